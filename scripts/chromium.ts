@@ -1,0 +1,32 @@
+import { existsSync } from 'node:fs';
+
+/** Flags a headless Chromium needs in containers and as root, and to keep off the network. */
+export const CHROMIUM_FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+const INSTALLED = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+];
+
+/**
+ * The browser that tests and benchmarks use: CHROMIUM_PATH if set, else the one that comes with
+ * the packages (Linux x64), else one that is installed. Undefined leaves the choice to Playwright.
+ */
+export async function chromiumPath(): Promise<string | undefined> {
+  if (process.env['CHROMIUM_PATH']) return process.env['CHROMIUM_PATH'];
+  if (process.platform === 'linux' && process.arch === 'x64') {
+    const { default: chromium } = await import('@sparticuz/chromium');
+    return chromium.executablePath();
+  }
+  return INSTALLED.find((path) => existsSync(path));
+}

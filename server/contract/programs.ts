@@ -1,0 +1,48 @@
+import * as z from 'zod';
+
+/** Decimal string with two digits, such as "29.90". Never a float. */
+const DecimalAmount = z.string().regex(/^\d+\.\d{2}$/);
+
+/** `one-time` and `one_time` mean the same; both are in use in stored data. */
+export const ProgramType = z.enum(['free', 'one-time', 'one_time', 'subscription']);
+export type ProgramType = z.infer<typeof ProgramType>;
+
+/** One way to buy a programme. */
+export const OfferResponse = z.object({
+  /** Stable within its programme, for example `monthly`. */
+  key: z.string(),
+  name: z.string(),
+  price: DecimalAmount,
+  currency: z.literal('EUR'),
+  /** `once` is charged one time, `month` renews every month. */
+  interval: z.enum(['once', 'month']),
+  /** Months the buyer commits to; null where there is no minimum. */
+  minimumMonths: z.int().positive().nullable(),
+  /** Days in which the money is returned on request; null where none is promised. */
+  guaranteeDays: z.int().positive().nullable(),
+  /** Days of access a one-off purchase gives; null where access does not end. */
+  accessDays: z.int().positive().nullable(),
+});
+export type OfferResponse = z.infer<typeof OfferResponse>;
+
+export const ProgramResponse = z.object({
+  id: z.int().positive(),
+  /** Full name, with the brand prefix. */
+  name: z.string(),
+  /** The name without the brand prefix: what people are shown. */
+  displayName: z.string(),
+  type: ProgramType,
+  price: DecimalAmount,
+  currency: z.literal('EUR'),
+  description: z.string(),
+  features: z.array(z.string()),
+  /** False while a programme can be read about and not bought. */
+  available: z.boolean(),
+  /** Ways to buy it, in the order they are offered. Empty for a free programme. */
+  offers: z.array(OfferResponse),
+});
+export type ProgramResponse = z.infer<typeof ProgramResponse>;
+
+/** GET /api/programs: every published programme, from the free one to the largest. */
+export const ProgramsResponse = z.array(ProgramResponse);
+export type ProgramsResponse = z.infer<typeof ProgramsResponse>;

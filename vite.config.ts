@@ -1,0 +1,49 @@
+import { resolve } from 'node:path';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+const root = import.meta.dirname;
+
+/**
+ * One source, three builds: `client` (the host app in the browser), `ssr` (the same pages rendered
+ * by the server) and `embed` (the widgets for other people's pages).
+ */
+export default defineConfig({
+  plugins: [react()],
+  // light-dark() and nesting reach the browser as written: a rewrite of light-dark() would look at
+  // our own color-scheme only and miss that of the page around a widget.
+  build: { target: ['chrome123', 'firefox128', 'safari17.5'], modulePreload: { polyfill: false } },
+  environments: {
+    client: {
+      build: {
+        outDir: 'dist/client',
+        manifest: 'manifest.json',
+        rolldownOptions: { input: { main: resolve(root, 'host-app/main.tsx') } },
+      },
+    },
+    ssr: {
+      build: {
+        outDir: 'dist/ssr',
+        ssr: true,
+        emitAssets: false,
+        rolldownOptions: { input: { 'server-entry': resolve(root, 'host-app/server-entry.tsx') } },
+      },
+    },
+    embed: {
+      consumer: 'client',
+      build: {
+        outDir: 'dist/embed',
+        manifest: 'manifest.json',
+        // Preload links would be put into the head of somebody else's page.
+        modulePreload: false,
+        rolldownOptions: {
+          input: { embed: resolve(root, 'widgets/embed.ts') },
+          output: { entryFileNames: '[name].js', chunkFileNames: 'embed/[name]-[hash].js' },
+        },
+      },
+    },
+  },
+  experimental: {
+    renderBuiltUrl: (_file, { hostId }) => (hostId.startsWith('embed') ? { relative: true } : undefined),
+  },
+});
