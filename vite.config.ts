@@ -43,6 +43,8 @@ export default defineConfig({
       },
     },
   },
+  // Loaded for tests only: building and serving the shop needs none of the test packages.
+  ...(process.env['VITEST'] ? await import('./scripts/vitest-projects.ts') : {}),
   experimental: {
     renderBuiltUrl: (_file, { hostId }) => (hostId.startsWith('embed') ? { relative: true } : undefined),
   },

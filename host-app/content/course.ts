@@ -1,0 +1,20 @@
+/** The page as a marathon course: where each section stands, from the start to the finish. */
+export const stations = {
+  programs: { km: 5, label: 'Programmes', href: '#programs' },
+  routine: { km: 12, label: 'Free routine', href: '#free-signup' },
+  scam: { km: 17, label: 'Scam check', href: '#scam-check' },
+  about: { km: 21.1, label: 'The coach', href: '#about' },
+  stories: { km: 28, label: 'Stories', href: '#stories' },
+  hub: { km: 34, label: 'Energy Hub', href: '#energy-hub' },
+  contact: { km: 42.2, label: 'Contact', href: '#contact' },
+} as const;
+
+export type StationKey = keyof typeof stations;
+
+export const COURSE_LENGTH = 42.2;
+
+/** Heights of the course from 0 to 1, evenly spaced from the start to the finish. */
+export const courseHeights: readonly number[] = [
+  0.1, 0.13, 0.21, 0.3, 0.31, 0.24, 0.2, 0.25, 0.37, 0.47, 0.48, 0.4, 0.32, 0.31, 0.39, 0.52, 0.6, 0.58, 0.49, 0.44,
+  0.48, 0.6, 0.71, 0.74, 0.68, 0.62, 0.64, 0.74, 0.85, 0.9, 0.88, 0.93, 1,
+];

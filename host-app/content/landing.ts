@@ -1,0 +1,65 @@
+/** The words of the landing page. Figures, names and links of the brand come from the site's settings. */
+export const hero = {
+  place: 'Helsinki, 60.17° N 24.94° E',
+  title: ['Up before', 'the day.'],
+  lead: 'Energy and endurance coaching for people with a job, a family and an early alarm. Short mornings, honest numbers, steady climbs.',
+  start: 'Start Your Energy Journey',
+  routine: 'Get FREE Morning Routine',
+} as const;
+
+export const programs = {
+  title: 'Three ways up the hill',
+  lead: 'Begin with the free week. Pay once for thirty days of structure. Or train with a coach who knows your calendar. All prices are charged in euros.',
+} as const;
+
+export const routine = {
+  title: 'The first half hour, written down',
+  lead: 'The Morning-Energy-Boost-Blueprint is a PDF you can print and put on the fridge: seven mornings, one page each.',
+  days: [
+    ['Mon', 'Light and water', '10 min'],
+    ['Tue', 'Wake the hips', '15 min'],
+    ['Wed', 'Easy walk or jog', '25 min'],
+    ['Thu', 'Breathe and stretch', '12 min'],
+    ['Fri', 'Strength, no kit', '20 min'],
+    ['Sat', 'Long and slow', '40 min'],
+    ['Sun', 'Plan the week', '15 min'],
+  ],
+} as const;
+
+export const hub = {
+  title: 'A logbook that adds itself up',
+  lead: 'Members tick off sessions. The Energy Hub turns them into four numbers and one line that should go up.',
+  sample: 'Sample numbers, to show what a member sees.',
+  stats: [
+    { value: '28', unit: 'days', label: 'Current streak' },
+    { value: '85%', unit: '', label: 'Energy level' },
+    { value: '42', unit: '', label: 'Workouts done' },
+    { value: '8', unit: '', label: 'Goals achieved' },
+  ],
+  /** Energy level week by week, in percent. */
+  weeks: [31, 38, 36, 45, 52, 49, 58, 66, 63, 72, 79, 85],
+} as const;
+
+export const integration = {
+  title: 'Everything you own, in one place',
+  lead: 'Programmes, training plans, subscriptions and receipts stand on your dashboard, on the phone and at the desk.',
+  action: 'Access Dashboard',
+  href: '/dashboard',
+} as const;
+
+export const community = {
+  title: 'Join Our Community',
+  lead: 'One letter a month about training early and living late.',
+  before: 'The list is not open yet: nothing is sent or stored for now.',
+  after: 'Thank you. The list is not open yet, so nothing was stored.',
+} as const;
+
+export const contact = {
+  title: 'Ask before you buy',
+  lead: 'Write a few lines about your week and what you want from it. The coach reads every message himself.',
+  times: [
+    ['After you buy', 'first contact within 24 hours'],
+    ['Your first plan', 'two to three business days'],
+    ['Questions from members', 'answered twice a week'],
+  ],
+} as const;

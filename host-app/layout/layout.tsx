@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import type { SiteResponse } from '#contract/site.ts';
+import { ToastProvider } from '#widgets/core/toasts.tsx';
+import { SiteFooter } from './site-footer.tsx';
+import { SiteHeader } from './site-header.tsx';
+
+export interface LayoutProps {
+  site: SiteResponse;
+  /** Path of the page, to mark the current place in the navigation. */
+  path: string;
+  children: ReactNode;
+}
+
+/** What every page of the site stands in. */
+export function Layout({ site, path, children }: LayoutProps) {
+  return (
+    <ToastProvider>
+      <div className="site">
+        <a className="site-skip" href="#content">
+          Skip to content
+        </a>
+        <SiteHeader brand={site.brand.name} path={path} />
+        <main id="content" tabIndex={-1}>
+          {children}
+        </main>
+        <SiteFooter site={site} />
+      </div>
+    </ToastProvider>
+  );
+}

@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import { FreeProgramDialog } from '#widgets/signup/free-program-dialog.tsx';
+import { SentBanner } from '#widgets/signup/free-program.tsx';
+import { Layout } from '../layout/layout.tsx';
+import type { PageProps } from '../page.ts';
+import { About } from './landing/about.tsx';
+import { Community } from './landing/community.tsx';
+import { Contact } from './landing/contact.tsx';
+import { EnergyHub } from './landing/energy-hub.tsx';
+import { FreeRoutine } from './landing/free-routine.tsx';
+import { Hero } from './landing/hero.tsx';
+import { ProgramsSection } from './landing/programs-section.tsx';
+import { Proof } from './landing/proof.tsx';
+import { ScamCheck } from './landing/scam-check.tsx';
+import { Stories } from './landing/stories.tsx';
+
+/** The landing page, from the start of the course to its finish. */
+export default function LandingPage({ data }: PageProps) {
+  const { brand, figures } = data.site;
+  const [routineOpen, setRoutineOpen] = useState(false);
+  const [routinesSent, setRoutinesSent] = useState(0);
+  return (
+    <Layout site={data.site} path={data.path}>
+      <Hero onRoutine={() => setRoutineOpen(true)}>
+        <SentBanner times={routinesSent} />
+      </Hero>
+      <FreeProgramDialog
+        open={routineOpen}
+        onClose={() => setRoutineOpen(false)}
+        onSent={() => setRoutinesSent((times) => times + 1)}
+      />
+      <Proof figures={figures.landing} />
+      <ProgramsSection />
+      <FreeRoutine brand={brand.name} />
+      <ScamCheck brand={brand.name} supportEmail={brand.supportEmail} />
+      <About />
+      <Stories />
+      <EnergyHub />
+      <Community />
+      <Contact supportEmail={brand.supportEmail} />
+    </Layout>
+  );
+}

@@ -1,0 +1,26 @@
+import { Icon } from '#widgets/ui/icon.tsx';
+import { about, panels } from '../../content/about.ts';
+import { Section } from './section.tsx';
+
+/** The coach, at half way. The panels are native, so they open without script and are found by search. */
+export function About() {
+  return (
+    <Section station="about" className="about section-split" title={about.title} lead={about.lead}>
+      <div className="about-panels">
+        {panels.map(({ title, teaser, paragraphs }) => (
+          <details key={title}>
+            <summary>
+              <h3>{title}</h3>
+              <span>{teaser}</span>
+              <Icon name="plus" />
+            </summary>
+            {paragraphs.map((paragraph) => (
+              <p key={paragraph}>{paragraph}</p>
+            ))}
+          </details>
+        ))}
+        <a href="/about">The whole story</a>
+      </div>
+    </Section>
+  );
+}

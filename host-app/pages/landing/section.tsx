@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { stations, type StationKey } from '../../content/course.ts';
+import { CourseMark } from './course-mark.tsx';
+
+export interface SectionProps {
+  station: StationKey;
+  title: ReactNode;
+  lead?: ReactNode;
+  /** The root class of the section's style sheet. */
+  className: string;
+  children: ReactNode;
+}
+
+/** One stretch of the course: a landmark that is named by its heading and reached by its anchor. */
+export function Section({ station, title, lead, className, children }: SectionProps) {
+  const { km, href } = stations[station];
+  const id = href.slice(1);
+  return (
+    <section id={id} className={`section ${className}`} aria-labelledby={`${id}-title`}>
+      <div className="wrap">
+        <header className="section-head">
+          <CourseMark km={km} />
+          <h2 id={`${id}-title`}>{title}</h2>
+          {lead && <p className="section-lead">{lead}</p>}
+        </header>
+        {children}
+      </div>
+    </section>
+  );
+}

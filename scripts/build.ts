@@ -1,0 +1,29 @@
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { createBuilder } from 'vite';
+import { sourceStamp, stampFile } from './build-stamp.ts';
+
+const root = join(import.meta.dirname, '..');
+const folders = ['client', 'embed'].map((name) => join(root, 'dist', name));
+
+/** Builds everything a browser gets and the pages the server renders, with compressed forms beside the files. */
+const stamp = await sourceStamp();
+await rm(stampFile, { force: true });
+const builder = await createBuilder({ root, logLevel: 'warn' });
+await builder.buildApp();
+for (const folder of folders) await compressAll(folder);
+await writeFile(stampFile, stamp);
+
+async function compressAll(folder: string) {
+  const files = await readdir(folder, { recursive: true });
+  await Promise.all(files.filter((file) => /\.(?:js|css|svg)$/.test(file)).map((file) => compress(join(folder, file))));
+}
+
+async function compress(file: string) {
+  const plain = await readFile(file);
+  const params = { [constants.BROTLI_PARAM_SIZE_HINT]: plain.length };
+  await writeFile(`${file}.br`, await promisify(brotliCompress)(plain, { params }));
+  await writeFile(`${file}.gz`, await promisify(gzip)(plain, { level: 9 }));
+}

@@ -1,0 +1,65 @@
+import { join } from 'node:path';
+import { migrate, openDatabase } from '../server/db/open.ts';
+import { APPLICATION_NAME, connectPostgres, type Orm, forkOf, openEmbedded, openMemory } from '../server/db/orm.ts';
+import { seed } from '../server/db/seed/seed.ts';
+import { type Env, loadEnv } from '../server/env.ts';
+
+const commands: Record<string, () => Promise<string>> = {
+  /** Brings the database up to date. */
+  async migrate() {
+    const { orm, close } = await connect(loadEnv());
+    await migrate(orm);
+    await close();
+    return 'The database is up to date.';
+  },
+
+  /** Fills an empty database with what a new shop has. */
+  async seed() {
+    const { close } = await openDatabase(loadEnv());
+    await close();
+    return 'The shop has its programmes.';
+  },
+
+  /** Empties the database and fills it anew. Refused while a server runs on it. */
+  async reset() {
+    const env = loadEnv();
+    const { orm, close } = await connect(env);
+    if (env.DATABASE_URL) await refuseWhileServed(orm);
+    await forkOf(orm).execute('drop schema public cascade; create schema public');
+    await migrate(orm);
+    await seed(forkOf(orm));
+    await close();
+    return 'The database is empty but for what a new shop has.';
+  },
+
+  /** Writes a migration for what the entities have and the migrations do not make yet. */
+  async migration() {
+    const { orm, close } = await openMemory();
+    await migrate(orm);
+    const { fileName } = await orm.migrator.create(join(import.meta.dirname, '../server/db/migrations'));
+    await close();
+    return fileName ? `Wrote ${fileName}; add it to server/db/migrations.ts.` : 'The entities have nothing new.';
+  },
+};
+
+const command = commands[process.argv[2] ?? ''];
+if (!command) throw new Error(`Say one of: ${Object.keys(commands).join(', ')}`);
+try {
+  process.stdout.write(`${await command()}\n`);
+  process.exit(0);
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exit(1);
+}
+
+function connect(env: Env) {
+  return env.DATABASE_URL ? connectPostgres(env.DATABASE_URL, 2) : openEmbedded(env.DATA_DIR);
+}
+
+async function refuseWhileServed(orm: Orm) {
+  const rows = await forkOf(orm).execute(
+    'select 1 from pg_stat_activity where datname = current_database() and application_name = ? and pid <> pg_backend_pid()',
+    [APPLICATION_NAME],
+  );
+  if (rows.length > 0) throw new Error('A server is running on this database. Stop it first.');
+}

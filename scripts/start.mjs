@@ -1,0 +1,22 @@
+// Plain JavaScript: the first thing to run has to be understood by whatever Node there is.
+const [major, minor] = process.versions.node.split('.').map(Number);
+if (major < 22 || (major === 22 && minor < 18)) {
+  process.stderr.write(
+    `This needs Node 22.18 or newer and runs on ${process.version}. On Linux (x64) "npm ci" brings one along: ` +
+      'start with "npm start". Elsewhere install a newer Node.\n',
+  );
+  process.exit(1);
+}
+
+const { isBuilt } = await import('./build-stamp.ts');
+if (!(await isBuilt())) await build();
+await import('../server/main.ts');
+
+/** In a process of its own: building changes the environment of the process it runs in. */
+async function build() {
+  const { spawnSync } = await import('node:child_process');
+  const { join } = await import('node:path');
+  process.stdout.write('Building the site…\n');
+  const { status } = spawnSync(process.execPath, [join(import.meta.dirname, 'build.ts')], { stdio: 'inherit' });
+  if (status !== 0) process.exit(status ?? 1);
+}

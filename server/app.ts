@@ -1,0 +1,86 @@
+import type Router from '@koa/router';
+import Koa, { type Middleware } from 'koa';
+import type { Logger } from 'pino';
+import type { Orm } from './db/orm.ts';
+import { type Env, sessionKeys } from './env.ts';
+import { serveAssets } from './http/assets.ts';
+import { allowOtherSites, refuseCrossSite } from './http/cross-site.ts';
+import { handleErrors } from './http/errors.ts';
+import { createMetrics } from './http/metrics.ts';
+import { pages, type PageSource } from './http/pages.ts';
+import { probes } from './http/probes.ts';
+import { logRequests } from './http/request-log.ts';
+import { securityHeaders } from './http/security.ts';
+import { authRoutes } from './modules/auth/auth.routes.ts';
+import { downloadRoutes } from './modules/downloads/downloads.routes.ts';
+import { presentPrograms, programRoutes } from './modules/programs/programs.routes.ts';
+import { rateRoutes } from './modules/rates/rates.routes.ts';
+import { sessions } from './http/session.ts';
+import { openSignupPaths, signupRoutes } from './modules/signup/signup.routes.ts';
+import { siteRoutes } from './modules/site/site.routes.ts';
+import { presentSite } from './modules/site/site.service.ts';
+import { embedDemoRoute } from './sandbox/embed-demo.ts';
+import { mailboxRoutes } from './sandbox/mailbox.routes.ts';
+
+export interface AppParts {
+  orm: Orm;
+  env: Env;
+  log: Logger;
+  /** Origin under which visitors reach the shop. */
+  origin: string;
+  pageSource: PageSource;
+  /** The demonstration page of the widgets, on another origin; only in the sandbox. */
+  embedDemoUrl?: string | undefined;
+  clock?: () => Date;
+  /** Called after a commit that may have written a mail. */
+  mailWritten?: () => void;
+  /** True once the server has been told to end. */
+  draining?: () => boolean;
+}
+
+/** The whole server but for its socket. Requests go through it from top to bottom. */
+export function createApp(parts: AppParts): Koa {
+  const { orm, env, log, origin, pageSource } = parts;
+  const { clock = () => new Date(), mailWritten = () => undefined, draining = () => false } = parts;
+  const https = origin.startsWith('https:');
+  const metrics = createMetrics(orm);
+  const brand = { name: env.BRAND_NAME, supportEmail: env.SUPPORT_EMAIL, url: origin };
+
+  const app = new Koa({ proxy: env.TRUST_PROXY });
+  app.keys = sessionKeys(env);
+  app.on('error', (error: unknown) => log.error({ err: error }, 'answer not delivered'));
+
+  app.use(logRequests(log, metrics));
+  app.use(handleErrors(log));
+  app.use(securityHeaders({ https, relaxed: Boolean(pageSource.finish) }));
+  app.use(probes({ orm, metrics, metricsOpen: env.METRICS ? env.METRICS === 'on' : !env.PUBLIC_URL, draining }));
+  app.use(serveAssets());
+
+  app.use(onlyApi(allowOtherSites(env.EMBED_ORIGINS)));
+  app.use(refuseCrossSite({ origin: env.PUBLIC_URL, openPaths: new Set(openSignupPaths) }));
+  route(
+    app,
+    programRoutes({ orm, env }),
+    rateRoutes({ orm, env, log, clock }),
+    siteRoutes({ env }),
+    downloadRoutes({ brand }),
+    signupRoutes({ orm, brand, clock, mailWritten }),
+  );
+  app.use(onlyApi(sessions(app, { orm, https, clock })));
+  route(app, authRoutes());
+  // Nothing under /api is a page: what no route took is answered by the error handler.
+  app.use(onlyApi(() => undefined));
+  if (env.sandbox) route(app, mailboxRoutes({ orm }));
+  if (parts.embedDemoUrl) route(app, embedDemoRoute(parts.embedDemoUrl));
+  const load = async () => ({ site: presentSite(env), programs: await presentPrograms(orm, env) });
+  app.use(pages({ source: pageSource, origin, load }));
+  return app;
+}
+
+function route(app: Koa, ...routers: Router[]) {
+  for (const router of routers) app.use(router.routes()).use(router.allowedMethods());
+}
+
+function onlyApi(middleware: Middleware): Middleware {
+  return (ctx, next) => (ctx.path.startsWith('/api/') ? middleware(ctx, next) : next());
+}

@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto';
+import { realpath, rm } from 'node:fs/promises';
+import { connect, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** Another process has the data folder open. */
+export class FolderInUse extends Error {
+  override name = 'FolderInUse';
+}
+
+/**
+ * Keeps the folder for this process until it ends, however it ends: the lock is a listening socket,
+ * which the kernel frees. Two processes on one embedded store would lose committed rows.
+ * @throws {FolderInUse} when another process has it.
+ */
+export async function lockFolder(folder: string): Promise<void> {
+  const path = await realpath(folder);
+  const name = `aamu-${createHash('sha256').update(path).digest('hex').slice(0, 32)}`;
+  const address = socketAddress(name);
+  if (await listening(address)) throw new FolderInUse(`The data folder ${path} is in use by another process.`);
+  // Where the name is a file, one that nobody listens on was left by a process that died.
+  if (address.startsWith('/')) await rm(address, { force: true });
+  const server = createServer((socket) => socket.destroy());
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      const taken = error.code === 'EADDRINUSE';
+      reject(taken ? new FolderInUse(`The data folder ${path} is in use by another process.`) : error);
+    });
+    server.listen(address, resolve);
+  });
+  server.unref();
+}
+
+function listening(address: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect(address, () => {
+      socket.destroy();
+      resolve(true);
+    });
+    socket.once('error', () => resolve(false));
+  });
+}
+
+/** Linux and Windows have names outside the file system, which vanish with their process. */
+function socketAddress(name: string): string {
+  if (process.platform === 'linux') return `\0${name}`;
+  if (process.platform === 'win32') return `\\\\.\\pipe\\${name}`;
+  return join(tmpdir(), `${name}.sock`);
+}

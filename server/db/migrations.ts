@@ -1,0 +1,4 @@
+import { Migration20261121025510 } from './migrations/Migration20261121025510.ts';
+
+/** Every migration in the order in which they run. A new one is added at the end. */
+export const migrations = [Migration20261121025510];

@@ -1,0 +1,96 @@
+import { existsSync } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { PGlite, PGliteOptions } from '@electric-sql/pglite';
+import type { MikroORM } from '@mikro-orm/core';
+import type { AbstractSqlDriver, EntityManager } from '@mikro-orm/postgresql';
+import { Migrator } from '@mikro-orm/migrations';
+import { entities } from './entities.ts';
+import { migrations } from './migrations.ts';
+import { lockFolder } from './lock.ts';
+
+/** The shop's database, on a PostgreSQL server or on the embedded store: both speak the same SQL. */
+export type Orm = MikroORM<AbstractSqlDriver>;
+/** A unit of work. Services take it as their first argument and never flush it. */
+export type Em = EntityManager;
+
+/** How the server's connections call themselves in pg_stat_activity. */
+export const APPLICATION_NAME = 'aamu-server';
+
+const shared = {
+  entities,
+  extensions: [Migrator],
+  // Column names in the database follow SQL habits; the naming strategy does the rest.
+  migrations: { migrationsList: migrations, snapshot: false, transactional: true, silent: true },
+  // Every request and job forks its own: a forgotten fork is an error and not a leak between visitors.
+  allowGlobalContext: false,
+  discovery: { warnWhenNoEntities: true },
+};
+
+/** An open database. `close` ends its connections; the process that opened it calls it last. */
+export interface Database {
+  orm: Orm;
+  close: () => Promise<void>;
+}
+
+/** A database inside this process. */
+export interface EmbeddedDatabase extends Database {
+  pglite: PGlite;
+}
+
+/** Connects to a PostgreSQL server. `poolSize` bounds the connections of this process. */
+export async function connectPostgres(url: string, poolSize = 10): Promise<Database> {
+  const { MikroORM } = await import('@mikro-orm/postgresql');
+  const orm = (await MikroORM.init({
+    ...shared,
+    clientUrl: url,
+    pool: { min: 0, max: poolSize },
+    driverOptions: { connectionTimeoutMillis: 5_000, statement_timeout: 15_000, application_name: APPLICATION_NAME },
+  })) as unknown as Orm;
+  return { orm, close: () => orm.close() };
+}
+
+/**
+ * Opens the embedded store in a folder, creating it where there is none. It is for one process on
+ * one machine; the folder stays locked until the process ends.
+ * @throws {FolderInUse} when another process has it.
+ */
+export async function openEmbedded(folder: string): Promise<EmbeddedDatabase> {
+  await mkdir(folder, { recursive: true });
+  await lockFolder(folder);
+  const dataDir = join(folder, 'database');
+  return openCluster({ dataDir, ...(!existsSync(join(dataDir, 'PG_VERSION')) && { loadDataDir: await emptyCluster() }) });
+}
+
+/** Opens a database that lives in memory, empty or from a dump of another one's data folder. */
+export async function openMemory(dump?: Blob): Promise<EmbeddedDatabase> {
+  return openCluster({ loadDataDir: dump ?? (await emptyCluster()) });
+}
+
+/** The SQL entity manager of a fork: MikroORM types the fork of a generic driver too loosely. */
+export function forkOf(orm: Orm): Em {
+  return orm.em.fork() as unknown as Em;
+}
+
+async function openCluster(options: PGliteOptions): Promise<EmbeddedDatabase> {
+  const [{ MikroORM, createPostgreSqlTypeParsers }, { PGlite }] = await Promise.all([
+    import('@mikro-orm/pglite'),
+    import('@electric-sql/pglite'),
+  ]);
+  // Times stay text here and become dates in the ORM, as on PostgreSQL. No column is an array of times.
+  const parsers = createPostgreSqlTypeParsers((text) => [text]);
+  const pglite = await PGlite.create({ ...options, parsers });
+  // The ORM would copy an option that is an object, and a database cannot be copied.
+  const orm = (await MikroORM.init({ ...shared, driverOptions: { pglite: () => pglite } })) as unknown as Orm;
+  const close = async () => {
+    await orm.close();
+    await pglite.close();
+  };
+  return { orm, pglite, close };
+}
+
+/** A new cluster ready made: setting one up from nothing takes seconds. */
+async function emptyCluster(): Promise<Blob> {
+  const { dataDir } = await import('@electric-sql/pglite-prepopulatedfs');
+  return dataDir();
+}

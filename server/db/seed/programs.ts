@@ -1,0 +1,91 @@
+/**
+ * The programmes a new shop starts with. They are written once, when the table is empty; afterwards
+ * the rows in the database are what holds.
+ */
+export const programSeed = [
+  {
+    id: 1,
+    name: 'Aamu Morning Energy',
+    type: 'free',
+    price: '0.00',
+    description: 'Seven short mornings that give the day a start you can feel. A guide by e-mail, free.',
+    features: [
+      'Seven mornings of 15 to 25 minutes',
+      'No equipment, no app, no subscription',
+      'A printable guide with an easier and a harder option each day',
+      'A one-page tracker to see the week add up',
+    ],
+    content: { files: ['Morning-Energy-Boost-Blueprint.pdf'], videos: [] },
+    offers: [],
+  },
+  {
+    id: 2,
+    name: 'Aamu All Day Energy',
+    type: 'one_time',
+    price: '29.90',
+    description: 'Thirty days to steady energy from the first meeting to the evening run.',
+    features: [
+      '30 days, one clear task a day',
+      'Sleep, food and training in one plan',
+      'Built for full calendars: 20 to 40 minutes a day',
+      'Weekly review sheets',
+    ],
+    content: { files: [], videos: [] },
+    offers: [{ key: 'once', name: '30-day programme', price: '29.90', interval: 'once', guaranteeDays: 30 }],
+  },
+  {
+    id: 3,
+    name: 'Aamu Hybrid Athlete',
+    type: 'one-time',
+    price: '99.90',
+    description: 'Strength and endurance in one week that works. A full training plan with log and progress.',
+    features: [
+      'A complete weekly plan: lifting, running, recovery',
+      'Sessions of 60 to 90 minutes with warm-up and rest times',
+      'Log your sets and see the numbers move',
+      'For the gym, with home options',
+    ],
+    content: { files: [], videos: [] },
+    offers: [{ key: 'once', name: 'Hybrid Athlete', price: '99.90', interval: 'once', guaranteeDays: 30 }],
+  },
+  {
+    id: 4,
+    name: 'Aamu Personal Coaching',
+    type: 'subscription',
+    price: '99.99',
+    description: 'One coach, your calendar, your body. A personal plan each month and an answer when you need one.',
+    features: [
+      'A personal workout and energy plan every month',
+      'Four weekly e-mail check-ins',
+      'Answers to your questions twice a week',
+      'Access to every plan while you are coached',
+    ],
+    content: { files: [], videos: [] },
+    offers: [
+      { key: 'monthly', name: 'Monthly coaching', price: '99.99', interval: 'month', minimumMonths: 3, guaranteeDays: 14 },
+      { key: 'kickstart', name: '4-Week Kickstart', price: '89.90', interval: 'once', guaranteeDays: 30, accessDays: 28 },
+      { key: 'continuation', name: 'Continuation', price: '39.90', interval: 'month' },
+    ],
+  },
+] as const satisfies readonly ProgramSeed[];
+
+interface ProgramSeed {
+  id: number;
+  name: string;
+  type: 'free' | 'one-time' | 'one_time' | 'subscription';
+  price: string;
+  description: string;
+  features: readonly string[];
+  content: { files: readonly string[]; videos: readonly string[] };
+  offers: readonly OfferSeed[];
+}
+
+interface OfferSeed {
+  key: string;
+  name: string;
+  price: string;
+  interval: 'once' | 'month';
+  minimumMonths?: number;
+  guaranteeDays?: number;
+  accessDays?: number;
+}

@@ -1,0 +1,213 @@
+import PDFDocument from 'pdfkit';
+import type { Box } from './elevation.ts';
+import { registerFonts } from './fonts.ts';
+import { COLOR, PAGE, STYLE, type TextStyle } from './style.ts';
+
+export interface GuideInfo {
+  title: string;
+  subject: string;
+  author: string;
+  /** Written into the file instead of the clock's time, so that the same text gives the same bytes. */
+  date: Date;
+}
+
+/** The names of the tags used here (PDF 1.7, 14.8.4). */
+export type Tag =
+  | 'Sect'
+  | 'H1'
+  | 'H2'
+  | 'P'
+  | 'L'
+  | 'LI'
+  | 'Lbl'
+  | 'LBody'
+  | 'Table'
+  | 'TR'
+  | 'TH'
+  | 'TD'
+  | 'TOC'
+  | 'TOCI'
+  | 'Link'
+  | 'Span'
+  | 'Figure';
+
+/**
+ * A tagged A4 document that is filled from the top of each page down.
+ *
+ * Everything drawn is either tagged (text, in reading order) or an artifact (lines, colour, page
+ * numbers). Margins are kept here and not by pdfkit, so that nothing adds a page behind our back.
+ */
+export class Guide {
+  readonly doc: PDFKit.PDFDocument;
+  /** Where the next block goes. */
+  y: number = PAGE.top;
+  private parent: PDFKit.PDFStructureElement;
+  private readonly root: PDFKit.PDFStructureElement;
+
+  constructor({ title, subject, author, date }: GuideInfo) {
+    const info = { Title: title, Subject: subject, Author: author, Creator: author, CreationDate: date, ModDate: date };
+    const options = { size: 'A4', margin: 0, bufferPages: true, autoFirstPage: false, pdfVersion: '1.7' } as const;
+    this.doc = new PDFDocument({ ...options, info, lang: 'en', tagged: true, displayTitle: true });
+    registerFonts(this.doc);
+    escapeMetadata(this.doc);
+    this.root = this.doc.struct('Document');
+    this.doc.addStructure(this.root);
+    this.parent = this.root;
+  }
+
+  /** Number of pages so far. */
+  get pageCount(): number {
+    return this.doc.bufferedPageRange().count;
+  }
+
+  /** Starts a page in one colour. */
+  addPage(color: string = COLOR.paper): void {
+    this.doc.addPage();
+    this.artifact((doc) => doc.rect(0, 0, PAGE.width, PAGE.height).fill(color));
+    this.y = PAGE.top;
+  }
+
+  /** Moves to a new page when less than `height` points are left on this one. */
+  ensure(height: number): void {
+    if (this.y + height > PAGE.bottom) this.addPage();
+  }
+
+  /**
+   * Opens a section on a new page, with a bookmark and a name that {@link linkTo} can use.
+   * @returns the number of that page, from 1
+   */
+  section(bookmark: string, name: string, build: () => void, color?: string): number {
+    const { page, fill } = this.reserve(bookmark, name, color);
+    fill(build);
+    return page;
+  }
+
+  /** Like {@link section}, for a page whose content depends on the pages after it: `fill` it later, once. */
+  reserve(bookmark: string, name: string, color?: string): { page: number; fill: (build: () => void) => void } {
+    this.addPage(color);
+    this.doc.outline.addItem(bookmark);
+    this.doc.addNamedDestination(name, 'XYZ', 0, 0, null);
+    const section = this.doc.struct('Sect');
+    this.parent.add(section);
+    const page = this.pageCount;
+    const fill = (build: () => void): void => {
+      this.doc.switchToPage(page - 1);
+      this.y = PAGE.top;
+      this.within(section, build);
+    };
+    return { page, fill };
+  }
+
+  /** Makes a box a link to a named section. `element` is the Link element that the box belongs to. */
+  linkTo(name: string, box: Box, element: PDFKit.PDFStructureElement, description: string): void {
+    // pdfkit passes both on into the file; its type declaration lacks them.
+    const options = {
+      structParent: element,
+      Contents: new String(description),
+    } as unknown as PDFKit.Mixins.AnnotationOption;
+    this.doc.goTo(box.x, box.y, box.width, box.height, name, options);
+  }
+
+  /** Groups what `build` draws under one tag. */
+  tag(tag: Tag, build: () => void, options: TagOptions = {}): void {
+    const element = this.doc.struct(tag, options);
+    this.parent.add(element);
+    this.within(element, build);
+  }
+
+  /** Draws content that belongs to one tag. Artifacts must not be drawn inside. */
+  content(tag: Tag, draw: (element: PDFKit.PDFStructureElement) => void, options: TagOptions = {}): void {
+    const element: PDFKit.PDFStructureElement = this.doc.struct(tag, options, () => draw(element));
+    this.parent.add(element);
+  }
+
+  /** Draws decoration, which readers of the text are not told about. */
+  artifact(draw: (doc: PDFKit.PDFDocument) => void, options: PDFKit.Mixins.MarkingOptions = { type: 'Layout' }): void {
+    this.doc.markContent('Artifact', options);
+    this.doc.save();
+    draw(this.doc);
+    this.doc.restore();
+    this.doc.endMarkedContent();
+  }
+
+  /** Height in points of a text set in a width. */
+  measure(text: string, style: TextStyle, width: number): number {
+    return this.set(style).heightOfString(text, { width, lineGap: this.lineGap(style) });
+  }
+
+  /** Writes text at a place, untagged; to be called inside {@link content} or {@link artifact}. */
+  write(text: string, style: TextStyle, x: number, y: number, width: number, link?: string): void {
+    this.set(style).fillColor(style.color ?? COLOR.ink);
+    const lineGap = this.lineGap(style);
+    this.doc.text(text, x, y, { width, lineGap, align: style.align ?? 'left', ...(link && { link }) });
+  }
+
+  /** Writes a tagged block at the current height and moves below it; `gap` is the space left after it. */
+  block(tag: Tag, text: string, style: TextStyle, gap = 0, x: number = PAGE.left): void {
+    const width = PAGE.right - x;
+    const height = this.measure(text, style, width);
+    this.ensure(height);
+    this.content(tag, () => this.write(text, style, x, this.y, width));
+    this.y += height + gap;
+  }
+
+  /** Draws a footer with the page's number on all pages but the cover, and closes the file. */
+  async finish(footer: string): Promise<Buffer> {
+    for (let index = 1; index < this.pageCount; index++) {
+      this.doc.switchToPage(index);
+      this.artifact(() => this.footer(footer, index + 1), { type: 'Pagination', attached: ['Bottom'] });
+    }
+    this.root.end();
+    this.doc.end();
+    const chunks: Buffer[] = [];
+    for await (const chunk of this.doc) chunks.push(chunk as Buffer);
+    return Buffer.concat(chunks);
+  }
+
+  private footer(text: string, page: number): void {
+    const width = PAGE.right - PAGE.left;
+    this.write(text, STYLE.small, PAGE.left, 790, width - 60);
+    this.write(
+      String(page),
+      { ...STYLE.small, font: 'strong', align: 'right', color: COLOR.ink },
+      PAGE.right - 50,
+      790,
+      50,
+    );
+  }
+
+  private within(element: PDFKit.PDFStructureElement, build: () => void): void {
+    const outer = this.parent;
+    this.parent = element;
+    build();
+    this.parent = outer;
+    element.end();
+  }
+
+  private set({ font, size }: TextStyle): PDFKit.PDFDocument {
+    return this.doc.font(font).fontSize(size);
+  }
+
+  private lineGap({ lead }: TextStyle): number {
+    return lead - this.doc.currentLineHeight(true);
+  }
+}
+
+/** `scope` says what a header cell heads; pdfkit writes it, its type declaration lacks it. */
+export type TagOptions = PDFKit.Mixins.StructureElementOptions & { scope?: 'Row' | 'Column'; bbox?: number[] };
+
+/** pdfkit copies title and author into XML as they are: an ampersand in a brand's name would break it. */
+function escapeMetadata(doc: PDFKit.PDFDocument): void {
+  const inner = doc as unknown as { info: Record<string, unknown>; _addInfo(): void };
+  const addInfo = inner._addInfo.bind(doc);
+  inner._addInfo = () => {
+    const plain = inner.info;
+    inner.info = Object.fromEntries(Object.entries(plain).map(([key, value]) => [key, escapeXml(value)]));
+    addInfo();
+    inner.info = plain;
+  };
+}
+
+function escapeXml(value: unknown): unknown {
+  return typeof value === 'string' ? value.replace(/[<>&]/g, (char) => `&#${char.charCodeAt(0)};`) : value;
+}

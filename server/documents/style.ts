@@ -1,0 +1,43 @@
+import type { FontName } from './fonts.ts';
+
+/** Colours of the documents: those of the light scheme of the site. */
+export const COLOR = {
+  ink: '#10212B',
+  inkSoft: '#1B323E',
+  paper: '#FBF9F5',
+  mist: '#E8EEEF',
+  line: '#CBD6D9',
+  muted: '#51646E',
+  dawn: '#C9410F',
+  dawnOnInk: '#FF7A45',
+  sun: '#FFB547',
+} as const;
+
+/** A4 in points, with a column for labels on the left and the text beside it. */
+export const PAGE = {
+  width: 595.28,
+  height: 841.89,
+  left: 64,
+  right: 531.28,
+  top: 72,
+  bottom: 762,
+  textLeft: 180,
+} as const;
+
+/** How a run of text is set. Sizes in points; `lead` is the distance from line to line. */
+export interface TextStyle {
+  font: FontName;
+  size: number;
+  lead: number;
+  color?: string;
+  align?: 'left' | 'right' | 'center';
+}
+
+export const STYLE = {
+  title: { font: 'display', size: 36, lead: 39 },
+  label: { font: 'heading', size: 12.5, lead: 17 },
+  lead: { font: 'text', size: 13.5, lead: 20 },
+  body: { font: 'text', size: 10.25, lead: 15.5 },
+  strong: { font: 'strong', size: 10.25, lead: 15.5 },
+  small: { font: 'text', size: 8.5, lead: 12, color: COLOR.muted },
+} as const satisfies Record<string, TextStyle>;

@@ -1,0 +1,44 @@
+import type { Issue } from '#contract/errors.ts';
+
+/** A refusal that the caller is told about. Everything else that is thrown becomes a bare 500. */
+export class AppError extends Error {
+  readonly status: number;
+  readonly code: string;
+  readonly issues: readonly Issue[] | undefined;
+  readonly headers: Readonly<Record<string, string>>;
+
+  constructor(
+    status: number,
+    code: string,
+    message: string,
+    { issues, headers = {} }: { issues?: readonly Issue[]; headers?: Record<string, string> } = {},
+  ) {
+    super(message);
+    this.name = new.target.name;
+    this.status = status;
+    this.code = code;
+    this.issues = issues;
+    this.headers = headers;
+  }
+}
+
+/** 400: the request was understood and some of its fields cannot be accepted. */
+export class InvalidInput extends AppError {
+  constructor(issues: readonly Issue[]) {
+    super(400, 'invalid_input', issues[0]?.message ?? 'The request is not valid.', { issues });
+  }
+}
+
+/** 404, alike for what does not exist and what belongs to somebody else. */
+export class NotFound extends AppError {
+  constructor(message = 'There is nothing at this address.') {
+    super(404, 'not_found', message);
+  }
+}
+
+/** 403: another site tried to act with the visitor's session. */
+export class CrossSiteRequest extends AppError {
+  constructor() {
+    super(403, 'cross_site_request', 'This request came from another site and was refused.');
+  }
+}

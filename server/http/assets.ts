@@ -1,0 +1,34 @@
+import { join } from 'node:path';
+import { send } from '@koa/send';
+import type { Middleware } from 'koa';
+
+const dist = join(import.meta.dirname, '../../dist');
+
+/**
+ * Built files. Those with a hash in their name never change and are kept for a year; `embed.js` and
+ * the icon are asked for again. Compressed forms lie beside them. Any page may load them.
+ */
+export function serveAssets(): Middleware {
+  return async (ctx, next) => {
+    const place = placeOf(ctx.path);
+    if (!place || (ctx.method !== 'GET' && ctx.method !== 'HEAD')) return next();
+    ctx.set('access-control-allow-origin', '*');
+    ctx.vary('accept-encoding');
+    try {
+      await send(ctx, ctx.path, { root: join(dist, place.root), brotli: true, gzip: true, hidden: false });
+    } catch (error) {
+      if ((error as { status?: number }).status !== 404) throw error;
+      return next();
+    }
+    ctx.set('cache-control', place.hashed ? 'public, max-age=31536000, immutable' : 'public, max-age=300');
+    if (ctx.fresh) ctx.status = 304;
+  };
+}
+
+function placeOf(path: string): { root: string; hashed: boolean } | undefined {
+  if (path.startsWith('/assets/')) return { root: 'client', hashed: true };
+  if (path.startsWith('/embed/')) return { root: 'embed', hashed: true };
+  if (path === '/embed.js') return { root: 'embed', hashed: false };
+  if (path === '/favicon.svg') return { root: 'client', hashed: false };
+  return undefined;
+}

@@ -1,0 +1,16 @@
+import type { Server } from 'node:http';
+import type * as Entry from '../../host-app/server-entry.tsx';
+import type { PageSource } from './pages.ts';
+
+/** Pages straight from the source, with hot replacement in the browser. */
+export async function devPages(http: Server): Promise<PageSource> {
+  const { createServer } = await import('vite');
+  const vite = await createServer({ appType: 'custom', server: { middlewareMode: true, hmr: { server: http } } });
+  return {
+    entry: () => vite.ssrLoadModule('/host-app/server-entry.tsx') as Promise<typeof Entry>,
+    files: { script: '/host-app/main.tsx', preloads: [], styles: ['/host-app/main.css'], fonts: [] },
+    finish: (path, html) => vite.transformIndexHtml(path, html),
+    middleware: vite.middlewares,
+    close: () => vite.close(),
+  };
+}

@@ -1,0 +1,47 @@
+import type { Context, Middleware } from 'koa';
+import type { Logger } from 'pino';
+import type { ErrorResponse } from '#contract/errors.ts';
+import { AppError, NotFound } from '../errors.ts';
+
+/**
+ * Turns everything that is thrown below into `{error:{code,message,issues?}}` with its status. What
+ * nobody foresaw becomes a bare 500 that names the request, and its story goes to the log.
+ */
+export function handleErrors(log: Logger): Middleware {
+  return async (ctx, next) => {
+    try {
+      await next();
+      if (ctx.status >= 400 && !ctx.body) throw unanswered(ctx.status);
+    } catch (error) {
+      const known = asAppError(error);
+      if (!known) log.error({ err: error, id: ctx.state['id'] }, 'unexpected error');
+      answer(ctx, known ?? new AppError(500, 'internal', `Something went wrong here. Request ${ctx.state['id']}.`));
+    }
+  };
+}
+
+/** What the router says with a bare status: a path nobody has, or one that takes other methods. */
+function unanswered(status: number): AppError {
+  if (status === 405) return new AppError(405, 'method_not_allowed', 'This address takes other methods: see Allow.');
+  if (status === 501) return new AppError(501, 'not_implemented', 'This method is not known here.');
+  return new NotFound();
+}
+
+function answer(ctx: Context, { status, code, message, issues, headers }: AppError) {
+  ctx.status = status;
+  ctx.set(headers);
+  ctx.set('cache-control', 'no-store');
+  ctx.remove('etag');
+  ctx.body = { error: { code, message, ...(issues && { issues: [...issues] }) } } satisfies ErrorResponse;
+}
+
+/** Libraries below us throw http-errors; those with `expose` are meant for the caller. */
+function asAppError(error: unknown): AppError | undefined {
+  if (error instanceof AppError) return error;
+  if (!(error instanceof Error) || !('status' in error) || !('expose' in error) || !error.expose) return undefined;
+  const status = Number(error.status);
+  return new AppError(status, codes[status] ?? 'bad_request', messages[status] ?? 'The request is not valid.');
+}
+
+const codes: Record<number, string> = { 413: 'too_large', 415: 'unsupported_type' };
+const messages: Record<number, string> = { 413: 'The request is too large.' };

@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { Context } from 'koa';
+
+const brotli = promisify(brotliCompress);
+const gzipped = promisify(gzip);
+
+/** How old an answer may be before it is made anew beside the requests, and before they wait for it. */
+const SOFT_MS = 1_000;
+const HARD_MS = 3_000;
+
+interface Answer {
+  plain: Buffer;
+  br: Buffer;
+  gzip: Buffer;
+  etag: string;
+  madeAt: number;
+}
+
+/**
+ * An answer that is the same for everybody, kept ready with its compressed forms and its ETag. It
+ * follows a change in the database within three seconds, in every process, and is made once
+ * however many ask for it at the same moment.
+ */
+export class KeptAnswer {
+  readonly #make: () => Promise<string>;
+  readonly #type: string;
+  #answer: Answer | undefined;
+  #making: Promise<Answer> | undefined;
+
+  constructor(type: string, make: () => Promise<string>) {
+    this.#type = type;
+    this.#make = make;
+  }
+
+  /** Answers with the kept body; 304 with nothing when the caller has it already. */
+  async send(ctx: Context, status = 200): Promise<void> {
+    const answer = await this.#current();
+    ctx.set('cache-control', 'no-cache');
+    ctx.vary('accept-encoding');
+    const encoding = ctx.acceptsEncodings('br', 'gzip', 'identity');
+    const etag = encoding === 'br' || encoding === 'gzip' ? `"${answer.etag}-${encoding}"` : `"${answer.etag}"`;
+    ctx.set('etag', etag);
+    ctx.status = status;
+    ctx.type = this.#type;
+    if (encoding === 'br' || encoding === 'gzip') ctx.set('content-encoding', encoding);
+    ctx.body = encoding === 'br' ? answer.br : encoding === 'gzip' ? answer.gzip : answer.plain;
+    if (ctx.fresh) ctx.status = 304;
+  }
+
+  async #current(): Promise<Answer> {
+    const age = this.#answer ? performance.now() - this.#answer.madeAt : Infinity;
+    if (this.#answer && age < SOFT_MS) return this.#answer;
+    this.#making ??= this.#renew().finally(() => (this.#making = undefined));
+    if (!this.#answer || age >= HARD_MS) return this.#making;
+    // Nobody waits for this one: if it fails, the next request past the hard limit meets the error.
+    this.#making.catch(() => undefined);
+    return this.#answer;
+  }
+
+  async #renew(): Promise<Answer> {
+    const madeAt = performance.now();
+    const plain = Buffer.from(await this.#make());
+    // Most renewals find nothing new: the compressed forms of the last one still hold.
+    if (this.#answer?.plain.equals(plain)) return (this.#answer = { ...this.#answer, madeAt });
+    const [br, zipped] = await Promise.all([
+      brotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
+      gzipped(plain),
+    ]);
+    const etag = createHash('sha256').update(plain).digest('base64url').slice(0, 22);
+    return (this.#answer = { plain, br, gzip: zipped, etag, madeAt });
+  }
+}

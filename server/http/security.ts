@@ -1,0 +1,35 @@
+import type { Middleware } from 'koa';
+import helmet from 'koa-helmet';
+
+/**
+ * The headers that tell browsers what our pages may do: nothing inline, nothing from elsewhere,
+ * not in somebody's frame. `relaxed` is for the development server, which injects inline scripts.
+ */
+export function securityHeaders({ https, relaxed = false }: { https: boolean; relaxed?: boolean }): Middleware {
+  const inline = relaxed ? ["'unsafe-inline'"] : [];
+  return helmet({
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'none'"],
+        scriptSrc: ["'self'", ...inline],
+        styleSrc: ["'self'", ...inline],
+        imgSrc: ["'self'", 'data:'],
+        fontSrc: ["'self'"],
+        connectSrc: ["'self'", ...(relaxed ? ['ws:'] : [])],
+        manifestSrc: ["'self'"],
+        frameSrc: ["'self'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'self'"],
+        baseUri: ["'none'"],
+        // On plain http the upgrade would make every file unreachable.
+        ...(https && { upgradeInsecureRequests: [] }),
+      },
+    },
+    // The widgets and their API are made to be loaded by other people's pages.
+    crossOriginResourcePolicy: { policy: 'cross-origin' },
+    crossOriginEmbedderPolicy: false,
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    strictTransportSecurity: https ? { maxAge: 31_536_000, includeSubDomains: false } : false,
+  }) as Middleware;
+}

@@ -1,0 +1,26 @@
+import type Koa from 'koa';
+import type { Middleware } from 'koa';
+import session from 'koa-session';
+import type { Orm } from '../db/orm.ts';
+import { createSessionStore, newSessionId, SESSION_MAX_AGE_MS } from '../modules/session/session.store.ts';
+import { sessionCookie } from './cross-site.ts';
+
+/** `ctx.session` on the database. A visitor without one gets neither a row nor a cookie. */
+export function sessions(app: Koa, { orm, https, clock }: { orm: Orm; https: boolean; clock: () => Date }): Middleware {
+  return session(
+    {
+      key: sessionCookie(https),
+      store: createSessionStore(orm, clock),
+      genid: newSessionId,
+      maxAge: SESSION_MAX_AGE_MS,
+      httpOnly: true,
+      sameSite: 'lax',
+      secure: https,
+      overwrite: true,
+      signed: true,
+      rolling: false,
+      renew: true,
+    },
+    app,
+  ) as Middleware;
+}

@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest';
+import { renderMail, type MailTemplate } from './render.ts';
+
+const data = {
+  brand: 'Kaski',
+  siteUrl: 'https://kaski.example',
+  supportEmail: 'ask@kaski.example',
+  downloadUrl: 'https://kaski.example/guide.pdf?a=1&b=2',
+};
+
+test('all placeholders and slots are replaced, in all parts', async () => {
+  const { subject, html, text } = await renderMail('morning-routine', data);
+  for (const part of [subject, html, text]) expect(part).not.toMatch(/\{\{|\}\}|\[\[|\]\]/);
+  expect(subject).toBe('Your seven mornings from Kaski');
+});
+
+test('the page has a language, a title and a preview', async () => {
+  const { html } = await renderMail('morning-routine', data);
+  expect(html).toMatch(/<html[^>]* lang="en"/);
+  expect(html).toContain('<title>Your seven mornings from Kaski</title>');
+  expect(html).toContain('seven mornings, fifteen minutes each.');
+});
+
+test('the button leads to the guide and the footer says why the mail came', async () => {
+  const { html } = await renderMail('morning-routine', data);
+  expect(html).toContain('href="https://kaski.example/guide.pdf?a=1&amp;b=2"');
+  expect(html).toContain('You asked for this guide at https://kaski.example. No list was joined.');
+});
+
+test('the text part reads well by itself', async () => {
+  const { text } = await renderMail('morning-routine', data);
+  expect(text).toMatch(/^Your seven mornings are here\n/);
+  expect(text).toContain('\nhttps://kaski.example/guide.pdf?a=1&b=2\n');
+  expect(text).toContain('You asked for this guide at https://kaski.example. No list was joined.');
+  expect(text).not.toMatch(/Subject:|Preview:|Reason:|<\w/);
+});
+
+test('markup and quotes in a value stay text in the html', async () => {
+  const brand = `<img src=x onerror="alert('1')">`;
+  const { html, text } = await renderMail('morning-routine', { ...data, brand, downloadUrl: '"><script>' });
+  expect(html).not.toMatch(/<img|<script>/);
+  expect(html).toContain('&lt;img src=x onerror=&quot;alert(&#39;1&#39;)&quot;&gt;');
+  expect(html).toContain('href="&quot;&gt;&lt;script&gt;"');
+  expect(text).toContain(brand);
+});
+
+test.each(['\r\n', '\n', '\r', '\u2028', '\0'])(
+  'a line break or control character never reaches the subject: %j',
+  async (bad) => {
+    const { subject } = await renderMail('morning-routine', { ...data, brand: `Kaski${bad}Bcc: all@kaski.example` });
+    expect(subject).toBe('Your seven mornings from Kaski Bcc: all@kaski.example');
+  },
+);
+
+test('a value that looks like a placeholder is not filled in', async () => {
+  const { subject } = await renderMail('morning-routine', { ...data, brand: '{{downloadUrl}} $&' });
+  expect(subject).toBe('Your seven mornings from {{downloadUrl}} $&');
+});
+
+test.each(Object.keys(data))('a missing value is refused: %s', async (name) => {
+  const rest = Object.fromEntries(Object.entries(data).filter(([key]) => key !== name));
+  await expect(renderMail('morning-routine', rest)).rejects.toThrow(`"${name}"`);
+});
+
+test('an unknown template is refused', async () => {
+  await expect(renderMail('../layout' as MailTemplate, data)).rejects.toThrow('There is no mail template');
+});

@@ -1,0 +1,135 @@
+import type { AddressInfo } from 'node:net';
+import { pino } from 'pino';
+import { SMTPServer } from 'smtp-server';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { type Database, forkOf } from '../../db/orm.ts';
+import { createMailer } from '../../mail/transport.ts';
+import { testDatabase } from '../../testing/test-database.ts';
+import { OutboxMail } from './outbox-mail.entity.ts';
+import { claimMails, countWaiting, enqueueMail } from './outbox.service.ts';
+import { type OutboxWorker, startOutbox } from './outbox.worker.ts';
+
+let database: Database;
+const data = { brand: 'Aamu', supportEmail: 'hello@aamu.example', siteUrl: 'http://localhost', downloadUrl: 'http://localhost/f.pdf' };
+const ending: (() => Promise<unknown>)[] = [];
+
+beforeAll(async () => {
+  database = await testDatabase();
+});
+afterEach(async () => {
+  for (const end of ending.splice(0)) await end();
+  await forkOf(database.orm).nativeDelete(OutboxMail, {});
+});
+afterAll(() => database.close());
+
+describe('the outbox', () => {
+  test('a mail leaves only if the transaction around its cause commits', async () => {
+    await forkOf(database.orm)
+      .transactional(async (tx) => {
+        enqueueMail(tx, { recipient: 'a@example.com', template: 'morning-routine', data }, new Date());
+        await tx.flush();
+        throw new Error('the cause failed');
+      })
+      .catch(() => undefined);
+    expect(await forkOf(database.orm).count(OutboxMail)).toBe(0);
+  });
+
+  test('two workers at once send forty mails, each once', async () => {
+    await write(40);
+    const server = await mailServer();
+    const workers = [work(server.url), work(server.url)];
+    await expect.poll(() => statuses(), { timeout: 15_000 }).toEqual({ sent: 40 });
+    expect(workers).toHaveLength(2);
+    expect(server.received.toSorted()).toEqual(Array.from({ length: 40 }, (_, i) => `runner${i}@example.com`).toSorted());
+  });
+
+  test('mails written while the mail server is down arrive once when it is back, soon after', async () => {
+    await write(3);
+    const port = await freePort();
+    let now = Date.now();
+    work(`smtp://127.0.0.1:${port}`, () => new Date(now));
+    const tried = async () => (await all()).every(({ attempts, lastError }) => attempts > 0 && lastError?.includes('ECONNREFUSED'));
+    await expect.poll(tried, { timeout: 10_000 }).toBe(true);
+    now += 600_000;
+    expect((await countWaiting(forkOf(database.orm), new Date(now))).stuck).toBe(3);
+
+    const server = await mailServer(port);
+    now += 60_000;
+    await expect.poll(() => statuses(), { timeout: 15_000 }).toEqual({ sent: 3 });
+    expect(server.received.toSorted()).toEqual(['runner0@example.com', 'runner1@example.com', 'runner2@example.com']);
+  });
+
+  test('a mail whose worker died is sent by the next one when the lease is over', async () => {
+    await write(1);
+    const now = new Date();
+    expect(await claimMails(forkOf(database.orm), now)).toHaveLength(1);
+    expect(await claimMails(forkOf(database.orm), now)).toHaveLength(0);
+    expect(await claimMails(forkOf(database.orm), new Date(now.getTime() + 121_000))).toHaveLength(1);
+  });
+
+  test('an address that the mail server refuses for good is not tried again', async () => {
+    await write(1);
+    const server = await mailServer(0, 550);
+    work(server.url);
+    await expect.poll(() => statuses(), { timeout: 10_000 }).toEqual({ failed: 1 });
+  });
+
+  test('an address that the mail server refuses for now stays', async () => {
+    await write(1);
+    const server = await mailServer(0, 451);
+    work(server.url);
+    await expect.poll(async () => (await all())[0]?.lastError ?? '', { timeout: 10_000 }).toContain('451');
+    expect(await statuses()).toEqual({ pending: 1 });
+  });
+});
+
+async function write(count: number) {
+  await forkOf(database.orm).transactional(async (tx) => {
+    for (let i = 0; i < count; i++) {
+      enqueueMail(tx, { recipient: `runner${i}@example.com`, template: 'morning-routine', data }, new Date(Date.now() - 1));
+    }
+  });
+}
+
+function work(url: string, clock?: () => Date): OutboxWorker {
+  const send = createMailer({ url, from: 'Aamu <hello@aamu.example>', domain: 'aamu.example' });
+  const worker = startOutbox({ orm: database.orm, send, log: pino({ level: 'silent' }), ...(clock && { clock }) });
+  ending.unshift(() => worker.stop());
+  return worker;
+}
+
+const all = () => forkOf(database.orm).find(OutboxMail, {});
+
+async function statuses(): Promise<Record<string, number>> {
+  const counts: Record<string, number> = {};
+  for (const { status } of await all()) counts[status] = (counts[status] ?? 0) + 1;
+  return counts;
+}
+
+async function mailServer(port = 0, refuseWith?: number) {
+  const received: string[] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    onRcptTo: (_address, _session, callback) =>
+      refuseWith ? callback(Object.assign(new Error('Refused'), { responseCode: refuseWith })) : callback(),
+    onData(stream, session, callback) {
+      stream.resume().on('end', () => {
+        received.push(...session.envelope.rcptTo.map(({ address }) => address));
+        callback();
+      });
+    },
+  });
+  server.on('error', () => undefined);
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  ending.push(() => new Promise<void>((resolve) => server.close(resolve)));
+  return { received, url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}` };
+}
+
+async function freePort(): Promise<number> {
+  const server = new SMTPServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.server.address() as AddressInfo;
+  await new Promise<void>((resolve) => server.close(resolve));
+  return port;
+}

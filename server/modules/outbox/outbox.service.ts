@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto';
+import type { Em } from '../../db/orm.ts';
+import type { MailTemplate } from '../../mail/render.ts';
+import { OutboxMail } from './outbox-mail.entity.ts';
+
+/** How long a worker may take over a mail before another one gets it. */
+const LEASE_MS = 120_000;
+const BATCH = 20;
+const MAX_WAIT_MS = 60_000;
+const STUCK_AFTER_MS = 600_000;
+
+export interface NewMail {
+  recipient: string;
+  template: MailTemplate;
+  data: Record<string, string>;
+}
+
+/** Writes a mail beside its cause: it leaves when, and only when, the transaction around it commits. */
+export function enqueueMail(em: Em, { recipient, template, data }: NewMail, now: Date): OutboxMail {
+  return em.create(OutboxMail, {
+    id: randomUUID(),
+    recipient: recipient.toLowerCase(),
+    template,
+    data,
+    createdAt: now,
+    nextAttemptAt: now,
+  });
+}
+
+/** Whether a mail of this kind was written for this address since the given moment. */
+export async function wroteSince(em: Em, recipient: string, template: MailTemplate, since: Date): Promise<boolean> {
+  const found = await em.count(OutboxMail, { recipient: recipient.toLowerCase(), template, createdAt: { $gt: since } });
+  return found > 0;
+}
+
+/** Takes mails that are due for this worker. Workers never get the same one: rows in work are skipped. */
+export async function claimMails(em: Em, now: Date): Promise<OutboxMail[]> {
+  const rows = await em.execute<object[]>(
+    `update outbox_mail set leased_until = ?, attempts = attempts + 1
+     where id in (
+       select id from outbox_mail
+       where status = 'pending' and next_attempt_at <= ? and (leased_until is null or leased_until <= ?)
+       order by next_attempt_at limit ${BATCH} for update skip locked
+     ) returning *`,
+    [new Date(now.getTime() + LEASE_MS), now, now],
+  );
+  return rows.map((row) => em.map(OutboxMail, row));
+}
+
+export async function markSent(em: Em, id: string, now: Date): Promise<void> {
+  await em.nativeUpdate(OutboxMail, { id }, { status: 'sent', sentAt: now, leasedUntil: null, lastError: null });
+}
+
+/** Puts a mail back. A refusal for good ends it; everything else is tried again, at first soon, then each minute. */
+export async function markFailed(em: Em, mail: OutboxMail, error: Error, now: Date): Promise<void> {
+  const wait = Math.min(MAX_WAIT_MS, 1_000 * 2 ** Math.min(mail.attempts - 1, 10));
+  await em.nativeUpdate(
+    OutboxMail,
+    { id: mail.id },
+    {
+      leasedUntil: null,
+      lastError: error.message.slice(0, 500),
+      ...(isFinal(error) ? { status: 'failed' } : { nextAttemptAt: new Date(now.getTime() + wait) }),
+    },
+  );
+}
+
+/** Mails that have not left: waiting, waiting for too long, and refused for good. */
+export async function countWaiting(em: Em, now: Date): Promise<{ pending: number; stuck: number; failed: number }> {
+  const old = new Date(now.getTime() - STUCK_AFTER_MS);
+  return {
+    pending: await em.count(OutboxMail, { status: 'pending' }),
+    stuck: await em.count(OutboxMail, { status: 'pending', createdAt: { $lt: old } }),
+    failed: await em.count(OutboxMail, { status: 'failed' }),
+  };
+}
+
+/** RFC 5321: 5xx to RCPT TO means that this mailbox will never take the mail. */
+function isFinal(error: Error): boolean {
+  const { code, responseCode = 0 } = error as { code?: string; responseCode?: number };
+  return code === 'EENVELOPE' && responseCode >= 500;
+}

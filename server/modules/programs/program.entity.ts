@@ -1,0 +1,48 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import type { ProgramType } from '#contract/programs.ts';
+
+const ProgramSchema = defineEntity({
+  name: 'Program',
+  properties: {
+    id: p.integer().primary().autoincrement(false),
+    /** With the brand prefix, as the coach writes it. */
+    name: p.string(),
+    description: p.text(),
+    type: p.string().$type<ProgramType>(),
+    /** Integer minor units of `currency`. */
+    priceMinor: p.integer(),
+    currency: p.string().length(3).default('EUR'),
+    features: p.json().$type<string[]>(),
+    content: p.json().$type<{ files: string[]; videos: string[] }>(),
+    position: p.integer(),
+    published: p.boolean().default(true),
+    updatedAt: p.datetime().onCreate(() => new Date()).onUpdate(() => new Date()),
+    offers: () => p.oneToMany(Offer).mappedBy('program').orderBy({ position: 'asc' }),
+  },
+});
+
+/** Something a visitor can get, free or paid. How it is bought is up to its offers. */
+export class Program extends ProgramSchema.class {}
+ProgramSchema.setClass(Program);
+
+const OfferSchema = defineEntity({
+  name: 'Offer',
+  uniques: [{ properties: ['program', 'key'] }],
+  properties: {
+    id: p.integer().primary(),
+    program: () => p.manyToOne(Program),
+    key: p.string(),
+    name: p.string(),
+    priceMinor: p.integer(),
+    currency: p.string().length(3).default('EUR'),
+    interval: p.string().$type<'once' | 'month'>(),
+    minimumMonths: p.integer().nullable(),
+    guaranteeDays: p.integer().nullable(),
+    accessDays: p.integer().nullable(),
+    position: p.integer(),
+  },
+});
+
+/** One way to buy a programme: once or monthly, with its own price, term and guarantee. */
+export class Offer extends OfferSchema.class {}
+OfferSchema.setClass(Offer);

@@ -1,0 +1,41 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Database } from '../../db/orm.ts';
+import { forkOf } from '../../db/orm.ts';
+import { testDatabase } from '../../testing/test-database.ts';
+import { Session } from './session.entity.ts';
+import { createSessionStore, newSessionId, SESSION_MAX_AGE_MS } from './session.store.ts';
+
+let database: Database;
+let now = new Date('2026-11-02T06:00:00Z');
+beforeAll(async () => {
+  database = await testDatabase();
+});
+afterAll(() => database.close());
+
+describe('the session store', () => {
+  test('an unknown id is nobody', async () => {
+    expect(await store().get('nobody')).toBeUndefined();
+  });
+
+  test('keeps what was set under a hash of the id, and forgets it when destroyed', async () => {
+    const id = newSessionId();
+    await store().set(id, { user: 1 }, undefined);
+    await store().set(id, { user: 2 }, undefined);
+    expect(await store().get(id)).toEqual({ user: 2 });
+    const rows = await forkOf(database.orm).find(Session, {});
+    expect(JSON.stringify(rows)).not.toContain(id);
+    await store().destroy(id);
+    expect(await store().get(id)).toBeUndefined();
+  });
+
+  test('ends a session when its time is over', async () => {
+    const id = newSessionId();
+    await store().set(id, { user: 1 }, undefined);
+    now = new Date(now.getTime() + SESSION_MAX_AGE_MS);
+    expect(await store().get(id)).toBeUndefined();
+  });
+});
+
+function store() {
+  return createSessionStore(database.orm, () => now);
+}

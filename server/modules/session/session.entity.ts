@@ -1,0 +1,16 @@
+import { defineEntity, p } from '@mikro-orm/core';
+
+const SessionSchema = defineEntity({
+  name: 'Session',
+  properties: {
+    /** SHA-256 of the id in the cookie: who reads this table cannot become anybody. */
+    idHash: p.string().primary(),
+    data: p.json().$type<Record<string, unknown>>(),
+    createdAt: p.datetime().onCreate(() => new Date()),
+    expiresAt: p.datetime().index(),
+  },
+});
+
+/** A signed-in browser. Anonymous visitors have no row. */
+export class Session extends SessionSchema.class {}
+SessionSchema.setClass(Session);

@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { ErrorResponse } from '#contract/errors.ts';
+import { SignupResponse } from '#contract/signup.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { OutboxMail } from '../outbox/outbox-mail.entity.ts';
+import { Signup } from './signup.entity.ts';
+import { SIGNUP_WINDOW_MS } from './signup.service.ts';
+
+let app: TestApp;
+let now = new Date('2026-11-02T06:00:00Z');
+
+beforeAll(async () => {
+  app = await startTestApp({ clock: () => now });
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  await app.em().nativeDelete(OutboxMail, {});
+  await app.em().nativeDelete(Signup, {});
+});
+
+const rows = async () => ({ signups: await app.em().count(Signup), mails: await app.em().count(OutboxMail) });
+
+describe('POST /api/email-signup', () => {
+  const refused = [
+    ['nothing', {}],
+    ['a blank address', { email: '   ' }],
+    ['an address without a dot in its domain', { email: 'runner@localhost' }],
+    ['two @', { email: 'a@b@example.com' }],
+    ['a comma', { email: 'a@example.com,b@example.com' }],
+    ['a line break', { email: 'a@example.com\r\nBcc: b@example.com' }],
+    ['a line break at the end', { email: 'a@example.com\n' }],
+    ['400 characters', { email: `${'a'.repeat(388)}@example.com` }],
+    ['a number', { email: 7 }],
+    ['a list', { email: ['a@example.com'] }],
+    ['another source', { email: 'a@example.com', source: 'elsewhere' }],
+    ['a list as the body', [1, 2]],
+  ] as const;
+
+  test.each(refused)('%s is refused with its field named, and nothing is stored', async (_, body) => {
+    const response = await app.post('/api/email-signup', body);
+    expect(response.status).toBe(400);
+    const { error } = ErrorResponse.parse(await response.json());
+    expect(error.code).toBe('invalid_input');
+    expect(error.issues?.length).toBeGreaterThan(0);
+    expect(await rows()).toEqual({ signups: 0, mails: 0 });
+  });
+
+  test('a body that is not JSON is refused', async () => {
+    const response = await app.post('/api/email-signup', '{"email":');
+    expect(response.status).toBe(400);
+    expect(ErrorResponse.parse(await response.json()).error.code).toBe('invalid_json');
+  });
+
+  test('a body of another type is refused', async () => {
+    const response = await app.post('/api/email-signup', 'email=a@example.com', { 'content-type': 'text/plain' });
+    expect(response.status).toBe(415);
+    expect(ErrorResponse.parse(await response.json()).error.code).toBe('unsupported_type');
+  });
+
+  test('a body of two megabytes is refused', async () => {
+    const response = await app.post('/api/email-signup', { email: 'a'.repeat(2_000_000) });
+    expect(response.status).toBe(413);
+    expect(ErrorResponse.parse(await response.json()).error.code).toBe('too_large');
+  });
+
+  test('another method is told which ones there are', async () => {
+    const response = await fetch(`${app.url}/api/email-signup`);
+    expect(response.status).toBe(405);
+    expect(response.headers.get('allow')).toContain('POST');
+    expect(ErrorResponse.parse(await response.json()).error.code).toBe('method_not_allowed');
+  });
+
+  test('an address is stored as typed, with its mail, before the answer', async () => {
+    const response = await app.post('/api/email-signup', { email: ' Runner@Example.com ', source: 'morning_routine' });
+    expect(response.status).toBe(202);
+    SignupResponse.parse(await response.json());
+    const [signup] = await app.em().find(Signup, {});
+    expect(signup).toMatchObject({ email: 'Runner@Example.com', emailKey: 'runner@example.com', source: 'morning_routine' });
+    const [mail] = await app.em().find(OutboxMail, {});
+    expect(mail).toMatchObject({ recipient: 'runner@example.com', template: 'morning-routine', status: 'pending' });
+    expect(mail?.data['downloadUrl']).toBe(`${app.url}/api/download/morning-energy-boost-blueprint.pdf`);
+  });
+
+  test('fifty requests for one address at once lead to fifty rows and one mail', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (_, i) => app.post('/api/email-signup', { email: i % 2 ? 'one@example.com' : 'ONE@example.com' })),
+    );
+    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 50 }, () => 202));
+    expect(await rows()).toEqual({ signups: 50, mails: 1 });
+  });
+
+  test('an address may ask again after the window, through whichever form', async () => {
+    await app.post('/api/email-signup', { email: 'again@example.com' });
+    await app.post('/api/free-program', { email: 'again@example.com' });
+    expect(await rows()).toEqual({ signups: 2, mails: 1 });
+    now = new Date(now.getTime() + SIGNUP_WINDOW_MS + 1);
+    await app.post('/api/free-program', { email: 'again@example.com' });
+    expect(await rows()).toEqual({ signups: 3, mails: 2 });
+  });
+
+  test('a known address gets the same answer as a new one', async () => {
+    const first = await app.post('/api/email-signup', { email: 'same@example.com' });
+    const second = await app.post('/api/email-signup', { email: 'same@example.com' });
+    expect([second.status, await second.text()]).toEqual([first.status, await first.text()]);
+  });
+
+  test('a page on another origin may post without a session, and not with one', async () => {
+    const from = { origin: 'https://blog.example', 'sec-fetch-site': 'cross-site' };
+    const open = await app.post('/api/email-signup', { email: 'blog@example.com' }, from);
+    expect(open.status).toBe(202);
+    expect(open.headers.get('access-control-allow-origin')).toBe('*');
+    expect(open.headers.get('access-control-allow-credentials')).toBeNull();
+    const riding = await app.post('/api/email-signup', { email: 'x@example.com' }, { ...from, cookie: 'aamu.sid=abc' });
+    expect(riding.status).toBe(403);
+  });
+
+  test('a plain form is brought back to the words that answer it', async () => {
+    const form = { 'content-type': 'application/x-www-form-urlencoded' };
+    const good = await app.post('/api/email-signup', 'email=form%40example.com&source=morning_routine', form);
+    expect([good.status, good.headers.get('location')]).toEqual([303, '/#free-signup-done']);
+    const bad = await app.post('/api/email-signup', 'email=', form);
+    expect([bad.status, bad.headers.get('location')]).toEqual([303, '/#free-signup-invalid']);
+    expect(await rows()).toEqual({ signups: 1, mails: 1 });
+  });
+});

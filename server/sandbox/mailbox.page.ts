@@ -1,0 +1,33 @@
+import type { ReadMail } from './mailbox.routes.ts';
+
+/** The list of received mails, newest first, as a whole document. */
+export function listPage(mails: readonly ReadMail[]): string {
+  const rows = mails.map(
+    ({ id, to, subject, receivedAt }) => `<li><a href="/sandbox/mailbox/${id}">${escape(subject)}</a>
+<p>To ${escape(to)}, <time datetime="${receivedAt}">${receivedAt.slice(0, 16).replace('T', ' ')} UTC</time></p></li>`,
+  );
+  const empty = '<p>No mail yet. Ask for the free morning routine on the <a href="/">front page</a>.</p>';
+  return frame('Mailbox', rows.length > 0 ? `<ul>${rows.join('')}</ul>` : empty);
+}
+
+/** One mail: its text part to read, its HTML part in a frame that can do nothing. */
+export function mailPage({ id, from, to, subject, text, receivedAt }: ReadMail): string {
+  return frame(
+    subject,
+    `<p><a href="/sandbox/mailbox">Mailbox</a></p>
+<p>From ${escape(from)}<br>To ${escape(to)}<br><time datetime="${receivedAt}">${receivedAt}</time></p>
+<iframe src="/sandbox/mailbox/${id}/html" title="The mail as its reader sees it"></iframe>
+<h2>Text part</h2>
+<pre>${escape(text)}</pre>`,
+  );
+}
+
+function frame(title: string, body: string): string {
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${escape(title)} · Sandbox</title><link rel="stylesheet" href="/sandbox/mailbox.css"></head>
+<body><main><p class="mark">Test mode: these mails were caught on this machine and sent to nobody.</p><h1>${escape(title)}</h1>${body}</main></body></html>`;
+}
+
+function escape(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+}

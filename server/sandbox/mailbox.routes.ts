@@ -1,0 +1,67 @@
+import { createReadStream } from 'node:fs';
+import { join } from 'node:path';
+import Router from '@koa/router';
+import type { Context } from 'koa';
+import PostalMime from 'postal-mime';
+import { forkOf, type Orm } from '../db/orm.ts';
+import { NotFound } from '../errors.ts';
+import { SandboxMail } from './mailbox.entity.ts';
+import { listPage, mailPage } from './mailbox.page.ts';
+
+/** The mailbox of the sandbox: every mail that the shop sent on this machine, to be read in a browser or by tests. */
+export function mailboxRoutes({ orm }: { orm: Orm }): Router {
+  return new Router()
+    .get('/sandbox/mailbox.css', (ctx) => {
+      ctx.type = 'css';
+      ctx.body = createReadStream(join(import.meta.dirname, 'mailbox.css'));
+    })
+    .get('/sandbox/mailbox', async (ctx) => {
+      const rows = await forkOf(orm).find(SandboxMail, {}, { orderBy: { id: 'desc' }, limit: 200 });
+      const mails = await Promise.all(rows.map(readMail));
+      noStore(ctx);
+      if (ctx.accepts('html', 'json') === 'json') ctx.body = mails;
+      else ctx.body = listPage(mails);
+    })
+    .get('/sandbox/mailbox/:id', async (ctx) => {
+      const mail = await readMail(await findMail(orm, ctx));
+      noStore(ctx);
+      if (ctx.accepts('html', 'json') === 'json') ctx.body = mail;
+      else ctx.body = mailPage(mail);
+    })
+    .get('/sandbox/mailbox/:id/html', async (ctx) => {
+      const { html } = await readMail(await findMail(orm, ctx));
+      noStore(ctx);
+      // A mail is somebody else's document: it may look as it likes and do nothing.
+      ctx.set('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox allow-popups");
+      ctx.type = 'html';
+      ctx.body = html;
+    });
+}
+
+/** A received mail, taken apart. */
+export interface ReadMail {
+  id: number;
+  to: string;
+  from: string;
+  subject: string;
+  text: string;
+  html: string;
+  receivedAt: string;
+}
+
+async function readMail({ id, recipient, raw, receivedAt }: SandboxMail): Promise<ReadMail> {
+  const { from, subject = '', text = '', html = '' } = await PostalMime.parse(raw);
+  const sender = from ? `${from.name ?? ''} <${from.address ?? ''}>`.trim() : '';
+  return { id, to: recipient, from: sender, subject, text, html, receivedAt: receivedAt.toISOString() };
+}
+
+async function findMail(orm: Orm, ctx: Context): Promise<SandboxMail> {
+  const { id = '' } = ctx['params'] as { id?: string };
+  const found = /^[1-9]\d{0,8}$/.test(id) ? await forkOf(orm).findOne(SandboxMail, { id: Number(id) }) : null;
+  if (!found) throw new NotFound('There is no such mail.');
+  return found;
+}
+
+function noStore(ctx: Context) {
+  ctx.set('cache-control', 'no-store');
+}

@@ -1,0 +1,112 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { createApp } from './app.ts';
+import { openDatabase } from './db/open.ts';
+import type { Env } from './env.ts';
+import { builtPages } from './http/built-pages.ts';
+import type { PageSource } from './http/pages.ts';
+import { createLog } from './http/request-log.ts';
+import { createMailer } from './mail/transport.ts';
+import { type OutboxWorker, startOutbox } from './modules/outbox/outbox.worker.ts';
+import { startEmbedDemo } from './sandbox/embed-demo.ts';
+import { startMailServer } from './sandbox/mail-server.ts';
+
+export interface RunningServer {
+  /** One line for the person who started it. */
+  greeting: string;
+  origin: string;
+  /** Takes no new requests, finishes those in work and the mails in work, and closes the database. */
+  stop: () => Promise<void>;
+}
+
+/** Another program listens where the server should. */
+class PortInUse extends Error {
+  override name = 'PortInUse';
+}
+
+const DRAIN_MS = 10_000;
+
+/** Opens the database, brings it up to date, and serves the whole shop. */
+export async function startServer(env: Env, { dev = false }: { dev?: boolean } = {}): Promise<RunningServer> {
+  const log = createLog(env);
+  const { orm, close } = await openDatabase(env);
+  const http = createServer();
+  await listen(http, env.PORT, env.HOST);
+  const { port } = http.address() as AddressInfo;
+  const origin = env.PUBLIC_URL ?? `http://localhost:${port}`;
+
+  const caught = env.sandbox && !env.SMTP_URL ? await startMailServer({ orm, log }) : undefined;
+  const outbox = startMail(env.SMTP_URL ?? caught?.url);
+  const demo = env.sandbox && !env.production ? await startEmbedDemo({ port: env.EMBED_DEMO_PORT ?? after(port), origin }) : undefined;
+
+  let draining = false;
+  const pageSource = await pageSourceOf(dev, http);
+  const app = createApp({
+    orm,
+    env,
+    log,
+    origin,
+    pageSource,
+    embedDemoUrl: demo?.url,
+    mailWritten: () => outbox?.wake(),
+    draining: () => draining,
+  });
+  http.on('request', app.callback() as RequestListener);
+
+  async function stop() {
+    draining = true;
+    await Promise.all([drain(http), demo?.close()]);
+    await outbox?.stop();
+    await caught?.close();
+    await pageSource.close?.();
+    await close();
+  }
+
+  function startMail(url: string | undefined): OutboxWorker | undefined {
+    if (!url) return undefined;
+    const from = env.MAIL_FROM ?? `"${env.BRAND_NAME.replaceAll('"', '')}" <${env.SUPPORT_EMAIL}>`;
+    return startOutbox({ orm, log, send: createMailer({ url, from, domain: new URL(origin).hostname }) });
+  }
+
+  return { origin, stop, greeting: greet(env, origin, Boolean(caught), Boolean(outbox)) };
+}
+
+function greet(env: Env, origin: string, mailCaught: boolean, mailLeaves: boolean): string {
+  const notes = [
+    ...(env.DATABASE_URL ? [] : [`embedded database in ${env.DATA_DIR} (for one machine and for trying out)`]),
+    ...(mailCaught ? [`sandbox mailbox at ${origin}/sandbox/mailbox`] : []),
+    ...(mailLeaves ? [] : ['mail waits until SMTP_URL is set']),
+  ];
+  return `${env.BRAND_NAME} is open at ${origin}${notes.length > 0 ? `: ${notes.join(', ')}` : ''}.`;
+}
+
+async function pageSourceOf(dev: boolean, http: Server): Promise<PageSource> {
+  if (!dev) return builtPages();
+  const { devPages } = await import('./http/dev-pages.ts');
+  return devPages(http);
+}
+
+function listen(http: Server, port: number, host: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    http.once('error', (error: NodeJS.ErrnoException) => {
+      reject(error.code === 'EADDRINUSE' ? new PortInUse(`Port ${port} is taken by another program; set PORT.`) : error);
+    });
+    http.listen(port, host, resolve);
+  });
+}
+
+/** Requests in work may end; connections that only wait are closed; nobody waits for ever. */
+function drain(http: Server): Promise<void> {
+  return new Promise((resolve) => {
+    const limit = setTimeout(() => http.closeAllConnections(), DRAIN_MS);
+    http.close(() => {
+      clearTimeout(limit);
+      resolve();
+    });
+    http.closeIdleConnections();
+  });
+}
+
+function after(port: number): number {
+  return port < 65_535 ? port + 1 : 0;
+}

@@ -1,0 +1,23 @@
+import { randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { inject } from 'vitest';
+import { connectPostgres, type Database, forkOf, openMemory } from '../db/orm.ts';
+import { databaseUrl } from './database.setup.ts';
+
+/** A database of its own for a test file, migrated and seeded; close it when the file ends. */
+export async function testDatabase(): Promise<Database> {
+  const template = inject('template');
+  if (template.kind === 'file') return openMemory(new Blob([await readFile(template.path)]));
+  const name = `aamu_test_${randomBytes(6).toString('hex')}`;
+  const admin = await connectPostgres(template.url, 1);
+  await forkOf(admin.orm).execute(`create database ${name} template ${template.name}`);
+  const { orm, close } = await connectPostgres(databaseUrl(template.url, name));
+  return {
+    orm,
+    async close() {
+      await close();
+      await forkOf(admin.orm).execute(`drop database ${name} with (force)`);
+      await admin.close();
+    },
+  };
+}

@@ -1,0 +1,79 @@
+import type { Api } from './api.ts';
+
+/** Something the shop publishes and several elements show. */
+export interface Resource<T> {
+  /** Names it in the cache and in a seed. */
+  key: string;
+  load: (api: Api) => Promise<T>;
+  /** Milliseconds after which the next element that asks has it loaded again; for ever if missing. */
+  maxAge?: number;
+}
+
+export type ResourceState<T> =
+  | { status: 'loading' }
+  | { status: 'ready'; data: T }
+  | { status: 'error'; error: Error };
+
+/** What a page already knows, by resource key: the server rendered it in. */
+export type Seed = Readonly<Record<string, unknown>>;
+
+export interface Resources {
+  /** What is known now. Fetches nothing, so it may be called while rendering. */
+  read<T>(resource: Resource<T>): ResourceState<T>;
+  /** Loads what is not there. What failed stays failed until somebody asks for another try. */
+  ensure<T>(resource: Resource<T>): void;
+  /** Loads it again. What is shown stays until the answer is there; an error makes room at once. */
+  invalidate<T>(resource: Resource<T>): void;
+  subscribe(listener: () => void): () => void;
+}
+
+interface Entry {
+  state: ResourceState<unknown>;
+  since: number;
+}
+
+const LOADING: ResourceState<never> = { status: 'loading' };
+
+/** One fetch per resource and page, however many elements show it. */
+export function createResources(api: Api, seed: Seed = {}, now: () => number = Date.now): Resources {
+  const listeners = new Set<() => void>();
+  const entries = new Map<string, Entry>(
+    Object.entries(seed).map(([key, data]) => [key, { state: { status: 'ready', data }, since: now() }]),
+  );
+
+  function start<T>(resource: Resource<T>, meanwhile: ResourceState<unknown>) {
+    const entry: Entry = { state: meanwhile, since: now() };
+    const settle = (state: ResourceState<T>) => {
+      if (entries.get(resource.key) !== entry) return; // A later start has taken over.
+      entry.state = state;
+      publish();
+    };
+    entries.set(resource.key, entry);
+    resource.load(api).then(
+      (data) => settle({ status: 'ready', data }),
+      (error: Error) => settle({ status: 'error', error }),
+    );
+    publish();
+  }
+
+  function publish() {
+    for (const listener of listeners) listener();
+  }
+
+  return {
+    read: <T>({ key }: Resource<T>) => (entries.get(key)?.state ?? LOADING) as ResourceState<T>,
+    ensure(resource) {
+      const entry = entries.get(resource.key);
+      if (!entry) start(resource, LOADING);
+      else if (now() - entry.since >= (resource.maxAge ?? Infinity)) start(resource, entry.state);
+    },
+    invalidate(resource) {
+      const state = entries.get(resource.key)?.state;
+      start(resource, state?.status === 'ready' ? state : LOADING);
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}

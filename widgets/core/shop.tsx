@@ -1,0 +1,67 @@
+import { createContext, useCallback, useContext, useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { createApi, type Api } from './api.ts';
+import { createResources, type Resource, type Resources, type ResourceState, type Seed } from './resources.ts';
+
+/** Tells the page around us that something happened. Names start with `coach-`. */
+export type Emit = (name: `coach-${string}`, detail: object) => void;
+
+export interface Shop {
+  api: Api;
+  /** The coach's site without a slash at the end; '' on that site itself. Links start with it. */
+  base: string;
+  resources: Resources;
+  emit: Emit;
+}
+
+export interface ShopProviderProps {
+  children: ReactNode;
+  base?: string | undefined;
+  /** Takes the place of the real API, in tests and stories. */
+  api?: Api | undefined;
+  /** What the server already knows, by resource key, such as `{ site, programs }`. */
+  seed?: Seed | undefined;
+  /** Takes the place of events on the window. */
+  emit?: Emit | undefined;
+}
+
+const ShopContext = createContext<Shop | null>(null);
+
+/** Puts one shop around a page of the coach's own site. Elements get theirs from defineElement. */
+export function ShopProvider({ children, base = '', api, seed, emit = onWindow }: ShopProviderProps) {
+  const [shop] = useState<Shop>(() => {
+    const client = api ?? createApi(base);
+    return { api: client, base, resources: createResources(client, seed), emit };
+  });
+  return <ShopScope shop={shop}>{children}</ShopScope>;
+}
+
+/** Gives a shop that exists already to what is inside. */
+export function ShopScope({ shop, children }: { shop: Shop; children: ReactNode }) {
+  return <ShopContext.Provider value={shop}>{children}</ShopContext.Provider>;
+}
+
+export function useShop(): Shop {
+  const shop = useContext(ShopContext);
+  if (!shop) throw new Error('There is no ShopProvider around this component.');
+  return shop;
+}
+
+/** A resource's state, loaded after the first render if nobody has; `null` asks for nothing. */
+export function useResource<T>(resource: Resource<T> | null): ResourceState<T> & { reload: () => void } {
+  const { resources } = useShop();
+  const read = () => (resource ? resources.read(resource) : NOTHING);
+  const state = useSyncExternalStore(resources.subscribe, read, read);
+  useEffect(() => {
+    if (resource) resources.ensure(resource);
+  }, [resource, resources]);
+  const reload = useCallback(() => {
+    if (resource) resources.invalidate(resource);
+  }, [resource, resources]);
+  return { ...state, reload };
+}
+
+const NOTHING: ResourceState<never> = { status: 'loading' };
+
+function onWindow(name: string, detail: object) {
+  window.dispatchEvent(new CustomEvent(name, { detail }));
+}

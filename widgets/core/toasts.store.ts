@@ -1,0 +1,35 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
+
+export interface Toast {
+  title: string;
+  description?: string | undefined;
+  /** `destructive` marks an error. */
+  variant?: 'default' | 'destructive' | undefined;
+  /** Milliseconds on screen. */
+  duration?: number | undefined;
+}
+
+export interface Toasts {
+  current: Toast | null;
+  toast: (toast: Toast) => void;
+  dismiss: () => void;
+}
+
+const DURATION_MS = 5000;
+
+/** At most one toast at a time: the newest wins and starts its own clock. */
+export function createToasts(): StoreApi<Toasts> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  return createStore<Toasts>((set) => {
+    const dismiss = () => {
+      clearTimeout(timer);
+      set({ current: null });
+    };
+    const toast = (current: Toast) => {
+      clearTimeout(timer);
+      timer = setTimeout(dismiss, current.duration ?? DURATION_MS);
+      set({ current });
+    };
+    return { current: null, toast, dismiss };
+  });
+}

@@ -1,0 +1,92 @@
+import type { ProgramResponse } from '#contract/programs.ts';
+
+/** A card with fixed words. Price, type and availability are the API's as soon as it has answered. */
+export interface ProgramCopy {
+  id: number;
+  title: string;
+  subtitle?: string;
+  description: string;
+  /** Euro as a decimal string; stands in while the API has not answered. */
+  price: string;
+  currency: 'EUR';
+  type: ProgramResponse['type'];
+  features: readonly string[];
+  /** The one thing to remember about it. */
+  highlight?: string;
+  /** Colour of the card's line. */
+  colour?: CardColour;
+  /** Where the button leads, in place of what follows from the type. */
+  link?: string;
+}
+
+export type CardColour = 'dawn' | 'moss' | 'sun';
+
+export interface ProgramCard {
+  id: number;
+  title: string;
+  subtitle?: string | undefined;
+  description: string;
+  features: readonly string[];
+  /** Euro as a decimal string. */
+  price: string;
+  kind: 'free' | 'one-time' | 'subscription';
+  /** Months the buyer commits to; null where there is no minimum. */
+  minimumMonths: number | null;
+  /** Can be bought right now. */
+  available: boolean;
+  highlight?: string | undefined;
+  colour: CardColour;
+  link?: string | undefined;
+}
+
+const COLOURS: readonly CardColour[] = ['moss', 'dawn', 'sun'];
+/** What a subscription commits to as long as its offers are not known. */
+const USUAL_COMMITMENT = 3;
+
+/** Cards of programmes as the API describes them. */
+export function cardsOf(programs: readonly ProgramResponse[]): ProgramCard[] {
+  return programs.map((program, index) => ({
+    id: program.id,
+    title: program.displayName,
+    description: program.description,
+    features: program.features,
+    colour: COLOURS[index % COLOURS.length]!,
+    ...terms(program),
+  }));
+}
+
+/** Cards with words of their own, brought up to date by what is known of their programmes. */
+export function cardsWithCopy(copy: readonly ProgramCopy[], programs: readonly ProgramResponse[]): ProgramCard[] {
+  return copy.map(({ type, price, currency: _, ...words }, index) => {
+    const program = programs.find(({ id }) => id === words.id);
+    return {
+      colour: COLOURS[index % COLOURS.length]!,
+      ...words,
+      ...(program ? terms(program) : { price, kind: kindOf(type, price), minimumMonths: USUAL_COMMITMENT, available: true }),
+    };
+  });
+}
+
+function terms({ type, price, offers, available }: ProgramResponse) {
+  const minimumMonths = offers.find((offer) => offer.minimumMonths !== null)?.minimumMonths ?? null;
+  return { price, kind: kindOf(type, price), minimumMonths, available };
+}
+
+/** Free is what costs nothing, whatever it is called; both spellings of one-time mean the same. */
+function kindOf(type: ProgramResponse['type'], price: string): ProgramCard['kind'] {
+  if (/^0+(\.0+)?$/.test(price)) return 'free';
+  return type === 'subscription' ? 'subscription' : 'one-time';
+}
+
+/** Badges belong to places in the grid, not to programmes. */
+export function badgeAt(index: number): string | undefined {
+  return ['MOST POPULAR', undefined, 'BEST VALUE', 'PREMIUM'][index];
+}
+
+/** Where the card's button leads; undefined where there is nothing to lead to yet. */
+export function linkOf(card: ProgramCard, base: string): string | undefined {
+  if (card.link) return /^(https?:|#)/.test(card.link) ? card.link : base + card.link;
+  if (card.kind === 'free') return `${base}/#free-signup`;
+  if (!card.available) return undefined;
+  return card.kind === 'subscription' ? `${base}/subscribe/${card.id}` : `${base}/checkout/${card.id}`;
+}

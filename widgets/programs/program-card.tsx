@@ -1,0 +1,92 @@
+import { useId, type ReactNode } from 'react';
+import { Button } from '#widgets/ui/button.tsx';
+import { Elevation } from '#widgets/ui/elevation.tsx';
+import { Icon } from '#widgets/ui/icon.tsx';
+import { linkOf, type ProgramCard as Card } from './cards.ts';
+
+export interface ProgramCardProps {
+  card: Card;
+  badge: string | undefined;
+  /** Start of the links, without a slash at the end. */
+  base: string;
+  /** The price, in whatever currency. */
+  price: ReactNode;
+  onSelect: (id: number) => void;
+  /** The programme cannot be bought yet. */
+  onUnavailable: () => void;
+}
+
+const ACTIONS = { free: 'Get It FREE', 'one-time': 'Get This Program', subscription: 'Start Personal Coaching' };
+
+/** One programme: what it is, what it costs and the way to it. */
+export function ProgramCard({ card, badge, base, price, onSelect, onUnavailable }: ProgramCardProps) {
+  const titleId = useId();
+  const href = linkOf(card, base);
+  return (
+    <article
+      className="program"
+      part="card"
+      aria-labelledby={titleId}
+      data-kind={card.kind}
+      data-colour={card.colour}
+    >
+      <Elevation seed={card.id} points={14} />
+      <header>
+        {badge && (
+          <p className="program-badge" part="badge">
+            {badge}
+          </p>
+        )}
+        <h3 id={titleId}>{card.title}</h3>
+        {card.subtitle && <p className="program-subtitle">{card.subtitle}</p>}
+      </header>
+      <p className="program-price">
+        {card.price === '99.90' && <AccentIcon />}
+        {card.kind === 'free' ? 'Free' : price}
+        {card.kind === 'subscription' && <span className="program-term">/month</span>}
+      </p>
+      {card.highlight && <p className="program-highlight">{card.highlight}</p>}
+      <p className="program-description">{card.description}</p>
+      {card.features.length > 0 && (
+        <ul>
+          {card.features.map((feature) => (
+            <li key={feature}>
+              <Icon name="check" />
+              <span>{feature}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      <footer>
+        {card.kind === 'subscription' && card.minimumMonths !== null && (
+          <p className="program-note">{card.minimumMonths}-month commitment required</p>
+        )}
+        <Button
+          href={href}
+          variant={card.kind === 'one-time' ? 'ink' : card.kind === 'free' ? 'quiet' : 'primary'}
+          part="button"
+          onClick={() => {
+            onSelect(card.id);
+            if (href === undefined) onUnavailable();
+          }}
+        >
+          {ACTIONS[card.kind]}
+        </Button>
+        {card.kind === 'subscription' && (
+          <a className="program-more" href={`${base}/coaching`}>
+            More about coaching
+          </a>
+        )}
+      </footer>
+    </article>
+  );
+}
+
+/** A summit, for the programme that is priced for one. */
+function AccentIcon() {
+  return (
+    <svg className="program-accent" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+      <path d="m8 3 4 8 5-5 5 15H2L8 3Z" fill="none" stroke="currentColor" strokeWidth="1.75" strokeLinejoin="round" />
+    </svg>
+  );
+}

@@ -1,0 +1,77 @@
+import type { ReactNode } from 'react';
+import { Panel } from '#widgets/core/panel.tsx';
+import { Elevation } from '#widgets/ui/elevation.tsx';
+import { Spinner } from '#widgets/ui/spinner.tsx';
+import { badgeAt, type ProgramCard as Card } from './cards.ts';
+import { ProgramCard } from './program-card.tsx';
+
+export interface ProgramsViewProps {
+  status: 'loading' | 'ready' | 'error';
+  cards: readonly Card[];
+  /** `cards` puts up to three side by side, `grid` up to four. */
+  layout: 'cards' | 'grid';
+  /** Places held while loading. */
+  places: number;
+  /** Start of the links, without a slash at the end. */
+  base: string;
+  /** Shows a euro amount in whatever currency. */
+  renderPrice: (amount: string) => ReactNode;
+  onSelect: (id: number) => void;
+  onUnavailable: () => void;
+  onRetry: () => void;
+}
+
+/** The programmes side by side, or whatever is true instead of them. */
+export function ProgramsView({ status, cards, layout, places, base, onRetry, renderPrice, ...actions }: ProgramsViewProps) {
+  return (
+    <div className="programs" data-layout={layout} aria-busy={status === 'loading'}>
+      {status === 'loading' && <Skeleton places={places} />}
+      {status === 'error' && (
+        <Panel href={`${base}/programs`} linkText="See them on our site" onRetry={onRetry}>
+          The programs cannot be loaded right now.
+        </Panel>
+      )}
+      {status === 'ready' && cards.length === 0 && (
+        <div className="programs-empty">
+          <Elevation seed="no programs" sunrise />
+          <p>The next programs are still in training.</p>
+          <p>
+            <a href={`${base}/`}>Visit our site</a> in the meantime.
+          </p>
+        </div>
+      )}
+      {status === 'ready' && cards.length > 0 && (
+        <ul className="programs-list" part="list">
+          {cards.map((card, index) => (
+            <li key={card.id}>
+              <ProgramCard {...actions} card={card} badge={badgeAt(index)} base={base} price={renderPrice(card.price)} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+/** Cards without words. They are as tall as most cards, so that little moves when those arrive. */
+function Skeleton({ places }: { places: number }) {
+  return (
+    <>
+      <div className="programs-spinner">
+        <Spinner label="Loading programs" />
+      </div>
+      <ul className="programs-list" aria-hidden="true">
+        {Array.from({ length: places }, (_, index) => (
+          <li key={index}>
+            <div className="program" data-skeleton>
+              <span />
+              <span />
+              <span />
+              <span />
+            </div>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

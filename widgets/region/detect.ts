@@ -1,0 +1,57 @@
+import { isCurrencyCode, type CurrencyCode } from '#contract/currencies.ts';
+import { countryOfZone, currencyOf, isCountry } from './regions.ts';
+
+export const COUNTRY_KEY = 'user_country';
+export const CURRENCY_KEY = 'user_currency';
+export const MANUAL_KEY = 'user_currency_manual';
+
+/** What detection looks at. Each part may throw: browsers let people block any of them. */
+export interface Surroundings {
+  stored: (key: string) => string | null;
+  timeZone: () => string;
+  languages: () => readonly string[];
+}
+
+export interface Choice {
+  country: string;
+  currency: CurrencyCode;
+  /** The currency was picked by hand: a change of country leaves it alone. */
+  manual: boolean;
+}
+
+/** Stored country, else time zone, else the language's region, else the United States. */
+export function detect(around: Surroundings): Choice {
+  const stored = readStored(around.stored);
+  const country = stored.country ?? countryFromZone(around) ?? countryFromLanguage(around) ?? 'US';
+  return { country, currency: stored.currency ?? currencyOf(country), manual: stored.manual };
+}
+
+/** What earlier visits left. Anything that cannot have come from us is as good as nothing. */
+export function readStored(stored: Surroundings['stored']): Partial<Choice> & Pick<Choice, 'manual'> {
+  const country = attempt(() => stored(COUNTRY_KEY));
+  const currency = attempt(() => stored(CURRENCY_KEY));
+  const known = isCurrencyCode(currency);
+  return {
+    ...(isCountry(country) && { country }),
+    ...(known && { currency }),
+    manual: known && attempt(() => stored(MANUAL_KEY)) === 'true',
+  };
+}
+
+function countryFromZone({ timeZone }: Surroundings): string | undefined {
+  return countryOfZone(attempt(timeZone) ?? '');
+}
+
+function countryFromLanguage({ languages }: Surroundings): string | undefined {
+  return (attempt(languages) ?? [])
+    .map((language) => attempt(() => new Intl.Locale(language).region))
+    .find(isCountry);
+}
+
+function attempt<T>(read: () => T): T | undefined {
+  try {
+    return read();
+  } catch {
+    return undefined; // Blocked or malformed: the next source decides.
+  }
+}

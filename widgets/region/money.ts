@@ -1,0 +1,68 @@
+import { CURRENCIES, type CurrencyCode, type Rates } from '#contract/currencies.ts';
+
+/** "29.90" is 2990. Digits are moved, never multiplied: 19.99 * 100 is not 1999 in floating point. */
+export function minorUnits(amount: string): number {
+  const [, whole, fraction = ''] = /^(\d{1,13})(?:\.(\d{1,2}))?$/.exec(amount) ?? [];
+  if (whole === undefined) throw new RangeError(`"${amount}" is not an amount of money.`);
+  return Number(whole + fraction.padEnd(2, '0'));
+}
+
+/** Digits shown behind the point: two, and none for yen. What is charged is not decided here. */
+export function shownDigits(currency: CurrencyCode): 0 | 2 {
+  return currency === 'JPY' ? 0 : 2;
+}
+
+/**
+ * Euro cents in the units shown of another currency, halves away from zero. The rate is taken as
+ * the decimal it is written as, so that 4.35 at 1.1 is 4.79 and not what is left of it in binary.
+ */
+export function convert(euroCents: number, rate: number, currency: CurrencyCode): number {
+  const [whole, fraction = ''] = rate.toFixed(10).split('.') as [string, string];
+  const scale = 10n ** BigInt(fraction.length + 2 - shownDigits(currency));
+  const exact = BigInt(euroCents) * BigInt(whole + fraction);
+  return Number((exact * 2n + scale) / (scale * 2n));
+}
+
+/** Units as text the way the shop writes money: "$32.59", "¥4,874", "₩42,757.00". */
+export function formatMoney(units: number, currency: CurrencyCode): string {
+  const digits = shownDigits(currency);
+  const value = units / 10 ** digits;
+  try {
+    return new Intl.NumberFormat('en-US', {
+      style: 'currency',
+      currency,
+      minimumFractionDigits: digits,
+      maximumFractionDigits: digits,
+    }).format(value);
+  } catch {
+    // A browser without this currency still has to show what it costs.
+    return `${CURRENCIES.find(({ code }) => code === currency)?.symbol ?? currency}${value.toFixed(2)}`;
+  }
+}
+
+export interface PriceText {
+  text: string;
+  /** Why it is not what was asked for. */
+  warning?: string;
+}
+
+/** The base price, as it is charged. */
+export function basePrice(amount: string): PriceText {
+  try {
+    return { text: formatMoney(minorUnits(amount), 'EUR') };
+  } catch (error) {
+    return { text: `€${amount}`, warning: String(error) };
+  }
+}
+
+/** A euro price in another currency. Whatever is missing for that leaves the price in euro. */
+export function priceIn(amount: string, currency: CurrencyCode, rates: Rates): PriceText {
+  if (currency === 'EUR') return basePrice(amount);
+  const rate = rates[currency];
+  if (!rate) return { ...basePrice(amount), warning: `No rate for ${currency}: the price stays in euro.` };
+  try {
+    return { text: formatMoney(convert(minorUnits(amount), rate, currency), currency) };
+  } catch (error) {
+    return { ...basePrice(amount), warning: String(error) };
+  }
+}

@@ -1,0 +1,27 @@
+import { BUILT_IN_RATES, isCurrencyCode, type Rates } from '#contract/currencies.ts';
+import type { RatesResponse } from '#contract/rates.ts';
+import type { Resource } from '#widgets/core/resources.ts';
+
+const HOUR_MS = 3_600_000;
+
+/** What a euro buys: asked once an hour and page, and the built-in table when nobody answers. */
+export const ratesResource: Resource<Pick<RatesResponse, 'rates'>> = {
+  key: 'rates',
+  maxAge: HOUR_MS,
+  load: async (api) => {
+    try {
+      return { rates: usable((await api.get<Partial<RatesResponse> | null>('/api/rates'))?.rates) };
+    } catch {
+      return { rates: BUILT_IN_RATES }; // Prices have to be read even while the shop is away.
+    }
+  },
+};
+
+/** A currency that has no sensible number is a currency without a rate. */
+function usable(rates: unknown): Rates {
+  const entries = Object.entries(rates ?? {}).filter(
+    ([code, rate]) => isCurrencyCode(code) && typeof rate === 'number' && Number.isFinite(rate) && rate > 0,
+  );
+  if (entries.length === 0) throw new Error('The answer holds no rates.');
+  return Object.fromEntries(entries) as Rates;
+}

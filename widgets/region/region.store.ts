@@ -1,0 +1,113 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import { isCurrencyCode, type CurrencyCode } from '#contract/currencies.ts';
+import { COUNTRY_KEY, CURRENCY_KEY, detect, MANUAL_KEY, readStored, type Surroundings } from './detect.ts';
+import { currencyOf, isCountry } from './regions.ts';
+
+/** Nulls until the browser has been looked at: the server renders the same for everybody. */
+export interface RegionState {
+  country: string | null;
+  currency: CurrencyCode | null;
+  manual: boolean;
+}
+
+export interface Place extends Surroundings {
+  /** May throw where storage is blocked; the choice then holds for the visit. */
+  store: (key: string, value: string) => void;
+  /** Where events of this and of other tabs arrive. */
+  events: () => EventTarget;
+}
+
+export interface RegionStore extends Pick<StoreApi<RegionState>, 'getState' | 'getInitialState' | 'setState' | 'subscribe'> {
+  setCountry: (country: string) => void;
+  setCurrency: (currency: CurrencyCode) => void;
+  /** Looks around and listens until the returned function is called by everybody who attached. */
+  attach: () => () => void;
+}
+
+/** Where prices are read: one choice for all elements of a page, all scripts on it and all tabs. */
+export function createRegionStore(place: Place): RegionStore {
+  const store = createStore<RegionState>(() => ({ country: null, currency: null, manual: false }));
+  const { getState } = store;
+  let attached = 0;
+
+  function apply(change: Partial<RegionState>) {
+    const next = { ...getState(), ...change };
+    const changed = (Object.keys(next) as (keyof RegionState)[]).filter((key) => next[key] !== getState()[key]);
+    if (changed.length > 0) store.setState(next, true);
+    return changed;
+  }
+
+  function keep(key: string, value: string) {
+    try {
+      place.store(key, value);
+    } catch {
+      // Storage is blocked or full. The state above holds for the visit.
+    }
+  }
+
+  function takeCountry(country: string) {
+    const { manual } = getState();
+    keep(COUNTRY_KEY, country);
+    if (!manual) keep(CURRENCY_KEY, currencyOf(country));
+    return apply(manual ? { country } : { country, currency: currencyOf(country) });
+  }
+
+  function takeCurrency(currency: CurrencyCode) {
+    keep(CURRENCY_KEY, currency);
+    keep(MANUAL_KEY, 'true');
+    return apply({ currency, manual: true });
+  }
+
+  /** Only what really changed is told, and what was heard is not told again: nothing can go round. */
+  function tell(changed: (keyof RegionState)[]) {
+    const { country, currency } = getState();
+    const events = place.events();
+    if (changed.includes('country')) events.dispatchEvent(new CustomEvent('countryChanged', { detail: { country } }));
+    if (changed.includes('currency')) events.dispatchEvent(new CustomEvent('currencyChanged', { detail: { currency } }));
+  }
+
+  function hear(event: Event) {
+    const { country, currency } = ((event as CustomEvent).detail ?? {}) as { country?: unknown; currency?: unknown };
+    if (isCountry(country) && country !== getState().country) takeCountry(country);
+    // A currency that a change of country has not brought already was picked by hand.
+    if (isCurrencyCode(currency) && currency !== getState().currency) takeCurrency(currency);
+  }
+
+  /** Another tab has written: what is stored now counts, in whatever order the news arrives. */
+  function hearStorage(event: Event) {
+    const { key } = event as StorageEvent;
+    if (key === null || [COUNTRY_KEY, CURRENCY_KEY, MANUAL_KEY].includes(key)) apply(readStored(place.stored));
+  }
+
+  const hearings = [
+    ['countryChanged', hear],
+    ['currencyChanged', hear],
+    ['storage', hearStorage],
+  ] as const;
+
+  function attach() {
+    const events = place.events();
+    if (attached++ === 0) {
+      // Without storage the choice of this visit is in the state alone, so it goes before detection.
+      const seen = getState().country === null ? detect(place) : getState();
+      apply({ ...seen, ...storedChoice(place) });
+      for (const [name, listener] of hearings) events.addEventListener(name, listener);
+    }
+    return () => {
+      if (--attached > 0) return;
+      for (const [name, listener] of hearings) events.removeEventListener(name, listener);
+    };
+  }
+
+  return {
+    ...store,
+    attach,
+    setCountry: (country) => tell(takeCountry(country)),
+    setCurrency: (currency) => tell(takeCurrency(currency)),
+  };
+}
+
+function storedChoice(place: Place): Partial<RegionState> {
+  const { manual, ...rest } = readStored(place.stored);
+  return manual ? { ...rest, manual } : rest;
+}

@@ -1,0 +1,53 @@
+import { useEffect, useId, useRef, type MouseEvent, type ReactNode } from 'react';
+import { Icon } from './icon.tsx';
+
+export interface DialogProps {
+  open: boolean;
+  /** Called once for every way out: Esc, the cross, a press on the backdrop. */
+  onClose: () => void;
+  title: ReactNode;
+  children: ReactNode;
+}
+
+/** A modal window. The browser's own <dialog> keeps the focus inside and gives it back afterwards. */
+export function Dialog({ open, onClose, title, children }: DialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const pressedOutside = useRef(false);
+  const titleId = useId();
+
+  useEffect(() => {
+    const element = dialog.current;
+    if (!open || !element) return;
+    element.showModal();
+    return () => element.close();
+  }, [open]);
+
+  // Only a press that begins and ends on the backdrop closes: selecting text may end outside.
+  const outside = (event: MouseEvent<HTMLDialogElement>) => event.target === event.currentTarget;
+
+  return (
+    <dialog
+      ref={dialog}
+      className="c-dialog"
+      part="dialog"
+      aria-labelledby={titleId}
+      onClose={() => open && onClose()}
+      onMouseDown={(event) => {
+        pressedOutside.current = outside(event);
+      }}
+      onClick={(event) => {
+        if (pressedOutside.current && outside(event)) onClose();
+      }}
+    >
+      {open && (
+        <div className="c-dialog-body">
+          <h2 id={titleId}>{title}</h2>
+          {children}
+          <button type="button" className="c-dialog-close" aria-label="Close" onClick={onClose}>
+            <Icon name="close" />
+          </button>
+        </div>
+      )}
+    </dialog>
+  );
+}

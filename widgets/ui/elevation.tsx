@@ -1,0 +1,48 @@
+import { plot, ridge, trace, type Point } from './ridge.ts';
+
+export interface ElevationProps {
+  /** The same seed always draws the same hills: a post's id, a page's name. */
+  seed: string | number;
+  /** How many points the line has: few for a small picture, more for a wide one. */
+  points?: number | undefined;
+  /** Heights from 0 to 1 to draw instead of invented hills. */
+  heights?: readonly number[] | undefined;
+  /** Lets the sun come up behind the last hill. */
+  sunrise?: boolean | undefined;
+  className?: string | undefined;
+}
+
+const WIDTH = 400;
+const HEIGHT = 100;
+
+/**
+ * The elevation profile: one line that rises over hills. It fills any box it is given; the strokes,
+ * and the sun, which is a stroke of no length, keep their size and shape when the box is stretched.
+ */
+export function Elevation({ seed, points = 32, heights, sunrise = false, className }: ElevationProps) {
+  const profile = plot(heights ?? ridge(seed, points), WIDTH, HEIGHT, 14);
+  const line = trace(profile);
+  const [sunX, sunY] = profile[saddle(profile)]!;
+  return (
+    <svg
+      className={className ? `c-elevation ${className}` : 'c-elevation'}
+      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+      preserveAspectRatio="none"
+      aria-hidden="true"
+      focusable="false"
+    >
+      {sunrise && <path className="c-elevation-sun" d={`M${Math.round(sunX)} ${Math.round(sunY)}h0`} />}
+      <path className="c-elevation-ground" d={`${line}V${HEIGHT}H0Z`} />
+      <path className="c-elevation-line" d={line} />
+    </svg>
+  );
+}
+
+/** Index of the deepest dip in the last stretch of the line: that is where a sun comes up. */
+function saddle(profile: readonly Point[]): number {
+  const last = profile.length - 1;
+  const reach = Math.max(1, Math.round(last * 0.1));
+  const places = profile.map((_, index) => index).slice(Math.round(last * 0.6), Math.round(last * 0.86) + 1);
+  const depth = (index: number) => profile[index]![1] * 2 - profile[index - reach]![1] - profile[index + reach]![1];
+  return places.reduce((best, index) => (depth(index) > depth(best) ? index : best));
+}

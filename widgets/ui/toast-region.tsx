@@ -1,0 +1,39 @@
+import { Icon } from './icon.tsx';
+
+export interface ToastMessage {
+  title: string;
+  description?: string | undefined;
+  variant?: 'default' | 'destructive' | undefined;
+}
+
+export interface ToastRegionProps {
+  toast: ToastMessage | null;
+  onDismiss: () => void;
+}
+
+/**
+ * The place where one toast at a time appears. Both live regions stand in the page from the start:
+ * a region that arrives together with its text is not read out. Timing is the owner's.
+ */
+export function ToastRegion({ toast, onDismiss }: ToastRegionProps) {
+  const failed = toast?.variant === 'destructive';
+  const card = toast && <ToastCard toast={toast} onDismiss={onDismiss} />;
+  return (
+    <div className="c-toasts">
+      <div role="status">{!failed && card}</div>
+      <div role="alert">{failed && card}</div>
+    </div>
+  );
+}
+
+function ToastCard({ toast, onDismiss }: { toast: ToastMessage; onDismiss: () => void }) {
+  return (
+    <div className="c-toast" data-variant={toast.variant ?? 'default'} part="toast">
+      <p className="c-toast-title">{toast.title}</p>
+      {toast.description && <p>{toast.description}</p>}
+      <button type="button" aria-label="Dismiss" onClick={onDismiss}>
+        <Icon name="close" />
+      </button>
+    </div>
+  );
+}
