@@ -13,6 +13,7 @@ export default defineConfig({
   // light-dark() and nesting reach the browser as written: a rewrite of light-dark() would look at
   // our own color-scheme only and miss that of the page around a widget.
   build: { target: ['chrome123', 'firefox128', 'safari17.5'], modulePreload: { polyfill: false } },
+  publicDir: 'host-app/public',
   environments: {
     client: {
       build: {
@@ -33,6 +34,7 @@ export default defineConfig({
       consumer: 'client',
       build: {
         outDir: 'dist/embed',
+        copyPublicDir: false,
         manifest: 'manifest.json',
         // Preload links would be put into the head of somebody else's page.
         modulePreload: false,

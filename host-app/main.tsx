@@ -2,10 +2,10 @@ import './main.css';
 import { hydrateRoot } from 'react-dom/client';
 import type { PageData } from './page.ts';
 import { PageView } from './page-view.tsx';
-import { matchRoute } from './routes.ts';
+import { loadPage, matchRoute } from './routes.ts';
 
 const data = JSON.parse(element('page-data').textContent) as PageData;
-const { default: Page } = await matchRoute(data.path).load();
+const Page = await loadPage(matchRoute(data.path));
 hydrateRoot(element('root'), <PageView Page={Page} data={data} />);
 
 function element(id: string): HTMLElement {

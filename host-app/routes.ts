@@ -9,8 +9,11 @@ export interface Route {
   /** Without the brand name, which is added behind it; undefined for the brand name alone. */
   title?: string;
   description: string;
-  load: () => Promise<{ default: ComponentType<PageProps> }>;
+  /** Name of the file in `pages/` that shows it. */
+  page: string;
 }
+
+const pages = import.meta.glob<{ default: ComponentType<PageProps> }>('./pages/*.tsx');
 
 /** The route table: the server takes status codes and heads from it, the browser the page's code. */
 export const routes: readonly Route[] = [
@@ -19,7 +22,7 @@ export const routes: readonly Route[] = [
     status: 200,
     description:
       'Energy and endurance coaching for busy people: a free morning routine, a 30-day programme and personal coaching.',
-    load: () => import('./pages/landing.tsx'),
+    page: 'landing',
   },
   {
     // Addresses that the site links to and that are not open yet. Each leaves this list with its page.
@@ -27,7 +30,7 @@ export const routes: readonly Route[] = [
     status: 404,
     title: 'Not open yet',
     description: 'This page is not open yet.',
-    load: () => import('./pages/soon.tsx'),
+    page: 'soon',
   },
 ];
 
@@ -37,7 +40,7 @@ export const notFound: Route = {
   status: 404,
   title: '404 Page Not Found',
   description: 'This page does not exist.',
-  load: () => import('./pages/not-found.tsx'),
+  page: 'not-found',
 };
 
 /** Addresses that have moved: exact path to the address that holds what they named. */
@@ -49,6 +52,13 @@ export const redirects: Readonly<Record<string, string>> = {
 /** The page that a path shows; a path outside the table shows {@link notFound}. */
 export function matchRoute(path: string): Route {
   return routes.find((route) => route.paths.some((pattern) => matches(pattern, path))) ?? notFound;
+}
+
+/** The code of a route's page. */
+export async function loadPage({ page }: Route): Promise<ComponentType<PageProps>> {
+  const load = pages[`./pages/${page}.tsx`];
+  if (!load) throw new Error(`There is no page ${page}.`);
+  return (await load()).default;
 }
 
 function matches(pattern: string, path: string): boolean {

@@ -2,11 +2,13 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createApp } from './app.ts';
 import { openDatabase } from './db/open.ts';
+import { forkOf } from './db/orm.ts';
 import type { Env } from './env.ts';
 import { builtPages } from './http/built-pages.ts';
 import type { PageSource } from './http/pages.ts';
 import { createLog } from './http/request-log.ts';
 import { createMailer } from './mail/transport.ts';
+import { releaseLeases } from './modules/outbox/outbox.service.ts';
 import { type OutboxWorker, startOutbox } from './modules/outbox/outbox.worker.ts';
 import { startEmbedDemo } from './sandbox/embed-demo.ts';
 import { startMailServer } from './sandbox/mail-server.ts';
@@ -36,6 +38,8 @@ export async function startServer(env: Env, { dev = false }: { dev?: boolean } =
   const origin = env.PUBLIC_URL ?? `http://localhost:${port}`;
 
   const caught = env.sandbox && !env.SMTP_URL ? await startMailServer({ orm, log }) : undefined;
+  // The embedded store has one process at a time: what is leased there was leased by one that died.
+  if (!env.DATABASE_URL) await releaseLeases(forkOf(orm));
   const outbox = startMail(env.SMTP_URL ?? caught?.url);
   const demo = env.sandbox && !env.production ? await startEmbedDemo({ port: env.EMBED_DEMO_PORT ?? after(port), origin }) : undefined;
 

@@ -13,16 +13,18 @@ export const programs = {
 } as const;
 
 export const routine = {
-  title: 'The first half hour, written down',
-  lead: 'The Morning-Energy-Boost-Blueprint is a PDF you can print and put on the fridge: seven mornings, one page each.',
+  title: 'Seven mornings, written down',
+  lead: 'The Morning-Energy-Boost-Blueprint is a PDF to print and put on the fridge: fifteen minutes a day, one thing at a time.',
+  promise: 'One mail with the PDF. Nothing else follows unless you ask for it.',
+  length: '15 minutes each',
   days: [
-    ['Mon', 'Light and water', '10 min'],
-    ['Tue', 'Wake the hips', '15 min'],
-    ['Wed', 'Easy walk or jog', '25 min'],
-    ['Thu', 'Breathe and stretch', '12 min'],
-    ['Fri', 'Strength, no kit', '20 min'],
-    ['Sat', 'Long and slow', '40 min'],
-    ['Sun', 'Plan the week', '15 min'],
+    ['Mon', 'Light before screen'],
+    ['Tue', 'Unlock hips and back'],
+    ['Wed', 'Walk it awake'],
+    ['Thu', 'Strong in four moves'],
+    ['Fri', 'Breakfast with a job'],
+    ['Sat', 'Easy breath, steady legs'],
+    ['Sun', 'Your own morning'],
   ],
 } as const;
 

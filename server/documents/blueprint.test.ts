@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { MORNINGS } from './blueprint.content.ts';
+import { MORNINGS } from './blueprint.mornings.ts';
 import { renderBlueprint } from './blueprint.ts';
 
 const brand = { name: 'Kaski & Poika', supportEmail: 'ask@kaski.example', url: 'https://kaski.example/shop' };

@@ -1,4 +1,5 @@
-import { HOW_TO, LOG, MORNINGS, NEXT, TITLE, COVER, type Morning } from './blueprint.content.ts';
+import { COVER, HOW_TO, LOG, NEXT, TITLE } from './blueprint.content.ts';
+import { MORNINGS, type Morning } from './blueprint.mornings.ts';
 import { drawBib, drawHorizon, drawStage, drawSunrise } from './blueprint.pictures.ts';
 import { labelled, labelledText, linkLine, list, writingLines } from './blocks.ts';
 import { Guide } from './layout.ts';
@@ -64,7 +65,7 @@ function cover(guide: Guide, brand: Brand): void {
   guide.block('P', brand.name, { font: 'heading', size: 17, lead: 22, color: COLOR.sun });
   guide.y = Math.max(guide.y + 34, 130);
   const lines = COVER.lines.join('\n');
-  const title: TextStyle = { font: 'display', size: 69, lead: 67, color: COLOR.paper };
+  const title: TextStyle = { ...STYLE.title, size: 69, lead: 67, color: COLOR.paper };
   guide.content('H1', () => guide.write(lines, title, PAGE.left, guide.y, WIDTH), { actual: TITLE });
   guide.y += guide.measure(lines, title, WIDTH) + 26;
   const promise: TextStyle = { ...STYLE.lead, size: 15, lead: 23, color: COLOR.mist };

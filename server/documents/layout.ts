@@ -1,15 +1,8 @@
 import PDFDocument from 'pdfkit';
 import type { Box } from './elevation.ts';
 import { registerFonts } from './fonts.ts';
+import { escapeMetadata, type GuideInfo } from './metadata.ts';
 import { COLOR, PAGE, STYLE, type TextStyle } from './style.ts';
-
-export interface GuideInfo {
-  title: string;
-  subject: string;
-  author: string;
-  /** Written into the file instead of the clock's time, so that the same text gives the same bytes. */
-  date: Date;
-}
 
 /** The names of the tags used here (PDF 1.7, 14.8.4). */
 export type Tag =
@@ -132,14 +125,13 @@ export class Guide {
 
   /** Height in points of a text set in a width. */
   measure(text: string, style: TextStyle, width: number): number {
-    return this.set(style).heightOfString(text, { width, lineGap: this.lineGap(style) });
+    return this.set(style).heightOfString(text, { width, ...this.spacing(style) });
   }
 
   /** Writes text at a place, untagged; to be called inside {@link content} or {@link artifact}. */
   write(text: string, style: TextStyle, x: number, y: number, width: number, link?: string): void {
     this.set(style).fillColor(style.color ?? COLOR.ink);
-    const lineGap = this.lineGap(style);
-    this.doc.text(text, x, y, { width, lineGap, align: style.align ?? 'left', ...(link && { link }) });
+    this.doc.text(text, x, y, { width, ...this.spacing(style), align: style.align ?? 'left', ...(link && { link }) });
   }
 
   /** Writes a tagged block at the current height and moves below it; `gap` is the space left after it. */
@@ -188,26 +180,11 @@ export class Guide {
     return this.doc.font(font).fontSize(size);
   }
 
-  private lineGap({ lead }: TextStyle): number {
-    return lead - this.doc.currentLineHeight(true);
+  /** To be asked for after {@link set}. */
+  private spacing({ lead, size, tracking = 0 }: TextStyle): { lineGap: number; characterSpacing: number } {
+    return { lineGap: lead - this.doc.currentLineHeight(true), characterSpacing: size * tracking };
   }
 }
 
 /** `scope` says what a header cell heads; pdfkit writes it, its type declaration lacks it. */
 export type TagOptions = PDFKit.Mixins.StructureElementOptions & { scope?: 'Row' | 'Column'; bbox?: number[] };
-
-/** pdfkit copies title and author into XML as they are: an ampersand in a brand's name would break it. */
-function escapeMetadata(doc: PDFKit.PDFDocument): void {
-  const inner = doc as unknown as { info: Record<string, unknown>; _addInfo(): void };
-  const addInfo = inner._addInfo.bind(doc);
-  inner._addInfo = () => {
-    const plain = inner.info;
-    inner.info = Object.fromEntries(Object.entries(plain).map(([key, value]) => [key, escapeXml(value)]));
-    addInfo();
-    inner.info = plain;
-  };
-}
-
-function escapeXml(value: unknown): unknown {
-  return typeof value === 'string' ? value.replace(/[<>&]/g, (char) => `&#${char.charCodeAt(0)};`) : value;
-}

@@ -29,12 +29,17 @@ export interface TextStyle {
   font: FontName;
   size: number;
   lead: number;
+  /** Space added between letters, as a share of the size. */
+  tracking?: number;
   color?: string;
   align?: 'left' | 'right' | 'center';
 }
 
+/** The static face is spaced for small sizes; large letters have to stand closer. */
+const TIGHT = -0.025;
+
 export const STYLE = {
-  title: { font: 'display', size: 36, lead: 39 },
+  title: { font: 'display', size: 36, lead: 39, tracking: TIGHT },
   label: { font: 'heading', size: 12.5, lead: 17 },
   lead: { font: 'text', size: 13.5, lead: 20 },
   body: { font: 'text', size: 10.25, lead: 15.5 },

@@ -8,7 +8,7 @@ export async function devPages(http: Server): Promise<PageSource> {
   const vite = await createServer({ appType: 'custom', server: { middlewareMode: true, hmr: { server: http } } });
   return {
     entry: () => vite.ssrLoadModule('/host-app/server-entry.tsx') as Promise<typeof Entry>,
-    files: { script: '/host-app/main.tsx', preloads: [], styles: ['/host-app/main.css'], fonts: [] },
+    files: () => ({ script: '/host-app/main.tsx', preloads: [], styles: ['/host-app/main.css'], fonts: [] }),
     finish: (path, html) => vite.transformIndexHtml(path, html),
     middleware: vite.middlewares,
     close: () => vite.close(),

@@ -9,7 +9,7 @@ import { pageHtml, type PageFiles } from './page-html.ts';
 /** Where pages come from: the built files, or the development server. */
 export interface PageSource {
   entry: () => Promise<typeof Entry>;
-  files: PageFiles;
+  files: (page: string) => PageFiles;
   /** Last touch to the document; the development server puts its scripts in here. */
   finish?: (path: string, html: string) => Promise<string>;
   /** Serves modules and styles from the source, in front of the pages. */
@@ -39,7 +39,7 @@ export function pages({ source, origin, load }: Parts): Middleware {
     const route = matchRoute(ctx.path);
     const make = async () => {
       const data: PageData = { path: route.paths[0] ?? '/404', ...(await load()) };
-      const html = pageHtml({ route, data, body: await render(route, data), origin, files: source.files });
+      const html = pageHtml({ route, data, body: await render(route, data), origin, files: source.files(route.page) });
       return source.finish ? source.finish(ctx.path, html) : html;
     };
     let answer = source.finish ? undefined : kept.get(route);

@@ -2,6 +2,9 @@ import { createTransport } from 'nodemailer';
 import type { OutboxMail } from '../modules/outbox/outbox-mail.entity.ts';
 import { renderMail } from './render.ts';
 
+/** Less than the outbox's lease: nobody else may have the mail while it is being sent. */
+const SEND_MS = 20_000;
+
 /** Hands one mail to the mail server; resolves when the server has taken it. */
 export type SendMail = (mail: Pick<OutboxMail, 'id' | 'recipient' | 'template' | 'data'>) => Promise<void>;
 
@@ -12,15 +15,25 @@ export type SendMail = (mail: Pick<OutboxMail, 'id' | 'recipient' | 'template' |
 export function createMailer({ url, from, domain }: { url: string; from: string; domain: string }): SendMail {
   const transport = createTransport({
     url,
-    connectionTimeout: 10_000,
-    greetingTimeout: 10_000,
-    socketTimeout: 30_000,
+    connectionTimeout: 5_000,
+    greetingTimeout: 5_000,
+    socketTimeout: 10_000,
     // Templates are ours and hold no paths or addresses to fetch.
     disableFileAccess: true,
     disableUrlAccess: true,
   });
   return async ({ id, recipient, template, data }) => {
     const { subject, html, text } = await renderMail(template, data);
-    await transport.sendMail({ from, to: recipient, subject, html, text, messageId: `<${id}@${domain}>` });
+    const sending = transport.sendMail({ from, to: recipient, subject, html, text, messageId: `<${id}@${domain}>` });
+    await within(SEND_MS, sending);
   };
+}
+
+/** A server that trickles keeps a connection alive for ever; a mail that takes this long is tried again. */
+async function within(ms: number, work: Promise<unknown>): Promise<void> {
+  const timeout = AbortSignal.timeout(ms);
+  const late = new Promise<never>((_, reject) => {
+    timeout.addEventListener('abort', () => reject(new Error(`The mail server took longer than ${ms / 1000} seconds.`)));
+  });
+  await Promise.race([work, late]);
 }

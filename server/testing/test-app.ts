@@ -26,7 +26,7 @@ interface Options extends Partial<Pick<AppParts, 'clock' | 'mailWritten' | 'drai
 
 const pageSource: PageSource = {
   entry: () => import('../../host-app/server-entry.tsx'),
-  files: { script: '/assets/main.js', preloads: [], styles: ['/assets/main.css'], fonts: [] },
+  files: () => ({ script: '/assets/main.js', preloads: [], styles: ['/assets/main.css'], fonts: [] }),
 };
 
 export async function startTestApp({ env = {}, ...parts }: Options = {}): Promise<TestApp> {

@@ -4,7 +4,7 @@ export type Point = readonly [x: number, y: number];
  * Heights of a hilly course that climbs, from 0 (the lowest) to 1 (the highest), always the same for
  * the same seed. Plain integer arithmetic, so that server and browser draw the same line.
  */
-export function ridge(seed: string | number, points = 24, climb = 0.45): number[] {
+export function ridge(seed: string | number, points = 24, climb = 0.55): number[] {
   const random = generator(String(seed));
   const control = Math.max(4, Math.round(points / 3.5));
   const hills = Array.from({ length: control + 2 }, random);

@@ -3,31 +3,30 @@ import { Elevation } from '#widgets/ui/elevation.tsx';
 import { routine } from '../../content/landing.ts';
 import { Section } from './section.tsx';
 
-/** The free programme: what it is, as a page of the document itself, and where to ask for it. */
+/** The free programme: where to ask for it, and its contents as they lie on the kitchen table. */
 export function FreeRoutine({ brand }: { brand: string }) {
   return (
     <Section station="routine" className="routine" title={routine.title} lead={routine.lead}>
+      <div className="routine-form signup">
+        <SignupForm />
+        <p>{routine.promise}</p>
+      </div>
       <figure className="routine-sheet" aria-label="The seven mornings of the Blueprint">
         <p className="routine-sheet-head">
-          <b>{brand}</b> Morning-Energy-Boost-Blueprint
+          <b>{brand}</b> <span>{routine.length}</span>
         </p>
-        <Elevation seed="blueprint" points={22} sunrise />
+        <Elevation seed="seven mornings" points={22} sunrise />
         <table>
           <tbody>
-            {routine.days.map(([day, what, time]) => (
+            {routine.days.map(([day, what]) => (
               <tr key={day}>
                 <th scope="row">{day}</th>
                 <td>{what}</td>
-                <td>{time}</td>
               </tr>
             ))}
           </tbody>
         </table>
       </figure>
-      <div className="routine-form signup">
-        <SignupForm />
-        <p>One mail with the PDF. No other mail follows unless you ask for it.</p>
-      </div>
     </Section>
   );
 }

@@ -3,9 +3,10 @@ import type { Em } from '../../db/orm.ts';
 import type { MailTemplate } from '../../mail/render.ts';
 import { OutboxMail } from './outbox-mail.entity.ts';
 
-/** How long a worker may take over a mail before another one gets it. */
-const LEASE_MS = 120_000;
-const BATCH = 20;
+/** How long a worker may take over a mail before another one gets it: longer than a sender ever waits. */
+const LEASE_MS = 30_000;
+/** Mails that one worker has in work at the same time. */
+const AT_ONCE = 4;
 const MAX_WAIT_MS = 60_000;
 const STUCK_AFTER_MS = 600_000;
 
@@ -40,11 +41,16 @@ export async function claimMails(em: Em, now: Date): Promise<OutboxMail[]> {
      where id in (
        select id from outbox_mail
        where status = 'pending' and next_attempt_at <= ? and (leased_until is null or leased_until <= ?)
-       order by next_attempt_at limit ${BATCH} for update skip locked
+       order by next_attempt_at limit ${AT_ONCE} for update skip locked
      ) returning *`,
     [new Date(now.getTime() + LEASE_MS), now, now],
   );
   return rows.map((row) => em.map(OutboxMail, row));
+}
+
+/** Frees mails whose worker is known to be gone, so that they need not wait for its lease to end. */
+export async function releaseLeases(em: Em): Promise<void> {
+  await em.nativeUpdate(OutboxMail, { leasedUntil: { $ne: null } }, { leasedUntil: null });
 }
 
 export async function markSent(em: Em, id: string, now: Date): Promise<void> {

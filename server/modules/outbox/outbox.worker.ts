@@ -5,7 +5,6 @@ import type { OutboxMail } from './outbox-mail.entity.ts';
 import { claimMails, markFailed, markSent } from './outbox.service.ts';
 
 const IDLE_MS = 2_000;
-const AT_ONCE = 4;
 
 export interface OutboxWorker {
   /** Looks for mails now rather than at the next turn; called after a transaction that wrote one. */
@@ -39,11 +38,7 @@ export function startOutbox({ orm, send, log, clock = () => new Date() }: Parts)
 
   async function turn(): Promise<number> {
     const mails = await claimMails(forkOf(orm), clock());
-    const queue = [...mails];
-    const lanes = Array.from({ length: AT_ONCE }, async () => {
-      for (let mail = queue.shift(); mail; mail = queue.shift()) await deliver(mail);
-    });
-    await Promise.all(lanes);
+    await Promise.all(mails.map(deliver));
     return mails.length;
   }
 

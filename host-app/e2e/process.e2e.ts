@@ -1,0 +1,66 @@
+import { spawnSync } from 'node:child_process';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from '@playwright/test';
+import { failToOpen, openShop } from './shop.ts';
+
+const db = join(import.meta.dirname, '../../scripts/db.ts');
+
+test.describe('the process', () => {
+  test('a second one on the same folder is refused with one sentence', async () => {
+    const shop = await openShop();
+    const second = await failToOpen({ DATA_DIR: shop.folder });
+    expect(second.code).toBe(1);
+    expect(second.said.trim()).toMatch(/^The data folder .+ is in use by another process\.$/);
+    const reset = spawnSync(process.execPath, [db, 'reset'], { env: { ...process.env, DATA_DIR: shop.folder } });
+    expect(reset.status).toBe(1);
+    expect(reset.stderr.toString()).toContain('is in use by another process');
+    expect(await shop.end('SIGTERM')).toBe(0);
+    await rm(shop.folder, { recursive: true });
+  });
+
+  test('a wrong setting is named', async () => {
+    const { code, said } = await failToOpen({ PORT: 'eighty' });
+    expect(code).toBe(1);
+    expect(said).toMatch(/^PORT is not valid/);
+  });
+
+  test('production without keys does not start', async () => {
+    const { code, said } = await failToOpen({ NODE_ENV: 'production' });
+    expect(code).toBe(1);
+    expect(said).toContain('SESSION_KEYS and PUBLIC_URL must be set');
+  });
+
+  test('what was accepted survives kill -9, and its mail arrives once after the next start', async () => {
+    const silent = { SMTP_URL: 'smtp://127.0.0.1:9' };
+    const first = await openShop(silent);
+    const accepted = await Promise.all(
+      Array.from({ length: 5 }, (_, i) =>
+        fetch(`${first.url}/api/email-signup`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify({ email: `runner${i}@example.com` }),
+        }),
+      ),
+    );
+    expect(accepted.map(({ status }) => status)).toEqual([202, 202, 202, 202, 202]);
+    await first.end('SIGKILL');
+
+    const second = await openShop({}, first.folder);
+    const arrived = async () => (await second.mails()).map(({ to }) => to).toSorted();
+    await expect.poll(arrived, { timeout: 20_000 }).toEqual(Array.from({ length: 5 }, (_, i) => `runner${i}@example.com`));
+    expect(await second.end('SIGTERM')).toBe(0);
+    await rm(first.folder, { recursive: true });
+  });
+
+  test('a request in work is answered before the process ends', async () => {
+    const shop = await openShop();
+    const answers = Array.from({ length: 20 }, (_, i) => fetch(`${shop.url}/api/download/morning-energy-boost-blueprint.pdf?${i}`));
+    await fetch(`${shop.url}/healthz`);
+    const code = await shop.end('SIGTERM');
+    expect(code).toBe(0);
+    const settled = await Promise.allSettled(answers);
+    expect(settled.filter(({ status }) => status === 'fulfilled').length).toBeGreaterThan(0);
+    await rm(shop.folder, { recursive: true });
+  });
+});

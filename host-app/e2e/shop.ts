@@ -1,0 +1,81 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { test as base } from '@playwright/test';
+
+/** A shop in a process of its own, started as its owner starts it. */
+export interface Shop {
+  url: string;
+  /** The page with widgets on another origin. */
+  demoUrl: () => Promise<string>;
+  folder: string;
+  /** The mails that the sandbox caught, newest first. */
+  mails: () => Promise<{ to: string; subject: string; text: string; html: string }[]>;
+  /** Ends the process and tells its exit code; null when the signal ended it. */
+  end: (signal: 'SIGTERM' | 'SIGKILL') => Promise<number | null>;
+}
+
+const start = join(import.meta.dirname, '../../scripts/start.mjs');
+
+export async function openShop(env: NodeJS.ProcessEnv = {}, folder?: string): Promise<Shop> {
+  const dataDir = folder ?? (await mkdtemp(join(tmpdir(), 'aamu-e2e-')));
+  const child = spawn(process.execPath, [start], {
+    env: { ...process.env, NODE_ENV: 'development', PORT: '0', EMBED_DEMO_PORT: '0', DATA_DIR: dataDir, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const url = await greeting(child);
+  return {
+    url,
+    folder: dataDir,
+    demoUrl: async () => (await fetch(`${url}/embed-demo`, { redirect: 'manual' })).headers.get('location') ?? '',
+    mails: async () => {
+      const response = await fetch(`${url}/sandbox/mailbox`, { headers: { accept: 'application/json' } });
+      return (await response.json()) as Awaited<ReturnType<Shop['mails']>>;
+    },
+    async end(signal) {
+      const exited = once(child, 'exit') as Promise<[number | null]>;
+      child.kill(signal);
+      return (await exited)[0];
+    },
+  };
+}
+
+/** Each test file gets a shop with an empty data folder. */
+export const test = base.extend<object, { shop: Shop }>({
+  shop: [
+    // The runner finds out what a fixture needs by reading its first parameter.
+    // oxlint-disable-next-line no-empty-pattern
+    async ({}, use) => {
+      const shop = await openShop();
+      await use(shop);
+      await shop.end('SIGTERM');
+      await rm(shop.folder, { recursive: true });
+    },
+    { scope: 'worker' },
+  ],
+});
+
+/** Starts what should not start; resolves with the exit code and what it said. */
+export async function failToOpen(env: NodeJS.ProcessEnv): Promise<{ code: number | null; said: string }> {
+  const child = spawn(process.execPath, [start], { env: { ...process.env, NODE_ENV: 'development', PORT: '0', ...env } });
+  let said = '';
+  child.stderr.on('data', (part: Buffer) => (said += part.toString()));
+  const [code] = (await once(child, 'exit')) as [number | null];
+  return { code, said };
+}
+
+function greeting(child: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let said = '';
+    const listen = (part: Buffer) => {
+      said += part.toString();
+      const url = /is open at (http:\/\/localhost:\d+)/.exec(said)?.[1];
+      if (url) resolve(url);
+    };
+    child.stdout?.on('data', listen);
+    child.stderr?.on('data', listen);
+    child.once('exit', (code) => reject(new Error(`The shop ended with ${code}: ${said}`)));
+  });
+}

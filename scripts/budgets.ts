@@ -1,0 +1,59 @@
+import { readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+
+const dist = join(import.meta.dirname, '../dist');
+const KB = 1024;
+
+interface Chunk {
+  file: string;
+  imports?: string[];
+  dynamicImports?: string[];
+}
+type Manifest = Record<string, Chunk>;
+
+/** What a browser may be sent, in bytes after brotli. A budget that is passed fails the check. */
+const embed = await readManifest('embed');
+const client = await readManifest('client');
+const widgets = Object.keys(embed).filter((key) => key.endsWith('.element.ts') && !key.includes('/core/'));
+const shared = withImports(embed, ['widgets/core/core.element.ts']);
+const loader = await size('embed', embed['widgets/embed.ts']?.file ?? '');
+
+const rows: [string, number, number][] = [['embed.js', loader, 3 * KB]];
+for (const key of widgets) {
+  const own = [...withImports(embed, [key])].filter((part) => !shared.has(part));
+  const alone = loader + (await sizes('embed', embed, [...shared, ...own]));
+  rows.push([`${key} as the first widget`, alone, 78 * KB]);
+  rows.push([`${key} as a further widget`, await sizes('embed', embed, own.filter((part) => isOwn(part, key))), 3 * KB]);
+}
+const page = withImports(client, ['host-app/main.tsx', 'host-app/pages/landing.tsx']);
+rows.push(['scripts of /', await sizes('client', client, [...page]), 90 * KB]);
+
+for (const [name, bytes, budget] of rows) {
+  const mark = bytes > budget ? 'OVER' : 'ok';
+  process.stdout.write(`${mark.padEnd(5)}${(bytes / KB).toFixed(2).padStart(7)} of ${budget / KB} KB  ${name}\n`);
+}
+process.exit(rows.some(([, bytes, budget]) => bytes > budget) ? 1 : 0);
+
+/** A part belongs to a widget alone when no other widget needs it. */
+function isOwn(part: string, widget: string): boolean {
+  return widgets.every((other) => other === widget || !withImports(embed, [other]).has(part));
+}
+
+function withImports(manifest: Manifest, names: readonly string[]): Set<string> {
+  const keys = new Set(names);
+  for (const key of keys) for (const imported of manifest[key]?.imports ?? []) keys.add(imported);
+  return keys;
+}
+
+async function sizes(folder: string, manifest: Manifest, keys: readonly string[]): Promise<number> {
+  const all = await Promise.all(keys.map((key) => size(folder, manifest[key]?.file ?? '')));
+  return all.reduce((sum, bytes) => sum + bytes, 0);
+}
+
+async function size(folder: string, file: string): Promise<number> {
+  return (await stat(join(dist, folder, `${file}.br`))).size;
+}
+
+async function readManifest(folder: string): Promise<Manifest> {
+  return JSON.parse(await readFile(join(dist, folder, 'manifest.json'), 'utf8')) as Manifest;
+}

@@ -1,0 +1,36 @@
+import { createApi, type Api } from './api.ts';
+
+/** What a request gets: JSON with status 200, a Response as it is, or no answer at all for an Error. */
+export type Answer = object | Response | Error | Promise<object | Response>;
+
+export interface Call {
+  request: string;
+  body: unknown;
+}
+
+/**
+ * The real client with made-up answers, named like "GET /api/programs". A path without one is
+ * never answered: what loads then, loads for ever.
+ */
+export function stubApi(answers: Record<string, Answer | ((body: unknown) => Answer)>): { api: Api; calls: Call[] } {
+  const calls: Call[] = [];
+  const api = createApi('', async (path, init) => {
+    const request = `${init?.method ?? 'GET'} ${String(path)}`;
+    const body: unknown = typeof init?.body === 'string' ? JSON.parse(init.body) : undefined;
+    calls.push({ request, body });
+    const given = answers[request];
+    const answer = await (typeof given === 'function' ? (given as (body: unknown) => Answer)(body) : (given ?? never()));
+    if (answer instanceof Error) throw answer;
+    return answer instanceof Response ? answer : Response.json(answer);
+  });
+  return { api, calls };
+}
+
+/** The API's way to say no. */
+export function refusal(status: number, code: string, issues?: { path: string; message: string }[]): Response {
+  return Response.json({ error: { code, message: 'No.', ...(issues && { issues }) } }, { status });
+}
+
+function never(): Promise<object> {
+  return new Promise(() => undefined);
+}

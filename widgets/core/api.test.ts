@@ -1,0 +1,83 @@
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { createApi } from './api.ts';
+import { ApiError, issueFor, NetworkError, TimeoutError } from './errors.ts';
+
+const BASE = 'https://coach.example';
+const answering = (...response: ConstructorParameters<typeof Response>) =>
+  vi.fn<typeof fetch>(async () => new Response(...response));
+
+afterEach(() => vi.unstubAllGlobals());
+
+describe('an answer', () => {
+  test('that is fine is its JSON', async () => {
+    const fetch = answering('[{"id":1}]');
+    await expect(createApi(BASE, fetch).get('/api/programs')).resolves.toEqual([{ id: 1 }]);
+    expect(fetch).toHaveBeenCalledWith('https://coach.example/api/programs', expect.anything());
+  });
+
+  test('with a body in the error form has a code, issues and a text of status and body', async () => {
+    const body = JSON.stringify({
+      error: { code: 'invalid', message: 'No.', issues: [{ path: 'email', message: 'Not an address.' }, 7] },
+    });
+    const error = await createApi(BASE, answering(body, { status: 400 })).post('/api/x', {}).catch((caught) => caught);
+    expect(error).toBeInstanceOf(ApiError);
+    expect(error).toMatchObject({ status: 400, code: 'invalid', message: `400: ${body}` });
+    expect(issueFor(error, 'email')).toBe('Not an address.');
+    expect(issueFor(error, 'name')).toBeUndefined();
+  });
+
+  test('without a body has the status text', async () => {
+    const error = await createApi(BASE, answering(null, { status: 503, statusText: 'Service Unavailable' }))
+      .get('/api/x')
+      .catch((caught) => caught);
+    expect(error).toMatchObject({ status: 503, code: 'unknown', message: '503: Service Unavailable', issues: [] });
+  });
+
+  test.each(['<html>gateway</html>', 'null', '[]', '{"error":"text"}', '{"error":{"code":7,"issues":"x"}}'])(
+    'with the body %s is still an ApiError',
+    async (body) => {
+      const error = await createApi(BASE, answering(body, { status: 502 })).get('/api/x').catch((caught) => caught);
+      expect(error).toBeInstanceOf(ApiError);
+      expect(error).toMatchObject({ status: 502, code: 'unknown', issues: [] });
+    },
+  );
+
+  test('that says all is well with a page of somebody else is refused', async () => {
+    await expect(createApi(BASE, answering('<html>Log in to the hotel')).get('/api/x')).rejects.toBeInstanceOf(ApiError);
+  });
+});
+
+describe('no answer', () => {
+  test('is a NetworkError, asked for once', async () => {
+    const fetch = vi.fn<typeof globalThis.fetch>(async () => {
+      throw new TypeError('Failed to fetch');
+    });
+    await expect(createApi(BASE, fetch).get('/api/x')).rejects.toBeInstanceOf(NetworkError);
+    expect(fetch).toHaveBeenCalledTimes(1);
+  });
+
+  test('in time is a TimeoutError', async () => {
+    const fetch = vi.fn<typeof globalThis.fetch>(async () => {
+      throw new DOMException('signal timed out', 'TimeoutError');
+    });
+    await expect(createApi(BASE, fetch).blob('/x.pdf')).rejects.toBeInstanceOf(TimeoutError);
+  });
+});
+
+describe('cookies', () => {
+  const credentials = async (base: string, page: string) => {
+    vi.stubGlobal('location', { href: page });
+    const fetch = answering('{}');
+    await createApi(base, fetch).post('/api/x', { a: 1 });
+    const [, init] = fetch.mock.calls[0]!;
+    expect(init).toMatchObject({ method: 'POST', body: '{"a":1}' });
+    return init?.credentials;
+  };
+
+  test('travel on the coach’s own site only', async () => {
+    expect(await credentials('', 'https://coach.example/landing')).toBe('include');
+    expect(await credentials(BASE, 'https://coach.example/')).toBe('include');
+    expect(await credentials(BASE, 'https://other.example/')).toBe('omit');
+    expect(await credentials(BASE, 'http://coach.example/')).toBe('omit');
+  });
+});

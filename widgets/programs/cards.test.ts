@@ -1,0 +1,58 @@
+import { describe, expect, test } from 'vitest';
+import { badgeAt, cardsOf, cardsWithCopy, linkOf, type ProgramCopy } from './cards.ts';
+import { program, programs } from './programs.factory.ts';
+
+describe('a card', () => {
+  test('of a price of nothing is free, whatever it is called', () => {
+    const [card] = cardsOf([program({ id: 9, price: '0.00', type: 'one-time' })]);
+    expect(card?.kind).toBe('free');
+    expect(linkOf(card!, 'https://coach.example')).toBe('https://coach.example/#free-signup');
+  });
+
+  test('of either spelling of one-time leads to the checkout', () => {
+    for (const type of ['one-time', 'one_time'] as const) {
+      expect(linkOf(cardsOf([program({ id: 7, type })])[0]!, '')).toBe('/checkout/7');
+    }
+  });
+
+  test('of a subscription leads to its subscription page and tells its commitment', () => {
+    const card = cardsOf(programs)[3]!;
+    expect(card.minimumMonths).toBe(3);
+    expect(linkOf(card, '/shop')).toBe('/shop/subscribe/4');
+  });
+
+  test('that cannot be bought leads nowhere, unless a link was given or it is free', () => {
+    const [card] = cardsOf([program({ id: 2, available: false })]);
+    expect(linkOf(card!, '')).toBeUndefined();
+    expect(linkOf({ ...card!, link: '/subscribe/2' }, 'https://coach.example')).toBe('https://coach.example/subscribe/2');
+    expect(linkOf(cardsOf([program({ price: '0.00', available: false })])[0]!, '')).toBe('/#free-signup');
+  });
+});
+
+describe('fixed words', () => {
+  const copy: ProgramCopy = {
+    id: 2,
+    title: 'Fixed',
+    description: 'Words',
+    price: '1.00',
+    currency: 'EUR',
+    type: 'subscription',
+    features: ['One'],
+    link: '/subscribe/2',
+  };
+
+  test('keep their price while nothing is known, and take the API’s once it is', () => {
+    expect(cardsWithCopy([copy], [])[0]).toMatchObject({ title: 'Fixed', price: '1.00', kind: 'subscription', minimumMonths: 3 });
+    expect(cardsWithCopy([copy], programs)[0]).toMatchObject({
+      title: 'Fixed',
+      price: '29.90',
+      kind: 'one-time',
+      minimumMonths: null,
+      features: ['One'],
+    });
+  });
+});
+
+test('badges belong to the first, third and fourth place', () => {
+  expect([0, 1, 2, 3, 4].map(badgeAt)).toEqual(['MOST POPULAR', undefined, 'BEST VALUE', 'PREMIUM', undefined]);
+});

@@ -1,0 +1,41 @@
+import type { OfferResponse, ProgramResponse } from '#contract/programs.ts';
+
+/** A programme as the API sends it, with what a test cares about. */
+export function program(parts: Partial<ProgramResponse> = {}): ProgramResponse {
+  return {
+    id: 2,
+    name: 'Brand All Day Energy',
+    displayName: 'All Day Energy',
+    type: 'one_time',
+    price: '29.90',
+    currency: 'EUR',
+    description: 'Thirty days of energy.',
+    features: ['A task for every day', 'Short workouts'],
+    available: true,
+    offers: [],
+    ...parts,
+  };
+}
+
+/** A way to buy a programme. */
+export function offer(parts: Partial<OfferResponse> = {}): OfferResponse {
+  return {
+    key: 'monthly',
+    name: 'Monthly',
+    price: '99.99',
+    currency: 'EUR',
+    interval: 'month',
+    minimumMonths: 3,
+    guaranteeDays: 14,
+    accessDays: null,
+    ...parts,
+  };
+}
+
+/** The four tiers. */
+export const programs: readonly ProgramResponse[] = [
+  program({ id: 1, displayName: 'Morning Energy', type: 'free', price: '0.00' }),
+  program(),
+  program({ id: 3, displayName: 'Hybrid Athlete', type: 'one-time', price: '99.90' }),
+  program({ id: 4, displayName: 'Personal Coaching', type: 'subscription', price: '99.99', offers: [offer()] }),
+];
