@@ -1,3 +1,4 @@
+import { storybookTest } from '@storybook/addon-vitest/vitest-plugin';
 import { playwright } from '@vitest/browser-playwright';
 import type { ViteUserConfig } from 'vitest/config';
 import { CHROMIUM_FLAGS, chromiumPath } from './chromium.ts';
@@ -26,6 +27,11 @@ export const test: NonNullable<ViteUserConfig['test']> = {
     {
       extends: true,
       test: { name: 'browser', include: ['{widgets,host-app}/**/*.test.tsx'], browser: await browser() },
+    },
+    {
+      extends: true,
+      plugins: [storybookTest()],
+      test: { name: 'storybook', isolate: false, browser: await browser() },
     },
   ],
 };

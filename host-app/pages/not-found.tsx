@@ -1,5 +1,5 @@
 import type { PageProps } from '../page.ts';
-import { QuietPage } from './quiet-page.tsx';
+import { QuietPage } from '../layout/quiet-page.tsx';
 
 /** Every address outside the route table. */
 export default function NotFoundPage({ data }: PageProps) {

@@ -1,5 +1,5 @@
 import type { PageProps } from '../page.ts';
-import { QuietPage } from './quiet-page.tsx';
+import { QuietPage } from '../layout/quiet-page.tsx';
 
 /** Addresses of the site that are linked to and do not exist yet. */
 export default function SoonPage({ data }: PageProps) {

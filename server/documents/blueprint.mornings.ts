@@ -1,5 +1,5 @@
 /** One thing to do, with the time it takes. */
-export interface Step {
+interface Step {
   name: string;
   how: string;
   minutes: number;

@@ -65,7 +65,7 @@ function cover(guide: Guide, brand: Brand): void {
   guide.block('P', brand.name, { font: 'heading', size: 17, lead: 22, color: COLOR.sun });
   guide.y = Math.max(guide.y + 34, 130);
   const lines = COVER.lines.join('\n');
-  const title: TextStyle = { ...STYLE.title, size: 69, lead: 67, color: COLOR.paper };
+  const title: TextStyle = { ...STYLE.title, size: 65, lead: 64, color: COLOR.paper };
   guide.content('H1', () => guide.write(lines, title, PAGE.left, guide.y, WIDTH), { actual: TITLE });
   guide.y += guide.measure(lines, title, WIDTH) + 26;
   const promise: TextStyle = { ...STYLE.lead, size: 15, lead: 23, color: COLOR.mist };
@@ -141,7 +141,7 @@ function morning(guide: Guide, day: Morning, number: number): void {
   labelled(guide, 'Write it down', () => writingLines(guide, `${day.note} …`));
 }
 
-const DAY_TITLE: TextStyle = { ...STYLE.title, size: 32, lead: 35 };
+const DAY_TITLE: TextStyle = { ...STYLE.title, size: 30, lead: 33 };
 
 function steps(guide: Guide, day: Morning, total: number): void {
   const minutes: TextStyle = { ...STYLE.body, align: 'right' };

@@ -1,7 +1,7 @@
 import type { Guide } from './layout.ts';
 import { COLOR, PAGE, STYLE, type TextStyle } from './style.ts';
 
-export interface Column {
+interface Column {
   head: string;
   /** In points. */
   width: number;

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from '#widgets/ui/button.tsx';
 import { Icon } from '#widgets/ui/icon.tsx';
 import { FreeProgramDialog } from './free-program-dialog.tsx';
@@ -8,27 +8,33 @@ const BANNER_MS = 8000;
 /** A button that opens the free-program window, and a banner once the program is on its way. */
 export function FreeProgram({ variant = 'primary' }: { variant?: 'primary' | 'quiet' | 'ink' | undefined }) {
   const [open, setOpen] = useState(false);
-  const [sent, setSent] = useState(0);
+  const [sent, showSent] = useSentBanner();
   return (
     <div className="signup-modal">
       <Button variant={variant} part="button" onClick={() => setOpen(true)}>
         Get FREE Morning Routine
       </Button>
-      <FreeProgramDialog open={open} onClose={() => setOpen(false)} onSent={() => setSent((times) => times + 1)} />
-      <SentBanner times={sent} />
+      <FreeProgramDialog open={open} onClose={() => setOpen(false)} onSent={showSent} />
+      <SentBanner shown={sent} />
     </div>
   );
 }
 
-/** Shown for a while each time `times` grows. */
-export function SentBanner({ times }: { times: number }) {
-  const [hidden, setHidden] = useState(0);
-  const shown = times > hidden;
-  useEffect(() => {
-    if (!shown) return;
-    const timer = setTimeout(() => setHidden(times), BANNER_MS);
-    return () => clearTimeout(timer);
-  }, [shown, times]);
+/** Whether the banner is shown, and a function that shows it for its eight seconds. */
+export function useSentBanner(): [shown: boolean, show: () => void] {
+  const [shown, setShown] = useState(false);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const show = () => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => setShown(false), BANNER_MS);
+    setShown(true);
+  };
+  return [shown, show];
+}
+
+/** The live region stands there from the start: one that comes with its text is not read out. */
+export function SentBanner({ shown }: { shown: boolean }) {
   return (
     <div role="status">
       {shown && (

@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto';
 import Router from '@koa/router';
 import { BLUEPRINT_FILE_NAME, BLUEPRINT_PATH } from '#contract/downloads.ts';
-import { renderBlueprint } from '../../documents/blueprint.ts';
 import type { SignupBrand } from '../signup/signup.service.ts';
 
 /** The free guide. It is the same for everybody and is made once, when it is first asked for. */
 export function downloadRoutes({ brand }: { brand: SignupBrand }): Router {
   let making: Promise<{ file: Buffer; etag: string }> | undefined;
   const make = async () => {
+    // Loaded when somebody asks for the guide: the typesetting is a tenth of the memory of the whole server.
+    const { renderBlueprint } = await import('../../documents/blueprint.ts');
     const file = await renderBlueprint(brand);
     return { file, etag: `"${createHash('sha256').update(file).digest('base64url').slice(0, 22)}"` };
   };

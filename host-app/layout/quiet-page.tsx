@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Elevation } from '#widgets/ui/elevation.tsx';
 import { wayOut } from '../content/navigation.ts';
-import { Layout } from '../layout/layout.tsx';
+import { Layout } from './layout.tsx';
 import type { PageData } from '../page.ts';
 
 export interface QuietPageProps {

@@ -1,0 +1,60 @@
+import addonA11y from '@storybook/addon-a11y';
+import addonDocs from '@storybook/addon-docs';
+import { definePreview } from '@storybook/react-vite';
+import addonMsw from 'msw-storybook-addon';
+import '../widgets/tokens.css';
+import './preview.css';
+import { expectQuietConsole, watchConsole } from '#stories/support/console.ts';
+import { freshPage } from '#stories/support/page.ts';
+import { startWorker } from '#stories/support/worker.ts';
+
+// The views' own sheets; those of widgets come after those of the parts they are made of.
+import.meta.glob('../widgets/ui/*.css', { eager: true });
+import.meta.glob(['../widgets/*/*.css', '!../widgets/ui/*.css'], { eager: true });
+
+const VIEWPORTS = { phone: [360, 740], tablet: [768, 1024], desktop: [1440, 900] } as const;
+
+export default definePreview({
+  addons: [addonDocs(), addonA11y(), addonMsw(startWorker)],
+  parameters: {
+    layout: 'fullscreen',
+    // What axe leaves out unless asked: it is part of WCAG 2.2 AA.
+    a11y: { test: 'error', config: { rules: [{ id: 'target-size', enabled: true }] } },
+    controls: { sort: 'requiredFirst' },
+    viewport: {
+      options: Object.fromEntries(
+        Object.entries(VIEWPORTS).map(([name, [width, height]]) => [
+          name,
+          { name: `${name} (${width})`, styles: { width: `${width}px`, height: `${height}px` } },
+        ]),
+      ),
+    },
+    options: { storySort: { order: ['Put it on your page', 'Programs', 'Region', 'Signup', 'UI'] } },
+  },
+  globalTypes: {
+    theme: {
+      description: 'Colours',
+      toolbar: {
+        title: 'Theme',
+        dynamicTitle: true,
+        items: [
+          { value: 'light', icon: 'sun', title: 'Light' },
+          { value: 'dark', icon: 'moon', title: 'Dark' },
+        ],
+      },
+    },
+  },
+  initialGlobals: { theme: 'light' },
+  beforeEach: [freshPage, watchConsole],
+  afterEach: expectQuietConsole,
+  decorators: [
+    (Story, { globals }) => {
+      document.documentElement.dataset['theme'] = String(globals['theme']);
+      return (
+        <div className="coach-root story">
+          <Story />
+        </div>
+      );
+    },
+  ],
+});

@@ -1,0 +1,100 @@
+import { type ChildProcess, fork, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import autocannon from 'autocannon';
+
+/**
+ * Speed as ratios within one run: machines differ, and what the shop adds to a bare server does not.
+ * With DATABASE_URL it runs on that PostgreSQL, otherwise on an embedded store of its own.
+ */
+const folder = await mkdtemp(join(tmpdir(), 'aamu-bench-'));
+const env = { ...process.env, DATA_DIR: folder, LOG_LEVEL: 'info', NODE_ENV: 'development' };
+const rows: { name: string; value: string; target: string; met: boolean }[] = [];
+
+const [shop, { origin }] = await child<{ origin: string }>('shop-server.ts');
+const programs = `${origin}/api/programs`;
+const page = `${origin}/`;
+
+const kept = await perSecond(programs);
+const { etag = '' } = Object.fromEntries((await fetch(programs)).headers);
+const notModified = await perSecond(programs, { 'if-none-match': etag });
+const uncached = await perSecond(`${origin}/bench/uncached-programs`);
+const bareJson = await bare(await (await fetch(programs)).text(), 'application/json');
+const home = await perSecond(page);
+const bareHtml = await bare(await (await fetch(page)).text(), 'text/html');
+
+ratio('GET /api/programs against a bare server', kept / bareJson, 0.35);
+ratio('GET /api/programs against its uncached path', kept / uncached, 5);
+ratio('GET /api/programs answered 304 against 200', notModified / kept, 1);
+ratio('GET / against a bare server', home / bareHtml, 0.3);
+
+shop.send('rss');
+const [{ rss }] = (await once(shop, 'message')) as [{ rss: number }];
+const target = process.env['DATABASE_URL'] ? 160 : 700;
+limit(`resident memory after this (${process.env['DATABASE_URL'] ? 'PostgreSQL' : 'embedded store'})`, rss / 2 ** 20, target, 'MB');
+shop.kill();
+await once(shop, 'exit');
+
+const fresh = await mkdtemp(join(tmpdir(), 'aamu-bench-'));
+limit('first answer with an empty data folder', await firstAnswer(fresh), 10, 's');
+limit('first answer with a used one', await firstAnswer(fresh), 2, 's');
+
+for (const path of [folder, fresh]) await rm(path, { recursive: true });
+const width = Math.max(...rows.map(({ name }) => name.length));
+for (const { name, value, target: goal, met } of rows) {
+  process.stdout.write(`${met ? 'ok   ' : 'BELOW'} ${name.padEnd(width)}  ${value.padStart(10)}  (${goal})\n`);
+}
+process.exit(rows.every(({ met }) => met) ? 0 : 1);
+
+function ratio(name: string, value: number, least: number) {
+  rows.push({ name, value: value.toFixed(2), target: `at least ${least}`, met: value >= least });
+}
+
+function limit(name: string, value: number, most: number, unit: string) {
+  rows.push({ name, value: `${value.toFixed(value < 100 ? 2 : 0)} ${unit}`, target: `at most ${most} ${unit}`, met: value <= most });
+}
+
+/** Answers a second over four seconds, after one second that does not count. */
+async function perSecond(url: string, headers: Record<string, string> = {}): Promise<number> {
+  await autocannon({ url, headers, connections: 20, duration: 1 });
+  const { requests, non2xx, errors } = await autocannon({ url, headers, connections: 20, duration: 4 });
+  if (errors > 0 || (non2xx > 0 && !('if-none-match' in headers))) throw new Error(`${url} failed under load.`);
+  return requests.average;
+}
+
+async function bare(body: string, type: string): Promise<number> {
+  const server = fork(join(import.meta.dirname, 'bare-server.ts'));
+  server.send({ body, type });
+  const [message] = (await once(server, 'message')) as [{ origin: string }];
+  const result = await perSecond(message.origin);
+  server.kill();
+  return result;
+}
+
+async function child<T>(file: string): Promise<[ChildProcess, T]> {
+  const started = fork(join(import.meta.dirname, file), { env, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
+  const [message] = (await once(started, 'message')) as [T];
+  return [started, message];
+}
+
+/** Seconds from starting the process to its first whole page, on the embedded store. */
+async function firstAnswer(dataDir: string): Promise<number> {
+  const { DATABASE_URL: _, ...embedded } = env;
+  const started = performance.now();
+  const server = spawn(process.execPath, [join(import.meta.dirname, '../scripts/start.mjs')], {
+    env: { ...embedded, DATA_DIR: dataDir, PORT: '0', EMBED_DEMO_PORT: '0', LOG_LEVEL: 'warn' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  let url: string | undefined;
+  for await (const part of server.stdout) {
+    url = /http:\/\/localhost:\d+/.exec(String(part))?.[0];
+    if (url) break;
+  }
+  await (await fetch(url ?? '')).text();
+  const seconds = (performance.now() - started) / 1000;
+  server.kill();
+  await once(server, 'exit');
+  return seconds;
+}

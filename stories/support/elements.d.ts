@@ -1,0 +1,22 @@
+import type { DetailedHTMLProps, HTMLAttributes } from 'react';
+
+type Host = DetailedHTMLProps<HTMLAttributes<HTMLElement>, HTMLElement> & { 'data-theme'?: 'light' | 'dark' | 'auto' };
+type Listener = (event: CustomEvent) => void;
+
+/** Attributes are strings here as they are on a page, so that a story can also get them wrong. */
+declare module 'react' {
+  namespace JSX {
+    interface IntrinsicElements {
+      'coach-programs': Host & {
+        layout?: string | undefined;
+        limit?: number | string | undefined;
+        region?: string | undefined;
+        currency?: string | undefined;
+        'href-base'?: string | undefined;
+        'oncoach-program-selected'?: Listener | undefined;
+      };
+      'coach-region': Host & { 'oncoach-region-changed'?: Listener | undefined };
+      'coach-signup': Host & { flow?: string | undefined; 'oncoach-signup-completed'?: Listener | undefined };
+    }
+  }
+}

@@ -1,0 +1,61 @@
+import type { ProgramResponse } from '#contract/programs.ts';
+import { offer, program } from '#widgets/programs/programs.factory.ts';
+
+/** 60 characters, the longest name there is. */
+export const LONG_NAME = 'The Complete Hybrid Strength and Endurance Year for Parents!';
+
+const LONG_FEATURE =
+  'A complete weekly plan of lifting, running and recovery that moves with a full calendar, so that a week ' +
+  'with three trips and a sick child is still a week in which something went forward';
+
+/** The four programmes of a shop, as its API sends them. */
+export function programs(): ProgramResponse[] {
+  return [
+    program({
+      id: 1,
+      displayName: 'Morning Energy',
+      type: 'free',
+      price: '0.00',
+      description: 'Seven short mornings that give the day a start you can feel.',
+      features: ['Seven mornings of 15 to 25 minutes', 'No equipment, no app', 'A tracker to see the week add up'],
+    }),
+    program({
+      id: 2,
+      displayName: 'All Day Energy',
+      description: 'Thirty days to steady energy from the first meeting to the evening run.',
+      features: ['One clear task a day', 'Sleep, food and training in one plan', 'Weekly review sheets'],
+    }),
+    program({
+      id: 3,
+      displayName: 'Hybrid Athlete',
+      type: 'one-time',
+      price: '99.90',
+      description: 'Strength and endurance in one week that works.',
+      features: ['Lifting, running, recovery', 'Log your sets and see the numbers move', 'For the gym, with home options'],
+    }),
+    program({
+      id: 4,
+      displayName: 'Personal Coaching',
+      type: 'subscription',
+      price: '99.99',
+      description: 'One coach, your calendar, your body. A personal plan each month and answers when you need them.',
+      features: ['A personal plan every month', 'Four weekly check-ins', 'Access to every plan'],
+      offers: [offer()],
+    }),
+  ];
+}
+
+/** The same shop when everything about it is as long as it can be. */
+export function longPrograms(): ProgramResponse[] {
+  return programs().map((each) => ({
+    ...each,
+    displayName: LONG_NAME,
+    description: `${each.description} `.repeat(4).trim(),
+    features: [LONG_FEATURE, 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft', ...each.features],
+  }));
+}
+
+/** What costs ¥1,234,567 at the built-in rate. */
+export function dearPrograms(): ProgramResponse[] {
+  return programs().map((each) => (each.type === 'free' ? each : { ...each, price: '7574.03' }));
+}

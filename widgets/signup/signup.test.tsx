@@ -1,0 +1,228 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { render } from 'vitest-browser-react';
+import { page } from 'vitest/browser';
+import { refusal, stubApi, type Answer } from '#widgets/core/api.stub.ts';
+import { ShopProvider } from '#widgets/core/shop.tsx';
+import { ToastProvider } from '#widgets/core/toasts.tsx';
+import { Signup, type SignupProps } from './signup.tsx';
+
+const accepted = { status: 'accepted' };
+const site = { brand: { name: 'Test Brand', supportEmail: 'help@coach.example' } };
+const email = page.getByRole('textbox', { name: 'Email' });
+const submit = page.getByRole('button', { name: 'Send My FREE Program' });
+
+let alert: ReturnType<typeof vi.fn<(text?: unknown) => void>>;
+
+beforeEach(() => {
+  alert = vi.fn();
+  vi.spyOn(window, 'alert').mockImplementation(alert);
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+async function show(flow: SignupProps['flow'], answers: Record<string, Answer | ((body: unknown) => Answer)>) {
+  const { api, calls } = stubApi({ 'GET /api/site': site, ...answers });
+  const emit = vi.fn();
+  await render(
+    <ShopProvider api={api} emit={emit} seed={{ site }}>
+      <ToastProvider>
+        <Signup flow={flow} />
+      </ToastProvider>
+    </ShopProvider>,
+  );
+  return { calls, emit };
+}
+
+const toast = (title: string) => expect.element(page.getByText(title, { exact: true })).toBeVisible();
+
+describe('the form', () => {
+  const PATH = 'POST /api/email-signup';
+
+  test('sends the address, welcomes by the brand’s name, clears the field and tells the page no address', async () => {
+    const { calls, emit } = await show('form', { [PATH]: accepted });
+    await email.fill('  reader@example.org ');
+    await submit.click();
+    await toast('Welcome to Test Brand!');
+    await toast('Check your email for your FREE Morning Routine program.');
+    await expect.element(email).toHaveValue('');
+    expect(calls).toEqual([{ request: PATH, body: { email: 'reader@example.org', source: 'morning_routine' } }]);
+    expect(emit).toHaveBeenCalledExactlyOnceWith('coach-signup-completed', { flow: 'form' });
+  });
+
+  test('is busy while the answer is awaited, and is sent once', async () => {
+    const answer = Promise.withResolvers<object>();
+    const { calls } = await show('form', { [PATH]: answer.promise });
+    await email.fill('reader@example.org');
+    const form = document.querySelector('form')!;
+    form.requestSubmit();
+    form.requestSubmit();
+    const busy = page.getByRole('button', { name: 'Processing...' });
+    await expect.element(busy).toBeDisabled();
+    answer.resolve(accepted);
+    await expect.element(submit).toBeEnabled();
+    expect(calls).toHaveLength(1);
+  });
+
+  test.each(['', '   '])('asks for an address where there is "%s"', async (text) => {
+    const { calls } = await show('form', { [PATH]: accepted });
+    await email.fill(text);
+    await submit.click();
+    await toast('Email Required');
+    await expect.element(email).toHaveAccessibleDescription('Please enter your email to receive the free program.');
+    await expect.element(email).toHaveFocus();
+    expect(calls).toEqual([]);
+  });
+
+  test.each(['reader', 'reader@example', 'a@b.c, d@e.f', `${'a'.repeat(400)}@example.org`, 'a b@example.org', '@example.org'])(
+    'refuses %s',
+    async (text) => {
+      const { calls } = await show('form', { [PATH]: accepted });
+      await email.fill(text);
+      await submit.click();
+      await expect.element(email).toBeInvalid();
+      await expect.element(email).toHaveAccessibleDescription('Please enter a valid email address.');
+      expect(calls).toEqual([]);
+    },
+  );
+
+  test('a line break never leaves the field', async () => {
+    const { calls } = await show('form', { [PATH]: accepted });
+    (document.querySelector('[name=email]') as HTMLInputElement).value = 'reader@example.org\r\nBcc: all@example.org';
+    await submit.click();
+    await expect.element(email).toBeInvalid();
+    expect(calls).toEqual([]);
+  });
+
+  test('shows what the API says about the address beside the field and keeps what was typed', async () => {
+    await show('form', { [PATH]: refusal(400, 'invalid', [{ path: 'email', message: 'That mailbox is closed.' }]) });
+    await email.fill('reader@example.org');
+    await submit.click();
+    await toast('Signup Failed');
+    await toast('Please try again or contact support.');
+    await expect.element(email).toHaveAccessibleDescription('That mailbox is closed.');
+    await expect.element(page.getByRole('alert').filter({ hasText: 'That mailbox is closed.' })).toBeInTheDocument();
+    await expect.element(email).toHaveValue('reader@example.org');
+    await expect.element(submit).toBeEnabled();
+  });
+
+  test.each([
+    ['an error of the server', refusal(500, 'internal')],
+    ['a page of somebody else', () => new Response('<html>', { status: 200 })],
+    ['no answer', new TypeError('offline')],
+  ])('%s is a failed signup', async (_, answer) => {
+    const { emit } = await show('form', { [PATH]: answer });
+    await email.fill('reader@example.org');
+    await submit.click();
+    await toast('Signup Failed');
+    expect(emit).not.toHaveBeenCalled();
+  });
+
+  test('too many tries get a friendly word', async () => {
+    await show('form', { [PATH]: refusal(429, 'rate_limited') });
+    await email.fill('reader@example.org');
+    await submit.click();
+    await toast('One Moment, Please');
+  });
+
+  test('works without scripts', async () => {
+    await show('form', {});
+    const form = document.querySelector('form')!;
+    expect(form.method).toBe('post');
+    expect(form.getAttribute('action')).toBe('/api/email-signup');
+    await email.fill('reader@example.org');
+    expect([...new FormData(form)]).toEqual([
+      ['source', 'morning_routine'],
+      ['email', 'reader@example.org'],
+    ]);
+  });
+});
+
+describe('the window', () => {
+  const PATH = 'POST /api/free-program';
+  const open = page.getByRole('button', { name: 'Get FREE Morning Routine' });
+  const dialog = page.getByRole('dialog', { name: 'Get FREE Morning Routine' });
+
+  test('closes on success and leaves a banner for eight seconds', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const { calls, emit } = await show('modal', { [PATH]: accepted });
+    await open.click();
+    await email.fill('reader@example.org');
+    await submit.click();
+    const banner = page.getByText('Check your email for your FREE Morning Routine program.');
+    await expect.element(banner).toBeVisible();
+    expect(dialog.query()).toBeNull();
+    expect(calls).toEqual([{ request: PATH, body: { email: 'reader@example.org' } }]);
+    expect(emit).toHaveBeenCalledExactlyOnceWith('coach-signup-completed', { flow: 'modal' });
+    vi.advanceTimersByTime(7000);
+    await expect.element(banner).toBeVisible();
+    vi.advanceTimersByTime(1000);
+    await expect.element(banner).not.toBeInTheDocument();
+    await open.click();
+    await expect.element(email).toHaveValue('');
+  });
+
+  test.each([
+    ['a refusal', refusal(500, 'internal'), 'Something went wrong. Please try again.'],
+    ['a network failure', new TypeError('offline'), 'Network error. Please check your connection and try again.'],
+  ])('%s is an alert, and the window stays with what was typed', async (_, answer, text) => {
+    await show('modal', { [PATH]: answer });
+    await open.click();
+    await email.fill('reader@example.org');
+    await submit.click();
+    await expect.poll(() => alert.mock.calls).toEqual([[text]]);
+    await expect.element(dialog).toBeVisible();
+    await expect.element(email).toHaveValue('reader@example.org');
+  });
+
+  test('a blank address is told inside the window, where it can be read', async () => {
+    await show('modal', {});
+    await open.click();
+    await submit.click();
+    await expect.element(dialog.getByText('Email Required')).toBeVisible();
+  });
+});
+
+describe('the download', () => {
+  const FILE = 'GET /api/download/morning-energy-boost-blueprint.pdf';
+  const SIGNUP = 'POST /api/email-signup';
+  const download = page.getByRole('button', { name: 'Download FREE Blueprint' });
+  const pdf = () => new Response('%PDF-1.7', { headers: { 'content-type': 'application/pdf' } });
+
+  /** Catches the link that the browser would save from. */
+  function saved(): HTMLAnchorElement[] {
+    const links: HTMLAnchorElement[] = [];
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      links.push(this);
+    });
+    return links;
+  }
+
+  test.each([
+    ['after the signup', accepted],
+    ['even if the signup fails', refusal(500, 'internal')],
+    ['even if the signup is not answered', new TypeError('offline')],
+  ])('saves the file under its name, %s', async (_, answer) => {
+    const links = saved();
+    const { calls, emit } = await show('download', { [SIGNUP]: answer, [FILE]: pdf });
+    await email.fill('reader@example.org');
+    await download.click();
+    await toast('Download Started!');
+    expect(calls.map(({ request }) => request)).toEqual([SIGNUP, FILE]);
+    expect(links).toHaveLength(1);
+    expect(links[0]).toMatchObject({ download: 'Morning-Energy-Boost-Blueprint.pdf', isConnected: false });
+    expect(emit).toHaveBeenCalledExactlyOnceWith('coach-signup-completed', { flow: 'download' });
+  });
+
+  test('says so when the file does not come', async () => {
+    const links = saved();
+    await show('download', { [SIGNUP]: accepted, [FILE]: refusal(500, 'internal') });
+    await email.fill('reader@example.org');
+    await download.click();
+    await toast('Download Error');
+    await toast('Please try again or contact support.');
+    expect(links).toEqual([]);
+  });
+});
