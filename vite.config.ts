@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 
 const root = import.meta.dirname;
 
@@ -9,7 +9,7 @@ const root = import.meta.dirname;
  * by the server) and `embed` (the widgets for other people's pages).
  */
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), noServerCode()],
   // light-dark() and nesting reach the browser as written: a rewrite of light-dark() would look at
   // our own color-scheme only and miss that of the page around a widget.
   build: { target: ['chrome123', 'firefox128', 'safari17.5'], modulePreload: { polyfill: false } },
@@ -51,3 +51,20 @@ export default defineConfig({
     renderBuiltUrl: (_file, { hostId }) => (hostId.startsWith('embed') ? { relative: true } : undefined),
   },
 });
+
+/**
+ * Fails the build when code of the server got into what browsers are sent. Such an import works
+ * without any error and drags the database along, so a look at the finished chunks is what holds.
+ */
+function noServerCode(): Plugin {
+  const forbidden = /\/server\/(?!contract\/)|\/node_modules\/(?:zod|koa|@koa|@mikro-orm|pino|nodemailer)\//;
+  return {
+    name: 'no-server-code',
+    applyToEnvironment: ({ name }) => name === 'client' || name === 'embed',
+    generateBundle(_, bundle) {
+      const modules = Object.values(bundle).flatMap((file) => (file.type === 'chunk' ? file.moduleIds : []));
+      const found = modules.filter((id) => forbidden.test(id));
+      if (found.length > 0) this.error(`Server code would be sent to browsers: ${found.join(', ')}`);
+    },
+  };
+}

@@ -5,8 +5,10 @@ import addonMsw from 'msw-storybook-addon';
 import '../widgets/tokens.css';
 import './preview.css';
 import { expectQuietConsole, watchConsole } from '#stories/support/console.ts';
-import { freshPage } from '#stories/support/page.ts';
+import { freshPage, SHOP } from '#stories/support/page.ts';
+import { expectNoSidewaysScroll } from '#stories/support/sideways.ts';
 import { startWorker } from '#stories/support/worker.ts';
+import { ShopProvider } from '#widgets/core/shop.tsx';
 
 // The views' own sheets; those of widgets come after those of the parts they are made of.
 import.meta.glob('../widgets/ui/*.css', { eager: true });
@@ -46,15 +48,18 @@ export default definePreview({
   },
   initialGlobals: { theme: 'light' },
   beforeEach: [freshPage, watchConsole],
-  afterEach: expectQuietConsole,
+  afterEach: [expectQuietConsole, expectNoSidewaysScroll],
   decorators: [
-    (Story, { globals }) => {
-      document.documentElement.dataset['theme'] = String(globals['theme']);
-      return (
-        <div className="coach-root story">
+    (Story, { globals, viewMode }) => (
+      <div
+        className="coach-root story"
+        data-fills={viewMode === 'story' || undefined}
+        style={{ colorScheme: String(globals['theme']) }}
+      >
+        <ShopProvider base={SHOP}>
           <Story />
-        </div>
-      );
-    },
+        </ShopProvider>
+      </div>
+    ),
   ],
 });

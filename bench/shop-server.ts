@@ -21,4 +21,4 @@ app.middleware.splice(-1, 0, async (ctx, next) => {
 });
 server.on('request', app.callback() as RequestListener);
 process.send?.({ origin });
-process.on('message', () => process.send?.({ rss: process.memoryUsage.rss() }));
+process.on('message', () => process.send?.({ ...process.memoryUsage() }));

@@ -3,7 +3,7 @@ import { playwright } from '@vitest/browser-playwright';
 import type { ViteUserConfig } from 'vitest/config';
 import { CHROMIUM_FLAGS, chromiumPath } from './chromium.ts';
 
-/** The test suites by what they need: `unit` nothing, `db` a database, `browser` a real browser. */
+/** The test suites by what they need: `unit` nothing, `db` a database, `browser` and `storybook` a real browser. */
 export const test: NonNullable<ViteUserConfig['test']> = {
   projects: [
     {
@@ -31,19 +31,23 @@ export const test: NonNullable<ViteUserConfig['test']> = {
     {
       extends: true,
       plugins: [storybookTest()],
-      test: { name: 'storybook', isolate: false, browser: await browser() },
+      // What a story's play function or an element imports late: found in the middle of a run, it would start the run anew.
+      optimizeDeps: { include: ['msw', 'msw/browser', 'msw-storybook-addon', 'storybook/test', 'zustand/vanilla'] },
+      // One page for all stories, which start it afresh themselves; without motion nothing has to be waited for.
+      test: { name: 'storybook', isolate: false, browser: await browser({ reducedMotion: 'reduce' }) },
     },
   ],
 };
 
 /** A fresh object for each project: the test runner writes into it. */
-async function browser() {
+async function browser(contextOptions: { reducedMotion?: 'reduce' } = {}) {
   const executablePath = await chromiumPath();
+  const launchOptions = { args: CHROMIUM_FLAGS, ...(executablePath && { executablePath }) };
   return {
     enabled: true,
     headless: true,
     screenshotFailures: false,
-    provider: playwright({ launchOptions: { args: CHROMIUM_FLAGS, ...(executablePath && { executablePath }) } }),
+    provider: playwright({ launchOptions, contextOptions }),
     instances: [{ browser: 'chromium' as const }],
   };
 }

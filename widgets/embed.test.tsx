@@ -12,8 +12,8 @@ async function include(query: string, api?: string): Promise<void> {
   script.src = `/widgets/embed.ts?${query}`;
   if (api) script.dataset['api'] = api;
   const loaded = new Promise((resolve, reject) => {
-    script.onload = resolve;
-    script.onerror = reject;
+    script.addEventListener('load', resolve);
+    script.addEventListener('error', reject);
   });
   document.body.append(script);
   await loaded;
@@ -31,14 +31,14 @@ let headBefore: string;
 
 beforeAll(async () => {
   localStorage.setItem('user_country', 'FI');
-  vi.spyOn(globalThis, 'fetch').mockImplementation(async (input) => {
-    requests.push(String(input));
-    return String(input) === `${BASE}/api/programs` ? Response.json(programs) : new Response(null, { status: 503 });
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (url) => {
+    requests.push(url as string);
+    return url === `${BASE}/api/programs` ? Response.json(programs) : new Response(null, { status: 503 });
   });
   headBefore = document.head.innerHTML;
   early = add('<coach-programs layout="grid" limit="2"></coach-programs>');
   const included = include('one', `${BASE}/`);
-  await vi.waitFor(() => expect(early.shadowRoot?.childElementCount).toBeGreaterThan(0), { interval: 5 });
+  await vi.waitUntil(() => early.shadowRoot?.childElementCount, { interval: 5 });
   heightBefore = early.getBoundingClientRect().height;
   await included;
   await include('two', 'https://other.example');

@@ -23,7 +23,9 @@ if (!(KEY in globalThis)) start(apiBase());
 /** Finds elements now and later, reserves their space and loads the code of each kind once. */
 function start(base: string): void {
   (globalThis as EmbedGlobal)[KEY] = { base };
-  const selector = Object.keys(WIDGETS).map((tag) => `${tag}:not(:defined)`).join();
+  const selector = Object.keys(WIDGETS)
+    .map((tag) => `${tag}:not(:defined)`)
+    .join();
   const state = new Map<string, 'loading' | 'failed'>();
 
   function scan() {
@@ -41,10 +43,10 @@ function start(base: string): void {
 
   function load(tag: string, widget: Widget) {
     // What all widgets need comes along at once, not after the first of them has been read.
-    if (state.size === 0) import('./core/define-element.tsx').catch(() => undefined);
+    if (state.size === 0) import('./core/core.element.ts').catch(() => undefined);
     state.set(tag, 'loading');
     widget.load().catch((error: unknown) => {
-      console.error(error);
+      console.warn(error);
       state.set(tag, 'failed');
       document.querySelectorAll(tag).forEach(fail);
     });
@@ -84,5 +86,5 @@ function cards(element: Element): Place {
 }
 
 function form(element: Element): Place {
-  return { kind: element.getAttribute('flow') === 'modal' ? 'control' : 'form' };
+  return { kind: element.getAttribute('flow') === 'modal' ? 'button' : 'form' };
 }

@@ -60,8 +60,8 @@ export const contact = {
   title: 'Ask before you buy',
   lead: 'Write a few lines about your week and what you want from it. The coach reads every message himself.',
   times: [
-    ['After you buy', 'first contact within 24 hours'],
-    ['Your first plan', 'two to three business days'],
-    ['Questions from members', 'answered twice a week'],
+    ['After you buy', 'First contact within 24 hours'],
+    ['Your first plan', 'Two to three business days'],
+    ['Questions from members', 'Answered twice a week'],
   ],
 } as const;

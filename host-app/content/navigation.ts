@@ -3,8 +3,10 @@ export interface NavigationLink {
   href: string;
 }
 
+export const home: NavigationLink = { label: 'Home', href: '/' };
+
 export const navigation: readonly NavigationLink[] = [
-  { label: 'Home', href: '/' },
+  home,
   { label: 'About', href: '/about' },
   { label: 'Training Blog', href: '/blog' },
   { label: 'Follow Journey', href: '/social' },

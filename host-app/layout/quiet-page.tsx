@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Elevation } from '#widgets/ui/elevation.tsx';
-import { wayOut } from '../content/navigation.ts';
+import { Icon } from '#widgets/ui/icon.tsx';
+import { home, wayOut } from '../content/navigation.ts';
 import { Layout } from './layout.tsx';
 import type { PageData } from '../page.ts';
 
@@ -20,18 +20,17 @@ export function QuietPage({ data, title, text }: QuietPageProps) {
           <p>{text}</p>
           <nav aria-label="Useful links">
             <ul>
-              <li>
-                <a href="/">Home</a>
-              </li>
-              {wayOut.map(({ label, href }) => (
+              {[home, ...wayOut].map(({ label, href }) => (
                 <li key={href}>
-                  <a href={href}>{label}</a>
+                  <a href={href}>
+                    {label}
+                    <Icon name="arrow" />
+                  </a>
                 </li>
               ))}
             </ul>
           </nav>
         </div>
-        <Elevation seed={title} points={40} />
       </div>
     </Layout>
   );

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { FreeProgramDialog } from '#widgets/signup/free-program-dialog.tsx';
-import { SentBanner } from '#widgets/signup/free-program.tsx';
+import { SentBanner, useSentBanner } from '#widgets/signup/free-program.tsx';
 import { Layout } from '../layout/layout.tsx';
 import type { PageProps } from '../page.ts';
 import { About } from './landing/about.tsx';
@@ -18,17 +18,13 @@ import { Stories } from './landing/stories.tsx';
 export default function LandingPage({ data }: PageProps) {
   const { brand, figures } = data.site;
   const [routineOpen, setRoutineOpen] = useState(false);
-  const [routinesSent, setRoutinesSent] = useState(0);
+  const [routineSent, showRoutineSent] = useSentBanner();
   return (
     <Layout site={data.site} path={data.path}>
       <Hero onRoutine={() => setRoutineOpen(true)}>
-        <SentBanner times={routinesSent} />
+        <SentBanner shown={routineSent} />
       </Hero>
-      <FreeProgramDialog
-        open={routineOpen}
-        onClose={() => setRoutineOpen(false)}
-        onSent={() => setRoutinesSent((times) => times + 1)}
-      />
+      <FreeProgramDialog open={routineOpen} onClose={() => setRoutineOpen(false)} onSent={showRoutineSent} />
       <Proof figures={figures.landing} />
       <ProgramsSection />
       <FreeRoutine brand={brand.name} />

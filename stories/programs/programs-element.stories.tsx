@@ -1,17 +1,265 @@
-import { expect, fn } from 'storybook/test';
+import { expect, fn, spyOn, waitFor } from 'storybook/test';
 import '#widgets/programs/programs.element.ts';
+import '#widgets/region/region.element.ts';
 import preview from '../../.storybook/preview.tsx';
+import { appears } from '../support/appears.ts';
+import { dark, phone } from '../support/globals.ts';
+import { noting, PROGRAMS, programsAre, refusing, unreachable, waiting } from '../support/handlers.ts';
 import { inside } from '../support/inside.ts';
+import { SHOP, visitorFrom } from '../support/page.ts';
+import { dearPrograms, longPrograms, programs } from '../support/programs.ts';
+
+type Options = Pick<React.JSX.IntrinsicElements['coach-programs'], 'layout' | 'limit' | 'region' | 'currency' | 'href-base'>;
+
+function CoachPrograms({ onSelected, ...options }: Options & { onSelected: (event: CustomEvent) => void }) {
+  return <coach-programs {...options} oncoach-program-selected={onSelected} />;
+}
 
 const meta = preview.meta({
   title: 'Programs/<coach-programs>',
+  component: CoachPrograms,
   args: { onSelected: fn() },
-  render: ({ onSelected }) => <coach-programs oncoach-program-selected={onSelected} />,
+  argTypes: {
+    layout: { control: 'inline-radio', options: ['cards', 'grid'] },
+    limit: { control: { type: 'number', min: 1, max: 12 } },
+    region: { control: 'text' },
+    currency: { control: 'text' },
+    'href-base': { control: 'text' },
+  },
 });
 
 export const Cards = meta.story({
   play: async ({ canvasElement }) => {
     const element = await inside(canvasElement, 'coach-programs');
     await expect(await element.findByRole('article', { name: 'All Day Energy' })).toHaveTextContent('€29.90');
+  },
+});
+
+export const Grid = meta.story({
+  args: { layout: 'grid' },
+  play: async ({ canvasElement }) => {
+    const element = await inside(canvasElement, 'coach-programs');
+    await expect(await element.findAllByRole('article')).toHaveLength(4);
+  },
+});
+
+export const Limited = meta.story({
+  args: { limit: 2 },
+  play: async ({ canvasElement }) => {
+    const element = await inside(canvasElement, 'coach-programs');
+    await expect(await element.findAllByRole('article')).toHaveLength(2);
+  },
+});
+
+/** What the page around it hears when a button is pressed. */
+export const Selecting = meta.story({
+  play: async ({ canvasElement, userEvent, args }) => {
+    canvasElement.addEventListener('click', (event) => event.preventDefault(), { once: true });
+    const element = await inside(canvasElement, 'coach-programs');
+    const [first] = await element.findAllByRole('link', { name: 'Get This Program' });
+    await userEvent.click(first!);
+    await expect(args.onSelected).toHaveBeenCalledWith(expect.objectContaining({ detail: { programId: 2 } }));
+  },
+});
+
+export const CannotBeBought = meta.story({
+  beforeEach: ({ msw }) => {
+    msw.use(programsAre(programs().map((each) => ({ ...each, available: false }))));
+    spyOn(window, 'alert').mockImplementation(() => undefined);
+  },
+  play: async ({ canvasElement, userEvent }) => {
+    const element = await inside(canvasElement, 'coach-programs');
+    await userEvent.click(await element.findByRole('button', { name: 'Start Personal Coaching' }));
+    await expect(window.alert).toHaveBeenCalledWith(
+      'Payment integration will be activated once the payment keys are configured.',
+    );
+  },
+});
+
+export const VisitorFromJapan = meta.story({
+  beforeEach: ({ msw }) => {
+    msw.use(programsAre(dearPrograms()));
+    visitorFrom('JP');
+  },
+  play: async ({ canvasElement }) => {
+    const element = await inside(canvasElement, 'coach-programs');
+    await expect(await element.findAllByText('¥1,234,567')).toHaveLength(3);
+  },
+});
+
+export const InWon = meta.story({
+  args: { currency: 'KRW' },
+  play: async ({ canvasElement }) => {
+    const element = await inside(canvasElement, 'coach-programs');
+    await appears(element, '₩42,757.00');
+  },
+});
+
+export const ForOneRegion = meta.story({
+  args: { region: 'GB' },
+  play: async ({ canvasElement }) => {
+    const element = await inside(canvasElement, 'coach-programs');
+    await appears(element, '£25.71');
+  },
+});
+
+/** Without rates the shop's own table is good enough to read prices by. */
+export const RatesUnreachable = meta.story({
+  args: { currency: 'USD' },
+  beforeEach: ({ msw }) => msw.use(unreachable('/api/rates')),
+  play: async ({ canvasElement }) => {
+    const element = await inside(canvasElement, 'coach-programs');
+    await appears(element, '$32.59');
+  },
+});
+
+export const Unreachable = meta.story({
+  beforeEach: ({ msw }) => msw.use(unreachable(PROGRAMS)),
+  play: async ({ canvasElement, userEvent, msw }) => {
+    const element = await inside(canvasElement, 'coach-programs');
+    await appears(element, 'The programs cannot be loaded right now.');
+    const link = element.getByRole('link', { name: 'See them on our site' });
+    await expect(link).toHaveAttribute('href', `${SHOP}/programs`);
+    msw.use(programsAre(programs()));
+    await userEvent.click(element.getByRole('button', { name: 'Try again' }));
+    await expect(await element.findByRole('article', { name: 'Hybrid Athlete' })).toBeVisible();
+  },
+});
+
+export const Slow = meta.story({
+  beforeEach: ({ msw }) => msw.use(waiting(PROGRAMS)),
+  play: async ({ canvasElement }) => {
+    const element = await inside(canvasElement, 'coach-programs');
+    await expect(await element.findByText('Loading programs')).toBeInTheDocument();
+  },
+});
+
+export const ServerError = meta.story({
+  beforeEach: ({ msw }) => msw.use(refusing(PROGRAMS, 500, 'internal')),
+  play: async ({ canvasElement }) => {
+    const element = await inside(canvasElement, 'coach-programs');
+    await appears(element, 'The programs cannot be loaded right now.');
+  },
+});
+
+export const Empty = meta.story({
+  beforeEach: ({ msw }) => msw.use(programsAre([])),
+  play: async ({ canvasElement }) => {
+    const element = await inside(canvasElement, 'coach-programs');
+    await appears(element, 'The next programs are still in training.');
+  },
+});
+
+/** An attribute that cannot mean anything is told in a sentence, for whoever wrote the page. */
+export const WrongAttribute = meta.story({
+  args: { layout: 'carousel' },
+  play: async ({ canvasElement }) => {
+    const element = await inside(canvasElement, 'coach-programs');
+    await expect(element.getByRole('alert')).toHaveTextContent(
+      '<coach-programs> cannot be shown: layout="carousel" should be "cards" or "grid".',
+    );
+  },
+});
+
+const asked: string[] = [];
+
+/** Everything that is the same for both is asked for once. */
+export const TwoOnOnePage = meta.story({
+  beforeEach: ({ msw }) => {
+    asked.length = 0;
+    msw.use(noting('/api/*', asked));
+  },
+  render: ({ onSelected, ...options }) => (
+    <>
+      <coach-programs {...options} limit="2" oncoach-program-selected={onSelected} />
+      <hr />
+      <coach-programs {...options} limit="2" currency="USD" oncoach-program-selected={onSelected} />
+    </>
+  ),
+  play: async ({ canvasElement }) => {
+    const first = await inside(canvasElement, 'coach-programs', 0);
+    const second = await inside(canvasElement, 'coach-programs', 1);
+    await appears(first, '€29.90');
+    await appears(second, '$32.59');
+    await expect(asked.toSorted()).toEqual(['GET /api/programs', 'GET /api/rates']);
+  },
+});
+
+export const FollowingARegion = meta.story({
+  render: ({ onSelected, ...options }) => (
+    <>
+      <coach-region />
+      <coach-programs {...options} limit="3" oncoach-program-selected={onSelected} />
+    </>
+  ),
+  play: async ({ canvasElement, userEvent }) => {
+    const region = await inside(canvasElement, 'coach-region');
+    const shown = await inside(canvasElement, 'coach-programs');
+    await appears(shown, '€29.90');
+    await userEvent.selectOptions(region.getByRole('combobox', { name: 'Region' }), 'Japan');
+    await appears(shown, '¥4,874');
+  },
+});
+
+/** A page with a font and colours of its own: the element takes both. */
+export const ThemedByThePage = meta.story({
+  args: { limit: 3 },
+  decorators: [
+    (Story) => (
+      <div
+        style={
+          {
+            fontFamily: 'Georgia, serif',
+            '--coach-font': 'initial',
+            '--coach-font-display': 'initial',
+            '--coach-dawn': '#0b5d73',
+            '--coach-surface': '#f1f7f4',
+            '--coach-radius': '0px',
+            '--coach-radius-control': '0px',
+          } as React.CSSProperties
+        }
+      >
+        <Story />
+      </div>
+    ),
+  ],
+  play: async ({ canvasElement }) => {
+    const element = await inside(canvasElement, 'coach-programs');
+    const card = await element.findByRole('article', { name: 'All Day Energy' });
+    await expect(card).toHaveStyle({ backgroundColor: 'rgb(241, 247, 244)', borderRadius: '0px' });
+    await expect(getComputedStyle(card).fontFamily).toContain('Georgia');
+  },
+});
+
+/** Dark by its own attribute on a page that is light. */
+export const DarkOnALightPage = meta.story({
+  render: () => <coach-programs limit={3} data-theme="dark" />,
+  play: async ({ canvasElement }) => {
+    const element = await inside(canvasElement, 'coach-programs');
+    const card = await element.findByRole('article', { name: 'All Day Energy' });
+    await expect(card).toHaveStyle({ backgroundColor: 'rgb(20, 38, 47)' });
+  },
+});
+
+export const Dark = Cards.extend({ globals: dark });
+
+export const UnreachableDark = meta.story({
+  beforeEach: ({ msw }) => msw.use(unreachable(PROGRAMS)),
+  globals: dark,
+  play: async ({ canvasElement }) => {
+    await appears(await inside(canvasElement, 'coach-programs'), 'The programs cannot be loaded right now.');
+  },
+});
+
+export const Phone = Cards.extend({ globals: phone });
+
+export const LongTextPhone = meta.story({
+  beforeEach: ({ msw }) => msw.use(programsAre(longPrograms())),
+  globals: phone,
+  play: async ({ canvasElement }) => {
+    const element = await inside(canvasElement, 'coach-programs');
+    for (const card of await element.findAllByRole('article')) {
+      await waitFor(() => expect(card.scrollWidth).toBeLessThanOrEqual(card.clientWidth));
+    }
   },
 });

@@ -50,6 +50,13 @@ export function refusing(path: string, status: number, code: string, issues?: Is
   );
 }
 
+/** Notes each request in `calls` and leaves the answer to the handlers behind it. */
+export function noting(path: string, calls: string[]): HttpHandler {
+  return http.all(`*${path}`, ({ request }) => {
+    calls.push(`${request.method} ${new URL(request.url).pathname}`);
+  });
+}
+
 function accept() {
   return HttpResponse.json<SignupResponse>({ status: 'accepted' }, { status: 202 });
 }

@@ -15,11 +15,13 @@ export interface Call {
 export function stubApi(answers: Record<string, Answer | ((body: unknown) => Answer)>): { api: Api; calls: Call[] } {
   const calls: Call[] = [];
   const api = createApi('', async (path, init) => {
-    const request = `${init?.method ?? 'GET'} ${String(path)}`;
-    const body: unknown = typeof init?.body === 'string' ? JSON.parse(init.body) : undefined;
+    const request = `${init.method ?? 'GET'} ${path}`;
+    const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : undefined;
     calls.push({ request, body });
     const given = answers[request];
-    const answer = await (typeof given === 'function' ? (given as (body: unknown) => Answer)(body) : (given ?? never()));
+    const answer = await (typeof given === 'function'
+      ? (given as (body: unknown) => Answer)(body)
+      : (given ?? never()));
     if (answer instanceof Error) throw answer;
     return answer instanceof Response ? answer : Response.json(answer);
   });

@@ -19,7 +19,9 @@ describe('an answer', () => {
     const body = JSON.stringify({
       error: { code: 'invalid', message: 'No.', issues: [{ path: 'email', message: 'Not an address.' }, 7] },
     });
-    const error = await createApi(BASE, answering(body, { status: 400 })).post('/api/x', {}).catch((caught) => caught);
+    const error = await createApi(BASE, answering(body, { status: 400 }))
+      .post('/api/x', {})
+      .catch((caught) => caught);
     expect(error).toBeInstanceOf(ApiError);
     expect(error).toMatchObject({ status: 400, code: 'invalid', message: `400: ${body}` });
     expect(issueFor(error, 'email')).toBe('Not an address.');
@@ -36,14 +38,18 @@ describe('an answer', () => {
   test.each(['<html>gateway</html>', 'null', '[]', '{"error":"text"}', '{"error":{"code":7,"issues":"x"}}'])(
     'with the body %s is still an ApiError',
     async (body) => {
-      const error = await createApi(BASE, answering(body, { status: 502 })).get('/api/x').catch((caught) => caught);
+      const error = await createApi(BASE, answering(body, { status: 502 }))
+        .get('/api/x')
+        .catch((caught) => caught);
       expect(error).toBeInstanceOf(ApiError);
       expect(error).toMatchObject({ status: 502, code: 'unknown', issues: [] });
     },
   );
 
   test('that says all is well with a page of somebody else is refused', async () => {
-    await expect(createApi(BASE, answering('<html>Log in to the hotel')).get('/api/x')).rejects.toBeInstanceOf(ApiError);
+    await expect(createApi(BASE, answering('<html>Log in to the hotel')).get('/api/x')).rejects.toBeInstanceOf(
+      ApiError,
+    );
   });
 });
 

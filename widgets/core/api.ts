@@ -9,13 +9,15 @@ export interface Api {
   blob(path: string): Promise<Blob>;
 }
 
+type Fetch = (url: string, init: RequestInit) => Promise<Response>;
+
 /**
  * An API client. `base` is the coach's site without a slash at the end, '' on that site itself.
  * Cookies travel only there: on other pages nobody is signed in. Nothing is tried twice.
  *
  * It stands on fetch alone: a client library is a tenth of what a page loads for its first widget.
  */
-export function createApi(base: string, fetch: typeof globalThis.fetch = (...call) => globalThis.fetch(...call)): Api {
+export function createApi(base: string, fetch: Fetch = (...call) => globalThis.fetch(...call)): Api {
   async function request<T>(path: string, read: (response: Response) => Promise<T>, init?: RequestInit): Promise<T> {
     const url = base + path;
     try {

@@ -1,8 +1,38 @@
-import panel from './panel.css?inline';
-import core from './core.css?inline';
+import price from '#widgets/region/price.css?inline';
+import '#widgets/region/price.tsx';
 import tokens from '#widgets/tokens.css?inline';
+import button from '#widgets/ui/button.css?inline';
+import '#widgets/ui/button.tsx';
+import dialog from '#widgets/ui/dialog.css?inline';
+import '#widgets/ui/dialog.tsx';
+import elevation from '#widgets/ui/elevation.css?inline';
+import '#widgets/ui/elevation.tsx';
+import field from '#widgets/ui/field.css?inline';
+import '#widgets/ui/field.tsx';
 import icon from '#widgets/ui/icon.css?inline';
+import spinner from '#widgets/ui/spinner.css?inline';
+import '#widgets/ui/spinner.tsx';
 import toastRegion from '#widgets/ui/toast-region.css?inline';
+import core from './core.css?inline';
+import panel from './panel.css?inline';
 
-/** The sheets that every element needs, whatever it shows. */
-export const coreStyles: readonly string[] = [core, tokens, panel, icon, toastRegion];
+export { defineElement } from './define-element.tsx';
+
+/**
+ * What elements have in common, pieces and sheets: a page loads it in one file along with its first
+ * element, and each further element brings only what is its own. A piece that is imported here is in
+ * that file, and one that is not comes with the element that needs it.
+ */
+export const coreStyles: readonly string[] = [
+  core,
+  tokens,
+  panel,
+  icon,
+  toastRegion,
+  button,
+  field,
+  dialog,
+  spinner,
+  elevation,
+  price,
+];

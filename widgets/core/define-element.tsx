@@ -111,7 +111,7 @@ function reflected(name: string): PropertyDescriptor & ThisType<HTMLElement> {
     get() {
       return this.getAttribute(name);
     },
-    set(value: unknown) {
+    set(value: string | number | boolean | null | undefined) {
       if (value === null || value === undefined || value === false) this.removeAttribute(name);
       else this.setAttribute(name, value === true ? '' : String(value));
     },
@@ -131,7 +131,7 @@ function adoptOwnProperties(element: HTMLElement, names: string[]): void {
 
 /** The first content is there: what held its place goes. */
 function settle(root: ShadowRoot, styles: readonly string[]): void {
-  for (const node of [...root.children]) if (!node.matches('.coach-root')) node.remove();
+  for (const place of root.querySelectorAll('.place')) place.remove();
   root.adoptedStyleSheets = styleSheets(styles);
 }
 

@@ -12,7 +12,9 @@ test('an element whose code is missing says where else it can be found', async (
   await expect
     .element(page.getByRole('alert'))
     .toHaveTextContent('This part of the page could not be loaded. You will find it on coach.example.');
-  await expect.element(page.getByRole('link', { name: 'coach.example' })).toHaveAttribute('href', 'https://coach.example/');
+  await expect
+    .element(page.getByRole('link', { name: 'coach.example' }))
+    .toHaveAttribute('href', 'https://coach.example/');
 });
 
 test('what the page says about the element goes before the room reserved for it', () => {

@@ -1,6 +1,6 @@
 /** The shape an element will have, for as long as its code is on the way. */
 export interface Place {
-  kind: 'cards' | 'grid' | 'control' | 'form';
+  kind: 'cards' | 'grid' | 'control' | 'button' | 'form';
   count?: number;
 }
 
@@ -9,12 +9,13 @@ export interface Place {
 const CSS = `:host{display:block}:host([hidden]){display:none}
 .place{container-type:inline-size;font:400 medium/1.5 system-ui;font-family:inherit}
 .place div{display:grid;gap:1.25em}
-i{block-size:31em}
-.control i{block-size:48px}
-.form i{block-size:8.5em}
-@container(min-width:38em){.cards div,.grid div{grid-template-columns:1fr 1fr}}
-@container(min-width:56em){.cards div,.grid div{grid-template-columns:1fr 1fr 1fr}}
-@container(min-width:64em){.grid div{grid-template-columns:1fr 1fr 1fr 1fr}}
+i{block-size:30em}
+@container(min-width:42em){i{block-size:37em}.cards div,.grid div{grid-template-columns:1fr 1fr}}
+@container(min-width:60em){.cards div,.grid div{grid-template-columns:1fr 1fr 1fr}}
+@container(min-width:70em){.grid i{block-size:40em}.grid div{grid-template-columns:1fr 1fr 1fr 1fr}}
+.place.control i{block-size:46px}
+.place.button i{block-size:48px}
+.place.form i{block-size:8.5em}
 p{margin:0;padding:1em;border:1px solid;max-inline-size:60ch}
 a{color:inherit}`;
 

@@ -8,27 +8,20 @@ interface Props {
 }
 
 interface State {
-  failedWith: unknown;
   failed: boolean;
+  key: unknown;
 }
 
 /** A mistake of ours stays inside the element and is told in a sentence. React logs the details. */
 export class ErrorBoundary extends Component<Props, State> {
-  override state: State = { failed: false, failedWith: undefined };
+  override state: State = { failed: false, key: this.props.resetKey };
 
   static getDerivedStateFromError(): Partial<State> {
     return { failed: true };
   }
 
-  override componentDidCatch(): void {
-    this.setState({ failedWith: this.props.resetKey });
-  }
-
-  override componentDidUpdate(): void {
-    const { failed, failedWith } = this.state;
-    if (failed && failedWith !== undefined && failedWith !== this.props.resetKey) {
-      this.setState({ failed: false, failedWith: undefined });
-    }
+  static getDerivedStateFromProps({ resetKey }: Props, { key }: State): State | null {
+    return resetKey === key ? null : { failed: false, key: resetKey };
   }
 
   override render(): ReactNode {

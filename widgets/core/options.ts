@@ -33,7 +33,8 @@ export function wholeNumber(min: number, max: number): OptionParser<number | und
   return (attribute) => {
     if (!attribute || attribute.value === '') return undefined;
     const number = /^\d{1,9}$/.test(attribute.value.trim()) ? Number(attribute.value) : NaN;
-    if (!(number >= min && number <= max)) throw new InvalidAttribute(attribute, `a whole number from ${min} to ${max}`);
+    if (!(number >= min && number <= max))
+      throw new InvalidAttribute(attribute, `a whole number from ${min} to ${max}`);
     return number;
   };
 }

@@ -9,10 +9,7 @@ export interface Resource<T> {
   maxAge?: number;
 }
 
-export type ResourceState<T> =
-  | { status: 'loading' }
-  | { status: 'ready'; data: T }
-  | { status: 'error'; error: Error };
+export type ResourceState<T> = { status: 'loading' } | { status: 'ready'; data: T } | { status: 'error'; error: Error };
 
 /** What a page already knows, by resource key: the server rendered it in. */
 export type Seed = Readonly<Record<string, unknown>>;
@@ -24,7 +21,7 @@ export interface Resources {
   ensure<T>(resource: Resource<T>): void;
   /** Loads it again. What is shown stays until the answer is there; an error makes room at once. */
   invalidate<T>(resource: Resource<T>): void;
-  subscribe(listener: () => void): () => void;
+  subscribe: (listener: () => void) => () => void;
 }
 
 interface Entry {

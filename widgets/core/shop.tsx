@@ -1,9 +1,17 @@
-import { createContext, useCallback, useContext, useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
+import {
+  createContext,
+  useCallback,
+  useContext,
+  useEffect,
+  useState,
+  useSyncExternalStore,
+  type ReactNode,
+} from 'react';
 import { createApi, type Api } from './api.ts';
 import { createResources, type Resource, type Resources, type ResourceState, type Seed } from './resources.ts';
 
 /** Tells the page around us that something happened. Names start with `coach-`. */
-export type Emit = (name: `coach-${string}`, detail: object) => void;
+type Emit = (name: `coach-${string}`, detail: object) => void;
 
 export interface Shop {
   api: Api;

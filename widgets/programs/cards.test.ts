@@ -24,7 +24,9 @@ describe('a card', () => {
   test('that cannot be bought leads nowhere, unless a link was given or it is free', () => {
     const [card] = cardsOf([program({ id: 2, available: false })]);
     expect(linkOf(card!, '')).toBeUndefined();
-    expect(linkOf({ ...card!, link: '/subscribe/2' }, 'https://coach.example')).toBe('https://coach.example/subscribe/2');
+    expect(linkOf({ ...card!, link: '/subscribe/2' }, 'https://coach.example')).toBe(
+      'https://coach.example/subscribe/2',
+    );
     expect(linkOf(cardsOf([program({ price: '0.00', available: false })])[0]!, '')).toBe('/#free-signup');
   });
 });
@@ -42,7 +44,12 @@ describe('fixed words', () => {
   };
 
   test('keep their price while nothing is known, and take the API’s once it is', () => {
-    expect(cardsWithCopy([copy], [])[0]).toMatchObject({ title: 'Fixed', price: '1.00', kind: 'subscription', minimumMonths: 3 });
+    expect(cardsWithCopy([copy], [])[0]).toMatchObject({
+      title: 'Fixed',
+      price: '1.00',
+      kind: 'subscription',
+      minimumMonths: 3,
+    });
     expect(cardsWithCopy([copy], programs)[0]).toMatchObject({
       title: 'Fixed',
       price: '29.90',

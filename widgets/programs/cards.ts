@@ -19,7 +19,7 @@ export interface ProgramCopy {
   link?: string;
 }
 
-export type CardColour = 'dawn' | 'moss' | 'sun';
+type CardColour = 'dawn' | 'moss' | 'sun';
 
 export interface ProgramCard {
   id: number;
@@ -57,12 +57,14 @@ export function cardsOf(programs: readonly ProgramResponse[]): ProgramCard[] {
 
 /** Cards with words of their own, brought up to date by what is known of their programmes. */
 export function cardsWithCopy(copy: readonly ProgramCopy[], programs: readonly ProgramResponse[]): ProgramCard[] {
-  return copy.map(({ type, price, currency: _, ...words }, index) => {
+  return copy.map(({ type, price, ...words }, index) => {
     const program = programs.find(({ id }) => id === words.id);
     return {
       colour: COLOURS[index % COLOURS.length]!,
       ...words,
-      ...(program ? terms(program) : { price, kind: kindOf(type, price), minimumMonths: USUAL_COMMITMENT, available: true }),
+      ...(program
+        ? terms(program)
+        : { price, kind: kindOf(type, price), minimumMonths: USUAL_COMMITMENT, available: true }),
     };
   });
 }

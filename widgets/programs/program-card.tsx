@@ -23,20 +23,16 @@ export function ProgramCard({ card, badge, base, price, onSelect, onUnavailable 
   const titleId = useId();
   const href = linkOf(card, base);
   return (
-    <article
-      className="program"
-      part="card"
-      aria-labelledby={titleId}
-      data-kind={card.kind}
-      data-colour={card.colour}
-    >
-      <Elevation seed={card.id} points={14} />
-      <header>
+    <article className="program" part="card" aria-labelledby={titleId} data-kind={card.kind} data-colour={card.colour}>
+      <div className="program-top">
+        <Elevation seed={card.id} points={14} />
         {badge && (
           <p className="program-badge" part="badge">
             {badge}
           </p>
         )}
+      </div>
+      <header>
         <h3 id={titleId}>{card.title}</h3>
         {card.subtitle && <p className="program-subtitle">{card.subtitle}</p>}
       </header>

@@ -12,6 +12,8 @@ export interface ProgramsViewProps {
   layout: 'cards' | 'grid';
   /** Places held while loading. */
   places: number;
+  /** Holds the height of most cards, for an element that comes up empty. */
+  held?: boolean | undefined;
   /** Start of the links, without a slash at the end. */
   base: string;
   /** Shows a euro amount in whatever currency. */
@@ -22,9 +24,10 @@ export interface ProgramsViewProps {
 }
 
 /** The programmes side by side, or whatever is true instead of them. */
-export function ProgramsView({ status, cards, layout, places, base, onRetry, renderPrice, ...actions }: ProgramsViewProps) {
+export function ProgramsView({ status, cards, layout, base, renderPrice, ...rest }: ProgramsViewProps) {
+  const { places, held, onRetry, ...actions } = rest;
   return (
-    <div className="programs" data-layout={layout} aria-busy={status === 'loading'}>
+    <div className="programs" data-layout={layout} data-held={held || undefined} aria-busy={status === 'loading'}>
       {status === 'loading' && <Skeleton places={places} />}
       {status === 'error' && (
         <Panel href={`${base}/programs`} linkText="See them on our site" onRetry={onRetry}>
@@ -44,7 +47,13 @@ export function ProgramsView({ status, cards, layout, places, base, onRetry, ren
         <ul className="programs-list" part="list">
           {cards.map((card, index) => (
             <li key={card.id}>
-              <ProgramCard {...actions} card={card} badge={badgeAt(index)} base={base} price={renderPrice(card.price)} />
+              <ProgramCard
+                {...actions}
+                card={card}
+                badge={badgeAt(index)}
+                base={base}
+                price={renderPrice(card.price)}
+              />
             </li>
           ))}
         </ul>

@@ -1,12 +1,7 @@
 import { isCurrencyCode } from '#contract/currencies.ts';
-import { coreStyles } from '#widgets/core/core.element.ts';
-import { defineElement } from '#widgets/core/define-element.tsx';
+import { coreStyles, defineElement } from '#widgets/core/core.element.ts';
 import { known, linkBase, oneOf, wholeNumber } from '#widgets/core/options.ts';
-import price from '#widgets/region/price.css?inline';
 import { mappedCountry } from '#widgets/region/regions.ts';
-import button from '#widgets/ui/button.css?inline';
-import elevation from '#widgets/ui/elevation.css?inline';
-import spinner from '#widgets/ui/spinner.css?inline';
 import css from './programs.css?inline';
 import { Programs } from './programs.tsx';
 
@@ -41,7 +36,7 @@ import { Programs } from './programs.tsx';
  */
 defineElement({
   tag: 'coach-programs',
-  styles: [...coreStyles, button, elevation, spinner, price, css],
+  styles: [...coreStyles, css],
   options: {
     layout: oneOf('cards', 'grid'),
     limit: wholeNumber(1, 12),

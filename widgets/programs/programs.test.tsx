@@ -43,11 +43,19 @@ describe('the cards', () => {
 
   test('lead to the checkout, the subscription, coaching and the free sign-up', async () => {
     await show(shop);
-    const to = (name: string, link: string) => expect.element(card(name).getByRole('link', { name: link }));
-    await to('All Day Energy', 'Get This Program').toHaveAttribute('href', 'https://coach.example/checkout/2');
-    await to('Personal Coaching', 'Start Personal Coaching').toHaveAttribute('href', 'https://coach.example/subscribe/4');
-    await to('Personal Coaching', 'More about coaching').toHaveAttribute('href', 'https://coach.example/coaching');
-    await to('Morning Energy', 'Get It FREE').toHaveAttribute('href', 'https://coach.example/#free-signup');
+    const link = (program: string, name: string) => card(program).getByRole('link', { name });
+    await expect
+      .element(link('All Day Energy', 'Get This Program'))
+      .toHaveAttribute('href', 'https://coach.example/checkout/2');
+    await expect
+      .element(link('Personal Coaching', 'Start Personal Coaching'))
+      .toHaveAttribute('href', 'https://coach.example/subscribe/4');
+    await expect
+      .element(link('Personal Coaching', 'More about coaching'))
+      .toHaveAttribute('href', 'https://coach.example/coaching');
+    await expect
+      .element(link('Morning Energy', 'Get It FREE'))
+      .toHaveAttribute('href', 'https://coach.example/#free-signup');
     await expect.element(card('Personal Coaching')).toMatchTextContent('3-month commitment required');
     await expect.element(card('Morning Energy').getByText('Free', { exact: true })).toBeVisible();
   });
@@ -138,7 +146,9 @@ describe('other states', () => {
   test('nothing published is told kindly', async () => {
     await show({ 'GET /api/programs': [] });
     await expect.element(page.getByText('The next programs are still in training.')).toBeVisible();
-    await expect.element(page.getByRole('link', { name: 'Visit our site' })).toHaveAttribute('href', 'https://coach.example/');
+    await expect
+      .element(page.getByRole('link', { name: 'Visit our site' }))
+      .toHaveAttribute('href', 'https://coach.example/');
   });
 
   test('a failure has a sentence, a plain link and another try', async () => {
@@ -176,7 +186,9 @@ describe('fixed words', () => {
     await expect.element(card('Energy for Busy People')).toMatchTextContent('€19.99');
     answer.resolve(programs);
     await expect.element(card('Energy for Busy People')).toMatchTextContent('€29.90');
-    await expect.element(card('Energy for Busy People').getByRole('link')).toHaveAttribute('href', 'https://coach.example/subscribe/2');
+    await expect
+      .element(card('Energy for Busy People').getByRole('link'))
+      .toHaveAttribute('href', 'https://coach.example/subscribe/2');
   });
 
   test('keep their price when the API is away', async () => {
@@ -190,7 +202,10 @@ describe('fixed words', () => {
 test('at 360 pixels a long name and a long price stay inside their card', async () => {
   localStorage.setItem('user_country', 'KR');
   const displayName = 'Sixty characters of a programme name that will not fit there';
-  const { api } = stubApi({ 'GET /api/programs': [program({ displayName, price: '12345.67' })], 'GET /api/rates': { rates: { KRW: 1430 } } });
+  const { api } = stubApi({
+    'GET /api/programs': [program({ displayName, price: '12345.67' })],
+    'GET /api/rates': { rates: { KRW: 1430 } },
+  });
   const screen = await render(
     <div ref={(element) => element?.style.setProperty('width', '328px')}>
       <ShopProvider api={api}>

@@ -37,6 +37,7 @@ export function Programs({ layout = 'cards', limit, region, currency, hrefBase, 
       cards={cards.slice(0, limit)}
       layout={layout}
       places={limit ?? USUAL_NUMBER}
+      held={!copy}
       base={hrefBase ?? base}
       renderPrice={(amount) => <Price amount={amount} currency={shownIn} />}
       onSelect={(programId) => emit('coach-program-selected', { programId })}

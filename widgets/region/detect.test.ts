@@ -21,7 +21,10 @@ describe('the country', () => {
   });
 
   test('is that of the time zone where nothing is stored', () => {
-    expect(detect(around({ zone: 'Asia/Calcutta', languages: ['de-DE'] }))).toMatchObject({ country: 'IN', currency: 'INR' });
+    expect(detect(around({ zone: 'Asia/Calcutta', languages: ['de-DE'] }))).toMatchObject({
+      country: 'IN',
+      currency: 'INR',
+    });
   });
 
   test('is that of the browser language where the zone is not mapped', () => {
@@ -55,10 +58,13 @@ describe('the currency', () => {
     expect(detect(around({ stored: { ...stored, user_currency_manual: 'true' } })).manual).toBe(true);
   });
 
-  test.each(['BTC', 'usd', '__proto__', 'null', ''])('stored as %j is ignored, and so is the hand that picked it', (text) => {
-    const stored = { user_country: 'JP', user_currency: text, user_currency_manual: 'true' };
-    expect(detect(around({ stored }))).toEqual({ country: 'JP', currency: 'JPY', manual: false });
-  });
+  test.each(['BTC', 'usd', '__proto__', 'null', ''])(
+    'stored as %j is ignored, and so is the hand that picked it',
+    (text) => {
+      const stored = { user_country: 'JP', user_currency: text, user_currency_manual: 'true' };
+      expect(detect(around({ stored }))).toEqual({ country: 'JP', currency: 'JPY', manual: false });
+    },
+  );
 });
 
 test('everything blocked is the United States', () => {

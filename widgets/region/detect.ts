@@ -43,9 +43,7 @@ function countryFromZone({ timeZone }: Surroundings): string | undefined {
 }
 
 function countryFromLanguage({ languages }: Surroundings): string | undefined {
-  return (attempt(languages) ?? [])
-    .map((language) => attempt(() => new Intl.Locale(language).region))
-    .find(isCountry);
+  return (attempt(languages) ?? []).map((language) => attempt(() => new Intl.Locale(language).region)).find(isCountry);
 }
 
 function attempt<T>(read: () => T): T | undefined {

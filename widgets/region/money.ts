@@ -8,7 +8,7 @@ export function minorUnits(amount: string): number {
 }
 
 /** Digits shown behind the point: two, and none for yen. What is charged is not decided here. */
-export function shownDigits(currency: CurrencyCode): 0 | 2 {
+function shownDigits(currency: CurrencyCode): 0 | 2 {
   return currency === 'JPY' ? 0 : 2;
 }
 
@@ -17,7 +17,7 @@ export function shownDigits(currency: CurrencyCode): 0 | 2 {
  * the decimal it is written as, so that 4.35 at 1.1 is 4.79 and not what is left of it in binary.
  */
 export function convert(euroCents: number, rate: number, currency: CurrencyCode): number {
-  const [whole, fraction = ''] = rate.toFixed(10).split('.') as [string, string];
+  const [whole, fraction] = rate.toFixed(10).split('.') as [string, string];
   const scale = 10n ** BigInt(fraction.length + 2 - shownDigits(currency));
   const exact = BigInt(euroCents) * BigInt(whole + fraction);
   return Number((exact * 2n + scale) / (scale * 2n));

@@ -27,19 +27,22 @@ export function PriceView({ text, converting }: { text: string; converting: bool
 }
 
 /** The text of a price, and whether it is still on its way. */
-export function usePrice(amount: string, forced?: CurrencyCode): { text: string; converting: boolean } {
+function usePrice(amount: string, forced?: CurrencyCode): { text: string; converting: boolean } {
   const region = useRegion();
   const { resources } = useShop();
   const currency = forced ?? region.currency;
   const foreign = currency !== null && currency !== 'EUR';
   const rates = useResource(foreign ? ratesResource : null);
+  // Each new choice is a moment to see whether the rates have grown old.
   useEffect(() => {
-    if (foreign) resources.ensure(ratesResource);
-  }, [currency, foreign, resources]);
+    if (currency !== null && currency !== 'EUR') resources.ensure(ratesResource);
+  }, [currency, resources]);
 
   const converting = currency === null || (foreign && rates.status === 'loading');
   const price: PriceText =
-    converting || rates.status !== 'ready' || currency === null ? basePrice(amount) : priceIn(amount, currency, rates.data.rates);
+    converting || rates.status !== 'ready' || currency === null
+      ? basePrice(amount)
+      : priceIn(amount, currency, rates.data.rates);
   useEffect(() => warnOnce(price.warning), [price.warning]);
   return { text: price.text, converting };
 }

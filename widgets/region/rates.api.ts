@@ -23,5 +23,5 @@ function usable(rates: unknown): Rates {
     ([code, rate]) => isCurrencyCode(code) && typeof rate === 'number' && Number.isFinite(rate) && rate > 0,
   );
   if (entries.length === 0) throw new Error('The answer holds no rates.');
-  return Object.fromEntries(entries) as Rates;
+  return Object.fromEntries(entries);
 }

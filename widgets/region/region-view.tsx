@@ -16,7 +16,7 @@ export function RegionView({ country, currency, onCountry, onCurrency }: RegionV
   const id = useId();
   const listed = REGIONS.some(({ code }) => code === country);
   return (
-    <div className="region" role="group" aria-label="Region and currency">
+    <fieldset className="region" aria-label="Region and currency">
       <Icon name="globe" />
       <label htmlFor={`${id}-region`}>Region</label>
       <select
@@ -51,6 +51,6 @@ export function RegionView({ country, currency, onCountry, onCurrency }: RegionV
           </option>
         ))}
       </select>
-    </div>
+    </fieldset>
   );
 }

@@ -1,5 +1,4 @@
-import { coreStyles } from '#widgets/core/core.element.ts';
-import { defineElement } from '#widgets/core/define-element.tsx';
+import { coreStyles, defineElement } from '#widgets/core/core.element.ts';
 import css from './region.css?inline';
 import { Region } from './region.tsx';
 

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { createRegionStore, type Place } from './region.store.ts';
 
 /** A browser: tabs share the storage, and each has its own window. */
-function browser({ blocked = false, stored = {} as Record<string, string> } = {}) {
-  const storage = new Map(Object.entries(stored));
+function browser({ blocked = false } = {}) {
+  const storage = new Map<string, string>();
   const windows: EventTarget[] = [];
   const refuse = () => {
     throw new DOMException('blocked', 'SecurityError');
@@ -47,7 +47,13 @@ function record(window: EventTarget) {
 
 describe('a choice', () => {
   test('before anybody attaches is nothing, whatever is stored', () => {
-    const place = { stored: () => 'US', store() {}, timeZone: () => '', languages: () => [], events: () => new EventTarget() };
+    const place = {
+      stored: () => 'US',
+      store() {},
+      timeZone: () => '',
+      languages: () => [],
+      events: () => new EventTarget(),
+    };
     expect(createRegionStore(place).getState()).toEqual({ country: null, currency: null, manual: false });
   });
 

@@ -17,7 +17,10 @@ export interface Place extends Surroundings {
   events: () => EventTarget;
 }
 
-export interface RegionStore extends Pick<StoreApi<RegionState>, 'getState' | 'getInitialState' | 'setState' | 'subscribe'> {
+export interface RegionStore extends Pick<
+  StoreApi<RegionState>,
+  'getState' | 'getInitialState' | 'setState' | 'subscribe'
+> {
   setCountry: (country: string) => void;
   setCurrency: (currency: CurrencyCode) => void;
   /** Looks around and listens until the returned function is called by everybody who attached. */
@@ -63,7 +66,8 @@ export function createRegionStore(place: Place): RegionStore {
     const { country, currency } = getState();
     const events = place.events();
     if (changed.includes('country')) events.dispatchEvent(new CustomEvent('countryChanged', { detail: { country } }));
-    if (changed.includes('currency')) events.dispatchEvent(new CustomEvent('currencyChanged', { detail: { currency } }));
+    if (changed.includes('currency'))
+      events.dispatchEvent(new CustomEvent('currencyChanged', { detail: { currency } }));
   }
 
   function hear(event: Event) {

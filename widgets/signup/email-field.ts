@@ -5,7 +5,7 @@ import type { Toast } from '#widgets/core/toasts.store.ts';
 export const SOURCE = 'morning_routine';
 
 /** What is wrong with an address, for the toast and for the field. */
-export interface Refusal {
+interface Refusal {
   toast: Toast;
   field: string;
 }
@@ -16,7 +16,8 @@ export type Reading = { email: string; refusal?: never } | { email?: never; refu
 export function readEmail(form: HTMLFormElement): Reading {
   const value = new FormData(form).get('email');
   const email = typeof value === 'string' ? value.trim() : '';
-  if (email === '') return { refusal: refusal('Email Required', 'Please enter your email to receive the free program.') };
+  if (email === '')
+    return { refusal: refusal('Email Required', 'Please enter your email to receive the free program.') };
   if (!isEmail(email)) return { refusal: refusal('Invalid Email', 'Please enter a valid email address.') };
   return { email };
 }

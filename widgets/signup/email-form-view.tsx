@@ -20,19 +20,21 @@ export function EmailFormView({ action, submitLabel, busy, error, hint, withSour
   return (
     <form className="signup-form" part="form" method="post" action={action} noValidate onSubmit={onSubmit}>
       {withSource && <input type="hidden" name="source" value={SOURCE} />}
-      <Field
-        label="Email"
-        name="email"
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        required
-        error={error}
-        hint={hint}
-      />
-      <Button type="submit" busy={busy} busyLabel="Processing..." part="button">
-        {submitLabel}
-      </Button>
+      <div className="signup-line">
+        <Field
+          label="Email"
+          name="email"
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          required
+          error={error}
+          hint={hint}
+        />
+        <Button type="submit" busy={busy} busyLabel="Processing..." part="button">
+          {submitLabel}
+        </Button>
+      </div>
       <p className="signup-said" role="alert">
         {error}
       </p>

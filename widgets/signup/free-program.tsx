@@ -36,13 +36,13 @@ export function useSentBanner(): [shown: boolean, show: () => void] {
 /** The live region stands there from the start: one that comes with its text is not read out. */
 export function SentBanner({ shown }: { shown: boolean }) {
   return (
-    <div role="status">
+    <output className="signup-sent">
       {shown && (
-        <p className="signup-banner" part="banner">
+        <span className="signup-banner" part="banner">
           <Icon name="check" />
           Check your email for your FREE Morning Routine program.
-        </p>
+        </span>
       )}
-    </div>
+    </output>
   );
 }

@@ -1,9 +1,5 @@
-import { coreStyles } from '#widgets/core/core.element.ts';
-import { defineElement } from '#widgets/core/define-element.tsx';
+import { coreStyles, defineElement } from '#widgets/core/core.element.ts';
 import { oneOf } from '#widgets/core/options.ts';
-import button from '#widgets/ui/button.css?inline';
-import dialog from '#widgets/ui/dialog.css?inline';
-import field from '#widgets/ui/field.css?inline';
 import css from './signup.css?inline';
 import { Signup } from './signup.tsx';
 
@@ -35,7 +31,7 @@ import { Signup } from './signup.tsx';
  */
 defineElement({
   tag: 'coach-signup',
-  styles: [...coreStyles, button, dialog, field, css],
+  styles: [...coreStyles, css],
   options: { flow: oneOf('form', 'modal', 'download') },
   component: Signup,
 });

@@ -46,7 +46,7 @@ export function useEmailForm(send: (email: string) => Promise<void>): EmailForm 
       // Two quick presses arrive before the disabled button is drawn.
       if (sending.current) return;
       sending.current = true;
-      submit(event.currentTarget).finally(() => {
+      void submit(event.currentTarget).finally(() => {
         sending.current = false;
       });
     },

@@ -42,7 +42,7 @@ export function Elevation({ seed, points = 32, heights, sunrise = false, classNa
 function saddle(profile: readonly Point[]): number {
   const last = profile.length - 1;
   const reach = Math.max(1, Math.round(last * 0.1));
-  const places = profile.map((_, index) => index).slice(Math.round(last * 0.6), Math.round(last * 0.86) + 1);
+  const places = profile.map((_, index) => index).slice(Math.round(last * 0.68), Math.round(last * 0.88) + 1);
   const depth = (index: number) => profile[index]![1] * 2 - profile[index - reach]![1] - profile[index + reach]![1];
   return places.reduce((best, index) => (depth(index) > depth(best) ? index : best));
 }

@@ -1,14 +1,10 @@
 /** Stroke icons on lucide's 24-unit grid (ISC licence), and only those in use. */
 const PATHS = {
-  alert: 'm21.7 18-8-14a2 2 0 0 0-3.5 0l-8 14A2 2 0 0 0 4 21h16a2 2 0 0 0 1.7-3M12 9v4M12 17h.01',
   arrow: 'M5 12h14M12 5l7 7-7 7',
   check: 'M20 6 9 17l-5-5',
   close: 'M18 6 6 18M6 6l12 12',
-  down: 'M12 5v14M19 12l-7 7-7-7',
   globe: 'M22 12a10 10 0 1 1-20 0 10 10 0 0 1 20 0M2 12h20M12 2a14.5 14.5 0 0 0 0 20 14.5 14.5 0 0 0 0-20',
-  mail: 'm22 7-9 5.7a2 2 0 0 1-2 0L2 7M4 4h16a2 2 0 0 1 2 2v12a2 2 0 0 1-2 2H4a2 2 0 0 1-2-2V6a2 2 0 0 1 2-2Z',
   menu: 'M4 8h16M4 16h16',
-  minus: 'M5 12h14',
   plus: 'M5 12h14M12 5v14',
 } as const;
 

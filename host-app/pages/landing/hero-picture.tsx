@@ -13,7 +13,7 @@ const middle = shore([0.26, 0.23, 0.21, 0.27, 0.33, 0.34, 0.28, 0.26, 0.33, 0.4,
 /** The stations' places along the course, snapped to the points that the line goes through. */
 export const stops = Object.values(stations).map((station) => {
   const at = Math.round((station.km / COURSE_LENGTH) * LAST);
-  return { ...station, point: course[at]!, left: `${Math.round((at / LAST) * 1000) / 10}%` };
+  return { ...station, point: course[at]! };
 });
 
 /**

@@ -42,8 +42,8 @@ export function Hero({ onRoutine, children }: HeroProps) {
       <HeroPicture />
       <nav className="hero-course-plan" aria-label="On this page">
         <ol>
-          {stops.map(({ km, label, href, left }) => (
-            <li key={km} style={{ left }}>
+          {stops.map(({ km, label, href }) => (
+            <li key={km}>
               <a href={href}>
                 <span aria-hidden="true">{km}</span> {label}
               </a>

@@ -1,0 +1,106 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect } from '@playwright/test';
+import { keepJournal } from './journal.ts';
+import { test } from './shop.ts';
+
+test.describe('a page of somebody else, with a strict policy and rude styles', () => {
+  test('the widgets work and keep their looks, and the page keeps its own', async ({ browser, shop }) => {
+    const demo = await shop.demoUrl();
+    const context = await browser.newContext({ locale: 'en-GB', timezoneId: 'Europe/London' });
+    const journal = keepJournal(context, [shop.url, new URL(demo).origin]);
+    const page = await context.newPage();
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    await page.goto(demo);
+
+    const programs = page.locator('coach-programs').first();
+    await expect(programs.getByText('£25.71')).toBeVisible();
+    await expect(page.locator('coach-programs').nth(1)).toContainText('¥4,874');
+    expect(asked.filter((url) => url.endsWith('/api/programs'))).toHaveLength(1);
+    expect(asked.filter((url) => url.endsWith('/api/rates'))).toHaveLength(1);
+
+    const button = page.locator('coach-signup').first().getByRole('button').first();
+    await expect(button).toBeVisible();
+    const looks = await button.evaluate((element) => {
+      const { backgroundColor, textTransform, borderRadius, fontSize } = getComputedStyle(element);
+      return { backgroundColor, textTransform, borderRadius, fontSize };
+    });
+    expect(looks).toMatchObject({ textTransform: 'none', borderRadius: '10px', fontSize: '16px' });
+    expect(looks.backgroundColor).not.toBe('rgb(0, 255, 0)');
+
+    const own = page.getByRole('button', { name: 'a button of the page' });
+    expect(await own.evaluate((element) => getComputedStyle(element).backgroundColor)).toBe('rgb(0, 255, 0)');
+    expect(await page.evaluate(() => [...document.head.children].map(({ tagName }) => tagName))).toEqual(['META', 'META', 'TITLE', 'LINK', 'SCRIPT']);
+    expect(await page.evaluate(() => document.adoptedStyleSheets.length)).toBe(0);
+    expect(journal).toEqual({ complaints: [], elsewhere: [] });
+    await context.close();
+  });
+
+  test('a sign-up there reaches the mailbox, and tells the page without the address', async ({ page, shop }) => {
+    await page.goto(await shop.demoUrl());
+    await page.evaluate(() => {
+      document.addEventListener('coach-signup-completed', (event) => {
+        document.title = JSON.stringify((event as CustomEvent).detail);
+      });
+    });
+    const signup = page.locator('coach-signup').first();
+    await signup.getByLabel('Email').fill('stranger@example.com');
+    await signup.getByRole('button').first().click();
+    await expect(signup.getByText('Welcome to Aamu!')).toBeVisible();
+    await expect.poll(async () => (await shop.mails()).map(({ to }) => to)).toContain('stranger@example.com');
+    await expect(page).toHaveTitle('{"flow":"form"}');
+  });
+
+  test('a region picked in one widget reaches the others', async ({ page, shop }) => {
+    await page.goto(await shop.demoUrl());
+    await page.locator('coach-region').getByLabel('Region', { exact: true }).selectOption('KR');
+    await expect(page.locator('coach-programs').first()).toContainText('₩42,757.00');
+    await expect(page.locator('coach-programs').nth(1)).toContainText('¥4,874');
+  });
+});
+
+test('the script included three times works once, for tags that are there and that come later', async ({ page, shop }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const script = (query: string) => `<script type="module" src="${shop.url}/embed.js${query}"></script>`;
+  const foreign = await serve(`<!doctype html><title>Three</title>${script('')}${script('?v=2')}${script('?v=3')}<coach-region></coach-region>`);
+  await page.goto(foreign.url);
+  await expect(page.locator('coach-region').getByLabel('Region', { exact: true })).toBeVisible();
+  await page.evaluate(() => document.body.append(document.createElement('coach-signup'), document.createElement('coach-region')));
+  await expect(page.locator('coach-signup').getByRole('button').first()).toBeVisible();
+  await expect(page.locator('coach-region').nth(1).getByLabel('Region', { exact: true })).toBeVisible();
+  expect(asked.filter((path) => path.includes('region.element'))).toHaveLength(1);
+  foreign.close();
+});
+
+test('when the shop cannot be reached the widget says so and links to it', async ({ page, shop }) => {
+  const foreign = await serve(
+    `<!doctype html><title>Unreachable</title><script type="module" src="${shop.url}/embed.js" data-api="http://127.0.0.1:9"></script><coach-programs></coach-programs>`,
+  );
+  await page.goto(foreign.url);
+  const link = page.locator('coach-programs').getByRole('link').first();
+  await expect(link).toBeVisible();
+  expect(await link.getAttribute('href')).toContain('http://127.0.0.1:9');
+  foreign.close();
+});
+
+test('a page without a place to store things still shows prices', async ({ page, shop }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'localStorage', {
+      get() {
+        throw new DOMException('Blocked', 'SecurityError');
+      },
+    });
+  });
+  await page.goto(await shop.demoUrl());
+  await page.locator('coach-region').getByLabel('Region', { exact: true }).selectOption('US');
+  await expect(page.locator('coach-programs').first()).toContainText('$32.59');
+});
+
+async function serve(html: string) {
+  const server = createServer((_, res) => res.writeHead(200, { 'content-type': 'text/html' }).end(html));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return { url: `http://127.0.0.1:${port}/`, close: () => server.closeAllConnections() };
+}

@@ -1,0 +1,18 @@
+import { expect } from 'storybook/test';
+import preview from '../../.storybook/preview.tsx';
+import { ElementTables } from './element-tables.tsx';
+
+const meta = preview.meta({ title: 'Elements', component: ElementTables });
+
+/** What the page about embedding says of each element: it is read from the comments above them. */
+export const Tables = meta.story({
+  play: async ({ canvas }) => {
+    for (const tag of ['coach-programs', 'coach-region', 'coach-signup']) {
+      const element = canvas.getByRole('region', { name: `<${tag}>` });
+      await expect(element).toHaveTextContent(`${tag}`);
+      await expect(element).toHaveTextContent('data-theme');
+    }
+    await expect(canvas.getByRole('row', { name: /^coach-program-selected/ })).toBeVisible();
+    await expect(canvas.getByRole('row', { name: /^href-base/ })).toBeVisible();
+  },
+});

@@ -1,0 +1,179 @@
+import { expect, fn } from 'storybook/test';
+import { BUILT_IN_RATES, CURRENCIES, type CurrencyCode } from '#contract/currencies.ts';
+import type { ProgramResponse } from '#contract/programs.ts';
+import { cardsOf, cardsWithCopy, type ProgramCopy } from '#widgets/programs/cards.ts';
+import { ProgramsView, type ProgramsViewProps } from '#widgets/programs/programs-view.tsx';
+import { priceIn } from '#widgets/region/money.ts';
+import { PriceView } from '#widgets/region/price.tsx';
+import preview from '../../.storybook/preview.tsx';
+import { dark, phone } from '../support/globals.ts';
+import { SHOP } from '../support/page.ts';
+import { dearPrograms, LONG_NAME, longPrograms, programs } from '../support/programs.ts';
+
+interface Args extends Omit<ProgramsViewProps, 'cards' | 'renderPrice'> {
+  programs: readonly ProgramResponse[];
+  currency: CurrencyCode;
+  converting: boolean;
+  /** Words of the page's own. */
+  copy?: readonly ProgramCopy[];
+}
+
+function Programs({ programs, currency, converting, copy, ...view }: Args) {
+  return (
+    <ProgramsView
+      {...view}
+      cards={copy ? cardsWithCopy(copy, programs) : cardsOf(programs)}
+      renderPrice={(amount) => (
+        <PriceView text={priceIn(amount, currency, BUILT_IN_RATES).text} converting={converting} />
+      )}
+    />
+  );
+}
+
+const args: Args = {
+  status: 'ready',
+  programs: programs(),
+  currency: 'EUR',
+  converting: false,
+  layout: 'cards',
+  places: 4,
+  base: SHOP,
+  onSelect: fn(),
+  onUnavailable: fn(),
+  onRetry: fn(),
+};
+
+const meta = preview.meta({
+  title: 'Programs/View',
+  component: Programs,
+  args,
+  argTypes: {
+    status: { control: 'inline-radio', options: ['loading', 'ready', 'error'] },
+    layout: { control: 'inline-radio', options: ['cards', 'grid'] },
+    currency: { control: 'select', options: CURRENCIES.map(({ code }) => code) },
+  },
+});
+
+export const Cards = meta.story({
+  play: async ({ canvas }) => {
+    await expect(canvas.getAllByRole('article')).toHaveLength(4);
+    await expect(canvas.getByRole('article', { name: 'All Day Energy' })).toHaveTextContent('€29.90');
+  },
+});
+
+export const Grid = meta.story({ args: { layout: 'grid' } });
+
+export const Loading = meta.story({
+  args: { status: 'loading' },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('status')).toHaveTextContent('Loading programs');
+    await expect(canvas.queryByRole('article')).toBeNull();
+  },
+});
+
+export const LoadingOne = meta.story({ args: { status: 'loading', places: 1 } });
+
+export const Empty = meta.story({
+  args: { programs: [] },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('The next programs are still in training.')).toBeVisible();
+    await expect(canvas.getByRole('link', { name: 'Visit our site' })).toHaveAttribute('href', `${SHOP}/`);
+  },
+});
+
+export const Failed = meta.story({
+  name: 'Error',
+  args: { status: 'error' },
+  play: async ({ canvas, userEvent, args }) => {
+    await expect(canvas.getByRole('alert')).toHaveTextContent('The programs cannot be loaded right now.');
+    await userEvent.click(canvas.getByRole('button', { name: 'Try again' }));
+    await expect(args.onRetry).toHaveBeenCalledOnce();
+  },
+});
+
+export const One = meta.story({ args: { programs: programs().slice(1, 2) } });
+
+export const Many = meta.story({
+  args: {
+    layout: 'grid',
+    programs: [0, 10, 20].flatMap((start) => programs().map((each) => ({ ...each, id: start + each.id }))),
+  },
+});
+
+export const LongText = meta.story({
+  args: { programs: longPrograms() },
+  play: async ({ canvas }) => {
+    await expect(canvas.getAllByRole('heading', { name: LONG_NAME })).toHaveLength(4);
+  },
+});
+
+export const Yen = meta.story({
+  args: { programs: dearPrograms(), currency: 'JPY' },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('article', { name: 'Hybrid Athlete' })).toHaveTextContent('¥1,234,567');
+  },
+});
+
+export const Won = meta.story({
+  args: { programs: dearPrograms(), currency: 'KRW', layout: 'grid' },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('article', { name: 'Hybrid Athlete' })).toHaveTextContent('₩10,830,862.90');
+  },
+});
+
+/** The euro price stands in grey for as long as the rates are on their way. */
+export const Converting = meta.story({
+  args: { converting: true },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('€29.90')).toHaveAttribute('aria-busy', 'true');
+  },
+});
+
+export const CannotBeBought = meta.story({
+  args: { programs: programs().map((each) => ({ ...each, available: false })) },
+  play: async ({ canvas, userEvent, args }) => {
+    await userEvent.click(canvas.getAllByRole('button', { name: 'Get This Program' })[0]!);
+    await expect(args.onUnavailable).toHaveBeenCalledOnce();
+    await expect(args.onSelect).toHaveBeenCalledWith(2);
+  },
+});
+
+/** A page that has words of its own; price and type are the API's. */
+export const OwnWords = meta.story({
+  args: {
+    copy: programs().map(({ id, type }, index) => ({
+      id,
+      type,
+      title: ['Mornings', 'Days', 'Weeks', 'Years'][index]!,
+      subtitle: 'For busy people',
+      description: 'What the page around it has to say.',
+      price: '19.99',
+      currency: 'EUR',
+      features: ['First this', 'Then that'],
+      highlight: 'Pay once, keep it for ever',
+    })),
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('article', { name: 'Days' })).toHaveTextContent('€29.90');
+  },
+});
+
+export const Dark = Cards.extend({ globals: dark });
+
+export const LoadingDark = Loading.extend({ globals: dark });
+
+export const EmptyDark = Empty.extend({ globals: dark });
+
+export const ErrorDark = Failed.extend({ globals: dark });
+
+export const LongTextDark = LongText.extend({ globals: dark });
+
+export const Phone = Cards.extend({ globals: phone });
+
+export const LongTextPhone = LongText.extend({ globals: phone });
+
+export const WonPhone = Won.extend({ globals: phone });
+
+export const LoadingPhone = Loading.extend({ globals: phone });
+
+export const EmptyPhone = Empty.extend({ globals: phone });

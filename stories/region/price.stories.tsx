@@ -1,0 +1,43 @@
+import { expect } from 'storybook/test';
+import { BUILT_IN_RATES, CURRENCIES } from '#contract/currencies.ts';
+import { priceIn } from '#widgets/region/money.ts';
+import { PriceView } from '#widgets/region/price.tsx';
+import preview from '../../.storybook/preview.tsx';
+import { dark } from '../support/globals.ts';
+
+const meta = preview.meta({
+  title: 'Region/Price',
+  component: PriceView,
+  args: { text: '€29.90', converting: false },
+});
+
+export const Known = meta.story({});
+
+/** The base price in grey, in the place of the one that is on its way. */
+export const Converting = meta.story({
+  args: { converting: true },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('€29.90')).toHaveAttribute('aria-busy', 'true');
+  },
+});
+
+export const Yen = meta.story({ args: { text: '¥1,234,567' } });
+
+export const Won = meta.story({ args: { text: '₩10,830,862.90' } });
+
+/** One euro price in every currency: the figures line up. */
+export const EveryCurrency = meta.story({
+  render: ({ converting }) => (
+    <ul>
+      {CURRENCIES.map(({ code }) => (
+        <li key={code}>
+          <PriceView text={priceIn('29.90', code, BUILT_IN_RATES).text} converting={converting} /> {code}
+        </li>
+      ))}
+    </ul>
+  ),
+});
+
+export const Dark = EveryCurrency.extend({ globals: dark });
+
+export const ConvertingDark = Converting.extend({ globals: dark });

@@ -1,0 +1,69 @@
+import { expect, fn } from 'storybook/test';
+import '#widgets/region/region.element.ts';
+import preview from '../../.storybook/preview.tsx';
+import { dark, phone } from '../support/globals.ts';
+import { inside } from '../support/inside.ts';
+import { visitorFrom } from '../support/page.ts';
+
+function CoachRegion({ onChanged }: { onChanged: (event: CustomEvent) => void }) {
+  return <coach-region oncoach-region-changed={onChanged} />;
+}
+
+const meta = preview.meta({ title: 'Region/<coach-region>', component: CoachRegion, args: { onChanged: fn() } });
+
+export const Detected = meta.story({
+  play: async ({ canvasElement }) => {
+    const element = await inside(canvasElement, 'coach-region');
+    await expect(await element.findByDisplayValue('Finland')).toBeVisible();
+    await expect(element.getByDisplayValue('EUR €')).toBeVisible();
+  },
+});
+
+/** The currency follows the region, and the page hears of both. */
+export const ChoosingARegion = meta.story({
+  play: async ({ canvasElement, userEvent, args }) => {
+    const element = await inside(canvasElement, 'coach-region');
+    await userEvent.selectOptions(element.getByRole('combobox', { name: 'Region' }), 'Japan');
+    await expect(element.getByDisplayValue('JPY ¥')).toBeVisible();
+    const detail = { country: 'JP', currency: 'JPY' };
+    await expect(args.onChanged).toHaveBeenCalledWith(expect.objectContaining({ detail }));
+  },
+});
+
+/** A currency that was picked by hand stays when the region changes. */
+export const ChoosingACurrency = meta.story({
+  play: async ({ canvasElement, userEvent }) => {
+    const element = await inside(canvasElement, 'coach-region');
+    await userEvent.selectOptions(element.getByRole('combobox', { name: 'Currency' }), 'CHF');
+    await userEvent.selectOptions(element.getByRole('combobox', { name: 'Region' }), 'Sweden');
+    await expect(element.getByDisplayValue('CHF')).toBeVisible();
+  },
+});
+
+export const FromAnotherRegion = meta.story({
+  beforeEach: () => visitorFrom('LU'),
+  play: async ({ canvasElement }) => {
+    const element = await inside(canvasElement, 'coach-region');
+    await expect(await element.findByDisplayValue('Another region')).toBeVisible();
+  },
+});
+
+export const TwoOnOnePage = meta.story({
+  render: ({ onChanged }) => (
+    <>
+      <coach-region oncoach-region-changed={onChanged} />
+      <coach-region />
+    </>
+  ),
+  play: async ({ canvasElement, userEvent }) => {
+    const first = await inside(canvasElement, 'coach-region', 0);
+    const second = await inside(canvasElement, 'coach-region', 1);
+    await userEvent.selectOptions(first.getByRole('combobox', { name: 'Region' }), 'Brazil');
+    await expect(await second.findByDisplayValue('Brazil')).toBeVisible();
+    await expect(second.getByDisplayValue('BRL R$')).toBeVisible();
+  },
+});
+
+export const Dark = Detected.extend({ globals: dark });
+
+export const Phone = Detected.extend({ globals: phone });

@@ -1,0 +1,72 @@
+import { expect, fn } from 'storybook/test';
+import { EmailFormView } from '#widgets/signup/email-form-view.tsx';
+import preview from '../../.storybook/preview.tsx';
+import { dark, phone } from '../support/globals.ts';
+
+const meta = preview.meta({
+  title: 'Signup/Form',
+  component: EmailFormView,
+  args: {
+    action: '/api/email-signup',
+    submitLabel: 'Send My FREE Program',
+    busy: false,
+    error: undefined,
+    onSubmit: fn((event) => event.preventDefault()),
+  },
+  // The form asks how wide its surroundings are, as the element's inner root would tell it.
+  decorators: [
+    (Story) => (
+      <div className="signup">
+        <Story />
+      </div>
+    ),
+  ],
+});
+
+export const Idle = meta.story({
+  play: async ({ canvas, userEvent, args }) => {
+    await userEvent.type(canvas.getByRole('textbox', { name: 'Email' }), 'runner@example.com');
+    await userEvent.click(canvas.getByRole('button', { name: 'Send My FREE Program' }));
+    await expect(args.onSubmit).toHaveBeenCalledOnce();
+  },
+});
+
+export const Hint = meta.story({ args: { hint: 'The seven-day morning routine comes as a PDF to this address.' } });
+
+export const WithError = meta.story({
+  name: 'Error',
+  args: { error: 'Please enter a valid email address.' },
+  play: async ({ canvas }) => {
+    const input = canvas.getByRole('textbox', { name: 'Email' });
+    await expect(input).toBeInvalid();
+    await expect(input).toHaveAccessibleDescription('Please enter a valid email address.');
+    await expect(canvas.getByRole('alert')).toHaveTextContent('Please enter a valid email address.');
+  },
+});
+
+export const Pending = meta.story({
+  args: { busy: true },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('button', { name: 'Processing...' })).toBeDisabled();
+  },
+});
+
+export const LongText = meta.story({
+  args: {
+    submitLabel: 'Send My FREE Program and the Whole Blueprint',
+    error: `Nothing can be sent to ${'a-very-long-name-'.repeat(8)}@example.com, so please try another address.`,
+    hint: 'The seven-day morning routine comes as a PDF to this address. '.repeat(3),
+  },
+});
+
+export const Dark = meta.story({ globals: dark });
+
+export const ErrorDark = WithError.extend({ globals: dark });
+
+export const PendingDark = Pending.extend({ globals: dark });
+
+export const Phone = Idle.extend({ globals: phone });
+
+export const ErrorPhone = WithError.extend({ globals: phone });
+
+export const LongTextPhone = LongText.extend({ globals: phone });

@@ -1,0 +1,26 @@
+import { expect } from 'storybook/test';
+import { SentBanner } from '#widgets/signup/free-program.tsx';
+import preview from '../../.storybook/preview.tsx';
+import { dark, phone } from '../support/globals.ts';
+
+const meta = preview.meta({ title: 'Signup/Banner', component: SentBanner, args: { shown: true } });
+
+/** Whoever shows it takes it away after eight seconds. */
+export const Sent = meta.story({
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('status')).toHaveTextContent(
+      'Check your email for your FREE Morning Routine program.',
+    );
+  },
+});
+
+export const NotSentYet = meta.story({
+  args: { shown: false },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('status')).toBeEmptyDOMElement();
+  },
+});
+
+export const Dark = Sent.extend({ globals: dark });
+
+export const Phone = Sent.extend({ globals: phone });

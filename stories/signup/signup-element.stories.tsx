@@ -1,0 +1,203 @@
+import { expect, fn, spyOn, userEvent, waitFor } from 'storybook/test';
+import '#widgets/signup/signup.element.ts';
+import preview from '../../.storybook/preview.tsx';
+import { appears } from '../support/appears.ts';
+import { dark, phone } from '../support/globals.ts';
+import { BLUEPRINT, FREE_PROGRAM, refusing, SIGNUP, unreachable, waiting } from '../support/handlers.ts';
+import { inside } from '../support/inside.ts';
+
+interface Args {
+  flow: 'form' | 'modal' | 'download';
+  onCompleted: (event: CustomEvent) => void;
+}
+
+function CoachSignup({ flow, onCompleted }: Args) {
+  return <coach-signup flow={flow} oncoach-signup-completed={onCompleted} />;
+}
+
+const args: Args = { flow: 'form', onCompleted: fn() };
+
+const meta = preview.meta({
+  title: 'Signup/<coach-signup>',
+  component: CoachSignup,
+  args,
+  argTypes: { flow: { control: 'inline-radio', options: ['form', 'modal', 'download'] } },
+});
+
+/** Types an address and presses the button under it. */
+async function send(canvasElement: HTMLElement, address: string) {
+  const element = await inside(canvasElement, 'coach-signup');
+  const field = element.getByRole('textbox', { name: 'Email' });
+  if (address) await userEvent.type(field, address);
+  await userEvent.click(element.getByRole('button', { name: /FREE (Program|Blueprint)/ }));
+  return { element, field };
+}
+
+async function openWindow(canvasElement: HTMLElement) {
+  const element = await inside(canvasElement, 'coach-signup');
+  await userEvent.click(element.getByRole('button', { name: 'Get FREE Morning Routine' }));
+  await element.findByRole('dialog', { name: 'Get FREE Morning Routine' });
+  return element;
+}
+
+export const Form = meta.story({
+  play: async ({ canvasElement }) => {
+    const element = await inside(canvasElement, 'coach-signup');
+    await expect(element.getByRole('textbox', { name: 'Email' })).toBeRequired();
+  },
+});
+
+export const Sent = meta.story({
+  play: async ({ canvasElement, args }) => {
+    const { element, field } = await send(canvasElement, 'runner@example.com');
+    await appears(element, 'Welcome to Your Shop!');
+    await expect(field).toHaveValue('');
+    await expect(args.onCompleted).toHaveBeenCalledWith(expect.objectContaining({ detail: { flow: 'form' } }));
+  },
+});
+
+export const NothingTyped = meta.story({
+  play: async ({ canvasElement }) => {
+    const { element, field } = await send(canvasElement, '');
+    await appears(element, 'Email Required');
+    await expect(field).toHaveAccessibleDescription('Please enter your email to receive the free program.');
+  },
+});
+
+export const NotAnAddress = meta.story({
+  play: async ({ canvasElement, args }) => {
+    const { element, field } = await send(canvasElement, 'runner@example');
+    await appears(element, 'Invalid Email');
+    await expect(field).toBeInvalid();
+    // To the page it is the element that has the focus.
+    await expect(field.matches(':focus')).toBe(true);
+    await expect(args.onCompleted).not.toHaveBeenCalled();
+  },
+});
+
+/** What the API says about the address stands beside the field. */
+export const RefusedByTheShop = meta.story({
+  beforeEach: ({ msw }) => {
+    msw.use(refusing(SIGNUP, 400, 'invalid', [{ path: 'email', message: 'Please enter a valid email address.' }]));
+  },
+  play: async ({ canvasElement }) => {
+    const { element, field } = await send(canvasElement, 'runner@example.com');
+    await appears(element, 'Signup Failed');
+    await waitFor(() => expect(field).toHaveAccessibleDescription('Please enter a valid email address.'));
+  },
+});
+
+export const Pending = meta.story({
+  beforeEach: ({ msw }) => msw.use(waiting(SIGNUP)),
+  play: async ({ canvasElement }) => {
+    const { element } = await send(canvasElement, 'runner@example.com');
+    await expect(await element.findByRole('button', { name: 'Processing...' })).toBeDisabled();
+  },
+});
+
+export const ServerError = meta.story({
+  beforeEach: ({ msw }) => msw.use(refusing(SIGNUP, 500, 'internal')),
+  play: async ({ canvasElement }) => {
+    const { element, field } = await send(canvasElement, 'runner@example.com');
+    await appears(element, 'Signup Failed');
+    await expect(field).toHaveValue('runner@example.com');
+  },
+});
+
+export const TooManyTries = meta.story({
+  beforeEach: ({ msw }) => msw.use(refusing(SIGNUP, 429, 'too-many-requests')),
+  play: async ({ canvasElement }) => {
+    const { element } = await send(canvasElement, 'runner@example.com');
+    await appears(element, 'One Moment, Please');
+  },
+});
+
+export const Unreachable = meta.story({
+  beforeEach: ({ msw }) => msw.use(unreachable(SIGNUP)),
+  play: async ({ canvasElement }) => {
+    const { element } = await send(canvasElement, 'runner@example.com');
+    await appears(element, 'Signup Failed');
+  },
+});
+
+export const Modal = meta.story({ args: { flow: 'modal' } });
+
+export const ModalOpen = meta.story({
+  args: { flow: 'modal' },
+  play: async ({ canvasElement }) => {
+    const element = await openWindow(canvasElement);
+    await userEvent.click(element.getByRole('button', { name: 'Send My FREE Program' }));
+    await appears(element, 'Email Required');
+  },
+});
+
+export const ModalSent = meta.story({
+  args: { flow: 'modal' },
+  play: async ({ canvasElement, args }) => {
+    const element = await openWindow(canvasElement);
+    await send(canvasElement, 'runner@example.com');
+    await appears(element, 'Check your email for your FREE Morning Routine program.');
+    await waitFor(() => expect(element.queryByRole('dialog')).toBeNull());
+    await expect(args.onCompleted).toHaveBeenCalledWith(expect.objectContaining({ detail: { flow: 'modal' } }));
+  },
+});
+
+export const ModalServerError = meta.story({
+  args: { flow: 'modal' },
+  beforeEach: ({ msw }) => {
+    msw.use(refusing(FREE_PROGRAM, 500, 'internal'));
+    spyOn(window, 'alert').mockImplementation(() => undefined);
+  },
+  play: async ({ canvasElement }) => {
+    await openWindow(canvasElement);
+    await send(canvasElement, 'runner@example.com');
+    await waitFor(() =>
+      expect(window.alert).toHaveBeenCalledWith('Something went wrong. Please try again.'),
+    );
+  },
+});
+
+export const ModalUnreachable = meta.story({
+  args: { flow: 'modal' },
+  beforeEach: ({ msw }) => {
+    msw.use(unreachable(FREE_PROGRAM));
+    spyOn(window, 'alert').mockImplementation(() => undefined);
+  },
+  play: async ({ canvasElement }) => {
+    await openWindow(canvasElement);
+    await send(canvasElement, 'runner@example.com');
+    await waitFor(() =>
+      expect(window.alert).toHaveBeenCalledWith(
+        'Network error. Please check your connection and try again.',
+      ),
+    );
+  },
+});
+
+export const Download = meta.story({
+  args: { flow: 'download' },
+  play: async ({ canvasElement, args }) => {
+    const { element } = await send(canvasElement, 'runner@example.com');
+    await appears(element, 'Download Started!');
+    await expect(args.onCompleted).toHaveBeenCalledWith(expect.objectContaining({ detail: { flow: 'download' } }));
+  },
+});
+
+export const DownloadFailed = meta.story({
+  args: { flow: 'download' },
+  beforeEach: ({ msw }) => msw.use(refusing(BLUEPRINT, 500, 'internal')),
+  play: async ({ canvasElement }) => {
+    const { element } = await send(canvasElement, 'runner@example.com');
+    await appears(element, 'Download Error');
+  },
+});
+
+export const Dark = Form.extend({ globals: dark });
+
+export const NotAnAddressDark = NotAnAddress.extend({ globals: dark });
+
+export const ModalOpenDark = ModalOpen.extend({ globals: dark });
+
+export const Phone = Form.extend({ globals: phone });
+
+export const ModalOpenPhone = ModalOpen.extend({ globals: phone });

@@ -1,0 +1,27 @@
+import { Elevation } from '#widgets/ui/elevation.tsx';
+import preview from '../../.storybook/preview.tsx';
+import { dark, phone } from '../support/globals.ts';
+
+const meta = preview.meta({ title: 'UI/Elevation', component: Elevation, args: { seed: 'morning', points: 32 } });
+
+export const Hills = meta.story();
+
+export const Sunrise = meta.story({ args: { sunrise: true } });
+
+/** A line of its own numbers, such as somebody's progress. */
+export const Heights = meta.story({ args: { heights: [0, 0.1, 0.05, 0.3, 0.28, 0.5, 0.45, 0.7, 1] } });
+
+/** Each seed has its own ridge, and always the same one. */
+export const Seeds = meta.story({
+  render: (args) => (
+    <>
+      {['first', 'second', 'third', 'fourth'].map((seed) => (
+        <Elevation {...args} key={seed} seed={seed} />
+      ))}
+    </>
+  ),
+});
+
+export const Dark = meta.story({ args: { sunrise: true }, globals: dark });
+
+export const Phone = meta.story({ args: { sunrise: true }, globals: phone });

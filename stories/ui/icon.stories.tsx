@@ -1,0 +1,38 @@
+import { Icon, type IconName } from '#widgets/ui/icon.tsx';
+import preview from '../../.storybook/preview.tsx';
+import { dark } from '../support/globals.ts';
+
+/** A record and not a list: an icon that is missing here does not compile. */
+const NAMES = Object.keys({
+  arrow: 1,
+  check: 1,
+  close: 1,
+  globe: 1,
+  menu: 1,
+  plus: 1,
+} satisfies Record<IconName, 1>) as IconName[];
+
+const args: { name: IconName } = { name: 'check' };
+
+const meta = preview.meta({
+  title: 'UI/Icon',
+  component: Icon,
+  args,
+  argTypes: { name: { options: NAMES, control: 'select' } },
+});
+
+export const One = meta.story({});
+
+export const All = meta.story({
+  render: () => (
+    <ul>
+      {NAMES.map((name) => (
+        <li key={name}>
+          <Icon name={name} /> {name}
+        </li>
+      ))}
+    </ul>
+  ),
+});
+
+export const Dark = All.extend({ globals: dark });

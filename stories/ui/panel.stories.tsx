@@ -1,0 +1,37 @@
+import { expect, fn } from 'storybook/test';
+import { Panel } from '#widgets/core/panel.tsx';
+import preview from '../../.storybook/preview.tsx';
+import { dark, phone } from '../support/globals.ts';
+
+const meta = preview.meta({
+  title: 'UI/Panel',
+  component: Panel,
+  args: { children: 'This part of the page could not be shown.' },
+});
+
+export const Message = meta.story({
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('alert')).toHaveTextContent('This part of the page could not be shown.');
+    await expect(canvas.getByRole('link')).toHaveAttribute('href', 'https://your-shop.example/');
+  },
+});
+
+export const WithAnotherTry = meta.story({
+  args: {
+    children: 'The programs cannot be loaded right now.',
+    href: 'https://your-shop.example/programs',
+    linkText: 'See them on our site',
+    onRetry: fn(),
+  },
+  play: async ({ canvas, userEvent, args }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Try again' }));
+    await expect(args.onRetry).toHaveBeenCalledOnce();
+  },
+});
+
+export const LongText = meta.story({
+  args: { children: `<coach-programs> cannot be shown: layout="${'unbroken'.repeat(12)}" should be "cards" or "grid".` },
+  globals: phone,
+});
+
+export const Dark = WithAnotherTry.extend({ globals: dark });

@@ -1,0 +1,21 @@
+import { expect } from 'storybook/test';
+import { Spinner } from '#widgets/ui/spinner.tsx';
+import preview from '../../.storybook/preview.tsx';
+import { dark } from '../support/globals.ts';
+
+const meta = preview.meta({ title: 'UI/Spinner', component: Spinner });
+
+export const Loading = meta.story({
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('status')).toHaveTextContent('Loading');
+  },
+});
+
+export const Labelled = meta.story({
+  args: { label: 'Loading programs' },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('status')).toHaveTextContent('Loading programs');
+  },
+});
+
+export const Dark = meta.story({ globals: dark });
