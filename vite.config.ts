@@ -9,7 +9,7 @@ const root = import.meta.dirname;
  * by the server) and `embed` (the widgets for other people's pages).
  */
 export default defineConfig({
-  plugins: [react(), noServerCode()],
+  plugins: [react(), plainImports(), noServerCode()],
   // light-dark() and nesting reach the browser as written: a rewrite of light-dark() would look at
   // our own color-scheme only and miss that of the page around a widget.
   build: { target: ['chrome123', 'firefox128', 'safari17.5'], modulePreload: { polyfill: false } },
@@ -66,5 +66,18 @@ function noServerCode(): Plugin {
       const found = modules.filter((id) => forbidden.test(id));
       if (found.length > 0) this.error(`Server code would be sent to browsers: ${found.join(', ')}`);
     },
+  };
+}
+
+/**
+ * In the embed build an import is nothing but an import. The usual wrapper would look for style
+ * sheets and preload links to put into the page's head, of which a widget has none.
+ */
+function plainImports(): Plugin {
+  return {
+    name: 'plain-imports',
+    enforce: 'pre',
+    applyToEnvironment: ({ name }) => name === 'embed',
+    load: (id) => (id.endsWith('vite/preload-helper.js') ? 'export const __vitePreload = (load) => load();' : undefined),
   };
 }

@@ -4,7 +4,7 @@ import { definePreview } from '@storybook/react-vite';
 import addonMsw from 'msw-storybook-addon';
 import '../widgets/tokens.css';
 import './preview.css';
-import { expectQuietConsole, watchConsole } from '#stories/support/console.ts';
+import { expectNoComplaints, watchConsole } from '#stories/support/console.ts';
 import { freshPage, SHOP } from '#stories/support/page.ts';
 import { expectNoSidewaysScroll } from '#stories/support/sideways.ts';
 import { startWorker } from '#stories/support/worker.ts';
@@ -48,7 +48,7 @@ export default definePreview({
   },
   initialGlobals: { theme: 'light' },
   beforeEach: [freshPage, watchConsole],
-  afterEach: [expectQuietConsole, expectNoSidewaysScroll],
+  afterEach: [expectNoComplaints, expectNoSidewaysScroll],
   decorators: [
     (Story, { globals, viewMode }) => (
       <div

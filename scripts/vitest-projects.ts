@@ -26,12 +26,24 @@ export const test: NonNullable<ViteUserConfig['test']> = {
     },
     {
       extends: true,
+      // Found in the middle of a run, these would start the run anew.
+      optimizeDeps: {
+        include: [
+          'react-dom/client',
+          'react-dom/server',
+          'vitest-browser-react',
+          '@r2wc/react-to-web-component',
+          'ky',
+          'zustand',
+          'zustand/vanilla',
+        ],
+      },
       test: { name: 'browser', include: ['{widgets,host-app}/**/*.test.tsx'], browser: await browser() },
     },
     {
       extends: true,
       plugins: [storybookTest()],
-      // What a story's play function or an element imports late: found in the middle of a run, it would start the run anew.
+      // Imported late, by the worker or an element: found in the middle of a run, they would start it anew.
       optimizeDeps: { include: ['msw', 'msw/browser', 'msw-storybook-addon', 'storybook/test', 'zustand/vanilla'] },
       // One page for all stories, which start it afresh themselves; without motion nothing has to be waited for.
       test: { name: 'storybook', isolate: false, browser: await browser({ reducedMotion: 'reduce' }) },

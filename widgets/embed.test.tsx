@@ -31,8 +31,9 @@ let headBefore: string;
 
 beforeAll(async () => {
   localStorage.setItem('user_country', 'FI');
-  vi.spyOn(globalThis, 'fetch').mockImplementation(async (url) => {
-    requests.push(url as string);
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (...call) => {
+    const { url } = new Request(...call);
+    requests.push(url);
     return url === `${BASE}/api/programs` ? Response.json(programs) : new Response(null, { status: 503 });
   });
   headBefore = document.head.innerHTML;

@@ -110,10 +110,12 @@ test('on a phone the menu opens, leads on and closes', async ({ browser, shop })
   const context = await browser.newContext({ viewport: { width: 360, height: 740 } });
   const page = await context.newPage();
   await page.goto(shop.url);
-  await expect(page.getByRole('link', { name: 'Training Blog' }).first()).toBeHidden();
-  await page.locator('header summary, header button[aria-expanded]').first().click();
-  await expect(page.getByRole('link', { name: 'Training Blog' }).first()).toBeVisible();
+  const blog = page.getByRole('banner').getByRole('link', { name: 'Training Blog' });
+  await expect(blog).toBeHidden();
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await expect(blog).toBeVisible();
   await page.keyboard.press('Escape');
+  await expect(blog).toBeHidden();
   await context.close();
 });
 

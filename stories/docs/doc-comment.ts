@@ -17,7 +17,10 @@ export interface ElementDoc {
 export function readDocComment(source: string): ElementDoc | undefined {
   const [, comment, tag] = /\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\s*defineElement\(\{\s*tag: '([^']+)'/.exec(source) ?? [];
   if (comment === undefined || tag === undefined) return undefined;
-  const [text = '', ...notes] = comment.replace(/^\s*\* ?/gm, '').split(/^@/m).map(inOneLine);
+  const [text = '', ...notes] = comment
+    .replace(/^\s*\* ?/gm, '')
+    .split(/^@/m)
+    .map(inOneLine);
   const rows = (kind: string) => notes.filter((note) => note.startsWith(`${kind} `)).map(readRow);
   return {
     tag,

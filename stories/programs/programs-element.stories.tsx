@@ -9,7 +9,10 @@ import { inside } from '../support/inside.ts';
 import { SHOP, visitorFrom } from '../support/page.ts';
 import { dearPrograms, longPrograms, programs } from '../support/programs.ts';
 
-type Options = Pick<React.JSX.IntrinsicElements['coach-programs'], 'layout' | 'limit' | 'region' | 'currency' | 'href-base'>;
+type Options = Pick<
+  React.JSX.IntrinsicElements['coach-programs'],
+  'layout' | 'limit' | 'region' | 'currency' | 'href-base'
+>;
 
 function CoachPrograms({ onSelected, ...options }: Options & { onSelected: (event: CustomEvent) => void }) {
   return <coach-programs {...options} oncoach-program-selected={onSelected} />;
@@ -189,6 +192,7 @@ export const FollowingARegion = meta.story({
   render: ({ onSelected, ...options }) => (
     <>
       <coach-region />
+      <hr />
       <coach-programs {...options} limit="3" oncoach-program-selected={onSelected} />
     </>
   ),
@@ -201,7 +205,7 @@ export const FollowingARegion = meta.story({
   },
 });
 
-/** A page with a font and colours of its own: the element takes both. */
+/** A page with a font and colours of its own, always light: the element takes all of it. */
 export const ThemedByThePage = meta.story({
   args: { limit: 3 },
   decorators: [
@@ -209,6 +213,7 @@ export const ThemedByThePage = meta.story({
       <div
         style={
           {
+            colorScheme: 'light',
             fontFamily: 'Georgia, serif',
             '--coach-font': 'initial',
             '--coach-font-display': 'initial',

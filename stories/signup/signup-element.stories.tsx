@@ -151,9 +151,7 @@ export const ModalServerError = meta.story({
   play: async ({ canvasElement }) => {
     await openWindow(canvasElement);
     await send(canvasElement, 'runner@example.com');
-    await waitFor(() =>
-      expect(window.alert).toHaveBeenCalledWith('Something went wrong. Please try again.'),
-    );
+    await waitFor(() => expect(window.alert).toHaveBeenCalledWith('Something went wrong. Please try again.'));
   },
 });
 
@@ -167,9 +165,7 @@ export const ModalUnreachable = meta.story({
     await openWindow(canvasElement);
     await send(canvasElement, 'runner@example.com');
     await waitFor(() =>
-      expect(window.alert).toHaveBeenCalledWith(
-        'Network error. Please check your connection and try again.',
-      ),
+      expect(window.alert).toHaveBeenCalledWith('Network error. Please check your connection and try again.'),
     );
   },
 });

@@ -31,7 +31,11 @@ export function programs(): ProgramResponse[] {
       type: 'one-time',
       price: '99.90',
       description: 'Strength and endurance in one week that works.',
-      features: ['Lifting, running, recovery', 'Log your sets and see the numbers move', 'For the gym, with home options'],
+      features: [
+        'Lifting, running, recovery',
+        'Log your sets and see the numbers move',
+        'For the gym, with home options',
+      ],
     }),
     program({
       id: 4,
@@ -51,7 +55,11 @@ export function longPrograms(): ProgramResponse[] {
     ...each,
     displayName: LONG_NAME,
     description: `${each.description} `.repeat(4).trim(),
-    features: [LONG_FEATURE, 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft', ...each.features],
+    features: [
+      LONG_FEATURE,
+      'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft',
+      ...each.features,
+    ],
   }));
 }
 

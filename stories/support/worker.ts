@@ -1,11 +1,21 @@
 import { http, HttpResponse } from 'msw';
-import { setupWorker } from 'msw/browser';
+import { setupWorker, type SetupWorker } from 'msw/browser';
+import { complain } from './console.ts';
 import { workingShop } from './handlers.ts';
 
-/** Answers in place of the shop. A question to it that has no answer makes the console complain. */
-export async function startWorker() {
+let started: Promise<SetupWorker> | undefined;
+
+/**
+ * Answers in place of the shop. A question to it that has no answer fails the story.
+ * Started once: on a docs page several stories ask for it at the same time.
+ */
+export function startWorker(): Promise<SetupWorker> {
+  return (started ??= start());
+}
+
+async function start() {
   const unanswered = http.all('*/api/*', ({ request }) => {
-    console.error(`No story answers ${request.method} ${request.url}`);
+    complain(`A request that nobody answers: ${request.method} ${request.url}`);
     return HttpResponse.error();
   });
   const worker = setupWorker(...workingShop, unanswered);

@@ -19,7 +19,7 @@ const meta = preview.meta({
 
 export const Open = meta.story({
   play: async ({ canvas, userEvent, args }) => {
-    await expect(canvas.getByRole('dialog', { name: 'Get FREE Morning Routine' })).toBeVisible();
+    await expect(await canvas.findByRole('dialog', { name: 'Get FREE Morning Routine' })).toBeInTheDocument();
     await userEvent.click(canvas.getByRole('button', { name: 'Close' }));
     await expect(args.onClose).toHaveBeenCalledOnce();
   },
@@ -78,7 +78,7 @@ export const LongText = meta.story({
   },
   globals: phone,
   play: async ({ canvas }) => {
-    const { bottom } = canvas.getByRole('dialog').getBoundingClientRect();
+    const { bottom } = (await canvas.findByRole('dialog')).getBoundingClientRect();
     await expect(bottom).toBeLessThanOrEqual(window.innerHeight);
   },
 });

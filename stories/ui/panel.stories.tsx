@@ -30,7 +30,9 @@ export const WithAnotherTry = meta.story({
 });
 
 export const LongText = meta.story({
-  args: { children: `<coach-programs> cannot be shown: layout="${'unbroken'.repeat(12)}" should be "cards" or "grid".` },
+  args: {
+    children: `<coach-programs> cannot be shown: layout="${'unbroken'.repeat(12)}" should be "cards" or "grid".`,
+  },
   globals: phone,
 });
 

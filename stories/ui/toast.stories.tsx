@@ -48,7 +48,7 @@ export const LongText = meta.story({
   args: {
     toast: {
       title: 'Welcome to The Complete Hybrid Strength and Endurance Year for Parents!',
-      description: `What was sent to ${'a-very-long-name-'.repeat(6)}@example.com is on its way. ${'Look twice. '.repeat(12)}`,
+      description: `What was sent to ${'a-very-long-name-'.repeat(6)}@example.com is on its way. ${'Look. '.repeat(9)}`,
     },
   },
   globals: phone,

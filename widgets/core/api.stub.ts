@@ -14,9 +14,11 @@ export interface Call {
  */
 export function stubApi(answers: Record<string, Answer | ((body: unknown) => Answer)>): { api: Api; calls: Call[] } {
   const calls: Call[] = [];
-  const api = createApi('', async (path, init) => {
-    const request = `${init.method ?? 'GET'} ${path}`;
-    const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : undefined;
+  const api = createApi('', async (...call) => {
+    const asked = new Request(...call);
+    const request = `${asked.method} ${new URL(asked.url).pathname}`;
+    const text = await asked.text();
+    const body: unknown = text === '' ? undefined : JSON.parse(text);
     calls.push({ request, body });
     const given = answers[request];
     const answer = await (typeof given === 'function'
