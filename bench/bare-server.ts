@@ -4,7 +4,9 @@ import type { AddressInfo } from 'node:net';
 /** The least a server in Node can do: these bytes, for every request. They come from the parent process. */
 process.once('message', ({ body, type }: { body: string; type: string }) => {
   const bytes = Buffer.from(body);
-  const server = createServer((_, res) => res.writeHead(200, { 'content-type': type, 'content-length': bytes.length }).end(bytes));
+  const server = createServer((_, res) =>
+    res.writeHead(200, { 'content-type': type, 'content-length': bytes.length }).end(bytes),
+  );
   server.listen(0, '127.0.0.1', () => {
     process.send?.({ origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}` });
   });

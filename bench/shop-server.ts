@@ -21,4 +21,5 @@ app.middleware.splice(-1, 0, async (ctx, next) => {
 });
 server.on('request', app.callback() as RequestListener);
 process.send?.({ origin });
+process.on('disconnect', () => process.exit(0));
 process.on('message', () => process.send?.({ ...process.memoryUsage() }));

@@ -21,7 +21,15 @@ const rows: [string, number, number][] = [['embed.js', loader, 3 * KB]];
 for (const key of widgets) {
   const all = [...withImports(embed, [key])];
   rows.push([`${key} as the first widget`, loader + (await sizes('embed', embed, all)), 78 * KB]);
-  rows.push([`${key} as a further widget`, await sizes('embed', embed, all.filter((part) => isOwn(part, key))), 3 * KB]);
+  rows.push([
+    `${key} as a further widget`,
+    await sizes(
+      'embed',
+      embed,
+      all.filter((part) => isOwn(part, key)),
+    ),
+    3 * KB,
+  ]);
 }
 const page = withImports(client, ['host-app/main.tsx', 'host-app/pages/landing.tsx']);
 rows.push(['scripts of /', await sizes('client', client, [...page]), 90 * KB]);

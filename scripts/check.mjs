@@ -14,5 +14,7 @@ const failed = steps.filter(([name, command, args]) => {
   process.stdout.write(`\n— ${name}\n`);
   return spawnSync(command, args, { stdio: 'inherit', shell: process.platform === 'win32' }).status !== 0;
 });
-process.stdout.write(failed.length > 0 ? `\nNot passed: ${failed.map(([name]) => name).join(', ')}\n` : '\nAll checks passed.\n');
+process.stdout.write(
+  failed.length > 0 ? `\nNot passed: ${failed.map(([name]) => name).join(', ')}\n` : '\nAll checks passed.\n',
+);
 process.exit(failed.length > 0 ? 1 : 0);

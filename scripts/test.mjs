@@ -11,7 +11,9 @@ const built = run('node', ['scripts/build.ts'], env);
 const suites = built
   ? [
       vitest('units, database on the embedded store, components, stories', ['run'], env),
-      ...(server ? [vitest('database on PostgreSQL', ['run', '--project', 'db'], { ...env, TEST_DATABASE_URL: server })] : []),
+      ...(server
+        ? [vitest('database on PostgreSQL', ['run', '--project', 'db'], { ...env, TEST_DATABASE_URL: server })]
+        : []),
       playwright(),
     ]
   : [{ passed: 0, failed: 1 }];
@@ -25,7 +27,11 @@ process.exit(failed > 0 || passed === 0 ? 1 : 0);
 function vitest(name, args, environment) {
   process.stdout.write(`\n— ${name}\n`);
   const report = join(reports, `${name.replaceAll(/\W+/g, '-')}.json`);
-  const ok = run('vitest', [...args, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`], environment);
+  const ok = run(
+    'vitest',
+    [...args, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
+    environment,
+  );
   const { numPassedTests = 0, numFailedTests = 0 } = read(report);
   return count(ok, numPassedTests, numFailedTests);
 }

@@ -7,7 +7,7 @@ export interface Place {
 // The measures are those of the skeletons and forms that come after, in the same units. No weight is
 // given to :host: what the page says about the element goes first.
 const CSS = `:host{display:block}:host([hidden]){display:none}
-.place{container-type:inline-size;font:400 medium/1.5 system-ui;font-family:inherit}
+.place{container-type:inline-size;font-size:medium;line-height:1.5}
 .place div{display:grid;gap:1.25em}
 i{block-size:30em}
 @container(min-width:42em){i{block-size:37em}.cards div,.grid div{grid-template-columns:1fr 1fr}}
