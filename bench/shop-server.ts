@@ -1,4 +1,4 @@
-import { createServer, type RequestListener } from 'node:http';
+import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createApp } from '../server/app.ts';
 import { openDatabase } from '../server/db/open.ts';
@@ -13,13 +13,12 @@ const { orm } = await openDatabase(env);
 const server = createServer();
 await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-const app = createApp({ orm, env, log: createLog(env), origin, pageSource: await builtPages() });
-app.middleware.splice(-1, 0, async (ctx, next) => {
+const { koa, listener } = createApp({ orm, env, log: createLog(env), origin, pageSource: await builtPages() });
+koa.middleware.splice(-1, 0, async (ctx, next) => {
   if (ctx.path !== '/bench/uncached-programs') return next();
   ctx.type = 'json';
   ctx.body = JSON.stringify(await presentPrograms(orm, env));
 });
-server.on('request', app.callback() as RequestListener);
+server.on('request', listener);
 process.send?.({ origin });
-process.on('disconnect', () => process.exit(0));
 process.on('message', () => process.send?.({ ...process.memoryUsage() }));

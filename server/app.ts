@@ -1,3 +1,4 @@
+import type { RequestListener } from 'node:http';
 import type Router from '@koa/router';
 import Koa, { type Middleware } from 'koa';
 import type { Logger } from 'pino';
@@ -5,11 +6,12 @@ import type { Orm } from './db/orm.ts';
 import { type Env, sessionKeys } from './env.ts';
 import { serveAssets } from './http/assets.ts';
 import { allowOtherSites, refuseCrossSite } from './http/cross-site.ts';
+import { createFront } from './http/front.ts';
 import { handleErrors } from './http/errors.ts';
 import { createMetrics } from './http/metrics.ts';
 import { pages, type PageSource } from './http/pages.ts';
 import { probes } from './http/probes.ts';
-import { logRequests } from './http/request-log.ts';
+import { createRecord, recordRequests } from './http/request-log.ts';
 import { securityHeaders } from './http/security.ts';
 import { authRoutes } from './modules/auth/auth.routes.ts';
 import { downloadRoutes } from './modules/downloads/downloads.routes.ts';
@@ -38,19 +40,29 @@ export interface AppParts {
   draining?: () => boolean;
 }
 
-/** The whole server but for its socket. Requests go through it from top to bottom. */
-export function createApp(parts: AppParts): Koa {
+/** The whole server but for its socket. */
+export interface App {
+  /** What requests go through, from top to bottom. */
+  koa: Koa;
+  /** Takes a server's requests; what is kept ready is answered in front of the app. */
+  listener: RequestListener;
+}
+
+export function createApp(parts: AppParts): App {
   const { orm, env, log, origin, pageSource } = parts;
   const { clock = () => new Date(), mailWritten = () => undefined, draining = () => false } = parts;
   const https = origin.startsWith('https:');
   const metrics = createMetrics(orm);
+  const record = createRecord(log, metrics);
+  const front = createFront(record);
   const brand = { name: env.BRAND_NAME, supportEmail: env.SUPPORT_EMAIL, url: origin };
 
   const app = new Koa({ proxy: env.TRUST_PROXY });
   app.keys = sessionKeys(env);
   app.on('error', (error: unknown) => log.error({ err: error }, 'answer not delivered'));
 
-  app.use(logRequests(log, metrics));
+  app.use(front.remember);
+  app.use(recordRequests(record));
   app.use(handleErrors(log));
   app.use(securityHeaders({ https, relaxed: Boolean(pageSource.finish) }));
   app.use(probes({ orm, metrics, metricsOpen: env.METRICS ? env.METRICS === 'on' : !env.PUBLIC_URL, draining }));
@@ -74,7 +86,7 @@ export function createApp(parts: AppParts): Koa {
   if (parts.embedDemoUrl) route(app, embedDemoRoute(parts.embedDemoUrl));
   const load = async () => ({ site: presentSite(env), programs: await presentPrograms(orm, env) });
   app.use(pages({ source: pageSource, origin, load }));
-  return app;
+  return { koa: app, listener: front.listen(app) };
 }
 
 function route(app: Koa, ...routers: Router[]) {

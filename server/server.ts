@@ -1,4 +1,4 @@
-import { createServer, type RequestListener, type Server } from 'node:http';
+import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createApp } from './app.ts';
 import { openDatabase } from './db/open.ts';
@@ -45,7 +45,7 @@ export async function startServer(env: Env, { dev = false }: { dev?: boolean } =
 
   let draining = false;
   const pageSource = await pageSourceOf(dev, http);
-  const app = createApp({
+  const { listener } = createApp({
     orm,
     env,
     log,
@@ -55,7 +55,7 @@ export async function startServer(env: Env, { dev = false }: { dev?: boolean } =
     mailWritten: () => outbox?.wake(),
     draining: () => draining,
   });
-  http.on('request', app.callback() as RequestListener);
+  http.on('request', listener);
 
   async function stop() {
     draining = true;

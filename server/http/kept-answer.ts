@@ -46,6 +46,7 @@ export class KeptAnswer {
     ctx.type = this.#type;
     if (encoding === 'br' || encoding === 'gzip') ctx.set('content-encoding', encoding);
     ctx.body = encoding === 'br' ? answer.br : encoding === 'gzip' ? answer.gzip : answer.plain;
+    ctx.state['keptUntil'] = answer.madeAt + SOFT_MS;
     if (ctx.fresh) ctx.status = 304;
   }
 

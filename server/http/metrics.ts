@@ -1,4 +1,3 @@
-import type { Context } from 'koa';
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 import type { Orm } from '../db/orm.ts';
 import { countWaiting } from '../modules/outbox/outbox.service.ts';
@@ -6,7 +5,7 @@ import { forkOf } from '../db/orm.ts';
 
 /** What the server counts about itself, in the Prometheus text format. */
 export interface Metrics {
-  observe: (ctx: Context, ms: number) => void;
+  observe: (request: { method: string; route: string; status: number }, ms: number) => void;
   text: () => Promise<string>;
   contentType: string;
 }
@@ -39,17 +38,11 @@ export function createMetrics(orm: Orm): Metrics {
     },
   });
   return {
-    observe(ctx, ms) {
-      requests.inc({ method: ctx.method, route: routeOf(ctx), status: ctx.status });
+    observe(request, ms) {
+      requests.inc(request);
       duration.observe(ms / 1000);
     },
     text: () => registry.metrics(),
     contentType: registry.contentType,
   };
-}
-
-/** A label with few values: the pattern of the route, never the address that was asked for. */
-function routeOf(ctx: Context): string {
-  const pattern: unknown = ctx['routerPath'] ?? ctx['_matchedRoute'] ?? ctx.state['route'];
-  return typeof pattern === 'string' ? pattern : ctx.path.startsWith('/api/') ? '/api' : 'page';
 }

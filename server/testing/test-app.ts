@@ -1,4 +1,4 @@
-import { createServer, type RequestListener } from 'node:http';
+import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { pino } from 'pino';
 import { type AppParts, createApp } from '../app.ts';
@@ -36,8 +36,8 @@ export async function startTestApp({ env = {}, ...parts }: Options = {}): Promis
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const url = `http://localhost:${(server.address() as AddressInfo).port}`;
-  const app = createApp({ orm, env: readEnv(env), log, origin: env['PUBLIC_URL'] ?? url, pageSource, ...parts });
-  server.on('request', app.callback() as RequestListener);
+  const { listener } = createApp({ orm, env: readEnv(env), log, origin: env['PUBLIC_URL'] ?? url, pageSource, ...parts });
+  server.on('request', listener);
   return {
     url,
     orm,
