@@ -78,6 +78,7 @@ function plainImports(): Plugin {
     name: 'plain-imports',
     enforce: 'pre',
     applyToEnvironment: ({ name }) => name === 'embed',
-    load: (id) => (id.endsWith('vite/preload-helper.js') ? 'export const __vitePreload = (load) => load();' : undefined),
+    load: (id) =>
+      id.endsWith('vite/preload-helper.js') ? 'export const __vitePreload = (load) => load();' : undefined,
   };
 }

@@ -16,7 +16,7 @@ export interface Route {
 const pages = import.meta.glob<{ default: ComponentType<PageProps> }>('./pages/*.tsx');
 
 /** The route table: the server takes status codes and heads from it, the browser the page's code. */
-export const routes: readonly Route[] = [
+const routes: readonly Route[] = [
   {
     paths: ['/', '/landing', '/demo'],
     status: 200,
@@ -35,7 +35,7 @@ export const routes: readonly Route[] = [
 ];
 
 /** What every address outside the table shows. */
-export const notFound: Route = {
+const notFound: Route = {
   paths: [],
   status: 404,
   title: '404 Page Not Found',

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 
 /** Everything a change has to pass before its tests are worth running. All of it runs, so that one look shows all. */
+/** @type {[name: string, command: string, args: string[]][]} */
 const steps = [
   ['format', 'oxfmt', ['--check', '.']],
   ['lint and import borders', 'oxlint', ['--type-aware', '--deny-warnings']],

@@ -23,8 +23,10 @@ flushCompileCache();
 /** In a process of its own: building changes the environment of the process it runs in. */
 async function build() {
   const { spawnSync } = await import('node:child_process');
-  const { join } = await import('node:path');
+  const { fileURLToPath } = await import('node:url');
   process.stdout.write('Building the site…\n');
-  const { status } = spawnSync(process.execPath, [join(import.meta.dirname, 'build.ts')], { stdio: 'inherit' });
+  const { status } = spawnSync(process.execPath, [fileURLToPath(new URL('build.ts', import.meta.url))], {
+    stdio: 'inherit',
+  });
   if (status !== 0) process.exit(status ?? 1);
 }

@@ -56,7 +56,7 @@ function read(report) {
   try {
     return JSON.parse(readFileSync(report, 'utf8'));
   } catch (error) {
-    process.stderr.write(`No report was written: ${error}\n`);
+    process.stderr.write(`No report was written: ${String(error)}\n`);
     return {};
   }
 }

@@ -24,14 +24,21 @@ describe('any request', () => {
     }
   });
 
-  test.each(['/nothing-here', '/programs/', '/index.php', '/%00', '/..%2f..%2fetc%2fpasswd', '/assets/..%2f..%2fpackage.json', '/embed/%2e%2e/stamp', '/assets/nothing.js', '/%E0%A4%A'])(
-    '%s is never a 500 and never a file of ours',
-    async (path) => {
-      const response = await get(path);
-      expect([400, 403, 404]).toContain(response.status);
-      expect(await response.text()).not.toContain('"private": true');
-    },
-  );
+  test.each([
+    '/nothing-here',
+    '/programs/',
+    '/index.php',
+    '/%00',
+    '/..%2f..%2fetc%2fpasswd',
+    '/assets/..%2f..%2fpackage.json',
+    '/embed/%2e%2e/stamp',
+    '/assets/nothing.js',
+    '/%E0%A4%A',
+  ])('%s is never a 500 and never a file of ours', async (path) => {
+    const response = await get(path);
+    expect([400, 403, 404]).toContain(response.status);
+    expect(await response.text()).not.toContain('"private": true');
+  });
 
   test('an unknown page is the 404 page with status 404', async () => {
     const response = await get('/nothing-here');
@@ -43,8 +50,12 @@ describe('any request', () => {
   });
 
   test('has an id, its own when it brought a good one', async () => {
-    expect((await get('/healthz', { 'x-request-id': 'from-the-proxy-1' })).headers.get('x-request-id')).toBe('from-the-proxy-1');
-    expect((await get('/healthz', { 'x-request-id': 'bad id!' })).headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
+    expect((await get('/healthz', { 'x-request-id': 'from-the-proxy-1' })).headers.get('x-request-id')).toBe(
+      'from-the-proxy-1',
+    );
+    expect((await get('/healthz', { 'x-request-id': 'bad id!' })).headers.get('x-request-id')).toMatch(
+      /^[0-9a-f-]{36}$/,
+    );
   });
 
   test('is answered with headers that allow nothing inline and nothing from elsewhere', async () => {
@@ -63,7 +74,14 @@ describe('GET /', () => {
     const response = await get('/');
     expect(response.status).toBe(200);
     const html = await response.text();
-    for (const words of ['Start Your Energy Journey', 'Get FREE Morning Routine', 'MOST POPULAR', 'BEST VALUE', 'Join Our Community', 'Access Dashboard']) {
+    for (const words of [
+      'Start Your Energy Journey',
+      'Get FREE Morning Routine',
+      'MOST POPULAR',
+      'BEST VALUE',
+      'Join Our Community',
+      'Access Dashboard',
+    ]) {
       expect(html).toContain(words);
     }
     expect(html.match(/<script(?![^>]*(?:src=|application\/json))/g)).toBeNull();
@@ -79,7 +97,10 @@ describe('GET /', () => {
     }
   });
 
-  test.each([['/programs', '/demo#programs'], ['/contact', '/#contact']])('%s leads to %s', async (from, to) => {
+  test.each([
+    ['/programs', '/demo#programs'],
+    ['/contact', '/#contact'],
+  ])('%s leads to %s', async (from, to) => {
     const response = await get(from);
     expect([response.status, response.headers.get('location')]).toEqual([302, to]);
   });
@@ -126,7 +147,11 @@ describe('other sites', () => {
   test('a preflight is answered for the methods and headers there are', async () => {
     const response = await fetch(`${app.url}/api/email-signup`, {
       method: 'OPTIONS',
-      headers: { origin: 'https://evil.example', 'access-control-request-method': 'POST', 'access-control-request-headers': 'content-type' },
+      headers: {
+        origin: 'https://evil.example',
+        'access-control-request-method': 'POST',
+        'access-control-request-headers': 'content-type',
+      },
     });
     expect(response.status).toBe(204);
     expect(response.headers.get('access-control-allow-origin')).toBe('*');

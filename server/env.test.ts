@@ -1,18 +1,38 @@
 import { describe, expect, test } from 'vitest';
 import { InvalidEnv, readEnv } from './env.ts';
 
-const production = { NODE_ENV: 'production', SESSION_KEYS: 'a-key-of-sixteen-letters', PUBLIC_URL: 'https://shop.example' };
+const production = {
+  NODE_ENV: 'production',
+  SESSION_KEYS: 'a-key-of-sixteen-letters',
+  PUBLIC_URL: 'https://shop.example',
+};
 
 describe('readEnv', () => {
   test('with nothing set the shop can be tried out', () => {
-    expect(readEnv({})).toMatchObject({ PORT: 3000, HOST: '127.0.0.1', sandbox: true, production: false, logLevel: 'warn' });
+    expect(readEnv({})).toMatchObject({
+      PORT: 3000,
+      HOST: '127.0.0.1',
+      sandbox: true,
+      production: false,
+      logLevel: 'warn',
+    });
   });
 
   test.each([
-    ['PORT', 'eighty'], ['PORT', '70000'], ['PUBLIC_URL', 'shop.example'], ['PUBLIC_URL', 'javascript:alert(1)'],
-    ['DATABASE_URL', 'mysql://x'], ['SANDBOX', 'yes'], ['SUPPORT_EMAIL', 'nobody'], ['COACH_EMAILS', 'a@example.com, b'],
-    ['EMBED_ORIGINS', 'https://a.example, b'], ['SESSION_KEYS', 'short'], ['SMTP_URL', 'http://mail'], ['RATES_URL', 'file:///etc'],
-    ['MAIL_FROM', 'a@example.com\r\nBcc: b@example.com'], ['LOG_LEVEL', 'loud'],
+    ['PORT', 'eighty'],
+    ['PORT', '70000'],
+    ['PUBLIC_URL', 'shop.example'],
+    ['PUBLIC_URL', 'javascript:alert(1)'],
+    ['DATABASE_URL', 'mysql://x'],
+    ['SANDBOX', 'yes'],
+    ['SUPPORT_EMAIL', 'nobody'],
+    ['COACH_EMAILS', 'a@example.com, b'],
+    ['EMBED_ORIGINS', 'https://a.example, b'],
+    ['SESSION_KEYS', 'short'],
+    ['SMTP_URL', 'http://mail'],
+    ['RATES_URL', 'file:///etc'],
+    ['MAIL_FROM', 'a@example.com\r\nBcc: b@example.com'],
+    ['LOG_LEVEL', 'loud'],
   ])('a wrong %s is named', (name, value) => {
     expect(() => readEnv({ [name]: value })).toThrow(InvalidEnv);
     expect(() => readEnv({ [name]: value })).toThrow(name);
@@ -33,7 +53,10 @@ describe('readEnv', () => {
   });
 
   test('lists are read part by part, and origins lose what is not origin', () => {
-    const env = readEnv({ EMBED_ORIGINS: 'https://a.example/blog, http://b.example:8080 ,', SESSION_KEYS: 'first-key-123456789,second-key-12345678' });
+    const env = readEnv({
+      EMBED_ORIGINS: 'https://a.example/blog, http://b.example:8080 ,',
+      SESSION_KEYS: 'first-key-123456789,second-key-12345678',
+    });
     expect(env.EMBED_ORIGINS).toEqual(['https://a.example', 'http://b.example:8080']);
     expect(env.SESSION_KEYS).toHaveLength(2);
   });

@@ -33,7 +33,10 @@ const Schema = z.object({
   DATA_DIR: text.default('.data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   SESSION_KEYS: list.pipe(z.array(z.string().min(16, 'each key needs at least 16 characters'))).optional(),
-  TRUST_PROXY: z.enum(['on', 'off']).default('off').transform((value) => value === 'on'),
+  TRUST_PROXY: z
+    .enum(['on', 'off'])
+    .default('off')
+    .transform((value) => value === 'on'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).optional(),
   SANDBOX: z.enum(['on', 'off']).optional(),
   METRICS: z.enum(['on', 'off']).optional(),
@@ -67,7 +70,9 @@ const Schema = z.object({
  * @throws {InvalidEnv} naming every variable that is wrong or, in production, missing.
  */
 export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
-  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value.trim() !== ''));
+  const given = Object.fromEntries(
+    Object.entries(source).filter(([, value]) => value !== undefined && value.trim() !== ''),
+  );
   const parsed = Schema.safeParse(given);
   if (!parsed.success) {
     throw new InvalidEnv(

@@ -41,7 +41,10 @@ export async function startServer(env: Env, { dev = false }: { dev?: boolean } =
   // The embedded store has one process at a time: what is leased there was leased by one that died.
   if (!env.DATABASE_URL) await releaseLeases(forkOf(orm));
   const outbox = startMail(env.SMTP_URL ?? caught?.url);
-  const demo = env.sandbox && !env.production ? await startEmbedDemo({ port: env.EMBED_DEMO_PORT ?? after(port), origin }) : undefined;
+  const demo =
+    env.sandbox && !env.production
+      ? await startEmbedDemo({ port: env.EMBED_DEMO_PORT ?? after(port), origin })
+      : undefined;
 
   let draining = false;
   const pageSource = await pageSourceOf(dev, http);
@@ -93,7 +96,9 @@ async function pageSourceOf(dev: boolean, http: Server): Promise<PageSource> {
 function listen(http: Server, port: number, host: string): Promise<void> {
   return new Promise((resolve, reject) => {
     http.once('error', (error: NodeJS.ErrnoException) => {
-      reject(error.code === 'EADDRINUSE' ? new PortInUse(`Port ${port} is taken by another program; set PORT.`) : error);
+      reject(
+        error.code === 'EADDRINUSE' ? new PortInUse(`Port ${port} is taken by another program; set PORT.`) : error,
+      );
     });
     http.listen(port, host, resolve);
   });

@@ -31,7 +31,13 @@ test.describe('a page of somebody else, with a strict policy and rude styles', (
 
     const own = page.getByRole('button', { name: 'a button of the page' });
     expect(await own.evaluate((element) => getComputedStyle(element).backgroundColor)).toBe('rgb(0, 255, 0)');
-    expect(await page.evaluate(() => [...document.head.children].map(({ tagName }) => tagName))).toEqual(['META', 'META', 'TITLE', 'LINK', 'SCRIPT']);
+    expect(await page.evaluate(() => [...document.head.children].map(({ tagName }) => tagName))).toEqual([
+      'META',
+      'META',
+      'TITLE',
+      'LINK',
+      'SCRIPT',
+    ]);
     expect(await page.evaluate(() => document.adoptedStyleSheets.length)).toBe(0);
     expect(journal).toEqual({ complaints: [], elsewhere: [] });
     await context.close();
@@ -60,14 +66,21 @@ test.describe('a page of somebody else, with a strict policy and rude styles', (
   });
 });
 
-test('the script included three times works once, for tags that are there and that come later', async ({ page, shop }) => {
+test('the script included three times works once, for tags that are there and that come later', async ({
+  page,
+  shop,
+}) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   const script = (query: string) => `<script type="module" src="${shop.url}/embed.js${query}"></script>`;
-  const foreign = await serve(`<!doctype html><title>Three</title>${script('')}${script('?v=2')}${script('?v=3')}<coach-region></coach-region>`);
+  const foreign = await serve(
+    `<!doctype html><title>Three</title>${script('')}${script('?v=2')}${script('?v=3')}<coach-region></coach-region>`,
+  );
   await page.goto(foreign.url);
   await expect(page.locator('coach-region').getByLabel('Region', { exact: true })).toBeVisible();
-  await page.evaluate(() => document.body.append(document.createElement('coach-signup'), document.createElement('coach-region')));
+  await page.evaluate(() =>
+    document.body.append(document.createElement('coach-signup'), document.createElement('coach-region')),
+  );
   await expect(page.locator('coach-signup').getByRole('button').first()).toBeVisible();
   await expect(page.locator('coach-region').nth(1).getByLabel('Region', { exact: true })).toBeVisible();
   expect(asked.filter((path) => path.includes('region.element'))).toHaveLength(1);

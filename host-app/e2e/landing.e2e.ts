@@ -7,15 +7,24 @@ const WIDTHS = [360, 768, 1440];
 
 for (const colorScheme of ['light', 'dark'] as const) {
   for (const width of WIDTHS) {
-    test(`the landing page at ${width} px in ${colorScheme} holds still, fits and has nothing for axe`, async ({ browser, shop }) => {
-      const context = await browser.newContext({ viewport: { width, height: 900 }, colorScheme, reducedMotion: 'reduce' });
+    test(`the landing page at ${width} px in ${colorScheme} holds still, fits and has nothing for axe`, async ({
+      browser,
+      shop,
+    }) => {
+      const context = await browser.newContext({
+        viewport: { width, height: 900 },
+        colorScheme,
+        reducedMotion: 'reduce',
+      });
       const journal = keepJournal(context, [shop.url]);
       const page = await context.newPage();
       await page.goto(shop.url);
       await expect(page.locator('#programs').getByText('MOST POPULAR')).toBeVisible();
       await page.waitForLoadState('networkidle');
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-      const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']).analyze();
+      const { violations } = await new AxeBuilder({ page })
+        .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+        .analyze();
       expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
       expect(await layoutShift(page)).toBeLessThan(0.01);
       expect(journal).toEqual({ complaints: [], elsewhere: [] });
@@ -42,7 +51,11 @@ test('without scripts the page reads well, its menu opens and its form answers',
 });
 
 test('a visitor picks a region: prices follow, in other tabs and on the next visit', async ({ browser, shop }) => {
-  const context = await browser.newContext({ locale: 'en-US', timezoneId: 'America/New_York', viewport: { width: 1440, height: 900 } });
+  const context = await browser.newContext({
+    locale: 'en-US',
+    timezoneId: 'America/New_York',
+    viewport: { width: 1440, height: 900 },
+  });
   const page = await context.newPage();
   const other = await context.newPage();
   await page.goto(shop.url);
@@ -56,7 +69,7 @@ test('a visitor picks a region: prices follow, in other tabs and on the next vis
   await expect(page.locator('#programs')).toContainText('SEK');
   await page.reload();
   await expect(page.locator('#programs')).toContainText('SEK');
-  expect(await page.evaluate(() => ({ ...localStorage }))).toMatchObject({
+  expect(await page.evaluate(() => Object.fromEntries(Object.entries(localStorage)))).toMatchObject({
     user_country: 'GB',
     user_currency: 'SEK',
     user_currency_manual: 'true',
@@ -66,10 +79,17 @@ test('a visitor picks a region: prices follow, in other tabs and on the next vis
 
 test('the free programme window takes an address, and its mail brings a guide that opens', async ({ page, shop }) => {
   await page.goto(shop.url);
-  await page.getByRole('link', { name: 'Get FREE Morning Routine' }).or(page.getByRole('button', { name: 'Get FREE Morning Routine' })).first().click();
+  await page
+    .getByRole('link', { name: 'Get FREE Morning Routine' })
+    .or(page.getByRole('button', { name: 'Get FREE Morning Routine' }))
+    .first()
+    .click();
   const window = page.getByRole('dialog');
   await window.getByLabel('Email').fill('window@example.com');
-  await window.getByRole('button', { name: /free|send|get/i }).last().click();
+  await window
+    .getByRole('button', { name: /free|send|get/i })
+    .last()
+    .click();
   await expect(window).toBeHidden();
   await expect.poll(async () => (await shop.mails()).some(({ to }) => to === 'window@example.com')).toBe(true);
   const [mail] = (await shop.mails()).filter(({ to }) => to === 'window@example.com');
@@ -79,7 +99,10 @@ test('the free programme window takes an address, and its mail brings a guide th
   expect(guide.headers.get('content-disposition')).toContain('Morning-Energy-Boost-Blueprint.pdf');
   expect((await guide.text()).slice(0, 5)).toBe('%PDF-');
   await page.goto(`${shop.url}/sandbox/mailbox`);
-  await page.getByRole('link', { name: mail?.subject ?? '' }).first().click();
+  await page
+    .getByRole('link', { name: mail?.subject ?? '' })
+    .first()
+    .click();
   await expect(page.locator('pre')).toContainText('.pdf');
   await expect(page.frameLocator('iframe').getByRole('link').first()).toBeVisible();
 });
@@ -96,7 +119,10 @@ test('the sign-up form says to the letter what happens', async ({ page, shop }) 
   await expect(form.getByLabel('Email')).toHaveValue('');
 });
 
-test('from the keyboard: the first stop skips to the content, and every control shows where it is', async ({ page, shop }) => {
+test('from the keyboard: the first stop skips to the content, and every control shows where it is', async ({
+  page,
+  shop,
+}) => {
   await page.goto(shop.url);
   await page.keyboard.press('Tab');
   await expect(page.locator(':focus')).toHaveText(/skip/i);
@@ -121,7 +147,9 @@ test('on a phone the menu opens, leads on and closes', async ({ browser, shop })
 
 test('a programme that cannot be paid for yet says so, and links lead where they say', async ({ page, shop }) => {
   await page.goto(shop.url);
-  const hrefs = await page.locator('#programs a').evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+  const hrefs = await page
+    .locator('#programs a')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
   expect(hrefs).toEqual(expect.arrayContaining(['/subscribe/2', '/subscribe/4', '/coaching']));
   for (const path of ['/about', '/blog/3', '/subscribe/2']) {
     const response = await page.goto(`${shop.url}${path}`);

@@ -48,14 +48,18 @@ test.describe('the process', () => {
 
     const second = await openShop({}, first.folder);
     const arrived = async () => (await second.mails()).map(({ to }) => to).toSorted();
-    await expect.poll(arrived, { timeout: 20_000 }).toEqual(Array.from({ length: 5 }, (_, i) => `runner${i}@example.com`));
+    await expect
+      .poll(arrived, { timeout: 20_000 })
+      .toEqual(Array.from({ length: 5 }, (_, i) => `runner${i}@example.com`));
     expect(await second.end('SIGTERM')).toBe(0);
     await rm(first.folder, { recursive: true });
   });
 
   test('a request in work is answered before the process ends', async () => {
     const shop = await openShop();
-    const answers = Array.from({ length: 20 }, (_, i) => fetch(`${shop.url}/api/download/morning-energy-boost-blueprint.pdf?${i}`));
+    const answers = Array.from({ length: 20 }, (_, i) =>
+      fetch(`${shop.url}/api/download/morning-energy-boost-blueprint.pdf?${i}`),
+    );
     await fetch(`${shop.url}/healthz`);
     const code = await shop.end('SIGTERM');
     expect(code).toBe(0);

@@ -59,7 +59,9 @@ export const test = base.extend<object, { shop: Shop }>({
 
 /** Starts what should not start; resolves with the exit code and what it said. */
 export async function failToOpen(env: NodeJS.ProcessEnv): Promise<{ code: number | null; said: string }> {
-  const child = spawn(process.execPath, [start], { env: { ...process.env, NODE_ENV: 'development', PORT: '0', ...env } });
+  const child = spawn(process.execPath, [start], {
+    env: { ...process.env, NODE_ENV: 'development', PORT: '0', ...env },
+  });
   let said = '';
   child.stderr.on('data', (part: Buffer) => (said += part.toString()));
   const [code] = (await once(child, 'exit')) as [number | null];

@@ -1,5 +1,5 @@
 /** Longest accepted address in characters (RFC 5321 path limit). */
-export const EMAIL_MAX_LENGTH = 254;
+const EMAIL_MAX_LENGTH = 254;
 
 /**
  * The HTML standard's "valid e-mail address", with a dot required in the domain.

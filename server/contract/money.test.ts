@@ -2,16 +2,26 @@ import { describe, expect, test } from 'vitest';
 import { exponentOf, toDecimal, toMinor } from './money.ts';
 
 describe('toMinor', () => {
-  test.each([['19.99', 1999], ['8.20', 820], ['4.35', 435], ['16.08', 1608], ['64.10', 6410], ['1.15', 115], ['0.00', 0], ['7', 700], ['0.1', 10]])(
-    '%s is %i cents',
-    (decimal, minor) => {
-      expect(toMinor(decimal)).toBe(minor);
+  test.each([
+    ['19.99', 1999],
+    ['8.20', 820],
+    ['4.35', 435],
+    ['16.08', 1608],
+    ['64.10', 6410],
+    ['1.15', 115],
+    ['0.00', 0],
+    ['7', 700],
+    ['0.1', 10],
+  ])('%s is %i cents', (decimal, minor) => {
+    expect(toMinor(decimal)).toBe(minor);
+  });
+
+  test.each(['', ' 1.00', '1,00', '-1.00', '1.001', '1e3', 'NaN', '1.', '.5', '٣.٠٠'])(
+    '%j is not an amount',
+    (decimal) => {
+      expect(() => toMinor(decimal)).toThrow(RangeError);
     },
   );
-
-  test.each(['', ' 1.00', '1,00', '-1.00', '1.001', '1e3', 'NaN', '1.', '.5', '٣.٠٠'])('%j is not an amount', (decimal) => {
-    expect(() => toMinor(decimal)).toThrow(RangeError);
-  });
 
   test('a currency without decimals takes none', () => {
     expect(toMinor('1234567', exponentOf('JPY'))).toBe(1_234_567);
@@ -20,7 +30,12 @@ describe('toMinor', () => {
 });
 
 describe('toDecimal', () => {
-  test.each([[1999, '19.99'], [5, '0.05'], [0, '0.00'], [100, '1.00']])('%i cents are %s', (minor, decimal) => {
+  test.each([
+    [1999, '19.99'],
+    [5, '0.05'],
+    [0, '0.00'],
+    [100, '1.00'],
+  ])('%i cents are %s', (minor, decimal) => {
     expect(toDecimal(minor)).toBe(decimal);
   });
 

@@ -25,4 +25,3 @@ export type FreeProgramRequest = z.input<typeof FreeProgramRequest>;
  */
 export const SignupResponse = z.object({ status: z.literal('accepted') });
 export type SignupResponse = z.infer<typeof SignupResponse>;
-

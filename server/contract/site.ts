@@ -4,7 +4,7 @@ import * as z from 'zod';
 export const Figure = z.object({ value: z.string(), label: z.string() });
 export type Figure = z.infer<typeof Figure>;
 
-export const SocialLink = z.object({
+const SocialLink = z.object({
   id: z.enum(['instagram', 'strava', 'youtube', 'linkedin']),
   name: z.string(),
   url: z.url(),
@@ -13,7 +13,6 @@ export const SocialLink = z.object({
   /** Followers as a label, such as "10K+". */
   followers: z.string(),
 });
-export type SocialLink = z.infer<typeof SocialLink>;
 
 /** GET /api/site: what every page needs to know about the shop. Holds no secrets. */
 export const SiteResponse = z.object({

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 /** Another process has the data folder open. */
-export class FolderInUse extends Error {
+class FolderInUse extends Error {
   override name = 'FolderInUse';
 }
 

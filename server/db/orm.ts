@@ -59,7 +59,10 @@ export async function openEmbedded(folder: string): Promise<EmbeddedDatabase> {
   await mkdir(folder, { recursive: true });
   await lockFolder(folder);
   const dataDir = join(folder, 'database');
-  return openCluster({ dataDir, ...(!existsSync(join(dataDir, 'PG_VERSION')) && { loadDataDir: await emptyCluster() }) });
+  return openCluster({
+    dataDir,
+    ...(!existsSync(join(dataDir, 'PG_VERSION')) && { loadDataDir: await emptyCluster() }),
+  });
 }
 
 /** Opens a database that lives in memory, empty or from a dump of another one's data folder. */

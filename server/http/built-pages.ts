@@ -18,7 +18,10 @@ interface Chunk {
 export async function builtPages(): Promise<PageSource> {
   const manifest = JSON.parse(await readFile(join(dist, 'client/manifest.json'), 'utf8')) as Record<string, Chunk>;
   const entry = (await import(pathToFileURL(join(dist, 'ssr/server-entry.js')).href)) as typeof Entry;
-  return { entry: () => Promise.resolve(entry), files: (page) => filesOf(manifest, ['host-app/main.tsx', `host-app/pages/${page}.tsx`]) };
+  return {
+    entry: () => Promise.resolve(entry),
+    files: (page) => filesOf(manifest, ['host-app/main.tsx', `host-app/pages/${page}.tsx`]),
+  };
 }
 
 function filesOf(manifest: Record<string, Chunk>, names: readonly string[]): PageFiles {

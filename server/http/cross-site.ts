@@ -30,7 +30,13 @@ export function allowOtherSites(listed: readonly string[]): Middleware {
  * comes from (Fetch Metadata, else Origin); a request that says neither is not a browser's.
  * `origin` is the shop's own, where it is configured. `openPaths` take anonymous requests from anywhere: they are what widgets on other pages call.
  */
-export function refuseCrossSite({ origin, openPaths }: { origin: string | undefined; openPaths: ReadonlySet<string> }): Middleware {
+export function refuseCrossSite({
+  origin,
+  openPaths,
+}: {
+  origin: string | undefined;
+  openPaths: ReadonlySet<string>;
+}): Middleware {
   return async (ctx, next) => {
     const harmless = ['GET', 'HEAD', 'OPTIONS'].includes(ctx.method);
     if (!harmless && !isOwn(ctx, origin)) {

@@ -42,6 +42,8 @@ describe('an answer given again', () => {
 
   test('is counted like any other', async () => {
     for (let i = 0; i < 3; i++) await ask('/api/rates');
-    expect((await ask('/metrics')).body).toMatch(/http_requests_total\{method="GET",route="\/api\/rates",status="200"\} 3/);
+    expect((await ask('/metrics')).body).toMatch(
+      /http_requests_total\{method="GET",route="\/api\/rates",status="200"\} 3/,
+    );
   });
 });

@@ -10,7 +10,15 @@ export function createLog(env: Pick<Env, 'logLevel'>): Logger {
     level: env.logLevel,
     base: null,
     redact: {
-      paths: ['*.cookie', '*.authorization', '*.headers.cookie', '*.headers.authorization', '*.email', '*.password', '*.token'],
+      paths: [
+        '*.cookie',
+        '*.authorization',
+        '*.headers.cookie',
+        '*.headers.authorization',
+        '*.email',
+        '*.password',
+        '*.token',
+      ],
       censor: '[redacted]',
     },
   });

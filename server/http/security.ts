@@ -31,5 +31,5 @@ export function securityHeaders({ https, relaxed = false }: { https: boolean; re
     crossOriginEmbedderPolicy: false,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     strictTransportSecurity: https ? { maxAge: 31_536_000, includeSubDomains: false } : false,
-  }) as Middleware;
+  });
 }

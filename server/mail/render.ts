@@ -32,7 +32,7 @@ const cache = new Map<MailTemplate, Promise<RenderedMail>>();
 
 function compiled(template: MailTemplate): Promise<RenderedMail> {
   // The name comes out of a database row, which may be older than this program.
-  if (!TEMPLATES.includes(template)) throw new Error(`There is no mail template "${String(template)}".`);
+  if (!TEMPLATES.includes(template)) throw new Error(`There is no mail template "${template as string}".`);
   const known = cache.get(template);
   if (known) return known;
   const fresh = compile(template);

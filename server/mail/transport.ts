@@ -33,7 +33,9 @@ export function createMailer({ url, from, domain }: { url: string; from: string;
 async function within(ms: number, work: Promise<unknown>): Promise<void> {
   const timeout = AbortSignal.timeout(ms);
   const late = new Promise<never>((_, reject) => {
-    timeout.addEventListener('abort', () => reject(new Error(`The mail server took longer than ${ms / 1000} seconds.`)));
+    timeout.addEventListener('abort', () =>
+      reject(new Error(`The mail server took longer than ${ms / 1000} seconds.`)),
+    );
   });
   await Promise.race([work, late]);
 }

@@ -20,7 +20,13 @@ export async function startMailServer({ orm, log }: { orm: Orm; log: Logger }): 
     size: 5 * 1024 * 1024,
     onData(stream, session, callback) {
       Array.fromAsync(stream as AsyncIterable<Buffer>)
-        .then((parts) => keep(orm, Buffer.concat(parts), session.envelope.rcptTo.map(({ address }) => address)))
+        .then((parts) =>
+          keep(
+            orm,
+            Buffer.concat(parts),
+            session.envelope.rcptTo.map(({ address }) => address),
+          ),
+        )
         .then(
           () => callback(),
           (error: unknown) => {
@@ -42,6 +48,11 @@ export async function startMailServer({ orm, log }: { orm: Orm; log: Logger }): 
 async function keep(orm: Orm, raw: Buffer, recipients: string[]) {
   const mail = await PostalMime.parse(raw);
   if (!mail.messageId) throw new Error('The mail has no Message-ID.');
-  const row = { messageId: mail.messageId, recipient: recipients.join(', '), raw: raw.toString(), receivedAt: new Date() };
+  const row = {
+    messageId: mail.messageId,
+    recipient: recipients.join(', '),
+    raw: raw.toString(),
+    receivedAt: new Date(),
+  };
   await forkOf(orm).upsert(SandboxMail, row, { onConflictFields: ['messageId'], onConflictAction: 'ignore' });
 }

@@ -32,7 +32,10 @@ export function mailboxRoutes({ orm }: { orm: Orm }): Router {
       const { html } = await readMail(await findMail(orm, ctx));
       noStore(ctx);
       // A mail is somebody else's document: it may look as it likes and do nothing.
-      ctx.set('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox allow-popups");
+      ctx.set(
+        'content-security-policy',
+        "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox allow-popups",
+      );
       ctx.type = 'html';
       ctx.body = html;
     });

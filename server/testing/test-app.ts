@@ -25,6 +25,8 @@ interface Options extends Partial<Pick<AppParts, 'clock' | 'mailWritten' | 'drai
 }
 
 const pageSource: PageSource = {
+  // The test runner reads the source; the server itself only ever loads the built entry.
+  // oxlint-disable-next-line typescript/no-restricted-imports
   entry: () => import('../../host-app/server-entry.tsx'),
   files: () => ({ script: '/assets/main.js', preloads: [], styles: ['/assets/main.css'], fonts: [] }),
 };
@@ -36,7 +38,14 @@ export async function startTestApp({ env = {}, ...parts }: Options = {}): Promis
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const url = `http://localhost:${(server.address() as AddressInfo).port}`;
-  const { listener } = createApp({ orm, env: readEnv(env), log, origin: env['PUBLIC_URL'] ?? url, pageSource, ...parts });
+  const { listener } = createApp({
+    orm,
+    env: readEnv(env),
+    log,
+    origin: env['PUBLIC_URL'] ?? url,
+    pageSource,
+    ...parts,
+  });
   server.on('request', listener);
   return {
     url,

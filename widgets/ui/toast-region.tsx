@@ -1,6 +1,6 @@
 import { Icon } from './icon.tsx';
 
-export interface ToastMessage {
+interface ToastMessage {
   title: string;
   description?: string | undefined;
   variant?: 'default' | 'destructive' | undefined;

@@ -10,7 +10,12 @@ import { claimMails, countWaiting, enqueueMail } from './outbox.service.ts';
 import { type OutboxWorker, startOutbox } from './outbox.worker.ts';
 
 let database: Database;
-const data = { brand: 'Aamu', supportEmail: 'hello@aamu.example', siteUrl: 'http://localhost', downloadUrl: 'http://localhost/f.pdf' };
+const data = {
+  brand: 'Aamu',
+  supportEmail: 'hello@aamu.example',
+  siteUrl: 'http://localhost',
+  downloadUrl: 'http://localhost/f.pdf',
+};
 const ending: (() => Promise<unknown>)[] = [];
 
 beforeAll(async () => {
@@ -40,7 +45,9 @@ describe('the outbox', () => {
     const workers = [work(server.url), work(server.url)];
     await expect.poll(() => statuses(), { timeout: 15_000 }).toEqual({ sent: 40 });
     expect(workers).toHaveLength(2);
-    expect(server.received.toSorted()).toEqual(Array.from({ length: 40 }, (_, i) => `runner${i}@example.com`).toSorted());
+    expect(server.received.toSorted()).toEqual(
+      Array.from({ length: 40 }, (_, i) => `runner${i}@example.com`).toSorted(),
+    );
   });
 
   test('mails written while the mail server is down arrive once when it is back, soon after', async () => {
@@ -48,7 +55,8 @@ describe('the outbox', () => {
     const port = await freePort();
     let now = Date.now();
     work(`smtp://127.0.0.1:${port}`, () => new Date(now));
-    const tried = async () => (await all()).every(({ attempts, lastError }) => attempts > 0 && lastError?.includes('ECONNREFUSED'));
+    const tried = async () =>
+      (await all()).every(({ attempts, lastError }) => attempts > 0 && lastError?.includes('ECONNREFUSED'));
     await expect.poll(tried, { timeout: 10_000 }).toBe(true);
     now += 600_000;
     expect((await countWaiting(forkOf(database.orm), new Date(now))).stuck).toBe(3);
@@ -86,7 +94,11 @@ describe('the outbox', () => {
 async function write(count: number) {
   await forkOf(database.orm).transactional(async (tx) => {
     for (let i = 0; i < count; i++) {
-      enqueueMail(tx, { recipient: `runner${i}@example.com`, template: 'morning-routine', data }, new Date(Date.now() - 1));
+      enqueueMail(
+        tx,
+        { recipient: `runner${i}@example.com`, template: 'morning-routine', data },
+        new Date(Date.now() - 1),
+      );
     }
   });
 }

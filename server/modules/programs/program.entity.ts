@@ -16,7 +16,10 @@ const ProgramSchema = defineEntity({
     content: p.json().$type<{ files: string[]; videos: string[] }>(),
     position: p.integer(),
     published: p.boolean().default(true),
-    updatedAt: p.datetime().onCreate(() => new Date()).onUpdate(() => new Date()),
+    updatedAt: p
+      .datetime()
+      .onCreate(() => new Date())
+      .onUpdate(() => new Date()),
     offers: () => p.oneToMany(Offer).mappedBy('program').orderBy({ position: 'asc' }),
   },
 });

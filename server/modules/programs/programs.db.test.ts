@@ -32,9 +32,16 @@ describe('GET /api/programs', () => {
 
   test('coaching can be bought in three ways, each with its own term and guarantee', async () => {
     const coaching = (await programs()).find(({ id }) => id === 4);
-    expect(coaching?.offers.map(({ key, price, interval, minimumMonths, guaranteeDays, accessDays }) => [
-      key, price, interval, minimumMonths, guaranteeDays, accessDays,
-    ])).toEqual([
+    expect(
+      coaching?.offers.map(({ key, price, interval, minimumMonths, guaranteeDays, accessDays }) => [
+        key,
+        price,
+        interval,
+        minimumMonths,
+        guaranteeDays,
+        accessDays,
+      ]),
+    ).toEqual([
       ['monthly', '99.99', 'month', 3, 14, null],
       ['kickstart', '89.90', 'once', null, 30, 28],
       ['continuation', '39.90', 'month', null, null, null],
@@ -62,24 +69,30 @@ describe('GET /api/programs', () => {
   test('a change in the database shows, and an unpublished programme goes', async () => {
     await app.em().nativeUpdate(Program, { id: 2 }, { priceMinor: 1999 });
     await app.em().nativeUpdate(Program, { id: 3 }, { published: false });
-    await expect.poll(async () => (await programs()).map(({ id, price }) => `${id} ${price}`), { timeout: 8_000 }).toEqual([
-      '1 0.00', '2 19.99', '4 99.99',
-    ]);
+    await expect
+      .poll(async () => (await programs()).map(({ id, price }) => `${id} ${price}`), { timeout: 8_000 })
+      .toEqual(['1 0.00', '2 19.99', '4 99.99']);
   });
 });
 
 /** fetch answers 304s from its own knowledge; this does not. */
 function raw(path: string, headers: Record<string, string>) {
-  return new Promise<{ status?: number; headers: Record<string, string | undefined>; body: string }>((resolve, reject) => {
-    request(`${app.url}${path}`, { headers }, (res) => {
-      const parts: Buffer[] = [];
-      res.on('data', (part: Buffer) => parts.push(part));
-      res.on('end', () => {
-        const { statusCode, headers: given } = res;
-        resolve({ ...(statusCode && { status: statusCode }), headers: given as Record<string, string>, body: Buffer.concat(parts).toString('latin1') });
-      });
-    })
-      .on('error', reject)
-      .end();
-  });
+  return new Promise<{ status?: number; headers: Record<string, string | undefined>; body: string }>(
+    (resolve, reject) => {
+      request(`${app.url}${path}`, { headers }, (res) => {
+        const parts: Buffer[] = [];
+        res.on('data', (part: Buffer) => parts.push(part));
+        res.on('end', () => {
+          const { statusCode, headers: given } = res;
+          resolve({
+            ...(statusCode && { status: statusCode }),
+            headers: given as Record<string, string>,
+            body: Buffer.concat(parts).toString('latin1'),
+          });
+        });
+      })
+        .on('error', reject)
+        .end();
+    },
+  );
 }

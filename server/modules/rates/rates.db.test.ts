@@ -15,11 +15,19 @@ afterEach(async () => {
 describe('GET /api/rates', () => {
   test('without a rate service the built-in table answers and says so', async () => {
     const app = await start();
-    expect(await rates(app)).toEqual({ base: 'EUR', rates: BUILT_IN_RATES, source: 'built-in', fetchedAt: null, ageSeconds: null });
+    expect(await rates(app)).toEqual({
+      base: 'EUR',
+      rates: BUILT_IN_RATES,
+      source: 'built-in',
+      fetchedAt: null,
+      ageSeconds: null,
+    });
   });
 
   test('a hundred visitors at once cost one call', async () => {
-    const service = await rateService((_, res) => res.end(JSON.stringify({ base: 'EUR', rates: { USD: 1.2, GBP: 0.8 } })));
+    const service = await rateService((_, res) =>
+      res.end(JSON.stringify({ base: 'EUR', rates: { USD: 1.2, GBP: 0.8 } })),
+    );
     const app = await start(service.url);
     const answers = await Promise.all(Array.from({ length: 100 }, () => rates(app)));
     expect(new Set(answers.map(({ source }) => source))).toEqual(new Set(['upstream']));

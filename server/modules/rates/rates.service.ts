@@ -4,14 +4,19 @@ import type { Em } from '../../db/orm.ts';
 import { RateSnapshot } from './rates.entity.ts';
 
 /** One call an hour to the rate service, for all visitors and all processes. */
-export const RATES_MAX_AGE_MS = 3_600_000;
+const RATES_MAX_AGE_MS = 3_600_000;
 /** A rate further than this from the built-in table is a fault of the service and not of the market. */
 const MAX_FACTOR = 20;
 const TIMEOUT_MS = 4_000;
 const MAX_BYTES = 256 * 1024;
 
 /** The stored answer of the service, asked anew when it is an hour old. Null when it never gave one. */
-export async function refreshRates(em: Em, url: string, now: Date, log: (problem: string) => void): Promise<RateSnapshot | null> {
+export async function refreshRates(
+  em: Em,
+  url: string,
+  now: Date,
+  log: (problem: string) => void,
+): Promise<RateSnapshot | null> {
   if (await claimCall(em, url, now)) {
     try {
       const rates = await askService(url);
@@ -34,7 +39,10 @@ async function claimCall(em: Em, url: string, now: Date): Promise<boolean> {
 }
 
 async function askService(url: string): Promise<Rates> {
-  const response = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS), headers: { accept: 'application/json' } });
+  const response = await fetch(url, {
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+    headers: { accept: 'application/json' },
+  });
   if (!response.ok) throw new Error(`The rate service answered ${response.status}.`);
   const text = await response.text();
   if (text.length > MAX_BYTES) throw new Error('The rate service answered with far too much.');
@@ -46,7 +54,7 @@ async function askService(url: string): Promise<Rates> {
  * @throws {Error} when it is not such an answer or any rate in it cannot be right: a service that is
  * wrong about one currency is not believed about the others.
  */
-export function validRates(answer: unknown): Rates {
+function validRates(answer: unknown): Rates {
   const { rates: given, base } = (answer ?? {}) as { rates?: unknown; base?: unknown };
   if (typeof given !== 'object' || given === null) throw new Error('The rate service answered without rates.');
   if (base !== undefined && base !== 'EUR') throw new Error('The rate service answered for another base than EUR.');

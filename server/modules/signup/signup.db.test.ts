@@ -75,7 +75,11 @@ describe('POST /api/email-signup', () => {
     expect(response.status).toBe(202);
     SignupResponse.parse(await response.json());
     const [signup] = await app.em().find(Signup, {});
-    expect(signup).toMatchObject({ email: 'Runner@Example.com', emailKey: 'runner@example.com', source: 'morning_routine' });
+    expect(signup).toMatchObject({
+      email: 'Runner@Example.com',
+      emailKey: 'runner@example.com',
+      source: 'morning_routine',
+    });
     const [mail] = await app.em().find(OutboxMail, {});
     expect(mail).toMatchObject({ recipient: 'runner@example.com', template: 'morning-routine', status: 'pending' });
     expect(mail?.data['downloadUrl']).toBe(`${app.url}/api/download/morning-energy-boost-blueprint.pdf`);
@@ -83,7 +87,9 @@ describe('POST /api/email-signup', () => {
 
   test('fifty requests for one address at once lead to fifty rows and one mail', async () => {
     const answers = await Promise.all(
-      Array.from({ length: 50 }, (_, i) => app.post('/api/email-signup', { email: i % 2 ? 'one@example.com' : 'ONE@example.com' })),
+      Array.from({ length: 50 }, (_, i) =>
+        app.post('/api/email-signup', { email: i % 2 ? 'one@example.com' : 'ONE@example.com' }),
+      ),
     );
     expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 50 }, () => 202));
     expect(await rows()).toEqual({ signups: 50, mails: 1 });
