@@ -1,8 +1,13 @@
-import { spawn } from 'node:child_process';
-import { join } from 'node:path';
+import { spawn, spawnSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
 
-// The server restarts when its own files change; pages and widgets are replaced in the browser.
-const main = join(import.meta.dirname, '../server/main.ts');
-const child = spawn(process.execPath, ['--watch', '--watch-preserve-output', main, '--dev'], { stdio: 'inherit' });
+const path = (file) => fileURLToPath(new URL(file, import.meta.url));
+
+// What other people's pages load comes out of the build, here too; npm run build brings it up to date.
+spawnSync(process.execPath, [path('build.ts')], { stdio: 'inherit' });
+
+// The server restarts when its own files change; pages are replaced in the browser.
+const args = ['--watch', '--watch-preserve-output', path('../server/main.ts'), '--dev'];
+const child = spawn(process.execPath, args, { stdio: 'inherit' });
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal));
 child.on('exit', (code) => process.exit(code ?? 0));

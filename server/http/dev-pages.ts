@@ -5,7 +5,12 @@ import type { PageSource } from './pages.ts';
 /** Pages straight from the source, with hot replacement in the browser. */
 export async function devPages(http: Server): Promise<PageSource> {
   const { createServer } = await import('vite');
-  const vite = await createServer({ appType: 'custom', server: { middlewareMode: true, hmr: { server: http } } });
+  const vite = await createServer({
+    appType: 'custom',
+    // Otherwise a temporary copy of the config is written, which restarts the server that is watched.
+    configLoader: 'native',
+    server: { middlewareMode: true, hmr: { server: http } },
+  });
   return {
     entry: () => vite.ssrLoadModule('/host-app/server-entry.tsx') as Promise<typeof Entry>,
     files: () => ({ script: '/host-app/main.tsx', preloads: [], styles: ['/host-app/main.css'], fonts: [] }),
