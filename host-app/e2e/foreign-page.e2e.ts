@@ -29,6 +29,12 @@ test.describe('a page of somebody else, with a strict policy and rude styles', (
     expect(looks).toMatchObject({ textTransform: 'none', borderRadius: '10px', fontSize: '16px' });
     expect(looks.backgroundColor).not.toBe('rgb(0, 255, 0)');
 
+    const line = await page
+      .locator('coach-signup label')
+      .first()
+      .evaluate((label) => getComputedStyle(label.closest('.coach-root')!).lineHeight);
+    expect(line).toBe('24px');
+
     const own = page.getByRole('button', { name: 'a button of the page' });
     expect(await own.evaluate((element) => getComputedStyle(element).backgroundColor)).toBe('rgb(0, 255, 0)');
     expect(await page.evaluate(() => [...document.head.children].map(({ tagName }) => tagName))).toEqual([
@@ -96,6 +102,15 @@ test('when the shop cannot be reached the widget says so and links to it', async
   await expect(link).toBeVisible();
   expect(await link.getAttribute('href')).toContain('http://127.0.0.1:9');
   foreign.close();
+});
+
+test('when the code of one widget cannot be loaded it says so, and the others work', async ({ page, shop }) => {
+  await page.route('**/programs.element*', (route) => route.abort());
+  await page.goto(await shop.demoUrl());
+  const programs = page.locator('coach-programs').first();
+  await expect(programs.getByRole('alert')).toContainText('could not be loaded');
+  await expect(programs.getByRole('link')).toHaveAttribute('href', `${shop.url}/`);
+  await expect(page.locator('coach-signup').first().getByRole('button').first()).toBeVisible();
 });
 
 test('a page without a place to store things still shows prices', async ({ page, shop }) => {

@@ -115,7 +115,7 @@ test('the sign-up form says to the letter what happens', async ({ page, shop }) 
   await expect(page.getByText('Please enter your email to receive the free program.').first()).toBeVisible();
   await form.getByLabel('Email').fill('form@example.com');
   await form.getByRole('button').click();
-  await expect(page.getByText('Welcome to Aamu!')).toBeVisible();
+  await expect(page.getByText('Welcome to Aamu!').filter({ visible: true })).toBeVisible();
   await expect(form.getByLabel('Email')).toHaveValue('');
 });
 
