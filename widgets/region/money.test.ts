@@ -1,31 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { BUILT_IN_RATES } from '#contract/currencies.ts';
-import { basePrice, convert, formatMoney, minorUnits, priceIn } from './money.ts';
-
-describe('minorUnits', () => {
-  test.each([
-    ['19.99', 1999],
-    ['8.20', 820],
-    ['4.35', 435],
-    ['16.08', 1608],
-    ['64.10', 6410],
-    ['1.15', 115],
-    ['0.00', 0],
-    ['0.07', 7],
-    ['99.9', 9990],
-    ['12', 1200],
-    ['9999999999999.99', 999999999999999],
-  ])('%s is exactly %i cents', (amount, cents) => {
-    expect(minorUnits(amount)).toBe(cents);
-  });
-
-  test.each(['', '-1.00', '1.005', '1e3', '١٢.٠٠', ' 1.00', '1,00', 'NaN', '.50', '99999999999999'])(
-    '"%s" is refused',
-    (amount) => {
-      expect(() => minorUnits(amount)).toThrow(RangeError);
-    },
-  );
-});
+import { basePrice, convert, formatMoney, priceIn } from './money.ts';
 
 describe('convert', () => {
   test('yen have no smaller unit', () => {

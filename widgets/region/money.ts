@@ -1,11 +1,5 @@
 import { CURRENCIES, type CurrencyCode, type Rates } from '#contract/currencies.ts';
-
-/** "29.90" is 2990. Digits are moved, never multiplied: 19.99 * 100 is not 1999 in floating point. */
-export function minorUnits(amount: string): number {
-  const [, whole, fraction = ''] = /^(\d{1,13})(?:\.(\d{1,2}))?$/.exec(amount) ?? [];
-  if (whole === undefined) throw new RangeError(`"${amount}" is not an amount of money.`);
-  return Number(whole + fraction.padEnd(2, '0'));
-}
+import { toMinor } from '#contract/money.ts';
 
 /** Digits shown behind the point: two, and none for yen. What is charged is not decided here. */
 function shownDigits(currency: CurrencyCode): 0 | 2 {
@@ -49,7 +43,7 @@ export interface PriceText {
 /** The base price, as it is charged. */
 export function basePrice(amount: string): PriceText {
   try {
-    return { text: formatMoney(minorUnits(amount), 'EUR') };
+    return { text: formatMoney(toMinor(amount), 'EUR') };
   } catch (error) {
     return { text: `€${amount}`, warning: String(error) };
   }
@@ -61,7 +55,7 @@ export function priceIn(amount: string, currency: CurrencyCode, rates: Rates): P
   const rate = rates[currency];
   if (!rate) return { ...basePrice(amount), warning: `No rate for ${currency}: the price stays in euro.` };
   try {
-    return { text: formatMoney(convert(minorUnits(amount), rate, currency), currency) };
+    return { text: formatMoney(convert(toMinor(amount), rate, currency), currency) };
   } catch (error) {
     return { ...basePrice(amount), warning: String(error) };
   }
