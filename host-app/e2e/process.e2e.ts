@@ -19,6 +19,13 @@ test.describe('the process', () => {
     await rm(shop.folder, { recursive: true });
   });
 
+  test('npm start hands SIGTERM on: the server drains and npm exits with 0', async () => {
+    const shop = await openShop({}, undefined, true);
+    expect(await shop.end('SIGTERM')).toBe(0);
+    await expect(fetch(`${shop.url}/healthz`)).rejects.toThrow();
+    await rm(shop.folder, { recursive: true });
+  });
+
   test('a wrong setting is named', async () => {
     const { code, said } = await failToOpen({ PORT: 'eighty' });
     expect(code).toBe(1);

@@ -19,9 +19,12 @@ export interface Shop {
 
 const start = join(import.meta.dirname, '../../scripts/start.mjs');
 
-export async function openShop(env: NodeJS.ProcessEnv = {}, folder?: string): Promise<Shop> {
+/** `byNpm` starts it through `npm start`; signals then go to npm, as a supervisor would send them. */
+export async function openShop(env: NodeJS.ProcessEnv = {}, folder?: string, byNpm = false): Promise<Shop> {
   const dataDir = folder ?? (await mkdtemp(join(tmpdir(), 'aamu-e2e-')));
-  const child = spawn(process.execPath, [start], {
+  const [command, args] = byNpm ? ['npm', ['start', '--silent']] : [process.execPath, [start]];
+  const child = spawn(command, args, {
+    cwd: join(import.meta.dirname, '../..'),
     env: { ...process.env, NODE_ENV: 'development', PORT: '0', EMBED_DEMO_PORT: '0', DATA_DIR: dataDir, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
