@@ -7,9 +7,9 @@ import { type Env, loadEnv } from '../server/env.ts';
 const commands: Record<string, () => Promise<string>> = {
   /** Brings the database up to date. */
   async migrate() {
-    const { orm, close } = await connect(loadEnv());
-    await migrate(orm);
-    await close();
+    const database = await connect(loadEnv());
+    await migrate(database);
+    await database.close();
     return 'The database is up to date.';
   },
 
@@ -23,10 +23,11 @@ const commands: Record<string, () => Promise<string>> = {
   /** Empties the database and fills it anew. Refused while a server runs on it. */
   async reset() {
     const env = loadEnv();
-    const { orm, close } = await connect(env);
+    const database = await connect(env);
+    const { orm, close } = database;
     if (env.DATABASE_URL) await refuseWhileServed(orm);
     await forkOf(orm).execute('drop schema public cascade; create schema public');
-    await migrate(orm);
+    await migrate(database);
     await seed(forkOf(orm));
     await close();
     return 'The database is empty but for what a new shop has.';
@@ -34,8 +35,9 @@ const commands: Record<string, () => Promise<string>> = {
 
   /** Writes a migration for what the entities have and the migrations do not make yet. */
   async migration() {
-    const { orm, close } = await openMemory();
-    await migrate(orm);
+    const memory = await openMemory();
+    const { orm, close } = memory;
+    await migrate(memory);
     const { fileName } = await orm.migrator.create(join(import.meta.dirname, '../server/db/migrations'));
     await close();
     return fileName ? `Wrote ${fileName}; add it to server/db/migrations.ts.` : 'The entities have nothing new.';

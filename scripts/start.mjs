@@ -13,7 +13,8 @@ becomeServer(import.meta.filename);
 
 // Compiled code is kept from one start to the next: the second one is quicker and needs less memory.
 const { enableCompileCache, flushCompileCache } = await import('node:module');
-enableCompileCache(new URL('../node_modules/.cache/node', import.meta.url).pathname);
+const { fileURLToPath } = await import('node:url');
+enableCompileCache(fileURLToPath(new URL('../node_modules/.cache/node', import.meta.url)));
 
 const { isBuilt } = await import('./build-stamp.ts');
 if (!(await isBuilt())) await build();
@@ -23,7 +24,6 @@ flushCompileCache();
 /** In a process of its own: building changes the environment of the process it runs in. */
 async function build() {
   const { spawnSync } = await import('node:child_process');
-  const { fileURLToPath } = await import('node:url');
   process.stdout.write('Building the site…\n');
   const { status } = spawnSync(process.execPath, [fileURLToPath(new URL('build.ts', import.meta.url))], {
     stdio: 'inherit',

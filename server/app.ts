@@ -59,7 +59,10 @@ export function createApp(parts: AppParts): App {
 
   const app = new Koa({ proxy: env.TRUST_PROXY });
   app.keys = sessionKeys(env);
-  app.on('error', (error: unknown) => log.error({ err: error }, 'answer not delivered'));
+  // A visitor who went away, or bytes that were no request: neither is a fault of ours, and what was sent stays out of the log.
+  app.on('error', (error: NodeJS.ErrnoException) => {
+    log.debug({ code: error.code, problem: error.message }, 'answer not delivered');
+  });
 
   app.use(front.remember);
   app.use(recordRequests(record));

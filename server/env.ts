@@ -46,7 +46,7 @@ const Schema = z.object({
   COACH_EMAILS: list.pipe(z.array(z.email())).default([]),
   EMBED_ORIGINS: list.pipe(z.array(origin)).default([]),
   EMBED_DEMO_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
-  RATES_URL: httpUrl.optional(),
+  RATES_URL: httpUrl.refine((value) => new URL(value).username === '', 'it may not hold credentials').optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: text.regex(/^[^\r\n]+$/).optional(),
   GOOGLE_CLIENT_ID: secret,

@@ -1,18 +1,24 @@
 import { loadEnv } from './env.ts';
-import { startServer } from './server.ts';
+import { type RunningServer, startServer } from './server.ts';
 
 /** The process: starts the server, and ends it in good order when told to. */
+let server: RunningServer | undefined;
+let ending = false;
+for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, end);
+
+/** npm and whoever stops the whole group both send the signal: the second one changes nothing. */
+function end(signal: string) {
+  if (ending) return;
+  ending = true;
+  // One that comes during the start ends it: nothing has been answered yet.
+  if (!server) process.exit(0);
+  process.stdout.write(`${signal}: finishing what is in work.\n`);
+  server.stop().then(() => process.exit(0), fail);
+}
+
 try {
-  const server = await startServer(loadEnv(), { dev: process.argv.includes('--dev') });
+  server = await startServer(loadEnv(), { dev: process.argv.includes('--dev') });
   process.stdout.write(`${server.greeting}\n`);
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-    process.once(signal, () => {
-      void server.stop().then(
-        () => process.exit(0),
-        (error: unknown) => fail(error),
-      );
-    });
-  }
 } catch (error) {
   fail(error);
 }

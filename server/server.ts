@@ -1,4 +1,4 @@
-import { createServer, type Server } from 'node:http';
+import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createApp } from './app.ts';
 import { openDatabase } from './db/open.ts';
@@ -32,7 +32,15 @@ const DRAIN_MS = 10_000;
 export async function startServer(env: Env, { dev = false }: { dev?: boolean } = {}): Promise<RunningServer> {
   const log = createLog(env);
   const { orm, close } = await openDatabase(env);
-  const http = createServer();
+  // Taken from the first connection on: a request that comes before the app is ready waits for it.
+  let appReady: (listener: RequestListener) => void = () => undefined;
+  const app = new Promise<RequestListener>((resolve) => (appReady = resolve));
+  const http = createServer((req, res) => {
+    // A connection that is kept busy would hold the end up until it is cut.
+    if (draining) res.shouldKeepAlive = false;
+    void app.then((listener) => listener(req, res));
+  });
+  let draining = false;
   await listen(http, env.PORT, env.HOST);
   const { port } = http.address() as AddressInfo;
   const origin = env.PUBLIC_URL ?? `http://localhost:${port}`;
@@ -46,7 +54,6 @@ export async function startServer(env: Env, { dev = false }: { dev?: boolean } =
       ? await startEmbedDemo({ port: env.EMBED_DEMO_PORT ?? after(port), origin })
       : undefined;
 
-  let draining = false;
   const pageSource = await pageSourceOf(dev, http);
   const { listener } = createApp({
     orm,
@@ -58,10 +65,12 @@ export async function startServer(env: Env, { dev = false }: { dev?: boolean } =
     mailWritten: () => outbox?.wake(),
     draining: () => draining,
   });
-  http.on('request', listener);
+  appReady(listener);
 
   async function stop() {
     draining = true;
+    // Requests on their way here on open connections are answered, and told to come no more.
+    await new Promise((resolve) => setTimeout(resolve, 200));
     await Promise.all([drain(http), demo?.close()]);
     await outbox?.stop();
     await caught?.close();
@@ -108,8 +117,10 @@ function listen(http: Server, port: number, host: string): Promise<void> {
 function drain(http: Server): Promise<void> {
   return new Promise((resolve) => {
     const limit = setTimeout(() => http.closeAllConnections(), DRAIN_MS);
+    const sweep = setInterval(() => http.closeIdleConnections(), 100);
     http.close(() => {
       clearTimeout(limit);
+      clearInterval(sweep);
       resolve();
     });
     http.closeIdleConnections();

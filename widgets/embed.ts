@@ -23,32 +23,56 @@ if (!(KEY in globalThis)) start(apiBase());
 /** Finds elements now and later, reserves their space and loads the code of each kind once. */
 function start(base: string): void {
   (globalThis as EmbedGlobal)[KEY] = { base };
-  const selector = Object.keys(WIDGETS)
-    .map((tag) => `${tag}:not(:defined)`)
-    .join();
-  const state = new Map<string, 'loading' | 'failed'>();
+  /** Elements that wait for the code of their kind. A kind whose code did not come has none. */
+  const waiting = new Map<string, Element[] | 'failed'>();
+  const watched = new WeakSet<Node>();
+  const observer = new MutationObserver((records) => {
+    for (const { addedNodes } of records) for (const node of addedNodes) if (node instanceof Element) look(node);
+  });
 
-  function scan() {
-    for (const element of document.querySelectorAll(selector)) {
-      const tag = element.localName;
-      const widget = WIDGETS[tag]!;
-      if (state.get(tag) === 'failed') {
-        fail(element);
-        continue;
-      }
-      reserve(element, widget.place(element));
-      if (!state.has(tag)) load(tag, widget);
+  /** Looks into a document or an open shadow root, and goes on doing so when something is added. */
+  function watch(root: Document | ShadowRoot) {
+    if (!watched.has(root)) observer.observe(root, { childList: true, subtree: true });
+    watched.add(root);
+    for (const element of root.querySelectorAll('*')) meet(element);
+  }
+
+  function look(element: Element) {
+    meet(element);
+    for (const inner of element.querySelectorAll('*')) meet(inner);
+  }
+
+  function meet(element: Element) {
+    const tag = element.localName;
+    if (Object.hasOwn(WIDGETS, tag)) find(element, tag, WIDGETS[tag]!);
+    else if (element.shadowRoot) watch(element.shadowRoot);
+    // An element of somebody else's gets its shadow root when its own script arrives.
+    else if (tag.includes('-') && !customElements.get(tag)) {
+      // Names that no element may have (font-face, annotation-xml) are refused here.
+      customElements.whenDefined(tag).then(
+        () => meet(element),
+        () => undefined,
+      );
     }
   }
 
-  function load(tag: string, widget: Widget) {
+  function find(element: Element, tag: string, widget: Widget) {
+    if (customElements.get(tag)) return;
+    const others = waiting.get(tag);
+    if (others === 'failed') return fail(element);
+    reserve(element, widget.place(element));
+    if (others) others.push(element);
+    else load(tag, widget, [element]);
+  }
+
+  function load(tag: string, widget: Widget, elements: Element[]) {
     // What all widgets need comes along at once, not after the first of them has been read.
-    if (state.size === 0) import('./core/core.element.ts').catch(() => undefined);
-    state.set(tag, 'loading');
+    if (waiting.size === 0) import('./core/core.element.ts').catch(() => undefined);
+    waiting.set(tag, elements);
     widget.load().catch((error: unknown) => {
       console.warn(error);
-      state.set(tag, 'failed');
-      document.querySelectorAll(tag).forEach(fail);
+      waiting.set(tag, 'failed');
+      elements.forEach(fail);
     });
   }
 
@@ -59,8 +83,9 @@ function start(base: string): void {
     showFailure(element, base);
   }
 
-  new MutationObserver(scan).observe(document, { childList: true, subtree: true });
-  scan();
+  watch(document);
+  // A script of the page may have given an element a shadow root since it was met.
+  addEventListener('load', () => watch(document));
 }
 
 /** The coach's site: where this script came from, unless its tag names another with data-api. */

@@ -51,8 +51,12 @@ export const integration = {
 
 export const community = {
   title: 'Join Our Community',
-  lead: 'One letter a month about training early and living late.',
+  lead: 'For people who train early and live late, and want to hear how others do it.',
   before: 'The list is not open yet: nothing is sent or stored for now.',
+  /** Without scripts, where the form cannot answer. Followed by the support address. */
+  write: 'The list is not open yet. Until then, write to',
+  missing: 'Please enter your email.',
+  invalid: 'Please enter a valid email address.',
   after: 'Thank you. The list is not open yet, so nothing was stored.',
 } as const;
 

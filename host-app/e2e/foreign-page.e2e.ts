@@ -93,6 +93,31 @@ test('the script included three times works once, for tags that are there and th
   foreign.close();
 });
 
+test('tags inside shadow roots of the page are found, made by script or by an element that comes late', async ({
+  page,
+  shop,
+}) => {
+  const foreign = await serve(
+    `<!doctype html><title>Shadows</title><script type="module" async src="${shop.url}/embed.js"></script><div id="host"></div><late-box></late-box>
+<script>document.getElementById('host').attachShadow({ mode: 'open' }).innerHTML = '<coach-region></coach-region>';</script>`,
+  );
+  await page.goto(foreign.url);
+  await expect(page.locator('coach-region').getByLabel('Region', { exact: true })).toBeVisible();
+  await page.evaluate(() => {
+    customElements.define(
+      'late-box',
+      class extends HTMLElement {
+        constructor() {
+          super();
+          this.attachShadow({ mode: 'open' }).append(document.createElement('coach-signup'));
+        }
+      },
+    );
+  });
+  await expect(page.locator('coach-signup').getByLabel('Email')).toBeVisible();
+  foreign.close();
+});
+
 test('when the shop cannot be reached the widget says so and links to it', async ({ page, shop }) => {
   const foreign = await serve(
     `<!doctype html><title>Unreachable</title><script type="module" src="${shop.url}/embed.js" data-api="http://127.0.0.1:9"></script><coach-programs></coach-programs>`,

@@ -142,7 +142,65 @@ test('on a phone the menu opens, leads on and closes', async ({ browser, shop })
   await expect(blog).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(blog).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Menu' })).toBeFocused();
   await context.close();
+});
+
+test('on a phone the menu closes when the keyboard leaves it, in both directions', async ({ browser, shop }) => {
+  const context = await browser.newContext({ viewport: { width: 360, height: 740 } });
+  const page = await context.newPage();
+  await page.goto(shop.url, { waitUntil: 'networkidle' });
+  const menu = page.getByRole('navigation', { name: 'Main' });
+  const toggle = page.getByRole('button', { name: 'Menu' });
+  await toggle.press('Enter');
+  await page.keyboard.press('Tab');
+  await expect(menu.getByRole('link', { name: 'Home' })).toBeFocused();
+  await page.keyboard.press('Shift+Tab');
+  await expect(toggle).toBeFocused();
+  await expect(menu).toBeVisible();
+  await menu.getByRole('link', { name: 'Login' }).focus();
+  await page.keyboard.press('Tab');
+  await expect(menu).toBeHidden();
+  await expect(page.locator('main').locator(':focus')).toBeInViewport();
+  await toggle.press('Enter');
+  await expect(menu).toBeVisible();
+  await page.keyboard.press('Shift+Tab');
+  await expect(menu).toBeHidden();
+  await context.close();
+});
+
+test('"Programs" scrolls to the programmes, from another page and on the page itself', async ({ browser, shop }) => {
+  const context = await browser.newContext({ viewport: { width: 360, height: 740 }, reducedMotion: 'reduce' });
+  const page = await context.newPage();
+  const menu = page.getByRole('navigation', { name: 'Main' });
+  const heading = page.locator('#programs').getByRole('heading', { level: 2 });
+  for (const path of ['/', '/demo', '/about']) {
+    await page.goto(shop.url + path, { waitUntil: 'networkidle' });
+    await expect(heading).not.toBeInViewport();
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await menu.getByRole('link', { name: 'Programs' }).click();
+    await expect(heading).toBeInViewport();
+    await expect(menu).toBeHidden();
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await expect(menu.getByRole('link', { name: 'Programs' })).toHaveAttribute('aria-current', 'page');
+  }
+  await context.close();
+});
+
+test('the community form says beside its field what is missing', async ({ page, shop }) => {
+  await page.goto(shop.url, { waitUntil: 'networkidle' });
+  const form = page.getByRole('region', { name: 'Join Our Community' });
+  const field = form.getByLabel('Email');
+  await form.getByRole('button', { name: 'Join Free' }).click();
+  await expect(field).toBeFocused();
+  await expect(field).toHaveAccessibleDescription('Please enter your email.');
+  await field.fill('nobody@localhost');
+  await field.press('Enter');
+  await expect(field).toHaveAccessibleDescription('Please enter a valid email address.');
+  await field.fill('somebody@example.com');
+  await field.press('Enter');
+  await expect(form.getByRole('status')).toContainText('nothing was stored');
+  await expect(field).toHaveValue('');
 });
 
 test('a programme that cannot be paid for yet says so, and links lead where they say', async ({ page, shop }) => {

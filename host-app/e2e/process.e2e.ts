@@ -26,6 +26,12 @@ test.describe('the process', () => {
     await rm(shop.folder, { recursive: true });
   });
 
+  test('a second signal changes nothing', async () => {
+    const shop = await openShop();
+    expect(await Promise.all([shop.end('SIGTERM'), shop.end('SIGTERM')])).toEqual([0, 0]);
+    await rm(shop.folder, { recursive: true });
+  });
+
   test('a wrong setting is named', async () => {
     const { code, said } = await failToOpen({ PORT: 'eighty' });
     expect(code).toBe(1);

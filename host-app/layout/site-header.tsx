@@ -1,3 +1,4 @@
+import { useRef, type FocusEvent } from 'react';
 import { Region } from '#widgets/region/region.tsx';
 import { Button } from '#widgets/ui/button.tsx';
 import { Icon } from '#widgets/ui/icon.tsx';
@@ -8,20 +9,42 @@ const LANDING = new Set(['/', '/landing', '/demo']);
 
 /**
  * The head of every page. On narrow screens the navigation is a native popover: it opens, closes on
- * Esc and on a press elsewhere, and tells its state, all before any script has run.
+ * Esc and on a press elsewhere, and tells its state, all before any script has run. The script adds
+ * what the browser leaves out: focus that moves on closes it, as nobody can see what is behind it.
  */
 export function SiteHeader({ brand, path }: { brand: string; path: string }) {
+  const menu = useRef<HTMLElement>(null);
+  const toggle = useRef<HTMLButtonElement>(null);
+  const closeBehindFocus = ({ relatedTarget: next }: FocusEvent) => {
+    // No target: the window lost focus, or a press elsewhere, which closes a popover by itself.
+    if (!next || next === toggle.current || menu.current?.contains(next)) return;
+    menu.current?.hidePopover();
+  };
   return (
     <header className="site-header water">
       <div className="wrap">
         <a className="site-home" href="/" aria-label={`${brand}, home`}>
           <Wordmark name={brand} />
         </a>
-        <nav id="site-menu" popover="auto" aria-label="Main">
+        <nav
+          id="site-menu"
+          popover="auto"
+          aria-label="Main"
+          ref={menu}
+          onBlur={closeBehindFocus}
+          onKeyDown={({ key, currentTarget }) => {
+            // Not every browser focuses a button that is pressed, so not every one knows where to return to.
+            if (key === 'Escape' && currentTarget.matches(':popover-open')) toggle.current?.focus();
+          }}
+          onClick={({ target, currentTarget }) => {
+            // A link to a place on this page would leave the menu in front of it.
+            if ((target as Element).closest('a')) currentTarget.hidePopover();
+          }}
+        >
           <ul>
             {navigation.map(({ label, href }) => (
               <li key={href}>
-                <a href={href} aria-current={href === path ? 'page' : undefined}>
+                <a href={href} aria-current={href.split('#')[0] === path ? 'page' : undefined}>
                   {label}
                 </a>
               </li>
@@ -35,7 +58,14 @@ export function SiteHeader({ brand, path }: { brand: string; path: string }) {
         <Button href={LANDING.has(path) ? '#programs' : '/#programs'} className="site-start">
           Start Now
         </Button>
-        <button type="button" className="site-menu-toggle" popoverTarget="site-menu" aria-label="Menu">
+        <button
+          type="button"
+          className="site-menu-toggle"
+          popoverTarget="site-menu"
+          aria-label="Menu"
+          ref={toggle}
+          onBlur={closeBehindFocus}
+        >
           <Icon name="menu" />
         </button>
       </div>

@@ -13,6 +13,7 @@ import { ProgramsSection } from './landing/programs-section.tsx';
 import { Proof } from './landing/proof.tsx';
 import { ScamCheck } from './landing/scam-check.tsx';
 import { Stories } from './landing/stories.tsx';
+import { Voices } from './landing/voices.tsx';
 
 /** The landing page, from the start of the course to its finish. */
 export default function LandingPage({ data }: PageProps) {
@@ -31,8 +32,9 @@ export default function LandingPage({ data }: PageProps) {
       <ScamCheck brand={brand.name} supportEmail={brand.supportEmail} />
       <About />
       <Stories />
+      <Voices />
       <EnergyHub />
-      <Community />
+      <Community supportEmail={brand.supportEmail} />
       <Contact supportEmail={brand.supportEmail} />
     </Layout>
   );

@@ -1,5 +1,5 @@
 import type { Env } from '../env.ts';
-import { connectPostgres, type Database, forkOf, type Orm, openEmbedded } from './orm.ts';
+import { connectPostgres, type Database, forkOf, openEmbedded } from './orm.ts';
 import { seed } from './seed/seed.ts';
 
 /**
@@ -8,12 +8,16 @@ import { seed } from './seed/seed.ts';
  */
 export async function openDatabase(env: Pick<Env, 'DATABASE_URL' | 'DATA_DIR'>): Promise<Database> {
   const database = env.DATABASE_URL ? await connectPostgres(env.DATABASE_URL) : await openEmbedded(env.DATA_DIR);
-  await migrate(database.orm);
+  await migrate(database);
   await seed(forkOf(database.orm));
   return database;
 }
 
-/** Runs the migrations that have not run yet. */
-export async function migrate(orm: Orm): Promise<void> {
-  await orm.migrator.up();
+/** Runs the migrations that have not run yet. On a server other processes may be starting too: they wait for their turn. */
+export async function migrate({ orm, shared }: Database): Promise<void> {
+  if (!shared) return void (await orm.migrator.up());
+  await forkOf(orm).transactional(async (tx) => {
+    await tx.execute("select pg_advisory_xact_lock(hashtext('aamu-migrate'))");
+    await orm.migrator.up({ transaction: tx.getTransactionContext()! });
+  });
 }

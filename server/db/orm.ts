@@ -1,3 +1,4 @@
+import type { EventEmitter } from 'node:events';
 import { existsSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -30,6 +31,8 @@ const shared = {
 /** An open database. `close` ends its connections; the process that opened it calls it last. */
 export interface Database {
   orm: Orm;
+  /** True where other processes may be using it, too. */
+  shared: boolean;
   close: () => Promise<void>;
 }
 
@@ -44,10 +47,16 @@ export async function connectPostgres(url: string, poolSize = 10): Promise<Datab
   const orm = (await MikroORM.init({
     ...shared,
     clientUrl: url,
-    pool: { min: 0, max: poolSize },
-    driverOptions: { connectionTimeoutMillis: 5_000, statement_timeout: 15_000, application_name: APPLICATION_NAME },
+    // One connection stays open: it is how other commands see that a server is running.
+    pool: { min: 1, max: poolSize },
+    driverOptions: {
+      connectionTimeoutMillis: 5_000,
+      statement_timeout: 15_000,
+      application_name: APPLICATION_NAME,
+      onPoolCreated: giveBackLost,
+    },
   })) as unknown as Orm;
-  return { orm, close: () => orm.close() };
+  return { orm, shared: true, close: () => orm.close() };
 }
 
 /**
@@ -89,11 +98,29 @@ async function openCluster(options: PGliteOptions): Promise<EmbeddedDatabase> {
     await orm.close();
     await pglite.close();
   };
-  return { orm, pglite, close };
+  return { orm, shared: false, pglite, close };
 }
 
 /** A new cluster ready made: setting one up from nothing takes seconds. */
 async function emptyCluster(): Promise<Blob> {
   const { dataDir } = await import('@electric-sql/pglite-prepopulatedfs');
   return dataDir();
+}
+
+/**
+ * Kysely 0.29 keeps a connection whose BEGIN or ROLLBACK fails: each connection lost in a transaction
+ * would take its place in the pool with it, until none is left. A lost one is given back here.
+ */
+function giveBackLost(pool: EventEmitter) {
+  pool.on('connect', (client: EventEmitter & { release: (destroy: boolean) => void }) => {
+    client.once('end', () => setImmediate(release, client));
+  });
+}
+
+function release(client: { release: (destroy: boolean) => void }) {
+  try {
+    client.release(true);
+  } catch {
+    // Whoever had it has given it back.
+  }
 }

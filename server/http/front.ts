@@ -45,7 +45,10 @@ export function createFront(record: Record): { remember: Middleware; listen: (ap
     const started = performance.now();
     if (!answer || started > answer.until) return false;
     const id = requestId(req.headers['x-request-id']);
-    const known = req.headers['if-none-match'] === answer.etag;
+    const has = req.headers['if-none-match'];
+    const known = has === answer.etag;
+    // A list, a weak one or a star is for the app to judge.
+    if (has && !known && /^W\/|[,*]/.test(has)) return false;
     const headers = known ? withoutBody(answer.headers) : answer.headers;
     const status = known ? 304 : 200;
     res.writeHead(status, [...headers, 'x-request-id', id]).end(known ? undefined : answer.body);

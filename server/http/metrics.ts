@@ -31,7 +31,9 @@ export function createMetrics(orm: Orm): Metrics {
     labelNames: ['state'],
     registers: [registry],
     async collect() {
-      const waiting = await countWaiting(forkOf(orm), new Date());
+      // Without its database a server still has metrics, and it is then that somebody looks at them.
+      const waiting = await countWaiting(forkOf(orm), new Date()).catch(() => undefined);
+      if (!waiting) return this.reset();
       this.set({ state: 'pending' }, waiting.pending);
       this.set({ state: 'stuck' }, waiting.stuck);
       this.set({ state: 'failed' }, waiting.failed);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Context, Middleware } from 'koa';
-import { type Logger, pino } from 'pino';
+import { type Logger, pino, stdSerializers } from 'pino';
 import type { Env } from '../env.ts';
 import type { Metrics } from './metrics.ts';
 
@@ -9,6 +9,7 @@ export function createLog(env: Pick<Env, 'logLevel'>): Logger {
   return pino({
     level: env.logLevel,
     base: null,
+    serializers: { err: withoutRows },
     redact: {
       paths: [
         '*.cookie',
@@ -22,6 +23,13 @@ export function createLog(env: Pick<Env, 'logLevel'>): Logger {
       censor: '[redacted]',
     },
   });
+}
+
+/** Databases put the row they refuse into the message, and parsers the bytes they could not read. */
+function withoutRows(error: Error): object {
+  const { type, message, stack } = stdSerializers.err(error);
+  const cut = (text: string) => text.replaceAll(/(?:detail: |Failing row contains|Key \().*/g, '[row]');
+  return { type, message: cut(message), stack: cut(stack) };
 }
 
 /** Writes one line and one measurement for an answered request. `started` is on the clock of `performance.now()`. */

@@ -7,7 +7,7 @@ import { sessionCookie } from './cross-site.ts';
 
 /** `ctx.session` on the database. A visitor without one gets neither a row nor a cookie. */
 export function sessions(app: Koa, { orm, https, clock }: { orm: Orm; https: boolean; clock: () => Date }): Middleware {
-  return session(
+  const handle = session(
     {
       key: sessionCookie(https),
       store: createSessionStore(orm, clock),
@@ -23,4 +23,9 @@ export function sessions(app: Koa, { orm, https, clock }: { orm: Orm; https: boo
     },
     app,
   ) as Middleware;
+  return (ctx, next) => {
+    // The address visitors use decides, not the hop between the proxy and us.
+    ctx.cookies.secure = https;
+    return handle(ctx, next);
+  };
 }

@@ -2,8 +2,8 @@ import { createTransport } from 'nodemailer';
 import type { OutboxMail } from '../modules/outbox/outbox-mail.entity.ts';
 import { renderMail } from './render.ts';
 
-/** Less than the outbox's lease: nobody else may have the mail while it is being sent. */
-const SEND_MS = 20_000;
+/** Mail servers may think for long about a mail (RFC 5321, 4.5.3.2.6); asking again would make it two. */
+const SEND_MS = 150_000;
 
 /** Hands one mail to the mail server; resolves when the server has taken it. */
 export type SendMail = (mail: Pick<OutboxMail, 'id' | 'recipient' | 'template' | 'data'>) => Promise<void>;
@@ -17,7 +17,7 @@ export function createMailer({ url, from, domain }: { url: string; from: string;
     url,
     connectionTimeout: 5_000,
     greetingTimeout: 5_000,
-    socketTimeout: 10_000,
+    socketTimeout: 120_000,
     // Templates are ours and hold no paths or addresses to fetch.
     disableFileAccess: true,
     disableUrlAccess: true,

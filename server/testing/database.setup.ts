@@ -21,11 +21,11 @@ export default async function setup(project: TestProject) {
 
 async function inMemory(project: TestProject) {
   const folder = await mkdtemp(join(tmpdir(), 'aamu-test-'));
-  const { orm, pglite, close } = await openMemory();
-  await migrate(orm);
-  await seed(forkOf(orm));
-  const dump = await pglite.dumpDataDir('none');
-  await close();
+  const memory = await openMemory();
+  await migrate(memory);
+  await seed(forkOf(memory.orm));
+  const dump = await memory.pglite.dumpDataDir('none');
+  await memory.close();
   const path = join(folder, 'template.tar');
   await writeFile(path, Buffer.from(await dump.arrayBuffer()));
   project.provide('template', { kind: 'file', path });
@@ -37,7 +37,7 @@ async function onServer(project: TestProject, url: string) {
   const admin = await connectPostgres(url, 1);
   await forkOf(admin.orm).execute(`create database ${name}`);
   const template = await connectPostgres(databaseUrl(url, name), 2);
-  await migrate(template.orm);
+  await migrate(template);
   await seed(forkOf(template.orm));
   await template.close();
   project.provide('template', { kind: 'server', url, name });

@@ -11,9 +11,10 @@ export async function testDatabase(): Promise<Database> {
   const name = `aamu_test_${randomBytes(6).toString('hex')}`;
   const admin = await connectPostgres(template.url, 1);
   await forkOf(admin.orm).execute(`create database ${name} template ${template.name}`);
-  const { orm, close } = await connectPostgres(databaseUrl(template.url, name));
+  const { orm, shared, close } = await connectPostgres(databaseUrl(template.url, name));
   return {
     orm,
+    shared,
     async close() {
       await close();
       await forkOf(admin.orm).execute(`drop database ${name} with (force)`);

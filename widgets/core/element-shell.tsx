@@ -17,14 +17,17 @@ interface ElementShellProps {
   settle: () => void;
 }
 
-/** Everything around a component that lives in an element: its root, its shop, its toasts. */
+/**
+ * Everything around a component that lives in an element: its root, its shop, its toasts. The words
+ * are English whatever the page around them is written in, or read towards.
+ */
 export function ElementShell({ root, reading, component: Component, settle }: ElementShellProps) {
   const { props, problem } = useStore(reading);
   const shop = useMemo<Shop>(() => ({ ...pageShop(), emit: emitOn(root.host) }), [root]);
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, after the first render
   useLayoutEffect(settle, []);
   return (
-    <div className="coach-root" part="root">
+    <div className="coach-root" part="root" lang="en" dir="ltr">
       <ShopScope shop={shop}>
         <ErrorBoundary resetKey={props ?? problem}>
           {problem ? <Panel>{problem}</Panel> : <ToastProvider>{<Component {...props} />}</ToastProvider>}

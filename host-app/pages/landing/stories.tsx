@@ -1,9 +1,8 @@
 import { Elevation } from '#widgets/ui/elevation.tsx';
 import { teasers } from '../../content/stories.ts';
-import { testimonials } from '../../content/testimonials.ts';
 import { Section } from './section.tsx';
 
-/** Two posts, each under its own ridge, and three voices. */
+/** Two posts, each under its own ridge. */
 export function Stories() {
   return (
     <Section station="stories" className="stories" title="Notes from the road">
@@ -21,17 +20,6 @@ export function Stories() {
             </h3>
             <p>{excerpt}</p>
           </article>
-        ))}
-      </div>
-      <h3 className="stories-voices-title">What athletes say</h3>
-      <div className="stories-voices">
-        {testimonials.map(({ quote, role }) => (
-          <figure key={role}>
-            <blockquote>
-              <p>{quote}</p>
-            </blockquote>
-            <figcaption>{role}</figcaption>
-          </figure>
         ))}
       </div>
     </Section>

@@ -10,7 +10,7 @@ export const programSeed = [
     price: '0.00',
     description: 'Seven short mornings that give the day a start you can feel. A guide by e-mail, free.',
     features: [
-      'Seven mornings of 15 to 25 minutes',
+      'Seven mornings of fifteen minutes',
       'No equipment, no app, no subscription',
       'A printable guide with an easier and a harder option each day',
       'A one-page tracker to see the week add up',

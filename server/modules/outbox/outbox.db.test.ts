@@ -77,14 +77,29 @@ describe('the outbox', () => {
 
   test('an address that the mail server refuses for good is not tried again', async () => {
     await write(1);
-    const server = await mailServer(0, 550);
+    const server = await mailServer(0, { rcpt: 550 });
+    work(server.url);
+    await expect.poll(() => statuses(), { timeout: 10_000 }).toEqual({ failed: 1 });
+  });
+
+  test('a sender that the mail server does not want is ours to mend: the mail stays', async () => {
+    await write(1);
+    const server = await mailServer(0, { from: 550 });
+    work(server.url);
+    await expect.poll(async () => (await all())[0]?.lastError ?? '', { timeout: 10_000 }).toContain('550');
+    expect(await statuses()).toEqual({ pending: 1 });
+  });
+
+  test('a mail that the mail server refuses for good after reading it is not tried again', async () => {
+    await write(1);
+    const server = await mailServer(0, { data: 554 });
     work(server.url);
     await expect.poll(() => statuses(), { timeout: 10_000 }).toEqual({ failed: 1 });
   });
 
   test('an address that the mail server refuses for now stays', async () => {
     await write(1);
-    const server = await mailServer(0, 451);
+    const server = await mailServer(0, { rcpt: 451 });
     work(server.url);
     await expect.poll(async () => (await all())[0]?.lastError ?? '', { timeout: 10_000 }).toContain('451');
     expect(await statuses()).toEqual({ pending: 1 });
@@ -118,17 +133,19 @@ async function statuses(): Promise<Record<string, number>> {
   return counts;
 }
 
-async function mailServer(port = 0, refuseWith?: number) {
+async function mailServer(port = 0, refuse: { from?: number; rcpt?: number; data?: number } = {}) {
+  const answer = (code: number | undefined, callback: (error?: Error) => void) =>
+    callback(...(code ? [Object.assign(new Error('Refused'), { responseCode: code })] : []));
   const received: string[] = [];
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
-    onRcptTo: (_address, _session, callback) =>
-      refuseWith ? callback(Object.assign(new Error('Refused'), { responseCode: refuseWith })) : callback(),
+    onMailFrom: (_address, _session, callback) => answer(refuse.from, callback),
+    onRcptTo: (_address, _session, callback) => answer(refuse.rcpt, callback),
     onData(stream, session, callback) {
       stream.resume().on('end', () => {
-        received.push(...session.envelope.rcptTo.map(({ address }) => address));
-        callback();
+        if (!refuse.data) received.push(...session.envelope.rcptTo.map(({ address }) => address));
+        answer(refuse.data, callback);
       });
     },
   });

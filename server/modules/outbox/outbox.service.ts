@@ -3,8 +3,8 @@ import type { Em } from '../../db/orm.ts';
 import type { MailTemplate } from '../../mail/render.ts';
 import { OutboxMail } from './outbox-mail.entity.ts';
 
-/** How long a worker may take over a mail before another one gets it: longer than a sender ever waits. */
-const LEASE_MS = 30_000;
+/** How long a worker has a mail before another one gets it; a worker that is at it asks for more. */
+export const LEASE_MS = 30_000;
 /** Mails that one worker has in work at the same time. */
 const AT_ONCE = 4;
 const MAX_WAIT_MS = 60_000;
@@ -53,6 +53,11 @@ export async function releaseLeases(em: Em): Promise<void> {
   await em.nativeUpdate(OutboxMail, { leasedUntil: { $ne: null } }, { leasedUntil: null });
 }
 
+/** Keeps a mail for the worker that is still sending it: mail servers may take minutes over one. */
+export async function extendLease(em: Em, id: string, now: Date): Promise<void> {
+  await em.nativeUpdate(OutboxMail, { id, status: 'pending' }, { leasedUntil: new Date(now.getTime() + LEASE_MS) });
+}
+
 export async function markSent(em: Em, id: string, now: Date): Promise<void> {
   await em.nativeUpdate(OutboxMail, { id }, { status: 'sent', sentAt: now, leasedUntil: null, lastError: null });
 }
@@ -81,8 +86,8 @@ export async function countWaiting(em: Em, now: Date): Promise<{ pending: number
   };
 }
 
-/** RFC 5321: 5xx to RCPT TO means that this mailbox will never take the mail. */
+/** RFC 5321: 5xx to RCPT TO, or to the mail itself, means that this mail will never be taken. 5xx to a login or a sender is ours to mend. */
 function isFinal(error: Error): boolean {
-  const { code, responseCode = 0 } = error as { code?: string; responseCode?: number };
-  return code === 'EENVELOPE' && responseCode >= 500;
+  const { command, responseCode = 0 } = error as { command?: string; responseCode?: number };
+  return responseCode >= 500 && (command === 'RCPT TO' || command === 'DATA');
 }

@@ -2,9 +2,10 @@ import type { Logger } from 'pino';
 import { forkOf, type Orm } from '../../db/orm.ts';
 import type { SendMail } from '../../mail/transport.ts';
 import type { OutboxMail } from './outbox-mail.entity.ts';
-import { claimMails, markFailed, markSent } from './outbox.service.ts';
+import { claimMails, extendLease, LEASE_MS, markFailed, markSent } from './outbox.service.ts';
 
 const IDLE_MS = 2_000;
+const STOP_MS = 8_000;
 
 export interface OutboxWorker {
   /** Looks for mails now rather than at the next turn; called after a transaction that wrote one. */
@@ -43,12 +44,19 @@ export function startOutbox({ orm, send, log, clock = () => new Date() }: Parts)
   }
 
   async function deliver(mail: OutboxMail) {
+    const renewal = setInterval(() => {
+      extendLease(forkOf(orm), mail.id, clock()).catch((error: unknown) =>
+        log.warn({ err: error }, 'lease not renewed'),
+      );
+    }, LEASE_MS / 3);
     try {
       await send(mail);
     } catch (error) {
       const problem = error instanceof Error ? error : new Error(String(error));
       log.warn({ mail: mail.id, attempts: mail.attempts, problem: problem.message }, 'mail not sent');
       return markFailed(forkOf(orm), mail, problem, clock());
+    } finally {
+      clearInterval(renewal);
     }
     await markSent(forkOf(orm), mail.id, clock());
   }
@@ -68,7 +76,8 @@ export function startOutbox({ orm, send, log, clock = () => new Date() }: Parts)
     async stop() {
       stopped = true;
       woken();
-      await running;
+      // A mail server that thinks for minutes does not hold the end up: the mail keeps its row.
+      await Promise.race([running, new Promise((resolve) => setTimeout(resolve, STOP_MS).unref())]);
     },
   };
 }

@@ -25,7 +25,12 @@ export async function refreshRates(
       log(error instanceof Error ? error.message : String(error));
     }
   }
-  return em.findOne(RateSnapshot, { url, rates: { $ne: null } });
+  return storedRates(em, url);
+}
+
+/** The last valid answer of the service, of whatever age; null when it never gave one. */
+export function storedRates(em: Em, url: string): Promise<RateSnapshot | null> {
+  return em.findOne(RateSnapshot, { url, rates: { $ne: null } }, { refresh: true });
 }
 
 /** Takes this hour's call for this process. Whoever comes second, anywhere, is told no. */
@@ -44,9 +49,19 @@ async function askService(url: string): Promise<Rates> {
     headers: { accept: 'application/json' },
   });
   if (!response.ok) throw new Error(`The rate service answered ${response.status}.`);
-  const text = await response.text();
-  if (text.length > MAX_BYTES) throw new Error('The rate service answered with far too much.');
-  return validRates(JSON.parse(text));
+  return validRates(JSON.parse(await readAtMost(MAX_BYTES, response)));
+}
+
+/** Counted while it comes in: an answer without an end would fill the memory first. */
+async function readAtMost(limit: number, response: Response): Promise<string> {
+  const parts: Uint8Array[] = [];
+  let size = 0;
+  for await (const part of response.body ?? []) {
+    size += part.length;
+    if (size > limit) throw new Error('The rate service answered with far too much.');
+    parts.push(part);
+  }
+  return Buffer.concat(parts).toString();
 }
 
 /**

@@ -1,0 +1,60 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, inject, test } from 'vitest';
+import { databaseUrl } from '../testing/database.setup.ts';
+import { Program } from '../modules/programs/program.entity.ts';
+import { openDatabase } from './open.ts';
+import { connectPostgres, forkOf } from './orm.ts';
+
+const template = inject('template');
+const onServer = template.kind === 'server';
+
+describe.runIf(onServer)('on a PostgreSQL server', () => {
+  test('three processes that start on an empty database at once fill it once', async () => {
+    await withEmptyDatabase(async (url) => {
+      const opened = await Promise.all([1, 2, 3].map(() => openDatabase({ DATABASE_URL: url, DATA_DIR: '' })));
+      const counts = await Promise.all(opened.map(({ orm }) => forkOf(orm).count(Program)));
+      await Promise.all(opened.map(({ close }) => close()));
+      expect(counts).toEqual([4, 4, 4]);
+    });
+  });
+
+  test('connections lost in the middle of transactions do not take their place in the pool with them', async () => {
+    await withEmptyDatabase(async (url) => {
+      const { orm, close } = await openDatabase({ DATABASE_URL: url, DATA_DIR: '' });
+      for (let round = 0; round < 12; round++) {
+        const lost = forkOf(orm).transactional((tx) => tx.execute('select pg_terminate_backend(pg_backend_pid())'));
+        await expect(lost).rejects.toThrow();
+      }
+      expect(await forkOf(orm).count(Program)).toBe(4);
+      await close();
+    });
+  });
+});
+
+describe.runIf(!onServer)('on the embedded store', () => {
+  test('a folder that is open is refused to the next one', async ({ onTestFinished }) => {
+    const folder = await mkdtemp(join(tmpdir(), 'aamu-open-'));
+    const first = await openDatabase({ DATA_DIR: folder });
+    onTestFinished(async () => {
+      await first.close();
+      await rm(folder, { recursive: true });
+    });
+    await expect(openDatabase({ DATA_DIR: folder })).rejects.toThrow('is in use by another process');
+  });
+});
+
+async function withEmptyDatabase(work: (url: string) => Promise<void>) {
+  if (template.kind !== 'server') throw new Error('There is no server to make a database on.');
+  const name = `aamu_empty_${randomBytes(6).toString('hex')}`;
+  const admin = await connectPostgres(template.url, 1);
+  await forkOf(admin.orm).execute(`create database ${name}`);
+  try {
+    await work(databaseUrl(template.url, name));
+  } finally {
+    await forkOf(admin.orm).execute(`drop database ${name} with (force)`);
+    await admin.close();
+  }
+}
