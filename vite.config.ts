@@ -38,9 +38,6 @@ export default defineConfig({
         manifest: 'manifest.json',
         // Preload links would be put into the head of somebody else's page.
         modulePreload: false,
-        // Slower than the built-in one, and 600 bytes smaller on every page with a widget.
-        minify: 'terser',
-        terserOptions: { module: true, compress: { passes: 2, ecma: 2020 } },
         rolldownOptions: {
           input: { embed: resolve(root, 'widgets/embed.ts') },
           output: { entryFileNames: '[name].js', chunkFileNames: 'embed/[name]-[hash].js' },

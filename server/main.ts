@@ -16,6 +16,9 @@ function end(signal: string) {
   server.stop().then(() => process.exit(0), fail);
 }
 
+// Whoever read these lines may be gone; that is no reason to fall over.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
+
 try {
   server = await startServer(loadEnv(), { dev: process.argv.includes('--dev') });
   process.stdout.write(`${server.greeting}\n`);

@@ -1,23 +1,24 @@
 /**
  * The currencies a price can be shown in, with the exchange rates that hold when no rate service
- * answers. Plain data, so that the browser can use it without a schema library.
+ * answers. Plain data, so that the browser can use it without a schema library; a currency's name in
+ * words is known to every browser (Intl.DisplayNames) and need not be sent.
  */
 export const CURRENCIES = [
-  { code: 'EUR', symbol: '€', name: 'Euro', perEuro: 1 },
-  { code: 'USD', symbol: '$', name: 'US dollar', perEuro: 1.09 },
-  { code: 'GBP', symbol: '£', name: 'Pound sterling', perEuro: 0.86 },
-  { code: 'CAD', symbol: 'CA$', name: 'Canadian dollar', perEuro: 1.47 },
-  { code: 'AUD', symbol: 'A$', name: 'Australian dollar', perEuro: 1.66 },
-  { code: 'CHF', symbol: 'CHF', name: 'Swiss franc', perEuro: 0.97 },
-  { code: 'SEK', symbol: 'SEK', name: 'Swedish krona', perEuro: 11.4 },
-  { code: 'NOK', symbol: 'NOK', name: 'Norwegian krone', perEuro: 11.8 },
-  { code: 'DKK', symbol: 'DKK', name: 'Danish krone', perEuro: 7.46 },
-  { code: 'JPY', symbol: '¥', name: 'Japanese yen', perEuro: 163 },
-  { code: 'CNY', symbol: 'CN¥', name: 'Chinese yuan', perEuro: 7.8 },
-  { code: 'INR', symbol: '₹', name: 'Indian rupee', perEuro: 91.5 },
-  { code: 'RUB', symbol: 'RUB', name: 'Russian ruble', perEuro: 96 },
-  { code: 'BRL', symbol: 'R$', name: 'Brazilian real', perEuro: 5.4 },
-  { code: 'KRW', symbol: '₩', name: 'South Korean won', perEuro: 1430 },
+  { code: 'EUR', symbol: '€', perEuro: 1 },
+  { code: 'USD', symbol: '$', perEuro: 1.09 },
+  { code: 'GBP', symbol: '£', perEuro: 0.86 },
+  { code: 'CAD', symbol: 'CA$', perEuro: 1.47 },
+  { code: 'AUD', symbol: 'A$', perEuro: 1.66 },
+  { code: 'CHF', symbol: 'CHF', perEuro: 0.97 },
+  { code: 'SEK', symbol: 'SEK', perEuro: 11.4 },
+  { code: 'NOK', symbol: 'NOK', perEuro: 11.8 },
+  { code: 'DKK', symbol: 'DKK', perEuro: 7.46 },
+  { code: 'JPY', symbol: '¥', perEuro: 163 },
+  { code: 'CNY', symbol: 'CN¥', perEuro: 7.8 },
+  { code: 'INR', symbol: '₹', perEuro: 91.5 },
+  { code: 'RUB', symbol: 'RUB', perEuro: 96 },
+  { code: 'BRL', symbol: 'R$', perEuro: 5.4 },
+  { code: 'KRW', symbol: '₩', perEuro: 1430 },
 ] as const;
 
 /** ISO 4217 code of a supported currency. */

@@ -5,6 +5,8 @@ import { type Record, requestId } from './request-log.ts';
 
 interface Remembered {
   headers: string[];
+  /** The same for a 304. */
+  bare: string[];
   body: Buffer;
   etag: string;
   /** On the clock of `performance.now()`. */
@@ -36,7 +38,13 @@ export function createFront(record: Record): { remember: Middleware; listen: (ap
       .map(([name, value]) => [name, String(value)] as const);
     const etag = headers.find(([name]) => name === 'etag')?.[1] ?? '';
     if (answers.size >= MOST) answers.clear();
-    answers.set(keyOf(ctx.req), { headers: headers.flat(), body: ctx.body, etag, until });
+    answers.set(keyOf(ctx.req), {
+      headers: headers.flat(),
+      bare: headers.filter(([name]) => !OF_THE_BODY.has(name)).flat(),
+      body: ctx.body,
+      etag,
+      until,
+    });
   };
 
   function recall(req: IncomingMessage, res: ServerResponse): boolean {
@@ -49,7 +57,7 @@ export function createFront(record: Record): { remember: Middleware; listen: (ap
     const known = has === answer.etag;
     // A list, a weak one or a star is for the app to judge.
     if (has && !known && /^W\/|[,*]/.test(has)) return false;
-    const headers = known ? withoutBody(answer.headers) : answer.headers;
+    const headers = known ? answer.bare : answer.headers;
     const status = known ? 304 : 200;
     res.writeHead(status, [...headers, 'x-request-id', id]).end(known ? undefined : answer.body);
     const path = req.url ?? '/';
@@ -72,8 +80,4 @@ export function createFront(record: Record): { remember: Middleware; listen: (ap
 
 function keyOf(req: IncomingMessage): string {
   return `${req.url}\n${req.headers['accept-encoding'] ?? ''}`;
-}
-
-function withoutBody(headers: readonly string[]): string[] {
-  return headers.filter((_, i) => !OF_THE_BODY.has(headers[i - (i % 2)]!.toLowerCase()));
 }
