@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { createApp } from './app.ts';
 import { openDatabase } from './db/open.ts';
 import { forkOf } from './db/orm.ts';
-import type { Env } from './env.ts';
+import { type Env, InvalidEnv } from './env.ts';
 import { builtPages } from './http/built-pages.ts';
 import type { PageSource } from './http/pages.ts';
 import { createLog } from './http/request-log.ts';
@@ -105,6 +105,8 @@ async function pageSourceOf(dev: boolean, http: Server): Promise<PageSource> {
 function listen(http: Server, port: number, host: string): Promise<void> {
   return new Promise((resolve, reject) => {
     http.once('error', (error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EADDRINUSE' && error.code !== 'EACCES')
+        return reject(new InvalidEnv(`HOST ${host} cannot be used: ${error.message}.`));
       reject(
         error.code === 'EADDRINUSE' ? new PortInUse(`Port ${port} is taken by another program; set PORT.`) : error,
       );

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, inject, test } from 'vitest';
@@ -34,7 +34,29 @@ describe.runIf(onServer)('on a PostgreSQL server', () => {
   });
 });
 
+test('a server that does not answer is named by its setting', async () => {
+  const nowhere = { DATABASE_URL: 'postgres://nobody@127.0.0.1:9/nothing', DATA_DIR: '' };
+  await expect(openDatabase(nowhere)).rejects.toThrow('DATABASE_URL cannot be used');
+});
+
 describe.runIf(!onServer)('on the embedded store', () => {
+  test('a folder whose first files were not all laid out starts afresh', async ({ onTestFinished }) => {
+    const folder = await mkdtemp(join(tmpdir(), 'aamu-open-'));
+    await mkdir(join(folder, 'database'));
+    await writeFile(join(folder, 'database/PG_VERSION'), '17');
+    await writeFile(join(folder, 'unpacking'), '');
+    const { orm, close } = await openDatabase({ DATA_DIR: folder });
+    onTestFinished(async () => {
+      await close();
+      await rm(folder, { recursive: true });
+    });
+    expect(await forkOf(orm).count(Program)).toBe(4);
+  });
+
+  test('a folder that cannot be is named by its setting', async () => {
+    await expect(openDatabase({ DATA_DIR: import.meta.filename })).rejects.toThrow('DATA_DIR');
+  });
+
   test('a folder that is open is refused to the next one', async ({ onTestFinished }) => {
     const folder = await mkdtemp(join(tmpdir(), 'aamu-open-'));
     const first = await openDatabase({ DATA_DIR: folder });

@@ -1,4 +1,4 @@
-import type { Env } from '../env.ts';
+import { type Env, InvalidEnv } from '../env.ts';
 import { connectPostgres, type Database, forkOf, openEmbedded } from './orm.ts';
 import { seed } from './seed/seed.ts';
 
@@ -8,9 +8,20 @@ import { seed } from './seed/seed.ts';
  */
 export async function openDatabase(env: Pick<Env, 'DATABASE_URL' | 'DATA_DIR'>): Promise<Database> {
   const database = env.DATABASE_URL ? await connectPostgres(env.DATABASE_URL) : await openEmbedded(env.DATA_DIR);
+  await reach(database, env);
   await migrate(database);
   await seed(forkOf(database.orm));
   return database;
+}
+
+/** A server that does not answer, or not to us, is a setting to look at and not a fault of the program. */
+async function reach({ orm }: Database, { DATABASE_URL }: Pick<Env, 'DATABASE_URL'>): Promise<void> {
+  try {
+    await forkOf(orm).execute('select 1');
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw DATABASE_URL ? new InvalidEnv(`DATABASE_URL cannot be used: ${reason}.`) : error;
+  }
 }
 
 /** Runs the migrations that have not run yet. On a server other processes may be starting too: they wait for their turn. */

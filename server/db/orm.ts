@@ -1,11 +1,12 @@
 import type { EventEmitter } from 'node:events';
 import { existsSync } from 'node:fs';
-import { mkdir } from 'node:fs/promises';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { PGlite, PGliteOptions } from '@electric-sql/pglite';
 import type { MikroORM } from '@mikro-orm/core';
 import type { AbstractSqlDriver, EntityManager } from '@mikro-orm/postgresql';
 import { Migrator } from '@mikro-orm/migrations';
+import { InvalidEnv } from '../env.ts';
 import { entities } from './entities.ts';
 import { migrations } from './migrations.ts';
 import { lockFolder } from './lock.ts';
@@ -65,13 +66,19 @@ export async function connectPostgres(url: string, poolSize = 10): Promise<Datab
  * @throws {FolderInUse} when another process has it.
  */
 export async function openEmbedded(folder: string): Promise<EmbeddedDatabase> {
-  await mkdir(folder, { recursive: true });
+  await mkdir(folder, { recursive: true }).catch((error: Error) => {
+    throw new InvalidEnv(`DATA_DIR ${folder} cannot be used: ${error.message}.`);
+  });
   await lockFolder(folder);
   const dataDir = join(folder, 'database');
-  return openCluster({
-    dataDir,
-    ...(!existsSync(join(dataDir, 'PG_VERSION')) && { loadDataDir: await emptyCluster() }),
-  });
+  // A process that died while the first files were being laid out left a database that cannot be opened.
+  const unfinished = join(folder, 'unpacking');
+  if (existsSync(unfinished)) await rm(dataDir, { recursive: true, force: true });
+  if (existsSync(join(dataDir, 'PG_VERSION'))) return openCluster({ dataDir });
+  await writeFile(unfinished, '');
+  const database = await openCluster({ dataDir, loadDataDir: await emptyCluster() });
+  await rm(unfinished);
+  return database;
 }
 
 /** Opens a database that lives in memory, empty or from a dump of another one's data folder. */
