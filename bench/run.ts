@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import autocannon from 'autocannon';
 import { environment, flags } from '../scripts/runtime.ts';
+import { paints } from './paint.ts';
 
 /**
  * Speed as ratios within one run: machines differ, and what the shop adds to a bare server does not.
@@ -16,6 +17,8 @@ const env: NodeJS.ProcessEnv = {
   ...environment,
   DATA_DIR: folder,
   LOG_LEVEL: 'info',
+  // One client is all that a benchmark has.
+  RATE_LIMITS: 'off',
   NODE_ENV: 'development',
 };
 const rows: { name: string; value: string; target: string; met: boolean }[] = [];
@@ -30,6 +33,9 @@ const notModified = await perSecond(programs, { 'if-none-match': etag });
 const bareJson = await bare(await (await fetch(programs)).text(), 'application/json');
 const home = await perSecond(page);
 const bareHtml = await bare(await (await fetch(page)).text(), 'text/html');
+const story = await perSecond(`${origin}/blog/1`);
+const bareStory = await bare(await (await fetch(`${origin}/blog/1`)).text(), 'text/html');
+const painted = await paints(origin, ['/', '/blog', '/blog/1']);
 
 shop.send('rss');
 const [{ rss }] = (await once(shop, 'message')) as [{ rss: number }];
@@ -41,6 +47,7 @@ limit(
   target,
   'MB',
 );
+const messages = await messagesPerSecond();
 shop.kill();
 await once(shop, 'exit');
 
@@ -53,6 +60,17 @@ ratio('GET /api/programs against a bare server', kept / bareJson, 0.35);
 ratio('GET /api/programs against its uncached path', kept / uncached, 5);
 ratio('GET /api/programs answered 304 against 200', notModified / kept, 1);
 ratio('GET / against a bare server', home / bareHtml, 0.3);
+ratio('GET /blog/1 against a bare server', story / bareStory, 0.3);
+// The embedded store takes one transaction after the other.
+least('POST /api/contact, stored with its mails', messages, process.env['DATABASE_URL'] ? 500 : 100, '/s');
+for (const { path, lcp, nothing, cls } of painted) {
+  report(
+    `LCP of ${path} on a slow phone`,
+    `${(lcp / 1000).toFixed(2)} s`,
+    `${(nothing / 1000).toFixed(2)} s for a page of its size that does nothing`,
+  );
+  limit(`layout shift of ${path}`, cls, 0, '');
+}
 
 const fresh = await mkdtemp(join(tmpdir(), 'aamu-bench-'));
 limit('first answer with an empty data folder', await firstAnswer(fresh), 10, 's');
@@ -69,6 +87,15 @@ function ratio(name: string, value: number, least: number) {
   rows.push({ name, value: value.toFixed(2), target: `at least ${least}`, met: value >= least });
 }
 
+function least(name: string, value: number, most: number, unit: string) {
+  rows.push({ name, value: `${value.toFixed(0)}${unit}`, target: `at least ${most}${unit}`, met: value >= most });
+}
+
+/** A number that depends on the machine: told, with something to hold it against. */
+function report(name: string, value: string, beside: string) {
+  rows.push({ name, value, target: beside, met: true });
+}
+
 function limit(name: string, value: number, most: number, unit: string) {
   rows.push({
     name,
@@ -83,6 +110,23 @@ async function perSecond(url: string, headers: Record<string, string> = {}): Pro
   await autocannon({ url, headers, connections: 20, duration: 1 });
   const { requests, non2xx, errors } = await autocannon({ url, headers, connections: 20, duration: 4 });
   if (errors > 0 || (non2xx > 0 && !('if-none-match' in headers))) throw new Error(`${url} failed under load.`);
+  return requests.average;
+}
+
+/** Messages of the contact form a second, each from another address. */
+async function messagesPerSecond(): Promise<number> {
+  let number = 0;
+  const body = () =>
+    JSON.stringify({ name: 'A runner', email: `runner${number++}@example.com`, message: 'When do we start?' });
+  const { requests, non2xx, errors } = await autocannon({
+    url: `${origin}/api/contact`,
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    connections: 20,
+    duration: 5,
+    requests: [{ setupRequest: (request) => ({ ...request, body: body() }) }],
+  });
+  if (errors > 0 || non2xx > 0) throw new Error('The contact form failed under load.');
   return requests.average;
 }
 

@@ -1,6 +1,6 @@
 import { StrictMode, type ComponentType } from 'react';
 import { ShopProvider } from '#widgets/core/shop.tsx';
-import type { PageProps } from './page.ts';
+import type { PageData, PageProps } from './page.ts';
 
 interface Props extends PageProps {
   Page: ComponentType<PageProps>;
@@ -10,9 +10,19 @@ interface Props extends PageProps {
 export function PageView({ Page, data }: Props) {
   return (
     <StrictMode>
-      <ShopProvider seed={{ site: data.site, programs: data.programs }}>
+      <ShopProvider seed={seedOf(data)}>
         <Page data={data} />
       </ShopProvider>
     </StrictMode>
   );
+}
+
+/** What the page knows already, by the keys that features ask for it. */
+function seedOf({ site, programs, posts, post }: PageData): Record<string, unknown> {
+  return {
+    site,
+    ...(programs && { programs }),
+    ...(posts && { posts }),
+    ...(post && { [`post:${post.id}`]: post }),
+  };
 }

@@ -1,13 +1,22 @@
+import type { PostResponse, PostsResponse } from '#contract/blog.ts';
 import type { ProgramsResponse } from '#contract/programs.ts';
 import type { SiteResponse } from '#contract/site.ts';
 
 /** What the server puts into a page and the browser hydrates from; the same for every visitor. */
 export interface PageData {
-  /** Path of the page, without query. */
+  /** Path of the page, without query; the canonical one where several show the same page. */
   path: string;
+  /** What the route reads of the address's query; a name that is not in it is missing. */
+  query: Readonly<Record<string, string>>;
   site: SiteResponse;
-  programs: ProgramsResponse;
+  programs?: ProgramsResponse;
+  posts?: PostsResponse;
+  /** The post of a reader's page; missing where there is none to read. */
+  post?: PostResponse;
 }
+
+/** Names of what a page needs besides the site. */
+export type PageNeed = 'programs' | 'posts' | 'post';
 
 export interface PageProps {
   data: PageData;

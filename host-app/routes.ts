@@ -1,14 +1,32 @@
 import type { ComponentType } from 'react';
-import type { PageProps } from './page.ts';
+import { postHead, shopHead } from './heads.ts';
+import type { PageData, PageNeed, PageProps } from './page.ts';
 
-/** One page of the site: which addresses show it, what a search engine reads, where its code is. */
-export interface Route {
-  /** Address patterns, the canonical one first. `*` stands for one path segment. */
-  paths: readonly string[];
-  status: 200 | 404;
+/** What a search engine, a chat or a browser tab reads about a page. */
+export interface Head {
+  /** Only pages with 200 are indexed. */
+  status: 200 | 404 | 410;
   /** Without the brand name, which is added behind it; undefined for the brand name alone. */
   title?: string;
   description: string;
+  /** Kept out of search engines though it answers 200: what is meant for one visitor. */
+  noindex?: boolean;
+  /** Open Graph type. */
+  type?: 'website' | 'article';
+  /** Path of the picture for links to the page; the brand's if missing. */
+  image?: string;
+  /** schema.org description of the page, with addresses under the given origin. */
+  jsonLd?: (origin: string) => object;
+}
+
+/** One page of the site: which addresses show it, what is said about it, where its code is. */
+export interface Route {
+  /** Address patterns, the canonical one first. `*` stands for one path segment. */
+  paths: readonly string[];
+  /** Names in the query that change what is shown. */
+  query?: readonly string[];
+  needs?: readonly PageNeed[];
+  head: Head | ((data: PageData) => Head);
   /** Name of the file in `pages/` that shows it. */
   page: string;
 }
@@ -19,17 +37,70 @@ const pages = import.meta.glob<{ default: ComponentType<PageProps> }>('./pages/*
 const routes: readonly Route[] = [
   {
     paths: ['/', '/landing', '/demo'],
-    status: 200,
-    description:
-      'Energy and endurance coaching for busy people: a free morning routine, a 30-day programme and personal coaching.',
+    needs: ['programs', 'posts'],
+    head: shopHead,
     page: 'landing',
   },
   {
+    paths: ['/home'],
+    needs: ['programs', 'posts'],
+    head: {
+      status: 200,
+      title: 'All programmes',
+      description: 'Every programme side by side, from the free week to a coach of your own.',
+    },
+    page: 'home',
+  },
+  {
+    paths: ['/about'],
+    head: {
+      status: 200,
+      title: 'About the coach',
+      description: 'A father, a builder and a runner in Helsinki, and how three full days fit into one.',
+    },
+    page: 'about',
+  },
+  {
+    paths: ['/social'],
+    query: ['view'],
+    head: {
+      status: 200,
+      title: 'Follow the journey',
+      description: 'Training in the open: Instagram, Strava, YouTube and LinkedIn.',
+    },
+    page: 'social',
+  },
+  {
+    paths: ['/blog'],
+    query: ['q', 'category'],
+    needs: ['posts'],
+    head: {
+      status: 200,
+      title: 'Training blog',
+      description: 'Race reports, training weeks and what early mornings teach.',
+    },
+    page: 'blog',
+  },
+  { paths: ['/blog/*'], needs: ['post'], head: postHead, page: 'post' },
+  {
+    paths: ['/coaching/thank-you'],
+    head: { status: 200, title: 'Thank you', description: 'What to send the coach now.', noindex: true },
+    page: 'thank-you',
+  },
+  letterPage('confirm', 'Join the letter'),
+  letterPage('confirmed', 'You are on the list'),
+  letterPage('unsubscribe', 'Leave the letter'),
+  letterPage('unsubscribed', 'You have left the list'),
+  {
+    // The server answers a link that works with the guide itself.
+    paths: ['/guide'],
+    head: { status: 410, title: 'This link has run out', description: 'Ask for the guide again.' },
+    page: 'guide',
+  },
+  {
     // Addresses that the site links to and that are not open yet. Each leaves this list with its page.
-    paths: ['/about', '/social', '/home', '/blog', '/blog/*', '/dashboard', '/coaching', '/subscribe/*', '/checkout/*'],
-    status: 404,
-    title: 'Not open yet',
-    description: 'This page is not open yet.',
+    paths: ['/dashboard', '/coaching', '/subscribe/*', '/checkout/*'],
+    head: { status: 404, title: 'Not open yet', description: 'This page is not open yet.' },
     page: 'soon',
   },
 ];
@@ -37,9 +108,7 @@ const routes: readonly Route[] = [
 /** What every address outside the table shows. */
 const notFound: Route = {
   paths: [],
-  status: 404,
-  title: '404 Page Not Found',
-  description: 'This page does not exist.',
+  head: { status: 404, title: '404 Page Not Found', description: 'This page does not exist.' },
   page: 'not-found',
 };
 
@@ -49,9 +118,19 @@ export const redirects: Readonly<Record<string, string>> = {
   '/contact': '/#contact',
 };
 
+/** Canonical paths of the pages that are worth finding; what a pattern stands for is not known here. */
+export const indexedPaths: readonly string[] = routes.flatMap(({ paths: [path = '*'], head }) =>
+  path.includes('*') || (typeof head === 'object' && (head.status !== 200 || head.noindex)) ? [] : path,
+);
+
 /** The page that a path shows; a path outside the table shows {@link notFound}. */
 export function matchRoute(path: string): Route {
   return routes.find((route) => route.paths.some((pattern) => matches(pattern, path))) ?? notFound;
+}
+
+/** What is said about a page that shows this. */
+export function headOf({ head }: Route, data: PageData): Head {
+  return typeof head === 'function' ? head(data) : head;
 }
 
 /** The code of a route's page. */
@@ -59,6 +138,12 @@ export async function loadPage({ page }: Route): Promise<ComponentType<PageProps
   const load = pages[`./pages/${page}.tsx`];
   if (!load) throw new Error(`There is no page ${page}.`);
   return (await load()).default;
+}
+
+/** A step of joining or leaving the newsletter. Links in mails lead here, each with a token of its own. */
+function letterPage(step: string, title: string): Route {
+  const head: Head = { status: 200, title, description: 'Join or leave the letter.', noindex: true };
+  return { paths: [`/newsletter/${step}`], query: ['token'], head, page: 'newsletter' };
 }
 
 function matches(pattern: string, path: string): boolean {

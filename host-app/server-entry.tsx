@@ -1,12 +1,18 @@
 import { renderToString } from 'react-dom/server';
+import { ridge } from '#widgets/ui/ridge.ts';
 import type { PageData } from './page.ts';
 import { PageView } from './page-view.tsx';
-import { loadPage, matchRoute, redirects, type Route } from './routes.ts';
+import { headOf, indexedPaths, loadPage, matchRoute, redirects, type Route } from './routes.ts';
 
-export { matchRoute, redirects };
+export { headOf, indexedPaths, matchRoute, redirects };
 
 /** The page's HTML for what goes into `#root`. The browser takes it over as it is. */
 export async function render(route: Route, data: PageData): Promise<string> {
   const Page = await loadPage(route);
   return renderToString(<PageView Page={Page} data={data} />);
+}
+
+/** The ridge of a post's card, for the picture that stands for a link to it. */
+export function coverHeights(id: number): number[] {
+  return ridge(id, 26);
 }

@@ -6,21 +6,29 @@ import type { Orm } from './db/orm.ts';
 import { type Env, sessionKeys } from './env.ts';
 import { serveAssets } from './http/assets.ts';
 import { allowOtherSites, refuseCrossSite } from './http/cross-site.ts';
+import { coverRoutes } from './http/covers.ts';
 import { createFront } from './http/front.ts';
 import { handleErrors } from './http/errors.ts';
 import { createMetrics } from './http/metrics.ts';
 import { pages, type PageSource } from './http/pages.ts';
+import { pageLoader } from './http/page-data.ts';
 import { probes } from './http/probes.ts';
 import { createRecord, recordRequests } from './http/request-log.ts';
 import { securityHeaders } from './http/security.ts';
+import { sitemapRoutes } from './http/sitemap.ts';
+import { brandOf } from './brand.ts';
 import { authRoutes } from './modules/auth/auth.routes.ts';
+import { blogRoutes } from './modules/blog/blog.routes.ts';
 import { downloadRoutes } from './modules/downloads/downloads.routes.ts';
-import { presentPrograms, programRoutes } from './modules/programs/programs.routes.ts';
+import { contactRoutes, openContactPath } from './modules/contact/contact.routes.ts';
+import { createLimits, noLimits } from './modules/limits/limits.ts';
+import { newsletterRoutes } from './modules/newsletter/newsletter.routes.ts';
+import { programRoutes } from './modules/programs/programs.routes.ts';
 import { rateRoutes } from './modules/rates/rates.routes.ts';
 import { sessions } from './http/session.ts';
+import { openScamGuidePath, scamGuideRoutes } from './modules/scam-guide/scam-guide.routes.ts';
 import { openSignupPaths, signupRoutes } from './modules/signup/signup.routes.ts';
 import { siteRoutes } from './modules/site/site.routes.ts';
-import { presentSite } from './modules/site/site.service.ts';
 import { embedDemoRoute } from './sandbox/embed-demo.ts';
 import { mailboxRoutes } from './sandbox/mailbox.routes.ts';
 
@@ -55,9 +63,12 @@ export function createApp(parts: AppParts): App {
   const metrics = createMetrics(orm);
   const record = createRecord(log, metrics);
   const front = createFront(record);
-  const brand = { name: env.BRAND_NAME, supportEmail: env.SUPPORT_EMAIL, url: origin };
+  const brand = brandOf(env, origin);
+  const limits = env.RATE_LIMITS ? createLimits(orm) : noLimits;
+  const form = { orm, brand, clock, limits, mailWritten };
 
-  const app = new Koa({ proxy: env.TRUST_PROXY });
+  // The last address is the one our own proxy saw; those before it are whatever the client wrote.
+  const app = new Koa({ proxy: env.TRUST_PROXY, maxIpsCount: 1 });
   app.keys = sessionKeys(env);
   // A visitor who went away, or bytes that were no request: neither is a fault of ours, and what was sent stays out of the log.
   app.on('error', (error: NodeJS.ErrnoException) => {
@@ -72,14 +83,25 @@ export function createApp(parts: AppParts): App {
   app.use(serveAssets());
 
   app.use(onlyApi(allowOtherSites(env.EMBED_ORIGINS)));
-  app.use(refuseCrossSite({ origin: env.PUBLIC_URL, openPaths: new Set(openSignupPaths) }));
+  app.use(
+    refuseCrossSite({
+      origin: env.PUBLIC_URL,
+      openPaths: new Set([...openSignupPaths, openScamGuidePath, openContactPath]),
+    }),
+  );
   route(
     app,
     programRoutes({ orm, env }),
     rateRoutes({ orm, env, log, clock }),
     siteRoutes({ env }),
-    downloadRoutes({ brand }),
-    signupRoutes({ orm, brand, clock, mailWritten }),
+    blogRoutes({ orm, brand }),
+    coverRoutes({ orm, source: pageSource }),
+    sitemapRoutes({ orm, source: pageSource, origin }),
+    downloadRoutes({ orm, brand, clock }),
+    signupRoutes(form),
+    scamGuideRoutes(form),
+    contactRoutes({ ...form, coaches: env.COACH_EMAILS }),
+    newsletterRoutes({ orm, brand, clock, mailWritten }),
   );
   app.use(onlyApi(sessions(app, { orm, https, clock })));
   route(app, authRoutes());
@@ -87,8 +109,7 @@ export function createApp(parts: AppParts): App {
   app.use(onlyApi(() => undefined));
   if (env.sandbox) route(app, mailboxRoutes({ orm }));
   if (parts.embedDemoUrl) route(app, embedDemoRoute(parts.embedDemoUrl));
-  const load = async () => ({ site: presentSite(env), programs: await presentPrograms(orm, env) });
-  app.use(pages({ source: pageSource, origin, load }));
+  app.use(pages({ source: pageSource, origin, load: pageLoader({ orm, env }) }));
   return { koa: app, listener: front.listen(app) };
 }
 

@@ -38,6 +38,10 @@ const Schema = z.object({
     .default('off')
     .transform((value) => value === 'on'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).optional(),
+  RATE_LIMITS: z
+    .enum(['on', 'off'])
+    .default('on')
+    .transform((value) => value === 'on'),
   SANDBOX: z.enum(['on', 'off']).optional(),
   METRICS: z.enum(['on', 'off']).optional(),
   BRAND_NAME: text.min(1).max(60).default('Aamu'),

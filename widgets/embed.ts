@@ -9,8 +9,12 @@ interface Widget {
 
 /** Every element the script knows. A new widget is a line here. */
 const WIDGETS: Readonly<Record<string, Widget>> = {
+  'coach-blog': { load: () => import('./blog/blog.element.ts'), place: () => ({ kind: 'cards' }) },
+  'coach-contact': { load: () => import('./contact/contact.element.ts'), place: () => ({ kind: 'page' }) },
+  'coach-follow': { load: () => import('./follow/follow.element.ts'), place: () => ({ kind: 'form' }) },
   'coach-programs': { load: () => import('./programs/programs.element.ts'), place: cards },
   'coach-region': { load: () => import('./region/region.element.ts'), place: () => ({ kind: 'control' }) },
+  'coach-scam-guide': { load: () => import('./scam-guide/scam-guide.element.ts'), place: () => ({ kind: 'form' }) },
   'coach-signup': { load: () => import('./signup/signup.element.ts'), place: form },
 };
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Icon } from '#widgets/ui/icon.tsx';
-import { home, wayOut } from '../content/navigation.ts';
+import { navigation, wayOut } from '../content/navigation.ts';
 import { Layout } from './layout.tsx';
 import type { PageData } from '../page.ts';
 
@@ -8,30 +8,40 @@ export interface QuietPageProps {
   data: PageData;
   title: string;
   text: ReactNode;
+  /** What there is to do; links to everything else where that is missing. */
+  children?: ReactNode;
 }
 
 /** A page with little to say: why there is nothing here, and where there is something. */
-export function QuietPage({ data, title, text }: QuietPageProps) {
+export function QuietPage({ data, title, text, children = <UsefulLinks /> }: QuietPageProps) {
   return (
     <Layout site={data.site} path={data.path}>
       <div className="quiet">
         <div className="wrap">
           <h1>{title}</h1>
           <p>{text}</p>
-          <nav aria-label="Useful links">
-            <ul>
-              {[home, ...wayOut].map(({ label, href }) => (
-                <li key={href}>
-                  <a href={href}>
-                    {label}
-                    <Icon name="arrow" />
-                  </a>
-                </li>
-              ))}
-            </ul>
-          </nav>
+          {children}
         </div>
       </div>
     </Layout>
+  );
+}
+
+function UsefulLinks() {
+  // The programmes stand in both lists, in the second one by their prices.
+  const links = [...navigation.filter(({ href }) => !href.includes('#')), ...wayOut];
+  return (
+    <nav aria-label="Useful links">
+      <ul>
+        {links.map(({ label, href }) => (
+          <li key={href}>
+            <a href={href}>
+              {label}
+              <Icon name="arrow" />
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }

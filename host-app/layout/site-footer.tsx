@@ -36,6 +36,11 @@ export function SiteFooter({ site }: { site: SiteResponse }) {
                 </a>
               </li>
             ))}
+            <li>
+              <a href="/feed.xml" type="application/atom+xml">
+                Atom feed <span>the blog, as it comes</span>
+              </a>
+            </li>
           </ul>
         </div>
       </div>

@@ -5,7 +5,8 @@ import { Icon } from '#widgets/ui/icon.tsx';
 import { login, navigation } from '../content/navigation.ts';
 import { Wordmark } from './wordmark.tsx';
 
-const LANDING = new Set(['/', '/landing', '/demo']);
+/** Pages with a programmes section of their own. */
+const WITH_PROGRAMS = new Set(['/', '/landing', '/demo', '/home']);
 
 /**
  * The head of every page. On narrow screens the navigation is a native popover: it opens, closes on
@@ -46,7 +47,7 @@ export function SiteHeader({ brand, path }: { brand: string; path: string }) {
           <ul>
             {navigation.map(({ label, href }) => (
               <li key={href}>
-                <a href={href} aria-current={href.split('#')[0] === path ? 'page' : undefined}>
+                <a href={href} aria-current={currentAt(href, path)}>
                   {label}
                 </a>
               </li>
@@ -54,10 +55,11 @@ export function SiteHeader({ brand, path }: { brand: string; path: string }) {
           </ul>
           <div className="site-tools">
             <Region />
-            <a href={login.href}>{login.label}</a>
+            {/* On the other home page it leads to what is behind the login. */}
+            <a href={path === '/home' ? '/dashboard' : login.href}>{login.label}</a>
           </div>
         </nav>
-        <Button href={LANDING.has(path) ? '#programs' : '/#programs'} className="site-start">
+        <Button href={WITH_PROGRAMS.has(path) ? '#programs' : '/#programs'} className="site-start">
           Start Now
         </Button>
         <button
@@ -73,4 +75,10 @@ export function SiteHeader({ brand, path }: { brand: string; path: string }) {
       </div>
     </header>
   );
+}
+
+/** A link is the page's own, or that of the part of the site which the page belongs to. */
+function currentAt(href: string, path: string): 'page' | 'true' | undefined {
+  if (href.split('#')[0] === path) return 'page';
+  return path.startsWith(`${href}/`) ? 'true' : undefined;
 }

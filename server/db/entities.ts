@@ -1,3 +1,7 @@
+import { Post } from '../modules/blog/post.entity.ts';
+import { ContactMessage } from '../modules/contact/contact.entity.ts';
+import { RateLimit } from '../modules/limits/rate-limit.entity.ts';
+import { Subscriber } from '../modules/newsletter/subscriber.entity.ts';
 import { OutboxMail } from '../modules/outbox/outbox-mail.entity.ts';
 import { Offer, Program } from '../modules/programs/program.entity.ts';
 import { RateSnapshot } from '../modules/rates/rates.entity.ts';
@@ -6,4 +10,16 @@ import { Signup } from '../modules/signup/signup.entity.ts';
 import { SandboxMail } from '../sandbox/mailbox.entity.ts';
 
 /** Every table of the shop. */
-export const entities = [Program, Offer, Session, OutboxMail, Signup, RateSnapshot, SandboxMail];
+export const entities = [
+  Program,
+  Offer,
+  Post,
+  Session,
+  OutboxMail,
+  Signup,
+  ContactMessage,
+  Subscriber,
+  RateLimit,
+  RateSnapshot,
+  SandboxMail,
+];

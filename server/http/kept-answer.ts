@@ -10,7 +10,11 @@ const gzipped = promisify(gzip);
 const SOFT_MS = 1_000;
 const HARD_MS = 3_000;
 
+/** What is answered, and with which status; 200 if it is only a text. */
+export type Made = string | { text: string; status: number };
+
 interface Answer {
+  status: number;
   plain: Buffer;
   br: Buffer;
   gzip: Buffer;
@@ -24,25 +28,25 @@ interface Answer {
  * however many ask for it at the same moment.
  */
 export class KeptAnswer {
-  readonly #make: () => Promise<string>;
+  readonly #make: () => Promise<Made>;
   readonly #type: string;
   #answer: Answer | undefined;
   #making: Promise<Answer> | undefined;
 
-  constructor(type: string, make: () => Promise<string>) {
+  constructor(type: string, make: () => Promise<Made>) {
     this.#type = type;
     this.#make = make;
   }
 
   /** Answers with the kept body; 304 with nothing when the caller has it already. */
-  async send(ctx: Context, status = 200): Promise<void> {
+  async send(ctx: Context): Promise<void> {
     const answer = await this.#current();
     ctx.set('cache-control', 'no-cache');
     ctx.vary('accept-encoding');
     const encoding = ctx.acceptsEncodings('br', 'gzip', 'identity');
     const etag = encoding === 'br' || encoding === 'gzip' ? `"${answer.etag}-${encoding}"` : `"${answer.etag}"`;
     ctx.set('etag', etag);
-    ctx.status = status;
+    ctx.status = answer.status;
     ctx.type = this.#type;
     if (encoding === 'br' || encoding === 'gzip') ctx.set('content-encoding', encoding);
     ctx.body = encoding === 'br' ? answer.br : encoding === 'gzip' ? answer.gzip : answer.plain;
@@ -62,14 +66,16 @@ export class KeptAnswer {
 
   async #renew(): Promise<Answer> {
     const madeAt = performance.now();
-    const plain = Buffer.from(await this.#make());
+    const made = await this.#make();
+    const { text, status } = typeof made === 'string' ? { text: made, status: 200 } : made;
+    const plain = Buffer.from(text);
     // Most renewals find nothing new: the compressed forms of the last one still hold.
-    if (this.#answer?.plain.equals(plain)) return (this.#answer = { ...this.#answer, madeAt });
+    if (this.#answer?.plain.equals(plain)) return (this.#answer = { ...this.#answer, status, madeAt });
     const [br, zipped] = await Promise.all([
       brotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
       gzipped(plain),
     ]);
     const etag = createHash('sha256').update(plain).digest('base64url').slice(0, 22);
-    return (this.#answer = { plain, br, gzip: zipped, etag, madeAt });
+    return (this.#answer = { status, plain, br, gzip: zipped, etag, madeAt });
   }
 }

@@ -1,5 +1,5 @@
 import type { PageData } from '../../host-app/page.ts';
-import type { Route } from '../../host-app/routes.ts';
+import type { Head } from '../../host-app/routes.ts';
 
 /** Addresses of what a page loads, as the build named them. */
 export interface PageFiles {
@@ -11,7 +11,7 @@ export interface PageFiles {
 }
 
 interface Parts {
-  route: Route;
+  head: Head;
   data: PageData;
   body: string;
   origin: string;
@@ -19,32 +19,41 @@ interface Parts {
 }
 
 /** The whole document around a rendered page. */
-export function pageHtml({ route, data, body, origin, files }: Parts): string {
+export function pageHtml({ head, data, body, origin, files }: Parts): string {
   const { name } = data.site.brand;
-  const title = escape(`${route.title ?? 'Energy and endurance coaching'} · ${name}`);
-  const canonical = escape(`${origin}${route.paths[0] ?? '/'}`);
-  const indexed = route.status === 200;
+  const title = escape(`${head.title ?? 'Energy and endurance coaching'} · ${name}`);
+  const description = escape(head.description);
+  const address = escape(`${origin}${data.path}`);
+  // A view of a list that somebody searched for is the list to a search engine.
+  const indexed = head.status === 200 && !head.noindex && Object.keys(data.query).length === 0;
+  const lines = [
+    '<meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    `<title>${title}</title>`,
+    `<meta name="description" content="${description}">`,
+    ...(head.status === 200 && !head.noindex ? [`<link rel="canonical" href="${address}">`] : []),
+    ...(indexed ? [] : ['<meta name="robots" content="noindex">']),
+    `<meta property="og:type" content="${head.type ?? 'website'}">`,
+    `<meta property="og:site_name" content="${escape(name)}">`,
+    `<meta property="og:title" content="${title}">`,
+    `<meta property="og:description" content="${description}">`,
+    ...(head.status === 200 ? [`<meta property="og:url" content="${address}">`] : []),
+    ...(head.status === 200 ? picture(escape(origin + (head.image ?? '/cover.png'))) : []),
+    `<link rel="alternate" type="application/atom+xml" title="${escape(name)}" href="/feed.xml">`,
+    '<meta name="color-scheme" content="light dark">',
+    '<meta name="theme-color" media="(prefers-color-scheme: light)" content="#FBF9F5">',
+    '<meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0B171E">',
+    '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
+    ...files.fonts.map((href) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${href}">`),
+    ...files.styles.map((href) => `<link rel="stylesheet" href="${href}">`),
+    ...files.preloads.map((href) => `<link rel="modulepreload" href="${href}">`),
+    ...(head.jsonLd ? [`<script type="application/ld+json">${json(head.jsonLd(origin))}</script>`] : []),
+    `<script type="module" src="${files.script}"></script>`,
+  ];
   return `<!doctype html>
 <html lang="en" class="coach-root">
 <head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${title}</title>
-<meta name="description" content="${escape(route.description)}">
-${indexed ? `<link rel="canonical" href="${canonical}">` : '<meta name="robots" content="noindex">'}
-<meta property="og:type" content="website">
-<meta property="og:site_name" content="${escape(name)}">
-<meta property="og:title" content="${title}">
-<meta property="og:description" content="${escape(route.description)}">
-${indexed ? `<meta property="og:url" content="${canonical}">` : ''}
-<meta name="color-scheme" content="light dark">
-<meta name="theme-color" media="(prefers-color-scheme: light)" content="#FBF9F5">
-<meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0B171E">
-<link rel="icon" href="/favicon.svg" type="image/svg+xml">
-${files.fonts.map((href) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${href}">`).join('\n')}
-${files.styles.map((href) => `<link rel="stylesheet" href="${href}">`).join('\n')}
-${files.preloads.map((href) => `<link rel="modulepreload" href="${href}">`).join('\n')}
-<script type="module" src="${files.script}"></script>
+${lines.join('\n')}
 </head>
 <body>
 <div id="root">${body}</div>
@@ -52,6 +61,16 @@ ${files.preloads.map((href) => `<link rel="modulepreload" href="${href}">`).join
 </body>
 </html>
 `;
+}
+
+/** The picture that chats and networks show with a link. */
+function picture(address: string): string[] {
+  return [
+    `<meta property="og:image" content="${address}">`,
+    '<meta property="og:image:width" content="1200">',
+    '<meta property="og:image:height" content="630">',
+    '<meta name="twitter:card" content="summary_large_image">',
+  ];
 }
 
 function escape(text: string): string {

@@ -14,6 +14,30 @@ test('all placeholders and slots are replaced, in all parts', async () => {
   expect(subject).toBe('Your seven mornings from Kaski');
 });
 
+test.each([
+  ['anti-scam-guide', 'Your Anti-Scam Fitness Guide from Kaski'],
+  ['contact-message', 'A Reader wrote to Kaski'],
+  ['contact-received', 'Your message to Kaski has arrived'],
+  ['newsletter-confirm', 'Please confirm: the letter from Kaski'],
+  ['newsletter-welcome', 'Welcome to the letter from Kaski'],
+  ['newsletter-story', 'Week 24'],
+] as const)('%s is whole, in all parts', async (template, expected) => {
+  const { subject, html, text } = await renderMail(template, {
+    ...data,
+    name: 'A Reader',
+    email: 'reader@example.com',
+    about: 'Hybrid Athlete',
+    message: 'Hello',
+    confirmUrl: 'https://kaski.example/newsletter/confirm?token=1',
+    unsubscribeUrl: 'https://kaski.example/newsletter/unsubscribe?token=1',
+    postUrl: 'https://kaski.example/blog/1',
+    title: 'Week 24',
+    excerpt: 'Rain.',
+  });
+  expect(subject).toBe(expected);
+  for (const part of [subject, html, text]) expect(part).not.toMatch(/\{\{|\}\}|\[\[|\]\]/);
+});
+
 test('the page has a language, a title and a preview', async () => {
   const { html } = await renderMail('morning-routine', data);
   expect(html).toMatch(/<html[^>]* lang="en"/);

@@ -1,8 +1,20 @@
 import { readFile } from 'node:fs/promises';
 import { SUNRISE_ROUTE, pointOn } from '../documents/elevation.ts';
+import { escapeXml } from '../http/xml.ts';
+import { manyLines, oneLine } from './plain.ts';
 
 /** The mails there are. Each is a `.mjml` body and a `.txt` with the same message in `templates/`. */
-export type MailTemplate = 'morning-routine';
+export type MailTemplate = (typeof TEMPLATES)[number];
+
+const TEMPLATES = [
+  'morning-routine',
+  'anti-scam-guide',
+  'contact-message',
+  'contact-received',
+  'newsletter-confirm',
+  'newsletter-welcome',
+  'newsletter-story',
+] as const;
 
 export interface RenderedMail {
   /** One line without control characters, safe as a header. */
@@ -13,20 +25,20 @@ export interface RenderedMail {
 
 /**
  * Fills a template in. Values are taken literally: they cannot bring markup, header lines or further
- * placeholders. All mails need `brand`, `siteUrl` and `supportEmail`; `morning-routine` also `downloadUrl`.
+ * placeholders. `{{name}}` puts a value on one line, `{{lines name}}` keeps its lines. All mails need
+ * `brand`, `siteUrl` and `supportEmail`; what else, its template says.
  *
  * @throws Error for an unknown template, a placeholder without a value, or a template that does not compile
  */
 export async function renderMail(template: MailTemplate, data: Record<string, string>): Promise<RenderedMail> {
   const { subject, html, text } = await compiled(template);
   return {
-    subject: fill(subject, data, toLine),
-    html: fill(html, data, escapeHtml),
-    text: fill(text, data, toLine),
+    subject: fill(subject, data, (value) => value),
+    html: fill(html, data, (value) => escapeXml(value).replaceAll('\n', '<br />')),
+    // Somebody else's lines are marked as such, so that they cannot pass for ours.
+    text: fill(text, data, (value) => value.replaceAll('\n', '\n> ')),
   };
 }
-
-const TEMPLATES: readonly MailTemplate[] = ['morning-routine'];
 
 const cache = new Map<MailTemplate, Promise<RenderedMail>>();
 
@@ -69,28 +81,11 @@ function parseText(source: string, template: string): Record<'subject' | 'previe
 }
 
 function fill(source: string, data: Record<string, string>, encode: (value: string) => string): string {
-  return source.replace(/\{\{\s*(\w+)\s*\}\}/g, (_placeholder, name: string) => {
+  return source.replace(/\{\{\s*(lines )?(\w+)\s*\}\}/g, (_placeholder, lines: string | undefined, name: string) => {
     const value = Object.hasOwn(data, name) ? data[name] : undefined;
     if (value === undefined) throw new Error(`The mail needs a value for "${name}".`);
-    return encode(value);
+    return encode(lines ? manyLines(value) : oneLine(value));
   });
-}
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-function escapeHtml(value: string): string {
-  return value.replace(/[&<>"']/g, (char) => ENTITIES[char] ?? '');
-}
-
-/** Line breaks and other control characters become spaces: in a header they would start a new one. */
-function toLine(value: string): string {
-  return value.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
 }
 
 const STEPS = 60;

@@ -1,12 +1,15 @@
 import { createTransport } from 'nodemailer';
 import type { OutboxMail } from '../modules/outbox/outbox-mail.entity.ts';
+import { oneLine } from './plain.ts';
 import { renderMail } from './render.ts';
 
 /** Mail servers may think for long about a mail (RFC 5321, 4.5.3.2.6); asking again would make it two. */
 const SEND_MS = 150_000;
 
 /** Hands one mail to the mail server; resolves when the server has taken it. */
-export type SendMail = (mail: Pick<OutboxMail, 'id' | 'recipient' | 'template' | 'data'>) => Promise<void>;
+export type SendMail = (
+  mail: Pick<OutboxMail, 'id' | 'recipient' | 'template' | 'data' | 'replyTo' | 'unsubscribeUrl'>,
+) => Promise<void>;
 
 /**
  * A sender over SMTP. `from` is the visible sender; the Message-ID comes from the row, so that a mail
@@ -22,11 +25,26 @@ export function createMailer({ url, from, domain }: { url: string; from: string;
     disableFileAccess: true,
     disableUrlAccess: true,
   });
-  return async ({ id, recipient, template, data }) => {
+  return async ({ id, recipient, template, data, replyTo, unsubscribeUrl }) => {
     const { subject, html, text } = await renderMail(template, data);
-    const sending = transport.sendMail({ from, to: recipient, subject, html, text, messageId: `<${id}@${domain}>` });
+    const sending = transport.sendMail({
+      from,
+      to: recipient,
+      subject,
+      html,
+      text,
+      messageId: `<${id}@${domain}>`,
+      // As parts and not as a line: what a visitor typed as a name is encoded and cannot add an address.
+      ...(replyTo && { replyTo: { name: oneLine(replyTo.name), address: replyTo.address } }),
+      ...(unsubscribeUrl && { headers: unsubscribing(unsubscribeUrl) }),
+    });
     await within(SEND_MS, sending);
   };
+}
+
+/** Lets mail programs offer their own button for leaving the list (RFC 8058). */
+function unsubscribing(url: string): Record<string, string> {
+  return { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
 }
 
 /** A server that trickles keeps a connection alive for ever; a mail that takes this long is tried again. */

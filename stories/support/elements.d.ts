@@ -7,6 +7,15 @@ type Listener = (event: CustomEvent) => void;
 declare module 'react' {
   namespace JSX {
     interface IntrinsicElements {
+      'coach-blog': Host & {
+        post?: number | string | undefined;
+        open?: number | string | undefined;
+        category?: string | undefined;
+        limit?: number | string | undefined;
+        'oncoach-post-opened'?: Listener | undefined;
+      };
+      'coach-contact': Host & { interest?: string | undefined; 'oncoach-contact-sent'?: Listener | undefined };
+      'coach-follow': Host & { variant?: string | undefined };
       'coach-programs': Host & {
         layout?: string | undefined;
         limit?: number | string | undefined;
@@ -16,6 +25,7 @@ declare module 'react' {
         'oncoach-program-selected'?: Listener | undefined;
       };
       'coach-region': Host & { 'oncoach-region-changed'?: Listener | undefined };
+      'coach-scam-guide': Host & { 'oncoach-scam-guide-requested'?: Listener | undefined };
       'coach-signup': Host & { flow?: string | undefined; 'oncoach-signup-completed'?: Listener | undefined };
     }
   }

@@ -1,17 +1,26 @@
 import { delay, http, HttpResponse, type HttpHandler } from 'msw';
+import type { PostResponse, PostsResponse } from '#contract/blog.ts';
+import type { ContactRequest } from '#contract/contact.ts';
 import { BUILT_IN_RATES } from '#contract/currencies.ts';
 import { BLUEPRINT_PATH } from '#contract/downloads.ts';
 import type { ErrorResponse, Issue } from '#contract/errors.ts';
 import type { ProgramsResponse } from '#contract/programs.ts';
 import type { RatesResponse } from '#contract/rates.ts';
-import type { EmailSignupRequest, FreeProgramRequest, SignupResponse } from '#contract/signup.ts';
+import type { FormResponse } from '#contract/forms.ts';
+import type { EmailSignupRequest, FreeProgramRequest } from '#contract/signup.ts';
+import type { WarningGuideRequest } from '#contract/scam-guide.ts';
 import type { SiteResponse } from '#contract/site.ts';
+import { post, posts } from './posts.ts';
 import { programs } from './programs.ts';
 
 export const PROGRAMS = '/api/programs';
 export const SIGNUP = '/api/email-signup';
 export const FREE_PROGRAM = '/api/free-program';
 export const BLUEPRINT = BLUEPRINT_PATH;
+export const WARNING_GUIDE = '/api/warning-guide';
+export const CONTACT = '/api/contact';
+export const POSTS = '/api/posts';
+export const SITE = '/api/site';
 
 export function programsAre(answer: ProgramsResponse): HttpHandler {
   return http.get<never, never, ProgramsResponse>(`*${PROGRAMS}`, () => HttpResponse.json(answer));
@@ -24,8 +33,16 @@ export const workingShop: readonly HttpHandler[] = [
     HttpResponse.json({ base: 'EUR', rates: BUILT_IN_RATES, source: 'built-in', fetchedAt: null, ageSeconds: null }),
   ),
   http.get<never, never, SiteResponse>('*/api/site', () => HttpResponse.json(site)),
-  http.post<never, EmailSignupRequest, SignupResponse>(`*${SIGNUP}`, accept),
-  http.post<never, FreeProgramRequest, SignupResponse>(`*${FREE_PROGRAM}`, accept),
+  http.post<never, EmailSignupRequest, FormResponse>(`*${SIGNUP}`, accept),
+  http.post<never, FreeProgramRequest, FormResponse>(`*${FREE_PROGRAM}`, accept),
+  http.post<never, WarningGuideRequest, FormResponse>(`*${WARNING_GUIDE}`, accept),
+  http.post<never, ContactRequest, FormResponse>(`*${CONTACT}`, accept),
+  http.get<never, never, PostsResponse>(`*${POSTS}`, () => HttpResponse.json(posts())),
+  http.get<{ id: string }, never, PostResponse | ErrorResponse>(`*${POSTS}/:id`, ({ params }) => {
+    const found = post(Number(params.id));
+    if (found) return HttpResponse.json(found);
+    return HttpResponse.json({ error: { code: 'not_found', message: 'There is no post here.' } }, { status: 404 });
+  }),
   http.get(`*${BLUEPRINT}`, () => new HttpResponse('%PDF-1.7', { headers: { 'content-type': 'application/pdf' } })),
 ];
 
@@ -58,12 +75,55 @@ export function noting(path: string, calls: string[]): HttpHandler {
 }
 
 function accept() {
-  return HttpResponse.json<SignupResponse>({ status: 'accepted' }, { status: 202 });
+  return HttpResponse.json<FormResponse>({ status: 'accepted' }, { status: 202 });
 }
 
-const site: SiteResponse = {
+export const site: SiteResponse = {
   brand: { name: 'Your Shop', supportEmail: 'help@your-shop.example' },
-  social: [],
-  figures: { landing: [], home: [], social: [], about: [] },
+  social: [
+    {
+      id: 'instagram',
+      name: 'Instagram',
+      url: 'https://www.instagram.com/',
+      handle: '@your.shop',
+      description: 'Training, mornings and the middle of the week.',
+      followers: '14K+',
+    },
+    {
+      id: 'strava',
+      name: 'Strava',
+      url: 'https://www.strava.com/',
+      handle: 'Your Shop',
+      description: 'Every kilometre, the slow ones too.',
+      followers: '2K+',
+    },
+    {
+      id: 'youtube',
+      name: 'YouTube',
+      url: 'https://www.youtube.com/',
+      handle: '@yourshop',
+      description: 'Technique and race days.',
+      followers: '5K+',
+    },
+    {
+      id: 'linkedin',
+      name: 'LinkedIn',
+      url: 'https://www.linkedin.com/',
+      handle: 'Your Shop',
+      description: 'Energy for people who run a business.',
+      followers: '3K+',
+    },
+  ],
+  figures: {
+    landing: [],
+    home: [],
+    about: [],
+    social: [
+      { value: '14K+', label: 'followers' },
+      { value: '365+', label: 'days active' },
+      { value: '500+', label: 'workouts shared' },
+      { value: '100+', label: 'success stories' },
+    ],
+  },
   providers: { signIn: false, card: false, paypal: false, sandbox: false },
 };

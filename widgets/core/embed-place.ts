@@ -1,6 +1,6 @@
 /** The shape an element will have, for as long as its code is on the way. */
 export interface Place {
-  kind: 'cards' | 'grid' | 'control' | 'button' | 'form';
+  kind: 'cards' | 'grid' | 'control' | 'button' | 'form' | 'page';
   count?: number;
 }
 

@@ -1,29 +1,30 @@
 import { BLUEPRINT_FILE_NAME } from '#contract/downloads.ts';
 import { useShop } from '#widgets/core/shop.tsx';
 import { useToast } from '#widgets/core/toasts.tsx';
-import { SOURCE } from './email-field.ts';
-import { EmailFormView } from './email-form-view.tsx';
-import { downloadFailed } from './failures.ts';
-import { blueprint, EMAIL_SIGNUP_PATH, emailSignup } from './signup.api.ts';
-import { useEmailForm } from './use-email-form.ts';
+import { EmailForm } from '#widgets/forms/email-form.tsx';
+import { blueprint, EMAIL_SIGNUP_PATH, emailSignup, SOURCE } from './signup.api.ts';
+import { downloadFailed, EMAIL_MISSING } from './words.ts';
 
 /** Signs an address up and saves the morning routine at once. */
 export function BlueprintDownload() {
-  const { api, base, emit } = useShop();
+  const { api, emit } = useShop();
   const { toast } = useToast();
-  const form = useEmailForm(async (email) => {
-    // The file is promised to whoever asks; the mail is an extra that may fail.
-    await emailSignup(api, { email, source: SOURCE }).catch(() => undefined);
-    try {
-      save(await blueprint(api), BLUEPRINT_FILE_NAME);
-    } catch (error) {
-      toast(downloadFailed);
-      throw error;
-    }
-    toast({ title: 'Download Started!' });
-    emit('coach-signup-completed', { flow: 'download' });
-  });
-  return <EmailFormView {...form} action={base + EMAIL_SIGNUP_PATH} submitLabel="Download FREE Blueprint" withSource />;
+  return (
+    <EmailForm
+      path={EMAIL_SIGNUP_PATH}
+      source={SOURCE}
+      missing={EMAIL_MISSING}
+      submitLabel="Download FREE Blueprint"
+      failure={downloadFailed}
+      send={async (request) => {
+        // The file is promised to whoever asks; the mail is an extra that may fail.
+        await emailSignup(api, request).catch(() => undefined);
+        save(await blueprint(api), BLUEPRINT_FILE_NAME);
+        toast({ title: 'Download Started!' });
+        emit('coach-signup-completed', { flow: 'download' });
+      }}
+    />
+  );
 }
 
 /** Hands a file to the browser. The link never enters the page, whose styles and scripts are not ours. */

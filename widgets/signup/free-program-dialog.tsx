@@ -1,10 +1,9 @@
 import { useShop } from '#widgets/core/shop.tsx';
 import { ToastProvider } from '#widgets/core/toasts.tsx';
+import { EmailForm } from '#widgets/forms/email-form.tsx';
 import { Dialog } from '#widgets/ui/dialog.tsx';
-import { EmailFormView } from './email-form-view.tsx';
-import { freeProgramFailed } from './failures.ts';
 import { EMAIL_SIGNUP_PATH, freeProgram } from './signup.api.ts';
-import { useEmailForm } from './use-email-form.ts';
+import { EMAIL_MISSING, freeProgramFailed } from './words.ts';
 
 export interface FreeProgramDialogProps {
   open: boolean;
@@ -31,23 +30,23 @@ export function FreeProgramDialog({ open, onClose, onSent }: FreeProgramDialogPr
 }
 
 function FreeProgramForm({ onSent }: { onSent: () => void }) {
-  const { api, base, emit } = useShop();
-  const form = useEmailForm(async (email) => {
-    try {
-      await freeProgram(api, { email });
-    } catch (error) {
-      window.alert(freeProgramFailed(error));
-      throw error;
-    }
-    emit('coach-signup-completed', { flow: 'modal' });
-    onSent();
-  });
+  const { api, emit } = useShop();
   return (
-    <EmailFormView
-      {...form}
-      action={base + EMAIL_SIGNUP_PATH}
+    <EmailForm
+      path={EMAIL_SIGNUP_PATH}
+      missing={EMAIL_MISSING}
       submitLabel="Send My FREE Program"
       hint="The seven-day morning routine comes as a PDF to this address."
+      send={async (request) => {
+        try {
+          await freeProgram(api, request);
+        } catch (error) {
+          window.alert(freeProgramFailed(error));
+          throw error;
+        }
+        emit('coach-signup-completed', { flow: 'modal' });
+        onSent();
+      }}
     />
   );
 }

@@ -1,16 +1,20 @@
 import { BLUEPRINT_PATH } from '#contract/downloads.ts';
-import type { EmailSignupRequest, FreeProgramRequest, SignupResponse } from '#contract/signup.ts';
+import type { FormResponse } from '#contract/forms.ts';
+import type { EmailSignupRequest, FreeProgramRequest } from '#contract/signup.ts';
 import type { Api } from '#widgets/core/api.ts';
 
 export const EMAIL_SIGNUP_PATH = '/api/email-signup';
 
+/** Sent along with an address: what it was given for. */
+export const SOURCE = 'morning_routine';
+
 /** Asks for the morning routine by mail. */
-export function emailSignup(api: Api, request: EmailSignupRequest): Promise<SignupResponse> {
-  return api.post(EMAIL_SIGNUP_PATH, request);
+export function emailSignup(api: Api, request: Omit<EmailSignupRequest, 'source'>): Promise<FormResponse> {
+  return api.post(EMAIL_SIGNUP_PATH, { ...request, source: SOURCE } satisfies EmailSignupRequest);
 }
 
 /** Asks for the same from the free-programme window. */
-export function freeProgram(api: Api, request: FreeProgramRequest): Promise<SignupResponse> {
+export function freeProgram(api: Api, request: FreeProgramRequest): Promise<FormResponse> {
   return api.post('/api/free-program', request);
 }
 

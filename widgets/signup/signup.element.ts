@@ -14,6 +14,7 @@ import { Signup } from './signup.tsx';
  * @csspart form - The form.
  * @csspart field - The label, the input and what is said about it.
  * @csspart input - The input.
+ * @csspart consent - The newsletter's box and its words.
  * @csspart button - The button.
  * @csspart dialog - The window.
  * @csspart banner - The sentence after success in the window.

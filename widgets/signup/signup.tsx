@@ -4,16 +4,17 @@ import { SignupForm } from './signup-form.tsx';
 
 export interface SignupProps {
   /** `form` sends a mail, `modal` asks in a window, `download` saves the PDF at once. */
-  flow?: 'form' | 'modal' | 'download' | undefined;
+  flow?: keyof typeof FLOWS | undefined;
 }
+
+const FLOWS = { form: SignupForm, modal: FreeProgram, download: BlueprintDownload };
 
 /** Three ways to the same free morning routine. */
 export function Signup({ flow = 'form' }: SignupProps) {
+  const Flow = FLOWS[flow];
   return (
     <div className="signup">
-      {flow === 'form' && <SignupForm />}
-      {flow === 'modal' && <FreeProgram />}
-      {flow === 'download' && <BlueprintDownload />}
+      <Flow />
     </div>
   );
 }

@@ -13,21 +13,24 @@ export interface FieldProps extends Passed {
   /** What to type, or what happens with it. */
   hint?: ReactNode;
   inputRef?: Ref<HTMLInputElement> | undefined;
+  /** Another control in place of the input: several lines, or a list with its options as children. */
+  as?: 'textarea' | 'select' | undefined;
+  rows?: number | undefined;
+  children?: ReactNode;
 }
 
 /** One labelled input. It is uncontrolled: forms read it with FormData on submit. */
-export function Field({ label, name, error, hint, inputRef, type = 'text', ...input }: FieldProps) {
+export function Field({ label, error, hint, inputRef, as, ...input }: FieldProps) {
   const id = useId();
   const described = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ');
+  const Control = (as ?? 'input') as 'input';
   return (
     <div className="c-field" part="field">
       <label htmlFor={id}>{label}</label>
-      <input
+      <Control
         {...input}
         id={id}
         ref={inputRef}
-        name={name}
-        type={type}
         part="input"
         aria-invalid={error ? true : undefined}
         aria-describedby={described || undefined}

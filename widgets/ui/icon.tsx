@@ -10,18 +10,17 @@ const PATHS = {
 
 export type IconName = keyof typeof PATHS;
 
+export interface IconProps {
+  name?: IconName;
+  /** The path of an icon that one feature has to itself, on the same grid. */
+  d?: string;
+}
+
 /** Decoration beside words: an icon alone needs a label on the control around it. */
-export function Icon({ name }: { name: IconName }) {
+export function Icon({ name, d = PATHS[name!] }: IconProps) {
   return (
     <svg className="c-icon" viewBox="0 0 24 24" width="20" height="20" aria-hidden="true" focusable="false">
-      <path
-        d={PATHS[name]}
-        fill="none"
-        stroke="currentColor"
-        strokeWidth="1.75"
-        strokeLinecap="round"
-        strokeLinejoin="round"
-      />
+      <path d={d} fill="none" stroke="currentColor" strokeWidth="1.75" strokeLinecap="round" strokeLinejoin="round" />
     </svg>
   );
 }

@@ -1,6 +1,9 @@
-import type { ReactNode } from 'react';
+import { createContext, useContext, type ReactNode } from 'react';
 import { stations, type StationKey } from '../../content/course.ts';
 import { CourseMark } from './course-mark.tsx';
+
+/** False around sections that are shown on another page than the course: there they have no kilometre. */
+export const OnCourse = createContext(true);
 
 export interface SectionProps {
   station: StationKey;
@@ -19,7 +22,7 @@ export function Section({ station, title, lead, className, children }: SectionPr
     <section id={id} className={`section ${className}`} aria-labelledby={`${id}-title`}>
       <div className="wrap">
         <header className="section-head">
-          <CourseMark km={km} />
+          {useContext(OnCourse) && <CourseMark km={km} />}
           <h2 id={`${id}-title`}>{title}</h2>
           {lead && <p className="section-lead">{lead}</p>}
         </header>

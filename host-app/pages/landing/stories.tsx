@@ -1,27 +1,35 @@
+import { PostFacts } from '#widgets/blog/post-facts.tsx';
+import { postsResource } from '#widgets/blog/blog.api.ts';
+import { useResource } from '#widgets/core/shop.tsx';
 import { Elevation } from '#widgets/ui/elevation.tsx';
-import { teasers } from '../../content/stories.ts';
 import { Section } from './section.tsx';
+
+/** The two that say most about what happens here. */
+const TEASERS = [3, 7];
 
 /** Two posts, each under its own ridge. */
 export function Stories() {
+  const posts = useResource(postsResource);
+  const known = posts.status === 'ready' ? posts.data : [];
   return (
     <Section station="stories" className="stories" title="Notes from the road">
       <div className="stories-posts">
-        {teasers.map(({ id, category, published, readTime, title, excerpt }) => (
-          <article key={id}>
+        {TEASERS.flatMap((id) => known.find((post) => post.id === id) ?? []).map((post) => (
+          <article key={post.id} className="post-tone" data-category={post.category}>
             <div className="stories-cover water">
-              <Elevation seed={id} points={26} sunrise />
+              <Elevation seed={post.id} points={26} sunrise />
             </div>
-            <p className="stories-facts">
-              {category}, {published}, {readTime}
-            </p>
+            <PostFacts {...post} />
             <h3>
-              <a href={`/blog/${id}`}>{title}</a>
+              <a href={`/blog/${post.id}`}>{post.title}</a>
             </h3>
-            <p>{excerpt}</p>
+            <p>{post.excerpt}</p>
           </article>
         ))}
       </div>
+      <a className="stories-all" href="/blog">
+        All posts
+      </a>
     </Section>
   );
 }

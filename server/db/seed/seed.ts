@@ -1,6 +1,8 @@
 import { toMinor } from '#contract/money.ts';
+import { Post } from '../../modules/blog/post.entity.ts';
 import { Offer, Program } from '../../modules/programs/program.entity.ts';
 import type { Em } from '../orm.ts';
+import { postSeed, readBody } from './posts.ts';
 import { programSeed } from './programs.ts';
 
 /**
@@ -10,18 +12,29 @@ import { programSeed } from './programs.ts';
 export async function seed(em: Em): Promise<void> {
   await em.transactional(async (tx) => {
     await tx.execute("select pg_advisory_xact_lock(hashtext('aamu-seed'))");
-    if ((await tx.count(Program)) > 0) return;
-    for (const [position, { offers, price, ...fields }] of programSeed.entries()) {
-      const program = tx.create(Program, {
-        ...fields,
-        features: [...fields.features],
-        content: { files: [...fields.content.files], videos: [...fields.content.videos] },
-        priceMinor: toMinor(price),
-        position,
-      });
-      for (const [index, { price: offerPrice, ...offer }] of offers.entries()) {
-        tx.create(Offer, { ...offer, program, priceMinor: toMinor(offerPrice), position: index });
-      }
-    }
+    if ((await tx.count(Program)) === 0) seedPrograms(tx);
+    if ((await tx.count(Post)) === 0) await seedPosts(tx);
   });
+}
+
+function seedPrograms(tx: Em) {
+  for (const [position, { offers, price, ...fields }] of programSeed.entries()) {
+    const program = tx.create(Program, {
+      ...fields,
+      features: [...fields.features],
+      content: { files: [...fields.content.files], videos: [...fields.content.videos] },
+      priceMinor: toMinor(price),
+      position,
+    });
+    for (const [index, { price: offerPrice, ...offer }] of offers.entries()) {
+      tx.create(Offer, { ...offer, program, priceMinor: toMinor(offerPrice), position: index });
+    }
+  }
+}
+
+async function seedPosts(tx: Em) {
+  for (const { bodyFile, tags, publishedAt, ...post } of postSeed) {
+    const content = bodyFile ? await readBody(bodyFile) : null;
+    tx.create(Post, { ...post, tags: [...tags], content, publishedAt: new Date(publishedAt) });
+  }
 }

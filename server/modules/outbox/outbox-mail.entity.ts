@@ -11,8 +11,21 @@ const OutboxMailSchema = defineEntity({
     recipient: p.string(),
     template: p.string().$type<MailTemplate>(),
     data: p.json().$type<Record<string, string>>(),
-    /** `pending` until the mail server has taken it; `failed` when it said that it never will. */
-    status: p.string().$type<'pending' | 'sent' | 'failed'>().default('pending'),
+    /** Who gets the answer; the sender of the shop's mails if null. */
+    replyTo: p.json().$type<{ name: string; address: string }>().nullable(),
+    /** Set on mails of the newsletter: where its reader leaves with one click (RFC 8058). */
+    unsubscribeUrl: p.text().nullable(),
+    /** Names the cause of a mail that must be written once, however often somebody tries. */
+    cause: p.string().nullable().unique(),
+    /** Asked for through a form, where anybody can type any address. */
+    fromForm: p.boolean().default(false),
+    /** The mail does not leave before this. */
+    notBefore: p.datetime(),
+    /**
+     * `pending` until the mail server has taken it; `failed` when it said that it never will;
+     * `cancelled` when its reader had left the list before it was sent.
+     */
+    status: p.string().$type<'pending' | 'sent' | 'failed' | 'cancelled'>().default('pending'),
     attempts: p.integer().default(0),
     nextAttemptAt: p.datetime(),
     /** Until then one worker has the row; a worker that died loses it when this passes. */

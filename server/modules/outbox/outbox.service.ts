@@ -14,24 +14,32 @@ export interface NewMail {
   recipient: string;
   template: MailTemplate;
   data: Record<string, string>;
+  replyTo?: { name: string; address: string };
+  unsubscribeUrl?: string;
+  cause?: string;
+  fromForm?: boolean;
+  notBefore?: Date;
 }
 
 /** Writes a mail beside its cause: it leaves when, and only when, the transaction around it commits. */
-export function enqueueMail(em: Em, { recipient, template, data }: NewMail, now: Date): OutboxMail {
+export function enqueueMail(em: Em, { recipient, notBefore, ...mail }: NewMail, now: Date): OutboxMail {
   return em.create(OutboxMail, {
     id: randomUUID(),
     recipient: recipient.toLowerCase(),
-    template,
-    data,
     createdAt: now,
-    nextAttemptAt: now,
+    notBefore: notBefore ?? now,
+    nextAttemptAt: notBefore ?? now,
+    ...mail,
   });
 }
 
-/** Whether a mail of this kind was written for this address since the given moment. */
-export async function wroteSince(em: Em, recipient: string, template: MailTemplate, since: Date): Promise<boolean> {
-  const found = await em.count(OutboxMail, { recipient: recipient.toLowerCase(), template, createdAt: { $gt: since } });
-  return found > 0;
+/** Takes back what the newsletter has not sent yet to somebody who has left it. */
+export async function cancelListMails(em: Em, recipient: string): Promise<void> {
+  await em.nativeUpdate(
+    OutboxMail,
+    { recipient, status: 'pending', unsubscribeUrl: { $ne: null } },
+    { status: 'cancelled', leasedUntil: null },
+  );
 }
 
 /** Takes mails that are due for this worker. Workers never get the same one: rows in work are skipped. */
@@ -81,7 +89,7 @@ export async function countWaiting(em: Em, now: Date): Promise<{ pending: number
   const old = new Date(now.getTime() - STUCK_AFTER_MS);
   return {
     pending: await em.count(OutboxMail, { status: 'pending' }),
-    stuck: await em.count(OutboxMail, { status: 'pending', createdAt: { $lt: old } }),
+    stuck: await em.count(OutboxMail, { status: 'pending', notBefore: { $lt: old } }),
     failed: await em.count(OutboxMail, { status: 'failed' }),
   };
 }

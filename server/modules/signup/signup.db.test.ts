@@ -1,16 +1,17 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { ErrorResponse } from '#contract/errors.ts';
-import { SignupResponse } from '#contract/signup.ts';
+import { FormResponse } from '#contract/forms.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { OutboxMail } from '../outbox/outbox-mail.entity.ts';
+import { GUIDE_LINK_MS } from './guides.ts';
 import { Signup } from './signup.entity.ts';
-import { SIGNUP_WINDOW_MS } from './signup.service.ts';
+import { FORM_MAIL_WINDOW_MS } from '../outbox/form-mail.service.ts';
 
 let app: TestApp;
 let now = new Date('2026-11-02T06:00:00Z');
 
 beforeAll(async () => {
-  app = await startTestApp({ clock: () => now });
+  app = await startTestApp({ clock: () => now, env: { RATE_LIMITS: 'off' } });
 });
 afterAll(() => app.close());
 beforeEach(async () => {
@@ -73,7 +74,7 @@ describe('POST /api/email-signup', () => {
   test('an address is stored as typed, with its mail, before the answer', async () => {
     const response = await app.post('/api/email-signup', { email: ' Runner@Example.com ', source: 'morning_routine' });
     expect(response.status).toBe(202);
-    SignupResponse.parse(await response.json());
+    FormResponse.parse(await response.json());
     const [signup] = await app.em().find(Signup, {});
     expect(signup).toMatchObject({
       email: 'Runner@Example.com',
@@ -82,7 +83,7 @@ describe('POST /api/email-signup', () => {
     });
     const [mail] = await app.em().find(OutboxMail, {});
     expect(mail).toMatchObject({ recipient: 'runner@example.com', template: 'morning-routine', status: 'pending' });
-    expect(mail?.data['downloadUrl']).toBe(`${app.url}/api/download/morning-energy-boost-blueprint.pdf`);
+    expect(mail?.data['downloadUrl']).toBe(`${app.url}/guide?key=${signup?.id}`);
   });
 
   test('fifty requests for one address at once lead to fifty rows and one mail', async () => {
@@ -99,7 +100,7 @@ describe('POST /api/email-signup', () => {
     await app.post('/api/email-signup', { email: 'again@example.com' });
     await app.post('/api/free-program', { email: 'again@example.com' });
     expect(await rows()).toEqual({ signups: 2, mails: 1 });
-    now = new Date(now.getTime() + SIGNUP_WINDOW_MS + 1);
+    now = new Date(now.getTime() + FORM_MAIL_WINDOW_MS + 1);
     await app.post('/api/free-program', { email: 'again@example.com' });
     expect(await rows()).toEqual({ signups: 3, mails: 2 });
   });
@@ -128,4 +129,107 @@ describe('POST /api/email-signup', () => {
     expect([bad.status, bad.headers.get('location')]).toEqual([303, '/#free-signup-invalid']);
     expect(await rows()).toEqual({ signups: 1, mails: 1 });
   });
+});
+
+describe('POST /api/warning-guide', () => {
+  test.each([
+    ['nothing', {}],
+    ['a blank address', { email: ' ' }],
+    ['another source', { email: 'a@example.com', source: 'morning_routine' }],
+    ['words of consent that were never shown', { email: 'a@example.com', consent: 'everything-1' }],
+    ['a time that is no number', { email: 'a@example.com', filledIn: 'soon' }],
+  ])('%s is refused with its field named, and nothing is stored', async (_, body) => {
+    const response = await app.post('/api/warning-guide', body);
+    expect(response.status).toBe(400);
+    expect(ErrorResponse.parse(await response.json()).error.issues?.length).toBeGreaterThan(0);
+    expect(await rows()).toEqual({ signups: 0, mails: 0 });
+  });
+
+  test('the guide leaves for the address, with a link of its own', async () => {
+    const response = await app.post('/api/warning-guide', { email: 'careful@example.com', source: 'anti_scam_guide' });
+    expect(response.status).toBe(202);
+    FormResponse.parse(await response.json());
+    const [signup] = await app.em().find(Signup, {});
+    expect(signup).toMatchObject({ source: 'anti_scam_guide', consentVersion: null, suspicion: null });
+    const [mail] = await app.em().find(OutboxMail, {});
+    expect(mail).toMatchObject({ recipient: 'careful@example.com', template: 'anti-scam-guide' });
+    expect(mail?.data['downloadUrl']).toBe(`${app.url}/guide?key=${signup?.id}`);
+  });
+
+  test('a plain form is brought back to the words that answer it', async () => {
+    const form = { 'content-type': 'application/x-www-form-urlencoded' };
+    const good = await app.post('/api/warning-guide', 'email=form%40example.com&website=', form);
+    expect([good.status, good.headers.get('location')]).toEqual([303, '/#scam-check-done']);
+    const bad = await app.post('/api/warning-guide', 'email=a%40b%40c.example', form);
+    expect([bad.status, bad.headers.get('location')]).toEqual([303, '/#scam-check-invalid']);
+    expect(await rows()).toEqual({ signups: 1, mails: 1 });
+  });
+});
+
+describe('one address', () => {
+  const ask = (path: string) => app.post(path, { email: 'popular@example.com' });
+
+  test('gets two mails an hour at most; a third guide waits for its turn and is not lost', async () => {
+    const message = { name: 'Somebody', email: 'Popular@example.com', message: 'Hello' };
+    for (let i = 0; i < 3; i++) {
+      for (const path of ['/api/email-signup', '/api/free-program', '/api/warning-guide']) await ask(path);
+      await app.post('/api/contact', message);
+    }
+    const orderBy = { notBefore: 'asc', template: 'asc' } as const;
+    const mails = await app.em().find(OutboxMail, { recipient: 'popular@example.com' }, { orderBy });
+    expect(mails.map(({ template, notBefore }) => [template, notBefore.getTime() - now.getTime()])).toEqual([
+      ['anti-scam-guide', 0],
+      ['morning-routine', 0],
+      ['contact-received', FORM_MAIL_WINDOW_MS],
+    ]);
+  });
+
+  test('that a program seems to have typed is stored and gets no mail', async () => {
+    for (const traces of [{ website: 'https://spam.example' }, { filledIn: 12 }, { filledIn: 0 }]) {
+      const response = await app.post('/api/email-signup', { email: 'robot@example.com', ...traces });
+      expect([response.status, await response.json()]).toEqual([202, { status: 'accepted' }]);
+    }
+    const stored = await app.em().find(Signup, {}, { orderBy: { suspicion: 1 } });
+    expect(stored.map(({ suspicion }) => suspicion)).toEqual(['honeypot', 'too-fast', 'too-fast']);
+    expect(await rows()).toEqual({ signups: 3, mails: 0 });
+  });
+
+  test('of somebody with an empty honeypot and time to read gets its mail', async () => {
+    await app.post('/api/email-signup', { email: 'person@example.com', website: '', filledIn: 5_000 });
+    expect(await rows()).toEqual({ signups: 1, mails: 1 });
+  });
+});
+
+describe('GET /guide', () => {
+  const linkIn = async () => (await app.em().find(OutboxMail, {}))[0]?.data['downloadUrl'] ?? '';
+
+  test.each([
+    ['morning-energy', '/api/email-signup', 'Morning-Energy-Boost-Blueprint.pdf'],
+    ['anti-scam', '/api/warning-guide', 'Anti-Scam-Fitness-Guide.pdf'],
+  ])('the link of a mail brings the %s guide for thirty days', async (_, path, name) => {
+    await app.post(path, { email: 'reader@example.com' });
+    const link = await linkIn();
+    now = new Date(now.getTime() + GUIDE_LINK_MS - 60_000);
+    const response = await fetch(link);
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-type')).toBe('application/pdf');
+    expect(response.headers.get('content-disposition')).toContain(name);
+    expect(
+      Buffer.from(await response.arrayBuffer())
+        .subarray(0, 5)
+        .toString(),
+    ).toBe('%PDF-');
+    now = new Date(now.getTime() + 120_000);
+    const late = await fetch(link);
+    expect([late.status, late.headers.get('content-type')]).toEqual([410, 'text/html; charset=utf-8']);
+  });
+
+  test.each(['', '?key=', '?key=1', '?key=00000000-0000-4000-8000-000000000000', "?key='--", '?key=a&key=b'])(
+    'nobody’s link leads to the page that offers a fresh one: %s',
+    async (query) => {
+      const response = await fetch(`${app.url}/guide${query}`);
+      expect(response.status).toBe(410);
+      expect(await response.text()).toContain('This link has run out');
+    },
+  );
 });

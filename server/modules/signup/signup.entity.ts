@@ -1,14 +1,23 @@
 import { defineEntity, p } from '@mikro-orm/core';
+import type { Suspicion } from '../../http/form.ts';
+
+/** Which form asked for a guide. */
+export type SignupSource = 'morning_routine' | 'free_program' | 'anti_scam_guide';
 
 const SignupSchema = defineEntity({
   name: 'Signup',
   properties: {
+    /** Also the key of the link in the mail that brings the guide. */
     id: p.uuid().primary(),
     /** As typed, without the spaces around it. */
     email: p.string(),
     /** Lower case: what is compared. */
     emailKey: p.string().index(),
-    source: p.string(),
+    source: p.string().$type<SignupSource>(),
+    /** Version of the newsletter's words that were agreed to; null where the box was not ticked. */
+    consentVersion: p.string().nullable(),
+    /** Set where a program seems to have filled the form in: then no mail was written. */
+    suspicion: p.string().$type<Suspicion>().nullable(),
     createdAt: p.datetime(),
   },
 });

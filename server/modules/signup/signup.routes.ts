@@ -1,45 +1,33 @@
 import Router from '@koa/router';
-import type { Context } from 'koa';
-import { EmailSignupRequest, FreeProgramRequest, type SignupResponse } from '#contract/signup.ts';
+import { EmailSignupRequest, FreeProgramRequest } from '#contract/signup.ts';
+import type { Brand } from '../../brand.ts';
 import { forkOf, type Orm } from '../../db/orm.ts';
-import { InvalidInput } from '../../errors.ts';
-import { parseBody, readBody } from '../../http/body.ts';
-import { signUp, type SignupBrand, type SignupInput } from './signup.service.ts';
+import { type FormParts, type Suspicion, takeForm } from '../../http/form.ts';
+import { type SignupInput, signUp } from './signup.service.ts';
 
-interface Parts {
+interface Parts extends FormParts {
   orm: Orm;
-  brand: SignupBrand;
+  brand: Brand;
   clock: () => Date;
-  /** Called after a commit that may have written a mail. */
-  mailWritten: () => void;
 }
 
 /** Paths that widgets on other people's pages may post to. */
 export const openSignupPaths = ['/api/email-signup', '/api/free-program'];
 
-export function signupRoutes({ orm, brand, clock, mailWritten }: Parts): Router {
-  const accept = async (ctx: Context, read: () => SignupInput) => {
-    const plainForm = Boolean(ctx.is('urlencoded'));
-    try {
-      await signUp(forkOf(orm), read(), brand, clock());
-    } catch (error) {
-      if (plainForm && error instanceof InvalidInput) return seeOther(ctx, '/#free-signup-invalid');
-      throw error;
-    }
-    mailWritten();
-    // A page without scripts sends a plain form and is brought back to the words that answer it.
-    if (plainForm) return seeOther(ctx, '/#free-signup-done');
-    ctx.status = 202;
-    ctx.body = { status: 'accepted' } satisfies SignupResponse;
+export function signupRoutes({ orm, brand, clock, ...form }: Parts): Router {
+  const store = (input: SignupInput, suspicion: Suspicion | null) =>
+    signUp(forkOf(orm), input, { brand, suspicion, now: clock() });
+  const shared = {
+    ...form,
+    anchor: 'free-signup',
+    mails: ({ consent }: { consent?: string | undefined }) => (consent ? 2 : 1),
   };
-  return new Router()
-    .post('/api/email-signup', ...readBody, (ctx) => accept(ctx, () => parseBody(ctx, EmailSignupRequest)))
-    .post('/api/free-program', ...readBody, (ctx) =>
-      accept(ctx, () => ({ ...parseBody(ctx, FreeProgramRequest), source: 'free_program' })),
-    );
-}
-
-function seeOther(ctx: Context, to: string) {
-  ctx.redirect(to);
-  ctx.status = 303;
+  return new Router().post('/api/email-signup', ...takeForm({ ...shared, schema: EmailSignupRequest, store })).post(
+    '/api/free-program',
+    ...takeForm({
+      ...shared,
+      schema: FreeProgramRequest,
+      store: (input, suspicion) => store({ ...input, source: 'free_program' }, suspicion),
+    }),
+  );
 }

@@ -1,40 +1,40 @@
 import { randomUUID } from 'node:crypto';
-import { BLUEPRINT_PATH } from '#contract/downloads.ts';
+import type { Brand } from '../../brand.ts';
 import type { Em } from '../../db/orm.ts';
-import { enqueueMail, wroteSince } from '../outbox/outbox.service.ts';
-import { Signup } from './signup.entity.ts';
-
-/** An address gets the same guide once in this time, however often and through whichever form it asks. */
-export const SIGNUP_WINDOW_MS = 3_600_000;
+import type { Suspicion } from '../../http/form.ts';
+import { askToJoin } from '../newsletter/newsletter.service.ts';
+import { enqueueFormMail, lockAddress } from '../outbox/form-mail.service.ts';
+import { type GuideName, guideOf, guideUrl } from './guides.ts';
+import { Signup, type SignupSource } from './signup.entity.ts';
 
 export interface SignupInput {
   email: string;
-  source: 'morning_routine' | 'free_program';
+  source: SignupSource;
+  consent?: string | undefined;
 }
 
-/** What the mail says about the shop. */
-export interface SignupBrand {
-  name: string;
-  supportEmail: string;
-  url: string;
-}
-
-/** Stores a request for the morning routine and, once per address and window, the mail that brings it. */
-export function signUp(em: Em, { email, source }: SignupInput, brand: SignupBrand, now: Date): Promise<Signup> {
+/** Stores a request for a guide and, once per address and hour, the mail that brings it. */
+export function signUp(
+  em: Em,
+  { email, source, consent }: SignupInput,
+  { brand, suspicion, now }: { brand: Brand; suspicion: Suspicion | null; now: Date },
+): Promise<Signup> {
   const emailKey = email.toLowerCase();
   return em.transactional(async (tx) => {
-    // Requests for one address wait for each other here, so that two at once do not both write a mail.
-    await tx.execute('select pg_advisory_xact_lock(hashtext(?))', [`signup:${emailKey}`]);
-    const signup = tx.create(Signup, { id: randomUUID(), email, emailKey, source, createdAt: now });
-    if (!(await wroteSince(tx, emailKey, 'morning-routine', new Date(now.getTime() - SIGNUP_WINDOW_MS)))) {
-      const data = {
-        brand: brand.name,
-        supportEmail: brand.supportEmail,
-        siteUrl: brand.url,
-        downloadUrl: `${brand.url}${BLUEPRINT_PATH}`,
-      };
-      enqueueMail(tx, { recipient: emailKey, template: 'morning-routine', data }, now);
+    await lockAddress(tx, emailKey);
+    const id = randomUUID();
+    if (!suspicion) {
+      const guide = guideOf(source);
+      const data = { ...brand.mailData, downloadUrl: guideUrl(brand, id) };
+      await enqueueFormMail(tx, { recipient: emailKey, template: TEMPLATES[guide], data }, now);
+      if (consent) await askToJoin(tx, { email, consent }, brand, now);
     }
-    return signup;
+    const row = { email, emailKey, source, consentVersion: consent ?? null };
+    return tx.create(Signup, { id, ...row, suspicion, createdAt: now });
   });
 }
+
+const TEMPLATES = { blueprint: 'morning-routine', 'anti-scam': 'anti-scam-guide' } as const satisfies Record<
+  GuideName,
+  string
+>;

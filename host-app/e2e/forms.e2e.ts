@@ -1,0 +1,106 @@
+import { expect, type Page } from '@playwright/test';
+import { openShop, test } from './shop.ts';
+
+const mailsTo = async (shop: { mails: () => Promise<{ to: string; subject: string; text: string }[]> }, to: string) =>
+  (await shop.mails()).filter((mail) => mail.to === to);
+
+test('from the keyboard: a message reaches the coach and is acknowledged, and a wrong field is said', async ({
+  page,
+  shop,
+}) => {
+  await page.goto(`${shop.url}/#contact`, { waitUntil: 'networkidle' });
+  const form = page.locator('#contact form');
+  await form.getByLabel('Name').focus();
+  await page.keyboard.type('A Runner');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('runner@localhost');
+  await page.keyboard.press('Enter');
+  await expect(form.getByLabel('Email')).toBeFocused();
+  await expect(form.getByLabel('Email')).toHaveAccessibleDescription(/Please enter a valid email address\./);
+  await form.getByLabel('Email').fill('runner@example.com');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('When do we start?');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Message Sent!').filter({ visible: true }).first()).toBeVisible();
+  await expect(form.getByLabel('Name')).toHaveValue('');
+  await expect.poll(async () => (await mailsTo(shop, 'hello@aamu.example')).length).toBe(1);
+  expect((await mailsTo(shop, 'hello@aamu.example'))[0]?.text).toContain('> When do we start?');
+  await expect.poll(async () => (await mailsTo(shop, 'runner@example.com')).length).toBe(1);
+});
+
+test('the warning guide comes by mail, and its link brings a PDF', async ({ page, shop }) => {
+  await page.goto(`${shop.url}/#scam-check`, { waitUntil: 'networkidle' });
+  const form = page.locator('#scam-check form');
+  await form.getByRole('button').last().click();
+  await expect(page.getByText('Please enter your email to receive the warning guide.').first()).toBeVisible();
+  await form.getByLabel('Email').fill('careful@example.com');
+  await form.getByLabel('Email').press('Enter');
+  await expect(page.getByText('Warning Guide Sent!').filter({ visible: true }).first()).toBeVisible();
+  await expect.poll(async () => (await mailsTo(shop, 'careful@example.com')).length).toBe(1);
+  const [mail] = await mailsTo(shop, 'careful@example.com');
+  const guide = await fetch(/https?:\S+guide\?key=\S+/.exec(mail?.text ?? '')?.[0] ?? '');
+  expect(guide.headers.get('content-disposition')).toContain('Anti-Scam-Fitness-Guide.pdf');
+});
+
+test('a ticked box asks for one click more: joined, greeted, and left with one button', async ({ page, shop }) => {
+  await page.goto(`${shop.url}/#free-signup`, { waitUntil: 'networkidle' });
+  const form = page.locator('#free-signup form').first();
+  await form.getByLabel('Email').fill('letters@example.com');
+  await form.getByRole('checkbox').check();
+  await form.getByRole('button').last().click();
+  await expect.poll(async () => (await mailsTo(shop, 'letters@example.com')).length).toBe(2);
+  await followLink(page, await mailsTo(shop, 'letters@example.com'), /\S+newsletter\/confirm\?token=\S+/);
+  await page.getByRole('button', { name: 'Confirm and join' }).click();
+  await expect(page).toHaveURL(`${shop.url}/newsletter/confirmed`);
+  await expect.poll(async () => (await mailsTo(shop, 'letters@example.com')).length).toBe(3);
+  await followLink(page, await mailsTo(shop, 'letters@example.com'), /\S+newsletter\/unsubscribe\?token=\S+/);
+  await page.getByRole('button', { name: 'Unsubscribe' }).click();
+  await expect(page).toHaveURL(`${shop.url}/newsletter/unsubscribed`);
+});
+
+test('without scripts every form answers', async ({ browser, shop }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 360, height: 800 } });
+  const page = await context.newPage();
+  await page.goto(shop.url);
+  const scam = page.locator('#scam-check form');
+  await scam.getByLabel('Email').fill('plain@example.com');
+  await scam.getByRole('button').last().click();
+  await expect(
+    page.getByText('Check your email for the Anti-Scam Fitness Guide.').filter({ visible: true }),
+  ).toBeVisible();
+  const contact = page.locator('#contact form');
+  await contact.getByLabel('Name').fill('Plain');
+  await contact.getByLabel('Email').fill('plain@example.com');
+  await contact.getByLabel('Message').fill('Without a script');
+  await contact.getByRole('button').last().click();
+  await expect(page.getByText("I'll get back to you soon.").filter({ visible: true })).toBeVisible();
+  await expect.poll(async () => (await mailsTo(shop, 'plain@example.com')).length).toBe(2);
+  await context.close();
+});
+
+test('too many at once get a friendly word, and what was typed stays', async ({ page }) => {
+  const shop = await openShop();
+  const post = (i: number) =>
+    fetch(`${shop.url}/api/email-signup`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email: `storm${i}@example.com` }),
+    });
+  const statuses = await Promise.all(Array.from({ length: 100 }, async (_, i) => (await post(i)).status));
+  expect(statuses.filter((status) => status === 202)).toHaveLength(12);
+  await page.goto(`${shop.url}/#contact`, { waitUntil: 'networkidle' });
+  const form = page.locator('#contact form');
+  await form.getByLabel('Name').fill('A Runner');
+  await form.getByLabel('Email').fill('runner@example.com');
+  await form.getByLabel('Email').press('Enter');
+  await expect(page.getByText('One Moment, Please').filter({ visible: true }).first()).toBeVisible();
+  await expect(form.getByLabel('Email')).toHaveValue('runner@example.com');
+  await shop.end('SIGTERM');
+});
+
+async function followLink(page: Page, mails: { text: string }[], pattern: RegExp) {
+  const link = mails.map(({ text }) => pattern.exec(text)?.[0]).find(Boolean);
+  await page.goto(link ?? '');
+}

@@ -1,0 +1,51 @@
+import type { PageData } from './page.ts';
+import type { Head } from './routes.ts';
+
+/** A post's head; an address without a post says that there is none. */
+export function postHead({ post, site }: PageData): Head {
+  if (!post) return { status: 404, title: 'Post Not Found', description: 'There is no post at this address.' };
+  return {
+    status: 200,
+    title: post.title,
+    description: post.excerpt,
+    type: 'article',
+    image: `/blog/${post.id}/cover.png`,
+    jsonLd: (origin) => ({
+      '@context': 'https://schema.org',
+      '@type': 'BlogPosting',
+      headline: post.title,
+      description: post.excerpt,
+      datePublished: post.publishedAt,
+      articleSection: post.category,
+      keywords: post.tags.join(', '),
+      image: `${origin}/blog/${post.id}/cover.png`,
+      inLanguage: 'en',
+      mainEntityOfPage: `${origin}/blog/${post.id}`,
+      author: { '@type': 'Organization', name: site.brand.name, url: `${origin}/about` },
+      publisher: { '@type': 'Organization', name: site.brand.name, url: origin },
+    }),
+  };
+}
+
+/** The shop itself, for the front page. */
+export function shopHead({ site, programs = [] }: PageData): Head {
+  return {
+    status: 200,
+    description:
+      'Energy and endurance coaching for busy people: a free morning routine, a 30-day programme and personal coaching.',
+    jsonLd: (origin) => ({
+      '@context': 'https://schema.org',
+      '@type': 'Organization',
+      name: site.brand.name,
+      url: origin,
+      email: site.brand.supportEmail,
+      sameAs: site.social.map(({ url }) => url),
+      makesOffer: programs.map(({ displayName, description, price, currency }) => ({
+        '@type': 'Offer',
+        price,
+        priceCurrency: currency,
+        itemOffered: { '@type': 'Service', name: displayName, description },
+      })),
+    }),
+  };
+}

@@ -1,0 +1,35 @@
+import { plot, ridge, trace, type Point } from '#widgets/ui/ridge.ts';
+
+/** Along the page, and out into it. */
+const LENGTH = 400;
+const REACH = 100;
+
+const POINTS = 30;
+
+// Towards the end of the story the land falls back to where the page begins.
+const heights = ridge('the coach', POINTS, 0.25).map((height, index) => (height * Math.min(8, POINTS - 1 - index)) / 8);
+const edge: readonly Point[] = plot(heights, LENGTH, REACH).map(([x, y]) => [REACH - y, x]);
+const line = trace(edge);
+
+/** Out at sea, where the page begins. */
+const [sunX, sunY] = edge[3]!;
+
+/**
+ * The elevation profile on its side: land along the margin, with the story beside it as the water.
+ * It is stretched to the length of the story, whatever that is.
+ */
+export function Cliff() {
+  return (
+    <svg
+      className="cliff"
+      viewBox={`0 0 ${REACH} ${LENGTH}`}
+      preserveAspectRatio="none"
+      aria-hidden="true"
+      focusable="false"
+    >
+      <path className="cliff-sun" d={`M${Math.round(sunX)} ${Math.round(sunY)}h0`} />
+      <path className="cliff-land" d={`${line}H0V0Z`} />
+      <path className="cliff-line" d={line} />
+    </svg>
+  );
+}

@@ -1,0 +1,24 @@
+import { BlogList } from '#widgets/blog/blog-list.tsx';
+import { Elevation } from '#widgets/ui/elevation.tsx';
+import { Layout } from '../layout/layout.tsx';
+import type { PageProps } from '../page.ts';
+import { keepAddress } from './blog/keep-address.ts';
+
+/** Every post, with the search that stands in the address. */
+export default function BlogPage({ data }: PageProps) {
+  const { q, category } = data.query;
+  return (
+    <Layout site={data.site} path={data.path}>
+      <header className="dawn-head water">
+        <div className="wrap">
+          <h1>Notes from the road</h1>
+          <p>Race reports, training weeks and what early mornings teach.</p>
+        </div>
+      </header>
+      <Elevation className="dawn-ridge" seed="notes from the road" points={44} sunrise />
+      <div className="wrap blog-page">
+        <BlogList initial={{ q, category }} onCriteria={keepAddress} />
+      </div>
+    </Layout>
+  );
+}

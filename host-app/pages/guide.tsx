@@ -1,0 +1,26 @@
+import { ScamGuide } from '#widgets/scam-guide/scam-guide.tsx';
+import { SignupForm } from '#widgets/signup/signup-form.tsx';
+import { QuietPage } from '../layout/quiet-page.tsx';
+import type { PageProps } from '../page.ts';
+
+/** Where a guide's link leads after its time. Nobody knows any more which guide it was, so both are here. */
+export default function GuidePage({ data }: PageProps) {
+  return (
+    <QuietPage
+      data={data}
+      title="This link has run out"
+      text="Links to a guide work for 30 days. Ask for a fresh one here, and it comes by mail."
+    >
+      <div className="guides">
+        <section aria-labelledby="guide-routine">
+          <h2 id="guide-routine">The free morning routine</h2>
+          <SignupForm />
+        </section>
+        <section aria-labelledby="guide-scam">
+          <h2 id="guide-scam">The Anti-Scam Fitness Guide</h2>
+          <ScamGuide />
+        </section>
+      </div>
+    </QuietPage>
+  );
+}

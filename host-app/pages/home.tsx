@@ -1,0 +1,44 @@
+import { useState } from 'react';
+import { FreeProgramDialog } from '#widgets/signup/free-program-dialog.tsx';
+import { SentBanner, useSentBanner } from '#widgets/signup/free-program.tsx';
+import { Layout } from '../layout/layout.tsx';
+import type { PageProps } from '../page.ts';
+import { HomeHero } from './home/hero.tsx';
+import { HomePrograms } from './home/programs.tsx';
+import { HomeRoutine } from './home/routine.tsx';
+import { HomeScamCheck } from './home/scam-check.tsx';
+import { About } from './landing/about.tsx';
+import { Community } from './landing/community.tsx';
+import { Contact } from './landing/contact.tsx';
+import { Proof } from './landing/proof.tsx';
+import { OnCourse } from './landing/section.tsx';
+import { Stories } from './landing/stories.tsx';
+import { Voices } from './landing/voices.tsx';
+
+/** The other home page: the day as a timetable, and every programme side by side. */
+export default function HomePage({ data }: PageProps) {
+  const { brand, figures } = data.site;
+  const [routineOpen, setRoutineOpen] = useState(false);
+  const [routineSent, showRoutineSent] = useSentBanner();
+  return (
+    <Layout site={data.site} path={data.path}>
+      <OnCourse value={false}>
+        <div className="home">
+          <HomeHero programs={data.programs ?? []} onRoutine={() => setRoutineOpen(true)}>
+            <SentBanner shown={routineSent} />
+          </HomeHero>
+          <FreeProgramDialog open={routineOpen} onClose={() => setRoutineOpen(false)} onSent={showRoutineSent} />
+          <Proof figures={figures.home} />
+          <HomePrograms />
+          <HomeRoutine />
+          <HomeScamCheck />
+          <About />
+          <Stories />
+          <Voices />
+          <Contact supportEmail={brand.supportEmail} />
+          <Community supportEmail={brand.supportEmail} />
+        </div>
+      </OnCourse>
+    </Layout>
+  );
+}

@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react';
+import type { ProgramsResponse } from '#contract/programs.ts';
+import { Button } from '#widgets/ui/button.tsx';
+import { hero, starts } from '../../content/home.ts';
+import { DayLine } from './day-line.tsx';
+
+export interface HomeHeroProps {
+  programs: ProgramsResponse;
+  /** The visitor asks for the free routine. */
+  onRoutine: () => void;
+  /** What became of it, below the buttons. */
+  children: ReactNode;
+}
+
+/** A day with its starts. Both buttons are links, so that they lead somewhere before any script has run. */
+export function HomeHero({ programs, onRoutine, children }: HomeHeroProps) {
+  const open = starts.flatMap(({ id, ...start }) => {
+    const program = programs.find((known) => known.id === id);
+    return program ? [{ ...start, name: program.displayName }] : [];
+  });
+  return (
+    <section className="home-hero" aria-labelledby="home-title">
+      <div className="wrap">
+        <h1 id="home-title">{hero.title}</h1>
+        <p className="home-lead">{hero.lead}</p>
+        <div className="home-actions">
+          <Button href="#programs">{hero.start}</Button>
+          <Button
+            href="#free-signup"
+            variant="quiet"
+            onClick={(event) => {
+              // A click with a modifier key asks for a new tab, not for the window.
+              if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+              event.preventDefault();
+              onRoutine();
+            }}
+          >
+            {hero.routine}
+          </Button>
+        </div>
+        {children}
+      </div>
+      <div className="home-day">
+        <div className="wrap">
+          <DayLine stops={open.length} />
+          <ol aria-label="The day’s starts">
+            {open.map(({ at, name, length, when }) => (
+              <li key={name}>
+                <p className="home-at">{at}</p>
+                <p className="home-name">{name}</p>
+                <p className="home-length">
+                  {length}, {when}
+                </p>
+              </li>
+            ))}
+          </ol>
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,52 @@
+import { Follow } from '#widgets/follow/follow.tsx';
+import { Button } from '#widgets/ui/button.tsx';
+import { Elevation } from '#widgets/ui/elevation.tsx';
+import { Layout } from '../layout/layout.tsx';
+import type { PageProps } from '../page.ts';
+import { Proof } from './landing/proof.tsx';
+
+const VIEWS = [
+  { label: 'Everything', href: '/social', view: 'full' },
+  { label: 'Links only', href: '/social?view=compact', view: 'compact' },
+] as const;
+
+/** Where the coach can be followed: in full, or as a row of links. */
+export default function SocialPage({ data }: PageProps) {
+  const { social, figures } = data.site;
+  const variant = data.query['view'] === 'compact' ? 'compact' : 'full';
+  const instagram = social.find(({ id }) => id === 'instagram');
+  return (
+    <Layout site={data.site} path={data.path}>
+      <header className="dawn-head water">
+        <div className="wrap">
+          <a className="dawn-back" href="/">
+            ← Back to Home
+          </a>
+          <h1>Training in the open</h1>
+          <p>Good weeks, wet weeks and the alarm at five. Follow where you already are.</p>
+          <div className="social-actions">
+            <Button href="/demo">View Programs</Button>
+            {instagram && (
+              <Button href={instagram.url} variant="quiet">
+                Follow on Instagram
+              </Button>
+            )}
+          </div>
+        </div>
+      </header>
+      <Elevation className="dawn-ridge" seed="open training" points={44} sunrise />
+      <div className="wrap social-page" data-variant={variant}>
+        <nav aria-label="View">
+          {VIEWS.map(({ label, href, view }) => (
+            <a key={view} href={href} aria-current={view === variant ? 'page' : undefined}>
+              {label}
+            </a>
+          ))}
+        </nav>
+        <Follow variant={variant} />
+      </div>
+      {variant === 'compact' && <Proof figures={figures.social} />}
+      <div className="social-end" />
+    </Layout>
+  );
+}

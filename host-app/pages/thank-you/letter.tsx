@@ -1,0 +1,61 @@
+import { useRef } from 'react';
+import { useToast } from '#widgets/core/toasts.tsx';
+import { Button } from '#widgets/ui/button.tsx';
+import { thankYou } from '../../content/thank-you.ts';
+import { mailLink } from './mail-link.ts';
+import { useCopied } from './use-copied.ts';
+
+export interface LetterProps {
+  to: string;
+  subject: string;
+  text: string;
+}
+
+/**
+ * The prewritten e-mail: to copy, to send, and to read. It stands there in full, because a browser
+ * may refuse the clipboard, and without scripts there is nobody to ask it.
+ */
+export function Letter({ to, subject, text }: LetterProps) {
+  const { toast } = useToast();
+  const [copied, showCopied] = useCopied();
+  const sheet = useRef<HTMLPreElement>(null);
+
+  async function copy() {
+    try {
+      // Missing on a page without a secure origin.
+      await navigator.clipboard.writeText(text);
+    } catch {
+      // One key press is left to do by hand.
+      if (sheet.current) getSelection()?.selectAllChildren(sheet.current);
+      toast({ title: 'Copy failed', description: 'Please manually copy the text', variant: 'destructive' });
+      return;
+    }
+    showCopied();
+    toast({ title: 'Copied!', description: 'Email template copied to clipboard' });
+  }
+
+  return (
+    <section className="letter" aria-labelledby="letter-title">
+      <div className="letter-actions">
+        <Button href={mailLink({ to, subject, body: text })}>{thankYou.send}</Button>
+        <Button variant="quiet" className="letter-copy" onClick={() => void copy()}>
+          {copied ? thankYou.copied : thankYou.copy}
+        </Button>
+      </div>
+      <div className="letter-sheet">
+        <h2 id="letter-title">{thankYou.letterTitle}</h2>
+        <dl>
+          <div>
+            <dt>To</dt>
+            <dd>{to}</dd>
+          </div>
+          <div>
+            <dt>Subject</dt>
+            <dd>{subject}</dd>
+          </div>
+        </dl>
+        <pre ref={sheet}>{text}</pre>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,16 @@
+import { useEffect, useRef, useState } from 'react';
+
+const COPIED_MS = 2000;
+
+/** Whether something was copied just now, and a function that says so for its two seconds. */
+export function useCopied(): [copied: boolean, show: () => void] {
+  const [copied, setCopied] = useState(false);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const show = () => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => setCopied(false), COPIED_MS);
+    setCopied(true);
+  };
+  return [copied, show];
+}

@@ -1,0 +1,29 @@
+import * as z from 'zod';
+
+/** What a post is about; each has a colour of its own. */
+export const PostCategory = z.enum(['marathon', 'training', 'nutrition', 'motivation']);
+export type PostCategory = z.infer<typeof PostCategory>;
+
+/** A post as lists show it. */
+export const PostSummary = z.object({
+  id: z.number().int().positive(),
+  title: z.string(),
+  excerpt: z.string(),
+  category: PostCategory,
+  tags: z.array(z.string()),
+  /** ISO 8601 in UTC; shown in UTC, so that everybody reads the same date. */
+  publishedAt: z.iso.datetime(),
+  /** As the coach wrote it, such as "4 min read". */
+  readTime: z.string(),
+  /** False for a post that is announced and has no body yet. */
+  readable: z.boolean(),
+});
+export type PostSummary = z.infer<typeof PostSummary>;
+
+/** GET /api/posts: every post, the newest first. */
+export const PostsResponse = z.array(PostSummary);
+export type PostsResponse = z.infer<typeof PostsResponse>;
+
+/** GET /api/posts/{id}: one post with its body, in the line grammar that the reader shows; 404 without a body. */
+export const PostResponse = PostSummary.extend({ content: z.string() });
+export type PostResponse = z.infer<typeof PostResponse>;

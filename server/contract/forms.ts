@@ -1,0 +1,37 @@
+import * as z from 'zod';
+import { isEmail } from './email.ts';
+
+const INVALID = 'Please enter a valid email address.';
+
+/** An address that mail may be sent to, without the spaces around it. */
+export const EmailField = z
+  .string('Please enter your email.')
+  // Judged before the spaces go: a line break at the end is no slip.
+  .refine((value) => !/[\r\n,]/.test(value), { error: INVALID, abort: true })
+  .trim()
+  .min(1, { error: 'Please enter your email.', abort: true })
+  .refine(isEmail, INVALID);
+
+/**
+ * Versions of the words beside the newsletter's checkbox. A form sends the version that its visitor
+ * ticked, and it is stored as the proof of consent (GDPR, article 7). New words get a new version.
+ */
+const ConsentVersion = z.enum(['newsletter-1']);
+
+/** Given along with a form that offers the newsletter; missing where the box was not ticked. */
+export const NewsletterConsent = { consent: ConsentVersion.optional() };
+
+/** What tells people from programs. Both are missing where a form is sent by other means than ours. */
+export const FormTraces = {
+  /** A field that people do not see. What fills it in is a program. */
+  website: z.string().max(2_000).optional(),
+  /** Milliseconds from showing the form to sending it. */
+  filledIn: z.coerce.number().min(0).max(1e12).optional(),
+};
+
+/**
+ * The answer to every form, with status 202: what was sent is stored, and mail about it will leave.
+ * It is the same whether the address is known or not.
+ */
+export const FormResponse = z.object({ status: z.literal('accepted') });
+export type FormResponse = z.infer<typeof FormResponse>;

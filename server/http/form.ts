@@ -1,0 +1,77 @@
+import type { Context, Middleware } from 'koa';
+import type * as z from 'zod';
+import { MIN_FILL_MS } from '#contract/form-rules.ts';
+import type { FormResponse } from '#contract/forms.ts';
+import { InvalidInput } from '../errors.ts';
+import { type Limits, TooManyRequests } from '../modules/limits/limits.ts';
+import { parseBody, readBody } from './body.ts';
+
+/** Why a form was probably filled in by a program. It is stored like any other, and no mail is sent. */
+export type Suspicion = 'honeypot' | 'too-fast';
+
+interface Traces {
+  website?: string | undefined;
+  filledIn?: number | undefined;
+}
+
+/** What forms that anybody may send have in common. */
+export interface FormParts {
+  limits: Limits;
+  /** Called after a commit that may have written a mail. */
+  mailWritten: () => void;
+}
+
+interface Form<S extends z.ZodType<Traces>> extends FormParts {
+  schema: S;
+  /** Start of the anchors on the landing page that answer a form which was sent without scripts. */
+  anchor: string;
+  /** How many mails it may cause at most. */
+  mails: (input: z.output<S>) => number;
+  store: (input: z.output<S>, suspicion: Suspicion | null) => Promise<unknown>;
+}
+
+/**
+ * Takes a form: checked, counted against what its sender may cause, stored, and only then answered.
+ * The answer is the same whatever is known about the address.
+ */
+export function takeForm<S extends z.ZodType<Traces>>(form: Form<S>): Middleware[] {
+  const accept = async (ctx: Context) => {
+    const input = parseBody(ctx, form.schema);
+    await form.limits.take(ctx.ip, form.mails(input));
+    await form.store(input, suspicionOf(input));
+    form.mailWritten();
+  };
+  return [
+    ...readBody,
+    async (ctx) => {
+      // A page without scripts sends a plain form and is brought back to the words that answer it.
+      if (ctx.is('urlencoded')) return seeOther(ctx, `/#${form.anchor}-${await outcomeOf(() => accept(ctx))}`);
+      await accept(ctx);
+      ctx.status = 202;
+      ctx.body = { status: 'accepted' } satisfies FormResponse;
+    },
+  ];
+}
+
+/** 303: the next page is fetched with GET, whatever brought the visitor here. */
+export function seeOther(ctx: Context, to: string): void {
+  ctx.redirect(to);
+  ctx.status = 303;
+}
+
+async function outcomeOf(accept: () => Promise<void>): Promise<'done' | 'invalid' | 'later'> {
+  try {
+    await accept();
+    return 'done';
+  } catch (error) {
+    if (error instanceof InvalidInput) return 'invalid';
+    if (error instanceof TooManyRequests) return 'later';
+    throw error;
+  }
+}
+
+function suspicionOf({ website, filledIn }: Traces): Suspicion | null {
+  if (website?.trim()) return 'honeypot';
+  // Our forms wait that long before they are sent; without a script nobody knows how long it took.
+  return filledIn !== undefined && filledIn < MIN_FILL_MS ? 'too-fast' : null;
+}

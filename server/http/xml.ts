@@ -1,0 +1,16 @@
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+/** A text as it stands in XML or HTML, in content and in attributes. */
+export function escapeXml(text: string): string {
+  // Most control characters may not stand in XML at all, not even escaped.
+  // oxlint-disable-next-line no-control-regex
+  return text
+    .replaceAll(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
+    .replaceAll(/[&<>"']/g, (char) => ENTITIES[char] ?? '');
+}

@@ -1,0 +1,103 @@
+import type { AddressInfo } from 'node:net';
+import PostalMime, { type Email } from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createMailer, type SendMail } from './transport.ts';
+
+const brand = { brand: 'Kaski', siteUrl: 'https://kaski.example', supportEmail: 'ask@kaski.example' };
+const received: { raw: string; to: string[] }[] = [];
+let server: SMTPServer;
+let send: SendMail;
+
+beforeAll(async () => {
+  server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData(stream, session, done) {
+      let raw = '';
+      stream.setEncoding('utf8').on('data', (part: string) => (raw += part));
+      stream.on('end', () => {
+        received.push({ raw, to: session.envelope.rcptTo.map(({ address }) => address) });
+        done();
+      });
+    },
+  });
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.server.address() as AddressInfo;
+  send = createMailer({ url: `smtp://127.0.0.1:${port}`, from: 'Kaski <ask@kaski.example>', domain: 'kaski.example' });
+});
+afterAll(() => new Promise<void>((resolve) => server.close(resolve)));
+
+type Mail = Parameters<SendMail>[0];
+async function deliver(mail: Partial<Mail>): Promise<{ mail: Email; raw: string; to: string[] }> {
+  const usual = { id: 'f00d', recipient: 'a@example.com', template: 'contact-received', data: brand } as const;
+  await send({ replyTo: null, unsubscribeUrl: null, ...usual, ...mail });
+  const { raw, to } = received.at(-1)!;
+  return { mail: await PostalMime.parse(raw), raw, to };
+}
+
+const message = (own: Record<string, string>): Partial<Mail> => {
+  const data = { ...brand, name: 'A Reader', email: 'reader@example.com', about: 'Not said', message: 'Hello', ...own };
+  return {
+    recipient: 'coach@kaski.example',
+    template: 'contact-message',
+    data,
+    replyTo: { name: data.name, address: data.email },
+  };
+};
+
+describe('a message to the coach', () => {
+  test('is answered to its sender', async () => {
+    const { mail, to } = await deliver(message({ message: 'One\nTwo' }));
+    expect(to).toEqual(['coach@kaski.example']);
+    expect(mail.replyTo).toEqual([{ name: 'A Reader', address: 'reader@example.com' }]);
+    expect(mail.subject).toBe('A Reader wrote to Kaski');
+    expect(mail.text).toContain('> One\n> Two\n');
+    expect(mail.html).toContain('One<br />Two');
+  });
+
+  test.each([
+    'A\r\nBcc: all@example.com',
+    'A", "B" <b@example.com>',
+    'A\u2028Bcc: all@example.com',
+    '\u202Egnp.exe <root@example.com>',
+    'Ä'.repeat(100),
+    '=?utf-8?q?Bcc:_all=40example.com?=',
+  ])('a name cannot add a header, an address or another direction: %j', async (name) => {
+    const { mail, raw, to } = await deliver(message({ name }));
+    expect(to).toEqual(['coach@kaski.example']);
+    expect(mail.replyTo?.map(({ address }) => address)).toEqual(['reader@example.com']);
+    expect(mail.headers.map(({ key }) => key)).not.toContain('bcc');
+    expect(raw.split(/\r\n\r\n/)[0]).not.toMatch(/^bcc:/im);
+    expect(mail.subject).not.toMatch(/[\r\n\u202E]/);
+  });
+
+  test('markup in it is text, and a placeholder stays one', async () => {
+    const text = '<img src=x onerror=alert(1)> {{supportEmail}} $& \u202Egnp';
+    const { mail } = await deliver(message({ message: text, name: '<b>x</b>' }));
+    expect(mail.html).not.toMatch(/<img src=x|<b>x/);
+    expect(mail.html).toContain('&lt;img src=x onerror=alert(1)&gt; {{supportEmail}} $&amp; gnp');
+    expect(mail.text).toContain('> <img src=x onerror=alert(1)> {{supportEmail}} $& gnp');
+  });
+});
+
+describe('a letter', () => {
+  test('says in its head how to leave the list with one click', async () => {
+    const unsubscribeUrl = 'https://kaski.example/newsletter/unsubscribe?token=1';
+    const { mail } = await deliver({
+      template: 'newsletter-welcome',
+      data: { ...brand, unsubscribeUrl },
+      unsubscribeUrl,
+    });
+    const header = (name: string) => mail.headers.find(({ key }) => key === name)?.value;
+    expect(header('list-unsubscribe')).toBe(`<${unsubscribeUrl}>`);
+    expect(header('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
+    expect(mail.text).toContain(unsubscribeUrl);
+    expect(mail.html).toContain(`href="${unsubscribeUrl}"`);
+  });
+
+  test('and only a letter does', async () => {
+    const { mail } = await deliver({});
+    expect(mail.headers.map(({ key }) => key)).not.toContain('list-unsubscribe');
+  });
+});

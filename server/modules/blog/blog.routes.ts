@@ -1,0 +1,27 @@
+import Router from '@koa/router';
+import type { PostResponse } from '#contract/blog.ts';
+import { forkOf, type Orm } from '../../db/orm.ts';
+import { NotFound } from '../../errors.ts';
+import { KeptAnswer } from '../../http/kept-answer.ts';
+import { renderFeed } from './blog.feed.ts';
+import { findPost, listPosts } from './blog.service.ts';
+
+interface Parts {
+  orm: Orm;
+  brand: { name: string; url: string };
+}
+
+/** Posts for widgets, and the feed for readers of feeds. */
+export function blogRoutes({ orm, brand }: Parts): Router {
+  const list = new KeptAnswer('application/json', async () => JSON.stringify(await listPosts(forkOf(orm))));
+  const feed = new KeptAnswer('application/atom+xml; charset=utf-8', () => renderFeed(forkOf(orm), brand));
+  return new Router()
+    .get('/api/posts', (ctx) => list.send(ctx))
+    .get('/api/posts/:id', async (ctx) => {
+      const post = await findPost(forkOf(orm), ctx.params['id'] ?? '');
+      if (!post) throw new NotFound('There is no post at this address.');
+      ctx.set('cache-control', 'no-cache');
+      ctx.body = post satisfies PostResponse;
+    })
+    .get('/feed.xml', (ctx) => feed.send(ctx));
+}

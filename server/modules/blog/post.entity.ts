@@ -1,0 +1,26 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import type { PostCategory } from '#contract/blog.ts';
+
+const PostSchema = defineEntity({
+  name: 'Post',
+  properties: {
+    id: p.integer().primary().autoincrement(false),
+    title: p.string(),
+    excerpt: p.text(),
+    /** The line grammar that the reader shows, as typed; null until it is written. */
+    content: p.text().nullable(),
+    category: p.string().$type<PostCategory>(),
+    tags: p.json().$type<string[]>(),
+    publishedAt: p.datetime(),
+    /** As the coach writes it, such as "4 min read". */
+    readTime: p.string(),
+    updatedAt: p
+      .datetime()
+      .onCreate(() => new Date())
+      .onUpdate(() => new Date()),
+  },
+});
+
+/** A story of the coach. Without a body it is announced, and can be read later. */
+export class Post extends PostSchema.class {}
+PostSchema.setClass(Post);

@@ -1,0 +1,24 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import type { ContactInput } from '#contract/contact.ts';
+import type { Suspicion } from '../../http/form.ts';
+
+const ContactMessageSchema = defineEntity({
+  name: 'ContactMessage',
+  properties: {
+    id: p.uuid().primary(),
+    name: p.string(),
+    /** As typed, without the spaces around it. */
+    email: p.string(),
+    /** Lower case: what is compared. */
+    emailKey: p.string().index(),
+    programInterest: p.string().$type<NonNullable<ContactInput['programInterest']>>().nullable(),
+    message: p.text(),
+    /** Set where a program seems to have filled the form in: then no mail was written. */
+    suspicion: p.string().$type<Suspicion>().nullable(),
+    createdAt: p.datetime(),
+  },
+});
+
+/** What a visitor wrote to the coach, as typed. */
+export class ContactMessage extends ContactMessageSchema.class {}
+ContactMessageSchema.setClass(ContactMessage);

@@ -1,0 +1,31 @@
+import Router from '@koa/router';
+import { ContactRequest } from '#contract/contact.ts';
+import type { Brand } from '../../brand.ts';
+import { forkOf, type Orm } from '../../db/orm.ts';
+import { type FormParts, takeForm } from '../../http/form.ts';
+import { sendMessage } from './contact.service.ts';
+
+interface Parts extends FormParts {
+  orm: Orm;
+  brand: Brand;
+  /** Addresses that each message goes to; the support address if there are none. */
+  coaches: readonly string[];
+  clock: () => Date;
+}
+
+/** Where widgets on other people's pages send messages. */
+export const openContactPath = '/api/contact';
+
+export function contactRoutes({ orm, brand, coaches: given, clock, ...form }: Parts): Router {
+  const coaches = given.length > 0 ? given : [brand.supportEmail];
+  return new Router().post(
+    openContactPath,
+    ...takeForm({
+      ...form,
+      schema: ContactRequest,
+      anchor: 'contact',
+      mails: () => 1 + coaches.length,
+      store: (input, suspicion) => sendMessage(forkOf(orm), input, { brand, coaches, suspicion, now: clock() }),
+    }),
+  );
+}

@@ -1,0 +1,39 @@
+import { randomUUID } from 'node:crypto';
+import type { ContactInput } from '#contract/contact.ts';
+import { PROGRAM_INTERESTS } from '#contract/form-rules.ts';
+import type { Brand } from '../../brand.ts';
+import type { Em } from '../../db/orm.ts';
+import type { Suspicion } from '../../http/form.ts';
+import { enqueueFormMail, lockAddress } from '../outbox/form-mail.service.ts';
+import { enqueueMail } from '../outbox/outbox.service.ts';
+import { ContactMessage } from './contact.entity.ts';
+
+interface Around {
+  brand: Brand;
+  /** Addresses that each message goes to. */
+  coaches: readonly string[];
+  suspicion: Suspicion | null;
+  now: Date;
+}
+
+/** Stores a message with the mails that bring it to the coach and tell its sender so. */
+export function sendMessage(em: Em, input: ContactInput, { brand, coaches, suspicion, now }: Around): Promise<void> {
+  const { name, email, programInterest, message } = input;
+  const emailKey = email.toLowerCase();
+  return em.transactional(async (tx) => {
+    await lockAddress(tx, emailKey);
+    if (!suspicion) await writeMails(tx);
+    const row = { name, email, emailKey, programInterest, message };
+    tx.create(ContactMessage, { id: randomUUID(), ...row, suspicion, createdAt: now });
+  });
+
+  async function writeMails(tx: Em) {
+    // Nothing that was typed is in it: it goes to whatever address was typed, and is no use for spreading anything.
+    await enqueueFormMail(tx, { recipient: emailKey, template: 'contact-received', data: brand.mailData }, now);
+    const about = programInterest ? PROGRAM_INTERESTS[programInterest] : 'Not said';
+    const data = { ...brand.mailData, name, email, about, message: message || '(no message)' };
+    for (const recipient of coaches) {
+      enqueueMail(tx, { recipient, template: 'contact-message', data, replyTo: { name, address: email } }, now);
+    }
+  }
+}

@@ -1,0 +1,82 @@
+import { isIPv6 } from 'node:net';
+import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import { forkOf, type Orm } from '../../db/orm.ts';
+import { AppError } from '../../errors.ts';
+
+/** Mails that one client may cause in a minute: an office signs up, a script does not get far. */
+const MAILS_A_MINUTE = 12;
+
+/** Counts what clients cause, for all processes together. */
+export interface Limits {
+  /** Takes this many mails from what the client has left. @throws {TooManyRequests} when there are not enough. */
+  take: (client: string, mails: number) => Promise<void>;
+}
+
+/** 429: the client has used up what it may cause for now. Retry-After says for how long. */
+export class TooManyRequests extends AppError {
+  constructor(seconds: number) {
+    super(429, 'too_many_requests', `That was a lot at once. Please try again in ${seconds} seconds.`, {
+      headers: { 'retry-after': String(seconds) },
+    });
+  }
+}
+
+export function createLimits(orm: Orm): Limits {
+  const limiter = new RateLimiterPostgres({
+    storeClient: { query: (query: Query) => run(orm, query) },
+    storeType: 'client',
+    tableName: 'rate_limit',
+    // The table is made by a migration like every other.
+    tableCreated: true,
+    keyPrefix: 'form',
+    points: MAILS_A_MINUTE,
+    duration: 60,
+    // A storm is refused from memory and does not reach the database.
+    inMemoryBlockOnConsumed: MAILS_A_MINUTE + 1,
+  });
+  return {
+    async take(client, mails) {
+      try {
+        await limiter.consume(clientKey(client), mails);
+      } catch (error) {
+        if (error instanceof RateLimiterRes) throw new TooManyRequests(Math.ceil(error.msBeforeNext / 1000) || 1);
+        throw error;
+      }
+    },
+  };
+}
+
+/** Without limits; for measuring. */
+export const noLimits: Limits = { take: () => Promise.resolve() };
+
+/** One customer of a provider has a whole /64 of IPv6 addresses, and counts as one. */
+export function clientKey(address: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address);
+  if (mapped) return mapped[1]!;
+  if (!isIPv6(address)) return address;
+  const [head = '', tail] = address.toLowerCase().split('%')[0]!.split('::');
+  const front = head === '' ? [] : head.split(':');
+  const back = tail === undefined || tail === '' ? [] : tail.split(':');
+  const gap = tail === undefined ? 0 : 8 - front.length - back.length;
+  const groups = [...front, ...Array.from({ length: gap }, () => '0'), ...back];
+  return `${groups
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':')}::/64`;
+}
+
+interface Query {
+  text: string;
+  values: unknown[];
+}
+
+/** The limiter numbers its placeholders and uses some twice; the ORM takes them one by one. */
+async function run(orm: Orm, { text, values }: Query): Promise<{ rows: object[]; rowCount: number }> {
+  const given: unknown[] = [];
+  const sql = text.replaceAll(/\$(\d+)/g, (_, number: string) => {
+    given.push(values[Number(number) - 1]);
+    return '?';
+  });
+  const rows = await forkOf(orm).execute<object[]>(sql, given);
+  return { rows, rowCount: rows.length };
+}

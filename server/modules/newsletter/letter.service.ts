@@ -1,0 +1,30 @@
+import type { Brand } from '../../brand.ts';
+import type { Em } from '../../db/orm.ts';
+import { Post } from '../blog/post.entity.ts';
+import { enqueueMail } from '../outbox/outbox.service.ts';
+import { OutboxMail } from '../outbox/outbox-mail.entity.ts';
+import { letterTo } from './newsletter.service.ts';
+import { Subscriber } from './subscriber.entity.ts';
+
+/**
+ * Writes a letter about a post to everybody on the list, and tells how many. Whoever has it already
+ * is left out, so that it may be run again after an interruption.
+ */
+export async function sendLetter(em: Em, postId: number, brand: Brand, now: Date): Promise<number> {
+  return em.transactional(async (tx) => {
+    await tx.execute("select pg_advisory_xact_lock(hashtext('newsletter'))");
+    const post = await tx.findOne(Post, { id: postId, content: { $ne: null } });
+    if (!post) throw new Error(`There is no post ${postId} to read.`);
+    const written = await tx.find(OutboxMail, { cause: { $like: `post-${postId}:%` } }, { fields: ['cause'] });
+    const known = new Set(written.map(({ cause }) => cause));
+    const readers = await tx.find(Subscriber, { status: 'confirmed' });
+    const missing = readers.filter(({ id }) => !known.has(`post-${postId}:${id}`));
+    for (const reader of missing) {
+      const { data, ...mail } = letterTo(reader, brand);
+      const story = { title: post.title, excerpt: post.excerpt, postUrl: `${brand.url}/blog/${post.id}` };
+      const cause = `post-${postId}:${reader.id}`;
+      enqueueMail(tx, { ...mail, template: 'newsletter-story', data: { ...data, ...story }, cause }, now);
+    }
+    return missing.length;
+  });
+}

@@ -1,0 +1,173 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { brandOf } from '../../brand.ts';
+import { readEnv } from '../../env.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { OutboxMail } from '../outbox/outbox-mail.entity.ts';
+import { Signup } from '../signup/signup.entity.ts';
+import { sendLetter } from './letter.service.ts';
+import { Subscriber } from './subscriber.entity.ts';
+
+const EMAIL = 'reader@example.com';
+const HOUR = 3_600_001;
+const DAY = 24 * 3_600_000;
+const plainForm = { 'content-type': 'application/x-www-form-urlencoded' };
+let app: TestApp;
+let now = new Date('2026-11-02T06:00:00Z');
+
+beforeAll(async () => {
+  app = await startTestApp({ clock: () => now, env: { RATE_LIMITS: 'off' } });
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  await app.em().nativeDelete(OutboxMail, {});
+  await app.em().nativeDelete(Subscriber, {});
+  await app.em().nativeDelete(Signup, {});
+});
+
+const signUp = (consent?: string) => app.post('/api/email-signup', { email: EMAIL, ...(consent && { consent }) });
+const templates = async () =>
+  (await app.em().find(OutboxMail, {}, { orderBy: { createdAt: 1, template: 1 } })).map(({ template }) => template);
+const subscriber = async () => (await app.em().find(Subscriber, {}))[0];
+const press = (step: 'confirm' | 'unsubscribe', token: string) =>
+  app.post(`/newsletter/${step}`, `token=${token}`, plainForm);
+const tokenIn = (link = '') => new URL(link).searchParams.get('token') ?? '';
+
+async function confirmToken(): Promise<string> {
+  const mail = await app
+    .em()
+    .findOneOrFail(OutboxMail, { template: 'newsletter-confirm' }, { orderBy: { createdAt: -1 } });
+  return tokenIn(mail.data['confirmUrl']);
+}
+
+async function join(): Promise<string> {
+  await signUp('newsletter-1');
+  await press('confirm', await confirmToken());
+  return (
+    (await app.em().findOneOrFail(OutboxMail, { template: 'newsletter-welcome' }, { orderBy: { createdAt: -1 } }))
+      .unsubscribeUrl ?? ''
+  );
+}
+
+describe('the newsletter', () => {
+  test('a guide is delivered at once and joins nobody', async () => {
+    await signUp();
+    expect(await templates()).toEqual(['morning-routine']);
+    expect(await subscriber()).toBeUndefined();
+  });
+
+  test('a ticked box is stored with the version of its words and asks the address', async () => {
+    await signUp('newsletter-1');
+    expect(await templates()).toEqual(['morning-routine', 'newsletter-confirm']);
+    expect(await subscriber()).toMatchObject({ status: 'pending', consentVersion: 'newsletter-1', consentAt: now });
+    expect((await app.em().find(Signup, {}))[0]?.consentVersion).toBe('newsletter-1');
+  });
+
+  test('opening the link changes nothing, however often; the button joins, once', async () => {
+    await signUp('newsletter-1');
+    const token = await confirmToken();
+    for (let i = 0; i < 3; i++) expect((await fetch(`${app.url}/newsletter/confirm?token=${token}`)).status).toBe(200);
+    expect((await subscriber())?.status).toBe('pending');
+    const answers = await Promise.all([press('confirm', token), press('confirm', token), press('confirm', token)]);
+    expect(answers.map((answer) => answer.headers.get('location'))).toEqual([
+      '/newsletter/confirmed',
+      '/newsletter/confirmed',
+      '/newsletter/confirmed',
+    ]);
+    expect((await subscriber())?.status).toBe('confirmed');
+    expect(await templates()).toEqual(['morning-routine', 'newsletter-confirm', 'newsletter-welcome']);
+  });
+
+  test.each(['', 'x', '00000000-0000-4000-8000-000000000000', '%00', 'a'.repeat(3_000)])(
+    'a token that nobody has joins nobody and leaves nobody: %s',
+    async (token) => {
+      await signUp('newsletter-1');
+      for (const step of ['confirm', 'unsubscribe'] as const) {
+        const answer = await press(step, token);
+        expect([answer.status, answer.headers.get('location')]).toEqual([303, `/newsletter/${step}`]);
+      }
+      expect((await subscriber())?.status).toBe('pending');
+    },
+  );
+
+  test('the link that confirms works for thirty days', async () => {
+    await signUp('newsletter-1');
+    const token = await confirmToken();
+    now = new Date(now.getTime() + 30 * DAY + 1);
+    expect((await press('confirm', token)).headers.get('location')).toBe('/newsletter/confirm');
+    expect((await subscriber())?.status).toBe('pending');
+  });
+
+  test('a mail program leaves the list with one post to the link, without a page or a session', async () => {
+    const link = await join();
+    const answer = await fetch(link, { method: 'POST', headers: plainForm, body: 'List-Unsubscribe=One-Click' });
+    expect(answer.status).toBe(200);
+    expect((await subscriber())?.status).toBe('unsubscribed');
+    const multipart = new FormData();
+    multipart.set('List-Unsubscribe', 'One-Click');
+    expect((await fetch(link, { method: 'POST', body: multipart })).status).toBe(200);
+    const nobody = await fetch(`${app.url}/newsletter/unsubscribe?token=x`, { method: 'POST' });
+    expect(nobody.status).toBe(404);
+  });
+
+  test('opening the link to leave changes nothing; its button leaves, and letters on their way are taken back', async () => {
+    const link = await join();
+    expect((await fetch(link)).status).toBe(200);
+    expect((await subscriber())?.status).toBe('confirmed');
+    expect((await press('unsubscribe', tokenIn(link))).headers.get('location')).toBe('/newsletter/unsubscribed');
+    expect((await subscriber())?.status).toBe('unsubscribed');
+    expect((await app.em().find(OutboxMail, { template: 'newsletter-welcome' }))[0]?.status).toBe('cancelled');
+  });
+
+  test('who has left stays so through later sign-ups, until the address confirms anew', async () => {
+    const first = await confirmTokenOf(join);
+    await press('unsubscribe', (await subscriber())?.id ?? '');
+    now = new Date(now.getTime() + HOUR);
+    await signUp();
+    expect((await subscriber())?.status).toBe('unsubscribed');
+    now = new Date(now.getTime() + HOUR);
+    await signUp('newsletter-1');
+    expect((await subscriber())?.status).toBe('unsubscribed');
+    expect(await sendLetter(app.em(), 3, brand(), now)).toBe(0);
+    expect((await press('confirm', first)).headers.get('location')).toBe('/newsletter/confirm');
+    expect((await press('confirm', await confirmToken())).headers.get('location')).toBe('/newsletter/confirmed');
+    expect(await sendLetter(app.em(), 3, brand(), now)).toBe(1);
+  });
+
+  test('who is on the list already is not asked again, and the answer does not tell', async () => {
+    await join();
+    now = new Date(now.getTime() + HOUR);
+    const answer = await signUp('newsletter-1');
+    expect([answer.status, await answer.json()]).toEqual([202, { status: 'accepted' }]);
+    expect((await templates()).filter((template) => template === 'newsletter-confirm')).toHaveLength(1);
+  });
+
+  test('fifty sign-ups at once make one reader and one question', async () => {
+    await Promise.all(Array.from({ length: 50 }, () => signUp('newsletter-1')));
+    expect(await app.em().count(Subscriber)).toBe(1);
+    expect(await templates()).toEqual(['morning-routine', 'newsletter-confirm']);
+  });
+});
+
+describe('a letter', () => {
+  test('goes to every confirmed reader once, however often it is sent, with the way out in its head', async () => {
+    await join();
+    const sent = await Promise.all([0, 1, 2].map(() => sendLetter(app.em(), 3, brand(), now)));
+    expect(sent.toSorted()).toEqual([0, 0, 1]);
+    const letter = await app.em().findOneOrFail(OutboxMail, { template: 'newsletter-story' });
+    expect(letter.unsubscribeUrl).toBe(`${app.url}/newsletter/unsubscribe?token=${(await subscriber())?.id}`);
+    expect(letter.data['postUrl']).toBe(`${app.url}/blog/3`);
+  });
+
+  test.each([2, 999])('is not written about post %i, which cannot be read', async (id) => {
+    await expect(sendLetter(app.em(), id, brand(), now)).rejects.toThrow(`There is no post ${id} to read.`);
+  });
+});
+
+function brand() {
+  return brandOf(readEnv({}), app.url);
+}
+
+async function confirmTokenOf(act: () => Promise<unknown>): Promise<string> {
+  await act();
+  return confirmToken();
+}

@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto';
+import type { Brand } from '../../brand.ts';
+import type { Em } from '../../db/orm.ts';
+import { enqueueFormMail, lockAddress } from '../outbox/form-mail.service.ts';
+import { cancelListMails, enqueueMail } from '../outbox/outbox.service.ts';
+import { Subscriber } from './subscriber.entity.ts';
+
+/** How long the link that confirms works after the box was last ticked. */
+const CONFIRM_MS = 30 * 24 * 3_600_000;
+
+/**
+ * Notes that somebody typed this address and ticked the box, and asks the address itself. Only the
+ * click in that mail joins the list. To be called while the address is locked.
+ */
+export async function askToJoin(
+  tx: Em,
+  { email, consent }: { email: string; consent: string },
+  brand: Brand,
+  now: Date,
+): Promise<void> {
+  const emailKey = email.toLowerCase();
+  const known = await tx.findOne(Subscriber, { emailKey });
+  if (known?.status === 'confirmed') return;
+  const subscriber =
+    known ?? tx.create(Subscriber, { id: randomUUID(), email, emailKey, consentVersion: consent, consentAt: now });
+  // A link that is out already goes on working: the mail that brings it may not be written again yet.
+  subscriber.confirmKey ??= randomUUID();
+  subscriber.consentVersion = consent;
+  subscriber.consentAt = now;
+  const confirmUrl = `${brand.url}/newsletter/confirm?token=${subscriber.confirmKey}`;
+  const data = { ...brand.mailData, confirmUrl };
+  await enqueueFormMail(tx, { recipient: emailKey, template: 'newsletter-confirm', data }, now);
+}
+
+/** Joins the list. False when the link has run out. A second click changes nothing. */
+export function confirm(em: Em, confirmKey: string, brand: Brand, now: Date): Promise<boolean> {
+  return em.transactional(async (tx) => {
+    const subscriber = await locked(tx, { confirmKey });
+    if (!subscriber || subscriber.consentAt < new Date(now.getTime() - CONFIRM_MS)) return false;
+    if (subscriber.status === 'confirmed') return true;
+    subscriber.status = 'confirmed';
+    subscriber.confirmedAt = now;
+    enqueueMail(tx, { ...letterTo(subscriber, brand), template: 'newsletter-welcome' }, now);
+    return true;
+  });
+}
+
+/** Leaves the list, with the letters that are on their way to the mail server. False when nobody has this link. */
+export function unsubscribe(em: Em, id: string, now: Date): Promise<boolean> {
+  return em.transactional(async (tx) => {
+    const subscriber = await locked(tx, { id });
+    if (!subscriber) return false;
+    if (subscriber.status !== 'unsubscribed') {
+      subscriber.status = 'unsubscribed';
+      subscriber.unsubscribedAt = now;
+      subscriber.confirmKey = null;
+    }
+    await cancelListMails(tx, subscriber.emailKey);
+    return true;
+  });
+}
+
+/** What every letter to one reader carries. */
+export function letterTo({ id, emailKey }: Pick<Subscriber, 'id' | 'emailKey'>, brand: Brand) {
+  const unsubscribeUrl = `${brand.url}/newsletter/unsubscribe?token=${id}`;
+  return { recipient: emailKey, unsubscribeUrl, data: { ...brand.mailData, unsubscribeUrl } };
+}
+
+/** The reader behind a link, while nobody else changes anything about the address. */
+async function locked(tx: Em, key: { id: string } | { confirmKey: string }): Promise<Subscriber | null> {
+  const found = await tx.findOne(Subscriber, key);
+  if (!found) return null;
+  await lockAddress(tx, found.emailKey);
+  return tx.findOne(Subscriber, key, { refresh: true });
+}

@@ -1,0 +1,30 @@
+import type { Em } from '../../db/orm.ts';
+import { OutboxMail } from './outbox-mail.entity.ts';
+import { enqueueMail, type NewMail } from './outbox.service.ts';
+
+/** An address gets the same mail once in this time, and no more than {@link MOST} of all kinds. */
+export const FORM_MAIL_WINDOW_MS = 3_600_000;
+/** Mails that forms may bring to one address within the window: anybody can type somebody else's. */
+const MOST = 2;
+
+/** Makes requests for one address wait for each other, so that two at once do not both write a mail. */
+export async function lockAddress(tx: Em, emailKey: string): Promise<void> {
+  await tx.execute('select pg_advisory_xact_lock(hashtext(?))', [`address:${emailKey}`]);
+}
+
+/**
+ * Writes a mail that a visitor's form asks for. The same mail is not written twice within the
+ * window; what would be one too many waits until the window has room for it. To be called while the
+ * address is locked.
+ */
+export async function enqueueFormMail(tx: Em, mail: NewMail, now: Date): Promise<void> {
+  const recent = await tx.find(
+    OutboxMail,
+    { recipient: mail.recipient, fromForm: true, notBefore: { $gt: new Date(now.getTime() - FORM_MAIL_WINDOW_MS) } },
+    { orderBy: { notBefore: 'desc' }, fields: ['template', 'notBefore'] },
+  );
+  if (recent.some(({ template }) => template === mail.template)) return;
+  const full = recent[MOST - 1];
+  const notBefore = full ? new Date(full.notBefore.getTime() + FORM_MAIL_WINDOW_MS) : now;
+  enqueueMail(tx, { ...mail, fromForm: true, notBefore }, now);
+}

@@ -1,0 +1,28 @@
+import Router from '@koa/router';
+import { WarningGuideRequest } from '#contract/scam-guide.ts';
+import type { Brand } from '../../brand.ts';
+import { forkOf, type Orm } from '../../db/orm.ts';
+import { type FormParts, takeForm } from '../../http/form.ts';
+import { signUp } from '../signup/signup.service.ts';
+
+interface Parts extends FormParts {
+  orm: Orm;
+  brand: Brand;
+  clock: () => Date;
+}
+
+/** Where widgets on other people's pages ask for the guide. */
+export const openScamGuidePath = '/api/warning-guide';
+
+export function scamGuideRoutes({ orm, brand, clock, ...form }: Parts): Router {
+  return new Router().post(
+    openScamGuidePath,
+    ...takeForm({
+      ...form,
+      schema: WarningGuideRequest,
+      anchor: 'scam-check',
+      mails: ({ consent }) => (consent ? 2 : 1),
+      store: (input, suspicion) => signUp(forkOf(orm), input, { brand, suspicion, now: clock() }),
+    }),
+  );
+}

@@ -1,0 +1,33 @@
+import { useEffect, useRef } from 'react';
+import { useShop } from '#widgets/core/shop.tsx';
+import { wantsElsewhere } from './wants-elsewhere.ts';
+
+export interface BackLinkProps {
+  /** Takes the place of leading to the blog's page. */
+  onBack?: (() => void) | undefined;
+  /** Takes the focus, while there is nothing else to give it to. */
+  focus?: boolean | undefined;
+}
+
+/** The way from a post to all of them. */
+export function BackLink({ onBack, focus = false }: BackLinkProps) {
+  const { base } = useShop();
+  const link = useRef<HTMLAnchorElement>(null);
+  useEffect(() => {
+    if (focus) link.current?.focus();
+  }, [focus]);
+  return (
+    <a
+      className="post-back"
+      href={`${base}/blog`}
+      ref={link}
+      onClick={(event) => {
+        if (!onBack || wantsElsewhere(event)) return;
+        event.preventDefault();
+        onBack();
+      }}
+    >
+      ← Back to Blog
+    </a>
+  );
+}

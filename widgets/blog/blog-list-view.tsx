@@ -1,0 +1,111 @@
+import { useEffect, useRef, type FormEvent } from 'react';
+import type { PostSummary } from '#contract/blog.ts';
+import { Panel } from '#widgets/core/panel.tsx';
+import { Elevation } from '#widgets/ui/elevation.tsx';
+import { Field } from '#widgets/ui/field.tsx';
+import { PostCard, type PostCardProps } from './post-card.tsx';
+import { CATEGORIES, categoryOf, type Criteria } from './search.ts';
+
+export interface BlogListViewProps extends Omit<PostCardProps, 'post'> {
+  status: 'loading' | 'ready' | 'error';
+  /** Those that were found. */
+  posts: readonly PostSummary[];
+  criteria: Criteria;
+  /** Places held while loading. */
+  places: number;
+  onCriteria: (criteria: Criteria) => void;
+  onRetry: () => void;
+}
+
+/** The search and what it found. The form is a real one: without scripts the blog's page answers it. */
+export function BlogListView({ status, posts, criteria, places, onCriteria, onRetry, ...card }: BlogListViewProps) {
+  const field = useRef<HTMLInputElement>(null);
+  const look = (category = criteria.category) => onCriteria({ q: field.current!.value, category });
+
+  useEffect(() => {
+    // Somebody may have typed before the script arrived.
+    if (field.current && field.current.value !== criteria.q) look();
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, after the first render
+  }, []);
+
+  if (status === 'error') {
+    return (
+      <Panel href={`${card.base}/blog`} linkText="Read them on our site" onRetry={onRetry}>
+        The posts cannot be loaded right now.
+      </Panel>
+    );
+  }
+  const empty = status === 'ready' && posts.length === 0;
+  return (
+    <div className="blog" aria-busy={status === 'loading'}>
+      <form
+        role="search"
+        method="get"
+        action={`${card.base}/blog`}
+        onInput={() => look()}
+        onSubmit={(event: FormEvent) => {
+          event.preventDefault();
+          const { submitter } = event.nativeEvent as SubmitEvent;
+          look(submitter ? categoryOf((submitter as HTMLButtonElement).value) : undefined);
+        }}
+      >
+        <Field label="Search" type="search" name="q" defaultValue={criteria.q} inputRef={field} />
+        {/* The first button is the one that Enter presses: it stays with the category. */}
+        <button
+          type="submit"
+          name="category"
+          value={criteria.category}
+          className="c-button blog-search"
+          data-variant="ink"
+        >
+          Search
+        </button>
+        <div className="blog-categories" role="group" aria-label="Category">
+          {CATEGORIES.map((category) => (
+            <button
+              key={category}
+              type="submit"
+              name="category"
+              value={category}
+              aria-pressed={category === criteria.category}
+              className="c-button"
+              data-variant={category === criteria.category ? 'ink' : 'quiet'}
+              part="button"
+            >
+              {category}
+            </button>
+          ))}
+        </div>
+      </form>
+      <p className="blog-status" role="status">
+        {status === 'loading' ? 'Loading posts' : empty ? 'No posts found matching your criteria.' : counted(posts)}
+      </p>
+      {empty && <Elevation seed="no posts" sunrise />}
+      <ul className="blog-posts" part="list" aria-hidden={status === 'loading' || undefined}>
+        {status === 'loading'
+          ? Array.from({ length: places }, (_, index) => <Skeleton key={index} />)
+          : posts.map((post) => (
+              <li key={post.id}>
+                <PostCard {...card} post={post} />
+              </li>
+            ))}
+      </ul>
+    </div>
+  );
+}
+
+function counted({ length }: readonly unknown[]): string {
+  return length === 1 ? '1 post' : `${length} posts`;
+}
+
+/** A card without words, as tall as most. */
+function Skeleton() {
+  return (
+    <li className="post-card" data-skeleton>
+      <div className="post-cover" />
+      <span />
+      <span />
+      <span />
+    </li>
+  );
+}

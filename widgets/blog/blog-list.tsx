@@ -1,0 +1,44 @@
+import { useState } from 'react';
+import { useResource, useShop } from '#widgets/core/shop.tsx';
+import { BlogListView } from './blog-list-view.tsx';
+import { postsResource } from './blog.api.ts';
+import { categoryOf, searchPosts, type Criteria } from './search.ts';
+
+export interface BlogListProps {
+  /** What is looked for at first, as it stands in an address; a category that is none means all. */
+  initial?: { q?: string | undefined; category?: string | undefined } | undefined;
+  /** Hears of every change, to keep an address in step with it. */
+  onCriteria?: ((criteria: Criteria) => void) | undefined;
+  /** Shows this many at most. */
+  limit?: number | undefined;
+  /** Opens a post in place; without it the links lead to its page. */
+  onOpen?: ((id: number) => void) | undefined;
+}
+
+/** How many there are as a rule: places held while nobody knows. */
+const USUAL_NUMBER = 8;
+
+/** Every post, to search and to choose from. */
+export function BlogList({ initial, limit, onCriteria, onOpen }: BlogListProps) {
+  const { base } = useShop();
+  const posts = useResource(postsResource);
+  const [criteria, setCriteria] = useState<Criteria>({
+    q: initial?.q ?? '',
+    category: categoryOf(initial?.category),
+  });
+  return (
+    <BlogListView
+      status={posts.status}
+      posts={posts.status === 'ready' ? searchPosts(posts.data, criteria).slice(0, limit) : []}
+      criteria={criteria}
+      places={limit ?? USUAL_NUMBER}
+      base={base}
+      onCriteria={(next) => {
+        setCriteria(next);
+        onCriteria?.(next);
+      }}
+      onOpen={onOpen}
+      onRetry={posts.reload}
+    />
+  );
+}

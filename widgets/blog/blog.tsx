@@ -1,0 +1,86 @@
+import { useEffect, useRef, useState } from 'react';
+import { Panel } from '#widgets/core/panel.tsx';
+import type { Resource } from '#widgets/core/resources.ts';
+import { useResource, useShop } from '#widgets/core/shop.tsx';
+import { Spinner } from '#widgets/ui/spinner.tsx';
+import { BlogList } from './blog-list.tsx';
+import { postResource } from './blog.api.ts';
+
+export interface BlogProps {
+  /** Shows this post alone. */
+  post?: number | undefined;
+  /** Begins with this post opened; the way back leads to the list. */
+  open?: number | undefined;
+  /** The category that is chosen at first. */
+  category?: string | undefined;
+  /** Lists this many at most. */
+  limit?: number | undefined;
+}
+
+/** The posts, and the one that was opened in their place. New attributes begin anew. */
+export function Blog(props: BlogProps) {
+  return <Shelf {...props} key={[props.post, props.open, props.category].join()} />;
+}
+
+/** What it takes to show a post: a page that only lists posts does not load it. */
+const partResource: Resource<typeof import('./post-part.tsx')> = {
+  key: 'post-part',
+  load: () => import('./post-part.tsx'),
+};
+
+function Shelf({ post, open, category, limit }: BlogProps) {
+  const { base, emit, resources } = useShop();
+  const [id, setId] = useState(post ?? open);
+  const part = useResource(id ? partResource : null);
+  const list = useRef<HTMLDivElement>(null);
+  /** The post that was read last. */
+  const last = useRef<number>(undefined);
+
+  useEffect(() => {
+    // Its words and the code for them are loaded at the same time.
+    if (id) resources.ensure(postResource(id));
+    else if (last.current) {
+      const card = list.current?.querySelector<HTMLElement>(`[href$="/${last.current}"]`);
+      (card ?? list.current?.querySelector('input'))?.focus();
+    }
+  }, [id, resources]);
+
+  return (
+    <>
+      {!post && (
+        // It stays as it was left, and is there again where a post cannot be opened.
+        <div ref={list} hidden={id !== undefined && part.status !== 'error'}>
+          <BlogList
+            initial={{ category }}
+            limit={limit}
+            onOpen={(next) => {
+              last.current = next;
+              setId(next);
+              emit('coach-post-opened', { postId: next });
+            }}
+          />
+        </div>
+      )}
+      {id && part.status === 'loading' && <Spinner label="Loading the post" />}
+      {id && part.status === 'error' && (
+        <Panel href={`${base}/blog/${id}`} linkText="Read it on our site" onRetry={part.reload}>
+          The post cannot be loaded right now.
+        </Panel>
+      )}
+      {id && part.status === 'ready' && (
+        <part.data.PostPart
+          id={id}
+          focus={last.current === id}
+          onBack={
+            post
+              ? undefined
+              : () => {
+                  last.current = id;
+                  setId(undefined);
+                }
+          }
+        />
+      )}
+    </>
+  );
+}

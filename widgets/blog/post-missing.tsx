@@ -1,0 +1,28 @@
+import { useEffect, useRef } from 'react';
+import { Elevation } from '#widgets/ui/elevation.tsx';
+import { BackLink } from './back-link.tsx';
+
+export interface PostMissingProps {
+  level?: 1 | 2 | undefined;
+  focus?: boolean | undefined;
+  onBack?: (() => void) | undefined;
+}
+
+/** In the place of a post that is not there, or not yet. */
+export function PostMissing({ level = 1, focus = false, onBack }: PostMissingProps) {
+  const title = useRef<HTMLHeadingElement>(null);
+  const Title = `h${level}` as const;
+  useEffect(() => {
+    if (focus) title.current?.focus();
+  }, [focus]);
+  return (
+    <div className="post-missing">
+      <Elevation seed="post not found" sunrise />
+      <Title className="post-title" ref={title} tabIndex={-1}>
+        Post Not Found
+      </Title>
+      <p>It may not be written yet. The others are a step back.</p>
+      <BackLink onBack={onBack} />
+    </div>
+  );
+}

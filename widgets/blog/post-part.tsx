@@ -1,0 +1,55 @@
+import { useMemo } from 'react';
+import { ApiError } from '#widgets/core/errors.ts';
+import { Panel } from '#widgets/core/panel.tsx';
+import { useResource, useShop } from '#widgets/core/shop.tsx';
+import { Spinner } from '#widgets/ui/spinner.tsx';
+import { BackLink } from './back-link.tsx';
+import { postResource } from './blog.api.ts';
+import css from './post.css?inline';
+import type { PostMissingProps } from './post-missing.tsx';
+import { Post } from './post.tsx';
+
+export interface PostPartProps extends Omit<PostMissingProps, 'level'> {
+  id: number;
+}
+
+/** One post in an element that loads this, and the sheet for it, when a post is opened. */
+export function PostPart({ id, ...rest }: PostPartProps) {
+  const { base } = useShop();
+  const post = useResource(useMemo(() => postResource(id), [id]));
+  const missing = post.status === 'error' && post.error instanceof ApiError && post.error.status === 404;
+  return (
+    <div ref={adoptSheet}>
+      {missing || post.status === 'ready' ? (
+        <Post {...rest} post={post.status === "ready" ? post.data : undefined} level={2} />
+      ) : (
+        <>
+          <BackLink onBack={rest.onBack} focus={rest.focus} />
+          {post.status === 'loading' ? (
+            <Spinner label="Loading the post" />
+          ) : (
+            <Panel href={`${base}/blog/${id}`} linkText="Read it on our site" onRetry={post.reload}>
+              The post cannot be loaded right now.
+            </Panel>
+          )}
+        </>
+      )}
+    </div>
+  );
+}
+
+let sheet: CSSStyleSheet | undefined;
+
+/** After the element has put its own sheets in place, which it does in the commit that this belongs to. */
+function adoptSheet(node: HTMLElement | null) {
+  const root = node?.getRootNode();
+  if (!(root instanceof ShadowRoot)) return;
+  if (!sheet) {
+    sheet = new CSSStyleSheet();
+    sheet.replaceSync(css);
+  }
+  const own = sheet;
+  queueMicrotask(() => {
+    root.adoptedStyleSheets = [...new Set([...root.adoptedStyleSheets, own])];
+  });
+}

@@ -1,0 +1,71 @@
+import { useEffect, useRef } from 'react';
+import type { PostResponse } from '#contract/blog.ts';
+import { Button } from '#widgets/ui/button.tsx';
+import { Elevation } from '#widgets/ui/elevation.tsx';
+import { Icon } from '#widgets/ui/icon.tsx';
+import { BackLink } from './back-link.tsx';
+import { PostBody } from './post-body.tsx';
+import { PostFacts } from './post-facts.tsx';
+import { PostTags } from './post-tags.tsx';
+
+export interface PostViewProps {
+  post: PostResponse;
+  /** Start of the links, without a slash at the end. */
+  base: string;
+  /** Level of the title: 1 where the post is the page, 2 on somebody else's. */
+  level?: 1 | 2 | undefined;
+  /** Moves the focus to the title, for somebody who has just opened the post. */
+  focus?: boolean | undefined;
+  onBack?: (() => void) | undefined;
+  onShare: () => void;
+  /** The link to copy by hand, where the clipboard is out of reach. */
+  link?: string | undefined;
+}
+
+/** A post from its title to the way on. */
+export function PostView({ post, base, level = 1, focus = false, onBack, onShare, link }: PostViewProps) {
+  const title = useRef<HTMLHeadingElement>(null);
+  const Title = `h${level}` as const;
+  const Closing = level === 1 ? 'h2' : 'h3';
+  useEffect(() => {
+    if (focus) title.current?.focus();
+  }, [focus]);
+  return (
+    <article className="post post-tone" part="post" data-category={post.category}>
+      <header className="post-head">
+        <BackLink onBack={onBack} />
+        <PostFacts {...post} />
+        <Title className="post-title" ref={title} tabIndex={-1}>
+          {post.title}
+        </Title>
+        <PostTags tags={post.tags} />
+      </header>
+      <div className="post-cover">
+        <Elevation seed={post.id} points={48} sunrise />
+      </div>
+      <PostBody content={post.content} level={level === 1 ? 2 : 3} />
+      <footer className="post-foot">
+        <Button variant="quiet" part="button" onClick={onShare}>
+          <Icon d={SHARE} />
+          Share Story
+        </Button>
+        {link && (
+          <input readOnly value={link} aria-label="Link to this story" onFocus={({ target }) => target.select()} />
+        )}
+        <section className="post-closing">
+          <Closing className="post-heading">Ready to Start Your Journey?</Closing>
+          <p>Choose a programme, or let the coach write one for your week.</p>
+          <Button href={`${base}/demo`} part="button">
+            View Training Programs
+          </Button>
+          <Button variant="quiet" href={`${base}/coaching`} part="button">
+            Get Personal Coaching
+          </Button>
+        </section>
+      </footer>
+    </article>
+  );
+}
+
+/** lucide's "share". */
+const SHARE = 'M12 2v13M16 6l-4-4-4 4M4 12v8a2 2 0 0 0 2 2h12a2 2 0 0 0 2-2v-8';

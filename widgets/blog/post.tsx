@@ -1,0 +1,21 @@
+import type { PostResponse } from '#contract/blog.ts';
+import { useShop } from '#widgets/core/shop.tsx';
+import { PostMissing, type PostMissingProps } from './post-missing.tsx';
+import { PostView } from './post-view.tsx';
+import { useShare } from './use-share.ts';
+
+export interface PostProps extends PostMissingProps {
+  /** Missing where there is none to read. */
+  post: PostResponse | undefined;
+}
+
+/** One post to read and to hand on, or the word that there is none. */
+export function Post({ post, ...rest }: PostProps) {
+  return post ? <Shareable {...rest} post={post} /> : <PostMissing {...rest} />;
+}
+
+function Shareable({ post, ...rest }: PostProps & { post: PostResponse }) {
+  const { base } = useShop();
+  const { share, link } = useShare(post);
+  return <PostView {...rest} post={post} base={base} onShare={share} link={link} />;
+}

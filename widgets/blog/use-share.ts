@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import { useShop } from '#widgets/core/shop.tsx';
+import { useToast } from '#widgets/core/toasts.tsx';
+
+export interface Share {
+  share: () => void;
+  /** The link to copy by hand, where nothing else worked. */
+  link: string | undefined;
+}
+
+/** Hands a post on: through the device where it can, else the link goes to the clipboard. */
+export function useShare({ id, title }: { id: number; title: string }): Share {
+  const { base } = useShop();
+  const { toast } = useToast();
+  const [link, setLink] = useState<string>();
+
+  async function share() {
+    const url = new URL(`${base}/blog/${id}`, location.href).href;
+    if (await offered({ title, url })) return;
+    try {
+      await navigator.clipboard.writeText(url);
+      toast({ title: 'Copied!', description: 'The link to this story is on your clipboard.' });
+    } catch {
+      setLink(url);
+      toast({ title: 'Copy failed', description: 'Please manually copy the text', variant: 'destructive' });
+    }
+  }
+
+  return { share: () => void share(), link };
+}
+
+/** True when the device has taken it, or the visitor has thought better of it. */
+async function offered(data: ShareData): Promise<boolean> {
+  if (!('share' in navigator)) return false;
+  try {
+    await navigator.share(data);
+    return true;
+  } catch (error) {
+    // Anything else is a device or a frame that cannot share: the clipboard is left.
+    return error instanceof DOMException && error.name === 'AbortError';
+  }
+}

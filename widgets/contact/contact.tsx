@@ -1,0 +1,32 @@
+import { useShop } from '#widgets/core/shop.tsx';
+import { useToast } from '#widgets/core/toasts.tsx';
+import { useForm } from '#widgets/forms/use-form.ts';
+import { failure } from '#widgets/forms/words.ts';
+import { contact, CONTACT_PATH } from './contact.api.ts';
+import { ContactView } from './contact-view.tsx';
+import { readContact, type Interest } from './read-contact.ts';
+
+export interface ContactProps {
+  /** The programme that is picked at first. */
+  interest?: Interest | undefined;
+}
+
+const notSent = failure('Failed to Send', 'Please try again or email directly.');
+
+/** A message to the coach. On the coach's own site it works without scripts, too. */
+export function Contact({ interest }: ContactProps) {
+  const { api, base, emit } = useShop();
+  const { toast } = useToast();
+
+  const form = useForm(
+    readContact,
+    async (request) => {
+      await contact(api, request);
+      toast({ title: 'Message Sent!', description: "Thanks for your message. I'll get back to you soon." });
+      emit('coach-contact-sent', { programInterest: request.programInterest });
+    },
+    notSent,
+  );
+
+  return <ContactView {...form} action={base + CONTACT_PATH} interest={interest} />;
+}

@@ -1,0 +1,45 @@
+import { isEmail } from '#contract/email.ts';
+import { MESSAGE_MAX, NAME_MAX, type PROGRAM_INTERESTS } from '#contract/form-rules.ts';
+import type { Toast } from '#widgets/core/toasts.store.ts';
+import type { FieldErrors, Reading } from '#widgets/forms/use-form.ts';
+import { failure, INVALID_EMAIL, textOf } from '#widgets/forms/words.ts';
+
+export type Interest = keyof typeof PROGRAM_INTERESTS;
+
+export interface Message {
+  name: string;
+  email: string;
+  programInterest: Interest | '';
+  message: string;
+}
+
+/** Reads the form, or says in the API's words what is wrong with each field. */
+export function readContact(fields: FormData): Reading<Message> {
+  const values = {
+    name: textOf(fields, 'name'),
+    email: textOf(fields, 'email'),
+    programInterest: textOf(fields, 'programInterest') as Message['programInterest'],
+    message: textOf(fields, 'message'),
+  };
+  const errors = wrongIn(values);
+  return Object.keys(errors).length > 0 ? { errors, toast: refusal(values) } : { values };
+}
+
+function wrongIn({ name, email, message }: Message): FieldErrors {
+  return {
+    ...(!name && { name: 'Please enter your name.' }),
+    ...(name.length > NAME_MAX && { name: atMost(NAME_MAX) }),
+    ...(!isEmail(email) && { email: email ? INVALID_EMAIL : 'Please enter your email.' }),
+    ...(message.length > MESSAGE_MAX && { message: atMost(MESSAGE_MAX) }),
+  };
+}
+
+function refusal({ name, email }: Message): Toast {
+  if (!name || !email) return failure('Missing Information', 'Please enter your name and email.');
+  if (!isEmail(email)) return failure('Invalid Email', INVALID_EMAIL);
+  return failure('A Little Too Long', 'Please shorten what is marked.');
+}
+
+function atMost(max: number): string {
+  return `Please use at most ${max} characters.`;
+}

@@ -1,0 +1,66 @@
+import type { SiteResponse } from '#contract/site.ts';
+import { Panel } from '#widgets/core/panel.tsx';
+import { Icon } from '#widgets/ui/icon.tsx';
+import { PLATFORM_ICONS } from './platforms.ts';
+
+export interface FollowViewProps {
+  status: 'loading' | 'ready' | 'error';
+  social: SiteResponse['social'];
+  figures: SiteResponse['figures']['social'];
+  /** `full` tells about each place and counts what has been done, `compact` is a row of links. */
+  variant: 'full' | 'compact';
+  /** Start of the links, without a slash at the end. */
+  base: string;
+  onRetry: () => void;
+}
+
+/** The number of places there are as a rule: held while nobody knows. */
+const PLACES = ['a', 'b', 'c', 'd'];
+
+/** Where to follow the coach. */
+export function FollowView({ status, social, figures, variant, base, onRetry }: FollowViewProps) {
+  if (status === 'error') {
+    return (
+      <Panel href={`${base}/social`} linkText="See them on our site" onRetry={onRetry}>
+        The links cannot be loaded right now.
+      </Panel>
+    );
+  }
+  const full = variant === 'full';
+  return (
+    <div className="follow" data-variant={variant} aria-busy={status === 'loading'}>
+      {full && figures.length > 0 && (
+        <dl part="figures">
+          {figures.map(({ value, label }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {status === 'loading' && <p role="status">Loading links</p>}
+      {status === 'ready' && social.length === 0 && <p>There is nothing to follow yet.</p>}
+      <ul part="list" aria-hidden={status === 'loading' || undefined}>
+        {status === 'loading' && PLACES.map((place) => <li key={place} data-skeleton />)}
+        {social.map(({ id, name, url, handle, description, followers }) => (
+          <li key={id}>
+            <a href={url} rel="me noopener" part="link">
+              <Icon d={PLATFORM_ICONS[id]} />
+              <b>{name}</b>
+              {full && <span> {handle}</span>}
+            </a>
+            {full && (
+              <>
+                <p>{description}</p>
+                <p className="follow-count">
+                  <b>{followers}</b> <span>followers</span>
+                </p>
+              </>
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

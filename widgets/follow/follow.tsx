@@ -1,0 +1,25 @@
+import { useResource, useShop } from '#widgets/core/shop.tsx';
+import { siteResource } from '#widgets/core/site.ts';
+import { FollowView } from './follow-view.tsx';
+
+export interface FollowProps {
+  /** `full` tells about each place, `compact` is a row of links. */
+  variant?: 'full' | 'compact' | undefined;
+}
+
+/** The coach's places elsewhere, as the shop's settings name them. */
+export function Follow({ variant = 'full' }: FollowProps) {
+  const { base } = useShop();
+  const site = useResource(siteResource);
+  const ready = site.status === 'ready';
+  return (
+    <FollowView
+      status={site.status}
+      social={ready ? site.data.social : []}
+      figures={ready ? site.data.figures.social : []}
+      variant={variant}
+      base={base}
+      onRetry={site.reload}
+    />
+  );
+}

@@ -1,0 +1,14 @@
+import type { SiteResponse } from '#contract/site.ts';
+
+type Platform = SiteResponse['social'][number]['id'];
+
+/** Marks of the platforms: lucide's, and two peaks for the one it has none of. */
+export const PLATFORM_ICONS: Readonly<Record<Platform, string>> = {
+  instagram:
+    'M7 2h10a5 5 0 0 1 5 5v10a5 5 0 0 1-5 5H7a5 5 0 0 1-5-5V7a5 5 0 0 1 5-5zM16 11.4A4 4 0 1 1 12.6 8 4 4 0 0 1 16 11.4zM17.5 6.5h0',
+  strava: 'M3.5 14.5 9.5 3l6 11.5M12 14.5l3.75 7 3.75-7',
+  youtube:
+    'M2.5 17a24 24 0 0 1 0-10 2 2 0 0 1 1.4-1.4 49.6 49.6 0 0 1 16.2 0A2 2 0 0 1 21.5 7a24 24 0 0 1 0 10 2 2 0 0 1-1.4 1.4 49.6 49.6 0 0 1-16.2 0A2 2 0 0 1 2.5 17M10 15l5-3-5-3z',
+  linkedin:
+    'M16 8a6 6 0 0 1 6 6v7h-4v-7a2 2 0 0 0-4 0v7h-4v-7a6 6 0 0 1 6-6M2 9h4v12H2zM6 4a2 2 0 1 1-4 0 2 2 0 0 1 4 0z',
+};

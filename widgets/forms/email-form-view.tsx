@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import { Button } from '#widgets/ui/button.tsx';
+import { EmailField } from './email-field.tsx';
+import { NewsletterConsent } from './newsletter-consent.tsx';
+import { PostForm } from './post-form.tsx';
+import type { Form } from './use-form.ts';
+
+/** The words of one form with an address. */
+export interface EmailFormWords {
+  submitLabel: string;
+  busyLabel?: string | undefined;
+  hint?: ReactNode;
+  /** Where the mail was asked for, sent along with the address where the browser sends the form. */
+  source?: string | undefined;
+}
+
+export interface EmailFormViewProps extends Form, EmailFormWords {
+  action: string;
+}
+
+/** One address, one box to tick, one button. */
+export function EmailFormView({ submitLabel, busyLabel, hint, source, ...form }: EmailFormViewProps) {
+  return (
+    <PostForm {...form} className="email-form">
+      {source && <input type="hidden" name="source" value={source} />}
+      <div className="email-form-parts">
+        <EmailField error={form.errors['email']} hint={hint} />
+        <NewsletterConsent />
+        <Button type="submit" busy={form.busy} busyLabel={busyLabel ?? 'Processing...'} part="button">
+          {submitLabel}
+        </Button>
+      </div>
+    </PostForm>
+  );
+}

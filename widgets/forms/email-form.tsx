@@ -1,0 +1,23 @@
+import { useShop } from '#widgets/core/shop.tsx';
+import type { Toast } from '#widgets/core/toasts.store.ts';
+import { EmailFormView, type EmailFormWords } from './email-form-view.tsx';
+import { readEmail, type EmailRequest } from './read-email.ts';
+import { useForm } from './use-form.ts';
+
+export interface EmailFormProps extends EmailFormWords {
+  /** The endpoint, for as long as no script has taken over. */
+  path: string;
+  /** Said where there is no address. */
+  missing: string;
+  /** Throws where the request did not arrive. */
+  send: (request: EmailRequest) => Promise<void>;
+  /** The toast for what was thrown; without one, `send` tells the visitor itself. */
+  failure?: Toast | undefined;
+}
+
+/** Asks for an address and has something sent there. */
+export function EmailForm({ path, missing, send, failure, ...words }: EmailFormProps) {
+  const { base } = useShop();
+  const form = useForm(readEmail(missing), send, failure);
+  return <EmailFormView {...form} {...words} action={base + path} />;
+}

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import { Trap } from './trap.tsx';
+import type { Form } from './use-form.ts';
+
+export interface PostFormProps extends Form {
+  /** Where the browser itself sends the form as long as no script has taken over. */
+  action: string;
+  className: string;
+  children: ReactNode;
+}
+
+/** What every form of ours is made of, around its fields. */
+export function PostForm({ action, className, errors, scripted, onSubmit, children }: PostFormProps) {
+  return (
+    <form className={className} part="form" method="post" action={action} noValidate={scripted} onSubmit={onSubmit}>
+      {children}
+      <Trap />
+      <p className="form-said" role="alert">
+        {Object.values(errors).join(' ')}
+      </p>
+    </form>
+  );
+}

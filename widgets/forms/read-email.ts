@@ -1,0 +1,25 @@
+import { isEmail } from '#contract/email.ts';
+import { NEWSLETTER_CONSENT } from '#contract/form-rules.ts';
+import type { Reading, Traces } from './use-form.ts';
+import { failure, INVALID_EMAIL, textOf } from './words.ts';
+
+interface EmailValues {
+  email: string;
+  consent?: typeof NEWSLETTER_CONSENT;
+}
+
+export type EmailRequest = EmailValues & Traces;
+
+/** Reads a form with an address and the newsletter's box. `missing` is said where there is no address. */
+export function readEmail(missing: string): (fields: FormData) => Reading<EmailValues> {
+  return (fields) => {
+    const email = textOf(fields, 'email');
+    if (!email) return refused('Email Required', missing);
+    if (!isEmail(email)) return refused('Invalid Email', INVALID_EMAIL);
+    return { values: { email, ...(fields.has('consent') && { consent: NEWSLETTER_CONSENT }) } };
+  };
+}
+
+function refused(title: string, sentence: string): Reading<never> {
+  return { errors: { email: sentence }, toast: failure(title, sentence) };
+}

@@ -1,0 +1,99 @@
+import { useEffect, useRef, useState, type SubmitEvent } from 'react';
+import { MIN_FILL_MS } from '#contract/form-rules.ts';
+import { ApiError } from '#widgets/core/errors.ts';
+import type { Toast } from '#widgets/core/toasts.store.ts';
+import { useToast } from '#widgets/core/toasts.tsx';
+import { clock } from './clock.ts';
+import { TRAP } from './trap.tsx';
+import { isTooMany, tooManyTries } from './words.ts';
+
+/** Sentences about fields, by the fields' names. */
+export type FieldErrors = Readonly<Record<string, string>>;
+
+/** What the fields hold, or what is wrong with them. */
+export type Reading<T> = { values: T; errors?: never } | { values?: never; errors: FieldErrors; toast: Toast };
+
+/** What tells people from programs, sent along with every form. */
+export interface Traces {
+  website?: string;
+  filledIn: number;
+}
+
+export interface Form {
+  busy: boolean;
+  errors: FieldErrors;
+  /** Without a script the browser's own checks hold; with one, ours do. */
+  scripted: boolean;
+  onSubmit: (event: SubmitEvent<HTMLFormElement>) => void;
+}
+
+/**
+ * A form that is sent once: refused with a toast and beside its fields, emptied when it has arrived.
+ * What `send` throws says that it has not; the visitor is then told to wait, or is told `failure`.
+ */
+export function useForm<T>(
+  read: (fields: FormData) => Reading<T>,
+  send: (request: T & Traces) => Promise<void>,
+  failure: Toast | undefined,
+): Form {
+  const { toast } = useToast();
+  const [busy, setBusy] = useState(false);
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const [scripted, setScripted] = useState(false);
+  const sending = useRef(false);
+  const shown = useRef(0);
+  useEffect(() => {
+    shown.current = clock.now();
+    setScripted(true);
+  }, []);
+
+  async function submit(form: HTMLFormElement) {
+    const fields = new FormData(form);
+    const reading = read(fields);
+    setErrors(reading.errors ?? {});
+    if (reading.errors) {
+      toast(reading.toast);
+      focusFirst(form, reading.errors);
+      return;
+    }
+    setBusy(true);
+    try {
+      const filledIn = await patience(clock.now() - shown.current);
+      const website = fields.get(TRAP) as string;
+      await send({ ...reading.values, ...(website && { website }), filledIn });
+      form.reset();
+    } catch (error) {
+      const words = isTooMany(error) ? tooManyTries : failure;
+      if (words) toast(words);
+      if (error instanceof ApiError) setErrors(Object.fromEntries(error.issues.map((i) => [i.path, i.message])));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return {
+    busy,
+    errors,
+    scripted,
+    onSubmit: (event) => {
+      event.preventDefault();
+      // Two quick presses arrive before the disabled button is drawn.
+      if (sending.current) return;
+      sending.current = true;
+      void submit(event.currentTarget).finally(() => {
+        sending.current = false;
+      });
+    },
+  };
+}
+
+/** A browser that fills a form in by itself can be as fast as a program: what is missing is waited for. */
+async function patience(taken: number): Promise<number> {
+  if (taken < MIN_FILL_MS) await new Promise((resolve) => setTimeout(resolve, MIN_FILL_MS - taken));
+  return Math.max(MIN_FILL_MS, Math.round(taken));
+}
+
+/** Readers name what is wrong in the order of the fields. */
+function focusFirst(form: HTMLFormElement, errors: FieldErrors) {
+  form.querySelector<HTMLElement>(`[name=${Object.keys(errors)[0]}]`)?.focus();
+}

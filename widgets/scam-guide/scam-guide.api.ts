@@ -1,0 +1,13 @@
+import type { FormResponse } from '#contract/forms.ts';
+import type { WarningGuideRequest } from '#contract/scam-guide.ts';
+import type { Api } from '#widgets/core/api.ts';
+
+export const WARNING_GUIDE_PATH = '/api/warning-guide';
+
+/** Sent along with an address: what it was given for. */
+export const SOURCE = 'anti_scam_guide';
+
+/** Asks for the Anti-Scam Fitness Guide by mail. */
+export function warningGuide(api: Api, request: Omit<WarningGuideRequest, 'source'>): Promise<FormResponse> {
+  return api.post(WARNING_GUIDE_PATH, { ...request, source: SOURCE } satisfies WarningGuideRequest);
+}

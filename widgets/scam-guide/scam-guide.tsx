@@ -1,0 +1,34 @@
+import { useShop } from '#widgets/core/shop.tsx';
+import { useToast } from '#widgets/core/toasts.tsx';
+import { EmailForm } from '#widgets/forms/email-form.tsx';
+import { failure } from '#widgets/forms/words.ts';
+import { SOURCE, WARNING_GUIDE_PATH, warningGuide } from './scam-guide.api.ts';
+
+export interface ScamGuideProps {
+  /** Where the form stands: a failure reads differently on the landing page. */
+  place?: 'landing' | undefined;
+}
+
+/** Sends the Anti-Scam Fitness Guide to an address. */
+export function ScamGuide({ place }: ScamGuideProps) {
+  const { api, emit } = useShop();
+  const { toast } = useToast();
+  return (
+    <EmailForm
+      path={WARNING_GUIDE_PATH}
+      source={SOURCE}
+      missing="Please enter your email to receive the warning guide."
+      submitLabel="SEND ME THE WARNING GUIDE"
+      busyLabel="SENDING..."
+      failure={failure('Error', place === 'landing' ? NOT_SENT_ON_LANDING : NOT_SENT)}
+      send={async (request) => {
+        await warningGuide(api, request);
+        toast({ title: 'Warning Guide Sent!', description: 'Check your email for the Anti-Scam Fitness Guide.' });
+        emit('coach-scam-guide-requested', {});
+      }}
+    />
+  );
+}
+
+const NOT_SENT = 'Please try again or contact support.';
+const NOT_SENT_ON_LANDING = 'Failed to send warning guide. Please try again.';
