@@ -32,6 +32,8 @@ export default defineConfig({
     },
     embed: {
       consumer: 'client',
+      // React's developer tools have no business on somebody else's page; their part of React stays out.
+      define: { 'typeof __REACT_DEVTOOLS_GLOBAL_HOOK__': '"undefined"', __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined' },
       build: {
         outDir: 'dist/embed',
         copyPublicDir: false,
@@ -78,7 +80,9 @@ function plainImports(): Plugin {
     name: 'plain-imports',
     enforce: 'pre',
     applyToEnvironment: ({ name }) => name === 'embed',
+    // Each importer gets its own: a shared one would end up in embed.js, and be imported from there.
+    resolveId: (id, importer) => (id.endsWith('vite/preload-helper.js') ? `${id}?${importer}` : undefined),
     load: (id) =>
-      id.endsWith('vite/preload-helper.js') ? 'export const __vitePreload = (load) => load();' : undefined,
+      id.includes('vite/preload-helper.js') ? 'export const __vitePreload = (load) => load();' : undefined,
   };
 }

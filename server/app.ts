@@ -17,7 +17,9 @@ import { createRecord, recordRequests } from './http/request-log.ts';
 import { securityHeaders } from './http/security.ts';
 import { sitemapRoutes } from './http/sitemap.ts';
 import { brandOf } from './brand.ts';
+import { createViewers } from './modules/access/viewer.ts';
 import { authRoutes } from './modules/auth/auth.routes.ts';
+import { providersOf } from './modules/auth/providers.ts';
 import { blogRoutes } from './modules/blog/blog.routes.ts';
 import { downloadRoutes } from './modules/downloads/downloads.routes.ts';
 import { contactRoutes, openContactPath } from './modules/contact/contact.routes.ts';
@@ -30,7 +32,9 @@ import { openScamGuidePath, scamGuideRoutes } from './modules/scam-guide/scam-gu
 import { openSignupPaths, signupRoutes } from './modules/signup/signup.routes.ts';
 import { siteRoutes } from './modules/site/site.routes.ts';
 import { embedDemoRoute } from './sandbox/embed-demo.ts';
+import { sandboxIdentity, sandboxProvider } from './sandbox/identity.ts';
 import { mailboxRoutes } from './sandbox/mailbox.routes.ts';
+import { SANDBOX_COACH } from './sandbox/people.ts';
 
 export interface AppParts {
   orm: Orm;
@@ -66,6 +70,9 @@ export function createApp(parts: AppParts): App {
   const brand = brandOf(env, origin);
   const limits = env.RATE_LIMITS ? createLimits(orm) : noLimits;
   const form = { orm, brand, clock, limits, mailWritten };
+  const coaches = [...env.COACH_EMAILS, ...(env.sandbox ? [SANDBOX_COACH] : [])];
+  const viewers = createViewers({ orm, coaches, clock });
+  const providers = [...providersOf(env), ...(env.sandbox ? [sandboxProvider(origin)] : [])];
 
   // The last address is the one our own proxy saw; those before it are whatever the client wrote.
   const app = new Koa({ proxy: env.TRUST_PROXY, maxIpsCount: 1 });
@@ -103,8 +110,10 @@ export function createApp(parts: AppParts): App {
     contactRoutes({ ...form, coaches: env.COACH_EMAILS }),
     newsletterRoutes({ orm, brand, clock, mailWritten }),
   );
+  if (env.sandbox)
+    for (const middleware of sandboxIdentity({ orm, origin, keys: app.keys, clock })) app.use(middleware);
   app.use(onlyApi(sessions(app, { orm, https, clock })));
-  route(app, authRoutes());
+  route(app, authRoutes({ ...form, viewers, providers, codes: Boolean(env.SMTP_URL) || env.sandbox }));
   // Nothing under /api is a page: what no route took is answered by the error handler.
   app.use(onlyApi(() => undefined));
   if (env.sandbox) route(app, mailboxRoutes({ orm }));

@@ -9,8 +9,8 @@ interface Widget {
 
 /** Every element the script knows. A new widget is a line here. */
 const WIDGETS: Readonly<Record<string, Widget>> = {
-  'coach-blog': { load: () => import('./blog/blog.element.ts'), place: () => ({ kind: 'cards' }) },
-  'coach-contact': { load: () => import('./contact/contact.element.ts'), place: () => ({ kind: 'page' }) },
+  'coach-blog': { load: () => import('./blog/blog.element.ts'), place: posts },
+  'coach-contact': { load: () => import('./contact/contact.element.ts'), place: () => ({ kind: 'letter' }) },
   'coach-follow': { load: () => import('./follow/follow.element.ts'), place: () => ({ kind: 'form' }) },
   'coach-programs': { load: () => import('./programs/programs.element.ts'), place: cards },
   'coach-region': { load: () => import('./region/region.element.ts'), place: () => ({ kind: 'control' }) },
@@ -112,6 +112,11 @@ function cards(element: Element): Place {
     kind: element.getAttribute('layout') === 'grid' ? 'grid' : 'cards',
     count: count >= 1 && count <= 12 ? count : 4,
   };
+}
+
+function posts(element: Element): Place {
+  const single = element.hasAttribute('post') || element.hasAttribute('open');
+  return single ? { kind: 'letter' } : { kind: 'cards', count: Number(element.getAttribute('limit')) || 8 };
 }
 
 function form(element: Element): Place {

@@ -16,6 +16,9 @@ export const routine = {
   title: 'Seven mornings, written down',
   lead: 'The Morning-Energy-Boost-Blueprint is a PDF to print and put on the fridge: fifteen minutes a day, one thing at a time.',
   promise: 'One mail with the PDF. Nothing else follows unless you ask for it.',
+  /** For a form that was sent without scripts, as the toasts say it. */
+  sent: 'Check your email for your FREE Morning Routine program.',
+  invalid: 'Please enter a valid email address.',
   length: '15 minutes each',
   days: [
     ['Mon', 'Light before screen'],
@@ -63,6 +66,10 @@ export const community = {
 export const contact = {
   title: 'Ask before you buy',
   lead: 'Write a few lines about your week and what you want from it. The coach reads every message himself.',
+  mail: 'Or write a mail of your own:',
+  /** For a form that was sent without scripts, as the toasts say it. */
+  sent: { title: 'Message Sent!', description: "Thanks for your message. I'll get back to you soon." },
+  invalid: 'Please enter your name and a valid email address.',
   times: [
     ['After you buy', 'First contact within 24 hours'],
     ['Your first plan', 'Two to three business days'],

@@ -11,6 +11,13 @@ export const scamCheck = {
     'before-and-after pictures show up elsewhere in an image search',
     'stopping means paying, or nobody will say in writing how to stop',
   ],
+  guide: {
+    title: 'Take the guide with you',
+    lead: 'The Anti-Scam Fitness Guide is a PDF to keep: twelve warning signs, what to ask, and what to do when it has happened.',
+    /** For a form that was sent without scripts, as the toasts say it. */
+    sent: { title: 'Warning Guide Sent!', description: 'Check your email for the Anti-Scam Fitness Guide.' },
+    invalid: 'Please enter a valid email address.',
+  },
   paidTitle: 'If you have already paid',
   paid: [
     'Call your bank or card company today and ask for a chargeback.',

@@ -15,7 +15,7 @@ export default function BlogPage({ data }: PageProps) {
           <p>Race reports, training weeks and what early mornings teach.</p>
         </div>
       </header>
-      <Elevation className="dawn-ridge" seed="notes from the road" points={44} sunrise />
+      <Elevation className="dawn-ridge" seed="first light" points={30} sunrise />
       <div className="wrap blog-page">
         <BlogList initial={{ q, category }} onCriteria={keepAddress} />
       </div>

@@ -34,7 +34,7 @@ export default function SocialPage({ data }: PageProps) {
           </div>
         </div>
       </header>
-      <Elevation className="dawn-ridge" seed="open training" points={44} sunrise />
+      <Elevation className="dawn-ridge" seed="journey" points={30} sunrise />
       <div className="wrap social-page" data-variant={variant}>
         <nav aria-label="View">
           {VIEWS.map(({ label, href, view }) => (

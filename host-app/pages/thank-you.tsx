@@ -1,4 +1,5 @@
 import { Elevation } from '#widgets/ui/elevation.tsx';
+import { home } from '../content/navigation.ts';
 import { asked, letter, next, subject, thankYou, voluntary } from '../content/thank-you.ts';
 import { Layout } from '../layout/layout.tsx';
 import type { PageProps } from '../page.ts';
@@ -37,7 +38,7 @@ export default function ThankYouPage({ data }: PageProps) {
                 </li>
               ))}
             </ol>
-            <a href="/">{thankYou.back}</a>
+            <a href={home.href}>{thankYou.back}</a>
           </div>
         </section>
       </div>

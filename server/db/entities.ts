@@ -1,3 +1,6 @@
+import { Purchase, Subscription } from '../modules/access/purchase.entity.ts';
+import { Identity, User } from '../modules/account/user.entity.ts';
+import { LoginCode } from '../modules/auth/login-code.entity.ts';
 import { Post } from '../modules/blog/post.entity.ts';
 import { ContactMessage } from '../modules/contact/contact.entity.ts';
 import { RateLimit } from '../modules/limits/rate-limit.entity.ts';
@@ -14,6 +17,11 @@ export const entities = [
   Program,
   Offer,
   Post,
+  User,
+  Identity,
+  LoginCode,
+  Purchase,
+  Subscription,
   Session,
   OutboxMail,
   Signup,

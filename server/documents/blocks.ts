@@ -20,16 +20,19 @@ export function labelled(guide: Guide, label: string, build: () => void, gap = 1
 }
 
 /** A list whose marks (numbers, dashes) hang in the text column. */
-export function list(guide: Guide, items: readonly string[], mark: (index: number) => string): void {
+export function list(
+  guide: Guide,
+  items: readonly string[],
+  mark: (index: number) => string,
+  color: string = COLOR.dawn,
+): void {
   guide.tag('L', () =>
     items.forEach((text, i) => {
       const width = PAGE.right - PAGE.textLeft - 20;
       const height = guide.measure(text, STYLE.body, width);
       guide.ensure(height);
       guide.tag('LI', () => {
-        guide.content('Lbl', () =>
-          guide.write(mark(i), { ...STYLE.strong, color: COLOR.dawn }, PAGE.textLeft, guide.y, 20),
-        );
+        guide.content('Lbl', () => guide.write(mark(i), { ...STYLE.strong, color }, PAGE.textLeft, guide.y, 20));
         guide.content('LBody', () => guide.write(text, STYLE.body, PAGE.textLeft + 20, guide.y, width));
       });
       guide.y += height + 3;
@@ -47,6 +50,20 @@ export function writingLines(guide: Guide, prompt: string): void {
   });
 }
 
+/** Dotted lines in the text column to write on; moves below the last. */
+export function dottedLines(guide: Guide, count: number): void {
+  guide.artifact((doc) => {
+    for (let i = 1; i <= count; i++) {
+      const y = guide.y + i * LINE_HEIGHT;
+      doc.moveTo(PAGE.textLeft, y).lineTo(PAGE.right, y);
+    }
+    doc.lineWidth(0.75).strokeColor(COLOR.muted).dash(1, { space: 2.5 }).stroke();
+  });
+  guide.y += count * LINE_HEIGHT;
+}
+
+export const LINE_HEIGHT = 24;
+
 /** A sentence with a link below it, as large as fits on one line up to `size` points; for a dark ground. */
 export function linkLine(guide: Guide, text: string, label: string, url: string, size: number): void {
   guide.block('P', text, { ...STYLE.body, color: COLOR.mist }, 3);
@@ -60,7 +77,14 @@ export function linkLine(guide: Guide, text: string, label: string, url: string,
   let points = size;
   while (points > 12 && guide.measure(label, styleOf(points), width) > points + 9) points--;
   const style = styleOf(points);
+  link(guide, label, url, style);
+  guide.y += 18;
+}
+
+/** A link that stands by itself. */
+export function link(guide: Guide, label: string, url: string, style: TextStyle, x: number = PAGE.left): void {
+  const width = PAGE.right - x;
   const height = guide.measure(label, style, width);
-  guide.tag('P', () => guide.content('Link', () => guide.write(label, style, PAGE.left, guide.y, width, url)));
-  guide.y += height + 18;
+  guide.tag('P', () => guide.content('Link', () => guide.write(label, style, x, guide.y, width, url)));
+  guide.y += height;
 }

@@ -11,6 +11,9 @@ export const COLOR = {
   dawn: '#C9410F',
   dawnOnInk: '#FF7A45',
   sun: '#FFB547',
+  alert: '#B3261E',
+  /** The red line on the dark ground, where the other would vanish. */
+  alertOnInk: '#FF6B5E',
 } as const;
 
 /** A4 in points, with a column for labels on the left and the text beside it. */

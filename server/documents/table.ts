@@ -6,6 +6,8 @@ interface Column {
   /** In points. */
   width: number;
   style?: TextStyle;
+  /** Shows an empty box to tick in place of text. */
+  isTickBox?: boolean;
 }
 
 export interface Table {
@@ -23,9 +25,7 @@ export interface Table {
  */
 export function drawTable(guide: Guide, table: Table): void {
   const heights = table.rows.map((row) => rowHeight(guide, table, row));
-  guide.ensure(
-    Math.min(headHeight(guide, table) + heights.reduce((sum, height) => sum + height, 0), PAGE.bottom - PAGE.top),
-  );
+  guide.ensure(Math.min(tableHeight(guide, table), PAGE.bottom - PAGE.top));
   guide.tag('Table', () => {
     drawHead(guide, table);
     table.rows.forEach((row, i) => {
@@ -33,6 +33,11 @@ export function drawTable(guide: Guide, table: Table): void {
       drawRow(guide, table, row, heights[i] ?? 0, table.hasTotal === true && i === table.rows.length - 1);
     });
   });
+}
+
+/** Height in points of a whole table, for what has to stay on one page with it. */
+export function tableHeight(guide: Guide, table: Table): number {
+  return table.rows.reduce((sum, row) => sum + rowHeight(guide, table, row), headHeight(guide, table));
 }
 
 const PAD = 6;
@@ -69,16 +74,29 @@ function drawRow(guide: Guide, table: Table, row: readonly string[], height: num
   const { columns } = table;
   if (table.rowHeight) columnLines(guide, columns, height);
   guide.tag('TR', () =>
-    eachCell(columns, (_column, x, width, i) => {
+    eachCell(columns, (column, x, width, i) => {
       const style = isTotal ? { ...cellStyle(columns, i), font: 'strong' as const } : cellStyle(columns, i);
       const draw = () => guide.write(row[i] ?? '', style, x, guide.y + PAD, width);
       if (i === 0) guide.content('TH', draw, { scope: 'Row' });
+      else if (column.isTickBox) tickBox(guide, x + width);
       else guide.content('TD', draw);
     }),
   );
   guide.y += height;
   rule(guide, isTotal ? COLOR.ink : COLOR.line, isTotal ? 1.25 : 0.75);
 }
+
+/** Ends at `right`, where the heads of the last column may end too. */
+function tickBox(guide: Guide, right: number): void {
+  guide.content('TD', () => tickBoxAt(guide, right - BOX, guide.y + PAD + 0.5), { actual: 'to tick' });
+}
+
+/** An empty box, untagged; to be called inside of content whose text says that it is one to tick. */
+export function tickBoxAt(guide: Guide, x: number, y: number): void {
+  guide.doc.roundedRect(x, y, BOX, BOX, 3).lineWidth(1.25).strokeColor(COLOR.ink).stroke();
+}
+
+const BOX = 15;
 
 function eachCell(
   columns: readonly Column[],

@@ -19,7 +19,7 @@ export function sessions(app: Koa, { orm, https, clock }: { orm: Orm; https: boo
       overwrite: true,
       signed: true,
       rolling: false,
-      renew: true,
+      renew: false,
     },
     app,
   ) as Middleware;

@@ -21,6 +21,7 @@ test.each([
   ['newsletter-confirm', 'Please confirm: the letter from Kaski'],
   ['newsletter-welcome', 'Welcome to the letter from Kaski'],
   ['newsletter-story', 'Week 24'],
+  ['login-code', '123 456 is your code for Kaski'],
 ] as const)('%s is whole, in all parts', async (template, expected) => {
   const { subject, html, text } = await renderMail(template, {
     ...data,
@@ -33,6 +34,7 @@ test.each([
     postUrl: 'https://kaski.example/blog/1',
     title: 'Week 24',
     excerpt: 'Rain.',
+    code: '123 456',
   });
   expect(subject).toBe(expected);
   for (const part of [subject, html, text]) expect(part).not.toMatch(/\{\{|\}\}|\[\[|\]\]/);

@@ -14,6 +14,7 @@ const TEMPLATES = [
   'newsletter-confirm',
   'newsletter-welcome',
   'newsletter-story',
+  'login-code',
 ] as const;
 
 export interface RenderedMail {

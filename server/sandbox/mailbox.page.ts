@@ -1,3 +1,5 @@
+import { escapeXml as escape } from '../http/xml.ts';
+import { sandboxFrame } from './frame.ts';
 import type { ReadMail } from './mailbox.routes.ts';
 
 /** The list of received mails, newest first, as a whole document. */
@@ -23,11 +25,5 @@ export function mailPage({ id, from, to, subject, text, receivedAt }: ReadMail):
 }
 
 function frame(title: string, body: string): string {
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escape(title)} · Sandbox</title><link rel="stylesheet" href="/sandbox/mailbox.css"></head>
-<body><main><p class="mark">Test mode: these mails were caught on this machine and sent to nobody.</p><h1>${escape(title)}</h1>${body}</main></body></html>`;
-}
-
-function escape(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+  return sandboxFrame(title, 'these mails were caught on this machine and sent to nobody.', body);
 }

@@ -1,5 +1,5 @@
 import { expect, fn } from 'storybook/test';
-import { EmailFormView } from '#widgets/signup/email-form-view.tsx';
+import { EmailFormView } from '#widgets/forms/email-form-view.tsx';
 import preview from '../../.storybook/preview.tsx';
 import { dark, phone } from '../support/globals.ts';
 
@@ -10,7 +10,8 @@ const meta = preview.meta({
     action: '/api/email-signup',
     submitLabel: 'Send My FREE Program',
     busy: false,
-    error: undefined,
+    errors: {},
+    scripted: true,
     onSubmit: fn((event) => event.preventDefault()),
   },
   // The form asks how wide its surroundings are, as the element's inner root would tell it.
@@ -35,7 +36,7 @@ export const Hint = meta.story({ args: { hint: 'The seven-day morning routine co
 
 export const WithError = meta.story({
   name: 'Error',
-  args: { error: 'Please enter a valid email address.' },
+  args: { errors: { email: 'Please enter a valid email address.' } },
   play: async ({ canvas }) => {
     const input = canvas.getByRole('textbox', { name: 'Email' });
     await expect(input).toBeInvalid();
@@ -54,14 +55,28 @@ export const Pending = meta.story({
 export const LongText = meta.story({
   args: {
     submitLabel: 'Send My FREE Program and the Whole Blueprint',
-    error: `Nothing can be sent to ${'a-very-long-name-'.repeat(8)}@example.com, so please try another address.`,
+    errors: {
+      email: `Nothing can be sent to ${'a-very-long-name-'.repeat(8)}@example.com, so please try another address.`,
+    },
     hint: 'The seven-day morning routine comes as a PDF to this address. '.repeat(3),
+  },
+});
+
+/** The newsletter is asked for by ticking, and by nothing else. */
+export const Letter = meta.story({
+  play: async ({ canvas, userEvent }) => {
+    const box = canvas.getByRole('checkbox', { name: /^Also send me the coach’s letter/ });
+    await expect(box).not.toBeChecked();
+    await userEvent.click(canvas.getByText(/^Also send me the coach’s letter/));
+    await expect(box).toBeChecked();
   },
 });
 
 export const Dark = meta.story({ globals: dark });
 
 export const ErrorDark = WithError.extend({ globals: dark });
+
+export const LetterDark = Letter.extend({ globals: dark });
 
 export const PendingDark = Pending.extend({ globals: dark });
 

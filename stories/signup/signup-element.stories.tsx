@@ -1,4 +1,5 @@
 import { expect, fn, spyOn, userEvent, waitFor } from 'storybook/test';
+import { takeTime } from '#widgets/forms/clock.stub.ts';
 import '#widgets/signup/signup.element.ts';
 import preview from '../../.storybook/preview.tsx';
 import { appears } from '../support/appears.ts';
@@ -21,6 +22,7 @@ const meta = preview.meta({
   title: 'Signup/<coach-signup>',
   component: CoachSignup,
   args,
+  beforeEach: () => takeTime(),
   argTypes: { flow: { control: 'inline-radio', options: ['form', 'modal', 'download'] } },
 });
 
@@ -78,7 +80,9 @@ export const NotAnAddress = meta.story({
 /** What the API says about the address stands beside the field. */
 export const RefusedByTheShop = meta.story({
   beforeEach: ({ msw }) => {
-    msw.use(refusing(SIGNUP, 400, 'invalid', [{ path: 'email', message: 'Please enter a valid email address.' }]));
+    msw.use(
+      refusing(SIGNUP, 400, 'invalid_input', [{ path: 'email', message: 'Please enter a valid email address.' }]),
+    );
   },
   play: async ({ canvasElement }) => {
     const { element, field } = await send(canvasElement, 'runner@example.com');
@@ -105,7 +109,7 @@ export const ServerError = meta.story({
 });
 
 export const TooManyTries = meta.story({
-  beforeEach: ({ msw }) => msw.use(refusing(SIGNUP, 429, 'too-many-requests')),
+  beforeEach: ({ msw }) => msw.use(refusing(SIGNUP, 429, 'too_many_requests')),
   play: async ({ canvasElement }) => {
     const { element } = await send(canvasElement, 'runner@example.com');
     await appears(element, 'One Moment, Please');
@@ -152,6 +156,20 @@ export const ModalServerError = meta.story({
     await openWindow(canvasElement);
     await send(canvasElement, 'runner@example.com');
     await waitFor(() => expect(window.alert).toHaveBeenCalledWith('Something went wrong. Please try again.'));
+  },
+});
+
+/** The alert is the specified one; what it does not say stands in the window. */
+export const ModalTooManyTries = meta.story({
+  args: { flow: 'modal' },
+  beforeEach: ({ msw }) => {
+    msw.use(refusing(FREE_PROGRAM, 429, 'too_many_requests'));
+    spyOn(window, 'alert').mockImplementation(() => undefined);
+  },
+  play: async ({ canvasElement }) => {
+    await openWindow(canvasElement);
+    const { element } = await send(canvasElement, 'runner@example.com');
+    await appears(element, 'One Moment, Please');
   },
 });
 

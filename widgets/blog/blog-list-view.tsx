@@ -4,7 +4,7 @@ import { Panel } from '#widgets/core/panel.tsx';
 import { Elevation } from '#widgets/ui/elevation.tsx';
 import { Field } from '#widgets/ui/field.tsx';
 import { PostCard, type PostCardProps } from './post-card.tsx';
-import { CATEGORIES, categoryOf, type Criteria } from './search.ts';
+import { CATEGORIES, type CategoryFilter, type Criteria } from './search.ts';
 
 export interface BlogListViewProps extends Omit<PostCardProps, 'post'> {
   status: 'loading' | 'ready' | 'error';
@@ -46,7 +46,7 @@ export function BlogListView({ status, posts, criteria, places, onCriteria, onRe
         onSubmit={(event: FormEvent) => {
           event.preventDefault();
           const { submitter } = event.nativeEvent as SubmitEvent;
-          look(submitter ? categoryOf((submitter as HTMLButtonElement).value) : undefined);
+          look((submitter as HTMLButtonElement | null)?.value as CategoryFilter | undefined);
         }}
       >
         <Field label="Search" type="search" name="q" defaultValue={criteria.q} inputRef={field} />
@@ -78,7 +78,11 @@ export function BlogListView({ status, posts, criteria, places, onCriteria, onRe
         </div>
       </form>
       <p className="blog-status" role="status">
-        {status === 'loading' ? 'Loading posts' : empty ? 'No posts found matching your criteria.' : counted(posts)}
+        {status === 'loading'
+          ? 'Loading posts'
+          : empty
+            ? 'No posts found matching your criteria.'
+            : counted(posts.length)}
       </p>
       {empty && <Elevation seed="no posts" sunrise />}
       <ul className="blog-posts" part="list" aria-hidden={status === 'loading' || undefined}>
@@ -94,8 +98,8 @@ export function BlogListView({ status, posts, criteria, places, onCriteria, onRe
   );
 }
 
-function counted({ length }: readonly unknown[]): string {
-  return length === 1 ? '1 post' : `${length} posts`;
+function counted(number: number): string {
+  return `${number} post${number === 1 ? '' : 's'}`;
 }
 
 /** A card without words, as tall as most. */

@@ -5,6 +5,7 @@ import { useResource, useShop } from '#widgets/core/shop.tsx';
 import { Spinner } from '#widgets/ui/spinner.tsx';
 import { BlogList } from './blog-list.tsx';
 import { postResource } from './blog.api.ts';
+import type * as PostPart from './post-part.tsx';
 
 export interface BlogProps {
   /** Shows this post alone. */
@@ -23,23 +24,25 @@ export function Blog(props: BlogProps) {
 }
 
 /** What it takes to show a post: a page that only lists posts does not load it. */
-const partResource: Resource<typeof import('./post-part.tsx')> = {
+const partResource: Resource<typeof PostPart> = {
   key: 'post-part',
   load: () => import('./post-part.tsx'),
 };
 
 function Shelf({ post, open, category, limit }: BlogProps) {
   const { base, emit, resources } = useShop();
-  const [id, setId] = useState(post ?? open);
+  const [{ id, clicked }, read] = useState<{ id?: number | undefined; clicked?: boolean }>({ id: post ?? open });
   const part = useResource(id ? partResource : null);
   const list = useRef<HTMLDivElement>(null);
   /** The post that was read last. */
   const last = useRef<number>(undefined);
 
   useEffect(() => {
-    // Its words and the code for them are loaded at the same time.
-    if (id) resources.ensure(postResource(id));
-    else if (last.current) {
+    if (id) {
+      last.current = id;
+      // Its words and the code for them are loaded at the same time.
+      resources.ensure(postResource(id));
+    } else if (last.current) {
       const card = list.current?.querySelector<HTMLElement>(`[href$="/${last.current}"]`);
       (card ?? list.current?.querySelector('input'))?.focus();
     }
@@ -49,38 +52,27 @@ function Shelf({ post, open, category, limit }: BlogProps) {
     <>
       {!post && (
         // It stays as it was left, and is there again where a post cannot be opened.
-        <div ref={list} hidden={id !== undefined && part.status !== 'error'}>
+        <div ref={list} hidden={!!id && part.status !== 'error'}>
           <BlogList
             initial={{ category }}
             limit={limit}
-            onOpen={(next) => {
-              last.current = next;
-              setId(next);
-              emit('coach-post-opened', { postId: next });
+            onOpen={(postId) => {
+              read({ id: postId, clicked: true });
+              emit('coach-post-opened', { postId });
             }}
           />
         </div>
       )}
-      {id && part.status === 'loading' && <Spinner label="Loading the post" />}
-      {id && part.status === 'error' && (
-        <Panel href={`${base}/blog/${id}`} linkText="Read it on our site" onRetry={part.reload}>
-          The post cannot be loaded right now.
-        </Panel>
-      )}
-      {id && part.status === 'ready' && (
-        <part.data.PostPart
-          id={id}
-          focus={last.current === id}
-          onBack={
-            post
-              ? undefined
-              : () => {
-                  last.current = id;
-                  setId(undefined);
-                }
-          }
-        />
-      )}
+      {id &&
+        (part.status === 'ready' ? (
+          <part.data.PostPart id={id} focus={clicked} onBack={post ? undefined : () => read({})} />
+        ) : part.status === 'loading' ? (
+          <Spinner label="Loading the post" />
+        ) : (
+          <Panel href={`${base}/blog/${id}`} linkText="Read it on our site" onRetry={part.reload}>
+            The post cannot be loaded right now.
+          </Panel>
+        ))}
     </>
   );
 }

@@ -19,7 +19,7 @@ export function PostCard({ post, base, onOpen }: PostCardProps) {
   return (
     <article className="post-card post-tone" part="card" aria-labelledby={titleId} data-category={post.category}>
       <div className="post-cover">
-        <Elevation seed={post.id} points={26} sunrise />
+        <Elevation seed={post.id} points={18} sunrise />
       </div>
       <PostFacts {...post} />
       <h2 id={titleId}>

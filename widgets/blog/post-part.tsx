@@ -21,7 +21,7 @@ export function PostPart({ id, ...rest }: PostPartProps) {
   return (
     <div ref={adoptSheet}>
       {missing || post.status === 'ready' ? (
-        <Post {...rest} post={post.status === "ready" ? post.data : undefined} level={2} />
+        <Post {...rest} post={post.status === 'ready' ? post.data : undefined} level={2} />
       ) : (
         <>
           <BackLink onBack={rest.onBack} focus={rest.focus} />

@@ -41,7 +41,7 @@ export function PostView({ post, base, level = 1, focus = false, onBack, onShare
         <PostTags tags={post.tags} />
       </header>
       <div className="post-cover">
-        <Elevation seed={post.id} points={48} sunrise />
+        <Elevation seed={post.id} points={28} sunrise />
       </div>
       <PostBody content={post.content} level={level === 1 ? 2 : 3} />
       <footer className="post-foot">

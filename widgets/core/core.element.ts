@@ -15,6 +15,7 @@ import '#widgets/ui/spinner.tsx';
 import toastRegion from '#widgets/ui/toast-region.css?inline';
 import core from './core.css?inline';
 import panel from './panel.css?inline';
+import './site.ts';
 
 export { defineElement } from './define-element.tsx';
 

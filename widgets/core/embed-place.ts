@@ -1,6 +1,6 @@
 /** The shape an element will have, for as long as its code is on the way. */
 export interface Place {
-  kind: 'cards' | 'grid' | 'control' | 'button' | 'form' | 'page';
+  kind: 'cards' | 'grid' | 'control' | 'button' | 'form' | 'letter';
   count?: number;
 }
 
@@ -15,7 +15,10 @@ i{block-size:30em}
 @container(min-width:70em){.grid i{block-size:40em}.grid div{grid-template-columns:1fr 1fr 1fr 1fr}}
 .place.control i{block-size:46px}
 .place.button i{block-size:48px}
-.place.form i{block-size:8.5em}
+.place.form i{block-size:15.5em}
+.place.letter i{block-size:36em}
+@container(min-width:30em){.place.form i{block-size:9em}}
+@container(min-width:32em){.place.letter i{block-size:26.5em}}
 p{margin:0;padding:1em;border:1px solid;max-inline-size:60ch}
 a{color:inherit}`;
 

@@ -1,11 +1,11 @@
 import { isEmail } from '#contract/email.ts';
-import { NEWSLETTER_CONSENT } from '#contract/form-rules.ts';
+import { CONSENT } from './newsletter-consent.tsx';
 import type { Reading, Traces } from './use-form.ts';
 import { failure, INVALID_EMAIL, textOf } from './words.ts';
 
 interface EmailValues {
   email: string;
-  consent?: typeof NEWSLETTER_CONSENT;
+  consent?: typeof CONSENT;
 }
 
 export type EmailRequest = EmailValues & Traces;
@@ -16,7 +16,7 @@ export function readEmail(missing: string): (fields: FormData) => Reading<EmailV
     const email = textOf(fields, 'email');
     if (!email) return refused('Email Required', missing);
     if (!isEmail(email)) return refused('Invalid Email', INVALID_EMAIL);
-    return { values: { email, ...(fields.has('consent') && { consent: NEWSLETTER_CONSENT }) } };
+    return { values: { email, ...(fields.has('consent') && { consent: CONSENT }) } };
   };
 }
 

@@ -1,11 +1,11 @@
-import { useEffect, useRef, useState, type SubmitEvent } from 'react';
-import { MIN_FILL_MS } from '#contract/form-rules.ts';
+import { useEffect, useRef, useState, useSyncExternalStore, type SubmitEvent } from 'react';
+import type { MIN_FILL_MS } from '#contract/form-rules.ts';
 import { ApiError } from '#widgets/core/errors.ts';
 import type { Toast } from '#widgets/core/toasts.store.ts';
 import { useToast } from '#widgets/core/toasts.tsx';
 import { clock } from './clock.ts';
 import { TRAP } from './trap.tsx';
-import { isTooMany, tooManyTries } from './words.ts';
+import { tooManyTries } from './words.ts';
 
 /** Sentences about fields, by the fields' names. */
 export type FieldErrors = Readonly<Record<string, string>>;
@@ -39,12 +39,11 @@ export function useForm<T>(
   const { toast } = useToast();
   const [busy, setBusy] = useState(false);
   const [errors, setErrors] = useState<FieldErrors>({});
-  const [scripted, setScripted] = useState(false);
+  const scripted = useSyncExternalStore(never, yes, no);
   const sending = useRef(false);
   const shown = useRef(0);
   useEffect(() => {
     shown.current = clock.now();
-    setScripted(true);
   }, []);
 
   async function submit(form: HTMLFormElement) {
@@ -63,9 +62,10 @@ export function useForm<T>(
       await send({ ...reading.values, ...(website && { website }), filledIn });
       form.reset();
     } catch (error) {
-      const words = isTooMany(error) ? tooManyTries : failure;
+      const refusal = error instanceof ApiError ? error : undefined;
+      const words = refusal?.status === 429 ? tooManyTries : failure;
       if (words) toast(words);
-      if (error instanceof ApiError) setErrors(Object.fromEntries(error.issues.map((i) => [i.path, i.message])));
+      setErrors(Object.fromEntries(refusal?.issues.map(({ path, message }) => [path, message]) ?? []));
     } finally {
       setBusy(false);
     }
@@ -87,11 +87,18 @@ export function useForm<T>(
   };
 }
 
+/** The contract's value, checked by the compiler: its file would bring along what only contact needs. */
+const ENOUGH: typeof MIN_FILL_MS = 800;
+
 /** A browser that fills a form in by itself can be as fast as a program: what is missing is waited for. */
 async function patience(taken: number): Promise<number> {
-  if (taken < MIN_FILL_MS) await new Promise((resolve) => setTimeout(resolve, MIN_FILL_MS - taken));
-  return Math.max(MIN_FILL_MS, Math.round(taken));
+  if (taken < ENOUGH) await new Promise((resolve) => setTimeout(resolve, ENOUGH - taken));
+  return Math.max(ENOUGH, Math.round(taken));
 }
+
+const never = () => () => undefined;
+const yes = () => true;
+const no = () => false;
 
 /** Readers name what is wrong in the order of the fields. */
 function focusFirst(form: HTMLFormElement, errors: FieldErrors) {

@@ -1,22 +1,14 @@
-import { ApiError } from '#widgets/core/errors.ts';
-import type { Toast } from '#widgets/core/toasts.store.ts';
-
 export const INVALID_EMAIL = 'Please enter a valid email address.';
 
 /** A toast about an error. */
-export function failure(title: string, description: string): Toast {
-  return { title, description, variant: 'destructive' };
+export function failure(title: string, description: string) {
+  return { title, description, variant: 'destructive' } as const;
 }
 
 export const tooManyTries = failure(
   'One Moment, Please',
   'That was a lot of tries in a short time. Please try again in a few minutes.',
 );
-
-/** The API asks to wait before the next try. */
-export function isTooMany(error: unknown): boolean {
-  return error instanceof ApiError && error.status === 429;
-}
 
 /** The text of a field. Spaces around it are a slip, not a mistake. */
 export function textOf(fields: FormData, name: string): string {

@@ -36,7 +36,7 @@ function FreeProgramForm({ onSent }: { onSent: () => void }) {
       path={EMAIL_SIGNUP_PATH}
       missing={EMAIL_MISSING}
       submitLabel="Send My FREE Program"
-      hint="The seven-day morning routine comes as a PDF to this address."
+      hint="It comes as a PDF to this address."
       send={async (request) => {
         try {
           await freeProgram(api, request);

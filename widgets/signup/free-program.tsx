@@ -10,13 +10,13 @@ export function FreeProgram({ variant = 'primary' }: { variant?: 'primary' | 'qu
   const [open, setOpen] = useState(false);
   const [sent, showSent] = useSentBanner();
   return (
-    <div className="signup-modal">
+    <>
       <Button variant={variant} part="button" onClick={() => setOpen(true)}>
         Get FREE Morning Routine
       </Button>
       <FreeProgramDialog open={open} onClose={() => setOpen(false)} onSent={showSent} />
       <SentBanner shown={sent} />
-    </div>
+    </>
   );
 }
 
@@ -36,7 +36,7 @@ export function useSentBanner(): [shown: boolean, show: () => void] {
 /** The live region stands there from the start: one that comes with its text is not read out. */
 export function SentBanner({ shown }: { shown: boolean }) {
   return (
-    <output className="signup-sent">
+    <output>
       {shown && (
         <span className="signup-banner" part="banner">
           <Icon name="check" />

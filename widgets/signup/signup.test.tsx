@@ -1,17 +1,26 @@
+import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { page } from 'vitest/browser';
+import { MIN_FILL_MS, NEWSLETTER_CONSENT } from '#contract/form-rules.ts';
 import { refusal, stubApi, type Answer } from '#widgets/core/api.stub.ts';
 import { ShopProvider } from '#widgets/core/shop.tsx';
 import { ToastProvider } from '#widgets/core/toasts.tsx';
+import { takeTime } from '#widgets/forms/clock.stub.ts';
 import { Signup, type SignupProps } from './signup.tsx';
 
 const accepted = { status: 'accepted' };
 const site = { brand: { name: 'Test Brand', supportEmail: 'help@coach.example' } };
 const email = page.getByRole('textbox', { name: 'Email' });
+const letter = page.getByRole('checkbox', { name: /^Also send me the coach’s letter, about once a month\./ });
 const submit = page.getByRole('button', { name: 'Send My FREE Program' });
 
+/** What every request of a form says about how it was filled in. */
+const traces = { filledIn: expect.any(Number) };
+
 let alert: ReturnType<typeof vi.fn<(text?: unknown) => void>>;
+
+beforeEach(() => takeTime());
 
 beforeEach(() => {
   alert = vi.fn();
@@ -48,7 +57,9 @@ describe('the form', () => {
     await expect.element(toast('Welcome to Test Brand!')).toBeVisible();
     await expect.element(toast('Check your email for your FREE Morning Routine program.')).toBeVisible();
     await expect.element(email).toHaveValue('');
-    expect(calls).toEqual([{ request: PATH, body: { email: 'reader@example.org', source: 'morning_routine' } }]);
+    expect(calls).toEqual([
+      { request: PATH, body: { email: 'reader@example.org', source: 'morning_routine', ...traces } },
+    ]);
     expect(emit).toHaveBeenCalledExactlyOnceWith('coach-signup-completed', { flow: 'form' });
   });
 
@@ -71,6 +82,7 @@ describe('the form', () => {
     await email.fill(text);
     await submit.click();
     await expect.element(toast('Email Required')).toBeVisible();
+    await expect.element(toast('Please enter your email to receive the free program.').first()).toBeVisible();
     await expect.element(email).toHaveAccessibleDescription('Please enter your email to receive the free program.');
     await expect.element(email).toHaveFocus();
     expect(calls).toEqual([]);
@@ -87,6 +99,7 @@ describe('the form', () => {
     const { calls } = await show('form', { [PATH]: accepted });
     await email.fill(text);
     await submit.click();
+    await expect.element(toast('Invalid Email')).toBeVisible();
     await expect.element(email).toBeInvalid();
     await expect.element(email).toHaveAccessibleDescription('Please enter a valid email address.');
     expect(calls).toEqual([]);
@@ -121,26 +134,82 @@ describe('the form', () => {
     await email.fill('reader@example.org');
     await submit.click();
     await expect.element(toast('Signup Failed')).toBeVisible();
+    await expect.element(toast('Please try again or contact support.')).toBeVisible();
     expect(emit).not.toHaveBeenCalled();
   });
 
   test('too many tries get a friendly word', async () => {
-    await show('form', { [PATH]: refusal(429, 'rate_limited') });
+    await show('form', { [PATH]: refusal(429, 'too_many_requests') });
     await email.fill('reader@example.org');
     await submit.click();
     await expect.element(toast('One Moment, Please')).toBeVisible();
+    await expect.element(email).toHaveValue('reader@example.org');
   });
 
-  test('works without scripts', async () => {
-    await show('form', {});
-    const form = document.querySelector('form')!;
-    expect(form.method).toBe('post');
-    expect(form.getAttribute('action')).toBe('/api/email-signup');
+  test('sends consent to the letter only where the box was ticked', async () => {
+    const { calls } = await show('form', { [PATH]: accepted });
+    await expect.element(letter).not.toBeChecked();
+    await expect.element(page.getByText('You confirm it by a link in a mail, and leave with one click.')).toBeVisible();
+    await letter.click();
     await email.fill('reader@example.org');
+    await submit.click();
+    await expect.element(toast('Welcome to Test Brand!')).toBeVisible();
+    expect(calls[0]?.body).toMatchObject({ consent: NEWSLETTER_CONSENT });
+    await expect.element(letter).not.toBeChecked();
+  });
+
+  test('sends the field that people do not see only where a program filled it in', async () => {
+    const { calls } = await show('form', { [PATH]: accepted });
+    const trap = document.querySelector<HTMLInputElement>('[name=website]')!;
+    expect([trap.tabIndex, trap.autocomplete]).toEqual([-1, 'off']);
+    expect(trap.closest('[aria-hidden=true]')?.textContent).toBe('Leave this empty');
+    expect(page.getByRole('textbox').elements()).toHaveLength(1);
+    trap.value = 'https://spam.example';
+    await email.fill('reader@example.org');
+    await submit.click();
+    await expect.element(toast('Welcome to Test Brand!')).toBeVisible();
+    expect(calls[0]?.body).toMatchObject({ website: 'https://spam.example' });
+  });
+
+  test('waits, busy, until a person could have filled it in', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    takeTime(0);
+    const { calls } = await show('form', { [PATH]: accepted });
+    await email.fill('reader@example.org');
+    await submit.click();
+    await expect.element(page.getByRole('button', { name: 'Processing...' })).toBeDisabled();
+    expect(calls).toEqual([]);
+    vi.advanceTimersByTime(MIN_FILL_MS);
+    await expect.element(toast('Welcome to Test Brand!')).toBeVisible();
+    expect(calls[0]?.body).toMatchObject({ filledIn: MIN_FILL_MS });
+  });
+
+  test('works without scripts, held by the browser’s own checks', () => {
+    const place = document.createElement('div');
+    place.innerHTML = renderToString(
+      <ShopProvider seed={{ site }}>
+        <ToastProvider>
+          <Signup />
+        </ToastProvider>
+      </ShopProvider>,
+    );
+    const form = place.querySelector('form')!;
+    const field = form.querySelector<HTMLInputElement>('[name=email]')!;
+    expect([form.method, form.getAttribute('action')]).toEqual(['post', '/api/email-signup']);
+    expect([form.noValidate, field.required, field.type]).toEqual([false, true, 'email']);
+    field.value = 'reader@example.org';
+    form.querySelector<HTMLInputElement>('[name=consent]')!.checked = true;
     expect([...new FormData(form)]).toEqual([
       ['source', 'morning_routine'],
       ['email', 'reader@example.org'],
+      ['consent', NEWSLETTER_CONSENT],
+      ['website', ''],
     ]);
+  });
+
+  test('checks by itself as soon as a script has taken over', async () => {
+    await show('form', {});
+    await expect.poll(() => document.querySelector('form')?.noValidate).toBe(true);
   });
 });
 
@@ -158,7 +227,7 @@ describe('the window', () => {
     const banner = page.getByText('Check your email for your FREE Morning Routine program.');
     await expect.element(banner).toBeVisible();
     expect(dialog.query()).toBeNull();
-    expect(calls).toEqual([{ request: PATH, body: { email: 'reader@example.org' } }]);
+    expect(calls).toEqual([{ request: PATH, body: { email: 'reader@example.org', ...traces } }]);
     expect(emit).toHaveBeenCalledExactlyOnceWith('coach-signup-completed', { flow: 'modal' });
     vi.advanceTimersByTime(7000);
     await expect.element(banner).toBeVisible();
@@ -179,6 +248,24 @@ describe('the window', () => {
     await expect.poll(() => alert.mock.calls).toEqual([[text]]);
     await expect.element(dialog).toBeVisible();
     await expect.element(email).toHaveValue('reader@example.org');
+  });
+
+  test('too many tries get the alert and a friendly word inside the window', async () => {
+    await show('modal', { [PATH]: refusal(429, 'too_many_requests') });
+    await open.click();
+    await email.fill('reader@example.org');
+    await submit.click();
+    await expect.element(dialog.getByText('One Moment, Please')).toBeVisible();
+    expect(alert).toHaveBeenCalledExactlyOnceWith('Something went wrong. Please try again.');
+  });
+
+  test('sends consent to the letter where the box was ticked', async () => {
+    const { calls } = await show('modal', { [PATH]: accepted });
+    await open.click();
+    await letter.click();
+    await email.fill('reader@example.org');
+    await submit.click();
+    await expect.poll(() => calls[0]?.body).toMatchObject({ consent: NEWSLETTER_CONSENT });
   });
 
   test('a blank address is told inside the window, where it can be read', async () => {

@@ -4,9 +4,7 @@ const WIDTH = 1280;
 const HEIGHT = 260;
 
 /** The day's line between its first start and the end of the last, in sixteen steps. */
-const HEIGHTS = [
-  0.16, 0.24, 0.27, 0.23, 0.27, 0.38, 0.43, 0.38, 0.42, 0.55, 0.62, 0.58, 0.64, 0.78, 0.74, 0.6, 0.72,
-];
+const HEIGHTS = [0.16, 0.24, 0.27, 0.23, 0.27, 0.38, 0.43, 0.38, 0.42, 0.55, 0.62, 0.58, 0.64, 0.78, 0.74, 0.6, 0.72];
 /** Where it comes from and where it goes, beside the page's column. */
 const BEFORE = [0.05, 0.09, 0.07, 0.12, 0.1, 0.15, 0.13, 0.08];
 const AFTER = [0.86, 0.92, 0.86, 0.9, 0.97, 0.95, 0.9, 0.94];

@@ -8,7 +8,9 @@ import { Section } from '../landing/section.tsx';
 export function HomeScamCheck() {
   return (
     <Section station="scam" className="scam-check home-scam" title={scam.title} lead={scam.lead}>
-      <ScamGuide />
+      <div className="scam-guide">
+        <ScamGuide />
+      </div>
       <div>
         <h3>{scamCheck.signsTitle}</h3>
         <ol className="scam-signs">

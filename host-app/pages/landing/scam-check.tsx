@@ -1,8 +1,10 @@
+import { ScamGuide } from '#widgets/scam-guide/scam-guide.tsx';
 import { Icon } from '#widgets/ui/icon.tsx';
 import { scamCheck } from '../../content/scam-check.ts';
+import { PlainAnswers } from './plain-answers.tsx';
 import { Section } from './section.tsx';
 
-/** The red band: how to know a fitness scam, and what to do after one. */
+/** The red band: how to know a fitness scam, the guide to it by mail, and what to do after one. */
 export function ScamCheck({ brand, supportEmail }: { brand: string; supportEmail: string }) {
   return (
     <Section station="scam" className="scam-check" title={scamCheck.title} lead={scamCheck.lead}>
@@ -16,6 +18,12 @@ export function ScamCheck({ brand, supportEmail }: { brand: string; supportEmail
             </li>
           ))}
         </ol>
+      </div>
+      <div className="scam-guide">
+        <h3>{scamCheck.guide.title}</h3>
+        <p>{scamCheck.guide.lead}</p>
+        <PlainAnswers form="scam-check" done={scamCheck.guide.sent} invalid={scamCheck.guide.invalid} />
+        <ScamGuide place="landing" />
       </div>
       <div className="scam-after">
         <h3>{scamCheck.paidTitle}</h3>

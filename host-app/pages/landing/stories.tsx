@@ -17,7 +17,7 @@ export function Stories() {
         {TEASERS.flatMap((id) => known.find((post) => post.id === id) ?? []).map((post) => (
           <article key={post.id} className="post-tone" data-category={post.category}>
             <div className="stories-cover water">
-              <Elevation seed={post.id} points={26} sunrise />
+              <Elevation seed={post.id} points={18} sunrise />
             </div>
             <PostFacts {...post} />
             <h3>

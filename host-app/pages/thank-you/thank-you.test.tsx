@@ -42,7 +42,9 @@ afterEach(() => {
 });
 
 test('says that the payment was processed, what to send, what happens next and the way home', async () => {
-  await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Your payment was processed.');
+  await expect
+    .element(page.getByRole('heading', { level: 1 }))
+    .toHaveTextContent('Thank you. Your payment was processed.');
   const items = page.getByRole('list', { name: 'What to send' }).getByRole('listitem');
   expect(items.elements().map(({ textContent }) => textContent)).toEqual(ASKED);
   const next = page.getByRole('region', { name: 'What happens next' });

@@ -6,10 +6,15 @@ import { AppError } from '../../errors.ts';
 /** Mails that one client may cause in a minute: an office signs up, a script does not get far. */
 const MAILS_A_MINUTE = 12;
 
+/** Codes that one client may try in ten minutes; each code has five tries of its own. */
+const GUESSES = 30;
+
 /** Counts what clients cause, for all processes together. */
 export interface Limits {
   /** Takes this many mails from what the client has left. @throws {TooManyRequests} when there are not enough. */
   take: (client: string, mails: number) => Promise<void>;
+  /** Notes a try at a sign-in code. @throws {TooManyRequests} after too many. */
+  guess: (client: string) => Promise<void>;
 }
 
 /** 429: the client has used up what it may cause for now. Retry-After says for how long. */
@@ -22,32 +27,40 @@ export class TooManyRequests extends AppError {
 }
 
 export function createLimits(orm: Orm): Limits {
-  const limiter = new RateLimiterPostgres({
+  const mails = limiter(orm, 'form', MAILS_A_MINUTE, 60);
+  const guesses = limiter(orm, 'guess', GUESSES, 600);
+  return {
+    take: (client, cost) => consume(mails, client, cost),
+    guess: (client) => consume(guesses, client, 1),
+  };
+}
+
+function limiter(orm: Orm, keyPrefix: string, points: number, duration: number): RateLimiterPostgres {
+  return new RateLimiterPostgres({
     storeClient: { query: (query: Query) => run(orm, query) },
     storeType: 'client',
     tableName: 'rate_limit',
     // The table is made by a migration like every other.
     tableCreated: true,
-    keyPrefix: 'form',
-    points: MAILS_A_MINUTE,
-    duration: 60,
+    keyPrefix,
+    points,
+    duration,
     // A storm is refused from memory and does not reach the database.
-    inMemoryBlockOnConsumed: MAILS_A_MINUTE + 1,
+    inMemoryBlockOnConsumed: points + 1,
   });
-  return {
-    async take(client, mails) {
-      try {
-        await limiter.consume(clientKey(client), mails);
-      } catch (error) {
-        if (error instanceof RateLimiterRes) throw new TooManyRequests(Math.ceil(error.msBeforeNext / 1000) || 1);
-        throw error;
-      }
-    },
-  };
+}
+
+async function consume(counter: RateLimiterPostgres, client: string, cost: number): Promise<void> {
+  try {
+    await counter.consume(clientKey(client), cost);
+  } catch (error) {
+    if (error instanceof RateLimiterRes) throw new TooManyRequests(Math.ceil(error.msBeforeNext / 1000) || 1);
+    throw error;
+  }
 }
 
 /** Without limits; for measuring. */
-export const noLimits: Limits = { take: () => Promise.resolve() };
+export const noLimits: Limits = { take: () => Promise.resolve(), guess: () => Promise.resolve() };
 
 /** One customer of a provider has a whole /64 of IPv6 addresses, and counts as one. */
 export function clientKey(address: string): string {

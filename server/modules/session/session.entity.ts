@@ -6,7 +6,11 @@ const SessionSchema = defineEntity({
     /** SHA-256 of the id in the cookie: who reads this table cannot become anybody. */
     idHash: p.string().primary(),
     data: p.json().$type<Record<string, unknown>>(),
-    createdAt: p.datetime().onCreate(() => new Date()),
+    /** Who is signed in with it; null while somebody is on the way to a provider. */
+    userId: p.uuid().nullable().index(),
+    createdAt: p.datetime(),
+    /** Sessions that nobody uses end before their time. Noted about once an hour. */
+    seenAt: p.datetime(),
     expiresAt: p.datetime().index(),
   },
 });

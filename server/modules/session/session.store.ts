@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { forkOf, type Orm } from '../../db/orm.ts';
+import { type Em, forkOf, type Orm } from '../../db/orm.ts';
 import { Session } from './session.entity.ts';
 
 /** koa-session's store on the database. The cookie holds the id, the table only its hash. */
@@ -9,28 +9,46 @@ export interface SessionStore {
   destroy: (id: string) => Promise<void>;
 }
 
-/** Without a limit of its own a session ends after this time, in milliseconds: 30 days. */
-export const SESSION_MAX_AGE_MS = 30 * 86_400_000;
+/** A session ends after this time however much it is used, in milliseconds: 90 days. */
+export const SESSION_MAX_AGE_MS = 90 * 86_400_000;
+/** And after this time without any use: 14 days. */
+export const SESSION_IDLE_MS = 14 * 86_400_000;
+/** Use is noted once in this time, so that reading does not mean writing. */
+const SEEN_STEP_MS = 3_600_000;
 
 export function createSessionStore(orm: Orm, clock: () => Date): SessionStore {
   return {
     async get(id) {
-      const found = await forkOf(orm).findOne(Session, { idHash: hash(id), expiresAt: { $gt: clock() } });
+      const now = clock();
+      const em = forkOf(orm);
+      const seenAt = { $gt: new Date(now.getTime() - SESSION_IDLE_MS) };
+      const found = await em.findOne(Session, { idHash: hash(id), expiresAt: { $gt: now }, seenAt });
+      if (found && found.seenAt.getTime() < now.getTime() - SEEN_STEP_MS) {
+        await em.nativeUpdate(Session, { idHash: found.idHash }, { seenAt: now });
+      }
       return found?.data;
     },
     async set(id, data, maxAge) {
+      const now = clock();
       const ms = typeof maxAge === 'number' ? maxAge : SESSION_MAX_AGE_MS;
-      const expiresAt = new Date(clock().getTime() + ms);
+      const expiresAt = new Date(now.getTime() + ms);
+      const userId = typeof data['userId'] === 'string' ? data['userId'] : null;
       await forkOf(orm).upsert(
         Session,
-        { idHash: hash(id), data, createdAt: clock(), expiresAt },
-        { onConflictMergeFields: ['data', 'expiresAt'] },
+        { idHash: hash(id), data, userId, createdAt: now, seenAt: now, expiresAt },
+        // A session that somebody uses gets no more time by that.
+        { onConflictMergeFields: ['data', 'userId', 'seenAt'] },
       );
     },
     async destroy(id) {
       await forkOf(orm).nativeDelete(Session, { idHash: hash(id) });
     },
   };
+}
+
+/** Signs a person out everywhere. */
+export async function endSessions(em: Em, userId: string): Promise<void> {
+  await em.nativeDelete(Session, { userId });
 }
 
 /** 256 bits that nobody can guess. */

@@ -1,0 +1,30 @@
+import { tooManyTries } from '#widgets/forms/words.ts';
+
+export interface PlainAnswersProps {
+  /** The form's name in the addresses that the server leads back to. */
+  form: 'free-signup' | 'scam-check' | 'contact';
+  done: { title: string; description: string };
+  invalid: string;
+}
+
+/**
+ * Answers for a form that was sent without scripts: the server leads back to one of them, and only
+ * the one that is the target of the address is seen.
+ */
+export function PlainAnswers({ form, done, invalid }: PlainAnswersProps) {
+  return (
+    <>
+      <PlainAnswer id={`${form}-done`} {...done} />
+      <PlainAnswer id={`${form}-invalid`} description={invalid} />
+      <PlainAnswer id={`${form}-later`} {...tooManyTries} />
+    </>
+  );
+}
+
+function PlainAnswer({ id, title, description }: { id: string; title?: string; description: string }) {
+  return (
+    <p id={id} className="plain-answer">
+      {title && <b>{title}</b>} {description}
+    </p>
+  );
+}

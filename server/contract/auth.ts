@@ -1,0 +1,35 @@
+import * as z from 'zod';
+import { EmailField, FormTraces } from './forms.ts';
+
+/** GET /api/auth/user: who is signed in; 401 with "Unauthorized" for everybody else. */
+export const UserResponse = z.object({
+  id: z.uuid(),
+  email: z.string(),
+  firstName: z.string().nullable(),
+  lastName: z.string().nullable(),
+  createdAt: z.iso.datetime(),
+  /** May read what visitors and members send to the coach. */
+  coach: z.boolean(),
+  /** Has a live subscription to coaching. */
+  elite: z.boolean(),
+});
+export type UserResponse = z.infer<typeof UserResponse>;
+
+/** POST /api/login/code: mails six digits to the address. 202 always alike, whoever it belongs to. */
+export const LoginCodeRequest = z.object({ email: EmailField, ...FormTraces });
+export type LoginCodeRequest = z.input<typeof LoginCodeRequest>;
+
+/**
+ * POST /api/login/verify: 204 and a session for the digits that were mailed; 400 `invalid_code` alike
+ * for wrong, used, old and never sent.
+ */
+export const LoginVerifyRequest = z.object({
+  email: EmailField,
+  /** People copy spaces along. */
+  code: z
+    .string('Please enter the six digits.')
+    .transform((value) => value.replaceAll(/[\s-]/g, ''))
+    .pipe(z.string().regex(/^\d{6}$/, 'Please enter the six digits.')),
+  returnTo: z.string().max(2_000).optional(),
+});
+export type LoginVerifyRequest = z.input<typeof LoginVerifyRequest>;

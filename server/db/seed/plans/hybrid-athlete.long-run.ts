@@ -1,0 +1,71 @@
+import type { WorkoutDay } from '#contract/training.ts';
+
+export const longRun: WorkoutDay = {
+  id: 'long-run',
+  day: 'Day 6',
+  name: 'Long run',
+  exercises: [
+    {
+      type: 'regular',
+      category: 'Endurance',
+      id: 'long-run-start',
+      name: 'Gentle start',
+      sets: 1,
+      reps: '10 min',
+      rest: 'none',
+      notes: 'Walk two minutes, then jog slower than you want to.',
+    },
+    {
+      type: 'regular',
+      category: 'Endurance',
+      id: 'long-run-main',
+      name: 'Long easy run',
+      sets: 1,
+      reps: '40-60 min',
+      rest: 'none',
+      notes:
+        'Start with 40 minutes and add five a week, up to 60. Weeks 4, 8 and 12: back to 35. Carry water on warm days.',
+    },
+    {
+      type: 'regular',
+      category: 'Endurance',
+      id: 'long-run-finish',
+      name: 'Steady finish',
+      sets: 3,
+      reps: '2 min',
+      rest: '60 s easy jog',
+      notes: 'From week 5. A little faster than easy, so that you practise good form on tired legs.',
+    },
+    {
+      type: 'regular',
+      category: 'Endurance',
+      id: 'long-run-walk',
+      name: 'Walk home',
+      sets: 1,
+      reps: '5 min',
+      rest: 'none',
+      notes: 'Then dry clothes and food within the hour.',
+    },
+    {
+      type: 'superset',
+      category: 'Mobility',
+      id: 'after-run-stretch',
+      name: 'After-run stretches',
+      sets: 1,
+      reps: '1 round',
+      rest: 'none',
+      notes: 'Hold, do not bounce.',
+      exercises: [
+        { id: 'calf-stretch', name: 'Calf stretch at the wall', sets: 1, reps: '45 s each side', rest: 'none' },
+        {
+          id: 'hamstring-stretch',
+          name: 'Hamstring stretch with a strap',
+          sets: 1,
+          reps: '45 s each side',
+          rest: 'none',
+        },
+        { id: 'figure-four', name: 'Figure-four stretch', sets: 1, reps: '45 s each side', rest: 'none' },
+      ],
+    },
+  ],
+};

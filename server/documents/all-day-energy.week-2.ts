@@ -1,0 +1,118 @@
+import type { Week } from './all-day-energy.weeks.ts';
+
+export const WEEK_2: Week = {
+  title: 'Eat for the afternoon',
+  lead: 'Three in the afternoon is decided at noon. This week is about lunch, coffee and what lies in the drawer.',
+  days: [
+    {
+      title: 'Lunch before the hunger',
+      area: 'Food',
+      minutes: 30,
+      what: 'Eat a real lunch, sitting down, before you are starving.',
+      how: [
+        'Block half an hour between eleven and one. Call it a meeting, for that is what it is.',
+        'Half the plate vegetables, a quarter something with protein, a quarter potatoes, rice or bread.',
+        'No screen until the plate is empty. Then five minutes on foot, once round the building.',
+      ],
+      easier: 'The same lunch as always, but sitting and without the phone.',
+      harder: 'Bring it from home.',
+    },
+    {
+      title: 'The staircase',
+      area: 'Training',
+      minutes: 20,
+      what: 'Short climbs, long breaths. A stairwell of three floors will do.',
+      how: [
+        'Five minutes walking on the flat.',
+        'Climb for thirty seconds, briskly and with the whole foot. Walk down slowly. Six times.',
+        'Five minutes walking, until you breathe through the nose again.',
+      ],
+      easier: 'Four climbs, a hand on the rail.',
+      harder: 'Eight climbs, or two steps at a time.',
+    },
+    {
+      title: 'Coffee closes at noon',
+      area: 'Sleep',
+      minutes: 20,
+      what: 'Drink the last coffee of the day before twelve, and find out what you do without it.',
+      how: [
+        'Count yesterday’s cups, tea, cola and energy drinks included.',
+        'Today, have them all before noon. Do not halve the number on the same day.',
+        'At your low point take a glass of water and ten minutes outside instead.',
+        'Note tonight how long you lay awake.',
+      ],
+      easier: 'The last one at two.',
+      harder: 'No more than two cups, for the rest of the week.',
+    },
+    {
+      title: 'The four o’clock drawer',
+      area: 'Food',
+      minutes: 25,
+      what: 'Fill a drawer, a bag or the glove box with food for the hour when you would buy anything.',
+      how: [
+        'Write down what you ate last week between three and six.',
+        'Buy three things that keep: nuts, oat cakes, dried fruit, crispbread, tinned fish.',
+        'Add one fresh thing every day: an apple, a carrot, a yoghurt.',
+        'Eat it at four, before you are hungry, and then go on working.',
+      ],
+      easier: 'One apple and a handful of nuts in the bag.',
+      harder: 'Fill a second one for the car.',
+    },
+    {
+      title: 'Strong, second time',
+      area: 'Training',
+      minutes: 30,
+      what: 'The small-room session again, with three rounds, and you write down the numbers.',
+      how: [
+        'Warm up for five minutes.',
+        'Three rounds. Half a minute between exercises, two minutes between rounds.',
+        'Write the repetitions of the last round into the margin here. You will want to see them again on day 20.',
+      ],
+      easier: 'Two rounds.',
+      harder: 'A loaded rucksack on your back for the first and the third exercise.',
+    },
+    {
+      title: 'Cook once, eat three times',
+      area: 'Food',
+      minutes: 40,
+      what: 'Make one pot that turns into three lunches.',
+      how: [
+        'Choose from the table on the next page, or take your grandmother’s recipe.',
+        'Cook the triple amount. While it simmers, wash up and clear the table.',
+        'One box for tomorrow, one for the day after, one for the freezer, with the date on it.',
+      ],
+      easier: 'A bag of frozen vegetables, a tin of beans, rice, your favourite spice.',
+      harder: 'Two pots.',
+    },
+    {
+      title: 'A hill in the middle',
+      area: 'Training',
+      minutes: 40,
+      what: 'Forty minutes on foot with one long climb half way.',
+      how: [
+        'Fifteen minutes easy, to a hill, a ski slope, a bridge or a tall house.',
+        'Ten minutes up and down, at a pace that lets you say short sentences.',
+        'Fifteen minutes easy home. Then the review sheet.',
+      ],
+      easier: 'All of it on the flat.',
+      harder: 'Jog the flat parts, walk the hill.',
+    },
+  ],
+  extra: {
+    title: 'Pots that make three lunches',
+    intro: 'Amounts for one person, three times. All of them freeze well.',
+    columns: ['Pot', 'What goes in', 'Minutes', 'With'],
+    rows: [
+      ['Red lentil soup', '300 g lentils, 2 carrots, onion, tin of tomatoes, 1 l stock', '30', 'Rye bread'],
+      ['Salmon soup', '400 g salmon, 5 potatoes, leek, carrot, milk, dill', '35', 'Crispbread'],
+      ['Chicken and rice', '400 g thighs, 250 g rice, 2 peppers, onion, paprika', '40', 'Salad'],
+      ['Bean chilli', '3 tins of beans, tin of tomatoes, onion, sweetcorn, chilli', '30', 'Yoghurt'],
+    ],
+  },
+  review: [
+    { label: 'Three o’clock', text: 'Compared with last week, my afternoons were …', lines: 2 },
+    { label: 'The best lunch', text: 'After this one I stayed awake longest …', lines: 1 },
+    { label: 'Coffee', text: 'What changed with the last cup at noon, by day and by night …', lines: 2 },
+    { label: 'Keep', text: 'One thing from this week that I go on with …', lines: 1 },
+  ],
+};

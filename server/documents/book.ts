@@ -1,0 +1,120 @@
+import { linkLine } from './blocks.ts';
+import { Guide } from './layout.ts';
+import { drawHorizon } from './pictures.ts';
+import { COLOR, PAGE, STYLE, type TextStyle } from './style.ts';
+import { rule } from './table.ts';
+
+/** Whose guide it is. `url` is the shop that the last page leads to. */
+export interface Brand {
+  name: string;
+  supportEmail: string;
+  url: string;
+}
+
+/** What a guide is made of besides its chapters. */
+export interface Book {
+  title: string;
+  /** Written into the file's properties, to be changed with the text. */
+  edition: Date;
+  cover: Cover;
+  contents: { entryHeight: number; drawFoot: (guide: Guide) => void };
+  chapters: (guide: Guide) => Chapter[];
+}
+
+export interface Chapter {
+  title: string;
+  /** Stands before the title where chapters are counted, such as "Morning 3". */
+  label: string | null;
+  /** The name that links lead to. */
+  name: string;
+  build: () => void;
+}
+
+interface Cover {
+  lines: readonly string[];
+  promise: string;
+  facts: readonly { value: string; label: string }[];
+  draw: (guide: Guide) => void;
+}
+
+/** Sets a cover, a page of contents and the chapters, each with a bookmark and a place that links find. */
+export async function bind(book: Book, brand: Brand): Promise<Buffer> {
+  const { title, cover, edition: date } = book;
+  const guide = new Guide({ title, subject: cover.promise, author: brand.name, date });
+  guide.section('Cover', 'cover', () => drawCover(guide, book, brand), COLOR.ink);
+  const contents = guide.reserve('Contents', 'contents');
+  const entries = book.chapters(guide).map((chapter) => {
+    const bookmark = fullTitle(chapter);
+    return { ...chapter, page: guide.section(bookmark, chapter.name, chapter.build) };
+  });
+  contents.fill(() => listContents(guide, book.contents, entries));
+  return guide.finish(`${title} · ${brand.name}`);
+}
+
+/** The dark foot of a last page, where the links to the shop and to the coach lie. */
+export function drawHarbour(guide: Guide, words: { invitation: string; contact: string }, brand: Brand): void {
+  guide.ensure(PAGE.bottom - HARBOUR);
+  drawHorizon(guide, { y: HARBOUR - 60, height: 60 }, PAGE.bottom + 10, COLOR.ink);
+  guide.y = HARBOUR + 36;
+  linkLine(guide, words.invitation, brand.url.replace(/^https?:\/\/|\/$/g, ''), brand.url, 28);
+  linkLine(guide, words.contact, brand.supportEmail, `mailto:${brand.supportEmail}`, 15);
+}
+
+const HARBOUR = 560;
+
+const WIDTH = PAGE.right - PAGE.left;
+
+function fullTitle({ title, label }: Chapter): string {
+  return label ? `${label}: ${title}` : title;
+}
+
+function drawCover(guide: Guide, { title, cover }: Book, brand: Brand): void {
+  guide.y = 64;
+  guide.block('P', brand.name, { font: 'heading', size: 17, lead: 22, color: COLOR.sun });
+  guide.y = Math.max(guide.y + 34, 130);
+  const lines = cover.lines.join('\n');
+  const large: TextStyle = { ...STYLE.title, size: 65, lead: 64, color: COLOR.paper };
+  guide.content('H1', () => guide.write(lines, large, PAGE.left, guide.y, WIDTH), { actual: title });
+  guide.y += guide.measure(lines, large, WIDTH) + 26;
+  const promise: TextStyle = { ...STYLE.lead, size: 15, lead: 23, color: COLOR.mist };
+  guide.content('P', () => guide.write(cover.promise, promise, PAGE.left, guide.y, 340));
+  cover.draw(guide);
+  cover.facts.forEach(({ value, label }, i) => {
+    const x = PAGE.left + i * (WIDTH / 3);
+    guide.tag('P', () => {
+      guide.content('Span', () => guide.write(value, { ...FACT, color: COLOR.sun }, x, 735, 120));
+      guide.content('Span', () => guide.write(label, { ...STYLE.body, color: COLOR.mist }, x, 774, 140));
+    });
+  });
+}
+
+const FACT: TextStyle = { font: 'display', size: 34, lead: 38 };
+
+type Entry = Chapter & { page: number };
+
+function listContents(guide: Guide, { entryHeight, drawFoot }: Book['contents'], entries: readonly Entry[]): void {
+  guide.block('H1', 'Contents', STYLE.title, 24);
+  guide.tag('TOC', () => {
+    for (const [i, entry] of entries.entries()) {
+      rule(guide, i === 0 ? COLOR.ink : COLOR.line, i === 0 ? 1.25 : 0.75);
+      guide.tag('TOCI', () => contentsLine(guide, entry, entryHeight));
+      guide.y += entryHeight;
+    }
+  });
+  drawFoot(guide);
+}
+
+function contentsLine(guide: Guide, entry: Entry, height: number): void {
+  const { label } = entry;
+  const spoken = `${fullTitle(entry)}, page ${entry.page}`;
+  const y = guide.y + (height - ENTRY.lead) / 2;
+  const draw = (link: PDFKit.PDFStructureElement): void => {
+    if (label) guide.write(label, { ...STYLE.body, color: COLOR.muted }, PAGE.left, y + 2.5, 100);
+    guide.write(entry.title, ENTRY, PAGE.textLeft, y, PAGE.right - PAGE.textLeft - 60);
+    guide.write(String(entry.page), { ...ENTRY, align: 'right' }, PAGE.right - 50, y, 50);
+    guide.linkTo(entry.name, { x: PAGE.left, y: guide.y, width: WIDTH, height }, link, spoken);
+  };
+  guide.content('Link', draw, { actual: spoken });
+}
+
+const ENTRY: TextStyle = { font: 'heading', size: 14, lead: 20 };

@@ -1,0 +1,38 @@
+import { defineEntity, p } from '@mikro-orm/core';
+
+const UserSchema = defineEntity({
+  name: 'User',
+  // The plain word is the database's own.
+  tableName: 'app_user',
+  properties: {
+    id: p.uuid().primary(),
+    /** As the person or their provider wrote it. */
+    email: p.string(),
+    /** Lower case: one mailbox is one person, whatever the provider. */
+    emailKey: p.string().unique(),
+    firstName: p.string().nullable(),
+    lastName: p.string().nullable(),
+    createdAt: p.datetime(),
+  },
+});
+
+/** A person who has proven that a mailbox is theirs. */
+export class User extends UserSchema.class {}
+UserSchema.setClass(User);
+
+const IdentitySchema = defineEntity({
+  name: 'Identity',
+  uniques: [{ properties: ['provider', 'subject'] }],
+  properties: {
+    id: p.uuid().primary(),
+    user: () => p.manyToOne(User).deleteRule('cascade'),
+    provider: p.string(),
+    /** The person's id at the provider, which stays when names and addresses change. */
+    subject: p.string(),
+    createdAt: p.datetime(),
+  },
+});
+
+/** A way in through a provider. */
+export class Identity extends IdentitySchema.class {}
+IdentitySchema.setClass(Identity);

@@ -1,0 +1,52 @@
+import type { Proof } from '../account/account.service.ts';
+import type { Provider } from './providers.ts';
+
+/** What comes back from a provider, as far as we look at it. Nothing in it is certain. */
+interface Answer {
+  error?: unknown;
+  jwt?: { id_token?: { payload?: Claims } };
+  profile?: Claims;
+}
+
+interface Claims {
+  iss?: unknown;
+  aud?: unknown;
+  exp?: unknown;
+  sub?: unknown;
+  email?: unknown;
+  email_verified?: unknown;
+  given_name?: unknown;
+  family_name?: unknown;
+}
+
+/**
+ * Who a provider says somebody is; null when it does not hold together. The identity token came from
+ * the provider itself over its own connection, so that its signature need not be looked at (OpenID
+ * Connect Core, 3.1.3.7); issuer, audience, time and the subject of both answers are. An address
+ * without `email_verified` proves nothing and is left out.
+ */
+export function readAnswer(
+  given: unknown,
+  { name: provider, issuer, clientId }: Provider,
+  now: Date,
+): (Omit<Proof, 'email'> & { email: string | null }) | null {
+  const { error, jwt, profile } = (given ?? {}) as Answer;
+  const token = jwt?.id_token?.payload;
+  if (error || !token || !profile) return null;
+  const audience = [token.aud].flat();
+  const current = typeof token.exp === 'number' && token.exp * 1000 > now.getTime();
+  if (token.iss !== issuer || !audience.includes(clientId) || !current) return null;
+  if (typeof token.sub !== 'string' || token.sub === '' || token.sub !== profile.sub) return null;
+  const claims = profile.email === undefined ? token : profile;
+  const verified = claims.email_verified === true && typeof claims.email === 'string';
+  return {
+    email: verified ? String(claims.email) : null,
+    firstName: text(claims.given_name),
+    lastName: text(claims.family_name),
+    identity: { provider, subject: token.sub },
+  };
+}
+
+function text(value: unknown): string | null {
+  return typeof value === 'string' && value.trim() !== '' ? value.trim() : null;
+}

@@ -1,0 +1,103 @@
+import { generateKeyPairSync } from 'node:crypto';
+import Router from '@koa/router';
+import type { Middleware } from 'koa';
+import mount from 'koa-mount';
+import type { Context as OidcContext, default as OidcProvider } from 'oidc-provider';
+import { forkOf, type Orm } from '../db/orm.ts';
+import { NotFound } from '../errors.ts';
+import { seeOther } from '../http/form.ts';
+import type { Provider } from '../modules/auth/providers.ts';
+import { peoplePage } from './people.page.ts';
+import { equip, sandboxPeople } from './people.ts';
+
+const OIDC_PATH = '/sandbox/oidc';
+const PEOPLE_PATH = '/sandbox/people';
+
+interface Parts {
+  orm: Orm;
+  origin: string;
+  /** Keys that sign the shop's cookies; the provider's are signed with the same. */
+  keys: string[];
+  clock: () => Date;
+}
+
+/** The stand-in as the shop knows it: a provider like any other. */
+export function sandboxProvider(origin: string): Provider {
+  return {
+    name: 'sandbox',
+    label: 'a test person',
+    issuer: origin + OIDC_PATH,
+    clientId: 'aamu-sandbox',
+    clientSecret: 'not-a-secret',
+    params: { prompt: 'login' },
+  };
+}
+
+/**
+ * A real OpenID provider in place of an outside one, with a page that asks whom to be instead of for
+ * a password. It is loaded when somebody first goes there.
+ */
+export function sandboxIdentity(parts: Parts): Middleware[] {
+  let loading: Promise<OidcProvider> | undefined;
+  const load = () => (loading ??= loadProvider(parts));
+  const router = new Router()
+    .get(`${PEOPLE_PATH}/:uid`, async (ctx) => {
+      ctx.type = 'html';
+      ctx.body = peoplePage(ctx.path, sandboxPeople);
+    })
+    .post(`${PEOPLE_PATH}/:uid/:person`, async (ctx) => {
+      const person = sandboxPeople.find(({ id }) => id === ctx.params['person']);
+      if (!person) throw new NotFound();
+      await equip(forkOf(parts.orm), person, parts.clock());
+      const provider = await load();
+      // The way was begun in another browser, or too long ago.
+      const details = await provider.interactionDetails(ctx.req, ctx.res).catch(() => null);
+      if (!details) return seeOther(ctx, '/login?problem=provider');
+      await provider.interactionFinished(ctx.req, ctx.res, { login: { accountId: person.id } });
+      ctx.respond = false;
+    });
+  const oidc: Middleware = async (ctx, next) => {
+    if (!ctx.path.startsWith(`${OIDC_PATH}/`)) return next();
+    return mount(OIDC_PATH, await load())(ctx, next);
+  };
+  return [oidc, router.routes() as unknown as Middleware];
+}
+
+async function loadProvider({ origin, keys }: Parts): Promise<OidcProvider> {
+  const { default: Provider } = await import('oidc-provider');
+  const { clientId, clientSecret } = sandboxProvider(origin);
+  const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+  return new Provider(origin + OIDC_PATH, {
+    clients: [
+      {
+        client_id: clientId,
+        client_secret: clientSecret,
+        redirect_uris: [`${origin}/api/connect/sandbox/callback`],
+        token_endpoint_auth_method: 'client_secret_post',
+        id_token_signed_response_alg: 'ES256',
+        grant_types: ['authorization_code'],
+        response_types: ['code'],
+      },
+    ],
+    jwks: { keys: [{ ...privateKey.export({ format: 'jwk' }), alg: 'ES256', use: 'sig' }] },
+    cookies: { keys },
+    claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['given_name', 'family_name'] },
+    features: { devInteractions: { enabled: false } },
+    interactions: { url: (_ctx: OidcContext, { uid }: { uid: string }) => `${PEOPLE_PATH}/${uid}` },
+    // The path of the cookie has to hold the page and what its buttons lead to.
+    ttl: { Interaction: 3_600, Session: 3_600, Grant: 3_600, AccessToken: 600, IdToken: 600, AuthorizationCode: 60 },
+    findAccount: (_ctx: OidcContext, id: string) => {
+      const person = sandboxPeople.find((each) => each.id === id);
+      if (!person) return undefined;
+      const { email, firstName, lastName } = person;
+      const claims = () => ({ sub: id, email, email_verified: true, given_name: firstName, family_name: lastName });
+      return { accountId: id, claims };
+    },
+    async loadExistingGrant({ oidc }: OidcContext) {
+      const grant = new oidc.provider.Grant({ clientId: oidc.client.clientId, accountId: oidc.session.accountId });
+      grant.addOIDCScope('openid email profile');
+      await grant.save();
+      return grant;
+    },
+  });
+}

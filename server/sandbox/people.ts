@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto';
+import { COACHING_PROGRAM } from '../modules/access/access.service.ts';
+import { Purchase, Subscription } from '../modules/access/purchase.entity.ts';
+import { personOf } from '../modules/account/account.service.ts';
+import type { Em } from '../db/orm.ts';
+
+/** Somebody to be while trying the shop out. */
+export interface SandboxPerson {
+  id: string;
+  email: string;
+  firstName: string;
+  lastName: string;
+  /** What the page that offers them says. */
+  about: string;
+  /** Ids of programmes they have bought, and that renew. */
+  bought: readonly number[];
+  renewing: readonly number[];
+}
+
+export const SANDBOX_COACH = 'coach@sandbox.example';
+
+export const sandboxPeople: readonly SandboxPerson[] = [
+  person('visitor', 'A visitor', 'Has an account and has bought nothing.'),
+  person('member', 'A member', 'Owns All Day Energy and Hybrid Athlete.', [2, 3]),
+  person('elite', 'An elite subscriber', 'Is coached, and owns nothing else.', [], [COACHING_PROGRAM]),
+  person('coach', 'The coach', 'Reads what visitors and members send.'),
+];
+
+/** Gives a person what they are said to have, once. */
+export async function equip(
+  em: Em,
+  { email, firstName, lastName, bought, renewing }: SandboxPerson,
+  now: Date,
+): Promise<void> {
+  await em.transactional(async (tx) => {
+    const user = await personOf(tx, { email, firstName, lastName }, now);
+    const has = new Set((await tx.find(Purchase, { user })).map(({ programId }) => programId));
+    const shared = { user, createdAt: now };
+    for (const programId of bought.filter((id) => !has.has(id))) {
+      const amountMinor = PRICES[programId] ?? 0;
+      tx.create(Purchase, {
+        ...shared,
+        id: randomUUID(),
+        programId,
+        status: 'completed',
+        amountMinor,
+        accessUntil: null,
+      });
+    }
+    if ((await tx.count(Subscription, { user })) > 0) return;
+    for (const programId of renewing) {
+      const currentPeriodEnd = new Date(now.getTime() + 30 * 86_400_000);
+      tx.create(Subscription, { ...shared, id: randomUUID(), programId, status: 'active', currentPeriodEnd });
+    }
+  });
+}
+
+/** What they are made to have paid, in cents. */
+const PRICES: Record<number, number> = { 2: 2_990, 3: 9_990 };
+
+function person(
+  id: string,
+  lastName: string,
+  about: string,
+  bought: readonly number[] = [],
+  renewing: readonly number[] = [],
+): SandboxPerson {
+  return { id, email: `${id}@sandbox.example`, firstName: 'Sandbox', lastName, about, bought, renewing };
+}

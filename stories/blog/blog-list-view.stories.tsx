@@ -1,0 +1,103 @@
+import { expect, fn } from 'storybook/test';
+import { BlogListView, type BlogListViewProps } from '#widgets/blog/blog-list-view.tsx';
+import { CATEGORIES } from '#widgets/blog/search.ts';
+import preview from '../../.storybook/preview.tsx';
+import { dark, phone } from '../support/globals.ts';
+import { SHOP } from '../support/page.ts';
+import { posts } from '../support/posts.ts';
+
+const args: BlogListViewProps = {
+  status: 'ready',
+  posts: posts(),
+  criteria: { q: '', category: 'all' },
+  places: 8,
+  base: SHOP,
+  onCriteria: fn(),
+  onRetry: fn(),
+};
+
+const meta = preview.meta({
+  title: 'Blog/List',
+  component: BlogListView,
+  args,
+  argTypes: { status: { control: 'inline-radio', options: ['loading', 'ready', 'error'] } },
+});
+
+export const Posts = meta.story({
+  play: async ({ canvas, userEvent, args }) => {
+    await expect(canvas.getByRole('status')).toHaveTextContent('5 posts');
+    await userEvent.click(canvas.getByRole('button', { name: 'training' }));
+    await expect(args.onCriteria).toHaveBeenLastCalledWith({ q: '', category: 'training' });
+    await userEvent.type(canvas.getByRole('searchbox', { name: 'Search' }), 'h');
+    await expect(args.onCriteria).toHaveBeenLastCalledWith({ q: 'h', category: 'all' });
+  },
+});
+
+/** As many as the shop has: the first is wide, and three in a row fill up. */
+export const Eight = meta.story({
+  args: {
+    posts: [...posts(), ...posts().slice(0, 3)].map((each, index) => ({
+      ...each,
+      id: index + 1,
+      category: CATEGORIES[(index % 4) + 1] as Exclude<(typeof CATEGORIES)[number], 'all'>,
+    })),
+  },
+});
+
+export const Searched = meta.story({
+  args: { posts: posts().slice(3, 4), criteria: { q: 'helsinki', category: 'marathon' } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('searchbox', { name: 'Search' })).toHaveValue('helsinki');
+    await expect(canvas.getByRole('button', { name: 'marathon' })).toHaveAttribute('aria-pressed', 'true');
+  },
+});
+
+export const Empty = meta.story({
+  args: { posts: [], criteria: { q: 'swimming', category: 'all' } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('status')).toHaveTextContent('No posts found matching your criteria.');
+  },
+});
+
+export const Loading = meta.story({
+  args: { status: 'loading', posts: [] },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('status')).toHaveTextContent('Loading posts');
+    await expect(canvas.queryByRole('article')).toBeNull();
+  },
+});
+
+export const Failed = meta.story({
+  name: 'Error',
+  args: { status: 'error', posts: [] },
+  play: async ({ canvas, userEvent, args }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Try again' }));
+    await expect(args.onRetry).toHaveBeenCalledOnce();
+  },
+});
+
+/** Words without an end, and what somebody might type to break the page. */
+export const LongText = meta.story({
+  args: {
+    posts: posts().map((each) => ({
+      ...each,
+      title: `${each.title} Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft`,
+      excerpt: `${'x'.repeat(200)} <img src=x onerror=alert(1)> ${each.excerpt.repeat(6)}`,
+      tags: ['y'.repeat(120), '\u202Edesrever', ...each.tags],
+      readTime: 'about a quarter of an hour to read, or two coffees',
+    })),
+    criteria: { q: 'a'.repeat(2000), category: 'all' },
+  },
+});
+
+export const LongTextPhone = LongText.extend({ globals: phone });
+
+export const PostsDark = Posts.extend({ globals: dark });
+
+export const EightDark = Eight.extend({ globals: dark });
+
+export const EmptyDark = Empty.extend({ globals: dark });
+
+export const PostsPhone = Posts.extend({ globals: phone });
+
+export const LoadingPhone = Loading.extend({ globals: phone });

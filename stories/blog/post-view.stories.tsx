@@ -1,0 +1,64 @@
+import { expect, fn } from 'storybook/test';
+import type { PostResponse } from '#contract/blog.ts';
+import { PostMissing } from '#widgets/blog/post-missing.tsx';
+import { PostView, type PostViewProps } from '#widgets/blog/post-view.tsx';
+import preview from '../../.storybook/preview.tsx';
+import { dark, phone } from '../support/globals.ts';
+import { SHOP } from '../support/page.ts';
+import { post } from '../support/posts.ts';
+
+const week = post(1) as PostResponse;
+const args: PostViewProps = { post: week, base: SHOP, onShare: fn() };
+
+const meta = preview.meta({ title: 'Blog/Post', component: PostView, args });
+
+export const Post = meta.story({
+  play: async ({ canvas, userEvent, args }) => {
+    await expect(canvas.getByRole('heading', { level: 1, name: week.title })).toBeVisible();
+    await expect(canvas.getByText('Ready to Start Your Journey?')).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Share Story' }));
+    await expect(args.onShare).toHaveBeenCalledOnce();
+  },
+});
+
+export const Marathon = meta.story({ args: { post: post(3) as PostResponse } });
+
+export const Nutrition = meta.story({ args: { post: { ...week, category: 'nutrition' } } });
+
+export const Motivation = meta.story({ args: { post: post(7) as PostResponse } });
+
+/** Neither the device nor the clipboard took the link. */
+export const LinkByHand = meta.story({ args: { link: `${SHOP}/blog/1` } });
+
+export const LongText = meta.story({
+  args: {
+    post: {
+      ...week,
+      title: `A title ${'without an end '.repeat(12)}${'x'.repeat(80)}`,
+      tags: Array.from({ length: 20 }, (_, index) => `${'tag'.repeat(index + 1)} ${index}`),
+      content: ['# ', '## ', '- ', '', '*', '**Lead:** '].map((form) => `${form}${'word'.repeat(300)}`).join('\n\n'),
+    },
+  },
+});
+
+export const NoBody = meta.story({ args: { post: { ...week, tags: [], content: '' } } });
+
+export const Missing = meta.story({
+  render: () => <PostMissing />,
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('heading', { name: 'Post Not Found' })).toBeVisible();
+    await expect(canvas.getByRole('link', { name: '← Back to Blog' })).toHaveAttribute('href', `${SHOP}/blog`);
+  },
+});
+
+export const PostDark = Post.extend({ globals: dark });
+
+export const MarathonDark = Marathon.extend({ globals: dark });
+
+export const NutritionDark = Nutrition.extend({ globals: dark });
+
+export const MotivationDark = Motivation.extend({ globals: dark });
+
+export const PostPhone = Post.extend({ globals: phone });
+
+export const LongTextPhone = LongText.extend({ globals: phone });

@@ -1,0 +1,160 @@
+import { expect, fn, spyOn, userEvent, waitFor } from 'storybook/test';
+import '#widgets/contact/contact.element.ts';
+import { takeTime } from '#widgets/forms/clock.stub.ts';
+import preview from '../../.storybook/preview.tsx';
+import { appears } from '../support/appears.ts';
+import { dark, phone } from '../support/globals.ts';
+import { CONTACT, refusing, unreachable, waiting } from '../support/handlers.ts';
+import { inside } from '../support/inside.ts';
+
+interface Args {
+  interest?: string;
+  onSent: (event: CustomEvent) => void;
+}
+
+function CoachContact({ interest, onSent }: Args) {
+  return <coach-contact interest={interest} oncoach-contact-sent={onSent} />;
+}
+
+const args: Args = { onSent: fn() };
+
+const meta = preview.meta({
+  title: 'Contact/<coach-contact>',
+  component: CoachContact,
+  args,
+  argTypes: { interest: { control: 'inline-radio', options: ['free', 'all-day', 'hybrid', 'coaching'] } },
+  beforeEach: () => takeTime(),
+});
+
+async function fields(canvasElement: HTMLElement) {
+  const element = await inside(canvasElement, 'coach-contact');
+  const box = (name: string) => element.getByRole('textbox', { name });
+  const send = () => userEvent.click(element.getByRole('button', { name: 'Send Message' }));
+  return { element, send, name: box('Name'), email: box('Email'), message: box('Message (optional)') };
+}
+
+async function write(canvasElement: HTMLElement, address = 'runner@example.com') {
+  const form = await fields(canvasElement);
+  await userEvent.type(form.name, 'A Runner');
+  await userEvent.type(form.email, address);
+  await userEvent.type(form.message, 'Is Tuesday free?');
+  await form.send();
+  return form;
+}
+
+export const Idle = meta.story({
+  play: async ({ canvasElement }) => {
+    const { name, email, message } = await fields(canvasElement);
+    await expect([name, email, message].map((field) => field.matches(':required'))).toEqual([true, true, false]);
+  },
+});
+
+export const Sent = meta.story({
+  args: { interest: 'hybrid' },
+  play: async ({ canvasElement, args }) => {
+    const { element, name } = await write(canvasElement);
+    await appears(element, 'Message Sent!');
+    await appears(element, "Thanks for your message. I'll get back to you soon.");
+    await expect(name).toHaveValue('');
+    await expect(args.onSent).toHaveBeenCalledWith(expect.objectContaining({ detail: { programInterest: 'hybrid' } }));
+  },
+});
+
+/** A list that may grow: what is not known is left out, with one warning. */
+export const UnknownInterest = meta.story({
+  args: { interest: 'yoga' },
+  beforeEach: () => {
+    spyOn(console, 'warn').mockImplementation(() => undefined);
+  },
+  play: async ({ canvasElement }) => {
+    const { element } = await fields(canvasElement);
+    await expect(element.getByRole('combobox')).toHaveDisplayValue('Not sure yet');
+    await expect(console.warn).toHaveBeenCalledWith('<coach-contact>: interest="yoga" is not known and is ignored.');
+  },
+});
+
+export const NothingTyped = meta.story({
+  play: async ({ canvasElement }) => {
+    const { element, send, name, email } = await fields(canvasElement);
+    await send();
+    await appears(element, 'Missing Information');
+    await expect(name).toHaveAccessibleDescription('Please enter your name.');
+    await expect(email).toHaveAccessibleDescription('Please enter your email.');
+    // To the page it is the element that has the focus.
+    await expect(name.matches(':focus')).toBe(true);
+  },
+});
+
+export const NotAnAddress = meta.story({
+  play: async ({ canvasElement, args }) => {
+    const { element, email } = await write(canvasElement, 'runner@example');
+    await appears(element, 'Invalid Email');
+    await expect(email).toBeInvalid();
+    await expect(args.onSent).not.toHaveBeenCalled();
+  },
+});
+
+export const TooLong = meta.story({
+  play: async ({ canvasElement }) => {
+    const { element, send, name, email } = await fields(canvasElement);
+    await userEvent.type(name, 'n'.repeat(101));
+    await userEvent.type(email, 'runner@example.com');
+    await send();
+    await appears(element, 'A Little Too Long');
+    await expect(name).toHaveAccessibleDescription('Please use at most 100 characters.');
+  },
+});
+
+export const RefusedByTheShop = meta.story({
+  beforeEach: ({ msw }) => {
+    msw.use(
+      refusing(CONTACT, 400, 'invalid_input', [{ path: 'name', message: 'Please write your name on one line.' }]),
+    );
+  },
+  play: async ({ canvasElement }) => {
+    const { name } = await write(canvasElement);
+    await waitFor(() => expect(name).toHaveAccessibleDescription('Please write your name on one line.'));
+  },
+});
+
+export const Pending = meta.story({
+  beforeEach: ({ msw }) => msw.use(waiting(CONTACT)),
+  play: async ({ canvasElement }) => {
+    const { element } = await write(canvasElement);
+    await expect(await element.findByRole('button', { name: 'Sending...' })).toBeDisabled();
+  },
+});
+
+export const ServerError = meta.story({
+  beforeEach: ({ msw }) => msw.use(refusing(CONTACT, 500, 'internal')),
+  play: async ({ canvasElement }) => {
+    const { element, message } = await write(canvasElement);
+    await appears(element, 'Failed to Send');
+    await appears(element, 'Please try again or email directly.');
+    await expect(message).toHaveValue('Is Tuesday free?');
+  },
+});
+
+export const TooManyTries = meta.story({
+  beforeEach: ({ msw }) => msw.use(refusing(CONTACT, 429, 'too_many_requests')),
+  play: async ({ canvasElement }) => {
+    const { element } = await write(canvasElement);
+    await appears(element, 'One Moment, Please');
+  },
+});
+
+export const Unreachable = meta.story({
+  beforeEach: ({ msw }) => msw.use(unreachable(CONTACT)),
+  play: async ({ canvasElement }) => {
+    const { element } = await write(canvasElement);
+    await appears(element, 'Failed to Send');
+  },
+});
+
+export const Dark = Idle.extend({ globals: dark });
+
+export const NothingTypedDark = NothingTyped.extend({ globals: dark });
+
+export const Phone = Idle.extend({ globals: phone });
+
+export const NothingTypedPhone = NothingTyped.extend({ globals: phone });

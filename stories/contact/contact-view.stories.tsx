@@ -1,0 +1,86 @@
+import { expect, fn } from 'storybook/test';
+import { ContactView } from '#widgets/contact/contact-view.tsx';
+import preview from '../../.storybook/preview.tsx';
+import { dark, phone } from '../support/globals.ts';
+
+const meta = preview.meta({
+  title: 'Contact/Form',
+  component: ContactView,
+  args: {
+    action: '/api/contact',
+    busy: false,
+    errors: {},
+    scripted: true,
+    onSubmit: fn((event) => event.preventDefault()),
+  },
+});
+
+export const Idle = meta.story({
+  play: async ({ canvas, userEvent, args }) => {
+    await userEvent.type(canvas.getByRole('textbox', { name: 'Name' }), 'A Runner');
+    await userEvent.tab();
+    await expect(canvas.getByRole('textbox', { name: 'Email' })).toHaveFocus();
+    await userEvent.click(canvas.getByRole('button', { name: 'Send Message' }));
+    await expect(args.onSubmit).toHaveBeenCalledOnce();
+  },
+});
+
+export const Picked = meta.story({
+  args: { interest: 'coaching' },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('combobox', { name: 'Programme interest' })).toHaveDisplayValue('Personal coaching');
+  },
+});
+
+/** As the server sends it: the browser's own limits hold. */
+export const WithoutScripts = meta.story({
+  args: { scripted: false },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('textbox', { name: 'Name' })).toHaveAttribute('maxlength', '100');
+  },
+});
+
+export const Errors = meta.story({
+  args: {
+    errors: {
+      name: 'Please enter your name.',
+      email: 'Please enter a valid email address.',
+      programInterest: 'Please pick one of the list.',
+      message: 'Please use at most 5000 characters.',
+    },
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('textbox', { name: 'Name' })).toBeInvalid();
+    await expect(canvas.getByRole('combobox')).toHaveAccessibleDescription('Please pick one of the list.');
+    await expect(canvas.getByRole('alert')).toHaveTextContent('Please enter your name. Please enter a valid email');
+  },
+});
+
+export const Pending = meta.story({
+  args: { busy: true },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('button', { name: 'Sending...' })).toBeDisabled();
+  },
+});
+
+export const LongMessage = meta.story({
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.type(canvas.getByRole('textbox', { name: 'Name' }), 'A Name That Goes On '.repeat(4));
+    await userEvent.click(canvas.getByRole('textbox', { name: 'Message (optional)' }));
+    await userEvent.paste(
+      `${'My week is full, and I would like to run again. '.repeat(20)}\n${'unbreakable'.repeat(30)}`,
+    );
+  },
+});
+
+export const Dark = meta.story({ globals: dark });
+
+export const ErrorsDark = Errors.extend({ globals: dark });
+
+export const PendingDark = Pending.extend({ globals: dark });
+
+export const Phone = Idle.extend({ globals: phone });
+
+export const ErrorsPhone = Errors.extend({ globals: phone });
+
+export const LongMessagePhone = LongMessage.extend({ globals: phone });

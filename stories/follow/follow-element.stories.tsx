@@ -1,0 +1,72 @@
+import { expect } from 'storybook/test';
+import '#widgets/follow/follow.element.ts';
+import preview from '../../.storybook/preview.tsx';
+import { appears } from '../support/appears.ts';
+import { dark, phone } from '../support/globals.ts';
+import { SITE, unreachable, waiting } from '../support/handlers.ts';
+import { inside } from '../support/inside.ts';
+import { SHOP } from '../support/page.ts';
+
+function CoachFollow({ variant }: { variant?: string }) {
+  return <coach-follow variant={variant} />;
+}
+
+const meta = preview.meta({
+  title: 'Follow/<coach-follow>',
+  component: CoachFollow,
+  argTypes: { variant: { control: 'inline-radio', options: ['full', 'compact'] } },
+});
+
+export const Full = meta.story({
+  play: async ({ canvasElement }) => {
+    const element = await inside(canvasElement, 'coach-follow');
+    const link = await element.findByRole('link', { name: 'Instagram @your.shop' });
+    await expect(link).toHaveAttribute('href', 'https://www.instagram.com/');
+    await expect(element.getByText('workouts shared')).toBeVisible();
+  },
+});
+
+export const Compact = meta.story({
+  args: { variant: 'compact' },
+  play: async ({ canvasElement }) => {
+    const element = await inside(canvasElement, 'coach-follow');
+    await expect(await element.findAllByRole('link')).toHaveLength(4);
+    await expect(element.queryByText('workouts shared')).toBeNull();
+  },
+});
+
+export const Slow = meta.story({
+  beforeEach: ({ msw }) => msw.use(waiting(SITE)),
+  play: async ({ canvasElement }) => {
+    await appears(await inside(canvasElement, 'coach-follow'), 'Loading links');
+  },
+});
+
+export const SlowCompact = Slow.extend({ args: { variant: 'compact' } });
+
+export const Unreachable = meta.story({
+  beforeEach: ({ msw }) => msw.use(unreachable(SITE)),
+  play: async ({ canvasElement }) => {
+    const element = await inside(canvasElement, 'coach-follow');
+    await appears(element, 'The links cannot be loaded right now.');
+    await expect(element.getByRole('link', { name: 'See them on our site' })).toHaveAttribute('href', `${SHOP}/social`);
+  },
+});
+
+export const WrongAttribute = meta.story({
+  args: { variant: 'wide' },
+  play: async ({ canvasElement }) => {
+    const element = await inside(canvasElement, 'coach-follow');
+    await expect(element.getByRole('alert')).toHaveTextContent(
+      '<coach-follow> cannot be shown: variant="wide" should be "full" or "compact".',
+    );
+  },
+});
+
+export const Dark = Full.extend({ globals: dark });
+
+export const CompactDark = Compact.extend({ globals: dark });
+
+export const Phone = Full.extend({ globals: phone });
+
+export const CompactPhone = Compact.extend({ globals: phone });

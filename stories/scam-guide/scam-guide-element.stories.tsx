@@ -1,0 +1,124 @@
+import { expect, fn, userEvent, waitFor } from 'storybook/test';
+import { takeTime } from '#widgets/forms/clock.stub.ts';
+import '#widgets/scam-guide/scam-guide.element.ts';
+import preview from '../../.storybook/preview.tsx';
+import { appears } from '../support/appears.ts';
+import { dark, phone } from '../support/globals.ts';
+import { refusing, unreachable, waiting, WARNING_GUIDE } from '../support/handlers.ts';
+import { inside } from '../support/inside.ts';
+
+interface Args {
+  onRequested: (event: CustomEvent) => void;
+}
+
+function CoachScamGuide({ onRequested }: Args) {
+  return <coach-scam-guide oncoach-scam-guide-requested={onRequested} />;
+}
+
+const args: Args = { onRequested: fn() };
+
+const meta = preview.meta({
+  title: 'Scam guide/<coach-scam-guide>',
+  component: CoachScamGuide,
+  args,
+  beforeEach: () => takeTime(),
+});
+
+async function send(canvasElement: HTMLElement, address: string) {
+  const element = await inside(canvasElement, 'coach-scam-guide');
+  const field = element.getByRole('textbox', { name: 'Email' });
+  if (address) await userEvent.type(field, address);
+  await userEvent.click(element.getByRole('button', { name: 'SEND ME THE WARNING GUIDE' }));
+  return { element, field };
+}
+
+export const Idle = meta.story({
+  play: async ({ canvasElement }) => {
+    const element = await inside(canvasElement, 'coach-scam-guide');
+    await expect(element.getByRole('textbox', { name: 'Email' })).toBeRequired();
+  },
+});
+
+export const Sent = meta.story({
+  play: async ({ canvasElement, args }) => {
+    const { element, field } = await send(canvasElement, 'runner@example.com');
+    await appears(element, 'Warning Guide Sent!');
+    await appears(element, 'Check your email for the Anti-Scam Fitness Guide.');
+    await expect(field).toHaveValue('');
+    await expect(args.onRequested).toHaveBeenCalledWith(expect.objectContaining({ detail: {} }));
+  },
+});
+
+export const NothingTyped = meta.story({
+  play: async ({ canvasElement }) => {
+    const { element, field } = await send(canvasElement, '');
+    await appears(element, 'Email Required');
+    await expect(field).toHaveAccessibleDescription('Please enter your email to receive the warning guide.');
+  },
+});
+
+export const NotAnAddress = meta.story({
+  play: async ({ canvasElement, args }) => {
+    const { element, field } = await send(canvasElement, 'runner@example');
+    await appears(element, 'Invalid Email');
+    await expect(field).toBeInvalid();
+    await expect(args.onRequested).not.toHaveBeenCalled();
+  },
+});
+
+export const RefusedByTheShop = meta.story({
+  beforeEach: ({ msw }) => {
+    msw.use(refusing(WARNING_GUIDE, 400, 'invalid_input', [{ path: 'email', message: 'That mailbox is closed.' }]));
+  },
+  play: async ({ canvasElement }) => {
+    const { field } = await send(canvasElement, 'runner@example.com');
+    await waitFor(() => expect(field).toHaveAccessibleDescription('That mailbox is closed.'));
+  },
+});
+
+export const Pending = meta.story({
+  beforeEach: ({ msw }) => msw.use(waiting(WARNING_GUIDE)),
+  play: async ({ canvasElement }) => {
+    const { element } = await send(canvasElement, 'runner@example.com');
+    await expect(await element.findByRole('button', { name: 'SENDING...' })).toBeDisabled();
+  },
+});
+
+export const ServerError = meta.story({
+  beforeEach: ({ msw }) => msw.use(refusing(WARNING_GUIDE, 500, 'internal')),
+  play: async ({ canvasElement }) => {
+    const { element, field } = await send(canvasElement, 'runner@example.com');
+    await appears(element, 'Please try again or contact support.');
+    await expect(field).toHaveValue('runner@example.com');
+  },
+});
+
+export const TooManyTries = meta.story({
+  beforeEach: ({ msw }) => msw.use(refusing(WARNING_GUIDE, 429, 'too_many_requests')),
+  play: async ({ canvasElement }) => {
+    const { element } = await send(canvasElement, 'runner@example.com');
+    await appears(element, 'One Moment, Please');
+  },
+});
+
+export const Unreachable = meta.story({
+  beforeEach: ({ msw }) => msw.use(unreachable(WARNING_GUIDE)),
+  play: async ({ canvasElement }) => {
+    const { element } = await send(canvasElement, 'runner@example.com');
+    await appears(element, 'Error');
+  },
+});
+
+export const LongAddress = meta.story({
+  play: async ({ canvasElement }) => {
+    await send(canvasElement, `${'a-very-long-name-'.repeat(16)}@example.com`);
+  },
+});
+
+export const Dark = Idle.extend({ globals: dark });
+
+export const NotAnAddressDark = NotAnAddress.extend({ globals: dark });
+
+export const Phone = Idle.extend({ globals: phone });
+
+export const NotAnAddressPhone = NotAnAddress.extend({ globals: phone });

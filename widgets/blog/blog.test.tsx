@@ -1,0 +1,272 @@
+import { hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { render } from 'vitest-browser-react';
+import { page, userEvent } from 'vitest/browser';
+import { refusal, stubApi, type Answer } from '#widgets/core/api.stub.ts';
+import { ShopProvider } from '#widgets/core/shop.tsx';
+import { ToastProvider } from '#widgets/core/toasts.tsx';
+import { post, posts } from './blog.factory.ts';
+import { BlogList } from './blog-list.tsx';
+import { Blog, type BlogProps } from './blog.tsx';
+
+afterEach(() => vi.restoreAllMocks());
+
+const BASE = 'https://coach.example';
+const shop = { 'GET /api/posts': posts, 'GET /api/posts/3': post({ id: 3, title: 'Helsinki Marathon' }) };
+const card = (name: string) => page.getByRole('article', { name });
+const search = page.getByRole('searchbox', { name: 'Search' });
+const titles = () =>
+  page
+    .getByRole('article')
+    .elements()
+    .map((each) => each.querySelector('h2')?.textContent);
+
+async function show(answers: Record<string, Answer | (() => Answer)> = shop, props: BlogProps = {}) {
+  const { api, calls } = stubApi(answers);
+  const emit = vi.fn();
+  const tree = (own: BlogProps) => (
+    <ShopProvider api={api} base={BASE} emit={emit}>
+      <ToastProvider>
+        <Blog {...own} />
+      </ToastProvider>
+    </ShopProvider>
+  );
+  const screen = await render(tree(props));
+  return { screen, calls, emit, change: (own: BlogProps) => screen.rerender(tree(own)) };
+}
+
+describe('a card', () => {
+  test('tells what, when and how long, by the same date for everybody', async () => {
+    await show();
+    await expect.element(card('Week 24')).toMatchTextContent(/training.*June 15, 2025.*4 min read/);
+    await expect.element(card('Week 24').getByRole('link')).toHaveAttribute('href', `${BASE}/blog/1`);
+  });
+
+  test('has three tags and says how many more there are', async () => {
+    await show();
+    const tags = card('Helsinki Marathon').getByRole('list', { name: 'Tags' }).getByRole('listitem');
+    await expect.poll(() => tags.elements().map((tag) => tag.textContent)).toEqual(['a', 'b', 'c', '+1 more']);
+  });
+
+  test('of a post without a body says that it is coming, and leads to its place', async () => {
+    await show();
+    await expect.element(card('Breakfast')).toMatchTextContent('Coming soon');
+    await expect.element(card('Breakfast').getByRole('link')).toHaveAttribute('href', `${BASE}/blog/5`);
+    await expect.element(card('Week 24')).not.toMatchTextContent('Coming soon');
+  });
+});
+
+describe('the search', () => {
+  test('follows every letter and says how many there are', async () => {
+    await show();
+    await expect.element(page.getByRole('status').first()).toMatchTextContent('4 posts');
+    await search.fill('  SEA ');
+    expect(titles()).toEqual(['Helsinki Marathon']);
+    await expect.element(page.getByRole('status').first()).toMatchTextContent('1 post');
+    await search.fill('');
+    expect(titles()).toHaveLength(4);
+  });
+
+  test('keeps the words when the category changes, and the category when the words do', async () => {
+    await show();
+    await search.fill('e');
+    await page.getByRole('button', { name: 'nutrition' }).click();
+    expect(titles()).toEqual(['Breakfast']);
+    await expect.element(search).toHaveValue('e');
+    await expect.element(page.getByRole('button', { name: 'nutrition' })).toHaveAttribute('aria-pressed', 'true');
+    await expect.element(page.getByRole('button', { name: 'all' })).toHaveAttribute('aria-pressed', 'false');
+    await search.fill('nothing');
+    await userEvent.keyboard('{Enter}');
+    await expect.element(page.getByText('No posts found matching your criteria.')).toBeVisible();
+    await page.getByRole('button', { name: 'all' }).click();
+    await search.fill('week');
+    expect(titles()).toEqual(['Week 24']);
+  });
+
+  test.each(['a'.repeat(2000), '(', '\\', '<img src=x onerror=alert(1)>', '\u202E'])(
+    'takes what is hostile as words (%#)',
+    async (q) => {
+      const { screen } = await show();
+      await search.fill(q);
+      await expect.element(page.getByText('No posts found matching your criteria.')).toBeVisible();
+      expect(screen.container.scrollWidth).toBeLessThanOrEqual(screen.container.clientWidth);
+    },
+  );
+
+  test('is a form that the blog’s page answers without scripts', async () => {
+    const { screen } = await show(shop, { category: 'marathon' });
+    await search.fill('sea');
+    const form = screen.container.querySelector('form')!;
+    expect([form.method, form.getAttribute('action')]).toEqual(['get', `${BASE}/blog`]);
+    const sent = (button: Element) => [...new FormData(form, button as HTMLElement)];
+    const [enter] = form.querySelectorAll('button');
+    // Enter presses the first button of a form.
+    expect(sent(enter!)).toEqual([
+      ['q', 'sea'],
+      ['category', 'marathon'],
+    ]);
+    expect(sent(form.querySelector('[value=nutrition]')!)).toEqual([
+      ['q', 'sea'],
+      ['category', 'nutrition'],
+    ]);
+  });
+
+  test('begins with what an address says, and an unknown category is all', async () => {
+    const { api } = stubApi(shop);
+    const heard = vi.fn();
+    await render(
+      <ShopProvider api={api}>
+        <BlogList initial={{ q: 'e', category: 'cycling' }} onCriteria={heard} />
+      </ShopProvider>,
+    );
+    await expect.element(search).toHaveValue('e');
+    await expect.element(page.getByRole('button', { name: 'all' })).toHaveAttribute('aria-pressed', 'true');
+    await page.getByRole('button', { name: 'marathon' }).click();
+    expect(heard).toHaveBeenLastCalledWith({ q: 'e', category: 'marathon' });
+  });
+
+  test('shows as many as the limit says', async () => {
+    await show(shop, { limit: 2 });
+    await expect.poll(titles).toEqual(['Week 24', 'Breakfast']);
+  });
+});
+
+describe('reading', () => {
+  const title = page.getByRole('heading', { name: 'Helsinki Marathon' });
+  const back = page.getByRole('link', { name: '← Back to Blog' });
+  const open = async () => {
+    await card('Helsinki Marathon').getByRole('link').click();
+    await expect.element(page.getByText('It rained.')).toBeVisible();
+  };
+
+  test('opens in place, takes the focus along, tells the page, and leads back to the same card', async () => {
+    const { emit } = await show();
+    await search.fill('sea');
+    await open();
+    await expect.element(title).toHaveFocus();
+    expect(search.query()).toBeNull();
+    expect(emit).toHaveBeenCalledExactlyOnceWith('coach-post-opened', { postId: 3 });
+    await back.click();
+    await expect.element(card('Helsinki Marathon').getByRole('link')).toHaveFocus();
+    await expect.element(search).toHaveValue('sea');
+    expect(page.getByText('It rained.').query()).toBeNull();
+  });
+
+  test('asks for the list and each post once', async () => {
+    const { calls } = await show();
+    await open();
+    await back.click();
+    await open();
+    expect(calls.map(({ request }) => request)).toEqual(['GET /api/posts', 'GET /api/posts/3']);
+  });
+
+  test('leaves a click that wants a new tab to the browser', async () => {
+    const { emit, screen } = await show();
+    let taken: boolean | undefined;
+    screen.container.addEventListener('click', (event) => {
+      taken = event.defaultPrevented;
+      event.preventDefault();
+    });
+    await card('Helsinki Marathon')
+      .getByRole('link')
+      .click({ modifiers: ['Control'] });
+    expect(taken).toBe(false);
+    expect(emit).not.toHaveBeenCalled();
+  });
+
+  test('of a post that is not there says so and leads back', async () => {
+    await show({ ...shop, 'GET /api/posts/5': refusal(404, 'not_found') });
+    await card('Breakfast').getByRole('link').click();
+    await expect.element(page.getByRole('heading', { name: 'Post Not Found' })).toHaveFocus();
+    await back.click();
+    await expect.element(card('Breakfast').getByRole('link')).toHaveFocus();
+  });
+
+  test('of a post that does not come has a sentence, a plain link and another try', async () => {
+    let away = true;
+    await show({ ...shop, 'GET /api/posts/3': () => (away ? refusal(503, 'away') : shop['GET /api/posts/3']) });
+    await card('Helsinki Marathon').getByRole('link').click();
+    await expect.element(page.getByRole('alert').first()).toMatchTextContent('The post cannot be loaded right now.');
+    await expect
+      .element(page.getByRole('link', { name: 'Read it on our site' }))
+      .toHaveAttribute('href', `${BASE}/blog/3`);
+    away = false;
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect.element(title).toHaveFocus();
+  });
+
+  test('may begin with a post, without a word to the page and without the focus', async () => {
+    const { emit } = await show(shop, { open: 3 });
+    await expect.element(page.getByText('It rained.')).toBeVisible();
+    expect(document.activeElement).toBe(document.body);
+    expect(emit).not.toHaveBeenCalled();
+    await back.click();
+    await expect.element(card('Helsinki Marathon').getByRole('link')).toHaveFocus();
+  });
+
+  test('back from a post that is not in the list goes to the search', async () => {
+    await show({ ...shop, 'GET /api/posts/9': post({ id: 9 }) }, { open: 9 });
+    await back.click();
+    await expect.element(search).toHaveFocus();
+  });
+
+  test('follows the attribute when the page changes it', async () => {
+    const { change } = await show(shop, {});
+    await expect.element(card('Week 24')).toBeVisible();
+    await change({ open: 3 });
+    await expect.element(title).toBeVisible();
+    await change({});
+    await expect.element(card('Week 24')).toBeVisible();
+  });
+
+  test('a single post has no list around it: the way back is the blog’s page', async () => {
+    const { calls } = await show(shop, { post: 3 });
+    await expect.element(title).toBeVisible();
+    await expect.element(back).toHaveAttribute('href', `${BASE}/blog`);
+    expect(search.query()).toBeNull();
+    expect(calls.map(({ request }) => request)).toEqual(['GET /api/posts/3']);
+  });
+});
+
+describe('other states', () => {
+  test('loading has places for what comes and says so', async () => {
+    const { screen } = await show({}, { limit: 3 });
+    await expect.element(page.getByRole('status').first()).toMatchTextContent('Loading posts');
+    expect(screen.container.querySelectorAll('[data-skeleton]')).toHaveLength(3);
+  });
+
+  test('a failure has a sentence, a plain link and another try', async () => {
+    let away = true;
+    await show({ 'GET /api/posts': () => (away ? new TypeError('offline') : posts) });
+    await expect.element(page.getByRole('alert').first()).toMatchTextContent('The posts cannot be loaded right now.');
+    await expect
+      .element(page.getByRole('link', { name: 'Read them on our site' }))
+      .toHaveAttribute('href', `${BASE}/blog`);
+    away = false;
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect.element(card('Welcome')).toBeVisible();
+  });
+});
+
+describe('what the server rendered', () => {
+  const { api } = stubApi(shop);
+  const tree = (
+    <ShopProvider api={api} seed={{ posts }}>
+      <BlogList initial={{ q: 'w' }} />
+    </ShopProvider>
+  );
+
+  test('is taken over without a word of warning, along with what was typed in the meantime', async () => {
+    const error = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const container = document.body.appendChild(document.createElement('div'));
+    container.innerHTML = renderToString(tree);
+    expect(container.querySelectorAll('article')).toHaveLength(2);
+    container.querySelector<HTMLInputElement>('[name=q]')!.value = 'week';
+    const root = hydrateRoot(container, tree);
+    await expect.poll(titles).toEqual(['Week 24']);
+    expect(error).not.toHaveBeenCalled();
+    root.unmount();
+    container.remove();
+  });
+});
