@@ -1,3 +1,4 @@
+import type { SignInWays } from '#contract/auth.ts';
 import type { PostResponse, PostsResponse } from '#contract/blog.ts';
 import type { ProgramsResponse } from '#contract/programs.ts';
 import type { SiteResponse } from '#contract/site.ts';
@@ -11,12 +12,14 @@ export interface PageData {
   site: SiteResponse;
   programs?: ProgramsResponse;
   posts?: PostsResponse;
+  /** The ways to sign in. */
+  signIn?: SignInWays;
   /** The post of a reader's page; missing where there is none to read. */
   post?: PostResponse;
 }
 
 /** Names of what a page needs besides the site. */
-export type PageNeed = 'programs' | 'posts' | 'post';
+export type PageNeed = 'programs' | 'posts' | 'post' | 'signIn';
 
 export interface PageProps {
   data: PageData;

@@ -98,8 +98,48 @@ const routes: readonly Route[] = [
     page: 'guide',
   },
   {
+    paths: ['/login'],
+    query: ['return_to', 'problem'],
+    needs: ['signIn'],
+    head: { status: 200, title: 'Sign in', description: 'Sign in to your training.', noindex: true },
+    page: 'login',
+  },
+  {
+    paths: ['/logout'],
+    head: { status: 200, title: 'Sign out', description: 'Sign out of your account.', noindex: true },
+    page: 'logout',
+  },
+  {
+    paths: ['/dashboard'],
+    needs: ['programs'],
+    head: { status: 200, title: 'Your dashboard', description: 'Your programmes and your progress.', noindex: true },
+    page: 'dashboard',
+  },
+  {
+    paths: ['/training/*'],
+    head: { status: 200, title: 'Your training', description: 'Your training plan.', noindex: true },
+    page: 'training',
+  },
+  {
+    paths: ['/coaching'],
+    head: { status: 200, title: 'Your coaching', description: 'Your coaching profile and plan.', noindex: true },
+    page: 'coaching',
+  },
+  {
+    paths: ['/coach/inbox'],
+    head: { status: 200, title: 'Inbox', description: 'What waits for the coach.', noindex: true },
+    page: 'inbox',
+  },
+  {
+    paths: ['/embed/sign-in'],
+    query: ['origin'],
+    needs: ['signIn'],
+    head: { status: 200, title: 'Sign in', description: 'Show your training on another page.', noindex: true },
+    page: 'embed-sign-in',
+  },
+  {
     // Addresses that the site links to and that are not open yet. Each leaves this list with its page.
-    paths: ['/dashboard', '/coaching', '/subscribe/*', '/checkout/*'],
+    paths: ['/subscribe/*', '/checkout/*'],
     head: { status: 404, title: 'Not open yet', description: 'This page is not open yet.' },
     page: 'soon',
   },

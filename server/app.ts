@@ -18,11 +18,15 @@ import { securityHeaders } from './http/security.ts';
 import { sitemapRoutes } from './http/sitemap.ts';
 import { brandOf } from './brand.ts';
 import { createViewers } from './modules/access/viewer.ts';
+import { accountRoutes } from './modules/account/account.routes.ts';
 import { authRoutes } from './modules/auth/auth.routes.ts';
 import { providersOf } from './modules/auth/providers.ts';
 import { blogRoutes } from './modules/blog/blog.routes.ts';
+import { dashboardRoutes } from './modules/dashboard/dashboard.routes.ts';
 import { downloadRoutes } from './modules/downloads/downloads.routes.ts';
+import { coachingRoutes } from './modules/coaching/coaching.routes.ts';
 import { contactRoutes, openContactPath } from './modules/contact/contact.routes.ts';
+import { embedRoutes } from './modules/embed/embed.routes.ts';
 import { createLimits, noLimits } from './modules/limits/limits.ts';
 import { newsletterRoutes } from './modules/newsletter/newsletter.routes.ts';
 import { programRoutes } from './modules/programs/programs.routes.ts';
@@ -31,6 +35,7 @@ import { sessions } from './http/session.ts';
 import { openScamGuidePath, scamGuideRoutes } from './modules/scam-guide/scam-guide.routes.ts';
 import { openSignupPaths, signupRoutes } from './modules/signup/signup.routes.ts';
 import { siteRoutes } from './modules/site/site.routes.ts';
+import { trainingRoutes } from './modules/training/training.routes.ts';
 import { embedDemoRoute } from './sandbox/embed-demo.ts';
 import { sandboxIdentity, sandboxProvider } from './sandbox/identity.ts';
 import { mailboxRoutes } from './sandbox/mailbox.routes.ts';
@@ -71,8 +76,13 @@ export function createApp(parts: AppParts): App {
   const limits = env.RATE_LIMITS ? createLimits(orm) : noLimits;
   const form = { orm, brand, clock, limits, mailWritten };
   const coaches = [...env.COACH_EMAILS, ...(env.sandbox ? [SANDBOX_COACH] : [])];
+  // The sandbox's page elsewhere is listed like any other.
+  const listed = [...env.EMBED_ORIGINS, ...(parts.embedDemoUrl ? [new URL(parts.embedDemoUrl).origin] : [])];
   const viewers = createViewers({ orm, coaches, clock });
+  const codes = Boolean(env.SMTP_URL) || env.sandbox;
   const providers = [...providersOf(env), ...(env.sandbox ? [sandboxProvider(origin)] : [])];
+
+  const signIn = { codes, providers: providers.map(({ name, label }) => ({ name, label })) };
 
   // The last address is the one our own proxy saw; those before it are whatever the client wrote.
   const app = new Koa({ proxy: env.TRUST_PROXY, maxIpsCount: 1 });
@@ -89,7 +99,7 @@ export function createApp(parts: AppParts): App {
   app.use(probes({ orm, metrics, metricsOpen: env.METRICS ? env.METRICS === 'on' : !env.PUBLIC_URL, draining }));
   app.use(serveAssets());
 
-  app.use(onlyApi(allowOtherSites(env.EMBED_ORIGINS)));
+  app.use(onlyApi(allowOtherSites(listed)));
   app.use(
     refuseCrossSite({
       origin: env.PUBLIC_URL,
@@ -113,12 +123,20 @@ export function createApp(parts: AppParts): App {
   if (env.sandbox)
     for (const middleware of sandboxIdentity({ orm, origin, keys: app.keys, clock })) app.use(middleware);
   app.use(onlyApi(sessions(app, { orm, https, clock })));
-  route(app, authRoutes({ ...form, viewers, providers, codes: Boolean(env.SMTP_URL) || env.sandbox }));
+  route(
+    app,
+    authRoutes({ ...form, viewers, providers, codes }),
+    accountRoutes({ ...form, viewers }),
+    dashboardRoutes({ orm, brand, viewers, clock, prefix: env.PROGRAM_PREFIX, keys: app.keys }),
+    trainingRoutes({ orm, brand, viewers, clock }),
+    coachingRoutes({ ...form, viewers, coaches: env.COACH_EMAILS.length > 0 ? env.COACH_EMAILS : [env.SUPPORT_EMAIL] }),
+    embedRoutes({ orm, viewers, clock, listed }),
+  );
   // Nothing under /api is a page: what no route took is answered by the error handler.
   app.use(onlyApi(() => undefined));
   if (env.sandbox) route(app, mailboxRoutes({ orm }));
   if (parts.embedDemoUrl) route(app, embedDemoRoute(parts.embedDemoUrl));
-  app.use(pages({ source: pageSource, origin, load: pageLoader({ orm, env }) }));
+  app.use(pages({ source: pageSource, origin, load: pageLoader({ orm, env, signIn }) }));
   return { koa: app, listener: front.listen(app) };
 }
 

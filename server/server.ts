@@ -10,6 +10,7 @@ import { createLog } from './http/request-log.ts';
 import { createMailer } from './mail/transport.ts';
 import { releaseLeases } from './modules/outbox/outbox.service.ts';
 import { type OutboxWorker, startOutbox } from './modules/outbox/outbox.worker.ts';
+import { startTidying } from './modules/session/tidy.ts';
 import { startEmbedDemo } from './sandbox/embed-demo.ts';
 import { startMailServer } from './sandbox/mail-server.ts';
 
@@ -67,8 +68,11 @@ export async function startServer(env: Env, { dev = false }: { dev?: boolean } =
   });
   appReady(listener);
 
+  const tidying = startTidying({ orm, log });
+
   async function stop() {
     draining = true;
+    tidying.stop();
     // Requests on their way here on open connections are answered, and told to come no more.
     await new Promise((resolve) => setTimeout(resolve, 200));
     await Promise.all([drain(http), demo?.close()]);

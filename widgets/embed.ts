@@ -11,10 +11,13 @@ interface Widget {
 const WIDGETS: Readonly<Record<string, Widget>> = {
   'coach-blog': { load: () => import('./blog/blog.element.ts'), place: posts },
   'coach-contact': { load: () => import('./contact/contact.element.ts'), place: () => ({ kind: 'letter' }) },
+  'coach-dashboard': { load: () => import('./dashboard/dashboard.element.ts'), place: () => ({ kind: 'letter' }) },
   'coach-follow': { load: () => import('./follow/follow.element.ts'), place: () => ({ kind: 'form' }) },
+  'coach-profile': { load: () => import('./coaching/profile.element.ts'), place: () => ({ kind: 'letter' }) },
   'coach-programs': { load: () => import('./programs/programs.element.ts'), place: cards },
   'coach-region': { load: () => import('./region/region.element.ts'), place: () => ({ kind: 'control' }) },
   'coach-scam-guide': { load: () => import('./scam-guide/scam-guide.element.ts'), place: () => ({ kind: 'form' }) },
+  'coach-training': { load: () => import('./training/training.element.ts'), place: () => ({ kind: 'letter' }) },
   'coach-signup': { load: () => import('./signup/signup.element.ts'), place: form },
 };
 

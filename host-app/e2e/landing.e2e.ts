@@ -46,7 +46,7 @@ test('without scripts the page reads well, its menu opens and its form answers',
   await expect.poll(async () => (await shop.mails()).map(({ to }) => to)).toContain('without-scripts@example.com');
   await form.getByLabel('Email').fill('nobody@localhost');
   await form.getByRole('button').click();
-  await expect(page.getByText('Please enter a valid email address.')).toBeVisible();
+  await expect(page.locator('#free-signup').getByText('Please enter a valid email address.')).toBeVisible();
   await context.close();
 });
 

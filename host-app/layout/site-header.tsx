@@ -1,4 +1,5 @@
 import { useRef, type FocusEvent } from 'react';
+import { useKnownMember } from '#widgets/member/known-member.ts';
 import { Region } from '#widgets/region/region.tsx';
 import { Button } from '#widgets/ui/button.tsx';
 import { Icon } from '#widgets/ui/icon.tsx';
@@ -16,6 +17,7 @@ const WITH_PROGRAMS = new Set(['/', '/landing', '/demo', '/home']);
 export function SiteHeader({ brand, path }: { brand: string; path: string }) {
   const menu = useRef<HTMLElement>(null);
   const toggle = useRef<HTMLButtonElement>(null);
+  const known = useKnownMember();
   const closeBehindFocus = ({ relatedTarget: next }: FocusEvent) => {
     // No target: the window lost focus, or a press elsewhere, which closes a popover by itself.
     if (!next || next === toggle.current || menu.current?.contains(next)) return;
@@ -56,7 +58,9 @@ export function SiteHeader({ brand, path }: { brand: string; path: string }) {
           <div className="site-tools">
             <Region />
             {/* On the other home page it leads to what is behind the login. */}
-            <a href={path === '/home' ? '/dashboard' : login.href}>{login.label}</a>
+            <a className="site-member" href={known || path === '/home' ? '/dashboard' : login.href}>
+              {known ? 'Dashboard' : login.label}
+            </a>
           </div>
         </nav>
         <Button href={WITH_PROGRAMS.has(path) ? '#programs' : '/#programs'} className="site-start">

@@ -33,3 +33,11 @@ export const LoginVerifyRequest = z.object({
   returnTo: z.string().max(2_000).optional(),
 });
 export type LoginVerifyRequest = z.input<typeof LoginVerifyRequest>;
+
+/** How people can sign in here; pages are rendered with it. */
+export interface SignInWays {
+  /** A code by e-mail. */
+  codes: boolean;
+  /** Providers, each reached by /api/login?provider={name}. */
+  providers: { name: string; label: string }[];
+}

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { UserResponse } from './auth.ts';
 
 const DecimalAmount = z.string().regex(/^\d+\.\d{2}$/);
 
@@ -50,3 +51,24 @@ export const ProgressResponse = z.array(
   }),
 );
 export type ProgressResponse = z.infer<typeof ProgressResponse>;
+
+/** A file that comes with a programme. */
+export const MemberFile = z.object({
+  programId: z.int(),
+  name: z.string(),
+  /** Leads to the file for a few minutes; a fresh one comes with the next answer. */
+  url: z.string(),
+});
+export type MemberFile = z.infer<typeof MemberFile>;
+
+/** GET /api/user/dashboard: everything that the dashboard and the member home show, in one answer. */
+export const DashboardResponse = z.object({
+  user: UserResponse,
+  /** Ids of the programmes that are theirs now; the free one always is. */
+  owned: z.array(z.int()),
+  purchases: PurchasesResponse,
+  subscriptions: SubscriptionsResponse,
+  progress: ProgressResponse,
+  files: z.array(MemberFile),
+});
+export type DashboardResponse = z.infer<typeof DashboardResponse>;

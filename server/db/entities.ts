@@ -2,7 +2,9 @@ import { Purchase, Subscription } from '../modules/access/purchase.entity.ts';
 import { Identity, User } from '../modules/account/user.entity.ts';
 import { LoginCode } from '../modules/auth/login-code.entity.ts';
 import { Post } from '../modules/blog/post.entity.ts';
+import { CheckInRow, Profile } from '../modules/coaching/coaching.entity.ts';
 import { ContactMessage } from '../modules/contact/contact.entity.ts';
+import { EmbedGrant, EmbedToken } from '../modules/embed/embed.entity.ts';
 import { RateLimit } from '../modules/limits/rate-limit.entity.ts';
 import { Subscriber } from '../modules/newsletter/subscriber.entity.ts';
 import { OutboxMail } from '../modules/outbox/outbox-mail.entity.ts';
@@ -10,6 +12,7 @@ import { Offer, Program } from '../modules/programs/program.entity.ts';
 import { RateSnapshot } from '../modules/rates/rates.entity.ts';
 import { Session } from '../modules/session/session.entity.ts';
 import { Signup } from '../modules/signup/signup.entity.ts';
+import { Plan, Progress, Workout } from '../modules/training/training.entity.ts';
 import { SandboxMail } from '../sandbox/mailbox.entity.ts';
 
 /** Every table of the shop. */
@@ -22,6 +25,13 @@ export const entities = [
   LoginCode,
   Purchase,
   Subscription,
+  Plan,
+  Workout,
+  Progress,
+  Profile,
+  CheckInRow,
+  EmbedGrant,
+  EmbedToken,
   Session,
   OutboxMail,
   Signup,

@@ -45,7 +45,7 @@ export const BASELINE = {
   intro: 'Fill this in the day before you begin. On day 30 you fill in the second column, and only then compare.',
   columns: ['From 1 (poor) to 5 (good)', 'Today', 'Day 30'],
   rows: [
-    'I wake up before I have had enough of the alarm',
+    'I get up without a fight with the alarm',
     'I have energy at the first meeting of the day',
     'I have energy at three in the afternoon',
     'I have something left for the people at home',
@@ -71,7 +71,7 @@ export const REVIEW = {
 export const LOG = {
   title: 'Thirty days on a page',
   intro: 'Hang it where you brush your teeth. Cross out a day when its task is done, the easier way included.',
-  after: 'Nobody gets thirty. Twenty-four is a very good month. A gap of one day is a gap, a gap of three is a review.',
+  after: 'Nobody gets thirty. Twenty-four is a very good month.',
 } as const;
 
 export const NEXT = {

@@ -36,11 +36,11 @@ function drawCourse(doc: PDFKit.PDFDocument): void {
 /** The dark head of a week's first page: the route before dawn, and a sun that stands higher every week. */
 export function drawWeekHead(guide: Guide, week: number): void {
   const box = { x: 0, y: 250, width: PAGE.width, height: 130 };
-  const sun = pointOn(SUNRISE_ROUTE, box, 0.12 + 0.2 * week);
+  const sun = pointOn(SUNRISE_ROUTE, box, 0.11 + 0.19 * week);
   guide.artifact((doc) => {
     doc.rect(0, 0, PAGE.width, 400).fill(COLOR.ink);
     doc.circle(sun.x, sun.y + 18 - 13 * week, 40).fill(COLOR.sun);
-    fillBelow(doc, SUNRISE_ROUTE, box, 401, COLOR.paper);
+    fillBelow(doc, SUNRISE_ROUTE, box, 470, COLOR.paper);
     traceRoute(doc, SUNRISE_ROUTE, box);
     doc.lineWidth(3).lineJoin('round').strokeColor(COLOR.dawn).stroke();
   });

@@ -11,7 +11,7 @@ const WIDTH = PAGE.right - PAGE.left;
 export function baselineSheet(guide: Guide): void {
   opening(guide, BASELINE.title, BASELINE.intro);
   const widths = [WIDTH - 140, 70, 70];
-  const columns = BASELINE.columns.map((head, i) => ({ head, width: widths[i] ?? 0 }));
+  const columns = BASELINE.columns.map((head, i) => ({ head, width: widths[i] ?? 0, style: STYLE.body }));
   drawTable(guide, { columns, rows: BASELINE.rows.map((row) => [row]), rowHeight: 30 });
   guide.y += 24;
   for (const prompt of BASELINE.prompts) answer(guide, prompt);
@@ -23,7 +23,7 @@ export function reviewSheet(guide: Guide, week: number): void {
   const widths = [58, 72, 72, 76, 76, 76, WIDTH - 430];
   const columns = REVIEW.columns.map((head, i) => ({ head, width: widths[i] ?? 0, ...(i === 6 && TICK) }));
   const rows = DAYS.slice((week - 1) * 7, week * 7).map((_day, i) => [`Day ${(week - 1) * 7 + i + 1}`]);
-  drawTable(guide, { columns, rows, rowHeight: 31 });
+  drawTable(guide, { columns, rows, rowHeight: 34 });
   guide.y += 24;
   for (const prompt of WEEKS[week - 1]?.review ?? []) answer(guide, prompt);
 }

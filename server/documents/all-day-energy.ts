@@ -76,6 +76,8 @@ function week(guide: Guide, content: Week, number: number): void {
   const rows = content.days.map(({ title, area, minutes }, i) => [`${first + i}. ${title}`, area, String(minutes)]);
   const total = content.days.reduce((sum, { minutes }) => sum + minutes, 0);
   drawTable(guide, { columns, rows: [...rows, ['The week in all', '', String(total)]], hasTotal: true });
+  guide.y += 16;
+  guide.block('P', `At the end of the week: “${content.extra.title}” and a review sheet.`, STYLE.body);
   for (const start of [0, 2, 4]) {
     guide.addPage();
     dayPage(guide, [first + start, first + start + 1]);
@@ -104,8 +106,8 @@ function weekExtra(guide: Guide, { title, intro, columns: heads, rows }: Week['e
   guide.y += 20;
   guide.block('H2', title, { font: 'heading', size: 19, lead: 24 }, 3);
   guide.block('P', intro, STYLE.body, 14);
-  const widths = heads.length === 4 ? [100, 110, 150, WIDTH - 360] : [100, 210, WIDTH - 310];
-  drawTable(guide, { columns: heads.map((head, i) => ({ head, width: widths[i] ?? 0 })), rows });
+  const columns = heads.map(({ head, width }) => ({ head, width: width * WIDTH }));
+  drawTable(guide, { columns, rows });
 }
 
 function lastDays(guide: Guide): void {

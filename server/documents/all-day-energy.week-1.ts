@@ -101,7 +101,12 @@ export const WEEK_1: Week = {
   extra: {
     title: 'The small-room session',
     intro: 'For days 5, 12, 20 and 26. Five minutes to get warm come first. Nothing should hurt.',
-    columns: ['Exercise', 'How many', 'How', 'Easier'],
+    columns: [
+      { head: 'Exercise', width: 0.19 },
+      { head: 'How many', width: 0.17 },
+      { head: 'How', width: 0.4 },
+      { head: 'Easier', width: 0.24 },
+    ],
     rows: [
       ['Sit and stand', '12', 'To the edge of a chair and up, arms crossed.', 'Push off with your hands'],
       ['Press-up', '6–10', 'Hands on a table edge, the body one line.', 'Against the wall'],

@@ -101,7 +101,12 @@ export const WEEK_2: Week = {
   extra: {
     title: 'Pots that make three lunches',
     intro: 'Amounts for one person, three times. All of them freeze well.',
-    columns: ['Pot', 'What goes in', 'Minutes', 'With'],
+    columns: [
+      { head: 'Pot', width: 0.21 },
+      { head: 'What goes in', width: 0.5 },
+      { head: 'Minutes', width: 0.12 },
+      { head: 'With', width: 0.17 },
+    ],
     rows: [
       ['Red lentil soup', '300 g lentils, 2 carrots, onion, tin of tomatoes, 1 l stock', '30', 'Rye bread'],
       ['Salmon soup', '400 g salmon, 5 potatoes, leek, carrot, milk, dill', '35', 'Crispbread'],

@@ -102,9 +102,13 @@ export const WEEK_3: Week = {
   extra: {
     title: 'An evening that ends',
     intro: 'Counted back from lights out. Move the times, keep the order.',
-    columns: ['Before lights out', 'Do', 'Leave'],
+    columns: [
+      { head: 'Before lights out', width: 0.19 },
+      { head: 'Do', width: 0.46 },
+      { head: 'Leave', width: 0.35 },
+    ],
     rows: [
-      ['3 hours', 'Supper. After a late run, a smaller one.', 'The second coffee, the third beer'],
+      ['3 hours', 'Supper. After a late run, a smaller one.', 'The second beer'],
       ['2 hours', 'The last things that need thought. Tomorrow’s first task on paper.', 'Starting anything new'],
       ['1 hour', 'Dim lamps. Screens to where they charge.', 'News, mail, scores'],
       ['30 minutes', 'Warm shower, book, bags packed, talk about the day.', 'Arguments that can wait'],

@@ -104,7 +104,12 @@ export const WEEK_4: Week = {
   extra: {
     title: 'Good day, bad day, worst day',
     intro: 'Fill in the last column for your own life. The smallest version is the one that saves the habit.',
-    columns: ['Habit', 'Good day', 'Bad day', 'Worst day'],
+    columns: [
+      { head: 'Habit', width: 0.16 },
+      { head: 'Good day', width: 0.29 },
+      { head: 'Bad day', width: 0.29 },
+      { head: 'Worst day', width: 0.26 },
+    ],
     rows: [
       ['Getting up', 'Your time, ten minutes of light', 'Your time, the window', ''],
       ['Lunch', 'From home, at a table', 'Bought, at a table', ''],

@@ -20,12 +20,20 @@ export interface Prompt {
   lines: number;
 }
 
+interface Extra {
+  title: string;
+  intro: string;
+  /** `width` is a share of the page's. */
+  columns: readonly { head: string; width: number }[];
+  rows: readonly (readonly string[])[];
+}
+
 export interface Week {
   title: string;
   lead: string;
   days: readonly Day[];
   /** A table that the week's tasks refer to. */
-  extra: { title: string; intro: string; columns: readonly string[]; rows: readonly (readonly string[])[] };
+  extra: Extra;
   review: readonly Prompt[];
 }
 
@@ -41,7 +49,7 @@ export const LAST_DAYS: { title: string; days: readonly Day[] } = {
       what: 'Read your four reviews and write the week that you will live from now on.',
       how: [
         'Mark everything that stands under Keep. Choose three: one for sleep, one for food, one for training.',
-        'Draw a week of seven boxes. Put in what is fixed: work, school, training of the children.',
+        'Draw a week of seven boxes. Put in what is fixed: work, school, the children’s practice.',
         'Put your three into the gaps, with a time and a place. Leave two evenings empty.',
         'Show it to the people it concerns, and change what they laugh at.',
       ],
@@ -49,7 +57,7 @@ export const LAST_DAYS: { title: string; days: readonly Day[] } = {
       harder: 'Plan eight weeks, with a lighter one in the middle.',
     },
     {
-      title: 'From the first meeting to the evening run',
+      title: 'First meeting to evening run',
       area: 'Training',
       minutes: 40,
       what: 'Live the whole day as you have planned it, and measure it as you did on day 1.',

@@ -4,24 +4,31 @@ import type * as z from 'zod';
 import { AppError, InvalidInput } from '../errors.ts';
 
 /** Reads a JSON or form body of at most 64 kB into `ctx.request.body`. One per route that takes a body. */
-export const readBody: Middleware[] = [
-  async (ctx, next) => {
-    if (!ctx.is('json', 'urlencoded')) {
-      throw new AppError(415, 'unsupported_type', 'Send the fields as application/json.');
-    }
-    await next();
-  },
-  bodyParser({
-    enableTypes: ['json', 'form'],
-    jsonLimit: '64kb',
-    formLimit: '64kb',
-    onError(error) {
-      const { status } = error as { status?: number };
-      if (status === 413) throw new AppError(413, 'too_large', 'The request is too large.');
-      throw new AppError(400, 'invalid_json', 'The body of the request cannot be read.');
+export const readBody: Middleware[] = bodyOf('64kb');
+
+/** The same for what a device has kept for days without a connection: half a megabyte. */
+export const readLargeBody: Middleware[] = bodyOf('512kb');
+
+function bodyOf(limit: string): Middleware[] {
+  return [
+    async (ctx, next) => {
+      if (!ctx.is('json', 'urlencoded')) {
+        throw new AppError(415, 'unsupported_type', 'Send the fields as application/json.');
+      }
+      await next();
     },
-  }),
-];
+    bodyParser({
+      enableTypes: ['json', 'form'],
+      jsonLimit: limit,
+      formLimit: limit,
+      onError(error) {
+        const { status } = error as { status?: number };
+        if (status === 413) throw new AppError(413, 'too_large', 'The request is too large.');
+        throw new AppError(400, 'invalid_json', 'The body of the request cannot be read.');
+      },
+    }),
+  ];
+}
 
 /**
  * The request body as the contract says it should be; unknown fields are dropped.
@@ -29,6 +36,21 @@ export const readBody: Middleware[] = [
  */
 export function parseBody<S extends z.ZodType>(ctx: Context, schema: S): z.output<S> {
   const parsed = schema.safeParse(ctx.request.body ?? {});
-  if (parsed.success) return parsed.data;
-  throw new InvalidInput(parsed.error.issues.map(({ path, message }) => ({ path: path.join('.'), message })));
+  if (!parsed.success) {
+    throw new InvalidInput(parsed.error.issues.map(({ path, message }) => ({ path: path.join('.'), message })));
+  }
+  const path = unstorable(parsed.data);
+  if (path) throw new InvalidInput([{ path: path.join('.'), message: 'This holds a character that is none.' }]);
+  return parsed.data;
+}
+
+/** Where a value holds what no database takes as text: a NUL, or half of a character. */
+function unstorable(value: unknown, path: readonly string[] = []): readonly string[] | undefined {
+  if (typeof value === 'string') return value.includes('\0') || !value.isWellFormed() ? path : undefined;
+  if (typeof value !== 'object' || value === null) return undefined;
+  for (const [key, inner] of Object.entries(value)) {
+    const found = unstorable(key, [...path, key]) ?? unstorable(inner, [...path, key]);
+    if (found) return found;
+  }
+  return undefined;
 }

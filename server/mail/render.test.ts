@@ -22,6 +22,8 @@ test.each([
   ['newsletter-welcome', 'Welcome to the letter from Kaski'],
   ['newsletter-story', 'Week 24'],
   ['login-code', '123 456 is your code for Kaski'],
+  ['check-in-received', 'A Reader has checked in'],
+  ['check-in-answered', 'Your coach has answered'],
 ] as const)('%s is whole, in all parts', async (template, expected) => {
   const { subject, html, text } = await renderMail(template, {
     ...data,
@@ -35,6 +37,10 @@ test.each([
     title: 'Week 24',
     excerpt: 'Rain.',
     code: '123 456',
+    member: 'A Reader',
+    inboxUrl: 'https://kaski.example/coach/inbox',
+    answer: 'Rest.',
+    coachingUrl: 'https://kaski.example/coaching',
   });
   expect(subject).toBe(expected);
   for (const part of [subject, html, text]) expect(part).not.toMatch(/\{\{|\}\}|\[\[|\]\]/);

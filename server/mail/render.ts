@@ -15,6 +15,8 @@ const TEMPLATES = [
   'newsletter-welcome',
   'newsletter-story',
   'login-code',
+  'check-in-received',
+  'check-in-answered',
 ] as const;
 
 export interface RenderedMail {

@@ -15,6 +15,9 @@ declare module 'react' {
         'oncoach-post-opened'?: Listener | undefined;
       };
       'coach-contact': Host & { interest?: string | undefined; 'oncoach-contact-sent'?: Listener | undefined };
+      'coach-dashboard': Host;
+      'coach-profile': Host & { 'oncoach-profile-saved'?: Listener | undefined };
+      'coach-training': Host & { plan?: string | undefined; 'oncoach-workout-finished'?: Listener | undefined };
       'coach-follow': Host & { variant?: string | undefined };
       'coach-programs': Host & {
         layout?: string | undefined;

@@ -40,7 +40,7 @@ const ACCEPT = { accept: 'application/json' };
 async function json<T>(response: Response): Promise<T> {
   const text = await response.text();
   try {
-    return JSON.parse(text) as T;
+    return (response.status === 204 ? undefined : JSON.parse(text)) as T;
   } catch {
     // A captive portal or a proxy answered in place of the API, with a status that says all is well.
     throw new ApiError(response.status, text, response.statusText);

@@ -40,9 +40,11 @@ describe.each(planSeed)('the plan "$title"', (plan) => {
   });
 
   test('lets a superset and its exercises agree on the number of rounds', () => {
-    const exercises = plan.workouts.flatMap((day) => day.exercises);
-    for (const exercise of exercises)
-      if (exercise.type === 'superset')
-        expect(exercise.exercises.map(({ sets }) => sets)).toEqual(exercise.exercises.map(() => exercise.sets));
+    const odd = plan.workouts
+      .flatMap((day) => day.exercises)
+      .filter(
+        (exercise) => exercise.type === 'superset' && exercise.exercises.some(({ sets }) => sets !== exercise.sets),
+      );
+    expect(odd).toEqual([]);
   });
 });

@@ -1,7 +1,9 @@
 import { toMinor } from '#contract/money.ts';
 import { Post } from '../../modules/blog/post.entity.ts';
 import { Offer, Program } from '../../modules/programs/program.entity.ts';
+import { Plan } from '../../modules/training/training.entity.ts';
 import type { Em } from '../orm.ts';
+import { planSeed } from './plans.ts';
 import { postSeed, readBody } from './posts.ts';
 import { programSeed } from './programs.ts';
 
@@ -14,6 +16,8 @@ export async function seed(em: Em): Promise<void> {
     await tx.execute("select pg_advisory_xact_lock(hashtext('aamu-seed'))");
     if ((await tx.count(Program)) === 0) seedPrograms(tx);
     if ((await tx.count(Post)) === 0) await seedPosts(tx);
+    if ((await tx.count(Plan)) === 0)
+      for (const body of planSeed) tx.create(Plan, { key: body.key, programId: body.programId, body });
   });
 }
 

@@ -1,6 +1,6 @@
 import type { Em } from '../../db/orm.ts';
 import type { User } from '../account/user.entity.ts';
-import { Purchase, Subscription } from './purchase.entity.ts';
+import type { PurchaseStatus, SubscriptionStatus } from './purchase.entity.ts';
 
 /** The free programme belongs to everybody who is signed in. */
 export const FREE_PROGRAM = 1;
@@ -19,32 +19,98 @@ export interface Access {
   elite: boolean;
   /** Is the coach. */
   coach: boolean;
+  /** What was bought once, the newest first, whatever became of it. */
+  purchases: readonly OwnedPurchase[];
+  /** What renews or did, the newest first. */
+  subscriptions: readonly OwnedSubscription[];
 }
 
-/** Everything that decides about access, read at once. */
+interface Owned {
+  id: string;
+  programId: number;
+  /** With the brand prefix. */
+  programName: string;
+  createdAt: Date;
+}
+
+export interface OwnedPurchase extends Owned {
+  status: PurchaseStatus;
+  amountMinor: number;
+  currency: string;
+  accessUntil: Date | null;
+}
+
+export interface OwnedSubscription extends Owned {
+  status: SubscriptionStatus;
+  currentPeriodEnd: Date;
+}
+
+/** Everything that decides about access, read with one query. */
 export async function accessOf(
   em: Em,
   user: User,
   { coaches, now }: { coaches: readonly string[]; now: Date },
 ): Promise<Access> {
-  const [purchases, subscriptions] = await Promise.all([
-    em.find(Purchase, { user, status: 'completed' }),
-    em.find(Subscription, { user }),
-  ]);
-  const bought = purchases
-    .filter(({ accessUntil }) => !accessUntil || accessUntil > now)
-    .map(({ programId }) => programId);
-  const rented = subscriptions.filter((subscription) => isLive(subscription, now)).map(({ programId }) => programId);
-  const owned = new Set([FREE_PROGRAM, ...bought, ...rented]);
+  const rows = await em.execute<Row[]>(
+    `select owned.*, coalesce(program.name, '') as program_name from (
+       select 'once' as kind, id, program_id, status, amount_minor, currency, access_until as until, created_at
+       from purchase where user_id = ?
+       union all
+       select 'renewing', id, program_id, status, 0, '', current_period_end, created_at
+       from subscription where user_id = ?
+     ) as owned left join program on program.id = owned.program_id order by owned.created_at desc, owned.id`,
+    [user.id, user.id],
+  );
+  const purchases = rows.filter(({ kind }) => kind === 'once').map(asPurchase);
+  const subscriptions = rows.filter(({ kind }) => kind === 'renewing').map(asSubscription);
+  const bought = purchases.filter(
+    ({ status, accessUntil }) => status === 'completed' && (!accessUntil || accessUntil > now),
+  );
+  const rented = subscriptions.filter((subscription) => isLive(subscription, now));
+  const owned = new Set([FREE_PROGRAM, ...[...bought, ...rented].map(({ programId }) => programId)]);
   const coach = coaches.some((email) => email.toLowerCase() === user.emailKey);
-  return { user, owned, elite: owned.has(COACHING_PROGRAM), coach };
+  return { user, owned, elite: owned.has(COACHING_PROGRAM), coach, purchases, subscriptions };
 }
 
 /** Whether a subscription gives access: while it is paid for, and a week longer when a renewal failed. */
 export function isLive(
-  { status, currentPeriodEnd }: Pick<Subscription, 'status' | 'currentPeriodEnd'>,
+  { status, currentPeriodEnd }: Pick<OwnedSubscription, 'status' | 'currentPeriodEnd'>,
   now: Date,
 ): boolean {
   if (status === 'active' || status === 'trialing') return true;
   return status === 'past_due' && now.getTime() < currentPeriodEnd.getTime() + GRACE_MS;
+}
+
+interface Row {
+  kind: 'once' | 'renewing';
+  id: string;
+  program_id: number;
+  program_name: string;
+  status: string;
+  amount_minor: number;
+  currency: string;
+  until: string | Date | null;
+  created_at: string | Date;
+}
+
+function asPurchase(row: Row): OwnedPurchase {
+  return {
+    ...shared(row),
+    status: row.status as PurchaseStatus,
+    amountMinor: row.amount_minor,
+    currency: row.currency,
+    accessUntil: row.until ? new Date(row.until) : null,
+  };
+}
+
+function asSubscription(row: Row): OwnedSubscription {
+  return {
+    ...shared(row),
+    status: row.status as SubscriptionStatus,
+    currentPeriodEnd: new Date(row.until ?? row.created_at),
+  };
+}
+
+function shared({ id, program_id: programId, program_name: programName, created_at: created }: Row): Owned {
+  return { id, programId, programName, createdAt: new Date(created) };
 }

@@ -2,55 +2,61 @@ import type { Context } from 'koa';
 import { forkOf, type Orm } from '../../db/orm.ts';
 import { AppError, NotFound } from '../../errors.ts';
 import { User } from '../account/user.entity.ts';
+import { userOfToken } from '../embed/embed.service.ts';
 import { type Access, accessOf } from './access.service.ts';
 
 /** Who makes a request. */
 export interface Viewers {
-  /** Null for everybody who is not signed in. */
-  find: (ctx: Context) => Promise<Access | null>;
-  /** @throws {Unauthorized} for everybody who is not signed in. */
+  /** By session on the shop's own site, or by token from a page elsewhere. @throws {Unauthorized} for everybody else. */
   require: (ctx: Context) => Promise<Access>;
+  /** By session only: what a page elsewhere may never do. @throws {Unauthorized} */
+  requireHere: (ctx: Context) => Promise<Access>;
   /** @throws {Unauthorized} for nobody, {NotFound} for everybody but the coach: the room does not exist for them. */
   requireCoach: (ctx: Context) => Promise<Access>;
 }
 
 /** 401: the address is for people who are signed in. */
-export class Unauthorized extends AppError {
+class Unauthorized extends AppError {
   constructor() {
     super(401, 'unauthorized', 'Unauthorized: nobody is signed in.');
   }
 }
 
-export function createViewers({
-  orm,
-  coaches,
-  clock,
-}: {
+interface Parts {
   orm: Orm;
   coaches: readonly string[];
   clock: () => Date;
-}): Viewers {
-  async function find(ctx: Context): Promise<Access | null> {
+}
+
+export function createViewers({ orm, coaches, clock }: Parts): Viewers {
+  async function access(user: User | null): Promise<Access> {
+    if (!user) throw new Unauthorized();
+    return accessOf(forkOf(orm), user, { coaches, now: clock() });
+  }
+
+  function bySession(ctx: Context): Promise<User | null> {
     const id: unknown = ctx.session?.['userId'];
-    if (typeof id !== 'string') return null;
-    const em = forkOf(orm);
-    const user = await em.findOne(User, { id });
-    return user && accessOf(em, user, { coaches, now: clock() });
+    return typeof id === 'string' ? forkOf(orm).findOne(User, { id }) : Promise.resolve(null);
   }
 
-  async function require(ctx: Context): Promise<Access> {
-    const access = await find(ctx);
-    if (!access) throw new Unauthorized();
-    return access;
+  function byToken(ctx: Context): Promise<User | null> {
+    const token = bearerOf(ctx) ?? '';
+    return userOfToken(forkOf(orm), token, ctx.get('origin'), clock());
   }
 
+  const requireHere = async (ctx: Context) => access(await bySession(ctx));
   return {
-    find,
-    require,
+    requireHere,
+    require: async (ctx) => access(await (bearerOf(ctx) === undefined ? bySession(ctx) : byToken(ctx))),
     async requireCoach(ctx) {
-      const access = await require(ctx);
-      if (!access.coach) throw new NotFound();
-      return access;
+      const found = await requireHere(ctx);
+      if (!found.coach) throw new NotFound();
+      return found;
     },
   };
+}
+
+/** The token of a page elsewhere, if the request brings one. */
+export function bearerOf(ctx: Context): string | undefined {
+  return /^Bearer ([\w-]{20,200})$/.exec(ctx.get('authorization'))?.[1];
 }

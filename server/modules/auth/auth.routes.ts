@@ -50,7 +50,7 @@ export function authRoutes({ orm, brand, clock, viewers, providers, codes, ...fo
     })
     .post('/api/logout', signOut)
     .post('/api/logout/everywhere', async (ctx) => {
-      const { user } = await viewers.require(ctx);
+      const { user } = await viewers.requireHere(ctx);
       await endSessions(forkOf(orm), user.id);
       await signOut(ctx);
     });
@@ -132,7 +132,8 @@ async function signOut(ctx: Context) {
   else seeOther(ctx, '/');
 }
 
-class WrongCode extends AppError {
+/** 400, alike for every code that is not right. */
+export class WrongCode extends AppError {
   constructor() {
     super(400, 'invalid_code', 'That code is not right, or it has run out.', {
       issues: [{ path: 'code', message: 'That code is not right, or it has run out.' }],

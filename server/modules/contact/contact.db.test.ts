@@ -32,6 +32,8 @@ describe('POST /api/contact', () => {
     ['a line break', { email: 'a@example.com\nBcc: b@example.com' }, 'email', 'Please enter a valid email address.'],
     ['an unknown interest', { programInterest: 'yoga' }, 'programInterest', 'Please pick one of the list.'],
     ['an interest by prototype', { programInterest: '__proto__' }, 'programInterest', 'Please pick one of the list.'],
+    ['a message with a NUL', { message: 'a\0b' }, 'message', 'This holds a character that is none.'],
+    ['half a character', { message: 'a\uD800b' }, 'message', 'This holds a character that is none.'],
     ['a long message', { message: 'm'.repeat(5_001) }, 'message', 'Please use at most 5000 characters.'],
   ])('%s is refused beside its field, and nothing is stored', async (_, wrong, path, text) => {
     const response = await app.post('/api/contact', { ...message, ...wrong });

@@ -4,6 +4,7 @@ import { forkOf } from '../../db/orm.ts';
 import { testDatabase } from '../../testing/test-database.ts';
 import { Session } from './session.entity.ts';
 import { createSessionStore, newSessionId, SESSION_MAX_AGE_MS } from './session.store.ts';
+import { tidy } from './tidy.ts';
 
 let database: Database;
 let now = new Date('2026-11-02T06:00:00Z');
@@ -34,6 +35,32 @@ describe('the session store', () => {
     now = new Date(now.getTime() + SESSION_MAX_AGE_MS);
     expect(await store().get(id)).toBeUndefined();
   });
+});
+
+test('what has ended is taken away, and what holds stays', async () => {
+  now = new Date('2026-11-02T06:00:00Z');
+  const em = forkOf(database.orm);
+  await em.nativeDelete(Session, {});
+  const day = 86_400_000;
+  const row = (idHash: string, userId: string | null, age: number, idle: number, left: number) =>
+    em.create(Session, {
+      idHash,
+      data: {},
+      userId,
+      createdAt: new Date(now.getTime() - age),
+      seenAt: new Date(now.getTime() - idle),
+      expiresAt: new Date(now.getTime() + left),
+    });
+  const user = crypto.randomUUID();
+  row('kept', user, 20 * day, day, day);
+  row('over', user, 90 * day, day, -1);
+  row('idle', user, 20 * day, 15 * day, day);
+  row('on the way', null, 60_000, 60_000, day);
+  row('lost on the way', null, 2 * 3_600_000, 2 * 3_600_000, day);
+  await em.flush();
+  await tidy(forkOf(database.orm), now);
+  const left = await forkOf(database.orm).find(Session, {}, { orderBy: { idHash: 'asc' } });
+  expect(left.map(({ idHash }) => idHash)).toEqual(['kept', 'on the way']);
 });
 
 function store() {

@@ -53,7 +53,7 @@ export const power: WorkoutDay = {
       name: 'Hill sprints',
       sets: 8,
       reps: '12 s uphill',
-      rest: '90 s, walking back down',
+      rest: '90 s, walk down',
       notes: 'A slope of about 6 %. Fast and tall, and over before it hurts. Week 3: ten. Week 4: five.',
     },
     {

@@ -1,0 +1,25 @@
+import { ToastProvider } from '#widgets/core/toasts.tsx';
+import { Wordmark } from '../layout/wordmark.tsx';
+import type { PageProps } from '../page.ts';
+import { EmbedAsk } from './login/embed-ask.tsx';
+import { originOf } from './login/origin.ts';
+
+/** The small window that a page elsewhere opens, to be allowed to show a member's training. */
+export default function EmbedSignInPage({ data }: PageProps) {
+  const origin = originOf(data.query['origin']);
+  return (
+    <ToastProvider>
+      <main className="popup" id="content">
+        <Wordmark name={data.site.brand.name} />
+        {origin ? (
+          <EmbedAsk origin={origin} />
+        ) : (
+          <>
+            <h1>This link is not complete</h1>
+            <p>It does not say which page asks. Close this window and press Sign in there again.</p>
+          </>
+        )}
+      </main>
+    </ToastProvider>
+  );
+}

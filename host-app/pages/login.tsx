@@ -1,0 +1,57 @@
+import type { SignInWays } from '#contract/auth.ts';
+import { noteMember } from '#widgets/member/known-member.ts';
+import { returnPath } from '#widgets/member/return-path.ts';
+import { Button } from '#widgets/ui/button.tsx';
+import { Elevation } from '#widgets/ui/elevation.tsx';
+import { Layout } from '../layout/layout.tsx';
+import type { PageProps } from '../page.ts';
+import { CodeLogin } from './login/code-login.tsx';
+import { Problem } from './login/problem.tsx';
+
+const NO_WAYS: SignInWays = { codes: false, providers: [] };
+
+/** Signing in, without a password: by six digits in a mail, or by somebody who knows the visitor. */
+export default function LoginPage({ data }: PageProps) {
+  const { codes, providers } = data.signIn ?? NO_WAYS;
+  const { supportEmail } = data.site.brand;
+  const returnTo = returnPath(data.query['return_to']);
+  return (
+    <Layout site={data.site} path={data.path}>
+      <div className="login">
+        <div className="wrap">
+          <header>
+            <h1>Sign in</h1>
+            <p>No password. If you are new here, your account is made on the way.</p>
+            <Elevation seed="login" points={20} sunrise />
+          </header>
+          <div className="login-ways">
+            <Problem problem={data.query['problem']} codes={codes} />
+            {codes && <CodeLogin returnTo={returnTo} />}
+            {codes && providers.length > 0 && <p className="login-or">or</p>}
+            {providers.length > 0 && (
+              <ul>
+                {providers.map(({ name, label }) => (
+                  <li key={name}>
+                    {/* It comes back without passing here. If it does not work out, the next answer says so. */}
+                    <Button variant="quiet" href={wayOf(name, returnTo)} onClick={() => noteMember(true)}>
+                      Continue with {label}
+                    </Button>
+                  </li>
+                ))}
+              </ul>
+            )}
+            {!codes && providers.length === 0 && (
+              <p>
+                Signing in is not open right now. Write to <a href={`mailto:${supportEmail}`}>{supportEmail}</a>.
+              </p>
+            )}
+          </div>
+        </div>
+      </div>
+    </Layout>
+  );
+}
+
+function wayOf(provider: string, returnTo: string): string {
+  return `/api/login?provider=${encodeURIComponent(provider)}&return_to=${encodeURIComponent(returnTo)}`;
+}

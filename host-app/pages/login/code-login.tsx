@@ -1,0 +1,30 @@
+import { useShop } from '#widgets/core/shop.tsx';
+import { CodeSteps } from '#widgets/member/code-steps.tsx';
+import { noteMember } from '#widgets/member/known-member.ts';
+import { leave } from '#widgets/member/leave.ts';
+import { LOGIN_CODE_PATH, sendLoginCode, verifyLoginCode } from '#widgets/member/login.api.ts';
+
+/** Six digits by mail. The second step is a script's, so that without one the first is not offered. */
+export function CodeLogin({ returnTo }: { returnTo: string }) {
+  const { api } = useShop();
+  return (
+    <>
+      <div className="login-code">
+        <CodeSteps
+          action={LOGIN_CODE_PATH}
+          submitLabel="Sign in"
+          busyLabel="Signing in..."
+          send={(request) => sendLoginCode(api, request)}
+          verify={async (request) => {
+            await verifyLoginCode(api, request);
+            noteMember(true);
+            leave.to(returnTo);
+          }}
+        />
+      </div>
+      <noscript>
+        <p>Signing in with a code needs JavaScript. Please turn it on and load this page again.</p>
+      </noscript>
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import type { Api } from '#widgets/core/api.ts';
+
+/** What became of the question; `alone` where nobody is there to tell. */
+export type Outcome = 'allowed' | 'refused' | 'alone' | 'not-listed';
+
+interface Grant {
+  token: string;
+  /** Seconds. */
+  expiresIn: number;
+}
+
+/** A token that is worth something on that origin alone; 403 `origin_not_listed` for one the coach does not know. */
+export function grantTo(api: Api, origin: string): Promise<Grant> {
+  return api.post('/api/embed/grant', { origin });
+}
+
+/** Tells the page that opened this window, if it still is that page, and closes it. */
+export function handOver(token: string, origin: string): boolean {
+  const page = opener.page();
+  if (!page) return false;
+  page.postMessage({ type: 'coach-token', token }, origin);
+  opener.close();
+  return true;
+}
+
+/** The window that opened this one. Tests put in one of their own. */
+export const opener = {
+  page: (): Pick<Window, 'postMessage'> | null => window.opener as Window | null,
+  close: () => window.close(),
+};

@@ -1,0 +1,33 @@
+import * as z from 'zod';
+import { EmailField } from './forms.ts';
+
+const Name = z
+  .string()
+  .trim()
+  .max(100, 'Please use at most 100 characters.')
+  .refine((value) => !/\p{Cc}/u.test(value), 'Please write it on one line.');
+
+/** POST /api/user: what people may change about themselves at once. Answers with the user. */
+export const UserUpdateRequest = z.object({ firstName: Name, lastName: Name });
+export type UserUpdateRequest = z.input<typeof UserUpdateRequest>;
+
+/** POST /api/user/email: mails a code to the new address; 202 alike, also where it is somebody else's. */
+export const EmailChangeRequest = z.object({ email: EmailField });
+export type EmailChangeRequest = z.input<typeof EmailChangeRequest>;
+
+/**
+ * POST /api/user/email/verify: the code that came there. Answers with the user; 400 `invalid_code`
+ * for a wrong one, 409 `email_taken` where the proven mailbox is another person's.
+ */
+export const EmailVerifyRequest = z.object({ email: EmailField, code: z.string().max(20) });
+export type EmailVerifyRequest = z.input<typeof EmailVerifyRequest>;
+
+/** POST /api/user/delete: 204. The word guards against a slip. */
+export const AccountDeletionRequest = z.object({ confirm: z.literal('DELETE', 'Please type DELETE.') });
+export type AccountDeletionRequest = z.input<typeof AccountDeletionRequest>;
+
+/** GET /api/user/sites: pages elsewhere that may show this person's training. POST /api/user/sites/{id}/revoke takes it back. */
+export const SitesResponse = z.array(
+  z.object({ id: z.uuid(), origin: z.string(), grantedAt: z.iso.datetime(), usedAt: z.iso.datetime().nullable() }),
+);
+export type SitesResponse = z.infer<typeof SitesResponse>;

@@ -1,0 +1,69 @@
+/** The words around a plan; the plan itself brings the rest. */
+export const COVER = {
+  picture: 'An elevation profile with one hill for each training day of the week, as high as the day has sets.',
+  facts: {
+    weeks: 'weeks',
+    week: 'week',
+    days: 'days a week',
+    day: 'day a week',
+    minutes: '60–90',
+    session: 'minutes a session',
+  },
+} as const;
+
+export const OVERVIEW = {
+  title: 'Your week',
+  columns: ['Day', 'Session', 'What it trains', 'Exercises'],
+  reading: [
+    {
+      label: 'Sets and reps',
+      text: 'A set is what you do without putting the weight down. “4 sets of 5-6” means five or six good ones, four times. Times and distances are written as such.',
+    },
+    {
+      label: 'Rest',
+      text: 'The time between two sets. Shorter is not better; take all of it on the heavy lifts.',
+    },
+    {
+      label: 'Supersets',
+      text: 'Exercises in a grey field belong together: 3a, then 3b. Do them in turn without a rest, take the rest that stands in the field’s first line, and begin the next round.',
+    },
+    {
+      label: 'Writing it down',
+      text: 'The columns on the right are yours: the weight, pace or time of the best set. Print a day again when its columns are full.',
+    },
+  ],
+} as const;
+
+export const WARM_UP = {
+  title: 'Warm-up',
+  intro: 'Before every session, in this order. Cold muscles are stronger in your head than under a bar.',
+  cardio: 'Easy cardio',
+  choose: 'Choose one:',
+  upper: 'Upper body',
+  lower: 'Lower body',
+  stretchColumns: ['Movement', 'How many', 'How'],
+  sets: 'Warm-up sets',
+  setColumns: ['Set', 'Weight', 'Reps', 'Rest'],
+} as const;
+
+export const DAY = {
+  columns: ['Exercise', 'Sets', 'Reps', 'Rest'],
+  feeling: 'How it felt, and what changes next time',
+} as const;
+
+export const LOG = {
+  title: 'Week by week',
+  intro: 'Write the date into the field when a session is done. Empty fields are information too.',
+} as const;
+
+export const GUIDELINES = {
+  title: 'Guidelines',
+  intro: 'Read them once now and once more in the second week, when they begin to make sense.',
+} as const;
+
+export const EQUIPMENT = {
+  title: 'Equipment',
+  intro: 'Tick what you have. Ask me before you buy the rest.',
+  invitation: 'Log your sets and see your progress here:',
+  contact: 'A question about an exercise? Write to me:',
+} as const;

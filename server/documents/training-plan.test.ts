@@ -1,0 +1,122 @@
+import { describe, expect, test } from 'vitest';
+import type { TrainingPlan } from '#contract/training.ts';
+import { renderTrainingPlan } from './training-plan.ts';
+
+const brand = { name: 'Kaski & Poika', supportEmail: 'ask@kaski.example', url: 'https://kaski.example/shop/' };
+const dose = { sets: 3, reps: '8-10', rest: '90 s' };
+const plan: TrainingPlan = {
+  key: 'two-days',
+  programId: 9,
+  title: 'Two Days',
+  description: 'A short plan.',
+  duration: '3 weeks',
+  weeks: 3,
+  level: 'Beginner',
+  workouts: [
+    {
+      id: 'lift',
+      day: 'Day 1',
+      name: 'Lift',
+      exercises: [
+        { type: 'regular', category: 'Strength', id: 'squat', name: 'Squat', ...dose, notes: 'Heels down.' },
+        {
+          type: 'superset',
+          category: 'Core',
+          id: 'pair',
+          name: 'Pair',
+          ...dose,
+          exercises: [
+            { id: 'plank', name: 'Plank', ...dose },
+            { id: 'bridge', name: 'Bridge', ...dose },
+          ],
+        },
+      ],
+    },
+    {
+      id: 'run',
+      day: 'Day 2',
+      name: 'Run',
+      exercises: [{ type: 'regular', category: 'Endurance', id: 'easy', name: 'Easy run', ...dose }],
+    },
+  ],
+  warmupRoutine: {
+    lowIntensityCardio: { duration: '5 minutes', description: 'Get warm.', options: ['Walk', 'Bike'] },
+    dynamicStretching: {
+      duration: '5 minutes',
+      upperBody: [{ name: 'Arm circles', reps: '10' }],
+      lowerBody: [{ name: 'Leg swings', reps: '10', notes: 'Hold on.' }],
+    },
+    warmupSets: { description: 'Before the first lift.', sets: [{ weight: 'Empty bar', reps: '8', rest: '60 s' }] },
+  },
+  guidelines: ['Rest on the seventh day.'],
+  equipment: ['A bar', 'A mat'],
+};
+const CHAPTERS = ['Your week', 'Warm-up', 'Day 1: Lift', 'Day 2: Run', 'Week by week', 'Guidelines', 'Equipment'];
+const pdf = await renderTrainingPlan(plan, brand);
+const source = pdf.toString('latin1');
+
+function pagesOf(text: string): number {
+  return text.match(/\/Type \/Page\b/g)?.length ?? 0;
+}
+
+describe('a plan on paper', () => {
+  test('has a cover, a contents page and a page for every chapter, each with a bookmark', () => {
+    expect(source.startsWith('%PDF-1.7')).toBe(true);
+    expect(pagesOf(source)).toBe(2 + CHAPTERS.length);
+    for (const title of ['Cover', 'Contents', ...CHAPTERS]) expect(source).toContain(`/Title (${title})`);
+  });
+
+  test('is tagged, and says that it is in English', () => {
+    expect(source).toMatch(/\/MarkInfo \d+ 0 R/);
+    expect(source).toMatch(/\/StructTreeRoot \d+ 0 R/);
+    expect(source).toContain('/Lang (en)');
+    for (const tag of ['H1', 'H2', 'P', 'L', 'Table', 'TH', 'TD', 'TOC', 'Figure'])
+      expect(source).toMatch(new RegExp(`/S /${tag}\\b`));
+  });
+
+  test('carries its title in the properties and in the window', () => {
+    expect(source).toContain('(Two Days)');
+    expect(source).toContain('/DisplayDocTitle true');
+  });
+
+  test('links to the plan in the shop, to the support address and to each chapter', () => {
+    expect(source).toContain('/URI (https://kaski.example/shop/training/two-days)');
+    expect(source).toContain(`/URI (mailto:${brand.supportEmail})`);
+    const targets = [...source.matchAll(/\/S \/GoTo\n\/D \(([\w-]+)\)/g)].map((match) => match[1]);
+    const places = source.slice(source.indexOf('/Names ['));
+    expect(targets).toHaveLength(CHAPTERS.length);
+    for (const target of targets) expect(places).toContain(`(${target})`);
+  });
+
+  test('has a box to tick for each piece of equipment', () => {
+    expect(source.match(/\/ActualText \(to tick:\)/g)).toHaveLength(plan.equipment.length);
+  });
+
+  test('is the same bytes each time', async () => {
+    expect((await renderTrainingPlan(plan, brand)).equals(pdf)).toBe(true);
+  });
+});
+
+test('a day with more exercises than a page holds goes on overleaf', async () => {
+  const [first] = plan.workouts;
+  const exercises = Array.from({ length: 12 }, () => first?.exercises ?? []).flat();
+  const long = { ...plan, workouts: [{ id: 'long', day: 'Day 1', name: 'Long', exercises }] };
+  expect(pagesOf((await renderTrainingPlan(long, brand)).toString('latin1'))).toBeGreaterThan(2 + CHAPTERS.length - 1);
+});
+
+test('a plan with nothing but one exercise can be printed', async () => {
+  const { lowIntensityCardio, dynamicStretching, warmupSets } = plan.warmupRoutine;
+  const bare = {
+    ...plan,
+    weeks: 1,
+    workouts: plan.workouts.slice(1),
+    warmupRoutine: {
+      lowIntensityCardio: { ...lowIntensityCardio, options: [] },
+      dynamicStretching: { ...dynamicStretching, upperBody: [], lowerBody: [] },
+      warmupSets: { ...warmupSets, sets: [] },
+    },
+    guidelines: [],
+    equipment: [],
+  };
+  expect(pagesOf((await renderTrainingPlan(bare, brand)).toString('latin1'))).toBe(2 + CHAPTERS.length - 1);
+});

@@ -1,0 +1,159 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import {
+  CheckIn,
+  CheckInsResponse,
+  CoachingProfile,
+  CoachingProfileHistory,
+  CoachInboxResponse,
+} from '#contract/coaching.ts';
+import { ErrorResponse } from '#contract/errors.ts';
+import { type Browser, createBrowser } from '../../testing/browser.ts';
+import { member } from '../../testing/members.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { OutboxMail } from '../outbox/outbox-mail.entity.ts';
+
+const COACH = 'coach@example.com';
+const PATHS = ['coaching-profile', 'coaching-profile/history', 'coaching/check-ins'];
+const week = { sleep: 4, energy: '3', soreness: 2, weightKg: 71.5, note: 'Slept well.\nRan slowly.' };
+let app: TestApp;
+let elite: Browser;
+let plain: Browser;
+let coach: Browser;
+let now = new Date('2026-11-18T08:00:00Z');
+
+beforeAll(async () => {
+  app = await startTestApp({ clock: () => now, env: { RATE_LIMITS: 'off', COACH_EMAILS: COACH } });
+  elite = await member(app, 'elite@example.com', { renewing: [4] }, now);
+  plain = await member(app, 'plain@example.com', { bought: [3] }, now);
+  coach = await member(app, COACH, {}, now);
+});
+afterAll(() => app.close());
+beforeEach(() => app.em().execute('truncate coaching_profile, check_in, outbox_mail, contact_message'));
+
+const issuePaths = async (response: Response) =>
+  ErrorResponse.parse(await response.json()).error.issues?.map(({ path }) => path);
+
+describe('coaching', () => {
+  test.each(PATHS)('/api/%s is for coached members only', async (path) => {
+    expect((await createBrowser(app.url).ask(`/api/${path}`)).status).toBe(401);
+    const refused = await plain.ask(`/api/${path}`);
+    expect(refused.status).toBe(403);
+    expect(ErrorResponse.parse(await refused.json()).error.code).toBe('elite_required');
+    expect((await plain.post('/api/coaching-profile', { fullName: 'A', age: 30 })).status).toBe(403);
+    expect((await plain.post('/api/coaching/check-ins', week)).status).toBe(403);
+  });
+
+  test('whether somebody is coached is told to everybody who is signed in', async () => {
+    const status = async (by: Browser) => (await by.ask('/api/subscription/elite-coaching')).json();
+    expect(await status(plain)).toEqual({ status: 'none' });
+    expect(await status(elite)).toMatchObject({ status: 'active' });
+    expect((await createBrowser(app.url).ask('/api/subscription/elite-coaching')).status).toBe(401);
+  });
+});
+
+describe('the coaching profile', () => {
+  test('is null before it is saved', async () => {
+    const response = await elite.ask('/api/coaching-profile');
+    expect([response.status, await response.json()]).toEqual([200, null]);
+  });
+
+  test.each([
+    ['nothing', {}, ['fullName', 'age']],
+    ['a blank name', { fullName: ' ', age: 30 }, ['fullName']],
+    ['a child', { fullName: 'A', age: '15' }, ['age']],
+    ['half a year', { fullName: 'A', age: 30.5 }, ['age']],
+    ['a weight of grams', { fullName: 'A', age: 30, weight: 7 }, ['weight']],
+    ['a goal of their own', { fullName: 'A', age: 30, primaryGoal: 'fame' }, ['primaryGoal']],
+    ['eight days a week', { fullName: 'A', age: 30, workoutDaysPerWeek: 8 }, ['workoutDaysPerWeek']],
+    ['health data without consent', { fullName: 'A', age: 30, injuries: 'Knee' }, ['healthConsent']],
+    ['other words of consent', { fullName: 'A', age: 30, healthConsent: 'health-9' }, ['healthConsent']],
+  ])('%s is refused beside its field', async (_, body, paths) => {
+    const response = await elite.post('/api/coaching-profile', body);
+    expect(response.status).toBe(400);
+    expect(await issuePaths(response)).toEqual(paths);
+  });
+
+  test('is saved with a name and an age, and keeps what it was before', async () => {
+    const first = await elite.post('/api/coaching-profile', { fullName: ' Ä. Runner ', age: '34' });
+    expect(CoachingProfile.parse(await first.json())).toMatchObject({ fullName: 'Ä. Runner', age: 34, weight: null });
+    now = new Date(now.getTime() + 1_000);
+    const fields = { fullName: 'Ä. Runner', age: 35, weight: 71, injuries: '<b>Knee</b>', healthConsent: 'health-1' };
+    const second = CoachingProfile.parse(await (await elite.post('/api/coaching-profile', fields)).json());
+    expect(second).toMatchObject({ age: 35, weight: 71, injuries: '<b>Knee</b>' });
+    expect(second).not.toHaveProperty('healthConsent');
+    expect(await (await elite.ask('/api/coaching-profile')).json()).toEqual(second);
+    const history = CoachingProfileHistory.parse(await (await elite.ask('/api/coaching-profile/history')).json());
+    expect(history.map(({ age }) => age)).toEqual([34]);
+  });
+});
+
+describe('check-ins', () => {
+  test.each([
+    ['nothing', {}, ['sleep', 'energy', 'soreness']],
+    ['six of five', { ...week, sleep: 6 }, ['sleep']],
+    ['a word', { ...week, energy: 'good' }, ['energy']],
+    ['a weight of grams', { ...week, weightKg: 7 }, ['weightKg']],
+    ['a novel', { ...week, note: 'n'.repeat(2_001) }, ['note']],
+  ])('%s is refused beside its field, and nothing is mailed', async (_, body, paths) => {
+    const response = await elite.post('/api/coaching/check-ins', body);
+    expect(response.status).toBe(400);
+    expect(await issuePaths(response)).toEqual(paths);
+    expect(await app.em().count(OutboxMail)).toBe(0);
+  });
+
+  test('one a week, with one mail to the coach, however often it is mended', async () => {
+    const answers = await Promise.all(
+      [1, 2, 3].map((sleep) => elite.post('/api/coaching/check-ins', { ...week, sleep })),
+    );
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    const { thisWeek, checkIns } = CheckInsResponse.parse(await (await elite.ask('/api/coaching/check-ins')).json());
+    expect(thisWeek).toBe('2026-11-16');
+    expect(checkIns).toHaveLength(1);
+    expect(checkIns[0]).toMatchObject({ week: '2026-11-16', energy: 3, weightKg: 71.5, answer: null });
+    const mails = await app.em().find(OutboxMail, {});
+    expect(mails.map(({ recipient, template }) => [recipient, template])).toEqual([[COACH, 'check-in-received']]);
+  });
+
+  test('weeks begin on the coach’s Monday', async () => {
+    const before = now;
+    now = new Date('2026-11-22T22:30:00Z');
+    await elite.post('/api/coaching/check-ins', week);
+    const { checkIns } = CheckInsResponse.parse(await (await elite.ask('/api/coaching/check-ins')).json());
+    expect(checkIns[0]?.week).toBe('2026-11-23');
+    now = before;
+  });
+
+  test('the coach reads and answers them, the member is told, and then they stand', async () => {
+    const { id } = CheckIn.parse(await (await elite.post('/api/coaching/check-ins', week)).json());
+    const inbox = CoachInboxResponse.parse(await (await coach.ask('/api/coach/inbox')).json());
+    expect(inbox.checkIns).toMatchObject([{ id, member: 'Test Person', email: 'elite@example.com', note: week.note }]);
+    expect((await coach.post(`/api/coach/check-ins/${id}/answer`, { answer: ' ' })).status).toBe(400);
+    const answered = await coach.post(`/api/coach/check-ins/${id}/answer`, { answer: 'Keep it slow.' });
+    expect(CheckIn.parse(await answered.json()).answer).toBe('Keep it slow.');
+    await coach.post(`/api/coach/check-ins/${id}/answer`, { answer: 'Keep it slow.' });
+    const mails = await app.em().find(OutboxMail, { template: 'check-in-answered' });
+    expect(mails.map(({ recipient }) => recipient)).toEqual(['elite@example.com']);
+    const again = await elite.post('/api/coaching/check-ins', week);
+    expect(again.status).toBe(409);
+    expect(ErrorResponse.parse(await again.json()).error.code).toBe('already_answered');
+  });
+});
+
+describe('the coach’s room', () => {
+  test('is not there for anybody else', async () => {
+    const { id } = CheckIn.parse(await (await elite.post('/api/coaching/check-ins', week)).json());
+    for (const by of [elite, plain]) {
+      expect((await by.ask('/api/coach/inbox')).status).toBe(404);
+      expect((await by.post(`/api/coach/check-ins/${id}/answer`, { answer: 'Hello' })).status).toBe(404);
+    }
+    expect((await createBrowser(app.url).ask('/api/coach/inbox')).status).toBe(401);
+    expect((await coach.post('/api/coach/check-ins/not-an-id/answer', { answer: 'Hello' })).status).toBe(404);
+  });
+
+  test('shows messages as they were typed', async () => {
+    const name = '<img src=x onerror=alert(1)>';
+    await createBrowser(app.url).post('/api/contact', { name, email: 'reader@example.com', message: '\u202Ehello' });
+    const { contacts } = CoachInboxResponse.parse(await (await coach.ask('/api/coach/inbox')).json());
+    expect(contacts).toMatchObject([{ name, message: '\u202Ehello', programInterest: null }]);
+  });
+});

@@ -1,0 +1,48 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import type { CoachingProfileRequest } from '#contract/coaching.ts';
+import type * as z from 'zod';
+import { User } from '../account/user.entity.ts';
+
+/** A profile's fields as they were accepted. */
+export type ProfileFields = z.output<typeof CoachingProfileRequest>;
+
+const ProfileSchema = defineEntity({
+  name: 'Profile',
+  tableName: 'coaching_profile',
+  indexes: [{ properties: ['user', 'createdAt'] }],
+  properties: {
+    id: p.uuid().primary(),
+    user: () => p.manyToOne(User).deleteRule('cascade'),
+    fields: p.json().$type<ProfileFields>(),
+    createdAt: p.datetime(),
+  },
+});
+
+/** One state of a member's coaching profile. The newest is the profile, the others are its history. */
+export class Profile extends ProfileSchema.class {}
+ProfileSchema.setClass(Profile);
+
+const CheckInSchema = defineEntity({
+  name: 'CheckInRow',
+  tableName: 'check_in',
+  uniques: [{ properties: ['user', 'week'] }],
+  properties: {
+    id: p.uuid().primary(),
+    user: () => p.manyToOne(User).deleteRule('cascade'),
+    /** Monday of its week in the coach's zone, as YYYY-MM-DD. */
+    week: p.string().length(10),
+    sleep: p.integer(),
+    energy: p.integer(),
+    soreness: p.integer(),
+    /** Kilograms. */
+    weightKg: p.float().nullable(),
+    note: p.text(),
+    createdAt: p.datetime(),
+    answer: p.text().nullable(),
+    answeredAt: p.datetime().nullable(),
+  },
+});
+
+/** How a member's week was, and what the coach says to it. */
+export class CheckInRow extends CheckInSchema.class {}
+CheckInSchema.setClass(CheckInRow);

@@ -1,0 +1,90 @@
+import Router from '@koa/router';
+import type { DashboardResponse, PurchasesResponse, SubscriptionsResponse } from '#contract/members.ts';
+import { toDecimal } from '#contract/money.ts';
+import type { Brand } from '../../brand.ts';
+import { forkOf, type Orm } from '../../db/orm.ts';
+import { NotFound } from '../../errors.ts';
+import { type Access, accessOf, isLive } from '../access/access.service.ts';
+import { FILES, filesOf, readFileLink } from '../access/files.ts';
+import type { Viewers } from '../access/viewer.ts';
+import { User } from '../account/user.entity.ts';
+import { presentUser } from '../auth/auth.routes.ts';
+import { withoutPrefix } from '../programs/programs.service.ts';
+import { Plan } from '../training/training.entity.ts';
+import { progressOf } from '../training/training.service.ts';
+
+interface Parts {
+  orm: Orm;
+  brand: Brand;
+  viewers: Viewers;
+  clock: () => Date;
+  /** Start of programme names that is not shown. */
+  prefix: string;
+  /** Keys that sign links, the newest first. */
+  keys: readonly string[];
+}
+
+/** What members see of themselves, in one answer and in parts, and the files that are theirs. */
+export function dashboardRoutes({ orm, brand, viewers, clock, prefix, keys }: Parts): Router {
+  return new Router()
+    .get('/api/user/dashboard', async (ctx) => {
+      const access = await viewers.require(ctx);
+      const now = clock();
+      ctx.set('cache-control', 'no-store');
+      ctx.body = {
+        user: presentUser(access),
+        owned: [...access.owned].toSorted((a, b) => a - b),
+        purchases: presentPurchases(access, prefix),
+        subscriptions: presentSubscriptions(access, prefix, now),
+        progress: await progressOf(forkOf(orm), access, now),
+        files: filesOf(access, { url: brand.url, key: keys[0]!, now }),
+      } satisfies DashboardResponse;
+    })
+    .get('/api/user/purchases', async (ctx) => {
+      ctx.body = presentPurchases(await viewers.require(ctx), prefix);
+    })
+    .get('/api/user/subscriptions', async (ctx) => {
+      ctx.body = presentSubscriptions(await viewers.require(ctx), prefix, clock());
+    })
+    .get('/api/files/:programId', async (ctx) => {
+      const programId = Number(ctx.params['programId']);
+      const name = FILES.get(programId);
+      const query = Object.fromEntries(new URLSearchParams(ctx.querystring));
+      const id = name && readFileLink(programId, query, { keys, now: clock() });
+      const em = forkOf(orm);
+      const user = id ? await em.findOne(User, { id }) : null;
+      // A link that was good when it was made is worth nothing once the programme is no longer theirs.
+      const owns = user && (await accessOf(em, user, { coaches: [], now: clock() })).owned.has(programId);
+      if (!name || !owns) throw new NotFound('This link is not good, or not any more.');
+      ctx.set('cache-control', 'private, no-store');
+      ctx.attachment(name);
+      ctx.type = 'application/pdf';
+      ctx.body = await render(orm, programId, brand);
+    });
+}
+
+function presentPurchases({ purchases }: Access, prefix: string): PurchasesResponse {
+  return purchases.map(({ id, programId, programName, status, amountMinor, currency, createdAt }) => ({
+    ...{ id, programId, status, currency },
+    programName: withoutPrefix(programName, prefix),
+    amount: toDecimal(amountMinor),
+    createdAt: createdAt.toISOString(),
+  }));
+}
+
+function presentSubscriptions({ subscriptions }: Access, prefix: string, now: Date): SubscriptionsResponse {
+  return subscriptions.map(({ id, programId, programName, status, currentPeriodEnd, createdAt }) => ({
+    ...{ id, programId, status },
+    programName: withoutPrefix(programName, prefix),
+    live: isLive({ status, currentPeriodEnd }, now),
+    currentPeriodEnd: currentPeriodEnd.toISOString(),
+    createdAt: createdAt.toISOString(),
+  }));
+}
+
+async function render(orm: Orm, programId: number, brand: Brand): Promise<Buffer> {
+  if (programId === 1) return (await import('../../documents/blueprint.ts')).renderBlueprint(brand);
+  if (programId === 2) return (await import('../../documents/all-day-energy.ts')).renderAllDayEnergy(brand);
+  const plan = await forkOf(orm).findOneOrFail(Plan, { programId });
+  return (await import('../../documents/training-plan.ts')).renderTrainingPlan(plan.body, brand);
+}

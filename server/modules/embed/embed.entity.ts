@@ -1,0 +1,33 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { User } from '../account/user.entity.ts';
+
+const EmbedGrantSchema = defineEntity({
+  name: 'EmbedGrant',
+  uniques: [{ properties: ['user', 'origin'] }],
+  properties: {
+    id: p.uuid().primary(),
+    user: () => p.manyToOne(User).deleteRule('cascade'),
+    /** Of the page elsewhere, such as "https://blog.example". */
+    origin: p.string(),
+    grantedAt: p.datetime(),
+    usedAt: p.datetime().nullable(),
+  },
+});
+
+/** A member's word that pages of one origin may show their training. Taking it back is deleting it. */
+export class EmbedGrant extends EmbedGrantSchema.class {}
+EmbedGrantSchema.setClass(EmbedGrant);
+
+const EmbedTokenSchema = defineEntity({
+  name: 'EmbedToken',
+  properties: {
+    /** SHA-256 of the token: who reads this table cannot become anybody. */
+    tokenHash: p.string().primary(),
+    grant: () => p.manyToOne(EmbedGrant).deleteRule('cascade'),
+    expiresAt: p.datetime().index(),
+  },
+});
+
+/** What one open page of that origin holds in its memory. */
+export class EmbedToken extends EmbedTokenSchema.class {}
+EmbedTokenSchema.setClass(EmbedToken);

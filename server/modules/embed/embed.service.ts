@@ -1,0 +1,37 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import type { Em } from '../../db/orm.ts';
+import type { User } from '../account/user.entity.ts';
+import { EmbedGrant, EmbedToken } from './embed.entity.ts';
+
+/** How long a page elsewhere may speak for a member before it has to ask again. */
+export const EMBED_TOKEN_MS = 3_600_000;
+
+/** Makes a token for pages of one origin, and notes that the member has allowed it. */
+export function grantToken(em: Em, user: User, origin: string, now: Date): Promise<string> {
+  return em.transactional(async (tx) => {
+    await tx.execute('select pg_advisory_xact_lock(hashtext(?))', [`embed:${user.id}`]);
+    const grant =
+      (await tx.findOne(EmbedGrant, { user, origin })) ??
+      tx.create(EmbedGrant, { id: randomUUID(), user, origin, grantedAt: now });
+    grant.usedAt = now;
+    const token = randomBytes(32).toString('base64url');
+    const expiresAt = new Date(now.getTime() + EMBED_TOKEN_MS);
+    tx.create(EmbedToken, { tokenHash: hash(token), grant, expiresAt });
+    await tx.nativeDelete(EmbedToken, { expiresAt: { $lt: now } });
+    return token;
+  });
+}
+
+/** Whom a token speaks for, from the origin that it was made for and from no other. */
+export async function userOfToken(em: Em, token: string, origin: string, now: Date): Promise<User | null> {
+  const found = await em.findOne(
+    EmbedToken,
+    { tokenHash: hash(token), expiresAt: { $gt: now }, grant: { origin } },
+    { populate: ['grant.user'] },
+  );
+  return found?.grant.user ?? null;
+}
+
+function hash(token: string): string {
+  return createHash('sha256').update(token).digest('base64url');
+}

@@ -1,0 +1,59 @@
+import Router from '@koa/router';
+import type { ProgressResponse } from '#contract/members.ts';
+import type { TrainingPlan } from '#contract/training.ts';
+import { WorkoutsRequest, type WorkoutsResponse, type WorkoutsResult } from '#contract/workouts.ts';
+import type { Brand } from '../../brand.ts';
+import { forkOf, type Orm } from '../../db/orm.ts';
+import { parseBody, readLargeBody } from '../../http/body.ts';
+import type { Viewers } from '../access/viewer.ts';
+import { renderCalendar } from './calendar.ts';
+import { dayIn } from './days.ts';
+import { planFor, progressOf } from './training.service.ts';
+import { applyChanges, listWorkouts } from './workouts.service.ts';
+
+interface Parts {
+  orm: Orm;
+  brand: Brand;
+  viewers: Viewers;
+  clock: () => Date;
+}
+
+/** Plans for their members, and the log of what they did. */
+export function trainingRoutes({ orm, brand, viewers, clock }: Parts): Router {
+  return new Router()
+    .use(async (ctx, next) => {
+      ctx.set('cache-control', 'no-store');
+      await next();
+    })
+    .get('/api/training-programs/:id', async (ctx) => {
+      const access = await viewers.require(ctx);
+      ctx.body = (await planFor(forkOf(orm), access, ctx.params['id'] ?? '')) satisfies TrainingPlan;
+    })
+    .get('/api/training-programs/:id/calendar.ics', async (ctx) => {
+      const plan = await planFor(forkOf(orm), await viewers.require(ctx), ctx.params['id'] ?? '');
+      ctx.attachment(`${plan.key}.ics`);
+      ctx.type = 'text/calendar; charset=utf-8';
+      ctx.body = renderCalendar(plan, brand, dayIn('UTC', clock()));
+    })
+    .get('/api/training-programs/:id/plan.pdf', async (ctx) => {
+      const plan = await planFor(forkOf(orm), await viewers.require(ctx), ctx.params['id'] ?? '');
+      const { renderTrainingPlan } = await import('../../documents/training-plan.ts');
+      ctx.attachment(`${plan.key}.pdf`);
+      ctx.type = 'application/pdf';
+      ctx.body = await renderTrainingPlan(plan, brand);
+    })
+    .get('/api/user/progress', async (ctx) => {
+      const access = await viewers.require(ctx);
+      ctx.body = (await progressOf(forkOf(orm), access, clock())) satisfies ProgressResponse;
+    })
+    .get('/api/user/workouts', async (ctx) => {
+      const access = await viewers.require(ctx);
+      const plan = await planFor(forkOf(orm), access, String(ctx.query['plan'] ?? ''));
+      ctx.body = (await listWorkouts(forkOf(orm), access, plan.key)) satisfies WorkoutsResponse;
+    })
+    .post('/api/user/workouts', ...readLargeBody, async (ctx) => {
+      const access = await viewers.require(ctx);
+      const { changes } = parseBody(ctx, WorkoutsRequest);
+      ctx.body = { results: await applyChanges(forkOf(orm), access, changes, clock()) } satisfies WorkoutsResult;
+    });
+}

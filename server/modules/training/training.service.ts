@@ -1,0 +1,27 @@
+import { PlanKey, type TrainingPlan } from '#contract/training.ts';
+import type { ProgressResponse } from '#contract/members.ts';
+import type { Em } from '../../db/orm.ts';
+import { NotFound } from '../../errors.ts';
+import type { Access } from '../access/access.service.ts';
+import { currentStreak } from './progress.ts';
+import { Plan, Progress } from './training.entity.ts';
+
+/** @throws {NotFound} alike for a plan that does not exist and one that is not theirs. */
+export async function planFor(em: Em, { owned }: Access, key: string): Promise<TrainingPlan> {
+  const plan = PlanKey.safeParse(key).success ? await em.findOne(Plan, { key }) : null;
+  if (!plan || !owned.has(plan.programId)) throw new NotFound('There is no training plan at this address.');
+  return plan.body;
+}
+
+/** One record for each programme that is theirs, zero where nothing was logged. */
+export async function progressOf(em: Em, { user, owned }: Access, now: Date): Promise<ProgressResponse> {
+  const rows = await em.find(Progress, { user });
+  return [...owned]
+    .toSorted((a, b) => a - b)
+    .map((programId) => {
+      const row = rows.find((each) => each.programId === programId);
+      if (!row) return { programId, progress: 0, workoutsCompleted: 0, goalsAchieved: 0, streakDays: 0 };
+      const { progress, workoutsCompleted, goalsAchieved } = row;
+      return { programId, progress, workoutsCompleted, goalsAchieved, streakDays: currentStreak(row, now) };
+    });
+}

@@ -1,0 +1,89 @@
+import { describe, expect, test } from 'vitest';
+import { planSeed } from '../../db/seed/plans.ts';
+import { renderCalendar } from './calendar.ts';
+import { dayIn, isTimeZone, mondayOf, plusDays } from './days.ts';
+import { currentStreak, derive } from './progress.ts';
+
+const plan = { weeks: 2, workouts: [{ id: 'a' }, { id: 'b' }] } as Parameters<typeof derive>[0];
+const on = (...days: string[]) => days.map((localDay, i) => ({ dayId: i % 2 ? 'b' : 'a', localDay }));
+
+describe('what follows from a log', () => {
+  test('nothing, from nothing', () => {
+    expect(derive(plan, [])).toEqual({
+      progress: 0,
+      workoutsCompleted: 0,
+      goalsAchieved: 0,
+      streakDays: 0,
+      streakEnd: null,
+    });
+  });
+
+  test('progress is counted against all days of all weeks and ends at 100', () => {
+    expect(derive(plan, on('2026-01-01')).progress).toBe(25);
+    expect(derive(plan, on('2026-01-01', '2026-01-02', '2026-01-03')).progress).toBe(75);
+    expect(derive(plan, on(...Array.from({ length: 9 }, () => '2026-01-01'))).progress).toBe(100);
+  });
+
+  test('a streak is days in a row: two sessions on a day are one day, a gap ends it', () => {
+    const log = on('2026-02-27', '2026-02-28', '2026-02-28', '2026-03-01', '2026-03-03', '2026-03-04');
+    expect(derive(plan, log)).toMatchObject({ streakDays: 2, streakEnd: '2026-03-04' });
+  });
+
+  test('goals are reached for good: counts, every day of the plan, seven days in a row', () => {
+    expect(derive(plan, on('2026-01-01')).goalsAchieved).toBe(1);
+    expect(derive(plan, on('2026-01-01', '2026-01-05')).goalsAchieved).toBe(2);
+    const week = Array.from({ length: 7 }, (_, i) => plusDays('2026-01-28', i));
+    expect(derive(plan, on(...week, '2026-05-01')).goalsAchieved).toBe(4);
+  });
+
+  test('a streak counts until the next day is over, in the member’s own zone', () => {
+    const streak = { streakDays: 5, streakEnd: '2026-03-28', timeZone: 'Pacific/Auckland' };
+    // 29 March ends in Auckland at 11:00 UTC.
+    expect(currentStreak(streak, new Date('2026-03-29T10:59:00Z'))).toBe(5);
+    expect(currentStreak(streak, new Date('2026-03-29T11:00:00Z'))).toBe(0);
+    expect(currentStreak({ ...streak, timeZone: 'America/Los_Angeles' }, new Date('2026-03-29T11:00:00Z'))).toBe(5);
+  });
+});
+
+describe('days', () => {
+  test.each([
+    ['Europe/Helsinki', '2026-03-28T22:30:00Z', '2026-03-29'],
+    ['Europe/Helsinki', '2026-10-24T21:30:00Z', '2026-10-25'],
+    ['America/New_York', '2026-01-01T04:59:00Z', '2025-12-31'],
+    ['Pacific/Kiritimati', '2026-01-01T10:00:00Z', '2026-01-02'],
+  ])('in %s %s is %s', (zone, moment, day) => {
+    expect(dayIn(zone, new Date(moment))).toBe(day);
+  });
+
+  test.each(['Europe/Helsinki', 'UTC', 'Asia/Kolkata'])('%s has clocks', (zone) => expect(isTimeZone(zone)).toBe(true));
+  test.each(['Mars/Olympus', '', '../etc'])('%s has none', (zone) => expect(isTimeZone(zone)).toBe(false));
+
+  test('weeks begin on Mondays', () => {
+    expect(mondayOf('2026-11-22')).toBe('2026-11-16');
+    expect(mondayOf('2026-11-16')).toBe('2026-11-16');
+    expect(mondayOf('2027-01-01')).toBe('2026-12-28');
+  });
+});
+
+describe('a calendar', () => {
+  const text = renderCalendar(planSeed[0]!, { name: 'Kaski', url: 'https://kaski.example' }, '2026-11-19');
+
+  test('has an event a day of the plan, weekly, from the next Monday on', () => {
+    expect(text.match(/BEGIN:VEVENT/g)).toHaveLength(planSeed[0]!.workouts.length);
+    expect(text).toContain('DTSTART:20261123T060000');
+    expect(text).toContain(`RRULE:FREQ=WEEKLY;COUNT=${planSeed[0]!.weeks}`);
+  });
+
+  test('keeps its lines short and ends them as calendars want them', () => {
+    const lines = text.split('\r\n');
+    expect(lines.at(-1)).toBe('');
+    expect(Math.max(...lines.map((line) => Buffer.byteLength(line)))).toBeLessThanOrEqual(75);
+    expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
+  });
+
+  test('is the same for the same plan and week, so that importing it again adds nothing', () => {
+    expect(
+      renderCalendar(planSeed[0]!, { name: 'Kaski', url: 'https://kaski.example' }, '2026-11-20').match(/UID:\S+/g),
+    ).toEqual(text.match(/UID:\S+/g));
+  });
+});

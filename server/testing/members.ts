@@ -1,0 +1,29 @@
+import { equip } from '../sandbox/people.ts';
+import { OutboxMail } from '../modules/outbox/outbox-mail.entity.ts';
+import { type Browser, createBrowser } from './browser.ts';
+import type { TestApp } from './test-app.ts';
+
+interface Has {
+  /** Programmes bought once. */
+  bought?: readonly number[];
+  /** Programmes that renew. */
+  renewing?: readonly number[];
+}
+
+/** A browser in which somebody is signed in, by a mailed code as people do it. The app runs without limits. */
+export async function member(
+  app: TestApp,
+  email: string,
+  { bought = [], renewing = [] }: Has = {},
+  now = new Date(),
+): Promise<Browser> {
+  const person = { id: email, email, firstName: 'Test', lastName: 'Person', about: '', bought, renewing };
+  await equip(app.em(), person, now);
+  const browser = createBrowser(app.url);
+  await browser.post('/api/login/code', { email });
+  const where = { recipient: email.toLowerCase(), template: 'login-code' } as const;
+  const mail = await app.em().findOneOrFail(OutboxMail, where, { orderBy: { createdAt: 'desc', id: 'desc' } });
+  const response = await browser.post('/api/login/verify', { email, code: mail.data['code'] });
+  if (response.status !== 204) throw new Error(`${email} could not sign in: ${await response.text()}`);
+  return browser;
+}

@@ -1,0 +1,38 @@
+import { PostForm } from '#widgets/forms/post-form.tsx';
+import { useForm } from '#widgets/forms/use-form.ts';
+import { failure } from '#widgets/forms/words.ts';
+import { Button } from '#widgets/ui/button.tsx';
+import { Field } from '#widgets/ui/field.tsx';
+import type { AddressRequest } from './code-steps.tsx';
+import { readAddress } from './read-code.ts';
+
+export interface AddressStepProps {
+  action: string;
+  /** What was typed before. */
+  initial: string;
+  send: (request: AddressRequest) => Promise<void>;
+}
+
+const notSent = failure('No Code Was Sent', 'Please check your connection and try again.');
+
+/** Where the code goes. */
+export function AddressStep({ action, initial, send }: AddressStepProps) {
+  const form = useForm(readAddress, send, notSent);
+  return (
+    <PostForm {...form} action={action} className="code-form">
+      <Field
+        label="Email"
+        name="email"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        required
+        defaultValue={initial}
+        error={form.errors['email']}
+      />
+      <Button type="submit" busy={form.busy} busyLabel="Sending..." part="button">
+        Send me a code
+      </Button>
+    </PostForm>
+  );
+}

@@ -1,0 +1,79 @@
+import { useEffect, useRef } from 'react';
+import { ApiError } from '#widgets/core/errors.ts';
+import type { Toast } from '#widgets/core/toasts.store.ts';
+import { useToast } from '#widgets/core/toasts.tsx';
+import { PostForm } from '#widgets/forms/post-form.tsx';
+import { useForm } from '#widgets/forms/use-form.ts';
+import { failure } from '#widgets/forms/words.ts';
+import { Button } from '#widgets/ui/button.tsx';
+import { Field } from '#widgets/ui/field.tsx';
+import { readCode } from './read-code.ts';
+import { ResendCode } from './resend-code.tsx';
+
+export interface CodeStepProps {
+  action: string;
+  email: string;
+  submitLabel: string;
+  busyLabel: string;
+  resend: () => Promise<unknown>;
+  verify: (code: string) => Promise<unknown>;
+  onOther: () => void;
+}
+
+/** The six digits from the mail. */
+export function CodeStep({ action, email, submitLabel, busyLabel, resend, verify, onOther }: CodeStepProps) {
+  const { toast } = useToast();
+  const input = useRef<HTMLInputElement>(null);
+  const form = useForm(
+    readCode,
+    async ({ code }) => {
+      try {
+        await verify(code);
+      } catch (error) {
+        const words = refusalOf(error);
+        if (words) toast(words);
+        input.current?.select();
+        throw error;
+      }
+    },
+    undefined,
+  );
+  // The button that was pressed is gone: what comes next is the code.
+  useEffect(() => input.current?.focus(), []);
+  return (
+    <div className="code-steps">
+      <p role="status">
+        We sent six digits to <b>{email}</b>. They work for ten minutes.
+      </p>
+      <PostForm {...form} action={action} className="code-form">
+        <Field
+          label="Six-digit code"
+          name="code"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          required
+          inputRef={input}
+          error={form.errors['code']}
+        />
+        <Button type="submit" busy={form.busy} busyLabel={busyLabel} part="button">
+          {submitLabel}
+        </Button>
+      </PostForm>
+      <div className="code-ways">
+        <ResendCode resend={resend} />
+        <button type="button" onClick={onOther}>
+          Use another address
+        </button>
+      </div>
+    </div>
+  );
+}
+
+/** Too many tries have words of their own. */
+function refusalOf(error: unknown): Toast | undefined {
+  const { status, code } = error instanceof ApiError ? error : { status: 0, code: '' };
+  if (status === 429) return undefined;
+  if (code === 'email_taken') return failure('This Address Is Taken', 'It belongs to another account.');
+  if (status === 400) return failure('That Code Did Not Work', 'Check the six digits, or ask for a new code.');
+  return failure('The Code Was Not Checked', 'Please check your connection and try again.');
+}

@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import { AddressStep } from './address-step.tsx';
+import { CodeStep } from './code-step.tsx';
+
+export interface AddressRequest {
+  email: string;
+  filledIn?: number;
+  website?: string;
+}
+
+export interface CodeStepsProps {
+  /** Where the browser itself sends the address as long as no script has taken over. */
+  action: string;
+  /** Label of the button that sends the code back. */
+  submitLabel: string;
+  busyLabel: string;
+  /** Has a code mailed to the address. */
+  send: (request: AddressRequest) => Promise<unknown>;
+  /** Gives the code back. Throws where it is not right. */
+  verify: (request: { email: string; code: string }) => Promise<unknown>;
+}
+
+/** Proves that a mailbox is somebody's: an address, a mail with six digits, the digits. */
+export function CodeSteps({ send, verify, ...words }: CodeStepsProps) {
+  const [request, setRequest] = useState<AddressRequest>();
+  const [typed, setTyped] = useState('');
+  if (!request) {
+    return (
+      <AddressStep
+        action={words.action}
+        initial={typed}
+        send={async (given) => {
+          await send(given);
+          setTyped(given.email);
+          setRequest(given);
+        }}
+      />
+    );
+  }
+  return (
+    <CodeStep
+      {...words}
+      email={request.email}
+      resend={() => send(request)}
+      verify={(code) => verify({ email: request.email, code })}
+      onOther={() => setRequest(undefined)}
+    />
+  );
+}

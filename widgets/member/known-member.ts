@@ -1,0 +1,35 @@
+import { useSyncExternalStore } from 'react';
+
+/**
+ * Whether somebody signed in here before, as a cookie that scripts can read. It proves nothing: it
+ * only keeps visitors from being asked about on every page, and lets the server say the same.
+ */
+const NAME = 'member';
+const YEAR_S = 31_536_000;
+
+const listeners = new Set<() => void>();
+
+/** Notes what an answer of the shop has shown. */
+export function noteMember(known: boolean): void {
+  if (known === isKnown()) return;
+  document.cookie = `${NAME}=1; path=/; samesite=lax; max-age=${known ? YEAR_S : 0}`;
+  for (const listener of listeners) listener();
+}
+
+/** False on the server and until the page has come to life, so that both draw the same. */
+export function useKnownMember(): boolean {
+  return useSyncExternalStore(subscribe, isKnown, nobody);
+}
+
+function isKnown(): boolean {
+  return /(?:^|; )member=1(?:;|$)/.test(document.cookie);
+}
+
+function nobody(): boolean {
+  return false;
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

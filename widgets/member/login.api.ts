@@ -1,0 +1,16 @@
+import type { LoginCodeRequest, LoginVerifyRequest } from '#contract/auth.ts';
+import type { FormResponse } from '#contract/forms.ts';
+import type { Api } from '#widgets/core/api.ts';
+
+export const LOGIN_CODE_PATH = '/api/login/code';
+export const LOGOUT_PATH = '/api/logout';
+
+/** Mails six digits to an address, whoever it belongs to. */
+export function sendLoginCode(api: Api, request: LoginCodeRequest): Promise<FormResponse> {
+  return api.post(LOGIN_CODE_PATH, request);
+}
+
+/** Gives the digits back: from then on somebody is signed in. */
+export function verifyLoginCode(api: Api, request: LoginVerifyRequest): Promise<void> {
+  return api.post('/api/login/verify', request);
+}

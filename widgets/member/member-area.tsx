@@ -1,0 +1,10 @@
+import type { UserResponse } from '#contract/auth.ts';
+import { MemberGate, type MemberGateProps } from './member-gate.tsx';
+import { userResource } from './member.api.ts';
+
+export type MemberAreaProps = Omit<MemberGateProps<UserResponse>, 'resource'>;
+
+/** Asks who is there before it shows anything. */
+export function MemberArea(props: MemberAreaProps) {
+  return <MemberGate {...props} resource={userResource} />;
+}

@@ -1,0 +1,62 @@
+import { useEffect, useMemo, type ReactNode } from 'react';
+import { useStore } from 'zustand';
+import { ApiError } from '#widgets/core/errors.ts';
+import { Panel } from '#widgets/core/panel.tsx';
+import type { Resource } from '#widgets/core/resources.ts';
+import { ShopScope, useResource, useShop } from '#widgets/core/shop.tsx';
+import { Spinner } from '#widgets/ui/spinner.tsx';
+import { noteMember } from './known-member.ts';
+import { shopWithToken } from './member.api.ts';
+import { memberToken } from './member.store.ts';
+import { SignInHere } from './sign-in-here.tsx';
+
+export interface MemberGateProps<T> {
+  /** What only members get. Its 401 is how the shop says that nobody is signed in. */
+  resource: Resource<T>;
+  /** What members see. Inside, the shop's API speaks for them. */
+  children: (data: T) => ReactNode;
+  /** What the coach's own site shows to everybody else; a page elsewhere shows a button that signs in. */
+  signedOut: ReactNode;
+  /** Stands there while nobody knows. */
+  loading?: ReactNode;
+  /** Said where there is no answer. */
+  failed?: string;
+}
+
+/** Asks for something that only members get, and shows it to them. */
+export function MemberGate<T>(props: MemberGateProps<T>) {
+  const shop = useShop();
+  const { token } = useStore(memberToken);
+  const elsewhere = useElsewhere();
+  const scoped = useMemo(() => (elsewhere && token ? shopWithToken(shop, token) : shop), [elsewhere, shop, token]);
+  if (elsewhere && !token) return <SignInHere base={shop.base} />;
+  return (
+    <ShopScope shop={scoped}>
+      <Gate {...props} elsewhere={elsewhere} />
+    </ShopScope>
+  );
+}
+
+/** Whether the page around is somebody else's: browsers keep the shop's cookies away from it. */
+export function useElsewhere(): boolean {
+  const { base } = useShop();
+  return base !== '' && new URL(base, location.href).origin !== location.origin;
+}
+
+function Gate<T>({ resource, children, signedOut, loading, failed, elsewhere }: MemberGateProps<T> & Elsewhere) {
+  const { base } = useShop();
+  const asked = useResource(resource);
+  const known = asked.status === 'ready';
+  const nobody = asked.status === 'error' && asked.error instanceof ApiError && asked.error.status === 401;
+  useEffect(() => {
+    if (!elsewhere && (known || nobody)) noteMember(known);
+  }, [elsewhere, known, nobody]);
+  if (asked.status === 'loading') return loading ?? <Spinner />;
+  if (asked.status === 'ready') return children(asked.data);
+  if (nobody) return elsewhere ? <SignInHere base={base} /> : signedOut;
+  return <Panel onRetry={asked.reload}>{failed ?? 'Your account cannot be reached right now.'}</Panel>;
+}
+
+interface Elsewhere {
+  elsewhere: boolean;
+}

@@ -1,0 +1,30 @@
+import { createStore } from 'zustand/vanilla';
+
+/** What a page elsewhere knows of its member: the token, for as long as the page is open. */
+export const memberToken = createStore<{ token: string | null }>(() => ({ token: null }));
+
+let asking: AbortController | undefined;
+
+/**
+ * Opens the coach's site in a small window, which signs in there, asks whether this page may show
+ * the training, and hands the token over. To be called from a press: browsers stop other windows.
+ */
+export function askForToken(base: string): void {
+  asking?.abort();
+  asking = new AbortController();
+  const site = new URL(base).origin;
+  const address = `${base}/embed/sign-in?origin=${encodeURIComponent(location.origin)}`;
+  const opened = window.open(address, 'coach-sign-in', 'popup,width=440,height=720');
+  addEventListener(
+    'message',
+    ({ origin, source, data }: MessageEvent<unknown>) => {
+      // Any page may send messages: only the window that was opened, while it shows the coach's site, counts.
+      if (origin !== site || source !== opened) return;
+      const { type, token } = (data ?? {}) as { type?: unknown; token?: unknown };
+      if (type !== 'coach-token' || typeof token !== 'string') return;
+      asking?.abort();
+      memberToken.setState({ token });
+    },
+    { signal: asking.signal },
+  );
+}
