@@ -21,6 +21,11 @@ const env: NodeJS.ProcessEnv = {
   RATE_LIMITS: 'off',
   NODE_ENV: 'development',
 };
+/** What the dashboard and the training page ask for. */
+const MEMBER_PATHS = [
+  ['GET /api/user/progress', '/api/user/progress'],
+  ['the training page’s log', '/api/user/workouts?plan=3'],
+] as const;
 const rows: { name: string; value: string; target: string; met: boolean }[] = [];
 
 const [shop, { origin }] = await child<{ origin: string }>('shop-server.ts');
@@ -48,6 +53,10 @@ limit(
   'MB',
 );
 const messages = await messagesPerSecond();
+const alone = await asMember({ members: 1, sessions: 1 });
+// Without a server the crowd is a smaller one: the embedded store would fill for minutes.
+const crowd = process.env['DATABASE_URL'] ? { members: 5_000, sessions: 500 } : { members: 50, sessions: 500 };
+const among = await asMember(crowd);
 shop.kill();
 await once(shop, 'exit');
 
@@ -63,6 +72,9 @@ ratio('GET / against a bare server', home / bareHtml, 0.3);
 ratio('GET /blog/1 against a bare server', story / bareStory, 0.3);
 // The embedded store takes one transaction after the other.
 least('POST /api/contact, stored with its mails', messages, process.env['DATABASE_URL'] ? 500 : 100, '/s');
+for (const [name, path] of MEMBER_PATHS) {
+  atMost(`${name} among ${crowd.members} members with ${crowd.sessions} sessions each`, alone[path]! / among[path]!, 2);
+}
 for (const { path, lcp, nothing, cls } of painted) {
   report(
     `LCP of ${path} on a slow phone`,
@@ -85,6 +97,16 @@ process.exit(rows.every(({ met }) => met) ? 0 : 1);
 
 function ratio(name: string, value: number, least: number) {
   rows.push({ name, value: value.toFixed(2), target: `at least ${least}`, met: value >= least });
+}
+
+/** How many times as long as for one member with one session. */
+function atMost(name: string, value: number, most: number) {
+  rows.push({
+    name,
+    value: `${value.toFixed(2)} times`,
+    target: `at most ${most} times one member alone`,
+    met: value <= most,
+  });
 }
 
 function least(name: string, value: number, most: number, unit: string) {
@@ -128,6 +150,15 @@ async function messagesPerSecond(): Promise<number> {
   });
   if (errors > 0 || non2xx > 0) throw new Error('The contact form failed under load.');
   return requests.average;
+}
+
+/** What a member's pages ask for, answers a second, by path. */
+async function asMember(size: { members: number; sessions: number }): Promise<Record<string, number>> {
+  shop.send({ crowd: size });
+  const [{ cookie }] = (await once(shop, 'message')) as [{ cookie: string }];
+  const found: Record<string, number> = {};
+  for (const [, path] of MEMBER_PATHS) found[path] = await perSecond(origin + path, { cookie });
+  return found;
 }
 
 async function bare(body: string, type: string): Promise<number> {

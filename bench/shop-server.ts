@@ -5,6 +5,8 @@ import { openDatabase } from '../server/db/open.ts';
 import { loadEnv } from '../server/env.ts';
 import { builtPages } from '../server/http/built-pages.ts';
 import { createLog } from '../server/http/request-log.ts';
+import { type Crowd, seedMembers } from './members.ts';
+import { signIn } from './sign-in.ts';
 import { presentPrograms } from '../server/modules/programs/programs.routes.ts';
 
 /** The shop as it is served, with one address more: the programmes without the kept answer. */
@@ -21,4 +23,13 @@ koa.middleware.splice(-1, 0, async (ctx, next) => {
 });
 server.on('request', listener);
 process.send?.({ origin });
-process.on('message', () => process.send?.({ ...process.memoryUsage() }));
+process.on('message', (message: 'rss' | { crowd: Crowd }) => {
+  if (message === 'rss') process.send?.({ ...process.memoryUsage() });
+  else void fill(message.crowd);
+});
+
+/** Answers with the cookie of one of the members. */
+async function fill(crowd: Crowd) {
+  await seedMembers(orm, crowd);
+  process.send?.({ cookie: await signIn(orm, origin, 'm1@example.com') });
+}

@@ -1,3 +1,4 @@
+import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ErrorResponse } from '#contract/errors.ts';
 import { SiteResponse } from '#contract/site.ts';
@@ -37,6 +38,16 @@ describe('any request', () => {
     const response = await get(path);
     expect([400, 403, 404]).toContain(response.status);
     expect(await response.text()).not.toContain('"private": true');
+  });
+
+  test.each(['GET a://b HTTP/1.1', 'GET http:// HTTP/1.1', 'GET * HTTP/1.1'])('%s is no address, and is told so', async (line) => {
+    const { hostname, port } = new URL(app.url);
+    const socket = connect(Number(port), hostname);
+    socket.end(`${line}\r\nHost: x\r\nConnection: close\r\n\r\n`);
+    let answer = '';
+    for await (const part of socket) answer += String(part);
+    expect(answer).toMatch(/^HTTP\/1\.1 400 /);
+    expect(app.problems).toEqual([]);
   });
 
   test('an unknown page is the 404 page with status 404', async () => {

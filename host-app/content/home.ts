@@ -41,3 +41,10 @@ export const scam = {
   more: 'The whole list of signs',
   href: '/#scam-check',
 } as const;
+
+/** Where members go from their home. */
+export const quickActions = [
+  { label: 'Profile Settings', text: 'Name, address, sign-ins', href: '/dashboard#profile' },
+  { label: 'Program Library', text: 'Everything you own', href: '/dashboard' },
+  { label: 'Achievement Center', text: 'What it adds up to', href: '/dashboard' },
+] as const;

@@ -118,6 +118,21 @@ test('tags inside shadow roots of the page are found, made by script or by an el
   foreign.close();
 });
 
+test('a page that has put something on every object still shows every widget', async ({ page, shop }) => {
+  const tags = ['coach-blog', 'coach-contact', 'coach-follow', 'coach-programs', 'coach-region', 'coach-signup'];
+  const foreign = await serve(
+    `<!doctype html><title>Polluted</title><script>Object.prototype.foo = 'bar';</script>
+<script type="module" src="${shop.url}/embed.js"></script>${tags.map((tag) => `<${tag}></${tag}>`).join('')}`,
+  );
+  await page.goto(foreign.url);
+  for (const tag of tags) {
+    const inside = page.locator(tag).getByRole('link').or(page.locator(tag).getByRole('combobox'));
+    await expect(inside.or(page.locator(tag).getByRole('button')).first()).toBeVisible();
+    await expect(page.locator(tag).getByText('could not be loaded')).toHaveCount(0);
+  }
+  foreign.close();
+});
+
 test('when the shop cannot be reached the widget says so and links to it', async ({ page, shop }) => {
   const foreign = await serve(
     `<!doctype html><title>Unreachable</title><script type="module" src="${shop.url}/embed.js" data-api="http://127.0.0.1:9"></script><coach-programs></coach-programs>`,

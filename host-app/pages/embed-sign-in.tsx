@@ -1,5 +1,4 @@
 import { ToastProvider } from '#widgets/core/toasts.tsx';
-import { Wordmark } from '../layout/wordmark.tsx';
 import type { PageProps } from '../page.ts';
 import { EmbedAsk } from './login/embed-ask.tsx';
 import { originOf } from './login/origin.ts';
@@ -10,7 +9,7 @@ export default function EmbedSignInPage({ data }: PageProps) {
   return (
     <ToastProvider>
       <main className="popup" id="content">
-        <Wordmark name={data.site.brand.name} />
+        <p>{data.site.brand.name}</p>
         {origin ? (
           <EmbedAsk origin={origin} />
         ) : (

@@ -3,6 +3,7 @@ import { FreeProgramDialog } from '#widgets/signup/free-program-dialog.tsx';
 import { SentBanner, useSentBanner } from '#widgets/signup/free-program.tsx';
 import { Layout } from '../layout/layout.tsx';
 import type { PageProps } from '../page.ts';
+import { HomeFront } from './home/front.tsx';
 import { HomeHero } from './home/hero.tsx';
 import { HomePrograms } from './home/programs.tsx';
 import { HomeRoutine } from './home/routine.tsx';
@@ -15,18 +16,21 @@ import { OnCourse } from './landing/section.tsx';
 import { Stories } from './landing/stories.tsx';
 import { Voices } from './landing/voices.tsx';
 
-/** The other home page: the day as a timetable, and every programme side by side. */
+/** The other home page: the day as a timetable, or a member's own, and every programme side by side. */
 export default function HomePage({ data }: PageProps) {
   const { brand, figures } = data.site;
+  const { programs = [] } = data;
   const [routineOpen, setRoutineOpen] = useState(false);
   const [routineSent, showRoutineSent] = useSentBanner();
   return (
     <Layout site={data.site} path={data.path}>
       <OnCourse value={false}>
         <div className="home">
-          <HomeHero programs={data.programs ?? []} onRoutine={() => setRoutineOpen(true)}>
-            <SentBanner shown={routineSent} />
-          </HomeHero>
+          <HomeFront programs={programs}>
+            <HomeHero programs={programs} onRoutine={() => setRoutineOpen(true)}>
+              <SentBanner shown={routineSent} />
+            </HomeHero>
+          </HomeFront>
           <FreeProgramDialog open={routineOpen} onClose={() => setRoutineOpen(false)} onSent={showRoutineSent} />
           <Proof figures={figures.home} />
           <HomePrograms />

@@ -47,7 +47,10 @@ export const WorkoutSession = z.object({
 });
 export type WorkoutSession = z.infer<typeof WorkoutSession>;
 
-/** GET /api/user/workouts?plan={key}: this plan's sessions, the newest first, 100 at most. */
+/**
+ * GET /api/user/workouts?plan={key}: this plan's sessions, the newest first, 12 at a time. `before`,
+ * the `startedAt` of the last one known, asks for those before it.
+ */
 export const WorkoutsResponse = z.object({
   sessions: z.array(WorkoutSession),
   /** The sets of the last session in which an exercise was done, by exercise id: the next one's defaults. */

@@ -53,6 +53,8 @@ export async function connectPostgres(url: string, poolSize = 10): Promise<Datab
     driverOptions: {
       connectionTimeoutMillis: 5_000,
       statement_timeout: 15_000,
+      // A server that has gone silent cannot keep its own time.
+      query_timeout: 16_000,
       application_name: APPLICATION_NAME,
       onPoolCreated: giveBackLost,
     },

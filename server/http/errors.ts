@@ -10,6 +10,8 @@ import { AppError, NotFound } from '../errors.ts';
 export function handleErrors(log: Logger): Middleware {
   return async (ctx, next) => {
     try {
+      // A request line that is no address: nothing further down can make sense of it.
+      if (!ctx.path?.startsWith('/')) throw new AppError(400, 'bad_request', 'The request is not valid.');
       await next();
       if (ctx.status >= 400 && !ctx.body) throw unanswered(ctx.status);
     } catch (error) {

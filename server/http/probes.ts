@@ -39,10 +39,21 @@ export function probes({ orm, metrics, metricsOpen, draining }: Parts): Middlewa
   };
 }
 
+/** Whoever probes does not wait for longer. */
+const ANSWER_MS = 2_000;
+
+function late(ms: number): Promise<never> {
+  return new Promise((_, reject) => {
+    setTimeout(() => reject(new Error('Too late.')), ms).unref();
+  });
+}
+
 async function databaseProblem(orm: Orm): Promise<string | undefined> {
   try {
-    await forkOf(orm).execute('select 1');
-    const waiting = await orm.migrator.getPending();
+    const asked = forkOf(orm)
+      .execute('select 1')
+      .then(() => orm.migrator.getPending());
+    const waiting = await Promise.race([asked, late(ANSWER_MS)]);
     return waiting.length > 0 ? `${waiting.length} migrations have not run.` : undefined;
   } catch {
     // What exactly failed is for the log of the database's own callers and not for a public probe.

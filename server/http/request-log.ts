@@ -62,7 +62,7 @@ export function recordRequests(record: Record): Middleware {
     ctx.state['id'] = id;
     ctx.set('x-request-id', id);
     await next();
-    record({ id, method: ctx.method, path: ctx.path, route: routeOf(ctx), status: ctx.status, started });
+    record({ id, method: ctx.method, path: ctx.path ?? '', route: routeOf(ctx), status: ctx.status, started });
   };
 }
 
@@ -74,5 +74,5 @@ export function requestId(given: string | string[] | undefined): string {
 /** A label with few values: the pattern of the route, never the address that was asked for. */
 function routeOf(ctx: Context): string {
   const pattern: unknown = ctx['routerPath'] ?? ctx['_matchedRoute'];
-  return typeof pattern === 'string' ? pattern : ctx.path.startsWith('/api/') ? '/api' : 'page';
+  return typeof pattern === 'string' ? pattern : ctx.path?.startsWith('/api/') ? '/api' : 'page';
 }

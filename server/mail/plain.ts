@@ -5,6 +5,11 @@ export function oneLine(value: string): string {
     .trim();
 }
 
+/** One line for a header, in which nothing looks like the encoded form of something else (RFC 2047). */
+export function headerText(value: string): string {
+  return oneLine(value).replaceAll('=?', '= ?');
+}
+
 /** The same, with the lines kept: for text that somebody wrote in a large field. */
 export function manyLines(value: string): string {
   return withoutDirections(value)

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { SUNRISE_ROUTE, pointOn } from '../documents/elevation.ts';
 import { escapeXml } from '../http/xml.ts';
-import { manyLines, oneLine } from './plain.ts';
+import { headerText, manyLines, oneLine } from './plain.ts';
 
 /** The mails there are. Each is a `.mjml` body and a `.txt` with the same message in `templates/`. */
 export type MailTemplate = (typeof TEMPLATES)[number];
@@ -36,7 +36,7 @@ export interface RenderedMail {
 export async function renderMail(template: MailTemplate, data: Record<string, string>): Promise<RenderedMail> {
   const { subject, html, text } = await compiled(template);
   return {
-    subject: fill(subject, data, (value) => value),
+    subject: fill(subject, data, headerText),
     html: fill(html, data, (value) => escapeXml(value).replaceAll('\n', '<br />')),
     // Somebody else's lines are marked as such, so that they cannot pass for ours.
     text: fill(text, data, (value) => value.replaceAll('\n', '\n> ')),

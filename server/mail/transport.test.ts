@@ -63,6 +63,7 @@ describe('a message to the coach', () => {
     '\u202Egnp.exe <root@example.com>',
     'Ä'.repeat(100),
     '=?utf-8?q?Bcc:_all=40example.com?=',
+    '=?utf-8?Q?=E2=80=AEgnp=0D=0AX?= =?utf-8?Q?_Bank_alert?=',
   ])('a name cannot add a header, an address or another direction: %j', async (name) => {
     const { mail, raw, to } = await deliver(message({ name }));
     expect(to).toEqual(['coach@kaski.example']);

@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer';
 import type { OutboxMail } from '../modules/outbox/outbox-mail.entity.ts';
-import { oneLine } from './plain.ts';
+import { headerText } from './plain.ts';
 import { renderMail } from './render.ts';
 
 /** Mail servers may think for long about a mail (RFC 5321, 4.5.3.2.6); asking again would make it two. */
@@ -35,7 +35,7 @@ export function createMailer({ url, from, domain }: { url: string; from: string;
       text,
       messageId: `<${id}@${domain}>`,
       // As parts and not as a line: what a visitor typed as a name is encoded and cannot add an address.
-      ...(replyTo && { replyTo: { name: oneLine(replyTo.name), address: replyTo.address } }),
+      ...(replyTo && { replyTo: { name: headerText(replyTo.name), address: replyTo.address } }),
       ...(unsubscribeUrl && { headers: unsubscribing(unsubscribeUrl) }),
     });
     await within(SEND_MS, sending);

@@ -65,9 +65,12 @@ export function sandboxIdentity(parts: Parts): Middleware[] {
 
 async function loadProvider({ origin, keys }: Parts): Promise<OidcProvider> {
   const { default: Provider } = await import('oidc-provider');
+  // Named, so that it is used without a warning: what it holds lasts for one sign-in.
+  const { createMemoryAdapter } = await import('oidc-provider/lib/adapters/memory_adapter.js');
   const { clientId, clientSecret } = sandboxProvider(origin);
   const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   return new Provider(origin + OIDC_PATH, {
+    adapter: createMemoryAdapter(0),
     clients: [
       {
         client_id: clientId,
@@ -84,7 +87,6 @@ async function loadProvider({ origin, keys }: Parts): Promise<OidcProvider> {
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['given_name', 'family_name'] },
     features: { devInteractions: { enabled: false } },
     interactions: { url: (_ctx: OidcContext, { uid }: { uid: string }) => `${PEOPLE_PATH}/${uid}` },
-    // The path of the cookie has to hold the page and what its buttons lead to.
     ttl: { Interaction: 3_600, Session: 3_600, Grant: 3_600, AccessToken: 600, IdToken: 600, AuthorizationCode: 60 },
     findAccount: (_ctx: OidcContext, id: string) => {
       const person = sandboxPeople.find((each) => each.id === id);

@@ -7,6 +7,7 @@ import type { AddressRequest } from './code-steps.tsx';
 import { readAddress } from './read-code.ts';
 
 export interface AddressStepProps {
+  label: string;
   action: string;
   /** What was typed before. */
   initial: string;
@@ -16,12 +17,12 @@ export interface AddressStepProps {
 const notSent = failure('No Code Was Sent', 'Please check your connection and try again.');
 
 /** Where the code goes. */
-export function AddressStep({ action, initial, send }: AddressStepProps) {
+export function AddressStep({ label, action, initial, send }: AddressStepProps) {
   const form = useForm(readAddress, send, notSent);
   return (
     <PostForm {...form} action={action} className="code-form">
       <Field
-        label="Email"
+        label={label}
         name="email"
         type="email"
         inputMode="email"

@@ -9,6 +9,8 @@ export interface AddressRequest {
 }
 
 export interface CodeStepsProps {
+  /** Label of the address. */
+  label?: string;
   /** Where the browser itself sends the address as long as no script has taken over. */
   action: string;
   /** Label of the button that sends the code back. */
@@ -21,12 +23,13 @@ export interface CodeStepsProps {
 }
 
 /** Proves that a mailbox is somebody's: an address, a mail with six digits, the digits. */
-export function CodeSteps({ send, verify, ...words }: CodeStepsProps) {
+export function CodeSteps({ label = 'Email', send, verify, ...words }: CodeStepsProps) {
   const [request, setRequest] = useState<AddressRequest>();
   const [typed, setTyped] = useState('');
   if (!request) {
     return (
       <AddressStep
+        label={label}
         action={words.action}
         initial={typed}
         send={async (given) => {

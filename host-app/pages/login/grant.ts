@@ -1,16 +1,11 @@
+import type { EmbedGrantResponse } from "#contract/embed.ts";
 import type { Api } from '#widgets/core/api.ts';
 
 /** What became of the question; `alone` where nobody is there to tell. */
 export type Outcome = 'allowed' | 'refused' | 'alone' | 'not-listed';
 
-interface Grant {
-  token: string;
-  /** Seconds. */
-  expiresIn: number;
-}
-
 /** A token that is worth something on that origin alone; 403 `origin_not_listed` for one the coach does not know. */
-export function grantTo(api: Api, origin: string): Promise<Grant> {
+export function grantTo(api: Api, origin: string): Promise<EmbedGrantResponse> {
   return api.post('/api/embed/grant', { origin });
 }
 

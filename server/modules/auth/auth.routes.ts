@@ -33,12 +33,14 @@ export function authRoutes({ orm, brand, clock, viewers, providers, codes, ...fo
       ctx.set('cache-control', 'no-store');
       ctx.body = presentUser(await viewers.require(ctx));
     })
-    .get('/api/login', (ctx) => {
+    .get('/api/login', async (ctx) => {
       const returnTo = returnPath(ctx.query['return_to']);
       const [only] = providers;
       const named = providers.find(({ name }) => name === ctx.query['provider']);
       const chosen = named ?? (!codes && providers.length === 1 ? only : undefined);
       if (!chosen) return ctx.redirect(`/login?return_to=${encodeURIComponent(returnTo)}`);
+      // From here on the way to the provider has a row.
+      await form.limits.guess(ctx.ip);
       ctx.session!['returnTo'] = returnTo;
       ctx.redirect(`${CONNECT_PATH}/${chosen.name}`);
     })
@@ -82,7 +84,7 @@ export function authRoutes({ orm, brand, clock, viewers, providers, codes, ...fo
 
   for (const provider of providers) {
     const path = `${CONNECT_PATH}/${provider.name}`;
-    router.get(path, connect(provider, brand.url));
+    router.get(path, viaLogin, connect(provider, brand.url));
     router.get(`${path}/callback`, begun(provider), connect(provider, brand.url), (ctx) => comeBack(ctx, provider));
   }
   return router;
@@ -115,6 +117,12 @@ function begun({ name }: Provider) {
     if (grant?.provider !== name || !grant.state) return seeOther(ctx, '/login?problem=provider');
     await next();
   };
+}
+
+/** The way to a provider begins at /api/login, which counts it. */
+async function viaLogin(ctx: Context, next: () => Promise<unknown>) {
+  if (typeof ctx.session?.['returnTo'] !== 'string') return seeOther(ctx, '/login');
+  await next();
 }
 
 /** A new id at every sign-in: what the browser had before is worth nothing afterwards. */

@@ -20,13 +20,15 @@ export function sendCode(em: Em, email: string, brand: Brand, now: Date): Promis
   const emailKey = email.toLowerCase();
   return em.transactional(async (tx) => {
     await lockAddress(tx, emailKey);
+    const id = randomUUID();
+    const code = String(randomInt(1_000_000)).padStart(6, '0');
+    // Before the address is looked at: how long it takes tells nothing about it.
+    const codeHash = await hashOf(code, id);
     const hour = { $gt: new Date(now.getTime() - 3_600_000) };
     if ((await tx.count(LoginCode, { emailKey, createdAt: hour })) >= MOST_AN_HOUR) return;
     await tx.nativeUpdate(LoginCode, { emailKey, expiresAt: { $gt: now } }, { expiresAt: now });
-    const id = randomUUID();
-    const code = String(randomInt(1_000_000)).padStart(6, '0');
     const expiresAt = new Date(now.getTime() + CODE_MS);
-    tx.create(LoginCode, { id, email, emailKey, codeHash: await hashOf(code, id), createdAt: now, expiresAt });
+    tx.create(LoginCode, { id, email, emailKey, codeHash, createdAt: now, expiresAt });
     const data = { ...brand.mailData, code: `${code.slice(0, 3)} ${code.slice(3)}` };
     enqueueMail(tx, { recipient: emailKey, template: 'login-code', data }, now);
   });

@@ -108,6 +108,14 @@ describe('POST /api/contact', () => {
   });
 });
 
+test('with many coaches a message still leaves, to all of them', async () => {
+  const many = Array.from({ length: 15 }, (_, i) => `coach${i}@aamu.example`);
+  const shop = await startTestApp({ env: { COACH_EMAILS: many.join(',') } });
+  expect((await shop.post('/api/contact', message)).status).toBe(202);
+  expect(await shop.em().count(OutboxMail, { template: 'contact-message' })).toBe(15);
+  await shop.close();
+});
+
 test('without a coach in the settings messages go to the support address', async () => {
   const plain = await startTestApp({ env: { SUPPORT_EMAIL: 'help@aamu.example' } });
   await plain.post('/api/contact', message);

@@ -10,6 +10,7 @@ test.each([
   ['::1', '0:0:0:0::/64'],
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
   ['', ''],
+  ['9'.repeat(5_000), '9'.repeat(64)],
 ])('%s is counted as %s', (address, key) => {
   expect(clientKey(address)).toBe(key);
 });

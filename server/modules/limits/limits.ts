@@ -6,14 +6,14 @@ import { AppError } from '../../errors.ts';
 /** Mails that one client may cause in a minute: an office signs up, a script does not get far. */
 const MAILS_A_MINUTE = 12;
 
-/** Codes that one client may try in ten minutes; each code has five tries of its own. */
-const GUESSES = 30;
+/** Sign-ins that one client may try in ten minutes: an office does; each code has five tries of its own. */
+const GUESSES = 60;
 
 /** Counts what clients cause, for all processes together. */
 export interface Limits {
   /** Takes this many mails from what the client has left. @throws {TooManyRequests} when there are not enough. */
   take: (client: string, mails: number) => Promise<void>;
-  /** Notes a try at a sign-in code. @throws {TooManyRequests} after too many. */
+  /** Notes a try to sign in. @throws {TooManyRequests} after too many. */
   guess: (client: string) => Promise<void>;
 }
 
@@ -66,7 +66,8 @@ export const noLimits: Limits = { take: () => Promise.resolve(), guess: () => Pr
 export function clientKey(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address);
   if (mapped) return mapped[1]!;
-  if (!isIPv6(address)) return address;
+  // Behind a proxy an address is whatever its header says.
+  if (!isIPv6(address)) return address.slice(0, 64);
   const [head = '', tail] = address.toLowerCase().split('%')[0]!.split('::');
   const front = head === '' ? [] : head.split(':');
   const back = tail === undefined || tail === '' ? [] : tail.split(':');

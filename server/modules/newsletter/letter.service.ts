@@ -1,3 +1,4 @@
+import { LockMode } from '@mikro-orm/core';
 import type { Brand } from '../../brand.ts';
 import type { Em } from '../../db/orm.ts';
 import { Post } from '../blog/post.entity.ts';
@@ -17,7 +18,8 @@ export async function sendLetter(em: Em, postId: number, brand: Brand, now: Date
     if (!post) throw new Error(`There is no post ${postId} to read.`);
     const written = await tx.find(OutboxMail, { cause: { $like: `post-${postId}:%` } }, { fields: ['cause'] });
     const known = new Set(written.map(({ cause }) => cause));
-    const readers = await tx.find(Subscriber, { status: 'confirmed' });
+    // Nobody leaves the list while a letter to them is being written: leaving waits, and takes it back.
+    const readers = await tx.find(Subscriber, { status: 'confirmed' }, { lockMode: LockMode.PESSIMISTIC_READ });
     const missing = readers.filter(({ id }) => !known.has(`post-${postId}:${id}`));
     for (const reader of missing) {
       const { data, ...mail } = letterTo(reader, brand);

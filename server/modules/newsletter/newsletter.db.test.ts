@@ -133,6 +133,19 @@ describe('the newsletter', () => {
     expect(await sendLetter(app.em(), 3, brand(), now)).toBe(1);
   });
 
+  test('who comes back within the hour is asked anew, by a link that works', async () => {
+    const first = await confirmTokenOf(join);
+    await press('unsubscribe', (await subscriber())?.id ?? '');
+    await signUp('newsletter-1');
+    const mails = await app
+      .em()
+      .find(OutboxMail, { template: 'newsletter-confirm' }, { orderBy: { notBefore: 'asc' } });
+    expect(mails).toHaveLength(2);
+    const second = tokenIn(mails.at(-1)?.data['confirmUrl']);
+    expect(second).not.toBe(first);
+    expect((await press('confirm', second)).headers.get('location')).toBe('/newsletter/confirmed');
+  });
+
   test('who is on the list already is not asked again, and the answer does not tell', async () => {
     await join();
     now = new Date(now.getTime() + HOUR);
@@ -156,6 +169,25 @@ describe('a letter', () => {
     const letter = await app.em().findOneOrFail(OutboxMail, { template: 'newsletter-story' });
     expect(letter.unsubscribeUrl).toBe(`${app.url}/newsletter/unsubscribe?token=${(await subscriber())?.id}`);
     expect(letter.data['postUrl']).toBe(`${app.url}/blog/3`);
+  });
+
+  test('is taken back from a reader who leaves while it is being written', async () => {
+    const link = await join();
+    const { promise: written, resolve: commit } = Promise.withResolvers<void>();
+    const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
+    const writing = app.em().transactional(async (tx) => {
+      await sendLetter(tx, 3, brand(), now);
+      await tx.flush();
+      begin();
+      await written;
+    });
+    await begun;
+    const leaving = press('unsubscribe', tokenIn(link));
+    commit();
+    await writing;
+    expect((await leaving).headers.get('location')).toBe('/newsletter/unsubscribed');
+    const letter = await app.em().findOneOrFail(OutboxMail, { template: 'newsletter-story' });
+    expect(letter.status).toBe('cancelled');
   });
 
   test.each([2, 999])('is not written about post %i, which cannot be read', async (id) => {

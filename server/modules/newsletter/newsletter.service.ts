@@ -19,17 +19,19 @@ export async function askToJoin(
   now: Date,
 ): Promise<void> {
   const emailKey = email.toLowerCase();
-  const known = await tx.findOne(Subscriber, { emailKey });
-  if (known?.status === 'confirmed') return;
+  const found = await tx.findOne(Subscriber, { emailKey });
+  if (found?.status === 'confirmed') return;
   const subscriber =
-    known ?? tx.create(Subscriber, { id: randomUUID(), email, emailKey, consentVersion: consent, consentAt: now });
+    found ?? tx.create(Subscriber, { id: randomUUID(), email, emailKey, consentVersion: consent, consentAt: now });
   // A link that is out already goes on working: the mail that brings it may not be written again yet.
-  subscriber.confirmKey ??= randomUUID();
+  const known = subscriber.confirmKey;
+  subscriber.confirmKey = known ?? randomUUID();
   subscriber.consentVersion = consent;
   subscriber.consentAt = now;
   const confirmUrl = `${brand.url}/newsletter/confirm?token=${subscriber.confirmKey}`;
   const data = { ...brand.mailData, confirmUrl };
-  await enqueueFormMail(tx, { recipient: emailKey, template: 'newsletter-confirm', data }, now);
+  const mail = { recipient: emailKey, template: 'newsletter-confirm', data } as const;
+  await enqueueFormMail(tx, mail, now, { again: !known });
 }
 
 /** Joins the list. False when the link has run out. A second click changes nothing. */
@@ -55,6 +57,8 @@ export function unsubscribe(em: Em, id: string, now: Date): Promise<boolean> {
       subscriber.unsubscribedAt = now;
       subscriber.confirmKey = null;
     }
+    // Waits for a letter that is being written to this reader, whose mail is seen and taken back then.
+    await tx.flush();
     await cancelListMails(tx, subscriber.emailKey);
     return true;
   });

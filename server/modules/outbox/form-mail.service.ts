@@ -14,16 +14,21 @@ export async function lockAddress(tx: Em, emailKey: string): Promise<void> {
 
 /**
  * Writes a mail that a visitor's form asks for. The same mail is not written twice within the
- * window; what would be one too many waits until the window has room for it. To be called while the
- * address is locked.
+ * window, unless it says something new (`again`); what would be one too many waits until the window
+ * has room for it. To be called while the address is locked.
  */
-export async function enqueueFormMail(tx: Em, mail: NewMail, now: Date): Promise<void> {
+export async function enqueueFormMail(
+  tx: Em,
+  mail: NewMail,
+  now: Date,
+  { again = false }: { again?: boolean } = {},
+): Promise<void> {
   const recent = await tx.find(
     OutboxMail,
     { recipient: mail.recipient, fromForm: true, notBefore: { $gt: new Date(now.getTime() - FORM_MAIL_WINDOW_MS) } },
     { orderBy: { notBefore: 'desc' }, fields: ['template', 'notBefore'] },
   );
-  if (recent.some(({ template }) => template === mail.template)) return;
+  if (!again && recent.some(({ template }) => template === mail.template)) return;
   const full = recent[MOST - 1];
   const notBefore = full ? new Date(full.notBefore.getTime() + FORM_MAIL_WINDOW_MS) : now;
   enqueueMail(tx, { ...mail, fromForm: true, notBefore }, now);

@@ -181,6 +181,18 @@ describe('POST /api/user/workouts', () => {
     expect(await progress(owner)).toMatchObject({ progress: 0, workoutsCompleted: 0, streakDays: 0 });
   });
 
+  test('older sessions are asked for from where the known ones end', async () => {
+    const at = (day: number) => `2026-10-${String(day).padStart(2, '0')}T05:00:00.000Z`;
+    const all = Array.from({ length: 15 }, (_, i) => session({ startedAt: at(i + 1), finishedAt: null }));
+    await send(owner, ...all);
+    const first = (await list(owner)).sessions;
+    expect(first.map(({ startedAt }) => startedAt)).toEqual(Array.from({ length: 12 }, (_, i) => at(15 - i)));
+    const rest = await owner.ask(`/api/user/workouts?plan=3&before=${first.at(-1)!.startedAt}`);
+    const { sessions } = WorkoutsResponse.parse(await rest.json());
+    expect(sessions.map(({ startedAt }) => startedAt)).toEqual([at(3), at(2), at(1)]);
+    await send(owner, ...all.map((one) => ({ ...one, revision: 2, deleted: true })));
+  });
+
   test('a session belongs to the day on which it ended where its member was', async () => {
     const late = { startedAt: '2026-11-19T21:00:00.000Z', finishedAt: '2026-11-19T22:30:00.000Z' };
     const [helsinki, london] = [session(late), session({ ...late, timeZone: 'Europe/London' })];

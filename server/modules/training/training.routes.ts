@@ -1,4 +1,5 @@
 import Router from '@koa/router';
+import * as z from 'zod';
 import type { ProgressResponse } from '#contract/members.ts';
 import type { TrainingPlan } from '#contract/training.ts';
 import { WorkoutsRequest, type WorkoutsResponse, type WorkoutsResult } from '#contract/workouts.ts';
@@ -49,7 +50,9 @@ export function trainingRoutes({ orm, brand, viewers, clock }: Parts): Router {
     .get('/api/user/workouts', async (ctx) => {
       const access = await viewers.require(ctx);
       const plan = await planFor(forkOf(orm), access, String(ctx.query['plan'] ?? ''));
-      ctx.body = (await listWorkouts(forkOf(orm), access, plan.key)) satisfies WorkoutsResponse;
+      const before = z.iso.datetime().safeParse(ctx.query['before']).data;
+      const known = before ? new Date(before) : undefined;
+      ctx.body = (await listWorkouts(forkOf(orm), access, plan.key, known)) satisfies WorkoutsResponse;
     })
     .post('/api/user/workouts', ...readLargeBody, async (ctx) => {
       const access = await viewers.require(ctx);

@@ -9,8 +9,8 @@ import { Plan, Progress, Workout } from './training.entity.ts';
 
 type Result = WorkoutsResult['results'][number];
 
-/** Sessions that a device may know of. */
-const MOST = 100;
+/** Sessions in one answer: what a phone shows, and enough to know what was lifted last. */
+const MOST = 12;
 /** Clocks of devices are wrong by this much at most. */
 const AHEAD_MS = 86_400_000;
 
@@ -104,8 +104,8 @@ async function deriveAnew(tx: Em, { user }: Access, plan: TrainingPlan): Promise
 }
 
 /** A plan's sessions for a device that starts, with what was lifted last. */
-export async function listWorkouts(em: Em, access: Access, planKey: string): Promise<WorkoutsResponse> {
-  const where = { user: access.user, planKey, deleted: false };
+export async function listWorkouts(em: Em, access: Access, planKey: string, before?: Date): Promise<WorkoutsResponse> {
+  const where = { user: access.user, planKey, deleted: false, ...(before && { startedAt: { $lt: before } }) };
   const rows = await em.find(Workout, where, { orderBy: { startedAt: 'desc', id: 'asc' }, limit: MOST });
   const last: Record<string, LoggedSet[]> = {};
   for (const { exercises } of rows) {

@@ -1,0 +1,22 @@
+import { lazy } from 'react';
+import { Dashboard } from '#widgets/dashboard/dashboard.tsx';
+import { Layout } from '../layout/layout.tsx';
+import type { PageProps } from '../page.ts';
+
+const Panels = lazy(() => import('#widgets/dashboard/panels.tsx'));
+
+/** The member's page. It is the same for everybody until the browser has asked who is there. */
+export default function DashboardPage({ data }: PageProps) {
+  return (
+    <Layout site={data.site} path={data.path}>
+      <div className="dashboard-page">
+        <div className="wrap">
+          <noscript>
+            <p>Your dashboard needs JavaScript. Please turn it on and load this page again.</p>
+          </noscript>
+          <Dashboard panels={Panels} />
+        </div>
+      </div>
+    </Layout>
+  );
+}

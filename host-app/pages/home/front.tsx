@@ -1,0 +1,32 @@
+import { lazy, Suspense, useEffect, type ReactNode } from 'react';
+import type { ProgramsResponse } from '#contract/programs.ts';
+import { ApiError } from '#widgets/core/errors.ts';
+import { useResource } from '#widgets/core/shop.tsx';
+import { dashboardResource } from '#widgets/dashboard/dashboard.api.ts';
+import { noteMember, useKnownMember } from '#widgets/member/known-member.ts';
+
+export interface HomeFrontProps {
+  programs: ProgramsResponse;
+  /** What everybody sees, members as long as nobody knows them. */
+  children: ReactNode;
+}
+
+const MemberHome = lazy(() => import('./member-home.tsx'));
+
+/**
+ * The head of the page: the visitor's, which the server renders for everybody, or the member's in its
+ * place. Only browsers in which somebody signed in before are asked about.
+ */
+export function HomeFront({ programs, children }: HomeFrontProps) {
+  const asked = useResource(useKnownMember() ? dashboardResource : null);
+  const nobody = asked.status === 'error' && asked.error instanceof ApiError && asked.error.status === 401;
+  useEffect(() => {
+    if (nobody) noteMember(false);
+  }, [nobody]);
+  if (asked.status !== 'ready') return children;
+  return (
+    <Suspense fallback={children}>
+      <MemberHome member={asked.data} programs={programs} />
+    </Suspense>
+  );
+}

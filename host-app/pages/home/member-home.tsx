@@ -1,0 +1,54 @@
+import type { DashboardResponse } from '#contract/members.ts';
+import type { ProgramsResponse } from '#contract/programs.ts';
+import { LockedCards } from '#widgets/dashboard/locked-cards.tsx';
+import { lockedCards, ownedCards } from '#widgets/dashboard/my-cards.ts';
+import { nameOf } from '#widgets/dashboard/numbers.ts';
+import { OwnedProgram } from '#widgets/dashboard/owned-program.tsx';
+import { Stats } from '#widgets/dashboard/stats.tsx';
+import { Icon } from '#widgets/ui/icon.tsx';
+import { quickActions } from '../../content/home.ts';
+
+export interface MemberHomeProps {
+  member: DashboardResponse;
+  programs: ProgramsResponse;
+}
+
+/** What a member comes home to, in place of what invites everybody else. */
+export default function MemberHome({ member, programs }: MemberHomeProps) {
+  return (
+    <section className="member-home dash" aria-labelledby="home-title">
+      <div className="wrap">
+        <header>
+          <h1 id="home-title">Welcome back, {nameOf(member.user)}!</h1>
+        </header>
+        <Stats progress={member.progress} />
+        <section aria-labelledby="home-active">
+          <h2 id="home-active">Active programmes</h2>
+          <ul className="mine">
+            {ownedCards(member, programs, '').map((card) => (
+              <li key={card.id}>
+                <OwnedProgram card={card} />
+              </li>
+            ))}
+          </ul>
+        </section>
+        <LockedCards cards={lockedCards(member, programs)} />
+        <section aria-labelledby="home-quick">
+          <h2 id="home-quick">Quick Actions</h2>
+          <ul className="quick">
+            {quickActions.map(({ label, text, href }) => (
+              <li key={label}>
+                <a href={href}>
+                  <span>
+                    <b>{label}</b> {text}
+                  </span>
+                  <Icon name="arrow" />
+                </a>
+              </li>
+            ))}
+          </ul>
+        </section>
+      </div>
+    </section>
+  );
+}

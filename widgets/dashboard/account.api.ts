@@ -1,0 +1,45 @@
+import type {
+  AccountDeletionRequest,
+  EmailChangeRequest,
+  EmailVerifyRequest,
+  SitesResponse,
+  UserUpdateRequest,
+} from '#contract/account.ts';
+import type { UserResponse } from '#contract/auth.ts';
+import type { Api } from '#widgets/core/api.ts';
+import type { Resource } from '#widgets/core/resources.ts';
+
+export const USER_PATH = '/api/user';
+export const EMAIL_PATH = '/api/user/email';
+export const DELETE_PATH = '/api/user/delete';
+/** Answers with a file. */
+export const EXPORT_PATH = '/api/user/export';
+
+/** Pages elsewhere that may show the member's training. */
+export const sitesResource: Resource<SitesResponse> = { key: 'sites', load: (api) => api.get('/api/user/sites') };
+
+export function updateUser(api: Api, request: UserUpdateRequest): Promise<UserResponse> {
+  return api.post(USER_PATH, request);
+}
+
+/** Mails a code to the new address. */
+export function changeEmail(api: Api, request: EmailChangeRequest): Promise<unknown> {
+  return api.post(EMAIL_PATH, request);
+}
+
+export function verifyEmail(api: Api, request: EmailVerifyRequest): Promise<UserResponse> {
+  return api.post('/api/user/email/verify', request);
+}
+
+export function deleteAccount(api: Api, request: AccountDeletionRequest): Promise<void> {
+  return api.post(DELETE_PATH, request);
+}
+
+export function revokeSite(api: Api, id: string): Promise<void> {
+  return api.post(`/api/user/sites/${id}/revoke`, {});
+}
+
+/** Ends every session of the member's, this one with them. */
+export function signOutEverywhere(api: Api): Promise<void> {
+  return api.post('/api/logout/everywhere', {});
+}

@@ -1,0 +1,45 @@
+import { Suspense, type ComponentType } from 'react';
+import { Spinner } from '#widgets/ui/spinner.tsx';
+import { nameOf } from './numbers.ts';
+import type { PanelsProps } from './panels.tsx';
+import { Stats } from './stats.tsx';
+import { Tabs } from './tabs.tsx';
+
+export interface DashboardViewProps extends Omit<PanelsProps, 'open'> {
+  /** What stands behind the tabs; it may come later. */
+  panels: ComponentType<PanelsProps>;
+}
+
+export type TabName = keyof typeof TABS;
+
+const TABS = {
+  programs: 'My Programs',
+  subscriptions: 'Subscriptions',
+  purchases: 'Purchase History',
+  profile: 'Profile',
+};
+
+/** Everything of one member's: four numbers, and what is behind them. */
+export function DashboardView({ panels: Panels, ...rest }: DashboardViewProps) {
+  const { member, elsewhere } = rest;
+  return (
+    <div className="dash">
+      <header>
+        <h1>Hello, {nameOf(member.user)}</h1>
+        {member.subscriptions.some(({ live }) => live) && (
+          <p className="dash-active" part="badge">
+            Active
+          </p>
+        )}
+      </header>
+      <Stats progress={member.progress} />
+      <Tabs label="Your account" tabs={TABS} remember={!elsewhere}>
+        {(open) => (
+          <Suspense fallback={<Spinner />}>
+            <Panels {...rest} open={open} />
+          </Suspense>
+        )}
+      </Tabs>
+    </div>
+  );
+}

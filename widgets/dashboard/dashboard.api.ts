@@ -1,0 +1,8 @@
+import type { DashboardResponse } from '#contract/members.ts';
+import type { Resource } from '#widgets/core/resources.ts';
+
+/** Everything about one member, in one answer; 401 for nobody. */
+export const dashboardResource: Resource<DashboardResponse> = {
+  key: 'dashboard',
+  load: (api) => api.get('/api/user/dashboard'),
+};

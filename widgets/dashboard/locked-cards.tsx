@@ -1,0 +1,52 @@
+import { useId } from 'react';
+import { useShop } from '#widgets/core/shop.tsx';
+import { linkOf, type ProgramCard } from '#widgets/programs/cards.ts';
+import { Price } from '#widgets/region/price.tsx';
+import { Button } from '#widgets/ui/button.tsx';
+import { Icon } from '#widgets/ui/icon.tsx';
+
+/** Programmes that are not theirs, and the way to each. */
+export function LockedCards({ cards }: { cards: readonly ProgramCard[] }) {
+  const titleId = useId();
+  if (cards.length === 0) return null;
+  return (
+    <section className="more" aria-labelledby={titleId}>
+      <h2 id={titleId}>Ready for More Energy?</h2>
+      <ul>
+        {cards.map((card) => (
+          <li key={card.id}>
+            <LockedCard card={card} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function LockedCard({ card }: { card: ProgramCard }) {
+  const { base } = useShop();
+  const titleId = useId();
+  const href = linkOf(card, base);
+  const monthly = card.kind === 'subscription';
+  return (
+    <article part="card" aria-labelledby={titleId}>
+      <h3 id={titleId}>
+        <Icon d={LOCK} /> {card.title}
+      </h3>
+      <p>{card.description}</p>
+      <p className="more-price">
+        {card.kind === 'free' ? 'Free' : <Price amount={card.price} />}
+        {monthly && '/month'}
+      </p>
+      {href ? (
+        <Button href={href} variant="quiet" part="button">
+          {monthly ? 'Start Personal Coaching' : 'Get This Program'}
+        </Button>
+      ) : (
+        <p>Not open yet.</p>
+      )}
+    </article>
+  );
+}
+
+const LOCK = 'M5 11h14v10H5zM8 11V7a4 4 0 0 1 8 0v4';

@@ -1,0 +1,56 @@
+import type { DashboardResponse } from '#contract/members.ts';
+import type { ProgramsResponse } from '#contract/programs.ts';
+import { cardsOf, type ProgramCard } from '#widgets/programs/cards.ts';
+import { clamp } from './numbers.ts';
+
+export interface OwnedCard {
+  id: number;
+  title: string;
+  percent: number;
+  workouts: number;
+  files: DashboardResponse['files'];
+  /** Where it opens; undefined where there is nothing to open yet. */
+  href: string | undefined;
+}
+
+/** The one programme with a plan of its own to train by. */
+const WITH_PLAN = 3;
+
+/** The member's programmes in the shop's order, and what is no longer sold behind them. */
+export function ownedCards(member: DashboardResponse, programs: ProgramsResponse, base: string): OwnedCard[] {
+  const order = programs.map(({ id }) => id);
+  const rank = (id: number) => (order.includes(id) ? order.indexOf(id) : order.length);
+  return member.owned.toSorted((a, b) => rank(a) - rank(b)).map((id) => {
+    const program = programs.find((each) => each.id === id);
+    const record = member.progress.find(({ programId }) => programId === id);
+    const files = member.files.filter(({ programId }) => programId === id);
+    return {
+      id,
+      title: titleOf(id, programs, [...member.purchases, ...member.subscriptions]),
+      percent: clamp(record?.progress ?? 0),
+      workouts: record?.workoutsCompleted ?? 0,
+      files,
+      href:
+        id === WITH_PLAN
+          ? `${base}/training/${id}`
+          : program?.type === 'subscription'
+            ? `${base}/coaching`
+            : files[0]?.url,
+    };
+  });
+}
+
+/** What else there is. */
+export function lockedCards({ owned }: DashboardResponse, programs: ProgramsResponse): ProgramCard[] {
+  return cardsOf(programs).filter(({ id }) => !owned.includes(id));
+}
+
+/** A programme's name as people are shown it; as it was bought where the shop knows it no more. */
+export function titleOf(
+  programId: number,
+  programs: ProgramsResponse,
+  bought: readonly { programId: number; programName: string }[],
+): string {
+  const known = programs.find(({ id }) => id === programId)?.displayName;
+  return known || bought.find((each) => each.programId === programId)?.programName || `Programme ${programId}`;
+}

@@ -1,0 +1,28 @@
+import type { DashboardResponse } from '#contract/members.ts';
+import type { ProgramsResponse } from '#contract/programs.ts';
+import { useShop } from '#widgets/core/shop.tsx';
+import { LockedCards } from './locked-cards.tsx';
+import { lockedCards, ownedCards } from './my-cards.ts';
+import { OwnedProgram } from './owned-program.tsx';
+
+export interface MyProgramsProps {
+  member: DashboardResponse;
+  programs: ProgramsResponse;
+}
+
+/** What is theirs, and what is not yet. */
+export function MyPrograms({ member, programs }: MyProgramsProps) {
+  const { base } = useShop();
+  return (
+    <>
+      <ul className="mine" aria-label="Your programmes">
+        {ownedCards(member, programs, base).map((card) => (
+          <li key={card.id}>
+            <OwnedProgram card={card} />
+          </li>
+        ))}
+      </ul>
+      <LockedCards cards={lockedCards(member, programs)} />
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+import { useState } from 'react';
+import { useShop } from '#widgets/core/shop.tsx';
+import { useToast } from '#widgets/core/toasts.tsx';
+import { PostForm } from '#widgets/forms/post-form.tsx';
+import { useForm, type Reading } from '#widgets/forms/use-form.ts';
+import { failure, textOf } from '#widgets/forms/words.ts';
+import { Button } from '#widgets/ui/button.tsx';
+import { Field } from '#widgets/ui/field.tsx';
+import { updateUser, USER_PATH } from './account.api.ts';
+import type { SettingsProps } from './settings.tsx';
+
+interface Names {
+  firstName: string;
+  lastName: string;
+}
+
+const MAX = 100;
+const TOO_LONG = `Please use at most ${MAX} characters.`;
+
+const notSaved = failure('Not Saved', 'Please check what is marked, or try again.');
+
+/** First and last name; either may be empty. */
+export function NamesForm({ user, onChange }: SettingsProps) {
+  const { api, base } = useShop();
+  const { toast } = useToast();
+  // A form that has been sent goes back to what it began with: that is the new name from then on.
+  const [saved, setSaved] = useState(user);
+  const form = useForm(
+    readNames,
+    async ({ firstName, lastName }) => {
+      setSaved(await updateUser(api, { firstName, lastName }));
+      toast({ title: 'Profile Saved', description: 'Your name is up to date.' });
+      onChange();
+    },
+    notSaved,
+  );
+  return (
+    <PostForm {...form} action={base + USER_PATH} className="settings-form">
+      <Field
+        label="First name"
+        name="firstName"
+        autoComplete="given-name"
+        defaultValue={saved.firstName ?? ''}
+        error={form.errors['firstName']}
+      />
+      <Field
+        label="Last name"
+        name="lastName"
+        autoComplete="family-name"
+        defaultValue={saved.lastName ?? ''}
+        error={form.errors['lastName']}
+      />
+      <Button type="submit" variant="quiet" busy={form.busy} busyLabel="Saving...">
+        Save name
+      </Button>
+    </PostForm>
+  );
+}
+
+function readNames(fields: FormData): Reading<Names> {
+  const values = { firstName: textOf(fields, 'firstName'), lastName: textOf(fields, 'lastName') };
+  const long = Object.entries(values).filter(([, value]) => value.length > MAX);
+  if (long.length === 0) return { values };
+  return {
+    errors: Object.fromEntries(long.map(([name]) => [name, TOO_LONG])),
+    toast: failure('A Little Too Long', 'Please shorten what is marked.'),
+  };
+}

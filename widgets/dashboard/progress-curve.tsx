@@ -1,0 +1,34 @@
+import { plot, ridge, trace } from '#widgets/ui/ridge.ts';
+
+export interface ProgressCurveProps {
+  /** The programme: each has hills of its own. */
+  seed: number;
+  /** 0 to 100. */
+  percent: number;
+  label: string;
+}
+
+const WIDTH = 400;
+const HEIGHT = 60;
+
+/** How far along the course somebody is: what is behind them is drawn, what lies ahead is only hinted at. */
+export function ProgressCurve({ seed, percent, label }: ProgressCurveProps) {
+  const line = trace(plot(ridge(seed, 18), WIDTH, HEIGHT, 5));
+  const done = (WIDTH * percent) / 100;
+  return (
+    <div className="curve">
+      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true" focusable="false">
+        <path d={line} />
+        {done > 0 && (
+          // A window on the same line, as wide as what is done.
+          <svg className="curve-done" width={done} height={HEIGHT}>
+            <path d={`${line}V${HEIGHT}H0Z`} className="curve-ground" />
+            <path d={line} />
+          </svg>
+        )}
+      </svg>
+      <progress max={100} value={percent} aria-label={label} />
+      <p aria-hidden="true">{percent}%</p>
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react';
+import type { UserResponse } from '#contract/auth.ts';
+import { useShop } from '#widgets/core/shop.tsx';
+import { Button } from '#widgets/ui/button.tsx';
+import { EXPORT_PATH } from './account.api.ts';
+import { ChangeEmail } from './change-email.tsx';
+import { DeleteAccount } from './delete-account.tsx';
+import { NamesForm } from './names-form.tsx';
+import { SignOut } from './sign-out.tsx';
+import { Sites } from './sites.tsx';
+
+export interface SettingsProps {
+  user: UserResponse;
+  onChange: () => void;
+}
+
+/** Profile Settings: one row for each thing that can be decided. */
+export function Settings({ user, onChange }: SettingsProps) {
+  const { base } = useShop();
+  return (
+    <section className="settings" aria-labelledby="profile-settings">
+      <h2 id="profile-settings">Profile Settings</h2>
+      <Setting title="Name" text="How the coach and this page call you.">
+        <NamesForm user={user} onChange={onChange} />
+      </Setting>
+      <Setting title="Email" text="A code goes to the new address. Until it comes back, nothing changes.">
+        <ChangeEmail onChange={onChange} />
+      </Setting>
+      <Setting title="Where you are signed in" text="On this browser, and wherever else you did not sign out.">
+        <SignOut onOut={onChange} />
+      </Setting>
+      <Setting title="Pages elsewhere" text="Other sites that may show your training because you said so.">
+        <Sites onOut={onChange} />
+      </Setting>
+      <Setting title="Your data" text="Everything the shop holds about you, as a file that programs can read.">
+        <Button href={base + EXPORT_PATH} variant="quiet">
+          Download my data
+        </Button>
+      </Setting>
+      <Setting
+        title="The end"
+        text="Erases your name, address, training log, coaching profile and sign-ins at once. Receipts stay for six years, without your name, because bookkeeping law asks for them."
+      >
+        <DeleteAccount onOut={onChange} />
+      </Setting>
+    </section>
+  );
+}
+
+function Setting({ title, text, children }: { title: string; text: string; children: ReactNode }) {
+  return (
+    <div className="setting">
+      <div>
+        <h3>{title}</h3>
+        <p>{text}</p>
+      </div>
+      <div>{children}</div>
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import { useState } from 'react';
+import { ApiError } from '#widgets/core/errors.ts';
+import { useToast } from '#widgets/core/toasts.tsx';
+import { failure, tooManyTries } from '#widgets/forms/words.ts';
+
+/**
+ * One press, one request. `onOut` is called where it turns out that the session has ended: the page
+ * then asks again who is there.
+ */
+export function useAction(act: () => Promise<void>, onOut: () => void): [busy: boolean, run: () => void] {
+  const { toast } = useToast();
+  const [busy, setBusy] = useState(false);
+  async function run() {
+    setBusy(true);
+    try {
+      await act();
+    } catch (error) {
+      const status = error instanceof ApiError ? error.status : 0;
+      if (status === 401) onOut();
+      else toast(status === 429 ? tooManyTries : failure('That Did Not Work', 'Please try again.'));
+    } finally {
+      setBusy(false);
+    }
+  }
+  return [busy, () => void run()];
+}

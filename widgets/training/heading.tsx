@@ -1,0 +1,18 @@
+import { createContext, useContext, type ReactNode } from 'react';
+
+/** Level of the plan's title: 1 where it is the page, 2 on somebody else's. */
+export const TitleLevel = createContext<1 | 2>(2);
+
+export interface HeadingProps {
+  children: ReactNode;
+  /** Steps below the plan's title. */
+  depth: 0 | 1 | 2 | 3;
+  id?: string | undefined;
+  className?: string | undefined;
+}
+
+/** A heading at its place below the plan's title. */
+export function Heading({ children, depth, ...rest }: HeadingProps) {
+  const Tag = `h${(useContext(TitleLevel) + depth) as 1 | 2 | 3 | 4 | 5}` as const;
+  return <Tag {...rest}>{children}</Tag>;
+}

@@ -1,0 +1,146 @@
+import type { WorkoutsResult } from '#contract/workouts.ts';
+import type { Api } from '#widgets/core/api.ts';
+import { ApiError } from '#widgets/core/errors.ts';
+import { isWaiting, nextBatch, settled, type Entry } from './log-queue.ts';
+import type { LogStorage } from './log-storage.ts';
+import { sendChanges } from './training.api.ts';
+
+/**
+ * `waiting`: kept on the device until there is a connection. `signed-out`: until somebody signs in.
+ * `stuck`: the shop's answer makes no sense, and another try is for the member to ask for.
+ */
+export type SyncStatus = 'saved' | 'waiting' | 'sending' | 'signed-out' | 'stuck';
+
+export interface SenderParts {
+  api: Api;
+  storage: LogStorage;
+  /** Start of the keys of one member's sessions, of all plans. */
+  prefix: string;
+  /** One tab sends at a time. */
+  lock: (work: () => Promise<void>) => Promise<void>;
+  onStatus: (status: SyncStatus) => void;
+  /** Something on the device has changed; `stale` where the shop knows better. */
+  onSettled: (stale: boolean) => void;
+  /** After everything was sent; what it throws is tried again like a batch. */
+  after: () => Promise<void>;
+  later?: (work: () => void, ms: number) => () => void;
+}
+
+export interface Sender {
+  /** Sends what waits, now or as soon as the batch under way has come back. */
+  wake: () => void;
+  stop: () => void;
+}
+
+/** Empties the queue of a member into the shop: in order, and nothing leaves it without an answer. */
+export function createSender({ later = inTime, ...parts }: SenderParts): Sender {
+  const { lock, onStatus } = parts;
+  let running = false;
+  let again = false;
+  let stopped = false;
+  let tries = 0;
+  let cancel = () => {};
+
+  async function run(): Promise<void> {
+    cancel();
+    running = true;
+    try {
+      await lock(() => sendAll(parts));
+      tries = 0;
+    } catch (error) {
+      const status = statusOf(error);
+      onStatus((await hasWaiting(parts)) ? status : 'saved');
+      if (status === 'waiting' && !stopped) cancel = later(wake, backOff(tries++));
+    } finally {
+      running = false;
+    }
+    if (again && !stopped) {
+      again = false;
+      await run();
+    }
+  }
+
+  function wake() {
+    if (stopped) return;
+    if (running) again = true;
+    else void run();
+  }
+
+  return {
+    wake,
+    stop() {
+      stopped = true;
+      cancel();
+    },
+  };
+}
+
+/** 1, 2, 4 … 60 seconds. */
+export function backOff(tries: number): number {
+  return Math.min(60, 2 ** Math.min(tries, 6)) * 1_000;
+}
+
+async function sendAll({ api, storage, prefix, onStatus, onSettled, after }: SenderParts): Promise<void> {
+  for (let most = 20; ; ) {
+    const batch = nextBatch(await storage.list<Entry>(prefix), most);
+    if (batch.length === 0) break;
+    onStatus('sending');
+    const answer = await ask(api, batch);
+    // A batch that is refused as a whole goes again one by one: what is wrong holds nothing else up.
+    if (answer) onSettled(await note(storage, prefix, batch, answer));
+    else most = 1;
+  }
+  await after();
+  onStatus('saved');
+}
+
+/** The results; undefined where a batch of several was refused as a whole. */
+async function ask(api: Api, batch: readonly Entry[]): Promise<WorkoutsResult | undefined> {
+  try {
+    const sent = batch.map(({ session }) => session);
+    const answer = await sendChanges(api, sent);
+    const fits = sent.every(({ id }, index) => answer?.results?.[index]?.id === id);
+    if (!fits) throw new StrangeAnswer();
+    return answer;
+  } catch (error) {
+    if (!(error instanceof ApiError) || (error.status !== 400 && error.status !== 413)) throw error;
+    if (batch.length > 1) return undefined;
+    const message = 'The shop cannot read this session.';
+    return { results: [{ id: batch[0]!.session.id, status: 'refused', message }] };
+  }
+}
+
+/** Writes down what became of each; true where the shop knows a later revision. */
+async function note(
+  storage: LogStorage,
+  prefix: string,
+  batch: readonly Entry[],
+  { results }: WorkoutsResult,
+): Promise<boolean> {
+  for (const [index, { session }] of batch.entries()) {
+    const result = results[index]!;
+    await storage.update<Entry>(prefix + session.id, (entry) => settled(entry, session.revision, result));
+  }
+  return results.some(({ status }) => status === 'stale');
+}
+
+function statusOf(error: unknown): SyncStatus {
+  if (error instanceof StrangeAnswer) return 'stuck';
+  if (!(error instanceof ApiError)) return 'waiting';
+  if (error.status === 401) return 'signed-out';
+  return error.status >= 500 || error.status === 429 || error.status === 408 || error.code === 'unknown'
+    ? 'waiting'
+    : 'stuck';
+}
+
+/** It is not about what was sent. */
+class StrangeAnswer extends Error {}
+
+async function hasWaiting({ storage, prefix }: SenderParts): Promise<boolean> {
+  return (await storage.list<Entry>(prefix)).some(isWaiting);
+}
+
+function inTime(work: () => void, ms: number): () => void {
+  const timer = setTimeout(work, ms);
+  return () => clearTimeout(timer);
+}

@@ -1,0 +1,147 @@
+/** What a device keeps, by key. Keys start with the member's id: two on one device never mix. */
+export interface LogStorage {
+  /** Whether it is still there after the page has been closed. */
+  readonly lasting: boolean;
+  read<T>(key: string): Promise<T | undefined>;
+  list<T>(prefix: string): Promise<T[]>;
+  /** Changes one value as one step, between tabs too; undefined takes it away. */
+  update<T>(key: string, change: (before: T | undefined) => T | undefined): Promise<void>;
+}
+
+/** What clearing at logout has to remove: this database, and keys with this prefix. */
+export const STORAGE_NAME = 'coach-training';
+
+/** The best that the browser allows: its database, its small storage, or memory until the page goes. */
+export async function openLogStorage(): Promise<LogStorage> {
+  try {
+    return orMemory(inDatabase(await openDatabase()));
+  } catch {
+    // Blocked by a setting, a private window or the page around: what is left is tried in its order.
+  }
+  try {
+    localStorage.setItem(`${STORAGE_NAME}:probe`, '');
+    localStorage.removeItem(`${STORAGE_NAME}:probe`);
+    return orMemory(inSmallStorage(localStorage));
+  } catch {
+    return inMemory();
+  }
+}
+
+const VALUES = 'values';
+
+function openDatabase(): Promise<IDBDatabase> {
+  return new Promise((resolve, reject) => {
+    const opening = indexedDB.open(STORAGE_NAME, 1);
+    opening.addEventListener('upgradeneeded', () => opening.result.createObjectStore(VALUES));
+    opening.addEventListener('success', () => resolve(opening.result));
+    opening.addEventListener('error', () => reject(opening.error ?? new Error('The database cannot be opened.')));
+    opening.addEventListener('blocked', () => reject(new Error('The database is held by another page.')));
+  });
+}
+
+function inDatabase(database: IDBDatabase): LogStorage {
+  // Clearing at logout deletes it, and must not wait for this page.
+  database.addEventListener('versionchange', () => database.close());
+
+  function step<T>(mode: IDBTransactionMode, work: (store: IDBObjectStore) => IDBRequest<T> | undefined): Promise<T> {
+    return new Promise((resolve, reject) => {
+      const transaction = database.transaction(VALUES, mode);
+      const request = work(transaction.objectStore(VALUES));
+      transaction.addEventListener('complete', () => resolve(request?.result as T));
+      const fail = () => reject(transaction.error ?? new Error('The database did not take it.'));
+      transaction.addEventListener('error', fail);
+      transaction.addEventListener('abort', fail);
+    });
+  }
+
+  return {
+    lasting: true,
+    read: (key) => step('readonly', (store) => store.get(key)),
+    list: (prefix) => step('readonly', (store) => store.getAll(IDBKeyRange.bound(prefix, `${prefix}\uffff`))),
+    async update(key, change) {
+      await step('readwrite', (store) => {
+        const asked = store.get(key);
+        asked.addEventListener('success', () => {
+          const after = change(asked.result);
+          if (after === undefined) store.delete(key);
+          else store.put(after, key);
+        });
+        return asked;
+      });
+    },
+  };
+}
+
+export function inSmallStorage(storage: Storage): LogStorage {
+  const name = (key: string) => `${STORAGE_NAME}:${key}`;
+  const at = <T>(full: string): T | undefined => {
+    const text = storage.getItem(full);
+    try {
+      return text === null ? undefined : (JSON.parse(text) as T);
+    } catch {
+      return undefined; // Not ours, or cut off: as if it were not there.
+    }
+  };
+  return {
+    lasting: true,
+    read: async <T>(key: string) => at<T>(name(key)),
+    list: async <T>(prefix: string) =>
+      Object.keys(storage)
+        .filter((full) => full.startsWith(name(prefix)))
+        .flatMap((full) => at<T>(full) ?? []),
+    async update(key, change) {
+      const after = change(at(name(key)));
+      if (after === undefined) storage.removeItem(name(key));
+      else storage.setItem(name(key), JSON.stringify(after));
+    },
+  };
+}
+
+export function inMemory(values = new Map<string, unknown>()): LogStorage {
+  return {
+    lasting: false,
+    read: async <T>(key: string) => values.get(key) as T | undefined,
+    list: async <T>(prefix: string) => [...values].flatMap(([key, value]) => (key.startsWith(prefix) ? [value as T] : [])),
+    async update<T>(key: string, change: (before: T | undefined) => T | undefined) {
+      const after = change(values.get(key) as T | undefined);
+      if (after === undefined) values.delete(key);
+      else values.set(key, after);
+    },
+  };
+}
+
+/**
+ * A storage that stops working in the middle (full, or taken away by the browser) is replaced by
+ * memory, value by value: what cannot be kept for good is at least not lost before it is sent.
+ */
+export function orMemory(first: LogStorage): LogStorage {
+  const values = new Map<string, unknown>();
+  const spare = inMemory(values);
+  return {
+    get lasting() {
+      return values.size === 0;
+    },
+    read: async <T>(key: string) => (values.has(key) ? spare.read<T>(key) : first.read<T>(key).catch(() => undefined)),
+    async list<T>(prefix: string) {
+      const kept = await first.list<T>(prefix).catch(() => []);
+      if (values.size === 0) return kept;
+      const spared = await spare.list<T>(prefix);
+      const ids = new Set(spared.map(idOf));
+      return [...kept.filter((each) => !ids.has(idOf(each))), ...spared];
+    },
+    async update<T>(key: string, change: (before: T | undefined) => T | undefined) {
+      if (values.has(key)) return spare.update(key, change);
+      try {
+        await first.update(key, change);
+      } catch {
+        const before = await first.read<T>(key).catch(() => undefined);
+        await spare.update<T>(key, () => change(before));
+      }
+    },
+  };
+}
+
+/** Only sessions are listed. */
+function idOf(value: unknown): string | undefined {
+  return (value as { session?: { id?: string } }).session?.id;
+}

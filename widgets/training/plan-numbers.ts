@@ -1,0 +1,63 @@
+import type { Exercise, TrainingPlan, WorkoutDay } from '#contract/training.ts';
+
+/** What is logged set by set: an exercise of its own, or one of a superset. */
+export interface Movement {
+  id: string;
+  name: string;
+  sets: number;
+  reps: string;
+  rest: string;
+  notes?: string | undefined;
+  /** Whether a weight may be moved with it. */
+  weighted: boolean;
+}
+
+/** Longer than this is not waited for: "30 min apart" is part of the plan, not a rest. */
+const LONGEST_REST_S = 600;
+
+/** Seconds of a rest as a person says it ("90 s", "2 min", "1:30", "60-90 s"); 0 where there is none. */
+export function restSeconds(text: string): number {
+  const clock = /^\s*(\d{1,2}):(\d{2})\b/.exec(text);
+  if (clock) return within(Number(clock[1]) * 60 + Number(clock[2]));
+  const said = /(\d+(?:[.,]\d+)?)\s*(?:[-–]\s*\d+(?:[.,]\d+)?\s*)?(s|sec|seconds?|m|min|minutes?)\b/i.exec(text);
+  if (!said) return 0;
+  const amount = Number(said[1]!.replace(',', '.'));
+  return within(Math.round(amount * (said[2]!.toLowerCase().startsWith('m') ? 60 : 1)));
+}
+
+function within(seconds: number): number {
+  return seconds > LONGEST_REST_S ? 0 : seconds;
+}
+
+/** The number that a set of this begins with: 8 for "8-10", 800 for "800 m". */
+export function firstNumber(reps: string): number | undefined {
+  const found = /\d+/.exec(reps)?.[0];
+  return found === undefined ? undefined : Number(found);
+}
+
+export type Unit = 'reps' | 's' | 'min' | 'm';
+
+/** What is counted: repetitions, unless the plan says seconds, minutes or metres. */
+export function unitOf(reps: string): Unit {
+  const unit = /\d\s*(s|min|m)\b/i.exec(reps)?.[1]?.toLowerCase();
+  return (unit as Unit | undefined) ?? 'reps';
+}
+
+/** The exercises that a day is logged by, those of supersets for themselves. */
+export function movementsOf(exercise: Exercise): Movement[] {
+  const weighted = (reps: string) => !/endurance|mobility/i.test(exercise.category) && unitOf(reps) !== 'min';
+  const parts = exercise.type === 'superset' ? exercise.exercises : [exercise];
+  return parts.map(({ id, name, sets, reps, rest, notes }) => ({
+    ...{ id, name, sets, reps, rest, notes },
+    weighted: weighted(reps),
+  }));
+}
+
+/** How many exercises a day has; a superset counts once, as in its list. */
+export function countOf({ exercises }: WorkoutDay): string {
+  return `${exercises.length} exercise${exercises.length === 1 ? '' : 's'}`;
+}
+
+export function dayOf(plan: TrainingPlan, id: string): WorkoutDay | undefined {
+  return plan.workouts.find((day) => day.id === id);
+}

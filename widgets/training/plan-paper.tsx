@@ -1,0 +1,25 @@
+import type { TrainingPlan } from '#contract/training.ts';
+import { DayPlan } from './day-plan.tsx';
+import { Guidelines } from './guidelines.tsx';
+import { Heading } from './heading.tsx';
+import { WarmUp } from './warm-up.tsx';
+
+/** The plan for paper: every day, nothing to press. It takes no room on a screen. */
+export function PlanPaper({ plan }: { plan: TrainingPlan }) {
+  return (
+    <div className="training-paper">
+      {plan.workouts.map((day) => (
+        <DayPlan key={day.id} day={day} />
+      ))}
+      <WarmUp routine={plan.warmupRoutine} />
+      <Heading depth={1}>Guidelines</Heading>
+      <Guidelines guidelines={plan.guidelines} />
+      <Heading depth={1}>Equipment</Heading>
+      <ul className="training-options">
+        {plan.equipment.map((thing) => (
+          <li key={thing}>{thing}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+import type { LoggedExercise, LoggedSet, WorkoutSession } from '#contract/workouts.ts';
+
+/**
+ * In which row of its exercise each logged set stands, by exercise id. The shop keeps sets without
+ * their rows; on the device the third one may be ticked before the second.
+ */
+export type Places = Readonly<Record<string, readonly number[]>>;
+
+export interface Work {
+  session: WorkoutSession;
+  places: Places;
+}
+
+/** A change, as it can be made again to a later revision that another tab has written. */
+export type Edit = (work: Work) => Work;
+
+/** Logs a set in a row, or corrects the one that stands there. */
+export function logSet(exerciseId: string, place: number, set: LoggedSet): Edit {
+  return rowsEdit(exerciseId, (rows) => rows.set(place, set));
+}
+
+export function takeBack(exerciseId: string, place: number): Edit {
+  return rowsEdit(exerciseId, (rows) => {
+    rows.delete(place);
+    return rows;
+  });
+}
+
+/** Something else was done; null for what the plan says. */
+export function swapFor(exerciseId: string, words: string | null): Edit {
+  return exerciseEdit(exerciseId, (exercise) => ({ ...exercise, swappedFor: words && plain(words) }));
+}
+
+/** It was left out; null takes that back. */
+export function skipFor(exerciseId: string, reason: string | null): Edit {
+  return exerciseEdit(exerciseId, (exercise) => ({ ...exercise, skipped: reason && plain(reason) }));
+}
+
+export function sessionEdit(change: Partial<Pick<WorkoutSession, 'notes' | 'finishedAt' | 'timeZone' | 'deleted'>>): Edit {
+  const { notes } = change;
+  const fields = notes === undefined ? change : { ...change, notes: plain(notes) };
+  return (work) => ({ ...work, session: { ...work.session, ...fields } });
+}
+
+export function exerciseIn({ session }: Pick<Work, 'session'>, exerciseId: string): LoggedExercise {
+  const found = session.exercises.find((each) => each.exerciseId === exerciseId);
+  return found ?? { exerciseId, swappedFor: null, skipped: null, sets: [] };
+}
+
+/** The logged sets of an exercise by row. */
+export function rowsOf({ session, places }: Work, exerciseId: string): Map<number, LoggedSet> {
+  const { sets } = exerciseIn({ session }, exerciseId);
+  const given = places[exerciseId] ?? [];
+  // Another device may have logged more than this one has places for.
+  const fits = given.length === sets.length;
+  return new Map(sets.map((set, index) => [fits ? given[index]! : index, set]));
+}
+
+function rowsEdit(exerciseId: string, change: (rows: Map<number, LoggedSet>) => Map<number, LoggedSet>): Edit {
+  return (work) => {
+    const rows = [...change(rowsOf(work, exerciseId))].toSorted(([a], [b]) => a - b);
+    const edited = exerciseEdit(exerciseId, (exercise) => ({ ...exercise, sets: rows.map(([, set]) => set) }))(work);
+    return { ...edited, places: { ...work.places, [exerciseId]: rows.map(([place]) => place) } };
+  };
+}
+
+function exerciseEdit(exerciseId: string, change: (exercise: LoggedExercise) => LoggedExercise): Edit {
+  return (work) => {
+    const { session } = work;
+    const changed = change(exerciseIn(work, exerciseId));
+    const known = session.exercises.some((each) => each.exerciseId === exerciseId);
+    const exercises = known
+      ? session.exercises.map((each) => (each.exerciseId === exerciseId ? changed : each))
+      : [...session.exercises, changed];
+    return { ...work, session: { ...session, exercises } };
+  };
+}
+
+/** Without what no database takes as text: a NUL, or half of a character. */
+function plain(text: string): string {
+  return text.replaceAll('\0', '').toWellFormed();
+}

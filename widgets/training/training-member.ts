@@ -1,0 +1,56 @@
+import { ApiError } from '#widgets/core/errors.ts';
+import type { Resource } from '#widgets/core/resources.ts';
+import { getUser } from './training.api.ts';
+
+export interface Member {
+  id: string;
+}
+
+const KEY = 'coach-training:member';
+/** A gym's basement may take its time; the plan is on the device. */
+const PATIENCE_MS = 3_000;
+
+/**
+ * Who is there; where the shop cannot be reached, who was there last on this device. Only the id is
+ * kept: it is the key to what the device holds, and the shop still decides about every request.
+ */
+export const memberResource: Resource<Member> = {
+  key: 'training-member',
+  async load(api) {
+    const asked = getUser(api).then(noted, (error: unknown) => {
+      if (error instanceof ApiError && error.status === 401) note(null);
+      const before = error instanceof ApiError && error.status < 500 ? null : lastMember();
+      if (before) return before;
+      throw error;
+    });
+    const before = lastMember();
+    return before ? Promise.race([asked, patience(before)]) : asked;
+  },
+};
+
+function noted({ id }: Member): Member {
+  note(id);
+  return { id };
+}
+
+function patience(before: Member): Promise<Member> {
+  return new Promise((resolve) => setTimeout(resolve, PATIENCE_MS, before));
+}
+
+function lastMember(): Member | null {
+  try {
+    const id = localStorage.getItem(KEY);
+    return id ? { id } : null;
+  } catch {
+    return null; // Storage is blocked: everything works but for opening without a connection.
+  }
+}
+
+function note(id: string | null): void {
+  try {
+    if (id) localStorage.setItem(KEY, id);
+    else localStorage.removeItem(KEY);
+  } catch {
+    return; // As above.
+  }
+}

@@ -1,0 +1,24 @@
+import { useShop } from '#widgets/core/shop.tsx';
+import { Button } from '#widgets/ui/button.tsx';
+import { Elevation } from '#widgets/ui/elevation.tsx';
+
+export interface TrainingMissingProps {
+  /** Level of the title: 1 where the training is the page, 2 on somebody else's. */
+  level?: 1 | 2 | undefined;
+}
+
+/** The same for a plan that does not exist, one that is not yours, and nobody being signed in. */
+export function TrainingMissing({ level = 2 }: TrainingMissingProps) {
+  const { base } = useShop();
+  const Title = `h${level}` as const;
+  return (
+    <div className="training-missing" part="message">
+      <Elevation seed="no plan" points={24} />
+      <Title>Training Program Not Found</Title>
+      <p>The requested training program could not be found.</p>
+      <Button href={`${base}/dashboard`} part="button">
+        Back to Dashboard
+      </Button>
+    </div>
+  );
+}

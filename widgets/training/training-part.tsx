@@ -1,0 +1,71 @@
+import { useEffect, useState } from 'react';
+import { useStore } from 'zustand';
+import { Panel } from '#widgets/core/panel.tsx';
+import type { Resource } from '#widgets/core/resources.ts';
+import { useResource, useShop } from '#widgets/core/shop.tsx';
+import { useElsewhere } from '#widgets/member/member-gate.tsx';
+import { Spinner } from '#widgets/ui/spinner.tsx';
+import { device } from './device.ts';
+import { createLog, finishAt } from './log.store.ts';
+import type { LogStorage } from './log-storage.ts';
+import { adoptSheets } from './part-sheets.ts';
+import { TrainingMissing } from './training-missing.tsx';
+import type { Member } from './training-member.ts';
+import { TrainingView } from './training-view.tsx';
+import { createPlanStore } from './training.store.ts';
+
+export interface TrainingPartProps {
+  plan: string;
+  level: 1 | 2 | undefined;
+  member: Member;
+}
+
+const deviceResource: Resource<LogStorage> = { key: 'training-device', load: () => device.open() };
+
+/** The plan and the log of a member, from the device and from the shop. */
+export function TrainingPart(props: TrainingPartProps) {
+  const storage = useResource(deviceResource);
+  return (
+    <div ref={adoptSheets}>
+      {storage.status === 'ready' ? <Loaded {...props} storage={storage.data} /> : <Spinner label={LOADING} />}
+    </div>
+  );
+}
+
+const LOADING = 'Loading your training';
+
+function Loaded({ plan: planKey, level, member, storage }: TrainingPartProps & { storage: LogStorage }) {
+  const { api, base, emit } = useShop();
+  const elsewhere = useElsewhere();
+  const [parts] = useState(() => {
+    const shared = { api, storage, userId: member.id, planKey };
+    return { plan: createPlanStore(shared), log: createLog(shared) };
+  });
+  const state = useStore(parts.plan.store);
+  const log = useStore(parts.log.store);
+  const ready = state.status === 'ready';
+  useEffect(() => void parts.plan.load(), [parts]);
+  useEffect(() => (ready ? parts.log.open() : undefined), [ready, parts]);
+
+  if (state.status === 'loading') return <Spinner label={LOADING} />;
+  if (state.status === 'missing') return <TrainingMissing level={level} />;
+  if (state.status === 'failed') {
+    return <Panel onRetry={() => void parts.plan.load()}>Your training cannot be reached right now.</Panel>;
+  }
+  return (
+    <TrainingView
+      plan={state.plan}
+      level={level ?? 2}
+      log={log}
+      files={elsewhere ? undefined : `${base}/api/training-programs/${planKey}`}
+      signInHref={`${base}/api/login?return_to=${encodeURIComponent(`/training/${planKey}`)}`}
+      onBegin={parts.log.begin}
+      onEdit={parts.log.edit}
+      onRetry={parts.log.retry}
+      onFinish={({ id, dayId, startedAt }) => {
+        parts.log.edit(id, finishAt(new Date(), startedAt));
+        emit('coach-workout-finished', { plan: planKey, day: dayId });
+      }}
+    />
+  );
+}

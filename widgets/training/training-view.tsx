@@ -1,0 +1,57 @@
+import type { TrainingPlan } from '#contract/training.ts';
+import { Elevation } from '#widgets/ui/elevation.tsx';
+import { Equipment } from './equipment.tsx';
+import { Guidelines } from './guidelines.tsx';
+import { Heading, TitleLevel } from './heading.tsx';
+import { PlanPaper } from './plan-paper.tsx';
+import { Tabs } from './tabs.tsx';
+import { WarmUp } from './warm-up.tsx';
+import { Workouts, type WorkoutsProps } from './workouts.tsx';
+
+export interface TrainingViewProps extends WorkoutsProps {
+  plan: TrainingPlan;
+  level: 1 | 2;
+  /** Where the plan's files are; undefined where links to them would ask for somebody else. */
+  files?: string | undefined;
+}
+
+/** A plan from its title to its equipment. On paper it is the plan alone, all days of it. */
+export function TrainingView({ level, files, ...workouts }: TrainingViewProps) {
+  const { plan } = workouts;
+  return (
+    <TitleLevel value={level}>
+      <article className="training">
+        <header className="training-head" part="header">
+          <Heading depth={0}>{plan.title}</Heading>
+          <p>{plan.description}</p>
+          <ul aria-label="About this plan">
+            <li>{plan.duration}</li>
+            <li>{plan.level}</li>
+            <li>60-90 min per session</li>
+          </ul>
+          {files && (
+            <p className="training-files">
+              <a href={`${files}/calendar.ics`} download>
+                Add to calendar
+              </a>
+              <a href={`${files}/plan.pdf`} download>
+                Plan as PDF
+              </a>
+            </p>
+          )}
+          <Elevation seed={plan.key} points={26} sunrise />
+        </header>
+        <Tabs
+          label="Training plan"
+          tabs={[
+            { label: 'Workouts', content: <Workouts {...workouts} /> },
+            { label: 'Warm-up', content: <WarmUp routine={plan.warmupRoutine} /> },
+            { label: 'Guidelines', content: <Guidelines guidelines={plan.guidelines} /> },
+            { label: 'Equipment', content: <Equipment equipment={plan.equipment} /> },
+          ]}
+        />
+        <PlanPaper plan={plan} />
+      </article>
+    </TitleLevel>
+  );
+}

@@ -1,0 +1,44 @@
+import { useEffect } from 'react';
+import { Panel } from '#widgets/core/panel.tsx';
+import type { Resource } from '#widgets/core/resources.ts';
+import { useResource, useShop } from '#widgets/core/shop.tsx';
+import { MemberGate } from '#widgets/member/member-gate.tsx';
+import { Spinner } from '#widgets/ui/spinner.tsx';
+import { memberResource, type Member } from './training-member.ts';
+import { TrainingMissing, type TrainingMissingProps } from './training-missing.tsx';
+import type * as TrainingPart from './training-part.tsx';
+
+export interface TrainingProps extends TrainingMissingProps {
+  /** The plan's key. */
+  plan: string;
+}
+
+/** What it takes to train is loaded for members only, and stays when the connection goes. */
+const partResource: Resource<typeof TrainingPart> = { key: 'training-part', load: () => import('./training-part.tsx') };
+
+const LOADING = <Spinner label="Loading your training" />;
+const FAILED = 'Your training cannot be reached right now.';
+
+/** A member's plan and log. Everybody else learns that there is nothing at this address. */
+export function Training({ plan, level = 2 }: TrainingProps) {
+  const { resources } = useShop();
+  // Asked for along with who is there, not after.
+  useEffect(() => resources.ensure(partResource), [resources]);
+  return (
+    <MemberGate
+      resource={memberResource}
+      signedOut={<TrainingMissing level={level} />}
+      loading={LOADING}
+      failed={FAILED}
+    >
+      {(member) => <Part key={`${member.id} ${plan}`} plan={plan} level={level} member={member} />}
+    </MemberGate>
+  );
+}
+
+function Part(props: Required<TrainingProps> & { member: Member }) {
+  const part = useResource(partResource);
+  if (part.status === 'loading') return LOADING;
+  if (part.status === 'error') return <Panel onRetry={part.reload}>{FAILED}</Panel>;
+  return <part.data.TrainingPart {...props} />;
+}
