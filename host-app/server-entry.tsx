@@ -1,4 +1,5 @@
-import { renderToString } from 'react-dom/server';
+import { renderToStaticMarkup, renderToString } from 'react-dom/server';
+import { PostBody } from '#widgets/blog/post-body.tsx';
 import { ridge } from '#widgets/ui/ridge.ts';
 import type { PageData } from './page.ts';
 import { PageView } from './page-view.tsx';
@@ -10,6 +11,11 @@ export { headOf, indexedPaths, matchRoute, redirects };
 export async function render(route: Route, data: PageData): Promise<string> {
   const Page = await loadPage(route);
   return renderToString(<PageView Page={Page} data={data} />);
+}
+
+/** A post's words as HTML, for readers of feeds. */
+export function postHtml(content: string): string {
+  return renderToStaticMarkup(<PostBody content={content} level={2} />);
 }
 
 /** The ridge of a post's card, for the picture that stands for a link to it. */

@@ -40,15 +40,18 @@ describe('any request', () => {
     expect(await response.text()).not.toContain('"private": true');
   });
 
-  test.each(['GET a://b HTTP/1.1', 'GET http:// HTTP/1.1', 'GET * HTTP/1.1'])('%s is no address, and is told so', async (line) => {
-    const { hostname, port } = new URL(app.url);
-    const socket = connect(Number(port), hostname);
-    socket.end(`${line}\r\nHost: x\r\nConnection: close\r\n\r\n`);
-    let answer = '';
-    for await (const part of socket) answer += String(part);
-    expect(answer).toMatch(/^HTTP\/1\.1 400 /);
-    expect(app.problems).toEqual([]);
-  });
+  test.each(['GET a://b HTTP/1.1', 'GET http:// HTTP/1.1', 'GET * HTTP/1.1'])(
+    '%s is no address, and is told so',
+    async (line) => {
+      const { hostname, port } = new URL(app.url);
+      const socket = connect(Number(port), hostname);
+      socket.end(`${line}\r\nHost: x\r\nConnection: close\r\n\r\n`);
+      let answer = '';
+      for await (const part of socket) answer += String(part);
+      expect(answer).toMatch(/^HTTP\/1\.1 400 /);
+      expect(app.problems).toEqual([]);
+    },
+  );
 
   test('an unknown page is the 404 page with status 404', async () => {
     const response = await get('/nothing-here');

@@ -111,7 +111,7 @@ export function createApp(parts: AppParts): App {
     programRoutes({ orm, env }),
     rateRoutes({ orm, env, log, clock }),
     siteRoutes({ env }),
-    blogRoutes({ orm, brand }),
+    blogRoutes({ orm, brand, source: pageSource }),
     coverRoutes({ orm, source: pageSource }),
     sitemapRoutes({ orm, source: pageSource, origin }),
     downloadRoutes({ orm, brand, clock }),

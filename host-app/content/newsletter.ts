@@ -16,7 +16,7 @@ export const letters = {
   },
   unsubscribed: {
     title: 'You have left the list',
-    text: 'No more letters come to your address. You can join again with any form on this site.',
+    text: 'No more letters come to your address. You can join again by the box under any form that asks for a guide.',
   },
 } as const;
 

@@ -16,6 +16,8 @@ test('all placeholders and slots are replaced, in all parts', async () => {
 
 test.each([
   ['anti-scam-guide', 'Your Anti-Scam Fitness Guide from Kaski'],
+  ['morning-routine+letter', 'Your seven mornings from Kaski'],
+  ['anti-scam-guide+letter', 'Your Anti-Scam Fitness Guide from Kaski'],
   ['contact-message', 'A Reader wrote to Kaski'],
   ['contact-received', 'Your message to Kaski has arrived'],
   ['newsletter-confirm', 'Please confirm: the letter from Kaski'],
@@ -56,14 +58,14 @@ test('the page has a language, a title and a preview', async () => {
 test('the button leads to the guide and the footer says why the mail came', async () => {
   const { html } = await renderMail('morning-routine', data);
   expect(html).toContain('href="https://kaski.example/guide.pdf?a=1&amp;b=2"');
-  expect(html).toContain('You asked for this guide at https://kaski.example. No list was joined.');
+  expect(html).toContain('You asked for this guide at https://kaski.example. No list is joined by that.');
 });
 
 test('the text part reads well by itself', async () => {
   const { text } = await renderMail('morning-routine', data);
   expect(text).toMatch(/^Your seven mornings are here\n/);
   expect(text).toContain('\nhttps://kaski.example/guide.pdf?a=1&b=2\n');
-  expect(text).toContain('You asked for this guide at https://kaski.example. No list was joined.');
+  expect(text).toContain('You asked for this guide at https://kaski.example. No list is joined by that.');
   expect(text).not.toMatch(/Subject:|Preview:|Reason:|<\w/);
 });
 

@@ -9,6 +9,8 @@ export type MailTemplate = (typeof TEMPLATES)[number];
 const TEMPLATES = [
   'morning-routine',
   'anti-scam-guide',
+  'morning-routine+letter',
+  'anti-scam-guide+letter',
   'contact-message',
   'contact-received',
   'newsletter-confirm',
@@ -29,7 +31,8 @@ export interface RenderedMail {
 /**
  * Fills a template in. Values are taken literally: they cannot bring markup, header lines or further
  * placeholders. `{{name}}` puts a value on one line, `{{lines name}}` keeps its lines. All mails need
- * `brand`, `siteUrl` and `supportEmail`; what else, its template says.
+ * `brand`, `siteUrl` and `supportEmail`; what else, its template says. A name with a plus is a template
+ * with an addition below.
  *
  * @throws Error for an unknown template, a placeholder without a value, or a template that does not compile
  */
@@ -57,13 +60,17 @@ function compiled(template: MailTemplate): Promise<RenderedMail> {
 
 /** Compiles a template with its placeholders still in it. */
 async function compile(template: MailTemplate): Promise<RenderedMail> {
-  const [layout, body, source] = await Promise.all([
+  const [name = '', addition] = template.split('+');
+  const [layout, body, source, added, addedText] = await Promise.all([
     read('layout.mjml'),
-    read(`${template}.mjml`),
-    read(`${template}.txt`),
+    read(`${name}.mjml`),
+    read(`${name}.txt`),
+    addition ? read(`+${addition}.mjml`) : '',
+    addition ? read(`+${addition}.txt`) : '',
   ]);
-  const { subject, preview, reason, message } = parseText(source, template);
-  const slots: Record<string, string> = { subject, preview, reason, body, profile: profileRow() };
+  const { subject, preview, reason, message: own } = parseText(source, template);
+  const message = [own, addedText.trim()].filter(Boolean).join('\n\n');
+  const slots: Record<string, string> = { subject, preview, reason, body: body + added, profile: profileRow() };
   const mjml = layout.replace(/\[\[(\w+)\]\]/g, (_slot, name: string) => slots[name] ?? '');
   // A mail is rare and mjml takes long to load, so that the server starts without it.
   const { default: mjml2html } = await import('mjml');

@@ -12,8 +12,13 @@ export function PostFacts({ category, publishedAt, readTime, readable }: Facts) 
       <span className="post-badge" part="badge">
         {category}
       </span>{' '}
-      <time dateTime={publishedAt}>{LONG_DATE.format(new Date(publishedAt))}</time> <span>{readTime}</span>
-      {!readable && <b> Coming soon</b>}
+      {readable ? (
+        <>
+          <time dateTime={publishedAt}>{LONG_DATE.format(new Date(publishedAt))}</time> <span>{readTime}</span>
+        </>
+      ) : (
+        <b>Coming soon</b>
+      )}
     </p>
   );
 }

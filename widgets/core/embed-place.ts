@@ -11,13 +11,13 @@ const CSS = `:host{display:block}:host([hidden]){display:none}
 .place div{display:grid;gap:1.25em}
 i{block-size:30em}
 @container(min-width:42em){i{block-size:37em}.cards div,.grid div{grid-template-columns:1fr 1fr}}
-@container(min-width:60em){.cards div,.grid div{grid-template-columns:1fr 1fr 1fr}}
+@container(min-width:60em){.cards div{grid-template-columns:1fr 1fr 1fr}}
 @container(min-width:70em){.grid i{block-size:40em}.grid div{grid-template-columns:1fr 1fr 1fr 1fr}}
 .place.control i{block-size:46px}
 .place.button i{block-size:48px}
 .place.form i{block-size:15.5em}
 .place.letter i{block-size:36em}
-@container(min-width:30em){.place.form i{block-size:9em}}
+@container(min-width:34em){.place.form i{block-size:9em}}
 @container(min-width:32em){.place.letter i{block-size:26.5em}}
 p{margin:0;padding:1em;border:1px solid;max-inline-size:60ch}
 a{color:inherit}`;

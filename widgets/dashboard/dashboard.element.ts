@@ -1,7 +1,5 @@
 import { createElement, lazy } from 'react';
 import { coreStyles, defineElement } from '#widgets/core/core.element.ts';
-// What members' elements and forms share comes in one file, whichever of them a page has first.
-import '#widgets/forms/email-form.tsx';
 import member from '#widgets/member/member.css?inline';
 import css from './dashboard.css?inline';
 import { Dashboard } from './dashboard.tsx';

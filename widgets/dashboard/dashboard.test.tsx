@@ -119,13 +119,13 @@ describe('My Programs', () => {
     for (const { displayName } of programs) {
       await expect.element(card(displayName).getByRole('link', { name: 'Download' })).toHaveAttribute('download');
     }
-    await expect.element(card('All Day Energy')).toHaveTextContent('12 workouts done');
+    await expect.element(card('All Day Energy')).toHaveTextContent(/12 workouts done/);
     expect(page.getByText('Ready for More Energy?').elements()).toEqual([]);
   });
 
   test('say so where there is nothing to open yet', async () => {
     await show(newMember({ files: [] }));
-    await expect.element(card('Morning Energy')).toHaveTextContent('Its files are on their way');
+    await expect.element(card('Morning Energy')).toHaveTextContent(/Its files are on their way/);
   });
 
   test('lock what is not owned, with the way to buy it', async () => {
@@ -135,7 +135,7 @@ describe('My Programs', () => {
     await expect
       .element(more.getByRole('link', { name: 'Start Personal Coaching' }))
       .toHaveAttribute('href', '/subscribe/4');
-    await expect.element(card('Hybrid Athlete')).toHaveTextContent('€99.90');
+    await expect.element(card('Hybrid Athlete')).toHaveTextContent(/€99.90/);
     expect(more.getByRole('article').elements()).toHaveLength(3);
   });
 

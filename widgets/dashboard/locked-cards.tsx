@@ -1,12 +1,11 @@
 import { useId } from 'react';
-import { useShop } from '#widgets/core/shop.tsx';
-import { linkOf, type ProgramCard } from '#widgets/programs/cards.ts';
 import { Price } from '#widgets/region/price.tsx';
 import { Button } from '#widgets/ui/button.tsx';
 import { Icon } from '#widgets/ui/icon.tsx';
+import type { LockedCard } from './my-cards.ts';
 
 /** Programmes that are not theirs, and the way to each. */
-export function LockedCards({ cards }: { cards: readonly ProgramCard[] }) {
+export function LockedCards({ cards }: { cards: readonly LockedCard[] }) {
   const titleId = useId();
   if (cards.length === 0) return null;
   return (
@@ -15,7 +14,7 @@ export function LockedCards({ cards }: { cards: readonly ProgramCard[] }) {
       <ul>
         {cards.map((card) => (
           <li key={card.id}>
-            <LockedCard card={card} />
+            <Locked card={card} />
           </li>
         ))}
       </ul>
@@ -23,19 +22,16 @@ export function LockedCards({ cards }: { cards: readonly ProgramCard[] }) {
   );
 }
 
-function LockedCard({ card }: { card: ProgramCard }) {
-  const { base } = useShop();
+function Locked({ card: { title, description, price, monthly, href } }: { card: LockedCard }) {
   const titleId = useId();
-  const href = linkOf(card, base);
-  const monthly = card.kind === 'subscription';
   return (
     <article part="card" aria-labelledby={titleId}>
       <h3 id={titleId}>
-        <Icon d={LOCK} /> {card.title}
+        <Icon d={LOCK} /> {title}
       </h3>
-      <p>{card.description}</p>
+      <p>{description}</p>
       <p className="more-price">
-        {card.kind === 'free' ? 'Free' : <Price amount={card.price} />}
+        <Price amount={price} />
         {monthly && '/month'}
       </p>
       {href ? (

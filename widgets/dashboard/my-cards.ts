@@ -1,6 +1,5 @@
 import type { DashboardResponse } from '#contract/members.ts';
 import type { ProgramsResponse } from '#contract/programs.ts';
-import { cardsOf, type ProgramCard } from '#widgets/programs/cards.ts';
 import { clamp } from './numbers.ts';
 
 export interface OwnedCard {
@@ -10,6 +9,17 @@ export interface OwnedCard {
   workouts: number;
   files: DashboardResponse['files'];
   /** Where it opens; undefined where there is nothing to open yet. */
+  href: string | undefined;
+}
+
+export interface LockedCard {
+  id: number;
+  title: string;
+  description: string;
+  /** Euro as a decimal string. The free programme is everybody's, so this is never nothing. */
+  price: string;
+  monthly: boolean;
+  /** Where it is bought; undefined where it cannot be yet. */
   href: string | undefined;
 }
 
@@ -41,8 +51,14 @@ export function ownedCards(member: DashboardResponse, programs: ProgramsResponse
 }
 
 /** What else there is. */
-export function lockedCards({ owned }: DashboardResponse, programs: ProgramsResponse): ProgramCard[] {
-  return cardsOf(programs).filter(({ id }) => !owned.includes(id));
+export function lockedCards({ owned }: DashboardResponse, programs: ProgramsResponse, base: string): LockedCard[] {
+  return programs
+    .filter(({ id }) => !owned.includes(id))
+    .map(({ id, displayName: title, description, type, price, available }) => {
+      const monthly = type === 'subscription';
+      const href = available ? `${base}/${monthly ? 'subscribe' : 'checkout'}/${id}` : undefined;
+      return { id, title, description, price, monthly, href };
+    });
 }
 
 /** A programme's name as people are shown it; as it was bought where the shop knows it no more. */

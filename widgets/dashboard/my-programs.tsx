@@ -22,7 +22,7 @@ export function MyPrograms({ member, programs }: MyProgramsProps) {
           </li>
         ))}
       </ul>
-      <LockedCards cards={lockedCards(member, programs)} />
+      <LockedCards cards={lockedCards(member, programs, base)} />
     </>
   );
 }

@@ -1,5 +1,7 @@
 // Already there: named, so that its pieces stay in its file and are not cut out for this one.
 import '#widgets/core/core.element.ts';
+// What forms share comes in one file, whichever of them a page has first.
+import '#widgets/forms/email-form.tsx';
 import { useLayoutEffect, useRef } from 'react';
 import { styleSheets } from '#widgets/core/style-sheets.ts';
 import Panels, { type PanelsProps } from './panels.tsx';

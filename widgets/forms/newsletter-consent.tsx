@@ -10,7 +10,7 @@ export function NewsletterConsent() {
       <input type="checkbox" name="consent" value={CONSENT} />
       <span>
         Also send me the coach’s letter, about once a month.{' '}
-        <small>You confirm it by a link in a mail, and leave with one click.</small>
+        <small>You confirm it by a link in a mail, and can leave at any time.</small>
       </span>
     </label>
   );

@@ -42,9 +42,13 @@ export function useForm<T>(
   const scripted = useSyncExternalStore(never, yes, no);
   const sending = useRef(false);
   const shown = useRef(0);
+  const pressed = useRef<HTMLElement>(null);
   useEffect(() => {
     shown.current = clock.now();
   }, []);
+  useEffect(() => {
+    if (!busy) giveBack(pressed.current);
+  }, [busy]);
 
   async function submit(form: HTMLFormElement) {
     const fields = new FormData(form);
@@ -80,6 +84,7 @@ export function useForm<T>(
       // Two quick presses arrive before the disabled button is drawn.
       if (sending.current) return;
       sending.current = true;
+      pressed.current = (event.nativeEvent as globalThis.SubmitEvent).submitter;
       void submit(event.currentTarget).finally(() => {
         sending.current = false;
       });
@@ -99,6 +104,12 @@ async function patience(taken: number): Promise<number> {
 const never = () => () => undefined;
 const yes = () => true;
 const no = () => false;
+
+/** A button that is disabled under somebody's finger loses the focus: it gets it again if nothing else has it. */
+function giveBack(button: HTMLElement | null) {
+  const { activeElement } = (button?.getRootNode() ?? {}) as Partial<Document>;
+  if (!activeElement || activeElement === document.body) button?.focus();
+}
 
 /** Readers name what is wrong in the order of the fields. */
 function focusFirst(form: HTMLFormElement, errors: FieldErrors) {

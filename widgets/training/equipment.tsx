@@ -1,15 +1,53 @@
-/** What is needed, to tick off while packing. The ticks stay for the visit, as the panel does. */
-export function Equipment({ equipment }: { equipment: readonly string[] }) {
+import { useState } from 'react';
+
+export interface EquipmentProps {
+  equipment: readonly string[];
+  /** Names the ticks of this plan. */
+  planKey: string;
+}
+
+/** What is needed, to tick off while packing. The ticks stay for the visit. */
+export function Equipment({ equipment, planKey }: EquipmentProps) {
+  const key = `coach-training:packed:${planKey}`;
+  const [packed, setPacked] = useState(() => readPacked(key));
+
+  function toggle(thing: string, on: boolean) {
+    const next = on ? [...packed, thing] : packed.filter((each) => each !== thing);
+    setPacked(next);
+    keepPacked(key, next);
+  }
+
   return (
     <ul className="training-equipment">
       {equipment.map((thing) => (
         <li key={thing}>
           <label>
-            <input type="checkbox" />
+            <input
+              type="checkbox"
+              checked={packed.includes(thing)}
+              onChange={({ target }) => toggle(thing, target.checked)}
+            />
             <span>{thing}</span>
           </label>
         </li>
       ))}
     </ul>
   );
+}
+
+function readPacked(key: string): readonly string[] {
+  try {
+    const packed: unknown = JSON.parse(sessionStorage.getItem(key) ?? '[]');
+    return Array.isArray(packed) ? packed.map(String) : [];
+  } catch {
+    return []; // Storage is blocked or holds something else.
+  }
+}
+
+function keepPacked(key: string, packed: readonly string[]): void {
+  try {
+    sessionStorage.setItem(key, JSON.stringify(packed));
+  } catch {
+    return; // The ticks stay until the page is left.
+  }
 }

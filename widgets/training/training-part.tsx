@@ -47,9 +47,9 @@ function Loaded({ plan: planKey, level, member, storage }: TrainingPartProps & {
   useEffect(() => void parts.plan.load(), [parts]);
   useEffect(() => (ready ? parts.log.open() : undefined), [ready, parts]);
 
-  if (state.status === 'loading') return <Spinner label={LOADING} />;
-  if (state.status === 'missing') return <TrainingMissing level={level} />;
-  if (state.status === 'failed') {
+  if (state.status !== 'ready') {
+    if (state.status === 'loading') return <Spinner label={LOADING} />;
+    if (state.status === 'missing') return <TrainingMissing level={level} />;
     return <Panel onRetry={() => void parts.plan.load()}>Your training cannot be reached right now.</Panel>;
   }
   return (

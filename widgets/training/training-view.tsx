@@ -47,7 +47,7 @@ export function TrainingView({ level, files, ...workouts }: TrainingViewProps) {
             { label: 'Workouts', content: <Workouts {...workouts} /> },
             { label: 'Warm-up', content: <WarmUp routine={plan.warmupRoutine} /> },
             { label: 'Guidelines', content: <Guidelines guidelines={plan.guidelines} /> },
-            { label: 'Equipment', content: <Equipment equipment={plan.equipment} /> },
+            { label: 'Equipment', content: <Equipment equipment={plan.equipment} planKey={plan.key} /> },
           ]}
         />
         <PlanPaper plan={plan} />

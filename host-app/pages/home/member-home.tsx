@@ -32,7 +32,7 @@ export default function MemberHome({ member, programs }: MemberHomeProps) {
             ))}
           </ul>
         </section>
-        <LockedCards cards={lockedCards(member, programs)} />
+        <LockedCards cards={lockedCards(member, programs, '')} />
         <section aria-labelledby="home-quick">
           <h2 id="home-quick">Quick Actions</h2>
           <ul className="quick">

@@ -146,6 +146,8 @@ describe('what crawlers read', () => {
     expect(response.headers.get('content-type')).toBe('application/atom+xml; charset=utf-8');
     const text = await response.text();
     expect(text.match(/<entry>/g)).toHaveLength(READABLE.length);
+    expect(text).toContain('&lt;h2 class=&quot;post-heading&quot;&gt;');
+    expect(text).not.toContain('\n- ');
     expect(text).toContain('<title>Kaski &amp; Sons: training blog</title>');
     for (const id of READABLE) expect(text).toContain(`<id>${app.url}/blog/${id}</id>`);
   });

@@ -4,7 +4,11 @@ import { readablePosts } from './blog.service.ts';
 import type { Post } from './post.entity.ts';
 
 /** The posts that can be read as an Atom feed (RFC 4287). */
-export async function renderFeed(em: Em, { name, url }: { name: string; url: string }): Promise<string> {
+export async function renderFeed(
+  em: Em,
+  { name, url }: { name: string; url: string },
+  htmlOf: (content: string) => string,
+): Promise<string> {
   const posts = await readablePosts(em);
   const updated =
     posts.map(({ publishedAt }) => publishedAt).toSorted((a, b) => Number(b) - Number(a))[0] ?? new Date(0);
@@ -16,12 +20,12 @@ export async function renderFeed(em: Em, { name, url }: { name: string; url: str
 <link rel="alternate" type="text/html" href="${escapeXml(`${url}/blog`)}"/>
 <updated>${updated.toISOString()}</updated>
 <author><name>${escapeXml(name)}</name></author>
-${posts.map((post) => entry(post, url)).join('\n')}
+${posts.map((post) => entry(post, url, htmlOf(post.content ?? ''))).join('\n')}
 </feed>
 `;
 }
 
-function entry({ id, title, excerpt, category, tags, publishedAt, content }: Post, url: string): string {
+function entry({ id, title, excerpt, category, tags, publishedAt }: Post, url: string, html: string): string {
   const link = escapeXml(`${url}/blog/${id}`);
   return `<entry>
 <id>${link}</id>
@@ -31,6 +35,6 @@ function entry({ id, title, excerpt, category, tags, publishedAt, content }: Pos
 <updated>${publishedAt.toISOString()}</updated>
 ${[category, ...tags].map((term) => `<category term="${escapeXml(term)}"/>`).join('')}
 <summary>${escapeXml(excerpt)}</summary>
-<content type="text">${escapeXml(content ?? '')}</content>
+<content type="html">${escapeXml(html)}</content>
 </entry>`;
 }

@@ -2,6 +2,7 @@ import Router from '@koa/router';
 import type { PostResponse } from '#contract/blog.ts';
 import { forkOf, type Orm } from '../../db/orm.ts';
 import { NotFound } from '../../errors.ts';
+import type { PageSource } from '../../http/pages.ts';
 import { KeptAnswer } from '../../http/kept-answer.ts';
 import { renderFeed } from './blog.feed.ts';
 import { findPost, listPosts } from './blog.service.ts';
@@ -9,12 +10,17 @@ import { findPost, listPosts } from './blog.service.ts';
 interface Parts {
   orm: Orm;
   brand: { name: string; url: string };
+  /** Where posts are turned into HTML, as their pages show them. */
+  source: PageSource;
 }
 
 /** Posts for widgets, and the feed for readers of feeds. */
-export function blogRoutes({ orm, brand }: Parts): Router {
+export function blogRoutes({ orm, brand, source }: Parts): Router {
   const list = new KeptAnswer('application/json', async () => JSON.stringify(await listPosts(forkOf(orm))));
-  const feed = new KeptAnswer('application/atom+xml; charset=utf-8', () => renderFeed(forkOf(orm), brand));
+  const feed = new KeptAnswer('application/atom+xml; charset=utf-8', async () => {
+    const { postHtml } = await source.entry();
+    return renderFeed(forkOf(orm), brand, postHtml);
+  });
   return new Router()
     .get('/api/posts', (ctx) => list.send(ctx))
     .get('/api/posts/:id', async (ctx) => {

@@ -33,10 +33,8 @@ const press = (step: 'confirm' | 'unsubscribe', token: string) =>
 const tokenIn = (link = '') => new URL(link).searchParams.get('token') ?? '';
 
 async function confirmToken(): Promise<string> {
-  const mail = await app
-    .em()
-    .findOneOrFail(OutboxMail, { template: 'newsletter-confirm' }, { orderBy: { createdAt: -1 } });
-  return tokenIn(mail.data['confirmUrl']);
+  const mails = await app.em().find(OutboxMail, {}, { orderBy: { notBefore: 'desc', createdAt: 'desc' } });
+  return tokenIn(mails.find(({ data }) => data['confirmUrl'])?.data['confirmUrl']);
 }
 
 async function join(): Promise<string> {
@@ -57,7 +55,7 @@ describe('the newsletter', () => {
 
   test('a ticked box is stored with the version of its words and asks the address', async () => {
     await signUp('newsletter-1');
-    expect(await templates()).toEqual(['morning-routine', 'newsletter-confirm']);
+    expect(await templates()).toEqual(['morning-routine+letter']);
     expect(await subscriber()).toMatchObject({ status: 'pending', consentVersion: 'newsletter-1', consentAt: now });
     expect((await app.em().find(Signup, {}))[0]?.consentVersion).toBe('newsletter-1');
   });
@@ -74,7 +72,7 @@ describe('the newsletter', () => {
       '/newsletter/confirmed',
     ]);
     expect((await subscriber())?.status).toBe('confirmed');
-    expect(await templates()).toEqual(['morning-routine', 'newsletter-confirm', 'newsletter-welcome']);
+    expect(await templates()).toEqual(['morning-routine+letter', 'newsletter-welcome']);
   });
 
   test.each(['', 'x', '00000000-0000-4000-8000-000000000000', '%00', 'a'.repeat(3_000)])(
@@ -137,11 +135,8 @@ describe('the newsletter', () => {
     const first = await confirmTokenOf(join);
     await press('unsubscribe', (await subscriber())?.id ?? '');
     await signUp('newsletter-1');
-    const mails = await app
-      .em()
-      .find(OutboxMail, { template: 'newsletter-confirm' }, { orderBy: { notBefore: 'asc' } });
-    expect(mails).toHaveLength(2);
-    const second = tokenIn(mails.at(-1)?.data['confirmUrl']);
+    const mail = await app.em().findOneOrFail(OutboxMail, { template: 'newsletter-confirm' });
+    const second = tokenIn(mail.data['confirmUrl']);
     expect(second).not.toBe(first);
     expect((await press('confirm', second)).headers.get('location')).toBe('/newsletter/confirmed');
   });
@@ -151,13 +146,13 @@ describe('the newsletter', () => {
     now = new Date(now.getTime() + HOUR);
     const answer = await signUp('newsletter-1');
     expect([answer.status, await answer.json()]).toEqual([202, { status: 'accepted' }]);
-    expect((await templates()).filter((template) => template === 'newsletter-confirm')).toHaveLength(1);
+    expect((await templates()).toSorted()).toEqual(['morning-routine', 'morning-routine+letter', 'newsletter-welcome']);
   });
 
   test('fifty sign-ups at once make one reader and one question', async () => {
     await Promise.all(Array.from({ length: 50 }, () => signUp('newsletter-1')));
     expect(await app.em().count(Subscriber)).toBe(1);
-    expect(await templates()).toEqual(['morning-routine', 'newsletter-confirm']);
+    expect(await templates()).toEqual(['morning-routine+letter']);
   });
 });
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Brand } from '../../brand.ts';
 import type { Em } from '../../db/orm.ts';
-import { enqueueFormMail, lockAddress } from '../outbox/form-mail.service.ts';
+import { lockAddress } from '../outbox/form-mail.service.ts';
 import { cancelListMails, enqueueMail } from '../outbox/outbox.service.ts';
 import { Subscriber } from './subscriber.entity.ts';
 
@@ -9,18 +9,20 @@ import { Subscriber } from './subscriber.entity.ts';
 const CONFIRM_MS = 30 * 24 * 3_600_000;
 
 /**
- * Notes that somebody typed this address and ticked the box, and asks the address itself. Only the
- * click in that mail joins the list. To be called while the address is locked.
+ * Notes that somebody typed this address and ticked the box. Answers with the link that asks the
+ * address itself, which has to go there by mail: only the press behind it joins the list. `fresh` is
+ * true where nobody can have that link yet; null where the address is on the list already. To be
+ * called while the address is locked.
  */
 export async function askToJoin(
   tx: Em,
   { email, consent }: { email: string; consent: string },
   brand: Brand,
   now: Date,
-): Promise<void> {
+): Promise<{ confirmUrl: string; fresh: boolean } | null> {
   const emailKey = email.toLowerCase();
   const found = await tx.findOne(Subscriber, { emailKey });
-  if (found?.status === 'confirmed') return;
+  if (found?.status === 'confirmed') return null;
   const subscriber =
     found ?? tx.create(Subscriber, { id: randomUUID(), email, emailKey, consentVersion: consent, consentAt: now });
   // A link that is out already goes on working: the mail that brings it may not be written again yet.
@@ -28,10 +30,7 @@ export async function askToJoin(
   subscriber.confirmKey = known ?? randomUUID();
   subscriber.consentVersion = consent;
   subscriber.consentAt = now;
-  const confirmUrl = `${brand.url}/newsletter/confirm?token=${subscriber.confirmKey}`;
-  const data = { ...brand.mailData, confirmUrl };
-  const mail = { recipient: emailKey, template: 'newsletter-confirm', data } as const;
-  await enqueueFormMail(tx, mail, now, { again: !known });
+  return { confirmUrl: `${brand.url}/newsletter/confirm?token=${subscriber.confirmKey}`, fresh: !known };
 }
 
 /** Joins the list. False when the link has run out. A second click changes nothing. */

@@ -15,21 +15,29 @@ export async function lockAddress(tx: Em, emailKey: string): Promise<void> {
 /**
  * Writes a mail that a visitor's form asks for. The same mail is not written twice within the
  * window, unless it says something new (`again`); what would be one too many waits until the window
- * has room for it. To be called while the address is locked.
+ * has room for it. False when it was not written. To be called while the address is locked.
  */
 export async function enqueueFormMail(
   tx: Em,
   mail: NewMail,
   now: Date,
   { again = false }: { again?: boolean } = {},
-): Promise<void> {
+): Promise<boolean> {
   const recent = await tx.find(
     OutboxMail,
     { recipient: mail.recipient, fromForm: true, notBefore: { $gt: new Date(now.getTime() - FORM_MAIL_WINDOW_MS) } },
     { orderBy: { notBefore: 'desc' }, fields: ['template', 'notBefore'] },
   );
-  if (!again && recent.some(({ template }) => template === mail.template)) return;
+  const [kind = ''] = mail.template.split('+');
+  if (!again && recent.some(({ template }) => saidBy(template).includes(kind))) return false;
   const full = recent[MOST - 1];
   const notBefore = full ? new Date(full.notBefore.getTime() + FORM_MAIL_WINDOW_MS) : now;
   enqueueMail(tx, { ...mail, fromForm: true, notBefore }, now);
+  return true;
+}
+
+/** A mail with an addition says what both say. */
+function saidBy(template: string): string[] {
+  const [kind = '', addition] = template.split('+');
+  return addition === 'letter' ? [kind, 'newsletter-confirm'] : [kind];
 }

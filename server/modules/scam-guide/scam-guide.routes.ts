@@ -21,7 +21,7 @@ export function scamGuideRoutes({ orm, brand, clock, ...form }: Parts): Router {
       ...form,
       schema: WarningGuideRequest,
       anchor: 'scam-check',
-      mails: ({ consent }) => (consent ? 2 : 1),
+      mails: () => 1,
       store: (input, suspicion) => signUp(forkOf(orm), input, { brand, suspicion, now: clock() }),
     }),
   );

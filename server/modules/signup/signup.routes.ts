@@ -20,7 +20,7 @@ export function signupRoutes({ orm, brand, clock, ...form }: Parts): Router {
   const shared = {
     ...form,
     anchor: 'free-signup',
-    mails: ({ consent }: { consent?: string | undefined }) => (consent ? 2 : 1),
+    mails: () => 1,
   };
   return new Router().post('/api/email-signup', ...takeForm({ ...shared, schema: EmailSignupRequest, store })).post(
     '/api/free-program',

@@ -26,12 +26,26 @@ export function signUp(
     if (!suspicion) {
       const guide = guideOf(source);
       const data = { ...brand.mailData, downloadUrl: guideUrl(brand, id) };
-      await enqueueFormMail(tx, { recipient: emailKey, template: TEMPLATES[guide], data }, now);
-      if (consent) await askToJoin(tx, { email, consent }, brand, now);
+      const asked = consent ? await askToJoin(tx, { email, consent }, brand, now) : null;
+      await writeMail(tx, { recipient: emailKey, template: TEMPLATES[guide], data }, asked, now);
     }
     const row = { email, emailKey, source, consentVersion: consent ?? null };
     return tx.create(Signup, { id, ...row, suspicion, createdAt: now });
   });
+}
+
+/** The guide and the letter's question travel together; the question goes alone where the guide is out already. */
+async function writeMail(
+  tx: Em,
+  guide: { recipient: string; template: (typeof TEMPLATES)[GuideName]; data: Record<string, string> },
+  asked: Awaited<ReturnType<typeof askToJoin>>,
+  now: Date,
+): Promise<void> {
+  const { template, data } = guide;
+  if (!asked) return void (await enqueueFormMail(tx, guide, now));
+  const both = { ...guide, template: `${template}+letter`, data: { ...data, confirmUrl: asked.confirmUrl } } as const;
+  if (await enqueueFormMail(tx, both, now)) return;
+  await enqueueFormMail(tx, { ...both, template: 'newsletter-confirm' }, now, { again: asked.fresh });
 }
 
 const TEMPLATES = { blueprint: 'morning-routine', 'anti-scam': 'anti-scam-guide' } as const satisfies Record<

@@ -1,0 +1,102 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { render } from 'vitest-browser-react';
+import { page } from 'vitest/browser';
+import { refusal, stubApi, type Answer } from '#widgets/core/api.stub.ts';
+import { ShopProvider } from '#widgets/core/shop.tsx';
+import { user } from '#widgets/dashboard/dashboard.factory.ts';
+import { pageData } from '../../page.factory.ts';
+import EmbedSignInPage from '../embed-sign-in.tsx';
+import { opener } from './grant.ts';
+
+const USER = 'GET /api/auth/user';
+const GRANT = 'POST /api/embed/grant';
+const title = page.getByRole('heading', { level: 1 });
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+
+const postMessage = vi.fn();
+let close: ReturnType<typeof vi.spyOn>;
+beforeEach(() => {
+  postMessage.mockReset();
+  vi.spyOn(opener, 'page').mockReturnValue({ postMessage });
+  close = vi.spyOn(opener, 'close').mockImplementation(() => undefined);
+});
+afterEach(() => {
+  document.cookie = 'member=1; path=/; max-age=0';
+  vi.restoreAllMocks();
+});
+
+async function show(answers: Record<string, Answer>, origin: string | undefined = 'https://club.example') {
+  const data = pageData('/embed/sign-in', { query: { origin } });
+  const { api, calls } = stubApi(answers);
+  await render(
+    <ShopProvider api={api} seed={{ site: data.site }}>
+      <EmbedSignInPage data={data} />
+    </ShopProvider>,
+  );
+  return calls;
+}
+
+test('who is not signed in is led to the login, and back', async () => {
+  await show({ [USER]: refusal(401, 'unauthorized') });
+  const back = encodeURIComponent('/embed/sign-in?origin=https%3A%2F%2Fclub.example');
+  await expect.element(page.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', `/login?return_to=${back}`);
+});
+
+test('a yes is given to the page that asked, and to no other origin', async () => {
+  const calls = await show({ [USER]: user(), [GRANT]: { token: 'secret', expiresIn: 3600 } });
+  await expect.element(title).toHaveTextContent('May club.example show your training?');
+  expect(calls).toHaveLength(1);
+  await button('Allow').click();
+  await expect.element(title).toHaveTextContent('Allowed');
+  expect(calls.at(-1)).toEqual({ request: GRANT, body: { origin: 'https://club.example' } });
+  expect(postMessage).toHaveBeenCalledExactlyOnceWith({ type: 'coach-token', token: 'secret' }, 'https://club.example');
+  expect(close).toHaveBeenCalledOnce();
+});
+
+test('a no asks for nothing and closes', async () => {
+  const calls = await show({ [USER]: user() });
+  await button('Do not allow').click();
+  await expect.element(title).toHaveTextContent('Not allowed');
+  expect(calls).toHaveLength(1);
+  expect(postMessage).not.toHaveBeenCalled();
+  expect(close).toHaveBeenCalledOnce();
+});
+
+test('a page that the coach does not know is told plainly', async () => {
+  await show({ [USER]: user(), [GRANT]: refusal(403, 'origin_not_listed') });
+  await button('Allow').click();
+  await expect.element(title).toHaveTextContent('This page is not on the list');
+  expect(postMessage).not.toHaveBeenCalled();
+});
+
+test.each([
+  [500, 'That Did Not Work'],
+  [429, 'One Moment, Please'],
+])('after a %s it can be tried again', async (status, words) => {
+  await show({ [USER]: user(), [GRANT]: refusal(status, 'x') });
+  await button('Allow').click();
+  await expect.element(page.getByText(words)).toBeVisible();
+  await expect.element(button('Allow')).toBeEnabled();
+});
+
+test('without the page that opened it, it says so', async () => {
+  vi.spyOn(opener, 'page').mockReturnValue(null);
+  await show({ [USER]: user(), [GRANT]: { token: 'secret', expiresIn: 3600 } });
+  await button('Allow').click();
+  await expect.element(title).toHaveTextContent('The page is gone');
+  expect(close).not.toHaveBeenCalled();
+});
+
+test.each(['', 'club.example', 'javascript:alert(1)', 'file:///etc/passwd', 'null'])(
+  '%j is no page that could ask',
+  async (origin) => {
+    const calls = await show({}, origin);
+    await expect.element(title).toHaveTextContent('This link is not complete');
+    expect(calls).toEqual([]);
+  },
+);
+
+test('more than an origin is cut down to it', async () => {
+  await show({ [USER]: user() }, 'https://CLUB.example:443/page?x=1');
+  await expect.element(title).toHaveTextContent('May club.example show your training?');
+});

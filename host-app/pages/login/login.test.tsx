@@ -1,0 +1,207 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { render } from 'vitest-browser-react';
+import { page } from 'vitest/browser';
+import type { SignInWays } from '#contract/auth.ts';
+import { refusal, stubApi, type Answer } from '#widgets/core/api.stub.ts';
+import { ShopProvider } from '#widgets/core/shop.tsx';
+import { takeTime } from '#widgets/forms/clock.stub.ts';
+import { leave } from '#widgets/member/leave.ts';
+import { pageData } from '../../page.factory.ts';
+import LoginPage from '../login.tsx';
+import LogoutPage from '../logout.tsx';
+
+const SEND = 'POST /api/login/code';
+const VERIFY = 'POST /api/login/verify';
+const accepted = { status: 'accepted' };
+const main = page.getByRole('main');
+const email = main.getByRole('textbox', { name: 'Email' });
+const code = main.getByRole('textbox', { name: 'Six-digit code' });
+const send = main.getByRole('button', { name: 'Send me a code' });
+const signIn = main.getByRole('button', { name: 'Sign in' });
+const said = (words: string | RegExp) => page.getByText(words, { exact: true }).first();
+const header = (name: string) => page.getByRole('link', { name, includeHidden: true });
+
+const ways: SignInWays = { codes: true, providers: [{ name: 'sandbox', label: 'Test people' }] };
+
+let to: ReturnType<typeof vi.spyOn>;
+beforeEach(() => {
+  takeTime();
+  to = vi.spyOn(leave, 'to').mockImplementation(() => undefined);
+});
+afterEach(() => {
+  document.cookie = 'member=1; path=/; max-age=0';
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+async function show(
+  answers: Record<string, Answer> = {},
+  { query = {}, signIn = ways }: { query?: Record<string, string>; signIn?: SignInWays } = {},
+) {
+  const data = { ...pageData('/login', { query }), signIn };
+  const { api, calls } = stubApi(answers);
+  await render(
+    <ShopProvider api={api} seed={{ site: data.site }}>
+      <LoginPage data={data} />
+    </ShopProvider>,
+  );
+  return calls;
+}
+
+async function askForCode() {
+  await email.fill(' member@example.org ');
+  await send.click();
+  await expect.element(code).toHaveFocus();
+}
+
+describe('a code', () => {
+  test('is mailed, comes back with spaces, and leads where the visitor came from', async () => {
+    const answers = { [SEND]: accepted, [VERIFY]: new Response(null, { status: 204 }) };
+    const calls = await show(answers, { query: { return_to: '/training/3' } });
+    await askForCode();
+    await expect.element(page.getByText(/We sent six digits to/)).toHaveTextContent(/member@example\.org/);
+    const { inputMode, autocomplete } = code.element() as HTMLInputElement;
+    expect([inputMode, autocomplete]).toEqual(['numeric', 'one-time-code']);
+    await code.fill('123 456');
+    await signIn.click();
+    await expect.poll(() => to.mock.calls).toEqual([['/training/3']]);
+    expect(calls).toEqual([
+      { request: SEND, body: { email: 'member@example.org', filledIn: expect.any(Number) } },
+      { request: VERIFY, body: { email: 'member@example.org', code: '123456' } },
+    ]);
+    await expect.element(header('Dashboard')).toHaveAttribute('href', '/dashboard');
+  });
+
+  test.each(['//evil.example', 'https://evil.example', '/\\evil.example', ''])(
+    'leads to the dashboard and not to %j',
+    async (place) => {
+      const answers = { [SEND]: accepted, [VERIFY]: new Response(null, { status: 204 }) };
+      await show(answers, { query: { return_to: place } });
+      await askForCode();
+      await code.fill('123456');
+      await signIn.click();
+      await expect.poll(() => to.mock.calls).toEqual([['/dashboard']]);
+    },
+  );
+
+  test.each(['', 'member', 'a@b'])('is not mailed to %j', async (address) => {
+    const calls = await show();
+    await email.fill(address);
+    await send.click();
+    await expect.element(email).toHaveAccessibleDescription(/^Please enter (your|a valid) email/);
+    await expect.element(email).toHaveFocus();
+    await expect.element(main.getByRole('alert')).toHaveTextContent(/Please enter/);
+    expect(calls).toEqual([]);
+  });
+
+  test.each(['', '12345', '12345a'])('of %j is not sent back', async (digits) => {
+    const calls = await show({ [SEND]: accepted });
+    await askForCode();
+    await code.fill(digits);
+    await signIn.click();
+    await expect.element(code).toHaveAccessibleDescription('Please enter the six digits.');
+    expect(calls).toHaveLength(1);
+  });
+
+  test('that is wrong is said beside the field', async () => {
+    const words = 'That code is not right, or it has run out.';
+    await show({ [SEND]: accepted, [VERIFY]: refusal(400, 'invalid_code', [{ path: 'code', message: words }]) });
+    await askForCode();
+    await code.fill('000000');
+    await signIn.click();
+    await expect.element(said('That Code Did Not Work')).toBeVisible();
+    await expect.element(code).toHaveAccessibleDescription(words);
+    expect(to).not.toHaveBeenCalled();
+  });
+
+  test.each([
+    ['asking for it', { [SEND]: refusal(429, 'too_many_requests') }],
+    ['guessing it', { [SEND]: accepted, [VERIFY]: refusal(429, 'too_many_requests') }],
+  ])('has an end to %s', async (_, answers: Record<string, Answer>) => {
+    await show(answers);
+    await email.fill('member@example.org');
+    await send.click();
+    if (VERIFY in answers) {
+      await code.fill('123456');
+      await signIn.click();
+    }
+    await expect.element(said('One Moment, Please')).toBeVisible();
+  });
+
+  test('that could not be asked for keeps the address', async () => {
+    await show({ [SEND]: new TypeError('offline') });
+    await email.fill('member@example.org');
+    await send.click();
+    await expect.element(said('No Code Was Sent')).toBeVisible();
+    await expect.element(email).toHaveValue('member@example.org');
+  });
+
+  test('can be sent again after a wait', async () => {
+    const calls = await show({ [SEND]: accepted });
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    await askForCode();
+    await expect.element(main.getByRole('button', { name: /^Send again in \d+ s$/ })).toBeDisabled();
+    for (let second = 0; second < 31; second++) await vi.advanceTimersByTimeAsync(1000);
+    await main.getByRole('button', { name: 'Send again', exact: true }).click();
+    await expect.element(said('The newest code is the one that works.')).toBeVisible();
+    await expect.element(main.getByRole('button', { name: /^Send again in/ })).toBeDisabled();
+    expect(calls).toHaveLength(2);
+  });
+
+  test('can go to another address', async () => {
+    await show({ [SEND]: accepted });
+    await askForCode();
+    await main.getByRole('button', { name: 'Use another address' }).click();
+    await expect.element(email).toHaveValue('member@example.org');
+  });
+});
+
+describe('the other ways', () => {
+  test('are links that remember the place to go back to', async () => {
+    await show({}, { query: { return_to: '/training/3' } });
+    await expect
+      .element(main.getByRole('link', { name: 'Continue with Test people' }))
+      .toHaveAttribute('href', '/api/login?provider=sandbox&return_to=%2Ftraining%2F3');
+  });
+
+  test('may be the only ones', async () => {
+    await show({}, { signIn: { ...ways, codes: false } });
+    await expect.element(main.getByRole('link', { name: 'Continue with Test people' })).toBeVisible();
+    expect(email.elements()).toEqual([]);
+  });
+
+  test('may be missing, as all of them', async () => {
+    await show({}, { signIn: { codes: false, providers: [] } });
+    await expect.element(main.getByText(/Signing in is not open right now/)).toBeVisible();
+  });
+});
+
+test.each([
+  ['provider', true, 'Signing in did not work out. Please try again.'],
+  ['unverified', true, 'The provider does not vouch for that mailbox. Please sign in with a code by e-mail.'],
+  ['unverified', false, 'The provider does not vouch for that mailbox. Please confirm it there and try again.'],
+])('the problem %s is told (codes: %s)', async (problem, codes, words) => {
+  await show({}, { query: { problem }, signIn: { ...ways, codes } });
+  await expect.element(main.getByText(words)).toHaveAttribute('role', 'alert');
+});
+
+test('a problem that is not known is left out', async () => {
+  await show({}, { query: { problem: 'constructor' } });
+  expect(document.querySelector('.login-problem')).toBeNull();
+});
+
+test('/logout is one button that the browser itself sends', async () => {
+  const data = pageData('/logout');
+  document.cookie = 'member=1; path=/';
+  await render(
+    <ShopProvider api={stubApi({}).api} seed={{ site: data.site }}>
+      <LogoutPage data={data} />
+    </ShopProvider>,
+  );
+  await expect.element(header('Dashboard')).toBeInTheDocument();
+  const form = main.getByRole('button', { name: 'Sign out' }).element().closest('form')!;
+  expect([form.method, form.getAttribute('action')]).toEqual(['post', '/api/logout']);
+  form.addEventListener('submit', (event) => event.preventDefault());
+  form.requestSubmit();
+  await expect.element(header('Login')).toHaveAttribute('href', '/api/login');
+});

@@ -1,0 +1,40 @@
+import { useKnownMember } from '#widgets/member/known-member.ts';
+import { Training } from '#widgets/training/training.tsx';
+import { Layout } from '../layout/layout.tsx';
+import type { PageProps } from '../page.ts';
+
+/** Where the coach can be followed while training. */
+const PLACES = ['instagram', 'strava', 'youtube'];
+
+/** A training plan and its log. The page is the same for everybody; the plan comes for its members. */
+export default function TrainingPage({ data }: PageProps) {
+  const { site, path } = data;
+  const known = useKnownMember();
+  const plan = path.split('/')[2] ?? '';
+  const places = site.social.filter(({ id }) => PLACES.includes(id));
+  return (
+    <Layout site={site} path={path}>
+      <div className="wrap training-page">
+        <nav aria-label="Account">
+          <a href="/dashboard">← Dashboard</a>
+          {known && <a href="/api/logout">Logout</a>}
+        </nav>
+        <Training plan={plan} level={1} />
+        {places.length > 0 && (
+          <section className="training-follow" aria-labelledby="training-follow">
+            <h2 id="training-follow">Follow the training</h2>
+            <ul>
+              {places.map(({ id, name, url }) => (
+                <li key={id}>
+                  <a href={url} rel="noopener">
+                    {name}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
+      </div>
+    </Layout>
+  );
+}

@@ -1,0 +1,26 @@
+import { plot, ridge, trace } from '#widgets/ui/ridge.ts';
+
+export interface LogProgressProps {
+  /** The same day always draws the same hills. */
+  seed: string;
+  done: number;
+  planned: number;
+}
+
+/** How far the session has come, as a way over hills. */
+export function LogProgress({ seed, done, planned }: LogProgressProps) {
+  const line = trace(plot(ridge(seed, 22), 400, 64, 6));
+  const most = Math.max(planned, done, 1);
+  return (
+    <div className="log-progress">
+      <svg viewBox="0 0 400 64" preserveAspectRatio="none" aria-hidden="true" focusable="false">
+        <path className="log-course" d={line} />
+        {done > 0 && <path className="log-gone" d={line} pathLength={most} strokeDasharray={`${done} ${most}`} />}
+      </svg>
+      <progress value={done} max={most} aria-label="Sets done" />
+      <p>
+        <b>{done}</b> of {planned} sets
+      </p>
+    </div>
+  );
+}

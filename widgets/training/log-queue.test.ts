@@ -1,0 +1,86 @@
+import { describe, expect, test } from 'vitest';
+import { edited, isGone, isWaiting, nextBatch, received, settled, type Entry } from './log-queue.ts';
+import { sessionEdit } from './session-edits.ts';
+import { session } from './training.factory.ts';
+
+const ID = session().id;
+const stored = { id: ID, status: 'stored' } as const;
+const noted = sessionEdit({ notes: 'Wind.' });
+
+function entry(parts: Partial<Entry> = {}): Entry {
+  return { session: session(), places: {}, settled: 4, changedAt: 1, ...parts };
+}
+
+describe('the queue', () => {
+  test('holds what is ahead of the shop’s answers, in the order in which it changed', () => {
+    const late = entry({ session: session({ id: 'b' }), settled: 3, changedAt: 9 });
+    const early = entry({ session: session({ id: 'c' }), settled: 0, changedAt: 2 });
+    expect(nextBatch([late, entry(), early])).toEqual([early, late]);
+    expect(nextBatch([late, early], 1)).toEqual([early]);
+  });
+
+  test('gets a revision for each change and never the same session twice', () => {
+    const changed = edited(edited(entry(), noted, 5), noted, 6);
+    expect(changed).toMatchObject({ session: { revision: 6, notes: 'Wind.' }, settled: 4, changedAt: 6 });
+    expect(nextBatch([changed])).toHaveLength(1);
+  });
+
+  test.each(['stored', 'stale'] as const)('loses what was answered with %s', (status) => {
+    expect(isWaiting(settled(entry({ settled: 3 }), 4, { id: ID, status })!)).toBe(false);
+  });
+
+  test('keeps what has changed since it was sent', () => {
+    const changed = edited(entry({ settled: 3 }), noted, 5);
+    const answered = settled(changed, 4, stored)!;
+    expect(answered.session).toBe(changed.session);
+    expect(isWaiting(answered)).toBe(true);
+  });
+
+  test('is the same after the same batch was answered ten times, early answers last', () => {
+    let now: Entry | undefined = edited(entry({ settled: 0 }), noted, 5);
+    for (let time = 0; time < 10; time++) now = settled(now, 5, { id: ID, status: time === 0 ? 'stored' : 'stale' });
+    expect(now).toMatchObject({ session: { revision: 5 }, settled: 5 });
+    expect(settled(now, 2, stored)).toEqual(now);
+  });
+
+  test('keeps what was refused aside, until it is corrected', () => {
+    const refused = settled(entry({ settled: 3 }), 4, { id: ID, status: 'refused', message: 'The plan has no such day.' })!;
+    expect(refused.refused).toBe('The plan has no such day.');
+    expect(nextBatch([refused])).toEqual([]);
+    const corrected = edited(refused, noted, 5);
+    expect(corrected.refused).toBeUndefined();
+    expect(nextBatch([corrected])).toHaveLength(1);
+  });
+
+  test('forgets a deleted session once the shop has heard of it', () => {
+    const deleted = edited(entry(), sessionEdit({ deleted: true }), 5);
+    expect(settled(deleted, 5, stored)).toBeUndefined();
+    expect(settled(undefined, 5, stored)).toBeUndefined();
+  });
+});
+
+describe('what the shop knows', () => {
+  test('is taken over where it is as late or later', () => {
+    const remote = session({ revision: 7, notes: 'From the other phone.' });
+    expect(received(entry(), remote)).toMatchObject({ session: remote, settled: 7 });
+    expect(received(undefined, remote)).toMatchObject({ session: remote, settled: 7 });
+    const same = session({ notes: 'First to arrive.' });
+    expect(received(entry({ settled: 3 }), same).session).toBe(same);
+  });
+
+  test('gives way to a later revision of the device, and to one that was refused', () => {
+    const changed = edited(entry(), noted, 5);
+    expect(received(changed, session())).toBe(changed);
+    const refused = entry({ refused: 'No.' });
+    expect(received(refused, session({ revision: 4 }))).toBe(refused);
+  });
+
+  test('without a session means that it was deleted, unless it waits or the list is full', () => {
+    const none = { sessions: [], last: {} };
+    expect(isGone(entry(), none)).toBe(true);
+    expect(isGone(entry({ settled: 3 }), none)).toBe(false);
+    expect(isGone(entry({ refused: 'No.' }), none)).toBe(false);
+    const full = { sessions: Array.from({ length: 100 }, (_, index) => session({ id: String(index) })), last: {} };
+    expect(isGone(entry(), full)).toBe(false);
+  });
+});

@@ -1,0 +1,55 @@
+import { describe, expect, test } from 'vitest';
+import { planSeed } from '#server/db/seed/plans.ts';
+import { firstNumber, movementsOf, restSeconds, unitOf } from './plan-numbers.ts';
+import { plan } from './training.factory.ts';
+
+describe('a rest', () => {
+  test.each([
+    ['90 s', 90],
+    ['90 s, walk down', 90],
+    ['120 s easy jog', 120],
+    ['2 min', 120],
+    ['2 min easy jog', 120],
+    ['1.5 min', 90],
+    ['1,5 min', 90],
+    ['60-90 s', 60],
+    ['1:30', 90],
+    ['45 seconds', 45],
+    ['3 minutes', 180],
+    ['none', 0],
+    ['', 0],
+    ['as you like', 0],
+    ['400 m', 0],
+    ['30 min apart', 0],
+    ['9'.repeat(400), 0],
+  ])('of "%s" takes %i seconds', (text, seconds) => {
+    expect(restSeconds(text)).toBe(seconds);
+  });
+});
+
+test.each([
+  ['8-10', 8, 'reps'],
+  ['10 each leg', 10, 'reps'],
+  ['60 s each side', 60, 's'],
+  ['800 m', 800, 'm'],
+  ['40-60 min', 40, 'min'],
+  ['8 slow breaths', 8, 'reps'],
+  ['to the wall', undefined, 'reps'],
+])('"%s" begins with %s and counts %s', (reps, number, unit) => {
+  expect([firstNumber(reps), unitOf(reps)]).toEqual([number, unit]);
+});
+
+test('a superset is logged by its parts, and running moves no weight', () => {
+  const [squat, superset, stretch] = plan().workouts[0]!.exercises.map(movementsOf);
+  expect(squat).toMatchObject([{ id: 'back-squat', weighted: true }]);
+  expect(superset?.map(({ id }) => id)).toEqual(['split-squat', 'pull-up']);
+  expect(stretch).toMatchObject([{ weighted: false }]);
+  expect(movementsOf(plan().workouts[1]!.exercises[0]!)).toMatchObject([{ weighted: false }]);
+});
+
+test('every rest of the plans that a shop starts with is understood', () => {
+  const said = planSeed.flatMap(({ workouts }) => workouts.flatMap(({ exercises }) => exercises));
+  const rests = new Set(said.flatMap((exercise) => [exercise, ...(exercise.type === 'superset' ? exercise.exercises : [])]).map(({ rest }) => rest));
+  const silent = [...rests].filter((rest) => restSeconds(rest) === 0);
+  expect(silent.filter((rest) => !/^none$|apart$/.test(rest))).toEqual([]);
+});

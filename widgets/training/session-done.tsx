@@ -1,0 +1,45 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+import { Button } from '#widgets/ui/button.tsx';
+import { Elevation } from '#widgets/ui/elevation.tsx';
+import { saidKilograms, saidMinutes, type Facts } from './session-facts.ts';
+
+export interface SessionDoneProps {
+  facts: Facts;
+  /** The day's. */
+  name: string;
+  status: ReactNode;
+  onClose: () => void;
+}
+
+/** The sun is up: what the session came to. */
+export function SessionDone({ facts, name, status, onClose }: SessionDoneProps) {
+  const section = useRef<HTMLElement>(null);
+  useEffect(() => section.current?.focus(), []);
+  return (
+    <section className="log-done" aria-label="Session finished" tabIndex={-1} ref={section}>
+      <Elevation seed={name} points={26} sunrise />
+      <p className="log-done-title">Session finished</p>
+      <p>{name}</p>
+      <dl className="log-facts">
+        <div>
+          <dt>Sets</dt>
+          <dd>{facts.sets}</dd>
+        </div>
+        <div>
+          <dt>Total weight</dt>
+          <dd>{saidKilograms(facts.kilograms)}</dd>
+        </div>
+        <div>
+          <dt>Time</dt>
+          <dd>{saidMinutes(facts.minutes)}</dd>
+        </div>
+      </dl>
+      <div className="log-bar">
+        {status}
+        <Button part="button" onClick={onClose}>
+          Done
+        </Button>
+      </div>
+    </section>
+  );
+}

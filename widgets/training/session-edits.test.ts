@@ -1,0 +1,76 @@
+import { describe, expect, test } from 'vitest';
+import { WorkoutSession } from '#contract/workouts.ts';
+import { factsOf, lastSets } from './session-facts.ts';
+import { exerciseIn, logSet, rowsOf, sessionEdit, skipFor, swapFor, takeBack, type Edit, type Work } from './session-edits.ts';
+import { loggedSet, plan, session } from './training.factory.ts';
+
+const SQUAT = 'back-squat';
+const empty: Work = { session: session({ exercises: [], finishedAt: null }), places: {} };
+const after = (...edits: Edit[]) => edits.reduce((work, edit) => edit(work), empty);
+const set = (reps: number) => loggedSet({ reps });
+
+describe('a set', () => {
+  test('stays in its row, whichever is ticked first, and can be taken back', () => {
+    const work = after(logSet(SQUAT, 2, set(3)), logSet(SQUAT, 0, set(1)), logSet(SQUAT, 1, set(2)));
+    expect(exerciseIn(work, SQUAT).sets.map(({ reps }) => reps)).toEqual([1, 2, 3]);
+    const back = takeBack(SQUAT, 1)(work);
+    expect([...rowsOf(back, SQUAT)].map(([place, { reps }]) => [place, reps])).toEqual([
+      [0, 1],
+      [2, 3],
+    ]);
+  });
+
+  test('is corrected in place', () => {
+    const work = after(logSet(SQUAT, 0, set(1)), logSet(SQUAT, 0, set(9)));
+    expect(exerciseIn(work, SQUAT).sets).toEqual([set(9)]);
+  });
+
+  test('that another device has logged is there, though this one has no row for it', () => {
+    const work = after(logSet(SQUAT, 2, set(3)));
+    const session = logSet(SQUAT, 3, set(4))(work).session;
+    expect([...rowsOf({ session, places: work.places }, SQUAT).keys()]).toEqual([0, 1]);
+  });
+});
+
+test('every edit makes a session that the contract accepts', () => {
+  const work = after(
+    logSet(SQUAT, 0, set(5)),
+    swapFor(SQUAT, ' Goblet\0 squat \uD800 '),
+    skipFor('pull-up', 'No equipment'),
+    sessionEdit({ notes: 'Half a \uDC00 character', finishedAt: '2026-03-01T07:00:00.000Z' }),
+  );
+  expect(() => WorkoutSession.parse(work.session)).not.toThrow();
+  expect(JSON.stringify(work.session)).not.toMatch(/\\u0000|\\ud800|\\udc00/);
+  expect(skipFor('pull-up', null)(work).session.exercises[1]?.skipped).toBeNull();
+});
+
+describe('what a session comes to', () => {
+  test('is its sets, what was lifted and how long it took', () => {
+    expect(factsOf(session(), plan().workouts[0])).toEqual({ sets: 2, planned: 8, kilograms: 720, minutes: 52 });
+  });
+
+  test('leaves out what was skipped, and weights that were not lifted in repetitions', () => {
+    const skipped = skipFor('pull-up', 'Too tired')({ session: session(), places: {} });
+    const stretched = logSet('couch-stretch', 0, loggedSet({ weightKg: 10, reps: 60 }))(skipped);
+    expect(factsOf(stretched.session, plan().workouts[0])).toMatchObject({ planned: 6, kilograms: 720 });
+  });
+});
+
+describe('the last time', () => {
+  const now = session({ id: 'now', startedAt: '2026-03-08T06:00:00.000Z', finishedAt: null });
+  const entry = (own: WorkoutSession) => ({ session: own, places: {}, settled: 4, changedAt: 1 });
+
+  test('is the newest earlier session on the device in which it was done', () => {
+    const older = session({ id: 'older', startedAt: '2026-02-01T06:00:00.000Z' });
+    const other = session({ id: 'other', startedAt: '2026-03-05T06:00:00.000Z', exercises: [] });
+    const entries = [entry(older), entry(now), entry(other), entry(session())];
+    expect(lastSets(SQUAT, now, entries, {})).toBe(session().exercises.length && entries[3]!.session.exercises[0]!.sets);
+  });
+
+  test('is what the shop says where the device knows nothing, but not the session itself', () => {
+    expect(lastSets(SQUAT, now, [], { [SQUAT]: [set(7)] })).toEqual([set(7)]);
+    const today = loggedSet({ doneAt: '2026-03-08T06:30:00.000Z' });
+    expect(lastSets(SQUAT, now, [], { [SQUAT]: [today] })).toEqual([]);
+    expect(lastSets(SQUAT, now, [entry(session({ deleted: true }))], {})).toEqual([]);
+  });
+});

@@ -1,0 +1,41 @@
+import { useId, useState } from 'react';
+
+export interface SessionNotesProps {
+  notes: string;
+  onNotes: (notes: string) => void;
+}
+
+const MOST = 2_000;
+
+/** What the numbers do not say. It is kept once the field is left, and when the page is. */
+export function SessionNotes({ notes, onNotes }: SessionNotesProps) {
+  const [draft, setDraft] = useState<string>();
+  const id = useId();
+  const long = (draft ?? notes).length > MOST;
+
+  function keep() {
+    if (draft === undefined || long) return;
+    if (draft !== notes) onNotes(draft);
+    setDraft(undefined);
+  }
+
+  return (
+    <div className="c-field log-notes">
+      <label htmlFor={id}>Notes</label>
+      <textarea
+        id={id}
+        rows={3}
+        value={draft ?? notes}
+        aria-invalid={long || undefined}
+        aria-describedby={long ? `${id}-error` : undefined}
+        onChange={({ target }) => setDraft(target.value)}
+        onBlur={keep}
+      />
+      {long && (
+        <p className="c-field-error" id={`${id}-error`}>
+          Please use at most 2,000 characters.
+        </p>
+      )}
+    </div>
+  );
+}

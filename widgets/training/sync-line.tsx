@@ -1,0 +1,32 @@
+import type { LogState } from './log.store.ts';
+
+export interface SyncLineProps {
+  log: Pick<LogState, 'sync' | 'lasting' | 'entries'>;
+  signInHref: string;
+  onRetry: () => void;
+}
+
+/** Where what was logged is by now. */
+export function SyncLine({ log: { sync, lasting, entries }, signInHref, onRetry }: SyncLineProps) {
+  const here = lasting ? 'Saved on this device' : 'Not saved on this device: keep this page open';
+  return (
+    <p className="log-sync" data-sync={sync}>
+      {/* Before anything was logged there is nothing to say. */}
+      <span role="status">{entries.length > 0 && WORDS[sync](here)}</span>
+      {sync === 'signed-out' && <a href={signInHref}>Sign in</a>}
+      {sync === 'stuck' && (
+        <button type="button" onClick={onRetry}>
+          Try again
+        </button>
+      )}
+    </p>
+  );
+}
+
+const WORDS: Record<LogState['sync'], (here: string) => string> = {
+  saved: () => 'Saved',
+  waiting: (here) => `${here}, will be sent`,
+  sending: () => 'Sending…',
+  'signed-out': (here) => `${here}. You are signed out.`,
+  stuck: (here) => `${here}. The shop could not take it.`,
+};
