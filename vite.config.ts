@@ -9,7 +9,7 @@ const root = import.meta.dirname;
  * by the server) and `embed` (the widgets for other people's pages).
  */
 export default defineConfig({
-  plugins: [react(), plainImports(), noServerCode()],
+  plugins: [react(), plainImports(), ownNamesOnly(), noServerCode()],
   // light-dark() and nesting reach the browser as written: a rewrite of light-dark() would look at
   // our own color-scheme only and miss that of the page around a widget.
   build: { target: ['chrome123', 'firefox128', 'safari17.5', 'ios17.5'], modulePreload: { polyfill: false } },
@@ -84,5 +84,27 @@ function plainImports(): Plugin {
     resolveId: (id, importer) => (id.endsWith('vite/preload-helper.js') ? `${id}?${importer}` : undefined),
     load: (id) =>
       id.includes('vite/preload-helper.js') ? 'export const __vitePreload = (load) => load();' : undefined,
+  };
+}
+
+/**
+ * The bundler's helper that makes the namespace of a module lists names with `for in`, which finds
+ * whatever a page around a widget has put on every object, and fails over it.
+ */
+function ownNamesOnly(): Plugin {
+  const helper = /for\(var (\w+) in (\w+)\)(?=\w+\(\w+,\1,\{get:\2\[\1\])/g;
+  return {
+    name: 'own-names-only',
+    applyToEnvironment: ({ name }) => name === 'embed',
+    generateBundle: {
+      order: 'post',
+      handler(_, bundle) {
+        const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+        const found = chunks.filter(({ code }) => code.search(helper) >= 0);
+        if (found.length === 0)
+          this.error('The bundler makes namespaces in another way: see what became of its helper.');
+        for (const chunk of found) chunk.code = chunk.code.replaceAll(helper, 'for(var $1 of Object.keys($2))');
+      },
+    },
   };
 }

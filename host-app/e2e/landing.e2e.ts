@@ -207,7 +207,7 @@ test('a programme that cannot be paid for yet says so, and links lead where they
     .locator('#programs a')
     .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
   expect(hrefs).toEqual(expect.arrayContaining(['/subscribe/2', '/subscribe/4', '/coaching']));
-  for (const path of ['/dashboard', '/subscribe/2']) {
+  for (const path of ['/checkout/2', '/subscribe/2']) {
     const response = await page.goto(`${shop.url}${path}`);
     expect(response?.status()).toBe(404);
     await expect(page.getByRole('link', { name: /home|programmes|programs/i }).first()).toBeVisible();

@@ -1,4 +1,6 @@
 import { ToastProvider } from '#widgets/core/toasts.tsx';
+// Not used here: named, so that what all other pages share stays in one file.
+import '../layout/layout.tsx';
 import type { PageProps } from '../page.ts';
 import { EmbedAsk } from './login/embed-ask.tsx';
 import { originOf } from './login/origin.ts';

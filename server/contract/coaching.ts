@@ -1,17 +1,28 @@
 import * as z from 'zod';
+import {
+  AGE,
+  ANSWER_MAX,
+  FITNESS_LEVELS,
+  HEALTH_CONSENT,
+  HEALTH_CONSENT_MISSING,
+  HEIGHT_CM,
+  LINE_MAX,
+  NOTE_MAX,
+  PHONE_MAX,
+  PRIMARY_GOALS,
+  WEIGHT_KG,
+  WORKOUT_DAYS,
+  WORKOUT_DURATIONS,
+  WORKOUT_TIMES,
+  type Bounds,
+} from './coaching-options.ts';
 
-export const FITNESS_LEVELS = ['beginner', 'intermediate', 'advanced'] as const;
-export const PRIMARY_GOALS = ['weight-loss', 'muscle-gain', 'endurance', 'strength', 'general-fitness'] as const;
-export const WORKOUT_DURATIONS = ['30min', '45min', '60min', '90min'] as const;
-export const WORKOUT_TIMES = ['morning', 'afternoon', 'evening'] as const;
-
-/** Version of the words that ask for consent to keep data about health (GDPR, article 9). */
-const HealthConsent = z.literal('health-1', 'Please agree to this, or leave the health fields empty.');
+const HealthConsent = z.literal(HEALTH_CONSENT, HEALTH_CONSENT_MISSING);
 
 const line = (max: number) => z.string().trim().max(max, `Please use at most ${max} characters.`);
 const option = <T extends string>(values: readonly T[]) =>
   z.enum(values as [T, ...T[]], 'Please pick one of the list.').nullable();
-const number = (min: number, max: number) =>
+const number = ({ min, max }: Bounds) =>
   z.coerce
     .number(`A number from ${min} to ${max}.`)
     .min(min, `At least ${min}.`)
@@ -42,29 +53,29 @@ export type CoachingProfile = z.infer<typeof CoachingProfile>;
 /** POST /api/coaching-profile. Full name and age are enough; what else is given has to be in its range. Answers with the profile. */
 export const CoachingProfileRequest = z
   .object({
-    fullName: line(100).min(1, 'Please enter your full name.'),
+    fullName: line(LINE_MAX).min(1, 'Please enter your full name.'),
     /** "34" and 34 mean the same. */
     age: z.coerce
       .number('Please enter your age.')
       .int('A whole number.')
-      .min(16, 'At least 16.')
-      .max(100, 'At most 100.'),
-    weight: number(30, 300).default(null),
-    height: number(100, 250).default(null),
+      .min(AGE.min, `At least ${AGE.min}.`)
+      .max(AGE.max, `At most ${AGE.max}.`),
+    weight: number(WEIGHT_KG).default(null),
+    height: number(HEIGHT_CM).default(null),
     fitnessLevel: option(FITNESS_LEVELS).default(null),
     primaryGoal: option(PRIMARY_GOALS).default(null),
-    workoutDaysPerWeek: number(3, 6).default(null),
+    workoutDaysPerWeek: number(WORKOUT_DAYS).default(null),
     workoutDuration: option(WORKOUT_DURATIONS).default(null),
     preferredWorkoutTime: option(WORKOUT_TIMES).default(null),
-    healthConditions: line(2_000).default(''),
-    injuries: line(2_000).default(''),
-    emergencyContactName: line(100).default(''),
-    emergencyContactPhone: line(40).default(''),
+    healthConditions: line(NOTE_MAX).default(''),
+    injuries: line(NOTE_MAX).default(''),
+    emergencyContactName: line(LINE_MAX).default(''),
+    emergencyContactPhone: line(PHONE_MAX).default(''),
     healthConsent: HealthConsent.optional(),
   })
   .refine(({ healthConditions, injuries, healthConsent }) => healthConsent || (!healthConditions && !injuries), {
     path: ['healthConsent'],
-    message: 'Please agree to this, or leave the health fields empty.',
+    message: HEALTH_CONSENT_MISSING,
   });
 export type CoachingProfileRequest = z.input<typeof CoachingProfileRequest>;
 
@@ -89,8 +100,8 @@ export const CheckInRequest = z.object({
   /** From 1, none, to 5, a lot. */
   soreness: score,
   /** Kilograms; null if not weighed. */
-  weightKg: z.coerce.number('A number.').min(30, 'At least 30.').max(300, 'At most 300.').nullable().default(null),
-  note: line(2_000).default(''),
+  weightKg: number(WEIGHT_KG).default(null),
+  note: line(NOTE_MAX).default(''),
 });
 export type CheckInRequest = z.input<typeof CheckInRequest>;
 
@@ -118,7 +129,7 @@ export const CheckInsResponse = z.object({
 export type CheckInsResponse = z.infer<typeof CheckInsResponse>;
 
 /** POST /api/coach/check-ins/{id}/answer: the coach's answer, which is mailed to the member. Answers with the check-in. */
-export const CheckInAnswerRequest = z.object({ answer: line(5_000).min(1, 'Please write an answer.') });
+export const CheckInAnswerRequest = z.object({ answer: line(ANSWER_MAX).min(1, 'Please write an answer.') });
 export type CheckInAnswerRequest = z.input<typeof CheckInAnswerRequest>;
 
 /** GET /api/coach/inbox: what waits for the coach, the newest first. 404 for everybody else. */

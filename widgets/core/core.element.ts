@@ -3,8 +3,6 @@ import '#widgets/region/price.tsx';
 import tokens from '#widgets/tokens.css?inline';
 import button from '#widgets/ui/button.css?inline';
 import '#widgets/ui/button.tsx';
-import dialog from '#widgets/ui/dialog.css?inline';
-import '#widgets/ui/dialog.tsx';
 import elevation from '#widgets/ui/elevation.css?inline';
 import '#widgets/ui/elevation.tsx';
 import field from '#widgets/ui/field.css?inline';
@@ -32,7 +30,6 @@ export const coreStyles: readonly string[] = [
   toastRegion,
   button,
   field,
-  dialog,
   spinner,
   elevation,
   price,

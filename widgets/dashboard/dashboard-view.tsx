@@ -22,10 +22,12 @@ const TABS = {
 /** Everything of one member's: four numbers, and what is behind them. */
 export function DashboardView({ panels: Panels, ...rest }: DashboardViewProps) {
   const { member, elsewhere } = rest;
+  // A page of somebody else's has a title of its own.
+  const Title = elsewhere ? 'h2' : 'h1';
   return (
     <div className="dash">
       <header>
-        <h1>Hello, {nameOf(member.user)}</h1>
+        <Title className="dash-hello">Hello, {nameOf(member.user)}</Title>
         {member.subscriptions.some(({ live }) => live) && (
           <p className="dash-active" part="badge">
             Active
@@ -35,9 +37,12 @@ export function DashboardView({ panels: Panels, ...rest }: DashboardViewProps) {
       <Stats progress={member.progress} />
       <Tabs label="Your account" tabs={TABS} remember={!elsewhere}>
         {(open) => (
-          <Suspense fallback={<Spinner />}>
-            <Panels {...rest} open={open} />
-          </Suspense>
+          <>
+            <h2 className="dash-aside">{TABS[open]}</h2>
+            <Suspense fallback={<Spinner />}>
+              <Panels {...rest} open={open} />
+            </Suspense>
+          </>
         )}
       </Tabs>
     </div>

@@ -38,7 +38,12 @@ export function fullMember(parts: Partial<DashboardResponse> = {}): DashboardRes
       purchase('b', 2, { status: 'refunded', createdAt: '2025-11-30T23:30:00.000Z' }),
     ],
     subscriptions: [subscription('c'), subscription('d', { status: 'past_due' }), subscription('e', ended)],
-    progress: [progress(1, 100, 7, 3, 7), progress(2, 40, 12, 4, 12), progress(3, 25, 8, 2, 2), progress(4, 0, 0, 0, 0)],
+    progress: [
+      progress(1, 100, 7, 3, 7),
+      progress(2, 40, 12, 4, 12),
+      progress(3, 25, 8, 2, 2),
+      progress(4, 0, 0, 0, 0),
+    ],
     files: [
       file(1, 'Morning-Energy-Boost-Blueprint.pdf'),
       file(2, 'All-Day-Energy-30-Days.pdf'),

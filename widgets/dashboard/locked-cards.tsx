@@ -34,13 +34,9 @@ function Locked({ card: { title, description, price, monthly, href } }: { card: 
         <Price amount={price} />
         {monthly && '/month'}
       </p>
-      {href ? (
-        <Button href={href} variant="quiet" part="button">
-          {monthly ? 'Start Personal Coaching' : 'Get This Program'}
-        </Button>
-      ) : (
-        <p>Not open yet.</p>
-      )}
+      <Button href={href} variant="quiet" part="button">
+        {monthly ? 'Start Personal Coaching' : 'Get This Program'}
+      </Button>
     </article>
   );
 }

@@ -19,8 +19,8 @@ export interface LockedCard {
   /** Euro as a decimal string. The free programme is everybody's, so this is never nothing. */
   price: string;
   monthly: boolean;
-  /** Where it is bought; undefined where it cannot be yet. */
-  href: string | undefined;
+  /** Where it is bought, or where it says that it cannot be yet. */
+  href: string;
 }
 
 /** The one programme with a plan of its own to train by. */
@@ -30,33 +30,35 @@ const WITH_PLAN = 3;
 export function ownedCards(member: DashboardResponse, programs: ProgramsResponse, base: string): OwnedCard[] {
   const order = programs.map(({ id }) => id);
   const rank = (id: number) => (order.includes(id) ? order.indexOf(id) : order.length);
-  return member.owned.toSorted((a, b) => rank(a) - rank(b)).map((id) => {
-    const program = programs.find((each) => each.id === id);
-    const record = member.progress.find(({ programId }) => programId === id);
-    const files = member.files.filter(({ programId }) => programId === id);
-    return {
-      id,
-      title: titleOf(id, programs, [...member.purchases, ...member.subscriptions]),
-      percent: clamp(record?.progress ?? 0),
-      workouts: record?.workoutsCompleted ?? 0,
-      files,
-      href:
-        id === WITH_PLAN
-          ? `${base}/training/${id}`
-          : program?.type === 'subscription'
-            ? `${base}/coaching`
-            : files[0]?.url,
-    };
-  });
+  return member.owned
+    .toSorted((a, b) => rank(a) - rank(b))
+    .map((id) => {
+      const program = programs.find((each) => each.id === id);
+      const record = member.progress.find(({ programId }) => programId === id);
+      const files = member.files.filter(({ programId }) => programId === id);
+      return {
+        id,
+        title: titleOf(id, programs, [...member.purchases, ...member.subscriptions]),
+        percent: clamp(record?.progress ?? 0),
+        workouts: record?.workoutsCompleted ?? 0,
+        files,
+        href:
+          id === WITH_PLAN
+            ? `${base}/training/${id}`
+            : program?.type === 'subscription'
+              ? `${base}/coaching`
+              : files[0]?.url,
+      };
+    });
 }
 
 /** What else there is. */
 export function lockedCards({ owned }: DashboardResponse, programs: ProgramsResponse, base: string): LockedCard[] {
   return programs
     .filter(({ id }) => !owned.includes(id))
-    .map(({ id, displayName: title, description, type, price, available }) => {
+    .map(({ id, displayName: title, description, type, price }) => {
       const monthly = type === 'subscription';
-      const href = available ? `${base}/${monthly ? 'subscribe' : 'checkout'}/${id}` : undefined;
+      const href = `${base}/${monthly ? 'subscribe' : 'checkout'}/${id}`;
       return { id, title, description, price, monthly, href };
     });
 }

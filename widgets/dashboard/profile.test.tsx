@@ -26,7 +26,10 @@ beforeEach(() => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-async function show(answers: Record<string, Answer | ((body: unknown) => Answer)> = {}, props: Partial<ProfileProps> = {}) {
+async function show(
+  answers: Record<string, Answer | ((body: unknown) => Answer)> = {},
+  props: Partial<ProfileProps> = {},
+) {
   const { api, calls } = stubApi({ 'GET /api/user/sites': [], ...answers });
   const onChange = vi.fn();
   await render(

@@ -53,7 +53,7 @@ function Site({ site: { id, origin, grantedAt, usedAt }, onOut }: SitesProps & {
         </p>
       </div>
       <Button variant="quiet" busy={busy} onClick={revoke}>
-        Revoke <span className="aside">{origin}</span>
+        Revoke <span className="dash-aside">{origin}</span>
       </Button>
     </li>
   );

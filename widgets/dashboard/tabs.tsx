@@ -43,7 +43,7 @@ export function Tabs<K extends string>({ label, tabs, remember, children }: Tabs
     if (to === undefined) return;
     event.preventDefault();
     show(names[to]!);
-    (list.current?.children[to] as HTMLElement).focus();
+    (list.current!.children[to] as HTMLElement).focus();
   }
 
   return (

@@ -1,20 +1,35 @@
+import type { Resource } from '#widgets/core/resources.ts';
+import { useResource } from '#widgets/core/shop.tsx';
+import { Button } from '#widgets/ui/button.tsx';
 import { BlueprintDownload } from './blueprint-download.tsx';
-import { FreeProgram } from './free-program.tsx';
 import { SignupForm } from './signup-form.tsx';
+import type * as WindowPart from './window-part.tsx';
 
 export interface SignupProps {
   /** `form` sends a mail, `modal` asks in a window, `download` saves the PDF at once. */
-  flow?: keyof typeof FLOWS | undefined;
+  flow?: 'form' | 'modal' | 'download' | undefined;
 }
-
-const FLOWS = { form: SignupForm, modal: FreeProgram, download: BlueprintDownload };
 
 /** Three ways to the same free morning routine. */
 export function Signup({ flow = 'form' }: SignupProps) {
-  const Flow = FLOWS[flow];
   return (
     <div className="signup">
-      <Flow />
+      {flow === 'form' && <SignupForm />}
+      {flow === 'modal' && <LateWindow />}
+      {flow === 'download' && <BlueprintDownload />}
     </div>
   );
+}
+
+/** The window's code is loaded where a page has one; its button stands there from the start. */
+const windowResource: Resource<typeof WindowPart> = {
+  key: 'signup-window',
+  load: () => import('./window-part.tsx'),
+};
+
+function LateWindow() {
+  const part = useResource(windowResource);
+  if (part.status === 'ready') return <part.data.WindowPart />;
+  // Should its code not come, the form asks for the same.
+  return part.status === 'error' ? <SignupForm /> : <Button disabled>Get FREE Morning Routine</Button>;
 }

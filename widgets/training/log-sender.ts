@@ -16,13 +16,11 @@ export interface SenderParts {
   storage: LogStorage;
   /** Start of the keys of one member's sessions, of all plans. */
   prefix: string;
-  /** One tab sends at a time. */
-  lock: (work: () => Promise<void>) => Promise<void>;
+  /** One tab sends at a time; the signal ends the waiting for it. */
+  lock: (work: () => Promise<void>, signal: AbortSignal) => Promise<void>;
   onStatus: (status: SyncStatus) => void;
   /** Something on the device has changed; `stale` where the shop knows better. */
   onSettled: (stale: boolean) => void;
-  /** After everything was sent; what it throws is tried again like a batch. */
-  after: () => Promise<void>;
   later?: (work: () => void, ms: number) => () => void;
 }
 
@@ -37,7 +35,10 @@ export function createSender({ later = inTime, ...parts }: SenderParts): Sender 
   const { lock, onStatus } = parts;
   let running = false;
   let again = false;
-  let stopped = false;
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  // What is under way when the page goes does not keep other tabs waiting; its answer may still come.
+  const stopped = new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve()));
   let tries = 0;
   let cancel = () => {};
 
@@ -45,23 +46,24 @@ export function createSender({ later = inTime, ...parts }: SenderParts): Sender 
     cancel();
     running = true;
     try {
-      await lock(() => sendAll(parts));
+      await lock(() => Promise.race([sendAll(parts, signal), stopped]), signal);
       tries = 0;
     } catch (error) {
+      if (signal.aborted) return;
       const status = statusOf(error);
       onStatus((await hasWaiting(parts)) ? status : 'saved');
-      if (status === 'waiting' && !stopped) cancel = later(wake, backOff(tries++));
+      if (status === 'waiting') cancel = later(wake, backOff(tries++));
     } finally {
       running = false;
     }
-    if (again && !stopped) {
+    if (again && !signal.aborted) {
       again = false;
       await run();
     }
   }
 
   function wake() {
-    if (stopped) return;
+    if (signal.aborted) return;
     if (running) again = true;
     else void run();
   }
@@ -69,7 +71,7 @@ export function createSender({ later = inTime, ...parts }: SenderParts): Sender 
   return {
     wake,
     stop() {
-      stopped = true;
+      stopping.abort();
       cancel();
     },
   };
@@ -80,8 +82,8 @@ export function backOff(tries: number): number {
   return Math.min(60, 2 ** Math.min(tries, 6)) * 1_000;
 }
 
-async function sendAll({ api, storage, prefix, onStatus, onSettled, after }: SenderParts): Promise<void> {
-  for (let most = 20; ; ) {
+async function sendAll({ api, storage, prefix, onStatus, onSettled }: SenderParts, signal: AbortSignal): Promise<void> {
+  for (let most = 20; !signal.aborted; ) {
     const batch = nextBatch(await storage.list<Entry>(prefix), most);
     if (batch.length === 0) break;
     onStatus('sending');
@@ -90,7 +92,6 @@ async function sendAll({ api, storage, prefix, onStatus, onSettled, after }: Sen
     if (answer) onSettled(await note(storage, prefix, batch, answer));
     else most = 1;
   }
-  await after();
   onStatus('saved');
 }
 

@@ -49,35 +49,49 @@ export function createLog({ api, storage, userId, planKey, now = () => new Date(
   let writes: Promise<unknown> = Promise.resolve();
   let pending = 0;
   let asked = false;
+  let asking = false;
   const news = listenForNews(userId);
   let sender: Sender | undefined;
 
   function newSender() {
     return createSender({
-      ...{ api, storage, prefix, after: takeStock, ...(later && { later }) },
-      lock: (work) => withLock(`coach-training-send/${userId}`, work),
+      ...{ api, storage, prefix, ...(later && { later }) },
+      lock: (work, signal) => withLock(`coach-training-send/${userId}`, work, signal),
       onStatus: (sync) => store.setState({ sync, lasting: storage.lasting }),
       onSettled(stale) {
-        if (stale) asked = false;
         void refresh().then(news.tell);
+        if (stale) {
+          asked = false;
+          void takeStock();
+        }
       },
     });
   }
 
   /** What the shop knows, once; again when it has shown that it knows better. */
   async function takeStock() {
-    if (asked) return;
-    const answer = await getWorkouts(api, planKey);
-    for (const session of answer.sessions) {
-      await storage.update<Entry>(prefix + session.id, (entry) => received(entry, session));
+    if (asked || asking) return;
+    asking = true;
+    try {
+      const before = new Map((await storage.list<Entry>(prefix)).filter(ofPlan).map((entry) => [entry.session.id, entry]));
+      const answer = await getWorkouts(api, planKey);
+      for (const session of answer.sessions) {
+        await storage.update<Entry>(prefix + session.id, (entry) => received(entry, session));
+      }
+      for (const [id, known] of before) {
+        // What was sent while the shop answered may be missing in the answer.
+        const gone = (entry: Entry) => isGone(known, answer) && entry.session.revision === known.session.revision;
+        await storage.update<Entry>(prefix + id, (entry) => (entry && gone(entry) ? undefined : entry));
+      }
+      await storage.update(lastKey, () => answer.last);
+      asked = true;
+      await refresh();
+      news.tell();
+    } catch {
+      return; // The device's own copy is what there is; the next chance to ask comes with the next wake.
+    } finally {
+      asking = false;
     }
-    for (const { session } of (await storage.list<Entry>(prefix)).filter(ofPlan)) {
-      await storage.update<Entry>(prefix + session.id, (entry) => (entry && isGone(entry, answer) ? undefined : entry));
-    }
-    await storage.update(lastKey, () => answer.last);
-    asked = true;
-    await refresh();
-    news.tell();
   }
 
   /** Shows what the device holds, unless something newer is on its way there. */
@@ -126,11 +140,17 @@ export function createLog({ api, storage, userId, planKey, now = () => new Date(
       const change = (stored: Entry) => edited(stored, edit, Math.max(at, stored.changedAt + 1));
       keep(change(entry), change);
     },
-    retry: () => sender?.wake(),
+    retry() {
+      sender?.wake();
+      void takeStock();
+    },
     open() {
       const opened = newSender();
       sender = opened;
-      const { wake } = opened;
+      const wake = () => {
+        opened.wake();
+        void takeStock();
+      };
       const seen = () => document.visibilityState === 'visible' && wake();
       addEventListener('online', wake);
       document.addEventListener('visibilitychange', seen);
@@ -170,7 +190,7 @@ function timeZone(): string {
 }
 
 /** Where browsers have no locks, two tabs may send the same: revisions make that harmless. */
-async function withLock(name: string, work: () => Promise<void>): Promise<void> {
-  if (typeof navigator === 'object' && 'locks' in navigator) await navigator.locks.request(name, work);
+async function withLock(name: string, work: () => Promise<void>, signal: AbortSignal): Promise<void> {
+  if ('locks' in navigator) await navigator.locks.request(name, { signal }, work);
   else await work();
 }

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { planSeed } from '#server/db/seed/plans.ts';
 import { firstNumber, movementsOf, restSeconds, unitOf } from './plan-numbers.ts';
 import { plan } from './training.factory.ts';
 
@@ -45,11 +44,4 @@ test('a superset is logged by its parts, and running moves no weight', () => {
   expect(superset?.map(({ id }) => id)).toEqual(['split-squat', 'pull-up']);
   expect(stretch).toMatchObject([{ weighted: false }]);
   expect(movementsOf(plan().workouts[1]!.exercises[0]!)).toMatchObject([{ weighted: false }]);
-});
-
-test('every rest of the plans that a shop starts with is understood', () => {
-  const said = planSeed.flatMap(({ workouts }) => workouts.flatMap(({ exercises }) => exercises));
-  const rests = new Set(said.flatMap((exercise) => [exercise, ...(exercise.type === 'superset' ? exercise.exercises : [])]).map(({ rest }) => rest));
-  const silent = [...rests].filter((rest) => restSeconds(rest) === 0);
-  expect(silent.filter((rest) => !/^none$|apart$/.test(rest))).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import type { TrainingPlan } from '#contract/training.ts';
-import { Elevation } from '#widgets/ui/elevation.tsx';
+import { plot, trace } from '#widgets/ui/ridge.ts';
 import { Heading } from './heading.tsx';
 import type { Entry } from './log-queue.ts';
 import { dayOf } from './plan-numbers.ts';
@@ -24,7 +24,7 @@ export function SessionList({ plan, entries, onOpen, onDelete }: SessionListProp
         <p>The first one you finish will stand here.</p>
       ) : (
         <>
-          {done.length > 2 && <Elevation seed={plan.key} heights={heightsOf(plan, done)} />}
+          {done.length > 2 && <Course heights={heightsOf(plan, done)} />}
           <ul>
             {done.map((entry) => (
               <Session key={entry.session.id} plan={plan} entry={entry} onOpen={onOpen} onDelete={onDelete} />
@@ -53,6 +53,14 @@ function Session({ plan, entry, onOpen, onDelete }: Pick<SessionListProps, 'plan
       </button>
       {refused && <p className="log-problem">Not taken by the shop: {refused}</p>}
     </li>
+  );
+}
+
+function Course({ heights }: { heights: readonly number[] }) {
+  return (
+    <svg className="log-curve" viewBox="0 0 400 64" preserveAspectRatio="none" aria-hidden="true" focusable="false">
+      <path className="log-gone" d={trace(plot(heights, 400, 64, 6))} />
+    </svg>
   );
 }
 

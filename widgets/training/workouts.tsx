@@ -50,6 +50,11 @@ export function Workouts({ plan, log, onBegin, ...rest }: WorkoutsProps) {
         entry={entry}
         log={log}
         status={status}
+        onFinish={(session) => {
+          // It stays in view though it no longer goes on.
+          open(session.id);
+          rest.onFinish(session);
+        }}
         onClose={() => open(null)}
         onDelete={() => remove(entry.session.id)}
       />

@@ -43,7 +43,10 @@ test('members are welcomed with their numbers, their programmes, what else there
   await expect.element(page.getByRole('progressbar', { name: 'Progress in Morning Energy' })).toBeVisible();
   const more = page.getByRole('region', { name: 'Ready for More Energy?' });
   expect(more.getByRole('article').elements()).toHaveLength(3);
-  const ways = quick.getByRole('link').elements().map((link) => [link.querySelector('b')?.textContent, link.getAttribute('href')]);
+  const ways = quick
+    .getByRole('link')
+    .elements()
+    .map((link) => [link.querySelector('b')?.textContent, link.getAttribute('href')]);
   expect(ways).toEqual([
     ['Profile Settings', '/dashboard#profile'],
     ['Program Library', '/dashboard'],

@@ -19,7 +19,9 @@ export default function MemberHome({ member, programs }: MemberHomeProps) {
     <section className="member-home dash" aria-labelledby="home-title">
       <div className="wrap">
         <header>
-          <h1 id="home-title">Welcome back, {nameOf(member.user)}!</h1>
+          <h1 id="home-title" className="dash-hello">
+            Welcome back, {nameOf(member.user)}!
+          </h1>
         </header>
         <Stats progress={member.progress} />
         <section aria-labelledby="home-active">

@@ -1,4 +1,4 @@
-import type { EmbedGrantResponse } from "#contract/embed.ts";
+import type { EmbedGrantResponse } from '#contract/embed.ts';
 import type { Api } from '#widgets/core/api.ts';
 
 /** What became of the question; `alone` where nobody is there to tell. */

@@ -1,0 +1,24 @@
+/** What a coaching profile and a check-in may hold. Free of zod: browsers use it as values. */
+export const FITNESS_LEVELS = ['beginner', 'intermediate', 'advanced'] as const;
+export const PRIMARY_GOALS = ['weight-loss', 'muscle-gain', 'endurance', 'strength', 'general-fitness'] as const;
+export const WORKOUT_DURATIONS = ['30min', '45min', '60min', '90min'] as const;
+export const WORKOUT_TIMES = ['morning', 'afternoon', 'evening'] as const;
+
+export interface Bounds {
+  min: number;
+  max: number;
+}
+export const AGE: Bounds = { min: 16, max: 100 };
+export const WEIGHT_KG: Bounds = { min: 30, max: 300 };
+export const HEIGHT_CM: Bounds = { min: 100, max: 250 };
+export const WORKOUT_DAYS: Bounds = { min: 3, max: 6 };
+
+/** Longest texts, in characters. */
+export const LINE_MAX = 100;
+export const PHONE_MAX = 40;
+export const NOTE_MAX = 2_000;
+export const ANSWER_MAX = 5_000;
+
+/** Version of the words that ask for consent to keep data about health (GDPR, article 9). */
+export const HEALTH_CONSENT = 'health-1';
+export const HEALTH_CONSENT_MISSING = 'Please agree to this, or leave the health fields empty.';

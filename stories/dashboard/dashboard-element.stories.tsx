@@ -1,0 +1,90 @@
+import { expect, userEvent } from 'storybook/test';
+import '#widgets/dashboard/dashboard.element.ts';
+import { fullMember, newMember } from '#widgets/dashboard/dashboard.factory.ts';
+import { memberToken } from '#widgets/member/member.store.ts';
+import preview from '../../.storybook/preview.tsx';
+import { appears } from '../support/appears.ts';
+import { dark, phone } from '../support/globals.ts';
+import { refusing, unreachable, waiting } from '../support/handlers.ts';
+import { inside } from '../support/inside.ts';
+import { SHOP } from '../support/page.ts';
+import { DASHBOARD, memberIs } from './answers.ts';
+
+function CoachDashboard() {
+  return <coach-dashboard />;
+}
+
+const meta = preview.meta({
+  title: 'Dashboard/<coach-dashboard>',
+  component: CoachDashboard,
+  beforeEach: () => {
+    memberToken.setState({ token: 'a-token' });
+    return () => memberToken.setState({ token: null });
+  },
+});
+
+export const Full = meta.story({
+  beforeEach: ({ msw }) => msw.use(memberIs(fullMember())),
+  play: async ({ canvasElement }) => {
+    const element = await inside(canvasElement, 'coach-dashboard');
+    await appears(element, 'Hello, Alex');
+    await expect(await element.findByRole('article', { name: 'Hybrid Athlete' })).toBeVisible();
+    await userEvent.click(element.getByRole('tab', { name: 'Profile' }));
+    const link = await element.findByRole('link', { name: 'Profile Settings on your-shop.example' });
+    await expect(link).toHaveAttribute('href', `${SHOP}/dashboard#profile`);
+    await expect(location.hash).toBe('');
+    await userEvent.click(element.getByRole('tab', { name: 'My Programs' }));
+  },
+});
+
+export const Empty = meta.story({
+  beforeEach: ({ msw }) => msw.use(memberIs(newMember())),
+  play: async ({ canvasElement }) => {
+    await appears(await inside(canvasElement, 'coach-dashboard'), 'Ready for More Energy?');
+  },
+});
+
+export const Loading = meta.story({
+  beforeEach: ({ msw }) => msw.use(waiting(DASHBOARD)),
+  play: async ({ canvasElement }) => {
+    const element = await inside(canvasElement, 'coach-dashboard');
+    await expect(await element.findByText('Loading your dashboard')).toBeInTheDocument();
+  },
+});
+
+export const Unreachable = meta.story({
+  beforeEach: ({ msw }) => msw.use(unreachable(DASHBOARD)),
+  play: async ({ canvasElement, msw }) => {
+    const element = await inside(canvasElement, 'coach-dashboard');
+    await appears(element, 'Your dashboard cannot be loaded right now.');
+    msw.use(memberIs(newMember()));
+    await userEvent.click(element.getByRole('button', { name: 'Try again' }));
+    await appears(element, 'Hello, Alex');
+  },
+});
+
+/** Browsers keep the shop's cookies away from other people's pages. */
+export const SignedOut = meta.story({
+  beforeEach: () => memberToken.setState({ token: null }),
+  play: async ({ canvasElement }) => {
+    const element = await inside(canvasElement, 'coach-dashboard');
+    await expect(element.getByRole('button', { name: 'Sign in' })).toBeVisible();
+  },
+});
+
+/** The token has run out or was taken back. */
+export const NoLongerAllowed = meta.story({
+  beforeEach: ({ msw }) => msw.use(refusing(DASHBOARD, 401, 'unauthorized')),
+  play: async ({ canvasElement }) => {
+    const element = await inside(canvasElement, 'coach-dashboard');
+    await expect(await element.findByRole('button', { name: 'Sign in' })).toBeVisible();
+  },
+});
+
+export const Dark = Full.extend({ globals: dark });
+
+export const LoadingDark = Loading.extend({ globals: dark });
+
+export const Phone = Full.extend({ globals: phone });
+
+export const SignedOutPhone = SignedOut.extend({ globals: phone });

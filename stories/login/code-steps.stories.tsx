@@ -1,0 +1,67 @@
+import { expect, fn, userEvent } from 'storybook/test';
+import { ToastProvider } from '#widgets/core/toasts.tsx';
+import { takeTime } from '#widgets/forms/clock.stub.ts';
+import { CodeSteps, type CodeStepsProps } from '#widgets/member/code-steps.tsx';
+import preview from '../../.storybook/preview.tsx';
+import { appears } from '../support/appears.ts';
+import { dark, phone } from '../support/globals.ts';
+
+const args: CodeStepsProps = {
+  action: '#',
+  submitLabel: 'Sign in',
+  busyLabel: 'Signing in...',
+  send: fn(async () => undefined),
+  verify: fn(async () => undefined),
+};
+
+function Steps(props: CodeStepsProps) {
+  return (
+    <ToastProvider>
+      <CodeSteps {...props} />
+    </ToastProvider>
+  );
+}
+
+const meta = preview.meta({
+  title: 'Login/Code',
+  component: Steps,
+  args,
+  beforeEach: () => takeTime(),
+});
+
+export const Address = meta.story();
+
+export const NotAnAddress = meta.story({
+  play: async ({ canvas }) => {
+    await userEvent.type(canvas.getByRole('textbox', { name: 'Email' }), 'member@example');
+    await userEvent.click(canvas.getByRole('button', { name: 'Send me a code' }));
+    await expect(canvas.getByRole('textbox', { name: 'Email' })).toHaveAccessibleDescription(
+      'Please enter a valid email address.',
+    );
+  },
+});
+
+export const Code = meta.story({
+  play: async ({ canvas, args }) => {
+    await userEvent.type(canvas.getByRole('textbox', { name: 'Email' }), 'member@example.org');
+    await userEvent.click(canvas.getByRole('button', { name: 'Send me a code' }));
+    await userEvent.type(await canvas.findByRole('textbox', { name: 'Six-digit code' }), '123 456');
+    await userEvent.click(canvas.getByRole('button', { name: 'Sign in' }));
+    await expect(args.verify).toHaveBeenCalledWith({ email: 'member@example.org', code: '123456' });
+  },
+});
+
+export const NoAnswer = meta.story({
+  args: { send: () => Promise.reject(new Error('offline')) },
+  play: async ({ canvas }) => {
+    await userEvent.type(canvas.getByRole('textbox', { name: 'Email' }), 'member@example.org');
+    await userEvent.click(canvas.getByRole('button', { name: 'Send me a code' }));
+    await appears(canvas, 'No Code Was Sent');
+  },
+});
+
+export const Dark = Code.extend({ globals: dark });
+
+export const Phone = Code.extend({ globals: phone });
+
+export const NotAnAddressPhone = NotAnAddress.extend({ globals: phone });

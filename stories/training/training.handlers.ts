@@ -1,0 +1,88 @@
+import { delay, http, HttpResponse, type HttpHandler } from 'msw';
+import type { UserResponse } from '#contract/auth.ts';
+import type { TrainingPlan } from '#contract/training.ts';
+import type { WorkoutsRequest, WorkoutsResponse, WorkoutsResult } from '#contract/workouts.ts';
+import { memberToken } from '#widgets/member/member.store.ts';
+import { device } from '#widgets/training/device.ts';
+import { inMemory } from '#widgets/training/log-storage.ts';
+import { loggedSet, plan, session } from '#widgets/training/training.factory.ts';
+
+export const USER = '/api/auth/user';
+export const PLAN = '/api/training-programs/3';
+export const WORKOUTS = '/api/user/workouts';
+
+/** A member who has trained before, on a page elsewhere, with a device that holds nothing yet. */
+export function asMember() {
+  memberToken.setState({ token: 'a-token' });
+  device.open = async () => ({ ...inMemory(), lasting: true });
+  localStorage.removeItem('coach-training:member');
+  sessionStorage.clear();
+  return () => memberToken.setState({ token: null });
+}
+
+export function planIs(answer: TrainingPlan): HttpHandler {
+  return http.get<never, never, TrainingPlan>(`*${PLAN}`, () => HttpResponse.json(answer));
+}
+
+export function workoutsAre(answer: WorkoutsResponse): HttpHandler {
+  return http.get<never, never, WorkoutsResponse>(`*${WORKOUTS}`, () => HttpResponse.json(answer));
+}
+
+/** What became of every change that is sent. */
+export function changesAre(status: 'stored' | 'refused', message?: string): HttpHandler {
+  return http.post<never, WorkoutsRequest, WorkoutsResult>(`*${WORKOUTS}`, async ({ request }) => {
+    const { changes } = await request.json();
+    return HttpResponse.json({ results: changes.map(({ id }) => ({ id, status, ...(message && { message }) })) });
+  });
+}
+
+export function changesWait(): HttpHandler {
+  return http.post(`*${WORKOUTS}`, async () => {
+    await delay('infinite');
+    return HttpResponse.error();
+  });
+}
+
+export function changesUnreachable(): HttpHandler {
+  return http.post(`*${WORKOUTS}`, () => HttpResponse.error());
+}
+
+const LAST = { 'back-squat': [loggedSet({ weightKg: 82.5, reps: 6 }), loggedSet({ weightKg: 85 })] };
+
+/** A session of the first day that goes on: two sets are done, and it began when the story did. */
+export function going(): WorkoutsResponse {
+  const startedAt = new Date(Date.now() - 12 * 60_000).toISOString();
+  return { sessions: [session({ startedAt, finishedAt: null }), ...earlier().sessions], last: LAST };
+}
+
+export function earlier(): WorkoutsResponse {
+  const ids = ['2', '3', '4', '5'].map((digit) => `${digit.repeat(8)}-1111-4111-8111-111111111111`);
+  const sets = [3, 5, 4, 8];
+  const sessions = ids.map((id, index) =>
+    session({
+      id,
+      startedAt: `2026-02-${20 - index * 4}T06:00:00.000Z`,
+      finishedAt: `2026-02-${20 - index * 4}T07:0${index}:00.000Z`,
+      exercises: [
+        {
+          ...{ exerciseId: 'back-squat', swappedFor: null, skipped: null },
+          sets: Array.from({ length: sets[index]! }, () => loggedSet()),
+        },
+      ],
+    }),
+  );
+  return { sessions, last: LAST };
+}
+
+const user: UserResponse = {
+  ...{ id: '99999999-1111-4111-8111-111111111111', email: 'member@your-shop.example', firstName: 'A', lastName: null },
+  ...{ createdAt: '2026-01-01T00:00:00.000Z', coach: false, elite: false },
+};
+
+/** A shop in which a member trains. */
+export const training: readonly HttpHandler[] = [
+  http.get<never, never, UserResponse>(`*${USER}`, () => HttpResponse.json(user)),
+  planIs(plan()),
+  workoutsAre(earlier()),
+  changesAre('stored'),
+];

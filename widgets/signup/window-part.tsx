@@ -1,0 +1,14 @@
+import { adoptSheets } from '#widgets/core/part-sheets.ts';
+import dialog from '#widgets/ui/dialog.css?inline';
+import { FreeProgram } from './free-program.tsx';
+
+const adopt = adoptSheets(dialog);
+
+/** The flow with a window, and what only a window needs. */
+export function WindowPart() {
+  return (
+    <div ref={adopt}>
+      <FreeProgram />
+    </div>
+  );
+}

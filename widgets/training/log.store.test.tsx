@@ -1,0 +1,155 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { stubApi } from '#widgets/core/api.stub.ts';
+import { createLog, finishAt, type Log } from './log.store.ts';
+import { inMemory, inSmallStorage, openLogStorage, orMemory, STORAGE_NAME, type LogStorage } from './log-storage.ts';
+import { logSet, sessionEdit } from './session-edits.ts';
+import { loggedSet, session } from './training.factory.ts';
+import { stubWorkouts } from './workouts.stub.ts';
+
+const closing: (() => void)[] = [];
+
+beforeEach(() => localStorage.clear());
+afterEach(async () => {
+  for (const close of closing.splice(0)) close();
+  vi.restoreAllMocks();
+  await new Promise((resolve) => {
+    const asked = indexedDB.deleteDatabase(STORAGE_NAME);
+    asked.addEventListener('success', resolve);
+    asked.addEventListener('error', resolve);
+  });
+});
+
+function open(shop: ReturnType<typeof stubWorkouts>, storage: LogStorage, userId = 'me'): Log {
+  const { api } = stubApi(shop.answers);
+  const log = createLog({ api, storage, userId, planKey: '3', later: () => () => undefined });
+  closing.push(log.open());
+  return log;
+}
+
+const entriesOf = (log: Log) => log.store.getState().entries;
+const ready = (log: Log) => expect.poll(() => log.store.getState().ready).toBe(true);
+const synced = (log: Log, sync: string) => expect.poll(() => log.store.getState().sync).toBe(sync);
+
+describe.each([
+  ['the database', () => openLogStorage()],
+  ['the small storage', async () => inSmallStorage(localStorage)],
+  ['memory', async () => inMemory()],
+])('a log in %s', (_, device) => {
+  test('is on the device at once, comes back after a reload and reaches the shop once', async () => {
+    const shop = stubWorkouts();
+    shop.away = true;
+    const storage = await device();
+    const log = open(shop, storage);
+    await ready(log);
+    const id = log.begin('lower-body');
+    log.edit(id, logSet('back-squat', 0, loggedSet()));
+    log.edit(id, logSet('back-squat', 2, loggedSet({ reps: 4 })));
+    await synced(log, 'waiting');
+    const again = open(shop, storage);
+    await expect.poll(() => entriesOf(again)[0]?.session.revision).toBe(3);
+    expect(entriesOf(again)[0]?.places).toEqual({ 'back-squat': [0, 2] });
+    shop.away = false;
+    again.edit(id, finishAt(new Date(), entriesOf(again)[0]!.session.startedAt));
+    await synced(again, 'saved');
+    expect(shop.sessions.size).toBe(1);
+    expect(shop.sessions.get(id)).toMatchObject({ revision: 4, exercises: [{ sets: [{ reps: 5 }, { reps: 4 }] }] });
+    expect(new Set(shop.arrived).size).toBe(shop.arrived.length);
+  });
+
+  test('of one member is never seen or sent by another', async () => {
+    const shop = stubWorkouts();
+    shop.away = true;
+    const storage = await device();
+    const mine = open(shop, storage);
+    await ready(mine);
+    mine.begin('lower-body');
+    await synced(mine, 'waiting');
+    const others = stubWorkouts();
+    const theirs = open(others, storage, 'me-too');
+    await ready(theirs);
+    await synced(theirs, 'saved');
+    expect(entriesOf(theirs)).toEqual([]);
+    expect(others.arrived).toEqual([]);
+  });
+
+  test('in two tabs loses nothing of either', async () => {
+    const shop = stubWorkouts([session({ finishedAt: null })]);
+    const storage = await device();
+    const [one, two] = [open(shop, storage), open(shop, storage)];
+    await expect.poll(() => entriesOf(one).length + entriesOf(two).length).toBe(2);
+    const { id } = session();
+    for (let place = 2; place < 12; place++) {
+      (place % 2 ? one : two).edit(id, logSet('back-squat', place, loggedSet({ reps: place })));
+    }
+    const reps = () => shop.sessions.get(id)?.exercises[0]?.sets.map((set) => set.reps);
+    await expect.poll(reps).toEqual([5, 4, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]);
+    await expect.poll(() => entriesOf(one)[0]?.session).toEqual(shop.sessions.get(id));
+    await expect.poll(() => entriesOf(two)[0]?.session).toEqual(shop.sessions.get(id));
+  });
+});
+
+describe('the shop', () => {
+  test('is asked for earlier sessions and the last sets, which stay on the device', async () => {
+    const shop = stubWorkouts([session()], { 'pull-up': [loggedSet({ weightKg: null })] });
+    const storage = inMemory();
+    const online = open(shop, storage);
+    await expect.poll(() => entriesOf(online).length).toBe(1);
+    shop.away = true;
+    const offline = open(shop, storage);
+    await expect.poll(() => entriesOf(offline)[0]?.session).toEqual(session());
+    await expect.poll(() => offline.store.getState().last['pull-up']).toHaveLength(1);
+  });
+
+  test('is believed where another device was later', async () => {
+    const shop = stubWorkouts([session()]);
+    const log = open(shop, inMemory());
+    await expect.poll(() => entriesOf(log).length).toBe(1);
+    shop.sessions.set(session().id, session({ revision: 9, notes: 'From the other phone.' }));
+    log.edit(session().id, sessionEdit({ notes: 'From this one.' }));
+    await expect.poll(() => entriesOf(log)[0]?.session.notes).toBe('From the other phone.');
+  });
+
+  test('deletes for every device, and an undone deletion comes back', async () => {
+    const shop = stubWorkouts([session()]);
+    const log = open(shop, inMemory());
+    await expect.poll(() => entriesOf(log).length).toBe(1);
+    shop.away = true;
+    log.edit(session().id, sessionEdit({ deleted: true }));
+    log.edit(session().id, sessionEdit({ deleted: false }));
+    shop.away = false;
+    dispatchEvent(new Event('online'));
+    await expect.poll(() => shop.sessions.get(session().id)).toMatchObject({ revision: 6, deleted: false });
+    log.edit(session().id, sessionEdit({ deleted: true }));
+    await expect.poll(() => shop.sessions.get(session().id)?.deleted).toBe(true);
+    await expect.poll(() => entriesOf(log)).toEqual([]);
+  });
+});
+
+test('a storage that fills up in the middle is replaced by memory, and nothing is lost', async () => {
+  const broken = inMemory();
+  const storage = orMemory(broken);
+  const shop = stubWorkouts();
+  shop.away = true;
+  const log = open(shop, storage);
+  await ready(log);
+  const id = log.begin('lower-body');
+  await synced(log, 'waiting');
+  broken.update = async () => {
+    throw new DOMException('full', 'QuotaExceededError');
+  };
+  log.edit(id, logSet('back-squat', 0, loggedSet()));
+  await expect.poll(() => log.store.getState().lasting).toBe(false);
+  shop.away = false;
+  log.retry();
+  await expect.poll(() => shop.sessions.get(id)?.exercises).toHaveLength(1);
+});
+
+test('blocked storage is no reason to fail', async () => {
+  vi.spyOn(indexedDB, 'open').mockImplementation(() => {
+    throw new DOMException('no', 'SecurityError');
+  });
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('no', 'SecurityError');
+  });
+  expect((await openLogStorage()).lasting).toBe(false);
+});
