@@ -7,7 +7,7 @@ import helmet from 'koa-helmet';
  */
 export function securityHeaders({ https, relaxed = false }: { https: boolean; relaxed?: boolean }): Middleware {
   const inline = relaxed ? ["'unsafe-inline'"] : [];
-  return helmet({
+  const headers = helmet({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -32,4 +32,12 @@ export function securityHeaders({ https, relaxed = false }: { https: boolean; re
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     strictTransportSecurity: https ? { maxAge: 31_536_000, includeSubDomains: false } : false,
   });
+  return async (ctx, next) => {
+    await headers(ctx, next);
+    // The window that signs in for a page elsewhere has to know who opened it, all the way through.
+    if (WAY_IN.test(ctx.path)) ctx.remove('cross-origin-opener-policy');
+  };
 }
+
+/** Where that window goes: the page that asks, signing in, and back. */
+const WAY_IN = /^\/(?:embed\/sign-in|login|api\/(?:login|connect)|sandbox\/(?:oidc|people))(?:\/|$)/;

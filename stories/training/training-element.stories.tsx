@@ -1,4 +1,4 @@
-import { expect, fn, waitFor, within } from 'storybook/test';
+import { expect, fireEvent, fn, waitFor, within } from 'storybook/test';
 import '#widgets/training/training.element.ts';
 import { memberToken } from '#widgets/member/member.store.ts';
 import { plan } from '#widgets/training/training.factory.ts';
@@ -40,6 +40,8 @@ const meta = preview.meta({
     msw.use(...training);
     return asMember();
   },
+  // The bar below a session lies over what has not been scrolled to; axe takes that for small targets.
+  afterEach: () => scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }),
 });
 
 type Play = Parameters<typeof inside>[0];
@@ -154,7 +156,7 @@ export const BadInput = meta.story({
   play: async ({ canvasElement, userEvent }) => {
     const { log, tick } = await gym(canvasElement);
     const weight = log.getByRole('textbox', { name: `${SQUAT_3}: kg` });
-    await userEvent.type(weight, '-5', { initialSelectionStart: 0, initialSelectionEnd: 9 });
+    await fireEvent.change(weight, { target: { value: '-5' } });
     await userEvent.click(tick(SQUAT_3));
     await expect(weight).toHaveAccessibleDescription('A weight is not negative.');
     await expect(tick(SQUAT_3)).toHaveAttribute('aria-pressed', 'false');

@@ -56,7 +56,7 @@ export function fullMember(parts: Partial<DashboardResponse> = {}): DashboardRes
 
 const ended = { status: 'canceled', live: false, currentPeriodEnd: '2025-01-15T12:00:00.000Z' };
 
-export function purchase(id: string, programId: number, parts: Partial<DashboardResponse['purchases'][number]> = {}) {
+function purchase(id: string, programId: number, parts: Partial<DashboardResponse['purchases'][number]> = {}) {
   return {
     id: `00000000-0000-4000-8000-00000000000${id}`,
     programId,
@@ -92,6 +92,6 @@ export function progress(
   return { programId, progress: percent, workoutsCompleted, goalsAchieved, streakDays };
 }
 
-export function file(programId: number, name: string) {
+function file(programId: number, name: string) {
   return { programId, name, url: `https://coach.example/api/files/${programId}?sig=x` };
 }

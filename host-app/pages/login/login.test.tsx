@@ -59,7 +59,9 @@ describe('a code', () => {
     const answers = { [SEND]: accepted, [VERIFY]: new Response(null, { status: 204 }) };
     const calls = await show(answers, { query: { return_to: '/training/3' } });
     await askForCode();
-    await expect.element(main.getByText('We sent six digits to member@example.org.')).toBeVisible();
+    await expect
+      .element(main.getByRole('status').filter({ hasText: 'We sent six digits to member@example.org.' }))
+      .toBeVisible();
     const { inputMode, autocomplete } = code.element() as HTMLInputElement;
     expect([inputMode, autocomplete]).toEqual(['numeric', 'one-time-code']);
     await code.fill('123 456');

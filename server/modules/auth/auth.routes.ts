@@ -10,7 +10,7 @@ import type { Access } from '../access/access.service.ts';
 import type { Viewers } from '../access/viewer.ts';
 import { personOf } from '../account/account.service.ts';
 import { Identity } from '../account/user.entity.ts';
-import { endSessions } from '../session/session.store.ts';
+import { endSessions, SESSION_MAX_AGE_MS } from '../session/session.store.ts';
 import { sendCode, useCode } from './login-code.service.ts';
 import { readAnswer } from './provider-answer.ts';
 import { connect, CONNECT_PATH, type Provider } from './providers.ts';
@@ -132,10 +132,21 @@ async function signIn(ctx: Context, userId: string) {
   delete session['returnTo'];
   session['userId'] = userId;
   await session.regenerate();
+  tellPages(ctx, true);
+}
+
+/**
+ * Whether somebody is signed in, for scripts of our pages: a page is the same for everybody and asks
+ * nothing about visitors. It opens nothing; what the session is, only the server knows.
+ */
+function tellPages(ctx: Context, signedIn: boolean) {
+  const options = { httpOnly: false, signed: false, sameSite: 'lax', overwrite: true } as const;
+  ctx.cookies.set('member', signedIn ? '1' : null, { ...options, ...(signedIn && { maxAge: SESSION_MAX_AGE_MS }) });
 }
 
 async function signOut(ctx: Context) {
   ctx.session = null;
+  tellPages(ctx, false);
   if (ctx.accepts('html', 'json') === 'json') ctx.status = 204;
   else seeOther(ctx, '/');
 }

@@ -1,0 +1,103 @@
+import { chromium, expect, type Page } from '@playwright/test';
+import { CHROMIUM_FLAGS, chromiumPath } from '../../scripts/chromium.ts';
+import { keepJournal } from './journal.ts';
+import { test } from './shop.ts';
+
+/** Signs in as one of the sandbox's people and ends where `returnTo` says. */
+async function be(page: Page, shop: { url: string }, person: string, returnTo = '/dashboard') {
+  await page.goto(`${shop.url}/api/login?provider=sandbox&return_to=${encodeURIComponent(returnTo)}`);
+  await page.getByRole('button', { name: person }).click();
+  await page.waitForURL(`${shop.url}${returnTo}`);
+}
+
+test('a visitor signs in with the code from a mail, sees an empty dashboard and signs out', async ({
+  browser,
+  shop,
+}) => {
+  const context = await browser.newContext({ viewport: { width: 360, height: 740 } });
+  const journal = keepJournal(context, [shop.url]);
+  const page = await context.newPage();
+  await page.goto(`${shop.url}/login`);
+  await page.getByLabel('Email').fill('runner@example.com');
+  await page.getByRole('button', { name: 'Send me a code' }).click();
+  await expect.poll(async () => (await shop.mails()).length).toBe(1);
+  const [mail] = await shop.mails();
+  const code = /(\d{3} \d{3})/.exec(mail?.subject ?? '')?.[1] ?? '';
+  await page.getByLabel(/code/i).fill(code);
+  await page.keyboard.press('Enter');
+  await page.waitForURL(`${shop.url}/dashboard`);
+  await expect(page.getByText('0 %').or(page.getByText('0%')).first()).toBeVisible();
+  await page.goto(`${shop.url}/api/logout`);
+  await page.waitForURL(`${shop.url}/`);
+  await page.goto(`${shop.url}/dashboard`);
+  await expect(page.getByText('Unauthorized')).toBeVisible();
+  await expect(page.getByText('You are logged out. Logging in again...')).toBeVisible();
+  await page.waitForURL(/\/login\?return_to=%2Fdashboard$/);
+  expect(journal.elsewhere).toEqual([]);
+  await context.close();
+});
+
+test('a member finds their programmes, and the files of one of them', async ({ page, shop }) => {
+  await be(page, shop, 'A member');
+  const programs = page.getByRole('tabpanel');
+  await expect(programs).toContainText('Hybrid Athlete');
+  await expect(programs.getByRole('link', { name: /open/i }).first()).toBeVisible();
+  const file = programs.getByRole('link', { name: /download/i }).first();
+  const response = await fetch((await file.getAttribute('href')) ?? '');
+  expect(response.headers.get('content-type')).toBe('application/pdf');
+});
+
+test('on another site, without third-party cookies, a member lets the page show their training', async ({ shop }) => {
+  const executablePath = await chromiumPath();
+  const browser = await chromium.launch({
+    args: [...CHROMIUM_FLAGS, '--test-third-party-cookie-phaseout'],
+    ...(executablePath && { executablePath }),
+  });
+  const page = await browser.newPage();
+  await page.goto(await shop.demoUrl());
+  const training = page.locator('coach-training');
+  const opened = page.waitForEvent('popup');
+  await training.getByRole('button', { name: 'Sign in' }).click();
+  const popup = await opened;
+  await popup
+    .getByRole('link', { name: /sign in/i })
+    .first()
+    .click();
+  await popup.getByRole('link', { name: /test person/i }).click();
+  await popup.getByRole('button', { name: 'A member' }).click();
+  const closed = popup.waitForEvent('close');
+  await popup.getByRole('button', { name: 'Allow', exact: true }).click();
+  await closed;
+  await expect(training.getByRole('heading', { name: 'Hybrid Athlete' })).toBeVisible();
+  await expect(page.locator('coach-dashboard')).toContainText('Hybrid Athlete');
+  expect(await page.evaluate(() => Object.values({ ...localStorage, ...sessionStorage }).join())).not.toMatch(
+    /[\w-]{43}/,
+  );
+  await browser.close();
+});
+
+test('a coached member checks in, the coach answers, and the member reads it', async ({ browser, shop }) => {
+  const [member, coach] = await Promise.all([browser.newPage(), browser.newPage()]);
+  await be(member, shop, 'An elite subscriber', '/coaching');
+  await member.getByLabel('Full name').fill('Sandbox Elite');
+  await member.getByLabel('Age').fill('34');
+  await member.getByRole('button', { name: /save/i }).click();
+  await expect(member.getByText('Profile Saved')).toBeVisible();
+  for (const name of [/sleep/i, /energy/i, /soreness/i]) {
+    await member.getByRole('group', { name }).getByRole('radio').nth(3).check({ force: true });
+  }
+  await member.getByRole('button', { name: /check in/i }).click();
+  await expect
+    .poll(async () => (await shop.mails()).some(({ subject }) => subject.includes('has checked in')))
+    .toBe(true);
+  await be(coach, shop, 'The coach', '/coach/inbox');
+  await coach.getByRole('textbox').first().fill('Keep the easy days easy.');
+  await coach.getByRole('button', { name: 'Send answer' }).first().click();
+  await expect
+    .poll(async () => (await shop.mails()).some(({ subject }) => subject === 'Your coach has answered'))
+    .toBe(true);
+  await member.reload();
+  await expect(member.getByText('Keep the easy days easy.').first()).toBeVisible();
+  await member.close();
+  await coach.close();
+});

@@ -1,0 +1,37 @@
+import { CheckIns } from '#widgets/coaching/check-ins.tsx';
+import { CoachingGate } from '#widgets/coaching/coaching-gate.tsx';
+import { CurrentPlan } from '#widgets/coaching/current-plan.tsx';
+import { ProfileForm } from '#widgets/coaching/profile-form.tsx';
+import { CoachingProfile, ProfileSkeleton } from '#widgets/coaching/profile.tsx';
+import { SubscriptionLine } from '#widgets/coaching/subscription-line.tsx';
+import { Layout } from '../layout/layout.tsx';
+import type { PageProps } from '../page.ts';
+
+/** Where a member and the coach meet. It is the same for everybody until the browser has asked who is there. */
+export default function CoachingPage({ data }: PageProps) {
+  return (
+    <Layout site={data.site} path={data.path}>
+      <div className="coaching-page">
+        <div className="wrap">
+          <h1>Your coaching</h1>
+          <noscript>
+            <p>Your coaching needs JavaScript. Please turn it on and load this page again.</p>
+          </noscript>
+          <CoachingGate loading={<ProfileSkeleton />}>
+            {({ coach }) => (
+              <>
+                <div className="coaching-head">
+                  <SubscriptionLine />
+                  {coach && <a href="/coach/inbox">Open the inbox</a>}
+                </div>
+                <CoachingProfile form={ProfileForm} />
+                <CurrentPlan />
+                <CheckIns />
+              </>
+            )}
+          </CoachingGate>
+        </div>
+      </div>
+    </Layout>
+  );
+}

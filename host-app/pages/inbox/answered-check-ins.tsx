@@ -1,0 +1,28 @@
+import type { CoachInboxResponse } from '#contract/coaching.ts';
+import { CheckInCard } from '#widgets/coaching/check-in-card.tsx';
+import { longDay } from '#widgets/coaching/days.ts';
+
+/** What was answered before, to look something up. */
+export function AnsweredCheckIns({ checkIns }: Pick<CoachInboxResponse, 'checkIns'>) {
+  if (checkIns.length === 0) return null;
+  return (
+    <details className="inbox-folded">
+      <summary>{checkIns.length === 1 ? '1 answered check-in' : `${checkIns.length} answered check-ins`}</summary>
+      <ul>
+        {checkIns.map((checkIn) => (
+          <li key={checkIn.id}>
+            <article className="inbox-card" aria-labelledby={checkIn.id}>
+              <header>
+                <h3 id={checkIn.id}>
+                  <bdi>{checkIn.member}</bdi>
+                </h3>
+                <p>Week of {longDay(checkIn.week)}</p>
+              </header>
+              <CheckInCard checkIn={checkIn} />
+            </article>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

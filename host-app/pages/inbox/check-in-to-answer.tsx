@@ -1,0 +1,70 @@
+import type { CoachInboxResponse } from '#contract/coaching.ts';
+import { ANSWER_MAX } from '#contract/coaching-options.ts';
+import { CheckInScores } from '#widgets/coaching/check-in-card.tsx';
+import { answerPath, inboxResource, sendAnswer } from '#widgets/coaching/coaching.api.ts';
+import { longDay } from '#widgets/coaching/days.ts';
+import { useShop } from '#widgets/core/shop.tsx';
+import { useToast } from '#widgets/core/toasts.tsx';
+import { PostForm } from '#widgets/forms/post-form.tsx';
+import { useForm, type Reading } from '#widgets/forms/use-form.ts';
+import { failure, textOf } from '#widgets/forms/words.ts';
+import { Button } from '#widgets/ui/button.tsx';
+import { Field } from '#widgets/ui/field.tsx';
+
+export interface CheckInToAnswerProps {
+  checkIn: CoachInboxResponse['checkIns'][number];
+}
+
+const notSent = failure('Answer Not Sent', 'Please try again. What you wrote is still here.');
+
+/** A member's week, and the room to answer it. */
+export function CheckInToAnswer({ checkIn }: CheckInToAnswerProps) {
+  const { api, resources } = useShop();
+  const { toast } = useToast();
+  const { id, member, email, week, note } = checkIn;
+  const form = useForm(
+    readAnswer,
+    async ({ answer }) => {
+      await sendAnswer(api, id, answer);
+      toast({ title: 'Answer Sent', description: 'It is on its way by mail, and stands beside the check-in.' });
+      resources.invalidate(inboxResource);
+    },
+    notSent,
+  );
+  return (
+    <article className="inbox-card" aria-labelledby={id}>
+      <header>
+        <h3 id={id}>
+          <bdi>{member}</bdi>
+        </h3>
+        <p>
+          Week of {longDay(week)}
+          {member !== email && (
+            <>
+              , <bdi>{email}</bdi>
+            </>
+          )}
+        </p>
+      </header>
+      <CheckInScores checkIn={checkIn} />
+      {note && (
+        <p className="inbox-said">
+          <bdi>{note}</bdi>
+        </p>
+      )}
+      <PostForm {...form} action={answerPath(id)} className="inbox-answer">
+        <Field as="textarea" name="answer" label="Your answer" rows={4} required error={form.errors['answer']} />
+        <Button type="submit" busy={form.busy} busyLabel="Sending...">
+          Send answer
+        </Button>
+      </PostForm>
+    </article>
+  );
+}
+
+function readAnswer(fields: FormData): Reading<{ answer: string }> {
+  const answer = textOf(fields, 'answer');
+  const wrong = answer ? `Please use at most ${ANSWER_MAX} characters.` : 'Please write an answer.';
+  if (answer && answer.length <= ANSWER_MAX) return { values: { answer } };
+  return { errors: { answer: wrong }, toast: failure('Not Sent Yet', wrong) };
+}

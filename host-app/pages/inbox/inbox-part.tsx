@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { Elevation } from '#widgets/ui/elevation.tsx';
+
+export interface InboxPartProps {
+  id: string;
+  title: string;
+  count: number;
+  /** Said where there is nothing. */
+  empty: string;
+  children: ReactNode;
+}
+
+/** One kind of what waits, with its number. */
+export function InboxPart({ id, title, count, empty, children }: InboxPartProps) {
+  return (
+    <section className="inbox-part" aria-labelledby={id}>
+      <h2 id={id}>
+        {title} {count > 0 && <span>{count}</span>}
+      </h2>
+      {count > 0 ? (
+        children
+      ) : (
+        <div className="inbox-empty">
+          <Elevation seed={id} points={18} sunrise />
+          <p>{empty}</p>
+        </div>
+      )}
+    </section>
+  );
+}

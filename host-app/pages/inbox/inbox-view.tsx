@@ -1,0 +1,51 @@
+import type { CoachInboxResponse } from '#contract/coaching.ts';
+import { CheckInToAnswer } from './check-in-to-answer.tsx';
+import { AnsweredCheckIns } from './answered-check-ins.tsx';
+import { Contacts } from './contacts.tsx';
+import { InboxPart } from './inbox-part.tsx';
+import { Onboardings } from './onboardings.tsx';
+
+export interface InboxProps {
+  inbox: CoachInboxResponse;
+}
+
+/** Who waits for the coach: first those who pay for an answer, then those who asked, then those who begin. */
+export function Inbox({ inbox: { checkIns, contacts, onboardings } }: InboxProps) {
+  const waiting = checkIns.filter(({ answer }) => answer === null);
+  const answered = checkIns.filter(({ answer }) => answer !== null);
+  const people = contacts.filter(({ suspicion }) => suspicion === null);
+  return (
+    <>
+      <InboxPart id="check-ins" title="Check-ins to answer" count={waiting.length} empty="Every check-in is answered.">
+        <ul>
+          {waiting.map((checkIn) => (
+            <li key={checkIn.id}>
+              <CheckInToAnswer checkIn={checkIn} />
+            </li>
+          ))}
+        </ul>
+      </InboxPart>
+      <AnsweredCheckIns checkIns={answered} />
+      <InboxPart id="contacts" title="Messages" count={people.length} empty="Nobody has written yet.">
+        <Contacts contacts={people} />
+      </InboxPart>
+      <Suspicious contacts={contacts.filter(({ suspicion }) => suspicion !== null)} />
+      <InboxPart id="onboardings" title="Onboardings" count={onboardings.length} empty="No onboardings yet.">
+        <Onboardings onboardings={onboardings} />
+      </InboxPart>
+    </>
+  );
+}
+
+/** What a program seems to have written: kept, because a program may be wrong about it as well. */
+function Suspicious({ contacts }: Pick<CoachInboxResponse, 'contacts'>) {
+  if (contacts.length === 0) return null;
+  return (
+    <details className="inbox-folded">
+      <summary>
+        {contacts.length === 1 ? '1 message' : `${contacts.length} messages`} that a program seems to have written
+      </summary>
+      <Contacts contacts={contacts} />
+    </details>
+  );
+}

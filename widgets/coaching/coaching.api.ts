@@ -1,0 +1,67 @@
+import type {
+  CheckIn,
+  CheckInRequest,
+  CheckInsResponse,
+  CoachingProfile,
+  CoachingProfileHistory,
+  CoachInboxResponse,
+  EliteSubscriptionResponse,
+} from '#contract/coaching.ts';
+import type { TrainingPlan } from '#contract/training.ts';
+import type { Api } from '#widgets/core/api.ts';
+import type { Resource } from '#widgets/core/resources.ts';
+import type { ProfileValues } from './read-profile.ts';
+
+export const PROFILE_PATH = '/api/coaching-profile';
+export const CHECK_INS_PATH = '/api/coaching/check-ins';
+export const PLAN_KEY = 'elite-coaching';
+
+/** The member's profile, null where there is none yet; 403 without coaching. */
+export const profileResource: Resource<CoachingProfile | null> = {
+  key: 'coaching-profile',
+  load: (api) => api.get(PROFILE_PATH),
+};
+
+/** Earlier states of a profile. A profile that has changed has another history. */
+export function historyResource({ updatedAt }: CoachingProfile): Resource<CoachingProfileHistory> {
+  return { key: `coaching-profile-history:${updatedAt}`, load: (api) => api.get(`${PROFILE_PATH}/history`) };
+}
+
+export function saveProfile(api: Api, profile: ProfileValues): Promise<CoachingProfile> {
+  return api.post(PROFILE_PATH, profile);
+}
+
+/** How the subscription stands, and until when. */
+export const subscriptionResource: Resource<EliteSubscriptionResponse> = {
+  key: 'elite-subscription',
+  load: (api) => api.get('/api/subscription/elite-coaching'),
+};
+
+export const planResource: Resource<TrainingPlan> = {
+  key: `training-plan:${PLAN_KEY}`,
+  load: (api) => api.get(`/api/training-programs/${PLAN_KEY}`),
+};
+
+export const checkInsResource: Resource<CheckInsResponse> = {
+  key: 'coaching-check-ins',
+  load: (api) => api.get(CHECK_INS_PATH),
+};
+
+export function sendCheckIn(api: Api, request: CheckInRequest): Promise<CheckIn> {
+  return api.post(CHECK_INS_PATH, request);
+}
+
+/** What waits for the coach; 404 for everybody else. */
+export const inboxResource: Resource<CoachInboxResponse> = {
+  key: 'coach-inbox',
+  load: (api) => api.get('/api/coach/inbox'),
+};
+
+export function answerPath(id: string): string {
+  return `/api/coach/check-ins/${id}/answer`;
+}
+
+/** Mails the member. */
+export function sendAnswer(api: Api, id: string, answer: string): Promise<CheckIn> {
+  return api.post(answerPath(id), { answer });
+}

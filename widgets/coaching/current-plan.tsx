@@ -1,0 +1,69 @@
+import type { TrainingPlan, WorkoutDay } from '#contract/training.ts';
+import { Panel } from '#widgets/core/panel.tsx';
+import { useResource, useShop } from '#widgets/core/shop.tsx';
+import { Button } from '#widgets/ui/button.tsx';
+import { Elevation } from '#widgets/ui/elevation.tsx';
+import { PLAN_KEY, planResource } from './coaching.api.ts';
+
+/** The plan that holds now: its week at a glance, and the way to it. */
+export function CurrentPlan() {
+  const { base } = useShop();
+  const asked = useResource(planResource);
+  const href = `${base}/training/${PLAN_KEY}`;
+  if (asked.status === 'loading') {
+    return (
+      <div className="week-plan" data-skeleton>
+        <p role="status">Loading your plan</p>
+        <div />
+      </div>
+    );
+  }
+  if (asked.status === 'error') {
+    return (
+      <Panel onRetry={asked.reload} href={href} linkText="Open your plan">
+        The week at a glance cannot be loaded right now.
+      </Panel>
+    );
+  }
+  return <WeekPlan plan={asked.data} href={href} />;
+}
+
+export interface WeekPlanProps {
+  plan: TrainingPlan;
+  href: string;
+}
+
+/** The days of a week as hills: the more sets, the higher. */
+export function WeekPlan({ plan, href }: WeekPlanProps) {
+  const { title, description, duration, level, workouts } = plan;
+  return (
+    <section className="week-plan" aria-labelledby="week-plan">
+      <h2 id="week-plan">Your current plan</h2>
+      <p className="week-plan-title">
+        <b>{title}</b> {duration}, {level.toLowerCase()}
+      </p>
+      <p>{description}</p>
+      <Elevation seed="week" heights={hillsOf(workouts)} />
+      <ol>
+        {workouts.map(({ id, day, name, exercises }) => (
+          <li key={id}>
+            <span>{day}</span> <b>{name}</b>{' '}
+            <span>{exercises.length === 1 ? '1 exercise' : `${exercises.length} exercises`}</span>
+          </li>
+        ))}
+      </ol>
+      <Button href={href} part="button">
+        Open your plan
+      </Button>
+    </section>
+  );
+}
+
+/** A crest in the middle of each day and a dip between two: what lies above a column belongs to its day. */
+function hillsOf(days: readonly WorkoutDay[]): number[] {
+  const sets = days.map(({ exercises }) => exercises.reduce((sum, each) => sum + each.sets, 0));
+  const most = Math.max(...sets);
+  const crests = sets.map((each) => 0.25 + 0.75 * (each / most));
+  const dip = (left = 0.4, right = 0.4) => Math.min(left, right) * 0.45;
+  return [dip(crests[0]), ...crests.flatMap((crest, index) => [crest, dip(crest, crests[index + 1])])];
+}

@@ -1,0 +1,97 @@
+import { Suspense, useEffect, useRef, useState, type ComponentType } from 'react';
+import type { CoachingProfile as Profile } from '#contract/coaching.ts';
+import { ApiError } from '#widgets/core/errors.ts';
+import { Panel } from '#widgets/core/panel.tsx';
+import { useResource, useShop } from '#widgets/core/shop.tsx';
+import { useToast } from '#widgets/core/toasts.tsx';
+import { profileResource } from './coaching.api.ts';
+import { EliteRequired } from './elite-required.tsx';
+import type { ProfileFormProps } from './profile-form.tsx';
+import { ProfileView } from './profile-view.tsx';
+
+export interface CoachingProfileProps {
+  /** The form, which an element loads when it is needed. */
+  form: ComponentType<ProfileFormProps>;
+}
+
+/** What the coach knows about a member: to read, or to change; to change where there is nothing yet. */
+export function CoachingProfile({ form }: CoachingProfileProps) {
+  const asked = useResource(profileResource);
+  if (asked.status === 'loading') return <ProfileSkeleton />;
+  if (asked.status === 'ready') return <Loaded form={form} loaded={asked.data} />;
+  // The subscription may end between two answers.
+  if (asked.error instanceof ApiError && asked.error.status === 403) return <EliteRequired />;
+  return <Panel onRetry={asked.reload}>Your coaching profile cannot be loaded right now.</Panel>;
+}
+
+function Loaded({ form: Form, loaded }: CoachingProfileProps & { loaded: Profile | null }) {
+  const { emit, resources } = useShop();
+  const { toast } = useToast();
+  const [saved, setSaved] = useState<Profile | null>(null);
+  const [editing, setEditing] = useState(false);
+  const profile = newer(saved, loaded);
+  const open = editing || !profile;
+  const toggle = useFocusAfter(open);
+
+  function onSaved(answer: Profile) {
+    setSaved(answer);
+    setEditing(false);
+    resources.invalidate(profileResource);
+    toast({ title: 'Profile Saved', description: 'The coach sees it with your next plan.' });
+    emit('coach-profile-saved', {});
+  }
+
+  return (
+    <section className="coaching" aria-labelledby="coaching-profile">
+      <header>
+        <h2 id="coaching-profile">Coaching profile</h2>
+        {profile && (
+          <button
+            type="button"
+            className="c-button"
+            data-variant="quiet"
+            part="button"
+            aria-pressed={editing}
+            ref={toggle}
+            onClick={() => setEditing(!editing)}
+          >
+            Update Profile
+          </button>
+        )}
+      </header>
+      {open ? (
+        <Suspense fallback={<ProfileSkeleton />}>
+          <Form profile={profile} onSaved={onSaved} onCancel={() => setEditing(false)} />
+        </Suspense>
+      ) : (
+        <ProfileView profile={profile} />
+      )}
+    </section>
+  );
+}
+
+/** The shape of what comes. */
+export function ProfileSkeleton() {
+  return (
+    <div className="coaching" data-skeleton>
+      <p role="status">Loading your coaching profile</p>
+      <div />
+    </div>
+  );
+}
+
+/** Another element of the page may have saved after this one. */
+function newer(saved: Profile | null, loaded: Profile | null): Profile | null {
+  return saved && (!loaded || saved.updatedAt > loaded.updatedAt) ? saved : loaded;
+}
+
+/** The button that was pressed goes with the form: the focus returns to the one that opened it. */
+function useFocusAfter(open: boolean) {
+  const target = useRef<HTMLButtonElement>(null);
+  const was = useRef(open);
+  useEffect(() => {
+    if (was.current && !open) target.current?.focus();
+    was.current = open;
+  }, [open]);
+  return target;
+}

@@ -1,0 +1,17 @@
+import type { Bounds } from '#contract/coaching-options.ts';
+import { textOf } from '#widgets/forms/words.ts';
+
+/** The number in a field, with a comma where people write one: null for an empty field, NaN for anything else. */
+export function numberIn(fields: FormData, name: string): number | null {
+  const text = textOf(fields, name);
+  if (text === '') return null;
+  return /^-?\d+(?:[.,]\d+)?$/.test(text) ? Number(text.replace(',', '.')) : NaN;
+}
+
+/** What is wrong with a number that may be missing, in the API's words. */
+export function wrongNumber(value: number | null, { min, max }: Bounds): string | undefined {
+  if (value === null) return undefined;
+  if (Number.isNaN(value)) return `A number from ${min} to ${max}.`;
+  if (value < min) return `At least ${min}.`;
+  return value > max ? `At most ${max}.` : undefined;
+}
