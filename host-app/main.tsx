@@ -2,10 +2,10 @@ import './main.css';
 import { hydrateRoot } from 'react-dom/client';
 import type { PageData } from './page.ts';
 import { PageView } from './page-view.tsx';
-import { loadPage, matchRoute } from './routes.ts';
+import { loadPage } from './load-page.ts';
 
 const data = JSON.parse(element('page-data').textContent) as PageData;
-const Page = await loadPage(matchRoute(data.path));
+const Page = await loadPage(data.page);
 hydrateRoot(element('root'), <PageView Page={Page} data={data} />);
 
 function element(id: string): HTMLElement {

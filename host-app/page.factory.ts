@@ -7,6 +7,7 @@ export function pageData(
 ): PageData {
   return {
     path,
+    page: '',
     query,
     site: {
       brand: { name: 'Test Brand', supportEmail },

@@ -7,6 +7,8 @@ import type { SiteResponse } from '#contract/site.ts';
 export interface PageData {
   /** Path of the page, without query; the canonical one where several show the same page. */
   path: string;
+  /** Name of the file in `pages/` that shows it. */
+  page: string;
   /** What the route reads of the address's query; a name that is not in it is missing. */
   query: Readonly<Record<string, string>>;
   site: SiteResponse;

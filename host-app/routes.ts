@@ -1,6 +1,5 @@
-import type { ComponentType } from 'react';
 import { postHead, shopHead } from './heads.ts';
-import type { PageData, PageNeed, PageProps } from './page.ts';
+import type { PageData, PageNeed } from './page.ts';
 
 /** What a search engine, a chat or a browser tab reads about a page. */
 export interface Head {
@@ -31,9 +30,7 @@ export interface Route {
   page: string;
 }
 
-const pages = import.meta.glob<{ default: ComponentType<PageProps> }>('./pages/*.tsx');
-
-/** The route table: the server takes status codes and heads from it, the browser the page's code. */
+/** The route table, for the server: status codes, heads, and which page's code answers. */
 const routes: readonly Route[] = [
   {
     paths: ['/', '/landing', '/demo'],
@@ -171,13 +168,6 @@ export function matchRoute(path: string): Route {
 /** What is said about a page that shows this. */
 export function headOf({ head }: Route, data: PageData): Head {
   return typeof head === 'function' ? head(data) : head;
-}
-
-/** The code of a route's page. */
-export async function loadPage({ page }: Route): Promise<ComponentType<PageProps>> {
-  const load = pages[`./pages/${page}.tsx`];
-  if (!load) throw new Error(`There is no page ${page}.`);
-  return (await load()).default;
 }
 
 /** A step of joining or leaving the newsletter. Links in mails lead here, each with a token of its own. */

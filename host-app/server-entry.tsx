@@ -1,15 +1,16 @@
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { PostBody } from '#widgets/blog/post-body.tsx';
 import { ridge } from '#widgets/ui/ridge.ts';
+import { loadPage } from './load-page.ts';
 import type { PageData } from './page.ts';
 import { PageView } from './page-view.tsx';
-import { headOf, indexedPaths, loadPage, matchRoute, redirects, type Route } from './routes.ts';
+import { headOf, indexedPaths, matchRoute, redirects, type Route } from './routes.ts';
 
 export { headOf, indexedPaths, matchRoute, redirects };
 
 /** The page's HTML for what goes into `#root`. The browser takes it over as it is. */
 export async function render(route: Route, data: PageData): Promise<string> {
-  const Page = await loadPage(route);
+  const Page = await loadPage(route.page);
   return renderToString(<PageView Page={Page} data={data} />);
 }
 

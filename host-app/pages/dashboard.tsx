@@ -1,9 +1,14 @@
 import { lazy } from 'react';
+import { DashboardView, type DashboardViewProps } from '#widgets/dashboard/dashboard-view.tsx';
 import { Dashboard } from '#widgets/dashboard/dashboard.tsx';
 import { Layout } from '../layout/layout.tsx';
 import type { PageProps } from '../page.ts';
 
 const Panels = lazy(() => import('#widgets/dashboard/panels.tsx'));
+
+function View(props: Omit<DashboardViewProps, 'panels'>) {
+  return <DashboardView {...props} panels={Panels} />;
+}
 
 /** The member's page. It is the same for everybody until the browser has asked who is there. */
 export default function DashboardPage({ data }: PageProps) {
@@ -14,7 +19,7 @@ export default function DashboardPage({ data }: PageProps) {
           <noscript>
             <p>Your dashboard needs JavaScript. Please turn it on and load this page again.</p>
           </noscript>
-          <Dashboard panels={Panels} />
+          <Dashboard view={View} />
         </div>
       </div>
     </Layout>

@@ -9,7 +9,7 @@ import { presentSite } from '../modules/site/site.service.ts';
 
 /** Loads what a page says it needs, as the API would answer it. */
 export function pageLoader({ orm, env, signIn }: { orm: Orm; env: Env; signIn: SignInWays }) {
-  return async ({ needs = [] }: Route, path: string): Promise<Omit<PageData, 'path' | 'query'>> => {
+  return async ({ needs = [] }: Route, path: string): Promise<Omit<PageData, 'path' | 'page' | 'query'>> => {
     const [programs, posts, post] = await Promise.all([
       needs.includes('programs') ? presentPrograms(orm, env) : undefined,
       needs.includes('posts') ? listPosts(forkOf(orm)) : undefined,

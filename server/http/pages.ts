@@ -21,7 +21,7 @@ interface Parts {
   source: PageSource;
   origin: string;
   /** Loads what the route says it needs for this path. */
-  load: (route: Route, path: string) => Promise<Omit<PageData, 'path' | 'query'>>;
+  load: (route: Route, path: string) => Promise<Omit<PageData, 'path' | 'page' | 'query'>>;
 }
 
 /** Pages kept ready at most; more are an address with many values, which is rendered when it is asked for. */
@@ -52,7 +52,7 @@ export function pages({ source, origin, load }: Parts): Middleware {
     const path = route.paths.includes(ctx.path) ? route.paths[0]! : ctx.path;
     const query = queryOf(ctx, route);
     const make = async () => {
-      const data: PageData = { path: route.paths.length > 0 ? path : '/404', query, ...(await load(route, path)) };
+      const data: PageData = { path: route.paths.length > 0 ? path : '/404', page: route.page, query, ...(await load(route, path)) };
       const head = headOf(route, data);
       const html = pageHtml({ head, data, body: await render(route, data), origin, files: source.files(route.page) });
       return { text: source.finish ? await source.finish(ctx.path, html) : html, status: head.status };

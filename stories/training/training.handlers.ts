@@ -58,14 +58,17 @@ export function going(): WorkoutsResponse {
 export function earlier(): WorkoutsResponse {
   const ids = ['2', '3', '4', '5'].map((digit) => `${digit.repeat(8)}-1111-4111-8111-111111111111`);
   const sets = [3, 5, 4, 8];
+  const day = (index: number) => `2026-02-${28 - index * 4}`;
   const sessions = ids.map((id, index) =>
     session({
       id,
-      startedAt: `2026-02-${20 - index * 4}T06:00:00.000Z`,
-      finishedAt: `2026-02-${20 - index * 4}T07:0${index}:00.000Z`,
+      startedAt: `${day(index)}T06:00:00.000Z`,
+      finishedAt: `${day(index)}T07:0${index}:00.000Z`,
       exercises: [
         {
-          ...{ exerciseId: 'back-squat', swappedFor: null, skipped: null },
+          exerciseId: 'back-squat',
+          swappedFor: null,
+          skipped: null,
           sets: Array.from({ length: sets[index]! }, () => loggedSet()),
         },
       ],
@@ -75,8 +78,13 @@ export function earlier(): WorkoutsResponse {
 }
 
 const user: UserResponse = {
-  ...{ id: '99999999-1111-4111-8111-111111111111', email: 'member@your-shop.example', firstName: 'A', lastName: null },
-  ...{ createdAt: '2026-01-01T00:00:00.000Z', coach: false, elite: false },
+  id: '99999999-1111-4111-8111-111111111111',
+  email: 'member@your-shop.example',
+  firstName: 'A',
+  lastName: null,
+  createdAt: '2026-01-01T00:00:00.000Z',
+  coach: false,
+  elite: false,
 };
 
 /** A shop in which a member trains. */

@@ -4,7 +4,7 @@ import member from '#widgets/member/member.css?inline';
 import css from './dashboard.css?inline';
 import { Dashboard } from './dashboard.tsx';
 
-const Panels = lazy(() => import('./panels-in-element.tsx'));
+const View = lazy(() => import('./view-in-element.tsx'));
 
 /**
  * `<coach-dashboard>` shows a member their numbers, programmes, subscriptions and purchases. On a
@@ -34,5 +34,5 @@ defineElement({
   tag: 'coach-dashboard',
   styles: [...coreStyles, member, css],
   options: {},
-  component: () => createElement(Dashboard, { panels: Panels }),
+  component: () => createElement(Dashboard, { view: View }),
 });

@@ -8,6 +8,7 @@ import { leave } from '#widgets/member/leave.ts';
 import { programs } from '#widgets/programs/programs.factory.ts';
 import { fullMember, newMember, progress, subscription, user } from './dashboard.factory.ts';
 import { Dashboard } from './dashboard.tsx';
+import { DashboardView } from './dashboard-view.tsx';
 import Panels from './panels.tsx';
 
 const PATH = 'GET /api/user/dashboard';
@@ -32,7 +33,7 @@ async function show(answer: Answer | (() => Answer), seed: Record<string, unknow
   await render(
     <ShopProvider api={api} seed={seed}>
       <ToastProvider>
-        <Dashboard panels={Panels} />
+        <Dashboard view={(props) => <DashboardView {...props} panels={Panels} />} />
         <OtherToast />
       </ToastProvider>
     </ShopProvider>,

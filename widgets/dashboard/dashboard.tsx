@@ -1,20 +1,19 @@
-import type { ComponentType } from 'react';
+import { Suspense, type ComponentType } from 'react';
 import { useResource, useShop } from '#widgets/core/shop.tsx';
 import { LogInAgain } from '#widgets/member/log-in-again.tsx';
 import { MemberGate, useElsewhere } from '#widgets/member/member-gate.tsx';
 import { programsResource } from '#widgets/programs/programs.api.ts';
 import type { DashboardResponse } from '#contract/members.ts';
 import { dashboardResource } from './dashboard.api.ts';
-import { DashboardView, type DashboardViewProps } from './dashboard-view.tsx';
-import type { PanelsProps } from './panels.tsx';
+import type { DashboardViewProps } from './dashboard-view.tsx';
 
 export interface DashboardProps {
-  /** What stands behind the tabs, a file of its own. */
-  panels: ComponentType<PanelsProps>;
+  /** What members see, a file of its own. */
+  view: ComponentType<Omit<DashboardViewProps, 'panels'>>;
 }
 
 /** The member's own page. What it knows comes with one answer, whose 401 says that nobody is signed in. */
-export function Dashboard({ panels }: DashboardProps) {
+export function Dashboard({ view }: DashboardProps) {
   // The shop's programmes are the same for everybody, so they are not asked for as a member.
   const programs = useResource(programsResource);
   return (
@@ -36,17 +35,24 @@ export function Dashboard({ panels }: DashboardProps) {
           <Skeleton />
         ) : (
           // Without the list there are still the programmes that they own.
-          <Loaded panels={panels} member={member} programs={programs.status === 'ready' ? programs.data : []} />
+          <Loaded view={view} member={member} programs={programs.status === 'ready' ? programs.data : []} />
         )
       }
     </MemberGate>
   );
 }
 
-function Loaded(props: Omit<DashboardViewProps, 'elsewhere' | 'onChange'>) {
+type LoadedProps = DashboardProps & Pick<DashboardViewProps, 'member' | 'programs'>;
+
+function Loaded({ view: View, ...props }: LoadedProps) {
   const { resources } = useShop();
   const onChange = () => resources.invalidate<DashboardResponse>(dashboardResource);
-  return <DashboardView {...props} elsewhere={useElsewhere()} onChange={onChange} />;
+  const elsewhere = useElsewhere();
+  return (
+    <Suspense fallback={<Skeleton />}>
+      <View {...props} elsewhere={elsewhere} onChange={onChange} />
+    </Suspense>
+  );
 }
 
 /** The shape of what comes. */

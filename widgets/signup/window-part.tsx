@@ -1,3 +1,5 @@
+// Already there: named, so that its pieces stay in its file and are not cut out for this one.
+import '#widgets/core/core.element.ts';
 import { adoptSheets } from '#widgets/core/part-sheets.ts';
 import dialog from '#widgets/ui/dialog.css?inline';
 import { FreeProgram } from './free-program.tsx';

@@ -39,15 +39,6 @@ export function LogExercise({ exercise, work, lastOf, onEdit, onRest }: LogExerc
       <Heading depth={2}>{exercise.name}</Heading>
       <p className="log-dose">{doseOf(exercise)}</p>
       {exercise.notes && <p className="training-notes">{exercise.notes}</p>}
-      {movements.map((movement) => (
-        <ChangeExercise
-          key={movement.id}
-          movement={movement}
-          named={rounds}
-          logged={exerciseIn(work, movement.id)}
-          onEdit={onEdit}
-        />
-      ))}
       {left.length > 0 && (
         <>
           <ol className="log-rows" aria-label={`${rounds ? 'Rounds' : 'Sets'} of ${exercise.name}`}>
@@ -78,6 +69,15 @@ export function LogExercise({ exercise, work, lastOf, onEdit, onRest }: LogExerc
           )}
         </>
       )}
+      {movements.map((movement) => (
+        <ChangeExercise
+          key={movement.id}
+          movement={movement}
+          named={rounds}
+          logged={exerciseIn(work, movement.id)}
+          onEdit={onEdit}
+        />
+      ))}
     </li>
   );
 }

@@ -10,6 +10,7 @@ export function listenForNews(userId: string): News {
   const name = `coach-training/${userId}`;
   let channel: BroadcastChannel | undefined;
   return {
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target
     tell: () => channel?.postMessage(''),
     listen(heard) {
       const opened = new BroadcastChannel(name);

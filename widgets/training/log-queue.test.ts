@@ -44,7 +44,11 @@ describe('the queue', () => {
   });
 
   test('keeps what was refused aside, until it is corrected', () => {
-    const refused = settled(entry({ settled: 3 }), 4, { id: ID, status: 'refused', message: 'The plan has no such day.' })!;
+    const refused = settled(entry({ settled: 3 }), 4, {
+      id: ID,
+      status: 'refused',
+      message: 'The plan has no such day.',
+    })!;
     expect(refused.refused).toBe('The plan has no such day.');
     expect(nextBatch([refused])).toEqual([]);
     const corrected = edited(refused, noted, 5);

@@ -83,7 +83,7 @@ export function backOff(tries: number): number {
 }
 
 async function sendAll({ api, storage, prefix, onStatus, onSettled }: SenderParts, signal: AbortSignal): Promise<void> {
-  for (let most = 20; !signal.aborted; ) {
+  for (let most = 20; !signal.aborted;) {
     const batch = nextBatch(await storage.list<Entry>(prefix), most);
     if (batch.length === 0) break;
     onStatus('sending');

@@ -74,23 +74,24 @@ function inDatabase(database: IDBDatabase): LogStorage {
 
 export function inSmallStorage(storage: Storage): LogStorage {
   const name = (key: string) => `${STORAGE_NAME}:${key}`;
-  const at = <T>(full: string): T | undefined => {
+  const at = (full: string): unknown => {
     const text = storage.getItem(full);
     try {
-      return text === null ? undefined : (JSON.parse(text) as T);
+      return text === null ? undefined : JSON.parse(text);
     } catch {
       return undefined; // Not ours, or cut off: as if it were not there.
     }
   };
   return {
     lasting: true,
-    read: async <T>(key: string) => at<T>(name(key)),
+    read: async <T>(key: string) => at(name(key)) as T | undefined,
     list: async <T>(prefix: string) =>
       Object.keys(storage)
         .filter((full) => full.startsWith(name(prefix)))
-        .flatMap((full) => at<T>(full) ?? []),
-    async update(key, change) {
-      const after = change(at(name(key)));
+        .map((full) => at(full) as T)
+        .filter((value) => value !== undefined),
+    async update<T>(key: string, change: (before: T | undefined) => T | undefined) {
+      const after = change(at(name(key)) as T | undefined);
       if (after === undefined) storage.removeItem(name(key));
       else storage.setItem(name(key), JSON.stringify(after));
     },
@@ -101,7 +102,8 @@ export function inMemory(values = new Map<string, unknown>()): LogStorage {
   return {
     lasting: false,
     read: async <T>(key: string) => values.get(key) as T | undefined,
-    list: async <T>(prefix: string) => [...values].flatMap(([key, value]) => (key.startsWith(prefix) ? [value as T] : [])),
+    list: async <T>(prefix: string) =>
+      [...values].flatMap(([key, value]) => (key.startsWith(prefix) ? [value as T] : [])),
     async update<T>(key: string, change: (before: T | undefined) => T | undefined) {
       const after = change(values.get(key) as T | undefined);
       if (after === undefined) values.delete(key);

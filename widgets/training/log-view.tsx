@@ -55,7 +55,9 @@ export function LogView({ day, entry, log, status, onEdit, onFinish, onClose, on
         </button>
         <Heading depth={1}>{day?.name ?? 'A day that has left the plan'}</Heading>
         <p>
-          {day?.day} {going ? 'Session in work' : `Session of ${saidDay(session.startedAt)}`}
+          {[day?.day, going ? 'Session in work' : `Session of ${saidDay(session.startedAt)}`]
+            .filter(Boolean)
+            .join(' · ')}
         </p>
         <LogProgress seed={session.dayId} done={facts.sets} planned={facts.planned} />
       </header>
@@ -102,7 +104,12 @@ export function LogView({ day, entry, log, status, onEdit, onFinish, onClose, on
 /** What was logged for a day that the plan no longer has can still be corrected. */
 function unknownExercises({ exercises }: WorkoutSession): Exercise[] {
   return exercises.map(({ exerciseId: id, sets }) => ({
-    ...{ type: 'regular', category: '', id, name: id.replaceAll('-', ' '), reps: '', rest: 'none' },
+    type: 'regular',
+    category: '',
+    id,
+    name: id.replaceAll('-', ' '),
+    reps: '',
+    rest: 'none',
     sets: Math.max(1, sets.length),
   }));
 }

@@ -27,8 +27,12 @@ function open(shop: ReturnType<typeof stubWorkouts>, storage: LogStorage, userId
 }
 
 const entriesOf = (log: Log) => log.store.getState().entries;
-const ready = (log: Log) => expect.poll(() => log.store.getState().ready).toBe(true);
-const synced = (log: Log, sync: string) => expect.poll(() => log.store.getState().sync).toBe(sync);
+async function ready(log: Log) {
+  await expect.poll(() => log.store.getState().ready).toBe(true);
+}
+async function synced(log: Log, sync: string) {
+  await expect.poll(() => log.store.getState().sync).toBe(sync);
+}
 
 describe.each([
   ['the database', () => openLogStorage()],

@@ -43,7 +43,11 @@ export function createLog({ api, storage, userId, planKey, now = () => new Date(
   const prefix = `${userId}/session/`;
   const lastKey = `${userId}/last/${planKey}`;
   const store = createStore<LogState>(() => ({
-    ...{ ready: false, entries: [], last: {}, sync: 'saved', lasting: storage.lasting },
+    ready: false,
+    entries: [],
+    last: {},
+    sync: 'saved',
+    lasting: storage.lasting,
   }));
   /** Writes go to the device one after the other. */
   let writes: Promise<unknown> = Promise.resolve();
@@ -55,9 +59,16 @@ export function createLog({ api, storage, userId, planKey, now = () => new Date(
 
   function newSender() {
     return createSender({
-      ...{ api, storage, prefix, ...(later && { later }) },
+      api,
+      storage,
+      prefix,
+      ...(later && { later }),
       lock: (work, signal) => withLock(`coach-training-send/${userId}`, work, signal),
-      onStatus: (sync) => store.setState({ sync, lasting: storage.lasting }),
+      onStatus: (sync) =>
+        store.setState({
+          sync,
+          lasting: storage.lasting,
+        }),
       onSettled(stale) {
         void refresh().then(news.tell);
         if (stale) {
@@ -73,7 +84,9 @@ export function createLog({ api, storage, userId, planKey, now = () => new Date(
     if (asked || asking) return;
     asking = true;
     try {
-      const before = new Map((await storage.list<Entry>(prefix)).filter(ofPlan).map((entry) => [entry.session.id, entry]));
+      const before = new Map(
+        (await storage.list<Entry>(prefix)).filter(ofPlan).map((entry) => [entry.session.id, entry]),
+      );
       const answer = await getWorkouts(api, planKey);
       for (const session of answer.sessions) {
         await storage.update<Entry>(prefix + session.id, (entry) => received(entry, session));
@@ -126,8 +139,16 @@ export function createLog({ api, storage, userId, planKey, now = () => new Date(
       const id = newId();
       const at = now();
       const session = {
-        ...{ id, revision: 1, planKey, dayId, startedAt: at.toISOString(), finishedAt: null, timeZone: timeZone() },
-        ...{ notes: '', exercises: [], deleted: false },
+        id,
+        revision: 1,
+        planKey,
+        dayId,
+        startedAt: at.toISOString(),
+        finishedAt: null,
+        timeZone: timeZone(),
+        notes: '',
+        exercises: [],
+        deleted: false,
       };
       const entry: Entry = { session, places: {}, settled: 0, changedAt: at.getTime() };
       keep(entry, (stored) => stored);

@@ -48,7 +48,12 @@ export function movementsOf(exercise: Exercise): Movement[] {
   const weighted = (reps: string) => !/endurance|mobility/i.test(exercise.category) && unitOf(reps) !== 'min';
   const parts = exercise.type === 'superset' ? exercise.exercises : [exercise];
   return parts.map(({ id, name, sets, reps, rest, notes }) => ({
-    ...{ id, name, sets, reps, rest, notes },
+    id,
+    name,
+    sets,
+    reps,
+    rest,
+    notes,
     weighted: weighted(reps),
   }));
 }

@@ -24,7 +24,11 @@ test.each([
   ['80', '100001', 'reps'],
 ])('"%s" kg and "%s" are refused in the contract’s words', (weight, reps, field) => {
   const { problem } = readSet(weight, reps);
-  const parsed = LoggedSet.safeParse({ weightKg: Number(weight), reps: Number(reps), doneAt: '2026-03-01T06:00:00.000Z' });
+  const parsed = LoggedSet.safeParse({
+    weightKg: Number(weight),
+    reps: Number(reps),
+    doneAt: '2026-03-01T06:00:00.000Z',
+  });
   expect(problem).toEqual({ field, message: parsed.error?.issues[0]?.message });
 });
 

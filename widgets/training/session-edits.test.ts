@@ -1,7 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import { WorkoutSession } from '#contract/workouts.ts';
 import { factsOf, lastSets } from './session-facts.ts';
-import { exerciseIn, logSet, rowsOf, sessionEdit, skipFor, swapFor, takeBack, type Edit, type Work } from './session-edits.ts';
+import {
+  exerciseIn,
+  logSet,
+  rowsOf,
+  sessionEdit,
+  skipFor,
+  swapFor,
+  takeBack,
+  type Edit,
+  type Work,
+} from './session-edits.ts';
 import { loggedSet, plan, session } from './training.factory.ts';
 
 const SQUAT = 'back-squat';

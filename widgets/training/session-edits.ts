@@ -36,7 +36,9 @@ export function skipFor(exerciseId: string, reason: string | null): Edit {
   return exerciseEdit(exerciseId, (exercise) => ({ ...exercise, skipped: reason && plain(reason) }));
 }
 
-export function sessionEdit(change: Partial<Pick<WorkoutSession, 'notes' | 'finishedAt' | 'timeZone' | 'deleted'>>): Edit {
+export function sessionEdit(
+  change: Partial<Pick<WorkoutSession, 'notes' | 'finishedAt' | 'timeZone' | 'deleted'>>,
+): Edit {
   const { notes } = change;
   const fields = notes === undefined ? change : { ...change, notes: plain(notes) };
   return (work) => ({ ...work, session: { ...work.session, ...fields } });

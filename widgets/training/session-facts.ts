@@ -19,7 +19,13 @@ export function factsOf(session: WorkoutSession, day: WorkoutDay | undefined): F
   const counted = new Set(movements.filter(({ reps }) => unitOf(reps) === 'reps').map(({ id }) => id));
   const sets = session.exercises.flatMap((exercise) => exercise.sets);
   const lifted = session.exercises.filter(({ exerciseId }) => counted.has(exerciseId)).flatMap((each) => each.sets);
-  const end = session.finishedAt ?? sets.map(({ doneAt }) => doneAt).toSorted().at(-1) ?? session.startedAt;
+  const end =
+    session.finishedAt ??
+    sets
+      .map(({ doneAt }) => doneAt)
+      .toSorted()
+      .at(-1) ??
+    session.startedAt;
   return {
     sets: sets.length,
     planned: movements

@@ -36,7 +36,12 @@ export function SessionList({ plan, entries, onOpen, onDelete }: SessionListProp
   );
 }
 
-function Session({ plan, entry, onOpen, onDelete }: Pick<SessionListProps, 'plan' | 'onOpen' | 'onDelete'> & { entry: Entry }) {
+function Session({
+  plan,
+  entry,
+  onOpen,
+  onDelete,
+}: Pick<SessionListProps, 'plan' | 'onOpen' | 'onDelete'> & { entry: Entry }) {
   const { session, refused } = entry;
   const day = dayOf(plan, session.dayId);
   const { sets, kilograms, minutes } = factsOf(session, day);

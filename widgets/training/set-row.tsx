@@ -29,8 +29,8 @@ export function SetRow({ movement, place, round, set, before, onLog, onTakeBack,
   const reps = drafts.reps ?? typed(known?.reps ?? firstNumber(movement.reps));
   const name = `${movement.name}, ${round ? 'round' : 'set'} ${place + 1}`;
 
-  /** Logs what stands in the fields, or says what is wrong with it. */
-  function log(doneAt: string): boolean {
+  /** Logs what stands in the fields, or says what is wrong with it. A correction leaves the time as it was. */
+  function log(doneAt = momentNow()): boolean {
     const reading = readSet(weight, reps);
     setProblem(reading.problem);
     if (reading.problem) return false;
@@ -42,7 +42,7 @@ export function SetRow({ movement, place, round, set, before, onLog, onTakeBack,
 
   function tick() {
     if (!set) {
-      if (log(new Date().toISOString())) onTick();
+      if (log()) onTick();
       return;
     }
     // What was logged stays in the fields, to be corrected and ticked again.
@@ -96,7 +96,13 @@ export function SetRow({ movement, place, round, set, before, onLog, onTakeBack,
         {field('reps', reps, unitOf(movement.reps), 1)}
         <span aria-hidden="true">{unitOf(movement.reps)}</span>
       </label>
-      <button type="button" className="log-tick" aria-label={`${name}: done`} aria-pressed={set !== undefined} onClick={tick}>
+      <button
+        type="button"
+        className="log-tick"
+        aria-label={`${name}: done`}
+        aria-pressed={set !== undefined}
+        onClick={tick}
+      >
         <Icon name="check" />
       </button>
       {problem && (
@@ -106,4 +112,8 @@ export function SetRow({ movement, place, round, set, before, onLog, onTakeBack,
       )}
     </div>
   );
+}
+
+function momentNow(): string {
+  return new Date().toISOString();
 }

@@ -40,7 +40,15 @@ export function plan(parts: Partial<TrainingPlan> = {}): TrainingPlan {
               { id: 'pull-up', name: 'Pull-up', sets: 2, reps: '6', rest: 'none', notes: 'Chin over the bar.' },
             ],
           },
-          { type: 'regular', category: 'Mobility', id: 'couch-stretch', name: 'Couch stretch', sets: 1, reps: '60 s each side', rest: 'none' },
+          {
+            type: 'regular',
+            category: 'Mobility',
+            id: 'couch-stretch',
+            name: 'Couch stretch',
+            sets: 1,
+            reps: '60 s each side',
+            rest: 'none',
+          },
         ],
       },
       {
@@ -48,18 +56,33 @@ export function plan(parts: Partial<TrainingPlan> = {}): TrainingPlan {
         day: 'Day 2',
         name: 'Long run',
         exercises: [
-          { type: 'regular', category: 'Endurance', id: 'easy-run', name: 'Easy run', sets: 1, reps: '40 min', rest: 'none' },
+          {
+            type: 'regular',
+            category: 'Endurance',
+            id: 'easy-run',
+            name: 'Easy run',
+            sets: 1,
+            reps: '40 min',
+            rest: 'none',
+          },
         ],
       },
     ],
     warmupRoutine: {
-      lowIntensityCardio: { duration: '5-8 minutes', description: 'Get warm, not tired.', options: ['Brisk walk', 'Bike'] },
+      lowIntensityCardio: {
+        duration: '5-8 minutes',
+        description: 'Get warm, not tired.',
+        options: ['Brisk walk', 'Bike'],
+      },
       dynamicStretching: {
         duration: '6 minutes',
         upperBody: [{ name: 'Arm circles', reps: '10 each way', notes: 'Small first.' }],
         lowerBody: [{ name: 'Leg swings', reps: '12 each leg' }],
       },
-      warmupSets: { description: 'Before the first big lift.', sets: [{ weight: 'Empty bar', reps: '10', rest: '45 s' }] },
+      warmupSets: {
+        description: 'Before the first big lift.',
+        sets: [{ weight: 'Empty bar', reps: '10', rest: '45 s' }],
+      },
     },
     guidelines: ['Keep the order.', 'The seventh day is free.'],
     equipment: ['Barbell and plates', 'Pull-up bar'],

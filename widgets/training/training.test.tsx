@@ -19,7 +19,9 @@ const button = (name: string | RegExp) => page.getByRole('button', { name, exact
 const tick = (name: string) => button(`${name}: done`);
 const weight = (set: number) => page.getByRole('textbox', { name: `Back squat, set ${set}: kg` });
 const reps = (set: number) => page.getByRole('textbox', { name: `Back squat, set ${set}: reps` });
-const pressed = (name: string, value: boolean) => expect.element(tick(name)).toHaveAttribute('aria-pressed', `${value}`);
+async function pressed(name: string, value: boolean) {
+  await expect.element(tick(name)).toHaveAttribute('aria-pressed', `${value}`);
+}
 const { open } = device;
 
 beforeEach(() => {
@@ -115,7 +117,9 @@ describe('the plan', () => {
   test('that is nowhere has another try', async () => {
     let away = true;
     await show(undefined, { [PLAN]: () => (away ? new TypeError('Failed to fetch') : plan()) });
-    await expect.element(page.getByRole('alert').first()).toMatchTextContent('Your training cannot be reached right now.');
+    await expect
+      .element(page.getByRole('alert').first())
+      .toMatchTextContent('Your training cannot be reached right now.');
     away = false;
     await button('Try again').click();
     await expect.element(page.getByRole('heading', { name: 'Hybrid Athlete' })).toBeVisible();
@@ -144,7 +148,9 @@ describe('a session', () => {
     await weight(1).fill('85,25');
     await tick('Back squat, set 1').click();
     await pressed('Back squat, set 1', true);
-    await expect.poll(() => [...shop.sessions.values()][0]?.exercises[0]?.sets).toMatchObject([{ weightKg: 85.25, reps: 6 }]);
+    await expect
+      .poll(() => [...shop.sessions.values()][0]?.exercises[0]?.sets)
+      .toMatchObject([{ weightKg: 85.25, reps: 6 }]);
     await tick('Back squat, set 1').click();
     await pressed('Back squat, set 1', false);
     await expect.element(weight(1)).toHaveValue('85.25');
@@ -198,10 +204,12 @@ describe('a session', () => {
     await page.getByText('Swap or skip Pull-up').click();
     const forms = page.getByRole('group').filter({ hasText: 'Swap or skip Pull-up' }).last();
     await forms.getByRole('button', { name: 'Skip', exact: true }).click();
-    await expect.element(forms.getByLabelText('In your own words')).toHaveAccessibleDescription('Please choose or write a reason.');
+    await expect
+      .element(forms.getByLabelText('In your own words'))
+      .toHaveAccessibleDescription('Please choose or write a reason.');
     await forms.getByRole('radio', { name: 'No equipment' }).click();
     await forms.getByRole('button', { name: 'Skip', exact: true }).click();
-    await expect.element(page.getByText('Skipped: No equipment')).toBeVisible();
+    await expect.element(page.getByText('Pull-up: Skipped: No equipment')).toBeVisible();
     expect(tick('Pull-up, round 1').query()).toBeNull();
     await expect.poll(() => [...shop.sessions.values()][0]?.exercises[0]).toMatchObject({ skipped: 'No equipment' });
     await button('As planned: Pull-up').click();
@@ -210,7 +218,7 @@ describe('a session', () => {
     const other = page.getByRole('group').filter({ hasText: 'Swap or skip Split squat' }).last();
     await other.getByLabelText('What did you do instead?').fill('Step-up');
     await other.getByRole('button', { name: 'Swap', exact: true }).click();
-    await expect.element(page.getByText('Swapped for Step-up')).toBeVisible();
+    await expect.element(page.getByText('Split squat: Swapped for Step-up')).toBeVisible();
   });
 
   test('is finished with what it came to, tells the page, and is in the list', async () => {
@@ -223,11 +231,15 @@ describe('a session', () => {
     const done = page.getByRole('region', { name: 'Session finished' });
     await expect.element(done).toMatchTextContent(/Sets.*1.*Total weight.*495 kg.*Time.*0 min/);
     expect(emit).toHaveBeenCalledExactlyOnceWith('coach-workout-finished', { plan: '3', day: 'lower-body' });
-    await expect.poll(() => [...shop.sessions.values()][0]).toMatchObject({ notes: 'Strong.', finishedAt: expect.any(String) });
+    await expect
+      .poll(() => [...shop.sessions.values()][0])
+      .toMatchObject({ notes: 'Strong.', finishedAt: expect.any(String) });
     await button('Done').click();
     await expect.element(button(/^Delete Lower body/)).toBeVisible();
     // The next day of the plan comes next.
-    await expect.element(page.getByRole('tabpanel', { name: 'Workouts' }).getByText('Day 2, 1 exercise', { exact: true })).toBeVisible();
+    await expect
+      .element(page.getByRole('tabpanel', { name: 'Workouts' }).getByText('Day 2, 1 exercise', { exact: true }))
+      .toBeVisible();
   });
 
   test('goes on without a connection, and after a reload', async () => {
@@ -263,7 +275,9 @@ describe('an earlier session', () => {
     await button(/^Lower body, Sun, Mar 1/).click();
     await weight(1).fill('90');
     await reps(1).click();
-    await expect.poll(() => stored()?.exercises[0]?.sets[0]).toMatchObject({ weightKg: 90, doneAt: loggedSet().doneAt });
+    await expect
+      .poll(() => stored()?.exercises[0]?.sets[0])
+      .toMatchObject({ weightKg: 90, doneAt: loggedSet().doneAt });
     expect(page.getByRole('timer').query()).toBeNull();
     await button('Delete session').click();
     await expect.poll(() => stored()?.deleted).toBe(true);

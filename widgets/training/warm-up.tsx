@@ -48,7 +48,13 @@ export function WarmUp({ routine }: { routine: WarmupRoutine }) {
   );
 }
 
-function Stretches({ title, stretches }: { title: string; stretches: WarmupRoutine['dynamicStretching']['upperBody'] }) {
+function Stretches({
+  title,
+  stretches,
+}: {
+  title: string;
+  stretches: WarmupRoutine['dynamicStretching']['upperBody'];
+}) {
   return (
     <details className="training-fold">
       <summary>{title}</summary>

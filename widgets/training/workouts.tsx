@@ -60,7 +60,12 @@ export function Workouts({ plan, log, onBegin, ...rest }: WorkoutsProps) {
       />
     );
   }
-  const day = dayOf(plan, chosen ?? '') ?? nextDay(plan, sessions.map(({ session }) => session));
+  const day =
+    dayOf(plan, chosen ?? '') ??
+    nextDay(
+      plan,
+      sessions.map(({ session }) => session),
+    );
   return (
     <div className="training-workouts">
       {deleted && (

@@ -3,16 +3,17 @@ import '#widgets/core/core.element.ts';
 // What forms share comes in one file, whichever of them a page has first.
 import '#widgets/forms/email-form.tsx';
 import { adoptSheets } from '#widgets/core/part-sheets.ts';
-import Panels, { type PanelsProps } from './panels.tsx';
+import { DashboardView, type DashboardViewProps } from './dashboard-view.tsx';
+import Panels from './panels.tsx';
 import css from './panels.css?inline';
 
 const adopt = adoptSheets(css);
 
-/** The panels bring their sheet along, into the element in which they stand. */
-export default function PanelsInElement(props: PanelsProps) {
+/** What members see, with its sheet, in the element in which it stands. */
+export default function ViewInElement(props: Omit<DashboardViewProps, 'panels'>) {
   return (
     <div ref={adopt}>
-      <Panels {...props} />
+      <DashboardView {...props} panels={Panels} />
     </div>
   );
 }

@@ -1,0 +1,142 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { render } from 'vitest-browser-react';
+import { page } from 'vitest/browser';
+import { checkIns, profile } from '#widgets/coaching/coaching.factory.ts';
+import { refusal, stubApi, type Answer } from '#widgets/core/api.stub.ts';
+import { ShopProvider } from '#widgets/core/shop.tsx';
+import { user } from '#widgets/dashboard/dashboard.factory.ts';
+import { leave } from '#widgets/member/leave.ts';
+import { plan } from '#widgets/training/training.factory.ts';
+import { pageData } from '../../page.factory.ts';
+import CoachingPage from '../coaching.tsx';
+
+const USER = 'GET /api/auth/user';
+const STATUS = 'GET /api/subscription/elite-coaching';
+const PLAN = 'GET /api/training-programs/elite-coaching';
+const main = page.getByRole('main');
+const said = (words: string) => page.getByText(words, { exact: true }).first();
+
+const coached: Record<string, Answer> = {
+  [USER]: user({ elite: true }),
+  [STATUS]: { status: 'active', currentPeriodEnd: '2026-12-01T00:00:00.000Z' },
+  [PLAN]: plan({ key: 'elite-coaching', title: 'Elite Coaching', level: 'Advanced' }),
+  'GET /api/coaching-profile': profile(),
+  'GET /api/coaching/check-ins': checkIns(),
+};
+
+let to: ReturnType<typeof vi.spyOn>;
+beforeEach(() => {
+  to = vi.spyOn(leave, 'to').mockImplementation(() => undefined);
+});
+afterEach(() => {
+  document.cookie = 'member=1; path=/; max-age=0';
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+async function show(answers: Record<string, Answer>, base = '') {
+  const data = pageData('/coaching');
+  const { api, calls } = stubApi(answers);
+  const shown = await render(
+    <ShopProvider api={api} base={base} seed={{ site: data.site }}>
+      <CoachingPage data={data} />
+    </ShopProvider>,
+  );
+  return { ...shown, calls: calls.map(({ request }) => request) };
+}
+
+describe('somebody who is signed out', () => {
+  test('is told so and led to the login after two seconds, and back', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const { calls } = await show({ [USER]: refusal(401, 'unauthorized') });
+    await expect.element(said('Access Required')).toBeVisible();
+    await expect.element(said('Please log in to access your coaching dashboard.')).toBeVisible();
+    vi.advanceTimersByTime(1999);
+    expect(to).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(1);
+    expect(to).toHaveBeenCalledExactlyOnceWith('/api/login?return_to=/coaching');
+    expect(calls).toEqual([USER]);
+  });
+
+  test('waits no longer because of another toast', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const data = pageData('/coaching');
+    const { api } = stubApi({ [USER]: refusal(401, 'unauthorized') });
+    await render(
+      <ShopProvider api={api} seed={{ site: data.site }}>
+        <CoachingPage data={data} />
+      </ShopProvider>,
+    );
+    await expect.element(said('Access Required')).toBeVisible();
+    vi.advanceTimersByTime(1500);
+    await page.getByRole('button', { name: 'Dismiss' }).click();
+    vi.advanceTimersByTime(500);
+    expect(to).toHaveBeenCalledOnce();
+  });
+
+  test('is led nowhere once the page is left', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const { unmount } = await show({ [USER]: refusal(401, 'unauthorized') });
+    await expect.element(said('Access Required')).toBeVisible();
+    await unmount();
+    vi.advanceTimersByTime(5000);
+    expect(to).not.toHaveBeenCalled();
+  });
+
+  test('on another origin may sign in by a press, and nothing is asked before', async () => {
+    const { calls } = await show({}, 'https://coach.example');
+    await expect.element(main.getByRole('button', { name: 'Sign in' })).toBeVisible();
+    expect(calls).toEqual([]);
+  });
+});
+
+test('without coaching there are two ways on, and nothing else is asked', async () => {
+  const { calls } = await show({ [USER]: user({ elite: false }) });
+  await expect.element(main.getByRole('heading', { name: 'Elite Coaching Access Required' })).toBeVisible();
+  await expect.element(main.getByRole('link', { name: 'See the programmes' })).toHaveAttribute('href', '/demo');
+  await expect.element(main.getByRole('link', { name: 'Back to Home' })).toHaveAttribute('href', '/');
+  expect(calls).toEqual([USER]);
+});
+
+describe('somebody who is coached', () => {
+  test('sees the profile, the plan and the week', async () => {
+    await show(coached);
+    for (const name of ['Coaching profile', 'Your current plan', 'This week’s check-in']) {
+      await expect.element(main.getByRole('heading', { name })).toBeVisible();
+    }
+    await expect.element(said('Active, this period runs until December 1, 2026')).toBeVisible();
+    await expect
+      .element(main.getByRole('link', { name: 'Open your plan' }))
+      .toHaveAttribute('href', '/training/elite-coaching');
+    const days = main.getByRole('listitem').elements().map((day) => day.textContent);
+    expect(days).toEqual(['Day 1 Lower body 3 exercises', 'Day 2 Long run 1 exercise']);
+  });
+
+  test.each([
+    [{ status: 'trialing' }, 'Trial'],
+    [{ status: 'past_due' }, 'The last payment did not go through'],
+  ])('reads how the subscription stands: %o', async (status, words) => {
+    await show({ ...coached, [STATUS]: status });
+    await expect.element(said(words)).toBeVisible();
+  });
+
+  test('does without the plan’s overview and the subscription where they do not come', async () => {
+    await show({ ...coached, [PLAN]: refusal(500, 'internal'), [STATUS]: refusal(500, 'internal') });
+    await expect.element(said('The week at a glance cannot be loaded right now.')).toBeVisible();
+    await expect
+      .element(main.getByRole('link', { name: 'Open your plan' }))
+      .toHaveAttribute('href', '/training/elite-coaching');
+    await expect.element(main.getByRole('heading', { name: 'Coaching profile' })).toBeVisible();
+  });
+
+  test('and coaches, finds the inbox', async () => {
+    await show({ ...coached, [USER]: user({ elite: true, coach: true }) });
+    await expect.element(main.getByRole('link', { name: 'Open the inbox' })).toHaveAttribute('href', '/coach/inbox');
+  });
+});
+
+test('where the shop cannot be reached, it can be tried again', async () => {
+  await show({ [USER]: new TypeError('offline') });
+  await expect.element(said('Your coaching cannot be reached right now.')).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+});
