@@ -56,6 +56,9 @@ test('a session is logged in a basement without a connection, and is in the shop
   await page.getByRole('button', { name: /^Day 1/ }).click();
   await page.getByRole('button', { name: 'Start session' }).click();
   await expect(weight.first()).toHaveValue('82.5');
+  await page.getByRole('button', { name: 'Discard session' }).click();
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  await expect.poll(async () => setsOf(await stored())).toEqual([4]);
   const complaints = journal.complaints.filter(
     (text) => !/ERR_INTERNET_DISCONNECTED|Failed to load resource/.test(text),
   );

@@ -1,8 +1,8 @@
 import { CheckIns } from '#widgets/coaching/check-ins.tsx';
 import { CoachingGate } from '#widgets/coaching/coaching-gate.tsx';
 import { CurrentPlan } from '#widgets/coaching/current-plan.tsx';
-import { ProfileForm } from '#widgets/coaching/profile-form.tsx';
-import { CoachingProfile, ProfileSkeleton } from '#widgets/coaching/profile.tsx';
+import { ProfileSkeleton } from '#widgets/coaching/profile-skeleton.tsx';
+import { CoachingProfile } from '#widgets/coaching/profile.tsx';
 import { SubscriptionLine } from '#widgets/coaching/subscription-line.tsx';
 import { Layout } from '../layout/layout.tsx';
 import type { PageProps } from '../page.ts';
@@ -24,7 +24,7 @@ export default function CoachingPage({ data }: PageProps) {
                   <SubscriptionLine />
                   {coach && <a href="/coach/inbox">Open the inbox</a>}
                 </div>
-                <CoachingProfile form={ProfileForm} />
+                <CoachingProfile />
                 <CurrentPlan />
                 <CheckIns />
               </>

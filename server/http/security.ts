@@ -32,11 +32,12 @@ export function securityHeaders({ https, relaxed = false }: { https: boolean; re
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     strictTransportSecurity: https ? { maxAge: 31_536_000, includeSubDomains: false } : false,
   });
-  return async (ctx, next) => {
-    await headers(ctx, next);
-    // The window that signs in for a page elsewhere has to know who opened it, all the way through.
-    if (WAY_IN.test(ctx.path)) ctx.remove('cross-origin-opener-policy');
-  };
+  return (ctx, next) =>
+    headers(ctx, () => {
+      // The window that signs in for a page elsewhere has to know who opened it, all the way through.
+      if (WAY_IN.test(ctx.path)) ctx.remove('cross-origin-opener-policy');
+      return next();
+    });
 }
 
 /** Where that window goes: the page that asks, signing in, and back. */

@@ -7,7 +7,7 @@ import { device } from '#widgets/training/device.ts';
 import { inMemory } from '#widgets/training/log-storage.ts';
 import { loggedSet, plan, session } from '#widgets/training/training.factory.ts';
 
-export const USER = '/api/auth/user';
+const USER = '/api/auth/user';
 export const PLAN = '/api/training-programs/3';
 export const WORKOUTS = '/api/user/workouts';
 
@@ -55,7 +55,7 @@ export function going(): WorkoutsResponse {
   return { sessions: [session({ startedAt, finishedAt: null }), ...earlier().sessions], last: LAST };
 }
 
-export function earlier(): WorkoutsResponse {
+function earlier(): WorkoutsResponse {
   const ids = ['2', '3', '4', '5'].map((digit) => `${digit.repeat(8)}-1111-4111-8111-111111111111`);
   const sets = [3, 5, 4, 8];
   const day = (index: number) => `2026-02-${28 - index * 4}`;

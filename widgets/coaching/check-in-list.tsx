@@ -2,6 +2,7 @@ import type { CheckIn } from '#contract/coaching.ts';
 import { Elevation } from '#widgets/ui/elevation.tsx';
 import { CheckInCard } from './check-in-card.tsx';
 import { longDay } from './days.ts';
+import { hillsOver } from './hills.ts';
 
 export interface CheckInListProps {
   /** The newest first. */
@@ -54,7 +55,7 @@ function EnergyLine({ checkIns }: CheckInListProps) {
   if (weeks.length < CURVE_FROM) return null;
   return (
     <figure className="energy-line">
-      <Elevation seed="energy" heights={weeks.map(({ energy }) => (energy - 1) / 4)} />
+      <Elevation seed="energy" heights={hillsOver(weeks.map(({ energy }) => (energy - 1) / 4))} />
       <figcaption>Your energy over {weeks.length} weeks</figcaption>
     </figure>
   );

@@ -4,6 +4,7 @@ import { useResource, useShop } from '#widgets/core/shop.tsx';
 import { Button } from '#widgets/ui/button.tsx';
 import { Elevation } from '#widgets/ui/elevation.tsx';
 import { PLAN_KEY, planResource } from './coaching.api.ts';
+import { hillsOver } from './hills.ts';
 
 /** The plan that holds now: its week at a glance, and the way to it. */
 export function CurrentPlan() {
@@ -43,7 +44,7 @@ export function WeekPlan({ plan, href }: WeekPlanProps) {
         <b>{title}</b> {duration}, {level.toLowerCase()}
       </p>
       <p>{description}</p>
-      <Elevation seed="week" heights={hillsOf(workouts)} />
+      <Elevation seed="week" heights={weekOf(workouts)} />
       <ol>
         {workouts.map(({ id, day, name, exercises }) => (
           <li key={id}>
@@ -60,10 +61,10 @@ export function WeekPlan({ plan, href }: WeekPlanProps) {
 }
 
 /** A crest in the middle of each day and a dip between two: what lies above a column belongs to its day. */
-function hillsOf(days: readonly WorkoutDay[]): number[] {
+function weekOf(days: readonly WorkoutDay[]): number[] {
   const sets = days.map(({ exercises }) => exercises.reduce((sum, each) => sum + each.sets, 0));
   const most = Math.max(...sets);
   const crests = sets.map((each) => 0.25 + 0.75 * (each / most));
   const dip = (left = 0.4, right = 0.4) => Math.min(left, right) * 0.45;
-  return [dip(crests[0]), ...crests.flatMap((crest, index) => [crest, dip(crest, crests[index + 1])])];
+  return hillsOver([dip(crests[0]), ...crests.flatMap((crest, index) => [crest, dip(crest, crests[index + 1])])]);
 }

@@ -1,11 +1,7 @@
-import { createElement, lazy } from 'react';
 import { coreStyles, defineElement } from '#widgets/core/core.element.ts';
 import member from '#widgets/member/member.css?inline';
 import css from './coaching.css?inline';
-import { CoachingGate } from './coaching-gate.tsx';
-import { CoachingProfile, ProfileSkeleton } from './profile.tsx';
-
-const Form = lazy(() => import('./profile-form-in-element.tsx'));
+import { ProfilePart } from './profile-part.tsx';
 
 /**
  * `<coach-profile>` shows members who are coached what the coach knows about them, and lets them change
@@ -39,9 +35,5 @@ defineElement({
   tag: 'coach-profile',
   styles: [...coreStyles, member, css],
   options: {},
-  component: () =>
-    createElement(CoachingGate, {
-      loading: createElement(ProfileSkeleton),
-      children: () => createElement(CoachingProfile, { form: Form }),
-    }),
+  component: ProfilePart,
 });

@@ -6,7 +6,6 @@ import { ShopProvider } from '#widgets/core/shop.tsx';
 import { ToastProvider } from '#widgets/core/toasts.tsx';
 import { takeTime } from '#widgets/forms/clock.stub.ts';
 import { bareProfile, profile } from './coaching.factory.ts';
-import { ProfileForm } from './profile-form.tsx';
 import { CoachingProfile } from './profile.tsx';
 
 const GET = 'GET /api/coaching-profile';
@@ -29,7 +28,7 @@ async function show(answers: Record<string, Answer | ((body: unknown) => Answer)
   await render(
     <ShopProvider api={api} emit={emit}>
       <ToastProvider>
-        <CoachingProfile form={ProfileForm} />
+        <CoachingProfile />
       </ToastProvider>
     </ShopProvider>,
   );

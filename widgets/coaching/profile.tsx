@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useRef, useState, type ComponentType } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { CoachingProfile as Profile } from '#contract/coaching.ts';
 import { ApiError } from '#widgets/core/errors.ts';
 import { Panel } from '#widgets/core/panel.tsx';
@@ -6,25 +6,21 @@ import { useResource, useShop } from '#widgets/core/shop.tsx';
 import { useToast } from '#widgets/core/toasts.tsx';
 import { profileResource } from './coaching.api.ts';
 import { EliteRequired } from './elite-required.tsx';
-import type { ProfileFormProps } from './profile-form.tsx';
+import { ProfileForm } from './profile-form.tsx';
+import { ProfileSkeleton } from './profile-skeleton.tsx';
 import { ProfileView } from './profile-view.tsx';
 
-export interface CoachingProfileProps {
-  /** The form, which an element loads when it is needed. */
-  form: ComponentType<ProfileFormProps>;
-}
-
 /** What the coach knows about a member: to read, or to change; to change where there is nothing yet. */
-export function CoachingProfile({ form }: CoachingProfileProps) {
+export function CoachingProfile() {
   const asked = useResource(profileResource);
   if (asked.status === 'loading') return <ProfileSkeleton />;
-  if (asked.status === 'ready') return <Loaded form={form} loaded={asked.data} />;
+  if (asked.status === 'ready') return <Loaded loaded={asked.data} />;
   // The subscription may end between two answers.
   if (asked.error instanceof ApiError && asked.error.status === 403) return <EliteRequired />;
   return <Panel onRetry={asked.reload}>Your coaching profile cannot be loaded right now.</Panel>;
 }
 
-function Loaded({ form: Form, loaded }: CoachingProfileProps & { loaded: Profile | null }) {
+function Loaded({ loaded }: { loaded: Profile | null }) {
   const { emit, resources } = useShop();
   const { toast } = useToast();
   const [saved, setSaved] = useState<Profile | null>(null);
@@ -60,23 +56,11 @@ function Loaded({ form: Form, loaded }: CoachingProfileProps & { loaded: Profile
         )}
       </header>
       {open ? (
-        <Suspense fallback={<ProfileSkeleton />}>
-          <Form profile={profile} onSaved={onSaved} onCancel={() => setEditing(false)} />
-        </Suspense>
+        <ProfileForm profile={profile} onSaved={onSaved} onCancel={() => setEditing(false)} />
       ) : (
         <ProfileView profile={profile} />
       )}
     </section>
-  );
-}
-
-/** The shape of what comes. */
-export function ProfileSkeleton() {
-  return (
-    <div className="coaching" data-skeleton>
-      <p role="status">Loading your coaching profile</p>
-      <div />
-    </div>
   );
 }
 

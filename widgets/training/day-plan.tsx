@@ -38,7 +38,7 @@ export function DayPlan({ day }: { day: WorkoutDay }) {
 type Doses = Pick<Exercise, 'sets' | 'reps' | 'rest' | 'notes'> & { nested?: boolean };
 
 /** Sets, reps and rest in figures that can be read from a bench. */
-export function Dose({ sets, reps, rest, notes, nested = false }: Doses) {
+function Dose({ sets, reps, rest, notes, nested = false }: Doses) {
   return (
     <>
       <dl className="training-doses">

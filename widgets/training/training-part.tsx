@@ -1,14 +1,16 @@
 import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import { Panel } from '#widgets/core/panel.tsx';
+import { adoptSheets } from '#widgets/core/part-sheets.ts';
 import type { Resource } from '#widgets/core/resources.ts';
 import { useResource, useShop } from '#widgets/core/shop.tsx';
 import { useElsewhere } from '#widgets/member/member-gate.tsx';
 import { Spinner } from '#widgets/ui/spinner.tsx';
 import { device } from './device.ts';
+import log from './log.css?inline';
 import { createLog, finishAt } from './log.store.ts';
 import type { LogStorage } from './log-storage.ts';
-import { adoptSheets } from './part-sheets.ts';
+import plan from './plan.css?inline';
 import { TrainingMissing } from './training-missing.tsx';
 import type { Member } from './training-member.ts';
 import { TrainingView } from './training-view.tsx';
@@ -20,13 +22,15 @@ export interface TrainingPartProps {
   member: Member;
 }
 
+const sheets = adoptSheets(plan, log);
+
 const deviceResource: Resource<LogStorage> = { key: 'training-device', load: () => device.open() };
 
 /** The plan and the log of a member, from the device and from the shop. */
 export function TrainingPart(props: TrainingPartProps) {
   const storage = useResource(deviceResource);
   return (
-    <div ref={adoptSheets}>
+    <div ref={sheets}>
       {storage.status === 'ready' ? <Loaded {...props} storage={storage.data} /> : <Spinner label={LOADING} />}
     </div>
   );
@@ -42,7 +46,7 @@ function Loaded({ plan: planKey, level, member, storage }: TrainingPartProps & {
     return { plan: createPlanStore(shared), log: createLog(shared) };
   });
   const state = useStore(parts.plan.store);
-  const log = useStore(parts.log.store);
+  const logged = useStore(parts.log.store);
   const ready = state.status === 'ready';
   useEffect(() => void parts.plan.load(), [parts]);
   useEffect(() => (ready ? parts.log.open() : undefined), [ready, parts]);
@@ -56,7 +60,7 @@ function Loaded({ plan: planKey, level, member, storage }: TrainingPartProps & {
     <TrainingView
       plan={state.plan}
       level={level ?? 2}
-      log={log}
+      log={logged}
       files={elsewhere ? undefined : `${base}/api/training-programs/${planKey}`}
       signInHref={`${base}/api/login?return_to=${encodeURIComponent(`/training/${planKey}`)}`}
       onBegin={parts.log.begin}

@@ -5,7 +5,7 @@ import { ApiError } from '#widgets/core/errors.ts';
 import type { LogStorage } from './log-storage.ts';
 import { getPlan } from './training.api.ts';
 
-export type PlanState =
+type PlanState =
   | { status: 'loading' | 'missing' | 'failed'; plan?: never }
   /** `stored`: the device's copy, because the shop has not answered. */
   | { status: 'ready'; plan: TrainingPlan; stored: boolean };

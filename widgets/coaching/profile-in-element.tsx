@@ -4,21 +4,22 @@ import '#widgets/core/core.element.ts';
 import '#widgets/forms/email-form.tsx';
 import { useLayoutEffect, useRef } from 'react';
 import { styleSheets } from '#widgets/core/style-sheets.ts';
-import css from './profile-form.css?inline';
-import { ProfileForm, type ProfileFormProps } from './profile-form.tsx';
+import form from './profile-form.css?inline';
+import css from './profile.css?inline';
+import { CoachingProfile } from './profile.tsx';
 
-/** The form brings its sheet along, into the element in which it stands. */
-export default function ProfileFormInElement(props: ProfileFormProps) {
+/** The profile brings its sheets along, into the element in which it stands. */
+export default function ProfileInElement() {
   const place = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const root = place.current?.getRootNode();
     if (root instanceof ShadowRoot) {
-      root.adoptedStyleSheets = [...new Set([...root.adoptedStyleSheets, ...styleSheets([css])])];
+      root.adoptedStyleSheets = [...new Set([...root.adoptedStyleSheets, ...styleSheets([css, form])])];
     }
   }, []);
   return (
     <div ref={place}>
-      <ProfileForm {...props} />
+      <CoachingProfile />
     </div>
   );
 }
