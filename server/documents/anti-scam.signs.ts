@@ -1,5 +1,5 @@
 /** Where in the story of a scam a sign shows. */
-export type Stage = 'First contact' | 'The promise' | 'The push' | 'The taking';
+type Stage = 'First contact' | 'The promise' | 'The push' | 'The taking';
 
 export interface Sign {
   title: string;

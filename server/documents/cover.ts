@@ -2,7 +2,7 @@ import { PNG } from 'pngjs';
 import { pointOn, type Route } from './elevation.ts';
 
 /** The size that networks and chats ask for. */
-export const COVER = { width: 1200, height: 630 };
+const COVER = { width: 1200, height: 630 };
 
 /** The route's heights as a picture for links: land before dawn, the line on top, and the sun behind it. */
 export function renderCover(route: Route): Buffer {

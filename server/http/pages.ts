@@ -52,7 +52,12 @@ export function pages({ source, origin, load }: Parts): Middleware {
     const path = route.paths.includes(ctx.path) ? route.paths[0]! : ctx.path;
     const query = queryOf(ctx, route);
     const make = async () => {
-      const data: PageData = { path: route.paths.length > 0 ? path : '/404', page: route.page, query, ...(await load(route, path)) };
+      const data: PageData = {
+        path: route.paths.length > 0 ? path : '/404',
+        page: route.page,
+        query,
+        ...(await load(route, path)),
+      };
       const head = headOf(route, data);
       const html = pageHtml({ head, data, body: await render(route, data), origin, files: source.files(route.page) });
       return { text: source.finish ? await source.finish(ctx.path, html) : html, status: head.status };

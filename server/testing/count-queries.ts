@@ -3,14 +3,14 @@ import type { TestApp } from './test-app.ts';
 /** How many statements the database is asked while something is done; nothing else may be going on. */
 export async function countQueries({ orm }: TestApp, act: () => Promise<unknown>): Promise<number> {
   const logger = orm.config.getLogger();
-  const { logQuery, isEnabled } = logger;
+  const before = { logQuery: logger.logQuery.bind(logger), isEnabled: logger.isEnabled.bind(logger) };
   let count = 0;
   logger.isEnabled = () => true;
   logger.logQuery = () => void count++;
   try {
     await act();
   } finally {
-    Object.assign(logger, { logQuery, isEnabled });
+    Object.assign(logger, before);
   }
   return count;
 }

@@ -19,7 +19,10 @@ export interface CheckInFormProps {
 }
 
 const notSent = failure('Check-in Not Sent', 'Please try again. What you wrote is still here.');
-const answered = failure('Already Answered', 'The coach has answered this week’s check-in. The next one comes on Monday.');
+const answered = failure(
+  'Already Answered',
+  'The coach has answered this week’s check-in. The next one comes on Monday.',
+);
 
 /** How the week was, in under a minute. */
 export function CheckInForm({ sent, onSent }: CheckInFormProps) {

@@ -64,7 +64,11 @@ describe('this week', () => {
   test('has words for every step', async () => {
     await show({ [GET]: checkIns() });
     await expect.element(sleep).toBeVisible();
-    const words = (of: typeof sleep) => of.getByRole('radio').elements().map((each) => each.closest('label')?.textContent);
+    const words = (of: typeof sleep) =>
+      of
+        .getByRole('radio')
+        .elements()
+        .map((each) => each.closest('label')?.textContent);
     expect(words(sleep)).toEqual(['1 Poor', '2 Light', '3 Fair', '4 Good', '5 Very good']);
     expect(words(energy)).toEqual(['1 Very low', '2 Low', '3 Fair', '4 High', '5 Very high']);
     expect(words(soreness)).toEqual(['1 None', '2 A little', '3 Some', '4 Quite', '5 A lot']);

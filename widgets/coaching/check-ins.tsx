@@ -14,11 +14,7 @@ export function CheckIns() {
   const { thisWeek, checkIns } = asked.data;
   return (
     <>
-      <ThisWeek
-        week={thisWeek}
-        loaded={checkIns.find(({ week }) => week === thisWeek)}
-        first={checkIns.length === 0}
-      />
+      <ThisWeek week={thisWeek} loaded={checkIns.find(({ week }) => week === thisWeek)} first={checkIns.length === 0} />
       <CheckInList checkIns={checkIns.filter(({ week }) => week !== thisWeek)} />
     </>
   );

@@ -6,6 +6,9 @@ export function hillsOver(values: readonly number[]): number[] {
   return values.flatMap((from, index) => {
     const to = values[index + 1];
     if (to === undefined) return [from];
-    return Array.from({ length: STEPS }, (_, step) => from + (to - from) * (1 - Math.cos((step / STEPS) * Math.PI)) * 0.5);
+    return Array.from(
+      { length: STEPS },
+      (_, step) => from + (to - from) * (1 - Math.cos((step / STEPS) * Math.PI)) * 0.5,
+    );
   });
 }

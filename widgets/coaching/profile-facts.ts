@@ -30,7 +30,10 @@ export function wordsOf(profile: CoachingProfile): Fact[] {
 }
 
 /** What is different between two states of a profile. */
-export function changesBetween(before: CoachingProfile, after: CoachingProfile): [label: string, was: string, is: string][] {
+export function changesBetween(
+  before: CoachingProfile,
+  after: CoachingProfile,
+): [label: string, was: string, is: string][] {
   const was = factsOf(before);
   return factsOf(after).flatMap(([label, is], index) => (was[index]![1] === is ? [] : [[label, was[index]![1], is]]));
 }

@@ -115,7 +115,10 @@ describe('the form', () => {
     await show({ [GET]: none });
     await expect.element(save).toBeVisible();
     const offered = Object.fromEntries(
-      [...document.querySelectorAll('select')].map(({ name, options }) => [name, [...options].map(({ value }) => value)]),
+      [...document.querySelectorAll('select')].map(({ name, options }) => [
+        name,
+        [...options].map(({ value }) => value),
+      ]),
     );
     expect(offered).toEqual({
       fitnessLevel: ['', 'beginner', 'intermediate', 'advanced'],
@@ -313,7 +316,9 @@ describe('the history', () => {
     await open();
     await expect.element(said('March 2, 2026')).toBeVisible();
     const rows = [...document.querySelectorAll('.coaching-history li')].map((li) =>
-      [...li.querySelectorAll('dl > div')].map((row) => [...row.querySelectorAll('dt, del, ins')].map((e) => e.textContent)),
+      [...li.querySelectorAll('dl > div')].map((row) =>
+        [...row.querySelectorAll('dt, del, ins')].map((e) => e.textContent),
+      ),
     );
     expect(rows).toEqual([
       [

@@ -84,7 +84,7 @@ export function useForm<T>(
       // Two quick presses arrive before the disabled button is drawn.
       if (sending.current) return;
       sending.current = true;
-      pressed.current = (event.nativeEvent as globalThis.SubmitEvent).submitter;
+      pressed.current = event.nativeEvent.submitter;
       void submit(event.currentTarget).finally(() => {
         sending.current = false;
       });

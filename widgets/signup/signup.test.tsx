@@ -149,7 +149,9 @@ describe('the form', () => {
   test('sends consent to the letter only where the box was ticked', async () => {
     const { calls } = await show('form', { [PATH]: accepted });
     await expect.element(letter).not.toBeChecked();
-    await expect.element(page.getByText('You confirm it by a link in a mail, and can leave at any time.')).toBeVisible();
+    await expect
+      .element(page.getByText('You confirm it by a link in a mail, and can leave at any time.'))
+      .toBeVisible();
     await letter.click();
     await email.fill('reader@example.org');
     await submit.click();

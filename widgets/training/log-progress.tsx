@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import { plot, ridge, trace } from '#widgets/ui/ridge.ts';
 
 export interface LogProgressProps {
@@ -11,11 +12,16 @@ export interface LogProgressProps {
 export function LogProgress({ seed, done, planned }: LogProgressProps) {
   const line = trace(plot(ridge(seed, 22), 400, 64, 6));
   const most = Math.max(planned, done, 1);
+  const id = useId();
   return (
     <div className="log-progress">
       <svg viewBox="0 0 400 64" preserveAspectRatio="none" aria-hidden="true" focusable="false">
         <path className="log-course" d={line} />
-        {done > 0 && <path className="log-gone" d={line} pathLength={most} strokeDasharray={`${done} ${most}`} />}
+        {/* Dashes would be measured on the screen and not on the line, whose width is as it comes. */}
+        <clipPath id={id}>
+          <rect width={(400 * done) / most} height={64} />
+        </clipPath>
+        <path className="log-gone" d={line} clipPath={`url(#${id})`} />
       </svg>
       <progress value={done} max={most} aria-label="Sets done" />
       <p>

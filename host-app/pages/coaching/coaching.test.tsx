@@ -108,7 +108,10 @@ describe('somebody who is coached', () => {
     await expect
       .element(main.getByRole('link', { name: 'Open your plan' }))
       .toHaveAttribute('href', '/training/elite-coaching');
-    const days = main.getByRole('listitem').elements().map((day) => day.textContent);
+    const days = main
+      .getByRole('listitem')
+      .elements()
+      .map((day) => day.textContent);
     expect(days).toEqual(['Day 1 Lower body 3 exercises', 'Day 2 Long run 1 exercise']);
   });
 

@@ -50,7 +50,7 @@ describe.each([
 
 test.each([
   ['confirmed', 'You are on the list', /next letter comes/],
-  ['unsubscribed', 'You have left the list', /join again with any form/],
+  ['unsubscribed', 'You have left the list', /join again by the box/],
 ])('/newsletter/%s says what happened and shows the way on', async (step, heading, words) => {
   await show(step);
   await expect.element(title).toHaveTextContent(heading);

@@ -3,7 +3,7 @@ import type { User } from '../account/user.entity.ts';
 import type { PurchaseStatus, SubscriptionStatus } from './purchase.entity.ts';
 
 /** The free programme belongs to everybody who is signed in. */
-export const FREE_PROGRAM = 1;
+const FREE_PROGRAM = 1;
 /** The programme whose subscribers are coached. */
 export const COACHING_PROGRAM = 4;
 
@@ -33,14 +33,14 @@ interface Owned {
   createdAt: Date;
 }
 
-export interface OwnedPurchase extends Owned {
+interface OwnedPurchase extends Owned {
   status: PurchaseStatus;
   amountMinor: number;
   currency: string;
   accessUntil: Date | null;
 }
 
-export interface OwnedSubscription extends Owned {
+interface OwnedSubscription extends Owned {
   status: SubscriptionStatus;
   currentPeriodEnd: Date;
 }

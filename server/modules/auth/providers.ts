@@ -85,7 +85,7 @@ async function prepare(provider: Provider, origin: string): Promise<Middleware> 
       custom_params: provider.params ?? {},
       ...(!secretInBody && { token_endpoint_auth_method: 'client_secret_basic' }),
     },
-  }) as unknown as Middleware;
+  });
 }
 
 interface Discovery {

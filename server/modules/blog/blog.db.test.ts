@@ -34,12 +34,12 @@ const html = async (path: string) => (await get(path)).text();
 describe('GET /api/posts', () => {
   test('lists eight posts, the newest first, four of them with something to read', async () => {
     const posts = PostsResponse.parse(await (await get('/api/posts')).json());
-    expect(posts.map(({ id }) => id).toSorted()).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
+    expect(posts.map(({ id }) => id).toSorted((a, b) => a - b)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
     expect(
       posts
         .filter(({ readable }) => readable)
         .map(({ id }) => id)
-        .toSorted(),
+        .toSorted((a, b) => a - b),
     ).toEqual(READABLE);
     expect(posts.map(({ publishedAt }) => publishedAt)).toEqual(
       posts
@@ -94,13 +94,13 @@ describe('GET /blog', () => {
     expect(both).toContain(`<link rel="canonical" href="${app.url}/blog">`);
   });
 
-  test.each(['x'.repeat(2_000), '<img src=x onerror=alert(1)>', '"><script>alert(1)</script>', '%', '\u202Egnp'])(
+  test.each(['x'.repeat(2_000), '<img src=x onerror=alert(1)>', '"><script>alert(1)</script>', '\u202Egnp'])(
     'finds nothing for %s and shows it as it was typed',
     async (q) => {
       const response = await get(`/blog?q=${encodeURIComponent(q)}`);
       expect(response.status).toBe(200);
       const text = await response.text();
-      if (q !== '%') expect(text).toContain('No posts found matching your criteria.');
+      expect(text).toContain('No posts found matching your criteria.');
       expect(text).not.toMatch(/<img src=x|"><script>alert/);
     },
   );

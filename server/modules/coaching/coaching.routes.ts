@@ -102,7 +102,10 @@ export function coachingRoutes({ orm, brand, viewers, clock, mailWritten, coache
       ctx.set('cache-control', 'no-store');
       ctx.body = {
         contacts: contacts.map(({ id, name, email, message, createdAt, ...contact }) => ({
-          ...{ id, name, email, message },
+          id,
+          name,
+          email,
+          message,
           programInterest: contact.programInterest ?? null,
           suspicion: contact.suspicion ?? null,
           createdAt: createdAt.toISOString(),

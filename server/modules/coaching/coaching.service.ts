@@ -90,7 +90,14 @@ export function answerCheckIn(em: Em, id: string, answer: string, brand: Brand, 
 export function presentCheckIn(row: CheckInRow): CheckIn {
   const { id, week, sleep, energy, soreness, note, weightKg = null, answer = null, answeredAt } = row;
   return {
-    ...{ id, week, sleep, energy, soreness, note, weightKg, answer },
+    id,
+    week,
+    sleep,
+    energy,
+    soreness,
+    note,
+    weightKg,
+    answer,
     createdAt: row.createdAt.toISOString(),
     answeredAt: answeredAt?.toISOString() ?? null,
   };

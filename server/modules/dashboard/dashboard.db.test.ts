@@ -32,9 +32,9 @@ describe('what members see of themselves', () => {
     const all = await dashboard(owner);
     expect(all.owned).toEqual([1, 2, 3]);
     expect(all.user).toMatchObject({ email: 'owner@example.com', firstName: 'Test', elite: false });
-    expect(all.purchases.map(({ programName, amount }) => [programName, amount]).toSorted()).toEqual([
-      ['All Day Energy', '29.90'],
-      ['Hybrid Athlete', '99.90'],
+    expect(all.purchases.map(({ programName, amount }) => `${programName} ${amount}`).toSorted()).toEqual([
+      'All Day Energy 29.90',
+      'Hybrid Athlete 99.90',
     ]);
     expect(all.progress.map(({ programId, progress }) => [programId, progress])).toEqual([
       [1, 0],

@@ -65,7 +65,10 @@ export function dashboardRoutes({ orm, brand, viewers, clock, prefix, keys }: Pa
 
 function presentPurchases({ purchases }: Access, prefix: string): PurchasesResponse {
   return purchases.map(({ id, programId, programName, status, amountMinor, currency, createdAt }) => ({
-    ...{ id, programId, status, currency },
+    id,
+    programId,
+    status,
+    currency,
     programName: withoutPrefix(programName, prefix),
     amount: toDecimal(amountMinor),
     createdAt: createdAt.toISOString(),
@@ -74,7 +77,9 @@ function presentPurchases({ purchases }: Access, prefix: string): PurchasesRespo
 
 function presentSubscriptions({ subscriptions }: Access, prefix: string, now: Date): SubscriptionsResponse {
   return subscriptions.map(({ id, programId, programName, status, currentPeriodEnd, createdAt }) => ({
-    ...{ id, programId, status },
+    id,
+    programId,
+    status,
     programName: withoutPrefix(programName, prefix),
     live: isLive({ status, currentPeriodEnd }, now),
     currentPeriodEnd: currentPeriodEnd.toISOString(),

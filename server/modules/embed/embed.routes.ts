@@ -33,7 +33,8 @@ export function embedRoutes({ orm, viewers, clock, listed }: Parts): Router {
       const { user } = await viewers.requireHere(ctx);
       const grants = await forkOf(orm).find(EmbedGrant, { user }, { orderBy: { grantedAt: 'desc' } });
       ctx.body = grants.map(({ id, origin, grantedAt, usedAt }) => ({
-        ...{ id, origin },
+        id,
+        origin,
         grantedAt: grantedAt.toISOString(),
         usedAt: usedAt?.toISOString() ?? null,
       })) satisfies SitesResponse;

@@ -46,7 +46,8 @@ async function applyOne(
   now: Date,
 ): Promise<{ result: Result; touched: string[] }> {
   const parsed = WorkoutSession.safeParse(change);
-  const id = String((change as { id?: unknown } | null)?.id ?? '').slice(0, 60);
+  const given = (change as { id?: unknown } | null)?.id;
+  const id = typeof given === 'string' ? given.slice(0, 60) : '';
   const refuse = (message: string) => ({ result: { id, status: 'refused' as const, message }, touched: [] });
   if (!parsed.success) return refuse(parsed.error.issues[0]?.message ?? 'This cannot be read.');
   const session = parsed.data;
@@ -62,7 +63,13 @@ async function applyOne(
   const { revision, planKey, dayId, timeZone, notes, exercises, deleted } = session;
   const finishedAt = session.finishedAt ? new Date(session.finishedAt) : null;
   const fields = {
-    ...{ revision, planKey, dayId, timeZone, notes, exercises, deleted },
+    revision,
+    planKey,
+    dayId,
+    timeZone,
+    notes,
+    exercises,
+    deleted,
     startedAt: new Date(session.startedAt),
     finishedAt,
     localDay: finishedAt && dayIn(timeZone, finishedAt),
@@ -117,7 +124,14 @@ export async function listWorkouts(em: Em, access: Access, planKey: string, befo
 function presentWorkout(row: Workout): WorkoutSession {
   const { id, revision, planKey, dayId, timeZone, notes, exercises, deleted } = row;
   return {
-    ...{ id, revision, planKey, dayId, timeZone, notes, exercises, deleted },
+    id,
+    revision,
+    planKey,
+    dayId,
+    timeZone,
+    notes,
+    exercises,
+    deleted,
     startedAt: row.startedAt.toISOString(),
     finishedAt: row.finishedAt?.toISOString() ?? null,
   };

@@ -1,0 +1,57 @@
+import { http, HttpResponse, type HttpHandler } from 'msw';
+import type { UserResponse } from '#contract/auth.ts';
+import type { CheckIn, CheckInsResponse, CoachingProfile, CoachInboxResponse } from '#contract/coaching.ts';
+import type { TrainingPlan } from '#contract/training.ts';
+import { checkIn, checkIns, inbox, profile } from '#widgets/coaching/coaching.factory.ts';
+import { user } from '#widgets/dashboard/dashboard.factory.ts';
+import { plan } from '#widgets/training/training.factory.ts';
+
+export const USER = '/api/auth/user';
+export const PROFILE = '/api/coaching-profile';
+export const CHECK_INS = '/api/coaching/check-ins';
+export const PLAN = '/api/training-programs/elite-coaching';
+export const INBOX = '/api/coach/inbox';
+
+export function userIs(answer: UserResponse): HttpHandler {
+  return http.get<never, never, UserResponse>(`*${USER}`, () => HttpResponse.json(answer));
+}
+
+export function profileIs(answer: CoachingProfile | null): HttpHandler {
+  return http.get<never, never, CoachingProfile | null>(`*${PROFILE}`, () => HttpResponse.json(answer));
+}
+
+export function historyIs(answer: CoachingProfile[]): HttpHandler {
+  return http.get<never, never, CoachingProfile[]>(`*${PROFILE}/history`, () => HttpResponse.json(answer));
+}
+
+export function checkInsAre(answer: CheckInsResponse): HttpHandler {
+  return http.get<never, never, CheckInsResponse>(`*${CHECK_INS}`, () => HttpResponse.json(answer));
+}
+
+export function planIs(answer: TrainingPlan): HttpHandler {
+  return http.get<never, never, TrainingPlan>(`*${PLAN}`, () => HttpResponse.json(answer));
+}
+
+export function inboxIs(answer: CoachInboxResponse): HttpHandler {
+  return http.get<never, never, CoachInboxResponse>(`*${INBOX}`, () => HttpResponse.json(answer));
+}
+
+/** Everything works, for a member who is coached. What is saved or sent comes back later than what was there. */
+export const coached: readonly HttpHandler[] = [
+  userIs(user({ elite: true })),
+  http.get('*/api/subscription/elite-coaching', () => HttpResponse.json({ status: 'active' })),
+  profileIs(profile()),
+  historyIs([]),
+  http.post<never, CoachingProfile, CoachingProfile>(`*${PROFILE}`, async ({ request }) =>
+    HttpResponse.json({ ...profile(), ...(await request.json()), updatedAt: '2026-03-09T08:00:00.000Z' }),
+  ),
+  checkInsAre(checkIns()),
+  http.post<never, CheckIn, CheckIn>(`*${CHECK_INS}`, async ({ request }) =>
+    HttpResponse.json({ ...checkIn(), ...(await request.json()), createdAt: '2026-03-06T08:00:00.000Z' }),
+  ),
+  planIs(plan({ key: 'elite-coaching', title: 'Elite Coaching', level: 'Advanced' })),
+  inboxIs(inbox()),
+  http.post<never, { answer: string }, CheckIn>('*/api/coach/check-ins/:id/answer', async ({ request }) =>
+    HttpResponse.json(checkIn(await request.json())),
+  ),
+];
