@@ -84,10 +84,10 @@ test('a coached member checks in, the coach answers, and the member reads it', a
   await member.getByLabel('Age').fill('34');
   await member.getByRole('button', { name: /save/i }).click();
   await expect(member.getByText('Profile Saved')).toBeVisible();
-  for (const name of [/sleep/i, /energy/i, /soreness/i]) {
-    await member.getByRole('group', { name }).getByRole('radio').nth(3).check({ force: true });
+  for (const name of [/sleep/i, /energy/i, /sore/i]) {
+    await member.getByRole('radiogroup', { name }).getByRole('radio').nth(3).check({ force: true });
   }
-  await member.getByRole('button', { name: /check in/i }).click();
+  await member.getByRole('button', { name: /check.in/i }).click();
   await expect
     .poll(async () => (await shop.mails()).some(({ subject }) => subject.includes('has checked in')))
     .toBe(true);

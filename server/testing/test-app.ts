@@ -22,6 +22,8 @@ export interface TestApp {
 
 interface Options extends Partial<Pick<AppParts, 'clock' | 'mailWritten' | 'draining' | 'embedDemoUrl'>> {
   env?: NodeJS.ProcessEnv;
+  /** Another app whose database it uses, as a second process would; that one is closed last. */
+  beside?: TestApp;
 }
 
 const pageSource: PageSource = {
@@ -31,8 +33,8 @@ const pageSource: PageSource = {
   files: () => ({ script: '/assets/main.js', preloads: [], styles: ['/assets/main.css'], fonts: [] }),
 };
 
-export async function startTestApp({ env = {}, ...parts }: Options = {}): Promise<TestApp> {
-  const { orm, close } = await testDatabase();
+export async function startTestApp({ env = {}, beside, ...parts }: Options = {}): Promise<TestApp> {
+  const { orm, close } = beside ? { orm: beside.orm, close: () => undefined } : await testDatabase();
   const problems: string[] = [];
   const log = pino({ level: 'warn' }, { write: (line: string) => void problems.push(line) });
   const server = createServer();

@@ -10,7 +10,7 @@ export const USER = '/api/auth/user';
 export const PROFILE = '/api/coaching-profile';
 export const CHECK_INS = '/api/coaching/check-ins';
 export const PLAN = '/api/training-programs/elite-coaching';
-export const INBOX = '/api/coach/inbox';
+const INBOX = '/api/coach/inbox';
 
 export function userIs(answer: UserResponse): HttpHandler {
   return http.get<never, never, UserResponse>(`*${USER}`, () => HttpResponse.json(answer));
@@ -32,7 +32,7 @@ export function planIs(answer: TrainingPlan): HttpHandler {
   return http.get<never, never, TrainingPlan>(`*${PLAN}`, () => HttpResponse.json(answer));
 }
 
-export function inboxIs(answer: CoachInboxResponse): HttpHandler {
+function inboxIs(answer: CoachInboxResponse): HttpHandler {
   return http.get<never, never, CoachInboxResponse>(`*${INBOX}`, () => HttpResponse.json(answer));
 }
 

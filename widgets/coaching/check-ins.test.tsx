@@ -103,7 +103,7 @@ describe('this week', () => {
     await weight.fill(text);
     await send.click();
     await expect.element(said('Not Sent Yet')).toBeVisible();
-    await expect.element(weight).toHaveAccessibleDescription(expect.stringContaining(words) as unknown as string);
+    await expect.element(weight).toHaveAccessibleDescription(expect.stringContaining(words));
   });
 
   test('a note may be too long', async () => {

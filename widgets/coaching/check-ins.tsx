@@ -13,10 +13,10 @@ export function CheckIns() {
   }
   const { thisWeek, checkIns } = asked.data;
   return (
-    <>
+    <div className="weeks">
       <ThisWeek week={thisWeek} loaded={checkIns.find(({ week }) => week === thisWeek)} first={checkIns.length === 0} />
       <CheckInList checkIns={checkIns.filter(({ week }) => week !== thisWeek)} />
-    </>
+    </div>
   );
 }
 

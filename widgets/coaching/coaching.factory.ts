@@ -38,7 +38,7 @@ export function bareProfile(parts: Partial<CoachingProfile> = {}): CoachingProfi
   });
 }
 
-export const THIS_WEEK = '2026-03-02';
+const THIS_WEEK = '2026-03-02';
 
 export function checkIn(parts: Partial<CheckIn> = {}): CheckIn {
   return {

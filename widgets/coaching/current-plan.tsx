@@ -29,13 +29,13 @@ export function CurrentPlan() {
   return <WeekPlan plan={asked.data} href={href} />;
 }
 
-export interface WeekPlanProps {
+interface WeekPlanProps {
   plan: TrainingPlan;
   href: string;
 }
 
 /** The days of a week as hills: the more sets, the higher. */
-export function WeekPlan({ plan, href }: WeekPlanProps) {
+function WeekPlan({ plan, href }: WeekPlanProps) {
   const { title, description, duration, level, workouts } = plan;
   return (
     <section className="week-plan" aria-labelledby="week-plan">

@@ -20,7 +20,8 @@ export interface ProfileValues extends Omit<CoachingProfile, 'age' | 'updatedAt'
 
 /** Reads the form, or says in the API's words what is wrong with each field, in the order of the fields. */
 export function readProfile(fields: FormData): Reading<ProfileValues> {
-  const option = <T extends string>(name: string) => (textOf(fields, name) || null) as T | null;
+  // What a list holds is one of its options.
+  const option = (name: string) => (textOf(fields, name) || null) as never;
   const values: ProfileValues = {
     fullName: textOf(fields, 'fullName'),
     age: numberIn(fields, 'age'),

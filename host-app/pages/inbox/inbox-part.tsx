@@ -7,11 +7,13 @@ export interface InboxPartProps {
   count: number;
   /** Said where there is nothing. */
   empty: string;
+  /** A picture beside these words. */
+  picture?: boolean;
   children: ReactNode;
 }
 
 /** One kind of what waits, with its number. */
-export function InboxPart({ id, title, count, empty, children }: InboxPartProps) {
+export function InboxPart({ id, title, count, empty, picture, children }: InboxPartProps) {
   return (
     <section className="inbox-part" aria-labelledby={id}>
       <h2 id={id}>
@@ -21,7 +23,7 @@ export function InboxPart({ id, title, count, empty, children }: InboxPartProps)
         children
       ) : (
         <div className="inbox-empty">
-          <Elevation seed={id} points={18} sunrise />
+          {picture && <Elevation seed="an empty inbox" points={20} sunrise />}
           <p>{empty}</p>
         </div>
       )}

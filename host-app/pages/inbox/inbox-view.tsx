@@ -16,7 +16,13 @@ export function Inbox({ inbox: { checkIns, contacts, onboardings } }: InboxProps
   const people = contacts.filter(({ suspicion }) => suspicion === null);
   return (
     <>
-      <InboxPart id="check-ins" title="Check-ins to answer" count={waiting.length} empty="Every check-in is answered.">
+      <InboxPart
+        id="check-ins"
+        title="Check-ins to answer"
+        count={waiting.length}
+        empty="Every check-in is answered."
+        picture
+      >
         <ul>
           {waiting.map((checkIn) => (
             <li key={checkIn.id}>

@@ -198,6 +198,20 @@ describe('a session', () => {
     expect(states).toEqual([401, 401, 200]);
   });
 
+  test('is the same for every process on the database, and ends in all of them', async () => {
+    const env = { RATE_LIMITS: 'off', SESSION_KEYS: 'a-key-that-both-of-them-have' };
+    const first = await startTestApp({ clock: () => now, env, beside: app });
+    const second = await startTestApp({ clock: () => now, env, beside: app });
+    const [here, there] = [createBrowser(first.url), createBrowser(second.url)];
+    await signIn(EMAIL, here);
+    for (const [name, value] of here.cookies) there.cookies.set(name, value);
+    expect((await there.ask('/api/auth/user')).status).toBe(200);
+    await there.ask('/api/logout');
+    expect((await here.ask('/api/auth/user')).status).toBe(401);
+    await first.close();
+    await second.close();
+  });
+
   test('of a person who is no longer there is nobody’s', async () => {
     await signIn();
     await app.em().execute('truncate app_user cascade');
