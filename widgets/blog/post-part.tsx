@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { ApiError } from '#widgets/core/errors.ts';
+import { adoptSheets } from '#widgets/core/part-sheets.ts';
 import { Panel } from '#widgets/core/panel.tsx';
 import { useResource, useShop } from '#widgets/core/shop.tsx';
 import { Spinner } from '#widgets/ui/spinner.tsx';
@@ -13,13 +14,15 @@ export interface PostPartProps extends Omit<PostMissingProps, 'level'> {
   id: number;
 }
 
+const adopt = adoptSheets(css);
+
 /** One post in an element that loads this, and the sheet for it, when a post is opened. */
 export function PostPart({ id, ...rest }: PostPartProps) {
   const { base } = useShop();
   const post = useResource(useMemo(() => postResource(id), [id]));
   const missing = post.status === 'error' && post.error instanceof ApiError && post.error.status === 404;
   return (
-    <div ref={adoptSheet}>
+    <div ref={adopt}>
       {missing || post.status === 'ready' ? (
         <Post {...rest} post={post.status === 'ready' ? post.data : undefined} level={2} />
       ) : (
@@ -36,20 +39,4 @@ export function PostPart({ id, ...rest }: PostPartProps) {
       )}
     </div>
   );
-}
-
-let sheet: CSSStyleSheet | undefined;
-
-/** After the element has put its own sheets in place, which it does in the commit that this belongs to. */
-function adoptSheet(node: HTMLElement | null) {
-  const root = node?.getRootNode();
-  if (!(root instanceof ShadowRoot)) return;
-  if (!sheet) {
-    sheet = new CSSStyleSheet();
-    sheet.replaceSync(css);
-  }
-  const own = sheet;
-  queueMicrotask(() => {
-    root.adoptedStyleSheets = [...new Set([...root.adoptedStyleSheets, own])];
-  });
 }

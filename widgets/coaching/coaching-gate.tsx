@@ -26,7 +26,7 @@ export function CoachingGate({ children, loading }: CoachingGateProps) {
         />
       }
     >
-      {(user) => (user.elite ? children(user) : <EliteRequired />)}
+      {(user) => (user.elite ? children(user) : <EliteRequired coach={user.coach} />)}
     </MemberArea>
   );
 }

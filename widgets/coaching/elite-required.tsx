@@ -2,8 +2,13 @@ import { useShop } from '#widgets/core/shop.tsx';
 import { Button } from '#widgets/ui/button.tsx';
 import { Elevation } from '#widgets/ui/elevation.tsx';
 
+export interface EliteRequiredProps {
+  /** The coach needs no coaching: their way leads to what waits for them. */
+  coach?: boolean | undefined;
+}
+
 /** Signed in, but not coached, or no longer. */
-export function EliteRequired() {
+export function EliteRequired({ coach }: EliteRequiredProps) {
   const { base } = useShop();
   return (
     <section className="elite-required" part="message">
@@ -17,6 +22,11 @@ export function EliteRequired() {
         <Button href={`${base}/`} variant="quiet" part="button">
           Back to Home
         </Button>
+        {coach && (
+          <Button href={`${base}/coach/inbox`} variant="quiet" part="button">
+            Open the inbox
+          </Button>
+        )}
       </p>
     </section>
   );

@@ -95,7 +95,13 @@ test('without coaching there are two ways on, and nothing else is asked', async 
   await expect.element(main.getByRole('heading', { name: 'Elite Coaching Access Required' })).toBeVisible();
   await expect.element(main.getByRole('link', { name: 'See the programmes' })).toHaveAttribute('href', '/demo');
   await expect.element(main.getByRole('link', { name: 'Back to Home' })).toHaveAttribute('href', '/');
+  await expect.element(main.getByRole('link', { name: 'Open the inbox' })).not.toBeInTheDocument();
   expect(calls).toEqual([USER]);
+});
+
+test('the coach, who is not coached, finds the inbox', async () => {
+  await show({ [USER]: user({ coach: true }) });
+  await expect.element(main.getByRole('link', { name: 'Open the inbox' })).toHaveAttribute('href', '/coach/inbox');
 });
 
 describe('somebody who is coached', () => {
