@@ -37,7 +37,10 @@ async function send(canvasElement: HTMLElement, address: string) {
 
 async function openWindow(canvasElement: HTMLElement) {
   const element = await inside(canvasElement, 'coach-signup');
-  await userEvent.click(element.getByRole('button', { name: 'Get FREE Morning Routine' }));
+  const button = () => element.getByRole('button', { name: 'Get FREE Morning Routine' });
+  // The window's code comes after the button.
+  await waitFor(() => expect(button()).toBeEnabled());
+  await userEvent.click(button());
   await element.findByRole('dialog', { name: 'Get FREE Morning Routine' });
   return element;
 }

@@ -43,6 +43,7 @@ function saddle(profile: readonly Point[]): number {
   const last = profile.length - 1;
   const reach = Math.max(1, Math.round(last * 0.1));
   const places = profile.map((_, index) => index).slice(Math.round(last * 0.68), Math.round(last * 0.88) + 1);
-  const depth = (index: number) => profile[index]![1] * 2 - profile[index - reach]![1] - profile[index + reach]![1];
+  const at = (index: number) => profile[Math.min(Math.max(index, 0), last)]![1];
+  const depth = (index: number) => at(index) * 2 - at(index - reach) - at(index + reach);
   return places.reduce((best, index) => (depth(index) > depth(best) ? index : best));
 }
