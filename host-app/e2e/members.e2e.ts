@@ -1,7 +1,14 @@
+import AxeBuilder from '@axe-core/playwright';
 import { chromium, expect, type Page } from '@playwright/test';
 import { CHROMIUM_FLAGS, chromiumPath } from '../../scripts/chromium.ts';
 import { keepJournal } from './journal.ts';
 import { test } from './shop.ts';
+
+const SEEN_BY = [
+  ['A member', ['/dashboard', '/dashboard#profile', '/home', '/training/3']],
+  ['An elite subscriber', ['/coaching', '/training/elite-coaching']],
+  ['The coach', ['/coach/inbox', '/coaching']],
+] as const;
 
 /** Signs in as one of the sandbox's people and ends where `returnTo` says. */
 async function be(page: Page, shop: { url: string }, person: string, returnTo = '/dashboard') {
@@ -46,6 +53,32 @@ test('a member finds their programmes, and the files of one of them', async ({ p
   const response = await fetch((await file.getAttribute('href')) ?? '');
   expect(response.headers.get('content-type')).toBe('application/pdf');
 });
+
+for (const [width, colorScheme] of [
+  [360, 'dark'],
+  [1440, 'light'],
+] as const) {
+  test(`what members and the coach see at ${width} px in ${colorScheme} fits and has nothing for axe`, async ({
+    browser,
+    shop,
+  }) => {
+    const viewport = { width, height: 900 };
+    for (const [person, paths] of SEEN_BY) {
+      const context = await browser.newContext({ viewport, colorScheme, reducedMotion: 'reduce' });
+      const page = await context.newPage();
+      await be(page, shop, person);
+      for (const path of paths) {
+        await page.goto(shop.url + path, { waitUntil: 'networkidle' });
+        expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(width);
+        const { violations } = await new AxeBuilder({ page })
+          .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+          .analyze();
+        expect(violations.map(({ id, nodes }) => [path, id, nodes.map(({ html }) => html)])).toEqual([]);
+      }
+      await context.close();
+    }
+  });
+}
 
 test('on another site, without third-party cookies, a member lets the page show their training', async ({ shop }) => {
   const executablePath = await chromiumPath();

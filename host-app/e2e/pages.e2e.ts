@@ -19,6 +19,11 @@ const PAGES = [
   ['/newsletter/unsubscribe', 200],
   ['/newsletter/unsubscribed', 200],
   ['/guide', 410],
+  ['/login', 200],
+  ['/login?problem=unverified', 200],
+  ['/logout', 200],
+  ['/training/3', 200],
+  ['/embed/sign-in?origin=https%3A%2F%2Fblog.example', 200],
   ['/nothing-here', 404],
 ] as const;
 
@@ -47,8 +52,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
         expect(violations.map(({ id, nodes }) => [place, id, nodes.map(({ html }) => html)])).toEqual([]);
         expect(await layoutShift(page), place).toBeLessThan(0.01);
       }
-      // The browser itself notes answers of 404 and 410.
-      const complaints = journal.complaints.filter((text) => !/status of 4(04|10)/.test(text));
+      // The browser itself notes answers of 401, 404 and 410.
+      const complaints = journal.complaints.filter((text) => !/status of 4(01|04|10)/.test(text));
       expect({ ...journal, complaints }).toEqual({ complaints: [], elsewhere: [] });
       await context.close();
     });

@@ -263,6 +263,15 @@ describe('a provider', () => {
     expect((await browser.ask('/api/auth/user')).status).toBe(401);
   });
 
+  test('is gone to at once where it is the only way in', async () => {
+    const env = { SANDBOX: 'off', GOOGLE_CLIENT_ID: 'client', GOOGLE_CLIENT_SECRET: 'secret' };
+    const shop = await startTestApp({ env, beside: app });
+    const visitor = createBrowser(shop.url);
+    expect((await visitor.ask('/api/login?return_to=/training/3')).headers.get('location')).toBe('/api/connect/google');
+    expect((await visitor.post('/api/login/code', { email: EMAIL })).status).toBe(404);
+    await shop.close();
+  });
+
   test('that is not known leads to the sign-in page', async () => {
     const response = await browser.ask('/api/login?provider=evil&return_to=//evil.example');
     expect(response.headers.get('location')).toBe('/login?return_to=%2Fdashboard');
