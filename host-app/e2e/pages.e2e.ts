@@ -3,6 +3,9 @@ import { expect } from '@playwright/test';
 import { keepJournal, layoutShift } from './journal.ts';
 import { test } from './shop.ts';
 
+// Half a minute each: both workers take them.
+test.describe.configure({ mode: 'parallel' });
+
 const PAGES = [
   ['/home', 200],
   ['/about', 200],
