@@ -45,13 +45,14 @@ export async function openShop(env: NodeJS.ProcessEnv = {}, folder?: string, byN
   };
 }
 
-/** Each test file gets a shop with an empty data folder. */
+/** Each worker has a shop that began with an empty data folder. */
 export const test = base.extend<object, { shop: Shop }>({
   shop: [
     // The runner finds out what a fixture needs by reading its first parameter.
     // oxlint-disable-next-line no-empty-pattern
     async ({}, use) => {
-      const shop = await openShop();
+      // All journeys of a worker come from one client.
+      const shop = await openShop({ RATE_LIMITS: 'off' });
       await use(shop);
       await shop.end('SIGTERM');
       await rm(shop.folder, { recursive: true });
