@@ -40,10 +40,10 @@ export async function useCode(em: Em, email: string, code: string, now: Date): P
   // A try is spent before the digits are looked at: tries at the same moment share the same five.
   const [row] = await em.execute<{ id: string; email: string; code_hash: string }[]>(
     `update login_code set tries = tries + 1
-     where id = (select id from login_code where email_key = ? order by created_at desc limit 1)
+     where id = (select id from login_code where email_key = ? and expires_at > ? order by created_at desc limit 1)
        and tries < ${MOST_TRIES} and used_at is null and expires_at > ?
      returning id, email, code_hash`,
-    [emailKey, now],
+    [emailKey, now, now],
   );
   const given = await hashOf(code, row?.id ?? 'nobody');
   if (!row || !timingSafeEqual(Buffer.from(given), Buffer.from(row.code_hash))) return null;
