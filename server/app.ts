@@ -3,6 +3,7 @@ import type Router from '@koa/router';
 import Koa, { type Middleware } from 'koa';
 import type { Logger } from 'pino';
 import type { Orm } from './db/orm.ts';
+import { createLibrary } from './documents/library.ts';
 import { type Env, sessionKeys } from './env.ts';
 import { serveAssets } from './http/assets.ts';
 import { allowOtherSites, refuseCrossSite } from './http/cross-site.ts';
@@ -73,6 +74,7 @@ export function createApp(parts: AppParts): App {
   const record = createRecord(log, metrics);
   const front = createFront(record);
   const brand = brandOf(env, origin);
+  const library = createLibrary(brand);
   const limits = env.RATE_LIMITS ? createLimits(orm) : noLimits;
   const form = { orm, brand, clock, limits, mailWritten };
   const coaches = [...env.COACH_EMAILS, ...(env.sandbox ? [SANDBOX_COACH] : [])];
@@ -114,7 +116,7 @@ export function createApp(parts: AppParts): App {
     blogRoutes({ orm, brand, source: pageSource }),
     coverRoutes({ orm, source: pageSource }),
     sitemapRoutes({ orm, source: pageSource, origin }),
-    downloadRoutes({ orm, brand, clock }),
+    downloadRoutes({ orm, library, clock }),
     signupRoutes(form),
     scamGuideRoutes(form),
     contactRoutes({ ...form, coaches: env.COACH_EMAILS }),
@@ -127,8 +129,8 @@ export function createApp(parts: AppParts): App {
     app,
     authRoutes({ ...form, viewers, providers, codes }),
     accountRoutes({ ...form, viewers }),
-    dashboardRoutes({ orm, brand, viewers, clock, prefix: env.PROGRAM_PREFIX, keys: app.keys }),
-    trainingRoutes({ orm, brand, viewers, clock }),
+    dashboardRoutes({ orm, brand, library, viewers, clock, prefix: env.PROGRAM_PREFIX, keys: app.keys }),
+    trainingRoutes({ orm, brand, library, viewers, clock }),
     coachingRoutes({ ...form, viewers, coaches: env.COACH_EMAILS.length > 0 ? env.COACH_EMAILS : [env.SUPPORT_EMAIL] }),
     embedRoutes({ orm, viewers, clock, listed }),
   );

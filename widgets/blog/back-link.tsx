@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useShop } from '#widgets/core/shop.tsx';
-import { wantsElsewhere } from './wants-elsewhere.ts';
+import { wantsElsewhere } from '#widgets/ui/wants-elsewhere.ts';
 
 export interface BackLinkProps {
   /** Takes the place of leading to the blog's page. */

@@ -3,7 +3,7 @@ import type { PostSummary } from '#contract/blog.ts';
 import { Elevation } from '#widgets/ui/elevation.tsx';
 import { PostFacts } from './post-facts.tsx';
 import { PostTags } from './post-tags.tsx';
-import { wantsElsewhere } from './wants-elsewhere.ts';
+import { wantsElsewhere } from '#widgets/ui/wants-elsewhere.ts';
 
 export interface PostCardProps {
   post: PostSummary;

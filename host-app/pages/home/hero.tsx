@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ProgramsResponse } from '#contract/programs.ts';
-import { Button } from '#widgets/ui/button.tsx';
+import { HeroActions } from '../../layout/hero-actions.tsx';
 import { hero, starts } from '../../content/home.ts';
 import { DayLine } from './day-line.tsx';
 
@@ -23,21 +23,7 @@ export function HomeHero({ programs, onRoutine, children }: HomeHeroProps) {
       <div className="wrap">
         <h1 id="home-title">{hero.title}</h1>
         <p className="home-lead">{hero.lead}</p>
-        <div className="home-actions">
-          <Button href="#programs">{hero.start}</Button>
-          <Button
-            href="#free-signup"
-            variant="quiet"
-            onClick={(event) => {
-              // A click with a modifier key asks for a new tab, not for the window.
-              if (event.metaKey || event.ctrlKey || event.shiftKey) return;
-              event.preventDefault();
-              onRoutine();
-            }}
-          >
-            {hero.routine}
-          </Button>
-        </div>
+        <HeroActions className="home-actions" start={hero.start} routine={hero.routine} onRoutine={onRoutine} />
         {children}
       </div>
       <div className="home-day">

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Button } from '#widgets/ui/button.tsx';
+import { HeroActions } from '../../layout/hero-actions.tsx';
 import { hero } from '../../content/landing.ts';
 import { HeroPicture, stops } from './hero-picture.tsx';
 
@@ -22,21 +22,7 @@ export function Hero({ onRoutine, children }: HeroProps) {
           ))}
         </h1>
         <p className="hero-lead">{hero.lead}</p>
-        <div className="hero-actions">
-          <Button href="#programs">{hero.start}</Button>
-          <Button
-            href="#free-signup"
-            variant="quiet"
-            onClick={(event) => {
-              // A click with a modifier key asks for a new tab, not for the window.
-              if (event.metaKey || event.ctrlKey || event.shiftKey) return;
-              event.preventDefault();
-              onRoutine();
-            }}
-          >
-            {hero.routine}
-          </Button>
-        </div>
+        <HeroActions className="hero-actions" start={hero.start} routine={hero.routine} onRoutine={onRoutine} />
         {children}
       </div>
       <HeroPicture />

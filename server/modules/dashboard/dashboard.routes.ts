@@ -3,6 +3,7 @@ import type { DashboardResponse, PurchasesResponse, SubscriptionsResponse } from
 import { toDecimal } from '#contract/money.ts';
 import type { Brand } from '../../brand.ts';
 import { forkOf, type Orm } from '../../db/orm.ts';
+import type { Library, Made } from '../../documents/library.ts';
 import { NotFound } from '../../errors.ts';
 import { type Access, accessOf, isLive } from '../access/access.service.ts';
 import { FILES, filesOf, readFileLink } from '../access/files.ts';
@@ -16,6 +17,7 @@ import { progressOf } from '../training/training.service.ts';
 interface Parts {
   orm: Orm;
   brand: Brand;
+  library: Library;
   viewers: Viewers;
   clock: () => Date;
   /** Start of programme names that is not shown. */
@@ -25,7 +27,7 @@ interface Parts {
 }
 
 /** What members see of themselves, in one answer and in parts, and the files that are theirs. */
-export function dashboardRoutes({ orm, brand, viewers, clock, prefix, keys }: Parts): Router {
+export function dashboardRoutes({ orm, brand, library, viewers, clock, prefix, keys }: Parts): Router {
   return new Router()
     .get('/api/user/dashboard', async (ctx) => {
       const access = await viewers.require(ctx);
@@ -59,7 +61,7 @@ export function dashboardRoutes({ orm, brand, viewers, clock, prefix, keys }: Pa
       ctx.set('cache-control', 'private, no-store');
       ctx.attachment(name);
       ctx.type = 'application/pdf';
-      ctx.body = await render(orm, programId, brand);
+      ctx.body = (await document(orm, programId, library)).file;
     });
 }
 
@@ -87,9 +89,8 @@ function presentSubscriptions({ subscriptions }: Access, prefix: string, now: Da
   }));
 }
 
-async function render(orm: Orm, programId: number, brand: Brand): Promise<Buffer> {
-  if (programId === 1) return (await import('../../documents/blueprint.ts')).renderBlueprint(brand);
-  if (programId === 2) return (await import('../../documents/all-day-energy.ts')).renderAllDayEnergy(brand);
-  const plan = await forkOf(orm).findOneOrFail(Plan, { programId });
-  return (await import('../../documents/training-plan.ts')).renderTrainingPlan(plan.body, brand);
+async function document(orm: Orm, programId: number, library: Library): Promise<Made> {
+  if (programId === 1) return library.guide('blueprint');
+  if (programId === 2) return library.guide('all-day-energy');
+  return library.plan((await forkOf(orm).findOneOrFail(Plan, { programId })).body);
 }

@@ -1,30 +1,20 @@
-import { createHash } from 'node:crypto';
 import Router from '@koa/router';
 import type { Context } from 'koa';
 import { BLUEPRINT_FILE_NAME, BLUEPRINT_PATH, SCAM_GUIDE_FILE_NAME } from '#contract/downloads.ts';
-import type { Brand } from '../../brand.ts';
 import { forkOf, type Orm } from '../../db/orm.ts';
+import type { Library } from '../../documents/library.ts';
 import { guideBehind, type GuideName } from '../signup/guides.ts';
 
 interface Parts {
   orm: Orm;
-  brand: Brand;
+  library: Library;
   clock: () => Date;
 }
 
-interface Guide {
-  file: Buffer;
-  etag: string;
-}
-
-/** The free guides. Each is the same for everybody and is made once, when it is first asked for. */
-export function downloadRoutes({ orm, brand, clock }: Parts): Router {
-  const made = new Map<GuideName, Promise<Guide>>();
-
+/** The free guides: one for everybody, both by the links of their mails. */
+export function downloadRoutes({ orm, library, clock }: Parts): Router {
   async function send(ctx: Context, name: GuideName) {
-    let guide = made.get(name);
-    if (!guide) made.set(name, (guide = make(name, brand)));
-    const { file, etag } = await guide;
+    const { file, etag } = await library.guide(name);
     ctx.status = 200;
     ctx.set('etag', etag);
     ctx.attachment(FILE_NAMES[name]);
@@ -49,12 +39,3 @@ export function downloadRoutes({ orm, brand, clock }: Parts): Router {
 }
 
 const FILE_NAMES: Record<GuideName, string> = { blueprint: BLUEPRINT_FILE_NAME, 'anti-scam': SCAM_GUIDE_FILE_NAME };
-
-/** The typesetting is a tenth of the memory of the whole server, so that it is loaded when somebody asks. */
-async function make(name: GuideName, brand: Brand): Promise<Guide> {
-  const file =
-    name === 'blueprint'
-      ? await (await import('../../documents/blueprint.ts')).renderBlueprint(brand)
-      : await (await import('../../documents/anti-scam.ts')).renderAntiScamGuide(brand);
-  return { file, etag: `"${createHash('sha256').update(file).digest('base64url').slice(0, 22)}"` };
-}

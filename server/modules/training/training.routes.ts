@@ -5,6 +5,7 @@ import type { TrainingPlan } from '#contract/training.ts';
 import { WorkoutsRequest, type WorkoutsResponse, type WorkoutsResult } from '#contract/workouts.ts';
 import type { Brand } from '../../brand.ts';
 import { forkOf, type Orm } from '../../db/orm.ts';
+import type { Library } from '../../documents/library.ts';
 import { parseBody, readLargeBody } from '../../http/body.ts';
 import type { Viewers } from '../access/viewer.ts';
 import { renderCalendar } from './calendar.ts';
@@ -15,12 +16,13 @@ import { applyChanges, listWorkouts } from './workouts.service.ts';
 interface Parts {
   orm: Orm;
   brand: Brand;
+  library: Library;
   viewers: Viewers;
   clock: () => Date;
 }
 
 /** Plans for their members, and the log of what they did. */
-export function trainingRoutes({ orm, brand, viewers, clock }: Parts): Router {
+export function trainingRoutes({ orm, brand, library, viewers, clock }: Parts): Router {
   return new Router()
     .use(async (ctx, next) => {
       ctx.set('cache-control', 'no-store');
@@ -38,10 +40,9 @@ export function trainingRoutes({ orm, brand, viewers, clock }: Parts): Router {
     })
     .get('/api/training-programs/:id/plan.pdf', async (ctx) => {
       const plan = await planFor(forkOf(orm), await viewers.require(ctx), ctx.params['id'] ?? '');
-      const { renderTrainingPlan } = await import('../../documents/training-plan.ts');
       ctx.attachment(`${plan.key}.pdf`);
       ctx.type = 'application/pdf';
-      ctx.body = await renderTrainingPlan(plan, brand);
+      ctx.body = (await library.plan(plan)).file;
     })
     .get('/api/user/progress', async (ctx) => {
       const access = await viewers.require(ctx);

@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto';
+import type { TrainingPlan } from '#contract/training.ts';
+import type { Brand } from './book.ts';
+
+/** A document as it is sent. */
+export interface Made {
+  file: Buffer;
+  etag: string;
+}
+
+/** Documents that are the same for whoever may read them, each made once, when it is first asked for. */
+export interface Library {
+  guide: (name: keyof typeof GUIDES) => Promise<Made>;
+  /** Made anew when the plan has changed. */
+  plan: (plan: TrainingPlan) => Promise<Made>;
+}
+
+/** The typesetting is a tenth of the memory of the whole server, so that it is loaded when somebody asks. */
+const GUIDES = {
+  blueprint: async (brand: Brand) => (await import('./blueprint.ts')).renderBlueprint(brand),
+  'anti-scam': async (brand: Brand) => (await import('./anti-scam.ts')).renderAntiScamGuide(brand),
+  'all-day-energy': async (brand: Brand) => (await import('./all-day-energy.ts')).renderAllDayEnergy(brand),
+};
+
+export function createLibrary(brand: Brand): Library {
+  const kept = new Map<string, { source: string; made: Promise<Made> }>();
+
+  function once(name: string, source: string, render: () => Promise<Buffer>): Promise<Made> {
+    const known = kept.get(name);
+    if (known?.source === source) return known.made;
+    const made = render().then((file) => ({ file, etag: `"${hash(file)}"` }));
+    kept.set(name, { source, made });
+    // What could not be made is tried again by whoever asks next.
+    made.catch(() => kept.delete(name));
+    return made;
+  }
+
+  return {
+    guide: (name) => once(name, '', () => GUIDES[name](brand)),
+    plan: (plan) =>
+      once(`plan ${plan.key}`, JSON.stringify(plan), async () =>
+        (await import('./training-plan.ts')).renderTrainingPlan(plan, brand),
+      ),
+  };
+}
+
+function hash(file: Buffer): string {
+  return createHash('sha256').update(file).digest('base64url').slice(0, 22);
+}
