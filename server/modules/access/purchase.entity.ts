@@ -1,5 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { User } from '../account/user.entity.ts';
+import { Order } from '../orders/order.entity.ts';
 
 /** Only `completed` owns; money that went back, or is fought over, does not. */
 export type PurchaseStatus = 'pending' | 'completed' | 'refunded' | 'disputed';
@@ -8,7 +9,10 @@ const PurchaseSchema = defineEntity({
   name: 'Purchase',
   properties: {
     id: p.uuid().primary(),
-    user: () => p.manyToOne(User).index(),
+    /** Null for a guest's until the mailbox is proven. */
+    user: () => p.manyToOne(User).nullable().index(),
+    /** One purchase for one order; null for what was given without one. */
+    order: () => p.manyToOne(Order).nullable().unique(),
     programId: p.integer(),
     status: p.string().$type<PurchaseStatus>(),
     /** Integer minor units of `currency`. */
@@ -31,10 +35,19 @@ const SubscriptionSchema = defineEntity({
   name: 'Subscription',
   properties: {
     id: p.uuid().primary(),
-    user: () => p.manyToOne(User).index(),
+    /** Null for a guest's until the mailbox is proven. */
+    user: () => p.manyToOne(User).nullable().index(),
+    /** One subscription for one order; null for what was given without one. */
+    order: () => p.manyToOne(Order).nullable().unique(),
     programId: p.integer(),
     status: p.string().$type<SubscriptionStatus>(),
     currentPeriodEnd: p.datetime(),
+    /** The member has cancelled, and it ends then; null while it goes on. The provider is told until it knows. */
+    endsAt: p.datetime().nullable(),
+    /** When it ended. */
+    endedAt: p.datetime().nullable(),
+    /** The period's end for which the failed renewal was mailed about. */
+    duesMailedFor: p.datetime().nullable(),
     createdAt: p.datetime(),
   },
 });

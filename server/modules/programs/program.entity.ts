@@ -12,6 +12,8 @@ const ProgramSchema = defineEntity({
     /** Integer minor units of `currency`. */
     priceMinor: p.integer(),
     currency: p.string().length(3).default('EUR'),
+    /** VAT that prices include, in hundredths of a percent. The default is Finland's standard rate, 25.5 %. */
+    vatRate: p.integer().default(2_550),
     features: p.json().$type<string[]>(),
     content: p.json().$type<{ files: string[]; videos: string[] }>(),
     position: p.integer(),

@@ -1,0 +1,48 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { Order } from '../orders/order.entity.ts';
+
+const DraftSchema = defineEntity({
+  name: 'Draft',
+  properties: {
+    id: p.uuid().primary(),
+    /** Hash of the key that the visitor's browser keeps. */
+    keyHash: p.string().unique(),
+    /** Hash of a key that works once and is good for being in an address; null where there is none. */
+    ticketHash: p.string().nullable().unique(),
+    ticketUntil: p.datetime().nullable(),
+    /** Answers of the form so far, none of them checked for more than its length. */
+    answers: p.json().$type<Record<string, string>>(),
+    programId: p.integer().nullable(),
+    offerKey: p.string().nullable(),
+    createdAt: p.datetime(),
+    /** A draft is forgotten then. */
+    expiresAt: p.datetime(),
+  },
+});
+
+/** What a visitor has typed before paying, kept so that nothing has to be typed again. */
+export class Draft extends DraftSchema.class {}
+DraftSchema.setClass(Draft);
+
+const OnboardingSchema = defineEntity({
+  name: 'Onboarding',
+  properties: {
+    id: p.uuid().primary(),
+    /** Which form: the page for new clients, or the subscribe page. Each has its own options, kept as they came. */
+    source: p.string().$type<'coaching-onboarding' | 'subscribe'>(),
+    fullName: p.string(),
+    email: p.string(),
+    emailKey: p.string().index(),
+    answers: p.json().$type<Record<string, string>>(),
+    /** Version of the words with which data about health was asked for; null where consent was not asked. */
+    healthConsent: p.string().nullable(),
+    /** What it was sent along with; a repeated set-up updates it. */
+    order: () => p.manyToOne(Order).nullable().unique(),
+    createdAt: p.datetime(),
+    updatedAt: p.datetime(),
+  },
+});
+
+/** Answers of a new client, for the coach. */
+export class Onboarding extends OnboardingSchema.class {}
+OnboardingSchema.setClass(Onboarding);

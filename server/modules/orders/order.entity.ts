@@ -1,0 +1,140 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { User } from '../account/user.entity.ts';
+
+/**
+ * `open` until it is paid; `paid` once; `void` when nothing can come of it any more; `flagged` when
+ * what was paid is not what was ordered, so that it grants nothing and the money goes back.
+ * What becomes of the money later, its {@link Payment} says.
+ */
+export type OrderStatus = 'open' | 'paid' | 'void' | 'flagged';
+
+export type PaymentProvider = 'stripe' | 'paypal';
+
+const OrderSchema = defineEntity({
+  name: 'Order',
+  tableName: 'customer_order',
+  indexes: [{ properties: ['status', 'nextCheckAt'] }, { properties: ['emailKey', 'createdAt'] }],
+  properties: {
+    /** Also the key that makes requests to a provider happen once. */
+    id: p.uuid().primary(),
+    status: p.string().$type<OrderStatus>().default('open'),
+    /** Who ordered while signed in; null for a guest until the mailbox is proven. */
+    user: () => p.manyToOne(User).nullable().index(),
+    /** Where the receipt goes. */
+    email: p.string(),
+    emailKey: p.string(),
+    fullName: p.string().nullable(),
+    /** What makes repeated set-ups one order: the member and the offer, or a guest's draft. Free again once it is not open. */
+    buyerKey: p.string().nullable().unique(),
+    programId: p.integer(),
+    offerKey: p.string(),
+    /** As it was offered when it was ordered: later edits of the programme do not change a contract. */
+    programName: p.string(),
+    offerName: p.string(),
+    interval: p.string().$type<'once' | 'month'>(),
+    /** Integer minor units of `currency`, VAT included; of one month where it renews. */
+    amountMinor: p.integer(),
+    currency: p.string().length(3).default('EUR'),
+    /** VAT rate in hundredths of a percent: 2550 is 25.5 %. */
+    vatRate: p.integer(),
+    minimumMonths: p.integer().nullable(),
+    guaranteeDays: p.integer().nullable(),
+    accessDays: p.integer().nullable(),
+    /** The card provider's names; null before it was asked. */
+    stripeCustomerId: p.string().nullable(),
+    stripeIntentId: p.string().nullable().unique(),
+    stripeSubscriptionId: p.string().nullable().unique(),
+    paypalOrderId: p.string().nullable().unique(),
+    /** The buyer has approved at PayPal and the shop was told to take the money: it is tried until it is known. */
+    captureAt: p.datetime().nullable(),
+    /** When the provider is asked again what became of it; null where there is nothing to ask. */
+    nextCheckAt: p.datetime().nullable(),
+    checks: p.integer().default(0),
+    leasedUntil: p.datetime().nullable(),
+    lastError: p.text().nullable(),
+    createdAt: p.datetime(),
+    paidAt: p.datetime().nullable(),
+  },
+});
+
+/** What somebody wants to buy, at the price it had then. Written before any provider is asked. */
+export class Order extends OrderSchema.class {}
+OrderSchema.setClass(Order);
+
+/** `duplicate`: the order was paid already. `mismatch`: not the amount of the order. Neither grants anything. */
+export type PaymentStatus = 'pending' | 'paid' | 'duplicate' | 'mismatch' | 'refunded' | 'disputed';
+
+const PaymentSchema = defineEntity({
+  name: 'Payment',
+  properties: {
+    id: p.uuid().primary(),
+    order: () => p.manyToOne(Order).index(),
+    provider: p.string().$type<PaymentProvider>(),
+    /** The provider's id of this movement of money: a payment intent, an invoice, a capture. One row each. */
+    reference: p.string().unique(),
+    /** The payment intent of an invoice, which refunds need. */
+    intentId: p.string().nullable(),
+    status: p.string().$type<PaymentStatus>(),
+    amountMinor: p.integer(),
+    currency: p.string().length(3),
+    refundedMinor: p.integer().default(0),
+    /** What was paid for, where it renews. */
+    periodStart: p.datetime().nullable(),
+    periodEnd: p.datetime().nullable(),
+    createdAt: p.datetime(),
+  },
+});
+
+/** Money that has come in for an order. */
+export class Payment extends PaymentSchema.class {}
+PaymentSchema.setClass(Payment);
+
+export type RefundReason = 'duplicate' | 'mismatch' | 'guarantee' | 'withdrawal' | 'goodwill';
+
+const RefundSchema = defineEntity({
+  name: 'Refund',
+  indexes: [{ properties: ['status', 'nextAttemptAt'] }],
+  properties: {
+    /** Also the idempotency key at the provider. */
+    id: p.uuid().primary(),
+    payment: () => p.manyToOne(Payment).unique(),
+    amountMinor: p.integer(),
+    reason: p.string().$type<RefundReason>(),
+    /** Ends the subscription at once, too. */
+    endsContract: p.boolean().default(false),
+    status: p.string().$type<'pending' | 'done' | 'refused'>().default('pending'),
+    reference: p.string().nullable(),
+    attempts: p.integer().default(0),
+    nextAttemptAt: p.datetime(),
+    leasedUntil: p.datetime().nullable(),
+    lastError: p.text().nullable(),
+    createdAt: p.datetime(),
+    doneAt: p.datetime().nullable(),
+  },
+});
+
+/** Money that is to go back, written before the provider is asked and tried until it has. */
+export class Refund extends RefundSchema.class {}
+RefundSchema.setClass(Refund);
+
+const RefundRequestSchema = defineEntity({
+  name: 'RefundRequest',
+  properties: {
+    id: p.uuid().primary(),
+    /** `withdrawal` is the buyer's right by law and `guarantee` the shop's promise. */
+    kind: p.string().$type<'withdrawal' | 'guarantee'>(),
+    /** Null where nothing was found that fits what was said. */
+    order: () => p.manyToOne(Order).nullable().index(),
+    fullName: p.string(),
+    email: p.string(),
+    /** What the buyer wrote to name the contract. */
+    contract: p.string(),
+    note: p.text().default(''),
+    createdAt: p.datetime(),
+    settledAt: p.datetime().nullable(),
+  },
+});
+
+/** A buyer's wish to have the money back, which the coach sees and settles. */
+export class RefundRequest extends RefundRequestSchema.class {}
+RefundRequestSchema.setClass(RefundRequest);
