@@ -49,3 +49,16 @@ export function shopHead({ site, programs = [] }: PageData): Head {
     }),
   };
 }
+
+/** The page on which a programme is bought; one that does not exist is not there. */
+export function purchaseHead(title: string) {
+  return ({ path, programs = [] }: PageData): Head => {
+    const program = programs.find(({ id }) => String(id) === path.split('/').at(-1));
+    return {
+      status: program ? 200 : 404,
+      title: program ? `${title}: ${program.displayName}` : 'Program Not Found',
+      description: program?.description ?? 'There is no such programme.',
+      noindex: true,
+    };
+  };
+}

@@ -1,4 +1,4 @@
-import { postHead, shopHead } from './heads.ts';
+import { postHead, purchaseHead, shopHead } from './heads.ts';
 import type { PageData, PageNeed } from './page.ts';
 
 /** What a search engine, a chat or a browser tab reads about a page. */
@@ -134,11 +134,34 @@ const routes: readonly Route[] = [
     head: { status: 200, title: 'Sign in', description: 'Show your training on another page.', noindex: true },
     page: 'embed-sign-in',
   },
+  { paths: ['/checkout/*'], needs: ['programs'], head: purchaseHead('Checkout'), page: 'checkout' },
+  { paths: ['/subscribe/*'], needs: ['programs'], head: purchaseHead('Subscribe'), page: 'subscribe' },
   {
-    // Addresses that the site links to and that are not open yet. Each leaves this list with its page.
-    paths: ['/subscribe/*', '/checkout/*'],
-    head: { status: 404, title: 'Not open yet', description: 'This page is not open yet.' },
-    page: 'soon',
+    paths: ['/coaching-onboarding'],
+    head: { status: 200, title: 'Coaching onboarding', description: 'Tell the coach where you stand.' },
+    page: 'coaching-onboarding',
+  },
+  {
+    paths: ['/success'],
+    query: ['program', 'redirect_status'],
+    needs: ['programs'],
+    head: { status: 200, title: 'Your payment', description: 'What became of your payment.', noindex: true },
+    page: 'success',
+  },
+  {
+    paths: ['/withdraw'],
+    head: {
+      status: 200,
+      title: 'Withdraw from a contract',
+      description: 'Withdraw from what you bought here, within 14 days.',
+      noindex: true,
+    },
+    page: 'withdraw',
+  },
+  {
+    paths: ['/coach/orders'],
+    head: { status: 200, title: 'Orders', description: 'What was bought.', noindex: true },
+    page: 'orders',
   },
 ];
 

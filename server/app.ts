@@ -29,6 +29,16 @@ import { coachingRoutes } from './modules/coaching/coaching.routes.ts';
 import { contactRoutes, openContactPath } from './modules/contact/contact.routes.ts';
 import { embedRoutes } from './modules/embed/embed.routes.ts';
 import { createLimits, noLimits } from './modules/limits/limits.ts';
+import { onboardingRoutes, openOnboardingPaths } from './modules/onboarding/onboarding.routes.ts';
+import { coachOrderRoutes } from './modules/orders/coach-orders.routes.ts';
+import { memberOrderRoutes } from './modules/orders/member.routes.ts';
+import { withdrawalRoutes } from './modules/orders/withdrawals.routes.ts';
+import { openPaymentPaths, paymentRoutes } from './modules/payments/payments.routes.ts';
+import { paypalRoutes } from './modules/payments/paypal.routes.ts';
+import { createProviders } from './modules/payments/providers.ts';
+import { createSale, type Sale } from './modules/payments/sale.ts';
+import { webhookRoutes } from './modules/payments/webhooks.routes.ts';
+import { receiptRoutes } from './modules/receipts/receipts.routes.ts';
 import { newsletterRoutes } from './modules/newsletter/newsletter.routes.ts';
 import { programRoutes } from './modules/programs/programs.routes.ts';
 import { rateRoutes } from './modules/rates/rates.routes.ts';
@@ -52,6 +62,12 @@ export interface AppParts {
   /** The demonstration page of the widgets, on another origin; only in the sandbox. */
   embedDemoUrl?: string | undefined;
   clock?: () => Date;
+  /** By which sessions end; the sandbox can be moved on in time without signing everybody out. */
+  sessionClock?: () => Date;
+  /** Who takes payments; nobody if missing. */
+  sale?: Sale | undefined;
+  /** What browsers meet of the stand-ins for payment providers. */
+  sandboxRoutes?: readonly Router[];
   /** Called after a commit that may have written a mail. */
   mailWritten?: () => void;
   /** True once the server has been told to end. */
@@ -69,6 +85,7 @@ export interface App {
 export function createApp(parts: AppParts): App {
   const { orm, env, log, origin, pageSource } = parts;
   const { clock = () => new Date(), mailWritten = () => undefined, draining = () => false } = parts;
+  const { sessionClock = clock } = parts;
   const https = origin.startsWith('https:');
   const metrics = createMetrics(orm);
   const record = createRecord(log, metrics);
@@ -81,6 +98,9 @@ export function createApp(parts: AppParts): App {
   // The sandbox's page elsewhere is listed like any other.
   const listed = [...env.EMBED_ORIGINS, ...(parts.embedDemoUrl ? [new URL(parts.embedDemoUrl).origin] : [])];
   const viewers = createViewers({ orm, coaches, clock });
+  const told = env.COACH_EMAILS.length > 0 ? env.COACH_EMAILS : [env.SUPPORT_EMAIL];
+  const sale = parts.sale ?? createSale({ ...parts, clock, mailWritten, providers: createProviders(env, origin) });
+  const selling = { sale, viewers, limits, prefix: env.PROGRAM_PREFIX };
   const codes = Boolean(env.SMTP_URL) || env.sandbox;
   const providers = [...providersOf(env), ...(env.sandbox ? [sandboxProvider(origin)] : [])];
 
@@ -97,7 +117,7 @@ export function createApp(parts: AppParts): App {
   app.use(front.remember);
   app.use(recordRequests(record));
   app.use(handleErrors(log));
-  app.use(securityHeaders({ https, relaxed: Boolean(pageSource.finish) }));
+  app.use(securityHeaders({ https, relaxed: Boolean(pageSource.finish), providers: sale.providers }));
   app.use(probes({ orm, metrics, metricsOpen: env.METRICS ? env.METRICS === 'on' : !env.PUBLIC_URL, draining }));
   app.use(serveAssets());
 
@@ -105,7 +125,13 @@ export function createApp(parts: AppParts): App {
   app.use(
     refuseCrossSite({
       origin: env.PUBLIC_URL,
-      openPaths: new Set([...openSignupPaths, openScamGuidePath, openContactPath]),
+      openPaths: new Set([
+        ...openSignupPaths,
+        openScamGuidePath,
+        openContactPath,
+        ...openOnboardingPaths,
+        ...openPaymentPaths,
+      ]),
     }),
   );
   route(
@@ -121,22 +147,30 @@ export function createApp(parts: AppParts): App {
     scamGuideRoutes(form),
     contactRoutes({ ...form, coaches: env.COACH_EMAILS }),
     newsletterRoutes({ orm, brand, clock, mailWritten }),
+    onboardingRoutes({ orm, clock, limits }),
+    webhookRoutes({ sale }),
   );
   if (env.sandbox)
     for (const middleware of sandboxIdentity({ orm, origin, keys: app.keys, clock })) app.use(middleware);
-  app.use(onlyApi(sessions(app, { orm, https, clock })));
+  app.use(onlyApi(sessions(app, { orm, https, clock: sessionClock })));
   route(
     app,
     authRoutes({ ...form, viewers, providers, codes }),
     accountRoutes({ ...form, viewers }),
     dashboardRoutes({ orm, brand, library, viewers, clock, prefix: env.PROGRAM_PREFIX, keys: app.keys }),
     trainingRoutes({ orm, brand, library, viewers, clock }),
-    coachingRoutes({ ...form, viewers, coaches: env.COACH_EMAILS.length > 0 ? env.COACH_EMAILS : [env.SUPPORT_EMAIL] }),
+    coachingRoutes({ ...form, viewers, coaches: told }),
+    paymentRoutes({ ...selling, listed }),
+    paypalRoutes(selling),
+    memberOrderRoutes(selling),
+    withdrawalRoutes(selling),
+    coachOrderRoutes(selling),
+    receiptRoutes({ orm, brand, viewers }),
     embedRoutes({ orm, viewers, clock, listed }),
   );
-  // Nothing under /api is a page: what no route took is answered by the error handler.
+  // Nothing of these is a page: what no route took is answered by the error handler.
   app.use(onlyApi(() => undefined));
-  if (env.sandbox) route(app, mailboxRoutes({ orm }));
+  if (env.sandbox) route(app, mailboxRoutes({ orm }), ...(parts.sandboxRoutes ?? []));
   if (parts.embedDemoUrl) route(app, embedDemoRoute(parts.embedDemoUrl));
   app.use(pages({ source: pageSource, origin, load: pageLoader({ orm, env, signIn }) }));
   return { koa: app, listener: front.listen(app) };
@@ -147,5 +181,5 @@ function route(app: Koa, ...routers: Router[]) {
 }
 
 function onlyApi(middleware: Middleware): Middleware {
-  return (ctx, next) => (ctx.path.startsWith('/api/') ? middleware(ctx, next) : next());
+  return (ctx, next) => (/^\/(?:api|paypal)\//.test(ctx.path) ? middleware(ctx, next) : next());
 }

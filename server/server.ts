@@ -8,6 +8,11 @@ import { builtPages } from './http/built-pages.ts';
 import type { PageSource } from './http/pages.ts';
 import { createLog } from './http/request-log.ts';
 import { createMailer } from './mail/transport.ts';
+import { releasePayments, startPayments } from './modules/payments/payments.worker.ts';
+import { createProviders } from './modules/payments/providers.ts';
+import { createSale } from './modules/payments/sale.ts';
+import { receiptOf } from './modules/receipts/attached.ts';
+import { startSandboxProviders } from './sandbox/payments.ts';
 import { releaseLeases } from './modules/outbox/outbox.service.ts';
 import { type OutboxWorker, startOutbox } from './modules/outbox/outbox.worker.ts';
 import { startTidying } from './modules/session/tidy.ts';
@@ -48,8 +53,23 @@ export async function startServer(env: Env, { dev = false }: { dev?: boolean } =
 
   const caught = env.sandbox && !env.SMTP_URL ? await startMailServer({ orm, log }) : undefined;
   // The embedded store has one process at a time: what is leased there was leased by one that died.
-  if (!env.DATABASE_URL) await releaseLeases(forkOf(orm));
+  if (!env.DATABASE_URL) await Promise.all([releaseLeases(forkOf(orm)), releasePayments(forkOf(orm))]);
+  const address = `http://${env.HOST.includes(':') ? `[${env.HOST}]` : env.HOST === '0.0.0.0' ? '127.0.0.1' : env.HOST}:${port}`;
+  const standIns = env.sandbox ? await startSandboxProviders({ orm, log, origin, address }) : undefined;
+  const clock = standIns?.now ?? (() => new Date());
+  const providers = createProviders(env, origin, standIns);
+  const sale = createSale({
+    orm,
+    env,
+    log,
+    origin,
+    clock,
+    providers,
+    mailWritten: () => outbox?.wake(),
+    workWritten: () => payments?.wake(),
+  });
   const outbox = startMail(env.SMTP_URL ?? caught?.url);
+  const payments = providers.card || providers.paypal ? startPayments(sale) : undefined;
   const demo =
     env.sandbox && !env.production
       ? await startEmbedDemo({ port: env.EMBED_DEMO_PORT ?? after(port), origin })
@@ -62,6 +82,10 @@ export async function startServer(env: Env, { dev = false }: { dev?: boolean } =
     log,
     origin,
     pageSource,
+    clock,
+    sessionClock: () => new Date(),
+    sale,
+    sandboxRoutes: standIns?.routes ?? [],
     embedDemoUrl: demo?.url,
     mailWritten: () => outbox?.wake(),
     draining: () => draining,
@@ -76,7 +100,8 @@ export async function startServer(env: Env, { dev = false }: { dev?: boolean } =
     // Requests on their way here on open connections are answered, and told to come no more.
     await new Promise((resolve) => setTimeout(resolve, 200));
     await Promise.all([drain(http), demo?.close()]);
-    await outbox?.stop();
+    await Promise.all([outbox?.stop(), payments?.stop()]);
+    await standIns?.close();
     await caught?.close();
     await pageSource.close?.();
     await close();
@@ -85,7 +110,13 @@ export async function startServer(env: Env, { dev = false }: { dev?: boolean } =
   function startMail(url: string | undefined): OutboxWorker | undefined {
     if (!url) return undefined;
     const from = env.MAIL_FROM ?? `"${env.BRAND_NAME.replaceAll('"', '')}" <${env.SUPPORT_EMAIL}>`;
-    return startOutbox({ orm, log, send: createMailer({ url, from, domain: new URL(origin).hostname }) });
+    const attach = receiptOf(orm, sale.brand);
+    return startOutbox({
+      orm,
+      log,
+      clock,
+      send: createMailer({ url, from, domain: new URL(origin).hostname, attach }),
+    });
   }
 
   return { origin, stop, greeting: greet(env, origin, Boolean(caught), Boolean(outbox)) };

@@ -10,13 +10,16 @@ interface Widget {
 /** Every element the script knows. A new widget is a line here. */
 const WIDGETS: Readonly<Record<string, Widget>> = {
   'coach-blog': { load: () => import('./blog/blog.element.ts'), place: posts },
+  'coach-checkout': { load: () => import('./checkout/checkout.element.ts'), place: () => ({ kind: 'letter' }) },
   'coach-contact': { load: () => import('./contact/contact.element.ts'), place: () => ({ kind: 'letter' }) },
   'coach-dashboard': { load: () => import('./dashboard/dashboard.element.ts'), place: () => ({ kind: 'letter' }) },
   'coach-follow': { load: () => import('./follow/follow.element.ts'), place: () => ({ kind: 'form' }) },
+  'coach-onboarding': { load: () => import('./onboarding/onboarding.element.ts'), place: () => ({ kind: 'letter' }) },
   'coach-profile': { load: () => import('./coaching/profile.element.ts'), place: () => ({ kind: 'letter' }) },
   'coach-programs': { load: () => import('./programs/programs.element.ts'), place: cards },
   'coach-region': { load: () => import('./region/region.element.ts'), place: () => ({ kind: 'control' }) },
   'coach-scam-guide': { load: () => import('./scam-guide/scam-guide.element.ts'), place: () => ({ kind: 'form' }) },
+  'coach-subscribe': { load: () => import('./subscribe/subscribe.element.ts'), place: () => ({ kind: 'letter' }) },
   'coach-training': { load: () => import('./training/training.element.ts'), place: () => ({ kind: 'letter' }) },
   'coach-signup': { load: () => import('./signup/signup.element.ts'), place: form },
 };

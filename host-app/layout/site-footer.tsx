@@ -24,6 +24,9 @@ export function SiteFooter({ site }: { site: SiteResponse }) {
                 <a href={href}>{label}</a>
               </li>
             ))}
+            <li>
+              <a href="/withdraw">Withdraw from contract here</a>
+            </li>
           </ul>
         </nav>
         <div className="site-footer-social">

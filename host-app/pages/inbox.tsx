@@ -6,6 +6,7 @@ import { Button } from '#widgets/ui/button.tsx';
 import { Layout } from '../layout/layout.tsx';
 import { QuietPage } from '../layout/quiet-page.tsx';
 import type { PageProps } from '../page.ts';
+import { CoachWays } from './inbox/coach-ways.tsx';
 import { Inbox } from './inbox/inbox-view.tsx';
 import NotFoundPage from './not-found.tsx';
 
@@ -25,6 +26,7 @@ export default function InboxPage({ data }: PageProps) {
     <Layout site={data.site} path={data.path}>
       <div className="inbox">
         <div className="wrap">
+          {asked.status === 'ready' && <CoachWays path={data.path} />}
           <h1>Inbox</h1>
           <noscript>
             <p>The inbox needs JavaScript. Please turn it on and load this page again.</p>

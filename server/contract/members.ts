@@ -1,7 +1,20 @@
 import * as z from 'zod';
 import { UserResponse } from './auth.ts';
+import { ReceiptLink } from './orders.ts';
 
 const DecimalAmount = z.string().regex(/^\d+\.\d{2}$/);
+
+/** What can be done about something that was paid for. */
+const AfterSale = {
+  /** The newest first. */
+  receipts: z.array(ReceiptLink),
+  /** The last moment to ask for the money back under the shop's guarantee; null where there is none or it has passed. */
+  guaranteeUntil: z.iso.datetime().nullable(),
+  /** The last moment to withdraw from the contract, by law; null where it has passed. */
+  withdrawUntil: z.iso.datetime().nullable(),
+  /** What was asked for and waits for the coach. */
+  requested: z.enum(['guarantee', 'withdrawal']).nullable(),
+};
 
 /** GET /api/user/purchases, the newest first. */
 export const PurchasesResponse = z.array(
@@ -14,6 +27,9 @@ export const PurchasesResponse = z.array(
     amount: DecimalAmount,
     currency: z.string().length(3),
     createdAt: z.iso.datetime(),
+    /** Access ends then; null where it does not. */
+    accessUntil: z.iso.datetime().nullable(),
+    ...AfterSale,
   }),
 );
 export type PurchasesResponse = z.infer<typeof PurchasesResponse>;
@@ -29,6 +45,16 @@ export const SubscriptionsResponse = z.array(
     live: z.boolean(),
     currentPeriodEnd: z.iso.datetime(),
     createdAt: z.iso.datetime(),
+    /** Charged each month; null where no provider renews it. */
+    amount: DecimalAmount.nullable(),
+    currency: z.string().length(3),
+    /** It has been cancelled and ends then; null while it goes on. */
+    endsAt: z.iso.datetime().nullable(),
+    /** What cancelling now would mean, or has meant: when it ends, and what is still charged until then. Null where there is nothing to cancel. */
+    cancellation: z.object({ endsAt: z.iso.datetime(), charges: z.int().min(0), total: DecimalAmount }).nullable(),
+    /** A card can be put in place of the one that is charged. */
+    cardChangeable: z.boolean(),
+    ...AfterSale,
   }),
 );
 export type SubscriptionsResponse = z.infer<typeof SubscriptionsResponse>;
@@ -72,3 +98,7 @@ export const DashboardResponse = z.object({
   files: z.array(MemberFile),
 });
 export type DashboardResponse = z.infer<typeof DashboardResponse>;
+
+/** POST /api/user/subscriptions/{id}/cancel and /resume, on the shop's own site: the subscription as it is then. 409 where there is nothing to cancel or to resume. */
+export const SubscriptionResponse = SubscriptionsResponse.element;
+export type SubscriptionResponse = z.infer<typeof SubscriptionResponse>;

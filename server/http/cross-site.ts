@@ -41,13 +41,18 @@ export function refuseCrossSite({
   return async (ctx, next) => {
     const harmless = ['GET', 'HEAD', 'OPTIONS'].includes(ctx.method);
     if (!harmless && !isOwn(ctx, origin)) {
-      const withSession = [true, false].some((https) => ctx.cookies.get(sessionCookie(https)) !== undefined);
+      const withSession = hasSessionCookie(ctx);
       // A token is not sent by itself: whoever brings one was given it by its member.
       const invited = openPaths.has(ctx.path) || bearerOf(ctx) !== undefined;
       if (withSession || !invited) throw new CrossSiteRequest();
     }
     await next();
   };
+}
+
+/** Whether a request brings a session, good or not. */
+export function hasSessionCookie(ctx: Context): boolean {
+  return [true, false].some((https) => ctx.cookies.get(sessionCookie(https), { signed: false }) !== undefined);
 }
 
 function isOwn(ctx: Context, origin: string | undefined): boolean {

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { renderMail, type MailTemplate } from './render.ts';
 
 const data = {
@@ -98,4 +98,108 @@ test.each(Object.keys(data))('a missing value is refused: %s', async (name) => {
 
 test('an unknown template is refused', async () => {
   await expect(renderMail('../layout' as MailTemplate, data)).rejects.toThrow('There is no mail template');
+});
+
+describe('mails about money', () => {
+  const links = {
+    accountUrl: 'https://kaski.example/dashboard?a=1&b=2',
+    loginUrl: 'https://kaski.example/login?a=1&b=2',
+    thankYouUrl: 'https://kaski.example/coaching/thank-you',
+    cardUrl: 'https://kaski.example/dashboard#card',
+    programsUrl: 'https://kaski.example/demo#programs',
+    manageUrl: 'https://kaski.example/dashboard?tab=subscriptions',
+    ordersUrl: 'https://kaski.example/coach/orders',
+  };
+  const values = {
+    item: 'Personal Coaching: Monthly coaching',
+    amount: '€99.99',
+    receiptNumber: '12',
+    creditNumber: '15',
+    accessText: 'Access does not end.',
+    nextSteps: 'Your programme waits on the dashboard.',
+    termText: 'It renews every month; you can cancel at any time.',
+    periodText: 'Paid until 19 December 2026.',
+    graceUntil: '26 November 2026',
+    reasonText: 'You had cancelled it.',
+    endsOn: '18 December 2026',
+    chargesText: 'Nothing more will be charged.',
+    requestedAt: '19 November 2026',
+    receivedAt: '19 November 2026 at 14:03 (Helsinki time)',
+    fullName: 'A. Reader',
+    contract: 'Receipt 12',
+    buyer: 'A. Reader (reader@example.com)',
+    method: 'Card',
+    kind: 'withdraws from the contract',
+    what: 'An order was paid twice.',
+    details: 'The second payment goes back by itself.',
+    state: 'The dispute was decided for you.',
+  };
+  type Value = keyof typeof values | keyof typeof links;
+  const purchase = ['item', 'amount', 'receiptNumber'] as const;
+  const cases: [MailTemplate, subject: string, needs: readonly Value[]][] = [
+    ['purchase-receipt', `Your receipt from Kaski: ${values.item}`, [...purchase, 'accessText', 'accountUrl']],
+    ['purchase-receipt-guest', `Your receipt from Kaski: ${values.item}`, [...purchase, 'loginUrl', 'nextSteps']],
+    ['coaching-welcome', 'Welcome to coaching with Kaski', [...purchase, 'termText', 'accountUrl', 'thankYouUrl']],
+    ['renewal-receipt', `Your receipt from Kaski: ${values.item}`, [...purchase, 'periodText', 'accountUrl']],
+    ['renewal-failed', `Please check your card: ${values.item}`, ['item', 'amount', 'graceUntil', 'cardUrl']],
+    ['subscription-ended', `Your subscription has ended: ${values.item}`, ['item', 'reasonText', 'programsUrl']],
+    ['subscription-cancelled', `Cancelled: ${values.item}`, ['item', 'endsOn', 'chargesText', 'accountUrl']],
+    ['refund-done', 'Money back from Kaski: €99.99', ['item', 'amount', 'creditNumber', 'accessText']],
+    ['payment-returned', 'A payment goes back to you: €99.99', ['item', 'amount', 'reasonText']],
+    ['refund-requested', `You asked for your money back: ${values.item}`, ['item', 'requestedAt']],
+    ['withdrawal-received', 'We have your withdrawal', ['fullName', 'contract', 'receivedAt']],
+    ['already-coached', 'You are coached already at Kaski', ['manageUrl']],
+    ['already-owned', `You have it already: ${values.item}`, ['item', 'manageUrl']],
+    ['order-notice', `€99.99 from ${values.buyer}`, ['buyer', 'item', 'amount', 'method', 'ordersUrl']],
+    ['refund-notice', `${values.buyer} withdraws from the contract`, ['kind', 'buyer', 'item', 'ordersUrl']],
+    ['payment-flagged', `Please look at a payment: ${values.what}`, ['what', 'details', 'ordersUrl']],
+    ['dispute-notice', `Dispute: €99.99 from ${values.buyer}`, ['buyer', 'item', 'amount', 'state', 'ordersUrl']],
+  ];
+  const { downloadUrl: _downloadUrl, ...brand } = data;
+  const own = (needs: readonly Value[], from: Record<string, string> = { ...values, ...links }) =>
+    Object.fromEntries(needs.map((name) => [name, from[name] ?? '']));
+
+  test.each(cases)('%s says what it is given, in both parts', async (template, subject, needs) => {
+    const mail = await renderMail(template, { ...brand, ...own(needs) });
+    expect(mail.subject).toBe(subject);
+    for (const part of [mail.subject, mail.html, mail.text]) expect(part).not.toMatch(/\{\{|\}\}|\[\[|\]\]/);
+    const [text, html] = [mail.text, mail.html].map((part) => part.replaceAll(/\s+/g, ' '));
+    for (const value of Object.values(own(needs))) {
+      expect(text).toContain(value);
+      expect(html).toContain(value.replaceAll('&', '&amp;'));
+    }
+    expect(mail.text.slice(0, 500)).not.toMatch(/Subject:|Preview:|Reason:|<\w/);
+  });
+
+  test.each(cases)('%s is sent only with all its values', async (template, _subject, needs) => {
+    for (const name of needs) {
+      const { [name]: _missing, ...rest } = own(needs);
+      await expect(renderMail(template, { ...brand, ...rest })).rejects.toThrow(`"${name}"`);
+    }
+  });
+
+  test.each(cases)('%s keeps markup and lines in a value from becoming more', async (template, _subject, needs) => {
+    const bad = `<img src=x onerror="a('1')">\r\nBcc: all@kaski.example {{brand}}`;
+    const mail = await renderMail(template, {
+      ...brand,
+      ...own(needs, Object.fromEntries(needs.map((n) => [n, bad]))),
+    });
+    expect(mail.html).not.toMatch(/<img/);
+    expect(mail.html).toContain('&lt;img src=x onerror=&quot;a(&#39;1&#39;)&quot;&gt;');
+    expect(mail.subject).not.toMatch(/[\r\n]/);
+    expect(mail.text).not.toMatch(/^Bcc:/m);
+    expect(mail.text).toContain('{{brand}}');
+  });
+
+  test('a withdrawal is repeated as it was sent, each value on one line', async () => {
+    const { text } = await renderMail('withdrawal-received', {
+      ...brand,
+      receivedAt: values.receivedAt,
+      fullName: 'A.\nReader',
+      contract: 'Receipt 12,\r\nMonthly coaching',
+    });
+    expect(text).toContain('\n> Name:     A. Reader\n> Contract: Receipt 12, Monthly coaching\n');
+    expect(text).toContain(`Received: ${values.receivedAt}\n`);
+    expect(text.replaceAll(/\s+/g, ' ')).toContain('within 14 days');
+  });
 });

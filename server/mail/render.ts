@@ -19,6 +19,23 @@ const TEMPLATES = [
   'login-code',
   'check-in-received',
   'check-in-answered',
+  'purchase-receipt',
+  'purchase-receipt-guest',
+  'coaching-welcome',
+  'renewal-receipt',
+  'renewal-failed',
+  'subscription-ended',
+  'subscription-cancelled',
+  'refund-done',
+  'payment-returned',
+  'refund-requested',
+  'withdrawal-received',
+  'already-coached',
+  'already-owned',
+  'order-notice',
+  'refund-notice',
+  'payment-flagged',
+  'dispute-notice',
 ] as const;
 
 export interface RenderedMail {

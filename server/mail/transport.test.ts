@@ -2,12 +2,13 @@ import type { AddressInfo } from 'node:net';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createMailer, type SendMail } from './transport.ts';
+import { createMailer, type MailerOptions, type SendMail } from './transport.ts';
 
 const brand = { brand: 'Kaski', siteUrl: 'https://kaski.example', supportEmail: 'ask@kaski.example' };
 const received: { raw: string; to: string[] }[] = [];
 let server: SMTPServer;
 let send: SendMail;
+let mailer: (attach?: MailerOptions['attach']) => SendMail;
 
 beforeAll(async () => {
   server = new SMTPServer({
@@ -24,14 +25,17 @@ beforeAll(async () => {
   });
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
   const { port } = server.server.address() as AddressInfo;
-  send = createMailer({ url: `smtp://127.0.0.1:${port}`, from: 'Kaski <ask@kaski.example>', domain: 'kaski.example' });
+  const options = { url: `smtp://127.0.0.1:${port}`, from: 'Kaski <ask@kaski.example>', domain: 'kaski.example' };
+  mailer = (attach) => createMailer({ ...options, ...(attach && { attach }) });
+  send = mailer();
 });
 afterAll(() => new Promise<void>((resolve) => server.close(resolve)));
 
 type Mail = Parameters<SendMail>[0];
-async function deliver(mail: Partial<Mail>): Promise<{ mail: Email; raw: string; to: string[] }> {
+async function deliver(mail: Partial<Mail>, by = send): Promise<{ mail: Email; raw: string; to: string[] }> {
   const usual = { id: 'f00d', recipient: 'a@example.com', template: 'contact-received', data: brand } as const;
-  await send({ replyTo: null, unsubscribeUrl: null, ...usual, ...mail });
+  // What else a row has is for the outbox.
+  await by({ replyTo: null, unsubscribeUrl: null, receiptNumber: null, ...usual, ...mail } as Mail);
   const { raw, to } = received.at(-1)!;
   return { mail: await PostalMime.parse(raw), raw, to };
 }
@@ -100,5 +104,42 @@ describe('a letter', () => {
   test('and only a letter does', async () => {
     const { mail } = await deliver({});
     expect(mail.headers.map(({ key }) => key)).not.toContain('list-unsubscribe');
+  });
+});
+
+describe('an attachment', () => {
+  const content = Buffer.from(Array.from({ length: 3_000 }, (_, i) => i % 256));
+
+  test('arrives as it was, beside both parts and under the same Message-ID', async () => {
+    const asked: Mail[] = [];
+    const by = mailer((mail) => {
+      asked.push(mail);
+      return Promise.resolve([{ filename: 'receipt-12.pdf', content, contentType: 'application/pdf' }]);
+    });
+    const { mail } = await deliver({ id: 'cafe', receiptNumber: 12 }, by);
+    expect(asked.map(({ id, receiptNumber }) => [id, receiptNumber])).toEqual([['cafe', 12]]);
+    const [file, ...others] = mail.attachments;
+    expect(others).toEqual([]);
+    expect(file).toMatchObject({ filename: 'receipt-12.pdf', mimeType: 'application/pdf', disposition: 'attachment' });
+    expect(Buffer.from(file?.content as ArrayBuffer).equals(content)).toBe(true);
+    expect(mail.messageId).toBe('<cafe@kaski.example>');
+    expect(mail.text).toContain('Your message has arrived');
+    expect(mail.html).toContain('Your message has arrived');
+  });
+
+  test('is missing where there is none', async () => {
+    const by = mailer(() => Promise.resolve([]));
+    const [none, empty] = [await deliver({}), await deliver({}, by)];
+    for (const { mail, raw } of [none, empty]) {
+      expect(mail.attachments).toEqual([]);
+      expect(raw).not.toContain('multipart/mixed');
+    }
+  });
+
+  test('that cannot be made keeps the mail from leaving', async () => {
+    const before = received.length;
+    const by = mailer(() => Promise.reject(new Error('There is no such receipt.')));
+    await expect(deliver({}, by)).rejects.toThrow('There is no such receipt.');
+    expect(received).toHaveLength(before);
   });
 });

@@ -6,16 +6,32 @@ import { renderMail } from './render.ts';
 /** Mail servers may think for long about a mail (RFC 5321, 4.5.3.2.6); asking again would make it two. */
 const SEND_MS = 150_000;
 
+/** What a mail carries: made when it is sent, so that the outbox holds no files. */
+export interface MailAttachment {
+  filename: string;
+  content: Buffer;
+  contentType: string;
+}
+
 /** Hands one mail to the mail server; resolves when the server has taken it. */
-export type SendMail = (
-  mail: Pick<OutboxMail, 'id' | 'recipient' | 'template' | 'data' | 'replyTo' | 'unsubscribeUrl'>,
-) => Promise<void>;
+export type SendMail = (mail: OutboxMail) => Promise<void>;
+
+export interface MailerOptions {
+  /** Address of the mail server. */
+  url: string;
+  /** The visible sender. */
+  from: string;
+  /** Right part of the Message-ID. */
+  domain: string;
+  /** Finds what a mail carries. When it fails, the mail is not sent and is tried again. */
+  attach?: (mail: OutboxMail) => Promise<MailAttachment[]>;
+}
 
 /**
- * A sender over SMTP. `from` is the visible sender; the Message-ID comes from the row, so that a mail
- * that is delivered twice (the process died between sending and noting it) is recognised as one.
+ * A sender over SMTP. The Message-ID comes from the row, so that a mail that is delivered twice (the
+ * process died between sending and noting it) is recognised as one.
  */
-export function createMailer({ url, from, domain }: { url: string; from: string; domain: string }): SendMail {
+export function createMailer({ url, from, domain, attach }: MailerOptions): SendMail {
   const transport = createTransport({
     url,
     connectionTimeout: 5_000,
@@ -25,14 +41,17 @@ export function createMailer({ url, from, domain }: { url: string; from: string;
     disableFileAccess: true,
     disableUrlAccess: true,
   });
-  return async ({ id, recipient, template, data, replyTo, unsubscribeUrl }) => {
+  return async (mail) => {
+    const { id, recipient, template, data, replyTo, unsubscribeUrl } = mail;
     const { subject, html, text } = await renderMail(template, data);
+    const attachments = (await attach?.(mail)) ?? [];
     const sending = transport.sendMail({
       from,
       to: recipient,
       subject,
       html,
       text,
+      attachments,
       messageId: `<${id}@${domain}>`,
       // As parts and not as a line: what a visitor typed as a name is encoded and cannot add an address.
       ...(replyTo && { replyTo: { name: headerText(replyTo.name), address: replyTo.address } }),

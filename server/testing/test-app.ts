@@ -1,10 +1,14 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { pino } from 'pino';
+import { type Logger, pino } from 'pino';
 import { type AppParts, createApp } from '../app.ts';
 import { type Em, forkOf, type Orm } from '../db/orm.ts';
-import { readEnv } from '../env.ts';
+import { type Env, readEnv } from '../env.ts';
 import type { PageSource } from '../http/pages.ts';
+import { startPayments } from '../modules/payments/payments.worker.ts';
+import { createProviders, type SandboxPayments } from '../modules/payments/providers.ts';
+import { createSale, type Sale } from '../modules/payments/sale.ts';
+import { startSandboxProviders } from '../sandbox/payments.ts';
 import { testDatabase } from './test-database.ts';
 
 /** The real app on a real port with a database of its own. */
@@ -17,13 +21,26 @@ export interface TestApp {
   post: (path: string, body: unknown, headers?: Record<string, string>) => Promise<Response>;
   /** Lines the app logged as problems. */
   problems: string[];
+  /** What sells, where the app was started with stand-ins for the providers. */
+  sale: Sale | undefined;
   close: () => Promise<void>;
 }
 
 interface Options extends Partial<Pick<AppParts, 'clock' | 'mailWritten' | 'draining' | 'embedDemoUrl'>> {
   env?: NodeJS.ProcessEnv;
+  /** Starts stand-ins for the payment providers, and what works with them. */
+  selling?: Selling;
   /** Another app whose database it uses, as a second process would; that one is closed last. */
   beside?: TestApp;
+}
+
+interface Selling {
+  /** Puts something between the shop and the stand-ins, such as a proxy that fails. */
+  between?: (bases: SandboxPayments) => Promise<SandboxPayments>;
+  /** Without it, nothing is done about providers but what a request does itself. */
+  worker?: boolean;
+  /** Without it, the stand-ins' messages do not arrive. */
+  webhooks?: boolean;
 }
 
 const pageSource: PageSource = {
@@ -33,26 +50,23 @@ const pageSource: PageSource = {
   files: () => ({ script: '/assets/main.js', preloads: [], styles: ['/assets/main.css'], fonts: [] }),
 };
 
-export async function startTestApp({ env = {}, beside, ...parts }: Options = {}): Promise<TestApp> {
+export async function startTestApp({ env = {}, beside, selling, ...parts }: Options = {}): Promise<TestApp> {
   const { orm, close } = beside ? { orm: beside.orm, close: () => undefined } : await testDatabase();
   const problems: string[] = [];
   const log = pino({ level: 'warn' }, { write: (line: string) => void problems.push(line) });
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const url = `http://localhost:${(server.address() as AddressInfo).port}`;
-  const { listener } = createApp({
-    orm,
-    env: readEnv(env),
-    log,
-    origin: env['PUBLIC_URL'] ?? url,
-    pageSource,
-    ...parts,
-  });
+  const read = readEnv(env);
+  const origin = env['PUBLIC_URL'] ?? url;
+  const shop = selling ? await startSelling({ orm, env: read, log, origin, url, ...parts }, selling) : undefined;
+  const { listener } = createApp({ orm, env: read, log, origin, pageSource, ...shop?.parts, ...parts });
   server.on('request', listener);
   return {
     url,
     orm,
     problems,
+    sale: shop?.parts.sale,
     em: () => forkOf(orm),
     post: (path, body, headers = {}) =>
       fetch(`${url}${path}`, {
@@ -66,7 +80,43 @@ export async function startTestApp({ env = {}, beside, ...parts }: Options = {})
         server.close(() => resolve());
         server.closeAllConnections();
       });
+      await shop?.close();
       await close();
+    },
+  };
+}
+
+interface SellingParts {
+  orm: Orm;
+  env: Env;
+  log: Logger;
+  origin: string;
+  url: string;
+  clock?: () => Date;
+}
+
+async function startSelling({ orm, env, log, origin, url, clock }: SellingParts, options: Selling) {
+  // A port that nobody listens on: messages go nowhere.
+  const address = options.webhooks === false ? 'http://127.0.0.1:9' : url;
+  const standIns = await startSandboxProviders({ orm, log, origin, address });
+  const bases = options.between ? await options.between(standIns) : standIns;
+  const now = clock ?? standIns.now;
+  const workWritten = () => worker?.wake();
+  const sale = createSale({
+    orm,
+    env,
+    log,
+    origin,
+    clock: now,
+    providers: createProviders(env, origin, bases),
+    workWritten,
+  });
+  const worker = options.worker === false ? undefined : startPayments(sale);
+  return {
+    parts: { clock: now, sessionClock: () => new Date(), sale, sandboxRoutes: standIns.routes },
+    async close() {
+      await worker?.stop();
+      await standIns.close();
     },
   };
 }

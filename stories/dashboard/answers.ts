@@ -1,6 +1,7 @@
 import { http, HttpResponse, type HttpHandler } from 'msw';
 import type { SitesResponse } from '#contract/account.ts';
-import type { DashboardResponse } from '#contract/members.ts';
+import type { DashboardResponse, SubscriptionResponse } from '#contract/members.ts';
+import { subscription } from '#widgets/dashboard/dashboard.factory.ts';
 
 export const DASHBOARD = '/api/user/dashboard';
 
@@ -21,4 +22,17 @@ export const sites: SitesResponse = [
     grantedAt: '2026-01-02T08:00:00.000Z',
     usedAt: '2026-02-03T08:00:00.000Z',
   },
+];
+
+export const ENDS_AT = '2027-02-21T00:00:00.000Z';
+
+/** What members do about what they bought works. */
+export const afterSale: readonly HttpHandler[] = [
+  http.post('*/api/user/refund-requests', () => HttpResponse.json({ status: 'accepted' }, { status: 202 })),
+  http.post<never, never, SubscriptionResponse>('*/api/user/subscriptions/:id/cancel', () =>
+    HttpResponse.json(subscription('c', { endsAt: ENDS_AT })),
+  ),
+  http.post<never, never, SubscriptionResponse>('*/api/user/subscriptions/:id/resume', () =>
+    HttpResponse.json(subscription('c')),
+  ),
 ];

@@ -14,6 +14,19 @@ declare module 'react' {
         limit?: number | string | undefined;
         'oncoach-post-opened'?: Listener | undefined;
       };
+      'coach-checkout': Host & {
+        program?: number | string | undefined;
+        'oncoach-checkout-started'?: Listener | undefined;
+        'oncoach-purchase-completed'?: Listener | undefined;
+      };
+      'coach-onboarding': Host & { 'oncoach-onboarding-completed'?: Listener | undefined };
+      'coach-subscribe': Host & {
+        program?: number | string | undefined;
+        offer?: string | undefined;
+        'oncoach-checkout-started'?: Listener | undefined;
+        'oncoach-purchase-completed'?: Listener | undefined;
+        'oncoach-subscription-completed'?: Listener | undefined;
+      };
       'coach-contact': Host & { interest?: string | undefined; 'oncoach-contact-sent'?: Listener | undefined };
       'coach-dashboard': Host;
       'coach-profile': Host & { 'oncoach-profile-saved'?: Listener | undefined };

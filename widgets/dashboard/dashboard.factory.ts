@@ -1,5 +1,6 @@
 import type { UserResponse } from '#contract/auth.ts';
 import type { DashboardResponse } from '#contract/members.ts';
+import type { ReceiptLink } from '#contract/orders.ts';
 
 /** A member as the API sends them, with what a test cares about. */
 export function user(parts: Partial<UserResponse> = {}): UserResponse {
@@ -34,10 +35,19 @@ export function fullMember(parts: Partial<DashboardResponse> = {}): DashboardRes
     user: user({ elite: true }),
     owned: [1, 2, 3, 4],
     purchases: [
-      purchase('a', 3, { programName: 'Brand Hybrid Athlete', amount: '99.90', createdAt: '2026-02-01T08:00:00.000Z' }),
-      purchase('b', 2, { status: 'refunded', createdAt: '2025-11-30T23:30:00.000Z' }),
+      purchase('a', 3, {
+        programName: 'Brand Hybrid Athlete',
+        amount: '99.90',
+        createdAt: '2026-02-01T08:00:00.000Z',
+        receipts: [receipt(12)],
+      }),
+      purchase('b', 2, {
+        status: 'refunded',
+        createdAt: '2025-11-30T23:30:00.000Z',
+        receipts: [receipt(9, { kind: 'credit', amount: '29.90' }), receipt(8, { amount: '29.90' })],
+      }),
     ],
-    subscriptions: [subscription('c'), subscription('d', { status: 'past_due' }), subscription('e', ended)],
+    subscriptions: [subscription('c'), subscription('d', pastDue), subscription('e', ended)],
     progress: [
       progress(1, 100, 7, 3, 7),
       progress(2, 40, 12, 4, 12),
@@ -54,22 +64,42 @@ export function fullMember(parts: Partial<DashboardResponse> = {}): DashboardRes
   };
 }
 
-const ended = { status: 'canceled', live: false, currentPeriodEnd: '2025-01-15T12:00:00.000Z' };
+const pastDue = { status: 'past_due', cancellation: null };
+const ended = {
+  status: 'canceled',
+  live: false,
+  currentPeriodEnd: '2025-01-15T12:00:00.000Z',
+  endsAt: '2025-01-15T12:00:00.000Z',
+  cancellation: null,
+  cardChangeable: false,
+};
 
-function purchase(id: string, programId: number, parts: Partial<DashboardResponse['purchases'][number]> = {}) {
+/** Nothing can be done about it any more, or yet. */
+const settled = { receipts: [] as ReceiptLink[], guaranteeUntil: null, withdrawUntil: null, requested: null };
+
+export function purchase(
+  id: string,
+  programId: number,
+  parts: Partial<DashboardResponse['purchases'][number]> = {},
+): DashboardResponse['purchases'][number] {
   return {
     id: `00000000-0000-4000-8000-00000000000${id}`,
     programId,
     programName: 'Brand All Day Energy',
-    status: 'completed' as const,
+    status: 'completed',
     amount: '29.90',
     currency: 'EUR',
     createdAt: '2026-01-01T08:00:00.000Z',
+    accessUntil: null,
+    ...settled,
     ...parts,
   };
 }
 
-export function subscription(id: string, parts: Partial<DashboardResponse['subscriptions'][number]> = {}) {
+export function subscription(
+  id: string,
+  parts: Partial<DashboardResponse['subscriptions'][number]> = {},
+): DashboardResponse['subscriptions'][number] {
   return {
     id: `00000000-0000-4000-8000-00000000000${id}`,
     programId: 4,
@@ -78,6 +108,24 @@ export function subscription(id: string, parts: Partial<DashboardResponse['subsc
     live: true,
     currentPeriodEnd: '2026-12-01T00:00:00.000Z',
     createdAt: '2026-02-01T00:00:00.000Z',
+    amount: '99.99',
+    currency: 'EUR',
+    endsAt: null,
+    cancellation: { endsAt: '2027-02-21T00:00:00.000Z', charges: 2, total: '199.98' },
+    cardChangeable: true,
+    ...settled,
+    ...parts,
+  };
+}
+
+export function receipt(number: number, parts: Partial<ReceiptLink> = {}): ReceiptLink {
+  return {
+    number,
+    kind: 'receipt',
+    amount: '99.90',
+    currency: 'EUR',
+    date: '2026-02-01T08:00:00.000Z',
+    url: `/api/receipts/${number}.pdf?sig=x`,
     ...parts,
   };
 }

@@ -28,8 +28,12 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-async function show(answer: Answer | (() => Answer), seed: Record<string, unknown> = { programs }) {
-  const { api, calls } = stubApi({ [PATH]: answer });
+async function show(
+  answer: Answer | (() => Answer),
+  seed: Record<string, unknown> = { programs },
+  more: Record<string, Answer> = {},
+) {
+  const { api, calls } = stubApi({ [PATH]: answer, ...more });
   await render(
     <ShopProvider api={api} seed={seed}>
       <ToastProvider>
@@ -179,24 +183,56 @@ describe('the tabs', () => {
     await expect.element(tab('Profile')).toHaveAttribute('aria-selected', 'true');
   });
 
+  test('are named by the address of a mail', async () => {
+    history.replaceState(null, '', `${location.pathname}?tab=subscriptions`);
+    await show(fullMember());
+    await expect.element(tab('Subscriptions')).toHaveAttribute('aria-selected', 'true');
+    await tab('Profile').click();
+    expect(location.hash).toBe('#profile');
+  });
+
   test('list subscriptions with what they are', async () => {
     await show(fullMember());
     await tab('Subscriptions').click();
-    const rows = page.getByRole('list', { name: 'Subscriptions' }).getByRole('listitem');
-    await expect.element(rows.nth(0)).toHaveTextContent('Personal CoachingPaid until December 1, 2026Active');
+    const rows = page.getByRole('list', { name: 'Subscriptions' }).getByRole('group');
+    await expect
+      .element(rows.nth(0))
+      .toHaveTextContent(
+        'Personal CoachingActivePaid until December 1, 2026€99.99 a monthUpdate cardCancel subscription',
+      );
     await expect
       .element(rows.nth(1))
-      .toHaveTextContent('Personal CoachingThe renewal of December 1, 2026 was not paid yetPast due');
-    await expect.element(rows.nth(2)).toHaveTextContent('Personal CoachingEnded January 15, 2025Canceled');
+      .toHaveTextContent(
+        'Personal CoachingPast dueThe renewal of December 1, 2026 failed: your card was not charged.' +
+          'Your access lasts until December 8, 2026. With another card it goes on as before.€99.99 a monthUpdate card',
+      );
+    await expect
+      .element(rows.nth(2))
+      .toHaveTextContent('Personal CoachingCanceledEnded January 15, 2025€99.99 a month');
   });
 
-  test('list purchases with names, days, states and amounts', async () => {
+  test('list purchases with names, days, states, amounts and receipts', async () => {
     await show(fullMember());
     await tab('Purchase History').click();
-    await expect.element(page.getByRole('table', { name: 'Purchase History' })).toBeVisible();
-    const rows = page.getByRole('row');
-    await expect.element(rows.nth(1)).toHaveTextContent('Hybrid AthleteFebruary 1, 2026Completed€99.90');
-    await expect.element(rows.nth(2)).toHaveTextContent('All Day EnergyNovember 30, 2025Refunded€29.90');
+    const rows = page.getByRole('list', { name: 'Purchase History' }).getByRole('group');
+    await expect
+      .element(rows.nth(0))
+      .toHaveTextContent('Hybrid AthleteFebruary 1, 2026 Completed€99.90Receipt 12February 1, 2026');
+    await expect
+      .element(rows.nth(1))
+      .toHaveTextContent(
+        'All Day EnergyNovember 30, 2025 Refunded€29.90Credit note 9February 1, 2026Receipt 8February 1, 2026',
+      );
+  });
+
+  test('ask anew after a payment that led back here, and its secret leaves the address', async () => {
+    const secret = 'pi_1_secret_2';
+    history.replaceState(null, '', `${location.pathname}?payment_intent=pi_1&payment_intent_client_secret=${secret}`);
+    const calls = await show(newMember(), { programs }, { 'POST /api/payment-status': { state: 'succeeded' } });
+    await expect.element(said('Payment Successful!')).toBeVisible();
+    expect(location.search).toBe('');
+    await expect.poll(() => calls.map(({ request }) => request)).toEqual([PATH, 'POST /api/payment-status', PATH]);
+    expect(calls[1]?.body).toEqual({ clientSecret: secret });
   });
 
   test('say where there is nothing', async () => {

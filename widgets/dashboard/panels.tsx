@@ -5,9 +5,10 @@ import { Profile } from './profile.tsx';
 import { Purchases } from './purchases.tsx';
 import { Subscriptions } from './subscriptions.tsx';
 import type { TabName } from './dashboard-view.tsx';
+import { useFresh } from './use-fresh.ts';
 
-export interface PanelsProps {
-  open: TabName;
+/** What panels about money need. */
+export interface DealsProps {
   member: DashboardResponse;
   programs: ProgramsResponse;
   /** On a page of somebody else's: nothing there may change the account. */
@@ -16,10 +17,26 @@ export interface PanelsProps {
   onChange: () => void;
 }
 
+export interface PanelsProps extends DealsProps {
+  open: TabName;
+}
+
 /** What stands behind the tabs. */
-export default function Panels({ open, member, programs, elsewhere, onChange }: PanelsProps) {
-  if (open === 'subscriptions') return <Subscriptions member={member} programs={programs} />;
-  if (open === 'purchases') return <Purchases member={member} programs={programs} />;
-  if (open === 'profile') return <Profile user={member.user} elsewhere={elsewhere} onChange={onChange} />;
-  return <MyPrograms member={member} programs={programs} />;
+export default function Panels({ open, ...deals }: PanelsProps) {
+  const { member, programs, elsewhere, onChange } = deals;
+  return (
+    <>
+      {!elsewhere && <Fresh onChange={onChange} />}
+      {open === 'programs' && <MyPrograms member={member} programs={programs} />}
+      {open === 'subscriptions' && <Subscriptions {...deals} />}
+      {open === 'purchases' && <Purchases {...deals} />}
+      {open === 'profile' && <Profile user={member.user} elsewhere={elsewhere} onChange={onChange} />}
+    </>
+  );
+}
+
+/** On our own site alone: an address elsewhere is none of ours. */
+function Fresh({ onChange }: Pick<DealsProps, 'onChange'>) {
+  useFresh(onChange);
+  return null;
 }

@@ -1,15 +1,14 @@
-import type { SubscriptionsResponse } from '#contract/members.ts';
 import { useShop } from '#widgets/core/shop.tsx';
 import { Empty } from './empty.tsx';
-import { dayOf } from './dates.ts';
 import { titleOf } from './my-cards.ts';
-import type { MyProgramsProps } from './my-programs.tsx';
-
-type Subscription = SubscriptionsResponse[number];
+import type { DealsProps } from './panels.tsx';
+import { SubscriptionRow } from './subscription-row.tsx';
+import { useCardReturn } from './use-card-return.ts';
 
 /** What renews, or did. */
-export function Subscriptions({ member: { subscriptions }, programs }: MyProgramsProps) {
+export function Subscriptions({ member: { subscriptions }, programs, elsewhere, onChange }: DealsProps) {
   const { base } = useShop();
+  useCardReturn(onChange);
   if (subscriptions.length === 0) {
     return (
       <Empty seed="subscriptions" href={`${base}/coaching`} linkText="More about coaching">
@@ -18,30 +17,17 @@ export function Subscriptions({ member: { subscriptions }, programs }: MyProgram
     );
   }
   return (
-    <ul className="rows" aria-label="Subscriptions">
+    <ul className="deals" aria-label="Subscriptions">
       {subscriptions.map((each) => (
         <li key={each.id}>
-          <div>
-            <h3>{titleOf(each.programId, programs, subscriptions)}</h3>
-            <p>{termOf(each)}</p>
-          </div>
-          <p className="dash-active" data-live={each.live}>
-            {wordsOf(each.status)}
-          </p>
+          <SubscriptionRow
+            subscription={each}
+            title={titleOf(each.programId, programs, subscriptions)}
+            elsewhere={elsewhere}
+            onChange={onChange}
+          />
         </li>
       ))}
     </ul>
   );
-}
-
-function termOf({ status, live, currentPeriodEnd }: Subscription): string {
-  const day = dayOf(currentPeriodEnd);
-  if (!live) return `Ended ${day}`;
-  return status === 'past_due' ? `The renewal of ${day} was not paid yet` : `Paid until ${day}`;
-}
-
-/** The provider's words, as people write them: past_due is "Past due". */
-function wordsOf(status: string): string {
-  const words = status.replaceAll('_', ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
 }

@@ -19,7 +19,7 @@ const STEPS: Readonly<Record<string, (at: number, last: number) => number>> = {
 /** Tabs as the keyboard knows them: arrows move and open, Tab goes on into what is open. */
 export function Tabs<K extends string>({ label, tabs, remember, children }: TabsProps<K>) {
   const names = Object.keys(tabs) as K[];
-  const named = () => (remember && names.find((name) => location.hash === `#${name}`)) || names[0]!;
+  const named = () => (remember && (inHash(names) ?? inQuery(names))) || names[0]!;
   const [open, setOpen] = useState(named);
   const list = useRef<HTMLDivElement>(null);
   const id = useId();
@@ -69,4 +69,14 @@ export function Tabs<K extends string>({ label, tabs, remember, children }: Tabs
       </div>
     </div>
   );
+}
+
+function inHash<K extends string>(names: readonly K[]): K | undefined {
+  return names.find((name) => location.hash === `#${name}`);
+}
+
+/** Mails name a tab like this: not every mail program keeps what stands behind a `#`. */
+function inQuery<K extends string>(names: readonly K[]): K | undefined {
+  const asked = new URLSearchParams(location.search).get('tab');
+  return names.find((name) => name === asked);
 }

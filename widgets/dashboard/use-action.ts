@@ -3,9 +3,11 @@ import { ApiError } from '#widgets/core/errors.ts';
 import { useToast } from '#widgets/core/toasts.tsx';
 import { failure, tooManyTries } from '#widgets/forms/words.ts';
 
+const changed = failure('It Has Changed', 'It was not as shown here any more. This is how it stands now.');
+
 /**
- * One press, one request. `onOut` is called where it turns out that the session has ended: the page
- * then asks again who is there.
+ * One press, one request. `onOut` is called where it turns out that what is shown is not how it stands:
+ * the session has ended, or another tab was quicker. The page then asks anew.
  */
 export function useAction(act: () => Promise<void>, onOut: () => void): [busy: boolean, run: () => void] {
   const { toast } = useToast();
@@ -16,7 +18,8 @@ export function useAction(act: () => Promise<void>, onOut: () => void): [busy: b
       await act();
     } catch (error) {
       const status = error instanceof ApiError ? error.status : 0;
-      if (status === 401) onOut();
+      if (status === 409) toast(changed);
+      if (status === 401 || status === 409) onOut();
       else toast(status === 429 ? tooManyTries : failure('That Did Not Work', 'Please try again.'));
     } finally {
       setBusy(false);

@@ -8,7 +8,7 @@ const FREE_PROGRAM = 1;
 export const COACHING_PROGRAM = 4;
 
 /** How long a failed renewal keeps its access. */
-const GRACE_MS = 7 * 86_400_000;
+export const GRACE_MS = 7 * 86_400_000;
 
 /** What a person may see and do. Every route asks this and nothing else. */
 export interface Access {
@@ -27,6 +27,8 @@ export interface Access {
 
 interface Owned {
   id: string;
+  /** By which order; null for what was given without one. */
+  orderId: string | null;
   programId: number;
   /** With the brand prefix. */
   programName: string;
@@ -43,6 +45,8 @@ interface OwnedPurchase extends Owned {
 interface OwnedSubscription extends Owned {
   status: SubscriptionStatus;
   currentPeriodEnd: Date;
+  /** It has been cancelled and ends then. */
+  endsAt: Date | null;
 }
 
 /** Everything that decides about access, read with one query. */
@@ -53,10 +57,10 @@ export async function accessOf(
 ): Promise<Access> {
   const rows = await em.execute<Row[]>(
     `select owned.*, coalesce(program.name, '') as program_name from (
-       select 'once' as kind, id, program_id, status, amount_minor, currency, access_until as until, created_at
+       select 'once' as kind, id, order_id, program_id, status, amount_minor, currency, access_until as until, null::timestamptz as ends_at, created_at
        from purchase where user_id = ?
        union all
-       select 'renewing', id, program_id, status, 0, '', current_period_end, created_at
+       select 'renewing', id, order_id, program_id, status, 0, '', current_period_end, ends_at, created_at
        from subscription where user_id = ?
      ) as owned left join program on program.id = owned.program_id order by owned.created_at desc, owned.id`,
     [user.id, user.id],
@@ -84,12 +88,14 @@ export function isLive(
 interface Row {
   kind: 'once' | 'renewing';
   id: string;
+  order_id: string | null;
   program_id: number;
   program_name: string;
   status: string;
   amount_minor: number;
   currency: string;
   until: string | Date | null;
+  ends_at: string | Date | null;
   created_at: string | Date;
 }
 
@@ -108,9 +114,16 @@ function asSubscription(row: Row): OwnedSubscription {
     ...shared(row),
     status: row.status as SubscriptionStatus,
     currentPeriodEnd: new Date(row.until ?? row.created_at),
+    endsAt: row.ends_at ? new Date(row.ends_at) : null,
   };
 }
 
-function shared({ id, program_id: programId, program_name: programName, created_at: created }: Row): Owned {
-  return { id, programId, programName, createdAt: new Date(created) };
+function shared({
+  id,
+  order_id: orderId,
+  program_id: programId,
+  program_name: programName,
+  created_at: created,
+}: Row): Owned {
+  return { id, orderId, programId, programName, createdAt: new Date(created) };
 }

@@ -11,6 +11,8 @@ export interface Viewers {
   require: (ctx: Context) => Promise<Access>;
   /** By session only: what a page elsewhere may never do. @throws {Unauthorized} */
   requireHere: (ctx: Context) => Promise<Access>;
+  /** Who is signed in here or brings a good token, or nobody. */
+  perhaps: (ctx: Context) => Promise<User | null>;
   /** @throws {Unauthorized} for nobody, {NotFound} for everybody but the coach: the room does not exist for them. */
   requireCoach: (ctx: Context) => Promise<Access>;
 }
@@ -44,10 +46,12 @@ export function createViewers({ orm, coaches, clock }: Parts): Viewers {
     return userOfToken(forkOf(orm), token, ctx.get('origin'), clock());
   }
 
+  const perhaps = (ctx: Context) => (bearerOf(ctx) === undefined ? bySession(ctx) : byToken(ctx));
   const requireHere = async (ctx: Context) => access(await bySession(ctx));
   return {
     requireHere,
-    require: async (ctx) => access(await (bearerOf(ctx) === undefined ? bySession(ctx) : byToken(ctx))),
+    perhaps,
+    require: async (ctx) => access(await perhaps(ctx)),
     async requireCoach(ctx) {
       const found = await requireHere(ctx);
       if (!found.coach) throw new NotFound();

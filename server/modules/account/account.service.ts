@@ -28,6 +28,8 @@ export function personOf(em: Em, { email, firstName, lastName, identity }: Proof
     user.firstName ??= firstName?.trim().slice(0, 100) || null;
     user.lastName ??= lastName?.trim().slice(0, 100) || null;
     if (identity) tx.create(Identity, { id: randomUUID(), user, ...identity, createdAt: now });
+    await tx.flush();
+    await claim(tx, user);
     return user;
   });
 }
@@ -39,8 +41,30 @@ export function changeEmail(em: Em, { id }: User, email: string): Promise<User |
     await lockAddress(tx, emailKey);
     const owner = await tx.findOne(User, { emailKey });
     if (owner && owner.id !== id) return null;
-    return tx.assign(await tx.findOneOrFail(User, { id }), { email, emailKey });
+    const user = tx.assign(await tx.findOneOrFail(User, { id }), { email, emailKey });
+    await claim(tx, user);
+    return user;
   });
+}
+
+/** Whether an address is what is left of somebody who has been erased. */
+export function isErased(emailKey: string): boolean {
+  return emailKey.endsWith('@deleted.invalid');
+}
+
+/**
+ * Gives a person what a guest has bought with their address: it belongs to the mailbox, and this person
+ * has proven it. To be called while the address is locked.
+ */
+async function claim(tx: Em, { id, emailKey }: User): Promise<void> {
+  for (const table of ['purchase', 'subscription']) {
+    await tx.execute(
+      `update ${table} set user_id = ? from customer_order o
+       where ${table}.order_id = o.id and ${table}.user_id is null and o.user_id is null and o.email_key = ?`,
+      [id, emailKey],
+    );
+  }
+  await tx.execute('update customer_order set user_id = ? where user_id is null and email_key = ?', [id, emailKey]);
 }
 
 /**
@@ -63,10 +87,35 @@ export function deleteAccount(em: Em, { id, emailKey }: User): Promise<void> {
       ['contact_message', 'email_key', emailKey],
       ['subscriber', 'email_key', emailKey],
       ['outbox_mail', 'recipient', emailKey],
+      ['onboarding', 'email_key', emailKey],
     ];
     for (const [table, column, value] of own) await tx.execute(`delete from ${table} where ${column} = ?`, [value]);
-    await tx.execute(`update subscription set status = 'canceled' where user_id = ?`, [id]);
+    await endSubscriptions(tx, id);
     const nobody = `deleted-${id}@deleted.invalid`;
+    await tx.execute('update customer_order set email = ?, email_key = ?, full_name = null where user_id = ?', [
+      nobody,
+      nobody,
+      id,
+    ]);
+    await tx.execute(`update refund_request set full_name = '', email = ? where lower(email) = ?`, [nobody, emailKey]);
+    await tx.execute(
+      `update receipt set body = jsonb_set(body, '{buyer}', '{"name":null,"email":""}') from payment, customer_order o
+       where receipt.payment_id = payment.id and payment.order_id = o.id and o.user_id = ?`,
+      [id],
+    );
     await tx.nativeUpdate(User, { id }, { email: nobody, emailKey: nobody, firstName: null, lastName: null });
   });
+}
+
+/** Ends what renews here at once; the provider is told until it knows. */
+async function endSubscriptions(tx: Em, userId: string): Promise<void> {
+  await tx.execute(
+    `update customer_order set next_check_at = now() where id in (
+       select order_id from subscription where user_id = ? and status <> 'canceled')`,
+    [userId],
+  );
+  await tx.execute(
+    `update subscription set status = 'canceled', end_wanted = 'now' where user_id = ? and status <> 'canceled'`,
+    [userId],
+  );
 }

@@ -11,8 +11,9 @@ const BY_PERSON = [
   'coaching_profile',
   'check_in',
   'embed_grant',
+  'customer_order',
 ] as const;
-const BY_ADDRESS = ['signup', 'contact_message', 'subscriber'] as const;
+const BY_ADDRESS = ['signup', 'contact_message', 'subscriber', 'onboarding'] as const;
 
 /** Everything the shop knows about a person, as it is stored, but for what would let somebody in. */
 export async function exportAccount(em: Em, user: User, now: Date): Promise<object> {

@@ -1,16 +1,16 @@
 import Router from '@koa/router';
+import type { Context } from 'koa';
 import type { DashboardResponse, PurchasesResponse, SubscriptionsResponse } from '#contract/members.ts';
-import { toDecimal } from '#contract/money.ts';
 import type { Brand } from '../../brand.ts';
 import { forkOf, type Orm } from '../../db/orm.ts';
 import type { Library, Made } from '../../documents/library.ts';
 import { NotFound } from '../../errors.ts';
-import { type Access, accessOf, isLive } from '../access/access.service.ts';
+import { accessOf } from '../access/access.service.ts';
 import { FILES, filesOf, readFileLink } from '../access/files.ts';
 import type { Viewers } from '../access/viewer.ts';
 import { User } from '../account/user.entity.ts';
 import { presentUser } from '../auth/auth.routes.ts';
-import { withoutPrefix } from '../programs/programs.service.ts';
+import { presentBought } from '../orders/after-sale.service.ts';
 import { Plan } from '../training/training.entity.ts';
 import { progressOf } from '../training/training.service.ts';
 
@@ -28,6 +28,9 @@ interface Parts {
 
 /** What members see of themselves, in one answer and in parts, and the files that are theirs. */
 export function dashboardRoutes({ orm, brand, library, viewers, clock, prefix, keys }: Parts): Router {
+  const bought = async (ctx: Context) =>
+    presentBought(forkOf(orm), await viewers.require(ctx), { prefix, now: clock(), url: brand.url });
+
   return new Router()
     .get('/api/user/dashboard', async (ctx) => {
       const access = await viewers.require(ctx);
@@ -36,17 +39,16 @@ export function dashboardRoutes({ orm, brand, library, viewers, clock, prefix, k
       ctx.body = {
         user: presentUser(access),
         owned: [...access.owned].toSorted((a, b) => a - b),
-        purchases: presentPurchases(access, prefix),
-        subscriptions: presentSubscriptions(access, prefix, now),
+        ...(await presentBought(forkOf(orm), access, { prefix, now, url: brand.url })),
         progress: await progressOf(forkOf(orm), access, now),
         files: filesOf(access, { url: brand.url, key: keys[0]!, now }),
       } satisfies DashboardResponse;
     })
     .get('/api/user/purchases', async (ctx) => {
-      ctx.body = presentPurchases(await viewers.require(ctx), prefix);
+      ctx.body = (await bought(ctx)).purchases satisfies PurchasesResponse;
     })
     .get('/api/user/subscriptions', async (ctx) => {
-      ctx.body = presentSubscriptions(await viewers.require(ctx), prefix, clock());
+      ctx.body = (await bought(ctx)).subscriptions satisfies SubscriptionsResponse;
     })
     .get('/api/files/:programId', async (ctx) => {
       const programId = Number(ctx.params['programId']);
@@ -63,30 +65,6 @@ export function dashboardRoutes({ orm, brand, library, viewers, clock, prefix, k
       ctx.type = 'application/pdf';
       ctx.body = (await document(orm, programId, library)).file;
     });
-}
-
-function presentPurchases({ purchases }: Access, prefix: string): PurchasesResponse {
-  return purchases.map(({ id, programId, programName, status, amountMinor, currency, createdAt }) => ({
-    id,
-    programId,
-    status,
-    currency,
-    programName: withoutPrefix(programName, prefix),
-    amount: toDecimal(amountMinor),
-    createdAt: createdAt.toISOString(),
-  }));
-}
-
-function presentSubscriptions({ subscriptions }: Access, prefix: string, now: Date): SubscriptionsResponse {
-  return subscriptions.map(({ id, programId, programName, status, currentPeriodEnd, createdAt }) => ({
-    id,
-    programId,
-    status,
-    programName: withoutPrefix(programName, prefix),
-    live: isLive({ status, currentPeriodEnd }, now),
-    currentPeriodEnd: currentPeriodEnd.toISOString(),
-    createdAt: createdAt.toISOString(),
-  }));
 }
 
 async function document(orm: Orm, programId: number, library: Library): Promise<Made> {

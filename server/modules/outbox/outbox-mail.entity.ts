@@ -15,6 +15,8 @@ const OutboxMailSchema = defineEntity({
     replyTo: p.json().$type<{ name: string; address: string }>().nullable(),
     /** Set on mails of the newsletter: where its reader leaves with one click (RFC 8058). */
     unsubscribeUrl: p.text().nullable(),
+    /** The receipt or credit note that goes along as a PDF. */
+    receiptNumber: p.integer().nullable(),
     /** Names the cause of a mail that must be written once, however often somebody tries. */
     cause: p.string().nullable().unique(),
     /** Asked for through a form, where anybody can type any address. */

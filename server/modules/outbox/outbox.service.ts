@@ -16,6 +16,7 @@ export interface NewMail {
   data: Record<string, string>;
   replyTo?: { name: string; address: string };
   unsubscribeUrl?: string;
+  receiptNumber?: number;
   cause?: string;
   fromForm?: boolean;
   notBefore?: Date;

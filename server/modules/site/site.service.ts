@@ -9,9 +9,9 @@ export function presentSite(env: Env): SiteResponse {
     social,
     figures,
     providers: {
-      signIn: false,
-      card: false,
-      paypal: false,
+      signIn: env.sandbox || Boolean(env.SMTP_URL),
+      card: env.sandbox || Boolean(env.STRIPE_SECRET_KEY && env.STRIPE_PUBLISHABLE_KEY),
+      paypal: env.sandbox || Boolean(env.PAYPAL_CLIENT_ID && env.PAYPAL_CLIENT_SECRET),
       sandbox: env.sandbox,
     },
   };

@@ -1,8 +1,8 @@
 import { Migration } from '@mikro-orm/migrations';
 
-export class Migration20261121091557 extends Migration {
+export class Migration20261121094715 extends Migration {
 
-  override name = 'Migration20261121091557';
+  override name = 'Migration20261121094715';
 
   override up(): void | Promise<void> {
     this.addSql(`create table "draft" ("id" uuid not null, "key_hash" varchar(255) not null, "ticket_hash" varchar(255) null, "ticket_until" timestamptz null, "answers" jsonb not null, "program_id" int null, "offer_key" varchar(255) null, "created_at" timestamptz not null, "expires_at" timestamptz not null, primary key ("id"));`);
@@ -55,9 +55,11 @@ export class Migration20261121091557 extends Migration {
 
     this.addSql(`alter table "purchase" drop constraint "purchase_user_id_foreign";`);
 
+    this.addSql(`alter table "outbox_mail" add "receipt_number" int null;`);
+
     this.addSql(`alter table "program" add "vat_rate" int not null default 2550;`);
 
-    this.addSql(`alter table "subscription" add "order_id" uuid null, add "ends_at" timestamptz null, add "ended_at" timestamptz null, add "dues_mailed_for" timestamptz null;`);
+    this.addSql(`alter table "subscription" add "order_id" uuid null, add "ends_at" timestamptz null, add "end_wanted" varchar(255) null, add "ended_at" timestamptz null, add "dues_mailed_for" timestamptz null;`);
     this.addSql(`alter table "subscription" add constraint "subscription_order_id_foreign" foreign key ("order_id") references "customer_order" ("id") on delete set null;`);
     this.addSql(`alter table "subscription" alter column "user_id" drop not null;`);
     this.addSql(`alter table "subscription" add constraint "subscription_user_id_foreign" foreign key ("user_id") references "app_user" ("id") on delete set null;`);
@@ -109,6 +111,8 @@ export class Migration20261121091557 extends Migration {
 
     this.addSql(`alter table "subscription" drop constraint "subscription_user_id_foreign";`);
 
+    this.addSql(`alter table "outbox_mail" drop column "receipt_number";`);
+
     this.addSql(`alter table "program" drop column "vat_rate";`);
 
     this.addSql(`alter table "purchase" drop constraint "purchase_order_id_unique";`);
@@ -117,7 +121,7 @@ export class Migration20261121091557 extends Migration {
     this.addSql(`alter table "purchase" add constraint "purchase_user_id_foreign" foreign key ("user_id") references "app_user" ("id") on update no action on delete no action;`);
 
     this.addSql(`alter table "subscription" drop constraint "subscription_order_id_unique";`);
-    this.addSql(`alter table "subscription" drop column "order_id", drop column "ends_at", drop column "ended_at", drop column "dues_mailed_for";`);
+    this.addSql(`alter table "subscription" drop column "order_id", drop column "ends_at", drop column "end_wanted", drop column "ended_at", drop column "dues_mailed_for";`);
     this.addSql(`alter table "subscription" alter column "user_id" set not null;`);
     this.addSql(`alter table "subscription" add constraint "subscription_user_id_foreign" foreign key ("user_id") references "app_user" ("id") on update no action on delete no action;`);
   }

@@ -1,0 +1,24 @@
+import { Checkout } from '#widgets/checkout/checkout.tsx';
+import type { CheckoutParts } from '#widgets/checkout/parts.ts';
+import { Layout } from '../layout/layout.tsx';
+import type { PageProps } from '../page.ts';
+
+const parts: CheckoutParts = {
+  card: { key: 'card-part', load: () => import('#widgets/payment/card-payment.tsx') },
+  paypal: { key: 'paypal-part', load: () => import('#widgets/payment/paypal-payment.tsx') },
+};
+
+/** Where a programme is bought once. What it is and costs stands there from the start, without any script. */
+export default function CheckoutPage({ data }: PageProps) {
+  const given = data.path.split('/')[2] ?? '';
+  return (
+    <Layout site={data.site} path={data.path}>
+      <div className="wrap checkout-page">
+        <Checkout program={/^[1-9]\d{0,8}$/.test(given) ? Number(given) : undefined} level={1} parts={parts} />
+        <noscript>
+          <p>Paying needs JavaScript. Please turn it on and load this page again.</p>
+        </noscript>
+      </div>
+    </Layout>
+  );
+}

@@ -1,0 +1,21 @@
+const ROOMS = [
+  { label: 'Inbox', href: '/coach/inbox' },
+  { label: 'Orders', href: '/coach/orders' },
+];
+
+/** The coach's rooms. Nobody else is shown that there are any. */
+export function CoachWays({ path }: { path: string }) {
+  return (
+    <nav className="coach-ways" aria-label="For the coach">
+      <ul>
+        {ROOMS.map(({ label, href }) => (
+          <li key={href}>
+            <a href={href} aria-current={href === path ? 'page' : undefined}>
+              {label}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

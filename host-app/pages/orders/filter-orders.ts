@@ -1,0 +1,29 @@
+import { ORDER_WORDS, PAYMENT_WORDS, priceOf } from './order-words.ts';
+import type { Order } from './orders.api.ts';
+
+/** The orders in which every word stands somewhere: names, addresses, programmes, amounts, states, receipts. */
+export function filterOrders(orders: readonly Order[], words: string): readonly Order[] {
+  const wanted = words.toLowerCase().split(/\s+/).filter(Boolean);
+  if (wanted.length === 0) return orders;
+  return orders.filter((order) => {
+    const text = textOf(order).toLowerCase();
+    return wanted.every((word) => text.includes(word));
+  });
+}
+
+function textOf(order: Order): string {
+  const { fullName, email, programName, offerName, status, payments } = order;
+  return [
+    fullName,
+    email,
+    programName,
+    offerName,
+    ORDER_WORDS[status],
+    priceOf(order),
+    ...payments.flatMap((payment) => [
+      PAYMENT_WORDS[payment.status],
+      payment.amount,
+      ...payment.receipts.map(({ kind, number }) => `${kind} ${number}`),
+    ]),
+  ].join(' ');
+}

@@ -1,0 +1,48 @@
+import { longDay } from '#widgets/coaching/days.ts';
+import { mailLink } from '../thank-you/mail-link.ts';
+import { isRefundable, momentOf, priceOf, REQUEST_WORDS } from './order-words.ts';
+import type { Order, Request } from './orders.api.ts';
+import { RefundButton } from './refund-button.tsx';
+import { SettleButton } from './settle-button.tsx';
+
+export interface OpenRequestProps {
+  order: Order;
+  request: Request;
+}
+
+/** Somebody wants their money back. */
+export function OpenRequest({ order, request: { id, kind, note, createdAt } }: OpenRequestProps) {
+  const { fullName, email, programName, offerName, payments } = order;
+  const back = payments.filter(isRefundable);
+  const under = payments.some(({ refund }) => refund === 'pending');
+  return (
+    <article className="inbox-card" aria-labelledby={id}>
+      <header>
+        <h3 id={id}>
+          {REQUEST_WORDS[kind]}: <bdi>{fullName ?? email}</bdi>
+        </h3>
+        <p>
+          {momentOf(createdAt)},{' '}
+          <a href={mailLink({ to: email, subject: 'Your request', body: `Hello ${fullName ?? ''},\n\n` })}>
+            <bdi>{email}</bdi>
+          </a>
+        </p>
+      </header>
+      <p>
+        {programName}, {offerName}, {priceOf(order)}, bought {longDay(order.createdAt)}
+      </p>
+      {note && (
+        <p className="inbox-said">
+          <bdi>{note}</bdi>
+        </p>
+      )}
+      {under && <p className="order-refund">Refund on its way</p>}
+      <div className="order-ways">
+        {back.map((payment) => (
+          <RefundButton key={payment.id} order={order} payment={payment} reason={kind} named={back.length > 1} />
+        ))}
+        <SettleButton id={id} />
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,56 @@
+import { moneyOf } from '#widgets/dashboard/money.ts';
+import type { Order, Payment, Request } from './orders.api.ts';
+
+export const ORDER_WORDS: Readonly<Record<Order['status'], string>> = {
+  paid: 'Paid',
+  open: 'Open',
+  void: 'Void',
+  flagged: 'Wrong amount – nothing was granted',
+};
+
+export const PAYMENT_WORDS: Readonly<Record<Payment['status'], string>> = {
+  pending: 'Not through yet',
+  paid: 'Paid',
+  duplicate: 'Paid twice',
+  mismatch: 'Wrong amount',
+  refunded: 'Refunded',
+  disputed: 'Disputed',
+};
+
+export const REQUEST_WORDS: Readonly<Record<Request['kind'], string>> = {
+  guarantee: 'Asked for money back',
+  withdrawal: 'Withdrew from the contract',
+};
+
+export const PROVIDER_WORDS: Readonly<Record<Payment['provider'], string>> = { stripe: 'Card', paypal: 'PayPal' };
+
+/** "€99.99 a month", "€29.90". */
+export function priceOf({ amount, currency, interval }: Order): string {
+  return `${moneyOf(amount, currency)}${interval === 'month' ? ' a month' : ''}`;
+}
+
+/** Whether there is money to give back that is not on its way already. */
+export function isRefundable({ status, refund }: Payment): boolean {
+  const taken = status === 'paid' || status === 'duplicate' || status === 'mismatch';
+  return taken && refund !== 'pending' && refund !== 'done';
+}
+
+/** What a refund ends, in the coach's words. A payment that granted nothing ends nothing. */
+export function endOf({ programName, interval }: Order, { status }: Payment): string {
+  if (status !== 'paid') return 'Nothing ends: this payment granted nothing.';
+  return interval === 'month'
+    ? `The subscription to ${programName} ends at once, and access with it.`
+    : `Access to ${programName} ends at once.`;
+}
+
+const MOMENT = new Intl.DateTimeFormat('en-US', {
+  dateStyle: 'medium',
+  timeStyle: 'short',
+  hourCycle: 'h23',
+  timeZone: 'UTC',
+});
+
+/** A moment as a ledger has it; in UTC, like the receipts. */
+export function momentOf(date: string): string {
+  return `${MOMENT.format(Date.parse(date))} UTC`;
+}

@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import type { CoachOrdersResponse } from '#contract/orders.ts';
+import { Field } from '#widgets/ui/field.tsx';
+import { InboxPart } from '../inbox/inbox-part.tsx';
+import { filterOrders } from './filter-orders.ts';
+import { OpenRequest } from './open-request.tsx';
+import { OrderRow } from './order-row.tsx';
+import type { Order } from './orders.api.ts';
+import { StuckEvents } from './stuck-events.tsx';
+import { Unmatched } from './unmatched.tsx';
+import { useFollow } from './use-follow.ts';
+
+/** What was bought: first who waits for something, then everything, the newest first. */
+export function Orders({ data: { orders, unmatched, stuckEvents } }: { data: CoachOrdersResponse }) {
+  useFollow(orders.some(({ payments }) => payments.some(({ refund }) => refund === 'pending')));
+  const open = orders.flatMap((order) =>
+    order.requests.filter(({ settled }) => !settled).map((request) => ({ order, request })),
+  );
+  const lost = unmatched.filter(({ settled }) => !settled);
+  return (
+    <>
+      <StuckEvents events={stuckEvents} />
+      <InboxPart
+        id="requests"
+        title="Open requests"
+        count={open.length + lost.length}
+        empty="Nobody waits for money."
+        picture
+      >
+        <ul>
+          {open.map(({ order, request }) => (
+            <li key={request.id}>
+              <OpenRequest order={order} request={request} />
+            </li>
+          ))}
+          {lost.map((each) => (
+            <li key={each.id}>
+              <Unmatched withdrawal={each} />
+            </li>
+          ))}
+        </ul>
+      </InboxPart>
+      <InboxPart id="orders" title="All orders" count={orders.length} empty="Nothing was bought yet.">
+        <AllOrders orders={orders} />
+      </InboxPart>
+    </>
+  );
+}
+
+function AllOrders({ orders }: { orders: readonly Order[] }) {
+  const [words, setWords] = useState('');
+  const found = filterOrders(orders, words);
+  return (
+    <>
+      <search className="orders-filter" onInput={({ target }) => setWords((target as HTMLInputElement).value)}>
+        <Field type="search" label="Filter" name="words" hint="A name, an address, a programme, a receipt, a state." />
+        <p role="status">{words.trim() && `${found.length} of ${orders.length}`}</p>
+      </search>
+      {found.length === 0 && <p className="inbox-empty">No order has all of these words.</p>}
+      <ul>
+        {found.map((order) => (
+          <li key={order.id}>
+            <OrderRow order={order} />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

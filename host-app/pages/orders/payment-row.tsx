@@ -1,0 +1,47 @@
+import { longDay } from '#widgets/coaching/days.ts';
+import { moneyOf } from '#widgets/dashboard/money.ts';
+import { Receipts } from '#widgets/dashboard/receipts.tsx';
+import { isRefundable, momentOf, PAYMENT_WORDS, PROVIDER_WORDS } from './order-words.ts';
+import type { Order, Payment, Reason } from './orders.api.ts';
+import { RefundButton } from './refund-button.tsx';
+
+export interface PaymentRowProps {
+  order: Order;
+  payment: Payment;
+}
+
+/** Money that came, its papers, and the way back for it. */
+export function PaymentRow({ order, payment }: PaymentRowProps) {
+  const { provider, status, amount, currency, createdAt, receipts, refund, refundProblem } = payment;
+  return (
+    <>
+      <div>
+        <p>
+          <b>{moneyOf(amount, currency)}</b> <span data-status={status}>{PAYMENT_WORDS[status]}</span>
+        </p>
+        <p>
+          {PROVIDER_WORDS[provider]}, {momentOf(createdAt)}
+        </p>
+        <Refunded payment={payment} />
+        {refund === 'refused' && (
+          <p className="order-problem" role="alert">
+            The refund was refused{refundProblem ? `: ${refundProblem}` : '.'}
+          </p>
+        )}
+      </div>
+      <Receipts receipts={receipts} of={`the payment of ${longDay(createdAt)}`} />
+      {isRefundable(payment) && <RefundButton order={order} payment={payment} reason={reasonOf(order)} />}
+    </>
+  );
+}
+
+function Refunded({ payment: { refund, refunded, currency } }: { payment: Payment }) {
+  if (refund === 'pending') return <p className="order-refund">Refund on its way</p>;
+  if (/^0+\.0+$/.test(refunded)) return null;
+  return <p className="order-refund">{moneyOf(refunded, currency)} given back</p>;
+}
+
+/** What somebody asked for is the reason; without a request it is the coach's own will. */
+function reasonOf({ requests }: Order): Reason {
+  return requests.find(({ settled }) => !settled)?.kind ?? 'goodwill';
+}

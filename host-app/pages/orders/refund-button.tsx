@@ -1,0 +1,54 @@
+import { longDay } from '#widgets/coaching/days.ts';
+import { useShop } from '#widgets/core/shop.tsx';
+import { useToast } from '#widgets/core/toasts.tsx';
+import { moneyOf } from '#widgets/dashboard/money.ts';
+import { Unfold } from '#widgets/dashboard/unfold.tsx';
+import { useAction } from '#widgets/dashboard/use-action.ts';
+import { Button } from '#widgets/ui/button.tsx';
+import { endOf } from './order-words.ts';
+import { ordersResource, refund, type Order, type Payment, type Reason } from './orders.api.ts';
+
+export interface RefundButtonProps {
+  order: Order;
+  payment: Payment;
+  /** Why, for the books. */
+  reason: Reason;
+  /** The button names its payment, where several stand side by side. */
+  named?: boolean;
+}
+
+/** Gives a payment back: one press asks, the next one does it. */
+export function RefundButton(props: RefundButtonProps) {
+  const { payment, named } = props;
+  const { amount, currency, createdAt } = payment;
+  const label = named ? `Refund ${moneyOf(amount, currency)} of ${longDay(createdAt)}` : 'Refund';
+  return <Unfold label={label}>{(close) => <Confirm {...props} onClose={close} />}</Unfold>;
+}
+
+function Confirm({ order, payment, reason, onClose }: RefundButtonProps & { onClose: () => void }) {
+  const { api, resources } = useShop();
+  const { toast } = useToast();
+  const again = () => resources.invalidate(ordersResource);
+  const [busy, give] = useAction(async () => {
+    await refund(api, payment.id, reason);
+    toast({ title: 'Refund on Its Way', description: 'The provider is told, and a credit note is written.' });
+    onClose();
+    again();
+  }, again);
+  const money = moneyOf(payment.amount, payment.currency);
+  return (
+    <>
+      <p>
+        {money} goes back to <bdi>{order.fullName ?? order.email}</bdi>. {endOf(order, payment)}
+      </p>
+      <div className="order-ways">
+        <Button busy={busy} busyLabel="Refunding..." onClick={give}>
+          Give {money} back
+        </Button>
+        <Button variant="quiet" disabled={busy} onClick={onClose}>
+          Not now
+        </Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+import { useShop } from '#widgets/core/shop.tsx';
+import { useToast } from '#widgets/core/toasts.tsx';
+import { useAction } from '#widgets/dashboard/use-action.ts';
+import { Button } from '#widgets/ui/button.tsx';
+import { ordersResource, settle } from './orders.api.ts';
+
+/** The request is dealt with in another way: a mail, another date, a second thought. */
+export function SettleButton({ id }: { id: string }) {
+  const { api, resources } = useShop();
+  const { toast } = useToast();
+  const again = () => resources.invalidate(ordersResource);
+  const [busy, done] = useAction(async () => {
+    await settle(api, id);
+    toast({ title: 'Settled', description: 'The request is off the list.' });
+    again();
+  }, again);
+  return (
+    <Button variant="quiet" busy={busy} onClick={done}>
+      Settled without a refund
+    </Button>
+  );
+}

@@ -1,0 +1,30 @@
+import type { CoachOrdersResponse } from '#contract/orders.ts';
+import { mailLink } from '../thank-you/mail-link.ts';
+import { momentOf } from './order-words.ts';
+import { SettleButton } from './settle-button.tsx';
+
+/** A withdrawal for which no order was found: it counts all the same, and somebody has to look. */
+export function Unmatched({ withdrawal }: { withdrawal: CoachOrdersResponse['unmatched'][number] }) {
+  const { id, fullName, email, contract, createdAt } = withdrawal;
+  return (
+    <article className="inbox-card" aria-labelledby={id}>
+      <header>
+        <h3 id={id}>
+          Withdrew from a contract that was not found: <bdi>{fullName}</bdi>
+        </h3>
+        <p>
+          {momentOf(createdAt)},{' '}
+          <a href={mailLink({ to: email, subject: 'Your withdrawal', body: `Hello ${fullName},\n\n` })}>
+            <bdi>{email}</bdi>
+          </a>
+        </p>
+      </header>
+      <p className="inbox-said">
+        Contract: <bdi>{contract}</bdi>
+      </p>
+      <div className="order-ways">
+        <SettleButton id={id} />
+      </div>
+    </article>
+  );
+}

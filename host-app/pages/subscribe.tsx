@@ -1,0 +1,27 @@
+import { lazy } from 'react';
+import { useArrival } from '#widgets/subscribe/arrival.ts';
+import { SubscribeFlow, type SubscribeFlowProps } from '#widgets/subscribe/subscribe-flow.tsx';
+import { Subscribe } from '#widgets/subscribe/subscribe.tsx';
+import { Layout } from '../layout/layout.tsx';
+import type { PageProps } from '../page.ts';
+
+const Card = lazy(() => import('#widgets/payment/card-payment.tsx'));
+
+/** A programme is bought here without signing in. What the address brings along is read before anything else. */
+export default function SubscribePage({ data }: PageProps) {
+  const arrival = useArrival();
+  return (
+    <Layout site={data.site} path={data.path}>
+      <div className="wrap subscribe-page">
+        <noscript>
+          <p>Buying needs JavaScript. Please turn it on and load this page again.</p>
+        </noscript>
+        <Subscribe program={data.path.split('/')[2]} offer={arrival?.offer} arrival={arrival} level={1} view={Flow} />
+      </div>
+    </Layout>
+  );
+}
+
+function Flow(props: Omit<SubscribeFlowProps, 'card'>) {
+  return <SubscribeFlow {...props} card={Card} />;
+}

@@ -1,0 +1,46 @@
+import { useShop } from '#widgets/core/shop.tsx';
+import { useClientSecret } from '#widgets/dashboard/client-secret.ts';
+import { dashboardResource } from '#widgets/dashboard/dashboard.api.ts';
+import { usePaymentStatus } from '#widgets/dashboard/use-payment-status.ts';
+import { useEffect } from 'react';
+import { Layout } from '../layout/layout.tsx';
+import type { PageProps } from '../page.ts';
+import { SuccessView } from './success/success-view.tsx';
+
+const PROGRAM = /^[1-9]\d{0,8}$/;
+
+/** Where the card provider leads back to. The address gives the first picture only; what is true says the shop. */
+export default function SuccessPage({ data }: PageProps) {
+  const { program = '', redirect_status: redirected } = data.query;
+  const secret = useClientSecret({ keep: true });
+  const refused = redirected === 'failed';
+  const { answer, unknown, slow } = usePaymentStatus(refused ? null : secret);
+  useAfterPayment(answer?.state === 'succeeded');
+  const failed = refused || answer?.state === 'failed';
+  return (
+    <Layout site={data.site} path={data.path}>
+      <SuccessView
+        state={failed ? 'failed' : secret === null || unknown ? 'nothing' : (answer?.state ?? 'processing')}
+        payment={answer}
+        slow={slow}
+        program={PROGRAM.test(program) ? Number(program) : answer?.programId}
+        programs={data.programs ?? []}
+        supportEmail={data.site.brand.supportEmail}
+      />
+    </Layout>
+  );
+}
+
+/** It is paid: the draft of the questionnaire has done its work, and what is known of the member is from before. */
+function useAfterPayment(paid: boolean) {
+  const { resources } = useShop();
+  useEffect(() => {
+    if (!paid) return;
+    try {
+      localStorage.removeItem('coaching-onboarding');
+    } catch {
+      // Storage is blocked: then there is no draft in it either.
+    }
+    if (resources.read(dashboardResource).status !== 'loading') resources.invalidate(dashboardResource);
+  }, [paid, resources]);
+}

@@ -1,0 +1,226 @@
+import { renderToString } from 'react-dom/server';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { render } from 'vitest-browser-react';
+import { page } from 'vitest/browser';
+import { refusal, stubApi, type Answer } from '#widgets/core/api.stub.ts';
+import { ShopProvider } from '#widgets/core/shop.tsx';
+import { programs } from '#widgets/programs/programs.factory.ts';
+import { pageData } from '../../page.factory.ts';
+import SuccessPage from '../success.tsx';
+import { payment } from './success.factory.ts';
+
+const PATH = 'POST /api/payment-status';
+const SECRET = 'pi_1_secret_2';
+const home = location.pathname;
+const title = page.getByRole('heading', { level: 1 });
+const said = (words: string | RegExp) => page.getByText(words).first();
+const main = page.getByRole('main');
+const processing = payment({ state: 'processing' });
+let hidden = false;
+
+beforeEach(() => {
+  hidden = false;
+  vi.spyOn(document, 'hidden', 'get').mockImplementation(() => hidden);
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  history.replaceState(null, '', home);
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  history.replaceState(null, '', home);
+});
+
+/** As if the card provider had led back here. */
+async function show(answer: Answer | (() => Answer), query: Record<string, string> = {}, address = query) {
+  const added = { payment_intent: 'pi_1', payment_intent_client_secret: SECRET, ...address };
+  if (address !== NONE) history.replaceState(null, '', `?${new URLSearchParams(added).toString()}`);
+  const data = { ...pageData('/success', { query }), programs: [...programs] };
+  const { api, calls } = stubApi({ [PATH]: answer });
+  await render(
+    <ShopProvider api={api} seed={{ site: data.site }}>
+      <SuccessPage data={data} />
+    </ShopProvider>,
+  );
+  return calls;
+}
+
+const NONE = {};
+
+describe('a payment that failed', () => {
+  test('is said by the address, whatever else stands there, and nobody is asked', async () => {
+    const calls = await show(payment(), { program: '4', redirect_status: 'failed' });
+    await expect.element(title).toHaveTextContent('Payment Failed');
+    await expect.element(said('There was an issue processing your payment. Please try again.')).toBeVisible();
+    await expect.element(main.getByRole('link', { name: 'Try Again' })).toHaveAttribute('href', '/subscribe/4');
+    await expect.element(main.getByRole('link', { name: 'Back to Home' })).toHaveAttribute('href', '/');
+    expect(location.search).toBe('?program=4&redirect_status=failed');
+    expect(calls).toEqual([]);
+  });
+
+  test.each(['04', '-4', '4/../..', '1e3', '1234567890', ''])('ignores the programme %j', async (program) => {
+    await show(payment(), { program, redirect_status: 'failed' });
+    await expect.element(main.getByRole('link', { name: 'Try Again' })).toHaveAttribute('href', '/demo#programs');
+  });
+
+  test('is said by the shop', async () => {
+    await show(payment({ state: 'failed' }), { redirect_status: 'succeeded' });
+    await expect.element(title).toHaveTextContent('Payment Failed');
+    await expect.element(main.getByRole('link', { name: 'Try Again' })).toHaveAttribute('href', '/subscribe/4');
+  });
+});
+
+describe('an address', () => {
+  test('alone shows no success, and there is nothing to look up without a secret', async () => {
+    const calls = await show(payment(), { program: '4', redirect_status: 'succeeded' }, NONE);
+    await expect.element(title).toHaveTextContent('Nothing to look up here');
+    await expect
+      .element(main.getByRole('link', { name: 'Sign in' }))
+      .toHaveAttribute('href', '/api/login?return_to=/dashboard');
+    await expect.element(main.getByRole('link', { name: 'help@coach.example' })).toBeVisible();
+    expect(calls).toEqual([]);
+  });
+
+  test.each(['<b>', 'pi_1', 'seti_1_secret_2'])('with %s for a secret has none', async (secret) => {
+    const calls = await show(payment(), {}, { payment_intent_client_secret: secret });
+    await expect.element(title).toHaveTextContent('Nothing to look up here');
+    expect(location.search).toBe('');
+    expect(calls).toEqual([]);
+  });
+
+  test('with a secret of another shop has nothing to look up', async () => {
+    await show(refusal(404, 'not_found'));
+    await expect.element(title).toHaveTextContent('Nothing to look up here');
+  });
+
+  test('loses the secret at once, and a page that is loaded again still knows it', async () => {
+    const calls = await show(new Promise<object>(() => undefined), { program: '4' });
+    expect(location.search).toBe('?program=4');
+    expect(history.state).toEqual({ clientSecret: SECRET });
+    const { api, calls: again } = stubApi({});
+    await render(
+      <ShopProvider api={api}>
+        <SuccessPage data={pageData('/success')} />
+      </ShopProvider>,
+    );
+    await expect.poll(() => again).toEqual(calls);
+    expect(calls).toEqual([{ request: PATH, body: { clientSecret: SECRET } }]);
+  });
+});
+
+describe('a payment under way', () => {
+  test('is asked about every two seconds, after half a minute every ten, and no error is an end', async () => {
+    const answers: Answer[] = [processing, new TypeError('offline'), refusal(429, 'too_many_requests')];
+    const calls = await show(() => answers.shift() ?? processing);
+    expect(document.querySelector('h1')?.textContent).toBe('Processing your payment...');
+    for (let asked = 1; asked < 15; asked++) {
+      await vi.waitFor(() => expect(calls).toHaveLength(asked));
+      await settle();
+      await vi.advanceTimersByTimeAsync(2_000);
+    }
+    await vi.waitFor(() => expect(calls).toHaveLength(15));
+    await settle();
+    await vi.advanceTimersByTimeAsync(9_999);
+    expect(calls).toHaveLength(15);
+    await vi.advanceTimersByTimeAsync(1);
+    await vi.waitFor(() => expect(calls).toHaveLength(16));
+    await settle();
+    await vi.waitFor(() => expect(document.body.textContent).toContain('This takes longer than most.'));
+  });
+
+  test('is left alone while nobody looks, and asked about at once when somebody does', async () => {
+    const calls = await show(processing);
+    await vi.waitFor(() => expect(calls).toHaveLength(1));
+    await settle();
+    hidden = true;
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(calls).toHaveLength(1);
+    hidden = false;
+    document.dispatchEvent(new Event('visibilitychange'));
+    await vi.waitFor(() => expect(calls).toHaveLength(2));
+  });
+
+  test('becomes a success without loading the page again', async () => {
+    localStorage.setItem('coaching-onboarding', 'draft');
+    const answers: Answer[] = [processing, payment()];
+    const calls = await show(() => answers.shift()!);
+    await vi.waitFor(() => expect(calls).toHaveLength(1));
+    await settle();
+    expect(localStorage.getItem('coaching-onboarding')).toBe('draft');
+    await vi.advanceTimersByTimeAsync(2_000);
+    await expect.element(title).toHaveTextContent('Subscription Successful!');
+    expect(localStorage.getItem('coaching-onboarding')).toBeNull();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(calls).toHaveLength(2);
+  });
+});
+
+describe('a payment that came through', () => {
+  test('says what it was, what was sent, and what comes', async () => {
+    await show(payment());
+    await expect.element(title).toHaveTextContent('Subscription Successful!');
+    await expect.element(page.getByRole('heading', { name: 'Personal Coaching' })).toBeVisible();
+    for (const words of [
+      '€99.99/month • Premium Personal Coaching',
+      /A confirmation e-mail was sent/,
+      /The coach will contact you within 24 hours/,
+      'Onboarding materials',
+      /The coach schedules it with you/,
+      'Coaching resources',
+    ]) {
+      await expect.element(said(words)).toBeVisible();
+    }
+    await expect
+      .element(main.getByRole('link', { name: 'help@coach.example' }))
+      .toHaveAttribute('href', 'mailto:help@coach.example');
+  });
+
+  test.each([
+    [
+      { offer: 'kickstart', offerName: '4-Week Kickstart', interval: 'once', amount: '89.90' },
+      '€89.90 • 4-Week Kickstart',
+    ],
+    [
+      { programId: 2, offer: 'once', offerName: 'All Day Energy', interval: 'once', amount: '29.90' },
+      '€29.90 • All Day Energy',
+    ],
+  ] as const)('%# once never says /month', async (parts, line) => {
+    await show(payment(parts));
+    await expect.element(title).toHaveTextContent('Payment Successful!');
+    await expect.element(said(line)).toBeVisible();
+    expect(document.body.textContent).not.toContain('/month');
+  });
+
+  test('of another offer that renews says its own name and amount', async () => {
+    await show(payment({ offer: 'continuation', offerName: 'Continuation', amount: '39.90' }));
+    await expect.element(title).toHaveTextContent('Subscription Successful!');
+    await expect.element(said('€39.90/month • Continuation')).toBeVisible();
+  });
+});
+
+test('the server draws the first picture, the same for everybody, with a word for those without scripts', () => {
+  const data = {
+    ...pageData('/success', { query: { program: '4', redirect_status: 'succeeded' } }),
+    programs: [...programs],
+  };
+  const html = renderToString(
+    <ShopProvider seed={{ site: data.site }}>
+      <SuccessPage data={data} />
+    </ShopProvider>,
+  );
+  expect(html).toContain('Processing your payment...</h1>');
+  expect(html).toMatch(/<noscript>.*mailto:help@coach\.example.*<\/noscript>/);
+});
+
+/** The answer has been read, and the next question is planned. */
+async function settle() {
+  const { MessageChannel: Channel } = globalThis;
+  for (let turn = 0; turn < 10; turn++) {
+    await new Promise((resolve) => {
+      const { port1, port2 } = new Channel();
+      port1.addEventListener('message', resolve, { once: true });
+      port1.start();
+      port2.postMessage(null);
+    });
+  }
+}

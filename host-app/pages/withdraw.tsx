@@ -1,0 +1,28 @@
+import { Layout } from '../layout/layout.tsx';
+import type { PageProps } from '../page.ts';
+import { RightToWithdraw } from './withdraw/right-to-withdraw.tsx';
+import { Withdrawal } from './withdraw/withdrawal.tsx';
+
+/** The way out of a contract that EU directive 2011/83, article 11a asks for: two steps, open to everybody. */
+export default function WithdrawPage({ data }: PageProps) {
+  const { supportEmail } = data.site.brand;
+  return (
+    <Layout site={data.site} path={data.path}>
+      <div className="withdraw">
+        <div className="wrap">
+          <h1>Withdraw from a contract</h1>
+          <div className="withdraw-steps">
+            <noscript>
+              <p>
+                The form needs JavaScript. Without it, write to <a href={`mailto:${supportEmail}`}>{supportEmail}</a>:
+                that you withdraw, your name, and which contract. A mail counts the same.
+              </p>
+            </noscript>
+            <Withdrawal />
+          </div>
+          <RightToWithdraw supportEmail={supportEmail} />
+        </div>
+      </div>
+    </Layout>
+  );
+}

@@ -1,0 +1,28 @@
+import type { WithdrawalResponse } from '#contract/orders.ts';
+import { lawDays } from './words.ts';
+import { StepTitle } from './step-title.tsx';
+import type { Asked } from './withdrawal.tsx';
+
+export interface ArrivedProps {
+  asked: Asked;
+  answer: WithdrawalResponse;
+}
+
+const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+const TIME = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone: 'UTC' });
+
+/** The receipt of a withdrawal: what counts is when it arrived. */
+export function Arrived({ asked: { email }, answer: { receivedAt } }: ArrivedProps) {
+  const moment = new Date(receivedAt);
+  return (
+    <div className="withdraw-arrived">
+      <StepTitle>Your withdrawal has arrived</StepTitle>
+      <p>
+        Your withdrawal arrived on{' '}
+        <time dateTime={receivedAt}>{`${DAY.format(moment)} at ${TIME.format(moment)} UTC`}</time>. A confirmation is on
+        its way to <bdi>{email}</bdi>.
+      </p>
+      <p>You need to do nothing more. The coach gives the money back within {lawDays} days.</p>
+    </div>
+  );
+}

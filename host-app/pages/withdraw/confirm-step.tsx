@@ -1,0 +1,72 @@
+import type { WithdrawalResponse } from '#contract/orders.ts';
+import { ApiError } from '#widgets/core/errors.ts';
+import { useShop } from '#widgets/core/shop.tsx';
+import { PostForm } from '#widgets/forms/post-form.tsx';
+import { useForm, type FieldErrors } from '#widgets/forms/use-form.ts';
+import { failure } from '#widgets/forms/words.ts';
+import { Button } from '#widgets/ui/button.tsx';
+import { StepTitle } from './step-title.tsx';
+import { withdraw, WITHDRAWALS_PATH } from './withdraw.api.ts';
+import type { Asked } from './withdrawal.tsx';
+
+export interface ConfirmStepProps {
+  asked: Asked;
+  onArrived: (answer: WithdrawalResponse) => void;
+  /** To change something, by choice or because the shop found something wrong with it. */
+  onBack: (errors?: FieldErrors) => void;
+}
+
+const notSent = failure('Not Sent', 'Your withdrawal has not arrived. Please try again, or write a mail.');
+
+/** Everything once more, and the one button that counts. */
+export function ConfirmStep({ asked, onArrived, onBack }: ConfirmStepProps) {
+  const { api } = useShop();
+  const { fullName, email, contract, website, filledIn } = asked;
+  const form = useForm(
+    () => ({ values: { fullName, email, contract } }),
+    async (request) => {
+      try {
+        // Both steps are one form that somebody filled in.
+        const traces = { ...(website && { website }), filledIn: filledIn + request.filledIn };
+        onArrived(await withdraw(api, { ...request, ...traces }));
+      } catch (error) {
+        const issues = error instanceof ApiError ? error.issues : [];
+        if (issues.length === 0) throw error;
+        onBack(Object.fromEntries(issues.map(({ path, message }) => [path, message])));
+      }
+    },
+    notSent,
+  );
+  return (
+    <>
+      <StepTitle>2. Is this right?</StepTitle>
+      <dl className="withdraw-summary">
+        <Row label="Full name">{fullName}</Row>
+        <Row label="Email">{email}</Row>
+        <Row label="Contract">{/^\d+$/.test(contract) ? `Receipt ${contract}` : contract}</Row>
+      </dl>
+      <p>I withdraw from this contract.</p>
+      <PostForm {...form} action={WITHDRAWALS_PATH} className="withdraw-form">
+        <div className="withdraw-ways">
+          <Button type="submit" busy={form.busy} busyLabel="Sending...">
+            Confirm withdrawal
+          </Button>
+          <Button variant="quiet" disabled={form.busy} onClick={() => onBack()}>
+            Change something
+          </Button>
+        </div>
+      </PostForm>
+    </>
+  );
+}
+
+function Row({ label, children }: { label: string; children: string }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>
+        <bdi>{children}</bdi>
+      </dd>
+    </div>
+  );
+}

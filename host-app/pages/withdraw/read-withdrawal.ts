@@ -1,0 +1,42 @@
+import { isEmail } from '#contract/email.ts';
+import type { FieldErrors, Reading } from '#widgets/forms/use-form.ts';
+import { failure, INVALID_EMAIL, textOf } from '#widgets/forms/words.ts';
+
+export interface WithdrawalValues {
+  fullName: string;
+  email: string;
+  contract: string;
+}
+
+const NAME_MAX = 100;
+const CONTRACT_MAX = 200;
+
+/** Reads the first step, or says in the API's words what is wrong with each field. */
+export function readWithdrawal(fields: FormData): Reading<WithdrawalValues> {
+  const values = {
+    fullName: textOf(fields, 'fullName'),
+    email: textOf(fields, 'email'),
+    contract: textOf(fields, 'contract'),
+  };
+  const errors = wrongIn(values);
+  if (Object.keys(errors).length === 0) return { values };
+  return { errors, toast: failure('Missing Information', 'Please look at what is marked.') };
+}
+
+function wrongIn({ fullName, email, contract }: WithdrawalValues): FieldErrors {
+  return {
+    ...wrong('fullName', fullName, NAME_MAX, 'Please enter your name.'),
+    ...(!isEmail(email) && { email: email ? INVALID_EMAIL : 'Please enter your email.' }),
+    ...wrong(
+      'contract',
+      contract,
+      CONTRACT_MAX,
+      'Please say which contract: the number of the receipt, or the name of the programme.',
+    ),
+  };
+}
+
+function wrong(name: string, value: string, max: number, missing: string): FieldErrors {
+  if (!value) return { [name]: missing };
+  return value.length > max ? { [name]: `Please use at most ${max} characters.` } : {};
+}

@@ -1,0 +1,23 @@
+import { useSyncExternalStore } from 'react';
+import { useResource } from '#widgets/core/shop.tsx';
+import { useKnownMember } from '#widgets/member/known-member.ts';
+import { userResource } from '#widgets/member/member.api.ts';
+import type { WithdrawalValues } from './read-withdrawal.ts';
+
+/** What the form may know already: a member's name and address, and the receipt that a link names. */
+export function usePrefill(): WithdrawalValues {
+  const asked = useResource(useKnownMember() ? userResource : null);
+  const contract = useSyncExternalStore(never, contractInAddress, nothing);
+  if (asked.status !== 'ready') return { fullName: '', email: '', contract };
+  const { firstName, lastName, email } = asked.data;
+  return { fullName: [firstName, lastName].filter(Boolean).join(' '), email: email ?? '', contract };
+}
+
+/** Digits and nothing else: an address is somebody else's text. */
+function contractInAddress(): string {
+  const given = new URLSearchParams(location.search).get('contract') ?? '';
+  return /^\d{1,12}$/.test(given) ? given : '';
+}
+
+const never = () => () => undefined;
+const nothing = () => '';

@@ -1,0 +1,77 @@
+import { useEffect, useRef, useState } from 'react';
+import { PostForm } from '#widgets/forms/post-form.tsx';
+import { useForm, type FieldErrors } from '#widgets/forms/use-form.ts';
+import { Button } from '#widgets/ui/button.tsx';
+import { Field } from '#widgets/ui/field.tsx';
+import { readWithdrawal } from './read-withdrawal.ts';
+import { StepTitle } from './step-title.tsx';
+import { usePrefill } from './use-prefill.ts';
+import { WITHDRAWALS_PATH } from './withdraw.api.ts';
+import type { Asked } from './withdrawal.tsx';
+
+export interface WhichStepProps {
+  /** What was typed before. */
+  asked?: Asked;
+  /** What the shop said about it. */
+  errors?: FieldErrors;
+  /** Somebody came back from the second step. */
+  back: boolean;
+  onNext: (asked: Asked) => void;
+}
+
+/** Who withdraws, and from what. */
+export function WhichStep({ asked, errors: given, back, onNext }: WhichStepProps) {
+  const prefill = usePrefill();
+  const [told, setTold] = useState(given);
+  const form = useForm(
+    (fields) => {
+      setTold(undefined);
+      return readWithdrawal(fields);
+    },
+    async (next) => onNext(next),
+    undefined,
+  );
+  const errors = told ?? form.errors;
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const first = Object.keys(given ?? {})[0];
+    if (first) place.current?.querySelector<HTMLElement>(`[name="${CSS.escape(first)}"]`)?.focus();
+  }, [given]);
+  return (
+    <div ref={place}>
+      <StepTitle focus={back && !given}>1. Which contract?</StepTitle>
+      <PostForm {...form} errors={errors} action={WITHDRAWALS_PATH} className="withdraw-form">
+        <Field
+          label="Full name"
+          name="fullName"
+          autoComplete="name"
+          required
+          defaultValue={asked?.fullName ?? prefill.fullName}
+          error={errors['fullName']}
+        />
+        <Field
+          label="Email"
+          name="email"
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          required
+          hint="The one that you bought with. The confirmation goes there."
+          defaultValue={asked?.email ?? prefill.email}
+          error={errors['email']}
+        />
+        <Field
+          label="Receipt number or programme"
+          name="contract"
+          required
+          hint="The number stands on the receipt. The name of the programme will do."
+          defaultValue={asked?.contract ?? prefill.contract}
+          error={errors['contract']}
+        />
+        <Button type="submit" variant="ink" busy={form.busy} busyLabel="One moment...">
+          Continue
+        </Button>
+      </PostForm>
+    </div>
+  );
+}

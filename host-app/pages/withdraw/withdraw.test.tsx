@@ -1,0 +1,163 @@
+import { renderToString } from 'react-dom/server';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { render } from 'vitest-browser-react';
+import { page } from 'vitest/browser';
+import { refusal, stubApi, type Answer } from '#widgets/core/api.stub.ts';
+import { ShopProvider } from '#widgets/core/shop.tsx';
+import { user } from '#widgets/dashboard/dashboard.factory.ts';
+import { takeTime } from '#widgets/forms/clock.stub.ts';
+import { noteMember } from '#widgets/member/known-member.ts';
+import { pageData } from '../../page.factory.ts';
+import WithdrawPage from '../withdraw.tsx';
+
+const PATH = 'POST /api/withdrawals';
+const home = location.pathname;
+const accepted = { status: 'accepted', receivedAt: '2026-03-04T09:05:00.000Z' };
+const main = page.getByRole('main');
+const box = (name: string) => main.getByRole('textbox', { name });
+const button = (name: string) => main.getByRole('button', { name });
+const title = (name: string) => main.getByRole('heading', { name });
+const data = pageData('/withdraw');
+
+let giveTimeBack: () => void;
+beforeEach(() => {
+  giveTimeBack = takeTime();
+  history.replaceState(null, '', home);
+});
+afterEach(() => {
+  giveTimeBack();
+  noteMember(false);
+  history.replaceState(null, '', home);
+});
+
+async function show(answers: Record<string, Answer> = {}) {
+  const { api, calls } = stubApi(answers);
+  await render(
+    <ShopProvider api={api} seed={{ site: data.site }}>
+      <WithdrawPage data={data} />
+    </ShopProvider>,
+  );
+  return calls;
+}
+
+async function fillIn() {
+  await box('Full name').fill(' A Reader ');
+  await box('Email').fill('reader@example.org');
+  await box('Receipt number or programme').fill('12');
+  await button('Continue').click();
+}
+
+describe('the first step', () => {
+  test('asks for what is missing beside its field, and goes no further', async () => {
+    const calls = await show();
+    await box('Email').fill('reader@example');
+    await button('Continue').click();
+    await expect.element(box('Full name')).toHaveAccessibleDescription('Please enter your name.');
+    await expect.element(box('Full name')).toHaveFocus();
+    await expect.element(box('Email')).toHaveAccessibleDescription(/Please enter a valid email address\./);
+    await expect.element(box('Receipt number or programme')).toHaveAccessibleDescription(/Please say which contract/);
+    expect(calls).toEqual([]);
+  });
+
+  test.each([
+    ['12', '12'],
+    ['12%20or%201', ''],
+    ['me@example.org', ''],
+    ['1234567890123', ''],
+  ])('takes digits and nothing else from the address: %s', async (given, wanted) => {
+    history.replaceState(null, '', `?contract=${given}`);
+    await show();
+    await expect.element(box('Receipt number or programme')).toHaveValue(wanted);
+    await expect.element(box('Full name')).toHaveValue('');
+  });
+
+  test('knows a member who is signed in', async () => {
+    noteMember(true);
+    await show({ 'GET /api/auth/user': user() });
+    await expect.element(box('Full name')).toHaveValue('Alex Runner');
+    await expect.element(box('Email')).toHaveValue('member@example.org');
+  });
+
+  test('asks about nobody who was never signed in', async () => {
+    const calls = await show();
+    await expect.element(title('1. Which contract?')).toBeVisible();
+    expect(calls).toEqual([]);
+    expect(document.activeElement).toBe(document.body);
+  });
+});
+
+describe('the second step', () => {
+  test('shows everything once more, sends nothing by itself, and leads back', async () => {
+    const calls = await show();
+    await fillIn();
+    await expect.element(title('2. Is this right?')).toHaveFocus();
+    for (const words of ['A Reader', 'reader@example.org', 'Receipt 12']) {
+      await expect.element(main.getByText(words)).toBeVisible();
+    }
+    expect(calls).toEqual([]);
+    await button('Change something').click();
+    await expect.element(title('1. Which contract?')).toHaveFocus();
+    await expect.element(box('Full name')).toHaveValue('A Reader');
+  });
+
+  test('leads back to what the shop found wrong', async () => {
+    await show({ [PATH]: refusal(400, 'invalid_input', [{ path: 'email', message: 'No such address.' }]) });
+    await fillIn();
+    await button('Confirm withdrawal').click();
+    await expect.element(box('Email')).toHaveAccessibleDescription(/No such address\./);
+    await expect.element(box('Email')).toHaveFocus();
+    await expect.element(box('Full name')).toHaveValue('A Reader');
+  });
+
+  test.each([
+    ['an error of the server', refusal(500, 'internal')],
+    ['no answer', new TypeError('offline')],
+  ])('says that it has not arrived after %s', async (_, answer) => {
+    await show({ [PATH]: answer });
+    await fillIn();
+    await button('Confirm withdrawal').click();
+    await expect
+      .element(page.getByText('Your withdrawal has not arrived. Please try again, or write a mail.').first())
+      .toBeVisible();
+    await expect.element(button('Confirm withdrawal')).toBeEnabled();
+  });
+
+  test('is the end of it, with the time of arrival', async () => {
+    const calls = await show({ [PATH]: accepted });
+    await fillIn();
+    await button('Confirm withdrawal').click();
+    await expect.element(title('Your withdrawal has arrived')).toHaveFocus();
+    await expect
+      .element(main.getByText(/^Your withdrawal arrived on/))
+      .toHaveTextContent(
+        'Your withdrawal arrived on March 4, 2026 at 09:05 UTC. A confirmation is on its way to reader@example.org.',
+      );
+    const body = { fullName: 'A Reader', email: 'reader@example.org', contract: '12', filledIn: expect.any(Number) };
+    expect(calls).toEqual([{ request: PATH, body }]);
+  });
+
+  test('tells of the field that people do not see', async () => {
+    const calls = await show({ [PATH]: accepted });
+    document.querySelector<HTMLInputElement>('main [name=website]')!.value = 'spam';
+    await fillIn();
+    await button('Confirm withdrawal').click();
+    await expect.element(title('Your withdrawal has arrived')).toBeVisible();
+    expect(calls[0]?.body).toMatchObject({ website: 'spam' });
+  });
+});
+
+test('every page leads there', async () => {
+  await show();
+  await expect
+    .element(page.getByRole('contentinfo').getByRole('link', { name: 'Withdraw from contract here' }))
+    .toHaveAttribute('href', '/withdraw');
+});
+
+test('without scripts there is an address to write to', () => {
+  const html = renderToString(
+    <ShopProvider seed={{ site: data.site }}>
+      <WithdrawPage data={data} />
+    </ShopProvider>,
+  );
+  expect(html).toMatch(/<noscript>.*mailto:help@coach\.example.*<\/noscript>/);
+});

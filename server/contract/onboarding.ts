@@ -1,0 +1,117 @@
+import * as z from 'zod';
+import { AGE, HEALTH_CONSENT, LINE_MAX } from './coaching-options.ts';
+import { EmailField, FormTraces } from './forms.ts';
+import {
+  GENDERS,
+  MEASURE_MAX,
+  ONBOARDING_ACTIVITY,
+  ONBOARDING_GOALS,
+  PARAGRAPH_MAX,
+  START_DATES,
+  SUBSCRIBE_ACTIVITY,
+  SUBSCRIBE_GOALS,
+  TRAINING_DAYS,
+  TRAINING_ENVIRONMENTS,
+  TRAINING_STYLES,
+} from './onboarding-options.ts';
+
+const MISSING = 'Please fill this in.';
+const PICK = 'Please pick one of the list.';
+
+const text = (max: number) =>
+  z.string(MISSING).trim().min(1, MISSING).max(max, `Please use at most ${max} characters.`);
+const option = <T extends string>(values: readonly T[]) => z.enum(values as [T, ...T[]], PICK);
+
+/** "34" and 34 mean the same; it is kept as text, as both forms send it. */
+const AgeField = z
+  .union([z.string().trim(), z.number().transform(String)], 'Please enter your age.')
+  .refine((value) => /^\d{1,3}$/.test(value), 'Please enter your age in whole years.')
+  .refine((value) => Number(value) >= AGE.min && Number(value) <= AGE.max, `From ${AGE.min} to ${AGE.max}.`);
+
+/** Version of the words with which data about health was asked for; sent by our forms. */
+const healthConsent = z.literal(HEALTH_CONSENT).optional();
+
+/** POST /api/coaching-onboarding: the eleven answers of /coaching-onboarding. */
+export const CoachingOnboardingRequest = z.object({
+  fullName: text(LINE_MAX),
+  email: EmailField,
+  age: AgeField,
+  height: text(MEASURE_MAX),
+  currentWeight: text(MEASURE_MAX),
+  mainGoal: option(ONBOARDING_GOALS),
+  activityLevel: option(ONBOARDING_ACTIVITY),
+  trainingEnvironment: option(TRAINING_ENVIRONMENTS),
+  injuriesOrConditions: text(PARAGRAPH_MAX),
+  biggestChallenge: text(PARAGRAPH_MAX),
+  /** YYYY-MM-DD. */
+  preferredStartDate: z.iso.date('Please pick a date.'),
+  healthConsent,
+  ...FormTraces,
+});
+export type CoachingOnboardingRequest = z.input<typeof CoachingOnboardingRequest>;
+
+/** 202: stored. `draft` is the key under which the subscribe page finds the answers for 24 hours. */
+export const CoachingOnboardingResponse = z.object({ status: z.literal('accepted'), draft: z.string() });
+export type CoachingOnboardingResponse = z.infer<typeof CoachingOnboardingResponse>;
+
+/** The answers of the subscribe page. The first three are enough for the API; its form asks for all but gender. */
+export const SubscribeAnswers = z.object({
+  fullName: text(LINE_MAX),
+  email: EmailField,
+  age: AgeField.optional(),
+  height: text(MEASURE_MAX).optional(),
+  currentWeight: text(MEASURE_MAX).optional(),
+  gender: option(GENDERS).optional(),
+  mainGoal: option(SUBSCRIBE_GOALS).optional(),
+  activityLevel: option(SUBSCRIBE_ACTIVITY).optional(),
+  trainingEnvironment: option(TRAINING_ENVIRONMENTS).optional(),
+  preferredTrainingStyle: option(TRAINING_STYLES).optional(),
+  /** "4" and 4 mean the same. */
+  trainingDaysPerWeek: z
+    .union([z.string(), z.number().transform(String)])
+    .pipe(option(TRAINING_DAYS))
+    .optional(),
+  injuriesOrConditions: text(PARAGRAPH_MAX).optional(),
+  biggestChallenge: text(PARAGRAPH_MAX).optional(),
+  preferredStartDate: option(START_DATES).optional(),
+  healthConsent,
+});
+
+/** Names of the answers that a draft may hold. */
+export const ANSWER_NAMES = [...Object.keys(SubscribeAnswers.shape)] as readonly string[];
+
+/** A key as the shop gives them out: for a draft, or for taking one over in another tab. */
+const Key = z.string().regex(/^[\w-]{43}$/, 'This key is not one.');
+
+/** POST /api/drafts: keeps what was typed so far, for 24 hours. With `draft` it replaces what that one held. 201. */
+export const DraftRequest = z.object({
+  draft: Key.optional(),
+  programId: z.int().positive().max(999_999_999).optional(),
+  offer: z.string().max(40).optional(),
+  /** Unknown names are dropped. */
+  answers: z.record(z.string().max(60), z.string().max(PARAGRAPH_MAX)).default({}),
+});
+export type DraftRequest = z.input<typeof DraftRequest>;
+export const DraftResponse = z.object({ draft: Key });
+export type DraftResponse = z.infer<typeof DraftResponse>;
+
+/** POST /api/drafts/read, /api/drafts/forget (204), /api/drafts/ticket: 404 for one that is gone. */
+export const DraftKeyRequest = z.object({ draft: Key });
+export type DraftKeyRequest = z.input<typeof DraftKeyRequest>;
+
+/** POST /api/drafts/ticket: a key for the address of another tab; it works once, for ten minutes. */
+export const DraftTicketResponse = z.object({ ticket: Key });
+export type DraftTicketResponse = z.infer<typeof DraftTicketResponse>;
+
+/** POST /api/drafts/take: the draft of a ticket under a new key; the old key and the ticket end. */
+export const DraftTicketRequest = z.object({ ticket: Key });
+export type DraftTicketRequest = z.input<typeof DraftTicketRequest>;
+
+/** What a draft holds; `draft` is its key from now on. */
+export const DraftContent = z.object({
+  draft: Key,
+  programId: z.int().nullable(),
+  offer: z.string().nullable(),
+  answers: z.record(z.string(), z.string()),
+});
+export type DraftContent = z.infer<typeof DraftContent>;

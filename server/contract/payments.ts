@@ -1,0 +1,116 @@
+import * as z from 'zod';
+import { SubscribeAnswers } from './onboarding.ts';
+
+const DecimalAmount = z.string().regex(/^\d+\.\d{2}$/);
+/** "2" and 2 mean the same. */
+const ProgramId = z
+  .union([z.string().regex(/^[1-9]\d{0,8}$/), z.number()], 'This is not a programme.')
+  .transform(Number)
+  .pipe(z.int('This is not a programme.').positive('This is not a programme.').max(999_999_999));
+const OfferKey = z.string().regex(/^[a-z][\w-]{0,39}$/, 'This is not an offer.');
+
+/** GET /api/payment-providers: what a browser needs to pay here. Keys in it are public by nature. */
+export const PaymentProvidersResponse = z.object({
+  card: z
+    .object({
+      publishableKey: z.string(),
+      /** A script to load before the provider's own loader is asked; only in the sandbox. */
+      scriptUrl: z.url().nullable(),
+    })
+    .nullable(),
+  paypal: z
+    .object({ clientId: z.string(), environment: z.enum(['production', 'sandbox']), scriptUrl: z.url().nullable() })
+    .nullable(),
+  /** Stand-ins take the payments: nothing is charged. */
+  testMode: z.boolean(),
+  /** May the page that asks (by its origin) take payments itself? Elsewhere the same step is offered on the shop's site. */
+  inPlace: z.boolean(),
+  /** Origin of the shop as visitors reach it; return addresses are built on it. */
+  origin: z.url(),
+});
+export type PaymentProvidersResponse = z.infer<typeof PaymentProvidersResponse>;
+
+/**
+ * The answer to every set-up of a payment. `clientSecret` is null where the buyer's mailbox has to be
+ * looked at instead (`check_mail`): an address that is coached already gets no second subscription,
+ * and the browser is not told so.
+ */
+export const PaymentSetupResponse = z.object({
+  status: z.enum(['ready', 'check_mail']),
+  clientSecret: z.string().nullable(),
+  /** What will be charged; of one month where it renews. */
+  amount: DecimalAmount,
+  currency: z.literal('EUR'),
+});
+export type PaymentSetupResponse = z.infer<typeof PaymentSetupResponse>;
+
+/**
+ * POST /api/create-payment-intent: a card payment for a one-time programme. Signed in only (401).
+ * 404 not_found, 409 already_owned, 400 invalid_program_type (free and subscriptions), 503 not_configured,
+ * 502 provider_failed. The same buyer and offer always get the same payment until it is paid.
+ */
+export const CreatePaymentIntentRequest = z.object({ programId: ProgramId });
+export type CreatePaymentIntentRequest = z.input<typeof CreatePaymentIntentRequest>;
+
+const GuestBuyer = {
+  programId: ProgramId,
+  /** One of the programme's offers; the first that fits the endpoint if missing. */
+  offer: OfferKey.optional(),
+  /** The visitor's draft: one draft is one payment. */
+  draft: z.string().max(100).optional(),
+  ...SubscribeAnswers.shape,
+};
+
+/** POST /api/create-one-time-payment: a card payment for an offer that is paid once, without signing in. */
+export const CreateOneTimePaymentRequest = z.object(GuestBuyer);
+export type CreateOneTimePaymentRequest = z.input<typeof CreateOneTimePaymentRequest>;
+
+/** POST /api/create-guest-subscription: a subscription, without signing in. 401 only for a session that has ended. */
+export const CreateGuestSubscriptionRequest = z.object(GuestBuyer);
+export type CreateGuestSubscriptionRequest = z.input<typeof CreateGuestSubscriptionRequest>;
+
+/** POST /api/payment-status: what became of a payment, asked by whoever holds its secret. 404 for an unknown one. */
+export const PaymentStatusRequest = z.object({
+  clientSecret: z.string().regex(/^(?:pi|seti)_\w{1,100}_secret_\w{1,200}$/),
+});
+export type PaymentStatusRequest = z.input<typeof PaymentStatusRequest>;
+export const PaymentStatusResponse = z.object({
+  /** `processing` until the shop itself knows; `failed` can be tried again. */
+  state: z.enum(['processing', 'succeeded', 'failed']),
+  programId: z.int(),
+  programName: z.string(),
+  offer: z.string(),
+  offerName: z.string(),
+  interval: z.enum(['once', 'month']),
+  amount: DecimalAmount,
+  currency: z.literal('EUR'),
+});
+export type PaymentStatusResponse = z.infer<typeof PaymentStatusResponse>;
+
+/**
+ * POST /paypal/order: signed in only. Amount and currency have to be those of the programme;
+ * they are compared and never used. 400 `amount_mismatch` otherwise, and nothing is created.
+ */
+export const PayPalOrderRequest = z.object({
+  programId: ProgramId,
+  amount: z
+    .union([z.string(), z.number()])
+    .transform(String)
+    .pipe(z.string().regex(/^\d{1,9}(\.\d{1,2})?$/, 'This is not an amount.')),
+  currency: z.string().transform((value) => value.toUpperCase()),
+  intent: z
+    .string()
+    .transform((value) => value.toUpperCase())
+    .pipe(z.literal('CAPTURE', 'Only CAPTURE is possible.')),
+});
+export type PayPalOrderRequest = z.input<typeof PayPalOrderRequest>;
+export const PayPalOrderResponse = z.object({ id: z.string() });
+export type PayPalOrderResponse = z.infer<typeof PayPalOrderResponse>;
+
+/** POST /paypal/order/{id}/capture: takes the money the buyer has approved. `pending` where PayPal still looks at it; 402 `declined`. */
+export const PayPalCaptureResponse = z.object({ id: z.string(), status: z.enum(['completed', 'pending']) });
+export type PayPalCaptureResponse = z.infer<typeof PayPalCaptureResponse>;
+
+/** GET /paypal/setup: signed in only. */
+export const PayPalSetupResponse = z.object({ clientToken: z.string() });
+export type PayPalSetupResponse = z.infer<typeof PayPalSetupResponse>;

@@ -1,0 +1,99 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import type { DraftContent } from '#contract/onboarding.ts';
+import { ANSWER_NAMES, CoachingOnboardingRequest } from '#contract/onboarding.ts';
+import type { Em } from '../../db/orm.ts';
+import { NotFound } from '../../errors.ts';
+import { Draft } from './draft.entity.ts';
+
+/** A draft is kept for a day, and the key to take it over in another tab for ten minutes. */
+const DRAFT_MS = 24 * 3_600_000;
+const TICKET_MS = 600_000;
+
+/** Answers that either form may hold; everything else is dropped. */
+const NAMES = new Set([...ANSWER_NAMES, ...Object.keys(CoachingOnboardingRequest.shape)]);
+
+interface Fields {
+  programId?: number | undefined;
+  offer?: string | undefined;
+  answers: Record<string, string>;
+}
+
+/** Keeps answers under a new key, or under the key that is given, if it is known. Answers with the key. */
+export async function saveDraft(
+  em: Em,
+  { programId, offer, answers }: Fields,
+  key: string | undefined,
+  now: Date,
+): Promise<string> {
+  const known = key ? await find(em, { keyHash: hash(key) }, now) : null;
+  const fields = {
+    answers: Object.fromEntries(Object.entries(answers).filter(([name]) => NAMES.has(name))),
+    programId: programId ?? null,
+    offerKey: offer ?? null,
+    expiresAt: new Date(now.getTime() + DRAFT_MS),
+  };
+  if (known) {
+    em.assign(known, fields);
+    return key!;
+  }
+  const fresh = newKey();
+  em.create(Draft, { id: randomUUID(), keyHash: hash(fresh), createdAt: now, ...fields });
+  return fresh;
+}
+
+/** @throws {NotFound} for a draft that is gone */
+export async function readDraft(em: Em, key: string, now: Date): Promise<Draft> {
+  const draft = await find(em, { keyHash: hash(key) }, now);
+  if (!draft) throw new NotFound('This draft is gone.');
+  return draft;
+}
+
+/** A key for an address: it works once. An earlier one of the same draft ends. */
+export async function ticketOf(em: Em, key: string, now: Date): Promise<string> {
+  const draft = await readDraft(em, key, now);
+  const ticket = newKey();
+  em.assign(draft, { ticketHash: hash(ticket), ticketUntil: new Date(now.getTime() + TICKET_MS) });
+  return ticket;
+}
+
+/** Hands a draft over to whoever brings its ticket, under a new key. Two at once: one gets it. */
+export async function takeDraft(em: Em, ticket: string, now: Date): Promise<DraftContent> {
+  const key = newKey();
+  const taken = await em.nativeUpdate(
+    Draft,
+    { ticketHash: hash(ticket), ticketUntil: { $gt: now }, expiresAt: { $gt: now } },
+    { ticketHash: null, ticketUntil: null, keyHash: hash(key) },
+  );
+  if (taken === 0) throw new NotFound('This link has been used, or is too old.');
+  return presentDraft(await readDraft(em, key, now), key);
+}
+
+export async function forgetDraft(em: Em, key: string): Promise<void> {
+  await em.nativeDelete(Draft, { keyHash: hash(key) });
+}
+
+/** Forgets what is too old. */
+export async function tidyDrafts(em: Em, now: Date): Promise<void> {
+  await em.nativeDelete(Draft, { expiresAt: { $lt: now } });
+}
+
+export function presentDraft({ programId, offerKey, answers }: Draft, key: string): DraftContent {
+  return { draft: key, programId: programId ?? null, offer: offerKey ?? null, answers };
+}
+
+/** The draft of a key that came with something else; null where it is gone or was never one. */
+export function draftOf(em: Em, key: string | undefined, now: Date): Promise<Draft | null> {
+  return key ? find(em, { keyHash: hash(key) }, now) : Promise.resolve(null);
+}
+
+function find(em: Em, where: { keyHash: string }, now: Date): Promise<Draft | null> {
+  return em.findOne(Draft, { ...where, expiresAt: { $gt: now } });
+}
+
+function newKey(): string {
+  return randomBytes(32).toString('base64url');
+}
+
+function hash(key: string): string {
+  return createHash('sha256').update(key).digest('base64url');
+}

@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto';
+import { LockMode } from '@mikro-orm/core';
+import type { Em } from '../../db/orm.ts';
+import type { User } from '../account/user.entity.ts';
+import { Offer, Program } from '../programs/program.entity.ts';
+import { withoutPrefix } from '../programs/programs.service.ts';
+import { Order } from './order.entity.ts';
+
+/** Who orders. `key` is what makes repeated set-ups one order. */
+export interface OrderingBuyer {
+  user: User | null;
+  email: string;
+  fullName: string | null;
+  key: string;
+}
+
+/** A programme that can be bought, and the offer by which. */
+export interface Choice {
+  program: Program;
+  offer: Offer;
+}
+
+/** A published programme with its offers, or null. */
+export function findProgram(em: Em, id: number): Promise<Program | null> {
+  return em.findOne(Program, { id, published: true }, { populate: ['offers'] });
+}
+
+/**
+ * The open order of this buyer for this offer, made if there is none. One whose terms are no longer
+ * those of the offer is given up for a new one: nobody pays a price that they were not shown. To be
+ * called while the buyer's address is locked.
+ */
+export async function openOrder(
+  tx: Em,
+  { program, offer }: Choice,
+  buyer: OrderingBuyer,
+  { prefix, now }: { prefix: string; now: Date },
+): Promise<Order> {
+  const buyerKey = `${buyer.key}:${program.id}:${offer.key}`;
+  const terms = {
+    programId: program.id,
+    offerKey: offer.key,
+    programName: withoutPrefix(program.name, prefix),
+    offerName: offer.name,
+    interval: offer.interval,
+    amountMinor: offer.priceMinor,
+    currency: offer.currency,
+    vatRate: program.vatRate,
+    minimumMonths: offer.minimumMonths ?? null,
+    guaranteeDays: offer.guaranteeDays ?? null,
+    accessDays: offer.accessDays ?? null,
+  };
+  const whose = { email: buyer.email, emailKey: buyer.email.toLowerCase(), fullName: buyer.fullName };
+  const known = await tx.findOne(Order, { buyerKey, status: 'open' }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+  if (known && isSame(known, terms)) return tx.assign(known, whose);
+  if (known) {
+    // The provider is told that it is not to be paid any more.
+    tx.assign(known, { status: 'void', buyerKey: null, nextCheckAt: now });
+    await tx.flush();
+  }
+  return tx.create(Order, { id: randomUUID(), user: buyer.user, buyerKey, ...whose, ...terms, createdAt: now });
+}
+
+const COMPARED = [
+  'amountMinor',
+  'currency',
+  'interval',
+  'vatRate',
+  'minimumMonths',
+  'guaranteeDays',
+  'accessDays',
+] as const;
+
+function isSame(order: Order, terms: Pick<Order, (typeof COMPARED)[number]>): boolean {
+  return COMPARED.every((name) => (order[name] ?? null) === (terms[name] ?? null));
+}

@@ -1,0 +1,54 @@
+import { describe, expect, test } from 'vitest';
+import { chargesUntil, endingOf, guaranteeUntil, monthsAfter, withdrawUntil } from './terms.ts';
+
+const at = (text: string) => new Date(text);
+
+describe('endingOf', () => {
+  test('a subscription without a minimum ends with the period that is paid for', () => {
+    const ending = endingOf(
+      { paidAt: at('2026-01-31T10:00:00Z'), minimumMonths: null },
+      { currentPeriodEnd: at('2026-02-28T10:00:00Z') },
+    );
+    expect(ending).toEqual({ endsAt: at('2026-02-28T10:00:00Z'), charges: 0 });
+  });
+
+  test('in the first month of three, two more months are charged', () => {
+    const ending = endingOf(
+      { paidAt: at('2026-11-21T10:00:05Z'), minimumMonths: 3 },
+      { currentPeriodEnd: at('2026-12-21T10:00:00Z') },
+    );
+    expect(ending).toEqual({ endsAt: at('2027-02-21T10:00:00Z'), charges: 2 });
+  });
+
+  test('after the minimum it ends with the period', () => {
+    const ending = endingOf(
+      { paidAt: at('2026-11-21T10:00:00Z'), minimumMonths: 3 },
+      { currentPeriodEnd: at('2027-05-21T10:00:00Z') },
+    );
+    expect(ending).toEqual({ endsAt: at('2027-05-21T10:00:00Z'), charges: 0 });
+  });
+
+  test('what ends in two months is charged twice more', () => {
+    expect(chargesUntil(at('2027-02-21T10:00:00Z'), at('2026-12-21T10:00:00Z'))).toBe(2);
+    expect(chargesUntil(at('2026-12-21T10:00:00Z'), at('2026-12-21T10:00:00Z'))).toBe(0);
+  });
+});
+
+describe('days', () => {
+  test('a month after the 31st of January is the last of February', () => {
+    expect(monthsAfter(at('2027-01-31T10:00:00Z'), 1)).toEqual(at('2027-02-28T10:00:00Z'));
+    expect(monthsAfter(at('2026-12-15T10:00:00Z'), 1)).toEqual(at('2027-01-15T10:00:00Z'));
+  });
+
+  test('withdrawing is possible to the end of the fourteenth day', () => {
+    expect(withdrawUntil({ paidAt: at('2026-11-21T10:00:00Z') })).toEqual(at('2026-12-05T23:59:59.999Z'));
+    expect(withdrawUntil({ paidAt: null })).toBeNull();
+  });
+
+  test('a guarantee has the days of its offer', () => {
+    expect(guaranteeUntil({ paidAt: at('2026-11-21T10:00:00Z'), guaranteeDays: 30 })).toEqual(
+      at('2026-12-21T23:59:59.999Z'),
+    );
+    expect(guaranteeUntil({ paidAt: at('2026-11-21T10:00:00Z'), guaranteeDays: null })).toBeNull();
+  });
+});

@@ -1,0 +1,60 @@
+import type { Order } from './order.entity.ts';
+
+const DAY_MS = 86_400_000;
+
+/** Days in which a buyer may withdraw from a contract (EU directive 2011/83, article 9). */
+const WITHDRAWAL_DAYS = 14;
+
+/** The end of the last day on which a buyer may withdraw; null before it was paid. */
+export function withdrawUntil({ paidAt }: Pick<Order, 'paidAt'>): Date | null {
+  return paidAt ? endOfDay(paidAt, WITHDRAWAL_DAYS) : null;
+}
+
+/** The end of the last day of the offer's guarantee; null where it promises none. */
+export function guaranteeUntil({ paidAt, guaranteeDays }: Pick<Order, 'paidAt' | 'guaranteeDays'>): Date | null {
+  return paidAt && guaranteeDays ? endOfDay(paidAt, guaranteeDays) : null;
+}
+
+/** What cancelling means: when it ends, and how often it is charged until then. */
+export interface Ending {
+  endsAt: Date;
+  charges: number;
+}
+
+/** A subscription ends when what was paid for is over, and not before its minimum term. */
+export function endingOf(
+  { paidAt, minimumMonths }: Pick<Order, 'paidAt' | 'minimumMonths'>,
+  { currentPeriodEnd }: { currentPeriodEnd: Date },
+): Ending {
+  const start = paidAt ?? currentPeriodEnd;
+  let charges = 0;
+  let endsAt = currentPeriodEnd;
+  // A day's slack: the provider's months begin with the payment, which the shop hears of a little later.
+  while (minimumMonths && endsAt.getTime() + DAY_MS < monthsAfter(start, minimumMonths).getTime()) {
+    charges += 1;
+    endsAt = monthsAfter(currentPeriodEnd, charges);
+  }
+  return { endsAt, charges };
+}
+
+/** How often a subscription that ends then is still charged. */
+export function chargesUntil(endsAt: Date, currentPeriodEnd: Date): number {
+  let charges = 0;
+  while (monthsAfter(currentPeriodEnd, charges).getTime() + DAY_MS < endsAt.getTime()) charges += 1;
+  return charges;
+}
+
+/** The same day some months later; the last day of a month that is too short for it. */
+export function monthsAfter(date: Date, months: number): Date {
+  const then = new Date(date);
+  then.setUTCDate(1);
+  then.setUTCMonth(then.getUTCMonth() + months);
+  const last = new Date(Date.UTC(then.getUTCFullYear(), then.getUTCMonth() + 1, 0)).getUTCDate();
+  then.setUTCDate(Math.min(date.getUTCDate(), last));
+  return then;
+}
+
+function endOfDay(from: Date, days: number): Date {
+  const day = new Date(from.getTime() + days * DAY_MS);
+  return new Date(Date.UTC(day.getUTCFullYear(), day.getUTCMonth(), day.getUTCDate(), 23, 59, 59, 999));
+}

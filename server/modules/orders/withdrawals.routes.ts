@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto';
+import Router from '@koa/router';
+import { WithdrawalRequest, type WithdrawalResponse } from '#contract/orders.ts';
+import { type Em, forkOf } from '../../db/orm.ts';
+import { parseBody, readBody } from '../../http/body.ts';
+import type { Limits } from '../limits/limits.ts';
+import { enqueueFormMail, lockAddress } from '../outbox/form-mail.service.ts';
+import type { Sale } from '../payments/sale.ts';
+import { tellCoaches } from '../payments/sale-mails.ts';
+import { momentInWords } from '../payments/words.ts';
+import { Receipt } from '../receipts/receipt.entity.ts';
+import { itemOf } from '../receipts/receipts.service.ts';
+import { Order, RefundRequest } from './order.entity.ts';
+import { withdrawUntil } from './terms.ts';
+
+/**
+ * Withdrawing from a contract, for anybody and without signing in: the law asks for a function that is
+ * there for the whole time. What is sent is stored and acknowledged whether or not an order is found,
+ * so that nobody learns who has bought something.
+ */
+export function withdrawalRoutes({ sale, limits }: { sale: Sale; limits: Limits }): Router {
+  return new Router().post('/api/withdrawals', ...readBody, async (ctx) => {
+    const { fullName, email, contract, website } = parseBody(ctx, WithdrawalRequest);
+    await limits.take(ctx.ip, 1);
+    const now = sale.clock();
+    const emailKey = email.toLowerCase();
+    await forkOf(sale.orm).transactional(async (tx) => {
+      await lockAddress(tx, emailKey);
+      const order = await meant(tx, emailKey, contract, now);
+      const known = order && (await tx.findOne(RefundRequest, { order, kind: 'withdrawal', settledAt: null }));
+      const id = known?.id ?? randomUUID();
+      if (!known) {
+        tx.create(RefundRequest, {
+          id,
+          kind: 'withdrawal',
+          order,
+          fullName,
+          email,
+          contract,
+          createdAt: now,
+          settledAt: null,
+        });
+      }
+      if (website?.trim()) return;
+      const data = { ...sale.brand.mailData, fullName, contract, receivedAt: momentInWords(now) };
+      await enqueueFormMail(tx, { recipient: emailKey, template: 'withdrawal-received', data }, now, { again: !known });
+      if (known) return;
+      const item = order ? itemOf(order) : `"${contract}" (no order was found for it)`;
+      tellCoaches(sale, tx, 'refund-notice', `asked:${id}`, {
+        kind: 'withdraws from the contract',
+        buyer: `${fullName} (${email})`,
+        item,
+      });
+    });
+    sale.mailWritten();
+    ctx.status = 202;
+    ctx.body = { status: 'accepted', receivedAt: now.toISOString() } satisfies WithdrawalResponse;
+  });
+}
+
+/** The order that is meant: by the number of its receipt, else the one of this mailbox that it names, else its only one. */
+async function meant(tx: Em, emailKey: string, contract: string, now: Date): Promise<Order | null> {
+  const number = /^\D*(\d{1,9})\D*$/.exec(contract)?.[1];
+  const receipt = number
+    ? await tx.findOne(
+        Receipt,
+        { number: Number(number), payment: { order: { emailKey } } },
+        { populate: ['payment.order'] },
+      )
+    : null;
+  if (receipt) return receipt.payment.order as Order;
+  const orders = await tx.find(Order, { emailKey, status: 'paid' }, { orderBy: { paidAt: 'desc' } });
+  const open = orders.filter((order) => (withdrawUntil(order) ?? now) > now);
+  const words = contract.toLowerCase();
+  const named = open.filter(({ programName, offerName }) =>
+    [programName, offerName].some((name) => words.includes(name.toLowerCase())),
+  );
+  return named[0] ?? (open.length === 1 ? open[0]! : null);
+}

@@ -1,0 +1,160 @@
+/** PayPal's REST API, as much of it as the shop uses. Every method throws {@link PayPalError} for an answer that is not a success. */
+export interface PayPal {
+  createOrder: (order: NewPayPalOrder) => Promise<PayPalOrder>;
+  order: (id: string) => Promise<PayPalOrder>;
+  /** May be repeated with the same key: money is taken once. */
+  capture: (id: string, key: string) => Promise<PayPalOrder>;
+  refund: (captureId: string, refund: { key: string; value: string; currency: string }) => Promise<{ id: string }>;
+  clientToken: () => Promise<string>;
+  /** Whether PayPal has sent this message. `event` is the body as it came. */
+  verifyWebhook: (event: string, headers: Record<string, string>, webhookId: string) => Promise<boolean>;
+}
+
+export interface NewPayPalOrder {
+  /** The shop's order, which also makes the request happen once. */
+  key: string;
+  value: string;
+  currency: string;
+  description: string;
+}
+
+/** https://developer.paypal.com/docs/api/orders/v2/ */
+export interface PayPalOrder {
+  id: string;
+  status: 'CREATED' | 'SAVED' | 'APPROVED' | 'VOIDED' | 'COMPLETED' | 'PAYER_ACTION_REQUIRED';
+  purchase_units?: {
+    custom_id?: string;
+    payments?: { captures?: PayPalCapture[]; refunds?: PayPalRefund[] };
+  }[];
+}
+
+export interface PayPalCapture {
+  id: string;
+  status: 'COMPLETED' | 'DECLINED' | 'PARTIALLY_REFUNDED' | 'PENDING' | 'REFUNDED' | 'FAILED';
+  amount: { value: string; currency_code: string };
+}
+
+interface PayPalRefund {
+  id: string;
+  status: string;
+  amount: { value: string; currency_code: string };
+}
+
+/** An answer that is not a success; `issue` is PayPal's word for why, such as INSTRUMENT_DECLINED. */
+export class PayPalError extends Error {
+  override name = 'PayPalError';
+  readonly status: number;
+  readonly issue: string;
+
+  constructor(status: number, issue: string) {
+    super(`PayPal answered ${status} ${issue}`);
+    this.status = status;
+    this.issue = issue;
+  }
+}
+
+interface Parts {
+  base: string;
+  clientId: string;
+  secret: string;
+  timeoutMs: number;
+}
+
+export function createPayPal({ base, clientId, secret, timeoutMs }: Parts): PayPal {
+  let token: { value: string; until: number } | undefined;
+
+  async function request<T>(method: string, path: string, body?: string, key?: string): Promise<T> {
+    const response = await fetch(base + path, {
+      method,
+      signal: AbortSignal.timeout(timeoutMs),
+      headers: {
+        authorization: `Bearer ${await accessToken()}`,
+        'content-type': 'application/json',
+        prefer: 'return=representation',
+        ...(key && { 'paypal-request-id': key }),
+      },
+      ...(body !== undefined && { body }),
+    });
+    return read<T>(response);
+  }
+
+  async function accessToken(): Promise<string> {
+    if (token && token.until > Date.now()) return token.value;
+    const fresh = await grant('grant_type=client_credentials');
+    // A minute less than it lasts, so that it does not end on its way.
+    token = { value: fresh.access_token, until: Date.now() + (fresh.expires_in - 60) * 1_000 };
+    return token.value;
+  }
+
+  async function grant(form: string): Promise<{ access_token: string; expires_in: number }> {
+    const response = await fetch(`${base}/v1/oauth2/token`, {
+      method: 'POST',
+      signal: AbortSignal.timeout(timeoutMs),
+      headers: {
+        authorization: `Basic ${Buffer.from(`${clientId}:${secret}`).toString('base64')}`,
+        'content-type': 'application/x-www-form-urlencoded',
+      },
+      body: form,
+    });
+    return read(response);
+  }
+
+  return {
+    createOrder: ({ key, value, currency, description }) =>
+      request(
+        'POST',
+        '/v2/checkout/orders',
+        JSON.stringify({
+          intent: 'CAPTURE',
+          purchase_units: [
+            { custom_id: key, description: description.slice(0, 127), amount: { currency_code: currency, value } },
+          ],
+        }),
+        key,
+      ),
+    order: (id) => request('GET', `/v2/checkout/orders/${encodeURIComponent(id)}`),
+    capture: (id, key) => request('POST', `/v2/checkout/orders/${encodeURIComponent(id)}/capture`, '{}', key),
+    refund: (captureId, { key, value, currency }) =>
+      request(
+        'POST',
+        `/v2/payments/captures/${encodeURIComponent(captureId)}/refund`,
+        JSON.stringify({ amount: { value, currency_code: currency } }),
+        key,
+      ),
+    clientToken: async () =>
+      (await grant('grant_type=client_credentials&response_type=client_token&intent=sdk_init')).access_token,
+    async verifyWebhook(event, headers, webhookId) {
+      const fields = {
+        auth_algo: headers['paypal-auth-algo'],
+        cert_url: headers['paypal-cert-url'],
+        transmission_id: headers['paypal-transmission-id'],
+        transmission_sig: headers['paypal-transmission-sig'],
+        transmission_time: headers['paypal-transmission-time'],
+        webhook_id: webhookId,
+      };
+      // The event goes along letter by letter: its signature is over what was sent.
+      const body = `${JSON.stringify(fields).slice(0, -1)},"webhook_event":${event}}`;
+      const { verification_status: status } = await request<{ verification_status: string }>(
+        'POST',
+        '/v1/notifications/verify-webhook-signature',
+        body,
+      );
+      return status === 'SUCCESS';
+    },
+  };
+}
+
+async function read<T>(response: Response): Promise<T> {
+  const text = await response.text();
+  if (response.ok) return JSON.parse(text) as T;
+  throw new PayPalError(response.status, issueOf(text));
+}
+
+function issueOf(text: string): string {
+  try {
+    const { name = '', details } = JSON.parse(text) as { name?: string; details?: { issue?: string }[] };
+    return details?.[0]?.issue ?? name;
+  } catch {
+    return 'without a reason';
+  }
+}

@@ -1,0 +1,60 @@
+import type { Logger } from 'pino';
+import { type Brand, brandOf } from '../../brand.ts';
+import type { Orm } from '../../db/orm.ts';
+import type { Env } from '../../env.ts';
+import type { Seller } from '../receipts/receipts.service.ts';
+import type { Providers } from './providers.ts';
+
+/** What selling needs, wherever in the shop it happens. */
+export interface Sale {
+  orm: Orm;
+  log: Logger;
+  clock: () => Date;
+  brand: Brand;
+  seller: Seller;
+  providers: Providers;
+  /** Who is told of orders. */
+  coaches: readonly string[];
+  /** Called after a commit that may have written a mail. */
+  mailWritten: () => void;
+  /** Called after a commit that left something to do with a provider. */
+  workWritten: () => void;
+}
+
+interface Parts extends Pick<Sale, 'orm' | 'log' | 'clock' | 'providers'> {
+  env: Env;
+  /** Origin of the shop. */
+  origin: string;
+  mailWritten?: () => void;
+  workWritten?: () => void;
+}
+
+export function createSale({ env, origin, ...parts }: Parts): Sale {
+  const { mailWritten = () => undefined, workWritten = () => undefined } = parts;
+  const { orm, log, clock, providers } = parts;
+  return {
+    orm,
+    log,
+    clock,
+    providers,
+    mailWritten,
+    workWritten,
+    brand: brandOf(env, origin),
+    seller: sellerOf(env),
+    coaches: env.COACH_EMAILS.length > 0 ? env.COACH_EMAILS : [env.SUPPORT_EMAIL],
+  };
+}
+
+/** Who sells. Until it is set, receipts carry the brand alone. */
+function sellerOf(env: Env): Seller {
+  return {
+    name: env.SELLER_NAME ?? env.BRAND_NAME,
+    lines: (env.SELLER_ADDRESS ?? '')
+      .split(/[|\n]/)
+      .map((line) => line.trim())
+      .filter(Boolean),
+    businessId: env.SELLER_BUSINESS_ID ?? null,
+    vatId: env.SELLER_VAT_ID ?? null,
+    email: env.SUPPORT_EMAIL,
+  };
+}

@@ -1,0 +1,118 @@
+import Stripe from 'stripe';
+import { forkOf } from '../../db/orm.ts';
+import { Subscription } from '../access/purchase.entity.ts';
+import { Order } from '../orders/order.entity.ts';
+import { readCardFacts } from './card-facts.ts';
+import { type Facts, nothing } from './facts.ts';
+import { fulfil } from './fulfil.ts';
+import { readPayPalFacts } from './paypal-facts.ts';
+import { endNow } from './refunds.service.ts';
+import type { Sale } from './sale.ts';
+import { giveUpAt, nextCheck } from './schedule.ts';
+
+/** One reader at a time: what two read at different moments could not be told apart. */
+const LEASE_MS = 60_000;
+
+/**
+ * Asks the providers what became of an order and brings the shop there. True when that was done; false
+ * when somebody else is at it.
+ * @throws what the providers throw when they cannot be asked
+ */
+export async function settleOrder(sale: Sale, orderId: string): Promise<boolean> {
+  if (!(await claimOrder(sale, orderId))) return false;
+  try {
+    const order = await forkOf(sale.orm).findOneOrFail(Order, { id: orderId });
+    await tellWishes(sale, order);
+    const facts = await readFacts(sale, order);
+    await fulfil(sale, orderId, facts);
+    await release(sale, orderId, null);
+  } catch (error) {
+    await release(sale, orderId, error instanceof Error ? error.message : String(error));
+    throw error;
+  }
+  return true;
+}
+
+async function claimOrder({ orm, clock }: Sale, orderId: string): Promise<boolean> {
+  const now = clock();
+  const rows = await forkOf(orm).execute<object[]>(
+    `update customer_order set leased_until = ?, checks = checks + 1
+     where id = ? and (leased_until is null or leased_until <= ?) returning id`,
+    [new Date(now.getTime() + LEASE_MS), orderId, now],
+  );
+  return rows.length > 0;
+}
+
+/** Both providers may have been used: two windows, two ways to pay. */
+async function readFacts({ providers }: Sale, order: Order): Promise<Facts> {
+  const [card, paypal] = await Promise.all([
+    providers.card ? gone(readCardFacts(providers.card.stripe, order)) : nothing,
+    providers.paypal ? readPayPalFacts(providers.paypal.client, order) : nothing,
+  ]);
+  const byCard = order.stripeIntentId ?? order.stripeSubscriptionId;
+  const asked = [byCard ? card : null, order.paypalOrderId ? paypal : null].filter((each) => each !== null);
+  return {
+    ...card,
+    payments: [...card.payments, ...paypal.payments],
+    dead: asked.length > 0 && asked.every(({ dead }) => dead),
+  };
+}
+
+/** What a provider does not know has not been paid there. */
+async function gone(reading: Promise<Facts>): Promise<Facts> {
+  try {
+    return await reading;
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripeError && error.code === 'resource_missing')
+      return { ...nothing, dead: true };
+    throw error;
+  }
+}
+
+/** Tells the card provider what the shop has decided and it does not know yet. */
+async function tellWishes({ orm, providers, clock }: Sale, order: Order): Promise<void> {
+  const stripe = providers.card?.stripe;
+  if (!stripe) return;
+  if (order.status === 'void' || (order.status === 'open' && clock() > giveUpAt(order))) return abandon(stripe, order);
+  if (!order.stripeSubscriptionId) return;
+  const em = forkOf(orm);
+  const row = await em.findOne(Subscription, { order: order.id, endWanted: { $ne: null } });
+  if (!row) return;
+  const { endWanted: wish, endsAt = null } = row;
+  if (wish === 'now') await endNow(stripe, order.stripeSubscriptionId);
+  else {
+    const end = wish === 'end' && endsAt ? Math.floor(endsAt.getTime() / 1_000) : '';
+    await stripe.subscriptions.update(order.stripeSubscriptionId, { cancel_at: end, proration_behavior: 'none' });
+  }
+  // A wish that came in between stays.
+  await em.nativeUpdate(Subscription, { id: row.id, endWanted: wish, endsAt }, { endWanted: null });
+}
+
+/** What nobody is going to pay any more cannot be paid by mistake. What was paid in the meantime stays paid. */
+async function abandon(stripe: Stripe, order: Order): Promise<void> {
+  if (order.stripeSubscriptionId) {
+    const { status } = await stripe.subscriptions.retrieve(order.stripeSubscriptionId);
+    if (status === 'incomplete') await stripe.subscriptions.cancel(order.stripeSubscriptionId);
+  } else if (order.stripeIntentId) {
+    const { status } = await stripe.paymentIntents.retrieve(order.stripeIntentId);
+    if (['requires_payment_method', 'requires_confirmation', 'requires_action'].includes(status)) {
+      await stripe.paymentIntents.cancel(order.stripeIntentId);
+    }
+  }
+}
+
+/** Gives the order free, and says when it is looked at again. */
+async function release({ orm, clock }: Sale, orderId: string, problem: string | null): Promise<void> {
+  const now = clock();
+  await forkOf(orm).transactional(async (tx) => {
+    const order = await tx.findOneOrFail(Order, { id: orderId });
+    const subscription = await tx.findOne(Subscription, { order });
+    const failures = problem ? (order.lastError ? order.checks : 1) : 0;
+    tx.assign(order, {
+      leasedUntil: null,
+      lastError: problem?.slice(0, 500) ?? null,
+      nextCheckAt: nextCheck(order, subscription, { now, failures }),
+      ...(!problem && { checks: 0 }),
+    });
+  });
+}

@@ -1,0 +1,55 @@
+import { timingSafeEqual } from 'node:crypto';
+import { toDecimal } from '#contract/money.ts';
+import type { PaymentStatusResponse } from '#contract/payments.ts';
+import { forkOf } from '../../db/orm.ts';
+import { NotFound } from '../../errors.ts';
+import { Order } from '../orders/order.entity.ts';
+import { ProviderFailed } from './card-setup.ts';
+import type { Sale } from './sale.ts';
+import { settleOrder } from './settle.ts';
+
+/**
+ * What became of a payment, for whoever holds its secret. The provider is asked on the way: the buyer's
+ * page may be there before the provider's message, or without it.
+ * @throws {NotFound} for a secret that is none of ours, {ProviderFailed} when the provider cannot be asked
+ */
+export async function statusOf(sale: Sale, clientSecret: string): Promise<PaymentStatusResponse> {
+  const em = forkOf(sale.orm);
+  const [intentId = ''] = clientSecret.split('_secret_');
+  const order = await em.findOne(Order, { stripeIntentId: intentId });
+  const card = sale.providers.card;
+  if (!order || !card) throw new NotFound('There is no such payment.');
+  const { secret, status } = await ask(sale, intentId);
+  if (!isSame(secret, clientSecret)) throw new NotFound('There is no such payment.');
+  const known = await forkOf(sale.orm).findOneOrFail(Order, { id: order.id });
+  return present(known, stateOf(known, status));
+}
+
+/** Without the provider nobody knows whose secret this is, and what the shop knows is not given away. */
+async function ask(sale: Sale, intentId: string): Promise<{ secret: string; status: string }> {
+  try {
+    const { client_secret: secret, status } = await sale.providers.card!.stripe.paymentIntents.retrieve(intentId);
+    const order = await forkOf(sale.orm).findOne(Order, { stripeIntentId: intentId });
+    if (status === 'succeeded' && order && order.status !== 'paid') await settleOrder(sale, order.id);
+    return { secret: secret ?? '', status };
+  } catch (error) {
+    sale.log.warn({ problem: error instanceof Error ? error.message : String(error) }, 'payment not looked at');
+    throw new ProviderFailed();
+  }
+}
+
+function stateOf(order: Order, status: string): PaymentStatusResponse['state'] {
+  if (order.status === 'paid') return 'succeeded';
+  if (order.status === 'flagged') return 'failed';
+  return status === 'requires_payment_method' || status === 'canceled' ? 'failed' : 'processing';
+}
+
+function present(order: Order, state: PaymentStatusResponse['state']): PaymentStatusResponse {
+  const { programId, programName, offerKey: offer, offerName, interval, amountMinor } = order;
+  return { state, programId, programName, offer, offerName, interval, amount: toDecimal(amountMinor), currency: 'EUR' };
+}
+
+function isSame(a: string, b: string): boolean {
+  const [left, right] = [Buffer.from(a), Buffer.from(b)];
+  return left.length === right.length && timingSafeEqual(left, right);
+}

@@ -1,0 +1,109 @@
+import Router from '@koa/router';
+import type { Context } from 'koa';
+import Stripe from 'stripe';
+import { forkOf } from '../../db/orm.ts';
+import { AppError, NotFound } from '../../errors.ts';
+import { readLargeBody } from '../../http/body.ts';
+import { storeEvent } from './events.service.ts';
+import type { CardProvider } from './providers.ts';
+import type { Sale } from './sale.ts';
+
+/** Seconds by which a message's own time may differ from ours, either way. */
+const TOLERANCE_S = 300;
+/** A provider that is asked whether it sent something, and says nothing for so long, is asked later. */
+const PROOF_MS = 1_500;
+
+const PROOF_HEADERS = [
+  'paypal-auth-algo',
+  'paypal-cert-url',
+  'paypal-transmission-id',
+  'paypal-transmission-sig',
+  'paypal-transmission-time',
+];
+
+/** Messages of the payment providers: proven, stored, answered, and handled afterwards. */
+export function webhookRoutes({ sale }: { sale: Sale }): Router {
+  return new Router()
+    .post('/api/webhooks/stripe', ...readLargeBody, async (ctx) => {
+      const { card } = sale.providers;
+      if (!card || card.webhookSecrets.length === 0) throw new NotFound();
+      const body = rawBody(ctx);
+      const event = verified(card, body, ctx.get('stripe-signature'));
+      await storeEvent(
+        forkOf(sale.orm),
+        { id: event.id, provider: 'stripe', type: event.type, objectId: idOf(event.data.object), body, proof: null },
+        sale.clock(),
+      );
+      sale.workWritten();
+      ctx.body = { received: true };
+    })
+    .post('/api/webhooks/paypal', ...readLargeBody, async (ctx) => {
+      const { paypal } = sale.providers;
+      if (!paypal?.webhookId) throw new NotFound();
+      const body = rawBody(ctx);
+      const proof = Object.fromEntries(PROOF_HEADERS.map((name) => [name, ctx.get(name)]));
+      if (Object.values(proof).some((value) => value === '' || value.length > 1_000)) throw new NotGenuine();
+      const { id, event_type: type, resource } = readEvent(ctx);
+      // Where PayPal is silent, the message is kept and asked about later.
+      const genuine = await Promise.race([
+        paypal.client.verifyWebhook(body, proof, paypal.webhookId).catch(() => null),
+        new Promise<null>((resolve) => setTimeout(resolve, PROOF_MS, null)),
+      ]);
+      if (genuine === false) throw new NotGenuine();
+      await storeEvent(
+        forkOf(sale.orm),
+        { id, provider: 'paypal', type, objectId: resource?.id ?? null, body, proof: genuine ? null : proof },
+        sale.clock(),
+      );
+      sale.workWritten();
+      ctx.body = { received: true };
+    });
+}
+
+/** 400: the signature does not fit. Nothing is stored. */
+class NotGenuine extends AppError {
+  constructor() {
+    super(400, 'invalid_signature', 'The signature of this message is not right.');
+  }
+}
+
+function verified({ stripe, webhookSecrets }: CardProvider, body: string, signature: string): Stripe.Event {
+  // The SDK lets a message of the future through.
+  const time = Number(/(?:^|,)t=(\d{1,12})(?:,|$)/.exec(signature)?.[1] ?? Number.NaN);
+  if (!(time <= Date.now() / 1_000 + TOLERANCE_S)) throw new NotGenuine();
+  for (const secret of webhookSecrets) {
+    try {
+      return stripe.webhooks.constructEvent(body, signature, secret, TOLERANCE_S);
+    } catch (error) {
+      // While secrets are changed, either may have signed.
+      if (!(error instanceof Stripe.errors.StripeSignatureVerificationError)) throw new NotGenuine();
+    }
+  }
+  throw new NotGenuine();
+}
+
+/** The bytes that were signed. */
+function rawBody(ctx: Context): string {
+  const { rawBody: body } = ctx.request as { rawBody?: string };
+  if (!body) throw new NotGenuine();
+  return body;
+}
+
+interface PayPalEvent {
+  id: string;
+  event_type: string;
+  resource?: { id?: string };
+}
+
+function readEvent(ctx: Context): PayPalEvent {
+  const event = ctx.request.body as Partial<PayPalEvent> | undefined;
+  const { id, event_type: type } = event ?? {};
+  if (typeof id !== 'string' || !/^[\w-]{1,100}$/.test(id) || typeof type !== 'string' || type.length > 100) {
+    throw new AppError(400, 'invalid_event', 'This is not an event.');
+  }
+  return event as PayPalEvent;
+}
+
+function idOf(object: object): string | null {
+  return 'id' in object && typeof object.id === 'string' ? object.id : null;
+}

@@ -1,0 +1,17 @@
+import type { Brand } from '../../brand.ts';
+import { forkOf, type Orm } from '../../db/orm.ts';
+import { renderReceipt } from '../../documents/receipt.ts';
+import type { OutboxMail } from '../outbox/outbox-mail.entity.ts';
+import { Receipt } from './receipt.entity.ts';
+import { receiptName } from './receipts.routes.ts';
+
+/** The receipt that goes along with a mail, as a file. */
+export function receiptOf(orm: Orm, brand: Brand) {
+  return async ({ receiptNumber }: OutboxMail) => {
+    const number = receiptNumber ?? null;
+    const receipt = number === null ? null : await forkOf(orm).findOneOrFail(Receipt, { number });
+    if (!receipt) return [];
+    const content = await renderReceipt(receipt, brand);
+    return [{ filename: receiptName(receipt), content, contentType: 'application/pdf' }];
+  };
+}

@@ -1,0 +1,98 @@
+import type { Em } from '../../db/orm.ts';
+import type { Order, Payment } from '../orders/order.entity.ts';
+import { Receipt, type ReceiptBody } from './receipt.entity.ts';
+import { vatIncluded } from './vat.ts';
+
+/** Who sells, as receipts say it. */
+export type Seller = ReceiptBody['seller'];
+
+const DAY_MS = 86_400_000;
+
+interface About {
+  seller: Seller;
+  /** No money moved. */
+  test: boolean;
+  now: Date;
+}
+
+/** Writes the receipt of a payment. */
+export function writeReceipt(tx: Em, order: Order, payment: Payment, about: About): Promise<Receipt> {
+  const total = payment.amountMinor;
+  return write(
+    tx,
+    payment,
+    { cause: 'paid', kind: 'receipt', total, corrects: null, at: payment.createdAt },
+    order,
+    about,
+  );
+}
+
+/** Writes the credit note for what has gone back since the last one. */
+export async function writeCreditNote(
+  tx: Em,
+  order: Order,
+  payment: Payment,
+  back: number,
+  about: About,
+): Promise<Receipt> {
+  const corrected = await tx.findOne(Receipt, { payment, kind: 'receipt' });
+  const cause = `refund:${payment.refundedMinor}`;
+  const corrects = corrected?.number ?? null;
+  return write(tx, payment, { cause, kind: 'credit', total: -back, corrects, at: about.now }, order, about);
+}
+
+interface Entry {
+  cause: string;
+  kind: Receipt['kind'];
+  total: number;
+  corrects: number | null;
+  at: Date;
+}
+
+async function write(
+  tx: Em,
+  payment: Payment,
+  entry: Entry,
+  order: Order,
+  { seller, test, now }: About,
+): Promise<Receipt> {
+  const { cause, kind, total, corrects, at } = entry;
+  const { periodStart: from, periodEnd: to } = payment;
+  const body: ReceiptBody = {
+    seller,
+    buyer: { name: order.fullName ?? null, email: order.email },
+    item: itemOf(order),
+    // A period ends when the next one begins: its last day is the one before.
+    period: from && to ? { from: dayOf(from), to: dayOf(new Date(to.getTime() - DAY_MS)) } : null,
+    total,
+    vat: vatIncluded(total, order.vatRate),
+    currency: payment.currency,
+    vatRate: order.vatRate,
+    method: payment.provider === 'paypal' ? 'PayPal' : 'Card',
+    at: at.toISOString(),
+    corrects,
+    test,
+  };
+  return tx.create(Receipt, { number: await nextNumber(tx), payment, cause, kind, body, createdAt: now });
+}
+
+/**
+ * The next number. The counter's row stays locked until the transaction ends: a receipt that is not
+ * written in the end has taken no number.
+ */
+async function nextNumber(tx: Em): Promise<number> {
+  const [row] = await tx.execute<{ last: number }[]>(
+    `insert into receipt_counter (id, last) values (1, 1)
+     on conflict (id) do update set last = receipt_counter.last + 1 returning last`,
+  );
+  return row!.last;
+}
+
+/** What was bought, in a few words. */
+export function itemOf({ programName, offerName }: Pick<Order, 'programName' | 'offerName'>): string {
+  return programName === offerName ? programName : `${programName}: ${offerName}`;
+}
+
+function dayOf(date: Date): string {
+  return date.toISOString().slice(0, 10);
+}

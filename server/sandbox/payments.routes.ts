@@ -1,0 +1,51 @@
+import Router from '@koa/router';
+import type { Context } from 'koa';
+import * as z from 'zod';
+import { forkOf, type Orm } from '../db/orm.ts';
+import { NotFound } from '../errors.ts';
+import { parseBody, readBody } from '../http/body.ts';
+import { seeOther } from '../http/form.ts';
+import type { SandboxClockControl } from './clock.ts';
+import { paymentsPage } from './payments.page.ts';
+import { readPayments } from './stripe/payments.view.ts';
+import { atProvider, type ProviderAction, providerActions } from './stripe/at-provider.ts';
+
+interface Parts {
+  orm: Orm;
+  clock: SandboxClockControl;
+  /** Does what is due after time was moved, at every stand-in. */
+  advance: () => Promise<void>;
+}
+
+const PATH = '/sandbox/payments';
+const DAY_MS = 86_400_000;
+const Leap = z.object({ days: z.coerce.number().int().min(1).max(400) });
+
+/** The page of the payment providers' stand-ins: what they hold, what can befall it, and the time. */
+export function sandboxPaymentRoutes({ orm, clock, advance }: Parts): Router {
+  return new Router()
+    .get(PATH, async (ctx) => {
+      const payments = await readPayments(forkOf(orm), clock.now());
+      ctx.set('cache-control', 'no-store');
+      if (ctx.accepts('html', 'json') === 'json') ctx.body = payments;
+      else ctx.body = paymentsPage(payments);
+    })
+    .post('/sandbox/time', ...readBody, async (ctx) => {
+      const { days } = parseBody(ctx, Leap);
+      await clock.forward(days * DAY_MS);
+      await advance();
+      done(ctx, { now: clock.now().toISOString() });
+    })
+    .post(`${PATH}/:id/:action`, async (ctx) => {
+      const { id = '', action = '' } = ctx['params'] as { id?: string; action?: string };
+      if (!Object.hasOwn(providerActions, action)) throw new NotFound();
+      await atProvider(orm, clock.now(), action as ProviderAction, id);
+      done(ctx, { status: 'done' });
+    });
+}
+
+/** Browsers go back to the page; programs get an answer. */
+function done(ctx: Context, answer: object) {
+  if (ctx.is('json') || ctx.accepts('html', 'json') === 'json') ctx.body = answer;
+  else seeOther(ctx, PATH);
+}

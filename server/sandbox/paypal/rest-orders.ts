@@ -1,0 +1,46 @@
+import type { CreateOrderRequestBody } from '@paypal/paypal-js';
+import Router from '@koa/router';
+import type { Context } from 'koa';
+import { forkOf } from '../../db/orm.ts';
+import { inLedger, once, type Order } from './ledger.ts';
+import { createOrder } from './new-order.ts';
+import { captureOrder, findOrder, presentOrder } from './orders.ts';
+import { readJson, reply, requestKey } from './rest-answers.ts';
+import type { RestParts } from './rest.routes.ts';
+
+/** /v2/checkout/orders */
+export function orderRoutes({ orm, now, origin, apiBase }: RestParts): Router {
+  return new Router({ prefix: '/v2/checkout/orders' })
+    .post('/', readJson, async (ctx) => {
+      const request = { key: requestKey(ctx), body: ctx.request.body, now: now() };
+      const answer = await inLedger(orm, (em) =>
+        once(em, request, async () => {
+          const body = (request.body ?? {}) as Partial<CreateOrderRequestBody>;
+          const { order } = createOrder(em, body, { now: request.now, origin, apiBase }).data;
+          return { status: 201, body: asPreferred(ctx, order) };
+        }),
+      );
+      reply(ctx, answer);
+    })
+    .get('/:id', async (ctx) => {
+      const em = forkOf(orm);
+      reply(ctx, { status: 200, body: await presentOrder(em, await findOrder(em, ctx.params['id'] ?? '', now())) });
+    })
+    .post('/:id/capture', readJson, async (ctx) => {
+      const request = { key: requestKey(ctx), body: null, now: now() };
+      const answer = await inLedger(orm, (em) =>
+        once(em, request, async () => {
+          const row = await findOrder(em, ctx.params['id'] ?? '', request.now);
+          return captureOrder(em, row, apiBase, request.now);
+        }),
+      );
+      reply(ctx, answer);
+    });
+}
+
+/** PayPal says little unless it is asked for the whole thing. */
+function asPreferred(ctx: Context, order: Order): object {
+  if (ctx.get('prefer').includes('return=representation')) return order;
+  const { id, status, links } = order;
+  return { id, status, links };
+}

@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { stripTypeScriptTypes } from 'node:module';
+import type { Middleware } from 'koa';
+
+/**
+ * Serves TypeScript modules as one plain script. It stays a classic one: a module is not told by
+ * which address it was loaded, and whoever waits for it expects its global name at its `load` event.
+ */
+export function serveScript(entry: URL): Middleware {
+  let kept: Promise<{ code: string; etag: string }> | undefined;
+  return async (ctx) => {
+    const { code, etag } = await (kept ??= classicScript(entry));
+    ctx.set('cache-control', 'no-cache');
+    ctx.set('cross-origin-resource-policy', 'cross-origin');
+    ctx.type = 'text/javascript';
+    ctx.etag = etag;
+    ctx.status = 200;
+    if (ctx.fresh) ctx.status = 304;
+    else ctx.body = code;
+  };
+}
+
+async function classicScript(entry: URL) {
+  const parts = await partsOf(entry, new Set());
+  const code = `(() => {\n'use strict';\n${parts.join('\n')}\n})();\n`;
+  return { code, etag: createHash('sha256').update(code).digest('base64url').slice(0, 22) };
+}
+
+const IMPORT = /^import\s[^;]*?from\s+'(\.[^']+)';$/gm;
+
+/** Each file once, what it imports before itself. They share one scope: no two may use a name at their top. */
+async function partsOf(file: URL, seen: Set<string>): Promise<string[]> {
+  if (seen.has(file.href)) return [];
+  seen.add(file.href);
+  const code = withoutTypes(await readFile(file, 'utf8'));
+  const parts: string[] = [];
+  for (const [, from = ''] of code.matchAll(IMPORT)) parts.push(...(await partsOf(new URL(from, file), seen)));
+  return [
+    ...parts,
+    code
+      .replaceAll(IMPORT, '')
+      .replaceAll(/^export /gm, '')
+      .trim(),
+  ];
+}
+
+/** Node says of its own way to run TypeScript that it is experimental; there is nothing to be done about that. */
+function withoutTypes(source: string): string {
+  const warn = process.emitWarning.bind(process);
+  process.emitWarning = () => undefined;
+  try {
+    return stripTypeScriptTypes(source).replaceAll(/^\s+$/gm, '');
+  } finally {
+    process.emitWarning = warn;
+  }
+}

@@ -1,0 +1,120 @@
+import type { StripeError } from '@stripe/stripe-js';
+import type { FromFrame } from '../protocol.ts';
+import { integrationError, NO_CONNECTION } from './errors.ts';
+import { Listeners } from './listeners.ts';
+import { darkSystem, schemeOf } from './scheme.ts';
+import { ShopFrame } from './shop-frame.ts';
+
+/** Before the frame has said how high it is. Closed, and without an error, it is about that. */
+const USUAL_HEIGHT = 284;
+const PATIENCE_MS = 5_000;
+
+/** The card's fields on a page: what Stripe calls a Payment Element, as far as cards go. */
+export class PaymentElement extends Listeners {
+  frame: ShopFrame | undefined;
+  readonly #shop: string;
+  readonly #gone: () => void;
+  #host: HTMLElement | undefined;
+  #patience: ReturnType<typeof setTimeout> | undefined;
+  #announced = false;
+  #destroyed = false;
+
+  constructor(shop: string, gone: () => void) {
+    super();
+    this.#shop = shop;
+    this.#gone = gone;
+  }
+
+  mount(where: string | HTMLElement): void {
+    if (this.#destroyed) throw integrationError('This Element has already been destroyed. Please create a new one.');
+    const host = typeof where === 'string' ? document.querySelector<HTMLElement>(where) : where;
+    if (!host?.isConnected) throw integrationError('The selector you specified applies to no DOM elements.');
+    if (host.getRootNode() !== document) {
+      throw integrationError('Elements cannot be mounted in a ShadowRoot. Please mount in the Light DOM.');
+    }
+    if (this.#host === host) return;
+    this.unmount();
+    this.#host = host;
+    this.#announced = false;
+    this.frame = new ShopFrame(this.#shop, 'Secure card payment input frame', schemeOf(host), (said) =>
+      this.#hear(said),
+    );
+    this.frame.node.style.height = `${USUAL_HEIGHT}px`;
+    // The border radius of what is inside, for the colour behind a frame that is still empty.
+    this.frame.node.style.borderRadius = '14px';
+    document.addEventListener('securitypolicyviolation', this.#refused);
+    darkSystem.addEventListener('change', this.recolor);
+    this.#patience = setTimeout(() => this.#fail(), PATIENCE_MS);
+    host.replaceChildren(this.frame.node);
+    this.emit('loaderstart');
+  }
+
+  unmount(): void {
+    this.#stopWaiting();
+    darkSystem.removeEventListener('change', this.recolor);
+    this.frame?.remove();
+    this.frame = undefined;
+    this.#host = undefined;
+  }
+
+  destroy(): void {
+    this.unmount();
+    this.#destroyed = true;
+    this.#gone();
+  }
+
+  /** There is one way to pay in here, and nothing about it to set. */
+  update(_options: object): this {
+    this.recolor();
+    return this;
+  }
+
+  collapse(): this {
+    return this;
+  }
+
+  focus(): void {
+    this.frame?.tell({ sandboxStripe: 'focus' });
+  }
+
+  blur(): void {
+    this.frame?.tell({ sandboxStripe: 'blur' });
+  }
+
+  clear(): void {
+    this.frame?.tell({ sandboxStripe: 'clear' });
+  }
+
+  /** The page may have changed from day to night since. */
+  readonly recolor = (): void => {
+    if (this.#host) this.frame?.tell({ sandboxStripe: 'scheme', scheme: schemeOf(this.#host) });
+  };
+
+  #hear(said: FromFrame) {
+    if (said.sandboxStripe === 'height' && this.frame) this.frame.node.style.height = `${said.height}px`;
+    else if (said.sandboxStripe === 'change') {
+      const { complete, empty } = said;
+      this.emit('change', { complete, empty, collapsed: false, value: { type: 'card' } });
+    } else if (said.sandboxStripe === 'hello') {
+      this.#stopWaiting();
+      if (!this.#announced) this.emit('ready');
+      this.#announced = true;
+    } else if (said.sandboxStripe !== 'answer' && said.sandboxStripe !== 'height') this.emit(said.sandboxStripe);
+  }
+
+  /** The page's own policy allows no frame of the shop's. */
+  readonly #refused = ({ effectiveDirective, blockedURI }: SecurityPolicyViolationEvent) => {
+    const frames = ['frame-src', 'child-src', 'default-src'].includes(effectiveDirective);
+    if (frames && blockedURI.startsWith(this.#shop)) this.#fail();
+  };
+
+  #fail() {
+    this.#stopWaiting();
+    this.emit('loaderror', { error: NO_CONNECTION satisfies StripeError });
+  }
+
+  #stopWaiting() {
+    clearTimeout(this.#patience);
+    document.removeEventListener('securitypolicyviolation', this.#refused);
+  }
+}

@@ -1,0 +1,63 @@
+import type { Answer, Ask, FromFrame, Scheme, ToFrame } from '../protocol.ts';
+import { NO_CONNECTION } from './errors.ts';
+
+/** A frame of the shop's on this page. Only what comes from that frame and that origin is listened to. */
+export class ShopFrame {
+  readonly node: HTMLIFrameElement;
+  ready = false;
+  readonly #shop: string;
+  readonly #heard: (said: FromFrame) => void;
+  readonly #asked = new Map<number, (answer: Answer) => void>();
+  #asks = 0;
+
+  constructor(shop: string, title: string, scheme: Scheme, heard: (said: FromFrame) => void) {
+    this.#shop = shop;
+    this.#heard = heard;
+    this.node = document.createElement('iframe');
+    this.node.title = title;
+    this.node.src = `${shop}/sandbox/stripe/fields?${new URLSearchParams({ scheme, parent: location.origin })}`;
+    // The page's own rules for frames and pictures are not meant for this one.
+    Object.assign(this.node.style, { display: 'block', width: '100%', border: '0', maxWidth: 'none', margin: '0' });
+    window.addEventListener('message', this.#listen);
+  }
+
+  tell(words: ToFrame): void {
+    this.node.contentWindow?.postMessage(words, this.#shop);
+  }
+
+  /** What the frame answers. It always does: when it goes away, the answer is that there is no connection. */
+  ask(of: Ask): Promise<Answer> {
+    const ask = (this.#asks += 1);
+    return new Promise((resolve) => {
+      this.#asked.set(ask, resolve);
+      this.tell({ sandboxStripe: 'ask', ask, of });
+    });
+  }
+
+  remove(): void {
+    window.removeEventListener('message', this.#listen);
+    this.node.remove();
+    this.#forget();
+  }
+
+  readonly #listen = ({ origin, source, data }: MessageEvent<FromFrame | null>) => {
+    if (origin !== this.#shop || source !== this.node.contentWindow || !data?.sandboxStripe) return;
+    if (data.sandboxStripe === 'answer') {
+      this.#asked.get(data.ask)?.(data.answer);
+      this.#asked.delete(data.ask);
+      return;
+    }
+    // A frame that was moved in the page has been loaded anew, and knows of nothing that it was asked.
+    if (data.sandboxStripe === 'hello') {
+      this.#forget();
+      this.ready = true;
+    }
+    this.#heard(data);
+  };
+
+  #forget() {
+    this.ready = false;
+    for (const resolve of this.#asked.values()) resolve({ error: NO_CONNECTION });
+    this.#asked.clear();
+  }
+}

@@ -1,0 +1,28 @@
+import type { PaymentIntent, SetupIntent, StripeError } from '@stripe/stripe-js';
+
+/** What the script on a page and the shop's frame in it say to each other. */
+export type ToFrame =
+  | { sandboxStripe: 'ask'; ask: number; of: Ask }
+  | { sandboxStripe: 'scheme'; scheme: Scheme }
+  | { sandboxStripe: 'focus' | 'blur' | 'clear' };
+
+export type FromFrame =
+  | { sandboxStripe: 'hello' | 'focus' | 'blur' | 'escape' }
+  | { sandboxStripe: 'height'; height: number }
+  | { sandboxStripe: 'change'; complete: boolean; empty: boolean }
+  | { sandboxStripe: 'answer'; ask: number; answer: Answer };
+
+export type Ask =
+  | { do: 'validate' }
+  | { do: 'confirm'; kind: IntentKind; clientSecret: string; returnUrl: string | undefined }
+  | { do: 'retrieve'; kind: IntentKind; clientSecret: string };
+
+/** An intent as Stripe's API gives it, or why there is none. Neither, where nothing was asked of the API. */
+export interface Answer {
+  intent?: Intent | undefined;
+  error?: StripeError | undefined;
+}
+
+export type Intent = PaymentIntent | SetupIntent;
+export type IntentKind = 'payment_intent' | 'setup_intent';
+export type Scheme = 'light' | 'dark';

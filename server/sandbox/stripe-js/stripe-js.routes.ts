@@ -1,0 +1,36 @@
+import { createReadStream } from 'node:fs';
+import Router from '@koa/router';
+import type { Context } from 'koa';
+import { serveScript } from './browser-script.ts';
+import { fieldsPage } from './fields.page.ts';
+
+/**
+ * What stands in for js.stripe.com: the script that a page loads, and the frame it puts there. The
+ * card stays in the frame, which is of the shop's origin and talks to /sandbox/stripe/v1 itself.
+ */
+export function sandboxStripeJsRoutes(): Router {
+  return new Router()
+    .get('/sandbox/stripe/stripe.js', serveScript(new URL('browser/stripe.ts', import.meta.url)))
+    .get('/sandbox/stripe/fields.js', serveScript(new URL('browser/fields.ts', import.meta.url)))
+    .get('/sandbox/stripe/sheet.css', (ctx) => serveSheet(ctx, new URL('sheet.css', import.meta.url)))
+    .get('/sandbox/stripe/fields.css', (ctx) => serveSheet(ctx, new URL('fields.css', import.meta.url)))
+    .get('/sandbox/stripe/fields', (ctx) => {
+      anyPageMayFrame(ctx);
+      ctx.type = 'html';
+      ctx.body = fieldsPage(ctx.query['scheme'] === 'dark' ? 'dark' : 'light');
+    });
+}
+
+/** Lets a page of the sandbox stand in a frame anywhere, with nothing in it that is not the shop's own. */
+export function anyPageMayFrame(ctx: Context): void {
+  const own = "script-src 'self'; style-src 'self'; connect-src 'self'; form-action 'self'";
+  ctx.set('content-security-policy', `default-src 'none'; ${own}; base-uri 'none'; frame-ancestors *`);
+  ctx.remove('x-frame-options');
+  ctx.set('cache-control', 'no-store');
+}
+
+export function serveSheet(ctx: Context, file: URL): void {
+  ctx.set('cache-control', 'no-cache');
+  ctx.type = 'css';
+  ctx.body = createReadStream(file);
+}

@@ -1,0 +1,127 @@
+import type Stripe from 'stripe';
+import * as z from 'zod';
+import type { Params } from './form.ts';
+import { newId } from './ids.ts';
+import { idOf, type Ledger } from './ledger.ts';
+import { checkAmount, currency, int, mergeMetadata, metadata, readParams, text } from './params.ts';
+import { refused } from './problem.ts';
+
+const ProductSchema = z.strictObject({
+  id: text.optional(),
+  name: text,
+  description: text.optional(),
+  metadata: metadata.optional(),
+});
+
+export async function createProduct(ledger: Ledger, params: Params): Promise<Stripe.Product> {
+  const given = readParams(ProductSchema, params);
+  const id = given.id ?? newId('prod');
+  if (await ledger.find('product', id)) throw refused('Product already exists.', { code: 'resource_already_exists' });
+  return ledger.add('product', {
+    id,
+    object: 'product',
+    active: true,
+    created: ledger.now,
+    default_price: null,
+    description: given.description ?? null,
+    images: [],
+    livemode: false,
+    marketing_features: [],
+    metadata: mergeMetadata({}, given.metadata),
+    name: given.name,
+    package_dimensions: null,
+    shippable: null,
+    tax_code: null,
+    tax_details: null,
+    type: 'service',
+    updated: ledger.now,
+    url: null,
+  });
+}
+
+export const recurring = z.strictObject({
+  interval: z.enum(['day', 'week', 'month', 'year']),
+  interval_count: int.optional(),
+});
+const PriceSchema = z.strictObject({
+  product: text,
+  currency,
+  unit_amount: int,
+  recurring: recurring.optional(),
+  lookup_key: text.optional(),
+  nickname: text.optional(),
+  metadata: metadata.optional(),
+});
+
+export async function createPrice(ledger: Ledger, params: Params): Promise<Stripe.Price> {
+  const given = readParams(PriceSchema, params);
+  return addPrice(ledger, { ...given, metadata: mergeMetadata({}, given.metadata) });
+}
+
+interface NewPrice {
+  product: string;
+  currency: string;
+  unit_amount: number;
+  recurring?: z.output<typeof recurring> | undefined;
+  lookup_key?: string | undefined;
+  nickname?: string | undefined;
+  metadata?: Record<string, string>;
+  /** Whether it is on offer; one that was made for a single subscription is not. */
+  active?: boolean;
+}
+
+export async function addPrice(ledger: Ledger, given: NewPrice): Promise<Stripe.Price> {
+  const product = await ledger.get('product', given.product, 'product');
+  if (given.unit_amount !== 0) checkAmount(given.unit_amount, given.currency, 'unit_amount');
+  const { interval, interval_count = 1 } = given.recurring ?? {};
+  if (interval_count < 1)
+    throw refused('The interval count has to be at least 1.', { param: 'recurring[interval_count]' });
+  return ledger.add('price', {
+    id: newId('price'),
+    object: 'price',
+    active: given.active ?? true,
+    billing_scheme: 'per_unit',
+    created: ledger.now,
+    currency: given.currency,
+    custom_unit_amount: null,
+    livemode: false,
+    lookup_key: given.lookup_key ?? null,
+    metadata: given.metadata ?? {},
+    nickname: given.nickname ?? null,
+    product: product.id,
+    recurring: interval
+      ? { interval, interval_count, meter: null, trial_period_days: null, usage_type: 'licensed' }
+      : null,
+    tax_behavior: 'unspecified',
+    tiers_mode: null,
+    transform_quantity: null,
+    type: interval ? 'recurring' : 'one_time',
+    unit_amount: given.unit_amount,
+    unit_amount_decimal: null,
+  });
+}
+
+/** The older word for a recurring price; subscriptions still carry it. */
+export function planOf(price: Stripe.Price): Stripe.Plan {
+  return {
+    id: price.id,
+    object: 'plan',
+    active: price.active,
+    amount: price.unit_amount,
+    amount_decimal: null,
+    billing_scheme: 'per_unit',
+    created: price.created,
+    currency: price.currency,
+    interval: price.recurring?.interval ?? 'month',
+    interval_count: price.recurring?.interval_count ?? 1,
+    livemode: false,
+    metadata: price.metadata,
+    meter: null,
+    nickname: price.nickname,
+    product: idOf(price.product) ?? null,
+    tiers_mode: null,
+    transform_usage: null,
+    trial_period_days: null,
+    usage_type: 'licensed',
+  };
+}

@@ -1,0 +1,81 @@
+import type Stripe from 'stripe';
+import { collect } from './invoices.ts';
+import type { Ledger } from './ledger.ts';
+import { addInvoice } from './new-invoice.ts';
+import { methodFor } from './payment-methods.ts';
+import { periodEnd } from './periods.ts';
+import { endSubscription, openInvoices } from './subscription-state.ts';
+import { expire } from './subscriptions.ts';
+
+/** Something that happens at a moment, in seconds. `run` gets a ledger at that moment. */
+export interface Due {
+  at: number;
+  run: (ledger: Ledger) => Promise<void>;
+}
+
+const DAY = 86_400;
+/** How long a first invoice may stay unpaid. */
+const INCOMPLETE_FOR = 23 * 3_600;
+/** When a failed renewal is tried again, counted from the renewal. After the last one it is over. */
+const RETRY_AFTER = [3 * DAY, 5 * DAY, 7 * DAY];
+
+/** The first thing that will happen to any subscription if nobody does anything. */
+export async function soonest(ledger: Ledger): Promise<Due | undefined> {
+  let first: Due | undefined;
+  for (const subscription of await ledger.list('subscription', { ended_at: null })) {
+    for (const due of await momentsOf(ledger, subscription)) {
+      if (!first || due.at < first.at) first = due;
+    }
+  }
+  return first;
+}
+
+/** In the order in which they count when they fall together: an end comes before a renewal. */
+async function momentsOf(ledger: Ledger, subscription: Stripe.Subscription): Promise<Due[]> {
+  if (subscription.status === 'incomplete')
+    return [{ at: subscription.created + INCOMPLETE_FOR, run: (at) => expire(at, subscription) }];
+  const moments: Due[] = [];
+  if (subscription.cancel_at !== null)
+    moments.push({
+      at: subscription.cancel_at,
+      run: (at) => endSubscription(at, subscription, 'cancellation_requested'),
+    });
+  for (const invoice of await openInvoices(ledger, subscription)) {
+    const { next_payment_attempt: next } = invoice;
+    if (next !== null) moments.push({ at: next, run: (at) => charge(at, subscription, invoice) });
+  }
+  const end = subscription.items.data[0]!.current_period_end;
+  moments.push({ at: end, run: (at) => renew(at, subscription) });
+  return moments;
+}
+
+/** The period moves on whether or not its invoice is paid, as at Stripe. */
+async function renew(ledger: Ledger, subscription: Stripe.Subscription): Promise<void> {
+  const start = subscription.items.data[0]!.current_period_end;
+  const rhythm = subscription.items.data[0]!.price.recurring ?? { interval: 'month', interval_count: 1 };
+  const end = periodEnd(subscription.billing_cycle_anchor, start, rhythm);
+  const invoice = await addInvoice(ledger, subscription, 'subscription_cycle', { start, end });
+  for (const item of subscription.items.data)
+    Object.assign(item, { current_period_start: start, current_period_end: end });
+  await charge(ledger, subscription, invoice);
+}
+
+async function charge(ledger: Ledger, subscription: Stripe.Subscription, invoice: Stripe.Invoice): Promise<void> {
+  const retry = RETRY_AFTER.map((after) => invoice.created + after).find((at) => at > ledger.now);
+  invoice.next_payment_attempt = retry ?? null;
+  const method = await methodFor(ledger, subscription);
+  if (method) await collect(ledger, invoice, method);
+  else failWithoutCard(ledger, invoice);
+  // The live object has been settled in the meantime.
+  if ((invoice.status as string) === 'paid') return;
+  if (retry === undefined) return endSubscription(ledger, subscription, 'payment_failed');
+  if (subscription.status === 'past_due') return;
+  subscription.status = 'past_due';
+  ledger.emit('customer.subscription.updated', subscription);
+}
+
+function failWithoutCard(ledger: Ledger, invoice: Stripe.Invoice): void {
+  invoice.attempted = true;
+  invoice.attempt_count += 1;
+  ledger.emit('invoice.payment_failed', invoice);
+}

@@ -1,0 +1,4 @@
+/** What the shop is set to when it speaks to the stand-in. None of these is a secret. */
+export const SANDBOX_SECRET_KEY = 'sk_test_sandbox';
+export const SANDBOX_PUBLISHABLE_KEY = 'pk_test_sandbox';
+export const SANDBOX_WEBHOOK_SECRET = 'whsec_sandbox';

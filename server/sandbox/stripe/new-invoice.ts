@@ -1,0 +1,183 @@
+import type Stripe from 'stripe';
+import { newId } from './ids.ts';
+import { idOf, type Ledger } from './ledger.ts';
+import { addIntent } from './payment-intents.ts';
+
+/** From when until when an invoice pays for. */
+export interface Period {
+  start: number;
+  end: number;
+}
+
+/** Writes the invoice of a period with the payment that is to settle it. */
+export async function addInvoice(
+  ledger: Ledger,
+  subscription: Stripe.Subscription,
+  reason: 'subscription_create' | 'subscription_cycle',
+  period: Period,
+): Promise<Stripe.Invoice> {
+  const customer = await ledger.get('customer', idOf(subscription.customer) ?? '');
+  const { invoice_prefix = 'SANDBOX', next_invoice_sequence = 1 } = customer;
+  customer.next_invoice_sequence = next_invoice_sequence + 1;
+  const number = `${invoice_prefix}-${String(next_invoice_sequence).padStart(4, '0')}`;
+  const invoice = ledger.add('invoice', present(ledger, { subscription, customer, reason, period, number }));
+  subscription.latest_invoice = invoice.id;
+  const save = subscription.payment_settings?.save_default_payment_method === 'on_subscription';
+  const intent = addIntent(ledger, {
+    amount: invoice.total,
+    currency: invoice.currency,
+    customer: customer.id,
+    description: reason === 'subscription_create' ? 'Subscription creation' : 'Subscription update',
+    metadata: {},
+    ...(save && { setup_future_usage: 'off_session' }),
+  });
+  ledger.add('invoice_payment', {
+    id: newId('inpay'),
+    object: 'invoice_payment',
+    amount_paid: null,
+    amount_requested: invoice.total,
+    created: ledger.now,
+    currency: invoice.currency,
+    invoice: invoice.id,
+    is_default: true,
+    livemode: false,
+    payment: { type: 'payment_intent', payment_intent: intent.id },
+    status: 'open',
+    status_transitions: { canceled_at: null, paid_at: null },
+  });
+  ledger.emit('invoice.created', invoice);
+  return invoice;
+}
+
+interface Facts {
+  subscription: Stripe.Subscription;
+  customer: Stripe.Customer;
+  reason: 'subscription_create' | 'subscription_cycle';
+  period: Period;
+  number: string;
+}
+
+function present(ledger: Ledger, { subscription, customer, reason, period, number }: Facts): Stripe.Invoice {
+  const id = newId('in');
+  const data = subscription.items.data.map((item) => line(id, item, period));
+  const total = data.reduce((sum, { amount }) => sum + amount, 0);
+  return {
+    id,
+    object: 'invoice',
+    account_country: 'FI',
+    account_name: 'Sandbox',
+    account_tax_ids: null,
+    amount_due: total,
+    amount_overpaid: 0,
+    amount_paid: 0,
+    amount_remaining: total,
+    amount_shipping: 0,
+    application: null,
+    attempt_count: 0,
+    attempted: false,
+    auto_advance: reason === 'subscription_cycle',
+    automatic_tax: { disabled_reason: null, enabled: false, liability: null, provider: null, status: null },
+    automatically_finalizes_at: null,
+    billing_reason: reason,
+    collection_method: 'charge_automatically',
+    created: ledger.now,
+    currency: subscription.currency,
+    custom_fields: null,
+    customer: customer.id,
+    customer_account: null,
+    customer_address: null,
+    customer_email: customer.email,
+    customer_name: customer.name ?? null,
+    customer_phone: null,
+    customer_shipping: null,
+    customer_tax_exempt: 'none',
+    default_payment_method: null,
+    default_source: null,
+    default_tax_rates: [],
+    description: null,
+    discounts: [],
+    due_date: null,
+    effective_at: ledger.now,
+    ending_balance: 0,
+    footer: null,
+    from_invoice: null,
+    issuer: { type: 'self' },
+    last_finalization_error: null,
+    latest_revision: null,
+    lines: { object: 'list', data, has_more: false, url: `/v1/invoices/${id}/lines` },
+    livemode: false,
+    metadata: {},
+    next_payment_attempt: null,
+    number,
+    on_behalf_of: null,
+    parent: {
+      type: 'subscription_details',
+      quote_details: null,
+      subscription_details: { subscription: subscription.id, metadata: { ...subscription.metadata } },
+    },
+    payment_settings: { default_mandate: null, payment_method_options: null, payment_method_types: null },
+    // Stripe's invoice looks back: its own period is the one before the lines'. The first has none.
+    period_end: ledger.now,
+    period_start: reason === 'subscription_create' ? ledger.now : subscription.items.data[0]!.current_period_start,
+    post_payment_credit_notes_amount: 0,
+    pre_payment_credit_notes_amount: 0,
+    receipt_number: null,
+    rendering: null,
+    shipping_cost: null,
+    shipping_details: null,
+    starting_balance: 0,
+    statement_descriptor: null,
+    status: 'open',
+    status_transitions: { finalized_at: ledger.now, marked_uncollectible_at: null, paid_at: null, voided_at: null },
+    subtotal: total,
+    subtotal_excluding_tax: total,
+    test_clock: null,
+    total,
+    total_discount_amounts: [],
+    total_excluding_tax: total,
+    total_pretax_credit_amounts: [],
+    total_taxes: [],
+    webhooks_delivered_at: null,
+  };
+}
+
+function line(invoice: string, item: Stripe.SubscriptionItem, period: Period): Stripe.InvoiceLineItem {
+  const quantity = item.quantity ?? 1;
+  const amount = (item.price.unit_amount ?? 0) * quantity;
+  return {
+    id: newId('il'),
+    object: 'line_item',
+    amount,
+    currency: item.price.currency,
+    description: null,
+    discount_amounts: [],
+    discountable: true,
+    discounts: [],
+    invoice,
+    livemode: false,
+    metadata: {},
+    parent: {
+      type: 'subscription_item_details',
+      invoice_item_details: null,
+      subscription_item_details: {
+        invoice_item: null,
+        proration: false,
+        proration_details: null,
+        subscription: item.subscription,
+        subscription_item: item.id,
+      },
+    },
+    period,
+    pretax_credit_amounts: [],
+    pricing: {
+      type: 'price_details',
+      price_details: { price: item.price.id, product: idOf(item.price.product) ?? '' },
+      unit_amount_decimal: null,
+    },
+    quantity,
+    quantity_decimal: null,
+    subscription: item.subscription,
+    subtotal: amount,
+    taxes: [],
+  };
+}

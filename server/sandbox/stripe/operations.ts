@@ -1,0 +1,65 @@
+import { createPrice, createProduct } from './catalog.ts';
+import { createCustomer, listCustomers, searchCustomers, updateCustomer } from './customers.ts';
+import { listDisputes } from './disputes.ts';
+import type { Params } from './form.ts';
+import { listInvoices, payInvoice } from './invoices.ts';
+import type { Kind, Ledger } from './ledger.ts';
+import { createSubscription } from './new-subscription.ts';
+import { readParams } from './params.ts';
+import {
+  cancelPaymentIntent,
+  createPaymentIntent,
+  listPaymentIntents,
+  updatePaymentIntent,
+} from './payment-intents.ts';
+import { attachPaymentMethod } from './payment-methods.ts';
+import { createRefund, listRefunds } from './refunds.ts';
+import { createSetupIntent } from './setup-intents.ts';
+import { cancelSubscription, listSubscriptions, updateSubscription } from './subscriptions.ts';
+import * as z from 'zod';
+
+/** Answers one endpoint. A problem that is returned, not thrown, keeps what was written. */
+export type Operation = (ledger: Ledger, params: Params, id: string) => Promise<object>;
+
+/** What the stand-in answers, by method and path. */
+export const operations: Readonly<Record<string, Operation>> = {
+  'POST /v1/customers': createCustomer,
+  'GET /v1/customers': listCustomers,
+  'GET /v1/customers/search': searchCustomers,
+  'GET /v1/customers/:id': retrieve('customer'),
+  'POST /v1/customers/:id': updateCustomer,
+  'POST /v1/products': createProduct,
+  'GET /v1/products/:id': retrieve('product'),
+  'POST /v1/prices': createPrice,
+  'GET /v1/prices/:id': retrieve('price'),
+  'POST /v1/payment_intents': createPaymentIntent,
+  'GET /v1/payment_intents': listPaymentIntents,
+  'GET /v1/payment_intents/:id': retrieve('payment_intent'),
+  'POST /v1/payment_intents/:id': updatePaymentIntent,
+  'POST /v1/payment_intents/:id/cancel': cancelPaymentIntent,
+  'GET /v1/charges/:id': retrieve('charge'),
+  'POST /v1/subscriptions': createSubscription,
+  'GET /v1/subscriptions': listSubscriptions,
+  'GET /v1/subscriptions/:id': retrieve('subscription'),
+  'POST /v1/subscriptions/:id': updateSubscription,
+  'DELETE /v1/subscriptions/:id': cancelSubscription,
+  'GET /v1/invoices': listInvoices,
+  'GET /v1/invoices/:id': retrieve('invoice'),
+  'POST /v1/invoices/:id/pay': payInvoice,
+  'POST /v1/refunds': createRefund,
+  'GET /v1/refunds': listRefunds,
+  'GET /v1/refunds/:id': retrieve('refund'),
+  'POST /v1/setup_intents': createSetupIntent,
+  'GET /v1/setup_intents/:id': retrieve('setup_intent'),
+  'GET /v1/payment_methods/:id': retrieve('payment_method'),
+  'POST /v1/payment_methods/:id/attach': attachPaymentMethod,
+  'GET /v1/disputes': listDisputes,
+  'GET /v1/disputes/:id': retrieve('dispute'),
+};
+
+function retrieve(kind: Kind): Operation {
+  return (ledger, params, id) => {
+    readParams(z.strictObject({}), params);
+    return ledger.get(kind, id);
+  };
+}

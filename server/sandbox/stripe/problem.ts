@@ -1,0 +1,40 @@
+/** An error as Stripe's API answers it. */
+export interface ProblemBody {
+  type: 'api_error' | 'card_error' | 'idempotency_error' | 'invalid_request_error' | 'validation_error';
+  code?: string;
+  decline_code?: string;
+  message: string;
+  param?: string;
+  payment_intent?: object;
+  setup_intent?: object;
+}
+
+/**
+ * A refusal by the stand-in. Thrown, it undoes what the request wrote; returned, it keeps it, as a
+ * declined card keeps the trace of its attempt.
+ */
+export class StripeProblem extends Error {
+  override name = 'StripeProblem';
+  readonly status: number;
+  readonly body: ProblemBody;
+  /** The parameters themselves were wrong: such an answer is not kept for the idempotency key. */
+  readonly unread: boolean;
+
+  constructor(status: number, body: ProblemBody, { unread = false }: { unread?: boolean } = {}) {
+    super(body.message);
+    this.status = status;
+    this.body = body;
+    this.unread = unread;
+  }
+}
+
+/** 400: something about the request does not go with what it is about. */
+export function refused(message: string, more: { code?: string; param?: string } = {}): StripeProblem {
+  return new StripeProblem(400, { type: 'invalid_request_error', message, ...more });
+}
+
+/** 404 for an id that nobody has. */
+export function noSuch(kind: string, id: string, param = 'id'): StripeProblem {
+  const message = `No such ${kind}: '${id}'`;
+  return new StripeProblem(404, { type: 'invalid_request_error', code: 'resource_missing', message, param });
+}

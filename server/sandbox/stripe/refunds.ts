@@ -1,0 +1,77 @@
+import type Stripe from 'stripe';
+import * as z from 'zod';
+import { blockingDispute } from './disputes.ts';
+import type { Params } from './form.ts';
+import { newId } from './ids.ts';
+import { idOf, type Ledger } from './ledger.ts';
+import { listOf } from './lists.ts';
+import { int, mergeMetadata, metadata, paging, readParams, text } from './params.ts';
+import { refused } from './problem.ts';
+
+const CreateSchema = z.strictObject({
+  payment_intent: text.optional(),
+  charge: text.optional(),
+  amount: int.optional(),
+  reason: z.enum(['duplicate', 'fraudulent', 'requested_by_customer']).optional(),
+  metadata: metadata.optional(),
+});
+
+export async function createRefund(ledger: Ledger, params: Params): Promise<Stripe.Refund> {
+  const given = readParams(CreateSchema, params);
+  const charge = await chargeOf(ledger, given);
+  if (!charge.paid) throw refused('A charge that failed cannot be refunded.', { code: 'charge_not_refundable' });
+  if (charge.refunded)
+    throw refused(`Charge ${charge.id} has already been refunded.`, { code: 'charge_already_refunded' });
+  if (await blockingDispute(ledger, charge))
+    throw refused(`Charge ${charge.id} has been charged back; cannot issue a refund.`, { code: 'charge_disputed' });
+  const left = charge.amount - charge.amount_refunded;
+  const { amount = left } = given;
+  if (amount < 1) throw refused('Invalid positive integer', { code: 'parameter_invalid_integer', param: 'amount' });
+  if (amount > left)
+    throw refused(`Refund amount (${money(amount)}) is greater than unrefunded amount on charge (${money(left)})`, {
+      param: 'amount',
+    });
+  charge.amount_refunded += amount;
+  charge.refunded = charge.amount_refunded === charge.amount;
+  const refund = ledger.add('refund', {
+    id: newId('re'),
+    object: 'refund',
+    amount,
+    balance_transaction: newId('txn'),
+    charge: charge.id,
+    created: ledger.now,
+    currency: charge.currency,
+    customer: idOf(charge.customer) ?? null,
+    customer_account: null,
+    metadata: mergeMetadata({}, given.metadata),
+    payment_intent: idOf(charge.payment_intent) ?? null,
+    payment_method: charge.payment_method,
+    reason: given.reason ?? null,
+    receipt_number: null,
+    source_transfer_reversal: null,
+    status: 'succeeded',
+    transfer_reversal: null,
+  });
+  ledger.emit('refund.created', refund);
+  ledger.emit('charge.refunded', charge);
+  return refund;
+}
+
+const ListSchema = z.strictObject({ ...paging, payment_intent: text.optional(), charge: text.optional() });
+
+export function listRefunds(ledger: Ledger, params: Params) {
+  return listOf(ledger, 'refund', '/v1/refunds', readParams(ListSchema, params));
+}
+
+async function chargeOf(ledger: Ledger, given: z.output<typeof CreateSchema>): Promise<Stripe.Charge> {
+  if (given.charge) return ledger.get('charge', given.charge, 'charge');
+  if (!given.payment_intent)
+    throw refused('One of the following params should be provided for this request: payment_intent or charge.');
+  const intent = await ledger.get('payment_intent', given.payment_intent, 'payment_intent');
+  if (intent.status === 'succeeded') return ledger.get('charge', idOf(intent.latest_charge) ?? '');
+  throw refused(`This PaymentIntent (${intent.id}) does not have a successful charge to refund.`);
+}
+
+function money(minor: number): string {
+  return (minor / 100).toFixed(2);
+}

@@ -1,0 +1,99 @@
+import type Stripe from 'stripe';
+import * as z from 'zod';
+import type { Params } from './form.ts';
+import { voidInvoice } from './invoices.ts';
+import type { Ledger } from './ledger.ts';
+import { listOf } from './lists.ts';
+import { paymentSettings } from './new-subscription.ts';
+import { bool, int, mergeMetadata, metadata, paging, readParams, text, unsettable } from './params.ts';
+import { ownMethod } from './payment-methods.ts';
+import { noSuch, refused } from './problem.ts';
+import { endSubscription, openInvoices } from './subscription-state.ts';
+
+const UpdateSchema = z.strictObject({
+  cancel_at: z.union([z.enum(['', 'min_period_end', 'max_period_end']), int]).optional(),
+  cancel_at_period_end: bool.optional(),
+  default_payment_method: text.optional(),
+  description: unsettable.optional(),
+  metadata: metadata.optional(),
+  payment_settings: paymentSettings.optional(),
+  proration_behavior: z.enum(['always_invoice', 'create_prorations', 'none']).optional(),
+});
+
+export async function updateSubscription(ledger: Ledger, params: Params, id: string): Promise<Stripe.Subscription> {
+  const given = readParams(UpdateSchema, params);
+  const subscription = await ledger.get('subscription', id);
+  const { metadata, ...rest } = given;
+  if (subscription.ended_at !== null && Object.keys(rest).length > 0)
+    throw refused('A canceled subscription can only update its cancellation_details and metadata.', {
+      code: 'invalid_canceled_subscription_fields',
+    });
+  const { default_payment_method: card } = given;
+  if (card) {
+    await ownMethod(ledger, card, subscription.customer as string, 'default_payment_method');
+    subscription.default_payment_method = card;
+  }
+  setEnd(ledger, subscription, given);
+  const save = given.payment_settings?.save_default_payment_method;
+  if (save && subscription.payment_settings) subscription.payment_settings.save_default_payment_method = save;
+  if (given.description !== undefined) subscription.description = given.description;
+  subscription.metadata = mergeMetadata(subscription.metadata, metadata);
+  ledger.emit('customer.subscription.updated', subscription);
+  return subscription;
+}
+
+const CancelSchema = z.strictObject({ invoice_now: bool.optional(), prorate: bool.optional() });
+
+export async function cancelSubscription(ledger: Ledger, params: Params, id: string): Promise<Stripe.Subscription> {
+  readParams(CancelSchema, params);
+  const subscription = await ledger.get('subscription', id);
+  // Stripe does not find one that is over, either.
+  if (subscription.ended_at !== null) throw noSuch('subscription', id);
+  if (subscription.status === 'incomplete') await expire(ledger, subscription);
+  else await endSubscription(ledger, subscription, 'cancellation_requested');
+  return subscription;
+}
+
+/** Ends a subscription whose first invoice nobody paid. */
+export async function expire(ledger: Ledger, subscription: Stripe.Subscription): Promise<void> {
+  for (const invoice of await openInvoices(ledger, subscription)) await voidInvoice(ledger, invoice);
+  Object.assign(subscription, { status: 'incomplete_expired', ended_at: ledger.now, canceled_at: ledger.now });
+  ledger.emit('customer.subscription.updated', subscription);
+}
+
+const ListSchema = z.strictObject({
+  ...paging,
+  customer: text.optional(),
+  status: z.enum(['active', 'past_due', 'canceled', 'incomplete', 'incomplete_expired', 'all', 'ended']).optional(),
+});
+
+export async function listSubscriptions(ledger: Ledger, params: Params) {
+  const { status, ...given } = readParams(ListSchema, params);
+  const one = status && status !== 'all' && status !== 'ended' ? { status } : {};
+  const page = await listOf(ledger, 'subscription', '/v1/subscriptions', { ...given, ...one });
+  const over = (subscription: Stripe.Subscription) => subscription.ended_at !== null;
+  if (status === 'ended') page.data = page.data.filter(over);
+  // Without a status Stripe leaves out those that have been canceled.
+  else if (!status) page.data = page.data.filter((each) => each.status !== 'canceled');
+  return page;
+}
+
+function setEnd(
+  ledger: Ledger,
+  subscription: Stripe.Subscription,
+  { cancel_at, cancel_at_period_end }: z.output<typeof UpdateSchema>,
+): void {
+  if (cancel_at === undefined && cancel_at_period_end === undefined) return;
+  if (cancel_at && cancel_at_period_end)
+    throw refused('You may only specify one of these parameters: cancel_at, cancel_at_period_end.', {
+      code: 'parameters_exclusive',
+    });
+  const periodEnd = subscription.items.data[0]!.current_period_end;
+  const at = cancel_at_period_end ? periodEnd : typeof cancel_at === 'string' ? cancel_at && periodEnd : cancel_at;
+  if (at && at <= ledger.now) throw refused('The cancel_at timestamp must be in the future.', { param: 'cancel_at' });
+  subscription.cancel_at = at || null;
+  subscription.cancel_at_period_end = Boolean(cancel_at_period_end);
+  subscription.canceled_at = at ? ledger.now : null;
+  const reason = at ? 'cancellation_requested' : null;
+  subscription.cancellation_details = { comment: null, feedback: null, feedback_option: null, reason };
+}

@@ -1,0 +1,45 @@
+import type { TestApp } from './test-app.ts';
+
+/** A card of the stand-in, by what it does. */
+export const CARDS = {
+  good: '4242424242424242',
+  declined: '4000000000000002',
+  poor: '4000000000009995',
+  secure: '4000002500003155',
+  failsLater: '4000000000000341',
+  disputed: '4000000000000259',
+} as const;
+
+/** Pays with a card as a browser does: the secret is all that it has. Answers as the stand-in does. */
+export async function payByCard(
+  app: TestApp,
+  clientSecret: string,
+  card: keyof typeof CARDS = 'good',
+): Promise<Response> {
+  const [id = ''] = clientSecret.split('_secret_');
+  const kind = id.startsWith('seti_') ? 'setup_intents' : 'payment_intents';
+  return app.post(`/sandbox/stripe/v1/${kind}/${id}/confirm`, {
+    client_secret: clientSecret,
+    card: { number: CARDS[card], exp_month: 12, exp_year: 2040, cvc: '123' },
+    return_url: `${app.url}/success`,
+  });
+}
+
+/** What a guest fills in, in as few words as the API takes. */
+export function guest(email: string, more: object = {}): object {
+  return { programId: 4, email, fullName: 'Aino Virta', ...more };
+}
+
+/** Sets up and pays a subscription as a guest. */
+export async function subscribe(app: TestApp, email: string, card: keyof typeof CARDS = 'good'): Promise<string> {
+  const response = await app.post('/api/create-guest-subscription', guest(email));
+  const { clientSecret } = (await response.json()) as { clientSecret: string };
+  await payByCard(app, clientSecret, card);
+  return clientSecret;
+}
+
+/** Moves the sandbox on in time. */
+export async function moveOn(app: TestApp, days: number): Promise<void> {
+  const response = await app.post('/sandbox/time', { days });
+  if (!response.ok) throw new Error(`Time did not move: ${await response.text()}`);
+}

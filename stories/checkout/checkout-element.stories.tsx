@@ -1,0 +1,253 @@
+import { expect, fn, userEvent, waitFor } from 'storybook/test';
+import '#widgets/checkout/checkout.element.ts';
+import { memberToken } from '#widgets/member/member.store.ts';
+import { stubPayPal } from '#widgets/payment/paypal.stub.ts';
+import { stubStripe } from '#widgets/payment/stripe.stub.ts';
+import preview from '../../.storybook/preview.tsx';
+import { buying, CAPTURE, INTENT, PROVIDERS, providersAre } from '../payment/answers.ts';
+import { appears } from '../support/appears.ts';
+import { dark, phone } from '../support/globals.ts';
+import { PROGRAMS, refusing, unreachable, waiting } from '../support/handlers.ts';
+import { inside } from '../support/inside.ts';
+import { SHOP } from '../support/page.ts';
+
+interface Args {
+  program: number | string;
+  onStarted: (event: CustomEvent) => void;
+  onCompleted: (event: CustomEvent) => void;
+}
+
+function CoachCheckout({ program, onStarted, onCompleted }: Args) {
+  return (
+    <coach-checkout program={program} oncoach-checkout-started={onStarted} oncoach-purchase-completed={onCompleted} />
+  );
+}
+
+const args: Args = { program: 2, onStarted: fn(), onCompleted: fn() };
+
+const meta = preview.meta({
+  title: 'Checkout/<coach-checkout>',
+  component: CoachCheckout,
+  args,
+  beforeEach: ({ msw }) => {
+    msw.use(...buying);
+    stubStripe();
+    stubPayPal();
+    memberToken.setState({ token: 'a-token' });
+    return () => memberToken.setState({ token: null });
+  },
+});
+
+async function choose(canvasElement: HTMLElement, way: 'Card Payment' | 'PayPal') {
+  const element = await inside(canvasElement, 'coach-checkout');
+  await userEvent.click(await element.findByRole('tab', { name: way }));
+  return element;
+}
+
+async function press(canvasElement: HTMLElement, way: 'Card Payment' | 'PayPal', name: string) {
+  const element = await choose(canvasElement, way);
+  await waitFor(() => expect(element.getByRole('button', { name })).toBeEnabled());
+  await userEvent.click(element.getByRole('button', { name }));
+  return element;
+}
+
+const payByCard = (canvasElement: HTMLElement) => press(canvasElement, 'Card Payment', 'Pay €29.90');
+const payWithPayPal = (canvasElement: HTMLElement) => press(canvasElement, 'PayPal', 'Pay with PayPal');
+
+export const NothingChosen = meta.story({
+  play: async ({ canvasElement }) => {
+    const element = await inside(canvasElement, 'coach-checkout');
+    await appears(element, 'How would you like to pay?');
+    await expect(await element.findByRole('tab', { name: 'Card Payment' })).toBeVisible();
+  },
+});
+
+/** The card fields stand in the page, and are seen in the element. */
+export const CardChosen = meta.story({
+  play: async ({ canvasElement, args }) => {
+    const element = await choose(canvasElement, 'Card Payment');
+    await waitFor(() => expect(element.getByRole('button', { name: 'Pay €29.90' })).toBeEnabled());
+    const field = canvasElement.querySelector('[aria-label="Card number"]');
+    await expect(field?.getRootNode()).toBe(document);
+    await expect(args.onStarted).toHaveBeenCalledWith(expect.objectContaining({ detail: { programId: 2 } }));
+  },
+});
+
+export const Paid = meta.story({
+  play: async ({ canvasElement, args }) => {
+    const element = await payByCard(canvasElement);
+    await appears(element, 'Payment Successful!');
+    await expect(element.getByRole('link', { name: 'Go to your dashboard' })).toHaveAttribute(
+      'href',
+      `${SHOP}/dashboard`,
+    );
+    const detail = { programId: 2, interval: 'once', amount: '29.90', currency: 'EUR' };
+    await expect(args.onCompleted).toHaveBeenCalledWith(expect.objectContaining({ detail }));
+  },
+});
+
+export const Declined = meta.story({
+  beforeEach: () => {
+    stubStripe().answer = () => Promise.resolve({ error: { message: 'Your card was declined.' } });
+  },
+  play: async ({ canvasElement }) => {
+    const element = await payByCard(canvasElement);
+    await appears(element, 'Payment Failed');
+    await expect(element.getAllByText('Your card was declined.')).toHaveLength(2);
+  },
+});
+
+export const ConfirmationBreaks = meta.story({
+  beforeEach: () => {
+    stubStripe().answer = () => Promise.reject(new Error('broken'));
+  },
+  play: async ({ canvasElement }) => {
+    await appears(await payByCard(canvasElement), 'Payment Error');
+  },
+});
+
+export const SetupFails = meta.story({
+  beforeEach: ({ msw }) => msw.use(refusing(INTENT, 502, 'provider_failed')),
+  play: async ({ canvasElement }) => {
+    const element = await choose(canvasElement, 'Card Payment');
+    await appears(element, 'Payment Setup Failed');
+    await expect(element.getByRole('button', { name: 'Try again' })).toBeVisible();
+  },
+});
+
+export const AlreadyOwned = meta.story({
+  beforeEach: ({ msw }) => msw.use(refusing(INTENT, 409, 'already_owned')),
+  play: async ({ canvasElement }) => {
+    await appears(await choose(canvasElement, 'Card Payment'), 'You own this already');
+  },
+});
+
+export const PayPalChosen = meta.story({
+  play: async ({ canvasElement }) => {
+    const element = await choose(canvasElement, 'PayPal');
+    await waitFor(() => expect(element.getByRole('button', { name: 'Pay with PayPal' })).toBeEnabled());
+  },
+});
+
+export const PayPalPaid = meta.story({
+  play: async ({ canvasElement }) => {
+    await appears(await payWithPayPal(canvasElement), 'Payment Successful!');
+  },
+});
+
+export const PayPalCancelled = meta.story({
+  beforeEach: () => {
+    stubPayPal().buyer = 'cancels';
+  },
+  play: async ({ canvasElement }) => {
+    await appears(await payWithPayPal(canvasElement), 'Payment cancelled. Nothing was charged.');
+  },
+});
+
+export const PayPalDeclines = meta.story({
+  beforeEach: ({ msw }) => msw.use(refusing(CAPTURE, 402, 'declined')),
+  play: async ({ canvasElement }) => {
+    await appears(await payWithPayPal(canvasElement), 'Payment Failed');
+  },
+});
+
+export const NotConfigured = meta.story({
+  beforeEach: ({ msw }) => msw.use(providersAre({ card: null, paypal: null })),
+  play: async ({ canvasElement }) => {
+    const element = await choose(canvasElement, 'Card Payment');
+    await appears(element, 'Card payments will be available once payment processing is configured.');
+    await choose(canvasElement, 'PayPal');
+    await appears(element, 'PayPal payments will be available once PayPal is configured.');
+  },
+});
+
+/** Stand-ins take the payments. */
+export const TestMode = meta.story({
+  beforeEach: ({ msw }) => msw.use(providersAre({ testMode: true })),
+  play: async ({ canvasElement }) => {
+    await appears(await inside(canvasElement, 'coach-checkout'), 'Test mode');
+  },
+});
+
+/** The page is not one on which the shop takes payments. */
+export const NotOnThisPage = meta.story({
+  beforeEach: ({ msw }) => msw.use(providersAre({ inPlace: false })),
+  play: async ({ canvasElement }) => {
+    const element = await inside(canvasElement, 'coach-checkout');
+    const link = await element.findByRole('link', { name: 'Continue on Your Shop' });
+    await expect(link).toHaveAttribute('href', `${SHOP}/checkout/2`);
+  },
+});
+
+/** The page keeps the provider's frame out. */
+export const Blocked = meta.story({
+  beforeEach: () => {
+    stubStripe().broken = true;
+  },
+  play: async ({ canvasElement }) => {
+    const element = await choose(canvasElement, 'Card Payment');
+    await expect(await element.findByRole('link', { name: 'Continue on Your Shop' })).toBeVisible();
+  },
+});
+
+export const SignedOut = meta.story({
+  beforeEach: () => memberToken.setState({ token: null }),
+  play: async ({ canvasElement }) => {
+    const element = await inside(canvasElement, 'coach-checkout');
+    await expect(await element.findByRole('button', { name: 'Sign in' })).toBeVisible();
+    await appears(element, 'All Day Energy');
+  },
+});
+
+export const NotFound = meta.story({
+  args: { program: 99 },
+  play: async ({ canvasElement }) => {
+    await appears(await inside(canvasElement, 'coach-checkout'), 'Program Not Found');
+  },
+});
+
+export const InvalidType = meta.story({
+  args: { program: 4 },
+  play: async ({ canvasElement }) => {
+    await appears(await inside(canvasElement, 'coach-checkout'), 'Invalid Program Type');
+  },
+});
+
+/** An attribute that cannot mean anything. */
+export const NoNumber = meta.story({
+  args: { program: 'two' },
+  play: async ({ canvasElement }) => {
+    const element = await inside(canvasElement, 'coach-checkout');
+    await expect(element.getByRole('alert')).toHaveTextContent('<coach-checkout> cannot be shown');
+  },
+});
+
+export const Loading = meta.story({
+  beforeEach: ({ msw }) => msw.use(waiting(PROGRAMS)),
+  play: async ({ canvasElement }) => {
+    const element = await inside(canvasElement, 'coach-checkout');
+    await expect(await element.findByText('Loading the checkout')).toBeInTheDocument();
+  },
+});
+
+export const Unreachable = meta.story({
+  beforeEach: ({ msw }) => msw.use(unreachable(PROGRAMS)),
+  play: async ({ canvasElement }) => {
+    await appears(await inside(canvasElement, 'coach-checkout'), 'The programme cannot be loaded right now.');
+  },
+});
+
+export const ProvidersUnreachable = meta.story({
+  beforeEach: ({ msw }) => msw.use(unreachable(PROVIDERS)),
+  play: async ({ canvasElement }) => {
+    await appears(await inside(canvasElement, 'coach-checkout'), 'Payments cannot be reached right now.');
+  },
+});
+
+export const CardChosenDark = CardChosen.extend({ globals: dark });
+
+export const DeclinedDark = Declined.extend({ globals: dark });
+
+export const CardChosenPhone = CardChosen.extend({ globals: phone });
+
+export const PaidPhone = Paid.extend({ globals: phone });

@@ -1,0 +1,68 @@
+import { expect } from 'storybook/test';
+import { CheckoutSkeleton, PaySkeleton } from '#widgets/checkout/checkout-skeleton.tsx';
+import { CheckoutView, type CheckoutViewProps } from '#widgets/checkout/checkout-view.tsx';
+import { PaymentTabs } from '#widgets/checkout/payment-tabs.tsx';
+import { coachingIn } from '#widgets/checkout/purchase.ts';
+import { offer } from '#widgets/programs/programs.factory.ts';
+import preview from '../../.storybook/preview.tsx';
+import { dark, phone } from '../support/globals.ts';
+import { visitorFrom } from '../support/page.ts';
+import { longPrograms, programs } from '../support/programs.ts';
+
+const once = offer({ key: 'once', price: '29.90', interval: 'once', guaranteeDays: 30 });
+
+const args: CheckoutViewProps = {
+  program: { ...programs()[1]!, offers: [once] },
+  coaching: coachingIn(programs()),
+  level: 1,
+  children: (
+    <>
+      <h2>How would you like to pay?</h2>
+      <PaymentTabs open={null} onOpen={() => undefined} locked={false} panels={{ card: null, paypal: null }} />
+    </>
+  ),
+};
+
+const meta = preview.meta({
+  title: 'Checkout/View',
+  component: CheckoutView,
+  args,
+});
+
+export const NothingChosen = meta.story({
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('One-time payment • Instant access • 30-day money-back guarantee')).toBeVisible();
+    for (const tab of canvas.getAllByRole('tab')) await expect(tab).toHaveAttribute('aria-selected', 'false');
+  },
+});
+
+/** The euro is what is charged, and stands first. */
+export const FromAmerica = meta.story({
+  beforeEach: () => visitorFrom('US'),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('≈ $32.59')).toBeVisible();
+    await expect(
+      await canvas.findByRole('link', { name: 'Personal Coaching: $108.99/month, billed monthly, cancel anytime' }),
+    ).toBeVisible();
+  },
+});
+
+/** Nobody knows yet who is there. */
+export const Asking = meta.story({ args: { children: <PaySkeleton /> } });
+
+/** Everything is as long as it can be. */
+export const LongNames = meta.story({
+  args: { program: { ...longPrograms()[1]!, price: '1234567.00' }, coaching: coachingIn(longPrograms()) },
+  beforeEach: () => visitorFrom('JP'),
+});
+
+/** Nobody knows yet what is bought. */
+export const Loading = meta.story({ render: () => <CheckoutSkeleton /> });
+
+export const Dark = NothingChosen.extend({ globals: dark });
+
+export const LoadingDark = Loading.extend({ globals: dark });
+
+export const Phone = NothingChosen.extend({ globals: phone });
+
+export const LongNamesPhone = LongNames.extend({ globals: phone });

@@ -1,0 +1,41 @@
+import { NoCheckout } from '#widgets/checkout/no-checkout.tsx';
+import { Outcome, type OutcomeProps } from '#widgets/checkout/outcome.tsx';
+import preview from '../../.storybook/preview.tsx';
+import { dark, phone } from '../support/globals.ts';
+import { LONG_NAME } from '../support/programs.ts';
+
+const args: OutcomeProps = {
+  what: 'paid',
+  title: 'h2',
+  programName: 'All Day Energy',
+  href: 'https://your-shop.example/dashboard',
+  leaves: false,
+};
+
+const meta = preview.meta({
+  title: 'Checkout/Outcome',
+  component: Outcome,
+  args,
+});
+
+export const Paid = meta.story();
+
+export const PaidForCoaching = meta.story({
+  args: { programName: 'Coaching Week', href: 'https://your-shop.example/coaching/thank-you' },
+});
+
+export const Pending = meta.story({ args: { what: 'pending' } });
+
+export const Owned = meta.story({ args: { what: 'owned' } });
+
+export const NotFound = meta.story({ render: () => <NoCheckout why="missing" level={2} /> });
+
+export const InvalidType = meta.story({ render: () => <NoCheckout why="type" level={2} /> });
+
+export const PaidDark = Paid.extend({ globals: dark });
+
+export const NotFoundDark = NotFound.extend({ globals: dark });
+
+export const LongNamePhone = Pending.extend({ args: { programName: LONG_NAME }, globals: phone });
+
+export const InvalidTypePhone = InvalidType.extend({ globals: phone });

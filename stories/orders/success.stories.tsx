@@ -1,0 +1,83 @@
+import { expect } from 'storybook/test';
+import '../../host-app/base.css';
+import '#host-app/layout/quiet-page.css';
+import '#host-app/pages/success/success.css';
+import { payment } from '#host-app/pages/success/success.factory.ts';
+import { SuccessView, type SuccessViewProps } from '#host-app/pages/success/success-view.tsx';
+import preview from '../../.storybook/preview.tsx';
+import { dark, phone } from '../support/globals.ts';
+import { LONG_NAME, programs } from '../support/programs.ts';
+
+const args: SuccessViewProps = {
+  state: 'succeeded',
+  payment: payment(),
+  programs: programs(),
+  supportEmail: 'help@your-shop.example',
+};
+
+const meta = preview.meta({
+  title: 'Orders/After a payment',
+  component: SuccessView,
+  args,
+  decorators: [
+    (Story) => (
+      <main>
+        <Story />
+      </main>
+    ),
+  ],
+});
+
+export const Subscribed = meta.story({
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('heading', { level: 1 })).toHaveTextContent('Subscription Successful!');
+    await expect(canvas.getByText('€99.99/month • Premium Personal Coaching')).toBeVisible();
+  },
+});
+
+export const PaidOnce = meta.story({
+  args: { payment: payment({ offer: 'kickstart', offerName: '4-Week Kickstart', interval: 'once', amount: '89.90' }) },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('heading', { level: 1 })).toHaveTextContent('Payment Successful!');
+    await expect(canvas.getByText('€89.90 • 4-Week Kickstart')).toBeVisible();
+  },
+});
+
+export const Programme = meta.story({
+  args: { payment: payment({ programId: 2, offerName: 'All Day Energy', interval: 'once', amount: '29.90' }) },
+});
+
+export const Processing = meta.story({
+  args: { state: 'processing', payment: undefined },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('heading', { level: 1 })).toHaveTextContent('Processing your payment...');
+  },
+});
+
+export const Slow = Processing.extend({ args: { slow: true } });
+
+export const Failed = meta.story({
+  args: { state: 'failed', payment: undefined, program: 4 },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('link', { name: 'Try Again' })).toHaveAttribute('href', '/subscribe/4');
+  },
+});
+
+export const NothingToLookUp = meta.story({ args: { state: 'nothing', payment: undefined } });
+
+export const Long = meta.story({
+  args: {
+    payment: payment({ programId: 9, programName: LONG_NAME, offerName: LONG_NAME, amount: '1234567.00' }),
+    supportEmail: `${'support.'.repeat(8)}@your-shop.example`,
+  },
+});
+
+export const Dark = Subscribed.extend({ globals: dark });
+
+export const ProcessingDark = Processing.extend({ globals: dark });
+
+export const Phone = Subscribed.extend({ globals: phone });
+
+export const FailedPhone = Failed.extend({ globals: phone });
+
+export const LongPhone = Long.extend({ globals: phone });

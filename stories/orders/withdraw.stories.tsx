@@ -1,0 +1,95 @@
+import { http, HttpResponse } from 'msw';
+import { expect, userEvent, waitFor, type within } from 'storybook/test';
+import type { WithdrawalRequest, WithdrawalResponse } from '#contract/orders.ts';
+import '../../host-app/base.css';
+import '#host-app/pages/withdraw/withdraw.css';
+import { RightToWithdraw } from '#host-app/pages/withdraw/right-to-withdraw.tsx';
+import { Withdrawal } from '#host-app/pages/withdraw/withdrawal.tsx';
+import { ToastProvider } from '#widgets/core/toasts.tsx';
+import { takeTime } from '#widgets/forms/clock.stub.ts';
+import preview from '../../.storybook/preview.tsx';
+import { appears } from '../support/appears.ts';
+import { dark, phone } from '../support/globals.ts';
+import { unreachable } from '../support/handlers.ts';
+
+const PATH = '/api/withdrawals';
+
+const meta = preview.meta({
+  title: 'Orders/Withdrawal',
+  component: Withdrawal,
+  decorators: [
+    (Story) => (
+      <ToastProvider>
+        <main className="withdraw">
+          <div className="wrap">
+            <h1>Withdraw from a contract</h1>
+            <div className="withdraw-steps">
+              <Story />
+            </div>
+            <RightToWithdraw supportEmail="help@your-shop.example" />
+          </div>
+        </main>
+      </ToastProvider>
+    ),
+  ],
+  beforeEach: ({ msw }) => {
+    msw.use(
+      http.post<never, WithdrawalRequest, WithdrawalResponse>(`*${PATH}`, () =>
+        HttpResponse.json({ status: 'accepted', receivedAt: '2026-03-04T09:05:00.000Z' }, { status: 202 }),
+      ),
+    );
+    return takeTime();
+  },
+});
+
+async function fillIn(canvas: ReturnType<typeof within>, name = 'Alex Runner') {
+  await userEvent.type(canvas.getByRole('textbox', { name: 'Full name' }), name);
+  await userEvent.type(canvas.getByRole('textbox', { name: 'Email' }), 'alex@example.org');
+  await userEvent.type(canvas.getByRole('textbox', { name: 'Receipt number or programme' }), '12');
+  await userEvent.click(canvas.getByRole('button', { name: 'Continue' }));
+  await waitFor(() => expect(canvas.getByRole('heading', { name: '2. Is this right?' })).toHaveFocus());
+}
+
+export const First = meta.story({});
+
+export const Missing = meta.story({
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Continue' }));
+    await expect(canvas.getByRole('textbox', { name: 'Full name' })).toHaveAccessibleDescription(
+      'Please enter your name.',
+    );
+  },
+});
+
+export const Second = meta.story({ play: ({ canvas }) => fillIn(canvas) });
+
+export const Arrived = meta.story({
+  play: async ({ canvas }) => {
+    await fillIn(canvas);
+    await userEvent.click(canvas.getByRole('button', { name: 'Confirm withdrawal' }));
+    await appears(canvas, 'Your withdrawal has arrived');
+  },
+});
+
+export const NotArrived = meta.story({
+  beforeEach: ({ msw }) => msw.use(unreachable(PATH)),
+  play: async ({ canvas }) => {
+    await fillIn(canvas);
+    await userEvent.click(canvas.getByRole('button', { name: 'Confirm withdrawal' }));
+    await appears(canvas, 'Not Sent');
+  },
+});
+
+export const Long = meta.story({ play: ({ canvas }) => fillIn(canvas, 'n'.repeat(100)) });
+
+export const Dark = First.extend({ globals: dark });
+
+export const SecondDark = Second.extend({ globals: dark });
+
+export const Phone = First.extend({ globals: phone });
+
+export const SecondPhone = Second.extend({ globals: phone });
+
+export const ArrivedPhone = Arrived.extend({ globals: phone });
+
+export const LongPhone = Long.extend({ globals: phone });

@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import { useResource } from '#widgets/core/shop.tsx';
+import { useToast } from '#widgets/core/toasts.tsx';
+import type { PaymentError } from '#widgets/payment/payment-error.ts';
+import { basePrice } from '#widgets/region/money.ts';
+import { Spinner } from '#widgets/ui/spinner.tsx';
+import type { WayProps } from './payment.tsx';
+import { returnAddress } from './purchase.ts';
+import type { CardSetup } from './use-card-setup.ts';
+import { Problem, Retry, type News } from './way-state.tsx';
+import { declined, NOT_SHOWN, PAYMENT_ERROR, SETUP_FAILED } from './words.ts';
+
+export interface CardWayProps extends WayProps {
+  setup: CardSetup;
+  /** Another try to set the payment up. */
+  onRetry: () => void;
+}
+
+/** The card form, from the press on its tab to the provider's yes. */
+export function CardWay({ program, providers, parts, blocked, setup, onRetry, onPaid, onBusy }: CardWayProps) {
+  const { toast } = useToast();
+  const part = useResource(parts.card);
+  const [problem, setProblem] = useState<News | null>(null);
+  const [kept, setKept] = useState(false);
+
+  function fail({ kind, message }: PaymentError) {
+    if (kind === 'blocked') return setKept(true);
+    const news = kind === 'declined' ? declined(message ?? 'The payment was declined.') : PAYMENT_ERROR;
+    toast(news);
+    setProblem({ text: news.description });
+  }
+
+  if (setup.status === 'failed') return <Retry onRetry={onRetry}>{SETUP_FAILED.description}</Retry>;
+  if (kept) return blocked || <Retry onRetry={() => setKept(false)}>{NOT_SHOWN}</Retry>;
+  if (part.status === 'error') return <Retry onRetry={part.reload}>{NOT_SHOWN}</Retry>;
+  if (part.status === 'loading' || setup.status !== 'ready') return <Spinner label="Setting up the payment" />;
+  const { default: CardPayment } = part.data;
+  return (
+    <>
+      <CardPayment
+        providers={providers}
+        clientSecret={setup.clientSecret}
+        mode="payment"
+        returnUrl={returnAddress(providers.origin, program)}
+        button={`Pay ${basePrice(setup.amount).text}`}
+        busyButton="Processing..."
+        onDone={({ status }) => onPaid(status === 'succeeded' ? 'paid' : 'pending', setup.amount)}
+        onError={fail}
+        onBusy={(busy) => {
+          if (busy) setProblem(null);
+          onBusy(busy);
+        }}
+      />
+      <Problem news={problem} />
+    </>
+  );
+}

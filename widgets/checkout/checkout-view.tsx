@@ -1,0 +1,86 @@
+import { useId, type ReactNode } from 'react';
+import type { ProgramResponse } from '#contract/programs.ts';
+import { useShop } from '#widgets/core/shop.tsx';
+import { basePrice } from '#widgets/region/money.ts';
+import { Price } from '#widgets/region/price.tsx';
+import { Elevation } from '#widgets/ui/elevation.tsx';
+import { Icon } from '#widgets/ui/icon.tsx';
+import { ApproxPrice } from './approx-price.tsx';
+import { guaranteeOf, type Coaching } from './purchase.ts';
+
+export interface CheckoutViewProps {
+  program: ProgramResponse;
+  /** The coach in person, for those who would rather have that. */
+  coaching?: Coaching | undefined;
+  /** Level of the programme's name: 1 where this is the page, 2 on somebody else's. */
+  level: 1 | 2;
+  /** How it is paid. */
+  children: ReactNode;
+}
+
+/** What is bought on one side, how it is paid on the other. */
+export function CheckoutView({ program, coaching, level, children }: CheckoutViewProps) {
+  return (
+    <div className="checkout">
+      <div className="checkout-sides">
+        <Summary program={program} level={level} />
+        <section className="checkout-pay" aria-label="Payment" part="payment">
+          {children}
+        </section>
+      </div>
+      {coaching && <CrossSell coaching={coaching} />}
+    </div>
+  );
+}
+
+function Summary({ program, level }: Pick<CheckoutViewProps, 'program' | 'level'>) {
+  const { id, displayName, description, features, price } = program;
+  const name = useId();
+  const Name = `h${level}` as const;
+  const euro = basePrice(price).text;
+  return (
+    <section className="checkout-card" part="summary" aria-labelledby={name}>
+      <Elevation seed={id} points={28} sunrise />
+      <Name id={name}>{displayName}</Name>
+      <p className="checkout-price">
+        <span part="price">{euro}</span> <ApproxPrice amount={price} />
+      </p>
+      <p className="checkout-about">{description}</p>
+      {features.length > 0 && (
+        <ul>
+          {features.map((feature) => (
+            <li key={feature}>
+              <Icon name="check" />
+              <span>{feature}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      <dl>
+        <dt>Total</dt>
+        <dd>{euro}</dd>
+      </dl>
+      <p className="checkout-note">{noteOf(guaranteeOf(program))}</p>
+    </section>
+  );
+}
+
+function noteOf(days: number | null): string {
+  return ['One-time payment', 'Instant access', ...(days === null ? [] : [`${days}-day money-back guarantee`])].join(
+    ' • ',
+  );
+}
+
+function CrossSell({ coaching: { id, name, price, minimumMonths } }: { coaching: Coaching }) {
+  const { base } = useShop();
+  return (
+    <p className="checkout-more">
+      Rather train with the coach in person?{' '}
+      <a href={`${base}/subscribe/${id}`}>
+        {name}: <Price amount={price} />
+        /month, billed monthly, cancel anytime
+      </a>
+      {minimumMonths !== null && ` (${minimumMonths}-month minimum)`}
+    </p>
+  );
+}

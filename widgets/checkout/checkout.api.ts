@@ -1,0 +1,7 @@
+import type { CreatePaymentIntentRequest, PaymentSetupResponse } from '#contract/payments.ts';
+import type { Api } from '#widgets/core/api.ts';
+
+/** Sets up a card payment; the same buyer gets the same one until it is paid. */
+export function createPaymentIntent(api: Api, request: CreatePaymentIntentRequest): Promise<PaymentSetupResponse> {
+  return api.post('/api/create-payment-intent', request);
+}

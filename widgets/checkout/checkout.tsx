@@ -1,0 +1,33 @@
+import { Panel } from '#widgets/core/panel.tsx';
+import { useResource } from '#widgets/core/shop.tsx';
+import { programsResource } from '#widgets/programs/programs.api.ts';
+import { CheckoutSkeleton } from './checkout-skeleton.tsx';
+import { CheckoutView } from './checkout-view.tsx';
+import { NoCheckout } from './no-checkout.tsx';
+import type { CheckoutParts } from './parts.ts';
+import { Pay } from './pay.tsx';
+import { coachingIn, isOneTime } from './purchase.ts';
+
+export interface CheckoutProps {
+  /** The programme's number; undefined for an address that has none. */
+  program: number | undefined;
+  /** Level of the title: 1 where the checkout is the page, 2 on somebody else's. */
+  level?: 1 | 2 | undefined;
+  parts: CheckoutParts;
+}
+
+/** Where a programme is bought once. What is bought stands there for everybody; paying is for members. */
+export function Checkout({ program: id, level = 2, parts }: CheckoutProps) {
+  const programs = useResource(programsResource);
+  if (programs.status === 'loading') return <CheckoutSkeleton />;
+  if (programs.status === 'error')
+    return <Panel onRetry={programs.reload}>The programme cannot be loaded right now.</Panel>;
+  const program = programs.data.find((each) => each.id === id);
+  if (!program) return <NoCheckout why="missing" level={level} />;
+  if (!isOneTime(program)) return <NoCheckout why="type" level={level} />;
+  return (
+    <CheckoutView program={program} coaching={coachingIn(programs.data)} level={level}>
+      <Pay key={program.id} program={program} level={level} parts={parts} />
+    </CheckoutView>
+  );
+}

@@ -1,0 +1,81 @@
+import { useState, type ReactNode } from 'react';
+import type { PaymentProvidersResponse } from '#contract/payments.ts';
+import type { ProgramResponse } from '#contract/programs.ts';
+import { ApiError } from '#widgets/core/errors.ts';
+import { TestMark } from '#widgets/payment/test-mark.tsx';
+import { CardWay } from './card-way.tsx';
+import type { CheckoutParts } from './parts.ts';
+import { PaymentTabs, type Way } from './payment-tabs.tsx';
+import { PayPalWay } from './paypal-way.tsx';
+import { useCardSetup } from './use-card-setup.ts';
+import { NO_CARD, NO_PAYPAL } from './words.ts';
+
+export interface PaymentProps {
+  program: ProgramResponse;
+  providers: PaymentProvidersResponse;
+  parts: CheckoutParts;
+  /** What stands there where the page does not let a provider in: the way to the shop's own site. */
+  blocked: ReactNode;
+  onPaid: (what: 'paid' | 'pending', amount: string) => void;
+  /** It is theirs already. */
+  onOwned: () => void;
+  /** The session has ended. */
+  onOut: () => void;
+}
+
+export type WayProps = PaymentProps & { onBusy: (busy: boolean) => void };
+
+/** The ways to pay. A provider hears of it once the buyer has chosen it, and not before. */
+export function Payment(props: PaymentProps) {
+  const { program, providers } = props;
+  const [open, setOpen] = useState<Way | null>(null);
+  const [seen, setSeen] = useState<readonly Way[]>([]);
+  const [busy, setBusy] = useState(false);
+  const refuse = refuseWith(props);
+  const card = useCardSetup(program.id, refuse);
+
+  function choose(way: Way) {
+    setOpen(way);
+    setSeen((before) => (before.includes(way) ? before : [...before, way]));
+    if (way === 'card' && providers.card) card.begin();
+  }
+
+  const panel = (way: Way, configured: boolean, without: string, content: ReactNode) =>
+    !seen.includes(way) ? null : configured ? content : <p className="checkout-hint">{without}</p>;
+
+  return (
+    <>
+      {providers.testMode && <TestMark />}
+      <PaymentTabs
+        open={open}
+        onOpen={choose}
+        locked={busy}
+        panels={{
+          card: panel(
+            'card',
+            providers.card !== null && card.setup.status !== 'none',
+            NO_CARD,
+            <CardWay {...props} setup={card.setup} onRetry={card.begin} onBusy={setBusy} />,
+          ),
+          paypal: panel(
+            'paypal',
+            providers.paypal !== null,
+            NO_PAYPAL,
+            <PayPalWay {...props} refuse={refuse} onBusy={setBusy} />,
+          ),
+        }}
+      />
+    </>
+  );
+}
+
+/** Answers of the shop that are about the buyer and not about this try. True where it was one. */
+function refuseWith({ onOut, onOwned }: PaymentProps): (error: unknown) => boolean {
+  return (error) => {
+    const out = error instanceof ApiError && error.status === 401;
+    const owned = error instanceof ApiError && error.code === 'already_owned';
+    if (out) onOut();
+    if (owned) onOwned();
+    return out || owned;
+  };
+}

@@ -1,0 +1,61 @@
+import { useState } from 'react';
+import { useResource, useShop } from '#widgets/core/shop.tsx';
+import { useToast } from '#widgets/core/toasts.tsx';
+import type { PayPalError } from '#widgets/payment/paypal-payment.tsx';
+import { Spinner } from '#widgets/ui/spinner.tsx';
+import type { WayProps } from './payment.tsx';
+import { Problem, Retry, type News } from './way-state.tsx';
+import { CANCELLED, declined, NOT_SHOWN, PAYMENT_ERROR, SETUP_FAILED } from './words.ts';
+
+export interface PayPalWayProps extends WayProps {
+  /** Deals with what is about the buyer; true where it was that. */
+  refuse: (error: unknown) => boolean;
+}
+
+/** PayPal, from the press on its tab to the money. Whatever happens in its window is told here as well. */
+export function PayPalWay({ program, providers, parts, blocked, refuse, onPaid, onBusy }: PayPalWayProps) {
+  const { emit } = useShop();
+  const { toast } = useToast();
+  const part = useResource(parts.paypal);
+  const [problem, setProblem] = useState<News | null>(null);
+  const [kept, setKept] = useState<'blocked' | 'setup' | null>(null);
+
+  function fail({ kind, cause }: PayPalError) {
+    if (refuse(cause)) return;
+    if (kind === 'blocked') return setKept(kind);
+    if (kind === 'setup') {
+      toast(SETUP_FAILED);
+      return setKept(kind);
+    }
+    const news = kind === 'declined' ? declined('PayPal has declined this payment.') : PAYMENT_ERROR;
+    toast(news);
+    setProblem({ text: news.description });
+  }
+
+  if (kept === 'blocked' && blocked) return blocked;
+  if (kept !== null) {
+    return <Retry onRetry={() => setKept(null)}>{kept === 'setup' ? SETUP_FAILED.description : NOT_SHOWN}</Retry>;
+  }
+  if (part.status === 'error') return <Retry onRetry={part.reload}>{NOT_SHOWN}</Retry>;
+  if (part.status === 'loading') return <Spinner label="Setting up the payment" />;
+  const { default: PayPalPayment } = part.data;
+  return (
+    <>
+      <PayPalPayment
+        providers={providers}
+        amount={program.price}
+        currency="EUR"
+        programId={program.id}
+        onStarted={() => emit('coach-checkout-started', { programId: program.id })}
+        onDone={({ status }) => onPaid(status === 'completed' ? 'paid' : 'pending', program.price)}
+        onCancel={() => setProblem({ text: CANCELLED, calm: true })}
+        onError={fail}
+        onBusy={(busy) => {
+          if (busy) setProblem(null);
+          onBusy(busy);
+        }}
+      />
+      <Problem news={problem} />
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+import { useShop } from '#widgets/core/shop.tsx';
+import { useToast } from '#widgets/core/toasts.tsx';
+import { ApiError } from '#widgets/core/errors.ts';
+import { PostForm } from '#widgets/forms/post-form.tsx';
+import { useForm, type Reading } from '#widgets/forms/use-form.ts';
+import { failure, textOf } from '#widgets/forms/words.ts';
+import { Button } from '#widgets/ui/button.tsx';
+import { Field } from '#widgets/ui/field.tsx';
+import { askForMoneyBack, REFUND_REQUESTS_PATH } from './after-sale.api.ts';
+
+export interface MoneyBackProps {
+  /** Of the purchase or the subscription. */
+  id: string;
+  onAsked: () => void;
+  /** What is shown is not how it stands: the days are over, or nobody is signed in any more. */
+  onStale: () => void;
+  onClose: () => void;
+}
+
+const MAX = 2_000;
+const notSent = failure('Not Sent', 'Please try again. What you wrote is still here.');
+const tooLate = failure('Too Late for That', 'The days of the guarantee are over. Please write to the coach.');
+
+/** Asks for the money back. The reason is theirs to give or to keep. */
+export function MoneyBack({ id, onAsked, onStale, onClose }: MoneyBackProps) {
+  const { api, base } = useShop();
+  const { toast } = useToast();
+  const form = useForm(
+    readNote,
+    async ({ note }) => {
+      try {
+        await askForMoneyBack(api, { id, note });
+        onAsked();
+      } catch (error) {
+        const status = error instanceof ApiError ? error.status : 0;
+        if (status === 409) toast(tooLate);
+        if (status !== 409 && status !== 401) throw error;
+        onStale();
+      }
+    },
+    notSent,
+  );
+  return (
+    <PostForm {...form} action={base + REFUND_REQUESTS_PATH} className="settings-form">
+      <Field
+        as="textarea"
+        rows={3}
+        label="Why (optional)"
+        name="note"
+        hint="You need no reason. One helps the coach to do better."
+        error={form.errors['note']}
+      />
+      <div className="settings-ways">
+        <Button type="submit" busy={form.busy} busyLabel="Sending..." part="button">
+          Ask for it
+        </Button>
+        <Button variant="quiet" disabled={form.busy} onClick={onClose} part="button">
+          Keep what I bought
+        </Button>
+      </div>
+    </PostForm>
+  );
+}
+
+function readNote(fields: FormData): Reading<{ note: string }> {
+  const note = textOf(fields, 'note');
+  if (note.length <= MAX) return { values: { note } };
+  const words = `Please use at most ${MAX} characters.`;
+  return { errors: { note: words }, toast: failure('A Little Too Long', words) };
+}

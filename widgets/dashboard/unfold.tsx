@@ -1,0 +1,39 @@
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
+import { Button, type ButtonProps } from '#widgets/ui/button.tsx';
+
+export interface UnfoldProps extends Pick<ButtonProps, 'variant'> {
+  /** Words of the button, and the name of what it opens. */
+  label: ReactNode;
+  /** What stands there once it is pressed; `close` brings the button back. */
+  children: (close: () => void) => ReactNode;
+}
+
+/** A button that makes room for a question in its own place. The focus goes in, and comes back to it. */
+export function Unfold({ label, variant = 'quiet', children }: UnfoldProps) {
+  const [open, setOpen] = useState(false);
+  const moved = useRef(false);
+  const place = useRef<HTMLDivElement>(null);
+  const id = useId();
+
+  useEffect(() => {
+    if (moved.current) place.current?.querySelector<HTMLElement>('.unfold-title, button')?.focus();
+    moved.current = true;
+  }, [open]);
+
+  return (
+    <div ref={place} className="unfold" data-open={open}>
+      {open ? (
+        <div role="group" aria-labelledby={id}>
+          <p className="unfold-title" id={id} tabIndex={-1}>
+            {label}
+          </p>
+          {children(() => setOpen(false))}
+        </div>
+      ) : (
+        <Button variant={variant} part="button" onClick={() => setOpen(true)}>
+          {label}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { useEffect, useRef } from 'react';
+import { useShop } from '#widgets/core/shop.tsx';
+import { useToast } from '#widgets/core/toasts.tsx';
+import { failure } from '#widgets/forms/words.ts';
+import { finishCard } from './after-sale.api.ts';
+import { CARD_UPDATED } from './update-card.tsx';
+
+const notUpdated = failure('Card Not Updated', 'Your bank did not confirm it. The old card stays.');
+
+/** A bank has asked on a page of its own and led back here: what it said is in the address, once. */
+export function useCardReturn(onChange: () => void): void {
+  const { api, base } = useShop();
+  const { toast } = useToast();
+  const seen = useRef(false);
+  useEffect(() => {
+    if (seen.current || base !== '') return;
+    seen.current = true;
+    const given = new URLSearchParams(location.search);
+    const id = given.get('card');
+    const setupIntent = given.get('setup_intent');
+    if (!id || !setupIntent) return;
+    history.replaceState(history.state, '', `${location.pathname}?tab=subscriptions`);
+    if (given.get('redirect_status') === 'failed' || !/^[\w-]{1,40}$/.test(id)) {
+      toast(notUpdated);
+      return;
+    }
+    finishCard(api, id, { setupIntent }).then(
+      () => {
+        toast(CARD_UPDATED);
+        onChange();
+      },
+      () => toast(notUpdated),
+    );
+  }, [api, base, toast, onChange]);
+}

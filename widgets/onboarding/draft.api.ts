@@ -1,0 +1,67 @@
+import type {
+  DraftContent,
+  DraftKeyRequest,
+  DraftRequest,
+  DraftResponse,
+  DraftTicketRequest,
+  DraftTicketResponse,
+} from '#contract/onboarding.ts';
+import type { Api } from '#widgets/core/api.ts';
+import { ApiError } from '#widgets/core/errors.ts';
+
+/** What was typed, and for what. */
+export type DraftParts = Omit<DraftRequest, 'draft'>;
+
+/** Keeps what was typed with the shop, under the key it has had so far if there is one; gives its key. */
+export async function saveDraft(api: Api, key: string | undefined, parts: DraftParts): Promise<string> {
+  if (!key) return post(api, parts);
+  try {
+    return await post(api, { ...parts, draft: key });
+  } catch (error) {
+    if (!isGone(error)) throw error;
+    return post(api, parts);
+  }
+}
+
+export function readDraft(api: Api, draft: string): Promise<DraftContent> {
+  return api.post('/api/drafts/read', { draft } satisfies DraftKeyRequest);
+}
+
+/** The draft of a ticket, under a new key; the ticket is used up. */
+export function takeDraft(api: Api, ticket: string): Promise<DraftContent> {
+  return api.post('/api/drafts/take', { ticket } satisfies DraftTicketRequest);
+}
+
+export function forgetDraft(api: Api, draft: string): Promise<void> {
+  return api.post('/api/drafts/forget', { draft } satisfies DraftKeyRequest);
+}
+
+/** A ticket for another tab. A draft that a tab has taken over already is made anew. */
+export async function ticketFor(
+  api: Api,
+  draft: string | undefined,
+  parts: DraftParts,
+): Promise<{ draft: string; ticket: string }> {
+  if (draft) {
+    try {
+      return { draft, ticket: await ticketOf(api, draft) };
+    } catch (error) {
+      if (!isGone(error)) throw error;
+    }
+  }
+  const fresh = await post(api, parts);
+  return { draft: fresh, ticket: await ticketOf(api, fresh) };
+}
+
+/** Nothing is kept under this key any more. */
+export function isGone(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 404;
+}
+
+async function post(api: Api, request: DraftRequest): Promise<string> {
+  return (await api.post<DraftResponse>('/api/drafts', request)).draft;
+}
+
+async function ticketOf(api: Api, draft: string): Promise<string> {
+  return (await api.post<DraftTicketResponse>('/api/drafts/ticket', { draft } satisfies DraftKeyRequest)).ticket;
+}

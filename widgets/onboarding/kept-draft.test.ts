@@ -1,0 +1,48 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { forgetKept, keepDraft, keptDraft } from './kept-draft.ts';
+
+const DRAFT = 'd'.repeat(43);
+const DAY_MS = 24 * 60 * 60 * 1000;
+const stored = new Map<string, string>();
+
+beforeEach(() => {
+  stored.clear();
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
+    removeItem: (key: string) => stored.delete(key),
+  });
+});
+
+test('only the key of the draft is kept, for a day', () => {
+  keepDraft(DRAFT, 1000);
+  expect([...stored]).toEqual([['coaching-onboarding', `{"draft":"${DRAFT}","until":${1000 + DAY_MS}}`]]);
+  expect(keptDraft(DAY_MS)).toBe(DRAFT);
+  expect(keptDraft(1000 + DAY_MS)).toBeUndefined();
+  expect(stored.size).toBe(0);
+});
+
+test('what was forgotten is gone', () => {
+  keepDraft(DRAFT);
+  forgetKept();
+  expect(keptDraft()).toBeUndefined();
+});
+
+describe('what is not ours is as good as nothing', () => {
+  test.each(['', 'null', '7', '[]', '{', '{"draft":"short","until":9e15}', `{"draft":"${DRAFT}","until":"9e15"}`])(
+    '%s',
+    (text) => {
+      stored.set('coaching-onboarding', text);
+      expect(keptDraft()).toBeUndefined();
+      expect(stored.size).toBe(0);
+    },
+  );
+});
+
+test('with storage blocked it holds for the visit', () => {
+  vi.stubGlobal('localStorage', undefined);
+  keepDraft(DRAFT);
+  expect(keptDraft()).toBe(DRAFT);
+  forgetKept();
+  expect(keptDraft()).toBeUndefined();
+});

@@ -1,0 +1,46 @@
+/** The one thing a browser keeps of what was typed: the key of a draft, which says nothing by itself. */
+const KEY = 'coaching-onboarding';
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+interface Kept {
+  draft: string;
+  /** Milliseconds since 1970. */
+  until: number;
+}
+
+/** Where storage is blocked it holds for the visit. */
+let visit: string | null = null;
+
+export function keepDraft(draft: string, now = Date.now()): void {
+  visit = JSON.stringify({ draft, until: now + DAY_MS } satisfies Kept);
+  attempt(() => localStorage.setItem(KEY, visit!));
+}
+
+/** The key of the draft, unless it has grown too old. */
+export function keptDraft(now = Date.now()): string | undefined {
+  const kept = parse(attempt(() => ({ text: localStorage.getItem(KEY) }))?.text ?? visit);
+  if (kept && kept.until > now) return kept.draft;
+  forgetKept();
+  return undefined;
+}
+
+/** After the payment, and when somebody signs out. */
+export function forgetKept(): void {
+  visit = null;
+  attempt(() => localStorage.removeItem(KEY));
+}
+
+/** Anything that cannot have come from us is as good as nothing. */
+function parse(text: string | null): Kept | undefined {
+  const { draft, until } = (attempt(() => JSON.parse(text ?? 'null') as unknown) ?? {}) as Partial<Kept>;
+  const known = typeof draft === 'string' && /^[\w-]{43}$/.test(draft) && typeof until === 'number';
+  return known ? { draft, until } : undefined;
+}
+
+function attempt<T>(act: () => T): T | undefined {
+  try {
+    return act();
+  } catch {
+    return undefined; // Blocked, full or malformed.
+  }
+}

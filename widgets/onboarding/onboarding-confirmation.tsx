@@ -1,0 +1,52 @@
+import type { MouseEvent } from 'react';
+import { useShop } from '#widgets/core/shop.tsx';
+import { Button } from '#widgets/ui/button.tsx';
+import { Elevation } from '#widgets/ui/elevation.tsx';
+
+export interface OnboardingConfirmationProps {
+  /** The way on to the coaching, where that is not gone already. */
+  next?: { href: string; onClick: (event: MouseEvent) => void } | undefined;
+}
+
+/** The answers have arrived. */
+export function OnboardingConfirmation({ next }: OnboardingConfirmationProps) {
+  const { base } = useShop();
+  return (
+    <section className="onboarding-done" part="message" aria-labelledby="onboarding-done">
+      <Elevation seed="all set" points={24} sunrise />
+      <h2 id="onboarding-done" tabIndex={-1} ref={focus}>
+        Thanks! You're all set.
+      </h2>
+      <p>
+        {next && 'One step is left: choose how you want to be coached. '}
+        Your first plan comes within 48 hours on business days.
+      </p>
+      <p className="onboarding-ways">
+        {next && (
+          // What is pressed is the link inside.
+          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
+          <span onClickCapture={next.onClick} onAuxClickCapture={next.onClick}>
+            <a
+              className="c-button"
+              data-variant="primary"
+              part="button"
+              href={next.href}
+              target="_blank"
+              rel="noopener"
+            >
+              Choose your coaching
+            </a>
+          </span>
+        )}
+        <Button href={`${base}/`} variant="quiet" part="button">
+          Return to Homepage
+        </Button>
+      </p>
+    </section>
+  );
+}
+
+/** The button that was pressed is gone: reading goes on here. */
+function focus(heading: HTMLElement | null) {
+  heading?.focus({ preventScroll: false });
+}

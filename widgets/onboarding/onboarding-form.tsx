@@ -1,0 +1,83 @@
+import { MEASURE_MAX } from '#contract/onboarding-options.ts';
+import { LINE_MAX } from '#contract/coaching-options.ts';
+import { EmailField } from '#widgets/forms/email-field.tsx';
+import { PostForm } from '#widgets/forms/post-form.tsx';
+import type { Form } from '#widgets/forms/use-form.ts';
+import { Button } from '#widgets/ui/button.tsx';
+import { Field } from '#widgets/ui/field.tsx';
+import { ENVIRONMENT_WORDS, GOAL_WORDS, WEEK_WORDS } from './answer-words.ts';
+import { HealthPart } from './health-part.tsx';
+import { ListField } from './list-field.tsx';
+
+export interface OnboardingFormProps extends Form {
+  action: string;
+}
+
+/** This page does not ask for two things at once that are one. */
+const { 'lose-weight': _left, ...GOALS } = GOAL_WORDS;
+
+/** The eleven questions of /coaching-onboarding. */
+export function OnboardingForm(form: OnboardingFormProps) {
+  const { busy, errors, scripted } = form;
+  const text = (name: string, max = MEASURE_MAX) => ({
+    name,
+    required: true,
+    error: errors[name],
+    maxLength: scripted ? undefined : max,
+  });
+  return (
+    <PostForm {...form} className="answers">
+      <fieldset>
+        <legend>About you</legend>
+        <Field {...text('fullName', LINE_MAX)} label="Full name" autoComplete="name" />
+        <EmailField error={errors['email']} />
+        <div className="answers-three">
+          <Field {...text('age')} label="Age" type="number" inputMode="numeric" />
+          <Field {...text('height')} label="Height" placeholder="182 cm" />
+          <Field {...text('currentWeight')} label="Current weight" placeholder="78 kg" />
+        </div>
+      </fieldset>
+      <fieldset>
+        <legend>Your training</legend>
+        <ListField name="mainGoal" label="Main goal" words={GOALS} required error={errors['mainGoal']} />
+        <ListField
+          name="activityLevel"
+          label="How often you train now"
+          words={WEEK_WORDS}
+          required
+          error={errors['activityLevel']}
+        />
+        <ListField
+          name="trainingEnvironment"
+          label="Where you can train"
+          words={ENVIRONMENT_WORDS}
+          required
+          error={errors['trainingEnvironment']}
+        />
+        <Field
+          name="preferredStartDate"
+          label="Preferred start date"
+          type="date"
+          required
+          error={errors['preferredStartDate']}
+        />
+        <Field
+          as="textarea"
+          name="biggestChallenge"
+          label="Your biggest challenge"
+          hint="What has kept you from it so far?"
+          rows={3}
+          required
+          error={errors['biggestChallenge']}
+        />
+      </fieldset>
+      <HealthPart errors={errors} />
+      <div className="answers-send">
+        <Button type="submit" busy={busy} busyLabel="Submitting..." part="button">
+          Complete Onboarding
+        </Button>
+        <p>All fields are required.</p>
+      </div>
+    </PostForm>
+  );
+}

@@ -1,0 +1,18 @@
+// Already there: named, so that its pieces stay in its file and are not cut out for this one.
+import '#widgets/core/core.element.ts';
+// What forms share comes in one file, whichever of them a page has first.
+import '#widgets/forms/email-form.tsx';
+import { adoptSheets } from '#widgets/core/part-sheets.ts';
+import answers from './answers.css?inline';
+import { Onboarding } from './onboarding.tsx';
+
+const adopt = adoptSheets(answers);
+
+/** The questions with their sheet, in the element in which they stand. */
+export default function OnboardingInElement() {
+  return (
+    <div ref={adopt}>
+      <Onboarding />
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import { useRef, useState } from 'react';
+import { useShop } from '#widgets/core/shop.tsx';
+import { useForm } from '#widgets/forms/use-form.ts';
+import { failure } from '#widgets/forms/words.ts';
+import { leave } from '#widgets/member/leave.ts';
+import { useElsewhere } from '#widgets/member/member-gate.tsx';
+import { ticketFor, type DraftParts } from './draft.api.ts';
+import { keepDraft } from './kept-draft.ts';
+import { ONBOARDING_PATH, sendOnboarding } from './onboarding.api.ts';
+import { OnboardingConfirmation } from './onboarding-confirmation.tsx';
+import { OnboardingForm } from './onboarding-form.tsx';
+import { readOnboarding } from './read-onboarding.ts';
+import { useTicketLink } from './use-ticket-link.ts';
+
+/** Onboarding always leads there. */
+const COACHING = 4;
+const NEXT = `/subscribe/${COACHING}`;
+
+const notSubmitted = failure('Submission Failed', 'There was an error submitting your information. Please try again.');
+
+interface Sent {
+  draft: string;
+  parts: DraftParts;
+}
+
+/** Questions before the coaching begins. On the coach's own site the answers lead on to the payment by themselves. */
+export function Onboarding() {
+  const { api, base, emit } = useShop();
+  const elsewhere = useElsewhere();
+  const [sent, setSent] = useState<Sent>();
+
+  const form = useForm(
+    readOnboarding,
+    async (request) => {
+      const draft = await sendOnboarding(api, request);
+      const { filledIn: _time, website: _trap, ...answers } = request;
+      keepDraft(draft);
+      setSent({ draft, parts: { programId: COACHING, answers: answers as DraftParts['answers'] } });
+      emit('coach-onboarding-completed', {});
+      if (!elsewhere) leave.to(base + NEXT);
+    },
+    notSubmitted,
+  );
+
+  if (!sent) return <OnboardingForm {...form} action={base + ONBOARDING_PATH} />;
+  if (elsewhere) return <ConfirmedElsewhere sent={sent} />;
+  return (
+    <p className="onboarding-on" role="status">
+      Thank you. On to <a href={base + NEXT}>the next step</a>.
+    </p>
+  );
+}
+
+function ConfirmedElsewhere({ sent }: { sent: Sent }) {
+  const { api, base } = useShop();
+  const key = useRef(sent.draft);
+  const next = useTicketLink(base + NEXT, async () => {
+    const { draft, ticket } = await ticketFor(api, key.current, sent.parts);
+    key.current = draft;
+    return ticket;
+  });
+  return <OnboardingConfirmation next={next} />;
+}

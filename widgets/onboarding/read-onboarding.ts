@@ -1,0 +1,35 @@
+import {
+  MEASURE_MAX,
+  ONBOARDING_ACTIVITY,
+  ONBOARDING_GOALS,
+  PARAGRAPH_MAX,
+  TRAINING_ENVIRONMENTS,
+} from '#contract/onboarding-options.ts';
+import { LINE_MAX } from '#contract/coaching-options.ts';
+import type { CoachingOnboardingRequest } from '#contract/onboarding.ts';
+import type { Reading } from '#widgets/forms/use-form.ts';
+import { failure } from '#widgets/forms/words.ts';
+import { age, consent, date, email, option, readBy, text } from './rules.ts';
+
+export type OnboardingValues = Omit<CoachingOnboardingRequest, 'website' | 'filledIn'>;
+
+/** In the order of the fields. */
+const RULES = {
+  fullName: text(LINE_MAX),
+  email,
+  age,
+  height: text(MEASURE_MAX),
+  currentWeight: text(MEASURE_MAX),
+  mainGoal: option(ONBOARDING_GOALS),
+  activityLevel: option(ONBOARDING_ACTIVITY),
+  trainingEnvironment: option(TRAINING_ENVIRONMENTS),
+  preferredStartDate: date,
+  biggestChallenge: text(PARAGRAPH_MAX),
+  injuriesOrConditions: text(PARAGRAPH_MAX),
+  healthConsent: consent,
+};
+
+const missing = failure('Missing Information', 'Please fill out all fields to complete your onboarding.');
+
+/** Reads the form of /coaching-onboarding, or says what is wrong with each field. */
+export const readOnboarding = readBy(RULES, missing) as (fields: FormData) => Reading<OnboardingValues>;

@@ -1,0 +1,73 @@
+import { isEmail } from '#contract/email.ts';
+import { AGE, HEALTH_CONSENT } from '#contract/coaching-options.ts';
+import type { Toast } from '#widgets/core/toasts.store.ts';
+import type { FieldErrors, Reading } from '#widgets/forms/use-form.ts';
+import { failure, INVALID_EMAIL, textOf } from '#widgets/forms/words.ts';
+
+/** What is wrong with a value, in the API's words; undefined where nothing is. */
+export type Rule = (value: string) => string | undefined;
+export type Rules<N extends string = string> = Readonly<Record<N, Rule>>;
+
+export function text(max: number): Rule {
+  return (value) => {
+    if (!value) return 'Please fill this in.';
+    return value.length > max ? `Please use at most ${max} characters.` : undefined;
+  };
+}
+
+export function option(values: readonly string[]): Rule {
+  return (value) => (values.includes(value) ? undefined : 'Please pick one of the list.');
+}
+
+export function optional(rule: Rule): Rule {
+  return (value) => (value ? rule(value) : undefined);
+}
+
+export const email: Rule = (value) => {
+  if (!value) return 'Please enter your email.';
+  return isEmail(value) ? undefined : INVALID_EMAIL;
+};
+
+export const age: Rule = (value) => {
+  if (!value) return 'Please enter your age.';
+  if (!/^\d{1,3}$/.test(value)) return 'Please enter your age in whole years.';
+  const years = Number(value);
+  return years < AGE.min || years > AGE.max ? `From ${AGE.min} to ${AGE.max}.` : undefined;
+};
+
+export const date: Rule = (value) => (isDate(value) ? undefined : 'Please pick a date.');
+
+export const consent: Rule = (value) =>
+  value === HEALTH_CONSENT ? undefined : 'Please agree to this, so that the coach may read your answers.';
+
+/** Sentences about the values that cannot stay as they are, in the order of the rules. */
+export function wrongIn(rules: Rules, values: Readonly<Record<string, string>>): FieldErrors {
+  const found = Object.entries(rules).map(([name, rule]) => [name, rule(values[name] ?? '')] as const);
+  return Object.fromEntries(found.filter((each): each is [string, string] => each[1] !== undefined));
+}
+
+/** Reads a form whose fields have a rule each. `missing` is said where something was left out. */
+export function readBy<N extends string>(rules: Rules<N>, missing: Toast) {
+  return (fields: FormData): Reading<Partial<Record<N, string>>> => {
+    const values: Record<string, string> = {};
+    for (const name of Object.keys(rules)) {
+      const value = textOf(fields, name);
+      if (value) values[name] = value;
+    }
+    const errors = wrongIn(rules, values);
+    if (Object.keys(errors).length === 0) return { values: values as Partial<Record<N, string>> };
+    return { errors, toast: refusal(errors, values, missing) };
+  };
+}
+
+function refusal(errors: FieldErrors, values: Readonly<Record<string, string>>, missing: Toast): Toast {
+  if (Object.keys(errors).some((name) => !values[name])) return missing;
+  if (errors['email']) return failure('Invalid Email', INVALID_EMAIL);
+  return failure('Almost There', 'Please look at what is marked.');
+}
+
+function isDate(value: string): boolean {
+  const time = /^\d{4}-\d{2}-\d{2}$/.test(value) ? Date.parse(`${value}T00:00:00Z`) : NaN;
+  // The 31st of February is read as a day of March.
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(value);
+}

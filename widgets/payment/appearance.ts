@@ -1,0 +1,51 @@
+import type { Appearance } from '@stripe/stripe-js';
+
+/** The shop's colours and measures as they come out at a place, in the provider's terms: its fields stand in a frame. */
+export function appearanceAt(place: HTMLElement): Appearance {
+  const probe = document.createElement('i');
+  place.append(probe);
+  const style = getComputedStyle(probe);
+  const color = (token: string) => {
+    probe.style.color = `var(--c-${token})`;
+    return hex(style.color);
+  };
+  const radius = (token: string) => {
+    probe.style.borderRadius = `var(--c-${token})`;
+    return style.borderTopLeftRadius;
+  };
+  const { fontFamily, fontSize } = style;
+  const dawn = color('dawn');
+  const alert = color('alert');
+  const appearance: Appearance = {
+    theme: 'stripe',
+    variables: {
+      colorPrimary: dawn,
+      colorBackground: color('surface'),
+      colorText: color('ink'),
+      colorTextSecondary: color('muted'),
+      colorTextPlaceholder: color('muted'),
+      colorDanger: alert,
+      iconColor: color('muted'),
+      fontFamily,
+      fontSizeBase: fontSize,
+      borderRadius: radius('radius-control'),
+    },
+    rules: {
+      '.Input': { border: `1px solid ${color('edge')}`, boxShadow: 'none', padding: '12px 14px' },
+      '.Input:focus': { border: `1px solid ${dawn}`, boxShadow: `0 0 0 1px ${dawn}` },
+      '.Input--invalid': { border: `1px solid ${alert}`, boxShadow: 'none' },
+      '.Label': { color: color('ink'), fontWeight: '600' },
+    },
+  };
+  probe.remove();
+  return appearance;
+}
+
+/** Whatever way of writing a colour the page has chosen, as the frame understands it. */
+function hex(color: string): string {
+  const context = document.createElement('canvas').getContext('2d', { willReadFrequently: true })!;
+  context.fillStyle = color;
+  context.fillRect(0, 0, 1, 1);
+  const [red, green, blue] = context.getImageData(0, 0, 1, 1).data;
+  return `#${[red, green, blue].map((value) => value!.toString(16).padStart(2, '0')).join('')}`;
+}

@@ -1,0 +1,183 @@
+import { Elements, PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js';
+import { loadStripe } from '@stripe/stripe-js/pure';
+import type { Appearance, Stripe, StripeElements, StripePaymentElementOptions } from '@stripe/stripe-js';
+import { useEffect, useLayoutEffect, useRef, useState, type SubmitEvent } from 'react';
+import type { PaymentProvidersResponse } from '#contract/payments.ts';
+import { Button } from '#widgets/ui/button.tsx';
+import { appearanceAt } from './appearance.ts';
+import { loadScript } from './load-script.ts';
+import type { PaymentError } from './payment-error.ts';
+import { LightSlot } from './slot-ladder.tsx';
+
+export interface CardDone {
+  /** `processing` where the provider still looks at it. */
+  status: 'succeeded' | 'processing';
+  intentId: string;
+  clientSecret: string;
+}
+
+export interface CardPaymentProps {
+  providers: PaymentProvidersResponse;
+  clientSecret: string;
+  /** `setup` keeps a card for later and takes nothing. */
+  mode: 'payment' | 'setup';
+  /** Where the bank of the buyer leads back to, if it has to ask on a page of its own. */
+  returnUrl: string;
+  /** Words of the button, such as "Pay €29.90". */
+  button: string;
+  busyButton?: string | undefined;
+  onDone: (result: CardDone) => void;
+  onError: (error: PaymentError) => void;
+  /** A payment is under way: not the moment to begin another one. */
+  onBusy?: ((busy: boolean) => void) | undefined;
+}
+
+/** What is not there by then will not come: something on the page keeps it out. */
+const PATIENCE_MS = 10_000;
+
+/** The card fields of the provider, and the button that pays. Loaded and shown only once the buyer has chosen card. */
+export default function CardPayment(props: CardPaymentProps) {
+  const { providers, clientSecret, onError } = props;
+  const place = useRef<HTMLDivElement>(null);
+  const [appearance, setAppearance] = useState<Appearance>();
+  const [stripe, setStripe] = useState<Stripe>();
+  const [ready, setReady] = useState(false);
+  const tell = useRef(onError);
+  useEffect(() => {
+    tell.current = onError;
+  });
+
+  useLayoutEffect(() => setAppearance(appearanceAt(place.current!)), []);
+  useEffect(() => {
+    let gone = false;
+    stripeOf(providers.card).then(
+      (loaded) => !gone && setStripe(loaded),
+      (cause: unknown) => !gone && tell.current({ kind: 'blocked', cause }),
+    );
+    return () => {
+      gone = true;
+    };
+  }, [providers.card]);
+  useEffect(() => {
+    if (ready) return;
+    const timer = setTimeout(() => tell.current({ kind: 'blocked' }), PATIENCE_MS);
+    return () => clearTimeout(timer);
+  }, [ready]);
+
+  return (
+    <div className="pay-card" ref={place} aria-busy={!ready}>
+      {!ready && (
+        <p className="pay-wait" role="status">
+          Loading the card form
+        </p>
+      )}
+      {stripe && appearance && (
+        <Elements key={clientSecret} stripe={stripe} options={{ clientSecret, appearance, loader: 'never' }}>
+          <CardForm {...props} ready={ready} onReady={() => setReady(true)} />
+        </Elements>
+      )}
+    </div>
+  );
+}
+
+/** The card and nothing else: what else the provider knows to sell is not offered here. */
+const FIELDS: StripePaymentElementOptions = {
+  layout: { type: 'tabs' },
+  paymentMethodOrder: ['card'],
+  wallets: { applePay: 'never', googlePay: 'never', link: 'never' },
+};
+
+function CardForm(props: CardPaymentProps & { ready: boolean; onReady: () => void }) {
+  const { button, busyButton = 'Processing...', clientSecret, ready, onReady, onDone, onError, onBusy } = props;
+  const stripe = useStripe();
+  const elements = useElements();
+  const sent = useRef(false);
+  const [busy, setBusy] = useState(false);
+
+  function working(now: boolean) {
+    sent.current = now;
+    setBusy(now);
+    onBusy?.(now);
+  }
+
+  async function pay(event: SubmitEvent) {
+    event.preventDefault();
+    // The button is disabled a moment later only, and Enter in a field does not go by it.
+    if (sent.current || !ready || !stripe || !elements) return;
+    working(true);
+    const result = await confirm(stripe, elements, props).catch((cause: unknown): Outcome => ({
+      error: { kind: 'thrown', cause },
+    }));
+    if ('error' in result) {
+      working(false);
+      onError(result.error);
+    } else {
+      onDone({ ...result, clientSecret });
+    }
+  }
+
+  return (
+    <form className="pay-form" onSubmit={(event) => void pay(event)}>
+      <LightSlot name="coach-card">
+        {/* A frame that is not of its page's colour scheme is painted opaque. */}
+        <div style={{ colorScheme: 'light' }}>
+          <PaymentElement
+            options={FIELDS}
+            onReady={onReady}
+            onLoadError={({ error }) => onError({ kind: 'blocked', cause: error })}
+          />
+        </div>
+      </LightSlot>
+      <Button type="submit" part="button" disabled={!ready} busy={busy} busyLabel={busyButton}>
+        {button}
+      </Button>
+    </form>
+  );
+}
+
+type Outcome = Omit<CardDone, 'clientSecret'> | { error: PaymentError };
+
+/** What the provider gives back of both kinds of confirmation, as far as it is looked at. */
+interface Confirmed {
+  error?: { message?: string; payment_intent?: Intent; setup_intent?: Intent } | undefined;
+  paymentIntent?: Intent | undefined;
+  setupIntent?: Intent | undefined;
+}
+interface Intent {
+  id: string;
+  status: string;
+}
+
+async function confirm(stripe: Stripe, elements: StripeElements, props: CardPaymentProps): Promise<Outcome> {
+  const request = {
+    elements,
+    redirect: 'if_required' as const,
+    confirmParams: { return_url: props.returnUrl },
+  };
+  const { error, paymentIntent, setupIntent }: Confirmed =
+    props.mode === 'payment' ? await stripe.confirmPayment(request) : await stripe.confirmSetup(request);
+  // An error may be that it has been paid already, in another tab.
+  const intent = paymentIntent ?? setupIntent ?? error?.payment_intent ?? error?.setup_intent;
+  if (intent?.status === 'succeeded' || intent?.status === 'processing') {
+    return { status: intent.status, intentId: intent.id };
+  }
+  return { error: { kind: 'declined', message: error?.message } };
+}
+
+const loaded = new Map<string, Promise<Stripe>>();
+
+/** One per key and page, as the provider wants it. */
+function stripeOf(card: PaymentProvidersResponse['card']): Promise<Stripe> {
+  if (!card) return Promise.reject(new Error('Card payments are not configured.'));
+  const known = loaded.get(card.publishableKey);
+  if (known) return known;
+  const loading = (async () => {
+    if (card.scriptUrl) await loadScript(card.scriptUrl);
+    const stripe = await loadStripe(card.publishableKey);
+    if (!stripe) throw new Error('The card provider is not there.');
+    return stripe;
+  })();
+  loading.catch(() => loaded.delete(card.publishableKey));
+  loaded.set(card.publishableKey, loading);
+  return loading;
+}

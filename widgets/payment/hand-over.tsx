@@ -1,0 +1,28 @@
+import { useShop } from '#widgets/core/shop.tsx';
+import { useBrandName } from '#widgets/core/site.ts';
+
+export interface HandOverProps {
+  /** The same step on the coach's site. */
+  href: string;
+  /** `elsewhere`: payments are not taken on this page; `blocked`: the page does not let the provider in. */
+  reason: 'elsewhere' | 'blocked';
+}
+
+const WORDS = {
+  elsewhere: 'You pay on our own site. It opens in a new tab, and this page stays where it is.',
+  blocked: 'The payment form cannot be shown on this page. You can pay on our own site; nothing has been charged.',
+};
+
+/** Leads to the same step where it works for certain. */
+export function HandOver({ href, reason }: HandOverProps) {
+  const { base } = useShop();
+  const brand = useBrandName() ?? new URL(href, base || location.href).host;
+  return (
+    <div className="pay-over" part="message">
+      <p>{WORDS[reason]}</p>
+      <a className="c-button" data-variant="primary" part="button" href={href} target="_blank" rel="noopener">
+        Continue on {brand}
+      </a>
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+const scripts = new Map<string, Promise<void>>();
+
+/** Runs a script once for the whole page, however many ask; one that failed can be asked for again. */
+export function loadScript(src: string): Promise<void> {
+  const known = scripts.get(src);
+  if (known) return known;
+  const loading = new Promise<void>((resolve, reject) => {
+    const script = document.createElement('script');
+    script.src = src;
+    script.addEventListener('load', () => resolve());
+    script.addEventListener('error', () => {
+      script.remove();
+      scripts.delete(src);
+      reject(new Error('The script of the payment provider cannot be loaded.'));
+    });
+    document.head.append(script);
+  });
+  scripts.set(src, loading);
+  return loading;
+}

@@ -1,0 +1,162 @@
+import { loadCoreSdkScript, type OneTimePaymentSession } from '@paypal/paypal-js/sdk-v6';
+import { useEffect, useRef, useState } from 'react';
+import type {
+  PayPalCaptureResponse,
+  PayPalOrderRequest,
+  PayPalOrderResponse,
+  PaymentProvidersResponse,
+  PayPalSetupResponse,
+} from '#contract/payments.ts';
+import type { Api } from '#widgets/core/api.ts';
+import { ApiError } from '#widgets/core/errors.ts';
+import { useShop } from '#widgets/core/shop.tsx';
+import { Button } from '#widgets/ui/button.tsx';
+import { loadScript } from './load-script.ts';
+import type { PaymentError } from './payment-error.ts';
+
+export interface PayPalPaymentProps {
+  providers: PaymentProvidersResponse;
+  /** Euro as a decimal string. The shop compares it with the price and charges the price. */
+  amount: string;
+  currency: 'EUR';
+  programId: number;
+  /** The buyer has approved and the shop has asked for the money; `pending` where PayPal still looks at it. */
+  onDone: (result: PayPalCaptureResponse) => void;
+  /** The buyer has closed PayPal's window: nothing was charged. */
+  onCancel: () => void;
+  onError: (error: PayPalError) => void;
+  /** The shop has made the order. */
+  onStarted?: (() => void) | undefined;
+  /** A payment is under way: not the moment to begin another one. */
+  onBusy?: ((busy: boolean) => void) | undefined;
+}
+
+export interface PayPalError extends Omit<PaymentError, 'kind'> {
+  /** `setup`: the shop could not begin; PayPal's window had nothing to do with it. */
+  kind: PaymentError['kind'] | 'setup';
+}
+
+const PATIENCE_MS = 10_000;
+
+const WAITING = {
+  idle: 'Loading PayPal...',
+  started: 'Waiting for PayPal...',
+  capturing: 'Confirming your payment...',
+};
+
+/** PayPal's way to pay behind a button of ours. Loaded and asked for only once the buyer has chosen PayPal. */
+export default function PayPalPayment(props: PayPalPaymentProps) {
+  const { api } = useShop();
+  const [session, setSession] = useState<OneTimePaymentSession>();
+  const [step, setStep] = useState<'idle' | 'started' | 'capturing'>('idle');
+  // What is shown follows a moment later; two clicks in between are one.
+  const under = useRef(false);
+  const now = useRef(props);
+  useEffect(() => {
+    now.current = props;
+  });
+  const { providers } = props;
+
+  function move(next: typeof step) {
+    under.current = next !== 'idle';
+    setStep(next);
+    now.current.onBusy?.(under.current);
+  }
+
+  function fail(error: PayPalError) {
+    if (!under.current) return; // It has been told already: an order that fails also ends the session.
+    move('idle');
+    now.current.onError(error);
+  }
+
+  async function capture(orderId: string) {
+    move('capturing');
+    try {
+      const path = `/paypal/order/${encodeURIComponent(orderId)}/capture`;
+      const result = await api.post<PayPalCaptureResponse>(path, {});
+      now.current.onDone(result);
+    } catch (cause) {
+      fail({ kind: cause instanceof ApiError && cause.status === 402 ? 'declined' : 'thrown', cause });
+    }
+  }
+
+  useEffect(() => {
+    let gone = false;
+    const blocked = (cause?: unknown) => {
+      if (gone) return;
+      gone = true;
+      now.current.onError({ kind: cause instanceof ApiError ? 'setup' : 'blocked', cause });
+    };
+    const timer = setTimeout(blocked, PATIENCE_MS);
+    open(api, providers.paypal, {
+      onApprove: ({ orderId }) => capture(orderId),
+      onCancel: () => {
+        move('idle');
+        now.current.onCancel();
+      },
+      onError: (cause) => fail({ kind: 'thrown', cause }),
+    })
+      .then((opened) => (gone ? opened.destroy() : setSession(opened)), blocked)
+      .finally(() => clearTimeout(timer));
+    return () => {
+      gone = true;
+      clearTimeout(timer);
+    };
+    // oxlint-disable-next-line react/exhaustive-deps -- the rest is read when it is needed
+  }, [api, providers.paypal]);
+  useEffect(() => () => session?.destroy(), [session]);
+
+  function start() {
+    if (!session || under.current) return;
+    move('started');
+    const order = createOrder(api, now.current);
+    order.then(
+      () => now.current.onStarted?.(),
+      (cause: unknown) => fail({ kind: 'setup', cause }),
+    );
+    // In the very click: browsers stop windows that open later.
+    session.start({ presentationMode: 'auto' }, order).catch((cause: unknown) => fail({ kind: 'thrown', cause }));
+  }
+
+  return (
+    <div className="pay-paypal">
+      <Button
+        part="button"
+        onClick={start}
+        disabled={!session}
+        busy={!session || step !== 'idle'}
+        busyLabel={WAITING[step]}
+      >
+        Pay with PayPal
+      </Button>
+    </div>
+  );
+}
+
+type SessionEvents = {
+  onApprove: (data: { orderId: string }) => Promise<void>;
+  onCancel: () => void;
+  onError: (error: Error) => void;
+};
+
+async function open(
+  api: Api,
+  paypal: PaymentProvidersResponse['paypal'],
+  events: SessionEvents,
+): Promise<OneTimePaymentSession> {
+  if (!paypal) throw new Error('PayPal is not configured.');
+  if (paypal.scriptUrl) await loadScript(paypal.scriptUrl);
+  const [sdk, { clientToken }] = await Promise.all([
+    loadCoreSdkScript({ environment: paypal.environment }),
+    api.get<PayPalSetupResponse>('/paypal/setup'),
+  ]);
+  if (!sdk) throw new Error('PayPal is not there.');
+  const instance = await sdk.createInstance({ clientToken, components: ['paypal-payments'], pageType: 'checkout' });
+  return instance.createPayPalOneTimePaymentSession(events);
+}
+
+async function createOrder(api: Api, { programId, amount, currency }: PayPalPaymentProps) {
+  const request: PayPalOrderRequest = { programId, amount, currency, intent: 'CAPTURE' };
+  const { id } = await api.post<PayPalOrderResponse>('/paypal/order', request);
+  return { orderId: id };
+}

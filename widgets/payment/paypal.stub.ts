@@ -1,0 +1,40 @@
+interface SessionEvents {
+  onApprove: (data: { orderId: string }) => Promise<void>;
+  onCancel: () => void;
+  onError: (error: Error) => void;
+}
+
+export interface PayPalStub {
+  /** What the buyer does in PayPal's window. */
+  buyer: 'approves' | 'cancels' | 'fails' | 'waits';
+  /** Windows that were opened, and whether each opened in the click itself. */
+  started: { mode: string | undefined }[];
+  /** Client tokens that sessions were made with. */
+  tokens: string[];
+}
+
+const state: PayPalStub = {} as PayPalStub;
+
+/** PayPal, without PayPal. */
+export function stubPayPal(): PayPalStub {
+  Object.assign(state, { buyer: 'approves', started: [], tokens: [] });
+  Object.assign(window, { paypal: { version: '6.0.0', createInstance } });
+  return state;
+}
+
+function createInstance({ clientToken }: { clientToken: string }) {
+  state.tokens.push(clientToken);
+  return Promise.resolve({
+    createPayPalOneTimePaymentSession: (events: SessionEvents) => ({
+      start: async ({ presentationMode }: { presentationMode?: string }, order: Promise<{ orderId: string }>) => {
+        state.started.push({ mode: presentationMode });
+        const { orderId } = await order;
+        if (state.buyer === 'approves') await events.onApprove({ orderId });
+        if (state.buyer === 'cancels') events.onCancel();
+        if (state.buyer === 'fails') events.onError(new Error('PayPal is down.'));
+      },
+      destroy: () => undefined,
+      cancel: () => undefined,
+    }),
+  });
+}

@@ -1,0 +1,66 @@
+import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import { createPortal } from 'react-dom';
+
+export interface LightSlotProps {
+  /** Begins the name of the slot; each instance adds something of its own. */
+  name: string;
+  children: ReactNode;
+}
+
+interface Place {
+  slot: string;
+  /** Hosts from the nearest to the one that stands in the document; none where there is no shadow root. */
+  hosts: Element[];
+}
+
+/**
+ * Shows its children here while they live in the light DOM of the document: the fields of payment
+ * providers refuse to stand in a shadow root. Each shadow root between here and the document gets a
+ * slot that hands on what the next one outside shows.
+ */
+export function LightSlot({ name, children }: LightSlotProps) {
+  const mark = useRef<HTMLSlotElement>(null);
+  const [place, setPlace] = useState<Place | null>(null);
+
+  useLayoutEffect(() => {
+    const hosts = hostsAround(mark.current!);
+    const slot = `${name}-${Math.random().toString(36).slice(2, 10)}`;
+    const rungs = hosts.slice(0, -1).map((host) => rung(host, slot));
+    setPlace({ slot, hosts });
+    return () => {
+      for (const each of rungs) each.remove();
+      setPlace(null);
+    };
+  }, [name]);
+
+  const outermost = place?.hosts.at(-1);
+  return (
+    <>
+      <slot ref={mark} name={outermost && place?.slot} />
+      {place && (outermost ? createPortal(<Light slot={place.slot}>{children}</Light>, outermost) : children)}
+    </>
+  );
+}
+
+/** The page's rules for every div do not reach it; whether it is seen, its place here decides. */
+function Light({ slot, children }: { slot: string; children: ReactNode }) {
+  return (
+    <div slot={slot} style={{ all: 'initial', display: 'block', visibility: 'inherit' }}>
+      {children}
+    </div>
+  );
+}
+
+/** In the light DOM of a host: shows here what the host's own surroundings put under the same name. */
+function rung(host: Element, name: string): HTMLSlotElement {
+  const slot = document.createElement('slot');
+  slot.name = name;
+  slot.slot = name;
+  host.append(slot);
+  return slot;
+}
+
+function hostsAround(node: Node): Element[] {
+  const root = node.getRootNode();
+  return root instanceof ShadowRoot ? [root.host, ...hostsAround(root.host)] : [];
+}

@@ -1,0 +1,94 @@
+/** What the card provider would say to a confirmation. */
+export interface Confirmation {
+  error?: { message?: string; payment_intent?: { id: string; status: string } };
+  paymentIntent?: { id: string; status: string };
+  setupIntent?: { id: string; status: string };
+}
+
+export interface StripeStub {
+  /** What the next confirmation gives. */
+  answer: () => Promise<Confirmation>;
+  /** Never gets ready where false. */
+  ready: boolean;
+  /** Says in place of getting ready that its frame could not be loaded. */
+  broken: boolean;
+  /** Confirmations that were asked for. */
+  confirmed: { kind: 'payment' | 'setup'; return_url: string; redirect: string }[];
+  /** Options of the fields that were made. */
+  elements: { clientSecret: string; appearance: { variables: Record<string, string> } }[];
+  fields: object[];
+}
+
+const state: StripeStub = {} as StripeStub;
+
+/**
+ * The card provider, without a provider: like the real one its fields stand in the document and in
+ * no shadow root. It is put in once, because the provider's own loader looks once.
+ */
+export function stubStripe(): StripeStub {
+  Object.assign(state, {
+    answer: () => Promise.resolve({ paymentIntent: { id: 'pi_1', status: 'succeeded' } }),
+    ready: true,
+    broken: false,
+    confirmed: [],
+    elements: [],
+    fields: [],
+  });
+  Object.assign(window, { Stripe: Object.assign(() => instance, { version: 'endive' }) });
+  return state;
+}
+
+interface ConfirmRequest {
+  redirect: string;
+  confirmParams: { return_url: string };
+}
+
+const confirm = (kind: 'payment' | 'setup', { redirect, confirmParams: { return_url } }: ConfirmRequest) => {
+  state.confirmed.push({ kind, return_url, redirect });
+  return state.answer();
+};
+
+const instance = {
+  elements: (options: StripeStub['elements'][number]) => {
+    state.elements.push(options);
+    return {
+      create: (_: string, fields: object) => {
+        state.fields.push(fields);
+        return field();
+      },
+      update: () => undefined,
+    };
+  },
+  confirmPayment: (request: ConfirmRequest) => confirm('payment', request),
+  confirmSetup: (request: ConfirmRequest) => confirm('setup', request),
+  createToken: () => undefined,
+  createPaymentMethod: () => undefined,
+  confirmCardPayment: () => undefined,
+};
+
+function field() {
+  const listeners = new Map<string, (event: object) => void>();
+  let mounted: HTMLElement | undefined;
+  return {
+    mount(node: HTMLElement) {
+      if (node.getRootNode() !== document) throw new Error('The card fields do not stand in a shadow root.');
+      mounted = node;
+      const input = document.createElement('input');
+      input.setAttribute('aria-label', 'Card number');
+      input.placeholder = '1234 1234 1234 1234';
+      const { colorBackground, colorText, borderRadius, fontFamily } = state.elements.at(-1)!.appearance.variables;
+      Object.assign(input.style, { all: 'initial', boxSizing: 'border-box', width: '100%', padding: '12px 14px' });
+      Object.assign(input.style, { border: '1px solid gray', background: colorBackground, color: colorText });
+      Object.assign(input.style, { borderRadius, fontFamily });
+      node.append(input);
+      setTimeout(() => {
+        if (state.broken) listeners.get('loaderror')?.({ error: { message: 'No frame.' } });
+        else if (state.ready) listeners.get('ready')?.({});
+      });
+    },
+    on: (name: string, listener: (event: object) => void) => listeners.set(name, listener),
+    off: (name: string) => listeners.delete(name),
+    update: () => undefined,
+    destroy: () => mounted?.replaceChildren(),
+  };
+}

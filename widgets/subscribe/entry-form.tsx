@@ -1,0 +1,45 @@
+import { useEffect, useRef } from 'react';
+import { PostForm } from '#widgets/forms/post-form.tsx';
+import { useForm } from '#widgets/forms/use-form.ts';
+import { Button } from '#widgets/ui/button.tsx';
+import { fillIn } from './fill-in.ts';
+import { OfferChoice, type OfferChoiceProps } from './offer-choice.tsx';
+import { Questions } from './questions.tsx';
+import { readAnswers, type AnswerValues } from './read-answers.ts';
+import type { Prefill } from './use-prefill.ts';
+
+export interface EntryFormProps extends OfferChoiceProps {
+  /** Where the form would be sent without a script, which the payment cannot do without. */
+  action: string;
+  prefill: Prefill | undefined;
+  /** Throws where it does not go on; the buyer has been told why. */
+  onNext: (answers: AnswerValues) => Promise<void>;
+}
+
+/** The first step: how to buy, and what the coach asks. */
+export function EntryForm({ action, prefill, onNext, ...choice }: EntryFormProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const form = useForm(readAnswers, ({ filledIn: _time, website: _trap, ...answers }) => onNext(answers), undefined);
+  const { busy, errors, scripted } = form;
+  useEffect(() => {
+    const element = place.current?.closest('form');
+    if (!element || !prefill || !scripted) return;
+    fillIn(element, prefill.answers);
+    if (prefill.go) element.requestSubmit();
+  }, [prefill, scripted]);
+  return (
+    <PostForm {...form} action={action} className="answers">
+      <div ref={place}>
+        <OfferChoice {...choice} />
+        <Questions errors={errors} scripted={scripted} />
+      </div>
+      <div className="answers-send">
+        {/* A press before the script is there would lead nowhere. */}
+        <Button type="submit" busy={busy} busyLabel="One moment..." disabled={!scripted} part="button">
+          Continue to Payment
+        </Button>
+        <p>Nothing is charged yet. Everything but gender is needed.</p>
+      </div>
+    </PostForm>
+  );
+}

@@ -1,0 +1,16 @@
+/** Puts answers into the empty fields of a form. What somebody has typed meanwhile stays. */
+export function fillIn(form: HTMLFormElement, answers: Readonly<Record<string, string | undefined>>): void {
+  for (const [name, value] of Object.entries(answers)) {
+    const control = form.elements.namedItem(name);
+    if (control instanceof HTMLInputElement && control.type === 'checkbox') control.checked = control.value === value;
+    else if (isControl(control) && control.value === '') control.value = value ?? '';
+  }
+}
+
+function isControl(control: unknown): control is HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement {
+  return (
+    control instanceof HTMLInputElement ||
+    control instanceof HTMLTextAreaElement ||
+    control instanceof HTMLSelectElement
+  );
+}

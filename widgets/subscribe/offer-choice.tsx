@@ -1,0 +1,40 @@
+import type { OfferResponse } from '#contract/programs.ts';
+import { EuroPrice } from './euro-price.tsx';
+import { guaranteeOf, rhythmOf, termOf } from './offers.ts';
+
+export interface OfferChoiceProps {
+  offers: readonly OfferResponse[];
+  chosen: OfferResponse;
+  onChoose: (key: string) => void;
+}
+
+/** How the programme is bought. What there is to say about each way stands beside it. */
+export function OfferChoice({ offers, chosen, onChoose }: OfferChoiceProps) {
+  return (
+    <fieldset className="offers">
+      <legend>{offers.length > 1 ? 'Choose your way in' : 'Your order'}</legend>
+      <div>
+        {offers.map((offer) => (
+          <label key={offer.key} part="offer">
+            <input
+              type="radio"
+              name="offer"
+              value={offer.key}
+              checked={offer.key === chosen.key}
+              onChange={() => onChoose(offer.key)}
+            />
+            <b>{offer.name}</b>{' '}
+            <span className="offer-price">
+              <EuroPrice amount={offer.price} /> {rhythmOf(offer)}
+            </span>{' '}
+            <span className="offer-terms">
+              {[termOf(offer), guaranteeOf(offer)].filter(Boolean).map((line) => (
+                <span key={line}>{line} </span>
+              ))}
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,38 @@
+import { toMinor } from '#contract/money.ts';
+import type { OfferResponse, ProgramResponse } from '#contract/programs.ts';
+import { basePrice } from '#widgets/region/money.ts';
+
+/** Nobody starts with it: it is there for those whom a link names it to. */
+const CONTINUATION = 'continuation';
+
+/** The ways to buy a programme here; `named` is the one that an attribute or an address names. */
+export function offersOf({ type, offers }: ProgramResponse, named?: string): OfferResponse[] {
+  if (type === 'free') return [];
+  return offers.filter(({ key, price }) => toMinor(price) > 0 && (key !== CONTINUATION || named === CONTINUATION));
+}
+
+export function euro(amount: string): string {
+  return basePrice(amount).text;
+}
+
+/** "a month" or "once", behind the amount. */
+export function rhythmOf({ interval }: OfferResponse): string {
+  return interval === 'month' ? 'a month' : 'once';
+}
+
+/** For how long the buyer is bound, or has what was bought. */
+export function termOf({ interval, minimumMonths, accessDays }: OfferResponse): string {
+  if (interval === 'month') {
+    return minimumMonths ? `${minimumMonths}-month minimum commitment` : 'Cancel any time, never started automatically';
+  }
+  return accessDays ? `${accessDays} days, never renews` : 'One payment, nothing renews';
+}
+
+export function guaranteeOf({ guaranteeDays }: OfferResponse): string | undefined {
+  return guaranteeDays ? `${guaranteeDays}-day money-back guarantee` : undefined;
+}
+
+/** Words of the button that pays. */
+export function payWords({ interval }: OfferResponse, amount: string): string {
+  return interval === 'month' ? `Subscribe - ${euro(amount)}/month` : `Pay ${euro(amount)}`;
+}

@@ -1,0 +1,92 @@
+import type { PaymentProvidersResponse } from '#contract/payments.ts';
+import { useShop } from '#widgets/core/shop.tsx';
+import { HandOver, type HandOverProps } from '#widgets/payment/hand-over.tsx';
+import { TestMark } from '#widgets/payment/test-mark.tsx';
+import { useTicketLink } from '#widgets/onboarding/use-ticket-link.ts';
+import { Button } from '#widgets/ui/button.tsx';
+import { StepTitle } from './step-title.tsx';
+import { Summary, type SummaryProps } from './summary.tsx';
+
+interface StepProps {
+  level: 1 | 2;
+  onEdit: () => void;
+}
+
+export interface HandOverStepProps extends StepProps, SummaryProps {
+  providers: PaymentProvidersResponse;
+  reason: HandOverProps['reason'];
+  /** A ticket under which the shop's own page finds the answers. */
+  askTicket: () => Promise<string>;
+}
+
+/** The payment goes on where it works for certain, and the answers go along. */
+export function HandOverStep({ level, onEdit, providers, reason, askTicket, ...order }: HandOverStepProps) {
+  const { href, onClick } = useTicketLink(`${providers.origin}/subscribe/${order.program.id}`, askTicket);
+  return (
+    <section className="pay-step" aria-labelledby="pay-step">
+      <StepTitle id="pay-step" level={level}>
+        Payment
+      </StepTitle>
+      {providers.testMode && <TestMark />}
+      <Summary {...order} />
+      {/* What is pressed is the link inside. */}
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
+      <div onClickCapture={onClick} onAuxClickCapture={onClick}>
+        <HandOver href={href} reason={reason} />
+      </div>
+      <Edit onEdit={onEdit} />
+    </section>
+  );
+}
+
+/** The way on is in a mail. Why that is so is between the shop and the owner of the mailbox. */
+export function MailStep({ level, email, onEdit }: StepProps & { email: string }) {
+  return (
+    <section className="pay-step" aria-labelledby="mail-step" part="message">
+      <StepTitle id="mail-step" level={level}>
+        Please check your e-mail to continue
+      </StepTitle>
+      <p>
+        The way on is in a mail to <b>{email}</b>. It arrives within a few minutes; if it does not, look into the folder
+        for unwanted mail, or see whether the address is right.
+      </p>
+      <Edit onEdit={onEdit} />
+    </section>
+  );
+}
+
+export interface DoneStepProps {
+  level: 1 | 2;
+  title: string;
+  status: 'succeeded' | 'processing';
+  coaching: boolean;
+}
+
+/** What a page of somebody else's shows after the payment; the coach's own has a page for it. */
+export function DoneStep({ level, title, status, coaching }: DoneStepProps) {
+  const { base } = useShop();
+  return (
+    <section className="pay-step" aria-labelledby="done-step" part="message">
+      <StepTitle id="done-step" level={level}>
+        {status === 'succeeded' ? title : 'Processing your payment...'}
+      </StepTitle>
+      <p>
+        {status === 'succeeded'
+          ? 'A confirmation e-mail is on its way to you.'
+          : 'Your bank is still looking at it. You get an e-mail as soon as it is through, and need not pay again.'}
+      </p>
+      {coaching && status === 'succeeded' && <p>The coach will contact you within 24 hours.</p>}
+      <p>
+        <a href={`${base}/dashboard`}>Go to your dashboard</a>
+      </p>
+    </section>
+  );
+}
+
+function Edit({ onEdit }: Pick<StepProps, 'onEdit'>) {
+  return (
+    <Button variant="quiet" onClick={onEdit} part="button">
+      Edit Information
+    </Button>
+  );
+}

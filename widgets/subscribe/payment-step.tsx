@@ -1,0 +1,79 @@
+import { Suspense, useState, type ComponentType } from 'react';
+import type { PaymentProvidersResponse } from '#contract/payments.ts';
+import { Panel } from '#widgets/core/panel.tsx';
+import { useToast } from '#widgets/core/toasts.tsx';
+import type { CardDone, CardPaymentProps } from '#widgets/payment/card-payment.tsx';
+import type { PaymentError } from '#widgets/payment/payment-error.ts';
+import { TestMark } from '#widgets/payment/test-mark.tsx';
+import { useElsewhere } from '#widgets/member/member-gate.tsx';
+import { Button } from '#widgets/ui/button.tsx';
+import { Spinner } from '#widgets/ui/spinner.tsx';
+import { payWords } from './offers.ts';
+import { wordsOf } from './purchase-words.ts';
+import { StepTitle } from './step-title.tsx';
+import { Summary, type SummaryProps } from './summary.tsx';
+
+export interface PaymentStepProps extends SummaryProps {
+  level: 1 | 2;
+  providers: PaymentProvidersResponse;
+  clientSecret: string;
+  /** The card form, a file of its own that brings the provider along. */
+  card: ComponentType<CardPaymentProps>;
+  onEdit: () => void;
+  onDone: (result: CardDone) => void;
+  /** The page around does not let the provider in. */
+  onBlocked: () => void;
+}
+
+/** The second step: what is bought, and the card. */
+export function PaymentStep(props: PaymentStepProps) {
+  const { card: Card, level, providers, clientSecret, onEdit, onDone, onBlocked, ...order } = props;
+  const { program, offer, amount } = order;
+  const { toast } = useToast();
+  const elsewhere = useElsewhere();
+  const [paying, setPaying] = useState(false);
+  const [blocked, setBlocked] = useState(false);
+
+  function onError({ kind, message }: PaymentError) {
+    setPaying(false);
+    const words = wordsOf(offer);
+    if (kind === 'declined') toast(words.declined(message));
+    else if (kind === 'thrown') toast(words.thrown);
+    else if (elsewhere) onBlocked();
+    else setBlocked(true);
+  }
+
+  return (
+    <section className="pay-step" aria-labelledby="pay-step">
+      <StepTitle id="pay-step" level={level}>
+        Payment
+      </StepTitle>
+      {providers.testMode && <TestMark />}
+      <Summary {...order} />
+      {blocked ? (
+        <Panel onRetry={() => setBlocked(false)} href="/#contact" linkText="Write to the coach">
+          The card form cannot be loaded. Something in your browser may keep it out. Nothing has been charged.
+        </Panel>
+      ) : (
+        // The card's own form: while it is under way nothing else may be pressed.
+        <div onSubmitCapture={() => setPaying(true)}>
+          <Suspense fallback={<Spinner label="Loading the card form" />}>
+            <Card
+              key={clientSecret}
+              providers={providers}
+              clientSecret={clientSecret}
+              mode={clientSecret.startsWith('seti_') ? 'setup' : 'payment'}
+              returnUrl={`${providers.origin}/success?program=${program.id}`}
+              button={payWords(offer, amount)}
+              onDone={onDone}
+              onError={onError}
+            />
+          </Suspense>
+        </div>
+      )}
+      <Button variant="quiet" disabled={paying} onClick={onEdit} part="button">
+        Edit Information
+      </Button>
+    </section>
+  );
+}

@@ -1,0 +1,43 @@
+import type { PaymentProvidersResponse } from '#contract/payments.ts';
+import type { OfferResponse } from '#contract/programs.ts';
+import type { Api } from '#widgets/core/api.ts';
+import type { DraftParts } from '#widgets/onboarding/draft.api.ts';
+import type { AnswerValues } from './read-answers.ts';
+import { setUpPayment } from './subscribe.api.ts';
+
+/** What the buyer wants. */
+export interface Wish {
+  programId: number;
+  offer: OfferResponse;
+  answers: AnswerValues;
+}
+
+/** Where the buyer stands. */
+export type Step =
+  | { at: 'form' }
+  | { at: 'payment'; clientSecret: string; amount: string; providers: PaymentProvidersResponse }
+  | { at: 'hand-over'; reason: 'elsewhere' | 'blocked'; providers: PaymentProvidersResponse }
+  | { at: 'mail' }
+  | { at: 'done'; status: 'succeeded' | 'processing' };
+
+/** What the shop keeps of a wish until it is paid. */
+export function draftOf({ programId, offer, answers }: Wish): DraftParts {
+  return { programId, offer: offer.key, answers: answers as Record<string, string> };
+}
+
+/** Sets the payment up. The same draft always leads to the same payment. */
+export async function payStep(
+  api: Api,
+  { programId, offer, answers }: Wish,
+  draft: string,
+  providers: PaymentProvidersResponse,
+): Promise<Step> {
+  const { status, clientSecret, amount } = await setUpPayment(api, offer, {
+    programId,
+    offer: offer.key,
+    draft,
+    ...answers,
+  });
+  if (status === 'check_mail' || clientSecret === null) return { at: 'mail' };
+  return { at: 'payment', clientSecret, amount, providers };
+}

@@ -1,0 +1,57 @@
+import { MEASURE_MAX } from '#contract/onboarding-options.ts';
+import { LINE_MAX } from '#contract/coaching-options.ts';
+import { EmailField } from '#widgets/forms/email-field.tsx';
+import type { FieldErrors } from '#widgets/forms/use-form.ts';
+import {
+  ACTIVITY_WORDS,
+  DAY_WORDS,
+  ENVIRONMENT_WORDS,
+  GENDER_WORDS,
+  GOAL_WORDS,
+  START_WORDS,
+  STYLE_WORDS,
+} from '#widgets/onboarding/answer-words.ts';
+import { HealthPart } from '#widgets/onboarding/health-part.tsx';
+import { ListField } from '#widgets/onboarding/list-field.tsx';
+import { Field } from '#widgets/ui/field.tsx';
+
+export interface QuestionsProps {
+  errors: FieldErrors;
+  scripted: boolean;
+}
+
+/** What the coach asks on the subscribe page. */
+export function Questions({ errors, scripted }: QuestionsProps) {
+  const named = (name: string) => ({ name, required: true, error: errors[name] });
+  const text = (name: string, max = MEASURE_MAX) => ({ ...named(name), maxLength: scripted ? undefined : max });
+  return (
+    <>
+      <fieldset>
+        <legend>About you</legend>
+        <Field {...text('fullName', LINE_MAX)} label="Full name" autoComplete="name" />
+        <EmailField error={errors['email']} />
+        <Field {...text('age')} label="Age" inputMode="numeric" />
+        <ListField {...named('gender')} required={false} label="Gender (optional)" words={GENDER_WORDS} />
+        <Field {...text('height')} label="Height" placeholder="182 cm" />
+        <Field {...text('currentWeight')} label="Current weight" placeholder="78 kg" />
+      </fieldset>
+      <fieldset>
+        <legend>Your training</legend>
+        <ListField {...named('mainGoal')} label="Main goal" words={GOAL_WORDS} />
+        <ListField {...named('activityLevel')} label="Current activity level" words={ACTIVITY_WORDS} />
+        <ListField {...named('trainingEnvironment')} label="Where you can train" words={ENVIRONMENT_WORDS} />
+        <ListField {...named('preferredTrainingStyle')} label="Training you like best" words={STYLE_WORDS} />
+        <ListField {...named('trainingDaysPerWeek')} label="Training days per week" words={DAY_WORDS} />
+        <ListField {...named('preferredStartDate')} label="Preferred start" words={START_WORDS} />
+        <Field
+          {...named('biggestChallenge')}
+          as="textarea"
+          label="Your biggest challenge"
+          hint="What has kept you from it so far?"
+          rows={3}
+        />
+      </fieldset>
+      <HealthPart errors={errors} />
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import {
+  GENDERS,
+  MEASURE_MAX,
+  PARAGRAPH_MAX,
+  START_DATES,
+  SUBSCRIBE_ACTIVITY,
+  SUBSCRIBE_GOALS,
+  TRAINING_DAYS,
+  TRAINING_ENVIRONMENTS,
+  TRAINING_STYLES,
+} from '#contract/onboarding-options.ts';
+import { LINE_MAX } from '#contract/coaching-options.ts';
+import type { CreateGuestSubscriptionRequest } from '#contract/payments.ts';
+import type { Reading } from '#widgets/forms/use-form.ts';
+import { failure } from '#widgets/forms/words.ts';
+import { age, consent, email, option, optional, readBy, text, wrongIn } from '#widgets/onboarding/rules.ts';
+
+/** What the payment is set up with. */
+export type AnswerValues = Omit<CreateGuestSubscriptionRequest, 'programId' | 'offer' | 'draft'>;
+/** Answers as fields hold them; what is not there is empty. */
+export type Answers = Partial<Record<keyof typeof RULES, string>>;
+
+/** In the order of the fields. */
+const RULES = {
+  fullName: text(LINE_MAX),
+  email,
+  age,
+  gender: optional(option(GENDERS)),
+  height: text(MEASURE_MAX),
+  currentWeight: text(MEASURE_MAX),
+  mainGoal: option(SUBSCRIBE_GOALS),
+  activityLevel: option(SUBSCRIBE_ACTIVITY),
+  trainingEnvironment: option(TRAINING_ENVIRONMENTS),
+  preferredTrainingStyle: option(TRAINING_STYLES),
+  trainingDaysPerWeek: option(TRAINING_DAYS),
+  preferredStartDate: option(START_DATES),
+  biggestChallenge: text(PARAGRAPH_MAX),
+  injuriesOrConditions: text(PARAGRAPH_MAX),
+  healthConsent: consent,
+};
+
+const missing = failure('Missing Information', 'Please fill out all fields to continue to payment.');
+
+/** Reads the form of the subscribe page, or says what is wrong with each field. */
+export const readAnswers = readBy(RULES, missing) as (fields: FormData) => Reading<AnswerValues>;
+
+/** Whether nothing is left to ask. */
+export function isComplete(answers: Answers): boolean {
+  return Object.keys(wrongIn(RULES, answers)).length === 0;
+}
+
+/** The answers that the form would take, out of what came from elsewhere; everything else is left out. */
+export function usableAnswers(given: Readonly<Record<string, unknown>>): Answers {
+  const answers: Answers = {};
+  for (const name of Object.keys(RULES) as (keyof Answers)[]) {
+    const value = Object.hasOwn(given, name) ? given[name] : undefined;
+    const typed = typeof value === 'number' ? String(value) : value;
+    if (typeof typed !== 'string') continue;
+    const trimmed = typed.trim();
+    if (trimmed && RULES[name](trimmed) === undefined) answers[name] = trimmed;
+  }
+  return answers;
+}

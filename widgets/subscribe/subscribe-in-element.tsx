@@ -1,0 +1,22 @@
+// Already there: named, so that its pieces stay in its file and are not cut out for this one.
+import '#widgets/core/core.element.ts';
+// What forms share comes in one file, whichever of them a page has first.
+import '#widgets/forms/email-form.tsx';
+import { lazy } from 'react';
+import { adoptSheets } from '#widgets/core/part-sheets.ts';
+import answers from '#widgets/onboarding/answers.css?inline';
+import payment from '#widgets/payment/payment.css?inline';
+import flow from './subscribe-flow.css?inline';
+import { SubscribeFlow, type SubscribeFlowProps } from './subscribe-flow.tsx';
+
+const Card = lazy(() => import('#widgets/payment/card-part.tsx'));
+const adopt = adoptSheets(answers, payment, flow);
+
+/** Both steps with their sheets, in the element in which they stand. */
+export default function SubscribeInElement(props: Omit<SubscribeFlowProps, 'card'>) {
+  return (
+    <div ref={adopt}>
+      <SubscribeFlow {...props} card={Card} />
+    </div>
+  );
+}

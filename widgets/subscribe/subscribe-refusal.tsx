@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import { useShop } from '#widgets/core/shop.tsx';
+import { Button } from '#widgets/ui/button.tsx';
+import { Elevation } from '#widgets/ui/elevation.tsx';
+
+export interface SubscribeRefusalProps {
+  level: 1 | 2;
+  title: string;
+  children: ReactNode;
+}
+
+/** Why nothing can be bought here, and where there is something. */
+export function SubscribeRefusal({ level, title, children }: SubscribeRefusalProps) {
+  const { base } = useShop();
+  const Title = `h${level}` as const;
+  return (
+    <div className="subscribe-refusal" part="message">
+      <Elevation seed={title} points={24} />
+      <Title>{title}</Title>
+      <p>{children}</p>
+      <Button href={`${base}/demo`} part="button">
+        See the programmes
+      </Button>
+    </div>
+  );
+}

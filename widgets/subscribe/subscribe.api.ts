@@ -1,0 +1,15 @@
+import type { CreateGuestSubscriptionRequest, PaymentSetupResponse } from '#contract/payments.ts';
+import type { OfferResponse } from '#contract/programs.ts';
+import type { Api } from '#widgets/core/api.ts';
+
+export const SUBSCRIPTION_PATH = '/api/create-guest-subscription';
+export const ONE_TIME_PATH = '/api/create-one-time-payment';
+
+/** Sets up what an offer takes: a subscription where it renews, a payment where it is paid once. Both are asked alike. */
+export function setUpPayment(
+  api: Api,
+  { interval }: Pick<OfferResponse, 'interval'>,
+  request: CreateGuestSubscriptionRequest,
+): Promise<PaymentSetupResponse> {
+  return api.post(interval === 'month' ? SUBSCRIPTION_PATH : ONE_TIME_PATH, request);
+}

@@ -1,0 +1,66 @@
+import { Suspense, type ComponentType } from 'react';
+import { PROGRAM_ID } from '#contract/onboarding-options.ts';
+import { Panel } from '#widgets/core/panel.tsx';
+import { useResource } from '#widgets/core/shop.tsx';
+import { siteResource } from '#widgets/core/site.ts';
+import { programsResource } from '#widgets/programs/programs.api.ts';
+import { offersOf } from './offers.ts';
+import { SubscribeRefusal } from './subscribe-refusal.tsx';
+import type { SubscribeFlowProps } from './subscribe-flow.tsx';
+
+export interface SubscribeProps extends Pick<SubscribeFlowProps, 'offer' | 'arrival'> {
+  /** The programme's id as it was written. */
+  program?: string | undefined;
+  /** Level of the title: 1 where this is the page, 2 on somebody else's. */
+  level?: 1 | 2 | undefined;
+  /** The two steps, where there is something to buy. */
+  view: ComponentType<Omit<SubscribeFlowProps, 'card'>>;
+}
+
+/** Buying a programme without an account, or the reason why that cannot be. */
+export function Subscribe({ program: written, level = 2, view: View, ...rest }: SubscribeProps) {
+  const sound = PROGRAM_ID.test(written ?? '');
+  const programs = useResource(sound ? programsResource : null);
+  const site = useResource(sound ? siteResource : null);
+  if (sound && programs.status === 'loading') return <Skeleton />;
+  if (programs.status === 'error') {
+    return <Panel onRetry={programs.reload}>The programme cannot be loaded right now.</Panel>;
+  }
+  const program = programs.status === 'ready' ? programs.data.find(({ id }) => String(id) === written) : undefined;
+  if (!program) {
+    return (
+      <SubscribeRefusal level={level} title="Program Not Found">
+        There is no such programme.
+      </SubscribeRefusal>
+    );
+  }
+  if (offersOf(program, rest.offer).length === 0) {
+    return (
+      <SubscribeRefusal level={level} title="Program Not Available">
+        There is nothing to pay for here. See what else there is.
+      </SubscribeRefusal>
+    );
+  }
+  if (site.status === 'loading') return <Skeleton />;
+  if (site.status === 'error') return <Panel onRetry={site.reload}>The shop cannot be reached right now.</Panel>;
+  if (!site.data.providers.card) {
+    return (
+      <SubscribeRefusal level={level} title="Subscription System Setup Required">
+        Payments are not set up here yet. You can look around meanwhile.
+      </SubscribeRefusal>
+    );
+  }
+  return (
+    <Suspense fallback={<Skeleton />}>
+      <View key={program.id} program={program} level={level} {...rest} />
+    </Suspense>
+  );
+}
+
+function Skeleton() {
+  return (
+    <div className="subscribe-skeleton">
+      <p role="status">Loading the programme</p>
+    </div>
+  );
+}

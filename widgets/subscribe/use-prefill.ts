@@ -1,0 +1,64 @@
+import { useEffect, useRef, useState } from 'react';
+import type { DraftContent } from '#contract/onboarding.ts';
+import type { Api } from '#widgets/core/api.ts';
+import { useShop } from '#widgets/core/shop.tsx';
+import { isGone, readDraft, takeDraft } from '#widgets/onboarding/draft.api.ts';
+import { forgetKept, keepDraft, keptDraft } from '#widgets/onboarding/kept-draft.ts';
+import type { Arrival } from './arrival.ts';
+import { answersOf } from './map-onboarding.ts';
+import { isComplete, type Answers } from './read-answers.ts';
+
+/** What the form is filled in with. */
+export interface Prefill {
+  answers: Answers;
+  offer?: string | undefined;
+  /** Press the button, as it were. */
+  go?: boolean | undefined;
+}
+
+/**
+ * Finds what was typed before: brought by the address, by a ticket from another page, or kept for this
+ * browser. `onDraft` learns under which key the shop holds it.
+ */
+export function usePrefill(
+  arrival: Arrival | undefined,
+  onDraft: (key: string) => void,
+): [Prefill | undefined, (prefill: Prefill) => void] {
+  const { api } = useShop();
+  const [prefill, setPrefill] = useState<Prefill>();
+  const begun = useRef(false);
+  const tell = useRef(onDraft);
+  useEffect(() => {
+    if (!arrival || begun.current) return;
+    begun.current = true;
+    void find(api, arrival).then(({ draft, ...found }) => {
+      if (draft) tell.current(draft);
+      setPrefill(found);
+    });
+  }, [api, arrival]);
+  return [prefill, setPrefill];
+}
+
+type Found = Prefill & { draft?: string | undefined };
+
+async function find(api: Api, { ticket, answers, toPayment }: Arrival): Promise<Found> {
+  const taken = ticket && (await takeDraft(api, ticket).catch(() => undefined));
+  if (taken) {
+    keepDraft(taken.draft);
+    const found = foundIn(taken);
+    // It comes from where everything was asked, or from the other form, which asks for less.
+    return { ...found, go: isComplete(found.answers) };
+  }
+  const draft = keptDraft();
+  if (answers) return { answers, go: toPayment, draft };
+  const kept = draft && (await readDraft(api, draft).catch(forgetIfGone));
+  return kept ? foundIn(kept) : { answers: {}, go: toPayment };
+}
+
+function foundIn({ draft, offer, answers }: DraftContent): Found {
+  return { draft, offer: offer ?? undefined, answers: answersOf(answers) };
+}
+
+function forgetIfGone(error: unknown): undefined {
+  if (isGone(error)) forgetKept();
+}

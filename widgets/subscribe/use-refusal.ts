@@ -1,0 +1,33 @@
+import { useEffect, useRef } from 'react';
+import type { OfferResponse } from '#contract/programs.ts';
+import { ApiError } from '#widgets/core/errors.ts';
+import { useShop } from '#widgets/core/shop.tsx';
+import { useToast } from '#widgets/core/toasts.tsx';
+import { failure, tooManyTries } from '#widgets/forms/words.ts';
+import { leave } from '#widgets/member/leave.ts';
+import { wordsOf } from './purchase-words.ts';
+
+const LOGIN_AFTER_MS = 1500;
+
+const logIn = failure('Please Log In', 'Your session has ended. Taking you to the login.');
+const owned = failure('Already Yours', 'You have this programme. It waits on your dashboard.');
+
+/** Says why a payment could not be set up. Whoever has to sign in is taken there, by one timer only. */
+export function useRefusal(programId: number): (error: unknown, offer: OfferResponse) => void {
+  const { base } = useShop();
+  const { toast } = useToast();
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  return (error, offer) => {
+    const { status = 0, code = '', message = '' } = error instanceof ApiError ? error : {};
+    if (message.startsWith('401: ') && message.includes('Unauthorized')) {
+      toast(logIn);
+      timer.current ??= setTimeout(
+        () => leave.to(`${base}/api/login?return_to=${encodeURIComponent(`/subscribe/${programId}`)}`),
+        LOGIN_AFTER_MS,
+      );
+    } else if (status === 429) toast(tooManyTries);
+    else if (code === 'already_owned') toast(owned);
+    else toast(wordsOf(offer).notSetUp);
+  };
+}
