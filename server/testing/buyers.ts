@@ -43,3 +43,13 @@ export async function moveOn(app: TestApp, days: number): Promise<void> {
   const response = await app.post('/sandbox/time', { days });
   if (!response.ok) throw new Error(`Time did not move: ${await response.text()}`);
 }
+
+/** Approves an order in PayPal's window, as its buyer does. */
+export async function approve(
+  app: TestApp,
+  token: string,
+  choice: 'pays' | 'declined' | 'pending' = 'pays',
+): Promise<void> {
+  const response = await app.post('/sandbox/paypal/approve', { token, choice });
+  if (!response.ok) throw new Error(`The order was not approved: ${response.status}`);
+}

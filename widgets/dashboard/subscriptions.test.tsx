@@ -185,7 +185,8 @@ describe('the card', () => {
     await expect.element(said('Card Updated')).toBeVisible();
     await expect.element(button('Update card')).toBeVisible();
     const done = calls.filter(({ request }) => request === DONE);
-    expect(done).toEqual(Array(2).fill({ request: DONE, body: { setupIntent: 'seti_1' } }));
+    const confirmed = { request: DONE, body: { setupIntent: 'seti_1' } };
+    expect(done).toEqual([confirmed, confirmed]);
     expect(onChange).toHaveBeenCalledOnce();
   });
 

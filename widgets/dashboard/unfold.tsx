@@ -11,13 +11,14 @@ export interface UnfoldProps extends Pick<ButtonProps, 'variant'> {
 /** A button that makes room for a question in its own place. The focus goes in, and comes back to it. */
 export function Unfold({ label, variant = 'quiet', children }: UnfoldProps) {
   const [open, setOpen] = useState(false);
-  const moved = useRef(false);
+  const shown = useRef(open);
   const place = useRef<HTMLDivElement>(null);
   const id = useId();
 
   useEffect(() => {
-    if (moved.current) place.current?.querySelector<HTMLElement>('.unfold-title, button')?.focus();
-    moved.current = true;
+    if (shown.current === open) return;
+    shown.current = open;
+    place.current?.querySelector<HTMLElement>('.unfold-title, button')?.focus();
   }, [open]);
 
   return (

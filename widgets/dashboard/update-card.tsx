@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useResource, useShop } from '#widgets/core/shop.tsx';
 import { useToast } from '#widgets/core/toasts.tsx';
 import { providersResource } from '#widgets/payment/payment.api.ts';
@@ -25,7 +25,7 @@ export function UpdateCard({ id, onChange, onClose }: UpdateCardProps) {
   const providers = useResource(providersResource);
   const [problem, setProblem] = useState<string>();
   const [confirmed, setConfirmed] = useState<string>();
-  const secret = useSecret(id, () => setProblem(NOT_NOW));
+  const secret = useSecret(id);
   const [busy, finish] = useAction(async () => {
     await finishCard(api, id, { setupIntent: confirmed! });
     toast(CARD_UPDATED);
@@ -40,7 +40,8 @@ export function UpdateCard({ id, onChange, onClose }: UpdateCardProps) {
     if (confirmed) put.current();
   }, [confirmed]);
 
-  const missing = providers.status === 'error' || (providers.status === 'ready' && !providers.data.card);
+  const missing =
+    secret === null || providers.status === 'error' || (providers.status === 'ready' && !providers.data.card);
   const said = missing ? NOT_NOW : problem;
   return (
     <>
@@ -79,21 +80,20 @@ export const CARD_UPDATED = { title: 'Card Updated', description: 'What is due i
 
 const NOT_NOW = 'Cards cannot be changed right now. Please try again later.';
 
-/** Asked for once: each secret is a card form of its own at the provider. */
-function useSecret(id: string, onFailure: () => void): string | undefined {
+/** Asked for once: each secret is a card form of its own at the provider. Null where there is none to have. */
+function useSecret(id: string): string | null | undefined {
   const { api } = useShop();
-  const [secret, setSecret] = useState<string>();
-  const fail = useCallback(onFailure, []); // oxlint-disable-line react/exhaustive-deps -- only sets state
+  const [secret, setSecret] = useState<string | null>();
   useEffect(() => {
     let gone = false;
     startCard(api, id).then(
       ({ clientSecret }) => !gone && setSecret(clientSecret),
-      () => !gone && fail(),
+      () => !gone && setSecret(null),
     );
     return () => {
       gone = true;
     };
-  }, [api, id, fail]);
+  }, [api, id]);
   return secret;
 }
 

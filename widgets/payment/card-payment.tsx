@@ -119,14 +119,11 @@ function CardForm(props: CardPaymentProps & { ready: boolean; onReady: () => voi
   return (
     <form className="pay-form" onSubmit={(event) => void pay(event)}>
       <LightSlot name="coach-card">
-        {/* A frame that is not of its page's colour scheme is painted opaque. */}
-        <div style={{ colorScheme: 'light' }}>
-          <PaymentElement
-            options={FIELDS}
-            onReady={onReady}
-            onLoadError={({ error }) => onError({ kind: 'blocked', cause: error })}
-          />
-        </div>
+        <PaymentElement
+          options={FIELDS}
+          onReady={onReady}
+          onLoadError={({ error }) => onError({ kind: 'blocked', cause: error })}
+        />
       </LightSlot>
       <Button type="submit" part="button" disabled={!ready} busy={busy} busyLabel={busyButton}>
         {button}

@@ -42,10 +42,10 @@ export function LightSlot({ name, children }: LightSlotProps) {
   );
 }
 
-/** The page's rules for every div do not reach it; whether it is seen, its place here decides. */
+/** The page's rules for every div do not reach it; whether it is seen, and by day or by night, its place here decides. */
 function Light({ slot, children }: { slot: string; children: ReactNode }) {
   return (
-    <div slot={slot} style={{ all: 'initial', display: 'block', visibility: 'inherit' }}>
+    <div slot={slot} style={{ all: 'initial', display: 'block', visibility: 'inherit', colorScheme: 'inherit' }}>
       {children}
     </div>
   );

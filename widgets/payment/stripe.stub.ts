@@ -77,7 +77,13 @@ function field() {
       input.setAttribute('aria-label', 'Card number');
       input.placeholder = '1234 1234 1234 1234';
       const { colorBackground, colorText, borderRadius, fontFamily } = state.elements.at(-1)!.appearance.variables;
-      Object.assign(input.style, { all: 'initial', boxSizing: 'border-box', width: '100%', padding: '12px 14px' });
+      Object.assign(input.style, {
+        all: 'initial',
+        boxSizing: 'border-box',
+        visibility: 'inherit',
+        width: '100%',
+        padding: '12px 14px',
+      });
       Object.assign(input.style, { border: '1px solid gray', background: colorBackground, color: colorText });
       Object.assign(input.style, { borderRadius, fontFamily });
       node.append(input);

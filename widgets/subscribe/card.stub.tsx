@@ -12,6 +12,7 @@ export function CardStub({ providers, clientSecret, mode, returnUrl, button, onD
   return (
     <form
       aria-label="Card"
+      style={{ display: 'grid', gap: 8, overflowWrap: 'anywhere' }}
       onSubmit={(event) => {
         event.preventDefault();
         setBusy(true);

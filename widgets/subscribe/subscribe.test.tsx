@@ -218,21 +218,15 @@ describe('a payment that cannot be set up', () => {
 
   test('with a session that has ended leads to the login, once', async () => {
     const unauthorized = Response.json({ error: { code: 'unauthorized', message: 'Unauthorized' } }, { status: 401 });
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    try {
-      await show({ more: { [SUBSCRIPTION]: () => unauthorized.clone() } });
-      await answer();
-      await next.click();
-      await expect.element(said('Please Log In')).toBeVisible();
-      await vi.advanceTimersByTimeAsync(1000);
-      await next.click();
-      await vi.advanceTimersByTimeAsync(499);
-      expect(leave.to).not.toHaveBeenCalled();
-      await vi.advanceTimersByTimeAsync(2000);
-      expect(leave.to).toHaveBeenCalledExactlyOnceWith('/api/login?return_to=%2Fsubscribe%2F4');
-    } finally {
-      vi.useRealTimers();
-    }
+    const timers = vi.spyOn(globalThis, 'setTimeout');
+    await show({ more: { [SUBSCRIPTION]: () => unauthorized.clone() } });
+    await answer();
+    await next.click();
+    await expect.element(said('Please Log In')).toBeVisible();
+    await next.click();
+    await vi.waitFor(() => expect(leave.to).toHaveBeenCalledWith('/api/login?return_to=%2Fsubscribe%2F4'), 5000);
+    expect(leave.to).toHaveBeenCalledOnce();
+    expect(timers.mock.calls.filter(([, ms]) => ms === 1500)).toHaveLength(1);
   });
 
   test('after too many tries gets a friendly word, and what is owned is said to be', async () => {
@@ -251,11 +245,11 @@ describe('the offer', () => {
   test('decides about term, guarantee and amount', async () => {
     await show();
     const promised = page.getByRole('complementary');
-    await expect.element(promised).toHaveTextContent(/14-day money-back guarantee/);
-    await expect.element(promised).toHaveTextContent(/3-month minimum commitment/);
+    await expect.element(promised.getByText('14-day money-back guarantee')).toBeVisible();
+    await expect.element(promised.getByText('3-month minimum commitment')).toBeVisible();
     await choose(/^4-Week/);
-    await expect.element(promised).toHaveTextContent(/30-day money-back guarantee/);
-    await expect.element(promised).not.toHaveTextContent(/-month/);
+    await expect.element(promised.getByText('30-day money-back guarantee')).toBeVisible();
+    expect(promised.element().textContent).not.toMatch(/-month|\/month/);
     expect(page.getByRole('radio').elements()).toHaveLength(2);
   });
 
@@ -268,8 +262,8 @@ describe('the offer', () => {
     await show({ query: 'offer=continuation' });
     await expect.element(page.getByRole('radio', { name: /^Continuation/ })).toBeChecked();
     await expect
-      .element(page.getByRole('complementary'))
-      .toHaveTextContent(/Cancel any time, never started automatically/);
+      .element(page.getByRole('complementary').getByText('Cancel any time, never started automatically'))
+      .toBeVisible();
   });
 
   test('that nobody knows is the first', async () => {

@@ -1,0 +1,21 @@
+import { expect } from 'storybook/test';
+import { OnboardingConfirmation } from '#widgets/onboarding/onboarding-confirmation.tsx';
+import preview from '../../.storybook/preview.tsx';
+import { dark, phone } from '../support/globals.ts';
+
+const meta = preview.meta({ title: 'Onboarding/Confirmation', component: OnboardingConfirmation });
+
+export const Confirmed = meta.story({
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('heading', { name: "Thanks! You're all set." })).toHaveFocus();
+    await expect(canvas.getByText(/within 48 hours on business days/)).toBeVisible();
+    await expect(canvas.getByRole('link', { name: 'Return to Homepage' })).toHaveAttribute(
+      'href',
+      'https://your-shop.example/',
+    );
+  },
+});
+
+export const Dark = Confirmed.extend({ globals: dark });
+
+export const Phone = Confirmed.extend({ globals: phone });

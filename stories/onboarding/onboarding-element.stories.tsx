@@ -1,0 +1,136 @@
+import { http, HttpResponse } from 'msw';
+import { expect, fn, userEvent, waitFor } from 'storybook/test';
+import '#widgets/onboarding/onboarding.element.ts';
+// Loaded late by the element: here already, so that no story waits for it.
+import '#widgets/onboarding/onboarding-in-element.tsx';
+import type { CoachingOnboardingResponse, DraftTicketResponse } from '#contract/onboarding.ts';
+import { takeTime } from '#widgets/forms/clock.stub.ts';
+import { forgetKept } from '#widgets/onboarding/kept-draft.ts';
+import { onboarding } from '#widgets/onboarding/onboarding.factory.ts';
+import preview from '../../.storybook/preview.tsx';
+import { appears } from '../support/appears.ts';
+import { dark, phone } from '../support/globals.ts';
+import { refusing, unreachable, waiting } from '../support/handlers.ts';
+import { inside } from '../support/inside.ts';
+
+const ONBOARDING = '/api/coaching-onboarding';
+const TICKET = 't'.repeat(43);
+
+interface Args {
+  onCompleted: (event: CustomEvent) => void;
+}
+
+function CoachOnboarding({ onCompleted }: Args) {
+  return <coach-onboarding oncoach-onboarding-completed={onCompleted} />;
+}
+
+const args: Args = { onCompleted: fn() };
+
+const meta = preview.meta({
+  title: 'Onboarding/<coach-onboarding>',
+  component: CoachOnboarding,
+  args,
+  beforeEach: ({ msw }) => {
+    msw.use(
+      http.post<never, never, CoachingOnboardingResponse>(`*${ONBOARDING}`, () =>
+        HttpResponse.json({ status: 'accepted', draft: 'd'.repeat(43) }, { status: 202 }),
+      ),
+      http.post<never, never, DraftTicketResponse>('*/api/drafts/ticket', () => HttpResponse.json({ ticket: TICKET })),
+    );
+    forgetKept();
+    return takeTime();
+  },
+});
+
+async function form(canvasElement: HTMLElement) {
+  const element = await inside(canvasElement, 'coach-onboarding');
+  const button = await element.findByRole('button', { name: 'Complete Onboarding' });
+  const send = () => userEvent.click(button);
+  const all = async () => {
+    const { elements } = button.closest('form')!;
+    for (const [name, value] of Object.entries(onboarding)) {
+      const control = elements.namedItem(name) as HTMLInputElement;
+      if (control.type === 'checkbox') control.checked = true;
+      else control.value = value;
+    }
+    await send();
+  };
+  return { element, send, all };
+}
+
+export const Form = meta.story({
+  play: async ({ canvasElement }) => {
+    const { element } = await form(canvasElement);
+    await appears(element, 'All fields are required.');
+  },
+});
+
+export const NothingTyped = meta.story({
+  play: async ({ canvasElement, args }) => {
+    const { element, send } = await form(canvasElement);
+    await send();
+    await appears(element, 'Missing Information');
+    await appears(element, 'Please fill out all fields to complete your onboarding.');
+    await expect(element.getByRole('textbox', { name: 'Full name' }).matches(':focus')).toBe(true);
+    await expect(args.onCompleted).not.toHaveBeenCalled();
+  },
+});
+
+export const Pending = meta.story({
+  beforeEach: ({ msw }) => msw.use(waiting(ONBOARDING)),
+  play: async ({ canvasElement }) => {
+    const { element, all } = await form(canvasElement);
+    await all();
+    await expect(await element.findByRole('button', { name: 'Submitting...' })).toBeDisabled();
+  },
+});
+
+export const RefusedByTheShop = meta.story({
+  beforeEach: ({ msw }) => {
+    msw.use(refusing(ONBOARDING, 400, 'invalid_input', [{ path: 'age', message: 'From 16 to 100.' }]));
+  },
+  play: async ({ canvasElement }) => {
+    const { element, all } = await form(canvasElement);
+    await all();
+    await waitFor(() => expect(element.getByLabelText('Age')).toHaveAccessibleDescription('From 16 to 100.'));
+  },
+});
+
+export const Failure = meta.story({
+  beforeEach: ({ msw }) => msw.use(unreachable(ONBOARDING)),
+  play: async ({ canvasElement }) => {
+    const { element, all } = await form(canvasElement);
+    await all();
+    await appears(element, 'Submission Failed');
+    await appears(element, 'There was an error submitting your information. Please try again.');
+    await expect(element.getByRole('textbox', { name: 'Full name' })).toHaveValue('Alex Runner');
+  },
+});
+
+/** On somebody else's page the way on is a link, under a ticket. */
+export const Completed = meta.story({
+  play: async ({ canvasElement, args }) => {
+    const { element, all } = await form(canvasElement);
+    await all();
+    await appears(element, "Thanks! You're all set.");
+    await waitFor(() =>
+      expect(element.getByRole('link', { name: 'Choose your coaching' })).toHaveAttribute(
+        'href',
+        `https://your-shop.example/subscribe/4?ticket=${TICKET}`,
+      ),
+    );
+    await expect(args.onCompleted).toHaveBeenCalledWith(expect.objectContaining({ detail: {} }));
+  },
+});
+
+export const Dark = Form.extend({ globals: dark });
+
+export const NothingTypedDark = NothingTyped.extend({ globals: dark });
+
+export const CompletedDark = Completed.extend({ globals: dark });
+
+export const Phone = Form.extend({ globals: phone });
+
+export const NothingTypedPhone = NothingTyped.extend({ globals: phone });
+
+export const CompletedPhone = Completed.extend({ globals: phone });

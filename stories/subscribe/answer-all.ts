@@ -1,0 +1,10 @@
+import { answers } from '#widgets/subscribe/subscribe.factory.ts';
+
+/** As if somebody had typed it all, in a moment. */
+export function answerAll(form: HTMLFormElement, other: Readonly<Record<string, string>> = {}) {
+  for (const [name, value] of Object.entries({ ...answers, ...other })) {
+    const control = form.elements.namedItem(name) as HTMLInputElement;
+    if (control.type === 'checkbox') control.checked = true;
+    else control.value = value;
+  }
+}

@@ -1,0 +1,98 @@
+import { expect, fn } from 'storybook/test';
+import { CardStub } from '#widgets/subscribe/card.stub.tsx';
+import { PaymentStep, type PaymentStepProps } from '#widgets/subscribe/payment-step.tsx';
+import { allDay, coaching, providers } from '#widgets/subscribe/subscribe.factory.ts';
+import { ToastProvider } from '#widgets/core/toasts.tsx';
+import preview from '../../.storybook/preview.tsx';
+import { appears } from '../support/appears.ts';
+import { dark, phone } from '../support/globals.ts';
+
+/** With the ends of the card form as buttons. */
+function Step(props: Omit<PaymentStepProps, 'card'>) {
+  return <PaymentStep {...props} card={CardStub} />;
+}
+
+const [monthly, kickstart] = coaching().offers;
+
+const args: Omit<PaymentStepProps, 'card'> = {
+  level: 2,
+  program: coaching(),
+  offer: monthly!,
+  amount: '99.99',
+  email: 'alex@example.org',
+  providers: providers({ testMode: false }),
+  clientSecret: 'pi_1_secret_2',
+  onEdit: fn(),
+  onDone: fn(),
+  onBlocked: fn(),
+};
+
+const meta = preview.meta({
+  title: 'Subscribe/Payment step',
+  component: Step,
+  decorators: [
+    (Story) => (
+      <ToastProvider>
+        <div className="subscribe">
+          <Story />
+        </div>
+      </ToastProvider>
+    ),
+  ],
+  args,
+});
+
+export const Monthly = meta.story({
+  play: async ({ canvas, userEvent, args }) => {
+    await expect(canvas.getByRole('button', { name: 'Subscribe - €99.99/month' })).toBeEnabled();
+    await userEvent.click(canvas.getByRole('button', { name: 'Edit Information' }));
+    await expect(args.onEdit).toHaveBeenCalledOnce();
+  },
+});
+
+export const Kickstart = meta.story({
+  args: { offer: kickstart!, amount: '89.90' },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('button', { name: 'Pay €89.90' })).toBeEnabled();
+  },
+});
+
+export const OneTime = meta.story({ args: { program: allDay(), offer: allDay().offers[0]!, amount: '29.90' } });
+
+export const TestMode = meta.story({
+  args: { providers: providers() },
+  play: async ({ canvas }) => appears(canvas, 'Test mode'),
+});
+
+export const Paying = meta.story({
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: /^Subscribe/ }));
+    await expect(canvas.getByRole('button', { name: 'Edit Information' })).toBeDisabled();
+  },
+});
+
+export const Declined = meta.story({
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'The card is declined' }));
+    await appears(canvas, 'Subscription Failed');
+    await appears(canvas, 'Your card was declined.');
+  },
+});
+
+/** Something on the page keeps the provider out. The stories are somebody else's page. */
+export const Blocked = meta.story({
+  play: async ({ canvas, userEvent, args }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'The page blocks it' }));
+    await expect(args.onBlocked).toHaveBeenCalledOnce();
+  },
+});
+
+export const LongAddress = meta.story({ args: { email: `${'a'.repeat(64)}@${'long-domain.'.repeat(12)}example` } });
+
+export const Dark = Monthly.extend({ globals: dark });
+
+export const DeclinedDark = Declined.extend({ globals: dark });
+
+export const Phone = Monthly.extend({ globals: phone });
+
+export const LongAddressPhone = LongAddress.extend({ globals: phone });

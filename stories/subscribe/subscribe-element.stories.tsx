@@ -1,0 +1,235 @@
+import { expect, fn, userEvent, waitFor } from 'storybook/test';
+import '#widgets/subscribe/subscribe.element.ts';
+// Loaded late by the element: here already, so that no story waits for it.
+import '#widgets/subscribe/subscribe-in-element.tsx';
+import { takeTime } from '#widgets/forms/clock.stub.ts';
+import { forgetKept, keepDraft } from '#widgets/onboarding/kept-draft.ts';
+import { coaching, DRAFT, providers, setup, TICKET } from '#widgets/subscribe/subscribe.factory.ts';
+import preview from '../../.storybook/preview.tsx';
+import { appears } from '../support/appears.ts';
+import { dark, phone } from '../support/globals.ts';
+import { PROGRAMS, programsAre, refusing, unreachable, waiting } from '../support/handlers.ts';
+import { inside } from '../support/inside.ts';
+import { visitorFrom } from '../support/page.ts';
+import { longPrograms } from '../support/programs.ts';
+import { answerAll } from './answer-all.ts';
+import { DRAFTS, providersAre, selling, setupIs, SUBSCRIPTION } from './handlers.ts';
+
+interface Args {
+  program: string;
+  offer?: string;
+  onStarted: (event: CustomEvent) => void;
+}
+
+function CoachSubscribe({ program, offer, onStarted }: Args) {
+  return <coach-subscribe program={program} offer={offer} oncoach-checkout-started={onStarted} />;
+}
+
+const args: Args = { program: '4', onStarted: fn() };
+
+const meta = preview.meta({
+  title: 'Subscribe/<coach-subscribe>',
+  component: CoachSubscribe,
+  args,
+  argTypes: { offer: { control: 'inline-radio', options: ['monthly', 'kickstart', 'continuation'] } },
+  beforeEach: ({ msw }) => {
+    msw.use(...selling);
+    forgetKept();
+    return takeTime();
+  },
+});
+
+async function form(canvasElement: HTMLElement) {
+  const element = await inside(canvasElement, 'coach-subscribe');
+  const button = await element.findByRole('button', { name: 'Continue to Payment' });
+  const next = () => userEvent.click(button);
+  const all = async () => {
+    answerAll(button.closest('form')!);
+    await next();
+  };
+  return { element, button, next, all };
+}
+
+export const Form = meta.story({
+  play: async ({ canvasElement }) => {
+    const { element } = await form(canvasElement);
+    await expect(element.getByRole('radio', { name: /^Monthly/ })).toBeChecked();
+    await expect(element.getAllByText('14-day money-back guarantee')).not.toHaveLength(0);
+    await appears(element, 'What happens next?');
+  },
+});
+
+export const Kickstart = meta.story({
+  args: { offer: 'kickstart' },
+  play: async ({ canvasElement }) => {
+    const { element } = await form(canvasElement);
+    await expect(element.getByRole('radio', { name: /^4-Week/ })).toBeChecked();
+  },
+});
+
+/** Only where it is named. */
+export const Continuation = meta.story({
+  args: { offer: 'continuation' },
+  play: async ({ canvasElement }) => {
+    const { element } = await form(canvasElement);
+    await expect(element.getByRole('radio', { name: /^Continuation/ })).toBeChecked();
+  },
+});
+
+/** Paid once: no word about months. */
+export const OneTime = meta.story({
+  args: { program: '2' },
+  play: async ({ canvasElement }) => {
+    const { element } = await form(canvasElement);
+    await appears(element, 'All Day Energy');
+    await expect(element.queryByText(/\/month|-month|a month/)).toBeNull();
+  },
+});
+
+export const AnotherCurrency = meta.story({
+  beforeEach: () => visitorFrom('US'),
+  play: async ({ canvasElement }) => {
+    const { element } = await form(canvasElement);
+    await waitFor(() => expect(element.getByText(/≈ \$108\.99/)).toBeVisible());
+  },
+});
+
+export const NothingTyped = meta.story({
+  play: async ({ canvasElement, args }) => {
+    const { element, next } = await form(canvasElement);
+    await next();
+    await appears(element, 'Missing Information');
+    await expect(element.getByRole('textbox', { name: 'Full name' }).matches(':focus')).toBe(true);
+    await expect(args.onStarted).not.toHaveBeenCalled();
+  },
+});
+
+export const NotAnAddress = meta.story({
+  play: async ({ canvasElement }) => {
+    const { element, button, next } = await form(canvasElement);
+    answerAll(button.closest('form')!, { email: 'alex' });
+    await next();
+    await appears(element, 'Invalid Email');
+    await expect(element.getByRole('textbox', { name: 'Email' })).toBeInvalid();
+  },
+});
+
+/** What was typed before is there again. */
+export const FilledIn = meta.story({
+  beforeEach: () => keepDraft(DRAFT),
+  play: async ({ canvasElement }) => {
+    const { element } = await form(canvasElement);
+    await waitFor(() => expect(element.getByRole('textbox', { name: 'Full name' })).toHaveValue('Alex Runner'));
+  },
+});
+
+export const Pending = meta.story({
+  beforeEach: ({ msw }) => msw.use(waiting(DRAFTS)),
+  play: async ({ canvasElement }) => {
+    const { element, all } = await form(canvasElement);
+    await all();
+    await expect(await element.findByRole('button', { name: 'One moment...' })).toBeDisabled();
+  },
+});
+
+export const RefusedByTheShop = meta.story({
+  beforeEach: ({ msw }) => {
+    msw.use(refusing(SUBSCRIPTION, 400, 'invalid_input', [{ path: 'age', message: 'From 16 to 100.' }]));
+  },
+  play: async ({ canvasElement }) => {
+    const { element, all } = await form(canvasElement);
+    await all();
+    await waitFor(() =>
+      expect(element.getByRole('textbox', { name: 'Age' })).toHaveAccessibleDescription('From 16 to 100.'),
+    );
+  },
+});
+
+export const SetupFailed = meta.story({
+  beforeEach: ({ msw }) => msw.use(refusing(SUBSCRIPTION, 502, 'provider_failed')),
+  play: async ({ canvasElement }) => {
+    const { element, all } = await form(canvasElement);
+    await all();
+    await appears(element, 'Subscription Setup Failed');
+    await appears(element, 'Unable to initialize subscription. Please try again.');
+  },
+});
+
+export const CheckYourMail = meta.story({
+  beforeEach: ({ msw }) => msw.use(setupIs(SUBSCRIPTION, setup({ status: 'check_mail', clientSecret: null }))),
+  play: async ({ canvasElement }) => {
+    const { element, all } = await form(canvasElement);
+    await all();
+    await appears(element, 'Please check your e-mail to continue');
+  },
+});
+
+/** This page may not take payments: what was typed goes along under a ticket. */
+export const PaidElsewhere = meta.story({
+  beforeEach: ({ msw }) => msw.use(providersAre(providers({ inPlace: false, origin: 'https://your-shop.example' }))),
+  play: async ({ canvasElement, args }) => {
+    const { element, all } = await form(canvasElement);
+    await all();
+    const link = await element.findByRole('link', { name: /^Continue on/ });
+    await waitFor(() => expect(link).toHaveAttribute('href', `https://your-shop.example/subscribe/4?ticket=${TICKET}`));
+    await expect(args.onStarted).not.toHaveBeenCalled();
+  },
+});
+
+export const NotFound = meta.story({
+  args: { program: 'seven' },
+  play: async ({ canvasElement }) => {
+    await appears(await inside(canvasElement, 'coach-subscribe'), 'Program Not Found');
+  },
+});
+
+export const NotAvailable = meta.story({
+  args: { program: '1' },
+  play: async ({ canvasElement }) => {
+    await appears(await inside(canvasElement, 'coach-subscribe'), 'Program Not Available');
+  },
+});
+
+export const Loading = meta.story({
+  beforeEach: ({ msw }) => msw.use(waiting(PROGRAMS)),
+  play: async ({ canvasElement }) => {
+    const element = await inside(canvasElement, 'coach-subscribe');
+    await expect(await element.findByText('Loading the programme')).toBeInTheDocument();
+  },
+});
+
+export const Unreachable = meta.story({
+  beforeEach: ({ msw }) => msw.use(unreachable(PROGRAMS)),
+  play: async ({ canvasElement }) => {
+    await appears(await inside(canvasElement, 'coach-subscribe'), 'The programme cannot be loaded right now.');
+  },
+});
+
+export const Long = meta.story({
+  beforeEach: ({ msw }) => {
+    const [, , , long] = longPrograms();
+    const offers = coaching().offers.map((offer) => ({ ...offer, name: long!.displayName, price: '7574.03' }));
+    msw.use(programsAre([{ ...long!, offers }]));
+    visitorFrom('JP');
+  },
+  play: async ({ canvasElement }) => {
+    const { element } = await form(canvasElement);
+    await waitFor(() => expect(element.getAllByText(/≈ ¥1,234,567/)).not.toHaveLength(0));
+  },
+});
+
+export const Dark = Form.extend({ globals: dark });
+
+export const NothingTypedDark = NothingTyped.extend({ globals: dark });
+
+export const PaidElsewhereDark = PaidElsewhere.extend({ globals: dark });
+
+export const Phone = Form.extend({ globals: phone });
+
+export const NothingTypedPhone = NothingTyped.extend({ globals: phone });
+
+export const PaidElsewherePhone = PaidElsewhere.extend({ globals: phone });
+
+export const NotFoundPhone = NotFound.extend({ globals: phone });
+
+export const LongPhone = Long.extend({ globals: phone });
