@@ -36,6 +36,8 @@ export const test: NonNullable<ViteUserConfig['test']> = {
           'ky',
           'zustand',
           'zustand/vanilla',
+          '@stripe/stripe-js/pure',
+          '@paypal/paypal-js/sdk-v6',
         ],
       },
       test: { name: 'browser', include: ['{widgets,host-app}/**/*.test.tsx'], browser: await browser() },
@@ -44,7 +46,17 @@ export const test: NonNullable<ViteUserConfig['test']> = {
       extends: true,
       plugins: [storybookTest()],
       // Imported late, by the worker or an element: found in the middle of a run, they would start it anew.
-      optimizeDeps: { include: ['msw', 'msw/browser', 'msw-storybook-addon', 'storybook/test', 'zustand/vanilla'] },
+      optimizeDeps: {
+        include: [
+          'msw',
+          'msw/browser',
+          'msw-storybook-addon',
+          'storybook/test',
+          'zustand/vanilla',
+          '@stripe/stripe-js/pure',
+          '@paypal/paypal-js/sdk-v6',
+        ],
+      },
       // One page for all stories, which start it afresh themselves; without motion nothing has to be waited for.
       test: { name: 'storybook', isolate: false, browser: await browser({ reducedMotion: 'reduce' }) },
     },

@@ -9,7 +9,7 @@ export default function CoachingOnboardingPage({ data }: PageProps) {
     <Layout site={data.site} path={data.path}>
       <div className="wrap onboarding-page">
         <a href="/">
-          <span aria-hidden="true">← </span>Back to Home
+          <span aria-hidden="true">←</span> Back to Home
         </a>
         <header>
           <h1>Tell the coach where you stand</h1>

@@ -46,6 +46,7 @@ function sourcesOf({ card, paypal }: Pick<Providers, 'card' | 'paypal'> = { card
   return {
     script: [
       ...(stripe ? ['https://js.stripe.com', 'https://*.js.stripe.com'] : []),
+      ...(card?.scriptUrl ? [new URL(card.scriptUrl).origin] : []),
       ...(pay ? [site, 'https://www.paypalobjects.com'] : []),
     ],
     connect: [...(stripe ? ['https://api.stripe.com'] : []), ...(pay ? [site, 'https://www.paypalobjects.com'] : [])],

@@ -17,7 +17,7 @@ vi.mock('#widgets/payment/card-part.tsx', () => ({
         {button}
       </button>
       <button type="button" onClick={() => onError({ kind: 'declined', message: 'Your card was declined.' })}>
-        {`Decline ${mode} ${clientSecret} ${new URL(returnUrl).search}`}
+        {`Decline ${mode} ${clientSecret} ${returnUrl}`}
       </button>
     </>
   ),
@@ -29,7 +29,8 @@ const RESUME = `POST /api/user/subscriptions/${id}/resume`;
 const CARD = `POST /api/user/subscriptions/${id}/card`;
 const DONE = `POST /api/user/subscriptions/${id}/card/done`;
 const PROVIDERS = 'GET /api/payment-providers';
-const providers = { card: { publishableKey: 'pk', scriptUrl: null }, paypal: null, testMode: true, inPlace: true };
+const card = { publishableKey: 'pk', scriptUrl: null };
+const providers = { card, paypal: null, testMode: true, inPlace: true, origin: 'https://coach.example' };
 const ENDS = '2027-02-21T00:00:00.000Z';
 const WORDS = 'Two more payments of €99.99, €199.98 in all, then it ends on February 21, 2027.';
 
@@ -167,7 +168,7 @@ describe('the card', () => {
     const { calls } = await show({}, { [CARD]: { clientSecret: 'seti_1_secret_2' }, [PROVIDERS]: providers });
     await button('Update card').click();
     await expect.element(said('Test mode')).toBeVisible();
-    await button(`Decline setup seti_1_secret_2 ?tab=subscriptions&card=${id}`).click();
+    await button(`Decline setup seti_1_secret_2 https://coach.example/dashboard?tab=subscriptions&card=${id}`).click();
     await expect.element(page.getByRole('alert').getByText('Your card was declined.')).toBeVisible();
     expect(calls.some(({ request }) => request === DONE)).toBe(false);
   });

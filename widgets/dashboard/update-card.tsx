@@ -53,7 +53,7 @@ export function UpdateCard({ id, onChange, onClose }: UpdateCardProps) {
             providers={providers.data}
             clientSecret={secret}
             mode="setup"
-            returnUrl={returnUrl(id)}
+            returnUrl={`${providers.data.origin}/dashboard?tab=subscriptions&card=${id}`}
             button="Save this card"
             busyButton="Saving..."
             onDone={({ intentId }) => setConfirmed(intentId)}
@@ -95,11 +95,6 @@ function useSecret(id: string): string | null | undefined {
     };
   }, [api, id]);
   return secret;
-}
-
-/** Where a bank that asks on a page of its own leads back to. */
-function returnUrl(id: string): string {
-  return `${location.origin}/dashboard?tab=subscriptions&card=${id}`;
 }
 
 function wordsOf({ kind, message }: PaymentError): string {

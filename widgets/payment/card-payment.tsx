@@ -1,10 +1,10 @@
-import { Elements, PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js';
 import { loadStripe } from '@stripe/stripe-js/pure';
-import type { Appearance, Stripe, StripeElements, StripePaymentElementOptions } from '@stripe/stripe-js';
+import type { Appearance, Stripe, StripeElements } from '@stripe/stripe-js';
 import { useEffect, useLayoutEffect, useRef, useState, type SubmitEvent } from 'react';
 import type { PaymentProvidersResponse } from '#contract/payments.ts';
 import { Button } from '#widgets/ui/button.tsx';
 import { appearanceAt } from './appearance.ts';
+import { CardFields } from './card-fields.tsx';
 import { loadScript } from './load-script.ts';
 import type { PaymentError } from './payment-error.ts';
 import { LightSlot } from './slot-ladder.tsx';
@@ -72,25 +72,29 @@ export default function CardPayment(props: CardPaymentProps) {
         </p>
       )}
       {stripe && appearance && (
-        <Elements key={clientSecret} stripe={stripe} options={{ clientSecret, appearance, loader: 'never' }}>
-          <CardForm {...props} ready={ready} onReady={() => setReady(true)} />
-        </Elements>
+        <CardForm
+          key={clientSecret}
+          {...props}
+          stripe={stripe}
+          appearance={appearance}
+          ready={ready}
+          onReady={() => setReady(true)}
+        />
       )}
     </div>
   );
 }
 
-/** The card and nothing else: what else the provider knows to sell is not offered here. */
-const FIELDS: StripePaymentElementOptions = {
-  layout: { type: 'tabs' },
-  paymentMethodOrder: ['card'],
-  wallets: { applePay: 'never', googlePay: 'never', link: 'never' },
-};
+interface CardFormProps extends CardPaymentProps {
+  stripe: Stripe;
+  appearance: Appearance;
+  ready: boolean;
+  onReady: () => void;
+}
 
-function CardForm(props: CardPaymentProps & { ready: boolean; onReady: () => void }) {
-  const { button, busyButton = 'Processing...', clientSecret, ready, onReady, onDone, onError, onBusy } = props;
-  const stripe = useStripe();
-  const elements = useElements();
+function CardForm({ stripe, appearance, ready, onReady, ...props }: CardFormProps) {
+  const { button, busyButton = 'Processing...', clientSecret, onDone, onError, onBusy } = props;
+  const elements = useRef<StripeElements>(null);
   const sent = useRef(false);
   const [busy, setBusy] = useState(false);
 
@@ -103,9 +107,9 @@ function CardForm(props: CardPaymentProps & { ready: boolean; onReady: () => voi
   async function pay(event: SubmitEvent) {
     event.preventDefault();
     // The button is disabled a moment later only, and Enter in a field does not go by it.
-    if (sent.current || !ready || !stripe || !elements) return;
+    if (sent.current || !ready || !elements.current) return;
     working(true);
-    const result = await confirm(stripe, elements, props).catch((cause: unknown): Outcome => ({
+    const result = await confirm(stripe, elements.current, props).catch((cause: unknown): Outcome => ({
       error: { kind: 'thrown', cause },
     }));
     if ('error' in result) {
@@ -119,10 +123,15 @@ function CardForm(props: CardPaymentProps & { ready: boolean; onReady: () => voi
   return (
     <form className="pay-form" onSubmit={(event) => void pay(event)}>
       <LightSlot name="coach-card">
-        <PaymentElement
-          options={FIELDS}
-          onReady={onReady}
-          onLoadError={({ error }) => onError({ kind: 'blocked', cause: error })}
+        <CardFields
+          stripe={stripe}
+          clientSecret={clientSecret}
+          appearance={appearance}
+          onReady={(standing) => {
+            elements.current = standing;
+            onReady();
+          }}
+          onLoadError={(cause) => onError({ kind: 'blocked', cause })}
         />
       </LightSlot>
       <Button type="submit" part="button" disabled={!ready} busy={busy} busyLabel={busyButton}>

@@ -61,9 +61,6 @@ const instance = {
   },
   confirmPayment: (request: ConfirmRequest) => confirm('payment', request),
   confirmSetup: (request: ConfirmRequest) => confirm('setup', request),
-  createToken: () => undefined,
-  createPaymentMethod: () => undefined,
-  confirmCardPayment: () => undefined,
 };
 
 function field() {

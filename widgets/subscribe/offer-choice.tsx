@@ -10,19 +10,23 @@ export interface OfferChoiceProps {
 
 /** How the programme is bought. What there is to say about each way stands beside it. */
 export function OfferChoice({ offers, chosen, onChoose }: OfferChoiceProps) {
+  const several = offers.length > 1;
+  const Card = several ? 'label' : 'div';
   return (
     <fieldset className="offers">
-      <legend>{offers.length > 1 ? 'Choose your way in' : 'Your order'}</legend>
+      <legend>{several ? 'Choose your way in' : 'Your order'}</legend>
       <div>
         {offers.map((offer) => (
-          <label key={offer.key} part="offer">
-            <input
-              type="radio"
-              name="offer"
-              value={offer.key}
-              checked={offer.key === chosen.key}
-              onChange={() => onChoose(offer.key)}
-            />
+          <Card key={offer.key} className="offer" part="offer">
+            {several && (
+              <input
+                type="radio"
+                name="offer"
+                value={offer.key}
+                checked={offer.key === chosen.key}
+                onChange={() => onChoose(offer.key)}
+              />
+            )}
             <b>{offer.name}</b>{' '}
             <span className="offer-price">
               <EuroPrice amount={offer.price} /> {rhythmOf(offer)}
@@ -32,7 +36,7 @@ export function OfferChoice({ offers, chosen, onChoose }: OfferChoiceProps) {
                 <span key={line}>{line} </span>
               ))}
             </span>
-          </label>
+          </Card>
         ))}
       </div>
     </fieldset>

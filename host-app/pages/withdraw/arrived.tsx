@@ -8,8 +8,10 @@ export interface ArrivedProps {
   answer: WithdrawalResponse;
 }
 
-const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
-const TIME = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone: 'UTC' });
+/** The mail that confirms it says the moment in the same words. */
+const ZONE = 'Europe/Helsinki';
+const DAY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: ZONE });
+const TIME = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone: ZONE });
 
 /** The receipt of a withdrawal: what counts is when it arrived. */
 export function Arrived({ asked: { email }, answer: { receivedAt } }: ArrivedProps) {
@@ -19,8 +21,8 @@ export function Arrived({ asked: { email }, answer: { receivedAt } }: ArrivedPro
       <StepTitle>Your withdrawal has arrived</StepTitle>
       <p>
         Your withdrawal arrived on{' '}
-        <time dateTime={receivedAt}>{`${DAY.format(moment)} at ${TIME.format(moment)} UTC`}</time>. A confirmation is on
-        its way to <bdi>{email}</bdi>.
+        <time dateTime={receivedAt}>{`${DAY.format(moment)} at ${TIME.format(moment)} (${ZONE})`}</time>. A confirmation
+        is on its way to <bdi>{email}</bdi>.
       </p>
       <p>You need to do nothing more. The coach gives the money back within {lawDays} days.</p>
     </div>

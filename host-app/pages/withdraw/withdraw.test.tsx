@@ -130,7 +130,7 @@ describe('the second step', () => {
     await expect
       .element(main.getByText(/^Your withdrawal arrived on/))
       .toHaveTextContent(
-        'Your withdrawal arrived on March 4, 2026 at 09:05 UTC. A confirmation is on its way to reader@example.org.',
+        'Your withdrawal arrived on 4 March 2026 at 11:05 (Europe/Helsinki). A confirmation is on its way to reader@example.org.',
       );
     const body = { fullName: 'A Reader', email: 'reader@example.org', contract: '12', filledIn: expect.any(Number) };
     expect(calls).toEqual([{ request: PATH, body }]);

@@ -1,5 +1,6 @@
-import Stripe from 'stripe';
+import type Stripe from 'stripe';
 import { AppError, NotFound } from '../../errors.ts';
+import { isCardProblem, isDeclined } from '../payments/card-errors.ts';
 import { ProviderFailed } from '../payments/card-setup.ts';
 import type { Sale } from '../payments/sale.ts';
 import { NotConfigured } from '../payments/setup.service.ts';
@@ -43,7 +44,7 @@ async function pay(stripe: Stripe, invoice: string): Promise<void> {
   try {
     await stripe.invoices.pay(invoice);
   } catch (error) {
-    if (!(error instanceof Stripe.errors.StripeCardError)) throw error;
+    if (!isDeclined(error)) throw error;
     throw new AppError(
       402,
       'declined',
@@ -61,10 +62,10 @@ async function customerOf(stripe: Stripe, order: Order): Promise<string> {
 async function asked<T>(sale: Sale, ask: (stripe: Stripe) => Promise<T>): Promise<T> {
   if (!sale.providers.card) throw new NotConfigured('Card');
   try {
-    return await ask(sale.providers.card.stripe);
+    return await ask(await sale.providers.card.stripe());
   } catch (error) {
     if (error instanceof AppError) throw error;
-    if (error instanceof Stripe.errors.StripeError && error.code === 'resource_missing') throw new NotFound();
+    if (isCardProblem(error, 'resource_missing')) throw new NotFound();
     sale.log.warn({ problem: error instanceof Error ? error.message : String(error) }, 'card not changed');
     throw new ProviderFailed();
   }

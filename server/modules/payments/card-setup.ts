@@ -3,6 +3,7 @@ import { forkOf } from '../../db/orm.ts';
 import { AppError } from '../../errors.ts';
 import { Order } from '../orders/order.entity.ts';
 import { itemOf } from '../receipts/receipts.service.ts';
+import { isCardProblem } from './card-errors.ts';
 import type { CardProvider } from './providers.ts';
 import type { Sale } from './sale.ts';
 import { nextCheck } from './schedule.ts';
@@ -36,7 +37,8 @@ export class ProviderFailed extends AppError {
   }
 }
 
-async function makeSecret(sale: Sale, { stripe }: CardProvider, orderId: string): Promise<string> {
+async function makeSecret(sale: Sale, card: CardProvider, orderId: string): Promise<string> {
+  const stripe = await card.stripe();
   const em = forkOf(sale.orm);
   const order = await em.findOneOrFail(Order, { id: orderId });
   const made = order.interval === 'month' ? await subscription(stripe, order) : await intent(stripe, order);
@@ -117,13 +119,13 @@ async function productOf(stripe: Stripe, order: Order): Promise<string> {
   try {
     return (await stripe.products.retrieve(id)).id;
   } catch (error) {
-    if ((error as Stripe.errors.StripeError).code !== 'resource_missing') throw error;
+    if (!isCardProblem(error, 'resource_missing')) throw error;
   }
   try {
     return (await stripe.products.create({ id, name: itemOf(order) })).id;
   } catch (error) {
     // Somebody else was first.
-    if ((error as Stripe.errors.StripeError).code === 'resource_already_exists') return id;
+    if (isCardProblem(error, 'resource_already_exists')) return id;
     throw error;
   }
 }

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { CoachOrdersResponse } from '#contract/orders.ts';
 import { DashboardResponse } from '#contract/members.ts';
 import type { Browser } from '../../testing/browser.ts';
@@ -10,6 +10,9 @@ import { Order, Payment, Refund } from '../orders/order.entity.ts';
 import { OutboxMail } from '../outbox/outbox-mail.entity.ts';
 import { Offer } from '../programs/program.entity.ts';
 import { Receipt, ReceiptCounter } from '../receipts/receipt.entity.ts';
+
+// Messages, retries and time pass through real sockets here.
+vi.setConfig({ testTimeout: 60_000 });
 
 const LONG = { timeout: 20_000, interval: 100 };
 const COACH = 'coach@sandbox.example';
@@ -116,7 +119,7 @@ describe('a subscription', () => {
       (await templates(app, 'cancels@example.com')).filter((name) => name === 'subscription-cancelled'),
     ).toHaveLength(2);
     const order = await orderOf(app, 'cancels@example.com');
-    const { stripe } = app.sale!.providers.card!;
+    const stripe = await app.sale!.providers.card!.stripe();
     const there = await stripe.subscriptions.retrieve(order.stripeSubscriptionId!);
     expect(there.cancel_at).toBe(Math.floor(Date.parse(cancelled.endsAt) / 1_000));
     await moveOn(app, 100);
@@ -209,7 +212,7 @@ describe('money back', () => {
     const response = await browser.post('/api/create-payment-intent', { programId: 2 });
     const { clientSecret } = (await response.json()) as { clientSecret: string };
     const order = await orderOf(app, 'mismatch@example.com');
-    const { stripe } = app.sale!.providers.card!;
+    const stripe = await app.sale!.providers.card!.stripe();
     await stripe.paymentIntents.update(order.stripeIntentId!, { amount: 290 });
     await payByCard(app, clientSecret);
     await expect.poll(async () => (await app.em().findOne(Refund, { reason: 'mismatch' }))?.status, LONG).toBe('done');

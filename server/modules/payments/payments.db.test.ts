@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { PaymentProvidersResponse, PaymentSetupResponse, PaymentStatusResponse } from '#contract/payments.ts';
 import type { Browser } from '../../testing/browser.ts';
 import { guest, payByCard } from '../../testing/buyers.ts';
@@ -10,6 +10,9 @@ import { Order, Payment } from '../orders/order.entity.ts';
 import { OutboxMail } from '../outbox/outbox-mail.entity.ts';
 import { Offer } from '../programs/program.entity.ts';
 import { Receipt } from '../receipts/receipt.entity.ts';
+
+// Messages, retries and time pass through real sockets here.
+vi.setConfig({ testTimeout: 60_000 });
 
 let app: TestApp;
 let wrong: Browser;

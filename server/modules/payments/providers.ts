@@ -1,4 +1,4 @@
-import Stripe from 'stripe';
+import type Stripe from 'stripe';
 import type { Env } from '../../env.ts';
 import {
   SANDBOX_PAYPAL_CLIENT_ID,
@@ -17,7 +17,8 @@ export interface Providers {
 }
 
 export interface CardProvider {
-  stripe: Stripe;
+  /** The SDK, loaded when it is first needed: it is large, and most visitors buy nothing. */
+  stripe: () => Promise<Stripe>;
   publishableKey: string;
   /** Loaded by browsers before the provider's own loader is asked. */
   scriptUrl: string | null;
@@ -74,9 +75,15 @@ function sandboxCard(base: string, origin: string): CardProvider {
 }
 
 /** The SDK, pointed at the provider or at whatever speaks like it. */
-function createStripe(key: string, base?: string): Stripe {
+function createStripe(key: string, base?: string): () => Promise<Stripe> {
+  let loading: Promise<Stripe> | undefined;
+  return () => (loading ??= loadStripe(key, base));
+}
+
+async function loadStripe(key: string, base?: string): Promise<Stripe> {
+  const { default: Sdk } = await import('stripe');
   const at = base ? new URL(base) : undefined;
-  return new Stripe(key, {
+  return new Sdk(key, {
     timeout: TIMEOUT_MS,
     // Two requests with one key at the same moment: the second is told to come again, and does.
     maxNetworkRetries: 2,

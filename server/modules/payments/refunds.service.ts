@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import Stripe from 'stripe';
+import type Stripe from 'stripe';
 import { toDecimal } from '#contract/money.ts';
 import { type Em, forkOf } from '../../db/orm.ts';
 import { Order, type Payment, Refund, type RefundReason } from '../orders/order.entity.ts';
+import { isCardProblem, isRefused } from './card-errors.ts';
 import { PayPalError } from './paypal.ts';
 import type { Sale } from './sale.ts';
 import { tellAboutRefusedRefund } from './sale-mails.ts';
@@ -68,7 +69,7 @@ async function send({ providers }: Sale, refund: Refund, order: Order): Promise<
     return (await providers.paypal.client.refund(payment.reference, amount)).id;
   }
   if (!providers.card) throw new Error('The card provider is not set up.');
-  const { stripe } = providers.card;
+  const stripe = await providers.card.stripe();
   if (refund.endsContract && order.stripeSubscriptionId) await endNow(stripe, order.stripeSubscriptionId);
   try {
     const made = await stripe.refunds.create(
@@ -77,7 +78,7 @@ async function send({ providers }: Sale, refund: Refund, order: Order): Promise<
     );
     return made.id;
   } catch (error) {
-    if (error instanceof Stripe.errors.StripeError && error.code === 'charge_already_refunded') return null;
+    if (isCardProblem(error, 'charge_already_refunded')) return null;
     throw error;
   }
 }
@@ -110,5 +111,5 @@ async function finish(
 /** A refusal that will be the same tomorrow. Wrong keys and too many requests are not. */
 function isFinal(error: unknown): boolean {
   if (error instanceof PayPalError) return error.status === 422 || error.status === 404;
-  return error instanceof Stripe.errors.StripeInvalidRequestError;
+  return isRefused(error);
 }

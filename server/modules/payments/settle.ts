@@ -1,12 +1,14 @@
-import Stripe from 'stripe';
+import type Stripe from 'stripe';
 import { forkOf } from '../../db/orm.ts';
 import { Subscription } from '../access/purchase.entity.ts';
 import { Order } from '../orders/order.entity.ts';
+import { isCardProblem } from './card-errors.ts';
 import { readCardFacts } from './card-facts.ts';
 import { type Facts, nothing } from './facts.ts';
 import { fulfil } from './fulfil.ts';
 import { readPayPalFacts } from './paypal-facts.ts';
 import { endNow } from './refunds.service.ts';
+import type { CardProvider } from './providers.ts';
 import type { Sale } from './sale.ts';
 import { giveUpAt, nextCheck } from './schedule.ts';
 
@@ -46,7 +48,7 @@ async function claimOrder({ orm, clock }: Sale, orderId: string): Promise<boolea
 /** Both providers may have been used: two windows, two ways to pay. */
 async function readFacts({ providers }: Sale, order: Order): Promise<Facts> {
   const [card, paypal] = await Promise.all([
-    providers.card ? gone(readCardFacts(providers.card.stripe, order)) : nothing,
+    providers.card ? gone(cardFacts(providers.card, order)) : nothing,
     providers.paypal ? readPayPalFacts(providers.paypal.client, order) : nothing,
   ]);
   const byCard = order.stripeIntentId ?? order.stripeSubscriptionId;
@@ -58,21 +60,24 @@ async function readFacts({ providers }: Sale, order: Order): Promise<Facts> {
   };
 }
 
+async function cardFacts({ stripe }: CardProvider, order: Order): Promise<Facts> {
+  return order.stripeIntentId || order.stripeSubscriptionId ? readCardFacts(await stripe(), order) : nothing;
+}
+
 /** What a provider does not know has not been paid there. */
 async function gone(reading: Promise<Facts>): Promise<Facts> {
   try {
     return await reading;
   } catch (error) {
-    if (error instanceof Stripe.errors.StripeError && error.code === 'resource_missing')
-      return { ...nothing, dead: true };
+    if (isCardProblem(error, 'resource_missing')) return { ...nothing, dead: true };
     throw error;
   }
 }
 
 /** Tells the card provider what the shop has decided and it does not know yet. */
 async function tellWishes({ orm, providers, clock }: Sale, order: Order): Promise<void> {
-  const stripe = providers.card?.stripe;
-  if (!stripe) return;
+  if (!providers.card || !(order.stripeIntentId ?? order.stripeSubscriptionId)) return;
+  const stripe = await providers.card.stripe();
   if (order.status === 'void' || (order.status === 'open' && clock() > giveUpAt(order))) return abandon(stripe, order);
   if (!order.stripeSubscriptionId) return;
   const em = forkOf(orm);

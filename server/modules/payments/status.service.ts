@@ -28,7 +28,8 @@ export async function statusOf(sale: Sale, clientSecret: string): Promise<Paymen
 /** Without the provider nobody knows whose secret this is, and what the shop knows is not given away. */
 async function ask(sale: Sale, intentId: string): Promise<{ secret: string; status: string }> {
   try {
-    const { client_secret: secret, status } = await sale.providers.card!.stripe.paymentIntents.retrieve(intentId);
+    const stripe = await sale.providers.card!.stripe();
+    const { client_secret: secret, status } = await stripe.paymentIntents.retrieve(intentId);
     const order = await forkOf(sale.orm).findOne(Order, { stripeIntentId: intentId });
     if (status === 'succeeded' && order && order.status !== 'paid') await settleOrder(sale, order.id);
     return { secret: secret ?? '', status };

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { guest, payByCard } from '../../testing/buyers.ts';
 import { eventAbout, sendEvent } from '../../testing/events.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -8,6 +8,9 @@ import { OutboxMail } from '../outbox/outbox-mail.entity.ts';
 import { Receipt } from '../receipts/receipt.entity.ts';
 import { workUntilDone } from './payments.worker.ts';
 import { ProviderEvent } from './provider-event.entity.ts';
+
+// Messages, retries and time pass through real sockets here.
+vi.setConfig({ testTimeout: 60_000 });
 
 let app: TestApp;
 
@@ -25,7 +28,7 @@ async function paid(email: string): Promise<{ order: Order; intent: object; subs
   const { clientSecret } = (await response.json()) as { clientSecret: string };
   await payByCard(app, clientSecret);
   const order = await app.em().findOneOrFail(Order, { emailKey: email });
-  const { stripe } = app.sale!.providers.card!;
+  const stripe = await app.sale!.providers.card!.stripe();
   const intent = await stripe.paymentIntents.retrieve(order.stripeIntentId!);
   const subscription = await stripe.subscriptions.retrieve(order.stripeSubscriptionId!);
   return { order, intent, subscription };

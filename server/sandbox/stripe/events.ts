@@ -1,7 +1,8 @@
-import Stripe from 'stripe';
+import type Stripe from 'stripe';
 import type { Em } from '../../db/orm.ts';
 import { SandboxEvent } from '../sandbox.entity.ts';
 import { newId } from './ids.ts';
+import { SANDBOX_API_VERSION } from './keys.ts';
 
 export type EventType = Stripe.Event['type'];
 /** What an event is about. */
@@ -13,7 +14,7 @@ export function writeEvent<T extends EventType>(em: Em, type: T, object: Subject
   const event = {
     id,
     object: 'event',
-    api_version: Stripe.API_VERSION,
+    api_version: SANDBOX_API_VERSION,
     created: now,
     data: { object },
     livemode: false,

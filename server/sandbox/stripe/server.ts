@@ -1,13 +1,13 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import Stripe from 'stripe';
+
 import Koa, { type Middleware } from 'koa';
 import type { Logger } from 'pino';
 import type { Orm } from '../../db/orm.ts';
 import { apiRoutes } from './api.ts';
 import { startBilling } from './billing.ts';
 import { newId } from './ids.ts';
-import { SANDBOX_SECRET_KEY } from './keys.ts';
+import { SANDBOX_API_VERSION, SANDBOX_SECRET_KEY } from './keys.ts';
 import { StripeProblem } from './problem.ts';
 
 export interface SandboxStripe {
@@ -57,7 +57,7 @@ export async function startSandboxStripe({ orm, log, now, returnOrigin }: Parts)
 function answerProblems(log: Logger): Middleware {
   return async (ctx, next) => {
     ctx.set('request-id', newId('req'));
-    ctx.set('stripe-version', Stripe.API_VERSION);
+    ctx.set('stripe-version', SANDBOX_API_VERSION);
     try {
       await next();
       if (ctx.status === 404 && !ctx.body) throw unknownPath(ctx.method, ctx.path);

@@ -1,0 +1,41 @@
+import { useEffect, useRef } from 'react';
+import type { Appearance, Stripe, StripeElements, StripePaymentElementOptions } from '@stripe/stripe-js';
+
+export interface CardFieldsProps {
+  stripe: Stripe;
+  clientSecret: string;
+  appearance: Appearance;
+  /** The fields stand and can be filled in. */
+  onReady: (elements: StripeElements) => void;
+  onLoadError: (cause: unknown) => void;
+}
+
+/** The card and nothing else: what else the provider knows to sell is not offered here. */
+const FIELDS: StripePaymentElementOptions = {
+  layout: { type: 'tabs' },
+  paymentMethodOrder: ['card'],
+  wallets: { applePay: 'never', googlePay: 'never', link: 'never' },
+};
+
+/**
+ * The provider's own fields, put here by the provider. Its React package would do no more for this one
+ * form, and weighs as much as the rest of the checkout's code for cards.
+ */
+export function CardFields({ stripe, clientSecret, appearance, onReady, onLoadError }: CardFieldsProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const tell = useRef({ onReady, onLoadError });
+  useEffect(() => {
+    tell.current = { onReady, onLoadError };
+  });
+
+  useEffect(() => {
+    const elements = stripe.elements({ clientSecret, appearance, loader: 'never' });
+    const fields = elements.create('payment', FIELDS);
+    fields.on('ready', () => tell.current.onReady(elements));
+    fields.on('loaderror', ({ error }) => tell.current.onLoadError(error));
+    fields.mount(place.current!);
+    return () => fields.destroy();
+  }, [stripe, clientSecret, appearance]);
+
+  return <div ref={place} />;
+}
