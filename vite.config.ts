@@ -19,6 +19,8 @@ export default defineConfig({
       build: {
         outDir: 'dist/client',
         manifest: 'manifest.json',
+        // What a page needs is named in its own document; lists of it in the script would weigh as much again.
+        modulePreload: false,
         rolldownOptions: { input: { main: resolve(root, 'host-app/main.tsx') } },
       },
     },
@@ -72,14 +74,14 @@ function noServerCode(): Plugin {
 }
 
 /**
- * In the embed build an import is nothing but an import. The usual wrapper would look for style
- * sheets and preload links to put into the page's head, of which a widget has none.
+ * For browsers an import is nothing but an import. The usual wrapper would look for style sheets and
+ * preload links to put into the page's head: a widget has none, and a page names them itself.
  */
 function plainImports(): Plugin {
   return {
     name: 'plain-imports',
     enforce: 'pre',
-    applyToEnvironment: ({ name }) => name === 'embed',
+    applyToEnvironment: ({ name }) => name === 'embed' || name === 'client',
     // Each importer gets its own: a shared one would end up in embed.js, and be imported from there.
     resolveId: (id, importer) => (id.endsWith('vite/preload-helper.js') ? `${id}?${importer}` : undefined),
     load: (id) =>

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import autocannon from 'autocannon';
 import { environment, flags } from '../scripts/runtime.ts';
 import { paints } from './paint.ts';
+import { silentProviders, webhookMedian } from './webhooks.ts';
 
 /**
  * Speed as ratios within one run: machines differ, and what the shop adds to a bare server does not.
@@ -65,6 +66,14 @@ const uncached = await perSecond(`${other}/bench/uncached-programs`);
 second.kill();
 await once(second, 'exit');
 
+Object.assign(env, await silentProviders());
+const [selling, { origin: till }] = await child<{ origin: string }>('shop-server.ts');
+selling.send('sell');
+const [{ intentId }] = (await once(selling, 'message')) as [{ intentId: string }];
+const median = await webhookMedian(till, intentId);
+selling.kill();
+await once(selling, 'exit');
+
 ratio('GET /api/programs against a bare server', kept / bareJson, 0.35);
 ratio('GET /api/programs against its uncached path', kept / uncached, 5);
 ratio('GET /api/programs answered 304 against 200', notModified / kept, 1);
@@ -75,6 +84,7 @@ least('POST /api/contact, stored with its mails', messages, process.env['DATABAS
 for (const [name, path] of MEMBER_PATHS) {
   atMost(`${name} among ${crowd.members} members with ${crowd.sessions} sessions each`, alone[path]! / among[path]!, 2);
 }
+limit('POST /api/webhooks/stripe while provider and mail are silent, median', median, 50, 'ms');
 for (const { path, lcp, nothing, cls } of painted) {
   report(
     `LCP of ${path} on a slow phone`,
@@ -85,6 +95,7 @@ for (const { path, lcp, nothing, cls } of painted) {
   limit(`layout shift of ${path}`, Math.round(cls * 100) / 100, 0, '');
 }
 
+for (const name of Object.keys(env).filter((each) => /^(?:STRIPE_|SMTP_URL|SANDBOX)/.test(each))) delete env[name];
 const fresh = await mkdtemp(join(tmpdir(), 'aamu-bench-'));
 limit('first answer with an empty data folder', await firstAnswer(fresh), 10, 's');
 limit('first answer with a used one', await firstAnswer(fresh), 2, 's');

@@ -6,7 +6,13 @@ import { loadEnv } from '../server/env.ts';
 import { builtPages } from '../server/http/built-pages.ts';
 import { createLog } from '../server/http/request-log.ts';
 import { type Crowd, seedMembers } from './members.ts';
+import { seedOrder } from './orders.ts';
 import { signIn } from './sign-in.ts';
+import { createMailer } from '../server/mail/transport.ts';
+import { startOutbox } from '../server/modules/outbox/outbox.worker.ts';
+import { startPayments } from '../server/modules/payments/payments.worker.ts';
+import { createProviders } from '../server/modules/payments/providers.ts';
+import { createSale } from '../server/modules/payments/sale.ts';
 import { presentPrograms } from '../server/modules/programs/programs.routes.ts';
 
 /** The shop as it is served, with one address more: the programmes without the kept answer. */
@@ -15,7 +21,8 @@ const { orm } = await openDatabase(env);
 const server = createServer();
 await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-const { koa, listener } = createApp({ orm, env, log: createLog(env), origin, pageSource: await builtPages() });
+const log = createLog(env);
+const { koa, listener } = createApp({ orm, env, log, origin, pageSource: await builtPages() });
 koa.middleware.splice(-1, 0, async (ctx, next) => {
   if (ctx.path !== '/bench/uncached-programs') return next();
   ctx.type = 'json';
@@ -23,8 +30,9 @@ koa.middleware.splice(-1, 0, async (ctx, next) => {
 });
 server.on('request', listener);
 process.send?.({ origin });
-process.on('message', (message: 'rss' | { crowd: Crowd }) => {
+process.on('message', (message: 'rss' | 'sell' | { crowd: Crowd }) => {
   if (message === 'rss') process.send?.({ ...process.memoryUsage() });
+  else if (message === 'sell') void sell();
   else void fill(message.crowd);
 });
 
@@ -32,4 +40,15 @@ process.on('message', (message: 'rss' | { crowd: Crowd }) => {
 async function fill(crowd: Crowd) {
   await seedMembers(orm, crowd);
   process.send?.({ cookie: await signIn(orm, origin, 'm1@example.com') });
+}
+
+/** Works with the providers and the mail server as the shop does, and has an order for messages to be about. */
+async function sell() {
+  const intentId = `pi_${Date.now()}`;
+  await seedOrder(orm, intentId);
+  const clock = () => new Date();
+  startPayments(createSale({ orm, env, log, origin, clock, providers: createProviders(env, origin) }));
+  const send = createMailer({ url: env.SMTP_URL!, from: env.SUPPORT_EMAIL, domain: 'localhost' });
+  startOutbox({ orm, log, send });
+  process.send?.({ intentId });
 }

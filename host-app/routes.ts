@@ -81,6 +81,7 @@ const routes: readonly Route[] = [
   { paths: ['/blog/*'], needs: ['post'], head: postHead, page: 'post' },
   {
     paths: ['/coaching/thank-you'],
+    query: ['redirect_status'],
     head: { status: 200, title: 'Thank you', description: 'What to send the coach now.', noindex: true },
     page: 'thank-you',
   },

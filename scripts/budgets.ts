@@ -31,6 +31,14 @@ for (const key of widgets) {
     3 * KB,
   ]);
 }
+// What somebody who pays is sent, whichever way they choose, on top of what a widget for members needs in any case.
+const forMembers = ['training/training', 'coaching/profile', 'programs/programs'].map((name) =>
+  withLateParts(embed, `widgets/${name}.element.ts`),
+);
+const paying = [...withLateParts(embed, 'widgets/checkout/checkout.element.ts')].filter((key) =>
+  forMembers.every((keys) => !keys.has(key)),
+);
+rows.push(['checkout with both ways to pay, over what is shared', await sizes('embed', embed, paying), 12 * KB]);
 const page = withImports(client, ['host-app/main.tsx', 'host-app/pages/landing.tsx']);
 rows.push(['scripts of /', await sizes('client', client, [...page]), 90 * KB]);
 
@@ -43,6 +51,16 @@ process.exit(rows.some(([, bytes, budget]) => bytes > budget) ? 1 : 0);
 /** A part belongs to a widget alone when no other widget needs it. */
 function isOwn(part: string, widget: string): boolean {
   return widgets.every((other) => other === widget || !withImports(embed, [other]).has(part));
+}
+
+/** What a widget loads at once and later, but for what a widget before it has brought. */
+function withLateParts(manifest: Manifest, name: string): Set<string> {
+  const keys = new Set([name]);
+  for (const key of keys) {
+    const { imports = [], dynamicImports = [] } = manifest[key] ?? {};
+    for (const next of [...imports, ...dynamicImports]) keys.add(next);
+  }
+  return keys;
 }
 
 function withImports(manifest: Manifest, names: readonly string[]): Set<string> {

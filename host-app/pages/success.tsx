@@ -1,6 +1,7 @@
 import { useShop } from '#widgets/core/shop.tsx';
 import { useClientSecret } from '#widgets/dashboard/client-secret.ts';
 import { dashboardResource } from '#widgets/dashboard/dashboard.api.ts';
+import { forgetKept } from '#widgets/onboarding/kept-draft.ts';
 import { usePaymentStatus } from '#widgets/dashboard/use-payment-status.ts';
 import { useEffect } from 'react';
 import { Layout } from '../layout/layout.tsx';
@@ -36,11 +37,7 @@ function useAfterPayment(paid: boolean) {
   const { resources } = useShop();
   useEffect(() => {
     if (!paid) return;
-    try {
-      localStorage.removeItem('coaching-onboarding');
-    } catch {
-      // Storage is blocked: then there is no draft in it either.
-    }
+    forgetKept();
     if (resources.read(dashboardResource).status !== 'loading') resources.invalidate(dashboardResource);
   }, [paid, resources]);
 }

@@ -1,12 +1,28 @@
+import { useClientSecret } from '#widgets/dashboard/client-secret.ts';
+import { Button } from '#widgets/ui/button.tsx';
 import { Elevation } from '#widgets/ui/elevation.tsx';
 import { home } from '../content/navigation.ts';
 import { asked, letter, next, subject, thankYou, voluntary } from '../content/thank-you.ts';
 import { Layout } from '../layout/layout.tsx';
+import { QuietPage } from '../layout/quiet-page.tsx';
 import type { PageProps } from '../page.ts';
 import { Letter } from './thank-you/letter.tsx';
 
 /** After coaching was paid for: what the coach needs to know now, and what happens then. */
 export default function ThankYouPage({ data }: PageProps) {
+  // The card provider leads here, too; what it adds to the address is nobody's to see.
+  useClientSecret();
+  if (data.query['redirect_status'] === 'failed') {
+    return (
+      <QuietPage
+        data={data}
+        title="Payment Failed"
+        text="There was an issue processing your payment. Please try again."
+      >
+        <Button href="/demo#programs">Try Again</Button>
+      </QuietPage>
+    );
+  }
   return (
     <Layout site={data.site} path={data.path}>
       <div className="thanks">

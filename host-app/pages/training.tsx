@@ -1,4 +1,4 @@
-import { useKnownMember } from '#widgets/member/known-member.ts';
+import { noteMember, useKnownMember } from '#widgets/member/known-member.ts';
 import { Training } from '#widgets/training/training.tsx';
 import { Layout } from '../layout/layout.tsx';
 import type { PageProps } from '../page.ts';
@@ -17,7 +17,11 @@ export default function TrainingPage({ data }: PageProps) {
       <div className="wrap training-page">
         <nav aria-label="Account">
           <a href="/dashboard">← Dashboard</a>
-          {known && <a href="/api/logout">Logout</a>}
+          {known && (
+            <a href="/api/logout" onClick={() => noteMember(false)}>
+              Logout
+            </a>
+          )}
         </nav>
         <Training plan={plan} level={1} />
         {places.length > 0 && (

@@ -9,30 +9,22 @@ export interface NoCheckoutProps {
 }
 
 const WORDS = {
-  missing: [
-    'Program Not Found',
-    'There is no programme at this address. Perhaps it has moved.',
-    'Back to the programmes',
-  ],
-  type: [
-    'Invalid Program Type',
-    'This programme is not bought once: it is free, or it is a subscription.',
-    'Browse the programmes',
-  ],
+  missing: ['Program Not Found', 'There is no programme at this address.'],
+  type: ['Invalid Program Type', 'It is free, or a subscription.'],
 } as const;
 
 /** In the place of a checkout that cannot be. */
 export function NoCheckout({ why, level }: NoCheckoutProps) {
   const { base } = useShop();
   const Title = `h${level}` as const;
-  const [title, text, way] = WORDS[why];
+  const [title, text] = WORDS[why];
   return (
     <div className="checkout-none" part="message">
       <Elevation seed={title} points={24} />
       <Title>{title}</Title>
       <p>{text}</p>
       <Button href={`${base}/demo#programs`} part="button">
-        {way}
+        Browse the programmes
       </Button>
     </div>
   );

@@ -29,7 +29,7 @@ export function Settings({ user, onChange }: SettingsProps) {
       <Setting title="Where you are signed in" text="On this browser, and wherever else you did not sign out.">
         <SignOut onOut={onChange} />
       </Setting>
-      <Setting title="Pages elsewhere" text="Other sites that may show your training because you said so.">
+      <Setting title="Pages elsewhere" text="Other sites that may show what is yours because you said so.">
         <Sites onOut={onChange} />
       </Setting>
       <Setting title="Your data" text="Everything the shop holds about you, as a file that programs can read.">

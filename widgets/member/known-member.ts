@@ -13,7 +13,17 @@ const listeners = new Set<() => void>();
 export function noteMember(known: boolean): void {
   if (known === isKnown()) return;
   document.cookie = `${NAME}=1; path=/; samesite=lax; max-age=${known ? YEAR_S : 0}`;
+  if (!known) forgetDraft();
   for (const listener of listeners) listener();
+}
+
+/** Who signs out leaves no key to what they have typed (see onboarding/kept-draft.ts). */
+function forgetDraft(): void {
+  try {
+    localStorage.removeItem('coaching-onboarding');
+  } catch {
+    // Storage is blocked: then nothing is kept in it either.
+  }
 }
 
 /** False on the server and until the page has come to life, so that both draw the same. */

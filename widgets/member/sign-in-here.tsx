@@ -5,7 +5,7 @@ import { askForToken } from './member.store.ts';
 export function SignInHere({ base }: { base: string }) {
   return (
     <div className="member-out" part="message">
-      <p>Your training is shown here once you have signed in on {new URL(base).host}.</p>
+      <p>What is yours is shown here once you have signed in on {new URL(base).host}.</p>
       <Button part="button" onClick={() => askForToken(base)}>
         Sign in
       </Button>

@@ -13,7 +13,7 @@ export function OnboardingConfirmation({ next }: OnboardingConfirmationProps) {
   const { base } = useShop();
   return (
     <section className="onboarding-done" part="message" aria-labelledby="onboarding-done">
-      <Elevation seed="all set" points={24} sunrise />
+      <Elevation seed="all set" points={24} />
       <h2 id="onboarding-done" tabIndex={-1} ref={focus}>
         Thanks! You're all set.
       </h2>

@@ -15,7 +15,6 @@ export function appearanceAt(place: HTMLElement): Appearance {
   };
   const { fontFamily, fontSize } = style;
   const dawn = color('dawn');
-  const alert = color('alert');
   const appearance: Appearance = {
     theme: 'stripe',
     variables: {
@@ -23,9 +22,7 @@ export function appearanceAt(place: HTMLElement): Appearance {
       colorBackground: color('surface'),
       colorText: color('ink'),
       colorTextSecondary: color('muted'),
-      colorTextPlaceholder: color('muted'),
-      colorDanger: alert,
-      iconColor: color('muted'),
+      colorDanger: color('alert'),
       fontFamily,
       fontSizeBase: fontSize,
       borderRadius: radius('radius-control'),
@@ -33,7 +30,6 @@ export function appearanceAt(place: HTMLElement): Appearance {
     rules: {
       '.Input': { border: `1px solid ${color('edge')}`, boxShadow: 'none', padding: '12px 14px' },
       '.Input:focus': { border: `1px solid ${dawn}`, boxShadow: `0 0 0 1px ${dawn}` },
-      '.Input--invalid': { border: `1px solid ${alert}`, boxShadow: 'none' },
       '.Label': { color: color('ink'), fontWeight: '600' },
     },
   };

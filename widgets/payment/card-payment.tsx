@@ -174,13 +174,13 @@ const loaded = new Map<string, Promise<Stripe>>();
 
 /** One per key and page, as the provider wants it. */
 function stripeOf(card: PaymentProvidersResponse['card']): Promise<Stripe> {
-  if (!card) return Promise.reject(new Error('Card payments are not configured.'));
+  if (!card) return Promise.reject(new Error('no card provider'));
   const known = loaded.get(card.publishableKey);
   if (known) return known;
   const loading = (async () => {
     if (card.scriptUrl) await loadScript(card.scriptUrl);
     const stripe = await loadStripe(card.publishableKey);
-    if (!stripe) throw new Error('The card provider is not there.');
+    if (!stripe) throw new Error('no Stripe');
     return stripe;
   })();
   loading.catch(() => loaded.delete(card.publishableKey));

@@ -11,7 +11,7 @@ export function loadScript(src: string): Promise<void> {
     script.addEventListener('error', () => {
       script.remove();
       scripts.delete(src);
-      reject(new Error('The script of the payment provider cannot be loaded.'));
+      reject(new Error(src));
     });
     document.head.append(script);
   });

@@ -144,14 +144,13 @@ async function open(
   paypal: PaymentProvidersResponse['paypal'],
   events: SessionEvents,
 ): Promise<OneTimePaymentSession> {
-  if (!paypal) throw new Error('PayPal is not configured.');
-  if (paypal.scriptUrl) await loadScript(paypal.scriptUrl);
+  if (paypal?.scriptUrl) await loadScript(paypal.scriptUrl);
   const [sdk, { clientToken }] = await Promise.all([
-    loadCoreSdkScript({ environment: paypal.environment }),
+    paypal && loadCoreSdkScript({ environment: paypal.environment }),
     api.get<PayPalSetupResponse>('/paypal/setup'),
   ]);
-  if (!sdk) throw new Error('PayPal is not there.');
-  const instance = await sdk.createInstance({ clientToken, components: ['paypal-payments'], pageType: 'checkout' });
+  if (!sdk) throw new Error('no PayPal');
+  const instance = await sdk.createInstance({ clientToken, components: ['paypal-payments'] });
   return instance.createPayPalOneTimePaymentSession(events);
 }
 

@@ -16,7 +16,7 @@ export function EmbedAsk({ origin }: { origin: string }) {
       signedOut={
         <>
           <h1>Sign in first</h1>
-          <p>{host} would like to show your training. Sign in, and you are asked.</p>
+          <p>{host} would like to show what is yours. Sign in, and you are asked.</p>
           <Button href={`/login?return_to=${encodeURIComponent(back)}`}>Sign in</Button>
         </>
       }
@@ -55,10 +55,10 @@ function Question({ origin, host, email }: { origin: string; host: string; email
   if (outcome) return <Said outcome={outcome} host={host} />;
   return (
     <>
-      <h1>May {host} show your training?</h1>
+      <h1>May {host} show what is yours?</h1>
       <p>
-        It sees your programmes, your plan and what you log, for as long as its page is open. You can take it back on
-        your dashboard. Signed in as {email}.
+        It sees your programmes, your plan and what you log, and may begin a payment that only you can confirm, for as
+        long as its page is open. You can take it back on your dashboard. Signed in as {email}.
       </p>
       <div className="popup-ways">
         <Button busy={busy} onClick={() => void allow()}>
@@ -74,10 +74,10 @@ function Question({ origin, host, email }: { origin: string; host: string; email
 
 function Said({ outcome, host }: { outcome: Outcome; host: string }) {
   const [title, text] = {
-    allowed: ['Allowed', `${host} can show your training now. You can close this window.`],
+    allowed: ['Allowed', `${host} can show what is yours now. You can close this window.`],
     refused: ['Not allowed', `${host} has learned nothing. You can close this window.`],
     alone: ['The page is gone', `The page that opened this window does not answer. Press Sign in on ${host} again.`],
-    'not-listed': ['This page is not on the list', `The coach has not agreed that ${host} shows training.`],
+    'not-listed': ['This page is not on the list', `The coach has not agreed that ${host} shows what is members’.`],
   }[outcome];
   return (
     <div role="status">

@@ -12,7 +12,7 @@ import { forkOf, type Orm } from '../../db/orm.ts';
 import { parseBody, readBody } from '../../http/body.ts';
 import type { Limits } from '../limits/limits.ts';
 import { forgetDraft, presentDraft, readDraft, saveDraft, takeDraft, ticketOf } from './drafts.service.ts';
-import { noteOnboarding } from './onboarding.service.ts';
+import { noteOnboarding, textsIn } from './onboarding.service.ts';
 
 interface Parts {
   orm: Orm;
@@ -41,8 +41,7 @@ export function onboardingRoutes({ orm, clock, limits }: Parts): Router {
         const now = clock();
         // What fills in the field that people do not see is answered like everybody and forgotten with its draft.
         if (!website?.trim()) await noteOnboarding(tx, input, { source: 'coaching-onboarding', order: null, now });
-        const { healthConsent: __, ...answers } = input;
-        return saveDraft(tx, { programId: COACHING, answers }, undefined, now);
+        return saveDraft(tx, { programId: COACHING, answers: textsIn(input) }, undefined, now);
       });
       ctx.status = 202;
       ctx.body = { status: 'accepted', draft } satisfies CoachingOnboardingResponse;

@@ -16,9 +16,7 @@ export async function noteOnboarding(
   { fullName, email, healthConsent, ...rest }: Answered,
   { source, order, now }: { source: Onboarding['source']; order: Order | null; now: Date },
 ): Promise<void> {
-  const answers = Object.fromEntries(
-    Object.entries(rest).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
-  );
+  const answers = textsIn(rest);
   const fields = {
     fullName,
     email,
@@ -30,4 +28,11 @@ export async function noteOnboarding(
   const known = order && (await tx.findOne(Onboarding, { order }));
   if (known) tx.assign(known, fields);
   else tx.create(Onboarding, { id: randomUUID(), source, order, ...fields, createdAt: now });
+}
+
+/** The answers that are texts; what was left out is not there. */
+export function textsIn(answers: object): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(answers).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+  );
 }

@@ -51,6 +51,7 @@ export async function openOrder(
     accessDays: offer.accessDays ?? null,
   };
   const whose = { email: buyer.email, emailKey: buyer.email.toLowerCase(), fullName: buyer.fullName };
+  await giveUpOthers(tx, `${buyer.key}:${program.id}:`, buyerKey, now);
   const known = await tx.findOne(Order, { buyerKey, status: 'open' }, { lockMode: LockMode.PESSIMISTIC_WRITE });
   if (known && isSame(known, terms)) return tx.assign(known, whose);
   if (known) {
@@ -59,6 +60,16 @@ export async function openOrder(
     await tx.flush();
   }
   return tx.create(Order, { id: randomUUID(), user: buyer.user, buyerKey, ...whose, ...terms, createdAt: now });
+}
+
+/** Who chooses another offer of the same programme does not want the first one any more: it cannot be paid by mistake. */
+async function giveUpOthers(tx: Em, prefix: string, chosen: string, now: Date): Promise<void> {
+  const others = { $like: `${prefix.replaceAll(/[%_\\]/g, '\\$&')}%`, $ne: chosen };
+  await tx.nativeUpdate(
+    Order,
+    { status: 'open', buyerKey: others },
+    { status: 'void', buyerKey: null, nextCheckAt: now },
+  );
 }
 
 const COMPARED = [

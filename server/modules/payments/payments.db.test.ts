@@ -175,6 +175,24 @@ describe('POST /api/create-guest-subscription', () => {
     expect(await app.em().count(Onboarding, { emailKey: 'guest20@example.com' })).toBe(1);
   });
 
+  test('one draft is one payment: another offer or other words give the first one up', async () => {
+    const answers = { email: 'draft@example.com', fullName: 'Aino Virta' };
+    const { draft } = (await (await app.post('/api/drafts', { programId: 4, answers })).json()) as { draft: string };
+    const body = guest('draft@example.com', { draft });
+    const monthly = await setup(await app.post('/api/create-guest-subscription', body));
+    const edited = await setup(
+      await app.post('/api/create-guest-subscription', { ...body, fullName: 'Aino Maria Virta' }),
+    );
+    expect(edited.clientSecret).toBe(monthly.clientSecret);
+    expect((await orderOf(monthly.clientSecret)).fullName).toBe('Aino Maria Virta');
+    const kickstart = await setup(await app.post('/api/create-one-time-payment', { ...body, offer: 'kickstart' }));
+    expect(kickstart.amount).toBe('89.90');
+    expect((await orderOf(monthly.clientSecret)).status).toBe('void');
+    const refused = async () => (await payByCard(app, monthly.clientSecret!)).status;
+    await expect.poll(async () => (await orderOf(monthly.clientSecret)).nextCheckAt, { timeout: 15_000 }).toBeNull();
+    expect(await refused()).toBeGreaterThanOrEqual(400);
+  });
+
   test('what a guest pays waits for the mailbox, and is there when it is proven', async () => {
     const email = 'Guest@Example.com';
     const { clientSecret, amount } = await setup(await app.post('/api/create-guest-subscription', guest(email)));

@@ -1,0 +1,29 @@
+import { randomUUID } from 'node:crypto';
+import { forkOf, type Orm } from '../server/db/orm.ts';
+import { Order } from '../server/modules/orders/order.entity.ts';
+import { enqueueMail } from '../server/modules/outbox/outbox.service.ts';
+
+/** An order that the card provider knows by this name, and a mail that is on its way. */
+export async function seedOrder(orm: Orm, stripeIntentId: string): Promise<void> {
+  const em = forkOf(orm);
+  const now = new Date();
+  em.create(Order, {
+    id: randomUUID(),
+    user: null,
+    email: 'bench@example.com',
+    emailKey: 'bench@example.com',
+    programId: 2,
+    offerKey: 'once',
+    programName: 'All Day Energy',
+    offerName: '30-day programme',
+    interval: 'once',
+    amountMinor: 2_990,
+    vatRate: 2_550,
+    stripeIntentId,
+    nextCheckAt: now,
+    createdAt: now,
+  });
+  const data = { brand: 'Aamu', siteUrl: 'http://localhost', supportEmail: 'hello@aamu.example', code: '123456' };
+  enqueueMail(em, { recipient: 'bench@example.com', template: 'login-code', data }, now);
+  await em.flush();
+}
