@@ -78,7 +78,7 @@ export const SubscribeAnswers = z.object({
 });
 
 /** Names of the answers that a draft may hold. */
-export const ANSWER_NAMES = [...Object.keys(SubscribeAnswers.shape)] as readonly string[];
+export const ANSWER_NAMES: readonly string[] = Object.keys(SubscribeAnswers.shape);
 
 /** A key as the shop gives them out: for a draft, or for taking one over in another tab. */
 const Key = z.string().regex(/^[\w-]{43}$/, 'This key is not one.');

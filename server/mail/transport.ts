@@ -7,7 +7,7 @@ import { renderMail } from './render.ts';
 const SEND_MS = 150_000;
 
 /** What a mail carries: made when it is sent, so that the outbox holds no files. */
-export interface MailAttachment {
+interface MailAttachment {
   filename: string;
   content: Buffer;
   contentType: string;

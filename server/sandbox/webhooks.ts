@@ -3,7 +3,7 @@ import { type Em, forkOf, type Orm } from '../db/orm.ts';
 import { SandboxEvent } from './sandbox.entity.ts';
 
 /** Where a provider's webhooks go, and the headers that sign one: made anew for each attempt. */
-export interface WebhookTarget {
+interface WebhookTarget {
   url: string;
   headers: (body: string) => Record<string, string> | Promise<Record<string, string>>;
 }

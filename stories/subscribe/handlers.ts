@@ -6,9 +6,9 @@ import { allDay, coaching, DRAFT, draft, providers, setup, TICKET } from '#widge
 import { programsAre, SITE, site } from '../support/handlers.ts';
 
 export const SUBSCRIPTION = '/api/create-guest-subscription';
-export const ONE_TIME = '/api/create-one-time-payment';
+const ONE_TIME = '/api/create-one-time-payment';
 export const DRAFTS = '/api/drafts';
-export const PROVIDERS = '/api/payment-providers';
+const PROVIDERS = '/api/payment-providers';
 
 export function providersAre(answer: PaymentProvidersResponse): HttpHandler {
   return http.get<never, never, PaymentProvidersResponse>(`*${PROVIDERS}`, () => HttpResponse.json(answer));

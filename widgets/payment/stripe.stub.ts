@@ -1,5 +1,5 @@
 /** What the card provider would say to a confirmation. */
-export interface Confirmation {
+interface Confirmation {
   error?: { message?: string; payment_intent?: { id: string; status: string } };
   paymentIntent?: { id: string; status: string };
   setupIntent?: { id: string; status: string };

@@ -84,7 +84,7 @@ export function memberOrderRoutes({ sale, viewers, prefix }: Parts): Router {
         const bought =
           (await tx.findOne(Purchase, { id, user, status: 'completed' }, { populate: ['order'] })) ??
           (await tx.findOne(Subscription, { id, user }, { populate: ['order'] }));
-        const order = bought?.order as Order | null | undefined;
+        const order = bought?.order;
         if (!order) throw new NotFound();
         await tx.execute('select pg_advisory_xact_lock(hashtext(?))', [`refund:${order.id}`]);
         const now = clock();

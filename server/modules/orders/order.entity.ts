@@ -6,7 +6,7 @@ import { User } from '../account/user.entity.ts';
  * what was paid is not what was ordered, so that it grants nothing and the money goes back.
  * What becomes of the money later, its {@link Payment} says.
  */
-export type OrderStatus = 'open' | 'paid' | 'void' | 'flagged';
+type OrderStatus = 'open' | 'paid' | 'void' | 'flagged';
 
 export type PaymentProvider = 'stripe' | 'paypal';
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { LockMode } from '@mikro-orm/core';
 import type { Em } from '../../db/orm.ts';
 import type { User } from '../account/user.entity.ts';
-import { Offer, Program } from '../programs/program.entity.ts';
+import { type Offer, Program } from '../programs/program.entity.ts';
 import { withoutPrefix } from '../programs/programs.service.ts';
 import { Order } from './order.entity.ts';
 

@@ -68,7 +68,7 @@ async function meant(tx: Em, emailKey: string, contract: string, now: Date): Pro
         { populate: ['payment.order'] },
       )
     : null;
-  if (receipt) return receipt.payment.order as Order;
+  if (receipt) return receipt.payment.order;
   const orders = await tx.find(Order, { emailKey, status: 'paid' }, { orderBy: { paidAt: 'desc' } });
   const open = orders.filter((order) => (withdrawUntil(order) ?? now) > now);
   const words = contract.toLowerCase();

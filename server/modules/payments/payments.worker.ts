@@ -62,7 +62,7 @@ export function startPayments(sale: Sale): PaymentsWorker {
 }
 
 /** Looks at the orders whose time has come; true if there were any. */
-export async function workOrders(sale: Sale): Promise<boolean> {
+async function workOrders(sale: Sale): Promise<boolean> {
   const now = sale.clock();
   const due = await forkOf(sale.orm).execute<{ id: string }[]>(
     `select id from customer_order where next_check_at <= ? and (leased_until is null or leased_until <= ?)

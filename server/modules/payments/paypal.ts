@@ -10,7 +10,7 @@ export interface PayPal {
   verifyWebhook: (event: string, headers: Record<string, string>, webhookId: string) => Promise<boolean>;
 }
 
-export interface NewPayPalOrder {
+interface NewPayPalOrder {
   /** The shop's order, which also makes the request happen once. */
   key: string;
   value: string;

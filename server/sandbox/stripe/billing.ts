@@ -13,7 +13,7 @@ interface Parts {
  * Does everything that time does, each thing at its own moment and in a transaction of its own: a jump
  * of three months brings three renewals. Processes that do this at once take turns.
  */
-export async function advanceBilling({ orm, origin }: Parts, now: Date): Promise<void> {
+async function advanceBilling({ orm, origin }: Parts, now: Date): Promise<void> {
   for (;;) {
     const due = await soonest(openLedger(forkOf(orm), { at: now, origin }));
     if (!due || due.at * 1000 > now.getTime()) return;

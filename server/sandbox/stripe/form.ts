@@ -1,5 +1,5 @@
 /** Parameters as Stripe's form encoding nests them; every leaf is text. */
-export type Param = string | Param[] | { [key: string]: Param };
+type Param = string | Param[] | { [key: string]: Param };
 export type Params = Record<string, Param>;
 
 /** Reads `a[b][0][c]=v` and `expand[]=x`, from a body or a query. */

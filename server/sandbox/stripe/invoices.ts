@@ -105,7 +105,7 @@ export async function voidInvoice(ledger: Ledger, invoice: Stripe.Invoice): Prom
   ledger.emit('invoice.voided', invoice);
 }
 
-export async function intentOf(ledger: Ledger, invoice: Stripe.Invoice): Promise<Stripe.PaymentIntent> {
+async function intentOf(ledger: Ledger, invoice: Stripe.Invoice): Promise<Stripe.PaymentIntent> {
   const [payment] = await ledger.list('invoice_payment', { invoice: invoice.id });
   return ledger.get('payment_intent', idOf(payment?.payment.payment_intent) ?? '');
 }

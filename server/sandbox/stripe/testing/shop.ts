@@ -15,7 +15,7 @@ import { sandboxStripeRoutes } from '../browser.routes.ts';
 import { type SandboxStripe, startSandboxStripe } from '../server.ts';
 import { SANDBOX_SECRET_KEY } from '../keys.ts';
 
-export const log = pino({ level: 'silent' });
+const log = pino({ level: 'silent' });
 const DAY_MS = 86_400_000;
 
 /** The stand-in with the real SDK in front of it, and the shop's part of it for browsers. */
@@ -33,7 +33,7 @@ export interface TestShop {
   close: () => Promise<void>;
 }
 
-export interface Paid {
+interface Paid {
   status: number;
   body: {
     id: string;
