@@ -126,6 +126,7 @@ function greet(env: Env, origin: string, mailCaught: boolean, mailLeaves: boolea
   const notes = [
     ...(env.DATABASE_URL ? [] : [`embedded database in ${env.DATA_DIR} (for one machine and for trying out)`]),
     ...(mailCaught ? [`sandbox mailbox at ${origin}/sandbox/mailbox`] : []),
+    ...(env.sandbox ? [`test payments at ${origin}/sandbox/payments`] : []),
     ...(mailLeaves ? [] : ['mail waits until SMTP_URL is set']),
   ];
   return `${env.BRAND_NAME} is open at ${origin}${notes.length > 0 ? `: ${notes.join(', ')}` : ''}.`;

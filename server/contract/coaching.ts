@@ -148,7 +148,16 @@ export const CoachInboxResponse = z.object({
   ),
   checkIns: z.array(CheckIn.extend({ member: z.string(), email: z.string() })),
   onboardings: z.array(
-    z.object({ id: z.uuid(), fullName: z.string(), email: z.string(), createdAt: z.iso.datetime() }),
+    z.object({
+      id: z.uuid(),
+      fullName: z.string(),
+      email: z.string(),
+      /** What was paid along with it; null where nothing was yet. */
+      paidFor: z.string().nullable(),
+      /** By the form's own names, as they came. */
+      answers: z.record(z.string(), z.string()),
+      createdAt: z.iso.datetime(),
+    }),
   ),
 });
 export type CoachInboxResponse = z.infer<typeof CoachInboxResponse>;

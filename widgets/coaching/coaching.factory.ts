@@ -104,6 +104,8 @@ export function onboarding(id: string, parts: Partial<CoachInboxResponse['onboar
     id: `20000000-0000-4000-8000-00000000000${id}`,
     fullName: 'New Athlete',
     email: 'new@example.org',
+    paidFor: null,
+    answers: { age: '34', mainGoal: 'marathon', biggestChallenge: 'Two small children.' },
     createdAt: '2026-03-04T09:00:00.000Z',
     ...parts,
   };

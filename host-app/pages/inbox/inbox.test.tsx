@@ -174,9 +174,11 @@ describe('a message', () => {
   });
 });
 
-test('onboardings are listed', async () => {
+test('onboardings are listed with their answers', async () => {
   await show({ [GET]: inbox({ onboardings: [onboarding('1'), onboarding('2', { fullName: 'Second Athlete' })] }) });
   await expect.element(main.getByText('Second Athlete')).toBeVisible();
   await expect.element(main.getByRole('heading', { name: 'Onboardings 2' })).toBeVisible();
   await expect.element(main.getByText('March 4, 2026').first()).toBeVisible();
+  await main.getByText('Answers').first().click();
+  await expect.element(main.getByText('Two small children.').first()).toBeVisible();
 });

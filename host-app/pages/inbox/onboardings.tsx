@@ -1,12 +1,13 @@
 import type { CoachInboxResponse } from '#contract/coaching.ts';
 import { longDay } from '#widgets/coaching/days.ts';
 import { mailLink } from '../thank-you/mail-link.ts';
+import { questionOf } from './questions.ts';
 
-/** Who has told about themselves and is about to begin. */
+/** Who has told about themselves, and what. */
 export function Onboardings({ onboardings }: Pick<CoachInboxResponse, 'onboardings'>) {
   return (
     <ul className="inbox-rows">
-      {onboardings.map(({ id, fullName, email, createdAt }) => (
+      {onboardings.map(({ id, fullName, email, paidFor, answers, createdAt }) => (
         <li key={id}>
           <b>
             <bdi>{fullName}</bdi>
@@ -15,6 +16,20 @@ export function Onboardings({ onboardings }: Pick<CoachInboxResponse, 'onboardin
             <bdi>{email}</bdi>
           </a>
           <time dateTime={createdAt}>{longDay(createdAt)}</time>
+          <span>{paidFor ? `Paid: ${paidFor}` : 'Not paid yet'}</span>
+          <details className="inbox-answers">
+            <summary>Answers</summary>
+            <dl>
+              {Object.entries(answers).map(([name, answer]) => (
+                <div key={name}>
+                  <dt>{questionOf(name)}</dt>
+                  <dd>
+                    <bdi>{answer}</bdi>
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          </details>
         </li>
       ))}
     </ul>

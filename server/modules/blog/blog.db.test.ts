@@ -156,7 +156,18 @@ describe('what crawlers read', () => {
     const text = await html('/sitemap.xml');
     const addresses = [...text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, loc]) => loc!);
     expect(addresses.map((address) => new URL(address).pathname).toSorted()).toEqual(
-      ['/', '/about', '/blog', '/blog/1', '/blog/3', '/blog/4', '/blog/7', '/home', '/social'].toSorted(),
+      [
+        '/',
+        '/about',
+        '/blog',
+        '/blog/1',
+        '/blog/3',
+        '/blog/4',
+        '/blog/7',
+        '/coaching-onboarding',
+        '/home',
+        '/social',
+      ].toSorted(),
     );
     for (const address of addresses) expect((await fetch(address)).status).toBe(200);
   });

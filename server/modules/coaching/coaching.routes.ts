@@ -15,6 +15,8 @@ import { AppError } from '../../errors.ts';
 import { parseBody, readBody } from '../../http/body.ts';
 import { type Access, COACHING_PROGRAM } from '../access/access.service.ts';
 import type { Viewers } from '../access/viewer.ts';
+import { Onboarding } from '../onboarding/draft.entity.ts';
+import { itemOf } from '../receipts/receipts.service.ts';
 import { ContactMessage } from '../contact/contact.entity.ts';
 import { CheckInRow } from './coaching.entity.ts';
 import {
@@ -95,9 +97,10 @@ export function coachingRoutes({ orm, brand, viewers, clock, mailWritten, coache
       await viewers.requireCoach(ctx);
       const em = forkOf(orm);
       const newest = { orderBy: { createdAt: 'desc' }, limit: MOST } as const;
-      const [contacts, checkIns] = await Promise.all([
+      const [contacts, checkIns, onboardings] = await Promise.all([
         em.find(ContactMessage, {}, newest),
         em.find(CheckInRow, {}, { ...newest, populate: ['user'] }),
+        em.find(Onboarding, {}, { ...newest, populate: ['order'] }),
       ]);
       ctx.set('cache-control', 'no-store');
       ctx.body = {
@@ -111,7 +114,14 @@ export function coachingRoutes({ orm, brand, viewers, clock, mailWritten, coache
           createdAt: createdAt.toISOString(),
         })),
         checkIns: checkIns.map((row) => ({ ...presentCheckIn(row), member: nameOf(row.user), email: row.user.email })),
-        onboardings: [],
+        onboardings: onboardings.map(({ id, fullName, email, answers, order, createdAt }) => ({
+          id,
+          fullName,
+          email,
+          answers,
+          paidFor: order?.status === 'paid' ? itemOf(order) : null,
+          createdAt: createdAt.toISOString(),
+        })),
       } satisfies CoachInboxResponse;
     })
     .post('/api/coach/check-ins/:id/answer', ...readBody, async (ctx) => {
