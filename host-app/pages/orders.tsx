@@ -1,55 +1,13 @@
-import { ApiError } from '#widgets/core/errors.ts';
-import { Panel } from '#widgets/core/panel.tsx';
-import { useResource } from '#widgets/core/shop.tsx';
-import { Button } from '#widgets/ui/button.tsx';
-import { Layout } from '../layout/layout.tsx';
-import { QuietPage } from '../layout/quiet-page.tsx';
 import type { PageProps } from '../page.ts';
-import { CoachWays } from './inbox/coach-ways.tsx';
-import NotFoundPage from './not-found.tsx';
+import { CoachRoom } from './inbox/coach-room.tsx';
 import { ordersResource } from './orders/orders.api.ts';
 import { Orders } from './orders/orders-view.tsx';
 
-/** What was bought. For everybody but the coach there is no such page. */
+/** What was bought, for the coach. */
 export default function OrdersPage({ data }: PageProps) {
-  const asked = useResource(ordersResource);
-  const status = asked.status === 'error' && asked.error instanceof ApiError ? asked.error.status : undefined;
-  if (status === 404) return <NotFoundPage data={data} />;
-  if (status === 401) {
-    return (
-      <QuietPage data={data} title="Sign in" text="You are signed out. The orders are shown once you are back.">
-        <Button href={`/api/login?return_to=${data.path}`}>Sign in</Button>
-      </QuietPage>
-    );
-  }
   return (
-    <Layout site={data.site} path={data.path}>
-      <div className="inbox orders">
-        <div className="wrap">
-          {asked.status === 'ready' && <CoachWays path={data.path} />}
-          <h1>Orders</h1>
-          <noscript>
-            <p>The orders need JavaScript. Please turn it on and load this page again.</p>
-          </noscript>
-          {asked.status === 'loading' && <Skeleton />}
-          {asked.status === 'error' && <Panel onRetry={asked.reload}>The orders cannot be loaded right now.</Panel>}
-          {asked.status === 'ready' && <Orders data={asked.data} />}
-        </div>
-      </div>
-    </Layout>
-  );
-}
-
-/** The shape of what comes. */
-function Skeleton() {
-  return (
-    <div className="inbox-skeleton">
-      <p role="status" className="out-of-sight">
-        Loading the orders
-      </p>
-      <div />
-      <div />
-      <div />
-    </div>
+    <CoachRoom data={data} title="Orders" resource={ordersResource}>
+      {(orders) => <Orders data={orders} />}
+    </CoachRoom>
   );
 }

@@ -5,7 +5,7 @@ import { basePrice } from '#widgets/region/money.ts';
 import { Price } from '#widgets/region/price.tsx';
 import { Elevation } from '#widgets/ui/elevation.tsx';
 import { Icon } from '#widgets/ui/icon.tsx';
-import { ApproxPrice } from './approx-price.tsx';
+import { ApproxPrice } from '#widgets/region/approx-price.tsx';
 import { guaranteeOf, type Coaching } from './purchase.ts';
 
 export interface CheckoutViewProps {
@@ -43,7 +43,7 @@ function Summary({ program, level }: Pick<CheckoutViewProps, 'program' | 'level'
       <Elevation seed={id} points={28} sunrise />
       <Name id={name}>{displayName}</Name>
       <p className="checkout-price">
-        <span part="price">{euro}</span> <ApproxPrice amount={price} />
+        <span part="price">{euro}</span> <ApproxPrice className="checkout-approx" amount={price} />
       </p>
       <p className="checkout-about">{description}</p>
       {features.length > 0 && (

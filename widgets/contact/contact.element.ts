@@ -3,6 +3,7 @@ import { coreStyles, defineElement } from '#widgets/core/core.element.ts';
 import { known } from '#widgets/core/options.ts';
 // What forms share comes in one file, whichever of them a page has first.
 import '#widgets/forms/email-form.tsx';
+import controls from '#widgets/ui/controls.css?inline';
 import css from './contact.css?inline';
 import { Contact } from './contact.tsx';
 import type { Interest } from './read-contact.ts';
@@ -34,7 +35,7 @@ import type { Interest } from './read-contact.ts';
  */
 defineElement({
   tag: 'coach-contact',
-  styles: [...coreStyles, css],
+  styles: [...coreStyles, controls, css],
   options: {
     interest: known((value) => (Object.hasOwn(PROGRAM_INTERESTS, value) ? (value as Interest) : undefined)),
   },

@@ -31,7 +31,9 @@ function seedPrograms(tx: Em) {
       position,
     });
     for (const [index, { price: offerPrice, ...offer }] of offers.entries()) {
-      tx.create(Offer, { ...offer, program, priceMinor: toMinor(offerPrice), position: index });
+      // One price in one place: what costs as much as the programme has none of its own.
+      const priceMinor = offerPrice === price ? null : toMinor(offerPrice);
+      tx.create(Offer, { ...offer, program, priceMinor, position: index });
     }
   }
 }

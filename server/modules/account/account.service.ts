@@ -42,6 +42,8 @@ export function changeEmail(em: Em, { id }: User, email: string): Promise<User |
     const owner = await tx.findOne(User, { emailKey });
     if (owner && owner.id !== id) return null;
     const user = tx.assign(await tx.findOneOrFail(User, { id }), { email, emailKey });
+    // What is sent about their orders goes where they are now.
+    await tx.execute('update customer_order set email = ?, email_key = ? where user_id = ?', [email, emailKey, id]);
     await claim(tx, user);
     return user;
   });

@@ -32,6 +32,11 @@ export async function exportAccount(em: Em, user: User, now: Date): Promise<obje
     'select template, status, created_at, sent_at from outbox_mail where recipient = ? order by created_at',
     [emailKey],
   );
+  const receipts = await em.execute<object[]>(
+    `select r.number, r.kind, r.body, r.created_at from receipt r join payment p on p.id = r.payment_id
+     join customer_order o on o.id = p.order_id where o.user_id = ? order by r.number`,
+    [id],
+  );
   const { email, firstName, lastName, createdAt } = user;
   return {
     exportedAt: now.toISOString(),
@@ -39,5 +44,6 @@ export async function exportAccount(em: Em, user: User, now: Date): Promise<obje
     ...Object.fromEntries([...person, ...address]),
     session: sessions,
     mail: mails,
+    receipt: receipts,
   };
 }

@@ -3,7 +3,7 @@ import { LockMode } from '@mikro-orm/core';
 import type { Em } from '../../db/orm.ts';
 import type { User } from '../account/user.entity.ts';
 import { type Offer, Program } from '../programs/program.entity.ts';
-import { withoutPrefix } from '../programs/programs.service.ts';
+import { priceOf, withoutPrefix } from '../programs/programs.service.ts';
 import { Order } from './order.entity.ts';
 
 /** Who orders. `key` is what makes repeated set-ups one order. */
@@ -43,7 +43,7 @@ export async function openOrder(
     programName: withoutPrefix(program.name, prefix),
     offerName: offer.name,
     interval: offer.interval,
-    amountMinor: offer.priceMinor,
+    amountMinor: priceOf(program, offer),
     currency: offer.currency,
     vatRate: program.vatRate,
     minimumMonths: offer.minimumMonths ?? null,

@@ -8,7 +8,7 @@ import { Purchase, Subscription } from '../access/purchase.entity.ts';
 import { Onboarding } from '../onboarding/draft.entity.ts';
 import { Order, Payment } from '../orders/order.entity.ts';
 import { OutboxMail } from '../outbox/outbox-mail.entity.ts';
-import { Offer } from '../programs/program.entity.ts';
+import { Offer, Program } from '../programs/program.entity.ts';
 import { Receipt } from '../receipts/receipt.entity.ts';
 
 // Messages, retries and time pass through real sockets here.
@@ -122,12 +122,15 @@ describe('POST /api/create-payment-intent', () => {
       [6_410, '64.10'],
       [115, '1.15'],
     ] as const) {
-      await app.em().nativeUpdate(Offer, { program: 2, key: 'once' }, { priceMinor: cents });
+      await app.em().nativeUpdate(Program, { id: 2 }, { priceMinor: cents });
       const { amount, clientSecret } = await setup(await browser.post('/api/create-payment-intent', { programId: 2 }));
       expect(amount).toBe(price);
       expect((await orderOf(clientSecret)).amountMinor).toBe(cents);
     }
-    await app.em().nativeUpdate(Offer, { program: 2, key: 'once' }, { priceMinor: 2_990 });
+    await app.em().nativeUpdate(Offer, { program: 2, key: 'once' }, { priceMinor: 1 });
+    expect((await browser.post('/api/create-payment-intent', { programId: 2 })).status).toBe(502);
+    await app.em().nativeUpdate(Offer, { program: 2, key: 'once' }, { priceMinor: null });
+    await app.em().nativeUpdate(Program, { id: 2 }, { priceMinor: 2_990 });
     expect((await orderOf(first.clientSecret)).status).toBe('void');
   });
 });

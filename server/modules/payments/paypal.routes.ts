@@ -13,6 +13,7 @@ import type { Viewers } from '../access/viewer.ts';
 import type { User } from '../account/user.entity.ts';
 import type { Limits } from '../limits/limits.ts';
 import { Order, Payment } from '../orders/order.entity.ts';
+import { priceOf } from '../programs/programs.service.ts';
 import { itemOf } from '../receipts/receipts.service.ts';
 import { ProviderFailed } from './card-setup.ts';
 import { PayPalError } from './paypal.ts';
@@ -51,7 +52,8 @@ export function paypalRoutes({ sale, viewers, limits, prefix }: Parts): Router {
       const { client } = provider();
       const choice = await oneTimeChoice(forkOf(sale.orm), programId);
       // Said by the buyer's page and held against the price: what is charged comes from the order alone.
-      if (currency !== choice.offer.currency || toMinor(amount) !== choice.offer.priceMinor) throw new WrongAmount();
+      const price = priceOf(choice.program, choice.offer);
+      if (currency !== choice.offer.currency || toMinor(amount) !== price) throw new WrongAmount();
       const order = await orderOfMember(sale, user, choice, prefix);
       ctx.status = 201;
       ctx.body = { id: await payPalOrderOf(sale, client, order) } satisfies PayPalOrderResponse;

@@ -10,6 +10,7 @@ import { enqueueFormMail, lockAddress } from '../outbox/form-mail.service.ts';
 import type { Order } from '../orders/order.entity.ts';
 import { type Choice, findProgram, openOrder, type OrderingBuyer } from '../orders/orders.service.ts';
 import type { Offer, Program } from '../programs/program.entity.ts';
+import { priceOf } from '../programs/programs.service.ts';
 import { cardSecretOf } from './card-setup.ts';
 import { holdings } from './grant.ts';
 import type { Sale } from './sale.ts';
@@ -58,7 +59,7 @@ export async function guestChoice(
 function choose(program: Program, interval: Offer['interval'], key: string | undefined): Choice {
   const offer = program.offers.getItems().find((each) => each.interval === interval && (!key || each.key === key));
   // A payment over nothing is never made.
-  if (!offer || offer.priceMinor <= 0) throw new InvalidProgramType();
+  if (!offer || priceOf(program, offer) <= 0) throw new InvalidProgramType();
   return { program, offer };
 }
 
@@ -120,7 +121,7 @@ export async function presentSetup(sale: Sale, order: Order | null, choice: Choi
   return {
     status: clientSecret ? 'ready' : 'check_mail',
     clientSecret,
-    amount: toDecimal(order?.amountMinor ?? choice.offer.priceMinor),
+    amount: toDecimal(order?.amountMinor ?? priceOf(choice.program, choice.offer)),
     currency: 'EUR',
   };
 }

@@ -38,7 +38,8 @@ const OfferSchema = defineEntity({
     program: () => p.manyToOne(Program),
     key: p.string(),
     name: p.string(),
-    priceMinor: p.integer(),
+    /** Null for the programme's own price, which is how most are sold. */
+    priceMinor: p.integer().nullable(),
     currency: p.string().length(3).default('EUR'),
     interval: p.string().$type<'once' | 'month'>(),
     minimumMonths: p.integer().nullable(),

@@ -15,25 +15,34 @@ export interface ProgramView {
 }
 
 export function presentProgram(program: Program, { prefix, paymentsReady }: ProgramView): ProgramResponse {
+  const offers = program.offers.getItems();
+  // What is charged is what is shown: the first offer is the one that stands on a card.
+  const [first] = offers;
+  const priceMinor = first ? priceOf(program, first) : program.priceMinor;
   return {
     id: program.id,
     name: program.name,
     displayName: withoutPrefix(program.name, prefix),
     type: program.type,
-    price: toDecimal(program.priceMinor),
+    price: toDecimal(priceMinor),
     currency: 'EUR',
     description: program.description,
     features: program.features,
-    available: program.priceMinor === 0 || paymentsReady,
-    offers: program.offers.getItems().map(presentOffer),
+    available: priceMinor === 0 || paymentsReady,
+    offers: offers.map((offer) => presentOffer(program, offer)),
   };
 }
 
-function presentOffer(offer: Offer): OfferResponse {
+/** Integer minor units of what an offer costs. */
+export function priceOf(program: Pick<Program, 'priceMinor'>, offer: Pick<Offer, 'priceMinor'>): number {
+  return offer.priceMinor ?? program.priceMinor;
+}
+
+function presentOffer(program: Program, offer: Offer): OfferResponse {
   return {
     key: offer.key,
     name: offer.name,
-    price: toDecimal(offer.priceMinor),
+    price: toDecimal(priceOf(program, offer)),
     currency: 'EUR',
     interval: offer.interval,
     minimumMonths: offer.minimumMonths ?? null,

@@ -1,14 +1,14 @@
 import { useResource } from '#widgets/core/shop.tsx';
-import { priceIn } from '#widgets/region/money.ts';
-import { useRegion } from '#widgets/region/page-region.ts';
-import { ratesResource } from '#widgets/region/rates.api.ts';
+import { priceIn } from './money.ts';
+import { useRegion } from './page-region.ts';
+import { ratesResource } from './rates.api.ts';
 
 /** About how much that is in the visitor's currency, beside the euro that are charged; nothing where it is not known. */
-export function ApproxPrice({ amount }: { amount: string }) {
+export function ApproxPrice({ amount, className }: { amount: string; className: string }) {
   const { currency } = useRegion();
   const foreign = currency !== null && currency !== 'EUR';
   const rates = useResource(foreign ? ratesResource : null);
   if (!foreign || rates.status !== 'ready') return null;
   const { text, warning } = priceIn(amount, currency, rates.data.rates);
-  return warning ? null : <span className="checkout-approx">≈ {text}</span>;
+  return warning ? null : <span className={className}>≈ {text}</span>;
 }

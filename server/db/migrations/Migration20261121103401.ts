@@ -1,8 +1,8 @@
 import { Migration } from '@mikro-orm/migrations';
 
-export class Migration20261121094715 extends Migration {
+export class Migration20261121103401 extends Migration {
 
-  override name = 'Migration20261121094715';
+  override name = 'Migration20261121103401';
 
   override up(): void | Promise<void> {
     this.addSql(`create table "draft" ("id" uuid not null, "key_hash" varchar(255) not null, "ticket_hash" varchar(255) null, "ticket_until" timestamptz null, "answers" jsonb not null, "program_id" int null, "offer_key" varchar(255) null, "created_at" timestamptz not null, "expires_at" timestamptz not null, primary key ("id"));`);
@@ -59,6 +59,8 @@ export class Migration20261121094715 extends Migration {
 
     this.addSql(`alter table "program" add "vat_rate" int not null default 2550;`);
 
+    this.addSql(`alter table "offer" alter column "price_minor" drop not null;`);
+
     this.addSql(`alter table "subscription" add "order_id" uuid null, add "ends_at" timestamptz null, add "end_wanted" varchar(255) null, add "ended_at" timestamptz null, add "dues_mailed_for" timestamptz null;`);
     this.addSql(`alter table "subscription" add constraint "subscription_order_id_foreign" foreign key ("order_id") references "customer_order" ("id") on delete set null;`);
     this.addSql(`alter table "subscription" alter column "user_id" drop not null;`);
@@ -82,6 +84,12 @@ export class Migration20261121094715 extends Migration {
     this.addSql(`alter table "receipt" add constraint "receipt_payment_id_foreign" foreign key ("payment_id") references "payment" ("id");`);
 
     this.addSql(`alter table "onboarding" add constraint "onboarding_order_id_foreign" foreign key ("order_id") references "customer_order" ("id") on delete set null;`);
+
+    // One price in one place: what costs as much as its programme has none of its own.
+    this.addSql(
+      `update "offer" set "price_minor" = null from "program"
+       where "program"."id" = "offer"."program_id" and "program"."price_minor" = "offer"."price_minor";`,
+    );
   }
 
   override down(): void | Promise<void> {
@@ -110,6 +118,8 @@ export class Migration20261121094715 extends Migration {
     this.addSql(`alter table "purchase" drop constraint "purchase_user_id_foreign";`);
 
     this.addSql(`alter table "subscription" drop constraint "subscription_user_id_foreign";`);
+
+    this.addSql(`alter table "offer" alter column "price_minor" set not null;`);
 
     this.addSql(`alter table "outbox_mail" drop column "receipt_number";`);
 
