@@ -13,11 +13,12 @@ export function listPage(mails: readonly ReadMail[]): string {
 }
 
 /** One mail: its text part to read, its HTML part in a frame that can do nothing. */
-export function mailPage({ id, from, to, subject, text, receivedAt }: ReadMail): string {
+export function mailPage({ id, from, to, subject, text, attachments, receivedAt }: ReadMail): string {
+  const attached = attachments.map(({ name }) => escape(name)).join(', ');
   return frame(
     subject,
     `<p><a href="/sandbox/mailbox">Mailbox</a></p>
-<p>From ${escape(from)}<br>To ${escape(to)}<br><time datetime="${receivedAt}">${receivedAt}</time></p>
+<p>From ${escape(from)}<br>To ${escape(to)}<br><time datetime="${receivedAt}">${receivedAt}</time>${attached && `<br>Attached: ${attached}`}</p>
 <iframe src="/sandbox/mailbox/${id}/html" title="The mail as its reader sees it"></iframe>
 <h2>Text part</h2>
 <pre>${escape(text)}</pre>`,

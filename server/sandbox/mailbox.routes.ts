@@ -49,13 +49,23 @@ export interface ReadMail {
   subject: string;
   text: string;
   html: string;
+  attachments: { name: string; type: string }[];
   receivedAt: string;
 }
 
 async function readMail({ id, recipient, raw, receivedAt }: SandboxMail): Promise<ReadMail> {
-  const { from, subject = '', text = '', html = '' } = await PostalMime.parse(raw);
+  const { from, subject = '', text = '', html = '', attachments } = await PostalMime.parse(raw);
   const sender = from ? `${from.name ?? ''} <${from.address ?? ''}>`.trim() : '';
-  return { id, to: recipient, from: sender, subject, text, html, receivedAt: receivedAt.toISOString() };
+  return {
+    id,
+    to: recipient,
+    from: sender,
+    subject,
+    text,
+    html,
+    attachments: attachments.map(({ filename, mimeType }) => ({ name: filename ?? '', type: mimeType })),
+    receivedAt: receivedAt.toISOString(),
+  };
 }
 
 async function findMail(orm: Orm, ctx: Context): Promise<SandboxMail> {

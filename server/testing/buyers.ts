@@ -1,4 +1,8 @@
-import type { TestApp } from './test-app.ts';
+/** A shop to buy in: in this process, or in one of its own. */
+export interface BuyersShop {
+  url: string;
+  post: (path: string, body: unknown) => Promise<Response>;
+}
 
 /** A card of the stand-in, by what it does. */
 export const CARDS = {
@@ -12,7 +16,7 @@ export const CARDS = {
 
 /** Pays with a card as a browser does: the secret is all that it has. Answers as the stand-in does. */
 export async function payByCard(
-  app: TestApp,
+  app: BuyersShop,
   clientSecret: string,
   card: keyof typeof CARDS = 'good',
 ): Promise<Response> {
@@ -31,7 +35,7 @@ export function guest(email: string, more: object = {}): object {
 }
 
 /** Sets up and pays a subscription as a guest. */
-export async function subscribe(app: TestApp, email: string, card: keyof typeof CARDS = 'good'): Promise<string> {
+export async function subscribe(app: BuyersShop, email: string, card: keyof typeof CARDS = 'good'): Promise<string> {
   const response = await app.post('/api/create-guest-subscription', guest(email));
   const { clientSecret } = (await response.json()) as { clientSecret: string };
   await payByCard(app, clientSecret, card);
@@ -39,14 +43,14 @@ export async function subscribe(app: TestApp, email: string, card: keyof typeof 
 }
 
 /** Moves the sandbox on in time. */
-export async function moveOn(app: TestApp, days: number): Promise<void> {
+export async function moveOn(app: BuyersShop, days: number): Promise<void> {
   const response = await app.post('/sandbox/time', { days });
   if (!response.ok) throw new Error(`Time did not move: ${await response.text()}`);
 }
 
 /** Approves an order in PayPal's window, as its buyer does. */
 export async function approve(
-  app: TestApp,
+  app: BuyersShop,
   token: string,
   choice: 'pays' | 'declined' | 'pending' = 'pays',
 ): Promise<void> {

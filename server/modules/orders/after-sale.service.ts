@@ -5,7 +5,7 @@ import type { Em } from '../../db/orm.ts';
 import { type Access, isLive } from '../access/access.service.ts';
 import { withoutPrefix } from '../programs/programs.service.ts';
 import type { Receipt } from '../receipts/receipt.entity.ts';
-import type { Order } from './order.entity.ts';
+import { type Sold, soldBy } from './sold.queries.ts';
 import { chargesUntil, endingOf, guaranteeUntil, withdrawUntil } from './terms.ts';
 
 interface View {
@@ -64,14 +64,6 @@ export async function presentBought(
   };
 }
 
-interface Sold extends Pick<Order, 'amountMinor' | 'currency' | 'paidAt' | 'guaranteeDays' | 'minimumMonths'> {
-  renews: boolean;
-  requested: 'guarantee' | 'withdrawal' | null;
-  /** Nothing is left to give back. */
-  returned: boolean;
-  receipts: Pick<Receipt, 'number' | 'kind' | 'body' | 'createdAt'>[];
-}
-
 function cancellationOf(order: Sold, currentPeriodEnd: Date, endsAt: Date | null) {
   const ending = endsAt
     ? { endsAt, charges: chargesUntil(endsAt, currentPeriodEnd) }
@@ -105,55 +97,4 @@ export function presentReceiptLink(
     date: new Date(createdAt).toISOString(),
     url: `${url}/api/receipts/${number}.pdf`,
   };
-}
-
-interface Row {
-  id: string;
-  amount_minor: number;
-  currency: string;
-  paid_at: string | null;
-  guarantee_days: number | null;
-  minimum_months: number | null;
-  renews: boolean;
-  requested: Sold['requested'];
-  returned: boolean;
-  receipts: (Pick<Receipt, 'number' | 'kind' | 'body'> & { createdAt: string })[] | string | null;
-}
-
-async function soldBy(em: Em, ids: readonly string[]): Promise<Map<string, Sold>> {
-  if (ids.length === 0) return new Map();
-  const rows = await em.execute<Row[]>(
-    `select o.id, o.amount_minor, o.currency, o.paid_at, o.guarantee_days, o.minimum_months,
-       o.stripe_subscription_id is not null as renews,
-       (select kind from refund_request r where r.order_id = o.id and r.settled_at is null
-        order by r.created_at desc limit 1) as requested,
-       not exists (select from payment p where p.order_id = o.id and p.status = 'paid') as returned,
-       (select json_agg(json_build_object('number', r.number, 'kind', r.kind, 'body', r.body, 'createdAt', r.created_at)
-          order by r.number desc)
-        from receipt r join payment p on p.id = r.payment_id where p.order_id = o.id) as receipts
-     from customer_order o where o.id in (${ids.map(() => '?').join(', ')})`,
-    ids,
-  );
-  return new Map(
-    rows.map((row) => {
-      const receipts =
-        typeof row.receipts === 'string'
-          ? (JSON.parse(row.receipts) as Exclude<Row['receipts'], string>)
-          : row.receipts;
-      return [
-        row.id,
-        {
-          amountMinor: row.amount_minor,
-          currency: row.currency,
-          paidAt: row.paid_at ? new Date(row.paid_at) : null,
-          guaranteeDays: row.guarantee_days,
-          minimumMonths: row.minimum_months,
-          renews: row.renews,
-          requested: row.requested,
-          returned: row.returned,
-          receipts: (receipts ?? []).map((each) => ({ ...each, createdAt: new Date(each.createdAt) })),
-        },
-      ];
-    }),
-  );
 }

@@ -1,24 +1,20 @@
-import { randomUUID } from 'node:crypto';
 import Router from '@koa/router';
-import { toDecimal } from '#contract/money.ts';
+import type { Context } from 'koa';
 import type { SubscriptionResponse } from '#contract/members.ts';
 import { CardDoneRequest, type CardUpdateResponse, GuaranteeRequest } from '#contract/orders.ts';
 import { forkOf } from '../../db/orm.ts';
-import { AppError, NotFound } from '../../errors.ts';
+import { NotFound } from '../../errors.ts';
 import { parseBody, readBody } from '../../http/body.ts';
-import { isLive, type Access } from '../access/access.service.ts';
-import { Purchase, Subscription } from '../access/purchase.entity.ts';
+import { type Access } from '../access/access.service.ts';
+import { Subscription } from '../access/purchase.entity.ts';
 import type { Viewers } from '../access/viewer.ts';
 import { ProviderFailed } from '../payments/card-setup.ts';
 import type { Sale } from '../payments/sale.ts';
-import { nameOf, tellBuyer, tellCoaches } from '../payments/sale-mails.ts';
 import { settleOrder } from '../payments/settle.ts';
-import { dayInWords, euro, momentInWords } from '../payments/words.ts';
-import { itemOf } from '../receipts/receipts.service.ts';
+import { askForMoneyBack, cancelSubscription, lookAgain, resumeSubscription } from './wishes.service.ts';
 import { presentBought } from './after-sale.service.ts';
 import { cardForm, useCard } from './card.service.ts';
-import { Order, RefundRequest } from './order.entity.ts';
-import { endingOf, guaranteeUntil } from './terms.ts';
+import { Order } from './order.entity.ts';
 
 interface Parts {
   sale: Sale;
@@ -32,38 +28,14 @@ export function memberOrderRoutes({ sale, viewers, prefix }: Parts): Router {
 
   return new Router()
     .post('/api/user/subscriptions/:id/cancel', async (ctx) => {
-      const access = await viewers.requireHere(ctx);
-      const { order, row } = await own(access, ctx.params['id']);
-      if (row.endsAt || !isLive(row, clock())) throw new NothingToDo('There is nothing to cancel.');
-      const { endsAt, charges } = endingOf(order, row);
-      await forkOf(orm).transactional(async (tx) => {
-        // Two windows: one of them cancels.
-        const done = await tx.nativeUpdate(Subscription, { id: row.id, endsAt: null }, { endsAt, endWanted: 'end' });
-        if (done === 0) throw new NothingToDo('There is nothing to cancel.');
-        await tx.nativeUpdate(Order, { id: order.id }, { nextCheckAt: clock() });
-        const chargesText =
-          charges === 0
-            ? 'Nothing more will be charged.'
-            : `${charges === 1 ? 'One more payment' : `${charges} more payments`} of ${euro(order.amountMinor)} will be charged, €${toDecimal(charges * order.amountMinor)} in all.`;
-        const data = {
-          item: itemOf(order),
-          endsOn: dayInWords(endsAt),
-          chargesText,
-          accountUrl: `${sale.brand.url}/dashboard?tab=subscriptions`,
-        };
-        tellBuyer(sale, tx, order, 'subscription-cancelled', data, { cause: `cancel:${row.id}:${clock().getTime()}` });
-      });
-      sale.mailWritten();
-      ctx.body = await tell(access, order, row.id, ctx);
+      const { order, row } = await own(await viewers.requireHere(ctx), ctx.params['id']);
+      await cancelSubscription(sale, order, row);
+      ctx.body = await tell(ctx, order, row.id);
     })
     .post('/api/user/subscriptions/:id/resume', async (ctx) => {
-      const access = await viewers.requireHere(ctx);
-      const { order, row } = await own(access, ctx.params['id']);
-      if (!row.endsAt || !isLive(row, clock())) throw new NothingToDo('There is nothing to resume.');
-      const em = forkOf(orm);
-      await em.nativeUpdate(Subscription, { id: row.id }, { endsAt: null, endWanted: 'resume' });
-      await em.nativeUpdate(Order, { id: order.id }, { nextCheckAt: clock() });
-      ctx.body = await tell(access, order, row.id, ctx);
+      const { order, row } = await own(await viewers.requireHere(ctx), ctx.params['id']);
+      await resumeSubscription(sale, order, row);
+      ctx.body = await tell(ctx, order, row.id);
     })
     .post('/api/user/subscriptions/:id/card', async (ctx) => {
       const { order } = await own(await viewers.requireHere(ctx), ctx.params['id']);
@@ -74,39 +46,12 @@ export function memberOrderRoutes({ sale, viewers, prefix }: Parts): Router {
       const access = await viewers.requireHere(ctx);
       const { order, row } = await own(access, ctx.params['id']);
       await useCard(sale, order, parseBody(ctx, CardDoneRequest).setupIntent);
-      await forkOf(orm).nativeUpdate(Order, { id: order.id }, { nextCheckAt: clock() });
-      ctx.body = await tell(access, order, row.id, ctx);
+      await lookAgain(forkOf(orm), order, clock());
+      ctx.body = await tell(ctx, order, row.id);
     })
     .post('/api/user/refund-requests', ...readBody, async (ctx) => {
       const { user } = await viewers.requireHere(ctx);
-      const { id, note } = parseBody(ctx, GuaranteeRequest);
-      await forkOf(orm).transactional(async (tx) => {
-        const bought =
-          (await tx.findOne(Purchase, { id, user, status: 'completed' }, { populate: ['order'] })) ??
-          (await tx.findOne(Subscription, { id, user }, { populate: ['order'] }));
-        const order = bought?.order;
-        if (!order) throw new NotFound();
-        await tx.execute('select pg_advisory_xact_lock(hashtext(?))', [`refund:${order.id}`]);
-        const now = clock();
-        const until = guaranteeUntil(order);
-        if (!until || until < now) throw new AppError(409, 'too_late', 'The days of the guarantee have passed.');
-        // Asked again, it is the same wish.
-        if (await tx.findOne(RefundRequest, { order, kind: 'guarantee', settledAt: null })) return;
-        const row = {
-          id: randomUUID(),
-          order,
-          fullName: order.fullName ?? '',
-          email: order.email,
-          contract: itemOf(order),
-          note,
-        };
-        tx.create(RefundRequest, { ...row, kind: 'guarantee', settledAt: null, createdAt: now });
-        const data = { item: itemOf(order), requestedAt: momentInWords(now) };
-        tellBuyer(sale, tx, order, 'refund-requested', data, { cause: `asked:${row.id}` });
-        const notice = { kind: 'asks for the money back', buyer: nameOf(order), item: itemOf(order) };
-        tellCoaches(sale, tx, 'refund-notice', `asked:${row.id}`, notice);
-      });
-      sale.mailWritten();
+      await askForMoneyBack(sale, user, parseBody(ctx, GuaranteeRequest));
       ctx.status = 202;
       ctx.body = { status: 'accepted' };
     });
@@ -125,12 +70,7 @@ export function memberOrderRoutes({ sale, viewers, prefix }: Parts): Router {
   }
 
   /** The provider is told at once where it can be; where not, the row says what is to be told. */
-  async function tell(
-    _: Access,
-    order: Order,
-    id: string,
-    ctx: Parameters<Viewers['requireHere']>[0],
-  ): Promise<SubscriptionResponse> {
+  async function tell(ctx: Context, order: Order, id: string): Promise<SubscriptionResponse> {
     await settleOrder(sale, order.id).catch((error: unknown) => {
       sale.log.warn({ order: order.id, problem: error instanceof Error ? error.message : String(error) }, 'told later');
     });
@@ -140,11 +80,5 @@ export function memberOrderRoutes({ sale, viewers, prefix }: Parts): Router {
     const found = subscriptions.find((each) => each.id === id);
     if (!found) throw new ProviderFailed();
     return found;
-  }
-}
-
-class NothingToDo extends AppError {
-  constructor(message: string) {
-    super(409, 'nothing_to_do', message);
   }
 }

@@ -16,14 +16,8 @@ import type { Limits } from '../limits/limits.ts';
 import { draftOf } from '../onboarding/drafts.service.ts';
 import { noteOnboarding } from '../onboarding/onboarding.service.ts';
 import type { Sale } from './sale.ts';
-import {
-  guestChoice,
-  NotConfigured,
-  oneTimeChoice,
-  orderOfGuest,
-  orderOfMember,
-  presentSetup,
-} from './setup.service.ts';
+import { NotConfigured, orderOfGuest, orderOfMember, presentSetup } from './setup.service.ts';
+import { guestChoice, oneTimeChoice } from './choice.ts';
 import { statusOf } from './status.service.ts';
 
 interface Parts {

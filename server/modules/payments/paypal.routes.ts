@@ -21,7 +21,8 @@ import type { PayPalProvider } from './providers.ts';
 import type { Sale } from './sale.ts';
 import { nextCheck } from './schedule.ts';
 import { settleOrder } from './settle.ts';
-import { NotConfigured, oneTimeChoice, orderOfMember } from './setup.service.ts';
+import { NotConfigured, orderOfMember } from './setup.service.ts';
+import { oneTimeChoice } from './choice.ts';
 
 interface Parts {
   sale: Sale;

@@ -2,14 +2,13 @@ import { createHash } from 'node:crypto';
 import { toDecimal } from '#contract/money.ts';
 import type { PaymentSetupResponse } from '#contract/payments.ts';
 import { type Em, forkOf } from '../../db/orm.ts';
-import { AppError, NotFound } from '../../errors.ts';
+import { AppError } from '../../errors.ts';
 import type { User } from '../account/user.entity.ts';
 import { COACHING_PROGRAM } from '../access/access.service.ts';
 import { Purchase } from '../access/purchase.entity.ts';
 import { enqueueFormMail, lockAddress } from '../outbox/form-mail.service.ts';
 import type { Order } from '../orders/order.entity.ts';
-import { type Choice, findProgram, openOrder, type OrderingBuyer } from '../orders/orders.service.ts';
-import type { Offer, Program } from '../programs/program.entity.ts';
+import { type Choice, openOrder, type OrderingBuyer } from '../orders/orders.service.ts';
 import { priceOf } from '../programs/programs.service.ts';
 import { cardSecretOf } from './card-setup.ts';
 import { holdings } from './grant.ts';
@@ -27,40 +26,6 @@ export class NotConfigured extends AppError {
   constructor(way: string) {
     super(503, 'not_configured', `${way} payments are not set up in this shop.`);
   }
-}
-
-class InvalidProgramType extends AppError {
-  constructor() {
-    super(400, 'invalid_program_type', 'This programme cannot be bought this way.');
-  }
-}
-
-/** The programme and its one-time offer, for a page that sells nothing else. @throws {NotFound} {InvalidProgramType} */
-export async function oneTimeChoice(em: Em, programId: number): Promise<Choice> {
-  const program = await findProgram(em, programId);
-  if (!program) throw new NotFound('Program Not Found');
-  if (program.type === 'free' || program.type === 'subscription') throw new InvalidProgramType();
-  return choose(program, 'once', undefined);
-}
-
-/** The programme and the offer of the given kind: the named one, else the first. @throws {NotFound} {InvalidProgramType} */
-export async function guestChoice(
-  em: Em,
-  programId: number,
-  interval: Offer['interval'],
-  key: string | undefined,
-): Promise<Choice> {
-  const program = await findProgram(em, programId);
-  if (!program) throw new NotFound('Program Not Found');
-  if (program.type === 'free') throw new InvalidProgramType();
-  return choose(program, interval, key);
-}
-
-function choose(program: Program, interval: Offer['interval'], key: string | undefined): Choice {
-  const offer = program.offers.getItems().find((each) => each.interval === interval && (!key || each.key === key));
-  // A payment over nothing is never made.
-  if (!offer || priceOf(program, offer) <= 0) throw new InvalidProgramType();
-  return { program, offer };
 }
 
 /** An order for somebody who is signed in. @throws {AlreadyOwned} */
