@@ -40,7 +40,8 @@ function playwright() {
   process.stdout.write('\n— end to end\n');
   const report = join(reports, 'end-to-end.json');
   const ok = run('playwright', ['test', '--config', 'host-app/e2e/playwright.config.ts'], {
-    ...env,
+    // One journey runs two processes on that server.
+    ...process.env,
     PLAYWRIGHT_JSON_OUTPUT_NAME: report,
   });
   const { expected = 0, unexpected = 0, flaky = 0 } = read(report).stats ?? {};

@@ -1,5 +1,5 @@
-import { createServer, type RequestListener, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo, Socket } from 'node:net';
 import { createApp } from './app.ts';
 import { openDatabase } from './db/open.ts';
 import { forkOf } from './db/orm.ts';
@@ -47,6 +47,7 @@ export async function startServer(env: Env, { dev = false }: { dev?: boolean } =
     void app.then((listener) => listener(req, res));
   });
   let draining = false;
+  const silent = silentSockets(http);
   await listen(http, env.PORT, env.HOST);
   const { port } = http.address() as AddressInfo;
   const origin = env.PUBLIC_URL ?? `http://localhost:${port}`;
@@ -99,6 +100,7 @@ export async function startServer(env: Env, { dev = false }: { dev?: boolean } =
     tidying.stop();
     // Requests on their way here on open connections are answered, and told to come no more.
     await new Promise((resolve) => setTimeout(resolve, 200));
+    for (const socket of silent) socket.destroy();
     await Promise.all([drain(http), demo?.close()]);
     await Promise.all([outbox?.stop(), payments?.stop()]);
     await standIns?.close();
@@ -149,6 +151,17 @@ function listen(http: Server, port: number, host: string): Promise<void> {
     });
     http.listen(port, host, resolve);
   });
+}
+
+/** Connections on which nothing was ever asked: browsers open them ahead, and the server takes them for busy. */
+function silentSockets(http: Server): ReadonlySet<Socket> {
+  const silent = new Set<Socket>();
+  http.on('connection', (socket: Socket) => {
+    silent.add(socket);
+    socket.once('close', () => silent.delete(socket));
+  });
+  http.on('request', ({ socket }: IncomingMessage) => silent.delete(socket));
+  return silent;
 }
 
 /** Requests in work may end; connections that only wait are closed; nobody waits for ever. */

@@ -1,6 +1,5 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { expect } from '@playwright/test';
+import { serve } from './foreign.ts';
 import { keepJournal } from './journal.ts';
 import { test } from './shop.ts';
 
@@ -165,10 +164,3 @@ test('a page without a place to store things still shows prices', async ({ page,
   await page.locator('coach-region').getByLabel('Region', { exact: true }).selectOption('US');
   await expect(page.locator('coach-programs').first()).toContainText('$32.59');
 });
-
-async function serve(html: string) {
-  const server = createServer((_, res) => res.writeHead(200, { 'content-type': 'text/html' }).end(html));
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  return { url: `http://127.0.0.1:${port}/`, close: () => server.closeAllConnections() };
-}

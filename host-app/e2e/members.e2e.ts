@@ -5,9 +5,10 @@ import { keepJournal } from './journal.ts';
 import { test } from './shop.ts';
 
 const SEEN_BY = [
+  ['A visitor', ['/checkout/2']],
   ['A member', ['/dashboard', '/dashboard#profile', '/home', '/training/3']],
   ['An elite subscriber', ['/coaching', '/training/elite-coaching']],
-  ['The coach', ['/coach/inbox', '/coaching']],
+  ['The coach', ['/coach/inbox', '/coach/orders', '/coaching']],
 ] as const;
 
 /** Signs in as one of the sandbox's people and ends where `returnTo` says. */

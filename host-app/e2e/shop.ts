@@ -11,10 +11,21 @@ export interface Shop {
   /** The page with widgets on another origin. */
   demoUrl: () => Promise<string>;
   folder: string;
+  /** Sends JSON, as somebody without a session. */
+  post: (path: string, body: unknown) => Promise<Response>;
   /** The mails that the sandbox caught, newest first. */
-  mails: () => Promise<{ to: string; subject: string; text: string; html: string }[]>;
-  /** Ends the process and tells its exit code; null when the signal ended it. */
+  mails: () => Promise<Mail[]>;
+  /** Ends the process and tells its exit code; null when a signal ended it. */
   end: (signal: 'SIGTERM' | 'SIGKILL') => Promise<number | null>;
+}
+
+/** A mail that the sandbox caught. */
+export interface Mail {
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  attachments: { name: string; type: string }[];
 }
 
 const start = join(import.meta.dirname, '../../scripts/start.mjs');
@@ -33,11 +44,18 @@ export async function openShop(env: NodeJS.ProcessEnv = {}, folder?: string, byN
     url,
     folder: dataDir,
     demoUrl: async () => (await fetch(`${url}/embed-demo`, { redirect: 'manual' })).headers.get('location') ?? '',
+    post: (path, body) =>
+      fetch(url + path, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      }),
     mails: async () => {
       const response = await fetch(`${url}/sandbox/mailbox`, { headers: { accept: 'application/json' } });
-      return (await response.json()) as Awaited<ReturnType<Shop['mails']>>;
+      return (await response.json()) as Mail[];
     },
     async end(signal) {
+      if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
       const exited = once(child, 'exit') as Promise<[number | null]>;
       child.kill(signal);
       return (await exited)[0];

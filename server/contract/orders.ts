@@ -86,6 +86,8 @@ export const CoachOrdersResponse = z.object({
         z.object({
           id: z.uuid(),
           kind: z.enum(['withdrawal', 'guarantee']),
+          /** As the one who asked has given it. */
+          fullName: z.string(),
           note: z.string(),
           createdAt: z.iso.datetime(),
           settled: z.boolean(),

@@ -19,7 +19,7 @@ const folder = import.meta.dirname;
 export async function startEmbedDemo({ port, origin }: { port: number; origin: string }): Promise<EmbedDemo> {
   const html = (await readFile(join(folder, 'embed-demo.html'), 'utf8')).replaceAll('{{origin}}', origin);
   const css = await readFile(join(folder, 'embed-demo.css'), 'utf8');
-  const policy = `default-src 'none'; script-src ${origin}; connect-src ${origin}; style-src 'self'; img-src 'self'; form-action 'none'; base-uri 'none'`;
+  const policy = `default-src 'none'; script-src ${origin}; connect-src ${origin}; frame-src ${origin}; style-src 'self'; img-src 'self'; form-action 'none'; base-uri 'none'`;
   const server = createServer((req, res) => {
     const path = req.url?.split('?')[0];
     if (path === '/embed-demo.css') return res.writeHead(200, { 'content-type': 'text/css' }).end(css);

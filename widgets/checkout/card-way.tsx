@@ -43,7 +43,6 @@ export function CardWay({ program, providers, parts, blocked, setup, onRetry, on
         mode="payment"
         returnUrl={returnAddress(providers.origin, program)}
         button={`Pay ${basePrice(setup.amount).text}`}
-        busyButton="Processing..."
         onDone={({ status }) => onPaid(status === 'succeeded' ? 'paid' : 'pending', setup.amount)}
         onError={fail}
         onBusy={(busy) => {

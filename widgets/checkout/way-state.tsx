@@ -23,9 +23,14 @@ export interface News {
 export function Problem({ news }: { news: News | null }) {
   return (
     news && (
-      <p className="checkout-problem" data-calm={news.calm || undefined}>
+      <p className="pay-problem" data-calm={news.calm || undefined} tabIndex={-1} ref={focus}>
         {news.text}
       </p>
     )
   );
+}
+
+/** What had the focus was out of use while the payment was under way. */
+function focus(node: HTMLElement | null) {
+  node?.focus();
 }

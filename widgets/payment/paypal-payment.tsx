@@ -41,7 +41,7 @@ const PATIENCE_MS = 10_000;
 const WAITING = {
   idle: 'Loading PayPal...',
   started: 'Waiting for PayPal...',
-  capturing: 'Confirming your payment...',
+  capturing: 'Confirming...',
 };
 
 /** PayPal's way to pay behind a button of ours. Loaded and asked for only once the buyer has chosen PayPal. */

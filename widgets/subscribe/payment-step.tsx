@@ -10,7 +10,7 @@ import { Button } from '#widgets/ui/button.tsx';
 import { Spinner } from '#widgets/ui/spinner.tsx';
 import { payWords } from './offers.ts';
 import { wordsOf } from './purchase-words.ts';
-import { StepTitle } from './step-title.tsx';
+import { focus, StepTitle } from './step-title.tsx';
 import { Summary, type SummaryProps } from './summary.tsx';
 
 export interface PaymentStepProps extends SummaryProps {
@@ -33,13 +33,16 @@ export function PaymentStep(props: PaymentStepProps) {
   const elsewhere = useElsewhere();
   const [paying, setPaying] = useState(false);
   const [blocked, setBlocked] = useState(false);
+  const [problem, setProblem] = useState<string>();
 
   function onError({ kind, message }: PaymentError) {
     setPaying(false);
     const words = wordsOf(offer);
-    if (kind === 'declined') toast(words.declined(message));
-    else if (kind === 'thrown') toast(words.thrown);
-    else if (elsewhere) onBlocked();
+    if (kind === 'declined' || kind === 'thrown') {
+      const news = kind === 'declined' ? words.declined(message) : words.thrown;
+      toast(news);
+      setProblem(news.description);
+    } else if (elsewhere) onBlocked();
     else setBlocked(true);
   }
 
@@ -56,7 +59,12 @@ export function PaymentStep(props: PaymentStepProps) {
         </Panel>
       ) : (
         // The card's own form: while it is under way nothing else may be pressed.
-        <div onSubmitCapture={() => setPaying(true)}>
+        <div
+          onSubmitCapture={() => {
+            setPaying(true);
+            setProblem(undefined);
+          }}
+        >
           <Suspense fallback={<Spinner label="Loading the card form" />}>
             <Card
               key={clientSecret}
@@ -69,6 +77,12 @@ export function PaymentStep(props: PaymentStepProps) {
               onError={onError}
             />
           </Suspense>
+          {/* Toasts pass; and the button that had the focus was out of use while it was under way. */}
+          {problem && (
+            <p className="pay-problem" tabIndex={-1} ref={focus}>
+              {problem}
+            </p>
+          )}
         </div>
       )}
       <Button variant="quiet" disabled={paying} onClick={onEdit} part="button">

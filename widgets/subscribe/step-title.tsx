@@ -17,6 +17,7 @@ export function StepTitle({ id, level, children }: StepTitleProps) {
   );
 }
 
-function focus(title: HTMLElement | null) {
-  title?.focus();
+/** A ref for what reading goes on at. */
+export function focus(node: HTMLElement | null) {
+  node?.focus();
 }

@@ -11,8 +11,9 @@ export interface OpenRequestProps {
 }
 
 /** Somebody wants their money back. */
-export function OpenRequest({ order, request: { id, kind, note, createdAt } }: OpenRequestProps) {
-  const { fullName, email, programName, offerName, payments } = order;
+export function OpenRequest({ order, request: { id, kind, note, createdAt, ...request } }: OpenRequestProps) {
+  const { email, programName, offerName, payments } = order;
+  const fullName = request.fullName || order.fullName;
   const back = payments.filter(isRefundable);
   const under = payments.some(({ refund }) => refund === 'pending');
   return (
@@ -23,7 +24,9 @@ export function OpenRequest({ order, request: { id, kind, note, createdAt } }: O
         </h3>
         <p>
           {momentOf(createdAt)},{' '}
-          <a href={mailLink({ to: email, subject: 'Your request', body: `Hello ${fullName ?? ''},\n\n` })}>
+          <a
+            href={mailLink({ to: email, subject: 'Your request', body: `Hello${fullName ? ` ${fullName}` : ''},\n\n` })}
+          >
             <bdi>{email}</bdi>
           </a>
         </p>

@@ -1,12 +1,13 @@
 import { longDay } from '#widgets/coaching/days.ts';
 import { wordsOf } from '#widgets/dashboard/subscription-words.ts';
-import { momentOf, ORDER_WORDS, priceOf, REQUEST_WORDS } from './order-words.ts';
+import { momentOf, ORDER_WORDS, PAYMENT_WORDS, priceOf, REQUEST_WORDS, stateOf } from './order-words.ts';
 import type { Order } from './orders.api.ts';
 import { PaymentRow } from './payment-row.tsx';
 
 /** One order: who, what, when, for how much, how it stands, and the money that came for it. */
 export function OrderRow({ order }: { order: Order }) {
-  const { id, status, fullName, email, programName, offerName, createdAt, payments, problem, requests } = order;
+  const { id, fullName, email, programName, offerName, createdAt, payments, problem, requests } = order;
+  const now = stateOf(order);
   return (
     <article className="order" aria-labelledby={`order-${id}`}>
       <header>
@@ -28,8 +29,8 @@ export function OrderRow({ order }: { order: Order }) {
           {offerName !== programName && `, ${offerName}`}
         </p>
         <p className="order-price">{priceOf(order)}</p>
-        <p className="order-state" data-status={status}>
-          {ORDER_WORDS[status]}
+        <p className="order-state" data-status={now}>
+          {{ ...PAYMENT_WORDS, ...ORDER_WORDS }[now]}
         </p>
         <Renewal order={order} />
         {problem && <p className="order-problem">The provider could not be asked: {problem}</p>}

@@ -29,6 +29,14 @@ export function priceOf({ amount, currency, interval }: Order): string {
   return `${moneyOf(amount, currency)}${interval === 'month' ? ' a month' : ''}`;
 }
 
+/** How an order stands: what was paid and has all gone back, or is fought over, is not just paid. */
+export function stateOf({ status, payments }: Order): Order['status'] | 'refunded' | 'disputed' {
+  const counted = payments.filter((payment) => payment.status !== 'duplicate' && payment.status !== 'mismatch');
+  if (status !== 'paid' || counted.length === 0) return status;
+  if (counted.some((payment) => payment.status === 'disputed')) return 'disputed';
+  return counted.every((payment) => payment.status === 'refunded') ? 'refunded' : status;
+}
+
 /** Whether there is money to give back that is not on its way already. */
 export function isRefundable({ status, refund }: Payment): boolean {
   const taken = status === 'paid' || status === 'duplicate' || status === 'mismatch';

@@ -56,6 +56,7 @@ export function request(id: string, parts: Partial<Request> = {}): Request {
   return {
     id: `50000000-0000-4000-8000-00000000000${id}`,
     kind: 'guarantee',
+    fullName: 'Alex Runner',
     note: 'My knee needs a rest first.',
     createdAt: '2026-03-10T07:30:00.000Z',
     settled: false,

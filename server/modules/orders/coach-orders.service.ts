@@ -76,9 +76,10 @@ export async function presentOrders(em: Em, { now, url }: { now: Date; url: stri
           }),
         requests: requests
           .filter((request) => request.order?.id === order.id)
-          .map(({ id, kind, note, createdAt, settledAt }) => ({
+          .map(({ id, kind, fullName, note, createdAt, settledAt }) => ({
             id,
             kind,
+            fullName,
             note,
             createdAt: createdAt.toISOString(),
             settled: Boolean(settledAt),

@@ -7,7 +7,7 @@ import type { Limits } from '../limits/limits.ts';
 import { enqueueFormMail, lockAddress } from '../outbox/form-mail.service.ts';
 import type { Sale } from '../payments/sale.ts';
 import { tellCoaches } from '../payments/sale-mails.ts';
-import { momentInWords } from '../payments/words.ts';
+import { dayInWords, euro, momentInWords } from '../payments/words.ts';
 import { Receipt } from '../receipts/receipt.entity.ts';
 import { itemOf } from '../receipts/receipts.service.ts';
 import { Order, RefundRequest } from './order.entity.ts';
@@ -42,7 +42,11 @@ export function withdrawalRoutes({ sale, limits }: { sale: Sale; limits: Limits 
         });
       }
       if (website?.trim()) return;
-      const data = { ...sale.brand.mailData, fullName, contract, receivedAt: momentInWords(now) };
+      // The mail goes to the mailbox that the order belongs to: there it may say what it was.
+      const meantBy = order
+        ? `${contract} (${itemOf(order)}, ${euro(order.amountMinor)}, bought ${dayInWords(order.paidAt ?? now)})`
+        : contract;
+      const data = { ...sale.brand.mailData, fullName, contract: meantBy, receivedAt: momentInWords(now) };
       await enqueueFormMail(tx, { recipient: emailKey, template: 'withdrawal-received', data }, now, { again: !known });
       if (known) return;
       const item = order ? itemOf(order) : `"${contract}" (no order was found for it)`;

@@ -1,0 +1,30 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** A page of somebody else's, on an origin of its own. */
+export interface ForeignPage {
+  url: string;
+  origin: string;
+  /** Shows something else from now on. */
+  show: (html: string) => void;
+  close: () => void;
+}
+
+export async function serve(html = ''): Promise<ForeignPage> {
+  let shown = html;
+  const server = createServer((_, res) =>
+    res.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(shown),
+  );
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  const origin = `http://127.0.0.1:${port}`;
+  return {
+    url: `${origin}/`,
+    origin,
+    show: (next) => (shown = next),
+    close() {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+}

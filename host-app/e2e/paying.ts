@@ -1,0 +1,130 @@
+import { rm } from 'node:fs/promises';
+import AxeBuilder from '@axe-core/playwright';
+import { type BrowserContextOptions, expect, type FrameLocator, type Page, test as base } from '@playwright/test';
+import { CARDS } from '../../server/testing/buyers.ts';
+import { type ForeignPage, serve } from './foreign.ts';
+import { type Journal, keepJournal } from './journal.ts';
+import { type Mail, openShop, type Shop } from './shop.ts';
+
+export type Card = keyof typeof CARDS;
+
+interface Visit extends BrowserContextOptions {
+  /** Origins that may be asked besides the shop's. */
+  also?: readonly string[];
+}
+
+interface Fixtures {
+  /** A browser of their own for somebody. What it should not have done fails the journey at its end. */
+  visit: (options?: Visit) => Promise<Page>;
+}
+
+interface WorkerFixtures {
+  /** A page of somebody else's, on which the shop lets people pay. */
+  listed: ForeignPage;
+  shop: Shop;
+}
+
+/** Journeys of buyers, with a shop of their own: they move its time. */
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  listed: [
+    // oxlint-disable-next-line no-empty-pattern
+    async ({}, use) => {
+      const listed = await serve();
+      await use(listed);
+      listed.close();
+    },
+    { scope: 'worker' },
+  ],
+  shop: [
+    async ({ listed }, use) => {
+      const shop = await openShop({ RATE_LIMITS: 'off', EMBED_ORIGINS: listed.origin });
+      await use(shop);
+      await shop.end('SIGTERM');
+      await rm(shop.folder, { recursive: true });
+    },
+    { scope: 'worker' },
+  ],
+  visit: async ({ browser, shop, listed }, provide) => {
+    const journals: Journal[] = [];
+    await provide(async ({ also = [], ...options } = {}) => {
+      const context = await browser.newContext({ reducedMotion: 'reduce', ...options });
+      journals.push(keepJournal(context, [shop.url, listed.origin, ...also]));
+      return context.newPage();
+    });
+    await Promise.all(browser.contexts().map((context) => context.close()));
+    expect({
+      // The browser itself notes that nobody is signed in, and that a card was declined.
+      complaints: journals.flatMap(({ complaints }) => complaints).filter((text) => !/status of 40[12]/.test(text)),
+      elsewhere: journals.flatMap(({ elsewhere }) => elsewhere),
+    }).toEqual({ complaints: [], elsewhere: [] });
+  },
+});
+
+/** The provider's frame with the fields of a card. */
+export function cardFrame(page: Page): FrameLocator {
+  return page.frameLocator('iframe[title="Secure card payment input frame"]');
+}
+
+export async function fillCard(page: Page, card: Card = 'good'): Promise<void> {
+  const frame = cardFrame(page);
+  await frame.getByLabel('Card number').fill(CARDS[card]);
+  await frame.getByLabel('Expiry').fill('12 / 40');
+  await frame.getByLabel('CVC').fill('123');
+}
+
+/** What the card's bank asks, over the page. */
+export async function authenticate(page: Page, choice: 'Complete' | 'Fail'): Promise<void> {
+  const bank = page.getByRole('dialog', { name: 'Card authentication' }).frameLocator('iframe');
+  await bank.getByRole('button', { name: `${choice} authentication` }).click();
+}
+
+/** Waits for a mail; the newest of those that fit. */
+export async function mailTo(shop: Shop, to: string, subject: RegExp): Promise<Mail> {
+  const find = async () => (await shop.mails()).find((mail) => mail.to === to && subject.test(mail.subject));
+  await expect.poll(find, { message: `a mail to ${to} about ${subject}`, timeout: 15_000 }).toBeDefined();
+  return (await find())!;
+}
+
+/** Types the address and the code that comes, wherever the shop asks for them; ends where it leads. */
+export async function signInByCode(page: Page, shop: Shop, email: string): Promise<void> {
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('button', { name: 'Send me a code' }).click();
+  await page.getByLabel(/code/i).fill(codeIn(await mailTo(shop, email, CODE)));
+  await page.keyboard.press('Enter');
+}
+
+/** The same without the pages, where they are not what a journey is about. */
+export async function become(page: Page, shop: Shop, email: string): Promise<void> {
+  await page.request.post(`${shop.url}/api/login/code`, { data: { email } });
+  const code = codeIn(await mailTo(shop, email, CODE));
+  const { status } = await answerTo(page, `${shop.url}/api/login/verify`, { email, code });
+  expect(status, `${email} is signed in`).toBe(204);
+}
+
+/** Signs in as one of the sandbox's people, who stand on a page. */
+export async function be(page: Page, shop: Shop, person: string, returnTo: string): Promise<void> {
+  await page.goto(`${shop.url}/login?return_to=${encodeURIComponent(returnTo)}`);
+  await page.getByRole('link', { name: /test person/i }).click();
+  await page.getByRole('button', { name: person }).click();
+  await page.waitForURL(shop.url + returnTo);
+}
+
+/** Asks the shop as whoever uses the page. */
+export async function answerTo(page: Page, url: string, data: object) {
+  const response = await page.request.post(url, { data });
+  const text = await response.text();
+  return { status: response.status(), body: (text ? JSON.parse(text) : {}) as Record<string, unknown> };
+}
+
+export async function expectNothingForAxe(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze();
+  expect(violations.map(({ id, nodes }) => [page.url(), id, nodes.map(({ html }) => html)])).toEqual([]);
+}
+
+const CODE = /is your code/;
+
+function codeIn({ subject }: Mail): string {
+  return /(\d{3} \d{3})/.exec(subject)?.[1] ?? '';
+}
