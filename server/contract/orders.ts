@@ -71,7 +71,7 @@ export const CoachOrdersResponse = z.object({
         z.object({
           id: z.uuid(),
           provider: z.enum(['stripe', 'paypal']),
-          status: z.enum(['pending', 'paid', 'duplicate', 'mismatch', 'refunded', 'disputed']),
+          status: z.enum(['pending', 'paid', 'failed', 'duplicate', 'mismatch', 'refunded', 'disputed']),
           amount: DecimalAmount,
           refunded: DecimalAmount,
           currency: z.string(),

@@ -10,6 +10,7 @@ export const ORDER_WORDS: Readonly<Record<Order['status'], string>> = {
 
 export const PAYMENT_WORDS: Readonly<Record<Payment['status'], string>> = {
   pending: 'Not through yet',
+  failed: 'Did not come',
   paid: 'Paid',
   duplicate: 'Paid twice',
   mismatch: 'Wrong amount',
@@ -31,7 +32,7 @@ export function priceOf({ amount, currency, interval }: Order): string {
 
 /** How an order stands: what was paid and has all gone back, or is fought over, is not just paid. */
 export function stateOf({ status, payments }: Order): Order['status'] | 'refunded' | 'disputed' {
-  const counted = payments.filter((payment) => payment.status !== 'duplicate' && payment.status !== 'mismatch');
+  const counted = payments.filter((payment) => !['duplicate', 'mismatch', 'failed'].includes(payment.status));
   if (status !== 'paid' || counted.length === 0) return status;
   if (counted.some((payment) => payment.status === 'disputed')) return 'disputed';
   return counted.every((payment) => payment.status === 'refunded') ? 'refunded' : status;

@@ -91,14 +91,23 @@ export function deleteAccount(em: Em, { id, emailKey }: User): Promise<void> {
       ['outbox_mail', 'recipient', emailKey],
       ['onboarding', 'email_key', emailKey],
     ];
+    await tx.execute(
+      'delete from onboarding using customer_order o where onboarding.order_id = o.id and (o.user_id = ? or o.email_key = ?)',
+      [id, emailKey],
+    );
     for (const [table, column, value] of own) await tx.execute(`delete from ${table} where ${column} = ?`, [value]);
     await endSubscriptions(tx, id);
+    // What is not paid yet cannot be paid any more: the provider is told.
+    await tx.execute(
+      `update customer_order set status = 'void', buyer_key = null, capture_at = null, next_check_at = now()
+       where status = 'open' and (user_id = ? or email_key = ?)`,
+      [id, emailKey],
+    );
     const nobody = `deleted-${id}@deleted.invalid`;
-    await tx.execute('update customer_order set email = ?, email_key = ?, full_name = null where user_id = ?', [
-      nobody,
-      nobody,
-      id,
-    ]);
+    await tx.execute(
+      'update customer_order set email = ?, email_key = ?, full_name = null where user_id = ? or email_key = ?',
+      [nobody, nobody, id, emailKey],
+    );
     await tx.execute(`update refund_request set full_name = '', email = ? where lower(email) = ?`, [nobody, emailKey]);
     await tx.execute(
       `update receipt set body = jsonb_set(body, '{buyer}', '{"name":null,"email":""}') from payment, customer_order o

@@ -28,8 +28,10 @@ interface Parts {
 
 /** What members see of themselves, in one answer and in parts, and the files that are theirs. */
 export function dashboardRoutes({ orm, brand, library, viewers, clock, prefix, keys }: Parts): Router {
-  const bought = async (ctx: Context) =>
-    presentBought(forkOf(orm), await viewers.require(ctx), { prefix, now: clock(), url: brand.url });
+  const bought = async (ctx: Context) => {
+    ctx.set('cache-control', 'no-store');
+    return presentBought(forkOf(orm), await viewers.require(ctx), { prefix, now: clock(), url: brand.url });
+  };
 
   return new Router()
     .get('/api/user/dashboard', async (ctx) => {

@@ -66,7 +66,7 @@ export async function presentBought(
 
 function cancellationOf(order: Sold, currentPeriodEnd: Date, endsAt: Date | null) {
   const ending = endsAt
-    ? { endsAt, charges: chargesUntil(endsAt, currentPeriodEnd) }
+    ? { endsAt, charges: chargesUntil(endsAt, currentPeriodEnd, order.startedAt) }
     : endingOf(order, { currentPeriodEnd });
   return {
     endsAt: ending.endsAt.toISOString(),

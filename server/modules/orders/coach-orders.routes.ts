@@ -4,6 +4,7 @@ import { CoachRefundRequest } from '#contract/orders.ts';
 import { forkOf } from '../../db/orm.ts';
 import { NotFound } from '../../errors.ts';
 import { parseBody, readBody } from '../../http/body.ts';
+import { isUuid } from '../../http/ids.ts';
 import type { Viewers } from '../access/viewer.ts';
 import type { Sale } from '../payments/sale.ts';
 import { presentOrders, refundPayment, settleRequest } from './coach-orders.service.ts';
@@ -34,6 +35,6 @@ export function coachOrderRoutes({ sale, viewers }: { sale: Sale; viewers: Viewe
 
 function idOf(ctx: Context): string {
   const { id = '' } = (ctx as Context & { params: Record<string, string> }).params;
-  if (!/^[\da-f]{8}-[\da-f-]{27}$/.test(id)) throw new NotFound();
+  if (!isUuid(id)) throw new NotFound();
   return id;
 }

@@ -11,27 +11,30 @@ import { Order, Payment, Refund, type RefundReason, RefundRequest } from './orde
 
 /** As many as somebody looks through. */
 const MOST = 200;
+const MOST_OPEN = 50;
 /** A message of a provider that waits for longer needs somebody to look. */
 const STUCK_MS = 600_000;
 
 /** What the coach sees of orders, the newest first; those that nobody has paid are left out after a day. */
 export async function presentOrders(em: Em, { now, url }: { now: Date; url: string }): Promise<CoachOrdersResponse> {
   const day = new Date(now.getTime() - 86_400_000);
-  const orders = await em.find(
-    Order,
-    { $or: [{ status: { $in: ['paid', 'flagged'] } }, { status: 'open', createdAt: { $gt: day } }] },
-    { orderBy: { createdAt: 'desc' }, limit: MOST },
+  const newest = { orderBy: { createdAt: 'desc' } } as const;
+  // What nobody has paid yet, and anybody can begin, takes no room from what was.
+  const asked = await em.find(Order, { id: { $in: await wishedFor(em) } }, newest);
+  const sold = await em.find(Order, { status: { $in: ['paid', 'flagged'] } }, { ...newest, limit: MOST });
+  const open = await em.find(Order, { status: 'open', createdAt: { $gt: day } }, { ...newest, limit: MOST_OPEN });
+  const orders = [...new Set([...asked, ...sold, ...open])].toSorted(
+    (a, b) => Number(b.createdAt) - Number(a.createdAt),
   );
   const among = { order: { $in: orders.map(({ id }) => id) } };
   const payments = await em.find(Payment, among, { orderBy: { createdAt: 'desc' } });
   const of = { payment: { $in: payments.map(({ id }) => id) } };
   const receipts = await em.find(Receipt, of, { orderBy: { number: 'desc' } });
   const refunds = await em.find(Refund, of);
-  const requests = await em.find(
-    RefundRequest,
-    { $or: [among, { order: null }] },
-    { orderBy: { createdAt: 'desc' }, limit: MOST },
-  );
+  const requests = [
+    ...(await em.find(RefundRequest, among, newest)),
+    ...(await em.find(RefundRequest, { order: null }, { ...newest, limit: MOST_OPEN })),
+  ];
   const subscriptions = await em.find(Subscription, among);
   const stuck = await em.find(
     ProviderEvent,
@@ -104,6 +107,12 @@ export async function presentOrders(em: Em, { now, url }: { now: Date; url: stri
       createdAt: createdAt.toISOString(),
     })),
   };
+}
+
+/** The orders that wait for the coach. */
+async function wishedFor(em: Em): Promise<string[]> {
+  const open = await em.find(RefundRequest, { settledAt: null, order: { $ne: null } }, { limit: MOST });
+  return open.flatMap(({ order }) => order?.id ?? []);
 }
 
 /** Writes that a payment goes back, and that what was asked for is settled by it. @throws 409 where it cannot */

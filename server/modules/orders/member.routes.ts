@@ -5,6 +5,7 @@ import { CardDoneRequest, type CardUpdateResponse, GuaranteeRequest } from '#con
 import { forkOf } from '../../db/orm.ts';
 import { NotFound } from '../../errors.ts';
 import { parseBody, readBody } from '../../http/body.ts';
+import { isUuid } from '../../http/ids.ts';
 import { type Access } from '../access/access.service.ts';
 import { Subscription } from '../access/purchase.entity.ts';
 import type { Viewers } from '../access/viewer.ts';
@@ -14,7 +15,7 @@ import { settleOrder } from '../payments/settle.ts';
 import { askForMoneyBack, cancelSubscription, lookAgain, resumeSubscription } from './wishes.service.ts';
 import { presentBought } from './after-sale.service.ts';
 import { cardForm, useCard } from './card.service.ts';
-import { Order } from './order.entity.ts';
+import type { Order } from './order.entity.ts';
 
 interface Parts {
   sale: Sale;
@@ -58,7 +59,7 @@ export function memberOrderRoutes({ sale, viewers, prefix }: Parts): Router {
 
   /** A subscription of this member that a provider renews. @throws {NotFound} for everything else */
   async function own({ user }: Access, id = ''): Promise<{ order: Order; row: Subscription }> {
-    const found = /^[\da-f]{8}-[\da-f-]{27}$/.test(id)
+    const found = isUuid(id)
       ? await forkOf(orm).findOne(
           Subscription,
           { id, user, order: { stripeSubscriptionId: { $ne: null } } },

@@ -61,8 +61,8 @@ const OrderSchema = defineEntity({
 export class Order extends OrderSchema.class {}
 OrderSchema.setClass(Order);
 
-/** `duplicate`: the order was paid already. `mismatch`: not the amount of the order. Neither grants anything. */
-export type PaymentStatus = 'pending' | 'paid' | 'duplicate' | 'mismatch' | 'refunded' | 'disputed';
+/** `failed`: it was pending and did not come. `duplicate`: the order was paid already. `mismatch`: not the amount of the order. Neither grants anything. */
+export type PaymentStatus = 'pending' | 'paid' | 'failed' | 'duplicate' | 'mismatch' | 'refunded' | 'disputed';
 
 const PaymentSchema = defineEntity({
   name: 'Payment',

@@ -4,6 +4,7 @@ import type { Em } from '../../db/orm.ts';
 import type { User } from '../account/user.entity.ts';
 import { type Offer, Program } from '../programs/program.entity.ts';
 import { priceOf, withoutPrefix } from '../programs/programs.service.ts';
+import { giveUpAt } from '../payments/schedule.ts';
 import { Order } from './order.entity.ts';
 
 /** Who orders. `key` is what makes repeated set-ups one order. */
@@ -51,9 +52,13 @@ export async function openOrder(
     accessDays: offer.accessDays ?? null,
   };
   const whose = { email: buyer.email, emailKey: buyer.email.toLowerCase(), fullName: buyer.fullName };
+  // The key of a guest is the draft's, and one draft may come with two addresses at once.
+  await tx.execute('select pg_advisory_xact_lock(hashtext(?))', [`buyer:${buyer.key}`]);
   await giveUpOthers(tx, `${buyer.key}:${program.id}:`, buyerKey, now);
   const known = await tx.findOne(Order, { buyerKey, status: 'open' }, { lockMode: LockMode.PESSIMISTIC_WRITE });
-  if (known && isSame(known, terms)) return tx.assign(known, whose);
+  // What is given to one mailbox is not turned into another's, and what is about to be given up is not begun with.
+  const same = known && known.emailKey === whose.emailKey && known.user?.id === buyer.user?.id;
+  if (same && isSame(known, terms) && now < giveUpAt(known)) return tx.assign(known, whose);
   if (known) {
     // The provider is told that it is not to be paid any more.
     tx.assign(known, { status: 'void', buyerKey: null, nextCheckAt: now });

@@ -5,6 +5,8 @@ import type { Order } from './order.entity.ts';
 /** What became of an order, as far as its buyer can still do something about it. */
 export interface Sold extends Pick<Order, 'amountMinor' | 'currency' | 'paidAt' | 'guaranteeDays' | 'minimumMonths'> {
   renews: boolean;
+  /** When the first period began. */
+  startedAt: Date;
   requested: 'guarantee' | 'withdrawal' | null;
   /** Nothing is left to give back. */
   returned: boolean;
@@ -17,6 +19,7 @@ export async function soldBy(em: Em, ids: readonly string[]): Promise<Map<string
   const rows = await em.execute<Row[]>(
     `select o.id, o.amount_minor, o.currency, o.paid_at, o.guarantee_days, o.minimum_months,
        o.stripe_subscription_id is not null as renews,
+       coalesce((select min(period_start) from payment p where p.order_id = o.id), o.paid_at, o.created_at) as started_at,
        (select kind from refund_request r where r.order_id = o.id and r.settled_at is null
         order by r.created_at desc limit 1) as requested,
        not exists (select from payment p where p.order_id = o.id and p.status = 'paid') as returned,
@@ -41,6 +44,7 @@ export async function soldBy(em: Em, ids: readonly string[]): Promise<Map<string
           guaranteeDays: row.guarantee_days,
           minimumMonths: row.minimum_months,
           renews: row.renews,
+          startedAt: new Date(row.started_at),
           requested: row.requested,
           returned: row.returned,
           receipts: (receipts ?? []).map((each) => ({ ...each, createdAt: new Date(each.createdAt) })),
@@ -58,6 +62,7 @@ interface Row {
   guarantee_days: number | null;
   minimum_months: number | null;
   renews: boolean;
+  started_at: string;
   requested: Sold['requested'];
   returned: boolean;
   receipts: (Pick<Receipt, 'number' | 'kind' | 'body'> & { createdAt: string })[] | string | null;

@@ -6,7 +6,7 @@ const at = (text: string) => new Date(text);
 describe('endingOf', () => {
   test('a subscription without a minimum ends with the period that is paid for', () => {
     const ending = endingOf(
-      { paidAt: at('2026-01-31T10:00:00Z'), minimumMonths: null },
+      { startedAt: at('2026-01-31T10:00:00Z'), minimumMonths: null },
       { currentPeriodEnd: at('2026-02-28T10:00:00Z') },
     );
     expect(ending).toEqual({ endsAt: at('2026-02-28T10:00:00Z'), charges: 0 });
@@ -14,23 +14,32 @@ describe('endingOf', () => {
 
   test('in the first month of three, two more months are charged', () => {
     const ending = endingOf(
-      { paidAt: at('2026-11-21T10:00:05Z'), minimumMonths: 3 },
+      { startedAt: at('2026-11-21T10:00:00Z'), minimumMonths: 3 },
       { currentPeriodEnd: at('2026-12-21T10:00:00Z') },
     );
     expect(ending).toEqual({ endsAt: at('2027-02-21T10:00:00Z'), charges: 2 });
   });
 
+  test.each(['2026-12-29', '2026-12-30', '2026-12-31', '2027-01-29', '2027-01-31', '2027-05-31', '2027-10-31'])(
+    'three months from %s are three payments, however short the months are',
+    (day) => {
+      const startedAt = at(`${day}T10:00:00Z`);
+      const ending = endingOf({ startedAt, minimumMonths: 3 }, { currentPeriodEnd: monthsAfter(startedAt, 1) });
+      expect(ending).toEqual({ endsAt: monthsAfter(startedAt, 3), charges: 2 });
+    },
+  );
+
   test('after the minimum it ends with the period', () => {
     const ending = endingOf(
-      { paidAt: at('2026-11-21T10:00:00Z'), minimumMonths: 3 },
+      { startedAt: at('2026-11-21T10:00:00Z'), minimumMonths: 3 },
       { currentPeriodEnd: at('2027-05-21T10:00:00Z') },
     );
     expect(ending).toEqual({ endsAt: at('2027-05-21T10:00:00Z'), charges: 0 });
   });
 
   test('what ends in two months is charged twice more', () => {
-    expect(chargesUntil(at('2027-02-21T10:00:00Z'), at('2026-12-21T10:00:00Z'))).toBe(2);
-    expect(chargesUntil(at('2026-12-21T10:00:00Z'), at('2026-12-21T10:00:00Z'))).toBe(0);
+    expect(chargesUntil(at('2027-02-21T10:00:00Z'), at('2026-12-21T10:00:00Z'), at('2026-11-21T10:00:00Z'))).toBe(2);
+    expect(chargesUntil(at('2026-12-21T10:00:00Z'), at('2026-12-21T10:00:00Z'), at('2026-11-21T10:00:00Z'))).toBe(0);
   });
 });
 

@@ -23,25 +23,24 @@ export interface Ending {
 
 /** A subscription ends when what was paid for is over, and not before its minimum term. */
 export function endingOf(
-  { paidAt, minimumMonths }: Pick<Order, 'paidAt' | 'minimumMonths'>,
+  { startedAt, minimumMonths }: { startedAt: Date; minimumMonths: number | null | undefined },
   { currentPeriodEnd }: { currentPeriodEnd: Date },
 ): Ending {
-  const start = paidAt ?? currentPeriodEnd;
-  let charges = 0;
-  let endsAt = currentPeriodEnd;
-  // A day's slack: the provider's months begin with the payment, which the shop hears of a little later.
-  while (minimumMonths && endsAt.getTime() + DAY_MS < monthsAfter(start, minimumMonths).getTime()) {
-    charges += 1;
-    endsAt = monthsAfter(currentPeriodEnd, charges);
-  }
-  return { endsAt, charges };
+  const paid = monthsUntil(currentPeriodEnd, startedAt);
+  const charges = Math.max(0, (minimumMonths ?? 0) - paid);
+  return { charges, endsAt: charges === 0 ? currentPeriodEnd : monthsAfter(startedAt, paid + charges) };
 }
 
 /** How often a subscription that ends then is still charged. */
-export function chargesUntil(endsAt: Date, currentPeriodEnd: Date): number {
-  let charges = 0;
-  while (monthsAfter(currentPeriodEnd, charges).getTime() + DAY_MS < endsAt.getTime()) charges += 1;
-  return charges;
+export function chargesUntil(endsAt: Date, currentPeriodEnd: Date, startedAt: Date): number {
+  return Math.max(0, monthsUntil(endsAt, startedAt) - monthsUntil(currentPeriodEnd, startedAt));
+}
+
+/** Whole months from the start; counted from the start each time, for a month may be too short for its day. */
+function monthsUntil(end: Date, start: Date): number {
+  let months = 0;
+  while (monthsAfter(start, months).getTime() + DAY_MS / 2 < end.getTime()) months += 1;
+  return months;
 }
 
 /** The same day some months later; the last day of a month that is too short for it. */

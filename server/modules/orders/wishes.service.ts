@@ -16,10 +16,19 @@ import { endingOf, guaranteeUntil } from './terms.ts';
 export async function cancelSubscription(sale: Sale, order: Order, row: Subscription): Promise<void> {
   const now = sale.clock();
   if (row.endsAt || !isLive(row, now)) throw new NothingToDo('There is nothing to cancel.');
-  const { endsAt, charges } = endingOf(order, row);
+  const startedAt = await startOf(forkOf(sale.orm), order);
+  const ending = endingOf({ startedAt, minimumMonths: order.minimumMonths }, row);
+  const { charges } = ending;
+  // What is over already, because its renewal was not paid, ends at once.
+  const over = ending.endsAt <= now;
+  const endsAt = over ? now : ending.endsAt;
   await forkOf(sale.orm).transactional(async (tx) => {
     // Two windows: one of them cancels.
-    const done = await tx.nativeUpdate(Subscription, { id: row.id, endsAt: null }, { endsAt, endWanted: 'end' });
+    const done = await tx.nativeUpdate(
+      Subscription,
+      { id: row.id, endsAt: null },
+      { endsAt, endWanted: over ? 'now' : 'end' },
+    );
     if (done === 0) throw new NothingToDo('There is nothing to cancel.');
     await lookAgain(tx, order, now);
     const data = {
@@ -83,6 +92,16 @@ class NothingToDo extends AppError {
 /** Has the order looked at soon: its provider has to be told. */
 export async function lookAgain(em: Em, { id }: Order, now: Date): Promise<void> {
   await em.nativeUpdate(Order, { id }, { nextCheckAt: now });
+}
+
+/** When the first period began: the provider counts months from there. */
+async function startOf(em: Em, order: Order): Promise<Date> {
+  const first = await em.findOne(
+    Payment,
+    { order: order.id, periodStart: { $ne: null } },
+    { orderBy: { periodStart: 'asc' } },
+  );
+  return first?.periodStart ?? order.paidAt ?? order.createdAt;
 }
 
 function inWords(charges: number, amountMinor: number): string {

@@ -26,7 +26,9 @@ export function withdrawalRoutes({ sale, limits }: { sale: Sale; limits: Limits 
     const emailKey = email.toLowerCase();
     await forkOf(sale.orm).transactional(async (tx) => {
       await lockAddress(tx, emailKey);
-      const order = await meant(tx, emailKey, contract, now);
+      // What fills in the field that people do not see is kept, and stands in nobody's way.
+      const bot = Boolean(website?.trim());
+      const order = bot ? null : await meant(tx, emailKey, contract, now);
       const known = order && (await tx.findOne(RefundRequest, { order, kind: 'withdrawal', settledAt: null }));
       const id = known?.id ?? randomUUID();
       if (!known) {
@@ -41,13 +43,20 @@ export function withdrawalRoutes({ sale, limits }: { sale: Sale; limits: Limits 
           settledAt: null,
         });
       }
-      if (website?.trim()) return;
+      if (bot) return;
       // The mail goes to the mailbox that the order belongs to: there it may say what it was.
       const meantBy = order
         ? `${contract} (${itemOf(order)}, ${euro(order.amountMinor)}, bought ${dayInWords(order.paidAt ?? now)})`
         : contract;
-      const data = { ...sale.brand.mailData, fullName, contract: meantBy, receivedAt: momentInWords(now) };
-      await enqueueFormMail(tx, { recipient: emailKey, template: 'withdrawal-received', data }, now, { again: !known });
+      const data = {
+        ...sale.brand.mailData,
+        fullName: withoutLinks(fullName),
+        contract: withoutLinks(meantBy),
+        receivedAt: momentInWords(now),
+      };
+      await enqueueFormMail(tx, { recipient: emailKey, template: 'withdrawal-received', data }, now, {
+        again: Boolean(order) && !known,
+      });
       if (known) return;
       const item = order ? itemOf(order) : `"${contract}" (no order was found for it)`;
       tellCoaches(sale, tx, 'refund-notice', `asked:${id}`, {
@@ -62,9 +71,14 @@ export function withdrawalRoutes({ sale, limits }: { sale: Sale; limits: Limits 
   });
 }
 
+/** The mail goes to whatever address was typed: it spreads nobody's links. */
+function withoutLinks(text: string): string {
+  return text.replaceAll(/\b(?:https?:\/\/|www\.)\S+/gi, '…');
+}
+
 /** The order that is meant: by the number of its receipt, else the one of this mailbox that it names, else its only one. */
 async function meant(tx: Em, emailKey: string, contract: string, now: Date): Promise<Order | null> {
-  const number = /^\D*(\d{1,9})\D*$/.exec(contract)?.[1];
+  const number = /^(?:\D*\b(?:receipt|no|number|nr)\D*|\s*)(\d{1,9})\s*$/i.exec(contract)?.[1];
   const receipt = number
     ? await tx.findOne(
         Receipt,

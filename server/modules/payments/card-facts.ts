@@ -11,7 +11,7 @@ export function readCardFacts(stripe: Stripe, order: Order): Promise<Facts> {
 async function intentFacts(stripe: Stripe, id: string): Promise<Facts> {
   const intent = await stripe.paymentIntents.retrieve(id, { expand: ['latest_charge'] });
   const fact = await paymentFact(stripe, intent, { reference: intent.id, period: null });
-  return { payments: fact ? [fact] : [], dead: intent.status === 'canceled' };
+  return { asked: ['stripe'], payments: fact ? [fact] : [], dead: intent.status === 'canceled' };
 }
 
 async function subscriptionFacts(stripe: Stripe, id: string): Promise<Facts> {
@@ -29,7 +29,12 @@ async function subscriptionFacts(stripe: Stripe, id: string): Promise<Facts> {
   // The oldest first: receipts are numbered in the order in which money came.
   payments.sort((a, b) => Number(a.period?.start ?? 0) - Number(b.period?.start ?? 0));
   const fact = subscriptionFact(subscription);
-  return { payments, subscription: fact, dead: fact.status === 'incomplete_expired' || fact.status === 'canceled' };
+  return {
+    asked: ['stripe'],
+    payments,
+    subscription: fact,
+    dead: fact.status === 'incomplete_expired' || fact.status === 'canceled',
+  };
 }
 
 async function paymentFact(

@@ -1,12 +1,13 @@
 import type Stripe from 'stripe';
 import { type Em, forkOf } from '../../db/orm.ts';
 import { Order, Payment } from '../orders/order.entity.ts';
+import { PayPalError } from './paypal.ts';
 import { ProviderEvent } from './provider-event.entity.ts';
 import type { Sale } from './sale.ts';
 import { settleOrder } from './settle.ts';
 import { subjectOfCardEvent, subjectOfPayPalEvent, type Subject } from './subject.ts';
 
-const LEASE_MS = 60_000;
+const LEASE_MS = 20_000;
 const MAX_WAIT_MS = 300_000;
 /** Somebody else is asking about the same order: that takes a moment and is no failure. */
 const BUSY_MS = 300;
@@ -105,7 +106,12 @@ function postpone(sale: Sale, { id, type, attempts }: ProviderEvent, error: unkn
 /** PayPal could not be asked when the message came. */
 async function isGenuine({ providers: { paypal } }: Sale, { body, proof }: ProviderEvent): Promise<boolean> {
   if (!paypal?.webhookId) return false;
-  return paypal.client.verifyWebhook(body, proof ?? {}, paypal.webhookId);
+  try {
+    return await paypal.client.verifyWebhook(body, proof ?? {}, paypal.webhookId);
+  } catch (error) {
+    if (error instanceof PayPalError && error.status < 500 && error.status !== 429) return false;
+    throw error;
+  }
 }
 
 function subjectOf({ providers }: Sale, { provider, body }: ProviderEvent): Subject | null {

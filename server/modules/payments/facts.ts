@@ -3,6 +3,8 @@ import type { SubscriptionStatus } from '../access/purchase.entity.ts';
 
 /** What a provider says about an order at one moment. Nothing follows from anything else. */
 export interface Facts {
+  /** Who has answered. */
+  asked: PaymentProvider[];
   payments: PaymentFact[];
   /** Where the order renews and the provider knows of it. */
   subscription?: SubscriptionFact;
@@ -34,4 +36,4 @@ export interface SubscriptionFact {
   endedAt: Date | null;
 }
 
-export const nothing: Facts = { payments: [], dead: false };
+export const nothing: Facts = { asked: [], payments: [], dead: false };

@@ -5,7 +5,9 @@ import { Order, Payment, type PaymentStatus } from '../orders/order.entity.ts';
 import { lockAddress } from '../outbox/form-mail.service.ts';
 import { writeCreditNote, writeReceipt } from '../receipts/receipts.service.ts';
 import type { Facts, PaymentFact } from './facts.ts';
-import { grantPurchase, ownsAlready, settlePurchase } from './grant.ts';
+import { Purchase } from '../access/purchase.entity.ts';
+import { isErased } from '../account/account.service.ts';
+import { grantPurchase, ownerOf, ownsAlready, settlePurchase } from './grant.ts';
 import { giveBack } from './refunds.service.ts';
 import type { Sale } from './sale.ts';
 import { tellAboutDispute, tellAboutFlaw, tellAboutRefund, tellAboutSale } from './sale-mails.ts';
@@ -31,6 +33,7 @@ export async function fulfil(sale: Sale, orderId: string, facts: Facts): Promise
       // What is written here is asked for by the next one.
       await tx.flush();
     }
+    for (const payment of known) if (isLost(payment, facts)) await lose(tx, order, payment);
     if (facts.subscription) await followSubscription(sale, tx, order, facts.subscription, known);
     if (facts.dead && order.status === 'open') tx.assign(order, { status: 'void', buyerKey: null });
   });
@@ -62,6 +65,8 @@ async function take(sale: Sale, tx: Em, order: Order, known: readonly Payment[],
     sale.workWritten();
     return payment;
   }
+  // A guest's with the mailbox of somebody who has an account is theirs as a whole.
+  order.user ??= await ownerOf(tx, order);
   if (order.interval === 'once') await grantPurchase(tx, order, status === 'paid', now);
   if (status === 'paid') await paid(sale, tx, order, payment, known);
   await follow(sale, tx, order, payment, fact);
@@ -77,7 +82,9 @@ async function judge(
   fact: PaymentFact,
 ): Promise<PaymentStatus> {
   if (fact.amountMinor !== order.amountMinor || fact.currency !== order.currency) return 'mismatch';
-  const taken = known.some(({ status }) => status !== 'mismatch' && status !== 'duplicate');
+  // Nobody is left who could have it.
+  if (isErased(order.emailKey) && order.status !== 'paid') return 'mismatch';
+  const taken = known.some(isCounted);
   if (order.interval === 'once' && taken) return 'duplicate';
   if (!taken && (await ownsAlready(tx, order, sale.clock()))) return 'duplicate';
   return fact.state;
@@ -111,6 +118,17 @@ async function follow(sale: Sale, tx: Em, order: Order, payment: Payment, fact: 
   if (order.interval === 'once' && isCounted(payment)) await settlePurchase(tx, order, payment.status);
 }
 
+/** It was on its way, and its provider does not know of it any more: the bank said no in the end. */
+function isLost({ status, provider, reference }: Payment, { asked, payments }: Facts): boolean {
+  return status === 'pending' && asked.includes(provider) && payments.every((fact) => fact.reference !== reference);
+}
+
+async function lose(tx: Em, order: Order, payment: Payment): Promise<void> {
+  payment.status = 'failed';
+  await tx.nativeDelete(Purchase, { order: order.id, status: 'pending' });
+  if (order.status === 'open') tx.assign(order, { status: 'void', buyerKey: null });
+}
+
 async function refunded(sale: Sale, tx: Em, order: Order, payment: Payment, back: number): Promise<void> {
   payment.refundedMinor += back;
   const whole = payment.refundedMinor >= payment.amountMinor;
@@ -123,5 +141,5 @@ async function refunded(sale: Sale, tx: Em, order: Order, payment: Payment, back
 }
 
 function isCounted({ status }: Payment): boolean {
-  return status !== 'mismatch' && status !== 'duplicate';
+  return status !== 'mismatch' && status !== 'duplicate' && status !== 'failed';
 }

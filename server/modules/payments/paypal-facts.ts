@@ -29,7 +29,7 @@ function factsOf({ status, purchase_units: units = [] }: PayPalOrder): Facts {
       .reduce((sum, { amount }) => sum + toMinor(amount.value), 0);
     return captures.flatMap((capture) => captureFact(capture, back) ?? []);
   });
-  return { payments, dead: status === 'VOIDED' };
+  return { asked: ['paypal'], payments, dead: status === 'VOIDED' };
 }
 
 function captureFact({ id, status, amount }: PayPalCapture, refunded: number): PaymentFact | null {

@@ -91,6 +91,9 @@ async function capture(sale: Sale, { client }: PayPalProvider, user: User, id: s
   const em = forkOf(sale.orm);
   const order = /^\w{1,40}$/.test(id) ? await em.findOne(Order, { paypalOrderId: id, user }) : null;
   if (!order) throw new NotFound('There is no such order.');
+  if (order.status === 'void') {
+    throw new AppError(409, 'order_ended', 'This order has ended. Nothing was charged: please start again.');
+  }
   if (order.status === 'open') {
     const now = sale.clock();
     await em.nativeUpdate(Order, { id: order.id }, { captureAt: now, nextCheckAt: now });

@@ -47,7 +47,9 @@ const TIMEOUT_MS = 10_000;
 
 export function createProviders(env: Env, origin: string, sandbox?: SandboxPayments): Providers {
   const card = cardOf(env) ?? (sandbox ? sandboxCard(sandbox.stripeBase, origin) : null);
-  const paypal = paypalOf(env) ?? (sandbox ? sandboxPayPal(sandbox.paypalBase, origin) : null);
+  // Play money beside real money would buy real things.
+  const playing = sandbox && !card?.live;
+  const paypal = paypalOf(env) ?? (playing ? sandboxPayPal(sandbox.paypalBase, origin) : null);
   const testMode = card ? !card.live : paypal?.environment === 'sandbox';
   return { card, paypal, testMode };
 }

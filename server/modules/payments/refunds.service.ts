@@ -102,7 +102,7 @@ async function finish(
     await tx.nativeUpdate(Order, { id: payment.order.id }, { nextCheckAt: now });
     if (outcome.status === 'refused') {
       const order = await tx.findOneOrFail(Order, { id: payment.order.id });
-      tellAboutRefusedRefund(sale, tx, order, payment, outcome.lastError ?? '');
+      tellAboutRefusedRefund(sale, tx, order, payment, { refund: id, problem: outcome.lastError ?? '' });
     }
   });
   sale.mailWritten();

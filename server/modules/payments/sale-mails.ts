@@ -48,17 +48,25 @@ export function tellAboutSale(
 export function tellAboutFlaw(sale: Sale, tx: Em, order: Order, payment: Payment): void {
   const paid = euro(payment.amountMinor);
   const what = payment.status === 'duplicate' ? 'Something was paid twice' : 'An amount was not the one of the order';
-  const details =
-    payment.status === 'duplicate'
+  const gone = `Somebody who has deleted their account paid ${paid} for ${itemOf(order)}. The money goes back by itself.`;
+  const details = isErased(order.emailKey)
+    ? gone
+    : payment.status === 'duplicate'
       ? `${nameOf(order)} paid ${paid} for ${itemOf(order)} and has it already. The money goes back by itself.`
       : `${nameOf(order)} ordered ${itemOf(order)} for ${euro(order.amountMinor)}, and ${paid} (${payment.currency}) came. Nothing was granted, and the money goes back by itself.`;
   tellCoaches(sale, tx, 'payment-flagged', `flaw:${payment.id}`, { what, details });
 }
 
 /** A provider that will not give the money back leaves it to the coach. */
-export function tellAboutRefusedRefund(sale: Sale, tx: Em, order: Order, payment: Payment, problem: string): void {
+export function tellAboutRefusedRefund(
+  sale: Sale,
+  tx: Em,
+  order: Order,
+  payment: Payment,
+  { refund, problem }: { refund: string; problem: string },
+): void {
   const details = `${euro(payment.amountMinor)} of ${nameOf(order)} for ${itemOf(order)} could not be given back: ${problem}`;
-  tellCoaches(sale, tx, 'payment-flagged', `refused:${payment.id}`, { what: 'A refund was refused', details });
+  tellCoaches(sale, tx, 'payment-flagged', `refused:${refund}`, { what: 'A refund was refused', details });
 }
 
 /** Money has gone back. */

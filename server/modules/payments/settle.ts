@@ -1,7 +1,8 @@
 import type Stripe from 'stripe';
 import { forkOf } from '../../db/orm.ts';
 import { Subscription } from '../access/purchase.entity.ts';
-import { Order } from '../orders/order.entity.ts';
+import { Order, type PaymentProvider } from '../orders/order.entity.ts';
+import { PayPalError } from './paypal.ts';
 import { isCardProblem } from './card-errors.ts';
 import { readCardFacts } from './card-facts.ts';
 import { type Facts, nothing } from './facts.ts';
@@ -13,7 +14,7 @@ import type { Sale } from './sale.ts';
 import { giveUpAt, nextCheck } from './schedule.ts';
 
 /** One reader at a time: what two read at different moments could not be told apart. */
-const LEASE_MS = 60_000;
+const LEASE_MS = 20_000;
 
 /**
  * Asks the providers what became of an order and brings the shop there. True when that was done; false
@@ -24,9 +25,14 @@ export async function settleOrder(sale: Sale, orderId: string): Promise<boolean>
   if (!(await claimOrder(sale, orderId))) return false;
   try {
     const order = await forkOf(sale.orm).findOneOrFail(Order, { id: orderId });
-    await tellWishes(sale, order);
-    const facts = await readFacts(sale, order);
+    // A wish that is refused does not keep the shop from reading what is so.
+    const refused = await tellWishes(sale, order).then(
+      () => null,
+      (error: unknown) => error,
+    );
+    const { facts, problem } = await readFacts(sale, order);
     await fulfil(sale, orderId, facts);
+    if (problem ?? refused) throw problem ?? refused;
     await release(sale, orderId, null);
   } catch (error) {
     await release(sale, orderId, error instanceof Error ? error.message : String(error));
@@ -45,18 +51,28 @@ async function claimOrder({ orm, clock }: Sale, orderId: string): Promise<boolea
   return rows.length > 0;
 }
 
-/** Both providers may have been used: two windows, two ways to pay. */
-async function readFacts({ providers }: Sale, order: Order): Promise<Facts> {
-  const [card, paypal] = await Promise.all([
-    providers.card ? gone(cardFacts(providers.card, order)) : nothing,
-    providers.paypal ? readPayPalFacts(providers.paypal.client, order) : nothing,
-  ]);
-  const byCard = order.stripeIntentId ?? order.stripeSubscriptionId;
-  const asked = [byCard ? card : null, order.paypalOrderId ? paypal : null].filter((each) => each !== null);
+/** Both providers may have been used: two windows, two ways to pay. One that is silent does not hold up the other. */
+async function readFacts({ providers }: Sale, order: Order): Promise<{ facts: Facts; problem: unknown }> {
+  const asking: [PaymentProvider, Promise<Facts>][] = [
+    ...(providers.card && (order.stripeIntentId ?? order.stripeSubscriptionId)
+      ? [['stripe', gone(cardFacts(providers.card, order))] as [PaymentProvider, Promise<Facts>]]
+      : []),
+    ...(providers.paypal && order.paypalOrderId
+      ? [['paypal', gone(readPayPalFacts(providers.paypal.client, order))] as [PaymentProvider, Promise<Facts>]]
+      : []),
+  ];
+  const answers = await Promise.allSettled(asking.map(([, answer]) => answer));
+  const read = answers.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value] : []));
+  const problem: unknown = answers.find((answer) => answer.status === 'rejected')?.reason;
+  const subscription = read.find((each) => each.subscription)?.subscription;
   return {
-    ...card,
-    payments: [...card.payments, ...paypal.payments],
-    dead: asked.length > 0 && asked.every(({ dead }) => dead),
+    problem,
+    facts: {
+      asked: asking.filter((_, i) => answers[i]?.status === 'fulfilled').map(([provider]) => provider),
+      payments: read.flatMap(({ payments }) => payments),
+      ...(subscription && { subscription }),
+      dead: read.length > 0 && !problem && read.every(({ dead }) => dead),
+    },
   };
 }
 
@@ -69,7 +85,8 @@ async function gone(reading: Promise<Facts>): Promise<Facts> {
   try {
     return await reading;
   } catch (error) {
-    if (isCardProblem(error, 'resource_missing')) return { ...nothing, dead: true };
+    if (isCardProblem(error, 'resource_missing') || (error instanceof PayPalError && error.status === 404))
+      return { ...nothing, dead: true };
     throw error;
   }
 }
@@ -84,8 +101,10 @@ async function tellWishes({ orm, providers, clock }: Sale, order: Order): Promis
   const row = await em.findOne(Subscription, { order: order.id, endWanted: { $ne: null } });
   if (!row) return;
   const { endWanted: wish, endsAt = null } = row;
+  const { status } = await stripe.subscriptions.retrieve(order.stripeSubscriptionId);
+  const ended = status === 'canceled' || status === 'incomplete_expired';
   if (wish === 'now') await endNow(stripe, order.stripeSubscriptionId);
-  else {
+  else if (!ended) {
     const end = wish === 'end' && endsAt ? Math.floor(endsAt.getTime() / 1_000) : '';
     await stripe.subscriptions.update(order.stripeSubscriptionId, { cancel_at: end, proration_behavior: 'none' });
   }

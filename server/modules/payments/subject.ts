@@ -1,4 +1,5 @@
 import type Stripe from 'stripe';
+import { isUuid } from '../../http/ids.ts';
 
 /** What a provider's message is about, by every name it gives. */
 export interface Subject {
@@ -51,5 +52,5 @@ function nameOf(reference: string | { id: string } | null | undefined): string |
 
 function ourId(metadata: Stripe.Metadata | null | undefined): string | undefined {
   const id = metadata?.['order'];
-  return id && /^[\da-f]{8}-[\da-f-]{27}$/.test(id) ? id : undefined;
+  return isUuid(id) ? id : undefined;
 }

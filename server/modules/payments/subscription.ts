@@ -15,7 +15,9 @@ export async function followSubscription(
   fact: SubscriptionFact,
   payments: readonly Payment[],
 ): Promise<void> {
-  const counted = payments.filter(({ status }) => status === 'paid' || status === 'refunded' || status === 'disputed');
+  const counted = payments
+    .filter(({ status }) => status === 'paid' || status === 'refunded' || status === 'disputed')
+    .toSorted((a, b) => Number(a.periodEnd ?? 0) - Number(b.periodEnd ?? 0));
   const known = await tx.findOne(Subscription, { order });
   if (!known && counted.length === 0) return;
   const row =
@@ -34,6 +36,12 @@ export async function followSubscription(
   if (ended) return;
   row.status = statusOf(fact, counted);
   row.currentPeriodEnd = paidUntil(counted) ?? fact.periodEnd;
+  // The month that runs was given back as a whole: nothing is left that could go on.
+  if (row.status !== 'canceled' && counted.at(-1)?.status === 'refunded' && !row.endWanted) {
+    row.endWanted = 'now';
+    tx.assign(order, { nextCheckAt: sale.clock() });
+    sale.workWritten();
+  }
   // What the member has asked for holds until the provider knows of it.
   if (!row.endWanted) row.endsAt = fact.endsAt;
   if (row.status === 'past_due' && Number(row.duesMailedFor) !== row.currentPeriodEnd.getTime()) {
@@ -50,8 +58,9 @@ export async function followSubscription(
 function statusOf({ status }: SubscriptionFact, counted: readonly Payment[]): SubscriptionStatus {
   if (status === 'incomplete_expired') return 'canceled';
   if (status === 'paused') return 'unpaid';
-  // Money that is being fought over gives nothing while it is.
-  return counted.at(-1)?.status === 'disputed' && status !== 'canceled' ? 'unpaid' : status;
+  // Money that is being fought over, or has gone back, gives nothing.
+  const last = counted.at(-1)?.status;
+  return status !== 'canceled' && (last === 'disputed' || last === 'refunded') ? 'unpaid' : status;
 }
 
 /**

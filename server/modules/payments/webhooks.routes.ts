@@ -5,6 +5,7 @@ import { forkOf } from '../../db/orm.ts';
 import { AppError, NotFound } from '../../errors.ts';
 import { readLargeBody } from '../../http/body.ts';
 import { storeEvent } from './events.service.ts';
+import { PayPalError } from './paypal.ts';
 import type { CardProvider } from './providers.ts';
 import type { Sale } from './sale.ts';
 
@@ -40,13 +41,14 @@ export function webhookRoutes({ sale }: { sale: Sale }): Router {
     .post('/api/webhooks/paypal', ...readLargeBody, async (ctx) => {
       const { paypal } = sale.providers;
       if (!paypal?.webhookId) throw new NotFound();
+      if (!ctx.is('json')) throw new NotGenuine();
       const body = rawBody(ctx);
       const proof = Object.fromEntries(PROOF_HEADERS.map((name) => [name, ctx.get(name)]));
       if (Object.values(proof).some((value) => value === '' || value.length > 1_000)) throw new NotGenuine();
       const { id, event_type: type, resource } = readEvent(ctx);
       // Where PayPal is silent, the message is kept and asked about later.
       const genuine = await Promise.race([
-        paypal.client.verifyWebhook(body, proof, paypal.webhookId).catch(() => null),
+        paypal.client.verifyWebhook(body, proof, paypal.webhookId).catch(isRefusal),
         new Promise<null>((resolve) => setTimeout(resolve, PROOF_MS, null)),
       ]);
       if (genuine === false) throw new NotGenuine();
@@ -82,6 +84,11 @@ async function verified(card: CardProvider, body: string, signature: string): Pr
   throw new NotGenuine();
 }
 
+/** PayPal says no to what it cannot make sense of; silence and faults of its own are no answer. */
+function isRefusal(error: unknown): false | null {
+  return error instanceof PayPalError && error.status < 500 && error.status !== 429 ? false : null;
+}
+
 /** The bytes that were signed. */
 function rawBody(ctx: Context): string {
   const { rawBody: body } = ctx.request as { rawBody?: string };
@@ -98,7 +105,14 @@ interface PayPalEvent {
 function readEvent(ctx: Context): PayPalEvent {
   const event = ctx.request.body as Partial<PayPalEvent> | undefined;
   const { id, event_type: type } = event ?? {};
-  if (typeof id !== 'string' || !/^[\w-]{1,100}$/.test(id) || typeof type !== 'string' || type.length > 100) {
+  const about = event?.resource?.id;
+  if (about !== undefined && (typeof about !== 'string' || !/^[\w-]{1,100}$/.test(about))) throw new NotGenuine();
+  if (
+    typeof id !== 'string' ||
+    !/^[\w-]{1,100}$/.test(id) ||
+    typeof type !== 'string' ||
+    !/^[\w.-]{1,100}$/.test(type)
+  ) {
     throw new AppError(400, 'invalid_event', 'This is not an event.');
   }
   return event as PayPalEvent;
