@@ -33,7 +33,7 @@ export type PaymentProvidersResponse = z.infer<typeof PaymentProvidersResponse>;
 /**
  * The answer to every set-up of a payment. `clientSecret` is null where the buyer's mailbox has to be
  * looked at instead (`check_mail`): an address that is coached already gets no second subscription,
- * and the browser is not told so.
+ * and the browser is told no more than to look there.
  */
 export const PaymentSetupResponse = z.object({
   status: z.enum(['ready', 'check_mail']),

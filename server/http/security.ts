@@ -23,6 +23,8 @@ export function securityHeaders({ https, relaxed = false, providers }: Options):
       // A window that was opened has to know who opened it, all the way through: one that signs in for
       // a page elsewhere, and a provider's, in which a payment is approved.
       if (WAY_IN.test(ctx.path) || PAYING.test(ctx.path)) ctx.remove('cross-origin-opener-policy');
+      // What somebody was sent along with an address is not repeated in every request for a file.
+      if (PAYING.test(ctx.path)) ctx.set('referrer-policy', 'strict-origin');
       return next();
     });
   };

@@ -68,7 +68,7 @@ export default function CardPayment(props: CardPaymentProps) {
     <div className="pay-card" ref={place} aria-busy={!ready}>
       {!ready && (
         <p className="pay-wait" role="status">
-          Loading the form
+          Loading the card form
         </p>
       )}
       {stripe && appearance && (

@@ -11,7 +11,7 @@ import { Subscription } from '../access/purchase.entity.ts';
 import type { Viewers } from '../access/viewer.ts';
 import { ProviderFailed } from '../payments/card-setup.ts';
 import type { Sale } from '../payments/sale.ts';
-import { settleOrder } from '../payments/settle.ts';
+import { settleNow } from '../payments/settle.ts';
 import { askForMoneyBack, cancelSubscription, lookAgain, resumeSubscription } from './wishes.service.ts';
 import { presentBought } from './after-sale.service.ts';
 import { cardForm, useCard } from './card.service.ts';
@@ -72,7 +72,7 @@ export function memberOrderRoutes({ sale, viewers, prefix }: Parts): Router {
 
   /** The provider is told at once where it can be; where not, the row says what is to be told. */
   async function tell(ctx: Context, order: Order, id: string): Promise<SubscriptionResponse> {
-    await settleOrder(sale, order.id).catch((error: unknown) => {
+    await settleNow(sale, order.id).catch((error: unknown) => {
       sale.log.warn({ order: order.id, problem: error instanceof Error ? error.message : String(error) }, 'told later');
     });
     sale.workWritten();

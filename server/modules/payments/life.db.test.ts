@@ -14,7 +14,7 @@ import { Receipt, ReceiptCounter } from '../receipts/receipt.entity.ts';
 // Messages, retries and time pass through real sockets here.
 vi.setConfig({ testTimeout: 60_000 });
 
-const LONG = { timeout: 20_000, interval: 100 };
+const LONG = { timeout: 45_000, interval: 100 };
 const COACH = 'coach@sandbox.example';
 const apps: TestApp[] = [];
 
@@ -120,8 +120,8 @@ describe('a subscription', () => {
     ).toHaveLength(2);
     const order = await orderOf(app, 'cancels@example.com');
     const stripe = await app.sale!.providers.card!.stripe();
-    const there = await stripe.subscriptions.retrieve(order.stripeSubscriptionId!);
-    expect(there.cancel_at).toBe(Math.floor(Date.parse(cancelled.endsAt) / 1_000));
+    const there = async () => (await stripe.subscriptions.retrieve(order.stripeSubscriptionId!)).cancel_at;
+    await expect.poll(there, LONG).toBe(Math.floor(Date.parse(cancelled.endsAt) / 1_000));
     await moveOn(app, 100);
     await expect.poll(() => stateOf(app, 'cancels@example.com'), LONG).toBe('canceled');
     expect(await app.em().count(Payment, { order, status: 'paid' })).toBe(3);

@@ -13,7 +13,7 @@ import { ProviderEvent } from './provider-event.entity.ts';
 // Messages, retries and time pass through real sockets here.
 vi.setConfig({ testTimeout: 60_000 });
 
-const LONG = { timeout: 20_000, interval: 100 };
+const LONG = { timeout: 45_000, interval: 100 };
 const ORDER = { programId: 2, amount: '29.90', currency: 'EUR', intent: 'CAPTURE' };
 let app: TestApp;
 let visitor: Browser;

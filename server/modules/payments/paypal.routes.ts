@@ -20,7 +20,7 @@ import { PayPalError } from './paypal.ts';
 import type { PayPalProvider } from './providers.ts';
 import type { Sale } from './sale.ts';
 import { nextCheck } from './schedule.ts';
-import { settleOrder } from './settle.ts';
+import { settleNow } from './settle.ts';
 import { NotConfigured, orderOfMember } from './setup.service.ts';
 import { oneTimeChoice } from './choice.ts';
 
@@ -107,7 +107,7 @@ async function capture(sale: Sale, { client }: PayPalProvider, user: User, id: s
         throw new Declined(error.issue);
       }
     }
-    await settleOrder(sale, order.id).catch((error: unknown) => {
+    await settleNow(sale, order.id).catch((error: unknown) => {
       throw failed(sale, error);
     });
   }

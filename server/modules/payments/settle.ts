@@ -41,12 +41,26 @@ export async function settleOrder(sale: Sale, orderId: string): Promise<boolean>
   return true;
 }
 
+/** The same for somebody who waits for the outcome: while another one is at it, for some seconds. */
+export async function settleNow(sale: Sale, orderId: string): Promise<boolean> {
+  const until = Date.now() + PATIENCE_MS;
+  while (!(await settleOrder(sale, orderId))) {
+    if (Date.now() > until) return false;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  return true;
+}
+
+const PATIENCE_MS = 5_000;
+
 async function claimOrder({ orm, clock }: Sale, orderId: string): Promise<boolean> {
   const now = clock();
+  const until = new Date(now.getTime() + LEASE_MS);
   const rows = await forkOf(orm).execute<object[]>(
-    `update customer_order set leased_until = ?, checks = checks + 1
+    `update customer_order set leased_until = ?, next_check_at = ?, checks = checks + 1
      where id = ? and (leased_until is null or leased_until <= ?) returning id`,
-    [new Date(now.getTime() + LEASE_MS), orderId, now],
+    // Should this process die over it, the next one looks when the lease is over.
+    [until, until, orderId, now],
   );
   return rows.length > 0;
 }
@@ -131,11 +145,14 @@ async function release({ orm, clock }: Sale, orderId: string, problem: string | 
   await forkOf(orm).transactional(async (tx) => {
     const order = await tx.findOneOrFail(Order, { id: orderId });
     const subscription = await tx.findOne(Subscription, { order });
+    // Somebody has asked for another look while this one was under way: what it read may be from before.
+    const asked =
+      order.nextCheckAt && order.nextCheckAt.getTime() !== order.leasedUntil?.getTime() ? order.nextCheckAt : null;
     const failures = problem ? (order.lastError ? order.checks : 1) : 0;
     tx.assign(order, {
       leasedUntil: null,
       lastError: problem?.slice(0, 500) ?? null,
-      nextCheckAt: nextCheck(order, subscription, { now, failures }),
+      nextCheckAt: asked ?? nextCheck(order, subscription, { now, failures }),
       ...(!problem && { checks: 0 }),
     });
   });

@@ -2,16 +2,15 @@ import { timingSafeEqual } from 'node:crypto';
 import { toDecimal } from '#contract/money.ts';
 import type { PaymentStatusResponse } from '#contract/payments.ts';
 import { forkOf } from '../../db/orm.ts';
-import { NotFound } from '../../errors.ts';
+import { AppError, NotFound } from '../../errors.ts';
 import { Order } from '../orders/order.entity.ts';
-import { ProviderFailed } from './card-setup.ts';
 import type { Sale } from './sale.ts';
-import { settleOrder } from './settle.ts';
+import { settleNow } from './settle.ts';
 
 /**
  * What became of a payment, for whoever holds its secret. The provider is asked on the way: the buyer's
  * page may be there before the provider's message, or without it.
- * @throws {NotFound} for a secret that is none of ours, {ProviderFailed} when the provider cannot be asked
+ * @throws {NotFound} for a secret that is none of ours, {NotAnswered} when the provider cannot be asked
  */
 export async function statusOf(sale: Sale, clientSecret: string): Promise<PaymentStatusResponse> {
   const em = forkOf(sale.orm);
@@ -31,11 +30,18 @@ async function ask(sale: Sale, intentId: string): Promise<{ secret: string; stat
     const stripe = await sale.providers.card!.stripe();
     const { client_secret: secret, status } = await stripe.paymentIntents.retrieve(intentId);
     const order = await forkOf(sale.orm).findOne(Order, { stripeIntentId: intentId });
-    if (status === 'succeeded' && order && order.status !== 'paid') await settleOrder(sale, order.id);
+    if (status === 'succeeded' && order && order.status !== 'paid') await settleNow(sale, order.id);
     return { secret: secret ?? '', status };
   } catch (error) {
     sale.log.warn({ problem: error instanceof Error ? error.message : String(error) }, 'payment not looked at');
-    throw new ProviderFailed();
+    throw new NotAnswered();
+  }
+}
+
+/** 502: whether it was paid is not known yet. It is asked again, here and by the shop itself. */
+class NotAnswered extends AppError {
+  constructor() {
+    super(502, 'provider_failed', 'The payment provider does not answer right now. We keep asking.');
   }
 }
 
