@@ -37,7 +37,9 @@ export async function fulfil(sale: Sale, orderId: string, facts: Facts): Promise
     if (facts.subscription) await followSubscription(sale, tx, order, facts.subscription, known);
     if (facts.dead && order.status === 'open') tx.assign(order, { status: 'void', buyerKey: null });
   });
+  // After the commit: whoever looks before it finds nothing, and sleeps.
   sale.mailWritten();
+  sale.workWritten();
 }
 
 /** Money that was not known of. */
@@ -62,7 +64,6 @@ async function take(sale: Sale, tx: Em, order: Order, known: readonly Payment[],
     if (unpaid) tx.assign(order, { status: 'flagged', buyerKey: null });
     giveBack(tx, payment, { reason: status, endsContract: unpaid && order.interval === 'month', now });
     tellAboutFlaw(sale, tx, order, payment);
-    sale.workWritten();
     return payment;
   }
   // A guest's with the mailbox of somebody who has an account is theirs as a whole.

@@ -1,3 +1,4 @@
+import { LockMode } from '@mikro-orm/core';
 import type Stripe from 'stripe';
 import { forkOf } from '../../db/orm.ts';
 import { Subscription } from '../access/purchase.entity.ts';
@@ -91,7 +92,7 @@ async function readFacts({ providers }: Sale, order: Order): Promise<{ facts: Fa
 }
 
 async function cardFacts({ stripe }: CardProvider, order: Order): Promise<Facts> {
-  return order.stripeIntentId || order.stripeSubscriptionId ? readCardFacts(await stripe(), order) : nothing;
+  return readCardFacts(await stripe(), order);
 }
 
 /** What a provider does not know has not been paid there. */
@@ -143,7 +144,8 @@ async function abandon(stripe: Stripe, order: Order): Promise<void> {
 async function release({ orm, clock }: Sale, orderId: string, problem: string | null): Promise<void> {
   const now = clock();
   await forkOf(orm).transactional(async (tx) => {
-    const order = await tx.findOneOrFail(Order, { id: orderId });
+    // Locked: a wish for another look must not fall between reading and writing.
+    const order = await tx.findOneOrFail(Order, { id: orderId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
     const subscription = await tx.findOne(Subscription, { order });
     // Somebody has asked for another look while this one was under way: what it read may be from before.
     const asked =

@@ -40,7 +40,6 @@ export async function followSubscription(
   if (row.status !== 'canceled' && counted.at(-1)?.status === 'refunded' && !row.endWanted) {
     row.endWanted = 'now';
     tx.assign(order, { nextCheckAt: sale.clock() });
-    sale.workWritten();
   }
   // What the member has asked for holds until the provider knows of it.
   if (!row.endWanted) row.endsAt = fact.endsAt;
