@@ -3,16 +3,16 @@ import type { AddressInfo } from 'node:net';
 import { createApp } from '../server/app.ts';
 import { openDatabase } from '../server/db/open.ts';
 import { loadEnv } from '../server/env.ts';
-import { builtPages } from '../server/http/built-pages.ts';
+import { builtPages } from '../server/pages/built-pages.ts';
 import { createLog } from '../server/http/request-log.ts';
 import { type Crowd, seedMembers } from './members.ts';
 import { seedOrder } from './orders.ts';
 import { signIn } from './sign-in.ts';
 import { createMailer } from '../server/mail/transport.ts';
 import { startOutbox } from '../server/modules/outbox/outbox.worker.ts';
-import { startPayments } from '../server/modules/payments/payments.worker.ts';
+import { startPayments } from '../server/modules/reconcile/payments.worker.ts';
 import { createProviders } from '../server/modules/payments/providers.ts';
-import { createSale } from '../server/modules/payments/sale.ts';
+import { createSale } from '../server/modules/payments/payment-context.ts';
 import { presentPrograms } from '../server/modules/programs/programs.routes.ts';
 
 /** The shop as it is served, with one address more: the programmes without the kept answer. */

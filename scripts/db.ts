@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { migrate, openDatabase } from '../server/db/open.ts';
 import { APPLICATION_NAME, connectPostgres, type Orm, forkOf, openEmbedded, openMemory } from '../server/db/orm.ts';
-import { seed } from '../server/db/seed/seed.ts';
+import { seed } from '../server/seed/seed.ts';
 import { type Env, loadEnv } from '../server/env.ts';
 
 const commands: Record<string, () => Promise<string>> = {

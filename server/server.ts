@@ -4,13 +4,13 @@ import { createApp } from './app.ts';
 import { openDatabase } from './db/open.ts';
 import { forkOf } from './db/orm.ts';
 import { type Env, InvalidEnv } from './env.ts';
-import { builtPages } from './http/built-pages.ts';
-import type { PageSource } from './http/pages.ts';
+import { builtPages } from './pages/built-pages.ts';
+import type { PageSource } from './pages/pages.ts';
 import { createLog } from './http/request-log.ts';
 import { createMailer } from './mail/transport.ts';
-import { releasePayments, startPayments } from './modules/payments/payments.worker.ts';
+import { releasePayments, startPayments } from './modules/reconcile/payments.worker.ts';
 import { createProviders } from './modules/payments/providers.ts';
-import { createSale } from './modules/payments/sale.ts';
+import { createSale } from './modules/payments/payment-context.ts';
 import { receiptOf } from './modules/receipts/attached.ts';
 import { startSandboxProviders } from './sandbox/payments.ts';
 import { releaseLeases } from './modules/outbox/outbox.service.ts';
@@ -136,7 +136,7 @@ function greet(env: Env, origin: string, mailCaught: boolean, mailLeaves: boolea
 
 async function pageSourceOf(dev: boolean, http: Server): Promise<PageSource> {
   if (!dev) return builtPages();
-  const { devPages } = await import('./http/dev-pages.ts');
+  const { devPages } = await import('./pages/dev-pages.ts');
   return devPages(http);
 }
 

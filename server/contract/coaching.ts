@@ -15,7 +15,7 @@ import {
   WORKOUT_DURATIONS,
   WORKOUT_TIMES,
   type Bounds,
-} from './coaching-options.ts';
+} from './profile-options.ts';
 
 const HealthConsent = z.literal(HEALTH_CONSENT, HEALTH_CONSENT_MISSING);
 

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { AGE, HEALTH_CONSENT, LINE_MAX } from './coaching-options.ts';
+import { AGE, HEALTH_CONSENT, LINE_MAX } from './profile-options.ts';
 import { EmailField, FormTraces } from './forms.ts';
 import {
   GENDERS,

@@ -1,6 +1,6 @@
 import { type Env, InvalidEnv } from '../env.ts';
 import { connectPostgres, type Database, forkOf, openEmbedded } from './orm.ts';
-import { seed } from './seed/seed.ts';
+import { seed } from '../seed/seed.ts';
 
 /**
  * Opens the database that the settings name, brought up to date and filled with what a new shop has.

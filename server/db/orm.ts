@@ -7,7 +7,7 @@ import type { MikroORM } from '@mikro-orm/core';
 import type { AbstractSqlDriver, EntityManager } from '@mikro-orm/postgresql';
 import { Migrator } from '@mikro-orm/migrations';
 import { InvalidEnv } from '../env.ts';
-import { entities } from './entities.ts';
+import { entities } from '../entities.ts';
 import { migrations } from './migrations.ts';
 import { lockFolder } from './lock.ts';
 

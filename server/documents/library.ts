@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { TrainingPlan } from '#contract/training.ts';
-import type { Brand } from './book.ts';
+import type { Brand } from './pdf/book.ts';
 
 /** A document as it is sent. */
 export interface Made {
@@ -17,9 +17,9 @@ export interface Library {
 
 /** The typesetting is a tenth of the memory of the whole server, so that it is loaded when somebody asks. */
 const GUIDES = {
-  blueprint: async (brand: Brand) => (await import('./blueprint.ts')).renderBlueprint(brand),
-  'anti-scam': async (brand: Brand) => (await import('./anti-scam.ts')).renderAntiScamGuide(brand),
-  'all-day-energy': async (brand: Brand) => (await import('./all-day-energy.ts')).renderAllDayEnergy(brand),
+  blueprint: async (brand: Brand) => (await import('./blueprint/blueprint.ts')).renderBlueprint(brand),
+  'anti-scam': async (brand: Brand) => (await import('./anti-scam/anti-scam.ts')).renderAntiScamGuide(brand),
+  'all-day-energy': async (brand: Brand) => (await import('./all-day-energy/all-day-energy.ts')).renderAllDayEnergy(brand),
 };
 
 export function createLibrary(brand: Brand): Library {
@@ -39,7 +39,7 @@ export function createLibrary(brand: Brand): Library {
     guide: (name) => once(name, '', () => GUIDES[name](brand)),
     plan: (plan) =>
       once(`plan ${plan.key}`, JSON.stringify(plan), async () =>
-        (await import('./training-plan.ts')).renderTrainingPlan(plan, brand),
+        (await import('./training-plan/training-plan.ts')).renderTrainingPlan(plan, brand),
       ),
   };
 }

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { SUNRISE_ROUTE, pointOn } from '../documents/elevation.ts';
+import { SUNRISE_ROUTE, pointOn } from '../documents/pdf/elevation.ts';
 import { escapeXml } from '../http/xml.ts';
 import { headerText, manyLines, oneLine } from './plain.ts';
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { migrate } from '../db/open.ts';
 import { connectPostgres, forkOf, openMemory } from '../db/orm.ts';
-import { seed } from '../db/seed/seed.ts';
+import { seed } from '../seed/seed.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -4,10 +4,10 @@ import { type Logger, pino } from 'pino';
 import { type AppParts, createApp } from '../app.ts';
 import { type Em, forkOf, type Orm } from '../db/orm.ts';
 import { type Env, readEnv } from '../env.ts';
-import type { PageSource } from '../http/pages.ts';
-import { startPayments } from '../modules/payments/payments.worker.ts';
+import type { PageSource } from '../pages/pages.ts';
+import { startPayments } from '../modules/reconcile/payments.worker.ts';
 import { createProviders, type SandboxPayments } from '../modules/payments/providers.ts';
-import { createSale, type Sale } from '../modules/payments/sale.ts';
+import { createSale, type Sale } from '../modules/payments/payment-context.ts';
 import { startSandboxProviders } from '../sandbox/payments.ts';
 import { testDatabase } from './test-database.ts';
 

@@ -1,6 +1,6 @@
 import { http, HttpResponse, type HttpHandler } from 'msw';
 import type { SitesResponse } from '#contract/account.ts';
-import type { DashboardResponse, SubscriptionResponse } from '#contract/members.ts';
+import type { DashboardResponse, SubscriptionResponse } from '#contract/dashboard.ts';
 import { subscription } from '#widgets/dashboard/dashboard.factory.ts';
 
 export const DASHBOARD = '/api/user/dashboard';

@@ -8,7 +8,7 @@ import type {
   PayPalOrderRequest,
   PayPalOrderResponse,
   PayPalSetupResponse,
-} from '#contract/payments.ts';
+} from '#contract/checkout.ts';
 import { user } from '#widgets/dashboard/dashboard.factory.ts';
 import { providers } from '#widgets/payment/payment.factory.ts';
 import { SHOP } from '../support/page.ts';

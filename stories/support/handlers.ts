@@ -5,7 +5,7 @@ import { BUILT_IN_RATES } from '#contract/currencies.ts';
 import { BLUEPRINT_PATH } from '#contract/downloads.ts';
 import type { ErrorResponse, Issue } from '#contract/errors.ts';
 import type { ProgramsResponse } from '#contract/programs.ts';
-import type { RatesResponse } from '#contract/rates.ts';
+import type { RatesResponse } from '#contract/region.ts';
 import type { FormResponse } from '#contract/forms.ts';
 import type { EmailSignupRequest, FreeProgramRequest } from '#contract/signup.ts';
 import type { WarningGuideRequest } from '#contract/scam-guide.ts';

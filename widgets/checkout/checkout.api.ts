@@ -1,4 +1,4 @@
-import type { CreatePaymentIntentRequest, PaymentSetupResponse } from '#contract/payments.ts';
+import type { CreatePaymentIntentRequest, PaymentSetupResponse } from '#contract/checkout.ts';
 import type { Api } from '#widgets/core/api.ts';
 
 /** Sets up a card payment; the same buyer gets the same one until it is paid. */

@@ -2,7 +2,7 @@ import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { page, userEvent } from 'vitest/browser';
-import type { PaymentProvidersResponse } from '#contract/payments.ts';
+import type { PaymentProvidersResponse } from '#contract/checkout.ts';
 import { refusal, stubApi, type Answer } from '#widgets/core/api.stub.ts';
 import { createApi } from '#widgets/core/api.ts';
 import { ShopProvider } from '#widgets/core/shop.tsx';

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import type { PaymentProvidersResponse } from '#contract/payments.ts';
+import type { PaymentProvidersResponse } from '#contract/checkout.ts';
 import type { ProgramResponse } from '#contract/programs.ts';
 import { ApiError } from '#widgets/core/errors.ts';
 import { TestMark } from '#widgets/payment/test-mark.tsx';

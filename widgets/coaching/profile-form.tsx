@@ -1,5 +1,5 @@
 import type { CoachingProfile } from '#contract/coaching.ts';
-import { LINE_MAX, PHONE_MAX } from '#contract/coaching-options.ts';
+import { LINE_MAX, PHONE_MAX } from '#contract/profile-options.ts';
 import { useShop } from '#widgets/core/shop.tsx';
 import { PostForm } from '#widgets/forms/post-form.tsx';
 import { useForm } from '#widgets/forms/use-form.ts';

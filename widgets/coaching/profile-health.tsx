@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { HEALTH_CONSENT } from '#contract/coaching-options.ts';
+import { HEALTH_CONSENT } from '#contract/profile-options.ts';
 import { Field } from '#widgets/ui/field.tsx';
 import type { ProfilePartProps } from './profile-training.tsx';
 

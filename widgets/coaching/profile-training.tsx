@@ -5,7 +5,7 @@ import {
   WORKOUT_DAYS,
   WORKOUT_DURATIONS,
   WORKOUT_TIMES,
-} from '#contract/coaching-options.ts';
+} from '#contract/profile-options.ts';
 import type { FieldErrors } from '#widgets/forms/use-form.ts';
 import { Field } from '#widgets/ui/field.tsx';
 import { DAYS, DURATIONS, GOALS, LEVELS, TIMES } from './profile-words.ts';

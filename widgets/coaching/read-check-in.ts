@@ -1,5 +1,5 @@
 import type { CheckIn } from '#contract/coaching.ts';
-import { NOTE_MAX, WEIGHT_KG } from '#contract/coaching-options.ts';
+import { NOTE_MAX, WEIGHT_KG } from '#contract/profile-options.ts';
 import type { Reading } from '#widgets/forms/use-form.ts';
 import { failure, textOf } from '#widgets/forms/words.ts';
 import { SCORES, type ScoreName } from './check-in-words.ts';

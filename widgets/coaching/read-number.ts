@@ -1,4 +1,4 @@
-import type { Bounds } from '#contract/coaching-options.ts';
+import type { Bounds } from '#contract/profile-options.ts';
 import { textOf } from '#widgets/forms/words.ts';
 
 /** The number in a field, with a comma where people write one: null for an empty field, NaN for anything else. */

@@ -8,7 +8,7 @@ import {
   NOTE_MAX,
   PHONE_MAX,
   WEIGHT_KG,
-} from '#contract/coaching-options.ts';
+} from '#contract/profile-options.ts';
 import type { FieldErrors, Reading } from '#widgets/forms/use-form.ts';
 import { failure, textOf } from '#widgets/forms/words.ts';
 import { numberIn, wrongNumber } from './read-number.ts';

@@ -1,4 +1,4 @@
-import type { SubscriptionResponse } from '#contract/members.ts';
+import type { SubscriptionResponse } from '#contract/dashboard.ts';
 import type { CardDoneRequest, CardUpdateResponse, GuaranteeRequest } from '#contract/orders.ts';
 import type { Api } from '#widgets/core/api.ts';
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { PurchasesResponse, SubscriptionsResponse } from '#contract/members.ts';
+import type { PurchasesResponse, SubscriptionsResponse } from '#contract/dashboard.ts';
 import { useShop } from '#widgets/core/shop.tsx';
 import { dayOf } from './dates.ts';
 import { MoneyBack } from './money-back.tsx';

@@ -1,4 +1,4 @@
-import type { DashboardResponse } from '#contract/members.ts';
+import type { DashboardResponse } from '#contract/dashboard.ts';
 import type { Resource } from '#widgets/core/resources.ts';
 
 /** Everything about one member, in one answer; 401 for nobody. */

@@ -1,5 +1,5 @@
 import type { UserResponse } from '#contract/auth.ts';
-import type { DashboardResponse } from '#contract/members.ts';
+import type { DashboardResponse } from '#contract/dashboard.ts';
 import type { ReceiptLink } from '#contract/orders.ts';
 
 /** A member as the API sends them, with what a test cares about. */

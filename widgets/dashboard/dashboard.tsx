@@ -3,7 +3,7 @@ import { useResource, useShop } from '#widgets/core/shop.tsx';
 import { LogInAgain } from '#widgets/member/log-in-again.tsx';
 import { MemberGate, useElsewhere } from '#widgets/member/member-gate.tsx';
 import { programsResource } from '#widgets/programs/programs.api.ts';
-import type { DashboardResponse } from '#contract/members.ts';
+import type { DashboardResponse } from '#contract/dashboard.ts';
 import { dashboardResource } from './dashboard.api.ts';
 import type { DashboardViewProps } from './dashboard-view.tsx';
 

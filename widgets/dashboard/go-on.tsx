@@ -1,4 +1,4 @@
-import type { DashboardResponse } from '#contract/members.ts';
+import type { DashboardResponse } from '#contract/dashboard.ts';
 import type { ProgramsResponse } from '#contract/programs.ts';
 import { useShop } from '#widgets/core/shop.tsx';
 import { moneyOf } from './money.ts';

@@ -1,5 +1,5 @@
 import type { UserResponse } from '#contract/auth.ts';
-import type { ProgressResponse } from '#contract/members.ts';
+import type { ProgressResponse } from '#contract/dashboard.ts';
 
 export interface Stat {
   label: string;

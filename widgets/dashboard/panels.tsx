@@ -1,4 +1,4 @@
-import type { DashboardResponse } from '#contract/members.ts';
+import type { DashboardResponse } from '#contract/dashboard.ts';
 import type { ProgramsResponse } from '#contract/programs.ts';
 import { MyPrograms } from './my-programs.tsx';
 import { Profile } from './profile.tsx';

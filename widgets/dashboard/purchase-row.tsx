@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { PurchasesResponse } from '#contract/members.ts';
+import type { PurchasesResponse } from '#contract/dashboard.ts';
 import { AfterSale } from './after-sale.tsx';
 import { dayOf } from './dates.ts';
 import { HereOnly } from './here-only.tsx';

@@ -1,4 +1,4 @@
-import type { PurchasesResponse } from '#contract/members.ts';
+import type { PurchasesResponse } from '#contract/dashboard.ts';
 import { useShop } from '#widgets/core/shop.tsx';
 import { Empty } from './empty.tsx';
 import { GoOn } from './go-on.tsx';

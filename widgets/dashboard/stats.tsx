@@ -1,4 +1,4 @@
-import type { ProgressResponse } from '#contract/members.ts';
+import type { ProgressResponse } from '#contract/dashboard.ts';
 import { statsOf } from './numbers.ts';
 
 /** The four numbers that a member comes for. */

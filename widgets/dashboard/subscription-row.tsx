@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import type { SubscriptionResponse } from '#contract/members.ts';
+import type { SubscriptionResponse } from '#contract/dashboard.ts';
 import { AfterSale } from './after-sale.tsx';
 import { HereOnly } from './here-only.tsx';
 import { moneyOf } from './money.ts';

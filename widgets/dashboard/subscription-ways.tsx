@@ -1,4 +1,4 @@
-import type { SubscriptionResponse } from '#contract/members.ts';
+import type { SubscriptionResponse } from '#contract/dashboard.ts';
 import { useShop } from '#widgets/core/shop.tsx';
 import { useToast } from '#widgets/core/toasts.tsx';
 import { Button } from '#widgets/ui/button.tsx';

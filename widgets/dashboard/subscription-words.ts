@@ -1,4 +1,4 @@
-import type { SubscriptionResponse } from '#contract/members.ts';
+import type { SubscriptionResponse } from '#contract/dashboard.ts';
 import { dayOf } from './dates.ts';
 import { moneyOf } from './money.ts';
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { PaymentStatusResponse } from '#contract/payments.ts';
+import type { PaymentStatusResponse } from '#contract/checkout.ts';
 import { ApiError } from '#widgets/core/errors.ts';
 import { useShop } from '#widgets/core/shop.tsx';
 import { paymentStatus } from '#widgets/payment/payment.api.ts';

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { HEALTH_CONSENT } from '#contract/coaching-options.ts';
+import { HEALTH_CONSENT } from '#contract/profile-options.ts';
 import type { FieldErrors } from '#widgets/forms/use-form.ts';
 import { Field } from '#widgets/ui/field.tsx';
 

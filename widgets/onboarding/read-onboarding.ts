@@ -5,7 +5,7 @@ import {
   PARAGRAPH_MAX,
   TRAINING_ENVIRONMENTS,
 } from '#contract/onboarding-options.ts';
-import { LINE_MAX } from '#contract/coaching-options.ts';
+import { LINE_MAX } from '#contract/profile-options.ts';
 import type { CoachingOnboardingRequest } from '#contract/onboarding.ts';
 import type { Reading } from '#widgets/forms/use-form.ts';
 import { failure } from '#widgets/forms/words.ts';

@@ -1,5 +1,5 @@
 import { isEmail } from '#contract/email.ts';
-import { AGE, HEALTH_CONSENT } from '#contract/coaching-options.ts';
+import { AGE, HEALTH_CONSENT } from '#contract/profile-options.ts';
 import type { Toast } from '#widgets/core/toasts.store.ts';
 import type { FieldErrors, Reading } from '#widgets/forms/use-form.ts';
 import { failure, INVALID_EMAIL, textOf } from '#widgets/forms/words.ts';

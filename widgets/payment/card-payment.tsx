@@ -1,7 +1,7 @@
 import { loadStripe } from '@stripe/stripe-js/pure';
 import type { Appearance, Stripe, StripeElements } from '@stripe/stripe-js';
 import { useEffect, useLayoutEffect, useRef, useState, type SubmitEvent } from 'react';
-import type { PaymentProvidersResponse } from '#contract/payments.ts';
+import type { PaymentProvidersResponse } from '#contract/checkout.ts';
 import { Button } from '#widgets/ui/button.tsx';
 import { appearanceAt } from './appearance.ts';
 import { CardFields } from './card-fields.tsx';

@@ -1,4 +1,4 @@
-import type { PaymentProvidersResponse, PaymentStatusRequest, PaymentStatusResponse } from '#contract/payments.ts';
+import type { PaymentProvidersResponse, PaymentStatusRequest, PaymentStatusResponse } from '#contract/checkout.ts';
 import type { Api } from '#widgets/core/api.ts';
 import type { Resource } from '#widgets/core/resources.ts';
 

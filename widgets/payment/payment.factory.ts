@@ -1,4 +1,4 @@
-import type { PaymentProvidersResponse } from '#contract/payments.ts';
+import type { PaymentProvidersResponse } from '#contract/checkout.ts';
 
 /** What the shop says about its providers, with what a test cares about. */
 export function providers(parts: Partial<PaymentProvidersResponse> = {}): PaymentProvidersResponse {

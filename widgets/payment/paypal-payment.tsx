@@ -6,7 +6,7 @@ import type {
   PayPalOrderResponse,
   PaymentProvidersResponse,
   PayPalSetupResponse,
-} from '#contract/payments.ts';
+} from '#contract/checkout.ts';
 import type { Api } from '#widgets/core/api.ts';
 import { ApiError } from '#widgets/core/errors.ts';
 import { useShop } from '#widgets/core/shop.tsx';

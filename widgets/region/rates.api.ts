@@ -1,5 +1,5 @@
 import { BUILT_IN_RATES, isCurrencyCode, type Rates } from '#contract/currencies.ts';
-import type { RatesResponse } from '#contract/rates.ts';
+import type { RatesResponse } from '#contract/region.ts';
 import type { Resource } from '#widgets/core/resources.ts';
 
 const HOUR_MS = 3_600_000;

@@ -1,4 +1,4 @@
-import type { PaymentProvidersResponse } from '#contract/payments.ts';
+import type { PaymentProvidersResponse } from '#contract/checkout.ts';
 import { useShop } from '#widgets/core/shop.tsx';
 import { HandOver, type HandOverProps } from '#widgets/payment/hand-over.tsx';
 import { TestMark } from '#widgets/payment/test-mark.tsx';

@@ -1,5 +1,5 @@
 import { Suspense, useState, type ComponentType } from 'react';
-import type { PaymentProvidersResponse } from '#contract/payments.ts';
+import type { PaymentProvidersResponse } from '#contract/checkout.ts';
 import { Panel } from '#widgets/core/panel.tsx';
 import { useToast } from '#widgets/core/toasts.tsx';
 import type { CardDone, CardPaymentProps } from '#widgets/payment/card-payment.tsx';

@@ -1,4 +1,4 @@
-import type { PaymentProvidersResponse } from '#contract/payments.ts';
+import type { PaymentProvidersResponse } from '#contract/checkout.ts';
 import type { OfferResponse } from '#contract/programs.ts';
 import type { Api } from '#widgets/core/api.ts';
 import type { DraftParts } from '#widgets/onboarding/draft.api.ts';

@@ -1,5 +1,5 @@
 import { MEASURE_MAX } from '#contract/onboarding-options.ts';
-import { LINE_MAX } from '#contract/coaching-options.ts';
+import { LINE_MAX } from '#contract/profile-options.ts';
 import { EmailField } from '#widgets/forms/email-field.tsx';
 import type { FieldErrors } from '#widgets/forms/use-form.ts';
 import {

@@ -9,8 +9,8 @@ import {
   TRAINING_ENVIRONMENTS,
   TRAINING_STYLES,
 } from '#contract/onboarding-options.ts';
-import { LINE_MAX } from '#contract/coaching-options.ts';
-import type { CreateGuestSubscriptionRequest } from '#contract/payments.ts';
+import { LINE_MAX } from '#contract/profile-options.ts';
+import type { CreateGuestSubscriptionRequest } from '#contract/checkout.ts';
 import type { Reading } from '#widgets/forms/use-form.ts';
 import { failure } from '#widgets/forms/words.ts';
 import { age, consent, email, option, optional, readBy, text, wrongIn } from '#widgets/onboarding/rules.ts';

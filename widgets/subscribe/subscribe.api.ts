@@ -1,4 +1,4 @@
-import type { CreateGuestSubscriptionRequest, PaymentSetupResponse } from '#contract/payments.ts';
+import type { CreateGuestSubscriptionRequest, PaymentSetupResponse } from '#contract/checkout.ts';
 import type { OfferResponse } from '#contract/programs.ts';
 import type { Api } from '#widgets/core/api.ts';
 

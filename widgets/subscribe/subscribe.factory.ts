@@ -1,5 +1,5 @@
 import type { DraftContent } from '#contract/onboarding.ts';
-import type { PaymentProvidersResponse, PaymentSetupResponse } from '#contract/payments.ts';
+import type { PaymentProvidersResponse, PaymentSetupResponse } from '#contract/checkout.ts';
 import type { ProgramResponse } from '#contract/programs.ts';
 import { offer, program } from '#widgets/programs/programs.factory.ts';
 

@@ -1,4 +1,4 @@
-import type { DashboardResponse } from '#contract/members.ts';
+import type { DashboardResponse } from '#contract/dashboard.ts';
 import type { ProgramsResponse } from '#contract/programs.ts';
 import { LockedCards } from '#widgets/dashboard/locked-cards.tsx';
 import { lockedCards, ownedCards } from '#widgets/dashboard/my-cards.ts';

@@ -1,5 +1,5 @@
 import type { CoachInboxResponse } from '#contract/coaching.ts';
-import { ANSWER_MAX } from '#contract/coaching-options.ts';
+import { ANSWER_MAX } from '#contract/profile-options.ts';
 import { CheckInScores } from '#widgets/coaching/check-in-card.tsx';
 import { answerPath, inboxResource, sendAnswer } from '#widgets/coaching/coaching.api.ts';
 import { longDay } from '#widgets/coaching/days.ts';

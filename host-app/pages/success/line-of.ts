@@ -1,4 +1,4 @@
-import type { PaymentStatusResponse } from '#contract/payments.ts';
+import type { PaymentStatusResponse } from '#contract/checkout.ts';
 import { moneyOf } from '#widgets/dashboard/money.ts';
 
 /** What is paid for what: "€99.99/month • Premium Personal Coaching". What is paid once never says how often. */

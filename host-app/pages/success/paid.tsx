@@ -1,4 +1,4 @@
-import type { PaymentStatusResponse } from '#contract/payments.ts';
+import type { PaymentStatusResponse } from '#contract/checkout.ts';
 import type { ProgramsResponse } from '#contract/programs.ts';
 import { Button } from '#widgets/ui/button.tsx';
 import { Elevation } from '#widgets/ui/elevation.tsx';

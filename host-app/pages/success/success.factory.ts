@@ -1,4 +1,4 @@
-import type { PaymentStatusResponse } from '#contract/payments.ts';
+import type { PaymentStatusResponse } from '#contract/checkout.ts';
 
 /** What the shop says about a payment, with what a test cares about. */
 export function payment(parts: Partial<PaymentStatusResponse> = {}): PaymentStatusResponse {

@@ -1,5 +1,5 @@
 import type { Em } from '../../db/orm.ts';
-import type { User } from '../account/user.entity.ts';
+import type { User } from '../users/user.entity.ts';
 import type { PurchaseStatus, SubscriptionStatus } from './purchase.entity.ts';
 
 /** The free programme belongs to everybody who is signed in. */

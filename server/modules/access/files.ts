@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { MemberFile } from '#contract/members.ts';
+import type { MemberFile } from '#contract/dashboard.ts';
 import type { Access } from './access.service.ts';
 
 /** How long a link to a file works. */

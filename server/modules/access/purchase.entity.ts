@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import { User } from '../account/user.entity.ts';
+import { User } from '../users/user.entity.ts';
 import { Order } from '../orders/order.entity.ts';
 
 /** Only `completed` owns; money that went back, or is fought over, does not. */

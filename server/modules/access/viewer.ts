@@ -1,7 +1,7 @@
 import type { Context } from 'koa';
 import { forkOf, type Orm } from '../../db/orm.ts';
 import { AppError, NotFound } from '../../errors.ts';
-import { User } from '../account/user.entity.ts';
+import { User } from '../users/user.entity.ts';
 import { userOfToken } from '../embed/embed.service.ts';
 import { type Access, accessOf } from './access.service.ts';
 

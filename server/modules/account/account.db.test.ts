@@ -7,7 +7,7 @@ import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { Purchase } from '../access/purchase.entity.ts';
 import { LoginCode } from '../auth/login-code.entity.ts';
 import { OutboxMail } from '../outbox/outbox-mail.entity.ts';
-import { User } from './user.entity.ts';
+import { User } from '../users/user.entity.ts';
 
 let app: TestApp;
 const now = new Date('2026-11-20T18:00:00Z');

@@ -15,7 +15,7 @@ import { presentUser, WrongCode } from '../auth/auth.routes.ts';
 import { sendCode, useCode } from '../auth/login-code.service.ts';
 import { changeEmail, deleteAccount } from './account.service.ts';
 import { exportAccount } from './export.service.ts';
-import { User } from './user.entity.ts';
+import { User } from '../users/user.entity.ts';
 
 interface Parts extends FormParts {
   orm: Orm;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Em } from '../../db/orm.ts';
 import { lockAddress } from '../outbox/form-mail.service.ts';
-import { Identity, User } from './user.entity.ts';
+import { Identity, User } from '../users/user.entity.ts';
 
 /** What is known of somebody who has just proven a mailbox. */
 export interface Proof {

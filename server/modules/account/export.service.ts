@@ -1,5 +1,5 @@
 import type { Em } from '../../db/orm.ts';
-import type { User } from './user.entity.ts';
+import type { User } from '../users/user.entity.ts';
 
 /** The tables that hold something about a person, and how they know whose it is. */
 const BY_PERSON = [

@@ -3,7 +3,7 @@ import { UserResponse } from '#contract/auth.ts';
 import { ErrorResponse } from '#contract/errors.ts';
 import { type Browser, createBrowser } from '../../testing/browser.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
-import { User } from '../account/user.entity.ts';
+import { User } from '../users/user.entity.ts';
 import { OutboxMail } from '../outbox/outbox-mail.entity.ts';
 import { SESSION_IDLE_MS, SESSION_MAX_AGE_MS } from '../session/session.store.ts';
 import { LoginCode } from './login-code.entity.ts';

@@ -9,7 +9,7 @@ import { type FormParts, seeOther, takeForm } from '../../http/form.ts';
 import type { Access } from '../access/access.service.ts';
 import type { Viewers } from '../access/viewer.ts';
 import { personOf } from '../account/account.service.ts';
-import { Identity } from '../account/user.entity.ts';
+import { Identity } from '../users/user.entity.ts';
 import { endSessions, SESSION_MAX_AGE_MS } from '../session/session.store.ts';
 import { sendCode, useCode } from './login-code.service.ts';
 import { readAnswer } from './provider-answer.ts';

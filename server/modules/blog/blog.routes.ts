@@ -2,8 +2,8 @@ import Router from '@koa/router';
 import type { PostResponse } from '#contract/blog.ts';
 import { forkOf, type Orm } from '../../db/orm.ts';
 import { NotFound } from '../../errors.ts';
-import type { PageSource } from '../../http/pages.ts';
-import { KeptAnswer } from '../../http/kept-answer.ts';
+import type { PageSource } from '../../pages/pages.ts';
+import { KeptAnswer } from '../../http/cached-response.ts';
 import { renderFeed } from './blog.feed.ts';
 import { findPost, listPosts } from './blog.service.ts';
 

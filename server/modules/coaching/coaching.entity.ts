@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import type { CoachingProfileRequest } from '#contract/coaching.ts';
 import type * as z from 'zod';
-import { User } from '../account/user.entity.ts';
+import { User } from '../users/user.entity.ts';
 
 /** A profile's fields as they were accepted. */
 export type ProfileFields = z.output<typeof CoachingProfileRequest>;

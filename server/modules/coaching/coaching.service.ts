@@ -4,7 +4,7 @@ import type { CheckIn, CheckInRequest, CoachingProfile } from '#contract/coachin
 import type { Brand } from '../../brand.ts';
 import type { Em } from '../../db/orm.ts';
 import { AppError, NotFound } from '../../errors.ts';
-import type { User } from '../account/user.entity.ts';
+import type { User } from '../users/user.entity.ts';
 import { enqueueMail } from '../outbox/outbox.service.ts';
 import { dayIn, mondayOf } from '../training/days.ts';
 import { CheckInRow, Profile, type ProfileFields } from './coaching.entity.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { DashboardResponse, PurchasesResponse, SubscriptionsResponse } from '#contract/members.ts';
+import { DashboardResponse, PurchasesResponse, SubscriptionsResponse } from '#contract/dashboard.ts';
 import { type Browser, createBrowser } from '../../testing/browser.ts';
 import { countQueries } from '../../testing/count-queries.ts';
 import { member } from '../../testing/members.ts';

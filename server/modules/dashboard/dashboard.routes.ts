@@ -1,6 +1,6 @@
 import Router from '@koa/router';
 import type { Context } from 'koa';
-import type { DashboardResponse, PurchasesResponse, SubscriptionsResponse } from '#contract/members.ts';
+import type { DashboardResponse, PurchasesResponse, SubscriptionsResponse } from '#contract/dashboard.ts';
 import type { Brand } from '../../brand.ts';
 import { forkOf, type Orm } from '../../db/orm.ts';
 import type { Library, Made } from '../../documents/library.ts';
@@ -8,9 +8,9 @@ import { NotFound } from '../../errors.ts';
 import { accessOf } from '../access/access.service.ts';
 import { FILES, filesOf, readFileLink } from '../access/files.ts';
 import type { Viewers } from '../access/viewer.ts';
-import { User } from '../account/user.entity.ts';
+import { User } from '../users/user.entity.ts';
 import { presentUser } from '../auth/auth.routes.ts';
-import { presentBought } from '../orders/after-sale.service.ts';
+import { presentBought } from '../after-sale/after-sale.service.ts';
 import { Plan } from '../training/training.entity.ts';
 import { progressOf } from '../training/training.service.ts';
 

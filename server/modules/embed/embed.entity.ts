@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import { User } from '../account/user.entity.ts';
+import { User } from '../users/user.entity.ts';
 
 const EmbedGrantSchema = defineEntity({
   name: 'EmbedGrant',

@@ -1,6 +1,6 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import type { Em } from '../../db/orm.ts';
-import type { User } from '../account/user.entity.ts';
+import type { User } from '../users/user.entity.ts';
 import { EmbedGrant, EmbedToken } from './embed.entity.ts';
 
 /** How long a page elsewhere may speak for a member before it has to ask again. */

@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import { User } from '../account/user.entity.ts';
+import { User } from '../users/user.entity.ts';
 
 /**
  * `open` until it is paid; `paid` once; `void` when nothing can come of it any more; `flagged` when

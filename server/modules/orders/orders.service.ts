@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { LockMode } from '@mikro-orm/core';
 import type { Em } from '../../db/orm.ts';
-import type { User } from '../account/user.entity.ts';
+import type { User } from '../users/user.entity.ts';
 import { type Offer, Program } from '../programs/program.entity.ts';
 import { priceOf, withoutPrefix } from '../programs/programs.service.ts';
-import { giveUpAt } from '../payments/schedule.ts';
+import { giveUpAt } from '../reconcile/schedule.ts';
 import { Order } from './order.entity.ts';
 
 /** Who orders. `key` is what makes repeated set-ups one order. */

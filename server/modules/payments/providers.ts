@@ -6,7 +6,7 @@ import {
   SANDBOX_PAYPAL_WEBHOOK_ID,
 } from '../../sandbox/paypal/keys.ts';
 import { SANDBOX_PUBLISHABLE_KEY, SANDBOX_SECRET_KEY, SANDBOX_WEBHOOK_SECRET } from '../../sandbox/stripe/keys.ts';
-import { createPayPal, type PayPal } from './paypal.ts';
+import { createPayPal, type PayPal } from '../paypal/paypal.client.ts';
 
 /** Who takes payments for this shop. A provider whose keys are not set is null. */
 export interface Providers {

@@ -2,7 +2,7 @@ import Router from '@koa/router';
 import type { ProgramsResponse } from '#contract/programs.ts';
 import { forkOf, type Orm } from '../../db/orm.ts';
 import type { Env } from '../../env.ts';
-import { KeptAnswer } from '../../http/kept-answer.ts';
+import { KeptAnswer } from '../../http/cached-response.ts';
 import { presentSite } from '../site/site.service.ts';
 import { listPrograms, presentProgram } from './programs.service.ts';
 

@@ -1,6 +1,6 @@
 import type { Brand } from '../../brand.ts';
 import { forkOf, type Orm } from '../../db/orm.ts';
-import { renderReceipt } from '../../documents/receipt.ts';
+import { renderReceipt } from '../../documents/receipt/receipt.ts';
 import type { OutboxMail } from '../outbox/outbox-mail.entity.ts';
 import { Receipt } from './receipt.entity.ts';
 import { receiptName } from './receipts.routes.ts';

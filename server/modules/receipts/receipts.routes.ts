@@ -1,7 +1,7 @@
 import Router from '@koa/router';
 import type { Brand } from '../../brand.ts';
 import { forkOf, type Orm } from '../../db/orm.ts';
-import { renderReceipt } from '../../documents/receipt.ts';
+import { renderReceipt } from '../../documents/receipt/receipt.ts';
 import { NotFound } from '../../errors.ts';
 import type { Viewers } from '../access/viewer.ts';
 import { Receipt } from './receipt.entity.ts';

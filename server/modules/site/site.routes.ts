@@ -1,6 +1,6 @@
 import Router from '@koa/router';
 import type { Env } from '../../env.ts';
-import { KeptAnswer } from '../../http/kept-answer.ts';
+import { KeptAnswer } from '../../http/cached-response.ts';
 import { presentSite } from './site.service.ts';
 
 export function siteRoutes({ env }: { env: Env }): Router {

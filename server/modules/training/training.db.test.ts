@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ErrorResponse } from '#contract/errors.ts';
-import { ProgressResponse } from '#contract/members.ts';
+import { ProgressResponse } from '#contract/dashboard.ts';
 import { TrainingPlan } from '#contract/training.ts';
 import { type WorkoutSession, WorkoutsResponse, WorkoutsResult } from '#contract/workouts.ts';
 import { type Browser, createBrowser } from '../../testing/browser.ts';

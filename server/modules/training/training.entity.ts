@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import type { TrainingPlan } from '#contract/training.ts';
 import type { LoggedExercise } from '#contract/workouts.ts';
-import { User } from '../account/user.entity.ts';
+import { User } from '../users/user.entity.ts';
 
 const PlanSchema = defineEntity({
   name: 'Plan',

@@ -1,6 +1,6 @@
 import Router from '@koa/router';
 import * as z from 'zod';
-import type { ProgressResponse } from '#contract/members.ts';
+import type { ProgressResponse } from '#contract/dashboard.ts';
 import type { TrainingPlan } from '#contract/training.ts';
 import { WorkoutsRequest, type WorkoutsResponse, type WorkoutsResult } from '#contract/workouts.ts';
 import type { Brand } from '../../brand.ts';

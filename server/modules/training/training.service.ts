@@ -1,5 +1,5 @@
 import { PlanKey, type TrainingPlan } from '#contract/training.ts';
-import type { ProgressResponse } from '#contract/members.ts';
+import type { ProgressResponse } from '#contract/dashboard.ts';
 import type { Em } from '../../db/orm.ts';
 import { NotFound } from '../../errors.ts';
 import type { Access } from '../access/access.service.ts';

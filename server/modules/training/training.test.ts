@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { planSeed } from '../../db/seed/plans.ts';
+import { planSeed } from '../../seed/plans.ts';
 import { renderCalendar } from './calendar.ts';
 import { dayIn, isTimeZone, mondayOf, plusDays } from './days.ts';
 import { currentStreak, derive } from './progress.ts';

@@ -1,0 +1,189 @@
+import { inflateSync } from 'node:zlib';
+import { describe, expect, test } from 'vitest';
+import type { ReceiptBody } from '../../modules/receipts/receipt.entity.ts';
+import { renderReceipt } from './receipt.ts';
+
+const brand = { name: 'Kaski & Poika', supportEmail: 'ask@kaski.example', url: 'https://kaski.example/shop' };
+const body: ReceiptBody = {
+  seller: {
+    name: 'Kaski Oy',
+    lines: ['Rantatie 1', '00500 Helsinki', 'Finland'],
+    businessId: '1234567-8',
+    vatId: 'FI12345678',
+    email: 'ask@kaski.example',
+  },
+  buyer: { name: 'Väinö Łukasz Šťastný', email: 'buyer@example.com' },
+  item: 'Personal Coaching: Monthly coaching',
+  period: { from: '2026-11-19', to: '2026-12-18' },
+  total: 9_999,
+  vat: 2_032,
+  currency: 'EUR',
+  vatRate: 2_550,
+  method: 'Card',
+  at: '2026-11-19T22:03:22.000Z',
+  corrects: null,
+  test: false,
+};
+const receipt = (own: Partial<ReceiptBody> = {}) =>
+  renderReceipt({ number: 12, kind: 'receipt', body: { ...body, ...own } }, brand);
+const credit = (own: Partial<ReceiptBody> = {}) =>
+  renderReceipt(
+    { number: 15, kind: 'credit', body: { ...body, total: -9_999, vat: -2_032, corrects: 12, ...own } },
+    brand,
+  );
+const pdf = await receipt();
+const source = pdf.toString('latin1');
+
+describe('a receipt', () => {
+  test('says who sold what to whom, when, for which time, and how it was paid', () => {
+    const text = textOf(pdf);
+    for (const words of ['Kaski & Poika', 'Receipt 12', 'Kaski Oy', 'Rantatie 1', '00500 Helsinki', 'Finland'])
+      expect(text).toContain(words);
+    for (const words of ['Business ID 1234567-8', 'VAT ID FI12345678', 'ask@kaski.example', 'buyer@example.com'])
+      expect(text).toContain(words);
+    expect(text).toMatch(/Personal Coaching: Monthly\s+coaching/);
+    expect(text).toMatch(/19 Nov 2026 –\s+18 Dec 2026/);
+    expect(text).toMatch(/Paid by\s+Card/);
+  });
+
+  test('has the date and the time of Finland, and says so', () => {
+    expect(textOf(pdf)).toMatch(/Date of issue\s+20 November 2026/);
+    expect(textOf(pdf)).toMatch(/Paid on \(Helsinki time\)\s+20 November 2026 at 00:03/);
+  });
+
+  test('has net, rate, tax and gross, and the same in the sum', () => {
+    const text = textOf(pdf);
+    expect(text).toMatch(/Net\s+VAT rate\s+VAT\s+Gross/);
+    expect(text).toMatch(/€79\.67\s+25\.5\s%\s+€20\.32\s+€99\.99/);
+    expect(text).toMatch(/Net at 25\.5\s%\s+€79\.67\s+VAT 25\.5\s%\s+€20\.32\s+Total paid\s+€99\.99/);
+    expect(text).toContain('Prices include VAT.');
+    expect(text).not.toMatch(/Test mode|Credit/);
+  });
+
+  test('without tax says that', async () => {
+    const text = textOf(await receipt({ vatRate: 0, vat: 0 }));
+    expect(text).toMatch(/VAT 0\s%\./);
+    expect(text).not.toContain('Prices include VAT.');
+  });
+
+  test('of a test says that no money moved', async () => {
+    expect(textOf(await receipt({ test: true }))).toContain('Test mode: no money moved');
+  });
+
+  test('keeps letters of other languages, and gives what it has no letters for to whoever has it read out', async () => {
+    // A change of face inside of a word begins a new piece.
+    expect(textOf(pdf).replaceAll('\n', '')).toContain('Väinö Łukasz Šťastný');
+    const greek = await receipt({ buyer: { name: 'Ὀδυσσεύς', email: 'o@example.com' } });
+    expect(textOf(greek)).toContain('????????');
+    const utf16 = Buffer.from('\ufeffὈδυσσεύς', 'utf16le').swap16().toString('latin1');
+    expect(greek.toString('latin1')).toContain(`/ActualText (${utf16.replace(/[\\()]/g, '\\$&')})`);
+  });
+});
+
+describe('a credit note', () => {
+  test('names the receipt it corrects, and its amounts are negative', async () => {
+    const file = await credit();
+    const text = textOf(file);
+    expect(text).toMatch(/Credit note 15\s+corrects receipt 12/);
+    expect(text).toMatch(/−€79\.67\s+25\.5\s%\s+−€20\.32\s+−€99\.99/);
+    expect(text).toMatch(/Total returned\s+−€99\.99/);
+    expect(text).toMatch(/Returned by\s+Card/);
+    expect(file.toString('latin1')).toContain('(Credit note 15 \\(corrects receipt 12\\))');
+  });
+});
+
+describe('the file', () => {
+  test('is one page, tagged, in English, with its title in the window', () => {
+    expect(source.startsWith('%PDF-1.7')).toBe(true);
+    expect(pagesOf(pdf)).toBe(1);
+    expect(source).toMatch(/\/MarkInfo \d+ 0 R/);
+    expect(source).toMatch(/\/StructTreeRoot \d+ 0 R/);
+    expect(source).toContain('/Lang (en)');
+    for (const tag of ['H1', 'H2', 'P', 'Table', 'TR', 'TH', 'TD', 'Link'])
+      expect(source).toMatch(new RegExp(`/S /${tag}\\b`));
+    expect(source).toContain('/DisplayDocTitle true');
+    expect(source).toContain('(Receipt 12)');
+    expect(source).toContain('<rdf:li>Kaski &#38; Poika</rdf:li>');
+    expect(source).toContain('/URI (mailto:ask@kaski.example)');
+  });
+
+  test('is the same bytes each time, and carries the time of the payment', async () => {
+    expect((await receipt()).equals(pdf)).toBe(true);
+    expect(source).toContain('(D:20261119220322Z)');
+  });
+
+  test('holds very long names, addresses, items and amounts', async () => {
+    const long = 'An Unusually Long and Careful Name That Goes on for More Than Sixty Characters';
+    const file = await receipt({
+      seller: { ...body.seller, name: long, lines: [long, long, long] },
+      buyer: { name: 'x'.repeat(100), email: `${'a'.repeat(64)}@${'b'.repeat(60)}.example` },
+      item: `${long}: ${long}`,
+      total: 123_456_700,
+      vat: 25_085_106,
+    });
+    expect(pagesOf(file)).toBeLessThanOrEqual(2);
+    const text = textOf(file);
+    expect(text.replaceAll(/\s/g, '')).toContain('x'.repeat(100));
+    expect(text).toMatch(/Total paid\s+€1,234,567\.00/);
+  });
+
+  test('needs no name, numbers or period', async () => {
+    const text = textOf(
+      await receipt({
+        seller: { ...body.seller, lines: [], businessId: null, vatId: null },
+        buyer: { name: null, email: 'guest@example.com' },
+        period: null,
+      }),
+    );
+    expect(text).toMatch(/Buyer\s+guest@example\.com/);
+    expect(text).not.toMatch(/Business ID|VAT ID|Period|null/);
+  });
+});
+
+function pagesOf(file: Buffer): number {
+  return file.toString('latin1').match(/\/Type \/Page\b/g)?.length ?? 0;
+}
+
+/** What a reader would copy out of the pages: the glyphs by the fonts' own tables, each piece on a line. */
+function textOf(file: Buffer): string {
+  const objects = objectsOf(file);
+  const fonts = new Map<string, string[]>();
+  for (const { head } of objects.values())
+    for (const [, name = '', id = ''] of head.matchAll(/\/(F\d+) (\d+) 0 R/g)) {
+      const table = /\/ToUnicode (\d+) 0 R/.exec(objects.get(id)?.head ?? '')?.[1] ?? '';
+      // Its ranges stand in order, each with a list of the characters of its glyphs.
+      const lists = (objects.get(table)?.stream ?? '').match(/\[[^\]]*\]/g) ?? [];
+      fonts.set(
+        name,
+        [...lists.join('').matchAll(/<([^>]*)>/g)].map(([, hex = '']) => fromHex(hex)),
+      );
+    }
+  let glyphs: string[] = [];
+  const pages = [...objects.values()].flatMap(({ stream }) => (stream.includes('BT\n') ? [stream] : []));
+  return pages
+    .flatMap((page) => [...page.matchAll(/\/(F\d+) [\d.]+ Tf|\[([^\]]*)\] TJ/g)])
+    .map(([, font, shown]) => {
+      if (font) glyphs = fonts.get(font) ?? [];
+      const codes = [...(shown ?? '').matchAll(/<([^>]*)>/g)].flatMap(([, hex = '']) => hex.match(/.{4}/g) ?? []);
+      return codes.map((code) => glyphs[Number.parseInt(code, 16)] ?? '').join('');
+    })
+    .filter(Boolean)
+    .join('\n');
+}
+
+function fromHex(hex: string): string {
+  const units = hex.replaceAll(' ', '').match(/.{4}/g) ?? [];
+  return String.fromCharCode(...units.map((unit) => Number.parseInt(unit, 16)));
+}
+
+function objectsOf(file: Buffer): Map<string, { head: string; stream: string }> {
+  const found = file.toString('latin1').matchAll(/(?:^|\n)(\d+) 0 obj\n([\s\S]*?)\nendobj/g);
+  return new Map(
+    [...found].map(([, id = '', content = '']) => {
+      const [head = '', ...rest] = content.split('\nstream\n');
+      const raw = Buffer.from(rest.join('\nstream\n').replace(/\nendstream$/, ''), 'latin1');
+      const stream = raw.length > 0 && head.includes('/FlateDecode') ? inflateSync(raw).toString('latin1') : '';
+      return [id, { head, stream }];
+    }),
+  );
+}

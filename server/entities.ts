@@ -1,0 +1,61 @@
+import { Purchase, Subscription } from './modules/access/purchase.entity.ts';
+import { Identity, User } from './modules/users/user.entity.ts';
+import { LoginCode } from './modules/auth/login-code.entity.ts';
+import { Post } from './modules/blog/post.entity.ts';
+import { CheckInRow, Profile } from './modules/coaching/coaching.entity.ts';
+import { ContactMessage } from './modules/contact/contact.entity.ts';
+import { EmbedGrant, EmbedToken } from './modules/embed/embed.entity.ts';
+import { RateLimit } from './modules/limits/rate-limit.entity.ts';
+import { Subscriber } from './modules/newsletter/subscriber.entity.ts';
+import { Draft, Onboarding } from './modules/onboarding/draft.entity.ts';
+import { Order, Payment, Refund, RefundRequest } from './modules/orders/order.entity.ts';
+import { OutboxMail } from './modules/outbox/outbox-mail.entity.ts';
+import { ProviderEvent } from './modules/webhooks/provider-event.entity.ts';
+import { Offer, Program } from './modules/programs/program.entity.ts';
+import { Receipt, ReceiptCounter } from './modules/receipts/receipt.entity.ts';
+import { RateSnapshot } from './modules/region/rates.entity.ts';
+import { Session } from './modules/session/session.entity.ts';
+import { Signup } from './modules/signup/signup.entity.ts';
+import { Plan, Progress, Workout } from './modules/training/training.entity.ts';
+import { SandboxMail } from './sandbox/mailbox.entity.ts';
+import { SandboxClock, SandboxEvent, SandboxKey, SandboxObject } from './sandbox/sandbox.entity.ts';
+
+/** Every table of the shop. */
+export const entities = [
+  Program,
+  Offer,
+  Post,
+  User,
+  Identity,
+  LoginCode,
+  Order,
+  Payment,
+  Refund,
+  RefundRequest,
+  ProviderEvent,
+  Receipt,
+  ReceiptCounter,
+  Draft,
+  Onboarding,
+  Purchase,
+  Subscription,
+  Plan,
+  Workout,
+  Progress,
+  Profile,
+  CheckInRow,
+  EmbedGrant,
+  EmbedToken,
+  Session,
+  OutboxMail,
+  Signup,
+  ContactMessage,
+  Subscriber,
+  RateLimit,
+  RateSnapshot,
+  SandboxMail,
+  SandboxObject,
+  SandboxKey,
+  SandboxEvent,
+  SandboxClock,
+];

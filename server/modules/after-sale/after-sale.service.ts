@@ -1,0 +1,100 @@
+import { toDecimal } from '#contract/money.ts';
+import type { PurchasesResponse, SubscriptionsResponse } from '#contract/dashboard.ts';
+import type { ReceiptLink } from '#contract/orders.ts';
+import type { Em } from '../../db/orm.ts';
+import { type Access, isLive } from '../access/access.service.ts';
+import { withoutPrefix } from '../programs/programs.service.ts';
+import type { Receipt } from '../receipts/receipt.entity.ts';
+import { type Sold, soldBy } from '../orders/sold.queries.ts';
+import { chargesUntil, endingOf, guaranteeUntil, withdrawUntil } from '../orders/terms.ts';
+
+interface View {
+  /** Start of programme names that is not shown. */
+  prefix: string;
+  now: Date;
+  /** Origin of the shop. */
+  url: string;
+}
+
+/** What a member has paid for, with what can still be done about it. One query, however much it is. */
+export async function presentBought(
+  em: Em,
+  { purchases, subscriptions }: Access,
+  { prefix, now, url }: View,
+): Promise<{ purchases: PurchasesResponse; subscriptions: SubscriptionsResponse }> {
+  const ids = [...purchases, ...subscriptions].flatMap(({ orderId }) => orderId ?? []);
+  const sold = await soldBy(em, ids);
+  const common = ({
+    id,
+    programId,
+    programName,
+    createdAt,
+    orderId,
+  }: Access['purchases'][number] | Access['subscriptions'][number]) => ({
+    id,
+    programId,
+    programName: withoutPrefix(programName, prefix),
+    createdAt: createdAt.toISOString(),
+    ...afterSale(orderId ? sold.get(orderId) : undefined, now, url),
+  });
+  return {
+    purchases: purchases.map((purchase) => ({
+      ...common(purchase),
+      status: purchase.status,
+      amount: toDecimal(purchase.amountMinor),
+      currency: purchase.currency,
+      accessUntil: purchase.accessUntil?.toISOString() ?? null,
+    })),
+    subscriptions: subscriptions.map((subscription) => {
+      const order = subscription.orderId ? sold.get(subscription.orderId) : undefined;
+      const { status, currentPeriodEnd, endsAt } = subscription;
+      const live = isLive(subscription, now);
+      return {
+        ...common(subscription),
+        status,
+        live,
+        currentPeriodEnd: currentPeriodEnd.toISOString(),
+        endsAt: endsAt?.toISOString() ?? null,
+        amount: order ? toDecimal(order.amountMinor) : null,
+        currency: order?.currency ?? 'EUR',
+        cancellation: live && order ? cancellationOf(order, currentPeriodEnd, endsAt) : null,
+        cardChangeable: Boolean(order?.renews) && (live || status === 'past_due'),
+      };
+    }),
+  };
+}
+
+function cancellationOf(order: Sold, currentPeriodEnd: Date, endsAt: Date | null) {
+  const ending = endsAt
+    ? { endsAt, charges: chargesUntil(endsAt, currentPeriodEnd, order.startedAt) }
+    : endingOf(order, { currentPeriodEnd });
+  return {
+    endsAt: ending.endsAt.toISOString(),
+    charges: ending.charges,
+    total: toDecimal(ending.charges * order.amountMinor),
+  };
+}
+
+function afterSale(sold: Sold | undefined, now: Date, url: string) {
+  const until = (date: Date | null) => (date && date > now && !sold?.returned ? date.toISOString() : null);
+  return {
+    receipts: (sold?.receipts ?? []).map((receipt) => presentReceiptLink(receipt, url)),
+    guaranteeUntil: sold ? until(guaranteeUntil(sold)) : null,
+    withdrawUntil: sold ? until(withdrawUntil(sold)) : null,
+    requested: sold?.requested ?? null,
+  };
+}
+
+export function presentReceiptLink(
+  { number, kind, body, createdAt }: Pick<Receipt, 'number' | 'kind' | 'body' | 'createdAt'>,
+  url: string,
+): ReceiptLink {
+  return {
+    number,
+    kind,
+    amount: toDecimal(Math.abs(body.total)),
+    currency: body.currency,
+    date: new Date(createdAt).toISOString(),
+    url: `${url}/api/receipts/${number}.pdf`,
+  };
+}

@@ -1,0 +1,130 @@
+import { createHash } from 'node:crypto';
+import { toDecimal } from '#contract/money.ts';
+import type { PaymentSetupResponse } from '#contract/checkout.ts';
+import { type Em, forkOf } from '../../db/orm.ts';
+import { AppError } from '../../errors.ts';
+import type { User } from '../users/user.entity.ts';
+import { COACHING_PROGRAM } from '../access/access.service.ts';
+import { Purchase } from '../access/purchase.entity.ts';
+import { enqueueFormMail, lockAddress } from '../outbox/form-mail.service.ts';
+import type { Order } from '../orders/order.entity.ts';
+import { type Choice, openOrder, type OrderingBuyer } from '../orders/orders.service.ts';
+import { priceOf } from '../programs/programs.service.ts';
+import { cardSecretOf } from '../stripe/stripe-setup.ts';
+import { holdings } from '../reconcile/grant.ts';
+import type { Sale } from '../payments/payment-context.ts';
+
+/** 409: it is theirs, and nothing is to be paid. */
+class AlreadyOwned extends AppError {
+  constructor() {
+    super(409, 'already_owned', 'You have this already.');
+  }
+}
+
+/** 503: the shop has no keys for this way to pay. */
+export class NotConfigured extends AppError {
+  constructor(way: string) {
+    super(503, 'not_configured', `${way} payments are not set up in this shop.`);
+  }
+}
+
+/** An order for somebody who is signed in. @throws {AlreadyOwned} */
+export async function orderOfMember(sale: Sale, user: User, choice: Choice, prefix: string): Promise<Order> {
+  const now = sale.clock();
+  return forkOf(sale.orm).transactional(async (tx) => {
+    await lockAddress(tx, user.emailKey);
+    await refuseOwned(tx, { emailKey: user.emailKey, userId: user.id }, choice, now);
+    const fullName = [user.firstName, user.lastName].filter(Boolean).join(' ') || null;
+    const buyer: OrderingBuyer = { user: tx.merge(user), email: user.email, fullName, key: `user:${user.id}` };
+    return openOrder(tx, choice, buyer, { prefix, now });
+  });
+}
+
+interface Guest {
+  email: string;
+  fullName: string;
+  /** Set when the one who is signed in gave their own address. */
+  user: User | null;
+  /** The draft's id, or null where there is none. */
+  draftId: string | null;
+  answers: Record<string, unknown>;
+  prefix: string;
+  /** Notes what came along in the same transaction. */
+  along: (tx: Em, order: Order) => Promise<void>;
+}
+
+/**
+ * An order for somebody who is not signed in; null where the mailbox has it already, which only the
+ * mailbox is told.
+ */
+export function orderOfGuest(sale: Sale, choice: Choice, guest: Guest): Promise<Order | null> {
+  const { email, fullName, user, prefix } = guest;
+  const now = sale.clock();
+  const emailKey = email.toLowerCase();
+  return forkOf(sale.orm).transactional(async (tx) => {
+    await lockAddress(tx, emailKey);
+    const buyer = { emailKey, userId: user?.id ?? null };
+    if (user) await refuseOwned(tx, buyer, choice, now);
+    else if (await owns(tx, buyer, choice, now)) {
+      await tellOwner(sale, tx, emailKey, choice, now);
+      return null;
+    }
+    if (choice.offer.key === 'continuation') await refuseStrangers(tx, buyer);
+    const key = guest.draftId ? `draft:${guest.draftId}` : `guest:${fingerprint(guest)}`;
+    const whose = { user: user ? tx.merge(user) : null, email, fullName, key };
+    const order = await openOrder(tx, choice, whose, { prefix, now });
+    await tx.flush();
+    await guest.along(tx, order);
+    return order;
+  });
+}
+
+/** What every set-up of a card payment answers. */
+export async function presentSetup(sale: Sale, order: Order | null, choice: Choice): Promise<PaymentSetupResponse> {
+  if (!sale.providers.card) throw new NotConfigured('Card');
+  const clientSecret = order ? await cardSecretOf(sale, sale.providers.card, order.id) : null;
+  return {
+    status: clientSecret ? 'ready' : 'check_mail',
+    clientSecret,
+    amount: toDecimal(order?.amountMinor ?? priceOf(choice.program, choice.offer)),
+    currency: 'EUR',
+  };
+}
+
+async function refuseOwned(tx: Em, buyer: { emailKey: string; userId: string | null }, choice: Choice, now: Date) {
+  if (await owns(tx, buyer, choice, now)) throw new AlreadyOwned();
+}
+
+async function owns(
+  tx: Em,
+  buyer: { emailKey: string; userId: string | null },
+  { program, offer }: Choice,
+  now: Date,
+): Promise<boolean> {
+  const { once, renewing } = await holdings(tx, buyer, program.id, now);
+  return renewing.length > 0 || (offer.interval === 'once' && once.length > 0);
+}
+
+/** The continuation is for those who have been coached for a time. */
+async function refuseStrangers(tx: Em, { emailKey, userId }: { emailKey: string; userId: string | null }) {
+  const whose = [{ order: { emailKey } }, ...(userId ? [{ user: { id: userId } }] : [])];
+  const known = await tx.count(Purchase, { programId: COACHING_PROGRAM, status: 'completed', $or: whose });
+  if (known === 0) throw new AppError(403, 'offer_not_open', 'This offer is for those who have had the Kickstart.');
+}
+
+async function tellOwner(sale: Sale, tx: Em, recipient: string, { program, offer }: Choice, now: Date) {
+  const manageUrl = `${sale.brand.url}/login?return_to=${encodeURIComponent('/dashboard?tab=subscriptions')}`;
+  const coached = program.id === COACHING_PROGRAM;
+  const template = coached ? ('already-coached' as const) : ('already-owned' as const);
+  const data = { ...sale.brand.mailData, manageUrl, item: offer.name };
+  await enqueueFormMail(tx, { recipient, template, data }, now);
+  sale.mailWritten();
+}
+
+/** The same form sent twice is one order; any other word in it is another's. */
+function fingerprint({ email, fullName, answers }: Guest): string {
+  const named = Object.entries(answers).toSorted(([a], [b]) => a.localeCompare(b));
+  return createHash('sha256')
+    .update(JSON.stringify([email.toLowerCase(), fullName, named]))
+    .digest('base64url');
+}

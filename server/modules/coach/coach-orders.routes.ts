@@ -1,0 +1,40 @@
+import Router from '@koa/router';
+import type { Context } from 'koa';
+import { CoachRefundRequest } from '#contract/orders.ts';
+import { forkOf } from '../../db/orm.ts';
+import { NotFound } from '../../errors.ts';
+import { parseBody, readBody } from '../../http/body.ts';
+import { isUuid } from '../../http/ids.ts';
+import type { Viewers } from '../access/viewer.ts';
+import type { Sale } from '../payments/payment-context.ts';
+import { presentOrders, refundPayment, settleRequest } from './coach-orders.service.ts';
+
+/** The coach's room for orders; it does not exist for anybody else. */
+export function coachOrderRoutes({ sale, viewers }: { sale: Sale; viewers: Viewers }): Router {
+  const { orm, clock, brand } = sale;
+  return new Router()
+    .get('/api/coach/orders', async (ctx) => {
+      await viewers.requireCoach(ctx);
+      ctx.set('cache-control', 'no-store');
+      ctx.body = await presentOrders(forkOf(orm), { now: clock(), url: brand.url });
+    })
+    .post('/api/coach/payments/:id/refund', ...readBody, async (ctx) => {
+      await viewers.requireCoach(ctx);
+      const { reason } = parseBody(ctx, CoachRefundRequest);
+      await refundPayment(forkOf(orm), idOf(ctx), reason, clock());
+      sale.workWritten();
+      ctx.status = 202;
+      ctx.body = { status: 'accepted' };
+    })
+    .post('/api/coach/refund-requests/:id/settle', async (ctx) => {
+      await viewers.requireCoach(ctx);
+      await settleRequest(forkOf(orm), idOf(ctx), clock());
+      ctx.status = 204;
+    });
+}
+
+function idOf(ctx: Context): string {
+  const { id = '' } = (ctx as Context & { params: Record<string, string> }).params;
+  if (!isUuid(id)) throw new NotFound();
+  return id;
+}

@@ -1,0 +1,193 @@
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { guest, payByCard, approve } from '../../testing/buyers.ts';
+import { type Fault, type FaultyProxy, startFaultyProxy } from '../../testing/faulty-proxy.ts';
+import { member } from '../../testing/members.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { Purchase, Subscription } from '../access/purchase.entity.ts';
+import { Order, Payment, Refund } from '../orders/order.entity.ts';
+import { OutboxMail } from '../outbox/outbox-mail.entity.ts';
+import { Receipt } from '../receipts/receipt.entity.ts';
+import { paypalHeaders } from '../../sandbox/paypal/signature.ts';
+import { ProviderEvent } from '../webhooks/provider-event.entity.ts';
+import { refundPayment } from '../coach/coach-orders.service.ts';
+
+// Messages, retries and time pass through real sockets here.
+vi.setConfig({ testTimeout: 60_000 });
+
+const LONG = { timeout: 30_000, interval: 100 };
+const ending: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const end of ending.splice(0).toReversed()) await end();
+});
+
+interface Shop {
+  app: TestApp;
+  card: FaultyProxy;
+  paypal: FaultyProxy;
+}
+
+/** A shop whose providers can be made to fail. */
+async function shop(webhooks = true): Promise<Shop> {
+  let card!: FaultyProxy;
+  let paypal!: FaultyProxy;
+  const app = await startTestApp({
+    env: { RATE_LIMITS: 'off' },
+    selling: {
+      webhooks,
+      async between({ stripeBase, paypalBase }) {
+        card = await startFaultyProxy(stripeBase);
+        paypal = await startFaultyProxy(paypalBase);
+        return { stripeBase: card.url, paypalBase: paypal.url };
+      },
+    },
+  });
+  ending.push(
+    () => card.close(),
+    () => paypal.close(),
+    () => app.close(),
+  );
+  return { app, card, paypal };
+}
+
+const orders = (app: TestApp, emailKey: string) => app.em().find(Order, { emailKey });
+const setup = (app: TestApp, email: string) => app.post('/api/create-guest-subscription', guest(email));
+const secretOf = async (response: Response) => ((await response.json()) as { clientSecret: string }).clientSecret;
+const outcome = async (app: TestApp, email: string) => ({
+  subscriptions: await app.em().count(Subscription, { order: { emailKey: email } }),
+  payments: await app.em().count(Payment, { order: { emailKey: email } }),
+  receipts: await app.em().count(Receipt, { payment: { order: { emailKey: email } } }),
+  welcome: await app.em().count(OutboxMail, { recipient: email, template: 'coaching-welcome' }),
+});
+const ONCE = { subscriptions: 1, payments: 1, receipts: 1, welcome: 1 };
+
+describe('the card provider fails', () => {
+  test.each(['error500', 'reset', 'lose-answer'] as Fault[])(
+    'with %s while a payment is set up: told plainly, and the next try is the same order',
+    async (mode) => {
+      const { app, card } = await shop();
+      card.mode = mode;
+      const failed = await setup(app, 'setup@example.com');
+      expect(failed.status).toBe(502);
+      expect(await failed.json()).toMatchObject({ error: { code: 'provider_failed' } });
+      card.mode = 'pass';
+      const secret = await secretOf(await setup(app, 'setup@example.com'));
+      expect(await orders(app, 'setup@example.com')).toHaveLength(1);
+      await payByCard(app, secret);
+      await expect.poll(() => outcome(app, 'setup@example.com'), LONG).toEqual(ONCE);
+      const stripe = await app.sale!.providers.card!.stripe();
+      const order = (await orders(app, 'setup@example.com'))[0]!;
+      expect((await stripe.subscriptions.list({ customer: order.stripeCustomerId! })).data).toHaveLength(1);
+    },
+  );
+
+  test.each(['error500', 'reset', 'hang'] as Fault[])(
+    'with %s after the payment: access comes when it is back',
+    async (mode) => {
+      const { app, card } = await shop();
+      const secret = await secretOf(await setup(app, 'after@example.com'));
+      card.mode = mode;
+      await payByCard(app, secret);
+      // The message is there, and asking about it has failed at least once or hangs.
+      const before = card.requests.length;
+      await expect.poll(() => card.requests.length, LONG).toBeGreaterThan(before);
+      expect(await outcome(app, 'after@example.com')).toMatchObject({ subscriptions: 0, payments: 0 });
+      card.mode = 'pass';
+      await expect.poll(() => outcome(app, 'after@example.com'), LONG).toEqual(ONCE);
+    },
+    60_000,
+  );
+
+  test('and its messages never arrive: the buyer’s return page, or time, finds the payment', async () => {
+    const { app } = await shop(false);
+    const returned = await secretOf(await setup(app, 'returns@example.com'));
+    await payByCard(app, returned);
+    const asked = await app.post('/api/payment-status', { clientSecret: returned });
+    expect(((await asked.json()) as { state: string }).state).toBe('succeeded');
+    expect(await outcome(app, 'returns@example.com')).toEqual(ONCE);
+
+    const gone = await secretOf(await setup(app, 'leaves@example.com'));
+    await payByCard(app, gone);
+    await expect.poll(() => outcome(app, 'leaves@example.com'), LONG).toEqual(ONCE);
+  });
+
+  test('while money is given back: it goes back once', async () => {
+    const { app, card } = await shop();
+    await payByCard(app, await secretOf(await setup(app, 'back@example.com')));
+    await expect.poll(() => outcome(app, 'back@example.com'), LONG).toEqual(ONCE);
+    const [payment] = await app.em().find(Payment, {});
+    card.mode = 'lose-answer';
+    await refundPayment(app.em(), payment!.id, 'goodwill', app.sale!.clock());
+    await expect
+      .poll(async () => (await app.em().findOne(Refund, { payment: payment!.id }))?.attempts ?? 0, LONG)
+      .toBeGreaterThan(0);
+    card.mode = 'pass';
+    await expect
+      .poll(async () => (await app.em().findOne(Payment, { id: payment!.id }))?.status, LONG)
+      .toBe('refunded');
+    const stripe = await app.sale!.providers.card!.stripe();
+    expect((await stripe.refunds.list({ payment_intent: payment!.intentId! })).data).toHaveLength(1);
+    expect(await app.em().count(Receipt, { kind: 'credit' })).toBe(1);
+  });
+});
+
+describe('PayPal fails', () => {
+  test.each(['lose-answer', 'error500', 'reset'] as Fault[])(
+    'with %s while money is taken: it is taken once, and known',
+    async (mode) => {
+      const { app, paypal } = await shop();
+      const browser = await member(app, 'capture@example.com');
+      const body = { programId: 2, amount: '29.90', currency: 'EUR', intent: 'CAPTURE' };
+      const { id } = (await (await browser.post('/paypal/order', body)).json()) as { id: string };
+      await approve(app, id);
+      paypal.mode = mode;
+      expect((await browser.post(`/paypal/order/${id}/capture`)).status).toBe(502);
+      paypal.mode = 'pass';
+      const bought = async () => (await app.em().find(Purchase, {})).map(({ status }) => status);
+      await expect.poll(bought, LONG).toEqual(['completed']);
+      expect(await app.em().count(Payment)).toBe(1);
+      expect(await app.em().count(Receipt)).toBe(1);
+    },
+    60_000,
+  );
+
+  test('and is silent when it sends something: the message is kept, and proven later', async () => {
+    const { app, paypal } = await shop();
+    const browser = await member(app, 'silent@example.com');
+    const body = { programId: 2, amount: '29.90', currency: 'EUR', intent: 'CAPTURE' };
+    const { id } = (await (await browser.post('/paypal/order', body)).json()) as { id: string };
+    await approve(app, id);
+    expect((await browser.post(`/paypal/order/${id}/capture`)).status).toBe(200);
+    await app.em().nativeUpdate(Order, { paypalOrderId: id }, { nextCheckAt: null });
+    const event = JSON.stringify({
+      id: 'WH-silent',
+      event_type: 'CHECKOUT.ORDER.APPROVED',
+      resource_type: 'checkout-order',
+      resource: { id },
+    });
+    paypal.mode = 'hang';
+    expect((await app.post('/api/webhooks/paypal', event, paypalHeaders(event))).status).toBe(200);
+    const kept = () => app.em().findOneOrFail(ProviderEvent, { id: 'WH-silent' });
+    expect((await kept()).proof).not.toBeNull();
+    paypal.mode = 'pass';
+    await expect.poll(async () => (await kept()).status, LONG).toBe('handled');
+    expect(await app.em().count(Payment)).toBe(1);
+  });
+});
+
+describe('two processes', () => {
+  test('share the work: what one has stored, the other handles', async () => {
+    const { app } = await shop();
+    const other = await startTestApp({ env: { RATE_LIMITS: 'off' }, beside: app, selling: {} });
+    const emails = Array.from({ length: 6 }, (_, i) => `two${i}@example.com`);
+    await Promise.all(
+      emails.map(async (email, i) => {
+        const here = i % 2 ? app : other;
+        await payByCard(here, await secretOf(await setup(here, email)));
+      }),
+    );
+    for (const email of emails) await expect.poll(() => outcome(app, email), LONG).toEqual(ONCE);
+    const numbers = (await app.em().find(Receipt, {}, { orderBy: { number: 'asc' } })).map(({ number }) => number);
+    expect(numbers).toEqual([1, 2, 3, 4, 5, 6]);
+    await other.close();
+  });
+});

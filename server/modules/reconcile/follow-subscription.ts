@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto';
+import type { Em } from '../../db/orm.ts';
+import { Subscription, type SubscriptionStatus } from '../access/purchase.entity.ts';
+import type { Order, Payment } from '../orders/order.entity.ts';
+import type { SubscriptionFact } from '../orders/provider-snapshot.ts';
+import { ownerOf } from './grant.ts';
+import type { Sale } from '../payments/payment-context.ts';
+import { tellAboutEnd, tellAboutFailedRenewal } from '../payments/payment-mails.ts';
+
+/** Brings the shop's subscription where the provider's is. Before it was paid once there is none. */
+export async function followSubscription(
+  sale: Sale,
+  tx: Em,
+  order: Order,
+  fact: SubscriptionFact,
+  payments: readonly Payment[],
+): Promise<void> {
+  const counted = payments
+    .filter(({ status }) => status === 'paid' || status === 'refunded' || status === 'disputed')
+    .toSorted((a, b) => Number(a.periodEnd ?? 0) - Number(b.periodEnd ?? 0));
+  const known = await tx.findOne(Subscription, { order });
+  if (!known && counted.length === 0) return;
+  const row =
+    known ??
+    tx.create(Subscription, {
+      id: randomUUID(),
+      order,
+      user: await ownerOf(tx, order),
+      programId: order.programId,
+      status: 'active',
+      currentPeriodEnd: fact.periodEnd,
+      createdAt: sale.clock(),
+    });
+  const ended = row.status === 'canceled';
+  // An end is the end: what was read before it says nothing any more.
+  if (ended) return;
+  row.status = statusOf(fact, counted);
+  row.currentPeriodEnd = paidUntil(counted) ?? fact.periodEnd;
+  // The month that runs was given back as a whole: nothing is left that could go on.
+  if (row.status !== 'canceled' && counted.at(-1)?.status === 'refunded' && !row.endWanted) {
+    row.endWanted = 'now';
+    tx.assign(order, { nextCheckAt: sale.clock() });
+  }
+  // What the member has asked for holds until the provider knows of it.
+  if (!row.endWanted) row.endsAt = fact.endsAt;
+  if (row.status === 'past_due' && Number(row.duesMailedFor) !== row.currentPeriodEnd.getTime()) {
+    row.duesMailedFor = row.currentPeriodEnd;
+    tellAboutFailedRenewal(sale, tx, order, row);
+  }
+  if (row.status === 'canceled') {
+    row.endedAt = fact.endedAt ?? sale.clock();
+    const back = counted.some(({ status }) => status === 'refunded');
+    if (!back) tellAboutEnd(sale, tx, order, row, { unpaid: row.endsAt === null });
+  }
+}
+
+function statusOf({ status }: SubscriptionFact, counted: readonly Payment[]): SubscriptionStatus {
+  if (status === 'incomplete_expired') return 'canceled';
+  if (status === 'paused') return 'unpaid';
+  // Money that is being fought over, or has gone back, gives nothing.
+  const last = counted.at(-1)?.status;
+  return status !== 'canceled' && (last === 'disputed' || last === 'refunded') ? 'unpaid' : status;
+}
+
+/**
+ * The end of the last period that was paid for. A provider's own period moves on when a renewal falls
+ * due, whether or not it is paid; grace is counted from here.
+ */
+function paidUntil(counted: readonly Payment[]): Date | undefined {
+  return counted.flatMap(({ periodEnd }) => periodEnd ?? []).toSorted((a, b) => b.getTime() - a.getTime())[0];
+}

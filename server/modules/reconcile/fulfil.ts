@@ -1,0 +1,146 @@
+import { randomUUID } from 'node:crypto';
+import { LockMode } from '@mikro-orm/core';
+import { type Em, forkOf } from '../../db/orm.ts';
+import { Order, Payment, type PaymentStatus } from '../orders/order.entity.ts';
+import { lockAddress } from '../outbox/form-mail.service.ts';
+import { writeCreditNote, writeReceipt } from '../receipts/receipts.service.ts';
+import type { Facts, PaymentFact } from '../orders/provider-snapshot.ts';
+import { Purchase } from '../access/purchase.entity.ts';
+import { isErased } from '../account/account.service.ts';
+import { grantPurchase, ownerOf, ownsAlready, settlePurchase } from './grant.ts';
+import { giveBack } from '../refunds/refunds.service.ts';
+import type { Sale } from '../payments/payment-context.ts';
+import { tellAboutDispute, tellAboutFlaw, tellAboutRefund, tellAboutSale } from '../payments/payment-mails.ts';
+import { followSubscription } from './follow-subscription.ts';
+
+/**
+ * The one place where a payment becomes a purchase. It takes what the providers say now and brings the
+ * shop's rows there: it may be called any number of times, at the same time, by anybody, and what was
+ * done is not done again. Nothing in here speaks to a provider.
+ */
+export async function fulfil(sale: Sale, orderId: string, facts: Facts): Promise<void> {
+  const em = forkOf(sale.orm);
+  const { emailKey } = await em.findOneOrFail(Order, { id: orderId }, { fields: ['emailKey'] });
+  await forkOf(sale.orm).transactional(async (tx) => {
+    // Always in this order, so that nobody waits for each other: the buyer, then the order.
+    await lockAddress(tx, emailKey);
+    const order = await tx.findOneOrFail(Order, { id: orderId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+    const known = await tx.find(Payment, { order }, { orderBy: { createdAt: 'asc' } });
+    for (const fact of facts.payments) {
+      const payment = known.find(({ reference }) => reference === fact.reference);
+      if (payment) await follow(sale, tx, order, payment, fact);
+      else known.push(await take(sale, tx, order, known, fact));
+      // What is written here is asked for by the next one.
+      await tx.flush();
+    }
+    for (const payment of known) if (isLost(payment, facts)) await lose(tx, order, payment);
+    if (facts.subscription) await followSubscription(sale, tx, order, facts.subscription, known);
+    if (facts.dead && order.status === 'open') tx.assign(order, { status: 'void', buyerKey: null });
+  });
+  // After the commit: whoever looks before it finds nothing, and sleeps.
+  sale.mailWritten();
+  sale.workWritten();
+}
+
+/** Money that was not known of. */
+async function take(sale: Sale, tx: Em, order: Order, known: readonly Payment[], fact: PaymentFact): Promise<Payment> {
+  const now = sale.clock();
+  const status = await judge(sale, tx, order, known, fact);
+  const payment = tx.create(Payment, {
+    id: randomUUID(),
+    order,
+    provider: fact.provider,
+    reference: fact.reference,
+    intentId: fact.intentId,
+    status,
+    amountMinor: fact.amountMinor,
+    currency: fact.currency,
+    periodStart: fact.period?.start ?? null,
+    periodEnd: fact.period?.end ?? null,
+    createdAt: now,
+  });
+  if (status === 'duplicate' || status === 'mismatch') {
+    const unpaid = order.status !== 'paid';
+    if (unpaid) tx.assign(order, { status: 'flagged', buyerKey: null });
+    giveBack(tx, payment, { reason: status, endsContract: unpaid && order.interval === 'month', now });
+    tellAboutFlaw(sale, tx, order, payment);
+    return payment;
+  }
+  // A guest's with the mailbox of somebody who has an account is theirs as a whole.
+  order.user ??= await ownerOf(tx, order);
+  if (order.interval === 'once') await grantPurchase(tx, order, status === 'paid', now);
+  if (status === 'paid') await paid(sale, tx, order, payment, known);
+  await follow(sale, tx, order, payment, fact);
+  return payment;
+}
+
+/** What a payment is worth: only the order's own amount, once, for something the buyer does not have. */
+async function judge(
+  sale: Sale,
+  tx: Em,
+  order: Order,
+  known: readonly Payment[],
+  fact: PaymentFact,
+): Promise<PaymentStatus> {
+  if (fact.amountMinor !== order.amountMinor || fact.currency !== order.currency) return 'mismatch';
+  // Nobody is left who could have it.
+  if (isErased(order.emailKey) && order.status !== 'paid') return 'mismatch';
+  const taken = known.some(isCounted);
+  if (order.interval === 'once' && taken) return 'duplicate';
+  if (!taken && (await ownsAlready(tx, order, sale.clock()))) return 'duplicate';
+  return fact.state;
+}
+
+/** A payment has arrived: the order is paid, and everybody is told. */
+async function paid(sale: Sale, tx: Em, order: Order, payment: Payment, earlier: readonly Payment[]): Promise<void> {
+  const now = sale.clock();
+  if (order.status !== 'paid') tx.assign(order, { status: 'paid', paidAt: now, buyerKey: null });
+  const receipt = await writeReceipt(tx, order, payment, { seller: sale.seller, test: sale.providers.testMode, now });
+  const first = !earlier.some(({ status }) => status === 'paid' || status === 'refunded' || status === 'disputed');
+  tellAboutSale(sale, tx, order, payment, receipt, { first });
+}
+
+/** What became of a payment that is known. */
+async function follow(sale: Sale, tx: Em, order: Order, payment: Payment, fact: PaymentFact): Promise<void> {
+  if (payment.status === 'pending' && fact.state === 'paid') {
+    payment.status = 'paid';
+    await paid(sale, tx, order, payment, []);
+  }
+  // What has gone back stays back, whoever read it first.
+  const back = fact.refundedMinor - payment.refundedMinor;
+  if (back > 0) await refunded(sale, tx, order, payment, back);
+  if (payment.status === 'paid' || payment.status === 'disputed') {
+    const disputed = fact.disputed;
+    if (disputed !== (payment.status === 'disputed')) {
+      payment.status = disputed ? 'disputed' : 'paid';
+      tellAboutDispute(sale, tx, order, payment);
+    }
+  }
+  if (order.interval === 'once' && isCounted(payment)) await settlePurchase(tx, order, payment.status);
+}
+
+/** It was on its way, and its provider does not know of it any more: the bank said no in the end. */
+function isLost({ status, provider, reference }: Payment, { asked, payments }: Facts): boolean {
+  return status === 'pending' && asked.includes(provider) && payments.every((fact) => fact.reference !== reference);
+}
+
+async function lose(tx: Em, order: Order, payment: Payment): Promise<void> {
+  payment.status = 'failed';
+  await tx.nativeDelete(Purchase, { order: order.id, status: 'pending' });
+  if (order.status === 'open') tx.assign(order, { status: 'void', buyerKey: null });
+}
+
+async function refunded(sale: Sale, tx: Em, order: Order, payment: Payment, back: number): Promise<void> {
+  payment.refundedMinor += back;
+  const whole = payment.refundedMinor >= payment.amountMinor;
+  const counted = isCounted(payment);
+  if (whole && counted) payment.status = 'refunded';
+  // Money that was never booked as income needs no credit note.
+  const about = { seller: sale.seller, test: sale.providers.testMode, now: sale.clock() };
+  const note = counted ? await writeCreditNote(tx, order, payment, back, about) : null;
+  tellAboutRefund(sale, tx, order, payment, { back, note, whole: whole && counted });
+}
+
+function isCounted({ status }: Payment): boolean {
+  return status !== 'mismatch' && status !== 'duplicate' && status !== 'failed';
+}

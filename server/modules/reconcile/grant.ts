@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto';
+import type { Em } from '../../db/orm.ts';
+import { isLive } from '../access/access.service.ts';
+import { Purchase, type PurchaseStatus, Subscription } from '../access/purchase.entity.ts';
+import { User } from '../users/user.entity.ts';
+import type { Order, PaymentStatus } from '../orders/order.entity.ts';
+
+const DAY_MS = 86_400_000;
+
+/**
+ * Who an order's goods belong to: the member who ordered, else the person of the mailbox, if there is
+ * one. An account's mailbox is proven; a guest's waits until it is.
+ */
+export async function ownerOf(tx: Em, order: Order): Promise<User | null> {
+  return order.user ?? (await tx.findOne(User, { emailKey: order.emailKey }));
+}
+
+/** Writes the purchase of an order, once. */
+export async function grantPurchase(tx: Em, order: Order, paid: boolean, now: Date): Promise<void> {
+  const known = await tx.findOne(Purchase, { order });
+  if (known) return;
+  tx.create(Purchase, {
+    id: randomUUID(),
+    order,
+    user: await ownerOf(tx, order),
+    programId: order.programId,
+    status: paid ? 'completed' : 'pending',
+    amountMinor: order.amountMinor,
+    currency: order.currency,
+    accessUntil: order.accessDays ? new Date(now.getTime() + order.accessDays * DAY_MS) : null,
+    createdAt: now,
+  });
+}
+
+/** Brings a purchase where its payment is. */
+export async function settlePurchase(tx: Em, order: Order, status: PaymentStatus): Promise<void> {
+  const purchase = await tx.findOne(Purchase, { order });
+  const now = STATUS[status];
+  if (purchase && now) purchase.status = now;
+}
+
+const STATUS: Partial<Record<PaymentStatus, PurchaseStatus>> = {
+  pending: 'pending',
+  paid: 'completed',
+  refunded: 'refunded',
+  disputed: 'disputed',
+};
+
+/** Whether the buyer has what the order is for by another order. To be asked while the address is locked. */
+export async function ownsAlready(tx: Em, order: Order, now: Date): Promise<boolean> {
+  const buyer = { emailKey: order.emailKey, userId: order.user?.id ?? null };
+  const { once, renewing } = await holdings(tx, buyer, order.programId, now);
+  const another = (id: string | null) => id !== order.id;
+  // Coaching for a time may go on as a subscription, and a subscription needs no second one.
+  return order.interval === 'once' ? [...once, ...renewing].some(another) : renewing.some(another);
+}
+
+export interface Buyer {
+  emailKey: string;
+  userId: string | null;
+}
+
+/** The orders by which somebody has a programme now: bought once, and renewing. Null stands for what was given without one. */
+export async function holdings(
+  tx: Em,
+  { emailKey, userId }: Buyer,
+  programId: number,
+  now: Date,
+): Promise<{ once: (string | null)[]; renewing: (string | null)[] }> {
+  const whose = {
+    $or: [{ user: { emailKey } }, { order: { emailKey } }, ...(userId ? [{ user: { id: userId } }] : [])],
+  };
+  const purchases = await tx.find(Purchase, { programId, status: { $in: ['completed', 'pending'] }, ...whose });
+  const subscriptions = await tx.find(Subscription, { programId, ...whose });
+  return {
+    once: purchases
+      .filter(({ accessUntil }) => !accessUntil || accessUntil > now)
+      .map(({ order }) => order?.id ?? null),
+    renewing: subscriptions.filter((each) => isLive(each, now)).map(({ order }) => order?.id ?? null),
+  };
+}

@@ -1,0 +1,101 @@
+import { BUILT_IN_RATES, CURRENCIES, type Rates } from '#contract/currencies.ts';
+import type { RatesResponse } from '#contract/region.ts';
+import type { Em } from '../../db/orm.ts';
+import { RateSnapshot } from './rates.entity.ts';
+
+/** One call an hour to the rate service, for all visitors and all processes. */
+const RATES_MAX_AGE_MS = 3_600_000;
+/** A rate further than this from the built-in table is a fault of the service and not of the market. */
+const MAX_FACTOR = 20;
+const TIMEOUT_MS = 4_000;
+const MAX_BYTES = 256 * 1024;
+
+/** The stored answer of the service, asked anew when it is an hour old. Null when it never gave one. */
+export async function refreshRates(
+  em: Em,
+  url: string,
+  now: Date,
+  log: (problem: string) => void,
+): Promise<RateSnapshot | null> {
+  if (await claimCall(em, url, now)) {
+    try {
+      const rates = await askService(url);
+      await em.nativeUpdate(RateSnapshot, { url }, { rates, fetchedAt: now });
+    } catch (error) {
+      log(error instanceof Error ? error.message : String(error));
+    }
+  }
+  return storedRates(em, url);
+}
+
+/** The last valid answer of the service, of whatever age; null when it never gave one. */
+export function storedRates(em: Em, url: string): Promise<RateSnapshot | null> {
+  return em.findOne(RateSnapshot, { url, rates: { $ne: null } }, { refresh: true });
+}
+
+/** Takes this hour's call for this process. Whoever comes second, anywhere, is told no. */
+async function claimCall(em: Em, url: string, now: Date): Promise<boolean> {
+  const rows = await em.execute<unknown[]>(
+    `insert into rate_snapshot (url, asked_at) values (?, ?)
+     on conflict (url) do update set asked_at = excluded.asked_at where rate_snapshot.asked_at <= ? returning url`,
+    [url, now, new Date(now.getTime() - RATES_MAX_AGE_MS)],
+  );
+  return rows.length > 0;
+}
+
+async function askService(url: string): Promise<Rates> {
+  const response = await fetch(url, {
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+    headers: { accept: 'application/json' },
+  });
+  if (!response.ok) throw new Error(`The rate service answered ${response.status}.`);
+  return validRates(JSON.parse(await readAtMost(MAX_BYTES, response)));
+}
+
+/** Counted while it comes in: an answer without an end would fill the memory first. */
+async function readAtMost(limit: number, response: Response): Promise<string> {
+  const parts: Uint8Array[] = [];
+  let size = 0;
+  for await (const part of response.body ?? []) {
+    size += part.length;
+    if (size > limit) throw new Error('The rate service answered with far too much.');
+    parts.push(part);
+  }
+  return Buffer.concat(parts).toString();
+}
+
+/**
+ * The supported currencies out of a service's answer (`{"rates":{"USD":1.09,…}}`, EUR base).
+ * @throws {Error} when it is not such an answer or any rate in it cannot be right: a service that is
+ * wrong about one currency is not believed about the others.
+ */
+function validRates(answer: unknown): Rates {
+  const { rates: given, base } = (answer ?? {}) as { rates?: unknown; base?: unknown };
+  if (typeof given !== 'object' || given === null) throw new Error('The rate service answered without rates.');
+  if (base !== undefined && base !== 'EUR') throw new Error('The rate service answered for another base than EUR.');
+  const rates: Rates = { EUR: 1 };
+  for (const { code, perEuro } of CURRENCIES) {
+    const rate: unknown = (given as Record<string, unknown>)[code];
+    if (rate === undefined || code === 'EUR') continue;
+    if (typeof rate !== 'number' || !(rate >= perEuro / MAX_FACTOR && rate <= perEuro * MAX_FACTOR)) {
+      throw new Error(`The rate service answered with a rate for ${code} that cannot be right.`);
+    }
+    rates[code] = rate;
+  }
+  if (Object.keys(rates).length === 1) throw new Error('The rate service answered with no currency we know.');
+  return rates;
+}
+
+export function presentRates(snapshot: RateSnapshot | null, now: Date): RatesResponse {
+  if (!snapshot?.rates || !snapshot.fetchedAt) {
+    return { base: 'EUR', rates: BUILT_IN_RATES, source: 'built-in', fetchedAt: null, ageSeconds: null };
+  }
+  const age = Math.max(0, Math.floor((now.getTime() - snapshot.fetchedAt.getTime()) / 60_000)) * 60;
+  return {
+    base: 'EUR',
+    rates: snapshot.rates,
+    source: 'upstream',
+    fetchedAt: snapshot.fetchedAt.toISOString(),
+    ageSeconds: age,
+  };
+}

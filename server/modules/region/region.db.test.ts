@@ -1,0 +1,104 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, describe, expect, test } from 'vitest';
+import { BUILT_IN_RATES } from '#contract/currencies.ts';
+import { RatesResponse } from '#contract/region.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { forkOf } from '../../db/orm.ts';
+import { refreshRates } from './rates.service.ts';
+
+const open: { close: () => unknown }[] = [];
+afterEach(async () => {
+  for (const { close } of open.splice(0).reverse()) await close();
+});
+
+describe('GET /api/rates', () => {
+  test('without a rate service the built-in table answers and says so', async () => {
+    const app = await start();
+    expect(await rates(app)).toEqual({
+      base: 'EUR',
+      rates: BUILT_IN_RATES,
+      source: 'built-in',
+      fetchedAt: null,
+      ageSeconds: null,
+    });
+  });
+
+  test('a hundred visitors at once cost one call', async () => {
+    const service = await rateService((_, res) =>
+      res.end(JSON.stringify({ base: 'EUR', rates: { USD: 1.2, GBP: 0.8 } })),
+    );
+    const app = await start(service.url);
+    const answers = await Promise.all(Array.from({ length: 100 }, () => rates(app)));
+    expect(new Set(answers.map(({ source }) => source))).toEqual(new Set(['upstream']));
+    expect(answers[0]?.rates).toEqual({ EUR: 1, USD: 1.2, GBP: 0.8 });
+    expect(service.calls).toBe(1);
+  });
+
+  const faults: [string, RequestListener][] = [
+    ['a page of HTML', (_, res) => res.setHeader('content-type', 'text/html').end('<html>Maintenance</html>')],
+    ['NaN', (_, res) => res.end('{"base":"EUR","rates":{"USD":NaN}}')],
+    ['a negative rate', (_, res) => res.end('{"rates":{"USD":-1,"GBP":0.8}}')],
+    ['a rate of zero', (_, res) => res.end('{"rates":{"USD":0}}')],
+    ['text for a rate', (_, res) => res.end('{"rates":{"USD":"1.1"}}')],
+    ['a rate thirty times off', (_, res) => res.end('{"rates":{"USD":32.7}}')],
+    ['another base', (_, res) => res.end('{"base":"USD","rates":{"GBP":0.8}}')],
+    ['no rates', (_, res) => res.end('{}')],
+    ['null', (_, res) => res.end('null')],
+    ['nothing', (_, res) => res.end()],
+    ['a fault of its own', (_, res) => res.writeHead(500).end('{"rates":{"USD":1.2}}')],
+    ['a broken connection', (req) => req.socket.destroy()],
+  ];
+  test.each(faults)('a service that answers with %s leaves the built-in table', async (_, listener) => {
+    const service = await rateService(listener);
+    const app = await start(service.url);
+    expect(await rates(app)).toMatchObject({ source: 'built-in', rates: BUILT_IN_RATES });
+  });
+});
+
+describe('refreshRates', () => {
+  test('asks once an hour for all processes and keeps the last good answer', async () => {
+    let answer = '{"rates":{"USD":1.2}}';
+    const service = await rateService((_, res) => res.end(answer));
+    const app = await start();
+    const at = (minutes: number) => new Date(Date.UTC(2026, 10, 2, 6, minutes));
+    const refresh = (minutes: number) => refreshRates(forkOf(app.orm), service.url, at(minutes), () => undefined);
+
+    const together = await Promise.all([refresh(0), refresh(0), refresh(0)]);
+    expect(service.calls).toBe(1);
+    expect(together.some((snapshot) => snapshot?.rates?.USD === 1.2)).toBe(true);
+    expect((await refresh(59))?.rates?.USD).toBe(1.2);
+    expect(service.calls).toBe(1);
+
+    answer = 'down';
+    expect((await refresh(60))?.rates?.USD).toBe(1.2);
+    answer = '{"rates":{"USD":1.3}}';
+    expect((await refresh(61))?.rates?.USD).toBe(1.2);
+    expect(service.calls).toBe(2);
+    expect((await refresh(120))?.rates?.USD).toBe(1.3);
+  });
+});
+
+async function start(url?: string): Promise<TestApp> {
+  const app = await startTestApp({ env: url ? { RATES_URL: url } : {} });
+  open.push(app);
+  return app;
+}
+
+async function rates(app: TestApp) {
+  const response = await fetch(`${app.url}/api/rates`);
+  expect(response.status).toBe(200);
+  return RatesResponse.parse(await response.json());
+}
+
+async function rateService(listener: RequestListener) {
+  const service = { calls: 0, url: '' };
+  const server: Server = createServer((req, res) => {
+    service.calls += 1;
+    listener(req, res);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  service.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/latest`;
+  open.push({ close: () => server.close() });
+  return service;
+}

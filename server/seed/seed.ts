@@ -1,0 +1,46 @@
+import { toMinor } from '#contract/money.ts';
+import { Post } from '../modules/blog/post.entity.ts';
+import { Offer, Program } from '../modules/programs/program.entity.ts';
+import { Plan } from '../modules/training/training.entity.ts';
+import type { Em } from '../db/orm.ts';
+import { planSeed } from './plans.ts';
+import { postSeed, readBody } from './posts.ts';
+import { programSeed } from './programs.ts';
+
+/**
+ * Fills an empty shop. What is there already is left as it is, so that a restart never undoes an
+ * edit; processes that start at the same moment do not write twice.
+ */
+export async function seed(em: Em): Promise<void> {
+  await em.transactional(async (tx) => {
+    await tx.execute("select pg_advisory_xact_lock(hashtext('aamu-seed'))");
+    if ((await tx.count(Program)) === 0) seedPrograms(tx);
+    if ((await tx.count(Post)) === 0) await seedPosts(tx);
+    if ((await tx.count(Plan)) === 0)
+      for (const body of planSeed) tx.create(Plan, { key: body.key, programId: body.programId, body });
+  });
+}
+
+function seedPrograms(tx: Em) {
+  for (const [position, { offers, price, ...fields }] of programSeed.entries()) {
+    const program = tx.create(Program, {
+      ...fields,
+      features: [...fields.features],
+      content: { files: [...fields.content.files], videos: [...fields.content.videos] },
+      priceMinor: toMinor(price),
+      position,
+    });
+    for (const [index, { price: offerPrice, ...offer }] of offers.entries()) {
+      // One price in one place: what costs as much as the programme has none of its own.
+      const priceMinor = offerPrice === price ? null : toMinor(offerPrice);
+      tx.create(Offer, { ...offer, program, priceMinor, position: index });
+    }
+  }
+}
+
+async function seedPosts(tx: Em) {
+  for (const { bodyFile, tags, publishedAt, ...post } of postSeed) {
+    const content = bodyFile ? await readBody(bodyFile) : null;
+    tx.create(Post, { ...post, tags: [...tags], content, publishedAt: new Date(publishedAt) });
+  }
+}
