@@ -32,7 +32,7 @@ for (const key of widgets) {
   ]);
 }
 // What somebody who pays is sent, whichever way they choose, on top of what a widget for members needs in any case.
-const forMembers = ['training/training', 'coaching/profile', 'programs/programs'].map((name) =>
+const forMembers = ['training/training', 'profile/profile', 'programs/programs'].map((name) =>
   withLateParts(embed, `widgets/${name}.element.ts`),
 );
 const paying = [...withLateParts(embed, 'widgets/checkout/checkout.element.ts')].filter((key) =>

@@ -15,7 +15,7 @@ const WIDGETS: Readonly<Record<string, Widget>> = {
   'coach-dashboard': { load: () => import('./dashboard/dashboard.element.ts'), place: () => ({ kind: 'letter' }) },
   'coach-follow': { load: () => import('./follow/follow.element.ts'), place: () => ({ kind: 'form' }) },
   'coach-onboarding': { load: () => import('./onboarding/onboarding.element.ts'), place: () => ({ kind: 'letter' }) },
-  'coach-profile': { load: () => import('./coaching/profile.element.ts'), place: () => ({ kind: 'letter' }) },
+  'coach-profile': { load: () => import('./profile/profile.element.ts'), place: () => ({ kind: 'letter' }) },
   'coach-programs': { load: () => import('./programs/programs.element.ts'), place: cards },
   'coach-region': { load: () => import('./region/region.element.ts'), place: () => ({ kind: 'control' }) },
   'coach-scam-guide': { load: () => import('./scam-guide/scam-guide.element.ts'), place: () => ({ kind: 'form' }) },

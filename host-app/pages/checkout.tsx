@@ -4,8 +4,8 @@ import { Layout } from '../layout/layout.tsx';
 import type { PageProps } from '../page.ts';
 
 const parts: CheckoutParts = {
-  card: { key: 'card-part', load: () => import('#widgets/payment/card-payment.tsx') },
-  paypal: { key: 'paypal-part', load: () => import('#widgets/payment/paypal-payment.tsx') },
+  card: { key: 'card-part', load: () => import('#widgets/payments/card-payment.tsx') },
+  paypal: { key: 'paypal-part', load: () => import('#widgets/payments/paypal-payment.tsx') },
 };
 
 /** Where a programme is bought once. What it is and costs stands there from the start, without any script. */

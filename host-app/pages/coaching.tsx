@@ -1,8 +1,8 @@
-import { CheckIns } from '#widgets/coaching/check-ins.tsx';
+import { CheckIns } from '#widgets/check-ins/check-ins.tsx';
 import { CoachingGate } from '#widgets/coaching/coaching-gate.tsx';
 import { CurrentPlan } from '#widgets/coaching/current-plan.tsx';
-import { ProfileSkeleton } from '#widgets/coaching/profile-skeleton.tsx';
-import { CoachingProfile } from '#widgets/coaching/profile.tsx';
+import { ProfileSkeleton } from '#widgets/profile/profile-skeleton.tsx';
+import { CoachingProfile } from '#widgets/profile/profile.tsx';
 import { SubscriptionLine } from '#widgets/coaching/subscription-line.tsx';
 import { Layout } from '../layout/layout.tsx';
 import type { PageProps } from '../page.ts';

@@ -5,7 +5,7 @@ import { Subscribe } from '#widgets/subscribe/subscribe.tsx';
 import { Layout } from '../layout/layout.tsx';
 import type { PageProps } from '../page.ts';
 
-const Card = lazy(() => import('#widgets/payment/card-payment.tsx'));
+const Card = lazy(() => import('#widgets/payments/card-payment.tsx'));
 
 /** A programme is bought here without signing in. What the address brings along is read before anything else. */
 export default function SubscribePage({ data }: PageProps) {

@@ -1,7 +1,7 @@
 import * as z from 'zod';
+import { DecimalAmount } from './form-fields.ts';
 import { SubscribeAnswers } from './onboarding.ts';
 
-const DecimalAmount = z.string().regex(/^\d+\.\d{2}$/);
 /** "2" and 2 mean the same. */
 const ProgramId = z
   .union([z.string().regex(/^[1-9]\d{0,8}$/), z.number()], 'This is not a programme.')

@@ -1,8 +1,7 @@
 import * as z from 'zod';
+import { DecimalAmount } from './form-fields.ts';
 import { UserResponse } from './auth.ts';
-import { ReceiptLink } from './orders.ts';
-
-const DecimalAmount = z.string().regex(/^\d+\.\d{2}$/);
+import { ReceiptLink } from './receipts.ts';
 
 /** What can be done about something that was paid for. */
 const AfterSale = {

@@ -19,7 +19,8 @@ export interface Library {
 const GUIDES = {
   blueprint: async (brand: Brand) => (await import('./blueprint/blueprint.ts')).renderBlueprint(brand),
   'anti-scam': async (brand: Brand) => (await import('./anti-scam/anti-scam.ts')).renderAntiScamGuide(brand),
-  'all-day-energy': async (brand: Brand) => (await import('./all-day-energy/all-day-energy.ts')).renderAllDayEnergy(brand),
+  'all-day-energy': async (brand: Brand) =>
+    (await import('./all-day-energy/all-day-energy.ts')).renderAllDayEnergy(brand),
 };
 
 export function createLibrary(brand: Brand): Library {

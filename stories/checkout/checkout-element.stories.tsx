@@ -1,10 +1,10 @@
 import { expect, fn, userEvent, waitFor } from 'storybook/test';
 import '#widgets/checkout/checkout.element.ts';
 import { memberToken } from '#widgets/member/member.store.ts';
-import { stubPayPal } from '#widgets/payment/paypal.stub.ts';
-import { stubStripe } from '#widgets/payment/stripe.stub.ts';
+import { stubPayPal } from '#widgets/payments/paypal.stub.ts';
+import { stubStripe } from '#widgets/payments/stripe.stub.ts';
 import preview from '../../.storybook/preview.tsx';
-import { buying, CAPTURE, INTENT, PROVIDERS, providersAre } from '../payment/answers.ts';
+import { buying, CAPTURE, INTENT, PROVIDERS, providersAre } from '../payments/answers.ts';
 import { appears } from '../support/appears.ts';
 import { dark, phone } from '../support/globals.ts';
 import { PROGRAMS, refusing, unreachable, waiting } from '../support/handlers.ts';

@@ -1,5 +1,5 @@
 import { expect, userEvent, waitFor } from 'storybook/test';
-import { CheckIns } from '#widgets/coaching/check-ins.tsx';
+import { CheckIns } from '#widgets/check-ins/check-ins.tsx';
 import { CurrentPlan } from '#widgets/coaching/current-plan.tsx';
 import { answered, checkIn, checkIns } from '#widgets/coaching/coaching.factory.ts';
 import { ToastProvider } from '#widgets/core/toasts.tsx';

@@ -1,6 +1,8 @@
 import { http, HttpResponse, type HttpHandler } from 'msw';
 import type { UserResponse } from '#contract/auth.ts';
-import type { CheckIn, CheckInsResponse, CoachingProfile, CoachInboxResponse } from '#contract/coaching.ts';
+import type { CoachInboxResponse } from '#contract/inbox.ts';
+import type { CheckIn, CheckInsResponse } from '#contract/check-ins.ts';
+import type { CoachingProfile } from '#contract/profile.ts';
 import type { TrainingPlan } from '#contract/training.ts';
 import { checkIn, checkIns, inbox, profile } from '#widgets/coaching/coaching.factory.ts';
 import { user } from '#widgets/dashboard/dashboard.factory.ts';

@@ -1,6 +1,6 @@
 import { http, HttpResponse } from 'msw';
 import { expect, userEvent } from 'storybook/test';
-import type { CoachOrdersResponse } from '#contract/orders.ts';
+import type { CoachOrdersResponse } from '#contract/coach-orders.ts';
 import '../../host-app/base.css';
 import '#host-app/pages/inbox/inbox.css';
 import '#host-app/pages/orders/orders.css';

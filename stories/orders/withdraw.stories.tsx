@@ -1,6 +1,6 @@
 import { http, HttpResponse } from 'msw';
 import { expect, userEvent, waitFor, type within } from 'storybook/test';
-import type { WithdrawalRequest, WithdrawalResponse } from '#contract/orders.ts';
+import type { WithdrawalRequest, WithdrawalResponse } from '#contract/after-sale.ts';
 import '../../host-app/base.css';
 import '#host-app/pages/withdraw/withdraw.css';
 import { RightToWithdraw } from '#host-app/pages/withdraw/right-to-withdraw.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useResource } from '#widgets/core/shop.tsx';
 import { useToast } from '#widgets/core/toasts.tsx';
-import type { PaymentError } from '#widgets/payment/payment-error.ts';
+import type { PaymentError } from '#widgets/payments/payment-error.ts';
 import { basePrice } from '#widgets/region/money.ts';
 import { Spinner } from '#widgets/ui/spinner.tsx';
 import type { WayProps } from './payment.tsx';

@@ -2,15 +2,15 @@
 import '#widgets/core/core.element.ts';
 import { adoptSheets } from '#widgets/core/part-sheets.ts';
 import member from '#widgets/member/member.css?inline';
-import payment from '#widgets/payment/payment.css?inline';
+import payment from '#widgets/payments/payment.css?inline';
 import { Checkout, type CheckoutProps } from './checkout.tsx';
 import type { CheckoutParts } from './parts.ts';
 
 const adopt = adoptSheets(member, payment);
 
 const parts: CheckoutParts = {
-  card: { key: 'card-part', load: () => import('#widgets/payment/card-part.tsx') },
-  paypal: { key: 'paypal-part', load: () => import('#widgets/payment/paypal-part.tsx') },
+  card: { key: 'card-part', load: () => import('#widgets/payments/card-part.tsx') },
+  paypal: { key: 'paypal-part', load: () => import('#widgets/payments/paypal-part.tsx') },
 };
 
 /** The checkout with the sheets of what stands in it. */

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import type { Resource } from '#widgets/core/resources.ts';
-import type { CardPaymentProps } from '#widgets/payment/card-payment.tsx';
-import type { PayPalPaymentProps } from '#widgets/payment/paypal-payment.tsx';
+import type { CardPaymentProps } from '#widgets/payments/card-payment.tsx';
+import type { PayPalPaymentProps } from '#widgets/payments/paypal-payment.tsx';
 
 /** What it takes to talk to each provider: a file of its own, loaded for those who have chosen it. */
 export interface CheckoutParts {

@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react';
 import type { PaymentProvidersResponse } from '#contract/checkout.ts';
 import type { ProgramResponse } from '#contract/programs.ts';
 import { ApiError } from '#widgets/core/errors.ts';
-import { TestMark } from '#widgets/payment/test-mark.tsx';
+import { TestMark } from '#widgets/payments/test-mark.tsx';
 import { CardWay } from './card-way.tsx';
 import type { CheckoutParts } from './parts.ts';
 import { PaymentTabs, type Way } from './payment-tabs.tsx';

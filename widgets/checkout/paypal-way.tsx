@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useResource, useShop } from '#widgets/core/shop.tsx';
 import { useToast } from '#widgets/core/toasts.tsx';
-import type { PayPalError } from '#widgets/payment/paypal-payment.tsx';
+import type { PayPalError } from '#widgets/payments/paypal-payment.tsx';
 import { Spinner } from '#widgets/ui/spinner.tsx';
 import type { WayProps } from './payment.tsx';
 import { Problem, Retry, type News } from './way-state.tsx';

@@ -1,16 +1,11 @@
-import type {
-  CheckIn,
-  CheckInRequest,
-  CheckInsResponse,
-  CoachingProfile,
-  CoachingProfileHistory,
-  CoachInboxResponse,
-  EliteSubscriptionResponse,
-} from '#contract/coaching.ts';
+import type { EliteSubscriptionResponse } from '#contract/coaching.ts';
+import type { CoachInboxResponse } from '#contract/inbox.ts';
+import type { CheckIn, CheckInRequest, CheckInsResponse } from '#contract/check-ins.ts';
+import type { CoachingProfile, CoachingProfileHistory } from '#contract/profile.ts';
 import type { TrainingPlan } from '#contract/training.ts';
 import type { Api } from '#widgets/core/api.ts';
 import type { Resource } from '#widgets/core/resources.ts';
-import type { ProfileValues } from './read-profile.ts';
+import type { ProfileValues } from '../profile/read-profile.ts';
 
 export const PROFILE_PATH = '/api/coaching-profile';
 export const CHECK_INS_PATH = '/api/coaching/check-ins';

@@ -1,4 +1,6 @@
-import type { CheckIn, CheckInsResponse, CoachingProfile, CoachInboxResponse } from '#contract/coaching.ts';
+import type { CoachInboxResponse } from '#contract/inbox.ts';
+import type { CheckIn, CheckInsResponse } from '#contract/check-ins.ts';
+import type { CoachingProfile } from '#contract/profile.ts';
 
 /** A profile as the API sends it, with what a test cares about. */
 export function profile(parts: Partial<CoachingProfile> = {}): CoachingProfile {

@@ -1,6 +1,6 @@
 import type { UserResponse } from '#contract/auth.ts';
 import type { DashboardResponse } from '#contract/dashboard.ts';
-import type { ReceiptLink } from '#contract/orders.ts';
+import type { ReceiptLink } from '#contract/receipts.ts';
 
 /** A member as the API sends them, with what a test cares about. */
 export function user(parts: Partial<UserResponse> = {}): UserResponse {

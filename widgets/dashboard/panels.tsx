@@ -1,9 +1,9 @@
 import type { DashboardResponse } from '#contract/dashboard.ts';
 import type { ProgramsResponse } from '#contract/programs.ts';
 import { MyPrograms } from './my-programs.tsx';
-import { Profile } from './profile.tsx';
-import { Purchases } from './purchases.tsx';
-import { Subscriptions } from './subscriptions.tsx';
+import { Profile } from '../account/account.tsx';
+import { Purchases } from '../purchases/purchases.tsx';
+import { Subscriptions } from '../purchases/subscriptions.tsx';
 import type { TabName } from './dashboard-view.tsx';
 import { useFresh } from './use-fresh.ts';
 

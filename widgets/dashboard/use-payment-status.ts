@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { PaymentStatusResponse } from '#contract/checkout.ts';
 import { ApiError } from '#widgets/core/errors.ts';
 import { useShop } from '#widgets/core/shop.tsx';
-import { paymentStatus } from '#widgets/payment/payment.api.ts';
+import { paymentStatus } from '#widgets/payments/payment.api.ts';
 
 export interface PaymentState {
   /** The last answer. */

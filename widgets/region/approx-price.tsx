@@ -1,7 +1,7 @@
 import { useResource } from '#widgets/core/shop.tsx';
 import { priceIn } from './money.ts';
 import { useRegion } from './page-region.ts';
-import { ratesResource } from './rates.api.ts';
+import { ratesResource } from './region.api.ts';
 
 /** About how much that is in the visitor's currency, beside the euro that are charged; nothing where it is not known. */
 export function ApproxPrice({ amount, className }: { amount: string; className: string }) {

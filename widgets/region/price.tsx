@@ -3,7 +3,7 @@ import type { CurrencyCode } from '#contract/currencies.ts';
 import { useResource, useShop } from '#widgets/core/shop.tsx';
 import { basePrice, priceIn, type PriceText } from './money.ts';
 import { useRegion } from './page-region.ts';
-import { ratesResource } from './rates.api.ts';
+import { ratesResource } from './region.api.ts';
 
 export interface PriceProps {
   /** Euro as a decimal string, such as "29.90". */

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { CardPaymentProps } from '#widgets/payment/card-payment.tsx';
+import type { CardPaymentProps } from '#widgets/payments/card-payment.tsx';
 
 /** The card form of a provider that is not there: each of its ends is a button. */
 export function CardStub({ providers, clientSecret, mode, returnUrl, button, onDone, onError }: CardPaymentProps) {

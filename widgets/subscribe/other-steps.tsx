@@ -1,7 +1,7 @@
 import type { PaymentProvidersResponse } from '#contract/checkout.ts';
 import { useShop } from '#widgets/core/shop.tsx';
-import { HandOver, type HandOverProps } from '#widgets/payment/hand-over.tsx';
-import { TestMark } from '#widgets/payment/test-mark.tsx';
+import { HandOver, type HandOverProps } from '#widgets/payments/hand-over.tsx';
+import { TestMark } from '#widgets/payments/test-mark.tsx';
 import { useTicketLink } from '#widgets/onboarding/use-ticket-link.ts';
 import { Button } from '#widgets/ui/button.tsx';
 import { StepTitle } from './step-title.tsx';

@@ -6,11 +6,11 @@ import { lazy } from 'react';
 import { adoptSheets } from '#widgets/core/part-sheets.ts';
 import controls from '#widgets/ui/controls.css?inline';
 import answers from '#widgets/onboarding/answers.css?inline';
-import payment from '#widgets/payment/payment.css?inline';
+import payment from '#widgets/payments/payment.css?inline';
 import flow from './subscribe-flow.css?inline';
 import { SubscribeFlow, type SubscribeFlowProps } from './subscribe-flow.tsx';
 
-const Card = lazy(() => import('#widgets/payment/card-part.tsx'));
+const Card = lazy(() => import('#widgets/payments/card-part.tsx'));
 const adopt = adoptSheets(controls, answers, payment, flow);
 
 /** Both steps with their sheets, in the element in which they stand. */

@@ -1,5 +1,5 @@
-import type { CoachInboxResponse } from '#contract/coaching.ts';
-import { CheckInCard } from '#widgets/coaching/check-in-card.tsx';
+import type { CoachInboxResponse } from '#contract/inbox.ts';
+import { CheckInCard } from '#widgets/check-ins/check-in-card.tsx';
 import { longDay } from '#widgets/coaching/days.ts';
 
 /** What was answered before, to look something up. */

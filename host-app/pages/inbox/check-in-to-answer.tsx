@@ -1,6 +1,6 @@
-import type { CoachInboxResponse } from '#contract/coaching.ts';
+import type { CoachInboxResponse } from '#contract/inbox.ts';
 import { ANSWER_MAX } from '#contract/profile-options.ts';
-import { CheckInScores } from '#widgets/coaching/check-in-card.tsx';
+import { CheckInScores } from '#widgets/check-ins/check-in-card.tsx';
 import { answerPath, inboxResource, sendAnswer } from '#widgets/coaching/coaching.api.ts';
 import { longDay } from '#widgets/coaching/days.ts';
 import { useShop } from '#widgets/core/shop.tsx';

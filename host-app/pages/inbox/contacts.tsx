@@ -1,4 +1,4 @@
-import type { CoachInboxResponse } from '#contract/coaching.ts';
+import type { CoachInboxResponse } from '#contract/inbox.ts';
 import { PROGRAM_INTERESTS } from '#contract/form-rules.ts';
 import { longDay } from '#widgets/coaching/days.ts';
 import { Button } from '#widgets/ui/button.tsx';

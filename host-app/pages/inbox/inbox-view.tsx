@@ -1,4 +1,4 @@
-import type { CoachInboxResponse } from '#contract/coaching.ts';
+import type { CoachInboxResponse } from '#contract/inbox.ts';
 import { CheckInToAnswer } from './check-in-to-answer.tsx';
 import { AnsweredCheckIns } from './answered-check-ins.tsx';
 import { Contacts } from './contacts.tsx';

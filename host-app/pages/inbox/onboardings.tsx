@@ -1,4 +1,4 @@
-import type { CoachInboxResponse } from '#contract/coaching.ts';
+import type { CoachInboxResponse } from '#contract/inbox.ts';
 import { longDay } from '#widgets/coaching/days.ts';
 import { mailLink } from '../thank-you/mail-link.ts';
 import { questionOf } from './questions.ts';

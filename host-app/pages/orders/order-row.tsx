@@ -1,5 +1,5 @@
 import { longDay } from '#widgets/coaching/days.ts';
-import { wordsOf } from '#widgets/dashboard/subscription-words.ts';
+import { wordsOf } from '#widgets/purchases/subscription-words.ts';
 import { momentOf, ORDER_WORDS, PAYMENT_WORDS, priceOf, REQUEST_WORDS, stateOf } from './order-words.ts';
 import type { Order } from './orders.api.ts';
 import { PaymentRow } from './payment-row.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { CoachOrdersResponse } from '#contract/orders.ts';
+import type { CoachOrdersResponse } from '#contract/coach-orders.ts';
 import { Field } from '#widgets/ui/field.tsx';
 import { InboxPart } from '../inbox/inbox-part.tsx';
 import { filterOrders } from './filter-orders.ts';

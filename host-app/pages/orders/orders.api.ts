@@ -1,4 +1,4 @@
-import type { CoachOrdersResponse, CoachRefundRequest } from '#contract/orders.ts';
+import type { CoachOrdersResponse, CoachRefundRequest } from '#contract/coach-orders.ts';
 import type { Api } from '#widgets/core/api.ts';
 import type { Resource } from '#widgets/core/resources.ts';
 

@@ -1,4 +1,4 @@
-import type { CoachOrdersResponse } from '#contract/orders.ts';
+import type { CoachOrdersResponse } from '#contract/coach-orders.ts';
 import type { Order, Payment, Request } from './orders.api.ts';
 
 /** What the coach is shown, with what a test cares about. */

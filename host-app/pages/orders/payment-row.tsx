@@ -1,6 +1,6 @@
 import { longDay } from '#widgets/coaching/days.ts';
 import { moneyOf } from '#widgets/dashboard/money.ts';
-import { Receipts } from '#widgets/dashboard/receipts.tsx';
+import { Receipts } from '#widgets/purchases/receipts.tsx';
 import { isRefundable, momentOf, PAYMENT_WORDS, PROVIDER_WORDS } from './order-words.ts';
 import type { Order, Payment, Reason } from './orders.api.ts';
 import { RefundButton } from './refund-button.tsx';

@@ -1,4 +1,4 @@
-import type { CoachOrdersResponse } from '#contract/orders.ts';
+import type { CoachOrdersResponse } from '#contract/coach-orders.ts';
 import { longDay } from '#widgets/coaching/days.ts';
 import { momentOf } from './order-words.ts';
 

@@ -1,4 +1,4 @@
-import type { CoachOrdersResponse } from '#contract/orders.ts';
+import type { CoachOrdersResponse } from '#contract/coach-orders.ts';
 import { mailLink } from '../thank-you/mail-link.ts';
 import { momentOf } from './order-words.ts';
 import { SettleButton } from './settle-button.tsx';

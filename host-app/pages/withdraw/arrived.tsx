@@ -1,4 +1,4 @@
-import type { WithdrawalResponse } from '#contract/orders.ts';
+import type { WithdrawalResponse } from '#contract/after-sale.ts';
 import { lawDays } from './words.ts';
 import { StepTitle } from './step-title.tsx';
 import type { Asked } from './withdrawal.tsx';

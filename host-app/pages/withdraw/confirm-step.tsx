@@ -1,4 +1,4 @@
-import type { WithdrawalResponse } from '#contract/orders.ts';
+import type { WithdrawalResponse } from '#contract/after-sale.ts';
 import { ApiError } from '#widgets/core/errors.ts';
 import { useShop } from '#widgets/core/shop.tsx';
 import { PostForm } from '#widgets/forms/post-form.tsx';

@@ -1,4 +1,4 @@
-import type { WithdrawalRequest, WithdrawalResponse } from '#contract/orders.ts';
+import type { WithdrawalRequest, WithdrawalResponse } from '#contract/after-sale.ts';
 import type { Api } from '#widgets/core/api.ts';
 
 export const WITHDRAWALS_PATH = '/api/withdrawals';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { WithdrawalResponse } from '#contract/orders.ts';
+import type { WithdrawalResponse } from '#contract/after-sale.ts';
 import type { FieldErrors, Traces } from '#widgets/forms/use-form.ts';
 import { Arrived } from './arrived.tsx';
 import { ConfirmStep } from './confirm-step.tsx';

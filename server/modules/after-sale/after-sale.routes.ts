@@ -1,7 +1,7 @@
 import Router from '@koa/router';
 import type { Context } from 'koa';
 import type { SubscriptionResponse } from '#contract/dashboard.ts';
-import { CardDoneRequest, type CardUpdateResponse, GuaranteeRequest } from '#contract/orders.ts';
+import { CardDoneRequest, type CardUpdateResponse, GuaranteeRequest } from '#contract/after-sale.ts';
 import { forkOf } from '../../db/orm.ts';
 import { NotFound } from '../../errors.ts';
 import { parseBody, readBody } from '../../http/body.ts';

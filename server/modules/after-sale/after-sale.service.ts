@@ -1,6 +1,6 @@
 import { toDecimal } from '#contract/money.ts';
 import type { PurchasesResponse, SubscriptionsResponse } from '#contract/dashboard.ts';
-import type { ReceiptLink } from '#contract/orders.ts';
+import type { ReceiptLink } from '#contract/receipts.ts';
 import type { Em } from '../../db/orm.ts';
 import { type Access, isLive } from '../access/access.service.ts';
 import { withoutPrefix } from '../programs/programs.service.ts';

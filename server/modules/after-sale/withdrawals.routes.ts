@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import Router from '@koa/router';
-import { WithdrawalRequest, type WithdrawalResponse } from '#contract/orders.ts';
+import { WithdrawalRequest, type WithdrawalResponse } from '#contract/after-sale.ts';
 import { type Em, forkOf } from '../../db/orm.ts';
 import { parseBody, readBody } from '../../http/body.ts';
 import type { Limits } from '../limits/limits.ts';

@@ -1,6 +1,6 @@
 import Router from '@koa/router';
 import type { Context } from 'koa';
-import { CoachRefundRequest } from '#contract/orders.ts';
+import { CoachRefundRequest } from '#contract/coach-orders.ts';
 import { forkOf } from '../../db/orm.ts';
 import { NotFound } from '../../errors.ts';
 import { parseBody, readBody } from '../../http/body.ts';

@@ -1,5 +1,5 @@
 import { toDecimal } from '#contract/money.ts';
-import type { CoachOrdersResponse } from '#contract/orders.ts';
+import type { CoachOrdersResponse } from '#contract/coach-orders.ts';
 import type { Em } from '../../db/orm.ts';
 import { AppError, NotFound } from '../../errors.ts';
 import { Subscription } from '../access/purchase.entity.ts';

@@ -1,11 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import {
-  CheckIn,
-  CheckInsResponse,
-  CoachingProfile,
-  CoachingProfileHistory,
-  CoachInboxResponse,
-} from '#contract/coaching.ts';
+import { CoachInboxResponse } from '#contract/inbox.ts';
+import { CheckIn, CheckInsResponse } from '#contract/check-ins.ts';
+import { CoachingProfile, CoachingProfileHistory } from '#contract/profile.ts';
 import { ErrorResponse } from '#contract/errors.ts';
 import { type Browser, createBrowser } from '../../testing/browser.ts';
 import { member } from '../../testing/members.ts';

@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import type { CoachingProfileRequest } from '#contract/coaching.ts';
+import type { CoachingProfileRequest } from '#contract/profile.ts';
 import type * as z from 'zod';
 import { User } from '../users/user.entity.ts';
 

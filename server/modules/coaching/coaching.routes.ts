@@ -1,14 +1,9 @@
 import Router from '@koa/router';
 import type { Context } from 'koa';
-import {
-  CheckInAnswerRequest,
-  CheckInRequest,
-  type CheckInsResponse,
-  type CoachingProfileHistory,
-  CoachingProfileRequest,
-  type CoachInboxResponse,
-  type EliteSubscriptionResponse,
-} from '#contract/coaching.ts';
+import type { EliteSubscriptionResponse } from '#contract/coaching.ts';
+import type { CoachInboxResponse } from '#contract/inbox.ts';
+import { CheckInAnswerRequest, CheckInRequest, type CheckInsResponse } from '#contract/check-ins.ts';
+import { type CoachingProfileHistory, CoachingProfileRequest } from '#contract/profile.ts';
 import type { Brand } from '../../brand.ts';
 import { forkOf, type Orm } from '../../db/orm.ts';
 import { AppError } from '../../errors.ts';

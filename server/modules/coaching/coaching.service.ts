@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type * as z from 'zod';
-import type { CheckIn, CheckInRequest, CoachingProfile } from '#contract/coaching.ts';
+import type { CheckIn, CheckInRequest } from '#contract/check-ins.ts';
+import type { CoachingProfile } from '#contract/profile.ts';
 import type { Brand } from '../../brand.ts';
 import type { Em } from '../../db/orm.ts';
 import { AppError, NotFound } from '../../errors.ts';

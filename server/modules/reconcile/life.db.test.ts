@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { CoachOrdersResponse } from '#contract/orders.ts';
+import { CoachOrdersResponse } from '#contract/coach-orders.ts';
 import { DashboardResponse } from '#contract/dashboard.ts';
 import type { Browser } from '../../testing/browser.ts';
 import { guest, moveOn, payByCard, subscribe } from '../../testing/buyers.ts';

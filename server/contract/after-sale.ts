@@ -1,0 +1,37 @@
+import * as z from 'zod';
+import { EmailField, FormTraces } from './forms.ts';
+
+const text = (max: number, missing: string) =>
+  z.string(missing).trim().min(1, missing).max(max, `Please use at most ${max} characters.`);
+
+/** POST /api/user/subscriptions/{id}/card: a secret for the card form. Signed in on the shop's own site only. */
+export const CardUpdateResponse = z.object({ clientSecret: z.string() });
+export type CardUpdateResponse = z.infer<typeof CardUpdateResponse>;
+
+/** POST /api/user/subscriptions/{id}/card/done: the form has been filled in; what is due is charged to the new card. */
+export const CardDoneRequest = z.object({ setupIntent: z.string().regex(/^seti_\w{1,200}$/) });
+export type CardDoneRequest = z.input<typeof CardDoneRequest>;
+
+/** POST /api/user/refund-requests: asks for the guarantee; 409 `too_late` outside its days. 202. */
+export const GuaranteeRequest = z.object({
+  /** Id of the purchase or the subscription. */
+  id: z.uuid(),
+  note: z.string().trim().max(2_000, 'Please use at most 2000 characters.').default(''),
+});
+export type GuaranteeRequest = z.input<typeof GuaranteeRequest>;
+
+/**
+ * POST /api/withdrawals: withdraws from a contract (EU directive 2011/83, article 11a). Anybody may send
+ * it; it is stored, acknowledged by mail with date and time, and shown to the coach, whatever is found.
+ * 202 with the time that the mail says.
+ */
+export const WithdrawalRequest = z.object({
+  fullName: text(100, 'Please enter your name.'),
+  email: EmailField,
+  /** What names the contract: a receipt number, the name of the programme. */
+  contract: text(200, 'Please say which contract: the number of the receipt, or the name of the programme.'),
+  ...FormTraces,
+});
+export type WithdrawalRequest = z.input<typeof WithdrawalRequest>;
+export const WithdrawalResponse = z.object({ status: z.literal('accepted'), receivedAt: z.iso.datetime() });
+export type WithdrawalResponse = z.infer<typeof WithdrawalResponse>;

@@ -1,0 +1,45 @@
+import * as z from 'zod';
+import { line, number } from './form-fields.ts';
+import { ANSWER_MAX, NOTE_MAX, WEIGHT_KG } from './profile-options.ts';
+
+const score = z.coerce.number('From 1 to 5.').int('From 1 to 5.').min(1, 'From 1 to 5.').max(5, 'From 1 to 5.');
+
+/** POST /api/coaching/check-ins: this week's. One more in the same week replaces it until the coach has answered. */
+export const CheckInRequest = z.object({
+  /** From 1, poor, to 5, very good. */
+  sleep: score,
+  energy: score,
+  /** From 1, none, to 5, a lot. */
+  soreness: score,
+  /** Kilograms; null if not weighed. */
+  weightKg: number(WEIGHT_KG).default(null),
+  note: line(NOTE_MAX).default(''),
+});
+export type CheckInRequest = z.input<typeof CheckInRequest>;
+
+export const CheckIn = z.object({
+  id: z.uuid(),
+  /** Monday of its week, as YYYY-MM-DD. */
+  week: z.iso.date(),
+  sleep: z.int(),
+  energy: z.int(),
+  soreness: z.int(),
+  weightKg: z.number().nullable(),
+  note: z.string(),
+  createdAt: z.iso.datetime(),
+  answer: z.string().nullable(),
+  answeredAt: z.iso.datetime().nullable(),
+});
+export type CheckIn = z.infer<typeof CheckIn>;
+
+/** GET /api/coaching/check-ins: the member's own, the newest first. */
+export const CheckInsResponse = z.object({
+  /** Monday of the current week, as YYYY-MM-DD in the shop's time zone (Europe/Helsinki). */
+  thisWeek: z.iso.date(),
+  checkIns: z.array(CheckIn),
+});
+export type CheckInsResponse = z.infer<typeof CheckInsResponse>;
+
+/** POST /api/coach/check-ins/{id}/answer: the coach's answer, which is mailed to the member. Answers with the check-in. */
+export const CheckInAnswerRequest = z.object({ answer: line(ANSWER_MAX).min(1, 'Please write an answer.') });
+export type CheckInAnswerRequest = z.input<typeof CheckInAnswerRequest>;

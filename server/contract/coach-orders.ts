@@ -1,0 +1,85 @@
+import * as z from 'zod';
+import { DecimalAmount } from './form-fields.ts';
+import { ReceiptLink } from './receipts.ts';
+
+/** GET /api/coach/orders: the newest first. 404 for everybody but the coach. */
+export const CoachOrdersResponse = z.object({
+  orders: z.array(
+    z.object({
+      id: z.uuid(),
+      status: z.enum(['open', 'paid', 'void', 'flagged']),
+      fullName: z.string().nullable(),
+      email: z.string(),
+      programName: z.string(),
+      offerName: z.string(),
+      interval: z.enum(['once', 'month']),
+      amount: DecimalAmount,
+      currency: z.string(),
+      createdAt: z.iso.datetime(),
+      /** The subscription's state at the provider, where it renews and is known. */
+      subscription: z.string().nullable(),
+      endsAt: z.iso.datetime().nullable(),
+      /** Why the provider could not be asked, where that is so. */
+      problem: z.string().nullable(),
+      payments: z.array(
+        z.object({
+          id: z.uuid(),
+          provider: z.enum(['stripe', 'paypal']),
+          status: z.enum(['pending', 'paid', 'failed', 'duplicate', 'mismatch', 'refunded', 'disputed']),
+          amount: DecimalAmount,
+          refunded: DecimalAmount,
+          currency: z.string(),
+          createdAt: z.iso.datetime(),
+          receipts: z.array(ReceiptLink),
+          /** A refund that is on its way or was refused. */
+          refund: z.enum(['pending', 'done', 'refused']).nullable(),
+          refundProblem: z.string().nullable(),
+        }),
+      ),
+      requests: z.array(
+        z.object({
+          id: z.uuid(),
+          kind: z.enum(['withdrawal', 'guarantee']),
+          /** As the one who asked has given it. */
+          fullName: z.string(),
+          note: z.string(),
+          createdAt: z.iso.datetime(),
+          settled: z.boolean(),
+        }),
+      ),
+    }),
+  ),
+  /** Withdrawals for which no order was found: somebody has to look. */
+  unmatched: z.array(
+    z.object({
+      id: z.uuid(),
+      fullName: z.string(),
+      email: z.string(),
+      contract: z.string(),
+      createdAt: z.iso.datetime(),
+      settled: z.boolean(),
+    }),
+  ),
+  /** Messages of providers that could not be handled for ten minutes. */
+  stuckEvents: z.array(
+    z.object({
+      id: z.string(),
+      type: z.string(),
+      attempts: z.int(),
+      problem: z.string().nullable(),
+      createdAt: z.iso.datetime(),
+    }),
+  ),
+});
+export type CoachOrdersResponse = z.infer<typeof CoachOrdersResponse>;
+
+/**
+ * POST /api/coach/payments/{id}/refund: gives the whole payment back, and ends what it paid for. 202: it
+ * is written down and will happen. 409 `not_refundable`. With session of the coach only.
+ */
+export const CoachRefundRequest = z.object({
+  reason: z.enum(['guarantee', 'withdrawal', 'goodwill']).default('goodwill'),
+});
+export type CoachRefundRequest = z.input<typeof CoachRefundRequest>;
+
+/** POST /api/coach/refund-requests/{id}/settle: the coach has dealt with it without a refund. 204. */

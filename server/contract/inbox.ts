@@ -1,0 +1,32 @@
+import * as z from 'zod';
+import { CheckIn } from './check-ins.ts';
+
+/** GET /api/coach/inbox: what waits for the coach, the newest first. 404 for everybody else. */
+export const CoachInboxResponse = z.object({
+  contacts: z.array(
+    z.object({
+      id: z.uuid(),
+      name: z.string(),
+      email: z.string(),
+      programInterest: z.string().nullable(),
+      message: z.string(),
+      /** Set where a program seems to have written it. */
+      suspicion: z.string().nullable(),
+      createdAt: z.iso.datetime(),
+    }),
+  ),
+  checkIns: z.array(CheckIn.extend({ member: z.string(), email: z.string() })),
+  onboardings: z.array(
+    z.object({
+      id: z.uuid(),
+      fullName: z.string(),
+      email: z.string(),
+      /** What was paid along with it; null where nothing was yet. */
+      paidFor: z.string().nullable(),
+      /** By the form's own names, as they came. */
+      answers: z.record(z.string(), z.string()),
+      createdAt: z.iso.datetime(),
+    }),
+  ),
+});
+export type CoachInboxResponse = z.infer<typeof CoachInboxResponse>;

@@ -1,0 +1,76 @@
+import * as z from 'zod';
+import { line, number } from './form-fields.ts';
+import {
+  AGE,
+  FITNESS_LEVELS,
+  HEALTH_CONSENT,
+  HEALTH_CONSENT_MISSING,
+  HEIGHT_CM,
+  LINE_MAX,
+  NOTE_MAX,
+  PHONE_MAX,
+  PRIMARY_GOALS,
+  WEIGHT_KG,
+  WORKOUT_DAYS,
+  WORKOUT_DURATIONS,
+  WORKOUT_TIMES,
+} from './profile-options.ts';
+
+const HealthConsent = z.literal(HEALTH_CONSENT, HEALTH_CONSENT_MISSING);
+
+const option = <T extends string>(values: readonly T[]) =>
+  z.enum(values as [T, ...T[]], 'Please pick one of the list.').nullable();
+
+/** GET /api/coaching-profile: 200 with `null` where there is none yet. Only with a live elite subscription; 403 `elite_required` otherwise. */
+export const CoachingProfile = z.object({
+  fullName: z.string(),
+  age: z.int(),
+  /** Kilograms. */
+  weight: z.number().nullable(),
+  /** Centimetres. */
+  height: z.number().nullable(),
+  fitnessLevel: z.enum(FITNESS_LEVELS).nullable(),
+  primaryGoal: z.enum(PRIMARY_GOALS).nullable(),
+  workoutDaysPerWeek: z.int().nullable(),
+  workoutDuration: z.enum(WORKOUT_DURATIONS).nullable(),
+  preferredWorkoutTime: z.enum(WORKOUT_TIMES).nullable(),
+  healthConditions: z.string(),
+  injuries: z.string(),
+  emergencyContactName: z.string(),
+  emergencyContactPhone: z.string(),
+  updatedAt: z.iso.datetime(),
+});
+export type CoachingProfile = z.infer<typeof CoachingProfile>;
+
+/** POST /api/coaching-profile. Full name and age are enough; what else is given has to be in its range. Answers with the profile. */
+export const CoachingProfileRequest = z
+  .object({
+    fullName: line(LINE_MAX).min(1, 'Please enter your full name.'),
+    /** "34" and 34 mean the same. */
+    age: z.coerce
+      .number('Please enter your age.')
+      .int('A whole number.')
+      .min(AGE.min, `At least ${AGE.min}.`)
+      .max(AGE.max, `At most ${AGE.max}.`),
+    weight: number(WEIGHT_KG).default(null),
+    height: number(HEIGHT_CM).default(null),
+    fitnessLevel: option(FITNESS_LEVELS).default(null),
+    primaryGoal: option(PRIMARY_GOALS).default(null),
+    workoutDaysPerWeek: number(WORKOUT_DAYS).default(null),
+    workoutDuration: option(WORKOUT_DURATIONS).default(null),
+    preferredWorkoutTime: option(WORKOUT_TIMES).default(null),
+    healthConditions: line(NOTE_MAX).default(''),
+    injuries: line(NOTE_MAX).default(''),
+    emergencyContactName: line(LINE_MAX).default(''),
+    emergencyContactPhone: line(PHONE_MAX).default(''),
+    healthConsent: HealthConsent.optional(),
+  })
+  .refine(({ healthConditions, injuries, healthConsent }) => healthConsent || (!healthConditions && !injuries), {
+    path: ['healthConsent'],
+    message: HEALTH_CONSENT_MISSING,
+  });
+export type CoachingProfileRequest = z.input<typeof CoachingProfileRequest>;
+
+/** GET /api/coaching-profile/history: earlier states, the newest first. */
+export const CoachingProfileHistory = z.array(CoachingProfile);
+export type CoachingProfileHistory = z.infer<typeof CoachingProfileHistory>;

@@ -1,0 +1,13 @@
+import * as z from 'zod';
+import { DecimalAmount } from './form-fields.ts';
+
+/** A receipt or credit note that can be opened; `url` leads to its PDF for who may see it. */
+export const ReceiptLink = z.object({
+  number: z.int().positive(),
+  kind: z.enum(['receipt', 'credit']),
+  amount: DecimalAmount,
+  currency: z.string(),
+  date: z.iso.datetime(),
+  url: z.string(),
+});
+export type ReceiptLink = z.infer<typeof ReceiptLink>;

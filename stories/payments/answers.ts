@@ -1,0 +1,41 @@
+import { http, HttpResponse, type HttpHandler } from 'msw';
+import type { UserResponse } from '#contract/auth.ts';
+import type {
+  CreatePaymentIntentRequest,
+  PaymentProvidersResponse,
+  PaymentSetupResponse,
+  PayPalCaptureResponse,
+  PayPalOrderRequest,
+  PayPalOrderResponse,
+  PayPalSetupResponse,
+} from '#contract/checkout.ts';
+import { user } from '#widgets/dashboard/dashboard.factory.ts';
+import { providers } from '#widgets/payments/payment.factory.ts';
+import { SHOP } from '../support/page.ts';
+
+export const PROVIDERS = '/api/payment-providers';
+export const INTENT = '/api/create-payment-intent';
+export const CAPTURE = '/paypal/order/ORDER-1/capture';
+
+/** What the shop says about its providers. */
+export function providersAre(own: Partial<PaymentProvidersResponse> = {}): HttpHandler {
+  return http.get<never, never, PaymentProvidersResponse>(`*${PROVIDERS}`, () =>
+    HttpResponse.json(providers({ origin: SHOP, ...own })),
+  );
+}
+
+/** Somebody has signed in, and whatever they choose to pay with works. */
+export const buying: readonly HttpHandler[] = [
+  providersAre(),
+  http.get<never, never, UserResponse>('*/api/auth/user', () => HttpResponse.json(user())),
+  http.post<never, CreatePaymentIntentRequest, PaymentSetupResponse>(`*${INTENT}`, () =>
+    HttpResponse.json({ status: 'ready', clientSecret: 'pi_1_secret_2', amount: '29.90', currency: 'EUR' }),
+  ),
+  http.get<never, never, PayPalSetupResponse>('*/paypal/setup', () => HttpResponse.json({ clientToken: 'token' })),
+  http.post<never, PayPalOrderRequest, PayPalOrderResponse>('*/paypal/order', () =>
+    HttpResponse.json({ id: 'ORDER-1' }),
+  ),
+  http.post<never, never, PayPalCaptureResponse>(`*${CAPTURE}`, () =>
+    HttpResponse.json({ id: 'ORDER-1', status: 'completed' }),
+  ),
+];

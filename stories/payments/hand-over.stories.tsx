@@ -1,0 +1,27 @@
+import { expect } from 'storybook/test';
+import { HandOver, type HandOverProps } from '#widgets/payments/hand-over.tsx';
+import preview from '../../.storybook/preview.tsx';
+import { dark, phone } from '../support/globals.ts';
+
+const args: HandOverProps = { href: 'https://your-shop.example/checkout/2', reason: 'elsewhere' };
+
+const meta = preview.meta({
+  title: 'Payment/Hand over',
+  component: HandOver,
+  args,
+});
+
+/** The page is not one on which the shop takes payments. */
+export const Elsewhere = meta.story({
+  play: async ({ canvas }) => {
+    const link = await canvas.findByRole('link', { name: 'Continue on Your Shop' });
+    await expect(link).toHaveAttribute('rel', 'noopener');
+  },
+});
+
+/** The page keeps the provider's script or frame out. */
+export const Blocked = meta.story({ args: { reason: 'blocked' } });
+
+export const BlockedDark = Blocked.extend({ globals: dark });
+
+export const ElsewherePhone = Elsewhere.extend({ globals: phone });

@@ -1,0 +1,251 @@
+import { expect, fn, userEvent, waitFor } from 'storybook/test';
+import '#widgets/profile/profile.element.ts';
+// Loaded late by the element: here already, so that no story waits for it.
+import '#widgets/profile/profile-in-element.tsx';
+import { bareProfile, profile } from '#widgets/coaching/coaching.factory.ts';
+import { user } from '#widgets/dashboard/dashboard.factory.ts';
+import { takeTime } from '#widgets/forms/clock.stub.ts';
+import { memberToken } from '#widgets/member/member.store.ts';
+import preview from '../../.storybook/preview.tsx';
+import { appears } from '../support/appears.ts';
+import { dark, phone } from '../support/globals.ts';
+import { refusing, unreachable, waiting } from '../support/handlers.ts';
+import { inside } from '../support/inside.ts';
+import { LONG_NAME } from '../support/programs.ts';
+import { coached, historyIs, PROFILE, profileIs, USER, userIs } from '../coaching/handlers.ts';
+
+interface Args {
+  onSaved: (event: CustomEvent) => void;
+}
+
+function CoachProfile({ onSaved }: Args) {
+  return <coach-profile oncoach-profile-saved={onSaved} />;
+}
+
+const args: Args = { onSaved: fn() };
+
+const meta = preview.meta({
+  title: 'Coaching/<coach-profile>',
+  component: CoachProfile,
+  args,
+  beforeEach: ({ msw }) => {
+    msw.use(...coached);
+    memberToken.setState({ token: 'of-a-member-of-the-story' });
+    const back = takeTime();
+    return () => {
+      back();
+      memberToken.setState({ token: null });
+    };
+  },
+});
+
+async function profileIn(canvasElement: HTMLElement) {
+  const element = await inside(canvasElement, 'coach-profile');
+  const press = async (name: string) => userEvent.click(await element.findByRole('button', { name }));
+  const type = async (name: string, text: string) => {
+    const box = await element.findByRole<HTMLInputElement>('textbox', { name });
+    await userEvent.type(box, text, { initialSelectionStart: 0, initialSelectionEnd: box.value.length });
+    return box;
+  };
+  return { element, press, type };
+}
+
+export const Read = meta.story({
+  play: async ({ canvasElement }) => {
+    const { element } = await profileIn(canvasElement);
+    await appears(element, 'Alex Runner');
+    await appears(element, 'Morning (5-9 AM)');
+  },
+});
+
+export const LittleSaid = meta.story({
+  beforeEach: ({ msw }) => msw.use(profileIs(bareProfile())),
+  play: async ({ canvasElement }) => {
+    const { element } = await profileIn(canvasElement);
+    await waitFor(() => expect(element.getAllByText('Not provided')).toHaveLength(11));
+  },
+});
+
+export const Loading = meta.story({
+  beforeEach: ({ msw }) => msw.use(waiting(PROFILE)),
+  play: async ({ canvasElement }) => {
+    const { element } = await profileIn(canvasElement);
+    await waitFor(() => expect(element.getByText('Loading your coaching profile')).toBeInTheDocument());
+  },
+});
+
+/** No profile yet: the form stands there. */
+export const Empty = meta.story({
+  beforeEach: ({ msw }) => msw.use(profileIs(null)),
+  play: async ({ canvasElement }) => {
+    const { element } = await profileIn(canvasElement);
+    await expect(await element.findByRole('textbox', { name: 'Full name' })).toHaveValue('');
+    await expect(element.getByRole('checkbox')).not.toBeChecked();
+  },
+});
+
+export const Edit = meta.story({
+  play: async ({ canvasElement }) => {
+    const { element, press } = await profileIn(canvasElement);
+    await press('Update Profile');
+    await expect(await element.findByRole('textbox', { name: 'Full name' })).toHaveValue('Alex Runner');
+  },
+});
+
+export const Saved = meta.story({
+  play: async ({ canvasElement, args }) => {
+    const { element, press, type } = await profileIn(canvasElement);
+    await press('Update Profile');
+    await type('Weight (kg)', '77,2');
+    await press('Save Profile');
+    await appears(element, 'Profile Saved');
+    await appears(element, '77.2 kg');
+    await expect(args.onSaved).toHaveBeenCalledWith(expect.objectContaining({ detail: {} }));
+  },
+});
+
+export const Errors = meta.story({
+  beforeEach: ({ msw }) => msw.use(profileIs(null)),
+  play: async ({ canvasElement }) => {
+    const { element, press, type } = await profileIn(canvasElement);
+    await type('Weight (kg)', '20');
+    await press('Save Profile');
+    await appears(element, 'Missing Information');
+    const name = element.getByRole('textbox', { name: 'Full name' });
+    await expect(name).toHaveAccessibleDescription('Please enter your full name.');
+    await expect(name.matches(':focus')).toBe(true);
+    await expect(element.getByRole('textbox', { name: 'Weight (kg)' })).toBeInvalid();
+  },
+});
+
+export const NoConsent = meta.story({
+  beforeEach: ({ msw }) => msw.use(profileIs(null)),
+  play: async ({ canvasElement, args }) => {
+    const { element, press, type } = await profileIn(canvasElement);
+    await type('Full name', 'Alex Runner');
+    await type('Age', '41');
+    await type('Injuries', 'Left knee');
+    await press('Save Profile');
+    await waitFor(() =>
+      expect(element.getByRole('checkbox')).toHaveAccessibleDescription(
+        'Please agree to this, or leave the health fields empty.',
+      ),
+    );
+    await expect(args.onSaved).not.toHaveBeenCalled();
+  },
+});
+
+export const RefusedByTheShop = meta.story({
+  play: async ({ canvasElement, msw }) => {
+    const { element, press } = await profileIn(canvasElement);
+    await press('Update Profile');
+    msw.use(refusing(PROFILE, 400, 'invalid_input', [{ path: 'age', message: 'At least 16.' }]));
+    await press('Save Profile');
+    await appears(element, 'Failed to save profile. Please try again.');
+    await expect(element.getByRole('textbox', { name: 'Age' })).toHaveAccessibleDescription('At least 16.');
+  },
+});
+
+export const Failure = meta.story({
+  play: async ({ canvasElement, msw }) => {
+    const { element, press, type } = await profileIn(canvasElement);
+    await press('Update Profile');
+    const name = await type('Full name', 'Alex Walker');
+    msw.use(unreachable(PROFILE));
+    await press('Save Profile');
+    await appears(element, 'Error');
+    await appears(element, 'Failed to save profile. Please try again.');
+    await expect(name).toHaveValue('Alex Walker');
+  },
+});
+
+export const Unreachable = meta.story({
+  beforeEach: ({ msw }) => msw.use(unreachable(PROFILE)),
+  play: async ({ canvasElement }) => {
+    const { element } = await profileIn(canvasElement);
+    await appears(element, 'Your coaching profile cannot be loaded right now.');
+  },
+});
+
+export const EliteRequired = meta.story({
+  beforeEach: ({ msw }) => msw.use(userIs(user({ elite: false }))),
+  play: async ({ canvasElement }) => {
+    const { element } = await profileIn(canvasElement);
+    await appears(element, 'Elite Coaching Access Required');
+    await expect(element.getByRole('link', { name: 'See the programmes' })).toHaveAttribute(
+      'href',
+      'https://your-shop.example/demo',
+    );
+  },
+});
+
+/** On somebody else's page nobody is signed in until they press. */
+export const SignedOutElsewhere = meta.story({
+  beforeEach: () => memberToken.setState({ token: null }),
+  play: async ({ canvasElement }) => {
+    const { element } = await profileIn(canvasElement);
+    await expect(await element.findByRole('button', { name: 'Sign in' })).toBeVisible();
+  },
+});
+
+/** The hour of the token is over. */
+export const SignedOutMeanwhile = meta.story({
+  beforeEach: ({ msw }) => msw.use(refusing(USER, 401, 'unauthorized')),
+  play: async ({ canvasElement }) => {
+    const { element } = await profileIn(canvasElement);
+    await expect(await element.findByRole('button', { name: 'Sign in' })).toBeVisible();
+  },
+});
+
+export const History = meta.story({
+  beforeEach: ({ msw }) => {
+    msw.use(
+      historyIs([
+        profile({ weight: 80, injuries: 'Left knee', updatedAt: '2026-01-10T08:00:00.000Z' }),
+        profile({ weight: null, injuries: 'Left knee', age: 40, updatedAt: '2026-01-03T08:00:00.000Z' }),
+      ]),
+    );
+  },
+  play: async ({ canvasElement }) => {
+    const { element } = await profileIn(canvasElement);
+    await userEvent.click(await element.findByText('History of changes'));
+    await appears(element, 'January 10, 2026');
+    await expect(element.getAllByText('80 kg')).toHaveLength(2);
+  },
+});
+
+export const HistoryUnreachable = meta.story({
+  beforeEach: ({ msw }) => msw.use(refusing(`${PROFILE}/history`, 500, 'internal')),
+  play: async ({ canvasElement }) => {
+    const { element } = await profileIn(canvasElement);
+    await userEvent.click(await element.findByText('History of changes'));
+    await appears(element, 'The history cannot be loaded right now.');
+  },
+});
+
+export const Long = meta.story({
+  beforeEach: ({ msw }) => {
+    const long = `${'A long story of knees and mornings. '.repeat(12)}\n${'unbreakable'.repeat(20)}`;
+    msw.use(profileIs(profile({ fullName: LONG_NAME, healthConditions: long, emergencyContactName: 'n'.repeat(100) })));
+  },
+  play: async ({ canvasElement }) => {
+    const { element } = await profileIn(canvasElement);
+    await appears(element, LONG_NAME);
+  },
+});
+
+export const Dark = Read.extend({ globals: dark });
+
+export const ErrorsDark = Errors.extend({ globals: dark });
+
+export const EliteRequiredDark = EliteRequired.extend({ globals: dark });
+
+export const Phone = Read.extend({ globals: phone });
+
+export const EditPhone = Edit.extend({ globals: phone });
+
+export const NoConsentPhone = NoConsent.extend({ globals: phone });
+
+export const HistoryPhone = History.extend({ globals: phone });
+
+export const LongPhone = Long.extend({ globals: phone });

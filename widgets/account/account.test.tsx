@@ -1,0 +1,223 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { render } from 'vitest-browser-react';
+import { page } from 'vitest/browser';
+import { refusal, stubApi, type Answer } from '#widgets/core/api.stub.ts';
+import { ShopProvider } from '#widgets/core/shop.tsx';
+import { ToastProvider } from '#widgets/core/toasts.tsx';
+import { takeTime } from '#widgets/forms/clock.stub.ts';
+import { leave } from '#widgets/member/leave.ts';
+import { user } from '../dashboard/dashboard.factory.ts';
+import { Profile, type ProfileProps } from './account.tsx';
+
+const said = (words: string) => page.getByText(words, { exact: true }).first();
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+const box = (name: string) => page.getByRole('textbox', { name });
+const site = {
+  id: '6f1c0d2e-1111-4222-8333-444455556666',
+  origin: 'https://club.example',
+  grantedAt: '2026-01-02T00:00:00.000Z',
+  usedAt: null,
+};
+
+let to: ReturnType<typeof vi.spyOn>;
+beforeEach(() => {
+  takeTime();
+  to = vi.spyOn(leave, 'to').mockImplementation(() => undefined);
+});
+afterEach(() => vi.restoreAllMocks());
+
+async function show(
+  answers: Record<string, Answer | ((body: unknown) => Answer)> = {},
+  props: Partial<ProfileProps> = {},
+) {
+  const { api, calls } = stubApi({ 'GET /api/user/sites': [], ...answers });
+  const onChange = vi.fn();
+  await render(
+    <ShopProvider api={api} base={props.elsewhere ? 'https://coach.example' : ''}>
+      <ToastProvider>
+        <Profile user={user()} elsewhere={false} onChange={onChange} {...props} />
+      </ToastProvider>
+    </ShopProvider>,
+  );
+  return { calls, onChange };
+}
+
+function facts() {
+  return [...document.querySelectorAll('.facts dd')].map((dd) => dd.textContent);
+}
+
+describe('what is known', () => {
+  test('stands there, with the day in UTC', async () => {
+    await show();
+    expect(facts()).toEqual(['Alex', 'Runner', 'member@example.org', 'March 4, 2025']);
+  });
+
+  test.each(['', 'not a day'])('what is missing is said, a day of %j too', async (createdAt) => {
+    await show({}, { user: user({ firstName: null, lastName: ' ', createdAt }) });
+    expect(facts()).toEqual(['Not provided', 'Not provided', 'member@example.org', 'N/A']);
+  });
+
+  test('is all there is on a page elsewhere, beside the way to the settings', async () => {
+    const { calls } = await show({}, { elsewhere: true });
+    await expect
+      .element(page.getByRole('link', { name: 'Profile Settings on coach.example' }))
+      .toHaveAttribute('href', 'https://coach.example/dashboard#profile');
+    expect(page.getByRole('button').elements()).toEqual([]);
+    expect(calls).toEqual([]);
+  });
+});
+
+describe('the name', () => {
+  test('is saved, stays in its fields and is asked for again', async () => {
+    const { calls, onChange } = await show({ 'POST /api/user': user({ firstName: 'Sam', lastName: null }) });
+    await box('First name').fill(' Sam ');
+    await box('Last name').fill('');
+    await button('Save name').click();
+    await expect.element(said('Profile Saved')).toBeVisible();
+    await expect.element(box('First name')).toHaveValue('Sam');
+    await expect.element(box('Last name')).toHaveValue('');
+    expect(calls.at(-1)).toEqual({ request: 'POST /api/user', body: { firstName: 'Sam', lastName: '' } });
+    expect(onChange).toHaveBeenCalledOnce();
+  });
+
+  test('that is too long is not sent', async () => {
+    const { calls } = await show();
+    await box('First name').fill('n'.repeat(101));
+    await button('Save name').click();
+    await expect.element(box('First name')).toHaveAccessibleDescription('Please use at most 100 characters.');
+    await expect.element(box('First name')).toHaveFocus();
+    expect(calls.filter(({ request }) => request.startsWith('POST'))).toEqual([]);
+  });
+});
+
+describe('the e-mail', () => {
+  test('changes once a code came back', async () => {
+    const { calls, onChange } = await show({
+      'POST /api/user/email': { status: 'accepted' },
+      'POST /api/user/email/verify': user({ email: 'new@example.org' }),
+    });
+    await box('New email').fill('new@example.org');
+    await button('Send me a code').click();
+    await expect.element(box('Six-digit code')).toHaveFocus();
+    await box('Six-digit code').fill('12 34-56');
+    await button('Change email').click();
+    await expect.element(said('Your new email is in use from now on.')).toBeVisible();
+    await expect.element(box('New email')).toHaveValue('');
+    expect(calls.slice(1)).toEqual([
+      { request: 'POST /api/user/email', body: { email: 'new@example.org' } },
+      { request: 'POST /api/user/email/verify', body: { email: 'new@example.org', code: '123456' } },
+    ]);
+    expect(onChange).toHaveBeenCalledOnce();
+  });
+
+  test('of another account is refused', async () => {
+    const { onChange } = await show({
+      'POST /api/user/email': { status: 'accepted' },
+      'POST /api/user/email/verify': refusal(409, 'email_taken'),
+    });
+    await box('New email').fill('new@example.org');
+    await button('Send me a code').click();
+    await box('Six-digit code').fill('123456');
+    await button('Change email').click();
+    await expect.element(said('This Address Is Taken')).toBeVisible();
+    expect(onChange).not.toHaveBeenCalled();
+  });
+});
+
+describe('signing out', () => {
+  test('here is a form that needs no script', async () => {
+    await show();
+    const form = button('Sign out').element().closest('form')!;
+    expect([form.method, form.getAttribute('action')]).toEqual(['post', '/api/logout']);
+  });
+
+  test('everywhere is one request, and then the front page', async () => {
+    const { calls } = await show({ 'POST /api/logout/everywhere': new Response(null, { status: 204 }) });
+    await button('Sign out everywhere').click();
+    await expect.poll(() => to.mock.calls).toEqual([['/']]);
+    expect(calls.at(-1)?.request).toBe('POST /api/logout/everywhere');
+  });
+
+  test('that finds the session ended asks again who is there', async () => {
+    const { onChange } = await show({ 'POST /api/logout/everywhere': refusal(401, 'unauthorized') });
+    await button('Sign out everywhere').click();
+    await expect.poll(() => onChange.mock.calls).toHaveLength(1);
+  });
+});
+
+describe('pages elsewhere', () => {
+  test('are listed, and one is revoked', async () => {
+    const lists: Answer[] = [[site], []];
+    const { calls } = await show({
+      'GET /api/user/sites': () => lists.shift()!,
+      [`POST /api/user/sites/${site.id}/revoke`]: new Response(null, { status: 204 }),
+    });
+    await expect.element(said('Since January 2, 2026, never used')).toBeVisible();
+    await button('Revoke https://club.example').click();
+    await expect.element(said('None. Nobody else shows your training.')).toBeVisible();
+    await expect.element(said('https://club.example no longer shows your training.')).toBeVisible();
+    expect(calls).toHaveLength(3);
+  });
+
+  test('that cannot be revoked stay, with a word', async () => {
+    await show({
+      'GET /api/user/sites': [site],
+      [`POST /api/user/sites/${site.id}/revoke`]: refusal(500, 'internal'),
+    });
+    await button('Revoke https://club.example').click();
+    await expect.element(said('That Did Not Work')).toBeVisible();
+    await expect.element(button('Revoke https://club.example')).toBeEnabled();
+  });
+
+  test('that do not load can be asked for again', async () => {
+    const lists: Answer[] = [new TypeError('offline'), [site]];
+    await show({ 'GET /api/user/sites': () => lists.shift()! });
+    await button('Try again').click();
+    await expect.element(said('https://club.example')).toBeVisible();
+  });
+});
+
+describe('the data', () => {
+  test('is a file', async () => {
+    await show();
+    await expect
+      .element(page.getByRole('link', { name: 'Download my data' }))
+      .toHaveAttribute('href', '/api/user/export');
+  });
+});
+
+describe('deleting the account', () => {
+  test('says what is erased and what the law keeps', async () => {
+    await show();
+    await expect.element(page.getByText(/Receipts stay for six years, without your name/)).toBeVisible();
+  });
+
+  test('asks for a word, and nothing happens without it', async () => {
+    const { calls } = await show();
+    await button('Delete my account').click();
+    await box('Type DELETE to confirm').fill('delete');
+    await button('Delete my account').click();
+    await expect.element(box('Type DELETE to confirm')).toHaveAccessibleDescription(/Please type DELETE\./);
+    await button('Keep it').click();
+    await expect.element(button('Delete my account')).toBeVisible();
+    expect(calls.filter(({ request }) => request.startsWith('POST'))).toEqual([]);
+  });
+
+  test('happens with it, and leads to the front page', async () => {
+    const { calls } = await show({ 'POST /api/user/delete': new Response(null, { status: 204 }) });
+    await button('Delete my account').click();
+    await box('Type DELETE to confirm').fill('DELETE');
+    await button('Delete my account').click();
+    await expect.poll(() => to.mock.calls).toEqual([['/']]);
+    expect(calls.at(-1)).toEqual({ request: 'POST /api/user/delete', body: { confirm: 'DELETE' } });
+  });
+
+  test('that fails says that the account is as it was', async () => {
+    await show({ 'POST /api/user/delete': refusal(500, 'internal') });
+    await button('Delete my account').click();
+    await box('Type DELETE to confirm').fill('DELETE');
+    await button('Delete my account').click();
+    await expect.element(said('Your account is as it was. Please try again.')).toBeVisible();
+    expect(to).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,49 @@
+import type { UserResponse } from '#contract/auth.ts';
+import { useShop } from '#widgets/core/shop.tsx';
+import { Button } from '#widgets/ui/button.tsx';
+import { dayOf } from '../dashboard/dates.ts';
+import { Settings } from './settings.tsx';
+
+export interface ProfileProps {
+  user: UserResponse;
+  /** On a page of somebody else's: the account is changed on the coach's site only. */
+  elsewhere: boolean;
+  /** The account is not as it was. */
+  onChange: () => void;
+}
+
+const MISSING = 'Not provided';
+
+/** Who they are here, and what they may change about it. */
+export function Profile({ user, elsewhere, onChange }: ProfileProps) {
+  const { base } = useShop();
+  return (
+    <div className="profile">
+      <dl className="facts">
+        <div>
+          <dt>First name</dt>
+          <dd>{user.firstName?.trim() || MISSING}</dd>
+        </div>
+        <div>
+          <dt>Last name</dt>
+          <dd>{user.lastName?.trim() || MISSING}</dd>
+        </div>
+        <div>
+          <dt>Email</dt>
+          <dd>{user.email || MISSING}</dd>
+        </div>
+        <div>
+          <dt>Member since</dt>
+          <dd>{dayOf(user.createdAt)}</dd>
+        </div>
+      </dl>
+      {elsewhere ? (
+        <Button href={`${base}/dashboard#profile`} variant="quiet" part="button">
+          Profile Settings on {new URL(base).host}
+        </Button>
+      ) : (
+        <Settings user={user} onChange={onChange} />
+      )}
+    </div>
+  );
+}

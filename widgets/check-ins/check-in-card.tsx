@@ -1,0 +1,54 @@
+import type { CheckIn } from '#contract/check-ins.ts';
+import { SCORES } from './check-in-words.ts';
+import { longDay } from '../coaching/days.ts';
+
+export interface CheckInCardProps {
+  checkIn: CheckIn;
+}
+
+/** One week: three scores, a weight, a note, and what the coach answered. */
+export function CheckInCard({ checkIn }: CheckInCardProps) {
+  const { note, answer, answeredAt } = checkIn;
+  return (
+    <div className="check-in">
+      <CheckInScores checkIn={checkIn} />
+      {note && (
+        <p className="check-in-note">
+          <bdi>{note}</bdi>
+        </p>
+      )}
+      {answer && (
+        <figure>
+          <figcaption>The coach answered{answeredAt && ` on ${longDay(answeredAt)}`}</figcaption>
+          <blockquote>
+            <bdi>{answer}</bdi>
+          </blockquote>
+        </figure>
+      )}
+    </div>
+  );
+}
+
+/** The figures of a week. */
+export function CheckInScores({ checkIn }: CheckInCardProps) {
+  return (
+    <dl className="check-in-scores">
+      {SCORES.map(({ name, label, words }) => (
+        <div key={name}>
+          <dt>{label}</dt>
+          <dd>
+            <b>{checkIn[name]}</b> <span>{words[checkIn[name] - 1]}</span>
+          </dd>
+        </div>
+      ))}
+      {checkIn.weightKg !== null && (
+        <div>
+          <dt>Weight</dt>
+          <dd>
+            <b>{checkIn.weightKg}</b> <span>kg</span>
+          </dd>
+        </div>
+      )}
+    </dl>
+  );
+}

@@ -1,0 +1,77 @@
+import type { CheckIn } from '#contract/check-ins.ts';
+import { ApiError } from '#widgets/core/errors.ts';
+import { useShop } from '#widgets/core/shop.tsx';
+import { useToast } from '#widgets/core/toasts.tsx';
+import { PostForm } from '#widgets/forms/post-form.tsx';
+import { useForm } from '#widgets/forms/use-form.ts';
+import { failure } from '#widgets/forms/words.ts';
+import { Button } from '#widgets/ui/button.tsx';
+import { Field } from '#widgets/ui/field.tsx';
+import { CHECK_INS_PATH, checkInsResource, sendCheckIn } from '../coaching/coaching.api.ts';
+import { SCORES } from './check-in-words.ts';
+import { readCheckIn } from './read-check-in.ts';
+import { ScoreField } from './score-field.tsx';
+
+export interface CheckInFormProps {
+  /** What was sent this week; undefined where nothing was. */
+  sent: CheckIn | undefined;
+  onSent: (checkIn: CheckIn) => void;
+}
+
+const notSent = failure('Check-in Not Sent', 'Please try again. What you wrote is still here.');
+const answered = failure(
+  'Already Answered',
+  'The coach has answered this week’s check-in. The next one comes on Monday.',
+);
+
+/** How the week was, in under a minute. */
+export function CheckInForm({ sent, onSent }: CheckInFormProps) {
+  const { api, base, resources } = useShop();
+  const { toast } = useToast();
+  const form = useForm(
+    readCheckIn,
+    async ({ filledIn: _time, website: _trap, ...values }) => {
+      try {
+        onSent(await sendCheckIn(api, values));
+        toast({ title: 'Check-in Sent', description: 'The coach answers here and by mail.' });
+      } catch (error) {
+        const late = error instanceof ApiError && error.code === 'already_answered';
+        if (late) resources.invalidate(checkInsResource);
+        const many = error instanceof ApiError && error.status === 429;
+        if (!many) toast(late ? answered : notSent);
+        throw error;
+      }
+    },
+    undefined,
+  );
+  const { busy, errors } = form;
+  return (
+    <PostForm {...form} action={base + CHECK_INS_PATH} className="check-in-form">
+      {SCORES.map((score) => (
+        <ScoreField key={score.name} score={score} defaultValue={sent?.[score.name]} error={errors[score.name]} />
+      ))}
+      <div className="check-in-rest">
+        <Field
+          name="weightKg"
+          label="Weight (kg)"
+          hint="Leave it empty if you did not step on a scale."
+          inputMode="decimal"
+          defaultValue={sent?.weightKg ?? ''}
+          error={errors['weightKg']}
+        />
+        <Field
+          as="textarea"
+          name="note"
+          label="A note for the coach"
+          hint="What went well, what was in the way, what comes next week."
+          rows={4}
+          defaultValue={sent?.note}
+          error={errors['note']}
+        />
+      </div>
+      <Button type="submit" busy={busy} busyLabel="Sending..." part="button">
+        Send check-in
+      </Button>
+    </PostForm>
+  );
+}

@@ -1,0 +1,62 @@
+import type { CheckIn } from '#contract/check-ins.ts';
+import { Elevation } from '#widgets/ui/elevation.tsx';
+import { CheckInCard } from './check-in-card.tsx';
+import { longDay } from '../coaching/days.ts';
+import { hillsOver } from '../coaching/hills.ts';
+
+export interface CheckInListProps {
+  /** The newest first. */
+  checkIns: readonly CheckIn[];
+}
+
+/** Shown at once; the others are folded. */
+const SHOWN = 4;
+/** A line needs some points to be one. */
+const CURVE_FROM = 3;
+const CURVE_TO = 12;
+
+/** The weeks before this one. */
+export function CheckInList({ checkIns }: CheckInListProps) {
+  if (checkIns.length === 0) return null;
+  const older = checkIns.slice(SHOWN);
+  return (
+    <section className="check-ins" aria-labelledby="earlier-weeks">
+      <h2 id="earlier-weeks">Earlier weeks</h2>
+      <EnergyLine checkIns={checkIns} />
+      <Weeks checkIns={checkIns.slice(0, SHOWN)} />
+      {older.length > 0 && (
+        <details className="check-ins-older">
+          <summary>
+            {older.length} older {older.length === 1 ? 'week' : 'weeks'}
+          </summary>
+          <Weeks checkIns={older} />
+        </details>
+      )}
+    </section>
+  );
+}
+
+function Weeks({ checkIns }: CheckInListProps) {
+  return (
+    <ol>
+      {checkIns.map((checkIn) => (
+        <li key={checkIn.id}>
+          <h3>Week of {longDay(checkIn.week)}</h3>
+          <CheckInCard checkIn={checkIn} />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** Energy from week to week, as a route over hills. The numbers themselves stand below it. */
+function EnergyLine({ checkIns }: CheckInListProps) {
+  const weeks = checkIns.slice(0, CURVE_TO).toReversed();
+  if (weeks.length < CURVE_FROM) return null;
+  return (
+    <figure className="energy-line">
+      <Elevation seed="energy" heights={hillsOver(weeks.map(({ energy }) => (energy - 1) / 4))} />
+      <figcaption>Your energy over {weeks.length} weeks</figcaption>
+    </figure>
+  );
+}

@@ -1,0 +1,33 @@
+import { Panel } from '#widgets/core/panel.tsx';
+import { useResource } from '#widgets/core/shop.tsx';
+import { CheckInList } from './check-in-list.tsx';
+import { checkInsResource } from '../coaching/coaching.api.ts';
+import { ThisWeek } from './this-week.tsx';
+
+/** This week's check-in, and those before it with what the coach answered. */
+export function CheckIns() {
+  const asked = useResource(checkInsResource);
+  if (asked.status === 'loading') return <Skeleton />;
+  if (asked.status === 'error') {
+    return <Panel onRetry={asked.reload}>Your check-ins cannot be loaded right now.</Panel>;
+  }
+  const { thisWeek, checkIns } = asked.data;
+  return (
+    <div className="weeks">
+      <ThisWeek week={thisWeek} loaded={checkIns.find(({ week }) => week === thisWeek)} first={checkIns.length === 0} />
+      <CheckInList checkIns={checkIns.filter(({ week }) => week !== thisWeek)} />
+    </div>
+  );
+}
+
+/** The shape of what comes. */
+function Skeleton() {
+  return (
+    <div className="check-ins" data-skeleton>
+      <p role="status">Loading your check-ins</p>
+      <div />
+      <div />
+      <div />
+    </div>
+  );
+}

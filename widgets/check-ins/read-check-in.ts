@@ -1,0 +1,29 @@
+import type { CheckIn } from '#contract/check-ins.ts';
+import { NOTE_MAX, WEIGHT_KG } from '#contract/profile-options.ts';
+import type { Reading } from '#widgets/forms/use-form.ts';
+import { failure, textOf } from '#widgets/forms/words.ts';
+import { SCORES, type ScoreName } from './check-in-words.ts';
+import { numberIn, wrongNumber } from '../forms/read-number.ts';
+
+export type CheckInValues = Pick<CheckIn, ScoreName | 'weightKg' | 'note'>;
+
+/** Reads the week, or says what is missing, in the order of the fields. */
+export function readCheckIn(fields: FormData): Reading<CheckInValues> {
+  const [sleep = 0, energy = 0, soreness = 0] = SCORES.map(({ name }) => numberIn(fields, name) ?? 0);
+  const values = { sleep, energy, soreness, weightKg: numberIn(fields, 'weightKg'), note: textOf(fields, 'note') };
+  const missing = SCORES.filter(({ name }) => values[name] === 0);
+  const weightKg = wrongNumber(values.weightKg, WEIGHT_KG);
+  const errors = {
+    ...Object.fromEntries(missing.map(({ name }) => [name, 'Please pick one of the five.'])),
+    ...(weightKg && { weightKg }),
+    ...(values.note.length > NOTE_MAX && { note: `Please use at most ${NOTE_MAX} characters.` }),
+  };
+  if (Object.keys(errors).length === 0) return { values };
+  return {
+    errors,
+    toast:
+      missing.length > 0
+        ? failure('Missing Information', 'Please say how you slept, what energy you had and how sore you are.')
+        : failure('Not Sent Yet', 'Please look at what is marked.'),
+  };
+}

@@ -1,0 +1,58 @@
+import { useEffect, useRef, useState } from 'react';
+import type { CheckIn } from '#contract/check-ins.ts';
+import { useShop } from '#widgets/core/shop.tsx';
+import { Button } from '#widgets/ui/button.tsx';
+import { CheckInCard } from './check-in-card.tsx';
+import { CheckInForm } from './check-in-form.tsx';
+import { checkInsResource } from '../coaching/coaching.api.ts';
+import { longDay } from '../coaching/days.ts';
+
+export interface ThisWeekProps {
+  /** Its Monday. */
+  week: string;
+  /** What the shop has of this week. */
+  loaded: CheckIn | undefined;
+  /** There has not been any before. */
+  first: boolean;
+}
+
+/** The form; once it is sent what was said, which may be changed until the coach has answered. */
+export function ThisWeek({ week, loaded, first }: ThisWeekProps) {
+  const { resources } = useShop();
+  const [saved, setSaved] = useState<CheckIn>();
+  const [changing, setChanging] = useState(false);
+  const sent = saved && !(loaded && loaded.createdAt >= saved.createdAt) ? saved : loaded;
+  const open = !sent || (changing && !sent.answer);
+  const title = useRef<HTMLHeadingElement>(null);
+  const was = useRef(open);
+  // The button that was pressed is gone: what was sent is read from its title.
+  useEffect(() => {
+    if (was.current !== open) title.current?.focus();
+    was.current = open;
+  }, [open]);
+
+  function onSent(checkIn: CheckIn) {
+    setSaved(checkIn);
+    setChanging(false);
+    resources.invalidate(checkInsResource);
+  }
+
+  return (
+    <section className="check-ins" aria-labelledby="this-week">
+      <h2 id="this-week" tabIndex={-1} ref={title}>
+        This week’s check-in
+      </h2>
+      <p className="check-ins-lead">
+        Week of {longDay(week)}. {first && 'Your first one: two minutes, and the coach knows where you stand. '}
+        {sent && !sent.answer && 'Sent. You can change it until the coach has answered.'}
+        {sent?.answer && 'Answered. The next one comes on Monday.'}
+      </p>
+      {open ? <CheckInForm sent={sent} onSent={onSent} /> : <CheckInCard checkIn={sent} />}
+      {!open && !sent.answer && (
+        <Button variant="quiet" onClick={() => setChanging(true)} part="button">
+          Change it
+        </Button>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,72 @@
+import type { CoachingProfile } from '#contract/profile.ts';
+import { LINE_MAX, PHONE_MAX } from '#contract/profile-options.ts';
+import { useShop } from '#widgets/core/shop.tsx';
+import { PostForm } from '#widgets/forms/post-form.tsx';
+import { useForm } from '#widgets/forms/use-form.ts';
+import { failure } from '#widgets/forms/words.ts';
+import { Button } from '#widgets/ui/button.tsx';
+import { Field } from '#widgets/ui/field.tsx';
+import { PROFILE_PATH, saveProfile } from '../coaching/coaching.api.ts';
+import { ProfileHealth } from './profile-health.tsx';
+import { ProfileTraining } from './profile-training.tsx';
+import { readProfile } from './read-profile.ts';
+
+export interface ProfileFormProps {
+  /** What was saved before; null the first time. */
+  profile: CoachingProfile | null;
+  onSaved: (profile: CoachingProfile) => void;
+  onCancel: () => void;
+}
+
+const notSaved = failure('Error', 'Failed to save profile. Please try again.');
+
+/** The profile to fill in or to change. */
+export function ProfileForm({ profile, onSaved, onCancel }: ProfileFormProps) {
+  const { api, base } = useShop();
+  const form = useForm(
+    readProfile,
+    async ({ filledIn: _time, website: _trap, ...values }) => onSaved(await saveProfile(api, values)),
+    notSaved,
+  );
+  const { busy, errors, scripted } = form;
+  const text = (name: 'fullName' | 'emergencyContactName' | 'emergencyContactPhone') => ({
+    name,
+    error: errors[name],
+    defaultValue: profile?.[name] ?? '',
+    maxLength: scripted ? undefined : name === 'emergencyContactPhone' ? PHONE_MAX : LINE_MAX,
+  });
+  const number = (name: 'age' | 'weight' | 'height') => ({
+    name,
+    error: errors[name],
+    defaultValue: profile?.[name] ?? '',
+  });
+  return (
+    <PostForm {...form} action={base + PROFILE_PATH} className="profile-form">
+      <p>Your name and age are needed. The more of the rest the coach knows, the better the plan fits.</p>
+      <fieldset className="profile-parts">
+        <legend>About you</legend>
+        <Field {...text('fullName')} label="Full name" autoComplete="name" required />
+        <Field {...number('age')} label="Age" inputMode="numeric" required />
+        <Field {...number('weight')} label="Weight (kg)" inputMode="decimal" />
+        <Field {...number('height')} label="Height (cm)" inputMode="decimal" />
+      </fieldset>
+      <ProfileTraining profile={profile} errors={errors} />
+      <ProfileHealth profile={profile} errors={errors} />
+      <fieldset className="profile-parts">
+        <legend>In an emergency</legend>
+        <Field {...text('emergencyContactName')} label="Emergency contact name" />
+        <Field {...text('emergencyContactPhone')} label="Emergency contact phone" type="tel" inputMode="tel" />
+      </fieldset>
+      <div className="profile-send">
+        <Button type="submit" busy={busy} busyLabel="Saving..." part="button">
+          Save Profile
+        </Button>
+        {profile && (
+          <Button variant="quiet" disabled={busy} onClick={onCancel} part="button">
+            Cancel
+          </Button>
+        )}
+      </div>
+    </PostForm>
+  );
+}

@@ -1,0 +1,58 @@
+import { useMemo, useState } from 'react';
+import type { CoachingProfile } from '#contract/profile.ts';
+import { Panel } from '#widgets/core/panel.tsx';
+import { useResource } from '#widgets/core/shop.tsx';
+import { Spinner } from '#widgets/ui/spinner.tsx';
+import { historyResource } from '../coaching/coaching.api.ts';
+import { longDay } from '../coaching/days.ts';
+import { changesBetween } from './profile-facts.ts';
+
+/** What the profile said before, change by change. It is asked for by whoever opens it. */
+export function ProfileHistory({ profile }: { profile: CoachingProfile }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <details className="coaching-history" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>History of changes</summary>
+      {open && <Changes key={profile.updatedAt} profile={profile} />}
+    </details>
+  );
+}
+
+function Changes({ profile }: { profile: CoachingProfile }) {
+  const earlier = useResource(useMemo(() => historyResource(profile), [profile]));
+  if (earlier.status === 'loading') return <Spinner label="Loading the history" />;
+  if (earlier.status === 'error') {
+    return <Panel onRetry={earlier.reload}>The history cannot be loaded right now.</Panel>;
+  }
+  if (earlier.data.length === 0) return <p>Nothing has changed since you first filled it in.</p>;
+  const states = [profile, ...earlier.data];
+  return (
+    <ol>
+      {earlier.data.map((before, index) => (
+        <li key={before.updatedAt}>
+          <Change before={before} after={states[index]!} />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Change({ before, after }: { before: CoachingProfile; after: CoachingProfile }) {
+  const changes = changesBetween(before, after);
+  return (
+    <>
+      <h4>{longDay(after.updatedAt)}</h4>
+      {changes.length === 0 && <p>Saved without a change.</p>}
+      <dl>
+        {changes.map(([label, was, is]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>
+              <del>{was || 'Not provided'}</del> <ins>{is || 'Not provided'}</ins>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  );
+}

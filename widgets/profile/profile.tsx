@@ -1,0 +1,81 @@
+import { useEffect, useRef, useState } from 'react';
+import type { CoachingProfile as Profile } from '#contract/profile.ts';
+import { ApiError } from '#widgets/core/errors.ts';
+import { Panel } from '#widgets/core/panel.tsx';
+import { useResource, useShop } from '#widgets/core/shop.tsx';
+import { useToast } from '#widgets/core/toasts.tsx';
+import { profileResource } from '../coaching/coaching.api.ts';
+import { EliteRequired } from '../coaching/elite-required.tsx';
+import { ProfileForm } from './profile-form.tsx';
+import { ProfileSkeleton } from './profile-skeleton.tsx';
+import { ProfileView } from './profile-view.tsx';
+
+/** What the coach knows about a member: to read, or to change; to change where there is nothing yet. */
+export function CoachingProfile() {
+  const asked = useResource(profileResource);
+  if (asked.status === 'loading') return <ProfileSkeleton />;
+  if (asked.status === 'ready') return <Loaded loaded={asked.data} />;
+  // The subscription may end between two answers.
+  if (asked.error instanceof ApiError && asked.error.status === 403) return <EliteRequired />;
+  return <Panel onRetry={asked.reload}>Your coaching profile cannot be loaded right now.</Panel>;
+}
+
+function Loaded({ loaded }: { loaded: Profile | null }) {
+  const { emit, resources } = useShop();
+  const { toast } = useToast();
+  const [saved, setSaved] = useState<Profile | null>(null);
+  const [editing, setEditing] = useState(false);
+  const profile = newer(saved, loaded);
+  const open = editing || !profile;
+  const toggle = useFocusAfter(open);
+
+  function onSaved(answer: Profile) {
+    setSaved(answer);
+    setEditing(false);
+    resources.invalidate(profileResource);
+    toast({ title: 'Profile Saved', description: 'The coach sees it with your next plan.' });
+    emit('coach-profile-saved', {});
+  }
+
+  return (
+    <section className="coaching" aria-labelledby="coaching-profile">
+      <header>
+        <h2 id="coaching-profile">Coaching profile</h2>
+        {profile && (
+          <button
+            type="button"
+            className="c-button"
+            data-variant="quiet"
+            part="button"
+            aria-pressed={editing}
+            ref={toggle}
+            onClick={() => setEditing(!editing)}
+          >
+            Update Profile
+          </button>
+        )}
+      </header>
+      {open ? (
+        <ProfileForm profile={profile} onSaved={onSaved} onCancel={() => setEditing(false)} />
+      ) : (
+        <ProfileView profile={profile} />
+      )}
+    </section>
+  );
+}
+
+/** Another element of the page may have saved after this one. */
+function newer(saved: Profile | null, loaded: Profile | null): Profile | null {
+  return saved && (!loaded || saved.updatedAt > loaded.updatedAt) ? saved : loaded;
+}
+
+/** The button that was pressed goes with the form: the focus returns to the one that opened it. */
+function useFocusAfter(open: boolean) {
+  const target = useRef<HTMLButtonElement>(null);
+  const was = useRef(open);
+  useEffect(() => {
+    if (was.current && !open) target.current?.focus();
+    was.current = open;
+  }, [open]);
+  return target;
+}

@@ -1,0 +1,74 @@
+import type { CoachingProfile } from '#contract/profile.ts';
+import {
+  AGE,
+  HEALTH_CONSENT,
+  HEALTH_CONSENT_MISSING,
+  HEIGHT_CM,
+  LINE_MAX,
+  NOTE_MAX,
+  PHONE_MAX,
+  WEIGHT_KG,
+} from '#contract/profile-options.ts';
+import type { FieldErrors, Reading } from '#widgets/forms/use-form.ts';
+import { failure, textOf } from '#widgets/forms/words.ts';
+import { numberIn, wrongNumber } from '../forms/read-number.ts';
+
+export interface ProfileValues extends Omit<CoachingProfile, 'age' | 'updatedAt'> {
+  age: number | null;
+  healthConsent?: typeof HEALTH_CONSENT;
+}
+
+/** Reads the form, or says in the API's words what is wrong with each field, in the order of the fields. */
+export function readProfile(fields: FormData): Reading<ProfileValues> {
+  // What a list holds is one of its options.
+  const option = (name: string) => (textOf(fields, name) || null) as never;
+  const values: ProfileValues = {
+    fullName: textOf(fields, 'fullName'),
+    age: numberIn(fields, 'age'),
+    weight: numberIn(fields, 'weight'),
+    height: numberIn(fields, 'height'),
+    fitnessLevel: option('fitnessLevel'),
+    primaryGoal: option('primaryGoal'),
+    workoutDaysPerWeek: numberIn(fields, 'workoutDaysPerWeek'),
+    workoutDuration: option('workoutDuration'),
+    preferredWorkoutTime: option('preferredWorkoutTime'),
+    healthConditions: textOf(fields, 'healthConditions'),
+    injuries: textOf(fields, 'injuries'),
+    emergencyContactName: textOf(fields, 'emergencyContactName'),
+    emergencyContactPhone: textOf(fields, 'emergencyContactPhone'),
+    ...(fields.has('healthConsent') && { healthConsent: HEALTH_CONSENT }),
+  };
+  const errors = wrongIn(values);
+  return Object.keys(errors).length > 0 ? { errors, toast: refusal(values) } : { values };
+}
+
+function wrongIn(values: ProfileValues): FieldErrors {
+  const { fullName, age, healthConditions, injuries, healthConsent } = values;
+  const found: Record<string, string | undefined> = {
+    fullName: fullName ? tooLong(fullName, LINE_MAX) : 'Please enter your full name.',
+    age: wrongAge(age),
+    weight: wrongNumber(values.weight, WEIGHT_KG),
+    height: wrongNumber(values.height, HEIGHT_CM),
+    healthConditions: tooLong(healthConditions, NOTE_MAX),
+    injuries: tooLong(injuries, NOTE_MAX),
+    healthConsent: !healthConsent && (healthConditions || injuries) ? HEALTH_CONSENT_MISSING : undefined,
+    emergencyContactName: tooLong(values.emergencyContactName, LINE_MAX),
+    emergencyContactPhone: tooLong(values.emergencyContactPhone, PHONE_MAX),
+  };
+  return Object.fromEntries(Object.entries(found).filter((each): each is [string, string] => each[1] !== undefined));
+}
+
+function wrongAge(age: number | null): string | undefined {
+  if (age === null || Number.isNaN(age)) return 'Please enter your age.';
+  return Number.isInteger(age) ? wrongNumber(age, AGE) : 'A whole number.';
+}
+
+function refusal({ fullName, age }: ProfileValues) {
+  return !fullName || age === null
+    ? failure('Missing Information', 'Please enter your full name and age.')
+    : failure('Not Saved Yet', 'Please look at what is marked.');
+}
+
+function tooLong(text: string, max: number): string | undefined {
+  return text.length > max ? `Please use at most ${max} characters.` : undefined;
+}

@@ -1,0 +1,30 @@
+import type { SubscriptionResponse } from '#contract/dashboard.ts';
+import type { CardDoneRequest, CardUpdateResponse, GuaranteeRequest } from '#contract/after-sale.ts';
+import type { Api } from '#widgets/core/api.ts';
+
+export const REFUND_REQUESTS_PATH = '/api/user/refund-requests';
+
+/** Asks for the money back under the guarantee; 409 `too_late` outside its days. */
+export function askForMoneyBack(api: Api, request: GuaranteeRequest): Promise<unknown> {
+  return api.post(REFUND_REQUESTS_PATH, request);
+}
+
+/** Lets it end as soon as its terms allow. */
+export function cancelSubscription(api: Api, id: string): Promise<SubscriptionResponse> {
+  return api.post(`/api/user/subscriptions/${id}/cancel`, {});
+}
+
+/** Takes the cancellation back. */
+export function resumeSubscription(api: Api, id: string): Promise<SubscriptionResponse> {
+  return api.post(`/api/user/subscriptions/${id}/resume`, {});
+}
+
+/** A secret for the card form. */
+export function startCard(api: Api, id: string): Promise<CardUpdateResponse> {
+  return api.post(`/api/user/subscriptions/${id}/card`, {});
+}
+
+/** The new card takes the place of the old one, and what is due is charged to it. */
+export function finishCard(api: Api, id: string, request: CardDoneRequest): Promise<unknown> {
+  return api.post(`/api/user/subscriptions/${id}/card/done`, request);
+}

@@ -1,0 +1,77 @@
+import { useState } from 'react';
+import type { PurchasesResponse, SubscriptionsResponse } from '#contract/dashboard.ts';
+import { useShop } from '#widgets/core/shop.tsx';
+import { dayOf } from '../dashboard/dates.ts';
+import { MoneyBack } from './money-back.tsx';
+import { Unfold } from '../dashboard/unfold.tsx';
+
+type Bought = PurchasesResponse[number] | SubscriptionsResponse[number];
+
+export interface AfterSaleProps {
+  bought: Bought;
+  /** On a page of somebody else's: there are links only. */
+  elsewhere: boolean;
+  onChange: () => void;
+}
+
+const ASKED: Readonly<Record<'guarantee' | 'withdrawal', string>> = {
+  guarantee: 'You asked for your money back. The coach will see to it.',
+  withdrawal: 'You withdrew from this contract. The coach will see to it.',
+};
+
+/** The ways to have the money back, for as long as they are open. */
+export function AfterSale({ bought, elsewhere, onChange }: AfterSaleProps) {
+  const { base } = useShop();
+  // Known here first: the member's data is on its way anew, and says so from then on.
+  const [asked, setAsked] = useState<Bought>();
+  const { id, guaranteeUntil, withdrawUntil } = bought;
+  const requested = bought.requested ?? (asked === bought ? 'guarantee' : null);
+  if (requested) {
+    return (
+      <p className="deal-asked" ref={asked ? focus : undefined} tabIndex={-1}>
+        {ASKED[requested]}
+      </p>
+    );
+  }
+  return (
+    <>
+      {guaranteeUntil && !elsewhere && (
+        <div className="deal-way">
+          <Unfold label="Ask for your money back">
+            {(close) => (
+              <MoneyBack
+                id={id}
+                onAsked={() => {
+                  setAsked(bought);
+                  onChange();
+                }}
+                onStale={() => {
+                  close();
+                  onChange();
+                }}
+                onClose={close}
+              />
+            )}
+          </Unfold>
+          <p>Our guarantee: until {dayOf(guaranteeUntil)}, without a reason.</p>
+        </div>
+      )}
+      {withdrawUntil && (
+        <div className="deal-way">
+          <a href={withdrawHref(base, bought)}>Withdraw from contract here</a>
+          <p>Your right by law, until {dayOf(withdrawUntil)}.</p>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** Nothing about the member goes into an address: a receipt's number names the contract. */
+function withdrawHref(base: string, { receipts }: Bought): string {
+  const number = receipts.find(({ kind }) => kind === 'receipt')?.number;
+  return `${base}/withdraw${number === undefined ? '' : `?contract=${number}`}`;
+}
+
+function focus(element: HTMLElement | null) {
+  element?.focus();
+}

@@ -1,0 +1,52 @@
+import { useId } from 'react';
+import type { PurchasesResponse } from '#contract/dashboard.ts';
+import { AfterSale } from './after-sale.tsx';
+import { dayOf } from '../dashboard/dates.ts';
+import { HereOnly } from '../dashboard/here-only.tsx';
+import { moneyOf } from '../dashboard/money.ts';
+import { Receipts } from './receipts.tsx';
+
+type Purchase = PurchasesResponse[number];
+
+export interface PurchaseRowProps {
+  purchase: Purchase;
+  title: string;
+  elsewhere: boolean;
+  onChange: () => void;
+}
+
+const STATUS: Readonly<Record<Purchase['status'], string>> = {
+  pending: 'Pending',
+  completed: 'Completed',
+  refunded: 'Refunded',
+  disputed: 'Disputed',
+};
+
+/** One purchase: what, when, whether and how much; its papers; and the ways back. */
+export function PurchaseRow({ purchase, title, elsewhere, onChange }: PurchaseRowProps) {
+  const { createdAt, status, amount, currency, accessUntil, receipts, guaranteeUntil, requested } = purchase;
+  const titleId = useId();
+  return (
+    <div className="deal" role="group" aria-labelledby={titleId}>
+      <div className="deal-facts">
+        <h3 id={titleId}>{title}</h3>
+        <p>
+          {dayOf(createdAt)} <span data-status={status}>{STATUS[status]}</span>
+        </p>
+        {accessUntil && <p>{accessOf(accessUntil)}</p>}
+      </div>
+      <div className="deal-papers">
+        <p className="deal-amount">{moneyOf(amount, currency)}</p>
+        <Receipts receipts={receipts} of={title} />
+      </div>
+      <div className="deal-ways">
+        <AfterSale bought={purchase} elsewhere={elsewhere} onChange={onChange} />
+        {elsewhere && guaranteeUntil && !requested && <HereOnly tab="purchases" />}
+      </div>
+    </div>
+  );
+}
+
+function accessOf(until: string): string {
+  return `Access ${Date.parse(until) < Date.now() ? 'ended' : 'until'} ${dayOf(until)}`;
+}

@@ -1,0 +1,37 @@
+import type { PurchasesResponse } from '#contract/dashboard.ts';
+import { useShop } from '#widgets/core/shop.tsx';
+import { Empty } from '../dashboard/empty.tsx';
+import { GoOn } from '../dashboard/go-on.tsx';
+import { PurchaseRow } from './purchase-row.tsx';
+import { titleOf } from '../dashboard/my-cards.ts';
+import type { DealsProps } from '../dashboard/panels.tsx';
+
+/** What was paid, and what can be done about it. */
+export function Purchases({ member, programs, elsewhere, onChange }: DealsProps) {
+  const { base } = useShop();
+  const purchases: PurchasesResponse = member.purchases;
+  if (purchases.length === 0) {
+    return (
+      <Empty seed="purchases" href={`${base}/demo#programs`} linkText="See the programmes">
+        You have bought nothing yet.
+      </Empty>
+    );
+  }
+  return (
+    <>
+      <GoOn member={member} programs={programs} />
+      <ul className="deals" aria-label="Purchase History">
+        {purchases.map((purchase) => (
+          <li key={purchase.id}>
+            <PurchaseRow
+              purchase={purchase}
+              title={titleOf(purchase.programId, programs, purchases)}
+              elsewhere={elsewhere}
+              onChange={onChange}
+            />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

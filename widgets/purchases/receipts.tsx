@@ -1,0 +1,23 @@
+import type { ReceiptLink } from '#contract/receipts.ts';
+import { useShop } from '#widgets/core/shop.tsx';
+import { dayOf } from '../dashboard/dates.ts';
+
+const WORDS: Readonly<Record<ReceiptLink['kind'], string>> = { receipt: 'Receipt', credit: 'Credit note' };
+
+/** What was written about money that came and went, to open and to keep. */
+export function Receipts({ receipts, of }: { receipts: readonly ReceiptLink[]; of: string }) {
+  const { base } = useShop();
+  if (receipts.length === 0) return null;
+  return (
+    <ul className="receipts" aria-label={`Receipts of ${of}`}>
+      {receipts.map(({ number, kind, date, url }) => (
+        <li key={number}>
+          <a href={url.startsWith('/') ? base + url : url} target="_blank" rel="noopener">
+            {WORDS[kind]} {number}
+          </a>
+          <span>{dayOf(date)}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,80 @@
+import type { SubscriptionResponse } from '#contract/dashboard.ts';
+import { useShop } from '#widgets/core/shop.tsx';
+import { useToast } from '#widgets/core/toasts.tsx';
+import { Button } from '#widgets/ui/button.tsx';
+import { cancelSubscription, resumeSubscription } from './after-sale.api.ts';
+import { dayOf } from '../dashboard/dates.ts';
+import { chargesOf } from './subscription-words.ts';
+import { Unfold } from '../dashboard/unfold.tsx';
+import { UpdateCard } from './update-card.tsx';
+import { useAction } from '../dashboard/use-action.ts';
+
+export interface SubscriptionWaysProps {
+  subscription: SubscriptionResponse;
+  /** It is not as it was; with how it is now, where that is known. */
+  onChange: (now?: SubscriptionResponse) => void;
+}
+
+/** Another card, the end of it, and the end of the end. */
+export function SubscriptionWays({ subscription, onChange }: SubscriptionWaysProps) {
+  const { id, status, endsAt, cancellation, cardChangeable } = subscription;
+  const late = status === 'past_due';
+  return (
+    <>
+      {cardChangeable && (
+        <Unfold label="Update card" variant={late ? 'primary' : 'quiet'}>
+          {(close) => <UpdateCard id={id} onChange={onChange} onClose={close} />}
+        </Unfold>
+      )}
+      {cancellation && !endsAt && (
+        <Unfold label="Cancel subscription">
+          {(close) => <Cancel subscription={subscription} onChange={onChange} onClose={close} />}
+        </Unfold>
+      )}
+      {cancellation && endsAt && <Resume subscription={subscription} onChange={onChange} />}
+    </>
+  );
+}
+
+function Cancel({ subscription, onChange, onClose }: SubscriptionWaysProps & { onClose: () => void }) {
+  const { api } = useShop();
+  const { toast } = useToast();
+  const [busy, cancel] = useAction(async () => {
+    const now = await cancelSubscription(api, subscription.id);
+    const description = now.endsAt ? `It ends on ${dayOf(now.endsAt)}.` : undefined;
+    toast({ title: 'Subscription Cancelled', description });
+    onClose();
+    onChange(now);
+  }, onChange);
+  return (
+    <>
+      <p>{chargesOf(subscription)}</p>
+      <div className="settings-ways">
+        <Button busy={busy} busyLabel="Cancelling..." onClick={cancel} part="button">
+          Cancel it
+        </Button>
+        <Button variant="quiet" disabled={busy} onClick={onClose} part="button">
+          Keep it
+        </Button>
+      </div>
+    </>
+  );
+}
+
+function Resume({ subscription, onChange }: SubscriptionWaysProps) {
+  const { api } = useShop();
+  const { toast } = useToast();
+  const [busy, resume] = useAction(async () => {
+    const now = await resumeSubscription(api, subscription.id);
+    toast({ title: 'It Goes On', description: 'Your subscription renews as before.' });
+    onChange(now);
+  }, onChange);
+  return (
+    <>
+      <p className="deal-asked">{chargesOf(subscription)}</p>
+      <Button variant="quiet" busy={busy} busyLabel="One moment..." onClick={resume} part="button">
+        Keep my subscription after all
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+import { useId, useState } from 'react';
+import type { SubscriptionResponse } from '#contract/dashboard.ts';
+import { AfterSale } from './after-sale.tsx';
+import { HereOnly } from '../dashboard/here-only.tsx';
+import { moneyOf } from '../dashboard/money.ts';
+import { Receipts } from './receipts.tsx';
+import { SubscriptionWays } from './subscription-actions.tsx';
+import { termOf, wordsOf } from './subscription-words.ts';
+
+export interface SubscriptionRowProps {
+  subscription: SubscriptionResponse;
+  title: string;
+  elsewhere: boolean;
+  onChange: () => void;
+}
+
+/** One subscription: how it stands and until when, its papers, and what can be done about it. */
+export function SubscriptionRow({ subscription: given, title, elsewhere, onChange }: SubscriptionRowProps) {
+  // The answer to a change stands in until the member's data is there anew.
+  const [changed, setChanged] = useState({ from: given, to: given });
+  const subscription = changed.from === given ? changed.to : given;
+  const { live, status, amount, currency, receipts } = subscription;
+  const late = status === 'past_due' || undefined;
+  const titleId = useId();
+  return (
+    <div className="deal" role="group" aria-labelledby={titleId}>
+      <div className="deal-facts">
+        <h3 id={titleId}>{title}</h3>
+        <p className="dash-active" data-live={live} data-late={late}>
+          {wordsOf(status)}
+        </p>
+        {termOf(subscription).map((line) => (
+          <p key={line} data-late={late}>
+            {line}
+          </p>
+        ))}
+      </div>
+      <div className="deal-papers">
+        {amount && <p className="deal-amount">{moneyOf(amount, currency)} a month</p>}
+        <Receipts receipts={receipts} of={title} />
+      </div>
+      <div className="deal-ways">
+        {elsewhere ? (
+          changeable(subscription) && <HereOnly tab="subscriptions" />
+        ) : (
+          <SubscriptionWays
+            subscription={subscription}
+            onChange={(to) => {
+              if (to) setChanged({ from: given, to });
+              onChange();
+            }}
+          />
+        )}
+        <AfterSale bought={subscription} elsewhere={elsewhere} onChange={onChange} />
+      </div>
+    </div>
+  );
+}
+
+function changeable({ cancellation, cardChangeable, guaranteeUntil, requested }: SubscriptionResponse): boolean {
+  return Boolean(cancellation ?? (cardChangeable || (guaranteeUntil && !requested)));
+}

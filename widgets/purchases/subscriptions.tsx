@@ -1,0 +1,33 @@
+import { useShop } from '#widgets/core/shop.tsx';
+import { Empty } from '../dashboard/empty.tsx';
+import { titleOf } from '../dashboard/my-cards.ts';
+import type { DealsProps } from '../dashboard/panels.tsx';
+import { SubscriptionRow } from './subscription-row.tsx';
+import { useCardReturn } from './use-card-return.ts';
+
+/** What renews, or did. */
+export function Subscriptions({ member: { subscriptions }, programs, elsewhere, onChange }: DealsProps) {
+  const { base } = useShop();
+  useCardReturn(onChange);
+  if (subscriptions.length === 0) {
+    return (
+      <Empty seed="subscriptions" href={`${base}/coaching`} linkText="More about coaching">
+        You have no subscriptions.
+      </Empty>
+    );
+  }
+  return (
+    <ul className="deals" aria-label="Subscriptions">
+      {subscriptions.map((each) => (
+        <li key={each.id}>
+          <SubscriptionRow
+            subscription={each}
+            title={titleOf(each.programId, programs, subscriptions)}
+            elsewhere={elsewhere}
+            onChange={onChange}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}

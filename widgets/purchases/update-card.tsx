@@ -1,0 +1,103 @@
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useResource, useShop } from '#widgets/core/shop.tsx';
+import { useToast } from '#widgets/core/toasts.tsx';
+import { providersResource } from '#widgets/payments/payment.api.ts';
+import type { PaymentError } from '#widgets/payments/payment-error.ts';
+import { TestMark } from '#widgets/payments/test-mark.tsx';
+import { Button } from '#widgets/ui/button.tsx';
+import { Spinner } from '#widgets/ui/spinner.tsx';
+import { finishCard, startCard } from './after-sale.api.ts';
+import { useAction } from '../dashboard/use-action.ts';
+
+const Card = lazy(() => import('#widgets/payments/card-part.tsx'));
+
+export interface UpdateCardProps {
+  /** Of the subscription. */
+  id: string;
+  onChange: () => void;
+  onClose: () => void;
+}
+
+/** The card provider's fields for another card. The shop never sees the number. */
+export function UpdateCard({ id, onChange, onClose }: UpdateCardProps) {
+  const { api } = useShop();
+  const { toast } = useToast();
+  const providers = useResource(providersResource);
+  const [problem, setProblem] = useState<string>();
+  const [confirmed, setConfirmed] = useState<string>();
+  const secret = useSecret(id);
+  const [busy, finish] = useAction(async () => {
+    await finishCard(api, id, { setupIntent: confirmed! });
+    toast(CARD_UPDATED);
+    onClose();
+    onChange();
+  }, onChange);
+  const put = useRef(finish);
+  useEffect(() => {
+    put.current = finish;
+  });
+  useEffect(() => {
+    if (confirmed) put.current();
+  }, [confirmed]);
+
+  const missing =
+    secret === null || providers.status === 'error' || (providers.status === 'ready' && !providers.data.card);
+  const said = missing ? NOT_NOW : problem;
+  return (
+    <>
+      {said && <p role="alert">{said}</p>}
+      {providers.status === 'ready' && providers.data.card && secret && !confirmed && (
+        <Suspense fallback={<Spinner label="Loading the card form" />}>
+          {providers.data.testMode && <TestMark />}
+          <Card
+            providers={providers.data}
+            clientSecret={secret}
+            mode="setup"
+            returnUrl={`${providers.data.origin}/dashboard?tab=subscriptions&card=${id}`}
+            button="Save this card"
+            busyButton="Saving..."
+            onDone={({ intentId }) => setConfirmed(intentId)}
+            onError={(error) => setProblem(wordsOf(error))}
+          />
+        </Suspense>
+      )}
+      {!said && (!secret || providers.status === 'loading') && <Spinner label="Loading the card form" />}
+      {confirmed && (
+        <Button busy={busy} busyLabel="Putting it in place..." onClick={finish} part="button">
+          Try again
+        </Button>
+      )}
+      {!confirmed && (
+        <Button variant="quiet" onClick={onClose} part="button">
+          Keep the old card
+        </Button>
+      )}
+    </>
+  );
+}
+
+export const CARD_UPDATED = { title: 'Card Updated', description: 'What is due is charged to it from now on.' };
+
+const NOT_NOW = 'Cards cannot be changed right now. Please try again later.';
+
+/** Asked for once: each secret is a card form of its own at the provider. Null where there is none to have. */
+function useSecret(id: string): string | null | undefined {
+  const { api } = useShop();
+  const [secret, setSecret] = useState<string | null>();
+  useEffect(() => {
+    let gone = false;
+    startCard(api, id).then(
+      ({ clientSecret }) => !gone && setSecret(clientSecret),
+      () => !gone && setSecret(null),
+    );
+    return () => {
+      gone = true;
+    };
+  }, [api, id]);
+  return secret;
+}
+
+function wordsOf({ kind, message }: PaymentError): string {
+  if (kind === 'blocked') return 'The card form cannot be shown in this browser right now.';
+  return message ?? 'Something went wrong. Please try again.';
+}
