@@ -3,7 +3,7 @@ import { mailLink } from '../thank-you/mail-link.ts';
 import { isRefundable, momentOf, priceOf, REQUEST_WORDS } from './order-words.ts';
 import type { Order, Request } from './orders.api.ts';
 import { RefundButton } from './refund-button.tsx';
-import { SettleButton } from './settle-button.tsx';
+import { CloseRequestButton } from './close-request-button.tsx';
 
 export interface OpenRequestProps {
   order: Order;
@@ -44,7 +44,7 @@ export function OpenRequest({ order, request: { id, kind, note, createdAt, ...re
         {back.map((payment) => (
           <RefundButton key={payment.id} order={order} payment={payment} reason={kind} named={back.length > 1} />
         ))}
-        <SettleButton id={id} />
+        <CloseRequestButton id={id} />
       </div>
     </article>
   );

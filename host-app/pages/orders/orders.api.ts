@@ -19,6 +19,6 @@ export function refund(api: Api, payment: string, reason: Reason): Promise<unkno
 }
 
 /** The coach has dealt with it in another way. */
-export function settle(api: Api, request: string): Promise<void> {
+export function closeRequest(api: Api, request: string): Promise<void> {
   return api.post(`/api/coach/refund-requests/${request}/settle`, {});
 }

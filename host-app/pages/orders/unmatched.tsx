@@ -1,7 +1,7 @@
 import type { CoachOrdersResponse } from '#contract/coach-orders.ts';
 import { mailLink } from '../thank-you/mail-link.ts';
 import { momentOf } from './order-words.ts';
-import { SettleButton } from './settle-button.tsx';
+import { CloseRequestButton } from './close-request-button.tsx';
 
 /** A withdrawal for which no order was found: it counts all the same, and somebody has to look. */
 export function Unmatched({ withdrawal }: { withdrawal: CoachOrdersResponse['unmatched'][number] }) {
@@ -23,7 +23,7 @@ export function Unmatched({ withdrawal }: { withdrawal: CoachOrdersResponse['unm
         Contract: <bdi>{contract}</bdi>
       </p>
       <div className="order-ways">
-        <SettleButton id={id} />
+        <CloseRequestButton id={id} />
       </div>
     </article>
   );

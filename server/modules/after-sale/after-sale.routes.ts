@@ -11,8 +11,8 @@ import { Subscription } from '../access/purchase.entity.ts';
 import type { Viewers } from '../access/viewer.ts';
 import { ProviderFailed } from '../stripe/stripe-setup.ts';
 import type { Sale } from '../payments/payment-context.ts';
-import { settleNow } from '../reconcile/reconcile.service.ts';
-import { askForMoneyBack, cancelSubscription, lookAgain, resumeSubscription } from './requests.service.ts';
+import { reconcileNow } from '../reconcile/reconcile.service.ts';
+import { askForMoneyBack, cancelSubscription, requestReconcile, resumeSubscription } from './requests.service.ts';
 import { presentBought } from './after-sale.service.ts';
 import { cardForm, useCard } from './change-card.service.ts';
 import type { Order } from '../orders/order.entity.ts';
@@ -47,7 +47,7 @@ export function memberOrderRoutes({ sale, viewers, prefix }: Parts): Router {
       const access = await viewers.requireHere(ctx);
       const { order, row } = await own(access, ctx.params['id']);
       await useCard(sale, order, parseBody(ctx, CardDoneRequest).setupIntent);
-      await lookAgain(forkOf(orm), order, clock());
+      await requestReconcile(forkOf(orm), order, clock());
       ctx.body = await tell(ctx, order, row.id);
     })
     .post('/api/user/refund-requests', ...readBody, async (ctx) => {
@@ -72,7 +72,7 @@ export function memberOrderRoutes({ sale, viewers, prefix }: Parts): Router {
 
   /** The provider is told at once where it can be; where not, the row says what is to be told. */
   async function tell(ctx: Context, order: Order, id: string): Promise<SubscriptionResponse> {
-    await settleNow(sale, order.id).catch((error: unknown) => {
+    await reconcileNow(sale, order.id).catch((error: unknown) => {
       sale.log.warn({ order: order.id, problem: error instanceof Error ? error.message : String(error) }, 'told later');
     });
     sale.workWritten();

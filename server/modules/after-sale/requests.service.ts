@@ -30,7 +30,7 @@ export async function cancelSubscription(sale: Sale, order: Order, row: Subscrip
       { endsAt, endWanted: over ? 'now' : 'end' },
     );
     if (done === 0) throw new NothingToDo('There is nothing to cancel.');
-    await lookAgain(tx, order, now);
+    await requestReconcile(tx, order, now);
     const data = {
       item: itemOf(order),
       endsOn: dayInWords(endsAt),
@@ -48,7 +48,7 @@ export async function resumeSubscription(sale: Sale, order: Order, row: Subscrip
   if (!row.endsAt || !isLive(row, now)) throw new NothingToDo('There is nothing to resume.');
   await forkOf(sale.orm).transactional(async (tx) => {
     await tx.nativeUpdate(Subscription, { id: row.id }, { endsAt: null, endWanted: 'resume' });
-    await lookAgain(tx, order, now);
+    await requestReconcile(tx, order, now);
   });
 }
 
@@ -90,7 +90,7 @@ class NothingToDo extends AppError {
 }
 
 /** Has the order looked at soon: its provider has to be told. */
-export async function lookAgain(em: Em, { id }: Order, now: Date): Promise<void> {
+export async function requestReconcile(em: Em, { id }: Order, now: Date): Promise<void> {
   await em.nativeUpdate(Order, { id }, { nextCheckAt: now });
 }
 

@@ -5,7 +5,7 @@ import { forkOf } from '../../db/orm.ts';
 import { AppError, NotFound } from '../../errors.ts';
 import { Order } from '../orders/order.entity.ts';
 import type { Sale } from '../payments/payment-context.ts';
-import { settleNow } from '../reconcile/reconcile.service.ts';
+import { reconcileNow } from '../reconcile/reconcile.service.ts';
 
 /**
  * What became of a payment, for whoever holds its secret. The provider is asked on the way: the buyer's
@@ -30,7 +30,7 @@ async function ask(sale: Sale, intentId: string): Promise<{ secret: string; stat
     const stripe = await sale.providers.card!.stripe();
     const { client_secret: secret, status } = await stripe.paymentIntents.retrieve(intentId);
     const order = await forkOf(sale.orm).findOne(Order, { stripeIntentId: intentId });
-    if (status === 'succeeded' && order && order.status !== 'paid') await settleNow(sale, order.id);
+    if (status === 'succeeded' && order && order.status !== 'paid') await reconcileNow(sale, order.id);
     return { secret: secret ?? '', status };
   } catch (error) {
     sale.log.warn({ problem: error instanceof Error ? error.message : String(error) }, 'payment not looked at');

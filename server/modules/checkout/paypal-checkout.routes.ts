@@ -19,8 +19,8 @@ import { ProviderFailed } from '../stripe/stripe-setup.ts';
 import { PayPalError } from '../paypal/paypal.client.ts';
 import type { PayPalProvider } from '../payments/providers.ts';
 import type { Sale } from '../payments/payment-context.ts';
-import { nextCheck } from '../reconcile/schedule.ts';
-import { settleNow } from '../reconcile/reconcile.service.ts';
+import { nextReconcileAt } from '../reconcile/schedule.ts';
+import { reconcileNow } from '../reconcile/reconcile.service.ts';
 import { NotConfigured, orderOfMember } from './checkout.service.ts';
 import { oneTimeChoice } from './offer-choice.ts';
 
@@ -78,7 +78,7 @@ async function payPalOrderOf(sale: Sale, client: PayPalProvider['client'], order
       description: itemOf(order),
     }),
   );
-  const nextCheckAt = nextCheck(Object.assign(order, { paypalOrderId: made.id }), null, {
+  const nextCheckAt = nextReconcileAt(Object.assign(order, { paypalOrderId: made.id }), null, {
     now: sale.clock(),
     failures: 0,
   });
@@ -107,7 +107,7 @@ async function capture(sale: Sale, { client }: PayPalProvider, user: User, id: s
         throw new Declined(error.issue);
       }
     }
-    await settleNow(sale, order.id).catch((error: unknown) => {
+    await reconcileNow(sale, order.id).catch((error: unknown) => {
       throw failed(sale, error);
     });
   }

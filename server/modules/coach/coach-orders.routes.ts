@@ -7,7 +7,7 @@ import { parseBody, readBody } from '../../http/body.ts';
 import { isUuid } from '../../http/ids.ts';
 import type { Viewers } from '../access/viewer.ts';
 import type { Sale } from '../payments/payment-context.ts';
-import { presentOrders, refundPayment, settleRequest } from './coach-orders.service.ts';
+import { presentOrders, refundPayment, closeRequest } from './coach-orders.service.ts';
 
 /** The coach's room for orders; it does not exist for anybody else. */
 export function coachOrderRoutes({ sale, viewers }: { sale: Sale; viewers: Viewers }): Router {
@@ -28,7 +28,7 @@ export function coachOrderRoutes({ sale, viewers }: { sale: Sale; viewers: Viewe
     })
     .post('/api/coach/refund-requests/:id/settle', async (ctx) => {
       await viewers.requireCoach(ctx);
-      await settleRequest(forkOf(orm), idOf(ctx), clock());
+      await closeRequest(forkOf(orm), idOf(ctx), clock());
       ctx.status = 204;
     });
 }

@@ -134,7 +134,7 @@ export function refundPayment(em: Em, id: string, reason: RefundReason, now: Dat
 }
 
 /** The coach has dealt with a wish in another way. */
-export async function settleRequest(em: Em, id: string, now: Date): Promise<void> {
+export async function closeRequest(em: Em, id: string, now: Date): Promise<void> {
   const done = await em.nativeUpdate(RefundRequest, { id }, { settledAt: now });
   if (done === 0) throw new NotFound();
 }

@@ -7,7 +7,7 @@ import { writeCreditNote, writeReceipt } from '../receipts/receipts.service.ts';
 import type { Facts, PaymentFact } from '../orders/provider-snapshot.ts';
 import { Purchase } from '../access/purchase.entity.ts';
 import { isErased } from '../account/account.service.ts';
-import { grantPurchase, ownerOf, ownsAlready, settlePurchase } from './grant.ts';
+import { grantPurchase, ownerOf, ownsAlready, updatePurchase } from './grant.ts';
 import { giveBack } from '../refunds/refunds.service.ts';
 import type { Sale } from '../payments/payment-context.ts';
 import { tellAboutDispute, tellAboutFlaw, tellAboutRefund, tellAboutSale } from '../payments/payment-mails.ts';
@@ -116,7 +116,7 @@ async function follow(sale: Sale, tx: Em, order: Order, payment: Payment, fact: 
       tellAboutDispute(sale, tx, order, payment);
     }
   }
-  if (order.interval === 'once' && isCounted(payment)) await settlePurchase(tx, order, payment.status);
+  if (order.interval === 'once' && isCounted(payment)) await updatePurchase(tx, order, payment.status);
 }
 
 /** It was on its way, and its provider does not know of it any more: the bank said no in the end. */

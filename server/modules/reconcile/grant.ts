@@ -33,7 +33,7 @@ export async function grantPurchase(tx: Em, order: Order, paid: boolean, now: Da
 }
 
 /** Brings a purchase where its payment is. */
-export async function settlePurchase(tx: Em, order: Order, status: PaymentStatus): Promise<void> {
+export async function updatePurchase(tx: Em, order: Order, status: PaymentStatus): Promise<void> {
   const purchase = await tx.findOne(Purchase, { order });
   const now = STATUS[status];
   if (purchase && now) purchase.status = now;

@@ -2,7 +2,7 @@ import { type Em, forkOf } from '../../db/orm.ts';
 import { workEvents } from '../webhooks/provider-events.service.ts';
 import { workRefunds } from '../refunds/refunds.service.ts';
 import type { Sale } from '../payments/payment-context.ts';
-import { settleOrder } from './reconcile.service.ts';
+import { reconcileOrder } from './reconcile.service.ts';
 
 const IDLE_MS = 2_000;
 const STOP_MS = 8_000;
@@ -71,7 +71,7 @@ async function workOrders(sale: Sale): Promise<boolean> {
   );
   const outcomes = await Promise.all(
     due.map(({ id }) =>
-      settleOrder(sale, id).catch((error: unknown) => {
+      reconcileOrder(sale, id).catch((error: unknown) => {
         sale.log.warn(
           { order: id, problem: error instanceof Error ? error.message : String(error) },
           'order not settled',

@@ -12,7 +12,7 @@ import { readPayPalFacts } from '../paypal/paypal-snapshot.ts';
 import { endNow } from '../refunds/refunds.service.ts';
 import type { CardProvider } from '../payments/providers.ts';
 import type { Sale } from '../payments/payment-context.ts';
-import { giveUpAt, nextCheck } from './schedule.ts';
+import { giveUpAt, nextReconcileAt } from './schedule.ts';
 
 /** One reader at a time: what two read at different moments could not be told apart. */
 const LEASE_MS = 20_000;
@@ -22,7 +22,7 @@ const LEASE_MS = 20_000;
  * when somebody else is at it.
  * @throws what the providers throw when they cannot be asked
  */
-export async function settleOrder(sale: Sale, orderId: string): Promise<boolean> {
+export async function reconcileOrder(sale: Sale, orderId: string): Promise<boolean> {
   if (!(await claimOrder(sale, orderId))) return false;
   try {
     const order = await forkOf(sale.orm).findOneOrFail(Order, { id: orderId });
@@ -43,9 +43,9 @@ export async function settleOrder(sale: Sale, orderId: string): Promise<boolean>
 }
 
 /** The same for somebody who waits for the outcome: while another one is at it, for some seconds. */
-export async function settleNow(sale: Sale, orderId: string): Promise<boolean> {
+export async function reconcileNow(sale: Sale, orderId: string): Promise<boolean> {
   const until = Date.now() + PATIENCE_MS;
-  while (!(await settleOrder(sale, orderId))) {
+  while (!(await reconcileOrder(sale, orderId))) {
     if (Date.now() > until) return false;
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
@@ -154,7 +154,7 @@ async function release({ orm, clock }: Sale, orderId: string, problem: string | 
     tx.assign(order, {
       leasedUntil: null,
       lastError: problem?.slice(0, 500) ?? null,
-      nextCheckAt: asked ?? nextCheck(order, subscription, { now, failures }),
+      nextCheckAt: asked ?? nextReconcileAt(order, subscription, { now, failures }),
       ...(!problem && { checks: 0 }),
     });
   });

@@ -21,7 +21,7 @@ export function giveUpAt({ createdAt }: Pick<Order, 'createdAt'>): Date {
 }
 
 /** When the providers are asked again without a message of theirs; null for never. */
-export function nextCheck(
+export function nextReconcileAt(
   order: Order,
   subscription: Pick<Subscription, 'status' | 'currentPeriodEnd' | 'endWanted'> | null,
   { now, failures }: { now: Date; failures: number },

@@ -6,7 +6,7 @@ import { itemOf } from '../receipts/receipts.service.ts';
 import { isCardProblem } from './stripe-errors.ts';
 import type { CardProvider } from '../payments/providers.ts';
 import type { Sale } from '../payments/payment-context.ts';
-import { nextCheck } from '../reconcile/schedule.ts';
+import { nextReconcileAt } from '../reconcile/schedule.ts';
 
 /** Calls at the same moment wait for one answer; between processes the provider's key does it. */
 const inWork = new Map<string, Promise<string>>();
@@ -46,7 +46,7 @@ async function makeSecret(sale: Sale, card: CardProvider, orderId: string): Prom
   // Kept before the secret is given out: whatever is paid with it finds its order.
   if (!order.stripeIntentId) {
     const now = sale.clock();
-    const nextCheckAt = nextCheck(Object.assign(order, names), null, { now, failures: 0 });
+    const nextCheckAt = nextReconcileAt(Object.assign(order, names), null, { now, failures: 0 });
     await em.nativeUpdate(Order, { id: orderId }, { ...names, nextCheckAt });
   }
   return secret;

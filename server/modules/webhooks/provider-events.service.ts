@@ -4,7 +4,7 @@ import { Order, Payment } from '../orders/order.entity.ts';
 import { PayPalError } from '../paypal/paypal.client.ts';
 import { ProviderEvent } from './provider-event.entity.ts';
 import type { Sale } from '../payments/payment-context.ts';
-import { settleOrder } from '../reconcile/reconcile.service.ts';
+import { reconcileOrder } from '../reconcile/reconcile.service.ts';
 import { subjectOfCardEvent, subjectOfPayPalEvent, type Subject } from './event-subject.ts';
 
 const LEASE_MS = 20_000;
@@ -70,7 +70,7 @@ async function handle(sale: Sale, orderId: string | null, about: Recognised[]): 
     return;
   }
   try {
-    const done = await settleOrder(sale, orderId);
+    const done = await reconcileOrder(sale, orderId);
     for (const { event } of about) await (done ? note(sale, event, 'handled') : waitFor(sale, event));
   } catch (problem) {
     for (const { event } of about) await postpone(sale, event, problem);

@@ -2,15 +2,15 @@ import { useShop } from '#widgets/core/shop.tsx';
 import { useToast } from '#widgets/core/toasts.tsx';
 import { useAction } from '#widgets/dashboard/use-action.ts';
 import { Button } from '#widgets/ui/button.tsx';
-import { ordersResource, settle } from './orders.api.ts';
+import { ordersResource, closeRequest } from './orders.api.ts';
 
 /** The request is dealt with in another way: a mail, another date, a second thought. */
-export function SettleButton({ id }: { id: string }) {
+export function CloseRequestButton({ id }: { id: string }) {
   const { api, resources } = useShop();
   const { toast } = useToast();
   const again = () => resources.invalidate(ordersResource);
   const [busy, done] = useAction(async () => {
-    await settle(api, id);
+    await closeRequest(api, id);
     toast({ title: 'Settled', description: 'The request is off the list.' });
     again();
   }, again);
