@@ -2,17 +2,17 @@ import type { PaymentProvider } from './order.entity.ts';
 import type { SubscriptionStatus } from '../access/purchase.entity.ts';
 
 /** What a provider says about an order at one moment. Nothing follows from anything else. */
-export interface Facts {
+export interface ProviderSnapshot {
   /** Who has answered. */
   asked: PaymentProvider[];
-  payments: PaymentFact[];
+  payments: PaymentSnapshot[];
   /** Where the order renews and the provider knows of it. */
-  subscription?: SubscriptionFact;
+  subscription?: SubscriptionSnapshot;
   /** Nothing can come of it any more at this provider. */
   dead: boolean;
 }
 
-export interface PaymentFact {
+export interface PaymentSnapshot {
   provider: PaymentProvider;
   /** The provider's id of this movement of money. */
   reference: string;
@@ -28,7 +28,7 @@ export interface PaymentFact {
   period: { start: Date; end: Date } | null;
 }
 
-export interface SubscriptionFact {
+export interface SubscriptionSnapshot {
   status: SubscriptionStatus | 'incomplete_expired' | 'paused';
   periodEnd: Date;
   /** When it will end, or null. */
@@ -36,4 +36,4 @@ export interface SubscriptionFact {
   endedAt: Date | null;
 }
 
-export const nothing: Facts = { asked: [], payments: [], dead: false };
+export const emptySnapshot: ProviderSnapshot = { asked: [], payments: [], dead: false };

@@ -1,12 +1,12 @@
 import { toMinor } from '#contract/money.ts';
 import type { Order } from '../orders/order.entity.ts';
-import { type Facts, nothing, type PaymentFact } from '../orders/provider-snapshot.ts';
+import { type ProviderSnapshot, emptySnapshot, type PaymentSnapshot } from '../orders/provider-snapshot.ts';
 import type { PayPal, PayPalCapture, PayPalOrder } from './paypal.client.ts';
 import { PayPalError } from './paypal.client.ts';
 
 /** Takes the money where the shop was told to and has not yet, and reads what PayPal knows of an order. */
-export async function readPayPalFacts(paypal: PayPal, order: Order): Promise<Facts> {
-  if (!order.paypalOrderId) return nothing;
+export async function readPayPalSnapshot(paypal: PayPal, order: Order): Promise<ProviderSnapshot> {
+  if (!order.paypalOrderId) return emptySnapshot;
   let known = await paypal.order(order.paypalOrderId);
   if (known.status === 'APPROVED' && order.captureAt) known = await captured(paypal, order, known);
   return factsOf(known);
@@ -22,7 +22,7 @@ async function captured(paypal: PayPal, { id, paypalOrderId }: Order, known: Pay
   }
 }
 
-function factsOf({ status, purchase_units: units = [] }: PayPalOrder): Facts {
+function factsOf({ status, purchase_units: units = [] }: PayPalOrder): ProviderSnapshot {
   const payments = units.flatMap(({ payments: { captures = [], refunds = [] } = {} }) => {
     const back = refunds
       .filter((refund) => refund.status !== 'CANCELLED' && refund.status !== 'FAILED')
@@ -32,7 +32,7 @@ function factsOf({ status, purchase_units: units = [] }: PayPalOrder): Facts {
   return { asked: ['paypal'], payments, dead: status === 'VOIDED' };
 }
 
-function captureFact({ id, status, amount }: PayPalCapture, refunded: number): PaymentFact | null {
+function captureFact({ id, status, amount }: PayPalCapture, refunded: number): PaymentSnapshot | null {
   if (status === 'DECLINED' || status === 'FAILED') return null;
   const amountMinor = toMinor(amount.value);
   return {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Em } from '../../db/orm.ts';
 import { Subscription, type SubscriptionStatus } from '../access/purchase.entity.ts';
 import type { Order, Payment } from '../orders/order.entity.ts';
-import type { SubscriptionFact } from '../orders/provider-snapshot.ts';
+import type { SubscriptionSnapshot } from '../orders/provider-snapshot.ts';
 import { ownerOf } from './grant.ts';
 import type { Sale } from '../payments/payment-context.ts';
 import { tellAboutEnd, tellAboutFailedRenewal } from '../payments/payment-mails.ts';
@@ -12,7 +12,7 @@ export async function followSubscription(
   sale: Sale,
   tx: Em,
   order: Order,
-  fact: SubscriptionFact,
+  snapshot: SubscriptionSnapshot,
   payments: readonly Payment[],
 ): Promise<void> {
   const counted = payments
@@ -28,33 +28,33 @@ export async function followSubscription(
       user: await ownerOf(tx, order),
       programId: order.programId,
       status: 'active',
-      currentPeriodEnd: fact.periodEnd,
+      currentPeriodEnd: snapshot.periodEnd,
       createdAt: sale.clock(),
     });
   const ended = row.status === 'canceled';
   // An end is the end: what was read before it says nothing any more.
   if (ended) return;
-  row.status = statusOf(fact, counted);
-  row.currentPeriodEnd = paidUntil(counted) ?? fact.periodEnd;
+  row.status = statusOf(snapshot, counted);
+  row.currentPeriodEnd = paidUntil(counted) ?? snapshot.periodEnd;
   // The month that runs was given back as a whole: nothing is left that could go on.
   if (row.status !== 'canceled' && counted.at(-1)?.status === 'refunded' && !row.endWanted) {
     row.endWanted = 'now';
     tx.assign(order, { nextCheckAt: sale.clock() });
   }
   // What the member has asked for holds until the provider knows of it.
-  if (!row.endWanted) row.endsAt = fact.endsAt;
+  if (!row.endWanted) row.endsAt = snapshot.endsAt;
   if (row.status === 'past_due' && Number(row.duesMailedFor) !== row.currentPeriodEnd.getTime()) {
     row.duesMailedFor = row.currentPeriodEnd;
     tellAboutFailedRenewal(sale, tx, order, row);
   }
   if (row.status === 'canceled') {
-    row.endedAt = fact.endedAt ?? sale.clock();
+    row.endedAt = snapshot.endedAt ?? sale.clock();
     const back = counted.some(({ status }) => status === 'refunded');
     if (!back) tellAboutEnd(sale, tx, order, row, { unpaid: row.endsAt === null });
   }
 }
 
-function statusOf({ status }: SubscriptionFact, counted: readonly Payment[]): SubscriptionStatus {
+function statusOf({ status }: SubscriptionSnapshot, counted: readonly Payment[]): SubscriptionStatus {
   if (status === 'incomplete_expired') return 'canceled';
   if (status === 'paused') return 'unpaid';
   // Money that is being fought over, or has gone back, gives nothing.

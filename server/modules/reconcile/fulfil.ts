@@ -4,7 +4,7 @@ import { type Em, forkOf } from '../../db/orm.ts';
 import { Order, Payment, type PaymentStatus } from '../orders/order.entity.ts';
 import { lockAddress } from '../outbox/form-mail.service.ts';
 import { writeCreditNote, writeReceipt } from '../receipts/receipts.service.ts';
-import type { Facts, PaymentFact } from '../orders/provider-snapshot.ts';
+import type { ProviderSnapshot, PaymentSnapshot } from '../orders/provider-snapshot.ts';
 import { Purchase } from '../access/purchase.entity.ts';
 import { isErased } from '../account/account.service.ts';
 import { grantPurchase, ownerOf, ownsAlready, updatePurchase } from './grant.ts';
@@ -18,7 +18,7 @@ import { followSubscription } from './follow-subscription.ts';
  * shop's rows there: it may be called any number of times, at the same time, by anybody, and what was
  * done is not done again. Nothing in here speaks to a provider.
  */
-export async function fulfil(sale: Sale, orderId: string, facts: Facts): Promise<void> {
+export async function fulfil(sale: Sale, orderId: string, snapshot: ProviderSnapshot): Promise<void> {
   const em = forkOf(sale.orm);
   const { emailKey } = await em.findOneOrFail(Order, { id: orderId }, { fields: ['emailKey'] });
   await forkOf(sale.orm).transactional(async (tx) => {
@@ -26,16 +26,16 @@ export async function fulfil(sale: Sale, orderId: string, facts: Facts): Promise
     await lockAddress(tx, emailKey);
     const order = await tx.findOneOrFail(Order, { id: orderId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
     const known = await tx.find(Payment, { order }, { orderBy: { createdAt: 'asc' } });
-    for (const fact of facts.payments) {
-      const payment = known.find(({ reference }) => reference === fact.reference);
-      if (payment) await follow(sale, tx, order, payment, fact);
-      else known.push(await take(sale, tx, order, known, fact));
+    for (const seen of snapshot.payments) {
+      const payment = known.find(({ reference }) => reference === seen.reference);
+      if (payment) await follow(sale, tx, order, payment, seen);
+      else known.push(await take(sale, tx, order, known, seen));
       // What is written here is asked for by the next one.
       await tx.flush();
     }
-    for (const payment of known) if (isLost(payment, facts)) await lose(tx, order, payment);
-    if (facts.subscription) await followSubscription(sale, tx, order, facts.subscription, known);
-    if (facts.dead && order.status === 'open') tx.assign(order, { status: 'void', buyerKey: null });
+    for (const payment of known) if (isLost(payment, snapshot)) await lose(tx, order, payment);
+    if (snapshot.subscription) await followSubscription(sale, tx, order, snapshot.subscription, known);
+    if (snapshot.dead && order.status === 'open') tx.assign(order, { status: 'void', buyerKey: null });
   });
   // After the commit: whoever looks before it finds nothing, and sleeps.
   sale.mailWritten();
@@ -43,20 +43,26 @@ export async function fulfil(sale: Sale, orderId: string, facts: Facts): Promise
 }
 
 /** Money that was not known of. */
-async function take(sale: Sale, tx: Em, order: Order, known: readonly Payment[], fact: PaymentFact): Promise<Payment> {
+async function take(
+  sale: Sale,
+  tx: Em,
+  order: Order,
+  known: readonly Payment[],
+  snapshot: PaymentSnapshot,
+): Promise<Payment> {
   const now = sale.clock();
-  const status = await judge(sale, tx, order, known, fact);
+  const status = await judge(sale, tx, order, known, snapshot);
   const payment = tx.create(Payment, {
     id: randomUUID(),
     order,
-    provider: fact.provider,
-    reference: fact.reference,
-    intentId: fact.intentId,
+    provider: snapshot.provider,
+    reference: snapshot.reference,
+    intentId: snapshot.intentId,
     status,
-    amountMinor: fact.amountMinor,
-    currency: fact.currency,
-    periodStart: fact.period?.start ?? null,
-    periodEnd: fact.period?.end ?? null,
+    amountMinor: snapshot.amountMinor,
+    currency: snapshot.currency,
+    periodStart: snapshot.period?.start ?? null,
+    periodEnd: snapshot.period?.end ?? null,
     createdAt: now,
   });
   if (status === 'duplicate' || status === 'mismatch') {
@@ -70,7 +76,7 @@ async function take(sale: Sale, tx: Em, order: Order, known: readonly Payment[],
   order.user ??= await ownerOf(tx, order);
   if (order.interval === 'once') await grantPurchase(tx, order, status === 'paid', now);
   if (status === 'paid') await paid(sale, tx, order, payment, known);
-  await follow(sale, tx, order, payment, fact);
+  await follow(sale, tx, order, payment, snapshot);
   return payment;
 }
 
@@ -80,15 +86,15 @@ async function judge(
   tx: Em,
   order: Order,
   known: readonly Payment[],
-  fact: PaymentFact,
+  snapshot: PaymentSnapshot,
 ): Promise<PaymentStatus> {
-  if (fact.amountMinor !== order.amountMinor || fact.currency !== order.currency) return 'mismatch';
+  if (snapshot.amountMinor !== order.amountMinor || snapshot.currency !== order.currency) return 'mismatch';
   // Nobody is left who could have it.
   if (isErased(order.emailKey) && order.status !== 'paid') return 'mismatch';
   const taken = known.some(isCounted);
   if (order.interval === 'once' && taken) return 'duplicate';
   if (!taken && (await ownsAlready(tx, order, sale.clock()))) return 'duplicate';
-  return fact.state;
+  return snapshot.state;
 }
 
 /** A payment has arrived: the order is paid, and everybody is told. */
@@ -101,16 +107,16 @@ async function paid(sale: Sale, tx: Em, order: Order, payment: Payment, earlier:
 }
 
 /** What became of a payment that is known. */
-async function follow(sale: Sale, tx: Em, order: Order, payment: Payment, fact: PaymentFact): Promise<void> {
-  if (payment.status === 'pending' && fact.state === 'paid') {
+async function follow(sale: Sale, tx: Em, order: Order, payment: Payment, snapshot: PaymentSnapshot): Promise<void> {
+  if (payment.status === 'pending' && snapshot.state === 'paid') {
     payment.status = 'paid';
     await paid(sale, tx, order, payment, []);
   }
   // What has gone back stays back, whoever read it first.
-  const back = fact.refundedMinor - payment.refundedMinor;
+  const back = snapshot.refundedMinor - payment.refundedMinor;
   if (back > 0) await refunded(sale, tx, order, payment, back);
   if (payment.status === 'paid' || payment.status === 'disputed') {
-    const disputed = fact.disputed;
+    const disputed = snapshot.disputed;
     if (disputed !== (payment.status === 'disputed')) {
       payment.status = disputed ? 'disputed' : 'paid';
       tellAboutDispute(sale, tx, order, payment);
@@ -120,8 +126,10 @@ async function follow(sale: Sale, tx: Em, order: Order, payment: Payment, fact: 
 }
 
 /** It was on its way, and its provider does not know of it any more: the bank said no in the end. */
-function isLost({ status, provider, reference }: Payment, { asked, payments }: Facts): boolean {
-  return status === 'pending' && asked.includes(provider) && payments.every((fact) => fact.reference !== reference);
+function isLost({ status, provider, reference }: Payment, { asked, payments }: ProviderSnapshot): boolean {
+  return (
+    status === 'pending' && asked.includes(provider) && payments.every((snapshot) => snapshot.reference !== reference)
+  );
 }
 
 async function lose(tx: Em, order: Order, payment: Payment): Promise<void> {

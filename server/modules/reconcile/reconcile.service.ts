@@ -5,10 +5,10 @@ import { Subscription } from '../access/purchase.entity.ts';
 import { Order, type PaymentProvider } from '../orders/order.entity.ts';
 import { PayPalError } from '../paypal/paypal.client.ts';
 import { isCardProblem } from '../stripe/stripe-errors.ts';
-import { readCardFacts } from '../stripe/stripe-snapshot.ts';
-import { type Facts, nothing } from '../orders/provider-snapshot.ts';
+import { readStripeSnapshot } from '../stripe/stripe-snapshot.ts';
+import { type ProviderSnapshot, emptySnapshot } from '../orders/provider-snapshot.ts';
 import { fulfil } from './fulfil.ts';
-import { readPayPalFacts } from '../paypal/paypal-snapshot.ts';
+import { readPayPalSnapshot } from '../paypal/paypal-snapshot.ts';
 import { endNow } from '../refunds/refunds.service.ts';
 import type { CardProvider } from '../payments/providers.ts';
 import type { Sale } from '../payments/payment-context.ts';
@@ -31,8 +31,8 @@ export async function reconcileOrder(sale: Sale, orderId: string): Promise<boole
       () => null,
       (error: unknown) => error,
     );
-    const { facts, problem } = await readFacts(sale, order);
-    await fulfil(sale, orderId, facts);
+    const { snapshot, problem } = await readSnapshots(sale, order);
+    await fulfil(sale, orderId, snapshot);
     if (problem ?? refused) throw problem ?? refused;
     await release(sale, orderId, null);
   } catch (error) {
@@ -67,13 +67,21 @@ async function claimOrder({ orm, clock }: Sale, orderId: string): Promise<boolea
 }
 
 /** Both providers may have been used: two windows, two ways to pay. One that is silent does not hold up the other. */
-async function readFacts({ providers }: Sale, order: Order): Promise<{ facts: Facts; problem: unknown }> {
-  const asking: [PaymentProvider, Promise<Facts>][] = [
+async function readSnapshots(
+  { providers }: Sale,
+  order: Order,
+): Promise<{ snapshot: ProviderSnapshot; problem: unknown }> {
+  const asking: [PaymentProvider, Promise<ProviderSnapshot>][] = [
     ...(providers.card && (order.stripeIntentId ?? order.stripeSubscriptionId)
-      ? [['stripe', gone(cardFacts(providers.card, order))] as [PaymentProvider, Promise<Facts>]]
+      ? [['stripe', gone(stripeSnapshot(providers.card, order))] as [PaymentProvider, Promise<ProviderSnapshot>]]
       : []),
     ...(providers.paypal && order.paypalOrderId
-      ? [['paypal', gone(readPayPalFacts(providers.paypal.client, order))] as [PaymentProvider, Promise<Facts>]]
+      ? [
+          ['paypal', gone(readPayPalSnapshot(providers.paypal.client, order))] as [
+            PaymentProvider,
+            Promise<ProviderSnapshot>,
+          ],
+        ]
       : []),
   ];
   const answers = await Promise.allSettled(asking.map(([, answer]) => answer));
@@ -82,7 +90,7 @@ async function readFacts({ providers }: Sale, order: Order): Promise<{ facts: Fa
   const subscription = read.find((each) => each.subscription)?.subscription;
   return {
     problem,
-    facts: {
+    snapshot: {
       asked: asking.filter((_, i) => answers[i]?.status === 'fulfilled').map(([provider]) => provider),
       payments: read.flatMap(({ payments }) => payments),
       ...(subscription && { subscription }),
@@ -91,17 +99,17 @@ async function readFacts({ providers }: Sale, order: Order): Promise<{ facts: Fa
   };
 }
 
-async function cardFacts({ stripe }: CardProvider, order: Order): Promise<Facts> {
-  return readCardFacts(await stripe(), order);
+async function stripeSnapshot({ stripe }: CardProvider, order: Order): Promise<ProviderSnapshot> {
+  return readStripeSnapshot(await stripe(), order);
 }
 
 /** What a provider does not know has not been paid there. */
-async function gone(reading: Promise<Facts>): Promise<Facts> {
+async function gone(reading: Promise<ProviderSnapshot>): Promise<ProviderSnapshot> {
   try {
     return await reading;
   } catch (error) {
     if (isCardProblem(error, 'resource_missing') || (error instanceof PayPalError && error.status === 404))
-      return { ...nothing, dead: true };
+      return { ...emptySnapshot, dead: true };
     throw error;
   }
 }

@@ -1,47 +1,53 @@
 import type Stripe from 'stripe';
 import type { Order } from '../orders/order.entity.ts';
-import { type Facts, nothing, type PaymentFact, type SubscriptionFact } from '../orders/provider-snapshot.ts';
+import {
+  type ProviderSnapshot,
+  emptySnapshot,
+  type PaymentSnapshot,
+  type SubscriptionSnapshot,
+} from '../orders/provider-snapshot.ts';
 
 /** Reads what the card provider knows of an order. @throws what the SDK throws when it cannot be asked. */
-export function readCardFacts(stripe: Stripe, order: Order): Promise<Facts> {
-  if (order.stripeSubscriptionId) return subscriptionFacts(stripe, order.stripeSubscriptionId);
-  return order.stripeIntentId ? intentFacts(stripe, order.stripeIntentId) : Promise.resolve(nothing);
+export function readStripeSnapshot(stripe: Stripe, order: Order): Promise<ProviderSnapshot> {
+  if (order.stripeSubscriptionId) return readSubscription(stripe, order.stripeSubscriptionId);
+  return order.stripeIntentId ? readIntent(stripe, order.stripeIntentId) : Promise.resolve(emptySnapshot);
 }
 
-async function intentFacts(stripe: Stripe, id: string): Promise<Facts> {
+async function readIntent(stripe: Stripe, id: string): Promise<ProviderSnapshot> {
   const intent = await stripe.paymentIntents.retrieve(id, { expand: ['latest_charge'] });
-  const fact = await paymentFact(stripe, intent, { reference: intent.id, period: null });
-  return { asked: ['stripe'], payments: fact ? [fact] : [], dead: intent.status === 'canceled' };
+  const snapshot = await paymentSnapshot(stripe, intent, { reference: intent.id, period: null });
+  return { asked: ['stripe'], payments: snapshot ? [snapshot] : [], dead: intent.status === 'canceled' };
 }
 
-async function subscriptionFacts(stripe: Stripe, id: string): Promise<Facts> {
+async function readSubscription(stripe: Stripe, id: string): Promise<ProviderSnapshot> {
   const subscription = await stripe.subscriptions.retrieve(id);
-  const payments: PaymentFact[] = [];
+  const payments: PaymentSnapshot[] = [];
   const paid = stripe.invoices.list({ subscription: id, status: 'paid', limit: 100, expand: ['data.payments'] });
   for await (const invoice of paid) {
     const intentId = intentOf(invoice);
     // An invoice over nothing moves no money.
     if (!intentId || !invoice.id) continue;
     const intent = await stripe.paymentIntents.retrieve(intentId, { expand: ['latest_charge'] });
-    const fact = await paymentFact(stripe, intent, { reference: invoice.id, period: periodOf(invoice) });
-    if (fact) payments.push({ ...fact, amountMinor: invoice.amount_paid, currency: invoice.currency.toUpperCase() });
+    const snapshot = await paymentSnapshot(stripe, intent, { reference: invoice.id, period: periodOf(invoice) });
+    if (snapshot)
+      payments.push({ ...snapshot, amountMinor: invoice.amount_paid, currency: invoice.currency.toUpperCase() });
   }
   // The oldest first: receipts are numbered in the order in which money came.
   payments.sort((a, b) => Number(a.period?.start ?? 0) - Number(b.period?.start ?? 0));
-  const fact = subscriptionFact(subscription);
+  const snapshot = subscriptionSnapshot(subscription);
   return {
     asked: ['stripe'],
     payments,
-    subscription: fact,
-    dead: fact.status === 'incomplete_expired' || fact.status === 'canceled',
+    subscription: snapshot,
+    dead: snapshot.status === 'incomplete_expired' || snapshot.status === 'canceled',
   };
 }
 
-async function paymentFact(
+async function paymentSnapshot(
   stripe: Stripe,
   intent: Stripe.PaymentIntent,
-  { reference, period }: Pick<PaymentFact, 'reference' | 'period'>,
-): Promise<PaymentFact | null> {
+  { reference, period }: Pick<PaymentSnapshot, 'reference' | 'period'>,
+): Promise<PaymentSnapshot | null> {
   if (intent.status !== 'succeeded' && intent.status !== 'processing') return null;
   const charge = typeof intent.latest_charge === 'object' ? intent.latest_charge : null;
   return {
@@ -63,11 +69,11 @@ async function isAgainstUs(stripe: Stripe, intentId: string): Promise<boolean> {
   return data.some(({ status }) => !['won', 'warning_closed', 'prevented'].includes(status));
 }
 
-function subscriptionFact(subscription: Stripe.Subscription): SubscriptionFact {
+function subscriptionSnapshot(subscription: Stripe.Subscription): SubscriptionSnapshot {
   const [item] = subscription.items.data;
   const endsAt = subscription.cancel_at ?? (subscription.cancel_at_period_end ? item?.current_period_end : null);
   return {
-    status: subscription.status as SubscriptionFact['status'],
+    status: subscription.status as SubscriptionSnapshot['status'],
     periodEnd: at(item?.current_period_end ?? subscription.start_date),
     endsAt: endsAt ? at(endsAt) : null,
     endedAt: subscription.ended_at ? at(subscription.ended_at) : null,
@@ -81,7 +87,7 @@ function intentOf({ payments }: Stripe.Invoice): string | null {
 }
 
 /** What an invoice is for: the time its lines cover, and not the time it was written in. */
-function periodOf({ lines }: Stripe.Invoice): PaymentFact['period'] {
+function periodOf({ lines }: Stripe.Invoice): PaymentSnapshot['period'] {
   const [line] = lines.data;
   return line ? { start: at(line.period.start), end: at(line.period.end) } : null;
 }
