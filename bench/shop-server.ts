@@ -12,7 +12,7 @@ import { createMailer } from '../server/mail/transport.ts';
 import { startOutbox } from '../server/modules/outbox/outbox.worker.ts';
 import { startPayments } from '../server/modules/reconcile/payments.worker.ts';
 import { createProviders } from '../server/modules/payments/providers.ts';
-import { createSale } from '../server/modules/payments/payment-context.ts';
+import { createPaymentContext } from '../server/modules/payments/payment-context.ts';
 import { presentPrograms } from '../server/modules/programs/programs.routes.ts';
 
 /** The shop as it is served, with one address more: the programmes without the kept answer. */
@@ -47,7 +47,7 @@ async function sell() {
   const intentId = `pi_${Date.now()}`;
   await seedOrder(orm, intentId);
   const clock = () => new Date();
-  startPayments(createSale({ orm, env, log, origin, clock, providers: createProviders(env, origin) }));
+  startPayments(createPaymentContext({ orm, env, log, origin, clock, providers: createProviders(env, origin) }));
   const send = createMailer({ url: env.SMTP_URL!, from: env.SUPPORT_EMAIL, domain: 'localhost' });
   startOutbox({ orm, log, send });
   process.send?.({ intentId });

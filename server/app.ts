@@ -36,7 +36,7 @@ import { withdrawalRoutes } from './modules/after-sale/withdrawals.routes.ts';
 import { openPaymentPaths, paymentRoutes } from './modules/checkout/checkout.routes.ts';
 import { paypalRoutes } from './modules/checkout/paypal-checkout.routes.ts';
 import { createProviders } from './modules/payments/providers.ts';
-import { createSale, type Sale } from './modules/payments/payment-context.ts';
+import { createPaymentContext, type PaymentContext } from './modules/payments/payment-context.ts';
 import { webhookRoutes } from './modules/webhooks/webhooks.routes.ts';
 import { receiptRoutes } from './modules/receipts/receipts.routes.ts';
 import { newsletterRoutes } from './modules/newsletter/newsletter.routes.ts';
@@ -65,7 +65,7 @@ export interface AppParts {
   /** By which sessions end; the sandbox can be moved on in time without signing everybody out. */
   sessionClock?: () => Date;
   /** Who takes payments; nobody if missing. */
-  sale?: Sale | undefined;
+  paymentContext?: PaymentContext | undefined;
   /** What browsers meet of the stand-ins for payment providers. */
   sandboxRoutes?: readonly Router[];
   /** Called after a commit that may have written a mail. */
@@ -99,8 +99,10 @@ export function createApp(parts: AppParts): App {
   const listed = [...env.EMBED_ORIGINS, ...(parts.embedDemoUrl ? [new URL(parts.embedDemoUrl).origin] : [])];
   const viewers = createViewers({ orm, coaches, clock });
   const told = env.COACH_EMAILS.length > 0 ? env.COACH_EMAILS : [env.SUPPORT_EMAIL];
-  const sale = parts.sale ?? createSale({ ...parts, clock, mailWritten, providers: createProviders(env, origin) });
-  const selling = { sale, viewers, limits, prefix: env.PROGRAM_PREFIX };
+  const paymentContext =
+    parts.paymentContext ??
+    createPaymentContext({ ...parts, clock, mailWritten, providers: createProviders(env, origin) });
+  const selling = { context: paymentContext, viewers, limits, prefix: env.PROGRAM_PREFIX };
   const codes = Boolean(env.SMTP_URL) || env.sandbox;
   const providers = [...providersOf(env), ...(env.sandbox ? [sandboxProvider(origin)] : [])];
 
@@ -117,7 +119,7 @@ export function createApp(parts: AppParts): App {
   app.use(front.remember);
   app.use(recordRequests(record));
   app.use(handleErrors(log));
-  app.use(securityHeaders({ https, relaxed: Boolean(pageSource.finish), providers: sale.providers }));
+  app.use(securityHeaders({ https, relaxed: Boolean(pageSource.finish), providers: paymentContext.providers }));
   app.use(probes({ orm, metrics, metricsOpen: env.METRICS ? env.METRICS === 'on' : !env.PUBLIC_URL, draining }));
   app.use(serveAssets());
 
@@ -148,7 +150,7 @@ export function createApp(parts: AppParts): App {
     contactRoutes({ ...form, coaches: env.COACH_EMAILS }),
     newsletterRoutes({ orm, brand, clock, mailWritten }),
     onboardingRoutes({ orm, clock, limits }),
-    webhookRoutes({ sale }),
+    webhookRoutes({ context: paymentContext }),
   );
   if (env.sandbox)
     for (const middleware of sandboxIdentity({ orm, origin, keys: app.keys, clock })) app.use(middleware);

@@ -10,7 +10,7 @@ import { createLog } from './http/request-log.ts';
 import { createMailer } from './mail/transport.ts';
 import { releasePayments, startPayments } from './modules/reconcile/payments.worker.ts';
 import { createProviders } from './modules/payments/providers.ts';
-import { createSale } from './modules/payments/payment-context.ts';
+import { createPaymentContext } from './modules/payments/payment-context.ts';
 import { receiptOf } from './modules/receipts/attached.ts';
 import { startSandboxProviders } from './sandbox/payments.ts';
 import { releaseLeases } from './modules/outbox/outbox.service.ts';
@@ -59,7 +59,7 @@ export async function startServer(env: Env, { dev = false }: { dev?: boolean } =
   const standIns = env.sandbox ? await startSandboxProviders({ orm, log, origin, address }) : undefined;
   const clock = standIns?.now ?? (() => new Date());
   const providers = createProviders(env, origin, standIns);
-  const sale = createSale({
+  const paymentContext = createPaymentContext({
     orm,
     env,
     log,
@@ -70,7 +70,7 @@ export async function startServer(env: Env, { dev = false }: { dev?: boolean } =
     workWritten: () => payments?.wake(),
   });
   const outbox = startMail(env.SMTP_URL ?? caught?.url);
-  const payments = providers.card || providers.paypal ? startPayments(sale) : undefined;
+  const payments = providers.card || providers.paypal ? startPayments(paymentContext) : undefined;
   const demo =
     env.sandbox && !env.production
       ? await startEmbedDemo({ port: env.EMBED_DEMO_PORT ?? after(port), origin })
@@ -85,7 +85,7 @@ export async function startServer(env: Env, { dev = false }: { dev?: boolean } =
     pageSource,
     clock,
     sessionClock: () => new Date(),
-    sale,
+    paymentContext,
     sandboxRoutes: standIns?.routes ?? [],
     embedDemoUrl: demo?.url,
     mailWritten: () => outbox?.wake(),
@@ -112,7 +112,7 @@ export async function startServer(env: Env, { dev = false }: { dev?: boolean } =
   function startMail(url: string | undefined): OutboxWorker | undefined {
     if (!url) return undefined;
     const from = env.MAIL_FROM ?? `"${env.BRAND_NAME.replaceAll('"', '')}" <${env.SUPPORT_EMAIL}>`;
-    const attach = receiptOf(orm, sale.brand);
+    const attach = receiptOf(orm, paymentContext.brand);
     return startOutbox({
       orm,
       log,

@@ -7,7 +7,7 @@ import { type Env, readEnv } from '../env.ts';
 import type { PageSource } from '../pages/pages.ts';
 import { startPayments } from '../modules/reconcile/payments.worker.ts';
 import { createProviders, type SandboxPayments } from '../modules/payments/providers.ts';
-import { createSale, type Sale } from '../modules/payments/payment-context.ts';
+import { createPaymentContext, type PaymentContext } from '../modules/payments/payment-context.ts';
 import { startSandboxProviders } from '../sandbox/payments.ts';
 import { testDatabase } from './test-database.ts';
 
@@ -22,7 +22,7 @@ export interface TestApp {
   /** Lines the app logged as problems. */
   problems: string[];
   /** What sells, where the app was started with stand-ins for the providers. */
-  sale: Sale | undefined;
+  paymentContext: PaymentContext | undefined;
   close: () => Promise<void>;
 }
 
@@ -66,7 +66,7 @@ export async function startTestApp({ env = {}, beside, selling, ...parts }: Opti
     url,
     orm,
     problems,
-    sale: shop?.parts.sale,
+    paymentContext: shop?.parts.paymentContext,
     em: () => forkOf(orm),
     post: (path, body, headers = {}) =>
       fetch(`${url}${path}`, {
@@ -102,7 +102,7 @@ async function startSelling({ orm, env, log, origin, url, clock }: SellingParts,
   const bases = options.between ? await options.between(standIns) : standIns;
   const now = clock ?? standIns.now;
   const workWritten = () => worker?.wake();
-  const sale = createSale({
+  const paymentContext = createPaymentContext({
     orm,
     env,
     log,
@@ -111,9 +111,9 @@ async function startSelling({ orm, env, log, origin, url, clock }: SellingParts,
     providers: createProviders(env, origin, bases),
     workWritten,
   });
-  const worker = options.worker === false ? undefined : startPayments(sale);
+  const worker = options.worker === false ? undefined : startPayments(paymentContext);
   return {
-    parts: { clock: now, sessionClock: () => new Date(), sale, sandboxRoutes: standIns.routes },
+    parts: { clock: now, sessionClock: () => new Date(), paymentContext, sandboxRoutes: standIns.routes },
     async close() {
       await worker?.stop();
       await standIns.close();

@@ -10,7 +10,7 @@ import { type Access } from '../access/access.service.ts';
 import { Subscription } from '../access/purchase.entity.ts';
 import type { Viewers } from '../access/viewer.ts';
 import { ProviderFailed } from '../stripe/stripe-setup.ts';
-import type { Sale } from '../payments/payment-context.ts';
+import type { PaymentContext } from '../payments/payment-context.ts';
 import { reconcileNow } from '../reconcile/reconcile.service.ts';
 import { askForMoneyBack, cancelSubscription, requestReconcile, resumeSubscription } from './requests.service.ts';
 import { presentBought } from './after-sale.service.ts';
@@ -18,41 +18,41 @@ import { cardForm, useCard } from './change-card.service.ts';
 import type { Order } from '../orders/order.entity.ts';
 
 interface Parts {
-  sale: Sale;
+  context: PaymentContext;
   viewers: Viewers;
   prefix: string;
 }
 
 /** What members do about what they have bought; by session only, a page elsewhere shows and changes nothing. */
-export function memberOrderRoutes({ sale, viewers, prefix }: Parts): Router {
-  const { orm, clock } = sale;
+export function memberOrderRoutes({ context, viewers, prefix }: Parts): Router {
+  const { orm, clock } = context;
 
   return new Router()
     .post('/api/user/subscriptions/:id/cancel', async (ctx) => {
       const { order, row } = await own(await viewers.requireHere(ctx), ctx.params['id']);
-      await cancelSubscription(sale, order, row);
+      await cancelSubscription(context, order, row);
       ctx.body = await tell(ctx, order, row.id);
     })
     .post('/api/user/subscriptions/:id/resume', async (ctx) => {
       const { order, row } = await own(await viewers.requireHere(ctx), ctx.params['id']);
-      await resumeSubscription(sale, order, row);
+      await resumeSubscription(context, order, row);
       ctx.body = await tell(ctx, order, row.id);
     })
     .post('/api/user/subscriptions/:id/card', async (ctx) => {
       const { order } = await own(await viewers.requireHere(ctx), ctx.params['id']);
       ctx.set('cache-control', 'no-store');
-      ctx.body = { clientSecret: await cardForm(sale, order) } satisfies CardUpdateResponse;
+      ctx.body = { clientSecret: await cardForm(context, order) } satisfies CardUpdateResponse;
     })
     .post('/api/user/subscriptions/:id/card/done', ...readBody, async (ctx) => {
       const access = await viewers.requireHere(ctx);
       const { order, row } = await own(access, ctx.params['id']);
-      await useCard(sale, order, parseBody(ctx, CardDoneRequest).setupIntent);
+      await useCard(context, order, parseBody(ctx, CardDoneRequest).setupIntent);
       await requestReconcile(forkOf(orm), order, clock());
       ctx.body = await tell(ctx, order, row.id);
     })
     .post('/api/user/refund-requests', ...readBody, async (ctx) => {
       const { user } = await viewers.requireHere(ctx);
-      await askForMoneyBack(sale, user, parseBody(ctx, GuaranteeRequest));
+      await askForMoneyBack(context, user, parseBody(ctx, GuaranteeRequest));
       ctx.status = 202;
       ctx.body = { status: 'accepted' };
     });
@@ -72,12 +72,19 @@ export function memberOrderRoutes({ sale, viewers, prefix }: Parts): Router {
 
   /** The provider is told at once where it can be; where not, the row says what is to be told. */
   async function tell(ctx: Context, order: Order, id: string): Promise<SubscriptionResponse> {
-    await reconcileNow(sale, order.id).catch((error: unknown) => {
-      sale.log.warn({ order: order.id, problem: error instanceof Error ? error.message : String(error) }, 'told later');
+    await reconcileNow(context, order.id).catch((error: unknown) => {
+      context.log.warn(
+        { order: order.id, problem: error instanceof Error ? error.message : String(error) },
+        'told later',
+      );
     });
-    sale.workWritten();
+    context.workWritten();
     const access = await viewers.requireHere(ctx);
-    const { subscriptions } = await presentBought(forkOf(orm), access, { prefix, now: clock(), url: sale.brand.url });
+    const { subscriptions } = await presentBought(forkOf(orm), access, {
+      prefix,
+      now: clock(),
+      url: context.brand.url,
+    });
     const found = subscriptions.find((each) => each.id === id);
     if (!found) throw new ProviderFailed();
     return found;

@@ -2,13 +2,13 @@ import type Stripe from 'stripe';
 import { AppError, NotFound } from '../../errors.ts';
 import { isCardProblem, isDeclined } from '../stripe/stripe-errors.ts';
 import { ProviderFailed } from '../stripe/stripe-setup.ts';
-import type { Sale } from '../payments/payment-context.ts';
+import type { PaymentContext } from '../payments/payment-context.ts';
 import { NotConfigured } from '../checkout/checkout.service.ts';
 import type { Order } from '../orders/order.entity.ts';
 
 /** A secret with which a browser gives the provider another card for a subscription. */
-export async function cardForm(sale: Sale, order: Order): Promise<string> {
-  const { client_secret: secret } = await asked(sale, async (stripe) =>
+export async function cardForm(context: PaymentContext, order: Order): Promise<string> {
+  const { client_secret: secret } = await asked(context, async (stripe) =>
     stripe.setupIntents.create({
       customer: await customerOf(stripe, order),
       usage: 'off_session',
@@ -23,8 +23,8 @@ export async function cardForm(sale: Sale, order: Order): Promise<string> {
  * Puts the card that was given in place of the old one, and charges to it what is due.
  * @throws {NotFound} for a form that was not this order's, or was not filled in
  */
-export async function useCard(sale: Sale, order: Order, setupIntent: string): Promise<void> {
-  await asked(sale, async (stripe) => {
+export async function useCard(context: PaymentContext, order: Order, setupIntent: string): Promise<void> {
+  await asked(context, async (stripe) => {
     const intent = await stripe.setupIntents.retrieve(setupIntent);
     const card = typeof intent.payment_method === 'string' ? intent.payment_method : intent.payment_method?.id;
     if (intent.metadata?.['order'] !== order.id || intent.status !== 'succeeded' || !card) throw new NotFound();
@@ -59,14 +59,14 @@ async function customerOf(stripe: Stripe, order: Order): Promise<string> {
   return typeof customer === 'string' ? customer : customer.id;
 }
 
-async function asked<T>(sale: Sale, ask: (stripe: Stripe) => Promise<T>): Promise<T> {
-  if (!sale.providers.card) throw new NotConfigured('Card');
+async function asked<T>(context: PaymentContext, ask: (stripe: Stripe) => Promise<T>): Promise<T> {
+  if (!context.providers.card) throw new NotConfigured('Card');
   try {
-    return await ask(await sale.providers.card.stripe());
+    return await ask(await context.providers.card.stripe());
   } catch (error) {
     if (error instanceof AppError) throw error;
     if (isCardProblem(error, 'resource_missing')) throw new NotFound();
-    sale.log.warn({ problem: error instanceof Error ? error.message : String(error) }, 'card not changed');
+    context.log.warn({ problem: error instanceof Error ? error.message : String(error) }, 'card not changed');
     throw new ProviderFailed();
   }
 }

@@ -5,7 +5,7 @@ import { AppError, NotFound } from '../../errors.ts';
 import { isLive } from '../access/access.service.ts';
 import { Purchase, Subscription } from '../access/purchase.entity.ts';
 import type { User } from '../users/user.entity.ts';
-import type { Sale } from '../payments/payment-context.ts';
+import type { PaymentContext } from '../payments/payment-context.ts';
 import { nameOf, tellBuyer, tellCoaches } from '../payments/payment-mails.ts';
 import { dayInWords, euro, momentInWords } from '../payments/format.ts';
 import { itemOf } from '../receipts/receipts.service.ts';
@@ -13,16 +13,16 @@ import { Order, Payment, RefundRequest } from '../orders/order.entity.ts';
 import { endingOf, guaranteeUntil } from '../orders/terms.ts';
 
 /** Notes that a subscription is to end, with the mail that says when. @throws {NothingToDo} */
-export async function cancelSubscription(sale: Sale, order: Order, row: Subscription): Promise<void> {
-  const now = sale.clock();
+export async function cancelSubscription(context: PaymentContext, order: Order, row: Subscription): Promise<void> {
+  const now = context.clock();
   if (row.endsAt || !isLive(row, now)) throw new NothingToDo('There is nothing to cancel.');
-  const startedAt = await startOf(forkOf(sale.orm), order);
+  const startedAt = await startOf(forkOf(context.orm), order);
   const ending = endingOf({ startedAt, minimumMonths: order.minimumMonths }, row);
   const { charges } = ending;
   // What is over already, because its renewal was not paid, ends at once.
   const over = ending.endsAt <= now;
   const endsAt = over ? now : ending.endsAt;
-  await forkOf(sale.orm).transactional(async (tx) => {
+  await forkOf(context.orm).transactional(async (tx) => {
     // Two windows: one of them cancels.
     const done = await tx.nativeUpdate(
       Subscription,
@@ -35,18 +35,18 @@ export async function cancelSubscription(sale: Sale, order: Order, row: Subscrip
       item: itemOf(order),
       endsOn: dayInWords(endsAt),
       chargesText: inWords(charges, order.amountMinor),
-      accountUrl: `${sale.brand.url}/dashboard?tab=subscriptions`,
+      accountUrl: `${context.brand.url}/dashboard?tab=subscriptions`,
     };
-    tellBuyer(sale, tx, order, 'subscription-cancelled', data, { cause: `cancel:${row.id}:${now.getTime()}` });
+    tellBuyer(context, tx, order, 'subscription-cancelled', data, { cause: `cancel:${row.id}:${now.getTime()}` });
   });
-  sale.mailWritten();
+  context.mailWritten();
 }
 
 /** Notes that a subscription is to go on after all. @throws {NothingToDo} */
-export async function resumeSubscription(sale: Sale, order: Order, row: Subscription): Promise<void> {
-  const now = sale.clock();
+export async function resumeSubscription(context: PaymentContext, order: Order, row: Subscription): Promise<void> {
+  const now = context.clock();
   if (!row.endsAt || !isLive(row, now)) throw new NothingToDo('There is nothing to resume.');
-  await forkOf(sale.orm).transactional(async (tx) => {
+  await forkOf(context.orm).transactional(async (tx) => {
     await tx.nativeUpdate(Subscription, { id: row.id }, { endsAt: null, endWanted: 'resume' });
     await requestReconcile(tx, order, now);
   });
@@ -54,18 +54,18 @@ export async function resumeSubscription(sale: Sale, order: Order, row: Subscrip
 
 /** Notes that a member asks for the money back under the shop's guarantee; asked again, it is the same wish. */
 export async function askForMoneyBack(
-  sale: Sale,
+  context: PaymentContext,
   user: User,
   { id, note }: { id: string; note: string },
 ): Promise<void> {
-  await forkOf(sale.orm).transactional(async (tx) => {
+  await forkOf(context.orm).transactional(async (tx) => {
     const bought =
       (await tx.findOne(Purchase, { id, user, status: 'completed' }, { populate: ['order'] })) ??
       (await tx.findOne(Subscription, { id, user }, { populate: ['order'] }));
     const order = bought?.order;
     if (!order) throw new NotFound();
     await tx.execute('select pg_advisory_xact_lock(hashtext(?))', [`refund:${order.id}`]);
-    const now = sale.clock();
+    const now = context.clock();
     const until = guaranteeUntil(order);
     if (!until || until < now) throw new AppError(409, 'too_late', 'The days of the guarantee have passed.');
     if ((await tx.count(Payment, { order, status: 'paid' })) === 0)
@@ -76,10 +76,10 @@ export async function askForMoneyBack(
     const wish = { id: randomUUID(), order, ...whose, contract: item, note };
     tx.create(RefundRequest, { ...wish, kind: 'guarantee', settledAt: null, createdAt: now });
     const cause = `asked:${wish.id}`;
-    tellBuyer(sale, tx, order, 'refund-requested', { item, requestedAt: momentInWords(now) }, { cause });
-    tellCoaches(sale, tx, 'refund-notice', cause, { kind: 'asks for the money back', buyer: nameOf(order), item });
+    tellBuyer(context, tx, order, 'refund-requested', { item, requestedAt: momentInWords(now) }, { cause });
+    tellCoaches(context, tx, 'refund-notice', cause, { kind: 'asks for the money back', buyer: nameOf(order), item });
   });
-  sale.mailWritten();
+  context.mailWritten();
 }
 
 /** 409: it is so already. */

@@ -5,7 +5,7 @@ import { type Em, forkOf } from '../../db/orm.ts';
 import { parseBody, readBody } from '../../http/body.ts';
 import type { Limits } from '../limits/limits.ts';
 import { enqueueFormMail, lockAddress } from '../outbox/form-mail.service.ts';
-import type { Sale } from '../payments/payment-context.ts';
+import type { PaymentContext } from '../payments/payment-context.ts';
 import { tellCoaches } from '../payments/payment-mails.ts';
 import { dayInWords, euro, momentInWords } from '../payments/format.ts';
 import { Receipt } from '../receipts/receipt.entity.ts';
@@ -18,13 +18,13 @@ import { withdrawUntil } from '../orders/terms.ts';
  * there for the whole time. What is sent is stored and acknowledged whether or not an order is found,
  * so that nobody learns who has bought something.
  */
-export function withdrawalRoutes({ sale, limits }: { sale: Sale; limits: Limits }): Router {
+export function withdrawalRoutes({ context, limits }: { context: PaymentContext; limits: Limits }): Router {
   return new Router().post('/api/withdrawals', ...readBody, async (ctx) => {
     const { fullName, email, contract, website } = parseBody(ctx, WithdrawalRequest);
     await limits.take(ctx.ip, 1);
-    const now = sale.clock();
+    const now = context.clock();
     const emailKey = email.toLowerCase();
-    await forkOf(sale.orm).transactional(async (tx) => {
+    await forkOf(context.orm).transactional(async (tx) => {
       await lockAddress(tx, emailKey);
       // What fills in the field that people do not see is kept, and stands in nobody's way.
       const bot = Boolean(website?.trim());
@@ -49,7 +49,7 @@ export function withdrawalRoutes({ sale, limits }: { sale: Sale; limits: Limits 
         ? `${contract} (${itemOf(order)}, ${euro(order.amountMinor)}, bought ${dayInWords(order.paidAt ?? now)})`
         : contract;
       const data = {
-        ...sale.brand.mailData,
+        ...context.brand.mailData,
         fullName: withoutLinks(fullName),
         contract: withoutLinks(meantBy),
         receivedAt: momentInWords(now),
@@ -59,13 +59,13 @@ export function withdrawalRoutes({ sale, limits }: { sale: Sale; limits: Limits 
       });
       if (known) return;
       const item = order ? itemOf(order) : `"${contract}" (no order was found for it)`;
-      tellCoaches(sale, tx, 'refund-notice', `asked:${id}`, {
+      tellCoaches(context, tx, 'refund-notice', `asked:${id}`, {
         kind: 'withdraws from the contract',
         buyer: `${fullName} (${email})`,
         item,
       });
     });
-    sale.mailWritten();
+    context.mailWritten();
     ctx.status = 202;
     ctx.body = { status: 'accepted', receivedAt: now.toISOString() } satisfies WithdrawalResponse;
   });

@@ -15,13 +15,13 @@ import type { Viewers } from '../access/viewer.ts';
 import type { Limits } from '../limits/limits.ts';
 import { draftOf } from '../onboarding/drafts.service.ts';
 import { noteOnboarding } from '../onboarding/onboarding.service.ts';
-import type { Sale } from '../payments/payment-context.ts';
+import type { PaymentContext } from '../payments/payment-context.ts';
 import { NotConfigured, orderOfGuest, orderOfMember, presentSetup } from './checkout.service.ts';
 import { guestChoice, oneTimeChoice } from './offer-choice.ts';
 import { statusOf } from './payment-status.service.ts';
 
 interface Parts {
-  sale: Sale;
+  context: PaymentContext;
   viewers: Viewers;
   limits: Limits;
   /** Start of programme names that is not shown. */
@@ -38,7 +38,7 @@ export const openPaymentPaths = [
 ];
 
 /** What browsers ask on the way to a payment. Amounts, owners and what follows are never taken from them. */
-export function paymentRoutes({ sale, viewers, limits, prefix, listed }: Parts): Router {
+export function paymentRoutes({ context, viewers, limits, prefix, listed }: Parts): Router {
   const guest = (interval: 'once' | 'month', schema: typeof CreateOneTimePaymentRequest) => async (ctx: Context) => {
     refuseUnlisted(ctx);
     const { programId, offer, draft, ...answers } = parseBody(ctx, schema);
@@ -46,12 +46,12 @@ export function paymentRoutes({ sale, viewers, limits, prefix, listed }: Parts):
     // Nobody's cookie is a guest; one that stands for nobody any more is somebody who thinks they are signed in.
     if (!user && hasSessionCookie(ctx)) throw new SignedOut();
     await limits.pay(ctx.ip);
-    if (!sale.providers.card) throw new NotConfigured('Card');
-    const em = forkOf(sale.orm);
+    if (!context.providers.card) throw new NotConfigured('Card');
+    const em = forkOf(context.orm);
     const choice = await guestChoice(em, programId, interval, offer);
-    const known = await draftOf(em, draft, sale.clock());
+    const known = await draftOf(em, draft, context.clock());
     const { email, fullName } = answers;
-    const order = await orderOfGuest(sale, choice, {
+    const order = await orderOfGuest(context, choice, {
       email,
       fullName,
       // What is typed for somebody else belongs to that mailbox, whoever is signed in here.
@@ -59,33 +59,33 @@ export function paymentRoutes({ sale, viewers, limits, prefix, listed }: Parts):
       draftId: known?.id ?? null,
       answers,
       prefix,
-      along: (tx, order) => noteOnboarding(tx, answers, { source: 'subscribe', order, now: sale.clock() }),
+      along: (tx, order) => noteOnboarding(tx, answers, { source: 'subscribe', order, now: context.clock() }),
     });
     ctx.set('cache-control', 'no-store');
-    ctx.body = await presentSetup(sale, order, choice);
+    ctx.body = await presentSetup(context, order, choice);
   };
 
   return new Router()
     .get('/api/payment-providers', (ctx) => {
-      const { card, paypal, testMode } = sale.providers;
+      const { card, paypal, testMode } = context.providers;
       ctx.set('cache-control', 'no-store');
       ctx.body = {
         card: card && { publishableKey: card.publishableKey, scriptUrl: card.scriptUrl },
         paypal: paypal && { clientId: paypal.clientId, environment: paypal.environment, scriptUrl: paypal.scriptUrl },
         testMode,
         inPlace: isListed(ctx),
-        origin: sale.brand.url,
+        origin: context.brand.url,
       } satisfies PaymentProvidersResponse;
     })
     .post('/api/create-payment-intent', ...readBody, async (ctx) => {
       const { user } = await viewers.require(ctx);
       const { programId } = parseBody(ctx, CreatePaymentIntentRequest);
       await limits.pay(ctx.ip);
-      if (!sale.providers.card) throw new NotConfigured('Card');
-      const choice = await oneTimeChoice(forkOf(sale.orm), programId);
-      const order = await orderOfMember(sale, user, choice, prefix);
+      if (!context.providers.card) throw new NotConfigured('Card');
+      const choice = await oneTimeChoice(forkOf(context.orm), programId);
+      const order = await orderOfMember(context, user, choice, prefix);
       ctx.set('cache-control', 'no-store');
-      ctx.body = await presentSetup(sale, order, choice);
+      ctx.body = await presentSetup(context, order, choice);
     })
     .post('/api/create-one-time-payment', ...readBody, guest('once', CreateOneTimePaymentRequest))
     .post('/api/create-guest-subscription', ...readBody, guest('month', CreateGuestSubscriptionRequest))
@@ -93,12 +93,12 @@ export function paymentRoutes({ sale, viewers, limits, prefix, listed }: Parts):
       const { clientSecret } = parseBody(ctx, PaymentStatusRequest);
       await limits.step(ctx.ip);
       ctx.set('cache-control', 'no-store');
-      ctx.body = await statusOf(sale, clientSecret);
+      ctx.body = await statusOf(context, clientSecret);
     });
 
   function isListed(ctx: Context): boolean {
     const from = ctx.get('origin');
-    const own = from === '' || from === sale.brand.url || ctx.get('sec-fetch-site') === 'same-origin';
+    const own = from === '' || from === context.brand.url || ctx.get('sec-fetch-site') === 'same-origin';
     return own || listed.includes(from);
   }
 

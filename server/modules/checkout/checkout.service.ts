@@ -12,7 +12,7 @@ import { type Choice, openOrder, type OrderingBuyer } from '../orders/orders.ser
 import { priceOf } from '../programs/programs.service.ts';
 import { cardSecretOf } from '../stripe/stripe-setup.ts';
 import { holdings } from '../reconcile/grant.ts';
-import type { Sale } from '../payments/payment-context.ts';
+import type { PaymentContext } from '../payments/payment-context.ts';
 
 /** 409: it is theirs, and nothing is to be paid. */
 class AlreadyOwned extends AppError {
@@ -29,9 +29,14 @@ export class NotConfigured extends AppError {
 }
 
 /** An order for somebody who is signed in. @throws {AlreadyOwned} */
-export async function orderOfMember(sale: Sale, user: User, choice: Choice, prefix: string): Promise<Order> {
-  const now = sale.clock();
-  return forkOf(sale.orm).transactional(async (tx) => {
+export async function orderOfMember(
+  context: PaymentContext,
+  user: User,
+  choice: Choice,
+  prefix: string,
+): Promise<Order> {
+  const now = context.clock();
+  return forkOf(context.orm).transactional(async (tx) => {
     await lockAddress(tx, user.emailKey);
     await refuseOwned(tx, { emailKey: user.emailKey, userId: user.id }, choice, now);
     const fullName = [user.firstName, user.lastName].filter(Boolean).join(' ') || null;
@@ -57,16 +62,16 @@ interface Guest {
  * An order for somebody who is not signed in; null where the mailbox has it already, which only the
  * mailbox is told.
  */
-export function orderOfGuest(sale: Sale, choice: Choice, guest: Guest): Promise<Order | null> {
+export function orderOfGuest(context: PaymentContext, choice: Choice, guest: Guest): Promise<Order | null> {
   const { email, fullName, user, prefix } = guest;
-  const now = sale.clock();
+  const now = context.clock();
   const emailKey = email.toLowerCase();
-  return forkOf(sale.orm).transactional(async (tx) => {
+  return forkOf(context.orm).transactional(async (tx) => {
     await lockAddress(tx, emailKey);
     const buyer = { emailKey, userId: user?.id ?? null };
     if (user) await refuseOwned(tx, buyer, choice, now);
     else if (await owns(tx, buyer, choice, now)) {
-      await tellOwner(sale, tx, emailKey, choice, now);
+      await tellOwner(context, tx, emailKey, choice, now);
       return null;
     }
     if (choice.offer.key === 'continuation') await refuseStrangers(tx, buyer);
@@ -80,9 +85,13 @@ export function orderOfGuest(sale: Sale, choice: Choice, guest: Guest): Promise<
 }
 
 /** What every set-up of a card payment answers. */
-export async function presentSetup(sale: Sale, order: Order | null, choice: Choice): Promise<PaymentSetupResponse> {
-  if (!sale.providers.card) throw new NotConfigured('Card');
-  const clientSecret = order ? await cardSecretOf(sale, sale.providers.card, order.id) : null;
+export async function presentSetup(
+  context: PaymentContext,
+  order: Order | null,
+  choice: Choice,
+): Promise<PaymentSetupResponse> {
+  if (!context.providers.card) throw new NotConfigured('Card');
+  const clientSecret = order ? await cardSecretOf(context, context.providers.card, order.id) : null;
   return {
     status: clientSecret ? 'ready' : 'check_mail',
     clientSecret,
@@ -112,13 +121,13 @@ async function refuseStrangers(tx: Em, { emailKey, userId }: { emailKey: string;
   if (known === 0) throw new AppError(403, 'offer_not_open', 'This offer is for those who have had the Kickstart.');
 }
 
-async function tellOwner(sale: Sale, tx: Em, recipient: string, { program, offer }: Choice, now: Date) {
-  const manageUrl = `${sale.brand.url}/login?return_to=${encodeURIComponent('/dashboard?tab=subscriptions')}`;
+async function tellOwner(context: PaymentContext, tx: Em, recipient: string, { program, offer }: Choice, now: Date) {
+  const manageUrl = `${context.brand.url}/login?return_to=${encodeURIComponent('/dashboard?tab=subscriptions')}`;
   const coached = program.id === COACHING_PROGRAM;
   const template = coached ? ('already-coached' as const) : ('already-owned' as const);
-  const data = { ...sale.brand.mailData, manageUrl, item: offer.name };
+  const data = { ...context.brand.mailData, manageUrl, item: offer.name };
   await enqueueFormMail(tx, { recipient, template, data }, now);
-  sale.mailWritten();
+  context.mailWritten();
 }
 
 /** The same form sent twice is one order; any other word in it is another's. */

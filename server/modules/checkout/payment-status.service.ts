@@ -4,7 +4,7 @@ import type { PaymentStatusResponse } from '#contract/checkout.ts';
 import { forkOf } from '../../db/orm.ts';
 import { AppError, NotFound } from '../../errors.ts';
 import { Order } from '../orders/order.entity.ts';
-import type { Sale } from '../payments/payment-context.ts';
+import type { PaymentContext } from '../payments/payment-context.ts';
 import { reconcileNow } from '../reconcile/reconcile.service.ts';
 
 /**
@@ -12,28 +12,28 @@ import { reconcileNow } from '../reconcile/reconcile.service.ts';
  * page may be there before the provider's message, or without it.
  * @throws {NotFound} for a secret that is none of ours, {NotAnswered} when the provider cannot be asked
  */
-export async function statusOf(sale: Sale, clientSecret: string): Promise<PaymentStatusResponse> {
-  const em = forkOf(sale.orm);
+export async function statusOf(context: PaymentContext, clientSecret: string): Promise<PaymentStatusResponse> {
+  const em = forkOf(context.orm);
   const [intentId = ''] = clientSecret.split('_secret_');
   const order = await em.findOne(Order, { stripeIntentId: intentId });
-  const card = sale.providers.card;
+  const card = context.providers.card;
   if (!order || !card) throw new NotFound('There is no such payment.');
-  const { secret, status } = await ask(sale, intentId);
+  const { secret, status } = await ask(context, intentId);
   if (!isSame(secret, clientSecret)) throw new NotFound('There is no such payment.');
-  const known = await forkOf(sale.orm).findOneOrFail(Order, { id: order.id });
+  const known = await forkOf(context.orm).findOneOrFail(Order, { id: order.id });
   return present(known, stateOf(known, status));
 }
 
 /** Without the provider nobody knows whose secret this is, and what the shop knows is not given away. */
-async function ask(sale: Sale, intentId: string): Promise<{ secret: string; status: string }> {
+async function ask(context: PaymentContext, intentId: string): Promise<{ secret: string; status: string }> {
   try {
-    const stripe = await sale.providers.card!.stripe();
+    const stripe = await context.providers.card!.stripe();
     const { client_secret: secret, status } = await stripe.paymentIntents.retrieve(intentId);
-    const order = await forkOf(sale.orm).findOne(Order, { stripeIntentId: intentId });
-    if (status === 'succeeded' && order && order.status !== 'paid') await reconcileNow(sale, order.id);
+    const order = await forkOf(context.orm).findOne(Order, { stripeIntentId: intentId });
+    if (status === 'succeeded' && order && order.status !== 'paid') await reconcileNow(context, order.id);
     return { secret: secret ?? '', status };
   } catch (error) {
-    sale.log.warn({ problem: error instanceof Error ? error.message : String(error) }, 'payment not looked at');
+    context.log.warn({ problem: error instanceof Error ? error.message : String(error) }, 'payment not looked at');
     throw new NotAnswered();
   }
 }

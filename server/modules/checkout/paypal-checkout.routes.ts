@@ -18,22 +18,22 @@ import { itemOf } from '../receipts/receipts.service.ts';
 import { ProviderFailed } from '../stripe/stripe-setup.ts';
 import { PayPalError } from '../paypal/paypal.client.ts';
 import type { PayPalProvider } from '../payments/providers.ts';
-import type { Sale } from '../payments/payment-context.ts';
+import type { PaymentContext } from '../payments/payment-context.ts';
 import { nextReconcileAt } from '../reconcile/schedule.ts';
 import { reconcileNow } from '../reconcile/reconcile.service.ts';
 import { NotConfigured, orderOfMember } from './checkout.service.ts';
 import { oneTimeChoice } from './offer-choice.ts';
 
 interface Parts {
-  sale: Sale;
+  context: PaymentContext;
   viewers: Viewers;
   limits: Limits;
   prefix: string;
 }
 
 /** Paying with PayPal: an order is made, approved by the buyer there, and captured. */
-export function paypalRoutes({ sale, viewers, limits, prefix }: Parts): Router {
-  const { paypal } = sale.providers;
+export function paypalRoutes({ context, viewers, limits, prefix }: Parts): Router {
+  const { paypal } = context.providers;
   const provider = (): PayPalProvider => {
     if (!paypal) throw new NotConfigured('PayPal');
     return paypal;
@@ -42,7 +42,7 @@ export function paypalRoutes({ sale, viewers, limits, prefix }: Parts): Router {
   return new Router()
     .get('/paypal/setup', async (ctx) => {
       await viewers.require(ctx);
-      const clientToken = await asked(sale, provider().client.clientToken());
+      const clientToken = await asked(context, provider().client.clientToken());
       ctx.set('cache-control', 'no-store');
       ctx.body = { clientToken } satisfies PayPalSetupResponse;
     })
@@ -51,26 +51,26 @@ export function paypalRoutes({ sale, viewers, limits, prefix }: Parts): Router {
       const { programId, amount, currency } = parseBody(ctx, PayPalOrderRequest);
       await limits.pay(ctx.ip);
       const { client } = provider();
-      const choice = await oneTimeChoice(forkOf(sale.orm), programId);
+      const choice = await oneTimeChoice(forkOf(context.orm), programId);
       // Said by the buyer's page and held against the price: what is charged comes from the order alone.
       const price = priceOf(choice.program, choice.offer);
       if (currency !== choice.offer.currency || toMinor(amount) !== price) throw new WrongAmount();
-      const order = await orderOfMember(sale, user, choice, prefix);
+      const order = await orderOfMember(context, user, choice, prefix);
       ctx.status = 201;
-      ctx.body = { id: await payPalOrderOf(sale, client, order) } satisfies PayPalOrderResponse;
+      ctx.body = { id: await payPalOrderOf(context, client, order) } satisfies PayPalOrderResponse;
     })
     .post('/paypal/order/:id/capture', async (ctx) => {
       const { user } = await viewers.require(ctx);
       await limits.pay(ctx.ip);
-      ctx.body = await capture(sale, provider(), user, ctx.params['id'] ?? '');
+      ctx.body = await capture(context, provider(), user, ctx.params['id'] ?? '');
     });
 }
 
 /** PayPal's name for the order; made once, with a key that is the order's. */
-async function payPalOrderOf(sale: Sale, client: PayPalProvider['client'], order: Order): Promise<string> {
+async function payPalOrderOf(context: PaymentContext, client: PayPalProvider['client'], order: Order): Promise<string> {
   if (order.paypalOrderId) return order.paypalOrderId;
   const made = await asked(
-    sale,
+    context,
     client.createOrder({
       key: order.id,
       value: toDecimal(order.amountMinor),
@@ -79,43 +79,48 @@ async function payPalOrderOf(sale: Sale, client: PayPalProvider['client'], order
     }),
   );
   const nextCheckAt = nextReconcileAt(Object.assign(order, { paypalOrderId: made.id }), null, {
-    now: sale.clock(),
+    now: context.clock(),
     failures: 0,
   });
-  await forkOf(sale.orm).nativeUpdate(Order, { id: order.id }, { paypalOrderId: made.id, nextCheckAt });
+  await forkOf(context.orm).nativeUpdate(Order, { id: order.id }, { paypalOrderId: made.id, nextCheckAt });
   return made.id;
 }
 
 /** Takes the money. That it is to be taken is written first: whatever happens in between, it is known what was meant. */
-async function capture(sale: Sale, { client }: PayPalProvider, user: User, id: string): Promise<PayPalCaptureResponse> {
-  const em = forkOf(sale.orm);
+async function capture(
+  context: PaymentContext,
+  { client }: PayPalProvider,
+  user: User,
+  id: string,
+): Promise<PayPalCaptureResponse> {
+  const em = forkOf(context.orm);
   const order = /^\w{1,40}$/.test(id) ? await em.findOne(Order, { paypalOrderId: id, user }) : null;
   if (!order) throw new NotFound('There is no such order.');
   if (order.status === 'void') {
     throw new AppError(409, 'order_ended', 'This order has ended. Nothing was charged: please start again.');
   }
   if (order.status === 'open') {
-    const now = sale.clock();
+    const now = context.clock();
     await em.nativeUpdate(Order, { id: order.id }, { captureAt: now, nextCheckAt: now });
     try {
       await client.capture(id, `${order.id}:capture`);
     } catch (error) {
-      if (!(error instanceof PayPalError)) throw failed(sale, error);
+      if (!(error instanceof PayPalError)) throw failed(context, error);
       if (error.issue !== 'ORDER_ALREADY_CAPTURED') {
-        if (error.status >= 500) throw failed(sale, error);
+        if (error.status >= 500) throw failed(context, error);
         await em.nativeUpdate(Order, { id: order.id }, { captureAt: null });
         throw new Declined(error.issue);
       }
     }
-    await reconcileNow(sale, order.id).catch((error: unknown) => {
-      throw failed(sale, error);
+    await reconcileNow(context, order.id).catch((error: unknown) => {
+      throw failed(context, error);
     });
   }
-  return outcomeOf(sale, order.id, id);
+  return outcomeOf(context, order.id, id);
 }
 
-async function outcomeOf(sale: Sale, orderId: string, id: string): Promise<PayPalCaptureResponse> {
-  const em = forkOf(sale.orm);
+async function outcomeOf(context: PaymentContext, orderId: string, id: string): Promise<PayPalCaptureResponse> {
+  const em = forkOf(context.orm);
   const payment = await em.findOne(Payment, { order: orderId, provider: 'paypal' }, { orderBy: { createdAt: 'desc' } });
   if (payment?.status === 'paid') return { id, status: 'completed' };
   if (payment?.status === 'duplicate') {
@@ -127,16 +132,16 @@ async function outcomeOf(sale: Sale, orderId: string, id: string): Promise<PayPa
 }
 
 /** Turns silence of a provider into an answer. */
-async function asked<T>(sale: Sale, answer: Promise<T>): Promise<T> {
+async function asked<T>(context: PaymentContext, answer: Promise<T>): Promise<T> {
   try {
     return await answer;
   } catch (error) {
-    throw failed(sale, error);
+    throw failed(context, error);
   }
 }
 
-function failed(sale: Sale, error: unknown): ProviderFailed {
-  sale.log.warn({ problem: error instanceof Error ? error.message : String(error) }, 'PayPal not reached');
+function failed(context: PaymentContext, error: unknown): ProviderFailed {
+  context.log.warn({ problem: error instanceof Error ? error.message : String(error) }, 'PayPal not reached');
   return new ProviderFailed();
 }
 

@@ -6,12 +6,12 @@ import { NotFound } from '../../errors.ts';
 import { parseBody, readBody } from '../../http/body.ts';
 import { isUuid } from '../../http/ids.ts';
 import type { Viewers } from '../access/viewer.ts';
-import type { Sale } from '../payments/payment-context.ts';
+import type { PaymentContext } from '../payments/payment-context.ts';
 import { presentOrders, refundPayment, closeRequest } from './coach-orders.service.ts';
 
 /** The coach's room for orders; it does not exist for anybody else. */
-export function coachOrderRoutes({ sale, viewers }: { sale: Sale; viewers: Viewers }): Router {
-  const { orm, clock, brand } = sale;
+export function coachOrderRoutes({ context, viewers }: { context: PaymentContext; viewers: Viewers }): Router {
+  const { orm, clock, brand } = context;
   return new Router()
     .get('/api/coach/orders', async (ctx) => {
       await viewers.requireCoach(ctx);
@@ -22,7 +22,7 @@ export function coachOrderRoutes({ sale, viewers }: { sale: Sale; viewers: Viewe
       await viewers.requireCoach(ctx);
       const { reason } = parseBody(ctx, CoachRefundRequest);
       await refundPayment(forkOf(orm), idOf(ctx), reason, clock());
-      sale.workWritten();
+      context.workWritten();
       ctx.status = 202;
       ctx.body = { status: 'accepted' };
     })

@@ -6,7 +6,7 @@ import type { Seller } from '../receipts/receipts.service.ts';
 import type { Providers } from './providers.ts';
 
 /** What selling needs, wherever in the shop it happens. */
-export interface Sale {
+export interface PaymentContext {
   orm: Orm;
   log: Logger;
   clock: () => Date;
@@ -21,7 +21,7 @@ export interface Sale {
   workWritten: () => void;
 }
 
-interface Parts extends Pick<Sale, 'orm' | 'log' | 'clock' | 'providers'> {
+interface Parts extends Pick<PaymentContext, 'orm' | 'log' | 'clock' | 'providers'> {
   env: Env;
   /** Origin of the shop. */
   origin: string;
@@ -29,7 +29,7 @@ interface Parts extends Pick<Sale, 'orm' | 'log' | 'clock' | 'providers'> {
   workWritten?: () => void;
 }
 
-export function createSale({ env, origin, ...parts }: Parts): Sale {
+export function createPaymentContext({ env, origin, ...parts }: Parts): PaymentContext {
   const { mailWritten = () => undefined, workWritten = () => undefined } = parts;
   const { orm, log, clock, providers } = parts;
   return {

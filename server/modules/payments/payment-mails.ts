@@ -7,37 +7,37 @@ import type { Order, Payment } from '../orders/order.entity.ts';
 import { enqueueMail } from '../outbox/outbox.service.ts';
 import type { Receipt } from '../receipts/receipt.entity.ts';
 import { itemOf } from '../receipts/receipts.service.ts';
-import type { Sale } from './payment-context.ts';
+import type { PaymentContext } from './payment-context.ts';
 import { dayInWords, euro } from './format.ts';
 
 /** The receipt to the buyer, and the notice to the coach; a renewal is told to the buyer alone. */
 export function tellAboutSale(
-  sale: Sale,
+  context: PaymentContext,
   tx: Em,
   order: Order,
   payment: Payment,
   receipt: Receipt,
   { first }: { first: boolean },
 ): void {
-  const { url } = sale.brand;
+  const { url } = context.brand;
   const about = { ...moneyOf(order, payment), receiptNumber: String(receipt.number) };
   const attached = { cause: `paid:${payment.id}`, receiptNumber: receipt.number };
   const accountUrl = order.user ? `${url}/dashboard` : `${url}/login?return_to=%2Fdashboard`;
   if (!first) {
     const periodText = payment.periodEnd ? `Paid until ${dayInWords(payment.periodEnd)}.` : '';
-    tellBuyer(sale, tx, order, 'renewal-receipt', { ...about, periodText, accountUrl }, attached);
+    tellBuyer(context, tx, order, 'renewal-receipt', { ...about, periodText, accountUrl }, attached);
     return;
   }
   if (order.programId === COACHING_PROGRAM) {
     const more = { termText: termOf(order), accountUrl, thankYouUrl: `${url}/coaching/thank-you` };
-    tellBuyer(sale, tx, order, 'coaching-welcome', { ...about, ...more }, attached);
+    tellBuyer(context, tx, order, 'coaching-welcome', { ...about, ...more }, attached);
   } else if (order.user) {
-    tellBuyer(sale, tx, order, 'purchase-receipt', { ...about, accessText: accessOf(order), accountUrl }, attached);
+    tellBuyer(context, tx, order, 'purchase-receipt', { ...about, accessText: accessOf(order), accountUrl }, attached);
   } else {
     const nextSteps = `Sign in with this address: we mail you a code, and what you bought is there. ${accessOf(order)}`;
-    tellBuyer(sale, tx, order, 'purchase-receipt-guest', { ...about, loginUrl: accountUrl, nextSteps }, attached);
+    tellBuyer(context, tx, order, 'purchase-receipt-guest', { ...about, loginUrl: accountUrl, nextSteps }, attached);
   }
-  tellCoaches(sale, tx, 'order-notice', `paid:${payment.id}`, {
+  tellCoaches(context, tx, 'order-notice', `paid:${payment.id}`, {
     ...about,
     buyer: nameOf(order),
     method: payment.provider === 'paypal' ? 'PayPal' : 'card',
@@ -45,7 +45,7 @@ export function tellAboutSale(
 }
 
 /** Money that grants nothing: it goes back, the buyer is told when it has, and the coach at once. */
-export function tellAboutFlaw(sale: Sale, tx: Em, order: Order, payment: Payment): void {
+export function tellAboutFlaw(context: PaymentContext, tx: Em, order: Order, payment: Payment): void {
   const paid = euro(payment.amountMinor);
   const what = payment.status === 'duplicate' ? 'Something was paid twice' : 'An amount was not the one of the order';
   const gone = `Somebody who has deleted their account paid ${paid} for ${itemOf(order)}. The money goes back by itself.`;
@@ -54,24 +54,24 @@ export function tellAboutFlaw(sale: Sale, tx: Em, order: Order, payment: Payment
     : payment.status === 'duplicate'
       ? `${nameOf(order)} paid ${paid} for ${itemOf(order)} and has it already. The money goes back by itself.`
       : `${nameOf(order)} ordered ${itemOf(order)} for ${euro(order.amountMinor)}, and ${paid} (${payment.currency}) came. Nothing was granted, and the money goes back by itself.`;
-  tellCoaches(sale, tx, 'payment-flagged', `flaw:${payment.id}`, { what, details });
+  tellCoaches(context, tx, 'payment-flagged', `flaw:${payment.id}`, { what, details });
 }
 
 /** A provider that will not give the money back leaves it to the coach. */
 export function tellAboutRefusedRefund(
-  sale: Sale,
+  context: PaymentContext,
   tx: Em,
   order: Order,
   payment: Payment,
   { refund, problem }: { refund: string; problem: string },
 ): void {
   const details = `${euro(payment.amountMinor)} of ${nameOf(order)} for ${itemOf(order)} could not be given back: ${problem}`;
-  tellCoaches(sale, tx, 'payment-flagged', `refused:${refund}`, { what: 'A refund was refused', details });
+  tellCoaches(context, tx, 'payment-flagged', `refused:${refund}`, { what: 'A refund was refused', details });
 }
 
 /** Money has gone back. */
 export function tellAboutRefund(
-  sale: Sale,
+  context: PaymentContext,
   tx: Em,
   order: Order,
   payment: Payment,
@@ -84,40 +84,40 @@ export function tellAboutRefund(
       payment.status === 'duplicate'
         ? 'It was paid twice, and you have it once.'
         : 'It was not the amount of your order, so nothing was bought with it.';
-    tellBuyer(sale, tx, order, 'payment-returned', { ...about, reasonText }, { cause });
+    tellBuyer(context, tx, order, 'payment-returned', { ...about, reasonText }, { cause });
     return;
   }
   const accessText = whole ? 'Your access to it has ended.' : 'You keep your access to it.';
   const more = { creditNumber: String(note.number), accessText };
-  tellBuyer(sale, tx, order, 'refund-done', { ...about, ...more }, { cause, receiptNumber: note.number });
+  tellBuyer(context, tx, order, 'refund-done', { ...about, ...more }, { cause, receiptNumber: note.number });
 }
 
-export function tellAboutDispute(sale: Sale, tx: Em, order: Order, payment: Payment): void {
+export function tellAboutDispute(context: PaymentContext, tx: Em, order: Order, payment: Payment): void {
   const open = payment.status === 'disputed';
   const state = open
     ? 'The bank of the buyer has taken the money back for now. Access has ended. Answer the dispute at the card provider.'
     : 'The dispute was decided for you. Access is back.';
-  const cause = `dispute:${payment.id}:${open ? 'open' : 'won'}:${sale.clock().getTime()}`;
-  tellCoaches(sale, tx, 'dispute-notice', cause, { ...moneyOf(order, payment), buyer: nameOf(order), state });
+  const cause = `dispute:${payment.id}:${open ? 'open' : 'won'}:${context.clock().getTime()}`;
+  tellCoaches(context, tx, 'dispute-notice', cause, { ...moneyOf(order, payment), buyer: nameOf(order), state });
 }
 
-export function tellAboutFailedRenewal(sale: Sale, tx: Em, order: Order, row: Subscription): void {
+export function tellAboutFailedRenewal(context: PaymentContext, tx: Em, order: Order, row: Subscription): void {
   const graceUntil = dayInWords(new Date(row.currentPeriodEnd.getTime() + GRACE_MS));
-  const cardUrl = `${sale.brand.url}/login?return_to=${encodeURIComponent('/dashboard?tab=subscriptions')}`;
+  const cardUrl = `${context.brand.url}/login?return_to=${encodeURIComponent('/dashboard?tab=subscriptions')}`;
   const data = { item: itemOf(order), amount: euro(order.amountMinor), graceUntil, cardUrl };
-  tellBuyer(sale, tx, order, 'renewal-failed', data, { cause: `dues:${row.id}:${row.currentPeriodEnd.getTime()}` });
+  tellBuyer(context, tx, order, 'renewal-failed', data, { cause: `dues:${row.id}:${row.currentPeriodEnd.getTime()}` });
 }
 
 export function tellAboutEnd(
-  sale: Sale,
+  context: PaymentContext,
   tx: Em,
   order: Order,
   row: Subscription,
   { unpaid }: { unpaid: boolean },
 ): void {
   const reasonText = unpaid ? 'It ended because it could not be charged any more.' : 'It ended as you had asked.';
-  const data = { item: itemOf(order), reasonText, programsUrl: `${sale.brand.url}/demo#programs` };
-  tellBuyer(sale, tx, order, 'subscription-ended', data, { cause: `ended:${row.id}` });
+  const data = { item: itemOf(order), reasonText, programsUrl: `${context.brand.url}/demo#programs` };
+  tellBuyer(context, tx, order, 'subscription-ended', data, { cause: `ended:${row.id}` });
 }
 
 interface Extra {
@@ -126,7 +126,7 @@ interface Extra {
 }
 
 export function tellBuyer(
-  sale: Sale,
+  context: PaymentContext,
   tx: Em,
   order: Order,
   template: MailTemplate,
@@ -134,20 +134,20 @@ export function tellBuyer(
   { cause, ...extra }: Extra,
 ): void {
   if (isErased(order.emailKey)) return;
-  const mail = { recipient: order.email, template, data: { ...sale.brand.mailData, ...data }, ...extra };
-  enqueueMail(tx, { ...mail, cause: `${cause}:buyer` }, sale.clock());
+  const mail = { recipient: order.email, template, data: { ...context.brand.mailData, ...data }, ...extra };
+  enqueueMail(tx, { ...mail, cause: `${cause}:buyer` }, context.clock());
 }
 
 export function tellCoaches(
-  sale: Sale,
+  context: PaymentContext,
   tx: Em,
   template: MailTemplate,
   cause: string,
   data: Record<string, string>,
 ): void {
-  const all = { ...sale.brand.mailData, ...data, ordersUrl: `${sale.brand.url}/coach/orders` };
-  for (const recipient of sale.coaches) {
-    enqueueMail(tx, { recipient, template, data: all, cause: `${cause}:${recipient}` }, sale.clock());
+  const all = { ...context.brand.mailData, ...data, ordersUrl: `${context.brand.url}/coach/orders` };
+  for (const recipient of context.coaches) {
+    enqueueMail(tx, { recipient, template, data: all, cause: `${cause}:${recipient}` }, context.clock());
   }
 }
 

@@ -74,7 +74,7 @@ describe('the card provider fails', () => {
       expect(await orders(app, 'setup@example.com')).toHaveLength(1);
       await payByCard(app, secret);
       await expect.poll(() => outcome(app, 'setup@example.com'), LONG).toEqual(ONCE);
-      const stripe = await app.sale!.providers.card!.stripe();
+      const stripe = await app.paymentContext!.providers.card!.stripe();
       const order = (await orders(app, 'setup@example.com'))[0]!;
       expect((await stripe.subscriptions.list({ customer: order.stripeCustomerId! })).data).toHaveLength(1);
     },
@@ -116,7 +116,7 @@ describe('the card provider fails', () => {
     await expect.poll(() => outcome(app, 'back@example.com'), LONG).toEqual(ONCE);
     const [payment] = await app.em().find(Payment, {});
     card.mode = 'lose-answer';
-    await refundPayment(app.em(), payment!.id, 'goodwill', app.sale!.clock());
+    await refundPayment(app.em(), payment!.id, 'goodwill', app.paymentContext!.clock());
     await expect
       .poll(async () => (await app.em().findOne(Refund, { payment: payment!.id }))?.attempts ?? 0, LONG)
       .toBeGreaterThan(0);
@@ -124,7 +124,7 @@ describe('the card provider fails', () => {
     await expect
       .poll(async () => (await app.em().findOne(Payment, { id: payment!.id }))?.status, LONG)
       .toBe('refunded');
-    const stripe = await app.sale!.providers.card!.stripe();
+    const stripe = await app.paymentContext!.providers.card!.stripe();
     expect((await stripe.refunds.list({ payment_intent: payment!.intentId! })).data).toHaveLength(1);
     expect(await app.em().count(Receipt, { kind: 'credit' })).toBe(1);
   });

@@ -4,12 +4,12 @@ import { Subscription, type SubscriptionStatus } from '../access/purchase.entity
 import type { Order, Payment } from '../orders/order.entity.ts';
 import type { SubscriptionSnapshot } from '../orders/provider-snapshot.ts';
 import { ownerOf } from './grant.ts';
-import type { Sale } from '../payments/payment-context.ts';
+import type { PaymentContext } from '../payments/payment-context.ts';
 import { tellAboutEnd, tellAboutFailedRenewal } from '../payments/payment-mails.ts';
 
 /** Brings the shop's subscription where the provider's is. Before it was paid once there is none. */
 export async function followSubscription(
-  sale: Sale,
+  context: PaymentContext,
   tx: Em,
   order: Order,
   snapshot: SubscriptionSnapshot,
@@ -29,7 +29,7 @@ export async function followSubscription(
       programId: order.programId,
       status: 'active',
       currentPeriodEnd: snapshot.periodEnd,
-      createdAt: sale.clock(),
+      createdAt: context.clock(),
     });
   const ended = row.status === 'canceled';
   // An end is the end: what was read before it says nothing any more.
@@ -39,18 +39,18 @@ export async function followSubscription(
   // The month that runs was given back as a whole: nothing is left that could go on.
   if (row.status !== 'canceled' && counted.at(-1)?.status === 'refunded' && !row.endWanted) {
     row.endWanted = 'now';
-    tx.assign(order, { nextCheckAt: sale.clock() });
+    tx.assign(order, { nextCheckAt: context.clock() });
   }
   // What the member has asked for holds until the provider knows of it.
   if (!row.endWanted) row.endsAt = snapshot.endsAt;
   if (row.status === 'past_due' && Number(row.duesMailedFor) !== row.currentPeriodEnd.getTime()) {
     row.duesMailedFor = row.currentPeriodEnd;
-    tellAboutFailedRenewal(sale, tx, order, row);
+    tellAboutFailedRenewal(context, tx, order, row);
   }
   if (row.status === 'canceled') {
-    row.endedAt = snapshot.endedAt ?? sale.clock();
+    row.endedAt = snapshot.endedAt ?? context.clock();
     const back = counted.some(({ status }) => status === 'refunded');
-    if (!back) tellAboutEnd(sale, tx, order, row, { unpaid: row.endsAt === null });
+    if (!back) tellAboutEnd(context, tx, order, row, { unpaid: row.endsAt === null });
   }
 }
 

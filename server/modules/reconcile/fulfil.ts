@@ -9,7 +9,7 @@ import { Purchase } from '../access/purchase.entity.ts';
 import { isErased } from '../account/account.service.ts';
 import { grantPurchase, ownerOf, ownsAlready, updatePurchase } from './grant.ts';
 import { giveBack } from '../refunds/refunds.service.ts';
-import type { Sale } from '../payments/payment-context.ts';
+import type { PaymentContext } from '../payments/payment-context.ts';
 import { tellAboutDispute, tellAboutFlaw, tellAboutRefund, tellAboutSale } from '../payments/payment-mails.ts';
 import { followSubscription } from './follow-subscription.ts';
 
@@ -18,40 +18,40 @@ import { followSubscription } from './follow-subscription.ts';
  * shop's rows there: it may be called any number of times, at the same time, by anybody, and what was
  * done is not done again. Nothing in here speaks to a provider.
  */
-export async function fulfil(sale: Sale, orderId: string, snapshot: ProviderSnapshot): Promise<void> {
-  const em = forkOf(sale.orm);
+export async function fulfil(context: PaymentContext, orderId: string, snapshot: ProviderSnapshot): Promise<void> {
+  const em = forkOf(context.orm);
   const { emailKey } = await em.findOneOrFail(Order, { id: orderId }, { fields: ['emailKey'] });
-  await forkOf(sale.orm).transactional(async (tx) => {
+  await forkOf(context.orm).transactional(async (tx) => {
     // Always in this order, so that nobody waits for each other: the buyer, then the order.
     await lockAddress(tx, emailKey);
     const order = await tx.findOneOrFail(Order, { id: orderId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
     const known = await tx.find(Payment, { order }, { orderBy: { createdAt: 'asc' } });
     for (const seen of snapshot.payments) {
       const payment = known.find(({ reference }) => reference === seen.reference);
-      if (payment) await follow(sale, tx, order, payment, seen);
-      else known.push(await take(sale, tx, order, known, seen));
+      if (payment) await follow(context, tx, order, payment, seen);
+      else known.push(await take(context, tx, order, known, seen));
       // What is written here is asked for by the next one.
       await tx.flush();
     }
     for (const payment of known) if (isLost(payment, snapshot)) await lose(tx, order, payment);
-    if (snapshot.subscription) await followSubscription(sale, tx, order, snapshot.subscription, known);
+    if (snapshot.subscription) await followSubscription(context, tx, order, snapshot.subscription, known);
     if (snapshot.dead && order.status === 'open') tx.assign(order, { status: 'void', buyerKey: null });
   });
   // After the commit: whoever looks before it finds nothing, and sleeps.
-  sale.mailWritten();
-  sale.workWritten();
+  context.mailWritten();
+  context.workWritten();
 }
 
 /** Money that was not known of. */
 async function take(
-  sale: Sale,
+  context: PaymentContext,
   tx: Em,
   order: Order,
   known: readonly Payment[],
   snapshot: PaymentSnapshot,
 ): Promise<Payment> {
-  const now = sale.clock();
-  const status = await judge(sale, tx, order, known, snapshot);
+  const now = context.clock();
+  const status = await judge(context, tx, order, known, snapshot);
   const payment = tx.create(Payment, {
     id: randomUUID(),
     order,
@@ -69,20 +69,20 @@ async function take(
     const unpaid = order.status !== 'paid';
     if (unpaid) tx.assign(order, { status: 'flagged', buyerKey: null });
     giveBack(tx, payment, { reason: status, endsContract: unpaid && order.interval === 'month', now });
-    tellAboutFlaw(sale, tx, order, payment);
+    tellAboutFlaw(context, tx, order, payment);
     return payment;
   }
   // A guest's with the mailbox of somebody who has an account is theirs as a whole.
   order.user ??= await ownerOf(tx, order);
   if (order.interval === 'once') await grantPurchase(tx, order, status === 'paid', now);
-  if (status === 'paid') await paid(sale, tx, order, payment, known);
-  await follow(sale, tx, order, payment, snapshot);
+  if (status === 'paid') await paid(context, tx, order, payment, known);
+  await follow(context, tx, order, payment, snapshot);
   return payment;
 }
 
 /** What a payment is worth: only the order's own amount, once, for something the buyer does not have. */
 async function judge(
-  sale: Sale,
+  context: PaymentContext,
   tx: Em,
   order: Order,
   known: readonly Payment[],
@@ -93,33 +93,49 @@ async function judge(
   if (isErased(order.emailKey) && order.status !== 'paid') return 'mismatch';
   const taken = known.some(isCounted);
   if (order.interval === 'once' && taken) return 'duplicate';
-  if (!taken && (await ownsAlready(tx, order, sale.clock()))) return 'duplicate';
+  if (!taken && (await ownsAlready(tx, order, context.clock()))) return 'duplicate';
   return snapshot.state;
 }
 
 /** A payment has arrived: the order is paid, and everybody is told. */
-async function paid(sale: Sale, tx: Em, order: Order, payment: Payment, earlier: readonly Payment[]): Promise<void> {
-  const now = sale.clock();
+async function paid(
+  context: PaymentContext,
+  tx: Em,
+  order: Order,
+  payment: Payment,
+  earlier: readonly Payment[],
+): Promise<void> {
+  const now = context.clock();
   if (order.status !== 'paid') tx.assign(order, { status: 'paid', paidAt: now, buyerKey: null });
-  const receipt = await writeReceipt(tx, order, payment, { seller: sale.seller, test: sale.providers.testMode, now });
+  const receipt = await writeReceipt(tx, order, payment, {
+    seller: context.seller,
+    test: context.providers.testMode,
+    now,
+  });
   const first = !earlier.some(({ status }) => status === 'paid' || status === 'refunded' || status === 'disputed');
-  tellAboutSale(sale, tx, order, payment, receipt, { first });
+  tellAboutSale(context, tx, order, payment, receipt, { first });
 }
 
 /** What became of a payment that is known. */
-async function follow(sale: Sale, tx: Em, order: Order, payment: Payment, snapshot: PaymentSnapshot): Promise<void> {
+async function follow(
+  context: PaymentContext,
+  tx: Em,
+  order: Order,
+  payment: Payment,
+  snapshot: PaymentSnapshot,
+): Promise<void> {
   if (payment.status === 'pending' && snapshot.state === 'paid') {
     payment.status = 'paid';
-    await paid(sale, tx, order, payment, []);
+    await paid(context, tx, order, payment, []);
   }
   // What has gone back stays back, whoever read it first.
   const back = snapshot.refundedMinor - payment.refundedMinor;
-  if (back > 0) await refunded(sale, tx, order, payment, back);
+  if (back > 0) await refunded(context, tx, order, payment, back);
   if (payment.status === 'paid' || payment.status === 'disputed') {
     const disputed = snapshot.disputed;
     if (disputed !== (payment.status === 'disputed')) {
       payment.status = disputed ? 'disputed' : 'paid';
-      tellAboutDispute(sale, tx, order, payment);
+      tellAboutDispute(context, tx, order, payment);
     }
   }
   if (order.interval === 'once' && isCounted(payment)) await updatePurchase(tx, order, payment.status);
@@ -138,15 +154,15 @@ async function lose(tx: Em, order: Order, payment: Payment): Promise<void> {
   if (order.status === 'open') tx.assign(order, { status: 'void', buyerKey: null });
 }
 
-async function refunded(sale: Sale, tx: Em, order: Order, payment: Payment, back: number): Promise<void> {
+async function refunded(context: PaymentContext, tx: Em, order: Order, payment: Payment, back: number): Promise<void> {
   payment.refundedMinor += back;
   const whole = payment.refundedMinor >= payment.amountMinor;
   const counted = isCounted(payment);
   if (whole && counted) payment.status = 'refunded';
   // Money that was never booked as income needs no credit note.
-  const about = { seller: sale.seller, test: sale.providers.testMode, now: sale.clock() };
+  const about = { seller: context.seller, test: context.providers.testMode, now: context.clock() };
   const note = counted ? await writeCreditNote(tx, order, payment, back, about) : null;
-  tellAboutRefund(sale, tx, order, payment, { back, note, whole: whole && counted });
+  tellAboutRefund(context, tx, order, payment, { back, note, whole: whole && counted });
 }
 
 function isCounted({ status }: Payment): boolean {

@@ -1,7 +1,7 @@
 import { type Em, forkOf } from '../../db/orm.ts';
 import { workEvents } from '../webhooks/provider-events.service.ts';
 import { workRefunds } from '../refunds/refunds.service.ts';
-import type { Sale } from '../payments/payment-context.ts';
+import type { PaymentContext } from '../payments/payment-context.ts';
 import { reconcileOrder } from './reconcile.service.ts';
 
 const IDLE_MS = 2_000;
@@ -15,18 +15,18 @@ export interface PaymentsWorker {
 }
 
 /** Does what has to do with providers and is written down: their messages, refunds, and orders to look at again. */
-export function startPayments(sale: Sale): PaymentsWorker {
+export function startPayments(context: PaymentContext): PaymentsWorker {
   let stopped = false;
   let calls = 0;
   const sleepers = new Set<() => void>();
   // One provider that hangs holds up its own kind of work only.
   const running = Promise.all([workEvents, workRefunds, workOrders].map(run));
 
-  async function run(work: (sale: Sale) => Promise<boolean>) {
+  async function run(work: (context: PaymentContext) => Promise<boolean>) {
     while (!stopped) {
       const before = calls;
-      const worked = await work(sale).catch((error: unknown) => {
-        sale.log.error({ err: error }, 'work with payment providers could not be read');
+      const worked = await work(context).catch((error: unknown) => {
+        context.log.error({ err: error }, 'work with payment providers could not be read');
         return false;
       });
       // A call that came while the tables were being read may be about a row that was not there yet.
@@ -62,17 +62,17 @@ export function startPayments(sale: Sale): PaymentsWorker {
 }
 
 /** Looks at the orders whose time has come; true if there were any. */
-async function workOrders(sale: Sale): Promise<boolean> {
-  const now = sale.clock();
-  const due = await forkOf(sale.orm).execute<{ id: string }[]>(
+async function workOrders(context: PaymentContext): Promise<boolean> {
+  const now = context.clock();
+  const due = await forkOf(context.orm).execute<{ id: string }[]>(
     `select id from customer_order where next_check_at <= ? and (leased_until is null or leased_until <= ?)
      order by next_check_at limit 8`,
     [now, now],
   );
   const outcomes = await Promise.all(
     due.map(({ id }) =>
-      reconcileOrder(sale, id).catch((error: unknown) => {
-        sale.log.warn(
+      reconcileOrder(context, id).catch((error: unknown) => {
+        context.log.warn(
           { order: id, problem: error instanceof Error ? error.message : String(error) },
           'order not settled',
         );
@@ -84,8 +84,8 @@ async function workOrders(sale: Sale): Promise<boolean> {
 }
 
 /** Works until nothing is due; for tests and for commands. */
-export async function workUntilDone(sale: Sale): Promise<void> {
-  while ((await workEvents(sale)) || (await workRefunds(sale)) || (await workOrders(sale)));
+export async function workUntilDone(context: PaymentContext): Promise<void> {
+  while ((await workEvents(context)) || (await workRefunds(context)) || (await workOrders(context)));
 }
 
 /** Frees what a process had in work that is known to be gone. */

@@ -11,7 +11,7 @@ import { fulfil } from './fulfil.ts';
 import { readPayPalSnapshot } from '../paypal/paypal-snapshot.ts';
 import { endNow } from '../refunds/refunds.service.ts';
 import type { CardProvider } from '../payments/providers.ts';
-import type { Sale } from '../payments/payment-context.ts';
+import type { PaymentContext } from '../payments/payment-context.ts';
 import { giveUpAt, nextReconcileAt } from './schedule.ts';
 
 /** One reader at a time: what two read at different moments could not be told apart. */
@@ -22,30 +22,30 @@ const LEASE_MS = 20_000;
  * when somebody else is at it.
  * @throws what the providers throw when they cannot be asked
  */
-export async function reconcileOrder(sale: Sale, orderId: string): Promise<boolean> {
-  if (!(await claimOrder(sale, orderId))) return false;
+export async function reconcileOrder(context: PaymentContext, orderId: string): Promise<boolean> {
+  if (!(await claimOrder(context, orderId))) return false;
   try {
-    const order = await forkOf(sale.orm).findOneOrFail(Order, { id: orderId });
+    const order = await forkOf(context.orm).findOneOrFail(Order, { id: orderId });
     // A wish that is refused does not keep the shop from reading what is so.
-    const refused = await tellWishes(sale, order).then(
+    const refused = await tellWishes(context, order).then(
       () => null,
       (error: unknown) => error,
     );
-    const { snapshot, problem } = await readSnapshots(sale, order);
-    await fulfil(sale, orderId, snapshot);
+    const { snapshot, problem } = await readSnapshots(context, order);
+    await fulfil(context, orderId, snapshot);
     if (problem ?? refused) throw problem ?? refused;
-    await release(sale, orderId, null);
+    await release(context, orderId, null);
   } catch (error) {
-    await release(sale, orderId, error instanceof Error ? error.message : String(error));
+    await release(context, orderId, error instanceof Error ? error.message : String(error));
     throw error;
   }
   return true;
 }
 
 /** The same for somebody who waits for the outcome: while another one is at it, for some seconds. */
-export async function reconcileNow(sale: Sale, orderId: string): Promise<boolean> {
+export async function reconcileNow(context: PaymentContext, orderId: string): Promise<boolean> {
   const until = Date.now() + PATIENCE_MS;
-  while (!(await reconcileOrder(sale, orderId))) {
+  while (!(await reconcileOrder(context, orderId))) {
     if (Date.now() > until) return false;
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
@@ -54,7 +54,7 @@ export async function reconcileNow(sale: Sale, orderId: string): Promise<boolean
 
 const PATIENCE_MS = 5_000;
 
-async function claimOrder({ orm, clock }: Sale, orderId: string): Promise<boolean> {
+async function claimOrder({ orm, clock }: PaymentContext, orderId: string): Promise<boolean> {
   const now = clock();
   const until = new Date(now.getTime() + LEASE_MS);
   const rows = await forkOf(orm).execute<object[]>(
@@ -68,7 +68,7 @@ async function claimOrder({ orm, clock }: Sale, orderId: string): Promise<boolea
 
 /** Both providers may have been used: two windows, two ways to pay. One that is silent does not hold up the other. */
 async function readSnapshots(
-  { providers }: Sale,
+  { providers }: PaymentContext,
   order: Order,
 ): Promise<{ snapshot: ProviderSnapshot; problem: unknown }> {
   const asking: [PaymentProvider, Promise<ProviderSnapshot>][] = [
@@ -115,7 +115,7 @@ async function gone(reading: Promise<ProviderSnapshot>): Promise<ProviderSnapsho
 }
 
 /** Tells the card provider what the shop has decided and it does not know yet. */
-async function tellWishes({ orm, providers, clock }: Sale, order: Order): Promise<void> {
+async function tellWishes({ orm, providers, clock }: PaymentContext, order: Order): Promise<void> {
   if (!providers.card || !(order.stripeIntentId ?? order.stripeSubscriptionId)) return;
   const stripe = await providers.card.stripe();
   if (order.status === 'void' || (order.status === 'open' && clock() > giveUpAt(order))) return abandon(stripe, order);
@@ -149,7 +149,7 @@ async function abandon(stripe: Stripe, order: Order): Promise<void> {
 }
 
 /** Gives the order free, and says when it is looked at again. */
-async function release({ orm, clock }: Sale, orderId: string, problem: string | null): Promise<void> {
+async function release({ orm, clock }: PaymentContext, orderId: string, problem: string | null): Promise<void> {
   const now = clock();
   await forkOf(orm).transactional(async (tx) => {
     // Locked: a wish for another look must not fall between reading and writing.

@@ -5,7 +5,7 @@ import { type Em, forkOf } from '../../db/orm.ts';
 import { Order, type Payment, Refund, type RefundReason } from '../orders/order.entity.ts';
 import { isCardProblem, isRefused } from '../stripe/stripe-errors.ts';
 import { PayPalError } from '../paypal/paypal.client.ts';
-import type { Sale } from '../payments/payment-context.ts';
+import type { PaymentContext } from '../payments/payment-context.ts';
 import { tellAboutRefusedRefund } from '../payments/payment-mails.ts';
 
 const LEASE_MS = 60_000;
@@ -29,9 +29,9 @@ export function giveBack(
 }
 
 /** Does the refunds that are due; true if there were any. */
-export async function workRefunds(sale: Sale): Promise<boolean> {
-  const now = sale.clock();
-  const rows = await forkOf(sale.orm).execute<{ id: string }[]>(
+export async function workRefunds(context: PaymentContext): Promise<boolean> {
+  const now = context.clock();
+  const rows = await forkOf(context.orm).execute<{ id: string }[]>(
     `update refund set leased_until = ?, attempts = attempts + 1
      where id in (
        select id from refund where status = 'pending' and next_attempt_at <= ? and (leased_until is null or leased_until <= ?)
@@ -39,29 +39,29 @@ export async function workRefunds(sale: Sale): Promise<boolean> {
      ) returning id`,
     [new Date(now.getTime() + LEASE_MS), now, now],
   );
-  await Promise.all(rows.map(({ id }) => work(sale, id)));
+  await Promise.all(rows.map(({ id }) => work(context, id)));
   return rows.length > 0;
 }
 
-async function work(sale: Sale, id: string): Promise<void> {
-  const em = forkOf(sale.orm);
+async function work(context: PaymentContext, id: string): Promise<void> {
+  const em = forkOf(context.orm);
   const refund = await em.findOneOrFail(Refund, { id }, { populate: ['payment', 'payment.order'] });
   const order = refund.payment.order as Order;
   try {
-    const reference = await send(sale, refund, order);
-    await finish(sale, refund, { status: 'done', reference });
+    const reference = await send(context, refund, order);
+    await finish(context, refund, { status: 'done', reference });
   } catch (error) {
     const problem = error instanceof Error ? error.message : String(error);
-    sale.log.warn({ refund: id, attempts: refund.attempts, problem }, 'refund not done');
-    if (isFinal(error)) return finish(sale, refund, { status: 'refused', lastError: problem.slice(0, 500) });
+    context.log.warn({ refund: id, attempts: refund.attempts, problem }, 'refund not done');
+    if (isFinal(error)) return finish(context, refund, { status: 'refused', lastError: problem.slice(0, 500) });
     const wait = Math.min(MAX_WAIT_MS, 1_000 * 2 ** Math.min(refund.attempts - 1, 10));
-    const nextAttemptAt = new Date(sale.clock().getTime() + wait);
+    const nextAttemptAt = new Date(context.clock().getTime() + wait);
     await em.nativeUpdate(Refund, { id }, { leasedUntil: null, nextAttemptAt, lastError: problem.slice(0, 500) });
   }
 }
 
 /** The provider's name of the refund, or null where the money had gone back already. */
-async function send({ providers }: Sale, refund: Refund, order: Order): Promise<string | null> {
+async function send({ providers }: PaymentContext, refund: Refund, order: Order): Promise<string | null> {
   const { payment, id, amountMinor } = refund;
   if (payment.provider === 'paypal') {
     if (!providers.paypal) throw new Error('PayPal is not set up.');
@@ -92,20 +92,20 @@ export async function endNow(stripe: Stripe, subscriptionId: string): Promise<vo
 
 /** Notes the outcome and has the order read again: what follows from a refund follows from what the provider says. */
 async function finish(
-  sale: Sale,
+  context: PaymentContext,
   { id, payment }: Refund,
   outcome: { status: 'done' | 'refused'; reference?: string | null; lastError?: string },
 ): Promise<void> {
-  const now = sale.clock();
-  await forkOf(sale.orm).transactional(async (tx) => {
+  const now = context.clock();
+  await forkOf(context.orm).transactional(async (tx) => {
     await tx.nativeUpdate(Refund, { id }, { ...outcome, leasedUntil: null, doneAt: now });
     await tx.nativeUpdate(Order, { id: payment.order.id }, { nextCheckAt: now });
     if (outcome.status === 'refused') {
       const order = await tx.findOneOrFail(Order, { id: payment.order.id });
-      tellAboutRefusedRefund(sale, tx, order, payment, { refund: id, problem: outcome.lastError ?? '' });
+      tellAboutRefusedRefund(context, tx, order, payment, { refund: id, problem: outcome.lastError ?? '' });
     }
   });
-  sale.mailWritten();
+  context.mailWritten();
 }
 
 /** A refusal that will be the same tomorrow. Wrong keys and too many requests are not. */

@@ -5,7 +5,7 @@ import { Order } from '../orders/order.entity.ts';
 import { itemOf } from '../receipts/receipts.service.ts';
 import { isCardProblem } from './stripe-errors.ts';
 import type { CardProvider } from '../payments/providers.ts';
-import type { Sale } from '../payments/payment-context.ts';
+import type { PaymentContext } from '../payments/payment-context.ts';
 import { nextReconcileAt } from '../reconcile/schedule.ts';
 
 /** Calls at the same moment wait for one answer; between processes the provider's key does it. */
@@ -16,13 +16,13 @@ const inWork = new Map<string, Promise<string>>();
  * with keys that are the order's: whoever asks again gets the same.
  * @throws {ProviderFailed} when the provider cannot be asked
  */
-export function cardSecretOf(sale: Sale, card: CardProvider, orderId: string): Promise<string> {
+export function cardSecretOf(context: PaymentContext, card: CardProvider, orderId: string): Promise<string> {
   const known = inWork.get(orderId);
   if (known) return known;
-  const fresh = makeSecret(sale, card, orderId)
+  const fresh = makeSecret(context, card, orderId)
     .catch((error: unknown) => {
       const problem = error instanceof Error ? error.message : String(error);
-      sale.log.warn({ order: orderId, problem }, 'card payment not set up');
+      context.log.warn({ order: orderId, problem }, 'card payment not set up');
       throw new ProviderFailed();
     })
     .finally(() => inWork.delete(orderId));
@@ -37,15 +37,15 @@ export class ProviderFailed extends AppError {
   }
 }
 
-async function makeSecret(sale: Sale, card: CardProvider, orderId: string): Promise<string> {
+async function makeSecret(context: PaymentContext, card: CardProvider, orderId: string): Promise<string> {
   const stripe = await card.stripe();
-  const em = forkOf(sale.orm);
+  const em = forkOf(context.orm);
   const order = await em.findOneOrFail(Order, { id: orderId });
   const made = order.interval === 'month' ? await subscription(stripe, order) : await intent(stripe, order);
   const { secret, ...names } = made;
   // Kept before the secret is given out: whatever is paid with it finds its order.
   if (!order.stripeIntentId) {
-    const now = sale.clock();
+    const now = context.clock();
     const nextCheckAt = nextReconcileAt(Object.assign(order, names), null, { now, failures: 0 });
     await em.nativeUpdate(Order, { id: orderId }, { ...names, nextCheckAt });
   }

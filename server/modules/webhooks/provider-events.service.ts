@@ -3,7 +3,7 @@ import { type Em, forkOf } from '../../db/orm.ts';
 import { Order, Payment } from '../orders/order.entity.ts';
 import { PayPalError } from '../paypal/paypal.client.ts';
 import { ProviderEvent } from './provider-event.entity.ts';
-import type { Sale } from '../payments/payment-context.ts';
+import type { PaymentContext } from '../payments/payment-context.ts';
 import { reconcileOrder } from '../reconcile/reconcile.service.ts';
 import { subjectOfCardEvent, subjectOfPayPalEvent, type Subject } from './event-subject.ts';
 
@@ -24,9 +24,9 @@ export type NewEvent = Pick<ProviderEvent, 'id' | 'provider' | 'type' | 'body'> 
 };
 
 /** Handles the messages that are due; true if there were any. */
-export async function workEvents(sale: Sale): Promise<boolean> {
-  const now = sale.clock();
-  const em = forkOf(sale.orm);
+export async function workEvents(context: PaymentContext): Promise<boolean> {
+  const now = context.clock();
+  const em = forkOf(context.orm);
   const rows = await em.execute<object[]>(
     `update provider_event set leased_until = ?, attempts = attempts + 1
      where id in (
@@ -38,11 +38,11 @@ export async function workEvents(sale: Sale): Promise<boolean> {
   );
   const events = rows.map((row) => em.map(ProviderEvent, row));
   const orders = Map.groupBy(
-    await Promise.all(events.map((event) => recognise(sale, event))),
+    await Promise.all(events.map((event) => recognise(context, event))),
     ({ orderId }) => orderId,
   );
   // Messages about one order are one question to its provider.
-  await Promise.all([...orders].map(([orderId, about]) => handle(sale, orderId, about)));
+  await Promise.all([...orders].map(([orderId, about]) => handle(context, orderId, about)));
   return rows.length > 0;
 }
 
@@ -53,50 +53,50 @@ interface Recognised {
   problem?: unknown;
 }
 
-async function recognise(sale: Sale, event: ProviderEvent): Promise<Recognised> {
+async function recognise(context: PaymentContext, event: ProviderEvent): Promise<Recognised> {
   try {
-    if (event.proof && !(await isGenuine(sale, event))) return { event, orderId: null };
-    const subject = subjectOf(sale, event);
-    return { event, orderId: subject && (await orderOf(forkOf(sale.orm), subject)) };
+    if (event.proof && !(await isGenuine(context, event))) return { event, orderId: null };
+    const subject = subjectOf(context, event);
+    return { event, orderId: subject && (await orderOf(forkOf(context.orm), subject)) };
   } catch (problem) {
     return { event, orderId: null, problem };
   }
 }
 
-async function handle(sale: Sale, orderId: string | null, about: Recognised[]): Promise<void> {
+async function handle(context: PaymentContext, orderId: string | null, about: Recognised[]): Promise<void> {
   if (!orderId) {
     for (const { event, problem } of about)
-      await (problem ? postpone(sale, event, problem) : note(sale, event, 'ignored'));
+      await (problem ? postpone(context, event, problem) : note(context, event, 'ignored'));
     return;
   }
   try {
-    const done = await reconcileOrder(sale, orderId);
-    for (const { event } of about) await (done ? note(sale, event, 'handled') : waitFor(sale, event));
+    const done = await reconcileOrder(context, orderId);
+    for (const { event } of about) await (done ? note(context, event, 'handled') : waitFor(context, event));
   } catch (problem) {
-    for (const { event } of about) await postpone(sale, event, problem);
+    for (const { event } of about) await postpone(context, event, problem);
   }
 }
 
-function note(sale: Sale, { id }: ProviderEvent, status: 'handled' | 'ignored') {
-  const fields = { status, handledAt: sale.clock(), leasedUntil: null, lastError: null };
-  return forkOf(sale.orm).nativeUpdate(ProviderEvent, { id }, fields);
+function note(context: PaymentContext, { id }: ProviderEvent, status: 'handled' | 'ignored') {
+  const fields = { status, handledAt: context.clock(), leasedUntil: null, lastError: null };
+  return forkOf(context.orm).nativeUpdate(ProviderEvent, { id }, fields);
 }
 
-function waitFor(sale: Sale, { id, attempts }: ProviderEvent) {
-  const nextAttemptAt = new Date(sale.clock().getTime() + BUSY_MS);
-  return forkOf(sale.orm).nativeUpdate(
+function waitFor(context: PaymentContext, { id, attempts }: ProviderEvent) {
+  const nextAttemptAt = new Date(context.clock().getTime() + BUSY_MS);
+  return forkOf(context.orm).nativeUpdate(
     ProviderEvent,
     { id },
     { nextAttemptAt, leasedUntil: null, attempts: attempts - 1 },
   );
 }
 
-function postpone(sale: Sale, { id, type, attempts }: ProviderEvent, error: unknown) {
+function postpone(context: PaymentContext, { id, type, attempts }: ProviderEvent, error: unknown) {
   const problem = error instanceof Error ? error.message : String(error);
-  sale.log.warn({ event: id, type, attempts, problem }, 'event not handled');
+  context.log.warn({ event: id, type, attempts, problem }, 'event not handled');
   const wait = Math.min(MAX_WAIT_MS, 1_000 * 2 ** Math.min(attempts - 1, 10));
-  const nextAttemptAt = new Date(sale.clock().getTime() + wait);
-  return forkOf(sale.orm).nativeUpdate(
+  const nextAttemptAt = new Date(context.clock().getTime() + wait);
+  return forkOf(context.orm).nativeUpdate(
     ProviderEvent,
     { id },
     { nextAttemptAt, leasedUntil: null, lastError: problem.slice(0, 500) },
@@ -104,7 +104,7 @@ function postpone(sale: Sale, { id, type, attempts }: ProviderEvent, error: unkn
 }
 
 /** PayPal could not be asked when the message came. */
-async function isGenuine({ providers: { paypal } }: Sale, { body, proof }: ProviderEvent): Promise<boolean> {
+async function isGenuine({ providers: { paypal } }: PaymentContext, { body, proof }: ProviderEvent): Promise<boolean> {
   if (!paypal?.webhookId) return false;
   try {
     return await paypal.client.verifyWebhook(body, proof ?? {}, paypal.webhookId);
@@ -114,7 +114,7 @@ async function isGenuine({ providers: { paypal } }: Sale, { body, proof }: Provi
   }
 }
 
-function subjectOf({ providers }: Sale, { provider, body }: ProviderEvent): Subject | null {
+function subjectOf({ providers }: PaymentContext, { provider, body }: ProviderEvent): Subject | null {
   if (provider === 'paypal') return subjectOfPayPalEvent(JSON.parse(body) as object);
   const event = JSON.parse(body) as Stripe.Event;
   // Another account's, or play money in a real shop: none of ours, whatever it says.

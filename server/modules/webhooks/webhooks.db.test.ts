@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const work = () => workUntilDone(app.sale!);
+const work = () => workUntilDone(app.paymentContext!);
 const known = (id: string) => app.em().findOne(ProviderEvent, { id });
 
 async function paid(email: string): Promise<{ order: Order; intent: object; subscription: object }> {
@@ -28,7 +28,7 @@ async function paid(email: string): Promise<{ order: Order; intent: object; subs
   const { clientSecret } = (await response.json()) as { clientSecret: string };
   await payByCard(app, clientSecret);
   const order = await app.em().findOneOrFail(Order, { emailKey: email });
-  const stripe = await app.sale!.providers.card!.stripe();
+  const stripe = await app.paymentContext!.providers.card!.stripe();
   const intent = await stripe.paymentIntents.retrieve(order.stripeIntentId!);
   const subscription = await stripe.subscriptions.retrieve(order.stripeSubscriptionId!);
   return { order, intent, subscription };

@@ -7,7 +7,7 @@ import { readLargeBody } from '../../http/body.ts';
 import { storeEvent } from './provider-events.service.ts';
 import { PayPalError } from '../paypal/paypal.client.ts';
 import type { CardProvider } from '../payments/providers.ts';
-import type { Sale } from '../payments/payment-context.ts';
+import type { PaymentContext } from '../payments/payment-context.ts';
 
 /** Seconds by which a message's own time may differ from ours, either way. */
 const TOLERANCE_S = 300;
@@ -23,23 +23,23 @@ const PROOF_HEADERS = [
 ];
 
 /** Messages of the payment providers: proven, stored, answered, and handled afterwards. */
-export function webhookRoutes({ sale }: { sale: Sale }): Router {
+export function webhookRoutes({ context }: { context: PaymentContext }): Router {
   return new Router()
     .post('/api/webhooks/stripe', ...readLargeBody, async (ctx) => {
-      const { card } = sale.providers;
+      const { card } = context.providers;
       if (!card || card.webhookSecrets.length === 0) throw new NotFound();
       const body = rawBody(ctx);
       const event = await verified(card, body, ctx.get('stripe-signature'));
       await storeEvent(
-        forkOf(sale.orm),
+        forkOf(context.orm),
         { id: event.id, provider: 'stripe', type: event.type, objectId: idOf(event.data.object), body, proof: null },
-        sale.clock(),
+        context.clock(),
       );
-      sale.workWritten();
+      context.workWritten();
       ctx.body = { received: true };
     })
     .post('/api/webhooks/paypal', ...readLargeBody, async (ctx) => {
-      const { paypal } = sale.providers;
+      const { paypal } = context.providers;
       if (!paypal?.webhookId) throw new NotFound();
       if (!ctx.is('json')) throw new NotGenuine();
       const body = rawBody(ctx);
@@ -53,11 +53,11 @@ export function webhookRoutes({ sale }: { sale: Sale }): Router {
       ]);
       if (genuine === false) throw new NotGenuine();
       await storeEvent(
-        forkOf(sale.orm),
+        forkOf(context.orm),
         { id, provider: 'paypal', type, objectId: resource?.id ?? null, body, proof: genuine ? null : proof },
-        sale.clock(),
+        context.clock(),
       );
-      sale.workWritten();
+      context.workWritten();
       ctx.body = { received: true };
     });
 }
