@@ -8,13 +8,13 @@ import { type Env, sessionKeys } from './env.ts';
 import { serveAssets } from './http/assets.ts';
 import { allowOtherSites, refuseCrossSite } from './http/cross-site.ts';
 import { coverRoutes } from './pages/covers.ts';
-import { createFront } from './http/response-cache.ts';
+import { createResponseCache } from './http/response-cache.ts';
 import { handleErrors } from './http/errors.ts';
 import { createMetrics } from './http/metrics.ts';
 import { pages, type PageSource } from './pages/pages.ts';
 import { pageLoader } from './pages/page-data.ts';
 import { probes } from './http/probes.ts';
-import { createRecord, recordRequests } from './http/request-log.ts';
+import { createRequestRecorder, recordRequests } from './http/request-log.ts';
 import { securityHeaders } from './http/security.ts';
 import { sitemapRoutes } from './pages/sitemap.ts';
 import { brandOf } from './brand.ts';
@@ -88,8 +88,8 @@ export function createApp(parts: AppParts): App {
   const { sessionClock = clock } = parts;
   const https = origin.startsWith('https:');
   const metrics = createMetrics(orm);
-  const record = createRecord(log, metrics);
-  const front = createFront(record);
+  const record = createRequestRecorder(log, metrics);
+  const responseCache = createResponseCache(record);
   const brand = brandOf(env, origin);
   const library = createLibrary(brand);
   const limits = env.RATE_LIMITS ? createLimits(orm) : noLimits;
@@ -116,7 +116,7 @@ export function createApp(parts: AppParts): App {
     log.debug({ code: error.code, problem: error.message }, 'answer not delivered');
   });
 
-  app.use(front.remember);
+  app.use(responseCache.remember);
   app.use(recordRequests(record));
   app.use(handleErrors(log));
   app.use(securityHeaders({ https, relaxed: Boolean(pageSource.finish), providers: paymentContext.providers }));
@@ -175,7 +175,7 @@ export function createApp(parts: AppParts): App {
   if (env.sandbox) route(app, mailboxRoutes({ orm }), ...(parts.sandboxRoutes ?? []));
   if (parts.embedDemoUrl) route(app, embedDemoRoute(parts.embedDemoUrl));
   app.use(pages({ source: pageSource, origin, load: pageLoader({ orm, env, signIn }) }));
-  return { koa: app, listener: front.listen(app) };
+  return { koa: app, listener: responseCache.listen(app) };
 }
 
 function route(app: Koa, ...routers: Router[]) {

@@ -27,7 +27,7 @@ interface Answer {
  * follows a change in the database within three seconds, in every process, and is made once
  * however many ask for it at the same moment.
  */
-export class KeptAnswer {
+export class CachedResponse {
   readonly #make: () => Promise<Made>;
   readonly #type: string;
   #answer: Answer | undefined;
@@ -50,7 +50,7 @@ export class KeptAnswer {
     ctx.type = this.#type;
     if (encoding === 'br' || encoding === 'gzip') ctx.set('content-encoding', encoding);
     ctx.body = encoding === 'br' ? answer.br : encoding === 'gzip' ? answer.gzip : answer.plain;
-    ctx.state['keptUntil'] = answer.madeAt + SOFT_MS;
+    ctx.state['cachedUntil'] = answer.madeAt + SOFT_MS;
     if (ctx.fresh) ctx.status = 304;
   }
 

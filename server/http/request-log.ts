@@ -33,7 +33,7 @@ function withoutRows(error: Error): object {
 }
 
 /** Writes one line and one measurement for an answered request. `started` is on the clock of `performance.now()`. */
-export type Record = (request: {
+export type RequestRecorder = (request: {
   id: string;
   method: string;
   path: string;
@@ -43,7 +43,7 @@ export type Record = (request: {
 }) => void;
 
 /** Queries stay out of the log: they may hold personal data. */
-export function createRecord(log: Logger, metrics: Metrics): Record {
+export function createRequestRecorder(log: Logger, metrics: Metrics): RequestRecorder {
   // These lines hold nothing to blank, and looking for it would be a tenth of the time of a request.
   const lines = log.child({}, { redact: [] });
   const wanted = log.isLevelEnabled('info');
@@ -55,7 +55,7 @@ export function createRecord(log: Logger, metrics: Metrics): Record {
 }
 
 /** Gives each request its id, answers with it, and records it when the answer is ready. */
-export function recordRequests(record: Record): Middleware {
+export function recordRequests(record: RequestRecorder): Middleware {
   return async (ctx, next) => {
     const started = performance.now();
     const id = requestId(ctx.get('x-request-id'));

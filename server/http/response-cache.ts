@@ -1,9 +1,9 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type Koa from 'koa';
 import type { Middleware } from 'koa';
-import { type Record, requestId } from './request-log.ts';
+import { type RequestRecorder, requestId } from './request-log.ts';
 
-interface Remembered {
+interface StoredResponse {
   headers: string[];
   /** The same for a 304. */
   bare: string[];
@@ -23,13 +23,16 @@ const OF_THE_BODY = new Set(['content-type', 'content-length', 'content-encoding
  * the app, for the second in which they are known to hold. What it gives is what the app gave:
  * status, headers and bytes; each request still has its id, its line in the log and its measurement.
  */
-export function createFront(record: Record): { remember: Middleware; listen: (app: Koa) => RequestListener } {
-  const answers = new Map<string, Remembered>();
+export function createResponseCache(record: RequestRecorder): {
+  remember: Middleware;
+  listen: (app: Koa) => RequestListener;
+} {
+  const answers = new Map<string, StoredResponse>();
 
-  /** Outermost in the app. A kept answer says in `ctx.state.keptUntil` how long it holds. */
+  /** Outermost in the app. A kept answer says in `ctx.state.cachedUntil` how long it holds. */
   const remember: Middleware = async (ctx, next) => {
     await next();
-    const until: unknown = ctx.state['keptUntil'];
+    const until: unknown = ctx.state['cachedUntil'];
     if (typeof until !== 'number' || ctx.method !== 'GET' || ctx.status !== 200 || !Buffer.isBuffer(ctx.body)) return;
     // Another origin is told other things, and a query could be anything.
     if (ctx.get('origin') || ctx.req.url !== ctx.path) return;

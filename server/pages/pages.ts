@@ -3,7 +3,7 @@ import type { Context, Middleware } from 'koa';
 import type * as Entry from '../../host-app/server-entry.tsx';
 import type { PageData } from '../../host-app/page.ts';
 import type { Route } from '../../host-app/routes.ts';
-import { KeptAnswer } from '../http/cached-response.ts';
+import { CachedResponse } from '../http/cached-response.ts';
 import { pageHtml, type PageFiles } from './page-html.ts';
 
 /** Where pages come from: the built files, or the development server. */
@@ -32,7 +32,7 @@ const MOST_KEPT = 200;
  * currency somebody reads prices, is added by the browser.
  */
 export function pages({ source, origin, load }: Parts): Middleware {
-  const kept = new Map<string, KeptAnswer>();
+  const kept = new Map<string, CachedResponse>();
 
   return async (ctx, next) => {
     if (ctx.method !== 'GET' && ctx.method !== 'HEAD') return next();
@@ -65,7 +65,7 @@ export function pages({ source, origin, load }: Parts): Middleware {
     const key = route.paths.length > 0 ? path : '/404';
     const known = source.finish ? undefined : kept.get(key);
     const same = Object.keys(query).length === 0;
-    const answer = same && known ? known : new KeptAnswer('text/html; charset=utf-8', make);
+    const answer = same && known ? known : new CachedResponse('text/html; charset=utf-8', make);
     await answer.send(ctx);
     // What is not there may have any address, and each would take a place.
     if (same && !known && (ctx.status === 200 || key === '/404') && kept.size < MOST_KEPT) kept.set(key, answer);

@@ -1,7 +1,7 @@
 import Router from '@koa/router';
 import { forkOf, type Orm } from '../db/orm.ts';
 import { readablePosts } from '../modules/blog/blog.service.ts';
-import { KeptAnswer } from '../http/cached-response.ts';
+import { CachedResponse } from '../http/cached-response.ts';
 import type { PageSource } from './pages.ts';
 import { escapeXml } from '../http/xml.ts';
 
@@ -13,7 +13,7 @@ interface Parts {
 
 /** What crawlers ask for first: where they may go, and what there is. */
 export function sitemapRoutes({ orm, source, origin }: Parts): Router {
-  const sitemap = new KeptAnswer('application/xml; charset=utf-8', async () => {
+  const sitemap = new CachedResponse('application/xml; charset=utf-8', async () => {
     const { indexedPaths } = await source.entry();
     const posts = await readablePosts(forkOf(orm));
     const entries = [
@@ -29,7 +29,7 @@ ${entries.join('\n')}
 </urlset>
 `;
   });
-  const robots = new KeptAnswer('text/plain; charset=utf-8', async () =>
+  const robots = new CachedResponse('text/plain; charset=utf-8', async () =>
     [
       'User-agent: *',
       'Disallow: /api/',

@@ -3,7 +3,7 @@ import type { PostResponse } from '#contract/blog.ts';
 import { forkOf, type Orm } from '../../db/orm.ts';
 import { NotFound } from '../../errors.ts';
 import type { PageSource } from '../../pages/pages.ts';
-import { KeptAnswer } from '../../http/cached-response.ts';
+import { CachedResponse } from '../../http/cached-response.ts';
 import { renderFeed } from './blog.feed.ts';
 import { findPost, listPosts } from './blog.service.ts';
 
@@ -16,8 +16,8 @@ interface Parts {
 
 /** Posts for widgets, and the feed for readers of feeds. */
 export function blogRoutes({ orm, brand, source }: Parts): Router {
-  const list = new KeptAnswer('application/json', async () => JSON.stringify(await listPosts(forkOf(orm))));
-  const feed = new KeptAnswer('application/atom+xml; charset=utf-8', async () => {
+  const list = new CachedResponse('application/json', async () => JSON.stringify(await listPosts(forkOf(orm))));
+  const feed = new CachedResponse('application/atom+xml; charset=utf-8', async () => {
     const { postHtml } = await source.entry();
     return renderFeed(forkOf(orm), brand, postHtml);
   });

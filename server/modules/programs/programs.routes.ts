@@ -2,12 +2,12 @@ import Router from '@koa/router';
 import type { ProgramsResponse } from '#contract/programs.ts';
 import { forkOf, type Orm } from '../../db/orm.ts';
 import type { Env } from '../../env.ts';
-import { KeptAnswer } from '../../http/cached-response.ts';
+import { CachedResponse } from '../../http/cached-response.ts';
 import { presentSite } from '../site/site.service.ts';
 import { listPrograms, presentProgram } from './programs.service.ts';
 
 export function programRoutes({ orm, env }: { orm: Orm; env: Env }): Router {
-  const answer = new KeptAnswer('application/json', async () => JSON.stringify(await presentPrograms(orm, env)));
+  const answer = new CachedResponse('application/json', async () => JSON.stringify(await presentPrograms(orm, env)));
   return new Router().get('/api/programs', (ctx) => answer.send(ctx));
 }
 

@@ -2,12 +2,12 @@ import Router from '@koa/router';
 import type { Logger } from 'pino';
 import { forkOf, type Orm } from '../../db/orm.ts';
 import type { Env } from '../../env.ts';
-import { KeptAnswer } from '../../http/cached-response.ts';
+import { CachedResponse } from '../../http/cached-response.ts';
 import { presentRates, refreshRates, storedRates } from './rates.service.ts';
 
 export function rateRoutes({ orm, env, log, clock }: { orm: Orm; env: Env; log: Logger; clock: () => Date }): Router {
   const warn = (problem: string) => log.warn({ problem }, 'exchange rates not renewed');
-  const answer = new KeptAnswer('application/json', async () => {
+  const answer = new CachedResponse('application/json', async () => {
     return JSON.stringify(presentRates(env.RATES_URL ? await current(env.RATES_URL) : null, clock()));
   });
   /** Nobody waits for the service while there is an older answer of it: the new one is there a second later. */
