@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { EmailField, FormTraces } from './forms.ts';
+import { EmailField, BotSignals } from './forms.ts';
 
 const text = (max: number, missing: string) =>
   z.string(missing).trim().min(1, missing).max(max, `Please use at most ${max} characters.`);
@@ -30,7 +30,7 @@ export const WithdrawalRequest = z.object({
   email: EmailField,
   /** What names the contract: a receipt number, the name of the programme. */
   contract: text(200, 'Please say which contract: the number of the receipt, or the name of the programme.'),
-  ...FormTraces,
+  ...BotSignals,
 });
 export type WithdrawalRequest = z.input<typeof WithdrawalRequest>;
 export const WithdrawalResponse = z.object({ status: z.literal('accepted'), receivedAt: z.iso.datetime() });

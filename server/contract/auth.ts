@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { EmailField, FormTraces } from './forms.ts';
+import { EmailField, BotSignals } from './forms.ts';
 
 /** GET /api/auth/user: who is signed in; 401 with "Unauthorized" for everybody else. */
 export const UserResponse = z.object({
@@ -16,7 +16,7 @@ export const UserResponse = z.object({
 export type UserResponse = z.infer<typeof UserResponse>;
 
 /** POST /api/login/code: mails six digits to the address. 202 always alike, whoever it belongs to. */
-export const LoginCodeRequest = z.object({ email: EmailField, ...FormTraces });
+export const LoginCodeRequest = z.object({ email: EmailField, ...BotSignals });
 export type LoginCodeRequest = z.input<typeof LoginCodeRequest>;
 
 /**

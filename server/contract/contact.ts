@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { MESSAGE_MAX, NAME_MAX, PROGRAM_INTERESTS } from './form-rules.ts';
-import { EmailField, FormTraces } from './forms.ts';
+import { EmailField, BotSignals } from './forms.ts';
 
 const interests = Object.keys(PROGRAM_INTERESTS) as (keyof typeof PROGRAM_INTERESTS)[];
 
@@ -19,7 +19,7 @@ export const ContactRequest = z.object({
     .optional()
     .transform((value) => value || null),
   message: z.string().trim().max(MESSAGE_MAX, `Please use at most ${MESSAGE_MAX} characters.`).default(''),
-  ...FormTraces,
+  ...BotSignals,
 });
 export type ContactRequest = z.input<typeof ContactRequest>;
 export type ContactInput = z.output<typeof ContactRequest>;

@@ -22,7 +22,7 @@ const ConsentVersion = z.enum(['newsletter-1']);
 export const NewsletterConsent = { consent: ConsentVersion.optional() };
 
 /** What tells people from programs. Both are missing where a form is sent by other means than ours. */
-export const FormTraces = {
+export const BotSignals = {
   /** A field that people do not see. What fills it in is a program. */
   website: z.string().max(2_000).optional(),
   /** Milliseconds from showing the form to sending it. */

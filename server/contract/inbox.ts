@@ -11,7 +11,7 @@ export const CoachInboxResponse = z.object({
       programInterest: z.string().nullable(),
       message: z.string(),
       /** Set where a program seems to have written it. */
-      suspicion: z.string().nullable(),
+      botSignal: z.string().nullable(),
       createdAt: z.iso.datetime(),
     }),
   ),

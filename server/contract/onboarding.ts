@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { AGE, HEALTH_CONSENT, LINE_MAX } from './profile-options.ts';
-import { EmailField, FormTraces } from './forms.ts';
+import { EmailField, BotSignals } from './forms.ts';
 import {
   GENDERS,
   MEASURE_MAX,
@@ -46,7 +46,7 @@ export const CoachingOnboardingRequest = z.object({
   /** YYYY-MM-DD. */
   preferredStartDate: z.iso.date('Please pick a date.'),
   healthConsent,
-  ...FormTraces,
+  ...BotSignals,
 });
 export type CoachingOnboardingRequest = z.input<typeof CoachingOnboardingRequest>;
 

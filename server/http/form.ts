@@ -7,9 +7,9 @@ import { type Limits, TooManyRequests } from '../modules/limits/limits.ts';
 import { parseBody, readBody } from './body.ts';
 
 /** Why a form was probably filled in by a program. It is stored like any other, and no mail is sent. */
-export type Suspicion = 'honeypot' | 'too-fast';
+export type BotSignal = 'honeypot' | 'too-fast';
 
-interface Traces {
+interface BotSignals {
   website?: string | undefined;
   filledIn?: number | undefined;
 }
@@ -21,24 +21,24 @@ export interface FormParts {
   mailWritten: () => void;
 }
 
-interface Form<S extends z.ZodType<Traces>> extends FormParts {
+interface Form<S extends z.ZodType<BotSignals>> extends FormParts {
   schema: S;
   /** Start of the anchors on the landing page that answer a form which was sent without scripts. */
   anchor: string;
   /** How many mails it may cause at most. */
   mails: (input: z.output<S>) => number;
-  store: (input: z.output<S>, suspicion: Suspicion | null) => Promise<unknown>;
+  store: (input: z.output<S>, botSignal: BotSignal | null) => Promise<unknown>;
 }
 
 /**
  * Takes a form: checked, counted against what its sender may cause, stored, and only then answered.
  * The answer is the same whatever is known about the address.
  */
-export function takeForm<S extends z.ZodType<Traces>>(form: Form<S>): Middleware[] {
+export function takeForm<S extends z.ZodType<BotSignals>>(form: Form<S>): Middleware[] {
   const accept = async (ctx: Context) => {
     const input = parseBody(ctx, form.schema);
     await form.limits.take(ctx.ip, form.mails(input));
-    await form.store(input, suspicionOf(input));
+    await form.store(input, botSignalOf(input));
     form.mailWritten();
   };
   return [
@@ -70,7 +70,7 @@ async function outcomeOf(accept: () => Promise<void>): Promise<'done' | 'invalid
   }
 }
 
-function suspicionOf({ website, filledIn }: Traces): Suspicion | null {
+function botSignalOf({ website, filledIn }: BotSignals): BotSignal | null {
   if (website?.trim()) return 'honeypot';
   // Our forms wait that long before they are sent; without a script nobody knows how long it took.
   return filledIn !== undefined && filledIn < MIN_FILL_MS ? 'too-fast' : null;

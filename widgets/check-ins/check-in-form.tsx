@@ -30,7 +30,7 @@ export function CheckInForm({ sent, onSent }: CheckInFormProps) {
   const { toast } = useToast();
   const form = useForm(
     readCheckIn,
-    async ({ filledIn: _time, website: _trap, ...values }) => {
+    async ({ filledIn: _time, website: _honeypot, ...values }) => {
       try {
         onSent(await sendCheckIn(api, values));
         toast({ title: 'Check-in Sent', description: 'The coach answers here and by mail.' });

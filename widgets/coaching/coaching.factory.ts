@@ -77,7 +77,7 @@ export function inbox(parts: Partial<CoachInboxResponse> = {}): CoachInboxRespon
   return {
     contacts: [
       contact('1', { name: 'A Reader', programInterest: 'hybrid' }),
-      contact('2', { suspicion: 'trap', name: 'Winner', message: 'You have won a prize.' }),
+      contact('2', { botSignal: 'honeypot', name: 'Winner', message: 'You have won a prize.' }),
     ],
     checkIns: [
       { ...checkIn(), member: 'Alex Runner', email: 'alex@example.org' },
@@ -95,7 +95,7 @@ export function contact(id: string, parts: Partial<CoachInboxResponse['contacts'
     email: 'reader@example.org',
     programInterest: null,
     message: 'Hello,\nis Tuesday free?',
-    suspicion: null,
+    botSignal: null,
     createdAt: '2026-03-01T09:00:00.000Z',
     ...parts,
   };

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Trap } from './trap.tsx';
+import { Honeypot } from './honeypot.tsx';
 import type { Form } from './use-form.ts';
 
 export interface PostFormProps extends Form {
@@ -14,7 +14,7 @@ export function PostForm({ action, className, errors, scripted, onSubmit, childr
   return (
     <form className={className} part="form" method="post" action={action} noValidate={scripted} onSubmit={onSubmit}>
       {children}
-      <Trap />
+      <Honeypot />
       <p className="form-said" role="alert">
         {Object.values(errors).join(' ')}
       </p>

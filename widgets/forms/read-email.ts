@@ -1,6 +1,6 @@
 import { isEmail } from '#contract/email.ts';
 import { CONSENT } from './newsletter-consent.tsx';
-import type { Reading, Traces } from './use-form.ts';
+import type { Reading, BotSignals } from './use-form.ts';
 import { failure, INVALID_EMAIL, textOf } from './words.ts';
 
 interface EmailValues {
@@ -8,7 +8,7 @@ interface EmailValues {
   consent?: typeof CONSENT;
 }
 
-export type EmailRequest = EmailValues & Traces;
+export type EmailRequest = EmailValues & BotSignals;
 
 /** Reads a form with an address and the newsletter's box. `missing` is said where there is no address. */
 export function readEmail(missing: string): (fields: FormData) => Reading<EmailValues> {

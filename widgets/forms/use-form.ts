@@ -4,7 +4,7 @@ import { ApiError } from '#widgets/core/errors.ts';
 import type { Toast } from '#widgets/core/toasts.store.ts';
 import { useToast } from '#widgets/core/toasts.tsx';
 import { clock } from './clock.ts';
-import { TRAP } from './trap.tsx';
+import { HONEYPOT_FIELD } from './honeypot.tsx';
 import { tooManyTries } from './words.ts';
 
 /** Sentences about fields, by the fields' names. */
@@ -14,7 +14,7 @@ export type FieldErrors = Readonly<Record<string, string>>;
 export type Reading<T> = { values: T; errors?: never } | { values?: never; errors: FieldErrors; toast: Toast };
 
 /** What tells people from programs, sent along with every form. */
-export interface Traces {
+export interface BotSignals {
   website?: string;
   filledIn: number;
 }
@@ -33,7 +33,7 @@ export interface Form {
  */
 export function useForm<T>(
   read: (fields: FormData) => Reading<T>,
-  send: (request: T & Traces) => Promise<void>,
+  send: (request: T & BotSignals) => Promise<void>,
   failure: Toast | undefined,
 ): Form {
   const { toast } = useToast();
@@ -62,7 +62,7 @@ export function useForm<T>(
     setBusy(true);
     try {
       const filledIn = await patience(clock.now() - shown.current);
-      const website = fields.get(TRAP) as string;
+      const website = fields.get(HONEYPOT_FIELD) as string;
       await send({ ...reading.values, ...(website && { website }), filledIn });
       form.reset();
     } catch (error) {

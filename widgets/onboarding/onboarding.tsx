@@ -33,7 +33,7 @@ export function Onboarding() {
     readOnboarding,
     async (request) => {
       const draft = await sendOnboarding(api, request);
-      const { filledIn: _time, website: _trap, ...answers } = request;
+      const { filledIn: _time, website: _honeypot, ...answers } = request;
       keepDraft(draft);
       setSent({ draft, parts: { programId: COACHING, answers: answers as DraftParts['answers'] } });
       emit('coach-onboarding-completed', {});

@@ -25,7 +25,7 @@ export function ProfileForm({ profile, onSaved, onCancel }: ProfileFormProps) {
   const { api, base } = useShop();
   const form = useForm(
     readProfile,
-    async ({ filledIn: _time, website: _trap, ...values }) => onSaved(await saveProfile(api, values)),
+    async ({ filledIn: _time, website: _honeypot, ...values }) => onSaved(await saveProfile(api, values)),
     notSaved,
   );
   const { busy, errors, scripted } = form;

@@ -5,7 +5,7 @@ import type { Api } from '#widgets/core/api.ts';
 export const REFUND_REQUESTS_PATH = '/api/user/refund-requests';
 
 /** Asks for the money back under the guarantee; 409 `too_late` outside its days. */
-export function askForMoneyBack(api: Api, request: GuaranteeRequest): Promise<unknown> {
+export function requestRefund(api: Api, request: GuaranteeRequest): Promise<unknown> {
   return api.post(REFUND_REQUESTS_PATH, request);
 }
 

@@ -6,7 +6,7 @@ import { useForm, type Reading } from '#widgets/forms/use-form.ts';
 import { failure, textOf } from '#widgets/forms/words.ts';
 import { Button } from '#widgets/ui/button.tsx';
 import { Field } from '#widgets/ui/field.tsx';
-import { askForMoneyBack, REFUND_REQUESTS_PATH } from './after-sale.api.ts';
+import { requestRefund, REFUND_REQUESTS_PATH } from './after-sale.api.ts';
 
 export interface MoneyBackProps {
   /** Of the purchase or the subscription. */
@@ -29,7 +29,7 @@ export function MoneyBack({ id, onAsked, onStale, onClose }: MoneyBackProps) {
     readNote,
     async ({ note }) => {
       try {
-        await askForMoneyBack(api, { id, note });
+        await requestRefund(api, { id, note });
         onAsked();
       } catch (error) {
         const status = error instanceof ApiError ? error.status : 0;

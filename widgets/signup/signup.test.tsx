@@ -16,7 +16,7 @@ const letter = page.getByRole('checkbox', { name: /^Also send me the coach’s l
 const submit = page.getByRole('button', { name: 'Send My FREE Program' });
 
 /** What every request of a form says about how it was filled in. */
-const traces = { filledIn: expect.any(Number) };
+const botSignals = { filledIn: expect.any(Number) };
 
 let alert: ReturnType<typeof vi.fn<(text?: unknown) => void>>;
 
@@ -58,7 +58,7 @@ describe('the form', () => {
     await expect.element(toast('Check your email for your FREE Morning Routine program.')).toBeVisible();
     await expect.element(email).toHaveValue('');
     expect(calls).toEqual([
-      { request: PATH, body: { email: 'reader@example.org', source: 'morning_routine', ...traces } },
+      { request: PATH, body: { email: 'reader@example.org', source: 'morning_routine', ...botSignals } },
     ]);
     expect(emit).toHaveBeenCalledExactlyOnceWith('coach-signup-completed', { flow: 'form' });
   });
@@ -162,11 +162,11 @@ describe('the form', () => {
 
   test('sends the field that people do not see only where a program filled it in', async () => {
     const { calls } = await show('form', { [PATH]: accepted });
-    const trap = document.querySelector<HTMLInputElement>('[name=website]')!;
-    expect([trap.tabIndex, trap.autocomplete]).toEqual([-1, 'off']);
-    expect(trap.closest('[aria-hidden=true]')?.textContent).toBe('Leave this empty');
+    const honeypot = document.querySelector<HTMLInputElement>('[name=website]')!;
+    expect([honeypot.tabIndex, honeypot.autocomplete]).toEqual([-1, 'off']);
+    expect(honeypot.closest('[aria-hidden=true]')?.textContent).toBe('Leave this empty');
     expect(page.getByRole('textbox').elements()).toHaveLength(1);
-    trap.value = 'https://spam.example';
+    honeypot.value = 'https://spam.example';
     await email.fill('reader@example.org');
     await submit.click();
     await expect.element(toast('Welcome to Test Brand!')).toBeVisible();
@@ -229,7 +229,7 @@ describe('the window', () => {
     const banner = page.getByText('Check your email for your FREE Morning Routine program.');
     await expect.element(banner).toBeVisible();
     expect(dialog.query()).toBeNull();
-    expect(calls).toEqual([{ request: PATH, body: { email: 'reader@example.org', ...traces } }]);
+    expect(calls).toEqual([{ request: PATH, body: { email: 'reader@example.org', ...botSignals } }]);
     expect(emit).toHaveBeenCalledExactlyOnceWith('coach-signup-completed', { flow: 'modal' });
     vi.advanceTimersByTime(7000);
     await expect.element(banner).toBeVisible();

@@ -19,7 +19,11 @@ export interface EntryFormProps extends OfferChoiceProps {
 /** The first step: how to buy, and what the coach asks. */
 export function EntryForm({ action, prefill, onNext, ...choice }: EntryFormProps) {
   const place = useRef<HTMLDivElement>(null);
-  const form = useForm(readAnswers, ({ filledIn: _time, website: _trap, ...answers }) => onNext(answers), undefined);
+  const form = useForm(
+    readAnswers,
+    ({ filledIn: _time, website: _honeypot, ...answers }) => onNext(answers),
+    undefined,
+  );
   const { busy, errors, scripted } = form;
   useEffect(() => {
     const element = place.current?.closest('form');

@@ -6,7 +6,7 @@ import type { AnswerValues } from './read-answers.ts';
 import { setUpPayment } from './subscribe.api.ts';
 
 /** What the buyer wants. */
-export interface Wish {
+export interface Purchase {
   programId: number;
   offer: OfferResponse;
   answers: AnswerValues;
@@ -20,15 +20,15 @@ export type Step =
   | { at: 'mail' }
   | { at: 'done'; status: 'succeeded' | 'processing' };
 
-/** What the shop keeps of a wish until it is paid. */
-export function draftOf({ programId, offer, answers }: Wish): DraftParts {
+/** What the shop keeps of a purchase until it is paid. */
+export function draftOf({ programId, offer, answers }: Purchase): DraftParts {
   return { programId, offer: offer.key, answers: answers as Record<string, string> };
 }
 
 /** Sets the payment up. The same draft always leads to the same payment. */
 export async function payStep(
   api: Api,
-  { programId, offer, answers }: Wish,
+  { programId, offer, answers }: Purchase,
   draft: string,
   providers: PaymentProvidersResponse,
 ): Promise<Step> {

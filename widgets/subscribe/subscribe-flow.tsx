@@ -55,11 +55,11 @@ export function SubscribeFlow({ program, offer: named, arrival, level, card }: S
   const offer = offers.find(({ key }) => key === (picked ?? wanted)) ?? offers[0]!;
 
   async function onNext(given: AnswerValues) {
-    const wish = { programId: program.id, offer, answers: given };
+    const purchase = { programId: program.id, offer, answers: given };
     try {
       // Known before anything is set up: where the payment goes on elsewhere, there it is set up.
       const [key, providers] = await Promise.all([
-        saveDraft(api, draft.current, draftOf(wish)),
+        saveDraft(api, draft.current, draftOf(purchase)),
         providersResource.load(api),
       ]);
       draft.current = key;
@@ -67,7 +67,7 @@ export function SubscribeFlow({ program, offer: named, arrival, level, card }: S
       const next: Step =
         elsewhere && !providers.inPlace
           ? { at: 'hand-over', reason: 'elsewhere', providers }
-          : await payStep(api, wish, key, providers);
+          : await payStep(api, purchase, key, providers);
       setAnswers(given);
       setPrefill({ answers: given as Answers });
       setPicked(offer.key);

@@ -13,7 +13,7 @@ export interface InboxProps {
 export function Inbox({ inbox: { checkIns, contacts, onboardings } }: InboxProps) {
   const waiting = checkIns.filter(({ answer }) => answer === null);
   const answered = checkIns.filter(({ answer }) => answer !== null);
-  const people = contacts.filter(({ suspicion }) => suspicion === null);
+  const people = contacts.filter(({ botSignal }) => botSignal === null);
   return (
     <>
       <InboxPart
@@ -35,7 +35,7 @@ export function Inbox({ inbox: { checkIns, contacts, onboardings } }: InboxProps
       <InboxPart id="contacts" title="Messages" count={people.length} empty="Nobody has written yet.">
         <Contacts contacts={people} />
       </InboxPart>
-      <Suspicious contacts={contacts.filter(({ suspicion }) => suspicion !== null)} />
+      <Suspicious contacts={contacts.filter(({ botSignal }) => botSignal !== null)} />
       <InboxPart id="onboardings" title="Onboardings" count={onboardings.length} empty="No onboardings yet.">
         <Onboardings onboardings={onboardings} />
       </InboxPart>

@@ -27,8 +27,8 @@ export function ConfirmStep({ asked, onArrived, onBack }: ConfirmStepProps) {
     async (request) => {
       try {
         // Both steps are one form that somebody filled in.
-        const traces = { ...(website && { website }), filledIn: filledIn + request.filledIn };
-        onArrived(await withdraw(api, { ...request, ...traces }));
+        const botSignals = { ...(website && { website }), filledIn: filledIn + request.filledIn };
+        onArrived(await withdraw(api, { ...request, ...botSignals }));
       } catch (error) {
         const issues = error instanceof ApiError ? error.issues : [];
         if (issues.length === 0) throw error;

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import type { WithdrawalResponse } from '#contract/after-sale.ts';
-import type { FieldErrors, Traces } from '#widgets/forms/use-form.ts';
+import type { FieldErrors, BotSignals } from '#widgets/forms/use-form.ts';
 import { Arrived } from './arrived.tsx';
 import { ConfirmStep } from './confirm-step.tsx';
 import type { WithdrawalValues } from './read-withdrawal.ts';
 import { WhichStep } from './which-step.tsx';
 
 /** What the first step took in, with what tells people from programs. */
-export type Asked = WithdrawalValues & Traces;
+export type Asked = WithdrawalValues & BotSignals;
 
 type Step =
   | { name: 'which'; asked?: Asked; errors?: FieldErrors; back: boolean }

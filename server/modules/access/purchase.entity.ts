@@ -45,7 +45,7 @@ const SubscriptionSchema = defineEntity({
     /** The member has cancelled, and it ends then; null while it goes on. The provider is told until it knows. */
     endsAt: p.datetime().nullable(),
     /** What was asked for and the provider has not been told yet: to end at `endsAt`, to go on after all, to end at once. */
-    endWanted: p.string().$type<'end' | 'resume' | 'now'>().nullable(),
+    pendingChange: p.string().$type<'end' | 'resume' | 'now'>().nullable(),
     /** When it ended. */
     endedAt: p.datetime().nullable(),
     /** The period's end for which the failed renewal was mailed about. */

@@ -8,11 +8,11 @@ import { type Access, accessOf } from './access.service.ts';
 /** Who makes a request. */
 export interface Viewers {
   /** By session on the shop's own site, or by token from a page elsewhere. @throws {Unauthorized} for everybody else. */
-  require: (ctx: Context) => Promise<Access>;
+  requireUser: (ctx: Context) => Promise<Access>;
   /** By session only: what a page elsewhere may never do. @throws {Unauthorized} */
-  requireHere: (ctx: Context) => Promise<Access>;
+  requireSession: (ctx: Context) => Promise<Access>;
   /** Who is signed in here or brings a good token, or nobody. */
-  perhaps: (ctx: Context) => Promise<User | null>;
+  optionalUser: (ctx: Context) => Promise<User | null>;
   /** @throws {Unauthorized} for nobody, {NotFound} for everybody but the coach: the room does not exist for them. */
   requireCoach: (ctx: Context) => Promise<Access>;
 }
@@ -46,14 +46,14 @@ export function createViewers({ orm, coaches, clock }: Parts): Viewers {
     return userOfToken(forkOf(orm), token, ctx.get('origin'), clock());
   }
 
-  const perhaps = (ctx: Context) => (bearerOf(ctx) === undefined ? bySession(ctx) : byToken(ctx));
-  const requireHere = async (ctx: Context) => access(await bySession(ctx));
+  const optionalUser = (ctx: Context) => (bearerOf(ctx) === undefined ? bySession(ctx) : byToken(ctx));
+  const requireSession = async (ctx: Context) => access(await bySession(ctx));
   return {
-    requireHere,
-    perhaps,
-    require: async (ctx) => access(await perhaps(ctx)),
+    requireSession,
+    optionalUser,
+    requireUser: async (ctx) => access(await optionalUser(ctx)),
     async requireCoach(ctx) {
-      const found = await requireHere(ctx);
+      const found = await requireSession(ctx);
       if (!found.coach) throw new NotFound();
       return found;
     },

@@ -28,7 +28,7 @@ interface Parts extends FormParts {
 export function accountRoutes({ orm, brand, viewers, clock, limits, mailWritten }: Parts): Router {
   return new Router()
     .post('/api/user', ...readBody, async (ctx) => {
-      const access = await viewers.requireHere(ctx);
+      const access = await viewers.requireSession(ctx);
       const { firstName, lastName } = parseBody(ctx, UserUpdateRequest);
       const em = forkOf(orm);
       const user = await em.findOneOrFail(User, { id: access.user.id });
@@ -37,7 +37,7 @@ export function accountRoutes({ orm, brand, viewers, clock, limits, mailWritten 
       ctx.body = presentUser({ ...access, user });
     })
     .post('/api/user/email', ...readBody, async (ctx) => {
-      await viewers.requireHere(ctx);
+      await viewers.requireSession(ctx);
       const { email } = parseBody(ctx, EmailChangeRequest);
       await limits.take(ctx.ip, 1);
       await sendCode(forkOf(orm), email, brand, clock());
@@ -46,7 +46,7 @@ export function accountRoutes({ orm, brand, viewers, clock, limits, mailWritten 
       ctx.body = { status: 'accepted' };
     })
     .post('/api/user/email/verify', ...readBody, async (ctx) => {
-      const access = await viewers.requireHere(ctx);
+      const access = await viewers.requireSession(ctx);
       const { email, code } = parseBody(ctx, EmailVerifyRequest);
       await limits.guess(ctx.ip);
       const proven = await useCode(forkOf(orm), email, code.replaceAll(/[\s-]/g, ''), clock());
@@ -57,14 +57,14 @@ export function accountRoutes({ orm, brand, viewers, clock, limits, mailWritten 
       ctx.body = presentUser({ ...access, user });
     })
     .get('/api/user/export', async (ctx) => {
-      const { user } = await viewers.requireHere(ctx);
+      const { user } = await viewers.requireSession(ctx);
       ctx.set('cache-control', 'no-store');
       ctx.attachment('my-data.json');
       ctx.type = 'json';
       ctx.body = JSON.stringify(await exportAccount(forkOf(orm), user, clock()), null, 2);
     })
     .post('/api/user/delete', ...readBody, async (ctx) => {
-      const { user } = await viewers.requireHere(ctx);
+      const { user } = await viewers.requireSession(ctx);
       parseBody(ctx, AccountDeletionRequest);
       await deleteAccount(forkOf(orm), user);
       ctx.session = null;

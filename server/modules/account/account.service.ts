@@ -126,7 +126,7 @@ async function endSubscriptions(tx: Em, userId: string): Promise<void> {
     [userId],
   );
   await tx.execute(
-    `update subscription set status = 'canceled', end_wanted = 'now' where user_id = ? and status <> 'canceled'`,
+    `update subscription set status = 'canceled', pending_change = 'now' where user_id = ? and status <> 'canceled'`,
     [userId],
   );
 }

@@ -12,7 +12,7 @@ import type { Viewers } from '../access/viewer.ts';
 import { ProviderFailed } from '../stripe/stripe-setup.ts';
 import type { PaymentContext } from '../payments/payment-context.ts';
 import { reconcileNow } from '../reconcile/reconcile.service.ts';
-import { askForMoneyBack, cancelSubscription, requestReconcile, resumeSubscription } from './requests.service.ts';
+import { requestRefund, cancelSubscription, requestReconcile, resumeSubscription } from './requests.service.ts';
 import { presentBought } from './after-sale.service.ts';
 import { cardForm, useCard } from './change-card.service.ts';
 import type { Order } from '../orders/order.entity.ts';
@@ -29,30 +29,30 @@ export function memberOrderRoutes({ context, viewers, prefix }: Parts): Router {
 
   return new Router()
     .post('/api/user/subscriptions/:id/cancel', async (ctx) => {
-      const { order, row } = await own(await viewers.requireHere(ctx), ctx.params['id']);
+      const { order, row } = await own(await viewers.requireSession(ctx), ctx.params['id']);
       await cancelSubscription(context, order, row);
       ctx.body = await tell(ctx, order, row.id);
     })
     .post('/api/user/subscriptions/:id/resume', async (ctx) => {
-      const { order, row } = await own(await viewers.requireHere(ctx), ctx.params['id']);
+      const { order, row } = await own(await viewers.requireSession(ctx), ctx.params['id']);
       await resumeSubscription(context, order, row);
       ctx.body = await tell(ctx, order, row.id);
     })
     .post('/api/user/subscriptions/:id/card', async (ctx) => {
-      const { order } = await own(await viewers.requireHere(ctx), ctx.params['id']);
+      const { order } = await own(await viewers.requireSession(ctx), ctx.params['id']);
       ctx.set('cache-control', 'no-store');
       ctx.body = { clientSecret: await cardForm(context, order) } satisfies CardUpdateResponse;
     })
     .post('/api/user/subscriptions/:id/card/done', ...readBody, async (ctx) => {
-      const access = await viewers.requireHere(ctx);
+      const access = await viewers.requireSession(ctx);
       const { order, row } = await own(access, ctx.params['id']);
       await useCard(context, order, parseBody(ctx, CardDoneRequest).setupIntent);
       await requestReconcile(forkOf(orm), order, clock());
       ctx.body = await tell(ctx, order, row.id);
     })
     .post('/api/user/refund-requests', ...readBody, async (ctx) => {
-      const { user } = await viewers.requireHere(ctx);
-      await askForMoneyBack(context, user, parseBody(ctx, GuaranteeRequest));
+      const { user } = await viewers.requireSession(ctx);
+      await requestRefund(context, user, parseBody(ctx, GuaranteeRequest));
       ctx.status = 202;
       ctx.body = { status: 'accepted' };
     });
@@ -79,7 +79,7 @@ export function memberOrderRoutes({ context, viewers, prefix }: Parts): Router {
       );
     });
     context.workWritten();
-    const access = await viewers.requireHere(ctx);
+    const access = await viewers.requireSession(ctx);
     const { subscriptions } = await presentBought(forkOf(orm), access, {
       prefix,
       now: clock(),

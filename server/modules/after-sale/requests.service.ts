@@ -27,7 +27,7 @@ export async function cancelSubscription(context: PaymentContext, order: Order, 
     const done = await tx.nativeUpdate(
       Subscription,
       { id: row.id, endsAt: null },
-      { endsAt, endWanted: over ? 'now' : 'end' },
+      { endsAt, pendingChange: over ? 'now' : 'end' },
     );
     if (done === 0) throw new NothingToDo('There is nothing to cancel.');
     await requestReconcile(tx, order, now);
@@ -47,13 +47,13 @@ export async function resumeSubscription(context: PaymentContext, order: Order, 
   const now = context.clock();
   if (!row.endsAt || !isLive(row, now)) throw new NothingToDo('There is nothing to resume.');
   await forkOf(context.orm).transactional(async (tx) => {
-    await tx.nativeUpdate(Subscription, { id: row.id }, { endsAt: null, endWanted: 'resume' });
+    await tx.nativeUpdate(Subscription, { id: row.id }, { endsAt: null, pendingChange: 'resume' });
     await requestReconcile(tx, order, now);
   });
 }
 
-/** Notes that a member asks for the money back under the shop's guarantee; asked again, it is the same wish. */
-export async function askForMoneyBack(
+/** Notes that a member asks for the money back under the shop's guarantee; asked again, it is the same request. */
+export async function requestRefund(
   context: PaymentContext,
   user: User,
   { id, note }: { id: string; note: string },
@@ -73,9 +73,9 @@ export async function askForMoneyBack(
     if (await tx.findOne(RefundRequest, { order, kind: 'guarantee', settledAt: null })) return;
     const item = itemOf(order);
     const whose = { fullName: order.fullName ?? '', email: order.email };
-    const wish = { id: randomUUID(), order, ...whose, contract: item, note };
-    tx.create(RefundRequest, { ...wish, kind: 'guarantee', settledAt: null, createdAt: now });
-    const cause = `asked:${wish.id}`;
+    const request = { id: randomUUID(), order, ...whose, contract: item, note };
+    tx.create(RefundRequest, { ...request, kind: 'guarantee', settledAt: null, createdAt: now });
+    const cause = `asked:${request.id}`;
     tellBuyer(context, tx, order, 'refund-requested', { item, requestedAt: momentInWords(now) }, { cause });
     tellCoaches(context, tx, 'refund-notice', cause, { kind: 'asks for the money back', buyer: nameOf(order), item });
   });

@@ -31,7 +31,7 @@ export function authRoutes({ orm, brand, clock, viewers, providers, codes, ...fo
   const router = new Router()
     .get('/api/auth/user', async (ctx) => {
       ctx.set('cache-control', 'no-store');
-      ctx.body = presentUser(await viewers.require(ctx));
+      ctx.body = presentUser(await viewers.requireUser(ctx));
     })
     .get('/api/login', async (ctx) => {
       const returnTo = returnPath(ctx.query['return_to']);
@@ -52,7 +52,7 @@ export function authRoutes({ orm, brand, clock, viewers, providers, codes, ...fo
     })
     .post('/api/logout', signOut)
     .post('/api/logout/everywhere', async (ctx) => {
-      const { user } = await viewers.requireHere(ctx);
+      const { user } = await viewers.requireSession(ctx);
       await endSessions(forkOf(orm), user.id);
       await signOut(ctx);
     });
@@ -66,8 +66,8 @@ export function authRoutes({ orm, brand, clock, viewers, providers, codes, ...fo
           schema: LoginCodeRequest,
           anchor: 'login',
           mails: () => 1,
-          store: async ({ email }, suspicion) => {
-            if (!suspicion) await sendCode(forkOf(orm), email, brand, clock());
+          store: async ({ email }, botSignal) => {
+            if (!botSignal) await sendCode(forkOf(orm), email, brand, clock());
           },
         }),
       )

@@ -42,7 +42,7 @@ export function paymentRoutes({ context, viewers, limits, prefix, listed }: Part
   const guest = (interval: 'once' | 'month', schema: typeof CreateOneTimePaymentRequest) => async (ctx: Context) => {
     refuseUnlisted(ctx);
     const { programId, offer, draft, ...answers } = parseBody(ctx, schema);
-    const user = await viewers.perhaps(ctx);
+    const user = await viewers.optionalUser(ctx);
     // Nobody's cookie is a guest; one that stands for nobody any more is somebody who thinks they are signed in.
     if (!user && hasSessionCookie(ctx)) throw new SignedOut();
     await limits.pay(ctx.ip);
@@ -78,7 +78,7 @@ export function paymentRoutes({ context, viewers, limits, prefix, listed }: Part
       } satisfies PaymentProvidersResponse;
     })
     .post('/api/create-payment-intent', ...readBody, async (ctx) => {
-      const { user } = await viewers.require(ctx);
+      const { user } = await viewers.requireUser(ctx);
       const { programId } = parseBody(ctx, CreatePaymentIntentRequest);
       await limits.pay(ctx.ip);
       if (!context.providers.card) throw new NotConfigured('Card');

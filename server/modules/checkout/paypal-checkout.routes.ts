@@ -41,13 +41,13 @@ export function paypalRoutes({ context, viewers, limits, prefix }: Parts): Route
 
   return new Router()
     .get('/paypal/setup', async (ctx) => {
-      await viewers.require(ctx);
+      await viewers.requireUser(ctx);
       const clientToken = await asked(context, provider().client.clientToken());
       ctx.set('cache-control', 'no-store');
       ctx.body = { clientToken } satisfies PayPalSetupResponse;
     })
     .post('/paypal/order', ...readBody, async (ctx) => {
-      const { user } = await viewers.require(ctx);
+      const { user } = await viewers.requireUser(ctx);
       const { programId, amount, currency } = parseBody(ctx, PayPalOrderRequest);
       await limits.pay(ctx.ip);
       const { client } = provider();
@@ -60,7 +60,7 @@ export function paypalRoutes({ context, viewers, limits, prefix }: Parts): Route
       ctx.body = { id: await payPalOrderOf(context, client, order) } satisfies PayPalOrderResponse;
     })
     .post('/paypal/order/:id/capture', async (ctx) => {
-      const { user } = await viewers.require(ctx);
+      const { user } = await viewers.requireUser(ctx);
       await limits.pay(ctx.ip);
       ctx.body = await capture(context, provider(), user, ctx.params['id'] ?? '');
     });

@@ -20,7 +20,7 @@ export async function presentOrders(em: Em, { now, url }: { now: Date; url: stri
   const day = new Date(now.getTime() - 86_400_000);
   const newest = { orderBy: { createdAt: 'desc' } } as const;
   // What nobody has paid yet, and anybody can begin, takes no room from what was.
-  const asked = await em.find(Order, { id: { $in: await wishedFor(em) } }, newest);
+  const asked = await em.find(Order, { id: { $in: await requestedOrders(em) } }, newest);
   const sold = await em.find(Order, { status: { $in: ['paid', 'flagged'] } }, { ...newest, limit: MOST });
   const open = await em.find(Order, { status: 'open', createdAt: { $gt: day } }, { ...newest, limit: MOST_OPEN });
   const orders = [...new Set([...asked, ...sold, ...open])].toSorted(
@@ -110,7 +110,7 @@ export async function presentOrders(em: Em, { now, url }: { now: Date; url: stri
 }
 
 /** The orders that wait for the coach. */
-async function wishedFor(em: Em): Promise<string[]> {
+async function requestedOrders(em: Em): Promise<string[]> {
   const open = await em.find(RefundRequest, { settledAt: null, order: { $ne: null } }, { limit: MOST });
   return open.flatMap(({ order }) => order?.id ?? []);
 }
@@ -133,7 +133,7 @@ export function refundPayment(em: Em, id: string, reason: RefundReason, now: Dat
   });
 }
 
-/** The coach has dealt with a wish in another way. */
+/** The coach has dealt with a request in another way. */
 export async function closeRequest(em: Em, id: string, now: Date): Promise<void> {
   const done = await em.nativeUpdate(RefundRequest, { id }, { settledAt: now });
   if (done === 0) throw new NotFound();

@@ -42,7 +42,7 @@ const MOST = 100;
 /** What a coached member and the coach tell each other. */
 export function coachingRoutes({ orm, brand, viewers, clock, mailWritten, coaches }: Parts): Router {
   const elite = async (ctx: Context): Promise<Access> => {
-    const access = await viewers.require(ctx);
+    const access = await viewers.requireUser(ctx);
     if (!access.elite) throw new AppError(403, 'elite_required', 'Elite Coaching Access Required');
     ctx.set('cache-control', 'no-store');
     return access;
@@ -50,7 +50,7 @@ export function coachingRoutes({ orm, brand, viewers, clock, mailWritten, coache
 
   return new Router()
     .get('/api/subscription/elite-coaching', async (ctx) => {
-      const { elite: coached, subscriptions } = await viewers.require(ctx);
+      const { elite: coached, subscriptions } = await viewers.requireUser(ctx);
       const newest = subscriptions.find(({ programId }) => programId === COACHING_PROGRAM);
       ctx.body = {
         // Coaching that was bought for a time counts as an active subscription while it runs.
@@ -105,7 +105,7 @@ export function coachingRoutes({ orm, brand, viewers, clock, mailWritten, coache
           email,
           message,
           programInterest: contact.programInterest ?? null,
-          suspicion: contact.suspicion ?? null,
+          botSignal: contact.botSignal ?? null,
           createdAt: createdAt.toISOString(),
         })),
         checkIns: checkIns.map((row) => ({ ...presentCheckIn(row), member: nameOf(row.user), email: row.user.email })),

@@ -87,7 +87,7 @@ describe('POST /api/contact', () => {
   test('a message of a program is kept and bothers nobody', async () => {
     const response = await app.post('/api/contact', { ...message, website: 'https://spam.example' });
     expect(response.status).toBe(202);
-    expect((await app.em().find(ContactMessage, {}))[0]?.suspicion).toBe('honeypot');
+    expect((await app.em().find(ContactMessage, {}))[0]?.botSignal).toBe('honeypot');
     expect(await app.em().count(OutboxMail)).toBe(0);
   });
 

@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import type { ContactInput } from '#contract/contact.ts';
-import type { Suspicion } from '../../http/form.ts';
+import type { BotSignal } from '../../http/form.ts';
 
 const ContactMessageSchema = defineEntity({
   name: 'ContactMessage',
@@ -14,7 +14,7 @@ const ContactMessageSchema = defineEntity({
     programInterest: p.string().$type<NonNullable<ContactInput['programInterest']>>().nullable(),
     message: p.text(),
     /** Set where a program seems to have filled the form in: then no mail was written. */
-    suspicion: p.string().$type<Suspicion>().nullable(),
+    botSignal: p.string().$type<BotSignal>().nullable(),
     createdAt: p.datetime(),
   },
 });

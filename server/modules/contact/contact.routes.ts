@@ -26,7 +26,7 @@ export function contactRoutes({ orm, brand, coaches: given, clock, ...form }: Pa
       anchor: 'contact',
       // What goes to the coach's own addresses counts as one mail, however many those are.
       mails: () => 2,
-      store: (input, suspicion) => sendMessage(forkOf(orm), input, { brand, coaches, suspicion, now: clock() }),
+      store: (input, botSignal) => sendMessage(forkOf(orm), input, { brand, coaches, botSignal, now: clock() }),
     }),
   );
 }

@@ -3,7 +3,7 @@ import type { ContactInput } from '#contract/contact.ts';
 import { PROGRAM_INTERESTS } from '#contract/form-rules.ts';
 import type { Brand } from '../../brand.ts';
 import type { Em } from '../../db/orm.ts';
-import type { Suspicion } from '../../http/form.ts';
+import type { BotSignal } from '../../http/form.ts';
 import { enqueueFormMail, lockAddress } from '../outbox/form-mail.service.ts';
 import { enqueueMail } from '../outbox/outbox.service.ts';
 import { ContactMessage } from './contact.entity.ts';
@@ -12,19 +12,19 @@ interface Around {
   brand: Brand;
   /** Addresses that each message goes to. */
   coaches: readonly string[];
-  suspicion: Suspicion | null;
+  botSignal: BotSignal | null;
   now: Date;
 }
 
 /** Stores a message with the mails that bring it to the coach and tell its sender so. */
-export function sendMessage(em: Em, input: ContactInput, { brand, coaches, suspicion, now }: Around): Promise<void> {
+export function sendMessage(em: Em, input: ContactInput, { brand, coaches, botSignal, now }: Around): Promise<void> {
   const { name, email, programInterest, message } = input;
   const emailKey = email.toLowerCase();
   return em.transactional(async (tx) => {
     await lockAddress(tx, emailKey);
-    if (!suspicion) await writeMails(tx);
+    if (!botSignal) await writeMails(tx);
     const row = { name, email, emailKey, programInterest, message };
-    tx.create(ContactMessage, { id: randomUUID(), ...row, suspicion, createdAt: now });
+    tx.create(ContactMessage, { id: randomUUID(), ...row, botSignal, createdAt: now });
   });
 
   async function writeMails(tx: Em) {

@@ -30,12 +30,12 @@ interface Parts {
 export function dashboardRoutes({ orm, brand, library, viewers, clock, prefix, keys }: Parts): Router {
   const bought = async (ctx: Context) => {
     ctx.set('cache-control', 'no-store');
-    return presentBought(forkOf(orm), await viewers.require(ctx), { prefix, now: clock(), url: brand.url });
+    return presentBought(forkOf(orm), await viewers.requireUser(ctx), { prefix, now: clock(), url: brand.url });
   };
 
   return new Router()
     .get('/api/user/dashboard', async (ctx) => {
-      const access = await viewers.require(ctx);
+      const access = await viewers.requireUser(ctx);
       const now = clock();
       ctx.set('cache-control', 'no-store');
       ctx.body = {

@@ -20,7 +20,7 @@ interface Parts {
 export function embedRoutes({ orm, viewers, clock, listed }: Parts): Router {
   return new Router()
     .post('/api/embed/grant', ...readBody, async (ctx) => {
-      const { user } = await viewers.requireHere(ctx);
+      const { user } = await viewers.requireSession(ctx);
       const origin = new URL(parseBody(ctx, EmbedGrantRequest).origin).origin;
       if (!listed.includes(origin)) {
         throw new AppError(403, 'origin_not_listed', 'The coach has not listed this site.');
@@ -30,7 +30,7 @@ export function embedRoutes({ orm, viewers, clock, listed }: Parts): Router {
       ctx.body = { token, expiresIn: EMBED_TOKEN_MS / 1000 } satisfies EmbedGrantResponse;
     })
     .get('/api/user/sites', async (ctx) => {
-      const { user } = await viewers.requireHere(ctx);
+      const { user } = await viewers.requireSession(ctx);
       const grants = await forkOf(orm).find(EmbedGrant, { user }, { orderBy: { grantedAt: 'desc' } });
       ctx.body = grants.map(({ id, origin, grantedAt, usedAt }) => ({
         id,
@@ -40,7 +40,7 @@ export function embedRoutes({ orm, viewers, clock, listed }: Parts): Router {
       })) satisfies SitesResponse;
     })
     .post('/api/user/sites/:id/revoke', async (ctx) => {
-      const { user } = await viewers.requireHere(ctx);
+      const { user } = await viewers.requireSession(ctx);
       const id = ctx.params['id'] ?? '';
       const gone = /^[\da-f-]{36}$/.test(id) ? await forkOf(orm).nativeDelete(EmbedGrant, { id, user }) : 0;
       if (gone === 0) throw new NotFound();

@@ -135,6 +135,6 @@ const RefundRequestSchema = defineEntity({
   },
 });
 
-/** A buyer's wish to have the money back, which the coach sees and settles. */
+/** A buyer's request for the money back, which the coach sees and closes. */
 export class RefundRequest extends RefundRequestSchema.class {}
 RefundRequestSchema.setClass(RefundRequest);

@@ -15,7 +15,7 @@ interface Parts {
 /** Receipts as PDF, for the member whose they are and for the coach. */
 export function receiptRoutes({ orm, brand, viewers }: Parts): Router {
   return new Router().get('/api/receipts/:file', async (ctx) => {
-    const { user, coach } = await viewers.requireHere(ctx);
+    const { user, coach } = await viewers.requireSession(ctx);
     const number = /^([1-9]\d{0,8})\.pdf$/.exec(ctx.params['file'] ?? '')?.[1];
     const whose = coach ? {} : { payment: { order: { user } } };
     const receipt = number ? await forkOf(orm).findOne(Receipt, { number: Number(number), ...whose }) : null;

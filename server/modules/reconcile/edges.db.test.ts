@@ -88,7 +88,7 @@ describe('a subscription', () => {
 
   test('whose end the provider refuses is read all the same', async () => {
     const order = await coached('refuses@example.com');
-    const past = { endsAt: new Date(0), endWanted: 'end' as const };
+    const past = { endsAt: new Date(0), pendingChange: 'end' as const };
     await app.em().nativeUpdate(Subscription, { order: order.id }, past);
     await moveOn(app, 31);
     await app.em().nativeUpdate(Order, { id: order.id }, { nextCheckAt: new Date(0) });

@@ -37,12 +37,12 @@ export async function followSubscription(
   row.status = statusOf(snapshot, counted);
   row.currentPeriodEnd = paidUntil(counted) ?? snapshot.periodEnd;
   // The month that runs was given back as a whole: nothing is left that could go on.
-  if (row.status !== 'canceled' && counted.at(-1)?.status === 'refunded' && !row.endWanted) {
-    row.endWanted = 'now';
+  if (row.status !== 'canceled' && counted.at(-1)?.status === 'refunded' && !row.pendingChange) {
+    row.pendingChange = 'now';
     tx.assign(order, { nextCheckAt: context.clock() });
   }
   // What the member has asked for holds until the provider knows of it.
-  if (!row.endWanted) row.endsAt = snapshot.endsAt;
+  if (!row.pendingChange) row.endsAt = snapshot.endsAt;
   if (row.status === 'past_due' && Number(row.duesMailedFor) !== row.currentPeriodEnd.getTime()) {
     row.duesMailedFor = row.currentPeriodEnd;
     tellAboutFailedRenewal(context, tx, order, row);

@@ -26,8 +26,8 @@ export async function reconcileOrder(context: PaymentContext, orderId: string): 
   if (!(await claimOrder(context, orderId))) return false;
   try {
     const order = await forkOf(context.orm).findOneOrFail(Order, { id: orderId });
-    // A wish that is refused does not keep the shop from reading what is so.
-    const refused = await tellWishes(context, order).then(
+    // A pending change that is refused does not keep the shop from reading what is so.
+    const refused = await pushPendingChange(context, order).then(
       () => null,
       (error: unknown) => error,
     );
@@ -115,24 +115,24 @@ async function gone(reading: Promise<ProviderSnapshot>): Promise<ProviderSnapsho
 }
 
 /** Tells the card provider what the shop has decided and it does not know yet. */
-async function tellWishes({ orm, providers, clock }: PaymentContext, order: Order): Promise<void> {
+async function pushPendingChange({ orm, providers, clock }: PaymentContext, order: Order): Promise<void> {
   if (!providers.card || !(order.stripeIntentId ?? order.stripeSubscriptionId)) return;
   const stripe = await providers.card.stripe();
   if (order.status === 'void' || (order.status === 'open' && clock() > giveUpAt(order))) return abandon(stripe, order);
   if (!order.stripeSubscriptionId) return;
   const em = forkOf(orm);
-  const row = await em.findOne(Subscription, { order: order.id, endWanted: { $ne: null } });
+  const row = await em.findOne(Subscription, { order: order.id, pendingChange: { $ne: null } });
   if (!row) return;
-  const { endWanted: wish, endsAt = null } = row;
+  const { pendingChange: change, endsAt = null } = row;
   const { status } = await stripe.subscriptions.retrieve(order.stripeSubscriptionId);
   const ended = status === 'canceled' || status === 'incomplete_expired';
-  if (wish === 'now') await endNow(stripe, order.stripeSubscriptionId);
+  if (change === 'now') await endNow(stripe, order.stripeSubscriptionId);
   else if (!ended) {
-    const end = wish === 'end' && endsAt ? Math.floor(endsAt.getTime() / 1_000) : '';
+    const end = change === 'end' && endsAt ? Math.floor(endsAt.getTime() / 1_000) : '';
     await stripe.subscriptions.update(order.stripeSubscriptionId, { cancel_at: end, proration_behavior: 'none' });
   }
-  // A wish that came in between stays.
-  await em.nativeUpdate(Subscription, { id: row.id, endWanted: wish, endsAt }, { endWanted: null });
+  // A change that was asked for in between stays.
+  await em.nativeUpdate(Subscription, { id: row.id, pendingChange: change, endsAt }, { pendingChange: null });
 }
 
 /** What nobody is going to pay any more cannot be paid by mistake. What was paid in the meantime stays paid. */
@@ -152,7 +152,7 @@ async function abandon(stripe: Stripe, order: Order): Promise<void> {
 async function release({ orm, clock }: PaymentContext, orderId: string, problem: string | null): Promise<void> {
   const now = clock();
   await forkOf(orm).transactional(async (tx) => {
-    // Locked: a wish for another look must not fall between reading and writing.
+    // Locked: a request to reconcile again must not fall between reading and writing.
     const order = await tx.findOneOrFail(Order, { id: orderId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
     const subscription = await tx.findOne(Subscription, { order });
     // Somebody has asked for another look while this one was under way: what it read may be from before.

@@ -23,7 +23,7 @@ export function giveUpAt({ createdAt }: Pick<Order, 'createdAt'>): Date {
 /** When the providers are asked again without a message of theirs; null for never. */
 export function nextReconcileAt(
   order: Order,
-  subscription: Pick<Subscription, 'status' | 'currentPeriodEnd' | 'endWanted'> | null,
+  subscription: Pick<Subscription, 'status' | 'currentPeriodEnd' | 'pendingChange'> | null,
   { now, failures }: { now: Date; failures: number },
 ): Date | null {
   const after = (ms: number) => new Date(now.getTime() + ms);
@@ -31,7 +31,7 @@ export function nextReconcileAt(
   if (!order.stripeIntentId && !order.stripeSubscriptionId && !order.paypalOrderId) return null;
   const age = now.getTime() - order.createdAt.getTime();
   if (order.status === 'open') return after(STEPS.find(([until]) => age < until)?.[1] ?? HOUR);
-  if (subscription?.endWanted) return after(1_000);
+  if (subscription?.pendingChange) return after(1_000);
   if (subscription && subscription.status !== 'canceled') {
     // Soon after a renewal falls due, and once a day in any case.
     const due = subscription.currentPeriodEnd.getTime() + 10 * MINUTE;

@@ -22,7 +22,7 @@ export function scamGuideRoutes({ orm, brand, clock, ...form }: Parts): Router {
       schema: WarningGuideRequest,
       anchor: 'scam-check',
       mails: () => 1,
-      store: (input, suspicion) => signUp(forkOf(orm), input, { brand, suspicion, now: clock() }),
+      store: (input, botSignal) => signUp(forkOf(orm), input, { brand, botSignal, now: clock() }),
     }),
   );
 }

@@ -150,7 +150,7 @@ describe('POST /api/warning-guide', () => {
     expect(response.status).toBe(202);
     FormResponse.parse(await response.json());
     const [signup] = await app.em().find(Signup, {});
-    expect(signup).toMatchObject({ source: 'anti_scam_guide', consentVersion: null, suspicion: null });
+    expect(signup).toMatchObject({ source: 'anti_scam_guide', consentVersion: null, botSignal: null });
     const [mail] = await app.em().find(OutboxMail, {});
     expect(mail).toMatchObject({ recipient: 'careful@example.com', template: 'anti-scam-guide' });
     expect(mail?.data['downloadUrl']).toBe(`${app.url}/guide?key=${signup?.id}`);
@@ -185,12 +185,12 @@ describe('one address', () => {
   });
 
   test('that a program seems to have typed is stored and gets no mail', async () => {
-    for (const traces of [{ website: 'https://spam.example' }, { filledIn: 12 }, { filledIn: 0 }]) {
-      const response = await app.post('/api/email-signup', { email: 'robot@example.com', ...traces });
+    for (const botSignals of [{ website: 'https://spam.example' }, { filledIn: 12 }, { filledIn: 0 }]) {
+      const response = await app.post('/api/email-signup', { email: 'robot@example.com', ...botSignals });
       expect([response.status, await response.json()]).toEqual([202, { status: 'accepted' }]);
     }
-    const stored = await app.em().find(Signup, {}, { orderBy: { suspicion: 1 } });
-    expect(stored.map(({ suspicion }) => suspicion)).toEqual(['honeypot', 'too-fast', 'too-fast']);
+    const stored = await app.em().find(Signup, {}, { orderBy: { botSignal: 1 } });
+    expect(stored.map(({ botSignal }) => botSignal)).toEqual(['honeypot', 'too-fast', 'too-fast']);
     expect(await rows()).toEqual({ signups: 3, mails: 0 });
   });
 

@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import type { Suspicion } from '../../http/form.ts';
+import type { BotSignal } from '../../http/form.ts';
 
 /** Which form asked for a guide. */
 export type SignupSource = 'morning_routine' | 'free_program' | 'anti_scam_guide';
@@ -17,7 +17,7 @@ const SignupSchema = defineEntity({
     /** Version of the newsletter's words that were agreed to; null where the box was not ticked. */
     consentVersion: p.string().nullable(),
     /** Set where a program seems to have filled the form in: then no mail was written. */
-    suspicion: p.string().$type<Suspicion>().nullable(),
+    botSignal: p.string().$type<BotSignal>().nullable(),
     createdAt: p.datetime(),
   },
 });

@@ -2,7 +2,7 @@ import Router from '@koa/router';
 import { EmailSignupRequest, FreeProgramRequest } from '#contract/signup.ts';
 import type { Brand } from '../../brand.ts';
 import { forkOf, type Orm } from '../../db/orm.ts';
-import { type FormParts, type Suspicion, takeForm } from '../../http/form.ts';
+import { type FormParts, type BotSignal, takeForm } from '../../http/form.ts';
 import { type SignupInput, signUp } from './signup.service.ts';
 
 interface Parts extends FormParts {
@@ -15,8 +15,8 @@ interface Parts extends FormParts {
 export const openSignupPaths = ['/api/email-signup', '/api/free-program'];
 
 export function signupRoutes({ orm, brand, clock, ...form }: Parts): Router {
-  const store = (input: SignupInput, suspicion: Suspicion | null) =>
-    signUp(forkOf(orm), input, { brand, suspicion, now: clock() });
+  const store = (input: SignupInput, botSignal: BotSignal | null) =>
+    signUp(forkOf(orm), input, { brand, botSignal, now: clock() });
   const shared = {
     ...form,
     anchor: 'free-signup',
@@ -27,7 +27,7 @@ export function signupRoutes({ orm, brand, clock, ...form }: Parts): Router {
     ...takeForm({
       ...shared,
       schema: FreeProgramRequest,
-      store: (input, suspicion) => store({ ...input, source: 'free_program' }, suspicion),
+      store: (input, botSignal) => store({ ...input, source: 'free_program' }, botSignal),
     }),
   );
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Brand } from '../../brand.ts';
 import type { Em } from '../../db/orm.ts';
-import type { Suspicion } from '../../http/form.ts';
+import type { BotSignal } from '../../http/form.ts';
 import { askToJoin } from '../newsletter/newsletter.service.ts';
 import { enqueueFormMail, lockAddress } from '../outbox/form-mail.service.ts';
 import { type GuideName, guideOf, guideUrl } from './guides.ts';
@@ -17,20 +17,20 @@ export interface SignupInput {
 export function signUp(
   em: Em,
   { email, source, consent }: SignupInput,
-  { brand, suspicion, now }: { brand: Brand; suspicion: Suspicion | null; now: Date },
+  { brand, botSignal, now }: { brand: Brand; botSignal: BotSignal | null; now: Date },
 ): Promise<Signup> {
   const emailKey = email.toLowerCase();
   return em.transactional(async (tx) => {
     await lockAddress(tx, emailKey);
     const id = randomUUID();
-    if (!suspicion) {
+    if (!botSignal) {
       const guide = guideOf(source);
       const data = { ...brand.mailData, downloadUrl: guideUrl(brand, id) };
       const asked = consent ? await askToJoin(tx, { email, consent }, brand, now) : null;
       await writeMail(tx, { recipient: emailKey, template: TEMPLATES[guide], data }, asked, now);
     }
     const row = { email, emailKey, source, consentVersion: consent ?? null };
-    return tx.create(Signup, { id, ...row, suspicion, createdAt: now });
+    return tx.create(Signup, { id, ...row, botSignal, createdAt: now });
   });
 }
 

@@ -29,34 +29,34 @@ export function trainingRoutes({ orm, brand, library, viewers, clock }: Parts): 
       await next();
     })
     .get('/api/training-programs/:id', async (ctx) => {
-      const access = await viewers.require(ctx);
+      const access = await viewers.requireUser(ctx);
       ctx.body = (await planFor(forkOf(orm), access, ctx.params['id'] ?? '')) satisfies TrainingPlan;
     })
     .get('/api/training-programs/:id/calendar.ics', async (ctx) => {
-      const plan = await planFor(forkOf(orm), await viewers.require(ctx), ctx.params['id'] ?? '');
+      const plan = await planFor(forkOf(orm), await viewers.requireUser(ctx), ctx.params['id'] ?? '');
       ctx.attachment(`${plan.key}.ics`);
       ctx.type = 'text/calendar; charset=utf-8';
       ctx.body = renderCalendar(plan, brand, dayIn('UTC', clock()));
     })
     .get('/api/training-programs/:id/plan.pdf', async (ctx) => {
-      const plan = await planFor(forkOf(orm), await viewers.require(ctx), ctx.params['id'] ?? '');
+      const plan = await planFor(forkOf(orm), await viewers.requireUser(ctx), ctx.params['id'] ?? '');
       ctx.attachment(`${plan.key}.pdf`);
       ctx.type = 'application/pdf';
       ctx.body = (await library.plan(plan)).file;
     })
     .get('/api/user/progress', async (ctx) => {
-      const access = await viewers.require(ctx);
+      const access = await viewers.requireUser(ctx);
       ctx.body = (await progressOf(forkOf(orm), access, clock())) satisfies ProgressResponse;
     })
     .get('/api/user/workouts', async (ctx) => {
-      const access = await viewers.require(ctx);
+      const access = await viewers.requireUser(ctx);
       const plan = await planFor(forkOf(orm), access, String(ctx.query['plan'] ?? ''));
       const before = z.iso.datetime().safeParse(ctx.query['before']).data;
       const known = before ? new Date(before) : undefined;
       ctx.body = (await listWorkouts(forkOf(orm), access, plan.key, known)) satisfies WorkoutsResponse;
     })
     .post('/api/user/workouts', ...readLargeBody, async (ctx) => {
-      const access = await viewers.require(ctx);
+      const access = await viewers.requireUser(ctx);
       const { changes } = parseBody(ctx, WorkoutsRequest);
       ctx.body = { results: await applyChanges(forkOf(orm), access, changes, clock()) } satisfies WorkoutsResult;
     });

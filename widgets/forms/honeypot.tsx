@@ -1,13 +1,13 @@
 /** The name of the field that people leave empty. */
-export const TRAP = 'website';
+export const HONEYPOT_FIELD = 'website';
 
 /** A field that only programs find. People neither see nor hear nor reach it. */
-export function Trap() {
+export function Honeypot() {
   return (
-    <div className="form-trap" aria-hidden="true">
+    <div className="form-honeypot" aria-hidden="true">
       <label>
         Leave this empty
-        <input name={TRAP} tabIndex={-1} autoComplete="off" />
+        <input name={HONEYPOT_FIELD} tabIndex={-1} autoComplete="off" />
       </label>
     </div>
   );
