@@ -56,7 +56,7 @@ export async function connectPostgres(url: string, poolSize = 10): Promise<Datab
       // A server that has gone silent cannot keep its own time.
       query_timeout: 16_000,
       application_name: APPLICATION_NAME,
-      onPoolCreated: giveBackLost,
+      onPoolCreated: releaseLost,
     },
   })) as unknown as Orm;
   return { orm, shared: true, close: () => orm.close() };
@@ -120,7 +120,7 @@ async function emptyCluster(): Promise<Blob> {
  * Kysely 0.29 keeps a connection whose BEGIN or ROLLBACK fails: each connection lost in a transaction
  * would take its place in the pool with it, until none is left. A lost one is given back here.
  */
-function giveBackLost(pool: EventEmitter) {
+function releaseLost(pool: EventEmitter) {
   pool.on('connect', (client: EventEmitter & { release: (destroy: boolean) => void }) => {
     client.once('end', () => setImmediate(release, client));
   });

@@ -14,7 +14,7 @@ interface StoredResponse {
 }
 
 /** Answers by address and Accept-Encoding; more than this many are somebody playing with headers. */
-const MOST = 200;
+const MAX_ENTRIES = 200;
 /** Headers that a 304 goes without. */
 const OF_THE_BODY = new Set(['content-type', 'content-length', 'content-encoding']);
 
@@ -40,7 +40,7 @@ export function createResponseCache(record: RequestRecorder): {
       .filter(([name]) => name !== 'x-request-id')
       .map(([name, value]) => [name, String(value)] as const);
     const etag = headers.find(([name]) => name === 'etag')?.[1] ?? '';
-    if (answers.size >= MOST) answers.clear();
+    if (answers.size >= MAX_ENTRIES) answers.clear();
     answers.set(keyOf(ctx.req), {
       headers: headers.flat(),
       bare: headers.filter(([name]) => !OF_THE_BODY.has(name)).flat(),

@@ -25,7 +25,7 @@ interface Parts {
 }
 
 /** Pages kept ready at most; more are an address with many values, which is rendered when it is asked for. */
-const MOST_KEPT = 200;
+const MAX_PAGES = 200;
 
 /**
  * Every page of the site, rendered here and the same for everybody: who is signed in, and in which
@@ -68,7 +68,7 @@ export function pages({ source, origin, load }: Parts): Middleware {
     const answer = same && known ? known : new CachedResponse('text/html; charset=utf-8', make);
     await answer.send(ctx);
     // What is not there may have any address, and each would take a place.
-    if (same && !known && (ctx.status === 200 || key === '/404') && kept.size < MOST_KEPT) kept.set(key, answer);
+    if (same && !known && (ctx.status === 200 || key === '/404') && kept.size < MAX_PAGES) kept.set(key, answer);
   };
 }
 

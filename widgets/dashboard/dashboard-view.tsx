@@ -1,6 +1,6 @@
 import { Suspense, type ComponentType } from 'react';
 import { Spinner } from '#widgets/ui/spinner.tsx';
-import { nameOf } from './numbers.ts';
+import { greetingName } from './numbers.ts';
 import type { PanelsProps } from './panels.tsx';
 import { Stats } from './stats.tsx';
 import { Tabs } from './tabs.tsx';
@@ -27,7 +27,7 @@ export function DashboardView({ panels: Panels, ...rest }: DashboardViewProps) {
   return (
     <div className="dash">
       <header>
-        <Title className="dash-hello">Hello, {nameOf(member.user)}</Title>
+        <Title className="dash-hello">Hello, {greetingName(member.user)}</Title>
         {member.subscriptions.some(({ live }) => live) && (
           <p className="dash-active" part="badge">
             Active

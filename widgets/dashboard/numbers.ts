@@ -25,7 +25,7 @@ export function clamp(percent: number): number {
 }
 
 /** What a member is called when they come in. */
-export function nameOf({ firstName }: Pick<UserResponse, 'firstName'>): string {
+export function greetingName({ firstName }: Pick<UserResponse, 'firstName'>): string {
   return firstName?.trim() || 'Energy Athlete';
 }
 

@@ -47,7 +47,7 @@ export function useForm<T>(
     shown.current = clock.now();
   }, []);
   useEffect(() => {
-    if (!busy) giveBack(pressed.current);
+    if (!busy) restoreFocus(pressed.current);
   }, [busy]);
 
   async function submit(form: HTMLFormElement) {
@@ -106,7 +106,7 @@ const yes = () => true;
 const no = () => false;
 
 /** A button that is disabled under somebody's finger loses the focus: it gets it again if nothing else has it. */
-function giveBack(button: HTMLElement | null) {
+function restoreFocus(button: HTMLElement | null) {
   const { activeElement } = (button?.getRootNode() ?? {}) as Partial<Document>;
   if (!activeElement || activeElement === document.body) button?.focus();
 }

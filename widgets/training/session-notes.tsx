@@ -5,13 +5,13 @@ export interface SessionNotesProps {
   onNotes: (notes: string) => void;
 }
 
-const MOST = 2_000;
+const NOTES_MAX = 2_000;
 
 /** What the numbers do not say. It is kept once the field is left, and when the page is. */
 export function SessionNotes({ notes, onNotes }: SessionNotesProps) {
   const [draft, setDraft] = useState<string>();
   const id = useId();
-  const long = (draft ?? notes).length > MOST;
+  const long = (draft ?? notes).length > NOTES_MAX;
 
   function keep() {
     if (draft === undefined || long) return;

@@ -2,7 +2,7 @@ import type { DashboardResponse } from '#contract/dashboard.ts';
 import type { ProgramsResponse } from '#contract/programs.ts';
 import { LockedCards } from '#widgets/dashboard/locked-cards.tsx';
 import { lockedCards, ownedCards } from '#widgets/dashboard/my-cards.ts';
-import { nameOf } from '#widgets/dashboard/numbers.ts';
+import { greetingName } from '#widgets/dashboard/numbers.ts';
 import { OwnedProgram } from '#widgets/dashboard/owned-program.tsx';
 import { Stats } from '#widgets/dashboard/stats.tsx';
 import { Icon } from '#widgets/ui/icon.tsx';
@@ -20,7 +20,7 @@ export default function MemberHome({ member, programs }: MemberHomeProps) {
       <div className="wrap">
         <header>
           <h1 id="home-title" className="dash-hello">
-            Welcome back, {nameOf(member.user)}!
+            Welcome back, {greetingName(member.user)}!
           </h1>
         </header>
         <Stats progress={member.progress} />

@@ -6,7 +6,7 @@ import { isLive } from '../access/access.service.ts';
 import { Purchase, Subscription } from '../access/purchase.entity.ts';
 import type { User } from '../users/user.entity.ts';
 import type { PaymentContext } from '../payments/payment-context.ts';
-import { nameOf, tellBuyer, tellCoaches } from '../payments/payment-mails.ts';
+import { buyerName, tellBuyer, tellCoaches } from '../payments/payment-mails.ts';
 import { dayInWords, euro, momentInWords } from '../payments/format.ts';
 import { itemOf } from '../receipts/receipts.service.ts';
 import { Order, Payment, RefundRequest } from '../orders/order.entity.ts';
@@ -77,7 +77,11 @@ export async function requestRefund(
     tx.create(RefundRequest, { ...request, kind: 'guarantee', settledAt: null, createdAt: now });
     const cause = `asked:${request.id}`;
     tellBuyer(context, tx, order, 'refund-requested', { item, requestedAt: momentInWords(now) }, { cause });
-    tellCoaches(context, tx, 'refund-notice', cause, { kind: 'asks for the money back', buyer: nameOf(order), item });
+    tellCoaches(context, tx, 'refund-notice', cause, {
+      kind: 'asks for the money back',
+      buyer: buyerName(order),
+      item,
+    });
   });
   context.mailWritten();
 }

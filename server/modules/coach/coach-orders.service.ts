@@ -4,14 +4,14 @@ import type { Em } from '../../db/orm.ts';
 import { AppError, NotFound } from '../../errors.ts';
 import { Subscription } from '../access/purchase.entity.ts';
 import { ProviderEvent } from '../webhooks/provider-event.entity.ts';
-import { giveBack } from '../refunds/refunds.service.ts';
+import { createRefund } from '../refunds/refunds.service.ts';
 import { Receipt } from '../receipts/receipt.entity.ts';
 import { presentReceiptLink } from '../after-sale/after-sale.service.ts';
 import { Order, Payment, Refund, type RefundReason, RefundRequest } from '../orders/order.entity.ts';
 
 /** As many as somebody looks through. */
-const MOST = 200;
-const MOST_OPEN = 50;
+const ORDERS_LIMIT = 200;
+const OPEN_ORDERS_LIMIT = 50;
 /** A message of a provider that waits for longer needs somebody to look. */
 const STUCK_MS = 600_000;
 
@@ -21,8 +21,12 @@ export async function presentOrders(em: Em, { now, url }: { now: Date; url: stri
   const newest = { orderBy: { createdAt: 'desc' } } as const;
   // What nobody has paid yet, and anybody can begin, takes no room from what was.
   const asked = await em.find(Order, { id: { $in: await requestedOrders(em) } }, newest);
-  const sold = await em.find(Order, { status: { $in: ['paid', 'flagged'] } }, { ...newest, limit: MOST });
-  const open = await em.find(Order, { status: 'open', createdAt: { $gt: day } }, { ...newest, limit: MOST_OPEN });
+  const sold = await em.find(Order, { status: { $in: ['paid', 'flagged'] } }, { ...newest, limit: ORDERS_LIMIT });
+  const open = await em.find(
+    Order,
+    { status: 'open', createdAt: { $gt: day } },
+    { ...newest, limit: OPEN_ORDERS_LIMIT },
+  );
   const orders = [...new Set([...asked, ...sold, ...open])].toSorted(
     (a, b) => Number(b.createdAt) - Number(a.createdAt),
   );
@@ -33,7 +37,7 @@ export async function presentOrders(em: Em, { now, url }: { now: Date; url: stri
   const refunds = await em.find(Refund, of);
   const requests = [
     ...(await em.find(RefundRequest, among, newest)),
-    ...(await em.find(RefundRequest, { order: null }, { ...newest, limit: MOST_OPEN })),
+    ...(await em.find(RefundRequest, { order: null }, { ...newest, limit: OPEN_ORDERS_LIMIT })),
   ];
   const subscriptions = await em.find(Subscription, among);
   const stuck = await em.find(
@@ -111,7 +115,7 @@ export async function presentOrders(em: Em, { now, url }: { now: Date; url: stri
 
 /** The orders that wait for the coach. */
 async function requestedOrders(em: Em): Promise<string[]> {
-  const open = await em.find(RefundRequest, { settledAt: null, order: { $ne: null } }, { limit: MOST });
+  const open = await em.find(RefundRequest, { settledAt: null, order: { $ne: null } }, { limit: ORDERS_LIMIT });
   return open.flatMap(({ order }) => order?.id ?? []);
 }
 
@@ -128,7 +132,7 @@ export function refundPayment(em: Em, id: string, reason: RefundReason, now: Dat
       throw new AppError(409, 'not_refundable', 'This payment has gone back, or is on its way back.');
     }
     await tx.flush();
-    giveBack(tx, payment, { reason, endsContract: order.interval === 'month', now });
+    createRefund(tx, payment, { reason, endsContract: order.interval === 'month', now });
     await tx.nativeUpdate(RefundRequest, { order: order.id, settledAt: null }, { settledAt: now });
   });
 }

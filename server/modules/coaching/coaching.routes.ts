@@ -18,7 +18,7 @@ import {
   answerCheckIn,
   checkIn,
   checkInsOf,
-  nameOf,
+  memberName,
   presentCheckIn,
   presentProfile,
   profilesOf,
@@ -37,7 +37,7 @@ interface Parts {
 }
 
 /** Most that the inbox shows of each kind. */
-const MOST = 100;
+const INBOX_LIMIT = 100;
 
 /** What a coached member and the coach tell each other. */
 export function coachingRoutes({ orm, brand, viewers, clock, mailWritten, coaches }: Parts): Router {
@@ -91,7 +91,7 @@ export function coachingRoutes({ orm, brand, viewers, clock, mailWritten, coache
     .get('/api/coach/inbox', async (ctx) => {
       await viewers.requireCoach(ctx);
       const em = forkOf(orm);
-      const newest = { orderBy: { createdAt: 'desc' }, limit: MOST } as const;
+      const newest = { orderBy: { createdAt: 'desc' }, limit: INBOX_LIMIT } as const;
       const [contacts, checkIns, onboardings] = await Promise.all([
         em.find(ContactMessage, {}, newest),
         em.find(CheckInRow, {}, { ...newest, populate: ['user'] }),
@@ -108,7 +108,11 @@ export function coachingRoutes({ orm, brand, viewers, clock, mailWritten, coache
           botSignal: contact.botSignal ?? null,
           createdAt: createdAt.toISOString(),
         })),
-        checkIns: checkIns.map((row) => ({ ...presentCheckIn(row), member: nameOf(row.user), email: row.user.email })),
+        checkIns: checkIns.map((row) => ({
+          ...presentCheckIn(row),
+          member: memberName(row.user),
+          email: row.user.email,
+        })),
         onboardings: onboardings.map(({ id, fullName, email, answers, order, createdAt }) => ({
           id,
           fullName,

@@ -47,7 +47,7 @@ export function checkIn(
     await tx.execute('select pg_advisory_xact_lock(hashtext(?))', [`check-in:${user.id}`]);
     const known = await tx.findOne(CheckInRow, { user, week });
     if (known?.answer) throw new AppError(409, 'already_answered', 'The coach has answered this week’s check-in.');
-    const member = nameOf(user);
+    const member = memberName(user);
     const data = { ...brand.mailData, member, inboxUrl: `${brand.url}/coach/inbox` };
     // A check-in that is mended brings no second mail.
     const cause = `check-in:${user.id}:${week}`;
@@ -105,6 +105,6 @@ export function presentCheckIn(row: CheckInRow): CheckIn {
 }
 
 /** What the coach calls somebody. */
-export function nameOf({ firstName, lastName, email }: Pick<User, 'firstName' | 'lastName' | 'email'>): string {
+export function memberName({ firstName, lastName, email }: Pick<User, 'firstName' | 'lastName' | 'email'>): string {
   return [firstName, lastName].filter(Boolean).join(' ') || email;
 }

@@ -2,10 +2,10 @@ import type { Em } from '../../db/orm.ts';
 import { OutboxMail } from './outbox-mail.entity.ts';
 import { enqueueMail, type NewMail } from './outbox.service.ts';
 
-/** An address gets the same mail once in this time, and no more than {@link MOST} of all kinds. */
+/** An address gets the same mail once in this time, and no more than {@link MAILS_PER_HOUR} of all kinds. */
 export const FORM_MAIL_WINDOW_MS = 3_600_000;
 /** Mails that forms may bring to one address within the window: anybody can type somebody else's. */
-const MOST = 2;
+const MAILS_PER_HOUR = 2;
 
 /** Makes requests for one address wait for each other, so that two at once do not both write a mail. */
 export async function lockAddress(tx: Em, emailKey: string): Promise<void> {
@@ -30,7 +30,7 @@ export async function enqueueFormMail(
   );
   const [kind = ''] = mail.template.split('+');
   if (!again && recent.some(({ template }) => saidBy(template).includes(kind))) return false;
-  const full = recent[MOST - 1];
+  const full = recent[MAILS_PER_HOUR - 1];
   const notBefore = full ? new Date(full.notBefore.getTime() + FORM_MAIL_WINDOW_MS) : now;
   enqueueMail(tx, { ...mail, fromForm: true, notBefore }, now);
   return true;

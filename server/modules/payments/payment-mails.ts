@@ -39,7 +39,7 @@ export function tellAboutSale(
   }
   tellCoaches(context, tx, 'order-notice', `paid:${payment.id}`, {
     ...about,
-    buyer: nameOf(order),
+    buyer: buyerName(order),
     method: payment.provider === 'paypal' ? 'PayPal' : 'card',
   });
 }
@@ -52,8 +52,8 @@ export function tellAboutFlaw(context: PaymentContext, tx: Em, order: Order, pay
   const details = isErased(order.emailKey)
     ? gone
     : payment.status === 'duplicate'
-      ? `${nameOf(order)} paid ${paid} for ${itemOf(order)} and has it already. The money goes back by itself.`
-      : `${nameOf(order)} ordered ${itemOf(order)} for ${euro(order.amountMinor)}, and ${paid} (${payment.currency}) came. Nothing was granted, and the money goes back by itself.`;
+      ? `${buyerName(order)} paid ${paid} for ${itemOf(order)} and has it already. The money goes back by itself.`
+      : `${buyerName(order)} ordered ${itemOf(order)} for ${euro(order.amountMinor)}, and ${paid} (${payment.currency}) came. Nothing was granted, and the money goes back by itself.`;
   tellCoaches(context, tx, 'payment-flagged', `flaw:${payment.id}`, { what, details });
 }
 
@@ -65,7 +65,7 @@ export function tellAboutRefusedRefund(
   payment: Payment,
   { refund, problem }: { refund: string; problem: string },
 ): void {
-  const details = `${euro(payment.amountMinor)} of ${nameOf(order)} for ${itemOf(order)} could not be given back: ${problem}`;
+  const details = `${euro(payment.amountMinor)} of ${buyerName(order)} for ${itemOf(order)} could not be given back: ${problem}`;
   tellCoaches(context, tx, 'payment-flagged', `refused:${refund}`, { what: 'A refund was refused', details });
 }
 
@@ -98,7 +98,7 @@ export function tellAboutDispute(context: PaymentContext, tx: Em, order: Order, 
     ? 'The bank of the buyer has taken the money back for now. Access has ended. Answer the dispute at the card provider.'
     : 'The dispute was decided for you. Access is back.';
   const cause = `dispute:${payment.id}:${open ? 'open' : 'won'}:${context.clock().getTime()}`;
-  tellCoaches(context, tx, 'dispute-notice', cause, { ...moneyOf(order, payment), buyer: nameOf(order), state });
+  tellCoaches(context, tx, 'dispute-notice', cause, { ...moneyOf(order, payment), buyer: buyerName(order), state });
 }
 
 export function tellAboutFailedRenewal(context: PaymentContext, tx: Em, order: Order, row: Subscription): void {
@@ -152,7 +152,7 @@ export function tellCoaches(
 }
 
 /** What the coach calls a buyer. */
-export function nameOf({ fullName, email }: Order): string {
+export function buyerName({ fullName, email }: Order): string {
   return fullName ? `${fullName} (${email})` : email;
 }
 

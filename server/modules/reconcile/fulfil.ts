@@ -8,7 +8,7 @@ import type { ProviderSnapshot, PaymentSnapshot } from '../orders/provider-snaps
 import { Purchase } from '../access/purchase.entity.ts';
 import { isErased } from '../account/account.service.ts';
 import { grantPurchase, ownerOf, ownsAlready, updatePurchase } from './grant.ts';
-import { giveBack } from '../refunds/refunds.service.ts';
+import { createRefund } from '../refunds/refunds.service.ts';
 import type { PaymentContext } from '../payments/payment-context.ts';
 import { tellAboutDispute, tellAboutFlaw, tellAboutRefund, tellAboutSale } from '../payments/payment-mails.ts';
 import { followSubscription } from './follow-subscription.ts';
@@ -68,7 +68,7 @@ async function take(
   if (status === 'duplicate' || status === 'mismatch') {
     const unpaid = order.status !== 'paid';
     if (unpaid) tx.assign(order, { status: 'flagged', buyerKey: null });
-    giveBack(tx, payment, { reason: status, endsContract: unpaid && order.interval === 'month', now });
+    createRefund(tx, payment, { reason: status, endsContract: unpaid && order.interval === 'month', now });
     tellAboutFlaw(context, tx, order, payment);
     return payment;
   }

@@ -12,7 +12,7 @@ const LEASE_MS = 60_000;
 const MAX_WAIT_MS = 300_000;
 
 /** Writes that a payment goes back, whole or what is left of it. It happens outside, and is tried until it has. */
-export function giveBack(
+export function createRefund(
   tx: Em,
   payment: Payment,
   { reason, endsContract, now }: { reason: RefundReason; endsContract: boolean; now: Date },

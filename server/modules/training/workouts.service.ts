@@ -10,7 +10,7 @@ import { Plan, Progress, Workout } from './training.entity.ts';
 type Result = WorkoutsResult['results'][number];
 
 /** Sessions in one answer: what a phone shows, and enough to know what was lifted last. */
-const MOST = 12;
+const WORKOUTS_PAGE = 12;
 /** Clocks of devices are wrong by this much at most. */
 const AHEAD_MS = 86_400_000;
 
@@ -113,7 +113,7 @@ async function deriveAnew(tx: Em, { user }: Access, plan: TrainingPlan): Promise
 /** A plan's sessions for a device that starts, with what was lifted last. */
 export async function listWorkouts(em: Em, access: Access, planKey: string, before?: Date): Promise<WorkoutsResponse> {
   const where = { user: access.user, planKey, deleted: false, ...(before && { startedAt: { $lt: before } }) };
-  const rows = await em.find(Workout, where, { orderBy: { startedAt: 'desc', id: 'asc' }, limit: MOST });
+  const rows = await em.find(Workout, where, { orderBy: { startedAt: 'desc', id: 'asc' }, limit: WORKOUTS_PAGE });
   const last: Record<string, LoggedSet[]> = {};
   for (const { exercises } of rows) {
     for (const { exerciseId, sets } of exercises) if (sets.length > 0) last[exerciseId] ??= sets;

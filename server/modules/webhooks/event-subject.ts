@@ -19,7 +19,7 @@ export function subjectOfCardEvent({ data: { object } }: Stripe.Event): Subject 
   }
   if (kind === 'charge' || kind === 'refund' || kind === 'dispute') {
     const { payment_intent: intent, metadata } = object as Stripe.Charge;
-    return { intentId: nameOf(intent), order: kind === 'charge' ? ourId(metadata) : undefined };
+    return { intentId: expandableId(intent), order: kind === 'charge' ? ourId(metadata) : undefined };
   }
   if (kind === 'subscription') {
     const { id, metadata } = object as Stripe.Subscription;
@@ -27,7 +27,7 @@ export function subjectOfCardEvent({ data: { object } }: Stripe.Event): Subject 
   }
   if (kind === 'invoice') {
     const details = (object as Stripe.Invoice).parent?.subscription_details;
-    return details ? { subscriptionId: nameOf(details.subscription), order: ourId(details.metadata) } : null;
+    return details ? { subscriptionId: expandableId(details.subscription), order: ourId(details.metadata) } : null;
   }
   return null;
 }
@@ -46,7 +46,7 @@ interface PayPalEvent {
   resource?: { id?: string; custom_id?: string; supplementary_data?: { related_ids?: { order_id?: string } } };
 }
 
-function nameOf(reference: string | { id: string } | null | undefined): string | undefined {
+function expandableId(reference: string | { id: string } | null | undefined): string | undefined {
   return typeof reference === 'string' ? reference : reference?.id;
 }
 

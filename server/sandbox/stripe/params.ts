@@ -63,20 +63,20 @@ export function checkAmount(amount: number, currency: string, param = 'amount'):
   if (amount < 0) throw problem('parameter_invalid_integer', 'This value must be greater than or equal to 1.', param);
   if (amount < LEAST)
     throw problem('amount_too_small', `Amount must be at least 0.50 ${currency.toUpperCase()}`, param);
-  if (amount > MOST)
+  if (amount > MAX_AMOUNT)
     throw problem('amount_too_large', `Amount must be no more than 999,999.99 ${currency.toUpperCase()}`, param);
 }
 
 const LEAST = 50;
-const MOST = 99_999_999;
+const MAX_AMOUNT = 99_999_999;
 
 function problemOf(issue: z.core.$ZodIssue | undefined, params: Params): StripeProblem {
   if (!issue) return problem('parameter_invalid', 'The parameters cannot be read.');
   if (issue.code === 'unrecognized_keys') {
-    const param = nameOf([...issue.path, issue.keys[0] ?? '']);
+    const param = paramName([...issue.path, issue.keys[0] ?? '']);
     return problem('parameter_unknown', `Received unknown parameter: ${param}`, param);
   }
-  const param = nameOf(issue.path);
+  const param = paramName(issue.path);
   const given = issue.path.reduce<unknown>(
     (at, step) => (at as Record<PropertyKey, unknown> | undefined)?.[step],
     params,
@@ -87,7 +87,7 @@ function problemOf(issue: z.core.$ZodIssue | undefined, params: Params): StripeP
   return problem(code, `Invalid ${param}: ${issue.message}`, param);
 }
 
-function nameOf([first, ...rest]: readonly PropertyKey[]): string {
+function paramName([first, ...rest]: readonly PropertyKey[]): string {
   return `${String(first ?? '')}${rest.map((step) => `[${String(step)}]`).join('')}`;
 }
 

@@ -38,22 +38,22 @@ export interface SandboxPayments {
   }[];
 }
 
-const MOST = 100;
+const LIST_LIMIT = 100;
 
 export async function readPayments(em: Em, now: Date): Promise<SandboxPayments> {
   const ledger = openLedger(em, { at: now, origin: '' });
   const charges = new Map((await ledger.list('charge')).map((charge) => [charge.id, charge]));
   const disputes = new Map((await ledger.list('dispute')).map((dispute) => [idOf(dispute.charge), dispute]));
-  const intents = (await ledger.list('payment_intent')).slice(0, MOST);
+  const intents = (await ledger.list('payment_intent')).slice(0, LIST_LIMIT);
   const waiting = { status: { $ne: 'delivered' as const } };
-  const events = await em.find(SandboxEvent, waiting, { orderBy: { createdAt: 'desc' }, limit: MOST });
+  const events = await em.find(SandboxEvent, waiting, { orderBy: { createdAt: 'desc' }, limit: LIST_LIMIT });
   return {
     now: now.toISOString(),
     payments: intents.map((intent) => {
       const charge = charges.get(idOf(intent.latest_charge) ?? '');
       return payment(intent, charge, charge && disputes.get(charge.id));
     }),
-    subscriptions: (await ledger.list('subscription')).slice(0, MOST).map(subscription),
+    subscriptions: (await ledger.list('subscription')).slice(0, LIST_LIMIT).map(subscription),
     webhooks: events.map(({ id, provider, status, attempts, lastError, body }) => {
       const { type, event_type } = JSON.parse(body) as { type?: string; event_type?: string };
       return { id, provider, status, attempts, lastError: lastError ?? null, type: type ?? event_type ?? '' };
