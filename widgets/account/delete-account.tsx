@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useShop } from '#widgets/core/shop.tsx';
 import { PostForm } from '#widgets/forms/post-form.tsx';
-import { useForm, type Reading } from '#widgets/forms/use-form.ts';
+import { useForm, type ParsedForm } from '#widgets/forms/use-form.ts';
 import { failure, textOf } from '#widgets/forms/words.ts';
 import { noteMember } from '#widgets/member/known-member.ts';
 import { leave } from '#widgets/member/leave.ts';
@@ -64,7 +64,7 @@ function Confirm({ onOut, onCancel }: { onOut: () => void; onCancel: () => void 
   );
 }
 
-function readWord(fields: FormData): Reading<{ confirm: typeof WORD }> {
+function readWord(fields: FormData): ParsedForm<{ confirm: typeof WORD }> {
   if (textOf(fields, 'confirm') === WORD) return { values: { confirm: WORD } };
   return {
     errors: { confirm: 'Please type DELETE.' },

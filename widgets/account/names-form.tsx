@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useShop } from '#widgets/core/shop.tsx';
 import { useToast } from '#widgets/core/toasts.tsx';
 import { PostForm } from '#widgets/forms/post-form.tsx';
-import { useForm, type Reading } from '#widgets/forms/use-form.ts';
+import { useForm, type ParsedForm } from '#widgets/forms/use-form.ts';
 import { failure, textOf } from '#widgets/forms/words.ts';
 import { Button } from '#widgets/ui/button.tsx';
 import { Field } from '#widgets/ui/field.tsx';
@@ -57,7 +57,7 @@ export function NamesForm({ user, onChange }: SettingsProps) {
   );
 }
 
-function readNames(fields: FormData): Reading<Names> {
+function readNames(fields: FormData): ParsedForm<Names> {
   const values = { firstName: textOf(fields, 'firstName'), lastName: textOf(fields, 'lastName') };
   const long = Object.entries(values).filter(([, value]) => value.length > MAX);
   if (long.length === 0) return { values };

@@ -1,6 +1,6 @@
 import type { CheckIn } from '#contract/check-ins.ts';
 import { NOTE_MAX, WEIGHT_KG } from '#contract/profile-options.ts';
-import type { Reading } from '#widgets/forms/use-form.ts';
+import type { ParsedForm } from '#widgets/forms/use-form.ts';
 import { failure, textOf } from '#widgets/forms/words.ts';
 import { SCORES, type ScoreName } from './check-in-words.ts';
 import { numberIn, wrongNumber } from '../forms/read-number.ts';
@@ -8,7 +8,7 @@ import { numberIn, wrongNumber } from '../forms/read-number.ts';
 export type CheckInValues = Pick<CheckIn, ScoreName | 'weightKg' | 'note'>;
 
 /** Reads the week, or says what is missing, in the order of the fields. */
-export function readCheckIn(fields: FormData): Reading<CheckInValues> {
+export function readCheckIn(fields: FormData): ParsedForm<CheckInValues> {
   const [sleep = 0, energy = 0, soreness = 0] = SCORES.map(({ name }) => numberIn(fields, name) ?? 0);
   const values = { sleep, energy, soreness, weightKg: numberIn(fields, 'weightKg'), note: textOf(fields, 'note') };
   const missing = SCORES.filter(({ name }) => values[name] === 0);

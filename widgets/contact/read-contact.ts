@@ -1,7 +1,7 @@
 import { isEmail } from '#contract/email.ts';
 import { MESSAGE_MAX, NAME_MAX, type PROGRAM_INTERESTS } from '#contract/form-rules.ts';
 import type { Toast } from '#widgets/core/toasts.store.ts';
-import type { FieldErrors, Reading } from '#widgets/forms/use-form.ts';
+import type { FieldErrors, ParsedForm } from '#widgets/forms/use-form.ts';
 import { failure, INVALID_EMAIL, textOf } from '#widgets/forms/words.ts';
 
 export type Interest = keyof typeof PROGRAM_INTERESTS;
@@ -14,7 +14,7 @@ export interface Message {
 }
 
 /** Reads the form, or says in the API's words what is wrong with each field. */
-export function readContact(fields: FormData): Reading<Message> {
+export function readContact(fields: FormData): ParsedForm<Message> {
   const values = {
     name: textOf(fields, 'name'),
     email: textOf(fields, 'email'),

@@ -1,7 +1,7 @@
 import r2wc from '@r2wc/react-to-web-component';
 import type { ComponentType } from 'react';
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import { ElementShell, type Reading } from './element-shell.tsx';
+import { ElementShell, type ParsedOptions } from './element-shell.tsx';
 import { InvalidAttribute, type OptionParser } from './options.ts';
 import { styleSheets } from './style-sheets.ts';
 
@@ -31,7 +31,7 @@ interface R2wcElement extends HTMLElement {
 export function defineElement<O extends Options>({ tag, styles, options, component }: ElementDefinition<O>): void {
   if (customElements.get(tag)) return;
 
-  const readings = new WeakMap<ShadowRoot, StoreApi<Reading>>();
+  const readings = new WeakMap<ShadowRoot, StoreApi<ParsedOptions>>();
   const Mounted = ({ container }: { container: ShadowRoot }) => (
     <ElementShell
       root={container}
@@ -44,12 +44,12 @@ export function defineElement<O extends Options>({ tag, styles, options, compone
 
   class CoachElement extends Base {
     static observedAttributes = Object.keys(options);
-    readonly #reading: StoreApi<Reading>;
+    readonly #reading: StoreApi<ParsedOptions>;
 
     constructor() {
       super();
       const root = this.shadowRoot!;
-      this.#reading = createStore<Reading>(() => ({ props: {} }));
+      this.#reading = createStore<ParsedOptions>(() => ({ props: {} }));
       readings.set(root, this.#reading);
       // What reserves the element's space is kept until there is something to show.
       root.adoptedStyleSheets = [...root.adoptedStyleSheets, ...styleSheets(styles)];
@@ -89,7 +89,7 @@ export function defineElement<O extends Options>({ tag, styles, options, compone
   customElements.define(tag, CoachElement);
 }
 
-function readOptions(element: Element, tag: string, options: Options): Reading {
+function readOptions(element: Element, tag: string, options: Options): ParsedOptions {
   const props: Record<string, unknown> = {};
   try {
     for (const [name, parse] of Object.entries(options)) {

@@ -7,11 +7,11 @@ import { ShopScope, type Shop } from './shop.tsx';
 import { ToastProvider } from './toasts.tsx';
 
 /** What the attributes of an element say: props, or a sentence about what cannot be understood. */
-export type Reading = { props: object; problem?: never } | { props?: never; problem: string };
+export type ParsedOptions = { props: object; problem?: never } | { props?: never; problem: string };
 
 interface ElementShellProps {
   root: ShadowRoot;
-  reading: StoreApi<Reading>;
+  reading: StoreApi<ParsedOptions>;
   component: ComponentType<object>;
   /** Called when the first content stands. */
   settle: () => void;

@@ -1,6 +1,6 @@
 import { isEmail } from '#contract/email.ts';
 import { CONSENT } from './newsletter-consent.tsx';
-import type { Reading, BotSignals } from './use-form.ts';
+import type { ParsedForm, BotSignals } from './use-form.ts';
 import { failure, INVALID_EMAIL, textOf } from './words.ts';
 
 interface EmailValues {
@@ -11,7 +11,7 @@ interface EmailValues {
 export type EmailRequest = EmailValues & BotSignals;
 
 /** Reads a form with an address and the newsletter's box. `missing` is said where there is no address. */
-export function readEmail(missing: string): (fields: FormData) => Reading<EmailValues> {
+export function readEmail(missing: string): (fields: FormData) => ParsedForm<EmailValues> {
   return (fields) => {
     const email = textOf(fields, 'email');
     if (!email) return refused('Email Required', missing);
@@ -20,6 +20,6 @@ export function readEmail(missing: string): (fields: FormData) => Reading<EmailV
   };
 }
 
-function refused(title: string, sentence: string): Reading<never> {
+function refused(title: string, sentence: string): ParsedForm<never> {
   return { errors: { email: sentence }, toast: failure(title, sentence) };
 }

@@ -11,7 +11,7 @@ import { tooManyTries } from './words.ts';
 export type FieldErrors = Readonly<Record<string, string>>;
 
 /** What the fields hold, or what is wrong with them. */
-export type Reading<T> = { values: T; errors?: never } | { values?: never; errors: FieldErrors; toast: Toast };
+export type ParsedForm<T> = { values: T; errors?: never } | { values?: never; errors: FieldErrors; toast: Toast };
 
 /** What tells people from programs, sent along with every form. */
 export interface BotSignals {
@@ -32,7 +32,7 @@ export interface Form {
  * What `send` throws says that it has not; the visitor is then told to wait, or is told `failure`.
  */
 export function useForm<T>(
-  read: (fields: FormData) => Reading<T>,
+  read: (fields: FormData) => ParsedForm<T>,
   send: (request: T & BotSignals) => Promise<void>,
   failure: Toast | undefined,
 ): Form {

@@ -1,9 +1,9 @@
 import { isEmail } from '#contract/email.ts';
-import type { Reading } from '#widgets/forms/use-form.ts';
+import type { ParsedForm } from '#widgets/forms/use-form.ts';
 import { failure, INVALID_EMAIL, textOf } from '#widgets/forms/words.ts';
 
 /** Reads the address that a code goes to. */
-export function readAddress(fields: FormData): Reading<{ email: string }> {
+export function readAddress(fields: FormData): ParsedForm<{ email: string }> {
   const email = textOf(fields, 'email');
   if (!email) return refused('email', 'Email Required', 'Please enter your email.');
   if (!isEmail(email)) return refused('email', 'Invalid Email', INVALID_EMAIL);
@@ -11,12 +11,12 @@ export function readAddress(fields: FormData): Reading<{ email: string }> {
 }
 
 /** Reads six digits. People copy spaces along. */
-export function readCode(fields: FormData): Reading<{ code: string }> {
+export function readCode(fields: FormData): ParsedForm<{ code: string }> {
   const code = textOf(fields, 'code').replaceAll(/[\s-]/g, '');
   if (!/^\d{6}$/.test(code)) return refused('code', 'Code Required', 'Please enter the six digits.');
   return { values: { code } };
 }
 
-function refused(field: string, title: string, sentence: string): Reading<never> {
+function refused(field: string, title: string, sentence: string): ParsedForm<never> {
   return { errors: { [field]: sentence }, toast: failure(title, sentence) };
 }

@@ -7,7 +7,7 @@ import {
 } from '#contract/onboarding-options.ts';
 import { LINE_MAX } from '#contract/profile-options.ts';
 import type { CoachingOnboardingRequest } from '#contract/onboarding.ts';
-import type { Reading } from '#widgets/forms/use-form.ts';
+import type { ParsedForm } from '#widgets/forms/use-form.ts';
 import { failure } from '#widgets/forms/words.ts';
 import { age, consent, date, email, option, readBy, text } from './rules.ts';
 
@@ -32,4 +32,4 @@ const RULES = {
 const missing = failure('Missing Information', 'Please fill out all fields to complete your onboarding.');
 
 /** Reads the form of /coaching-onboarding, or says what is wrong with each field. */
-export const readOnboarding = readBy(RULES, missing) as (fields: FormData) => Reading<OnboardingValues>;
+export const readOnboarding = readBy(RULES, missing) as (fields: FormData) => ParsedForm<OnboardingValues>;

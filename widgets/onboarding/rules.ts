@@ -1,7 +1,7 @@
 import { isEmail } from '#contract/email.ts';
 import { AGE, HEALTH_CONSENT } from '#contract/profile-options.ts';
 import type { Toast } from '#widgets/core/toasts.store.ts';
-import type { FieldErrors, Reading } from '#widgets/forms/use-form.ts';
+import type { FieldErrors, ParsedForm } from '#widgets/forms/use-form.ts';
 import { failure, INVALID_EMAIL, textOf } from '#widgets/forms/words.ts';
 
 /** What is wrong with a value, in the API's words; undefined where nothing is. */
@@ -48,7 +48,7 @@ export function wrongIn(rules: Rules, values: Readonly<Record<string, string>>):
 
 /** Reads a form whose fields have a rule each. `missing` is said where something was left out. */
 export function readBy<N extends string>(rules: Rules<N>, missing: Toast) {
-  return (fields: FormData): Reading<Partial<Record<N, string>>> => {
+  return (fields: FormData): ParsedForm<Partial<Record<N, string>>> => {
     const values: Record<string, string> = {};
     for (const name of Object.keys(rules)) {
       const value = textOf(fields, name);

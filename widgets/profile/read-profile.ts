@@ -9,7 +9,7 @@ import {
   PHONE_MAX,
   WEIGHT_KG,
 } from '#contract/profile-options.ts';
-import type { FieldErrors, Reading } from '#widgets/forms/use-form.ts';
+import type { FieldErrors, ParsedForm } from '#widgets/forms/use-form.ts';
 import { failure, textOf } from '#widgets/forms/words.ts';
 import { numberIn, wrongNumber } from '../forms/read-number.ts';
 
@@ -19,7 +19,7 @@ export interface ProfileValues extends Omit<CoachingProfile, 'age' | 'updatedAt'
 }
 
 /** Reads the form, or says in the API's words what is wrong with each field, in the order of the fields. */
-export function readProfile(fields: FormData): Reading<ProfileValues> {
+export function readProfile(fields: FormData): ParsedForm<ProfileValues> {
   // What a list holds is one of its options.
   const option = (name: string) => (textOf(fields, name) || null) as never;
   const values: ProfileValues = {

@@ -2,7 +2,7 @@ import { useShop } from '#widgets/core/shop.tsx';
 import { useToast } from '#widgets/core/toasts.tsx';
 import { ApiError } from '#widgets/core/errors.ts';
 import { PostForm } from '#widgets/forms/post-form.tsx';
-import { useForm, type Reading } from '#widgets/forms/use-form.ts';
+import { useForm, type ParsedForm } from '#widgets/forms/use-form.ts';
 import { failure, textOf } from '#widgets/forms/words.ts';
 import { Button } from '#widgets/ui/button.tsx';
 import { Field } from '#widgets/ui/field.tsx';
@@ -62,7 +62,7 @@ export function MoneyBack({ id, onAsked, onStale, onClose }: MoneyBackProps) {
   );
 }
 
-function readNote(fields: FormData): Reading<{ note: string }> {
+function readNote(fields: FormData): ParsedForm<{ note: string }> {
   const note = textOf(fields, 'note');
   if (note.length <= MAX) return { values: { note } };
   const words = `Please use at most ${MAX} characters.`;

@@ -11,7 +11,7 @@ import {
 } from '#contract/onboarding-options.ts';
 import { LINE_MAX } from '#contract/profile-options.ts';
 import type { CreateGuestSubscriptionRequest } from '#contract/checkout.ts';
-import type { Reading } from '#widgets/forms/use-form.ts';
+import type { ParsedForm } from '#widgets/forms/use-form.ts';
 import { failure } from '#widgets/forms/words.ts';
 import { age, consent, email, option, optional, readBy, text, wrongIn } from '#widgets/onboarding/rules.ts';
 
@@ -42,7 +42,7 @@ const RULES = {
 const missing = failure('Missing Information', 'Please fill out all fields to continue to payment.');
 
 /** Reads the form of the subscribe page, or says what is wrong with each field. */
-export const readAnswers = readBy(RULES, missing) as (fields: FormData) => Reading<AnswerValues>;
+export const readAnswers = readBy(RULES, missing) as (fields: FormData) => ParsedForm<AnswerValues>;
 
 /** Whether nothing is left to ask. */
 export function isComplete(answers: Answers): boolean {

@@ -1,12 +1,12 @@
 /** What somebody typed for one set: the numbers, or what is wrong with which of them. */
-export type SetReading =
+export type ParsedSet =
   | { weightKg: number | null; reps: number; problem?: never }
   | { problem: { field: 'weight' | 'reps'; message: string } };
 
 const NUMBER = /^[+-]?(?:\d+(?:[.,]\d*)?|[.,]\d+)$/;
 
 /** Reads a weight and a count. Comma and point both separate; an empty weight is no weight. */
-export function readSet(weight: string, reps: string): SetReading {
+export function readSet(weight: string, reps: string): ParsedSet {
   const typed = weight.trim();
   const weightKg = typed === '' ? null : numberIn(typed);
   const wrong = (field: 'weight' | 'reps', message: string) => ({ problem: { field, message } });

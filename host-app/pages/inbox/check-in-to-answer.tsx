@@ -6,7 +6,7 @@ import { longDay } from '#widgets/coaching/days.ts';
 import { useShop } from '#widgets/core/shop.tsx';
 import { useToast } from '#widgets/core/toasts.tsx';
 import { PostForm } from '#widgets/forms/post-form.tsx';
-import { useForm, type Reading } from '#widgets/forms/use-form.ts';
+import { useForm, type ParsedForm } from '#widgets/forms/use-form.ts';
 import { failure, textOf } from '#widgets/forms/words.ts';
 import { Button } from '#widgets/ui/button.tsx';
 import { Field } from '#widgets/ui/field.tsx';
@@ -62,7 +62,7 @@ export function CheckInToAnswer({ checkIn }: CheckInToAnswerProps) {
   );
 }
 
-function readAnswer(fields: FormData): Reading<{ answer: string }> {
+function readAnswer(fields: FormData): ParsedForm<{ answer: string }> {
   const answer = textOf(fields, 'answer');
   const wrong = answer ? `Please use at most ${ANSWER_MAX} characters.` : 'Please write an answer.';
   if (answer && answer.length <= ANSWER_MAX) return { values: { answer } };

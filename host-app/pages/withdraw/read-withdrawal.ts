@@ -1,5 +1,5 @@
 import { isEmail } from '#contract/email.ts';
-import type { FieldErrors, Reading } from '#widgets/forms/use-form.ts';
+import type { FieldErrors, ParsedForm } from '#widgets/forms/use-form.ts';
 import { failure, INVALID_EMAIL, textOf } from '#widgets/forms/words.ts';
 
 export interface WithdrawalValues {
@@ -12,7 +12,7 @@ const NAME_MAX = 100;
 const CONTRACT_MAX = 200;
 
 /** Reads the first step, or says in the API's words what is wrong with each field. */
-export function readWithdrawal(fields: FormData): Reading<WithdrawalValues> {
+export function readWithdrawal(fields: FormData): ParsedForm<WithdrawalValues> {
   const values = {
     fullName: textOf(fields, 'fullName'),
     email: textOf(fields, 'email'),
