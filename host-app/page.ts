@@ -1,4 +1,4 @@
-import type { SignInWays } from '#contract/auth.ts';
+import type { SignInMethods } from '#contract/auth.ts';
 import type { PostResponse, PostsResponse } from '#contract/blog.ts';
 import type { ProgramsResponse } from '#contract/programs.ts';
 import type { SiteResponse } from '#contract/site.ts';
@@ -15,7 +15,7 @@ export interface PageData {
   programs?: ProgramsResponse;
   posts?: PostsResponse;
   /** The ways to sign in. */
-  signIn?: SignInWays;
+  signIn?: SignInMethods;
   /** The post of a reader's page; missing where there is none to read. */
   post?: PostResponse;
 }

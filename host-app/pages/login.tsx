@@ -1,4 +1,4 @@
-import type { SignInWays } from '#contract/auth.ts';
+import type { SignInMethods } from '#contract/auth.ts';
 import { noteMember } from '#widgets/member/known-member.ts';
 import { returnPath } from '#widgets/member/return-path.ts';
 import { Button } from '#widgets/ui/button.tsx';
@@ -8,7 +8,7 @@ import type { PageProps } from '../page.ts';
 import { CodeLogin } from './login/code-login.tsx';
 import { Problem } from './login/problem.tsx';
 
-const NO_WAYS: SignInWays = { codes: false, providers: [] };
+const NO_WAYS: SignInMethods = { codes: false, providers: [] };
 
 /** Signing in, without a password: by six digits in a mail, or by somebody who knows the visitor. */
 export default function LoginPage({ data }: PageProps) {

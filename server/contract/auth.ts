@@ -35,7 +35,7 @@ export const LoginVerifyRequest = z.object({
 export type LoginVerifyRequest = z.input<typeof LoginVerifyRequest>;
 
 /** How people can sign in here; pages are rendered with it. */
-export interface SignInWays {
+export interface SignInMethods {
   /** A code by e-mail. */
   codes: boolean;
   /** Providers, each reached by /api/login?provider={name}. */

@@ -1,4 +1,4 @@
-import type { SignInWays } from '#contract/auth.ts';
+import type { SignInMethods } from '#contract/auth.ts';
 import type { PageData } from '../../host-app/page.ts';
 import type { Route } from '../../host-app/routes.ts';
 import { forkOf, type Orm } from '../db/orm.ts';
@@ -8,7 +8,7 @@ import { presentPrograms } from '../modules/programs/programs.routes.ts';
 import { presentSite } from '../modules/site/site.service.ts';
 
 /** Loads what a page says it needs, as the API would answer it. */
-export function pageLoader({ orm, env, signIn }: { orm: Orm; env: Env; signIn: SignInWays }) {
+export function pageLoader({ orm, env, signIn }: { orm: Orm; env: Env; signIn: SignInMethods }) {
   return async ({ needs = [] }: Route, path: string): Promise<Omit<PageData, 'path' | 'page' | 'query'>> => {
     const [programs, posts, post] = await Promise.all([
       needs.includes('programs') ? presentPrograms(orm, env) : undefined,

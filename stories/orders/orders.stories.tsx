@@ -4,7 +4,7 @@ import type { CoachOrdersResponse } from '#contract/coach-orders.ts';
 import '../../host-app/base.css';
 import '#host-app/pages/inbox/inbox.css';
 import '#host-app/pages/orders/orders.css';
-import { CoachWays } from '#host-app/pages/inbox/coach-ways.tsx';
+import { CoachLinks } from '#host-app/pages/inbox/coach-links.tsx';
 import { coachOrders, order, payment, request, stuckEvent, unmatched } from '#host-app/pages/orders/orders.factory.ts';
 import { Orders } from '#host-app/pages/orders/orders-view.tsx';
 import { ToastProvider } from '#widgets/core/toasts.tsx';
@@ -58,7 +58,7 @@ const meta = preview.meta({
       <ToastProvider>
         <main className="inbox orders">
           <div className="wrap">
-            <CoachWays path="/coach/orders" />
+            <CoachLinks path="/coach/orders" />
             <h1>Orders</h1>
             <Story />
           </div>

@@ -3,10 +3,10 @@ import type { PaymentProvidersResponse } from '#contract/checkout.ts';
 import type { ProgramResponse } from '#contract/programs.ts';
 import { ApiError } from '#widgets/core/errors.ts';
 import { TestMark } from '#widgets/payments/test-mark.tsx';
-import { CardWay } from './card-way.tsx';
+import { CardMethod } from './card-method.tsx';
 import type { CheckoutParts } from './parts.ts';
 import { PaymentTabs, type Way } from './payment-tabs.tsx';
-import { PayPalWay } from './paypal-way.tsx';
+import { PayPalMethod } from './paypal-method.tsx';
 import { useCardSetup } from './use-card-setup.ts';
 import { NO_CARD, NO_PAYPAL } from './words.ts';
 
@@ -23,7 +23,7 @@ export interface PaymentProps {
   onOut: () => void;
 }
 
-export type WayProps = PaymentProps & { onBusy: (busy: boolean) => void };
+export type MethodProps = PaymentProps & { onBusy: (busy: boolean) => void };
 
 /** The ways to pay. A provider hears of it once the buyer has chosen it, and not before. */
 export function Payment(props: PaymentProps) {
@@ -55,13 +55,13 @@ export function Payment(props: PaymentProps) {
             'card',
             providers.card !== null && card.setup.status !== 'none',
             NO_CARD,
-            <CardWay {...props} setup={card.setup} onRetry={card.begin} onBusy={setBusy} />,
+            <CardMethod {...props} setup={card.setup} onRetry={card.begin} onBusy={setBusy} />,
           ),
           paypal: panel(
             'paypal',
             providers.paypal !== null,
             NO_PAYPAL,
-            <PayPalWay {...props} refuse={refuse} onBusy={setBusy} />,
+            <PayPalMethod {...props} refuse={refuse} onBusy={setBusy} />,
           ),
         }}
       />

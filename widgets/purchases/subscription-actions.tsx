@@ -9,14 +9,14 @@ import { Unfold } from '../dashboard/unfold.tsx';
 import { UpdateCard } from './update-card.tsx';
 import { useAction } from '../dashboard/use-action.ts';
 
-export interface SubscriptionWaysProps {
+export interface SubscriptionActionsProps {
   subscription: SubscriptionResponse;
   /** It is not as it was; with how it is now, where that is known. */
   onChange: (now?: SubscriptionResponse) => void;
 }
 
 /** Another card, the end of it, and the end of the end. */
-export function SubscriptionWays({ subscription, onChange }: SubscriptionWaysProps) {
+export function SubscriptionActions({ subscription, onChange }: SubscriptionActionsProps) {
   const { id, status, endsAt, cancellation, cardChangeable } = subscription;
   const late = status === 'past_due';
   return (
@@ -36,7 +36,7 @@ export function SubscriptionWays({ subscription, onChange }: SubscriptionWaysPro
   );
 }
 
-function Cancel({ subscription, onChange, onClose }: SubscriptionWaysProps & { onClose: () => void }) {
+function Cancel({ subscription, onChange, onClose }: SubscriptionActionsProps & { onClose: () => void }) {
   const { api } = useShop();
   const { toast } = useToast();
   const [busy, cancel] = useAction(async () => {
@@ -61,7 +61,7 @@ function Cancel({ subscription, onChange, onClose }: SubscriptionWaysProps & { o
   );
 }
 
-function Resume({ subscription, onChange }: SubscriptionWaysProps) {
+function Resume({ subscription, onChange }: SubscriptionActionsProps) {
   const { api } = useShop();
   const { toast } = useToast();
   const [busy, resume] = useAction(async () => {

@@ -4,7 +4,7 @@ import { AfterSale } from './after-sale.tsx';
 import { HereOnly } from '../dashboard/here-only.tsx';
 import { moneyOf } from '../dashboard/money.ts';
 import { Receipts } from './receipts.tsx';
-import { SubscriptionWays } from './subscription-actions.tsx';
+import { SubscriptionActions } from './subscription-actions.tsx';
 import { termOf, wordsOf } from './subscription-words.ts';
 
 export interface SubscriptionRowProps {
@@ -43,7 +43,7 @@ export function SubscriptionRow({ subscription: given, title, elsewhere, onChang
         {elsewhere ? (
           changeable(subscription) && <HereOnly tab="subscriptions" />
         ) : (
-          <SubscriptionWays
+          <SubscriptionActions
             subscription={subscription}
             onChange={(to) => {
               if (to) setChanged({ from: given, to });

@@ -7,7 +7,7 @@ import { Layout } from '../../layout/layout.tsx';
 import { QuietPage } from '../../layout/quiet-page.tsx';
 import type { PageProps } from '../../page.ts';
 import NotFoundPage from '../not-found.tsx';
-import { CoachWays } from './coach-ways.tsx';
+import { CoachLinks } from './coach-links.tsx';
 
 interface Props<T> extends PageProps {
   /** Its heading, such as "Inbox". */
@@ -33,7 +33,7 @@ export function CoachRoom<T>({ data, title, resource, children }: Props<T>) {
     <Layout site={data.site} path={data.path}>
       <div className={what === 'inbox' ? 'inbox' : `inbox ${what}`}>
         <div className="wrap">
-          {asked.status === 'ready' && <CoachWays path={data.path} />}
+          {asked.status === 'ready' && <CoachLinks path={data.path} />}
           <h1>{title}</h1>
           <noscript>
             <p>This page needs JavaScript. Please turn it on and load it again.</p>

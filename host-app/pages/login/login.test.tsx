@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { page } from 'vitest/browser';
-import type { SignInWays } from '#contract/auth.ts';
+import type { SignInMethods } from '#contract/auth.ts';
 import { refusal, stubApi, type Answer } from '#widgets/core/api.stub.ts';
 import { ShopProvider } from '#widgets/core/shop.tsx';
 import { takeTime } from '#widgets/forms/clock.stub.ts';
@@ -21,7 +21,7 @@ const signIn = main.getByRole('button', { name: 'Sign in' });
 const said = (words: string | RegExp) => page.getByText(words, { exact: true }).first();
 const header = (name: string) => page.getByRole('link', { name, includeHidden: true });
 
-const ways: SignInWays = { codes: true, providers: [{ name: 'sandbox', label: 'Test people' }] };
+const ways: SignInMethods = { codes: true, providers: [{ name: 'sandbox', label: 'Test people' }] };
 
 let to: ReturnType<typeof vi.spyOn>;
 beforeEach(() => {
@@ -36,7 +36,7 @@ afterEach(() => {
 
 async function show(
   answers: Record<string, Answer> = {},
-  { query = {}, signIn = ways }: { query?: Record<string, string>; signIn?: SignInWays } = {},
+  { query = {}, signIn = ways }: { query?: Record<string, string>; signIn?: SignInMethods } = {},
 ) {
   const data = { ...pageData('/login', { query }), signIn };
   const { api, calls } = stubApi(answers);

@@ -4,7 +4,7 @@ const ROOMS = [
 ];
 
 /** The coach's rooms. Nobody else is shown that there are any. */
-export function CoachWays({ path }: { path: string }) {
+export function CoachLinks({ path }: { path: string }) {
   return (
     <nav className="coach-ways" aria-label="For the coach">
       <ul>

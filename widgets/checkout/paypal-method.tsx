@@ -3,17 +3,17 @@ import { useResource, useShop } from '#widgets/core/shop.tsx';
 import { useToast } from '#widgets/core/toasts.tsx';
 import type { PayPalError } from '#widgets/payments/paypal-payment.tsx';
 import { Spinner } from '#widgets/ui/spinner.tsx';
-import type { WayProps } from './payment.tsx';
-import { Problem, Retry, type News } from './way-state.tsx';
+import type { MethodProps } from './payment.tsx';
+import { Problem, Retry, type News } from './method-state.tsx';
 import { CANCELLED, declined, NOT_SHOWN, PAYMENT_ERROR, SETUP_FAILED } from './words.ts';
 
-export interface PayPalWayProps extends WayProps {
+export interface PayPalMethodProps extends MethodProps {
   /** Deals with what is about the buyer; true where it was that. */
   refuse: (error: unknown) => boolean;
 }
 
 /** PayPal, from the press on its tab to the money. Whatever happens in its window is told here as well. */
-export function PayPalWay({ program, providers, parts, blocked, refuse, onPaid, onBusy }: PayPalWayProps) {
+export function PayPalMethod({ program, providers, parts, blocked, refuse, onPaid, onBusy }: PayPalMethodProps) {
   const { emit } = useShop();
   const { toast } = useToast();
   const part = useResource(parts.paypal);

@@ -4,20 +4,20 @@ import { useToast } from '#widgets/core/toasts.tsx';
 import type { PaymentError } from '#widgets/payments/payment-error.ts';
 import { basePrice } from '#widgets/region/money.ts';
 import { Spinner } from '#widgets/ui/spinner.tsx';
-import type { WayProps } from './payment.tsx';
+import type { MethodProps } from './payment.tsx';
 import { returnAddress } from './purchase.ts';
 import type { CardSetup } from './use-card-setup.ts';
-import { Problem, Retry, type News } from './way-state.tsx';
+import { Problem, Retry, type News } from './method-state.tsx';
 import { declined, NOT_SHOWN, PAYMENT_ERROR, SETUP_FAILED } from './words.ts';
 
-export interface CardWayProps extends WayProps {
+export interface CardMethodProps extends MethodProps {
   setup: CardSetup;
   /** Another try to set the payment up. */
   onRetry: () => void;
 }
 
 /** The card form, from the press on its tab to the provider's yes. */
-export function CardWay({ program, providers, parts, blocked, setup, onRetry, onPaid, onBusy }: CardWayProps) {
+export function CardMethod({ program, providers, parts, blocked, setup, onRetry, onPaid, onBusy }: CardMethodProps) {
   const { toast } = useToast();
   const part = useResource(parts.card);
   const [problem, setProblem] = useState<News | null>(null);
