@@ -52,7 +52,7 @@ import { sandboxIdentity, sandboxProvider } from './sandbox/identity.ts';
 import { mailboxRoutes } from './sandbox/mailbox.routes.ts';
 import { SANDBOX_COACH } from './sandbox/people.ts';
 
-export interface AppParts {
+export interface AppDependencies {
   orm: Orm;
   env: Env;
   log: Logger;
@@ -82,7 +82,7 @@ export interface App {
   listener: RequestListener;
 }
 
-export function createApp(parts: AppParts): App {
+export function createApp(parts: AppDependencies): App {
   const { orm, env, log, origin, pageSource } = parts;
   const { clock = () => new Date(), mailWritten = () => undefined, draining = () => false } = parts;
   const { sessionClock = clock } = parts;

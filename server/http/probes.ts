@@ -2,7 +2,7 @@ import type { Middleware } from 'koa';
 import { forkOf, type Orm } from '../db/orm.ts';
 import type { Metrics } from './metrics.ts';
 
-interface Parts {
+interface Dependencies {
   orm: Orm;
   metrics: Metrics;
   metricsOpen: boolean;
@@ -14,7 +14,7 @@ interface Parts {
  * What the machine around the server asks: `/healthz` (the process answers), `/readyz` (the database
  * answers and has every migration), `/metrics` (Prometheus).
  */
-export function probes({ orm, metrics, metricsOpen, draining }: Parts): Middleware {
+export function probes({ orm, metrics, metricsOpen, draining }: Dependencies): Middleware {
   const answers: Record<string, Middleware> = {
     '/healthz': (ctx) => {
       ctx.body = { status: 'ok' };

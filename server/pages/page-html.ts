@@ -10,7 +10,7 @@ export interface PageFiles {
   fonts: readonly string[];
 }
 
-interface Parts {
+interface Dependencies {
   head: Head;
   data: PageData;
   body: string;
@@ -19,7 +19,7 @@ interface Parts {
 }
 
 /** The whole document around a rendered page. */
-export function pageHtml({ head, data, body, origin, files }: Parts): string {
+export function pageHtml({ head, data, body, origin, files }: Dependencies): string {
   const { name } = data.site.brand;
   const title = escape(`${head.title ?? 'Energy and endurance coaching'} · ${name}`);
   const description = escape(head.description);

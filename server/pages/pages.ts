@@ -17,7 +17,7 @@ export interface PageSource {
   close?: () => Promise<void>;
 }
 
-interface Parts {
+interface Dependencies {
   source: PageSource;
   origin: string;
   /** Loads what the route says it needs for this path. */
@@ -31,7 +31,7 @@ const MAX_PAGES = 200;
  * Every page of the site, rendered here and the same for everybody: who is signed in, and in which
  * currency somebody reads prices, is added by the browser.
  */
-export function pages({ source, origin, load }: Parts): Middleware {
+export function pages({ source, origin, load }: Dependencies): Middleware {
   const kept = new Map<string, CachedResponse>();
 
   return async (ctx, next) => {

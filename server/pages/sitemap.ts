@@ -5,14 +5,14 @@ import { CachedResponse } from '../http/cached-response.ts';
 import type { PageSource } from './pages.ts';
 import { escapeXml } from '../http/xml.ts';
 
-interface Parts {
+interface Dependencies {
   orm: Orm;
   source: PageSource;
   origin: string;
 }
 
 /** What crawlers ask for first: where they may go, and what there is. */
-export function sitemapRoutes({ orm, source, origin }: Parts): Router {
+export function sitemapRoutes({ orm, source, origin }: Dependencies): Router {
   const sitemap = new CachedResponse('application/xml; charset=utf-8', async () => {
     const { indexedPaths } = await source.entry();
     const posts = await readablePosts(forkOf(orm));

@@ -13,7 +13,7 @@ import { equip, sandboxPeople } from './people.ts';
 const OIDC_PATH = '/sandbox/oidc';
 const PEOPLE_PATH = '/sandbox/people';
 
-interface Parts {
+interface Dependencies {
   orm: Orm;
   origin: string;
   /** Keys that sign the shop's cookies; the provider's are signed with the same. */
@@ -37,7 +37,7 @@ export function sandboxProvider(origin: string): Provider {
  * A real OpenID provider in place of an outside one, with a page that asks whom to be instead of for
  * a password. It is loaded when somebody first goes there.
  */
-export function sandboxIdentity(parts: Parts): Middleware[] {
+export function sandboxIdentity(parts: Dependencies): Middleware[] {
   let loading: Promise<OidcProvider> | undefined;
   const load = () => (loading ??= loadProvider(parts));
   const router = new Router()
@@ -63,7 +63,7 @@ export function sandboxIdentity(parts: Parts): Middleware[] {
   return [oidc, router.routes() as unknown as Middleware];
 }
 
-async function loadProvider({ origin, keys }: Parts): Promise<OidcProvider> {
+async function loadProvider({ origin, keys }: Dependencies): Promise<OidcProvider> {
   const { default: Provider } = await import('oidc-provider');
   // Named, so that it is used without a warning: what it holds lasts for one sign-in.
   const { createMemoryAdapter } = await import('oidc-provider/lib/adapters/memory_adapter.js');

@@ -10,7 +10,7 @@ import { paymentsPage } from './payments.page.ts';
 import { readPayments } from './stripe/payments.view.ts';
 import { atProvider, type ProviderAction, providerActions } from './stripe/at-provider.ts';
 
-interface Parts {
+interface Dependencies {
   orm: Orm;
   clock: SandboxClockControl;
   /** Does what is due after time was moved, at every stand-in. */
@@ -22,7 +22,7 @@ const DAY_MS = 86_400_000;
 const Leap = z.object({ days: z.coerce.number().int().min(1).max(400) });
 
 /** The page of the payment providers' stand-ins: what they hold, what can befall it, and the time. */
-export function sandboxPaymentRoutes({ orm, clock, advance }: Parts): Router {
+export function sandboxPaymentRoutes({ orm, clock, advance }: Dependencies): Router {
   return new Router()
     .get(PATH, async (ctx) => {
       const payments = await readPayments(forkOf(orm), clock.now());

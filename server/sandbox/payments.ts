@@ -23,7 +23,7 @@ export interface SandboxProviders extends SandboxPayments {
   close: () => Promise<void>;
 }
 
-interface Parts {
+interface Dependencies {
   orm: Orm;
   log: Logger;
   /** Origin of the shop as browsers reach it. */
@@ -33,7 +33,7 @@ interface Parts {
 }
 
 /** Starts stand-ins that speak as the card provider and PayPal do, and what moves their time. */
-export async function startSandboxProviders({ orm, log, origin, address }: Parts): Promise<SandboxProviders> {
+export async function startSandboxProviders({ orm, log, origin, address }: Dependencies): Promise<SandboxProviders> {
   const clock = await openSandboxClock(orm, { log });
   const { now } = clock;
   const stripe = await startSandboxStripe({ orm, log, now, returnOrigin: origin });

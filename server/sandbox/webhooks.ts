@@ -14,7 +14,7 @@ export interface SandboxWebhooks {
   close: () => Promise<void>;
 }
 
-interface Parts {
+interface Dependencies {
   orm: Orm;
   log: Logger;
   targets: Partial<Record<SandboxEvent['provider'], WebhookTarget>>;
@@ -32,7 +32,7 @@ const GIVE_UP_MS = 3 * 86_400_000;
  * Delivers the stand-ins' webhooks over HTTP, on the machine's own time, until the shop takes them.
  * Their order is not kept, as the providers do not keep it.
  */
-export function startSandboxWebhooks({ orm, log, targets }: Parts): SandboxWebhooks {
+export function startSandboxWebhooks({ orm, log, targets }: Dependencies): SandboxWebhooks {
   const ending = new AbortController();
   let wake: () => void = () => undefined;
   const running = run();

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type Logger, pino } from 'pino';
-import { type AppParts, createApp } from '../app.ts';
+import { type AppDependencies, createApp } from '../app.ts';
 import { type Em, forkOf, type Orm } from '../db/orm.ts';
 import { type Env, readEnv } from '../env.ts';
 import type { PageSource } from '../pages/pages.ts';
@@ -26,7 +26,7 @@ export interface TestApp {
   close: () => Promise<void>;
 }
 
-interface Options extends Partial<Pick<AppParts, 'clock' | 'mailWritten' | 'draining' | 'embedDemoUrl'>> {
+interface Options extends Partial<Pick<AppDependencies, 'clock' | 'mailWritten' | 'draining' | 'embedDemoUrl'>> {
   env?: NodeJS.ProcessEnv;
   /** Starts stand-ins for the payment providers, and what works with them. */
   selling?: Selling;

@@ -24,13 +24,13 @@ class Unauthorized extends AppError {
   }
 }
 
-interface Parts {
+interface Dependencies {
   orm: Orm;
   coaches: readonly string[];
   clock: () => Date;
 }
 
-export function createViewers({ orm, coaches, clock }: Parts): Viewers {
+export function createViewers({ orm, coaches, clock }: Dependencies): Viewers {
   async function access(user: User | null): Promise<Access> {
     if (!user) throw new Unauthorized();
     return accessOf(forkOf(orm), user, { coaches, now: clock() });

@@ -17,7 +17,7 @@ import { changeEmail, deleteAccount } from './account.service.ts';
 import { exportAccount } from './export.service.ts';
 import { User } from '../users/user.entity.ts';
 
-interface Parts extends FormParts {
+interface Dependencies extends FormParts {
   orm: Orm;
   brand: Brand;
   viewers: Viewers;
@@ -25,7 +25,7 @@ interface Parts extends FormParts {
 }
 
 /** What people decide about their own account; never from a page elsewhere. */
-export function accountRoutes({ orm, brand, viewers, clock, limits, mailWritten }: Parts): Router {
+export function accountRoutes({ orm, brand, viewers, clock, limits, mailWritten }: Dependencies): Router {
   return new Router()
     .post('/api/user', ...readBody, async (ctx) => {
       const access = await viewers.requireSession(ctx);

@@ -17,14 +17,14 @@ import { presentBought } from './after-sale.service.ts';
 import { cardForm, useCard } from './change-card.service.ts';
 import type { Order } from '../orders/order.entity.ts';
 
-interface Parts {
+interface Dependencies {
   context: PaymentContext;
   viewers: Viewers;
   prefix: string;
 }
 
 /** What members do about what they have bought; by session only, a page elsewhere shows and changes nothing. */
-export function memberOrderRoutes({ context, viewers, prefix }: Parts): Router {
+export function memberOrderRoutes({ context, viewers, prefix }: Dependencies): Router {
   const { orm, clock } = context;
 
   return new Router()

@@ -16,7 +16,7 @@ import { readAnswer } from './provider-answer.ts';
 import { connect, CONNECT_PATH, type Provider } from './providers.ts';
 import { returnPath } from './return-to.ts';
 
-interface Parts extends FormParts {
+interface Dependencies extends FormParts {
   orm: Orm;
   brand: Brand;
   clock: () => Date;
@@ -27,7 +27,7 @@ interface Parts extends FormParts {
 }
 
 /** Signing in and out. Sessions are in the database: what ends here has ended everywhere. */
-export function authRoutes({ orm, brand, clock, viewers, providers, codes, ...form }: Parts): Router {
+export function authRoutes({ orm, brand, clock, viewers, providers, codes, ...form }: Dependencies): Router {
   const router = new Router()
     .get('/api/auth/user', async (ctx) => {
       ctx.set('cache-control', 'no-store');

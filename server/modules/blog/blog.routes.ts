@@ -7,7 +7,7 @@ import { CachedResponse } from '../../http/cached-response.ts';
 import { renderFeed } from './blog.feed.ts';
 import { findPost, listPosts } from './blog.service.ts';
 
-interface Parts {
+interface Dependencies {
   orm: Orm;
   brand: { name: string; url: string };
   /** Where posts are turned into HTML, as their pages show them. */
@@ -15,7 +15,7 @@ interface Parts {
 }
 
 /** Posts for widgets, and the feed for readers of feeds. */
-export function blogRoutes({ orm, brand, source }: Parts): Router {
+export function blogRoutes({ orm, brand, source }: Dependencies): Router {
   const list = new CachedResponse('application/json', async () => JSON.stringify(await listPosts(forkOf(orm))));
   const feed = new CachedResponse('application/atom+xml; charset=utf-8', async () => {
     const { postHtml } = await source.entry();

@@ -20,7 +20,7 @@ import { NotConfigured, orderOfGuest, orderOfMember, presentSetup } from './chec
 import { guestChoice, oneTimeChoice } from './offer-choice.ts';
 import { statusOf } from './payment-status.service.ts';
 
-interface Parts {
+interface Dependencies {
   context: PaymentContext;
   viewers: Viewers;
   limits: Limits;
@@ -38,7 +38,7 @@ export const openPaymentPaths = [
 ];
 
 /** What browsers ask on the way to a payment. Amounts, owners and what follows are never taken from them. */
-export function paymentRoutes({ context, viewers, limits, prefix, listed }: Parts): Router {
+export function paymentRoutes({ context, viewers, limits, prefix, listed }: Dependencies): Router {
   const guest = (interval: 'once' | 'month', schema: typeof CreateOneTimePaymentRequest) => async (ctx: Context) => {
     refuseUnlisted(ctx);
     const { programId, offer, draft, ...answers } = parseBody(ctx, schema);

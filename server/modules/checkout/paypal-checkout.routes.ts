@@ -24,7 +24,7 @@ import { reconcileNow } from '../reconcile/reconcile.service.ts';
 import { NotConfigured, orderOfMember } from './checkout.service.ts';
 import { oneTimeChoice } from './offer-choice.ts';
 
-interface Parts {
+interface Dependencies {
   context: PaymentContext;
   viewers: Viewers;
   limits: Limits;
@@ -32,7 +32,7 @@ interface Parts {
 }
 
 /** Paying with PayPal: an order is made, approved by the buyer there, and captured. */
-export function paypalRoutes({ context, viewers, limits, prefix }: Parts): Router {
+export function paypalRoutes({ context, viewers, limits, prefix }: Dependencies): Router {
   const { paypal } = context.providers;
   const provider = (): PayPalProvider => {
     if (!paypal) throw new NotConfigured('PayPal');

@@ -26,7 +26,7 @@ import {
   weekOf,
 } from './coaching.service.ts';
 
-interface Parts {
+interface Dependencies {
   orm: Orm;
   brand: Brand;
   viewers: Viewers;
@@ -40,7 +40,7 @@ interface Parts {
 const INBOX_LIMIT = 100;
 
 /** What a coached member and the coach tell each other. */
-export function coachingRoutes({ orm, brand, viewers, clock, mailWritten, coaches }: Parts): Router {
+export function coachingRoutes({ orm, brand, viewers, clock, mailWritten, coaches }: Dependencies): Router {
   const elite = async (ctx: Context): Promise<Access> => {
     const access = await viewers.requireUser(ctx);
     if (!access.elite) throw new AppError(403, 'elite_required', 'Elite Coaching Access Required');

@@ -5,7 +5,7 @@ import { forkOf, type Orm } from '../../db/orm.ts';
 import { type FormParts, takeForm } from '../../http/form.ts';
 import { sendMessage } from './contact.service.ts';
 
-interface Parts extends FormParts {
+interface Dependencies extends FormParts {
   orm: Orm;
   brand: Brand;
   /** Addresses that each message goes to; the support address if there are none. */
@@ -16,7 +16,7 @@ interface Parts extends FormParts {
 /** Where widgets on other people's pages send messages. */
 export const openContactPath = '/api/contact';
 
-export function contactRoutes({ orm, brand, coaches: given, clock, ...form }: Parts): Router {
+export function contactRoutes({ orm, brand, coaches: given, clock, ...form }: Dependencies): Router {
   const coaches = given.length > 0 ? given : [brand.supportEmail];
   return new Router().post(
     openContactPath,

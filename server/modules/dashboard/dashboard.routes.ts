@@ -14,7 +14,7 @@ import { presentBought } from '../after-sale/after-sale.service.ts';
 import { Plan } from '../training/training.entity.ts';
 import { progressOf } from '../training/training.service.ts';
 
-interface Parts {
+interface Dependencies {
   orm: Orm;
   brand: Brand;
   library: Library;
@@ -27,7 +27,7 @@ interface Parts {
 }
 
 /** What members see of themselves, in one answer and in parts, and the files that are theirs. */
-export function dashboardRoutes({ orm, brand, library, viewers, clock, prefix, keys }: Parts): Router {
+export function dashboardRoutes({ orm, brand, library, viewers, clock, prefix, keys }: Dependencies): Router {
   const bought = async (ctx: Context) => {
     ctx.set('cache-control', 'no-store');
     return presentBought(forkOf(orm), await viewers.requireUser(ctx), { prefix, now: clock(), url: brand.url });

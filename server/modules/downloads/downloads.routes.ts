@@ -5,14 +5,14 @@ import { forkOf, type Orm } from '../../db/orm.ts';
 import type { Library } from '../../documents/library.ts';
 import { guideBehind, type GuideName } from '../signup/guides.ts';
 
-interface Parts {
+interface Dependencies {
   orm: Orm;
   library: Library;
   clock: () => Date;
 }
 
 /** The free guides: one for everybody, both by the links of their mails. */
-export function downloadRoutes({ orm, library, clock }: Parts): Router {
+export function downloadRoutes({ orm, library, clock }: Dependencies): Router {
   async function send(ctx: Context, name: GuideName) {
     const { file, etag } = await library.guide(name);
     ctx.status = 200;

@@ -8,7 +8,7 @@ import type { Viewers } from '../access/viewer.ts';
 import { EmbedGrant } from './embed.entity.ts';
 import { EMBED_TOKEN_MS, grantToken } from './embed.service.ts';
 
-interface Parts {
+interface Dependencies {
   orm: Orm;
   viewers: Viewers;
   clock: () => Date;
@@ -17,7 +17,7 @@ interface Parts {
 }
 
 /** Members decide which pages elsewhere may show their training; a page itself never can. */
-export function embedRoutes({ orm, viewers, clock, listed }: Parts): Router {
+export function embedRoutes({ orm, viewers, clock, listed }: Dependencies): Router {
   return new Router()
     .post('/api/embed/grant', ...readBody, async (ctx) => {
       const { user } = await viewers.requireSession(ctx);

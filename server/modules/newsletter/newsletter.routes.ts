@@ -8,7 +8,7 @@ import { parseBody, readBody } from '../../http/body.ts';
 import { seeOther } from '../../http/form.ts';
 import { confirm, unsubscribe } from './newsletter.service.ts';
 
-interface Parts {
+interface Dependencies {
   orm: Orm;
   brand: Brand;
   clock: () => Date;
@@ -20,7 +20,7 @@ interface Parts {
  * What the buttons behind the links of the mails do. Opening a link changes nothing: mail scanners
  * open all of them. Mail programs post to the link itself, without a page (RFC 8058).
  */
-export function newsletterRoutes({ orm, brand, clock, mailWritten }: Parts): Router {
+export function newsletterRoutes({ orm, brand, clock, mailWritten }: Dependencies): Router {
   return new Router()
     .post('/newsletter/confirm', ...readBody, async (ctx) => {
       const joined = await confirm(forkOf(orm), tokenOf(ctx), brand, clock());
@@ -35,7 +35,7 @@ export function newsletterRoutes({ orm, brand, clock, mailWritten }: Parts): Rou
 }
 
 /** A mail program's request: the token stands in the address, and the body says nothing that is needed. */
-function oneClick({ orm, clock }: Pick<Parts, 'orm' | 'clock'>) {
+function oneClick({ orm, clock }: Pick<Dependencies, 'orm' | 'clock'>) {
   return async (ctx: Context, next: () => Promise<unknown>) => {
     const token = ctx.query['token'];
     if (token === undefined) return next();

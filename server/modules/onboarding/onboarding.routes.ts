@@ -14,7 +14,7 @@ import type { Limits } from '../limits/limits.ts';
 import { forgetDraft, presentDraft, readDraft, saveDraft, takeDraft, ticketOf } from './drafts.service.ts';
 import { noteOnboarding, textsIn } from './onboarding.service.ts';
 
-interface Parts {
+interface Dependencies {
   orm: Orm;
   clock: () => Date;
   limits: Limits;
@@ -31,7 +31,7 @@ export const openOnboardingPaths = [
 ];
 
 /** What is typed before a payment, kept under keys that nobody can guess. */
-export function onboardingRoutes({ orm, clock, limits }: Parts): Router {
+export function onboardingRoutes({ orm, clock, limits }: Dependencies): Router {
   return new Router()
     .post('/api/coaching-onboarding', ...readBody, async (ctx) => {
       const { website, filledIn: _, ...input } = parseBody(ctx, CoachingOnboardingRequest);

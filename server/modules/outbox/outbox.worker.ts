@@ -14,7 +14,7 @@ export interface OutboxWorker {
   stop: () => Promise<void>;
 }
 
-interface Parts {
+interface Dependencies {
   orm: Orm;
   send: SendMail;
   log: Logger;
@@ -22,7 +22,7 @@ interface Parts {
 }
 
 /** Sends what the outbox holds, outside any transaction, until it is stopped. */
-export function startOutbox({ orm, send, log, clock = () => new Date() }: Parts): OutboxWorker {
+export function startOutbox({ orm, send, log, clock = () => new Date() }: Dependencies): OutboxWorker {
   let stopped = false;
   let woken: () => void = () => undefined;
   const running = run();

@@ -21,7 +21,7 @@ export interface PaymentContext {
   workWritten: () => void;
 }
 
-interface Parts extends Pick<PaymentContext, 'orm' | 'log' | 'clock' | 'providers'> {
+interface Dependencies extends Pick<PaymentContext, 'orm' | 'log' | 'clock' | 'providers'> {
   env: Env;
   /** Origin of the shop. */
   origin: string;
@@ -29,7 +29,7 @@ interface Parts extends Pick<PaymentContext, 'orm' | 'log' | 'clock' | 'provider
   workWritten?: () => void;
 }
 
-export function createPaymentContext({ env, origin, ...parts }: Parts): PaymentContext {
+export function createPaymentContext({ env, origin, ...parts }: Dependencies): PaymentContext {
   const { mailWritten = () => undefined, workWritten = () => undefined } = parts;
   const { orm, log, clock, providers } = parts;
   return {

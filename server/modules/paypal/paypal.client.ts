@@ -53,14 +53,14 @@ export class PayPalError extends Error {
   }
 }
 
-interface Parts {
+interface Dependencies {
   base: string;
   clientId: string;
   secret: string;
   timeoutMs: number;
 }
 
-export function createPayPal({ base, clientId, secret, timeoutMs }: Parts): PayPal {
+export function createPayPal({ base, clientId, secret, timeoutMs }: Dependencies): PayPal {
   let token: { value: string; until: number } | undefined;
 
   async function request<T>(method: string, path: string, body?: string, key?: string): Promise<T> {

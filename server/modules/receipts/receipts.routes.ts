@@ -6,14 +6,14 @@ import { NotFound } from '../../errors.ts';
 import type { Viewers } from '../access/viewer.ts';
 import { Receipt } from './receipt.entity.ts';
 
-interface Parts {
+interface Dependencies {
   orm: Orm;
   brand: Brand;
   viewers: Viewers;
 }
 
 /** Receipts as PDF, for the member whose they are and for the coach. */
-export function receiptRoutes({ orm, brand, viewers }: Parts): Router {
+export function receiptRoutes({ orm, brand, viewers }: Dependencies): Router {
   return new Router().get('/api/receipts/:file', async (ctx) => {
     const { user, coach } = await viewers.requireSession(ctx);
     const number = /^([1-9]\d{0,8})\.pdf$/.exec(ctx.params['file'] ?? '')?.[1];

@@ -5,7 +5,7 @@ import { forkOf, type Orm } from '../../db/orm.ts';
 import { type FormParts, takeForm } from '../../http/form.ts';
 import { signUp } from '../signup/signup.service.ts';
 
-interface Parts extends FormParts {
+interface Dependencies extends FormParts {
   orm: Orm;
   brand: Brand;
   clock: () => Date;
@@ -14,7 +14,7 @@ interface Parts extends FormParts {
 /** Where widgets on other people's pages ask for the guide. */
 export const openScamGuidePath = '/api/warning-guide';
 
-export function scamGuideRoutes({ orm, brand, clock, ...form }: Parts): Router {
+export function scamGuideRoutes({ orm, brand, clock, ...form }: Dependencies): Router {
   return new Router().post(
     openScamGuidePath,
     ...takeForm({

@@ -5,7 +5,7 @@ import { forkOf, type Orm } from '../../db/orm.ts';
 import { type FormParts, type BotSignal, takeForm } from '../../http/form.ts';
 import { type SignupInput, signUp } from './signup.service.ts';
 
-interface Parts extends FormParts {
+interface Dependencies extends FormParts {
   orm: Orm;
   brand: Brand;
   clock: () => Date;
@@ -14,7 +14,7 @@ interface Parts extends FormParts {
 /** Paths that widgets on other people's pages may post to. */
 export const openSignupPaths = ['/api/email-signup', '/api/free-program'];
 
-export function signupRoutes({ orm, brand, clock, ...form }: Parts): Router {
+export function signupRoutes({ orm, brand, clock, ...form }: Dependencies): Router {
   const store = (input: SignupInput, botSignal: BotSignal | null) =>
     signUp(forkOf(orm), input, { brand, botSignal, now: clock() });
   const shared = {

@@ -13,7 +13,7 @@ import { dayIn } from './days.ts';
 import { planFor, progressOf } from './training.service.ts';
 import { applyChanges, listWorkouts } from './workouts.service.ts';
 
-interface Parts {
+interface Dependencies {
   orm: Orm;
   brand: Brand;
   library: Library;
@@ -22,7 +22,7 @@ interface Parts {
 }
 
 /** Plans for their members, and the log of what they did. */
-export function trainingRoutes({ orm, brand, library, viewers, clock }: Parts): Router {
+export function trainingRoutes({ orm, brand, library, viewers, clock }: Dependencies): Router {
   return new Router()
     .use(async (ctx, next) => {
       ctx.set('cache-control', 'no-store');

@@ -8,7 +8,7 @@ import { type Ledger, lockLedger, openLedger } from './ledger.ts';
 import { type Operation, operations } from './operations.ts';
 import { refused, StripeProblem } from './problem.ts';
 
-interface Parts {
+interface Dependencies {
   orm: Orm;
   now: () => Date;
   /** Origin of the page that authenticates. */
@@ -16,7 +16,7 @@ interface Parts {
 }
 
 /** The endpoints as a router. What it throws is a StripeProblem or nobody's fault but ours. */
-export function apiRoutes(parts: Parts): Router {
+export function apiRoutes(parts: Dependencies): Router {
   const router = new Router();
   for (const [route, operation] of Object.entries(operations)) {
     const [method = '', path = ''] = route.split(' ');
@@ -25,7 +25,7 @@ export function apiRoutes(parts: Parts): Router {
   return router;
 }
 
-function answerWith({ orm, now, origin }: Parts, operation: Operation): Middleware {
+function answerWith({ orm, now, origin }: Dependencies, operation: Operation): Middleware {
   return async (ctx) => {
     const { expand: paths = [], ...params } = await paramsOf(ctx);
     if (!isNames(paths)) throw refused('Invalid array', { param: 'expand' });

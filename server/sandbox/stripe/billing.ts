@@ -4,7 +4,7 @@ import { soonest } from './due.ts';
 import { openLedger, writing } from './ledger.ts';
 
 /** Where the ledger is and what its clock says. */
-interface Parts {
+interface Dependencies {
   orm: Orm;
   origin: string;
 }
@@ -13,7 +13,7 @@ interface Parts {
  * Does everything that time does, each thing at its own moment and in a transaction of its own: a jump
  * of three months brings three renewals. Processes that do this at once take turns.
  */
-async function advanceBilling({ orm, origin }: Parts, now: Date): Promise<void> {
+async function advanceBilling({ orm, origin }: Dependencies, now: Date): Promise<void> {
   for (;;) {
     const due = await soonest(openLedger(forkOf(orm), { at: now, origin }));
     if (!due || due.at * 1000 > now.getTime()) return;
@@ -26,7 +26,7 @@ async function advanceBilling({ orm, origin }: Parts, now: Date): Promise<void> 
 }
 
 /** Every two seconds, without overlapping itself; `advance` does it now. */
-export function startBilling({ orm, log, now, origin }: Parts & { log: Logger; now: () => Date }) {
+export function startBilling({ orm, log, now, origin }: Dependencies & { log: Logger; now: () => Date }) {
   let turn: Promise<void> = Promise.resolve();
   let busy = false;
   const advance = () => {

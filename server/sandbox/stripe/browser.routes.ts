@@ -9,7 +9,7 @@ import { openLedger, writing } from './ledger.ts';
 import { StripeProblem } from './problem.ts';
 import { threeDSecureRoutes } from './three-d-secure.routes.ts';
 
-interface Parts {
+interface Dependencies {
   orm: Orm;
   now: () => Date;
   /** The shop's own. */
@@ -24,7 +24,7 @@ const Confirmation = z.object({
 });
 
 /** What the stand-in for Stripe.js asks, from frames of the shop's own origin. */
-export function sandboxStripeRoutes({ orm, now, origin }: Parts): Router {
+export function sandboxStripeRoutes({ orm, now, origin }: Dependencies): Router {
   const moment = () => ({ at: now(), origin });
   const router = new Router();
   for (const kind of ['payment_intent', 'setup_intent'] as const satisfies IntentKind[]) {

@@ -18,7 +18,7 @@ export interface SandboxStripe {
   close: () => Promise<void>;
 }
 
-interface Parts {
+interface Dependencies {
   orm: Orm;
   log: Logger;
   now: () => Date;
@@ -27,7 +27,7 @@ interface Parts {
 }
 
 /** Stripe's API as far as the shop uses it, on this machine only. All that it knows is in the database. */
-export async function startSandboxStripe({ orm, log, now, returnOrigin }: Parts): Promise<SandboxStripe> {
+export async function startSandboxStripe({ orm, log, now, returnOrigin }: Dependencies): Promise<SandboxStripe> {
   const koa = new Koa();
   koa.on('error', (error: Error) => log.debug({ problem: error.message }, 'sandbox answer not delivered'));
   const routes = apiRoutes({ orm, now, origin: returnOrigin });

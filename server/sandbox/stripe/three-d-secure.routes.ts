@@ -11,7 +11,7 @@ import { openLedger, writing } from './ledger.ts';
 import { StripeProblem } from './problem.ts';
 import { challengePage, outcomePage } from './three-d-secure.page.ts';
 
-interface Parts {
+interface Dependencies {
   orm: Orm;
   now: () => Date;
   origin: string;
@@ -20,7 +20,7 @@ interface Parts {
 const Answer = z.object({ client_secret: z.string() });
 
 /** The bank's page: in a frame of the shop's page, wherever that is, or in its place. */
-export function threeDSecureRoutes({ orm, now, origin }: Parts): Router {
+export function threeDSecureRoutes({ orm, now, origin }: Dependencies): Router {
   const moment = () => ({ at: now(), origin });
   return new Router()
     .get('/sandbox/stripe/3ds.js', (ctx) => {
