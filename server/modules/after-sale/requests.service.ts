@@ -6,7 +6,7 @@ import { isLive } from '../access/access.service.ts';
 import { Purchase, Subscription } from '../access/purchase.entity.ts';
 import type { User } from '../users/user.entity.ts';
 import type { PaymentContext } from '../payments/payment-context.ts';
-import { buyerName, tellBuyer, tellCoaches } from '../payments/payment-mails.ts';
+import { buyerName, notifyBuyer, notifyCoach } from '../payments/payment-notices.ts';
 import { dayInWords, euro, momentInWords } from '../payments/format.ts';
 import { itemOf } from '../receipts/receipts.service.ts';
 import { Order, Payment, RefundRequest } from '../orders/order.entity.ts';
@@ -37,7 +37,7 @@ export async function cancelSubscription(context: PaymentContext, order: Order, 
       chargesText: inWords(charges, order.amountMinor),
       accountUrl: `${context.brand.url}/dashboard?tab=subscriptions`,
     };
-    tellBuyer(context, tx, order, 'subscription-cancelled', data, { cause: `cancel:${row.id}:${now.getTime()}` });
+    notifyBuyer(context, tx, order, 'subscription-cancelled', data, { cause: `cancel:${row.id}:${now.getTime()}` });
   });
   context.mailWritten();
 }
@@ -76,8 +76,8 @@ export async function requestRefund(
     const request = { id: randomUUID(), order, ...whose, contract: item, note };
     tx.create(RefundRequest, { ...request, kind: 'guarantee', settledAt: null, createdAt: now });
     const cause = `asked:${request.id}`;
-    tellBuyer(context, tx, order, 'refund-requested', { item, requestedAt: momentInWords(now) }, { cause });
-    tellCoaches(context, tx, 'refund-notice', cause, {
+    notifyBuyer(context, tx, order, 'refund-requested', { item, requestedAt: momentInWords(now) }, { cause });
+    notifyCoach(context, tx, 'refund-notice', cause, {
       kind: 'asks for the money back',
       buyer: buyerName(order),
       item,

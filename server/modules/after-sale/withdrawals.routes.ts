@@ -6,7 +6,7 @@ import { parseBody, readBody } from '../../http/body.ts';
 import type { Limits } from '../limits/limits.ts';
 import { enqueueFormMail, lockAddress } from '../outbox/form-mail.service.ts';
 import type { PaymentContext } from '../payments/payment-context.ts';
-import { tellCoaches } from '../payments/payment-mails.ts';
+import { notifyCoach } from '../payments/payment-notices.ts';
 import { dayInWords, euro, momentInWords } from '../payments/format.ts';
 import { Receipt } from '../receipts/receipt.entity.ts';
 import { itemOf } from '../receipts/receipts.service.ts';
@@ -59,7 +59,7 @@ export function withdrawalRoutes({ context, limits }: { context: PaymentContext;
       });
       if (known) return;
       const item = order ? itemOf(order) : `"${contract}" (no order was found for it)`;
-      tellCoaches(context, tx, 'refund-notice', `asked:${id}`, {
+      notifyCoach(context, tx, 'refund-notice', `asked:${id}`, {
         kind: 'withdraws from the contract',
         buyer: `${fullName} (${email})`,
         item,

@@ -71,7 +71,7 @@ export function orderOfGuest(context: PaymentContext, choice: Choice, guest: Gue
     const buyer = { emailKey, userId: user?.id ?? null };
     if (user) await refuseOwned(tx, buyer, choice, now);
     else if (await owns(tx, buyer, choice, now)) {
-      await tellOwner(context, tx, emailKey, choice, now);
+      await notifyOwner(context, tx, emailKey, choice, now);
       return null;
     }
     if (choice.offer.key === 'continuation') await refuseStrangers(tx, buyer);
@@ -121,7 +121,7 @@ async function refuseStrangers(tx: Em, { emailKey, userId }: { emailKey: string;
   if (known === 0) throw new AppError(403, 'offer_not_open', 'This offer is for those who have had the Kickstart.');
 }
 
-async function tellOwner(context: PaymentContext, tx: Em, recipient: string, { program, offer }: Choice, now: Date) {
+async function notifyOwner(context: PaymentContext, tx: Em, recipient: string, { program, offer }: Choice, now: Date) {
   const manageUrl = `${context.brand.url}/login?return_to=${encodeURIComponent('/dashboard?tab=subscriptions')}`;
   const coached = program.id === COACHING_PROGRAM;
   const template = coached ? ('already-coached' as const) : ('already-owned' as const);

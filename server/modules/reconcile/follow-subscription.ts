@@ -5,7 +5,7 @@ import type { Order, Payment } from '../orders/order.entity.ts';
 import type { SubscriptionSnapshot } from '../orders/provider-snapshot.ts';
 import { ownerOf } from './grant.ts';
 import type { PaymentContext } from '../payments/payment-context.ts';
-import { tellAboutEnd, tellAboutFailedRenewal } from '../payments/payment-mails.ts';
+import { notifyEnd, notifyFailedRenewal } from '../payments/payment-notices.ts';
 
 /** Brings the shop's subscription where the provider's is. Before it was paid once there is none. */
 export async function followSubscription(
@@ -45,12 +45,12 @@ export async function followSubscription(
   if (!row.pendingChange) row.endsAt = snapshot.endsAt;
   if (row.status === 'past_due' && Number(row.duesMailedFor) !== row.currentPeriodEnd.getTime()) {
     row.duesMailedFor = row.currentPeriodEnd;
-    tellAboutFailedRenewal(context, tx, order, row);
+    notifyFailedRenewal(context, tx, order, row);
   }
   if (row.status === 'canceled') {
     row.endedAt = snapshot.endedAt ?? context.clock();
     const back = counted.some(({ status }) => status === 'refunded');
-    if (!back) tellAboutEnd(context, tx, order, row, { unpaid: row.endsAt === null });
+    if (!back) notifyEnd(context, tx, order, row, { unpaid: row.endsAt === null });
   }
 }
 

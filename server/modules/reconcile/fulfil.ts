@@ -10,7 +10,7 @@ import { isErased } from '../account/account.service.ts';
 import { grantPurchase, ownerOf, ownsAlready, updatePurchase } from './grant.ts';
 import { createRefund } from '../refunds/refunds.service.ts';
 import type { PaymentContext } from '../payments/payment-context.ts';
-import { tellAboutDispute, tellAboutFlaw, tellAboutRefund, tellAboutSale } from '../payments/payment-mails.ts';
+import { notifyDispute, notifyFlaw, notifyRefund, notifySale } from '../payments/payment-notices.ts';
 import { followSubscription } from './follow-subscription.ts';
 
 /**
@@ -69,7 +69,7 @@ async function take(
     const unpaid = order.status !== 'paid';
     if (unpaid) tx.assign(order, { status: 'flagged', buyerKey: null });
     createRefund(tx, payment, { reason: status, endsContract: unpaid && order.interval === 'month', now });
-    tellAboutFlaw(context, tx, order, payment);
+    notifyFlaw(context, tx, order, payment);
     return payment;
   }
   // A guest's with the mailbox of somebody who has an account is theirs as a whole.
@@ -113,7 +113,7 @@ async function paid(
     now,
   });
   const first = !earlier.some(({ status }) => status === 'paid' || status === 'refunded' || status === 'disputed');
-  tellAboutSale(context, tx, order, payment, receipt, { first });
+  notifySale(context, tx, order, payment, receipt, { first });
 }
 
 /** What became of a payment that is known. */
@@ -135,7 +135,7 @@ async function follow(
     const disputed = snapshot.disputed;
     if (disputed !== (payment.status === 'disputed')) {
       payment.status = disputed ? 'disputed' : 'paid';
-      tellAboutDispute(context, tx, order, payment);
+      notifyDispute(context, tx, order, payment);
     }
   }
   if (order.interval === 'once' && isCounted(payment)) await updatePurchase(tx, order, payment.status);
@@ -162,7 +162,7 @@ async function refunded(context: PaymentContext, tx: Em, order: Order, payment: 
   // Money that was never booked as income needs no credit note.
   const about = { seller: context.seller, test: context.providers.testMode, now: context.clock() };
   const note = counted ? await writeCreditNote(tx, order, payment, back, about) : null;
-  tellAboutRefund(context, tx, order, payment, { back, note, whole: whole && counted });
+  notifyRefund(context, tx, order, payment, { back, note, whole: whole && counted });
 }
 
 function isCounted({ status }: Payment): boolean {

@@ -6,7 +6,7 @@ import { Order, type Payment, Refund, type RefundReason } from '../orders/order.
 import { isCardProblem, isRefused } from '../stripe/stripe-errors.ts';
 import { PayPalError } from '../paypal/paypal.client.ts';
 import type { PaymentContext } from '../payments/payment-context.ts';
-import { tellAboutRefusedRefund } from '../payments/payment-mails.ts';
+import { notifyRefusedRefund } from '../payments/payment-notices.ts';
 
 const LEASE_MS = 60_000;
 const MAX_WAIT_MS = 300_000;
@@ -102,7 +102,7 @@ async function finish(
     await tx.nativeUpdate(Order, { id: payment.order.id }, { nextCheckAt: now });
     if (outcome.status === 'refused') {
       const order = await tx.findOneOrFail(Order, { id: payment.order.id });
-      tellAboutRefusedRefund(context, tx, order, payment, { refund: id, problem: outcome.lastError ?? '' });
+      notifyRefusedRefund(context, tx, order, payment, { refund: id, problem: outcome.lastError ?? '' });
     }
   });
   context.mailWritten();

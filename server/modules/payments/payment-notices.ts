@@ -11,7 +11,7 @@ import type { PaymentContext } from './payment-context.ts';
 import { dayInWords, euro } from './format.ts';
 
 /** The receipt to the buyer, and the notice to the coach; a renewal is told to the buyer alone. */
-export function tellAboutSale(
+export function notifySale(
   context: PaymentContext,
   tx: Em,
   order: Order,
@@ -25,19 +25,26 @@ export function tellAboutSale(
   const accountUrl = order.user ? `${url}/dashboard` : `${url}/login?return_to=%2Fdashboard`;
   if (!first) {
     const periodText = payment.periodEnd ? `Paid until ${dayInWords(payment.periodEnd)}.` : '';
-    tellBuyer(context, tx, order, 'renewal-receipt', { ...about, periodText, accountUrl }, attached);
+    notifyBuyer(context, tx, order, 'renewal-receipt', { ...about, periodText, accountUrl }, attached);
     return;
   }
   if (order.programId === COACHING_PROGRAM) {
     const more = { termText: termOf(order), accountUrl, thankYouUrl: `${url}/coaching/thank-you` };
-    tellBuyer(context, tx, order, 'coaching-welcome', { ...about, ...more }, attached);
+    notifyBuyer(context, tx, order, 'coaching-welcome', { ...about, ...more }, attached);
   } else if (order.user) {
-    tellBuyer(context, tx, order, 'purchase-receipt', { ...about, accessText: accessOf(order), accountUrl }, attached);
+    notifyBuyer(
+      context,
+      tx,
+      order,
+      'purchase-receipt',
+      { ...about, accessText: accessOf(order), accountUrl },
+      attached,
+    );
   } else {
     const nextSteps = `Sign in with this address: we mail you a code, and what you bought is there. ${accessOf(order)}`;
-    tellBuyer(context, tx, order, 'purchase-receipt-guest', { ...about, loginUrl: accountUrl, nextSteps }, attached);
+    notifyBuyer(context, tx, order, 'purchase-receipt-guest', { ...about, loginUrl: accountUrl, nextSteps }, attached);
   }
-  tellCoaches(context, tx, 'order-notice', `paid:${payment.id}`, {
+  notifyCoach(context, tx, 'order-notice', `paid:${payment.id}`, {
     ...about,
     buyer: buyerName(order),
     method: payment.provider === 'paypal' ? 'PayPal' : 'card',
@@ -45,7 +52,7 @@ export function tellAboutSale(
 }
 
 /** Money that grants nothing: it goes back, the buyer is told when it has, and the coach at once. */
-export function tellAboutFlaw(context: PaymentContext, tx: Em, order: Order, payment: Payment): void {
+export function notifyFlaw(context: PaymentContext, tx: Em, order: Order, payment: Payment): void {
   const paid = euro(payment.amountMinor);
   const what = payment.status === 'duplicate' ? 'Something was paid twice' : 'An amount was not the one of the order';
   const gone = `Somebody who has deleted their account paid ${paid} for ${itemOf(order)}. The money goes back by itself.`;
@@ -54,11 +61,11 @@ export function tellAboutFlaw(context: PaymentContext, tx: Em, order: Order, pay
     : payment.status === 'duplicate'
       ? `${buyerName(order)} paid ${paid} for ${itemOf(order)} and has it already. The money goes back by itself.`
       : `${buyerName(order)} ordered ${itemOf(order)} for ${euro(order.amountMinor)}, and ${paid} (${payment.currency}) came. Nothing was granted, and the money goes back by itself.`;
-  tellCoaches(context, tx, 'payment-flagged', `flaw:${payment.id}`, { what, details });
+  notifyCoach(context, tx, 'payment-flagged', `flaw:${payment.id}`, { what, details });
 }
 
 /** A provider that will not give the money back leaves it to the coach. */
-export function tellAboutRefusedRefund(
+export function notifyRefusedRefund(
   context: PaymentContext,
   tx: Em,
   order: Order,
@@ -66,11 +73,11 @@ export function tellAboutRefusedRefund(
   { refund, problem }: { refund: string; problem: string },
 ): void {
   const details = `${euro(payment.amountMinor)} of ${buyerName(order)} for ${itemOf(order)} could not be given back: ${problem}`;
-  tellCoaches(context, tx, 'payment-flagged', `refused:${refund}`, { what: 'A refund was refused', details });
+  notifyCoach(context, tx, 'payment-flagged', `refused:${refund}`, { what: 'A refund was refused', details });
 }
 
 /** Money has gone back. */
-export function tellAboutRefund(
+export function notifyRefund(
   context: PaymentContext,
   tx: Em,
   order: Order,
@@ -84,31 +91,33 @@ export function tellAboutRefund(
       payment.status === 'duplicate'
         ? 'It was paid twice, and you have it once.'
         : 'It was not the amount of your order, so nothing was bought with it.';
-    tellBuyer(context, tx, order, 'payment-returned', { ...about, reasonText }, { cause });
+    notifyBuyer(context, tx, order, 'payment-returned', { ...about, reasonText }, { cause });
     return;
   }
   const accessText = whole ? 'Your access to it has ended.' : 'You keep your access to it.';
   const more = { creditNumber: String(note.number), accessText };
-  tellBuyer(context, tx, order, 'refund-done', { ...about, ...more }, { cause, receiptNumber: note.number });
+  notifyBuyer(context, tx, order, 'refund-done', { ...about, ...more }, { cause, receiptNumber: note.number });
 }
 
-export function tellAboutDispute(context: PaymentContext, tx: Em, order: Order, payment: Payment): void {
+export function notifyDispute(context: PaymentContext, tx: Em, order: Order, payment: Payment): void {
   const open = payment.status === 'disputed';
   const state = open
     ? 'The bank of the buyer has taken the money back for now. Access has ended. Answer the dispute at the card provider.'
     : 'The dispute was decided for you. Access is back.';
   const cause = `dispute:${payment.id}:${open ? 'open' : 'won'}:${context.clock().getTime()}`;
-  tellCoaches(context, tx, 'dispute-notice', cause, { ...moneyOf(order, payment), buyer: buyerName(order), state });
+  notifyCoach(context, tx, 'dispute-notice', cause, { ...moneyOf(order, payment), buyer: buyerName(order), state });
 }
 
-export function tellAboutFailedRenewal(context: PaymentContext, tx: Em, order: Order, row: Subscription): void {
+export function notifyFailedRenewal(context: PaymentContext, tx: Em, order: Order, row: Subscription): void {
   const graceUntil = dayInWords(new Date(row.currentPeriodEnd.getTime() + GRACE_MS));
   const cardUrl = `${context.brand.url}/login?return_to=${encodeURIComponent('/dashboard?tab=subscriptions')}`;
   const data = { item: itemOf(order), amount: euro(order.amountMinor), graceUntil, cardUrl };
-  tellBuyer(context, tx, order, 'renewal-failed', data, { cause: `dues:${row.id}:${row.currentPeriodEnd.getTime()}` });
+  notifyBuyer(context, tx, order, 'renewal-failed', data, {
+    cause: `dues:${row.id}:${row.currentPeriodEnd.getTime()}`,
+  });
 }
 
-export function tellAboutEnd(
+export function notifyEnd(
   context: PaymentContext,
   tx: Em,
   order: Order,
@@ -117,7 +126,7 @@ export function tellAboutEnd(
 ): void {
   const reasonText = unpaid ? 'It ended because it could not be charged any more.' : 'It ended as you had asked.';
   const data = { item: itemOf(order), reasonText, programsUrl: `${context.brand.url}/demo#programs` };
-  tellBuyer(context, tx, order, 'subscription-ended', data, { cause: `ended:${row.id}` });
+  notifyBuyer(context, tx, order, 'subscription-ended', data, { cause: `ended:${row.id}` });
 }
 
 interface Extra {
@@ -125,7 +134,7 @@ interface Extra {
   receiptNumber?: number;
 }
 
-export function tellBuyer(
+export function notifyBuyer(
   context: PaymentContext,
   tx: Em,
   order: Order,
@@ -138,7 +147,7 @@ export function tellBuyer(
   enqueueMail(tx, { ...mail, cause: `${cause}:buyer` }, context.clock());
 }
 
-export function tellCoaches(
+export function notifyCoach(
   context: PaymentContext,
   tx: Em,
   template: MailTemplate,
