@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { line, number } from './form-fields.ts';
+import { boundedText, boundedNumber } from './form-fields.ts';
 import { ANSWER_MAX, NOTE_MAX, WEIGHT_KG } from './profile-options.ts';
 
 const score = z.coerce.number('From 1 to 5.').int('From 1 to 5.').min(1, 'From 1 to 5.').max(5, 'From 1 to 5.');
@@ -12,8 +12,8 @@ export const CheckInRequest = z.object({
   /** From 1, none, to 5, a lot. */
   soreness: score,
   /** Kilograms; null if not weighed. */
-  weightKg: number(WEIGHT_KG).default(null),
-  note: line(NOTE_MAX).default(''),
+  weightKg: boundedNumber(WEIGHT_KG).default(null),
+  note: boundedText(NOTE_MAX).default(''),
 });
 export type CheckInRequest = z.input<typeof CheckInRequest>;
 
@@ -41,5 +41,5 @@ export const CheckInsResponse = z.object({
 export type CheckInsResponse = z.infer<typeof CheckInsResponse>;
 
 /** POST /api/coach/check-ins/{id}/answer: the coach's answer, which is mailed to the member. Answers with the check-in. */
-export const CheckInAnswerRequest = z.object({ answer: line(ANSWER_MAX).min(1, 'Please write an answer.') });
+export const CheckInAnswerRequest = z.object({ answer: boundedText(ANSWER_MAX).min(1, 'Please write an answer.') });
 export type CheckInAnswerRequest = z.input<typeof CheckInAnswerRequest>;

@@ -5,10 +5,10 @@ import type { Bounds } from './profile-options.ts';
 export const DecimalAmount = z.string().regex(/^\d+\.\d{2}$/);
 
 /** A text of at most `max` characters, without the spaces around it. */
-export const line = (max: number) => z.string().trim().max(max, `Please use at most ${max} characters.`);
+export const boundedText = (max: number) => z.string().trim().max(max, `Please use at most ${max} characters.`);
 
 /** A number within its bounds, or null. "34" and 34 mean the same. */
-export const number = ({ min, max }: Bounds) =>
+export const boundedNumber = ({ min, max }: Bounds) =>
   z.coerce
     .number(`A number from ${min} to ${max}.`)
     .min(min, `At least ${min}.`)

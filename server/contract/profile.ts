@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { line, number } from './form-fields.ts';
+import { boundedText, boundedNumber } from './form-fields.ts';
 import {
   AGE,
   FITNESS_LEVELS,
@@ -45,24 +45,24 @@ export type CoachingProfile = z.infer<typeof CoachingProfile>;
 /** POST /api/coaching-profile. Full name and age are enough; what else is given has to be in its range. Answers with the profile. */
 export const CoachingProfileRequest = z
   .object({
-    fullName: line(LINE_MAX).min(1, 'Please enter your full name.'),
+    fullName: boundedText(LINE_MAX).min(1, 'Please enter your full name.'),
     /** "34" and 34 mean the same. */
     age: z.coerce
       .number('Please enter your age.')
       .int('A whole number.')
       .min(AGE.min, `At least ${AGE.min}.`)
       .max(AGE.max, `At most ${AGE.max}.`),
-    weight: number(WEIGHT_KG).default(null),
-    height: number(HEIGHT_CM).default(null),
+    weight: boundedNumber(WEIGHT_KG).default(null),
+    height: boundedNumber(HEIGHT_CM).default(null),
     fitnessLevel: option(FITNESS_LEVELS).default(null),
     primaryGoal: option(PRIMARY_GOALS).default(null),
-    workoutDaysPerWeek: number(WORKOUT_DAYS).default(null),
+    workoutDaysPerWeek: boundedNumber(WORKOUT_DAYS).default(null),
     workoutDuration: option(WORKOUT_DURATIONS).default(null),
     preferredWorkoutTime: option(WORKOUT_TIMES).default(null),
-    healthConditions: line(NOTE_MAX).default(''),
-    injuries: line(NOTE_MAX).default(''),
-    emergencyContactName: line(LINE_MAX).default(''),
-    emergencyContactPhone: line(PHONE_MAX).default(''),
+    healthConditions: boundedText(NOTE_MAX).default(''),
+    injuries: boundedText(NOTE_MAX).default(''),
+    emergencyContactName: boundedText(LINE_MAX).default(''),
+    emergencyContactPhone: boundedText(PHONE_MAX).default(''),
     healthConsent: HealthConsent.optional(),
   })
   .refine(({ healthConditions, injuries, healthConsent }) => healthConsent || (!healthConditions && !injuries), {

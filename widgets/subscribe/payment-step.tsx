@@ -10,7 +10,7 @@ import { Button } from '#widgets/ui/button.tsx';
 import { Spinner } from '#widgets/ui/spinner.tsx';
 import { payWords } from './offers.ts';
 import { wordsOf } from './purchase-words.ts';
-import { focus, StepTitle } from './step-title.tsx';
+import { focusTitle, StepTitle } from './step-title.tsx';
 import { Summary, type SummaryProps } from './summary.tsx';
 
 export interface PaymentStepProps extends SummaryProps {
@@ -79,7 +79,7 @@ export function PaymentStep(props: PaymentStepProps) {
           </Suspense>
           {/* Toasts pass; and the button that had the focus was out of use while it was under way. */}
           {problem && (
-            <p className="pay-problem" tabIndex={-1} ref={focus}>
+            <p className="pay-problem" tabIndex={-1} ref={focusTitle}>
               {problem}
             </p>
           )}

@@ -11,13 +11,13 @@ export interface StepTitleProps {
 export function StepTitle({ id, level, children }: StepTitleProps) {
   const Title = level === 1 ? 'h2' : 'h3';
   return (
-    <Title id={id} tabIndex={-1} ref={focus}>
+    <Title id={id} tabIndex={-1} ref={focusTitle}>
       {children}
     </Title>
   );
 }
 
 /** A ref for what reading goes on at. */
-export function focus(node: HTMLElement | null) {
+export function focusTitle(node: HTMLElement | null) {
   node?.focus();
 }

@@ -1,13 +1,13 @@
 import { longDay } from '#widgets/coaching/days.ts';
 import { mailLink } from '../thank-you/mail-link.ts';
 import { isRefundable, momentOf, priceOf, REQUEST_WORDS } from './order-words.ts';
-import type { Order, Request } from './orders.api.ts';
+import type { Order, CoachRequest } from './orders.api.ts';
 import { RefundButton } from './refund-button.tsx';
 import { CloseRequestButton } from './close-request-button.tsx';
 
 export interface OpenRequestProps {
   order: Order;
-  request: Request;
+  request: CoachRequest;
 }
 
 /** Somebody wants their money back. */

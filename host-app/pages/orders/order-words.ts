@@ -1,5 +1,5 @@
 import { moneyOf } from '#widgets/dashboard/money.ts';
-import type { Order, Payment, Request } from './orders.api.ts';
+import type { Order, Payment, CoachRequest } from './orders.api.ts';
 
 export const ORDER_WORDS: Readonly<Record<Order['status'], string>> = {
   paid: 'Paid',
@@ -18,7 +18,7 @@ export const PAYMENT_WORDS: Readonly<Record<Payment['status'], string>> = {
   disputed: 'Disputed',
 };
 
-export const REQUEST_WORDS: Readonly<Record<Request['kind'], string>> = {
+export const REQUEST_WORDS: Readonly<Record<CoachRequest['kind'], string>> = {
   guarantee: 'Asked for money back',
   withdrawal: 'Withdrew from the contract',
 };

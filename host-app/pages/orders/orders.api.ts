@@ -4,7 +4,7 @@ import type { Resource } from '#widgets/core/resources.ts';
 
 export type Order = CoachOrdersResponse['orders'][number];
 export type Payment = Order['payments'][number];
-export type Request = Order['requests'][number];
+export type CoachRequest = Order['requests'][number];
 export type Reason = NonNullable<CoachRefundRequest['reason']>;
 
 /** What was bought; 404 for everybody but the coach. */

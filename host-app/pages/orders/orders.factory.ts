@@ -1,5 +1,5 @@
 import type { CoachOrdersResponse } from '#contract/coach-orders.ts';
-import type { Order, Payment, Request } from './orders.api.ts';
+import type { Order, Payment, CoachRequest } from './orders.api.ts';
 
 /** What the coach is shown, with what a test cares about. */
 export function coachOrders(parts: Partial<CoachOrdersResponse> = {}): CoachOrdersResponse {
@@ -52,7 +52,7 @@ export function payment(id: string, parts: Partial<Payment> = {}): Payment {
   };
 }
 
-export function request(id: string, parts: Partial<Request> = {}): Request {
+export function request(id: string, parts: Partial<CoachRequest> = {}): CoachRequest {
   return {
     id: `50000000-0000-4000-8000-00000000000${id}`,
     kind: 'guarantee',

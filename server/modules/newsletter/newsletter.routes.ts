@@ -6,7 +6,7 @@ import { forkOf, type Orm } from '../../db/orm.ts';
 import { InvalidInput, NotFound } from '../../errors.ts';
 import { parseBody, readBody } from '../../http/body.ts';
 import { seeOther } from '../../http/form.ts';
-import { confirm, unsubscribe } from './newsletter.service.ts';
+import { confirmJoining, unsubscribe } from './newsletter.service.ts';
 
 interface Dependencies {
   orm: Orm;
@@ -23,7 +23,7 @@ interface Dependencies {
 export function newsletterRoutes({ orm, brand, clock, mailWritten }: Dependencies): Router {
   return new Router()
     .post('/newsletter/confirm', ...readBody, async (ctx) => {
-      const joined = await confirm(forkOf(orm), tokenOf(ctx), brand, clock());
+      const joined = await confirmJoining(forkOf(orm), tokenOf(ctx), brand, clock());
       mailWritten();
       // Without its token the page says that the link is not complete or has run out.
       seeOther(ctx, joined ? '/newsletter/confirmed' : '/newsletter/confirm');

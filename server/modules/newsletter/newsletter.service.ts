@@ -34,7 +34,7 @@ export async function askToJoin(
 }
 
 /** Joins the list. False when the link has run out. A second click changes nothing. */
-export function confirm(em: Em, confirmKey: string, brand: Brand, now: Date): Promise<boolean> {
+export function confirmJoining(em: Em, confirmKey: string, brand: Brand, now: Date): Promise<boolean> {
   return em.transactional(async (tx) => {
     const subscriber = await locked(tx, { confirmKey });
     if (!subscriber || subscriber.consentAt < new Date(now.getTime() - CONFIRM_MS)) return false;

@@ -4,7 +4,7 @@ import * as z from 'zod';
 import { forkOf, type Orm } from '../../db/orm.ts';
 import { AppError } from '../../errors.ts';
 import { parseBody, readBody } from '../../http/body.ts';
-import { confirm, type IntentKind, intentOf, publicView } from './confirm.ts';
+import { confirmIntent, type IntentKind, intentOf, publicView } from './confirm.ts';
 import { openLedger, writing } from './ledger.ts';
 import { StripeProblem } from './problem.ts';
 import { threeDSecureRoutes } from './three-d-secure.routes.ts';
@@ -35,7 +35,7 @@ export function sandboxStripeRoutes({ orm, now, origin }: Dependencies): Router 
     });
     router.post(`${path}/confirm`, asStripe, ...readBody, async (ctx) => {
       const given = parseBody(ctx, Confirmation);
-      const result = await writing(orm, moment(), (ledger) => confirm(ledger, kind, idIn(ctx), given));
+      const result = await writing(orm, moment(), (ledger) => confirmIntent(ledger, kind, idIn(ctx), given));
       // What it wrote is stored; the answer is an error all the same.
       if (result instanceof StripeProblem) throw result;
       ctx.body = publicView(result);

@@ -19,7 +19,7 @@ export interface Confirmation {
 const CONFIRMABLE = ['requires_payment_method', 'requires_confirmation', 'requires_action'];
 
 /** Pays an intent, or keeps a card, with what the cardholder typed. A decline is returned and leaves its trace. */
-export async function confirm(
+export async function confirmIntent(
   ledger: Ledger,
   kind: IntentKind,
   id: string,
