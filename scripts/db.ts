@@ -3,6 +3,7 @@ import { migrate, openDatabase } from '../server/db/open.ts';
 import { APPLICATION_NAME, connectPostgres, type Orm, forkOf, openEmbedded, openMemory } from '../server/db/orm.ts';
 import { seed } from '../server/seed/seed.ts';
 import { type Env, loadEnv } from '../server/env.ts';
+import { messageOf } from '../server/errors.ts';
 
 const commands: Record<string, () => Promise<string>> = {
   /** Brings the database up to date. */
@@ -50,7 +51,7 @@ try {
   process.stdout.write(`${await command()}\n`);
   process.exit(0);
 } catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.stderr.write(`${messageOf(error)}\n`);
   process.exit(1);
 }
 

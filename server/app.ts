@@ -16,6 +16,7 @@ import { pageLoader } from './pages/page-data.ts';
 import { probes } from './http/probes.ts';
 import { createRequestRecorder, recordRequests } from './http/request-log.ts';
 import { securityHeaders } from './http/security.ts';
+import { unitOfWork } from './http/unit-of-work.ts';
 import { sitemapRoutes } from './pages/sitemap.ts';
 import { brandOf } from './brand.ts';
 import { createViewers } from './modules/access/viewer.ts';
@@ -122,6 +123,7 @@ export function createApp(parts: AppDependencies): App {
   app.use(securityHeaders({ https, relaxed: Boolean(pageSource.finish), providers: paymentContext.providers }));
   app.use(probes({ orm, metrics, metricsOpen: env.METRICS ? env.METRICS === 'on' : !env.PUBLIC_URL, draining }));
   app.use(serveAssets());
+  app.use(unitOfWork(orm));
 
   app.use(onlyApi(allowOtherSites(listed)));
   app.use(

@@ -1,4 +1,5 @@
 import { type Env, InvalidEnv } from '../env.ts';
+import { messageOf } from '../errors.ts';
 import { connectPostgres, type Database, forkOf, openEmbedded } from './orm.ts';
 import { seed } from '../seed/seed.ts';
 
@@ -19,8 +20,7 @@ async function reach({ orm }: Database, { DATABASE_URL }: Pick<Env, 'DATABASE_UR
   try {
     await forkOf(orm).execute('select 1');
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    throw DATABASE_URL ? new InvalidEnv(`DATABASE_URL cannot be used: ${reason}.`) : error;
+    throw DATABASE_URL ? new InvalidEnv(`DATABASE_URL cannot be used: ${messageOf(error)}.`) : error;
   }
 }
 

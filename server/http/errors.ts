@@ -2,6 +2,7 @@ import type { Context, Middleware } from 'koa';
 import type { Logger } from 'pino';
 import type { ErrorResponse } from '#contract/errors.ts';
 import { AppError, NotFound } from '../errors.ts';
+import { noStore } from './no-store.ts';
 
 /**
  * Turns everything that is thrown below into `{error:{code,message,issues?}}` with its status. What
@@ -32,7 +33,7 @@ function unanswered(status: number): AppError {
 function answer(ctx: Context, { status, code, message, issues, headers }: AppError) {
   ctx.status = status;
   ctx.set(headers);
-  ctx.set('cache-control', 'no-store');
+  noStore(ctx);
   ctx.remove('etag');
   ctx.body = { error: { code, message, ...(issues && { issues: [...issues] }) } } satisfies ErrorResponse;
 }
