@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createApp } from '../server/app.ts';
-import { openDatabase } from '../server/db/open.ts';
+import { openDatabase } from '../server/database.ts';
 import { loadEnv } from '../server/env.ts';
 import { builtPages } from '../server/pages/built-pages.ts';
 import { createLog } from '../server/http/request-log.ts';

@@ -1,6 +1,8 @@
 import { join } from 'node:path';
-import { migrate, openDatabase } from '../server/db/open.ts';
-import { APPLICATION_NAME, connectPostgres, type Orm, forkOf, openEmbedded, openMemory } from '../server/db/orm.ts';
+import { migrate } from '../server/db/migrate.ts';
+import { openDatabase } from '../server/database.ts';
+import { APPLICATION_NAME, type Orm, forkOf } from '../server/db/orm.ts';
+import { connectPostgres, openEmbedded, openMemory } from '../server/database.ts';
 import { seed } from '../server/seed/seed.ts';
 import { type Env, loadEnv } from '../server/env.ts';
 import { messageOf } from '../server/errors.ts';

@@ -1,5 +1,5 @@
 import { brandOf } from '../server/brand.ts';
-import { openDatabase } from '../server/db/open.ts';
+import { openDatabase } from '../server/database.ts';
 import { forkOf } from '../server/db/orm.ts';
 import { loadEnv } from '../server/env.ts';
 import { messageOf } from '../server/errors.ts';
