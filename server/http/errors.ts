@@ -17,7 +17,7 @@ export function handleErrors(log: Logger): Middleware {
       if (ctx.status >= 400 && !ctx.body) throw unanswered(ctx.status);
     } catch (error) {
       const known = asAppError(error);
-      if (!known) log.error({ err: error, id: ctx.state['id'] }, 'unexpected error');
+      if (!known) log.error({ err: error, id: ctx.state['id'] }, 'request.failed');
       answer(ctx, known ?? new AppError(500, 'internal', `Something went wrong here. Request ${ctx.state['id']}.`));
     }
   };

@@ -2,9 +2,11 @@ import type { Context, Middleware } from 'koa';
 import type * as z from 'zod';
 import { MIN_FILL_MS } from '#contract/form-rules.ts';
 import type { FormResponse } from '#contract/forms.ts';
+import type { Em } from '../db/orm.ts';
 import { InvalidInput } from '../errors.ts';
 import { type Limits, TooManyRequests } from '../modules/limits/limits.ts';
 import { parseBody, readBody } from './body.ts';
+import { emOf } from './unit-of-work.ts';
 
 /** Why a form was probably filled in by a program. It is stored like any other, and no mail is sent. */
 export type BotSignal = 'honeypot' | 'too-fast';
@@ -27,7 +29,7 @@ interface Form<S extends z.ZodType<BotSignals>> extends FormParts {
   anchor: string;
   /** How many mails it may cause at most. */
   mails: (input: z.output<S>) => number;
-  store: (input: z.output<S>, botSignal: BotSignal | null) => Promise<unknown>;
+  store: (em: Em, input: z.output<S>, botSignal: BotSignal | null) => Promise<unknown>;
 }
 
 /**
@@ -38,7 +40,7 @@ export function takeForm<S extends z.ZodType<BotSignals>>(form: Form<S>): Middle
   const accept = async (ctx: Context) => {
     const input = parseBody(ctx, form.schema);
     await form.limits.take(ctx.ip, form.mails(input));
-    await form.store(input, botSignalOf(input));
+    await form.store(emOf(ctx), input, botSignalOf(input));
     form.mailWritten();
   };
   return [

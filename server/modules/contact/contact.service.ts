@@ -8,16 +8,17 @@ import { enqueueFormMail, lockAddress } from '../outbox/form-mail.service.ts';
 import { enqueueMail } from '../outbox/outbox.service.ts';
 import { ContactMessage } from './contact.entity.ts';
 
-interface Around {
-  brand: Brand;
-  /** Addresses that each message goes to. */
-  coaches: readonly string[];
-  botSignal: BotSignal | null;
-  now: Date;
-}
-
 /** Stores a message with the mails that bring it to the coach and tell its sender so. */
-export function sendMessage(em: Em, input: ContactInput, { brand, coaches, botSignal, now }: Around): Promise<void> {
+export function sendMessage(
+  em: Em,
+  input: ContactInput,
+  {
+    brand,
+    coaches,
+    botSignal,
+    now,
+  }: { brand: Brand; coaches: readonly string[]; botSignal: BotSignal | null; now: Date },
+): Promise<void> {
   const { name, email, programInterest, message } = input;
   const emailKey = email.toLowerCase();
   return em.transactional(async (tx) => {

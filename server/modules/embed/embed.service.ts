@@ -1,5 +1,7 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import type { SitesResponse } from '#contract/account.ts';
 import type { Em } from '../../db/orm.ts';
+import { NotFound } from '../../errors.ts';
 import type { User } from '../users/user.entity.ts';
 import { EmbedGrant, EmbedToken } from './embed.entity.ts';
 
@@ -30,6 +32,22 @@ export async function userOfToken(em: Em, token: string, origin: string, now: Da
     { populate: ['grant.user'] },
   );
   return found?.grant.user ?? null;
+}
+
+/** Sites that a member has allowed to show their training, the newest first. */
+export async function listGrants(em: Em, user: User): Promise<SitesResponse> {
+  const grants = await em.find(EmbedGrant, { user }, { orderBy: { grantedAt: 'desc' } });
+  return grants.map(({ id, origin, grantedAt, usedAt }) => ({
+    id,
+    origin,
+    grantedAt: grantedAt.toISOString(),
+    usedAt: usedAt?.toISOString() ?? null,
+  }));
+}
+
+/** Takes a site's permission back, with its tokens. @throws {NotFound} for another member's */
+export async function revokeGrant(em: Em, user: User, id: string): Promise<void> {
+  if ((await em.nativeDelete(EmbedGrant, { id, user })) === 0) throw new NotFound();
 }
 
 function hash(token: string): string {
