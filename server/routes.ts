@@ -45,7 +45,7 @@ export function publicRoutes(shop: Dependencies): Router[] {
     programRoutes({ newEm, view: shop.programView }),
     regionRoutes({ ...shop, url: shop.env.RATES_URL }),
     siteRoutes(shop.site),
-    blogRoutes({ newEm, brand, source }),
+    blogRoutes({ newEm, brand, postHtml: async () => (await source.entry()).postHtml }),
     coverRoutes({ source }),
     sitemapRoutes({ newEm, source, origin: shop.origin }),
     downloadRoutes(shop),

@@ -39,7 +39,7 @@ interface Form<S extends z.ZodType<BotSignals>> extends FormParts {
 export function takeForm<S extends z.ZodType<BotSignals>>(form: Form<S>): Middleware[] {
   const accept = async (ctx: Context) => {
     const input = parseBody(ctx, form.schema);
-    await form.limits.take(ctx.ip, form.mails(input));
+    await form.limits.countMails(ctx.ip, form.mails(input));
     await form.store(emOf(ctx), input, botSignalOf(input));
     form.mailWritten();
   };

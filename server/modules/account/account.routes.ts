@@ -34,7 +34,7 @@ export function accountRoutes({ brand, viewers, clock, limits, mailWritten }: De
     .post('/api/user/email', ...readBody, async (ctx) => {
       await viewers.requireSession(ctx);
       const { email } = parseBody(ctx, EmailChangeRequest);
-      await limits.take(ctx.ip, 1);
+      await limits.countMails(ctx.ip, 1);
       await sendCode(emOf(ctx), email, brand, clock());
       mailWritten();
       ctx.status = 202;
@@ -43,7 +43,7 @@ export function accountRoutes({ brand, viewers, clock, limits, mailWritten }: De
     .post('/api/user/email/verify', ...readBody, async (ctx) => {
       const access = await viewers.requireSession(ctx);
       const { email, code } = parseBody(ctx, EmailVerifyRequest);
-      await limits.guess(ctx.ip);
+      await limits.countSignIn(ctx.ip);
       const proven = await verifyCode(emOf(ctx), email, code.replaceAll(/[\s-]/g, ''), clock());
       ctx.body = presentUser({ ...access, user: await changeEmail(emOf(ctx), access.user, proven) });
     })

@@ -37,7 +37,7 @@ export function authRoutes({ brand, clock, viewers, providers, codes, ...form }:
       const chosen = named ?? (!codes && providers.length === 1 ? only : undefined);
       if (!chosen) return ctx.redirect(`/login?return_to=${encodeURIComponent(returnTo)}`);
       // From here on the way to the provider has a row.
-      await form.limits.guess(ctx.ip);
+      await form.limits.countSignIn(ctx.ip);
       ctx.session!['returnTo'] = returnTo;
       ctx.redirect(`${CONNECT_PATH}/${chosen.name}`);
     })
@@ -70,7 +70,7 @@ export function authRoutes({ brand, clock, viewers, providers, codes, ...form }:
       )
       .post('/api/login/verify', ...readBody, async (ctx) => {
         const { email, code } = parseBody(ctx, LoginVerifyRequest);
-        await form.limits.guess(ctx.ip);
+        await form.limits.countSignIn(ctx.ip);
         const proven = await verifyCode(emOf(ctx), email, code, clock());
         const user = await findOrCreateUser(emOf(ctx), { email: proven }, clock());
         await signIn(ctx, user.id);

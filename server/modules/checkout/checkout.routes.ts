@@ -45,7 +45,7 @@ export function paymentRoutes({ context, viewers, limits, prefix, listed }: Depe
     const user = await viewers.optionalUser(ctx);
     // Nobody's cookie is a guest; one that stands for nobody any more is somebody who thinks they are signed in.
     if (!user && hasSessionCookie(ctx)) throw new SignedOut();
-    await limits.pay(ctx.ip);
+    await limits.countPayment(ctx.ip);
     if (!context.providers.card) throw new NotConfigured('Card');
     const em = forkOf(context.orm);
     const choice = await guestChoice(em, programId, interval, offer);
@@ -80,7 +80,7 @@ export function paymentRoutes({ context, viewers, limits, prefix, listed }: Depe
     .post('/api/create-payment-intent', ...readBody, async (ctx) => {
       const { user } = await viewers.requireUser(ctx);
       const { programId } = parseBody(ctx, CreatePaymentIntentRequest);
-      await limits.pay(ctx.ip);
+      await limits.countPayment(ctx.ip);
       if (!context.providers.card) throw new NotConfigured('Card');
       const choice = await oneTimeChoice(forkOf(context.orm), programId);
       const order = await orderOfMember(context, user, choice, prefix);
@@ -91,7 +91,7 @@ export function paymentRoutes({ context, viewers, limits, prefix, listed }: Depe
     .post('/api/create-guest-subscription', ...readBody, guest('month', CreateGuestSubscriptionRequest))
     .post('/api/payment-status', ...readBody, async (ctx) => {
       const { clientSecret } = parseBody(ctx, PaymentStatusRequest);
-      await limits.step(ctx.ip);
+      await limits.countStep(ctx.ip);
       ctx.set('cache-control', 'no-store');
       ctx.body = await statusOf(context, clientSecret);
     });

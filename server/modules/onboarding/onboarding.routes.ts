@@ -34,7 +34,7 @@ export function onboardingRoutes({ clock, limits }: Dependencies): Router {
   return new Router()
     .post('/api/coaching-onboarding', ...readBody, async (ctx) => {
       const { website, filledIn: _, ...input } = parseBody(ctx, CoachingOnboardingRequest);
-      await limits.pay(ctx.ip);
+      await limits.countPayment(ctx.ip);
       const bot = Boolean(website?.trim());
       const submitted = await submitOnboarding(emOf(ctx), input, { bot, now: clock() });
       ctx.status = 202;
@@ -42,25 +42,25 @@ export function onboardingRoutes({ clock, limits }: Dependencies): Router {
     })
     .post('/api/drafts', ...readBody, async (ctx) => {
       const { draft: key, ...fields } = parseBody(ctx, DraftRequest);
-      await limits.step(ctx.ip);
+      await limits.countStep(ctx.ip);
       const draft = await saveDraft(emOf(ctx), fields, key, clock());
       ctx.status = 201;
       ctx.body = { draft } satisfies DraftResponse;
     })
     .post('/api/drafts/read', ...readBody, async (ctx) => {
       const { draft: key } = parseBody(ctx, DraftKeyRequest);
-      await limits.step(ctx.ip);
+      await limits.countStep(ctx.ip);
       ctx.body = presentDraft(await readDraft(emOf(ctx), key, clock()), key);
     })
     .post('/api/drafts/ticket', ...readBody, async (ctx) => {
       const { draft: key } = parseBody(ctx, DraftKeyRequest);
-      await limits.step(ctx.ip);
+      await limits.countStep(ctx.ip);
       const ticket = await createTicket(emOf(ctx), key, clock());
       ctx.body = { ticket } satisfies DraftTicketResponse;
     })
     .post('/api/drafts/take', ...readBody, async (ctx) => {
       const { ticket } = parseBody(ctx, DraftTicketRequest);
-      await limits.step(ctx.ip);
+      await limits.countStep(ctx.ip);
       ctx.body = await redeemTicket(emOf(ctx), ticket, clock());
     })
     .post('/api/drafts/forget', ...readBody, async (ctx) => {
