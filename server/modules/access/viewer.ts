@@ -7,7 +7,7 @@ import type { User } from '../users/user.entity.ts';
 import { findUser } from '../users/users.service.ts';
 import { type Access, accessOf } from './access.service.ts';
 
-/** Who makes a request. */
+/** Finds out who makes a request. */
 export interface Viewers {
   /** By session on the shop's own site, or by token from a page elsewhere. @throws {Unauthorized} for everybody else. */
   requireUser: (ctx: Context) => Promise<Access>;
@@ -31,7 +31,7 @@ class Unauthorized extends AppError {
 interface Dependencies {
   coaches: readonly string[];
   clock: () => Date;
-  /** Whom a token speaks for on pages of this origin. */
+  /** The user of an embed token, which works for pages of its own origin only. */
   userOfToken: (em: Em, token: string, origin: string, now: Date) => Promise<User | null>;
 }
 

@@ -4,8 +4,8 @@ import { User } from '../users/user.entity.ts';
 import { erasedAddress } from '../users/users.service.ts';
 
 /**
- * Erases a person. What was bought stays for the books (in Finland for six years), without a name or
- * an address; what renews ends. Everything else goes: sign-ins, training, coaching, messages, the list.
+ * Erases a user. Orders and receipts stay for the books (in Finland for six years), without a name or
+ * an address; subscriptions end. Everything else is deleted: sign-ins, training, coaching, messages, the newsletter.
  */
 export function deleteAccount(em: Em, { id, emailKey }: User): Promise<void> {
   return em.transactional(async (tx) => {
@@ -31,7 +31,7 @@ export function deleteAccount(em: Em, { id, emailKey }: User): Promise<void> {
     );
     for (const [table, column, value] of own) await tx.execute(`delete from ${table} where ${column} = ?`, [value]);
     await endSubscriptions(tx, id);
-    // What is not paid yet cannot be paid any more: the provider is told.
+    // Open orders cannot be paid any more; their next check cancels them at the provider.
     await tx.execute(
       `update customer_order set status = 'void', buyer_key = null, capture_at = null, next_check_at = now()
        where status = 'open' and (user_id = ? or email_key = ?)`,
@@ -52,7 +52,7 @@ export function deleteAccount(em: Em, { id, emailKey }: User): Promise<void> {
   });
 }
 
-/** Ends what renews here at once; the provider is told until it knows. */
+/** Ends subscriptions here at once; the orders' next check cancels them at the provider. */
 async function endSubscriptions(tx: Em, userId: string): Promise<void> {
   await tx.execute(
     `update customer_order set next_check_at = now() where id in (

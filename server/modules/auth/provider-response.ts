@@ -1,7 +1,7 @@
 import type { ProvenIdentity } from '../users/users.service.ts';
 import type { Provider } from './providers.ts';
 
-/** What comes back from a provider, as far as we look at it. Nothing in it is certain. */
+/** A provider's response, as far as it is read. Nothing in it is checked yet. */
 interface ProviderResponse {
   error?: unknown;
   jwt?: { id_token?: { payload?: Claims } };

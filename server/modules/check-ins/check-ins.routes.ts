@@ -12,11 +12,11 @@ interface Dependencies {
   viewers: Viewers;
   clock: () => Date;
   mailWritten: () => void;
-  /** Addresses that are told of check-ins. */
+  /** Addresses that get a mail about each check-in. */
   coachMailboxes: readonly string[];
 }
 
-/** How the weeks of coached members were. */
+/** Weekly check-ins of coached members. */
 export function checkInRoutes({ brand, viewers, clock, mailWritten, coachMailboxes }: Dependencies): Router {
   return new Router()
     .use(noStore)

@@ -8,7 +8,7 @@ import { enqueueFormMail, lockAddress } from '../outbox/form-mail.service.ts';
 import { enqueueMail } from '../outbox/outbox.service.ts';
 import { ContactMessage } from './contact.entity.ts';
 
-/** Stores a message with the mails that bring it to the coach and tell its sender so. */
+/** Stores a message with the mail that brings it to the coach and the one that acknowledges it. */
 export function sendMessage(
   em: Em,
   input: ContactInput,
@@ -29,7 +29,7 @@ export function sendMessage(
   });
 
   async function writeMails(tx: Em) {
-    // Nothing that was typed is in it: it goes to whatever address was typed, and is no use for spreading anything.
+    // It goes to whatever address was typed. With nothing of the form in it, nobody can send spam by it.
     await enqueueFormMail(tx, { recipient: emailKey, template: 'contact-received', data: brand.mailData }, now);
     const about = programInterest ? PROGRAM_INTERESTS[programInterest] : 'Not said';
     const data = { ...brand.mailData, name, email, about, message: message || '(no message)' };

@@ -23,7 +23,7 @@ export async function openMemberFile(
 ): Promise<{ name: string; file: Buffer }> {
   const id = readFileLink(programId, query, { keys, now });
   const user = id ? await findUser(em, id) : null;
-  // A link that was good when it was made is worth nothing once the programme is no longer theirs.
+  // A link ends with the access to its programme, too.
   const files = user && (await accessOf(em, user, { coaches: [], now })).files.get(programId);
   const found = query['name'] ? files?.find(({ name }) => name === query['name']) : files?.[0];
   if (!found) throw new NotFound('This link is not good, or not any more.');

@@ -5,10 +5,10 @@ import { NotFound } from '../../errors.ts';
 import type { User } from '../users/user.entity.ts';
 import { EmbedGrant, EmbedToken } from './embed.entity.ts';
 
-/** How long a page elsewhere may speak for a member before it has to ask again. */
+/** How long a token works before its page has to ask for a new one. */
 export const EMBED_TOKEN_MS = 3_600_000;
 
-/** Makes a token for pages of one origin, and notes that the member has allowed it. */
+/** Makes a token for pages of one origin, and stores that the member has allowed it. */
 export function grantToken(em: Em, user: User, origin: string, now: Date): Promise<string> {
   return em.transactional(async (tx) => {
     await tx.execute('select pg_advisory_xact_lock(hashtext(?))', [`embed:${user.id}`]);
@@ -24,7 +24,7 @@ export function grantToken(em: Em, user: User, origin: string, now: Date): Promi
   });
 }
 
-/** Whom a token speaks for, from the origin that it was made for and from no other. */
+/** The user of a token, which works for pages of its own origin only. */
 export async function userOfToken(em: Em, token: string, origin: string, now: Date): Promise<User | null> {
   const found = await em.findOne(
     EmbedToken,

@@ -57,7 +57,9 @@ describe('limits', () => {
 
   test('are shared by all processes', async () => {
     const two = [createLimits(app.orm), createLimits(app.orm)];
-    const takes = await Promise.allSettled(Array.from({ length: 40 }, (_, i) => two[i % 2]!.take('192.0.2.1', 1)));
+    const takes = await Promise.allSettled(
+      Array.from({ length: 40 }, (_, i) => two[i % 2]!.countMails('192.0.2.1', 1)),
+    );
     expect(takes.filter(({ status }) => status === 'fulfilled')).toHaveLength(12);
     const [refusal] = takes.flatMap((take) => (take.status === 'rejected' ? [take.reason as unknown] : []));
     expect(refusal).toBeInstanceOf(TooManyRequests);

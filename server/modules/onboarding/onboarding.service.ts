@@ -21,7 +21,7 @@ export function submitOnboarding(
   return em.transactional(async (tx) => {
     const coaching = await findCoachingProgram(tx);
     const programId = coaching?.id ?? null;
-    // A bot is answered like everybody, and what it sent is gone with its draft.
+    // A bot gets the same answer as everybody, and what it sent expires with its draft.
     if (!bot) await saveOnboarding(tx, input, { source: 'coaching-onboarding', order: null, now });
     return { draft: await saveDraft(tx, { programId, answers: textAnswers(input) }, undefined, now), programId };
   });

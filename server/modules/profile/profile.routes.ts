@@ -6,7 +6,7 @@ import { emOf } from '../../http/unit-of-work.ts';
 import type { Viewers } from '../access/viewer.ts';
 import { currentProfile, profileHistory, saveProfile } from './profile.service.ts';
 
-/** What coached members tell the coach about themselves. */
+/** The coaching profile of a member, and its history. */
 export function profileRoutes({ viewers, clock }: { viewers: Viewers; clock: () => Date }): Router {
   return new Router()
     .use(noStore)

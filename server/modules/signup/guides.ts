@@ -9,7 +9,7 @@ export type GuideName = 'blueprint' | 'anti-scam';
 /** How long the link in a guide's mail works. */
 export const GUIDE_LINK_MS = 30 * 24 * 3_600_000;
 
-/** What a form's sender gets. */
+/** The guide that a form brings. */
 export function guideOf(source: SignupSource): GuideName {
   return source === 'anti_scam_guide' ? 'anti-scam' : 'blueprint';
 }
