@@ -17,13 +17,13 @@ interface BotSignals {
 }
 
 /** What forms that anybody may send have in common. */
-export interface FormParts {
+export interface FormDependencies {
   limits: Limits;
   /** Called after a commit that may have written a mail. */
   mailWritten: () => void;
 }
 
-interface Form<S extends z.ZodType<BotSignals>> extends FormParts {
+interface Form<S extends z.ZodType<BotSignals>> extends FormDependencies {
   schema: S;
   /** Start of the anchors on the landing page that answer a form which was sent without scripts. */
   anchor: string;
@@ -33,10 +33,10 @@ interface Form<S extends z.ZodType<BotSignals>> extends FormParts {
 }
 
 /**
- * Takes a form: checked, counted against what its sender may cause, stored, and only then answered.
+ * Handles a form: checks it, counts it against the limits of its sender, stores it, and only then answers.
  * The answer is the same whatever is known about the address.
  */
-export function takeForm<S extends z.ZodType<BotSignals>>(form: Form<S>): Middleware[] {
+export function handleForm<S extends z.ZodType<BotSignals>>(form: Form<S>): Middleware[] {
   const accept = async (ctx: Context) => {
     const input = parseBody(ctx, form.schema);
     await form.limits.countMails(ctx.ip, form.mails(input));

@@ -7,7 +7,7 @@ import {
 } from '#contract/account.ts';
 import type { Brand } from '../../brand.ts';
 import { parseBody, readBody } from '../../http/body.ts';
-import type { FormParts } from '../../http/form.ts';
+import type { FormDependencies } from '../../http/form.ts';
 import { noStore } from '../../http/no-store.ts';
 import { emOf } from '../../http/unit-of-work.ts';
 import type { Viewers } from '../access/viewer.ts';
@@ -17,7 +17,7 @@ import { changeEmail, changeName } from '../users/users.service.ts';
 import { deleteAccount } from './account.service.ts';
 import { exportAccount } from './export.service.ts';
 
-interface Dependencies extends FormParts {
+interface Dependencies extends FormDependencies {
   brand: Brand;
   viewers: Viewers;
   clock: () => Date;

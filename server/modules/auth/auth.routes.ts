@@ -3,7 +3,7 @@ import type { Context } from 'koa';
 import { LoginCodeRequest, LoginVerifyRequest } from '#contract/auth.ts';
 import type { Brand } from '../../brand.ts';
 import { parseBody, readBody } from '../../http/body.ts';
-import { type FormParts, seeOther, takeForm } from '../../http/form.ts';
+import { type FormDependencies, seeOther, handleForm } from '../../http/form.ts';
 import { noStore } from '../../http/no-store.ts';
 import { emOf } from '../../http/unit-of-work.ts';
 import type { Viewers } from '../access/viewer.ts';
@@ -15,7 +15,7 @@ import { readProviderResponse } from './provider-response.ts';
 import { connect, CONNECT_PATH, type Provider } from './providers.ts';
 import { returnPath } from './return-to.ts';
 
-interface Dependencies extends FormParts {
+interface Dependencies extends FormDependencies {
   brand: Brand;
   clock: () => Date;
   viewers: Viewers;
@@ -58,7 +58,7 @@ export function authRoutes({ brand, clock, viewers, providers, codes, ...form }:
     router
       .post(
         '/api/login/code',
-        ...takeForm({
+        ...handleForm({
           ...form,
           schema: LoginCodeRequest,
           anchor: 'login',

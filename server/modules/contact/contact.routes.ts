@@ -1,10 +1,10 @@
 import Router from '@koa/router';
 import { ContactRequest } from '#contract/contact.ts';
 import type { Brand } from '../../brand.ts';
-import { type FormParts, takeForm } from '../../http/form.ts';
+import { type FormDependencies, handleForm } from '../../http/form.ts';
 import { sendMessage } from './contact.service.ts';
 
-interface Dependencies extends FormParts {
+interface Dependencies extends FormDependencies {
   brand: Brand;
   /** Addresses that each message goes to. */
   coachMailboxes: readonly string[];
@@ -17,7 +17,7 @@ export const openContactPath = '/api/contact';
 export function contactRoutes({ brand, coachMailboxes: coaches, clock, ...form }: Dependencies): Router {
   return new Router().post(
     openContactPath,
-    ...takeForm({
+    ...handleForm({
       ...form,
       schema: ContactRequest,
       anchor: 'contact',

@@ -1,10 +1,10 @@
 import Router from '@koa/router';
 import { WarningGuideRequest } from '#contract/scam-guide.ts';
 import type { Brand } from '../../brand.ts';
-import { type FormParts, takeForm } from '../../http/form.ts';
+import { type FormDependencies, handleForm } from '../../http/form.ts';
 import { signUp } from '../signup/signup.service.ts';
 
-interface Dependencies extends FormParts {
+interface Dependencies extends FormDependencies {
   brand: Brand;
   clock: () => Date;
 }
@@ -15,7 +15,7 @@ export const openScamGuidePath = '/api/warning-guide';
 export function scamGuideRoutes({ brand, clock, ...form }: Dependencies): Router {
   return new Router().post(
     openScamGuidePath,
-    ...takeForm({
+    ...handleForm({
       ...form,
       schema: WarningGuideRequest,
       anchor: 'scam-check',

@@ -2,10 +2,10 @@ import Router from '@koa/router';
 import { EmailSignupRequest, FreeProgramRequest } from '#contract/signup.ts';
 import type { Brand } from '../../brand.ts';
 import type { Em } from '../../db/orm.ts';
-import { type FormParts, type BotSignal, takeForm } from '../../http/form.ts';
+import { type FormDependencies, type BotSignal, handleForm } from '../../http/form.ts';
 import { type SignupInput, signUp } from './signup.service.ts';
 
-interface Dependencies extends FormParts {
+interface Dependencies extends FormDependencies {
   brand: Brand;
   clock: () => Date;
 }
@@ -21,9 +21,9 @@ export function signupRoutes({ brand, clock, ...form }: Dependencies): Router {
     anchor: 'free-signup',
     mails: () => 1,
   };
-  return new Router().post('/api/email-signup', ...takeForm({ ...shared, schema: EmailSignupRequest, store })).post(
+  return new Router().post('/api/email-signup', ...handleForm({ ...shared, schema: EmailSignupRequest, store })).post(
     '/api/free-program',
-    ...takeForm({
+    ...handleForm({
       ...shared,
       schema: FreeProgramRequest,
       store: (em, input, botSignal) => store(em, { ...input, source: 'free_program' }, botSignal),
