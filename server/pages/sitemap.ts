@@ -3,7 +3,7 @@ import type { Em } from '../db/orm.ts';
 import { readablePosts } from '../modules/blog/blog.service.ts';
 import { CachedResponse } from '../http/cached-response.ts';
 import type { PageSource } from './pages.ts';
-import { escapeXml } from '../http/xml.ts';
+import { renderXml } from '../http/xml.ts';
 
 interface Dependencies {
   newEm: () => Em;
@@ -16,18 +16,18 @@ export function sitemapRoutes({ newEm, source, origin }: Dependencies): Router {
   const sitemap = new CachedResponse('application/xml; charset=utf-8', async () => {
     const { indexedPaths } = await source.entry();
     const posts = await readablePosts(newEm());
-    const entries = [
-      ...indexedPaths.map((path) => `<url><loc>${escapeXml(origin + path)}</loc></url>`),
-      ...posts.map(
-        ({ id, publishedAt }) =>
-          `<url><loc>${escapeXml(`${origin}/blog/${id}`)}</loc><lastmod>${publishedAt.toISOString()}</lastmod></url>`,
-      ),
-    ];
-    return `<?xml version="1.0" encoding="utf-8"?>
-<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
-${entries.join('\n')}
-</urlset>
-`;
+    return renderXml({
+      urlset: {
+        '@xmlns': 'http://www.sitemaps.org/schemas/sitemap/0.9',
+        url: [
+          ...indexedPaths.map((path) => ({ loc: origin + path })),
+          ...posts.map(({ id, publishedAt }) => ({
+            loc: `${origin}/blog/${id}`,
+            lastmod: publishedAt.toISOString(),
+          })),
+        ],
+      },
+    });
   });
   const robots = new CachedResponse('text/plain; charset=utf-8', async () =>
     [

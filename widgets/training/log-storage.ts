@@ -1,3 +1,5 @@
+import { type IDBPDatabase, openDB } from 'idb';
+
 /** What a device keeps, by key. Keys start with the member's id: two on one device never mix. */
 export interface LogStorage {
   /** Whether it is still there after the page has been closed. */
@@ -29,45 +31,27 @@ export async function openLogStorage(): Promise<LogStorage> {
 
 const VALUES = 'values';
 
-function openDatabase(): Promise<IDBDatabase> {
-  return new Promise((resolve, reject) => {
-    const opening = indexedDB.open(STORAGE_NAME, 1);
-    opening.addEventListener('upgradeneeded', () => opening.result.createObjectStore(VALUES));
-    opening.addEventListener('success', () => resolve(opening.result));
-    opening.addEventListener('error', () => reject(opening.error ?? new Error('The database cannot be opened.')));
-    opening.addEventListener('blocked', () => reject(new Error('The database is held by another page.')));
+async function openDatabase(): Promise<IDBPDatabase> {
+  const database: IDBPDatabase = await openDB(STORAGE_NAME, 1, {
+    upgrade: (fresh) => void fresh.createObjectStore(VALUES),
+    // Clearing at logout deletes it, and must not wait for this page.
+    blocking: () => database.close(),
   });
+  return database;
 }
 
-function inDatabase(database: IDBDatabase): LogStorage {
-  // Clearing at logout deletes it, and must not wait for this page.
-  database.addEventListener('versionchange', () => database.close());
-
-  function step<T>(mode: IDBTransactionMode, work: (store: IDBObjectStore) => IDBRequest<T> | undefined): Promise<T> {
-    return new Promise((resolve, reject) => {
-      const transaction = database.transaction(VALUES, mode);
-      const request = work(transaction.objectStore(VALUES));
-      transaction.addEventListener('complete', () => resolve(request?.result as T));
-      const fail = () => reject(transaction.error ?? new Error('The database did not take it.'));
-      transaction.addEventListener('error', fail);
-      transaction.addEventListener('abort', fail);
-    });
-  }
-
+function inDatabase(database: IDBPDatabase): LogStorage {
   return {
     lasting: true,
-    read: (key) => step('readonly', (store) => store.get(key)),
-    list: (prefix) => step('readonly', (store) => store.getAll(IDBKeyRange.bound(prefix, `${prefix}\uffff`))),
+    read: (key) => database.get(VALUES, key),
+    list: (prefix) => database.getAll(VALUES, IDBKeyRange.bound(prefix, `${prefix}\uffff`)),
     async update(key, change) {
-      await step('readwrite', (store) => {
-        const asked = store.get(key);
-        asked.addEventListener('success', () => {
-          const after = change(asked.result);
-          if (after === undefined) store.delete(key);
-          else store.put(after, key);
-        });
-        return asked;
-      });
+      const { store, done } = database.transaction(VALUES, 'readwrite');
+      const write = async () => {
+        const after = change(await store.get(key));
+        await (after === undefined ? store.delete(key) : store.put(after, key));
+      };
+      await Promise.all([write(), done]);
     },
   };
 }

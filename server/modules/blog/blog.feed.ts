@@ -1,5 +1,5 @@
 import type { Em } from '../../db/orm.ts';
-import { escapeXml } from '../../http/xml.ts';
+import { renderXml } from '../../http/xml.ts';
 import { readablePosts } from './blog.service.ts';
 import type { Post } from './post.entity.ts';
 
@@ -12,29 +12,32 @@ export async function renderFeed(
   const posts = await readablePosts(em);
   const updated =
     posts.map(({ publishedAt }) => publishedAt).toSorted((a, b) => Number(b) - Number(a))[0] ?? new Date(0);
-  return `<?xml version="1.0" encoding="utf-8"?>
-<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en">
-<id>${escapeXml(`${url}/feed.xml`)}</id>
-<title>${escapeXml(`${name}: training blog`)}</title>
-<link rel="self" type="application/atom+xml" href="${escapeXml(`${url}/feed.xml`)}"/>
-<link rel="alternate" type="text/html" href="${escapeXml(`${url}/blog`)}"/>
-<updated>${updated.toISOString()}</updated>
-<author><name>${escapeXml(name)}</name></author>
-${posts.map((post) => entry(post, url, htmlOf(post.content ?? ''))).join('\n')}
-</feed>
-`;
+  return renderXml({
+    feed: {
+      '@xmlns': 'http://www.w3.org/2005/Atom',
+      '@xml:lang': 'en',
+      id: `${url}/feed.xml`,
+      title: `${name}: training blog`,
+      link: [
+        { '@rel': 'self', '@type': 'application/atom+xml', '@href': `${url}/feed.xml` },
+        { '@rel': 'alternate', '@type': 'text/html', '@href': `${url}/blog` },
+      ],
+      updated: updated.toISOString(),
+      author: { name },
+      entry: posts.map((post) => entry(post, `${url}/blog/${post.id}`, htmlOf(post.content ?? ''))),
+    },
+  });
 }
 
-function entry({ id, title, excerpt, category, tags, publishedAt }: Post, url: string, html: string): string {
-  const link = escapeXml(`${url}/blog/${id}`);
-  return `<entry>
-<id>${link}</id>
-<title>${escapeXml(title)}</title>
-<link rel="alternate" type="text/html" href="${link}"/>
-<published>${publishedAt.toISOString()}</published>
-<updated>${publishedAt.toISOString()}</updated>
-${[category, ...tags].map((term) => `<category term="${escapeXml(term)}"/>`).join('')}
-<summary>${escapeXml(excerpt)}</summary>
-<content type="html">${escapeXml(html)}</content>
-</entry>`;
+function entry({ title, excerpt, category, tags, publishedAt }: Post, link: string, html: string): object {
+  return {
+    id: link,
+    title,
+    link: { '@rel': 'alternate', '@type': 'text/html', '@href': link },
+    published: publishedAt.toISOString(),
+    updated: publishedAt.toISOString(),
+    category: [category, ...tags].map((term) => ({ '@term': term })),
+    summary: excerpt,
+    content: { '@type': 'html', '#text': html },
+  };
 }

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
+import ical, { ICalEventRepeatingFreq } from 'ical-generator';
 import type { TrainingPlan } from '#contract/training.ts';
 import { mondayOf, plusDays } from './days.ts';
 
-/** How long a session takes, in minutes; what plans say of themselves. */
-const MINUTES = 90;
-const HOUR = '060000';
+/** How long a session takes; what plans say of themselves. */
+const SESSION_MS = 90 * 60_000;
 
 /**
  * A plan as an iCalendar file (RFC 5545): each of its days once a week, from the Monday after
@@ -16,49 +16,22 @@ export function renderCalendar(
   today: string,
 ): string {
   const monday = plusDays(mondayOf(today), 7);
-  const stamp = `${today.replaceAll('-', '')}T000000Z`;
-  const events = plan.workouts.flatMap((day, index) => {
-    const start = plusDays(monday, Math.min(index, 6)).replaceAll('-', '');
-    const exercises = day.exercises.map((exercise) => `${exercise.name}: ${exercise.sets} x ${exercise.reps}`);
-    return [
-      'BEGIN:VEVENT',
+  const calendar = ical({ name: plan.title, prodId: { company: name, product: 'Training', language: 'EN' } });
+  for (const [index, day] of plan.workouts.entries()) {
+    // Named in UTC so that the machine's own zone has no part in it; `floating` takes the zone away.
+    const start = new Date(`${plusDays(monday, Math.min(index, 6))}T06:00:00Z`);
+    calendar.createEvent({
       // The same event for the same plan and week: importing again changes it and adds none.
-      `UID:${createHash('sha256').update(`${plan.key}:${day.id}:${monday}`).digest('hex').slice(0, 32)}@${new URL(url).hostname}`,
-      `DTSTAMP:${stamp}`,
-      `DTSTART:${start}T${HOUR}`,
-      `DURATION:PT${MINUTES}M`,
-      `RRULE:FREQ=WEEKLY;COUNT=${plan.weeks}`,
-      `SUMMARY:${escape(`${plan.title}: ${day.name}`)}`,
-      `DESCRIPTION:${escape(exercises.join('\n'))}`,
-      `URL:${url}/training/${plan.key}`,
-      'END:VEVENT',
-    ];
-  });
-  const lines = [
-    'BEGIN:VCALENDAR',
-    'VERSION:2.0',
-    `PRODID:-//${escape(name)}//Training//EN`,
-    `X-WR-CALNAME:${escape(plan.title)}`,
-    ...events,
-    'END:VCALENDAR',
-  ];
-  return `${lines.map(fold).join('\r\n')}\r\n`;
-}
-
-function escape(text: string): string {
-  return text.replaceAll('\\', '\\\\').replaceAll(';', '\\;').replaceAll(',', '\\,').replaceAll(/\r?\n/g, '\\n');
-}
-
-/** Lines of at most 75 octets; what is longer goes on behind a space. Characters stay whole. */
-function fold(line: string): string {
-  const parts: string[] = [];
-  let part = '';
-  for (const letter of line) {
-    if (Buffer.byteLength(part + letter) > (parts.length === 0 ? 75 : 74)) {
-      parts.push(part);
-      part = '';
-    }
-    part += letter;
+      id: `${createHash('sha256').update(`${plan.key}:${day.id}:${monday}`).digest('hex').slice(0, 32)}@${new URL(url).hostname}`,
+      stamp: new Date(`${today}T00:00:00Z`),
+      start,
+      end: new Date(start.getTime() + SESSION_MS),
+      floating: true,
+      repeating: { freq: ICalEventRepeatingFreq.WEEKLY, count: plan.weeks },
+      summary: `${plan.title}: ${day.name}`,
+      description: day.exercises.map((exercise) => `${exercise.name}: ${exercise.sets} x ${exercise.reps}`).join('\n'),
+      url: `${url}/training/${plan.key}`,
+    });
   }
-  return [...parts, part].join('\r\n ');
+  return `${calendar.toString()}\r\n`;
 }
