@@ -1,20 +1,30 @@
-import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { createBuilder } from 'vite';
+import { compileMail } from '../server/mail/compile.ts';
+import { type MailTemplate, mails } from '../server/mail/mails.ts';
 import { sourceStamp, stampFile } from './build-stamp.ts';
 
 const root = join(import.meta.dirname, '..');
 const folders = ['client', 'embed'].map((name) => join(root, 'dist', name));
 
-/** Builds everything a browser gets and the pages the server renders, with compressed forms beside the files. */
+/** Builds everything a browser gets, the pages the server renders and the mails, with compressed forms beside the files. */
 const stamp = await sourceStamp();
 await rm(stampFile, { force: true });
 const builder = await createBuilder({ root, logLevel: 'warn' });
 await builder.buildApp();
 for (const folder of folders) await compressAll(folder);
+await writeMails(join(root, 'dist/server/mails'));
 await writeFile(stampFile, stamp);
+
+/** Beside the bundled server, which then never loads mjml. */
+async function writeMails(folder: string) {
+  await mkdir(folder, { recursive: true });
+  for (const name of Object.keys(mails) as MailTemplate[])
+    await writeFile(join(folder, `${name}.json`), JSON.stringify(await compileMail(name)));
+}
 
 async function compressAll(folder: string) {
   const files = await readdir(folder, { recursive: true });

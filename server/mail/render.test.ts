@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { renderMail, type MailTemplate } from './render.ts';
+import type { MailTemplate } from './mails.ts';
+import { renderMail } from './render.ts';
 
 const data = {
   brand: 'Kaski',

@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import type { MailTemplate } from '../../mail/render.ts';
+import type { MailTemplate } from '../../mail/mails.ts';
 
 const OutboxMailSchema = defineEntity({
   name: 'OutboxMail',

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Em } from '../../db/orm.ts';
-import type { MailTemplate } from '../../mail/render.ts';
+import type { MailTemplate } from '../../mail/mails.ts';
 import { OutboxMail } from './outbox-mail.entity.ts';
 
 /** How long a worker has a mail before another one gets it; a worker that is at it asks for more. */

@@ -1,5 +1,5 @@
 import type { Em } from '../../db/orm.ts';
-import type { MailTemplate } from '../../mail/render.ts';
+import type { MailTemplate } from '../../mail/mails.ts';
 import { GRACE_MS } from '../access/access.service.ts';
 import type { Subscription } from '../access/purchase.entity.ts';
 import { isErased } from '../users/users.service.ts';
