@@ -43,7 +43,7 @@ export function sandboxIdentity(parts: Dependencies): Middleware[] {
   const router = new Router()
     .get(`${PEOPLE_PATH}/:uid`, async (ctx) => {
       ctx.type = 'html';
-      ctx.body = peoplePage(ctx.path, sandboxPeople);
+      ctx.body = await peoplePage(ctx.path, sandboxPeople);
     })
     .post(`${PEOPLE_PATH}/:uid/:person`, async (ctx) => {
       const person = sandboxPeople.find(({ id }) => id === ctx.params['person']);

@@ -1,30 +1,39 @@
-import { escapeXml as escape } from '../http/xml.ts';
-import { sandboxFrame } from './frame.ts';
+import { html } from 'htm/react';
+import { Fragment, type ReactNode } from 'react';
+import { sandboxFrame } from './document.ts';
 import type { ReadMail } from './mailbox.routes.ts';
 
 /** The list of received mails, newest first, as a whole document. */
-export function listPage(mails: readonly ReadMail[]): string {
+export function listPage(mails: readonly ReadMail[]): Promise<string> {
   const rows = mails.map(
-    ({ id, to, subject, receivedAt }) => `<li><a href="/sandbox/mailbox/${id}">${escape(subject)}</a>
-<p>To ${escape(to)}, <time datetime="${receivedAt}">${receivedAt.slice(0, 16).replace('T', ' ')} UTC</time></p></li>`,
+    ({ id, to, subject, receivedAt }) =>
+      html`<li key=${id}>
+        <a href=${`/sandbox/mailbox/${id}`}>${subject}</a>
+        <p>To ${to}, <time dateTime=${receivedAt}>${receivedAt.slice(0, 16).replace('T', ' ')} UTC</time></p>
+      </li>`,
   );
-  const empty = '<p>No mail yet. Ask for the free morning routine on the <a href="/">front page</a>.</p>';
-  return frame('Mailbox', rows.length > 0 ? `<ul>${rows.join('')}</ul>` : empty);
+  const empty = html`<p>No mail yet. Ask for the free morning routine on the <a href="/">front page</a>.</p>`;
+  return frame('Mailbox', rows.length > 0 ? html`<ul>${rows}</ul>` : empty);
 }
 
 /** One mail: its text part to read, its HTML part in a frame that can do nothing. */
-export function mailPage({ id, from, to, subject, text, attachments, receivedAt }: ReadMail): string {
-  const attached = attachments.map(({ name }) => escape(name)).join(', ');
+export function mailPage({ id, from, to, subject, text, attachments, receivedAt }: ReadMail): Promise<string> {
+  const attached = attachments.map(({ name }) => name).join(', ');
   return frame(
     subject,
-    `<p><a href="/sandbox/mailbox">Mailbox</a></p>
-<p>From ${escape(from)}<br>To ${escape(to)}<br><time datetime="${receivedAt}">${receivedAt}</time>${attached && `<br>Attached: ${attached}`}</p>
-<iframe src="/sandbox/mailbox/${id}/html" title="The mail as its reader sees it"></iframe>
-<h2>Text part</h2>
-<pre>${escape(text)}</pre>`,
+    html`<${Fragment}>
+      <p><a href="/sandbox/mailbox">Mailbox</a></p>
+      <p>
+        From ${from}<br />To ${to}<br /><time dateTime=${receivedAt}>${receivedAt}</time>
+        ${attached && html`<${Fragment}><br />Attached: ${attached}<//>`}
+      </p>
+      <iframe src=${`/sandbox/mailbox/${id}/html`} title="The mail as its reader sees it"></iframe>
+      <h2>Text part</h2>
+      <pre>${text}</pre>
+    <//>`,
   );
 }
 
-function frame(title: string, body: string): string {
+function frame(title: string, body: ReactNode): Promise<string> {
   return sandboxFrame(title, 'these mails were caught on this machine and sent to nobody.', body);
 }

@@ -20,13 +20,13 @@ export function mailboxRoutes({ orm }: { orm: Orm }): Router {
       const mails = await Promise.all(rows.map(readMail));
       noStore(ctx);
       if (ctx.accepts('html', 'json') === 'json') ctx.body = mails;
-      else ctx.body = listPage(mails);
+      else ctx.body = await listPage(mails);
     })
     .get('/sandbox/mailbox/:id', async (ctx) => {
       const mail = await readMail(await findMail(orm, ctx));
       noStore(ctx);
       if (ctx.accepts('html', 'json') === 'json') ctx.body = mail;
-      else ctx.body = mailPage(mail);
+      else ctx.body = await mailPage(mail);
     })
     .get('/sandbox/mailbox/:id/html', async (ctx) => {
       const { html } = await readMail(await findMail(orm, ctx));

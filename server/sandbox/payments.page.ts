@@ -1,5 +1,6 @@
-import { escapeXml as escape } from '../http/xml.ts';
-import { sandboxFrame } from './frame.ts';
+import { html } from 'htm/react';
+import { Fragment, type ReactNode } from 'react';
+import { sandboxFrame } from './document.ts';
 import type { SandboxPayments } from './stripe/payments.view.ts';
 import type { ProviderAction } from './stripe/at-provider.ts';
 import { testCards } from './stripe/cards.ts';
@@ -12,62 +13,93 @@ const LABELS: Record<ProviderAction, string> = {
   refund: 'Refund at the provider',
 };
 
+const LEAPS = [
+  [1, '1 day'],
+  [8, '8 days'],
+  [31, '1 month'],
+] as const;
+
 /** What stands in for the payment providers, to look at and to play fate. */
-export function paymentsPage({ now, payments, subscriptions, webhooks }: SandboxPayments): string {
+export function paymentsPage({ now, payments, subscriptions, webhooks }: SandboxPayments): Promise<string> {
   return sandboxFrame(
     'Payments',
     'these payments were made on this machine. No money moves.',
-    `${BUTTONS}<h2>Time</h2>
-<p>It is <time datetime="${now}">${day(now)}</time>.</p>
-<form method="post" action="/sandbox/time"><p>Move on by
-${[1, 8, 31].map((days) => `<button type="submit" name="days" value="${days}">${LEAPS[days]}</button>`).join('\n')}</p></form>
-<h2>Test cards</h2>
-<p>With any date to come and any three digits.</p>
-${list(testCards.map(({ number, about }) => `<code>${grouped(number)}</code><p>${escape(about)}</p>`))}
-<h2>Payments</h2>
-${list(payments.map(payment), 'None yet.')}
-<h2>Subscriptions</h2>
-${list(subscriptions.map(subscription), 'None yet.')}
-<h2>Webhooks on their way</h2>
-${list(webhooks.map(webhook), 'All have been delivered.')}`,
+    html`<${Fragment}>
+      <h2>Time</h2>
+      <p>It is <time dateTime=${now}>${day(now)}</time>.</p>
+      <form method="post" action="/sandbox/time">
+        <p>
+          Move on by
+          ${LEAPS.flatMap(([days, words]) => [' ', html`<button key=${days} type="submit" name="days" value=${days}>${words}</button>`])}
+        </p>
+      </form>
+      <h2>Test cards</h2>
+      <p>With any date to come and any three digits.</p>
+      <ul>
+        ${testCards.map(
+          ({ number, about }) =>
+            html`<li key=${number}>
+              <code>${grouped(number)}</code>
+              <p>${about}</p>
+            </li>`,
+        )}
+      </ul>
+      <h2>Payments</h2>
+      ${list(payments.map(payment), 'None yet.')}
+      <h2>Subscriptions</h2>
+      ${list(subscriptions.map(subscription), 'None yet.')}
+      <h2>Webhooks on their way</h2>
+      ${list(webhooks.map(webhook), 'All have been delivered.')}
+    <//>`,
+    [BUTTONS],
   );
 }
 
-const LEAPS: Record<number, string> = { 1: '1 day', 8: '8 days', 31: '1 month' };
-
-function payment(each: SandboxPayments['payments'][number]): string {
+function payment(each: SandboxPayments['payments'][number]): ReactNode {
   const { id, amount, amountRefunded, currency, status, description, dispute, createdAt, actions } = each;
   const facts = [
-    escape(status),
+    status,
     ...(amountRefunded > 0 ? [`${money(amountRefunded, currency)} refunded`] : []),
-    ...(dispute ? [`dispute: ${escape(dispute)}`] : []),
+    ...(dispute ? [`dispute: ${dispute}`] : []),
     day(createdAt),
-    escape(id),
+    id,
   ];
-  const buttons = actions.map(
-    (action) => `<form method="post" action="/sandbox/payments/${escape(id)}/${action}">
-<button type="submit">${LABELS[action]}</button></form>`,
-  );
-  return `${money(amount, currency)} ${escape(description ?? '')}<p>${facts.join(' · ')}</p>${buttons.join('')}`;
+  return html`<li key=${id}>
+    ${money(amount, currency)} ${description}
+    <p>${facts.join(' · ')}</p>
+    ${actions.map(
+      (action) =>
+        html`<form key=${action} method="post" action=${`/sandbox/payments/${id}/${action}`}>
+          <button type="submit">${LABELS[action]}</button>
+        </form>`,
+    )}
+  </li>`;
 }
 
-function subscription(each: SandboxPayments['subscriptions'][number]): string {
+function subscription(each: SandboxPayments['subscriptions'][number]): ReactNode {
   const { id, status, amount, currency, periodEnd, cancelAt } = each;
   const end = cancelAt ? `ends ${day(cancelAt)}` : `paid period ends ${day(periodEnd)}`;
-  return `${money(amount, currency)}<p>${escape(status)} · ${end} · ${escape(id)}</p>`;
+  return html`<li key=${id}>
+    ${money(amount, currency)}
+    <p>${[status, end, id].join(' · ')}</p>
+  </li>`;
 }
 
-function webhook({ type, provider, status, attempts, lastError }: SandboxPayments['webhooks'][number]): string {
+function webhook(each: SandboxPayments['webhooks'][number], index: number): ReactNode {
+  const { type, provider, status, attempts, lastError } = each;
   const facts = [provider, status, `attempts: ${attempts}`, ...(lastError ? [lastError] : [])];
-  return `${escape(type)}<p>${facts.map(escape).join(' · ')}</p>`;
+  return html`<li key=${index}>
+    ${type}
+    <p>${facts.join(' · ')}</p>
+  </li>`;
 }
 
-function list(items: readonly string[], empty = ''): string {
-  return items.length > 0 ? `<ul>${items.map((item) => `<li>${item}</li>`).join('')}</ul>` : `<p>${empty}</p>`;
+function list(items: readonly ReactNode[], empty: string): ReactNode {
+  return items.length > 0 ? html`<ul>${items}</ul>` : html`<p>${empty}</p>`;
 }
 
 function money(minor: number, currency: string): string {
-  return `${(minor / 100).toFixed(2)} ${escape(currency.toUpperCase())}`;
+  return `${(minor / 100).toFixed(2)} ${currency.toUpperCase()}`;
 }
 
 function day(iso: string): string {

@@ -28,7 +28,7 @@ export function sandboxPaymentRoutes({ orm, clock, advance }: Dependencies): Rou
       const payments = await readPayments(forkOf(orm), clock.now());
       ctx.set('cache-control', 'no-store');
       if (ctx.accepts('html', 'json') === 'json') ctx.body = payments;
-      else ctx.body = paymentsPage(payments);
+      else ctx.body = await paymentsPage(payments);
     })
     .post('/sandbox/time', ...readBody, async (ctx) => {
       const { days } = parseBody(ctx, Leap);

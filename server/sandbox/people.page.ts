@@ -1,16 +1,19 @@
-import { escapeXml } from '../http/xml.ts';
-import { sandboxFrame } from './frame.ts';
+import { html } from 'htm/react';
+import { sandboxFrame } from './document.ts';
 import type { SandboxPerson } from './people.ts';
 
 /** Asks whom to be; each button posts to its person's address under `path`. */
-export function peoplePage(path: string, people: readonly SandboxPerson[]): string {
+export function peoplePage(path: string, people: readonly SandboxPerson[]): Promise<string> {
   const rows = people.map(
-    ({ id, lastName, about, email }) => `<li><form method="post" action="${escapeXml(`${path}/${id}`)}">
-<button type="submit">${escapeXml(lastName)}</button></form><p>${escapeXml(about)} ${escapeXml(email)}</p></li>`,
+    ({ id, lastName, about, email }) =>
+      html`<li key=${id}>
+        <form method="post" action=${`${path}/${id}`}><button type="submit">${lastName}</button></form>
+        <p>${about} ${email}</p>
+      </li>`,
   );
   return sandboxFrame(
     'Whom do you want to be?',
     'this page stands in for a sign-in provider. Nobody here exists.',
-    `<ul>${rows.join('')}</ul>`,
+    html`<ul>${rows}</ul>`,
   );
 }

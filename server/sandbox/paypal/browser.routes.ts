@@ -23,7 +23,7 @@ export function sandboxPayPalRoutes({ orm, now }: { orm: Orm; now: () => Date })
       const token = String(ctx.query['token'] ?? '');
       const setting = settingOf(ctx.query);
       const row = await find(forkOf(orm), token);
-      show(ctx, row ? approvePage(row, setting) : noOrderPage(token, setting));
+      show(ctx, await (row ? approvePage(row, setting) : noOrderPage(token, setting)));
     })
     .post('/approve', ...readBody, async (ctx) => {
       const body = (ctx.request.body ?? {}) as Record<string, unknown>;
@@ -33,7 +33,7 @@ export function sandboxPayPalRoutes({ orm, now }: { orm: Orm; now: () => Date })
       if (!choice) {
         const known = await findKept(forkOf(orm), 'paypal.order', token);
         const said = { sandboxPayPal: 'cancelled', orderId: token, payerId: '' } as const;
-        return show(ctx, outcomePage(said, { setting, next: known && wayBack(known, 'cancelUrl') }));
+        return show(ctx, await outcomePage(said, { setting, next: known && wayBack(known, 'cancelUrl') }));
       }
       const next = await inLedger(orm, async (em) => {
         const row = await find(em, token);
@@ -41,7 +41,7 @@ export function sandboxPayPalRoutes({ orm, now }: { orm: Orm; now: () => Date })
         return row && { url: wayBack(row, 'returnUrl') };
       });
       const said = { sandboxPayPal: 'approved', orderId: token, payerId: BUYER.payer_id } as const;
-      show(ctx, next ? outcomePage(said, { setting, next: next.url }) : noOrderPage(token, setting));
+      show(ctx, await (next ? outcomePage(said, { setting, next: next.url }) : noOrderPage(token, setting)));
     });
 }
 

@@ -14,10 +14,10 @@ export function sandboxStripeJsRoutes(): Router {
     .get('/sandbox/stripe/fields.js', serveScript(new URL('browser/fields.ts', import.meta.url)))
     .get('/sandbox/stripe/sheet.css', (ctx) => serveSheet(ctx, new URL('sheet.css', import.meta.url)))
     .get('/sandbox/stripe/fields.css', (ctx) => serveSheet(ctx, new URL('fields.css', import.meta.url)))
-    .get('/sandbox/stripe/fields', (ctx) => {
+    .get('/sandbox/stripe/fields', async (ctx) => {
       anyPageMayFrame(ctx);
       ctx.type = 'html';
-      ctx.body = fieldsPage(ctx.query['scheme'] === 'dark' ? 'dark' : 'light');
+      ctx.body = await fieldsPage(ctx.query['scheme'] === 'dark' ? 'dark' : 'light');
     });
 }
 

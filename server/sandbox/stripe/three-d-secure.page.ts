@@ -1,15 +1,16 @@
+import { html } from 'htm/react';
+import { Fragment, type ReactNode } from 'react';
 import type Stripe from 'stripe';
-import { escapeXml as escape } from '../../http/xml.ts';
-import { sandboxFrame } from '../frame.ts';
+import { sandboxFrame } from '../document.ts';
 
 type Intent = Stripe.PaymentIntent | Stripe.SetupIntent;
 const MARK = 'this page stands in for the cardholder’s bank. Nothing is charged.';
 
-/** In the body, where HTML allows a style sheet: the frame knows of its own alone. */
-export const BUTTONS = '<link rel="stylesheet" href="/sandbox/stripe/buttons.css">';
+/** The style sheet of the buttons: the frame knows of its own alone. */
+export const BUTTONS = '/sandbox/stripe/buttons.css';
 
 /** Asks the cardholder to prove who they are. */
-export function challengePage(intent: Intent): string {
+export function challengePage(intent: Intent): Promise<string> {
   const about =
     intent.object === 'payment_intent'
       ? `a payment of ${(intent.amount / 100).toFixed(2)} ${intent.currency.toUpperCase()}`
@@ -17,28 +18,34 @@ export function challengePage(intent: Intent): string {
   return sandboxFrame(
     '3-D Secure',
     MARK,
-    `${BUTTONS}<p>Your bank asks you to confirm ${escape(about)}.</p>
-${button(intent, 'complete', 'Complete authentication')}
-${button(intent, 'fail', 'Fail authentication')}`,
+    html`<${Fragment}>
+      <p>Your bank asks you to confirm ${about}.</p>
+      ${button(intent, 'complete', 'Complete authentication')} ${button(intent, 'fail', 'Fail authentication')}
+    <//>`,
+    [BUTTONS],
   );
 }
 
 /** Says how it ended, and lets the script tell the page around it or go back. */
-export function outcomePage(intent: Intent, returnUrl: string | null): string {
+export function outcomePage(intent: Intent, returnUrl: string | null): Promise<string> {
   const back = returnUrl ? withOutcome(returnUrl, intent) : '';
   return sandboxFrame(
     intent.status === 'succeeded' ? 'Authentication complete' : 'Authentication failed',
     MARK,
-    `<p id="outcome" data-intent="${escape(intent.id)}" data-return="${escape(back)}">${
-      back ? `<a href="${escape(back)}">Back to the shop</a>` : 'You can close this page.'
-    }</p><script src="/sandbox/stripe/3ds.js"></script>`,
+    html`<${Fragment}>
+      <p id="outcome" data-intent=${intent.id} data-return=${back}>
+        ${back ? html`<a href=${back}>Back to the shop</a>` : 'You can close this page.'}
+      </p>
+      <script src="/sandbox/stripe/3ds.js"></script>
+    <//>`,
   );
 }
 
-function button({ id, client_secret }: Intent, what: string, label: string): string {
-  return `<form method="post" action="/sandbox/stripe/3ds/${escape(id)}/${what}">
-<input type="hidden" name="client_secret" value="${escape(client_secret ?? '')}">
-<button type="submit">${label}</button></form>`;
+function button({ id, client_secret }: Intent, what: string, label: string): ReactNode {
+  return html`<form method="post" action=${`/sandbox/stripe/3ds/${id}/${what}`}>
+    <input type="hidden" name="client_secret" value=${client_secret ?? ''} />
+    <button type="submit">${label}</button>
+  </form>`;
 }
 
 function withOutcome(returnUrl: string, intent: Intent): string {

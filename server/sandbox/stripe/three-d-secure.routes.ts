@@ -35,20 +35,21 @@ export function threeDSecureRoutes({ orm, now, origin }: Dependencies): Router {
       const id = idIn(ctx);
       const ledger = openLedger(forkOf(orm), moment());
       const intent = await asPage(intentOf(ledger, kindOf(id), id, String(ctx.query['client_secret'] ?? '')));
-      show(ctx, intent.status === 'requires_action' ? challengePage(intent) : outcomePage(intent, null));
+      show(ctx, await (intent.status === 'requires_action' ? challengePage(intent) : outcomePage(intent, null)));
     })
     .post('/sandbox/stripe/3ds/:id/:answer', ...readBody, async (ctx) => {
       const { answer } = ctx['params'] as { answer?: string };
       if (answer !== 'complete' && answer !== 'fail') throw new AppError(404, 'not_found', 'There is no such answer.');
       const { client_secret: secret } = parseBody(ctx, Answer);
-      const page = writing(orm, moment(), async (ledger) => {
+      const work = writing(orm, moment(), async (ledger) => {
         const { next_action } = await intentOf(ledger, kindOf(idIn(ctx)), idIn(ctx), secret);
         // Once it has ended, the intent does not know the way back any more.
         const returnUrl = next_action?.redirect_to_url?.return_url ?? null;
         const intent = await finishChallenge(ledger, { id: idIn(ctx), secret, proven: answer === 'complete' });
-        return outcomePage(intent, returnUrl);
+        return { intent, returnUrl };
       });
-      show(ctx, await asPage(page));
+      const { intent, returnUrl } = await asPage(work);
+      show(ctx, await outcomePage(intent, returnUrl));
     });
 }
 

@@ -1,0 +1,40 @@
+import { html } from 'htm/react';
+import type { ReactNode } from 'react';
+
+/** A whole page of the sandbox as HTML. React is loaded with the first one. */
+export async function renderDocument(document: ReactNode): Promise<string> {
+  const { renderToStaticMarkup } = await import('react-dom/server');
+  return `<!doctype html>${renderToStaticMarkup(document)}`;
+}
+
+/** What stands in the head of every page of the sandbox. */
+export function headOf(title: string, sheets: readonly string[], more: ReactNode = null): ReactNode {
+  return html`<head>
+    <meta charSet="utf-8" />
+    <meta name="viewport" content="width=device-width, initial-scale=1" />
+    ${more}
+    <title>${`${title} · Sandbox`}</title>
+    ${sheets.map((href) => html`<link key=${href} rel="stylesheet" href=${href} />`)}
+  </head>`;
+}
+
+/** A page of the sandbox: plain, and marked as what it is. */
+export function sandboxFrame(
+  title: string,
+  mark: string,
+  body: ReactNode,
+  sheets: readonly string[] = [],
+): Promise<string> {
+  return renderDocument(
+    html`<html lang="en">
+      ${headOf(title, ['/sandbox/mailbox.css', ...sheets])}
+      <body>
+        <main>
+          <p className="mark">Test mode: ${mark}</p>
+          <h1>${title}</h1>
+          ${body}
+        </main>
+      </body>
+    </html>`,
+  );
+}
