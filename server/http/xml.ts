@@ -1,4 +1,3 @@
-import escapeHtml from 'escape-html';
 import XMLBuilder from 'fast-xml-builder';
 
 /** Most control characters may not stand in XML at all, not even escaped. */
@@ -17,9 +16,4 @@ const builder = new XMLBuilder({
 /** A document as XML: names that begin with `@` are attributes, `#text` is what stands beside them. */
 export function renderXml(document: Record<string, object>): string {
   return builder.build({ '?xml': { '@version': '1.0', '@encoding': 'utf-8' }, ...document });
-}
-
-/** A text as it stands in XML or HTML, in content and in attributes. */
-export function escapeXml(text: string): string {
-  return escapeHtml(text.replaceAll(FORBIDDEN, ''));
 }

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
+import escapeHtml from 'escape-html';
 import mustache from 'mustache';
-import { escapeXml } from '../http/xml.ts';
 import { type MailTemplate, mails } from './mails.ts';
 import { headerText, manyLines, oneLine } from './plain.ts';
 
@@ -23,7 +23,7 @@ export async function renderMail(template: MailTemplate, data: Record<string, st
   const { subject, html, text } = await compiled(template);
   return {
     subject: fill(subject, data, headerText),
-    html: fill(html, data, (value) => escapeXml(value).replaceAll('\n', '<br />')),
+    html: fill(html, data, (value) => escapeHtml(value).replaceAll('\n', '<br />')),
     // Somebody else's lines are marked as such, so that they cannot pass for ours.
     text: fill(text, data, (value) => value.replaceAll('\n', '\n> ')),
   };

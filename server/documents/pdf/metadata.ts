@@ -12,12 +12,12 @@ export function escapeMetadata(doc: PDFKit.PDFDocument): void {
   const addInfo = inner._addInfo.bind(doc);
   inner._addInfo = () => {
     const plain = inner.info;
-    inner.info = Object.fromEntries(Object.entries(plain).map(([key, value]) => [key, escapeXml(value)]));
+    inner.info = Object.fromEntries(Object.entries(plain).map(([key, value]) => [key, characterReferences(value)]));
     addInfo();
     inner.info = plain;
   };
 }
 
-function escapeXml(value: unknown): unknown {
+function characterReferences(value: unknown): unknown {
   return typeof value === 'string' ? value.replace(/[<>&]/g, (char) => `&#${char.charCodeAt(0)};`) : value;
 }
