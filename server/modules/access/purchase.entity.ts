@@ -47,7 +47,7 @@ const SubscriptionSchema = defineEntity({
     /** When it ended. */
     endedAt: p.datetime().nullable(),
     /** The end of the paid period after which a renewal failed and the member was mailed about it. */
-    duesMailedFor: p.datetime().nullable(),
+    pastDueMailedFor: p.datetime().nullable(),
     createdAt: p.datetime(),
   },
 });

@@ -62,6 +62,9 @@ const OrderSchema = defineEntity({
 export class Order extends OrderSchema.class {}
 OrderSchema.setClass(Order);
 
+/** The columns in which a provider's ids are kept. An order without any has not been begun with a provider. */
+export const PROVIDER_REFERENCES = ['stripeIntentId', 'stripeSubscriptionId', 'paypalOrderId'] as const;
+
 /** `failed`: it was pending and did not come. `duplicate`: the order was paid already. `mismatch`: not the amount of the order. Neither grants anything. */
 export type PaymentStatus = 'pending' | 'paid' | 'failed' | 'duplicate' | 'mismatch' | 'refunded' | 'disputed';
 

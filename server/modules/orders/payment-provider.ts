@@ -1,5 +1,6 @@
 import { AppError } from '../../errors.ts';
-import type { Order, Payment, Refund } from './order.entity.ts';
+import type { PageSources } from '../../http/security.ts';
+import type { Order, Payment, PROVIDER_REFERENCES, Refund } from './order.entity.ts';
 import type { ProviderName } from './provider-name.ts';
 import type { ProviderSnapshot } from './provider-snapshot.ts';
 
@@ -95,14 +96,4 @@ export interface EventSubject {
   references: ProviderReferences;
 }
 
-export type ProviderReferences = Partial<
-  Pick<Order, 'stripeIntentId' | 'stripeSubscriptionId' | 'stripeCustomerId' | 'paypalOrderId'>
->;
-
-/** Sources of the content policy, beyond the shop's own. */
-export interface PageSources {
-  script: string[];
-  connect: string[];
-  frame: string[];
-  img: string[];
-}
+export type ProviderReferences = Partial<Pick<Order, (typeof PROVIDER_REFERENCES)[number]>>;

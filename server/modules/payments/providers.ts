@@ -1,5 +1,6 @@
 import type { Env } from '../../env.ts';
 import type { PaymentProvider } from '../orders/payment-provider.ts';
+import { NotConfigured } from './call-provider.ts';
 import { createPayPalProvider, type PayPalProvider } from '../paypal/paypal.provider.ts';
 import { createStripeProvider, type StripeProvider } from '../stripe/stripe.provider.ts';
 
@@ -25,4 +26,16 @@ export function createProviders(env: Env, origin: string, sandbox?: SandboxPayme
   const paypal = createPayPalProvider(env, { origin, sandboxBase: stripe?.live ? undefined : sandbox?.paypalBase });
   const all = [stripe, paypal].filter((provider) => provider !== null);
   return { stripe, paypal, all, testMode: all[0]?.live === false };
+}
+
+/** @throws {NotConfigured} */
+export function requireStripe({ stripe }: Providers): StripeProvider {
+  if (!stripe) throw new NotConfigured('Card');
+  return stripe;
+}
+
+/** @throws {NotConfigured} */
+export function requirePayPal({ paypal }: Providers): PayPalProvider {
+  if (!paypal) throw new NotConfigured('PayPal');
+  return paypal;
 }

@@ -1,11 +1,12 @@
 import { toDecimal } from '#contract/money.ts';
 import type { Env } from '../../env.ts';
+import type { PageSources } from '../../http/security.ts';
 import {
   SANDBOX_PAYPAL_CLIENT_ID,
   SANDBOX_PAYPAL_CLIENT_SECRET,
   SANDBOX_PAYPAL_WEBHOOK_ID,
 } from '../../sandbox/paypal/keys.ts';
-import { type PageSources, type PaymentProvider, type RefundOrder, RefundRefused } from '../orders/payment-provider.ts';
+import { type PaymentProvider, type RefundOrder, RefundRefused } from '../orders/payment-provider.ts';
 import { readPayPalSnapshot } from './paypal-snapshot.ts';
 import { paypalEventSubject, paypalWebhook } from './paypal-webhook.ts';
 import { createPayPal, type PayPal, PayPalError } from './paypal.client.ts';

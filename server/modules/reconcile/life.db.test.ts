@@ -119,7 +119,7 @@ describe('a subscription', () => {
       (await templates(app, 'cancels@example.com')).filter((name) => name === 'subscription-cancelled'),
     ).toHaveLength(2);
     const order = await orderOf(app, 'cancels@example.com');
-    const stripe = await app.paymentContext!.providers.card!.stripe();
+    const stripe = await app.paymentContext!.providers.stripe!.sdk();
     const there = async () => (await stripe.subscriptions.retrieve(order.stripeSubscriptionId!)).cancel_at;
     await expect.poll(there, LONG).toBe(Math.floor(Date.parse(cancelled.endsAt) / 1_000));
     await moveOn(app, 100);
@@ -212,7 +212,7 @@ describe('money back', () => {
     const response = await browser.post('/api/create-payment-intent', { programId: 2 });
     const { clientSecret } = (await response.json()) as { clientSecret: string };
     const order = await orderOf(app, 'mismatch@example.com');
-    const stripe = await app.paymentContext!.providers.card!.stripe();
+    const stripe = await app.paymentContext!.providers.stripe!.sdk();
     await stripe.paymentIntents.update(order.stripeIntentId!, { amount: 290 });
     await payByCard(app, clientSecret);
     await expect.poll(async () => (await app.em().findOne(Refund, { reason: 'mismatch' }))?.status, LONG).toBe('done');

@@ -1,11 +1,8 @@
 import type Stripe from 'stripe';
 import type { Env } from '../../env.ts';
-import {
-  SANDBOX_PUBLISHABLE_KEY,
-  SANDBOX_SECRET_KEY,
-  SANDBOX_WEBHOOK_SECRET,
-} from '../../sandbox/stripe/keys.ts';
-import type { PageSources, PaymentProvider } from '../orders/payment-provider.ts';
+import type { PageSources } from '../../http/security.ts';
+import { SANDBOX_PUBLISHABLE_KEY, SANDBOX_SECRET_KEY, SANDBOX_WEBHOOK_SECRET } from '../../sandbox/stripe/keys.ts';
+import type { PaymentProvider } from '../orders/payment-provider.ts';
 import { refundAtStripe } from './stripe-refund.ts';
 import { readStripeSnapshot } from './stripe-snapshot.ts';
 import { pushSubscriptionChange, voidAtStripe } from './stripe-subscription.ts';
