@@ -114,7 +114,9 @@ describe('POST /api/webhooks/stripe', () => {
       .toBe(10);
     expect(await outcome(order)).toEqual(ONCE);
   });
+});
 
+describe('messages that are late, lost or in the wrong order', () => {
   test('messages that come in the wrong order end in the same state', async () => {
     const { order, intent, subscription } = await paid('order@example.com');
     await sendEvent(
