@@ -45,7 +45,7 @@ export async function requestRefund(
         settledAt: null,
         createdAt: now,
       });
-      const cause = `asked:${request.id}`;
+      const cause = `requested:${request.id}`;
       notifyBuyer(context, tx, order, 'refund-requested', { item, requestedAt: formatMoment(now) }, { cause });
       const buyer = buyerName(order);
       notifyCoach(context, tx, 'refund-notice', cause, { kind: 'asks for the money back', buyer, item });

@@ -47,7 +47,7 @@ async function store(tx: Em, context: PaymentContext, input: Withdrawal, now: Da
   const mail = { recipient: emailKey, template: 'withdrawal-received', data } as const;
   await enqueueFormMail(tx, mail, now, { again: Boolean(order) && !known });
   if (known) return;
-  notifyCoach(context, tx, 'refund-notice', `asked:${id}`, {
+  notifyCoach(context, tx, 'refund-notice', `requested:${id}`, {
     kind: 'withdraws from the contract',
     buyer: `${fullName} (${email})`,
     item: order ? itemOf(order) : `"${contract}" (no order was found for it)`,

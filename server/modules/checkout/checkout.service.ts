@@ -76,10 +76,10 @@ async function setUp(
   };
 }
 
-/** Calls at the same moment wait for one answer; between processes Stripe's idempotency keys do it. */
+/** Calls at the same moment wait for one set-up; between processes Stripe's idempotency keys see to it. */
 const settingUp = new Map<string, Promise<string>>();
 
-/** The secret with which a browser pays an order by card. Whoever asks again gets the same. */
+/** The secret with which a browser pays an order by card. A repeated request gets the same one. */
 function clientSecretOf(em: Em, context: PaymentContext, orderId: string): Promise<string> {
   const known = settingUp.get(orderId);
   if (known) return known;

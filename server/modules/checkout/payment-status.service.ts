@@ -10,9 +10,9 @@ import { reconcileNow } from '../reconcile/reconcile.service.ts';
 import type { StripeProvider } from '../stripe/stripe.provider.ts';
 
 /**
- * What became of a payment, for whoever holds its secret. Stripe is asked on the way: the buyer's page
- * may be there before Stripe's message, or without it.
- * @throws {NotFound} for a secret that is none of ours, {NotAnswered} when Stripe cannot be asked
+ * What became of a payment, for whoever holds its secret. Stripe's own state is read first: the buyer's
+ * page may be there before Stripe's message, or without it.
+ * @throws {NotFound} for a secret that is none of ours, {NotAnswered} when Stripe cannot be reached
  */
 export async function paymentStatus(
   em: Em,
@@ -49,7 +49,7 @@ async function reconcileIfPaid(
   return { secret: secret ?? '', status };
 }
 
-/** 502: whether it was paid is not known yet. It is asked again, here and by the shop itself. */
+/** 502: whether it was paid is not known yet. The page asks again, and the shop reconciles by itself. */
 class NotAnswered extends AppError {
   constructor() {
     super(502, 'provider_failed', 'The payment provider does not answer right now. We keep asking.');

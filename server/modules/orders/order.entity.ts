@@ -41,14 +41,14 @@ const OrderSchema = defineEntity({
     accessDays: p.integer().nullable(),
     /** Whoever buys it is coached. */
     coaching: p.boolean().default(false),
-    /** Stripe's ids; null before it was asked. */
+    /** Stripe's ids; null until the payment is set up there. */
     stripeCustomerId: p.string().nullable(),
     stripeIntentId: p.string().nullable().unique(),
     stripeSubscriptionId: p.string().nullable().unique(),
     paypalOrderId: p.string().nullable().unique(),
     /** When the buyer approved at PayPal and came back: the money is captured until it is known that it was, or that it cannot be. */
     captureAt: p.datetime().nullable(),
-    /** When it is reconciled next; null where no provider has to be asked. */
+    /** When it is reconciled next; null where no provider knows more. */
     nextCheckAt: p.datetime().nullable(),
     checks: p.integer().default(0),
     leasedUntil: p.datetime().nullable(),
@@ -58,11 +58,11 @@ const OrderSchema = defineEntity({
   },
 });
 
-/** What somebody wants to buy, at the price it had then. Written before any provider is asked. */
+/** What somebody wants to buy, at the price it had then. Written before any provider is called. */
 export class Order extends OrderSchema.class {}
 OrderSchema.setClass(Order);
 
-/** The columns in which a provider's ids are kept. An order without any has not been begun with a provider. */
+/** The columns in which a provider's ids are kept. An order without any has not been set up at a provider. */
 export const PROVIDER_REFERENCES = ['stripeIntentId', 'stripeSubscriptionId', 'paypalOrderId'] as const;
 
 /** `failed`: it was pending and did not come. `duplicate`: the order was paid already. `mismatch`: not the amount of the order. Neither grants anything. */
@@ -117,7 +117,7 @@ const RefundSchema = defineEntity({
   },
 });
 
-/** Money that is to go back, written before the provider is asked and tried until it has. */
+/** Money that is to go back, written before the provider is called, which is repeated until it has. */
 export class Refund extends RefundSchema.class {}
 RefundSchema.setClass(Refund);
 

@@ -61,7 +61,7 @@ export async function openOrder(
   const same = known && known.emailKey === whose.emailKey && known.user?.id === buyer.user?.id;
   if (same && isSame(known, terms) && now < expiresAt(known)) return tx.assign(known, whose);
   if (known) {
-    // Reconciling makes sure that the provider takes no money for it any more.
+    // Reconciling makes sure that nobody can pay for it at the provider any more.
     tx.assign(known, { status: 'void', buyerKey: null, nextCheckAt: now });
     await tx.flush();
   }

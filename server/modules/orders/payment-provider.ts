@@ -9,7 +9,7 @@ import type { ProviderSnapshot } from './provider-snapshot.ts';
  * folder that implements it, and knows nothing of the shop's tables but the order it is given. How a
  * buyer pays differs too much to be the same for all, and stands in `checkout`.
  *
- * Every method may be called again after it failed, and throws when the provider cannot be asked.
+ * Every method may be called again after it failed, and throws when the provider cannot be reached.
  */
 export interface PaymentProvider {
   readonly name: ProviderName;
@@ -20,9 +20,9 @@ export interface PaymentProvider {
   /** Null closes the address for its messages. */
   readonly webhook: ProviderWebhook | null;
 
-  /** Whether the order has been begun here. */
+  /** Whether the order has been set up at this provider. */
   knows: (order: Order) => boolean;
-  /** Whether it renews here. */
+  /** Whether it renews at this provider. */
   renews: (order: Order) => boolean;
   /** What is so now. An order that the provider has no record of is dead there. */
   snapshot: (order: Order) => Promise<ProviderSnapshot>;
@@ -77,7 +77,7 @@ export interface ReceivedEvent {
   id: string;
   type: string;
   objectId: string | null;
-  /** The headers that prove who sent it, where the provider could not be asked at once. */
+  /** The headers that prove who sent it, where that could not be verified at once. */
   proof: Record<string, string> | null;
 }
 

@@ -4,24 +4,24 @@ import type { ProviderName } from '../orders/provider-name.ts';
 
 interface Call {
   provider: ProviderName;
-  /** What is asked for, in the log's words. */
+  /** What the provider is called for, as the log names it. */
   operation: string;
   order?: string;
 }
 
 /**
- * Asks a provider while somebody waits for the answer: silence, or a fault of the provider, becomes an
- * error that the caller is told about.
+ * Calls a provider while somebody waits for the answer: silence, or a fault of the provider, becomes an
+ * error that says so.
  * @throws what `failed` makes, {@link ProviderFailed} unless said otherwise
  */
 export async function callProvider<T>(
   log: Logger,
   call: Call,
-  ask: () => Promise<T>,
+  run: () => Promise<T>,
   failed: () => AppError = () => new ProviderFailed(),
 ): Promise<T> {
   try {
-    return await ask();
+    return await run();
   } catch (error) {
     if (error instanceof AppError) throw error;
     log.warn({ ...call, problem: messageOf(error) }, 'provider.call_failed');

@@ -11,7 +11,7 @@ import type { Receipt } from '../receipts/receipt.entity.ts';
 import { itemOf } from '../receipts/receipts.service.ts';
 import type { PaymentContext } from './payment-context.ts';
 
-/** The receipt to the buyer, and the notice to the coach; a renewal is told to the buyer alone. */
+/** The receipt to the buyer, and a notice to the coach; of a renewal only the buyer is notified. */
 export function notifySale(
   context: PaymentContext,
   tx: Em,
@@ -52,20 +52,20 @@ export function notifySale(
   });
 }
 
-/** Money that grants nothing: it goes back, the buyer is told when it has, and the coach at once. */
-export function notifyFlaw(context: PaymentContext, tx: Em, order: Order, payment: Payment): void {
+/** A payment that grants nothing, and is refunded by itself. The buyer is notified when it has been. */
+export function notifyRejectedPayment(context: PaymentContext, tx: Em, order: Order, payment: Payment): void {
   const paid = formatEuro(payment.amountMinor);
   const what = payment.status === 'duplicate' ? 'Something was paid twice' : 'An amount was not the one of the order';
-  const gone = `Somebody who has deleted their account paid ${paid} for ${itemOf(order)}. The money goes back by itself.`;
+  const erased = `Somebody who has deleted their account paid ${paid} for ${itemOf(order)}. The money goes back by itself.`;
   const details = isErased(order.emailKey)
-    ? gone
+    ? erased
     : payment.status === 'duplicate'
       ? `${buyerName(order)} paid ${paid} for ${itemOf(order)} and has it already. The money goes back by itself.`
       : `${buyerName(order)} ordered ${itemOf(order)} for ${formatEuro(order.amountMinor)}, and ${paid} (${payment.currency}) came. Nothing was granted, and the money goes back by itself.`;
-  notifyCoach(context, tx, 'payment-flagged', `flaw:${payment.id}`, { what, details });
+  notifyCoach(context, tx, 'payment-flagged', `rejected:${payment.id}`, { what, details });
 }
 
-/** A provider that will not give the money back leaves it to the coach. */
+/** A refund that the provider refuses is left to the coach. */
 export function notifyRefusedRefund(
   context: PaymentContext,
   tx: Em,
@@ -77,7 +77,7 @@ export function notifyRefusedRefund(
   notifyCoach(context, tx, 'payment-flagged', `refused:${refund}`, { what: 'A refund was refused', details });
 }
 
-/** Money has gone back. */
+/** A refund, with its credit note where the payment had a receipt. */
 export function notifyRefund(
   context: PaymentContext,
   tx: Em,
@@ -85,7 +85,7 @@ export function notifyRefund(
   payment: Payment,
   { back, note, whole }: { back: number; note: Receipt | null; whole: boolean },
 ): void {
-  const cause = `back:${payment.id}:${payment.refundedMinor}`;
+  const cause = `refunded:${payment.id}:${payment.refundedMinor}`;
   const about = { item: itemOf(order), amount: formatEuro(back) };
   if (!note) {
     const reasonText =
@@ -114,11 +114,11 @@ export function notifyFailedRenewal(context: PaymentContext, tx: Em, order: Orde
   const cardUrl = `${context.brand.url}/login?return_to=${encodeURIComponent('/dashboard?tab=subscriptions')}`;
   const data = { item: itemOf(order), amount: formatEuro(order.amountMinor), graceUntil, cardUrl };
   notifyBuyer(context, tx, order, 'renewal-failed', data, {
-    cause: `dues:${row.id}:${row.currentPeriodEnd.getTime()}`,
+    cause: `past_due:${row.id}:${row.currentPeriodEnd.getTime()}`,
   });
 }
 
-export function notifyEnd(
+export function notifySubscriptionEnd(
   context: PaymentContext,
   tx: Em,
   order: Order,

@@ -4,7 +4,7 @@ import { type PayPal, PayPalError } from './paypal.client.ts';
 /**
  * Takes the money that a buyer has approved. PayPal's word for why it did not, such as
  * INSTRUMENT_DECLINED, or null where it has been taken, now or before.
- * @throws {PayPalError} and others when PayPal cannot be asked
+ * @throws {PayPalError} and others when PayPal cannot be reached
  */
 export async function captureAtPayPal(client: PayPal, { id, paypalOrderId }: Order): Promise<string | null> {
   try {

@@ -3,7 +3,7 @@ import { isUuid } from '../../http/ids.ts';
 import { type EventSubject, InvalidSignature, type ProviderWebhook } from '../orders/payment-provider.ts';
 import { type PayPal, PayPalError } from './paypal.client.ts';
 
-/** PayPal is asked whether it has sent a message; where it says nothing for so long, it is asked later. */
+/** How long PayPal may take to verify a message while it waits for an answer; after that it is verified later. */
 const PROOF_MS = 1_500;
 
 const PROOF_HEADERS = [
@@ -14,7 +14,7 @@ const PROOF_HEADERS = [
   'paypal-transmission-time',
 ];
 
-/** PayPal's messages: it is asked about each whether it has sent it. */
+/** PayPal's messages: PayPal itself verifies each of them. */
 export function paypalWebhook(client: PayPal, webhookId: string): ProviderWebhook {
   const verify = async (body: string, proof: Record<string, string>) => {
     try {

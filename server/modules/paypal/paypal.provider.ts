@@ -49,7 +49,7 @@ interface Settings extends Pick<PayPalProvider, 'clientId' | 'environment' | 'sc
   webhookId: string | null;
 }
 
-/** A provider that takes longer is asked again later. */
+/** A call that takes longer has failed, and is repeated later. */
 const TIMEOUT_MS = 10_000;
 
 function providerWith({ base, clientId, secret, environment, webhookId, scriptUrl }: Settings): PayPalProvider {

@@ -5,7 +5,7 @@ import type { Order, Payment } from '../orders/order.entity.ts';
 import type { SubscriptionSnapshot, SubscriptionStatus } from '../orders/provider-snapshot.ts';
 import { ownerOf } from './grant.ts';
 import type { PaymentContext } from '../payments/payment-context.ts';
-import { notifyEnd, notifyFailedRenewal } from '../payments/payment-notices.ts';
+import { notifySubscriptionEnd, notifyFailedRenewal } from '../payments/payment-notices.ts';
 
 /** Brings the shop's subscription where the provider's is. Before it was paid once there is none. */
 export async function applySubscription(
@@ -48,8 +48,8 @@ export async function applySubscription(
   }
   if (row.status === 'canceled') {
     row.endedAt = snapshot.endedAt ?? context.clock();
-    const back = counted.some(({ status }) => status === 'refunded');
-    if (!back) notifyEnd(context, tx, order, row, { unpaid: row.endsAt === null });
+    const refunded = counted.some(({ status }) => status === 'refunded');
+    if (!refunded) notifySubscriptionEnd(context, tx, order, row, { unpaid: row.endsAt === null });
   }
 }
 

@@ -10,13 +10,13 @@ import { isErased } from '../users/users.service.ts';
 import { grantPurchase, ownerOf, ownsAlready, updatePurchase } from './grant.ts';
 import { createRefund } from '../refunds/refunds.service.ts';
 import type { PaymentContext } from '../payments/payment-context.ts';
-import { notifyDispute, notifyFlaw, notifyRefund, notifySale } from '../payments/payment-notices.ts';
+import { notifyDispute, notifyRejectedPayment, notifyRefund, notifySale } from '../payments/payment-notices.ts';
 import { applySubscription } from './apply-subscription.ts';
 
 /**
- * The one place where a payment becomes a purchase. It takes what the providers say now and brings the
- * shop's rows there: it may be called any number of times, at the same time, by anybody, and what was
- * done is not done again. Nothing in here speaks to a provider.
+ * The one place where a payment becomes a purchase. It brings the shop's rows to what the providers say
+ * now: it may be called any number of times, at the same time, by anybody, and what was done is not done
+ * again. Nothing in here speaks to a provider.
  */
 export async function fulfil(context: PaymentContext, orderId: string, snapshot: OrderSnapshot): Promise<void> {
   const em = forkOf(context.orm);
@@ -69,7 +69,7 @@ async function recordPayment(
     const unpaid = order.status !== 'paid';
     if (unpaid) tx.assign(order, { status: 'flagged', buyerKey: null });
     createRefund(tx, payment, { reason: status, endsContract: unpaid && order.interval === 'month', now });
-    notifyFlaw(context, tx, order, payment);
+    notifyRejectedPayment(context, tx, order, payment);
     return payment;
   }
   // A guest's with the mailbox of somebody who has an account is theirs as a whole.
@@ -128,7 +128,7 @@ async function updatePayment(
     payment.status = 'paid';
     await markPaid(context, tx, order, payment, []);
   }
-  // What has gone back stays back, whoever read it first.
+  // Refunds only grow: a snapshot that was read earlier says less.
   const back = snapshot.refundedMinor - payment.refundedMinor;
   if (back > 0) await recordRefund(context, tx, order, payment, back);
   if (payment.status === 'paid' || payment.status === 'disputed') {

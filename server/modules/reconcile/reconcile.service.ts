@@ -19,7 +19,7 @@ const PATIENCE_MS = 5_000;
  * Reads what the providers know of an order and brings the shop's rows there. True when that was done;
  * false when somebody else is doing it. Each step commits by itself, outside of any request's unit of
  * work: what the providers said is kept even if the request ends.
- * @throws what the providers throw when they cannot be asked
+ * @throws what the providers throw when they cannot be reached
  */
 export async function reconcileOrder(context: PaymentContext, orderId: string): Promise<boolean> {
   if (!(await claimOrder(context, orderId))) return false;

@@ -10,7 +10,7 @@ import { notifyRefusedRefund } from '../payments/payment-notices.ts';
 const LEASE_MS = 60_000;
 const MAX_WAIT_MS = 300_000;
 
-/** Writes that what is left of a payment goes back. The provider is asked after the commit, until it has happened. */
+/** Writes that what is left of a payment goes back. It is sent to the provider after the commit, and repeated until it has happened. */
 export function createRefund(
   tx: Em,
   payment: Payment,

@@ -54,9 +54,9 @@ async function customerOf(stripe: Stripe, order: Order): Promise<string> {
 }
 
 /** @throws {NotFound} for what Stripe has no record of */
-async function unlessMissing<T>(ask: () => Promise<T>): Promise<T> {
+async function unlessMissing<T>(run: () => Promise<T>): Promise<T> {
   try {
-    return await ask();
+    return await run();
   } catch (error) {
     if (isStripeError(error, 'resource_missing')) throw new NotFound();
     throw error;

@@ -3,7 +3,7 @@ import type { Order } from '../orders/order.entity.ts';
 import type { PaymentSnapshot, ProviderSnapshot, SubscriptionSnapshot } from '../orders/provider-snapshot.ts';
 import { isStripeError } from './stripe-errors.ts';
 
-/** Reads what Stripe knows of an order. @throws what the SDK throws when it cannot be asked. */
+/** Reads what Stripe knows of an order. @throws what the SDK throws when Stripe cannot be reached. */
 export async function readStripeSnapshot(stripe: Stripe, order: Order): Promise<ProviderSnapshot> {
   try {
     return order.stripeSubscriptionId

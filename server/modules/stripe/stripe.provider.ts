@@ -72,7 +72,7 @@ function providerWith({ key, base, publishableKey, scriptUrl, webhookSecrets }: 
   };
 }
 
-/** A provider that takes longer is asked again later. */
+/** A call that takes longer has failed, and is repeated later. */
 const TIMEOUT_MS = 10_000;
 
 /** The SDK, pointed at Stripe or at whatever speaks like it. */
@@ -81,7 +81,7 @@ async function loadStripe(key: string, base?: string): Promise<Stripe> {
   const at = base ? new URL(base) : undefined;
   return new Sdk(key, {
     timeout: TIMEOUT_MS,
-    // Two requests with one key at the same moment: the second is told to come again, and does.
+    // Of two requests with one idempotency key at the same moment Stripe refuses one, which is then repeated.
     maxNetworkRetries: 2,
     telemetry: false,
     ...(at && {

@@ -14,8 +14,8 @@ export async function findEventOrder(em: Em, { orderId, references }: EventSubje
 }
 
 /**
- * Stripe answered and the shop was gone before it could note the name: the message brings it. Only an
- * order that has none takes it. PayPal's messages about refunds name nothing but the order.
+ * Stripe has set up the order and the shop died before it could store Stripe's id: the message brings
+ * it. Only an order without one accepts it. PayPal's messages about refunds name nothing but the order.
  */
 async function adopt(
   em: Em,

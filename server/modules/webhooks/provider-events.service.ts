@@ -58,7 +58,7 @@ async function recognise(context: PaymentContext, event: ProviderEvent): Promise
   const provider = context.providers.all.find(({ name }) => name === event.provider);
   if (!provider) return { event, orderId: null };
   try {
-    // The provider could not be asked whether it had sent it when the message came.
+    // It could not be verified when it came.
     if (event.proof && !(await provider.webhook?.verify(event.body, event.proof))) return { event, orderId: null };
     const subject = provider.subjectOf(event.body);
     return { event, orderId: subject && (await findEventOrder(forkOf(context.orm), subject)) };
