@@ -65,7 +65,7 @@ export interface ProviderWebhook {
   verify: (body: string, proof: Record<string, string>) => Promise<boolean>;
 }
 
-export interface WebhookMessage {
+interface WebhookMessage {
   /** The bytes that were signed. */
   body: string;
   /** A header of the request; empty where it is missing. */

@@ -30,7 +30,7 @@ export async function callProvider<T>(
 }
 
 /** 502: a provider did not answer, or not as it should. Nothing was charged, and it can be tried again. */
-export class ProviderFailed extends AppError {
+class ProviderFailed extends AppError {
   constructor() {
     super(502, 'provider_failed', 'The payment provider cannot be reached right now. Nothing was charged.');
   }
