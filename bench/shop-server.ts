@@ -11,7 +11,7 @@ import { seedOrder } from './orders.ts';
 import { signIn } from './sign-in.ts';
 import { createMailer } from '../server/mail/transport.ts';
 import { startOutbox } from '../server/modules/outbox/outbox.worker.ts';
-import { startPayments } from '../server/modules/reconcile/payments.worker.ts';
+import { startPayments } from '../server/modules/webhooks/payments.worker.ts';
 import { createProviders } from '../server/modules/payments/providers.ts';
 import { createPaymentContext } from '../server/modules/payments/payment-context.ts';
 import { presentPrograms } from '../server/modules/programs/programs.service.ts';

@@ -38,7 +38,9 @@ export function createApp(options: AppOptions): App {
   app.use(responseCache.remember);
   app.use(recordRequests(record));
   app.use(handleErrors(log));
-  app.use(securityHeaders({ https, relaxed: Boolean(pageSource.finish), providers: shop.paymentContext.providers }));
+  app.use(
+    securityHeaders({ https, relaxed: Boolean(pageSource.finish), providers: shop.paymentContext.providers.all }),
+  );
   app.use(probes({ orm, metrics, metricsOpen: env.METRICS ? env.METRICS === 'on' : !env.PUBLIC_URL, draining }));
   app.use(serveAssets());
   app.use(unitOfWork(orm));

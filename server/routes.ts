@@ -1,12 +1,12 @@
 import type Router from '@koa/router';
 import type { Dependencies } from './dependencies.ts';
 import { accountRoutes } from './modules/account/account.routes.ts';
-import { memberOrderRoutes } from './modules/after-sale/after-sale.routes.ts';
+import { afterSaleRoutes } from './modules/after-sale/after-sale.routes.ts';
 import { withdrawalRoutes } from './modules/after-sale/withdrawals.routes.ts';
 import { authRoutes } from './modules/auth/auth.routes.ts';
 import { blogRoutes } from './modules/blog/blog.routes.ts';
 import { checkInRoutes } from './modules/check-ins/check-ins.routes.ts';
-import { openPaymentPaths, paymentRoutes } from './modules/checkout/checkout.routes.ts';
+import { checkoutRoutes, openPaymentPaths } from './modules/checkout/checkout.routes.ts';
 import { paypalRoutes } from './modules/checkout/paypal-checkout.routes.ts';
 import { coachOrderRoutes } from './modules/coach/coach-orders.routes.ts';
 import { inboxRoutes } from './modules/coach/inbox.routes.ts';
@@ -61,20 +61,19 @@ export function publicRoutes(shop: Dependencies): Router[] {
 /** What depends on who is signed in. */
 export function memberRoutes(shop: Dependencies): Router[] {
   const { viewers, limits, paymentContext: context } = shop;
-  const prefix = shop.env.PROGRAM_PREFIX;
-  const selling = { context, viewers, limits, prefix };
+  const selling = { context, viewers, limits };
   return [
     authRoutes(shop),
     accountRoutes(shop),
-    dashboardRoutes({ ...shop, prefix }),
+    dashboardRoutes({ ...shop, prefix: shop.env.PROGRAM_PREFIX }),
     trainingRoutes(shop),
     coachingRoutes(shop),
     profileRoutes(shop),
     checkInRoutes(shop),
     inboxRoutes(shop),
-    paymentRoutes({ ...selling, listed: shop.embedOrigins }),
+    checkoutRoutes({ ...selling, listed: shop.embedOrigins }),
     paypalRoutes(selling),
-    memberOrderRoutes(selling),
+    afterSaleRoutes(selling),
     withdrawalRoutes(selling),
     coachOrderRoutes(selling),
     receiptRoutes(shop),

@@ -8,7 +8,7 @@ import { builtPages } from './pages/built-pages.ts';
 import type { PageSource } from './pages/pages.ts';
 import { createLog } from './http/request-log.ts';
 import { createMailer } from './mail/transport.ts';
-import { releasePayments, startPayments } from './modules/reconcile/payments.worker.ts';
+import { releasePayments, startPayments } from './modules/webhooks/payments.worker.ts';
 import { createProviders } from './modules/payments/providers.ts';
 import { createPaymentContext } from './modules/payments/payment-context.ts';
 import { receiptOf } from './modules/receipts/attached.ts';
@@ -70,7 +70,7 @@ export async function startServer(env: Env, { dev = false }: { dev?: boolean } =
     workWritten: () => payments?.wake(),
   });
   const outbox = startMail(env.SMTP_URL ?? caught?.url);
-  const payments = providers.card || providers.paypal ? startPayments(paymentContext) : undefined;
+  const payments = providers.all.length > 0 ? startPayments(paymentContext) : undefined;
   const demo =
     env.sandbox && !env.production
       ? await startEmbedDemo({ port: env.EMBED_DEMO_PORT ?? after(port), origin })

@@ -1,8 +1,8 @@
 import type { Middleware } from 'koa';
 import helmet from 'koa-helmet';
 
-/** What the payment providers' scripts need on the pages on which somebody pays. */
-interface Sources {
+/** Sources of the content policy, beyond the shop's own. */
+export interface PageSources {
   script: string[];
   connect: string[];
   frame: string[];
@@ -14,7 +14,7 @@ interface Sources {
  * not in somebody's frame. `relaxed` is for the development server, which injects inline scripts.
  */
 export function securityHeaders({ https, relaxed = false, providers }: Options): Middleware {
-  const everywhere = policy({ https, relaxed, sources: { script: [], connect: [], frame: [], img: [] } });
+  const everywhere = policy({ https, relaxed, sources: sourcesOf() });
   const paying = policy({ https, relaxed, sources: sourcesOf(providers) });
   return (ctx, next) => {
     const headers = PAYING.test(ctx.path) ? paying : everywhere;
@@ -32,40 +32,19 @@ export function securityHeaders({ https, relaxed = false, providers }: Options):
 interface Options {
   https: boolean;
   relaxed?: boolean;
-  /** Who takes payments here; nobody if missing. */
-  providers?: PaymentProviders;
-}
-
-/** A provider with a `scriptUrl` is a stand-in, whose script comes from there. */
-interface PaymentProviders {
-  card: { scriptUrl: string | null } | null;
-  paypal: { scriptUrl: string | null; environment: string } | null;
+  /** Who takes payments here, with what their scripts need; nobody if missing. */
+  providers?: readonly { pageSources: PageSources }[];
 }
 
 /** Where somebody pays or changes a card. */
 const PAYING = /^\/(?:checkout|subscribe)\/|^\/dashboard$/;
 
-/** https://docs.stripe.com/security/guide#content-security-policy and PayPal's own list for its SDK. */
-function sourcesOf({ card, paypal }: PaymentProviders = { card: null, paypal: null }): Sources {
-  const stripe = card && !card.scriptUrl;
-  const site = paypal?.environment === 'sandbox' ? 'https://www.sandbox.paypal.com' : 'https://www.paypal.com';
-  const pay = paypal && !paypal.scriptUrl;
-  return {
-    script: [
-      ...(stripe ? ['https://js.stripe.com', 'https://*.js.stripe.com'] : []),
-      ...(card?.scriptUrl ? [new URL(card.scriptUrl).origin] : []),
-      ...(pay ? [site, 'https://www.paypalobjects.com'] : []),
-    ],
-    connect: [...(stripe ? ['https://api.stripe.com'] : []), ...(pay ? [site, 'https://www.paypalobjects.com'] : [])],
-    frame: [
-      ...(stripe ? ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'] : []),
-      ...(pay ? [site] : []),
-    ],
-    img: [...(stripe ? ['https://*.stripe.com'] : []), ...(pay ? [site, 'https://www.paypalobjects.com'] : [])],
-  };
+function sourcesOf(providers: Options['providers'] = []): PageSources {
+  const all = (kind: keyof PageSources) => [...new Set(providers.flatMap(({ pageSources }) => pageSources[kind]))];
+  return { script: all('script'), connect: all('connect'), frame: all('frame'), img: all('img') };
 }
 
-function policy({ https, relaxed, sources }: { https: boolean; relaxed: boolean; sources: Sources }) {
+function policy({ https, relaxed, sources }: { https: boolean; relaxed: boolean; sources: PageSources }) {
   const inline = relaxed ? ["'unsafe-inline'"] : [];
   return helmet({
     contentSecurityPolicy: {

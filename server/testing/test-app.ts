@@ -6,7 +6,7 @@ import type { AppOptions } from '../dependencies.ts';
 import { type Em, forkOf, type Orm } from '../db/orm.ts';
 import { type Env, readEnv } from '../env.ts';
 import type { PageSource } from '../pages/pages.ts';
-import { startPayments } from '../modules/reconcile/payments.worker.ts';
+import { startPayments } from '../modules/webhooks/payments.worker.ts';
 import { createProviders, type SandboxPayments } from '../modules/payments/providers.ts';
 import { createPaymentContext, type PaymentContext } from '../modules/payments/payment-context.ts';
 import { startSandboxProviders } from '../sandbox/payments.ts';

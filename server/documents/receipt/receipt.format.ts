@@ -1,3 +1,5 @@
+import { formatDay, SHOP_TIME_ZONE } from '../../format.ts';
+
 /** An amount in integer minor units as it is printed, such as "€1,499.00" or "−€99.99". */
 export function amountOf(minor: number, currency: string): string {
   const format = new Intl.NumberFormat('en-IE', { style: 'currency', currency });
@@ -10,14 +12,9 @@ export function rateOf(rate: number): string {
   return `${rate / 100}\u00a0%`;
 }
 
-/** The day in Finland, where the shop is: "19 November 2026". */
-export function dateOf(date: Date): string {
-  return DAY.format(date);
-}
-
 /** Day and minute, by the clock there. */
 export function momentOf(date: Date): string {
-  return `${DAY.format(date)} at ${MINUTE.format(date)}`;
+  return `${formatDay(date)} at ${MINUTE.format(date)}`;
 }
 
 /** Two days that are given as YYYY-MM-DD. */
@@ -26,7 +23,5 @@ export function periodOf({ from, to }: { from: string; to: string }): string {
   return `${first} –\n${last}`;
 }
 
-const ZONE = 'Europe/Helsinki';
-const DAY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: ZONE });
-const MINUTE = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone: ZONE });
+const MINUTE = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone: SHOP_TIME_ZONE });
 const CALENDAR = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });

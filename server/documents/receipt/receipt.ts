@@ -3,7 +3,8 @@ import type { Brand } from '../pdf/book.ts';
 import { SUNRISE_ROUTE, pointOn, traceRoute } from '../pdf/elevation.ts';
 import { Guide } from '../pdf/layout.ts';
 import { fillBelow } from '../pdf/pictures.ts';
-import { dateOf, momentOf } from './receipt.format.ts';
+import { formatDay } from '../../format.ts';
+import { momentOf } from './receipt.format.ts';
 import { drawFacts, drawParties } from './receipt.parties.ts';
 import { drawItem, drawSum } from './receipt.table.ts';
 import { registerMoreFonts } from './receipt.text.ts';
@@ -32,7 +33,7 @@ export async function renderReceipt(receipt: ReceiptToPrint, brand: Brand): Prom
   guide.y = HEAD + 24;
   const back = kind === 'credit';
   drawFacts(guide, [
-    { label: 'Date of issue', text: dateOf(date) },
+    { label: 'Date of issue', text: formatDay(date) },
     { label: back ? 'Returned by' : 'Paid by', text: body.method },
     { label: `${back ? 'Returned' : 'Paid'} on (Helsinki time)`, text: momentOf(date) },
   ]);

@@ -1,7 +1,8 @@
 import type { Em } from '../../db/orm.ts';
 import type { ProgramFile } from '../programs/program.entity.ts';
 import type { User } from '../users/user.entity.ts';
-import type { PurchaseStatus, SubscriptionStatus } from './purchase.entity.ts';
+import type { SubscriptionStatus } from '../orders/provider-snapshot.ts';
+import type { PurchaseStatus } from './purchase.entity.ts';
 
 /** How long a failed renewal keeps its access. */
 export const GRACE_MS = 7 * 86_400_000;

@@ -1,6 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { User } from '../users/user.entity.ts';
 import { Order } from '../orders/order.entity.ts';
+import type { SubscriptionStatus } from '../orders/provider-snapshot.ts';
 
 /** Only `completed` owns; money that went back, or is fought over, does not. */
 export type PurchaseStatus = 'pending' | 'completed' | 'refunded' | 'disputed';
@@ -28,9 +29,6 @@ const PurchaseSchema = defineEntity({
 export class Purchase extends PurchaseSchema.class {}
 PurchaseSchema.setClass(Purchase);
 
-/** As the card provider calls them. */
-export type SubscriptionStatus = 'incomplete' | 'trialing' | 'active' | 'past_due' | 'canceled' | 'unpaid';
-
 const SubscriptionSchema = defineEntity({
   name: 'Subscription',
   properties: {
@@ -42,14 +40,14 @@ const SubscriptionSchema = defineEntity({
     programId: p.integer(),
     status: p.string().$type<SubscriptionStatus>(),
     currentPeriodEnd: p.datetime(),
-    /** The member has cancelled, and it ends then; null while it goes on. The provider is told until it knows. */
+    /** When it ends, because the member has cancelled it; null while it goes on. */
     endsAt: p.datetime().nullable(),
-    /** What was asked for and the provider has not been told yet: to end at `endsAt`, to go on after all, to end at once. */
+    /** What was decided and the provider does not know yet: to end at `endsAt`, to go on after all, to end at once. Pushed until it knows. */
     pendingChange: p.string().$type<'end' | 'resume' | 'now'>().nullable(),
     /** When it ended. */
     endedAt: p.datetime().nullable(),
-    /** The period's end for which the failed renewal was mailed about. */
-    duesMailedFor: p.datetime().nullable(),
+    /** The end of the paid period after which a renewal failed and the member was mailed about it. */
+    pastDueMailedFor: p.datetime().nullable(),
     createdAt: p.datetime(),
   },
 });

@@ -30,7 +30,7 @@ describe('an account that is deleted', () => {
       confirm: 'DELETE',
     });
     expect(answer.status).toBe(204);
-    const stripe = await app.paymentContext!.providers.card!.stripe();
+    const stripe = await app.paymentContext!.providers.stripe!.sdk();
     const state = async () => (await stripe.subscriptions.retrieve(order.stripeSubscriptionId!)).status;
     await expect.poll(state, LONG).toBe('canceled');
     const kept = await app.em().findOneOrFail(Order, { id: order.id });

@@ -1,11 +1,11 @@
 import { toDecimal } from '#contract/money.ts';
-import type { PurchasesResponse, SubscriptionsResponse } from '#contract/dashboard.ts';
-import type { ReceiptLink } from '#contract/receipts.ts';
+import type { PurchasesResponse, SubscriptionResponse, SubscriptionsResponse } from '#contract/dashboard.ts';
 import type { Em } from '../../db/orm.ts';
+import { NotFound } from '../../errors.ts';
 import { type Access, isLive } from '../access/access.service.ts';
 import { withoutPrefix } from '../programs/programs.service.ts';
-import type { Receipt } from '../receipts/receipt.entity.ts';
-import { type Sold, soldBy } from '../orders/sold.queries.ts';
+import { presentReceiptLink } from '../receipts/receipts.service.ts';
+import { type Sold, soldBy } from './sold.queries.ts';
 import { chargesUntil, endingOf, guaranteeUntil, withdrawUntil } from '../orders/terms.ts';
 
 interface View {
@@ -35,7 +35,7 @@ export async function presentBought(
     programId,
     programName: withoutPrefix(programName, prefix),
     createdAt: createdAt.toISOString(),
-    ...afterSale(orderId ? sold.get(orderId) : undefined, now, url),
+    ...remedies(orderId ? sold.get(orderId) : undefined, now, url),
   });
   return {
     purchases: purchases.map((purchase) => ({
@@ -64,6 +64,19 @@ export async function presentBought(
   };
 }
 
+/** One of a member's subscriptions. @throws {NotFound} */
+export async function presentSubscription(
+  em: Em,
+  access: Access,
+  id: string,
+  view: View,
+): Promise<SubscriptionResponse> {
+  const { subscriptions } = await presentBought(em, access, view);
+  const found = subscriptions.find((each) => each.id === id);
+  if (!found) throw new NotFound();
+  return found;
+}
+
 function cancellationOf(order: Sold, currentPeriodEnd: Date, endsAt: Date | null) {
   const ending = endsAt
     ? { endsAt, charges: chargesUntil(endsAt, currentPeriodEnd, order.startedAt) }
@@ -75,26 +88,13 @@ function cancellationOf(order: Sold, currentPeriodEnd: Date, endsAt: Date | null
   };
 }
 
-function afterSale(sold: Sold | undefined, now: Date, url: string) {
+/** What the buyer can still do about an order. */
+function remedies(sold: Sold | undefined, now: Date, url: string) {
   const until = (date: Date | null) => (date && date > now && !sold?.returned ? date.toISOString() : null);
   return {
     receipts: (sold?.receipts ?? []).map((receipt) => presentReceiptLink(receipt, url)),
     guaranteeUntil: sold ? until(guaranteeUntil(sold)) : null,
     withdrawUntil: sold ? until(withdrawUntil(sold)) : null,
     requested: sold?.requested ?? null,
-  };
-}
-
-export function presentReceiptLink(
-  { number, kind, body, createdAt }: Pick<Receipt, 'number' | 'kind' | 'body' | 'createdAt'>,
-  url: string,
-): ReceiptLink {
-  return {
-    number,
-    kind,
-    amount: toDecimal(Math.abs(body.total)),
-    currency: body.currency,
-    date: new Date(createdAt).toISOString(),
-    url: `${url}/api/receipts/${number}.pdf`,
   };
 }

@@ -1,96 +1,73 @@
-import { createHash } from 'node:crypto';
 import { toDecimal } from '#contract/money.ts';
 import type { PaymentSetupResponse } from '#contract/checkout.ts';
-import { type Em, forkOf } from '../../db/orm.ts';
-import { AppError } from '../../errors.ts';
-import type { User } from '../users/user.entity.ts';
-import { Purchase } from '../access/purchase.entity.ts';
-import { enqueueFormMail, lockAddress } from '../outbox/form-mail.service.ts';
-import type { Order } from '../orders/order.entity.ts';
-import { type Choice, openOrder, type OrderingBuyer } from '../orders/orders.service.ts';
-import { priceOf } from '../programs/programs.service.ts';
-import { cardSecretOf } from '../stripe/stripe-setup.ts';
-import { holdings } from '../reconcile/grant.ts';
+import type { Em } from '../../db/orm.ts';
+import { findDraft } from '../onboarding/drafts.service.ts';
+import { saveOnboarding } from '../onboarding/onboarding.service.ts';
+import { Order } from '../orders/order.entity.ts';
+import type { Choice } from '../orders/orders.service.ts';
+import { callProvider } from '../payments/call-provider.ts';
 import type { PaymentContext } from '../payments/payment-context.ts';
+import { requireStripe } from '../payments/providers.ts';
+import type { Offer } from '../programs/program.entity.ts';
+import { priceOf } from '../programs/programs.service.ts';
+import { nextReconcileAt } from '../reconcile/schedule.ts';
+import { setUpAtStripe } from '../stripe/stripe-setup.ts';
+import type { User } from '../users/user.entity.ts';
+import { orderOfGuest, orderOfMember } from './buyer-orders.service.ts';
+import { guestChoice, oneTimeChoice } from './offer-choice.ts';
 
-/** 409: it is theirs, and nothing is to be paid. */
-class AlreadyOwned extends AppError {
-  constructor() {
-    super(409, 'already_owned', 'You have this already.');
-  }
-}
-
-/** 503: the shop has no keys for this way to pay. */
-export class NotConfigured extends AppError {
-  constructor(way: string) {
-    super(503, 'not_configured', `${way} payments are not set up in this shop.`);
-  }
-}
-
-/** An order for somebody who is signed in. @throws {AlreadyOwned} */
-export async function orderOfMember(
+/** Sets up a card payment of a member for a programme that is bought once. */
+export async function setUpMemberPayment(
+  em: Em,
   context: PaymentContext,
   user: User,
-  choice: Choice,
-  prefix: string,
-): Promise<Order> {
-  const now = context.clock();
-  return forkOf(context.orm).transactional(async (tx) => {
-    await lockAddress(tx, user.emailKey);
-    await refuseOwned(tx, { emailKey: user.emailKey, userId: user.id }, choice, now);
-    const fullName = [user.firstName, user.lastName].filter(Boolean).join(' ') || null;
-    const buyer: OrderingBuyer = { user: tx.merge(user), email: user.email, fullName, key: `user:${user.id}` };
-    return openOrder(tx, choice, buyer, { prefix, now });
-  });
-}
-
-interface Guest {
-  email: string;
-  fullName: string;
-  /** Set when the one who is signed in gave their own address. */
-  user: User | null;
-  /** The draft's id, or null where there is none. */
-  draftId: string | null;
-  answers: Record<string, unknown>;
-  prefix: string;
-  /** Notes what came along in the same transaction. */
-  along: (tx: Em, order: Order) => Promise<void>;
-}
-
-/**
- * An order for somebody who is not signed in; null where the mailbox has it already, which only the
- * mailbox is told.
- */
-export function orderOfGuest(context: PaymentContext, choice: Choice, guest: Guest): Promise<Order | null> {
-  const { email, fullName, user, prefix } = guest;
-  const now = context.clock();
-  const emailKey = email.toLowerCase();
-  return forkOf(context.orm).transactional(async (tx) => {
-    await lockAddress(tx, emailKey);
-    const buyer = { emailKey, userId: user?.id ?? null };
-    if (user) await refuseOwned(tx, buyer, choice, now);
-    else if (await owns(tx, buyer, choice, now)) {
-      await notifyOwner(context, tx, emailKey, choice, now);
-      return null;
-    }
-    if (choice.offer.kind === 'continuation') await refuseStrangers(tx, buyer, choice.program.id);
-    const key = guest.draftId ? `draft:${guest.draftId}` : `guest:${fingerprint(guest)}`;
-    const whose = { user: user ? tx.merge(user) : null, email, fullName, key };
-    const order = await openOrder(tx, choice, whose, { prefix, now });
-    await tx.flush();
-    await guest.along(tx, order);
-    return order;
-  });
-}
-
-/** What every set-up of a card payment answers. */
-export async function presentSetup(
-  context: PaymentContext,
-  order: Order | null,
-  choice: Choice,
+  programId: number,
 ): Promise<PaymentSetupResponse> {
-  if (!context.providers.card) throw new NotConfigured('Card');
-  const clientSecret = order ? await cardSecretOf(context, context.providers.card, order.id) : null;
+  requireStripe(context.providers);
+  const choice = await oneTimeChoice(em, programId);
+  return setUp(em, context, choice, await orderOfMember(em, context, user, choice));
+}
+
+interface GuestForm {
+  programId: number;
+  interval: Offer['interval'];
+  offer: string | undefined;
+  draft: string | undefined;
+  answers: Parameters<typeof saveOnboarding>[1];
+  /** Who is signed in while filling in the form. */
+  user: User | null;
+}
+
+/** Sets up a card payment for somebody who has filled in the form, and keeps their answers with the order. */
+export async function setUpGuestPayment(
+  em: Em,
+  context: PaymentContext,
+  { programId, interval, offer, draft, answers, user }: GuestForm,
+): Promise<PaymentSetupResponse> {
+  requireStripe(context.providers);
+  const now = context.clock();
+  const choice = await guestChoice(em, programId, interval, offer);
+  const known = await findDraft(em, draft, now);
+  const { email, fullName } = answers;
+  const order = await orderOfGuest(em, context, choice, {
+    email,
+    fullName,
+    // What is typed for somebody else belongs to that mailbox, whoever is signed in here.
+    user: user?.emailKey === email.toLowerCase() ? user : null,
+    draftId: known?.id ?? null,
+    answers,
+    ordered: (tx, placed) => saveOnboarding(tx, answers, { source: 'subscribe', order: placed, now }),
+  });
+  return setUp(em, context, choice, order);
+}
+
+async function setUp(
+  em: Em,
+  context: PaymentContext,
+  choice: Choice,
+  order: Order | null,
+): Promise<PaymentSetupResponse> {
+  const clientSecret = order ? await clientSecretOf(em, context, order.id) : null;
   return {
     status: clientSecret ? 'ready' : 'check_mail',
     clientSecret,
@@ -99,44 +76,30 @@ export async function presentSetup(
   };
 }
 
-async function refuseOwned(tx: Em, buyer: { emailKey: string; userId: string | null }, choice: Choice, now: Date) {
-  if (await owns(tx, buyer, choice, now)) throw new AlreadyOwned();
+/** Calls at the same moment wait for one set-up; between processes Stripe's idempotency keys see to it. */
+const settingUp = new Map<string, Promise<string>>();
+
+/** The secret with which a browser pays an order by card. A repeated request gets the same one. */
+function clientSecretOf(em: Em, context: PaymentContext, orderId: string): Promise<string> {
+  const known = settingUp.get(orderId);
+  if (known) return known;
+  const call = { provider: 'stripe', operation: 'set_up', order: orderId } as const;
+  const fresh = callProvider(context.log, call, () => createSetup(em, context, orderId)).finally(() =>
+    settingUp.delete(orderId),
+  );
+  settingUp.set(orderId, fresh);
+  return fresh;
 }
 
-async function owns(
-  tx: Em,
-  buyer: { emailKey: string; userId: string | null },
-  { program, offer }: Choice,
-  now: Date,
-): Promise<boolean> {
-  const { once, renewing } = await holdings(tx, buyer, program.id, now);
-  return renewing.length > 0 || (offer.interval === 'once' && once.length > 0);
-}
-
-/** A continuation is for those who have bought the programme once. */
-async function refuseStrangers(
-  tx: Em,
-  { emailKey, userId }: { emailKey: string; userId: string | null },
-  programId: number,
-) {
-  const whose = [{ order: { emailKey } }, ...(userId ? [{ user: { id: userId } }] : [])];
-  const known = await tx.count(Purchase, { programId, status: 'completed', $or: whose });
-  if (known === 0) throw new AppError(403, 'offer_not_open', 'This offer is for those who have had the Kickstart.');
-}
-
-async function notifyOwner(context: PaymentContext, tx: Em, recipient: string, { program, offer }: Choice, now: Date) {
-  const manageUrl = `${context.brand.url}/login?return_to=${encodeURIComponent('/dashboard?tab=subscriptions')}`;
-  const coached = program.coaching;
-  const template = coached ? ('already-coached' as const) : ('already-owned' as const);
-  const data = { ...context.brand.mailData, manageUrl, item: offer.name };
-  await enqueueFormMail(tx, { recipient, template, data }, now);
-  context.mailWritten();
-}
-
-/** The same form sent twice is one order; any other word in it is another's. */
-function fingerprint({ email, fullName, answers }: Guest): string {
-  const named = Object.entries(answers).toSorted(([a], [b]) => a.localeCompare(b));
-  return createHash('sha256')
-    .update(JSON.stringify([email.toLowerCase(), fullName, named]))
-    .digest('base64url');
+async function createSetup(em: Em, { providers, clock }: PaymentContext, orderId: string): Promise<string> {
+  const stripe = await requireStripe(providers).sdk();
+  const order = await em.findOneOrFail(Order, { id: orderId }, { refresh: true });
+  const { clientSecret, references } = await setUpAtStripe(stripe, order);
+  // Written before the secret is given out: whatever is paid with it finds its order.
+  if (!order.stripeIntentId) {
+    const { status, createdAt } = order;
+    const nextCheckAt = nextReconcileAt({ status, createdAt, ...references }, null, { now: clock(), failures: 0 });
+    await em.nativeUpdate(Order, { id: orderId }, { ...references, nextCheckAt });
+  }
+  return clientSecret;
 }

@@ -1,44 +1,55 @@
 import { timingSafeEqual } from 'node:crypto';
 import { toDecimal } from '#contract/money.ts';
 import type { PaymentStatusResponse } from '#contract/checkout.ts';
-import { forkOf } from '../../db/orm.ts';
+import type { Em } from '../../db/orm.ts';
 import { AppError, NotFound } from '../../errors.ts';
 import { Order } from '../orders/order.entity.ts';
+import { callProvider } from '../payments/call-provider.ts';
 import type { PaymentContext } from '../payments/payment-context.ts';
 import { reconcileNow } from '../reconcile/reconcile.service.ts';
+import type { StripeProvider } from '../stripe/stripe.provider.ts';
 
 /**
- * What became of a payment, for whoever holds its secret. The provider is asked on the way: the buyer's
- * page may be there before the provider's message, or without it.
- * @throws {NotFound} for a secret that is none of ours, {NotAnswered} when the provider cannot be asked
+ * What became of a payment, for whoever holds its secret. Stripe's own state is read first: the buyer's
+ * page may be there before Stripe's message, or without it.
+ * @throws {NotFound} for a secret that is none of ours, {NotAnswered} when Stripe cannot be reached
  */
-export async function statusOf(context: PaymentContext, clientSecret: string): Promise<PaymentStatusResponse> {
-  const em = forkOf(context.orm);
+export async function paymentStatus(
+  em: Em,
+  context: PaymentContext,
+  clientSecret: string,
+): Promise<PaymentStatusResponse> {
   const [intentId = ''] = clientSecret.split('_secret_');
   const order = await em.findOne(Order, { stripeIntentId: intentId });
-  const card = context.providers.card;
-  if (!order || !card) throw new NotFound('There is no such payment.');
-  const { secret, status } = await ask(context, intentId);
+  const { stripe } = context.providers;
+  if (!order || !stripe) throw new NotFound('There is no such payment.');
+  const call = { provider: 'stripe', operation: 'payment_status', order: order.id } as const;
+  // Without Stripe nobody knows whose secret this is, and what the shop knows is not given away.
+  const { secret, status } = await callProvider(
+    context.log,
+    call,
+    () => reconcileIfPaid(em, context, stripe, intentId),
+    () => new NotAnswered(),
+  );
   if (!isSame(secret, clientSecret)) throw new NotFound('There is no such payment.');
-  const known = await forkOf(context.orm).findOneOrFail(Order, { id: order.id });
+  const known = await em.findOneOrFail(Order, { id: order.id }, { refresh: true });
   return present(known, stateOf(known, status));
 }
 
-/** Without the provider nobody knows whose secret this is, and what the shop knows is not given away. */
-async function ask(context: PaymentContext, intentId: string): Promise<{ secret: string; status: string }> {
-  try {
-    const stripe = await context.providers.card!.stripe();
-    const { client_secret: secret, status } = await stripe.paymentIntents.retrieve(intentId);
-    const order = await forkOf(context.orm).findOne(Order, { stripeIntentId: intentId });
-    if (status === 'succeeded' && order && order.status !== 'paid') await reconcileNow(context, order.id);
-    return { secret: secret ?? '', status };
-  } catch (error) {
-    context.log.warn({ problem: error instanceof Error ? error.message : String(error) }, 'payment not looked at');
-    throw new NotAnswered();
-  }
+async function reconcileIfPaid(
+  em: Em,
+  context: PaymentContext,
+  { sdk }: StripeProvider,
+  stripeIntentId: string,
+): Promise<{ secret: string; status: string }> {
+  const stripe = await sdk();
+  const { client_secret: secret, status } = await stripe.paymentIntents.retrieve(stripeIntentId);
+  const order = await em.findOne(Order, { stripeIntentId }, { refresh: true });
+  if (status === 'succeeded' && order && order.status !== 'paid') await reconcileNow(context, order.id);
+  return { secret: secret ?? '', status };
 }
 
-/** 502: whether it was paid is not known yet. It is asked again, here and by the shop itself. */
+/** 502: whether it was paid is not known yet. The page asks again, and the shop reconciles by itself. */
 class NotAnswered extends AppError {
   constructor() {
     super(502, 'provider_failed', 'The payment provider does not answer right now. We keep asking.');

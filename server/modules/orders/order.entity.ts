@@ -1,5 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { User } from '../users/user.entity.ts';
+import type { ProviderName } from './provider-name.ts';
 
 /**
  * `open` until it is paid; `paid` once; `void` when nothing can come of it any more; `flagged` when
@@ -7,8 +8,6 @@ import { User } from '../users/user.entity.ts';
  * What becomes of the money later, its {@link Payment} says.
  */
 type OrderStatus = 'open' | 'paid' | 'void' | 'flagged';
-
-export type PaymentProvider = 'stripe' | 'paypal';
 
 const OrderSchema = defineEntity({
   name: 'Order',
@@ -42,14 +41,14 @@ const OrderSchema = defineEntity({
     accessDays: p.integer().nullable(),
     /** Whoever buys it is coached. */
     coaching: p.boolean().default(false),
-    /** The card provider's names; null before it was asked. */
+    /** Stripe's ids; null until the payment is set up there. */
     stripeCustomerId: p.string().nullable(),
     stripeIntentId: p.string().nullable().unique(),
     stripeSubscriptionId: p.string().nullable().unique(),
     paypalOrderId: p.string().nullable().unique(),
-    /** The buyer has approved at PayPal and the shop was told to take the money: it is tried until it is known. */
+    /** When the buyer approved at PayPal and came back: the money is captured until it is known that it was, or that it cannot be. */
     captureAt: p.datetime().nullable(),
-    /** When the provider is asked again what became of it; null where there is nothing to ask. */
+    /** When it is reconciled next; null where no provider knows more. */
     nextCheckAt: p.datetime().nullable(),
     checks: p.integer().default(0),
     leasedUntil: p.datetime().nullable(),
@@ -59,9 +58,12 @@ const OrderSchema = defineEntity({
   },
 });
 
-/** What somebody wants to buy, at the price it had then. Written before any provider is asked. */
+/** What somebody wants to buy, at the price it had then. Written before any provider is called. */
 export class Order extends OrderSchema.class {}
 OrderSchema.setClass(Order);
+
+/** The columns in which a provider's ids are kept. An order without any has not been set up at a provider. */
+export const PROVIDER_REFERENCES = ['stripeIntentId', 'stripeSubscriptionId', 'paypalOrderId'] as const;
 
 /** `failed`: it was pending and did not come. `duplicate`: the order was paid already. `mismatch`: not the amount of the order. Neither grants anything. */
 export type PaymentStatus = 'pending' | 'paid' | 'failed' | 'duplicate' | 'mismatch' | 'refunded' | 'disputed';
@@ -71,7 +73,7 @@ const PaymentSchema = defineEntity({
   properties: {
     id: p.uuid().primary(),
     order: () => p.manyToOne(Order).index(),
-    provider: p.string().$type<PaymentProvider>(),
+    provider: p.string().$type<ProviderName>(),
     /** The provider's id of this movement of money: a payment intent, an invoice, a capture. One row each. */
     reference: p.string().unique(),
     /** The payment intent of an invoice, which refunds need. */
@@ -115,7 +117,7 @@ const RefundSchema = defineEntity({
   },
 });
 
-/** Money that is to go back, written before the provider is asked and tried until it has. */
+/** Money that is to go back, written before the provider is called, which is repeated until it has. */
 export class Refund extends RefundSchema.class {}
 RefundSchema.setClass(Refund);
 

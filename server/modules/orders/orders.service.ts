@@ -4,8 +4,8 @@ import type { Em } from '../../db/orm.ts';
 import type { User } from '../users/user.entity.ts';
 import { type Offer, Program } from '../programs/program.entity.ts';
 import { priceOf, withoutPrefix } from '../programs/programs.service.ts';
-import { giveUpAt } from '../reconcile/schedule.ts';
 import { Order } from './order.entity.ts';
+import { expiresAt } from './terms.ts';
 
 /** Who orders. `key` is what makes repeated set-ups one order. */
 export interface OrderingBuyer {
@@ -28,8 +28,8 @@ export function findProgram(em: Em, id: number): Promise<Program | null> {
 
 /**
  * The open order of this buyer for this offer, made if there is none. One whose terms are no longer
- * those of the offer is given up for a new one: nobody pays a price that they were not shown. To be
- * called while the buyer's address is locked.
+ * those of the offer is voided for a new one: nobody pays a price that they were not shown. To be called
+ * while the buyer's address is locked.
  */
 export async function openOrder(
   tx: Em,
@@ -55,21 +55,21 @@ export async function openOrder(
   const whose = { email: buyer.email, emailKey: buyer.email.toLowerCase(), fullName: buyer.fullName };
   // The key of a guest is the draft's, and one draft may come with two addresses at once.
   await tx.execute('select pg_advisory_xact_lock(hashtext(?))', [`buyer:${buyer.key}`]);
-  await giveUpOthers(tx, `${buyer.key}:${program.id}:`, buyerKey, now);
+  await voidOthers(tx, `${buyer.key}:${program.id}:`, buyerKey, now);
   const known = await tx.findOne(Order, { buyerKey, status: 'open' }, { lockMode: LockMode.PESSIMISTIC_WRITE });
-  // What is given to one mailbox is not turned into another's, and what is about to be given up is not begun with.
+  // An order stays with its mailbox, and one that is about to expire is not begun with.
   const same = known && known.emailKey === whose.emailKey && known.user?.id === buyer.user?.id;
-  if (same && isSame(known, terms) && now < giveUpAt(known)) return tx.assign(known, whose);
+  if (same && isSame(known, terms) && now < expiresAt(known)) return tx.assign(known, whose);
   if (known) {
-    // The provider is told that it is not to be paid any more.
+    // Reconciling makes sure that nobody can pay for it at the provider any more.
     tx.assign(known, { status: 'void', buyerKey: null, nextCheckAt: now });
     await tx.flush();
   }
   return tx.create(Order, { id: randomUUID(), user: buyer.user, buyerKey, ...whose, ...terms, createdAt: now });
 }
 
-/** Who chooses another offer of the same programme does not want the first one any more: it cannot be paid by mistake. */
-async function giveUpOthers(tx: Em, prefix: string, chosen: string, now: Date): Promise<void> {
+/** A buyer who chooses another offer of the same programme cannot pay for the first one by mistake. */
+async function voidOthers(tx: Em, prefix: string, chosen: string, now: Date): Promise<void> {
   const others = { $like: `${prefix.replaceAll(/[%_\\]/g, '\\$&')}%`, $ne: chosen };
   await tx.nativeUpdate(
     Order,

@@ -1,10 +1,7 @@
-import type { PaymentProvider } from './order.entity.ts';
-import type { SubscriptionStatus } from '../access/purchase.entity.ts';
+import type { ProviderName } from './provider-name.ts';
 
-/** What a provider says about an order at one moment. Nothing follows from anything else. */
+/** What one provider says about an order at one moment. Nothing follows from anything else. */
 export interface ProviderSnapshot {
-  /** Who has answered. */
-  asked: PaymentProvider[];
   payments: PaymentSnapshot[];
   /** Where the order renews and the provider knows of it. */
   subscription?: SubscriptionSnapshot;
@@ -12,8 +9,14 @@ export interface ProviderSnapshot {
   dead: boolean;
 }
 
+/** What all providers that know of an order say about it. */
+export interface OrderSnapshot extends ProviderSnapshot {
+  /** Those that could be read. What another one knows is still as it was. */
+  readFrom: ProviderName[];
+}
+
 export interface PaymentSnapshot {
-  provider: PaymentProvider;
+  provider: ProviderName;
   /** The provider's id of this movement of money. */
   reference: string;
   /** What refunds name: the payment intent, the capture. */
@@ -28,6 +31,9 @@ export interface PaymentSnapshot {
   period: { start: Date; end: Date } | null;
 }
 
+/** Stripe's words for the states of a subscription, which the shop has taken over. */
+export type SubscriptionStatus = 'incomplete' | 'trialing' | 'active' | 'past_due' | 'canceled' | 'unpaid';
+
 export interface SubscriptionSnapshot {
   status: SubscriptionStatus | 'incomplete_expired' | 'paused';
   periodEnd: Date;
@@ -35,5 +41,3 @@ export interface SubscriptionSnapshot {
   endsAt: Date | null;
   endedAt: Date | null;
 }
-
-export const emptySnapshot: ProviderSnapshot = { asked: [], payments: [], dead: false };

@@ -2,6 +2,11 @@ import type { Order } from './order.entity.ts';
 
 const DAY_MS = 86_400_000;
 
+/** An order that nobody has paid by then expires: providers remember its keys for as long. */
+export function expiresAt({ createdAt }: Pick<Order, 'createdAt'>): Date {
+  return new Date(createdAt.getTime() + DAY_MS);
+}
+
 /** Days in which a buyer may withdraw from a contract (EU directive 2011/83, article 9). */
 const WITHDRAWAL_DAYS = 14;
 

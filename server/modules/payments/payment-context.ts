@@ -5,7 +5,7 @@ import type { Env } from '../../env.ts';
 import type { Seller } from '../receipts/receipts.service.ts';
 import type { Providers } from './providers.ts';
 
-/** What selling needs, wherever in the shop it happens. */
+/** What taking payments needs, in requests and in jobs. */
 export interface PaymentContext {
   orm: Orm;
   log: Logger;
@@ -13,7 +13,9 @@ export interface PaymentContext {
   brand: Brand;
   seller: Seller;
   providers: Providers;
-  /** Who is told of orders. */
+  /** Start of programme names that is not shown. */
+  programPrefix: string;
+  /** Who is notified of orders. */
   coaches: readonly string[];
   /** Called after a commit that may have written a mail. */
   mailWritten: () => void;
@@ -41,6 +43,7 @@ export function createPaymentContext({ env, origin, ...parts }: Dependencies): P
     workWritten,
     brand: brandOf(env, origin),
     seller: sellerOf(env),
+    programPrefix: env.PROGRAM_PREFIX,
     coaches: env.COACH_EMAILS.length > 0 ? env.COACH_EMAILS : [env.SUPPORT_EMAIL],
   };
 }

@@ -1,16 +1,17 @@
 import type { Em } from '../../db/orm.ts';
+import { formatDay, formatEuro } from '../../format.ts';
 import type { MailTemplate } from '../../mail/mails.ts';
 import { GRACE_MS } from '../access/access.service.ts';
 import type { Subscription } from '../access/purchase.entity.ts';
 import { isErased } from '../users/users.service.ts';
 import type { Order, Payment } from '../orders/order.entity.ts';
+import { PROVIDER_LABELS } from '../orders/provider-name.ts';
 import { enqueueMail } from '../outbox/outbox.service.ts';
 import type { Receipt } from '../receipts/receipt.entity.ts';
 import { itemOf } from '../receipts/receipts.service.ts';
 import type { PaymentContext } from './payment-context.ts';
-import { dayInWords, euro } from './format.ts';
 
-/** The receipt to the buyer, and the notice to the coach; a renewal is told to the buyer alone. */
+/** The receipt to the buyer, and a notice to the coach; of a renewal only the buyer is notified. */
 export function notifySale(
   context: PaymentContext,
   tx: Em,
@@ -24,7 +25,7 @@ export function notifySale(
   const attached = { cause: `paid:${payment.id}`, receiptNumber: receipt.number };
   const accountUrl = order.user ? `${url}/dashboard` : `${url}/login?return_to=%2Fdashboard`;
   if (!first) {
-    const periodText = payment.periodEnd ? `Paid until ${dayInWords(payment.periodEnd)}.` : '';
+    const periodText = payment.periodEnd ? `Paid until ${formatDay(payment.periodEnd)}.` : '';
     notifyBuyer(context, tx, order, 'renewal-receipt', { ...about, periodText, accountUrl }, attached);
     return;
   }
@@ -47,24 +48,24 @@ export function notifySale(
   notifyCoach(context, tx, 'order-notice', `paid:${payment.id}`, {
     ...about,
     buyer: buyerName(order),
-    method: payment.provider === 'paypal' ? 'PayPal' : 'card',
+    method: PROVIDER_LABELS[payment.provider],
   });
 }
 
-/** Money that grants nothing: it goes back, the buyer is told when it has, and the coach at once. */
-export function notifyFlaw(context: PaymentContext, tx: Em, order: Order, payment: Payment): void {
-  const paid = euro(payment.amountMinor);
+/** A payment that grants nothing, and is refunded by itself. The buyer is notified when it has been. */
+export function notifyRejectedPayment(context: PaymentContext, tx: Em, order: Order, payment: Payment): void {
+  const paid = formatEuro(payment.amountMinor);
   const what = payment.status === 'duplicate' ? 'Something was paid twice' : 'An amount was not the one of the order';
-  const gone = `Somebody who has deleted their account paid ${paid} for ${itemOf(order)}. The money goes back by itself.`;
+  const erased = `Somebody who has deleted their account paid ${paid} for ${itemOf(order)}. The money goes back by itself.`;
   const details = isErased(order.emailKey)
-    ? gone
+    ? erased
     : payment.status === 'duplicate'
       ? `${buyerName(order)} paid ${paid} for ${itemOf(order)} and has it already. The money goes back by itself.`
-      : `${buyerName(order)} ordered ${itemOf(order)} for ${euro(order.amountMinor)}, and ${paid} (${payment.currency}) came. Nothing was granted, and the money goes back by itself.`;
-  notifyCoach(context, tx, 'payment-flagged', `flaw:${payment.id}`, { what, details });
+      : `${buyerName(order)} ordered ${itemOf(order)} for ${formatEuro(order.amountMinor)}, and ${paid} (${payment.currency}) came. Nothing was granted, and the money goes back by itself.`;
+  notifyCoach(context, tx, 'payment-flagged', `rejected:${payment.id}`, { what, details });
 }
 
-/** A provider that will not give the money back leaves it to the coach. */
+/** A refund that the provider refuses is left to the coach. */
 export function notifyRefusedRefund(
   context: PaymentContext,
   tx: Em,
@@ -72,11 +73,11 @@ export function notifyRefusedRefund(
   payment: Payment,
   { refund, problem }: { refund: string; problem: string },
 ): void {
-  const details = `${euro(payment.amountMinor)} of ${buyerName(order)} for ${itemOf(order)} could not be given back: ${problem}`;
+  const details = `${formatEuro(payment.amountMinor)} of ${buyerName(order)} for ${itemOf(order)} could not be given back: ${problem}`;
   notifyCoach(context, tx, 'payment-flagged', `refused:${refund}`, { what: 'A refund was refused', details });
 }
 
-/** Money has gone back. */
+/** A refund, with its credit note where the payment had a receipt. */
 export function notifyRefund(
   context: PaymentContext,
   tx: Em,
@@ -84,8 +85,8 @@ export function notifyRefund(
   payment: Payment,
   { back, note, whole }: { back: number; note: Receipt | null; whole: boolean },
 ): void {
-  const cause = `back:${payment.id}:${payment.refundedMinor}`;
-  const about = { item: itemOf(order), amount: euro(back) };
+  const cause = `refunded:${payment.id}:${payment.refundedMinor}`;
+  const about = { item: itemOf(order), amount: formatEuro(back) };
   if (!note) {
     const reasonText =
       payment.status === 'duplicate'
@@ -109,15 +110,15 @@ export function notifyDispute(context: PaymentContext, tx: Em, order: Order, pay
 }
 
 export function notifyFailedRenewal(context: PaymentContext, tx: Em, order: Order, row: Subscription): void {
-  const graceUntil = dayInWords(new Date(row.currentPeriodEnd.getTime() + GRACE_MS));
+  const graceUntil = formatDay(new Date(row.currentPeriodEnd.getTime() + GRACE_MS));
   const cardUrl = `${context.brand.url}/login?return_to=${encodeURIComponent('/dashboard?tab=subscriptions')}`;
-  const data = { item: itemOf(order), amount: euro(order.amountMinor), graceUntil, cardUrl };
+  const data = { item: itemOf(order), amount: formatEuro(order.amountMinor), graceUntil, cardUrl };
   notifyBuyer(context, tx, order, 'renewal-failed', data, {
-    cause: `dues:${row.id}:${row.currentPeriodEnd.getTime()}`,
+    cause: `past_due:${row.id}:${row.currentPeriodEnd.getTime()}`,
   });
 }
 
-export function notifyEnd(
+export function notifySubscriptionEnd(
   context: PaymentContext,
   tx: Em,
   order: Order,
@@ -166,7 +167,7 @@ export function buyerName({ fullName, email }: Order): string {
 }
 
 function moneyOf(order: Order, payment: Payment): { item: string; amount: string } {
-  return { item: itemOf(order), amount: euro(payment.amountMinor) };
+  return { item: itemOf(order), amount: formatEuro(payment.amountMinor) };
 }
 
 function accessOf({ accessDays }: Order): string {
@@ -175,7 +176,7 @@ function accessOf({ accessDays }: Order): string {
 
 function termOf({ interval, minimumMonths, accessDays, amountMinor }: Order): string {
   if (interval === 'once') return `You are coached for ${accessDays ?? 28} days. It does not renew.`;
-  const price = `It renews each month for ${euro(amountMinor)}`;
+  const price = `It renews each month for ${formatEuro(amountMinor)}`;
   return minimumMonths
     ? `${price}, for at least ${minimumMonths} months.`
     : `${price}, and you can cancel at any time.`;

@@ -1,38 +1,41 @@
 import { toMinor } from '#contract/money.ts';
 import type { Order } from '../orders/order.entity.ts';
-import { type ProviderSnapshot, emptySnapshot, type PaymentSnapshot } from '../orders/provider-snapshot.ts';
-import type { PayPal, PayPalCapture, PayPalOrder } from './paypal.client.ts';
-import { PayPalError } from './paypal.client.ts';
+import type { PaymentSnapshot, ProviderSnapshot } from '../orders/provider-snapshot.ts';
+import { type PayPal, type PayPalCapture, PayPalError, type PayPalOrder } from './paypal.client.ts';
 
-/** Takes the money where the shop was told to and has not yet, and reads what PayPal knows of an order. */
+/** Takes the money where the buyer has approved it and the shop has not taken it yet, and reads what PayPal knows of an order. */
 export async function readPayPalSnapshot(paypal: PayPal, order: Order): Promise<ProviderSnapshot> {
-  if (!order.paypalOrderId) return emptySnapshot;
-  let known = await paypal.order(order.paypalOrderId);
-  if (known.status === 'APPROVED' && order.captureAt) known = await captured(paypal, order, known);
-  return factsOf(known);
-}
-
-/** A refusal is an answer, too: what became of the order says it. */
-async function captured(paypal: PayPal, { id, paypalOrderId }: Order, known: PayPalOrder): Promise<PayPalOrder> {
   try {
-    return await paypal.capture(paypalOrderId!, `${id}:capture`);
+    const found = await paypal.order(order.paypalOrderId!);
+    return snapshotOf(found.status === 'APPROVED' && order.captureAt ? await capture(paypal, order, found) : found);
   } catch (error) {
-    if (error instanceof PayPalError && error.status >= 400 && error.status < 500) return known;
+    // What PayPal has no record of has not been paid there.
+    if (error instanceof PayPalError && error.status === 404) return { payments: [], dead: true };
     throw error;
   }
 }
 
-function factsOf({ status, purchase_units: units = [] }: PayPalOrder): ProviderSnapshot {
+/** A refusal is an answer, too: what became of the order says it. */
+async function capture(paypal: PayPal, { id, paypalOrderId }: Order, found: PayPalOrder): Promise<PayPalOrder> {
+  try {
+    return await paypal.capture(paypalOrderId!, `${id}:capture`);
+  } catch (error) {
+    if (error instanceof PayPalError && error.status >= 400 && error.status < 500) return found;
+    throw error;
+  }
+}
+
+function snapshotOf({ status, purchase_units: units = [] }: PayPalOrder): ProviderSnapshot {
   const payments = units.flatMap(({ payments: { captures = [], refunds = [] } = {} }) => {
     const back = refunds
       .filter((refund) => refund.status !== 'CANCELLED' && refund.status !== 'FAILED')
       .reduce((sum, { amount }) => sum + toMinor(amount.value), 0);
-    return captures.flatMap((capture) => captureFact(capture, back) ?? []);
+    return captures.flatMap((capture) => captureSnapshot(capture, back) ?? []);
   });
-  return { asked: ['paypal'], payments, dead: status === 'VOIDED' };
+  return { payments, dead: status === 'VOIDED' };
 }
 
-function captureFact({ id, status, amount }: PayPalCapture, refunded: number): PaymentSnapshot | null {
+function captureSnapshot({ id, status, amount }: PayPalCapture, refunded: number): PaymentSnapshot | null {
   if (status === 'DECLINED' || status === 'FAILED') return null;
   const amountMinor = toMinor(amount.value);
   return {

@@ -3,7 +3,7 @@ import { forkOf, type Orm } from '../../db/orm.ts';
 import { renderReceipt } from '../../documents/receipt/receipt.ts';
 import type { OutboxMail } from '../outbox/outbox-mail.entity.ts';
 import { Receipt } from './receipt.entity.ts';
-import { receiptName } from './receipts.routes.ts';
+import { receiptName } from './receipts.service.ts';
 
 /** The receipt that goes along with a mail, as a file. */
 export function receiptOf(orm: Orm, brand: Brand) {

@@ -1,5 +1,10 @@
+import { toDecimal } from '#contract/money.ts';
+import type { ReceiptLink } from '#contract/receipts.ts';
 import type { Em } from '../../db/orm.ts';
+import { NotFound } from '../../errors.ts';
+import type { Access } from '../access/access.service.ts';
 import type { Order, Payment } from '../orders/order.entity.ts';
+import { paymentMethodOf } from '../orders/provider-name.ts';
 import { Receipt, type ReceiptBody } from './receipt.entity.ts';
 import { vatIncluded } from './vat.ts';
 
@@ -68,7 +73,7 @@ async function write(
     vat: vatIncluded(total, order.vatRate),
     currency: payment.currency,
     vatRate: order.vatRate,
-    method: payment.provider === 'paypal' ? 'PayPal' : 'Card',
+    method: paymentMethodOf(payment.provider),
     at: at.toISOString(),
     corrects,
     test,
@@ -86,6 +91,34 @@ async function nextNumber(tx: Em): Promise<number> {
      on conflict (id) do update set last = receipt_counter.last + 1 returning last`,
   );
   return row!.last;
+}
+
+/** A receipt as it stands in lists, with the address of its PDF. */
+export function presentReceiptLink(
+  { number, kind, body, createdAt }: Pick<Receipt, 'number' | 'kind' | 'body' | 'createdAt'>,
+  url: string,
+): ReceiptLink {
+  return {
+    number,
+    kind,
+    amount: toDecimal(Math.abs(body.total)),
+    currency: body.currency,
+    date: new Date(createdAt).toISOString(),
+    url: `${url}/api/receipts/${number}.pdf`,
+  };
+}
+
+/** The name under which a receipt is saved. */
+export function receiptName({ kind, number }: Pick<Receipt, 'kind' | 'number'>): string {
+  return `${kind === 'credit' ? 'Credit-note' : 'Receipt'}-${number}.pdf`;
+}
+
+/** The receipt with a number, for the coach or for whose order it is of. @throws {NotFound} */
+export async function findReceipt(em: Em, number: number | null, { user, coach }: Access): Promise<Receipt> {
+  const whose = coach ? {} : { payment: { order: { user } } };
+  const receipt = number === null ? null : await em.findOne(Receipt, { number, ...whose });
+  if (!receipt) throw new NotFound();
+  return receipt;
 }
 
 /** What was bought, in a few words. */

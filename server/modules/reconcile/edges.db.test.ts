@@ -82,7 +82,7 @@ describe('a subscription', () => {
     await app.em().nativeUpdate(Order, { id: order.id }, { minimumMonths: null });
     expect((await browser.post(`/api/user/subscriptions/${row.id}/cancel`)).status).toBe(200);
     await expect.poll(() => stateOf(order.id), LONG).toBe('canceled');
-    const stripe = await app.paymentContext!.providers.card!.stripe();
+    const stripe = await app.paymentContext!.providers.stripe!.sdk();
     expect((await stripe.subscriptions.retrieve(order.stripeSubscriptionId!)).status).toBe('canceled');
   });
 
@@ -99,7 +99,7 @@ describe('a subscription', () => {
     const order = await coached('back@example.com');
     expect((await app.post(`/sandbox/payments/${order.stripeIntentId}/refund`, {})).ok).toBe(true);
     await expect.poll(() => stateOf(order.id), LONG).toBe('canceled');
-    const stripe = await app.paymentContext!.providers.card!.stripe();
+    const stripe = await app.paymentContext!.providers.stripe!.sdk();
     expect((await stripe.subscriptions.retrieve(order.stripeSubscriptionId!)).status).toBe('canceled');
   });
 });

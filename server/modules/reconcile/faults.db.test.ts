@@ -9,7 +9,7 @@ import { OutboxMail } from '../outbox/outbox-mail.entity.ts';
 import { Receipt } from '../receipts/receipt.entity.ts';
 import { paypalHeaders } from '../../sandbox/paypal/signature.ts';
 import { ProviderEvent } from '../webhooks/provider-event.entity.ts';
-import { refundPayment } from '../coach/coach-orders.service.ts';
+import { refundPayment } from '../coach/coach-refunds.service.ts';
 
 // Messages, retries and time pass through real sockets here.
 vi.setConfig({ testTimeout: 60_000 });
@@ -74,7 +74,7 @@ describe('the card provider fails', () => {
       expect(await orders(app, 'setup@example.com')).toHaveLength(1);
       await payByCard(app, secret);
       await expect.poll(() => outcome(app, 'setup@example.com'), LONG).toEqual(ONCE);
-      const stripe = await app.paymentContext!.providers.card!.stripe();
+      const stripe = await app.paymentContext!.providers.stripe!.sdk();
       const order = (await orders(app, 'setup@example.com'))[0]!;
       expect((await stripe.subscriptions.list({ customer: order.stripeCustomerId! })).data).toHaveLength(1);
     },
@@ -124,7 +124,7 @@ describe('the card provider fails', () => {
     await expect
       .poll(async () => (await app.em().findOne(Payment, { id: payment!.id }))?.status, LONG)
       .toBe('refunded');
-    const stripe = await app.paymentContext!.providers.card!.stripe();
+    const stripe = await app.paymentContext!.providers.stripe!.sdk();
     expect((await stripe.refunds.list({ payment_intent: payment!.intentId! })).data).toHaveLength(1);
     expect(await app.em().count(Receipt, { kind: 'credit' })).toBe(1);
   });

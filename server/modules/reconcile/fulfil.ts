@@ -4,21 +4,21 @@ import { type Em, forkOf } from '../../db/orm.ts';
 import { Order, Payment, type PaymentStatus } from '../orders/order.entity.ts';
 import { lockAddress } from '../outbox/form-mail.service.ts';
 import { writeCreditNote, writeReceipt } from '../receipts/receipts.service.ts';
-import type { ProviderSnapshot, PaymentSnapshot } from '../orders/provider-snapshot.ts';
+import type { OrderSnapshot, PaymentSnapshot } from '../orders/provider-snapshot.ts';
 import { Purchase } from '../access/purchase.entity.ts';
 import { isErased } from '../users/users.service.ts';
 import { grantPurchase, ownerOf, ownsAlready, updatePurchase } from './grant.ts';
 import { createRefund } from '../refunds/refunds.service.ts';
 import type { PaymentContext } from '../payments/payment-context.ts';
-import { notifyDispute, notifyFlaw, notifyRefund, notifySale } from '../payments/payment-notices.ts';
-import { followSubscription } from './follow-subscription.ts';
+import { notifyDispute, notifyRejectedPayment, notifyRefund, notifySale } from '../payments/payment-notices.ts';
+import { applySubscription } from './apply-subscription.ts';
 
 /**
- * The one place where a payment becomes a purchase. It takes what the providers say now and brings the
- * shop's rows there: it may be called any number of times, at the same time, by anybody, and what was
- * done is not done again. Nothing in here speaks to a provider.
+ * The one place where a payment becomes a purchase. It brings the shop's rows to what the providers say
+ * now: it may be called any number of times, at the same time, by anybody, and what was done is not done
+ * again. Nothing in here speaks to a provider.
  */
-export async function fulfil(context: PaymentContext, orderId: string, snapshot: ProviderSnapshot): Promise<void> {
+export async function fulfil(context: PaymentContext, orderId: string, snapshot: OrderSnapshot): Promise<void> {
   const em = forkOf(context.orm);
   const { emailKey } = await em.findOneOrFail(Order, { id: orderId }, { fields: ['emailKey'] });
   await forkOf(context.orm).transactional(async (tx) => {
@@ -28,22 +28,22 @@ export async function fulfil(context: PaymentContext, orderId: string, snapshot:
     const known = await tx.find(Payment, { order }, { orderBy: { createdAt: 'asc' } });
     for (const seen of snapshot.payments) {
       const payment = known.find(({ reference }) => reference === seen.reference);
-      if (payment) await follow(context, tx, order, payment, seen);
-      else known.push(await take(context, tx, order, known, seen));
-      // What is written here is asked for by the next one.
+      if (payment) await updatePayment(context, tx, order, payment, seen);
+      else known.push(await recordPayment(context, tx, order, known, seen));
+      // The next payment is held against what is written here.
       await tx.flush();
     }
-    for (const payment of known) if (isLost(payment, snapshot)) await lose(tx, order, payment);
-    if (snapshot.subscription) await followSubscription(context, tx, order, snapshot.subscription, known);
+    for (const payment of known) if (hasFailed(payment, snapshot)) await failPayment(tx, order, payment);
+    if (snapshot.subscription) await applySubscription(context, tx, order, snapshot.subscription, known);
     if (snapshot.dead && order.status === 'open') tx.assign(order, { status: 'void', buyerKey: null });
   });
-  // After the commit: whoever looks before it finds nothing, and sleeps.
+  // After the commit: before it the workers would find nothing.
   context.mailWritten();
   context.workWritten();
 }
 
-/** Money that was not known of. */
-async function take(
+/** Writes down a payment that was not known, and what follows from it. */
+async function recordPayment(
   context: PaymentContext,
   tx: Em,
   order: Order,
@@ -51,7 +51,7 @@ async function take(
   snapshot: PaymentSnapshot,
 ): Promise<Payment> {
   const now = context.clock();
-  const status = await judge(context, tx, order, known, snapshot);
+  const status = await classifyPayment(context, tx, order, known, snapshot);
   const payment = tx.create(Payment, {
     id: randomUUID(),
     order,
@@ -69,19 +69,19 @@ async function take(
     const unpaid = order.status !== 'paid';
     if (unpaid) tx.assign(order, { status: 'flagged', buyerKey: null });
     createRefund(tx, payment, { reason: status, endsContract: unpaid && order.interval === 'month', now });
-    notifyFlaw(context, tx, order, payment);
+    notifyRejectedPayment(context, tx, order, payment);
     return payment;
   }
   // A guest's with the mailbox of somebody who has an account is theirs as a whole.
   order.user ??= await ownerOf(tx, order);
   if (order.interval === 'once') await grantPurchase(tx, order, status === 'paid', now);
-  if (status === 'paid') await paid(context, tx, order, payment, known);
-  await follow(context, tx, order, payment, snapshot);
+  if (status === 'paid') await markPaid(context, tx, order, payment, known);
+  await updatePayment(context, tx, order, payment, snapshot);
   return payment;
 }
 
-/** What a payment is worth: only the order's own amount, once, for something the buyer does not have. */
-async function judge(
+/** Whether a payment grants anything: only the order's own amount does, once, for something the buyer does not have. */
+async function classifyPayment(
   context: PaymentContext,
   tx: Em,
   order: Order,
@@ -91,14 +91,14 @@ async function judge(
   if (snapshot.amountMinor !== order.amountMinor || snapshot.currency !== order.currency) return 'mismatch';
   // Nobody is left who could have it.
   if (isErased(order.emailKey) && order.status !== 'paid') return 'mismatch';
-  const taken = known.some(isCounted);
-  if (order.interval === 'once' && taken) return 'duplicate';
-  if (!taken && (await ownsAlready(tx, order, context.clock()))) return 'duplicate';
+  const counted = known.some(isCounted);
+  if (order.interval === 'once' && counted) return 'duplicate';
+  if (!counted && (await ownsAlready(tx, order, context.clock()))) return 'duplicate';
   return snapshot.state;
 }
 
-/** A payment has arrived: the order is paid, and everybody is told. */
-async function paid(
+/** A payment has arrived: the order is paid, with a receipt and its mails. */
+async function markPaid(
   context: PaymentContext,
   tx: Em,
   order: Order,
@@ -116,8 +116,8 @@ async function paid(
   notifySale(context, tx, order, payment, receipt, { first });
 }
 
-/** What became of a payment that is known. */
-async function follow(
+/** Brings a known payment where its provider's is: arrived, gone back, disputed. */
+async function updatePayment(
   context: PaymentContext,
   tx: Em,
   order: Order,
@@ -126,11 +126,11 @@ async function follow(
 ): Promise<void> {
   if (payment.status === 'pending' && snapshot.state === 'paid') {
     payment.status = 'paid';
-    await paid(context, tx, order, payment, []);
+    await markPaid(context, tx, order, payment, []);
   }
-  // What has gone back stays back, whoever read it first.
+  // Refunds only grow: a snapshot that was read earlier says less.
   const back = snapshot.refundedMinor - payment.refundedMinor;
-  if (back > 0) await refunded(context, tx, order, payment, back);
+  if (back > 0) await recordRefund(context, tx, order, payment, back);
   if (payment.status === 'paid' || payment.status === 'disputed') {
     const disputed = snapshot.disputed;
     if (disputed !== (payment.status === 'disputed')) {
@@ -141,30 +141,39 @@ async function follow(
   if (order.interval === 'once' && isCounted(payment)) await updatePurchase(tx, order, payment.status);
 }
 
-/** It was on its way, and its provider does not know of it any more: the bank said no in the end. */
-function isLost({ status, provider, reference }: Payment, { asked, payments }: ProviderSnapshot): boolean {
+/** It was pending, and its provider does not know of it any more: the bank said no in the end. */
+function hasFailed({ status, provider, reference }: Payment, { readFrom, payments }: OrderSnapshot): boolean {
   return (
-    status === 'pending' && asked.includes(provider) && payments.every((snapshot) => snapshot.reference !== reference)
+    status === 'pending' &&
+    readFrom.includes(provider) &&
+    payments.every((snapshot) => snapshot.reference !== reference)
   );
 }
 
-async function lose(tx: Em, order: Order, payment: Payment): Promise<void> {
+async function failPayment(tx: Em, order: Order, payment: Payment): Promise<void> {
   payment.status = 'failed';
   await tx.nativeDelete(Purchase, { order: order.id, status: 'pending' });
   if (order.status === 'open') tx.assign(order, { status: 'void', buyerKey: null });
 }
 
-async function refunded(context: PaymentContext, tx: Em, order: Order, payment: Payment, back: number): Promise<void> {
+/** Money has gone back: a credit note where it was booked as income, and a mail. */
+async function recordRefund(
+  context: PaymentContext,
+  tx: Em,
+  order: Order,
+  payment: Payment,
+  back: number,
+): Promise<void> {
   payment.refundedMinor += back;
   const whole = payment.refundedMinor >= payment.amountMinor;
   const counted = isCounted(payment);
   if (whole && counted) payment.status = 'refunded';
-  // Money that was never booked as income needs no credit note.
   const about = { seller: context.seller, test: context.providers.testMode, now: context.clock() };
   const note = counted ? await writeCreditNote(tx, order, payment, back, about) : null;
   notifyRefund(context, tx, order, payment, { back, note, whole: whole && counted });
 }
 
+/** Whether it was booked as income for the order. */
 function isCounted({ status }: Payment): boolean {
   return status !== 'mismatch' && status !== 'duplicate' && status !== 'failed';
 }

@@ -46,7 +46,7 @@ const STATUS: Partial<Record<PaymentStatus, PurchaseStatus>> = {
   disputed: 'disputed',
 };
 
-/** Whether the buyer has what the order is for by another order. To be asked while the address is locked. */
+/** Whether the buyer has what the order is for by another order. To be called while the address is locked. */
 export async function ownsAlready(tx: Em, order: Order, now: Date): Promise<boolean> {
   const buyer = { emailKey: order.emailKey, userId: order.user?.id ?? null };
   const { once, renewing } = await holdings(tx, buyer, order.programId, now);

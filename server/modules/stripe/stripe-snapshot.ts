@@ -1,26 +1,28 @@
 import type Stripe from 'stripe';
 import type { Order } from '../orders/order.entity.ts';
-import {
-  type ProviderSnapshot,
-  emptySnapshot,
-  type PaymentSnapshot,
-  type SubscriptionSnapshot,
-} from '../orders/provider-snapshot.ts';
+import type { PaymentSnapshot, ProviderSnapshot, SubscriptionSnapshot } from '../orders/provider-snapshot.ts';
+import { isStripeError } from './stripe-errors.ts';
 
-/** Reads what the card provider knows of an order. @throws what the SDK throws when it cannot be asked. */
-export function readStripeSnapshot(stripe: Stripe, order: Order): Promise<ProviderSnapshot> {
-  if (order.stripeSubscriptionId) return readSubscription(stripe, order.stripeSubscriptionId);
-  return order.stripeIntentId ? readIntent(stripe, order.stripeIntentId) : Promise.resolve(emptySnapshot);
+/** Reads what Stripe knows of an order. @throws what the SDK throws when Stripe cannot be reached. */
+export async function readStripeSnapshot(stripe: Stripe, order: Order): Promise<ProviderSnapshot> {
+  try {
+    return order.stripeSubscriptionId
+      ? await readSubscription(stripe, order.stripeSubscriptionId)
+      : await readIntent(stripe, order.stripeIntentId!);
+  } catch (error) {
+    // What Stripe has no record of has not been paid there.
+    if (isStripeError(error, 'resource_missing')) return { payments: [], dead: true };
+    throw error;
+  }
 }
 
 async function readIntent(stripe: Stripe, id: string): Promise<ProviderSnapshot> {
   const intent = await stripe.paymentIntents.retrieve(id, { expand: ['latest_charge'] });
   const snapshot = await paymentSnapshot(stripe, intent, { reference: intent.id, period: null });
-  return { asked: ['stripe'], payments: snapshot ? [snapshot] : [], dead: intent.status === 'canceled' };
+  return { payments: snapshot ? [snapshot] : [], dead: intent.status === 'canceled' };
 }
 
 async function readSubscription(stripe: Stripe, id: string): Promise<ProviderSnapshot> {
-  const subscription = await stripe.subscriptions.retrieve(id);
   const payments: PaymentSnapshot[] = [];
   const paid = stripe.invoices.list({ subscription: id, status: 'paid', limit: 100, expand: ['data.payments'] });
   for await (const invoice of paid) {
@@ -34,9 +36,9 @@ async function readSubscription(stripe: Stripe, id: string): Promise<ProviderSna
   }
   // The oldest first: receipts are numbered in the order in which money came.
   payments.sort((a, b) => Number(a.period?.start ?? 0) - Number(b.period?.start ?? 0));
-  const snapshot = subscriptionSnapshot(subscription);
+  // Read last: what is paid in between makes it active before its payment is seen, and never past due after it.
+  const snapshot = subscriptionSnapshot(await stripe.subscriptions.retrieve(id));
   return {
-    asked: ['stripe'],
     payments,
     subscription: snapshot,
     dead: snapshot.status === 'incomplete_expired' || snapshot.status === 'canceled',

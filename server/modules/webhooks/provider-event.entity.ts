@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import type { PaymentProvider } from '../orders/order.entity.ts';
+import type { ProviderName } from '../orders/provider-name.ts';
 
 const ProviderEventSchema = defineEntity({
   name: 'ProviderEvent',
@@ -7,7 +7,7 @@ const ProviderEventSchema = defineEntity({
   properties: {
     /** The provider's own id of the event: however often it comes, it is one row. */
     id: p.string().primary(),
-    provider: p.string().$type<PaymentProvider>(),
+    provider: p.string().$type<ProviderName>(),
     type: p.string(),
     /** The provider's id of what it is about, which is read again before anything follows. */
     objectId: p.string().nullable(),

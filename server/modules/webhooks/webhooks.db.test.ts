@@ -6,7 +6,7 @@ import { Subscription } from '../access/purchase.entity.ts';
 import { Order, Payment } from '../orders/order.entity.ts';
 import { OutboxMail } from '../outbox/outbox-mail.entity.ts';
 import { Receipt } from '../receipts/receipt.entity.ts';
-import { workUntilDone } from '../reconcile/payments.worker.ts';
+import { workUntilDone } from './payments.worker.ts';
 import { ProviderEvent } from './provider-event.entity.ts';
 
 // Messages, retries and time pass through real sockets here.
@@ -28,7 +28,7 @@ async function paid(email: string): Promise<{ order: Order; intent: object; subs
   const { clientSecret } = (await response.json()) as { clientSecret: string };
   await payByCard(app, clientSecret);
   const order = await app.em().findOneOrFail(Order, { emailKey: email });
-  const stripe = await app.paymentContext!.providers.card!.stripe();
+  const stripe = await app.paymentContext!.providers.stripe!.sdk();
   const intent = await stripe.paymentIntents.retrieve(order.stripeIntentId!);
   const subscription = await stripe.subscriptions.retrieve(order.stripeSubscriptionId!);
   return { order, intent, subscription };
@@ -114,7 +114,9 @@ describe('POST /api/webhooks/stripe', () => {
       .toBe(10);
     expect(await outcome(order)).toEqual(ONCE);
   });
+});
 
+describe('messages that are late, lost or in the wrong order', () => {
   test('messages that come in the wrong order end in the same state', async () => {
     const { order, intent, subscription } = await paid('order@example.com');
     await sendEvent(

@@ -1,8 +1,8 @@
-import { type Em, forkOf } from '../../db/orm.ts';
-import { workEvents } from '../webhooks/provider-events.service.ts';
+import type { Em } from '../../db/orm.ts';
 import { workRefunds } from '../refunds/refunds.service.ts';
 import type { PaymentContext } from '../payments/payment-context.ts';
-import { reconcileOrder } from './reconcile.service.ts';
+import { reconcileDueOrders } from '../reconcile/due-orders.ts';
+import { workEvents } from './provider-events.service.ts';
 
 const IDLE_MS = 2_000;
 const STOP_MS = 8_000;
@@ -14,19 +14,19 @@ export interface PaymentsWorker {
   stop: () => Promise<void>;
 }
 
-/** Does what has to do with providers and is written down: their messages, refunds, and orders to look at again. */
+/** Does the work with providers that rows ask for: messages, refunds, and orders to reconcile. */
 export function startPayments(context: PaymentContext): PaymentsWorker {
   let stopped = false;
   let calls = 0;
   const sleepers = new Set<() => void>();
   // One provider that hangs holds up its own kind of work only.
-  const running = Promise.all([workEvents, workRefunds, workOrders].map(run));
+  const running = Promise.all([workEvents, workRefunds, reconcileDueOrders].map(run));
 
   async function run(work: (context: PaymentContext) => Promise<boolean>) {
     while (!stopped) {
       const before = calls;
       const worked = await work(context).catch((error: unknown) => {
-        context.log.error({ err: error }, 'work with payment providers could not be read');
+        context.log.error({ err: error }, 'payments.work_failed');
         return false;
       });
       // A call that came while the tables were being read may be about a row that was not there yet.
@@ -61,34 +61,12 @@ export function startPayments(context: PaymentContext): PaymentsWorker {
   };
 }
 
-/** Looks at the orders whose time has come; true if there were any. */
-async function workOrders(context: PaymentContext): Promise<boolean> {
-  const now = context.clock();
-  const due = await forkOf(context.orm).execute<{ id: string }[]>(
-    `select id from customer_order where next_check_at <= ? and (leased_until is null or leased_until <= ?)
-     order by next_check_at limit 8`,
-    [now, now],
-  );
-  const outcomes = await Promise.all(
-    due.map(({ id }) =>
-      reconcileOrder(context, id).catch((error: unknown) => {
-        context.log.warn(
-          { order: id, problem: error instanceof Error ? error.message : String(error) },
-          'order not settled',
-        );
-        return true;
-      }),
-    ),
-  );
-  return outcomes.includes(true);
-}
-
 /** Works until nothing is due; for tests and for commands. */
 export async function workUntilDone(context: PaymentContext): Promise<void> {
-  while ((await workEvents(context)) || (await workRefunds(context)) || (await workOrders(context)));
+  while ((await workEvents(context)) || (await workRefunds(context)) || (await reconcileDueOrders(context)));
 }
 
-/** Frees what a process had in work that is known to be gone. */
+/** Ends the leases of a process that is known to have died. */
 export async function releasePayments(em: Em): Promise<void> {
   for (const table of ['provider_event', 'refund', 'customer_order']) {
     await em.execute(`update ${table} set leased_until = null where leased_until is not null`);

@@ -1,6 +1,6 @@
 import type { Em } from '../../db/orm.ts';
 import type { Receipt } from '../receipts/receipt.entity.ts';
-import type { Order } from './order.entity.ts';
+import type { Order } from '../orders/order.entity.ts';
 
 /** What became of an order, as far as its buyer can still do something about it. */
 export interface Sold extends Pick<Order, 'amountMinor' | 'currency' | 'paidAt' | 'guaranteeDays' | 'minimumMonths'> {

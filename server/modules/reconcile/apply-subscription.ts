@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { Em } from '../../db/orm.ts';
-import { Subscription, type SubscriptionStatus } from '../access/purchase.entity.ts';
+import { Subscription } from '../access/purchase.entity.ts';
 import type { Order, Payment } from '../orders/order.entity.ts';
-import type { SubscriptionSnapshot } from '../orders/provider-snapshot.ts';
+import type { SubscriptionSnapshot, SubscriptionStatus } from '../orders/provider-snapshot.ts';
 import { ownerOf } from './grant.ts';
 import type { PaymentContext } from '../payments/payment-context.ts';
-import { notifyEnd, notifyFailedRenewal } from '../payments/payment-notices.ts';
+import { notifySubscriptionEnd, notifyFailedRenewal } from '../payments/payment-notices.ts';
 
 /** Brings the shop's subscription where the provider's is. Before it was paid once there is none. */
-export async function followSubscription(
+export async function applySubscription(
   context: PaymentContext,
   tx: Em,
   order: Order,
@@ -31,33 +31,32 @@ export async function followSubscription(
       currentPeriodEnd: snapshot.periodEnd,
       createdAt: context.clock(),
     });
-  const ended = row.status === 'canceled';
-  // An end is the end: what was read before it says nothing any more.
-  if (ended) return;
+  // An end is final: what was read before it says nothing any more.
+  if (row.status === 'canceled') return;
   row.status = statusOf(snapshot, counted);
   row.currentPeriodEnd = paidUntil(counted) ?? snapshot.periodEnd;
-  // The month that runs was given back as a whole: nothing is left that could go on.
+  // The current month was refunded as a whole: nothing is left that could go on.
   if (row.status !== 'canceled' && counted.at(-1)?.status === 'refunded' && !row.pendingChange) {
     row.pendingChange = 'now';
     tx.assign(order, { nextCheckAt: context.clock() });
   }
-  // What the member has asked for holds until the provider knows of it.
+  // What the member has decided holds until the provider knows of it.
   if (!row.pendingChange) row.endsAt = snapshot.endsAt;
-  if (row.status === 'past_due' && Number(row.duesMailedFor) !== row.currentPeriodEnd.getTime()) {
-    row.duesMailedFor = row.currentPeriodEnd;
+  if (row.status === 'past_due' && Number(row.pastDueMailedFor) !== row.currentPeriodEnd.getTime()) {
+    row.pastDueMailedFor = row.currentPeriodEnd;
     notifyFailedRenewal(context, tx, order, row);
   }
   if (row.status === 'canceled') {
     row.endedAt = snapshot.endedAt ?? context.clock();
-    const back = counted.some(({ status }) => status === 'refunded');
-    if (!back) notifyEnd(context, tx, order, row, { unpaid: row.endsAt === null });
+    const refunded = counted.some(({ status }) => status === 'refunded');
+    if (!refunded) notifySubscriptionEnd(context, tx, order, row, { unpaid: row.endsAt === null });
   }
 }
 
 function statusOf({ status }: SubscriptionSnapshot, counted: readonly Payment[]): SubscriptionStatus {
   if (status === 'incomplete_expired') return 'canceled';
   if (status === 'paused') return 'unpaid';
-  // Money that is being fought over, or has gone back, gives nothing.
+  // Money that is disputed, or has gone back, gives no access.
   const last = counted.at(-1)?.status;
   return status !== 'canceled' && (last === 'disputed' || last === 'refunded') ? 'unpaid' : status;
 }

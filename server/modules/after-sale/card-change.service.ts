@@ -1,0 +1,30 @@
+import type { Em } from '../../db/orm.ts';
+import { callProvider } from '../payments/call-provider.ts';
+import type { PaymentContext } from '../payments/payment-context.ts';
+import { requireStripe } from '../payments/providers.ts';
+import { createCardSetup, replaceCard } from '../stripe/stripe-card.ts';
+import type { User } from '../users/user.entity.ts';
+import { findOwnSubscription, pushNow, scheduleReconcile } from './subscriptions.service.ts';
+
+/** A secret with which a member's browser gives Stripe another card for a subscription. */
+export async function startCardChange(em: Em, context: PaymentContext, user: User, id: string): Promise<string> {
+  const { order } = await findOwnSubscription(em, user, id);
+  const stripe = requireStripe(context.providers);
+  const call = { provider: 'stripe', operation: 'card_setup', order: order.id } as const;
+  return callProvider(context.log, call, async () => createCardSetup(await stripe.sdk(), order));
+}
+
+/** Puts the new card in place of the old one, and charges to it what is due. */
+export async function completeCardChange(
+  em: Em,
+  context: PaymentContext,
+  user: User,
+  { id, setupIntent }: { id: string; setupIntent: string },
+): Promise<void> {
+  const { order } = await findOwnSubscription(em, user, id);
+  const stripe = requireStripe(context.providers);
+  const call = { provider: 'stripe', operation: 'card_change', order: order.id } as const;
+  await callProvider(context.log, call, async () => replaceCard(await stripe.sdk(), order, setupIntent));
+  await scheduleReconcile(em, order, context.clock());
+  await pushNow(context, order);
+}

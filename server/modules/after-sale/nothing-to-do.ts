@@ -1,0 +1,8 @@
+import { AppError } from '../../errors.ts';
+
+/** 409: it is so already. */
+export class NothingToDo extends AppError {
+  constructor(message: string) {
+    super(409, 'nothing_to_do', message);
+  }
+}

@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto';
+import type { Em } from '../../db/orm.ts';
+import { AppError, NotFound } from '../../errors.ts';
+import { formatMoment } from '../../format.ts';
+import { Purchase, Subscription } from '../access/purchase.entity.ts';
+import { Payment, RefundRequest } from '../orders/order.entity.ts';
+import { guaranteeUntil } from '../orders/terms.ts';
+import type { PaymentContext } from '../payments/payment-context.ts';
+import { buyerName, notifyBuyer, notifyCoach } from '../payments/payment-notices.ts';
+import { itemOf } from '../receipts/receipts.service.ts';
+import type { User } from '../users/user.entity.ts';
+import { NothingToDo } from './nothing-to-do.ts';
+
+/** Notes that a member wants the money back under the shop's guarantee; sent again, it is the same request. */
+export async function requestRefund(
+  em: Em,
+  context: PaymentContext,
+  user: User,
+  { id, note }: { id: string; note: string },
+): Promise<void> {
+  await em.transactional(
+    async (tx) => {
+      const bought =
+        (await tx.findOne(Purchase, { id, user, status: 'completed' }, { populate: ['order'] })) ??
+        (await tx.findOne(Subscription, { id, user }, { populate: ['order'] }));
+      const order = bought?.order;
+      if (!order) throw new NotFound();
+      await tx.execute('select pg_advisory_xact_lock(hashtext(?))', [`refund:${order.id}`]);
+      const now = context.clock();
+      const until = guaranteeUntil(order);
+      if (!until || until < now) throw new AppError(409, 'too_late', 'The days of the guarantee have passed.');
+      if ((await tx.count(Payment, { order, status: 'paid' })) === 0) {
+        throw new NothingToDo('There is nothing to give back.');
+      }
+      if (await tx.findOne(RefundRequest, { order, kind: 'guarantee', settledAt: null })) return;
+      const item = itemOf(order);
+      const request = tx.create(RefundRequest, {
+        id: randomUUID(),
+        kind: 'guarantee',
+        order,
+        fullName: order.fullName ?? '',
+        email: order.email,
+        contract: item,
+        note,
+        settledAt: null,
+        createdAt: now,
+      });
+      const cause = `requested:${request.id}`;
+      notifyBuyer(context, tx, order, 'refund-requested', { item, requestedAt: formatMoment(now) }, { cause });
+      const buyer = buyerName(order);
+      notifyCoach(context, tx, 'refund-notice', cause, { kind: 'asks for the money back', buyer, item });
+    },
+    { clear: true },
+  );
+  context.mailWritten();
+}

@@ -1,0 +1,147 @@
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { guest, moveOn, payByCard } from '../../testing/buyers.ts';
+import { COACH, coached, dashboard, LONG, orderOf, stateOf, subscriptionOf, templates } from '../../testing/coached.ts';
+import { member } from '../../testing/members.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { Payment } from '../orders/order.entity.ts';
+import { Offer } from '../programs/program.entity.ts';
+import { Receipt } from '../receipts/receipt.entity.ts';
+
+// Messages, retries and time pass through real sockets here.
+vi.setConfig({ testTimeout: 60_000 });
+
+const apps: TestApp[] = [];
+
+async function shop(): Promise<TestApp> {
+  const app = await startTestApp({ env: { RATE_LIMITS: 'off', COACH_EMAILS: COACH }, selling: {} });
+  apps.push(app);
+  return app;
+}
+afterEach(async () => {
+  for (const app of apps.splice(0)) await app.close();
+});
+
+describe('a subscription that renews', () => {
+  test('renews each month with a receipt of its own, numbered without gaps', async () => {
+    const app = await shop();
+    const browser = await coached(app, 'renews@example.com');
+    await moveOn(app, 31);
+    await moveOn(app, 31);
+    const order = await orderOf(app, 'renews@example.com');
+    await expect.poll(() => app.em().count(Payment, { order, status: 'paid' }), LONG).toBe(3);
+    const receipts = await app.em().find(Receipt, {}, { orderBy: { number: 'asc' } });
+    expect(receipts.map(({ number }) => number)).toEqual([1, 2, 3]);
+    expect(await templates(app, 'renews@example.com')).toEqual([
+      'coaching-welcome',
+      'login-code',
+      'renewal-receipt',
+      'renewal-receipt',
+    ]);
+    const [shown] = (await dashboard(browser)).subscriptions;
+    expect(shown).toMatchObject({ status: 'active', live: true, amount: '99.99', endsAt: null });
+    expect(shown?.receipts.map(({ number }) => number)).toEqual([3, 2, 1]);
+    const pdf = await browser.ask(new URL(shown!.receipts[0]!.url).pathname);
+    expect(pdf.headers.get('content-type')).toBe('application/pdf');
+    const stranger = await member(app, 'stranger@example.com');
+    expect((await stranger.ask('/api/receipts/3.pdf')).status).toBe(404);
+    expect((await fetch(`${app.url}/api/receipts/3.pdf`)).status).toBe(401);
+  });
+
+  test('whose renewal fails has a week, is mailed once, and goes on with another card', async () => {
+    const app = await shop();
+    const browser = await coached(app, 'fails@example.com', 'failsLater');
+    await moveOn(app, 31);
+    await expect.poll(() => stateOf(app, 'fails@example.com'), LONG).toBe('past_due');
+    expect((await browser.ask('/api/coaching-profile')).status).toBe(200);
+    expect((await templates(app, 'fails@example.com')).filter((name) => name === 'renewal-failed')).toHaveLength(1);
+    const [row] = (await dashboard(browser)).subscriptions;
+    expect(row).toMatchObject({ live: true, cardChangeable: true });
+
+    const path = `/api/user/subscriptions/${row!.id}/card`;
+    const { clientSecret } = (await (await browser.post(path)).json()) as { clientSecret: string };
+    const stranger = await member(app, 'other@example.com');
+    expect((await stranger.post(path)).status).toBe(404);
+    expect((await browser.post(`${path}/done`, { setupIntent: clientSecret.split('_secret_')[0] })).status).toBe(404);
+    expect((await payByCard(app, clientSecret)).status).toBe(200);
+    expect((await browser.post(`${path}/done`, { setupIntent: clientSecret.split('_secret_')[0] })).status).toBe(200);
+    await expect.poll(() => stateOf(app, 'fails@example.com'), LONG).toBe('active');
+    expect((await templates(app, 'fails@example.com')).at(-1)).toBe('renewal-receipt');
+  });
+
+  test('that nobody pays any more ends, and access with it', async () => {
+    const app = await shop();
+    const browser = await coached(app, 'ends@example.com', 'failsLater');
+    await moveOn(app, 31);
+    await expect.poll(() => stateOf(app, 'ends@example.com'), LONG).toBe('past_due');
+    await moveOn(app, 8);
+    await expect.poll(() => stateOf(app, 'ends@example.com'), LONG).toBe('canceled');
+    expect((await browser.ask('/api/coaching-profile')).status).toBe(403);
+    expect((await templates(app, 'ends@example.com')).at(-1)).toBe('subscription-ended');
+  });
+});
+
+describe('a subscription', () => {
+  test('that is cancelled says when it ends and what is charged, can go on after all, and ends then', async () => {
+    const app = await shop();
+    const browser = await coached(app, 'cancels@example.com');
+    const [row] = (await dashboard(browser)).subscriptions;
+    expect(row!.cancellation).toMatchObject({ charges: 2, total: '199.98' });
+    const path = `/api/user/subscriptions/${row!.id}`;
+    expect((await app.post(`${path}/cancel`, {})).status).toBe(401);
+    expect((await (await member(app, 'other@example.com')).post(`${path}/cancel`)).status).toBe(404);
+    const cancelled = (await (await browser.post(`${path}/cancel`)).json()) as { endsAt: string };
+    expect(cancelled.endsAt).toBe(row!.cancellation!.endsAt);
+    expect((await browser.post(`${path}/cancel`)).status).toBe(409);
+    expect((await browser.post(`${path}/resume`)).status).toBe(200);
+    expect((await browser.post(`${path}/resume`)).status).toBe(409);
+    expect((await browser.post(`${path}/cancel`)).status).toBe(200);
+    expect(
+      (await templates(app, 'cancels@example.com')).filter((name) => name === 'subscription-cancelled'),
+    ).toHaveLength(2);
+    const order = await orderOf(app, 'cancels@example.com');
+    const stripe = await app.paymentContext!.providers.stripe!.sdk();
+    const there = async () => (await stripe.subscriptions.retrieve(order.stripeSubscriptionId!)).cancel_at;
+    await expect.poll(there, LONG).toBe(Math.floor(Date.parse(cancelled.endsAt) / 1_000));
+    await moveOn(app, 100);
+    await expect.poll(() => stateOf(app, 'cancels@example.com'), LONG).toBe('canceled');
+    expect(await app.em().count(Payment, { order, status: 'paid' })).toBe(3);
+  });
+
+  test('3-D Secure that is not finished starts nothing', async () => {
+    const app = await shop();
+    const response = await app.post('/api/create-guest-subscription', guest('secure@example.com'));
+    const { clientSecret } = (await response.json()) as { clientSecret: string };
+    const { status } = (await (await payByCard(app, clientSecret, 'secure')).json()) as { status: string };
+    expect(status).toBe('requires_action');
+    const asked = await app.post('/api/payment-status', { clientSecret });
+    expect(((await asked.json()) as { state: string }).state).toBe('processing');
+    expect(await subscriptionOf(app, 'secure@example.com')).toBeNull();
+    await moveOn(app, 2);
+    await expect.poll(async () => (await orderOf(app, 'secure@example.com')).status, LONG).toBe('void');
+  });
+});
+
+describe('the Kickstart', () => {
+  test('gives 28 days of coaching, never renews, and opens the continuation', async () => {
+    const app = await shop();
+    const email = 'kick@example.com';
+    const response = await app.post('/api/create-one-time-payment', guest(email, { offer: 'kickstart' }));
+    const { clientSecret, amount } = (await response.json()) as { clientSecret: string; amount: string };
+    expect(amount).toBe('89.90');
+    await payByCard(app, clientSecret);
+    await expect.poll(async () => (await orderOf(app, email)).status, LONG).toBe('paid');
+    const browser = await member(app, email);
+    expect((await browser.ask('/api/coaching-profile')).status).toBe(200);
+    const refused = await app.post(
+      '/api/create-guest-subscription',
+      guest('stranger@example.com', { offer: 'continuation' }),
+    );
+    expect(refused.status).toBe(403);
+    const next = await browser.post('/api/create-guest-subscription', guest(email, { offer: 'continuation' }));
+    expect(((await next.json()) as { amount: string }).amount).toBe('39.90');
+    await moveOn(app, 29);
+    expect((await browser.ask('/api/coaching-profile')).status).toBe(403);
+    expect(await app.em().count(Payment)).toBe(1);
+    expect(await app.em().count(Offer, { key: 'continuation' })).toBe(1);
+  });
+});

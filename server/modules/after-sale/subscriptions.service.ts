@@ -1,0 +1,97 @@
+import type { Em } from '../../db/orm.ts';
+import { messageOf, NotFound } from '../../errors.ts';
+import { formatDay, formatEuro } from '../../format.ts';
+import { isLive } from '../access/access.service.ts';
+import { Subscription } from '../access/purchase.entity.ts';
+import { Order, Payment } from '../orders/order.entity.ts';
+import { endingOf } from '../orders/terms.ts';
+import type { PaymentContext } from '../payments/payment-context.ts';
+import { notifyBuyer } from '../payments/payment-notices.ts';
+import { itemOf } from '../receipts/receipts.service.ts';
+import { reconcileNow } from '../reconcile/reconcile.service.ts';
+import type { User } from '../users/user.entity.ts';
+import { NothingToDo } from './nothing-to-do.ts';
+
+/** Ends a subscription when its terms allow it, with the mail that says when. @throws {NotFound} {NothingToDo} */
+export async function cancelSubscription(em: Em, context: PaymentContext, user: User, id: string): Promise<void> {
+  const now = context.clock();
+  const { row, order } = await findOwnSubscription(em, user, id);
+  if (row.endsAt || !isLive(row, now)) throw new NothingToDo('There is nothing to cancel.');
+  const startedAt = await startOf(em, order);
+  const ending = endingOf({ startedAt, minimumMonths: order.minimumMonths }, row);
+  // What is over already, because its renewal was not paid, ends at once.
+  const over = ending.endsAt <= now;
+  const endsAt = over ? now : ending.endsAt;
+  await em.transactional(async (tx) => {
+    // Two windows: one of them cancels.
+    const done = await tx.nativeUpdate(
+      Subscription,
+      { id, endsAt: null },
+      { endsAt, pendingChange: over ? 'now' : 'end' },
+    );
+    if (done === 0) throw new NothingToDo('There is nothing to cancel.');
+    await scheduleReconcile(tx, order, now);
+    const data = {
+      item: itemOf(order),
+      endsOn: formatDay(endsAt),
+      chargesText: describeCharges(ending.charges, order.amountMinor),
+      accountUrl: `${context.brand.url}/dashboard?tab=subscriptions`,
+    };
+    notifyBuyer(context, tx, order, 'subscription-cancelled', data, { cause: `cancel:${id}:${now.getTime()}` });
+  });
+  context.mailWritten();
+  await pushNow(context, order);
+}
+
+/** Takes a cancellation back before it has come into force. @throws {NotFound} {NothingToDo} */
+export async function resumeSubscription(em: Em, context: PaymentContext, user: User, id: string): Promise<void> {
+  const now = context.clock();
+  const { row, order } = await findOwnSubscription(em, user, id);
+  if (!row.endsAt || !isLive(row, now)) throw new NothingToDo('There is nothing to resume.');
+  await em.transactional(async (tx) => {
+    await tx.nativeUpdate(Subscription, { id }, { endsAt: null, pendingChange: 'resume' });
+    await scheduleReconcile(tx, order, now);
+  });
+  await pushNow(context, order);
+}
+
+/** A subscription of this member that Stripe renews, and its order. @throws {NotFound} for everything else */
+export async function findOwnSubscription(
+  em: Em,
+  user: User,
+  id: string,
+): Promise<{ row: Subscription; order: Order }> {
+  const where = { id, user, order: { stripeSubscriptionId: { $ne: null } } };
+  const row = await em.findOne(Subscription, where, { populate: ['order'] });
+  if (!row) throw new NotFound();
+  return { row, order: row.order as Order };
+}
+
+/** Has the order reconciled soon, even if this process dies. */
+export async function scheduleReconcile(em: Em, { id }: Order, now: Date): Promise<void> {
+  await em.nativeUpdate(Order, { id }, { nextCheckAt: now });
+}
+
+/** Tells the provider at once where it can be reached; where not, the rows say what it does not know yet. */
+export async function pushNow(context: PaymentContext, { id }: Order): Promise<void> {
+  await reconcileNow(context, id).catch((error: unknown) => {
+    context.log.warn({ order: id, problem: messageOf(error) }, 'order.push_postponed');
+  });
+  context.workWritten();
+}
+
+/** When the first period began: the provider counts months from there. */
+async function startOf(em: Em, order: Order): Promise<Date> {
+  const first = await em.findOne(
+    Payment,
+    { order: order.id, periodStart: { $ne: null } },
+    { orderBy: { periodStart: 'asc' } },
+  );
+  return first?.periodStart ?? order.paidAt ?? order.createdAt;
+}
+
+function describeCharges(charges: number, amountMinor: number): string {
+  if (charges === 0) return 'Nothing more will be charged.';
+  const payments = charges === 1 ? 'One more payment' : `${charges} more payments`;
+  return `${payments} of ${formatEuro(amountMinor)} will be charged, ${formatEuro(charges * amountMinor)} in all.`;
+}

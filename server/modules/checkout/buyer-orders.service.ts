@@ -1,0 +1,108 @@
+import { createHash } from 'node:crypto';
+import type { Em } from '../../db/orm.ts';
+import { AppError } from '../../errors.ts';
+import type { User } from '../users/user.entity.ts';
+import { Purchase } from '../access/purchase.entity.ts';
+import { enqueueFormMail, lockAddress } from '../outbox/form-mail.service.ts';
+import type { Order } from '../orders/order.entity.ts';
+import { type Choice, openOrder, type OrderingBuyer } from '../orders/orders.service.ts';
+import { holdings } from '../reconcile/grant.ts';
+import type { PaymentContext } from '../payments/payment-context.ts';
+
+/** 409: it is theirs, and nothing is to be paid. */
+class AlreadyOwned extends AppError {
+  constructor() {
+    super(409, 'already_owned', 'You have this already.');
+  }
+}
+
+/** An order for somebody who is signed in. @throws {AlreadyOwned} */
+export function orderOfMember(em: Em, context: PaymentContext, user: User, choice: Choice): Promise<Order> {
+  const now = context.clock();
+  return em.transactional(async (tx) => {
+    await lockAddress(tx, user.emailKey);
+    await refuseOwned(tx, { emailKey: user.emailKey, userId: user.id }, choice, now);
+    const fullName = [user.firstName, user.lastName].filter(Boolean).join(' ') || null;
+    const buyer: OrderingBuyer = { user: tx.merge(user), email: user.email, fullName, key: `user:${user.id}` };
+    return openOrder(tx, choice, buyer, { prefix: context.programPrefix, now });
+  }, CLEAR);
+}
+
+/** What is decided under a lock is read under it, and not taken from what the request has loaded before. */
+const CLEAR = { clear: true };
+
+interface Guest {
+  email: string;
+  fullName: string;
+  /** Set when the one who is signed in gave their own address. */
+  user: User | null;
+  /** The draft's id, or null where there is none. */
+  draftId: string | null;
+  answers: Record<string, unknown>;
+  /** Called in the transaction that writes the order. */
+  ordered: (tx: Em, order: Order) => Promise<void>;
+}
+
+/** An order for somebody who is not signed in; null where the mailbox owns it already, of which only the mailbox is notified. */
+export function orderOfGuest(em: Em, context: PaymentContext, choice: Choice, guest: Guest): Promise<Order | null> {
+  const { email, fullName, user } = guest;
+  const now = context.clock();
+  const emailKey = email.toLowerCase();
+  return em.transactional(async (tx) => {
+    await lockAddress(tx, emailKey);
+    const buyer = { emailKey, userId: user?.id ?? null };
+    if (user) await refuseOwned(tx, buyer, choice, now);
+    else if (await owns(tx, buyer, choice, now)) {
+      await notifyOwner(context, tx, emailKey, choice, now);
+      return null;
+    }
+    if (choice.offer.kind === 'continuation') await refuseNewBuyers(tx, buyer, choice.program.id);
+    const key = guest.draftId ? `draft:${guest.draftId}` : `guest:${fingerprint(guest)}`;
+    const whose = { user: user ? tx.merge(user) : null, email, fullName, key };
+    const order = await openOrder(tx, choice, whose, { prefix: context.programPrefix, now });
+    await tx.flush();
+    await guest.ordered(tx, order);
+    return order;
+  }, CLEAR);
+}
+
+async function refuseOwned(tx: Em, buyer: { emailKey: string; userId: string | null }, choice: Choice, now: Date) {
+  if (await owns(tx, buyer, choice, now)) throw new AlreadyOwned();
+}
+
+async function owns(
+  tx: Em,
+  buyer: { emailKey: string; userId: string | null },
+  { program, offer }: Choice,
+  now: Date,
+): Promise<boolean> {
+  const { once, renewing } = await holdings(tx, buyer, program.id, now);
+  return renewing.length > 0 || (offer.interval === 'once' && once.length > 0);
+}
+
+/** A continuation is for those who have bought the programme once. */
+async function refuseNewBuyers(
+  tx: Em,
+  { emailKey, userId }: { emailKey: string; userId: string | null },
+  programId: number,
+) {
+  const whose = [{ order: { emailKey } }, ...(userId ? [{ user: { id: userId } }] : [])];
+  const known = await tx.count(Purchase, { programId, status: 'completed', $or: whose });
+  if (known === 0) throw new AppError(403, 'offer_not_open', 'This offer is for those who have had the Kickstart.');
+}
+
+async function notifyOwner(context: PaymentContext, tx: Em, recipient: string, { program, offer }: Choice, now: Date) {
+  const manageUrl = `${context.brand.url}/login?return_to=${encodeURIComponent('/dashboard?tab=subscriptions')}`;
+  const template = program.coaching ? ('already-coached' as const) : ('already-owned' as const);
+  const data = { ...context.brand.mailData, manageUrl, item: offer.name };
+  await enqueueFormMail(tx, { recipient, template, data }, now);
+  context.mailWritten();
+}
+
+/** The same form sent twice is one order; a form with any other word in it is another order. */
+function fingerprint({ email, fullName, answers }: Guest): string {
+  const named = Object.entries(answers).toSorted(([a], [b]) => a.localeCompare(b));
+  return createHash('sha256')
+    .update(JSON.stringify([email.toLowerCase(), fullName, named]))
+    .digest('base64url');
+}

@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { PaymentSetupResponse, PaymentStatusResponse } from '#contract/checkout.ts';
+import { guest, payByCard } from '../../testing/buyers.ts';
+import { member } from '../../testing/members.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { Subscription } from '../access/purchase.entity.ts';
+import { Onboarding } from '../onboarding/draft.entity.ts';
+import { Order } from '../orders/order.entity.ts';
+import { OutboxMail } from '../outbox/outbox-mail.entity.ts';
+
+// Messages, retries and time pass through real sockets here.
+vi.setConfig({ testTimeout: 60_000 });
+
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await startTestApp({ env: { RATE_LIMITS: 'off' }, selling: {} });
+});
+afterAll(() => app.close());
+
+const setup = async (response: Response) => {
+  const body: unknown = await response.json();
+  if (!response.ok) throw new Error(JSON.stringify([body, app.problems]));
+  return PaymentSetupResponse.parse(body);
+};
+const codeOf = async (response: Response) => ((await response.json()) as { error: { code: string } }).error.code;
+const orderOf = (secret: string | null) =>
+  app.em().findOneOrFail(Order, { stripeIntentId: secret!.split('_secret_')[0]! });
+const mailsTo = (recipient: string) => app.em().find(OutboxMail, { recipient }, { orderBy: { createdAt: 'asc' } });
+
+describe('POST /api/create-guest-subscription', () => {
+  test.each([
+    [{ programId: 4 }, 400],
+    [guest('no-address'), 400],
+    [guest('a@example.com\nbcc: b@example.com'), 400],
+    [guest('a@example.com', { fullName: '' }), 400],
+    [guest('a@example.com', { programId: 1 }), 400],
+    [guest('a@example.com', { programId: 2 }), 400],
+    [guest('a@example.com', { offer: 'kickstart' }), 400],
+    [guest('a@example.com', { offer: 'constructor' }), 400],
+    [guest('a@example.com', { age: 15 }), 400],
+    [guest('a@example.com', { mainGoal: 'riches' }), 400],
+    [guest('a@example.com', { programId: 77 }), 404],
+    [guest('a@example.com', { offer: 'continuation' }), 403],
+  ])('%j is refused', async (body, status) => {
+    expect((await app.post('/api/create-guest-subscription', body)).status).toBe(status);
+    expect(await app.em().count(Order, { emailKey: 'a@example.com' })).toBe(0);
+  });
+
+  test('a session that has ended is told so; no session is a guest', async () => {
+    const headers = { cookie: 'aamu.sid=nothing' };
+    const response = await app.post('/api/create-guest-subscription', guest('ended@example.com'), headers);
+    expect(response.status).toBe(401);
+    expect(await response.text()).toContain('Unauthorized');
+  });
+
+  test('a page elsewhere that is not listed may not take payments', async () => {
+    const headers = { origin: 'https://elsewhere.example', 'sec-fetch-site': 'cross-site' };
+    const response = await app.post('/api/create-guest-subscription', guest('b@example.com'), headers);
+    expect(response.status).toBe(403);
+    expect(await codeOf(response)).toBe('not_listed');
+  });
+});
+
+describe('a card payment of a guest', () => {
+  test('twenty identical forms at once are one subscription', async () => {
+    const body = guest('guest20@example.com', { age: '34', mainGoal: 'marathon' });
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => app.post('/api/create-guest-subscription', body).then(setup)),
+    );
+    expect(new Set(answers.map(({ clientSecret }) => clientSecret)).size).toBe(1);
+    expect(await app.em().count(Order, { emailKey: 'guest20@example.com' })).toBe(1);
+    expect(await app.em().count(Onboarding, { emailKey: 'guest20@example.com' })).toBe(1);
+  });
+
+  test('one draft is one payment: another offer or other words give the first one up', async () => {
+    const answers = { email: 'draft@example.com', fullName: 'Aino Virta' };
+    const { draft } = (await (await app.post('/api/drafts', { programId: 4, answers })).json()) as { draft: string };
+    const body = guest('draft@example.com', { draft });
+    const monthly = await setup(await app.post('/api/create-guest-subscription', body));
+    const edited = await setup(
+      await app.post('/api/create-guest-subscription', { ...body, fullName: 'Aino Maria Virta' }),
+    );
+    expect(edited.clientSecret).toBe(monthly.clientSecret);
+    expect((await orderOf(monthly.clientSecret)).fullName).toBe('Aino Maria Virta');
+    const kickstart = await setup(await app.post('/api/create-one-time-payment', { ...body, offer: 'kickstart' }));
+    expect(kickstart.amount).toBe('89.90');
+    expect((await orderOf(monthly.clientSecret)).status).toBe('void');
+    const refused = async () => (await payByCard(app, monthly.clientSecret!)).status;
+    await expect.poll(async () => (await orderOf(monthly.clientSecret)).nextCheckAt, { timeout: 15_000 }).toBeNull();
+    expect(await refused()).toBeGreaterThanOrEqual(400);
+  });
+
+  test('what a guest pays waits for the mailbox, and is there when it is proven', async () => {
+    const email = 'Guest@Example.com';
+    const { clientSecret, amount } = await setup(await app.post('/api/create-guest-subscription', guest(email)));
+    expect(amount).toBe('99.99');
+    await payByCard(app, clientSecret!);
+    const status = async () =>
+      PaymentStatusResponse.parse(await (await app.post('/api/payment-status', { clientSecret })).json()).state;
+    await expect.poll(status, { timeout: 15_000 }).toBe('succeeded');
+    const order = await orderOf(clientSecret);
+    expect((await app.em().findOneOrFail(Subscription, { order: order.id })).user).toBeNull();
+    expect((await mailsTo('guest@example.com')).map(({ template }) => template)).toEqual(['coaching-welcome']);
+
+    const stranger = await member(app, 'stranger@example.com');
+    expect((await stranger.ask('/api/coaching-profile')).status).toBe(403);
+    const owner = await member(app, 'guest@example.com');
+    expect((await owner.ask('/api/coaching-profile')).status).toBe(200);
+
+    const second = await setup(await app.post('/api/create-guest-subscription', guest('guest@example.com')));
+    expect(second).toMatchObject({ status: 'check_mail', clientSecret: null });
+    expect((await mailsTo('guest@example.com')).map(({ template }) => template)).toContain('already-coached');
+    expect(await app.em().count(Order, { emailKey: 'guest@example.com' })).toBe(1);
+  });
+});

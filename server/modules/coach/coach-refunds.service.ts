@@ -1,0 +1,31 @@
+import type { Em } from '../../db/orm.ts';
+import { AppError, NotFound } from '../../errors.ts';
+import { type Order, Payment, Refund, type RefundReason, RefundRequest } from '../orders/order.entity.ts';
+import { createRefund } from '../refunds/refunds.service.ts';
+
+/** Refunds a whole payment, and closes the requests for it. @throws 409 where it cannot be refunded */
+export function refundPayment(em: Em, id: string, reason: RefundReason, now: Date): Promise<void> {
+  return em.transactional(
+    async (tx) => {
+      await tx.execute('select pg_advisory_xact_lock(hashtext(?))', [`refund-payment:${id}`]);
+      const payment = await tx.findOne(Payment, { id }, { populate: ['order'] });
+      if (!payment) throw new NotFound();
+      const order = payment.order as Order;
+      const refund = await tx.findOne(Refund, { payment });
+      if (refund?.status === 'refused') tx.remove(refund);
+      else if (refund || payment.status !== 'paid') {
+        throw new AppError(409, 'not_refundable', 'This payment has gone back, or is on its way back.');
+      }
+      await tx.flush();
+      createRefund(tx, payment, { reason, endsContract: order.interval === 'month', now });
+      await tx.nativeUpdate(RefundRequest, { order: order.id, settledAt: null }, { settledAt: now });
+    },
+    { clear: true },
+  );
+}
+
+/** Closes a request that the coach has dealt with in another way. @throws {NotFound} */
+export async function closeRequest(em: Em, id: string, now: Date): Promise<void> {
+  const closed = await em.nativeUpdate(RefundRequest, { id }, { settledAt: now });
+  if (closed === 0) throw new NotFound();
+}

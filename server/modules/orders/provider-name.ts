@@ -1,0 +1,10 @@
+/** The payment providers that the shop can work with, by the name of their folder; each with what paying there is called in a sentence. */
+export const PROVIDER_LABELS = { stripe: 'card', paypal: 'PayPal' } as const;
+
+export type ProviderName = keyof typeof PROVIDER_LABELS;
+
+/** How something was paid, as it stands alone on a receipt. */
+export function paymentMethodOf(provider: ProviderName): string {
+  const label = PROVIDER_LABELS[provider];
+  return label.charAt(0).toUpperCase() + label.slice(1);
+}

@@ -1,0 +1,44 @@
+import type { Logger } from 'pino';
+import { AppError, messageOf } from '../../errors.ts';
+import type { ProviderName } from '../orders/provider-name.ts';
+
+interface Call {
+  provider: ProviderName;
+  /** What the provider is called for, as the log names it. */
+  operation: string;
+  order?: string;
+}
+
+/**
+ * Calls a provider while somebody waits for the answer: silence, or a fault of the provider, becomes an
+ * error that says so.
+ * @throws what `failed` makes, {@link ProviderFailed} unless said otherwise
+ */
+export async function callProvider<T>(
+  log: Logger,
+  call: Call,
+  run: () => Promise<T>,
+  failed: () => AppError = () => new ProviderFailed(),
+): Promise<T> {
+  try {
+    return await run();
+  } catch (error) {
+    if (error instanceof AppError) throw error;
+    log.warn({ ...call, problem: messageOf(error) }, 'provider.call_failed');
+    throw failed();
+  }
+}
+
+/** 502: a provider did not answer, or not as it should. Nothing was charged, and it can be tried again. */
+class ProviderFailed extends AppError {
+  constructor() {
+    super(502, 'provider_failed', 'The payment provider cannot be reached right now. Nothing was charged.');
+  }
+}
+
+/** 503: the shop has no keys for this method to pay. */
+export class NotConfigured extends AppError {
+  constructor(method: string) {
+    super(503, 'not_configured', `${method} payments are not set up in this shop.`);
+  }
+}

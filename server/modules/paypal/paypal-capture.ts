@@ -1,0 +1,17 @@
+import type { Order } from '../orders/order.entity.ts';
+import { type PayPal, PayPalError } from './paypal.client.ts';
+
+/**
+ * Takes the money that a buyer has approved. PayPal's word for why it did not, such as
+ * INSTRUMENT_DECLINED, or null where it has been taken, now or before.
+ * @throws {PayPalError} and others when PayPal cannot be reached
+ */
+export async function captureAtPayPal(client: PayPal, { id, paypalOrderId }: Order): Promise<string | null> {
+  try {
+    await client.capture(paypalOrderId!, `${id}:capture`);
+    return null;
+  } catch (error) {
+    if (!(error instanceof PayPalError) || error.status >= 500) throw error;
+    return error.issue === 'ORDER_ALREADY_CAPTURED' ? null : error.issue;
+  }
+}

@@ -1,0 +1,75 @@
+import { AppError } from '../../errors.ts';
+import { isUuid } from '../../http/ids.ts';
+import { type EventSubject, InvalidSignature, type ProviderWebhook } from '../orders/payment-provider.ts';
+import { type PayPal, PayPalError } from './paypal.client.ts';
+
+/** How long PayPal may take to verify a message while it waits for an answer; after that it is verified later. */
+const PROOF_MS = 1_500;
+
+const PROOF_HEADERS = [
+  'paypal-auth-algo',
+  'paypal-cert-url',
+  'paypal-transmission-id',
+  'paypal-transmission-sig',
+  'paypal-transmission-time',
+];
+
+/** PayPal's messages: PayPal itself verifies each of them. */
+export function paypalWebhook(client: PayPal, webhookId: string): ProviderWebhook {
+  const verify = async (body: string, proof: Record<string, string>) => {
+    try {
+      return await client.verifyWebhook(body, proof, webhookId);
+    } catch (error) {
+      // PayPal says no to what it cannot make sense of; silence and faults of its own are no answer.
+      if (error instanceof PayPalError && error.status < 500 && error.status !== 429) return false;
+      throw error;
+    }
+  };
+  return {
+    verify,
+    async receive({ body, header }) {
+      if (!header('content-type').includes('json')) throw new InvalidSignature();
+      const proof = Object.fromEntries(PROOF_HEADERS.map((name) => [name, header(name)]));
+      if (Object.values(proof).some((value) => value === '' || value.length > 1_000)) throw new InvalidSignature();
+      const { id, event_type: type, resource } = readEvent(body);
+      const proven = await Promise.race([
+        verify(body, proof).catch(() => null),
+        new Promise<null>((resolve) => setTimeout(resolve, PROOF_MS, null)),
+      ]);
+      if (proven === false) throw new InvalidSignature();
+      return { id, type, objectId: resource?.id ?? null, proof: proven ? null : proof };
+    },
+  };
+}
+
+/** https://developer.paypal.com/api/rest/webhooks/event-names/ */
+export function paypalEventSubject(body: string): EventSubject | null {
+  const { resource_type: kind, resource = {} } = JSON.parse(body) as PayPalEvent;
+  const paypalOrderId = kind === 'checkout-order' ? resource.id : resource.supplementary_data?.related_ids?.order_id;
+  // A refund does not say of which order it is, but what we called that.
+  const orderId = isUuid(resource.custom_id) ? resource.custom_id : undefined;
+  return paypalOrderId || orderId ? { references: paypalOrderId ? { paypalOrderId } : {}, orderId } : null;
+}
+
+interface PayPalEvent {
+  id: string;
+  event_type: string;
+  resource_type?: string;
+  resource?: { id?: string; custom_id?: string; supplementary_data?: { related_ids?: { order_id?: string } } };
+}
+
+function readEvent(body: string): PayPalEvent {
+  const event = JSON.parse(body) as Partial<PayPalEvent>;
+  const { id, event_type: type } = event;
+  const about = event.resource?.id;
+  if (about !== undefined && (typeof about !== 'string' || !/^[\w-]{1,100}$/.test(about))) throw new InvalidSignature();
+  if (
+    typeof id !== 'string' ||
+    !/^[\w-]{1,100}$/.test(id) ||
+    typeof type !== 'string' ||
+    !/^[\w.-]{1,100}$/.test(type)
+  ) {
+    throw new AppError(400, 'invalid_event', 'This is not an event.');
+  }
+  return event as PayPalEvent;
+}

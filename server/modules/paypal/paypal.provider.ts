@@ -1,0 +1,96 @@
+import { toDecimal } from '#contract/money.ts';
+import type { Env } from '../../env.ts';
+import type { PageSources } from '../../http/security.ts';
+import {
+  SANDBOX_PAYPAL_CLIENT_ID,
+  SANDBOX_PAYPAL_CLIENT_SECRET,
+  SANDBOX_PAYPAL_WEBHOOK_ID,
+} from '../../sandbox/paypal/keys.ts';
+import { type PaymentProvider, type RefundOrder, RefundRefused } from '../orders/payment-provider.ts';
+import { readPayPalSnapshot } from './paypal-snapshot.ts';
+import { paypalEventSubject, paypalWebhook } from './paypal-webhook.ts';
+import { createPayPal, type PayPal, PayPalError } from './paypal.client.ts';
+
+export interface PayPalProvider extends PaymentProvider {
+  name: 'paypal';
+  client: PayPal;
+  clientId: string;
+  environment: 'production' | 'sandbox';
+  /** Loaded by browsers in place of the provider's own script; only in the sandbox. */
+  scriptUrl: string | null;
+}
+
+/** PayPal with the keys of the environment, else the stand-in at `sandboxBase`, else nothing. */
+export function createPayPalProvider(
+  env: Env,
+  { origin, sandboxBase }: { origin: string; sandboxBase: string | undefined },
+): PayPalProvider | null {
+  const { PAYPAL_CLIENT_ID: clientId, PAYPAL_CLIENT_SECRET: secret } = env;
+  if (clientId && secret) {
+    const base = env.PAYPAL_API_BASE ?? 'https://api-m.paypal.com';
+    const environment = base.includes('sandbox') ? 'sandbox' : 'production';
+    const webhookId = env.PAYPAL_WEBHOOK_ID ?? null;
+    return providerWith({ base, clientId, secret, environment, webhookId, scriptUrl: null });
+  }
+  if (!sandboxBase) return null;
+  return providerWith({
+    base: sandboxBase,
+    clientId: SANDBOX_PAYPAL_CLIENT_ID,
+    secret: SANDBOX_PAYPAL_CLIENT_SECRET,
+    environment: 'sandbox',
+    webhookId: SANDBOX_PAYPAL_WEBHOOK_ID,
+    scriptUrl: `${origin}/sandbox/paypal/core.js`,
+  });
+}
+
+interface Settings extends Pick<PayPalProvider, 'clientId' | 'environment' | 'scriptUrl'> {
+  base: string;
+  secret: string;
+  webhookId: string | null;
+}
+
+/** A call that takes longer has failed, and is repeated later. */
+const TIMEOUT_MS = 10_000;
+
+function providerWith({ base, clientId, secret, environment, webhookId, scriptUrl }: Settings): PayPalProvider {
+  const client = createPayPal({ base, clientId, secret, timeoutMs: TIMEOUT_MS });
+  return {
+    name: 'paypal',
+    live: environment === 'production',
+    client,
+    clientId,
+    environment,
+    scriptUrl,
+    pageSources: scriptUrl ? NO_SOURCES : paypalSources(environment),
+    webhook: webhookId ? paypalWebhook(client, webhookId) : null,
+    knows: (order) => Boolean(order.paypalOrderId),
+    renews: () => false,
+    snapshot: (order) => readPayPalSnapshot(client, order),
+    // PayPal takes no money until the shop captures it, and an order that is void is not captured.
+    void: () => Promise.resolve(),
+    push: () => Promise.reject(new Error('Nothing renews at PayPal.')),
+    refund: (refund) => refundAtPayPal(client, refund),
+    subjectOf: paypalEventSubject,
+  };
+}
+
+async function refundAtPayPal(client: PayPal, { id, amountMinor, payment }: RefundOrder): Promise<string> {
+  try {
+    const amount = { key: id, value: toDecimal(amountMinor), currency: payment.currency };
+    return (await client.refund(payment.reference, amount)).id;
+  } catch (error) {
+    if (error instanceof PayPalError && (error.status === 422 || error.status === 404)) {
+      throw new RefundRefused(error.message);
+    }
+    throw error;
+  }
+}
+
+const NO_SOURCES: PageSources = { script: [], connect: [], frame: [], img: [] };
+
+/** PayPal's own list for its SDK. */
+function paypalSources(environment: PayPalProvider['environment']): PageSources {
+  const site = environment === 'sandbox' ? 'https://www.sandbox.paypal.com' : 'https://www.paypal.com';
+  const everywhere = [site, 'https://www.paypalobjects.com'];
+  return { script: everywhere, connect: everywhere, frame: [site], img: everywhere };
+}

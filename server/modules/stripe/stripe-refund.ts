@@ -1,0 +1,27 @@
+import type Stripe from 'stripe';
+import { type RefundOrder, RefundRefused } from '../orders/payment-provider.ts';
+import { isInvalidRequest, isStripeError } from './stripe-errors.ts';
+import { cancelNow } from './stripe-subscription.ts';
+
+/**
+ * Gives the money of a payment back, after the subscription that it paid for has ended: nothing is
+ * charged in between. @throws {RefundRefused}
+ */
+export async function refundAtStripe(
+  stripe: Stripe,
+  { id, amountMinor, endsContract, payment, order }: RefundOrder,
+): Promise<string | null> {
+  try {
+    if (endsContract && order.stripeSubscriptionId) await cancelNow(stripe, order.stripeSubscriptionId);
+    const refund = await stripe.refunds.create(
+      { payment_intent: payment.intentId!, amount: amountMinor, metadata: { refund: id, order: order.id } },
+      { idempotencyKey: id },
+    );
+    return refund.id;
+  } catch (error) {
+    if (isStripeError(error, 'charge_already_refunded')) return null;
+    // Wrong keys and too many requests are errors of another kind, and are tried again.
+    if (isInvalidRequest(error)) throw new RefundRefused(error.message);
+    throw error;
+  }
+}

@@ -1,0 +1,103 @@
+import type Stripe from 'stripe';
+import type { Env } from '../../env.ts';
+import type { PageSources } from '../../http/security.ts';
+import { SANDBOX_PUBLISHABLE_KEY, SANDBOX_SECRET_KEY, SANDBOX_WEBHOOK_SECRET } from '../../sandbox/stripe/keys.ts';
+import type { PaymentProvider } from '../orders/payment-provider.ts';
+import { refundAtStripe } from './stripe-refund.ts';
+import { readStripeSnapshot } from './stripe-snapshot.ts';
+import { pushSubscriptionChange, voidAtStripe } from './stripe-subscription.ts';
+import { stripeEventSubject, stripeWebhook } from './stripe-webhook.ts';
+
+export interface StripeProvider extends PaymentProvider {
+  name: 'stripe';
+  /** The SDK, loaded when it is first needed: it is large, and most visitors buy nothing. */
+  sdk: () => Promise<Stripe>;
+  publishableKey: string;
+  /** Loaded by browsers in place of the provider's own loader; only in the sandbox. */
+  scriptUrl: string | null;
+}
+
+/** Stripe with the keys of the environment, else the stand-in at `sandboxBase`, else nothing. */
+export function createStripeProvider(
+  env: Env,
+  { origin, sandboxBase }: { origin: string; sandboxBase: string | undefined },
+): StripeProvider | null {
+  const { STRIPE_SECRET_KEY: key, STRIPE_PUBLISHABLE_KEY: publishableKey } = env;
+  if (key && publishableKey) {
+    return providerWith({
+      key,
+      base: env.STRIPE_API_BASE,
+      publishableKey,
+      scriptUrl: env.STRIPE_JS_URL ?? null,
+      webhookSecrets: env.STRIPE_WEBHOOK_SECRET,
+    });
+  }
+  if (!sandboxBase) return null;
+  return providerWith({
+    key: SANDBOX_SECRET_KEY,
+    base: sandboxBase,
+    publishableKey: SANDBOX_PUBLISHABLE_KEY,
+    scriptUrl: `${origin}/sandbox/stripe/stripe.js`,
+    webhookSecrets: [SANDBOX_WEBHOOK_SECRET],
+  });
+}
+
+interface Settings {
+  key: string;
+  base: string | undefined;
+  publishableKey: string;
+  scriptUrl: string | null;
+  webhookSecrets: readonly string[];
+}
+
+function providerWith({ key, base, publishableKey, scriptUrl, webhookSecrets }: Settings): StripeProvider {
+  let loading: Promise<Stripe> | undefined;
+  const sdk = () => (loading ??= loadStripe(key, base));
+  const live = !/^[a-z]+_test_/.test(key);
+  return {
+    name: 'stripe',
+    live,
+    sdk,
+    publishableKey,
+    scriptUrl,
+    pageSources: scriptUrl ? { ...OWN_SOURCES, script: [new URL(scriptUrl).origin] } : STRIPE_SOURCES,
+    webhook: webhookSecrets.length > 0 ? stripeWebhook(sdk, webhookSecrets) : null,
+    knows: (order) => Boolean(order.stripeIntentId ?? order.stripeSubscriptionId),
+    renews: (order) => Boolean(order.stripeSubscriptionId),
+    snapshot: async (order) => readStripeSnapshot(await sdk(), order),
+    void: async (order) => voidAtStripe(await sdk(), order),
+    push: async (order, change) => pushSubscriptionChange(await sdk(), order, change),
+    refund: async (refund) => refundAtStripe(await sdk(), refund),
+    subjectOf: (body) => stripeEventSubject(body, { live }),
+  };
+}
+
+/** A call that takes longer has failed, and is repeated later. */
+const TIMEOUT_MS = 10_000;
+
+/** The SDK, pointed at Stripe or at whatever speaks like it. */
+async function loadStripe(key: string, base?: string): Promise<Stripe> {
+  const { default: Sdk } = await import('stripe');
+  const at = base ? new URL(base) : undefined;
+  return new Sdk(key, {
+    timeout: TIMEOUT_MS,
+    // Of two requests with one idempotency key at the same moment Stripe refuses one, which is then repeated.
+    maxNetworkRetries: 2,
+    telemetry: false,
+    ...(at && {
+      host: at.hostname,
+      port: at.port || (at.protocol === 'https:' ? '443' : '80'),
+      protocol: at.protocol === 'https:' ? 'https' : 'http',
+    }),
+  });
+}
+
+const OWN_SOURCES: PageSources = { script: [], connect: [], frame: [], img: [] };
+
+/** https://docs.stripe.com/security/guide#content-security-policy */
+const STRIPE_SOURCES: PageSources = {
+  script: ['https://js.stripe.com', 'https://*.js.stripe.com'],
+  connect: ['https://api.stripe.com'],
+  frame: ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
+  img: ['https://*.stripe.com'],
+};

@@ -1,0 +1,33 @@
+import type { Em } from '../../db/orm.ts';
+import { Order, Payment } from '../orders/order.entity.ts';
+import type { EventSubject, ProviderReferences } from '../orders/payment-provider.ts';
+
+/** The id of the order that a message is about, found by the provider's names or by the one the shop gave it; null for none of ours. */
+export async function findEventOrder(em: Em, { orderId, references }: EventSubject): Promise<string | null> {
+  const names = Object.entries(references).map(([column, id]) => ({ [column]: id }));
+  const known = names.length > 0 ? await em.findOne(Order, { $or: names }, { fields: ['id'] }) : null;
+  if (known) return known.id;
+  const { stripeIntentId: intentId } = references;
+  const paid = intentId ? await em.findOne(Payment, { intentId }, { fields: ['order'] }) : null;
+  if (paid) return paid.order.id;
+  return orderId ? adopt(em, orderId, references) : null;
+}
+
+/**
+ * Stripe has set up the order and the shop died before it could store Stripe's id: the message brings
+ * it. Only an order without one accepts it. PayPal's messages about refunds name nothing but the order.
+ */
+async function adopt(
+  em: Em,
+  id: string,
+  { stripeIntentId: intentId, stripeSubscriptionId: subscriptionId }: ProviderReferences,
+): Promise<string | null> {
+  const free = { id, stripeIntentId: null, stripeSubscriptionId: null };
+  if (subscriptionId) await em.nativeUpdate(Order, free, { stripeSubscriptionId: subscriptionId });
+  else if (intentId) await em.nativeUpdate(Order, { ...free, interval: 'once' }, { stripeIntentId: intentId });
+  const order = await em.findOne(Order, { id });
+  if (!order) return null;
+  const atStripe = intentId ?? subscriptionId;
+  const fits = atStripe ? [order.stripeIntentId, order.stripeSubscriptionId].includes(atStripe) : order.paypalOrderId;
+  return fits ? id : null;
+}

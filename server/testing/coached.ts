@@ -1,0 +1,39 @@
+import { expect } from 'vitest';
+import { CoachOrdersResponse } from '#contract/coach-orders.ts';
+import { DashboardResponse } from '#contract/dashboard.ts';
+import { Subscription } from '../modules/access/purchase.entity.ts';
+import { Order } from '../modules/orders/order.entity.ts';
+import { OutboxMail } from '../modules/outbox/outbox-mail.entity.ts';
+import type { Browser } from './browser.ts';
+import { subscribe } from './buyers.ts';
+import { member } from './members.ts';
+import type { TestApp } from './test-app.ts';
+
+/** Messages, retries and time pass through real sockets: how long a test waits for what follows from a payment. */
+export const LONG = { timeout: 45_000, interval: 100 };
+export const COACH = 'coach@sandbox.example';
+
+export const orderOf = (app: TestApp, emailKey: string) => app.em().findOneOrFail(Order, { emailKey });
+
+export const subscriptionOf = async (app: TestApp, email: string) =>
+  app.em().findOne(Subscription, { order: (await orderOf(app, email)).id });
+
+export const stateOf = async (app: TestApp, email: string) => (await subscriptionOf(app, email))?.status;
+
+/** The templates of the mails to an address, the oldest first. */
+export const templates = async (app: TestApp, recipient: string) =>
+  (await app.em().find(OutboxMail, { recipient }, { orderBy: { createdAt: 'asc' } })).map(({ template }) => template);
+
+export const dashboard = async (browser: Browser) =>
+  DashboardResponse.parse(await (await browser.ask('/api/user/dashboard')).json());
+
+/** What the coach sees of orders. */
+export const coachOrders = async (coach: Browser) =>
+  CoachOrdersResponse.parse(await (await coach.ask('/api/coach/orders')).json());
+
+/** Somebody who has subscribed to coaching and is signed in. */
+export async function coached(app: TestApp, email: string, card?: Parameters<typeof subscribe>[2]): Promise<Browser> {
+  await subscribe(app, email, card);
+  await expect.poll(() => stateOf(app, email), LONG).toBe('active');
+  return member(app, email);
+}
