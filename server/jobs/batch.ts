@@ -1,6 +1,7 @@
 import { raw } from '@mikro-orm/core';
 import type { Logger } from 'pino';
 import { type Em, forkOf, type Orm } from '../db/orm.ts';
+import { messageOf } from '../errors.ts';
 import type { Batch, JobKind, JobRow } from './queue.ts';
 import { keyOf, renewLeases, write } from './rows.ts';
 
@@ -41,16 +42,22 @@ export async function runBatch(
       for (const row of rows) await note([row], { leasedUntil: null, attempts: row.attempts - 1 }, later(afterMs));
     },
     async fail(rows, error) {
-      if (error instanceof LeaseLost) return log.warn({ kind: kind.kind }, 'job.lease_lost');
+      if (error instanceof LeaseLost) return log.warn({ kind: kind.kind, problem: error.message }, 'job.lease_lost');
       problem ??= error;
-      const lastError = messageOf(error).slice(0, 500);
-      const failingSince = raw('coalesce(failing_since, ?::timestamptz)', [clock()]);
-      for (const row of rows) {
-        log.warn({ [kind.kind]: keyOf(forkOf(orm), kind, row), attempt: row.attempts, problem: lastError }, kind.failureEvent);
-        await note([row], { leasedUntil: null, lastError, failingSince }, later(waitAfter(kind, row.attempts)));
-      }
+      for (const row of rows) await noteFailure(row, messageOf(error).slice(0, 500));
     },
   };
+
+  async function noteFailure(row: JobRow, lastError: string) {
+    const id = keyOf(forkOf(orm), kind, row);
+    log.warn({ [kind.kind]: id, attempt: row.attempts, problem: lastError }, kind.failureEvent);
+    const failingSince = raw('coalesce(failing_since, ?::timestamptz)', [clock()]);
+    const due = later(waitAfter(kind, row.attempts));
+    await note([row], { leasedUntil: null, lastError, failingSince }, due).catch((lost: unknown) => {
+      if (!(lost instanceof LeaseLost)) throw lost;
+      log.warn({ kind: kind.kind, problem: lost.message }, 'job.lease_lost');
+    });
+  }
 
   async function note(rows: readonly JobRow[], fields: object, due?: Date | null, tx: Em = forkOf(orm)) {
     const written = await write(tx, kind, { rows, leases, fields, ...(due !== undefined && { due }) });
@@ -73,7 +80,9 @@ export async function runBatch(
   }
 
   const renewal = setInterval(() => {
-    renew().catch((error: unknown) => log.warn({ kind: kind.kind, problem: messageOf(error) }, 'job.lease_not_renewed'));
+    renew().catch((error: unknown) =>
+      log.warn({ kind: kind.kind, problem: messageOf(error) }, 'job.lease_not_renewed'),
+    );
   }, kind.leaseMs / 3);
   try {
     await kind.handle(batch).catch((error: unknown) => batch.fail([...open], error));
@@ -82,11 +91,6 @@ export async function runBatch(
     clearInterval(renewal);
   }
   return problem;
-}
-
-/** What an unknown failure says. */
-export function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }
 
 function waitAfter({ backoff }: JobKind, attempts: number): number {

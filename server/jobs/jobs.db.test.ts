@@ -6,7 +6,7 @@ import { runBatch } from './batch.ts';
 import { countJobs, findStuckJobs } from './counts.ts';
 import { type Jobs, runNow, runUntilDone, startJobs } from './jobs.ts';
 import { forEachRow, jobKind, type JobKind } from './queue.ts';
-import { recurring, scheduleRecurring } from './recurring.ts';
+import { recurring } from './recurring.ts';
 import { RecurringJob } from './recurring-job.entity.ts';
 import { claimRows, releaseLeases } from './rows.ts';
 
@@ -92,7 +92,12 @@ describe('what is due', () => {
     for (const [attempt, wait] of [1_000, 2_000, 4_000].entries()) {
       await runUntilDone(at(now), [kind]);
       const row = await rowOf('a1');
-      expect(row).toMatchObject({ attempts: attempt + 1, lastError: 'It rains.', leasedUntil: null, failingSince: began });
+      expect(row).toMatchObject({
+        attempts: attempt + 1,
+        lastError: 'It rains.',
+        leasedUntil: null,
+        failingSince: began,
+      });
       expect(row.nextAttemptAt.getTime() - now.getTime()).toBe(wait);
       now = row.nextAttemptAt;
     }
@@ -192,7 +197,11 @@ describe('a lease', () => {
     await runBatch(at(now), kind, late);
     expect(await rowOf('a1')).toEqual(before);
     expect(logged.map(({ msg }) => msg)).toEqual(['job.lease_lost']);
-    await runBatch(at(now), kindOf('a', () => Promise.reject(new Error('It rains.'))), late);
+    await runBatch(
+      at(now),
+      kindOf('a', () => Promise.reject(new Error('It rains.'))),
+      late,
+    );
     expect(await rowOf('a1')).toEqual(before);
   });
 
@@ -277,12 +286,11 @@ describe('what comes round', () => {
     const kind = recurring({
       kind: 'a',
       everyMs: 3_600_000,
+      firstMs: 0,
       failureEvent: 'a.work_failed',
       clock: () => now,
       run: async () => void (runs += 1),
     });
-    await scheduleRecurring(em(), 'a', now);
-    await scheduleRecurring(em(), 'a', EPOCH);
     await Promise.all([runUntilDone(at(now), [kind]), runUntilDone(at(now), [kind])]);
     expect(runs).toBe(1);
     now = new Date(now.getTime() + 3_600_000);
@@ -297,7 +305,11 @@ describe('somebody who looks', () => {
     const now = new Date();
     const old = new Date(now.getTime() - 600_000);
     const later = new Date(now.getTime() + 1_000);
-    await em().nativeUpdate(RecurringJob, { id: 'a2' }, { nextAttemptAt: later, failingSince: old, lastError: 'Rain.' });
+    await em().nativeUpdate(
+      RecurringJob,
+      { id: 'a2' },
+      { nextAttemptAt: later, failingSince: old, lastError: 'Rain.' },
+    );
     await em().nativeUpdate(RecurringJob, { id: 'a3' }, { nextAttemptAt: now });
     await em().nativeUpdate(RecurringJob, { id: 'a4' }, { nextAttemptAt: later });
     const kind = { ...kindOf('a', async () => undefined), failed: "id = 'b1'" };

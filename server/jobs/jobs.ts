@@ -1,6 +1,7 @@
 import { forkOf } from '../db/orm.ts';
-import { type JobContext, messageOf, runBatch } from './batch.ts';
-import type { JobKind } from './queue.ts';
+import { messageOf } from '../errors.ts';
+import { type JobContext, runBatch } from './batch.ts';
+import type { JobKind, JobRow } from './queue.ts';
 import { claimRows } from './rows.ts';
 
 const POLL_MS = 2_000;
@@ -19,10 +20,10 @@ export function startJobs(context: JobContext, kinds: readonly JobKind[]): Jobs 
   const loops = kinds.map((kind) => ({ kind: kind.kind, ...startLoop(context, kind) }));
   return {
     wake(...woken) {
-      for (const { kind, wake } of loops) if (woken.includes(kind)) wake();
+      for (const loop of loops) if (woken.includes(loop.kind)) loop.wake();
     },
     async stop(limitMs = STOP_MS) {
-      const ended = Promise.all(loops.map(({ stop }) => stop()));
+      const ended = Promise.all(loops.map((loop) => loop.stop()));
       // A provider that thinks for minutes does not hold the end up: its row keeps its lease.
       await Promise.race([ended, new Promise((resolve) => setTimeout(resolve, limitMs).unref())]);
     },
@@ -52,13 +53,10 @@ function startLoop(context: JobContext, kind: JobKind) {
 
   /** Takes a batch into work; true if there may be another one. */
   async function turn(): Promise<boolean> {
-    const of = { limit: kind.batchSize };
-    const rows = await claimRows(forkOf(context.orm), kind, { now: context.clock(), leaseMs: kind.leaseMs, of });
+    const rows = await takeDue(context, kind);
     if (rows.length === 0) return false;
-    const work = runBatch(context, kind, rows, (ms) => ms < POLL_MS && setTimeout(wake, ms).unref())
-      .catch((error: unknown) =>
-        context.log.error({ kind: kind.kind, problem: messageOf(error) }, 'job.turn_failed'),
-      )
+    const work = runBatch(context, kind, rows, (ms) => ms < POLL_MS && setTimeout(wake, ms + 1).unref())
+      .catch((error: unknown) => context.log.error({ kind: kind.kind, problem: messageOf(error) }, 'job.turn_failed'))
       .finally(() => {
         working.delete(work);
         // Something may have become due, or been asked for again, in the meantime.
@@ -109,10 +107,16 @@ export async function runUntilDone(context: JobContext, kinds: readonly JobKind[
   while (worked) {
     worked = false;
     for (const kind of kinds) {
-      const claim = { now: context.clock(), leaseMs: kind.leaseMs, of: { limit: kind.batchSize } };
-      const rows = await claimRows(forkOf(context.orm), kind, claim);
+      const rows = await takeDue(context, kind);
       worked ||= rows.length > 0;
       if (rows.length > 0) await runBatch(context, kind, rows);
     }
   }
+}
+
+async function takeDue({ orm, clock }: JobContext, kind: JobKind): Promise<JobRow[]> {
+  const em = forkOf(orm);
+  const now = clock();
+  await kind.prepare?.(em, now);
+  return claimRows(em, kind, { now, leaseMs: kind.leaseMs, of: { limit: kind.batchSize } });
 }

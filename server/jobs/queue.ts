@@ -42,6 +42,8 @@ export interface JobKind<Row extends JobRow = JobRow> extends JobQueue {
   backoff: { firstMs: number; maxMs: number };
   /** Name of the log line about a failed attempt, such as `mail.send_failed`. */
   failureEvent: string;
+  /** Called before rows are looked for: writes those that nothing else is the cause of. */
+  prepare?: (em: Em, now: Date) => Promise<void>;
   handle: (batch: Batch<Row>) => Promise<void>;
 }
 
@@ -73,6 +75,9 @@ export function forEachRow<Row extends JobRow>(
       const fields = await handle(row, (done, tx) => batch.finish([row], done, tx));
       if (fields) await batch.finish([row], fields);
     };
-    await Promise.all(batch.rows.map((row) => work(row).catch((error: unknown) => batch.fail([row], error))));
+    const working = batch.rows.map((row) => work(row).catch((error: unknown) => batch.fail([row], error)));
+    // None is left alone with its lease, even where the database could not note a failure.
+    const outcomes = await Promise.allSettled(working);
+    for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason;
   };
 }

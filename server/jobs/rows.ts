@@ -1,4 +1,4 @@
-import { type EntityData, type EntityName, type FilterQuery, raw } from '@mikro-orm/core';
+import { type EntityData, type FilterQuery, raw } from '@mikro-orm/core';
 import type { Em } from '../db/orm.ts';
 import type { JobQueue, JobRow } from './queue.ts';
 
@@ -27,11 +27,7 @@ export interface Claim {
  * lease is also when the row is due, so that it is taken again if this process dies, and so that
  * somebody who asks for another turn meanwhile, by writing another time, is not overwritten.
  */
-export async function claimRows(
-  em: Em,
-  queue: JobQueue,
-  { now, leaseMs, of }: Claim,
-): Promise<JobRow[]> {
+export async function claimRows(em: Em, queue: JobQueue, { now, leaseMs, of }: Claim): Promise<JobRow[]> {
   const { name, key, due } = tableOf(em, queue);
   const until = new Date(now.getTime() + leaseMs);
   const which =
@@ -66,22 +62,30 @@ export async function renewLeases(
 export async function write(
   em: Em,
   queue: JobQueue,
-  { rows, leases, fields, due }: { rows: readonly JobRow[]; leases: readonly Date[]; fields: object; due?: Date | null },
+  {
+    rows,
+    leases,
+    fields,
+    due,
+  }: { rows: readonly JobRow[]; leases: readonly Date[]; fields: object; due?: Date | null },
 ): Promise<number> {
   const key = em.getMetadata().get(queue.entity).primaryKeys[0]! as string;
   const column = tableOf(em, queue).due;
   return em.nativeUpdate(
-    queue.entity as EntityName<object>,
+    queue.entity,
     {
       [key]: { $in: rows.map((row) => keyOf(em, queue, row)) },
       leasedUntil: { $in: leases },
-    } as FilterQuery<object>,
+    } as FilterQuery<JobRow>,
     {
       ...fields,
       ...(due !== undefined && {
-        [queue.due ?? 'nextAttemptAt']: raw(`case when ${column} = leased_until then ?::timestamptz else ${column} end`, [due]),
+        [queue.due ?? 'nextAttemptAt']: raw(
+          `case when ${column} = leased_until then ?::timestamptz else ${column} end`,
+          [due],
+        ),
       }),
-    } as EntityData<object>,
+    } as EntityData<JobRow>,
   );
 }
 

@@ -6,7 +6,8 @@ import { Subscription } from '../access/purchase.entity.ts';
 import { Order, Payment } from '../orders/order.entity.ts';
 import { OutboxMail } from '../outbox/outbox-mail.entity.ts';
 import { Receipt } from '../receipts/receipt.entity.ts';
-import { workUntilDone } from './payments.worker.ts';
+import { paymentJobs } from '../../job-kinds.ts';
+import { runUntilDone } from '../../jobs/jobs.ts';
 import { ProviderEvent } from './provider-event.entity.ts';
 
 // Messages, retries and time pass through real sockets here.
@@ -20,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const work = () => workUntilDone(app.paymentContext!);
+const work = () => runUntilDone(app.paymentContext!, paymentJobs(app.paymentContext!));
 const known = (id: string) => app.em().findOne(ProviderEvent, { id });
 
 async function paid(email: string): Promise<{ order: Order; intent: object; subscription: object }> {
