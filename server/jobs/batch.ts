@@ -13,7 +13,7 @@ export interface JobContext {
 }
 
 /** Another worker has taken a row over: what this one found out is not written. */
-export class LeaseLost extends Error {
+class LeaseLost extends Error {
   override name = 'LeaseLost';
 }
 

@@ -5,7 +5,7 @@ import { tableOf } from './rows.ts';
 /** Work that fails or lies about for so long needs somebody to look. */
 const STUCK_MS = 600_000;
 
-export interface JobCounts {
+interface JobCounts {
   /** Everything that has still to be done, now or later. */
   waiting: number;
   /** Failing, or overdue, for over ten minutes. */
@@ -29,7 +29,7 @@ export async function countJobs(em: Em, queue: JobQueue, now: Date): Promise<Job
 }
 
 /** A row that has been failing, or overdue, for over ten minutes. */
-export interface StuckJob {
+interface StuckJob {
   kind: string;
   id: string;
   since: Date;

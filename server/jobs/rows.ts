@@ -15,7 +15,7 @@ export function tableOf(em: Em, { entity, due = 'nextAttemptAt' }: JobQueue): Ta
   return { name: tableName, key: column(primaryKeys[0]!), due: column(due) };
 }
 
-export interface Claim {
+interface Claim {
   now: Date;
   leaseMs: number;
   /** At most so many that are due; or one row, due or not. */
