@@ -13,6 +13,8 @@ import { ProviderEvent } from './provider-event.entity.ts';
 // Messages, retries and time pass through real sockets here.
 vi.setConfig({ testTimeout: 60_000 });
 
+const LONG = { timeout: 30_000 };
+
 let app: TestApp;
 
 // Nothing works by itself here: what a message does shows when the work is done by hand.
@@ -111,7 +113,7 @@ describe('POST /api/webhooks/stripe', () => {
       .poll(async () => {
         await work();
         return app.em().count(ProviderEvent, { id: { $in: events.map(({ id }) => id) }, status: 'handled' });
-      })
+      }, LONG)
       .toBe(10);
     expect(await outcome(order)).toEqual(ONCE);
   });
