@@ -1,4 +1,4 @@
-import { type EntityData, type FilterQuery, raw } from '@mikro-orm/core';
+import { raw } from '@mikro-orm/core';
 import type { Em } from '../db/orm.ts';
 import type { JobQueue, JobRow } from './queue.ts';
 
@@ -76,7 +76,7 @@ export async function write(
     {
       [key]: { $in: rows.map((row) => keyOf(em, queue, row)) },
       leasedUntil: { $in: leases },
-    } as FilterQuery<JobRow>,
+    },
     {
       ...fields,
       ...(due !== undefined && {
@@ -85,7 +85,7 @@ export async function write(
           [due],
         ),
       }),
-    } as EntityData<JobRow>,
+    },
   );
 }
 
