@@ -10,8 +10,9 @@ import { type Crowd, seedMembers } from './members.ts';
 import { seedOrder } from './orders.ts';
 import { signIn } from './sign-in.ts';
 import { createMailer } from '../server/mail/transport.ts';
-import { startOutbox } from '../server/modules/outbox/outbox.worker.ts';
-import { startPayments } from '../server/modules/webhooks/payments.worker.ts';
+import { paymentJobs } from '../server/job-kinds.ts';
+import { startJobs } from '../server/jobs/jobs.ts';
+import { mailJob } from '../server/modules/outbox/outbox.job.ts';
 import { createProviders } from '../server/modules/payments/providers.ts';
 import { createPaymentContext } from '../server/modules/payments/payment-context.ts';
 import { presentPrograms } from '../server/modules/programs/programs.service.ts';
@@ -48,8 +49,8 @@ async function sell() {
   const intentId = `pi_${Date.now()}`;
   await seedOrder(orm, intentId);
   const clock = () => new Date();
-  startPayments(createPaymentContext({ orm, env, log, origin, clock, providers: createProviders(env, origin) }));
+  const context = createPaymentContext({ orm, env, log, origin, clock, providers: createProviders(env, origin) });
   const send = createMailer({ url: env.SMTP_URL!, from: env.SUPPORT_EMAIL, domain: 'localhost' });
-  startOutbox({ orm, log, send });
+  startJobs(context, [mailJob({ send, log, clock }), ...paymentJobs(context)]);
   process.send?.({ intentId });
 }

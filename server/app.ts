@@ -5,6 +5,7 @@ import { type AppOptions, createDependencies, type Dependencies } from './depend
 import { serveAssets } from './http/assets.ts';
 import { allowOtherSites, refuseCrossSite } from './http/cross-site.ts';
 import { handleErrors } from './http/errors.ts';
+import { queues } from './job-kinds.ts';
 import { createMetrics } from './http/metrics.ts';
 import { probes } from './http/probes.ts';
 import { createRequestRecorder, recordRequests } from './http/request-log.ts';
@@ -30,7 +31,7 @@ export interface App {
 export function createApp(options: AppOptions): App {
   const shop = createDependencies(options);
   const { orm, env, log, origin, https, pageSource, draining } = shop;
-  const metrics = createMetrics(orm);
+  const metrics = createMetrics({ ...shop, queues });
   const record = createRequestRecorder(log, metrics);
   const responseCache = createResponseCache(record);
   const app = createKoa(shop);

@@ -16,6 +16,7 @@ import { Offer, Program } from './modules/programs/program.entity.ts';
 import { Receipt, ReceiptCounter } from './modules/receipts/receipt.entity.ts';
 import { RateSnapshot } from './modules/region/region.entity.ts';
 import { Session } from './modules/session/session.entity.ts';
+import { RecurringJob } from './jobs/recurring-job.entity.ts';
 import { Signup } from './modules/signup/signup.entity.ts';
 import { Plan, Progress, Workout } from './modules/training/training.entity.ts';
 import { SandboxMail } from './sandbox/mailbox.entity.ts';
@@ -54,6 +55,7 @@ export const entities = [
   Subscriber,
   RateLimit,
   RateSnapshot,
+  RecurringJob,
   SandboxMail,
   SandboxObject,
   SandboxKey,

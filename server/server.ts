@@ -8,14 +8,17 @@ import { builtPages } from './pages/built-pages.ts';
 import type { PageSource } from './pages/pages.ts';
 import { createLog } from './http/request-log.ts';
 import { createMailer } from './mail/transport.ts';
-import { releasePayments, startPayments } from './modules/webhooks/payments.worker.ts';
+import { paymentJobs, queues } from './job-kinds.ts';
+import { startJobs } from './jobs/jobs.ts';
+import type { JobKind } from './jobs/queue.ts';
+import { releaseLeases } from './jobs/rows.ts';
 import { createProviders } from './modules/payments/providers.ts';
 import { createPaymentContext } from './modules/payments/payment-context.ts';
 import { receiptOf } from './modules/receipts/attached.ts';
 import { startSandboxProviders } from './sandbox/payments.ts';
-import { releaseLeases } from './modules/outbox/outbox.service.ts';
-import { type OutboxWorker, startOutbox } from './modules/outbox/outbox.worker.ts';
-import { startTidying } from './modules/session/tidy.ts';
+import { mailJob } from './modules/outbox/outbox.job.ts';
+import { ratesJob } from './modules/region/region.service.ts';
+import { cleanupJob } from './modules/session/cleanup.job.ts';
 import { startEmbedDemo } from './sandbox/embed-demo.ts';
 import { startMailServer } from './sandbox/mail-server.ts';
 
@@ -53,8 +56,6 @@ export async function startServer(env: Env, { dev = false }: { dev?: boolean } =
   const origin = env.PUBLIC_URL ?? `http://localhost:${port}`;
 
   const caught = env.sandbox && !env.SMTP_URL ? await startMailServer({ orm, log }) : undefined;
-  // The embedded store has one process at a time: what is leased there was leased by one that died.
-  if (!env.DATABASE_URL) await Promise.all([releaseLeases(forkOf(orm)), releasePayments(forkOf(orm))]);
   const address = `http://${env.HOST.includes(':') ? `[${env.HOST}]` : env.HOST === '0.0.0.0' ? '127.0.0.1' : env.HOST}:${port}`;
   const standIns = env.sandbox ? await startSandboxProviders({ orm, log, origin, address }) : undefined;
   const clock = standIns?.now ?? (() => new Date());
@@ -66,11 +67,18 @@ export async function startServer(env: Env, { dev = false }: { dev?: boolean } =
     origin,
     clock,
     providers,
-    mailWritten: () => outbox?.wake(),
-    workWritten: () => payments?.wake(),
+    mailWritten,
+    workWritten: () => jobs.wake('provider_event', 'refund', 'order'),
   });
-  const outbox = startMail(env.SMTP_URL ?? caught?.url);
-  const payments = providers.all.length > 0 ? startPayments(paymentContext) : undefined;
+  // The embedded store has one process at a time: what is leased there was leased by one that died.
+  if (!env.DATABASE_URL) await releaseLeases(forkOf(orm), queues, clock());
+  const mailUrl = env.SMTP_URL ?? caught?.url;
+  const jobs = startJobs({ orm, log, clock }, [
+    ...(mailUrl ? [mailTo(mailUrl)] : []),
+    ...(providers.all.length > 0 ? paymentJobs(paymentContext) : []),
+    ...(env.RATES_URL ? [ratesJob({ orm, log, clock }, env.RATES_URL)] : []),
+    cleanupJob({ orm, clock }),
+  ]);
   const demo =
     env.sandbox && !env.production
       ? await startEmbedDemo({ port: env.EMBED_DEMO_PORT ?? after(port), origin })
@@ -88,40 +96,36 @@ export async function startServer(env: Env, { dev = false }: { dev?: boolean } =
     paymentContext,
     sandboxRoutes: standIns?.routes ?? [],
     embedDemoUrl: demo?.url,
-    mailWritten: () => outbox?.wake(),
+    mailWritten,
     draining: () => draining,
   });
   appReady(listener);
 
-  const tidying = startTidying({ orm, log });
-
   async function stop() {
     draining = true;
-    tidying.stop();
     // Requests on their way here on open connections are answered, and told to come no more.
     await new Promise((resolve) => setTimeout(resolve, 200));
     for (const socket of silent) socket.destroy();
     await Promise.all([drain(http), demo?.close()]);
-    await Promise.all([outbox?.stop(), payments?.stop()]);
+    await jobs.stop();
     await standIns?.close();
     await caught?.close();
     await pageSource.close?.();
     await close();
   }
 
-  function startMail(url: string | undefined): OutboxWorker | undefined {
-    if (!url) return undefined;
-    const from = env.MAIL_FROM ?? `"${env.BRAND_NAME.replaceAll('"', '')}" <${env.SUPPORT_EMAIL}>`;
-    const attach = receiptOf(orm, paymentContext.brand);
-    return startOutbox({
-      orm,
-      log,
-      clock,
-      send: createMailer({ url, from, domain: new URL(origin).hostname, attach }),
-    });
+  function mailWritten() {
+    jobs.wake('mail');
   }
 
-  return { origin, stop, greeting: greet(env, origin, Boolean(caught), Boolean(outbox)) };
+  function mailTo(url: string): JobKind {
+    const from = env.MAIL_FROM ?? `"${env.BRAND_NAME.replaceAll('"', '')}" <${env.SUPPORT_EMAIL}>`;
+    const attach = receiptOf(orm, paymentContext.brand);
+    const send = createMailer({ url, from, domain: new URL(origin).hostname, attach });
+    return mailJob({ send, log, clock });
+  }
+
+  return { origin, stop, greeting: greet(env, origin, Boolean(caught), Boolean(mailUrl)) };
 }
 
 function greet(env: Env, origin: string, mailCaught: boolean, mailLeaves: boolean): string {

@@ -60,6 +60,17 @@ export const CoachOrdersResponse = z.object({
       settled: z.boolean(),
     }),
   ),
+  /** Other work after the answer that has been failing, or that nobody has done, for ten minutes. */
+  stuckJobs: z.array(
+    z.object({
+      /** Such as `mail`, `refund` or `order`. */
+      kind: z.string(),
+      id: z.string(),
+      since: z.iso.datetime(),
+      attempts: z.int(),
+      problem: z.string().nullable(),
+    }),
+  ),
   /** Messages of providers that could not be handled for ten minutes. */
   stuckEvents: z.array(
     z.object({

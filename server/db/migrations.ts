@@ -6,6 +6,7 @@ import { Migration20261121103401 } from './migrations/Migration20261121103401.ts
 import { Migration20261121224500 } from './migrations/Migration20261121224500.ts';
 import { Migration20261121230000 } from './migrations/Migration20261121230000.ts';
 import { Migration20261121231000 } from './migrations/Migration20261121231000.ts';
+import { Migration20261121231500 } from './migrations/Migration20261121231500.ts';
 
 /** Every migration in the order in which they run. A new one is added at the end. */
 export const migrations = [
@@ -17,4 +18,5 @@ export const migrations = [
   Migration20261121224500,
   Migration20261121230000,
   Migration20261121231000,
+  Migration20261121231500,
 ];

@@ -1,7 +1,7 @@
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
-import type { Orm } from '../db/orm.ts';
-import { countWaiting } from '../modules/outbox/outbox.service.ts';
-import { forkOf } from '../db/orm.ts';
+import { forkOf, type Orm } from '../db/orm.ts';
+import { countJobs } from '../jobs/counts.ts';
+import type { JobQueue } from '../jobs/queue.ts';
 
 /** What the server counts about itself, in the Prometheus text format. */
 export interface Metrics {
@@ -10,7 +10,13 @@ export interface Metrics {
   contentType: string;
 }
 
-export function createMetrics(orm: Orm): Metrics {
+interface Dependencies {
+  orm: Orm;
+  queues: readonly JobQueue[];
+  clock: () => Date;
+}
+
+export function createMetrics({ orm, queues, clock }: Dependencies): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const requests = new Counter({
@@ -26,17 +32,18 @@ export function createMetrics(orm: Orm): Metrics {
     registers: [registry],
   });
   new Gauge({
-    name: 'outbox_mails',
-    help: 'Mails that have not left, by state. `stuck` has been waiting for over ten minutes.',
-    labelNames: ['state'],
+    name: 'jobs',
+    help: 'Work that is not done, by kind and state. `stuck` has been failing or overdue for over ten minutes.',
+    labelNames: ['kind', 'state'],
     registers: [registry],
     async collect() {
-      // Without its database a server still has metrics, and it is then that somebody looks at them.
-      const waiting = await countWaiting(forkOf(orm), new Date()).catch(() => undefined);
-      if (!waiting) return this.reset();
-      this.set({ state: 'pending' }, waiting.pending);
-      this.set({ state: 'stuck' }, waiting.stuck);
-      this.set({ state: 'failed' }, waiting.failed);
+      this.reset();
+      for (const queue of queues) {
+        // Without its database a server still has metrics, and it is then that somebody looks at them.
+        const counts = await countJobs(forkOf(orm), queue, clock()).catch(() => undefined);
+        if (!counts) return this.reset();
+        for (const [state, count] of Object.entries(counts)) this.set({ kind: queue.kind, state }, count);
+      }
     },
   });
   return {

@@ -1,4 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
+import { jobColumns } from '../jobs/columns.ts';
 
 const SandboxObjectSchema = defineEntity({
   name: 'SandboxObject',
@@ -42,9 +43,8 @@ const SandboxEventSchema = defineEntity({
     /** The body exactly as it is sent. */
     body: p.text(),
     status: p.string().$type<'pending' | 'delivered' | 'given-up'>().default('pending'),
-    attempts: p.integer().default(0),
     nextAttemptAt: p.datetime(),
-    lastError: p.text().nullable(),
+    ...jobColumns(),
     createdAt: p.datetime(),
   },
 });

@@ -1,5 +1,7 @@
 import type { Logger } from 'pino';
-import { type Em, forkOf, type Orm } from '../db/orm.ts';
+import type { Orm } from '../db/orm.ts';
+import { startJobs } from '../jobs/jobs.ts';
+import { forEachRow, jobKind } from '../jobs/queue.ts';
 import { SandboxEvent } from './sandbox.entity.ts';
 
 /** Where a provider's webhooks go, and the headers that sign one: made anew for each attempt. */
@@ -20,12 +22,7 @@ interface Dependencies {
   targets: Partial<Record<SandboxEvent['provider'], WebhookTarget>>;
 }
 
-const IDLE_MS = 400;
 const TIMEOUT_MS = 5_000;
-/** How long one process has an event before another one may send it. */
-const LEASE_MS = 10_000;
-const AT_ONCE = 4;
-const MAX_WAIT_MS = 60_000;
 const GIVE_UP_MS = 3 * 86_400_000;
 
 /**
@@ -34,30 +31,27 @@ const GIVE_UP_MS = 3 * 86_400_000;
  */
 export function startSandboxWebhooks({ orm, log, targets }: Dependencies): SandboxWebhooks {
   const ending = new AbortController();
-  let wake: () => void = () => undefined;
-  const running = run();
-
-  async function run() {
-    while (!ending.signal.aborted) {
-      const sent = await turn().catch((error: unknown) => {
-        log.error({ err: error }, 'sandbox webhooks could not be read');
-        return 0;
-      });
-      if (sent === 0 && !ending.signal.aborted) await pause();
-    }
-  }
-
-  async function turn(): Promise<number> {
-    const events = await claim(forkOf(orm), Object.keys(targets), new Date());
-    await Promise.all(events.map(deliver));
-    return events.length;
-  }
-
-  async function deliver(event: SandboxEvent) {
-    const problem = await post(event).catch(reasonOf);
-    await settle(forkOf(orm), event, problem, new Date());
-    if (problem) log.debug({ event: event.id, attempts: event.attempts, problem }, 'sandbox webhook not taken');
-  }
+  const providers = Object.keys(targets).map((provider) => `'${provider}'`);
+  const kind = jobKind<SandboxEvent>({
+    kind: 'sandbox_event',
+    entity: SandboxEvent,
+    open: `status = 'pending' and provider in (${providers.join(', ')})`,
+    batchSize: 4,
+    concurrency: 1,
+    leaseMs: 10_000,
+    pollMs: 400,
+    backoff: { firstMs: 1_000, maxMs: 60_000 },
+    failureEvent: 'sandbox_event.deliver_failed',
+    handle: forEachRow<SandboxEvent>(async (event) => {
+      const problem = await post(event).catch(reasonOf);
+      if (!problem) return { status: 'delivered' };
+      if (Date.now() - event.createdAt.getTime() <= GIVE_UP_MS) throw new Error(problem);
+      return { status: 'given-up', lastError: problem.slice(0, 500) };
+    }),
+  });
+  // A shop that does not take them is what somebody may be trying out, and shows on the sandbox's page.
+  const quiet = log.child({}, { level: 'error' });
+  const jobs = startJobs({ orm, log: quiet, clock: () => new Date() }, [kind]);
 
   async function post({ provider, body }: SandboxEvent): Promise<string | null> {
     const target = targets[provider];
@@ -73,22 +67,11 @@ export function startSandboxWebhooks({ orm, log, targets }: Dependencies): Sandb
     return response.ok ? null : `The answer was ${response.status}.`;
   }
 
-  function pause() {
-    return new Promise<void>((resolve) => {
-      const timer = setTimeout(resolve, IDLE_MS);
-      wake = () => {
-        clearTimeout(timer);
-        resolve();
-      };
-    });
-  }
-
   return {
-    wake: () => wake(),
+    wake: () => jobs.wake('sandbox_event'),
     async close() {
       ending.abort();
-      wake();
-      await running;
+      await jobs.stop();
     },
   };
 }
@@ -97,33 +80,4 @@ export function startSandboxWebhooks({ orm, log, targets }: Dependencies): Sandb
 function reasonOf(error: Error): string {
   const { code } = (error.cause ?? {}) as { code?: string };
   return `${error.message || error.name}${code ? `: ${code}` : ''}`;
-}
-
-/** Takes events that are due; the time of the next attempt is their lease. */
-async function claim(em: Em, providers: string[], now: Date): Promise<SandboxEvent[]> {
-  if (providers.length === 0) return [];
-  const rows = await em.execute<object[]>(
-    `update sandbox_event set next_attempt_at = ?, attempts = attempts + 1
-     where id in (
-       select id from sandbox_event
-       where status = 'pending' and next_attempt_at <= ? and provider in (${providers.map(() => '?').join(', ')})
-       order by next_attempt_at limit ${AT_ONCE} for update skip locked
-     ) returning *`,
-    [new Date(now.getTime() + LEASE_MS), now, ...providers],
-  );
-  return rows.map((row) => em.map(SandboxEvent, row));
-}
-
-async function settle(em: Em, { id, attempts, createdAt }: SandboxEvent, problem: string | null, now: Date) {
-  if (!problem) return void (await em.nativeUpdate(SandboxEvent, { id }, { status: 'delivered', lastError: null }));
-  const wait = Math.min(MAX_WAIT_MS, 1_000 * 2 ** Math.min(attempts - 1, 10));
-  const old = now.getTime() - createdAt.getTime() > GIVE_UP_MS;
-  await em.nativeUpdate(
-    SandboxEvent,
-    { id },
-    {
-      lastError: problem.slice(0, 500),
-      ...(old ? { status: 'given-up' } : { nextAttemptAt: new Date(now.getTime() + wait) }),
-    },
-  );
 }

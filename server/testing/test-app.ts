@@ -6,7 +6,8 @@ import type { AppOptions } from '../dependencies.ts';
 import { type Em, forkOf, type Orm } from '../db/orm.ts';
 import { type Env, readEnv } from '../env.ts';
 import type { PageSource } from '../pages/pages.ts';
-import { startPayments } from '../modules/webhooks/payments.worker.ts';
+import { paymentJobs } from '../job-kinds.ts';
+import { startJobs } from '../jobs/jobs.ts';
 import { createProviders, type SandboxPayments } from '../modules/payments/providers.ts';
 import { createPaymentContext, type PaymentContext } from '../modules/payments/payment-context.ts';
 import { startSandboxProviders } from '../sandbox/payments.ts';
@@ -102,7 +103,7 @@ async function startSelling({ orm, env, log, origin, url, clock }: SellingParts,
   const standIns = await startSandboxProviders({ orm, log, origin, address });
   const bases = options.between ? await options.between(standIns) : standIns;
   const now = clock ?? standIns.now;
-  const workWritten = () => worker?.wake();
+  const workWritten = () => jobs?.wake('provider_event', 'refund', 'order');
   const paymentContext = createPaymentContext({
     orm,
     env,
@@ -112,11 +113,11 @@ async function startSelling({ orm, env, log, origin, url, clock }: SellingParts,
     providers: createProviders(env, origin, bases),
     workWritten,
   });
-  const worker = options.worker === false ? undefined : startPayments(paymentContext);
+  const jobs = options.worker === false ? undefined : startJobs(paymentContext, paymentJobs(paymentContext));
   return {
     parts: { clock: now, sessionClock: () => new Date(), paymentContext, sandboxRoutes: standIns.routes },
     async close() {
-      await worker?.stop();
+      await jobs?.stop();
       await standIns.close();
     },
   };

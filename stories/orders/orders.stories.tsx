@@ -5,7 +5,15 @@ import '../../host-app/base.css';
 import '#host-app/pages/inbox/inbox.css';
 import '#host-app/pages/orders/orders.css';
 import { CoachLinks } from '#host-app/pages/inbox/coach-links.tsx';
-import { coachOrders, order, payment, request, stuckEvent, unmatched } from '#host-app/pages/orders/orders.factory.ts';
+import {
+  coachOrders,
+  order,
+  payment,
+  request,
+  stuckEvent,
+  stuckJob,
+  unmatched,
+} from '#host-app/pages/orders/orders.factory.ts';
 import { Orders } from '#host-app/pages/orders/orders-view.tsx';
 import { ToastProvider } from '#widgets/core/toasts.tsx';
 import preview from '../../.storybook/preview.tsx';
@@ -47,6 +55,7 @@ const full = coachOrders({
   ],
   unmatched: [unmatched('1')],
   stuckEvents: [stuckEvent('1'), stuckEvent('2'), stuckEvent('3', { problem: null, attempts: 1 })],
+  stuckJobs: [stuckJob('1'), stuckJob('2', { kind: 'refund', problem: 'The card provider did not answer.' })],
 });
 
 const meta = preview.meta({
@@ -117,7 +126,7 @@ export const Filtered = meta.story({
 });
 
 export const Empty = meta.story({
-  args: { data: { orders: [], unmatched: [], stuckEvents: [] } },
+  args: { data: { orders: [], unmatched: [], stuckEvents: [], stuckJobs: [] } },
   play: async ({ canvas }) => {
     await expect(canvas.getByText('Nothing was bought yet.')).toBeVisible();
   },

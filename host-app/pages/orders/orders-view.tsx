@@ -7,11 +7,12 @@ import { OpenRequest } from './open-request.tsx';
 import { OrderRow } from './order-row.tsx';
 import type { Order } from './orders.api.ts';
 import { StuckEvents } from './stuck-events.tsx';
+import { StuckJobs } from './stuck-jobs.tsx';
 import { Unmatched } from './unmatched.tsx';
 import { useFollow } from './use-follow.ts';
 
 /** What was bought: first who waits for something, then everything, the newest first. */
-export function Orders({ data: { orders, unmatched, stuckEvents } }: { data: CoachOrdersResponse }) {
+export function Orders({ data: { orders, unmatched, stuckEvents, stuckJobs } }: { data: CoachOrdersResponse }) {
   useFollow(orders.some(({ payments }) => payments.some(({ refund }) => refund === 'pending')));
   const open = orders.flatMap((order) =>
     order.requests.filter(({ settled }) => !settled).map((request) => ({ order, request })),
@@ -20,6 +21,7 @@ export function Orders({ data: { orders, unmatched, stuckEvents } }: { data: Coa
   return (
     <>
       <StuckEvents events={stuckEvents} />
+      <StuckJobs jobs={stuckJobs} />
       <InboxPart
         id="requests"
         title="Open requests"

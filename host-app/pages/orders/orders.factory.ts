@@ -3,7 +3,7 @@ import type { Order, Payment, CoachRequest } from './orders.api.ts';
 
 /** What the coach is shown, with what a test cares about. */
 export function coachOrders(parts: Partial<CoachOrdersResponse> = {}): CoachOrdersResponse {
-  return { orders: [order('1')], unmatched: [], stuckEvents: [], ...parts };
+  return { orders: [order('1')], unmatched: [], stuckEvents: [], stuckJobs: [], ...parts };
 }
 
 export function order(id: string, parts: Partial<Order> = {}): Order {
@@ -83,6 +83,17 @@ export function stuckEvent(id: string, parts: Partial<CoachOrdersResponse['stuck
     attempts: 4,
     problem: 'There is no order for it.',
     createdAt: '2026-03-12T06:00:00.000Z',
+    ...parts,
+  };
+}
+
+export function stuckJob(id: string, parts: Partial<CoachOrdersResponse['stuckJobs'][number]> = {}) {
+  return {
+    id: `70000000-0000-4000-8000-00000000000${id}`,
+    kind: 'mail',
+    attempts: 14,
+    problem: 'connect ECONNREFUSED 192.0.2.1:587',
+    since: '2026-03-12T05:00:00.000Z',
     ...parts,
   };
 }

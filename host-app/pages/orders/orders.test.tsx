@@ -6,7 +6,7 @@ import { refusal, stubApi, type Answer } from '#widgets/core/api.stub.ts';
 import { ShopProvider } from '#widgets/core/shop.tsx';
 import { pageData } from '../../page.factory.ts';
 import OrdersPage from '../orders.tsx';
-import { coachOrders, order, payment, request, stuckEvent, unmatched } from './orders.factory.ts';
+import { coachOrders, order, payment, request, stuckEvent, stuckJob, unmatched } from './orders.factory.ts';
 
 const GET = 'GET /api/coach/orders';
 const REFUND = `POST /api/coach/payments/${payment('1').id}/refund`;
@@ -216,4 +216,12 @@ test('messages that wait are counted from the first one on', async () => {
   await expect.element(said('3 messages of the card provider wait since March 1, 2026.')).toBeVisible();
   await main.getByText('What they are about').click();
   await expect.element(said('There is no order for it.')).toBeVisible();
+});
+
+test('other work that is stuck is named, with its reason', async () => {
+  await showing({ stuckJobs: [stuckJob('1'), stuckJob('2', { kind: 'refund', attempts: 1, problem: null })] });
+  await expect.element(said('2 jobs are stuck.')).toBeVisible();
+  await main.getByText('What they are', { exact: true }).click();
+  await expect.element(said('connect ECONNREFUSED 192.0.2.1:587')).toBeVisible();
+  await expect.element(main.getByText('Refund', { exact: true })).toBeVisible();
 });

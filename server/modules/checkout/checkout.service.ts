@@ -98,7 +98,7 @@ async function createSetup(em: Em, { providers, clock }: PaymentContext, orderId
   // Written before the secret is given out: whatever is paid with it finds its order.
   if (!order.stripeIntentId) {
     const { status, createdAt } = order;
-    const nextCheckAt = nextReconcileAt({ status, createdAt, ...references }, null, { now: clock(), failures: 0 });
+    const nextCheckAt = nextReconcileAt({ status, createdAt, ...references }, null, clock());
     await em.nativeUpdate(Order, { id: orderId }, { ...references, nextCheckAt });
   }
   return clientSecret;

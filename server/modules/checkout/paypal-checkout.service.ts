@@ -54,8 +54,7 @@ export async function createPayPalOrder(
         description: itemOf(order),
       }),
   );
-  const when = { now: context.clock(), failures: 0 };
-  const nextCheckAt = nextReconcileAt({ status, createdAt, paypalOrderId }, null, when);
+  const nextCheckAt = nextReconcileAt({ status, createdAt, paypalOrderId }, null, context.clock());
   await em.nativeUpdate(Order, { id: key }, { paypalOrderId, nextCheckAt });
   return paypalOrderId;
 }

@@ -4,19 +4,28 @@ import { parseBody, readBody } from '../../http/body.ts';
 import { uuidParam } from '../../http/ids.ts';
 import { noStore } from '../../http/no-store.ts';
 import { emOf } from '../../http/unit-of-work.ts';
+import type { JobQueue } from '../../jobs/queue.ts';
 import type { Viewers } from '../access/viewer.ts';
 import type { PaymentContext } from '../payments/payment-context.ts';
 import { presentOrders } from './coach-orders.service.ts';
 import { closeRequest, refundPayment } from './coach-refunds.service.ts';
 
+interface Dependencies {
+  context: PaymentContext;
+  viewers: Viewers;
+  queues: readonly JobQueue[];
+}
+
 /** The coach's view of orders; it does not exist for anybody else. */
-export function coachOrderRoutes({ context, viewers }: { context: PaymentContext; viewers: Viewers }): Router {
+export function coachOrderRoutes({ context, viewers, queues }: Dependencies): Router {
   const { clock, brand } = context;
+  // Messages of providers have a list of their own, which says what they are about.
+  const others = queues.filter(({ kind }) => kind !== 'provider_event');
   return new Router()
     .get('/api/coach/orders', async (ctx) => {
       await viewers.requireCoach(ctx);
       noStore(ctx);
-      ctx.body = await presentOrders(emOf(ctx), { now: clock(), url: brand.url });
+      ctx.body = await presentOrders(emOf(ctx), { now: clock(), url: brand.url, queues: others });
     })
     .post('/api/coach/payments/:id/refund', ...readBody, async (ctx) => {
       await viewers.requireCoach(ctx);

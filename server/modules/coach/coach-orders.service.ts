@@ -1,18 +1,29 @@
 import type { CoachOrdersResponse } from '#contract/coach-orders.ts';
 import { toDecimal } from '#contract/money.ts';
 import type { Em } from '../../db/orm.ts';
+import { findStuckJobs } from '../../jobs/counts.ts';
+import type { JobQueue } from '../../jobs/queue.ts';
 import type { Order, Payment, RefundRequest } from '../orders/order.entity.ts';
 import { presentReceiptLink } from '../receipts/receipts.service.ts';
 import type { ProviderEvent } from '../webhooks/provider-event.entity.ts';
 import { type CoachOrders, findCoachOrders } from './coach-orders.queries.ts';
 
-/** What the coach sees of orders. `url` is the shop's origin. */
-export async function presentOrders(em: Em, { now, url }: { now: Date; url: string }): Promise<CoachOrdersResponse> {
+interface Options {
+  now: Date;
+  /** The shop's origin. */
+  url: string;
+  queues: readonly JobQueue[];
+}
+
+/** What the coach sees of orders, and of work that is stuck. */
+export async function presentOrders(em: Em, { now, url, queues }: Options): Promise<CoachOrdersResponse> {
   const found = await findCoachOrders(em, now);
+  const stuckJobs = await findStuckJobs(em, queues, now);
   return {
     orders: found.orders.map((order) => presentOrder(order, found, url)),
     unmatched: found.requests.filter(({ order }) => !order).map(presentUnmatched),
     stuckEvents: found.stuckEvents.map(presentStuckEvent),
+    stuckJobs: stuckJobs.map((job) => ({ ...job, since: job.since.toISOString() })),
   };
 }
 

@@ -1,4 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
+import { jobColumns } from '../../jobs/columns.ts';
 import { User } from '../users/user.entity.ts';
 import type { ProviderName } from './provider-name.ts';
 
@@ -12,7 +13,7 @@ type OrderStatus = 'open' | 'paid' | 'void' | 'flagged';
 const OrderSchema = defineEntity({
   name: 'Order',
   tableName: 'customer_order',
-  indexes: [{ properties: ['status', 'nextCheckAt'] }, { properties: ['emailKey', 'createdAt'] }],
+  indexes: [{ properties: ['nextCheckAt'] }, { properties: ['emailKey', 'createdAt'] }],
   properties: {
     /** Also the key that makes requests to a provider happen once. */
     id: p.uuid().primary(),
@@ -50,9 +51,7 @@ const OrderSchema = defineEntity({
     captureAt: p.datetime().nullable(),
     /** When it is reconciled next; null where no provider knows more. */
     nextCheckAt: p.datetime().nullable(),
-    checks: p.integer().default(0),
-    leasedUntil: p.datetime().nullable(),
-    lastError: p.text().nullable(),
+    ...jobColumns(),
     createdAt: p.datetime(),
     paidAt: p.datetime().nullable(),
   },
@@ -108,10 +107,8 @@ const RefundSchema = defineEntity({
     endsContract: p.boolean().default(false),
     status: p.string().$type<'pending' | 'done' | 'refused'>().default('pending'),
     reference: p.string().nullable(),
-    attempts: p.integer().default(0),
     nextAttemptAt: p.datetime(),
-    leasedUntil: p.datetime().nullable(),
-    lastError: p.text().nullable(),
+    ...jobColumns(),
     createdAt: p.datetime(),
     doneAt: p.datetime().nullable(),
   },

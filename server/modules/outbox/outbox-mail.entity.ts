@@ -1,4 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
+import { jobColumns } from '../../jobs/columns.ts';
 import type { MailTemplate } from '../../mail/mails.ts';
 
 const OutboxMailSchema = defineEntity({
@@ -28,11 +29,8 @@ const OutboxMailSchema = defineEntity({
      * `cancelled` when its reader had left the list before it was sent.
      */
     status: p.string().$type<'pending' | 'sent' | 'failed' | 'cancelled'>().default('pending'),
-    attempts: p.integer().default(0),
     nextAttemptAt: p.datetime(),
-    /** Until then one worker has the row; a worker that died loses it when this passes. */
-    leasedUntil: p.datetime().nullable(),
-    lastError: p.text().nullable(),
+    ...jobColumns(),
     createdAt: p.datetime(),
     sentAt: p.datetime().nullable(),
   },

@@ -3,11 +3,14 @@ import { pino } from 'pino';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { type Database, forkOf } from '../../db/orm.ts';
+import { countJobs } from '../../jobs/counts.ts';
+import { type Jobs, startJobs } from '../../jobs/jobs.ts';
+import { claimRows } from '../../jobs/rows.ts';
 import { createMailer } from '../../mail/transport.ts';
 import { testDatabase } from '../../testing/test-database.ts';
 import { OutboxMail } from './outbox-mail.entity.ts';
-import { claimMails, countWaiting, enqueueMail } from './outbox.service.ts';
-import { type OutboxWorker, startOutbox } from './outbox.worker.ts';
+import { mailJob, mailQueue } from './outbox.job.ts';
+import { enqueueMail } from './outbox.service.ts';
 
 let database: Database;
 const data = {
@@ -59,7 +62,7 @@ describe('the outbox', () => {
       (await all()).every(({ attempts, lastError }) => attempts > 0 && lastError?.includes('ECONNREFUSED'));
     await expect.poll(tried, { timeout: 10_000 }).toBe(true);
     now += 600_000;
-    expect((await countWaiting(forkOf(database.orm), new Date(now))).stuck).toBe(3);
+    expect((await countJobs(forkOf(database.orm), mailQueue, new Date(now))).stuck).toBe(3);
 
     const server = await mailServer(port);
     now += 60_000;
@@ -70,9 +73,9 @@ describe('the outbox', () => {
   test('a mail whose worker died is sent by the next one when the lease is over', async () => {
     await write(1);
     const now = new Date();
-    expect(await claimMails(forkOf(database.orm), now)).toHaveLength(1);
-    expect(await claimMails(forkOf(database.orm), now)).toHaveLength(0);
-    expect(await claimMails(forkOf(database.orm), new Date(now.getTime() + 31_000))).toHaveLength(1);
+    expect(await claim(now)).toHaveLength(1);
+    expect(await claim(now)).toHaveLength(0);
+    expect(await claim(new Date(now.getTime() + 31_000))).toHaveLength(1);
   });
 
   test('an address that the mail server refuses for good is not tried again', async () => {
@@ -118,9 +121,12 @@ async function write(count: number) {
   });
 }
 
-function work(url: string, clock?: () => Date): OutboxWorker {
+const claim = (now: Date) => claimRows(forkOf(database.orm), mailQueue, { now, leaseMs: 30_000, of: { limit: 4 } });
+
+function work(url: string, clock = () => new Date()): Jobs {
   const send = createMailer({ url, from: 'Aamu <hello@aamu.example>', domain: 'aamu.example' });
-  const worker = startOutbox({ orm: database.orm, send, log: pino({ level: 'silent' }), ...(clock && { clock }) });
+  const log = pino({ level: 'silent' });
+  const worker = startJobs({ orm: database.orm, log, clock }, [mailJob({ send, log, clock })]);
   ending.unshift(() => worker.stop());
   return worker;
 }

@@ -1,6 +1,6 @@
-import { LockMode } from '@mikro-orm/core';
 import { forkOf } from '../../db/orm.ts';
-import { messageOf } from '../../errors.ts';
+import { runNow } from '../../jobs/jobs.ts';
+import { forEachRow, jobKind, type JobKind, type JobQueue } from '../../jobs/queue.ts';
 import { Subscription } from '../access/purchase.entity.ts';
 import { Order } from '../orders/order.entity.ts';
 import type { OrderSnapshot } from '../orders/provider-snapshot.ts';
@@ -10,10 +10,34 @@ import type { Providers } from '../payments/providers.ts';
 import { fulfil } from './fulfil.ts';
 import { nextReconcileAt } from './schedule.ts';
 
-/** One reader at a time: what two read at different moments could not be told apart. */
-const LEASE_MS = 20_000;
 /** How long a caller waits for another one who is reconciling the same order. */
 const PATIENCE_MS = 5_000;
+
+export const orderQueue: JobQueue = {
+  kind: 'order',
+  entity: Order,
+  due: 'nextCheckAt',
+  open: 'next_check_at is not null',
+};
+
+/** Reconciles orders. One reader at a time: what two read at different moments could not be told apart. */
+export function orderJob(context: PaymentContext): JobKind {
+  return jobKind<Order>({
+    ...orderQueue,
+    batchSize: 4,
+    concurrency: 2,
+    leaseMs: 20_000,
+    backoff: { firstMs: 2_000, maxMs: 300_000 },
+    failureEvent: 'order.reconcile_failed',
+    handle: forEachRow<Order>(async ({ id }) => {
+      await reconcile(context, id);
+      const em = forkOf(context.orm);
+      const order = await em.findOneOrFail(Order, { id });
+      const subscription = await em.findOne(Subscription, { order });
+      return { attempts: 0, nextCheckAt: nextReconcileAt(order, subscription, context.clock()) };
+    }),
+  });
+}
 
 /**
  * Reads what the providers know of an order and brings the shop's rows there. True when that was done;
@@ -21,24 +45,8 @@ const PATIENCE_MS = 5_000;
  * work: what the providers said is kept even if the request ends.
  * @throws what the providers throw when they cannot be reached
  */
-export async function reconcileOrder(context: PaymentContext, orderId: string): Promise<boolean> {
-  if (!(await claimOrder(context, orderId))) return false;
-  try {
-    const order = await forkOf(context.orm).findOneOrFail(Order, { id: orderId });
-    // A change that is refused does not keep the shop from reading what is so.
-    const refused = await pushDecision(context, order).then(
-      () => null,
-      (error: unknown) => error,
-    );
-    const { snapshot, problem } = await readSnapshots(context.providers, order);
-    await fulfil(context, orderId, snapshot);
-    if (problem ?? refused) throw problem ?? refused;
-    await releaseOrder(context, orderId, null);
-  } catch (error) {
-    await releaseOrder(context, orderId, messageOf(error));
-    throw error;
-  }
-  return true;
+export function reconcileOrder(context: PaymentContext, orderId: string): Promise<boolean> {
+  return runNow(context, orderJob(context), orderId);
 }
 
 /** The same for somebody who waits for the outcome: while another one is doing it, for some seconds. */
@@ -51,16 +59,16 @@ export async function reconcileNow(context: PaymentContext, orderId: string): Pr
   return true;
 }
 
-async function claimOrder({ orm, clock }: PaymentContext, orderId: string): Promise<boolean> {
-  const now = clock();
-  const until = new Date(now.getTime() + LEASE_MS);
-  const rows = await forkOf(orm).execute<object[]>(
-    `update customer_order set leased_until = ?, next_check_at = ?, checks = checks + 1
-     where id = ? and (leased_until is null or leased_until <= ?) returning id`,
-    // Should this process die over it, the order is due again when the lease is over.
-    [until, until, orderId, now],
+async function reconcile(context: PaymentContext, orderId: string): Promise<void> {
+  const order = await forkOf(context.orm).findOneOrFail(Order, { id: orderId });
+  // A change that is refused does not keep the shop from reading what is so.
+  const refused = await pushDecision(context, order).then(
+    () => null,
+    (error: unknown) => error,
   );
-  return rows.length > 0;
+  const { snapshot, problem } = await readSnapshots(context.providers, order);
+  await fulfil(context, orderId, snapshot);
+  if (problem ?? refused) throw problem ?? refused;
 }
 
 /** Both providers may have been used: two windows, two ways to pay. One that is silent does not hold up the other. */
@@ -97,24 +105,4 @@ async function pushDecision({ orm, providers, clock }: PaymentContext, order: Or
   await provider.push(order, { change, endsAt });
   // A change that was decided in between stays.
   await em.nativeUpdate(Subscription, { id: row.id, pendingChange: change, endsAt }, { pendingChange: null });
-}
-
-/** Ends the lease, and says when the order is reconciled again. */
-async function releaseOrder({ orm, clock }: PaymentContext, orderId: string, problem: string | null): Promise<void> {
-  const now = clock();
-  await forkOf(orm).transactional(async (tx) => {
-    // Locked: a request to reconcile again must not fall between reading and writing.
-    const order = await tx.findOneOrFail(Order, { id: orderId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
-    const subscription = await tx.findOne(Subscription, { order });
-    // Reconciling was requested again while it was going on: what was read may be from before.
-    const requested =
-      order.nextCheckAt && order.nextCheckAt.getTime() !== order.leasedUntil?.getTime() ? order.nextCheckAt : null;
-    const failures = problem ? (order.lastError ? order.checks : 1) : 0;
-    tx.assign(order, {
-      leasedUntil: null,
-      lastError: problem?.slice(0, 500) ?? null,
-      nextCheckAt: requested ?? nextReconcileAt(order, subscription, { now, failures }),
-      ...(!problem && { checks: 0 }),
-    });
-  });
 }

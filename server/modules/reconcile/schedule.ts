@@ -20,10 +20,9 @@ const WATCHED = 180 * DAY;
 export function nextReconcileAt(
   order: Pick<Order, 'status' | 'createdAt'> & ProviderReferences,
   subscription: Pick<Subscription, 'status' | 'currentPeriodEnd' | 'pendingChange'> | null,
-  { now, failures }: { now: Date; failures: number },
+  now: Date,
 ): Date | null {
   const after = (ms: number) => new Date(now.getTime() + ms);
-  if (failures > 0) return after(Math.min(5 * MINUTE, 1_000 * 2 ** Math.min(failures, 9)));
   if (PROVIDER_REFERENCES.every((column) => !order[column])) return null;
   const age = now.getTime() - order.createdAt.getTime();
   if (order.status === 'open') return after(STEPS.find(([until]) => age < until)?.[1] ?? HOUR);

@@ -1,10 +1,10 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { pino } from 'pino';
 import { afterEach, describe, expect, test } from 'vitest';
 import { BUILT_IN_RATES } from '#contract/currencies.ts';
 import { RatesResponse } from '#contract/region.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
-import { forkOf } from '../../db/orm.ts';
 import { refreshRates } from './region.service.ts';
 
 const open: { close: () => unknown }[] = [];
@@ -62,7 +62,8 @@ describe('refreshRates', () => {
     const service = await rateService((_, res) => res.end(answer));
     const app = await start();
     const at = (minutes: number) => new Date(Date.UTC(2026, 10, 2, 6, minutes));
-    const refresh = (minutes: number) => refreshRates(forkOf(app.orm), service.url, at(minutes), () => undefined);
+    const log = pino({ level: 'silent' });
+    const refresh = (minutes: number) => refreshRates({ orm: app.orm, log, clock: () => at(minutes) }, service.url);
 
     const together = await Promise.all([refresh(0), refresh(0), refresh(0)]);
     expect(service.calls).toBe(1);

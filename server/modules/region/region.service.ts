@@ -1,8 +1,10 @@
 import { BUILT_IN_RATES, CURRENCIES, type Rates } from '#contract/currencies.ts';
 import type { RatesResponse } from '#contract/region.ts';
-import type { Logger } from 'pino';
-import type { Em } from '../../db/orm.ts';
-import { messageOf } from '../../errors.ts';
+import { type Em, forkOf } from '../../db/orm.ts';
+import type { JobContext } from '../../jobs/batch.ts';
+import { runUntilDone } from '../../jobs/jobs.ts';
+import type { JobKind } from '../../jobs/queue.ts';
+import { recurring, recurringQueue } from '../../jobs/recurring.ts';
 import { RateSnapshot } from './region.entity.ts';
 
 /** One call an hour to the rate service, for all visitors and all processes. */
@@ -12,55 +14,38 @@ const MAX_FACTOR = 20;
 const TIMEOUT_MS = 4_000;
 const MAX_BYTES = 256 * 1024;
 
-export interface RateSource {
-  newEm: () => Em;
-  /** Address of the rate service; there may be none. */
-  url: string | undefined;
-  log: Logger;
-  clock: () => Date;
+export const ratesQueue = recurringQueue('rates');
+
+/** Asks the service once an hour, whatever it answers; the first time at once. */
+export function ratesJob({ orm, clock }: JobContext, url: string): JobKind {
+  const run = async () => {
+    const rates = await askService(url);
+    await forkOf(orm).upsert(RateSnapshot, { url, rates, fetchedAt: clock() });
+  };
+  const every = { everyMs: RATES_MAX_AGE_MS, firstMs: 0 };
+  return recurring({ kind: 'rates', ...every, failureEvent: 'rates.refresh_failed', clock, run });
 }
 
-/** Nobody waits for the service while there is an older answer of it: the new one is there a second later. */
-export async function currentRates({ newEm, url, log, clock }: RateSource): Promise<RateSnapshot | null> {
+export interface RateSource extends JobContext {
+  /** Address of the rate service; there may be none. */
+  url: string | undefined;
+}
+
+/** What the service said. Nobody waits for it while there is an older answer of it. */
+export async function currentRates({ url, ...context }: RateSource): Promise<RateSnapshot | null> {
   if (!url) return null;
-  const stored = await storedRates(newEm(), url);
-  const refreshed = refreshRates(newEm(), url, clock(), (problem) => log.warn({ problem }, 'rates.refresh_failed'));
-  if (!stored) return refreshed;
-  refreshed.catch((error: unknown) => log.error({ err: error }, 'rates.store_failed'));
-  return stored;
+  return (await storedRates(forkOf(context.orm), url)) ?? refreshRates(context, url);
 }
 
 /** The stored answer of the service, asked anew when it is an hour old. Null when it never gave one. */
-export async function refreshRates(
-  em: Em,
-  url: string,
-  now: Date,
-  onProblem: (problem: string) => void,
-): Promise<RateSnapshot | null> {
-  if (await takeTurn(em, url, now)) {
-    try {
-      const rates = await askService(url);
-      await em.nativeUpdate(RateSnapshot, { url }, { rates, fetchedAt: now });
-    } catch (error) {
-      onProblem(messageOf(error));
-    }
-  }
-  return storedRates(em, url);
+export async function refreshRates(context: JobContext, url: string): Promise<RateSnapshot | null> {
+  await runUntilDone(context, [ratesJob(context, url)]);
+  return storedRates(forkOf(context.orm), url);
 }
 
 /** The last valid answer of the service, of whatever age; null when it never gave one. */
 function storedRates(em: Em, url: string): Promise<RateSnapshot | null> {
   return em.findOne(RateSnapshot, { url, rates: { $ne: null } }, { refresh: true });
-}
-
-/** Whether this process is the one that asks the service this hour. */
-async function takeTurn(em: Em, url: string, now: Date): Promise<boolean> {
-  const rows = await em.execute<unknown[]>(
-    `insert into rate_snapshot (url, asked_at) values (?, ?)
-     on conflict (url) do update set asked_at = excluded.asked_at where rate_snapshot.asked_at <= ? returning url`,
-    [url, now, new Date(now.getTime() - RATES_MAX_AGE_MS)],
-  );
-  return rows.length > 0;
 }
 
 async function askService(url: string): Promise<Rates> {

@@ -4,7 +4,7 @@ import { forkOf } from '../../db/orm.ts';
 import { testDatabase } from '../../testing/test-database.ts';
 import { Session } from './session.entity.ts';
 import { createSessionStore, newSessionId, SESSION_MAX_AGE_MS } from './session.store.ts';
-import { tidy } from './tidy.ts';
+import { cleanUp } from './cleanup.job.ts';
 
 let database: Database;
 let now = new Date('2026-11-02T06:00:00Z');
@@ -58,7 +58,7 @@ test('what has ended is taken away, and what holds stays', async () => {
   row('on the way', null, 60_000, 60_000, day);
   row('lost on the way', null, 2 * 3_600_000, 2 * 3_600_000, day);
   await em.flush();
-  await tidy(forkOf(database.orm), now);
+  await cleanUp(forkOf(database.orm), now);
   const left = await forkOf(database.orm).find(Session, {}, { orderBy: { idHash: 'asc' } });
   expect(left.map(({ idHash }) => idHash)).toEqual(['kept', 'on the way']);
 });

@@ -1,5 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import type { ProviderName } from '../orders/provider-name.ts';
+import { jobColumns } from '../../jobs/columns.ts';
 
 const ProviderEventSchema = defineEntity({
   name: 'ProviderEvent',
@@ -17,10 +18,8 @@ const ProviderEventSchema = defineEntity({
     proof: p.json().$type<Record<string, string>>().nullable(),
     /** `ignored` is about something that is none of this shop's. */
     status: p.string().$type<'pending' | 'handled' | 'ignored'>().default('pending'),
-    attempts: p.integer().default(0),
     nextAttemptAt: p.datetime(),
-    leasedUntil: p.datetime().nullable(),
-    lastError: p.text().nullable(),
+    ...jobColumns(),
     createdAt: p.datetime(),
     handledAt: p.datetime().nullable(),
   },

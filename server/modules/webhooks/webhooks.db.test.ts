@@ -6,11 +6,14 @@ import { Subscription } from '../access/purchase.entity.ts';
 import { Order, Payment } from '../orders/order.entity.ts';
 import { OutboxMail } from '../outbox/outbox-mail.entity.ts';
 import { Receipt } from '../receipts/receipt.entity.ts';
-import { workUntilDone } from './payments.worker.ts';
+import { paymentJobs } from '../../job-kinds.ts';
+import { runUntilDone } from '../../jobs/jobs.ts';
 import { ProviderEvent } from './provider-event.entity.ts';
 
 // Messages, retries and time pass through real sockets here.
 vi.setConfig({ testTimeout: 60_000 });
+
+const LONG = { timeout: 30_000 };
 
 let app: TestApp;
 
@@ -20,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const work = () => workUntilDone(app.paymentContext!);
+const work = () => runUntilDone(app.paymentContext!, paymentJobs(app.paymentContext!));
 const known = (id: string) => app.em().findOne(ProviderEvent, { id });
 
 async function paid(email: string): Promise<{ order: Order; intent: object; subscription: object }> {
@@ -110,7 +113,7 @@ describe('POST /api/webhooks/stripe', () => {
       .poll(async () => {
         await work();
         return app.em().count(ProviderEvent, { id: { $in: events.map(({ id }) => id) }, status: 'handled' });
-      })
+      }, LONG)
       .toBe(10);
     expect(await outcome(order)).toEqual(ONCE);
   });

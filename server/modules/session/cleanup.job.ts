@@ -1,5 +1,6 @@
-import type { Logger } from 'pino';
 import { type Em, forkOf, type Orm } from '../../db/orm.ts';
+import type { JobKind } from '../../jobs/queue.ts';
+import { recurring, recurringQueue } from '../../jobs/recurring.ts';
 import { LoginCode } from '../auth/login-code.entity.ts';
 import { deleteExpiredDrafts } from '../onboarding/drafts.service.ts';
 import { EmbedToken } from '../embed/embed.entity.ts';
@@ -12,20 +13,16 @@ const ON_THE_WAY_MS = 3_600_000;
 /** Codes are counted for an hour; after a day nothing asks for them. */
 const CODE_KEPT_MS = 86_400_000;
 
-/** Takes away what has ended, once an hour. Several processes may do so: there is less to find for the second. */
-export function startTidying({ orm, log }: { orm: Orm; log: Logger }): { stop: () => void } {
-  const turn = () => {
-    tidy(forkOf(orm), new Date()).catch((error: unknown) =>
-      log.warn({ err: error }, 'what has ended was not taken away'),
-    );
-  };
-  const timer = setInterval(turn, EVERY_MS);
-  timer.unref();
-  return { stop: () => clearInterval(timer) };
+export const cleanupQueue = recurringQueue('cleanup');
+
+/** Takes away what has ended, once an hour. Sessions end by the machine's time. */
+export function cleanupJob({ orm, clock }: { orm: Orm; clock: () => Date }): JobKind {
+  const run = () => cleanUp(forkOf(orm), new Date());
+  return recurring({ kind: 'cleanup', everyMs: EVERY_MS, failureEvent: 'cleanup.run_failed', clock, run });
 }
 
 /** Deletes sessions, codes and tokens that let nobody in any more. */
-export async function tidy(em: Em, now: Date): Promise<void> {
+export async function cleanUp(em: Em, now: Date): Promise<void> {
   const before = (ms: number) => new Date(now.getTime() - ms);
   await em.nativeDelete(Session, {
     $or: [

@@ -1,0 +1,14 @@
+import { p } from '@mikro-orm/core';
+
+/** What the engine notes in a row that is a job; spread into its entity, beside the time at which it is due. */
+export function jobColumns() {
+  return {
+    /** How often it was taken since it last went well. */
+    attempts: p.integer().default(0),
+    /** Until then one worker has the row; a worker that died loses it when this passes. */
+    leasedUntil: p.datetime().nullable(),
+    lastError: p.text().nullable(),
+    /** The first of the failures in a row; null while it goes well. */
+    failingSince: p.datetime().nullable(),
+  };
+}

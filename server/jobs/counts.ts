@@ -1,0 +1,54 @@
+import type { Em } from '../db/orm.ts';
+import type { JobQueue } from './queue.ts';
+import { tableOf } from './rows.ts';
+
+/** Work that fails or lies about for so long needs somebody to look. */
+const STUCK_MS = 600_000;
+
+interface JobCounts {
+  /** Everything that has still to be done, now or later. */
+  waiting: number;
+  /** Failing, or overdue, for over ten minutes. */
+  stuck: number;
+  /** Given up. */
+  failed: number;
+}
+
+export async function countJobs(em: Em, queue: JobQueue, now: Date): Promise<JobCounts> {
+  const { name, due } = tableOf(em, queue);
+  const { open, failed = 'false' } = queue;
+  const old = new Date(now.getTime() - STUCK_MS);
+  const [counts] = await em.execute<JobCounts[]>(
+    `select count(*) filter (where ${open})::int as waiting,
+       count(*) filter (where ${open} and (failing_since <= ? or ${due} <= ?))::int as stuck,
+       count(*) filter (where ${failed})::int as failed
+     from ${name} where (${open}) or (${failed})`,
+    [old, old],
+  );
+  return counts!;
+}
+
+/** A row that has been failing, or overdue, for over ten minutes. */
+interface StuckJob {
+  kind: string;
+  id: string;
+  since: Date;
+  attempts: number;
+  problem: string | null;
+}
+
+/** What is stuck, the oldest of each kind first. */
+export async function findStuckJobs(em: Em, queues: readonly JobQueue[], now: Date): Promise<StuckJob[]> {
+  const old = new Date(now.getTime() - STUCK_MS);
+  const found: StuckJob[] = [];
+  for (const queue of queues) {
+    const { name, key, due } = tableOf(em, queue);
+    const rows = await em.execute<(Omit<StuckJob, 'kind' | 'since'> & { since: string | Date })[]>(
+      `select ${key} as id, least(failing_since, ${due}) as since, attempts, last_error as problem
+       from ${name} where ${queue.open} and (failing_since <= ? or ${due} <= ?) order by since limit 20`,
+      [old, old],
+    );
+    found.push(...rows.map((row) => ({ ...row, kind: queue.kind, since: new Date(row.since) })));
+  }
+  return found;
+}

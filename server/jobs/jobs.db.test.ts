@@ -1,0 +1,323 @@
+import { pino } from 'pino';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { type Database, forkOf } from '../db/orm.ts';
+import { testDatabase } from '../testing/test-database.ts';
+import { runBatch } from './batch.ts';
+import { countJobs, findStuckJobs } from './counts.ts';
+import { type Jobs, runNow, runUntilDone, startJobs } from './jobs.ts';
+import { forEachRow, jobKind, type JobKind } from './queue.ts';
+import { recurring } from './recurring.ts';
+import { RecurringJob } from './recurring-job.entity.ts';
+import { claimRows, releaseLeases } from './rows.ts';
+
+const EPOCH = new Date(0);
+const WAIT = { timeout: 10_000 };
+
+let database: Database;
+const running: Jobs[] = [];
+const logged: Record<string, unknown>[] = [];
+const log = pino({ level: 'warn' }, { write: (line: string) => void logged.push(JSON.parse(line) as never) });
+
+beforeAll(async () => {
+  database = await testDatabase();
+});
+afterEach(async () => {
+  await Promise.all(running.splice(0).map((jobs) => jobs.stop()));
+  await em().nativeDelete(RecurringJob, {});
+  logged.length = 0;
+});
+afterAll(() => database.close());
+
+const em = () => forkOf(database.orm);
+const rowOf = (id: string) => em().findOneOrFail(RecurringJob, { id });
+const idsOf = (rows: readonly object[]) => rows.map((row) => (row as RecurringJob).id).toSorted();
+
+async function write(...ids: string[]) {
+  const tx = em();
+  for (const id of ids) tx.create(RecurringJob, { id, nextAttemptAt: EPOCH });
+  await tx.flush();
+}
+
+/** A kind whose rows are those of which the names begin with its own; one that is done is due in a year. */
+function kindOf(kind: string, work: (id: string) => Promise<unknown>, options: Partial<JobKind> = {}): JobKind {
+  return jobKind<RecurringJob>({
+    kind,
+    entity: RecurringJob,
+    open: `id like '${kind}%'`,
+    batchSize: 4,
+    concurrency: 1,
+    leaseMs: 30_000,
+    backoff: { firstMs: 1_000, maxMs: 60_000 },
+    failureEvent: `${kind}.work_failed`,
+    handle: forEachRow<RecurringJob>(async ({ id }) => {
+      await work(id);
+      return { nextAttemptAt: new Date(Date.now() + 31_536_000_000), attempts: 0 };
+    }),
+    ...(options as object),
+  });
+}
+
+function start(kinds: JobKind[], clock = () => new Date()): Jobs {
+  const jobs = startJobs({ orm: database.orm, log, clock }, kinds);
+  running.push(jobs);
+  return jobs;
+}
+
+const at = (now: Date) => ({ orm: database.orm, log, clock: () => now });
+const claim = (kind: JobKind, now: Date) => claimRows(em(), kind, { now, leaseMs: kind.leaseMs, of: { limit: 4 } });
+
+function gate() {
+  let open: () => void = () => undefined;
+  const opened = new Promise<void>((resolve) => (open = resolve));
+  return { open, opened };
+}
+
+describe('what is due', () => {
+  test('is worked on once, however many workers there are', async () => {
+    const ids = Array.from({ length: 30 }, (_, i) => `a${i}`);
+    await write(...ids);
+    const done: string[] = [];
+    const kind = () => kindOf('a', async (id) => done.push(id), { concurrency: 2 });
+    start([kind()]);
+    start([kind()]);
+    await expect.poll(() => done.length, WAIT).toBe(30);
+    expect(done.toSorted()).toEqual(ids.toSorted());
+  });
+
+  test('a failure is noted and logged, and tried again after waits that double', async () => {
+    await write('a1');
+    let now = new Date();
+    const kind = kindOf('a', () => Promise.reject(new Error('It rains.')));
+    const began = now;
+    for (const [attempt, wait] of [1_000, 2_000, 4_000].entries()) {
+      await runUntilDone(at(now), [kind]);
+      const row = await rowOf('a1');
+      expect(row).toMatchObject({
+        attempts: attempt + 1,
+        lastError: 'It rains.',
+        leasedUntil: null,
+        failingSince: began,
+      });
+      expect(row.nextAttemptAt.getTime() - now.getTime()).toBe(wait);
+      now = row.nextAttemptAt;
+    }
+    expect(logged[0]).toMatchObject({ msg: 'a.work_failed', a: 'a1', attempt: 1, problem: 'It rains.' });
+    await runUntilDone(at(now), [kindOf('a', async () => undefined)]);
+    expect(await rowOf('a1')).toMatchObject({ attempts: 0, lastError: null, failingSince: null });
+  });
+
+  test('a handler that forgets a row has failed', async () => {
+    await write('a1');
+    await runUntilDone(at(new Date()), [kindOf('a', async () => undefined, { handle: async () => undefined })]);
+    expect((await rowOf('a1')).lastError).toBe('The handler ended without an outcome.');
+  });
+
+  test('what is put back has not been tried', async () => {
+    await write('a1');
+    const now = new Date();
+    const kind = kindOf('a', async () => undefined, { handle: (batch) => batch.putBack(batch.rows, 300) });
+    await runUntilDone(at(now), [kind]);
+    expect(await rowOf('a1')).toMatchObject({ attempts: 0, nextAttemptAt: new Date(now.getTime() + 300) });
+  });
+
+  test('a kind that hangs holds up no other, and takes no more than it may', async () => {
+    await write('a1', 'a2', 'a3', 'b1', 'b2');
+    const { open, opened } = gate();
+    const begun: string[] = [];
+    const done: string[] = [];
+    const slow = kindOf('a', (id) => (begun.push(id), opened), { batchSize: 1, concurrency: 2 });
+    start([slow, kindOf('b', async (id) => done.push(id))]);
+    await expect.poll(() => [begun.length, done.length], WAIT).toEqual([2, 2]);
+    open();
+    await expect.poll(() => begun.toSorted(), WAIT).toEqual(['a1', 'a2', 'a3']);
+  });
+});
+
+describe('a call to look now', () => {
+  test('finds what was written, long before the next turn', async () => {
+    const done: string[] = [];
+    const jobs = start([kindOf('a', async (id) => done.push(id), { pollMs: 3_600_000 })]);
+    await write('a1');
+    jobs.wake('a');
+    await expect.poll(() => done, WAIT).toEqual(['a1']);
+  });
+
+  test('that comes while the table is being read causes another turn', async () => {
+    let reads = 0;
+    const jobs = start([kindOf('a', async () => undefined, { pollMs: 3_600_000 })], () => {
+      reads += 1;
+      if (reads === 1) queueMicrotask(() => jobs.wake('a'));
+      return new Date();
+    });
+    await expect.poll(() => reads, WAIT).toBe(2);
+  });
+
+  test('for a row that is in work causes another turn of that row', async () => {
+    await write('a1');
+    const { open, opened } = gate();
+    let turns = 0;
+    start([kindOf('a', () => ((turns += 1), opened), { pollMs: 3_600_000 })]);
+    await expect.poll(() => turns, WAIT).toBe(1);
+    await em().nativeUpdate(RecurringJob, { id: 'a1' }, { nextAttemptAt: new Date() });
+    open();
+    await expect.poll(() => turns, WAIT).toBe(2);
+  });
+});
+
+describe('a lease', () => {
+  test('is renewed while a row is in work', async () => {
+    await write('a1');
+    const { open, opened } = gate();
+    const kind = kindOf('a', () => opened, { leaseMs: 300 });
+    start([kind]);
+    await expect.poll(async () => (await rowOf('a1')).leasedUntil, WAIT).not.toBeNull();
+    const first = (await rowOf('a1')).leasedUntil!;
+    await expect.poll(async () => (await rowOf('a1')).leasedUntil!.getTime(), WAIT).toBeGreaterThan(first.getTime());
+    expect(await claim(kind, first)).toEqual([]);
+    open();
+    await expect.poll(async () => (await rowOf('a1')).leasedUntil, WAIT).toBeNull();
+  });
+
+  test('of a worker that died passes to the next one when it is over', async () => {
+    await write('a1');
+    const kind = kindOf('a', async () => undefined);
+    const now = new Date();
+    expect(idsOf(await claim(kind, now))).toEqual(['a1']);
+    expect(await claim(kind, now)).toEqual([]);
+    expect(idsOf(await claim(kind, new Date(now.getTime() + 30_000)))).toEqual(['a1']);
+  });
+
+  test('that was lost lets nothing be written over what the next one does', async () => {
+    await write('a1');
+    const kind = kindOf('a', async () => undefined);
+    const now = new Date();
+    const late = await claim(kind, now);
+    await claim(kind, new Date(now.getTime() + 30_000));
+    const before = await rowOf('a1');
+    await runBatch(at(now), kind, late);
+    expect(await rowOf('a1')).toEqual(before);
+    expect(logged.map(({ msg }) => msg)).toEqual(['job.lease_lost']);
+    await runBatch(
+      at(now),
+      kindOf('a', () => Promise.reject(new Error('It rains.'))),
+      late,
+    );
+    expect(await rowOf('a1')).toEqual(before);
+  });
+
+  test('that was lost undoes what was written with it', async () => {
+    await write('a1');
+    const kind = kindOf('a', async () => undefined, {
+      handle: async (batch) =>
+        em().transactional(async (tx) => {
+          await tx.execute("insert into recurring_job (id, next_attempt_at) values ('b1', now())");
+          await batch.finish(batch.rows, {}, tx);
+        }),
+    });
+    const now = new Date();
+    const late = await claim(kind, now);
+    await claim(kind, new Date(now.getTime() + 30_000));
+    await runBatch(at(now), kind, late);
+    expect(await em().count(RecurringJob, { id: 'b1' })).toBe(0);
+    expect(logged.map(({ msg }) => msg)).toEqual(['job.lease_lost']);
+  });
+
+  test('of a process that is known to be gone is freed at once', async () => {
+    await write('a1');
+    const kind = kindOf('a', async () => undefined);
+    const now = new Date();
+    await claim(kind, now);
+    await releaseLeases(em(), [kind], now);
+    expect(idsOf(await claim(kind, now))).toEqual(['a1']);
+  });
+});
+
+describe('the end', () => {
+  test('waits for what is in work, and takes nothing more', async () => {
+    await write('a1', 'a2');
+    const { open, opened } = gate();
+    let begun = 0;
+    const jobs = start([kindOf('a', () => ((begun += 1), opened), { batchSize: 1 })]);
+    await expect.poll(() => begun, WAIT).toBe(1);
+    const ended = jobs.stop();
+    open();
+    await ended;
+    expect(await em().count(RecurringJob, { nextAttemptAt: EPOCH })).toBe(1);
+    expect(await em().count(RecurringJob, { leasedUntil: { $ne: null } })).toBe(0);
+  });
+
+  test('does not wait for ever', async () => {
+    await write('a1');
+    const { open, opened } = gate();
+    let begun = 0;
+    const jobs = start([kindOf('a', () => ((begun += 1), opened))]);
+    await expect.poll(() => begun, WAIT).toBe(1);
+    await jobs.stop(10);
+    expect((await rowOf('a1')).leasedUntil).not.toBeNull();
+    open();
+  });
+});
+
+describe('one row', () => {
+  test('is worked on now, due or not, unless somebody is at it', async () => {
+    await write('a1');
+    const done: string[] = [];
+    const kind = kindOf('a', async (id) => done.push(id));
+    const now = new Date();
+    expect(await runNow(at(now), kind, 'a1')).toBe(true);
+    expect(await runNow(at(now), kind, 'a1')).toBe(true);
+    expect(done).toEqual(['a1', 'a1']);
+    await claimRows(em(), kind, { now, leaseMs: 30_000, of: { id: 'a1' } });
+    expect(await runNow(at(now), kind, 'a1')).toBe(false);
+  });
+
+  test('that fails tells whoever wanted it, too', async () => {
+    await write('a1');
+    const kind = kindOf('a', () => Promise.reject(new Error('It rains.')));
+    await expect(runNow(at(new Date()), kind, 'a1')).rejects.toThrow('It rains.');
+    expect((await rowOf('a1')).lastError).toBe('It rains.');
+  });
+});
+
+describe('what comes round', () => {
+  test('is done by one process, once for each time', async () => {
+    let runs = 0;
+    let now = new Date();
+    const kind = recurring({
+      kind: 'a',
+      everyMs: 3_600_000,
+      firstMs: 0,
+      failureEvent: 'a.work_failed',
+      clock: () => now,
+      run: async () => void (runs += 1),
+    });
+    await Promise.all([runUntilDone(at(now), [kind]), runUntilDone(at(now), [kind])]);
+    expect(runs).toBe(1);
+    now = new Date(now.getTime() + 3_600_000);
+    await runUntilDone(at(now), [kind]);
+    expect(runs).toBe(2);
+  });
+});
+
+describe('somebody who looks', () => {
+  test('sees what waits, what has been failing or lying about for ten minutes, and what was given up', async () => {
+    await write('a1', 'a2', 'a3', 'a4');
+    const now = new Date();
+    const old = new Date(now.getTime() - 600_000);
+    const later = new Date(now.getTime() + 1_000);
+    await em().nativeUpdate(
+      RecurringJob,
+      { id: 'a2' },
+      { nextAttemptAt: later, failingSince: old, lastError: 'Rain.' },
+    );
+    await em().nativeUpdate(RecurringJob, { id: 'a3' }, { nextAttemptAt: now });
+    await em().nativeUpdate(RecurringJob, { id: 'a4' }, { nextAttemptAt: later });
+    const kind = { ...kindOf('a', async () => undefined), failed: "id = 'b1'" };
+    await write('b1');
+    expect(await countJobs(em(), kind, now)).toEqual({ waiting: 4, stuck: 2, failed: 1 });
+    expect(await findStuckJobs(em(), [kind], now)).toEqual([
+      { kind: 'a', id: 'a1', since: EPOCH, attempts: 0, problem: null },
+      { kind: 'a', id: 'a2', since: old, attempts: 0, problem: 'Rain.' },
+    ]);
+  });
+});

@@ -1,0 +1,122 @@
+import { forkOf } from '../db/orm.ts';
+import { messageOf } from '../errors.ts';
+import { type JobContext, runBatch } from './batch.ts';
+import type { JobKind, JobRow } from './queue.ts';
+import { claimRows } from './rows.ts';
+
+const POLL_MS = 2_000;
+const STOP_MS = 8_000;
+
+/** The one engine for work after the answer. */
+export interface Jobs {
+  /** Looks for work of these kinds now; called after a commit that may have written some. */
+  wake: (...kinds: string[]) => void;
+  /** Ends after what is in work, or after some seconds; the rest stays for the next process. */
+  stop: (limitMs?: number) => Promise<void>;
+}
+
+/** Works on what is due, outside any transaction, until it is stopped. Each kind at its own pace: one that hangs holds up no other. */
+export function startJobs(context: JobContext, kinds: readonly JobKind[]): Jobs {
+  const loops = kinds.map((kind) => ({ kind: kind.kind, ...startLoop(context, kind) }));
+  return {
+    wake(...woken) {
+      for (const loop of loops) if (woken.includes(loop.kind)) loop.wake();
+    },
+    async stop(limitMs = STOP_MS) {
+      const ended = Promise.all(loops.map((loop) => loop.stop()));
+      // A provider that thinks for minutes does not hold the end up: its row keeps its lease.
+      await Promise.race([ended, new Promise((resolve) => setTimeout(resolve, limitMs).unref())]);
+    },
+  };
+}
+
+function startLoop(context: JobContext, kind: JobKind) {
+  let stopped = false;
+  let calls = 0;
+  let rouse: () => void = () => undefined;
+  const working = new Set<Promise<unknown>>();
+  const running = run();
+
+  async function run() {
+    while (!stopped) {
+      const before = calls;
+      const full = await turn().catch((error: unknown) => {
+        context.log.error({ kind: kind.kind, problem: messageOf(error) }, 'job.turn_failed');
+        return false;
+      });
+      if (working.size >= kind.concurrency) await Promise.race(working);
+      // A call that came while the table was being read may be about a row that was not there yet.
+      else if (!full && calls === before && !stopped) await pause();
+    }
+    await Promise.all(working);
+  }
+
+  /** Takes a batch into work; true if there may be another one. */
+  async function turn(): Promise<boolean> {
+    const rows = await takeDue(context, kind);
+    if (rows.length === 0) return false;
+    const work = runBatch(context, kind, rows, (ms) => ms < POLL_MS && setTimeout(wake, ms + 1).unref())
+      .catch((error: unknown) => context.log.error({ kind: kind.kind, problem: messageOf(error) }, 'job.turn_failed'))
+      .finally(() => {
+        working.delete(work);
+        // Something may have become due, or been asked for again, in the meantime.
+        wake();
+      });
+    working.add(work);
+    return rows.length === kind.batchSize;
+  }
+
+  function pause() {
+    return new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, kind.pollMs ?? POLL_MS);
+      rouse = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+  }
+
+  function wake() {
+    calls += 1;
+    rouse();
+  }
+
+  return {
+    wake,
+    stop() {
+      stopped = true;
+      wake();
+      return running;
+    },
+  };
+}
+
+/** Works on one row now, due or not. False when somebody else is at it. @throws what its handler threw */
+export async function runNow(context: JobContext, kind: JobKind, id: string): Promise<boolean> {
+  const claim = { now: context.clock(), leaseMs: kind.leaseMs, of: { id } };
+  const rows = await claimRows(forkOf(context.orm), kind, claim);
+  if (rows.length === 0) return false;
+  const problem = await runBatch(context, kind, rows);
+  if (problem) throw problem;
+  return true;
+}
+
+/** Works on what is due, turn by turn, until nothing is; for tests and for commands. */
+export async function runUntilDone(context: JobContext, kinds: readonly JobKind[]): Promise<void> {
+  let worked = true;
+  while (worked) {
+    worked = false;
+    for (const kind of kinds) {
+      const rows = await takeDue(context, kind);
+      worked ||= rows.length > 0;
+      if (rows.length > 0) await runBatch(context, kind, rows);
+    }
+  }
+}
+
+async function takeDue({ orm, clock }: JobContext, kind: JobKind): Promise<JobRow[]> {
+  const em = forkOf(orm);
+  const now = clock();
+  await kind.prepare?.(em, now);
+  return claimRows(em, kind, { now, leaseMs: kind.leaseMs, of: { limit: kind.batchSize } });
+}

@@ -1,0 +1,83 @@
+import type { EntityName } from '@mikro-orm/core';
+import type { Em } from '../db/orm.ts';
+
+/**
+ * Rows of one table that something is to be done about. The row is the job: it is written in the
+ * transaction of its cause, and says when it is due, how often it was tried and why it failed.
+ */
+export interface JobQueue {
+  /** Names the kind in logs, in metrics and to the coach. */
+  kind: string;
+  entity: EntityName<JobRow>;
+  /** SQL: rows with something still to do, now or later. */
+  open: string;
+  /** SQL: rows that were given up. */
+  failed?: string;
+  /** The property that says when a row is due; `nextAttemptAt` unless said otherwise. */
+  due?: string;
+}
+
+/** What every row of a queue has, beside the time at which it is due. */
+export interface JobRow {
+  /** How often it was taken since it last went well. */
+  attempts: number;
+  /** Until then one worker has the row, and its value is the proof: whoever takes the row writes a later one. */
+  leasedUntil?: Date | null | undefined;
+  lastError?: string | null | undefined;
+  /** The first of the failures in a row. */
+  failingSince?: Date | null | undefined;
+}
+
+/** A queue, and what is done about its rows. */
+export interface JobKind<Row extends JobRow = JobRow> extends JobQueue {
+  /** Rows that are taken, leased and handed over together. */
+  batchSize: number;
+  /** Batches in work at the same time in one process. */
+  concurrency: number;
+  /** How long a worker has its rows before another one gets them; it is renewed while they are in work. */
+  leaseMs: number;
+  /** How often the table is looked at without anybody having woken the kind. */
+  pollMs?: number;
+  /** Waits between failed attempts double from the first to the longest. */
+  backoff: { firstMs: number; maxMs: number };
+  /** Name of the log line about a failed attempt, such as `mail.send_failed`. */
+  failureEvent: string;
+  /** Called before rows are looked for: writes those that nothing else is the cause of. */
+  prepare?: (em: Em, now: Date) => Promise<void>;
+  handle: (batch: Batch<Row>) => Promise<void>;
+}
+
+/** Rows in the hands of one worker. Each has to be finished, put back or failed. */
+export interface Batch<Row extends JobRow> {
+  rows: readonly Row[];
+  /**
+   * Notes that rows are done, with these fields; in a transaction, together with what follows from it.
+   * @throws {LeaseLost} when another worker has taken a row over in the meantime: its word counts.
+   */
+  finish: (rows: readonly Row[], fields: Partial<Row>, tx?: Em) => Promise<void>;
+  /** Frees rows that cannot be worked on now through no fault: the attempt does not count. */
+  putBack: (rows: readonly Row[], afterMs: number) => Promise<void>;
+  /** Notes why rows failed, and has them tried again later. */
+  fail: (rows: readonly Row[], error: unknown) => Promise<void>;
+}
+
+/** A kind of job, told to those who run it and need not know its rows. */
+export function jobKind<Row extends JobRow>(kind: JobKind<Row>): JobKind {
+  return kind as unknown as JobKind;
+}
+
+/** A handler that takes its rows one by one, side by side; what it returns is noted in the row that is done. */
+export function forEachRow<Row extends JobRow>(
+  handle: (row: Row, finish: (fields: Partial<Row>, tx: Em) => Promise<void>) => Promise<Partial<Row> | undefined>,
+): JobKind<Row>['handle'] {
+  return async (batch) => {
+    const work = async (row: Row) => {
+      const fields = await handle(row, (done, tx) => batch.finish([row], done, tx));
+      if (fields) await batch.finish([row], fields);
+    };
+    const working = batch.rows.map((row) => work(row).catch((error: unknown) => batch.fail([row], error)));
+    // None is left alone with its lease, even where the database could not note a failure.
+    const outcomes = await Promise.allSettled(working);
+    for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason;
+  };
+}

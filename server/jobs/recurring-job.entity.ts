@@ -1,0 +1,16 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { jobColumns } from './columns.ts';
+
+const RecurringJobSchema = defineEntity({
+  name: 'RecurringJob',
+  properties: {
+    /** What is done; one row for all processes. */
+    id: p.text().primary(),
+    nextAttemptAt: p.datetime(),
+    ...jobColumns(),
+  },
+});
+
+/** Work that no row is the cause of, but time. */
+export class RecurringJob extends RecurringJobSchema.class {}
+RecurringJobSchema.setClass(RecurringJob);

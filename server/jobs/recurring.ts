@@ -1,0 +1,39 @@
+import { forEachRow, jobKind, type JobKind, type JobQueue } from './queue.ts';
+import { RecurringJob } from './recurring-job.entity.ts';
+
+interface Recurring {
+  kind: string;
+  everyMs: number;
+  /** When it is done for the first time, counted from the first start; after one interval unless said otherwise. */
+  firstMs?: number;
+  /** Name of the log line about a failed attempt. */
+  failureEvent: string;
+  clock: () => Date;
+  run: () => Promise<void>;
+}
+
+/** The queue of work that comes round: one row, which all processes share. */
+export function recurringQueue(kind: string): JobQueue {
+  return { kind, entity: RecurringJob, open: `id = '${kind}'` };
+}
+
+/** Work that is done again and again, by one process each time. If it fails, it has its next turn with the rest. */
+export function recurring({ kind, everyMs, firstMs = everyMs, failureEvent, clock, run }: Recurring): JobKind {
+  return jobKind<RecurringJob>({
+    ...recurringQueue(kind),
+    batchSize: 1,
+    concurrency: 1,
+    leaseMs: 60_000,
+    pollMs: 60_000,
+    backoff: { firstMs: everyMs, maxMs: everyMs },
+    failureEvent,
+    async prepare(em, now) {
+      const row = [kind, new Date(now.getTime() + firstMs)];
+      await em.execute('insert into recurring_job (id, next_attempt_at) values (?, ?) on conflict do nothing', row);
+    },
+    handle: forEachRow<RecurringJob>(async () => {
+      await run();
+      return { attempts: 0, nextAttemptAt: new Date(clock().getTime() + everyMs) };
+    }),
+  });
+}

@@ -1,0 +1,108 @@
+import { raw } from '@mikro-orm/core';
+import type { Em } from '../db/orm.ts';
+import type { JobQueue, JobRow } from './queue.ts';
+
+/** What the SQL of a queue needs to know about its table. */
+interface Table {
+  name: string;
+  key: string;
+  due: string;
+}
+
+export function tableOf(em: Em, { entity, due = 'nextAttemptAt' }: JobQueue): Table {
+  const { tableName, primaryKeys, properties } = em.getMetadata().get(entity);
+  const column = (property: string) => properties[property as keyof JobRow].fieldNames[0]!;
+  return { name: tableName, key: column(primaryKeys[0]!), due: column(due) };
+}
+
+interface Claim {
+  now: Date;
+  leaseMs: number;
+  /** At most so many that are due; or one row, due or not. */
+  of: { limit: number } | { id: string };
+}
+
+/**
+ * Takes rows that nobody has. Workers never get the same one: rows in work are skipped. The end of the
+ * lease is also when the row is due, so that it is taken again if this process dies, and so that
+ * somebody who asks for another turn meanwhile, by writing another time, is not overwritten.
+ */
+export async function claimRows(em: Em, queue: JobQueue, { now, leaseMs, of }: Claim): Promise<JobRow[]> {
+  const { name, key, due } = tableOf(em, queue);
+  const until = new Date(now.getTime() + leaseMs);
+  const which =
+    'id' in of
+      ? `${key} = ?`
+      : `${key} in (
+           select ${key} from ${name}
+           where ${queue.open} and ${due} <= ? and (leased_until is null or leased_until <= ?)
+           order by ${due} limit ${of.limit} for update skip locked
+         )`;
+  const rows = await em.execute<object[]>(
+    `update ${name} set leased_until = ?, ${due} = ?, attempts = attempts + 1
+     where ${which} and (leased_until is null or leased_until <= ?) returning *`,
+    [until, until, ...('id' in of ? [of.id] : [now, now]), now],
+  );
+  return rows.map((row) => em.map(queue.entity, row));
+}
+
+/** Keeps rows for the worker that is still at them. */
+export async function renewLeases(
+  em: Em,
+  queue: JobQueue,
+  { rows, leases, until }: { rows: readonly JobRow[]; leases: readonly Date[]; until: Date },
+): Promise<void> {
+  await write(em, queue, { rows, leases, fields: { leasedUntil: until }, due: until });
+}
+
+/**
+ * Writes into rows whose lease is one of these, and counts them. The time at which they are due only
+ * changes where nobody has written another one since they were taken.
+ */
+export async function write(
+  em: Em,
+  queue: JobQueue,
+  {
+    rows,
+    leases,
+    fields,
+    due,
+  }: { rows: readonly JobRow[]; leases: readonly Date[]; fields: object; due?: Date | null },
+): Promise<number> {
+  const key = em.getMetadata().get(queue.entity).primaryKeys[0]! as string;
+  const column = tableOf(em, queue).due;
+  return em.nativeUpdate(
+    queue.entity,
+    {
+      [key]: { $in: rows.map((row) => keyOf(em, queue, row)) },
+      leasedUntil: { $in: leases },
+    },
+    {
+      ...fields,
+      ...(due !== undefined && {
+        [queue.due ?? 'nextAttemptAt']: raw(
+          `case when ${column} = leased_until then ?::timestamptz else ${column} end`,
+          [due],
+        ),
+      }),
+    },
+  );
+}
+
+/** What names a row within its queue. */
+export function keyOf(em: Em, { entity }: JobQueue, row: JobRow): string {
+  const [key] = em.getMetadata().get(entity).primaryKeys;
+  return String(row[key as keyof JobRow]);
+}
+
+/** Frees what a process had in work that is known to be gone. */
+export async function releaseLeases(em: Em, queues: readonly JobQueue[], now: Date): Promise<void> {
+  for (const queue of queues) {
+    const { name, due } = tableOf(em, queue);
+    await em.execute(
+      `update ${name} set leased_until = null, ${due} = case when ${due} = leased_until then ? else ${due} end
+       where leased_until is not null`,
+      [now],
+    );
+  }
+}

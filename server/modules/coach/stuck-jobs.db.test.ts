@@ -1,0 +1,31 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { CoachOrdersResponse } from '#contract/coach-orders.ts';
+import { member } from '../../testing/members.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { enqueueMail } from '../outbox/outbox.service.ts';
+
+const COACH = 'coach@example.com';
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp({ env: { COACH_EMAILS: COACH } });
+});
+afterAll(() => app.close());
+
+test('a mail that nobody could send for ten minutes is shown to the coach and counted', async () => {
+  const coach = await member(app, COACH);
+  const em = app.em();
+  const written = new Date(Date.now() - 700_000);
+  const failing = enqueueMail(em, { recipient: 'a@example.com', template: 'contact-message', data: {} }, written);
+  const waiting = enqueueMail(em, { recipient: 'b@example.com', template: 'contact-message', data: {} }, new Date());
+  Object.assign(failing, { attempts: 12, lastError: 'The mail server is away.', failingSince: written });
+  await em.flush();
+
+  const { stuckJobs } = CoachOrdersResponse.parse(await (await coach.ask('/api/coach/orders')).json());
+  const problem = 'The mail server is away.';
+  expect(stuckJobs).toEqual([{ kind: 'mail', id: failing.id, since: written.toISOString(), attempts: 12, problem }]);
+  expect(stuckJobs).not.toContainEqual(expect.objectContaining({ id: waiting.id }));
+
+  const metrics = await (await fetch(`${app.url}/metrics`)).text();
+  expect(metrics).toContain('jobs{kind="mail",state="stuck"} 1');
+  expect(metrics).toMatch(/jobs\{kind="provider_event",state="waiting"\} 0/);
+});

@@ -1,0 +1,66 @@
+import { type Em, forkOf } from '../../db/orm.ts';
+import { messageOf } from '../../errors.ts';
+import { forEachRow, jobKind, type JobKind, type JobQueue } from '../../jobs/queue.ts';
+import { Order, Refund } from '../orders/order.entity.ts';
+import { RefundRefused } from '../orders/payment-provider.ts';
+import { paymentMethodOf } from '../orders/provider-name.ts';
+import type { PaymentContext } from '../payments/payment-context.ts';
+import { notifyRefusedRefund } from '../payments/payment-notices.ts';
+
+export const refundQueue: JobQueue = {
+  kind: 'refund',
+  entity: Refund,
+  open: "status = 'pending'",
+  failed: "status = 'refused'",
+};
+
+/** Asks the providers for the refunds that are due. */
+export function refundJob(context: PaymentContext): JobKind {
+  return jobKind<Refund>({
+    ...refundQueue,
+    batchSize: 2,
+    concurrency: 2,
+    leaseMs: 60_000,
+    backoff: { firstMs: 1_000, maxMs: 300_000 },
+    failureEvent: 'refund.attempt_failed',
+    handle: forEachRow<Refund>(async ({ id, attempts }, finish) => {
+      const where = { populate: ['payment', 'payment.order'] } as const;
+      const refund = await forkOf(context.orm).findOneOrFail(Refund, { id }, where);
+      try {
+        const reference = await send(context, refund);
+        await close(context, refund, (tx) => finish({ status: 'done', reference, doneAt: context.clock() }, tx));
+      } catch (error) {
+        if (!(error instanceof RefundRefused)) throw error;
+        const problem = messageOf(error).slice(0, 500);
+        context.log.warn({ refund: id, attempt: attempts, problem }, 'refund.refused');
+        await close(context, refund, async (tx) => {
+          await finish({ status: 'refused', lastError: problem, doneAt: context.clock() }, tx);
+          const order = await tx.findOneOrFail(Order, { id: refund.payment.order.id });
+          notifyRefusedRefund(context, tx, order, refund.payment, { refund: id, problem });
+        });
+      }
+    }),
+  });
+}
+
+/** The provider's name of the refund, or null where the money had gone back already. */
+async function send({ providers }: PaymentContext, refund: Refund): Promise<string | null> {
+  const { id, amountMinor, endsContract, payment } = refund;
+  const provider = providers.all.find(({ name }) => name === payment.provider);
+  if (!provider) throw new Error(`${paymentMethodOf(payment.provider)} payments are not set up.`);
+  return provider.refund({ id, amountMinor, endsContract, payment, order: payment.order });
+}
+
+/** Notes the outcome and has the order reconciled: what follows from a refund follows from what the provider says. */
+async function close(
+  context: PaymentContext,
+  { payment }: Refund,
+  note: (tx: Em) => Promise<void>,
+): Promise<undefined> {
+  await forkOf(context.orm).transactional(async (tx) => {
+    await note(tx);
+    await tx.nativeUpdate(Order, { id: payment.order.id }, { nextCheckAt: context.clock() });
+  });
+  context.mailWritten();
+  context.workWritten();
+}
