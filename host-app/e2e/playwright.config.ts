@@ -1,5 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import { CHROMIUM_FLAGS, chromiumPath } from '../../scripts/chromium.ts';
+import { RESULTS_FILE } from '../../scripts/test-results.ts';
 
 const executablePath = await chromiumPath();
 
@@ -8,13 +9,15 @@ export default defineConfig({
   testDir: '.',
   testMatch: '*.e2e.ts',
   outputDir: '../../test-results',
-  timeout: 60_000,
+  // Far above what a journey takes: a limit tells what hangs from what is slow on a busy machine.
+  timeout: 120_000,
+  expect: { timeout: 10_000 },
   fullyParallel: false,
   workers: 2,
   forbidOnly: Boolean(process.env['CI']),
-  reporter: process.env['PLAYWRIGHT_JSON_OUTPUT_NAME'] ? [['list'], ['json']] : 'list',
+  reporter: process.env[RESULTS_FILE] ? [['dot'], ['../../scripts/playwright-results.ts']] : 'list',
   use: {
     launchOptions: { args: CHROMIUM_FLAGS, ...(executablePath && { executablePath }) },
-    trace: 'retain-on-failure',
+    trace: process.env['TRACE'] ? 'retain-on-failure' : 'off',
   },
 });
