@@ -8,6 +8,7 @@ const steps = [
   ['types', 'tsc', ['--noEmit']],
   ['unused code', 'knip', []],
   ['build', 'node', ['scripts/build.ts']],
+  ['what elements declare', 'node', ['scripts/elements.ts', '--check']],
   ['byte budgets', 'node', ['scripts/budgets.ts']],
 ];
 
