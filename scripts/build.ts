@@ -6,6 +6,7 @@ import { createBuilder } from 'vite';
 import { compileMail } from '../server/mail/compile.ts';
 import { type MailTemplate, mails } from '../server/mail/mails.ts';
 import { sourceStamp, stampFile } from './build-stamp.ts';
+import { builtOutputs, write } from './elements/outputs.ts';
 
 const root = join(import.meta.dirname, '..');
 const folders = ['client', 'embed'].map((name) => join(root, 'dist', name));
@@ -17,6 +18,7 @@ const builder = await createBuilder({ root, logLevel: 'warn' });
 await builder.buildApp();
 for (const folder of folders) await compressAll(folder);
 await writeMails(join(root, 'dist/server/mails'));
+for (const output of await builtOutputs()) await write(output);
 await writeFile(stampFile, stamp);
 
 /** Beside the bundled server, which then never loads mjml. */

@@ -10,6 +10,7 @@ const lists: Command[][] = [
     { name: 'format', command: 'oxfmt', args: ['--check', '.'] },
     { name: 'circles between modules', command: 'node', args: ['scripts/module-circles.ts'] },
     { name: 'length of style sheets', command: 'node', args: ['scripts/style-lengths.ts'] },
+    { name: 'what elements declare', command: 'node', args: ['scripts/elements.ts', '--check'] },
   ],
   [
     { name: 'types', command: 'tsc', args: ['--noEmit'] },

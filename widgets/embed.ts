@@ -1,4 +1,5 @@
 import { reserve, showFailure, type Place } from './core/embed-place.ts';
+import type { CoachElements } from './core/elements.ts';
 import type { EmbedGlobal } from './core/embed-registry.ts';
 
 interface Widget {
@@ -7,7 +8,7 @@ interface Widget {
   place: (element: Element) => Place;
 }
 
-/** Every element the script knows. A new widget is a line here. */
+/** Every element that is declared, with its room. A new widget is a line here. */
 const WIDGETS: Readonly<Record<string, Widget>> = {
   'coach-blog': { load: () => import('./blog/blog.element.ts'), place: posts },
   'coach-checkout': { load: () => import('./checkout/checkout.element.ts'), place: () => ({ kind: 'letter' }) },
@@ -22,7 +23,7 @@ const WIDGETS: Readonly<Record<string, Widget>> = {
   'coach-subscribe': { load: () => import('./subscribe/subscribe.element.ts'), place: () => ({ kind: 'letter' }) },
   'coach-training': { load: () => import('./training/training.element.ts'), place: () => ({ kind: 'letter' }) },
   'coach-signup': { load: () => import('./signup/signup.element.ts'), place: form },
-};
+} satisfies Record<keyof CoachElements, Widget>;
 
 const KEY = Symbol.for('coach.embed');
 const here = import.meta.url;

@@ -1,17 +1,12 @@
-import { expect, fn, waitFor } from 'storybook/test';
+import { expect, waitFor } from 'storybook/test';
 import '#widgets/blog/blog.element.ts';
 import preview from '../../.storybook/preview.tsx';
+import { elementStory } from '../support/element-story.tsx';
 import { appears } from '../support/appears.ts';
 import { dark, phone } from '../support/globals.ts';
 import { POSTS, refusing, unreachable, waiting } from '../support/handlers.ts';
 import { inside } from '../support/inside.ts';
 import { SHOP } from '../support/page.ts';
-
-type Options = Pick<React.JSX.IntrinsicElements['coach-blog'], 'post' | 'open' | 'category' | 'limit'>;
-
-function CoachBlog({ onOpened, ...options }: Options & { onOpened: (event: CustomEvent) => void }) {
-  return <coach-blog {...options} oncoach-post-opened={onOpened} />;
-}
 
 function onDarkPage(Story: () => React.JSX.Element) {
   return (
@@ -23,14 +18,7 @@ function onDarkPage(Story: () => React.JSX.Element) {
 
 const meta = preview.meta({
   title: 'Blog/<coach-blog>',
-  component: CoachBlog,
-  args: { onOpened: fn() },
-  argTypes: {
-    post: { control: { type: 'number', min: 1 } },
-    open: { control: { type: 'number', min: 1 } },
-    category: { control: 'select', options: ['all', 'marathon', 'training', 'nutrition', 'motivation'] },
-    limit: { control: { type: 'number', min: 1, max: 100 } },
-  },
+  ...elementStory('coach-blog'),
 });
 
 const MARATHON = 'Helsinki Marathon, kilometre by kilometre';
@@ -75,7 +63,7 @@ export const Opening = meta.story({
     await userEvent.click(await element.findByRole('link', { name: MARATHON }));
     const title = await element.findByRole('heading', { name: MARATHON, level: 2 });
     await waitFor(() => expect(title.matches(':focus')).toBe(true));
-    await expect(args.onOpened).toHaveBeenCalledWith(expect.objectContaining({ detail: { postId: 3 } }));
+    await expect(args['oncoach-post-opened']).toHaveBeenCalledWith(expect.objectContaining({ detail: { postId: 3 } }));
     await userEvent.click(element.getByRole('link', { name: '← Back to Blog' }));
     await waitFor(() => expect(element.getByRole('link', { name: MARATHON }).matches(':focus')).toBe(true));
   },

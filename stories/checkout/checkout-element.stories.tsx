@@ -1,9 +1,10 @@
-import { expect, fn, userEvent, waitFor } from 'storybook/test';
+import { expect, userEvent, waitFor } from 'storybook/test';
 import '#widgets/checkout/checkout.element.ts';
 import { memberToken } from '#widgets/member/member.store.ts';
 import { stubPayPal } from '#widgets/payments/paypal.stub.ts';
 import { stubStripe } from '#widgets/payments/stripe.stub.ts';
 import preview from '../../.storybook/preview.tsx';
+import { elementStory } from '../support/element-story.tsx';
 import { buying, CAPTURE, INTENT, PROVIDERS, providersAre } from '../payments/answers.ts';
 import { appears } from '../support/appears.ts';
 import { dark, phone } from '../support/globals.ts';
@@ -11,24 +12,9 @@ import { PROGRAMS, refusing, unreachable, waiting } from '../support/handlers.ts
 import { inside } from '../support/inside.ts';
 import { SHOP } from '../support/page.ts';
 
-interface Args {
-  program: number | string;
-  onStarted: (event: CustomEvent) => void;
-  onCompleted: (event: CustomEvent) => void;
-}
-
-function CoachCheckout({ program, onStarted, onCompleted }: Args) {
-  return (
-    <coach-checkout program={program} oncoach-checkout-started={onStarted} oncoach-purchase-completed={onCompleted} />
-  );
-}
-
-const args: Args = { program: 2, onStarted: fn(), onCompleted: fn() };
-
 const meta = preview.meta({
   title: 'Checkout/<coach-checkout>',
-  component: CoachCheckout,
-  args,
+  ...elementStory('coach-checkout', { program: 2 }),
   beforeEach: ({ msw }) => {
     msw.use(...buying);
     stubStripe();
@@ -69,7 +55,9 @@ export const CardChosen = meta.story({
     await waitFor(() => expect(element.getByRole('button', { name: 'Pay €29.90' })).toBeEnabled());
     const field = canvasElement.querySelector('[aria-label="Card number"]');
     await expect(field?.getRootNode()).toBe(document);
-    await expect(args.onStarted).toHaveBeenCalledWith(expect.objectContaining({ detail: { programId: 2 } }));
+    await expect(args['oncoach-checkout-started']).toHaveBeenCalledWith(
+      expect.objectContaining({ detail: { programId: 2 } }),
+    );
   },
 });
 
@@ -82,7 +70,7 @@ export const Paid = meta.story({
       `${SHOP}/dashboard`,
     );
     const detail = { programId: 2, interval: 'once', amount: '29.90', currency: 'EUR' };
-    await expect(args.onCompleted).toHaveBeenCalledWith(expect.objectContaining({ detail }));
+    await expect(args['oncoach-purchase-completed']).toHaveBeenCalledWith(expect.objectContaining({ detail }));
   },
 });
 

@@ -1,28 +1,16 @@
-import { expect, fn, spyOn, userEvent, waitFor } from 'storybook/test';
+import { expect, spyOn, userEvent, waitFor } from 'storybook/test';
 import '#widgets/contact/contact.element.ts';
 import { takeTime } from '#widgets/forms/clock.stub.ts';
 import preview from '../../.storybook/preview.tsx';
+import { elementStory } from '../support/element-story.tsx';
 import { appears } from '../support/appears.ts';
 import { dark, phone } from '../support/globals.ts';
 import { CONTACT, refusing, unreachable, waiting } from '../support/handlers.ts';
 import { inside } from '../support/inside.ts';
 
-interface Args {
-  interest?: string;
-  onSent: (event: CustomEvent) => void;
-}
-
-function CoachContact({ interest, onSent }: Args) {
-  return <coach-contact interest={interest} oncoach-contact-sent={onSent} />;
-}
-
-const args: Args = { onSent: fn() };
-
 const meta = preview.meta({
   title: 'Contact/<coach-contact>',
-  component: CoachContact,
-  args,
-  argTypes: { interest: { control: 'inline-radio', options: ['free', 'all-day', 'hybrid', 'coaching'] } },
+  ...elementStory('coach-contact'),
   beforeEach: () => takeTime(),
 });
 
@@ -56,7 +44,9 @@ export const Sent = meta.story({
     await appears(element, 'Message Sent!');
     await appears(element, "Thanks for your message. I'll get back to you soon.");
     await expect(name).toHaveValue('');
-    await expect(args.onSent).toHaveBeenCalledWith(expect.objectContaining({ detail: { programInterest: 'hybrid' } }));
+    await expect(args['oncoach-contact-sent']).toHaveBeenCalledWith(
+      expect.objectContaining({ detail: { programInterest: 'hybrid' } }),
+    );
   },
 });
 
@@ -90,7 +80,7 @@ export const NotAnAddress = meta.story({
     const { element, email } = await write(canvasElement, 'runner@example');
     await appears(element, 'Invalid Email');
     await expect(email).toBeInvalid();
-    await expect(args.onSent).not.toHaveBeenCalled();
+    await expect(args['oncoach-contact-sent']).not.toHaveBeenCalled();
   },
 });
 

@@ -3,6 +3,7 @@ import '#widgets/dashboard/dashboard.element.ts';
 import { fullMember, newMember } from '#widgets/dashboard/dashboard.factory.ts';
 import { memberToken } from '#widgets/member/member.store.ts';
 import preview from '../../.storybook/preview.tsx';
+import { elementStory } from '../support/element-story.tsx';
 import { appears } from '../support/appears.ts';
 import { dark, phone } from '../support/globals.ts';
 import { refusing, unreachable, waiting } from '../support/handlers.ts';
@@ -10,13 +11,9 @@ import { inside } from '../support/inside.ts';
 import { SHOP } from '../support/page.ts';
 import { DASHBOARD, memberIs } from './answers.ts';
 
-function CoachDashboard() {
-  return <coach-dashboard />;
-}
-
 const meta = preview.meta({
   title: 'Dashboard/<coach-dashboard>',
-  component: CoachDashboard,
+  ...elementStory('coach-dashboard'),
   beforeEach: () => {
     memberToken.setState({ token: 'a-token' });
     return () => memberToken.setState({ token: null });

@@ -1,39 +1,30 @@
-import { readDocComment, type ElementDoc } from './doc-comment.ts';
+import elements from 'virtual:elements';
 
-const sources = import.meta.glob<string>('../../widgets/*/*.element.ts', {
-  query: '?raw',
-  import: 'default',
-  eager: true,
-});
-const ELEMENTS = Object.values(sources)
-  .map(readDocComment)
-  .filter((element) => element !== undefined);
+interface Row {
+  name: string;
+  type?: string;
+  text: string;
+}
 
-const KINDS = [
-  ['attributes', 'Attribute'],
-  ['events', 'Event'],
-  ['parts', '::part'],
-  ['properties', 'CSS property'],
-] as const;
-
-/** Every element with everything that is public about it, as the comments above the elements say. */
+/** Every element with everything that is public about it. */
 export function ElementTables() {
-  return ELEMENTS.map((element) => (
-    <section key={element.tag} aria-labelledby={element.tag}>
-      <h3 id={element.tag}>
-        <code>{`<${element.tag}>`}</code>
+  return elements.map(({ tag, text, attributes, events, parts, properties }) => (
+    <section key={tag} aria-labelledby={tag}>
+      <h3 id={tag}>
+        <code>{`<${tag}>`}</code>
       </h3>
       <p>
-        <Words text={element.text} />
+        <Words text={text} />
       </p>
-      {KINDS.map(([kind, title]) => (
-        <Table key={kind} title={title} rows={element[kind]} />
-      ))}
+      <Table title="Attribute" rows={attributes} />
+      <Table title="Event" rows={events.map(({ name, detail, text }) => ({ name, text, type: detail }))} />
+      <Table title="::part" rows={parts} />
+      <Table title="CSS property" rows={properties} />
     </section>
   ));
 }
 
-function Table({ title, rows }: { title: string; rows: ElementDoc['attributes'] }) {
+function Table({ title, rows }: { title: string; rows: readonly Row[] }) {
   if (rows.length === 0) return null;
   return (
     <table>

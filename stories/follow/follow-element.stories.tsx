@@ -1,20 +1,16 @@
 import { expect } from 'storybook/test';
 import '#widgets/follow/follow.element.ts';
 import preview from '../../.storybook/preview.tsx';
+import { elementStory } from '../support/element-story.tsx';
 import { appears } from '../support/appears.ts';
 import { dark, phone } from '../support/globals.ts';
 import { SITE, unreachable, waiting } from '../support/handlers.ts';
 import { inside } from '../support/inside.ts';
 import { SHOP } from '../support/page.ts';
 
-function CoachFollow({ variant }: { variant?: string }) {
-  return <coach-follow variant={variant} />;
-}
-
 const meta = preview.meta({
   title: 'Follow/<coach-follow>',
-  component: CoachFollow,
-  argTypes: { variant: { control: 'inline-radio', options: ['full', 'compact'] } },
+  ...elementStory('coach-follow'),
 });
 
 export const Full = meta.story({

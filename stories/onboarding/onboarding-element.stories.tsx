@@ -1,5 +1,5 @@
 import { http, HttpResponse } from 'msw';
-import { expect, fn, userEvent, waitFor } from 'storybook/test';
+import { expect, userEvent, waitFor } from 'storybook/test';
 import '#widgets/onboarding/onboarding.element.ts';
 // Loaded late by the element: here already, so that no story waits for it.
 import '#widgets/onboarding/onboarding-in-element.tsx';
@@ -8,6 +8,7 @@ import { takeTime } from '#widgets/forms/clock.stub.ts';
 import { forgetKept } from '#widgets/onboarding/kept-draft.ts';
 import { onboarding } from '#widgets/onboarding/onboarding.factory.ts';
 import preview from '../../.storybook/preview.tsx';
+import { elementStory } from '../support/element-story.tsx';
 import { appears } from '../support/appears.ts';
 import { dark, phone } from '../support/globals.ts';
 import { refusing, unreachable, waiting } from '../support/handlers.ts';
@@ -16,20 +17,9 @@ import { inside } from '../support/inside.ts';
 const ONBOARDING = '/api/coaching-onboarding';
 const TICKET = 't'.repeat(43);
 
-interface Args {
-  onCompleted: (event: CustomEvent) => void;
-}
-
-function CoachOnboarding({ onCompleted }: Args) {
-  return <coach-onboarding oncoach-onboarding-completed={onCompleted} />;
-}
-
-const args: Args = { onCompleted: fn() };
-
 const meta = preview.meta({
   title: 'Onboarding/<coach-onboarding>',
-  component: CoachOnboarding,
-  args,
+  ...elementStory('coach-onboarding'),
   beforeEach: ({ msw }) => {
     msw.use(
       http.post<never, never, CoachingOnboardingResponse>(`*${ONBOARDING}`, () =>
@@ -72,7 +62,7 @@ export const NothingTyped = meta.story({
     await appears(element, 'Missing Information');
     await appears(element, 'Please fill out all fields to complete your onboarding.');
     await expect(element.getByRole('textbox', { name: 'Full name' }).matches(':focus')).toBe(true);
-    await expect(args.onCompleted).not.toHaveBeenCalled();
+    await expect(args['oncoach-onboarding-completed']).not.toHaveBeenCalled();
   },
 });
 
@@ -119,7 +109,7 @@ export const Completed = meta.story({
         `https://your-shop.example/subscribe/4?ticket=${TICKET}`,
       ),
     );
-    await expect(args.onCompleted).toHaveBeenCalledWith(expect.objectContaining({ detail: {} }));
+    await expect(args['oncoach-onboarding-completed']).toHaveBeenCalledWith(expect.objectContaining({ detail: {} }));
   },
 });
 

@@ -1,4 +1,4 @@
-import { expect, fn, userEvent, waitFor } from 'storybook/test';
+import { expect, userEvent, waitFor } from 'storybook/test';
 import '#widgets/profile/profile.element.ts';
 // Loaded late by the element: here already, so that no story waits for it.
 import '#widgets/profile/profile-in-element.tsx';
@@ -7,6 +7,7 @@ import { user } from '#widgets/dashboard/dashboard.factory.ts';
 import { takeTime } from '#widgets/forms/clock.stub.ts';
 import { memberToken } from '#widgets/member/member.store.ts';
 import preview from '../../.storybook/preview.tsx';
+import { elementStory } from '../support/element-story.tsx';
 import { appears } from '../support/appears.ts';
 import { dark, phone } from '../support/globals.ts';
 import { refusing, unreachable, waiting } from '../support/handlers.ts';
@@ -14,20 +15,9 @@ import { inside } from '../support/inside.ts';
 import { LONG_NAME } from '../support/programs.ts';
 import { coached, historyIs, PROFILE, profileIs, USER, userIs } from '../coaching/handlers.ts';
 
-interface Args {
-  onSaved: (event: CustomEvent) => void;
-}
-
-function CoachProfile({ onSaved }: Args) {
-  return <coach-profile oncoach-profile-saved={onSaved} />;
-}
-
-const args: Args = { onSaved: fn() };
-
 const meta = preview.meta({
   title: 'Coaching/<coach-profile>',
-  component: CoachProfile,
-  args,
+  ...elementStory('coach-profile'),
   beforeEach: ({ msw }) => {
     msw.use(...coached);
     memberToken.setState({ token: 'of-a-member-of-the-story' });
@@ -100,7 +90,7 @@ export const Saved = meta.story({
     await press('Save Profile');
     await appears(element, 'Profile Saved');
     await appears(element, '77.2 kg');
-    await expect(args.onSaved).toHaveBeenCalledWith(expect.objectContaining({ detail: {} }));
+    await expect(args['oncoach-profile-saved']).toHaveBeenCalledWith(expect.objectContaining({ detail: {} }));
   },
 });
 
@@ -131,7 +121,7 @@ export const NoConsent = meta.story({
         'Please agree to this, or leave the health fields empty.',
       ),
     );
-    await expect(args.onSaved).not.toHaveBeenCalled();
+    await expect(args['oncoach-profile-saved']).not.toHaveBeenCalled();
   },
 });
 

@@ -1,7 +1,8 @@
-import { expect, fn, spyOn, waitFor } from 'storybook/test';
+import { expect, spyOn, waitFor } from 'storybook/test';
 import '#widgets/programs/programs.element.ts';
 import '#widgets/region/region.element.ts';
 import preview from '../../.storybook/preview.tsx';
+import { elementStory } from '../support/element-story.tsx';
 import { appears } from '../support/appears.ts';
 import { dark, phone } from '../support/globals.ts';
 import { noting, PROGRAMS, programsAre, refusing, unreachable, waiting } from '../support/handlers.ts';
@@ -9,26 +10,9 @@ import { inside } from '../support/inside.ts';
 import { SHOP, visitorFrom } from '../support/page.ts';
 import { dearPrograms, longPrograms, programs } from '../support/programs.ts';
 
-type Options = Pick<
-  React.JSX.IntrinsicElements['coach-programs'],
-  'layout' | 'limit' | 'region' | 'currency' | 'href-base'
->;
-
-function CoachPrograms({ onSelected, ...options }: Options & { onSelected: (event: CustomEvent) => void }) {
-  return <coach-programs {...options} oncoach-program-selected={onSelected} />;
-}
-
 const meta = preview.meta({
   title: 'Programs/<coach-programs>',
-  component: CoachPrograms,
-  args: { onSelected: fn() },
-  argTypes: {
-    layout: { control: 'inline-radio', options: ['cards', 'grid'] },
-    limit: { control: { type: 'number', min: 1, max: 12 } },
-    region: { control: 'text' },
-    currency: { control: 'text' },
-    'href-base': { control: 'text' },
-  },
+  ...elementStory('coach-programs'),
 });
 
 export const Cards = meta.story({
@@ -61,7 +45,9 @@ export const Selecting = meta.story({
     const element = await inside(canvasElement, 'coach-programs');
     const [first] = await element.findAllByRole('link', { name: 'Get This Program' });
     await userEvent.click(first!);
-    await expect(args.onSelected).toHaveBeenCalledWith(expect.objectContaining({ detail: { programId: 2 } }));
+    await expect(args['oncoach-program-selected']).toHaveBeenCalledWith(
+      expect.objectContaining({ detail: { programId: 2 } }),
+    );
   },
 });
 
@@ -172,11 +158,11 @@ export const TwoOnOnePage = meta.story({
     asked.length = 0;
     msw.use(noting('/api/*', asked));
   },
-  render: ({ onSelected, ...options }) => (
+  render: (options) => (
     <>
-      <coach-programs {...options} limit="2" oncoach-program-selected={onSelected} />
+      <coach-programs {...options} limit="2" />
       <hr />
-      <coach-programs {...options} limit="2" currency="USD" oncoach-program-selected={onSelected} />
+      <coach-programs {...options} limit="2" currency="USD" />
     </>
   ),
   play: async ({ canvasElement }) => {
@@ -189,11 +175,11 @@ export const TwoOnOnePage = meta.story({
 });
 
 export const FollowingARegion = meta.story({
-  render: ({ onSelected, ...options }) => (
+  render: (options) => (
     <>
       <coach-region />
       <hr />
-      <coach-programs {...options} limit="3" oncoach-program-selected={onSelected} />
+      <coach-programs {...options} limit="3" />
     </>
   ),
   play: async ({ canvasElement, userEvent }) => {

@@ -1,15 +1,12 @@
-import { expect, fn } from 'storybook/test';
+import { expect } from 'storybook/test';
 import '#widgets/region/region.element.ts';
 import preview from '../../.storybook/preview.tsx';
+import { elementStory } from '../support/element-story.tsx';
 import { dark, phone } from '../support/globals.ts';
 import { inside } from '../support/inside.ts';
 import { visitorFrom } from '../support/page.ts';
 
-function CoachRegion({ onChanged }: { onChanged: (event: CustomEvent) => void }) {
-  return <coach-region oncoach-region-changed={onChanged} />;
-}
-
-const meta = preview.meta({ title: 'Region/<coach-region>', component: CoachRegion, args: { onChanged: fn() } });
+const meta = preview.meta({ title: 'Region/<coach-region>', ...elementStory('coach-region') });
 
 export const Detected = meta.story({
   play: async ({ canvasElement }) => {
@@ -26,7 +23,7 @@ export const ChoosingARegion = meta.story({
     await userEvent.selectOptions(element.getByRole('combobox', { name: 'Region' }), 'Japan');
     await expect(element.getByDisplayValue('JPY ¥')).toBeVisible();
     const detail = { country: 'JP', currency: 'JPY' };
-    await expect(args.onChanged).toHaveBeenCalledWith(expect.objectContaining({ detail }));
+    await expect(args['oncoach-region-changed']).toHaveBeenCalledWith(expect.objectContaining({ detail }));
   },
 });
 
@@ -49,9 +46,9 @@ export const FromAnotherRegion = meta.story({
 });
 
 export const TwoOnOnePage = meta.story({
-  render: ({ onChanged }) => (
+  render: (listeners) => (
     <>
-      <coach-region oncoach-region-changed={onChanged} />
+      <coach-region {...listeners} />
       <coach-region />
     </>
   ),

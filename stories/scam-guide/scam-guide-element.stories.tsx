@@ -1,26 +1,16 @@
-import { expect, fn, userEvent, waitFor } from 'storybook/test';
+import { expect, userEvent, waitFor } from 'storybook/test';
 import { takeTime } from '#widgets/forms/clock.stub.ts';
 import '#widgets/scam-guide/scam-guide.element.ts';
 import preview from '../../.storybook/preview.tsx';
+import { elementStory } from '../support/element-story.tsx';
 import { appears } from '../support/appears.ts';
 import { dark, phone } from '../support/globals.ts';
 import { refusing, unreachable, waiting, WARNING_GUIDE } from '../support/handlers.ts';
 import { inside } from '../support/inside.ts';
 
-interface Args {
-  onRequested: (event: CustomEvent) => void;
-}
-
-function CoachScamGuide({ onRequested }: Args) {
-  return <coach-scam-guide oncoach-scam-guide-requested={onRequested} />;
-}
-
-const args: Args = { onRequested: fn() };
-
 const meta = preview.meta({
   title: 'Scam guide/<coach-scam-guide>',
-  component: CoachScamGuide,
-  args,
+  ...elementStory('coach-scam-guide'),
   beforeEach: () => takeTime(),
 });
 
@@ -45,7 +35,7 @@ export const Sent = meta.story({
     await appears(element, 'Warning Guide Sent!');
     await appears(element, 'Check your email for the Anti-Scam Fitness Guide.');
     await expect(field).toHaveValue('');
-    await expect(args.onRequested).toHaveBeenCalledWith(expect.objectContaining({ detail: {} }));
+    await expect(args['oncoach-scam-guide-requested']).toHaveBeenCalledWith(expect.objectContaining({ detail: {} }));
   },
 });
 
@@ -62,7 +52,7 @@ export const NotAnAddress = meta.story({
     const { element, field } = await send(canvasElement, 'runner@example');
     await appears(element, 'Invalid Email');
     await expect(field).toBeInvalid();
-    await expect(args.onRequested).not.toHaveBeenCalled();
+    await expect(args['oncoach-scam-guide-requested']).not.toHaveBeenCalled();
   },
 });
 

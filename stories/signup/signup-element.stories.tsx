@@ -1,29 +1,17 @@
-import { expect, fn, spyOn, userEvent, waitFor } from 'storybook/test';
+import { expect, spyOn, userEvent, waitFor } from 'storybook/test';
 import { takeTime } from '#widgets/forms/clock.stub.ts';
 import '#widgets/signup/signup.element.ts';
 import preview from '../../.storybook/preview.tsx';
+import { elementStory } from '../support/element-story.tsx';
 import { appears } from '../support/appears.ts';
 import { dark, phone } from '../support/globals.ts';
 import { BLUEPRINT, FREE_PROGRAM, refusing, SIGNUP, unreachable, waiting } from '../support/handlers.ts';
 import { inside } from '../support/inside.ts';
 
-interface Args {
-  flow: 'form' | 'modal' | 'download';
-  onCompleted: (event: CustomEvent) => void;
-}
-
-function CoachSignup({ flow, onCompleted }: Args) {
-  return <coach-signup flow={flow} oncoach-signup-completed={onCompleted} />;
-}
-
-const args: Args = { flow: 'form', onCompleted: fn() };
-
 const meta = preview.meta({
   title: 'Signup/<coach-signup>',
-  component: CoachSignup,
-  args,
+  ...elementStory('coach-signup', { flow: 'form' }),
   beforeEach: () => takeTime(),
-  argTypes: { flow: { control: 'inline-radio', options: ['form', 'modal', 'download'] } },
 });
 
 /** Types an address and presses the button under it. */
@@ -57,7 +45,9 @@ export const Sent = meta.story({
     const { element, field } = await send(canvasElement, 'runner@example.com');
     await appears(element, 'Welcome to Your Shop!');
     await expect(field).toHaveValue('');
-    await expect(args.onCompleted).toHaveBeenCalledWith(expect.objectContaining({ detail: { flow: 'form' } }));
+    await expect(args['oncoach-signup-completed']).toHaveBeenCalledWith(
+      expect.objectContaining({ detail: { flow: 'form' } }),
+    );
   },
 });
 
@@ -76,7 +66,7 @@ export const NotAnAddress = meta.story({
     await expect(field).toBeInvalid();
     // To the page it is the element that has the focus.
     await expect(field.matches(':focus')).toBe(true);
-    await expect(args.onCompleted).not.toHaveBeenCalled();
+    await expect(args['oncoach-signup-completed']).not.toHaveBeenCalled();
   },
 });
 
@@ -145,7 +135,9 @@ export const ModalSent = meta.story({
     await send(canvasElement, 'runner@example.com');
     await appears(element, 'Check your email for your FREE Morning Routine program.');
     await waitFor(() => expect(element.queryByRole('dialog')).toBeNull());
-    await expect(args.onCompleted).toHaveBeenCalledWith(expect.objectContaining({ detail: { flow: 'modal' } }));
+    await expect(args['oncoach-signup-completed']).toHaveBeenCalledWith(
+      expect.objectContaining({ detail: { flow: 'modal' } }),
+    );
   },
 });
 
@@ -196,7 +188,9 @@ export const Download = meta.story({
   play: async ({ canvasElement, args }) => {
     const { element } = await send(canvasElement, 'runner@example.com');
     await appears(element, 'Download Started!');
-    await expect(args.onCompleted).toHaveBeenCalledWith(expect.objectContaining({ detail: { flow: 'download' } }));
+    await expect(args['oncoach-signup-completed']).toHaveBeenCalledWith(
+      expect.objectContaining({ detail: { flow: 'download' } }),
+    );
   },
 });
 

@@ -1,4 +1,4 @@
-import { expect, fn, userEvent, waitFor } from 'storybook/test';
+import { expect, userEvent, waitFor } from 'storybook/test';
 import '#widgets/subscribe/subscribe.element.ts';
 // Loaded late by the element: here already, so that no story waits for it.
 import '#widgets/subscribe/subscribe-in-element.tsx';
@@ -6,6 +6,7 @@ import { takeTime } from '#widgets/forms/clock.stub.ts';
 import { forgetKept, keepDraft } from '#widgets/onboarding/kept-draft.ts';
 import { coaching, DRAFT, providers, setup, TICKET } from '#widgets/subscribe/subscribe.factory.ts';
 import preview from '../../.storybook/preview.tsx';
+import { elementStory } from '../support/element-story.tsx';
 import { appears } from '../support/appears.ts';
 import { dark, phone } from '../support/globals.ts';
 import { PROGRAMS, programsAre, refusing, unreachable, waiting } from '../support/handlers.ts';
@@ -15,23 +16,9 @@ import { longPrograms } from '../support/programs.ts';
 import { answerAll } from './answer-all.ts';
 import { DRAFTS, providersAre, selling, setupIs, SUBSCRIPTION } from './handlers.ts';
 
-interface Args {
-  program: string;
-  offer?: string;
-  onStarted: (event: CustomEvent) => void;
-}
-
-function CoachSubscribe({ program, offer, onStarted }: Args) {
-  return <coach-subscribe program={program} offer={offer} oncoach-checkout-started={onStarted} />;
-}
-
-const args: Args = { program: '4', onStarted: fn() };
-
 const meta = preview.meta({
   title: 'Subscribe/<coach-subscribe>',
-  component: CoachSubscribe,
-  args,
-  argTypes: { offer: { control: 'inline-radio', options: ['monthly', 'kickstart', 'continuation'] } },
+  ...elementStory('coach-subscribe', { program: '4' }),
   beforeEach: ({ msw }) => {
     msw.use(...selling);
     forgetKept();
@@ -100,7 +87,7 @@ export const NothingTyped = meta.story({
     await next();
     await appears(element, 'Missing Information');
     await expect(element.getByRole('textbox', { name: 'Full name' }).matches(':focus')).toBe(true);
-    await expect(args.onStarted).not.toHaveBeenCalled();
+    await expect(args['oncoach-checkout-started']).not.toHaveBeenCalled();
   },
 });
 
@@ -172,7 +159,7 @@ export const PaidElsewhere = meta.story({
     await all();
     const link = await element.findByRole('link', { name: /^Continue on/ });
     await waitFor(() => expect(link).toHaveAttribute('href', `https://your-shop.example/subscribe/4?ticket=${TICKET}`));
-    await expect(args.onStarted).not.toHaveBeenCalled();
+    await expect(args['oncoach-checkout-started']).not.toHaveBeenCalled();
   },
 });
 

@@ -1,8 +1,9 @@
-import { expect, fireEvent, fn, waitFor, within } from 'storybook/test';
+import { expect, fireEvent, waitFor, within } from 'storybook/test';
 import '#widgets/training/training.element.ts';
 import { memberToken } from '#widgets/member/member.store.ts';
 import { plan } from '#widgets/training/training.factory.ts';
 import preview from '../../.storybook/preview.tsx';
+import { elementStory } from '../support/element-story.tsx';
 import { appears } from '../support/appears.ts';
 import { dark, phone } from '../support/globals.ts';
 import { refusing, unreachable, waiting } from '../support/handlers.ts';
@@ -21,21 +22,9 @@ import {
   workoutsAre,
 } from './training.handlers.ts';
 
-interface Args {
-  plan?: string;
-  onFinished: (event: CustomEvent) => void;
-}
-
-function CoachTraining({ plan, onFinished }: Args) {
-  return <coach-training plan={plan} oncoach-workout-finished={onFinished} />;
-}
-
-const args: Args = { plan: '3', onFinished: fn() };
-
 const meta = preview.meta({
   title: 'Training/<coach-training>',
-  component: CoachTraining,
-  args,
+  ...elementStory('coach-training', { plan: '3' }),
   beforeEach: ({ msw }) => {
     msw.use(...training);
     return asMember();
@@ -145,7 +134,7 @@ export const Finished = meta.story({
     await userEvent.click(log.getByRole('button', { name: 'Finish session' }));
     await appears(element, 'Session finished');
     await appears(element, '720 kg');
-    await expect(args.onFinished).toHaveBeenCalledWith(
+    await expect(args['oncoach-workout-finished']).toHaveBeenCalledWith(
       expect.objectContaining({ detail: { plan: '3', day: 'lower-body' } }),
     );
   },

@@ -1,10 +1,12 @@
 import { isEmail } from '#contract/email.ts';
-import { MESSAGE_MAX, NAME_MAX, type PROGRAM_INTERESTS } from '#contract/form-rules.ts';
+import { MESSAGE_MAX, NAME_MAX, PROGRAM_INTERESTS } from '#contract/form-rules.ts';
 import type { Toast } from '#widgets/core/toasts.store.ts';
 import type { FieldErrors, ParsedForm } from '#widgets/forms/use-form.ts';
 import { failure, INVALID_EMAIL, textOf } from '#widgets/forms/words.ts';
 
 export type Interest = keyof typeof PROGRAM_INTERESTS;
+
+export const INTERESTS = Object.keys(PROGRAM_INTERESTS) as Interest[];
 
 export interface Message {
   name: string;

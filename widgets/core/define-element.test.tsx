@@ -28,7 +28,7 @@ function Probe({ layout, limit, region, open, hrefBase }: ProbeProps) {
       <button type="button" onClick={() => setCount(count + 1)}>
         count {count}
       </button>
-      <button type="button" onClick={() => emit('coach-probed', { count })}>
+      <button type="button" onClick={() => emit('coach-post-opened', { postId: count })}>
         emit
       </button>
       <button type="button" onClick={() => toast({ title: `toast of ${layout}` })}>
@@ -41,7 +41,7 @@ function Probe({ layout, limit, region, open, hrefBase }: ProbeProps) {
 const definition = {
   tag: 'coach-probe',
   styles: [core, tokens],
-  options: {
+  attributes: {
     layout: oneOf('cards', 'grid'),
     limit: wholeNumber(1, 13),
     region: known((value) => (value === 'FI' ? 'FI' : undefined)),
@@ -218,10 +218,10 @@ describe('events and focus', () => {
     outer.attachShadow({ mode: 'open' }).append(element);
     await expect.poll(() => props(element)).toMatchObject({ layout: 'cards' });
     const heard = vi.fn();
-    document.addEventListener('coach-probed', heard, { once: true });
+    document.addEventListener('coach-post-opened', heard, { once: true });
     button(element, 'emit').click();
     expect(heard).toHaveBeenCalledOnce();
-    expect(heard.mock.calls[0]![0]).toMatchObject({ detail: { count: 0 }, bubbles: true, composed: true });
+    expect(heard.mock.calls[0]![0]).toMatchObject({ detail: { postId: 0 }, bubbles: true, composed: true });
   });
 
   test('each element has its own toasts', async () => {

@@ -5,17 +5,17 @@ import { ElementShell, type ParsedOptions } from './element-shell.tsx';
 import { InvalidAttribute, type OptionParser } from './options.ts';
 import { styleSheets } from './style-sheets.ts';
 
-type Options = Record<string, OptionParser<unknown>>;
+type Attributes = Record<string, OptionParser<unknown>>;
 type Camel<S> = S extends `${infer A}-${infer B}` ? `${A}${Capitalize<Camel<B>>}` : S;
-type Props<O extends Options> = { [K in keyof O as Camel<K>]: ReturnType<O[K]> };
+type Props<A extends Attributes> = { [Name in keyof A as Camel<Name>]: ReturnType<A[Name]> };
 
-export interface ElementDefinition<O extends Options> {
+export interface ElementDefinition<A extends Attributes> {
   tag: `coach-${string}`;
   /** Texts of the style sheets, in the order of the cascade. */
   styles: readonly string[];
-  /** Parsers by attribute name. Each option is a prop of the component and a property of the element. */
-  options: O;
-  component: ComponentType<Props<O>>;
+  /** Parsers by attribute name. Each attribute is a prop of the component and a property of the element. */
+  attributes: A;
+  component: ComponentType<Props<A>>;
 }
 
 interface R2wcElement extends HTMLElement {
@@ -28,7 +28,12 @@ interface R2wcElement extends HTMLElement {
  * into a shadow root: r2wc reads attributes once, drops properties set before the upgrade, loses
  * state when a node moves and throws on a second definition, so all of that is done here.
  */
-export function defineElement<O extends Options>({ tag, styles, options, component }: ElementDefinition<O>): void {
+export function defineElement<A extends Attributes>({
+  tag,
+  styles,
+  attributes,
+  component,
+}: ElementDefinition<A>): void {
   if (customElements.get(tag)) return;
 
   const readings = new WeakMap<ShadowRoot, StoreApi<ParsedOptions>>();
@@ -43,7 +48,7 @@ export function defineElement<O extends Options>({ tag, styles, options, compone
   const Base = r2wc(Mounted, { shadow: 'open' }) as new () => R2wcElement;
 
   class CoachElement extends Base {
-    static observedAttributes = Object.keys(options);
+    static observedAttributes = Object.keys(attributes);
     readonly #reading: StoreApi<ParsedOptions>;
 
     constructor() {
@@ -61,7 +66,7 @@ export function defineElement<O extends Options>({ tag, styles, options, compone
     }
 
     override connectedCallback(): void {
-      adoptOwnProperties(this, Object.keys(options));
+      adoptOwnProperties(this, Object.keys(attributes));
       this.#read();
       super.connectedCallback();
     }
@@ -81,18 +86,19 @@ export function defineElement<O extends Options>({ tag, styles, options, compone
     }
 
     #read(): void {
-      this.#reading.setState(readOptions(this, tag, options), true);
+      this.#reading.setState(readOptions(this, tag, attributes), true);
     }
   }
 
-  for (const name of Object.keys(options)) Object.defineProperty(CoachElement.prototype, camel(name), reflected(name));
+  for (const name of Object.keys(attributes))
+    Object.defineProperty(CoachElement.prototype, camel(name), reflected(name));
   customElements.define(tag, CoachElement);
 }
 
-function readOptions(element: Element, tag: string, options: Options): ParsedOptions {
+function readOptions(element: Element, tag: string, attributes: Attributes): ParsedOptions {
   const props: Record<string, unknown> = {};
   try {
-    for (const [name, parse] of Object.entries(options)) {
+    for (const [name, parse] of Object.entries(attributes)) {
       const value = element.getAttribute(name);
       props[camel(name)] = parse(value === null ? null : { tag, name, value });
     }

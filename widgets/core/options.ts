@@ -69,3 +69,8 @@ export function known<T>(find: (value: string) => T | undefined): OptionParser<T
     return found;
   };
 }
+
+/** One of a few words, none of which is the default; any other is left out as with {@link known}. */
+export function knownWord<T extends string>(words: readonly T[]): OptionParser<T | undefined> {
+  return known((value) => words.find((each) => each === value.trim()));
+}

@@ -8,10 +8,8 @@ import {
   type ReactNode,
 } from 'react';
 import { createApi, type Api } from './api.ts';
+import type { Emit } from './elements.ts';
 import { createResources, type Resource, type Resources, type ResourceState, type Seed } from './resources.ts';
-
-/** Tells the page around us that something happened. Names start with `coach-`. */
-type Emit = (name: `coach-${string}`, detail: object) => void;
 
 export interface Shop {
   api: Api;

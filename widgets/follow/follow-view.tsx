@@ -1,4 +1,3 @@
-import type { SocialLink } from '#contract/follow.ts';
 import type { SiteResponse } from '#contract/site.ts';
 import { Panel } from '#widgets/core/panel.tsx';
 import { Icon } from '#widgets/ui/icon.tsx';
@@ -6,7 +5,7 @@ import { PLATFORM_ICONS } from './platforms.ts';
 
 export interface FollowViewProps {
   status: 'loading' | 'ready' | 'error';
-  social: readonly SocialLink[];
+  social: SiteResponse['social'];
   figures: SiteResponse['figures']['social'];
   /** `full` tells about each place and counts what has been done, `compact` is a row of links. */
   variant: 'full' | 'compact';

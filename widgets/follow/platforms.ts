@@ -1,6 +1,6 @@
-import type { SocialLink } from '#contract/follow.ts';
+import type { SiteResponse } from '#contract/site.ts';
 
-type Platform = SocialLink['id'];
+type Platform = SiteResponse['social'][number]['id'];
 
 /** Marks of the platforms: lucide's, and two peaks for the one it has none of. */
 export const PLATFORM_ICONS: Readonly<Record<Platform, string>> = {

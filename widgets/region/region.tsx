@@ -8,8 +8,11 @@ export function Region() {
   const { emit } = useShop();
   const { country, currency } = useRegion();
   const tell = () => {
-    const state = pageRegion.getState();
-    emit('coach-region-changed', { country: state.country, currency: state.currency });
+    const chosen = pageRegion.getState();
+    // Neither is null once somebody can choose.
+    if (chosen.country && chosen.currency) {
+      emit('coach-region-changed', { country: chosen.country, currency: chosen.currency });
+    }
   };
   const onCountry = (code: string) => {
     pageRegion.setCountry(code);

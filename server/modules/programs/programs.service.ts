@@ -4,13 +4,13 @@ import type { Em } from '../../db/orm.ts';
 import { type Offer, Program } from './program.entity.ts';
 
 /** A programme and the training plan that belongs to it. */
-interface ListedProgram {
+export interface ListedProgram {
   program: Program;
   plan: string | null;
 }
 
 /** Every published programme with its offers, in the coach's order. */
-async function listPrograms(em: Em): Promise<ListedProgram[]> {
+export async function listPrograms(em: Em): Promise<ListedProgram[]> {
   const programs = await em.find(Program, { published: true }, { populate: ['offers'], orderBy: { position: 'asc' } });
   const plans = await em.execute<{ program_id: number; key: string }[]>('select program_id, key from training_plan');
   return programs.map((program) => ({
@@ -35,7 +35,10 @@ export async function presentPrograms(em: Em, view: ProgramView): Promise<Progra
   return (await listPrograms(em)).map((program) => presentProgram(program, view));
 }
 
-function presentProgram({ program, plan }: ListedProgram, { prefix, paymentsReady }: ProgramView): ProgramResponse {
+export function presentProgram(
+  { program, plan }: ListedProgram,
+  { prefix, paymentsReady }: ProgramView,
+): ProgramResponse {
   const offers = program.offers.getItems();
   // What is charged is what is shown: the first offer is the one that stands on a card.
   const [first] = offers;

@@ -1,0 +1,10 @@
+import { allOutputs, isCurrent, write } from './elements/outputs.ts';
+
+/** Writes what follows from the declarations of the elements; with `--check` only says what is out of date. */
+for (const output of await allOutputs()) {
+  if (!process.argv.includes('--check')) await write(output);
+  else if (!(await isCurrent(output))) {
+    process.exitCode = 1;
+    process.stderr.write(`${output.file} is not what the elements declare: run node scripts/elements.ts.\n`);
+  }
+}

@@ -1,0 +1,38 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { root } from './declarations.ts';
+import { toManifest } from './manifest.ts';
+import { readElements } from './read-elements.ts';
+import { withTable } from './readme.ts';
+import { toTypes } from './types.ts';
+
+/** A file that follows from the declarations of the elements: where it stands, and what has to be in it. */
+export interface Output {
+  file: string;
+  text: string;
+}
+
+/** What the build makes for the pages of others. */
+export async function builtOutputs(): Promise<Output[]> {
+  const elements = await readElements();
+  return [
+    { file: 'dist/elements/custom-elements.json', text: `${JSON.stringify(toManifest(elements), null, 2)}\n` },
+    { file: 'dist/elements/elements.d.ts', text: toTypes(elements) },
+  ];
+}
+
+/** The same, and what stands in the repository. */
+export async function allOutputs(): Promise<Output[]> {
+  const readme = await readFile(join(root, 'README.md'), 'utf8');
+  return [...(await builtOutputs()), { file: 'README.md', text: withTable(readme, await readElements()) }];
+}
+
+export async function write({ file, text }: Output): Promise<void> {
+  if (await isCurrent({ file, text })) return;
+  await mkdir(dirname(join(root, file)), { recursive: true });
+  await writeFile(join(root, file), text);
+}
+
+export async function isCurrent({ file, text }: Output): Promise<boolean> {
+  return (await readFile(join(root, file), 'utf8').catch(() => '')) === text;
+}

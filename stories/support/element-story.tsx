@@ -1,0 +1,71 @@
+import { createElement, type DetailedHTMLProps, type HTMLAttributes } from 'react';
+import { fn } from 'storybook/test';
+import elements from 'virtual:elements';
+import type { AttributeDoc, ElementDoc } from '../../scripts/elements/declarations.ts';
+import type { AttributesOf, CoachElements, EventsOf, EveryElement } from '#widgets/core/elements.ts';
+
+/** Any text is taken, as on a page, so that a story can also get an attribute wrong. */
+type Attributes<Tag extends keyof CoachElements> = {
+  [Name in keyof AttributesOf<Tag>]?: AttributesOf<Tag>[Name] | string | undefined;
+};
+
+type Listeners<Tag extends keyof CoachElements> = {
+  [Name in keyof EventsOf<Tag> & string as `on${Name}`]?: (event: CustomEvent<EventsOf<Tag>[Name]>) => void;
+};
+
+export type ElementArgs<Tag extends keyof CoachElements> = Attributes<Tag> & Listeners<Tag>;
+
+/** What the stories of an element start from: its table and controls, and a listener to each of its events. */
+export function elementStory<Tag extends keyof CoachElements>(tag: Tag, args: Attributes<Tag> = {}) {
+  const element = elements.find((each) => each.tag === tag);
+  if (!element) throw new Error(`<${tag}> is not declared.`);
+  const listeners: object = Object.fromEntries(element.events.map(({ name }) => [`on${name}`, fn()]));
+  const component = (props: ElementArgs<Tag>) => createElement(tag, props);
+  component.displayName = tag;
+  return { component, args: { ...listeners, ...args } as ElementArgs<Tag>, argTypes: argTypesOf(element) };
+}
+
+function argTypesOf({ attributes, events, parts, properties }: ElementDoc): Record<string, object> {
+  return Object.fromEntries([
+    ...attributes.map((attribute) => [attribute.name, attributeRow(attribute)]),
+    ...events.map(({ name }) => [`on${name}`, { table: { disable: true } }]),
+    ...rows(
+      'events',
+      events.map((event) => ({ ...event, type: event.detail })),
+    ),
+    ...rows('parts', parts),
+    ...rows('custom properties', properties),
+  ]);
+}
+
+function attributeRow({ text, type, default: value, ...attribute }: AttributeDoc) {
+  const { words: options } = attribute;
+  const table = { category: 'attributes', type: { summary: type }, ...(value && { defaultValue: { summary: value } }) };
+  return { description: text, control: controlOf(type, attribute), ...(options && { options }), table };
+}
+
+function controlOf(type: string, { words, min, max }: Pick<AttributeDoc, 'words' | 'min' | 'max'>) {
+  if (words) return 'select';
+  if (type === 'number') return { type, min, max };
+  return type === 'boolean' ? 'boolean' : 'text';
+}
+
+/** What cannot be set in the controls. The category is in the key, because a part may be called like an attribute. */
+function rows(category: string, notes: readonly { name: string; text: string; type?: string }[]) {
+  return notes.map(({ name, text, type }) => [
+    `${category} ${name}`,
+    { name, description: text, control: false, table: { category, ...(type && { type: { summary: type } }) } },
+  ]);
+}
+
+type Tags = {
+  [Tag in keyof CoachElements]: DetailedHTMLProps<HTMLAttributes<HTMLElement>, HTMLElement> &
+    EveryElement &
+    ElementArgs<Tag>;
+};
+
+declare module 'react' {
+  namespace JSX {
+    interface IntrinsicElements extends Tags {}
+  }
+}
