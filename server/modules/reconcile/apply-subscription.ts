@@ -53,12 +53,15 @@ export async function applySubscription(
   }
 }
 
-function statusOf({ status }: SubscriptionSnapshot, counted: readonly Payment[]): SubscriptionStatus {
+function statusOf({ status, periodEnd }: SubscriptionSnapshot, counted: readonly Payment[]): SubscriptionStatus {
   if (status === 'incomplete_expired') return 'canceled';
   if (status === 'paused') return 'unpaid';
   // Money that is disputed, or has gone back, gives no access.
   const last = counted.at(-1)?.status;
-  return status !== 'canceled' && (last === 'disputed' || last === 'refunded') ? 'unpaid' : status;
+  if (status !== 'canceled' && (last === 'disputed' || last === 'refunded')) return 'unpaid';
+  // Paid between reading the subscription and reading its payments: it has not failed.
+  const paid = paidUntil(counted);
+  return status === 'past_due' && paid && paid >= periodEnd ? 'active' : status;
 }
 
 /**

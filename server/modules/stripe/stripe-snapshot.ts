@@ -23,6 +23,8 @@ async function readIntent(stripe: Stripe, id: string): Promise<ProviderSnapshot>
 }
 
 async function readSubscription(stripe: Stripe, id: string): Promise<ProviderSnapshot> {
+  // Read first: when it says that it has ended, no payment of it comes after those that are listed.
+  const subscription = subscriptionSnapshot(await stripe.subscriptions.retrieve(id));
   const payments: PaymentSnapshot[] = [];
   const paid = stripe.invoices.list({ subscription: id, status: 'paid', limit: 100, expand: ['data.payments'] });
   for await (const invoice of paid) {
@@ -36,12 +38,10 @@ async function readSubscription(stripe: Stripe, id: string): Promise<ProviderSna
   }
   // The oldest first: receipts are numbered in the order in which money came.
   payments.sort((a, b) => Number(a.period?.start ?? 0) - Number(b.period?.start ?? 0));
-  // Read last: what is paid in between makes it active before its payment is seen, and never past due after it.
-  const snapshot = subscriptionSnapshot(await stripe.subscriptions.retrieve(id));
   return {
     payments,
-    subscription: snapshot,
-    dead: snapshot.status === 'incomplete_expired' || snapshot.status === 'canceled',
+    subscription,
+    dead: subscription.status === 'incomplete_expired' || subscription.status === 'canceled',
   };
 }
 
