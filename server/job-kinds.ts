@@ -4,7 +4,7 @@ import type { PaymentContext } from './modules/payments/payment-context.ts';
 import { orderJob, orderQueue } from './modules/reconcile/reconcile.service.ts';
 import { refundJob, refundQueue } from './modules/refunds/refunds.job.ts';
 import { ratesQueue } from './modules/region/region.service.ts';
-import { cleanupQueue } from './modules/session/cleanup.job.ts';
+import { cleanupQueue } from './modules/cleanup/cleanup.job.ts';
 import { providerEventJob, providerEventQueue } from './modules/webhooks/provider-events.job.ts';
 
 /** Every queue of the shop: metrics count what is in them, and the coach sees what is stuck. */

@@ -18,7 +18,7 @@ import { receiptOf } from './modules/receipts/attached.ts';
 import { startSandboxProviders } from './sandbox/payments.ts';
 import { mailJob } from './modules/outbox/outbox.job.ts';
 import { ratesJob } from './modules/region/region.service.ts';
-import { cleanupJob } from './modules/session/cleanup.job.ts';
+import { cleanupJob } from './modules/cleanup/cleanup.job.ts';
 import { startEmbedDemo } from './sandbox/embed-demo.ts';
 import { startMailServer } from './sandbox/mail-server.ts';
 

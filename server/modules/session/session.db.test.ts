@@ -4,7 +4,7 @@ import { forkOf } from '../../db/orm.ts';
 import { testDatabase } from '../../testing/test-database.ts';
 import { Session } from './session.entity.ts';
 import { createSessionStore, newSessionId, SESSION_MAX_AGE_MS } from './session.store.ts';
-import { cleanUp } from './cleanup.job.ts';
+import { cleanUp } from '../cleanup/cleanup.job.ts';
 
 let database: Database;
 let now = new Date('2026-11-02T06:00:00Z');

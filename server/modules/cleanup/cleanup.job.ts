@@ -4,8 +4,8 @@ import { recurring, recurringQueue } from '../../jobs/recurring.ts';
 import { LoginCode } from '../auth/login-code.entity.ts';
 import { deleteExpiredDrafts } from '../onboarding/drafts.service.ts';
 import { EmbedToken } from '../embed/embed.entity.ts';
-import { Session } from './session.entity.ts';
-import { SESSION_IDLE_MS } from './session.store.ts';
+import { Session } from '../session/session.entity.ts';
+import { SESSION_IDLE_MS } from '../session/session.store.ts';
 
 const EVERY_MS = 3_600_000;
 /** How long somebody may be on the way to a provider and back. */
