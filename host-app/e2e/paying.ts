@@ -1,7 +1,14 @@
 import { rm } from 'node:fs/promises';
 import AxeBuilder from '@axe-core/playwright';
-import { type BrowserContextOptions, expect, type FrameLocator, type Page, test as base } from '@playwright/test';
-import { CARDS } from '../../server/testing/buyers.ts';
+import {
+  type BrowserContextOptions,
+  expect,
+  type FrameLocator,
+  type Locator,
+  type Page,
+  test as base,
+} from '@playwright/test';
+import { CARDS, payByCard } from '../../server/testing/buyers.ts';
 import { type ForeignPage, serve } from './foreign.ts';
 import { type Journal, keepJournal } from './journal.ts';
 import { type Mail, openShop, type Shop } from './shop.ts';
@@ -127,4 +134,50 @@ const CODE = /is your code/;
 
 function codeIn({ subject }: Mail): string {
   return /(\d{3} \d{3})/.exec(subject)?.[1] ?? '';
+}
+
+export const COACH = 'hello@aamu.example';
+/** Brings the receipt of coaching along. */
+export const WELCOME = /^Welcome to coaching/;
+
+/** Everything that /subscribe asks, for journeys that are about the payment. */
+export async function answerAll(place: Page | Locator, email: string) {
+  const fields = {
+    'Full name': 'Aino Virta',
+    Email: email,
+    Age: '41',
+    Height: '170 cm',
+    'Current weight': '66 kg',
+    'Your biggest challenge': 'Evenings.',
+    'Injuries or medical conditions': 'none',
+  };
+  const choices = {
+    'Main goal': 'marathon',
+    'Current activity level': 'light',
+    'Where you can train': 'home',
+    'Training you like best': 'outdoor',
+    'Training days per week': '3',
+    'Preferred start': 'next-week',
+  };
+  for (const [label, value] of Object.entries(fields)) await place.getByLabel(label, { exact: true }).fill(value);
+  for (const [label, value] of Object.entries(choices)) await place.getByLabel(label).selectOption(value);
+  await place.getByRole('checkbox').check();
+}
+
+export const toast = (page: Page, words: string) =>
+  page.getByText(words, { exact: true }).filter({ visible: true }).first();
+
+export const row = (page: Page, title: string) =>
+  page.getByRole('tabpanel').getByRole('group', { name: title, exact: true });
+
+/** A programme bought without the pages, by whoever uses this page. */
+export async function buy(page: Page, shop: Shop, programId: number) {
+  const { body } = await answerTo(page, `${shop.url}/api/create-payment-intent`, { programId });
+  await payByCard(shop, String(body['clientSecret']));
+}
+
+export async function expectPdf(page: Page, link: Locator) {
+  const response = await page.request.get((await link.getAttribute('href')) ?? '');
+  expect(response.status()).toBe(200);
+  expect(response.headers()['content-type']).toContain('application/pdf');
 }

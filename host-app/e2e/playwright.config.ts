@@ -1,5 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import { CHROMIUM_FLAGS, chromiumPath } from '../../scripts/chromium.ts';
+import { RESULTS_FILE } from '../../scripts/test-results.ts';
 
 const executablePath = await chromiumPath();
 
@@ -12,7 +13,7 @@ export default defineConfig({
   fullyParallel: false,
   workers: 2,
   forbidOnly: Boolean(process.env['CI']),
-  reporter: process.env['PLAYWRIGHT_JSON_OUTPUT_NAME'] ? [['list'], ['json']] : 'list',
+  reporter: process.env[RESULTS_FILE] ? [['dot'], ['../../scripts/playwright-results.ts']] : 'list',
   use: {
     launchOptions: { args: CHROMIUM_FLAGS, ...(executablePath && { executablePath }) },
     trace: 'retain-on-failure',

@@ -1,0 +1,116 @@
+import { expect } from '@playwright/test';
+import { moveOn, subscribe } from '../../server/testing/buyers.ts';
+import {
+  be,
+  become,
+  buy,
+  expectNothingForAxe,
+  expectPdf,
+  fillCard,
+  mailTo,
+  row,
+  signInByCode,
+  test,
+  toast,
+  WELCOME,
+} from './paying.ts';
+
+// More than a minute: both workers take them.
+test.describe.configure({ mode: 'parallel' });
+
+test('the coach gives money back with one click, and access is gone', async ({ visit, shop }) => {
+  const email = 'refunded@example.com';
+  const [member, coach] = [await visit(), await visit()];
+  await become(member, shop, email);
+  await buy(member, shop, 3);
+  await mailTo(shop, email, /^Your receipt from Aamu: /);
+  await member.goto(`${shop.url}/training/3`);
+  await expect(member.getByRole('heading', { level: 1, name: 'Hybrid Athlete' })).toBeVisible();
+
+  await be(coach, shop, 'The coach', '/coach/orders');
+  await coach.getByLabel('Filter').fill(email);
+  const order = coach.getByRole('region', { name: 'All orders' }).getByRole('article');
+  await expect(order).toHaveCount(1);
+  await order.getByRole('button', { name: 'Refund' }).click();
+  await expect(order).toContainText('Access to Hybrid Athlete ends at once.');
+  await expectNothingForAxe(coach);
+  await order.getByRole('button', { name: 'Give €99.90 back' }).click();
+  await expect(order.getByText('€99.90 given back')).toBeVisible({ timeout: 15_000 });
+  await expect(order.getByRole('link', { name: /^Credit note \d+$/ })).toBeVisible();
+
+  const credit = await mailTo(shop, email, /^Money back from Aamu: €99\.90/);
+  expect(credit.attachments).toHaveLength(1);
+  await member.goto(`${shop.url}/dashboard#purchases`);
+  await expect(row(member, 'Hybrid Athlete')).toContainText('Refunded');
+  await expectPdf(member, row(member, 'Hybrid Athlete').getByRole('link', { name: /^Credit note \d+$/ }));
+  const training = await member.request.get(`${shop.url}/api/training/plans/3`);
+  expect(training.status()).toBe(404);
+});
+
+test('a member cancels a subscription, reads what is still charged, and takes it back', async ({ visit, shop }) => {
+  const email = 'second-thoughts@example.com';
+  await subscribe(shop, email);
+  const page = await visit();
+  await become(page, shop, email);
+  await mailTo(shop, email, WELCOME);
+  await page.goto(`${shop.url}/dashboard#subscriptions`);
+  const coaching = row(page, 'Personal Coaching');
+  await coaching.getByRole('button', { name: 'Cancel subscription' }).click();
+  const charges = /^Two more payments of €99\.99, €199\.98 in all, then it ends on \w+ \d+, \d{4}\.$/;
+  await expect(coaching.getByText(charges)).toBeVisible();
+  await coaching.getByRole('button', { name: 'Cancel it' }).click();
+  await expect(toast(page, 'Subscription Cancelled')).toBeVisible();
+  await expect(coaching).toContainText(/Ends on \w+ \d+, \d{4}/);
+  expect((await mailTo(shop, email, /^Cancelled: /)).text).toContain('€199.98');
+  await coaching.getByRole('button', { name: 'Keep my subscription after all' }).click();
+  await expect(toast(page, 'It Goes On')).toBeVisible();
+  await expect(coaching).not.toContainText('Ends on');
+  await expect(coaching.getByRole('button', { name: 'Cancel subscription' })).toBeVisible();
+});
+
+test('a guest withdraws from a contract in two steps, and the coach learns of it', async ({ visit, shop }) => {
+  const email = 'withdraws@example.com';
+  await subscribe(shop, email);
+  await mailTo(shop, email, WELCOME);
+  const [page, coach] = [await visit(), await visit()];
+  await page.goto(`${shop.url}/withdraw`, { waitUntil: 'networkidle' });
+  await page.getByLabel('Full name').fill('Aino Virta');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Receipt number or programme').fill('Personal Coaching');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByRole('heading', { name: '2. Is this right?' })).toBeFocused();
+  await page.getByRole('button', { name: 'Confirm withdrawal' }).click();
+  await expect(page.getByRole('heading', { name: 'Your withdrawal has arrived' })).toBeFocused();
+  expect((await mailTo(shop, email, /^We have your withdrawal/)).text).toContain('Personal Coaching');
+
+  await be(coach, shop, 'The coach', '/coach/orders');
+  const request = coach.getByRole('article', { name: 'Withdrew from the contract: Aino Virta' });
+  await expect(request).toContainText(email);
+  await expect(request.getByRole('button', { name: 'Refund', exact: true })).toBeVisible();
+});
+
+// The last one: it moves the time of its worker's shop.
+test('a renewal that fails is said in a mail and on the dashboard, and another card brings it back', async ({
+  visit,
+  shop,
+}) => {
+  const email = 'renews@example.com';
+  await subscribe(shop, email, 'failsLater');
+  await mailTo(shop, email, WELCOME);
+  await moveOn(shop, 31);
+  const { text } = await mailTo(shop, email, /^Please check your card: /);
+  const page = await visit();
+  await page.goto(/http\S+return_to=\S+/.exec(text)?.[0] ?? '');
+  await signInByCode(page, shop, email);
+  await page.waitForURL(`${shop.url}/dashboard?tab=subscriptions`);
+  const coaching = row(page, 'Personal Coaching');
+  await expect(coaching).toContainText('Past due');
+  await expect(coaching).toContainText(/Your access lasts until \w+ \d+, \d{4}\./);
+  await coaching.getByRole('button', { name: 'Update card' }).click();
+  await fillCard(page);
+  await page.getByRole('button', { name: 'Save this card' }).click();
+  await expect(toast(page, 'Card Updated')).toBeVisible();
+  await expect(coaching).toContainText('Active');
+  await expect(coaching.getByRole('link', { name: /^Receipt \d+$/ })).toHaveCount(2);
+  expect((await mailTo(shop, email, /^Your receipt from Aamu: /)).attachments).toHaveLength(1);
+});

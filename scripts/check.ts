@@ -1,0 +1,35 @@
+import { type Command, run } from './run.ts';
+
+const build: Command = { name: 'build', command: 'node', args: ['scripts/build.ts'] };
+const budgets: Command = { name: 'byte budgets', command: 'node', args: ['scripts/budgets.ts'] };
+
+/**
+ * Everything a change has to pass before its tests are worth running. All of it runs, so that one
+ * look shows all; the two lists run side by side.
+ */
+const lists: Command[][] = [
+  [
+    { name: 'lint and import borders', command: 'oxlint', args: ['--type-aware', '--deny-warnings'] },
+    { name: 'format', command: 'oxfmt', args: ['--check', '.'] },
+    { name: 'length of style sheets', command: 'node', args: ['scripts/style-lengths.ts'] },
+  ],
+  [
+    { name: 'types', command: 'tsc', args: ['--noEmit'] },
+    { name: 'unused code', command: 'knip', args: [] },
+    build,
+    budgets,
+  ],
+];
+
+const failed = (await Promise.all(lists.map(runAll))).flat();
+for (const { name, output } of failed) process.stdout.write(`\n— ${name}\n${output.trim()}\n`);
+process.exit(failed.length > 0 ? 1 : 0);
+
+async function runAll(list: readonly Command[]) {
+  const problems: { name: string; output: string }[] = [];
+  for (const command of list) {
+    const { ok, output } = await run(command);
+    if (!ok) problems.push({ name: command.name, output });
+  }
+  return problems;
+}

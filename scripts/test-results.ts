@@ -1,0 +1,37 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { stripVTControlCharacters } from 'node:util';
+
+/** What a suite leaves behind for the closing lines of `npm test`. */
+export interface Results {
+  passed: number;
+  failed: Failure[];
+}
+
+export interface Failure {
+  file: string;
+  title: string;
+  /** The first line of what went wrong. */
+  reason: string;
+}
+
+/** The suite's reporter writes to the file that this variable names. */
+export const RESULTS_FILE = 'TEST_RESULTS_FILE';
+
+export function writeResults(results: Results): void {
+  const file = process.env[RESULTS_FILE];
+  if (file) writeFileSync(file, JSON.stringify(results));
+}
+
+/** Undefined when the suite ended before its reporter did. */
+export function readResults(file: string): Results | undefined {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as Results;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The first line of a message, without the colours of a terminal. */
+export function reasonOf(message = 'no reason was given'): string {
+  return stripVTControlCharacters(message).trim().split('\n')[0] ?? '';
+}

@@ -1,0 +1,86 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Command, run } from './run.ts';
+import { type Failure, readResults, RESULTS_FILE } from './test-results.ts';
+
+interface SuiteResults {
+  passed: number;
+  failed: (Failure & { suite: string })[];
+  /** Everything the suite said, if it failed. */
+  output: string;
+}
+
+/**
+ * Runs every suite and adds them up: `npm test`. With TEST_DATABASE_URL the database suite runs on
+ * that server as well. The two lists run side by side; what failed is said at the end.
+ */
+const reports = mkdtempSync(join(tmpdir(), 'aamu-results-'));
+const { TEST_DATABASE_URL: server, ...env } = process.env;
+
+const built = await run({ name: 'build', command: 'node', args: ['scripts/build.ts'], env });
+const suites = built.ok
+  ? (
+      await Promise.all([
+        inTurn([inBrowser()]),
+        inTurn([inNode(), ...(server ? [onPostgres(server)] : []), journeys()]),
+      ])
+    ).flat()
+  : [{ passed: 0, failed: [noReport('build', 'it failed')], output: built.output }];
+rmSync(reports, { recursive: true });
+report(suites);
+
+function report(all: readonly SuiteResults[]) {
+  for (const { output } of all) process.stdout.write(output);
+  const failed = all.flatMap((suite) => suite.failed);
+  if (failed.length > 0) process.stdout.write('\nFailed:\n');
+  for (const { suite, file, title, reason } of failed)
+    process.stdout.write(`- [${suite}] ${file}: ${title}\n    ${reason}\n`);
+  const passed = all.reduce((sum, suite) => sum + suite.passed, 0);
+  process.stdout.write(`\n${passed} passed, ${failed.length} failed\n`);
+  process.exit(failed.length > 0 || passed === 0 ? 1 : 0);
+}
+
+function inNode(): Command {
+  return vitest('units, and the database on the embedded store', ['unit', 'db'], env);
+}
+
+function onPostgres(url: string): Command {
+  return vitest('the database on PostgreSQL', ['db'], { ...env, TEST_DATABASE_URL: url });
+}
+
+function inBrowser(): Command {
+  return vitest('components and stories', ['browser', 'storybook'], env);
+}
+
+/** One journey runs two processes on a PostgreSQL server, where there is one. */
+function journeys(): Command {
+  const args = ['test', '--config', 'host-app/e2e/playwright.config.ts'];
+  return { name: 'journeys, end to end', command: 'playwright', args, env: process.env };
+}
+
+function vitest(name: string, projects: readonly string[], environment: NodeJS.ProcessEnv): Command {
+  const args = ['run', ...projects.flatMap((project) => ['--project', project])];
+  const reporters = ['--reporter=dot', '--reporter=./scripts/vitest-results.ts'];
+  return { name, command: 'vitest', args: [...args, ...reporters], env: environment };
+}
+
+async function inTurn(commands: readonly Command[]): Promise<SuiteResults[]> {
+  const results: SuiteResults[] = [];
+  for (const command of commands) results.push(await runSuite(command));
+  return results;
+}
+
+async function runSuite(command: Command): Promise<SuiteResults> {
+  const file = join(reports, `${command.name.replaceAll(/\W+/g, '-')}.json`);
+  const { ok, output } = await run({ ...command, env: { ...command.env, [RESULTS_FILE]: file } });
+  const { passed, failed } = readResults(file) ?? { passed: 0, failed: [] };
+  // A suite that ended badly without a failed test has failed all the same.
+  const reasons = failed.map((failure) => ({ suite: command.name, ...failure }));
+  if (!ok && reasons.length === 0) reasons.push(noReport(command.name, 'it ended badly, see above'));
+  return { passed, failed: reasons, output: ok ? '' : `\n— ${command.name}\n${output}` };
+}
+
+function noReport(suite: string, reason: string) {
+  return { suite, file: 'the suite itself', title: 'all of it', reason };
+}
