@@ -20,15 +20,10 @@ const { TEST_DATABASE_URL: server, ...env } = process.env;
 
 const built = await run({ name: 'build', command: 'node', args: ['scripts/build.ts'], env });
 const suites = built.ok
-  ? (
-      await Promise.all([
-        inTurn([inBrowser()]),
-        inTurn([inNode(), ...(server ? [onPostgres(server)] : []), journeys()]),
-      ])
-    ).flat()
-  : [{ passed: 0, failed: [noReport('build', 'it failed')], output: built.output }];
+  ? await Promise.all([inTurn([inBrowser(), ...onPostgres()]), inTurn([inNode(), journeys()])])
+  : [[{ passed: 0, failed: [noReport('build', 'it failed')], output: built.output }]];
 rmSync(reports, { recursive: true });
-report(suites);
+report(suites.flat());
 
 function report(all: readonly SuiteResults[]) {
   for (const { output } of all) process.stdout.write(output);
@@ -42,11 +37,11 @@ function report(all: readonly SuiteResults[]) {
 }
 
 function inNode(): Command {
-  return vitest('units, and the database on the embedded store', ['unit', 'db'], env);
+  return vitest('units, database on the embedded store', ['unit', 'db'], env);
 }
 
-function onPostgres(url: string): Command {
-  return vitest('the database on PostgreSQL', ['db'], { ...env, TEST_DATABASE_URL: url });
+function onPostgres(): Command[] {
+  return server ? [vitest('database on PostgreSQL', ['db'], process.env)] : [];
 }
 
 function inBrowser(): Command {

@@ -3,6 +3,19 @@ import { playwright } from '@vitest/browser-playwright';
 import type { ViteUserConfig } from 'vitest/config';
 import { CHROMIUM_FLAGS, chromiumPath } from './chromium.ts';
 
+/**
+ * What the files of a worker import stays loaded: loading the server anew for each would cost as
+ * much as the tests. A time limit tells what hangs from what is slow on a busy machine.
+ */
+const onNode = {
+  environment: 'node',
+  isolate: false,
+  testTimeout: 20_000,
+  hookTimeout: 30_000,
+  expect: { poll: { timeout: 10_000 } },
+  setupFiles: 'scripts/fail-on-console.ts',
+};
+
 /** The test suites by what they need: `unit` nothing, `db` a database, `browser` and `storybook` a real browser. */
 export const test: NonNullable<ViteUserConfig['test']> = {
   projects: [
@@ -10,7 +23,7 @@ export const test: NonNullable<ViteUserConfig['test']> = {
       extends: true,
       test: {
         name: 'unit',
-        environment: 'node',
+        ...onNode,
         include: ['{server,widgets,host-app,scripts}/**/*.test.ts'],
         exclude: ['**/*.db.test.ts'],
       },
@@ -19,7 +32,7 @@ export const test: NonNullable<ViteUserConfig['test']> = {
       extends: true,
       test: {
         name: 'db',
-        environment: 'node',
+        ...onNode,
         include: ['server/**/*.db.test.ts'],
         globalSetup: 'server/testing/database.setup.ts',
       },
@@ -40,7 +53,14 @@ export const test: NonNullable<ViteUserConfig['test']> = {
           '@paypal/paypal-js/sdk-v6',
         ],
       },
-      test: { name: 'browser', include: ['{widgets,host-app}/**/*.test.tsx'], browser: await browser() },
+      test: {
+        name: 'browser',
+        include: ['{widgets,host-app}/**/*.test.tsx'],
+        testTimeout: 30_000,
+        expect: { poll: { timeout: 5_000 } },
+        setupFiles: 'scripts/fail-on-console.ts',
+        browser: await browser(),
+      },
     },
     {
       extends: true,

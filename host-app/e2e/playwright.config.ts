@@ -9,7 +9,9 @@ export default defineConfig({
   testDir: '.',
   testMatch: '*.e2e.ts',
   outputDir: '../../test-results',
-  timeout: 60_000,
+  // Far above what a journey takes: a limit tells what hangs from what is slow on a busy machine.
+  timeout: 120_000,
+  expect: { timeout: 10_000 },
   fullyParallel: false,
   workers: 2,
   forbidOnly: Boolean(process.env['CI']),

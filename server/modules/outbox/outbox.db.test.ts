@@ -162,7 +162,7 @@ async function mailServer(port = 0, refuse: { from?: number; rcpt?: number; data
 }
 
 async function freePort(): Promise<number> {
-  const server = new SMTPServer();
+  const server = new SMTPServer({ disabledCommands: ['STARTTLS'] });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.server.address() as AddressInfo;
   await new Promise<void>((resolve) => server.close(resolve));
