@@ -1,5 +1,6 @@
 import { drawDayStrip } from './all-day-energy.pictures.ts';
-import { DAYS, type Day } from './all-day-energy.weeks.ts';
+import type { Day } from './all-day-energy.week.ts';
+import { DAYS } from './all-day-energy.weeks.ts';
 import { dottedLines, LINE_HEIGHT, list } from '../pdf/blocks.ts';
 import type { Guide } from '../pdf/layout.ts';
 import { COLOR, PAGE, STYLE, type TextStyle } from '../pdf/style.ts';

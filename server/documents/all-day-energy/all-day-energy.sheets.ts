@@ -1,5 +1,6 @@
 import { BASELINE, LOG, REVIEW } from './all-day-energy.content.ts';
-import { DAYS, WEEKS, type Prompt } from './all-day-energy.weeks.ts';
+import type { Prompt } from './all-day-energy.week.ts';
+import { DAYS, WEEKS } from './all-day-energy.weeks.ts';
 import { dottedLines, labelled, LINE_HEIGHT } from '../pdf/blocks.ts';
 import type { Guide } from '../pdf/layout.ts';
 import { COLOR, PAGE, STYLE, type TextStyle } from '../pdf/style.ts';

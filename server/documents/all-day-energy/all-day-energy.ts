@@ -2,7 +2,8 @@ import { COVER, HOW_TO, LOG, NEXT, TITLE, BASELINE, REVIEW } from './all-day-ene
 import { dayPage } from './all-day-energy.days.ts';
 import { drawDayLong, drawWeekHead } from './all-day-energy.pictures.ts';
 import { baselineSheet, dayLog, reviewSheet } from './all-day-energy.sheets.ts';
-import { LAST_DAYS, WEEKS, type Week } from './all-day-energy.weeks.ts';
+import type { Week } from './all-day-energy.week.ts';
+import { LAST_DAYS, WEEKS } from './all-day-energy.weeks.ts';
 import { labelled, labelledText, list } from '../pdf/blocks.ts';
 import { bind, drawHarbour, type Brand, type Chapter } from '../pdf/book.ts';
 import type { Guide } from '../pdf/layout.ts';

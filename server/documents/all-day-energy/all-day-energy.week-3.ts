@@ -1,4 +1,4 @@
-import type { Week } from './all-day-energy.weeks.ts';
+import type { Week } from './all-day-energy.week.ts';
 
 export const WEEK_3: Week = {
   title: 'Use the gaps',

@@ -1,41 +1,8 @@
+import type { Day, Week } from './all-day-energy.week.ts';
 import { WEEK_1 } from './all-day-energy.week-1.ts';
 import { WEEK_2 } from './all-day-energy.week-2.ts';
 import { WEEK_3 } from './all-day-energy.week-3.ts';
 import { WEEK_4 } from './all-day-energy.week-4.ts';
-
-export interface Day {
-  title: string;
-  area: 'Sleep' | 'Food' | 'Training' | 'Plan';
-  minutes: number;
-  what: string;
-  how: readonly string[];
-  easier: string;
-  harder: string;
-}
-
-/** A beginning that the reader finishes by hand, and how many lines there are for it. */
-export interface Prompt {
-  label: string;
-  text: string;
-  lines: number;
-}
-
-interface Extra {
-  title: string;
-  intro: string;
-  /** `width` is a share of the page's. */
-  columns: readonly { head: string; width: number }[];
-  rows: readonly (readonly string[])[];
-}
-
-export interface Week {
-  title: string;
-  lead: string;
-  days: readonly Day[];
-  /** A table that the week's tasks refer to. */
-  extra: Extra;
-  review: readonly Prompt[];
-}
 
 export const WEEKS: readonly Week[] = [WEEK_1, WEEK_2, WEEK_3, WEEK_4];
 

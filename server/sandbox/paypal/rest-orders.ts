@@ -6,7 +6,7 @@ import { inLedger, once, type Order } from './ledger.ts';
 import { createOrder } from './new-order.ts';
 import { captureOrder, findOrder, presentOrder } from './orders.ts';
 import { readJson, reply, requestKey } from './rest-answers.ts';
-import type { RestParts } from './rest.routes.ts';
+import type { RestParts } from './rest-parts.ts';
 
 /** /v2/checkout/orders */
 export function orderRoutes({ orm, now, origin, apiBase }: RestParts): Router {

@@ -4,7 +4,7 @@ import { findCapture } from './captures.ts';
 import { inLedger, once } from './ledger.ts';
 import { findRefund, refundCapture, type RefundRequest } from './refunds.ts';
 import { readJson, reply, requestKey } from './rest-answers.ts';
-import type { RestParts } from './rest.routes.ts';
+import type { RestParts } from './rest-parts.ts';
 import { isOurs } from './signature.ts';
 
 /** /v2/payments, and the question whether an event came from here. */

@@ -27,7 +27,6 @@ beforeAll(async () => {
   const parts = { orm: database.orm, log: pino({ level: 'error' }), now: () => time, origin: 'http://shop.example' };
   [paypal, second] = await Promise.all([startSandboxPayPal(parts), startSandboxPayPal(parts)]);
 });
-
 beforeEach(async () => {
   time = START;
   await forkOf(database.orm).nativeDelete(SandboxEvent, {});

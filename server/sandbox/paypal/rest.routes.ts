@@ -5,6 +5,7 @@ import type { Logger } from 'pino';
 import type { Orm } from '../../db/orm.ts';
 import { answerAsPayPal, requireToken } from './rest-answers.ts';
 import { orderRoutes } from './rest-orders.ts';
+import type { RestParts } from './rest-parts.ts';
 import { paymentRoutes } from './rest-payments.ts';
 import { tokenRoutes } from './rest-tokens.ts';
 
@@ -12,14 +13,6 @@ import { tokenRoutes } from './rest-tokens.ts';
 export interface SandboxPayPal {
   apiBase: string;
   close: () => Promise<void>;
-}
-
-export interface RestParts {
-  orm: Orm;
-  now: () => Date;
-  /** The shop's: there is the page on which orders are approved. */
-  origin: string;
-  apiBase: string;
 }
 
 /** PayPal's REST API, as far as a shop with one-time payments needs it, on this machine only. */
