@@ -10,7 +10,7 @@ import { CHROMIUM_FLAGS, chromiumPath } from './chromium.ts';
 const onNode = {
   environment: 'node',
   isolate: false,
-  testTimeout: 20_000,
+  testTimeout: 30_000,
   hookTimeout: 30_000,
   expect: { poll: { timeout: 10_000 } },
   setupFiles: 'scripts/fail-on-console.ts',
