@@ -1,9 +1,9 @@
 import { Checkout } from '#widgets/checkout/checkout.tsx';
-import type { CheckoutParts } from '#widgets/checkout/parts.ts';
+import type { PaymentChunks } from '#widgets/checkout/payment-chunks.ts';
 import { Layout } from '../layout/layout.tsx';
 import type { PageProps } from '../page.ts';
 
-const parts: CheckoutParts = {
+const parts: PaymentChunks = {
   card: { key: 'card-part', load: () => import('#widgets/payments/card-payment.tsx') },
   paypal: { key: 'paypal-part', load: () => import('#widgets/payments/paypal-payment.tsx') },
 };

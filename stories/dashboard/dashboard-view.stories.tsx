@@ -2,7 +2,7 @@ import { expect, fn, userEvent } from 'storybook/test';
 import { ToastProvider } from '#widgets/core/toasts.tsx';
 import { DashboardView, type DashboardViewProps } from '#widgets/dashboard/dashboard-view.tsx';
 import { fullMember, newMember, purchase, receipt, subscription, user } from '#widgets/dashboard/dashboard.factory.ts';
-import Panels from '#widgets/dashboard/panels.tsx';
+import DashboardPanels from '#widgets/dashboard/dashboard-panels.tsx';
 import { takeTime } from '#widgets/forms/clock.stub.ts';
 import { offer, program } from '#widgets/programs/programs.factory.ts';
 import preview from '../../.storybook/preview.tsx';
@@ -13,7 +13,7 @@ import { LONG_NAME, longPrograms, programs } from '../support/programs.ts';
 import { afterSale, ENDS_AT, sites, sitesAre } from './answers.ts';
 
 const args: DashboardViewProps = {
-  panels: Panels,
+  panels: DashboardPanels,
   member: fullMember(),
   programs: programs(),
   elsewhere: false,

@@ -1,7 +1,7 @@
 import type { UserResponse } from '#contract/auth.ts';
 import { useShop } from '#widgets/core/shop.tsx';
 import { Button } from '#widgets/ui/button.tsx';
-import { dayOf } from '../dashboard/dates.ts';
+import { longDate } from '#widgets/ui/dates.ts';
 import { Settings } from './settings.tsx';
 
 export interface ProfileProps {
@@ -34,7 +34,7 @@ export function Profile({ user, elsewhere, onChange }: ProfileProps) {
         </div>
         <div>
           <dt>Member since</dt>
-          <dd>{dayOf(user.createdAt)}</dd>
+          <dd>{longDate(user.createdAt)}</dd>
         </div>
       </dl>
       {elsewhere ? (

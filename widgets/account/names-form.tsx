@@ -3,7 +3,8 @@ import { useShop } from '#widgets/core/shop.tsx';
 import { useToast } from '#widgets/core/toasts.tsx';
 import { PostForm } from '#widgets/forms/post-form.tsx';
 import { useForm, type ParsedForm } from '#widgets/forms/use-form.ts';
-import { failure, textOf } from '#widgets/forms/words.ts';
+import { errorToast } from '#widgets/core/toasts.store.ts';
+import { textOf } from '#widgets/forms/field-text.ts';
 import { Button } from '#widgets/ui/button.tsx';
 import { Field } from '#widgets/ui/field.tsx';
 import { updateUser, USER_PATH } from './account.api.ts';
@@ -17,7 +18,7 @@ interface Names {
 const MAX = 100;
 const TOO_LONG = `Please use at most ${MAX} characters.`;
 
-const notSaved = failure('Not Saved', 'Please check what is marked, or try again.');
+const notSaved = errorToast('Not Saved', 'Please check what is marked, or try again.');
 
 /** First and last name; either may be empty. */
 export function NamesForm({ user, onChange }: SettingsProps) {
@@ -63,6 +64,6 @@ function readNames(fields: FormData): ParsedForm<Names> {
   if (long.length === 0) return { values };
   return {
     errors: Object.fromEntries(long.map(([name]) => [name, TOO_LONG])),
-    toast: failure('A Little Too Long', 'Please shorten what is marked.'),
+    toast: errorToast('A Little Too Long', 'Please shorten what is marked.'),
   };
 }

@@ -4,8 +4,8 @@ import { useToast } from '#widgets/core/toasts.tsx';
 import { Button } from '#widgets/ui/button.tsx';
 import { Spinner } from '#widgets/ui/spinner.tsx';
 import { revokeSite, sitesResource } from './account.api.ts';
-import { dayOf } from '../dashboard/dates.ts';
-import { useAction } from '../dashboard/use-action.ts';
+import { longDate } from '#widgets/ui/dates.ts';
+import { useAction } from '../core/use-action.ts';
 
 interface SitesProps {
   /** The session has ended. */
@@ -49,7 +49,7 @@ function Site({ site: { id, origin, grantedAt, usedAt }, onOut }: SitesProps & {
       <div>
         <b>{origin}</b>
         <p>
-          Since {dayOf(grantedAt)}, {usedAt ? `last used ${dayOf(usedAt)}` : 'never used'}
+          Since {longDate(grantedAt)}, {usedAt ? `last used ${longDate(usedAt)}` : 'never used'}
         </p>
       </div>
       <Button variant="quiet" busy={busy} onClick={revoke}>

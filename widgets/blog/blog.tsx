@@ -5,7 +5,7 @@ import { useResource, useShop } from '#widgets/core/shop.tsx';
 import { Spinner } from '#widgets/ui/spinner.tsx';
 import { BlogList } from './blog-list.tsx';
 import { postResource } from './blog.api.ts';
-import type * as PostPart from './post-part.tsx';
+import type * as PostChunk from './post-chunk.tsx';
 
 export interface BlogProps {
   /** Shows this post alone. */
@@ -24,9 +24,9 @@ export function Blog(props: BlogProps) {
 }
 
 /** What it takes to show a post: a page that only lists posts does not load it. */
-const partResource: Resource<typeof PostPart> = {
+const partResource: Resource<typeof PostChunk> = {
   key: 'post-part',
-  load: () => import('./post-part.tsx'),
+  load: () => import('./post-chunk.tsx'),
 };
 
 function Shelf({ post, open, category, limit }: BlogProps) {
@@ -65,7 +65,7 @@ function Shelf({ post, open, category, limit }: BlogProps) {
       )}
       {id &&
         (part.status === 'ready' ? (
-          <part.data.PostPart id={id} focus={clicked} onBack={post ? undefined : () => read({})} />
+          <part.data.PostChunk id={id} focus={clicked} onBack={post ? undefined : () => read({})} />
         ) : part.status === 'loading' ? (
           <Spinner label="Loading the post" />
         ) : (

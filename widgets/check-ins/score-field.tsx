@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { ScoreWords } from './check-in-words.ts';
+import type { ScoreWords } from './score-labels.ts';
 
 export interface ScoreFieldProps {
   score: ScoreWords;

@@ -8,7 +8,7 @@ import type { MethodProps } from './payment.tsx';
 import { returnAddress } from './purchase.ts';
 import type { CardSetup } from './use-card-setup.ts';
 import { Problem, Retry, type News } from './method-state.tsx';
-import { declined, NOT_SHOWN, PAYMENT_ERROR, SETUP_FAILED } from './words.ts';
+import { declined, NOT_SHOWN, PAYMENT_ERROR, SETUP_FAILED } from './messages.ts';
 
 export interface CardMethodProps extends MethodProps {
   setup: CardSetup;

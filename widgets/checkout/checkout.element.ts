@@ -4,7 +4,7 @@ import { InvalidAttribute, wholeNumber, type OptionParser } from '#widgets/core/
 import css from './checkout.css?inline';
 import { CheckoutSkeleton } from './checkout-skeleton.tsx';
 
-const View = lazy(() => import('./checkout-in-element.tsx'));
+const View = lazy(() => import('./checkout-chunk.tsx'));
 
 /**
  * `<coach-checkout program="2">` sells a programme that is paid once, by card or with PayPal. No

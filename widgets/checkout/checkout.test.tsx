@@ -18,7 +18,7 @@ import { stubStripe, type StripeStub } from '#widgets/payments/stripe.stub.ts';
 import { offer, program } from '#widgets/programs/programs.factory.ts';
 import { pageRegion } from '#widgets/region/page-region.ts';
 import { Checkout } from './checkout.tsx';
-import type { CheckoutParts } from './parts.ts';
+import type { PaymentChunks } from './payment-chunks.ts';
 
 const USER = 'GET /api/auth/user';
 const PROVIDERS = 'GET /api/payment-providers';
@@ -36,7 +36,7 @@ const programs = [
   program({ id: 5, name: 'Brand Coaching Week', displayName: 'Coaching Week' }),
   program({ id: 6, displayName: 'A Gift', price: '0.00' }),
 ];
-const parts: CheckoutParts = {
+const parts: PaymentChunks = {
   card: { key: 'card-part', load: () => Promise.resolve({ default: CardPayment }) },
   paypal: { key: 'paypal-part', load: () => Promise.resolve({ default: PayPalPayment }) },
 };

@@ -4,7 +4,7 @@ import { programsResource } from '#widgets/programs/programs.api.ts';
 import { CheckoutSkeleton } from './checkout-skeleton.tsx';
 import { CheckoutView } from './checkout-view.tsx';
 import { NoCheckout } from './no-checkout.tsx';
-import type { CheckoutParts } from './parts.ts';
+import type { PaymentChunks } from './payment-chunks.ts';
 import { Pay } from './pay.tsx';
 import { coachingIn, isOneTime } from './purchase.ts';
 
@@ -13,7 +13,7 @@ export interface CheckoutProps {
   program: number | undefined;
   /** Level of the title: 1 where the checkout is the page, 2 on somebody else's. */
   level?: 1 | 2 | undefined;
-  parts: CheckoutParts;
+  parts: PaymentChunks;
 }
 
 /** Where a programme is bought once. What is bought stands there for everybody; paying is for members. */

@@ -15,7 +15,7 @@ import { HandOver } from '#widgets/payments/hand-over.tsx';
 import { providersResource } from '#widgets/payments/payment.api.ts';
 import { PaySkeleton } from './checkout-skeleton.tsx';
 import { Outcome } from './outcome.tsx';
-import type { CheckoutParts } from './parts.ts';
+import type { PaymentChunks } from './payment-chunks.ts';
 import { Payment } from './payment.tsx';
 import { returnAddress } from './purchase.ts';
 import { SignInToPay } from './sign-in-to-pay.tsx';
@@ -23,7 +23,7 @@ import { SignInToPay } from './sign-in-to-pay.tsx';
 export interface PayProps {
   program: ProgramResponse;
   level: 1 | 2;
-  parts: CheckoutParts;
+  parts: PaymentChunks;
 }
 
 type State = 'open' | 'out' | 'paid' | 'pending' | 'owned';

@@ -4,16 +4,16 @@ import type { ProgramResponse } from '#contract/programs.ts';
 import { ApiError } from '#widgets/core/errors.ts';
 import { TestMark } from '#widgets/payments/test-mark.tsx';
 import { CardMethod } from './card-method.tsx';
-import type { CheckoutParts } from './parts.ts';
+import type { PaymentChunks } from './payment-chunks.ts';
 import { PaymentTabs, type Way } from './payment-tabs.tsx';
 import { PayPalMethod } from './paypal-method.tsx';
 import { useCardSetup } from './use-card-setup.ts';
-import { NO_CARD, NO_PAYPAL } from './words.ts';
+import { NO_CARD, NO_PAYPAL } from './messages.ts';
 
 export interface PaymentProps {
   program: ProgramResponse;
   providers: PaymentProvidersResponse;
-  parts: CheckoutParts;
+  parts: PaymentChunks;
   /** What stands there where the page does not let a provider in: the way to the shop's own site. */
   blocked: ReactNode;
   onPaid: (what: 'paid' | 'pending', amount: string) => void;

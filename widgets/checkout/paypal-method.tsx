@@ -5,7 +5,7 @@ import type { PayPalError } from '#widgets/payments/paypal-payment.tsx';
 import { Spinner } from '#widgets/ui/spinner.tsx';
 import type { MethodProps } from './payment.tsx';
 import { Problem, Retry, type News } from './method-state.tsx';
-import { CANCELLED, declined, NOT_SHOWN, PAYMENT_ERROR, SETUP_FAILED } from './words.ts';
+import { CANCELLED, declined, NOT_SHOWN, PAYMENT_ERROR, SETUP_FAILED } from './messages.ts';
 
 export interface PayPalMethodProps extends MethodProps {
   /** Deals with what is about the buyer; true where it was that. */

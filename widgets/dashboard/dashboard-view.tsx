@@ -1,13 +1,13 @@
 import { Suspense, type ComponentType } from 'react';
 import { Spinner } from '#widgets/ui/spinner.tsx';
 import { greetingName } from './numbers.ts';
-import type { PanelsProps } from './panels.tsx';
+import type { DashboardPanelsProps } from './dashboard-panels.tsx';
 import { Stats } from './stats.tsx';
 import { Tabs } from './tabs.tsx';
 
-export interface DashboardViewProps extends Omit<PanelsProps, 'open'> {
+export interface DashboardViewProps extends Omit<DashboardPanelsProps, 'open'> {
   /** What stands behind the tabs; it may come later. */
-  panels: ComponentType<PanelsProps>;
+  panels: ComponentType<DashboardPanelsProps>;
 }
 
 export type TabName = keyof typeof TABS;
@@ -20,7 +20,7 @@ const TABS = {
 };
 
 /** Everything of one member's: four numbers, and what is behind them. */
-export function DashboardView({ panels: Panels, ...rest }: DashboardViewProps) {
+export function DashboardView({ panels: DashboardPanels, ...rest }: DashboardViewProps) {
   const { member, elsewhere } = rest;
   // A page of somebody else's has a title of its own.
   const Title = elsewhere ? 'h2' : 'h1';
@@ -40,7 +40,7 @@ export function DashboardView({ panels: Panels, ...rest }: DashboardViewProps) {
           <>
             <h2 className="dash-aside">{TABS[open]}</h2>
             <Suspense fallback={<Spinner />}>
-              <Panels {...rest} open={open} />
+              <DashboardPanels {...rest} open={open} />
             </Suspense>
           </>
         )}

@@ -9,7 +9,7 @@ import { programs } from '#widgets/programs/programs.factory.ts';
 import { fullMember, newMember, progress, subscription, user } from './dashboard.factory.ts';
 import { Dashboard } from './dashboard.tsx';
 import { DashboardView } from './dashboard-view.tsx';
-import Panels from './panels.tsx';
+import DashboardPanels from './dashboard-panels.tsx';
 
 const PATH = 'GET /api/user/dashboard';
 const tab = (name: string) => page.getByRole('tab', { name });
@@ -37,7 +37,7 @@ async function show(
   await render(
     <ShopProvider api={api} seed={seed}>
       <ToastProvider>
-        <Dashboard view={(props) => <DashboardView {...props} panels={Panels} />} />
+        <Dashboard view={(props) => <DashboardView {...props} panels={DashboardPanels} />} />
         <OtherToast />
       </ToastProvider>
     </ShopProvider>,

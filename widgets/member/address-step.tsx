@@ -1,6 +1,6 @@
 import { PostForm } from '#widgets/forms/post-form.tsx';
 import { useForm } from '#widgets/forms/use-form.ts';
-import { failure } from '#widgets/forms/words.ts';
+import { errorToast } from '#widgets/core/toasts.store.ts';
 import { Button } from '#widgets/ui/button.tsx';
 import { Field } from '#widgets/ui/field.tsx';
 import type { AddressRequest } from './code-steps.tsx';
@@ -14,7 +14,7 @@ export interface AddressStepProps {
   send: (request: AddressRequest) => Promise<void>;
 }
 
-const notSent = failure('No Code Was Sent', 'Please check your connection and try again.');
+const notSent = errorToast('No Code Was Sent', 'Please check your connection and try again.');
 
 /** Where the code goes. */
 export function AddressStep({ label, action, initial, send }: AddressStepProps) {

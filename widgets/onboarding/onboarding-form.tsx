@@ -5,8 +5,8 @@ import { PostForm } from '#widgets/forms/post-form.tsx';
 import type { Form } from '#widgets/forms/use-form.ts';
 import { Button } from '#widgets/ui/button.tsx';
 import { Field } from '#widgets/ui/field.tsx';
-import { ENVIRONMENT_WORDS, GOAL_WORDS, WEEK_WORDS } from './answer-words.ts';
-import { HealthPart } from './health-part.tsx';
+import { ENVIRONMENT_WORDS, GOAL_WORDS, WEEK_WORDS } from './answer-labels.ts';
+import { HealthSection } from './health-section.tsx';
 import { ListField } from './list-field.tsx';
 
 export interface OnboardingFormProps extends Form {
@@ -71,7 +71,7 @@ export function OnboardingForm(form: OnboardingFormProps) {
           error={errors['biggestChallenge']}
         />
       </fieldset>
-      <HealthPart errors={errors} />
+      <HealthSection errors={errors} />
       <div className="answers-send">
         <Button type="submit" busy={busy} busyLabel="Submitting..." part="button">
           Complete Onboarding

@@ -1,5 +1,5 @@
 import type { CoachingProfile } from '#contract/profile.ts';
-import { DAYS, DURATIONS, GOALS, LEVELS, TIMES } from './profile-words.ts';
+import { DAYS, DURATIONS, GOALS, LEVELS, TIMES } from './profile-labels.ts';
 
 /** One thing that a profile says; the value is empty where nothing was said. */
 export type Fact = readonly [label: string, value: string];

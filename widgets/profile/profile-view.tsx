@@ -1,5 +1,5 @@
 import type { CoachingProfile } from '#contract/profile.ts';
-import { longDay } from '../coaching/days.ts';
+import { longDate } from '#widgets/ui/dates.ts';
 import { figuresOf, wordsOf } from './profile-facts.ts';
 import { ProfileHistory } from './profile-history.tsx';
 
@@ -29,7 +29,7 @@ export function ProfileView({ profile }: { profile: CoachingProfile }) {
             </div>
           ))}
         </dl>
-        <p>Last changed on {longDay(profile.updatedAt)}.</p>
+        <p>Last changed on {longDate(profile.updatedAt)}.</p>
       </div>
       <ProfileHistory profile={profile} />
     </>

@@ -1,7 +1,7 @@
 import { coreStyles, defineElement } from '#widgets/core/core.element.ts';
 import member from '#widgets/member/member.css?inline';
 import css from '../coaching/coaching.css?inline';
-import { ProfilePart } from './profile-part.tsx';
+import { LazyProfile } from './lazy-profile.tsx';
 
 /**
  * `<coach-profile>` shows members who are coached what the coach knows about them, and lets them change
@@ -35,5 +35,5 @@ defineElement({
   tag: 'coach-profile',
   styles: [...coreStyles, member, css],
   options: {},
-  component: ProfilePart,
+  component: LazyProfile,
 });

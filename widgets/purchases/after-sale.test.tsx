@@ -7,7 +7,7 @@ import { ToastProvider } from '#widgets/core/toasts.tsx';
 import { takeTime } from '#widgets/forms/clock.stub.ts';
 import { offer, program, programs } from '#widgets/programs/programs.factory.ts';
 import { newMember, purchase, receipt, subscription } from '../dashboard/dashboard.factory.ts';
-import Panels, { type PanelsProps } from '../dashboard/panels.tsx';
+import DashboardPanels, { type DashboardPanelsProps } from '../dashboard/dashboard-panels.tsx';
 
 const ASK = 'POST /api/user/refund-requests';
 const ID = purchase('a', 3).id;
@@ -21,7 +21,7 @@ beforeEach(() => takeTime());
 afterEach(() => vi.restoreAllMocks());
 
 async function show(
-  props: Partial<PanelsProps>,
+  props: Partial<DashboardPanelsProps>,
   answers: Record<string, Answer | ((body: unknown) => Answer)> = {},
   base = '',
 ) {
@@ -30,7 +30,7 @@ async function show(
   await render(
     <ShopProvider api={api} base={base}>
       <ToastProvider>
-        <Panels
+        <DashboardPanels
           open="purchases"
           member={newMember()}
           programs={[...programs]}

@@ -1,13 +1,13 @@
 import type { PurchasesResponse } from '#contract/dashboard.ts';
 import { useShop } from '#widgets/core/shop.tsx';
-import { Empty } from '../dashboard/empty.tsx';
-import { GoOn } from '../dashboard/go-on.tsx';
+import { Empty } from './empty.tsx';
+import { ContinueOffer } from './continue-offer.tsx';
 import { PurchaseRow } from './purchase-row.tsx';
 import { titleOf } from '../dashboard/my-cards.ts';
-import type { DealsProps } from '../dashboard/panels.tsx';
+import type { PurchasesProps } from '../dashboard/dashboard-panels.tsx';
 
 /** What was paid, and what can be done about it. */
-export function Purchases({ member, programs, elsewhere, onChange }: DealsProps) {
+export function Purchases({ member, programs, elsewhere, onChange }: PurchasesProps) {
   const { base } = useShop();
   const purchases: PurchasesResponse = member.purchases;
   if (purchases.length === 0) {
@@ -19,7 +19,7 @@ export function Purchases({ member, programs, elsewhere, onChange }: DealsProps)
   }
   return (
     <>
-      <GoOn member={member} programs={programs} />
+      <ContinueOffer member={member} programs={programs} />
       <ul className="deals" aria-label="Purchase History">
         {purchases.map((purchase) => (
           <li key={purchase.id}>

@@ -1,6 +1,6 @@
 import type { ReceiptLink } from '#contract/receipts.ts';
 import { useShop } from '#widgets/core/shop.tsx';
-import { dayOf } from '../dashboard/dates.ts';
+import { longDate } from '#widgets/ui/dates.ts';
 
 const WORDS: Readonly<Record<ReceiptLink['kind'], string>> = { receipt: 'Receipt', credit: 'Credit note' };
 
@@ -15,7 +15,7 @@ export function Receipts({ receipts, of }: { receipts: readonly ReceiptLink[]; o
           <a href={url.startsWith('/') ? base + url : url} target="_blank" rel="noopener">
             {WORDS[kind]} {number}
           </a>
-          <span>{dayOf(date)}</span>
+          <span>{longDate(date)}</span>
         </li>
       ))}
     </ul>

@@ -1,11 +1,11 @@
 import { useId, useState } from 'react';
 import type { SubscriptionResponse } from '#contract/dashboard.ts';
 import { AfterSale } from './after-sale.tsx';
-import { HereOnly } from '../dashboard/here-only.tsx';
-import { moneyOf } from '../dashboard/money.ts';
+import { ShopOnly } from './shop-only.tsx';
+import { formatAmount } from '#widgets/region/money.ts';
 import { Receipts } from './receipts.tsx';
 import { SubscriptionActions } from './subscription-actions.tsx';
-import { termOf, wordsOf } from './subscription-words.ts';
+import { termOf, wordsOf } from './subscription-labels.ts';
 
 export interface SubscriptionRowProps {
   subscription: SubscriptionResponse;
@@ -36,12 +36,12 @@ export function SubscriptionRow({ subscription: given, title, elsewhere, onChang
         ))}
       </div>
       <div className="deal-papers">
-        {amount && <p className="deal-amount">{moneyOf(amount, currency)} a month</p>}
+        {amount && <p className="deal-amount">{formatAmount(amount, currency)} a month</p>}
         <Receipts receipts={receipts} of={title} />
       </div>
       <div className="deal-ways">
         {elsewhere ? (
-          changeable(subscription) && <HereOnly tab="subscriptions" />
+          changeable(subscription) && <ShopOnly tab="subscriptions" />
         ) : (
           <SubscriptionActions
             subscription={subscription}

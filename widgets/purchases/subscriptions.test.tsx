@@ -10,7 +10,7 @@ import { newMember, subscription } from '../dashboard/dashboard.factory.ts';
 import { Subscriptions } from './subscriptions.tsx';
 
 // The provider's own form stands in a frame of theirs.
-vi.mock('#widgets/payments/card-part.tsx', () => ({
+vi.mock('#widgets/payments/card-chunk.tsx', () => ({
   default: ({ clientSecret, mode, button, returnUrl, onDone, onError }: CardPaymentProps) => (
     <>
       <button type="button" onClick={() => onDone({ status: 'succeeded', intentId: 'seti_1', clientSecret })}>

@@ -1,12 +1,12 @@
 import { useShop } from '#widgets/core/shop.tsx';
-import { Empty } from '../dashboard/empty.tsx';
+import { Empty } from './empty.tsx';
 import { titleOf } from '../dashboard/my-cards.ts';
-import type { DealsProps } from '../dashboard/panels.tsx';
+import type { PurchasesProps } from '../dashboard/dashboard-panels.tsx';
 import { SubscriptionRow } from './subscription-row.tsx';
 import { useCardReturn } from './use-card-return.ts';
 
 /** What renews, or did. */
-export function Subscriptions({ member: { subscriptions }, programs, elsewhere, onChange }: DealsProps) {
+export function Subscriptions({ member: { subscriptions }, programs, elsewhere, onChange }: PurchasesProps) {
   const { base } = useShop();
   useCardReturn(onChange);
   if (subscriptions.length === 0) {

@@ -7,9 +7,9 @@ import { TestMark } from '#widgets/payments/test-mark.tsx';
 import { Button } from '#widgets/ui/button.tsx';
 import { Spinner } from '#widgets/ui/spinner.tsx';
 import { finishCard, startCard } from './after-sale.api.ts';
-import { useAction } from '../dashboard/use-action.ts';
+import { useAction } from '../core/use-action.ts';
 
-const Card = lazy(() => import('#widgets/payments/card-part.tsx'));
+const Card = lazy(() => import('#widgets/payments/card-chunk.tsx'));
 
 export interface UpdateCardProps {
   /** Of the subscription. */

@@ -9,7 +9,7 @@ import { useElsewhere } from '#widgets/member/member-gate.tsx';
 import { Button } from '#widgets/ui/button.tsx';
 import { Spinner } from '#widgets/ui/spinner.tsx';
 import { payWords } from './offers.ts';
-import { wordsOf } from './purchase-words.ts';
+import { wordsOf } from './purchase-messages.ts';
 import { focusTitle, StepTitle } from './step-title.tsx';
 import { Summary, type SummaryProps } from './summary.tsx';
 

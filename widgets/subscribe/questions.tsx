@@ -10,8 +10,8 @@ import {
   GOAL_WORDS,
   START_WORDS,
   STYLE_WORDS,
-} from '#widgets/onboarding/answer-words.ts';
-import { HealthPart } from '#widgets/onboarding/health-part.tsx';
+} from '#widgets/onboarding/answer-labels.ts';
+import { HealthSection } from '#widgets/onboarding/health-section.tsx';
 import { ListField } from '#widgets/onboarding/list-field.tsx';
 import { Field } from '#widgets/ui/field.tsx';
 
@@ -51,7 +51,7 @@ export function Questions({ errors, scripted }: QuestionsProps) {
           rows={3}
         />
       </fieldset>
-      <HealthPart errors={errors} />
+      <HealthSection errors={errors} />
     </>
   );
 }

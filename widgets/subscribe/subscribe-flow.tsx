@@ -17,7 +17,7 @@ import { offersOf } from './offers.ts';
 import { DoneStep, HandOverStep, MailStep } from './other-steps.tsx';
 import { PaymentStep } from './payment-step.tsx';
 import { draftOf, payStep, type Step } from './purchase.ts';
-import { wordsOf } from './purchase-words.ts';
+import { wordsOf } from './purchase-messages.ts';
 import type { Answers, AnswerValues } from './read-answers.ts';
 import { ONE_TIME_PATH, SUBSCRIPTION_PATH } from './subscribe.api.ts';
 import { usePrefill } from './use-prefill.ts';

@@ -7,7 +7,7 @@ import { Subscribe, type SubscribeProps } from './subscribe.tsx';
 /** The query of somebody else's page is theirs: nothing in it is meant for us. */
 const NOTHING = {};
 
-const View = lazy(() => import('./subscribe-in-element.tsx'));
+const View = lazy(() => import('./subscribe-chunk.tsx'));
 
 /** An id that cannot be one is no mistake of the page's: the element says that there is no such programme. */
 const asWritten: OptionParser<string | undefined> = (attribute) => attribute?.value.trim();

@@ -1,7 +1,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { WorkoutsResponse } from '#contract/workouts.ts';
 import type { Api } from '#widgets/core/api.ts';
-import { listenForNews } from './log-news.ts';
+import { listenForNews } from './log-channel.ts';
 import { edited, isGone, isWaiting, received, type Entry } from './log-queue.ts';
 import { createSender, type Sender, type SyncStatus } from './log-sender.ts';
 import type { LogStorage } from './log-storage.ts';

@@ -6,7 +6,7 @@ import { MemberGate } from '#widgets/member/member-gate.tsx';
 import { Spinner } from '#widgets/ui/spinner.tsx';
 import { memberResource, type Member } from './training-member.ts';
 import { TrainingMissing, type TrainingMissingProps } from './training-missing.tsx';
-import type * as TrainingPart from './training-part.tsx';
+import type * as TrainingChunk from './training-chunk.tsx';
 
 export interface TrainingProps extends TrainingMissingProps {
   /** The plan's key. */
@@ -14,7 +14,7 @@ export interface TrainingProps extends TrainingMissingProps {
 }
 
 /** What it takes to train is loaded for members only, and stays when the connection goes. */
-const partResource: Resource<typeof TrainingPart> = { key: 'training-part', load: () => import('./training-part.tsx') };
+const partResource: Resource<typeof TrainingChunk> = { key: 'training-part', load: () => import('./training-chunk.tsx') };
 
 const LOADING = <Spinner label="Loading your training" />;
 const FAILED = 'Your training cannot be reached right now.';
@@ -40,5 +40,5 @@ function Part(props: Required<TrainingProps> & { member: Member }) {
   const part = useResource(partResource);
   if (part.status === 'loading') return LOADING;
   if (part.status === 'error') return <Panel onRetry={part.reload}>{FAILED}</Panel>;
-  return <part.data.TrainingPart {...props} />;
+  return <part.data.TrainingChunk {...props} />;
 }

@@ -1,4 +1,4 @@
-import { ORDER_WORDS, PAYMENT_WORDS, priceOf } from './order-words.ts';
+import { ORDER_WORDS, PAYMENT_WORDS, priceOf } from './order-labels.ts';
 import type { Order } from './orders.api.ts';
 
 /** The orders in which every word stands somewhere: names, addresses, programmes, amounts, states, receipts. */

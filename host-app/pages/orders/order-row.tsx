@@ -1,6 +1,6 @@
-import { longDay } from '#widgets/coaching/days.ts';
-import { wordsOf } from '#widgets/purchases/subscription-words.ts';
-import { momentOf, ORDER_WORDS, PAYMENT_WORDS, priceOf, REQUEST_WORDS, stateOf } from './order-words.ts';
+import { dateAndTime, longDate } from '#widgets/ui/dates.ts';
+import { wordsOf } from '#widgets/purchases/subscription-labels.ts';
+import { ORDER_WORDS, PAYMENT_WORDS, priceOf, REQUEST_WORDS, stateOf } from './order-labels.ts';
 import type { Order } from './orders.api.ts';
 import { PaymentRow } from './payment-row.tsx';
 
@@ -20,7 +20,7 @@ export function OrderRow({ order }: { order: Order }) {
           </p>
         )}
         <p>
-          <time dateTime={createdAt}>{momentOf(createdAt)}</time>
+          <time dateTime={createdAt}>{dateAndTime(createdAt)}</time>
         </p>
       </header>
       <div className="order-what">
@@ -38,7 +38,7 @@ export function OrderRow({ order }: { order: Order }) {
           .filter(({ settled }) => settled)
           .map((request) => (
             <p key={request.id}>
-              {REQUEST_WORDS[request.kind]} on {longDay(request.createdAt)}, settled
+              {REQUEST_WORDS[request.kind]} on {longDate(request.createdAt)}, settled
             </p>
           ))}
       </div>
@@ -61,7 +61,7 @@ function Renewal({ order: { subscription, endsAt } }: { order: Order }) {
   return (
     <p>
       Subscription: {wordsOf(subscription)}
-      {endsAt && `, ends on ${longDay(endsAt)}`}
+      {endsAt && `, ends on ${longDate(endsAt)}`}
     </p>
   );
 }

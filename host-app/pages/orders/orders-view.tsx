@@ -1,18 +1,18 @@
 import { useState } from 'react';
 import type { CoachOrdersResponse } from '#contract/coach-orders.ts';
 import { Field } from '#widgets/ui/field.tsx';
-import { InboxPart } from '../inbox/inbox-part.tsx';
+import { InboxSection } from '../inbox/inbox-section.tsx';
 import { filterOrders } from './filter-orders.ts';
 import { OpenRequest } from './open-request.tsx';
 import { OrderRow } from './order-row.tsx';
 import type { Order } from './orders.api.ts';
 import { StuckEvents } from './stuck-events.tsx';
 import { Unmatched } from './unmatched.tsx';
-import { useFollow } from './use-follow.ts';
+import { useRefundPolling } from './use-refund-polling.ts';
 
 /** What was bought: first who waits for something, then everything, the newest first. */
 export function Orders({ data: { orders, unmatched, stuckEvents } }: { data: CoachOrdersResponse }) {
-  useFollow(orders.some(({ payments }) => payments.some(({ refund }) => refund === 'pending')));
+  useRefundPolling(orders.some(({ payments }) => payments.some(({ refund }) => refund === 'pending')));
   const open = orders.flatMap((order) =>
     order.requests.filter(({ settled }) => !settled).map((request) => ({ order, request })),
   );
@@ -20,7 +20,7 @@ export function Orders({ data: { orders, unmatched, stuckEvents } }: { data: Coa
   return (
     <>
       <StuckEvents events={stuckEvents} />
-      <InboxPart
+      <InboxSection
         id="requests"
         title="Open requests"
         count={open.length + lost.length}
@@ -39,10 +39,10 @@ export function Orders({ data: { orders, unmatched, stuckEvents } }: { data: Coa
             </li>
           ))}
         </ul>
-      </InboxPart>
-      <InboxPart id="orders" title="All orders" count={orders.length} empty="Nothing was bought yet.">
+      </InboxSection>
+      <InboxSection id="orders" title="All orders" count={orders.length} empty="Nothing was bought yet.">
         <AllOrders orders={orders} />
-      </InboxPart>
+      </InboxSection>
     </>
   );
 }

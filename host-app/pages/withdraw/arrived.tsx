@@ -1,5 +1,5 @@
 import type { WithdrawalResponse } from '#contract/after-sale.ts';
-import { lawDays } from './words.ts';
+import { lawDays } from './withdrawal-days.ts';
 import { StepTitle } from './step-title.tsx';
 import type { Asked } from './withdrawal.tsx';
 

@@ -3,7 +3,7 @@ import { ApiError } from '#widgets/core/errors.ts';
 import { useShop } from '#widgets/core/shop.tsx';
 import { PostForm } from '#widgets/forms/post-form.tsx';
 import { useForm, type FieldErrors } from '#widgets/forms/use-form.ts';
-import { failure } from '#widgets/forms/words.ts';
+import { errorToast } from '#widgets/core/toasts.store.ts';
 import { Button } from '#widgets/ui/button.tsx';
 import { StepTitle } from './step-title.tsx';
 import { withdraw, WITHDRAWALS_PATH } from './withdraw.api.ts';
@@ -16,7 +16,7 @@ export interface ConfirmStepProps {
   onBack: (errors?: FieldErrors) => void;
 }
 
-const notSent = failure('Not Sent', 'Your withdrawal has not arrived. Please try again, or write a mail.');
+const notSent = errorToast('Not Sent', 'Your withdrawal has not arrived. Please try again, or write a mail.');
 
 /** Everything once more, and the one button that counts. */
 export function ConfirmStep({ asked, onArrived, onBack }: ConfirmStepProps) {

@@ -1,6 +1,7 @@
 import { isEmail } from '#contract/email.ts';
 import type { FieldErrors, ParsedForm } from '#widgets/forms/use-form.ts';
-import { failure, INVALID_EMAIL, textOf } from '#widgets/forms/words.ts';
+import { errorToast } from '#widgets/core/toasts.store.ts';
+import { INVALID_EMAIL, textOf } from '#widgets/forms/field-text.ts';
 
 export interface WithdrawalValues {
   fullName: string;
@@ -20,7 +21,7 @@ export function readWithdrawal(fields: FormData): ParsedForm<WithdrawalValues> {
   };
   const errors = wrongIn(values);
   if (Object.keys(errors).length === 0) return { values };
-  return { errors, toast: failure('Missing Information', 'Please look at what is marked.') };
+  return { errors, toast: errorToast('Missing Information', 'Please look at what is marked.') };
 }
 
 function wrongIn({ fullName, email, contract }: WithdrawalValues): FieldErrors {

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { ApiError } from '#widgets/core/errors.ts';
-import { adoptSheets } from '#widgets/core/part-sheets.ts';
+import { adoptStyles } from '#widgets/core/chunk-styles.ts';
 import { Panel } from '#widgets/core/panel.tsx';
 import { useResource, useShop } from '#widgets/core/shop.tsx';
 import { Spinner } from '#widgets/ui/spinner.tsx';
@@ -10,14 +10,14 @@ import css from './post.css?inline';
 import type { PostMissingProps } from './post-missing.tsx';
 import { Post } from './post.tsx';
 
-export interface PostPartProps extends Omit<PostMissingProps, 'level'> {
+export interface PostChunkProps extends Omit<PostMissingProps, 'level'> {
   id: number;
 }
 
-const adopt = adoptSheets(css);
+const adopt = adoptStyles(css);
 
 /** One post in an element that loads this, and the sheet for it, when a post is opened. */
-export function PostPart({ id, ...rest }: PostPartProps) {
+export function PostChunk({ id, ...rest }: PostChunkProps) {
   const { base } = useShop();
   const post = useResource(useMemo(() => postResource(id), [id]));
   const missing = post.status === 'error' && post.error instanceof ApiError && post.error.status === 404;

@@ -5,7 +5,7 @@ import { styleSheets } from './style-sheets.ts';
  * drawn in, after the element has put its own in place, which it does in the same commit. On the
  * coach's own site the page has them already.
  */
-export function adoptSheets(...texts: readonly string[]): (node: HTMLElement | null) => void {
+export function adoptStyles(...texts: readonly string[]): (node: HTMLElement | null) => void {
   return (node) => {
     const root = node?.getRootNode();
     if (!(root instanceof ShadowRoot)) return;

@@ -1,11 +1,11 @@
 import { ApiError } from '#widgets/core/errors.ts';
-import { failure } from '#widgets/forms/words.ts';
+import { errorToast } from '#widgets/core/toasts.store.ts';
 
 export const EMAIL_MISSING = 'Please enter your email to receive the free program.';
 
-export const signupFailed = failure('Signup Failed', 'Please try again or contact support.');
+export const signupFailed = errorToast('Signup Failed', 'Please try again or contact support.');
 
-export const downloadFailed = failure('Download Error', 'Please try again or contact support.');
+export const downloadFailed = errorToast('Download Error', 'Please try again or contact support.');
 
 /** The words of the alert for a free programme that was not sent. */
 export function freeProgramFailed(error: unknown): string {

@@ -8,7 +8,7 @@ export interface HealthPartProps {
 }
 
 /** What the body needs to be asked about: why, the field, and whether the answers may be kept. */
-export function HealthPart({ errors }: HealthPartProps) {
+export function HealthSection({ errors }: HealthPartProps) {
   const id = useId();
   const error = errors['healthConsent'];
   return (

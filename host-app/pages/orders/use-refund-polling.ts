@@ -7,7 +7,7 @@ const EVERY_MS = 3_000;
 const TIMES = 20;
 
 /** While a refund is on its way, looks again now and then what became of it. */
-export function useFollow(pending: boolean): void {
+export function useRefundPolling(pending: boolean): void {
   const { resources } = useShop();
   useEffect(() => {
     if (!pending) return;

@@ -5,10 +5,10 @@ import { Profile } from '../account/account.tsx';
 import { Purchases } from '../purchases/purchases.tsx';
 import { Subscriptions } from '../purchases/subscriptions.tsx';
 import type { TabName } from './dashboard-view.tsx';
-import { useFresh } from './use-fresh.ts';
+import { usePaymentReturn } from './use-payment-return.ts';
 
 /** What panels about money need. */
-export interface DealsProps {
+export interface PurchasesProps {
   member: DashboardResponse;
   programs: ProgramsResponse;
   /** On a page of somebody else's: nothing there may change the account. */
@@ -17,12 +17,12 @@ export interface DealsProps {
   onChange: () => void;
 }
 
-export interface PanelsProps extends DealsProps {
+export interface DashboardPanelsProps extends PurchasesProps {
   open: TabName;
 }
 
 /** What stands behind the tabs. */
-export default function Panels({ open, ...deals }: PanelsProps) {
+export default function DashboardPanels({ open, ...deals }: DashboardPanelsProps) {
   const { member, programs, elsewhere, onChange } = deals;
   return (
     <>
@@ -36,7 +36,7 @@ export default function Panels({ open, ...deals }: PanelsProps) {
 }
 
 /** On our own site alone: an address elsewhere is none of ours. */
-function Fresh({ onChange }: Pick<DealsProps, 'onChange'>) {
-  useFresh(onChange);
+function Fresh({ onChange }: Pick<PurchasesProps, 'onChange'>) {
+  usePaymentReturn(onChange);
   return null;
 }

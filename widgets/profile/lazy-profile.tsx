@@ -4,10 +4,10 @@ import { profileResource } from '../coaching/coaching.api.ts';
 import { CoachingGate } from '../coaching/coaching-gate.tsx';
 import { ProfileSkeleton } from './profile-skeleton.tsx';
 
-const Profile = lazy(() => import('./profile-in-element.tsx'));
+const Profile = lazy(() => import('./profile-chunk.tsx'));
 
 /** The profile behind its gate. What it takes to show it is loaded for those who get in. */
-export function ProfilePart() {
+export function LazyProfile() {
   return <CoachingGate loading={<ProfileSkeleton />}>{() => <Inside />}</CoachingGate>;
 }
 

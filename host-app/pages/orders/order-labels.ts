@@ -1,4 +1,4 @@
-import { moneyOf } from '#widgets/dashboard/money.ts';
+import { formatAmount } from '#widgets/region/money.ts';
 import type { Order, Payment, CoachRequest } from './orders.api.ts';
 
 export const ORDER_WORDS: Readonly<Record<Order['status'], string>> = {
@@ -27,7 +27,7 @@ export const PROVIDER_WORDS: Readonly<Record<Payment['provider'], string>> = { s
 
 /** "€99.99 a month", "€29.90". */
 export function priceOf({ amount, currency, interval }: Order): string {
-  return `${moneyOf(amount, currency)}${interval === 'month' ? ' a month' : ''}`;
+  return `${formatAmount(amount, currency)}${interval === 'month' ? ' a month' : ''}`;
 }
 
 /** How an order stands: what was paid and has all gone back, or is fought over, is not just paid. */
@@ -50,16 +50,4 @@ export function endOf({ programName, interval }: Order, { status }: Payment): st
   return interval === 'month'
     ? `The subscription to ${programName} ends at once, and access with it.`
     : `Access to ${programName} ends at once.`;
-}
-
-const MOMENT = new Intl.DateTimeFormat('en-US', {
-  dateStyle: 'medium',
-  timeStyle: 'short',
-  hourCycle: 'h23',
-  timeZone: 'UTC',
-});
-
-/** A moment as a ledger has it; in UTC, like the receipts. */
-export function momentOf(date: string): string {
-  return `${MOMENT.format(Date.parse(date))} UTC`;
 }

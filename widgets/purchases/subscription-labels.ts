@@ -1,6 +1,6 @@
 import type { SubscriptionResponse } from '#contract/dashboard.ts';
-import { dayOf } from '../dashboard/dates.ts';
-import { moneyOf } from '../dashboard/money.ts';
+import { longDate } from '#widgets/ui/dates.ts';
+import { formatAmount } from '#widgets/region/money.ts';
 
 const WORDS: Readonly<Record<string, string>> = {
   trialing: 'On trial',
@@ -20,10 +20,10 @@ export function wordsOf(status: string): string {
 
 /** How it stands and until when, a sentence each. */
 export function termOf({ status, live, currentPeriodEnd, endsAt }: SubscriptionResponse): string[] {
-  const day = dayOf(currentPeriodEnd);
+  const day = longDate(currentPeriodEnd);
   if (status.startsWith('incomplete')) return ['The first payment has not come through.'];
   if (status === 'past_due') {
-    const last = dayOf(new Date(Date.parse(currentPeriodEnd) + GRACE_DAYS * DAY_MS).toISOString());
+    const last = longDate(new Date(Date.parse(currentPeriodEnd) + GRACE_DAYS * DAY_MS).toISOString());
     return [
       `The renewal of ${day} failed: your card was not charged.`,
       live
@@ -31,8 +31,8 @@ export function termOf({ status, live, currentPeriodEnd, endsAt }: SubscriptionR
         : `Your access ended on ${last}. With another card it is back.`,
     ];
   }
-  if (!live) return [`Ended ${endsAt ? dayOf(endsAt) : day}`];
-  return [`Paid until ${day}`, ...(endsAt ? [`Ends on ${dayOf(endsAt)}`] : [])];
+  if (!live) return [`Ended ${endsAt ? longDate(endsAt) : day}`];
+  return [`Paid until ${day}`, ...(endsAt ? [`Ends on ${longDate(endsAt)}`] : [])];
 }
 
 const NUMBERS = ['', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten', 'Eleven', 'Twelve'];
@@ -41,10 +41,10 @@ const NUMBERS = ['', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eig
 export function chargesOf({ cancellation, amount, currency }: SubscriptionResponse): string {
   if (!cancellation) return '';
   const { charges, total, endsAt } = cancellation;
-  const day = dayOf(endsAt);
+  const day = longDate(endsAt);
   if (charges === 0) return `Nothing more will be charged. It ends on ${day}.`;
   const many = `${NUMBERS[charges] ?? charges} more ${charges === 1 ? 'payment' : 'payments'}`;
-  const each = amount ? ` of ${moneyOf(amount, currency)}` : '';
-  const all = charges === 1 && amount ? '' : `, ${moneyOf(total, currency)} in all`;
+  const each = amount ? ` of ${formatAmount(amount, currency)}` : '';
+  const all = charges === 1 && amount ? '' : `, ${formatAmount(total, currency)} in all`;
   return `${many}${each}${all}, then it ends on ${day}.`;
 }

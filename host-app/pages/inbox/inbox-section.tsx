@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Elevation } from '#widgets/ui/elevation.tsx';
 
-export interface InboxPartProps {
+export interface InboxSectionProps {
   id: string;
   title: string;
   count: number;
@@ -13,7 +13,7 @@ export interface InboxPartProps {
 }
 
 /** One kind of what waits, with its number. */
-export function InboxPart({ id, title, count, empty, picture, children }: InboxPartProps) {
+export function InboxSection({ id, title, count, empty, picture, children }: InboxSectionProps) {
   return (
     <section className="inbox-part" aria-labelledby={id}>
       <h2 id={id}>

@@ -3,18 +3,18 @@ import '#widgets/core/core.element.ts';
 // What forms share comes in one file, whichever of them a page has first.
 import '#widgets/forms/email-form.tsx';
 import { lazy } from 'react';
-import { adoptSheets } from '#widgets/core/part-sheets.ts';
+import { adoptStyles } from '#widgets/core/chunk-styles.ts';
 import controls from '#widgets/ui/controls.css?inline';
 import answers from '#widgets/onboarding/answers.css?inline';
 import payment from '#widgets/payments/payment.css?inline';
 import flow from './subscribe-flow.css?inline';
 import { SubscribeFlow, type SubscribeFlowProps } from './subscribe-flow.tsx';
 
-const Card = lazy(() => import('#widgets/payments/card-part.tsx'));
-const adopt = adoptSheets(controls, answers, payment, flow);
+const Card = lazy(() => import('#widgets/payments/card-chunk.tsx'));
+const adopt = adoptStyles(controls, answers, payment, flow);
 
 /** Both steps with their sheets, in the element in which they stand. */
-export default function SubscribeInElement(props: Omit<SubscribeFlowProps, 'card'>) {
+export default function SubscribeChunk(props: Omit<SubscribeFlowProps, 'card'>) {
   return (
     <div ref={adopt}>
       <SubscribeFlow {...props} card={Card} />

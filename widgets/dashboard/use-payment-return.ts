@@ -1,16 +1,16 @@
 import { useEffect, useRef } from 'react';
 import { useToast } from '#widgets/core/toasts.tsx';
-import { failure } from '#widgets/forms/words.ts';
-import { useClientSecret } from './client-secret.ts';
-import { usePaymentStatus } from './use-payment-status.ts';
+import { errorToast } from '#widgets/core/toasts.store.ts';
+import { useClientSecret } from '../payments/client-secret.ts';
+import { usePaymentStatus } from '../payments/use-payment-status.ts';
 
-const failed = failure('Payment Failed', 'There was an issue processing your payment. Please try again.');
+const failed = errorToast('Payment Failed', 'There was an issue processing your payment. Please try again.');
 
 /**
  * Keeps what is shown true after a payment: one that led back here is followed until the shop knows,
  * and a page that the browser had kept is not from before it.
  */
-export function useFresh(onChange: () => void): void {
+export function usePaymentReturn(onChange: () => void): void {
   const { toast } = useToast();
   const { answer } = usePaymentStatus(useClientSecret());
   const told = useRef(onChange);

@@ -1,5 +1,5 @@
 import type { OfferResponse } from '#contract/programs.ts';
-import { failure } from '#widgets/forms/words.ts';
+import { errorToast } from '#widgets/core/toasts.store.ts';
 
 const TRY_AGAIN = 'Something went wrong. Please try again.';
 
@@ -8,11 +8,11 @@ export function wordsOf({ interval }: OfferResponse) {
   const monthly = interval === 'month';
   return {
     notSetUp: monthly
-      ? failure('Subscription Setup Failed', 'Unable to initialize subscription. Please try again.')
-      : failure('Payment Setup Failed', 'Unable to initialize payment. Please try again.'),
+      ? errorToast('Subscription Setup Failed', 'Unable to initialize subscription. Please try again.')
+      : errorToast('Payment Setup Failed', 'Unable to initialize payment. Please try again.'),
     declined: (message = 'Please try again, or with another card.') =>
-      failure(monthly ? 'Subscription Failed' : 'Payment Failed', message),
-    thrown: failure(monthly ? 'Subscription Error' : 'Payment Error', TRY_AGAIN),
+      errorToast(monthly ? 'Subscription Failed' : 'Payment Failed', message),
+    thrown: errorToast(monthly ? 'Subscription Error' : 'Payment Error', TRY_AGAIN),
     successful: monthly ? 'Subscription Successful!' : 'Payment Successful!',
     completed: monthly ? 'coach-subscription-completed' : 'coach-purchase-completed',
   } as const;

@@ -1,20 +1,20 @@
 // Already there: named, so that its pieces stay in its file and are not cut out for this one.
 import '#widgets/core/core.element.ts';
-import { adoptSheets } from '#widgets/core/part-sheets.ts';
+import { adoptStyles } from '#widgets/core/chunk-styles.ts';
 import member from '#widgets/member/member.css?inline';
 import payment from '#widgets/payments/payment.css?inline';
 import { Checkout, type CheckoutProps } from './checkout.tsx';
-import type { CheckoutParts } from './parts.ts';
+import type { PaymentChunks } from './payment-chunks.ts';
 
-const adopt = adoptSheets(member, payment);
+const adopt = adoptStyles(member, payment);
 
-const parts: CheckoutParts = {
-  card: { key: 'card-part', load: () => import('#widgets/payments/card-part.tsx') },
-  paypal: { key: 'paypal-part', load: () => import('#widgets/payments/paypal-part.tsx') },
+const parts: PaymentChunks = {
+  card: { key: 'card-part', load: () => import('#widgets/payments/card-chunk.tsx') },
+  paypal: { key: 'paypal-part', load: () => import('#widgets/payments/paypal-chunk.tsx') },
 };
 
 /** The checkout with the sheets of what stands in it. */
-export default function CheckoutInElement(props: Pick<CheckoutProps, 'program'>) {
+export default function CheckoutChunk(props: Pick<CheckoutProps, 'program'>) {
   return (
     <div ref={adopt}>
       <Checkout {...props} parts={parts} />

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import { Panel } from '#widgets/core/panel.tsx';
-import { adoptSheets } from '#widgets/core/part-sheets.ts';
+import { adoptStyles } from '#widgets/core/chunk-styles.ts';
 import type { Resource } from '#widgets/core/resources.ts';
 import { useResource, useShop } from '#widgets/core/shop.tsx';
 import { useElsewhere } from '#widgets/member/member-gate.tsx';
@@ -16,18 +16,18 @@ import type { Member } from './training-member.ts';
 import { TrainingView } from './training-view.tsx';
 import { createPlanStore } from './training.store.ts';
 
-export interface TrainingPartProps {
+export interface TrainingChunkProps {
   plan: string;
   level: 1 | 2 | undefined;
   member: Member;
 }
 
-const sheets = adoptSheets(plan, log);
+const sheets = adoptStyles(plan, log);
 
 const deviceResource: Resource<LogStorage> = { key: 'training-device', load: () => device.open() };
 
 /** The plan and the log of a member, from the device and from the shop. */
-export function TrainingPart(props: TrainingPartProps) {
+export function TrainingChunk(props: TrainingChunkProps) {
   const storage = useResource(deviceResource);
   return (
     <div ref={sheets}>
@@ -38,7 +38,7 @@ export function TrainingPart(props: TrainingPartProps) {
 
 const LOADING = 'Loading your training';
 
-function Loaded({ plan: planKey, level, member, storage }: TrainingPartProps & { storage: LogStorage }) {
+function Loaded({ plan: planKey, level, member, storage }: TrainingChunkProps & { storage: LogStorage }) {
   const { api, base, emit } = useShop();
   const elsewhere = useElsewhere();
   const [parts] = useState(() => {

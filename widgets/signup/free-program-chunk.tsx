@@ -1,13 +1,13 @@
 // Already there: named, so that its pieces stay in its file and are not cut out for this one.
 import '#widgets/core/core.element.ts';
-import { adoptSheets } from '#widgets/core/part-sheets.ts';
+import { adoptStyles } from '#widgets/core/chunk-styles.ts';
 import dialog from '#widgets/ui/dialog.css?inline';
 import { FreeProgram } from './free-program.tsx';
 
-const adopt = adoptSheets(dialog);
+const adopt = adoptStyles(dialog);
 
 /** The flow with a window, and what only a window needs. */
-export function WindowPart() {
+export function FreeProgramChunk() {
   return (
     <div ref={adopt}>
       <FreeProgram />

@@ -5,7 +5,7 @@ import { movementsOf, unitOf } from './plan-numbers.ts';
 import { exerciseIn } from './session-edits.ts';
 
 /** What a session comes to. */
-export interface Facts {
+export interface SessionSummary {
   sets: number;
   /** Sets that the plan asks for and that were not skipped. */
   planned: number;
@@ -14,7 +14,7 @@ export interface Facts {
 }
 
 /** Weight counts with repetitions: a kilogram times a metre is no weight that was lifted. */
-export function factsOf(session: WorkoutSession, day: WorkoutDay | undefined): Facts {
+export function summarize(session: WorkoutSession, day: WorkoutDay | undefined): SessionSummary {
   const movements = (day?.exercises ?? []).flatMap(movementsOf);
   const counted = new Set(movements.filter(({ reps }) => unitOf(reps) === 'reps').map(({ id }) => id));
   const sets = session.exercises.flatMap((exercise) => exercise.sets);
@@ -56,15 +56,10 @@ export function lastSets(
 
 const kilograms = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 });
 
-export function saidKilograms(amount: number): string {
+export function formatKilograms(amount: number): string {
   return `${kilograms.format(amount)} kg`;
 }
 
-export function saidMinutes(minutes: number): string {
+export function formatMinutes(minutes: number): string {
   return minutes < 60 ? `${minutes} min` : `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
-}
-
-/** The member's own calendar, as it is on the device. */
-export function saidDay(moment: string): string {
-  return new Date(moment).toLocaleDateString('en-US', { weekday: 'short', day: 'numeric', month: 'short' });
 }

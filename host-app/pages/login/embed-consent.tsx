@@ -2,13 +2,13 @@ import { useState } from 'react';
 import { ApiError } from '#widgets/core/errors.ts';
 import { useShop } from '#widgets/core/shop.tsx';
 import { useToast } from '#widgets/core/toasts.tsx';
-import { failure, tooManyTries } from '#widgets/forms/words.ts';
+import { errorToast, tooManyTries } from '#widgets/core/toasts.store.ts';
 import { MemberArea } from '#widgets/member/member-area.tsx';
 import { Button } from '#widgets/ui/button.tsx';
 import { grantTo, handOver, opener, type Outcome } from './grant.ts';
 
 /** Asks the member once, and gives a yes to the page that opened the window and to no other. */
-export function EmbedAsk({ origin }: { origin: string }) {
+export function EmbedConsent({ origin }: { origin: string }) {
   const back = `/embed/sign-in?origin=${encodeURIComponent(origin)}`;
   const { host } = new URL(origin);
   return (
@@ -41,7 +41,7 @@ function Question({ origin, host, email }: { origin: string; host: string; email
       const { status, code } = error instanceof ApiError ? error : { status: 0, code: '' };
       if (code === 'origin_not_listed') setOutcome('not-listed');
       else if (status === 429) toast(tooManyTries);
-      else toast(failure('That Did Not Work', 'Please try again.'));
+      else toast(errorToast('That Did Not Work', 'Please try again.'));
     } finally {
       setBusy(false);
     }
@@ -52,7 +52,7 @@ function Question({ origin, host, email }: { origin: string; host: string; email
     opener.close();
   }
 
-  if (outcome) return <Said outcome={outcome} host={host} />;
+  if (outcome) return <OutcomeMessage outcome={outcome} host={host} />;
   return (
     <>
       <h1>May {host} show what is yours?</h1>
@@ -72,7 +72,7 @@ function Question({ origin, host, email }: { origin: string; host: string; email
   );
 }
 
-function Said({ outcome, host }: { outcome: Outcome; host: string }) {
+function OutcomeMessage({ outcome, host }: { outcome: Outcome; host: string }) {
   const [title, text] = {
     allowed: ['Allowed', `${host} can show what is yours now. You can close this window.`],
     refused: ['Not allowed', `${host} has learned nothing. You can close this window.`],

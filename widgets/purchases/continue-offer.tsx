@@ -1,9 +1,9 @@
 import type { DashboardResponse } from '#contract/dashboard.ts';
 import type { ProgramsResponse } from '#contract/programs.ts';
 import { useShop } from '#widgets/core/shop.tsx';
-import { moneyOf } from './money.ts';
+import { formatAmount } from '#widgets/region/money.ts';
 
-export interface GoOnProps {
+export interface ContinueOfferProps {
   member: DashboardResponse;
   programs: ProgramsResponse;
 }
@@ -13,7 +13,7 @@ const COACHING = 4;
 const OFFER = 'continuation';
 
 /** For those who were coached for a while and paid once: how it can go on. It is asked for or does not happen. */
-export function GoOn({ member: { purchases, subscriptions }, programs }: GoOnProps) {
+export function ContinueOffer({ member: { purchases, subscriptions }, programs }: ContinueOfferProps) {
   const { base } = useShop();
   const kickstart = purchases.some(
     ({ programId, status, accessUntil }) => programId === COACHING && status === 'completed' && accessUntil,
@@ -24,7 +24,7 @@ export function GoOn({ member: { purchases, subscriptions }, programs }: GoOnPro
   return (
     <p className="go-on">
       <a href={`${base}/subscribe/${COACHING}?offer=${OFFER}`}>
-        Go on for {moneyOf(offer.price, offer.currency)} a month
+        Go on for {formatAmount(offer.price, offer.currency)} a month
       </a>{' '}
       <span>cancel any time, never started automatically</span>
     </p>

@@ -4,7 +4,7 @@ import type { CardPaymentProps } from '#widgets/payments/card-payment.tsx';
 import type { PayPalPaymentProps } from '#widgets/payments/paypal-payment.tsx';
 
 /** What it takes to talk to each provider: a file of its own, loaded for those who have chosen it. */
-export interface CheckoutParts {
+export interface PaymentChunks {
   card: Resource<{ default: ComponentType<CardPaymentProps> }>;
   paypal: Resource<{ default: ComponentType<PayPalPaymentProps> }>;
 }

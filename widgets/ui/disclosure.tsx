@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { Button, type ButtonProps } from '#widgets/ui/button.tsx';
 
-export interface UnfoldProps extends Pick<ButtonProps, 'variant'> {
+export interface DisclosureProps extends Pick<ButtonProps, 'variant'> {
   /** Words of the button, and the name of what it opens. */
   label: ReactNode;
   /** What stands there once it is pressed; `close` brings the button back. */
@@ -9,7 +9,7 @@ export interface UnfoldProps extends Pick<ButtonProps, 'variant'> {
 }
 
 /** A button that makes room for a question in its own place. The focus goes in, and comes back to it. */
-export function Unfold({ label, variant = 'quiet', children }: UnfoldProps) {
+export function Disclosure({ label, variant = 'quiet', children }: DisclosureProps) {
   const [open, setOpen] = useState(false);
   const shown = useRef(open);
   const place = useRef<HTMLDivElement>(null);
