@@ -3,7 +3,7 @@ import '#widgets/profile/profile.element.ts';
 // Loaded late by the element: here already, so that no story waits for it.
 import '#widgets/profile/profile-chunk.tsx';
 import { bareProfile, profile } from '#widgets/coaching/coaching.factory.ts';
-import { user } from '#widgets/dashboard/dashboard.factory.ts';
+import { user } from '#widgets/account/account.factory.ts';
 import { takeTime } from '#widgets/forms/clock.stub.ts';
 import { memberToken } from '#widgets/member/member.store.ts';
 import preview from '../../.storybook/preview.tsx';

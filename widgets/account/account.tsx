@@ -4,7 +4,7 @@ import { Button } from '#widgets/ui/button.tsx';
 import { longDate } from '#widgets/ui/dates.ts';
 import { Settings } from './settings.tsx';
 
-export interface ProfileProps {
+export interface AccountProps {
   user: UserResponse;
   /** On a page of somebody else's: the account is changed on the coach's site only. */
   elsewhere: boolean;
@@ -15,7 +15,7 @@ export interface ProfileProps {
 const MISSING = 'Not provided';
 
 /** Who they are here, and what they may change about it. */
-export function Profile({ user, elsewhere, onChange }: ProfileProps) {
+export function Account({ user, elsewhere, onChange }: AccountProps) {
   const { base } = useShop();
   return (
     <div className="profile">

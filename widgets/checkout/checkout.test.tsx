@@ -7,7 +7,7 @@ import { refusal, stubApi, type Answer } from '#widgets/core/api.stub.ts';
 import { createApi } from '#widgets/core/api.ts';
 import { ShopProvider } from '#widgets/core/shop.tsx';
 import { ToastProvider, useToast } from '#widgets/core/toasts.tsx';
-import { user } from '#widgets/dashboard/dashboard.factory.ts';
+import { user } from '#widgets/account/account.factory.ts';
 import { leave } from '#widgets/member/leave.ts';
 import { memberToken } from '#widgets/member/member.store.ts';
 import CardPayment from '#widgets/payments/card-payment.tsx';

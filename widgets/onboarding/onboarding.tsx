@@ -16,7 +16,10 @@ import { useTicketLink } from './use-ticket-link.ts';
 const COACHING = 4;
 const NEXT = `/subscribe/${COACHING}`;
 
-const notSubmitted = errorToast('Submission Failed', 'There was an error submitting your information. Please try again.');
+const notSubmitted = errorToast(
+  'Submission Failed',
+  'There was an error submitting your information. Please try again.',
+);
 
 interface Sent {
   draft: string;

@@ -1,12 +1,8 @@
-import type { DashboardResponse } from '#contract/dashboard.ts';
-import type { ProgramsResponse } from '#contract/programs.ts';
 import { useShop } from '#widgets/core/shop.tsx';
 import { formatAmount } from '#widgets/region/money.ts';
+import type { PurchasesProps } from './purchases.tsx';
 
-export interface ContinueOfferProps {
-  member: DashboardResponse;
-  programs: ProgramsResponse;
-}
+type ContinueOfferProps = Pick<PurchasesProps, 'member' | 'programs'>;
 
 /** The programme that is coaching: for a while, or month by month. */
 const COACHING = 4;

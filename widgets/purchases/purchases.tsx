@@ -1,15 +1,24 @@
-import type { PurchasesResponse } from '#contract/dashboard.ts';
+import type { DashboardResponse } from '#contract/dashboard.ts';
+import type { ProgramsResponse } from '#contract/programs.ts';
 import { useShop } from '#widgets/core/shop.tsx';
 import { Empty } from './empty.tsx';
 import { ContinueOffer } from './continue-offer.tsx';
 import { PurchaseRow } from './purchase-row.tsx';
-import { titleOf } from '../dashboard/my-cards.ts';
-import type { PurchasesProps } from '../dashboard/dashboard-panels.tsx';
+import { programTitle } from '#widgets/programs/program-title.ts';
+
+export interface PurchasesProps {
+  member: Pick<DashboardResponse, 'purchases' | 'subscriptions'>;
+  programs: ProgramsResponse;
+  /** On a page of somebody else's: nothing there may change the account. */
+  elsewhere: boolean;
+  /** The account is not as it was. */
+  onChange: () => void;
+}
 
 /** What was paid, and what can be done about it. */
 export function Purchases({ member, programs, elsewhere, onChange }: PurchasesProps) {
   const { base } = useShop();
-  const purchases: PurchasesResponse = member.purchases;
+  const { purchases } = member;
   if (purchases.length === 0) {
     return (
       <Empty seed="purchases" href={`${base}/demo#programs`} linkText="See the programmes">
@@ -25,7 +34,7 @@ export function Purchases({ member, programs, elsewhere, onChange }: PurchasesPr
           <li key={purchase.id}>
             <PurchaseRow
               purchase={purchase}
-              title={titleOf(purchase.programId, programs, purchases)}
+              title={programTitle(purchase.programId, programs, purchases)}
               elsewhere={elsewhere}
               onChange={onChange}
             />

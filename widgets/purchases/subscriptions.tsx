@@ -1,7 +1,7 @@
 import { useShop } from '#widgets/core/shop.tsx';
 import { Empty } from './empty.tsx';
-import { titleOf } from '../dashboard/my-cards.ts';
-import type { PurchasesProps } from '../dashboard/dashboard-panels.tsx';
+import { programTitle } from '#widgets/programs/program-title.ts';
+import type { PurchasesProps } from './purchases.tsx';
 import { SubscriptionRow } from './subscription-row.tsx';
 import { useCardReturn } from './use-card-return.ts';
 
@@ -22,7 +22,7 @@ export function Subscriptions({ member: { subscriptions }, programs, elsewhere, 
         <li key={each.id}>
           <SubscriptionRow
             subscription={each}
-            title={titleOf(each.programId, programs, subscriptions)}
+            title={programTitle(each.programId, programs, subscriptions)}
             elsewhere={elsewhere}
             onChange={onChange}
           />

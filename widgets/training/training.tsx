@@ -14,7 +14,10 @@ export interface TrainingProps extends TrainingMissingProps {
 }
 
 /** What it takes to train is loaded for members only, and stays when the connection goes. */
-const partResource: Resource<typeof TrainingChunk> = { key: 'training-part', load: () => import('./training-chunk.tsx') };
+const partResource: Resource<typeof TrainingChunk> = {
+  key: 'training-part',
+  load: () => import('./training-chunk.tsx'),
+};
 
 const LOADING = <Spinner label="Loading your training" />;
 const FAILED = 'Your training cannot be reached right now.';
