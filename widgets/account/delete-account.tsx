@@ -44,7 +44,7 @@ function Confirm({ onOut, onCancel }: { onOut: () => void; onCancel: () => void 
     notDeleted,
   );
   return (
-    <PostForm {...form} action={base + DELETE_PATH} className="settings-form">
+    <PostForm {...form} action={base + DELETE_PATH} className="dash-form">
       <Field
         label="Type DELETE to confirm"
         name="confirm"
@@ -53,7 +53,7 @@ function Confirm({ onOut, onCancel }: { onOut: () => void; onCancel: () => void 
         hint="This cannot be taken back. Live subscriptions end with it."
         error={form.errors['confirm']}
       />
-      <div className="settings-ways">
+      <div className="dash-actions">
         <Button type="submit" busy={form.busy} busyLabel="Deleting...">
           Delete my account
         </Button>

@@ -36,7 +36,7 @@ export function NamesForm({ user, onChange }: SettingsProps) {
     notSaved,
   );
   return (
-    <PostForm {...form} action={base + USER_PATH} className="settings-form">
+    <PostForm {...form} action={base + USER_PATH} className="dash-form">
       <Field
         label="First name"
         name="firstName"

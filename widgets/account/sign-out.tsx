@@ -15,7 +15,7 @@ export function SignOut({ onOut }: { onOut: () => void }) {
     leave.to(`${base}/`);
   }, onOut);
   return (
-    <form className="settings-ways" method="post" action={base + LOGOUT_PATH} onSubmit={() => noteMember(false)}>
+    <form className="dash-actions" method="post" action={base + LOGOUT_PATH} onSubmit={() => noteMember(false)}>
       <Button type="submit" variant="quiet" disabled={busy}>
         Sign out
       </Button>

@@ -18,7 +18,7 @@ export function Sites({ onOut }: SitesProps) {
   if (sites.status === 'loading') return <Spinner label="Loading pages" />;
   if (sites.status === 'error') {
     return (
-      <div className="settings-ways">
+      <div className="dash-actions">
         <p role="alert">The list cannot be loaded right now.</p>
         <Button variant="quiet" onClick={sites.reload}>
           Try again
@@ -28,7 +28,7 @@ export function Sites({ onOut }: SitesProps) {
   }
   if (sites.data.length === 0) return <p>None. Nobody else shows your training.</p>;
   return (
-    <ul className="rows" aria-label="Pages elsewhere">
+    <ul className="sites" aria-label="Pages elsewhere">
       {sites.data.map((site) => (
         <Site key={site.id} site={site} onOut={onOut} />
       ))}

@@ -5,9 +5,14 @@ import '#widgets/forms/email-form.tsx';
 import { adoptStyles } from '#widgets/core/chunk-styles.ts';
 import { DashboardView, type DashboardViewProps } from './dashboard-view.tsx';
 import DashboardPanels from './dashboard-panels.tsx';
-import css from './panels.css?inline';
+import account from '../account/account.css?inline';
+import purchases from '../purchases/purchases.css?inline';
+import disclosure from '#widgets/ui/disclosure.css?inline';
+import panels from './panels.css?inline';
+import curve from './progress-curve.css?inline';
+import tabs from './tabs.css?inline';
 
-const adopt = adoptStyles(css);
+const adopt = adoptStyles(tabs, panels, purchases, account, disclosure, curve);
 
 /** What members see, with its sheet, in the element in which it stands. */
 export default function DashboardChunk(props: Omit<DashboardViewProps, 'panels'>) {

@@ -28,7 +28,7 @@ export function AfterSale({ bought, elsewhere, onChange }: AfterSaleProps) {
   const requested = bought.requested ?? (asked === bought ? 'guarantee' : null);
   if (requested) {
     return (
-      <p className="deal-asked" ref={asked ? focus : undefined} tabIndex={-1}>
+      <p className="purchase-requested" ref={asked ? focus : undefined} tabIndex={-1}>
         {ASKED[requested]}
       </p>
     );
@@ -36,7 +36,7 @@ export function AfterSale({ bought, elsewhere, onChange }: AfterSaleProps) {
   return (
     <>
       {guaranteeUntil && !elsewhere && (
-        <div className="deal-way">
+        <div className="purchase-action">
           <Disclosure label="Ask for your money back">
             {(close) => (
               <MoneyBack
@@ -57,7 +57,7 @@ export function AfterSale({ bought, elsewhere, onChange }: AfterSaleProps) {
         </div>
       )}
       {withdrawUntil && (
-        <div className="deal-way">
+        <div className="purchase-action">
           <a href={withdrawHref(base, bought)}>Withdraw from contract here</a>
           <p>Your right by law, until {longDate(withdrawUntil)}.</p>
         </div>

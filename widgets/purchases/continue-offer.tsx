@@ -18,7 +18,7 @@ export function ContinueOffer({ member: { purchases, subscriptions }, programs }
   const offer = programs.find(({ id }) => id === COACHING)?.offers.find(({ key }) => key === OFFER);
   if (!kickstart || coached || !offer) return null;
   return (
-    <p className="go-on">
+    <p className="continue-offer">
       <a href={`${base}/subscribe/${COACHING}?offer=${OFFER}`}>
         Go on for {formatAmount(offer.price, offer.currency)} a month
       </a>{' '}

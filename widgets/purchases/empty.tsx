@@ -12,7 +12,7 @@ export interface EmptyProps {
 /** Nothing yet: level water, a sentence and a way on. */
 export function Empty({ seed, children, href, linkText }: EmptyProps) {
   return (
-    <div className="dash-empty">
+    <div className="purchases-empty">
       <Elevation seed={seed} points={16} sunrise />
       <p>{children}</p>
       <Button href={href} variant="quiet" part="button">

@@ -42,7 +42,7 @@ export function MoneyBack({ id, onAsked, onStale, onClose }: MoneyBackProps) {
     notSent,
   );
   return (
-    <PostForm {...form} action={base + REFUND_REQUESTS_PATH} className="settings-form">
+    <PostForm {...form} action={base + REFUND_REQUESTS_PATH} className="dash-form">
       <Field
         as="textarea"
         rows={3}
@@ -51,7 +51,7 @@ export function MoneyBack({ id, onAsked, onStale, onClose }: MoneyBackProps) {
         hint="You need no reason. One helps the coach to do better."
         error={form.errors['note']}
       />
-      <div className="settings-ways">
+      <div className="dash-actions">
         <Button type="submit" busy={form.busy} busyLabel="Sending..." part="button">
           Ask for it
         </Button>

@@ -27,19 +27,19 @@ export function PurchaseRow({ purchase, title, elsewhere, onChange }: PurchaseRo
   const { createdAt, status, amount, currency, accessUntil, receipts, guaranteeUntil, requested } = purchase;
   const titleId = useId();
   return (
-    <div className="deal" role="group" aria-labelledby={titleId}>
-      <div className="deal-facts">
+    <div className="purchase" role="group" aria-labelledby={titleId}>
+      <div className="purchase-details">
         <h3 id={titleId}>{title}</h3>
         <p>
           {longDate(createdAt)} <span data-status={status}>{STATUS[status]}</span>
         </p>
         {accessUntil && <p>{accessOf(accessUntil)}</p>}
       </div>
-      <div className="deal-papers">
-        <p className="deal-amount">{formatAmount(amount, currency)}</p>
+      <div className="purchase-receipts">
+        <p className="purchase-amount">{formatAmount(amount, currency)}</p>
         <Receipts receipts={receipts} of={title} />
       </div>
-      <div className="deal-ways">
+      <div className="purchase-actions">
         <AfterSale bought={purchase} elsewhere={elsewhere} onChange={onChange} />
         {elsewhere && guaranteeUntil && !requested && <ShopOnly tab="purchases" />}
       </div>

@@ -29,7 +29,7 @@ export function Purchases({ member, programs, elsewhere, onChange }: PurchasesPr
   return (
     <>
       <ContinueOffer member={member} programs={programs} />
-      <ul className="deals" aria-label="Purchase History">
+      <ul className="purchases" aria-label="Purchase History">
         {purchases.map((purchase) => (
           <li key={purchase.id}>
             <PurchaseRow

@@ -49,7 +49,7 @@ function Cancel({ subscription, onChange, onClose }: SubscriptionActionsProps & 
   return (
     <>
       <p>{chargesOf(subscription)}</p>
-      <div className="settings-ways">
+      <div className="dash-actions">
         <Button busy={busy} busyLabel="Cancelling..." onClick={cancel} part="button">
           Cancel it
         </Button>
@@ -71,7 +71,7 @@ function Resume({ subscription, onChange }: SubscriptionActionsProps) {
   }, onChange);
   return (
     <>
-      <p className="deal-asked">{chargesOf(subscription)}</p>
+      <p className="purchase-requested">{chargesOf(subscription)}</p>
       <Button variant="quiet" busy={busy} busyLabel="One moment..." onClick={resume} part="button">
         Keep my subscription after all
       </Button>

@@ -23,8 +23,8 @@ export function SubscriptionRow({ subscription: given, title, elsewhere, onChang
   const late = status === 'past_due' || undefined;
   const titleId = useId();
   return (
-    <div className="deal" role="group" aria-labelledby={titleId}>
-      <div className="deal-facts">
+    <div className="purchase" role="group" aria-labelledby={titleId}>
+      <div className="purchase-details">
         <h3 id={titleId}>{title}</h3>
         <p className="dash-active" data-live={live} data-late={late}>
           {wordsOf(status)}
@@ -35,11 +35,11 @@ export function SubscriptionRow({ subscription: given, title, elsewhere, onChang
           </p>
         ))}
       </div>
-      <div className="deal-papers">
-        {amount && <p className="deal-amount">{formatAmount(amount, currency)} a month</p>}
+      <div className="purchase-receipts">
+        {amount && <p className="purchase-amount">{formatAmount(amount, currency)} a month</p>}
         <Receipts receipts={receipts} of={title} />
       </div>
-      <div className="deal-ways">
+      <div className="purchase-actions">
         {elsewhere ? (
           changeable(subscription) && <ShopOnly tab="subscriptions" />
         ) : (

@@ -17,7 +17,7 @@ export function Subscriptions({ member: { subscriptions }, programs, elsewhere, 
     );
   }
   return (
-    <ul className="deals" aria-label="Subscriptions">
+    <ul className="purchases" aria-label="Subscriptions">
       {subscriptions.map((each) => (
         <li key={each.id}>
           <SubscriptionRow

@@ -7,11 +7,13 @@ import { adoptStyles } from '#widgets/core/chunk-styles.ts';
 import controls from '#widgets/ui/controls.css?inline';
 import answers from '#widgets/onboarding/answers.css?inline';
 import payment from '#widgets/payments/payment.css?inline';
+import offers from './offer-choice.css?inline';
+import paymentStep from './payment-step.css?inline';
 import flow from './subscribe-flow.css?inline';
 import { SubscribeFlow, type SubscribeFlowProps } from './subscribe-flow.tsx';
 
 const Card = lazy(() => import('#widgets/payments/card-chunk.tsx'));
-const adopt = adoptStyles(controls, answers, payment, flow);
+const adopt = adoptStyles(controls, answers, payment, flow, offers, paymentStep);
 
 /** Both steps with their sheets, in the element in which they stand. */
 export default function SubscribeChunk(props: Omit<SubscribeFlowProps, 'card'>) {

@@ -8,9 +8,12 @@ import { useElsewhere } from '#widgets/member/member-gate.tsx';
 import { Spinner } from '#widgets/ui/spinner.tsx';
 import { device } from './device.ts';
 import log from './log.css?inline';
+import logControls from './log-controls.css?inline';
 import { createLog, finishAt } from './log.store.ts';
 import type { LogStorage } from './log-storage.ts';
 import plan from './plan.css?inline';
+import planContent from './plan-content.css?inline';
+import sessions from './sessions.css?inline';
 import { TrainingMissing } from './training-missing.tsx';
 import type { Member } from './training-member.ts';
 import { TrainingView } from './training-view.tsx';
@@ -22,7 +25,7 @@ export interface TrainingChunkProps {
   member: Member;
 }
 
-const sheets = adoptStyles(plan, log);
+const adopt = adoptStyles(plan, planContent, log, logControls, sessions);
 
 const deviceResource: Resource<LogStorage> = { key: 'training-device', load: () => device.open() };
 
@@ -30,7 +33,7 @@ const deviceResource: Resource<LogStorage> = { key: 'training-device', load: () 
 export function TrainingChunk(props: TrainingChunkProps) {
   const storage = useResource(deviceResource);
   return (
-    <div ref={sheets}>
+    <div ref={adopt}>
       {storage.status === 'ready' ? <Loaded {...props} storage={storage.data} /> : <Spinner label={LOADING} />}
     </div>
   );

@@ -10,7 +10,10 @@ import { loggedSet, plan, session } from './training.factory.ts';
 import { Training } from './training.tsx';
 import { stubWorkouts } from './workouts.stub.ts';
 import './plan.css';
+import './plan-content.css';
 import './log.css';
+import './log-controls.css';
+import './sessions.css';
 
 const USER = 'GET /api/auth/user';
 const PLAN = 'GET /api/training-programs/3';

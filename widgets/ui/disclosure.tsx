@@ -18,14 +18,14 @@ export function Disclosure({ label, variant = 'quiet', children }: DisclosurePro
   useEffect(() => {
     if (shown.current === open) return;
     shown.current = open;
-    place.current?.querySelector<HTMLElement>('.unfold-title, button')?.focus();
+    place.current?.querySelector<HTMLElement>('.disclosure-title, button')?.focus();
   }, [open]);
 
   return (
-    <div ref={place} className="unfold" data-open={open}>
+    <div ref={place} className="disclosure" data-open={open}>
       {open ? (
         <div role="group" aria-labelledby={id}>
-          <p className="unfold-title" id={id} tabIndex={-1}>
+          <p className="disclosure-title" id={id} tabIndex={-1}>
             {label}
           </p>
           {children(() => setOpen(false))}

@@ -9,10 +9,10 @@ import preview from '../../.storybook/preview.tsx';
 import { appears } from '../support/appears.ts';
 import { dark, phone } from '../support/globals.ts';
 import { unreachable } from '../support/handlers.ts';
-import { coached } from './handlers.ts';
+import { coached } from '../coaching/handlers.ts';
 
 const meta = preview.meta({
-  title: 'Coaching/Inbox',
+  title: 'Inbox',
   component: Inbox,
   args: { inbox: inbox() },
   decorators: [
