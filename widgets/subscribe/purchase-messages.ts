@@ -4,7 +4,7 @@ import { errorToast } from '#widgets/core/toasts.store.ts';
 const TRY_AGAIN = 'Something went wrong. Please try again.';
 
 /** What is said about a purchase: a subscription is called one, anything else a payment. */
-export function wordsOf({ interval }: OfferResponse) {
+export function purchaseMessages({ interval }: OfferResponse) {
   const monthly = interval === 'month';
   return {
     notSetUp: monthly

@@ -5,7 +5,7 @@ import { useShop } from '#widgets/core/shop.tsx';
 import { useToast } from '#widgets/core/toasts.tsx';
 import { errorToast, tooManyTries } from '#widgets/core/toasts.store.ts';
 import { leave } from '#widgets/member/leave.ts';
-import { wordsOf } from './purchase-messages.ts';
+import { purchaseMessages } from './purchase-messages.ts';
 
 const LOGIN_AFTER_MS = 1500;
 
@@ -28,6 +28,6 @@ export function useRefusal(programId: number): (error: unknown, offer: OfferResp
       );
     } else if (status === 429) toast(tooManyTries);
     else if (code === 'already_owned') toast(owned);
-    else toast(wordsOf(offer).notSetUp);
+    else toast(purchaseMessages(offer).notSetUp);
   };
 }

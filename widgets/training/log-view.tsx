@@ -3,7 +3,7 @@ import type { Exercise, WorkoutDay } from '#contract/training.ts';
 import type { WorkoutSession } from '#contract/workouts.ts';
 import { Button } from '#widgets/ui/button.tsx';
 import { Heading } from './heading.tsx';
-import type { LogState } from './log.store.ts';
+import type { LogState } from './log-device.ts';
 import { LogExercise } from './log-exercise.tsx';
 import { LogProgress } from './log-progress.tsx';
 import type { Entry } from './log-queue.ts';

@@ -8,7 +8,7 @@ import {
   sessionEdit,
   skipFor,
   swapFor,
-  takeBack,
+  removeSet,
   type Edit,
   type Work,
 } from './session-edits.ts';
@@ -23,7 +23,7 @@ describe('a set', () => {
   test('stays in its row, whichever is ticked first, and can be taken back', () => {
     const work = after(logSet(SQUAT, 2, set(3)), logSet(SQUAT, 0, set(1)), logSet(SQUAT, 1, set(2)));
     expect(exerciseIn(work, SQUAT).sets.map(({ reps }) => reps)).toEqual([1, 2, 3]);
-    const back = takeBack(SQUAT, 1)(work);
+    const back = removeSet(SQUAT, 1)(work);
     expect([...rowsOf(back, SQUAT)].map(([place, { reps }]) => [place, reps])).toEqual([
       [0, 1],
       [2, 3],
