@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { UserResponse } from '#contract/auth.ts';
 import { useShop } from '#widgets/core/shop.tsx';
 import { useToast } from '#widgets/core/toasts.tsx';
 import { PostForm } from '#widgets/forms/post-form.tsx';
@@ -8,7 +9,11 @@ import { textOf } from '#widgets/forms/field-text.ts';
 import { Button } from '#widgets/ui/button.tsx';
 import { Field } from '#widgets/ui/field.tsx';
 import { updateUser, USER_PATH } from './account.api.ts';
-import type { SettingsProps } from './settings.tsx';
+
+export interface NamesFormProps {
+  user: UserResponse;
+  onChange: () => void;
+}
 
 interface Names {
   firstName: string;
@@ -21,7 +26,7 @@ const TOO_LONG = `Please use at most ${MAX} characters.`;
 const notSaved = errorToast('Not Saved', 'Please check what is marked, or try again.');
 
 /** First and last name; either may be empty. */
-export function NamesForm({ user, onChange }: SettingsProps) {
+export function NamesForm({ user, onChange }: NamesFormProps) {
   const { api, base } = useShop();
   const { toast } = useToast();
   // A form that has been sent goes back to what it began with: that is the new name from then on.

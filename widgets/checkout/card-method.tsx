@@ -4,7 +4,7 @@ import { useToast } from '#widgets/core/toasts.tsx';
 import type { PaymentError } from '#widgets/payments/payment-error.ts';
 import { basePrice } from '#widgets/region/money.ts';
 import { Spinner } from '#widgets/ui/spinner.tsx';
-import type { MethodProps } from './payment.tsx';
+import type { MethodProps } from './payment-props.ts';
 import { returnAddress } from './purchase.ts';
 import type { CardSetup } from './use-card-setup.ts';
 import { Problem, Retry, type News } from './method-state.tsx';

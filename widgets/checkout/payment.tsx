@@ -1,29 +1,12 @@
 import { useState, type ReactNode } from 'react';
-import type { PaymentProvidersResponse } from '#contract/checkout.ts';
-import type { ProgramResponse } from '#contract/programs.ts';
 import { ApiError } from '#widgets/core/errors.ts';
 import { TestMark } from '#widgets/payments/test-mark.tsx';
 import { CardMethod } from './card-method.tsx';
-import type { PaymentChunks } from './payment-chunks.ts';
+import type { PaymentProps } from './payment-props.ts';
 import { PaymentTabs, type PaymentMethod } from './payment-tabs.tsx';
 import { PayPalMethod } from './paypal-method.tsx';
 import { useCardSetup } from './use-card-setup.ts';
 import { NO_CARD, NO_PAYPAL } from './messages.ts';
-
-export interface PaymentProps {
-  program: ProgramResponse;
-  providers: PaymentProvidersResponse;
-  parts: PaymentChunks;
-  /** What stands there where the page does not let a provider in: the method to the shop's own site. */
-  blocked: ReactNode;
-  onPaid: (what: 'paid' | 'pending', amount: string) => void;
-  /** It is theirs already. */
-  onOwned: () => void;
-  /** The session has ended. */
-  onOut: () => void;
-}
-
-export type MethodProps = PaymentProps & { onBusy: (busy: boolean) => void };
 
 /** The ways to pay. A provider hears of it once the buyer has chosen it, and not before. */
 export function Payment(props: PaymentProps) {

@@ -3,7 +3,7 @@ import { useResource, useShop } from '#widgets/core/shop.tsx';
 import { useToast } from '#widgets/core/toasts.tsx';
 import type { PayPalError } from '#widgets/payments/paypal-payment.tsx';
 import { Spinner } from '#widgets/ui/spinner.tsx';
-import type { MethodProps } from './payment.tsx';
+import type { MethodProps } from './payment-props.ts';
 import { Problem, Retry, type News } from './method-state.tsx';
 import { CANCELLED, declined, NOT_SHOWN, PAYMENT_ERROR, SETUP_FAILED } from './messages.ts';
 

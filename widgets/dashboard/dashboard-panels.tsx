@@ -3,12 +3,12 @@ import { MyPrograms } from './my-programs.tsx';
 import { Account } from '../account/account.tsx';
 import { Purchases, type PurchasesProps } from '../purchases/purchases.tsx';
 import { Subscriptions } from '../purchases/subscriptions.tsx';
-import type { TabName } from './dashboard-view.tsx';
+import type { DashboardTab } from './dashboard-tabs.ts';
 import { usePaymentReturn } from './use-payment-return.ts';
 
 export interface DashboardPanelsProps extends PurchasesProps {
   member: DashboardResponse;
-  open: TabName;
+  open: DashboardTab;
 }
 
 /** What stands behind the tabs. */

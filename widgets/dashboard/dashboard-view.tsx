@@ -2,6 +2,7 @@ import { Suspense, type ComponentType } from 'react';
 import { Spinner } from '#widgets/ui/spinner.tsx';
 import { greetingName } from './numbers.ts';
 import type { DashboardPanelsProps } from './dashboard-panels.tsx';
+import { DASHBOARD_TABS } from './dashboard-tabs.ts';
 import { Stats } from './stats.tsx';
 import { Tabs } from './tabs.tsx';
 
@@ -9,15 +10,6 @@ export interface DashboardViewProps extends Omit<DashboardPanelsProps, 'open'> {
   /** What stands behind the tabs; it may come later. */
   panels: ComponentType<DashboardPanelsProps>;
 }
-
-export type TabName = keyof typeof TABS;
-
-const TABS = {
-  programs: 'My Programs',
-  subscriptions: 'Subscriptions',
-  purchases: 'Purchase History',
-  profile: 'Profile',
-};
 
 /** Everything of one member's: four numbers, and what is behind them. */
 export function DashboardView({ panels: DashboardPanels, ...rest }: DashboardViewProps) {
@@ -35,10 +27,10 @@ export function DashboardView({ panels: DashboardPanels, ...rest }: DashboardVie
         )}
       </header>
       <Stats progress={member.progress} />
-      <Tabs label="Your account" tabs={TABS} remember={!elsewhere}>
+      <Tabs label="Your account" tabs={DASHBOARD_TABS} remember={!elsewhere}>
         {(open) => (
           <>
-            <h2 className="dash-aside">{TABS[open]}</h2>
+            <h2 className="dash-aside">{DASHBOARD_TABS[open]}</h2>
             <Suspense fallback={<Spinner />}>
               <DashboardPanels {...rest} open={open} />
             </Suspense>

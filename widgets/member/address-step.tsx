@@ -3,8 +3,13 @@ import { useForm } from '#widgets/forms/use-form.ts';
 import { errorToast } from '#widgets/core/toasts.store.ts';
 import { Button } from '#widgets/ui/button.tsx';
 import { Field } from '#widgets/ui/field.tsx';
-import type { AddressRequest } from './code-steps.tsx';
 import { readAddress } from './read-code.ts';
+
+export interface AddressRequest {
+  email: string;
+  filledIn?: number;
+  website?: string;
+}
 
 export interface AddressStepProps {
   label: string;

@@ -1,8 +1,12 @@
+import type { DashboardResponse } from '#contract/dashboard.ts';
+import type { ProgramsResponse } from '#contract/programs.ts';
 import { useShop } from '#widgets/core/shop.tsx';
 import { formatAmount } from '#widgets/region/money.ts';
-import type { PurchasesProps } from './purchases.tsx';
 
-type ContinueOfferProps = Pick<PurchasesProps, 'member' | 'programs'>;
+export interface ContinueOfferProps {
+  member: Pick<DashboardResponse, 'purchases' | 'subscriptions'>;
+  programs: ProgramsResponse;
+}
 
 /** The programme that is coaching: for a while, or month by month. */
 const COACHING = 4;

@@ -1,14 +1,10 @@
-import type { DashboardResponse } from '#contract/dashboard.ts';
-import type { ProgramsResponse } from '#contract/programs.ts';
 import { useShop } from '#widgets/core/shop.tsx';
 import { Empty } from './empty.tsx';
-import { ContinueOffer } from './continue-offer.tsx';
+import { ContinueOffer, type ContinueOfferProps } from './continue-offer.tsx';
 import { PurchaseRow } from './purchase-row.tsx';
 import { programTitle } from '#widgets/programs/program-title.ts';
 
-export interface PurchasesProps {
-  member: Pick<DashboardResponse, 'purchases' | 'subscriptions'>;
-  programs: ProgramsResponse;
+export interface PurchasesProps extends ContinueOfferProps {
   /** On a page of somebody else's: nothing there may change the account. */
   elsewhere: boolean;
   /** The account is not as it was. */

@@ -1,5 +1,5 @@
 import { isEmail } from '#contract/email.ts';
-import type { FieldErrors, ParsedForm } from '#widgets/forms/use-form.ts';
+import type { BotSignals, FieldErrors, ParsedForm } from '#widgets/forms/use-form.ts';
 import { errorToast } from '#widgets/core/toasts.store.ts';
 import { INVALID_EMAIL, textOf } from '#widgets/forms/field-text.ts';
 
@@ -41,3 +41,6 @@ function wrong(name: string, value: string, max: number, missing: string): Field
   if (!value) return { [name]: missing };
   return value.length > max ? { [name]: `Please use at most ${max} characters.` } : {};
 }
+
+/** What the first step took in, with what tells people from programs. */
+export type WithdrawalDraft = WithdrawalValues & BotSignals;
