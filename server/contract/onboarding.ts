@@ -51,7 +51,12 @@ export const CoachingOnboardingRequest = z.object({
 export type CoachingOnboardingRequest = z.input<typeof CoachingOnboardingRequest>;
 
 /** 202: stored. `draft` is the key under which the subscribe page finds the answers for 24 hours. */
-export const CoachingOnboardingResponse = z.object({ status: z.literal('accepted'), draft: z.string() });
+export const CoachingOnboardingResponse = z.object({
+  status: z.literal('accepted'),
+  draft: z.string(),
+  /** The programme it leads to; null where nobody is coached. */
+  programId: z.int().nullable(),
+});
 export type CoachingOnboardingResponse = z.infer<typeof CoachingOnboardingResponse>;
 
 /** The answers of the subscribe page. The first three are enough for the API; its form asks for all but gender. */

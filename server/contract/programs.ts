@@ -1,17 +1,22 @@
 import * as z from 'zod';
-
-/** Decimal string with two digits, such as "29.90". Never a float. */
-const DecimalAmount = z.string().regex(/^\d+\.\d{2}$/);
+import { DecimalAmount } from './form-fields.ts';
 
 /** `one-time` and `one_time` mean the same; both are in use in stored data. */
 export const ProgramType = z.enum(['free', 'one-time', 'one_time', 'subscription']);
 export type ProgramType = z.infer<typeof ProgramType>;
+
+/** `continuation` goes on after the programme was bought once; nobody starts with it. */
+export const OfferKind = z.enum(['standard', 'continuation']);
+export type OfferKind = z.infer<typeof OfferKind>;
 
 /** One way to buy a programme. */
 export const OfferResponse = z.object({
   /** Stable within its programme, for example `monthly`. */
   key: z.string(),
   name: z.string(),
+  /** What the page after the payment calls it. */
+  displayName: z.string(),
+  kind: OfferKind,
   price: DecimalAmount,
   currency: z.literal('EUR'),
   /** `once` is charged one time, `month` renews every month. */
@@ -36,6 +41,14 @@ export const ProgramResponse = z.object({
   currency: z.literal('EUR'),
   description: z.string(),
   features: z.array(z.string()),
+  /** Said on its card, such as "BEST VALUE"; null for none. */
+  badge: z.string().nullable(),
+  /** Its price carries the summit. */
+  accent: z.boolean(),
+  /** Whoever has it is coached. */
+  coaching: z.boolean(),
+  /** Key of its training plan; null where it has none. */
+  plan: z.string().nullable(),
   /** False while a programme can be read about and not bought. */
   available: z.boolean(),
   /** Ways to buy it, in the order they are offered. Empty for a free programme. */

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { COACHING_PROGRAM } from '../modules/access/access.service.ts';
 import { Purchase, Subscription } from '../modules/access/purchase.entity.ts';
 import { personOf } from '../modules/account/account.service.ts';
 import type { Em } from '../db/orm.ts';
@@ -12,7 +11,7 @@ export interface SandboxPerson {
   lastName: string;
   /** What the page that offers them says. */
   about: string;
-  /** Ids of programmes they have bought, and that renew. */
+  /** Ids of the demonstration's programmes that they have bought, and that renew. */
   bought: readonly number[];
   renewing: readonly number[];
 }
@@ -22,7 +21,7 @@ export const SANDBOX_COACH = 'coach@sandbox.example';
 export const sandboxPeople: readonly SandboxPerson[] = [
   person('visitor', 'A visitor', 'Has an account and has bought nothing.'),
   person('member', 'A member', 'Owns All Day Energy and Hybrid Athlete.', [2, 3]),
-  person('elite', 'An elite subscriber', 'Is coached, and owns nothing else.', [], [COACHING_PROGRAM]),
+  person('elite', 'An elite subscriber', 'Is coached, and owns nothing else.', [], [4]),
   person('coach', 'The coach', 'Reads what visitors and members send.'),
 ];
 

@@ -1,3 +1,6 @@
+import type { OfferKind, ProgramType } from '#contract/programs.ts';
+import type { ProgramFile } from '../modules/programs/program.entity.ts';
+
 /**
  * The programmes a new shop starts with. They are written once, when the table is empty; afterwards
  * the rows in the database are what holds.
@@ -15,7 +18,8 @@ export const programSeed = [
       'A printable guide with an easier and a harder option each day',
       'A one-page tracker to see the week add up',
     ],
-    content: { files: ['Morning-Energy-Boost-Blueprint.pdf'], videos: [] },
+    content: { files: [{ name: 'Morning-Energy-Boost-Blueprint.pdf', document: 'blueprint' }], videos: [] },
+    badge: 'MOST POPULAR',
     offers: [],
   },
   {
@@ -30,7 +34,7 @@ export const programSeed = [
       'Built for full calendars: 20 to 40 minutes a day',
       'Weekly review sheets',
     ],
-    content: { files: [], videos: [] },
+    content: { files: [{ name: 'All-Day-Energy-30-Days.pdf', document: 'all-day-energy' }], videos: [] },
     offers: [{ key: 'once', name: '30-day programme', price: '29.90', interval: 'once', guaranteeDays: 30 }],
   },
   {
@@ -45,7 +49,9 @@ export const programSeed = [
       'Log your sets and see the numbers move',
       'For the gym, with home options',
     ],
-    content: { files: [], videos: [] },
+    content: { files: [{ name: 'Hybrid-Athlete-Plan.pdf', document: 'training-plan' }], videos: [] },
+    badge: 'BEST VALUE',
+    accent: true,
     offers: [{ key: 'once', name: 'Hybrid Athlete', price: '99.90', interval: 'once', guaranteeDays: 30 }],
   },
   {
@@ -60,11 +66,14 @@ export const programSeed = [
       'Answers to your questions twice a week',
       'Access to every plan while you are coached',
     ],
-    content: { files: [], videos: [] },
+    content: { files: [{ name: 'Personal-Coaching-Plan.pdf', document: 'training-plan' }], videos: [] },
+    badge: 'PREMIUM',
+    coaching: true,
     offers: [
       {
         key: 'monthly',
         name: 'Monthly coaching',
+        displayName: 'Premium Personal Coaching',
         price: '99.99',
         interval: 'month',
         minimumMonths: 3,
@@ -78,7 +87,7 @@ export const programSeed = [
         guaranteeDays: 30,
         accessDays: 28,
       },
-      { key: 'continuation', name: 'Continuation', price: '39.90', interval: 'month' },
+      { key: 'continuation', kind: 'continuation', name: 'Continuation', price: '39.90', interval: 'month' },
     ],
   },
 ] as const satisfies readonly ProgramSeed[];
@@ -86,17 +95,22 @@ export const programSeed = [
 interface ProgramSeed {
   id: number;
   name: string;
-  type: 'free' | 'one-time' | 'one_time' | 'subscription';
+  type: ProgramType;
   price: string;
   description: string;
   features: readonly string[];
-  content: { files: readonly string[]; videos: readonly string[] };
+  content: { files: readonly ProgramFile[]; videos: readonly string[] };
+  badge?: string;
+  accent?: true;
+  coaching?: true;
   offers: readonly OfferSeed[];
 }
 
 interface OfferSeed {
   key: string;
   name: string;
+  displayName?: string;
+  kind?: OfferKind;
   price: string;
   interval: 'once' | 'month';
   minimumMonths?: number;

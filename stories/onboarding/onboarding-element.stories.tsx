@@ -33,7 +33,7 @@ const meta = preview.meta({
   beforeEach: ({ msw }) => {
     msw.use(
       http.post<never, never, CoachingOnboardingResponse>(`*${ONBOARDING}`, () =>
-        HttpResponse.json({ status: 'accepted', draft: 'd'.repeat(43) }, { status: 202 }),
+        HttpResponse.json({ status: 'accepted', draft: 'd'.repeat(43), programId: 4 }, { status: 202 }),
       ),
       http.post<never, never, DraftTicketResponse>('*/api/drafts/ticket', () => HttpResponse.json({ ticket: TICKET })),
     );

@@ -46,7 +46,7 @@ const withContinuation = [
     displayName: 'Personal Coaching',
     type: 'subscription',
     price: '99.99',
-    offers: [offer(), offer({ key: 'continuation', price: '39.90' })],
+    offers: [offer(), offer({ key: 'continuation', kind: 'continuation', price: '39.90' })],
   }),
 ];
 

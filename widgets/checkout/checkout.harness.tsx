@@ -29,9 +29,24 @@ export const once = offer({ key: 'once', name: 'Once', price: '29.90', interval:
 export const programs = [
   program({ id: 1, displayName: 'Morning Energy', type: 'free', price: '0.00' }),
   program({ offers: [once] }),
-  program({ id: 3, displayName: 'Hybrid Athlete', type: 'one-time', price: '99.90', offers: [once] }),
-  program({ id: 4, displayName: 'Personal Coaching', type: 'subscription', price: '99.99', offers: [offer()] }),
-  program({ id: 5, name: 'Brand Coaching Week', displayName: 'Coaching Week' }),
+  program({
+    id: 3,
+    displayName: 'Hybrid Athlete',
+    type: 'one-time',
+    price: '99.90',
+    accent: true,
+    plan: '3',
+    offers: [once],
+  }),
+  program({
+    id: 4,
+    displayName: 'Personal Coaching',
+    type: 'subscription',
+    price: '99.99',
+    coaching: true,
+    offers: [offer()],
+  }),
+  program({ id: 5, name: 'Brand Coaching Week', displayName: 'Coaching Week', coaching: true }),
   program({ id: 6, displayName: 'A Gift', price: '0.00' }),
 ];
 export const parts: PaymentChunks = {

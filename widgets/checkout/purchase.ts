@@ -11,8 +11,8 @@ export function guaranteeOf({ offers }: ProgramResponse): number | null {
 }
 
 /** Where a buyer goes from here: the coach's next step, or what they own. */
-export function returnAddress(origin: string, { name }: ProgramResponse): string {
-  return `${origin}${/coaching/i.test(name) ? '/coaching/thank-you' : '/dashboard'}`;
+export function returnAddress(origin: string, { coaching }: ProgramResponse): string {
+  return `${origin}${coaching ? '/coaching/thank-you' : '/dashboard'}`;
 }
 
 export interface Coaching {
@@ -25,8 +25,8 @@ export interface Coaching {
 
 /** The coach in person, month by month, if that is on offer. */
 export function coachingIn(programs: readonly ProgramResponse[]): Coaching | undefined {
-  for (const { id, type, displayName, offers } of programs) {
-    const monthly = type === 'subscription' && offers.find(({ interval }) => interval === 'month');
+  for (const { id, coaching, displayName, offers } of programs) {
+    const monthly = coaching && offers.find(({ interval }) => interval === 'month');
     if (monthly) return { id, name: displayName, price: monthly.price, minimumMonths: monthly.minimumMonths };
   }
   return undefined;

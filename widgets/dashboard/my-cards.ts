@@ -24,9 +24,6 @@ export interface LockedCard {
   href: string;
 }
 
-/** The one programme with a plan of its own to train by. */
-const WITH_PLAN = 3;
-
 /** The member's programmes in the shop's order, and what is no longer sold behind them. */
 export function ownedCards(member: DashboardResponse, programs: ProgramsResponse, base: string): OwnedCard[] {
   const order = programs.map(({ id }) => id);
@@ -43,12 +40,11 @@ export function ownedCards(member: DashboardResponse, programs: ProgramsResponse
         percent: clamp(record?.progress ?? 0),
         workouts: record?.workoutsCompleted ?? 0,
         files,
-        href:
-          id === WITH_PLAN
-            ? `${base}/training/${id}`
-            : program?.type === 'subscription'
-              ? `${base}/coaching`
-              : files[0]?.url,
+        href: program?.coaching
+          ? `${base}/coaching`
+          : program?.plan
+            ? `${base}/training/${program.plan}`
+            : files[0]?.url,
       };
     });
 }

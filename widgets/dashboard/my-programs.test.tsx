@@ -12,7 +12,7 @@ test('the kickstart can go on, it says among the programs', async () => {
   const kickstart = purchase('a', 4, { accessUntil: '2099-03-01T00:00:00.000Z' });
   const shop = [
     ...programs.slice(0, 3),
-    program({ id: 4, offers: [offer(), offer({ key: 'continuation', price: '39.90' })] }),
+    program({ id: 4, offers: [offer(), offer({ key: 'continuation', kind: 'continuation', price: '39.90' })] }),
   ];
   await render(
     <ShopProvider api={stubApi({}).api} base="">

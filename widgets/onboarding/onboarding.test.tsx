@@ -14,7 +14,7 @@ import { Onboarding } from './onboarding.tsx';
 const SEND = 'POST /api/coaching-onboarding';
 const TICKET = 'POST /api/drafts/ticket';
 const DRAFT = 'd'.repeat(43);
-const accepted = { status: 'accepted', draft: DRAFT };
+const accepted = { status: 'accepted', draft: DRAFT, programId: 4 };
 const submit = page.getByRole('button', { name: 'Complete Onboarding' });
 const box = (name: string) => page.getByRole('textbox', { name, exact: true });
 const said = (words: string) => page.getByText(words, { exact: true }).first();

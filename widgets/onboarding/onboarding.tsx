@@ -12,10 +12,6 @@ import { OnboardingForm } from './onboarding-form.tsx';
 import { readOnboarding } from './read-onboarding.ts';
 import { useTicketLink } from './use-ticket-link.ts';
 
-/** Onboarding always leads there. */
-const COACHING = 4;
-const NEXT = `/subscribe/${COACHING}`;
-
 const notSubmitted = errorToast(
   'Submission Failed',
   'There was an error submitting your information. Please try again.',
@@ -23,6 +19,8 @@ const notSubmitted = errorToast(
 
 interface Sent {
   draft: string;
+  /** Address of the next step: the coaching's payment, or the programmes where none is on offer. */
+  next: string;
   parts: DraftParts;
 }
 
@@ -35,12 +33,13 @@ export function Onboarding() {
   const form = useForm(
     readOnboarding,
     async (request) => {
-      const draft = await sendOnboarding(api, request);
+      const { draft, programId } = await sendOnboarding(api, request);
       const { filledIn: _time, website: _honeypot, ...answers } = request;
       keepDraft(draft);
-      setSent({ draft, parts: { programId: COACHING, answers: answers as DraftParts['answers'] } });
+      const next = base + (programId ? `/subscribe/${programId}` : '/#programs');
+      setSent({ draft, next, parts: { ...(programId && { programId }), answers: answers as DraftParts['answers'] } });
       emit('coach-onboarding-completed', {});
-      if (!elsewhere) leave.to(base + NEXT);
+      if (!elsewhere) leave.to(next);
     },
     notSubmitted,
   );
@@ -49,15 +48,15 @@ export function Onboarding() {
   if (elsewhere) return <ConfirmedElsewhere sent={sent} />;
   return (
     <p className="onboarding-on" role="status">
-      Thank you. On to <a href={base + NEXT}>the next step</a>.
+      Thank you. On to <a href={sent.next}>the next step</a>.
     </p>
   );
 }
 
 function ConfirmedElsewhere({ sent }: { sent: Sent }) {
-  const { api, base } = useShop();
+  const { api } = useShop();
   const key = useRef(sent.draft);
-  const next = useTicketLink(base + NEXT, async () => {
+  const next = useTicketLink(sent.next, async () => {
     const { draft, ticket } = await ticketFor(api, key.current, sent.parts);
     key.current = draft;
     return ticket;

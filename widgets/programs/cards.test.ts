@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { badgeAt, cardsOf, cardsWithCopy, linkOf, type ProgramCopy } from './cards.ts';
+import { cardsOf, cardsWithCopy, linkOf, type ProgramCopy } from './cards.ts';
 import { program, programs } from './programs.factory.ts';
 
 describe('a card', () => {
@@ -60,6 +60,8 @@ describe('fixed words', () => {
   });
 });
 
-test('badges belong to the first, third and fourth place', () => {
-  expect([0, 1, 2, 3, 4].map(badgeAt)).toEqual(['MOST POPULAR', undefined, 'BEST VALUE', 'PREMIUM', undefined]);
+test('a badge is the programme’s own, wherever it stands', () => {
+  const badges = ['MOST POPULAR', undefined, 'BEST VALUE', 'PREMIUM'];
+  expect(cardsOf(programs).map(({ badge }) => badge)).toEqual(badges);
+  expect(cardsOf(programs.toReversed()).map(({ badge }) => badge)).toEqual(badges.toReversed());
 });

@@ -13,6 +13,8 @@ export interface ProgramCopy {
   features: readonly string[];
   /** The one thing to remember about it. */
   highlight?: string;
+  /** Said on the card. */
+  badge?: string;
   /** Colour of the card's line. */
   colour?: CardColour;
   /** Where the button leads, in place of what follows from the type. */
@@ -35,6 +37,9 @@ export interface ProgramCard {
   /** Can be bought right now. */
   available: boolean;
   highlight?: string | undefined;
+  badge?: string | undefined;
+  /** The price carries the summit. */
+  accent?: boolean;
   colour: CardColour;
   link?: string | undefined;
 }
@@ -50,6 +55,7 @@ export function cardsOf(programs: readonly ProgramResponse[]): ProgramCard[] {
     title: program.displayName,
     description: program.description,
     features: program.features,
+    badge: program.badge ?? undefined,
     colour: COLOURS[index % COLOURS.length]!,
     ...terms(program),
   }));
@@ -69,20 +75,15 @@ export function cardsWithCopy(copy: readonly ProgramCopy[], programs: readonly P
   });
 }
 
-function terms({ type, price, offers, available }: ProgramResponse) {
+function terms({ type, price, accent, offers, available }: ProgramResponse) {
   const minimumMonths = offers.find((offer) => offer.minimumMonths !== null)?.minimumMonths ?? null;
-  return { price, kind: kindOf(type, price), minimumMonths, available };
+  return { price, accent, kind: kindOf(type, price), minimumMonths, available };
 }
 
 /** Free is what costs nothing, whatever it is called; both spellings of one-time mean the same. */
 function kindOf(type: ProgramResponse['type'], price: string): ProgramCard['kind'] {
   if (/^0+(\.0+)?$/.test(price)) return 'free';
   return type === 'subscription' ? 'subscription' : 'one-time';
-}
-
-/** Badges belong to places in the grid, not to programmes. */
-export function badgeAt(index: number): string | undefined {
-  return ['MOST POPULAR', undefined, 'BEST VALUE', 'PREMIUM'][index];
 }
 
 /** Where the card's button leads; undefined where there is nothing to lead to yet. */

@@ -6,7 +6,6 @@ import { linkOf, type ProgramCard as Card } from './cards.ts';
 
 export interface ProgramCardProps {
   card: Card;
-  badge: string | undefined;
   /** Start of the links, without a slash at the end. */
   base: string;
   /** The price, in whatever currency. */
@@ -19,16 +18,16 @@ export interface ProgramCardProps {
 const ACTIONS = { free: 'Get It FREE', 'one-time': 'Get This Program', subscription: 'Start Personal Coaching' };
 
 /** One programme: what it is, what it costs and the way to it. */
-export function ProgramCard({ card, badge, base, price, onSelect, onUnavailable }: ProgramCardProps) {
+export function ProgramCard({ card, base, price, onSelect, onUnavailable }: ProgramCardProps) {
   const titleId = useId();
   const href = linkOf(card, base);
   return (
     <article className="program" part="card" aria-labelledby={titleId} data-kind={card.kind} data-colour={card.colour}>
       <div className="program-top">
         <Elevation seed={card.id} points={14} />
-        {badge && (
+        {card.badge && (
           <p className="program-badge" part="badge">
-            {badge}
+            {card.badge}
           </p>
         )}
       </div>
@@ -37,7 +36,7 @@ export function ProgramCard({ card, badge, base, price, onSelect, onUnavailable 
         {card.subtitle && <p className="program-subtitle">{card.subtitle}</p>}
       </header>
       <p className="program-price">
-        {card.price === '99.90' && <AccentIcon />}
+        {card.accent && <AccentIcon />}
         {card.kind === 'free' ? 'Free' : price}
         {card.kind === 'subscription' && <span className="program-term">/month</span>}
       </p>
@@ -78,7 +77,7 @@ export function ProgramCard({ card, badge, base, price, onSelect, onUnavailable 
   );
 }
 
-/** A summit, for the programme that is priced for one. */
+/** A summit, for a price that is to be noticed. */
 function AccentIcon() {
   return (
     <svg className="program-accent" viewBox="0 0 24 24" aria-hidden="true" focusable="false">

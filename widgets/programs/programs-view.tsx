@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Panel } from '#widgets/core/panel.tsx';
 import { Elevation } from '#widgets/ui/elevation.tsx';
 import { Spinner } from '#widgets/ui/spinner.tsx';
-import { badgeAt, type ProgramCard as Card } from './cards.ts';
+import type { ProgramCard as Card } from './cards.ts';
 import { ProgramCard } from './program-card.tsx';
 
 export interface ProgramsViewProps {
@@ -45,15 +45,9 @@ export function ProgramsView({ status, cards, layout, base, renderPrice, ...rest
       )}
       {status === 'ready' && cards.length > 0 && (
         <ul className="programs-list" part="list">
-          {cards.map((card, index) => (
+          {cards.map((card) => (
             <li key={card.id}>
-              <ProgramCard
-                {...actions}
-                card={card}
-                badge={badgeAt(index)}
-                base={base}
-                price={renderPrice(card.price)}
-              />
+              <ProgramCard {...actions} card={card} base={base} price={renderPrice(card.price)} />
             </li>
           ))}
         </ul>

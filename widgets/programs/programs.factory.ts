@@ -11,6 +11,10 @@ export function program(parts: Partial<ProgramResponse> = {}): ProgramResponse {
     currency: 'EUR',
     description: 'Thirty days of energy.',
     features: ['A task for every day', 'Short workouts'],
+    badge: null,
+    accent: false,
+    coaching: false,
+    plan: null,
     available: true,
     offers: [],
     ...parts,
@@ -22,6 +26,8 @@ export function offer(parts: Partial<OfferResponse> = {}): OfferResponse {
   return {
     key: 'monthly',
     name: 'Monthly',
+    displayName: 'Premium Personal Coaching',
+    kind: 'standard',
     price: '99.99',
     currency: 'EUR',
     interval: 'month',
@@ -34,8 +40,25 @@ export function offer(parts: Partial<OfferResponse> = {}): OfferResponse {
 
 /** The four tiers. */
 export const programs: readonly ProgramResponse[] = [
-  program({ id: 1, displayName: 'Morning Energy', type: 'free', price: '0.00' }),
+  program({ id: 1, displayName: 'Morning Energy', type: 'free', price: '0.00', badge: 'MOST POPULAR' }),
   program(),
-  program({ id: 3, displayName: 'Hybrid Athlete', type: 'one-time', price: '99.90' }),
-  program({ id: 4, displayName: 'Personal Coaching', type: 'subscription', price: '99.99', offers: [offer()] }),
+  program({
+    id: 3,
+    displayName: 'Hybrid Athlete',
+    type: 'one-time',
+    price: '99.90',
+    badge: 'BEST VALUE',
+    accent: true,
+    plan: '3',
+  }),
+  program({
+    id: 4,
+    displayName: 'Personal Coaching',
+    type: 'subscription',
+    price: '99.99',
+    badge: 'PREMIUM',
+    coaching: true,
+    plan: 'elite-coaching',
+    offers: [offer()],
+  }),
 ];

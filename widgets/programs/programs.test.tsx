@@ -33,7 +33,7 @@ const shop = { 'GET /api/programs': programs, 'GET /api/rates': { rates: { USD: 
 const card = (name: string) => page.getByRole('article', { name });
 
 describe('the cards', () => {
-  test('carry badges by place, whatever the programmes are', async () => {
+  test('carry the badges of their programmes', async () => {
     await show(shop);
     await expect.element(card('Morning Energy')).toMatchTextContent('MOST POPULAR');
     await expect.element(card('All Day Energy')).not.toMatchTextContent(/POPULAR|VALUE|PREMIUM/);

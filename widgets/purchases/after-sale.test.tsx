@@ -140,7 +140,7 @@ describe('the kickstart', () => {
   const kickstart = purchase('a', 4, { accessUntil: '2099-03-01T00:00:00.000Z' });
   const shop = [
     ...programs.slice(0, 3),
-    program({ id: 4, offers: [offer(), offer({ key: 'continuation', price: '39.90' })] }),
+    program({ id: 4, offers: [offer(), offer({ key: 'continuation', kind: 'continuation', price: '39.90' })] }),
   ];
   const line = link('Go on for €39.90 a month');
 

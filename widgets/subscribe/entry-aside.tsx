@@ -52,7 +52,7 @@ export function EntryAside({ program, offer, level }: EntryAsideProps) {
       <div>
         <Title>What happens next?</Title>
         <ol>
-          {(program.type === 'subscription' ? COACHING_NEXT : PROGRAM_NEXT).map((line) => (
+          {(program.coaching ? COACHING_NEXT : PROGRAM_NEXT).map((line) => (
             <li key={line}>{line}</li>
           ))}
         </ol>

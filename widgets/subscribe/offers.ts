@@ -2,13 +2,13 @@ import { toMinor } from '#contract/money.ts';
 import type { OfferResponse, ProgramResponse } from '#contract/programs.ts';
 import { basePrice } from '#widgets/region/money.ts';
 
-/** Nobody starts with it: it is there for those whom a link names it to. */
-const CONTINUATION = 'continuation';
-
-/** The ways to buy a programme here; `named` is the one that an attribute or an address names. */
+/**
+ * The ways to buy a programme here; `named` is the one that an attribute or an address names. Nobody
+ * starts with a continuation: it is there for those whom a link names it to.
+ */
 export function offersOf({ type, offers }: ProgramResponse, named?: string): OfferResponse[] {
   if (type === 'free') return [];
-  return offers.filter(({ key, price }) => toMinor(price) > 0 && (key !== CONTINUATION || named === CONTINUATION));
+  return offers.filter(({ key, kind, price }) => toMinor(price) > 0 && (kind !== 'continuation' || named === key));
 }
 
 export function euro(amount: string): string {

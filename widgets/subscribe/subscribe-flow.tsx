@@ -57,7 +57,7 @@ export function SubscribeFlow({ program, offer: named, arrival, level, card }: S
               level={level}
               title={purchaseMessages(offer).successful}
               status={step.status}
-              coaching={program.type === 'subscription'}
+              coaching={program.coaching}
             />
           )}
         </div>

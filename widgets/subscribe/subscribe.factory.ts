@@ -10,6 +10,8 @@ export function coaching(parts: Partial<ProgramResponse> = {}): ProgramResponse 
     displayName: 'Personal Coaching',
     type: 'subscription',
     price: '99.99',
+    coaching: true,
+    plan: 'elite-coaching',
     description: 'One coach, your calendar, your body.',
     features: ['A personal plan every month', 'Four weekly check-ins', 'Access to every plan'],
     offers: [
@@ -23,7 +25,14 @@ export function coaching(parts: Partial<ProgramResponse> = {}): ProgramResponse 
         guaranteeDays: 30,
         accessDays: 28,
       }),
-      offer({ key: 'continuation', name: 'Continuation', price: '39.90', minimumMonths: null, guaranteeDays: null }),
+      offer({
+        key: 'continuation',
+        kind: 'continuation',
+        name: 'Continuation',
+        price: '39.90',
+        minimumMonths: null,
+        guaranteeDays: null,
+      }),
     ],
     ...parts,
   });

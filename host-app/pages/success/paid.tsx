@@ -15,7 +15,7 @@ export interface PaidProps {
 export function Paid({ payment, programs, supportEmail }: PaidProps) {
   const { programId, programName, interval } = payment;
   const program = programs.find(({ id }) => id === programId);
-  const steps = program?.type === 'subscription' || interval === 'month' ? afterCoaching : afterProgram;
+  const steps = program?.coaching || interval === 'month' ? afterCoaching : afterProgram;
   return (
     <>
       <header className="payment-head water">
@@ -23,7 +23,7 @@ export function Paid({ payment, programs, supportEmail }: PaidProps) {
           <h1>{interval === 'month' ? 'Subscription Successful!' : 'Payment Successful!'}</h1>
           <div>
             <h2>{program?.displayName ?? programName}</h2>
-            <p>{lineOf(payment)}</p>
+            <p>{lineOf(payment, program)}</p>
           </div>
         </div>
         <Elevation seed="it is paid" points={26} sunrise />

@@ -1,11 +1,7 @@
 import type { Em } from '../../db/orm.ts';
+import type { ProgramFile } from '../programs/program.entity.ts';
 import type { User } from '../users/user.entity.ts';
 import type { PurchaseStatus, SubscriptionStatus } from './purchase.entity.ts';
-
-/** The free programme belongs to everybody who is signed in. */
-const FREE_PROGRAM = 1;
-/** The programme whose subscribers are coached. */
-export const COACHING_PROGRAM = 4;
 
 /** How long a failed renewal keeps its access. */
 export const GRACE_MS = 7 * 86_400_000;
@@ -13,9 +9,11 @@ export const GRACE_MS = 7 * 86_400_000;
 /** What a person may see and do. Every route asks this and nothing else. */
 export interface Access {
   user: User;
-  /** Ids of the programmes that are theirs now. */
+  /** Ids of the programmes that are theirs now. A free one is everybody's who is signed in. */
   owned: ReadonlySet<number>;
-  /** Is being coached: has a live subscription to coaching, or bought it for a time that still runs. */
+  /** The files of those programmes, by programme. */
+  files: ReadonlyMap<number, readonly ProgramFile[]>;
+  /** Is being coached: has a live subscription to a programme with coaching, or bought one for a time that still runs. */
   elite: boolean;
   /** Is the coach. */
   coach: boolean;
@@ -32,6 +30,8 @@ interface Owned {
   programId: number;
   /** With the brand prefix. */
   programName: string;
+  /** Whoever has it is coached. */
+  coaching: boolean;
   createdAt: Date;
 }
 
@@ -56,12 +56,16 @@ export async function accessOf(
   { coaches, now }: { coaches: readonly string[]; now: Date },
 ): Promise<Access> {
   const rows = await em.execute<Row[]>(
-    `select owned.*, coalesce(program.name, '') as program_name from (
+    `select owned.*, coalesce(program.name, '') as program_name, coalesce(program.coaching, false) as coaching,
+       coalesce(program.content->'files', '[]') as files from (
        select 'once' as kind, id, order_id, program_id, status, amount_minor, currency, access_until as until, null::timestamptz as ends_at, created_at
        from purchase where user_id = ?
        union all
        select 'renewing', id, order_id, program_id, status, 0, '', current_period_end, ends_at, created_at
        from subscription where user_id = ?
+       union all
+       select 'free', null, null, id, 'completed', 0, '', null, null, updated_at
+       from program where price_minor = 0 and published
      ) as owned left join program on program.id = owned.program_id order by owned.created_at desc, owned.id`,
     [user.id, user.id],
   );
@@ -71,9 +75,12 @@ export async function accessOf(
     ({ status, accessUntil }) => status === 'completed' && (!accessUntil || accessUntil > now),
   );
   const rented = subscriptions.filter((subscription) => isLive(subscription, now));
-  const owned = new Set([FREE_PROGRAM, ...[...bought, ...rented].map(({ programId }) => programId)]);
+  const free = rows.filter(({ kind }) => kind === 'free').map(({ program_id: programId }) => ({ programId }));
+  const owned = new Set([...free, ...bought, ...rented].map(({ programId }) => programId));
+  const elite = [...bought, ...rented].some(({ coaching }) => coaching);
+  const files = new Map(rows.map((row) => [row.program_id, row.files] as const).filter(([id]) => owned.has(id)));
   const coach = coaches.some((email) => email.toLowerCase() === user.emailKey);
-  return { user, owned, elite: owned.has(COACHING_PROGRAM), coach, purchases, subscriptions };
+  return { user, owned, files, elite, coach, purchases, subscriptions };
 }
 
 /** Whether a subscription gives access: while it is paid for, and a week longer when a renewal failed. */
@@ -86,11 +93,13 @@ export function isLive(
 }
 
 interface Row {
-  kind: 'once' | 'renewing';
+  kind: 'once' | 'renewing' | 'free';
   id: string;
   order_id: string | null;
   program_id: number;
   program_name: string;
+  coaching: boolean;
+  files: ProgramFile[];
   status: string;
   amount_minor: number;
   currency: string;
@@ -123,7 +132,8 @@ function shared({
   order_id: orderId,
   program_id: programId,
   program_name: programName,
+  coaching,
   created_at: created,
 }: Row): Owned {
-  return { id, orderId, programId, programName, createdAt: new Date(created) };
+  return { id, orderId, programId, programName, coaching, createdAt: new Date(created) };
 }

@@ -5,29 +5,20 @@ import type { Access } from './access.service.ts';
 /** How long a link to a file works. */
 const LINK_MS = 10 * 60_000;
 
-/** The document that comes with each programme, under the name browsers save it. */
-export const FILES: ReadonlyMap<number, string> = new Map([
-  [1, 'Morning-Energy-Boost-Blueprint.pdf'],
-  [2, 'All-Day-Energy-30-Days.pdf'],
-  [3, 'Hybrid-Athlete-Plan.pdf'],
-  [4, 'Personal-Coaching-Plan.pdf'],
-]);
-
 /** The files of a member with links that work for some minutes, in a browser that has no session, too. */
 export function filesOf(
-  { user, owned }: Access,
+  { user, files }: Access,
   { url, key, now }: { url: string; key: string; now: Date },
 ): MemberFile[] {
   const until = now.getTime() + LINK_MS;
-  return [...FILES]
-    .filter(([programId]) => owned.has(programId))
-    .map(([programId, name]) => {
-      const query = new URLSearchParams({
-        user: user.id,
-        until: String(until),
-        sig: sign(key, user.id, programId, until),
+  return [...files]
+    .toSorted(([a], [b]) => a - b)
+    .flatMap(([programId, ofProgram]) => {
+      const sig = sign(key, user.id, programId, until);
+      return ofProgram.map(({ name }, index) => {
+        const query = new URLSearchParams({ user: user.id, until: String(until), sig, ...(index > 0 && { name }) });
+        return { programId, name, url: `${url}/api/files/${programId}?${query.toString()}` };
       });
-      return { programId, name, url: `${url}/api/files/${programId}?${query.toString()}` };
     });
 }
 

@@ -4,7 +4,6 @@ import type { PaymentSetupResponse } from '#contract/checkout.ts';
 import { type Em, forkOf } from '../../db/orm.ts';
 import { AppError } from '../../errors.ts';
 import type { User } from '../users/user.entity.ts';
-import { COACHING_PROGRAM } from '../access/access.service.ts';
 import { Purchase } from '../access/purchase.entity.ts';
 import { enqueueFormMail, lockAddress } from '../outbox/form-mail.service.ts';
 import type { Order } from '../orders/order.entity.ts';
@@ -74,7 +73,7 @@ export function orderOfGuest(context: PaymentContext, choice: Choice, guest: Gue
       await notifyOwner(context, tx, emailKey, choice, now);
       return null;
     }
-    if (choice.offer.key === 'continuation') await refuseStrangers(tx, buyer);
+    if (choice.offer.kind === 'continuation') await refuseStrangers(tx, buyer, choice.program.id);
     const key = guest.draftId ? `draft:${guest.draftId}` : `guest:${fingerprint(guest)}`;
     const whose = { user: user ? tx.merge(user) : null, email, fullName, key };
     const order = await openOrder(tx, choice, whose, { prefix, now });
@@ -114,16 +113,20 @@ async function owns(
   return renewing.length > 0 || (offer.interval === 'once' && once.length > 0);
 }
 
-/** The continuation is for those who have been coached for a time. */
-async function refuseStrangers(tx: Em, { emailKey, userId }: { emailKey: string; userId: string | null }) {
+/** A continuation is for those who have bought the programme once. */
+async function refuseStrangers(
+  tx: Em,
+  { emailKey, userId }: { emailKey: string; userId: string | null },
+  programId: number,
+) {
   const whose = [{ order: { emailKey } }, ...(userId ? [{ user: { id: userId } }] : [])];
-  const known = await tx.count(Purchase, { programId: COACHING_PROGRAM, status: 'completed', $or: whose });
+  const known = await tx.count(Purchase, { programId, status: 'completed', $or: whose });
   if (known === 0) throw new AppError(403, 'offer_not_open', 'This offer is for those who have had the Kickstart.');
 }
 
 async function notifyOwner(context: PaymentContext, tx: Em, recipient: string, { program, offer }: Choice, now: Date) {
   const manageUrl = `${context.brand.url}/login?return_to=${encodeURIComponent('/dashboard?tab=subscriptions')}`;
-  const coached = program.id === COACHING_PROGRAM;
+  const coached = program.coaching;
   const template = coached ? ('already-coached' as const) : ('already-owned' as const);
   const data = { ...context.brand.mailData, manageUrl, item: offer.name };
   await enqueueFormMail(tx, { recipient, template, data }, now);

@@ -8,7 +8,7 @@ import type { Brand } from '../../brand.ts';
 import { forkOf, type Orm } from '../../db/orm.ts';
 import { AppError } from '../../errors.ts';
 import { parseBody, readBody } from '../../http/body.ts';
-import { type Access, COACHING_PROGRAM } from '../access/access.service.ts';
+import type { Access } from '../access/access.service.ts';
 import type { Viewers } from '../access/viewer.ts';
 import { Onboarding } from '../onboarding/draft.entity.ts';
 import { itemOf } from '../receipts/receipts.service.ts';
@@ -51,7 +51,7 @@ export function coachingRoutes({ orm, brand, viewers, clock, mailWritten, coache
   return new Router()
     .get('/api/subscription/elite-coaching', async (ctx) => {
       const { elite: coached, subscriptions } = await viewers.requireUser(ctx);
-      const newest = subscriptions.find(({ programId }) => programId === COACHING_PROGRAM);
+      const newest = subscriptions.find(({ coaching }) => coaching);
       ctx.body = {
         // Coaching that was bought for a time counts as an active subscription while it runs.
         status: newest?.status ?? (coached ? 'active' : 'none'),

@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DashboardResponse, PurchasesResponse, SubscriptionsResponse } from '#contract/dashboard.ts';
+import { ProgramsResponse } from '#contract/programs.ts';
 import { type Browser, createBrowser } from '../../testing/browser.ts';
 import { countQueries } from '../../testing/count-queries.ts';
 import { member } from '../../testing/members.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { Purchase, Subscription } from '../access/purchase.entity.ts';
+import { Program } from '../programs/program.entity.ts';
 
 let app: TestApp;
 let owner: Browser;
@@ -155,5 +157,43 @@ describe('GET /api/files/{programId}', () => {
     const { user, files } = await dashboard(browser);
     await app.em().nativeUpdate(Purchase, { user: user.id }, { status: 'refunded' });
     expect((await fetch(files.find(({ programId }) => programId === 2)!.url)).status).toBe(404);
+  });
+});
+
+describe('a programme that is new', () => {
+  test('is a row: its files, its badge and its coaching follow from nothing else', async () => {
+    const em = app.em();
+    const files = [
+      { name: 'Winter.pdf', document: 'blueprint' as const },
+      { name: 'Spring.pdf', document: 'all-day-energy' as const },
+    ];
+    em.create(Program, {
+      id: 5,
+      name: 'Aamu Winter',
+      type: 'one-time',
+      description: 'Three months of dark mornings.',
+      priceMinor: 4_900,
+      features: [],
+      content: { files, videos: [] },
+      badge: 'NEW',
+      coaching: true,
+      position: 9,
+    });
+    await em.flush();
+    const browser = await member(app, 'winter@example.com', { bought: [5] }, now);
+    const { owned, user, files: links } = await dashboard(browser);
+    expect(owned).toEqual([1, 5]);
+    expect(user.elite).toBe(true);
+    const [winter, spring] = links.filter(({ programId }) => programId === 5);
+    for (const link of [winter!, spring!]) {
+      const response = await fetch(link.url);
+      expect([response.status, response.headers.get('content-disposition')]).toEqual([
+        200,
+        `attachment; filename="${link.name}"`,
+      ]);
+    }
+    expect(await (await fetch(winter!.url)).text()).not.toBe(await (await fetch(spring!.url)).text());
+    const listed = ProgramsResponse.parse(await (await fetch(`${app.url}/api/programs`)).json());
+    expect(listed.at(-1)).toMatchObject({ id: 5, badge: 'NEW', coaching: true, plan: null });
   });
 });

@@ -6,8 +6,9 @@ import { forkOf, type Orm } from '../../db/orm.ts';
 import type { Library, Made } from '../../documents/library.ts';
 import { NotFound } from '../../errors.ts';
 import { accessOf } from '../access/access.service.ts';
-import { FILES, filesOf, readFileLink } from '../access/files.ts';
+import { filesOf, readFileLink } from '../access/files.ts';
 import type { Viewers } from '../access/viewer.ts';
+import type { ProgramFile } from '../programs/program.entity.ts';
 import { User } from '../users/user.entity.ts';
 import { presentUser } from '../auth/auth.routes.ts';
 import { presentBought } from '../after-sale/after-sale.service.ts';
@@ -54,23 +55,26 @@ export function dashboardRoutes({ orm, brand, library, viewers, clock, prefix, k
     })
     .get('/api/files/:programId', async (ctx) => {
       const programId = Number(ctx.params['programId']);
-      const name = FILES.get(programId);
       const query = Object.fromEntries(new URLSearchParams(ctx.querystring));
-      const id = name && readFileLink(programId, query, { keys, now: clock() });
+      const id = readFileLink(programId, query, { keys, now: clock() });
       const em = forkOf(orm);
       const user = id ? await em.findOne(User, { id }) : null;
       // A link that was good when it was made is worth nothing once the programme is no longer theirs.
-      const owns = user && (await accessOf(em, user, { coaches: [], now: clock() })).owned.has(programId);
-      if (!name || !owns) throw new NotFound('This link is not good, or not any more.');
+      const files = user && (await accessOf(em, user, { coaches: [], now: clock() })).files.get(programId);
+      const file = query['name'] ? files?.find(({ name }) => name === query['name']) : files?.[0];
+      if (!file) throw new NotFound('This link is not good, or not any more.');
       ctx.set('cache-control', 'private, no-store');
-      ctx.attachment(name);
+      ctx.attachment(file.name);
       ctx.type = 'application/pdf';
-      ctx.body = (await document(orm, programId, library)).file;
+      ctx.body = (await documentOf(file, programId, { orm, library })).file;
     });
 }
 
-async function document(orm: Orm, programId: number, library: Library): Promise<Made> {
-  if (programId === 1) return library.guide('blueprint');
-  if (programId === 2) return library.guide('all-day-energy');
+async function documentOf(
+  { document }: ProgramFile,
+  programId: number,
+  { orm, library }: Pick<Dependencies, 'orm' | 'library'>,
+): Promise<Made> {
+  if (document !== 'training-plan') return library.guide(document);
   return library.plan((await forkOf(orm).findOneOrFail(Plan, { programId })).body);
 }

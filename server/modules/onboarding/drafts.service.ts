@@ -13,7 +13,7 @@ const TICKET_MS = 600_000;
 const NAMES = new Set([...ANSWER_NAMES, ...Object.keys(CoachingOnboardingRequest.shape)]);
 
 interface Fields {
-  programId?: number | undefined;
+  programId?: number | null | undefined;
   offer?: string | undefined;
   answers: Record<string, string>;
 }

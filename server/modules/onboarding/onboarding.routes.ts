@@ -10,6 +10,7 @@ import {
 } from '#contract/onboarding.ts';
 import { forkOf, type Orm } from '../../db/orm.ts';
 import { parseBody, readBody } from '../../http/body.ts';
+import { findCoachingProgram } from '../programs/programs.service.ts';
 import type { Limits } from '../limits/limits.ts';
 import { forgetDraft, presentDraft, readDraft, saveDraft, takeDraft, ticketOf } from './drafts.service.ts';
 import { noteOnboarding, textsIn } from './onboarding.service.ts';
@@ -37,14 +38,16 @@ export function onboardingRoutes({ orm, clock, limits }: Dependencies): Router {
       const { website, filledIn: _, ...input } = parseBody(ctx, CoachingOnboardingRequest);
       await limits.pay(ctx.ip);
       const em = forkOf(orm);
+      const now = clock();
+      const coaching = await findCoachingProgram(em);
+      const programId = coaching?.id ?? null;
       const draft = await em.transactional(async (tx) => {
-        const now = clock();
         // What fills in the field that people do not see is answered like everybody and forgotten with its draft.
         if (!website?.trim()) await noteOnboarding(tx, input, { source: 'coaching-onboarding', order: null, now });
-        return saveDraft(tx, { programId: COACHING, answers: textsIn(input) }, undefined, now);
+        return saveDraft(tx, { programId, answers: textsIn(input) }, undefined, now);
       });
       ctx.status = 202;
-      ctx.body = { status: 'accepted', draft } satisfies CoachingOnboardingResponse;
+      ctx.body = { status: 'accepted', draft, programId } satisfies CoachingOnboardingResponse;
     })
     .post('/api/drafts', ...readBody, async (ctx) => {
       const { draft: key, ...fields } = parseBody(ctx, DraftRequest);
@@ -79,6 +82,3 @@ export function onboardingRoutes({ orm, clock, limits }: Dependencies): Router {
       ctx.status = 204;
     });
 }
-
-/** Onboarding always leads to coaching. */
-const COACHING = 4;

@@ -40,6 +40,8 @@ const OrderSchema = defineEntity({
     minimumMonths: p.integer().nullable(),
     guaranteeDays: p.integer().nullable(),
     accessDays: p.integer().nullable(),
+    /** Whoever buys it is coached. */
+    coaching: p.boolean().default(false),
     /** The card provider's names; null before it was asked. */
     stripeCustomerId: p.string().nullable(),
     stripeIntentId: p.string().nullable().unique(),

@@ -50,6 +50,7 @@ export async function openOrder(
     minimumMonths: offer.minimumMonths ?? null,
     guaranteeDays: offer.guaranteeDays ?? null,
     accessDays: offer.accessDays ?? null,
+    coaching: program.coaching,
   };
   const whose = { email: buyer.email, emailKey: buyer.email.toLowerCase(), fullName: buyer.fullName };
   // The key of a guest is the draft's, and one draft may come with two addresses at once.

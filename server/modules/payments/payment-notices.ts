@@ -1,6 +1,6 @@
 import type { Em } from '../../db/orm.ts';
 import type { MailTemplate } from '../../mail/render.ts';
-import { COACHING_PROGRAM, GRACE_MS } from '../access/access.service.ts';
+import { GRACE_MS } from '../access/access.service.ts';
 import type { Subscription } from '../access/purchase.entity.ts';
 import { isErased } from '../account/account.service.ts';
 import type { Order, Payment } from '../orders/order.entity.ts';
@@ -28,7 +28,7 @@ export function notifySale(
     notifyBuyer(context, tx, order, 'renewal-receipt', { ...about, periodText, accountUrl }, attached);
     return;
   }
-  if (order.programId === COACHING_PROGRAM) {
+  if (order.coaching) {
     const more = { termText: termOf(order), accountUrl, thankYouUrl: `${url}/coaching/thank-you` };
     notifyBuyer(context, tx, order, 'coaching-welcome', { ...about, ...more }, attached);
   } else if (order.user) {

@@ -1,5 +1,11 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import type { ProgramType } from '#contract/programs.ts';
+import type { OfferKind, ProgramType } from '#contract/programs.ts';
+
+/** A file that comes with a programme: the name under which browsers save it, and the document it is. */
+export interface ProgramFile {
+  name: string;
+  document: 'blueprint' | 'all-day-energy' | 'training-plan';
+}
 
 const ProgramSchema = defineEntity({
   name: 'Program',
@@ -15,7 +21,13 @@ const ProgramSchema = defineEntity({
     /** VAT that prices include, in hundredths of a percent. The default is Finland's standard rate, 25.5 %. */
     vatRate: p.integer().default(2_550),
     features: p.json().$type<string[]>(),
-    content: p.json().$type<{ files: string[]; videos: string[] }>(),
+    content: p.json().$type<{ files: ProgramFile[]; videos: string[] }>(),
+    /** Said on its card, such as "BEST VALUE". */
+    badge: p.string().nullable(),
+    /** Its price carries the summit. */
+    accent: p.boolean().default(false),
+    /** Whoever has it is coached: profile, check-ins, the coach's answers. */
+    coaching: p.boolean().default(false),
     position: p.integer(),
     published: p.boolean().default(true),
     updatedAt: p
@@ -38,6 +50,10 @@ const OfferSchema = defineEntity({
     program: () => p.manyToOne(Program),
     key: p.string(),
     name: p.string(),
+    /** What the page after a payment calls it; null for its name. */
+    displayName: p.string().nullable(),
+    /** A continuation is for those who have bought the programme before, and is offered to nobody else. */
+    kind: p.string().$type<OfferKind>().default('standard'),
     /** Null for the programme's own price, which is how most are sold. */
     priceMinor: p.integer().nullable(),
     currency: p.string().length(3).default('EUR'),

@@ -3,9 +3,25 @@ import { toDecimal } from '#contract/money.ts';
 import type { Em } from '../../db/orm.ts';
 import { type Offer, Program } from './program.entity.ts';
 
+/** A programme and the training plan that belongs to it. */
+export interface ListedProgram {
+  program: Program;
+  plan: string | null;
+}
+
 /** Every published programme with its offers, in the coach's order. */
-export function listPrograms(em: Em): Promise<Program[]> {
-  return em.find(Program, { published: true }, { populate: ['offers'], orderBy: { position: 'asc' } });
+export async function listPrograms(em: Em): Promise<ListedProgram[]> {
+  const programs = await em.find(Program, { published: true }, { populate: ['offers'], orderBy: { position: 'asc' } });
+  const plans = await em.execute<{ program_id: number; key: string }[]>('select program_id, key from training_plan');
+  return programs.map((program) => ({
+    program,
+    plan: plans.find(({ program_id: id }) => id === program.id)?.key ?? null,
+  }));
+}
+
+/** The programme whose buyers are coached: the first one in the shop's order. Null where nobody is coached. */
+export function findCoachingProgram(em: Em): Promise<Program | null> {
+  return em.findOne(Program, { coaching: true, published: true }, { orderBy: { position: 'asc' } });
 }
 
 /** How programmes are shown: the prefix that names lose, and whether money can be taken at all. */
@@ -14,7 +30,10 @@ export interface ProgramView {
   paymentsReady: boolean;
 }
 
-export function presentProgram(program: Program, { prefix, paymentsReady }: ProgramView): ProgramResponse {
+export function presentProgram(
+  { program, plan }: ListedProgram,
+  { prefix, paymentsReady }: ProgramView,
+): ProgramResponse {
   const offers = program.offers.getItems();
   // What is charged is what is shown: the first offer is the one that stands on a card.
   const [first] = offers;
@@ -28,6 +47,10 @@ export function presentProgram(program: Program, { prefix, paymentsReady }: Prog
     currency: 'EUR',
     description: program.description,
     features: program.features,
+    badge: program.badge ?? null,
+    accent: program.accent,
+    coaching: program.coaching,
+    plan,
     available: priceMinor === 0 || paymentsReady,
     offers: offers.map((offer) => presentOffer(program, offer)),
   };
@@ -42,6 +65,8 @@ function presentOffer(program: Program, offer: Offer): OfferResponse {
   return {
     key: offer.key,
     name: offer.name,
+    displayName: offer.displayName ?? offer.name,
+    kind: offer.kind,
     price: toDecimal(priceOf(program, offer)),
     currency: 'EUR',
     interval: offer.interval,
