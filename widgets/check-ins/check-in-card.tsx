@@ -33,11 +33,11 @@ export function CheckInCard({ checkIn }: CheckInCardProps) {
 export function CheckInScores({ checkIn }: CheckInCardProps) {
   return (
     <dl className="check-in-scores">
-      {SCORES.map(({ name, label, words }) => (
+      {SCORES.map(({ name, label, labels }) => (
         <div key={name}>
           <dt>{label}</dt>
           <dd>
-            <b>{checkIn[name]}</b> <span>{words[checkIn[name] - 1]}</span>
+            <b>{checkIn[name]}</b> <span>{labels[checkIn[name] - 1]}</span>
           </dd>
         </div>
       ))}

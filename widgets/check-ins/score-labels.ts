@@ -1,31 +1,31 @@
 /** The three things that a week is told by. */
 export type ScoreName = 'sleep' | 'energy' | 'soreness';
 
-export interface ScoreWords {
+export interface Score {
   name: ScoreName;
   label: string;
   question: string;
   /** From 1 to 5. */
-  words: readonly [string, string, string, string, string];
+  labels: readonly [string, string, string, string, string];
 }
 
-export const SCORES: readonly ScoreWords[] = [
+export const SCORES: readonly Score[] = [
   {
     name: 'sleep',
     label: 'Sleep',
     question: 'How did you sleep?',
-    words: ['Poor', 'Light', 'Fair', 'Good', 'Very good'],
+    labels: ['Poor', 'Light', 'Fair', 'Good', 'Very good'],
   },
   {
     name: 'energy',
     label: 'Energy',
     question: 'How much energy did you have?',
-    words: ['Very low', 'Low', 'Fair', 'High', 'Very high'],
+    labels: ['Very low', 'Low', 'Fair', 'High', 'Very high'],
   },
   {
     name: 'soreness',
     label: 'Soreness',
     question: 'How sore are you?',
-    words: ['None', 'A little', 'Some', 'Quite', 'A lot'],
+    labels: ['None', 'A little', 'Some', 'Quite', 'A lot'],
   },
 ];

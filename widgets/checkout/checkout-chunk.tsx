@@ -8,16 +8,16 @@ import type { PaymentChunks } from './payment-chunks.ts';
 
 const adopt = adoptStyles(member, payment);
 
-const parts: PaymentChunks = {
-  card: { key: 'card-part', load: () => import('#widgets/payments/card-chunk.tsx') },
-  paypal: { key: 'paypal-part', load: () => import('#widgets/payments/paypal-chunk.tsx') },
+const chunks: PaymentChunks = {
+  card: { key: 'card-chunk', load: () => import('#widgets/payments/card-chunk.tsx') },
+  paypal: { key: 'paypal-chunk', load: () => import('#widgets/payments/paypal-chunk.tsx') },
 };
 
 /** The checkout with the sheets of what stands in it. */
 export default function CheckoutChunk(props: Pick<CheckoutProps, 'program'>) {
   return (
     <div ref={adopt}>
-      <Checkout {...props} parts={parts} />
+      <Checkout {...props} chunks={chunks} />
     </div>
   );
 }

@@ -49,9 +49,9 @@ export const programs = [
   program({ id: 5, name: 'Brand Coaching Week', displayName: 'Coaching Week', coaching: true }),
   program({ id: 6, displayName: 'A Gift', price: '0.00' }),
 ];
-export const parts: PaymentChunks = {
-  card: { key: 'card-part', load: () => Promise.resolve({ default: CardPayment }) },
-  paypal: { key: 'paypal-part', load: () => Promise.resolve({ default: PayPalPayment }) },
+export const chunks: PaymentChunks = {
+  card: { key: 'card-chunk', load: () => Promise.resolve({ default: CardPayment }) },
+  paypal: { key: 'paypal-chunk', load: () => Promise.resolve({ default: PayPalPayment }) },
 };
 
 export const tab = (name: string) => page.getByRole('tab', { name });
@@ -88,7 +88,7 @@ export async function show({ id = 2, answers = {}, providers: own = {}, base = '
     <ShopProvider api={api} base={base} emit={emit} seed={{ programs }}>
       <ToastProvider>
         <div className="coach-root">
-          <Checkout program={id} level={1} parts={parts} />
+          <Checkout program={id} level={1} chunks={chunks} />
           <OtherToast />
         </div>
       </ToastProvider>

@@ -15,7 +15,7 @@ import {
   SETUP_FAILED,
   ready,
   programs,
-  parts,
+  chunks,
   tab,
   button,
   said,
@@ -157,7 +157,7 @@ describe('the summary', () => {
     const html = renderToString(
       <ShopProvider api={createApi('')} seed={{ programs }}>
         <ToastProvider>
-          <Checkout program={2} level={1} parts={parts} />
+          <Checkout program={2} level={1} chunks={chunks} />
         </ToastProvider>
       </ShopProvider>,
     );

@@ -6,7 +6,7 @@ import type { PaymentChunks } from './payment-chunks.ts';
 export interface PaymentProps {
   program: ProgramResponse;
   providers: PaymentProvidersResponse;
-  parts: PaymentChunks;
+  chunks: PaymentChunks;
   /** What stands there where the page does not let a provider in: the way to the shop's own site. */
   blocked: ReactNode;
   onPaid: (what: 'paid' | 'pending', amount: string) => void;

@@ -13,19 +13,19 @@ const failed = errorToast('Payment Failed', 'There was an issue processing your 
 export function usePaymentReturn(onChange: () => void): void {
   const { toast } = useToast();
   const { answer } = usePaymentStatus(useClientSecret());
-  const told = useRef(onChange);
+  const latest = useRef(onChange);
   useEffect(() => {
-    told.current = onChange;
+    latest.current = onChange;
   });
   const state = answer?.state;
   useEffect(() => {
     if (state === 'failed') toast(failed);
     if (state !== 'succeeded') return;
     toast({ title: 'Payment Successful!', description: 'Thank you. A confirmation e-mail is on its way.' });
-    told.current();
+    latest.current();
   }, [state, toast]);
   useEffect(() => {
-    const shown = ({ persisted }: PageTransitionEvent) => persisted && told.current();
+    const shown = ({ persisted }: PageTransitionEvent) => persisted && latest.current();
     addEventListener('pageshow', shown);
     return () => removeEventListener('pageshow', shown);
   }, []);

@@ -10,16 +10,16 @@ import type {
   GENDERS,
 } from '#contract/onboarding-options.ts';
 
-type Words<T extends readonly string[]> = Readonly<Record<T[number], string>>;
+type Labels<T extends readonly string[]> = Readonly<Record<T[number], string>>;
 
 /** What the options of both onboarding forms are called. */
-export const GENDER_WORDS: Words<typeof GENDERS> = {
+export const GENDER_LABELS: Labels<typeof GENDERS> = {
   male: 'Male',
   female: 'Female',
   'prefer-not-to-say': 'I prefer not to say',
 };
 
-export const GOAL_WORDS: Words<typeof SUBSCRIBE_GOALS | typeof ONBOARDING_GOALS> = {
+export const GOAL_LABELS: Labels<typeof SUBSCRIBE_GOALS | typeof ONBOARDING_GOALS> = {
   'fat-loss': 'Lose fat',
   'lose-weight': 'Lose weight',
   'muscle-gain': 'Gain muscle',
@@ -29,30 +29,30 @@ export const GOAL_WORDS: Words<typeof SUBSCRIBE_GOALS | typeof ONBOARDING_GOALS>
   'general-fitness': 'General fitness',
 };
 
-export const ACTIVITY_WORDS: Words<typeof SUBSCRIBE_ACTIVITY> = {
+export const ACTIVITY_LABELS: Labels<typeof SUBSCRIBE_ACTIVITY> = {
   none: 'None right now',
   light: 'Light, 1-2 times a week',
   moderate: 'Moderate, 3-5 times a week',
   high: 'High, 6 times a week or more',
 };
 
-export const WEEK_WORDS: Words<typeof ONBOARDING_ACTIVITY> = {
+export const WEEK_LABELS: Labels<typeof ONBOARDING_ACTIVITY> = {
   none: 'None right now',
   '1-2-week': '1-2 times a week',
   '3-5-week': '3-5 times a week',
   '6-plus-week': '6 times a week or more',
 };
 
-export const ENVIRONMENT_WORDS: Words<typeof TRAINING_ENVIRONMENTS> = { gym: 'Gym', home: 'Home', both: 'Both' };
+export const ENVIRONMENT_LABELS: Labels<typeof TRAINING_ENVIRONMENTS> = { gym: 'Gym', home: 'Home', both: 'Both' };
 
-export const STYLE_WORDS: Words<typeof TRAINING_STYLES> = {
+export const STYLE_LABELS: Labels<typeof TRAINING_STYLES> = {
   gym: 'Gym',
   home: 'Home workouts',
   outdoor: 'Outdoors',
   'bodyweight-only': 'Bodyweight only',
 };
 
-export const DAY_WORDS: Words<typeof TRAINING_DAYS> = {
+export const DAY_LABELS: Labels<typeof TRAINING_DAYS> = {
   2: '2 days',
   3: '3 days',
   4: '4 days',
@@ -61,7 +61,7 @@ export const DAY_WORDS: Words<typeof TRAINING_DAYS> = {
   7: '7 days',
 };
 
-export const START_WORDS: Words<typeof START_DATES> = {
+export const START_LABELS: Labels<typeof START_DATES> = {
   immediately: 'Immediately',
   'this-week': 'This week',
   'next-week': 'Next week',

@@ -5,7 +5,7 @@ import { useResource } from '#widgets/core/shop.tsx';
 import { Spinner } from '#widgets/ui/spinner.tsx';
 import { historyResource } from '../coaching/coaching.api.ts';
 import { longDate } from '#widgets/ui/dates.ts';
-import { changesBetween } from './profile-facts.ts';
+import { changesBetween } from './profile-fields.ts';
 
 /** What the profile said before, change by change. It is asked for by whoever opens it. */
 export function ProfileHistory({ profile }: { profile: CoachingProfile }) {

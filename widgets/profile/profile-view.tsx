@@ -1,6 +1,6 @@
 import type { CoachingProfile } from '#contract/profile.ts';
 import { longDate } from '#widgets/ui/dates.ts';
-import { figuresOf, wordsOf } from './profile-facts.ts';
+import { figuresOf, detailsOf } from './profile-fields.ts';
 import { ProfileHistory } from './profile-history.tsx';
 
 /** The profile to read: a name and its numbers, as on a race bib, and the rest below. */
@@ -20,7 +20,7 @@ export function ProfileView({ profile }: { profile: CoachingProfile }) {
           ))}
         </dl>
         <dl className="coaching-words">
-          {wordsOf(profile).map(([label, value]) => (
+          {detailsOf(profile).map(([label, value]) => (
             <div key={label}>
               <dt>{label}</dt>
               <dd>

@@ -2,7 +2,7 @@ import type { SubscriptionResponse } from '#contract/dashboard.ts';
 import { longDate } from '#widgets/ui/dates.ts';
 import { formatAmount } from '#widgets/region/money.ts';
 
-const WORDS: Readonly<Record<string, string>> = {
+const STATUS_LABELS: Readonly<Record<string, string>> = {
   trialing: 'On trial',
   incomplete: 'Not paid yet',
   incomplete_expired: 'Not paid',
@@ -13,13 +13,13 @@ const GRACE_DAYS = 7;
 const DAY_MS = 86_400_000;
 
 /** The provider's words, as people write them: past_due is "Past due". */
-export function wordsOf(status: string): string {
-  const words = WORDS[status] ?? status.replaceAll('_', ' ');
+export function statusLabel(status: string): string {
+  const words = STATUS_LABELS[status] ?? status.replaceAll('_', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 /** How it stands and until when, a sentence each. */
-export function termOf({ status, live, currentPeriodEnd, endsAt }: SubscriptionResponse): string[] {
+export function termLines({ status, live, currentPeriodEnd, endsAt }: SubscriptionResponse): string[] {
   const day = longDate(currentPeriodEnd);
   if (status.startsWith('incomplete')) return ['The first payment has not come through.'];
   if (status === 'past_due') {

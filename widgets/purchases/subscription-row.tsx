@@ -5,7 +5,7 @@ import { ShopOnly } from './shop-only.tsx';
 import { formatAmount } from '#widgets/region/money.ts';
 import { Receipts } from './receipts.tsx';
 import { SubscriptionActions } from './subscription-actions.tsx';
-import { termOf, wordsOf } from './subscription-labels.ts';
+import { termLines, statusLabel } from './subscription-labels.ts';
 
 export interface SubscriptionRowProps {
   subscription: SubscriptionResponse;
@@ -27,9 +27,9 @@ export function SubscriptionRow({ subscription: given, title, elsewhere, onChang
       <div className="purchase-details">
         <h3 id={titleId}>{title}</h3>
         <p className="dash-active" data-live={live} data-late={late}>
-          {wordsOf(status)}
+          {statusLabel(status)}
         </p>
-        {termOf(subscription).map((line) => (
+        {termLines(subscription).map((line) => (
           <p key={line} data-late={late}>
             {line}
           </p>

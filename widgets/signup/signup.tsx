@@ -15,21 +15,21 @@ export function Signup({ flow = 'form' }: SignupProps) {
   return (
     <div className="signup">
       {flow === 'form' && <SignupForm />}
-      {flow === 'modal' && <LateWindow />}
+      {flow === 'modal' && <LazyFreeProgram />}
       {flow === 'download' && <BlueprintDownload />}
     </div>
   );
 }
 
 /** The window's code is loaded where a page has one; its button stands there from the start. */
-const windowResource: Resource<typeof FreeProgramChunk> = {
+const chunkResource: Resource<typeof FreeProgramChunk> = {
   key: 'signup-window',
   load: () => import('./free-program-chunk.tsx'),
 };
 
-function LateWindow() {
-  const part = useResource(windowResource);
-  if (part.status === 'ready') return <part.data.FreeProgramChunk />;
+function LazyFreeProgram() {
+  const chunk = useResource(chunkResource);
+  if (chunk.status === 'ready') return <chunk.data.FreeProgramChunk />;
   // Should its code not come, the form asks for the same.
-  return part.status === 'error' ? <SignupForm /> : <Button disabled>Get FREE Morning Routine</Button>;
+  return chunk.status === 'error' ? <SignupForm /> : <Button disabled>Get FREE Morning Routine</Button>;
 }

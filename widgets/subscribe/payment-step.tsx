@@ -37,11 +37,11 @@ export function PaymentStep(props: PaymentStepProps) {
 
   function onError({ kind, message }: PaymentError) {
     setPaying(false);
-    const words = purchaseMessages(offer);
+    const messages = purchaseMessages(offer);
     if (kind === 'declined' || kind === 'thrown') {
-      const news = kind === 'declined' ? words.declined(message) : words.thrown;
-      toast(news);
-      setProblem(news.description);
+      const errorMessage = kind === 'declined' ? messages.declined(message) : messages.thrown;
+      toast(errorMessage);
+      setProblem(errorMessage.description);
     } else if (elsewhere) onBlocked();
     else setBlocked(true);
   }

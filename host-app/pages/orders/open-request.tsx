@@ -1,6 +1,6 @@
 import { dateAndTime, longDate } from '#widgets/ui/dates.ts';
 import { mailLink } from '../thank-you/mail-link.ts';
-import { isRefundable, priceOf, REQUEST_WORDS } from './order-labels.ts';
+import { isRefundable, priceOf, REQUEST_LABELS } from './order-labels.ts';
 import type { Order, CoachRequest } from './orders.api.ts';
 import { RefundButton } from './refund-button.tsx';
 import { CloseRequestButton } from './close-request-button.tsx';
@@ -20,7 +20,7 @@ export function OpenRequest({ order, request: { id, kind, note, createdAt, ...re
     <article className="inbox-card" aria-labelledby={id}>
       <header>
         <h3 id={id}>
-          {REQUEST_WORDS[kind]}: <bdi>{fullName ?? email}</bdi>
+          {REQUEST_LABELS[kind]}: <bdi>{fullName ?? email}</bdi>
         </h3>
         <p>
           {dateAndTime(createdAt)},{' '}

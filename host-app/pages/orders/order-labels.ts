@@ -1,14 +1,14 @@
 import { formatAmount } from '#widgets/region/money.ts';
 import type { Order, Payment, CoachRequest } from './orders.api.ts';
 
-export const ORDER_WORDS: Readonly<Record<Order['status'], string>> = {
+export const ORDER_LABELS: Readonly<Record<Order['status'], string>> = {
   paid: 'Paid',
   open: 'Open',
   void: 'Void',
   flagged: 'Wrong amount – nothing was granted',
 };
 
-export const PAYMENT_WORDS: Readonly<Record<Payment['status'], string>> = {
+export const PAYMENT_LABELS: Readonly<Record<Payment['status'], string>> = {
   pending: 'Not through yet',
   failed: 'Did not come',
   paid: 'Paid',
@@ -18,12 +18,12 @@ export const PAYMENT_WORDS: Readonly<Record<Payment['status'], string>> = {
   disputed: 'Disputed',
 };
 
-export const REQUEST_WORDS: Readonly<Record<CoachRequest['kind'], string>> = {
+export const REQUEST_LABELS: Readonly<Record<CoachRequest['kind'], string>> = {
   guarantee: 'Asked for money back',
   withdrawal: 'Withdrew from the contract',
 };
 
-export const PROVIDER_WORDS: Readonly<Record<Payment['provider'], string>> = { stripe: 'Card', paypal: 'PayPal' };
+export const PROVIDER_LABELS: Readonly<Record<Payment['provider'], string>> = { stripe: 'Card', paypal: 'PayPal' };
 
 /** "€99.99 a month", "€29.90". */
 export function priceOf({ amount, currency, interval }: Order): string {

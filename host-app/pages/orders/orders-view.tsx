@@ -48,13 +48,13 @@ export function Orders({ data: { orders, unmatched, stuckEvents } }: { data: Coa
 }
 
 function AllOrders({ orders }: { orders: readonly Order[] }) {
-  const [words, setWords] = useState('');
-  const found = filterOrders(orders, words);
+  const [query, setQuery] = useState('');
+  const found = filterOrders(orders, query);
   return (
     <>
-      <search className="orders-filter" onInput={({ target }) => setWords((target as HTMLInputElement).value)}>
-        <Field type="search" label="Filter" name="words" hint="A name, an address, a programme, a receipt, a state." />
-        <p role="status">{words.trim() && `${found.length} of ${orders.length}`}</p>
+      <search className="orders-filter" onInput={({ target }) => setQuery((target as HTMLInputElement).value)}>
+        <Field type="search" label="Filter" name="query" hint="A name, an address, a programme, a receipt, a state." />
+        <p role="status">{query.trim() && `${found.length} of ${orders.length}`}</p>
       </search>
       {found.length === 0 && <p className="inbox-empty">No order has all of these words.</p>}
       <ul>

@@ -1,7 +1,7 @@
 import { dateAndTime, longDate } from '#widgets/ui/dates.ts';
 import { formatAmount } from '#widgets/region/money.ts';
 import { Receipts } from '#widgets/purchases/receipts.tsx';
-import { isRefundable, PAYMENT_WORDS, PROVIDER_WORDS } from './order-labels.ts';
+import { isRefundable, PAYMENT_LABELS, PROVIDER_LABELS } from './order-labels.ts';
 import type { Order, Payment, Reason } from './orders.api.ts';
 import { RefundButton } from './refund-button.tsx';
 
@@ -17,10 +17,10 @@ export function PaymentRow({ order, payment }: PaymentRowProps) {
     <>
       <div>
         <p>
-          <b>{formatAmount(amount, currency)}</b> <span data-status={status}>{PAYMENT_WORDS[status]}</span>
+          <b>{formatAmount(amount, currency)}</b> <span data-status={status}>{PAYMENT_LABELS[status]}</span>
         </p>
         <p>
-          {PROVIDER_WORDS[provider]}, {dateAndTime(createdAt)}
+          {PROVIDER_LABELS[provider]}, {dateAndTime(createdAt)}
         </p>
         <Refunded payment={payment} />
         {refund === 'refused' && (

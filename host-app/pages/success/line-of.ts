@@ -3,7 +3,7 @@ import type { ProgramResponse } from '#contract/programs.ts';
 import { formatAmount } from '#widgets/region/money.ts';
 
 /** What is paid for what: "€99.99/month • Premium Personal Coaching". What is paid once never says how often. */
-export function lineOf(
+export function purchaseLine(
   { offer, offerName, interval, amount, currency }: PaymentStatusResponse,
   program: ProgramResponse | undefined,
 ): string {

@@ -22,16 +22,16 @@ export interface WhichStepProps {
 /** Who withdraws, and from what. */
 export function WhichStep({ draft, errors: given, back, onNext }: WhichStepProps) {
   const prefill = usePrefill();
-  const [told, setTold] = useState(given);
+  const [serverErrors, setServerErrors] = useState(given);
   const form = useForm(
     (fields) => {
-      setTold(undefined);
+      setServerErrors(undefined);
       return readWithdrawal(fields);
     },
     async (next) => onNext(next),
     undefined,
   );
-  const errors = told ?? form.errors;
+  const errors = serverErrors ?? form.errors;
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const first = Object.keys(given ?? {})[0];

@@ -2,10 +2,10 @@ import type { CoachingProfile } from '#contract/profile.ts';
 import { DAYS, DURATIONS, GOALS, LEVELS, TIMES } from './profile-labels.ts';
 
 /** One thing that a profile says; the value is empty where nothing was said. */
-export type Fact = readonly [label: string, value: string];
+export type ProfileField = readonly [label: string, value: string];
 
 /** The numbers, which are read like those on a race bib. */
-export function figuresOf({ age, weight, height, workoutDaysPerWeek }: CoachingProfile): Fact[] {
+export function figuresOf({ age, weight, height, workoutDaysPerWeek }: CoachingProfile): ProfileField[] {
   return [
     ['Age', String(age)],
     ['Weight', measure(weight, 'kg')],
@@ -15,7 +15,7 @@ export function figuresOf({ age, weight, height, workoutDaysPerWeek }: CoachingP
 }
 
 /** Everything else but the name. */
-export function wordsOf(profile: CoachingProfile): Fact[] {
+export function detailsOf(profile: CoachingProfile): ProfileField[] {
   const { fitnessLevel, primaryGoal, workoutDuration, preferredWorkoutTime } = profile;
   return [
     ['Fitness level', fitnessLevel ? LEVELS[fitnessLevel] : ''],
@@ -34,12 +34,12 @@ export function changesBetween(
   before: CoachingProfile,
   after: CoachingProfile,
 ): [label: string, was: string, is: string][] {
-  const was = factsOf(before);
-  return factsOf(after).flatMap(([label, is], index) => (was[index]![1] === is ? [] : [[label, was[index]![1], is]]));
+  const was = fieldsOf(before);
+  return fieldsOf(after).flatMap(([label, is], index) => (was[index]![1] === is ? [] : [[label, was[index]![1], is]]));
 }
 
-function factsOf(profile: CoachingProfile): Fact[] {
-  return [['Full name', profile.fullName], ...figuresOf(profile), ...wordsOf(profile)];
+function fieldsOf(profile: CoachingProfile): ProfileField[] {
+  return [['Full name', profile.fullName], ...figuresOf(profile), ...detailsOf(profile)];
 }
 
 function measure(value: number | null, unit: string): string {
