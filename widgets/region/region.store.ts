@@ -53,6 +53,14 @@ export function createRegionStore(place: Place): RegionStore {
     return apply({ currency, manual: true });
   }
 
+  /** Only what really changed is announced, and what came as an event is not: nothing can go round. */
+  function announce(changed: (keyof RegionState)[]) {
+    const { country, currency } = getState();
+    const dispatch = (name: string, detail: object) => place.events().dispatchEvent(new CustomEvent(name, { detail }));
+    if (changed.includes('country')) dispatch('countryChanged', { country });
+    if (changed.includes('currency')) dispatch('currencyChanged', { currency });
+  }
+
   function onEvent(event: Event) {
     const { country, currency } = ((event as CustomEvent).detail ?? {}) as { country?: unknown; currency?: unknown };
     if (isCountry(country) && country !== getState().country) takeCountry(country);
@@ -89,8 +97,8 @@ export function createRegionStore(place: Place): RegionStore {
   return {
     ...store,
     attach,
-    setCountry: (country) => announce(place.events(), getState(), takeCountry(country)),
-    setCurrency: (currency) => announce(place.events(), getState(), takeCurrency(currency)),
+    setCountry: (country) => announce(takeCountry(country)),
+    setCurrency: (currency) => announce(takeCurrency(currency)),
   };
 }
 
@@ -100,12 +108,6 @@ function keep(place: Place, key: string, value: string) {
   } catch {
     // Storage is blocked or full. The state of the store holds for the visit.
   }
-}
-
-/** Only what really changed is announced, and what came as an event is not: nothing can go round. */
-function announce(events: EventTarget, { country, currency }: RegionState, changed: (keyof RegionState)[]) {
-  if (changed.includes('country')) events.dispatchEvent(new CustomEvent('countryChanged', { detail: { country } }));
-  if (changed.includes('currency')) events.dispatchEvent(new CustomEvent('currencyChanged', { detail: { currency } }));
 }
 
 function storedChoice(place: Place): Partial<RegionState> {
