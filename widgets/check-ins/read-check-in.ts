@@ -1,7 +1,7 @@
 import type { CheckIn } from '#contract/check-ins.ts';
 import { NOTE_MAX, WEIGHT_KG } from '#contract/profile-options.ts';
 import type { ParsedForm } from '#widgets/forms/use-form.ts';
-import { errorToast } from '#widgets/core/toasts.store.ts';
+import { errorToast } from '#widgets/core/error-toasts.ts';
 import { textOf } from '#widgets/forms/field-text.ts';
 import { SCORES, type ScoreName } from './score-labels.ts';
 import { numberIn, wrongNumber } from '../forms/read-number.ts';

@@ -1,7 +1,7 @@
 import { useShop } from '#widgets/core/shop.tsx';
 import { useToast } from '#widgets/core/toasts.tsx';
 import { useForm } from '#widgets/forms/use-form.ts';
-import { errorToast } from '#widgets/core/toasts.store.ts';
+import { errorToast } from '#widgets/core/error-toasts.ts';
 import { contact, CONTACT_PATH } from './contact.api.ts';
 import { ContactView } from './contact-view.tsx';
 import { readContact, type Interest } from './read-contact.ts';

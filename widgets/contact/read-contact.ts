@@ -2,7 +2,7 @@ import { isEmail } from '#contract/email.ts';
 import { MESSAGE_MAX, NAME_MAX, type PROGRAM_INTERESTS } from '#contract/form-rules.ts';
 import type { Toast } from '#widgets/core/toasts.store.ts';
 import type { FieldErrors, ParsedForm } from '#widgets/forms/use-form.ts';
-import { errorToast } from '#widgets/core/toasts.store.ts';
+import { errorToast } from '#widgets/core/error-toasts.ts';
 import { INVALID_EMAIL, textOf } from '#widgets/forms/field-text.ts';
 
 export type Interest = keyof typeof PROGRAM_INTERESTS;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { ApiError } from '#widgets/core/errors.ts';
 import { useToast } from '#widgets/core/toasts.tsx';
-import { errorToast, tooManyTries } from './toasts.store.ts';
+import { errorToast, tooManyTries } from './error-toasts.ts';
 
 const changed = errorToast('It Has Changed', 'It was not as shown here any more. This is how it stands now.');
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useToast } from '#widgets/core/toasts.tsx';
-import { errorToast } from '#widgets/core/toasts.store.ts';
+import { errorToast } from '#widgets/core/error-toasts.ts';
 import { useClientSecret } from '../payments/client-secret.ts';
 import { usePaymentStatus } from '../payments/use-payment-status.ts';
 

@@ -1,7 +1,7 @@
 import { isEmail } from '#contract/email.ts';
 import { CONSENT } from './newsletter-consent.tsx';
 import type { ParsedForm, BotSignals } from './use-form.ts';
-import { errorToast } from '#widgets/core/toasts.store.ts';
+import { errorToast } from '#widgets/core/error-toasts.ts';
 import { INVALID_EMAIL, textOf } from './field-text.ts';
 
 interface EmailValues {

@@ -1,6 +1,6 @@
 import { isEmail } from '#contract/email.ts';
 import type { ParsedForm } from '#widgets/forms/use-form.ts';
-import { errorToast } from '#widgets/core/toasts.store.ts';
+import { errorToast } from '#widgets/core/error-toasts.ts';
 import { INVALID_EMAIL, textOf } from '#widgets/forms/field-text.ts';
 
 /** Reads the address that a code goes to. */

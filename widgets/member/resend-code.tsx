@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { ApiError } from '#widgets/core/errors.ts';
 import { useToast } from '#widgets/core/toasts.tsx';
-import { errorToast, tooManyTries } from '#widgets/core/toasts.store.ts';
+import { errorToast, tooManyTries } from '#widgets/core/error-toasts.ts';
 
 const WAIT_S = 30;
 

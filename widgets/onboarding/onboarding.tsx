@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { useShop } from '#widgets/core/shop.tsx';
 import { useForm } from '#widgets/forms/use-form.ts';
-import { errorToast } from '#widgets/core/toasts.store.ts';
+import { errorToast } from '#widgets/core/error-toasts.ts';
 import { leave } from '#widgets/member/leave.ts';
 import { useElsewhere } from '#widgets/member/member-gate.tsx';
 import { ticketFor, type DraftParts } from './draft.api.ts';

@@ -8,7 +8,7 @@ import {
 import { LINE_MAX } from '#contract/profile-options.ts';
 import type { CoachingOnboardingRequest } from '#contract/onboarding.ts';
 import type { ParsedForm } from '#widgets/forms/use-form.ts';
-import { errorToast } from '#widgets/core/toasts.store.ts';
+import { errorToast } from '#widgets/core/error-toasts.ts';
 import { age, consent, date, email, option, readBy, text } from './rules.ts';
 
 export type OnboardingValues = Omit<CoachingOnboardingRequest, 'website' | 'filledIn'>;

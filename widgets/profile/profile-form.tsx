@@ -3,7 +3,7 @@ import { LINE_MAX, PHONE_MAX } from '#contract/profile-options.ts';
 import { useShop } from '#widgets/core/shop.tsx';
 import { PostForm } from '#widgets/forms/post-form.tsx';
 import { useForm } from '#widgets/forms/use-form.ts';
-import { errorToast } from '#widgets/core/toasts.store.ts';
+import { errorToast } from '#widgets/core/error-toasts.ts';
 import { Button } from '#widgets/ui/button.tsx';
 import { Field } from '#widgets/ui/field.tsx';
 import { PROFILE_PATH, saveProfile } from '../coaching/coaching.api.ts';

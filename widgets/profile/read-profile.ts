@@ -10,7 +10,7 @@ import {
   WEIGHT_KG,
 } from '#contract/profile-options.ts';
 import type { FieldErrors, ParsedForm } from '#widgets/forms/use-form.ts';
-import { errorToast } from '#widgets/core/toasts.store.ts';
+import { errorToast } from '#widgets/core/error-toasts.ts';
 import { textOf } from '#widgets/forms/field-text.ts';
 import { numberIn, wrongNumber } from '../forms/read-number.ts';
 

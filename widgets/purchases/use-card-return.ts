@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useShop } from '#widgets/core/shop.tsx';
 import { useToast } from '#widgets/core/toasts.tsx';
-import { errorToast } from '#widgets/core/toasts.store.ts';
+import { errorToast } from '#widgets/core/error-toasts.ts';
 import { finishCard } from './after-sale.api.ts';
 import { CARD_UPDATED } from './update-card.tsx';
 

@@ -1,7 +1,7 @@
 import { useShop } from '#widgets/core/shop.tsx';
 import { useToast } from '#widgets/core/toasts.tsx';
 import { EmailForm } from '#widgets/forms/email-form.tsx';
-import { errorToast } from '#widgets/core/toasts.store.ts';
+import { errorToast } from '#widgets/core/error-toasts.ts';
 import { SOURCE, WARNING_GUIDE_PATH, warningGuide } from './scam-guide.api.ts';
 
 export interface ScamGuideProps {

@@ -1,5 +1,5 @@
 import { ApiError } from '#widgets/core/errors.ts';
-import { errorToast } from '#widgets/core/toasts.store.ts';
+import { errorToast } from '#widgets/core/error-toasts.ts';
 
 export const EMAIL_MISSING = 'Please enter your email to receive the free program.';
 

@@ -1,5 +1,5 @@
 import type { OfferResponse } from '#contract/programs.ts';
-import { errorToast } from '#widgets/core/toasts.store.ts';
+import { errorToast } from '#widgets/core/error-toasts.ts';
 
 const TRY_AGAIN = 'Something went wrong. Please try again.';
 

@@ -3,7 +3,7 @@ import type { OfferResponse } from '#contract/programs.ts';
 import { ApiError } from '#widgets/core/errors.ts';
 import { useShop } from '#widgets/core/shop.tsx';
 import { useToast } from '#widgets/core/toasts.tsx';
-import { errorToast, tooManyTries } from '#widgets/core/toasts.store.ts';
+import { errorToast, tooManyTries } from '#widgets/core/error-toasts.ts';
 import { leave } from '#widgets/member/leave.ts';
 import { purchaseMessages } from './purchase-messages.ts';
 

@@ -11,8 +11,7 @@ import { RestClock } from './rest-clock.tsx';
 import { SessionDone } from './session-done.tsx';
 import { SessionNotes } from './session-notes.tsx';
 import { sessionEdit, type Edit } from './session-edits.ts';
-import { shortDate } from '#widgets/ui/dates.ts';
-import { lastSets, summarize } from './session-summary.ts';
+import { lastSets, shortDate, summarize } from './session-summary.ts';
 import { useRest } from './use-rest.ts';
 import { useWakeLock } from './use-wake-lock.ts';
 

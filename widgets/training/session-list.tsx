@@ -3,8 +3,7 @@ import { plot, trace } from '#widgets/ui/ridge.ts';
 import { Heading } from './heading.tsx';
 import type { Entry } from './log-queue.ts';
 import { dayOf } from './plan-numbers.ts';
-import { shortDate } from '#widgets/ui/dates.ts';
-import { formatKilograms, formatMinutes, summarize } from './session-summary.ts';
+import { formatKilograms, formatMinutes, shortDate, summarize } from './session-summary.ts';
 
 export interface SessionListProps {
   plan: TrainingPlan;

@@ -63,3 +63,8 @@ export function formatKilograms(amount: number): string {
 export function formatMinutes(minutes: number): string {
   return minutes < 60 ? `${minutes} min` : `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
 }
+
+/** "Tue, Mar 4" by the device's own calendar. */
+export function shortDate(date: string): string {
+  return new Date(date).toLocaleDateString('en-US', { weekday: 'short', day: 'numeric', month: 'short' });
+}

@@ -1,15 +1,10 @@
-// In English and, but for `shortDate`, in UTC: the server renders the same text as every browser.
+// In English and in UTC: the server renders the same text as every browser.
 const LONG = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
 /** "March 4, 2025", or "N/A" where the date is missing or cannot be read. */
 export function longDate(date: string | null | undefined): string {
   const time = date ? Date.parse(date) : NaN;
   return Number.isNaN(time) ? 'N/A' : LONG.format(time);
-}
-
-/** "Tue, Mar 4" by the device's own calendar. */
-export function shortDate(date: string): string {
-  return new Date(date).toLocaleDateString('en-US', { weekday: 'short', day: 'numeric', month: 'short' });
 }
 
 /** "Mar 4, 2025, 22:30 UTC", as in a ledger. */

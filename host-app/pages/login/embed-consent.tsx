@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { ApiError } from '#widgets/core/errors.ts';
 import { useShop } from '#widgets/core/shop.tsx';
 import { useToast } from '#widgets/core/toasts.tsx';
-import { errorToast, tooManyTries } from '#widgets/core/toasts.store.ts';
+import { errorToast, tooManyTries } from '#widgets/core/error-toasts.ts';
 import { MemberArea } from '#widgets/member/member-area.tsx';
 import { Button } from '#widgets/ui/button.tsx';
 import { grantTo, handOver, opener, type Outcome } from './grant.ts';
