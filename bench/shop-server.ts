@@ -1,7 +1,8 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createApp } from '../server/app.ts';
-import { openDatabase } from '../server/db/open.ts';
+import { openDatabase } from '../server/database.ts';
+import { forkOf } from '../server/db/orm.ts';
 import { loadEnv } from '../server/env.ts';
 import { builtPages } from '../server/pages/built-pages.ts';
 import { createLog } from '../server/http/request-log.ts';
@@ -13,7 +14,7 @@ import { startOutbox } from '../server/modules/outbox/outbox.worker.ts';
 import { startPayments } from '../server/modules/reconcile/payments.worker.ts';
 import { createProviders } from '../server/modules/payments/providers.ts';
 import { createPaymentContext } from '../server/modules/payments/payment-context.ts';
-import { presentPrograms } from '../server/modules/programs/programs.routes.ts';
+import { presentPrograms } from '../server/modules/programs/programs.service.ts';
 
 /** The shop as it is served, with one address more: the programmes without the kept answer. */
 const env = loadEnv();
@@ -26,7 +27,7 @@ const { koa, listener } = createApp({ orm, env, log, origin, pageSource: await b
 koa.middleware.splice(-1, 0, async (ctx, next) => {
   if (ctx.path !== '/bench/uncached-programs') return next();
   ctx.type = 'json';
-  ctx.body = JSON.stringify(await presentPrograms(orm, env));
+  ctx.body = JSON.stringify(await presentPrograms(forkOf(orm), { prefix: env.PROGRAM_PREFIX, paymentsReady: true }));
 });
 server.on('request', listener);
 process.send?.({ origin });

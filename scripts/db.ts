@@ -1,8 +1,11 @@
 import { join } from 'node:path';
-import { migrate, openDatabase } from '../server/db/open.ts';
-import { APPLICATION_NAME, connectPostgres, type Orm, forkOf, openEmbedded, openMemory } from '../server/db/orm.ts';
+import { migrate } from '../server/db/migrate.ts';
+import { openDatabase } from '../server/database.ts';
+import { APPLICATION_NAME, type Orm, forkOf } from '../server/db/orm.ts';
+import { connectPostgres, openEmbedded, openMemory } from '../server/database.ts';
 import { seed } from '../server/seed/seed.ts';
 import { type Env, loadEnv } from '../server/env.ts';
+import { messageOf } from '../server/errors.ts';
 
 const commands: Record<string, () => Promise<string>> = {
   /** Brings the database up to date. */
@@ -50,7 +53,7 @@ try {
   process.stdout.write(`${await command()}\n`);
   process.exit(0);
 } catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.stderr.write(`${messageOf(error)}\n`);
   process.exit(1);
 }
 

@@ -1,7 +1,8 @@
 import { brandOf } from '../server/brand.ts';
-import { openDatabase } from '../server/db/open.ts';
+import { openDatabase } from '../server/database.ts';
 import { forkOf } from '../server/db/orm.ts';
 import { loadEnv } from '../server/env.ts';
+import { messageOf } from '../server/errors.ts';
 import { sendLetter } from '../server/modules/newsletter/letter.service.ts';
 
 /**
@@ -19,6 +20,6 @@ try {
   process.stdout.write(`${written} ${written === 1 ? 'letter' : 'letters'} written.\n`);
   process.exit(0);
 } catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.stderr.write(`${messageOf(error)}\n`);
   process.exit(1);
 }

@@ -42,3 +42,8 @@ export class CrossSiteRequest extends AppError {
     super(403, 'cross_site_request', 'This request came from another site and was refused.');
   }
 }
+
+/** What went wrong, in one line for a log or a row. */
+export function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

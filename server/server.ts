@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { createApp } from './app.ts';
-import { openDatabase } from './db/open.ts';
+import { openDatabase } from './database.ts';
 import { forkOf } from './db/orm.ts';
 import { type Env, InvalidEnv } from './env.ts';
 import { builtPages } from './pages/built-pages.ts';

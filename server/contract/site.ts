@@ -1,18 +1,9 @@
 import * as z from 'zod';
+import { SocialLink } from './follow.ts';
 
 /** A claim in numbers, such as "500+" athletes. The text is shown as it stands. */
 export const Figure = z.object({ value: z.string(), label: z.string() });
 export type Figure = z.infer<typeof Figure>;
-
-const SocialLink = z.object({
-  id: z.enum(['instagram', 'strava', 'youtube', 'linkedin']),
-  name: z.string(),
-  url: z.url(),
-  handle: z.string(),
-  description: z.string(),
-  /** Followers as a label, such as "10K+". */
-  followers: z.string(),
-});
 
 /** GET /api/site: what every page needs to know about the shop. Holds no secrets. */
 export const SiteResponse = z.object({

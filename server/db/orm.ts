@@ -3,11 +3,10 @@ import { existsSync } from 'node:fs';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { PGlite, PGliteOptions } from '@electric-sql/pglite';
-import type { MikroORM } from '@mikro-orm/core';
+import type { MikroORM, Options } from '@mikro-orm/core';
 import type { AbstractSqlDriver, EntityManager } from '@mikro-orm/postgresql';
 import { Migrator } from '@mikro-orm/migrations';
 import { InvalidEnv } from '../env.ts';
-import { entities } from '../entities.ts';
 import { migrations } from './migrations.ts';
 import { lockFolder } from './lock.ts';
 
@@ -20,7 +19,6 @@ export type Em = EntityManager;
 export const APPLICATION_NAME = 'aamu-server';
 
 const shared = {
-  entities,
   extensions: [Migrator],
   // Column names in the database follow SQL habits; the naming strategy does the rest.
   migrations: { migrationsList: migrations, snapshot: false, transactional: true, silent: true },
@@ -28,6 +26,9 @@ const shared = {
   allowGlobalContext: false,
   discovery: { warnWhenNoEntities: true },
 };
+
+/** The classes whose tables the database has. */
+type Entities = NonNullable<Options['entities']>;
 
 /** An open database. `close` ends its connections; the process that opened it calls it last. */
 export interface Database {
@@ -43,10 +44,11 @@ export interface EmbeddedDatabase extends Database {
 }
 
 /** Connects to a PostgreSQL server. `poolSize` bounds the connections of this process. */
-export async function connectPostgres(url: string, poolSize = 10): Promise<Database> {
+export async function connectPostgres(entities: Entities, url: string, poolSize = 10): Promise<Database> {
   const { MikroORM } = await import('@mikro-orm/postgresql');
   const orm = (await MikroORM.init({
     ...shared,
+    entities,
     clientUrl: url,
     // One connection stays open: it is how other commands see that a server is running.
     pool: { min: 1, max: poolSize },
@@ -67,7 +69,7 @@ export async function connectPostgres(url: string, poolSize = 10): Promise<Datab
  * one machine; the folder stays locked until the process ends.
  * @throws {FolderInUse} when another process has it.
  */
-export async function openEmbedded(folder: string): Promise<EmbeddedDatabase> {
+export async function openEmbedded(entities: Entities, folder: string): Promise<EmbeddedDatabase> {
   await mkdir(folder, { recursive: true }).catch((error: Error) => {
     throw new InvalidEnv(`DATA_DIR ${folder} cannot be used: ${error.message}.`);
   });
@@ -76,16 +78,16 @@ export async function openEmbedded(folder: string): Promise<EmbeddedDatabase> {
   // A process that died while the first files were being laid out left a database that cannot be opened.
   const unfinished = join(folder, 'unpacking');
   if (existsSync(unfinished)) await rm(dataDir, { recursive: true, force: true });
-  if (existsSync(join(dataDir, 'PG_VERSION'))) return openCluster({ dataDir });
+  if (existsSync(join(dataDir, 'PG_VERSION'))) return openCluster(entities, { dataDir });
   await writeFile(unfinished, '');
-  const database = await openCluster({ dataDir, loadDataDir: await emptyCluster() });
+  const database = await openCluster(entities, { dataDir, loadDataDir: await emptyCluster() });
   await rm(unfinished);
   return database;
 }
 
 /** Opens a database that lives in memory, empty or from a dump of another one's data folder. */
-export async function openMemory(dump?: Blob): Promise<EmbeddedDatabase> {
-  return openCluster({ loadDataDir: dump ?? (await emptyCluster()) });
+export async function openMemory(entities: Entities, dump?: Blob): Promise<EmbeddedDatabase> {
+  return openCluster(entities, { loadDataDir: dump ?? (await emptyCluster()) });
 }
 
 /** The SQL entity manager of a fork: MikroORM types the fork of a generic driver too loosely. */
@@ -93,7 +95,7 @@ export function forkOf(orm: Orm): Em {
   return orm.em.fork() as unknown as Em;
 }
 
-async function openCluster(options: PGliteOptions): Promise<EmbeddedDatabase> {
+async function openCluster(entities: Entities, options: PGliteOptions): Promise<EmbeddedDatabase> {
   const [{ MikroORM, createPostgreSqlTypeParsers }, { PGlite }] = await Promise.all([
     import('@mikro-orm/pglite'),
     import('@electric-sql/pglite'),
@@ -102,7 +104,7 @@ async function openCluster(options: PGliteOptions): Promise<EmbeddedDatabase> {
   const parsers = createPostgreSqlTypeParsers((text) => [text]);
   const pglite = await PGlite.create({ ...options, parsers });
   // The ORM would copy an option that is an object, and a database cannot be copied.
-  const orm = (await MikroORM.init({ ...shared, driverOptions: { pglite: () => pglite } })) as unknown as Orm;
+  const orm = (await MikroORM.init({ ...shared, entities, driverOptions: { pglite: () => pglite } })) as unknown as Orm;
   const close = async () => {
     await orm.close();
     await pglite.close();

@@ -3,16 +3,16 @@ import type { TrainingPlan } from '#contract/training.ts';
 import type { Brand } from './pdf/book.ts';
 
 /** A document as it is sent. */
-export interface Made {
+export interface RenderedDocument {
   file: Buffer;
   etag: string;
 }
 
 /** Documents that are the same for whoever may read them, each made once, when it is first asked for. */
 export interface Library {
-  guide: (name: keyof typeof GUIDES) => Promise<Made>;
+  guide: (name: keyof typeof GUIDES) => Promise<RenderedDocument>;
   /** Made anew when the plan has changed. */
-  plan: (plan: TrainingPlan) => Promise<Made>;
+  plan: (plan: TrainingPlan) => Promise<RenderedDocument>;
 }
 
 /** The typesetting is a tenth of the memory of the whole server, so that it is loaded when somebody asks. */
@@ -24,9 +24,9 @@ const GUIDES = {
 };
 
 export function createLibrary(brand: Brand): Library {
-  const kept = new Map<string, { source: string; made: Promise<Made> }>();
+  const kept = new Map<string, { source: string; made: Promise<RenderedDocument> }>();
 
-  function once(name: string, source: string, render: () => Promise<Buffer>): Promise<Made> {
+  function once(name: string, source: string, render: () => Promise<Buffer>): Promise<RenderedDocument> {
     const known = kept.get(name);
     if (known?.source === source) return known.made;
     const made = render().then((file) => ({ file, etag: `"${hash(file)}"` }));

@@ -10,8 +10,8 @@ const gzipped = promisify(gzip);
 const SOFT_MS = 1_000;
 const HARD_MS = 3_000;
 
-/** What is answered, and with which status; 200 if it is only a text. */
-export type Made = string | { text: string; status: number };
+/** A text, or a text with a status that is not 200. */
+export type Content = string | { text: string; status: number };
 
 interface Answer {
   status: number;
@@ -28,12 +28,12 @@ interface Answer {
  * however many ask for it at the same moment.
  */
 export class CachedResponse {
-  readonly #make: () => Promise<Made>;
+  readonly #make: () => Promise<Content>;
   readonly #type: string;
   #answer: Answer | undefined;
   #making: Promise<Answer> | undefined;
 
-  constructor(type: string, make: () => Promise<Made>) {
+  constructor(type: string, make: () => Promise<Content>) {
     this.#type = type;
     this.#make = make;
   }

@@ -1,7 +1,7 @@
 import cors from '@koa/cors';
 import type { Context, Middleware } from 'koa';
 import { CrossSiteRequest } from '../errors.ts';
-import { bearerOf } from '../modules/access/viewer.ts';
+import { bearerOf } from './bearer.ts';
 
 const COOKIE = 'aamu.sid';
 

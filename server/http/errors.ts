@@ -2,6 +2,7 @@ import type { Context, Middleware } from 'koa';
 import type { Logger } from 'pino';
 import type { ErrorResponse } from '#contract/errors.ts';
 import { AppError, NotFound } from '../errors.ts';
+import { noStore } from './no-store.ts';
 
 /**
  * Turns everything that is thrown below into `{error:{code,message,issues?}}` with its status. What
@@ -16,7 +17,7 @@ export function handleErrors(log: Logger): Middleware {
       if (ctx.status >= 400 && !ctx.body) throw unanswered(ctx.status);
     } catch (error) {
       const known = asAppError(error);
-      if (!known) log.error({ err: error, id: ctx.state['id'] }, 'unexpected error');
+      if (!known) log.error({ err: error, id: ctx.state['id'] }, 'request.failed');
       answer(ctx, known ?? new AppError(500, 'internal', `Something went wrong here. Request ${ctx.state['id']}.`));
     }
   };
@@ -32,7 +33,7 @@ function unanswered(status: number): AppError {
 function answer(ctx: Context, { status, code, message, issues, headers }: AppError) {
   ctx.status = status;
   ctx.set(headers);
-  ctx.set('cache-control', 'no-store');
+  noStore(ctx);
   ctx.remove('etag');
   ctx.body = { error: { code, message, ...(issues && { issues: [...issues] }) } } satisfies ErrorResponse;
 }

@@ -2,9 +2,11 @@ import type { Context, Middleware } from 'koa';
 import type * as z from 'zod';
 import { MIN_FILL_MS } from '#contract/form-rules.ts';
 import type { FormResponse } from '#contract/forms.ts';
+import type { Em } from '../db/orm.ts';
 import { InvalidInput } from '../errors.ts';
 import { type Limits, TooManyRequests } from '../modules/limits/limits.ts';
 import { parseBody, readBody } from './body.ts';
+import { emOf } from './unit-of-work.ts';
 
 /** Why a form was probably filled in by a program. It is stored like any other, and no mail is sent. */
 export type BotSignal = 'honeypot' | 'too-fast';
@@ -15,30 +17,30 @@ interface BotSignals {
 }
 
 /** What forms that anybody may send have in common. */
-export interface FormParts {
+export interface FormDependencies {
   limits: Limits;
   /** Called after a commit that may have written a mail. */
   mailWritten: () => void;
 }
 
-interface Form<S extends z.ZodType<BotSignals>> extends FormParts {
+interface Form<S extends z.ZodType<BotSignals>> extends FormDependencies {
   schema: S;
   /** Start of the anchors on the landing page that answer a form which was sent without scripts. */
   anchor: string;
   /** How many mails it may cause at most. */
   mails: (input: z.output<S>) => number;
-  store: (input: z.output<S>, botSignal: BotSignal | null) => Promise<unknown>;
+  store: (em: Em, input: z.output<S>, botSignal: BotSignal | null) => Promise<unknown>;
 }
 
 /**
- * Takes a form: checked, counted against what its sender may cause, stored, and only then answered.
+ * Handles a form: checks it, counts it against the limits of its sender, stores it, and only then answers.
  * The answer is the same whatever is known about the address.
  */
-export function takeForm<S extends z.ZodType<BotSignals>>(form: Form<S>): Middleware[] {
+export function handleForm<S extends z.ZodType<BotSignals>>(form: Form<S>): Middleware[] {
   const accept = async (ctx: Context) => {
     const input = parseBody(ctx, form.schema);
-    await form.limits.take(ctx.ip, form.mails(input));
-    await form.store(input, botSignalOf(input));
+    await form.limits.countMails(ctx.ip, form.mails(input));
+    await form.store(emOf(ctx), input, botSignalOf(input));
     form.mailWritten();
   };
   return [

@@ -1,6 +1,7 @@
 import type { Middleware } from 'koa';
 import { forkOf, type Orm } from '../db/orm.ts';
 import type { Metrics } from './metrics.ts';
+import { noStore } from './no-store.ts';
 
 interface Dependencies {
   orm: Orm;
@@ -34,7 +35,7 @@ export function probes({ orm, metrics, metricsOpen, draining }: Dependencies): M
   return async (ctx, next) => {
     const answer = ctx.method === 'GET' || ctx.method === 'HEAD' ? answers[ctx.path] : undefined;
     if (!answer) return next();
-    ctx.set('cache-control', 'no-store');
+    noStore(ctx);
     await answer(ctx, next);
   };
 }

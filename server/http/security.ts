@@ -1,6 +1,5 @@
 import type { Middleware } from 'koa';
 import helmet from 'koa-helmet';
-import type { Providers } from '../modules/payments/providers.ts';
 
 /** What the payment providers' scripts need on the pages on which somebody pays. */
 interface Sources {
@@ -22,7 +21,7 @@ export function securityHeaders({ https, relaxed = false, providers }: Options):
     return headers(ctx, () => {
       // A window that was opened has to know who opened it, all the way through: one that signs in for
       // a page elsewhere, and a provider's, in which a payment is approved.
-      if (WAY_IN.test(ctx.path) || PAYING.test(ctx.path)) ctx.remove('cross-origin-opener-policy');
+      if (SIGN_IN.test(ctx.path) || PAYING.test(ctx.path)) ctx.remove('cross-origin-opener-policy');
       // What somebody was sent along with an address is not repeated in every request for a file.
       if (PAYING.test(ctx.path)) ctx.set('referrer-policy', 'strict-origin');
       return next();
@@ -34,14 +33,20 @@ interface Options {
   https: boolean;
   relaxed?: boolean;
   /** Who takes payments here; nobody if missing. */
-  providers?: Providers;
+  providers?: PaymentProviders;
+}
+
+/** A provider with a `scriptUrl` is a stand-in, whose script comes from there. */
+interface PaymentProviders {
+  card: { scriptUrl: string | null } | null;
+  paypal: { scriptUrl: string | null; environment: string } | null;
 }
 
 /** Where somebody pays or changes a card. */
 const PAYING = /^\/(?:checkout|subscribe)\/|^\/dashboard$/;
 
 /** https://docs.stripe.com/security/guide#content-security-policy and PayPal's own list for its SDK. */
-function sourcesOf({ card, paypal }: Pick<Providers, 'card' | 'paypal'> = { card: null, paypal: null }): Sources {
+function sourcesOf({ card, paypal }: PaymentProviders = { card: null, paypal: null }): Sources {
   const stripe = card && !card.scriptUrl;
   const site = paypal?.environment === 'sandbox' ? 'https://www.sandbox.paypal.com' : 'https://www.paypal.com';
   const pay = paypal && !paypal.scriptUrl;
@@ -90,4 +95,4 @@ function policy({ https, relaxed, sources }: { https: boolean; relaxed: boolean;
 }
 
 /** Where that window goes: the page that asks, signing in, and back. */
-const WAY_IN = /^\/(?:embed\/sign-in|login|api\/(?:login|connect)|sandbox\/(?:oidc|people))(?:\/|$)/;
+const SIGN_IN = /^\/(?:embed\/sign-in|login|api\/(?:login|connect)|sandbox\/(?:oidc|people))(?:\/|$)/;

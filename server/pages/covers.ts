@@ -1,11 +1,11 @@
 import Router from '@koa/router';
-import { forkOf, type Orm } from '../db/orm.ts';
 import { type Route, SUNRISE_ROUTE } from '../documents/pdf/elevation.ts';
+import { emOf } from '../http/unit-of-work.ts';
 import { findPost } from '../modules/blog/blog.service.ts';
 import type { PageSource } from './pages.ts';
 
 /** Pictures for links to pages: each post under the ridge that its card shows, every other page under the brand's. */
-export function coverRoutes({ orm, source }: { orm: Orm; source: PageSource }): Router {
+export function coverRoutes({ source }: { source: PageSource }): Router {
   const drawn = new Map<string, Promise<Buffer>>();
 
   function draw(key: string, route: Route): Promise<Buffer> {
@@ -22,7 +22,7 @@ export function coverRoutes({ orm, source }: { orm: Orm; source: PageSource }): 
       ctx.body = await draw('brand', SUNRISE_ROUTE);
     })
     .get('/blog/:id/cover.png', async (ctx, next) => {
-      const post = await findPost(forkOf(orm), ctx.params['id'] ?? '');
+      const post = await findPost(emOf(ctx), ctx.params['id'] ?? '');
       if (!post) return next();
       const { coverHeights } = await source.entry();
       ctx.set('cache-control', 'public, max-age=86400');

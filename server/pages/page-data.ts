@@ -1,22 +1,28 @@
 import type { SignInMethods } from '#contract/auth.ts';
+import type { SiteResponse } from '#contract/site.ts';
 import type { PageData } from '../../host-app/page.ts';
 import type { Route } from '../../host-app/routes.ts';
-import { forkOf, type Orm } from '../db/orm.ts';
-import type { Env } from '../env.ts';
+import type { Em } from '../db/orm.ts';
 import { findPost, listPosts } from '../modules/blog/blog.service.ts';
-import { presentPrograms } from '../modules/programs/programs.routes.ts';
-import { presentSite } from '../modules/site/site.service.ts';
+import { presentPrograms, type ProgramView } from '../modules/programs/programs.service.ts';
+
+interface Dependencies {
+  newEm: () => Em;
+  site: SiteResponse;
+  programView: ProgramView;
+  signIn: SignInMethods;
+}
 
 /** Loads what a page says it needs, as the API would answer it. */
-export function pageLoader({ orm, env, signIn }: { orm: Orm; env: Env; signIn: SignInMethods }) {
+export function pageLoader({ newEm, site, programView, signIn }: Dependencies) {
   return async ({ needs = [] }: Route, path: string): Promise<Omit<PageData, 'path' | 'page' | 'query'>> => {
     const [programs, posts, post] = await Promise.all([
-      needs.includes('programs') ? presentPrograms(orm, env) : undefined,
-      needs.includes('posts') ? listPosts(forkOf(orm)) : undefined,
-      needs.includes('post') ? findPost(forkOf(orm), path.split('/').at(-1) ?? '') : undefined,
+      needs.includes('programs') ? presentPrograms(newEm(), programView) : undefined,
+      needs.includes('posts') ? listPosts(newEm()) : undefined,
+      needs.includes('post') ? findPost(newEm(), path.split('/').at(-1) ?? '') : undefined,
     ]);
     return {
-      site: presentSite(env),
+      site,
       ...(needs.includes('signIn') && { signIn }),
       ...(programs && { programs }),
       ...(posts && { posts }),

@@ -1,5 +1,6 @@
 import type { PageData } from '../../host-app/page.ts';
 import type { Head } from '../../host-app/heads.ts';
+import { escapeXml } from '../http/xml.ts';
 
 /** Addresses of what a page loads, as the build named them. */
 export interface PageFiles {
@@ -21,9 +22,9 @@ interface Dependencies {
 /** The whole document around a rendered page. */
 export function pageHtml({ head, data, body, origin, files }: Dependencies): string {
   const { name } = data.site.brand;
-  const title = escape(`${head.title ?? 'Energy and endurance coaching'} · ${name}`);
-  const description = escape(head.description);
-  const address = escape(`${origin}${data.path}`);
+  const title = escapeXml(`${head.title ?? 'Energy and endurance coaching'} · ${name}`);
+  const description = escapeXml(head.description);
+  const address = escapeXml(`${origin}${data.path}`);
   // A view of a list that somebody searched for is the list to a search engine.
   const indexed = head.status === 200 && !head.noindex && Object.keys(data.query).length === 0;
   const lines = [
@@ -34,12 +35,12 @@ export function pageHtml({ head, data, body, origin, files }: Dependencies): str
     ...(head.status === 200 && !head.noindex ? [`<link rel="canonical" href="${address}">`] : []),
     ...(indexed ? [] : ['<meta name="robots" content="noindex">']),
     `<meta property="og:type" content="${head.type ?? 'website'}">`,
-    `<meta property="og:site_name" content="${escape(name)}">`,
+    `<meta property="og:site_name" content="${escapeXml(name)}">`,
     `<meta property="og:title" content="${title}">`,
     `<meta property="og:description" content="${description}">`,
     ...(head.status === 200 ? [`<meta property="og:url" content="${address}">`] : []),
-    ...(head.status === 200 ? picture(escape(origin + (head.image ?? '/cover.png'))) : []),
-    `<link rel="alternate" type="application/atom+xml" title="${escape(name)}" href="/feed.xml">`,
+    ...(head.status === 200 ? picture(escapeXml(origin + (head.image ?? '/cover.png'))) : []),
+    `<link rel="alternate" type="application/atom+xml" title="${escapeXml(name)}" href="/feed.xml">`,
     '<meta name="color-scheme" content="light dark">',
     '<meta name="theme-color" media="(prefers-color-scheme: light)" content="#FBF9F5">',
     '<meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0B171E">',
@@ -71,10 +72,6 @@ function picture(address: string): string[] {
     '<meta property="og:image:height" content="630">',
     '<meta name="twitter:card" content="summary_large_image">',
   ];
-}
-
-function escape(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 }
 
 /** JSON inside a script element: nothing in it may look like the end of the element. */

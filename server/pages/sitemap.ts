@@ -1,21 +1,21 @@
 import Router from '@koa/router';
-import { forkOf, type Orm } from '../db/orm.ts';
+import type { Em } from '../db/orm.ts';
 import { readablePosts } from '../modules/blog/blog.service.ts';
 import { CachedResponse } from '../http/cached-response.ts';
 import type { PageSource } from './pages.ts';
 import { escapeXml } from '../http/xml.ts';
 
 interface Dependencies {
-  orm: Orm;
+  newEm: () => Em;
   source: PageSource;
   origin: string;
 }
 
 /** What crawlers ask for first: where they may go, and what there is. */
-export function sitemapRoutes({ orm, source, origin }: Dependencies): Router {
+export function sitemapRoutes({ newEm, source, origin }: Dependencies): Router {
   const sitemap = new CachedResponse('application/xml; charset=utf-8', async () => {
     const { indexedPaths } = await source.entry();
-    const posts = await readablePosts(forkOf(orm));
+    const posts = await readablePosts(newEm());
     const entries = [
       ...indexedPaths.map((path) => `<url><loc>${escapeXml(origin + path)}</loc></url>`),
       ...posts.map(

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Purchase, Subscription } from '../modules/access/purchase.entity.ts';
-import { personOf } from '../modules/account/account.service.ts';
+import { findOrCreateUser } from '../modules/users/users.service.ts';
 import type { Em } from '../db/orm.ts';
 
 /** Somebody to be while trying the shop out. */
@@ -32,7 +32,7 @@ export async function equip(
   now: Date,
 ): Promise<void> {
   await em.transactional(async (tx) => {
-    const user = await personOf(tx, { email, firstName, lastName }, now);
+    const user = await findOrCreateUser(tx, { email, firstName, lastName }, now);
     const has = new Set((await tx.find(Purchase, { user })).map(({ programId }) => programId));
     const shared = { user, createdAt: now };
     for (const programId of bought.filter((id) => !has.has(id))) {

@@ -2,8 +2,9 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { migrate } from '../db/open.ts';
-import { connectPostgres, forkOf, openMemory } from '../db/orm.ts';
+import { migrate } from '../db/migrate.ts';
+import { forkOf } from '../db/orm.ts';
+import { connectPostgres, openMemory } from '../database.ts';
 import { seed } from '../seed/seed.ts';
 
 declare module 'vitest' {

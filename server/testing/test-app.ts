@@ -1,7 +1,8 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type Logger, pino } from 'pino';
-import { type AppDependencies, createApp } from '../app.ts';
+import { createApp } from '../app.ts';
+import type { AppOptions } from '../dependencies.ts';
 import { type Em, forkOf, type Orm } from '../db/orm.ts';
 import { type Env, readEnv } from '../env.ts';
 import type { PageSource } from '../pages/pages.ts';
@@ -26,7 +27,7 @@ export interface TestApp {
   close: () => Promise<void>;
 }
 
-interface Options extends Partial<Pick<AppDependencies, 'clock' | 'mailWritten' | 'draining' | 'embedDemoUrl'>> {
+interface Options extends Partial<Pick<AppOptions, 'clock' | 'mailWritten' | 'draining' | 'embedDemoUrl'>> {
   env?: NodeJS.ProcessEnv;
   /** Starts stand-ins for the payment providers, and what works with them. */
   selling?: Selling;

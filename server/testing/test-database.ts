@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { inject } from 'vitest';
-import { connectPostgres, type Database, forkOf, openMemory } from '../db/orm.ts';
+import { type Database, forkOf } from '../db/orm.ts';
+import { connectPostgres, openMemory } from '../database.ts';
 import { databaseUrl } from './database.setup.ts';
 
 /** A database of its own for a test file, migrated and seeded; close it when the file ends. */

@@ -17,7 +17,7 @@ export interface Access {
   elite: boolean;
   /** Is the coach. */
   coach: boolean;
-  /** What was bought once, the newest first, whatever became of it. */
+  /** What was bought once, the newest first, with refunded and disputed ones. */
   purchases: readonly OwnedPurchase[];
   /** What renews or did, the newest first. */
   subscriptions: readonly OwnedSubscription[];

@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { MemberFile } from '#contract/dashboard.ts';
+import { isUuid } from '../../http/ids.ts';
 import type { Access } from './access.service.ts';
 
 /** How long a link to a file works. */
@@ -28,7 +29,7 @@ export function readFileLink(
   { user = '', until = '', sig = '' }: Readonly<Record<string, string | undefined>>,
   { keys, now }: { keys: readonly string[]; now: Date },
 ): string | null {
-  if (!/^[\da-f-]{36}$/.test(user) || !/^\d{13}$/.test(until) || Number(until) < now.getTime()) return null;
+  if (!isUuid(user) || !/^\d{13}$/.test(until) || Number(until) < now.getTime()) return null;
   const given = Buffer.from(sig);
   const right = keys.some((key) => {
     const expected = Buffer.from(sign(key, user, programId, Number(until)));

@@ -1,11 +1,13 @@
 import type { Context } from 'koa';
-import { forkOf, type Orm } from '../../db/orm.ts';
+import type { Em } from '../../db/orm.ts';
 import { AppError, NotFound } from '../../errors.ts';
-import { User } from '../users/user.entity.ts';
-import { userOfToken } from '../embed/embed.service.ts';
+import { bearerOf } from '../../http/bearer.ts';
+import { emOf } from '../../http/unit-of-work.ts';
+import type { User } from '../users/user.entity.ts';
+import { findUser } from '../users/users.service.ts';
 import { type Access, accessOf } from './access.service.ts';
 
-/** Who makes a request. */
+/** Finds out who makes a request. */
 export interface Viewers {
   /** By session on the shop's own site, or by token from a page elsewhere. @throws {Unauthorized} for everybody else. */
   requireUser: (ctx: Context) => Promise<Access>;
@@ -13,6 +15,8 @@ export interface Viewers {
   requireSession: (ctx: Context) => Promise<Access>;
   /** Who is signed in here or brings a good token, or nobody. */
   optionalUser: (ctx: Context) => Promise<User | null>;
+  /** Like `requireUser`, for people who are coached. @throws {Unauthorized} for nobody, {AppError} 403 for everybody else. */
+  requireElite: (ctx: Context) => Promise<Access>;
   /** @throws {Unauthorized} for nobody, {NotFound} for everybody but the coach: the room does not exist for them. */
   requireCoach: (ctx: Context) => Promise<Access>;
 }
@@ -25,42 +29,43 @@ class Unauthorized extends AppError {
 }
 
 interface Dependencies {
-  orm: Orm;
   coaches: readonly string[];
   clock: () => Date;
+  /** The user of an embed token, which works for pages of its own origin only. */
+  userOfToken: (em: Em, token: string, origin: string, now: Date) => Promise<User | null>;
 }
 
-export function createViewers({ orm, coaches, clock }: Dependencies): Viewers {
-  async function access(user: User | null): Promise<Access> {
+export function createViewers({ coaches, clock, userOfToken }: Dependencies): Viewers {
+  async function access(ctx: Context, user: User | null): Promise<Access> {
     if (!user) throw new Unauthorized();
-    return accessOf(forkOf(orm), user, { coaches, now: clock() });
+    return accessOf(emOf(ctx), user, { coaches, now: clock() });
   }
 
   function bySession(ctx: Context): Promise<User | null> {
     const id: unknown = ctx.session?.['userId'];
-    return typeof id === 'string' ? forkOf(orm).findOne(User, { id }) : Promise.resolve(null);
+    return typeof id === 'string' ? findUser(emOf(ctx), id) : Promise.resolve(null);
   }
 
-  function byToken(ctx: Context): Promise<User | null> {
-    const token = bearerOf(ctx) ?? '';
-    return userOfToken(forkOf(orm), token, ctx.get('origin'), clock());
+  function optionalUser(ctx: Context): Promise<User | null> {
+    const token = bearerOf(ctx);
+    return token === undefined ? bySession(ctx) : userOfToken(emOf(ctx), token, ctx.get('origin'), clock());
   }
 
-  const optionalUser = (ctx: Context) => (bearerOf(ctx) === undefined ? bySession(ctx) : byToken(ctx));
-  const requireSession = async (ctx: Context) => access(await bySession(ctx));
+  const requireSession = async (ctx: Context) => access(ctx, await bySession(ctx));
+  const requireUser = async (ctx: Context) => access(ctx, await optionalUser(ctx));
   return {
     requireSession,
     optionalUser,
-    requireUser: async (ctx) => access(await optionalUser(ctx)),
+    requireUser,
+    async requireElite(ctx) {
+      const found = await requireUser(ctx);
+      if (!found.elite) throw new AppError(403, 'elite_required', 'Elite Coaching Access Required');
+      return found;
+    },
     async requireCoach(ctx) {
       const found = await requireSession(ctx);
       if (!found.coach) throw new NotFound();
       return found;
     },
   };
-}
-
-/** The token of a page elsewhere, if the request brings one. */
-export function bearerOf(ctx: Context): string | undefined {
-  return /^Bearer ([\w-]{20,200})$/.exec(ctx.get('authorization'))?.[1];
 }

@@ -21,7 +21,7 @@ import { withdrawUntil } from '../orders/terms.ts';
 export function withdrawalRoutes({ context, limits }: { context: PaymentContext; limits: Limits }): Router {
   return new Router().post('/api/withdrawals', ...readBody, async (ctx) => {
     const { fullName, email, contract, website } = parseBody(ctx, WithdrawalRequest);
-    await limits.take(ctx.ip, 1);
+    await limits.countMails(ctx.ip, 1);
     const now = context.clock();
     const emailKey = email.toLowerCase();
     await forkOf(context.orm).transactional(async (tx) => {

@@ -1,23 +1,21 @@
 import Router from '@koa/router';
 import type { Context } from 'koa';
-import { LoginCodeRequest, LoginVerifyRequest, type UserResponse } from '#contract/auth.ts';
+import { LoginCodeRequest, LoginVerifyRequest } from '#contract/auth.ts';
 import type { Brand } from '../../brand.ts';
-import { forkOf, type Orm } from '../../db/orm.ts';
-import { AppError } from '../../errors.ts';
 import { parseBody, readBody } from '../../http/body.ts';
-import { type FormParts, seeOther, takeForm } from '../../http/form.ts';
-import type { Access } from '../access/access.service.ts';
+import { type FormDependencies, seeOther, handleForm } from '../../http/form.ts';
+import { noStore } from '../../http/no-store.ts';
+import { emOf } from '../../http/unit-of-work.ts';
 import type { Viewers } from '../access/viewer.ts';
-import { personOf } from '../account/account.service.ts';
-import { Identity } from '../users/user.entity.ts';
+import { findOrCreateUser, userOfIdentity } from '../users/users.service.ts';
 import { endSessions, SESSION_MAX_AGE_MS } from '../session/session.store.ts';
-import { sendCode, useCode } from './login-code.service.ts';
-import { readAnswer } from './provider-answer.ts';
+import { presentUser } from './auth.service.ts';
+import { sendCode, verifyCode } from './login-code.service.ts';
+import { readProviderResponse } from './provider-response.ts';
 import { connect, CONNECT_PATH, type Provider } from './providers.ts';
 import { returnPath } from './return-to.ts';
 
-interface Dependencies extends FormParts {
-  orm: Orm;
+interface Dependencies extends FormDependencies {
   brand: Brand;
   clock: () => Date;
   viewers: Viewers;
@@ -27,10 +25,9 @@ interface Dependencies extends FormParts {
 }
 
 /** Signing in and out. Sessions are in the database: what ends here has ended everywhere. */
-export function authRoutes({ orm, brand, clock, viewers, providers, codes, ...form }: Dependencies): Router {
+export function authRoutes({ brand, clock, viewers, providers, codes, ...form }: Dependencies): Router {
   const router = new Router()
-    .get('/api/auth/user', async (ctx) => {
-      ctx.set('cache-control', 'no-store');
+    .get('/api/auth/user', noStore, async (ctx) => {
       ctx.body = presentUser(await viewers.requireUser(ctx));
     })
     .get('/api/login', async (ctx) => {
@@ -40,7 +37,7 @@ export function authRoutes({ orm, brand, clock, viewers, providers, codes, ...fo
       const chosen = named ?? (!codes && providers.length === 1 ? only : undefined);
       if (!chosen) return ctx.redirect(`/login?return_to=${encodeURIComponent(returnTo)}`);
       // From here on the way to the provider has a row.
-      await form.limits.guess(ctx.ip);
+      await form.limits.countSignIn(ctx.ip);
       ctx.session!['returnTo'] = returnTo;
       ctx.redirect(`${CONNECT_PATH}/${chosen.name}`);
     })
@@ -53,7 +50,7 @@ export function authRoutes({ orm, brand, clock, viewers, providers, codes, ...fo
     .post('/api/logout', signOut)
     .post('/api/logout/everywhere', async (ctx) => {
       const { user } = await viewers.requireSession(ctx);
-      await endSessions(forkOf(orm), user.id);
+      await endSessions(emOf(ctx), user.id);
       await signOut(ctx);
     });
 
@@ -61,22 +58,21 @@ export function authRoutes({ orm, brand, clock, viewers, providers, codes, ...fo
     router
       .post(
         '/api/login/code',
-        ...takeForm({
+        ...handleForm({
           ...form,
           schema: LoginCodeRequest,
           anchor: 'login',
           mails: () => 1,
-          store: async ({ email }, botSignal) => {
-            if (!botSignal) await sendCode(forkOf(orm), email, brand, clock());
+          store: async (em, { email }, botSignal) => {
+            if (!botSignal) await sendCode(em, email, brand, clock());
           },
         }),
       )
       .post('/api/login/verify', ...readBody, async (ctx) => {
         const { email, code } = parseBody(ctx, LoginVerifyRequest);
-        await form.limits.guess(ctx.ip);
-        const proven = await useCode(forkOf(orm), email, code, clock());
-        if (!proven) throw new WrongCode();
-        const user = await personOf(forkOf(orm), { email: proven }, clock());
+        await form.limits.countSignIn(ctx.ip);
+        const proven = await verifyCode(emOf(ctx), email, code, clock());
+        const user = await findOrCreateUser(emOf(ctx), { email: proven }, clock());
         await signIn(ctx, user.id);
         ctx.status = 204;
       });
@@ -84,34 +80,27 @@ export function authRoutes({ orm, brand, clock, viewers, providers, codes, ...fo
 
   for (const provider of providers) {
     const path = `${CONNECT_PATH}/${provider.name}`;
-    router.get(path, viaLogin, connect(provider, brand.url));
-    router.get(`${path}/callback`, begun(provider), connect(provider, brand.url), (ctx) => comeBack(ctx, provider));
+    router.get(path, requireReturnTo, connect(provider, brand.url));
+    router.get(`${path}/callback`, requireState(provider), connect(provider, brand.url), (ctx) =>
+      finishSignIn(ctx, provider),
+    );
   }
   return router;
 
-  async function comeBack(ctx: Context, provider: Provider) {
+  async function finishSignIn(ctx: Context, provider: Provider) {
     const { response } = (ctx.state['grant'] ?? {}) as { response?: unknown };
     const { returnTo } = ctx.session as { returnTo?: unknown };
-    const proof = readAnswer(response, provider, clock());
-    if (!proof) return seeOther(ctx, '/login?problem=provider');
-    const em = forkOf(orm);
-    // Who came this way before is known by the identity, whatever became of the address.
-    const known = proof.identity && (await em.findOne(Identity, proof.identity, { populate: ['user'] }));
-    if (!known && !proof.email) return seeOther(ctx, '/login?problem=unverified');
-    const user = known ? known.user : await personOf(em, { ...proof, email: proof.email! }, clock());
+    const proven = readProviderResponse(response, provider, clock());
+    if (!proven) return seeOther(ctx, '/login?problem=provider');
+    const user = await userOfIdentity(emOf(ctx), proven, clock());
+    if (!user) return seeOther(ctx, '/login?problem=unverified');
     await signIn(ctx, user.id);
     seeOther(ctx, returnPath(returnTo));
   }
 }
 
-/** The body of GET /api/auth/user. */
-export function presentUser({ user, coach, elite }: Access): UserResponse {
-  const { id, email, firstName = null, lastName = null, createdAt } = user;
-  return { id, email, firstName, lastName, createdAt: createdAt.toISOString(), coach, elite };
-}
-
-/** Without a beginning that this browser made, an answer of a provider is somebody else's. */
-function begun({ name }: Provider) {
+/** A provider's answer to a sign-in that this browser did not begin is somebody else's. */
+function requireState({ name }: Provider) {
   return async (ctx: Context, next: () => Promise<unknown>) => {
     const { grant } = ctx.session as { grant?: { provider?: string; state?: string } };
     if (grant?.provider !== name || !grant.state) return seeOther(ctx, '/login?problem=provider');
@@ -119,8 +108,8 @@ function begun({ name }: Provider) {
   };
 }
 
-/** The way to a provider begins at /api/login, which counts it. */
-async function viaLogin(ctx: Context, next: () => Promise<unknown>) {
+/** A sign-in at a provider begins at /api/login, which counts it. */
+async function requireReturnTo(ctx: Context, next: () => Promise<unknown>) {
   if (typeof ctx.session?.['returnTo'] !== 'string') return seeOther(ctx, '/login');
   await next();
 }
@@ -132,30 +121,21 @@ async function signIn(ctx: Context, userId: string) {
   delete session['returnTo'];
   session['userId'] = userId;
   await session.regenerate();
-  tellPages(ctx, true);
+  setMemberCookie(ctx, true);
 }
 
 /**
  * Whether somebody is signed in, for scripts of our pages: a page is the same for everybody and asks
  * nothing about visitors. It opens nothing; what the session is, only the server knows.
  */
-function tellPages(ctx: Context, signedIn: boolean) {
+function setMemberCookie(ctx: Context, signedIn: boolean) {
   const options = { httpOnly: false, signed: false, sameSite: 'lax', overwrite: true } as const;
   ctx.cookies.set('member', signedIn ? '1' : null, { ...options, ...(signedIn && { maxAge: SESSION_MAX_AGE_MS }) });
 }
 
 async function signOut(ctx: Context) {
   ctx.session = null;
-  tellPages(ctx, false);
+  setMemberCookie(ctx, false);
   if (ctx.accepts('html', 'json') === 'json') ctx.status = 204;
   else seeOther(ctx, '/');
-}
-
-/** 400, alike for every code that is not right. */
-export class WrongCode extends AppError {
-  constructor() {
-    super(400, 'invalid_code', 'That code is not right, or it has run out.', {
-      issues: [{ path: 'code', message: 'That code is not right, or it has run out.' }],
-    });
-  }
 }

@@ -5,7 +5,7 @@ import type { Env } from '../../env.ts';
 // Its types describe an ES module and it is a CommonJS one; both agree on this.
 const grant = grantModule.default;
 
-/** Somebody who can tell who a visitor is, by OpenID Connect. */
+/** An identity provider that speaks OpenID Connect. */
 export interface Provider {
   /** Part of addresses and of stored identities; never changes. */
   name: string;
@@ -14,14 +14,14 @@ export interface Provider {
   issuer: string;
   clientId: string;
   clientSecret: string;
-  /** Said along with the request, where a provider needs to be told more. */
+  /** Further parameters of the authorization request, where a provider needs them. */
   params?: Record<string, string>;
 }
 
 /** Where the provider's own middleware listens. */
 export const CONNECT_PATH = '/api/connect';
 
-/** The ways in that the settings name. */
+/** The providers that the settings name. */
 export function providersOf(env: Env): Provider[] {
   const google = { name: 'google', label: 'Google', issuer: 'https://accounts.google.com' };
   const other = {
@@ -44,8 +44,8 @@ function complete(
 }
 
 /**
- * Sends visitors to a provider and takes them back. What the provider says is in `ctx.state.grant`
- * then. Its addresses are asked for when somebody first goes there, so that the shop starts without it.
+ * Redirects visitors to a provider and handles its callback, after which its response is in
+ * `ctx.state.grant`. Its discovery document is fetched at the first sign-in, so that the shop starts without it.
  */
 export function connect(provider: Provider, origin: string): Middleware {
   let ready: Promise<Middleware> | undefined;

@@ -1,30 +1,29 @@
 import Router from '@koa/router';
 import type { PostResponse } from '#contract/blog.ts';
-import { forkOf, type Orm } from '../../db/orm.ts';
+import type { Em } from '../../db/orm.ts';
 import { NotFound } from '../../errors.ts';
-import type { PageSource } from '../../pages/pages.ts';
 import { CachedResponse } from '../../http/cached-response.ts';
+import { emOf } from '../../http/unit-of-work.ts';
 import { renderFeed } from './blog.feed.ts';
 import { findPost, listPosts } from './blog.service.ts';
 
 interface Dependencies {
-  orm: Orm;
+  newEm: () => Em;
   brand: { name: string; url: string };
-  /** Where posts are turned into HTML, as their pages show them. */
-  source: PageSource;
+  /** Loads what turns a post into HTML, as its page shows it. */
+  postHtml: () => Promise<(content: string) => string>;
 }
 
 /** Posts for widgets, and the feed for readers of feeds. */
-export function blogRoutes({ orm, brand, source }: Dependencies): Router {
-  const list = new CachedResponse('application/json', async () => JSON.stringify(await listPosts(forkOf(orm))));
-  const feed = new CachedResponse('application/atom+xml; charset=utf-8', async () => {
-    const { postHtml } = await source.entry();
-    return renderFeed(forkOf(orm), brand, postHtml);
-  });
+export function blogRoutes({ newEm, brand, postHtml }: Dependencies): Router {
+  const list = new CachedResponse('application/json', async () => JSON.stringify(await listPosts(newEm())));
+  const feed = new CachedResponse('application/atom+xml; charset=utf-8', async () =>
+    renderFeed(newEm(), brand, await postHtml()),
+  );
   return new Router()
     .get('/api/posts', (ctx) => list.send(ctx))
     .get('/api/posts/:id', async (ctx) => {
-      const post = await findPost(forkOf(orm), ctx.params['id'] ?? '');
+      const post = await findPost(emOf(ctx), ctx.params['id'] ?? '');
       if (!post) throw new NotFound('There is no post at this address.');
       ctx.set('cache-control', 'no-cache');
       ctx.body = post satisfies PostResponse;

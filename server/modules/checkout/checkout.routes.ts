@@ -13,8 +13,8 @@ import { parseBody, readBody } from '../../http/body.ts';
 import { hasSessionCookie } from '../../http/cross-site.ts';
 import type { Viewers } from '../access/viewer.ts';
 import type { Limits } from '../limits/limits.ts';
-import { draftOf } from '../onboarding/drafts.service.ts';
-import { noteOnboarding } from '../onboarding/onboarding.service.ts';
+import { findDraft } from '../onboarding/drafts.service.ts';
+import { saveOnboarding } from '../onboarding/onboarding.service.ts';
 import type { PaymentContext } from '../payments/payment-context.ts';
 import { NotConfigured, orderOfGuest, orderOfMember, presentSetup } from './checkout.service.ts';
 import { guestChoice, oneTimeChoice } from './offer-choice.ts';
@@ -45,11 +45,11 @@ export function paymentRoutes({ context, viewers, limits, prefix, listed }: Depe
     const user = await viewers.optionalUser(ctx);
     // Nobody's cookie is a guest; one that stands for nobody any more is somebody who thinks they are signed in.
     if (!user && hasSessionCookie(ctx)) throw new SignedOut();
-    await limits.pay(ctx.ip);
+    await limits.countPayment(ctx.ip);
     if (!context.providers.card) throw new NotConfigured('Card');
     const em = forkOf(context.orm);
     const choice = await guestChoice(em, programId, interval, offer);
-    const known = await draftOf(em, draft, context.clock());
+    const known = await findDraft(em, draft, context.clock());
     const { email, fullName } = answers;
     const order = await orderOfGuest(context, choice, {
       email,
@@ -59,7 +59,7 @@ export function paymentRoutes({ context, viewers, limits, prefix, listed }: Depe
       draftId: known?.id ?? null,
       answers,
       prefix,
-      along: (tx, order) => noteOnboarding(tx, answers, { source: 'subscribe', order, now: context.clock() }),
+      along: (tx, order) => saveOnboarding(tx, answers, { source: 'subscribe', order, now: context.clock() }),
     });
     ctx.set('cache-control', 'no-store');
     ctx.body = await presentSetup(context, order, choice);
@@ -80,7 +80,7 @@ export function paymentRoutes({ context, viewers, limits, prefix, listed }: Depe
     .post('/api/create-payment-intent', ...readBody, async (ctx) => {
       const { user } = await viewers.requireUser(ctx);
       const { programId } = parseBody(ctx, CreatePaymentIntentRequest);
-      await limits.pay(ctx.ip);
+      await limits.countPayment(ctx.ip);
       if (!context.providers.card) throw new NotConfigured('Card');
       const choice = await oneTimeChoice(forkOf(context.orm), programId);
       const order = await orderOfMember(context, user, choice, prefix);
@@ -91,7 +91,7 @@ export function paymentRoutes({ context, viewers, limits, prefix, listed }: Depe
     .post('/api/create-guest-subscription', ...readBody, guest('month', CreateGuestSubscriptionRequest))
     .post('/api/payment-status', ...readBody, async (ctx) => {
       const { clientSecret } = parseBody(ctx, PaymentStatusRequest);
-      await limits.step(ctx.ip);
+      await limits.countStep(ctx.ip);
       ctx.set('cache-control', 'no-store');
       ctx.body = await statusOf(context, clientSecret);
     });

@@ -49,7 +49,7 @@ export function paypalRoutes({ context, viewers, limits, prefix }: Dependencies)
     .post('/paypal/order', ...readBody, async (ctx) => {
       const { user } = await viewers.requireUser(ctx);
       const { programId, amount, currency } = parseBody(ctx, PayPalOrderRequest);
-      await limits.pay(ctx.ip);
+      await limits.countPayment(ctx.ip);
       const { client } = provider();
       const choice = await oneTimeChoice(forkOf(context.orm), programId);
       // Said by the buyer's page and held against the price: what is charged comes from the order alone.
@@ -61,7 +61,7 @@ export function paypalRoutes({ context, viewers, limits, prefix }: Dependencies)
     })
     .post('/paypal/order/:id/capture', async (ctx) => {
       const { user } = await viewers.requireUser(ctx);
-      await limits.pay(ctx.ip);
+      await limits.countPayment(ctx.ip);
       ctx.body = await capture(context, provider(), user, ctx.params['id'] ?? '');
     });
 }

@@ -8,16 +8,17 @@ import { enqueueFormMail, lockAddress } from '../outbox/form-mail.service.ts';
 import { enqueueMail } from '../outbox/outbox.service.ts';
 import { ContactMessage } from './contact.entity.ts';
 
-interface Around {
-  brand: Brand;
-  /** Addresses that each message goes to. */
-  coaches: readonly string[];
-  botSignal: BotSignal | null;
-  now: Date;
-}
-
-/** Stores a message with the mails that bring it to the coach and tell its sender so. */
-export function sendMessage(em: Em, input: ContactInput, { brand, coaches, botSignal, now }: Around): Promise<void> {
+/** Stores a message with the mail that brings it to the coach and the one that acknowledges it. */
+export function sendMessage(
+  em: Em,
+  input: ContactInput,
+  {
+    brand,
+    coaches,
+    botSignal,
+    now,
+  }: { brand: Brand; coaches: readonly string[]; botSignal: BotSignal | null; now: Date },
+): Promise<void> {
   const { name, email, programInterest, message } = input;
   const emailKey = email.toLowerCase();
   return em.transactional(async (tx) => {
@@ -28,7 +29,7 @@ export function sendMessage(em: Em, input: ContactInput, { brand, coaches, botSi
   });
 
   async function writeMails(tx: Em) {
-    // Nothing that was typed is in it: it goes to whatever address was typed, and is no use for spreading anything.
+    // It goes to whatever address was typed. With nothing of the form in it, nobody can send spam by it.
     await enqueueFormMail(tx, { recipient: emailKey, template: 'contact-received', data: brand.mailData }, now);
     const about = programInterest ? PROGRAM_INTERESTS[programInterest] : 'Not said';
     const data = { ...brand.mailData, name, email, about, message: message || '(no message)' };

@@ -1,18 +1,17 @@
 import Router from '@koa/router';
 import type { Context } from 'koa';
 import { BLUEPRINT_FILE_NAME, BLUEPRINT_PATH, SCAM_GUIDE_FILE_NAME } from '#contract/downloads.ts';
-import { forkOf, type Orm } from '../../db/orm.ts';
 import type { Library } from '../../documents/library.ts';
-import { guideBehind, type GuideName } from '../signup/guides.ts';
+import { emOf } from '../../http/unit-of-work.ts';
+import { guideOfKey, type GuideName } from '../signup/guides.ts';
 
 interface Dependencies {
-  orm: Orm;
   library: Library;
   clock: () => Date;
 }
 
 /** The free guides: one for everybody, both by the links of their mails. */
-export function downloadRoutes({ orm, library, clock }: Dependencies): Router {
+export function downloadRoutes({ library, clock }: Dependencies): Router {
   async function send(ctx: Context, name: GuideName) {
     const { file, etag } = await library.guide(name);
     ctx.status = 200;
@@ -29,7 +28,7 @@ export function downloadRoutes({ orm, library, clock }: Dependencies): Router {
       await send(ctx, 'blueprint');
     })
     .get('/guide', async (ctx, next) => {
-      const guide = await guideBehind(forkOf(orm), String(ctx.query['key'] ?? ''), clock());
+      const guide = await guideOfKey(emOf(ctx), String(ctx.query['key'] ?? ''), clock());
       // A link that has run out leads to the page that says how to get a fresh one.
       if (!guide) return next();
       ctx.set('cache-control', 'private, no-cache');

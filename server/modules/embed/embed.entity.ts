@@ -14,7 +14,7 @@ const EmbedGrantSchema = defineEntity({
   },
 });
 
-/** A member's word that pages of one origin may show their training. Taking it back is deleting it. */
+/** A member's permission that pages of one origin may show their training. Revoking it deletes it. */
 export class EmbedGrant extends EmbedGrantSchema.class {}
 EmbedGrantSchema.setClass(EmbedGrant);
 
@@ -28,6 +28,6 @@ const EmbedTokenSchema = defineEntity({
   },
 });
 
-/** What one open page of that origin holds in its memory. */
+/** The access token of one open page of that origin. */
 export class EmbedToken extends EmbedTokenSchema.class {}
 EmbedTokenSchema.setClass(EmbedToken);

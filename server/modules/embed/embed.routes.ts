@@ -1,49 +1,40 @@
 import Router from '@koa/router';
 import type { SitesResponse } from '#contract/account.ts';
 import { EmbedGrantRequest, type EmbedGrantResponse } from '#contract/embed.ts';
-import { forkOf, type Orm } from '../../db/orm.ts';
-import { AppError, NotFound } from '../../errors.ts';
+import { AppError } from '../../errors.ts';
 import { parseBody, readBody } from '../../http/body.ts';
+import { uuidParam } from '../../http/ids.ts';
+import { noStore } from '../../http/no-store.ts';
+import { emOf } from '../../http/unit-of-work.ts';
 import type { Viewers } from '../access/viewer.ts';
-import { EmbedGrant } from './embed.entity.ts';
-import { EMBED_TOKEN_MS, grantToken } from './embed.service.ts';
+import { EMBED_TOKEN_MS, grantToken, listGrants, revokeGrant } from './embed.service.ts';
 
 interface Dependencies {
-  orm: Orm;
   viewers: Viewers;
   clock: () => Date;
   /** Origins that may show a member's training at all. */
-  listed: readonly string[];
+  embedOrigins: readonly string[];
 }
 
 /** Members decide which pages elsewhere may show their training; a page itself never can. */
-export function embedRoutes({ orm, viewers, clock, listed }: Dependencies): Router {
+export function embedRoutes({ viewers, clock, embedOrigins }: Dependencies): Router {
   return new Router()
-    .post('/api/embed/grant', ...readBody, async (ctx) => {
+    .post('/api/embed/grant', noStore, ...readBody, async (ctx) => {
       const { user } = await viewers.requireSession(ctx);
       const origin = new URL(parseBody(ctx, EmbedGrantRequest).origin).origin;
-      if (!listed.includes(origin)) {
+      if (!embedOrigins.includes(origin)) {
         throw new AppError(403, 'origin_not_listed', 'The coach has not listed this site.');
       }
-      const token = await grantToken(forkOf(orm), user, origin, clock());
-      ctx.set('cache-control', 'no-store');
+      const token = await grantToken(emOf(ctx), user, origin, clock());
       ctx.body = { token, expiresIn: EMBED_TOKEN_MS / 1000 } satisfies EmbedGrantResponse;
     })
     .get('/api/user/sites', async (ctx) => {
       const { user } = await viewers.requireSession(ctx);
-      const grants = await forkOf(orm).find(EmbedGrant, { user }, { orderBy: { grantedAt: 'desc' } });
-      ctx.body = grants.map(({ id, origin, grantedAt, usedAt }) => ({
-        id,
-        origin,
-        grantedAt: grantedAt.toISOString(),
-        usedAt: usedAt?.toISOString() ?? null,
-      })) satisfies SitesResponse;
+      ctx.body = (await listGrants(emOf(ctx), user)) satisfies SitesResponse;
     })
     .post('/api/user/sites/:id/revoke', async (ctx) => {
       const { user } = await viewers.requireSession(ctx);
-      const id = ctx.params['id'] ?? '';
-      const gone = /^[\da-f-]{36}$/.test(id) ? await forkOf(orm).nativeDelete(EmbedGrant, { id, user }) : 0;
-      if (gone === 0) throw new NotFound();
+      await revokeGrant(emOf(ctx), user, uuidParam(ctx));
       ctx.status = 204;
     });
 }

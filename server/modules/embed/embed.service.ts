@@ -1,12 +1,14 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import type { SitesResponse } from '#contract/account.ts';
 import type { Em } from '../../db/orm.ts';
+import { NotFound } from '../../errors.ts';
 import type { User } from '../users/user.entity.ts';
 import { EmbedGrant, EmbedToken } from './embed.entity.ts';
 
-/** How long a page elsewhere may speak for a member before it has to ask again. */
+/** How long a token works before its page has to ask for a new one. */
 export const EMBED_TOKEN_MS = 3_600_000;
 
-/** Makes a token for pages of one origin, and notes that the member has allowed it. */
+/** Makes a token for pages of one origin, and stores that the member has allowed it. */
 export function grantToken(em: Em, user: User, origin: string, now: Date): Promise<string> {
   return em.transactional(async (tx) => {
     await tx.execute('select pg_advisory_xact_lock(hashtext(?))', [`embed:${user.id}`]);
@@ -22,7 +24,7 @@ export function grantToken(em: Em, user: User, origin: string, now: Date): Promi
   });
 }
 
-/** Whom a token speaks for, from the origin that it was made for and from no other. */
+/** The user of a token, which works for pages of its own origin only. */
 export async function userOfToken(em: Em, token: string, origin: string, now: Date): Promise<User | null> {
   const found = await em.findOne(
     EmbedToken,
@@ -30,6 +32,22 @@ export async function userOfToken(em: Em, token: string, origin: string, now: Da
     { populate: ['grant.user'] },
   );
   return found?.grant.user ?? null;
+}
+
+/** Sites that a member has allowed to show their training, the newest first. */
+export async function listGrants(em: Em, user: User): Promise<SitesResponse> {
+  const grants = await em.find(EmbedGrant, { user }, { orderBy: { grantedAt: 'desc' } });
+  return grants.map(({ id, origin, grantedAt, usedAt }) => ({
+    id,
+    origin,
+    grantedAt: grantedAt.toISOString(),
+    usedAt: usedAt?.toISOString() ?? null,
+  }));
+}
+
+/** Takes a site's permission back, with its tokens. @throws {NotFound} for another member's */
+export async function revokeGrant(em: Em, user: User, id: string): Promise<void> {
+  if ((await em.nativeDelete(EmbedGrant, { id, user })) === 0) throw new NotFound();
 }
 
 function hash(token: string): string {

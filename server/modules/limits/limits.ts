@@ -7,7 +7,7 @@ import { AppError } from '../../errors.ts';
 const MAILS_A_MINUTE = 12;
 
 /** Sign-ins that one client may try in ten minutes: an office does; each code has five tries of its own. */
-const GUESSES = 60;
+const SIGN_INS = 60;
 
 /** Payments that one client may set up in ten minutes: who tries stolen cards needs more. */
 const PAYMENTS = 60;
@@ -17,14 +17,14 @@ const STEPS = 600;
 
 /** Counts what clients cause, for all processes together. */
 export interface Limits {
-  /** Takes this many mails from what the client has left. @throws {TooManyRequests} when there are not enough. */
-  take: (client: string, mails: number) => Promise<void>;
-  /** Notes a try to sign in. @throws {TooManyRequests} after too many. */
-  guess: (client: string) => Promise<void>;
-  /** Notes that a payment is to be set up. @throws {TooManyRequests} after too many. */
-  pay: (client: string) => Promise<void>;
-  /** Notes a step on the way to a payment. @throws {TooManyRequests} after too many. */
-  step: (client: string) => Promise<void>;
+  /** Counts mails that the client causes. @throws {TooManyRequests} after too many. */
+  countMails: (client: string, mails: number) => Promise<void>;
+  /** Counts a try to sign in. @throws {TooManyRequests} after too many. */
+  countSignIn: (client: string) => Promise<void>;
+  /** Counts a payment that is set up. @throws {TooManyRequests} after too many. */
+  countPayment: (client: string) => Promise<void>;
+  /** Counts a draft or a question on the way to a payment. @throws {TooManyRequests} after too many. */
+  countStep: (client: string) => Promise<void>;
 }
 
 /** 429: the client has used up what it may cause for now. Retry-After says for how long. */
@@ -38,14 +38,14 @@ export class TooManyRequests extends AppError {
 
 export function createLimits(orm: Orm): Limits {
   const mails = limiter(orm, 'form', MAILS_A_MINUTE, 60);
-  const guesses = limiter(orm, 'guess', GUESSES, 600);
+  const signIns = limiter(orm, 'guess', SIGN_INS, 600);
   const payments = limiter(orm, 'pay', PAYMENTS, 600);
   const steps = limiter(orm, 'step', STEPS, 600);
   return {
-    take: (client, cost) => consume(mails, client, cost),
-    guess: (client) => consume(guesses, client, 1),
-    pay: (client) => consume(payments, client, 1),
-    step: (client) => consume(steps, client, 1),
+    countMails: (client, cost) => consume(mails, client, cost),
+    countSignIn: (client) => consume(signIns, client, 1),
+    countPayment: (client) => consume(payments, client, 1),
+    countStep: (client) => consume(steps, client, 1),
   };
 }
 
@@ -75,7 +75,7 @@ async function consume(counter: RateLimiterPostgres, client: string, cost: numbe
 
 /** Without limits; for measuring. */
 const none = () => Promise.resolve();
-export const noLimits: Limits = { take: none, guess: none, pay: none, step: none };
+export const noLimits: Limits = { countMails: none, countSignIn: none, countPayment: none, countStep: none };
 
 /** One customer of a provider has a whole /64 of IPv6 addresses, and counts as one. */
 export function clientKey(address: string): string {

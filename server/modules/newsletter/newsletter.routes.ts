@@ -2,14 +2,13 @@ import Router from '@koa/router';
 import type { Context } from 'koa';
 import { NewsletterAction } from '#contract/newsletter.ts';
 import type { Brand } from '../../brand.ts';
-import { forkOf, type Orm } from '../../db/orm.ts';
 import { InvalidInput, NotFound } from '../../errors.ts';
 import { parseBody, readBody } from '../../http/body.ts';
 import { seeOther } from '../../http/form.ts';
+import { emOf } from '../../http/unit-of-work.ts';
 import { confirmJoining, unsubscribe } from './newsletter.service.ts';
 
 interface Dependencies {
-  orm: Orm;
   brand: Brand;
   clock: () => Date;
   /** Called after a commit that may have written a mail. */
@@ -20,27 +19,27 @@ interface Dependencies {
  * What the buttons behind the links of the mails do. Opening a link changes nothing: mail scanners
  * open all of them. Mail programs post to the link itself, without a page (RFC 8058).
  */
-export function newsletterRoutes({ orm, brand, clock, mailWritten }: Dependencies): Router {
+export function newsletterRoutes({ brand, clock, mailWritten }: Dependencies): Router {
   return new Router()
     .post('/newsletter/confirm', ...readBody, async (ctx) => {
-      const joined = await confirmJoining(forkOf(orm), tokenOf(ctx), brand, clock());
+      const joined = await confirmJoining(emOf(ctx), tokenOf(ctx), brand, clock());
       mailWritten();
       // Without its token the page says that the link is not complete or has run out.
       seeOther(ctx, joined ? '/newsletter/confirmed' : '/newsletter/confirm');
     })
-    .post('/newsletter/unsubscribe', oneClick({ orm, clock }), ...readBody, async (ctx) => {
-      const left = await unsubscribe(forkOf(orm), tokenOf(ctx), clock());
+    .post('/newsletter/unsubscribe', oneClick(clock), ...readBody, async (ctx) => {
+      const left = await unsubscribe(emOf(ctx), tokenOf(ctx), clock());
       seeOther(ctx, left ? '/newsletter/unsubscribed' : '/newsletter/unsubscribe');
     });
 }
 
 /** A mail program's request: the token stands in the address, and the body says nothing that is needed. */
-function oneClick({ orm, clock }: Pick<Dependencies, 'orm' | 'clock'>) {
+function oneClick(clock: () => Date) {
   return async (ctx: Context, next: () => Promise<unknown>) => {
     const token = ctx.query['token'];
     if (token === undefined) return next();
     const parsed = NewsletterAction.safeParse({ token });
-    if (!parsed.success || !(await unsubscribe(forkOf(orm), parsed.data.token, clock()))) throw new NotFound();
+    if (!parsed.success || !(await unsubscribe(emOf(ctx), parsed.data.token, clock()))) throw new NotFound();
     ctx.status = 200;
     ctx.body = { status: 'unsubscribed' };
   };

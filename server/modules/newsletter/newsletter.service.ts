@@ -33,7 +33,7 @@ export async function askToJoin(
   return { confirmUrl: `${brand.url}/newsletter/confirm?token=${subscriber.confirmKey}`, fresh: !known };
 }
 
-/** Joins the list. False when the link has run out. A second click changes nothing. */
+/** Joins the list. False when the link has expired. A second click changes nothing. */
 export function confirmJoining(em: Em, confirmKey: string, brand: Brand, now: Date): Promise<boolean> {
   return em.transactional(async (tx) => {
     const subscriber = await locked(tx, { confirmKey });

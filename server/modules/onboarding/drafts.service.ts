@@ -5,7 +5,7 @@ import type { Em } from '../../db/orm.ts';
 import { NotFound } from '../../errors.ts';
 import { Draft } from './draft.entity.ts';
 
-/** A draft is kept for a day, and the key to take it over in another tab for ten minutes. */
+/** A draft lasts a day, and the ticket that opens it in another tab ten minutes. */
 const DRAFT_MS = 24 * 3_600_000;
 const TICKET_MS = 600_000;
 
@@ -18,14 +18,14 @@ interface Fields {
   answers: Record<string, string>;
 }
 
-/** Keeps answers under a new key, or under the key that is given, if it is known. Answers with the key. */
+/** Stores answers under the given key if it is known, else under a new one. Answers with the key. */
 export async function saveDraft(
   em: Em,
   { programId, offer, answers }: Fields,
   key: string | undefined,
   now: Date,
 ): Promise<string> {
-  const known = key ? await find(em, { keyHash: hash(key) }, now) : null;
+  const known = key ? await findByKey(em, key, now) : null;
   const fields = {
     answers: Object.fromEntries(Object.entries(answers).filter(([name]) => NAMES.has(name))),
     programId: programId ?? null,
@@ -41,39 +41,39 @@ export async function saveDraft(
   return fresh;
 }
 
-/** @throws {NotFound} for a draft that is gone */
+/** @throws {NotFound} for a draft that has expired or never was */
 export async function readDraft(em: Em, key: string, now: Date): Promise<Draft> {
-  const draft = await find(em, { keyHash: hash(key) }, now);
+  const draft = await findByKey(em, key, now);
   if (!draft) throw new NotFound('This draft is gone.');
   return draft;
 }
 
-/** A key for an address: it works once. An earlier one of the same draft ends. */
-export async function ticketOf(em: Em, key: string, now: Date): Promise<string> {
+/** A key that works once, so that it may stand in an address. It replaces an earlier one of the same draft. */
+export async function createTicket(em: Em, key: string, now: Date): Promise<string> {
   const draft = await readDraft(em, key, now);
   const ticket = newKey();
   em.assign(draft, { ticketHash: hash(ticket), ticketUntil: new Date(now.getTime() + TICKET_MS) });
   return ticket;
 }
 
-/** Hands a draft over to whoever brings its ticket, under a new key. Two at once: one gets it. */
-export async function takeDraft(em: Em, ticket: string, now: Date): Promise<DraftContent> {
+/** Opens a draft by its ticket, under a new key. Of two requests with one ticket, one gets it. */
+export async function redeemTicket(em: Em, ticket: string, now: Date): Promise<DraftContent> {
   const key = newKey();
-  const taken = await em.nativeUpdate(
+  const redeemed = await em.nativeUpdate(
     Draft,
     { ticketHash: hash(ticket), ticketUntil: { $gt: now }, expiresAt: { $gt: now } },
     { ticketHash: null, ticketUntil: null, keyHash: hash(key) },
   );
-  if (taken === 0) throw new NotFound('This link has been used, or is too old.');
+  if (redeemed === 0) throw new NotFound('This link has been used, or is too old.');
   return presentDraft(await readDraft(em, key, now), key);
 }
 
-export async function forgetDraft(em: Em, key: string): Promise<void> {
+export async function deleteDraft(em: Em, key: string): Promise<void> {
   await em.nativeDelete(Draft, { keyHash: hash(key) });
 }
 
-/** Forgets what is too old. */
-export async function tidyDrafts(em: Em, now: Date): Promise<void> {
+/** Deletes what is too old. */
+export async function deleteExpiredDrafts(em: Em, now: Date): Promise<void> {
   await em.nativeDelete(Draft, { expiresAt: { $lt: now } });
 }
 
@@ -81,13 +81,13 @@ export function presentDraft({ programId, offerKey, answers }: Draft, key: strin
   return { draft: key, programId: programId ?? null, offer: offerKey ?? null, answers };
 }
 
-/** The draft of a key that came with something else; null where it is gone or was never one. */
-export function draftOf(em: Em, key: string | undefined, now: Date): Promise<Draft | null> {
-  return key ? find(em, { keyHash: hash(key) }, now) : Promise.resolve(null);
+/** The draft of a key that was sent along with a payment; null where it has expired or never was. */
+export function findDraft(em: Em, key: string | undefined, now: Date): Promise<Draft | null> {
+  return key ? findByKey(em, key, now) : Promise.resolve(null);
 }
 
-function find(em: Em, where: { keyHash: string }, now: Date): Promise<Draft | null> {
-  return em.findOne(Draft, { ...where, expiresAt: { $gt: now } });
+function findByKey(em: Em, key: string, now: Date): Promise<Draft | null> {
+  return em.findOne(Draft, { keyHash: hash(key), expiresAt: { $gt: now } });
 }
 
 function newKey(): string {

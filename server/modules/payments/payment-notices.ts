@@ -2,7 +2,7 @@ import type { Em } from '../../db/orm.ts';
 import type { MailTemplate } from '../../mail/render.ts';
 import { GRACE_MS } from '../access/access.service.ts';
 import type { Subscription } from '../access/purchase.entity.ts';
-import { isErased } from '../account/account.service.ts';
+import { isErased } from '../users/users.service.ts';
 import type { Order, Payment } from '../orders/order.entity.ts';
 import { enqueueMail } from '../outbox/outbox.service.ts';
 import type { Receipt } from '../receipts/receipt.entity.ts';

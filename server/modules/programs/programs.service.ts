@@ -1,4 +1,4 @@
-import type { OfferResponse, ProgramResponse } from '#contract/programs.ts';
+import type { OfferResponse, ProgramResponse, ProgramsResponse } from '#contract/programs.ts';
 import { toDecimal } from '#contract/money.ts';
 import type { Em } from '../../db/orm.ts';
 import { type Offer, Program } from './program.entity.ts';
@@ -28,6 +28,11 @@ export function findCoachingProgram(em: Em): Promise<Program | null> {
 export interface ProgramView {
   prefix: string;
   paymentsReady: boolean;
+}
+
+/** The body of GET /api/programs, which server-rendered pages carry too. */
+export async function presentPrograms(em: Em, view: ProgramView): Promise<ProgramsResponse> {
+  return (await listPrograms(em)).map((program) => presentProgram(program, view));
 }
 
 export function presentProgram(

@@ -6,7 +6,7 @@ import { lockAddress } from '../outbox/form-mail.service.ts';
 import { writeCreditNote, writeReceipt } from '../receipts/receipts.service.ts';
 import type { ProviderSnapshot, PaymentSnapshot } from '../orders/provider-snapshot.ts';
 import { Purchase } from '../access/purchase.entity.ts';
-import { isErased } from '../account/account.service.ts';
+import { isErased } from '../users/users.service.ts';
 import { grantPurchase, ownerOf, ownsAlready, updatePurchase } from './grant.ts';
 import { createRefund } from '../refunds/refunds.service.ts';
 import type { PaymentContext } from '../payments/payment-context.ts';

@@ -5,7 +5,7 @@ import { BUILT_IN_RATES } from '#contract/currencies.ts';
 import { RatesResponse } from '#contract/region.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { forkOf } from '../../db/orm.ts';
-import { refreshRates } from './rates.service.ts';
+import { refreshRates } from './region.service.ts';
 
 const open: { close: () => unknown }[] = [];
 afterEach(async () => {

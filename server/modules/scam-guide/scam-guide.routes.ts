@@ -1,12 +1,10 @@
 import Router from '@koa/router';
 import { WarningGuideRequest } from '#contract/scam-guide.ts';
 import type { Brand } from '../../brand.ts';
-import { forkOf, type Orm } from '../../db/orm.ts';
-import { type FormParts, takeForm } from '../../http/form.ts';
+import { type FormDependencies, handleForm } from '../../http/form.ts';
 import { signUp } from '../signup/signup.service.ts';
 
-interface Dependencies extends FormParts {
-  orm: Orm;
+interface Dependencies extends FormDependencies {
   brand: Brand;
   clock: () => Date;
 }
@@ -14,15 +12,15 @@ interface Dependencies extends FormParts {
 /** Where widgets on other people's pages ask for the guide. */
 export const openScamGuidePath = '/api/warning-guide';
 
-export function scamGuideRoutes({ orm, brand, clock, ...form }: Dependencies): Router {
+export function scamGuideRoutes({ brand, clock, ...form }: Dependencies): Router {
   return new Router().post(
     openScamGuidePath,
-    ...takeForm({
+    ...handleForm({
       ...form,
       schema: WarningGuideRequest,
       anchor: 'scam-check',
       mails: () => 1,
-      store: (input, botSignal) => signUp(forkOf(orm), input, { brand, botSignal, now: clock() }),
+      store: (em, input, botSignal) => signUp(em, input, { brand, botSignal, now: clock() }),
     }),
   );
 }

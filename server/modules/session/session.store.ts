@@ -36,7 +36,7 @@ export function createSessionStore(orm: Orm, clock: () => Date): SessionStore {
       await forkOf(orm).upsert(
         Session,
         { idHash: hash(id), data, userId, createdAt: now, seenAt: now, expiresAt },
-        // A session that somebody uses gets no more time by that.
+        // Use does not prolong a session.
         { onConflictMergeFields: ['data', 'userId', 'seenAt'] },
       );
     },
@@ -51,7 +51,7 @@ export async function endSessions(em: Em, userId: string): Promise<void> {
   await em.nativeDelete(Session, { userId });
 }
 
-/** 256 bits that nobody can guess. */
+/** 256 random bits. */
 export function newSessionId(): string {
   return randomBytes(32).toString('base64url');
 }

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import { type Em, forkOf, type Orm } from '../../db/orm.ts';
 import { LoginCode } from '../auth/login-code.entity.ts';
-import { tidyDrafts } from '../onboarding/drafts.service.ts';
+import { deleteExpiredDrafts } from '../onboarding/drafts.service.ts';
 import { EmbedToken } from '../embed/embed.entity.ts';
 import { Session } from './session.entity.ts';
 import { SESSION_IDLE_MS } from './session.store.ts';
@@ -35,6 +35,6 @@ export async function tidy(em: Em, now: Date): Promise<void> {
     ],
   });
   await em.nativeDelete(LoginCode, { createdAt: { $lt: before(CODE_KEPT_MS) } });
-  await tidyDrafts(em, now);
+  await deleteExpiredDrafts(em, now);
   await em.nativeDelete(EmbedToken, { expiresAt: { $lt: now } });
 }

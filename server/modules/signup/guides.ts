@@ -1,5 +1,6 @@
 import type { Brand } from '../../brand.ts';
 import type { Em } from '../../db/orm.ts';
+import { isUuid } from '../../http/ids.ts';
 import { Signup, type SignupSource } from './signup.entity.ts';
 
 /** The guides that are sent for free. */
@@ -8,7 +9,7 @@ export type GuideName = 'blueprint' | 'anti-scam';
 /** How long the link in a guide's mail works. */
 export const GUIDE_LINK_MS = 30 * 24 * 3_600_000;
 
-/** What a form's sender gets. */
+/** The guide that a form brings. */
 export function guideOf(source: SignupSource): GuideName {
   return source === 'anti_scam_guide' ? 'anti-scam' : 'blueprint';
 }
@@ -19,8 +20,8 @@ export function guideUrl({ url }: Brand, signupId: string): string {
 }
 
 /** The guide that a link is good for; null when the link has run out or never was one. */
-export async function guideBehind(em: Em, key: string, now: Date): Promise<GuideName | null> {
-  if (!/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(key)) return null;
+export async function guideOfKey(em: Em, key: string, now: Date): Promise<GuideName | null> {
+  if (!isUuid(key)) return null;
   const signup = await em.findOne(Signup, { id: key, createdAt: { $gt: new Date(now.getTime() - GUIDE_LINK_MS) } });
   return signup && guideOf(signup.source);
 }

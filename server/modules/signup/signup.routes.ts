@@ -1,12 +1,11 @@
 import Router from '@koa/router';
 import { EmailSignupRequest, FreeProgramRequest } from '#contract/signup.ts';
 import type { Brand } from '../../brand.ts';
-import { forkOf, type Orm } from '../../db/orm.ts';
-import { type FormParts, type BotSignal, takeForm } from '../../http/form.ts';
+import type { Em } from '../../db/orm.ts';
+import { type FormDependencies, type BotSignal, handleForm } from '../../http/form.ts';
 import { type SignupInput, signUp } from './signup.service.ts';
 
-interface Dependencies extends FormParts {
-  orm: Orm;
+interface Dependencies extends FormDependencies {
   brand: Brand;
   clock: () => Date;
 }
@@ -14,20 +13,20 @@ interface Dependencies extends FormParts {
 /** Paths that widgets on other people's pages may post to. */
 export const openSignupPaths = ['/api/email-signup', '/api/free-program'];
 
-export function signupRoutes({ orm, brand, clock, ...form }: Dependencies): Router {
-  const store = (input: SignupInput, botSignal: BotSignal | null) =>
-    signUp(forkOf(orm), input, { brand, botSignal, now: clock() });
+export function signupRoutes({ brand, clock, ...form }: Dependencies): Router {
+  const store = (em: Em, input: SignupInput, botSignal: BotSignal | null) =>
+    signUp(em, input, { brand, botSignal, now: clock() });
   const shared = {
     ...form,
     anchor: 'free-signup',
     mails: () => 1,
   };
-  return new Router().post('/api/email-signup', ...takeForm({ ...shared, schema: EmailSignupRequest, store })).post(
+  return new Router().post('/api/email-signup', ...handleForm({ ...shared, schema: EmailSignupRequest, store })).post(
     '/api/free-program',
-    ...takeForm({
+    ...handleForm({
       ...shared,
       schema: FreeProgramRequest,
-      store: (input, botSignal) => store({ ...input, source: 'free_program' }, botSignal),
+      store: (em, input, botSignal) => store(em, { ...input, source: 'free_program' }, botSignal),
     }),
   );
 }

@@ -1,9 +1,8 @@
 import Router from '@koa/router';
-import type { Env } from '../../env.ts';
+import type { SiteResponse } from '#contract/site.ts';
 import { CachedResponse } from '../../http/cached-response.ts';
-import { presentSite } from './site.service.ts';
 
-export function siteRoutes({ env }: { env: Env }): Router {
-  const answer = new CachedResponse('application/json', async () => JSON.stringify(presentSite(env)));
+export function siteRoutes(site: SiteResponse): Router {
+  const answer = new CachedResponse('application/json', () => Promise.resolve(JSON.stringify(site)));
   return new Router().get('/api/site', (ctx) => answer.send(ctx));
 }

@@ -4,9 +4,10 @@ import type { ProgressResponse } from '#contract/dashboard.ts';
 import type { TrainingPlan } from '#contract/training.ts';
 import { WorkoutsRequest, type WorkoutsResponse, type WorkoutsResult } from '#contract/workouts.ts';
 import type { Brand } from '../../brand.ts';
-import { forkOf, type Orm } from '../../db/orm.ts';
 import type { Library } from '../../documents/library.ts';
 import { parseBody, readLargeBody } from '../../http/body.ts';
+import { noStore } from '../../http/no-store.ts';
+import { emOf } from '../../http/unit-of-work.ts';
 import type { Viewers } from '../access/viewer.ts';
 import { renderCalendar } from './calendar.ts';
 import { dayIn } from './days.ts';
@@ -14,7 +15,6 @@ import { planFor, progressOf } from './training.service.ts';
 import { applyChanges, listWorkouts } from './workouts.service.ts';
 
 interface Dependencies {
-  orm: Orm;
   brand: Brand;
   library: Library;
   viewers: Viewers;
@@ -22,42 +22,39 @@ interface Dependencies {
 }
 
 /** Plans for their members, and the log of what they did. */
-export function trainingRoutes({ orm, brand, library, viewers, clock }: Dependencies): Router {
+export function trainingRoutes({ brand, library, viewers, clock }: Dependencies): Router {
   return new Router()
-    .use(async (ctx, next) => {
-      ctx.set('cache-control', 'no-store');
-      await next();
-    })
+    .use(noStore)
     .get('/api/training-programs/:id', async (ctx) => {
       const access = await viewers.requireUser(ctx);
-      ctx.body = (await planFor(forkOf(orm), access, ctx.params['id'] ?? '')) satisfies TrainingPlan;
+      ctx.body = (await planFor(emOf(ctx), access, ctx.params['id'] ?? '')) satisfies TrainingPlan;
     })
     .get('/api/training-programs/:id/calendar.ics', async (ctx) => {
-      const plan = await planFor(forkOf(orm), await viewers.requireUser(ctx), ctx.params['id'] ?? '');
+      const plan = await planFor(emOf(ctx), await viewers.requireUser(ctx), ctx.params['id'] ?? '');
       ctx.attachment(`${plan.key}.ics`);
       ctx.type = 'text/calendar; charset=utf-8';
       ctx.body = renderCalendar(plan, brand, dayIn('UTC', clock()));
     })
     .get('/api/training-programs/:id/plan.pdf', async (ctx) => {
-      const plan = await planFor(forkOf(orm), await viewers.requireUser(ctx), ctx.params['id'] ?? '');
+      const plan = await planFor(emOf(ctx), await viewers.requireUser(ctx), ctx.params['id'] ?? '');
       ctx.attachment(`${plan.key}.pdf`);
       ctx.type = 'application/pdf';
       ctx.body = (await library.plan(plan)).file;
     })
     .get('/api/user/progress', async (ctx) => {
       const access = await viewers.requireUser(ctx);
-      ctx.body = (await progressOf(forkOf(orm), access, clock())) satisfies ProgressResponse;
+      ctx.body = (await progressOf(emOf(ctx), access, clock())) satisfies ProgressResponse;
     })
     .get('/api/user/workouts', async (ctx) => {
       const access = await viewers.requireUser(ctx);
-      const plan = await planFor(forkOf(orm), access, String(ctx.query['plan'] ?? ''));
+      const plan = await planFor(emOf(ctx), access, String(ctx.query['plan'] ?? ''));
       const before = z.iso.datetime().safeParse(ctx.query['before']).data;
       const known = before ? new Date(before) : undefined;
-      ctx.body = (await listWorkouts(forkOf(orm), access, plan.key, known)) satisfies WorkoutsResponse;
+      ctx.body = (await listWorkouts(emOf(ctx), access, plan.key, known)) satisfies WorkoutsResponse;
     })
     .post('/api/user/workouts', ...readLargeBody, async (ctx) => {
       const access = await viewers.requireUser(ctx);
       const { changes } = parseBody(ctx, WorkoutsRequest);
-      ctx.body = { results: await applyChanges(forkOf(orm), access, changes, clock()) } satisfies WorkoutsResult;
+      ctx.body = { results: await applyChanges(emOf(ctx), access, changes, clock()) } satisfies WorkoutsResult;
     });
 }

@@ -13,6 +13,11 @@ export async function planFor(em: Em, { owned }: Access, key: string): Promise<T
   return plan.body;
 }
 
+/** The plan that belongs to a programme. */
+export async function planOfProgram(em: Em, programId: number): Promise<TrainingPlan> {
+  return (await em.findOneOrFail(Plan, { programId })).body;
+}
+
 /** One record for each programme that is theirs, zero where nothing was logged. */
 export async function progressOf(em: Em, { user, owned }: Access, now: Date): Promise<ProgressResponse> {
   const rows = await em.find(Progress, { user });

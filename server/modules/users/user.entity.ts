@@ -33,6 +33,6 @@ const IdentitySchema = defineEntity({
   },
 });
 
-/** A way in through a provider. */
+/** A user's account at an identity provider. */
 export class Identity extends IdentitySchema.class {}
 IdentitySchema.setClass(Identity);

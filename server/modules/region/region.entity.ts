@@ -9,7 +9,7 @@ const RateSnapshotSchema = defineEntity({
     /** The last answer that was valid; null until there is one. */
     rates: p.json().$type<Rates>().nullable(),
     fetchedAt: p.datetime().nullable(),
-    /** When the service was last asked, whatever it answered: one call an hour for all processes. */
+    /** When the service was last asked, with or without success: one call an hour for all processes. */
     askedAt: p.datetime(),
   },
 });

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type * as z from 'zod';
 import type { CheckIn, CheckInRequest } from '#contract/check-ins.ts';
-import type { CoachingProfile } from '#contract/profile.ts';
 import type { Brand } from '../../brand.ts';
 import type { Em } from '../../db/orm.ts';
 import { AppError, NotFound } from '../../errors.ts';
 import type { User } from '../users/user.entity.ts';
 import { enqueueMail } from '../outbox/outbox.service.ts';
 import { dayIn, mondayOf } from '../training/days.ts';
-import { CheckInRow, Profile, type ProfileFields } from './coaching.entity.ts';
+import { displayName } from '../users/users.service.ts';
+import { CheckInRow } from './check-in.entity.ts';
 
 /** The coach's weeks begin on his Mondays. */
 const COACH_ZONE = 'Europe/Helsinki';
@@ -18,25 +18,8 @@ export function weekOf(now: Date): string {
   return mondayOf(dayIn(COACH_ZONE, now));
 }
 
-/** Every state of a member's profile, the newest first. */
-export async function profilesOf(em: Em, user: User): Promise<CoachingProfile[]> {
-  const rows = await em.find(Profile, { user }, { orderBy: { createdAt: 'desc', id: 'desc' }, limit: 50 });
-  return rows.map(presentProfile);
-}
-
-/** Notes a new state of the profile; earlier ones stay as its history. */
-export function saveProfile(em: Em, user: User, fields: ProfileFields, now: Date): Profile {
-  return em.create(Profile, { id: randomUUID(), user, fields, createdAt: now });
-}
-
-export function presentProfile({ fields, createdAt }: Profile): CoachingProfile {
-  // That consent was given is kept with each state and is nobody's to see again.
-  const { healthConsent: _, ...shown } = fields;
-  return { ...shown, updatedAt: createdAt.toISOString() };
-}
-
-/** Stores this week's check-in with the mails that tell the coach. Until it is answered, one more replaces it. */
-export function checkIn(
+/** Stores this week's check-in with the mails to the coach. Until it is answered, one more replaces it. */
+export function saveCheckIn(
   em: Em,
   user: User,
   input: z.output<typeof CheckInRequest>,
@@ -47,9 +30,9 @@ export function checkIn(
     await tx.execute('select pg_advisory_xact_lock(hashtext(?))', [`check-in:${user.id}`]);
     const known = await tx.findOne(CheckInRow, { user, week });
     if (known?.answer) throw new AppError(409, 'already_answered', 'The coach has answered this week’s check-in.');
-    const member = memberName(user);
+    const member = displayName(user);
     const data = { ...brand.mailData, member, inboxUrl: `${brand.url}/coach/inbox` };
-    // A check-in that is mended brings no second mail.
+    // A corrected check-in brings no second mail.
     const cause = `check-in:${user.id}:${week}`;
     if (!known) {
       for (const recipient of coaches) {
@@ -71,14 +54,18 @@ export function checkIn(
 }
 
 /** A member's check-ins, the newest first. */
-export function checkInsOf(em: Em, user: User): Promise<CheckInRow[]> {
-  return em.find(CheckInRow, { user }, { orderBy: { week: 'desc' }, limit: 60 });
+export async function listCheckIns(em: Em, user: User): Promise<CheckIn[]> {
+  const rows = await em.find(CheckInRow, { user }, { orderBy: { week: 'desc' }, limit: 60 });
+  return rows.map(presentCheckIn);
 }
 
-/** Stores the coach's answer with the mail that brings it. An answer that is mended is mailed again. */
+/**
+ * Stores the coach's answer with the mail that brings it. A corrected answer is mailed again.
+ * @throws {NotFound}
+ */
 export function answerCheckIn(em: Em, id: string, answer: string, brand: Brand, now: Date): Promise<CheckInRow> {
   return em.transactional(async (tx) => {
-    const found = /^[\da-f-]{36}$/.test(id) ? await tx.findOne(CheckInRow, { id }, { populate: ['user'] }) : null;
+    const found = await tx.findOne(CheckInRow, { id }, { populate: ['user'] });
     if (!found) throw new NotFound();
     if (found.answer === answer) return found;
     tx.assign(found, { answer, answeredAt: now });
@@ -102,9 +89,4 @@ export function presentCheckIn(row: CheckInRow): CheckIn {
     createdAt: row.createdAt.toISOString(),
     answeredAt: answeredAt?.toISOString() ?? null,
   };
-}
-
-/** What the coach calls somebody. */
-export function memberName({ firstName, lastName, email }: Pick<User, 'firstName' | 'lastName' | 'email'>): string {
-  return [firstName, lastName].filter(Boolean).join(' ') || email;
 }

@@ -1,8 +1,8 @@
-import type { Proof } from '../account/account.service.ts';
+import type { ProvenIdentity } from '../users/users.service.ts';
 import type { Provider } from './providers.ts';
 
-/** What comes back from a provider, as far as we look at it. Nothing in it is certain. */
-interface Answer {
+/** A provider's response, as far as it is read. Nothing in it is checked yet. */
+interface ProviderResponse {
   error?: unknown;
   jwt?: { id_token?: { payload?: Claims } };
   profile?: Claims;
@@ -25,12 +25,12 @@ interface Claims {
  * Connect Core, 3.1.3.7); issuer, audience, time and the subject of both answers are. An address
  * without `email_verified` proves nothing and is left out.
  */
-export function readAnswer(
+export function readProviderResponse(
   given: unknown,
   { name: provider, issuer, clientId }: Provider,
   now: Date,
-): (Omit<Proof, 'email'> & { email: string | null }) | null {
-  const { error, jwt, profile } = (given ?? {}) as Answer;
+): ProvenIdentity | null {
+  const { error, jwt, profile } = (given ?? {}) as ProviderResponse;
   const token = jwt?.id_token?.payload;
   if (error || !token || !profile) return null;
   const audience = [token.aud].flat();

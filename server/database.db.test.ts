@@ -3,10 +3,10 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, inject, test } from 'vitest';
-import { databaseUrl } from '../testing/database.setup.ts';
-import { Program } from '../modules/programs/program.entity.ts';
-import { openDatabase } from './open.ts';
-import { connectPostgres, forkOf } from './orm.ts';
+import { databaseUrl } from './testing/database.setup.ts';
+import { Program } from './modules/programs/program.entity.ts';
+import { connectPostgres, openDatabase } from './database.ts';
+import { forkOf } from './db/orm.ts';
 
 const template = inject('template');
 const onServer = template.kind === 'server';

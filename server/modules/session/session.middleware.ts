@@ -1,9 +1,9 @@
 import type Koa from 'koa';
 import type { Middleware } from 'koa';
 import session from 'koa-session';
-import type { Orm } from '../db/orm.ts';
-import { createSessionStore, newSessionId, SESSION_MAX_AGE_MS } from '../modules/session/session.store.ts';
-import { sessionCookie } from './cross-site.ts';
+import type { Orm } from '../../db/orm.ts';
+import { sessionCookie } from '../../http/cross-site.ts';
+import { createSessionStore, newSessionId, SESSION_MAX_AGE_MS } from './session.store.ts';
 
 /** `ctx.session` on the database. A visitor without one gets neither a row nor a cookie. */
 export function sessions(app: Koa, { orm, https, clock }: { orm: Orm; https: boolean; clock: () => Date }): Middleware {

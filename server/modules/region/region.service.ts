@@ -1,7 +1,9 @@
 import { BUILT_IN_RATES, CURRENCIES, type Rates } from '#contract/currencies.ts';
 import type { RatesResponse } from '#contract/region.ts';
+import type { Logger } from 'pino';
 import type { Em } from '../../db/orm.ts';
-import { RateSnapshot } from './rates.entity.ts';
+import { messageOf } from '../../errors.ts';
+import { RateSnapshot } from './region.entity.ts';
 
 /** One call an hour to the rate service, for all visitors and all processes. */
 const RATES_MAX_AGE_MS = 3_600_000;
@@ -10,31 +12,49 @@ const MAX_FACTOR = 20;
 const TIMEOUT_MS = 4_000;
 const MAX_BYTES = 256 * 1024;
 
+export interface RateSource {
+  newEm: () => Em;
+  /** Address of the rate service; there may be none. */
+  url: string | undefined;
+  log: Logger;
+  clock: () => Date;
+}
+
+/** Nobody waits for the service while there is an older answer of it: the new one is there a second later. */
+export async function currentRates({ newEm, url, log, clock }: RateSource): Promise<RateSnapshot | null> {
+  if (!url) return null;
+  const stored = await storedRates(newEm(), url);
+  const refreshed = refreshRates(newEm(), url, clock(), (problem) => log.warn({ problem }, 'rates.refresh_failed'));
+  if (!stored) return refreshed;
+  refreshed.catch((error: unknown) => log.error({ err: error }, 'rates.store_failed'));
+  return stored;
+}
+
 /** The stored answer of the service, asked anew when it is an hour old. Null when it never gave one. */
 export async function refreshRates(
   em: Em,
   url: string,
   now: Date,
-  log: (problem: string) => void,
+  onProblem: (problem: string) => void,
 ): Promise<RateSnapshot | null> {
-  if (await claimCall(em, url, now)) {
+  if (await takeTurn(em, url, now)) {
     try {
       const rates = await askService(url);
       await em.nativeUpdate(RateSnapshot, { url }, { rates, fetchedAt: now });
     } catch (error) {
-      log(error instanceof Error ? error.message : String(error));
+      onProblem(messageOf(error));
     }
   }
   return storedRates(em, url);
 }
 
 /** The last valid answer of the service, of whatever age; null when it never gave one. */
-export function storedRates(em: Em, url: string): Promise<RateSnapshot | null> {
+function storedRates(em: Em, url: string): Promise<RateSnapshot | null> {
   return em.findOne(RateSnapshot, { url, rates: { $ne: null } }, { refresh: true });
 }
 
-/** Takes this hour's call for this process. Whoever comes second, anywhere, is told no. */
-async function claimCall(em: Em, url: string, now: Date): Promise<boolean> {
+/** Whether this process is the one that asks the service this hour. */
+async function takeTurn(em: Em, url: string, now: Date): Promise<boolean> {
   const rows = await em.execute<unknown[]>(
     `insert into rate_snapshot (url, asked_at) values (?, ?)
      on conflict (url) do update set asked_at = excluded.asked_at where rate_snapshot.asked_at <= ? returning url`,

@@ -1,0 +1,82 @@
+import type Router from '@koa/router';
+import type { Logger } from 'pino';
+import { brandOf } from './brand.ts';
+import { forkOf, type Orm } from './db/orm.ts';
+import { createLibrary } from './documents/library.ts';
+import { type Env, sessionKeys } from './env.ts';
+import { createViewers } from './modules/access/viewer.ts';
+import { providersOf } from './modules/auth/providers.ts';
+import { userOfToken } from './modules/embed/embed.service.ts';
+import { createLimits, noLimits } from './modules/limits/limits.ts';
+import { createPaymentContext, type PaymentContext } from './modules/payments/payment-context.ts';
+import { createProviders } from './modules/payments/providers.ts';
+import { presentSite } from './modules/site/site.service.ts';
+import type { PageSource } from './pages/pages.ts';
+import { sandboxProvider } from './sandbox/identity.ts';
+import { SANDBOX_COACH } from './sandbox/people.ts';
+
+/** What the app is given by the process or the test that starts it. */
+export interface AppOptions {
+  orm: Orm;
+  env: Env;
+  log: Logger;
+  /** Origin under which visitors reach the shop. */
+  origin: string;
+  pageSource: PageSource;
+  /** The demonstration page of the widgets, on another origin; only in the sandbox. */
+  embedDemoUrl?: string | undefined;
+  clock?: () => Date;
+  /** By which sessions end; the sandbox can be moved on in time without signing everybody out. */
+  sessionClock?: () => Date;
+  /** Who takes payments; nobody if missing. */
+  paymentContext?: PaymentContext | undefined;
+  /** What browsers meet of the stand-ins for payment providers. */
+  sandboxRoutes?: readonly Router[];
+  /** Called after a commit that may have written a mail. */
+  mailWritten?: () => void;
+  /** True once the server has been told to end. */
+  draining?: () => boolean;
+}
+
+export type Dependencies = ReturnType<typeof createDependencies>;
+
+/** What routes share, made once from the settings. */
+export function createDependencies(options: AppOptions) {
+  const { orm, env, origin, embedDemoUrl } = options;
+  const { clock = () => new Date(), mailWritten = () => undefined } = options;
+  const { sessionClock = clock, draining = () => false } = options;
+  const brand = brandOf(env, origin);
+  const site = presentSite(env);
+  const { card, paypal } = site.providers;
+  // Codes can be mailed where there is a mail server; the sandbox has its own.
+  const codes = Boolean(env.SMTP_URL) || env.sandbox;
+  const providers = [...providersOf(env), ...(env.sandbox ? [sandboxProvider(origin)] : [])];
+  const coaches = [...env.COACH_EMAILS, ...(env.sandbox ? [SANDBOX_COACH] : [])];
+  return {
+    ...options,
+    clock,
+    sessionClock,
+    mailWritten,
+    draining,
+    brand,
+    site,
+    codes,
+    providers,
+    signIn: { codes, providers: providers.map(({ name, label }) => ({ name, label })) },
+    keys: sessionKeys(env),
+    https: origin.startsWith('https:'),
+    library: createLibrary(brand),
+    limits: env.RATE_LIMITS ? createLimits(orm) : noLimits,
+    /** For answers that are made once for everybody, and so belong to no request. */
+    newEm: () => forkOf(orm),
+    programView: { prefix: env.PROGRAM_PREFIX, paymentsReady: card || paypal },
+    /** Sites that may show a member's training; the sandbox's page elsewhere is listed like any other. */
+    embedOrigins: [...env.EMBED_ORIGINS, ...(embedDemoUrl ? [new URL(embedDemoUrl).origin] : [])],
+    viewers: createViewers({ coaches, clock, userOfToken }),
+    /** Where mails to the coach go. */
+    coachMailboxes: env.COACH_EMAILS.length > 0 ? env.COACH_EMAILS : [env.SUPPORT_EMAIL],
+    paymentContext:
+      options.paymentContext ??
+      createPaymentContext({ ...options, clock, mailWritten, providers: createProviders(env, origin) }),
+  };
+}

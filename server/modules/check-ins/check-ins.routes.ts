@@ -1,0 +1,35 @@
+import Router from '@koa/router';
+import { CheckInRequest, type CheckInsResponse } from '#contract/check-ins.ts';
+import type { Brand } from '../../brand.ts';
+import { parseBody, readBody } from '../../http/body.ts';
+import { noStore } from '../../http/no-store.ts';
+import { emOf } from '../../http/unit-of-work.ts';
+import type { Viewers } from '../access/viewer.ts';
+import { listCheckIns, presentCheckIn, saveCheckIn, weekOf } from './check-ins.service.ts';
+
+interface Dependencies {
+  brand: Brand;
+  viewers: Viewers;
+  clock: () => Date;
+  mailWritten: () => void;
+  /** Addresses that get a mail about each check-in. */
+  coachMailboxes: readonly string[];
+}
+
+/** Weekly check-ins of coached members. */
+export function checkInRoutes({ brand, viewers, clock, mailWritten, coachMailboxes }: Dependencies): Router {
+  return new Router()
+    .use(noStore)
+    .get('/api/coaching/check-ins', async (ctx) => {
+      const { user } = await viewers.requireElite(ctx);
+      const checkIns = await listCheckIns(emOf(ctx), user);
+      ctx.body = { thisWeek: weekOf(clock()), checkIns } satisfies CheckInsResponse;
+    })
+    .post('/api/coaching/check-ins', ...readBody, async (ctx) => {
+      const { user } = await viewers.requireElite(ctx);
+      const input = parseBody(ctx, CheckInRequest);
+      const row = await saveCheckIn(emOf(ctx), user, input, { brand, coaches: coachMailboxes, now: clock() });
+      mailWritten();
+      ctx.body = presentCheckIn(row);
+    });
+}

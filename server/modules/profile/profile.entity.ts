@@ -1,0 +1,23 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import type * as z from 'zod';
+import type { CoachingProfileRequest } from '#contract/profile.ts';
+import { User } from '../users/user.entity.ts';
+
+/** A profile's fields as they were accepted. */
+export type ProfileFields = z.output<typeof CoachingProfileRequest>;
+
+const ProfileSchema = defineEntity({
+  name: 'Profile',
+  tableName: 'coaching_profile',
+  indexes: [{ properties: ['user', 'createdAt'] }],
+  properties: {
+    id: p.uuid().primary(),
+    user: () => p.manyToOne(User).deleteRule('cascade'),
+    fields: p.json().$type<ProfileFields>(),
+    createdAt: p.datetime(),
+  },
+});
+
+/** One state of a member's coaching profile. The newest is the profile, the others are its history. */
+export class Profile extends ProfileSchema.class {}
+ProfileSchema.setClass(Profile);

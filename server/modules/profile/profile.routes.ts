@@ -1,0 +1,27 @@
+import Router from '@koa/router';
+import { type CoachingProfileHistory, CoachingProfileRequest } from '#contract/profile.ts';
+import { parseBody, readBody } from '../../http/body.ts';
+import { noStore } from '../../http/no-store.ts';
+import { emOf } from '../../http/unit-of-work.ts';
+import type { Viewers } from '../access/viewer.ts';
+import { currentProfile, profileHistory, saveProfile } from './profile.service.ts';
+
+/** The coaching profile of a member, and its history. */
+export function profileRoutes({ viewers, clock }: { viewers: Viewers; clock: () => Date }): Router {
+  return new Router()
+    .use(noStore)
+    .get('/api/coaching-profile', async (ctx) => {
+      const { user } = await viewers.requireElite(ctx);
+      // A bare null would be an empty answer.
+      ctx.type = 'json';
+      ctx.body = JSON.stringify(await currentProfile(emOf(ctx), user));
+    })
+    .get('/api/coaching-profile/history', async (ctx) => {
+      const { user } = await viewers.requireElite(ctx);
+      ctx.body = (await profileHistory(emOf(ctx), user)) satisfies CoachingProfileHistory;
+    })
+    .post('/api/coaching-profile', ...readBody, async (ctx) => {
+      const { user } = await viewers.requireElite(ctx);
+      ctx.body = saveProfile(emOf(ctx), user, parseBody(ctx, CoachingProfileRequest), clock());
+    });
+}

@@ -1,0 +1,32 @@
+import { randomUUID } from 'node:crypto';
+import type { CoachingProfile } from '#contract/profile.ts';
+import type { Em } from '../../db/orm.ts';
+import type { User } from '../users/user.entity.ts';
+import { Profile, type ProfileFields } from './profile.entity.ts';
+
+/** A member's profile; null where there is none yet. */
+export async function currentProfile(em: Em, user: User): Promise<CoachingProfile | null> {
+  const [newest = null] = await profileStates(em, user);
+  return newest;
+}
+
+/** Earlier states of a member's profile, the newest first. */
+export async function profileHistory(em: Em, user: User): Promise<CoachingProfile[]> {
+  return (await profileStates(em, user)).slice(1);
+}
+
+/** Stores a new state of the profile; earlier ones stay as its history. */
+export function saveProfile(em: Em, user: User, fields: ProfileFields, now: Date): CoachingProfile {
+  return presentProfile(em.create(Profile, { id: randomUUID(), user, fields, createdAt: now }));
+}
+
+async function profileStates(em: Em, user: User): Promise<CoachingProfile[]> {
+  const rows = await em.find(Profile, { user }, { orderBy: { createdAt: 'desc', id: 'desc' }, limit: 50 });
+  return rows.map(presentProfile);
+}
+
+function presentProfile({ fields, createdAt }: Profile): CoachingProfile {
+  // That consent was given is kept with each state and is nobody's to see again.
+  const { healthConsent: _, ...shown } = fields;
+  return { ...shown, updatedAt: createdAt.toISOString() };
+}

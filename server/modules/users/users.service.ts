@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto';
+import type { Em } from '../../db/orm.ts';
+import { AppError } from '../../errors.ts';
+import { lockAddress } from '../outbox/form-mail.service.ts';
+import { Identity, User } from './user.entity.ts';
+
+/** A mailbox that somebody has proven to be theirs, and what is known of them. */
+export interface ProvenMailbox {
+  email: string;
+  firstName?: string | null;
+  lastName?: string | null;
+  /** The provider that vouches for the mailbox; missing for a mailed code. */
+  identity?: { provider: string; subject: string };
+}
+
+/** What a provider said of somebody; without `email` where it does not vouch for the address. */
+export type ProvenIdentity = Omit<ProvenMailbox, 'email'> & { email: string | null };
+
+/**
+ * The user of a mailbox, made at the first sign-in. A known identity stays its user's even if the
+ * provider's address has changed since; otherwise the mailbox decides.
+ */
+export function findOrCreateUser(
+  em: Em,
+  { email, firstName, lastName, identity }: ProvenMailbox,
+  now: Date,
+): Promise<User> {
+  const emailKey = email.toLowerCase();
+  return em.transactional(async (tx) => {
+    await lockAddress(tx, emailKey);
+    const known = identity && (await findByIdentity(tx, identity));
+    if (known) return known;
+    const user =
+      (await tx.findOne(User, { emailKey })) ??
+      tx.create(User, { id: randomUUID(), email, emailKey, firstName: null, lastName: null, createdAt: now });
+    user.firstName ??= firstName?.trim().slice(0, 100) || null;
+    user.lastName ??= lastName?.trim().slice(0, 100) || null;
+    if (identity) tx.create(Identity, { id: randomUUID(), user, ...identity, createdAt: now });
+    await tx.flush();
+    await assignGuestPurchases(tx, user);
+    return user;
+  });
+}
+
+/** The user that a provider vouches for; null for somebody new whose address it does not vouch for. */
+export async function userOfIdentity(em: Em, { email, ...proven }: ProvenIdentity, now: Date): Promise<User | null> {
+  const known = proven.identity && (await findByIdentity(em, proven.identity));
+  if (known) return known;
+  return email === null ? null : findOrCreateUser(em, { ...proven, email }, now);
+}
+
+export function findUser(em: Em, id: string): Promise<User | null> {
+  return em.findOne(User, { id });
+}
+
+/** Names that are left empty are taken away. */
+export function changeName(em: Em, user: User, { firstName, lastName }: { firstName: string; lastName: string }): User {
+  return em.assign(user, { firstName: firstName || null, lastName: lastName || null });
+}
+
+/**
+ * Gives a user a mailbox that they have proven.
+ * @throws {AppError} 409 where it is another user's: only somebody who reads that mailbox learns so
+ */
+export function changeEmail(em: Em, { id }: User, email: string): Promise<User> {
+  const emailKey = email.toLowerCase();
+  return em.transactional(async (tx) => {
+    await lockAddress(tx, emailKey);
+    const owner = await tx.findOne(User, { emailKey });
+    if (owner && owner.id !== id) throw new EmailTaken();
+    const user = tx.assign(await tx.findOneOrFail(User, { id }), { email, emailKey });
+    // What is sent about their orders goes where they are now.
+    await tx.execute('update customer_order set email = ?, email_key = ? where user_id = ?', [email, emailKey, id]);
+    await assignGuestPurchases(tx, user);
+    return user;
+  });
+}
+
+class EmailTaken extends AppError {
+  constructor() {
+    super(409, 'email_taken', 'This address belongs to another account of yours.');
+  }
+}
+
+/** A user's name as the coach reads it. */
+export function displayName({ firstName, lastName, email }: Pick<User, 'firstName' | 'lastName' | 'email'>): string {
+  return [firstName, lastName].filter(Boolean).join(' ') || email;
+}
+
+/** The address that an erased user's rows keep. */
+export function erasedAddress(id: string): string {
+  return `deleted-${id}@deleted.invalid`;
+}
+
+/** Whether an address is what is left of somebody who has been erased. */
+export function isErased(emailKey: string): boolean {
+  return emailKey.endsWith('@deleted.invalid');
+}
+
+async function findByIdentity(em: Em, identity: { provider: string; subject: string }): Promise<User | null> {
+  const known = await em.findOne(Identity, identity, { populate: ['user'] });
+  return known?.user ?? null;
+}
+
+/**
+ * Gives a user what a guest has bought with their address: it belongs to the mailbox, and this user
+ * has proven it. To be called while the address is locked.
+ */
+async function assignGuestPurchases(tx: Em, { id, emailKey }: User): Promise<void> {
+  for (const table of ['purchase', 'subscription']) {
+    await tx.execute(
+      `update ${table} set user_id = ? from customer_order o
+       where ${table}.order_id = o.id and ${table}.user_id is null and o.user_id is null and o.email_key = ?`,
+      [id, emailKey],
+    );
+  }
+  await tx.execute('update customer_order set user_id = ? where user_id is null and email_key = ?', [id, emailKey]);
+}

@@ -1,0 +1,83 @@
+import type Router from '@koa/router';
+import type { Dependencies } from './dependencies.ts';
+import { accountRoutes } from './modules/account/account.routes.ts';
+import { memberOrderRoutes } from './modules/after-sale/after-sale.routes.ts';
+import { withdrawalRoutes } from './modules/after-sale/withdrawals.routes.ts';
+import { authRoutes } from './modules/auth/auth.routes.ts';
+import { blogRoutes } from './modules/blog/blog.routes.ts';
+import { checkInRoutes } from './modules/check-ins/check-ins.routes.ts';
+import { openPaymentPaths, paymentRoutes } from './modules/checkout/checkout.routes.ts';
+import { paypalRoutes } from './modules/checkout/paypal-checkout.routes.ts';
+import { coachOrderRoutes } from './modules/coach/coach-orders.routes.ts';
+import { inboxRoutes } from './modules/coach/inbox.routes.ts';
+import { coachingRoutes } from './modules/coaching/coaching.routes.ts';
+import { contactRoutes, openContactPath } from './modules/contact/contact.routes.ts';
+import { dashboardRoutes } from './modules/dashboard/dashboard.routes.ts';
+import { downloadRoutes } from './modules/downloads/downloads.routes.ts';
+import { embedRoutes } from './modules/embed/embed.routes.ts';
+import { newsletterRoutes } from './modules/newsletter/newsletter.routes.ts';
+import { onboardingRoutes, openOnboardingPaths } from './modules/onboarding/onboarding.routes.ts';
+import { profileRoutes } from './modules/profile/profile.routes.ts';
+import { programRoutes } from './modules/programs/programs.routes.ts';
+import { receiptRoutes } from './modules/receipts/receipts.routes.ts';
+import { regionRoutes } from './modules/region/region.routes.ts';
+import { openScamGuidePath, scamGuideRoutes } from './modules/scam-guide/scam-guide.routes.ts';
+import { openSignupPaths, signupRoutes } from './modules/signup/signup.routes.ts';
+import { siteRoutes } from './modules/site/site.routes.ts';
+import { trainingRoutes } from './modules/training/training.routes.ts';
+import { webhookRoutes } from './modules/webhooks/webhooks.routes.ts';
+import { coverRoutes } from './pages/covers.ts';
+import { sitemapRoutes } from './pages/sitemap.ts';
+
+/** Paths that take anonymous requests from pages anywhere: what widgets on other people's pages send. */
+export const openPaths: ReadonlySet<string> = new Set([
+  ...openSignupPaths,
+  openScamGuidePath,
+  openContactPath,
+  ...openOnboardingPaths,
+  ...openPaymentPaths,
+]);
+
+/** What is the same for everybody, and what anybody may send. */
+export function publicRoutes(shop: Dependencies): Router[] {
+  const { newEm, brand, pageSource: source, paymentContext: context } = shop;
+  return [
+    programRoutes({ newEm, view: shop.programView }),
+    regionRoutes({ ...shop, url: shop.env.RATES_URL }),
+    siteRoutes(shop.site),
+    blogRoutes({ newEm, brand, postHtml: async () => (await source.entry()).postHtml }),
+    coverRoutes({ source }),
+    sitemapRoutes({ newEm, source, origin: shop.origin }),
+    downloadRoutes(shop),
+    signupRoutes(shop),
+    scamGuideRoutes(shop),
+    contactRoutes(shop),
+    newsletterRoutes(shop),
+    onboardingRoutes(shop),
+    webhookRoutes({ context }),
+  ];
+}
+
+/** What depends on who is signed in. */
+export function memberRoutes(shop: Dependencies): Router[] {
+  const { viewers, limits, paymentContext: context } = shop;
+  const prefix = shop.env.PROGRAM_PREFIX;
+  const selling = { context, viewers, limits, prefix };
+  return [
+    authRoutes(shop),
+    accountRoutes(shop),
+    dashboardRoutes({ ...shop, prefix }),
+    trainingRoutes(shop),
+    coachingRoutes(shop),
+    profileRoutes(shop),
+    checkInRoutes(shop),
+    inboxRoutes(shop),
+    paymentRoutes({ ...selling, listed: shop.embedOrigins }),
+    paypalRoutes(selling),
+    memberOrderRoutes(selling),
+    withdrawalRoutes(selling),
+    coachOrderRoutes(selling),
+    receiptRoutes(shop),
+    embedRoutes(shop),
+  ];
+}
