@@ -32,7 +32,7 @@ export const FOREIGN = 'https://coach.example';
 
 export const site = (card = true) =>
   ({ brand: { name: 'Test Brand' }, providers: { card } }) as unknown as SiteResponse;
-export const shop = (): Record<string, Answer | ((body: unknown) => Answer)> => ({
+const shop = (): Record<string, Answer | ((body: unknown) => Answer)> => ({
   [PROGRAMS]: [coaching(), allDay(), coaching({ id: 1, type: 'free', offers: [] })],
   [SITE]: site(),
   [PROVIDERS]: providers(),

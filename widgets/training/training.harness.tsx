@@ -17,7 +17,7 @@ import './sessions.css';
 
 export const USER = 'GET /api/auth/user';
 export const PLAN = 'GET /api/training-programs/3';
-export const user = { id: 'me', email: 'me@example.com' };
+const user = { id: 'me', email: 'me@example.com' };
 export const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
 export const tick = (name: string) => button(`${name}: done`);
 export const weight = (set: number) => page.getByRole('textbox', { name: `Back squat, set ${set}: kg` });
@@ -25,7 +25,7 @@ export const reps = (set: number) => page.getByRole('textbox', { name: `Back squ
 export async function pressed(name: string, value: boolean) {
   await expect.element(tick(name)).toHaveAttribute('aria-pressed', `${value}`);
 }
-export const { open } = device;
+const { open } = device;
 
 export async function show(shop = stubWorkouts(), answers: Record<string, Answer | (() => Answer)> = {}) {
   const { api, calls } = stubApi({ [USER]: user, [PLAN]: plan(), ...shop.answers, ...answers });
