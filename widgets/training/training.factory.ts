@@ -12,7 +12,7 @@ export function plan(parts: Partial<TrainingPlan> = {}): TrainingPlan {
     weeks: 12,
     level: 'Intermediate',
     workouts: [
-      LOWER_BODY,
+      structuredClone(LOWER_BODY),
       {
         id: 'long-run',
         day: 'Day 2',
@@ -30,7 +30,7 @@ export function plan(parts: Partial<TrainingPlan> = {}): TrainingPlan {
         ],
       },
     ],
-    warmupRoutine: WARM_UP,
+    warmupRoutine: structuredClone(WARM_UP),
     guidelines: ['Keep the order.', 'The seventh day is free.'],
     equipment: ['Barbell and plates', 'Pull-up bar'],
     ...parts,
