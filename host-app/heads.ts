@@ -1,5 +1,21 @@
 import type { PageData } from './page.ts';
-import type { Head } from './routes.ts';
+
+/** What a search engine, a chat or a browser tab reads about a page. */
+export interface Head {
+  /** Only pages with 200 are indexed. */
+  status: 200 | 404 | 410;
+  /** Without the brand name, which is added behind it; undefined for the brand name alone. */
+  title?: string;
+  description: string;
+  /** Kept out of search engines though it answers 200: what is meant for one visitor. */
+  noindex?: boolean;
+  /** Open Graph type. */
+  type?: 'website' | 'article';
+  /** Path of the picture for links to the page; the brand's if missing. */
+  image?: string;
+  /** schema.org description of the page, with addresses under the given origin. */
+  jsonLd?: (origin: string) => object;
+}
 
 /** A post's head; an address without a post says that there is none. */
 export function postHead({ post, site }: PageData): Head {

@@ -1,22 +1,5 @@
-import { postHead, purchaseHead, shopHead } from './heads.ts';
+import { postHead, purchaseHead, shopHead, type Head } from './heads.ts';
 import type { PageData, PageNeed } from './page.ts';
-
-/** What a search engine, a chat or a browser tab reads about a page. */
-export interface Head {
-  /** Only pages with 200 are indexed. */
-  status: 200 | 404 | 410;
-  /** Without the brand name, which is added behind it; undefined for the brand name alone. */
-  title?: string;
-  description: string;
-  /** Kept out of search engines though it answers 200: what is meant for one visitor. */
-  noindex?: boolean;
-  /** Open Graph type. */
-  type?: 'website' | 'article';
-  /** Path of the picture for links to the page; the brand's if missing. */
-  image?: string;
-  /** schema.org description of the page, with addresses under the given origin. */
-  jsonLd?: (origin: string) => object;
-}
 
 /** One page of the site: which addresses show it, what is said about it, where its code is. */
 export interface Route {

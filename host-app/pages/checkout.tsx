@@ -1,11 +1,11 @@
 import { Checkout } from '#widgets/checkout/checkout.tsx';
-import type { CheckoutParts } from '#widgets/checkout/parts.ts';
+import type { PaymentChunks } from '#widgets/checkout/payment-chunks.ts';
 import { Layout } from '../layout/layout.tsx';
 import type { PageProps } from '../page.ts';
 
-const parts: CheckoutParts = {
-  card: { key: 'card-part', load: () => import('#widgets/payments/card-payment.tsx') },
-  paypal: { key: 'paypal-part', load: () => import('#widgets/payments/paypal-payment.tsx') },
+const chunks: PaymentChunks = {
+  card: { key: 'card-chunk', load: () => import('#widgets/payments/card-payment.tsx') },
+  paypal: { key: 'paypal-chunk', load: () => import('#widgets/payments/paypal-payment.tsx') },
 };
 
 /** Where a programme is bought once. What it is and costs stands there from the start, without any script. */
@@ -14,7 +14,7 @@ export default function CheckoutPage({ data }: PageProps) {
   return (
     <Layout site={data.site} path={data.path}>
       <div className="wrap checkout-page">
-        <Checkout program={/^[1-9]\d{0,8}$/.test(given) ? Number(given) : undefined} level={1} parts={parts} />
+        <Checkout program={/^[1-9]\d{0,8}$/.test(given) ? Number(given) : undefined} level={1} chunks={chunks} />
         <noscript>
           <p>Paying needs JavaScript. Please turn it on and load this page again.</p>
         </noscript>

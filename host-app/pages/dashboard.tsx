@@ -4,10 +4,10 @@ import { Dashboard } from '#widgets/dashboard/dashboard.tsx';
 import { Layout } from '../layout/layout.tsx';
 import type { PageProps } from '../page.ts';
 
-const Panels = lazy(() => import('#widgets/dashboard/panels.tsx'));
+const DashboardPanels = lazy(() => import('#widgets/dashboard/dashboard-panels.tsx'));
 
 function View(props: Omit<DashboardViewProps, 'panels'>) {
-  return <DashboardView {...props} panels={Panels} />;
+  return <DashboardView {...props} panels={DashboardPanels} />;
 }
 
 /** The member's page. It is the same for everybody until the browser has asked who is there. */

@@ -2,7 +2,7 @@ import { ToastProvider } from '#widgets/core/toasts.tsx';
 // Not used here: named, so that what all other pages share stays in one file.
 import '../layout/layout.tsx';
 import type { PageProps } from '../page.ts';
-import { EmbedAsk } from './login/embed-ask.tsx';
+import { EmbedConsent } from './login/embed-consent.tsx';
 import { originOf } from './login/origin.ts';
 
 /** The small window that a page elsewhere opens, to be allowed to show a member's training. */
@@ -13,7 +13,7 @@ export default function EmbedSignInPage({ data }: PageProps) {
       <main className="popup" id="content">
         <p>{data.site.brand.name}</p>
         {origin ? (
-          <EmbedAsk origin={origin} />
+          <EmbedConsent origin={origin} />
         ) : (
           <>
             <h1>This link is not complete</h1>

@@ -1,8 +1,8 @@
 import { useShop } from '#widgets/core/shop.tsx';
-import { useClientSecret } from '#widgets/dashboard/client-secret.ts';
+import { useClientSecret } from '#widgets/payments/client-secret.ts';
 import { dashboardResource } from '#widgets/dashboard/dashboard.api.ts';
 import { forgetKept } from '#widgets/onboarding/kept-draft.ts';
-import { usePaymentStatus } from '#widgets/dashboard/use-payment-status.ts';
+import { usePaymentStatus } from '#widgets/payments/use-payment-status.ts';
 import { useEffect } from 'react';
 import { Layout } from '../layout/layout.tsx';
 import type { PageProps } from '../page.ts';

@@ -1,4 +1,4 @@
-import { useClientSecret } from '#widgets/dashboard/client-secret.ts';
+import { useClientSecret } from '#widgets/payments/client-secret.ts';
 import { Button } from '#widgets/ui/button.tsx';
 import { Elevation } from '#widgets/ui/elevation.tsx';
 import { home } from '../content/navigation.ts';

@@ -1,6 +1,6 @@
 import escapeHtml from 'escape-html';
 import type { PageData } from '../../host-app/page.ts';
-import type { Head } from '../../host-app/routes.ts';
+import type { Head } from '../../host-app/heads.ts';
 
 /** Addresses of what a page loads, as the build named them. */
 export interface PageFiles {

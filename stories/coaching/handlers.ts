@@ -5,7 +5,7 @@ import type { CheckIn, CheckInsResponse } from '#contract/check-ins.ts';
 import type { CoachingProfile } from '#contract/profile.ts';
 import type { TrainingPlan } from '#contract/training.ts';
 import { checkIn, checkIns, inbox, profile } from '#widgets/coaching/coaching.factory.ts';
-import { user } from '#widgets/dashboard/dashboard.factory.ts';
+import { user } from '#widgets/account/account.factory.ts';
 import { plan } from '#widgets/training/training.factory.ts';
 
 export const USER = '/api/auth/user';

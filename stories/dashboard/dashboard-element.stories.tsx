@@ -9,7 +9,7 @@ import { dark, phone } from '../support/globals.ts';
 import { refusing, unreachable, waiting } from '../support/handlers.ts';
 import { inside } from '../support/inside.ts';
 import { SHOP } from '../support/page.ts';
-import { DASHBOARD, memberIs } from './answers.ts';
+import { DASHBOARD, memberIs } from './handlers.ts';
 
 const meta = preview.meta({
   title: 'Dashboard/<coach-dashboard>',

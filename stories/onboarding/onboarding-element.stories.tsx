@@ -2,7 +2,7 @@ import { http, HttpResponse } from 'msw';
 import { expect, userEvent, waitFor } from 'storybook/test';
 import '#widgets/onboarding/onboarding.element.ts';
 // Loaded late by the element: here already, so that no story waits for it.
-import '#widgets/onboarding/onboarding-in-element.tsx';
+import '#widgets/onboarding/onboarding-chunk.tsx';
 import type { CoachingOnboardingResponse, DraftTicketResponse } from '#contract/onboarding.ts';
 import { takeTime } from '#widgets/forms/clock.stub.ts';
 import { forgetKept } from '#widgets/onboarding/kept-draft.ts';

@@ -9,7 +9,7 @@ import type {
   PayPalOrderResponse,
   PayPalSetupResponse,
 } from '#contract/checkout.ts';
-import { user } from '#widgets/dashboard/dashboard.factory.ts';
+import { user } from '#widgets/account/account.factory.ts';
 import { providers } from '#widgets/payments/payment.factory.ts';
 import { SHOP } from '../support/page.ts';
 

@@ -1,9 +1,9 @@
 import { expect, userEvent, waitFor } from 'storybook/test';
 import '#widgets/profile/profile.element.ts';
 // Loaded late by the element: here already, so that no story waits for it.
-import '#widgets/profile/profile-in-element.tsx';
+import '#widgets/profile/profile-chunk.tsx';
 import { bareProfile, profile } from '#widgets/coaching/coaching.factory.ts';
-import { user } from '#widgets/dashboard/dashboard.factory.ts';
+import { user } from '#widgets/account/account.factory.ts';
 import { takeTime } from '#widgets/forms/clock.stub.ts';
 import { memberToken } from '#widgets/member/member.store.ts';
 import preview from '../../.storybook/preview.tsx';

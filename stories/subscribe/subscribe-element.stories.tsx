@@ -1,7 +1,7 @@
 import { expect, userEvent, waitFor } from 'storybook/test';
 import '#widgets/subscribe/subscribe.element.ts';
 // Loaded late by the element: here already, so that no story waits for it.
-import '#widgets/subscribe/subscribe-in-element.tsx';
+import '#widgets/subscribe/subscribe-chunk.tsx';
 import { takeTime } from '#widgets/forms/clock.stub.ts';
 import { forgetKept, keepDraft } from '#widgets/onboarding/kept-draft.ts';
 import { coaching, DRAFT, providers, setup, TICKET } from '#widgets/subscribe/subscribe.factory.ts';

@@ -6,8 +6,8 @@ import { ShopProvider } from '#widgets/core/shop.tsx';
 import { ToastProvider } from '#widgets/core/toasts.tsx';
 import { takeTime } from '#widgets/forms/clock.stub.ts';
 import { leave } from '#widgets/member/leave.ts';
-import { user } from '../dashboard/dashboard.factory.ts';
-import { Profile, type ProfileProps } from './account.tsx';
+import { user } from './account.factory.ts';
+import { Account, type AccountProps } from './account.tsx';
 
 const said = (words: string) => page.getByText(words, { exact: true }).first();
 const button = (name: string) => page.getByRole('button', { name, exact: true });
@@ -28,14 +28,14 @@ afterEach(() => vi.restoreAllMocks());
 
 async function show(
   answers: Record<string, Answer | ((body: unknown) => Answer)> = {},
-  props: Partial<ProfileProps> = {},
+  props: Partial<AccountProps> = {},
 ) {
   const { api, calls } = stubApi({ 'GET /api/user/sites': [], ...answers });
   const onChange = vi.fn();
   await render(
     <ShopProvider api={api} base={props.elsewhere ? 'https://coach.example' : ''}>
       <ToastProvider>
-        <Profile user={user()} elsewhere={false} onChange={onChange} {...props} />
+        <Account user={user()} elsewhere={false} onChange={onChange} {...props} />
       </ToastProvider>
     </ShopProvider>,
   );

@@ -1,10 +1,10 @@
 import type { UserResponse } from '#contract/auth.ts';
 import { useShop } from '#widgets/core/shop.tsx';
 import { Button } from '#widgets/ui/button.tsx';
-import { dayOf } from '../dashboard/dates.ts';
+import { longDate } from '#widgets/ui/dates.ts';
 import { Settings } from './settings.tsx';
 
-export interface ProfileProps {
+export interface AccountProps {
   user: UserResponse;
   /** On a page of somebody else's: the account is changed on the coach's site only. */
   elsewhere: boolean;
@@ -15,7 +15,7 @@ export interface ProfileProps {
 const MISSING = 'Not provided';
 
 /** Who they are here, and what they may change about it. */
-export function Profile({ user, elsewhere, onChange }: ProfileProps) {
+export function Account({ user, elsewhere, onChange }: AccountProps) {
   const { base } = useShop();
   return (
     <div className="profile">
@@ -34,7 +34,7 @@ export function Profile({ user, elsewhere, onChange }: ProfileProps) {
         </div>
         <div>
           <dt>Member since</dt>
-          <dd>{dayOf(user.createdAt)}</dd>
+          <dd>{longDate(user.createdAt)}</dd>
         </div>
       </dl>
       {elsewhere ? (

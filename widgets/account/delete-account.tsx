@@ -2,7 +2,8 @@ import { useState } from 'react';
 import { useShop } from '#widgets/core/shop.tsx';
 import { PostForm } from '#widgets/forms/post-form.tsx';
 import { useForm, type ParsedForm } from '#widgets/forms/use-form.ts';
-import { failure, textOf } from '#widgets/forms/words.ts';
+import { errorToast } from '#widgets/core/error-toasts.ts';
+import { textOf } from '#widgets/forms/field-text.ts';
 import { noteMember } from '#widgets/member/known-member.ts';
 import { leave } from '#widgets/member/leave.ts';
 import { Button } from '#widgets/ui/button.tsx';
@@ -11,7 +12,7 @@ import { ApiError } from '#widgets/core/errors.ts';
 import { DELETE_PATH, deleteAccount } from './account.api.ts';
 
 const WORD = 'DELETE';
-const notDeleted = failure('Not Deleted', 'Your account is as it was. Please try again.');
+const notDeleted = errorToast('Not Deleted', 'Your account is as it was. Please try again.');
 
 /** Asks for a word that nobody types by a slip. */
 export function DeleteAccount({ onOut }: { onOut: () => void }) {
@@ -43,7 +44,7 @@ function Confirm({ onOut, onCancel }: { onOut: () => void; onCancel: () => void 
     notDeleted,
   );
   return (
-    <PostForm {...form} action={base + DELETE_PATH} className="settings-form">
+    <PostForm {...form} action={base + DELETE_PATH} className="dash-form">
       <Field
         label="Type DELETE to confirm"
         name="confirm"
@@ -52,7 +53,7 @@ function Confirm({ onOut, onCancel }: { onOut: () => void; onCancel: () => void 
         hint="This cannot be taken back. Live subscriptions end with it."
         error={form.errors['confirm']}
       />
-      <div className="settings-ways">
+      <div className="dash-actions">
         <Button type="submit" busy={form.busy} busyLabel="Deleting...">
           Delete my account
         </Button>
@@ -68,6 +69,6 @@ function readWord(fields: FormData): ParsedForm<{ confirm: typeof WORD }> {
   if (textOf(fields, 'confirm') === WORD) return { values: { confirm: WORD } };
   return {
     errors: { confirm: 'Please type DELETE.' },
-    toast: failure('Not Deleted', 'Please type DELETE in capital letters.'),
+    toast: errorToast('Not Deleted', 'Please type DELETE in capital letters.'),
   };
 }

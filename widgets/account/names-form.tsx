@@ -1,13 +1,19 @@
 import { useState } from 'react';
+import type { UserResponse } from '#contract/auth.ts';
 import { useShop } from '#widgets/core/shop.tsx';
 import { useToast } from '#widgets/core/toasts.tsx';
 import { PostForm } from '#widgets/forms/post-form.tsx';
 import { useForm, type ParsedForm } from '#widgets/forms/use-form.ts';
-import { failure, textOf } from '#widgets/forms/words.ts';
+import { errorToast } from '#widgets/core/error-toasts.ts';
+import { textOf } from '#widgets/forms/field-text.ts';
 import { Button } from '#widgets/ui/button.tsx';
 import { Field } from '#widgets/ui/field.tsx';
 import { updateUser, USER_PATH } from './account.api.ts';
-import type { SettingsProps } from './settings.tsx';
+
+export interface NamesFormProps {
+  user: UserResponse;
+  onChange: () => void;
+}
 
 interface Names {
   firstName: string;
@@ -17,10 +23,10 @@ interface Names {
 const MAX = 100;
 const TOO_LONG = `Please use at most ${MAX} characters.`;
 
-const notSaved = failure('Not Saved', 'Please check what is marked, or try again.');
+const notSaved = errorToast('Not Saved', 'Please check what is marked, or try again.');
 
 /** First and last name; either may be empty. */
-export function NamesForm({ user, onChange }: SettingsProps) {
+export function NamesForm({ user, onChange }: NamesFormProps) {
   const { api, base } = useShop();
   const { toast } = useToast();
   // A form that has been sent goes back to what it began with: that is the new name from then on.
@@ -35,7 +41,7 @@ export function NamesForm({ user, onChange }: SettingsProps) {
     notSaved,
   );
   return (
-    <PostForm {...form} action={base + USER_PATH} className="settings-form">
+    <PostForm {...form} action={base + USER_PATH} className="dash-form">
       <Field
         label="First name"
         name="firstName"
@@ -63,6 +69,6 @@ function readNames(fields: FormData): ParsedForm<Names> {
   if (long.length === 0) return { values };
   return {
     errors: Object.fromEntries(long.map(([name]) => [name, TOO_LONG])),
-    toast: failure('A Little Too Long', 'Please shorten what is marked.'),
+    toast: errorToast('A Little Too Long', 'Please shorten what is marked.'),
   };
 }

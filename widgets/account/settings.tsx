@@ -1,21 +1,15 @@
 import type { ReactNode } from 'react';
-import type { UserResponse } from '#contract/auth.ts';
 import { useShop } from '#widgets/core/shop.tsx';
 import { Button } from '#widgets/ui/button.tsx';
 import { EXPORT_PATH } from './account.api.ts';
 import { ChangeEmail } from './change-email.tsx';
 import { DeleteAccount } from './delete-account.tsx';
-import { NamesForm } from './names-form.tsx';
+import { NamesForm, type NamesFormProps } from './names-form.tsx';
 import { SignOut } from './sign-out.tsx';
 import { Sites } from './sites.tsx';
 
-export interface SettingsProps {
-  user: UserResponse;
-  onChange: () => void;
-}
-
 /** Profile Settings: one row for each thing that can be decided. */
-export function Settings({ user, onChange }: SettingsProps) {
+export function Settings({ user, onChange }: NamesFormProps) {
   const { base } = useShop();
   return (
     <section className="settings" aria-labelledby="profile-settings">

@@ -4,7 +4,7 @@ import { leave } from '#widgets/member/leave.ts';
 import { LOGOUT_PATH } from '#widgets/member/login.api.ts';
 import { Button } from '#widgets/ui/button.tsx';
 import { signOutEverywhere } from './account.api.ts';
-import { useAction } from '../dashboard/use-action.ts';
+import { useAction } from '../core/use-action.ts';
 
 /** Here, or in every browser at once. */
 export function SignOut({ onOut }: { onOut: () => void }) {
@@ -15,7 +15,7 @@ export function SignOut({ onOut }: { onOut: () => void }) {
     leave.to(`${base}/`);
   }, onOut);
   return (
-    <form className="settings-ways" method="post" action={base + LOGOUT_PATH} onSubmit={() => noteMember(false)}>
+    <form className="dash-actions" method="post" action={base + LOGOUT_PATH} onSubmit={() => noteMember(false)}>
       <Button type="submit" variant="quiet" disabled={busy}>
         Sign out
       </Button>

@@ -4,8 +4,8 @@ import { useToast } from '#widgets/core/toasts.tsx';
 import { Button } from '#widgets/ui/button.tsx';
 import { Spinner } from '#widgets/ui/spinner.tsx';
 import { revokeSite, sitesResource } from './account.api.ts';
-import { dayOf } from '../dashboard/dates.ts';
-import { useAction } from '../dashboard/use-action.ts';
+import { longDate } from '#widgets/ui/dates.ts';
+import { useAction } from '../core/use-action.ts';
 
 interface SitesProps {
   /** The session has ended. */
@@ -18,7 +18,7 @@ export function Sites({ onOut }: SitesProps) {
   if (sites.status === 'loading') return <Spinner label="Loading pages" />;
   if (sites.status === 'error') {
     return (
-      <div className="settings-ways">
+      <div className="dash-actions">
         <p role="alert">The list cannot be loaded right now.</p>
         <Button variant="quiet" onClick={sites.reload}>
           Try again
@@ -28,7 +28,7 @@ export function Sites({ onOut }: SitesProps) {
   }
   if (sites.data.length === 0) return <p>None. Nobody else shows your training.</p>;
   return (
-    <ul className="rows" aria-label="Pages elsewhere">
+    <ul className="sites" aria-label="Pages elsewhere">
       {sites.data.map((site) => (
         <Site key={site.id} site={site} onOut={onOut} />
       ))}
@@ -49,7 +49,7 @@ function Site({ site: { id, origin, grantedAt, usedAt }, onOut }: SitesProps & {
       <div>
         <b>{origin}</b>
         <p>
-          Since {dayOf(grantedAt)}, {usedAt ? `last used ${dayOf(usedAt)}` : 'never used'}
+          Since {longDate(grantedAt)}, {usedAt ? `last used ${longDate(usedAt)}` : 'never used'}
         </p>
       </div>
       <Button variant="quiet" busy={busy} onClick={revoke}>

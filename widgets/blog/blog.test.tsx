@@ -1,40 +1,13 @@
-import { hydrateRoot } from 'react-dom/client';
-import { renderToString } from 'react-dom/server';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { page, userEvent } from 'vitest/browser';
-import { refusal, stubApi, type Answer } from '#widgets/core/api.stub.ts';
+import { refusal, stubApi } from '#widgets/core/api.stub.ts';
 import { ShopProvider } from '#widgets/core/shop.tsx';
-import { ToastProvider } from '#widgets/core/toasts.tsx';
-import { post, posts } from './blog.factory.ts';
+import { post } from './blog.factory.ts';
 import { BlogList } from './blog-list.tsx';
-import { Blog, type BlogProps } from './blog.tsx';
+import { BASE, shop, card, search, titles, show, setUp } from './blog.harness.tsx';
 
-afterEach(() => vi.restoreAllMocks());
-
-const BASE = 'https://coach.example';
-const shop = { 'GET /api/posts': posts, 'GET /api/posts/3': post({ id: 3, title: 'Helsinki Marathon' }) };
-const card = (name: string) => page.getByRole('article', { name });
-const search = page.getByRole('searchbox', { name: 'Search' });
-const titles = () =>
-  page
-    .getByRole('article')
-    .elements()
-    .map((each) => each.querySelector('h2')?.textContent);
-
-async function show(answers: Record<string, Answer | (() => Answer)> = shop, props: BlogProps = {}) {
-  const { api, calls } = stubApi(answers);
-  const emit = vi.fn();
-  const tree = (own: BlogProps) => (
-    <ShopProvider api={api} base={BASE} emit={emit}>
-      <ToastProvider>
-        <Blog {...own} />
-      </ToastProvider>
-    </ShopProvider>
-  );
-  const screen = await render(tree(props));
-  return { screen, calls, emit, change: (own: BlogProps) => screen.rerender(tree(own)) };
-}
+setUp();
 
 describe('a card', () => {
   test('tells what, when and how long, by the same date for everybody', async () => {
@@ -226,47 +199,5 @@ describe('reading', () => {
     await expect.element(back).toHaveAttribute('href', `${BASE}/blog`);
     expect(search.query()).toBeNull();
     expect(calls.map(({ request }) => request)).toEqual(['GET /api/posts/3']);
-  });
-});
-
-describe('other states', () => {
-  test('loading has places for what comes and says so', async () => {
-    const { screen } = await show({}, { limit: 3 });
-    await expect.element(page.getByRole('status').first()).toMatchTextContent('Loading posts');
-    expect(screen.container.querySelectorAll('[data-skeleton]')).toHaveLength(3);
-  });
-
-  test('a failure has a sentence, a plain link and another try', async () => {
-    let away = true;
-    await show({ 'GET /api/posts': () => (away ? new TypeError('offline') : posts) });
-    await expect.element(page.getByRole('alert').first()).toMatchTextContent('The posts cannot be loaded right now.');
-    await expect
-      .element(page.getByRole('link', { name: 'Read them on our site' }))
-      .toHaveAttribute('href', `${BASE}/blog`);
-    away = false;
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await expect.element(card('Welcome')).toBeVisible();
-  });
-});
-
-describe('what the server rendered', () => {
-  const { api } = stubApi(shop);
-  const tree = (
-    <ShopProvider api={api} seed={{ posts }}>
-      <BlogList initial={{ q: 'w' }} />
-    </ShopProvider>
-  );
-
-  test('is taken over without a word of warning, along with what was typed in the meantime', async () => {
-    const error = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    const container = document.body.appendChild(document.createElement('div'));
-    container.innerHTML = renderToString(tree);
-    expect(container.querySelectorAll('article')).toHaveLength(2);
-    container.querySelector<HTMLInputElement>('[name=q]')!.value = 'week';
-    const root = hydrateRoot(container, tree);
-    await expect.poll(titles).toEqual(['Week 24']);
-    expect(error).not.toHaveBeenCalled();
-    root.unmount();
-    container.remove();
   });
 });

@@ -5,7 +5,7 @@ import { useResource, useShop } from '#widgets/core/shop.tsx';
 import { Spinner } from '#widgets/ui/spinner.tsx';
 import { BlogList } from './blog-list.tsx';
 import { postResource } from './blog.api.ts';
-import type * as PostPart from './post-part.tsx';
+import type * as PostChunk from './post-chunk.tsx';
 
 export interface BlogProps {
   /** Shows this post alone. */
@@ -24,15 +24,15 @@ export function Blog(props: BlogProps) {
 }
 
 /** What it takes to show a post: a page that only lists posts does not load it. */
-const partResource: Resource<typeof PostPart> = {
-  key: 'post-part',
-  load: () => import('./post-part.tsx'),
+const chunkResource: Resource<typeof PostChunk> = {
+  key: 'post-chunk',
+  load: () => import('./post-chunk.tsx'),
 };
 
 function Shelf({ post, open, category, limit }: BlogProps) {
   const { base, emit, resources } = useShop();
   const [{ id, clicked }, read] = useState<{ id?: number | undefined; clicked?: boolean }>({ id: post ?? open });
-  const part = useResource(id ? partResource : null);
+  const chunk = useResource(id ? chunkResource : null);
   const list = useRef<HTMLDivElement>(null);
   /** The post that was read last. */
   const last = useRef<number>(undefined);
@@ -52,7 +52,7 @@ function Shelf({ post, open, category, limit }: BlogProps) {
     <>
       {!post && (
         // It stays as it was left, and is there again where a post cannot be opened.
-        <div ref={list} hidden={!!id && part.status !== 'error'}>
+        <div ref={list} hidden={!!id && chunk.status !== 'error'}>
           <BlogList
             initial={{ category }}
             limit={limit}
@@ -64,12 +64,12 @@ function Shelf({ post, open, category, limit }: BlogProps) {
         </div>
       )}
       {id &&
-        (part.status === 'ready' ? (
-          <part.data.PostPart id={id} focus={clicked} onBack={post ? undefined : () => read({})} />
-        ) : part.status === 'loading' ? (
+        (chunk.status === 'ready' ? (
+          <chunk.data.PostChunk id={id} focus={clicked} onBack={post ? undefined : () => read({})} />
+        ) : chunk.status === 'loading' ? (
           <Spinner label="Loading the post" />
         ) : (
-          <Panel href={`${base}/blog/${id}`} linkText="Read it on our site" onRetry={part.reload}>
+          <Panel href={`${base}/blog/${id}`} linkText="Read it on our site" onRetry={chunk.reload}>
             The post cannot be loaded right now.
           </Panel>
         ))}

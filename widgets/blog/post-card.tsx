@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import type { PostSummary } from '#contract/blog.ts';
 import { Elevation } from '#widgets/ui/elevation.tsx';
-import { PostFacts } from './post-facts.tsx';
+import { PostByline } from './post-byline.tsx';
 import { PostTags } from './post-tags.tsx';
 import { wantsElsewhere } from '#widgets/ui/wants-elsewhere.ts';
 
@@ -21,7 +21,7 @@ export function PostCard({ post, base, onOpen }: PostCardProps) {
       <div className="post-cover">
         <Elevation seed={post.id} points={18} sunrise />
       </div>
-      <PostFacts {...post} />
+      <PostByline {...post} />
       <h2 id={titleId}>
         <a
           href={`${base}/blog/${post.id}`}

@@ -5,7 +5,7 @@ import { Elevation } from '#widgets/ui/elevation.tsx';
 import { Icon } from '#widgets/ui/icon.tsx';
 import { BackLink } from './back-link.tsx';
 import { PostBody } from './post-body.tsx';
-import { PostFacts } from './post-facts.tsx';
+import { PostByline } from './post-byline.tsx';
 import { PostTags } from './post-tags.tsx';
 
 export interface PostViewProps {
@@ -34,7 +34,7 @@ export function PostView({ post, base, level = 1, focus = false, onBack, onShare
     <article className="post post-tone" part="post" data-category={post.category}>
       <header className="post-head">
         <BackLink onBack={onBack} />
-        <PostFacts {...post} />
+        <PostByline {...post} />
         <Title className="post-title" ref={title} tabIndex={-1}>
           {post.title}
         </Title>

@@ -1,6 +1,6 @@
 import type { CheckIn } from '#contract/check-ins.ts';
-import { SCORES } from './check-in-words.ts';
-import { longDay } from '../coaching/days.ts';
+import { SCORES } from './score-labels.ts';
+import { longDate } from '#widgets/ui/dates.ts';
 
 export interface CheckInCardProps {
   checkIn: CheckIn;
@@ -19,7 +19,7 @@ export function CheckInCard({ checkIn }: CheckInCardProps) {
       )}
       {answer && (
         <figure>
-          <figcaption>The coach answered{answeredAt && ` on ${longDay(answeredAt)}`}</figcaption>
+          <figcaption>The coach answered{answeredAt && ` on ${longDate(answeredAt)}`}</figcaption>
           <blockquote>
             <bdi>{answer}</bdi>
           </blockquote>
@@ -33,11 +33,11 @@ export function CheckInCard({ checkIn }: CheckInCardProps) {
 export function CheckInScores({ checkIn }: CheckInCardProps) {
   return (
     <dl className="check-in-scores">
-      {SCORES.map(({ name, label, words }) => (
+      {SCORES.map(({ name, label, labels }) => (
         <div key={name}>
           <dt>{label}</dt>
           <dd>
-            <b>{checkIn[name]}</b> <span>{words[checkIn[name] - 1]}</span>
+            <b>{checkIn[name]}</b> <span>{labels[checkIn[name] - 1]}</span>
           </dd>
         </div>
       ))}

@@ -4,11 +4,11 @@ import { useShop } from '#widgets/core/shop.tsx';
 import { useToast } from '#widgets/core/toasts.tsx';
 import { PostForm } from '#widgets/forms/post-form.tsx';
 import { useForm } from '#widgets/forms/use-form.ts';
-import { failure } from '#widgets/forms/words.ts';
+import { errorToast } from '#widgets/core/error-toasts.ts';
 import { Button } from '#widgets/ui/button.tsx';
 import { Field } from '#widgets/ui/field.tsx';
 import { CHECK_INS_PATH, checkInsResource, sendCheckIn } from '../coaching/coaching.api.ts';
-import { SCORES } from './check-in-words.ts';
+import { SCORES } from './score-labels.ts';
 import { readCheckIn } from './read-check-in.ts';
 import { ScoreField } from './score-field.tsx';
 
@@ -18,8 +18,8 @@ export interface CheckInFormProps {
   onSent: (checkIn: CheckIn) => void;
 }
 
-const notSent = failure('Check-in Not Sent', 'Please try again. What you wrote is still here.');
-const answered = failure(
+const notSent = errorToast('Check-in Not Sent', 'Please try again. What you wrote is still here.');
+const answered = errorToast(
   'Already Answered',
   'The coach has answered this week’s check-in. The next one comes on Monday.',
 );

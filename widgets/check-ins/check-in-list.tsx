@@ -1,7 +1,7 @@
 import type { CheckIn } from '#contract/check-ins.ts';
 import { Elevation } from '#widgets/ui/elevation.tsx';
 import { CheckInCard } from './check-in-card.tsx';
-import { longDay } from '../coaching/days.ts';
+import { longDate } from '#widgets/ui/dates.ts';
 import { hillsOver } from '../coaching/hills.ts';
 
 export interface CheckInListProps {
@@ -41,7 +41,7 @@ function Weeks({ checkIns }: CheckInListProps) {
     <ol>
       {checkIns.map((checkIn) => (
         <li key={checkIn.id}>
-          <h3>Week of {longDay(checkIn.week)}</h3>
+          <h3>Week of {longDate(checkIn.week)}</h3>
           <CheckInCard checkIn={checkIn} />
         </li>
       ))}

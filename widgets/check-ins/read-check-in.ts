@@ -1,8 +1,9 @@
 import type { CheckIn } from '#contract/check-ins.ts';
 import { NOTE_MAX, WEIGHT_KG } from '#contract/profile-options.ts';
 import type { ParsedForm } from '#widgets/forms/use-form.ts';
-import { failure, textOf } from '#widgets/forms/words.ts';
-import { SCORES, type ScoreName } from './check-in-words.ts';
+import { errorToast } from '#widgets/core/error-toasts.ts';
+import { textOf } from '#widgets/forms/field-text.ts';
+import { SCORES, type ScoreName } from './score-labels.ts';
 import { numberIn, wrongNumber } from '../forms/read-number.ts';
 
 export type CheckInValues = Pick<CheckIn, ScoreName | 'weightKg' | 'note'>;
@@ -23,7 +24,7 @@ export function readCheckIn(fields: FormData): ParsedForm<CheckInValues> {
     errors,
     toast:
       missing.length > 0
-        ? failure('Missing Information', 'Please say how you slept, what energy you had and how sore you are.')
-        : failure('Not Sent Yet', 'Please look at what is marked.'),
+        ? errorToast('Missing Information', 'Please say how you slept, what energy you had and how sore you are.')
+        : errorToast('Not Sent Yet', 'Please look at what is marked.'),
   };
 }

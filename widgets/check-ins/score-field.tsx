@@ -1,14 +1,14 @@
 import { useId } from 'react';
-import type { ScoreWords } from './check-in-words.ts';
+import type { Score } from './score-labels.ts';
 
 export interface ScoreFieldProps {
-  score: ScoreWords;
+  score: Score;
   defaultValue: number | undefined;
   error: string | undefined;
 }
 
 /** Five steps to choose from, each with its word. */
-export function ScoreField({ score: { name, question, words }, defaultValue, error }: ScoreFieldProps) {
+export function ScoreField({ score: { name, question, labels }, defaultValue, error }: ScoreFieldProps) {
   const id = useId();
   return (
     <fieldset
@@ -19,10 +19,10 @@ export function ScoreField({ score: { name, question, words }, defaultValue, err
     >
       <legend>{question}</legend>
       <div className="score-steps">
-        {words.map((word, index) => (
-          <label key={word}>
+        {labels.map((label, index) => (
+          <label key={label}>
             <input type="radio" name={name} value={index + 1} defaultChecked={defaultValue === index + 1} required />
-            <b>{index + 1}</b> <span>{word}</span>
+            <b>{index + 1}</b> <span>{label}</span>
           </label>
         ))}
       </div>

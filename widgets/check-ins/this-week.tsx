@@ -5,7 +5,7 @@ import { Button } from '#widgets/ui/button.tsx';
 import { CheckInCard } from './check-in-card.tsx';
 import { CheckInForm } from './check-in-form.tsx';
 import { checkInsResource } from '../coaching/coaching.api.ts';
-import { longDay } from '../coaching/days.ts';
+import { longDate } from '#widgets/ui/dates.ts';
 
 export interface ThisWeekProps {
   /** Its Monday. */
@@ -43,7 +43,7 @@ export function ThisWeek({ week, loaded, first }: ThisWeekProps) {
         This week’s check-in
       </h2>
       <p className="check-ins-lead">
-        Week of {longDay(week)}. {first && 'Your first one: two minutes, and the coach knows where you stand. '}
+        Week of {longDate(week)}. {first && 'Your first one: two minutes, and the coach knows where you stand. '}
         {sent && !sent.answer && 'Sent. You can change it until the coach has answered.'}
         {sent?.answer && 'Answered. The next one comes on Monday.'}
       </p>

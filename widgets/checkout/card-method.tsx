@@ -4,11 +4,11 @@ import { useToast } from '#widgets/core/toasts.tsx';
 import type { PaymentError } from '#widgets/payments/payment-error.ts';
 import { basePrice } from '#widgets/region/money.ts';
 import { Spinner } from '#widgets/ui/spinner.tsx';
-import type { MethodProps } from './payment.tsx';
+import type { MethodProps } from './payment-props.ts';
 import { returnAddress } from './purchase.ts';
 import type { CardSetup } from './use-card-setup.ts';
-import { Problem, Retry, type News } from './method-state.tsx';
-import { declined, NOT_SHOWN, PAYMENT_ERROR, SETUP_FAILED } from './words.ts';
+import { Problem, Retry, type PaymentMessage } from './method-state.tsx';
+import { declined, NOT_SHOWN, PAYMENT_ERROR, SETUP_FAILED } from './messages.ts';
 
 export interface CardMethodProps extends MethodProps {
   setup: CardSetup;
@@ -17,24 +17,24 @@ export interface CardMethodProps extends MethodProps {
 }
 
 /** The card form, from the press on its tab to the provider's yes. */
-export function CardMethod({ program, providers, parts, blocked, setup, onRetry, onPaid, onBusy }: CardMethodProps) {
+export function CardMethod({ program, providers, chunks, blocked, setup, onRetry, onPaid, onBusy }: CardMethodProps) {
   const { toast } = useToast();
-  const part = useResource(parts.card);
-  const [problem, setProblem] = useState<News | null>(null);
+  const chunk = useResource(chunks.card);
+  const [problem, setProblem] = useState<PaymentMessage | null>(null);
   const [kept, setKept] = useState(false);
 
   function fail({ kind, message }: PaymentError) {
     if (kind === 'blocked') return setKept(true);
-    const news = kind === 'declined' ? declined(message ?? 'The payment was declined.') : PAYMENT_ERROR;
-    toast(news);
-    setProblem({ text: news.description });
+    const toastMessage = kind === 'declined' ? declined(message ?? 'The payment was declined.') : PAYMENT_ERROR;
+    toast(toastMessage);
+    setProblem({ text: toastMessage.description });
   }
 
   if (setup.status === 'failed') return <Retry onRetry={onRetry}>{SETUP_FAILED.description}</Retry>;
   if (kept) return blocked || <Retry onRetry={() => setKept(false)}>{NOT_SHOWN}</Retry>;
-  if (part.status === 'error') return <Retry onRetry={part.reload}>{NOT_SHOWN}</Retry>;
-  if (part.status === 'loading' || setup.status !== 'ready') return <Spinner label="Setting up the payment" />;
-  const { default: CardPayment } = part.data;
+  if (chunk.status === 'error') return <Retry onRetry={chunk.reload}>{NOT_SHOWN}</Retry>;
+  if (chunk.status === 'loading' || setup.status !== 'ready') return <Spinner label="Setting up the payment" />;
+  const { default: CardPayment } = chunk.data;
   return (
     <>
       <CardPayment
@@ -50,7 +50,7 @@ export function CardMethod({ program, providers, parts, blocked, setup, onRetry,
           onBusy(busy);
         }}
       />
-      <Problem news={problem} />
+      <Problem message={problem} />
     </>
   );
 }

@@ -4,7 +4,7 @@ import { InvalidAttribute, wholeNumber, type Attribute } from '#widgets/core/opt
 import css from './checkout.css?inline';
 import { CheckoutSkeleton } from './checkout-skeleton.tsx';
 
-const View = lazy(() => import('./checkout-in-element.tsx'));
+const View = lazy(() => import('./checkout-chunk.tsx'));
 
 const attributes = {
   /**

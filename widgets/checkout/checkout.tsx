@@ -4,7 +4,7 @@ import { programsResource } from '#widgets/programs/programs.api.ts';
 import { CheckoutSkeleton } from './checkout-skeleton.tsx';
 import { CheckoutView } from './checkout-view.tsx';
 import { NoCheckout } from './no-checkout.tsx';
-import type { CheckoutParts } from './parts.ts';
+import type { PaymentChunks } from './payment-chunks.ts';
 import { Pay } from './pay.tsx';
 import { coachingIn, isOneTime } from './purchase.ts';
 
@@ -13,11 +13,11 @@ export interface CheckoutProps {
   program: number | undefined;
   /** Level of the title: 1 where the checkout is the page, 2 on somebody else's. */
   level?: 1 | 2 | undefined;
-  parts: CheckoutParts;
+  chunks: PaymentChunks;
 }
 
 /** Where a programme is bought once. What is bought stands there for everybody; paying is for members. */
-export function Checkout({ program: id, level = 2, parts }: CheckoutProps) {
+export function Checkout({ program: id, level = 2, chunks }: CheckoutProps) {
   const programs = useResource(programsResource);
   if (programs.status === 'loading') return <CheckoutSkeleton />;
   if (programs.status === 'error')
@@ -27,7 +27,7 @@ export function Checkout({ program: id, level = 2, parts }: CheckoutProps) {
   if (!isOneTime(program)) return <NoCheckout why="type" level={level} />;
   return (
     <CheckoutView program={program} coaching={coachingIn(programs.data)} level={level}>
-      <Pay key={program.id} program={program} level={level} parts={parts} />
+      <Pay key={program.id} program={program} level={level} chunks={chunks} />
     </CheckoutView>
   );
 }

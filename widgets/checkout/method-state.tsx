@@ -13,18 +13,18 @@ export function Retry({ children, onRetry }: { children: string; onRetry: () => 
 }
 
 /** What the last try came to. */
-export interface News {
+export interface PaymentMessage {
   text: string;
   /** It is what the buyer wanted, such as cancelling. */
   calm?: boolean;
 }
 
 /** The same beside the form: toasts pass. */
-export function Problem({ news }: { news: News | null }) {
+export function Problem({ message }: { message: PaymentMessage | null }) {
   return (
-    news && (
-      <p className="pay-problem" data-calm={news.calm || undefined} tabIndex={-1} ref={focus}>
-        {news.text}
+    message && (
+      <p className="pay-problem" data-calm={message.calm || undefined} tabIndex={-1} ref={focus}>
+        {message.text}
       </p>
     )
   );

@@ -15,7 +15,7 @@ import { HandOver } from '#widgets/payments/hand-over.tsx';
 import { providersResource } from '#widgets/payments/payment.api.ts';
 import { PaySkeleton } from './checkout-skeleton.tsx';
 import { Outcome } from './outcome.tsx';
-import type { CheckoutParts } from './parts.ts';
+import type { PaymentChunks } from './payment-chunks.ts';
 import { Payment } from './payment.tsx';
 import { returnAddress } from './purchase.ts';
 import { SignInToPay } from './sign-in-to-pay.tsx';
@@ -23,13 +23,13 @@ import { SignInToPay } from './sign-in-to-pay.tsx';
 export interface PayProps {
   program: ProgramResponse;
   level: 1 | 2;
-  parts: CheckoutParts;
+  chunks: PaymentChunks;
 }
 
 type State = 'open' | 'out' | 'paid' | 'pending' | 'owned';
 
 /** From nobody in particular to a buyer, and from there to an outcome. */
-export function Pay({ program, level, parts }: PayProps) {
+export function Pay({ program, level, chunks }: PayProps) {
   const { base, emit, resources } = useShop();
   const { toast } = useToast();
   const { token } = useStore(memberToken);
@@ -82,7 +82,7 @@ export function Pay({ program, level, parts }: PayProps) {
       <Payment
         program={program}
         providers={providers.data}
-        parts={parts}
+        chunks={chunks}
         blocked={elsewhere && <HandOver href={origin + path} reason="blocked" />}
         onPaid={paid}
         onOwned={() => setState('owned')}

@@ -1,7 +1,8 @@
-import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Icon } from '#widgets/ui/icon.tsx';
+import { useTabs } from '#widgets/ui/use-tabs.ts';
 
-const WAYS = {
+const METHODS = {
   card: {
     label: 'Card Payment',
     icon: 'M2 10h20M4 5h16a2 2 0 0 1 2 2v10a2 2 0 0 1-2 2H4a2 2 0 0 1-2-2V7a2 2 0 0 1 2-2',
@@ -11,63 +12,34 @@ const WAYS = {
     icon: 'M17 14h.01M7 7h12a2 2 0 0 1 2 2v10a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2V5a2 2 0 0 1 2-2h13',
   },
 };
-export type Way = keyof typeof WAYS;
-const NAMES = Object.keys(WAYS) as Way[];
+export type PaymentMethod = keyof typeof METHODS;
+const NAMES = Object.keys(METHODS) as PaymentMethod[];
 
 export interface PaymentTabsProps {
   /** Null until the buyer has chosen. */
-  open: Way | null;
-  onOpen: (way: Way) => void;
+  open: PaymentMethod | null;
+  onOpen: (method: PaymentMethod) => void;
   /** A payment is under way: nothing else can be chosen. */
   locked: boolean;
-  /** What is shown of each way; it stays, out of sight, while the other one is looked at. */
-  panels: Readonly<Record<Way, ReactNode>>;
+  /** What is shown of each method; it stays, out of sight, while the other one is looked at. */
+  panels: Readonly<Record<PaymentMethod, ReactNode>>;
 }
 
-const STEPS: Readonly<Record<string, (at: number) => number>> = {
-  ArrowRight: (at) => at + 1,
-  ArrowLeft: (at) => at - 1,
-  Home: () => 0,
-  End: () => -1,
-};
-
-/**
- * Tabs of which none is open at first. Arrows move and do not open: opening one asks a provider, and
- * that is for the buyer to say.
- */
+/** None is open at first: opening one asks a provider, and that is for the buyer to say. */
 export function PaymentTabs({ open, onOpen, locked, panels }: PaymentTabsProps) {
-  const [at, setAt] = useState<Way>('card');
-  const list = useRef<HTMLDivElement>(null);
-  const id = useId();
-
-  function step(event: KeyboardEvent) {
-    const to = STEPS[event.key]?.(NAMES.indexOf(at));
-    if (to === undefined) return;
-    event.preventDefault();
-    const next = (to + NAMES.length) % NAMES.length;
-    setAt(NAMES[next]!);
-    (list.current!.children[next] as HTMLElement).focus();
-  }
-
+  const { list, tab, panel } = useTabs({
+    names: NAMES,
+    open,
+    onOpen: (method) => locked || onOpen(method),
+    manual: true,
+  });
   return (
-    <div className="checkout-ways">
-      <div role="tablist" tabIndex={-1} aria-label="Ways to pay" ref={list} onKeyDown={step}>
-        {NAMES.map((way) => (
-          <button
-            key={way}
-            type="button"
-            role="tab"
-            id={`${id}-${way}`}
-            part="tab"
-            aria-selected={way === open}
-            aria-controls={way === open ? `${id}-${way}-panel` : undefined}
-            aria-disabled={locked || undefined}
-            tabIndex={way === at ? 0 : -1}
-            onFocus={() => setAt(way)}
-            onClick={() => !locked && onOpen(way)}
-          >
-            <Icon d={WAYS[way].icon} />
-            {WAYS[way].label}
+    <div className="payment-methods">
+      <div {...list} aria-label="Ways to pay">
+        {NAMES.map((method) => (
+          <button key={method} {...tab(method)} part="tab" aria-disabled={locked || undefined}>
+            <Icon d={METHODS[method].icon} />
+            {METHODS[method].label}
           </button>
         ))}
       </div>
@@ -75,16 +47,10 @@ export function PaymentTabs({ open, onOpen, locked, panels }: PaymentTabsProps) 
         <p className="checkout-hint">Nothing is loaded from a payment provider before you have chosen one.</p>
       )}
       {NAMES.map(
-        (way) =>
-          panels[way] !== null && (
-            <div
-              key={way}
-              role="tabpanel"
-              id={`${id}-${way}-panel`}
-              aria-labelledby={`${id}-${way}`}
-              hidden={way !== open}
-            >
-              {panels[way]}
+        (method) =>
+          panels[method] !== null && (
+            <div key={method} {...panel(method)} hidden={method !== open}>
+              {panels[method]}
             </div>
           ),
       )}

@@ -1,47 +1,30 @@
 import { useState, type ReactNode } from 'react';
-import type { PaymentProvidersResponse } from '#contract/checkout.ts';
-import type { ProgramResponse } from '#contract/programs.ts';
 import { ApiError } from '#widgets/core/errors.ts';
 import { TestMark } from '#widgets/payments/test-mark.tsx';
 import { CardMethod } from './card-method.tsx';
-import type { CheckoutParts } from './parts.ts';
-import { PaymentTabs, type Way } from './payment-tabs.tsx';
+import type { PaymentProps } from './payment-props.ts';
+import { PaymentTabs, type PaymentMethod } from './payment-tabs.tsx';
 import { PayPalMethod } from './paypal-method.tsx';
 import { useCardSetup } from './use-card-setup.ts';
-import { NO_CARD, NO_PAYPAL } from './words.ts';
-
-export interface PaymentProps {
-  program: ProgramResponse;
-  providers: PaymentProvidersResponse;
-  parts: CheckoutParts;
-  /** What stands there where the page does not let a provider in: the way to the shop's own site. */
-  blocked: ReactNode;
-  onPaid: (what: 'paid' | 'pending', amount: string) => void;
-  /** It is theirs already. */
-  onOwned: () => void;
-  /** The session has ended. */
-  onOut: () => void;
-}
-
-export type MethodProps = PaymentProps & { onBusy: (busy: boolean) => void };
+import { NO_CARD, NO_PAYPAL } from './messages.ts';
 
 /** The ways to pay. A provider hears of it once the buyer has chosen it, and not before. */
 export function Payment(props: PaymentProps) {
   const { program, providers } = props;
-  const [open, setOpen] = useState<Way | null>(null);
-  const [seen, setSeen] = useState<readonly Way[]>([]);
+  const [open, setOpen] = useState<PaymentMethod | null>(null);
+  const [seen, setSeen] = useState<readonly PaymentMethod[]>([]);
   const [busy, setBusy] = useState(false);
   const refuse = refuseWith(props);
   const card = useCardSetup(program.id, refuse);
 
-  function choose(way: Way) {
-    setOpen(way);
-    setSeen((before) => (before.includes(way) ? before : [...before, way]));
-    if (way === 'card' && providers.card) card.begin();
+  function choose(method: PaymentMethod) {
+    setOpen(method);
+    setSeen((before) => (before.includes(method) ? before : [...before, method]));
+    if (method === 'card' && providers.card) card.begin();
   }
 
-  const panel = (way: Way, configured: boolean, without: string, content: ReactNode) =>
-    !seen.includes(way) ? null : configured ? content : <p className="checkout-hint">{without}</p>;
+  const panel = (method: PaymentMethod, configured: boolean, without: string, content: ReactNode) =>
+    !seen.includes(method) ? null : configured ? content : <p className="checkout-hint">{without}</p>;
 
   return (
     <>

@@ -3,9 +3,9 @@ import { useResource, useShop } from '#widgets/core/shop.tsx';
 import { useToast } from '#widgets/core/toasts.tsx';
 import type { PayPalError } from '#widgets/payments/paypal-payment.tsx';
 import { Spinner } from '#widgets/ui/spinner.tsx';
-import type { MethodProps } from './payment.tsx';
-import { Problem, Retry, type News } from './method-state.tsx';
-import { CANCELLED, declined, NOT_SHOWN, PAYMENT_ERROR, SETUP_FAILED } from './words.ts';
+import type { MethodProps } from './payment-props.ts';
+import { Problem, Retry, type PaymentMessage } from './method-state.tsx';
+import { CANCELLED, declined, NOT_SHOWN, PAYMENT_ERROR, SETUP_FAILED } from './messages.ts';
 
 export interface PayPalMethodProps extends MethodProps {
   /** Deals with what is about the buyer; true where it was that. */
@@ -13,11 +13,11 @@ export interface PayPalMethodProps extends MethodProps {
 }
 
 /** PayPal, from the press on its tab to the money. Whatever happens in its window is told here as well. */
-export function PayPalMethod({ program, providers, parts, blocked, refuse, onPaid, onBusy }: PayPalMethodProps) {
+export function PayPalMethod({ program, providers, chunks, blocked, refuse, onPaid, onBusy }: PayPalMethodProps) {
   const { emit } = useShop();
   const { toast } = useToast();
-  const part = useResource(parts.paypal);
-  const [problem, setProblem] = useState<News | null>(null);
+  const chunk = useResource(chunks.paypal);
+  const [problem, setProblem] = useState<PaymentMessage | null>(null);
   const [kept, setKept] = useState<'blocked' | 'setup' | null>(null);
 
   function fail({ kind, cause }: PayPalError) {
@@ -27,18 +27,18 @@ export function PayPalMethod({ program, providers, parts, blocked, refuse, onPai
       toast(SETUP_FAILED);
       return setKept(kind);
     }
-    const news = kind === 'declined' ? declined('PayPal has declined this payment.') : PAYMENT_ERROR;
-    toast(news);
-    setProblem({ text: news.description });
+    const toastMessage = kind === 'declined' ? declined('PayPal has declined this payment.') : PAYMENT_ERROR;
+    toast(toastMessage);
+    setProblem({ text: toastMessage.description });
   }
 
   if (kept === 'blocked' && blocked) return blocked;
   if (kept !== null) {
     return <Retry onRetry={() => setKept(null)}>{kept === 'setup' ? SETUP_FAILED.description : NOT_SHOWN}</Retry>;
   }
-  if (part.status === 'error') return <Retry onRetry={part.reload}>{NOT_SHOWN}</Retry>;
-  if (part.status === 'loading') return <Spinner label="Setting up the payment" />;
-  const { default: PayPalPayment } = part.data;
+  if (chunk.status === 'error') return <Retry onRetry={chunk.reload}>{NOT_SHOWN}</Retry>;
+  if (chunk.status === 'loading') return <Spinner label="Setting up the payment" />;
+  const { default: PayPalPayment } = chunk.data;
   return (
     <>
       <PayPalPayment
@@ -55,7 +55,7 @@ export function PayPalMethod({ program, providers, parts, blocked, refuse, onPai
           onBusy(busy);
         }}
       />
-      <Problem news={problem} />
+      <Problem message={problem} />
     </>
   );
 }

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { useShop } from '#widgets/core/shop.tsx';
 import { useToast } from '#widgets/core/toasts.tsx';
 import { createPaymentIntent } from './checkout.api.ts';
-import { SETUP_FAILED } from './words.ts';
+import { SETUP_FAILED } from './messages.ts';
 
 export type CardSetup =
   | { status: 'none' | 'asking' | 'failed' }

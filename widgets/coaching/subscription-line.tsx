@@ -1,6 +1,6 @@
 import { useResource } from '#widgets/core/shop.tsx';
 import { subscriptionResource } from './coaching.api.ts';
-import { longDay } from './days.ts';
+import { longDate } from '#widgets/ui/dates.ts';
 
 /** What providers call the states in which coaching goes on. */
 const WORDS: Readonly<Record<string, string>> = {
@@ -16,7 +16,7 @@ export function SubscriptionLine() {
   return (
     <p className="coaching-status" data-status={said?.status}>
       {said && (WORDS[said.status] ?? '')}
-      {said?.currentPeriodEnd && WORDS[said.status] && `, this period runs until ${longDay(said.currentPeriodEnd)}`}
+      {said?.currentPeriodEnd && WORDS[said.status] && `, this period runs until ${longDate(said.currentPeriodEnd)}`}
     </p>
   );
 }

@@ -1,7 +1,7 @@
 import { useShop } from '#widgets/core/shop.tsx';
 import { useToast } from '#widgets/core/toasts.tsx';
 import { useForm } from '#widgets/forms/use-form.ts';
-import { failure } from '#widgets/forms/words.ts';
+import { errorToast } from '#widgets/core/error-toasts.ts';
 import { contact, CONTACT_PATH } from './contact.api.ts';
 import { ContactView } from './contact-view.tsx';
 import { readContact, type Interest } from './read-contact.ts';
@@ -11,7 +11,7 @@ export interface ContactProps {
   interest?: Interest | undefined;
 }
 
-const notSent = failure('Failed to Send', 'Please try again or email directly.');
+const notSent = errorToast('Failed to Send', 'Please try again or email directly.');
 
 /** A message to the coach. On the coach's own site it works without scripts, too. */
 export function Contact({ interest }: ContactProps) {

@@ -2,7 +2,8 @@ import { isEmail } from '#contract/email.ts';
 import { MESSAGE_MAX, NAME_MAX, PROGRAM_INTERESTS } from '#contract/form-rules.ts';
 import type { Toast } from '#widgets/core/toasts.store.ts';
 import type { FieldErrors, ParsedForm } from '#widgets/forms/use-form.ts';
-import { failure, INVALID_EMAIL, textOf } from '#widgets/forms/words.ts';
+import { errorToast } from '#widgets/core/error-toasts.ts';
+import { INVALID_EMAIL, textOf } from '#widgets/forms/field-text.ts';
 
 export type Interest = keyof typeof PROGRAM_INTERESTS;
 
@@ -37,9 +38,9 @@ function wrongIn({ name, email, message }: Message): FieldErrors {
 }
 
 function refusal({ name, email }: Message): Toast {
-  if (!name || !email) return failure('Missing Information', 'Please enter your name and email.');
-  if (!isEmail(email)) return failure('Invalid Email', INVALID_EMAIL);
-  return failure('A Little Too Long', 'Please shorten what is marked.');
+  if (!name || !email) return errorToast('Missing Information', 'Please enter your name and email.');
+  if (!isEmail(email)) return errorToast('Invalid Email', INVALID_EMAIL);
+  return errorToast('A Little Too Long', 'Please shorten what is marked.');
 }
 
 function atMost(max: number): string {

@@ -1,26 +1,18 @@
 import { Suspense, type ComponentType } from 'react';
 import { Spinner } from '#widgets/ui/spinner.tsx';
 import { greetingName } from './numbers.ts';
-import type { PanelsProps } from './panels.tsx';
+import type { DashboardPanelsProps } from './dashboard-panels.tsx';
+import { DASHBOARD_TABS } from './dashboard-tabs.ts';
 import { Stats } from './stats.tsx';
 import { Tabs } from './tabs.tsx';
 
-export interface DashboardViewProps extends Omit<PanelsProps, 'open'> {
+export interface DashboardViewProps extends Omit<DashboardPanelsProps, 'open'> {
   /** What stands behind the tabs; it may come later. */
-  panels: ComponentType<PanelsProps>;
+  panels: ComponentType<DashboardPanelsProps>;
 }
 
-export type TabName = keyof typeof TABS;
-
-const TABS = {
-  programs: 'My Programs',
-  subscriptions: 'Subscriptions',
-  purchases: 'Purchase History',
-  profile: 'Profile',
-};
-
 /** Everything of one member's: four numbers, and what is behind them. */
-export function DashboardView({ panels: Panels, ...rest }: DashboardViewProps) {
+export function DashboardView({ panels: DashboardPanels, ...rest }: DashboardViewProps) {
   const { member, elsewhere } = rest;
   // A page of somebody else's has a title of its own.
   const Title = elsewhere ? 'h2' : 'h1';
@@ -35,12 +27,12 @@ export function DashboardView({ panels: Panels, ...rest }: DashboardViewProps) {
         )}
       </header>
       <Stats progress={member.progress} />
-      <Tabs label="Your account" tabs={TABS} remember={!elsewhere}>
+      <Tabs label="Your account" tabs={DASHBOARD_TABS} remember={!elsewhere}>
         {(open) => (
           <>
-            <h2 className="dash-aside">{TABS[open]}</h2>
+            <h2 className="dash-aside">{DASHBOARD_TABS[open]}</h2>
             <Suspense fallback={<Spinner />}>
-              <Panels {...rest} open={open} />
+              <DashboardPanels {...rest} open={open} />
             </Suspense>
           </>
         )}

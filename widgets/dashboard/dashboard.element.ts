@@ -4,7 +4,7 @@ import member from '#widgets/member/member.css?inline';
 import css from './dashboard.css?inline';
 import { Dashboard } from './dashboard.tsx';
 
-const View = lazy(() => import('./view-in-element.tsx'));
+const View = lazy(() => import('./dashboard-chunk.tsx'));
 
 declare module '#widgets/core/elements.ts' {
   interface CoachElements {

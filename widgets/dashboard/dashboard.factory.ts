@@ -1,20 +1,6 @@
-import type { UserResponse } from '#contract/auth.ts';
 import type { DashboardResponse } from '#contract/dashboard.ts';
-import type { ReceiptLink } from '#contract/receipts.ts';
-
-/** A member as the API sends them, with what a test cares about. */
-export function user(parts: Partial<UserResponse> = {}): UserResponse {
-  return {
-    id: '6f1c0d2e-1111-4222-8333-444455556666',
-    email: 'member@example.org',
-    firstName: 'Alex',
-    lastName: 'Runner',
-    createdAt: '2025-03-04T22:30:00.000Z',
-    coach: false,
-    elite: false,
-    ...parts,
-  };
-}
+import { user } from '../account/account.factory.ts';
+import { purchase, receipt, subscription } from '../purchases/purchases.factory.ts';
 
 /** Somebody who has just come: the free programme and nothing else. */
 export function newMember(parts: Partial<DashboardResponse> = {}): DashboardResponse {
@@ -73,62 +59,6 @@ const ended = {
   cancellation: null,
   cardChangeable: false,
 };
-
-/** Nothing can be done about it any more, or yet. */
-const settled = { receipts: [] as ReceiptLink[], guaranteeUntil: null, withdrawUntil: null, requested: null };
-
-export function purchase(
-  id: string,
-  programId: number,
-  parts: Partial<DashboardResponse['purchases'][number]> = {},
-): DashboardResponse['purchases'][number] {
-  return {
-    id: `00000000-0000-4000-8000-00000000000${id}`,
-    programId,
-    programName: 'Brand All Day Energy',
-    status: 'completed',
-    amount: '29.90',
-    currency: 'EUR',
-    createdAt: '2026-01-01T08:00:00.000Z',
-    accessUntil: null,
-    ...settled,
-    ...parts,
-  };
-}
-
-export function subscription(
-  id: string,
-  parts: Partial<DashboardResponse['subscriptions'][number]> = {},
-): DashboardResponse['subscriptions'][number] {
-  return {
-    id: `00000000-0000-4000-8000-00000000000${id}`,
-    programId: 4,
-    programName: 'Brand Personal Coaching',
-    status: 'active',
-    live: true,
-    currentPeriodEnd: '2026-12-01T00:00:00.000Z',
-    createdAt: '2026-02-01T00:00:00.000Z',
-    amount: '99.99',
-    currency: 'EUR',
-    endsAt: null,
-    cancellation: { endsAt: '2027-02-21T00:00:00.000Z', charges: 2, total: '199.98' },
-    cardChangeable: true,
-    ...settled,
-    ...parts,
-  };
-}
-
-export function receipt(number: number, parts: Partial<ReceiptLink> = {}): ReceiptLink {
-  return {
-    number,
-    kind: 'receipt',
-    amount: '99.90',
-    currency: 'EUR',
-    date: '2026-02-01T08:00:00.000Z',
-    url: `/api/receipts/${number}.pdf?sig=x`,
-    ...parts,
-  };
-}
 
 export function progress(
   programId: number,

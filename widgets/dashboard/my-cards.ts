@@ -1,5 +1,6 @@
 import type { DashboardResponse } from '#contract/dashboard.ts';
 import type { ProgramsResponse } from '#contract/programs.ts';
+import { programTitle } from '#widgets/programs/program-title.ts';
 import { clamp } from './numbers.ts';
 
 export interface OwnedCard {
@@ -35,7 +36,7 @@ export function ownedCards(member: DashboardResponse, programs: ProgramsResponse
       const files = member.files.filter(({ programId }) => programId === id);
       return {
         id,
-        title: titleOf(id, programs, [...member.purchases, ...member.subscriptions]),
+        title: programTitle(id, programs, [...member.purchases, ...member.subscriptions]),
         percent: clamp(record?.progress ?? 0),
         workouts: record?.workoutsCompleted ?? 0,
         files,
@@ -57,14 +58,4 @@ export function lockedCards({ owned }: DashboardResponse, programs: ProgramsResp
       const href = `${base}/${monthly ? 'subscribe' : 'checkout'}/${id}`;
       return { id, title, description, price, monthly, href };
     });
-}
-
-/** A programme's name as people are shown it; as it was bought where the shop knows it no more. */
-export function titleOf(
-  programId: number,
-  programs: ProgramsResponse,
-  bought: readonly { programId: number; programName: string }[],
-): string {
-  const known = programs.find(({ id }) => id === programId)?.displayName;
-  return known || bought.find((each) => each.programId === programId)?.programName || `Programme ${programId}`;
 }

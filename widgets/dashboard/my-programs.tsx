@@ -1,7 +1,7 @@
 import type { DashboardResponse } from '#contract/dashboard.ts';
 import type { ProgramsResponse } from '#contract/programs.ts';
 import { useShop } from '#widgets/core/shop.tsx';
-import { GoOn } from './go-on.tsx';
+import { ContinueOffer } from '../purchases/continue-offer.tsx';
 import { LockedCards } from './locked-cards.tsx';
 import { lockedCards, ownedCards } from './my-cards.ts';
 import { OwnedProgram } from './owned-program.tsx';
@@ -16,7 +16,7 @@ export function MyPrograms({ member, programs }: MyProgramsProps) {
   const { base } = useShop();
   return (
     <>
-      <GoOn member={member} programs={programs} />
+      <ContinueOffer member={member} programs={programs} />
       <ul className="mine" aria-label="Your programmes">
         {ownedCards(member, programs, base).map((card) => (
           <li key={card.id}>

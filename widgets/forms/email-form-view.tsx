@@ -6,7 +6,7 @@ import { PostForm } from './post-form.tsx';
 import type { Form } from './use-form.ts';
 
 /** The words of one form with an address. */
-export interface EmailFormWords {
+export interface EmailFormLabels {
   submitLabel: string;
   busyLabel?: string | undefined;
   hint?: ReactNode;
@@ -14,7 +14,7 @@ export interface EmailFormWords {
   source?: string | undefined;
 }
 
-export interface EmailFormViewProps extends Form, EmailFormWords {
+export interface EmailFormViewProps extends Form, EmailFormLabels {
   action: string;
 }
 

@@ -1,10 +1,10 @@
 import { useShop } from '#widgets/core/shop.tsx';
 import type { Toast } from '#widgets/core/toasts.store.ts';
-import { EmailFormView, type EmailFormWords } from './email-form-view.tsx';
+import { EmailFormView, type EmailFormLabels } from './email-form-view.tsx';
 import { readEmail, type EmailRequest } from './read-email.ts';
 import { useForm } from './use-form.ts';
 
-export interface EmailFormProps extends EmailFormWords {
+export interface EmailFormProps extends EmailFormLabels {
   /** The endpoint, for as long as no script has taken over. */
   path: string;
   /** Said where there is no address. */

@@ -1,7 +1,8 @@
 import { isEmail } from '#contract/email.ts';
 import { CONSENT } from './newsletter-consent.tsx';
 import type { ParsedForm, BotSignals } from './use-form.ts';
-import { failure, INVALID_EMAIL, textOf } from './words.ts';
+import { errorToast } from '#widgets/core/error-toasts.ts';
+import { INVALID_EMAIL, textOf } from './field-text.ts';
 
 interface EmailValues {
   email: string;
@@ -21,5 +22,5 @@ export function readEmail(missing: string): (fields: FormData) => ParsedForm<Ema
 }
 
 function refused(title: string, sentence: string): ParsedForm<never> {
-  return { errors: { email: sentence }, toast: failure(title, sentence) };
+  return { errors: { email: sentence }, toast: errorToast(title, sentence) };
 }

@@ -1,5 +1,5 @@
 import type { Bounds } from '#contract/profile-options.ts';
-import { textOf } from '#widgets/forms/words.ts';
+import { textOf } from '#widgets/forms/field-text.ts';
 
 /** The number in a field, with a comma where people write one: null for an empty field, NaN for anything else. */
 export function numberIn(fields: FormData, name: string): number | null {

@@ -5,7 +5,7 @@ import type { Toast } from '#widgets/core/toasts.store.ts';
 import { useToast } from '#widgets/core/toasts.tsx';
 import { clock } from './clock.ts';
 import { HONEYPOT_FIELD } from './honeypot.tsx';
-import { tooManyTries } from './words.ts';
+import { tooManyTries } from '#widgets/core/error-toasts.ts';
 
 /** Sentences about fields, by the fields' names. */
 export type FieldErrors = Readonly<Record<string, string>>;

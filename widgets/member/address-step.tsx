@@ -1,10 +1,15 @@
 import { PostForm } from '#widgets/forms/post-form.tsx';
 import { useForm } from '#widgets/forms/use-form.ts';
-import { failure } from '#widgets/forms/words.ts';
+import { errorToast } from '#widgets/core/error-toasts.ts';
 import { Button } from '#widgets/ui/button.tsx';
 import { Field } from '#widgets/ui/field.tsx';
-import type { AddressRequest } from './code-steps.tsx';
 import { readAddress } from './read-code.ts';
+
+export interface AddressRequest {
+  email: string;
+  filledIn?: number;
+  website?: string;
+}
 
 export interface AddressStepProps {
   label: string;
@@ -14,7 +19,7 @@ export interface AddressStepProps {
   send: (request: AddressRequest) => Promise<void>;
 }
 
-const notSent = failure('No Code Was Sent', 'Please check your connection and try again.');
+const notSent = errorToast('No Code Was Sent', 'Please check your connection and try again.');
 
 /** Where the code goes. */
 export function AddressStep({ label, action, initial, send }: AddressStepProps) {

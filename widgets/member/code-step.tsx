@@ -4,7 +4,7 @@ import type { Toast } from '#widgets/core/toasts.store.ts';
 import { useToast } from '#widgets/core/toasts.tsx';
 import { PostForm } from '#widgets/forms/post-form.tsx';
 import { useForm } from '#widgets/forms/use-form.ts';
-import { failure } from '#widgets/forms/words.ts';
+import { errorToast } from '#widgets/core/error-toasts.ts';
 import { Button } from '#widgets/ui/button.tsx';
 import { Field } from '#widgets/ui/field.tsx';
 import { readCode } from './read-code.ts';
@@ -73,7 +73,7 @@ export function CodeStep({ action, email, submitLabel, busyLabel, resend, verify
 function refusalOf(error: unknown): Toast | undefined {
   const { status, code } = error instanceof ApiError ? error : { status: 0, code: '' };
   if (status === 429) return undefined;
-  if (code === 'email_taken') return failure('This Address Is Taken', 'It belongs to another account.');
-  if (status === 400) return failure('That Code Did Not Work', 'Check the six digits, or ask for a new code.');
-  return failure('The Code Was Not Checked', 'Please check your connection and try again.');
+  if (code === 'email_taken') return errorToast('This Address Is Taken', 'It belongs to another account.');
+  if (status === 400) return errorToast('That Code Did Not Work', 'Check the six digits, or ask for a new code.');
+  return errorToast('The Code Was Not Checked', 'Please check your connection and try again.');
 }

@@ -1,12 +1,6 @@
 import { useState } from 'react';
-import { AddressStep } from './address-step.tsx';
+import { AddressStep, type AddressRequest } from './address-step.tsx';
 import { CodeStep } from './code-step.tsx';
-
-export interface AddressRequest {
-  email: string;
-  filledIn?: number;
-  website?: string;
-}
 
 export interface CodeStepsProps {
   /** Label of the address. */

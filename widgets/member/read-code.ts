@@ -1,6 +1,7 @@
 import { isEmail } from '#contract/email.ts';
 import type { ParsedForm } from '#widgets/forms/use-form.ts';
-import { failure, INVALID_EMAIL, textOf } from '#widgets/forms/words.ts';
+import { errorToast } from '#widgets/core/error-toasts.ts';
+import { INVALID_EMAIL, textOf } from '#widgets/forms/field-text.ts';
 
 /** Reads the address that a code goes to. */
 export function readAddress(fields: FormData): ParsedForm<{ email: string }> {
@@ -18,5 +19,5 @@ export function readCode(fields: FormData): ParsedForm<{ code: string }> {
 }
 
 function refused(field: string, title: string, sentence: string): ParsedForm<never> {
-  return { errors: { [field]: sentence }, toast: failure(title, sentence) };
+  return { errors: { [field]: sentence }, toast: errorToast(title, sentence) };
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { ApiError } from '#widgets/core/errors.ts';
 import { useToast } from '#widgets/core/toasts.tsx';
-import { failure, tooManyTries } from '#widgets/forms/words.ts';
+import { errorToast, tooManyTries } from '#widgets/core/error-toasts.ts';
 
 const WAIT_S = 30;
 
@@ -22,7 +22,7 @@ export function ResendCode({ resend }: { resend: () => Promise<unknown> }) {
       toast({ title: 'Code Sent', description: 'The newest code is the one that works.' });
     } catch (error) {
       const many = error instanceof ApiError && error.status === 429;
-      toast(many ? tooManyTries : failure('No Code Was Sent', 'Please check your connection and try again.'));
+      toast(many ? tooManyTries : errorToast('No Code Was Sent', 'Please check your connection and try again.'));
     }
   }
 

@@ -18,7 +18,7 @@ export async function saveDraft(api: Api, key: string | undefined, parts: DraftP
   try {
     return await post(api, { ...parts, draft: key });
   } catch (error) {
-    if (!isGone(error)) throw error;
+    if (!isDeletedElsewhere(error)) throw error;
     return post(api, parts);
   }
 }
@@ -46,7 +46,7 @@ export async function ticketFor(
     try {
       return { draft, ticket: await ticketOf(api, draft) };
     } catch (error) {
-      if (!isGone(error)) throw error;
+      if (!isDeletedElsewhere(error)) throw error;
     }
   }
   const fresh = await post(api, parts);
@@ -54,7 +54,7 @@ export async function ticketFor(
 }
 
 /** Nothing is kept under this key any more. */
-export function isGone(error: unknown): boolean {
+export function isDeletedElsewhere(error: unknown): boolean {
   return error instanceof ApiError && error.status === 404;
 }
 

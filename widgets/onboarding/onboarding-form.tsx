@@ -5,8 +5,8 @@ import { PostForm } from '#widgets/forms/post-form.tsx';
 import type { Form } from '#widgets/forms/use-form.ts';
 import { Button } from '#widgets/ui/button.tsx';
 import { Field } from '#widgets/ui/field.tsx';
-import { ENVIRONMENT_WORDS, GOAL_WORDS, WEEK_WORDS } from './answer-words.ts';
-import { HealthPart } from './health-part.tsx';
+import { ENVIRONMENT_LABELS, GOAL_LABELS, WEEK_LABELS } from './answer-labels.ts';
+import { HealthSection } from './health-section.tsx';
 import { ListField } from './list-field.tsx';
 
 export interface OnboardingFormProps extends Form {
@@ -14,7 +14,7 @@ export interface OnboardingFormProps extends Form {
 }
 
 /** This page does not ask for two things at once that are one. */
-const { 'lose-weight': _left, ...GOALS } = GOAL_WORDS;
+const { 'lose-weight': _left, ...GOALS } = GOAL_LABELS;
 
 /** The eleven questions of /coaching-onboarding. */
 export function OnboardingForm(form: OnboardingFormProps) {
@@ -43,14 +43,14 @@ export function OnboardingForm(form: OnboardingFormProps) {
         <ListField
           name="activityLevel"
           label="How often you train now"
-          words={WEEK_WORDS}
+          words={WEEK_LABELS}
           required
           error={errors['activityLevel']}
         />
         <ListField
           name="trainingEnvironment"
           label="Where you can train"
-          words={ENVIRONMENT_WORDS}
+          words={ENVIRONMENT_LABELS}
           required
           error={errors['trainingEnvironment']}
         />
@@ -71,7 +71,7 @@ export function OnboardingForm(form: OnboardingFormProps) {
           error={errors['biggestChallenge']}
         />
       </fieldset>
-      <HealthPart errors={errors} />
+      <HealthSection errors={errors} />
       <div className="answers-send">
         <Button type="submit" busy={busy} busyLabel="Submitting..." part="button">
           Complete Onboarding

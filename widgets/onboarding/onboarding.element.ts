@@ -2,7 +2,7 @@ import { createElement, lazy, Suspense } from 'react';
 import { coreStyles, defineElement } from '#widgets/core/core.element.ts';
 import css from './onboarding.css?inline';
 
-const Part = lazy(() => import('./onboarding-in-element.tsx'));
+const Part = lazy(() => import('./onboarding-chunk.tsx'));
 
 declare module '#widgets/core/elements.ts' {
   interface CoachElements {

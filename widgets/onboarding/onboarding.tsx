@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { useShop } from '#widgets/core/shop.tsx';
 import { useForm } from '#widgets/forms/use-form.ts';
-import { failure } from '#widgets/forms/words.ts';
+import { errorToast } from '#widgets/core/error-toasts.ts';
 import { leave } from '#widgets/member/leave.ts';
 import { useElsewhere } from '#widgets/member/member-gate.tsx';
 import { ticketFor, type DraftParts } from './draft.api.ts';
@@ -12,7 +12,10 @@ import { OnboardingForm } from './onboarding-form.tsx';
 import { readOnboarding } from './read-onboarding.ts';
 import { useTicketLink } from './use-ticket-link.ts';
 
-const notSubmitted = failure('Submission Failed', 'There was an error submitting your information. Please try again.');
+const notSubmitted = errorToast(
+  'Submission Failed',
+  'There was an error submitting your information. Please try again.',
+);
 
 interface Sent {
   draft: string;

@@ -8,7 +8,7 @@ import {
 import { LINE_MAX } from '#contract/profile-options.ts';
 import type { CoachingOnboardingRequest } from '#contract/onboarding.ts';
 import type { ParsedForm } from '#widgets/forms/use-form.ts';
-import { failure } from '#widgets/forms/words.ts';
+import { errorToast } from '#widgets/core/error-toasts.ts';
 import { age, consent, date, email, option, readBy, text } from './rules.ts';
 
 export type OnboardingValues = Omit<CoachingOnboardingRequest, 'website' | 'filledIn'>;
@@ -29,7 +29,7 @@ const RULES = {
   healthConsent: consent,
 };
 
-const missing = failure('Missing Information', 'Please fill out all fields to complete your onboarding.');
+const missing = errorToast('Missing Information', 'Please fill out all fields to complete your onboarding.');
 
 /** Reads the form of /coaching-onboarding, or says what is wrong with each field. */
 export const readOnboarding = readBy(RULES, missing) as (fields: FormData) => ParsedForm<OnboardingValues>;

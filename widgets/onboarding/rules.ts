@@ -2,7 +2,8 @@ import { isEmail } from '#contract/email.ts';
 import { AGE, HEALTH_CONSENT } from '#contract/profile-options.ts';
 import type { Toast } from '#widgets/core/toasts.store.ts';
 import type { FieldErrors, ParsedForm } from '#widgets/forms/use-form.ts';
-import { failure, INVALID_EMAIL, textOf } from '#widgets/forms/words.ts';
+import { errorToast } from '#widgets/core/error-toasts.ts';
+import { INVALID_EMAIL, textOf } from '#widgets/forms/field-text.ts';
 
 /** What is wrong with a value, in the API's words; undefined where nothing is. */
 export type Rule = (value: string) => string | undefined;
@@ -62,8 +63,8 @@ export function readBy<N extends string>(rules: Rules<N>, missing: Toast) {
 
 function refusal(errors: FieldErrors, values: Readonly<Record<string, string>>, missing: Toast): Toast {
   if (Object.keys(errors).some((name) => !values[name])) return missing;
-  if (errors['email']) return failure('Invalid Email', INVALID_EMAIL);
-  return failure('Almost There', 'Please look at what is marked.');
+  if (errors['email']) return errorToast('Invalid Email', INVALID_EMAIL);
+  return errorToast('Almost There', 'Please look at what is marked.');
 }
 
 function isDate(value: string): boolean {

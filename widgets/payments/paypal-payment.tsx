@@ -50,31 +50,29 @@ export default function PayPalPayment(props: PayPalPaymentProps) {
   const [session, setSession] = useState<OneTimePaymentSession>();
   const [step, setStep] = useState<'idle' | 'started' | 'capturing'>('idle');
   // What is shown follows a moment later; two clicks in between are one.
-  const under = useRef(false);
-  const now = useRef(props);
+  const paying = useRef(false);
+  const latest = useRef(props);
   useEffect(() => {
-    now.current = props;
+    latest.current = props;
   });
   const { providers } = props;
 
   function move(next: typeof step) {
-    under.current = next !== 'idle';
+    paying.current = next !== 'idle';
     setStep(next);
-    now.current.onBusy?.(under.current);
+    latest.current.onBusy?.(paying.current);
   }
 
   function fail(error: PayPalError) {
-    if (!under.current) return; // It has been told already: an order that fails also ends the session.
+    if (!paying.current) return; // Already reported: an order that fails also ends the session.
     move('idle');
-    now.current.onError(error);
+    latest.current.onError(error);
   }
 
   async function capture(orderId: string) {
     move('capturing');
     try {
-      const path = `/paypal/order/${encodeURIComponent(orderId)}/capture`;
-      const result = await api.post<PayPalCaptureResponse>(path, {});
-      now.current.onDone(result);
+      latest.current.onDone(await captureOrder(api, orderId));
     } catch (cause) {
       fail({ kind: cause instanceof ApiError && cause.status === 402 ? 'declined' : 'thrown', cause });
     }
@@ -85,14 +83,14 @@ export default function PayPalPayment(props: PayPalPaymentProps) {
     const blocked = (cause?: unknown) => {
       if (gone) return;
       gone = true;
-      now.current.onError({ kind: cause instanceof ApiError ? 'setup' : 'blocked', cause });
+      latest.current.onError({ kind: cause instanceof ApiError ? 'setup' : 'blocked', cause });
     };
     const timer = setTimeout(blocked, PATIENCE_MS);
     open(api, providers.paypal, {
       onApprove: ({ orderId }) => capture(orderId),
       onCancel: () => {
         move('idle');
-        now.current.onCancel();
+        latest.current.onCancel();
       },
       onError: (cause) => fail({ kind: 'thrown', cause }),
     })
@@ -107,26 +105,21 @@ export default function PayPalPayment(props: PayPalPaymentProps) {
   useEffect(() => () => session?.destroy(), [session]);
 
   function start() {
-    if (!session || under.current) return;
+    if (!session || paying.current) return;
     move('started');
-    const order = createOrder(api, now.current);
+    const order = createOrder(api, latest.current);
     order.then(
-      () => now.current.onStarted?.(),
+      () => latest.current.onStarted?.(),
       (cause: unknown) => fail({ kind: 'setup', cause }),
     );
     // In the very click: browsers stop windows that open later.
     session.start({ presentationMode: 'auto' }, order).catch((cause: unknown) => fail({ kind: 'thrown', cause }));
   }
 
+  const busy = !session || step !== 'idle';
   return (
     <div className="pay-paypal">
-      <Button
-        part="button"
-        onClick={start}
-        disabled={!session}
-        busy={!session || step !== 'idle'}
-        busyLabel={WAITING[step]}
-      >
+      <Button part="button" onClick={start} disabled={!session} busy={busy} busyLabel={WAITING[step]}>
         Pay with PayPal
       </Button>
     </div>
@@ -158,4 +151,8 @@ async function createOrder(api: Api, { programId, amount, currency }: PayPalPaym
   const request: PayPalOrderRequest = { programId, amount, currency, intent: 'CAPTURE' };
   const { id } = await api.post<PayPalOrderResponse>('/paypal/order', request);
   return { orderId: id };
+}
+
+function captureOrder(api: Api, orderId: string): Promise<PayPalCaptureResponse> {
+  return api.post(`/paypal/order/${encodeURIComponent(orderId)}/capture`, {});
 }

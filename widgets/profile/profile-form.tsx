@@ -3,7 +3,7 @@ import { LINE_MAX, PHONE_MAX } from '#contract/profile-options.ts';
 import { useShop } from '#widgets/core/shop.tsx';
 import { PostForm } from '#widgets/forms/post-form.tsx';
 import { useForm } from '#widgets/forms/use-form.ts';
-import { failure } from '#widgets/forms/words.ts';
+import { errorToast } from '#widgets/core/error-toasts.ts';
 import { Button } from '#widgets/ui/button.tsx';
 import { Field } from '#widgets/ui/field.tsx';
 import { PROFILE_PATH, saveProfile } from '../coaching/coaching.api.ts';
@@ -18,7 +18,7 @@ export interface ProfileFormProps {
   onCancel: () => void;
 }
 
-const notSaved = failure('Error', 'Failed to save profile. Please try again.');
+const notSaved = errorToast('Error', 'Failed to save profile. Please try again.');
 
 /** The profile to fill in or to change. */
 export function ProfileForm({ profile, onSaved, onCancel }: ProfileFormProps) {

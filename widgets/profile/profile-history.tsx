@@ -4,8 +4,8 @@ import { Panel } from '#widgets/core/panel.tsx';
 import { useResource } from '#widgets/core/shop.tsx';
 import { Spinner } from '#widgets/ui/spinner.tsx';
 import { historyResource } from '../coaching/coaching.api.ts';
-import { longDay } from '../coaching/days.ts';
-import { changesBetween } from './profile-facts.ts';
+import { longDate } from '#widgets/ui/dates.ts';
+import { changesBetween } from './profile-fields.ts';
 
 /** What the profile said before, change by change. It is asked for by whoever opens it. */
 export function ProfileHistory({ profile }: { profile: CoachingProfile }) {
@@ -41,7 +41,7 @@ function Change({ before, after }: { before: CoachingProfile; after: CoachingPro
   const changes = changesBetween(before, after);
   return (
     <>
-      <h4>{longDay(after.updatedAt)}</h4>
+      <h4>{longDate(after.updatedAt)}</h4>
       {changes.length === 0 && <p>Saved without a change.</p>}
       <dl>
         {changes.map(([label, was, is]) => (

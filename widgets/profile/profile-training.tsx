@@ -8,7 +8,7 @@ import {
 } from '#contract/profile-options.ts';
 import type { FieldErrors } from '#widgets/forms/use-form.ts';
 import { Field } from '#widgets/ui/field.tsx';
-import { DAYS, DURATIONS, GOALS, LEVELS, TIMES } from './profile-words.ts';
+import { DAYS, DURATIONS, GOALS, LEVELS, TIMES } from './profile-labels.ts';
 
 export interface ProfilePartProps {
   profile: CoachingProfile | null;

@@ -1,6 +1,6 @@
 import type { CoachingProfile } from '#contract/profile.ts';
-import { longDay } from '../coaching/days.ts';
-import { figuresOf, wordsOf } from './profile-facts.ts';
+import { longDate } from '#widgets/ui/dates.ts';
+import { figuresOf, detailsOf } from './profile-fields.ts';
 import { ProfileHistory } from './profile-history.tsx';
 
 /** The profile to read: a name and its numbers, as on a race bib, and the rest below. */
@@ -20,7 +20,7 @@ export function ProfileView({ profile }: { profile: CoachingProfile }) {
           ))}
         </dl>
         <dl className="coaching-words">
-          {wordsOf(profile).map(([label, value]) => (
+          {detailsOf(profile).map(([label, value]) => (
             <div key={label}>
               <dt>{label}</dt>
               <dd>
@@ -29,7 +29,7 @@ export function ProfileView({ profile }: { profile: CoachingProfile }) {
             </div>
           ))}
         </dl>
-        <p>Last changed on {longDay(profile.updatedAt)}.</p>
+        <p>Last changed on {longDate(profile.updatedAt)}.</p>
       </div>
       <ProfileHistory profile={profile} />
     </>

@@ -1,7 +1,7 @@
 import { coreStyles, defineElement } from '#widgets/core/core.element.ts';
 import member from '#widgets/member/member.css?inline';
 import css from '../coaching/coaching.css?inline';
-import { ProfilePart } from './profile-part.tsx';
+import { LazyProfile } from './lazy-profile.tsx';
 
 declare module '#widgets/core/elements.ts' {
   interface CoachElements {
@@ -27,5 +27,5 @@ defineElement({
   tag: 'coach-profile',
   styles: [...coreStyles, member, css],
   attributes: {},
-  component: ProfilePart,
+  component: LazyProfile,
 });

@@ -10,7 +10,8 @@ import {
   WEIGHT_KG,
 } from '#contract/profile-options.ts';
 import type { FieldErrors, ParsedForm } from '#widgets/forms/use-form.ts';
-import { failure, textOf } from '#widgets/forms/words.ts';
+import { errorToast } from '#widgets/core/error-toasts.ts';
+import { textOf } from '#widgets/forms/field-text.ts';
 import { numberIn, wrongNumber } from '../forms/read-number.ts';
 
 export interface ProfileValues extends Omit<CoachingProfile, 'age' | 'updatedAt'> {
@@ -65,8 +66,8 @@ function wrongAge(age: number | null): string | undefined {
 
 function refusal({ fullName, age }: ProfileValues) {
   return !fullName || age === null
-    ? failure('Missing Information', 'Please enter your full name and age.')
-    : failure('Not Saved Yet', 'Please look at what is marked.');
+    ? errorToast('Missing Information', 'Please enter your full name and age.')
+    : errorToast('Not Saved Yet', 'Please look at what is marked.');
 }
 
 function tooLong(text: string, max: number): string | undefined {

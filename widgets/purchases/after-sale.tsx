@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { PurchasesResponse, SubscriptionsResponse } from '#contract/dashboard.ts';
 import { useShop } from '#widgets/core/shop.tsx';
-import { dayOf } from '../dashboard/dates.ts';
+import { longDate } from '#widgets/ui/dates.ts';
 import { MoneyBack } from './money-back.tsx';
-import { Unfold } from '../dashboard/unfold.tsx';
+import { Disclosure } from '../ui/disclosure.tsx';
 
 type Bought = PurchasesResponse[number] | SubscriptionsResponse[number];
 
@@ -28,7 +28,7 @@ export function AfterSale({ bought, elsewhere, onChange }: AfterSaleProps) {
   const requested = bought.requested ?? (asked === bought ? 'guarantee' : null);
   if (requested) {
     return (
-      <p className="deal-asked" ref={asked ? focus : undefined} tabIndex={-1}>
+      <p className="purchase-requested" ref={asked ? focus : undefined} tabIndex={-1}>
         {ASKED[requested]}
       </p>
     );
@@ -36,8 +36,8 @@ export function AfterSale({ bought, elsewhere, onChange }: AfterSaleProps) {
   return (
     <>
       {guaranteeUntil && !elsewhere && (
-        <div className="deal-way">
-          <Unfold label="Ask for your money back">
+        <div className="purchase-action">
+          <Disclosure label="Ask for your money back">
             {(close) => (
               <MoneyBack
                 id={id}
@@ -52,14 +52,14 @@ export function AfterSale({ bought, elsewhere, onChange }: AfterSaleProps) {
                 onClose={close}
               />
             )}
-          </Unfold>
-          <p>Our guarantee: until {dayOf(guaranteeUntil)}, without a reason.</p>
+          </Disclosure>
+          <p>Our guarantee: until {longDate(guaranteeUntil)}, without a reason.</p>
         </div>
       )}
       {withdrawUntil && (
-        <div className="deal-way">
+        <div className="purchase-action">
           <a href={withdrawHref(base, bought)}>Withdraw from contract here</a>
-          <p>Your right by law, until {dayOf(withdrawUntil)}.</p>
+          <p>Your right by law, until {longDate(withdrawUntil)}.</p>
         </div>
       )}
     </>

@@ -3,7 +3,8 @@ import { useToast } from '#widgets/core/toasts.tsx';
 import { ApiError } from '#widgets/core/errors.ts';
 import { PostForm } from '#widgets/forms/post-form.tsx';
 import { useForm, type ParsedForm } from '#widgets/forms/use-form.ts';
-import { failure, textOf } from '#widgets/forms/words.ts';
+import { errorToast } from '#widgets/core/error-toasts.ts';
+import { textOf } from '#widgets/forms/field-text.ts';
 import { Button } from '#widgets/ui/button.tsx';
 import { Field } from '#widgets/ui/field.tsx';
 import { requestRefund, REFUND_REQUESTS_PATH } from './after-sale.api.ts';
@@ -18,8 +19,8 @@ export interface MoneyBackProps {
 }
 
 const MAX = 2_000;
-const notSent = failure('Not Sent', 'Please try again. What you wrote is still here.');
-const tooLate = failure('Too Late for That', 'The days of the guarantee are over. Please write to the coach.');
+const notSent = errorToast('Not Sent', 'Please try again. What you wrote is still here.');
+const tooLate = errorToast('Too Late for That', 'The days of the guarantee are over. Please write to the coach.');
 
 /** Asks for the money back. The reason is theirs to give or to keep. */
 export function MoneyBack({ id, onAsked, onStale, onClose }: MoneyBackProps) {
@@ -41,7 +42,7 @@ export function MoneyBack({ id, onAsked, onStale, onClose }: MoneyBackProps) {
     notSent,
   );
   return (
-    <PostForm {...form} action={base + REFUND_REQUESTS_PATH} className="settings-form">
+    <PostForm {...form} action={base + REFUND_REQUESTS_PATH} className="dash-form">
       <Field
         as="textarea"
         rows={3}
@@ -50,7 +51,7 @@ export function MoneyBack({ id, onAsked, onStale, onClose }: MoneyBackProps) {
         hint="You need no reason. One helps the coach to do better."
         error={form.errors['note']}
       />
-      <div className="settings-ways">
+      <div className="dash-actions">
         <Button type="submit" busy={form.busy} busyLabel="Sending..." part="button">
           Ask for it
         </Button>
@@ -66,5 +67,5 @@ function readNote(fields: FormData): ParsedForm<{ note: string }> {
   const note = textOf(fields, 'note');
   if (note.length <= MAX) return { values: { note } };
   const words = `Please use at most ${MAX} characters.`;
-  return { errors: { note: words }, toast: failure('A Little Too Long', words) };
+  return { errors: { note: words }, toast: errorToast('A Little Too Long', words) };
 }

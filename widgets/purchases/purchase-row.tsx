@@ -1,9 +1,9 @@
 import { useId } from 'react';
 import type { PurchasesResponse } from '#contract/dashboard.ts';
 import { AfterSale } from './after-sale.tsx';
-import { dayOf } from '../dashboard/dates.ts';
-import { HereOnly } from '../dashboard/here-only.tsx';
-import { moneyOf } from '../dashboard/money.ts';
+import { longDate } from '#widgets/ui/dates.ts';
+import { ShopOnly } from './shop-only.tsx';
+import { formatAmount } from '#widgets/region/money.ts';
 import { Receipts } from './receipts.tsx';
 
 type Purchase = PurchasesResponse[number];
@@ -27,26 +27,26 @@ export function PurchaseRow({ purchase, title, elsewhere, onChange }: PurchaseRo
   const { createdAt, status, amount, currency, accessUntil, receipts, guaranteeUntil, requested } = purchase;
   const titleId = useId();
   return (
-    <div className="deal" role="group" aria-labelledby={titleId}>
-      <div className="deal-facts">
+    <div className="purchase" role="group" aria-labelledby={titleId}>
+      <div className="purchase-details">
         <h3 id={titleId}>{title}</h3>
         <p>
-          {dayOf(createdAt)} <span data-status={status}>{STATUS[status]}</span>
+          {longDate(createdAt)} <span data-status={status}>{STATUS[status]}</span>
         </p>
         {accessUntil && <p>{accessOf(accessUntil)}</p>}
       </div>
-      <div className="deal-papers">
-        <p className="deal-amount">{moneyOf(amount, currency)}</p>
+      <div className="purchase-receipts">
+        <p className="purchase-amount">{formatAmount(amount, currency)}</p>
         <Receipts receipts={receipts} of={title} />
       </div>
-      <div className="deal-ways">
+      <div className="purchase-actions">
         <AfterSale bought={purchase} elsewhere={elsewhere} onChange={onChange} />
-        {elsewhere && guaranteeUntil && !requested && <HereOnly tab="purchases" />}
+        {elsewhere && guaranteeUntil && !requested && <ShopOnly tab="purchases" />}
       </div>
     </div>
   );
 }
 
 function accessOf(until: string): string {
-  return `Access ${Date.parse(until) < Date.now() ? 'ended' : 'until'} ${dayOf(until)}`;
+  return `Access ${Date.parse(until) < Date.now() ? 'ended' : 'until'} ${longDate(until)}`;
 }

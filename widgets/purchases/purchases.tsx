@@ -1,15 +1,20 @@
-import type { PurchasesResponse } from '#contract/dashboard.ts';
 import { useShop } from '#widgets/core/shop.tsx';
-import { Empty } from '../dashboard/empty.tsx';
-import { GoOn } from '../dashboard/go-on.tsx';
+import { Empty } from './empty.tsx';
+import { ContinueOffer, type ContinueOfferProps } from './continue-offer.tsx';
 import { PurchaseRow } from './purchase-row.tsx';
-import { titleOf } from '../dashboard/my-cards.ts';
-import type { DealsProps } from '../dashboard/panels.tsx';
+import { programTitle } from '#widgets/programs/program-title.ts';
+
+export interface PurchasesProps extends ContinueOfferProps {
+  /** On a page of somebody else's: nothing there may change the account. */
+  elsewhere: boolean;
+  /** The account is not as it was. */
+  onChange: () => void;
+}
 
 /** What was paid, and what can be done about it. */
-export function Purchases({ member, programs, elsewhere, onChange }: DealsProps) {
+export function Purchases({ member, programs, elsewhere, onChange }: PurchasesProps) {
   const { base } = useShop();
-  const purchases: PurchasesResponse = member.purchases;
+  const { purchases } = member;
   if (purchases.length === 0) {
     return (
       <Empty seed="purchases" href={`${base}/demo#programs`} linkText="See the programmes">
@@ -19,13 +24,13 @@ export function Purchases({ member, programs, elsewhere, onChange }: DealsProps)
   }
   return (
     <>
-      <GoOn member={member} programs={programs} />
-      <ul className="deals" aria-label="Purchase History">
+      <ContinueOffer member={member} programs={programs} />
+      <ul className="purchases" aria-label="Purchase History">
         {purchases.map((purchase) => (
           <li key={purchase.id}>
             <PurchaseRow
               purchase={purchase}
-              title={titleOf(purchase.programId, programs, purchases)}
+              title={programTitle(purchase.programId, programs, purchases)}
               elsewhere={elsewhere}
               onChange={onChange}
             />

@@ -1,8 +1,8 @@
 import type { ReceiptLink } from '#contract/receipts.ts';
 import { useShop } from '#widgets/core/shop.tsx';
-import { dayOf } from '../dashboard/dates.ts';
+import { longDate } from '#widgets/ui/dates.ts';
 
-const WORDS: Readonly<Record<ReceiptLink['kind'], string>> = { receipt: 'Receipt', credit: 'Credit note' };
+const LABELS: Readonly<Record<ReceiptLink['kind'], string>> = { receipt: 'Receipt', credit: 'Credit note' };
 
 /** What was written about money that came and went, to open and to keep. */
 export function Receipts({ receipts, of }: { receipts: readonly ReceiptLink[]; of: string }) {
@@ -13,9 +13,9 @@ export function Receipts({ receipts, of }: { receipts: readonly ReceiptLink[]; o
       {receipts.map(({ number, kind, date, url }) => (
         <li key={number}>
           <a href={url.startsWith('/') ? base + url : url} target="_blank" rel="noopener">
-            {WORDS[kind]} {number}
+            {LABELS[kind]} {number}
           </a>
-          <span>{dayOf(date)}</span>
+          <span>{longDate(date)}</span>
         </li>
       ))}
     </ul>

@@ -3,11 +3,11 @@ import { useShop } from '#widgets/core/shop.tsx';
 import { useToast } from '#widgets/core/toasts.tsx';
 import { Button } from '#widgets/ui/button.tsx';
 import { cancelSubscription, resumeSubscription } from './after-sale.api.ts';
-import { dayOf } from '../dashboard/dates.ts';
-import { chargesOf } from './subscription-words.ts';
-import { Unfold } from '../dashboard/unfold.tsx';
+import { longDate } from '#widgets/ui/dates.ts';
+import { chargesOf } from './subscription-labels.ts';
+import { Disclosure } from '../ui/disclosure.tsx';
 import { UpdateCard } from './update-card.tsx';
-import { useAction } from '../dashboard/use-action.ts';
+import { useAction } from '../core/use-action.ts';
 
 export interface SubscriptionActionsProps {
   subscription: SubscriptionResponse;
@@ -22,14 +22,14 @@ export function SubscriptionActions({ subscription, onChange }: SubscriptionActi
   return (
     <>
       {cardChangeable && (
-        <Unfold label="Update card" variant={late ? 'primary' : 'quiet'}>
+        <Disclosure label="Update card" variant={late ? 'primary' : 'quiet'}>
           {(close) => <UpdateCard id={id} onChange={onChange} onClose={close} />}
-        </Unfold>
+        </Disclosure>
       )}
       {cancellation && !endsAt && (
-        <Unfold label="Cancel subscription">
+        <Disclosure label="Cancel subscription">
           {(close) => <Cancel subscription={subscription} onChange={onChange} onClose={close} />}
-        </Unfold>
+        </Disclosure>
       )}
       {cancellation && endsAt && <Resume subscription={subscription} onChange={onChange} />}
     </>
@@ -41,7 +41,7 @@ function Cancel({ subscription, onChange, onClose }: SubscriptionActionsProps & 
   const { toast } = useToast();
   const [busy, cancel] = useAction(async () => {
     const now = await cancelSubscription(api, subscription.id);
-    const description = now.endsAt ? `It ends on ${dayOf(now.endsAt)}.` : undefined;
+    const description = now.endsAt ? `It ends on ${longDate(now.endsAt)}.` : undefined;
     toast({ title: 'Subscription Cancelled', description });
     onClose();
     onChange(now);
@@ -49,7 +49,7 @@ function Cancel({ subscription, onChange, onClose }: SubscriptionActionsProps & 
   return (
     <>
       <p>{chargesOf(subscription)}</p>
-      <div className="settings-ways">
+      <div className="dash-actions">
         <Button busy={busy} busyLabel="Cancelling..." onClick={cancel} part="button">
           Cancel it
         </Button>
@@ -71,7 +71,7 @@ function Resume({ subscription, onChange }: SubscriptionActionsProps) {
   }, onChange);
   return (
     <>
-      <p className="deal-asked">{chargesOf(subscription)}</p>
+      <p className="purchase-requested">{chargesOf(subscription)}</p>
       <Button variant="quiet" busy={busy} busyLabel="One moment..." onClick={resume} part="button">
         Keep my subscription after all
       </Button>

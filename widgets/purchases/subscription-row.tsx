@@ -1,11 +1,11 @@
 import { useId, useState } from 'react';
 import type { SubscriptionResponse } from '#contract/dashboard.ts';
 import { AfterSale } from './after-sale.tsx';
-import { HereOnly } from '../dashboard/here-only.tsx';
-import { moneyOf } from '../dashboard/money.ts';
+import { ShopOnly } from './shop-only.tsx';
+import { formatAmount } from '#widgets/region/money.ts';
 import { Receipts } from './receipts.tsx';
 import { SubscriptionActions } from './subscription-actions.tsx';
-import { termOf, wordsOf } from './subscription-words.ts';
+import { termLines, statusLabel } from './subscription-labels.ts';
 
 export interface SubscriptionRowProps {
   subscription: SubscriptionResponse;
@@ -23,25 +23,25 @@ export function SubscriptionRow({ subscription: given, title, elsewhere, onChang
   const late = status === 'past_due' || undefined;
   const titleId = useId();
   return (
-    <div className="deal" role="group" aria-labelledby={titleId}>
-      <div className="deal-facts">
+    <div className="purchase" role="group" aria-labelledby={titleId}>
+      <div className="purchase-details">
         <h3 id={titleId}>{title}</h3>
         <p className="dash-active" data-live={live} data-late={late}>
-          {wordsOf(status)}
+          {statusLabel(status)}
         </p>
-        {termOf(subscription).map((line) => (
+        {termLines(subscription).map((line) => (
           <p key={line} data-late={late}>
             {line}
           </p>
         ))}
       </div>
-      <div className="deal-papers">
-        {amount && <p className="deal-amount">{moneyOf(amount, currency)} a month</p>}
+      <div className="purchase-receipts">
+        {amount && <p className="purchase-amount">{formatAmount(amount, currency)} a month</p>}
         <Receipts receipts={receipts} of={title} />
       </div>
-      <div className="deal-ways">
+      <div className="purchase-actions">
         {elsewhere ? (
-          changeable(subscription) && <HereOnly tab="subscriptions" />
+          changeable(subscription) && <ShopOnly tab="subscriptions" />
         ) : (
           <SubscriptionActions
             subscription={subscription}

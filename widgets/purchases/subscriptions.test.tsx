@@ -6,11 +6,11 @@ import { ShopProvider } from '#widgets/core/shop.tsx';
 import { ToastProvider } from '#widgets/core/toasts.tsx';
 import { programs } from '#widgets/programs/programs.factory.ts';
 import type { CardPaymentProps } from '#widgets/payments/card-payment.tsx';
-import { newMember, subscription } from '../dashboard/dashboard.factory.ts';
+import { memberWith, subscription } from './purchases.factory.ts';
 import { Subscriptions } from './subscriptions.tsx';
 
 // The provider's own form stands in a frame of theirs.
-vi.mock('#widgets/payments/card-part.tsx', () => ({
+vi.mock('#widgets/payments/card-chunk.tsx', () => ({
   default: ({ clientSecret, mode, button, returnUrl, onDone, onError }: CardPaymentProps) => (
     <>
       <button type="button" onClick={() => onDone({ status: 'succeeded', intentId: 'seti_1', clientSecret })}>
@@ -52,7 +52,7 @@ async function show(
 ) {
   const { api, calls } = stubApi(answers);
   const onChange = vi.fn();
-  const member = newMember({ subscriptions: [subscription('c', parts)] });
+  const member = memberWith({ subscriptions: [subscription('c', parts)] });
   await render(
     <ShopProvider api={api} base={elsewhere ? 'https://coach.example' : ''}>
       <ToastProvider>

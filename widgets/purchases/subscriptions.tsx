@@ -1,12 +1,12 @@
 import { useShop } from '#widgets/core/shop.tsx';
-import { Empty } from '../dashboard/empty.tsx';
-import { titleOf } from '../dashboard/my-cards.ts';
-import type { DealsProps } from '../dashboard/panels.tsx';
+import { Empty } from './empty.tsx';
+import { programTitle } from '#widgets/programs/program-title.ts';
+import type { PurchasesProps } from './purchases.tsx';
 import { SubscriptionRow } from './subscription-row.tsx';
 import { useCardReturn } from './use-card-return.ts';
 
 /** What renews, or did. */
-export function Subscriptions({ member: { subscriptions }, programs, elsewhere, onChange }: DealsProps) {
+export function Subscriptions({ member: { subscriptions }, programs, elsewhere, onChange }: PurchasesProps) {
   const { base } = useShop();
   useCardReturn(onChange);
   if (subscriptions.length === 0) {
@@ -17,12 +17,12 @@ export function Subscriptions({ member: { subscriptions }, programs, elsewhere, 
     );
   }
   return (
-    <ul className="deals" aria-label="Subscriptions">
+    <ul className="purchases" aria-label="Subscriptions">
       {subscriptions.map((each) => (
         <li key={each.id}>
           <SubscriptionRow
             subscription={each}
-            title={titleOf(each.programId, programs, subscriptions)}
+            title={programTitle(each.programId, programs, subscriptions)}
             elsewhere={elsewhere}
             onChange={onChange}
           />

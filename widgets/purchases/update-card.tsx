@@ -7,9 +7,9 @@ import { TestMark } from '#widgets/payments/test-mark.tsx';
 import { Button } from '#widgets/ui/button.tsx';
 import { Spinner } from '#widgets/ui/spinner.tsx';
 import { finishCard, startCard } from './after-sale.api.ts';
-import { useAction } from '../dashboard/use-action.ts';
+import { useAction } from '../core/use-action.ts';
 
-const Card = lazy(() => import('#widgets/payments/card-part.tsx'));
+const Card = lazy(() => import('#widgets/payments/card-chunk.tsx'));
 
 export interface UpdateCardProps {
   /** Of the subscription. */
@@ -32,20 +32,20 @@ export function UpdateCard({ id, onChange, onClose }: UpdateCardProps) {
     onClose();
     onChange();
   }, onChange);
-  const put = useRef(finish);
+  const latestFinish = useRef(finish);
   useEffect(() => {
-    put.current = finish;
+    latestFinish.current = finish;
   });
   useEffect(() => {
-    if (confirmed) put.current();
+    if (confirmed) latestFinish.current();
   }, [confirmed]);
 
   const missing =
     secret === null || providers.status === 'error' || (providers.status === 'ready' && !providers.data.card);
-  const said = missing ? NOT_NOW : problem;
+  const shown = missing ? NOT_NOW : problem;
   return (
     <>
-      {said && <p role="alert">{said}</p>}
+      {shown && <p role="alert">{shown}</p>}
       {providers.status === 'ready' && providers.data.card && secret && !confirmed && (
         <Suspense fallback={<Spinner label="Loading the card form" />}>
           {providers.data.testMode && <TestMark />}
@@ -57,11 +57,11 @@ export function UpdateCard({ id, onChange, onClose }: UpdateCardProps) {
             button="Save this card"
             busyButton="Saving..."
             onDone={({ intentId }) => setConfirmed(intentId)}
-            onError={(error) => setProblem(wordsOf(error))}
+            onError={(error) => setProblem(problemText(error))}
           />
         </Suspense>
       )}
-      {!said && (!secret || providers.status === 'loading') && <Spinner label="Loading the card form" />}
+      {!shown && (!secret || providers.status === 'loading') && <Spinner label="Loading the card form" />}
       {confirmed && (
         <Button busy={busy} busyLabel="Putting it in place..." onClick={finish} part="button">
           Try again
@@ -97,7 +97,7 @@ function useSecret(id: string): string | null | undefined {
   return secret;
 }
 
-function wordsOf({ kind, message }: PaymentError): string {
+function problemText({ kind, message }: PaymentError): string {
   if (kind === 'blocked') return 'The card form cannot be shown in this browser right now.';
   return message ?? 'Something went wrong. Please try again.';
 }

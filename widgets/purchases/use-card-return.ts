@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react';
 import { useShop } from '#widgets/core/shop.tsx';
 import { useToast } from '#widgets/core/toasts.tsx';
-import { failure } from '#widgets/forms/words.ts';
+import { errorToast } from '#widgets/core/error-toasts.ts';
 import { finishCard } from './after-sale.api.ts';
 import { CARD_UPDATED } from './update-card.tsx';
 
-const notUpdated = failure('Card Not Updated', 'Your bank did not confirm it. The old card stays.');
+const notUpdated = errorToast('Card Not Updated', 'Your bank did not confirm it. The old card stays.');
 
 /** A bank has asked on a page of its own and led back here: what it said is in the address, once. */
 export function useCardReturn(onChange: () => void): void {

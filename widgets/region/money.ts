@@ -2,7 +2,7 @@ import { CURRENCIES, type CurrencyCode, type Rates } from '#contract/currencies.
 import { toMinor } from '#contract/money.ts';
 
 /** Digits shown behind the point: two, and none for yen. What is charged is not decided here. */
-function shownDigits(currency: CurrencyCode): 0 | 2 {
+function shownDigits(currency: string): 0 | 2 {
   return currency === 'JPY' ? 0 : 2;
 }
 
@@ -17,20 +17,24 @@ export function convert(euroCents: number, rate: number, currency: CurrencyCode)
   return Number((exact * 2n + scale) / (scale * 2n));
 }
 
-/** Units as text the way the shop writes money: "$32.59", "¥4,874", "₩42,757.00". */
+/** A converted price as text: "$32.59", "¥4,874", "₩42,757.00". */
 export function formatMoney(units: number, currency: CurrencyCode): string {
+  return formatAmount(units / 10 ** shownDigits(currency), currency);
+}
+
+/** An amount in the currency in which it is charged: "€29.90". A decimal string is not made a float on the way. */
+export function formatAmount(amount: string | number, currency: string): string {
   const digits = shownDigits(currency);
-  const value = units / 10 ** digits;
   try {
     return new Intl.NumberFormat('en-US', {
       style: 'currency',
       currency,
       minimumFractionDigits: digits,
       maximumFractionDigits: digits,
-    }).format(value);
+    }).format(amount as Intl.StringNumericLiteral);
   } catch {
     // A browser without this currency still has to show what it costs.
-    return `${CURRENCIES.find(({ code }) => code === currency)?.symbol ?? currency}${value.toFixed(2)}`;
+    return `${CURRENCIES.find(({ code }) => code === currency)?.symbol ?? currency}${Number(amount).toFixed(2)}`;
   }
 }
 

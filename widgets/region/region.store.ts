@@ -40,53 +40,44 @@ export function createRegionStore(place: Place): RegionStore {
     return changed;
   }
 
-  function keep(key: string, value: string) {
-    try {
-      place.store(key, value);
-    } catch {
-      // Storage is blocked or full. The state above holds for the visit.
-    }
-  }
-
   function takeCountry(country: string) {
     const { manual } = getState();
-    keep(COUNTRY_KEY, country);
-    if (!manual) keep(CURRENCY_KEY, currencyOf(country));
+    keep(place, COUNTRY_KEY, country);
+    if (!manual) keep(place, CURRENCY_KEY, currencyOf(country));
     return apply(manual ? { country } : { country, currency: currencyOf(country) });
   }
 
   function takeCurrency(currency: CurrencyCode) {
-    keep(CURRENCY_KEY, currency);
-    keep(MANUAL_KEY, 'true');
+    keep(place, CURRENCY_KEY, currency);
+    keep(place, MANUAL_KEY, 'true');
     return apply({ currency, manual: true });
   }
 
-  /** Only what really changed is told, and what was heard is not told again: nothing can go round. */
-  function tell(changed: (keyof RegionState)[]) {
+  /** Only what really changed is announced, and what came as an event is not: nothing can go round. */
+  function announce(changed: (keyof RegionState)[]) {
     const { country, currency } = getState();
-    const events = place.events();
-    if (changed.includes('country')) events.dispatchEvent(new CustomEvent('countryChanged', { detail: { country } }));
-    if (changed.includes('currency'))
-      events.dispatchEvent(new CustomEvent('currencyChanged', { detail: { currency } }));
+    const dispatch = (name: string, detail: object) => place.events().dispatchEvent(new CustomEvent(name, { detail }));
+    if (changed.includes('country')) dispatch('countryChanged', { country });
+    if (changed.includes('currency')) dispatch('currencyChanged', { currency });
   }
 
-  function hear(event: Event) {
+  function onEvent(event: Event) {
     const { country, currency } = ((event as CustomEvent).detail ?? {}) as { country?: unknown; currency?: unknown };
     if (isCountry(country) && country !== getState().country) takeCountry(country);
     // A currency that a change of country has not brought already was picked by hand.
     if (isCurrencyCode(currency) && currency !== getState().currency) takeCurrency(currency);
   }
 
-  /** Another tab has written: what is stored now counts, in whatever order the news arrives. */
-  function hearStorage(event: Event) {
+  /** Another tab has written: what is stored now counts, in whatever order the events arrive. */
+  function onStorage(event: Event) {
     const { key } = event as StorageEvent;
     if (key === null || [COUNTRY_KEY, CURRENCY_KEY, MANUAL_KEY].includes(key)) apply(readStored(place.stored));
   }
 
-  const hearings = [
-    ['countryChanged', hear],
-    ['currencyChanged', hear],
-    ['storage', hearStorage],
+  const listeners = [
+    ['countryChanged', onEvent],
+    ['currencyChanged', onEvent],
+    ['storage', onStorage],
   ] as const;
 
   function attach() {
@@ -95,20 +86,28 @@ export function createRegionStore(place: Place): RegionStore {
       // Without storage the choice of this visit is in the state alone, so it goes before detection.
       const seen = getState().country === null ? detect(place) : getState();
       apply({ ...seen, ...storedChoice(place) });
-      for (const [name, listener] of hearings) events.addEventListener(name, listener);
+      for (const [name, listener] of listeners) events.addEventListener(name, listener);
     }
     return () => {
       if (--attached > 0) return;
-      for (const [name, listener] of hearings) events.removeEventListener(name, listener);
+      for (const [name, listener] of listeners) events.removeEventListener(name, listener);
     };
   }
 
   return {
     ...store,
     attach,
-    setCountry: (country) => tell(takeCountry(country)),
-    setCurrency: (currency) => tell(takeCurrency(currency)),
+    setCountry: (country) => announce(takeCountry(country)),
+    setCurrency: (currency) => announce(takeCurrency(currency)),
   };
+}
+
+function keep(place: Place, key: string, value: string) {
+  try {
+    place.store(key, value);
+  } catch {
+    // Storage is blocked or full. The state of the store holds for the visit.
+  }
 }
 
 function storedChoice(place: Place): Partial<RegionState> {

@@ -1,7 +1,7 @@
 import { useShop } from '#widgets/core/shop.tsx';
 import { useToast } from '#widgets/core/toasts.tsx';
 import { EmailForm } from '#widgets/forms/email-form.tsx';
-import { failure } from '#widgets/forms/words.ts';
+import { errorToast } from '#widgets/core/error-toasts.ts';
 import { SOURCE, WARNING_GUIDE_PATH, warningGuide } from './scam-guide.api.ts';
 
 export interface ScamGuideProps {
@@ -20,7 +20,7 @@ export function ScamGuide({ place }: ScamGuideProps) {
       missing="Please enter your email to receive the warning guide."
       submitLabel="SEND ME THE WARNING GUIDE"
       busyLabel="SENDING..."
-      failure={failure('Error', place === 'landing' ? NOT_SENT_ON_LANDING : NOT_SENT)}
+      failure={errorToast('Error', place === 'landing' ? NOT_SENT_ON_LANDING : NOT_SENT)}
       send={async (request) => {
         await warningGuide(api, request);
         toast({ title: 'Warning Guide Sent!', description: 'Check your email for the Anti-Scam Fitness Guide.' });

@@ -3,7 +3,7 @@ import { useShop } from '#widgets/core/shop.tsx';
 import { useToast } from '#widgets/core/toasts.tsx';
 import { EmailForm } from '#widgets/forms/email-form.tsx';
 import { blueprint, EMAIL_SIGNUP_PATH, emailSignup, SOURCE } from './signup.api.ts';
-import { downloadFailed, EMAIL_MISSING } from './words.ts';
+import { downloadFailed, EMAIL_MISSING } from './messages.ts';
 
 /** Signs an address up and saves the morning routine at once. */
 export function BlueprintDownload() {

@@ -3,7 +3,7 @@ import { ToastProvider } from '#widgets/core/toasts.tsx';
 import { EmailForm } from '#widgets/forms/email-form.tsx';
 import { Dialog } from '#widgets/ui/dialog.tsx';
 import { EMAIL_SIGNUP_PATH, freeProgram } from './signup.api.ts';
-import { EMAIL_MISSING, freeProgramFailed } from './words.ts';
+import { EMAIL_MISSING, freeProgramFailed } from './messages.ts';
 
 export interface FreeProgramDialogProps {
   open: boolean;

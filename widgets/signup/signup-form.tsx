@@ -3,7 +3,7 @@ import { useShop } from '#widgets/core/shop.tsx';
 import { useToast } from '#widgets/core/toasts.tsx';
 import { EmailForm } from '#widgets/forms/email-form.tsx';
 import { EMAIL_SIGNUP_PATH, emailSignup, SOURCE } from './signup.api.ts';
-import { EMAIL_MISSING, signupFailed } from './words.ts';
+import { EMAIL_MISSING, signupFailed } from './messages.ts';
 
 export interface SignupFormProps {
   submitLabel?: string | undefined;

@@ -1,51 +1,15 @@
 import { renderToString } from 'react-dom/server';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { render } from 'vitest-browser-react';
+import { describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { MIN_FILL_MS, NEWSLETTER_CONSENT } from '#contract/form-rules.ts';
-import { refusal, stubApi, type Answer } from '#widgets/core/api.stub.ts';
+import { refusal } from '#widgets/core/api.stub.ts';
 import { ShopProvider } from '#widgets/core/shop.tsx';
 import { ToastProvider } from '#widgets/core/toasts.tsx';
 import { takeTime } from '#widgets/forms/clock.stub.ts';
-import { Signup, type SignupProps } from './signup.tsx';
+import { Signup } from './signup.tsx';
+import { accepted, site, email, letter, submit, show, toast, setUp, botSignals } from './signup.harness.tsx';
 
-const accepted = { status: 'accepted' };
-const site = { brand: { name: 'Test Brand', supportEmail: 'help@coach.example' } };
-const email = page.getByRole('textbox', { name: 'Email' });
-const letter = page.getByRole('checkbox', { name: /^Also send me the coach’s letter, about once a month\./ });
-const submit = page.getByRole('button', { name: 'Send My FREE Program' });
-
-/** What every request of a form says about how it was filled in. */
-const botSignals = { filledIn: expect.any(Number) };
-
-let alert: ReturnType<typeof vi.fn<(text?: unknown) => void>>;
-
-beforeEach(() => takeTime());
-
-beforeEach(() => {
-  alert = vi.fn();
-  vi.spyOn(window, 'alert').mockImplementation(alert);
-});
-
-afterEach(() => {
-  vi.useRealTimers();
-  vi.restoreAllMocks();
-});
-
-async function show(flow: SignupProps['flow'], answers: Record<string, Answer | ((body: unknown) => Answer)>) {
-  const { api, calls } = stubApi({ 'GET /api/site': site, ...answers });
-  const emit = vi.fn();
-  await render(
-    <ShopProvider api={api} emit={emit} seed={{ site }}>
-      <ToastProvider>
-        <Signup flow={flow} />
-      </ToastProvider>
-    </ShopProvider>,
-  );
-  return { calls, emit };
-}
-
-const toast = (words: string) => page.getByText(words, { exact: true });
+setUp();
 
 describe('the form', () => {
   const PATH = 'POST /api/email-signup';
@@ -212,110 +176,5 @@ describe('the form', () => {
   test('checks by itself as soon as a script has taken over', async () => {
     await show('form', {});
     await expect.poll(() => document.querySelector('form')?.noValidate).toBe(true);
-  });
-});
-
-describe('the window', () => {
-  const PATH = 'POST /api/free-program';
-  const open = page.getByRole('button', { name: 'Get FREE Morning Routine' });
-  const dialog = page.getByRole('dialog', { name: 'Get FREE Morning Routine' });
-
-  test('closes on success and leaves a banner for eight seconds', async () => {
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    const { calls, emit } = await show('modal', { [PATH]: accepted });
-    await open.click();
-    await email.fill('reader@example.org');
-    await submit.click();
-    const banner = page.getByText('Check your email for your FREE Morning Routine program.');
-    await expect.element(banner).toBeVisible();
-    expect(dialog.query()).toBeNull();
-    expect(calls).toEqual([{ request: PATH, body: { email: 'reader@example.org', ...botSignals } }]);
-    expect(emit).toHaveBeenCalledExactlyOnceWith('coach-signup-completed', { flow: 'modal' });
-    vi.advanceTimersByTime(7000);
-    await expect.element(banner).toBeVisible();
-    vi.advanceTimersByTime(1000);
-    await expect.element(banner).not.toBeInTheDocument();
-    await open.click();
-    await expect.element(email).toHaveValue('');
-  });
-
-  test.each([
-    ['a refusal', refusal(500, 'internal'), 'Something went wrong. Please try again.'],
-    ['a network failure', new TypeError('offline'), 'Network error. Please check your connection and try again.'],
-  ])('%s is an alert, and the window stays with what was typed', async (_, answer, text) => {
-    await show('modal', { [PATH]: answer });
-    await open.click();
-    await email.fill('reader@example.org');
-    await submit.click();
-    await expect.poll(() => alert.mock.calls).toEqual([[text]]);
-    await expect.element(dialog).toBeVisible();
-    await expect.element(email).toHaveValue('reader@example.org');
-  });
-
-  test('too many tries get the alert and a friendly word inside the window', async () => {
-    await show('modal', { [PATH]: refusal(429, 'too_many_requests') });
-    await open.click();
-    await email.fill('reader@example.org');
-    await submit.click();
-    await expect.element(dialog.getByText('One Moment, Please')).toBeVisible();
-    expect(alert).toHaveBeenCalledExactlyOnceWith('Something went wrong. Please try again.');
-  });
-
-  test('sends consent to the letter where the box was ticked', async () => {
-    const { calls } = await show('modal', { [PATH]: accepted });
-    await open.click();
-    await letter.click();
-    await email.fill('reader@example.org');
-    await submit.click();
-    await expect.poll(() => calls[0]?.body).toMatchObject({ consent: NEWSLETTER_CONSENT });
-  });
-
-  test('a blank address is told inside the window, where it can be read', async () => {
-    await show('modal', {});
-    await open.click();
-    await submit.click();
-    await expect.element(dialog.getByText('Email Required')).toBeVisible();
-  });
-});
-
-describe('the download', () => {
-  const FILE = 'GET /api/download/morning-energy-boost-blueprint.pdf';
-  const SIGNUP = 'POST /api/email-signup';
-  const download = page.getByRole('button', { name: 'Download FREE Blueprint' });
-  const pdf = () => new Response('%PDF-1.7', { headers: { 'content-type': 'application/pdf' } });
-
-  /** Catches the link that the browser would save from. */
-  function saved(): HTMLAnchorElement[] {
-    const links: HTMLAnchorElement[] = [];
-    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
-      links.push(this);
-    });
-    return links;
-  }
-
-  test.each([
-    ['after the signup', accepted],
-    ['even if the signup fails', refusal(500, 'internal')],
-    ['even if the signup is not answered', new TypeError('offline')],
-  ])('saves the file under its name, %s', async (_, answer) => {
-    const links = saved();
-    const { calls, emit } = await show('download', { [SIGNUP]: answer, [FILE]: pdf });
-    await email.fill('reader@example.org');
-    await download.click();
-    await expect.element(toast('Download Started!')).toBeVisible();
-    expect(calls.map(({ request }) => request)).toEqual([SIGNUP, FILE]);
-    expect(links).toHaveLength(1);
-    expect(links[0]).toMatchObject({ download: 'Morning-Energy-Boost-Blueprint.pdf', isConnected: false });
-    expect(emit).toHaveBeenCalledExactlyOnceWith('coach-signup-completed', { flow: 'download' });
-  });
-
-  test('says so when the file does not come', async () => {
-    const links = saved();
-    await show('download', { [SIGNUP]: accepted, [FILE]: refusal(500, 'internal') });
-    await email.fill('reader@example.org');
-    await download.click();
-    await expect.element(toast('Download Error')).toBeVisible();
-    await expect.element(toast('Please try again or contact support.')).toBeVisible();
-    expect(links).toEqual([]);
   });
 });

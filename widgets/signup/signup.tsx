@@ -3,7 +3,7 @@ import { useResource } from '#widgets/core/shop.tsx';
 import { Button } from '#widgets/ui/button.tsx';
 import { BlueprintDownload } from './blueprint-download.tsx';
 import { SignupForm } from './signup-form.tsx';
-import type * as WindowPart from './window-part.tsx';
+import type * as FreeProgramChunk from './free-program-chunk.tsx';
 
 export interface SignupProps {
   /** `form` sends a mail, `modal` asks in a window, `download` saves the PDF at once. */
@@ -15,21 +15,21 @@ export function Signup({ flow = 'form' }: SignupProps) {
   return (
     <div className="signup">
       {flow === 'form' && <SignupForm />}
-      {flow === 'modal' && <LateWindow />}
+      {flow === 'modal' && <LazyFreeProgram />}
       {flow === 'download' && <BlueprintDownload />}
     </div>
   );
 }
 
 /** The window's code is loaded where a page has one; its button stands there from the start. */
-const windowResource: Resource<typeof WindowPart> = {
+const chunkResource: Resource<typeof FreeProgramChunk> = {
   key: 'signup-window',
-  load: () => import('./window-part.tsx'),
+  load: () => import('./free-program-chunk.tsx'),
 };
 
-function LateWindow() {
-  const part = useResource(windowResource);
-  if (part.status === 'ready') return <part.data.WindowPart />;
+function LazyFreeProgram() {
+  const chunk = useResource(chunkResource);
+  if (chunk.status === 'ready') return <chunk.data.FreeProgramChunk />;
   // Should its code not come, the form asks for the same.
-  return part.status === 'error' ? <SignupForm /> : <Button disabled>Get FREE Morning Routine</Button>;
+  return chunk.status === 'error' ? <SignupForm /> : <Button disabled>Get FREE Morning Routine</Button>;
 }

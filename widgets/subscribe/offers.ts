@@ -33,6 +33,6 @@ export function guaranteeOf({ guaranteeDays }: OfferResponse): string | undefine
 }
 
 /** Words of the button that pays. */
-export function payWords({ interval }: OfferResponse, amount: string): string {
+export function payLabel({ interval }: OfferResponse, amount: string): string {
   return interval === 'month' ? `Subscribe - ${euro(amount)}/month` : `Pay ${euro(amount)}`;
 }

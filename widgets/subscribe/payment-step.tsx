@@ -8,8 +8,8 @@ import { TestMark } from '#widgets/payments/test-mark.tsx';
 import { useElsewhere } from '#widgets/member/member-gate.tsx';
 import { Button } from '#widgets/ui/button.tsx';
 import { Spinner } from '#widgets/ui/spinner.tsx';
-import { payWords } from './offers.ts';
-import { wordsOf } from './purchase-words.ts';
+import { payLabel } from './offers.ts';
+import { purchaseMessages } from './purchase-messages.ts';
 import { focusTitle, StepTitle } from './step-title.tsx';
 import { Summary, type SummaryProps } from './summary.tsx';
 
@@ -37,11 +37,11 @@ export function PaymentStep(props: PaymentStepProps) {
 
   function onError({ kind, message }: PaymentError) {
     setPaying(false);
-    const words = wordsOf(offer);
+    const messages = purchaseMessages(offer);
     if (kind === 'declined' || kind === 'thrown') {
-      const news = kind === 'declined' ? words.declined(message) : words.thrown;
-      toast(news);
-      setProblem(news.description);
+      const errorMessage = kind === 'declined' ? messages.declined(message) : messages.thrown;
+      toast(errorMessage);
+      setProblem(errorMessage.description);
     } else if (elsewhere) onBlocked();
     else setBlocked(true);
   }
@@ -72,7 +72,7 @@ export function PaymentStep(props: PaymentStepProps) {
               clientSecret={clientSecret}
               mode={clientSecret.startsWith('seti_') ? 'setup' : 'payment'}
               returnUrl={`${providers.origin}/success?program=${program.id}`}
-              button={payWords(offer, amount)}
+              button={payLabel(offer, amount)}
               onDone={onDone}
               onError={onError}
             />

@@ -3,15 +3,15 @@ import { LINE_MAX } from '#contract/profile-options.ts';
 import { EmailField } from '#widgets/forms/email-field.tsx';
 import type { FieldErrors } from '#widgets/forms/use-form.ts';
 import {
-  ACTIVITY_WORDS,
-  DAY_WORDS,
-  ENVIRONMENT_WORDS,
-  GENDER_WORDS,
-  GOAL_WORDS,
-  START_WORDS,
-  STYLE_WORDS,
-} from '#widgets/onboarding/answer-words.ts';
-import { HealthPart } from '#widgets/onboarding/health-part.tsx';
+  ACTIVITY_LABELS,
+  DAY_LABELS,
+  ENVIRONMENT_LABELS,
+  GENDER_LABELS,
+  GOAL_LABELS,
+  START_LABELS,
+  STYLE_LABELS,
+} from '#widgets/onboarding/answer-labels.ts';
+import { HealthSection } from '#widgets/onboarding/health-section.tsx';
 import { ListField } from '#widgets/onboarding/list-field.tsx';
 import { Field } from '#widgets/ui/field.tsx';
 
@@ -31,18 +31,18 @@ export function Questions({ errors, scripted }: QuestionsProps) {
         <Field {...text('fullName', LINE_MAX)} label="Full name" autoComplete="name" />
         <EmailField error={errors['email']} />
         <Field {...text('age')} label="Age" inputMode="numeric" />
-        <ListField {...named('gender')} required={false} label="Gender (optional)" words={GENDER_WORDS} />
+        <ListField {...named('gender')} required={false} label="Gender (optional)" words={GENDER_LABELS} />
         <Field {...text('height')} label="Height" placeholder="182 cm" />
         <Field {...text('currentWeight')} label="Current weight" placeholder="78 kg" />
       </fieldset>
       <fieldset>
         <legend>Your training</legend>
-        <ListField {...named('mainGoal')} label="Main goal" words={GOAL_WORDS} />
-        <ListField {...named('activityLevel')} label="Current activity level" words={ACTIVITY_WORDS} />
-        <ListField {...named('trainingEnvironment')} label="Where you can train" words={ENVIRONMENT_WORDS} />
-        <ListField {...named('preferredTrainingStyle')} label="Training you like best" words={STYLE_WORDS} />
-        <ListField {...named('trainingDaysPerWeek')} label="Training days per week" words={DAY_WORDS} />
-        <ListField {...named('preferredStartDate')} label="Preferred start" words={START_WORDS} />
+        <ListField {...named('mainGoal')} label="Main goal" words={GOAL_LABELS} />
+        <ListField {...named('activityLevel')} label="Current activity level" words={ACTIVITY_LABELS} />
+        <ListField {...named('trainingEnvironment')} label="Where you can train" words={ENVIRONMENT_LABELS} />
+        <ListField {...named('preferredTrainingStyle')} label="Training you like best" words={STYLE_LABELS} />
+        <ListField {...named('trainingDaysPerWeek')} label="Training days per week" words={DAY_LABELS} />
+        <ListField {...named('preferredStartDate')} label="Preferred start" words={START_LABELS} />
         <Field
           {...named('biggestChallenge')}
           as="textarea"
@@ -51,7 +51,7 @@ export function Questions({ errors, scripted }: QuestionsProps) {
           rows={3}
         />
       </fieldset>
-      <HealthPart errors={errors} />
+      <HealthSection errors={errors} />
     </>
   );
 }

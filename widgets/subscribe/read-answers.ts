@@ -12,7 +12,7 @@ import {
 import { LINE_MAX } from '#contract/profile-options.ts';
 import type { CreateGuestSubscriptionRequest } from '#contract/checkout.ts';
 import type { ParsedForm } from '#widgets/forms/use-form.ts';
-import { failure } from '#widgets/forms/words.ts';
+import { errorToast } from '#widgets/core/error-toasts.ts';
 import { age, consent, email, option, optional, readBy, text, wrongIn } from '#widgets/onboarding/rules.ts';
 
 /** What the payment is set up with. */
@@ -39,7 +39,7 @@ const RULES = {
   healthConsent: consent,
 };
 
-const missing = failure('Missing Information', 'Please fill out all fields to continue to payment.');
+const missing = errorToast('Missing Information', 'Please fill out all fields to continue to payment.');
 
 /** Reads the form of the subscribe page, or says what is wrong with each field. */
 export const readAnswers = readBy(RULES, missing) as (fields: FormData) => ParsedForm<AnswerValues>;

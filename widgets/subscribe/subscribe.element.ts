@@ -7,7 +7,7 @@ import { Subscribe, type SubscribeProps } from './subscribe.tsx';
 /** The query of somebody else's page is theirs: nothing in it is meant for us. */
 const NOTHING = {};
 
-const View = lazy(() => import('./subscribe-in-element.tsx'));
+const View = lazy(() => import('./subscribe-chunk.tsx'));
 
 const asWritten = (attribute: Attribute | null) => attribute?.value.trim();
 

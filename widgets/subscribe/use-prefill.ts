@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { DraftContent } from '#contract/onboarding.ts';
 import type { Api } from '#widgets/core/api.ts';
 import { useShop } from '#widgets/core/shop.tsx';
-import { isGone, readDraft, takeDraft } from '#widgets/onboarding/draft.api.ts';
+import { isDeletedElsewhere, readDraft, takeDraft } from '#widgets/onboarding/draft.api.ts';
 import { forgetKept, keepDraft, keptDraft } from '#widgets/onboarding/kept-draft.ts';
 import type { Arrival } from './arrival.ts';
 import { answersOf } from './map-onboarding.ts';
@@ -60,5 +60,5 @@ function foundIn({ draft, offer, answers }: DraftContent): Found {
 }
 
 function forgetIfGone(error: unknown): undefined {
-  if (isGone(error)) forgetKept();
+  if (isDeletedElsewhere(error)) forgetKept();
 }

@@ -3,14 +3,14 @@ import type { OfferResponse } from '#contract/programs.ts';
 import { ApiError } from '#widgets/core/errors.ts';
 import { useShop } from '#widgets/core/shop.tsx';
 import { useToast } from '#widgets/core/toasts.tsx';
-import { failure, tooManyTries } from '#widgets/forms/words.ts';
+import { errorToast, tooManyTries } from '#widgets/core/error-toasts.ts';
 import { leave } from '#widgets/member/leave.ts';
-import { wordsOf } from './purchase-words.ts';
+import { purchaseMessages } from './purchase-messages.ts';
 
 const LOGIN_AFTER_MS = 1500;
 
-const logIn = failure('Please Log In', 'Your session has ended. Taking you to the login.');
-const owned = failure('Already Yours', 'You have this programme. It waits on your dashboard.');
+const logIn = errorToast('Please Log In', 'Your session has ended. Taking you to the login.');
+const owned = errorToast('Already Yours', 'You have this programme. It waits on your dashboard.');
 
 /** Says why a payment could not be set up. Whoever has to sign in is taken there, by one timer only. */
 export function useRefusal(programId: number): (error: unknown, offer: OfferResponse) => void {
@@ -28,6 +28,6 @@ export function useRefusal(programId: number): (error: unknown, offer: OfferResp
       );
     } else if (status === 429) toast(tooManyTries);
     else if (code === 'already_owned') toast(owned);
-    else toast(wordsOf(offer).notSetUp);
+    else toast(purchaseMessages(offer).notSetUp);
   };
 }

@@ -4,7 +4,7 @@ import type { LoggedSet } from '#contract/workouts.ts';
 import { ChangeExercise } from './change-exercise.tsx';
 import { Heading } from './heading.tsx';
 import { movementsOf, restSeconds, type Movement } from './plan-numbers.ts';
-import { exerciseIn, logSet, rowsOf, takeBack, type Edit, type Work } from './session-edits.ts';
+import { exerciseIn, logSet, rowsOf, removeSet, type Edit, type Work } from './session-edits.ts';
 import { SetRow } from './set-row.tsx';
 
 export interface LogExerciseProps {
@@ -54,7 +54,7 @@ export function LogExercise({ exercise, work, lastOf, onEdit, onRest }: LogExerc
                     set={rows.get(movement.id)!.get(place)}
                     before={suggestion(lastOf(movement.id), rows.get(movement.id)!, place)}
                     onLog={(set) => onEdit(logSet(movement.id, place, set))}
-                    onTakeBack={() => onEdit(takeBack(movement.id, place))}
+                    onUndo={() => onEdit(removeSet(movement.id, place))}
                     onTick={() => rest(movement, place)}
                   />
                 ))}

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { edited, isGone, isWaiting, nextBatch, received, settled, type Entry } from './log-queue.ts';
+import { edited, isDeletedElsewhere, isWaiting, nextBatch, received, settled, type Entry } from './log-queue.ts';
 import { sessionEdit } from './session-edits.ts';
 import { session } from './training.factory.ts';
 
@@ -81,10 +81,10 @@ describe('what the shop knows', () => {
 
   test('without a session means that it was deleted, unless it waits or the list is full', () => {
     const none = { sessions: [], last: {} };
-    expect(isGone(entry(), none)).toBe(true);
-    expect(isGone(entry({ settled: 3 }), none)).toBe(false);
-    expect(isGone(entry({ refused: 'No.' }), none)).toBe(false);
+    expect(isDeletedElsewhere(entry(), none)).toBe(true);
+    expect(isDeletedElsewhere(entry({ settled: 3 }), none)).toBe(false);
+    expect(isDeletedElsewhere(entry({ refused: 'No.' }), none)).toBe(false);
     const full = { sessions: Array.from({ length: 100 }, (_, index) => session({ id: String(index) })), last: {} };
-    expect(isGone(entry(), full)).toBe(false);
+    expect(isDeletedElsewhere(entry(), full)).toBe(false);
   });
 });

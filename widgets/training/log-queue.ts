@@ -55,7 +55,7 @@ export function received(entry: Entry | undefined, session: WorkoutSession): Ent
 }
 
 /** Whether a session that the shop did not list is gone: deleted elsewhere, not merely too old for the list. */
-export function isGone(entry: Entry, { sessions }: WorkoutsResponse): boolean {
+export function isDeletedElsewhere(entry: Entry, { sessions }: WorkoutsResponse): boolean {
   if (isWaiting(entry) || entry.refused !== undefined) return false;
   return sessions.length < 100 && sessions.every(({ id }) => id !== entry.session.id);
 }

@@ -3,7 +3,7 @@ import type { Exercise, WorkoutDay } from '#contract/training.ts';
 import type { WorkoutSession } from '#contract/workouts.ts';
 import { Button } from '#widgets/ui/button.tsx';
 import { Heading } from './heading.tsx';
-import type { LogState } from './log.store.ts';
+import type { LogState } from './log-device.ts';
 import { LogExercise } from './log-exercise.tsx';
 import { LogProgress } from './log-progress.tsx';
 import type { Entry } from './log-queue.ts';
@@ -11,7 +11,7 @@ import { RestClock } from './rest-clock.tsx';
 import { SessionDone } from './session-done.tsx';
 import { SessionNotes } from './session-notes.tsx';
 import { sessionEdit, type Edit } from './session-edits.ts';
-import { factsOf, lastSets, saidDay } from './session-facts.ts';
+import { lastSets, shortDate, summarize } from './session-summary.ts';
 import { useRest } from './use-rest.ts';
 import { useWakeLock } from './use-wake-lock.ts';
 
@@ -36,12 +36,12 @@ export function LogView({ day, entry, log, status, onEdit, onFinish, onClose, on
   const [problem, setProblem] = useState<string>();
   const rest = useRest();
   useWakeLock(going);
-  const facts = factsOf(session, day);
+  const summary = summarize(session, day);
 
-  if (justDone) return <SessionDone facts={facts} name={day?.name ?? ''} status={status} onClose={onClose} />;
+  if (justDone) return <SessionDone summary={summary} name={day?.name ?? ''} status={status} onClose={onClose} />;
 
   function finish() {
-    if (facts.sets === 0) return setProblem('Log at least one set first.');
+    if (summary.sets === 0) return setProblem('Log at least one set first.');
     rest.stop();
     onFinish(session);
     setJustDone(true);
@@ -55,11 +55,11 @@ export function LogView({ day, entry, log, status, onEdit, onFinish, onClose, on
         </button>
         <Heading depth={1}>{day?.name ?? 'A day that has left the plan'}</Heading>
         <p>
-          {[day?.day, going ? 'Session in work' : `Session of ${saidDay(session.startedAt)}`]
+          {[day?.day, going ? 'Session in work' : `Session of ${shortDate(session.startedAt)}`]
             .filter(Boolean)
             .join(' · ')}
         </p>
-        <LogProgress seed={session.dayId} done={facts.sets} planned={facts.planned} />
+        <LogProgress seed={session.dayId} done={summary.sets} planned={summary.planned} />
       </header>
       {refused && (
         <p className="log-problem" role="alert">

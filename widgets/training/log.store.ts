@@ -1,29 +1,10 @@
-import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { WorkoutsResponse } from '#contract/workouts.ts';
-import type { Api } from '#widgets/core/api.ts';
-import { listenForNews } from './log-news.ts';
-import { edited, isGone, isWaiting, received, type Entry } from './log-queue.ts';
-import { createSender, type Sender, type SyncStatus } from './log-sender.ts';
-import type { LogStorage } from './log-storage.ts';
+import type { StoreApi } from 'zustand/vanilla';
+import { createLogDevice, type LogDeviceOptions, type LogState } from './log-device.ts';
+import { edited, isWaiting, type Entry } from './log-queue.ts';
+import { createSender, type Sender } from './log-sender.ts';
 import { sessionEdit, type Edit } from './session-edits.ts';
-import { getWorkouts } from './training.api.ts';
 
-export interface LogState {
-  /** False until the device has been read. */
-  ready: boolean;
-  /** Sessions of this plan. */
-  entries: readonly Entry[];
-  last: WorkoutsResponse['last'];
-  sync: SyncStatus;
-  /** Whether what waits outlives the page. */
-  lasting: boolean;
-}
-
-export interface LogParts {
-  api: Api;
-  storage: LogStorage;
-  userId: string;
-  planKey: string;
+export interface LogOptions extends LogDeviceOptions {
   now?: () => Date;
   later?: (work: () => void, ms: number) => () => void;
 }
@@ -39,154 +20,93 @@ export interface Log {
 }
 
 /** The log of one member and plan. What is done is on the device first; the shop follows. */
-export function createLog({ api, storage, userId, planKey, now = () => new Date(), later }: LogParts): Log {
-  const prefix = `${userId}/session/`;
-  const lastKey = `${userId}/last/${planKey}`;
-  const store = createStore<LogState>(() => ({
-    ready: false,
-    entries: [],
-    last: {},
-    sync: 'saved',
-    lasting: storage.lasting,
-  }));
-  /** Writes go to the device one after the other. */
-  let writes: Promise<unknown> = Promise.resolve();
-  let pending = 0;
-  let asked = false;
-  let asking = false;
-  const news = listenForNews(userId);
+export function createLog({ now = () => new Date(), later, ...options }: LogOptions): Log {
+  const { api, storage, userId, planKey } = options;
+  const device = createLogDevice(options);
+  const { store } = device;
   let sender: Sender | undefined;
 
   function newSender() {
     return createSender({
       api,
       storage,
-      prefix,
+      prefix: `${userId}/session/`,
       ...(later && { later }),
       lock: (work, signal) => withLock(`coach-training-send/${userId}`, work, signal),
-      onStatus: (sync) =>
-        store.setState({
-          sync,
-          lasting: storage.lasting,
-        }),
+      onStatus: (sync) => store.setState({ sync, lasting: storage.lasting }),
       onSettled(stale) {
-        void refresh().then(news.tell);
-        if (stale) {
-          asked = false;
-          void takeStock();
-        }
+        void device.refresh().then(device.announce);
+        if (stale) void device.download(true);
       },
     });
   }
 
-  /** What the shop knows, once; again when it has shown that it knows better. */
-  async function takeStock() {
-    if (asked || asking) return;
-    asking = true;
-    try {
-      const before = new Map(
-        (await storage.list<Entry>(prefix)).filter(ofPlan).map((entry) => [entry.session.id, entry]),
-      );
-      const answer = await getWorkouts(api, planKey);
-      for (const session of answer.sessions) {
-        await storage.update<Entry>(prefix + session.id, (entry) => received(entry, session));
-      }
-      for (const [id, known] of before) {
-        // What was sent while the shop answered may be missing in the answer.
-        const gone = (entry: Entry) => isGone(known, answer) && entry.session.revision === known.session.revision;
-        await storage.update<Entry>(prefix + id, (entry) => (entry && gone(entry) ? undefined : entry));
-      }
-      await storage.update(lastKey, () => answer.last);
-      asked = true;
-      await refresh();
-      news.tell();
-    } catch {
-      return; // The device's own copy is what there is; the next chance to ask comes with the next wake.
-    } finally {
-      asking = false;
-    }
-  }
-
-  /** Shows what the device holds, unless something newer is on its way there. */
-  async function refresh() {
-    await writes;
-    const entries = (await storage.list<Entry>(prefix)).filter(ofPlan);
-    const last = (await storage.read<WorkoutsResponse['last']>(lastKey)) ?? {};
-    if (pending === 0) store.setState({ ready: true, entries, last, lasting: storage.lasting });
-  }
-
-  function ofPlan({ session }: Entry) {
-    return session.planKey === planKey;
-  }
-
-  function keep(entry: Entry, change: (stored: Entry) => Entry) {
-    const { entries } = store.getState();
-    const others = entries.filter(({ session }) => session.id !== entry.session.id);
-    store.setState({ entries: [...others, entry], sync: 'waiting' });
-    pending++;
-    writes = writes
-      .then(() => storage.update<Entry>(prefix + entry.session.id, (stored) => (stored ? change(stored) : entry)))
-      .finally(() => {
-        pending--;
-        if (pending === 0) void refresh().then(news.tell);
-        sender?.wake();
-      });
+  function write(entry: Entry, change: (stored: Entry) => Entry) {
+    void device.write(entry, change).finally(() => sender?.wake());
   }
 
   return {
     store,
     begin(dayId) {
-      const id = newId();
-      const at = now();
-      const session = {
-        id,
-        revision: 1,
-        planKey,
-        dayId,
-        startedAt: at.toISOString(),
-        finishedAt: null,
-        timeZone: timeZone(),
-        notes: '',
-        exercises: [],
-        deleted: false,
-      };
-      const entry: Entry = { session, places: {}, settled: 0, changedAt: at.getTime() };
-      keep(entry, (stored) => stored);
-      return id;
+      const entry = newEntry(planKey, dayId, now());
+      write(entry, (stored) => stored);
+      return entry.session.id;
     },
     edit(id, edit) {
       const entry = store.getState().entries.find(({ session }) => session.id === id);
       if (!entry) return;
       const at = now().getTime();
       const change = (stored: Entry) => edited(stored, edit, Math.max(at, stored.changedAt + 1));
-      keep(change(entry), change);
+      write(change(entry), change);
     },
     retry() {
       sender?.wake();
-      void takeStock();
+      void device.download();
     },
     open() {
       const opened = newSender();
       sender = opened;
       const wake = () => {
         opened.wake();
-        void takeStock();
+        void device.download();
       };
-      const seen = () => document.visibilityState === 'visible' && wake();
-      addEventListener('online', wake);
-      document.addEventListener('visibilitychange', seen);
-      const unlisten = news.listen(() => void refresh());
-      void refresh().then(() => {
+      const stopListening = [onWake(wake), device.listen()];
+      void device.refresh().then(() => {
         if (store.getState().entries.some(isWaiting)) store.setState({ sync: 'waiting' });
         wake();
       });
       return () => {
-        removeEventListener('online', wake);
-        document.removeEventListener('visibilitychange', seen);
-        unlisten();
+        for (const stop of stopListening) stop();
         opened.stop();
       };
     },
+  };
+}
+
+function newEntry(planKey: string, dayId: string, at: Date): Entry {
+  const session = {
+    id: newId(),
+    revision: 1,
+    planKey,
+    dayId,
+    startedAt: at.toISOString(),
+    finishedAt: null,
+    timeZone: timeZone(),
+    notes: '',
+    exercises: [],
+    deleted: false,
+  };
+  return { session, places: {}, settled: 0, changedAt: at.getTime() };
+}
+
+/** The connection is back, or somebody looks at the page again. */
+function onWake(wake: () => void): () => void {
+  const seen = () => document.visibilityState === 'visible' && wake();
+  addEventListener('online', wake);
+  document.addEventListener('visibilitychange', seen);
+  return () => {
+    removeEventListener('online', wake);
+    document.removeEventListener('visibilitychange', seen);
   };
 }
 

@@ -1,10 +1,10 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { Button } from '#widgets/ui/button.tsx';
 import { Elevation } from '#widgets/ui/elevation.tsx';
-import { saidKilograms, saidMinutes, type Facts } from './session-facts.ts';
+import { formatKilograms, formatMinutes, type SessionSummary } from './session-summary.ts';
 
 export interface SessionDoneProps {
-  facts: Facts;
+  summary: SessionSummary;
   /** The day's. */
   name: string;
   status: ReactNode;
@@ -12,7 +12,7 @@ export interface SessionDoneProps {
 }
 
 /** The sun is up: what the session came to. */
-export function SessionDone({ facts, name, status, onClose }: SessionDoneProps) {
+export function SessionDone({ summary, name, status, onClose }: SessionDoneProps) {
   const section = useRef<HTMLElement>(null);
   useEffect(() => section.current?.focus(), []);
   return (
@@ -23,15 +23,15 @@ export function SessionDone({ facts, name, status, onClose }: SessionDoneProps) 
       <dl className="log-facts">
         <div>
           <dt>Sets</dt>
-          <dd>{facts.sets}</dd>
+          <dd>{summary.sets}</dd>
         </div>
         <div>
           <dt>Total weight</dt>
-          <dd>{saidKilograms(facts.kilograms)}</dd>
+          <dd>{formatKilograms(summary.kilograms)}</dd>
         </div>
         <div>
           <dt>Time</dt>
-          <dd>{saidMinutes(facts.minutes)}</dd>
+          <dd>{formatMinutes(summary.minutes)}</dd>
         </div>
       </dl>
       <div className="log-bar">

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { WorkoutSession } from '#contract/workouts.ts';
-import { factsOf, lastSets } from './session-facts.ts';
+import { summarize, lastSets } from './session-summary.ts';
 import {
   exerciseIn,
   logSet,
@@ -8,7 +8,7 @@ import {
   sessionEdit,
   skipFor,
   swapFor,
-  takeBack,
+  removeSet,
   type Edit,
   type Work,
 } from './session-edits.ts';
@@ -23,7 +23,7 @@ describe('a set', () => {
   test('stays in its row, whichever is ticked first, and can be taken back', () => {
     const work = after(logSet(SQUAT, 2, set(3)), logSet(SQUAT, 0, set(1)), logSet(SQUAT, 1, set(2)));
     expect(exerciseIn(work, SQUAT).sets.map(({ reps }) => reps)).toEqual([1, 2, 3]);
-    const back = takeBack(SQUAT, 1)(work);
+    const back = removeSet(SQUAT, 1)(work);
     expect([...rowsOf(back, SQUAT)].map(([place, { reps }]) => [place, reps])).toEqual([
       [0, 1],
       [2, 3],
@@ -56,13 +56,13 @@ test('every edit makes a session that the contract accepts', () => {
 
 describe('what a session comes to', () => {
   test('is its sets, what was lifted and how long it took', () => {
-    expect(factsOf(session(), plan().workouts[0])).toEqual({ sets: 2, planned: 8, kilograms: 720, minutes: 52 });
+    expect(summarize(session(), plan().workouts[0])).toEqual({ sets: 2, planned: 8, kilograms: 720, minutes: 52 });
   });
 
   test('leaves out what was skipped, and weights that were not lifted in repetitions', () => {
     const skipped = skipFor('pull-up', 'Too tired')({ session: session(), places: {} });
     const stretched = logSet('couch-stretch', 0, loggedSet({ weightKg: 10, reps: 60 }))(skipped);
-    expect(factsOf(stretched.session, plan().workouts[0])).toMatchObject({ planned: 6, kilograms: 720 });
+    expect(summarize(stretched.session, plan().workouts[0])).toMatchObject({ planned: 6, kilograms: 720 });
   });
 });
 

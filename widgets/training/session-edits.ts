@@ -19,7 +19,7 @@ export function logSet(exerciseId: string, place: number, set: LoggedSet): Edit 
   return rowsEdit(exerciseId, (rows) => rows.set(place, set));
 }
 
-export function takeBack(exerciseId: string, place: number): Edit {
+export function removeSet(exerciseId: string, place: number): Edit {
   return rowsEdit(exerciseId, (rows) => {
     rows.delete(place);
     return rows;

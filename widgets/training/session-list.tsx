@@ -3,7 +3,7 @@ import { plot, trace } from '#widgets/ui/ridge.ts';
 import { Heading } from './heading.tsx';
 import type { Entry } from './log-queue.ts';
 import { dayOf } from './plan-numbers.ts';
-import { factsOf, saidDay, saidKilograms, saidMinutes } from './session-facts.ts';
+import { formatKilograms, formatMinutes, shortDate, summarize } from './session-summary.ts';
 
 export interface SessionListProps {
   plan: TrainingPlan;
@@ -44,9 +44,9 @@ function Session({
 }: Pick<SessionListProps, 'plan' | 'onOpen' | 'onDelete'> & { entry: Entry }) {
   const { session, refused } = entry;
   const day = dayOf(plan, session.dayId);
-  const { sets, kilograms, minutes } = factsOf(session, day);
-  const name = `${day?.name ?? 'A day that has left the plan'}, ${saidDay(session.startedAt)}`;
-  const facts = [`${sets} sets`, ...(kilograms > 0 ? [saidKilograms(kilograms)] : []), saidMinutes(minutes)];
+  const { sets, kilograms, minutes } = summarize(session, day);
+  const name = `${day?.name ?? 'A day that has left the plan'}, ${shortDate(session.startedAt)}`;
+  const facts = [`${sets} sets`, ...(kilograms > 0 ? [formatKilograms(kilograms)] : []), formatMinutes(minutes)];
   return (
     <li>
       <button type="button" className="log-open" onClick={() => onOpen(session.id)}>
@@ -71,7 +71,7 @@ function Course({ heights }: { heights: readonly number[] }) {
 
 /** The sessions as a course: each as high as its sets, from the first to the last. */
 function heightsOf(plan: TrainingPlan, done: readonly Entry[]): number[] {
-  const sets = done.map(({ session }) => factsOf(session, dayOf(plan, session.dayId)).sets).toReversed();
+  const sets = done.map(({ session }) => summarize(session, dayOf(plan, session.dayId)).sets).toReversed();
   const most = Math.max(1, ...sets);
   return sets.map((number) => number / most);
 }

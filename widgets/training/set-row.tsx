@@ -14,13 +14,13 @@ export interface SetRowProps {
   /** What it is filled with until somebody types. */
   before: LoggedSet | undefined;
   onLog: (set: LoggedSet) => void;
-  onTakeBack: () => void;
+  onUndo: () => void;
   /** A set was done just now. */
   onTick: () => void;
 }
 
 /** One set: what was moved, how often, and the tick that logs it. A logged one is corrected in place. */
-export function SetRow({ movement, place, round, set, before, onLog, onTakeBack, onTick }: SetRowProps) {
+export function SetRow({ movement, place, round, set, before, onLog, onUndo, onTick }: SetRowProps) {
   const [drafts, setDrafts] = useState<{ weight?: string | undefined; reps?: string | undefined }>({});
   const [problem, setProblem] = useState<{ field: string; message: string }>();
   const id = useId();
@@ -48,40 +48,25 @@ export function SetRow({ movement, place, round, set, before, onLog, onTakeBack,
     // What was logged stays in the fields, to be corrected and ticked again.
     setDrafts({ weight, reps });
     setProblem(undefined);
-    onTakeBack();
+    onUndo();
   }
 
   const field = (field: 'weight' | 'reps', value: string, label: string, step: number) => (
-    <input
-      type="text"
+    <SetField
       inputMode={field === 'weight' ? 'decimal' : 'numeric'}
-      enterKeyHint="done"
-      autoComplete="off"
-      size={4}
       value={value}
-      aria-label={`${name}: ${label}`}
-      aria-invalid={problem?.field === field || undefined}
-      aria-describedby={problem?.field === field ? id : undefined}
-      onFocus={({ target }) => target.select()}
-      onChange={({ target }) => {
-        setDrafts((drafts) => ({ ...drafts, [field]: target.value }));
+      step={step}
+      label={`${name}: ${label}`}
+      problemId={problem?.field === field ? id : undefined}
+      onType={(value) => {
+        setDrafts((drafts) => ({ ...drafts, [field]: value }));
         setProblem(undefined);
       }}
+      onStep={(value) => setDrafts((drafts) => ({ ...drafts, [field]: value }))}
+      onEnter={() => (set ? log(set.doneAt) : tick())}
       onBlur={() => set && log(set.doneAt)}
-      onKeyDown={(event: KeyboardEvent) => {
-        const way = { ArrowUp: step, ArrowDown: -step }[event.key];
-        if (event.key === 'Enter') tickOrCorrect();
-        if (way === undefined) return;
-        event.preventDefault();
-        setDrafts((drafts) => ({ ...drafts, [field]: stepped(value, way) }));
-      }}
     />
   );
-
-  function tickOrCorrect() {
-    if (set) log(set.doneAt);
-    else tick();
-  }
 
   return (
     <div className="log-row" role="group" aria-label={name} data-done={set ? '' : undefined}>
@@ -111,6 +96,46 @@ export function SetRow({ movement, place, round, set, before, onLog, onTakeBack,
         </p>
       )}
     </div>
+  );
+}
+
+interface SetFieldProps {
+  inputMode: 'decimal' | 'numeric';
+  value: string;
+  /** By how much the arrows change it. */
+  step: number;
+  label: string;
+  /** Id of the message that says what is wrong with it. */
+  problemId: string | undefined;
+  onType: (value: string) => void;
+  onStep: (value: string) => void;
+  onEnter: () => void;
+  onBlur: () => void;
+}
+
+function SetField({ inputMode, value, step, label, problemId, onType, onStep, onEnter, onBlur }: SetFieldProps) {
+  return (
+    <input
+      type="text"
+      inputMode={inputMode}
+      enterKeyHint="done"
+      autoComplete="off"
+      size={4}
+      value={value}
+      aria-label={label}
+      aria-invalid={problemId !== undefined || undefined}
+      aria-describedby={problemId}
+      onFocus={({ target }) => target.select()}
+      onChange={({ target }) => onType(target.value)}
+      onBlur={onBlur}
+      onKeyDown={(event: KeyboardEvent) => {
+        const change = { ArrowUp: step, ArrowDown: -step }[event.key];
+        if (event.key === 'Enter') onEnter();
+        if (change === undefined) return;
+        event.preventDefault();
+        onStep(stepped(value, change));
+      }}
+    />
   );
 }
 

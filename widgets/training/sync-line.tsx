@@ -1,4 +1,4 @@
-import type { LogState } from './log.store.ts';
+import type { LogState } from './log-device.ts';
 
 export interface SyncLineProps {
   log: Pick<LogState, 'sync' | 'lasting' | 'entries'>;

@@ -1,62 +1,31 @@
-import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
+import { useTabs } from '#widgets/ui/use-tabs.ts';
 
-export interface Tab {
+export interface TabsProps {
   label: string;
-  content: ReactNode;
+  /** Contents by label; the first is shown at first. */
+  tabs: Readonly<Record<string, ReactNode>>;
 }
 
-/** One of several contents at a time. Arrow keys go around; what is not shown keeps its state. */
-export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
-  const [chosen, choose] = useState(0);
-  const list = useRef<HTMLDivElement>(null);
-  const id = useId();
-
-  function onKeyDown(event: KeyboardEvent) {
-    const next = KEYS[event.key]?.(chosen, tabs.length);
-    if (next === undefined) return;
-    event.preventDefault();
-    choose(next);
-    list.current?.querySelectorAll<HTMLElement>('[role=tab]')[next]?.focus();
-  }
-
+/** One of several contents at a time. What is not shown keeps its state. */
+export function Tabs({ label, tabs }: TabsProps) {
+  const names = Object.keys(tabs);
+  const [open, setOpen] = useState(names[0]!);
+  const { list, tab, panel } = useTabs({ names, open, onOpen: setOpen });
   return (
     <>
-      <div className="training-tabs" role="tablist" aria-label={label} part="tabs" ref={list}>
-        {tabs.map((tab, index) => (
-          <button
-            key={tab.label}
-            type="button"
-            role="tab"
-            id={`${id}-tab-${index}`}
-            aria-selected={index === chosen}
-            aria-controls={`${id}-panel-${index}`}
-            tabIndex={index === chosen ? 0 : -1}
-            onClick={() => choose(index)}
-            onKeyDown={onKeyDown}
-          >
-            {tab.label}
+      <div {...list} className="training-tabs" aria-label={label} part="tabs">
+        {names.map((name) => (
+          <button key={name} {...tab(name)}>
+            {name}
           </button>
         ))}
       </div>
-      {tabs.map((tab, index) => (
-        <div
-          key={tab.label}
-          className="training-panel"
-          role="tabpanel"
-          id={`${id}-panel-${index}`}
-          aria-labelledby={`${id}-tab-${index}`}
-          hidden={index !== chosen}
-        >
-          {tab.content}
+      {names.map((name) => (
+        <div key={name} {...panel(name)} className="training-panel" hidden={name !== open}>
+          {tabs[name]}
         </div>
       ))}
     </>
   );
 }
-
-const KEYS: Record<string, (chosen: number, count: number) => number> = {
-  ArrowRight: (chosen, count) => (chosen + 1) % count,
-  ArrowLeft: (chosen, count) => (chosen + count - 1) % count,
-  Home: () => 0,
-  End: (_, count) => count - 1,
-};

@@ -43,12 +43,12 @@ export function TrainingView({ level, files, ...workouts }: TrainingViewProps) {
         </header>
         <Tabs
           label="Training plan"
-          tabs={[
-            { label: 'Workouts', content: <Workouts {...workouts} /> },
-            { label: 'Warm-up', content: <WarmUp routine={plan.warmupRoutine} /> },
-            { label: 'Guidelines', content: <Guidelines guidelines={plan.guidelines} /> },
-            { label: 'Equipment', content: <Equipment equipment={plan.equipment} planKey={plan.key} /> },
-          ]}
+          tabs={{
+            Workouts: <Workouts {...workouts} />,
+            'Warm-up': <WarmUp routine={plan.warmupRoutine} />,
+            Guidelines: <Guidelines guidelines={plan.guidelines} />,
+            Equipment: <Equipment equipment={plan.equipment} planKey={plan.key} />,
+          }}
         />
         <PlanPaper plan={plan} />
       </article>

@@ -6,7 +6,7 @@ import { MemberGate } from '#widgets/member/member-gate.tsx';
 import { Spinner } from '#widgets/ui/spinner.tsx';
 import { memberResource, type Member } from './training-member.ts';
 import { TrainingMissing, type TrainingMissingProps } from './training-missing.tsx';
-import type * as TrainingPart from './training-part.tsx';
+import type * as TrainingChunk from './training-chunk.tsx';
 
 export interface TrainingProps extends TrainingMissingProps {
   /** The plan's key. */
@@ -14,7 +14,10 @@ export interface TrainingProps extends TrainingMissingProps {
 }
 
 /** What it takes to train is loaded for members only, and stays when the connection goes. */
-const partResource: Resource<typeof TrainingPart> = { key: 'training-part', load: () => import('./training-part.tsx') };
+const chunkResource: Resource<typeof TrainingChunk> = {
+  key: 'training-chunk',
+  load: () => import('./training-chunk.tsx'),
+};
 
 const LOADING = <Spinner label="Loading your training" />;
 const FAILED = 'Your training cannot be reached right now.';
@@ -23,7 +26,7 @@ const FAILED = 'Your training cannot be reached right now.';
 export function Training({ plan, level = 2 }: TrainingProps) {
   const { resources } = useShop();
   // Asked for along with who is there, not after.
-  useEffect(() => resources.ensure(partResource), [resources]);
+  useEffect(() => resources.ensure(chunkResource), [resources]);
   return (
     <MemberGate
       resource={memberResource}
@@ -31,14 +34,14 @@ export function Training({ plan, level = 2 }: TrainingProps) {
       loading={LOADING}
       failed={FAILED}
     >
-      {(member) => <Part key={`${member.id} ${plan}`} plan={plan} level={level} member={member} />}
+      {(member) => <LazyTraining key={`${member.id} ${plan}`} plan={plan} level={level} member={member} />}
     </MemberGate>
   );
 }
 
-function Part(props: Required<TrainingProps> & { member: Member }) {
-  const part = useResource(partResource);
-  if (part.status === 'loading') return LOADING;
-  if (part.status === 'error') return <Panel onRetry={part.reload}>{FAILED}</Panel>;
-  return <part.data.TrainingPart {...props} />;
+function LazyTraining(props: Required<TrainingProps> & { member: Member }) {
+  const chunk = useResource(chunkResource);
+  if (chunk.status === 'loading') return LOADING;
+  if (chunk.status === 'error') return <Panel onRetry={chunk.reload}>{FAILED}</Panel>;
+  return <chunk.data.TrainingChunk {...props} />;
 }

@@ -4,7 +4,7 @@ import type { WorkoutSession } from '#contract/workouts.ts';
 import { Button } from '#widgets/ui/button.tsx';
 import { DayList } from './day-list.tsx';
 import { DayPlan } from './day-plan.tsx';
-import type { LogState } from './log.store.ts';
+import type { LogState } from './log-device.ts';
 import { LogView } from './log-view.tsx';
 import { dayOf } from './plan-numbers.ts';
 import { sessionEdit, type Edit } from './session-edits.ts';
@@ -41,6 +41,11 @@ export function Workouts({ plan, log, onBegin, ...rest }: WorkoutsProps) {
     open(null);
   }
 
+  function restore(id: string) {
+    rest.onEdit(id, sessionEdit({ deleted: false }));
+    setDeleted(undefined);
+  }
+
   if (entry) {
     return (
       <LogView
@@ -68,20 +73,7 @@ export function Workouts({ plan, log, onBegin, ...rest }: WorkoutsProps) {
     );
   return (
     <div className="training-workouts">
-      {deleted && (
-        <p className="log-deleted" role="status">
-          Session deleted.
-          <button
-            type="button"
-            onClick={() => {
-              rest.onEdit(deleted, sessionEdit({ deleted: false }));
-              setDeleted(undefined);
-            }}
-          >
-            Undo
-          </button>
-        </p>
-      )}
+      {deleted && <DeletedNote onUndo={() => restore(deleted)} />}
       <DayList days={plan.workouts} chosen={day.id} onChoose={choose} />
       <div className="training-chosen">
         <DayPlan day={day} />
@@ -107,6 +99,17 @@ export function Workouts({ plan, log, onBegin, ...rest }: WorkoutsProps) {
         <SessionList plan={plan} entries={sessions} onOpen={open} onDelete={remove} />
       </div>
     </div>
+  );
+}
+
+function DeletedNote({ onUndo }: { onUndo: () => void }) {
+  return (
+    <p className="log-deleted" role="status">
+      Session deleted.
+      <button type="button" onClick={onUndo}>
+        Undo
+      </button>
+    </p>
   );
 }
 

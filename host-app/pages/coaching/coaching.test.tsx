@@ -4,7 +4,7 @@ import { page } from 'vitest/browser';
 import { checkIns, profile } from '#widgets/coaching/coaching.factory.ts';
 import { refusal, stubApi, type Answer } from '#widgets/core/api.stub.ts';
 import { ShopProvider } from '#widgets/core/shop.tsx';
-import { user } from '#widgets/dashboard/dashboard.factory.ts';
+import { user } from '#widgets/account/account.factory.ts';
 import { leave } from '#widgets/member/leave.ts';
 import { plan } from '#widgets/training/training.factory.ts';
 import { pageData } from '../../page.factory.ts';

@@ -1,6 +1,6 @@
 import type { CoachInboxResponse } from '#contract/inbox.ts';
 import { CheckInCard } from '#widgets/check-ins/check-in-card.tsx';
-import { longDay } from '#widgets/coaching/days.ts';
+import { longDate } from '#widgets/ui/dates.ts';
 
 /** What was answered before, to look something up. */
 export function AnsweredCheckIns({ checkIns }: Pick<CoachInboxResponse, 'checkIns'>) {
@@ -16,7 +16,7 @@ export function AnsweredCheckIns({ checkIns }: Pick<CoachInboxResponse, 'checkIn
                 <h3 id={checkIn.id}>
                   <bdi>{checkIn.member}</bdi>
                 </h3>
-                <p>Week of {longDay(checkIn.week)}</p>
+                <p>Week of {longDate(checkIn.week)}</p>
               </header>
               <CheckInCard checkIn={checkIn} />
             </article>

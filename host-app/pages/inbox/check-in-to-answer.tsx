@@ -2,12 +2,13 @@ import type { CoachInboxResponse } from '#contract/inbox.ts';
 import { ANSWER_MAX } from '#contract/profile-options.ts';
 import { CheckInScores } from '#widgets/check-ins/check-in-card.tsx';
 import { answerPath, inboxResource, sendAnswer } from '#widgets/coaching/coaching.api.ts';
-import { longDay } from '#widgets/coaching/days.ts';
+import { longDate } from '#widgets/ui/dates.ts';
 import { useShop } from '#widgets/core/shop.tsx';
 import { useToast } from '#widgets/core/toasts.tsx';
 import { PostForm } from '#widgets/forms/post-form.tsx';
 import { useForm, type ParsedForm } from '#widgets/forms/use-form.ts';
-import { failure, textOf } from '#widgets/forms/words.ts';
+import { errorToast } from '#widgets/core/error-toasts.ts';
+import { textOf } from '#widgets/forms/field-text.ts';
 import { Button } from '#widgets/ui/button.tsx';
 import { Field } from '#widgets/ui/field.tsx';
 
@@ -15,7 +16,7 @@ export interface CheckInToAnswerProps {
   checkIn: CoachInboxResponse['checkIns'][number];
 }
 
-const notSent = failure('Answer Not Sent', 'Please try again. What you wrote is still here.');
+const notSent = errorToast('Answer Not Sent', 'Please try again. What you wrote is still here.');
 
 /** A member's week, and the room to answer it. */
 export function CheckInToAnswer({ checkIn }: CheckInToAnswerProps) {
@@ -38,7 +39,7 @@ export function CheckInToAnswer({ checkIn }: CheckInToAnswerProps) {
           <bdi>{member}</bdi>
         </h3>
         <p>
-          Week of {longDay(week)}
+          Week of {longDate(week)}
           {member !== email && (
             <>
               , <bdi>{email}</bdi>
@@ -66,5 +67,5 @@ function readAnswer(fields: FormData): ParsedForm<{ answer: string }> {
   const answer = textOf(fields, 'answer');
   const wrong = answer ? `Please use at most ${ANSWER_MAX} characters.` : 'Please write an answer.';
   if (answer && answer.length <= ANSWER_MAX) return { values: { answer } };
-  return { errors: { answer: wrong }, toast: failure('Not Sent Yet', wrong) };
+  return { errors: { answer: wrong }, toast: errorToast('Not Sent Yet', wrong) };
 }

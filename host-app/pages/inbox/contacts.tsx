@@ -1,6 +1,6 @@
 import type { CoachInboxResponse } from '#contract/inbox.ts';
 import { PROGRAM_INTERESTS } from '#contract/form-rules.ts';
-import { longDay } from '#widgets/coaching/days.ts';
+import { longDate } from '#widgets/ui/dates.ts';
 import { Button } from '#widgets/ui/button.tsx';
 import { mailLink } from '../thank-you/mail-link.ts';
 
@@ -18,7 +18,7 @@ export function Contacts({ contacts }: Pick<CoachInboxResponse, 'contacts'>) {
                 <bdi>{name}</bdi>
               </h3>
               <p>
-                {longDay(createdAt)}, <bdi>{email}</bdi>
+                {longDate(createdAt)}, <bdi>{email}</bdi>
               </p>
             </header>
             {programInterest && (

@@ -2,7 +2,7 @@ import type { CoachInboxResponse } from '#contract/inbox.ts';
 import { CheckInToAnswer } from './check-in-to-answer.tsx';
 import { AnsweredCheckIns } from './answered-check-ins.tsx';
 import { Contacts } from './contacts.tsx';
-import { InboxPart } from './inbox-part.tsx';
+import { InboxSection } from './inbox-section.tsx';
 import { Onboardings } from './onboardings.tsx';
 
 export interface InboxProps {
@@ -16,7 +16,7 @@ export function Inbox({ inbox: { checkIns, contacts, onboardings } }: InboxProps
   const people = contacts.filter(({ botSignal }) => botSignal === null);
   return (
     <>
-      <InboxPart
+      <InboxSection
         id="check-ins"
         title="Check-ins to answer"
         count={waiting.length}
@@ -30,15 +30,15 @@ export function Inbox({ inbox: { checkIns, contacts, onboardings } }: InboxProps
             </li>
           ))}
         </ul>
-      </InboxPart>
+      </InboxSection>
       <AnsweredCheckIns checkIns={answered} />
-      <InboxPart id="contacts" title="Messages" count={people.length} empty="Nobody has written yet.">
+      <InboxSection id="contacts" title="Messages" count={people.length} empty="Nobody has written yet.">
         <Contacts contacts={people} />
-      </InboxPart>
+      </InboxSection>
       <Suspicious contacts={contacts.filter(({ botSignal }) => botSignal !== null)} />
-      <InboxPart id="onboardings" title="Onboardings" count={onboardings.length} empty="No onboardings yet.">
+      <InboxSection id="onboardings" title="Onboardings" count={onboardings.length} empty="No onboardings yet.">
         <Onboardings onboardings={onboardings} />
-      </InboxPart>
+      </InboxSection>
     </>
   );
 }

@@ -1,5 +1,5 @@
 import type { CoachInboxResponse } from '#contract/inbox.ts';
-import { longDay } from '#widgets/coaching/days.ts';
+import { longDate } from '#widgets/ui/dates.ts';
 import { mailLink } from '../thank-you/mail-link.ts';
 import { questionOf } from './questions.ts';
 
@@ -15,7 +15,7 @@ export function Onboardings({ onboardings }: Pick<CoachInboxResponse, 'onboardin
           <a href={mailLink({ to: email, subject: 'Welcome', body: `Hello ${fullName},\n\n` })}>
             <bdi>{email}</bdi>
           </a>
-          <time dateTime={createdAt}>{longDay(createdAt)}</time>
+          <time dateTime={createdAt}>{longDate(createdAt)}</time>
           <span>{paidFor ? `Paid: ${paidFor}` : 'Not paid yet'}</span>
           <details className="inbox-answers">
             <summary>Answers</summary>

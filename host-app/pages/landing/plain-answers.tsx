@@ -1,4 +1,4 @@
-import { tooManyTries } from '#widgets/forms/words.ts';
+import { tooManyTries } from '#widgets/core/error-toasts.ts';
 
 export interface PlainAnswersProps {
   /** The form's name in the addresses that the server leads back to. */

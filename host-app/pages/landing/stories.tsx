@@ -1,4 +1,4 @@
-import { PostFacts } from '#widgets/blog/post-facts.tsx';
+import { PostByline } from '#widgets/blog/post-byline.tsx';
 import { postsResource } from '#widgets/blog/blog.api.ts';
 import { useResource } from '#widgets/core/shop.tsx';
 import { Elevation } from '#widgets/ui/elevation.tsx';
@@ -19,7 +19,7 @@ export function Stories() {
             <div className="stories-cover water">
               <Elevation seed={post.id} points={18} sunrise />
             </div>
-            <PostFacts {...post} />
+            <PostByline {...post} />
             <h3>
               <a href={`/blog/${post.id}`}>{post.title}</a>
             </h3>

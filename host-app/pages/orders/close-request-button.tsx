@@ -1,6 +1,6 @@
 import { useShop } from '#widgets/core/shop.tsx';
 import { useToast } from '#widgets/core/toasts.tsx';
-import { useAction } from '#widgets/dashboard/use-action.ts';
+import { useAction } from '#widgets/core/use-action.ts';
 import { Button } from '#widgets/ui/button.tsx';
 import { ordersResource, closeRequest } from './orders.api.ts';
 

@@ -1,4 +1,4 @@
-import { ORDER_WORDS, PAYMENT_WORDS, priceOf } from './order-words.ts';
+import { ORDER_LABELS, PAYMENT_LABELS, priceOf } from './order-labels.ts';
 import type { Order } from './orders.api.ts';
 
 /** The orders in which every word stands somewhere: names, addresses, programmes, amounts, states, receipts. */
@@ -18,10 +18,10 @@ function textOf(order: Order): string {
     email,
     programName,
     offerName,
-    ORDER_WORDS[status],
+    ORDER_LABELS[status],
     priceOf(order),
     ...payments.flatMap((payment) => [
-      PAYMENT_WORDS[payment.status],
+      PAYMENT_LABELS[payment.status],
       payment.amount,
       ...payment.receipts.map(({ kind, number }) => `${kind} ${number}`),
     ]),

@@ -1,6 +1,6 @@
-import { longDay } from '#widgets/coaching/days.ts';
+import { dateAndTime, longDate } from '#widgets/ui/dates.ts';
 import { mailLink } from '../thank-you/mail-link.ts';
-import { isRefundable, momentOf, priceOf, REQUEST_WORDS } from './order-words.ts';
+import { isRefundable, priceOf, REQUEST_LABELS } from './order-labels.ts';
 import type { Order, CoachRequest } from './orders.api.ts';
 import { RefundButton } from './refund-button.tsx';
 import { CloseRequestButton } from './close-request-button.tsx';
@@ -20,10 +20,10 @@ export function OpenRequest({ order, request: { id, kind, note, createdAt, ...re
     <article className="inbox-card" aria-labelledby={id}>
       <header>
         <h3 id={id}>
-          {REQUEST_WORDS[kind]}: <bdi>{fullName ?? email}</bdi>
+          {REQUEST_LABELS[kind]}: <bdi>{fullName ?? email}</bdi>
         </h3>
         <p>
-          {momentOf(createdAt)},{' '}
+          {dateAndTime(createdAt)},{' '}
           <a
             href={mailLink({ to: email, subject: 'Your request', body: `Hello${fullName ? ` ${fullName}` : ''},\n\n` })}
           >
@@ -32,7 +32,7 @@ export function OpenRequest({ order, request: { id, kind, note, createdAt, ...re
         </p>
       </header>
       <p>
-        {programName}, {offerName}, {priceOf(order)}, bought {longDay(order.createdAt)}
+        {programName}, {offerName}, {priceOf(order)}, bought {longDate(order.createdAt)}
       </p>
       {note && (
         <p className="inbox-said">

@@ -1,6 +1,6 @@
-import { longDay } from '#widgets/coaching/days.ts';
-import { wordsOf } from '#widgets/purchases/subscription-words.ts';
-import { momentOf, ORDER_WORDS, PAYMENT_WORDS, priceOf, REQUEST_WORDS, stateOf } from './order-words.ts';
+import { dateAndTime, longDate } from '#widgets/ui/dates.ts';
+import { statusLabel } from '#widgets/purchases/subscription-labels.ts';
+import { ORDER_LABELS, PAYMENT_LABELS, priceOf, REQUEST_LABELS, stateOf } from './order-labels.ts';
 import type { Order } from './orders.api.ts';
 import { PaymentRow } from './payment-row.tsx';
 
@@ -20,7 +20,7 @@ export function OrderRow({ order }: { order: Order }) {
           </p>
         )}
         <p>
-          <time dateTime={createdAt}>{momentOf(createdAt)}</time>
+          <time dateTime={createdAt}>{dateAndTime(createdAt)}</time>
         </p>
       </header>
       <div className="order-what">
@@ -30,7 +30,7 @@ export function OrderRow({ order }: { order: Order }) {
         </p>
         <p className="order-price">{priceOf(order)}</p>
         <p className="order-state" data-status={now}>
-          {{ ...PAYMENT_WORDS, ...ORDER_WORDS }[now]}
+          {{ ...PAYMENT_LABELS, ...ORDER_LABELS }[now]}
         </p>
         <Renewal order={order} />
         {problem && <p className="order-problem">The provider could not be asked: {problem}</p>}
@@ -38,7 +38,7 @@ export function OrderRow({ order }: { order: Order }) {
           .filter(({ settled }) => settled)
           .map((request) => (
             <p key={request.id}>
-              {REQUEST_WORDS[request.kind]} on {longDay(request.createdAt)}, settled
+              {REQUEST_LABELS[request.kind]} on {longDate(request.createdAt)}, settled
             </p>
           ))}
       </div>
@@ -60,8 +60,8 @@ function Renewal({ order: { subscription, endsAt } }: { order: Order }) {
   if (!subscription) return null;
   return (
     <p>
-      Subscription: {wordsOf(subscription)}
-      {endsAt && `, ends on ${longDay(endsAt)}`}
+      Subscription: {statusLabel(subscription)}
+      {endsAt && `, ends on ${longDate(endsAt)}`}
     </p>
   );
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { CoachOrdersResponse } from '#contract/coach-orders.ts';
 import { Field } from '#widgets/ui/field.tsx';
-import { InboxPart } from '../inbox/inbox-part.tsx';
+import { InboxSection } from '../inbox/inbox-section.tsx';
 import { filterOrders } from './filter-orders.ts';
 import { OpenRequest } from './open-request.tsx';
 import { OrderRow } from './order-row.tsx';
@@ -9,11 +9,11 @@ import type { Order } from './orders.api.ts';
 import { StuckEvents } from './stuck-events.tsx';
 import { StuckJobs } from './stuck-jobs.tsx';
 import { Unmatched } from './unmatched.tsx';
-import { useFollow } from './use-follow.ts';
+import { useRefundPolling } from './use-refund-polling.ts';
 
 /** What was bought: first who waits for something, then everything, the newest first. */
 export function Orders({ data: { orders, unmatched, stuckEvents, stuckJobs } }: { data: CoachOrdersResponse }) {
-  useFollow(orders.some(({ payments }) => payments.some(({ refund }) => refund === 'pending')));
+  useRefundPolling(orders.some(({ payments }) => payments.some(({ refund }) => refund === 'pending')));
   const open = orders.flatMap((order) =>
     order.requests.filter(({ settled }) => !settled).map((request) => ({ order, request })),
   );
@@ -22,7 +22,7 @@ export function Orders({ data: { orders, unmatched, stuckEvents, stuckJobs } }: 
     <>
       <StuckEvents events={stuckEvents} />
       <StuckJobs jobs={stuckJobs} />
-      <InboxPart
+      <InboxSection
         id="requests"
         title="Open requests"
         count={open.length + lost.length}
@@ -41,22 +41,22 @@ export function Orders({ data: { orders, unmatched, stuckEvents, stuckJobs } }: 
             </li>
           ))}
         </ul>
-      </InboxPart>
-      <InboxPart id="orders" title="All orders" count={orders.length} empty="Nothing was bought yet.">
+      </InboxSection>
+      <InboxSection id="orders" title="All orders" count={orders.length} empty="Nothing was bought yet.">
         <AllOrders orders={orders} />
-      </InboxPart>
+      </InboxSection>
     </>
   );
 }
 
 function AllOrders({ orders }: { orders: readonly Order[] }) {
-  const [words, setWords] = useState('');
-  const found = filterOrders(orders, words);
+  const [query, setQuery] = useState('');
+  const found = filterOrders(orders, query);
   return (
     <>
-      <search className="orders-filter" onInput={({ target }) => setWords((target as HTMLInputElement).value)}>
-        <Field type="search" label="Filter" name="words" hint="A name, an address, a programme, a receipt, a state." />
-        <p role="status">{words.trim() && `${found.length} of ${orders.length}`}</p>
+      <search className="orders-filter" onInput={({ target }) => setQuery((target as HTMLInputElement).value)}>
+        <Field type="search" label="Filter" name="query" hint="A name, an address, a programme, a receipt, a state." />
+        <p role="status">{query.trim() && `${found.length} of ${orders.length}`}</p>
       </search>
       {found.length === 0 && <p className="inbox-empty">No order has all of these words.</p>}
       <ul>

@@ -1,7 +1,7 @@
-import { longDay } from '#widgets/coaching/days.ts';
-import { moneyOf } from '#widgets/dashboard/money.ts';
+import { dateAndTime, longDate } from '#widgets/ui/dates.ts';
+import { formatAmount } from '#widgets/region/money.ts';
 import { Receipts } from '#widgets/purchases/receipts.tsx';
-import { isRefundable, momentOf, PAYMENT_WORDS, PROVIDER_WORDS } from './order-words.ts';
+import { isRefundable, PAYMENT_LABELS, PROVIDER_LABELS } from './order-labels.ts';
 import type { Order, Payment, Reason } from './orders.api.ts';
 import { RefundButton } from './refund-button.tsx';
 
@@ -17,10 +17,10 @@ export function PaymentRow({ order, payment }: PaymentRowProps) {
     <>
       <div>
         <p>
-          <b>{moneyOf(amount, currency)}</b> <span data-status={status}>{PAYMENT_WORDS[status]}</span>
+          <b>{formatAmount(amount, currency)}</b> <span data-status={status}>{PAYMENT_LABELS[status]}</span>
         </p>
         <p>
-          {PROVIDER_WORDS[provider]}, {momentOf(createdAt)}
+          {PROVIDER_LABELS[provider]}, {dateAndTime(createdAt)}
         </p>
         <Refunded payment={payment} />
         {refund === 'refused' && (
@@ -29,7 +29,7 @@ export function PaymentRow({ order, payment }: PaymentRowProps) {
           </p>
         )}
       </div>
-      <Receipts receipts={receipts} of={`the payment of ${longDay(createdAt)}`} />
+      <Receipts receipts={receipts} of={`the payment of ${longDate(createdAt)}`} />
       {isRefundable(payment) && <RefundButton order={order} payment={payment} reason={reasonOf(order)} />}
     </>
   );
@@ -38,7 +38,7 @@ export function PaymentRow({ order, payment }: PaymentRowProps) {
 function Refunded({ payment: { refund, refunded, currency } }: { payment: Payment }) {
   if (refund === 'pending') return <p className="order-refund">Refund on its way</p>;
   if (/^0+\.0+$/.test(refunded)) return null;
-  return <p className="order-refund">{moneyOf(refunded, currency)} given back</p>;
+  return <p className="order-refund">{formatAmount(refunded, currency)} given back</p>;
 }
 
 /** What somebody asked for is the reason; without a request it is the coach's own will. */

@@ -1,11 +1,11 @@
-import { longDay } from '#widgets/coaching/days.ts';
+import { longDate } from '#widgets/ui/dates.ts';
 import { useShop } from '#widgets/core/shop.tsx';
 import { useToast } from '#widgets/core/toasts.tsx';
-import { moneyOf } from '#widgets/dashboard/money.ts';
-import { Unfold } from '#widgets/dashboard/unfold.tsx';
-import { useAction } from '#widgets/dashboard/use-action.ts';
+import { formatAmount } from '#widgets/region/money.ts';
+import { Disclosure } from '#widgets/ui/disclosure.tsx';
+import { useAction } from '#widgets/core/use-action.ts';
 import { Button } from '#widgets/ui/button.tsx';
-import { endOf } from './order-words.ts';
+import { endOf } from './order-labels.ts';
 import { ordersResource, refund, type Order, type Payment, type Reason } from './orders.api.ts';
 
 export interface RefundButtonProps {
@@ -21,8 +21,8 @@ export interface RefundButtonProps {
 export function RefundButton(props: RefundButtonProps) {
   const { payment, named } = props;
   const { amount, currency, createdAt } = payment;
-  const label = named ? `Refund ${moneyOf(amount, currency)} of ${longDay(createdAt)}` : 'Refund';
-  return <Unfold label={label}>{(close) => <Confirm {...props} onClose={close} />}</Unfold>;
+  const label = named ? `Refund ${formatAmount(amount, currency)} of ${longDate(createdAt)}` : 'Refund';
+  return <Disclosure label={label}>{(close) => <Confirm {...props} onClose={close} />}</Disclosure>;
 }
 
 function Confirm({ order, payment, reason, onClose }: RefundButtonProps & { onClose: () => void }) {
@@ -35,7 +35,7 @@ function Confirm({ order, payment, reason, onClose }: RefundButtonProps & { onCl
     onClose();
     again();
   }, again);
-  const money = moneyOf(payment.amount, payment.currency);
+  const money = formatAmount(payment.amount, payment.currency);
   return (
     <>
       <p>

@@ -1,6 +1,5 @@
 import type { CoachOrdersResponse } from '#contract/coach-orders.ts';
-import { longDay } from '#widgets/coaching/days.ts';
-import { momentOf } from './order-words.ts';
+import { dateAndTime, longDate } from '#widgets/ui/dates.ts';
 
 type Events = CoachOrdersResponse['stuckEvents'];
 
@@ -14,7 +13,7 @@ export function StuckEvents({ events }: { events: Events }) {
         {events.length === 1
           ? '1 message of the card provider waits'
           : `${events.length} messages of the card provider wait`}{' '}
-        since {longDay(since)}.
+        since {longDate(since)}.
       </p>
       <details>
         <summary>What they are about</summary>
@@ -23,7 +22,7 @@ export function StuckEvents({ events }: { events: Events }) {
             <li key={id}>
               <b>{type}</b>{' '}
               <span>
-                {momentOf(createdAt)}, tried {attempts === 1 ? 'once' : `${attempts} times`}
+                {dateAndTime(createdAt)}, tried {attempts === 1 ? 'once' : `${attempts} times`}
               </span>
               {problem && <p>{problem}</p>}
             </li>

@@ -1,5 +1,5 @@
 import type { CoachOrdersResponse } from '#contract/coach-orders.ts';
-import { momentOf } from './order-words.ts';
+import { momentOf } from './order-labels.ts';
 
 type Job = CoachOrdersResponse['stuckJobs'][number];
 

@@ -1,6 +1,6 @@
+import { dateAndTime } from '#widgets/ui/dates.ts';
 import type { CoachOrdersResponse } from '#contract/coach-orders.ts';
 import { mailLink } from '../thank-you/mail-link.ts';
-import { momentOf } from './order-words.ts';
 import { CloseRequestButton } from './close-request-button.tsx';
 
 /** A withdrawal for which no order was found: it counts all the same, and somebody has to look. */
@@ -13,7 +13,7 @@ export function Unmatched({ withdrawal }: { withdrawal: CoachOrdersResponse['unm
           Withdrew from a contract that was not found: <bdi>{fullName}</bdi>
         </h3>
         <p>
-          {momentOf(createdAt)},{' '}
+          {dateAndTime(createdAt)},{' '}
           <a href={mailLink({ to: email, subject: 'Your withdrawal', body: `Hello ${fullName},\n\n` })}>
             <bdi>{email}</bdi>
           </a>

@@ -1,13 +1,13 @@
 import type { PaymentStatusResponse } from '#contract/checkout.ts';
 import type { ProgramResponse } from '#contract/programs.ts';
-import { moneyOf } from '#widgets/dashboard/money.ts';
+import { formatAmount } from '#widgets/region/money.ts';
 
 /** What is paid for what: "€99.99/month • Premium Personal Coaching". What is paid once never says how often. */
-export function lineOf(
+export function purchaseLine(
   { offer, offerName, interval, amount, currency }: PaymentStatusResponse,
   program: ProgramResponse | undefined,
 ): string {
   const often = interval === 'month' ? '/month' : '';
   const name = program?.offers.find(({ key }) => key === offer)?.displayName ?? offerName;
-  return `${moneyOf(amount, currency)}${often} • ${name}`;
+  return `${formatAmount(amount, currency)}${often} • ${name}`;
 }

@@ -3,7 +3,7 @@ import type { ProgramsResponse } from '#contract/programs.ts';
 import { Button } from '#widgets/ui/button.tsx';
 import { Elevation } from '#widgets/ui/elevation.tsx';
 import { afterCoaching, afterProgram } from './next-steps.ts';
-import { lineOf } from './line-of.ts';
+import { purchaseLine } from './line-of.ts';
 
 export interface PaidProps {
   payment: PaymentStatusResponse;
@@ -23,7 +23,7 @@ export function Paid({ payment, programs, supportEmail }: PaidProps) {
           <h1>{interval === 'month' ? 'Subscription Successful!' : 'Payment Successful!'}</h1>
           <div>
             <h2>{program?.displayName ?? programName}</h2>
-            <p>{lineOf(payment, program)}</p>
+            <p>{purchaseLine(payment, program)}</p>
           </div>
         </div>
         <Elevation seed="it is paid" points={26} sunrise />

@@ -1,10 +1,10 @@
 import type { WithdrawalResponse } from '#contract/after-sale.ts';
-import { lawDays } from './words.ts';
+import { lawDays } from './withdrawal-days.ts';
 import { StepTitle } from './step-title.tsx';
-import type { Asked } from './withdrawal.tsx';
+import type { WithdrawalDraft } from './read-withdrawal.ts';
 
 export interface ArrivedProps {
-  asked: Asked;
+  draft: WithdrawalDraft;
   answer: WithdrawalResponse;
 }
 
@@ -14,7 +14,7 @@ const DAY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: ZONE
 const TIME = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone: ZONE });
 
 /** The receipt of a withdrawal: what counts is when it arrived. */
-export function Arrived({ asked: { email }, answer: { receivedAt } }: ArrivedProps) {
+export function Arrived({ draft: { email }, answer: { receivedAt } }: ArrivedProps) {
   const moment = new Date(receivedAt);
   return (
     <div className="withdraw-arrived">

@@ -3,25 +3,25 @@ import { ApiError } from '#widgets/core/errors.ts';
 import { useShop } from '#widgets/core/shop.tsx';
 import { PostForm } from '#widgets/forms/post-form.tsx';
 import { useForm, type FieldErrors } from '#widgets/forms/use-form.ts';
-import { failure } from '#widgets/forms/words.ts';
+import { errorToast } from '#widgets/core/error-toasts.ts';
 import { Button } from '#widgets/ui/button.tsx';
 import { StepTitle } from './step-title.tsx';
 import { withdraw, WITHDRAWALS_PATH } from './withdraw.api.ts';
-import type { Asked } from './withdrawal.tsx';
+import type { WithdrawalDraft } from './read-withdrawal.ts';
 
 export interface ConfirmStepProps {
-  asked: Asked;
+  draft: WithdrawalDraft;
   onArrived: (answer: WithdrawalResponse) => void;
   /** To change something, by choice or because the shop found something wrong with it. */
   onBack: (errors?: FieldErrors) => void;
 }
 
-const notSent = failure('Not Sent', 'Your withdrawal has not arrived. Please try again, or write a mail.');
+const notSent = errorToast('Not Sent', 'Your withdrawal has not arrived. Please try again, or write a mail.');
 
 /** Everything once more, and the one button that counts. */
-export function ConfirmStep({ asked, onArrived, onBack }: ConfirmStepProps) {
+export function ConfirmStep({ draft, onArrived, onBack }: ConfirmStepProps) {
   const { api } = useShop();
-  const { fullName, email, contract, website, filledIn } = asked;
+  const { fullName, email, contract, website, filledIn } = draft;
   const form = useForm(
     () => ({ values: { fullName, email, contract } }),
     async (request) => {

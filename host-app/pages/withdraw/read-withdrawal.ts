@@ -1,6 +1,7 @@
 import { isEmail } from '#contract/email.ts';
-import type { FieldErrors, ParsedForm } from '#widgets/forms/use-form.ts';
-import { failure, INVALID_EMAIL, textOf } from '#widgets/forms/words.ts';
+import type { BotSignals, FieldErrors, ParsedForm } from '#widgets/forms/use-form.ts';
+import { errorToast } from '#widgets/core/error-toasts.ts';
+import { INVALID_EMAIL, textOf } from '#widgets/forms/field-text.ts';
 
 export interface WithdrawalValues {
   fullName: string;
@@ -20,7 +21,7 @@ export function readWithdrawal(fields: FormData): ParsedForm<WithdrawalValues> {
   };
   const errors = wrongIn(values);
   if (Object.keys(errors).length === 0) return { values };
-  return { errors, toast: failure('Missing Information', 'Please look at what is marked.') };
+  return { errors, toast: errorToast('Missing Information', 'Please look at what is marked.') };
 }
 
 function wrongIn({ fullName, email, contract }: WithdrawalValues): FieldErrors {
@@ -40,3 +41,6 @@ function wrong(name: string, value: string, max: number, missing: string): Field
   if (!value) return { [name]: missing };
   return value.length > max ? { [name]: `Please use at most ${max} characters.` } : {};
 }
+
+/** What the first step took in, with what tells people from programs. */
+export type WithdrawalDraft = WithdrawalValues & BotSignals;

@@ -1,4 +1,4 @@
-import { lawDays } from './words.ts';
+import { lawDays } from './withdrawal-days.ts';
 
 /** What the law says, and what happens next. */
 export function RightToWithdraw({ supportEmail }: { supportEmail: string }) {

@@ -7,31 +7,31 @@ import { readWithdrawal } from './read-withdrawal.ts';
 import { StepTitle } from './step-title.tsx';
 import { usePrefill } from './use-prefill.ts';
 import { WITHDRAWALS_PATH } from './withdraw.api.ts';
-import type { Asked } from './withdrawal.tsx';
+import type { WithdrawalDraft } from './read-withdrawal.ts';
 
 export interface WhichStepProps {
   /** What was typed before. */
-  asked?: Asked;
+  draft?: WithdrawalDraft;
   /** What the shop said about it. */
   errors?: FieldErrors;
   /** Somebody came back from the second step. */
   back: boolean;
-  onNext: (asked: Asked) => void;
+  onNext: (draft: WithdrawalDraft) => void;
 }
 
 /** Who withdraws, and from what. */
-export function WhichStep({ asked, errors: given, back, onNext }: WhichStepProps) {
+export function WhichStep({ draft, errors: given, back, onNext }: WhichStepProps) {
   const prefill = usePrefill();
-  const [told, setTold] = useState(given);
+  const [serverErrors, setServerErrors] = useState(given);
   const form = useForm(
     (fields) => {
-      setTold(undefined);
+      setServerErrors(undefined);
       return readWithdrawal(fields);
     },
     async (next) => onNext(next),
     undefined,
   );
-  const errors = told ?? form.errors;
+  const errors = serverErrors ?? form.errors;
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const first = Object.keys(given ?? {})[0];
@@ -46,7 +46,7 @@ export function WhichStep({ asked, errors: given, back, onNext }: WhichStepProps
           name="fullName"
           autoComplete="name"
           required
-          defaultValue={asked?.fullName ?? prefill.fullName}
+          defaultValue={draft?.fullName ?? prefill.fullName}
           error={errors['fullName']}
         />
         <Field
@@ -57,7 +57,7 @@ export function WhichStep({ asked, errors: given, back, onNext }: WhichStepProps
           autoComplete="email"
           required
           hint="The one that you bought with. The confirmation goes there."
-          defaultValue={asked?.email ?? prefill.email}
+          defaultValue={draft?.email ?? prefill.email}
           error={errors['email']}
         />
         <Field
@@ -65,7 +65,7 @@ export function WhichStep({ asked, errors: given, back, onNext }: WhichStepProps
           name="contract"
           required
           hint="The number stands on the receipt. The name of the programme will do."
-          defaultValue={asked?.contract ?? prefill.contract}
+          defaultValue={draft?.contract ?? prefill.contract}
           error={errors['contract']}
         />
         <Button type="submit" variant="ink" busy={form.busy} busyLabel="One moment...">

@@ -4,7 +4,7 @@ import { render } from 'vitest-browser-react';
 import { page } from 'vitest/browser';
 import { refusal, stubApi, type Answer } from '#widgets/core/api.stub.ts';
 import { ShopProvider } from '#widgets/core/shop.tsx';
-import { user } from '#widgets/dashboard/dashboard.factory.ts';
+import { user } from '#widgets/account/account.factory.ts';
 import { takeTime } from '#widgets/forms/clock.stub.ts';
 import { noteMember } from '#widgets/member/known-member.ts';
 import { pageData } from '../../page.factory.ts';

@@ -1,0 +1,16 @@
+import { http, HttpResponse, type HttpHandler } from 'msw';
+import type { SitesResponse } from '#contract/account.ts';
+
+/** Pages elsewhere that may show the training. */
+export function sitesAre(answer: SitesResponse): HttpHandler {
+  return http.get<never, never, SitesResponse>('*/api/user/sites', () => HttpResponse.json(answer));
+}
+
+export const sites: SitesResponse = [
+  {
+    id: '6f1c0d2e-1111-4222-8333-444455556666',
+    origin: 'https://club.example',
+    grantedAt: '2026-01-02T08:00:00.000Z',
+    usedAt: '2026-02-03T08:00:00.000Z',
+  },
+];

@@ -1,0 +1,34 @@
+import { fn } from 'storybook/test';
+import { ToastProvider } from '#widgets/core/toasts.tsx';
+import { fullMember } from '#widgets/dashboard/dashboard.factory.ts';
+import DashboardPanels from '#widgets/dashboard/dashboard-panels.tsx';
+import { DashboardView, type DashboardViewProps } from '#widgets/dashboard/dashboard-view.tsx';
+import { takeTime } from '#widgets/forms/clock.stub.ts';
+import { programs } from '../support/programs.ts';
+
+export const args: DashboardViewProps = {
+  panels: DashboardPanels,
+  member: fullMember(),
+  programs: programs(),
+  elsewhere: false,
+  onChange: fn(),
+};
+
+export function View(props: DashboardViewProps) {
+  return (
+    <ToastProvider>
+      <DashboardView {...props} />
+    </ToastProvider>
+  );
+}
+
+/** The address remembers the tab: each story begins and ends without one. */
+export function clearTab(): () => void {
+  const clear = () => history.replaceState(null, '', location.pathname + location.search);
+  clear();
+  const giveTimeBack = takeTime();
+  return () => {
+    giveTimeBack();
+    clear();
+  };
+}

@@ -1,0 +1,9 @@
+import { http, HttpResponse, type HttpHandler } from 'msw';
+import type { DashboardResponse } from '#contract/dashboard.ts';
+
+export const DASHBOARD = '/api/user/dashboard';
+
+/** Who asks with a token is this member. */
+export function memberIs(answer: DashboardResponse): HttpHandler {
+  return http.get<never, never, DashboardResponse>(`*${DASHBOARD}`, () => HttpResponse.json(answer));
+}

@@ -1,0 +1,121 @@
+import { expect, userEvent } from 'storybook/test';
+import { newMember } from '#widgets/dashboard/dashboard.factory.ts';
+import { offer, program } from '#widgets/programs/programs.factory.ts';
+import { purchase, receipt } from '#widgets/purchases/purchases.factory.ts';
+import preview from '../../.storybook/preview.tsx';
+import { args, clearTab, View } from '../dashboard/dashboard-setup.tsx';
+import { appears } from '../support/appears.ts';
+import { dark, phone } from '../support/globals.ts';
+import { refusing } from '../support/handlers.ts';
+import { programs } from '../support/programs.ts';
+import { afterSale } from './handlers.ts';
+
+const meta = preview.meta({
+  title: 'Purchases/Purchases',
+  component: View,
+  args,
+  beforeEach: ({ msw }) => {
+    msw.use(...afterSale);
+    return clearTab();
+  },
+});
+
+const lately = newMember({
+  owned: [1, 4],
+  purchases: [
+    purchase('a', 4, {
+      programName: 'Brand Personal Coaching',
+      amount: '89.90',
+      accessUntil: '2099-03-01T00:00:00.000Z',
+      receipts: [receipt(12, { amount: '89.90' })],
+      guaranteeUntil: '2099-03-03T00:00:00.000Z',
+      withdrawUntil: '2099-02-15T00:00:00.000Z',
+    }),
+    purchase('b', 2, { requested: 'guarantee', receipts: [receipt(11, { amount: '29.90' })] }),
+    purchase('c', 3, {
+      status: 'disputed',
+      amount: '1234567.00',
+      receipts: [receipt(15, { kind: 'credit' }), receipt(10)],
+    }),
+  ],
+});
+const withContinuation = [
+  ...programs().slice(0, 3),
+  program({
+    id: 4,
+    displayName: 'Personal Coaching',
+    type: 'subscription',
+    price: '99.99',
+    offers: [offer(), offer({ key: 'continuation', kind: 'continuation', price: '39.90' })],
+  }),
+];
+
+export const Purchases = meta.story({
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('tab', { name: 'Purchase History' }));
+    await expect(canvas.getByText('€99.90')).toBeVisible();
+  },
+});
+
+export const BoughtLately = meta.story({
+  args: { member: lately, programs: withContinuation },
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('tab', { name: 'Purchase History' }));
+    await expect(canvas.getByRole('link', { name: 'Go on for €39.90 a month' })).toBeVisible();
+    await expect(canvas.getByRole('link', { name: 'Receipt 12' })).toBeVisible();
+  },
+});
+
+export const AskingForMoneyBack = meta.story({
+  args: { member: lately, programs: withContinuation },
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('tab', { name: 'Purchase History' }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Ask for your money back' }));
+    await expect(canvas.getByRole('textbox', { name: 'Why (optional)' })).toBeVisible();
+  },
+});
+
+export const AskedForMoneyBack = meta.story({
+  args: { member: { ...lately, purchases: lately.purchases.slice(0, 1) }, programs: withContinuation },
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('tab', { name: 'Purchase History' }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Ask for your money back' }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Ask for it' }));
+    await appears(canvas, 'You asked for your money back. The coach will see to it.');
+  },
+});
+
+export const TooLate = meta.story({
+  args: { member: lately, programs: withContinuation },
+  beforeEach: ({ msw }) => msw.use(refusing('/api/user/refund-requests', 409, 'too_late')),
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('tab', { name: 'Purchase History' }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Ask for your money back' }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Ask for it' }));
+    await appears(canvas, 'Too Late for That');
+  },
+});
+
+export const Elsewhere = BoughtLately.extend({
+  args: { elsewhere: true },
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('tab', { name: 'Purchase History' }));
+    await expect(canvas.getByRole('link', { name: 'Change it on your-shop.example' })).toBeVisible();
+  },
+});
+
+export const NoPurchases = meta.story({
+  args: { member: newMember() },
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('tab', { name: 'Purchase History' }));
+    await expect(canvas.getByText('You have bought nothing yet.')).toBeVisible();
+  },
+});
+
+export const PurchasesPhone = Purchases.extend({ globals: phone });
+
+export const BoughtLatelyDark = BoughtLately.extend({ globals: dark });
+
+export const BoughtLatelyPhone = BoughtLately.extend({ globals: phone });
+
+export const AskingForMoneyBackPhone = AskingForMoneyBack.extend({ globals: phone });

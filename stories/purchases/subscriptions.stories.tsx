@@ -1,0 +1,96 @@
+import { expect, userEvent } from 'storybook/test';
+import { newMember } from '#widgets/dashboard/dashboard.factory.ts';
+import { subscription } from '#widgets/purchases/purchases.factory.ts';
+import preview from '../../.storybook/preview.tsx';
+import { args, clearTab, View } from '../dashboard/dashboard-setup.tsx';
+import { appears } from '../support/appears.ts';
+import { dark, phone } from '../support/globals.ts';
+import { refusing } from '../support/handlers.ts';
+import { afterSale, ENDS_AT } from './handlers.ts';
+
+const meta = preview.meta({
+  title: 'Purchases/Subscriptions',
+  component: View,
+  args,
+  beforeEach: ({ msw }) => {
+    msw.use(...afterSale);
+    return clearTab();
+  },
+});
+
+const one = (parts: Parameters<typeof subscription>[1] = {}) =>
+  newMember({ subscriptions: [subscription('c', parts)] });
+
+export const Subscriptions = meta.story({
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('tab', { name: 'Subscriptions' }));
+    await expect(canvas.getByText('Past due')).toBeVisible();
+  },
+});
+
+export const Cancelling = meta.story({
+  args: { member: one() },
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('tab', { name: 'Subscriptions' }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Cancel subscription' }));
+    await expect(canvas.getByText(/^Two more payments of €99.99, €199.98 in all/)).toBeVisible();
+  },
+});
+
+export const Cancelled = meta.story({
+  args: { member: one() },
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('tab', { name: 'Subscriptions' }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Cancel subscription' }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Cancel it' }));
+    await appears(canvas, 'Ends on February 21, 2027');
+  },
+});
+
+export const KeptAfterAll = meta.story({
+  args: { member: one({ endsAt: ENDS_AT }) },
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('tab', { name: 'Subscriptions' }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Keep my subscription after all' }));
+    await appears(canvas, 'Your subscription renews as before.');
+  },
+});
+
+export const NotCancelled = meta.story({
+  args: { member: one() },
+  beforeEach: ({ msw }) => msw.use(refusing('/api/user/subscriptions/:id/cancel', 502, 'provider_failed')),
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('tab', { name: 'Subscriptions' }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Cancel subscription' }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Cancel it' }));
+    await appears(canvas, 'That Did Not Work');
+  },
+});
+
+export const NoOtherCard = meta.story({
+  args: { member: one({ status: 'past_due', cancellation: null }) },
+  beforeEach: ({ msw }) =>
+    msw.use(
+      refusing('/api/user/subscriptions/:id/card', 502, 'provider_failed'),
+      refusing('/api/payment-providers', 500, 'internal'),
+    ),
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('tab', { name: 'Subscriptions' }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Update card' }));
+    await appears(canvas, 'Cards cannot be changed right now. Please try again later.');
+  },
+});
+
+export const NoSubscriptions = meta.story({
+  args: { member: newMember() },
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('tab', { name: 'Subscriptions' }));
+    await expect(canvas.getByText('You have no subscriptions.')).toBeVisible();
+  },
+});
+
+export const SubscriptionsPhone = Subscriptions.extend({ globals: phone });
+
+export const SubscriptionsDark = Subscriptions.extend({ globals: dark });
+
+export const CancellingPhone = Cancelling.extend({ globals: phone });

@@ -1,0 +1,53 @@
+import { hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
+import { describe, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { stubApi } from '#widgets/core/api.stub.ts';
+import { ShopProvider } from '#widgets/core/shop.tsx';
+import { posts } from './blog.factory.ts';
+import { BlogList } from './blog-list.tsx';
+import { BASE, shop, card, titles, show, setUp } from './blog.harness.tsx';
+
+setUp();
+
+describe('other states', () => {
+  test('loading has places for what comes and says so', async () => {
+    const { screen } = await show({}, { limit: 3 });
+    await expect.element(page.getByRole('status').first()).toMatchTextContent('Loading posts');
+    expect(screen.container.querySelectorAll('[data-skeleton]')).toHaveLength(3);
+  });
+
+  test('a failure has a sentence, a plain link and another try', async () => {
+    let away = true;
+    await show({ 'GET /api/posts': () => (away ? new TypeError('offline') : posts) });
+    await expect.element(page.getByRole('alert').first()).toMatchTextContent('The posts cannot be loaded right now.');
+    await expect
+      .element(page.getByRole('link', { name: 'Read them on our site' }))
+      .toHaveAttribute('href', `${BASE}/blog`);
+    away = false;
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect.element(card('Welcome')).toBeVisible();
+  });
+});
+
+describe('what the server rendered', () => {
+  const { api } = stubApi(shop);
+  const tree = (
+    <ShopProvider api={api} seed={{ posts }}>
+      <BlogList initial={{ q: 'w' }} />
+    </ShopProvider>
+  );
+
+  test('is taken over without a word of warning, along with what was typed in the meantime', async () => {
+    const error = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const container = document.body.appendChild(document.createElement('div'));
+    container.innerHTML = renderToString(tree);
+    expect(container.querySelectorAll('article')).toHaveLength(2);
+    container.querySelector<HTMLInputElement>('[name=q]')!.value = 'week';
+    const root = hydrateRoot(container, tree);
+    await expect.poll(titles).toEqual(['Week 24']);
+    expect(error).not.toHaveBeenCalled();
+    root.unmount();
+    container.remove();
+  });
+});

@@ -1,0 +1,42 @@
+import { useMemo } from 'react';
+import { ApiError } from '#widgets/core/errors.ts';
+import { adoptStyles } from '#widgets/core/chunk-styles.ts';
+import { Panel } from '#widgets/core/panel.tsx';
+import { useResource, useShop } from '#widgets/core/shop.tsx';
+import { Spinner } from '#widgets/ui/spinner.tsx';
+import { BackLink } from './back-link.tsx';
+import { postResource } from './blog.api.ts';
+import css from './post.css?inline';
+import type { PostMissingProps } from './post-missing.tsx';
+import { Post } from './post.tsx';
+
+export interface PostChunkProps extends Omit<PostMissingProps, 'level'> {
+  id: number;
+}
+
+const adopt = adoptStyles(css);
+
+/** One post in an element that loads this, and the sheet for it, when a post is opened. */
+export function PostChunk({ id, ...rest }: PostChunkProps) {
+  const { base } = useShop();
+  const post = useResource(useMemo(() => postResource(id), [id]));
+  const missing = post.status === 'error' && post.error instanceof ApiError && post.error.status === 404;
+  return (
+    <div ref={adopt}>
+      {missing || post.status === 'ready' ? (
+        <Post {...rest} post={post.status === 'ready' ? post.data : undefined} level={2} />
+      ) : (
+        <>
+          <BackLink onBack={rest.onBack} focus={rest.focus} />
+          {post.status === 'loading' ? (
+            <Spinner label="Loading the post" />
+          ) : (
+            <Panel href={`${base}/blog/${id}`} linkText="Read it on our site" onRetry={post.reload}>
+              The post cannot be loaded right now.
+            </Panel>
+          )}
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,154 @@
+import { describe, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { refusal } from '#widgets/core/api.stub.ts';
+import { leave } from '#widgets/member/leave.ts';
+import {
+  USER,
+  PROVIDERS,
+  INTENT,
+  ORDER,
+  CAPTURE,
+  tab,
+  button,
+  said,
+  stripe,
+  paypal,
+  show,
+  setUp,
+} from './checkout.harness.tsx';
+
+setUp();
+
+describe('the card', () => {
+  test('that is declined is told in the words of the provider, beside the form too', async () => {
+    const { emit } = await show();
+    stripe.answer = () => Promise.resolve({ error: { message: 'Your card has expired.' } });
+    await tab('Card Payment').click();
+    await button('Pay €29.90').click();
+    await expect.element(said('Payment Failed')).toBeVisible();
+    await expect.poll(() => page.getByText('Your card has expired.').elements()).toHaveLength(2);
+    await expect.element(button('Pay €29.90')).toBeEnabled();
+    expect(emit.mock.calls).toEqual([['coach-checkout-started', { programId: 2 }]]);
+  });
+
+  test('whose confirmation breaks is told', async () => {
+    await show();
+    stripe.answer = () => Promise.reject(new Error('broken'));
+    await tab('Card Payment').click();
+    await button('Pay €29.90').click();
+    await expect.element(said('Payment Error')).toBeVisible();
+    await expect.element(said('Something went wrong. Please try again.')).toBeVisible();
+  });
+
+  test('whose form does not come can be asked for again', async () => {
+    await show();
+    stripe.broken = true;
+    await tab('Card Payment').click();
+    await expect.element(said('The payment form cannot be shown right now. Nothing was charged.')).toBeVisible();
+    stripe.broken = false;
+    await button('Try again').click();
+    await expect.element(button('Pay €29.90')).toBeEnabled();
+  });
+
+  test('is asked for with one request, after it was chosen', async () => {
+    const { calls, asked } = await show();
+    await expect.element(tab('Card Payment')).toHaveAttribute('aria-selected', 'false');
+    await expect.element(tab('PayPal')).toHaveAttribute('aria-selected', 'false');
+    expect(asked().sort()).toEqual([USER, PROVIDERS].sort());
+    const element = tab('Card Payment').element() as HTMLElement;
+    element.click();
+    element.click();
+    await expect.element(button('Pay €29.90')).toBeEnabled();
+    expect(calls.filter(({ request }) => request === INTENT)).toEqual([{ request: INTENT, body: { programId: 2 } }]);
+  });
+
+  test('locks the other way while it is confirmed', async () => {
+    const answer = Promise.withResolvers<{ paymentIntent: { id: string; status: string } }>();
+    stripe.answer = () => answer.promise;
+    const { asked } = await show();
+    await tab('Card Payment').click();
+    await button('Pay €29.90').click();
+    await expect.element(tab('PayPal')).toHaveAttribute('aria-disabled', 'true');
+    (tab('PayPal').element() as HTMLElement).click();
+    answer.resolve({ paymentIntent: { id: 'pi_1', status: 'processing' } });
+    await expect.element(page.getByRole('heading', { name: 'Your payment is being checked' })).toHaveFocus();
+    expect(asked()).not.toContain('GET /paypal/setup');
+  });
+
+  test.each([
+    [2, '/dashboard'],
+    [5, '/coaching/thank-you'],
+  ])('pays for programme %i, is thanked for and leads to %s', async (id, path) => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const { emit, asked } = await show({ id });
+    await tab('Card Payment').click();
+    await vi.advanceTimersByTimeAsync(0);
+    await button('Pay €29.90').click();
+    await expect.element(said('Payment Successful!')).toBeVisible();
+    await expect.element(page.getByRole('heading', { name: 'Payment received' })).toHaveFocus();
+    expect(emit).toHaveBeenLastCalledWith('coach-purchase-completed', {
+      programId: id,
+      interval: 'once',
+      amount: '29.90',
+      currency: 'EUR',
+    });
+    expect(stripe.confirmed[0]?.return_url).toBe(location.origin + path);
+    await vi.advanceTimersByTimeAsync(1500);
+    expect(leave.to).toHaveBeenCalledExactlyOnceWith(location.origin + path);
+    // What was known of the member is asked for anew.
+    expect(asked().filter((request) => request === USER)).toHaveLength(2);
+  });
+});
+
+describe('PayPal', () => {
+  test('that the buyer closes charges nothing, and says so', async () => {
+    paypal.buyer = 'cancels';
+    await show();
+    await tab('PayPal').click();
+    await button('Pay with PayPal').click();
+    await expect.element(said('Payment cancelled. Nothing was charged.')).toBeVisible();
+    await expect.element(button('Pay with PayPal')).toBeEnabled();
+  });
+
+  test('that fails is told', async () => {
+    paypal.buyer = 'fails';
+    await show();
+    await tab('PayPal').click();
+    await button('Pay with PayPal').click();
+    await expect.element(said('Payment Error')).toBeVisible();
+  });
+
+  test('that declines is told', async () => {
+    await show({ answers: { [CAPTURE]: refusal(402, 'declined') } });
+    await tab('PayPal').click();
+    await button('Pay with PayPal').click();
+    await expect.element(said('Payment Failed')).toBeVisible();
+  });
+
+  test('that still looks at it is not a success yet', async () => {
+    const { emit } = await show({ answers: { [CAPTURE]: { id: 'ORDER-1', status: 'pending' } } });
+    await tab('PayPal').click();
+    await button('Pay with PayPal').click();
+    await expect.element(page.getByRole('heading', { name: 'Your payment is being checked' })).toBeVisible();
+    expect(emit.mock.calls).toEqual([['coach-checkout-started', { programId: 2 }]]);
+  });
+
+  test('pays with the price of the programme', async () => {
+    const { calls, emit } = await show({ id: 3 });
+    await tab('PayPal').click();
+    await button('Pay with PayPal').click();
+    await expect.element(said('Payment Successful!')).toBeVisible();
+    expect(calls.find(({ request }) => request === ORDER)?.body).toEqual({
+      programId: 3,
+      amount: '99.90',
+      currency: 'EUR',
+      intent: 'CAPTURE',
+    });
+    expect(emit).toHaveBeenLastCalledWith('coach-purchase-completed', {
+      programId: 3,
+      interval: 'once',
+      amount: '99.90',
+      currency: 'EUR',
+    });
+  });
+});

@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react';
+import type { PaymentProvidersResponse } from '#contract/checkout.ts';
+import type { ProgramResponse } from '#contract/programs.ts';
+import type { PaymentChunks } from './payment-chunks.ts';
+
+export interface PaymentProps {
+  program: ProgramResponse;
+  providers: PaymentProvidersResponse;
+  chunks: PaymentChunks;
+  /** What stands there where the page does not let a provider in: the way to the shop's own site. */
+  blocked: ReactNode;
+  onPaid: (what: 'paid' | 'pending', amount: string) => void;
+  /** It is theirs already. */
+  onOwned: () => void;
+  /** The session has ended. */
+  onOut: () => void;
+}
+
+export type MethodProps = PaymentProps & { onBusy: (busy: boolean) => void };

@@ -1,0 +1,29 @@
+import { useState } from 'react';
+import { ApiError } from '#widgets/core/errors.ts';
+import { useToast } from '#widgets/core/toasts.tsx';
+import { errorToast, tooManyTries } from './error-toasts.ts';
+
+const changed = errorToast('It Has Changed', 'It was not as shown here any more. This is how it stands now.');
+
+/**
+ * One press, one request. `onOut` is called where it turns out that what is shown is not how it stands:
+ * the session has ended, or another tab was quicker. The page then asks anew.
+ */
+export function useAction(act: () => Promise<void>, onOut: () => void): [busy: boolean, run: () => void] {
+  const { toast } = useToast();
+  const [busy, setBusy] = useState(false);
+  async function run() {
+    setBusy(true);
+    try {
+      await act();
+    } catch (error) {
+      const status = error instanceof ApiError ? error.status : 0;
+      if (status === 409) toast(changed);
+      if (status === 401 || status === 409) onOut();
+      else toast(status === 429 ? tooManyTries : errorToast('That Did Not Work', 'Please try again.'));
+    } finally {
+      setBusy(false);
+    }
+  }
+  return [busy, () => void run()];
+}

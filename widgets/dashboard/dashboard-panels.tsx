@@ -1,0 +1,32 @@
+import type { DashboardResponse } from '#contract/dashboard.ts';
+import { MyPrograms } from './my-programs.tsx';
+import { Account } from '../account/account.tsx';
+import { Purchases, type PurchasesProps } from '../purchases/purchases.tsx';
+import { Subscriptions } from '../purchases/subscriptions.tsx';
+import type { DashboardTab } from './dashboard-tabs.ts';
+import { usePaymentReturn } from './use-payment-return.ts';
+
+export interface DashboardPanelsProps extends PurchasesProps {
+  member: DashboardResponse;
+  open: DashboardTab;
+}
+
+/** What stands behind the tabs. */
+export default function DashboardPanels({ open, ...props }: DashboardPanelsProps) {
+  const { member, programs, elsewhere, onChange } = props;
+  return (
+    <>
+      {!elsewhere && <PaymentReturn onChange={onChange} />}
+      {open === 'programs' && <MyPrograms member={member} programs={programs} />}
+      {open === 'subscriptions' && <Subscriptions {...props} />}
+      {open === 'purchases' && <Purchases {...props} />}
+      {open === 'profile' && <Account user={member.user} elsewhere={elsewhere} onChange={onChange} />}
+    </>
+  );
+}
+
+/** On our own site alone: an address elsewhere is none of ours. */
+function PaymentReturn({ onChange }: Pick<PurchasesProps, 'onChange'>) {
+  usePaymentReturn(onChange);
+  return null;
+}

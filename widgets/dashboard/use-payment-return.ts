@@ -1,0 +1,32 @@
+import { useEffect, useRef } from 'react';
+import { useToast } from '#widgets/core/toasts.tsx';
+import { errorToast } from '#widgets/core/error-toasts.ts';
+import { useClientSecret } from '../payments/client-secret.ts';
+import { usePaymentStatus } from '../payments/use-payment-status.ts';
+
+const failed = errorToast('Payment Failed', 'There was an issue processing your payment. Please try again.');
+
+/**
+ * Keeps what is shown true after a payment: one that led back here is followed until the shop knows,
+ * and a page that the browser had kept is not from before it.
+ */
+export function usePaymentReturn(onChange: () => void): void {
+  const { toast } = useToast();
+  const { answer } = usePaymentStatus(useClientSecret());
+  const latest = useRef(onChange);
+  useEffect(() => {
+    latest.current = onChange;
+  });
+  const state = answer?.state;
+  useEffect(() => {
+    if (state === 'failed') toast(failed);
+    if (state !== 'succeeded') return;
+    toast({ title: 'Payment Successful!', description: 'Thank you. A confirmation e-mail is on its way.' });
+    latest.current();
+  }, [state, toast]);
+  useEffect(() => {
+    const shown = ({ persisted }: PageTransitionEvent) => persisted && latest.current();
+    addEventListener('pageshow', shown);
+    return () => removeEventListener('pageshow', shown);
+  }, []);
+}

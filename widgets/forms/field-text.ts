@@ -1,0 +1,7 @@
+export const INVALID_EMAIL = 'Please enter a valid email address.';
+
+/** The text of a field. Spaces around it are a slip, not a mistake. */
+export function textOf(fields: FormData, name: string): string {
+  const value = fields.get(name);
+  return typeof value === 'string' ? value.trim() : '';
+}

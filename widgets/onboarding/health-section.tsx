@@ -1,0 +1,53 @@
+import { useId } from 'react';
+import { HEALTH_CONSENT } from '#contract/profile-options.ts';
+import type { FieldErrors } from '#widgets/forms/use-form.ts';
+import { Field } from '#widgets/ui/field.tsx';
+
+export interface HealthPartProps {
+  errors: FieldErrors;
+}
+
+/** What the body needs to be asked about: why, the field, and whether the answers may be kept. */
+export function HealthSection({ errors }: HealthPartProps) {
+  const id = useId();
+  const error = errors['healthConsent'];
+  return (
+    <fieldset className="answers-health">
+      <legend>Your health</legend>
+      <p>
+        The coach asks so that no exercise hurts you and the load fits your heart, your joints and your medication.
+        Write “none” if there is nothing to know.
+      </p>
+      <Field
+        as="textarea"
+        name="injuriesOrConditions"
+        label="Injuries or medical conditions"
+        rows={3}
+        required
+        error={errors['injuriesOrConditions']}
+      />
+      <div>
+        <label className="form-consent" part="consent">
+          <input
+            type="checkbox"
+            name="healthConsent"
+            value={HEALTH_CONSENT}
+            required
+            aria-invalid={error ? true : undefined}
+            aria-describedby={error && id}
+          />
+          {/* The words are part of the consent: new words, new version. */}
+          <span>
+            I agree that the coach keeps and reads what I write here about my health, to plan my training.{' '}
+            <small>You can take this back at any time: write to the coach to have it deleted.</small>
+          </span>
+        </label>
+        {error && (
+          <p className="answers-error" id={id}>
+            {error}
+          </p>
+        )}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,19 @@
+// Already there: named, so that its pieces stay in its file and are not cut out for this one.
+import '#widgets/core/core.element.ts';
+// What forms share comes in one file, whichever of them a page has first.
+import '#widgets/forms/email-form.tsx';
+import { adoptStyles } from '#widgets/core/chunk-styles.ts';
+import controls from '#widgets/ui/controls.css?inline';
+import answers from './answers.css?inline';
+import { Onboarding } from './onboarding.tsx';
+
+const adopt = adoptStyles(controls, answers);
+
+/** The questions with their sheet, in the element in which they stand. */
+export default function OnboardingChunk() {
+  return (
+    <div ref={adopt}>
+      <Onboarding />
+    </div>
+  );
+}

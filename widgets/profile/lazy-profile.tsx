@@ -1,0 +1,23 @@
+import { lazy, Suspense, useEffect } from 'react';
+import { useShop } from '#widgets/core/shop.tsx';
+import { profileResource } from '../coaching/coaching.api.ts';
+import { CoachingGate } from '../coaching/coaching-gate.tsx';
+import { ProfileSkeleton } from './profile-skeleton.tsx';
+
+const Profile = lazy(() => import('./profile-chunk.tsx'));
+
+/** The profile behind its gate. What it takes to show it is loaded for those who get in. */
+export function LazyProfile() {
+  return <CoachingGate loading={<ProfileSkeleton />}>{() => <Inside />}</CoachingGate>;
+}
+
+function Inside() {
+  const { resources } = useShop();
+  // Asked for along with the code that shows it, not after.
+  useEffect(() => resources.ensure(profileResource), [resources]);
+  return (
+    <Suspense fallback={<ProfileSkeleton />}>
+      <Profile />
+    </Suspense>
+  );
+}

@@ -1,0 +1,209 @@
+import { describe, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { refusal } from '#widgets/core/api.stub.ts';
+import { bareProfile, profile } from '../coaching/coaching.factory.ts';
+import { GET, POST, box, list, update, save, consent, said, none, show, setUp } from './profile.harness.tsx';
+
+setUp();
+
+describe('the form', () => {
+  test('stands there when there is no profile, with nothing to toggle and nothing to cancel', async () => {
+    await show({ [GET]: none });
+    await expect.element(box('Full name')).toHaveValue('');
+    await expect.element(update).not.toBeInTheDocument();
+    await expect.element(page.getByRole('button', { name: 'Cancel' })).not.toBeInTheDocument();
+    await expect.element(consent).not.toBeChecked();
+  });
+
+  test('offers the options of each list, and none at first', async () => {
+    await show({ [GET]: none });
+    await expect.element(save).toBeVisible();
+    const offered = Object.fromEntries(
+      [...document.querySelectorAll('select')].map(({ name, options }) => [
+        name,
+        [...options].map(({ value }) => value),
+      ]),
+    );
+    expect(offered).toEqual({
+      fitnessLevel: ['', 'beginner', 'intermediate', 'advanced'],
+      primaryGoal: ['', 'weight-loss', 'muscle-gain', 'endurance', 'strength', 'general-fitness'],
+      workoutDaysPerWeek: ['', '3', '4', '5', '6'],
+      workoutDuration: ['', '30min', '45min', '60min', '90min'],
+      preferredWorkoutTime: ['', 'morning', 'afternoon', 'evening'],
+    });
+    const words = [...document.querySelectorAll('[name=preferredWorkoutTime] option')].map((each) => each.textContent);
+    expect(words).toEqual(['Not sure yet', 'Morning (5-9 AM)', 'Afternoon (12-5 PM)', 'Evening (6-9 PM)']);
+  });
+
+  test('needs a name and an age and sends null for what is empty', async () => {
+    const { sent, emit, calls } = await show({ [GET]: none, [POST]: bareProfile() });
+    await box('Full name').fill(' Alex Runner ');
+    await box('Age').fill('41');
+    await save.click();
+    await expect.element(said('Profile Saved')).toBeVisible();
+    expect(sent()).toEqual({
+      fullName: 'Alex Runner',
+      age: 41,
+      weight: null,
+      height: null,
+      fitnessLevel: null,
+      primaryGoal: null,
+      workoutDaysPerWeek: null,
+      workoutDuration: null,
+      preferredWorkoutTime: null,
+      healthConditions: '',
+      injuries: '',
+      emergencyContactName: '',
+      emergencyContactPhone: '',
+    });
+    await expect.element(page.getByRole('heading', { name: 'Alex Runner' })).toBeVisible();
+    await expect.element(update).toHaveFocus();
+    expect(emit).toHaveBeenCalledExactlyOnceWith('coach-profile-saved', {});
+    expect(calls.filter(({ request }) => request === GET)).toHaveLength(2);
+  });
+
+  test('sends what was changed, and shows it before the shop is asked again', async () => {
+    let asked = 0;
+    const { sent } = await show({
+      [GET]: () => (asked++ === 0 ? profile() : new Promise<object>(() => undefined)),
+      [POST]: profile({ weight: 77.2, workoutDaysPerWeek: 5, updatedAt: '2026-03-09T08:00:00.000Z' }),
+    });
+    await update.click();
+    await box('Weight (kg)').fill('77,2');
+    await list('Workout days per week').selectOptions('5 days a week');
+    await save.click();
+    await expect.element(said('77.2 kg')).toBeVisible();
+    expect(sent()).toMatchObject({ weight: 77.2, workoutDaysPerWeek: 5, healthConsent: 'health-1' });
+  });
+
+  test('is on its way once', async () => {
+    const answer = Promise.withResolvers<object>();
+    const { calls } = await show({ [GET]: profile(), [POST]: () => answer.promise });
+    await update.click();
+    await save.click();
+    await expect.element(page.getByRole('button', { name: 'Saving...' })).toBeDisabled();
+    document.querySelector('form')!.requestSubmit();
+    answer.resolve(profile({ updatedAt: '2026-03-09T08:00:00.000Z' }));
+    await expect.element(said('Profile Saved')).toBeVisible();
+    expect(calls.filter(({ request }) => request === POST)).toHaveLength(1);
+  });
+
+  test.each([
+    ['no answer', () => new TypeError('offline')],
+    ['an error of the server', () => refusal(500, 'internal')],
+  ])('keeps what was typed after %s', async (_, answer) => {
+    const { emit } = await show({ [GET]: none, [POST]: answer });
+    await box('Full name').fill('Alex Runner');
+    await box('Age').fill('41');
+    await save.click();
+    await expect.element(page.getByRole('alert').getByText('Error', { exact: true })).toBeVisible();
+    await expect.element(said('Failed to save profile. Please try again.')).toBeVisible();
+    await expect.element(box('Full name')).toHaveValue('Alex Runner');
+    await expect.element(save).toBeEnabled();
+    expect(emit).not.toHaveBeenCalled();
+  });
+});
+
+describe('what is missing or wrong', () => {
+  test('name and age are asked for, and the first of them is focused', async () => {
+    const { sent } = await show({ [GET]: none });
+    await save.click();
+    await expect.element(said('Missing Information')).toBeVisible();
+    await expect.element(said('Please enter your full name and age.')).toBeVisible();
+    await expect.element(box('Full name')).toHaveAccessibleDescription('Please enter your full name.');
+    await expect.element(box('Age')).toHaveAccessibleDescription('Please enter your age.');
+    await expect.element(box('Full name')).toHaveFocus();
+    expect(sent()).toBeUndefined();
+  });
+
+  test.each([
+    ['Age', '15', 'At least 16.'],
+    ['Age', '101', 'At most 100.'],
+    ['Age', '34.5', 'A whole number.'],
+    ['Age', 'forty', 'Please enter your age.'],
+    ['Weight (kg)', '29.9', 'At least 30.'],
+    ['Weight (kg)', '300.1', 'At most 300.'],
+    ['Weight (kg)', '80 kg', 'A number from 30 to 300.'],
+    ['Height (cm)', '99', 'At least 100.'],
+    ['Height (cm)', '1.82', 'At least 100.'],
+    ['Height (cm)', '251', 'At most 250.'],
+    ['Full name', 'n'.repeat(101), 'Please use at most 100 characters.'],
+    ['Health conditions', 'h'.repeat(2001), 'Please use at most 2000 characters.'],
+    ['Injuries', 'i'.repeat(2001), 'Please use at most 2000 characters.'],
+    ['Emergency contact name', 'e'.repeat(101), 'Please use at most 100 characters.'],
+    ['Emergency contact phone', '0'.repeat(41), 'Please use at most 40 characters.'],
+  ])('%s: %.12s says so beside the field', async (label, text, words) => {
+    const { sent } = await show({ [GET]: profile() });
+    await update.click();
+    await box(label).fill(text);
+    await save.click();
+    await expect.element(box(label)).toHaveAccessibleDescription(words);
+    await expect.element(box(label)).toHaveFocus();
+    expect(sent()).toBeUndefined();
+  });
+
+  test.each([
+    ['Age', '16'],
+    ['Age', '100'],
+    ['Weight (kg)', '30'],
+    ['Weight (kg)', '300'],
+    ['Height (cm)', '100'],
+    ['Height (cm)', '250'],
+  ])('%s: %s is still in its range', async (label, text) => {
+    const { sent } = await show({ [GET]: profile(), [POST]: profile({ updatedAt: '2026-03-09T08:00:00.000Z' }) });
+    await update.click();
+    await box(label).fill(text);
+    await save.click();
+    await expect.element(said('Profile Saved')).toBeVisible();
+    expect(Object.values(sent() as object)).toContain(Number(text));
+  });
+
+  test('nothing about health is sent without consent', async () => {
+    const { sent } = await show({ [GET]: none, [POST]: profile() });
+    await box('Full name').fill('Alex Runner');
+    await box('Age').fill('41');
+    await box('Injuries').fill('Left knee');
+    await save.click();
+    await expect
+      .element(consent)
+      .toHaveAccessibleDescription('Please agree to this, or leave the health fields empty.');
+    await expect.element(consent).toHaveFocus();
+    expect(sent()).toBeUndefined();
+    await consent.click();
+    await save.click();
+    await expect.element(said('Profile Saved')).toBeVisible();
+    expect(sent()).toMatchObject({ injuries: 'Left knee', healthConsent: 'health-1' });
+  });
+
+  test('says why it asks about health', async () => {
+    await show({ [GET]: none });
+    await expect.element(page.getByText(/^The coach asks so that no exercise hurts you/)).toBeVisible();
+  });
+
+  test('what the API says stands beside each field', async () => {
+    const names = {
+      fullName: box('Full name'),
+      age: box('Age'),
+      weight: box('Weight (kg)'),
+      height: box('Height (cm)'),
+      fitnessLevel: list('Fitness level'),
+      primaryGoal: list('Primary goal'),
+      workoutDaysPerWeek: list('Workout days per week'),
+      workoutDuration: list('Workout duration'),
+      preferredWorkoutTime: list('Preferred workout time'),
+      healthConditions: box('Health conditions'),
+      injuries: box('Injuries'),
+      healthConsent: consent,
+      emergencyContactName: box('Emergency contact name'),
+      emergencyContactPhone: box('Emergency contact phone'),
+    };
+    const issues = Object.keys(names).map((path) => ({ path, message: `No ${path}.` }));
+    await show({ [GET]: profile(), [POST]: refusal(400, 'invalid_input', issues) });
+    await update.click();
+    await save.click();
+    await expect.element(said('Failed to save profile. Please try again.')).toBeVisible();
+    for (const [name, field] of Object.entries(names)) {
+      await expect.element(field).toHaveAccessibleDescription(`No ${name}.`);
+    }
+  });
+});

@@ -1,0 +1,43 @@
+import { afterEach, beforeEach, vi } from 'vitest';
+import { render } from 'vitest-browser-react';
+import { page } from 'vitest/browser';
+import { stubApi, type Answer } from '#widgets/core/api.stub.ts';
+import { ShopProvider } from '#widgets/core/shop.tsx';
+import { ToastProvider } from '#widgets/core/toasts.tsx';
+import { takeTime } from '#widgets/forms/clock.stub.ts';
+import { CoachingProfile } from './profile.tsx';
+
+export const GET = 'GET /api/coaching-profile';
+export const POST = 'POST /api/coaching-profile';
+export const HISTORY = 'GET /api/coaching-profile/history';
+export const box = (name: string) => page.getByRole('textbox', { name, exact: true });
+export const list = (name: string) => page.getByRole('combobox', { name, exact: true });
+export const update = page.getByRole('button', { name: 'Update Profile' });
+export const save = page.getByRole('button', { name: 'Save Profile' });
+export const consent = page.getByRole('checkbox', { name: /^I agree that the coach keeps/ });
+export const said = (words: string) => page.getByText(words, { exact: true }).first();
+export const none = () => Response.json(null);
+
+export async function show(answers: Record<string, Answer | ((body: unknown) => Answer)>) {
+  const { api, calls } = stubApi(answers);
+  const emit = vi.fn();
+  await render(
+    <ShopProvider api={api} emit={emit}>
+      <ToastProvider>
+        <CoachingProfile />
+      </ToastProvider>
+    </ShopProvider>,
+  );
+  return { emit, calls, sent: () => calls.find(({ request }) => request === POST)?.body };
+}
+
+export function factsShown(): Record<string, string | undefined> {
+  const terms = [...document.querySelectorAll('.coaching-card dt')];
+  return Object.fromEntries(terms.map((dt) => [dt.textContent, dt.nextElementSibling?.textContent]));
+}
+
+/** Before and after each test of a file that calls this. */
+export function setUp(): void {
+  beforeEach(() => takeTime());
+  afterEach(() => vi.restoreAllMocks());
+}

@@ -1,0 +1,34 @@
+import type { DashboardResponse } from '#contract/dashboard.ts';
+import type { ProgramsResponse } from '#contract/programs.ts';
+import { useShop } from '#widgets/core/shop.tsx';
+import { formatAmount } from '#widgets/region/money.ts';
+
+export interface ContinueOfferProps {
+  member: Pick<DashboardResponse, 'purchases' | 'subscriptions'>;
+  programs: ProgramsResponse;
+}
+
+/** For those who were coached for a while and paid once: how it can go on. It is asked for or does not happen. */
+export function ContinueOffer({ member: { purchases, subscriptions }, programs }: ContinueOfferProps) {
+  const { base } = useShop();
+  const program = programs.find(
+    ({ id, offers }) =>
+      offers.some(isContinuation) &&
+      purchases.some(({ programId, status, accessUntil }) => programId === id && status === 'completed' && accessUntil),
+  );
+  const offer = program?.offers.find(isContinuation);
+  const renews = subscriptions.some(({ programId, live }) => programId === program?.id && live);
+  if (!program || !offer || renews) return null;
+  return (
+    <p className="continue-offer">
+      <a href={`${base}/subscribe/${program.id}?offer=${offer.key}`}>
+        Go on for {formatAmount(offer.price, offer.currency)} a month
+      </a>{' '}
+      <span>cancel any time, never started automatically</span>
+    </p>
+  );
+}
+
+function isContinuation({ kind }: ProgramsResponse[number]['offers'][number]): boolean {
+  return kind === 'continuation';
+}

@@ -1,0 +1,50 @@
+import type { SubscriptionResponse } from '#contract/dashboard.ts';
+import { longDate } from '#widgets/ui/dates.ts';
+import { formatAmount } from '#widgets/region/money.ts';
+
+const STATUS_LABELS: Readonly<Record<string, string>> = {
+  trialing: 'On trial',
+  incomplete: 'Not paid yet',
+  incomplete_expired: 'Not paid',
+};
+
+/** Days for which a renewal that was not paid still gives access. */
+const GRACE_DAYS = 7;
+const DAY_MS = 86_400_000;
+
+/** The provider's words, as people write them: past_due is "Past due". */
+export function statusLabel(status: string): string {
+  const words = STATUS_LABELS[status] ?? status.replaceAll('_', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** How it stands and until when, a sentence each. */
+export function termLines({ status, live, currentPeriodEnd, endsAt }: SubscriptionResponse): string[] {
+  const day = longDate(currentPeriodEnd);
+  if (status.startsWith('incomplete')) return ['The first payment has not come through.'];
+  if (status === 'past_due') {
+    const last = longDate(new Date(Date.parse(currentPeriodEnd) + GRACE_DAYS * DAY_MS).toISOString());
+    return [
+      `The renewal of ${day} failed: your card was not charged.`,
+      live
+        ? `Your access lasts until ${last}. With another card it goes on as before.`
+        : `Your access ended on ${last}. With another card it is back.`,
+    ];
+  }
+  if (!live) return [`Ended ${endsAt ? longDate(endsAt) : day}`];
+  return [`Paid until ${day}`, ...(endsAt ? [`Ends on ${longDate(endsAt)}`] : [])];
+}
+
+const NUMBERS = ['', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten', 'Eleven', 'Twelve'];
+
+/** What is still charged once it is cancelled, and when it ends. */
+export function chargesOf({ cancellation, amount, currency }: SubscriptionResponse): string {
+  if (!cancellation) return '';
+  const { charges, total, endsAt } = cancellation;
+  const day = longDate(endsAt);
+  if (charges === 0) return `Nothing more will be charged. It ends on ${day}.`;
+  const many = `${NUMBERS[charges] ?? charges} more ${charges === 1 ? 'payment' : 'payments'}`;
+  const each = amount ? ` of ${formatAmount(amount, currency)}` : '';
+  const all = charges === 1 && amount ? '' : `, ${formatAmount(total, currency)} in all`;
+  return `${many}${each}${all}, then it ends on ${day}.`;
+}

@@ -1,0 +1,47 @@
+import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { render } from 'vitest-browser-react';
+import { page } from 'vitest/browser';
+import { stubApi, type Answer } from '#widgets/core/api.stub.ts';
+import { ShopProvider } from '#widgets/core/shop.tsx';
+import { ToastProvider } from '#widgets/core/toasts.tsx';
+import { takeTime } from '#widgets/forms/clock.stub.ts';
+import { Signup, type SignupProps } from './signup.tsx';
+
+export const accepted = { status: 'accepted' };
+export const site = { brand: { name: 'Test Brand', supportEmail: 'help@coach.example' } };
+export const email = page.getByRole('textbox', { name: 'Email' });
+export const letter = page.getByRole('checkbox', { name: /^Also send me the coach’s letter, about once a month\./ });
+export const submit = page.getByRole('button', { name: 'Send My FREE Program' });
+
+/** What every request of a form says about how it was filled in. */
+export const botSignals = { filledIn: expect.any(Number) };
+
+export let alert: ReturnType<typeof vi.fn<(text?: unknown) => void>>;
+
+export async function show(flow: SignupProps['flow'], answers: Record<string, Answer | ((body: unknown) => Answer)>) {
+  const { api, calls } = stubApi({ 'GET /api/site': site, ...answers });
+  const emit = vi.fn();
+  await render(
+    <ShopProvider api={api} emit={emit} seed={{ site }}>
+      <ToastProvider>
+        <Signup flow={flow} />
+      </ToastProvider>
+    </ShopProvider>,
+  );
+  return { calls, emit };
+}
+
+export const toast = (words: string) => page.getByText(words, { exact: true });
+
+/** Before and after each test of a file that calls this. */
+export function setUp(): void {
+  beforeEach(() => takeTime());
+  beforeEach(() => {
+    alert = vi.fn();
+    vi.spyOn(window, 'alert').mockImplementation(alert);
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.restoreAllMocks();
+  });
+}

@@ -1,0 +1,25 @@
+// Already there: named, so that its pieces stay in its file and are not cut out for this one.
+import '#widgets/core/core.element.ts';
+// What forms share comes in one file, whichever of them a page has first.
+import '#widgets/forms/email-form.tsx';
+import { lazy } from 'react';
+import { adoptStyles } from '#widgets/core/chunk-styles.ts';
+import controls from '#widgets/ui/controls.css?inline';
+import answers from '#widgets/onboarding/answers.css?inline';
+import payment from '#widgets/payments/payment.css?inline';
+import offers from './offer-choice.css?inline';
+import paymentStep from './payment-step.css?inline';
+import flow from './subscribe-flow.css?inline';
+import { SubscribeFlow, type SubscribeFlowProps } from './subscribe-flow.tsx';
+
+const Card = lazy(() => import('#widgets/payments/card-chunk.tsx'));
+const adopt = adoptStyles(controls, answers, payment, flow, offers, paymentStep);
+
+/** Both steps with their sheets, in the element in which they stand. */
+export default function SubscribeChunk(props: Omit<SubscribeFlowProps, 'card'>) {
+  return (
+    <div ref={adopt}>
+      <SubscribeFlow {...props} card={Card} />
+    </div>
+  );
+}

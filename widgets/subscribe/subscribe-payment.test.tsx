@@ -1,0 +1,173 @@
+import { describe, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { refusal } from '#widgets/core/api.stub.ts';
+import { leave } from '#widgets/member/leave.ts';
+import { keepDraft, keptDraft } from '#widgets/onboarding/kept-draft.ts';
+import { answers, DRAFT, draft, setup } from './subscribe.factory.ts';
+import {
+  SAVE,
+  READ,
+  FORGET,
+  SUBSCRIPTION,
+  ONE_TIME,
+  box,
+  next,
+  edit,
+  payment,
+  press,
+  said,
+  choose,
+  show,
+  answer,
+  toPayment,
+  setUp,
+} from './subscribe.harness.tsx';
+
+setUp();
+
+describe('the payment', () => {
+  test('of what renews is a subscription', async () => {
+    const { emit, sent } = await show();
+    await toPayment();
+    expect(sent(SAVE)).toEqual([{ programId: 4, offer: 'monthly', answers }]);
+    expect(sent(SUBSCRIPTION)).toEqual([{ programId: 4, offer: 'monthly', draft: DRAFT, ...answers }]);
+    expect(emit).toHaveBeenCalledExactlyOnceWith('coach-checkout-started', { programId: 4, offer: 'monthly' });
+    await expect.element(page.getByRole('button', { name: 'Subscribe - €99.99/month' })).toBeVisible();
+    await expect.element(payment).toHaveFocus();
+    for (const words of ['alex@example.org', '3-month minimum commitment', '14-day money-back guarantee'])
+      await expect.element(said(words)).toBeVisible();
+    await expect
+      .element(said('["pk_test_made_up","pi_1_secret_2","payment","https://coach.example/success?program=4"]'))
+      .toBeVisible();
+    expect(JSON.parse(localStorage.getItem('coaching-onboarding')!)).toEqual({
+      draft: DRAFT,
+      until: expect.any(Number),
+    });
+  });
+
+  test('of what is paid once never speaks of months', async () => {
+    const { sent } = await show({ program: '2', more: { [ONE_TIME]: setup({ amount: '29.90' }) } });
+    await toPayment();
+    expect(sent(ONE_TIME)).toEqual([{ programId: 2, offer: 'once', draft: DRAFT, ...answers }]);
+    await expect.element(page.getByRole('button', { name: 'Pay €29.90' })).toBeVisible();
+    expect(document.body.textContent).not.toMatch(/month/);
+  });
+
+  test('is set up once, however often the button is pressed', async () => {
+    const saved = Promise.withResolvers<object>();
+    const { sent } = await show({ more: { [SAVE]: saved.promise } });
+    await answer();
+    await next.click();
+    document.querySelector('form')!.requestSubmit();
+    await expect.element(page.getByRole('button', { name: 'One moment...' })).toBeDisabled();
+    saved.resolve({ draft: DRAFT });
+    await expect.element(payment).toBeVisible();
+    expect(sent(SUBSCRIPTION)).toHaveLength(1);
+  });
+
+  test('can be gone back from; then the same draft is paid', async () => {
+    const { emit, sent } = await show();
+    await toPayment();
+    await edit.click();
+    await expect.element(box('Full name')).toHaveValue('Alex Runner');
+    await expect.element(page.getByRole('checkbox')).toBeChecked();
+    await box('Height').fill('183 cm');
+    await next.click();
+    await expect.element(payment).toBeVisible();
+    expect(sent(SAVE)[1]).toMatchObject({ draft: DRAFT, answers: { height: '183 cm' } });
+    expect(sent(SUBSCRIPTION)[1]).toMatchObject({ draft: DRAFT, height: '183 cm' });
+    expect(emit).toHaveBeenCalledTimes(1);
+  });
+
+  test('of a draft that the shop has forgotten is one of another', async () => {
+    keepDraft('o'.repeat(43));
+    const { sent } = await show({
+      more: {
+        [READ]: draft({ draft: 'o'.repeat(43) }),
+        [SAVE]: (body) => ('draft' in (body as object) ? refusal(404, 'not_found') : { draft: DRAFT }),
+      },
+    });
+    await expect.element(box('Full name')).toHaveValue('Alex Runner');
+    await next.click();
+    await expect.element(payment).toBeVisible();
+    expect(sent(SUBSCRIPTION)).toMatchObject([{ draft: DRAFT }]);
+  });
+
+  test('that has to wait for a mail says so and nothing else', async () => {
+    await show({ more: { [SUBSCRIPTION]: setup({ status: 'check_mail', clientSecret: null }) } });
+    await answer();
+    await next.click();
+    await expect.element(said('Please check your e-mail to continue')).toBeVisible();
+    expect(page.getByRole('form', { name: 'Card' }).elements()).toEqual([]);
+    await edit.click();
+    await expect.element(box('Email')).toHaveValue('alex@example.org');
+  });
+
+  test('keeps a card for later where nothing is due yet', async () => {
+    await show({ more: { [SUBSCRIPTION]: setup({ clientSecret: 'seti_1_secret_2' }) } });
+    await toPayment();
+    await expect.element(page.getByText(/"seti_1_secret_2","setup"/)).toBeVisible();
+  });
+
+  test('that is under way cannot be edited', async () => {
+    await show();
+    await toPayment();
+    await press('Subscribe - €99.99/month');
+    await expect.element(edit).toBeDisabled();
+    await press('The card is declined');
+    await expect.element(edit).toBeEnabled();
+  });
+});
+
+describe('a card', () => {
+  test.each([
+    [/^Monthly/, 'Subscription Failed', 'Subscription Error'],
+    [/^4-Week/, 'Payment Failed', 'Payment Error'],
+  ])('%s: that is declined, and a form that breaks', async (offer, declined, thrown) => {
+    const { emit } = await show();
+    await choose(offer);
+    await toPayment();
+    await press('The card is declined');
+    await expect.element(said(declined)).toBeVisible();
+    await expect.element(said('Your card was declined.')).toBeVisible();
+    await press('Something breaks');
+    await expect.element(said(thrown)).toBeVisible();
+    await expect.element(said('Something went wrong. Please try again.')).toBeVisible();
+    expect(emit).toHaveBeenCalledTimes(1);
+    expect(keptDraft()).toBe(DRAFT);
+  });
+
+  test.each([
+    [/^Monthly/, 'Subscription Successful!', 'coach-subscription-completed', 'monthly', 'month', '99.99'],
+    [/^4-Week/, 'Payment Successful!', 'coach-purchase-completed', 'kickstart', 'once', '89.90'],
+  ])('%s: that is charged', async (name, words, event, offer, interval, amount) => {
+    const { emit, sent } = await show();
+    await choose(name);
+    await toPayment();
+    await press('The card is charged');
+    await expect.element(said(words)).toBeVisible();
+    expect(emit).toHaveBeenLastCalledWith(event, { programId: 4, offer, interval, amount, currency: 'EUR' });
+    expect(sent(FORGET)).toEqual([{ draft: DRAFT }]);
+    expect(localStorage.getItem('coaching-onboarding')).toBeNull();
+    expect(leave.to).toHaveBeenCalledExactlyOnceWith(
+      '/success?program=4&payment_intent=pi_1&payment_intent_client_secret=pi_1_secret_2&redirect_status=succeeded',
+    );
+  });
+
+  test('whose bank still thinks has bought nothing yet', async () => {
+    const { emit } = await show();
+    await toPayment();
+    await press('The bank thinks');
+    expect(leave.to).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('redirect_status=processing'));
+    expect(emit).toHaveBeenCalledTimes(1);
+  });
+
+  test('whose form is kept out of the browser can be tried again', async () => {
+    await show();
+    await toPayment();
+    await press('The page blocks it');
+    await expect.element(page.getByRole('alert').filter({ hasText: 'The card form cannot be loaded.' })).toBeVisible();
+    await press('Try again');
+    await expect.element(page.getByRole('form', { name: 'Card' })).toBeVisible();
+  });
+});

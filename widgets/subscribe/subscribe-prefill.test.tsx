@@ -1,0 +1,116 @@
+import { describe, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { refusal } from '#widgets/core/api.stub.ts';
+import { keepDraft, keptDraft } from '#widgets/onboarding/kept-draft.ts';
+import { answers, DRAFT, draft, TICKET } from './subscribe.factory.ts';
+import {
+  SAVE,
+  READ,
+  TAKE,
+  SUBSCRIPTION,
+  ONE_TIME,
+  box,
+  next,
+  payment,
+  said,
+  show,
+  query,
+  held,
+  setUp,
+} from './subscribe.harness.tsx';
+
+setUp();
+
+describe('what the address brings', () => {
+  test('fills the form in and leaves the address', async () => {
+    const { calls } = await show({ query: `x=1&${query({ ...answers, age: '7' })}&offer=kickstart&step=form` });
+    await expect.element(box('Full name')).toHaveValue('Alex Runner');
+    await expect.element(box('Age')).toHaveValue('');
+    expect(held('mainGoal')).toBe('marathon');
+    expect(location.search).toBe('?x=1&offer=kickstart');
+    expect(calls.map(({ request }) => request)).not.toContain(SAVE);
+  });
+
+  test('leads to the payment where it holds everything', async () => {
+    const { sent } = await show({ query: `${query(answers)}&step=payment` });
+    await expect.element(payment).toBeVisible();
+    expect(sent(SUBSCRIPTION)).toMatchObject([{ fullName: 'Alex Runner', healthConsent: 'health-1' }]);
+    expect(location.search).toBe('');
+  });
+
+  test('stays with the form, and says what is missing, where it does not', async () => {
+    const { sent } = await show({ query: `${query({ ...answers, email: 'alex' })}&step=payment` });
+    await expect.element(said('Missing Information')).toBeVisible();
+    await expect.element(box('Email')).toHaveAccessibleDescription('Please enter your email.');
+    await expect.element(box('Full name')).toHaveValue('Alex Runner');
+    expect(sent(SAVE)).toEqual([]);
+  });
+
+  test('and is hostile is an empty form', async () => {
+    await show({ query: 'data=%5B%5D' });
+    await expect.element(next).toBeEnabled();
+    expect(held('fullName')).toBe('');
+    expect(location.search).toBe('');
+  });
+});
+
+describe('a ticket', () => {
+  test('that brings everything leads to the payment', async () => {
+    const { sent } = await show({
+      query: `ticket=${TICKET}`,
+      more: { [TAKE]: draft({ offer: 'kickstart' }) },
+    });
+    await expect.element(payment).toBeVisible();
+    expect(sent(TAKE)).toEqual([{ ticket: TICKET }]);
+    expect(sent(SAVE)).toMatchObject([{ draft: DRAFT, offer: 'kickstart' }]);
+    expect(sent(ONE_TIME)).toMatchObject([{ draft: DRAFT, offer: 'kickstart' }]);
+    expect(location.search).toBe('');
+    expect(keptDraft()).toBe(DRAFT);
+  });
+
+  test('of the other form leaves the visitor with the questions that are open', async () => {
+    const { preferredTrainingStyle: _style, trainingDaysPerWeek: _days, ...asked } = answers;
+    const given = { ...asked, activityLevel: '6-plus-week', preferredStartDate: '2020-01-01' };
+    const { sent } = await show({ query: `ticket=${TICKET}`, more: { [TAKE]: draft({ answers: given }) } });
+    await expect.element(box('Full name')).toHaveValue('Alex Runner');
+    expect(['activityLevel', 'preferredStartDate', 'preferredTrainingStyle'].map(held)).toEqual([
+      'high',
+      'immediately',
+      '',
+    ]);
+    expect(sent(SAVE)).toEqual([]);
+    expect(document.querySelectorAll('[aria-invalid=true]')).toHaveLength(0);
+  });
+
+  test('that is used up is an empty form', async () => {
+    await show({ query: `ticket=${TICKET}`, more: { [TAKE]: refusal(404, 'not_found') } });
+    await expect.element(box('Full name')).toHaveValue('');
+  });
+});
+
+describe('what this browser keeps', () => {
+  test('fills the form in', async () => {
+    keepDraft(DRAFT);
+    const { sent } = await show({ more: { [READ]: draft({ offer: 'kickstart' }) } });
+    await expect.element(box('Full name')).toHaveValue('Alex Runner');
+    await expect.element(page.getByRole('radio', { name: /^4-Week/ })).toBeChecked();
+    expect(sent(READ)).toEqual([{ draft: DRAFT }]);
+  });
+
+  test('is forgotten where the shop has', async () => {
+    keepDraft(DRAFT);
+    await show({ more: { [READ]: refusal(404, 'not_found') } });
+    await vi.waitFor(() => expect(localStorage.getItem('coaching-onboarding')).toBeNull());
+    await expect.element(box('Full name')).toHaveValue('');
+  });
+
+  test('does not replace what somebody types meanwhile', async () => {
+    keepDraft(DRAFT);
+    const answered = Promise.withResolvers<object>();
+    await show({ more: { [READ]: answered.promise } });
+    await box('Full name').fill('Robin');
+    answered.resolve(draft());
+    await expect.element(box('Age')).toHaveValue('41');
+    await expect.element(box('Full name')).toHaveValue('Robin');
+  });
+});

@@ -1,0 +1,118 @@
+import { useRef, useState } from 'react';
+import type { OfferResponse, ProgramResponse } from '#contract/programs.ts';
+import { useShop } from '#widgets/core/shop.tsx';
+import { useToast } from '#widgets/core/toasts.tsx';
+import { leave } from '#widgets/member/leave.ts';
+import { useElsewhere } from '#widgets/member/member-gate.tsx';
+import { forgetDraft, saveDraft, ticketFor } from '#widgets/onboarding/draft.api.ts';
+import { forgetKept, keepDraft } from '#widgets/onboarding/kept-draft.ts';
+import type { CardDone } from '#widgets/payments/card-payment.tsx';
+import { providersResource } from '#widgets/payments/payment.api.ts';
+import type { Arrival } from './arrival.ts';
+import { offersOf } from './offers.ts';
+import { draftOf, payStep, type Step } from './purchase.ts';
+import { purchaseMessages } from './purchase-messages.ts';
+import type { Answers, AnswerValues } from './read-answers.ts';
+import { usePrefill } from './use-prefill.ts';
+import { useRefusal } from './use-refusal.ts';
+
+export interface PurchaseOptions {
+  program: ProgramResponse;
+  /** The offer that an attribute or the address names. */
+  offer?: string | undefined;
+  /** What the address brought along; undefined while it has not been looked at. */
+  arrival: Arrival | undefined;
+}
+
+/** The state of a purchase from the answers to the payment, and what moves it on. */
+export function usePurchase({ program, offer: named, arrival }: PurchaseOptions) {
+  const { api, base, emit } = useShop();
+  const announce = useAnnouncement(program.id);
+  const elsewhere = useElsewhere();
+  const refuse = useRefusal(program.id);
+  const draft = useRef<string>(undefined);
+  const [prefill, setPrefill] = usePrefill(arrival, (key) => {
+    draft.current = key;
+  });
+  const [picked, setPicked] = useState<string>();
+  const [answers, setAnswers] = useState<AnswerValues>();
+  const [step, setStep] = useState<Step>({ at: 'form' });
+  const begun = useRef<string>(undefined);
+
+  // What a ticket brings may lead to the payment at once.
+  const awaited = Boolean(arrival?.ticket) && !prefill;
+  const wanted = named ?? prefill?.offer;
+  const offers = offersOf(program, wanted);
+  const offer = offers.find(({ key }) => key === (picked ?? wanted)) ?? offers[0]!;
+
+  async function onNext(given: AnswerValues) {
+    const purchase = { programId: program.id, offer, answers: given };
+    try {
+      // Known before anything is set up: where the payment goes on elsewhere, there it is set up.
+      const [key, providers] = await Promise.all([
+        saveDraft(api, draft.current, draftOf(purchase)),
+        providersResource.load(api),
+      ]);
+      draft.current = key;
+      keepDraft(key);
+      const next: Step =
+        elsewhere && !providers.inPlace
+          ? { at: 'hand-over', reason: 'elsewhere', providers }
+          : await payStep(api, purchase, key, providers);
+      setAnswers(given);
+      setPrefill({ answers: given as Answers });
+      setPicked(offer.key);
+      setStep(next);
+      if (next.at === 'payment' && begun.current !== offer.key) {
+        begun.current = offer.key;
+        emit('coach-checkout-started', { programId: program.id, offer: offer.key });
+      }
+    } catch (error) {
+      refuse(error, offer);
+      throw error;
+    }
+  }
+
+  function onDone({ status, intentId, clientSecret }: CardDone) {
+    forgetKept();
+    // The shop forgets it by itself, too: nobody waits for that.
+    if (draft.current) void forgetDraft(api, draft.current).catch(() => undefined);
+    draft.current = undefined;
+    if (status === 'succeeded') announce(offer, step.at === 'payment' ? step.amount : offer.price);
+    if (elsewhere) setStep({ at: 'done', status });
+    else leave.to(`${base}/success?${successQuery(program.id, status, intentId, clientSecret)}`);
+  }
+
+  async function askTicket() {
+    const { draft: key, ticket } = await ticketFor(
+      api,
+      draft.current,
+      draftOf({ programId: program.id, offer, answers: answers! }),
+    );
+    draft.current = key;
+    return ticket;
+  }
+
+  return { step, setStep, offer, offers, choose: setPicked, prefill, awaited, answers, onNext, onDone, askTicket };
+}
+
+/** A toast for the buyer and an event for the page around. */
+function useAnnouncement(programId: number): (offer: OfferResponse, amount: string) => void {
+  const { emit } = useShop();
+  const { toast } = useToast();
+  return (offer, amount) => {
+    const { successful, completed } = purchaseMessages(offer);
+    const { key, interval, currency } = offer;
+    toast({ title: successful });
+    emit(completed, { programId, offer: key, interval, amount, currency });
+  };
+}
+
+function successQuery(programId: number, status: string, intentId: string, clientSecret: string): URLSearchParams {
+  return new URLSearchParams({
+    program: String(programId),
+    payment_intent: intentId,
+    payment_intent_client_secret: clientSecret,
+    redirect_status: status,
+  });
+}

@@ -1,0 +1,116 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { WorkoutsResponse } from '#contract/workouts.ts';
+import type { Api } from '#widgets/core/api.ts';
+import { openLogChannel } from './log-channel.ts';
+import { isDeletedElsewhere, received, type Entry } from './log-queue.ts';
+import type { SyncStatus } from './log-sender.ts';
+import type { LogStorage } from './log-storage.ts';
+import { getWorkouts } from './training.api.ts';
+
+export interface LogState {
+  /** False until the device has been read. */
+  ready: boolean;
+  /** Sessions of this plan. */
+  entries: readonly Entry[];
+  last: WorkoutsResponse['last'];
+  sync: SyncStatus;
+  /** Whether what waits outlives the page. */
+  lasting: boolean;
+}
+
+export interface LogDeviceOptions {
+  api: Api;
+  storage: LogStorage;
+  userId: string;
+  planKey: string;
+}
+
+export interface LogDevice {
+  store: StoreApi<LogState>;
+  /** Shows what the device holds, unless something newer is on its way there. */
+  refresh: () => Promise<void>;
+  /** Takes over what the shop knows, once; again when it has shown that it knows better. */
+  download: (again?: boolean) => Promise<void>;
+  /** Shows a change at once and writes it to the device. */
+  write: (entry: Entry, change: (stored: Entry) => Entry) => Promise<void>;
+  /** Tells other tabs that the device holds something new. */
+  announce: () => void;
+  listen: () => () => void;
+}
+
+/** What the device holds of one member and plan, as a store, and what the shop knows about it. */
+export function createLogDevice({ api, storage, userId, planKey }: LogDeviceOptions): LogDevice {
+  const prefix = `${userId}/session/`;
+  const lastKey = `${userId}/last/${planKey}`;
+  const store = createStore<LogState>(() => ({
+    ready: false,
+    entries: [],
+    last: {},
+    sync: 'saved',
+    lasting: storage.lasting,
+  }));
+  const { announce, listen } = openLogChannel(userId);
+  /** Writes go to the device one after the other. */
+  let writes: Promise<unknown> = Promise.resolve();
+  let pending = 0;
+  let downloaded = false;
+  let downloading = false;
+
+  async function entriesOfPlan() {
+    return (await storage.list<Entry>(prefix)).filter(({ session }) => session.planKey === planKey);
+  }
+
+  async function download(again = false) {
+    if (again) downloaded = false;
+    if (downloaded || downloading) return;
+    downloading = true;
+    try {
+      await merge();
+      downloaded = true;
+      await refresh();
+      announce();
+    } catch {
+      return; // The device's own copy is what there is; the next chance to ask comes with the next wake.
+    } finally {
+      downloading = false;
+    }
+  }
+
+  async function merge() {
+    const before = new Map((await entriesOfPlan()).map((entry) => [entry.session.id, entry]));
+    const answer = await getWorkouts(api, planKey);
+    for (const session of answer.sessions) {
+      await storage.update<Entry>(prefix + session.id, (entry) => received(entry, session));
+    }
+    for (const [id, known] of before) {
+      // What was sent while the shop answered may be missing in the answer.
+      const gone = (entry: Entry) =>
+        isDeletedElsewhere(known, answer) && entry.session.revision === known.session.revision;
+      await storage.update<Entry>(prefix + id, (entry) => (entry && gone(entry) ? undefined : entry));
+    }
+    await storage.update(lastKey, () => answer.last);
+  }
+
+  async function refresh() {
+    await writes;
+    const entries = await entriesOfPlan();
+    const last = (await storage.read<WorkoutsResponse['last']>(lastKey)) ?? {};
+    if (pending === 0) store.setState({ ready: true, entries, last, lasting: storage.lasting });
+  }
+
+  function write(entry: Entry, change: (stored: Entry) => Entry) {
+    const others = store.getState().entries.filter(({ session }) => session.id !== entry.session.id);
+    store.setState({ entries: [...others, entry], sync: 'waiting' });
+    pending++;
+    const written = writes
+      .then(() => storage.update<Entry>(prefix + entry.session.id, (stored) => (stored ? change(stored) : entry)))
+      .finally(() => {
+        pending--;
+        if (pending === 0) void refresh().then(announce);
+      });
+    writes = written;
+    return written;
+  }
+
+  return { store, refresh, download, write, announce, listen: () => listen(() => void refresh()) };
+}

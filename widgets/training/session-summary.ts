@@ -1,0 +1,70 @@
+import type { WorkoutDay } from '#contract/training.ts';
+import type { LoggedSet, WorkoutSession, WorkoutsResponse } from '#contract/workouts.ts';
+import type { Entry } from './log-queue.ts';
+import { movementsOf, unitOf } from './plan-numbers.ts';
+import { exerciseIn } from './session-edits.ts';
+
+/** What a session comes to. */
+export interface SessionSummary {
+  sets: number;
+  /** Sets that the plan asks for and that were not skipped. */
+  planned: number;
+  kilograms: number;
+  minutes: number;
+}
+
+/** Weight counts with repetitions: a kilogram times a metre is no weight that was lifted. */
+export function summarize(session: WorkoutSession, day: WorkoutDay | undefined): SessionSummary {
+  const movements = (day?.exercises ?? []).flatMap(movementsOf);
+  const counted = new Set(movements.filter(({ reps }) => unitOf(reps) === 'reps').map(({ id }) => id));
+  const sets = session.exercises.flatMap((exercise) => exercise.sets);
+  const lifted = session.exercises.filter(({ exerciseId }) => counted.has(exerciseId)).flatMap((each) => each.sets);
+  const end =
+    session.finishedAt ??
+    sets
+      .map(({ doneAt }) => doneAt)
+      .toSorted()
+      .at(-1) ??
+    session.startedAt;
+  return {
+    sets: sets.length,
+    planned: movements
+      .filter(({ id }) => exerciseIn({ session }, id).skipped === null)
+      .reduce((sum, { sets }) => sum + sets, 0),
+    kilograms: lifted.reduce((sum, { weightKg, reps }) => sum + (weightKg ?? 0) * reps, 0),
+    minutes: Math.max(0, Math.round((Date.parse(end) - Date.parse(session.startedAt)) / 60_000)),
+  };
+}
+
+/** The sets of the last time an exercise was done, not counting the session that goes on. */
+export function lastSets(
+  exerciseId: string,
+  current: WorkoutSession,
+  entries: readonly Entry[],
+  last: WorkoutsResponse['last'],
+): readonly LoggedSet[] {
+  const before = entries
+    .map(({ session }) => session)
+    .filter(({ id, deleted, startedAt }) => id !== current.id && !deleted && startedAt < current.startedAt)
+    .toSorted((a, b) => (a.startedAt < b.startedAt ? 1 : -1))
+    .map((session) => exerciseIn({ session }, exerciseId).sets)
+    .find((sets) => sets.length > 0);
+  const known = last[exerciseId] ?? [];
+  // What the shop calls the last time may be the session itself.
+  return before ?? (known.some(({ doneAt }) => doneAt >= current.startedAt) ? [] : known);
+}
+
+const kilograms = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 });
+
+export function formatKilograms(amount: number): string {
+  return `${kilograms.format(amount)} kg`;
+}
+
+export function formatMinutes(minutes: number): string {
+  return minutes < 60 ? `${minutes} min` : `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
+}
+
+/** "Tue, Mar 4" by the device's own calendar. */
+export function shortDate(date: string): string {
+  return new Date(date).toLocaleDateString('en-US', { weekday: 'short', day: 'numeric', month: 'short' });
+}

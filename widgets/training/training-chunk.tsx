@@ -1,0 +1,78 @@
+import { useEffect, useState } from 'react';
+import { useStore } from 'zustand';
+import { Panel } from '#widgets/core/panel.tsx';
+import { adoptStyles } from '#widgets/core/chunk-styles.ts';
+import type { Resource } from '#widgets/core/resources.ts';
+import { useResource, useShop } from '#widgets/core/shop.tsx';
+import { useElsewhere } from '#widgets/member/member-gate.tsx';
+import { Spinner } from '#widgets/ui/spinner.tsx';
+import { device } from './device.ts';
+import log from './log.css?inline';
+import logControls from './log-controls.css?inline';
+import { createLog, finishAt } from './log.store.ts';
+import type { LogStorage } from './log-storage.ts';
+import plan from './plan.css?inline';
+import planContent from './plan-content.css?inline';
+import sessions from './sessions.css?inline';
+import { TrainingMissing } from './training-missing.tsx';
+import type { Member } from './training-member.ts';
+import { TrainingView } from './training-view.tsx';
+import { createPlanStore } from './training.store.ts';
+
+export interface TrainingChunkProps {
+  plan: string;
+  level: 1 | 2 | undefined;
+  member: Member;
+}
+
+const adopt = adoptStyles(plan, planContent, log, logControls, sessions);
+
+const deviceResource: Resource<LogStorage> = { key: 'training-device', load: () => device.open() };
+
+/** The plan and the log of a member, from the device and from the shop. */
+export function TrainingChunk(props: TrainingChunkProps) {
+  const storage = useResource(deviceResource);
+  return (
+    <div ref={adopt}>
+      {storage.status === 'ready' ? <Loaded {...props} storage={storage.data} /> : <Spinner label={LOADING} />}
+    </div>
+  );
+}
+
+const LOADING = 'Loading your training';
+
+function Loaded({ plan: planKey, level, member, storage }: TrainingChunkProps & { storage: LogStorage }) {
+  const { api, base, emit } = useShop();
+  const elsewhere = useElsewhere();
+  const [parts] = useState(() => {
+    const shared = { api, storage, userId: member.id, planKey };
+    return { plan: createPlanStore(shared), log: createLog(shared) };
+  });
+  const state = useStore(parts.plan.store);
+  const logged = useStore(parts.log.store);
+  const ready = state.status === 'ready';
+  useEffect(() => void parts.plan.load(), [parts]);
+  useEffect(() => (ready ? parts.log.open() : undefined), [ready, parts]);
+
+  if (state.status !== 'ready') {
+    if (state.status === 'loading') return <Spinner label={LOADING} />;
+    if (state.status === 'missing') return <TrainingMissing level={level} />;
+    return <Panel onRetry={() => void parts.plan.load()}>Your training cannot be reached right now.</Panel>;
+  }
+  return (
+    <TrainingView
+      plan={state.plan}
+      level={level ?? 2}
+      log={logged}
+      files={elsewhere ? undefined : `${base}/api/training-programs/${planKey}`}
+      signInHref={`${base}/api/login?return_to=${encodeURIComponent(`/training/${planKey}`)}`}
+      onBegin={parts.log.begin}
+      onEdit={parts.log.edit}
+      onRetry={parts.log.retry}
+      onFinish={({ id, dayId, startedAt }) => {
+        parts.log.edit(id, finishAt(new Date(), startedAt));
+        emit('coach-workout-finished', { plan: planKey, day: dayId });
+      }}
+    />
+  );
+}

@@ -1,0 +1,176 @@
+import { describe, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { loggedSet, plan, session } from './training.factory.ts';
+import { stubWorkouts } from './workouts.stub.ts';
+import { PLAN, button, tick, weight, reps, pressed, show, setUp } from './training.harness.tsx';
+
+setUp();
+
+describe('a session', () => {
+  const LAST = { 'back-squat': [loggedSet({ weightKg: 82.5, reps: 6 })] };
+
+  async function begin(shop = stubWorkouts([], LAST)) {
+    const shown = await show(shop);
+    await expect.poll(() => shown.calls.some(({ request }) => request === 'GET /api/user/workouts')).toBe(true);
+    await button('Start session').click();
+    await expect.element(page.getByRole('region', { name: 'Session', exact: true })).toBeVisible();
+    return shown;
+  }
+
+  test('is filled with last time’s values, logged by one press, and taken back by another', async () => {
+    const { shop } = await begin();
+    await expect.element(weight(1)).toHaveValue('82.5');
+    await expect.element(reps(1)).toHaveValue('6');
+    await expect.element(page.getByRole('textbox', { name: 'Pull-up, round 1: reps' })).toHaveValue('6');
+    expect(page.getByRole('textbox', { name: 'Couch stretch, set 1: kg' }).query()).toBeNull();
+    const { width, height } = tick('Back squat, set 1').element().getBoundingClientRect();
+    expect(Math.min(width, height)).toBeGreaterThanOrEqual(48);
+    await weight(1).fill('85,25');
+    await tick('Back squat, set 1').click();
+    await pressed('Back squat, set 1', true);
+    await expect
+      .poll(() => [...shop.sessions.values()][0]?.exercises[0]?.sets)
+      .toMatchObject([{ weightKg: 85.25, reps: 6 }]);
+    await tick('Back squat, set 1').click();
+    await pressed('Back squat, set 1', false);
+    await expect.element(weight(1)).toHaveValue('85.25');
+    await expect.poll(() => [...shop.sessions.values()][0]?.exercises[0]?.sets).toEqual([]);
+  });
+
+  test.each([
+    ['-5', '5', 'kg', 'A weight is not negative.'],
+    ['2000', '5', 'kg', 'At most 1,000 kg.'],
+    ['heavy', '5', 'kg', 'Please enter a number.'],
+    ['80', '1000000000', 'reps', 'At most 100,000.'],
+    ['80', '1e9', 'reps', 'Please enter a number.'],
+  ])('refuses %s kg and %s beside the field', async (kg, count, field, words) => {
+    const { shop } = await begin();
+    await weight(1).fill(kg);
+    await reps(1).fill(count);
+    await tick('Back squat, set 1').click();
+    const wrong = field === 'kg' ? weight(1) : reps(1);
+    await expect.element(wrong).toHaveAccessibleDescription(words);
+    await expect.element(wrong).toHaveAttribute('aria-invalid', 'true');
+    await pressed('Back squat, set 1', false);
+    expect([...shop.sessions.values()].flatMap(({ exercises }) => exercises)).toEqual([]);
+  });
+
+  test('rests for as long as the plan says, until it is stopped', async () => {
+    await begin();
+    await tick('Back squat, set 1').click();
+    await expect.element(page.getByRole('timer', { name: 'Rest' })).toMatchTextContent(/2:00|1:5\d/);
+    await expect.element(page.getByText('Rest: 120 seconds.')).toBeInTheDocument();
+    await button('Stop rest').click();
+    expect(page.getByRole('timer').query()).toBeNull();
+    await tick('Split squat, round 1').click();
+    expect(page.getByRole('timer').query()).toBeNull();
+    await tick('Pull-up, round 1').click();
+    await expect.element(page.getByRole('timer', { name: 'Rest' })).toMatchTextContent(/1:[32]\d/);
+  });
+
+  test('says when the rest is over, where it can in the hand', async () => {
+    const vibrate = vi.spyOn(navigator, 'vibrate').mockReturnValue(true);
+    const [day] = plan().workouts;
+    day!.exercises[0]!.rest = '1 s';
+    await show(stubWorkouts([], LAST), { [PLAN]: plan({ workouts: [day!] }) });
+    await button('Start session').click();
+    await tick('Back squat, set 1').click();
+    await expect.poll(() => page.getByText('The rest is over.').query(), { timeout: 5_000 }).not.toBeNull();
+    expect(vibrate).toHaveBeenCalled();
+  });
+
+  test('lets an exercise be swapped or skipped, in own words and for a reason', async () => {
+    const { shop } = await begin();
+    await page.getByText('Swap or skip Pull-up').click();
+    const forms = page.getByRole('group').filter({ hasText: 'Swap or skip Pull-up' }).last();
+    await forms.getByRole('button', { name: 'Skip', exact: true }).click();
+    await expect
+      .element(forms.getByLabelText('In your own words'))
+      .toHaveAccessibleDescription('Please choose or write a reason.');
+    await forms.getByRole('radio', { name: 'No equipment' }).click();
+    await forms.getByRole('button', { name: 'Skip', exact: true }).click();
+    await expect.element(page.getByText('Pull-up: Skipped: No equipment')).toBeVisible();
+    expect(tick('Pull-up, round 1').query()).toBeNull();
+    await expect.poll(() => [...shop.sessions.values()][0]?.exercises[0]).toMatchObject({ skipped: 'No equipment' });
+    await button('As planned: Pull-up').click();
+    await expect.element(tick('Pull-up, round 1')).toBeVisible();
+    await page.getByText('Swap or skip Split squat').click();
+    const other = page.getByRole('group').filter({ hasText: 'Swap or skip Split squat' }).last();
+    await other.getByLabelText('What did you do instead?').fill('Step-up');
+    await other.getByRole('button', { name: 'Swap', exact: true }).click();
+    await expect.element(page.getByText('Split squat: Swapped for Step-up')).toBeVisible();
+  });
+
+  test('is finished with what it came to, tells the page, and is in the list', async () => {
+    const { emit, shop } = await begin();
+    await button('Finish session').click();
+    await expect.element(page.getByText('Log at least one set first.')).toBeVisible();
+    await tick('Back squat, set 1').click();
+    await page.getByLabelText('Notes').fill('Strong.');
+    await button('Finish session').click();
+    const done = page.getByRole('region', { name: 'Session finished' });
+    await expect.element(done).toMatchTextContent(/Sets.*1.*Total weight.*495 kg.*Time.*0 min/);
+    expect(emit).toHaveBeenCalledExactlyOnceWith('coach-workout-finished', { plan: '3', day: 'lower-body' });
+    await expect
+      .poll(() => [...shop.sessions.values()][0])
+      .toMatchObject({ notes: 'Strong.', finishedAt: expect.any(String) });
+    await button('Done').click();
+    await expect.element(button(/^Delete Lower body/)).toBeVisible();
+    // The next day of the plan comes next.
+    await expect
+      .element(page.getByRole('tabpanel', { name: 'Workouts' }).getByText('Day 2, 1 exercise', { exact: true }))
+      .toBeVisible();
+  });
+
+  test('goes on without a connection, and after a reload', async () => {
+    const shop = stubWorkouts([], LAST);
+    const { screen } = await begin(shop);
+    shop.away = true;
+    await tick('Back squat, set 1').click();
+    await expect.element(page.getByText('Not saved on this device: keep this page open, will be sent')).toBeVisible();
+    await screen.unmount();
+    await show(shop);
+    await pressed('Back squat, set 1', true);
+    await tick('Back squat, set 2').click();
+    shop.away = false;
+    dispatchEvent(new Event('online'));
+    await expect.element(page.getByText('Saved', { exact: true })).toBeVisible();
+    await expect.poll(() => [...shop.sessions.values()].map(({ exercises }) => exercises[0]?.sets.length)).toEqual([2]);
+  });
+
+  test('that the shop refuses says why', async () => {
+    const shop = stubWorkouts();
+    await begin(shop);
+    shop.refuses = 'moon';
+    await page.getByLabelText('Notes').fill('On the moon');
+    await tick('Back squat, set 1').click();
+    await expect.element(page.getByText(/did not take this session: That is not so\./)).toBeVisible();
+  });
+});
+
+describe('an earlier session', () => {
+  test('is opened, corrected, deleted and brought back', async () => {
+    const { shop } = await show(stubWorkouts([session()]));
+    const stored = () => shop.sessions.get(session().id);
+    await button(/^Lower body, Sun, Mar 1/).click();
+    await weight(1).fill('90');
+    await reps(1).click();
+    await expect
+      .poll(() => stored()?.exercises[0]?.sets[0])
+      .toMatchObject({ weightKg: 90, doneAt: loggedSet().doneAt });
+    expect(page.getByRole('timer').query()).toBeNull();
+    await button('Delete session').click();
+    await expect.poll(() => stored()?.deleted).toBe(true);
+    await expect.element(page.getByText('The first one you finish will stand here.')).toBeVisible();
+  });
+
+  test('that was deleted by a slip comes back', async () => {
+    const { shop } = await show(stubWorkouts([session()]));
+    const remove = button('Delete Lower body, Sun, Mar 1');
+    await expect.element(remove).toBeVisible();
+    shop.away = true;
+    await remove.click();
+    await button('Undo').click();
+    await expect.element(button('Delete Lower body, Sun, Mar 1')).toBeVisible();
+  });
+});

@@ -1,0 +1,55 @@
+import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { render } from 'vitest-browser-react';
+import { page } from 'vitest/browser';
+import { stubApi, type Answer } from '#widgets/core/api.stub.ts';
+import { ShopProvider } from '#widgets/core/shop.tsx';
+import { ToastProvider } from '#widgets/core/toasts.tsx';
+import { device } from './device.ts';
+import { inMemory } from './log-storage.ts';
+import { plan } from './training.factory.ts';
+import { Training } from './training.tsx';
+import { stubWorkouts } from './workouts.stub.ts';
+import './plan.css';
+import './plan-content.css';
+import './log.css';
+import './log-controls.css';
+import './sessions.css';
+
+export const USER = 'GET /api/auth/user';
+export const PLAN = 'GET /api/training-programs/3';
+const user = { id: 'me', email: 'me@example.com' };
+export const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
+export const tick = (name: string) => button(`${name}: done`);
+export const weight = (set: number) => page.getByRole('textbox', { name: `Back squat, set ${set}: kg` });
+export const reps = (set: number) => page.getByRole('textbox', { name: `Back squat, set ${set}: reps` });
+export async function pressed(name: string, value: boolean) {
+  await expect.element(tick(name)).toHaveAttribute('aria-pressed', `${value}`);
+}
+const { open } = device;
+
+export async function show(shop = stubWorkouts(), answers: Record<string, Answer | (() => Answer)> = {}) {
+  const { api, calls } = stubApi({ [USER]: user, [PLAN]: plan(), ...shop.answers, ...answers });
+  const emit = vi.fn();
+  const screen = await render(
+    <ShopProvider api={api} emit={emit}>
+      <ToastProvider>
+        <Training plan="3" />
+      </ToastProvider>
+    </ShopProvider>,
+  );
+  return { screen, calls, emit, shop };
+}
+
+/** Before and after each test of a file that calls this. */
+export function setUp(): void {
+  beforeEach(() => {
+    const storage = inMemory();
+    device.open = async () => storage;
+    localStorage.clear();
+    sessionStorage.clear();
+  });
+  afterEach(() => {
+    device.open = open;
+    vi.restoreAllMocks();
+  });
+}

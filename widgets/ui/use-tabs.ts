@@ -1,0 +1,50 @@
+import { useId, useRef, useState, type KeyboardEvent } from 'react';
+
+export interface TabsOptions<K extends string> {
+  /** They become part of ids: without spaces. */
+  names: readonly K[];
+  /** Null while none is open. */
+  open: K | null;
+  onOpen: (name: K) => unknown;
+  /** Arrows only move the focus: opening one costs something, so that it takes a press. */
+  manual?: boolean;
+}
+
+const STEPS: Readonly<Record<string, (at: number) => number>> = {
+  ArrowRight: (at) => at + 1,
+  ArrowLeft: (at) => at - 1,
+  Home: () => 0,
+  End: () => -1,
+};
+
+/** What makes elements tabs, for the keyboard and for screen readers: the attributes of the list, its tabs and panels. */
+export function useTabs<K extends string>({ names, open, onOpen, manual }: TabsOptions<K>) {
+  const [focused, setFocused] = useState(open ?? names[0]!);
+  const list = useRef<HTMLDivElement>(null);
+  const id = useId();
+  const current = manual ? focused : open;
+
+  function onKeyDown(event: KeyboardEvent) {
+    const to = STEPS[event.key]?.(names.indexOf(current!));
+    if (to === undefined) return;
+    event.preventDefault();
+    const next = (to + names.length) % names.length;
+    (list.current!.children[next] as HTMLElement).focus();
+    if (!manual) onOpen(names[next]!);
+  }
+
+  return {
+    list: { role: 'tablist', tabIndex: -1, ref: list, onKeyDown },
+    tab: (name: K) => ({
+      type: 'button' as const,
+      role: 'tab',
+      id: `${id}-${name}`,
+      'aria-selected': name === open,
+      'aria-controls': name === open ? `${id}-${name}-panel` : undefined,
+      tabIndex: name === current ? 0 : -1,
+      onFocus: () => setFocused(name),
+      onClick: () => onOpen(name),
+    }),
+    panel: (name: K) => ({ role: 'tabpanel', id: `${id}-${name}-panel`, 'aria-labelledby': `${id}-${name}` }),
+  };
+}
