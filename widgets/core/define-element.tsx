@@ -35,6 +35,7 @@ export function defineElement<A extends Attributes>({
   component,
 }: ElementDefinition<A>): void {
   if (customElements.get(tag)) return;
+  const names = Object.keys(attributes);
 
   const readings = new WeakMap<ShadowRoot, StoreApi<ParsedOptions>>();
   const Mounted = ({ container }: { container: ShadowRoot }) => (
@@ -48,7 +49,7 @@ export function defineElement<A extends Attributes>({
   const Base = r2wc(Mounted, { shadow: 'open' }) as new () => R2wcElement;
 
   class CoachElement extends Base {
-    static observedAttributes = Object.keys(attributes);
+    static observedAttributes = names;
     readonly #reading: StoreApi<ParsedOptions>;
 
     constructor() {
@@ -66,7 +67,7 @@ export function defineElement<A extends Attributes>({
     }
 
     override connectedCallback(): void {
-      adoptOwnProperties(this, Object.keys(attributes));
+      adoptOwnProperties(this, names);
       this.#read();
       super.connectedCallback();
     }
@@ -90,8 +91,7 @@ export function defineElement<A extends Attributes>({
     }
   }
 
-  for (const name of Object.keys(attributes))
-    Object.defineProperty(CoachElement.prototype, camel(name), reflected(name));
+  for (const name of names) Object.defineProperty(CoachElement.prototype, camel(name), reflected(name));
   customElements.define(tag, CoachElement);
 }
 
