@@ -1,5 +1,5 @@
 import type { CoachOrdersResponse } from '#contract/coach-orders.ts';
-import { momentOf } from './order-labels.ts';
+import { dateAndTime } from '#widgets/ui/dates.ts';
 
 type Job = CoachOrdersResponse['stuckJobs'][number];
 
@@ -24,7 +24,7 @@ export function StuckJobs({ jobs }: { jobs: readonly Job[] }) {
             <li key={`${kind} ${id}`}>
               <b>{KIND_WORDS[kind] ?? kind}</b>{' '}
               <span>
-                since {momentOf(since)}, tried {attempts === 1 ? 'once' : `${attempts} times`}
+                since {dateAndTime(since)}, tried {attempts === 1 ? 'once' : `${attempts} times`}
               </span>
               {problem && <p>{problem}</p>}
             </li>
