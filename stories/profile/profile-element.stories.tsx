@@ -187,7 +187,7 @@ export const SignedOutMeanwhile = meta.story({
   },
 });
 
-export const History = meta.story({
+export const WithHistory = meta.story({
   beforeEach: ({ msw }) => {
     msw.use(
       historyIs([

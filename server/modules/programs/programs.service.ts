@@ -4,13 +4,13 @@ import type { Em } from '../../db/orm.ts';
 import { type Offer, Program } from './program.entity.ts';
 
 /** A programme and the training plan that belongs to it. */
-export interface ListedProgram {
+interface ListedProgram {
   program: Program;
   plan: string | null;
 }
 
 /** Every published programme with its offers, in the coach's order. */
-export async function listPrograms(em: Em): Promise<ListedProgram[]> {
+async function listPrograms(em: Em): Promise<ListedProgram[]> {
   const programs = await em.find(Program, { published: true }, { populate: ['offers'], orderBy: { position: 'asc' } });
   const plans = await em.execute<{ program_id: number; key: string }[]>('select program_id, key from training_plan');
   return programs.map((program) => ({
@@ -35,7 +35,7 @@ export async function presentPrograms(em: Em, view: ProgramView): Promise<Progra
   return (await listPrograms(em)).map((program) => presentProgram(program, view));
 }
 
-export function presentProgram(
+function presentProgram(
   { program, plan }: ListedProgram,
   { prefix, paymentsReady }: ProgramView,
 ): ProgramResponse {
