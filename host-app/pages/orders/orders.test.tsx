@@ -223,5 +223,6 @@ test('other work that is stuck is named, with its reason', async () => {
   await expect.element(said('2 jobs are stuck.')).toBeVisible();
   await main.getByText('What they are', { exact: true }).click();
   await expect.element(said('connect ECONNREFUSED 192.0.2.1:587')).toBeVisible();
-  await expect.element(main.getByText('Refund', { exact: true })).toBeVisible();
+  const stuck = main.getByRole('region', { name: 'Work that waits' });
+  await expect.element(stuck.getByText('Refund', { exact: true })).toBeVisible();
 });
