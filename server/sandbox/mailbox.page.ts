@@ -1,7 +1,7 @@
 import { html } from 'htm/react';
 import { Fragment, type ReactNode } from 'react';
 import { sandboxFrame } from './document.ts';
-import type { ReadMail } from './mailbox.routes.ts';
+import type { ReadMail } from './read-mail.ts';
 
 /** The list of received mails, newest first, as a whole document. */
 export function listPage(mails: readonly ReadMail[]): Promise<string> {

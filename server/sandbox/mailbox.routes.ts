@@ -2,11 +2,11 @@ import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
 import Router from '@koa/router';
 import type { Context } from 'koa';
-import PostalMime from 'postal-mime';
 import { forkOf, type Orm } from '../db/orm.ts';
 import { NotFound } from '../errors.ts';
 import { SandboxMail } from './mailbox.entity.ts';
 import { listPage, mailPage } from './mailbox.page.ts';
+import { readMail } from './read-mail.ts';
 
 /** The mailbox of the sandbox: every mail that the shop sent on this machine, to be read in a browser or by tests. */
 export function mailboxRoutes({ orm }: { orm: Orm }): Router {
@@ -39,33 +39,6 @@ export function mailboxRoutes({ orm }: { orm: Orm }): Router {
       ctx.type = 'html';
       ctx.body = html;
     });
-}
-
-/** A received mail, taken apart. */
-export interface ReadMail {
-  id: number;
-  to: string;
-  from: string;
-  subject: string;
-  text: string;
-  html: string;
-  attachments: { name: string; type: string }[];
-  receivedAt: string;
-}
-
-async function readMail({ id, recipient, raw, receivedAt }: SandboxMail): Promise<ReadMail> {
-  const { from, subject = '', text = '', html = '', attachments } = await PostalMime.parse(raw);
-  const sender = from ? `${from.name ?? ''} <${from.address ?? ''}>`.trim() : '';
-  return {
-    id,
-    to: recipient,
-    from: sender,
-    subject,
-    text,
-    html,
-    attachments: attachments.map(({ filename, mimeType }) => ({ name: filename ?? '', type: mimeType })),
-    receivedAt: receivedAt.toISOString(),
-  };
 }
 
 async function findMail(orm: Orm, ctx: Context): Promise<SandboxMail> {

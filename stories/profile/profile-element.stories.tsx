@@ -236,6 +236,6 @@ export const EditPhone = Edit.extend({ globals: phone });
 
 export const NoConsentPhone = NoConsent.extend({ globals: phone });
 
-export const HistoryPhone = History.extend({ globals: phone });
+export const HistoryPhone = WithHistory.extend({ globals: phone });
 
 export const LongPhone = Long.extend({ globals: phone });

@@ -1,3 +1,4 @@
+import type { SocialLink } from '#contract/follow.ts';
 import type { SiteResponse } from '#contract/site.ts';
 import { Panel } from '#widgets/core/panel.tsx';
 import { Icon } from '#widgets/ui/icon.tsx';
@@ -5,7 +6,7 @@ import { PLATFORM_ICONS } from './platforms.ts';
 
 export interface FollowViewProps {
   status: 'loading' | 'ready' | 'error';
-  social: SiteResponse['social'];
+  social: readonly SocialLink[];
   figures: SiteResponse['figures']['social'];
   /** `full` tells about each place and counts what has been done, `compact` is a row of links. */
   variant: 'full' | 'compact';

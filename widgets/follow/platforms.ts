@@ -1,6 +1,6 @@
-import type { SiteResponse } from '#contract/site.ts';
+import type { SocialLink } from '#contract/follow.ts';
 
-type Platform = SiteResponse['social'][number]['id'];
+type Platform = SocialLink['id'];
 
 /** Marks of the platforms: lucide's, and two peaks for the one it has none of. */
 export const PLATFORM_ICONS: Readonly<Record<Platform, string>> = {

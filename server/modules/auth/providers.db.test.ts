@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { UserResponse } from '#contract/auth.ts';
+import { type Browser, createBrowser } from '../../testing/browser.ts';
+import { member } from '../../testing/members.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+
+let app: TestApp;
+let browser: Browser;
+
+beforeAll(async () => {
+  app = await startTestApp({ env: { RATE_LIMITS: 'off' } });
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  await app.em().execute('truncate app_user, login_code, outbox_mail, session cascade');
+  browser = createBrowser(app.url);
+});
+
+describe('a provider', () => {
+  const choose = async (by: Browser, person: string) => {
+    const page = await by.open('/api/login?provider=sandbox&return_to=/training/3');
+    const path = /action="([^"]+)\/visitor"/.exec(await page.text())?.[1] ?? '';
+    return by.ask(`${path}/${person}`, { method: 'POST' });
+  };
+  const finish = async (by: Browser, response: Response) =>
+    by.open(new URL(response.headers.get('location') ?? '', app.url).href.slice(app.url.length));
+
+  test('signs in, leads back, and does not ask for the mailbox again', async () => {
+    const response = await choose(browser, 'member');
+    await finish(browser, response);
+    const user = UserResponse.parse(await (await browser.ask('/api/auth/user')).json());
+    expect(user).toMatchObject({ email: 'member@sandbox.example', firstName: 'Sandbox' });
+    const other = await member(app, 'member@sandbox.example');
+    expect(UserResponse.parse(await (await other.ask('/api/auth/user')).json()).id).toBe(user.id);
+  });
+
+  test('is not believed when this browser has not begun it, or says another state', async () => {
+    const response = await choose(browser, 'member');
+    const target = new URL(response.headers.get('location') ?? '', app.url);
+    const resumed = await browser.ask(target.pathname + target.search);
+    const callback = new URL(resumed.headers.get('location') ?? '', app.url);
+    const victim = createBrowser(app.url);
+    const planted = await victim.ask(callback.pathname + callback.search);
+    expect(planted.headers.get('location')).toBe('/login?problem=provider');
+    expect((await victim.ask('/api/auth/user')).status).toBe(401);
+    callback.searchParams.set('state', 'another');
+    const changed = await browser.ask(callback.pathname + callback.search);
+    expect(changed.headers.get('location')).toBe('/login?problem=provider');
+    expect((await browser.ask('/api/auth/user')).status).toBe(401);
+  });
+
+  test('is gone to at once where it is the only way in', async () => {
+    const env = { SANDBOX: 'off', GOOGLE_CLIENT_ID: 'client', GOOGLE_CLIENT_SECRET: 'secret' };
+    const shop = await startTestApp({ env, beside: app });
+    const visitor = createBrowser(shop.url);
+    expect((await visitor.ask('/api/login?return_to=/training/3')).headers.get('location')).toBe('/api/connect/google');
+    expect((await visitor.post('/api/login/code', { email: 'member@example.com' })).status).toBe(404);
+    await shop.close();
+  });
+
+  test('that is not known leads to the sign-in page', async () => {
+    const response = await browser.ask('/api/login?provider=evil&return_to=//evil.example');
+    expect(response.headers.get('location')).toBe('/login?return_to=%2Fdashboard');
+    expect((await browser.ask('/api/connect/evil')).status).toBe(404);
+  });
+});
