@@ -1,76 +1,12 @@
-import { pino } from 'pino';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { type Database, forkOf } from '../db/orm.ts';
-import { testDatabase } from '../testing/test-database.ts';
-import { runBatch } from './batch.ts';
+import { describe, expect, test } from 'vitest';
 import { countJobs, findStuckJobs } from './counts.ts';
-import { type Jobs, runNow, runUntilDone, startJobs } from './jobs.ts';
-import { forEachRow, jobKind, type JobKind } from './queue.ts';
+import { runNow, runUntilDone } from './jobs.ts';
 import { recurring } from './recurring.ts';
 import { RecurringJob } from './recurring-job.entity.ts';
-import { claimRows, releaseLeases } from './rows.ts';
+import { claimRows } from './rows.ts';
+import { EPOCH, WAIT, at, em, freshJobs, gate, kindOf, logged, rowOf, start, write } from '../testing/jobs.ts';
 
-const EPOCH = new Date(0);
-const WAIT = { timeout: 10_000 };
-
-let database: Database;
-const running: Jobs[] = [];
-const logged: Record<string, unknown>[] = [];
-const log = pino({ level: 'warn' }, { write: (line: string) => void logged.push(JSON.parse(line) as never) });
-
-beforeAll(async () => {
-  database = await testDatabase();
-});
-afterEach(async () => {
-  await Promise.all(running.splice(0).map((jobs) => jobs.stop()));
-  await em().nativeDelete(RecurringJob, {});
-  logged.length = 0;
-});
-afterAll(() => database.close());
-
-const em = () => forkOf(database.orm);
-const rowOf = (id: string) => em().findOneOrFail(RecurringJob, { id });
-const idsOf = (rows: readonly object[]) => rows.map((row) => (row as RecurringJob).id).toSorted();
-
-async function write(...ids: string[]) {
-  const tx = em();
-  for (const id of ids) tx.create(RecurringJob, { id, nextAttemptAt: EPOCH });
-  await tx.flush();
-}
-
-/** A kind whose rows are those of which the names begin with its own; one that is done is due in a year. */
-function kindOf(kind: string, work: (id: string) => Promise<unknown>, options: Partial<JobKind> = {}): JobKind {
-  return jobKind<RecurringJob>({
-    kind,
-    entity: RecurringJob,
-    open: `id like '${kind}%'`,
-    batchSize: 4,
-    concurrency: 1,
-    leaseMs: 30_000,
-    backoff: { firstMs: 1_000, maxMs: 60_000 },
-    failureEvent: `${kind}.work_failed`,
-    handle: forEachRow<RecurringJob>(async ({ id }) => {
-      await work(id);
-      return { nextAttemptAt: new Date(Date.now() + 31_536_000_000), attempts: 0 };
-    }),
-    ...(options as object),
-  });
-}
-
-function start(kinds: JobKind[], clock = () => new Date()): Jobs {
-  const jobs = startJobs({ orm: database.orm, log, clock }, kinds);
-  running.push(jobs);
-  return jobs;
-}
-
-const at = (now: Date) => ({ orm: database.orm, log, clock: () => now });
-const claim = (kind: JobKind, now: Date) => claimRows(em(), kind, { now, leaseMs: kind.leaseMs, of: { limit: 4 } });
-
-function gate() {
-  let open: () => void = () => undefined;
-  const opened = new Promise<void>((resolve) => (open = resolve));
-  return { open, opened };
-}
+freshJobs();
 
 describe('what is due', () => {
   test('is worked on once, however many workers there are', async () => {
@@ -161,74 +97,6 @@ describe('a call to look now', () => {
     await em().nativeUpdate(RecurringJob, { id: 'a1' }, { nextAttemptAt: new Date() });
     open();
     await expect.poll(() => turns, WAIT).toBe(2);
-  });
-});
-
-describe('a lease', () => {
-  test('is renewed while a row is in work', async () => {
-    await write('a1');
-    const { open, opened } = gate();
-    const kind = kindOf('a', () => opened, { leaseMs: 300 });
-    start([kind]);
-    await expect.poll(async () => (await rowOf('a1')).leasedUntil, WAIT).not.toBeNull();
-    const first = (await rowOf('a1')).leasedUntil!;
-    await expect.poll(async () => (await rowOf('a1')).leasedUntil!.getTime(), WAIT).toBeGreaterThan(first.getTime());
-    expect(await claim(kind, first)).toEqual([]);
-    open();
-    await expect.poll(async () => (await rowOf('a1')).leasedUntil, WAIT).toBeNull();
-  });
-
-  test('of a worker that died passes to the next one when it is over', async () => {
-    await write('a1');
-    const kind = kindOf('a', async () => undefined);
-    const now = new Date();
-    expect(idsOf(await claim(kind, now))).toEqual(['a1']);
-    expect(await claim(kind, now)).toEqual([]);
-    expect(idsOf(await claim(kind, new Date(now.getTime() + 30_000)))).toEqual(['a1']);
-  });
-
-  test('that was lost lets nothing be written over what the next one does', async () => {
-    await write('a1');
-    const kind = kindOf('a', async () => undefined);
-    const now = new Date();
-    const late = await claim(kind, now);
-    await claim(kind, new Date(now.getTime() + 30_000));
-    const before = await rowOf('a1');
-    await runBatch(at(now), kind, late);
-    expect(await rowOf('a1')).toEqual(before);
-    expect(logged.map(({ msg }) => msg)).toEqual(['job.lease_lost']);
-    await runBatch(
-      at(now),
-      kindOf('a', () => Promise.reject(new Error('It rains.'))),
-      late,
-    );
-    expect(await rowOf('a1')).toEqual(before);
-  });
-
-  test('that was lost undoes what was written with it', async () => {
-    await write('a1');
-    const kind = kindOf('a', async () => undefined, {
-      handle: async (batch) =>
-        em().transactional(async (tx) => {
-          await tx.execute("insert into recurring_job (id, next_attempt_at) values ('b1', now())");
-          await batch.finish(batch.rows, {}, tx);
-        }),
-    });
-    const now = new Date();
-    const late = await claim(kind, now);
-    await claim(kind, new Date(now.getTime() + 30_000));
-    await runBatch(at(now), kind, late);
-    expect(await em().count(RecurringJob, { id: 'b1' })).toBe(0);
-    expect(logged.map(({ msg }) => msg)).toEqual(['job.lease_lost']);
-  });
-
-  test('of a process that is known to be gone is freed at once', async () => {
-    await write('a1');
-    const kind = kindOf('a', async () => undefined);
-    const now = new Date();
-    await claim(kind, now);
-    await releaseLeases(em(), [kind], now);
-    expect(idsOf(await claim(kind, now))).toEqual(['a1']);
   });
 });
 

@@ -5,7 +5,7 @@ import preview from '../../.storybook/preview.tsx';
 import { elementStory } from '../support/element-story.tsx';
 import { appears } from '../support/appears.ts';
 import { dark, phone } from '../support/globals.ts';
-import { noting, PROGRAMS, programsAre, refusing, unreachable, waiting } from '../support/handlers.ts';
+import { PROGRAMS, programsAre, refusing, unreachable, waiting } from '../support/handlers.ts';
 import { inside } from '../support/inside.ts';
 import { SHOP, visitorFrom } from '../support/page.ts';
 import { dearPrograms, longPrograms, programs } from '../support/programs.ts';
@@ -147,88 +147,6 @@ export const WrongAttribute = meta.story({
     await expect(element.getByRole('alert')).toHaveTextContent(
       '<coach-programs> cannot be shown: layout="carousel" should be "cards" or "grid".',
     );
-  },
-});
-
-const asked: string[] = [];
-
-/** Everything that is the same for both is asked for once. */
-export const TwoOnOnePage = meta.story({
-  beforeEach: ({ msw }) => {
-    asked.length = 0;
-    msw.use(noting('/api/*', asked));
-  },
-  render: (options) => (
-    <>
-      <coach-programs {...options} limit="2" />
-      <hr />
-      <coach-programs {...options} limit="2" currency="USD" />
-    </>
-  ),
-  play: async ({ canvasElement }) => {
-    const first = await inside(canvasElement, 'coach-programs', 0);
-    const second = await inside(canvasElement, 'coach-programs', 1);
-    await appears(first, '€29.90');
-    await appears(second, '$32.59');
-    await expect(asked.toSorted()).toEqual(['GET /api/programs', 'GET /api/rates']);
-  },
-});
-
-export const FollowingARegion = meta.story({
-  render: (options) => (
-    <>
-      <coach-region />
-      <hr />
-      <coach-programs {...options} limit="3" />
-    </>
-  ),
-  play: async ({ canvasElement, userEvent }) => {
-    const region = await inside(canvasElement, 'coach-region');
-    const shown = await inside(canvasElement, 'coach-programs');
-    await appears(shown, '€29.90');
-    await userEvent.selectOptions(region.getByRole('combobox', { name: 'Region' }), 'Japan');
-    await appears(shown, '¥4,874');
-  },
-});
-
-/** A page with a font and colours of its own, always light: the element takes all of it. */
-export const ThemedByThePage = meta.story({
-  args: { limit: 3 },
-  decorators: [
-    (Story) => (
-      <div
-        style={
-          {
-            colorScheme: 'light',
-            fontFamily: 'Georgia, serif',
-            '--coach-font': 'initial',
-            '--coach-font-display': 'initial',
-            '--coach-dawn': '#0b5d73',
-            '--coach-surface': '#f1f7f4',
-            '--coach-radius': '0px',
-            '--coach-radius-control': '0px',
-          } as React.CSSProperties
-        }
-      >
-        <Story />
-      </div>
-    ),
-  ],
-  play: async ({ canvasElement }) => {
-    const element = await inside(canvasElement, 'coach-programs');
-    const card = await element.findByRole('article', { name: 'All Day Energy' });
-    await expect(card).toHaveStyle({ backgroundColor: 'rgb(241, 247, 244)', borderRadius: '0px' });
-    await expect(getComputedStyle(card).fontFamily).toContain('Georgia');
-  },
-});
-
-/** Dark by its own attribute on a page that is light. */
-export const DarkOnALightPage = meta.story({
-  render: () => <coach-programs limit={3} data-theme="dark" />,
-  play: async ({ canvasElement }) => {
-    const element = await inside(canvasElement, 'coach-programs');
-    const card = await element.findByRole('article', { name: 'All Day Energy' });
-    await expect(card).toHaveStyle({ backgroundColor: 'rgb(20, 38, 47)' });
   },
 });
 

@@ -66,7 +66,8 @@ export function add(html: string): ProbeElement {
 }
 
 export const inside = (element: Element) => element.shadowRoot!.querySelector('.coach-root');
-export const props = (element: Element) => JSON.parse(element.shadowRoot?.querySelector('.probe p')?.textContent ?? 'null');
+export const props = (element: Element) =>
+  JSON.parse(element.shadowRoot?.querySelector('.probe p')?.textContent ?? 'null');
 export const button = (element: Element, name: string) =>
   [...element.shadowRoot!.querySelectorAll('button')].find(({ textContent }) => textContent?.startsWith(name))!;
 

@@ -124,24 +124,27 @@ export function createPayPal({ base, clientId, secret, timeoutMs }: Dependencies
     clientToken: async () =>
       (await grant('grant_type=client_credentials&response_type=client_token&intent=sdk_init')).access_token,
     async verifyWebhook(event, headers, webhookId) {
-      const fields = {
-        auth_algo: headers['paypal-auth-algo'],
-        cert_url: headers['paypal-cert-url'],
-        transmission_id: headers['paypal-transmission-id'],
-        transmission_sig: headers['paypal-transmission-sig'],
-        transmission_time: headers['paypal-transmission-time'],
-        webhook_id: webhookId,
-      };
-      // The event goes along letter by letter: its signature is over what was sent.
-      const body = `${JSON.stringify(fields).slice(0, -1)},"webhook_event":${event}}`;
       const { verification_status: status } = await request<{ verification_status: string }>(
         'POST',
         '/v1/notifications/verify-webhook-signature',
-        body,
+        verificationOf(event, headers, webhookId),
       );
       return status === 'SUCCESS';
     },
   };
+}
+
+/** The event goes along letter by letter: its signature is over what was sent. */
+function verificationOf(event: string, headers: Record<string, string>, webhookId: string): string {
+  const fields = {
+    auth_algo: headers['paypal-auth-algo'],
+    cert_url: headers['paypal-cert-url'],
+    transmission_id: headers['paypal-transmission-id'],
+    transmission_sig: headers['paypal-transmission-sig'],
+    transmission_time: headers['paypal-transmission-time'],
+    webhook_id: webhookId,
+  };
+  return `${JSON.stringify(fields).slice(0, -1)},"webhook_event":${event}}`;
 }
 
 async function read<T>(response: Response): Promise<T> {

@@ -35,10 +35,7 @@ export async function presentPrograms(em: Em, view: ProgramView): Promise<Progra
   return (await listPrograms(em)).map((program) => presentProgram(program, view));
 }
 
-function presentProgram(
-  { program, plan }: ListedProgram,
-  { prefix, paymentsReady }: ProgramView,
-): ProgramResponse {
+function presentProgram({ program, plan }: ListedProgram, { prefix, paymentsReady }: ProgramView): ProgramResponse {
   const offers = program.offers.getItems();
   // What is charged is what is shown: the first offer is the one that stands on a card.
   const [first] = offers;

@@ -1,0 +1,74 @@
+import { pino } from 'pino';
+import { afterAll, afterEach, beforeAll } from 'vitest';
+import { type Database, forkOf } from '../db/orm.ts';
+import { testDatabase } from './test-database.ts';
+import { type Jobs, startJobs } from '../jobs/jobs.ts';
+import { forEachRow, jobKind, type JobKind } from '../jobs/queue.ts';
+import { RecurringJob } from '../jobs/recurring-job.entity.ts';
+import { claimRows } from '../jobs/rows.ts';
+
+export const EPOCH = new Date(0);
+export const WAIT = { timeout: 10_000 };
+
+export let database: Database;
+const running: Jobs[] = [];
+export const logged: Record<string, unknown>[] = [];
+export const log = pino({ level: 'warn' }, { write: (line: string) => void logged.push(JSON.parse(line) as never) });
+
+/** A database of their own for the tests of a file, and nothing left of one for the next. */
+export function freshJobs(): void {
+  beforeAll(async () => {
+    database = await testDatabase();
+  });
+  afterEach(async () => {
+    await Promise.all(running.splice(0).map((jobs) => jobs.stop()));
+    await em().nativeDelete(RecurringJob, {});
+    logged.length = 0;
+  });
+  afterAll(() => database.close());
+}
+
+export const em = () => forkOf(database.orm);
+export const rowOf = (id: string) => em().findOneOrFail(RecurringJob, { id });
+export const idsOf = (rows: readonly object[]) => rows.map((row) => (row as RecurringJob).id).toSorted();
+
+export async function write(...ids: string[]) {
+  const tx = em();
+  for (const id of ids) tx.create(RecurringJob, { id, nextAttemptAt: EPOCH });
+  await tx.flush();
+}
+
+/** A kind whose rows are those of which the names begin with its own; one that is done is due in a year. */
+export function kindOf(kind: string, work: (id: string) => Promise<unknown>, options: Partial<JobKind> = {}): JobKind {
+  return jobKind<RecurringJob>({
+    kind,
+    entity: RecurringJob,
+    open: `id like '${kind}%'`,
+    batchSize: 4,
+    concurrency: 1,
+    leaseMs: 30_000,
+    backoff: { firstMs: 1_000, maxMs: 60_000 },
+    failureEvent: `${kind}.work_failed`,
+    handle: forEachRow<RecurringJob>(async ({ id }) => {
+      await work(id);
+      return { nextAttemptAt: new Date(Date.now() + 31_536_000_000), attempts: 0 };
+    }),
+    ...(options as object),
+  });
+}
+
+export function start(kinds: JobKind[], clock = () => new Date()): Jobs {
+  const jobs = startJobs({ orm: database.orm, log, clock }, kinds);
+  running.push(jobs);
+  return jobs;
+}
+
+export const at = (now: Date) => ({ orm: database.orm, log, clock: () => now });
+export const claim = (kind: JobKind, now: Date) =>
+  claimRows(em(), kind, { now, leaseMs: kind.leaseMs, of: { limit: 4 } });
+
+export function gate() {
+  let open: () => void = () => undefined;
+  const opened = new Promise<void>((resolve) => (open = resolve));
+  return { open, opened };
+}
