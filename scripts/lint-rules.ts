@@ -5,6 +5,7 @@ export default {
     'max-function-lines': { create: maxFunctionLines },
     'no-shadowing-export': { create: noShadowingExport },
     'no-entity-manager': { create: noEntityManager },
+    'log-event-name': { create: logEventName },
   },
 };
 
@@ -28,6 +29,7 @@ interface AstNode {
   loc: { start: Place; end: Place };
   parent?: AstNode | null;
   callee?: AstNode;
+  arguments?: (AstNode & { value?: unknown })[];
   object?: AstNode;
   property?: AstNode;
   declaration?: AstNode | null;
@@ -81,6 +83,18 @@ function noEntityManager(context: Context) {
       const asked = object?.name ?? object?.property?.name ?? object?.callee?.name;
       if (asked !== 'em' && asked !== 'forkOf') return;
       context.report({ node, message: 'Routes hold no query: parse, call one function of a service, present.' });
+    },
+  };
+}
+
+/** Somebody on call alerts on the name of an event, which a sentence is not: `order.reconcile_failed`. */
+function logEventName(context: Context) {
+  return {
+    CallExpression({ callee, arguments: given = [] }: AstNode) {
+      const logger = callee?.object?.property?.name ?? callee?.object?.name;
+      const event = given[1];
+      if (logger !== 'log' || typeof event?.value !== 'string' || /^[a-z_]+\.[a-z_]+$/.test(event.value)) return;
+      context.report({ node: event, message: 'A line of the log has the name of an event, such as mail.send_failed.' });
     },
   };
 }

@@ -50,7 +50,7 @@ export function createRequestRecorder(log: Logger, metrics: Metrics): RequestRec
   return ({ id, method, path, route, status, started }) => {
     const ms = performance.now() - started;
     metrics.observe({ method, route, status }, ms);
-    if (wanted) lines.info({ id, method, path, status, ms: Math.round(ms * 10) / 10 });
+    if (wanted) lines.info({ id, method, path, status, ms: Math.round(ms * 10) / 10 }, 'request.answered');
   };
 }
 

@@ -42,7 +42,7 @@ export async function openSandboxClock(orm: Orm, { log }: { log?: Logger } = {})
   await read();
   const timer = setInterval(() => {
     reading ??= read()
-      .catch((error: unknown) => log?.warn({ err: error }, 'the sandbox clock could not be read'))
+      .catch((error: unknown) => log?.warn({ err: error }, 'sandbox.clock_read_failed'))
       .finally(() => (reading = undefined));
   }, REFRESH_MS).unref();
 

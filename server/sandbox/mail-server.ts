@@ -30,7 +30,7 @@ export async function startMailServer({ orm, log }: { orm: Orm; log: Logger }): 
         .then(
           () => callback(),
           (error: unknown) => {
-            log.error({ err: error }, 'sandbox mail not kept');
+            log.error({ err: error }, 'sandbox.mail_store_failed');
             callback(new Error('The mail could not be kept.'));
           },
         );

@@ -23,7 +23,7 @@ export function answerAsPayPal(log: Logger): Middleware {
         });
     } catch (error) {
       if (error instanceof PayPalProblem) return reply(ctx, error.reply);
-      log.error({ err: error }, 'unexpected error of the stand-in for PayPal');
+      log.error({ err: error }, 'sandbox.paypal_failed');
       const body = {
         name: 'INTERNAL_SERVER_ERROR',
         message: 'An internal server error occurred.',

@@ -39,7 +39,7 @@ export function startBilling({ orm, log, now, origin }: Dependencies & { log: Lo
     if (busy) return;
     busy = true;
     advance()
-      .catch((error: unknown) => log.error({ err: error }, 'sandbox billing failed'))
+      .catch((error: unknown) => log.error({ err: error }, 'sandbox.billing_failed'))
       .finally(() => (busy = false));
   }, TURN_MS).unref();
   return {

@@ -29,7 +29,7 @@ interface Dependencies {
 /** Stripe's API as far as the shop uses it, on this machine only. All that it knows is in the database. */
 export async function startSandboxStripe({ orm, log, now, returnOrigin }: Dependencies): Promise<SandboxStripe> {
   const koa = new Koa();
-  koa.on('error', (error: Error) => log.debug({ problem: error.message }, 'sandbox answer not delivered'));
+  koa.on('error', (error: Error) => log.debug({ problem: error.message }, 'sandbox.response_not_delivered'));
   const routes = apiRoutes({ orm, now, origin: returnOrigin });
   koa.use(answerProblems(log)).use(refuseStrangers).use(routes.routes());
   const answer = koa.callback();
@@ -84,6 +84,6 @@ function unknownPath(method: string, path: string): StripeProblem {
 }
 
 function unforeseen(error: unknown, log: Logger): StripeProblem {
-  log.error({ err: error }, 'the Stripe stand-in failed');
+  log.error({ err: error }, 'sandbox.stripe_failed');
   return new StripeProblem(500, { type: 'api_error', message: 'An unknown error occurred.' });
 }
