@@ -15,12 +15,9 @@ import { releaseLeases } from './jobs/rows.ts';
 import { createProviders } from './modules/payments/providers.ts';
 import { createPaymentContext } from './modules/payments/payment-context.ts';
 import { receiptOf } from './modules/receipts/attached.ts';
-import { startSandboxProviders } from './sandbox/payments.ts';
 import { mailJob } from './modules/outbox/outbox.job.ts';
 import { ratesJob } from './modules/region/region.service.ts';
 import { cleanupJob } from './modules/cleanup/cleanup.job.ts';
-import { startEmbedDemo } from './sandbox/embed-demo.ts';
-import { startMailServer } from './sandbox/mail-server.ts';
 
 export interface RunningServer {
   /** One line for the person who started it. */
@@ -55,9 +52,14 @@ export async function startServer(env: Env, { dev = false }: { dev?: boolean } =
   const { port } = http.address() as AddressInfo;
   const origin = env.PUBLIC_URL ?? `http://localhost:${port}`;
 
-  const caught = env.sandbox && !env.SMTP_URL ? await startMailServer({ orm, log }) : undefined;
+  const caught =
+    env.sandbox && !env.SMTP_URL
+      ? await (await import('./sandbox/mail-server.ts')).startMailServer({ orm, log })
+      : undefined;
   const address = `http://${env.HOST.includes(':') ? `[${env.HOST}]` : env.HOST === '0.0.0.0' ? '127.0.0.1' : env.HOST}:${port}`;
-  const standIns = env.sandbox ? await startSandboxProviders({ orm, log, origin, address }) : undefined;
+  const standIns = env.sandbox
+    ? await (await import('./sandbox/payments.ts')).startSandboxProviders({ orm, log, origin, address })
+    : undefined;
   const clock = standIns?.now ?? (() => new Date());
   const providers = createProviders(env, origin, standIns);
   const paymentContext = createPaymentContext({
@@ -81,11 +83,13 @@ export async function startServer(env: Env, { dev = false }: { dev?: boolean } =
   ]);
   const demo =
     env.sandbox && !env.production
-      ? await startEmbedDemo({ port: env.EMBED_DEMO_PORT ?? after(port), origin })
+      ? await (
+          await import('./sandbox/embed-demo.ts')
+        ).startEmbedDemo({ port: env.EMBED_DEMO_PORT ?? after(port), origin })
       : undefined;
 
   const pageSource = await pageSourceOf(dev, http);
-  const { listener } = createApp({
+  const { listener } = await createApp({
     orm,
     env,
     log,
