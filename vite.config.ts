@@ -7,6 +7,7 @@ const root = import.meta.dirname;
 const ON_THEIR_OWN = [
   '@electric-sql/pglite',
   '@electric-sql/pglite-prepopulatedfs',
+  'grant',
   'mjml',
   'oidc-provider',
   'pdfkit',
