@@ -1,11 +1,12 @@
-import { type ChildProcess, fork, spawn } from 'node:child_process';
+import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import autocannon from 'autocannon';
-import { environment, flags } from '../scripts/runtime.ts';
+import { installedSize } from './installed.ts';
+import { messagesPerSecond, middle, notModifiedRatio, perSecond } from './load.ts';
 import { paints } from './paint.ts';
+import { startShop } from './process.ts';
 import { silentProviders, webhookMedian } from './webhooks.ts';
 
 /**
@@ -15,7 +16,6 @@ import { silentProviders, webhookMedian } from './webhooks.ts';
 const folder = await mkdtemp(join(tmpdir(), 'aamu-bench-'));
 const env: NodeJS.ProcessEnv = {
   ...process.env,
-  ...environment,
   DATA_DIR: folder,
   LOG_LEVEL: 'info',
   // One client is all that a benchmark has.
@@ -27,15 +27,17 @@ const MEMBER_PATHS = [
   ['GET /api/user/progress', '/api/user/progress'],
   ['the training page’s log', '/api/user/workouts?plan=3'],
 ] as const;
+const onServer = Boolean(process.env['DATABASE_URL']);
+/** How long a process is left alone before its memory is looked at. */
+const REST_MS = 3_000;
 const rows: { name: string; value: string; target: string; met: boolean }[] = [];
 
+const inUse = await processInUse();
 const [shop, { origin }] = await child<{ origin: string }>('shop-server.ts');
 const programs = `${origin}/api/programs`;
 const page = `${origin}/`;
 
 const kept = await perSecond(programs);
-const { etag = '' } = Object.fromEntries((await fetch(programs)).headers);
-const notModified = await perSecond(programs, { 'if-none-match': etag });
 const bareJson = await bare(await (await fetch(programs)).text(), 'application/json');
 const home = await perSecond(page);
 const bareHtml = await bare(await (await fetch(page)).text(), 'text/html');
@@ -43,20 +45,9 @@ const story = await perSecond(`${origin}/blog/1`);
 const bareStory = await bare(await (await fetch(`${origin}/blog/1`)).text(), 'text/html');
 const painted = await paints(origin, ['/', '/blog', '/blog/1']);
 
-shop.send('rss');
-const [{ rss }] = (await once(shop, 'message')) as [{ rss: number }];
-// The embedded store holds a whole database server in this process.
-const target = process.env['DATABASE_URL'] ? 160 : 700;
-limit(
-  `resident memory after this (${process.env['DATABASE_URL'] ? 'PostgreSQL' : 'embedded store'})`,
-  rss / 2 ** 20,
-  target,
-  'MB',
-);
-const messages = await messagesPerSecond();
 const alone = await asMember({ members: 1, sessions: 1 });
 // Without a server the crowd is a smaller one: the embedded store would fill for minutes.
-const crowd = process.env['DATABASE_URL'] ? { members: 5_000, sessions: 500 } : { members: 50, sessions: 500 };
+const crowd = onServer ? { members: 5_000, sessions: 500 } : { members: 50, sessions: 500 };
 const among = await asMember(crowd);
 shop.kill();
 await once(shop, 'exit');
@@ -76,11 +67,11 @@ await once(selling, 'exit');
 
 ratio('GET /api/programs against a bare server', kept / bareJson, 0.35);
 ratio('GET /api/programs against its uncached path', kept / uncached, 5);
-ratio('GET /api/programs answered 304 against 200', notModified / kept, 1);
+ratio('GET /api/programs answered 304 against 200', inUse.notModified, 1);
 ratio('GET / against a bare server', home / bareHtml, 0.3);
 ratio('GET /blog/1 against a bare server', story / bareStory, 0.3);
 // The embedded store takes one transaction after the other.
-least('POST /api/contact, stored with its mails', messages, process.env['DATABASE_URL'] ? 500 : 100, '/s');
+least('POST /api/contact, stored with its mails', inUse.messages, onServer ? 600 : 100, '/s');
 for (const [name, path] of MEMBER_PATHS) {
   atMost(`${name} among ${crowd.members} members with ${crowd.sessions} sessions each`, alone[path]! / among[path]!, 2);
 }
@@ -97,8 +88,20 @@ for (const { path, lcp, nothing, cls } of painted) {
 
 for (const name of Object.keys(env).filter((each) => /^(?:STRIPE_|SMTP_URL|SANDBOX)/.test(each))) delete env[name];
 const fresh = await mkdtemp(join(tmpdir(), 'aamu-bench-'));
-limit('first answer with an empty data folder', await firstAnswer(fresh), 10, 's');
-limit('first answer with a used one', await firstAnswer(fresh), 2, 's');
+const { DATABASE_URL: _, ...embedded }: NodeJS.ProcessEnv = { ...env, SANDBOX: 'on' };
+limit('first answer with an empty data folder', await firstAnswer({ ...embedded, DATA_DIR: fresh }), 10, 's');
+limit('first answer with a used one', await firstAnswer({ ...embedded, DATA_DIR: fresh }), 2, 's');
+limit('first answer by itself', await firstAnswer({ ...env, SANDBOX: 'off' }, { times: 5 }), onServer ? 0.6 : 2, 's');
+limit(
+  'first answer with npm start and the sandbox',
+  await firstAnswer({ ...env, SANDBOX: 'on' }, { npm: true, times: 5 }),
+  onServer ? 1 : 2,
+  's',
+);
+// The embedded store holds a whole database server in this process.
+limit('resident memory at rest', inUse.atRest, onServer ? 130 : 700, 'MB');
+limit('resident memory after reads and messages', inUse.after, onServer ? 160 : 700, 'MB');
+limit('npm ci --omit=dev beside Node', await installedSize(), 250, 'MB');
 
 for (const path of [folder, fresh]) await rm(path, { recursive: true });
 const width = Math.max(...rows.map(({ name }) => name.length));
@@ -139,33 +142,17 @@ function limit(name: string, value: number, most: number, unit: string) {
   });
 }
 
-/** Answers a second over four seconds, after one second that does not count. */
-async function perSecond(url: string, headers: Record<string, string> = {}): Promise<number> {
-  await autocannon({ url, headers, connections: 20, duration: 1 });
-  const { requests, non2xx, errors } = await autocannon({ url, headers, connections: 20, duration: 4 });
-  if (errors > 0 || (non2xx > 0 && !('if-none-match' in headers))) throw new Error(`${url} failed under load.`);
-  return requests.average;
-}
-
-/** Messages of the contact form a second, each from another address. */
-async function messagesPerSecond(): Promise<number> {
-  let number = 0;
-  const body = () =>
-    JSON.stringify({ name: 'A runner', email: `runner${number++}@example.com`, message: 'When do we start?' });
-  const run = (duration: number) =>
-    autocannon({
-      url: `${origin}/api/contact`,
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      connections: 20,
-      duration,
-      requests: [{ setupRequest: (request) => ({ ...request, body: body() }) }],
-    });
-  // The first seconds, in which the program is still being compiled, do not count.
-  await run(3);
-  const { requests, non2xx, errors } = await run(5);
-  if (errors > 0 || non2xx > 0) throw new Error('The contact form failed under load.');
-  return requests.average;
+/** Reads and messages as the shop is run, and the memory that it takes before and after. */
+async function processInUse() {
+  const { origin, memory, stop } = await startShop({ ...env, SANDBOX: 'off' });
+  await new Promise((resolve) => setTimeout(resolve, REST_MS));
+  const atRest = await memory();
+  const notModified = await notModifiedRatio(`${origin}/api/programs`);
+  await perSecond(`${origin}/`);
+  const messages = await messagesPerSecond(origin);
+  const after = await memory();
+  await stop();
+  return { atRest, notModified, messages, after };
 }
 
 /** What a member's pages ask for, answers a second, by path. */
@@ -189,29 +176,19 @@ async function bare(body: string, type: string): Promise<number> {
 async function child<T>(file: string): Promise<[ChildProcess, T]> {
   const started = fork(join(import.meta.dirname, file), {
     env,
-    execArgv: flags,
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
   const [message] = (await once(started, 'message')) as [T];
   return [started, message];
 }
 
-/** Seconds from starting the process to its first whole page, on the embedded store. */
-async function firstAnswer(dataDir: string): Promise<number> {
-  const { DATABASE_URL: _, ...embedded } = env;
-  const started = performance.now();
-  const server = spawn(process.execPath, [join(import.meta.dirname, '../scripts/start.mjs')], {
-    env: { ...embedded, DATA_DIR: dataDir, PORT: '0', EMBED_DEMO_PORT: '0', LOG_LEVEL: 'warn' },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  let url: string | undefined;
-  for await (const part of server.stdout) {
-    url = /http:\/\/localhost:\d+/.exec(String(part))?.[0];
-    if (url) break;
+/** Seconds from starting the shop to its first whole page; the middle of so many starts. */
+async function firstAnswer(settings: NodeJS.ProcessEnv, { npm = false, times = 1 } = {}): Promise<number> {
+  const found: number[] = [];
+  while (found.length < times) {
+    const { seconds, stop } = await startShop({ ...settings, LOG_LEVEL: 'warn' }, { npm });
+    found.push(seconds);
+    await stop();
   }
-  await (await fetch(url ?? '')).text();
-  const seconds = (performance.now() - started) / 1000;
-  server.kill();
-  await once(server, 'exit');
-  return seconds;
+  return middle(found);
 }

@@ -24,7 +24,7 @@ const server = createServer();
 await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 const log = createLog(env);
-const { koa, listener } = createApp({ orm, env, log, origin, pageSource: await builtPages() });
+const { koa, listener } = await createApp({ orm, env, log, origin, pageSource: await builtPages() });
 koa.middleware.splice(-1, 0, async (ctx, next) => {
   if (ctx.path !== '/bench/uncached-programs') return next();
   ctx.type = 'json';
@@ -32,9 +32,8 @@ koa.middleware.splice(-1, 0, async (ctx, next) => {
 });
 server.on('request', listener);
 process.send?.({ origin });
-process.on('message', (message: 'rss' | 'sell' | { crowd: Crowd }) => {
-  if (message === 'rss') process.send?.({ ...process.memoryUsage() });
-  else if (message === 'sell') void sell();
+process.on('message', (message: 'sell' | { crowd: Crowd }) => {
+  if (message === 'sell') void sell();
   else void fill(message.crowd);
 });
 

@@ -5,14 +5,14 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import { createBuilder } from 'vite';
 import { compileMail } from '../server/mail/compile.ts';
 import { type MailTemplate, mails } from '../server/mail/mails.ts';
-import { sourceStamp, stampFile } from './build-stamp.ts';
+import { sourceStamp, stampFile } from './build-stamp.mjs';
 import { builtOutputs, write } from './elements/outputs.ts';
 
 const root = join(import.meta.dirname, '..');
 const folders = ['client', 'embed'].map((name) => join(root, 'dist', name));
 
 /** Builds everything a browser gets, the pages the server renders and the mails, with compressed forms beside the files. */
-const stamp = await sourceStamp();
+const stamp = sourceStamp();
 await rm(stampFile, { force: true });
 const builder = await createBuilder({ root, logLevel: 'warn' });
 await builder.buildApp();

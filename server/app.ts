@@ -16,9 +16,6 @@ import { sessions } from './modules/session/session.middleware.ts';
 import { pageLoader } from './pages/page-data.ts';
 import { pages } from './pages/pages.ts';
 import { memberRoutes, openPaths, publicRoutes } from './routes.ts';
-import { embedDemoRoute } from './sandbox/embed-demo.ts';
-import { sandboxIdentity } from './sandbox/identity.ts';
-import { mailboxRoutes } from './sandbox/mailbox.routes.ts';
 
 /** The whole server but for its socket. */
 export interface App {
@@ -28,8 +25,9 @@ export interface App {
   listener: RequestListener;
 }
 
-export function createApp(options: AppOptions): App {
-  const shop = createDependencies(options);
+export async function createApp(options: AppOptions): Promise<App> {
+  const sandbox = options.env.sandbox ? (await import('./sandbox/app.ts')).sandboxApp : undefined;
+  const shop = createDependencies(options, sandbox);
   const { orm, env, log, origin, https, pageSource, draining } = shop;
   const metrics = createMetrics({ ...shop, queues });
   const record = createRequestRecorder(log, metrics);
@@ -50,14 +48,13 @@ export function createApp(options: AppOptions): App {
   app.use(refuseCrossSite({ origin: env.PUBLIC_URL, openPaths }));
   mount(app, publicRoutes(shop));
 
-  if (env.sandbox) for (const middleware of sandboxIdentity(shop)) app.use(middleware);
+  for (const middleware of sandbox?.identity(shop) ?? []) app.use(middleware);
   app.use(onlyApi(sessions(app, { orm, https, clock: shop.sessionClock })));
   mount(app, memberRoutes(shop));
   // Nothing of these is a page: what no route took is answered by the error handler.
   app.use(onlyApi(() => undefined));
 
-  if (env.sandbox) mount(app, [mailboxRoutes({ orm }), ...(shop.sandboxRoutes ?? [])]);
-  if (shop.embedDemoUrl) mount(app, [embedDemoRoute(shop.embedDemoUrl)]);
+  mount(app, sandbox?.routes(shop) ?? []);
   app.use(pages({ source: pageSource, origin, load: pageLoader(shop) }));
   return { koa: app, listener: responseCache.listen(app) };
 }

@@ -1,10 +1,9 @@
-import { migrate } from './db/migrate.ts';
+import { pendingMigrations } from './db/migrations.ts';
 import * as db from './db/orm.ts';
 import { type Database, type EmbeddedDatabase, forkOf } from './db/orm.ts';
 import { entities } from './entities.ts';
 import { type Env, InvalidEnv } from './env.ts';
 import { messageOf } from './errors.ts';
-import { seed } from './seed/seed.ts';
 
 /**
  * Opens the database that the settings name, brought up to date and filled with what a new shop has.
@@ -12,9 +11,10 @@ import { seed } from './seed/seed.ts';
  */
 export async function openDatabase(env: Pick<Env, 'DATABASE_URL' | 'DATA_DIR'>): Promise<Database> {
   const database = env.DATABASE_URL ? await connectPostgres(env.DATABASE_URL) : await openEmbedded(env.DATA_DIR);
-  await reach(database, env);
-  await migrate(database);
-  await seed(forkOf(database.orm));
+  const pending = await reach(database, env);
+  // What a shop needs once is loaded when it is needed: most starts find everything done.
+  if (pending.length > 0) await (await import('./db/migrate.ts')).migrate(database);
+  if (!(await isSeeded(database))) await (await import('./seed/seed.ts')).seed(forkOf(database.orm));
   return database;
 }
 
@@ -34,10 +34,17 @@ export function openMemory(dump?: Blob): Promise<EmbeddedDatabase> {
 }
 
 /** A server that does not answer, or not to us, is a setting to look at and not a fault of the program. */
-async function reach({ orm }: Database, { DATABASE_URL }: Pick<Env, 'DATABASE_URL'>): Promise<void> {
+async function reach({ orm }: Database, { DATABASE_URL }: Pick<Env, 'DATABASE_URL'>): Promise<string[]> {
   try {
-    await forkOf(orm).execute('select 1');
+    return await pendingMigrations(forkOf(orm));
   } catch (error) {
     throw DATABASE_URL ? new InvalidEnv(`DATABASE_URL cannot be used: ${messageOf(error)}.`) : error;
   }
+}
+
+async function isSeeded({ orm }: Database): Promise<boolean> {
+  const [row] = await forkOf(orm).execute<{ seeded: boolean }[]>(
+    'select exists (select from program) and exists (select from post) and exists (select from training_plan) as seeded',
+  );
+  return row?.seeded ?? false;
 }

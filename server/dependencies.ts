@@ -12,8 +12,7 @@ import { createPaymentContext, type PaymentContext } from './modules/payments/pa
 import { createProviders } from './modules/payments/providers.ts';
 import { presentSite } from './modules/site/site.service.ts';
 import type { PageSource } from './pages/pages.ts';
-import { sandboxProvider } from './sandbox/identity.ts';
-import { SANDBOX_COACH } from './sandbox/people.ts';
+import type { SandboxApp } from './sandbox/app.ts';
 
 /** What the app is given by the process or the test that starts it. */
 export interface AppOptions {
@@ -41,7 +40,7 @@ export interface AppOptions {
 export type Dependencies = ReturnType<typeof createDependencies>;
 
 /** What routes share, made once from the settings. */
-export function createDependencies(options: AppOptions) {
+export function createDependencies(options: AppOptions, sandbox?: SandboxApp) {
   const { orm, env, origin, embedDemoUrl } = options;
   const { clock = () => new Date(), mailWritten = () => undefined } = options;
   const { sessionClock = clock, draining = () => false } = options;
@@ -50,8 +49,8 @@ export function createDependencies(options: AppOptions) {
   const { card, paypal } = site.providers;
   // Codes can be mailed where there is a mail server; the sandbox has its own.
   const codes = Boolean(env.SMTP_URL) || env.sandbox;
-  const providers = [...providersOf(env), ...(env.sandbox ? [sandboxProvider(origin)] : [])];
-  const coaches = [...env.COACH_EMAILS, ...(env.sandbox ? [SANDBOX_COACH] : [])];
+  const providers = [...providersOf(env), ...(sandbox ? [sandbox.signInProvider(origin)] : [])];
+  const coaches = [...env.COACH_EMAILS, ...(sandbox ? [sandbox.coach] : [])];
   return {
     ...options,
     clock,

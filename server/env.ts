@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import * as z from 'zod';
+import { projectFile } from './root.ts';
 
 /**
  * The server's settings, read from the environment once at start. `.env.example` says what each is for.
@@ -104,7 +104,7 @@ export function sessionKeys(env: Env): string[] {
 
 /** The settings of this process, with those of a `.env` file beside package.json behind them. */
 export function loadEnv(): Env {
-  const file = join(import.meta.dirname, '../.env');
+  const file = projectFile('.env');
   if (existsSync(file)) process.loadEnvFile(file);
   return readEnv();
 }

@@ -13,14 +13,11 @@ import { startJobs } from './jobs/jobs.ts';
 import type { JobKind } from './jobs/queue.ts';
 import { releaseLeases } from './jobs/rows.ts';
 import { createProviders } from './modules/payments/providers.ts';
-import { createPaymentContext } from './modules/payments/payment-context.ts';
+import { createPaymentContext, type PaymentContext } from './modules/payments/payment-context.ts';
 import { receiptOf } from './modules/receipts/attached.ts';
-import { startSandboxProviders } from './sandbox/payments.ts';
 import { mailJob } from './modules/outbox/outbox.job.ts';
 import { ratesJob } from './modules/region/region.service.ts';
 import { cleanupJob } from './modules/cleanup/cleanup.job.ts';
-import { startEmbedDemo } from './sandbox/embed-demo.ts';
-import { startMailServer } from './sandbox/mail-server.ts';
 
 export interface RunningServer {
   /** One line for the person who started it. */
@@ -55,11 +52,11 @@ export async function startServer(env: Env, { dev = false }: { dev?: boolean } =
   const { port } = http.address() as AddressInfo;
   const origin = env.PUBLIC_URL ?? `http://localhost:${port}`;
 
-  const caught = env.sandbox && !env.SMTP_URL ? await startMailServer({ orm, log }) : undefined;
-  const address = `http://${env.HOST.includes(':') ? `[${env.HOST}]` : env.HOST === '0.0.0.0' ? '127.0.0.1' : env.HOST}:${port}`;
-  const standIns = env.sandbox ? await startSandboxProviders({ orm, log, origin, address }) : undefined;
-  const clock = standIns?.now ?? (() => new Date());
-  const providers = createProviders(env, origin, standIns);
+  const sandbox = env.sandbox
+    ? await (await import('./sandbox/start.ts')).startSandbox({ env, orm, log, origin, port })
+    : undefined;
+  const clock = sandbox?.providers.now ?? (() => new Date());
+  const providers = createProviders(env, origin, sandbox?.providers);
   const paymentContext = createPaymentContext({
     orm,
     env,
@@ -72,20 +69,16 @@ export async function startServer(env: Env, { dev = false }: { dev?: boolean } =
   });
   // The embedded store has one process at a time: what is leased there was leased by one that died.
   if (!env.DATABASE_URL) await releaseLeases(forkOf(orm), queues, clock());
-  const mailUrl = env.SMTP_URL ?? caught?.url;
+  const mailUrl = env.SMTP_URL ?? sandbox?.mail?.url;
   const jobs = startJobs({ orm, log, clock }, [
-    ...(mailUrl ? [mailTo(mailUrl)] : []),
+    ...(mailUrl ? [mailTo(mailUrl, env, paymentContext)] : []),
     ...(providers.all.length > 0 ? paymentJobs(paymentContext) : []),
     ...(env.RATES_URL ? [ratesJob({ orm, log, clock }, env.RATES_URL)] : []),
     cleanupJob({ orm, clock }),
   ]);
-  const demo =
-    env.sandbox && !env.production
-      ? await startEmbedDemo({ port: env.EMBED_DEMO_PORT ?? after(port), origin })
-      : undefined;
 
   const pageSource = await pageSourceOf(dev, http);
-  const { listener } = createApp({
+  const { listener } = await createApp({
     orm,
     env,
     log,
@@ -94,8 +87,8 @@ export async function startServer(env: Env, { dev = false }: { dev?: boolean } =
     clock,
     sessionClock: () => new Date(),
     paymentContext,
-    sandboxRoutes: standIns?.routes ?? [],
-    embedDemoUrl: demo?.url,
+    sandboxRoutes: sandbox?.providers.routes ?? [],
+    embedDemoUrl: sandbox?.demo?.url,
     mailWritten,
     draining: () => draining,
   });
@@ -106,10 +99,10 @@ export async function startServer(env: Env, { dev = false }: { dev?: boolean } =
     // Requests on their way here on open connections are answered, and told to come no more.
     await new Promise((resolve) => setTimeout(resolve, 200));
     for (const socket of silent) socket.destroy();
-    await Promise.all([drain(http), demo?.close()]);
+    await Promise.all([drain(http), sandbox?.demo?.close()]);
     await jobs.stop();
-    await standIns?.close();
-    await caught?.close();
+    await sandbox?.providers.close();
+    await sandbox?.mail?.close();
     await pageSource.close?.();
     await close();
   }
@@ -118,14 +111,13 @@ export async function startServer(env: Env, { dev = false }: { dev?: boolean } =
     jobs.wake('mail');
   }
 
-  function mailTo(url: string): JobKind {
-    const from = env.MAIL_FROM ?? `"${env.BRAND_NAME.replaceAll('"', '')}" <${env.SUPPORT_EMAIL}>`;
-    const attach = receiptOf(orm, paymentContext.brand);
-    const send = createMailer({ url, from, domain: new URL(origin).hostname, attach });
-    return mailJob({ send, log, clock });
-  }
+  return { origin, stop, greeting: greet(env, origin, Boolean(sandbox?.mail), Boolean(mailUrl)) };
+}
 
-  return { origin, stop, greeting: greet(env, origin, Boolean(caught), Boolean(mailUrl)) };
+function mailTo(url: string, env: Env, { orm, brand, log, clock }: PaymentContext): JobKind {
+  const from = env.MAIL_FROM ?? `"${env.BRAND_NAME.replaceAll('"', '')}" <${env.SUPPORT_EMAIL}>`;
+  const send = createMailer({ url, from, domain: new URL(brand.url).hostname, attach: receiptOf(orm, brand) });
+  return mailJob({ send, log, clock });
 }
 
 function greet(env: Env, origin: string, mailCaught: boolean, mailLeaves: boolean): string {
@@ -180,8 +172,4 @@ function drain(http: Server): Promise<void> {
     });
     http.closeIdleConnections();
   });
-}
-
-function after(port: number): number {
-  return port < 65_535 ? port + 1 : 0;
 }

@@ -1,22 +1,25 @@
-import { Migration20261121025510 } from './migrations/Migration20261121025510.ts';
-import { Migration20261121055812 } from './migrations/Migration20261121055812.ts';
-import { Migration20261121063101 } from './migrations/Migration20261121063101.ts';
-import { Migration20261121065624 } from './migrations/Migration20261121065624.ts';
-import { Migration20261121103401 } from './migrations/Migration20261121103401.ts';
-import { Migration20261121224500 } from './migrations/Migration20261121224500.ts';
-import { Migration20261121230000 } from './migrations/Migration20261121230000.ts';
-import { Migration20261121231000 } from './migrations/Migration20261121231000.ts';
-import { Migration20261121231500 } from './migrations/Migration20261121231500.ts';
+import type { Em } from './orm.ts';
 
 /** Every migration in the order in which they run. A new one is added at the end. */
-export const migrations = [
-  Migration20261121025510,
-  Migration20261121055812,
-  Migration20261121063101,
-  Migration20261121065624,
-  Migration20261121103401,
-  Migration20261121224500,
-  Migration20261121230000,
-  Migration20261121231000,
-  Migration20261121231500,
+export const migrations: readonly string[] = [
+  'Migration20261121025510',
+  'Migration20261121055812',
+  'Migration20261121063101',
+  'Migration20261121065624',
+  'Migration20261121103401',
+  'Migration20261121224500',
+  'Migration20261121230000',
+  'Migration20261121231000',
+  'Migration20261121231500',
 ];
+
+/** The migrations that have not run on this database. */
+export async function pendingMigrations(em: Em): Promise<string[]> {
+  const run = await em.execute<{ name: string }[]>('select name from mikro_orm_migrations').catch((error: unknown) => {
+    if ((error as { code?: string }).code === TABLE_IS_MISSING) return [];
+    throw error;
+  });
+  return migrations.filter((name) => !run.some((row) => row.name === name));
+}
+
+const TABLE_IS_MISSING = '42P01';

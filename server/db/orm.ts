@@ -1,14 +1,12 @@
-import type { EventEmitter } from 'node:events';
 import { existsSync } from 'node:fs';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { PGlite, PGliteOptions } from '@electric-sql/pglite';
 import type { MikroORM, Options } from '@mikro-orm/core';
 import type { AbstractSqlDriver, EntityManager } from '@mikro-orm/postgresql';
-import { Migrator } from '@mikro-orm/migrations';
 import { InvalidEnv } from '../env.ts';
-import { migrations } from './migrations.ts';
 import { lockFolder } from './lock.ts';
+import { preparePool } from './pool.ts';
 
 /** The shop's database, on a PostgreSQL server or on the embedded store: both speak the same SQL. */
 export type Orm = MikroORM<AbstractSqlDriver>;
@@ -19,9 +17,7 @@ export type Em = EntityManager;
 export const APPLICATION_NAME = 'aamu-server';
 
 const shared = {
-  extensions: [Migrator],
-  // Column names in the database follow SQL habits; the naming strategy does the rest.
-  migrations: { migrationsList: migrations, snapshot: false, transactional: true, silent: true },
+  migrations: { snapshot: false, transactional: true, silent: true },
   // Every request and job forks its own: a forgotten fork is an error and not a leak between visitors.
   allowGlobalContext: false,
   discovery: { warnWhenNoEntities: true },
@@ -58,7 +54,7 @@ export async function connectPostgres(entities: Entities, url: string, poolSize 
       // A server that has gone silent cannot keep its own time.
       query_timeout: 16_000,
       application_name: APPLICATION_NAME,
-      onPoolCreated: releaseLost,
+      onPoolCreated: preparePool,
     },
   })) as unknown as Orm;
   return { orm, shared: true, close: () => orm.close() };
@@ -116,22 +112,4 @@ async function openCluster(entities: Entities, options: PGliteOptions): Promise<
 async function emptyCluster(): Promise<Blob> {
   const { dataDir } = await import('@electric-sql/pglite-prepopulatedfs');
   return dataDir();
-}
-
-/**
- * Kysely 0.29 keeps a connection whose BEGIN or ROLLBACK fails: each connection lost in a transaction
- * would take its place in the pool with it, until none is left. A lost one is given back here.
- */
-function releaseLost(pool: EventEmitter) {
-  pool.on('connect', (client: EventEmitter & { release: (destroy: boolean) => void }) => {
-    client.once('end', () => setImmediate(release, client));
-  });
-}
-
-function release(client: { release: (destroy: boolean) => void }) {
-  try {
-    client.release(true);
-  } catch {
-    // Whoever had it has given it back.
-  }
 }

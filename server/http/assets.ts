@@ -1,8 +1,6 @@
-import { join } from 'node:path';
 import { send } from '@koa/send';
 import type { Middleware } from 'koa';
-
-const dist = join(import.meta.dirname, '../../dist');
+import { projectFile } from '../root.ts';
 
 /**
  * Built files. Those with a hash in their name never change and are kept for a year; `embed.js` and
@@ -15,7 +13,7 @@ export function serveAssets(): Middleware {
     ctx.set('access-control-allow-origin', '*');
     ctx.vary('accept-encoding');
     try {
-      await send(ctx, ctx.path, { root: join(dist, place.root), brotli: true, gzip: true, hidden: false });
+      await send(ctx, ctx.path, { root: projectFile('dist', place.root), brotli: true, gzip: true, hidden: false });
     } catch (error) {
       if ((error as { status?: number }).status !== 404) throw error;
       return next();

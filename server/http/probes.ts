@@ -1,4 +1,5 @@
 import type { Middleware } from 'koa';
+import { pendingMigrations } from '../db/migrations.ts';
 import { forkOf, type Orm } from '../db/orm.ts';
 import type { Metrics } from './metrics.ts';
 import { noStore } from './no-store.ts';
@@ -51,10 +52,7 @@ function late(ms: number): Promise<never> {
 
 async function databaseProblem(orm: Orm): Promise<string | undefined> {
   try {
-    const asked = forkOf(orm)
-      .execute('select 1')
-      .then(() => orm.migrator.getPending());
-    const waiting = await Promise.race([asked, late(ANSWER_MS)]);
+    const waiting = await Promise.race([pendingMigrations(forkOf(orm)), late(ANSWER_MS)]);
     return waiting.length > 0 ? `${waiting.length} migrations have not run.` : undefined;
   } catch {
     // What exactly failed is for the log of the database's own callers and not for a public probe.

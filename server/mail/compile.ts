@@ -4,6 +4,7 @@ import mustache from 'mustache';
 import { SUNRISE_ROUTE, pointOn } from '../documents/pdf/elevation.ts';
 import { type Mail, type MailTemplate, mails } from './mails.ts';
 import type { RenderedMail } from './render.ts';
+import { projectFile } from '../root.ts';
 
 /**
  * Puts a mail together with its placeholders still in it. Loading mjml takes long and much memory:
@@ -25,7 +26,7 @@ export async function compileMail(template: MailTemplate): Promise<RenderedMail>
 }
 
 function read(file: string): Promise<string> {
-  return readFile(new URL(`./templates/${file}`, import.meta.url), 'utf8');
+  return readFile(projectFile('server/mail/templates', file), 'utf8');
 }
 
 const STEPS = 60;

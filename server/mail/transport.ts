@@ -1,4 +1,4 @@
-import { createTransport } from 'nodemailer';
+import type { Transporter } from 'nodemailer';
 import type { OutboxMail } from '../modules/outbox/outbox-mail.entity.ts';
 import { headerText } from './plain.ts';
 import { renderMail } from './render.ts';
@@ -32,19 +32,12 @@ export interface MailerOptions {
  * process died between sending and noting it) is recognised as one.
  */
 export function createMailer({ url, from, domain, attach }: MailerOptions): SendMail {
-  const transport = createTransport({
-    url,
-    connectionTimeout: 5_000,
-    greetingTimeout: 5_000,
-    socketTimeout: 120_000,
-    // Templates are ours and hold no paths or addresses to fetch.
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  });
+  let connecting: Promise<Transporter> | undefined;
   return async (mail) => {
     const { id, recipient, template, data, replyTo, unsubscribeUrl } = mail;
     const { subject, html, text } = await renderMail(template, data);
     const attachments = (await attach?.(mail)) ?? [];
+    const transport = await (connecting ??= connect(url));
     const sending = transport.sendMail({
       from,
       to: recipient,
@@ -59,6 +52,20 @@ export function createMailer({ url, from, domain, attach }: MailerOptions): Send
     });
     await within(SEND_MS, sending);
   };
+}
+
+/** Loaded with the first mail. */
+async function connect(url: string): Promise<Transporter> {
+  const { createTransport } = await import('nodemailer');
+  return createTransport({
+    url,
+    connectionTimeout: 5_000,
+    greetingTimeout: 5_000,
+    socketTimeout: 120_000,
+    // Templates are ours and hold no paths or addresses to fetch.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
 }
 
 /** Lets mail programs offer their own button for leaving the list (RFC 8058). */

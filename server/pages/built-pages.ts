@@ -1,11 +1,9 @@
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type * as Entry from '../../host-app/server-entry.tsx';
 import type { PageFiles } from './page-html.ts';
 import type { PageSource } from './pages.ts';
-
-const dist = join(import.meta.dirname, '../../dist');
+import { projectFile } from '../root.ts';
 
 interface Chunk {
   file: string;
@@ -16,8 +14,11 @@ interface Chunk {
 
 /** Pages out of `dist`, as `npm run build` left them. */
 export async function builtPages(): Promise<PageSource> {
-  const manifest = JSON.parse(await readFile(join(dist, 'client/manifest.json'), 'utf8')) as Record<string, Chunk>;
-  const entry = (await import(pathToFileURL(join(dist, 'ssr/server-entry.js')).href)) as typeof Entry;
+  const manifest = JSON.parse(await readFile(projectFile('dist/client/manifest.json'), 'utf8')) as Record<
+    string,
+    Chunk
+  >;
+  const entry = (await import(pathToFileURL(projectFile('dist/ssr/server-entry.js')).href)) as typeof Entry;
   return {
     entry: () => Promise.resolve(entry),
     files: (page) => filesOf(manifest, ['host-app/main.tsx', `host-app/pages/${page}.tsx`]),

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { join } from 'node:path';
 import Router from '@koa/router';
+import { projectFile } from '../root.ts';
 
 /** A page of somebody else's, on an origin of its own, that has our widgets on it. */
 export interface EmbedDemo {
@@ -10,15 +10,13 @@ export interface EmbedDemo {
   close: () => Promise<void>;
 }
 
-const folder = import.meta.dirname;
-
 /**
  * Serves the page on a second port, which makes it another origin. Its own content policy is strict
  * and its styles are rude on purpose: the widgets have to bear both.
  */
 export async function startEmbedDemo({ port, origin }: { port: number; origin: string }): Promise<EmbedDemo> {
-  const html = (await readFile(join(folder, 'embed-demo.html'), 'utf8')).replaceAll('{{origin}}', origin);
-  const css = await readFile(join(folder, 'embed-demo.css'), 'utf8');
+  const html = (await readFile(projectFile('server/sandbox/embed-demo.html'), 'utf8')).replaceAll('{{origin}}', origin);
+  const css = await readFile(projectFile('server/sandbox/embed-demo.css'), 'utf8');
   const policy = `default-src 'none'; script-src ${origin}; connect-src ${origin}; frame-src ${origin}; style-src 'self'; img-src 'self'; form-action 'none'; base-uri 'none'`;
   const server = createServer((req, res) => {
     const path = req.url?.split('?')[0];

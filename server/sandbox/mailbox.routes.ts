@@ -1,5 +1,4 @@
 import { createReadStream } from 'node:fs';
-import { join } from 'node:path';
 import Router from '@koa/router';
 import type { Context } from 'koa';
 import { forkOf, type Orm } from '../db/orm.ts';
@@ -7,13 +6,14 @@ import { NotFound } from '../errors.ts';
 import { SandboxMail } from './mailbox.entity.ts';
 import { listPage, mailPage } from './mailbox.page.ts';
 import { readMail } from './read-mail.ts';
+import { projectFile } from '../root.ts';
 
 /** The mailbox of the sandbox: every mail that the shop sent on this machine, to be read in a browser or by tests. */
 export function mailboxRoutes({ orm }: { orm: Orm }): Router {
   return new Router()
     .get('/sandbox/mailbox.css', (ctx) => {
       ctx.type = 'css';
-      ctx.body = createReadStream(join(import.meta.dirname, 'mailbox.css'));
+      ctx.body = createReadStream(projectFile('server/sandbox/mailbox.css'));
     })
     .get('/sandbox/mailbox', async (ctx) => {
       const rows = await forkOf(orm).find(SandboxMail, {}, { orderBy: { id: 'desc' }, limit: 200 });

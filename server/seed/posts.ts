@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { projectFile } from '../root.ts';
 
 /**
  * The posts a new shop starts with. Those without a body are announced in the list, and can be read
@@ -101,6 +102,6 @@ export interface PostSeed {
 
 /** The body of a post, in the line grammar that the reader shows. */
 export async function readBody(file: string): Promise<string> {
-  const text = await readFile(new URL(`./posts/${file}.md`, import.meta.url), 'utf8');
+  const text = await readFile(projectFile('server/seed/posts', `${file}.md`), 'utf8');
   return text.trim();
 }

@@ -62,7 +62,7 @@ export async function startTestApp({ env = {}, beside, selling, ...parts }: Opti
   const read = readEnv(env);
   const origin = env['PUBLIC_URL'] ?? url;
   const shop = selling ? await startSelling({ orm, env: read, log, origin, url, ...parts }, selling) : undefined;
-  const { listener } = createApp({ orm, env: read, log, origin, pageSource, ...shop?.parts, ...parts });
+  const { listener } = await createApp({ orm, env: read, log, origin, pageSource, ...shop?.parts, ...parts });
   server.on('request', listener);
   return {
     url,

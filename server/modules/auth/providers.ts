@@ -1,9 +1,5 @@
-import grantModule from 'grant';
 import type { Middleware } from 'koa';
 import type { Env } from '../../env.ts';
-
-// Its types describe an ES module and it is a CommonJS one; both agree on this.
-const grant = grantModule.default;
 
 /** An identity provider that speaks OpenID Connect. */
 export interface Provider {
@@ -61,6 +57,8 @@ export function connect(provider: Provider, origin: string): Middleware {
 
 async function prepare(provider: Provider, origin: string): Promise<Middleware> {
   const found = await discover(provider.issuer);
+  // Its types describe an ES module and it is a CommonJS one; both agree on this.
+  const { default: grant } = (await import('grant')).default;
   const secretInBody = found.token_endpoint_auth_methods_supported?.includes('client_secret_post');
   return grant.koa({
     defaults: {

@@ -25,7 +25,7 @@ export function sendMessage(
     await lockAddress(tx, emailKey);
     if (!botSignal) await writeMails(tx);
     const row = { name, email, emailKey, programInterest, message };
-    tx.create(ContactMessage, { id: randomUUID(), ...row, botSignal, createdAt: now });
+    await tx.insert(ContactMessage, { id: randomUUID(), ...row, botSignal, createdAt: now });
   });
 
   async function writeMails(tx: Em) {

@@ -1,5 +1,4 @@
 import type { Em } from '../../db/orm.ts';
-import { OutboxMail } from './outbox-mail.entity.ts';
 import { enqueueMail, type NewMail } from './outbox.service.ts';
 
 /** An address gets the same mail once in this time, and no more than {@link MAILS_PER_HOUR} of all kinds. */
@@ -23,17 +22,21 @@ export async function enqueueFormMail(
   now: Date,
   { again = false }: { again?: boolean } = {},
 ): Promise<boolean> {
-  const recent = await tx.find(
-    OutboxMail,
-    { recipient: mail.recipient, fromForm: true, notBefore: { $gt: new Date(now.getTime() - FORM_MAIL_WINDOW_MS) } },
-    { orderBy: { notBefore: 'desc' }, fields: ['template', 'notBefore'] },
-  );
+  const recent = await recentFormMails(tx, mail.recipient, new Date(now.getTime() - FORM_MAIL_WINDOW_MS));
   const [kind = ''] = mail.template.split('+');
   if (!again && recent.some(({ template }) => saidBy(template).includes(kind))) return false;
   const full = recent[MAILS_PER_HOUR - 1];
-  const notBefore = full ? new Date(full.notBefore.getTime() + FORM_MAIL_WINDOW_MS) : now;
+  const notBefore = full ? new Date(new Date(full.not_before).getTime() + FORM_MAIL_WINDOW_MS) : now;
   enqueueMail(tx, { ...mail, fromForm: true, notBefore }, now);
   return true;
+}
+
+function recentFormMails(tx: Em, recipient: string, since: Date) {
+  return tx.execute<{ template: string; not_before: string }[]>(
+    `select template, not_before from outbox_mail
+     where recipient = ? and from_form and not_before > ? order by not_before desc`,
+    [recipient, since],
+  );
 }
 
 /** A mail with an addition says what both say. */

@@ -1,6 +1,5 @@
 import type { Brand } from '../../brand.ts';
 import { forkOf, type Orm } from '../../db/orm.ts';
-import { renderReceipt } from '../../documents/receipt/receipt.ts';
 import type { OutboxMail } from '../outbox/outbox-mail.entity.ts';
 import { Receipt } from './receipt.entity.ts';
 import { receiptName } from './receipts.service.ts';
@@ -11,6 +10,7 @@ export function receiptOf(orm: Orm, brand: Brand) {
     const number = receiptNumber ?? null;
     const receipt = number === null ? null : await forkOf(orm).findOneOrFail(Receipt, { number });
     if (!receipt) return [];
+    const { renderReceipt } = await import('../../documents/receipt/receipt.ts');
     const content = await renderReceipt(receipt, brand);
     return [{ filename: receiptName(receipt), content, contentType: 'application/pdf' }];
   };

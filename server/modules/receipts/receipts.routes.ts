@@ -1,6 +1,5 @@
 import Router from '@koa/router';
 import type { Brand } from '../../brand.ts';
-import { renderReceipt } from '../../documents/receipt/receipt.ts';
 import { emOf } from '../../http/unit-of-work.ts';
 import type { Viewers } from '../access/viewer.ts';
 import { findReceipt, receiptName } from './receipts.service.ts';
@@ -14,6 +13,7 @@ export function receiptRoutes({ brand, viewers }: { brand: Brand; viewers: Viewe
     ctx.set('cache-control', 'private, no-store');
     ctx.attachment(receiptName(receipt), { type: 'inline' });
     ctx.type = 'application/pdf';
+    const { renderReceipt } = await import('../../documents/receipt/receipt.ts');
     ctx.body = await renderReceipt(receipt, brand);
   });
 }

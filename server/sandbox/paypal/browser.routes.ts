@@ -7,6 +7,7 @@ import { anyPageMayFrame, serveSheet } from '../stripe-js/stripe-js.routes.ts';
 import { approvePage, noOrderPage, outcomePage, type Setting } from './approve.page.ts';
 import { type Choice, findKept, inLedger, type Row } from './ledger.ts';
 import { approveOrder, BUYER, voidIfIdle } from './orders.ts';
+import { projectFile } from '../../root.ts';
 
 /** What stands in for paypal.com in a browser: the script of a page, and the page on which a buyer approves. */
 export function sandboxPayPalRoutes({ orm, now }: { orm: Orm; now: () => Date }): Router {
@@ -16,9 +17,9 @@ export function sandboxPayPalRoutes({ orm, now }: { orm: Orm; now: () => Date })
     return row && ['CREATED', 'APPROVED'].includes(row.data.order.status ?? '') ? row : null;
   };
   return new Router({ prefix: '/sandbox/paypal' })
-    .get('/core.js', serveScript(new URL('browser/core.ts', import.meta.url)))
-    .get('/outcome.js', serveScript(new URL('browser/outcome.ts', import.meta.url)))
-    .get('/approve.css', (ctx) => serveSheet(ctx, new URL('approve.css', import.meta.url)))
+    .get('/core.js', serveScript(projectFile('server/sandbox/paypal/browser/core.ts')))
+    .get('/outcome.js', serveScript(projectFile('server/sandbox/paypal/browser/outcome.ts')))
+    .get('/approve.css', (ctx) => serveSheet(ctx, projectFile('server/sandbox/paypal/approve.css')))
     .get('/approve', async (ctx) => {
       const token = String(ctx.query['token'] ?? '');
       const setting = settingOf(ctx.query);

@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { stripTypeScriptTypes } from 'node:module';
+import { dirname, join } from 'node:path';
 import type { Middleware } from 'koa';
 
 /**
  * Serves TypeScript modules as one plain script. It stays a classic one: a module is not told by
  * which address it was loaded, and whoever waits for it expects its global name at its `load` event.
  */
-export function serveScript(entry: URL): Middleware {
+export function serveScript(entry: string): Middleware {
   let kept: Promise<{ code: string; etag: string }> | undefined;
   return async (ctx) => {
     const { code, etag } = await (kept ??= classicScript(entry));
@@ -21,7 +22,7 @@ export function serveScript(entry: URL): Middleware {
   };
 }
 
-async function classicScript(entry: URL) {
+async function classicScript(entry: string) {
   const parts = await partsOf(entry, new Set());
   const code = `(() => {\n'use strict';\n${parts.join('\n')}\n})();\n`;
   return { code, etag: createHash('sha256').update(code).digest('base64url').slice(0, 22) };
@@ -30,12 +31,12 @@ async function classicScript(entry: URL) {
 const IMPORT = /^import\s[^;]*?from\s+'(\.[^']+)';$/gm;
 
 /** Each file once, what it imports before itself. They share one scope: no two may use a name at their top. */
-async function partsOf(file: URL, seen: Set<string>): Promise<string[]> {
-  if (seen.has(file.href)) return [];
-  seen.add(file.href);
+async function partsOf(file: string, seen: Set<string>): Promise<string[]> {
+  if (seen.has(file)) return [];
+  seen.add(file);
   const code = withoutTypes(await readFile(file, 'utf8'));
   const parts: string[] = [];
-  for (const [, from = ''] of code.matchAll(IMPORT)) parts.push(...(await partsOf(new URL(from, file), seen)));
+  for (const [, from = ''] of code.matchAll(IMPORT)) parts.push(...(await partsOf(join(dirname(file), from), seen)));
   return [
     ...parts,
     code

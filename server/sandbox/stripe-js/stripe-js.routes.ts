@@ -3,6 +3,7 @@ import Router from '@koa/router';
 import type { Context } from 'koa';
 import { serveScript } from './browser-script.ts';
 import { fieldsPage } from './fields.page.ts';
+import { projectFile } from '../../root.ts';
 
 /**
  * What stands in for js.stripe.com: the script that a page loads, and the frame it puts there. The
@@ -10,10 +11,10 @@ import { fieldsPage } from './fields.page.ts';
  */
 export function sandboxStripeJsRoutes(): Router {
   return new Router()
-    .get('/sandbox/stripe/stripe.js', serveScript(new URL('browser/stripe.ts', import.meta.url)))
-    .get('/sandbox/stripe/fields.js', serveScript(new URL('browser/fields.ts', import.meta.url)))
-    .get('/sandbox/stripe/sheet.css', (ctx) => serveSheet(ctx, new URL('sheet.css', import.meta.url)))
-    .get('/sandbox/stripe/fields.css', (ctx) => serveSheet(ctx, new URL('fields.css', import.meta.url)))
+    .get('/sandbox/stripe/stripe.js', serveScript(projectFile('server/sandbox/stripe-js/browser/stripe.ts')))
+    .get('/sandbox/stripe/fields.js', serveScript(projectFile('server/sandbox/stripe-js/browser/fields.ts')))
+    .get('/sandbox/stripe/sheet.css', (ctx) => serveSheet(ctx, projectFile('server/sandbox/stripe-js/sheet.css')))
+    .get('/sandbox/stripe/fields.css', (ctx) => serveSheet(ctx, projectFile('server/sandbox/stripe-js/fields.css')))
     .get('/sandbox/stripe/fields', async (ctx) => {
       anyPageMayFrame(ctx);
       ctx.type = 'html';
@@ -29,7 +30,7 @@ export function anyPageMayFrame(ctx: Context): void {
   ctx.set('cache-control', 'no-store');
 }
 
-export function serveSheet(ctx: Context, file: URL): void {
+export function serveSheet(ctx: Context, file: string): void {
   ctx.set('cache-control', 'no-cache');
   ctx.type = 'css';
   ctx.body = createReadStream(file);

@@ -1,5 +1,4 @@
 import { createReadStream } from 'node:fs';
-import { join } from 'node:path';
 import Router from '@koa/router';
 import type { Context } from 'koa';
 import * as z from 'zod';
@@ -10,6 +9,7 @@ import { finishChallenge, intentOf, kindOf } from './confirm.ts';
 import { openLedger, writing } from './ledger.ts';
 import { StripeProblem } from './problem.ts';
 import { challengePage, outcomePage } from './three-d-secure.page.ts';
+import { projectFile } from '../../root.ts';
 
 interface Dependencies {
   orm: Orm;
@@ -25,11 +25,11 @@ export function threeDSecureRoutes({ orm, now, origin }: Dependencies): Router {
   return new Router()
     .get('/sandbox/stripe/3ds.js', (ctx) => {
       ctx.type = 'js';
-      ctx.body = createReadStream(join(import.meta.dirname, '3ds.js'));
+      ctx.body = createReadStream(projectFile('server/sandbox/stripe/3ds.js'));
     })
     .get('/sandbox/stripe/buttons.css', (ctx) => {
       ctx.type = 'css';
-      ctx.body = createReadStream(join(import.meta.dirname, 'buttons.css'));
+      ctx.body = createReadStream(projectFile('server/sandbox/stripe/buttons.css'));
     })
     .get('/sandbox/stripe/3ds/:id', async (ctx) => {
       const id = idIn(ctx);

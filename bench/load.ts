@@ -1,0 +1,47 @@
+import autocannon from 'autocannon';
+
+/** Answers a second over four seconds, after one second that does not count. */
+export async function perSecond(url: string, headers: Record<string, string> = {}): Promise<number> {
+  await autocannon({ url, headers, connections: 20, duration: 1 });
+  const { requests, non2xx, errors } = await autocannon({ url, headers, connections: 20, duration: 4 });
+  if (errors > 0 || (non2xx > 0 && !('if-none-match' in headers))) throw new Error(`${url} failed under load.`);
+  return requests.average;
+}
+
+/** How many times as fast an answer is when its reader has it already. Taken in turns: machines are not steady. */
+export async function notModifiedRatio(url: string): Promise<number> {
+  // Asked for as the load does it: each form of an answer has an ETag of its own.
+  const etag = (await fetch(url, { headers: { 'accept-encoding': 'identity' } })).headers.get('etag') ?? '';
+  const whole: number[] = [];
+  const known: number[] = [];
+  for (let round = 0; round < 3; round++) {
+    whole.push(await perSecond(url));
+    known.push(await perSecond(url, { 'if-none-match': etag }));
+  }
+  return middle(known) / middle(whole);
+}
+
+/** Messages of the contact form a second, each from another address. */
+export async function messagesPerSecond(origin: string): Promise<number> {
+  let number = 0;
+  const body = () =>
+    JSON.stringify({ name: 'A runner', email: `runner${number++}@example.com`, message: 'When do we start?' });
+  const run = (duration: number) =>
+    autocannon({
+      url: `${origin}/api/contact`,
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      connections: 20,
+      duration,
+      requests: [{ setupRequest: (request) => ({ ...request, body: body() }) }],
+    });
+  // The first seconds, in which the program is still being compiled, do not count.
+  await run(3);
+  const { requests, non2xx, errors } = await run(5);
+  if (errors > 0 || non2xx > 0) throw new Error('The contact form failed under load.');
+  return requests.average;
+}
+
+export function middle(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN;
+}

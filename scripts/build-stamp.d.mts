@@ -1,0 +1,3 @@
+export const stampFile: string;
+export function sourceStamp(): string;
+export function isBuilt(): boolean;

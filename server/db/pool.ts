@@ -1,0 +1,49 @@
+import type { EventEmitter } from 'node:events';
+
+interface Client extends EventEmitter {
+  query: (sql: string, values?: readonly unknown[]) => Promise<unknown>;
+  release: (destroy: boolean) => void;
+}
+
+/** What the pool's connections do beyond what the driver has them do. */
+export function preparePool(pool: EventEmitter): void {
+  const begun = new WeakSet<Client>();
+  pool.on('connect', (client: Client) => {
+    sendBeginAlong(client, begun);
+    releaseLost(client);
+  });
+  pool.on('acquire', (client: Client) => begun.delete(client));
+}
+
+/** BEGIN goes to the server with the first statement of its transaction: one round trip less for each. */
+function sendBeginAlong(client: Client, begun: WeakSet<Client>) {
+  const send = client.query.bind(client);
+  client.query = (sql, values = []) => {
+    if (sql === 'begin') {
+      begun.add(client);
+      return Promise.resolve(NOTHING);
+    }
+    if (!begun.delete(client)) return send(sql, values);
+    if (sql === 'commit' || sql === 'rollback') return Promise.resolve(NOTHING);
+    const sent = values.length === 0 ? send(`begin; ${sql}`) : Promise.all([send('begin'), send(sql, values)]);
+    return sent.then((results) => (results as unknown[]).at(-1));
+  };
+}
+
+const NOTHING = { command: '', rowCount: 0, rows: [] };
+
+/**
+ * Kysely 0.29 keeps a connection whose BEGIN or ROLLBACK fails: each connection lost in a transaction
+ * would take its place in the pool with it, until none is left. A lost one is released here.
+ */
+function releaseLost(client: Client) {
+  client.once('end', () => setImmediate(release, client));
+}
+
+function release(client: Client) {
+  try {
+    client.release(true);
+  } catch {
+    // Whoever had it has given it back.
+  }
+}
