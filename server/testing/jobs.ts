@@ -10,10 +10,10 @@ import { claimRows } from '../jobs/rows.ts';
 export const EPOCH = new Date(0);
 export const WAIT = { timeout: 10_000 };
 
-export let database: Database;
+let database: Database;
 const running: Jobs[] = [];
 export const logged: Record<string, unknown>[] = [];
-export const log = pino({ level: 'warn' }, { write: (line: string) => void logged.push(JSON.parse(line) as never) });
+const log = pino({ level: 'warn' }, { write: (line: string) => void logged.push(JSON.parse(line) as never) });
 
 /** A database of their own for the tests of a file, and nothing left of one for the next. */
 export function freshJobs(): void {
