@@ -5,6 +5,6 @@ for (const output of await allOutputs()) {
   if (!process.argv.includes('--check')) await write(output);
   else if (!(await isCurrent(output))) {
     process.exitCode = 1;
-    process.stderr.write(`${output.file} is not what the elements declare: run node scripts/elements.ts.\n`);
+    process.stderr.write(`${output.file} is not what the elements declare: run npm run elements.\n`);
   }
 }

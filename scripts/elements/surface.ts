@@ -24,7 +24,8 @@ export async function readSurface(file: string): Promise<{ parts: Set<string>; p
 async function reachableFrom(file: string): Promise<Set<string>> {
   const files = new Set([file]);
   for (const each of files) {
-    if (/\.tsx?$/.test(each)) for (const next of await importsOf(each)) files.add(next);
+    const imports = each.endsWith('.css') ? sheetsOf : importsOf;
+    for (const next of await imports(each)) files.add(next);
   }
   return files;
 }
@@ -43,6 +44,12 @@ async function importsOf(file: string): Promise<string[]> {
     .map((name) => name.replace(/\?inline$/, '').replace(/^#/, ''))
     .map((name) => (name.startsWith('.') ? join(dirname(file), name) : name))
     .filter((name) => name.startsWith('widgets/') && name !== CORE);
+}
+
+/** The sheets that a sheet imports. */
+async function sheetsOf(file: string): Promise<string[]> {
+  const css = await uncommented(file);
+  return [...css.matchAll(/@import '([^']+)'/g)].map(([, name = '']) => join(dirname(file), name));
 }
 
 async function partsOf(file: string): Promise<string[]> {
