@@ -9,6 +9,8 @@ const builder = new XMLBuilder({
   ignoreAttributes: false,
   format: true,
   suppressEmptyNode: true,
+  // An attribute whose value is "true" keeps it: XML knows no attributes without one.
+  suppressBooleanAttributes: false,
   tagValueProcessor: (_name, value) => String(value).replaceAll(FORBIDDEN, ''),
   attributeValueProcessor: (_name, value) => String(value).replaceAll(FORBIDDEN, ''),
 });

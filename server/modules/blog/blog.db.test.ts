@@ -202,7 +202,7 @@ test('markup in a stored body is shown as it was typed', async () => {
     excerpt: '"><i>',
     content,
     category: 'training',
-    tags: ['<u>'],
+    tags: ['<u>', 'true'],
     publishedAt: new Date('2020-01-01'),
     readTime: '1 min read',
   });
@@ -213,5 +213,6 @@ test('markup in a stored body is shown as it was typed', async () => {
   const feed = await (await fetch(`${shop.url}/feed.xml`)).text();
   expect(feed).not.toMatch(/<img|<script/);
   expect(feed).toContain('&lt;/title&gt;&lt;script&gt;');
+  expect(feed).toContain('<category term="true"/>');
   await shop.close();
 });
