@@ -59,9 +59,9 @@ interface PayPalEvent {
 }
 
 function readEvent(body: string): PayPalEvent {
-  const event = JSON.parse(body) as Partial<PayPalEvent>;
-  const { id, event_type: type } = event;
-  const about = event.resource?.id;
+  const event = parse(body);
+  const { id, event_type: type } = event ?? {};
+  const about = event?.resource?.id;
   if (about !== undefined && (typeof about !== 'string' || !/^[\w-]{1,100}$/.test(about))) throw new InvalidSignature();
   if (
     typeof id !== 'string' ||
@@ -72,4 +72,13 @@ function readEvent(body: string): PayPalEvent {
     throw new AppError(400, 'invalid_event', 'This is not an event.');
   }
   return event as PayPalEvent;
+}
+
+/** Anybody may send anything here, and call it JSON. */
+function parse(body: string): Partial<PayPalEvent> | null {
+  try {
+    return JSON.parse(body) as Partial<PayPalEvent> | null;
+  } catch {
+    throw new InvalidSignature();
+  }
 }

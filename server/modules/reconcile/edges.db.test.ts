@@ -134,6 +134,8 @@ describe('malformed', () => {
     const proof = Object.fromEntries(names.map((name) => [`paypal-${name}`, 'x']));
     const form = { ...proof, 'content-type': 'application/x-www-form-urlencoded' };
     expect((await app.post('/api/webhooks/paypal', 'id=WH-forged&event_type=X', form)).status).toBe(400);
+    const called = { ...proof, 'content-type': 'application/x-www-form-urlencoded; said=json' };
+    expect((await app.post('/api/webhooks/paypal', 'id=WH-forged&event_type=X', called)).status).toBe(400);
     const nul = JSON.stringify({ id: 'WH-nul', event_type: '\0' });
     expect((await app.post('/api/webhooks/paypal', nul, proof)).status).toBe(400);
     const injected = '{"id":"WH-in","event_type":"X"},"webhook_id":"other"';
