@@ -78,7 +78,7 @@ export async function capturePayPalOrder(
     await em.nativeUpdate(Order, { id: order.id }, { captureAt: now, nextCheckAt: now });
     const call = { provider: 'paypal', operation: 'capture', order: order.id } as const;
     const issue = await callProvider(context.log, call, () => captureAtPayPal(client, order));
-    if (issue) {
+    if (issue !== null) {
       await em.nativeUpdate(Order, { id: order.id }, { captureAt: null });
       throw new Declined(issue);
     }
