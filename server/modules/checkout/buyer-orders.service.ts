@@ -44,11 +44,16 @@ interface Guest {
 }
 
 /** An order for somebody who is not signed in; null where the mailbox owns it already, of which only the mailbox is notified. */
-export function orderOfGuest(em: Em, context: PaymentContext, choice: Choice, guest: Guest): Promise<Order | null> {
+export async function orderOfGuest(
+  em: Em,
+  context: PaymentContext,
+  choice: Choice,
+  guest: Guest,
+): Promise<Order | null> {
   const { email, fullName, user } = guest;
   const now = context.clock();
   const emailKey = email.toLowerCase();
-  return em.transactional(async (tx) => {
+  const placed = await em.transactional(async (tx) => {
     await lockAddress(tx, emailKey);
     const buyer = { emailKey, userId: user?.id ?? null };
     if (user) await refuseOwned(tx, buyer, choice, now);
@@ -64,6 +69,9 @@ export function orderOfGuest(em: Em, context: PaymentContext, choice: Choice, gu
     await guest.ordered(tx, order);
     return order;
   }, CLEAR);
+  // After the commit: before it the worker would find nothing.
+  if (!placed) context.mailWritten();
+  return placed;
 }
 
 async function refuseOwned(tx: Em, buyer: { emailKey: string; userId: string | null }, choice: Choice, now: Date) {
@@ -96,7 +104,6 @@ async function notifyOwner(context: PaymentContext, tx: Em, recipient: string, {
   const template = program.coaching ? ('already-coached' as const) : ('already-owned' as const);
   const data = { ...context.brand.mailData, manageUrl, item: offer.name };
   await enqueueFormMail(tx, { recipient, template, data }, now);
-  context.mailWritten();
 }
 
 /** The same form sent twice is one order; a form with any other word in it is another order. */
