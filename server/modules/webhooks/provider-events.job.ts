@@ -1,5 +1,5 @@
 import { forkOf } from '../../db/orm.ts';
-import { type Batch, jobKind, type JobKind, type JobQueue } from '../../jobs/queue.ts';
+import { allEnded, type Batch, jobKind, type JobKind, type JobQueue } from '../../jobs/queue.ts';
 import type { PaymentContext } from '../payments/payment-context.ts';
 import { reconcileOrder } from '../reconcile/reconcile.service.ts';
 import { findEventOrder } from './event-order.ts';
@@ -27,7 +27,7 @@ export function providerEventJob(context: PaymentContext): JobKind {
       const recognised = await Promise.all(batch.rows.map((event) => recognise(context, event)));
       const orders = Map.groupBy(recognised, ({ orderId }) => orderId);
       // Messages about one order are one question to its provider.
-      await Promise.all([...orders].map(([orderId, about]) => handleAbout(context, batch, orderId, about)));
+      await allEnded([...orders].map(([orderId, about]) => handleAbout(context, batch, orderId, about)));
     },
   });
 }
