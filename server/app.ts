@@ -5,7 +5,6 @@ import { type AppOptions, createDependencies, type Dependencies } from './depend
 import { serveAssets } from './http/assets.ts';
 import { allowOtherSites, refuseCrossSite } from './http/cross-site.ts';
 import { handleErrors } from './http/errors.ts';
-import { queues } from './job-kinds.ts';
 import { createMetrics } from './http/metrics.ts';
 import { probes } from './http/probes.ts';
 import { createRequestRecorder, recordRequests } from './http/request-log.ts';
@@ -29,7 +28,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const sandbox = options.env.sandbox ? (await import('./sandbox/app.ts')).sandboxApp : undefined;
   const shop = createDependencies(options, sandbox);
   const { orm, env, log, origin, https, pageSource, draining } = shop;
-  const metrics = createMetrics({ ...shop, queues });
+  const metrics = createMetrics(shop);
   const record = createRequestRecorder(log, metrics);
   const responseCache = createResponseCache(record);
   const app = createKoa(shop);

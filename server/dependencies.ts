@@ -2,6 +2,7 @@ import type Router from '@koa/router';
 import type { Logger } from 'pino';
 import { brandOf } from './brand.ts';
 import { forkOf, type Orm } from './db/orm.ts';
+import { queuesOf } from './job-kinds.ts';
 import { createLibrary } from './documents/library.ts';
 import { type Env, sessionKeys } from './env.ts';
 import { createViewers } from './modules/access/viewer.ts';
@@ -59,6 +60,8 @@ export function createDependencies(options: AppOptions, sandbox?: SandboxApp) {
     draining,
     brand,
     site,
+    /** Metrics count what is in them, and the coach sees what is stuck. */
+    queues: queuesOf(env),
     codes,
     providers,
     signIn: { codes, providers: providers.map(({ name, label }) => ({ name, label })) },

@@ -1,3 +1,4 @@
+import type { Env } from './env.ts';
 import type { JobKind, JobQueue } from './jobs/queue.ts';
 import { mailQueue } from './modules/outbox/outbox.job.ts';
 import type { PaymentContext } from './modules/payments/payment-context.ts';
@@ -7,7 +8,7 @@ import { ratesQueue } from './modules/region/region.service.ts';
 import { cleanupQueue } from './modules/cleanup/cleanup.job.ts';
 import { providerEventJob, providerEventQueue } from './modules/webhooks/provider-events.job.ts';
 
-/** Every queue of the shop: metrics count what is in them, and the coach sees what is stuck. */
+/** Every queue of the shop. */
 export const queues: readonly JobQueue[] = [
   mailQueue,
   providerEventQueue,
@@ -16,6 +17,11 @@ export const queues: readonly JobQueue[] = [
   cleanupQueue,
   ratesQueue,
 ];
+
+/** Those that somebody works on with these settings: a row of another one lies about for ever, and that is no fault. */
+export function queuesOf({ RATES_URL }: Pick<Env, 'RATES_URL'>): readonly JobQueue[] {
+  return RATES_URL ? queues : queues.filter((queue) => queue !== ratesQueue);
+}
 
 /** The kinds of jobs that ask payment providers for something. */
 export function paymentJobs(context: PaymentContext): JobKind[] {

@@ -8,7 +8,6 @@ import { blogRoutes } from './modules/blog/blog.routes.ts';
 import { checkInRoutes } from './modules/check-ins/check-ins.routes.ts';
 import { checkoutRoutes, openPaymentPaths } from './modules/checkout/checkout.routes.ts';
 import { paypalRoutes } from './modules/checkout/paypal-checkout.routes.ts';
-import { queues } from './job-kinds.ts';
 import { coachOrderRoutes } from './modules/coach/coach-orders.routes.ts';
 import { inboxRoutes } from './modules/coach/inbox.routes.ts';
 import { coachingRoutes } from './modules/coaching/coaching.routes.ts';
@@ -76,7 +75,7 @@ export function memberRoutes(shop: Dependencies): Router[] {
     paypalRoutes(selling),
     afterSaleRoutes(selling),
     withdrawalRoutes(selling),
-    coachOrderRoutes({ ...selling, queues }),
+    coachOrderRoutes({ ...selling, queues: shop.queues }),
     receiptRoutes(shop),
     embedRoutes(shop),
   ];

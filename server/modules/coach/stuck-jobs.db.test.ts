@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { CoachOrdersResponse } from '#contract/coach-orders.ts';
+import { RecurringJob } from '../../jobs/recurring-job.entity.ts';
 import { member } from '../../testing/members.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { enqueueMail } from '../outbox/outbox.service.ts';
@@ -28,4 +29,15 @@ test('a mail that nobody could send for ten minutes is shown to the coach and co
   const metrics = await (await fetch(`${app.url}/metrics`)).text();
   expect(metrics).toContain('jobs{kind="mail",state="stuck"} 1');
   expect(metrics).toMatch(/jobs\{kind="provider_event",state="waiting"\} 0/);
+});
+
+test('what a shop no longer asks for is not stuck', async () => {
+  const coach = await member(app, COACH);
+  const em = app.em();
+  // It has asked a rate service once, and has none any more.
+  em.create(RecurringJob, { id: 'rates', nextAttemptAt: new Date(0) });
+  await em.flush();
+  const { stuckJobs } = CoachOrdersResponse.parse(await (await coach.ask('/api/coach/orders')).json());
+  expect(stuckJobs).not.toContainEqual(expect.objectContaining({ kind: 'rates' }));
+  expect(await (await fetch(`${app.url}/metrics`)).text()).not.toContain('kind="rates"');
 });
