@@ -14,6 +14,8 @@ export class Migration20261121230000 extends Migration {
     this.addSql(`update "program" set "content" = '{"files":[{"name":"All-Day-Energy-30-Days.pdf","document":"all-day-energy"}],"videos":[]}' where "id" = 2;`);
     this.addSql(`update "program" set "badge" = 'BEST VALUE', "accent" = true, "content" = '{"files":[{"name":"Hybrid-Athlete-Plan.pdf","document":"training-plan"}],"videos":[]}' where "id" = 3;`);
     this.addSql(`update "program" set "badge" = 'PREMIUM', "coaching" = true, "content" = '{"files":[{"name":"Personal-Coaching-Plan.pdf","document":"training-plan"}],"videos":[]}' where "id" = 4;`);
+    // Other programmes have no documents: a name alone was never sent to anybody.
+    this.addSql(`update "program" set "content" = jsonb_set("content", '{files}', '[]') where "id" not in (1, 2, 3, 4);`);
     this.addSql(`update "offer" set "display_name" = 'Premium Personal Coaching' where "program_id" = 4 and "key" = 'monthly';`);
     this.addSql(`update "offer" set "kind" = 'continuation' where "key" = 'continuation';`);
     this.addSql(`update "customer_order" set "coaching" = true where "program_id" = 4;`);
