@@ -47,11 +47,15 @@ export function createDependencies(options: AppOptions, sandbox?: SandboxApp) {
   const { sessionClock = clock, draining = () => false } = options;
   const brand = brandOf(env, origin);
   const site = presentSite(env);
-  const { card, paypal } = site.providers;
   // Codes can be mailed where there is a mail server; the sandbox has its own.
   const codes = Boolean(env.SMTP_URL) || env.sandbox;
   const providers = [...providersOf(env), ...(sandbox ? [sandbox.signInProvider(origin)] : [])];
   const coaches = [...env.COACH_EMAILS, ...(sandbox ? [sandbox.coach] : [])];
+  const paymentContext =
+    options.paymentContext ??
+    createPaymentContext({ ...options, clock, mailWritten, providers: createProviders(env, origin) });
+  // The sandbox takes payments whatever the keys are.
+  const paymentsReady = env.sandbox || paymentContext.providers.all.length > 0;
   return {
     ...options,
     clock,
@@ -71,14 +75,12 @@ export function createDependencies(options: AppOptions, sandbox?: SandboxApp) {
     limits: env.RATE_LIMITS ? createLimits(orm) : noLimits,
     /** For answers that are made once for everybody, and so belong to no request. */
     newEm: () => forkOf(orm),
-    programView: { prefix: env.PROGRAM_PREFIX, paymentsReady: card || paypal },
+    programView: { prefix: env.PROGRAM_PREFIX, paymentsReady },
     /** Sites that may show a member's training; the sandbox's page elsewhere is listed like any other. */
     embedOrigins: [...env.EMBED_ORIGINS, ...(embedDemoUrl ? [new URL(embedDemoUrl).origin] : [])],
     viewers: createViewers({ coaches, clock, userOfToken }),
     /** Where mails to the coach go. */
     coachMailboxes: env.COACH_EMAILS.length > 0 ? env.COACH_EMAILS : [env.SUPPORT_EMAIL],
-    paymentContext:
-      options.paymentContext ??
-      createPaymentContext({ ...options, clock, mailWritten, providers: createProviders(env, origin) }),
+    paymentContext,
   };
 }

@@ -58,7 +58,8 @@ export async function accessOf(
 ): Promise<Access> {
   const rows = await em.execute<Row[]>(
     `select owned.*, coalesce(program.name, '') as program_name, coalesce(program.coaching, false) as coaching,
-       coalesce(program.content->'files', '[]') as files from (
+       coalesce(program.content->'files', '[]') as files,
+       exists (select 1 from training_plan plan where plan.program_id = owned.program_id) as has_plan from (
        select 'once' as kind, id, order_id, program_id, status, amount_minor, currency, access_until as until, null::timestamptz as ends_at, created_at
        from purchase where user_id = ?
        union all
@@ -79,7 +80,9 @@ export async function accessOf(
   const free = rows.filter(({ kind }) => kind === 'free').map(({ program_id: programId }) => ({ programId }));
   const owned = new Set([...free, ...bought, ...rented].map(({ programId }) => programId));
   const elite = [...bought, ...rented].some(({ coaching }) => coaching);
-  const files = new Map(rows.map((row) => [row.program_id, row.files] as const).filter(([id]) => owned.has(id)));
+  const files = new Map(
+    rows.filter(({ program_id: id }) => owned.has(id)).map((row) => [row.program_id, filesIn(row)]),
+  );
   const coach = coaches.some((email) => email.toLowerCase() === user.emailKey);
   return { user, owned, files, elite, coach, purchases, subscriptions };
 }
@@ -101,12 +104,18 @@ interface Row {
   program_name: string;
   coaching: boolean;
   files: ProgramFile[];
+  has_plan: boolean;
   status: string;
   amount_minor: number;
   currency: string;
   until: string | Date | null;
   ends_at: string | Date | null;
   created_at: string | Date;
+}
+
+/** A training plan that is not written yet is no file. */
+function filesIn({ files, has_plan: hasPlan }: Row): ProgramFile[] {
+  return files.filter(({ document }) => hasPlan || document !== 'training-plan');
 }
 
 function asPurchase(row: Row): OwnedPurchase {

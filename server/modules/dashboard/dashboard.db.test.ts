@@ -166,6 +166,7 @@ describe('a programme that is new', () => {
     const files = [
       { name: 'Winter.pdf', document: 'blueprint' as const },
       { name: 'Spring.pdf', document: 'all-day-energy' as const },
+      { name: 'Not-Written-Yet.pdf', document: 'training-plan' as const },
     ];
     em.create(Program, {
       id: 5,
@@ -184,7 +185,9 @@ describe('a programme that is new', () => {
     const { owned, user, files: links } = await dashboard(browser);
     expect(owned).toEqual([1, 5]);
     expect(user.elite).toBe(true);
-    const [winter, spring] = links.filter(({ programId }) => programId === 5);
+    const ofWinter = links.filter(({ programId }) => programId === 5);
+    expect(ofWinter.map(({ name }) => name)).toEqual(['Winter.pdf', 'Spring.pdf']);
+    const [winter, spring] = ofWinter;
     for (const link of [winter!, spring!]) {
       const response = await fetch(link.url);
       expect([response.status, response.headers.get('content-disposition')]).toEqual([
