@@ -1,10 +1,8 @@
+import { isUuid } from '#contract/ids.ts';
 import { Button } from '#widgets/ui/button.tsx';
 import { incomplete, letters } from '../content/newsletter.ts';
 import { QuietPage } from '../layout/quiet-page.tsx';
 import type { PageProps } from '../page.ts';
-
-/** A token as letters carry it. One that was cut on the way would only be refused after the press. */
-const WHOLE = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** What the links of letters lead to, and what comes after the press of a button there. */
 export default function NewsletterPage({ data }: PageProps) {
@@ -22,7 +20,8 @@ function Ask({ data, name }: PageProps & { name: 'confirm' | 'unsubscribe' }) {
   const { token = '' } = data.query;
   const { supportEmail } = data.site.brand;
   const { title, text, button } = letters[name];
-  if (!WHOLE.test(token)) {
+  // A token that was cut on the way would only be refused after the press.
+  if (!isUuid(token)) {
     return (
       <QuietPage
         data={data}

@@ -33,7 +33,7 @@ export function startJobs(context: JobContext, kinds: readonly JobKind[]): Jobs 
 function startLoop(context: JobContext, kind: JobKind) {
   let stopped = false;
   let calls = 0;
-  let rouse: () => void = () => undefined;
+  let wakeLoop: () => void = () => undefined;
   const working = new Set<Promise<unknown>>();
   const running = run();
 
@@ -69,7 +69,7 @@ function startLoop(context: JobContext, kind: JobKind) {
   function pause() {
     return new Promise<void>((resolve) => {
       const timer = setTimeout(resolve, kind.pollMs ?? POLL_MS);
-      rouse = () => {
+      wakeLoop = () => {
         clearTimeout(timer);
         resolve();
       };
@@ -78,7 +78,7 @@ function startLoop(context: JobContext, kind: JobKind) {
 
   function wake() {
     calls += 1;
-    rouse();
+    wakeLoop();
   }
 
   return {

@@ -8,7 +8,7 @@ import { NotFound } from '../errors.ts';
 import { seeOther } from '../http/form.ts';
 import type { Provider } from '../modules/auth/providers.ts';
 import { peoplePage } from './people.page.ts';
-import { equip, sandboxPeople } from './people.ts';
+import { seedPerson, sandboxPeople } from './people.ts';
 
 const OIDC_PATH = '/sandbox/oidc';
 const PEOPLE_PATH = '/sandbox/people';
@@ -48,7 +48,7 @@ export function sandboxIdentity(parts: Dependencies): Middleware[] {
     .post(`${PEOPLE_PATH}/:uid/:person`, async (ctx) => {
       const person = sandboxPeople.find(({ id }) => id === ctx.params['person']);
       if (!person) throw new NotFound();
-      await equip(forkOf(parts.orm), person, parts.clock());
+      await seedPerson(forkOf(parts.orm), person, parts.clock());
       const provider = await load();
       // The way was begun in another browser, or too long ago.
       const details = await provider.interactionDetails(ctx.req, ctx.res).catch(() => null);

@@ -7,6 +7,7 @@ import { SandboxMail } from './mailbox.entity.ts';
 import { listPage, mailPage } from './mailbox.page.ts';
 import { readMail } from './read-mail.ts';
 import { projectFile } from '../root.ts';
+import { noStore } from '../http/no-store.ts';
 
 /** The mailbox of the sandbox: every mail that the shop sent on this machine, to be read in a browser or by tests. */
 export function mailboxRoutes({ orm }: { orm: Orm }): Router {
@@ -46,8 +47,4 @@ async function findMail(orm: Orm, ctx: Context): Promise<SandboxMail> {
   const found = /^[1-9]\d{0,8}$/.test(id) ? await forkOf(orm).findOne(SandboxMail, { id: Number(id) }) : null;
   if (!found) throw new NotFound('There is no such mail.');
   return found;
-}
-
-function noStore(ctx: Context) {
-  ctx.set('cache-control', 'no-store');
 }

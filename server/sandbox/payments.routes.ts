@@ -9,6 +9,7 @@ import type { SandboxClockControl } from './clock.ts';
 import { paymentsPage } from './payments.page.ts';
 import { readPayments } from './stripe/payments.view.ts';
 import { atProvider, type ProviderAction, providerActions } from './stripe/at-provider.ts';
+import { noStore } from '../http/no-store.ts';
 
 interface Dependencies {
   orm: Orm;
@@ -26,7 +27,7 @@ export function sandboxPaymentRoutes({ orm, clock, advance }: Dependencies): Rou
   return new Router()
     .get(PATH, async (ctx) => {
       const payments = await readPayments(forkOf(orm), clock.now());
-      ctx.set('cache-control', 'no-store');
+      noStore(ctx);
       if (ctx.accepts('html', 'json') === 'json') ctx.body = payments;
       else ctx.body = await paymentsPage(payments);
     })

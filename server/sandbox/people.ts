@@ -26,7 +26,7 @@ export const sandboxPeople: readonly SandboxPerson[] = [
 ];
 
 /** Gives a person what they are said to have, once. */
-export async function equip(
+export async function seedPerson(
   em: Em,
   { email, firstName, lastName, bought, renewing }: SandboxPerson,
   now: Date,

@@ -1,4 +1,4 @@
-import { equip } from '../sandbox/people.ts';
+import { seedPerson } from '../sandbox/people.ts';
 import { OutboxMail } from '../modules/outbox/outbox-mail.entity.ts';
 import { type Browser, createBrowser } from './browser.ts';
 import type { TestApp } from './test-app.ts';
@@ -18,7 +18,7 @@ export async function member(
   now = new Date(),
 ): Promise<Browser> {
   const person = { id: email, email, firstName: 'Test', lastName: 'Person', about: '', bought, renewing };
-  await equip(app.em(), person, now);
+  await seedPerson(app.em(), person, now);
   const browser = createBrowser(app.url);
   const where = { recipient: email.toLowerCase(), template: 'login-code' } as const;
   // Where the clock stands still, an earlier code's mail would be as new as this one's.

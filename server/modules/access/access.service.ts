@@ -73,13 +73,13 @@ export async function accessOf(
   );
   const purchases = rows.filter(({ kind }) => kind === 'once').map(asPurchase);
   const subscriptions = rows.filter(({ kind }) => kind === 'renewing').map(asSubscription);
-  const bought = purchases.filter(
+  const completedPurchases = purchases.filter(
     ({ status, accessUntil }) => status === 'completed' && (!accessUntil || accessUntil > now),
   );
-  const rented = subscriptions.filter((subscription) => isLive(subscription, now));
+  const liveSubscriptions = subscriptions.filter((subscription) => isLive(subscription, now));
   const free = rows.filter(({ kind }) => kind === 'free').map(({ program_id: programId }) => ({ programId }));
-  const owned = new Set([...free, ...bought, ...rented].map(({ programId }) => programId));
-  const elite = [...bought, ...rented].some(({ coaching }) => coaching);
+  const owned = new Set([...free, ...completedPurchases, ...liveSubscriptions].map(({ programId }) => programId));
+  const elite = [...completedPurchases, ...liveSubscriptions].some(({ coaching }) => coaching);
   const files = new Map(
     rows.filter(({ program_id: id }) => owned.has(id)).map((row) => [row.program_id, filesIn(row)]),
   );

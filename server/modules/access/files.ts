@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { MemberFile } from '#contract/dashboard.ts';
-import { isUuid } from '../../http/ids.ts';
+import { isUuid } from '../../contract/ids.ts';
 import type { Access } from './access.service.ts';
 
 /** How long a link to a file works. */

@@ -1,5 +1,5 @@
 import { AppError } from '../../errors.ts';
-import { isUuid } from '../../http/ids.ts';
+import { isUuid } from '../../contract/ids.ts';
 import { type EventSubject, InvalidSignature, type ProviderWebhook } from '../orders/payment-provider.ts';
 import { type PayPal, PayPalError } from './paypal.client.ts';
 

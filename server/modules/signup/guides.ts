@@ -1,6 +1,6 @@
 import type { Brand } from '../../brand.ts';
 import type { Em } from '../../db/orm.ts';
-import { isUuid } from '../../http/ids.ts';
+import { isUuid } from '../../contract/ids.ts';
 import { Signup, type SignupSource } from './signup.entity.ts';
 
 /** The guides that are sent for free. */

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { isUuid } from '../../http/ids.ts';
+import { isUuid } from '../../contract/ids.ts';
 import {
   type EventSubject,
   InvalidSignature,

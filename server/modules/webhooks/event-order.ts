@@ -10,14 +10,14 @@ export async function findEventOrder(em: Em, { orderId, references }: EventSubje
   const { stripeIntentId: intentId } = references;
   const paid = intentId ? await em.findOne(Payment, { intentId }, { fields: ['order'] }) : null;
   if (paid) return paid.order.id;
-  return orderId ? adopt(em, orderId, references) : null;
+  return orderId ? linkOrder(em, orderId, references) : null;
 }
 
 /**
  * Stripe has set up the order and the shop died before it could store Stripe's id: the message brings
  * it. Only an order without one accepts it. PayPal's messages about refunds name nothing but the order.
  */
-async function adopt(
+async function linkOrder(
   em: Em,
   id: string,
   { stripeIntentId: intentId, stripeSubscriptionId: subscriptionId }: ProviderReferences,
@@ -28,6 +28,8 @@ async function adopt(
   const order = await em.findOne(Order, { id });
   if (!order) return null;
   const atStripe = intentId ?? subscriptionId;
-  const fits = atStripe ? [order.stripeIntentId, order.stripeSubscriptionId].includes(atStripe) : order.paypalOrderId;
-  return fits ? id : null;
+  const matches = atStripe
+    ? [order.stripeIntentId, order.stripeSubscriptionId].includes(atStripe)
+    : order.paypalOrderId;
+  return matches ? id : null;
 }

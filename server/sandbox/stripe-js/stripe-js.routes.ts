@@ -4,6 +4,7 @@ import type { Context } from 'koa';
 import { serveScript } from './browser-script.ts';
 import { fieldsPage } from './fields.page.ts';
 import { projectFile } from '../../root.ts';
+import { noStore } from '../../http/no-store.ts';
 
 /**
  * What stands in for js.stripe.com: the script that a page loads, and the frame it puts there. The
@@ -27,7 +28,7 @@ export function anyPageMayFrame(ctx: Context): void {
   const own = "script-src 'self'; style-src 'self'; connect-src 'self'; form-action 'self'";
   ctx.set('content-security-policy', `default-src 'none'; ${own}; base-uri 'none'; frame-ancestors *`);
   ctx.remove('x-frame-options');
-  ctx.set('cache-control', 'no-store');
+  noStore(ctx);
 }
 
 export function serveSheet(ctx: Context, file: string): void {

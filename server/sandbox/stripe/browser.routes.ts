@@ -8,6 +8,7 @@ import { confirmIntent, type IntentKind, intentOf, publicView } from './confirm.
 import { openLedger, writing } from './ledger.ts';
 import { StripeProblem } from './problem.ts';
 import { threeDSecureRoutes } from './three-d-secure.routes.ts';
+import { noStore } from '../../http/no-store.ts';
 
 interface Dependencies {
   orm: Orm;
@@ -47,7 +48,7 @@ export function sandboxStripeRoutes({ orm, now, origin }: Dependencies): Router 
 
 /** Errors in Stripe's shape, those of reading the body included. */
 const asStripe: Middleware = async (ctx, next) => {
-  ctx.set('cache-control', 'no-store');
+  noStore(ctx);
   try {
     await next();
   } catch (error) {

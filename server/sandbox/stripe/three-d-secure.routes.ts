@@ -10,6 +10,7 @@ import { openLedger, writing } from './ledger.ts';
 import { StripeProblem } from './problem.ts';
 import { challengePage, outcomePage } from './three-d-secure.page.ts';
 import { projectFile } from '../../root.ts';
+import { noStore } from '../../http/no-store.ts';
 
 interface Dependencies {
   orm: Orm;
@@ -58,7 +59,7 @@ function idIn(ctx: Context): string {
 }
 
 function show(ctx: Context, page: string) {
-  ctx.set('cache-control', 'no-store');
+  noStore(ctx);
   ctx.set('cross-origin-resource-policy', 'cross-origin');
   // It is shown inside of pages elsewhere, as a bank's is.
   ctx.remove('x-frame-options');
