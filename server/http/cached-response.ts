@@ -22,6 +22,15 @@ interface Answer {
   madeAt: number;
 }
 
+/** What a cached response leaves in `ctx.state.cached`, since a 304 has neither body nor type. */
+export interface CachedBody {
+  status: number;
+  type: string;
+  body: Buffer;
+  /** Until then it may be given again; on the clock of `performance.now()`. */
+  until: number;
+}
+
 /**
  * An answer that is the same for everybody, kept ready with its compressed forms and its ETag. It
  * follows a change in the database within three seconds, in every process, and is made once
@@ -49,8 +58,10 @@ export class CachedResponse {
     ctx.status = answer.status;
     ctx.type = this.#type;
     if (encoding === 'br' || encoding === 'gzip') ctx.set('content-encoding', encoding);
-    ctx.body = encoding === 'br' ? answer.br : encoding === 'gzip' ? answer.gzip : answer.plain;
-    ctx.state['cachedUntil'] = answer.madeAt + SOFT_MS;
+    const body = encoding === 'br' ? answer.br : encoding === 'gzip' ? answer.gzip : answer.plain;
+    ctx.body = body;
+    const type = ctx.response.get('content-type');
+    ctx.state['cached'] = { status: answer.status, type, body, until: answer.madeAt + SOFT_MS } satisfies CachedBody;
     if (ctx.fresh) ctx.status = 304;
   }
 

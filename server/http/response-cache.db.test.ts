@@ -1,3 +1,4 @@
+import { get } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 
@@ -13,12 +14,29 @@ const ask = async (path: string, headers: Record<string, string> = {}) => {
   return { status: response.status, id, headers: others, body: await response.text() };
 };
 
+/** fetch answers 304s from its own knowledge; this does not. */
+function statusOf(path: string, headers: Record<string, string>): Promise<number | undefined> {
+  return new Promise((resolve, reject) => {
+    get(`${app.url}${path}`, { headers }, (response) => resolve(response.resume().statusCode)).on('error', reject);
+  });
+}
+
 describe('an answer given again', () => {
   test.each(['/api/programs', '/api/site', '/'])('%s is the one the app gave, with an id of its own', async (path) => {
     const first = await ask(path);
     const again = await ask(path);
     expect({ ...again, id: '' }).toEqual({ ...first, id: '' });
     expect(again.id).not.toBe(first.id);
+  });
+
+  test('is whole also where the first to ask had it already', async () => {
+    // A query is never kept, and the answer is the same one.
+    const { etag = '' } = (await ask('/api/posts?unkept')).headers;
+    expect(await statusOf('/api/posts', { 'if-none-match': etag, 'accept-encoding': 'gzip, deflate' })).toBe(304);
+    const kept = await ask('/api/posts');
+    const made = await ask('/api/posts?unkept');
+    expect([kept.status, kept.body]).toEqual([200, made.body]);
+    expect(kept.headers).toEqual(made.headers);
   });
 
   test('keeps the id that a request brought, and not one that is malformed', async () => {

@@ -1,6 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type Koa from 'koa';
 import type { Middleware } from 'koa';
+import type { CachedBody } from './cached-response.ts';
 import { type RequestRecorder, requestId } from './request-log.ts';
 
 interface StoredResponse {
@@ -29,14 +30,16 @@ export function createResponseCache(record: RequestRecorder): {
 } {
   const answers = new Map<string, StoredResponse>();
 
-  /** Outermost in the app. A kept answer says in `ctx.state.cachedUntil` how long it holds. */
+  /** Outermost in the app. A request that is answered with 304 fills the cache, too: whoever has an answer asks again. */
   const remember: Middleware = async (ctx, next) => {
     await next();
-    const until: unknown = ctx.state['cachedUntil'];
-    if (typeof until !== 'number' || ctx.method !== 'GET' || ctx.status !== 200 || !Buffer.isBuffer(ctx.body)) return;
+    const cached = ctx.state['cached'] as CachedBody | undefined;
+    if (cached?.status !== 200 || ctx.method !== 'GET' || (ctx.status !== 200 && ctx.status !== 304)) return;
     // Another origin is told other things, and a query could be anything.
     if (ctx.get('origin') || ctx.req.url !== ctx.path) return;
-    const headers = Object.entries(ctx.res.getHeaders())
+    const { type, body, until } = cached;
+    const given = { ...ctx.res.getHeaders(), 'content-type': type, 'content-length': body.length };
+    const headers = Object.entries(given)
       .filter(([name]) => name !== 'x-request-id')
       .map(([name, value]) => [name, String(value)] as const);
     const etag = headers.find(([name]) => name === 'etag')?.[1] ?? '';
@@ -44,7 +47,7 @@ export function createResponseCache(record: RequestRecorder): {
     answers.set(keyOf(ctx.req), {
       headers: headers.flat(),
       bare: headers.filter(([name]) => !OF_THE_BODY.has(name)).flat(),
-      body: ctx.body,
+      body,
       etag,
       until,
     });
