@@ -7,6 +7,7 @@ import { type Failure, readResults, RESULTS_FILE } from './test-results.ts';
 interface SuiteResults {
   passed: number;
   failed: (Failure & { suite: string })[];
+  retried: readonly Failure[];
   /** Everything the suite said, if it failed. */
   output: string;
 }
@@ -21,12 +22,15 @@ const { TEST_DATABASE_URL: server, ...env } = process.env;
 const built = await run({ name: 'build', command: 'node', args: ['scripts/build.ts'], env });
 const suites = built.ok
   ? await Promise.all([inTurn([inBrowser(), ...onPostgres()]), inTurn([inNode(), journeys()])])
-  : [[{ passed: 0, failed: [noReport('build', 'it failed')], output: built.output }]];
+  : [[{ passed: 0, failed: [noReport('build', 'it failed')], retried: [], output: built.output }]];
 rmSync(reports, { recursive: true });
 report(suites.flat());
 
 function report(all: readonly SuiteResults[]) {
   for (const { output } of all) process.stdout.write(output);
+  const retried = all.flatMap((suite) => suite.retried);
+  if (retried.length > 0) process.stdout.write('\nPassed at the second try:\n');
+  for (const { file, title, reason } of retried) process.stdout.write(`- ${file}: ${title}\n    ${reason}\n`);
   const failed = all.flatMap((suite) => suite.failed);
   if (failed.length > 0) process.stdout.write('\nFailed:\n');
   for (const { suite, file, title, reason } of failed)
@@ -69,11 +73,11 @@ async function inTurn(commands: readonly Command[]): Promise<SuiteResults[]> {
 async function runSuite(command: Command): Promise<SuiteResults> {
   const file = join(reports, `${command.name.replaceAll(/\W+/g, '-')}.json`);
   const { ok, output } = await run({ ...command, env: { ...command.env, [RESULTS_FILE]: file } });
-  const { passed, failed } = readResults(file) ?? { passed: 0, failed: [] };
+  const { passed, failed, retried } = readResults(file) ?? { passed: 0, failed: [], retried: [] };
   // A suite that ended badly without a failed test has failed all the same.
   const reasons = failed.map((failure) => ({ suite: command.name, ...failure }));
   if (!ok && reasons.length === 0) reasons.push(noReport(command.name, 'it ended badly, see above'));
-  return { passed, failed: reasons, output: ok ? '' : `\n— ${command.name}\n${output}` };
+  return { passed, failed: reasons, retried, output: ok ? '' : `\n— ${command.name}\n${output}` };
 }
 
 function noReport(suite: string, reason: string) {

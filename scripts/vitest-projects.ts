@@ -57,6 +57,8 @@ export const test: NonNullable<ViteUserConfig['test']> = {
         name: 'browser',
         include: ['{widgets,host-app}/**/*.test.tsx'],
         testTimeout: 30_000,
+        // A page has one storage, and files that run side by side share it; what passed late is named at the end.
+        retry: 1,
         expect: { poll: { timeout: 5_000 } },
         setupFiles: 'scripts/fail-on-console.ts',
         browser: await browser(),

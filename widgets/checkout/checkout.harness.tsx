@@ -60,6 +60,9 @@ export const said = (words: string) => page.getByText(words, { exact: true }).fi
 export let stripe: StripeStub;
 export let paypal: PayPalStub;
 
+// Test files that run side by side share the storage: what another one's visitor chooses is not ours.
+window.addEventListener('storage', (event) => event.stopImmediatePropagation(), true);
+
 export function visitorFrom(country: string) {
   localStorage.setItem('user_country', country);
   pageRegion.setState(pageRegion.getInitialState(), true);
