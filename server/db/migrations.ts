@@ -11,6 +11,7 @@ export const migrations: readonly string[] = [
   'Migration20261121230000',
   'Migration20261121231000',
   'Migration20261121231500',
+  'Migration20261122013500',
 ];
 
 /** The migrations that have not run on this database. */

@@ -42,6 +42,9 @@ const OrderSchema = defineEntity({
     accessDays: p.integer().nullable(),
     /** Whoever buys it is coached. */
     coaching: p.boolean().default(false),
+    /** The words with which the buyer asked for digital content to start at once, knowing that the right of withdrawal ends with that (Directive 2011/83/EU, article 16 (m)); null where nobody did. */
+    digitalConsent: p.text().nullable(),
+    digitalConsentAt: p.datetime().nullable(),
     /** Stripe's ids; null until the payment is set up there. */
     stripeCustomerId: p.string().nullable(),
     stripeIntentId: p.string().nullable().unique(),
