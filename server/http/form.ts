@@ -29,7 +29,7 @@ interface Form<S extends z.ZodType<BotSignals>> extends FormDependencies {
   anchor: string;
   /** How many mails it may cause at most. */
   mails: (input: z.output<S>) => number;
-  store: (em: Em, input: z.output<S>, botSignal: BotSignal | null) => Promise<unknown>;
+  store: (em: Em, input: z.output<S>, botSignal: BotSignal | null, ctx: Context) => Promise<unknown>;
 }
 
 /**
@@ -40,7 +40,7 @@ export function handleForm<S extends z.ZodType<BotSignals>>(form: Form<S>): Midd
   const accept = async (ctx: Context) => {
     const input = parseBody(ctx, form.schema);
     await form.limits.countMails(ctx.ip, form.mails(input));
-    await form.store(emOf(ctx), input, botSignalOf(input));
+    await form.store(emOf(ctx), input, botSignalOf(input), ctx);
     form.mailWritten();
   };
   return [
