@@ -1,6 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { appendFile, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { InvalidEnv } from '../../env.ts';
 
 /**
  * Who was erased and when, outside of the database: a backup that is restored brings everybody back, and
@@ -26,7 +27,7 @@ export function erasuresIn(file: string): Erasures {
     async read() {
       const [key, text] = await Promise.all([readIf(keyFile), readIf(file)]);
       if (!text) return null;
-      if (!key) throw new Error(`${keyFile} is missing: without it nobody knows who is named in ${file}.`);
+      if (!key) throw new InvalidEnv(`ERASURES_FILE: ${keyFile} is missing, without which nobody knows who ${file} names.`);
       const times = new Map<string, Date>();
       // A line that was cut off by a crash names nobody.
       for (const [, time = '', name = ''] of text.matchAll(/^(\S+) ([\w-]{43})$/gm)) times.set(name, new Date(time));

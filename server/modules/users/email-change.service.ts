@@ -24,9 +24,12 @@ export function changeEmail(em: Em, { id }: User, email: string, now: Date): Pro
     if (owner && owner.id !== id) throw new EmailTaken();
     const user = await tx.findOneOrFail(User, { id });
     const undoKey = randomBytes(32).toString('base64url');
-    const expiresAt = new Date(now.getTime() + UNDO_MS);
-    const before = { oldEmail: user.email, oldEmailKey: user.emailKey, newEmailKey: emailKey };
-    tx.create(EmailChange, { id: randomUUID(), user, ...before, keyHash: hash(undoKey), createdAt: now, expiresAt });
+    const { email: oldEmail, emailKey: oldEmailKey } = user;
+    if (oldEmailKey !== emailKey) {
+      const times = { createdAt: now, expiresAt: new Date(now.getTime() + UNDO_MS) };
+      const addresses = { oldEmail, oldEmailKey, newEmailKey: emailKey };
+      tx.create(EmailChange, { id: randomUUID(), user, keyHash: hash(undoKey), ...addresses, ...times });
+    }
     await move(tx, user, email);
     return { user, undoKey };
   });
