@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import * as z from 'zod';
+import { isTimeZone } from './days.ts';
 import { projectFile } from './root.ts';
 
 /**
@@ -16,6 +17,13 @@ export class InvalidEnv extends Error {
 
 const text = z.string().trim();
 const origin = z.url({ protocol: /^https?$/ }).transform((value) => new URL(value).origin);
+/** The name of a place: an offset such as +02:00 would not follow its clocks. */
+const zone = text
+  .refine(
+    (name) => /^[a-z]/i.test(name) && isTimeZone(name),
+    'it has to be the name of a time zone, as Europe/Helsinki is',
+  )
+  .transform((name) => new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone);
 const list = text.transform((value) =>
   value
     .split(',')
@@ -47,6 +55,7 @@ const Schema = z.object({
   BRAND_NAME: text.min(1).max(60).default('Aamu'),
   PROGRAM_PREFIX: z.string().max(60).default('Aamu '),
   SUPPORT_EMAIL: z.email().default('hello@aamu.example'),
+  TIME_ZONE: zone.default('Europe/Helsinki'),
   COACH_EMAILS: list.pipe(z.array(z.email())).default([]),
   EMBED_ORIGINS: list.pipe(z.array(origin)).default([]),
   EMBED_DEMO_PORT: z.coerce.number().int().min(0).max(65_535).optional(),

@@ -25,8 +25,9 @@ interface Dependencies {
 
 /** What members see of themselves, in one answer and in parts, and the files that are theirs. */
 export function dashboardRoutes({ brand, library, viewers, clock, prefix, keys }: Dependencies): Router {
+  const shop = { prefix, url: brand.url, timeZone: brand.timeZone };
   const bought = async (ctx: Context) =>
-    presentBought(emOf(ctx), await viewers.requireUser(ctx), { prefix, now: clock(), url: brand.url });
+    presentBought(emOf(ctx), await viewers.requireUser(ctx), { ...shop, now: clock() });
 
   return new Router()
     .get('/api/user/dashboard', noStore, async (ctx) => {
@@ -35,7 +36,7 @@ export function dashboardRoutes({ brand, library, viewers, clock, prefix, keys }
       ctx.body = {
         user: presentUser(access),
         owned: [...access.owned].toSorted((a, b) => a - b),
-        ...(await presentBought(emOf(ctx), access, { prefix, now, url: brand.url })),
+        ...(await presentBought(emOf(ctx), access, { ...shop, now })),
         progress: await progressOf(emOf(ctx), access, now),
         files: filesOf(access, { url: brand.url, key: keys[0]!, now }),
       } satisfies DashboardResponse;

@@ -19,6 +19,8 @@ export interface ReceiptBody {
   method: string;
   /** ISO date-time of the payment or the refund. */
   at: string;
+  /** The clock by which days and times are said. */
+  timeZone?: string;
   /** The number of the receipt that a credit note takes back. */
   corrects: number | null;
   /** Paid to a stand-in: no money moved. */

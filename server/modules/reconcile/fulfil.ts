@@ -110,6 +110,7 @@ async function markPaid(
   const receipt = await writeReceipt(tx, order, payment, {
     seller: context.seller,
     test: context.providers.testMode,
+    timeZone: context.brand.timeZone,
     now,
   });
   const first = !earlier.some(({ status }) => status === 'paid' || status === 'refunded' || status === 'disputed');
@@ -168,7 +169,12 @@ async function recordRefund(
   const whole = payment.refundedMinor >= payment.amountMinor;
   const counted = isCounted(payment);
   if (whole && counted) payment.status = 'refunded';
-  const about = { seller: context.seller, test: context.providers.testMode, now: context.clock() };
+  const about = {
+    seller: context.seller,
+    test: context.providers.testMode,
+    timeZone: context.brand.timeZone,
+    now: context.clock(),
+  };
   const note = counted ? await writeCreditNote(tx, order, payment, back, about) : null;
   notifyRefund(context, tx, order, payment, { back, note, whole: whole && counted });
 }

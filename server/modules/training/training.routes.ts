@@ -10,7 +10,7 @@ import { noStore } from '../../http/no-store.ts';
 import { emOf } from '../../http/unit-of-work.ts';
 import type { Viewers } from '../access/viewer.ts';
 import { renderCalendar } from './calendar.ts';
-import { dayIn } from './days.ts';
+import { dayIn } from '../../days.ts';
 import { planFor, progressOf } from './training.service.ts';
 import { applyChanges, listWorkouts } from './workouts.service.ts';
 

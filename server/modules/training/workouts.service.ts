@@ -3,7 +3,7 @@ import type { TrainingPlan } from '#contract/training.ts';
 import { type LoggedSet, WorkoutSession, type WorkoutsResponse, type WorkoutsResult } from '#contract/workouts.ts';
 import type { Em } from '../../db/orm.ts';
 import type { Access } from '../access/access.service.ts';
-import { dayIn, isTimeZone } from './days.ts';
+import { dayIn, isTimeZone } from '../../days.ts';
 import { derive } from './progress.ts';
 import { Plan, Progress, Workout } from './training.entity.ts';
 
