@@ -45,6 +45,7 @@ export async function createApp(options: AppOptions): Promise<App> {
 
   app.use(onlyApi(allowOtherSites(shop.embedOrigins)));
   app.use(refuseCrossSite({ origin: env.PUBLIC_URL, openPaths }));
+  if (sandbox) app.use(sandbox.guard(env));
   mount(app, publicRoutes(shop));
 
   for (const middleware of sandbox?.identity(shop) ?? []) app.use(middleware);

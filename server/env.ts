@@ -43,7 +43,16 @@ const Schema = z.object({
     .default('on')
     .transform((value) => value === 'on'),
   SANDBOX: z.enum(['on', 'off']).optional(),
+  SANDBOX_IN_PUBLIC: z
+    .enum(['on', 'off'])
+    .default('off')
+    .transform((value) => value === 'on'),
+  SANDBOX_CLIENTS: z.enum(['this-machine', 'anybody']).default('this-machine'),
   METRICS: z.enum(['on', 'off']).optional(),
+  METRICS_TOKEN: z
+    .string()
+    .regex(/^[\w-]{20,200}$/, 'it needs 20 to 200 letters, digits, - or _')
+    .optional(),
   BRAND_NAME: text.min(1).max(60).default('Aamu'),
   PROGRAM_PREFIX: z.string().max(60).default('Aamu '),
   SUPPORT_EMAIL: z.email().default('hello@aamu.example'),
