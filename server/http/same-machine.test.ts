@@ -17,10 +17,17 @@ test.each([
   '',
 ])('%j is not this machine', (name) => expect(isLocalHost(name)).toBe(false));
 
-test.each(['localhost', 'LOCALHOST', 'localhost.', 'shop.localhost', '127.0.0.1', '127.9.8.7', '::1', '[::1]', '::ffff:127.0.0.1'])(
-  '%s is this machine',
-  (name) => expect(isLocalHost(name)).toBe(true),
-);
+test.each([
+  'localhost',
+  'LOCALHOST',
+  'localhost.',
+  'shop.localhost',
+  '127.0.0.1',
+  '127.9.8.7',
+  '::1',
+  '[::1]',
+  '::ffff:127.0.0.1',
+])('%s is this machine', (name) => expect(isLocalHost(name)).toBe(true));
 
 test.each<[string, string, Record<string, string>]>([
   ['another machine', '192.168.0.7', {}],

@@ -29,6 +29,10 @@ export async function startSandbox({ env, orm, log, origin, port }: Around): Pro
   const neighbour = port < 65_535 ? port + 1 : 0;
   const demo = env.production
     ? undefined
-    : await startEmbedDemo({ port: env.EMBED_DEMO_PORT ?? neighbour, origin, host: env.SANDBOX_CLIENTS === 'anybody' ? env.HOST : '127.0.0.1' });
+    : await startEmbedDemo({
+        port: env.EMBED_DEMO_PORT ?? neighbour,
+        origin,
+        host: env.SANDBOX_CLIENTS === 'anybody' ? env.HOST : '127.0.0.1',
+      });
   return { mail, providers, demo };
 }

@@ -18,6 +18,8 @@ import { returnPath } from './return-to.ts';
 interface Dependencies extends FormDependencies {
   brand: Brand;
   clock: () => Date;
+  /** The machine's own time, by which providers date their tokens: the sandbox's may be ahead of it. */
+  sessionClock: () => Date;
   viewers: Viewers;
   providers: readonly Provider[];
   /** Whether codes can be mailed. */
@@ -25,7 +27,7 @@ interface Dependencies extends FormDependencies {
 }
 
 /** Signing in and out. Sessions are in the database: what ends here has ended everywhere. */
-export function authRoutes({ brand, clock, viewers, providers, codes, ...form }: Dependencies): Router {
+export function authRoutes({ brand, clock, sessionClock, viewers, providers, codes, ...form }: Dependencies): Router {
   const router = new Router()
     .get('/api/auth/user', noStore, async (ctx) => {
       ctx.body = presentUser(await viewers.requireUser(ctx));
@@ -90,7 +92,7 @@ export function authRoutes({ brand, clock, viewers, providers, codes, ...form }:
   async function finishSignIn(ctx: Context, provider: Provider) {
     const { response } = (ctx.state['grant'] ?? {}) as { response?: unknown };
     const { returnTo } = ctx.session as { returnTo?: unknown };
-    const proven = readProviderResponse(response, provider, clock());
+    const proven = readProviderResponse(response, provider, sessionClock());
     if (!proven) return seeOther(ctx, '/login?problem=provider');
     const user = await userOfIdentity(emOf(ctx), proven, clock());
     if (!user) return seeOther(ctx, '/login?problem=unverified');
