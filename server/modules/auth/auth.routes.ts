@@ -7,6 +7,7 @@ import { type FormDependencies, seeOther, handleForm } from '../../http/form.ts'
 import { noStore } from '../../http/no-store.ts';
 import { emOf } from '../../http/unit-of-work.ts';
 import type { Viewers } from '../access/viewer.ts';
+import { countSignIn } from '../metrics/shop-counts.ts';
 import { findOrCreateUser, userOfIdentity } from '../users/users.service.ts';
 import { endSessions, SESSION_MAX_AGE_MS } from '../session/session.store.ts';
 import { presentUser } from './auth.service.ts';
@@ -75,7 +76,7 @@ export function authRoutes({ brand, clock, sessionClock, viewers, providers, cod
         await form.limits.countSignIn(ctx.ip);
         const proven = await verifyCode(emOf(ctx), email, code, clock());
         const user = await findOrCreateUser(emOf(ctx), { email: proven }, clock());
-        await signIn(ctx, user.id);
+        await signIn(ctx, user.id, 'code');
         ctx.status = 204;
       });
   }
@@ -96,7 +97,7 @@ export function authRoutes({ brand, clock, sessionClock, viewers, providers, cod
     if (!proven) return seeOther(ctx, '/login?problem=provider');
     const user = await userOfIdentity(emOf(ctx), proven, clock());
     if (!user) return seeOther(ctx, '/login?problem=unverified');
-    await signIn(ctx, user.id);
+    await signIn(ctx, user.id, provider.name);
     seeOther(ctx, returnPath(returnTo));
   }
 }
@@ -117,7 +118,8 @@ async function requireReturnTo(ctx: Context, next: () => Promise<unknown>) {
 }
 
 /** A new id at every sign-in: what the browser had before is worth nothing afterwards. */
-async function signIn(ctx: Context, userId: string) {
+async function signIn(ctx: Context, userId: string, way: string) {
+  await countSignIn(emOf(ctx), way);
   const session = ctx.session!;
   delete session['grant'];
   delete session['returnTo'];
