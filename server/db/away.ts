@@ -14,9 +14,9 @@ const SOCKET_CODES = new Set([
   'ENETUNREACH',
   'ENOENT',
 ]);
-/** What the driver says without a code. */
+/** What the driver says without a code. A database that this process has closed itself is not away. */
 const WORDS =
-  /Connection terminated|connection error and is not queryable|timeout exceeded when trying to connect|Query read timeout|Client was closed|server closed the connection|PGlite is closed|Cannot use a pool after|driver has already been destroyed/i;
+  /Connection terminated|connection error and is not queryable|timeout exceeded when trying to connect|Query read timeout|Client was closed|server closed the connection/i;
 
 /** Errors that came out of the pool: other services' sockets fail with the same codes. */
 const fromPool = new WeakSet<object>();
