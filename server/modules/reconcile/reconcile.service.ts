@@ -1,6 +1,6 @@
 import { forkOf } from '../../db/orm.ts';
 import { runNow } from '../../jobs/jobs.ts';
-import { forEachRow, jobKind, type JobKind, type JobQueue } from '../../jobs/queue.ts';
+import { forEachRow, jobKind, type JobKind, type JobQueue, LEASE_MS } from '../../jobs/queue.ts';
 import { Subscription } from '../access/purchase.entity.ts';
 import { Order } from '../orders/order.entity.ts';
 import type { OrderSnapshot } from '../orders/provider-snapshot.ts';
@@ -24,9 +24,9 @@ export const orderQueue: JobQueue = {
 export function orderJob(context: PaymentContext): JobKind {
   return jobKind<Order>({
     ...orderQueue,
-    batchSize: 4,
-    concurrency: 2,
-    leaseMs: 20_000,
+    batchSize: 1,
+    concurrency: 8,
+    leaseMs: LEASE_MS,
     backoff: { firstMs: 2_000, maxMs: 300_000 },
     failureEvent: 'order.reconcile_failed',
     handle: forEachRow<Order>(async ({ id }) => {
