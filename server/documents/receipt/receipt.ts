@@ -52,7 +52,9 @@ const HEAD = 198;
 const WIDTH = PAGE.right - PAGE.left;
 
 function namesOf({ kind, number, body }: ReceiptToPrint): { title: string; under: string | null } {
-  if (kind === 'receipt') return { title: `Receipt ${number}`, under: null };
+  if (kind === 'receipt') {
+    return { title: `Receipt ${number}`, under: body.corrects === null ? null : `takes back credit note ${body.corrects}` };
+  }
   return { title: `Credit note ${number}`, under: body.corrects === null ? null : `corrects receipt ${body.corrects}` };
 }
 

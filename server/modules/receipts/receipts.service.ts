@@ -41,10 +41,30 @@ export async function writeCreditNote(
   back: number,
   about: About,
 ): Promise<Receipt> {
-  const corrected = await tx.findOne(Receipt, { payment, kind: 'receipt' });
-  const cause = `refund:${payment.refundedMinor}`;
+  const corrected = await tx.findOne(Receipt, { payment, cause: 'paid' });
+  const reversals = await countReversals(tx, payment);
+  const cause = `refund:${payment.refundedMinor}${reversals > 0 ? `:${reversals}` : ''}`;
   const corrects = corrected?.number ?? null;
   return write(tx, payment, { cause, kind: 'credit', total: -back, corrects, at: about.now }, order, about);
+}
+
+/** Takes a credit note back: money that had gone back is here again. */
+export async function writeReversal(
+  tx: Em,
+  order: Order,
+  payment: Payment,
+  again: number,
+  about: About,
+): Promise<Receipt> {
+  const note = await tx.findOne(Receipt, { payment, kind: 'credit' }, { orderBy: { number: 'desc' } });
+  const cause = `reversal:${(await countReversals(tx, payment)) + 1}`;
+  const corrects = note?.number ?? null;
+  return write(tx, payment, { cause, kind: 'receipt', total: again, corrects, at: about.now }, order, about);
+}
+
+/** How often money that had gone back came here again: the same sum may go back twice. */
+function countReversals(tx: Em, payment: Payment): Promise<number> {
+  return tx.count(Receipt, { payment, cause: { $like: 'reversal:%' } });
 }
 
 interface Entry {
