@@ -6,7 +6,8 @@ import { lockAddress } from '../outbox/form-mail.service.ts';
 import { writeCreditNote, writeReceipt } from '../receipts/receipts.service.ts';
 import type { OrderSnapshot, PaymentSnapshot } from '../orders/provider-snapshot.ts';
 import { Purchase } from '../access/purchase.entity.ts';
-import { isErased } from '../users/users.service.ts';
+import { hasAnswered } from '../onboarding/onboarding.service.ts';
+import { adoptName, isErased } from '../users/users.service.ts';
 import { grantPurchase, ownerOf, ownsAlready, updatePurchase } from './grant.ts';
 import { createRefund } from '../refunds/refunds.service.ts';
 import type { PaymentContext } from '../payments/payment-context.ts';
@@ -73,7 +74,9 @@ async function recordPayment(
     return payment;
   }
   // A guest's with the mailbox of somebody who has an account is theirs as a whole.
-  order.user ??= await ownerOf(tx, order);
+  const owner = order.user ? null : await ownerOf(tx, order);
+  order.user ??= owner;
+  if (owner && status === 'paid') adoptName(owner, order.fullName);
   if (order.interval === 'once') await grantPurchase(tx, order, status === 'paid', now);
   if (status === 'paid') await markPaid(context, tx, order, payment, known);
   await updatePayment(context, tx, order, payment, snapshot);
@@ -113,7 +116,7 @@ async function markPaid(
     now,
   });
   const first = !earlier.some(({ status }) => status === 'paid' || status === 'refunded' || status === 'disputed');
-  notifySale(context, tx, order, payment, receipt, { first });
+  notifySale(context, tx, order, payment, receipt, { first, answered: await hasAnswered(tx, order) });
 }
 
 /** Brings a known payment where its provider's is: arrived, gone back, disputed. */
