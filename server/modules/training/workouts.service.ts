@@ -40,7 +40,7 @@ export function applyChanges(em: Em, access: Access, changes: readonly unknown[]
 
 async function applyOne(
   tx: Em,
-  { user, owned }: Access,
+  { user, plans: open }: Access,
   change: unknown,
   plans: ReadonlyMap<string, TrainingPlan>,
   now: Date,
@@ -52,7 +52,7 @@ async function applyOne(
   if (!parsed.success) return refuse(parsed.error.issues[0]?.message ?? 'This cannot be read.');
   const session = parsed.data;
   const plan = plans.get(session.planKey);
-  if (!plan || !owned.has(plan.programId)) return refuse('This plan is not yours.');
+  if (!plan || !open.has(plan.programId)) return refuse('This plan is not yours.');
   const wrong = problemOf(session, plan, now);
   if (wrong) return refuse(wrong);
 
