@@ -14,6 +14,8 @@ export const migrations: readonly string[] = [
   'Migration20261122013500',
   'Migration20261122060100',
   'Migration20261122020000',
+  'Migration20261122090100',
+  'Migration20261122090200',
 ];
 
 /** The migrations that have not run on this database. */

@@ -85,7 +85,7 @@ async function setUp(
     amount: toDecimal(amountMinor),
     currency: 'EUR',
     minimumTotal: toDecimal(monthly ? amountMinor * (minimumMonths ?? 1) : amountMinor),
-    nextChargeOn: monthly ? formatDay(monthsAfter(context.clock(), 1)) : null,
+    nextChargeOn: monthly ? formatDay(monthsAfter(context.clock(), 1), context.brand.timeZone) : null,
   };
 }
 

@@ -21,7 +21,11 @@ export function notifySale(
   { first, answered }: { first: boolean; answered: boolean },
 ): void {
   const { url } = context.brand;
-  const about = { ...moneyOf(order, payment), receiptNumber: String(receipt.number), ...personalOf(order) };
+  const about = {
+    ...moneyOf(order, payment),
+    receiptNumber: String(receipt.number),
+    ...personalOf(order, context.brand.timeZone),
+  };
   const attached = { cause: `paid:${payment.id}`, receiptNumber: receipt.number };
   const accountUrl = order.user ? `${url}/dashboard` : `${url}/login?return_to=%2Fdashboard`;
   if (!first) {
@@ -172,10 +176,10 @@ function moneyOf(order: Order, payment: Payment): { item: string; amount: string
 }
 
 /** What the mail to this buyer alone says: their name, and what they have agreed to, which the law wants in their hands. */
-function personalOf({ fullName, digitalConsent, digitalConsentAt }: Order): Record<string, string> {
+function personalOf({ fullName, digitalConsent, digitalConsentAt }: Order, timeZone: string): Record<string, string> {
   const [firstName = ''] = (fullName ?? '').trim().split(/\s+/);
   const agreed = digitalConsent && digitalConsentAt;
-  const consentText = agreed ? `You agreed on ${formatMoment(digitalConsentAt)}: “${digitalConsent}”` : '';
+  const consentText = agreed ? `You agreed on ${formatMoment(digitalConsentAt, timeZone)}: “${digitalConsent}”` : '';
   return { firstName, consentText };
 }
 
