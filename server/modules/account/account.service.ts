@@ -14,7 +14,7 @@ export function moveAccount(em: Em, { id, emailKey }: User, email: string, brand
     const { user, undoKey } = await changeEmail(tx, { id } as User, email, now);
     if (user.emailKey !== emailKey) {
       const undoUrl = `${brand.url}/account/undo-email?key=${undoKey}`;
-      const data = { ...brand.mailData, undoUrl, until: formatDay(new Date(now.getTime() + UNDO_MS)) };
+      const data = { ...brand.mailData, undoUrl, until: formatDay(new Date(now.getTime() + UNDO_MS), brand.timeZone) };
       enqueueMail(tx, { recipient: emailKey, template: 'email-changed', data }, now);
     }
     await endSessions(tx, id);
@@ -40,7 +40,7 @@ export function deleteAccount(
   const { id, emailKey } = user;
   return em.transactional(async (tx) => {
     const addresses = await eraseUser(tx, { id, emailKey }, now);
-    const data = { ...brand.mailData, deletedOn: formatDay(now) };
+    const data = { ...brand.mailData, deletedOn: formatDay(now, brand.timeZone) };
     // The one thing that comes after it.
     const after = new Date(now.getTime() + 1);
     enqueueMail(tx, { recipient: emailKey, template: 'account-deleted', data, notBefore: now }, after);

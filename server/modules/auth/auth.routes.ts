@@ -8,6 +8,7 @@ import { type FormDependencies, seeOther, handleForm } from '../../http/form.ts'
 import { noStore } from '../../http/no-store.ts';
 import { emOf } from '../../http/unit-of-work.ts';
 import type { Viewers } from '../access/viewer.ts';
+import { countSignIn } from '../metrics/shop-counts.ts';
 import { findOrCreateUser, userOfIdentity } from '../users/users.service.ts';
 import { endSessions } from '../session/session.store.ts';
 import { presentUser } from './auth.service.ts';
@@ -21,6 +22,8 @@ import { connect, CONNECT_PATH, type Provider } from './providers.ts';
 interface Dependencies extends FormDependencies {
   brand: Brand;
   clock: () => Date;
+  /** The machine's own time, by which providers date their tokens: the sandbox's may be ahead of it. */
+  sessionClock: () => Date;
   viewers: Viewers;
   providers: readonly Provider[];
   /** Whether codes can be mailed. */
@@ -29,7 +32,8 @@ interface Dependencies extends FormDependencies {
 }
 
 /** Signing in and out. Sessions are in the database: what ends here has ended everywhere. */
-export function authRoutes({ brand, clock, viewers, providers, codes, https, ...form }: Dependencies): Router {
+export function authRoutes(shop: Dependencies): Router {
+  const { brand, clock, sessionClock, viewers, providers, codes, https, ...form } = shop;
   const asking = { limits: form.limits, clock, https };
   const router = new Router()
     .get('/api/auth/user', noStore, async (ctx) => {
@@ -79,7 +83,7 @@ export function authRoutes({ brand, clock, viewers, providers, codes, https, ...
         const { email, code } = parseBody(ctx, LoginVerifyRequest);
         const proven = await provenBy(ctx, { email, code, purpose: 'sign-in' }, asking);
         const user = await findOrCreateUser(emOf(ctx), { email: proven }, clock());
-        await signIn(ctx, user.id, clock());
+        await signIn(ctx, user.id, 'code', clock());
         ctx.status = 204;
       });
   }
@@ -96,11 +100,11 @@ export function authRoutes({ brand, clock, viewers, providers, codes, https, ...
   async function finishSignIn(ctx: Context, provider: Provider) {
     const { response } = (ctx.state['grant'] ?? {}) as { response?: unknown };
     const { returnTo } = ctx.session as { returnTo?: unknown };
-    const proven = readProviderResponse(response, provider, clock());
+    const proven = readProviderResponse(response, provider, sessionClock());
     if (!proven) return seeOther(ctx, '/login?problem=provider');
     const user = await userOfIdentity(emOf(ctx), proven, clock());
     if (!user) return seeOther(ctx, '/login?problem=unverified');
-    await signIn(ctx, user.id, clock());
+    await signIn(ctx, user.id, provider.name, clock());
     seeOther(ctx, returnPath(returnTo));
   }
 }
@@ -121,7 +125,8 @@ async function requireReturnTo(ctx: Context, next: () => Promise<unknown>) {
 }
 
 /** A new id at every sign-in: what the browser had before is worth nothing afterwards. */
-async function signIn(ctx: Context, userId: string, now: Date) {
+async function signIn(ctx: Context, userId: string, way: string, now: Date) {
+  await countSignIn(emOf(ctx), way);
   const session = ctx.session!;
   delete session['grant'];
   delete session['returnTo'];
