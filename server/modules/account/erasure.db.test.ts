@@ -146,7 +146,13 @@ describe('a person', () => {
     await em.flush();
     await move(reader, 'reader2@example.com');
     await reader.post('/api/user/delete', { confirm: 'DELETE' });
-    const brand = { name: 'A', supportEmail: 's@example.com', url: app.url, mailData: {} as never, timeZone: 'Europe/Helsinki' };
+    const brand = {
+      name: 'A',
+      supportEmail: 's@example.com',
+      url: app.url,
+      mailData: {} as never,
+      timeZone: 'Europe/Helsinki',
+    };
     await sendLetter(app.em(), 1, brand, now);
     expect(await app.em().count(OutboxMail, { recipient: 'reader@example.com' })).toBe(0);
   });

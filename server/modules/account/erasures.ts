@@ -27,7 +27,8 @@ export function erasuresIn(file: string): Erasures {
     async read() {
       const [key, text] = await Promise.all([readIf(keyFile), readIf(file)]);
       if (!text) return null;
-      if (!key) throw new InvalidEnv(`ERASURES_FILE: ${keyFile} is missing, without which nobody knows who ${file} names.`);
+      if (!key)
+        throw new InvalidEnv(`ERASURES_FILE: ${keyFile} is missing, without which nobody knows who ${file} names.`);
       const times = new Map<string, Date>();
       // A line that was cut off by a crash names nobody.
       for (const [, time = '', name = ''] of text.matchAll(/^(\S+) ([\w-]{43})$/gm)) times.set(name, new Date(time));

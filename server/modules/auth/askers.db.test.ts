@@ -127,7 +127,10 @@ describe('limits', () => {
       by.post('/api/login/code', { email: EMAIL }, { 'x-forwarded-for': client }).then(({ status }) => status);
     const expiresAt = new Date(now.getTime() + 600_000);
     const code = { email: EMAIL, emailKey: EMAIL, codeHash: 'x', createdAt: now, expiresAt };
-    await app.em().insertMany(LoginCode, Array.from({ length: 30 }, () => ({ ...code, id: randomUUID() })));
+    await app.em().insertMany(
+      LoginCode,
+      Array.from({ length: 30 }, () => ({ ...code, id: randomUUID() })),
+    );
     expect(await asked('192.0.2.1')).toBe(202);
     expect(await asked('192.0.2.1')).toBe(429);
     const limits = createLimits(app.orm);
