@@ -4,7 +4,6 @@ import { deviceId } from './device-id.ts';
 import { createLogDevice, type LogDeviceOptions, type LogState } from './log-device.ts';
 import { edited, isWaiting, type Entry } from './log-queue.ts';
 import { createSender, type Sender } from './log-sender.ts';
-import type { LogStorage } from './log-storage.ts';
 import { newId } from './new-id.ts';
 import { sessionEdit, type Edit } from './session-edits.ts';
 
