@@ -29,7 +29,7 @@ export function formatAmount(amount: string | number, currency: string): string 
   } catch {
     // A browser without this currency, or without any, still has to show what it costs.
     const symbol = CURRENCIES.find(({ code }) => code === currency)?.symbol ?? currency;
-    return `${symbol}${Number(amount).toFixed(shownDigits(currency))}`;
+    return `${symbol}${Number(amount).toFixed(2)}`;
   }
 }
 
