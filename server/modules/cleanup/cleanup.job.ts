@@ -5,7 +5,9 @@ import { LoginCode } from '../auth/login-code.entity.ts';
 import { deleteExpiredDrafts } from '../onboarding/drafts.service.ts';
 import { EmbedToken } from '../embed/embed.entity.ts';
 import { Session } from '../session/session.entity.ts';
+import { forgetOldBounces } from '../outbox/suppression.service.ts';
 import { SESSION_IDLE_MS } from '../session/session.store.ts';
+import { forgetBodies } from '../webhooks/provider-events.service.ts';
 
 const EVERY_MS = 3_600_000;
 /** How long somebody may be on the way to a provider and back. */
@@ -34,4 +36,6 @@ export async function cleanUp(em: Em, now: Date): Promise<void> {
   await em.nativeDelete(LoginCode, { createdAt: { $lt: before(CODE_KEPT_MS) } });
   await deleteExpiredDrafts(em, now);
   await em.nativeDelete(EmbedToken, { expiresAt: { $lt: now } });
+  await forgetOldBounces(em, now);
+  await forgetBodies(em, now);
 }

@@ -15,6 +15,9 @@ const PAYMENTS = 60;
 /** Drafts and questions about payments that one client may send in ten minutes. */
 const STEPS = 600;
 
+/** Messages in a provider's name that one client may send in a minute without their being proven. */
+const UNPROVEN = 60;
+
 /** Counts what clients cause, for all processes together. */
 export interface Limits {
   /** Counts mails that the client causes. @throws {TooManyRequests} after too many. */
@@ -25,6 +28,8 @@ export interface Limits {
   countPayment: (client: string) => Promise<void>;
   /** Counts a draft or a question on the way to a payment. @throws {TooManyRequests} after too many. */
   countStep: (client: string) => Promise<void>;
+  /** Counts a message until it is proven, which the function that it gives takes back. @throws {TooManyRequests} */
+  countUnproven: (client: string) => Promise<() => Promise<unknown>>;
 }
 
 /** 429: the client has used up what it may cause for now. Retry-After says for how long. */
@@ -41,11 +46,16 @@ export function createLimits(orm: Orm): Limits {
   const signIns = limiter(orm, 'guess', SIGN_INS, 600);
   const payments = limiter(orm, 'pay', PAYMENTS, 600);
   const steps = limiter(orm, 'step', STEPS, 600);
+  const unproven = limiter(orm, 'unproven', UNPROVEN, 60);
   return {
     countMails: (client, cost) => consume(mails, client, cost),
     countSignIn: (client) => consume(signIns, client, 1),
     countPayment: (client) => consume(payments, client, 1),
     countStep: (client) => consume(steps, client, 1),
+    countUnproven: async (client) => {
+      await consume(unproven, client, 1);
+      return () => unproven.reward(clientKey(client), 1);
+    },
   };
 }
 
@@ -75,7 +85,13 @@ async function consume(counter: RateLimiterPostgres, client: string, cost: numbe
 
 /** Without limits; for measuring. */
 const none = () => Promise.resolve();
-export const noLimits: Limits = { countMails: none, countSignIn: none, countPayment: none, countStep: none };
+export const noLimits: Limits = {
+  countMails: none,
+  countSignIn: none,
+  countPayment: none,
+  countStep: none,
+  countUnproven: () => Promise.resolve(none),
+};
 
 /** One customer of a provider has a whole /64 of IPv6 addresses, and counts as one. */
 export function clientKey(address: string): string {
