@@ -11,6 +11,7 @@ export function pageData(
     query,
     site: {
       brand: { name: 'Test Brand', supportEmail },
+      timeZone: 'Europe/Helsinki',
       social: [],
       figures: { landing: [], home: [], social: [], about: [] },
       providers: { signIn: false, card: false, paypal: false, sandbox: false },

@@ -8,6 +8,8 @@ export type Figure = z.infer<typeof Figure>;
 /** GET /api/site: what every page needs to know about the shop. Holds no secrets. */
 export const SiteResponse = z.object({
   brand: z.object({ name: z.string(), supportEmail: z.string() }),
+  /** Where the shop is, by its IANA name: its days begin and end there. */
+  timeZone: z.string(),
   social: z.array(SocialLink),
   /** Claims by page; pages differ on purpose. */
   figures: z.object({

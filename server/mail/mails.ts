@@ -111,6 +111,11 @@ export const mails = {
     preview: 'We have given it back the way you paid. Banks take up to ten days to show it.',
     reason: 'You bought this at {{siteUrl}}.',
   },
+  'payment-charged-back': {
+    subject: 'A disputed payment: {{amount}}',
+    preview: 'The dispute was decided for you: the money is yours again.',
+    reason: 'You bought this at {{siteUrl}}.',
+  },
   'payment-returned': {
     subject: 'A payment goes back to you: {{amount}}',
     preview: 'We could not keep it. You need do nothing.',

@@ -80,6 +80,7 @@ function accept() {
 
 export const site: SiteResponse = {
   brand: { name: 'Your Shop', supportEmail: 'help@your-shop.example' },
+  timeZone: 'Europe/Helsinki',
   social: [
     {
       id: 'instagram',

@@ -20,14 +20,14 @@ export async function openMemberFile(
   programId: number,
   query: Readonly<Record<string, string>>,
   { library, keys, now }: Options,
-): Promise<{ name: string; file: Buffer }> {
+): Promise<RenderedDocument & { name: string }> {
   const id = readFileLink(programId, query, { keys, now });
   const user = id ? await findUser(em, id) : null;
   // A link ends with the access to its programme, too.
   const files = user && (await accessOf(em, user, { coaches: [], now })).files.get(programId);
   const found = query['name'] ? files?.find(({ name }) => name === query['name']) : files?.[0];
   if (!found) throw new NotFound('This link is not good, or not any more.');
-  return { name: found.name, file: (await documentOf(em, found, programId, library)).file };
+  return { name: found.name, ...(await documentOf(em, found, programId, library)) };
 }
 
 async function documentOf(

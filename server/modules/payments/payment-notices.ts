@@ -25,7 +25,7 @@ export function notifySale(
   const attached = { cause: `paid:${payment.id}`, receiptNumber: receipt.number };
   const accountUrl = order.user ? `${url}/dashboard` : `${url}/login?return_to=%2Fdashboard`;
   if (!first) {
-    const periodText = payment.periodEnd ? `Paid until ${formatDay(payment.periodEnd)}.` : '';
+    const periodText = payment.periodEnd ? `Paid until ${formatDay(payment.periodEnd, context.brand.timeZone)}.` : '';
     notifyBuyer(context, tx, order, 'renewal-receipt', { ...about, periodText, accountUrl }, attached);
     return;
   }
@@ -110,7 +110,7 @@ export function notifyDispute(context: PaymentContext, tx: Em, order: Order, pay
 }
 
 export function notifyFailedRenewal(context: PaymentContext, tx: Em, order: Order, row: Subscription): void {
-  const graceUntil = formatDay(new Date(row.currentPeriodEnd.getTime() + GRACE_MS));
+  const graceUntil = formatDay(new Date(row.currentPeriodEnd.getTime() + GRACE_MS), context.brand.timeZone);
   const cardUrl = `${context.brand.url}/login?return_to=${encodeURIComponent('/dashboard?tab=subscriptions')}`;
   const data = { item: itemOf(order), amount: formatEuro(order.amountMinor), graceUntil, cardUrl };
   notifyBuyer(context, tx, order, 'renewal-failed', data, {

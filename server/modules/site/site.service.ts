@@ -7,6 +7,7 @@ import { figures } from './site.content.ts';
 export function presentSite(env: Env): SiteResponse {
   return {
     brand: { name: env.BRAND_NAME, supportEmail: env.SUPPORT_EMAIL },
+    timeZone: env.TIME_ZONE,
     social: [...social],
     figures,
     providers: {

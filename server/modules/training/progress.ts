@@ -1,5 +1,5 @@
 import type { TrainingPlan } from '#contract/training.ts';
-import { dayIn, plusDays } from './days.ts';
+import { dayIn, plusDays } from '../../days.ts';
 
 /** A finished session, as far as progress is concerned. */
 export interface FinishedSession {

@@ -1,7 +1,7 @@
 import type { TrainingPlan } from '#contract/training.ts';
 import type { WorkoutSession } from '#contract/workouts.ts';
 import type { Period } from '../access/periods.ts';
-import { isTimeZone } from './days.ts';
+import { isTimeZone } from '../../days.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;

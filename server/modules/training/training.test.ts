@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { planSeed } from '../../seed/plans.ts';
 import { renderCalendar } from './calendar.ts';
-import { dayIn, isTimeZone, mondayOf, plusDays } from './days.ts';
+import { plusDays } from '../../days.ts';
 import { currentStreak, derive } from './progress.ts';
 
 const plan = { weeks: 2, workouts: [{ id: 'a' }, { id: 'b' }] } as Parameters<typeof derive>[0];
@@ -52,26 +52,6 @@ describe('what follows from a log', () => {
     expect(currentStreak(streak, new Date('2026-03-29T10:59:00Z'))).toBe(5);
     expect(currentStreak(streak, new Date('2026-03-29T11:00:00Z'))).toBe(0);
     expect(currentStreak({ ...streak, timeZone: 'America/Los_Angeles' }, new Date('2026-03-29T11:00:00Z'))).toBe(5);
-  });
-});
-
-describe('days', () => {
-  test.each([
-    ['Europe/Helsinki', '2026-03-28T22:30:00Z', '2026-03-29'],
-    ['Europe/Helsinki', '2026-10-24T21:30:00Z', '2026-10-25'],
-    ['America/New_York', '2026-01-01T04:59:00Z', '2025-12-31'],
-    ['Pacific/Kiritimati', '2026-01-01T10:00:00Z', '2026-01-02'],
-  ])('in %s %s is %s', (zone, moment, day) => {
-    expect(dayIn(zone, new Date(moment))).toBe(day);
-  });
-
-  test.each(['Europe/Helsinki', 'UTC', 'Asia/Kolkata'])('%s has clocks', (zone) => expect(isTimeZone(zone)).toBe(true));
-  test.each(['Mars/Olympus', '', '../etc'])('%s has none', (zone) => expect(isTimeZone(zone)).toBe(false));
-
-  test('weeks begin on Mondays', () => {
-    expect(mondayOf('2026-11-22')).toBe('2026-11-16');
-    expect(mondayOf('2026-11-16')).toBe('2026-11-16');
-    expect(mondayOf('2027-01-01')).toBe('2026-12-28');
   });
 });
 
