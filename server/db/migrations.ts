@@ -16,6 +16,7 @@ export const migrations: readonly string[] = [
   'Migration20261122020000',
   'Migration20261122090100',
   'Migration20261122090200',
+  'Migration20261122040100',
 ];
 
 /** The migrations that have not run on this database. */

@@ -5,6 +5,7 @@ import { LoginCode } from '../auth/login-code.entity.ts';
 import { deleteExpiredDrafts } from '../onboarding/drafts.service.ts';
 import { EmbedToken } from '../embed/embed.entity.ts';
 import { Session } from '../session/session.entity.ts';
+import { forgetOldBounces } from '../outbox/suppression.service.ts';
 import { SESSION_IDLE_MS } from '../session/session.store.ts';
 
 const EVERY_MS = 3_600_000;
@@ -34,4 +35,5 @@ export async function cleanUp(em: Em, now: Date): Promise<void> {
   await em.nativeDelete(LoginCode, { createdAt: { $lt: before(CODE_KEPT_MS) } });
   await deleteExpiredDrafts(em, now);
   await em.nativeDelete(EmbedToken, { expiresAt: { $lt: now } });
+  await forgetOldBounces(em, now);
 }
