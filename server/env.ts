@@ -51,6 +51,14 @@ function httpOnly(holds: (url: URL) => boolean, message: string) {
 }
 
 const secret = z.string().min(1).optional();
+const country = text.toUpperCase().regex(/^[A-Z]{2}$/, 'it has to be a country code of two letters, such as FI');
+/** "Name | https://address" */
+const nameAndUrl = text
+  .transform((value) => {
+    const [name = '', url = ''] = value.split('|').map((part) => part.trim());
+    return { name, url };
+  })
+  .pipe(z.object({ name: z.string().min(1).max(120), url: z.url({ protocol: /^https$/ }) }));
 
 const Schema = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test']).default('development'),
@@ -98,6 +106,11 @@ const Schema = z.object({
   SELLER_ADDRESS: text.max(300).optional(),
   SELLER_BUSINESS_ID: text.max(40).optional(),
   SELLER_VAT_ID: text.max(40).optional(),
+  SELLER_REGISTER: text.max(120).optional(),
+  SELLER_PHONE: text.max(40).optional(),
+  SELLER_COUNTRY: country.default('FI'),
+  DATA_AUTHORITY: nameAndUrl.optional(),
+  SITE_CONTENT: text.optional(),
   GOOGLE_CLIENT_ID: secret,
   GOOGLE_CLIENT_SECRET: secret,
   OIDC_ISSUER: httpUrl.optional(),

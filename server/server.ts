@@ -14,6 +14,7 @@ import type { JobKind } from './jobs/queue.ts';
 import { releaseLeases } from './jobs/rows.ts';
 import { createProviders } from './modules/payments/providers.ts';
 import { createPaymentContext, type PaymentContext } from './modules/payments/payment-context.ts';
+import { hasSamples } from './modules/site/site.service.ts';
 import { receiptOf } from './modules/receipts/attached.ts';
 import { mailJob } from './modules/outbox/outbox.job.ts';
 import { ratesJob } from './modules/region/region.service.ts';
@@ -39,7 +40,7 @@ const DRAIN_MS = 10_000;
 export async function startServer(env: Env, { dev = false }: { dev?: boolean } = {}): Promise<RunningServer> {
   const doubts = refuseWrongSettings(env);
   const log = createLog(env);
-  const { orm, close } = await openDatabase(env);
+  const { orm, close } = await openDatabase(env, { samples: hasSamples(env) });
   // Taken from the first connection on: a request that comes before the app is ready waits for it.
   let appReady: (listener: RequestListener) => void = () => undefined;
   const app = new Promise<RequestListener>((resolve) => (appReady = resolve));

@@ -90,7 +90,7 @@ export const mails = {
   },
   'coaching-welcome': {
     subject: 'Welcome to coaching with {{brand}}',
-    preview: 'I write to you within 24 hours. Until then, ten short answers help me.',
+    preview: 'I write to you within 24 hours, at this address.',
     reason: 'Coaching was bought at {{siteUrl}} with this address.',
   },
   'renewal-receipt': {

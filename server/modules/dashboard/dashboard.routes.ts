@@ -39,6 +39,7 @@ export function dashboardRoutes({ brand, library, viewers, clock, prefix, keys }
         owned: [...access.owned].toSorted((a, b) => a - b),
         ...(await presentBought(emOf(ctx), access, { ...shop, now })),
         progress: await progressOf(emOf(ctx), access, now),
+        plans: [...access.plans].map(([programId, key]) => ({ programId, key })),
         files: filesOf(access, { url: brand.url, key: keys[0]!, now }),
       } satisfies DashboardResponse;
     })
@@ -50,7 +51,7 @@ export function dashboardRoutes({ brand, library, viewers, clock, prefix, keys }
     })
     .get('/api/files/:programId', noStore, async (ctx) => {
       const query = Object.fromEntries(new URLSearchParams(ctx.querystring));
-      const options = { library, keys, now: clock() };
+      const options = { library, keys, now: clock(), viewer: await viewers.optionalUser(ctx) };
       const file = await openMemberFile(emOf(ctx), Number(ctx.params['programId']), query, options);
       sendFile(ctx, { ...file, type: 'application/pdf' });
     });

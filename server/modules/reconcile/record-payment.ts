@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Em } from '../../db/orm.ts';
 import { Purchase } from '../access/purchase.entity.ts';
+import { hasAnswered } from '../onboarding/onboarding.service.ts';
 import { type Order, Payment, type PaymentStatus } from '../orders/order.entity.ts';
 import type { PaymentSnapshot } from '../orders/provider-snapshot.ts';
 import type { PaymentContext } from '../payments/payment-context.ts';
@@ -8,7 +9,7 @@ import { notifyRejectedPayment, notifySale } from '../payments/payment-notices.t
 import { notifyOtherAmount } from '../payments/return-notices.ts';
 import { writeReceipt } from '../receipts/receipts.service.ts';
 import { createRefund } from '../refunds/refunds.service.ts';
-import { isErased } from '../users/users.service.ts';
+import { adoptName, isErased } from '../users/users.service.ts';
 import { grantPurchase, ownerOf, ownsAlready, updatePurchase } from './grant.ts';
 import { isCounted, recordReturns } from './record-returns.ts';
 
@@ -64,8 +65,10 @@ async function judge(work: Work, payment: Payment, { seen, known }: Seen): Promi
   payment.status = await classifyPayment(work, { seen, known });
   if (payment.status === 'duplicate' || payment.status === 'mismatch') return reject(work, payment, payment.status);
   // A guest's with the mailbox of somebody who has an account is theirs as a whole.
-  order.user ??= await ownerOf(tx, order);
   const paid = payment.status === 'paid';
+  const owner = order.user ? null : await ownerOf(tx, order);
+  order.user ??= owner;
+  if (owner && paid) adoptName(owner, order.fullName);
   if (order.interval === 'once') await grantPurchase(tx, order, paid, context.clock());
   if (paid) await markPaid(work, payment, known);
 }
@@ -113,6 +116,6 @@ async function markPaid({ context, tx, order }: Work, payment: Payment, earlier:
   const about = { seller: context.seller, test: context.providers.testMode, timeZone: context.brand.timeZone, now };
   const receipt = await writeReceipt(tx, order, payment, about);
   const first = !earlier.some(({ status }) => status === 'paid' || status === 'refunded' || status === 'disputed');
-  notifySale(context, tx, order, payment, receipt, { first });
+  notifySale(context, tx, order, payment, receipt, { first, answered: await hasAnswered(tx, order) });
   if (!isOrdered(order, payment)) notifyOtherAmount(context, tx, order, payment);
 }

@@ -45,12 +45,12 @@ export function withoutAccess(
   { startedAt, finishedAt }: WorkoutSession,
   {
     plan,
-    owned,
+    open,
     periods,
     now,
-  }: { plan: TrainingPlan; owned: ReadonlySet<number>; periods: readonly Period[]; now: Date },
+  }: { plan: TrainingPlan; open: ReadonlyMap<number, string>; periods: readonly Period[]; now: Date },
 ): string | undefined {
-  if (owned.has(plan.programId)) return undefined;
+  if (open.has(plan.programId)) return undefined;
   const theirs = periods.filter(({ programId, coaching }) => coaching || programId === plan.programId);
   if (theirs.length === 0) return 'This plan is not yours.';
   if (!finishedAt) return 'Your access to this plan has ended, and this session is not finished.';

@@ -4,8 +4,8 @@ import { mergeSessions, sameSession } from '#contract/workout-merge.ts';
 import { WorkoutChange, type WorkoutSession, type WorkoutsResult } from '#contract/workouts.ts';
 import type { Em } from '../../db/orm.ts';
 import type { Access } from '../access/access.service.ts';
-import { dayIn } from '../../days.ts';
 import { type Period, periodsOf } from '../access/periods.ts';
+import { dayIn } from '../../days.ts';
 import { derive } from './progress.ts';
 import { problemOf, withoutAccess } from './session-problems.ts';
 import { Plan, Progress, Workout } from './training.entity.ts';
@@ -67,7 +67,7 @@ async function applyOne(context: Context, given: unknown): Promise<Judged> {
 
   const plan = plans.get(session.planKey);
   const wrong =
-    (plan ? withoutAccess(session, { plan, owned: access.owned, periods, now }) : 'This plan is not yours.') ??
+    (plan ? withoutAccess(session, { plan, open: access.plans, periods, now }) : 'This plan is not yours.') ??
     problemOf(session, plan!, { now, known: known?.startedAt });
   return wrong === undefined ? store(context, known, { session, base, device }) : refuse(wrong);
 }
