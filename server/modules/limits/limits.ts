@@ -9,8 +9,12 @@ const MAILS_A_MINUTE = 12;
 /** Sign-ins that one client may try in ten minutes: an office does; each code has five tries of its own. */
 const SIGN_INS = 60;
 
-/** Payments that one client may set up in ten minutes: who tries stolen cards needs more. */
+/** Payments that one client may set up in ten minutes, and in one: who tries stolen cards needs more. */
 const PAYMENTS = 60;
+const PAYMENTS_A_MINUTE = 20;
+
+/** Changes of what they have bought that one member may make in ten minutes. */
+const CHANGES = 20;
 
 /** Drafts and questions about payments that one client may send in ten minutes. */
 const STEPS = 600;
@@ -23,6 +27,8 @@ export interface Limits {
   countSignIn: (client: string) => Promise<void>;
   /** Counts a payment that is set up. @throws {TooManyRequests} after too many. */
   countPayment: (client: string) => Promise<void>;
+  /** Counts a change that a member makes to what they have bought. @throws {TooManyRequests} after too many. */
+  countChange: (member: string) => Promise<void>;
   /** Counts a draft or a question on the way to a payment. @throws {TooManyRequests} after too many. */
   countStep: (client: string) => Promise<void>;
 }
@@ -40,11 +46,17 @@ export function createLimits(orm: Orm): Limits {
   const mails = limiter(orm, 'form', MAILS_A_MINUTE, 60);
   const signIns = limiter(orm, 'guess', SIGN_INS, 600);
   const payments = limiter(orm, 'pay', PAYMENTS, 600);
+  const burst = limiter(orm, 'pay-minute', PAYMENTS_A_MINUTE, 60);
+  const changes = limiter(orm, 'change', CHANGES, 600);
   const steps = limiter(orm, 'step', STEPS, 600);
   return {
     countMails: (client, cost) => consume(mails, client, cost),
     countSignIn: (client) => consume(signIns, client, 1),
-    countPayment: (client) => consume(payments, client, 1),
+    async countPayment(client) {
+      await consume(burst, client, 1);
+      await consume(payments, client, 1);
+    },
+    countChange: (member) => consume(changes, member, 1),
     countStep: (client) => consume(steps, client, 1),
   };
 }
@@ -75,7 +87,13 @@ async function consume(counter: RateLimiterPostgres, client: string, cost: numbe
 
 /** Without limits; for measuring. */
 const none = () => Promise.resolve();
-export const noLimits: Limits = { countMails: none, countSignIn: none, countPayment: none, countStep: none };
+export const noLimits: Limits = {
+  countMails: none,
+  countSignIn: none,
+  countPayment: none,
+  countChange: none,
+  countStep: none,
+};
 
 /** One customer of a provider has a whole /64 of IPv6 addresses, and counts as one. */
 export function clientKey(address: string): string {
