@@ -54,6 +54,7 @@ export function createDependencies(options: AppOptions, sandbox?: SandboxApp) {
   const paymentContext =
     options.paymentContext ??
     createPaymentContext({ ...options, clock, mailWritten, providers: createProviders(env, origin) });
+  const { mode } = paymentContext.providers;
   // The sandbox takes payments whatever the keys are.
   const paymentsReady = env.sandbox || paymentContext.providers.all.length > 0;
   return {
@@ -66,6 +67,8 @@ export function createDependencies(options: AppOptions, sandbox?: SandboxApp) {
     site,
     /** Metrics count what is in them, and the coach sees what is stuck. */
     queues: queuesOf(env),
+    /** Where the shop's money comes from. */
+    mode,
     codes,
     providers,
     signIn: { codes, providers: providers.map(({ name, label }) => ({ name, label })) },
@@ -78,7 +81,7 @@ export function createDependencies(options: AppOptions, sandbox?: SandboxApp) {
     programView: { prefix: env.PROGRAM_PREFIX, paymentsReady },
     /** Sites that may show a member's training; the sandbox's page elsewhere is listed like any other. */
     embedOrigins: [...env.EMBED_ORIGINS, ...(embedDemoUrl ? [new URL(embedDemoUrl).origin] : [])],
-    viewers: createViewers({ coaches, clock, userOfToken }),
+    viewers: createViewers({ coaches, clock, mode, userOfToken }),
     /** Where mails to the coach go. */
     coachMailboxes: env.COACH_EMAILS.length > 0 ? env.COACH_EMAILS : [env.SUPPORT_EMAIL],
     paymentContext,

@@ -12,6 +12,7 @@ export const migrations: readonly string[] = [
   'Migration20261121231000',
   'Migration20261121231500',
   'Migration20261122013500',
+  'Migration20261122030100',
 ];
 
 /** The migrations that have not run on this database. */

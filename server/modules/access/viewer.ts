@@ -3,6 +3,7 @@ import type { Em } from '../../db/orm.ts';
 import { AppError, NotFound } from '../../errors.ts';
 import { bearerOf } from '../../http/bearer.ts';
 import { emOf } from '../../http/unit-of-work.ts';
+import type { Mode } from '../../mode.ts';
 import type { User } from '../users/user.entity.ts';
 import { findUser } from '../users/users.service.ts';
 import { type Access, accessOf } from './access.service.ts';
@@ -31,14 +32,16 @@ class Unauthorized extends AppError {
 interface Dependencies {
   coaches: readonly string[];
   clock: () => Date;
+  /** Where the shop's money comes from. */
+  mode: Mode;
   /** The user of an embed token, which works for pages of its own origin only. */
   userOfToken: (em: Em, token: string, origin: string, now: Date) => Promise<User | null>;
 }
 
-export function createViewers({ coaches, clock, userOfToken }: Dependencies): Viewers {
+export function createViewers({ coaches, clock, mode, userOfToken }: Dependencies): Viewers {
   async function access(ctx: Context, user: User | null): Promise<Access> {
     if (!user) throw new Unauthorized();
-    return accessOf(emOf(ctx), user, { coaches, now: clock() });
+    return accessOf(emOf(ctx), user, { coaches, mode, now: clock() });
   }
 
   function bySession(ctx: Context): Promise<User | null> {

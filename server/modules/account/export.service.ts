@@ -33,7 +33,7 @@ export async function exportAccount(em: Em, user: User, now: Date): Promise<obje
     [emailKey],
   );
   const receipts = await em.execute<object[]>(
-    `select r.number, r.kind, r.body, r.created_at from receipt r join payment p on p.id = r.payment_id
+    `select r.mode, r.number, r.kind, r.body, r.created_at from receipt r join payment p on p.id = r.payment_id
      join customer_order o on o.id = p.order_id where o.user_id = ? order by r.number`,
     [id],
   );

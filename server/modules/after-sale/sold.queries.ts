@@ -10,7 +10,7 @@ export interface Sold extends Pick<Order, 'amountMinor' | 'currency' | 'paidAt' 
   requested: 'guarantee' | 'withdrawal' | null;
   /** Nothing is left to give back. */
   returned: boolean;
-  receipts: Pick<Receipt, 'number' | 'kind' | 'body' | 'createdAt'>[];
+  receipts: Pick<Receipt, 'number' | 'mode' | 'kind' | 'body' | 'createdAt'>[];
 }
 
 /** What became of these orders, by their ids. One query, however many they are. */
@@ -23,8 +23,8 @@ export async function soldBy(em: Em, ids: readonly string[]): Promise<Map<string
        (select kind from refund_request r where r.order_id = o.id and r.settled_at is null
         order by r.created_at desc limit 1) as requested,
        not exists (select from payment p where p.order_id = o.id and p.status = 'paid') as returned,
-       (select json_agg(json_build_object('number', r.number, 'kind', r.kind, 'body', r.body, 'createdAt', r.created_at)
-          order by r.number desc)
+       (select json_agg(json_build_object('number', r.number, 'mode', r.mode, 'kind', r.kind, 'body', r.body, 'createdAt', r.created_at)
+          order by r.created_at desc, r.number desc)
         from receipt r join payment p on p.id = r.payment_id where p.order_id = o.id) as receipts
      from customer_order o where o.id in (${ids.map(() => '?').join(', ')})`,
     ids,
@@ -65,5 +65,5 @@ interface Row {
   started_at: string;
   requested: Sold['requested'];
   returned: boolean;
-  receipts: (Pick<Receipt, 'number' | 'kind' | 'body'> & { createdAt: string })[] | string | null;
+  receipts: (Pick<Receipt, 'number' | 'mode' | 'kind' | 'body'> & { createdAt: string })[] | string | null;
 }

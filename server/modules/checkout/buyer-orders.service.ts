@@ -6,7 +6,7 @@ import { Purchase } from '../access/purchase.entity.ts';
 import { enqueueFormMail, lockAddress } from '../outbox/form-mail.service.ts';
 import type { Order } from '../orders/order.entity.ts';
 import { type Choice, openOrder, type OrderingBuyer } from '../orders/orders.service.ts';
-import { holdings } from '../reconcile/grant.ts';
+import { type Buyer, holdings, ofMode } from '../reconcile/grant.ts';
 import type { PaymentContext } from '../payments/payment-context.ts';
 
 /** 409: it is theirs, and nothing is to be paid. */
@@ -21,10 +21,11 @@ export function orderOfMember(em: Em, context: PaymentContext, user: User, choic
   const now = context.clock();
   return em.transactional(async (tx) => {
     await lockAddress(tx, user.emailKey);
-    await refuseOwned(tx, { emailKey: user.emailKey, userId: user.id }, choice, now);
+    const whose = { emailKey: user.emailKey, userId: user.id, mode: context.providers.mode };
+    await refuseOwned(tx, whose, choice, now);
     const fullName = [user.firstName, user.lastName].filter(Boolean).join(' ') || null;
     const buyer: OrderingBuyer = { user: tx.merge(user), email: user.email, fullName, key: `user:${user.id}` };
-    return openOrder(tx, choice, buyer, { prefix: context.programPrefix, now });
+    return openOrder(tx, choice, buyer, openIn(context, now));
   }, CLEAR);
 }
 
@@ -55,7 +56,7 @@ export async function orderOfGuest(
   const emailKey = email.toLowerCase();
   const placed = await em.transactional(async (tx) => {
     await lockAddress(tx, emailKey);
-    const buyer = { emailKey, userId: user?.id ?? null };
+    const buyer = { emailKey, userId: user?.id ?? null, mode: context.providers.mode };
     if (user) await refuseOwned(tx, buyer, choice, now);
     else if (await owns(tx, buyer, choice, now)) {
       await notifyOwner(context, tx, emailKey, choice, now);
@@ -64,7 +65,7 @@ export async function orderOfGuest(
     if (choice.offer.kind === 'continuation') await refuseNewBuyers(tx, buyer, choice.program.id);
     const key = guest.draftId ? `draft:${guest.draftId}` : `guest:${fingerprint(guest)}`;
     const whose = { user: user ? tx.merge(user) : null, email, fullName, key };
-    const order = await openOrder(tx, choice, whose, { prefix: context.programPrefix, now });
+    const order = await openOrder(tx, choice, whose, openIn(context, now));
     await tx.flush();
     await guest.ordered(tx, order);
     return order;
@@ -74,28 +75,24 @@ export async function orderOfGuest(
   return placed;
 }
 
-async function refuseOwned(tx: Em, buyer: { emailKey: string; userId: string | null }, choice: Choice, now: Date) {
+/** How an order is opened in this shop now. */
+function openIn({ programPrefix: prefix, providers: { mode } }: PaymentContext, now: Date) {
+  return { prefix, mode, now };
+}
+
+async function refuseOwned(tx: Em, buyer: Buyer, choice: Choice, now: Date) {
   if (await owns(tx, buyer, choice, now)) throw new AlreadyOwned();
 }
 
-async function owns(
-  tx: Em,
-  buyer: { emailKey: string; userId: string | null },
-  { program, offer }: Choice,
-  now: Date,
-): Promise<boolean> {
+async function owns(tx: Em, buyer: Buyer, { program, offer }: Choice, now: Date): Promise<boolean> {
   const { once, renewing } = await holdings(tx, buyer, program.id, now);
   return renewing.length > 0 || (offer.interval === 'once' && once.length > 0);
 }
 
 /** A continuation is for those who have bought the programme once. */
-async function refuseNewBuyers(
-  tx: Em,
-  { emailKey, userId }: { emailKey: string; userId: string | null },
-  programId: number,
-) {
+async function refuseNewBuyers(tx: Em, { emailKey, userId, mode }: Buyer, programId: number) {
   const whose = [{ order: { emailKey } }, ...(userId ? [{ user: { id: userId } }] : [])];
-  const known = await tx.count(Purchase, { programId, status: 'completed', $or: whose });
+  const known = await tx.count(Purchase, { programId, status: 'completed', $and: [ofMode(mode), { $or: whose }] });
   if (known === 0) throw new AppError(403, 'offer_not_open', 'This offer is for those who have had the Kickstart.');
 }
 

@@ -35,7 +35,7 @@ export async function findCoachOrders(em: Em, now: Date): Promise<CoachOrders> {
   return {
     orders,
     payments,
-    receipts: await em.find(Receipt, ofPayments, { orderBy: { number: 'desc' } }),
+    receipts: await em.find(Receipt, ofPayments, { orderBy: { createdAt: 'desc', number: 'desc' } }),
     refunds: await em.find(Refund, ofPayments),
     requests: [
       ...(await em.find(RefundRequest, ofOrders, NEWEST_FIRST)),

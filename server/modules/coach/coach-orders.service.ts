@@ -34,6 +34,7 @@ function presentOrder(order: Order, found: CoachOrders, url: string): PresentedO
   return {
     id: order.id,
     status: order.status,
+    ...(order.mode === 'test' && { test: true }),
     fullName: order.fullName ?? null,
     email: order.email,
     programName: order.programName,

@@ -6,6 +6,7 @@ import type { Library } from '../../documents/library.ts';
 import { noStore } from '../../http/no-store.ts';
 import { emOf } from '../../http/unit-of-work.ts';
 import { filesOf } from '../access/files.ts';
+import type { Mode } from '../../mode.ts';
 import type { Viewers } from '../access/viewer.ts';
 import { presentUser } from '../auth/auth.service.ts';
 import { presentBought } from '../after-sale/after-sale.service.ts';
@@ -17,6 +18,7 @@ interface Dependencies {
   library: Library;
   viewers: Viewers;
   clock: () => Date;
+  mode: Mode;
   /** Start of programme names that is not shown. */
   prefix: string;
   /** Keys that sign links, the newest first. */
@@ -24,7 +26,7 @@ interface Dependencies {
 }
 
 /** What members see of themselves, in one answer and in parts, and the files that are theirs. */
-export function dashboardRoutes({ brand, library, viewers, clock, prefix, keys }: Dependencies): Router {
+export function dashboardRoutes({ brand, library, viewers, clock, mode, prefix, keys }: Dependencies): Router {
   const shop = { prefix, url: brand.url, timeZone: brand.timeZone };
   const bought = async (ctx: Context) =>
     presentBought(emOf(ctx), await viewers.requireUser(ctx), { ...shop, now: clock() });
@@ -49,7 +51,7 @@ export function dashboardRoutes({ brand, library, viewers, clock, prefix, keys }
     })
     .get('/api/files/:programId', noStore, async (ctx) => {
       const query = Object.fromEntries(new URLSearchParams(ctx.querystring));
-      const options = { library, keys, now: clock() };
+      const options = { library, keys, mode, now: clock() };
       const { name, file } = await openMemberFile(emOf(ctx), Number(ctx.params['programId']), query, options);
       ctx.attachment(name);
       ctx.type = 'application/pdf';

@@ -8,7 +8,7 @@ import type { Order, Payment } from '../orders/order.entity.ts';
 import { PROVIDER_LABELS } from '../orders/provider-name.ts';
 import { enqueueMail } from '../outbox/outbox.service.ts';
 import type { Receipt } from '../receipts/receipt.entity.ts';
-import { itemOf } from '../receipts/receipts.service.ts';
+import { itemOf, numberOf } from '../receipts/receipts.service.ts';
 import type { PaymentContext } from './payment-context.ts';
 
 /** The receipt to the buyer, and a notice to the coach; of a renewal only the buyer is notified. */
@@ -21,8 +21,8 @@ export function notifySale(
   { first }: { first: boolean },
 ): void {
   const { url } = context.brand;
-  const about = { ...moneyOf(order, payment), receiptNumber: String(receipt.number) };
-  const attached = { cause: `paid:${payment.id}`, receiptNumber: receipt.number };
+  const about = { ...moneyOf(order, payment), receiptNumber: numberOf(receipt) };
+  const attached = { cause: `paid:${payment.id}`, receipt };
   const accountUrl = order.user ? `${url}/dashboard` : `${url}/login?return_to=%2Fdashboard`;
   if (!first) {
     const periodText = payment.periodEnd ? `Paid until ${formatDay(payment.periodEnd, context.brand.timeZone)}.` : '';
@@ -96,8 +96,8 @@ export function notifyRefund(
     return;
   }
   const accessText = whole ? 'Your access to it has ended.' : 'You keep your access to it.';
-  const more = { creditNumber: String(note.number), accessText };
-  notifyBuyer(context, tx, order, 'refund-done', { ...about, ...more }, { cause, receiptNumber: note.number });
+  const more = { creditNumber: numberOf(note), accessText };
+  notifyBuyer(context, tx, order, 'refund-done', { ...about, ...more }, { cause, receipt: note });
 }
 
 export function notifyDispute(context: PaymentContext, tx: Em, order: Order, payment: Payment): void {
@@ -132,7 +132,8 @@ export function notifySubscriptionEnd(
 
 interface Extra {
   cause: string;
-  receiptNumber?: number;
+  /** Goes along as a PDF. */
+  receipt?: Receipt;
 }
 
 export function notifyBuyer(
@@ -141,11 +142,12 @@ export function notifyBuyer(
   order: Order,
   template: MailTemplate,
   data: Record<string, string>,
-  { cause, ...extra }: Extra,
+  { cause, receipt }: Extra,
 ): void {
   if (isErased(order.emailKey)) return;
-  const mail = { recipient: order.email, template, data: { ...context.brand.mailData, ...data }, ...extra };
-  enqueueMail(tx, { ...mail, cause: `${cause}:buyer` }, context.clock());
+  const mail = { recipient: order.email, template, data: { ...context.brand.mailData, ...data } };
+  const attached = receipt ? { receiptNumber: receipt.number, receiptMode: receipt.mode } : {};
+  enqueueMail(tx, { ...mail, ...attached, cause: `${cause}:buyer` }, context.clock());
 }
 
 export function notifyCoach(

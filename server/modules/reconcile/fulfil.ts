@@ -109,7 +109,6 @@ async function markPaid(
   if (order.status !== 'paid') tx.assign(order, { status: 'paid', paidAt: now, buyerKey: null });
   const receipt = await writeReceipt(tx, order, payment, {
     seller: context.seller,
-    test: context.providers.testMode,
     timeZone: context.brand.timeZone,
     now,
   });
@@ -171,11 +170,10 @@ async function recordRefund(
   if (whole && counted) payment.status = 'refunded';
   const about = {
     seller: context.seller,
-    test: context.providers.testMode,
     timeZone: context.brand.timeZone,
     now: context.clock(),
   };
-  const note = counted ? await writeCreditNote(tx, order, payment, back, about) : null;
+  const note = counted ? await writeCreditNote(tx, order, payment, { back }, about) : null;
   notifyRefund(context, tx, order, payment, { back, note, whole: whole && counted });
 }
 

@@ -1,5 +1,6 @@
 import { forkOf } from '../../db/orm.ts';
 import { allEnded, type Batch, jobKind, type JobKind, type JobQueue } from '../../jobs/queue.ts';
+import { modeOf } from '../../mode.ts';
 import type { PaymentContext } from '../payments/payment-context.ts';
 import { reconcileOrder } from '../reconcile/reconcile.service.ts';
 import { findEventOrder } from './event-order.ts';
@@ -46,7 +47,7 @@ async function recognise(context: PaymentContext, event: ProviderEvent): Promise
     // It could not be verified when it came.
     if (event.proof && !(await provider.webhook?.verify(event.body, event.proof))) return { event, orderId: null };
     const subject = provider.subjectOf(event.body);
-    return { event, orderId: subject && (await findEventOrder(forkOf(context.orm), subject)) };
+    return { event, orderId: subject && (await findEventOrder(forkOf(context.orm), subject, modeOf(provider))) };
   } catch (problem) {
     return { event, orderId: null, problem };
   }
