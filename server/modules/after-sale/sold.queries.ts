@@ -3,7 +3,17 @@ import type { Receipt } from '../receipts/receipt.entity.ts';
 import type { Order } from '../orders/order.entity.ts';
 
 /** What became of an order, as far as its buyer can still do something about it. */
-export interface Sold extends Pick<Order, 'amountMinor' | 'currency' | 'paidAt' | 'guaranteeDays' | 'minimumMonths'> {
+export interface Sold extends Pick<
+  Order,
+  | 'amountMinor'
+  | 'currency'
+  | 'paidAt'
+  | 'guaranteeDays'
+  | 'minimumMonths'
+  | 'coaching'
+  | 'digitalConsent'
+  | 'withdrawnAt'
+> {
   renews: boolean;
   /** When the first period began. */
   startedAt: Date;
@@ -18,6 +28,7 @@ export async function soldBy(em: Em, ids: readonly string[]): Promise<Map<string
   if (ids.length === 0) return new Map();
   const rows = await em.execute<Row[]>(
     `select o.id, o.amount_minor, o.currency, o.paid_at, o.guarantee_days, o.minimum_months,
+       o.coaching, o.digital_consent, o.withdrawn_at,
        o.stripe_subscription_id is not null as renews,
        coalesce((select min(period_start) from payment p where p.order_id = o.id), o.paid_at, o.created_at) as started_at,
        (select kind from refund_request r where r.order_id = o.id and r.settled_at is null
@@ -43,6 +54,9 @@ export async function soldBy(em: Em, ids: readonly string[]): Promise<Map<string
           paidAt: row.paid_at ? new Date(row.paid_at) : null,
           guaranteeDays: row.guarantee_days,
           minimumMonths: row.minimum_months,
+          coaching: row.coaching,
+          digitalConsent: row.digital_consent,
+          withdrawnAt: row.withdrawn_at ? new Date(row.withdrawn_at) : null,
           renews: row.renews,
           startedAt: new Date(row.started_at),
           requested: row.requested,
@@ -61,6 +75,9 @@ interface Row {
   paid_at: string | null;
   guarantee_days: number | null;
   minimum_months: number | null;
+  coaching: boolean;
+  digital_consent: string | null;
+  withdrawn_at: string | null;
   renews: boolean;
   started_at: string;
   requested: Sold['requested'];

@@ -1,5 +1,5 @@
 import type { Em } from '../../db/orm.ts';
-import { formatDay, formatEuro } from '../../format.ts';
+import { formatDay, formatEuro, formatMoney } from '../../format.ts';
 import type { MailTemplate } from '../../mail/mails.ts';
 import { GRACE_MS } from '../access/access.service.ts';
 import type { Subscription } from '../access/purchase.entity.ts';
@@ -54,14 +54,20 @@ export function notifySale(
 
 /** A payment that grants nothing, and is refunded by itself. The buyer is notified when it has been. */
 export function notifyRejectedPayment(context: PaymentContext, tx: Em, order: Order, payment: Payment): void {
-  const paid = formatEuro(payment.amountMinor);
-  const what = payment.status === 'duplicate' ? 'Something was paid twice' : 'An amount was not the one of the order';
+  const paid = formatMoney(payment.amountMinor, payment.currency);
+  const what = order.withdrawnAt
+    ? 'Something was charged after a withdrawal'
+    : payment.status === 'duplicate'
+      ? 'Something was paid twice'
+      : 'An amount was not the one of the order';
   const erased = `Somebody who has deleted their account paid ${paid} for ${itemOf(order)}. The money goes back by itself.`;
   const details = isErased(order.emailKey)
     ? erased
-    : payment.status === 'duplicate'
-      ? `${buyerName(order)} paid ${paid} for ${itemOf(order)} and has it already. The money goes back by itself.`
-      : `${buyerName(order)} ordered ${itemOf(order)} for ${formatEuro(order.amountMinor)}, and ${paid} (${payment.currency}) came. Nothing was granted, and the money goes back by itself.`;
+    : order.withdrawnAt
+      ? `${buyerName(order)} withdrew from ${itemOf(order)}, and ${paid} was charged before the provider knew. The money goes back by itself.`
+      : payment.status === 'duplicate'
+        ? `${buyerName(order)} paid ${paid} for ${itemOf(order)} and has it already. The money goes back by itself.`
+        : `${buyerName(order)} ordered ${itemOf(order)} for ${formatEuro(order.amountMinor)}, and ${paid} came. Nothing was granted, and the money goes back by itself.`;
   notifyCoach(context, tx, 'payment-flagged', `rejected:${payment.id}`, { what, details });
 }
 
@@ -73,7 +79,7 @@ export function notifyRefusedRefund(
   payment: Payment,
   { refund, problem }: { refund: string; problem: string },
 ): void {
-  const details = `${formatEuro(payment.amountMinor)} of ${buyerName(order)} for ${itemOf(order)} could not be given back: ${problem}`;
+  const details = `${formatMoney(payment.amountMinor, payment.currency)} of ${buyerName(order)} for ${itemOf(order)} could not be given back: ${problem}`;
   notifyCoach(context, tx, 'payment-flagged', `refused:${refund}`, { what: 'A refund was refused', details });
 }
 
@@ -86,10 +92,11 @@ export function notifyRefund(
   { back, note, whole }: { back: number; note: Receipt | null; whole: boolean },
 ): void {
   const cause = `refunded:${payment.id}:${payment.refundedMinor}`;
-  const about = { item: itemOf(order), amount: formatEuro(back) };
+  const about = { item: itemOf(order), amount: formatMoney(back, payment.currency) };
   if (!note) {
-    const reasonText =
-      payment.status === 'duplicate'
+    const reasonText = order.withdrawnAt
+      ? 'You had withdrawn from the contract before it was charged.'
+      : payment.status === 'duplicate'
         ? 'It was paid twice, and you have it once.'
         : 'It was not the amount of your order, so nothing was bought with it.';
     notifyBuyer(context, tx, order, 'payment-returned', { ...about, reasonText }, { cause });
@@ -169,7 +176,7 @@ export function buyerName({ fullName, email }: Order): string {
 }
 
 function moneyOf(order: Order, payment: Payment): { item: string; amount: string } {
-  return { item: itemOf(order), amount: formatEuro(payment.amountMinor) };
+  return { item: itemOf(order), amount: formatMoney(payment.amountMinor, payment.currency) };
 }
 
 function accessOf({ accessDays }: Order): string {

@@ -68,7 +68,11 @@ async function recordPayment(
   if (status === 'duplicate' || status === 'mismatch') {
     const unpaid = order.status !== 'paid';
     if (unpaid) tx.assign(order, { status: 'flagged', buyerKey: null });
-    createRefund(tx, payment, { reason: status, endsContract: unpaid && order.interval === 'month', now });
+    createRefund(tx, payment, {
+      reason: order.withdrawnAt ? 'withdrawal' : status,
+      endsContract: unpaid && order.interval === 'month',
+      now,
+    });
     notifyRejectedPayment(context, tx, order, payment);
     return payment;
   }
@@ -89,6 +93,8 @@ async function classifyPayment(
   snapshot: PaymentSnapshot,
 ): Promise<PaymentStatus> {
   if (snapshot.amountMinor !== order.amountMinor || snapshot.currency !== order.currency) return 'mismatch';
+  // A renewal that was charged before the provider knew that the buyer had withdrawn.
+  if (order.withdrawnAt && order.status === 'paid') return 'mismatch';
   // Nobody is left who could have it.
   if (isErased(order.emailKey) && order.status !== 'paid') return 'mismatch';
   const counted = known.some(isCounted);
