@@ -11,7 +11,7 @@ import { userOfToken } from './modules/embed/embed.service.ts';
 import { createLimits, noLimits } from './modules/limits/limits.ts';
 import { createPaymentContext, type PaymentContext } from './modules/payments/payment-context.ts';
 import { createProviders } from './modules/payments/providers.ts';
-import { presentSite } from './modules/site/site.service.ts';
+import { createSite } from './modules/site/site.service.ts';
 import type { PageSource } from './pages/pages.ts';
 import type { SandboxApp } from './sandbox/app.ts';
 
@@ -46,7 +46,7 @@ export function createDependencies(options: AppOptions, sandbox?: SandboxApp) {
   const { clock = () => new Date(), mailWritten = () => undefined } = options;
   const { sessionClock = clock, draining = () => false } = options;
   const brand = brandOf(env, origin);
-  const site = presentSite(env);
+  const { response: site, coach } = createSite(env, origin);
   // Codes can be mailed where there is a mail server; the sandbox has its own.
   const codes = Boolean(env.SMTP_URL) || env.sandbox;
   const providers = [...providersOf(env), ...(sandbox ? [sandbox.signInProvider(origin)] : [])];
@@ -65,6 +65,7 @@ export function createDependencies(options: AppOptions, sandbox?: SandboxApp) {
     draining,
     brand,
     site,
+    coach,
     /** Metrics count what is in them, and the coach sees what is stuck. */
     queues: queuesOf(env),
     /** Where the shop's money comes from. */

@@ -33,6 +33,9 @@ describe('readEnv', () => {
     ['SESSION_KEYS', 'short'],
     ['SMTP_URL', 'http://mail'],
     ['RATES_URL', 'file:///etc'],
+    ['RATES_URL', 'rates.example'],
+    ['RATES_URL', 'https://user:password@rates.example'],
+    ['PUBLIC_URL', 'https://shop.example/shop'],
     ['MAIL_FROM', 'a@example.com\r\nBcc: b@example.com'],
     ['LOG_LEVEL', 'loud'],
   ])('a wrong %s is named', (name, value) => {

@@ -14,9 +14,11 @@ import type { JobKind } from './jobs/queue.ts';
 import { releaseLeases } from './jobs/rows.ts';
 import { createProviders } from './modules/payments/providers.ts';
 import { createPaymentContext, type PaymentContext } from './modules/payments/payment-context.ts';
+import { hasSamples } from './modules/site/site.service.ts';
 import { receiptOf } from './modules/receipts/attached.ts';
 import { mailJob } from './modules/outbox/outbox.job.ts';
 import { ratesJob } from './modules/region/region.service.ts';
+import { logDoubts, refuseWrongSettings } from './settings/check.ts';
 import { cleanupJob } from './modules/cleanup/cleanup.job.ts';
 
 export interface RunningServer {
@@ -36,8 +38,9 @@ const DRAIN_MS = 10_000;
 
 /** Opens the database, brings it up to date, and serves the whole shop. */
 export async function startServer(env: Env, { dev = false }: { dev?: boolean } = {}): Promise<RunningServer> {
+  const doubts = refuseWrongSettings(env);
   const log = createLog(env);
-  const { orm, close } = await openDatabase(env);
+  const { orm, close } = await openDatabase(env, { samples: hasSamples(env) });
   // Taken from the first connection on: a request that comes before the app is ready waits for it.
   let appReady: (listener: RequestListener) => void = () => undefined;
   const app = new Promise<RequestListener>((resolve) => (appReady = resolve));
@@ -93,6 +96,7 @@ export async function startServer(env: Env, { dev = false }: { dev?: boolean } =
     draining: () => draining,
   });
   appReady(listener);
+  logDoubts(env, log, doubts);
 
   async function stop() {
     draining = true;

@@ -5,6 +5,7 @@ import { uuidParam } from '../../http/ids.ts';
 import { noStore } from '../../http/no-store.ts';
 import { emOf } from '../../http/unit-of-work.ts';
 import type { JobQueue } from '../../jobs/queue.ts';
+import type { Mode } from '../../mode.ts';
 import type { Viewers } from '../access/viewer.ts';
 import type { PaymentContext } from '../payments/payment-context.ts';
 import { presentOrders } from './coach-orders.service.ts';
@@ -25,7 +26,7 @@ export function coachOrderRoutes({ context, viewers, queues }: Dependencies): Ro
     .get('/api/coach/orders', async (ctx) => {
       await viewers.requireCoach(ctx);
       noStore(ctx);
-      ctx.body = await presentOrders(emOf(ctx), { now: clock(), url: brand.url, queues: others });
+      ctx.body = await presentOrders(emOf(ctx), { mode, now: clock(), url: brand.url, queues: others });
     })
     .post('/api/coach/payments/:id/refund', ...readBody, async (ctx) => {
       await viewers.requireCoach(ctx);

@@ -2,6 +2,7 @@ import type { CoachOrdersResponse } from '#contract/coach-orders.ts';
 import { toDecimal } from '#contract/money.ts';
 import type { Em } from '../../db/orm.ts';
 import { findStuckJobs } from '../../jobs/counts.ts';
+import type { Mode } from '../../mode.ts';
 import type { JobQueue } from '../../jobs/queue.ts';
 import type { Order, Payment, RefundRequest } from '../orders/order.entity.ts';
 import { presentReceiptLink } from '../receipts/receipts.service.ts';
@@ -9,6 +10,7 @@ import type { ProviderEvent } from '../webhooks/provider-event.entity.ts';
 import { type CoachOrders, findCoachOrders } from './coach-orders.queries.ts';
 
 interface Options {
+  mode: Mode;
   now: Date;
   /** The shop's origin. */
   url: string;
@@ -16,10 +18,11 @@ interface Options {
 }
 
 /** What the coach sees of orders, and of work that is stuck. */
-export async function presentOrders(em: Em, { now, url, queues }: Options): Promise<CoachOrdersResponse> {
-  const found = await findCoachOrders(em, now);
+export async function presentOrders(em: Em, { mode, now, url, queues }: Options): Promise<CoachOrdersResponse> {
+  const found = await findCoachOrders(em, mode, now);
   const stuckJobs = await findStuckJobs(em, queues, now);
   return {
+    total: found.total,
     orders: found.orders.map((order) => presentOrder(order, found, url)),
     unmatched: found.requests.filter(({ order }) => !order).map(presentUnmatched),
     stuckEvents: found.stuckEvents.map(presentStuckEvent),

@@ -40,6 +40,7 @@ export function dashboardRoutes({ brand, library, viewers, clock, mode, prefix, 
         owned: [...access.owned].toSorted((a, b) => a - b),
         ...(await presentBought(emOf(ctx), access, { ...shop, now })),
         progress: await progressOf(emOf(ctx), access, now),
+        plans: [...access.plans].map(([programId, key]) => ({ programId, key })),
         files: filesOf(access, { url: brand.url, key: keys[0]!, now }),
       } satisfies DashboardResponse;
     })
@@ -51,7 +52,7 @@ export function dashboardRoutes({ brand, library, viewers, clock, mode, prefix, 
     })
     .get('/api/files/:programId', noStore, async (ctx) => {
       const query = Object.fromEntries(new URLSearchParams(ctx.querystring));
-      const options = { library, keys, mode, now: clock() };
+      const options = { library, keys, mode, now: clock(), viewer: await viewers.optionalUser(ctx) };
       const { name, file } = await openMemberFile(emOf(ctx), Number(ctx.params['programId']), query, options);
       ctx.attachment(name);
       ctx.type = 'application/pdf';

@@ -1,5 +1,5 @@
 import type { Em } from '../../db/orm.ts';
-import { formatDay, formatEuro, formatMoney } from '../../format.ts';
+import { formatDay, formatEuro, formatMoment, formatMoney } from '../../format.ts';
 import type { MailTemplate } from '../../mail/mails.ts';
 import { GRACE_MS } from '../access/access.service.ts';
 import type { Subscription } from '../access/purchase.entity.ts';
@@ -18,10 +18,14 @@ export function notifySale(
   order: Order,
   payment: Payment,
   receipt: Receipt,
-  { first }: { first: boolean },
+  { first, answered }: { first: boolean; answered: boolean },
 ): void {
   const { url } = context.brand;
-  const about = { ...moneyOf(order, payment), receiptNumber: numberOf(receipt) };
+  const about = {
+    ...moneyOf(order, payment),
+    receiptNumber: numberOf(receipt),
+    ...personalOf(order, context.brand.timeZone),
+  };
   const attached = { cause: `paid:${payment.id}`, receipt };
   const accountUrl = order.user ? `${url}/dashboard` : `${url}/login?return_to=%2Fdashboard`;
   if (!first) {
@@ -31,6 +35,7 @@ export function notifySale(
   }
   if (order.coaching) {
     const more = { termText: termOf(order), accountUrl, thankYouUrl: `${url}/coaching/thank-you` };
+    Object.assign(more, answered && { answered: 'yes' });
     notifyBuyer(context, tx, order, 'coaching-welcome', { ...about, ...more }, attached);
   } else if (order.user) {
     notifyBuyer(
@@ -177,6 +182,14 @@ export function buyerName({ fullName, email }: Order): string {
 
 function moneyOf(order: Order, payment: Payment): { item: string; amount: string } {
   return { item: itemOf(order), amount: formatMoney(payment.amountMinor, payment.currency) };
+}
+
+/** What the mail to this buyer alone says: their name, and what they have agreed to, which the law wants in their hands. */
+function personalOf({ fullName, digitalConsent, digitalConsentAt }: Order, timeZone: string): Record<string, string> {
+  const [firstName = ''] = (fullName ?? '').trim().split(/\s+/);
+  const agreed = digitalConsent && digitalConsentAt;
+  const consentText = agreed ? `You agreed on ${formatMoment(digitalConsentAt, timeZone)}: “${digitalConsent}”` : '';
+  return { firstName, consentText };
 }
 
 function accessOf({ accessDays }: Order): string {

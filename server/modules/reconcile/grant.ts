@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import type { Em } from '../../db/orm.ts';
-import { isLive } from '../access/access.service.ts';
 import { Purchase, type PurchaseStatus, Subscription } from '../access/purchase.entity.ts';
 import { User } from '../users/user.entity.ts';
 import type { Mode } from '../../mode.ts';
@@ -18,7 +17,10 @@ export async function ownerOf(tx: Em, order: Order): Promise<User | null> {
 
 /** Writes the purchase of an order, once. */
 export async function grantPurchase(tx: Em, order: Order, paid: boolean, now: Date): Promise<void> {
+  const accessUntil = order.accessDays ? new Date(now.getTime() + order.accessDays * DAY_MS) : null;
   const known = await tx.findOne(Purchase, { order });
+  // It was waited for: its days begin now.
+  if (known?.status === 'pending' && paid) tx.assign(known, { status: 'completed', accessUntil });
   if (known) return;
   tx.create(Purchase, {
     id: randomUUID(),
@@ -28,7 +30,7 @@ export async function grantPurchase(tx: Em, order: Order, paid: boolean, now: Da
     status: paid ? 'completed' : 'pending',
     amountMinor: order.amountMinor,
     currency: order.currency,
-    accessUntil: order.accessDays ? new Date(now.getTime() + order.accessDays * DAY_MS) : null,
+    accessUntil,
     createdAt: now,
   });
 }
@@ -68,7 +70,7 @@ export function ofMode(mode: Mode) {
   return { $or: [{ order: null }, { order: { mode } }] };
 }
 
-/** The orders by which somebody has a programme now: bought once, and renewing. Null stands for what was given without one. */
+/** The orders by which somebody has a programme now, or pays for it: bought once, and renewing. Null stands for what was given without one. */
 export async function holdings(
   tx: Em,
   { emailKey, userId, mode }: Buyer,
@@ -88,6 +90,7 @@ export async function holdings(
     once: purchases
       .filter(({ accessUntil }) => !accessUntil || accessUntil > now)
       .map(({ order }) => order?.id ?? null),
-    renewing: subscriptions.filter((each) => isLive(each, now)).map(({ order }) => order?.id ?? null),
+    // Whether or not it gives access now: one that has not ended may still be charged.
+    renewing: subscriptions.filter(({ status }) => status !== 'canceled').map(({ order }) => order?.id ?? null),
   };
 }

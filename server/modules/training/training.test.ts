@@ -21,7 +21,17 @@ describe('what follows from a log', () => {
   test('progress is counted against all days of all weeks and ends at 100', () => {
     expect(derive(plan, on('2026-01-01')).progress).toBe(25);
     expect(derive(plan, on('2026-01-01', '2026-01-02', '2026-01-03')).progress).toBe(75);
-    expect(derive(plan, on(...Array.from({ length: 9 }, () => '2026-01-01'))).progress).toBe(100);
+    const nine = Array.from({ length: 9 }, (_, i) => plusDays('2026-01-01', i));
+    expect(derive(plan, on(...nine)).progress).toBe(100);
+  });
+
+  test('a day of the plan that was finished twice on one date is one', () => {
+    const twice = [
+      { dayId: 'a', localDay: '2026-01-01' },
+      { dayId: 'a', localDay: '2026-01-01' },
+    ];
+    expect(derive(plan, twice)).toMatchObject({ progress: 25, workoutsCompleted: 1, goalsAchieved: 1, streakDays: 1 });
+    expect(derive(plan, [...twice, { dayId: 'b', localDay: '2026-01-01' }]).workoutsCompleted).toBe(2);
   });
 
   test('a streak is days in a row: two sessions on a day are one day, a gap ends it', () => {
