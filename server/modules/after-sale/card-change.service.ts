@@ -1,4 +1,5 @@
 import type { Em } from '../../db/orm.ts';
+import { AppError } from '../../errors.ts';
 import { callProvider } from '../payments/call-provider.ts';
 import type { Order } from '../orders/order.entity.ts';
 import type { PaymentContext } from '../payments/payment-context.ts';
@@ -7,6 +8,15 @@ import { createCardSetup, replaceCard } from '../stripe/stripe-card.ts';
 import type { User } from '../users/user.entity.ts';
 import { NothingToDo } from './nothing-to-do.ts';
 import { findOwnSubscription, pushNow, scheduleReconcile } from './subscriptions.service.ts';
+
+/** 502: what is due may have been charged to the new card all the same. */
+class NotAnswered extends AppError {
+  constructor() {
+    const message =
+      'The card provider has not answered yet. Look here again in a minute: if the new card is in place, what was due has been charged to it.';
+    super(502, 'provider_failed', message);
+  }
+}
 
 /** Nothing is charged for what somebody has withdrawn from, and a new card would be charged what is due. */
 function refuseWithdrawn({ withdrawnAt }: Order): void {
@@ -33,7 +43,12 @@ export async function completeCardChange(
   refuseWithdrawn(order);
   const stripe = requireStripe(context.providers);
   const call = { provider: 'stripe', operation: 'card_change', order: order.id } as const;
-  await callProvider(context.log, call, async () => replaceCard(await stripe.sdk(), order, setupIntent));
+  await callProvider(
+    context.log,
+    call,
+    async () => replaceCard(await stripe.sdk(), order, setupIntent),
+    () => new NotAnswered(),
+  );
   await scheduleReconcile(em, order, context.clock());
   await pushNow(context, order);
 }

@@ -5,7 +5,6 @@ import { uuidParam } from '../../http/ids.ts';
 import { noStore } from '../../http/no-store.ts';
 import { emOf } from '../../http/unit-of-work.ts';
 import type { JobQueue } from '../../jobs/queue.ts';
-import type { Mode } from '../../mode.ts';
 import type { Viewers } from '../access/viewer.ts';
 import type { PaymentContext } from '../payments/payment-context.ts';
 import { presentOrders } from './coach-orders.service.ts';
@@ -20,6 +19,7 @@ interface Dependencies {
 /** The coach's view of orders; it does not exist for anybody else. */
 export function coachOrderRoutes({ context, viewers, queues }: Dependencies): Router {
   const { clock, brand } = context;
+  const { mode } = context.providers;
   // Messages of providers have a list of their own, which says what they are about.
   const others = queues.filter(({ kind }) => kind !== 'provider_event');
   return new Router()

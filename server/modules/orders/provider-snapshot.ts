@@ -7,6 +7,8 @@ export interface ProviderSnapshot {
   subscription?: SubscriptionSnapshot;
   /** Nothing can come of it any more at this provider. */
   dead: boolean;
+  /** The money was asked for: why it did not come, or null where it did. */
+  captureIssue?: string | null;
 }
 
 /** What all providers that know of an order say about it. */

@@ -114,12 +114,14 @@ async function readSnapshots({ all }: Providers, order: Order): Promise<{ snapsh
   const read = answers.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value] : []));
   const problem: unknown = answers.find((answer) => answer.status === 'rejected')?.reason;
   const subscription = read.find((each) => each.subscription)?.subscription;
+  const asked = read.find((each) => each.captureIssue !== undefined);
   return {
     problem,
     snapshot: {
       readFrom: known.filter((_, i) => answers[i]?.status === 'fulfilled').map(({ name }) => name),
       payments: read.flatMap(({ payments }) => payments),
       ...(subscription && { subscription }),
+      ...(asked && { captureIssue: asked.captureIssue }),
       dead: read.length > 0 && !problem && read.every(({ dead }) => dead),
     },
   };

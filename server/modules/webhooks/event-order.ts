@@ -6,13 +6,13 @@ import type { EventSubject, ProviderReferences } from '../orders/payment-provide
 /** The id of the order that a message is about, found by the provider's names or by the one the shop gave it; null for none of ours. */
 export async function findEventOrder(
   em: Em,
-  { orderId, references }: EventSubject,
+  { orderId, payment, references }: EventSubject,
   mode: Mode,
 ): Promise<string | null> {
   const names = Object.entries(references).map(([column, id]) => ({ [column]: id }));
   const known = names.length > 0 ? await em.findOne(Order, { mode, $or: names }, { fields: ['id'] }) : null;
   if (known) return known.id;
-  const { stripeIntentId: intentId } = references;
+  const intentId = references.stripeIntentId ?? payment;
   const paid = intentId ? await em.findOne(Payment, { intentId, order: { mode } }, { fields: ['order'] }) : null;
   if (paid) return paid.order.id;
   return orderId ? linkOrder(em, orderId, references, mode) : null;
