@@ -12,6 +12,7 @@ import { createResponseCache } from './http/response-cache.ts';
 import { securityHeaders } from './http/security.ts';
 import { unitOfWork } from './http/unit-of-work.ts';
 import { sessions } from './modules/session/session.middleware.ts';
+import { coachingDoor } from './pages/coaching-door.ts';
 import { pageLoader } from './pages/page-data.ts';
 import { pages } from './pages/pages.ts';
 import { memberRoutes, openPaths, publicRoutes } from './routes.ts';
@@ -54,6 +55,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   app.use(onlyApi(() => undefined));
 
   mount(app, sandbox?.routes(shop) ?? []);
+  app.use(coachingDoor);
   app.use(pages({ source: pageSource, origin, load: pageLoader(shop) }));
   return { koa: app, listener: responseCache.listen(app) };
 }

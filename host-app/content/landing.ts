@@ -53,18 +53,21 @@ export const integration = {
 
 export const community = {
   title: 'Join Our Community',
-  lead: 'For people who train early and live late, and want to hear how others do it.',
-  before: 'The list is not open yet: nothing is sent or stored for now.',
-  /** Without scripts, where the form cannot answer. Followed by the support address. */
-  write: 'The list is not open yet. Until then, write to',
+  lead: 'For people who train early and live late: the coach’s letter, about once a month.',
+  /** Agreed to by the press of the button: new words, new version in the contract. */
+  consent: 'A mail asks you to confirm. You can leave at any time by the link in each letter.',
   missing: 'Please enter your email.',
   invalid: 'Please enter a valid email address.',
-  after: 'Thank you. The list is not open yet, so nothing was stored.',
+  /** Also for a form that was sent without scripts. The answer is the same whatever is known about the address. */
+  sent: {
+    title: 'Please Confirm',
+    description: 'Look at your mail and press the button there. If you are on the list already, no mail comes.',
+  },
 } as const;
 
 export const contact = {
   title: 'Ask before you buy',
-  lead: 'Write a few lines about your week and what you want from it. The coach reads every message himself.',
+  lead: 'Write a few lines about your week and what you want from it. The coach reads every message.',
   mail: 'Or write a mail of your own:',
   /** For a form that was sent without scripts, as the toasts say it. */
   sent: { title: 'Message Sent!', description: "Thanks for your message. I'll get back to you soon." },

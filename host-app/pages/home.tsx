@@ -41,7 +41,7 @@ export default function HomePage({ data }: PageProps) {
           <Stories />
           <Voices testimonials={testimonials} samples={samples} />
           <Contact supportEmail={brand.supportEmail} />
-          <Community supportEmail={brand.supportEmail} />
+          <Community />
         </div>
       </OnCourse>
     </Layout>

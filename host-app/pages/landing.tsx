@@ -37,7 +37,7 @@ export default function LandingPage({ data }: PageProps) {
       <Stories />
       <Voices testimonials={testimonials} samples={samples} />
       <EnergyHub />
-      <Community supportEmail={brand.supportEmail} />
+      <Community />
       <Contact supportEmail={brand.supportEmail} />
     </Layout>
   );

@@ -2,11 +2,27 @@ import { RETENTION } from '#contract/retention.ts';
 
 /** Everything that this site writes to a device, by the name it has there. */
 const STORED: readonly (readonly [names: string, what: string, long: string])[] = [
-  ['__Host-aamu.sid, __Host-aamu.sid.sig', 'Cookie: keeps you signed in', `${RETENTION.session} days, or until you sign out`],
+  [
+    '__Host-aamu.sid, __Host-aamu.sid.sig',
+    'Cookie: keeps you signed in',
+    `${RETENTION.session} days, or until you sign out`,
+  ],
   ['member', 'Cookie: says that somebody is signed in here, so that pages can show the dashboard', 'as long'],
-  ['user_country, user_currency, user_currency_manual', 'The region and the currency that you chose', 'until you delete it'],
-  ['coaching-onboarding', 'The key to a form that you began, not its answers', '24 hours, or until you pay or sign out'],
-  ['coach-training, coach-training:member', 'Your training log, so that it works without a connection', 'until you sign out'],
+  [
+    'user_country, user_currency, user_currency_manual',
+    'The region and the currency that you chose',
+    'until you delete it',
+  ],
+  [
+    'coaching-onboarding',
+    'The key to a form that you began, not its answers',
+    '24 hours, or until you pay or sign out',
+  ],
+  [
+    'coach-training, coach-training:member',
+    'Your training log, so that it works without a connection',
+    'until you sign out',
+  ],
   ['coach-training:packed:…', 'Which equipment you ticked', 'until you close the tab'],
 ];
 
@@ -15,8 +31,8 @@ export function DeviceStorage() {
   return (
     <>
       <p>
-        Only what is needed for what you do here is kept on your device. Nothing follows you, so that there is nothing to
-        ask you about in a banner.
+        Only what is needed for what you do here is kept on your device. Nothing follows you, so that there is nothing
+        to ask you about in a banner.
       </p>
       <div className="legal-table">
         <table>
