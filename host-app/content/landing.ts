@@ -7,8 +7,13 @@ export const hero = {
 } as const;
 
 export const programs = {
-  title: 'Three ways up the hill',
-  lead: 'Begin with the free week. Pay once for thirty days of structure. Or train with a coach who knows your calendar. All prices are charged in euros.',
+  title: 'Ways up the hill',
+  lead: 'Each card says what it holds and what it costs. All prices are charged in euros.',
+  /** Fits the cards of the demonstration. */
+  demo: {
+    title: 'Three ways up the hill',
+    lead: 'Begin with the free week. Pay once for thirty days of structure. Or train with a coach who knows your calendar. All prices are charged in euros.',
+  },
 } as const;
 
 export const routine = {
@@ -32,8 +37,8 @@ export const routine = {
 
 export const hub = {
   title: 'A logbook that adds itself up',
-  lead: 'Members tick off sessions. The Energy Hub turns them into four numbers and one line that should go up.',
-  sample: 'Sample numbers, to show what a member sees.',
+  lead: 'Members tick off sessions. The dashboard turns them into four numbers, and each programme into a line that is drawn as far as they have come.',
+  sample: 'Sample numbers: how twelve weeks of a made-up member could add up.',
   stats: [
     { value: '28', unit: 'days', label: 'Current streak' },
     { value: '85%', unit: '', label: 'Energy level' },

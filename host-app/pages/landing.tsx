@@ -30,7 +30,7 @@ export default function LandingPage({ data }: PageProps) {
       </Hero>
       <FreeProgramDialog open={routineOpen} onClose={() => setRoutineOpen(false)} onSent={showRoutineSent} />
       <Proof figures={figures.landing} samples={samples} />
-      <ProgramsSection />
+      <ProgramsSection samples={samples} />
       <FreeRoutine brand={brand.name} />
       <ScamCheck brand={brand.name} supportEmail={brand.supportEmail} />
       <About about={about} />

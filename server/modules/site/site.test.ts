@@ -80,7 +80,7 @@ describe('claims about people', () => {
     ['an unknown platform', { social: [{ id: 'myspace', name: 'M', url: 'https://m.example' }] }, /social\.0\.id/],
     [
       'a platform twice',
-      { social: Array(2).fill({ id: 'strava', name: 'S', url: 'https://s.example' }) },
+      { social: ['a', 'b'].map((name) => ({ id: 'strava', name, url: 'https://s.example' })) },
       /each platform can stand here once/,
     ],
     ['an empty figure', { figures: { landing: [{ value: '', label: 'x' }] } }, /figures\.landing\.0\.value/],
