@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { forkOf, type Orm } from '../db/orm.ts';
 import { Post } from '../modules/blog/post.entity.ts';
-import { Offer, Program } from '../modules/programs/program.entity.ts';
-import { Plan } from '../modules/training/training.entity.ts';
+import { Program } from '../modules/programs/program.entity.ts';
 import { testDatabase } from '../testing/test-database.ts';
 import { seed } from './seed.ts';
 
@@ -16,7 +15,7 @@ afterAll(() => database.close());
 
 async function startOver(samples: boolean) {
   const em = forkOf(orm);
-  for (const entity of [Post, Plan, Offer, Program]) await em.nativeDelete(entity, {});
+  for (const table of ['post', 'training_plan', 'offer', 'program']) await em.execute(`delete from ${table}`);
   await seed(forkOf(orm), { samples });
   const programs = await forkOf(orm).find(Program, {}, { orderBy: { position: 'asc' } });
   return { badges: programs.map(({ badge }) => badge ?? null), posts: await forkOf(orm).count(Post) };
