@@ -11,6 +11,7 @@ export function pageData(
     query,
     site: {
       brand: { name: 'Test Brand', supportEmail },
+      timeZone: 'Europe/Helsinki',
       url: 'https://coach.example',
       seller: {
         name: 'Test Seller Oy',

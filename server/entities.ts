@@ -21,6 +21,7 @@ import { Signup } from './modules/signup/signup.entity.ts';
 import { Plan, Progress, Workout } from './modules/training/training.entity.ts';
 import { SandboxMail } from './sandbox/mailbox.entity.ts';
 import { SandboxClock, SandboxEvent, SandboxKey, SandboxObject } from './sandbox/sandbox.entity.ts';
+import { EventCount } from './modules/metrics/event-count.entity.ts';
 
 /** Every table of the shop. */
 export const entities = [
@@ -56,6 +57,7 @@ export const entities = [
   RateLimit,
   RateSnapshot,
   RecurringJob,
+  EventCount,
   SandboxMail,
   SandboxObject,
   SandboxKey,

@@ -71,7 +71,7 @@ export function memberRoutes(shop: Dependencies): Router[] {
     profileRoutes(shop),
     checkInRoutes(shop),
     inboxRoutes(shop),
-    checkoutRoutes({ ...selling, listed: shop.embedOrigins }),
+    checkoutRoutes({ ...selling, listed: shop.embedOrigins, keys: shop.keys }),
     paypalRoutes(selling),
     afterSaleRoutes(selling),
     withdrawalRoutes(selling),

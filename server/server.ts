@@ -18,6 +18,7 @@ import { hasSamples } from './modules/site/site.service.ts';
 import { receiptOf } from './modules/receipts/attached.ts';
 import { mailJob } from './modules/outbox/outbox.job.ts';
 import { ratesJob } from './modules/region/region.service.ts';
+import { logDoubts, refuseWrongSettings } from './settings/check.ts';
 import { cleanupJob } from './modules/cleanup/cleanup.job.ts';
 
 export interface RunningServer {
@@ -37,6 +38,7 @@ const DRAIN_MS = 10_000;
 
 /** Opens the database, brings it up to date, and serves the whole shop. */
 export async function startServer(env: Env, { dev = false }: { dev?: boolean } = {}): Promise<RunningServer> {
+  const doubts = refuseWrongSettings(env);
   const log = createLog(env);
   const { orm, close } = await openDatabase(env, { samples: hasSamples(env) });
   // Taken from the first connection on: a request that comes before the app is ready waits for it.
@@ -94,6 +96,7 @@ export async function startServer(env: Env, { dev = false }: { dev?: boolean } =
     draining: () => draining,
   });
   appReady(listener);
+  logDoubts(env, log, doubts);
 
   async function stop() {
     draining = true;

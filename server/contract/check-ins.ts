@@ -34,7 +34,7 @@ export type CheckIn = z.infer<typeof CheckIn>;
 
 /** GET /api/coaching/check-ins: the member's own, the newest first. */
 export const CheckInsResponse = z.object({
-  /** Monday of the current week, as YYYY-MM-DD in the shop's time zone (Europe/Helsinki). */
+  /** Monday of the current week, as YYYY-MM-DD in the shop's time zone. */
   thisWeek: z.iso.date(),
   checkIns: z.array(CheckIn),
 });

@@ -4,6 +4,8 @@ import { ReceiptLink } from './receipts.ts';
 
 /** GET /api/coach/orders: the newest first. 404 for everybody but the coach. */
 export const CoachOrdersResponse = z.object({
+  /** How many orders there are; the list holds the newest. */
+  total: z.int(),
   orders: z.array(
     z.object({
       id: z.uuid(),

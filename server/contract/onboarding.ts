@@ -82,8 +82,8 @@ export const SubscribeAnswers = z.object({
   healthConsent,
 });
 
-/** Names of the answers that a draft may hold. */
-export const ANSWER_NAMES: readonly string[] = Object.keys(SubscribeAnswers.shape);
+/** Names of the answers that a draft may hold; what the buyer agreed to goes along to the shop's own page. */
+export const ANSWER_NAMES: readonly string[] = [...Object.keys(SubscribeAnswers.shape), 'startConsent'];
 
 /** A key as the shop gives them out: for a draft, or for taking one over in another tab. */
 const Key = z.string().regex(/^[\w-]{43}$/, 'This key is not one.');

@@ -42,6 +42,22 @@ export const CoachingProfile = z.object({
 });
 export type CoachingProfile = z.infer<typeof CoachingProfile>;
 
+/**
+ * GET /api/coaching-profile/suggestion: what a member has told already when they bought coaching, to fill the
+ * form in with; null where that is nothing. What is about health is there only where they agreed to that.
+ */
+export const CoachingProfileSuggestion = CoachingProfile.pick({
+  fullName: true,
+  weight: true,
+  height: true,
+  primaryGoal: true,
+  workoutDaysPerWeek: true,
+  injuries: true,
+})
+  .extend({ age: z.int().nullable() })
+  .nullable();
+export type CoachingProfileSuggestion = z.infer<typeof CoachingProfileSuggestion>;
+
 /** POST /api/coaching-profile. Full name and age are enough; what else is given has to be in its range. Answers with the profile. */
 export const CoachingProfileRequest = z
   .object({

@@ -35,6 +35,8 @@ export type Seller = z.infer<typeof Seller>;
 /** GET /api/site: what every page needs to know about the shop. Holds no secrets. */
 export const SiteResponse = z.object({
   brand: z.object({ name: z.string(), supportEmail: z.string() }),
+  /** Where the shop is, by its IANA name: its days begin and end there. */
+  timeZone: z.string(),
   /** Origin of the shop, without a slash at the end. */
   url: z.string(),
   seller: Seller,

@@ -28,12 +28,28 @@ export interface JobRow {
   failingSince?: Date | null | undefined;
 }
 
+/**
+ * How long a worker has its rows before another one gets them. With a turn every two seconds, what a
+ * killed process had in work goes on within eight.
+ */
+export const LEASE_MS = 6_000;
+
+/** Rows of a kind that neither wait for its other rows nor hold them up. */
+export interface Lane {
+  /** SQL: which rows go here. */
+  where: string;
+  /** Batches in work at the same time in one process; as the kind has it unless said otherwise. */
+  concurrency?: number;
+}
+
 /** A queue, and what is done about its rows. */
 export interface JobKind<Row extends JobRow = JobRow> extends JobQueue {
   /** Rows that are taken, leased and handed over together. */
   batchSize: number;
-  /** Batches in work at the same time in one process. */
+  /** Batches in work at the same time in one process; those of a batch are waited for together. */
   concurrency: number;
+  /** Each is taken from by itself, the first one first; one for all rows unless said otherwise. */
+  lanes?: readonly Lane[];
   /** How long a worker has its rows before another one gets them; it is renewed while they are in work. */
   leaseMs: number;
   /** How often the table is looked at without anybody having woken the kind. */

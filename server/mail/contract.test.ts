@@ -29,6 +29,7 @@ const contract = {
   withdrawUrl: 'https://kaski.example/withdraw',
   guaranteeText: '',
   consentText: '',
+  withdrawalEnded: '',
   withdrawUntil: '',
 };
 const mails = ['purchase-receipt', 'purchase-receipt-guest', 'coaching-welcome'] as const;
@@ -40,7 +41,7 @@ test.each(mails)('%s carries the instructions on withdrawal and the model form, 
   for (const part of [wordsOf(text), wordsOf(html).replaceAll(' .', '.')]) {
     for (const words of [...right, ...effects, ...modelForm(seller)]) expect(part).toContain(words);
     expect(part).toContain('the end of 6 December 2026');
-    expect(part).not.toContain('Before paying you declared');
+    expect(part).not.toContain('your right of withdrawal has ended');
   }
   expect(html).toContain('href="https://kaski.example/terms"');
   expect(text).toContain('https://kaski.example/terms');
@@ -49,10 +50,11 @@ test.each(mails)('%s carries the instructions on withdrawal and the model form, 
 test.each(mails)('%s confirms a consent in its words, and then speaks of no right', async (mail) => {
   const consentText = 'I want it at once, and know that I lose my right of withdrawal.';
   const guaranteeText = 'Guarantee: you get all of it back if you ask until the end of 22 December 2026.';
-  const { html, text } = await renderMail(mail, { ...values, ...contract, consentText, guaranteeText });
+  const { html, text } = await renderMail(mail, { ...values, ...contract, consentText, withdrawalEnded: 'yes', guaranteeText });
   for (const part of [text, html].map(wordsOf)) {
     expect(part).toContain(consentText);
     expect(part).toContain(guaranteeText);
+    expect(part).toContain('your right of withdrawal has ended');
     expect(part).not.toContain('You have the right to withdraw');
   }
 });

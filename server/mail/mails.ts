@@ -85,7 +85,7 @@ export const mails = {
   },
   'coaching-welcome': {
     subject: 'Welcome to coaching with {{brand}}',
-    preview: 'I write to you within 24 hours. Until then, ten short answers help me.',
+    preview: 'I write to you within 24 hours, at this address.',
     reason: 'Coaching was bought at {{siteUrl}} with this address.',
     parts: ['coaching-welcome', 'contract'],
   },
@@ -112,6 +112,11 @@ export const mails = {
   'refund-done': {
     subject: 'Money back from {{brand}}: {{amount}}',
     preview: 'We have given it back the way you paid. Banks take up to ten days to show it.',
+    reason: 'You bought this at {{siteUrl}}.',
+  },
+  'payment-charged-back': {
+    subject: 'A disputed payment: {{amount}}',
+    preview: 'The dispute was decided for you: the money is yours again.',
     reason: 'You bought this at {{siteUrl}}.',
   },
   'payment-returned': {

@@ -146,6 +146,7 @@ describe('mails about money', () => {
     ['subscription-ended', `Your subscription has ended: ${values.item}`, ['item', 'reasonText', 'programsUrl']],
     ['subscription-cancelled', `Cancelled: ${values.item}`, ['item', 'endsOn', 'chargesText', 'accountUrl']],
     ['refund-done', 'Money back from Kaski: €99.99', ['item', 'amount', 'creditNumber', 'accessText']],
+    ['payment-charged-back', 'A disputed payment: €99.99', ['item', 'amount', 'creditNumber']],
     ['payment-returned', 'A payment goes back to you: €99.99', ['item', 'amount', 'reasonText']],
     ['refund-requested', `You asked for your money back: ${values.item}`, ['item', 'requestedAt']],
     ['withdrawal-received', 'We have your withdrawal', ['fullName', 'contract', 'receivedAt']],

@@ -80,6 +80,7 @@ function accept() {
 
 export const site: SiteResponse = {
   brand: { name: 'Your Shop', supportEmail: 'help@your-shop.example' },
+  timeZone: 'Europe/Helsinki',
   url: 'https://your-shop.example',
   seller: {
     name: 'Your Shop Oy',

@@ -91,5 +91,13 @@ export function providers(parts: Partial<PaymentProvidersResponse> = {}): Paymen
 }
 
 export function setup(parts: Partial<PaymentSetupResponse> = {}): PaymentSetupResponse {
-  return { status: 'ready', clientSecret: 'pi_1_secret_2', amount: '99.99', currency: 'EUR', ...parts };
+  return {
+    status: 'ready',
+    clientSecret: 'pi_1_secret_2',
+    amount: '99.99',
+    currency: 'EUR',
+    minimumTotal: '299.97',
+    nextChargeOn: '22 December 2026',
+    ...parts,
+  };
 }

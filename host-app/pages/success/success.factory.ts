@@ -11,6 +11,9 @@ export function payment(parts: Partial<PaymentStatusResponse> = {}): PaymentStat
     interval: 'month',
     amount: '99.99',
     currency: 'EUR',
+    coaching: true,
+    files: [],
+    plan: 'elite-coaching',
     ...parts,
   };
 }

@@ -57,6 +57,7 @@ export function afterSaleRoutes({ context, viewers }: Dependencies): Router {
       prefix: context.programPrefix,
       now: context.clock(),
       url: context.brand.url,
+      timeZone: context.brand.timeZone,
     });
   }
 }

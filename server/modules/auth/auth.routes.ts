@@ -7,6 +7,7 @@ import { type FormDependencies, seeOther, handleForm } from '../../http/form.ts'
 import { noStore } from '../../http/no-store.ts';
 import { emOf } from '../../http/unit-of-work.ts';
 import type { Viewers } from '../access/viewer.ts';
+import { countSignIn } from '../metrics/shop-counts.ts';
 import { findOrCreateUser, userOfIdentity } from '../users/users.service.ts';
 import { endSessions, SESSION_MAX_AGE_MS } from '../session/session.store.ts';
 import { presentUser } from './auth.service.ts';
@@ -18,6 +19,8 @@ import { returnPath } from './return-to.ts';
 interface Dependencies extends FormDependencies {
   brand: Brand;
   clock: () => Date;
+  /** The machine's own time, by which providers date their tokens: the sandbox's may be ahead of it. */
+  sessionClock: () => Date;
   viewers: Viewers;
   providers: readonly Provider[];
   /** Whether codes can be mailed. */
@@ -25,7 +28,7 @@ interface Dependencies extends FormDependencies {
 }
 
 /** Signing in and out. Sessions are in the database: what ends here has ended everywhere. */
-export function authRoutes({ brand, clock, viewers, providers, codes, ...form }: Dependencies): Router {
+export function authRoutes({ brand, clock, sessionClock, viewers, providers, codes, ...form }: Dependencies): Router {
   const router = new Router()
     .get('/api/auth/user', noStore, async (ctx) => {
       ctx.body = presentUser(await viewers.requireUser(ctx));
@@ -73,7 +76,7 @@ export function authRoutes({ brand, clock, viewers, providers, codes, ...form }:
         await form.limits.countSignIn(ctx.ip);
         const proven = await verifyCode(emOf(ctx), email, code, clock());
         const user = await findOrCreateUser(emOf(ctx), { email: proven }, clock());
-        await signIn(ctx, user.id);
+        await signIn(ctx, user.id, 'code');
         ctx.status = 204;
       });
   }
@@ -90,11 +93,11 @@ export function authRoutes({ brand, clock, viewers, providers, codes, ...form }:
   async function finishSignIn(ctx: Context, provider: Provider) {
     const { response } = (ctx.state['grant'] ?? {}) as { response?: unknown };
     const { returnTo } = ctx.session as { returnTo?: unknown };
-    const proven = readProviderResponse(response, provider, clock());
+    const proven = readProviderResponse(response, provider, sessionClock());
     if (!proven) return seeOther(ctx, '/login?problem=provider');
     const user = await userOfIdentity(emOf(ctx), proven, clock());
     if (!user) return seeOther(ctx, '/login?problem=unverified');
-    await signIn(ctx, user.id);
+    await signIn(ctx, user.id, provider.name);
     seeOther(ctx, returnPath(returnTo));
   }
 }
@@ -115,7 +118,8 @@ async function requireReturnTo(ctx: Context, next: () => Promise<unknown>) {
 }
 
 /** A new id at every sign-in: what the browser had before is worth nothing afterwards. */
-async function signIn(ctx: Context, userId: string) {
+async function signIn(ctx: Context, userId: string, way: string) {
+  await countSignIn(emOf(ctx), way);
   const session = ctx.session!;
   delete session['grant'];
   delete session['returnTo'];

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { StartConsent } from '#contract/start-consent.ts';
 import type { Em } from '../../db/orm.ts';
 import { AppError } from '../../errors.ts';
 import type { User } from '../users/user.entity.ts';
@@ -8,6 +9,7 @@ import type { Order } from '../orders/order.entity.ts';
 import { type Choice, openOrder, type OrderingBuyer } from '../orders/orders.service.ts';
 import { holdings } from '../reconcile/grant.ts';
 import type { PaymentContext } from '../payments/payment-context.ts';
+import { keepConsent } from './start-consent.ts';
 
 /** 409: it is theirs, and nothing is to be paid. */
 class AlreadyOwned extends AppError {
@@ -17,14 +19,20 @@ class AlreadyOwned extends AppError {
 }
 
 /** An order for somebody who is signed in. @throws {AlreadyOwned} */
-export function orderOfMember(em: Em, context: PaymentContext, user: User, choice: Choice): Promise<Order> {
+export function orderOfMember(
+  em: Em,
+  context: PaymentContext,
+  user: User,
+  choice: Choice,
+  consent: StartConsent | null,
+): Promise<Order> {
   const now = context.clock();
   return em.transactional(async (tx) => {
     await lockAddress(tx, user.emailKey);
     await refuseOwned(tx, { emailKey: user.emailKey, userId: user.id }, choice, now);
     const fullName = [user.firstName, user.lastName].filter(Boolean).join(' ') || null;
     const buyer: OrderingBuyer = { user: tx.merge(user), email: user.email, fullName, key: `user:${user.id}` };
-    return openOrder(tx, choice, buyer, { prefix: context.programPrefix, now });
+    return keepConsent(await openOrder(tx, choice, buyer, { prefix: context.programPrefix, now }), consent, now);
   }, CLEAR);
 }
 
@@ -39,6 +47,7 @@ interface Guest {
   /** The draft's id, or null where there is none. */
   draftId: string | null;
   answers: Record<string, unknown>;
+  consent: StartConsent | null;
   /** Called in the transaction that writes the order. */
   ordered: (tx: Em, order: Order) => Promise<void>;
 }
@@ -65,6 +74,7 @@ export async function orderOfGuest(
     const key = guest.draftId ? `draft:${guest.draftId}` : `guest:${fingerprint(guest)}`;
     const whose = { user: user ? tx.merge(user) : null, email, fullName, key };
     const order = await openOrder(tx, choice, whose, { prefix: context.programPrefix, now });
+    keepConsent(order, guest.consent, now);
     await tx.flush();
     await guest.ordered(tx, order);
     return order;

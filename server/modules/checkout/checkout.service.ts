@@ -3,8 +3,10 @@ import type { PaymentSetupResponse } from '#contract/checkout.ts';
 import type { Em } from '../../db/orm.ts';
 import { findDraft } from '../onboarding/drafts.service.ts';
 import { saveOnboarding } from '../onboarding/onboarding.service.ts';
+import { formatDay } from '../../format.ts';
 import { Order } from '../orders/order.entity.ts';
 import type { Choice } from '../orders/orders.service.ts';
+import { monthsAfter } from '../orders/terms.ts';
 import { callProvider } from '../payments/call-provider.ts';
 import type { PaymentContext } from '../payments/payment-context.ts';
 import { requireStripe } from '../payments/providers.ts';
@@ -15,17 +17,19 @@ import { setUpAtStripe } from '../stripe/stripe-setup.ts';
 import type { User } from '../users/user.entity.ts';
 import { orderOfGuest, orderOfMember } from './buyer-orders.service.ts';
 import { guestChoice, oneTimeChoice } from './offer-choice.ts';
+import { readStartConsent } from './start-consent.ts';
 
 /** Sets up a card payment of a member for a programme that is bought once. */
 export async function setUpMemberPayment(
   em: Em,
   context: PaymentContext,
   user: User,
-  programId: number,
+  { programId, startConsent }: { programId: number; startConsent?: string | undefined },
 ): Promise<PaymentSetupResponse> {
   requireStripe(context.providers);
   const choice = await oneTimeChoice(em, programId);
-  return setUp(em, context, choice, await orderOfMember(em, context, user, choice));
+  const consent = readStartConsent(choice.program, startConsent);
+  return setUp(em, context, choice, await orderOfMember(em, context, user, choice, consent));
 }
 
 interface GuestForm {
@@ -33,6 +37,8 @@ interface GuestForm {
   interval: Offer['interval'];
   offer: string | undefined;
   draft: string | undefined;
+  /** Version of the words with which a start at once is asked for. */
+  startConsent: string | undefined;
   answers: Parameters<typeof saveOnboarding>[1];
   /** Who is signed in while filling in the form. */
   user: User | null;
@@ -42,11 +48,12 @@ interface GuestForm {
 export async function setUpGuestPayment(
   em: Em,
   context: PaymentContext,
-  { programId, interval, offer, draft, answers, user }: GuestForm,
+  { programId, interval, offer, draft, startConsent, answers, user }: GuestForm,
 ): Promise<PaymentSetupResponse> {
   requireStripe(context.providers);
   const now = context.clock();
   const choice = await guestChoice(em, programId, interval, offer);
+  const consent = readStartConsent(choice.program, startConsent);
   const known = await findDraft(em, draft, now);
   const { email, fullName } = answers;
   const order = await orderOfGuest(em, context, choice, {
@@ -56,6 +63,7 @@ export async function setUpGuestPayment(
     user: user?.emailKey === email.toLowerCase() ? user : null,
     draftId: known?.id ?? null,
     answers,
+    consent,
     ordered: (tx, placed) => saveOnboarding(tx, answers, { source: 'subscribe', order: placed, now }),
   });
   return setUp(em, context, choice, order);
@@ -68,11 +76,16 @@ async function setUp(
   order: Order | null,
 ): Promise<PaymentSetupResponse> {
   const clientSecret = order ? await clientSecretOf(em, context, order.id) : null;
+  const { interval, minimumMonths } = order ?? choice.offer;
+  const amountMinor = order?.amountMinor ?? priceOf(choice.program, choice.offer);
+  const monthly = interval === 'month';
   return {
     status: clientSecret ? 'ready' : 'check_mail',
     clientSecret,
-    amount: toDecimal(order?.amountMinor ?? priceOf(choice.program, choice.offer)),
+    amount: toDecimal(amountMinor),
     currency: 'EUR',
+    minimumTotal: toDecimal(monthly ? amountMinor * (minimumMonths ?? 1) : amountMinor),
+    nextChargeOn: monthly ? formatDay(monthsAfter(context.clock(), 1), context.brand.timeZone) : null,
   };
 }
 

@@ -14,6 +14,7 @@ import { nextReconcileAt } from '../reconcile/schedule.ts';
 import type { User } from '../users/user.entity.ts';
 import { orderOfMember } from './buyer-orders.service.ts';
 import { oneTimeChoice } from './offer-choice.ts';
+import { readStartConsent } from './start-consent.ts';
 
 /** The token with which PayPal's script begins in a browser. */
 export function paypalClientToken({ providers, log }: PaymentContext): Promise<string> {
@@ -25,6 +26,7 @@ interface PayPalOrderInput {
   programId: number;
   amount: string;
   currency: string;
+  startConsent?: string | undefined;
 }
 
 /** PayPal's id of a new order, or of the same one as before while it is open. */
@@ -32,14 +34,15 @@ export async function createPayPalOrder(
   em: Em,
   context: PaymentContext,
   user: User,
-  { programId, amount, currency }: PayPalOrderInput,
+  { programId, amount, currency, startConsent }: PayPalOrderInput,
 ): Promise<string> {
   const { client } = requirePayPal(context.providers);
   const choice = await oneTimeChoice(em, programId);
   // Said by the buyer's page and held against the price: what is charged comes from the order alone.
   const price = priceOf(choice.program, choice.offer);
   if (currency !== choice.offer.currency || toMinor(amount) !== price) throw new WrongAmount();
-  const order = await orderOfMember(em, context, user, choice);
+  const consent = readStartConsent(choice.program, startConsent);
+  const order = await orderOfMember(em, context, user, choice, consent);
   if (order.paypalOrderId) return order.paypalOrderId;
   const { id: key, status, createdAt } = order;
   const { id: paypalOrderId } = await callProvider(

@@ -17,6 +17,8 @@ const STUCK_MS = 600_000;
 export interface CoachOrders {
   /** The newest first. */
   orders: Order[];
+  /** How many there are in all. */
+  total: number;
   payments: Payment[];
   receipts: Receipt[];
   refunds: Refund[];
@@ -34,6 +36,7 @@ export async function findCoachOrders(em: Em, now: Date): Promise<CoachOrders> {
   const ofPayments = { payment: { $in: payments.map(({ id }) => id) } };
   return {
     orders,
+    total: await em.count(Order, { $or: [BOUGHT, unpaidAt(now)] }),
     payments,
     receipts: await em.find(Receipt, ofPayments, { orderBy: { number: 'desc' } }),
     refunds: await em.find(Refund, ofPayments),
@@ -52,19 +55,20 @@ export async function findCoachOrders(em: Em, now: Date): Promise<CoachOrders> {
 
 const NEWEST_FIRST = { orderBy: { createdAt: 'desc' } } as const;
 
+const BOUGHT = { status: { $in: ['paid', 'flagged'] } } as const;
+
+function unpaidAt(now: Date) {
+  return { status: 'open', createdAt: { $gt: new Date(now.getTime() - OPEN_ORDER_MS) } } as const;
+}
+
 async function findOrders(em: Em, now: Date): Promise<Order[]> {
   const requests = await em.find(RefundRequest, { settledAt: null, order: { $ne: null } }, { limit: ORDERS_LIMIT });
   const requested = requests.flatMap(({ order }) => order?.id ?? []);
-  const since = new Date(now.getTime() - OPEN_ORDER_MS);
   // Anybody can begin an order: what is unpaid must not push paid ones out of the list.
   const found = [
     ...(await em.find(Order, { id: { $in: requested } }, NEWEST_FIRST)),
-    ...(await em.find(Order, { status: { $in: ['paid', 'flagged'] } }, { ...NEWEST_FIRST, limit: ORDERS_LIMIT })),
-    ...(await em.find(
-      Order,
-      { status: 'open', createdAt: { $gt: since } },
-      { ...NEWEST_FIRST, limit: OPEN_ORDERS_LIMIT },
-    )),
+    ...(await em.find(Order, BOUGHT, { ...NEWEST_FIRST, limit: ORDERS_LIMIT })),
+    ...(await em.find(Order, unpaidAt(now), { ...NEWEST_FIRST, limit: OPEN_ORDERS_LIMIT })),
   ];
   return [...new Set(found)].toSorted((a, b) => Number(b.createdAt) - Number(a.createdAt));
 }

@@ -20,6 +20,7 @@ export async function presentOrders(em: Em, { now, url, queues }: Options): Prom
   const found = await findCoachOrders(em, now);
   const stuckJobs = await findStuckJobs(em, queues, now);
   return {
+    total: found.total,
     orders: found.orders.map((order) => presentOrder(order, found, url)),
     unmatched: found.requests.filter(({ order }) => !order).map(presentUnmatched),
     stuckEvents: found.stuckEvents.map(presentStuckEvent),

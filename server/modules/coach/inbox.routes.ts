@@ -22,7 +22,7 @@ export function inboxRoutes({ brand, viewers, clock, mailWritten }: Dependencies
   return new Router()
     .get('/api/coach/inbox', noStore, async (ctx) => {
       await viewers.requireCoach(ctx);
-      ctx.body = (await presentInbox(emOf(ctx))) satisfies CoachInboxResponse;
+      ctx.body = (await presentInbox(emOf(ctx), clock())) satisfies CoachInboxResponse;
     })
     .post('/api/coach/check-ins/:id/answer', ...readBody, async (ctx) => {
       await viewers.requireCoach(ctx);

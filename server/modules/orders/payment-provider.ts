@@ -30,6 +30,8 @@ export interface PaymentProvider {
   void: (order: Order) => Promise<void>;
   /** Tells the provider what the shop has decided about a subscription. */
   push: (order: Order, change: PendingChange) => Promise<void>;
+  /** Stops collecting for a subscription while what was paid for it is disputed, and begins again. */
+  hold: (order: Order, held: boolean) => Promise<void>;
   /**
    * Gives money back, once for each refund's id. The provider's name of the refund, or null where the
    * money had gone back already.

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import { messageOf } from '../../errors.ts';
-import { forEachRow, jobKind, type JobKind, type JobQueue } from '../../jobs/queue.ts';
+import { forEachRow, jobKind, type JobKind, type JobQueue, LEASE_MS } from '../../jobs/queue.ts';
 import type { SendMail } from '../../mail/transport.ts';
 import { OutboxMail } from './outbox-mail.entity.ts';
 
@@ -17,7 +17,7 @@ export function mailJob({ send, log, clock }: { send: SendMail; log: Logger; clo
     ...mailQueue,
     batchSize: 2,
     concurrency: 2,
-    leaseMs: 30_000,
+    leaseMs: LEASE_MS,
     backoff: { firstMs: 1_000, maxMs: 60_000 },
     failureEvent: 'mail.send_failed',
     handle: forEachRow<OutboxMail>(async (mail) => {

@@ -9,9 +9,10 @@ import type { PaymentContext } from './payment-context.ts';
  * the guarantee, and how to withdraw, or the consent with which that right has ended.
  */
 export function contractData({ brand, seller }: Pick<PaymentContext, 'brand' | 'seller'>, order: Order) {
-  const ended = order.coaching ? null : order.digitalConsent;
-  const until = ended ? null : withdrawUntil(order);
-  const guarantee = guaranteeUntil(order);
+  const { timeZone } = brand;
+  const ended = !order.coaching && Boolean(order.digitalConsent);
+  const until = ended ? null : withdrawUntil(order, timeZone);
+  const guarantee = guaranteeUntil(order, timeZone);
   const trader = { ...seller, email: seller.email };
   return {
     trader: traderLine(trader),
@@ -19,9 +20,9 @@ export function contractData({ brand, seller }: Pick<PaymentContext, 'brand' | '
     termsUrl: `${brand.url}/terms`,
     withdrawUrl: `${brand.url}/withdraw`,
     guaranteeText: guarantee
-      ? `Guarantee: you get all of it back if you ask until the end of ${formatDay(guarantee)}.`
+      ? `Guarantee: you get all of it back if you ask until the end of ${formatDay(guarantee, timeZone)}.`
       : '',
-    consentText: ended ?? '',
-    withdrawUntil: until ? formatDay(until) : '',
+    withdrawalEnded: ended ? 'yes' : '',
+    withdrawUntil: until ? formatDay(until, timeZone) : '',
   };
 }

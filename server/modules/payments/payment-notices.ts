@@ -1,5 +1,5 @@
 import type { Em } from '../../db/orm.ts';
-import { formatDay, formatEuro } from '../../format.ts';
+import { formatDay, formatEuro, formatMoment } from '../../format.ts';
 import type { MailTemplate } from '../../mail/mails.ts';
 import { GRACE_MS } from '../access/access.service.ts';
 import type { Subscription } from '../access/purchase.entity.ts';
@@ -19,20 +19,25 @@ export function notifySale(
   order: Order,
   payment: Payment,
   receipt: Receipt,
-  { first }: { first: boolean },
+  { first, answered }: { first: boolean; answered: boolean },
 ): void {
   const { url } = context.brand;
-  const about = { ...moneyOf(order, payment), receiptNumber: String(receipt.number) };
+  const about = {
+    ...moneyOf(order, payment),
+    receiptNumber: String(receipt.number),
+    ...personalOf(order, context.brand.timeZone),
+  };
   const attached = { cause: `paid:${payment.id}`, receiptNumber: receipt.number };
   const contract = contractData(context, order);
   const accountUrl = order.user ? `${url}/dashboard` : `${url}/login?return_to=%2Fdashboard`;
   if (!first) {
-    const periodText = payment.periodEnd ? `Paid until ${formatDay(payment.periodEnd)}.` : '';
+    const periodText = payment.periodEnd ? `Paid until ${formatDay(payment.periodEnd, context.brand.timeZone)}.` : '';
     notifyBuyer(context, tx, order, 'renewal-receipt', { ...about, periodText, accountUrl }, attached);
     return;
   }
   if (order.coaching) {
     const more = { termText: termOf(order), accountUrl, thankYouUrl: `${url}/coaching/thank-you` };
+    Object.assign(more, answered && { answered: 'yes' });
     notifyBuyer(context, tx, order, 'coaching-welcome', { ...about, ...more, ...contract }, attached);
   } else if (order.user) {
     notifyBuyer(
@@ -113,7 +118,7 @@ export function notifyDispute(context: PaymentContext, tx: Em, order: Order, pay
 }
 
 export function notifyFailedRenewal(context: PaymentContext, tx: Em, order: Order, row: Subscription): void {
-  const graceUntil = formatDay(new Date(row.currentPeriodEnd.getTime() + GRACE_MS));
+  const graceUntil = formatDay(new Date(row.currentPeriodEnd.getTime() + GRACE_MS), context.brand.timeZone);
   const cardUrl = `${context.brand.url}/login?return_to=${encodeURIComponent('/dashboard?tab=subscriptions')}`;
   const data = { item: itemOf(order), amount: formatEuro(order.amountMinor), graceUntil, cardUrl };
   notifyBuyer(context, tx, order, 'renewal-failed', data, {
@@ -171,6 +176,14 @@ export function buyerName({ fullName, email }: Order): string {
 
 function moneyOf(order: Order, payment: Payment): { item: string; amount: string } {
   return { item: itemOf(order), amount: formatEuro(payment.amountMinor) };
+}
+
+/** What the mail to this buyer alone says: their name, and what they have agreed to, which the law wants in their hands. */
+function personalOf({ fullName, digitalConsent, digitalConsentAt }: Order, timeZone: string): Record<string, string> {
+  const [firstName = ''] = (fullName ?? '').trim().split(/\s+/);
+  const agreed = digitalConsent && digitalConsentAt;
+  const consentText = agreed ? `You agreed on ${formatMoment(digitalConsentAt, timeZone)}: “${digitalConsent}”` : '';
+  return { firstName, consentText };
 }
 
 function accessOf({ accessDays }: Order): string {

@@ -48,7 +48,7 @@ function storedRates(em: Em, url: string): Promise<RateSnapshot | null> {
   return em.findOne(RateSnapshot, { url, rates: { $ne: null } }, { refresh: true });
 }
 
-async function askService(url: string): Promise<Rates> {
+export async function askService(url: string): Promise<Rates> {
   const response = await fetch(url, {
     signal: AbortSignal.timeout(TIMEOUT_MS),
     headers: { accept: 'application/json' },

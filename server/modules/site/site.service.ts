@@ -23,6 +23,7 @@ export function createSite(env: Env, url: string): Site {
     coach,
     response: {
       brand: { name: env.BRAND_NAME, supportEmail: env.SUPPORT_EMAIL },
+      timeZone: env.TIME_ZONE,
       url,
       seller: presentSeller(env),
       social,

@@ -2,7 +2,13 @@ import Router from '@koa/router';
 import * as z from 'zod';
 import type { ProgressResponse } from '#contract/dashboard.ts';
 import type { TrainingPlan } from '#contract/training.ts';
-import { WorkoutsRequest, type WorkoutsResponse, type WorkoutsResult } from '#contract/workouts.ts';
+import {
+  WORKOUTS_MOST,
+  WORKOUTS_PAGE,
+  WorkoutsRequest,
+  type WorkoutsResponse,
+  type WorkoutsResult,
+} from '#contract/workouts.ts';
 import type { Brand } from '../../brand.ts';
 import type { Library } from '../../documents/library.ts';
 import { parseBody, readLargeBody } from '../../http/body.ts';
@@ -10,9 +16,10 @@ import { noStore } from '../../http/no-store.ts';
 import { emOf } from '../../http/unit-of-work.ts';
 import type { Viewers } from '../access/viewer.ts';
 import { renderCalendar } from './calendar.ts';
-import { dayIn } from './days.ts';
+import { dayIn } from '../../days.ts';
 import { planFor, progressOf } from './training.service.ts';
-import { applyChanges, listWorkouts } from './workouts.service.ts';
+import { applyChanges } from './workouts.service.ts';
+import { listWorkouts, logOf } from './workouts.queries.ts';
 
 interface Dependencies {
   brand: Brand;
@@ -47,14 +54,28 @@ export function trainingRoutes({ brand, library, viewers, clock }: Dependencies)
     })
     .get('/api/user/workouts', async (ctx) => {
       const access = await viewers.requireUser(ctx);
-      const plan = await planFor(emOf(ctx), access, String(ctx.query['plan'] ?? ''));
-      const before = z.iso.datetime().safeParse(ctx.query['before']).data;
-      const known = before ? new Date(before) : undefined;
-      ctx.body = (await listWorkouts(emOf(ctx), access, plan.key, known)) satisfies WorkoutsResponse;
+      const key = await logOf(emOf(ctx), access, String(ctx.query['plan'] ?? ''));
+      ctx.body = (await listWorkouts(emOf(ctx), access, key, pageIn(ctx.query))) satisfies WorkoutsResponse;
     })
     .post('/api/user/workouts', ...readLargeBody, async (ctx) => {
       const access = await viewers.requireUser(ctx);
       const { changes } = parseBody(ctx, WorkoutsRequest);
       ctx.body = { results: await applyChanges(emOf(ctx), access, changes, clock()) } satisfies WorkoutsResult;
     });
+}
+
+/** What does not name a page asks for the first one. */
+function pageIn(query: Readonly<Record<string, unknown>>) {
+  const before = z.iso.datetime().safeParse(query['before']).data;
+  return {
+    before: before ? new Date(before) : undefined,
+    beforeId: z.uuid().safeParse(query['beforeId']).data,
+    limit: z.coerce
+      .number()
+      .int()
+      .min(1)
+      .max(WORKOUTS_MOST)
+      .catch(WORKOUTS_PAGE)
+      .parse(query['limit'] ?? WORKOUTS_PAGE),
+  };
 }

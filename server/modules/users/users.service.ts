@@ -53,6 +53,14 @@ export function findUser(em: Em, id: string): Promise<User | null> {
   return em.findOne(User, { id });
 }
 
+/** An account without a name gets the one that its owner has given elsewhere: the first word, and the rest. */
+export function adoptName(user: User, fullName: string | null | undefined): void {
+  if (user.firstName || user.lastName || !fullName) return;
+  const [first = '', ...rest] = fullName.trim().split(/\s+/);
+  user.firstName = first.slice(0, 100) || null;
+  user.lastName = rest.join(' ').slice(0, 100) || null;
+}
+
 /** Names that are left empty are taken away. */
 export function changeName(em: Em, user: User, { firstName, lastName }: { firstName: string; lastName: string }): User {
   return em.assign(user, { firstName: firstName || null, lastName: lastName || null });
@@ -106,7 +114,8 @@ async function findByIdentity(em: Em, identity: { provider: string; subject: str
  * Gives a user what a guest has bought with their address: it belongs to the mailbox, and this user
  * has proven it. To be called while the address is locked.
  */
-async function assignGuestPurchases(tx: Em, { id, emailKey }: User): Promise<void> {
+async function assignGuestPurchases(tx: Em, user: User): Promise<void> {
+  const { id, emailKey } = user;
   for (const table of ['purchase', 'subscription']) {
     await tx.execute(
       `update ${table} set user_id = ? from customer_order o
@@ -114,5 +123,10 @@ async function assignGuestPurchases(tx: Em, { id, emailKey }: User): Promise<voi
       [id, emailKey],
     );
   }
-  await tx.execute('update customer_order set user_id = ? where user_id is null and email_key = ?', [id, emailKey]);
+  const assigned = await tx.execute<{ full_name: string | null; status: string }[]>(
+    'update customer_order set user_id = ? where user_id is null and email_key = ? returning full_name, status',
+    [id, emailKey],
+  );
+  // Anybody can begin an order with this address; only one that was paid says who somebody is.
+  adoptName(user, assigned.find(({ status }) => status === 'paid')?.full_name);
 }

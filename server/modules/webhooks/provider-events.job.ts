@@ -1,5 +1,5 @@
 import { forkOf } from '../../db/orm.ts';
-import { allEnded, type Batch, jobKind, type JobKind, type JobQueue } from '../../jobs/queue.ts';
+import { allEnded, type Batch, jobKind, type JobKind, type JobQueue, LEASE_MS } from '../../jobs/queue.ts';
 import type { PaymentContext } from '../payments/payment-context.ts';
 import { reconcileOrder } from '../reconcile/reconcile.service.ts';
 import { findEventOrder } from './event-order.ts';
@@ -20,7 +20,7 @@ export function providerEventJob(context: PaymentContext): JobKind {
     ...providerEventQueue,
     batchSize: 8,
     concurrency: 2,
-    leaseMs: 20_000,
+    leaseMs: LEASE_MS,
     backoff: { firstMs: 1_000, maxMs: 300_000 },
     failureEvent: 'provider_event.handle_failed',
     async handle(batch) {

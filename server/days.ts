@@ -26,3 +26,21 @@ export function plusDays(day: string, days: number): string {
 export function mondayOf(day: string): string {
   return plusDays(day, -((new Date(`${day}T12:00:00Z`).getUTCDay() + 6) % 7));
 }
+
+/**
+ * The last moment of a day in a time zone. Found by halving, because clocks differ: a day may have 23, 24
+ * or 25 hours, and where clocks change at midnight it does not begin at 00:00.
+ */
+export function endOfDay(timeZone: string, day: string): Date {
+  const noon = Date.parse(`${day}T12:00:00Z`);
+  // No zone is as far from UTC as this.
+  let [last, next] = [noon - 2 * DAY_MS, noon + 2 * DAY_MS];
+  while (next - last > 1) {
+    const middle = Math.floor((last + next) / 2);
+    if (dayIn(timeZone, new Date(middle)) <= day) last = middle;
+    else next = middle;
+  }
+  return new Date(last);
+}
+
+const DAY_MS = 86_400_000;
