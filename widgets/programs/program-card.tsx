@@ -2,6 +2,7 @@ import { useId, type ReactNode } from 'react';
 import { Button } from '#widgets/ui/button.tsx';
 import { Elevation } from '#widgets/ui/elevation.tsx';
 import { Icon } from '#widgets/ui/icon.tsx';
+import { aboutCoaching } from '#widgets/core/about-coaching.ts';
 import { linkOf, type ProgramCard as Card } from './cards.ts';
 
 export interface ProgramCardProps {
@@ -68,7 +69,7 @@ export function ProgramCard({ card, base, price, onSelect, onUnavailable }: Prog
           {ACTIONS[card.kind]}
         </Button>
         {card.kind === 'subscription' && (
-          <a className="program-more" href={`${base}/coaching`}>
+          <a className="program-more" href={aboutCoaching(base)}>
             More about coaching
           </a>
         )}
