@@ -126,7 +126,7 @@ export const Filtered = meta.story({
 });
 
 export const Empty = meta.story({
-  args: { data: { orders: [], unmatched: [], stuckEvents: [], stuckJobs: [] } },
+  args: { data: { total: 0, orders: [], unmatched: [], stuckEvents: [], stuckJobs: [] } },
   play: async ({ canvas }) => {
     await expect(canvas.getByText('Nothing was bought yet.')).toBeVisible();
   },

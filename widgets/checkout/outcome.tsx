@@ -1,7 +1,8 @@
-import { useEffect, useRef } from 'react';
-import { leave } from '#widgets/member/leave.ts';
+import { lazy, Suspense, useEffect, useRef } from 'react';
+import { useShop } from '#widgets/core/shop.tsx';
 import { Button } from '#widgets/ui/button.tsx';
 import { Elevation } from '#widgets/ui/elevation.tsx';
+import type { Way } from '../purchases/own.ts';
 
 export interface OutcomeProps {
   /** `paid`, or `pending` while the provider still looks at it; `owned` was paid before. */
@@ -9,10 +10,12 @@ export interface OutcomeProps {
   /** Level of the title. */
   title: 'h2' | 'h3';
   programName: string;
-  /** Where to go from here. */
-  href: string;
-  /** Goes there by itself after a moment; on somebody else's page the buyer stays. */
-  leaves: boolean;
+  /** The way into it; undefined until the shop knows of the payment. */
+  way: Way | undefined;
+  /** Secret of the card payment. */
+  secret: string | undefined;
+  /** Where a buyer goes from here. */
+  next: string;
 }
 
 const WORDS = {
@@ -21,24 +24,36 @@ const WORDS = {
     'Your payment is being checked',
     'opens as soon as the payment has gone through, and you get an e-mail. Please do not pay again.',
   ],
-  owned: ['You own this already', 'is in your dashboard. There is nothing to pay.'],
+  owned: ['You own this already', 'is yours. There is nothing to pay.'],
 } as const;
 
-/** Time to read that it worked. */
-const STAY_MS = 1500;
+const Ways = lazy(() => import('../purchases/own-chunk.tsx').then((chunk) => ({ default: chunk.Ways })));
 
-/** What became of it, in the place of the ways to pay. */
-export function Outcome({ what, title: Title, programName, href, leaves }: OutcomeProps) {
+/** What became of it, in the place of the ways to pay, and the way into what was bought. The page stays. */
+export function Outcome({ what: known, title: Title, programName, way, secret, next }: OutcomeProps) {
+  const shop = useShop();
   const title = useRef<HTMLHeadingElement>(null);
+  const open = way?.state === 'owned';
+  const what = known === 'pending' && open ? 'paid' : known;
   const [heading, text] = WORDS[what];
 
   // The button that had the focus is gone.
   useEffect(() => title.current?.focus(), []);
   useEffect(() => {
-    if (!leaves) return;
-    const timer = setTimeout(() => leave.to(href), STAY_MS);
-    return () => clearTimeout(timer);
-  }, [leaves, href]);
+    if (open || known === 'owned') return;
+    let stop: (() => void) | undefined;
+    let over = false;
+    import('../purchases/own-chunk.tsx').then(
+      ({ followPayment }) => {
+        if (!over) stop = followPayment(shop, secret);
+      },
+      () => undefined,
+    );
+    return () => {
+      over = true;
+      stop?.();
+    };
+  }, [shop, open, known, secret]);
 
   return (
     <div className="checkout-outcome" part="outcome">
@@ -49,8 +64,13 @@ export function Outcome({ what, title: Title, programName, href, leaves }: Outco
       <p>
         {programName} {text}
       </p>
-      <Button href={href} part="button">
-        {href.endsWith('/dashboard') ? 'Go to your dashboard' : 'See what happens next'}
+      {open && (
+        <Suspense>
+          <Ways name={programName} href={way.href} files={way.files} />
+        </Suspense>
+      )}
+      <Button href={next} variant="quiet" part="button">
+        {next.endsWith('/dashboard') ? 'Go to your dashboard' : 'See what happens next'}
       </Button>
     </div>
   );

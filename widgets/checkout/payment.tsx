@@ -1,6 +1,8 @@
 import { useState, type ReactNode } from 'react';
 import { ApiError } from '#widgets/core/errors.ts';
+import { StartConsent } from '#widgets/payments/start-consent.tsx';
 import { TestMark } from '#widgets/payments/test-mark.tsx';
+import { basePrice } from '#widgets/region/money.ts';
 import { CardMethod } from './card-method.tsx';
 import type { PaymentProps } from './payment-props.ts';
 import { PaymentTabs, type PaymentMethod } from './payment-tabs.tsx';
@@ -14,17 +16,38 @@ export function Payment(props: PaymentProps) {
   const [open, setOpen] = useState<PaymentMethod | null>(null);
   const [seen, setSeen] = useState<readonly PaymentMethod[]>([]);
   const [busy, setBusy] = useState(false);
+  const [agreed, setAgreed] = useState(false);
   const refuse = refuseWith(props);
-  const card = useCardSetup(program.id, refuse);
+  const card = useCardSetup(program, refuse);
 
   function choose(method: PaymentMethod) {
     setOpen(method);
     setSeen((before) => (before.includes(method) ? before : [...before, method]));
+    if (agreed) begin(method);
+  }
+
+  /** The provider hears of it once the buyer has agreed, too: what is paid for is opened at once. */
+  function begin(method: PaymentMethod | null) {
     if (method === 'card' && providers.card) card.begin();
   }
 
+  function agree(ticked: boolean) {
+    setAgreed(ticked);
+    if (ticked) begin(open);
+  }
+
   const panel = (method: PaymentMethod, configured: boolean, without: string, content: ReactNode) =>
-    !seen.includes(method) ? null : configured ? content : <p className="checkout-hint">{without}</p>;
+    !seen.includes(method) ? null : configured ? (
+      <>
+        <p>
+          You pay <b>{basePrice(program.price).text}</b> in total, once.
+        </p>
+        <StartConsent coaching={program.coaching} checked={agreed} disabled={busy} onChange={agree} />
+        {agreed && content}
+      </>
+    ) : (
+      <p className="checkout-hint">{without}</p>
+    );
 
   return (
     <>

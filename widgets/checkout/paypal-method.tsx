@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { startConsentOf } from '#contract/start-consent.ts';
 import { useResource, useShop } from '#widgets/core/shop.tsx';
 import { useToast } from '#widgets/core/toasts.tsx';
 import type { PayPalError } from '#widgets/payments/paypal-payment.tsx';
@@ -46,6 +47,7 @@ export function PayPalMethod({ program, providers, chunks, blocked, refuse, onPa
         amount={program.price}
         currency="EUR"
         programId={program.id}
+        startConsent={startConsentOf(program).version}
         onStarted={() => emit('coach-checkout-started', { programId: program.id })}
         onDone={({ status }) => onPaid(status === 'completed' ? 'paid' : 'pending', program.price)}
         onCancel={() => setProblem({ text: CANCELLED, calm: true })}

@@ -2,12 +2,15 @@ import type { ReactNode } from 'react';
 import { Panel } from '#widgets/core/panel.tsx';
 import { Elevation } from '#widgets/ui/elevation.tsx';
 import { Spinner } from '#widgets/ui/spinner.tsx';
+import type { Way } from '../purchases/own.ts';
 import type { ProgramCard as Card } from './cards.ts';
 import { ProgramCard } from './program-card.tsx';
 
 export interface ProgramsViewProps {
   status: 'loading' | 'ready' | 'error';
   cards: readonly Card[];
+  /** The way into what the visitor has already. */
+  wayTo?: ((programId: number) => Way | undefined) | undefined;
   /** `cards` puts up to three side by side, `grid` up to four. */
   layout: 'cards' | 'grid';
   /** Places held while loading. */
@@ -24,7 +27,7 @@ export interface ProgramsViewProps {
 }
 
 /** The programmes side by side, or whatever is true instead of them. */
-export function ProgramsView({ status, cards, layout, base, renderPrice, ...rest }: ProgramsViewProps) {
+export function ProgramsView({ status, cards, wayTo, layout, base, renderPrice, ...rest }: ProgramsViewProps) {
   const { places, held, onRetry, ...actions } = rest;
   return (
     <div className="programs" data-layout={layout} data-held={held || undefined} aria-busy={status === 'loading'}>
@@ -47,7 +50,13 @@ export function ProgramsView({ status, cards, layout, base, renderPrice, ...rest
         <ul className="programs-list" part="list">
           {cards.map((card) => (
             <li key={card.id}>
-              <ProgramCard {...actions} card={card} base={base} price={renderPrice(card.price)} />
+              <ProgramCard
+                {...actions}
+                card={card}
+                way={wayTo?.(card.id)}
+                base={base}
+                price={renderPrice(card.price)}
+              />
             </li>
           ))}
         </ul>

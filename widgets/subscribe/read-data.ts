@@ -1,17 +1,19 @@
-import { usableAnswers, type Answers } from './read-answers.ts';
+import { usableAnswers, withoutConsents, type Answers } from './read-answers.ts';
 
 /** More than a form can hold is not a form. */
 const MOST_BYTES = 8 * 1024;
 
 /**
  * Reads the `data` of an address: JSON, URI-encoded or as base64url. Anybody can make such an address, so
- * only answers that the form itself would take are kept, and anything that is not one object is nothing.
+ * only answers that the form itself would take are kept, never a consent, and anything that is not one object is nothing.
  */
 export function readData(data: string): Answers {
   if (new TextEncoder().encode(data).length > MOST_BYTES) return {};
   try {
     const given = JSON.parse(jsonIn(data)) as unknown;
-    return given !== null && typeof given === 'object' && !Array.isArray(given) ? usableAnswers({ ...given }) : {};
+    return given !== null && typeof given === 'object' && !Array.isArray(given)
+      ? withoutConsents(usableAnswers({ ...given }))
+      : {};
   } catch {
     return {}; // Malformed.
   }

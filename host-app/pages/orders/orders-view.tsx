@@ -12,7 +12,7 @@ import { Unmatched } from './unmatched.tsx';
 import { useRefundPolling } from './use-refund-polling.ts';
 
 /** What was bought: first who waits for something, then everything, the newest first. */
-export function Orders({ data: { orders, unmatched, stuckEvents, stuckJobs } }: { data: CoachOrdersResponse }) {
+export function Orders({ data: { orders, total, unmatched, stuckEvents, stuckJobs } }: { data: CoachOrdersResponse }) {
   useRefundPolling(orders.some(({ payments }) => payments.some(({ refund }) => refund === 'pending')));
   const open = orders.flatMap((order) =>
     order.requests.filter(({ settled }) => !settled).map((request) => ({ order, request })),
@@ -42,7 +42,7 @@ export function Orders({ data: { orders, unmatched, stuckEvents, stuckJobs } }: 
           ))}
         </ul>
       </InboxSection>
-      <InboxSection id="orders" title="All orders" count={orders.length} empty="Nothing was bought yet.">
+      <InboxSection id="orders" title="Orders" count={orders.length} total={total} empty="Nothing was bought yet.">
         <AllOrders orders={orders} />
       </InboxSection>
     </>

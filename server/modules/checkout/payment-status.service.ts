@@ -69,10 +69,7 @@ function stateOf(order: Order, status: string): PaymentStatusResponse['state'] {
   return status === 'requires_payment_method' || status === 'canceled' ? 'failed' : 'processing';
 }
 
-function present(
-  order: Order,
-  state: PaymentStatusResponse['state'],
-): Omit<PaymentStatusResponse, 'files' | 'plan'> {
+function present(order: Order, state: PaymentStatusResponse['state']): Omit<PaymentStatusResponse, 'files' | 'plan'> {
   const { programId, programName, offerKey: offer, offerName, interval, amountMinor, coaching } = order;
   const amount = toDecimal(amountMinor);
   return { state, programId, programName, offer, offerName, interval, amount, currency: 'EUR', coaching };

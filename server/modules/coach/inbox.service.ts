@@ -38,7 +38,12 @@ async function clientsOf(em: Em, now: Date): Promise<CoachInboxResponse['clients
   const users = await coachedUsers(em, now);
   const profiles = await newestProfiles(em, users);
   return users
-    .map((user) => ({ id: user.id, member: displayName(user), email: user.email, profile: profiles.get(user.id) ?? null }))
+    .map((user) => ({
+      id: user.id,
+      member: displayName(user),
+      email: user.email,
+      profile: profiles.get(user.id) ?? null,
+    }))
     .toSorted((a, b) => a.member.localeCompare(b.member));
 }
 
