@@ -1,5 +1,5 @@
 import { NoCheckout } from '#widgets/checkout/no-checkout.tsx';
-import { Outcome, type OutcomeProps } from '#widgets/checkout/outcome.tsx';
+import { Outcome, type OutcomeProps } from '#widgets/purchases/outcome.tsx';
 import preview from '../../.storybook/preview.tsx';
 import { dark, phone } from '../support/globals.ts';
 import { LONG_NAME } from '../support/programs.ts';

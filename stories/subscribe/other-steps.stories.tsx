@@ -1,7 +1,7 @@
 import { http, HttpResponse } from 'msw';
 import { expect } from 'storybook/test';
 import type { PaymentStatusResponse } from '#contract/checkout.ts';
-import { payment } from '#host-app/pages/success/success.factory.ts';
+import { payment } from '#widgets/payments/payment-status.factory.ts';
 import { allDay, coaching } from '#widgets/subscribe/subscribe.factory.ts';
 import { DoneStep, type DoneStepProps } from '#widgets/subscribe/other-steps.tsx';
 import { SubscribeRefusal } from '#widgets/subscribe/subscribe-refusal.tsx';

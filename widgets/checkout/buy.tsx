@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import type { PaymentProvidersResponse } from '#contract/checkout.ts';
 import type { Resource, Resources } from '#widgets/core/resources.ts';
 import { useShop } from '#widgets/core/shop.tsx';
@@ -6,7 +6,6 @@ import { useToast } from '#widgets/core/toasts.tsx';
 import { dashboardResource } from '#widgets/dashboard/dashboard.api.ts';
 import { userResource } from '#widgets/member/member.api.ts';
 import { PaySkeleton } from './checkout-skeleton.tsx';
-import { Outcome } from './outcome.tsx';
 import type { PayProps } from './pay.tsx';
 import { Payment } from './payment.tsx';
 import { returnAddress } from './purchase.ts';
@@ -19,6 +18,8 @@ export interface BuyProps extends PayProps {
   blocked: ReactNode;
   onOut: () => void;
 }
+
+const Outcome = lazy(() => import('../purchases/own-chunk.tsx').then((chunk) => ({ default: chunk.Outcome })));
 
 type State = { what: 'paid' | 'pending'; secret: string | undefined } | { what: 'owned' };
 
@@ -45,14 +46,16 @@ export function Buy({ program, level, providers, question, chunks, blocked, onOu
   if (!own) return <PaySkeleton />;
   if (what) {
     return (
-      <Outcome
-        what={what}
-        title={level === 1 ? 'h2' : 'h3'}
-        programName={program.displayName}
-        way={way}
-        secret={state && 'secret' in state ? state.secret : undefined}
-        next={what === 'paid' ? returnAddress(providers.origin, program) : `${providers.origin}/dashboard`}
-      />
+      <Suspense>
+        <Outcome
+          what={what}
+          title={level === 1 ? 'h2' : 'h3'}
+          programName={program.displayName}
+          way={way}
+          secret={state && 'secret' in state ? state.secret : undefined}
+          next={what === 'paid' ? returnAddress(providers.origin, program) : `${providers.origin}/dashboard`}
+        />
+      </Suspense>
     );
   }
   return (

@@ -1,6 +1,5 @@
-import { useState, type ReactNode } from 'react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { ApiError } from '#widgets/core/errors.ts';
-import { StartConsent } from '#widgets/payments/start-consent.tsx';
 import { TestMark } from '#widgets/payments/test-mark.tsx';
 import { basePrice } from '#widgets/region/money.ts';
 import { CardMethod } from './card-method.tsx';
@@ -10,30 +9,34 @@ import { PayPalMethod } from './paypal-method.tsx';
 import { useCardSetup } from './use-card-setup.ts';
 import { NO_CARD, NO_PAYPAL } from './messages.ts';
 
+const StartConsent = lazy(() =>
+  import('../purchases/own-chunk.tsx').then((chunk) => ({ default: chunk.StartConsent })),
+);
+
 /** The ways to pay. A provider hears of it once the buyer has chosen it, and not before. */
 export function Payment(props: PaymentProps) {
   const { program, providers } = props;
   const [open, setOpen] = useState<PaymentMethod | null>(null);
   const [seen, setSeen] = useState<readonly PaymentMethod[]>([]);
   const [busy, setBusy] = useState(false);
-  const [agreed, setAgreed] = useState(false);
+  const [consent, setConsent] = useState<string>();
   const refuse = refuseWith(props);
-  const card = useCardSetup(program, refuse);
+  const card = useCardSetup(program.id, refuse);
 
   function choose(method: PaymentMethod) {
     setOpen(method);
     setSeen((before) => (before.includes(method) ? before : [...before, method]));
-    if (agreed) begin(method);
+    if (consent) begin(method, consent);
   }
 
   /** The provider hears of it once the buyer has agreed, too: what is paid for is opened at once. */
-  function begin(method: PaymentMethod | null) {
-    if (method === 'card' && providers.card) card.begin();
+  function begin(method: PaymentMethod | null, version: string) {
+    if (method === 'card' && providers.card) card.begin(version);
   }
 
-  function agree(ticked: boolean) {
-    setAgreed(ticked);
-    if (ticked) begin(open);
+  function agree(version: string | undefined) {
+    setConsent(version);
+    if (version) begin(open, version);
   }
 
   const panel = (method: PaymentMethod, configured: boolean, without: string, content: ReactNode) =>
@@ -42,8 +45,10 @@ export function Payment(props: PaymentProps) {
         <p>
           You pay <b>{basePrice(program.price).text}</b> in total, once.
         </p>
-        <StartConsent coaching={program.coaching} checked={agreed} disabled={busy} onChange={agree} />
-        {agreed && content}
+        <Suspense>
+          <StartConsent coaching={program.coaching} checked={Boolean(consent)} disabled={busy} onChange={agree} />
+        </Suspense>
+        {consent && content}
       </>
     ) : (
       <p className="checkout-hint">{without}</p>
@@ -61,13 +66,13 @@ export function Payment(props: PaymentProps) {
             'card',
             providers.card !== null && card.setup.status !== 'none',
             NO_CARD,
-            <CardMethod {...props} setup={card.setup} onRetry={card.begin} onBusy={setBusy} />,
+            <CardMethod {...props} setup={card.setup} onRetry={() => card.begin(consent)} onBusy={setBusy} />,
           ),
           paypal: panel(
             'paypal',
             providers.paypal !== null,
             NO_PAYPAL,
-            <PayPalMethod {...props} refuse={refuse} onBusy={setBusy} />,
+            <PayPalMethod {...props} startConsent={consent} refuse={refuse} onBusy={setBusy} />,
           ),
         }}
       />

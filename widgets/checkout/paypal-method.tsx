@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { startConsentOf } from '#contract/start-consent.ts';
 import { useResource, useShop } from '#widgets/core/shop.tsx';
 import { useToast } from '#widgets/core/toasts.tsx';
 import type { PayPalError } from '#widgets/payments/paypal-payment.tsx';
@@ -11,10 +10,13 @@ import { CANCELLED, declined, NOT_SHOWN, PAYMENT_ERROR, SETUP_FAILED } from './m
 export interface PayPalMethodProps extends MethodProps {
   /** Deals with what is about the buyer; true where it was that. */
   refuse: (error: unknown) => boolean;
+  /** Version of the words that the buyer has agreed to. */
+  startConsent: string | undefined;
 }
 
 /** PayPal, from the press on its tab to the money. Whatever happens in its window is told here as well. */
-export function PayPalMethod({ program, providers, chunks, blocked, refuse, onPaid, onBusy }: PayPalMethodProps) {
+export function PayPalMethod({ startConsent, refuse, ...props }: PayPalMethodProps) {
+  const { program, providers, chunks, blocked, onPaid, onBusy } = props;
   const { emit } = useShop();
   const { toast } = useToast();
   const chunk = useResource(chunks.paypal);
@@ -47,7 +49,7 @@ export function PayPalMethod({ program, providers, chunks, blocked, refuse, onPa
         amount={program.price}
         currency="EUR"
         programId={program.id}
-        startConsent={startConsentOf(program).version}
+        startConsent={startConsent}
         onStarted={() => emit('coach-checkout-started', { programId: program.id })}
         onDone={({ status }) => onPaid(status === 'completed' ? 'paid' : 'pending', program.price)}
         onCancel={() => setProblem({ text: CANCELLED, calm: true })}

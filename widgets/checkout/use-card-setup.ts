@@ -1,6 +1,4 @@
 import { useRef, useState } from 'react';
-import type { ProgramResponse } from '#contract/programs.ts';
-import { startConsentOf } from '#contract/start-consent.ts';
 import { useShop } from '#widgets/core/shop.tsx';
 import { useToast } from '#widgets/core/toasts.tsx';
 import { createPaymentIntent } from './checkout.api.ts';
@@ -14,19 +12,16 @@ export type CardSetup =
  * The payment behind the card form: asked for when the buyer has chosen card and agreed to a start at once. `refuse` is told of
  * an error first and says whether it has dealt with it.
  */
-export function useCardSetup({ id: programId, coaching }: ProgramResponse, refuse: (error: unknown) => boolean) {
+export function useCardSetup(programId: number, refuse: (error: unknown) => boolean) {
   const { api, emit } = useShop();
   const { toast } = useToast();
   const [setup, setSetup] = useState<CardSetup>({ status: 'asking' });
   const asked = useRef(false);
 
-  async function ask() {
+  async function ask(startConsent: string | undefined) {
     setSetup({ status: 'asking' });
     try {
-      const { clientSecret, amount } = await createPaymentIntent(api, {
-        programId,
-        startConsent: startConsentOf({ coaching }).version,
-      });
+      const { clientSecret, amount } = await createPaymentIntent(api, { programId, startConsent });
       if (clientSecret === null) return setSetup({ status: 'none' });
       emit('coach-checkout-started', { programId });
       setSetup({ status: 'ready', clientSecret, amount });
@@ -37,10 +32,11 @@ export function useCardSetup({ id: programId, coaching }: ProgramResponse, refus
     }
   }
 
-  function begin() {
+  /** With the version of the words that were agreed to. */
+  function begin(startConsent: string | undefined) {
     if (asked.current) return;
     asked.current = true;
-    void ask();
+    void ask(startConsent);
   }
 
   return { setup, begin };

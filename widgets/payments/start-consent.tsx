@@ -7,7 +7,8 @@ export interface StartConsentProps {
   /** Where somebody else holds it; else the form does. Never ticked at first. */
   checked?: boolean;
   disabled?: boolean;
-  onChange?: (checked: boolean) => void;
+  /** Told the version of the words, or that they are not agreed to. */
+  onChange?: (version: string | undefined) => void;
   error?: string | undefined;
 }
 
@@ -29,7 +30,7 @@ export function StartConsent({ coaching, error, onChange, ...input }: StartConse
           type="checkbox"
           name="startConsent"
           value={version}
-          onChange={onChange && (({ target }) => onChange(target.checked))}
+          onChange={onChange && (({ target }) => onChange(target.checked ? version : undefined))}
           required
           aria-invalid={error ? true : undefined}
           aria-describedby={error && id}

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { Panel } from '#widgets/core/panel.tsx';
-import { Elevation } from '#widgets/ui/elevation.tsx';
 import { Spinner } from '#widgets/ui/spinner.tsx';
 import type { Way } from '../purchases/own.ts';
 import type { ProgramCard as Card } from './cards.ts';
@@ -38,13 +37,9 @@ export function ProgramsView({ status, cards, wayTo, layout, base, renderPrice, 
         </Panel>
       )}
       {status === 'ready' && cards.length === 0 && (
-        <div className="programs-empty">
-          <Elevation seed="no programs" sunrise />
-          <p>The next programs are still in training.</p>
-          <p>
-            <a href={`${base}/`}>Visit our site</a> in the meantime.
-          </p>
-        </div>
+        <Panel href={`${base}/`} linkText="Visit our site">
+          The next programmes are still in training.
+        </Panel>
       )}
       {status === 'ready' && cards.length > 0 && (
         <ul className="programs-list" part="list">
@@ -75,12 +70,7 @@ function Skeleton({ places }: { places: number }) {
       <ul className="programs-list" aria-hidden="true">
         {Array.from({ length: places }, (_, index) => (
           <li key={index}>
-            <div className="program" data-skeleton>
-              <span />
-              <span />
-              <span />
-              <span />
-            </div>
+            <div className="program" data-skeleton />
           </li>
         ))}
       </ul>

@@ -8,8 +8,10 @@ import { noteMember } from '../member/known-member.ts';
 import { programsResource } from '../programs/programs.api.ts';
 import { NOBODY, type Own } from './own.ts';
 import { ownOf } from './ways.ts';
-import { paymentStatus } from '../payments/payment.api.ts';
 
+// What a buyer needs at the checkout and after it: who has something is likely to be one.
+export { StartConsent } from '../payments/start-consent.tsx';
+export { Outcome } from './outcome.tsx';
 export { Ways } from './ways-view.tsx';
 
 /** Tells what the one who is signed in has, now and whenever that changes. Whoever cannot be asked has nothing. */
@@ -27,28 +29,4 @@ export function watchOwn({ base, resources }: Shop, tell: (own: Own) => void): (
   resources.ensure(programsResource);
   look();
   return resources.subscribe(look);
-}
-
-const AGAIN_MS = 2_000;
-const TIMES = 30;
-
-/**
- * Looks for a minute whether what was paid is there. The shop reads what the provider says when it is asked
- * about the payment, by its secret, where there is one.
- */
-export function followPayment({ api, resources }: Shop, secret: string | undefined): () => void {
-  let over = false;
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  async function look(left: number) {
-    // No answer is no end.
-    if (secret) await paymentStatus(api, secret).catch(() => undefined);
-    if (over) return;
-    resources.invalidate(dashboardResource);
-    if (left > 0) timer = setTimeout(() => void look(left - 1), AGAIN_MS);
-  }
-  void look(TIMES);
-  return () => {
-    over = true;
-    clearTimeout(timer);
-  };
 }

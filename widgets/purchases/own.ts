@@ -30,23 +30,14 @@ export function useOwn(signedIn?: boolean): Own | null | undefined {
   const shop = useShop();
   const [own, setOwn] = useState<Own | null>();
   useEffect(() => {
-    let stop: (() => void) | undefined;
-    let over = false;
     // The cookie is the shop's own and says nothing on pages elsewhere.
-    if (!signedIn && (shop.base || !/\bmember=1/.test(document.cookie))) setOwn(NOBODY);
-    else {
-      setOwn(null);
-      import('./own-chunk.tsx').then(
-        ({ watchOwn }) => {
-          if (!over) stop = watchOwn(shop, setOwn);
-        },
-        () => setOwn(NOBODY),
-      );
-    }
-    return () => {
-      over = true;
-      stop?.();
-    };
+    if (!signedIn && (shop.base || !/\bmember=1/.test(document.cookie))) return setOwn(NOBODY);
+    setOwn(null);
+    const watching = import('./own-chunk.tsx').then(
+      ({ watchOwn }) => watchOwn(shop, setOwn),
+      () => setOwn(NOBODY),
+    );
+    return () => void watching.then((stop) => stop?.());
   }, [shop, signedIn]);
   return own;
 }

@@ -1,8 +1,10 @@
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useShop } from '#widgets/core/shop.tsx';
 import { Button } from '#widgets/ui/button.tsx';
 import { Elevation } from '#widgets/ui/elevation.tsx';
-import type { Way } from '../purchases/own.ts';
+import { followPayment } from './follow-payment.ts';
+import type { Way } from './own.ts';
+import { Ways } from './ways-view.tsx';
 
 export interface OutcomeProps {
   /** `paid`, or `pending` while the provider still looks at it; `owned` was paid before. */
@@ -27,8 +29,6 @@ const WORDS = {
   owned: ['You own this already', 'is yours. There is nothing to pay.'],
 } as const;
 
-const Ways = lazy(() => import('../purchases/own-chunk.tsx').then((chunk) => ({ default: chunk.Ways })));
-
 /** What became of it, in the place of the ways to pay, and the way into what was bought. The page stays. */
 export function Outcome({ what: known, title: Title, programName, way, secret, next }: OutcomeProps) {
   const shop = useShop();
@@ -41,18 +41,7 @@ export function Outcome({ what: known, title: Title, programName, way, secret, n
   useEffect(() => title.current?.focus(), []);
   useEffect(() => {
     if (open || known === 'owned') return;
-    let stop: (() => void) | undefined;
-    let over = false;
-    import('../purchases/own-chunk.tsx').then(
-      ({ followPayment }) => {
-        if (!over) stop = followPayment(shop, secret);
-      },
-      () => undefined,
-    );
-    return () => {
-      over = true;
-      stop?.();
-    };
+    return followPayment(shop, secret);
   }, [shop, open, known, secret]);
 
   return (
@@ -64,11 +53,7 @@ export function Outcome({ what: known, title: Title, programName, way, secret, n
       <p>
         {programName} {text}
       </p>
-      {open && (
-        <Suspense>
-          <Ways name={programName} href={way.href} files={way.files} />
-        </Suspense>
-      )}
+      {open && <Ways name={programName} href={way.href} files={way.files} />}
       <Button href={next} variant="quiet" part="button">
         {next.endsWith('/dashboard') ? 'Go to your dashboard' : 'See what happens next'}
       </Button>
