@@ -12,6 +12,7 @@ import { Subscriber } from './modules/newsletter/subscriber.entity.ts';
 import { Draft, Onboarding } from './modules/onboarding/draft.entity.ts';
 import { Order, Payment, Refund, RefundRequest } from './modules/orders/order.entity.ts';
 import { OutboxMail } from './modules/outbox/outbox-mail.entity.ts';
+import { SuppressedAddress } from './modules/outbox/suppressed-address.entity.ts';
 import { ProviderEvent } from './modules/webhooks/provider-event.entity.ts';
 import { Offer, Program } from './modules/programs/program.entity.ts';
 import { Receipt, ReceiptCounter } from './modules/receipts/receipt.entity.ts';
@@ -53,6 +54,7 @@ export const entities = [
   EmbedToken,
   Session,
   OutboxMail,
+  SuppressedAddress,
   Signup,
   ContactMessage,
   Subscriber,

@@ -102,6 +102,10 @@ const Schema = z.object({
   EMBED_DEMO_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
   RATES_URL: httpOnly(({ username }) => username === '', 'it may not hold credentials').optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_REPORTS_TOKEN: z
+    .string()
+    .regex(/^[\w-]{24,200}$/, 'it needs 24 to 200 letters, digits, - or _')
+    .optional(),
   MAIL_FROM: text.regex(/^[^\r\n]+$/).optional(),
   SELLER_NAME: text.max(120).optional(),
   SELLER_ADDRESS: text.max(300).optional(),

@@ -38,8 +38,13 @@ export const BotSignals = {
 };
 
 /**
- * The answer to every form, with status 202: what was sent is stored, and mail about it will leave.
- * It is the same whether the address is known or not.
+ * The answer to every form, with status 202: what was sent is stored. It is the same whether the address
+ * belongs to somebody known here or not; that a mail has to wait is said, and until when. The same mail is not sent twice within the hour, which is not told.
  */
-export const FormResponse = z.object({ status: z.literal('accepted') });
+export const FormResponse = z.object({
+  status: z.literal('accepted'),
+  /** True where the address has had enough mail for now: this one leaves at `until`. */
+  delayed: z.literal(true).optional(),
+  until: z.iso.datetime().optional(),
+});
 export type FormResponse = z.infer<typeof FormResponse>;

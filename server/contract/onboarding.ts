@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { AGE, HEALTH_CONSENT, LINE_MAX } from './profile-options.ts';
+import { AGE, AGE_RANGE, HEALTH_CONSENT, LINE_MAX } from './profile-options.ts';
 import { EmailField, BotSignals } from './forms.ts';
 import {
   GENDERS,
@@ -26,7 +26,7 @@ const option = <T extends string>(values: readonly T[]) => z.enum(values as [T, 
 const AgeField = z
   .union([z.string().trim(), z.number().transform(String)], 'Please enter your age.')
   .refine((value) => /^\d{1,3}$/.test(value), 'Please enter your age in whole years.')
-  .refine((value) => Number(value) >= AGE.min && Number(value) <= AGE.max, `From ${AGE.min} to ${AGE.max}.`);
+  .refine((value) => Number(value) >= AGE.min && Number(value) <= AGE.max, AGE_RANGE);
 
 /** Version of the words with which data about health was asked for; sent by our forms. */
 const healthConsent = z.literal(HEALTH_CONSENT).optional();

@@ -10,6 +10,24 @@ export const readBody: Middleware[] = bodyOf('64kb');
 /** The same for what a device has kept for days without a connection: half a megabyte. */
 export const readLargeBody: Middleware[] = bodyOf('512kb');
 
+/**
+ * The bytes of a body, whatever it says that they are: what was signed is not to be read by anybody before.
+ * @throws {AppError} 413 as soon as there are too many
+ */
+export async function readBytes(ctx: Context, limit: number): Promise<Buffer> {
+  const parts: Buffer[] = [];
+  let size = 0;
+  for await (const part of ctx.req as AsyncIterable<Buffer>) {
+    size += part.length;
+    if (size > limit) throw new AppError(413, 'too_large', 'The request is too large.', { headers: CLOSE });
+    parts.push(part);
+  }
+  return Buffer.concat(parts);
+}
+
+/** What is still being sent is not read: the connection is of no more use. */
+const CLOSE = { connection: 'close' };
+
 function bodyOf(limit: string): Middleware[] {
   return [
     async (ctx, next) => {

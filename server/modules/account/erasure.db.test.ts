@@ -150,8 +150,8 @@ describe('a person', () => {
       name: 'A',
       supportEmail: 's@example.com',
       url: app.url,
-      mailData: {} as never,
       timeZone: 'Europe/Helsinki',
+      mailData: {} as never,
     };
     await sendLetter(app.em(), 1, brand, now);
     expect(await app.em().count(OutboxMail, { recipient: 'reader@example.com' })).toBe(0);

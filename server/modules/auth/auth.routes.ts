@@ -1,6 +1,6 @@
 import Router from '@koa/router';
 import type { Context } from 'koa';
-import { LoginCodeRequest, LoginVerifyRequest } from '#contract/auth.ts';
+import { LoginCodeRequest, LoginVerifyRequest, type SessionResponse } from '#contract/auth.ts';
 import { returnPath } from '#contract/return-to.ts';
 import type { Brand } from '../../brand.ts';
 import { parseBody, readBody } from '../../http/body.ts';
@@ -32,12 +32,24 @@ interface Dependencies extends FormDependencies {
 }
 
 /** Signing in and out. Sessions are in the database: what ends here has ended everywhere. */
-export function authRoutes(shop: Dependencies): Router {
-  const { brand, clock, sessionClock, viewers, providers, codes, https, ...form } = shop;
+export function authRoutes({
+  brand,
+  clock,
+  sessionClock,
+  viewers,
+  providers,
+  codes,
+  https,
+  ...form
+}: Dependencies): Router {
   const asking = { limits: form.limits, clock, https };
   const router = new Router()
     .get('/api/auth/user', noStore, async (ctx) => {
       ctx.body = presentUser(await viewers.requireUser(ctx));
+    })
+    .get('/api/auth/session', noStore, async (ctx) => {
+      const signedIn = (await viewers.optionalUser(ctx)) !== null;
+      ctx.body = { signedIn } satisfies SessionResponse;
     })
     .get('/api/login', async (ctx) => {
       const returnTo = returnPath(ctx.query['return_to']);
@@ -83,7 +95,7 @@ export function authRoutes(shop: Dependencies): Router {
         const { email, code } = parseBody(ctx, LoginVerifyRequest);
         const proven = await provenBy(ctx, { email, code, purpose: 'sign-in' }, asking);
         const user = await findOrCreateUser(emOf(ctx), { email: proven }, clock());
-        await signIn(ctx, user.id, 'code', clock());
+        await signIn(ctx, user.id, { way: 'code', now: clock() });
         ctx.status = 204;
       });
   }
@@ -104,7 +116,7 @@ export function authRoutes(shop: Dependencies): Router {
     if (!proven) return seeOther(ctx, '/login?problem=provider');
     const user = await userOfIdentity(emOf(ctx), proven, clock());
     if (!user) return seeOther(ctx, '/login?problem=unverified');
-    await signIn(ctx, user.id, provider.name, clock());
+    await signIn(ctx, user.id, { way: provider.name, now: clock() });
     seeOther(ctx, returnPath(returnTo));
   }
 }
@@ -125,7 +137,7 @@ async function requireReturnTo(ctx: Context, next: () => Promise<unknown>) {
 }
 
 /** A new id at every sign-in: what the browser had before is worth nothing afterwards. */
-async function signIn(ctx: Context, userId: string, way: string, now: Date) {
+async function signIn(ctx: Context, userId: string, { way, now }: { way: string; now: Date }) {
   await countSignIn(emOf(ctx), way);
   const session = ctx.session!;
   delete session['grant'];

@@ -6,7 +6,9 @@ import { deleteWhatIsPast } from './retention.ts';
 import { deleteExpiredDrafts } from '../onboarding/drafts.service.ts';
 import { EmbedToken } from '../embed/embed.entity.ts';
 import { Session } from '../session/session.entity.ts';
+import { forgetOldBounces } from '../outbox/suppression.service.ts';
 import { SESSION_IDLE_MS } from '../session/session.store.ts';
+import { forgetBodies } from '../webhooks/provider-events.service.ts';
 
 const EVERY_MS = 3_600_000;
 /** How long somebody may be on the way to a provider and back. */
@@ -35,5 +37,7 @@ export async function cleanUp(em: Em, now: Date): Promise<void> {
   await em.nativeDelete(LoginCode, { createdAt: { $lt: before(CODE_KEPT_MS) } });
   await deleteExpiredDrafts(em, now);
   await em.nativeDelete(EmbedToken, { expiresAt: { $lt: now } });
+  await forgetOldBounces(em, now);
+  await forgetBodies(em, now);
   await deleteWhatIsPast(em, now);
 }

@@ -13,11 +13,18 @@ const SIGN_INS = 60;
 /** Codes that one client may ask for in an hour for one address. */
 const CODES = 20;
 
-/** Payments that one client may set up in ten minutes: who tries stolen cards needs more. */
+/** Payments that one client may set up in ten minutes, and in one: who tries stolen cards needs more. */
 const PAYMENTS = 60;
+const PAYMENTS_A_MINUTE = 20;
+
+/** Changes of what they have bought that one member may make in ten minutes. */
+const CHANGES = 20;
 
 /** Drafts and questions about payments that one client may send in ten minutes. */
 const STEPS = 600;
+
+/** Messages in a provider's name that one client may send in a minute without their being proven. */
+const UNPROVEN = 60;
 
 /** Counts what clients cause, for all processes together. */
 export interface Limits {
@@ -31,8 +38,12 @@ export interface Limits {
   countCode: (client: string, emailKey: string, crowded: boolean) => Promise<void>;
   /** Counts a payment that is set up. @throws {TooManyRequests} after too many. */
   countPayment: (client: string) => Promise<void>;
+  /** Counts a change that a member makes to what they have bought. @throws {TooManyRequests} after too many. */
+  countChange: (member: string) => Promise<void>;
   /** Counts a draft or a question on the way to a payment. @throws {TooManyRequests} after too many. */
   countStep: (client: string) => Promise<void>;
+  /** Counts a message until it is proven, which the function that it gives takes back. @throws {TooManyRequests} */
+  countUnproven: (client: string) => Promise<() => Promise<unknown>>;
 }
 
 /** 429: the client has used up what it may cause for now. Retry-After says for how long. */
@@ -51,15 +62,26 @@ export function createLimits(orm: Orm): Limits {
   const codes = limiter(orm, 'code', CODES, 3_600);
   const crowd = limiter(orm, 'crowd', 1, 3_600);
   const payments = limiter(orm, 'pay', PAYMENTS, 600);
+  const burst = limiter(orm, 'pay-minute', PAYMENTS_A_MINUTE, 60);
+  const changes = limiter(orm, 'change', CHANGES, 600);
   const steps = limiter(orm, 'step', STEPS, 600);
+  const unproven = limiter(orm, 'unproven', UNPROVEN, 60);
   return {
     countMails: (client, cost) => consume(mails, clientKey(client), cost),
     countSignIn: (client) => consume(signIns, clientKey(client), 1),
     countStrayGuess: (client) => consume(strays, clientKey(client), 1),
     countCode: (client, emailKey, crowded) =>
       consume(crowded ? crowd : codes, `${clientKey(client)} ${hashed(emailKey)}`, 1),
-    countPayment: (client) => consume(payments, clientKey(client), 1),
+    async countPayment(client) {
+      await consume(burst, clientKey(client), 1);
+      await consume(payments, clientKey(client), 1);
+    },
+    countChange: (member) => consume(changes, member, 1),
     countStep: (client) => consume(steps, clientKey(client), 1),
+    countUnproven: async (client) => {
+      await consume(unproven, clientKey(client), 1);
+      return () => unproven.reward(clientKey(client), 1);
+    },
   };
 }
 
@@ -95,7 +117,9 @@ export const noLimits: Limits = {
   countStrayGuess: none,
   countCode: none,
   countPayment: none,
+  countChange: none,
   countStep: none,
+  countUnproven: () => Promise.resolve(none),
 };
 
 /** One customer of a provider has a whole /64 of IPv6 addresses, and counts as one. */
