@@ -18,10 +18,21 @@ export interface CodeStepProps {
   resend: () => Promise<unknown>;
   verify: (code: string) => Promise<unknown>;
   onOther: () => void;
+  /** Label of the way back. */
+  otherLabel?: string;
 }
 
 /** The six digits from the mail. */
-export function CodeStep({ action, email, submitLabel, busyLabel, resend, verify, onOther }: CodeStepProps) {
+export function CodeStep({
+  action,
+  email,
+  submitLabel,
+  busyLabel,
+  resend,
+  verify,
+  onOther,
+  otherLabel = 'Use another address',
+}: CodeStepProps) {
   const { toast } = useToast();
   const input = useRef<HTMLInputElement>(null);
   const form = useForm(
@@ -62,7 +73,7 @@ export function CodeStep({ action, email, submitLabel, busyLabel, resend, verify
       <div className="code-ways">
         <ResendCode resend={resend} />
         <button type="button" onClick={onOther}>
-          Use another address
+          {otherLabel}
         </button>
       </div>
     </div>
