@@ -14,7 +14,7 @@ import { unitOfWork } from './http/unit-of-work.ts';
 import { countShop } from './modules/metrics/shop-counts.ts';
 import { sessions } from './modules/session/session.middleware.ts';
 import { pageLoader } from './pages/page-data.ts';
-import { pages } from './pages/pages.ts';
+import { pages, unavailablePage } from './pages/pages.ts';
 import { memberRoutes, openPaths, publicRoutes } from './routes.ts';
 
 /** The whole server but for its socket. */
@@ -36,7 +36,8 @@ export async function createApp(options: AppOptions): Promise<App> {
 
   app.use(responseCache.remember);
   app.use(recordRequests(record));
-  app.use(handleErrors(log));
+  const pageParts = { source: pageSource, origin, load: pageLoader(shop) };
+  app.use(handleErrors(log, () => unavailablePage(pageParts)));
   app.use(
     securityHeaders({ https, relaxed: Boolean(pageSource.finish), providers: shop.paymentContext.providers.all }),
   );
@@ -56,7 +57,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   app.use(onlyApi(() => undefined));
 
   mount(app, sandbox?.routes(shop) ?? []);
-  app.use(pages({ source: pageSource, origin, load: pageLoader(shop) }));
+  app.use(pages(pageParts));
   return { koa: app, listener: responseCache.listen(app) };
 }
 

@@ -144,7 +144,11 @@ async function deviceId(storage: LogStorage, userId: string): Promise<string> {
 }
 
 function timeZone(): string {
-  return new Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC';
+  try {
+    return new Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC';
+  } catch {
+    return 'UTC'; // A browser that does not say where it is still logs sessions.
+  }
 }
 
 /** Where browsers have no locks, two tabs may send the same: revisions make that harmless. */
