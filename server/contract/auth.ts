@@ -15,6 +15,10 @@ export const UserResponse = z.object({
 });
 export type UserResponse = z.infer<typeof UserResponse>;
 
+/** GET /api/auth/session: 200 for everybody, so that pages can ask without a complaint of the browser. */
+export const SessionResponse = z.object({ signedIn: z.boolean() });
+export type SessionResponse = z.infer<typeof SessionResponse>;
+
 /** POST /api/login/code: mails six digits to the address. 202 always alike, whoever it belongs to. */
 export const LoginCodeRequest = z.object({ email: EmailField, ...BotSignals });
 export type LoginCodeRequest = z.input<typeof LoginCodeRequest>;

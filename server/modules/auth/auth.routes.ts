@@ -1,6 +1,6 @@
 import Router from '@koa/router';
 import type { Context } from 'koa';
-import { LoginCodeRequest, LoginVerifyRequest } from '#contract/auth.ts';
+import { LoginCodeRequest, LoginVerifyRequest, type SessionResponse } from '#contract/auth.ts';
 import type { Brand } from '../../brand.ts';
 import { parseBody, readBody } from '../../http/body.ts';
 import { type FormDependencies, seeOther, handleForm } from '../../http/form.ts';
@@ -32,6 +32,10 @@ export function authRoutes({ brand, clock, sessionClock, viewers, providers, cod
   const router = new Router()
     .get('/api/auth/user', noStore, async (ctx) => {
       ctx.body = presentUser(await viewers.requireUser(ctx));
+    })
+    .get('/api/auth/session', noStore, async (ctx) => {
+      const signedIn = (await viewers.optionalUser(ctx)) !== null;
+      ctx.body = { signedIn } satisfies SessionResponse;
     })
     .get('/api/login', async (ctx) => {
       const returnTo = returnPath(ctx.query['return_to']);
