@@ -2,6 +2,7 @@ import { type Em, forkOf, type Orm } from '../../db/orm.ts';
 import type { JobKind } from '../../jobs/queue.ts';
 import { recurring, recurringQueue } from '../../jobs/recurring.ts';
 import { LoginCode } from '../auth/login-code.entity.ts';
+import { deleteWhatIsPast } from './retention.ts';
 import { deleteExpiredDrafts } from '../onboarding/drafts.service.ts';
 import { EmbedToken } from '../embed/embed.entity.ts';
 import { Session } from '../session/session.entity.ts';
@@ -23,7 +24,7 @@ export function cleanupJob({ orm, clock }: { orm: Orm; clock: () => Date }): Job
   return recurring({ kind: 'cleanup', everyMs: EVERY_MS, failureEvent: 'cleanup.run_failed', clock, run });
 }
 
-/** Deletes sessions, codes and tokens that let nobody in any more. */
+/** Deletes sessions, codes and tokens that let nobody in any more, and what is past its time. */
 export async function cleanUp(em: Em, now: Date): Promise<void> {
   const before = (ms: number) => new Date(now.getTime() - ms);
   await em.nativeDelete(Session, {
@@ -38,4 +39,5 @@ export async function cleanUp(em: Em, now: Date): Promise<void> {
   await em.nativeDelete(EmbedToken, { expiresAt: { $lt: now } });
   await forgetOldBounces(em, now);
   await forgetBodies(em, now);
+  await deleteWhatIsPast(em, now);
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { isIPv6 } from 'node:net';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { forkOf, type Orm } from '../../db/orm.ts';
@@ -8,6 +9,9 @@ const MAILS_A_MINUTE = 12;
 
 /** Sign-ins that one client may try in ten minutes: an office does; each code has five tries of its own. */
 const SIGN_INS = 60;
+
+/** Codes that one client may ask for in an hour for one address. */
+const CODES = 20;
 
 /** Payments that one client may set up in ten minutes: who tries stolen cards needs more. */
 const PAYMENTS = 60;
@@ -24,6 +28,10 @@ export interface Limits {
   countMails: (client: string, mails: number) => Promise<void>;
   /** Counts a try to sign in. @throws {TooManyRequests} after too many. */
   countSignIn: (client: string) => Promise<void>;
+  /** Counts digits that belong to no code the client has asked for. @throws {TooManyRequests} after too many. */
+  countStrayGuess: (client: string) => Promise<void>;
+  /** Counts a code for an address; one that is `crowded` gives each client one an hour. @throws {TooManyRequests} after too many. */
+  countCode: (client: string, emailKey: string, crowded: boolean) => Promise<void>;
   /** Counts a payment that is set up. @throws {TooManyRequests} after too many. */
   countPayment: (client: string) => Promise<void>;
   /** Counts a draft or a question on the way to a payment. @throws {TooManyRequests} after too many. */
@@ -44,16 +52,22 @@ export class TooManyRequests extends AppError {
 export function createLimits(orm: Orm): Limits {
   const mails = limiter(orm, 'form', MAILS_A_MINUTE, 60);
   const signIns = limiter(orm, 'guess', SIGN_INS, 600);
+  const strays = limiter(orm, 'stray', SIGN_INS, 600);
+  const codes = limiter(orm, 'code', CODES, 3_600);
+  const crowd = limiter(orm, 'crowd', 1, 3_600);
   const payments = limiter(orm, 'pay', PAYMENTS, 600);
   const steps = limiter(orm, 'step', STEPS, 600);
   const unproven = limiter(orm, 'unproven', UNPROVEN, 60);
   return {
-    countMails: (client, cost) => consume(mails, client, cost),
-    countSignIn: (client) => consume(signIns, client, 1),
-    countPayment: (client) => consume(payments, client, 1),
-    countStep: (client) => consume(steps, client, 1),
+    countMails: (client, cost) => consume(mails, clientKey(client), cost),
+    countSignIn: (client) => consume(signIns, clientKey(client), 1),
+    countStrayGuess: (client) => consume(strays, clientKey(client), 1),
+    countCode: (client, emailKey, crowded) =>
+      consume(crowded ? crowd : codes, `${clientKey(client)} ${hashed(emailKey)}`, 1),
+    countPayment: (client) => consume(payments, clientKey(client), 1),
+    countStep: (client) => consume(steps, clientKey(client), 1),
     countUnproven: async (client) => {
-      await consume(unproven, client, 1);
+      await consume(unproven, clientKey(client), 1);
       return () => unproven.reward(clientKey(client), 1);
     },
   };
@@ -74,9 +88,9 @@ function limiter(orm: Orm, keyPrefix: string, points: number, duration: number):
   });
 }
 
-async function consume(counter: RateLimiterPostgres, client: string, cost: number): Promise<void> {
+async function consume(counter: RateLimiterPostgres, key: string, cost: number): Promise<void> {
   try {
-    await counter.consume(clientKey(client), cost);
+    await counter.consume(key, cost);
   } catch (error) {
     if (error instanceof RateLimiterRes) throw new TooManyRequests(Math.ceil(error.msBeforeNext / 1000) || 1);
     throw error;
@@ -88,6 +102,8 @@ const none = () => Promise.resolve();
 export const noLimits: Limits = {
   countMails: none,
   countSignIn: none,
+  countStrayGuess: none,
+  countCode: none,
   countPayment: none,
   countStep: none,
   countUnproven: () => Promise.resolve(none),
@@ -108,6 +124,11 @@ export function clientKey(address: string): string {
     .slice(0, 4)
     .map((group) => Number.parseInt(group, 16).toString(16))
     .join(':')}::/64`;
+}
+
+/** A key that does not say whose address it is about. */
+function hashed(text: string): string {
+  return createHash('sha256').update(text).digest('base64url');
 }
 
 interface Query {
