@@ -1,6 +1,11 @@
 import Router from '@koa/router';
 import type { Context } from 'koa';
-import { LoginCodeRequest, LoginVerifyRequest, type SessionResponse } from '#contract/auth.ts';
+import {
+  type CodeDeliveryResponse,
+  LoginCodeRequest,
+  LoginVerifyRequest,
+  type SessionResponse,
+} from '#contract/auth.ts';
 import { returnPath } from '#contract/return-to.ts';
 import type { Brand } from '../../brand.ts';
 import { parseBody, readBody } from '../../http/body.ts';
@@ -12,7 +17,7 @@ import { countSignIn } from '../metrics/shop-counts.ts';
 import { findOrCreateUser, userOfIdentity } from '../users/users.service.ts';
 import { endSessions } from '../session/session.store.ts';
 import { presentUser } from './auth.service.ts';
-import { askerOf, countCode, provenBy } from './asker.ts';
+import { askerOf, countCode, deliveryOf, provenBy } from './asker.ts';
 import { noteProof } from './fresh-proof.ts';
 import { sendCode } from './login-code.service.ts';
 import { forgetBrowser, setMemberCookie } from './sign-out.ts';
@@ -83,6 +88,9 @@ export function authRoutes(shop: Dependencies): Router {
           },
         }),
       )
+      .get('/api/login/code', noStore, async (ctx) => {
+        ctx.body = { delivery: await deliveryOf(ctx, asking) } satisfies CodeDeliveryResponse;
+      })
       .post('/api/login/verify', ...readBody, async (ctx) => {
         const { email, code } = parseBody(ctx, LoginVerifyRequest);
         const proven = await provenBy(ctx, { email, code, purpose: 'sign-in' }, asking);
