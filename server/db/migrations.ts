@@ -16,6 +16,8 @@ export const migrations: readonly string[] = [
   'Migration20261122020000',
   'Migration20261122090100',
   'Migration20261122090200',
+  'Migration20261122040100',
+  'Migration20261122050000',
   'Migration20261122030100',
 ];
 

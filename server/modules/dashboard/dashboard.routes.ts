@@ -3,6 +3,7 @@ import type { Context } from 'koa';
 import type { DashboardResponse, PurchasesResponse, SubscriptionsResponse } from '#contract/dashboard.ts';
 import type { Brand } from '../../brand.ts';
 import type { Library } from '../../documents/library.ts';
+import { sendFile } from '../../http/file.ts';
 import { noStore } from '../../http/no-store.ts';
 import { emOf } from '../../http/unit-of-work.ts';
 import { filesOf } from '../access/files.ts';
@@ -53,9 +54,7 @@ export function dashboardRoutes({ brand, library, viewers, clock, mode, prefix, 
     .get('/api/files/:programId', noStore, async (ctx) => {
       const query = Object.fromEntries(new URLSearchParams(ctx.querystring));
       const options = { library, keys, mode, now: clock(), viewer: await viewers.optionalUser(ctx) };
-      const { name, file } = await openMemberFile(emOf(ctx), Number(ctx.params['programId']), query, options);
-      ctx.attachment(name);
-      ctx.type = 'application/pdf';
-      ctx.body = file;
+      const file = await openMemberFile(emOf(ctx), Number(ctx.params['programId']), query, options);
+      sendFile(ctx, { ...file, type: 'application/pdf' });
     });
 }
