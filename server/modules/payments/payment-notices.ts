@@ -96,7 +96,8 @@ export function notifyRefund(
   payment: Payment,
   { back, note, whole }: { back: number; note: Receipt | null; whole: boolean },
 ): void {
-  const cause = `refunded:${payment.id}:${payment.refundedMinor}`;
+  // The same sum may go back twice: a refund that failed, and another one.
+  const cause = `refunded:${payment.id}:${payment.refundedMinor}${note ? `:${note.number}` : ''}`;
   const about = { item: itemOf(order), amount: formatMoney(back, payment.currency) };
   if (!note) {
     const reasonText = order.withdrawnAt
