@@ -187,6 +187,13 @@ const notFound: Route = {
   page: 'not-found',
 };
 
+/** What any page shows while the shop cannot look anything up. */
+export const unavailable: Route = {
+  paths: [],
+  head: { status: 503, title: 'Back in a moment', description: 'The shop cannot be reached right now.', noindex: true },
+  page: 'unavailable',
+};
+
 /** Addresses that have moved: exact path to the address that holds what they named. */
 export const redirects: Readonly<Record<string, string>> = {
   '/programs': '/demo#programs',

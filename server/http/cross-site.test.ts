@@ -34,8 +34,16 @@ test.each([
   ['a form that is submitted elsewhere', { ...followed, 'content-type': 'application/x-www-form-urlencoded' }, false],
   ['a form that calls itself JSON', { ...followed, 'content-type': 'application/json' }, false],
   ['a widget', { ...cross, 'sec-fetch-mode': 'cors', 'content-type': 'application/json' }, true],
-] as [string, Record<string, string>, boolean][])('%s: may send to what is open: %j %s', async (_, headers, expected) => {
-  const rule = refuseCrossSite({ origin: 'https://shop.example', openPaths: new Set(['/api/open']) });
-  const asked = Promise.resolve(rule(request('POST', headers), () => Promise.resolve()));
-  expect(await asked.then(() => true, () => false)).toBe(expected);
-});
+] as [string, Record<string, string>, boolean][])(
+  '%s: may send to what is open: %j %s',
+  async (_, headers, expected) => {
+    const rule = refuseCrossSite({ origin: 'https://shop.example', openPaths: new Set(['/api/open']) });
+    const asked = Promise.resolve(rule(request('POST', headers), () => Promise.resolve()));
+    expect(
+      await asked.then(
+        () => true,
+        () => false,
+      ),
+    ).toBe(expected);
+  },
+);

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '#widgets/core/errors.ts';
 import type { Toast } from '#widgets/core/toasts.store.ts';
 import { useToast } from '#widgets/core/toasts.tsx';
@@ -9,6 +9,7 @@ import { Button } from '#widgets/ui/button.tsx';
 import { Field } from '#widgets/ui/field.tsx';
 import { readCode } from './read-code.ts';
 import { ResendCode } from './resend-code.tsx';
+import { useRefused } from './use-refused.ts';
 
 export interface CodeStepProps {
   action: string;
@@ -35,6 +36,8 @@ export function CodeStep({
 }: CodeStepProps) {
   const { toast } = useToast();
   const input = useRef<HTMLInputElement>(null);
+  const [sent, setSent] = useState(1);
+  const refused = useRefused(sent);
   const form = useForm(
     readCode,
     async ({ code }) => {
@@ -54,7 +57,15 @@ export function CodeStep({
   return (
     <div className="code-steps">
       <p role="status">
-        We sent six digits to <b>{email}</b>. They work for ten minutes.
+        {refused ? (
+          <>
+            Our mail to <b>{email}</b> could not be delivered. Check the address, or use another one.
+          </>
+        ) : (
+          <>
+            We sent six digits to <b>{email}</b>. They work for ten minutes.
+          </>
+        )}
       </p>
       <PostForm {...form} action={action} className="code-form">
         <Field
@@ -71,7 +82,7 @@ export function CodeStep({
         </Button>
       </PostForm>
       <div className="code-ways">
-        <ResendCode resend={resend} />
+        <ResendCode resend={() => resend().then(() => setSent(sent + 1))} />
         <button type="button" onClick={onOther}>
           {otherLabel}
         </button>

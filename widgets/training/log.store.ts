@@ -137,7 +137,11 @@ export function finishAt(at: Date, startedAt: string, exercises: WorkoutSession[
 }
 
 function timeZone(): string {
-  return new Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC';
+  try {
+    return new Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC';
+  } catch {
+    return 'UTC'; // A browser that does not say where it is still logs sessions.
+  }
 }
 
 /** Where browsers have no locks, two tabs may send the same: revisions make that harmless. */
