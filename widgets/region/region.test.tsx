@@ -33,6 +33,36 @@ describe('the selects', () => {
     expect(currency.getByRole('option').elements()).toHaveLength(15);
   });
 
+  test('name every currency, and show the flag of the region, drawn', async () => {
+    await show({ user_country: 'SE' });
+    const flag = () => document.querySelector('svg[data-flag]')?.getAttribute('data-flag');
+    await expect.poll(flag).toBe('SE');
+    expect(
+      currency
+        .getByRole('group')
+        .elements()
+        .map((group) => group.getAttribute('label')),
+    ).toContain('British Pound');
+    for (const option of region.getByRole('option').elements()) {
+      await region.selectOptions((option as HTMLOptionElement).value);
+      await expect.poll(flag).toBe((option as HTMLOptionElement).value);
+      // More than the edge around it.
+      expect(document.querySelectorAll('svg[data-flag] > *').length).toBeGreaterThan(1);
+    }
+  });
+
+  test('go without names and flags where a browser knows none', async () => {
+    const { DisplayNames } = Intl;
+    Object.assign(Intl, { DisplayNames: undefined });
+    try {
+      await show({ user_country: 'SE' });
+      await expect.element(region).toHaveValue('SE');
+      expect(currency.getByRole('group').elements()[0]?.getAttribute('label')).toBe('EUR');
+    } finally {
+      Object.assign(Intl, { DisplayNames });
+    }
+  });
+
   test('a mapped country outside the list has a neutral label and keeps its currency', async () => {
     await show({ user_country: 'LU' });
     await expect.element(region).toHaveDisplayValue('Another region');
