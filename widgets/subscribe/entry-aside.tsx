@@ -16,7 +16,7 @@ const COACHING_NEXT = [
 
 const PROGRAM_NEXT = [
   'You get a confirmation by e-mail at once.',
-  'Sign in with the same e-mail address: the programme waits on your dashboard.',
+  'Sign in with the same e-mail address: the programme is on your dashboard.',
   'Start on the morning that suits you.',
 ];
 

@@ -93,9 +93,9 @@ export function termsSections({ site, programs = [] }: PageData): LegalSection[]
       title: 'Your right of withdrawal',
       body: (
         <p>
-          You may withdraw within 14 days without a reason. <a href="/withdrawal">The instructions and the model form</a>{' '}
-          say how, and where the right ends earlier. The quickest way is the page{' '}
-          <a href="/withdraw">Withdraw from contract here</a>.
+          You may withdraw within 14 days without a reason.{' '}
+          <a href="/withdrawal">The instructions and the model form</a> say how, and where the right ends earlier. The
+          quickest way is the page <a href="/withdraw">Withdraw from contract here</a>.
         </p>
       ),
     },
@@ -133,8 +133,7 @@ function Payment({ site: { providers } }: Pick<PageData, 'site'>) {
       {ways.length > 0
         ? `You pay ${ways.join(' or ')}, before anything opens. `
         : 'At the moment nothing can be paid for here. '}
-      {providers.card &&
-        'Card numbers go straight to the payment provider (Stripe) and never through this shop. '}
+      {providers.card && 'Card numbers go straight to the payment provider (Stripe) and never through this shop. '}
       {providers.paypal && 'PayPal is for what is paid once; what renews is paid by card. '}
       If a payment comes twice, or not in the amount that was agreed, it goes back by itself.
     </p>
@@ -146,10 +145,10 @@ function Subscriptions() {
     <>
       <p>
         A subscription renews each month on the day on which it began, for the price at which you ordered it. You cancel
-        it on your <a href="/dashboard">dashboard</a>, under Subscriptions, or by a mail, and get a confirmation. It then
-        ends when the month that you have paid for is over, and not before its minimum term, if it has one: the dashboard
-        says the day and what is still charged before you press the button. After the minimum term you can cancel at any
-        time.
+        it on your <a href="/dashboard">dashboard</a>, under Subscriptions, or by an e-mail, and get a confirmation. It
+        then ends when the month that you have paid for is over, and not before its minimum term, if it has one: the
+        dashboard says the day and what is still charged before you press the button. After the minimum term you can
+        cancel at any time.
       </p>
       <p>
         If a renewal cannot be charged, we tell you, and access goes on for seven days in which you can give another

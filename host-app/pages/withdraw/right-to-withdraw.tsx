@@ -11,12 +11,12 @@ export function RightToWithdraw({ supportEmail }: { supportEmail: string }) {
       </p>
       <h2>What happens next</h2>
       <ol>
-        <li>A confirmation with date and time comes by mail at once. Keep it.</li>
+        <li>A confirmation with date and time comes by e-mail at once. Keep it.</li>
         <li>The coach gives the money back within {lawDays} days, the way that you paid.</li>
         <li>What you bought ends, and nothing more is charged.</li>
       </ol>
       <p>
-        Some things have a longer guarantee. It stands beside them in <a href="/dashboard">your dashboard</a>.
+        Some things have a longer guarantee. It is shown beside them in <a href="/dashboard">your dashboard</a>.
         Questions? <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
       </p>
     </aside>

@@ -47,7 +47,7 @@ export function notifySale(
       attached,
     );
   } else {
-    const nextSteps = `Sign in with this address: we mail you a code, and what you bought is there. ${accessOf(order)}`;
+    const nextSteps = `Sign in with this address: we e-mail you a code, and what you bought is there. ${accessOf(order)}`;
     notifyBuyer(context, tx, order, 'purchase-receipt-guest', { ...about, loginUrl: accountUrl, nextSteps }, attached);
   }
   notifyCoach(context, tx, 'order-notice', `paid:${payment.id}`, {
