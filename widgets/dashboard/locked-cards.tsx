@@ -24,6 +24,7 @@ export function LockedCards({ cards }: { cards: readonly LockedCard[] }) {
 
 function Locked({ card: { title, description, price, monthly, href } }: { card: LockedCard }) {
   const titleId = useId();
+  const action = monthly ? 'Start Personal Coaching' : 'Get This Program';
   return (
     <article part="card" aria-labelledby={titleId}>
       <h3 id={titleId}>
@@ -34,8 +35,8 @@ function Locked({ card: { title, description, price, monthly, href } }: { card: 
         <Price amount={price} />
         {monthly && '/month'}
       </p>
-      <Button href={href} variant="quiet" part="button">
-        {monthly ? 'Start Personal Coaching' : 'Get This Program'}
+      <Button href={href} variant="quiet" part="button" label={`${action}: ${title}`}>
+        {action}
       </Button>
     </article>
   );

@@ -22,7 +22,7 @@ export function OwnedProgram({ card: { id, title, percent, workouts, files, href
             {files.length > 1 ? `Download ${name}` : 'Download'}
           </a>
         ))}
-        {!href && <p>Its files will appear here once they are ready.</p>}
+        {!href && <p>Its files are on their way and will stand here.</p>}
       </div>
     </article>
   );

@@ -27,7 +27,11 @@ export function Contacts({ contacts }: Pick<CoachInboxResponse, 'contacts'>) {
               </p>
             )}
             <p className="inbox-said">{message ? <bdi>{message}</bdi> : 'No message.'}</p>
-            <Button variant="quiet" href={mailLink({ to: email, subject: 'Your message', body: `Hello ${name},\n\n` })}>
+            <Button
+              variant="quiet"
+              label={`Answer by mail: ${name}`}
+              href={mailLink({ to: email, subject: 'Your message', body: `Hello ${name},\n\n` })}
+            >
               Answer by mail
             </Button>
           </article>
