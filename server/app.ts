@@ -6,6 +6,7 @@ import { serveAssets } from './http/assets.ts';
 import { allowOtherSites, refuseCrossSite } from './http/cross-site.ts';
 import { handleErrors } from './http/errors.ts';
 import { createMetrics } from './http/metrics.ts';
+import { noStore } from './http/no-store.ts';
 import { metricsAccess, probes } from './http/probes.ts';
 import { createRequestRecorder, recordRequests } from './http/request-log.ts';
 import { createResponseCache } from './http/response-cache.ts';
@@ -38,12 +39,19 @@ export async function createApp(options: AppOptions): Promise<App> {
   app.use(recordRequests(record));
   app.use(handleErrors(log));
   app.use(
-    securityHeaders({ https, relaxed: Boolean(pageSource.finish), providers: shop.paymentContext.providers.all }),
+    securityHeaders({
+      https,
+      relaxed: Boolean(pageSource.finish),
+      hstsSubdomains: env.HSTS_SUBDOMAINS,
+      providers: shop.paymentContext.providers.all,
+    }),
   );
   app.use(probes({ orm, metrics, ...metricsAccess(env), draining }));
   app.use(serveAssets());
   app.use(unitOfWork(orm));
 
+  // What is the same for everybody says so itself.
+  app.use(onlyApi(noStore));
   app.use(onlyApi(allowOtherSites(shop.embedOrigins)));
   app.use(refuseCrossSite({ origin: env.PUBLIC_URL, openPaths }));
   if (sandbox) app.use(sandbox.guard(env));

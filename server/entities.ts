@@ -1,4 +1,5 @@
 import { Purchase, Subscription } from './modules/access/purchase.entity.ts';
+import { EmailChange } from './modules/users/email-change.entity.ts';
 import { Identity, User } from './modules/users/user.entity.ts';
 import { LoginCode } from './modules/auth/login-code.entity.ts';
 import { Post } from './modules/blog/post.entity.ts';
@@ -31,6 +32,7 @@ export const entities = [
   Post,
   User,
   Identity,
+  EmailChange,
   LoginCode,
   Order,
   Payment,

@@ -66,7 +66,12 @@ const Schema = z.object({
   HOST: text.default('127.0.0.1'),
   PUBLIC_URL: bareOrigin.optional(),
   DATA_DIR: text.default('.data'),
+  ERASURES_FILE: text.optional(),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  HSTS_SUBDOMAINS: z
+    .enum(['on', 'off'])
+    .default('off')
+    .transform((value) => value === 'on'),
   SESSION_KEYS: list.pipe(z.array(z.string().min(16, 'each key needs at least 16 characters'))).optional(),
   TRUST_PROXY: z
     .enum(['on', 'off'])

@@ -56,7 +56,7 @@ export function publicRoutes(shop: Dependencies): Router[] {
     newsletterRoutes(shop),
     mailReportRoutes({ ...shop, token: shop.env.MAIL_REPORTS_TOKEN }),
     onboardingRoutes(shop),
-    webhookRoutes({ context }),
+    webhookRoutes({ context, limits: shop.limits }),
   ];
 }
 

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { isEmail } from './email.ts';
+import { writtenNumber } from './form-fields.ts';
 
 const INVALID = 'Please enter a valid email address.';
 
@@ -26,7 +27,14 @@ export const BotSignals = {
   /** A field that people do not see. What fills it in is a program. */
   website: z.string().max(2_000).optional(),
   /** Milliseconds from showing the form to sending it. */
-  filledIn: z.coerce.number().min(0).max(1e12).optional(),
+  filledIn: writtenNumber(
+    z
+      .number()
+      .min(0)
+      .max(1e12)
+      .nullish()
+      .transform((ms) => ms ?? undefined),
+  ).optional(),
 };
 
 /**

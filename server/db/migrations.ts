@@ -17,6 +17,7 @@ export const migrations: readonly string[] = [
   'Migration20261122090100',
   'Migration20261122090200',
   'Migration20261122040100',
+  'Migration20261122050000',
 ];
 
 /** The migrations that have not run on this database. */

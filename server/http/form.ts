@@ -31,7 +31,7 @@ interface Form<S extends z.ZodType<BotSignals>> extends FormDependencies {
   /** How many mails it may cause at most. */
   mails: (input: z.output<S>) => number;
   /** Gives what becomes of the mail that was asked for, where the sender is to know. */
-  store: (em: Em, input: z.output<S>, botSignal: BotSignal | null) => Promise<FormMail | null | void>;
+  store: (em: Em, input: z.output<S>, botSignal: BotSignal | null, ctx: Context) => Promise<FormMail | null | void>;
 }
 
 /**
@@ -42,7 +42,7 @@ export function handleForm<S extends z.ZodType<BotSignals>>(form: Form<S>): Midd
   const accept = async (ctx: Context) => {
     const input = parseBody(ctx, form.schema);
     await form.limits.countMails(ctx.ip, form.mails(input));
-    const mail = await form.store(emOf(ctx), input, botSignalOf(input));
+    const mail = await form.store(emOf(ctx), input, botSignalOf(input), ctx);
     form.mailWritten();
     return mail;
   };

@@ -64,9 +64,19 @@ export const mails = {
   'login-code': {
     subject: '{{code}} is your code for {{brand}}',
     preview: 'It works once, for ten minutes.',
-    reason: 'Somebody asked to sign in at {{siteUrl}} with this address.',
+    reason: 'Somebody asked for this code at {{siteUrl}} with this address.',
     pace: 'urgent',
     goodForMs: 600_000,
+  },
+  'email-changed': {
+    subject: 'Your account at {{brand}} has another address',
+    preview: 'If that was not you, take it back until {{until}}.',
+    reason: 'This was the address of an account at {{siteUrl}}.',
+  },
+  'account-deleted': {
+    subject: 'Your account at {{brand}} is deleted',
+    preview: 'What is kept, and why.',
+    reason: 'You deleted your account at {{siteUrl}}. This is the last mail about it.',
   },
   'check-in-received': {
     subject: '{{member}} has checked in',

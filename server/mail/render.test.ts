@@ -25,12 +25,18 @@ test.each([
   ['newsletter-welcome', 'Welcome to the letter from Kaski'],
   ['newsletter-story', 'Week 24'],
   ['login-code', '123 456 is your code for Kaski'],
+  ['email-changed', 'Your account at Kaski has another address'],
+  ['account-deleted', 'Your account at Kaski is deleted'],
   ['check-in-received', 'A Reader has checked in'],
   ['check-in-answered', 'Your coach has answered'],
 ] as const)('%s is whole, in all parts', async (template, expected) => {
   const { subject, html, text } = await renderMail(template, {
     ...data,
     name: 'A Reader',
+    use: 'It signs in.',
+    undoUrl: 'https://kaski.example/account/undo-email?key=1',
+    until: '29 November 2026',
+    deletedOn: '22 November 2026',
     email: 'reader@example.com',
     about: 'Hybrid Athlete',
     message: 'Hello',

@@ -31,11 +31,19 @@ describe('what the address brings', () => {
     expect(calls.map(({ request }) => request)).not.toContain(SAVE);
   });
 
-  test('leads to the payment where it holds everything', async () => {
+  test('never agrees to anything: where it holds everything, the consent alone is open', async () => {
     const { sent } = await show({ query: `${query(answers)}&step=payment` });
+    await expect.element(box('Full name')).toHaveValue('Alex Runner');
+    const consent = page.getByRole('checkbox', { name: /health/i });
+    await expect.element(consent).not.toBeChecked();
+    await expect.element(consent).toHaveAttribute('aria-invalid', 'true');
+    expect(document.querySelectorAll('[aria-invalid=true]')).toHaveLength(1);
+    expect([...sent(SAVE), ...sent(SUBSCRIPTION)]).toEqual([]);
+    expect(location.search).toBe('');
+    await consent.click();
+    await next.click();
     await expect.element(payment).toBeVisible();
     expect(sent(SUBSCRIPTION)).toMatchObject([{ fullName: 'Alex Runner', healthConsent: 'health-1' }]);
-    expect(location.search).toBe('');
   });
 
   test('stays with the form, and says what is missing, where it does not', async () => {

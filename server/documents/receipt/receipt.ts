@@ -53,7 +53,10 @@ const WIDTH = PAGE.right - PAGE.left;
 
 function namesOf({ kind, number, body }: ReceiptToPrint): { title: string; under: string | null } {
   if (kind === 'receipt') {
-    return { title: `Receipt ${number}`, under: body.corrects === null ? null : `takes back credit note ${body.corrects}` };
+    return {
+      title: `Receipt ${number}`,
+      under: body.corrects === null ? null : `takes back credit note ${body.corrects}`,
+    };
   }
   return { title: `Credit note ${number}`, under: body.corrects === null ? null : `corrects receipt ${body.corrects}` };
 }
