@@ -1,6 +1,5 @@
 import { useId } from 'react';
 import { Price } from '#widgets/region/price.tsx';
-import { Button } from '#widgets/ui/button.tsx';
 import { Icon } from '#widgets/ui/icon.tsx';
 import type { LockedCard } from './my-cards.ts';
 
@@ -35,9 +34,9 @@ function Locked({ card: { title, description, price, monthly, href } }: { card: 
         <Price amount={price} />
         {monthly && '/month'}
       </p>
-      <Button href={href} variant="quiet" part="button" label={`${action}: ${title}`}>
+      <a className="c-button" data-variant="quiet" part="button" href={href} aria-label={`${action}: ${title}`}>
         {action}
-      </Button>
+      </a>
     </article>
   );
 }

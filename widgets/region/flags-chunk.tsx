@@ -1,14 +1,10 @@
 import type { ReactNode } from 'react';
-import { REGIONS } from './regions.ts';
+import type { REGIONS } from './regions.ts';
 
 type Code = (typeof REGIONS)[number]['code'];
 
-export interface FlagProps {
-  code: string;
-}
-
 /** The flag of a region, drawn on 24 by 16: small enough that what a flag is known by is all there is. Nothing is said by it. */
-export function Flag({ code }: FlagProps) {
+export function flagOf(code: string): ReactNode {
   return (
     <svg className="region-flag" viewBox="0 0 24 16" data-flag={code} aria-hidden="true" focusable="false">
       {Object.hasOwn(FLAGS, code) && FLAGS[code as Code]}

@@ -1,7 +1,7 @@
-import { useEffect, useId, useState, type ComponentType } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { CURRENCIES, isCurrencyCode, type CurrencyCode } from '#contract/currencies.ts';
 import { Icon } from '#widgets/ui/icon.tsx';
-import type { FlagProps } from './flags-chunk.tsx';
+import type * as FlagsChunk from './flags-chunk.tsx';
 import { REGIONS } from './regions.ts';
 
 export interface RegionViewProps {
@@ -16,10 +16,10 @@ export interface RegionViewProps {
 export function RegionView({ country, currency, onCountry, onCurrency }: RegionViewProps) {
   const id = useId();
   const listed = REGIONS.some(({ code }) => code === country);
-  const Flag = useFlag(listed);
+  const flagOf = useFlags(listed);
   return (
     <fieldset className="region" aria-label="Region and currency">
-      {listed && Flag ? <Flag code={country!} /> : <Icon name="globe" />}
+      {(listed && flagOf?.(country!)) || <Icon name="globe" />}
       <label htmlFor={`${id}-region`}>Region</label>
       <select
         id={`${id}-region`}
@@ -58,12 +58,12 @@ export function RegionView({ country, currency, onCountry, onCurrency }: RegionV
 }
 
 /** Twenty-four drawings are fetched once one of them is to be seen; until then, and without them, a globe stands there. */
-function useFlag(needed: boolean): ComponentType<FlagProps> | undefined {
-  const [flag, setFlag] = useState<{ Flag: ComponentType<FlagProps> }>();
+function useFlags(needed: boolean): typeof FlagsChunk.flagOf | undefined {
+  const [flags, setFlags] = useState<typeof FlagsChunk>();
   useEffect(() => {
-    if (needed) void import('./flags-chunk.tsx').then(setFlag, () => undefined);
+    if (needed) void import('./flags-chunk.tsx').then(setFlags, () => undefined);
   }, [needed]);
-  return flag?.Flag;
+  return flags?.flagOf;
 }
 
 /** What a currency is called; its code where the browser does not know. */

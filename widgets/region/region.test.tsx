@@ -13,6 +13,8 @@ beforeEach(() => {
   pageRegion.setState(pageRegion.getInitialState(), true);
 });
 
+const names = () => [...document.querySelectorAll('optgroup')].map(({ label }) => label);
+
 async function show(stored: Record<string, string> = {}) {
   for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value);
   const emit = vi.fn();
@@ -37,12 +39,7 @@ describe('the selects', () => {
     await show({ user_country: 'SE' });
     const flag = () => document.querySelector('svg[data-flag]')?.getAttribute('data-flag');
     await expect.poll(flag).toBe('SE');
-    expect(
-      currency
-        .getByRole('group')
-        .elements()
-        .map((group) => group.getAttribute('label')),
-    ).toContain('British Pound');
+    expect(names()).toContain('British Pound');
     for (const option of region.getByRole('option').elements()) {
       await region.selectOptions((option as HTMLOptionElement).value);
       await expect.poll(flag).toBe((option as HTMLOptionElement).value);
@@ -52,15 +49,13 @@ describe('the selects', () => {
   });
 
   test('go without names and flags where a browser knows none', async () => {
-    const { DisplayNames } = Intl;
-    Object.assign(Intl, { DisplayNames: undefined });
-    try {
-      await show({ user_country: 'SE' });
-      await expect.element(region).toHaveValue('SE');
-      expect(currency.getByRole('group').elements()[0]?.getAttribute('label')).toBe('EUR');
-    } finally {
-      Object.assign(Intl, { DisplayNames });
-    }
+    vi.spyOn(Intl, 'DisplayNames').mockImplementation(() => {
+      throw new TypeError('There is no such thing.');
+    });
+    await show({ user_country: 'SE' });
+    await expect.element(region).toHaveValue('SE');
+    expect(names()[0]).toBe('EUR');
+    vi.restoreAllMocks();
   });
 
   test('a mapped country outside the list has a neutral label and keeps its currency', async () => {

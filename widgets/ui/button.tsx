@@ -15,17 +15,14 @@ export interface ButtonProps {
   onClick?: MouseEventHandler<HTMLElement> | undefined;
   part?: string | undefined;
   className?: string | undefined;
-  /** The name for readers, where several say the same: what is to be seen, and of what. */
-  label?: string | undefined;
 }
 
 /** The button of the shop. With `href` it is a real link, which works before any script has run. */
 export function Button({ children, variant = 'primary', href, busy, busyLabel, disabled, ...rest }: ButtonProps) {
-  const { type = 'button', onClick, part, className, label } = rest;
+  const { type = 'button', onClick, part, className } = rest;
   const shared = {
     className: className ? `c-button ${className}` : 'c-button',
     'data-variant': variant,
-    'aria-label': label,
     part,
     onClick,
   };
