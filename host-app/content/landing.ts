@@ -1,6 +1,5 @@
 /** The words of the landing page. Figures, names and links of the brand come from the site's settings. */
 export const hero = {
-  place: 'Helsinki, 60.17° N 24.94° E',
   title: ['Up before', 'the day.'],
   lead: 'Energy and endurance coaching for people with a job, a family and an early alarm. Short mornings, honest numbers, steady climbs.',
   start: 'Start Your Energy Journey',

@@ -18,7 +18,8 @@ import { Voices } from './landing/voices.tsx';
 
 /** The other home page: the day as a timetable, or a member's own, and every programme side by side. */
 export default function HomePage({ data }: PageProps) {
-  const { brand, figures } = data.site;
+  const { brand, figures, samples } = data.site;
+  const { about = null, testimonials = [] } = data.coach ?? {};
   const { programs = [] } = data;
   const [routineOpen, setRoutineOpen] = useState(false);
   const [routineSent, showRoutineSent] = useSentBanner();
@@ -32,13 +33,13 @@ export default function HomePage({ data }: PageProps) {
             </HomeHero>
           </HomeFront>
           <FreeProgramDialog open={routineOpen} onClose={() => setRoutineOpen(false)} onSent={showRoutineSent} />
-          <Proof figures={figures.home} />
+          <Proof figures={figures.home} samples={samples} />
           <HomePrograms />
           <HomeRoutine />
           <HomeScamCheck />
-          <About />
+          <About about={about} />
           <Stories />
-          <Voices />
+          <Voices testimonials={testimonials} samples={samples} />
           <Contact supportEmail={brand.supportEmail} />
           <Community supportEmail={brand.supportEmail} />
         </div>

@@ -38,9 +38,9 @@ export const PaymentProvidersResponse = z.object({
 export type PaymentProvidersResponse = z.infer<typeof PaymentProvidersResponse>;
 
 /**
- * The answer to every set-up of a payment. `clientSecret` is null where the buyer's mailbox has to be
- * looked at instead (`check_mail`): an address that is coached already gets no second subscription,
- * and the browser is told no more than to look there.
+ * The answer to every set-up of a payment. It is the same whether or not the buyer's mailbox has what is
+ * bought already: then the mailbox is written to, and a card is never charged with this secret. A shop that
+ * wants the mailbox looked at first may answer `check_mail`, without a secret.
  */
 export const PaymentSetupResponse = z.object({
   status: z.enum(['ready', 'check_mail']),
@@ -57,8 +57,8 @@ export type PaymentSetupResponse = z.infer<typeof PaymentSetupResponse>;
 
 /**
  * POST /api/create-payment-intent: a card payment for a one-time programme. Signed in only (401).
- * 404 not_found, 409 already_owned, 400 invalid_program_type (free and subscriptions), 503 not_configured,
- * 502 provider_failed. The same buyer and offer always get the same payment until it is paid.
+ * 404 not_found, 409 already_owned, 409 order_ended, 400 invalid_program_type (free and subscriptions),
+ * 400 price_not_chargeable, 503 not_configured, 502 provider_failed. The same buyer and offer always get the same payment until it is paid.
  */
 export const CreatePaymentIntentRequest = z.object({ programId: ProgramId, startConsent: StartConsentVersion });
 export type CreatePaymentIntentRequest = z.input<typeof CreatePaymentIntentRequest>;

@@ -73,6 +73,18 @@ export const CoachOrdersResponse = z.object({
       problem: z.string().nullable(),
     }),
   ),
+  /** Mails of the last thirty days that an address has refused, or that were not tried because it had: the latest first. */
+  refusedMails: z.array(
+    z.object({
+      id: z.uuid(),
+      address: z.string(),
+      /** Name of the mail, such as `purchase-receipt`. */
+      mail: z.string(),
+      /** What the mail server said. */
+      problem: z.string().nullable(),
+      createdAt: z.iso.datetime(),
+    }),
+  ),
   /** Messages of providers that could not be handled for ten minutes. */
   stuckEvents: z.array(
     z.object({

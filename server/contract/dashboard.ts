@@ -60,7 +60,8 @@ export type SubscriptionsResponse = z.infer<typeof SubscriptionsResponse>;
 
 /**
  * GET /api/user/progress: one record for each owned programme, and for each other one whose plan they
- * train by while they are coached; derived from logged workouts alone.
+ * train by while they are coached; derived from logged workouts alone. A day of the plan that was finished
+ * twice on one date counts once.
  * - `progress`: finished sessions against all days of all weeks of the plan, in percent, 0 to 100.
  * - `streakDays`: calendar days in a row with a finished session, ending today or yesterday. A day
  *   is the member's own: of the time zone in which the session was finished.

@@ -82,19 +82,22 @@ export const SubscribeAnswers = z.object({
   healthConsent,
 });
 
-/** Names of the answers that a draft may hold; what the buyer agreed to goes along to the shop's own page. */
-export const ANSWER_NAMES: readonly string[] = [...Object.keys(SubscribeAnswers.shape), 'startConsent'];
-
 /** A key as the shop gives them out: for a draft, or for taking one over in another tab. */
 const Key = z.string().regex(/^[\w-]{43}$/, 'This key is not one.');
 
-/** POST /api/drafts: keeps what was typed so far, for 24 hours. With `draft` it replaces what that one held. 201. */
-export const DraftRequest = z.object({
+/** The answers that either form may hold. */
+const DRAFT_ANSWERS: Record<string, z.ZodOptional<z.ZodString>> = Object.fromEntries(
+  Object.keys({ ...CoachingOnboardingRequest.shape, ...SubscribeAnswers.shape })
+    .filter((name) => !Object.hasOwn(BotSignals, name))
+    .map((name) => [name, z.string().max(PARAGRAPH_MAX).optional()]),
+);
+
+/** POST /api/drafts: keeps what was typed so far, for 24 hours. With `draft` it replaces what that one held. 201; 400 for what no form has. */
+export const DraftRequest = z.strictObject({
   draft: Key.optional(),
   programId: z.int().positive().max(999_999_999).optional(),
   offer: z.string().max(40).optional(),
-  /** Unknown names are dropped. */
-  answers: z.record(z.string().max(60), z.string().max(PARAGRAPH_MAX)).default({}),
+  answers: z.strictObject(DRAFT_ANSWERS).default({}),
 });
 export type DraftRequest = z.input<typeof DraftRequest>;
 export const DraftResponse = z.object({ draft: Key });

@@ -5,7 +5,8 @@ const MOST_BYTES = 8 * 1024;
 
 /**
  * Reads the `data` of an address: JSON, URI-encoded or as base64url. Anybody can make such an address, so
- * only answers that the form itself would take are kept, never a consent, and anything that is not one object is nothing.
+ * only answers that the form itself would take are kept, and anything that is not one object is nothing.
+ * It fills fields in and agrees to nothing: a consent is given by whoever it is about, in the form.
  */
 export function readData(data: string): Answers {
   if (new TextEncoder().encode(data).length > MOST_BYTES) return {};

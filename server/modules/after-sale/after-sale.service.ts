@@ -14,14 +14,17 @@ interface View {
   now: Date;
   /** Origin of the shop. */
   url: string;
+  /** Where the shop is. */
+  timeZone: string;
 }
 
 /** What a member has paid for, with what can still be done about it. One query, however much it is. */
 export async function presentBought(
   em: Em,
   { purchases, subscriptions }: Access,
-  { prefix, now, url }: View,
+  view: View,
 ): Promise<{ purchases: PurchasesResponse; subscriptions: SubscriptionsResponse }> {
+  const { prefix, now } = view;
   const ids = [...purchases, ...subscriptions].flatMap(({ orderId }) => orderId ?? []);
   const sold = await soldBy(em, ids);
   const common = ({
@@ -35,7 +38,7 @@ export async function presentBought(
     programId,
     programName: withoutPrefix(programName, prefix),
     createdAt: createdAt.toISOString(),
-    ...remedies(orderId ? sold.get(orderId) : undefined, now, url),
+    ...remedies(orderId ? sold.get(orderId) : undefined, view),
   });
   return {
     purchases: purchases.map((purchase) => ({
@@ -57,7 +60,7 @@ export async function presentBought(
         endsAt: endsAt?.toISOString() ?? null,
         amount: order ? toDecimal(order.amountMinor) : null,
         currency: order?.currency ?? 'EUR',
-        cancellation: live && order ? cancellationOf(order, currentPeriodEnd, endsAt) : null,
+        cancellation: order && status !== 'canceled' ? cancellationOf(order, subscription, now) : null,
         cardChangeable: Boolean(order?.renews) && (live || status === 'past_due'),
       };
     }),
@@ -77,7 +80,10 @@ export async function presentSubscription(
   return found;
 }
 
-function cancellationOf(order: Sold, currentPeriodEnd: Date, endsAt: Date | null) {
+function cancellationOf(order: Sold, subscription: Access['subscriptions'][number], now: Date) {
+  // What gives no access ends at once, and is not charged again.
+  if (!isLive(subscription, now)) return { endsAt: now.toISOString(), charges: 0, total: toDecimal(0) };
+  const { currentPeriodEnd, endsAt } = subscription;
   const ending = endsAt
     ? { endsAt, charges: chargesUntil(endsAt, currentPeriodEnd, order.startedAt) }
     : endingOf(order, { currentPeriodEnd });
@@ -89,12 +95,13 @@ function cancellationOf(order: Sold, currentPeriodEnd: Date, endsAt: Date | null
 }
 
 /** What the buyer can still do about an order. */
-function remedies(sold: Sold | undefined, now: Date, url: string) {
+function remedies(sold: Sold | undefined, view: View) {
+  const { now, url } = view;
   const until = (date: Date | null) => (date && date > now && !sold?.returned ? date.toISOString() : null);
   return {
     receipts: (sold?.receipts ?? []).map((receipt) => presentReceiptLink(receipt, url)),
-    guaranteeUntil: sold ? until(guaranteeUntil(sold)) : null,
-    withdrawUntil: sold ? until(withdrawUntil(sold)) : null,
+    guaranteeUntil: sold ? until(guaranteeUntil(sold, view.timeZone)) : null,
+    withdrawUntil: sold ? until(withdrawUntil(sold, view.timeZone)) : null,
     requested: sold?.requested ?? null,
   };
 }

@@ -27,7 +27,8 @@ export async function requestRefund(
       if (!order) throw new NotFound();
       await tx.execute('select pg_advisory_xact_lock(hashtext(?))', [`refund:${order.id}`]);
       const now = context.clock();
-      const until = guaranteeUntil(order);
+      const { timeZone } = context.brand;
+      const until = guaranteeUntil(order, timeZone);
       if (!until || until < now) throw new AppError(409, 'too_late', 'The days of the guarantee have passed.');
       if ((await tx.count(Payment, { order, status: 'paid' })) === 0) {
         throw new NothingToDo('There is nothing to give back.');
@@ -46,7 +47,14 @@ export async function requestRefund(
         createdAt: now,
       });
       const cause = `requested:${request.id}`;
-      notifyBuyer(context, tx, order, 'refund-requested', { item, requestedAt: formatMoment(now) }, { cause });
+      notifyBuyer(
+        context,
+        tx,
+        order,
+        'refund-requested',
+        { item, requestedAt: formatMoment(now, timeZone) },
+        { cause },
+      );
       const buyer = buyerName(order);
       notifyCoach(context, tx, 'refund-notice', cause, { kind: 'asks for the money back', buyer, item });
     },

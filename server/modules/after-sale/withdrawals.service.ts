@@ -35,7 +35,7 @@ async function store(tx: Em, context: PaymentContext, input: Withdrawal, now: Da
   await lockAddress(tx, emailKey);
   // What a program fills in is kept without an order, so that it stands in nobody's way.
   const bot = Boolean(website?.trim());
-  const order = bot ? null : await findMeantOrder(tx, emailKey, contract, now);
+  const order = bot ? null : await findMeantOrder(tx, { emailKey, contract }, now, context.brand.timeZone);
   const known = order && (await tx.findOne(RefundRequest, { order, kind: 'withdrawal', settledAt: null }));
   const id = known?.id ?? randomUUID();
   if (!known) {
@@ -43,7 +43,7 @@ async function store(tx: Em, context: PaymentContext, input: Withdrawal, now: Da
     tx.create(RefundRequest, { ...request, kind: 'withdrawal' });
   }
   if (bot) return;
-  const data = { ...context.brand.mailData, ...acknowledgement(input, order, now) };
+  const data = { ...context.brand.mailData, ...acknowledgement(input, order, now, context.brand.timeZone) };
   const mail = { recipient: emailKey, template: 'withdrawal-received', data } as const;
   await enqueueFormMail(tx, mail, now, { again: Boolean(order) && !known });
   if (known) return;
@@ -55,11 +55,11 @@ async function store(tx: Em, context: PaymentContext, input: Withdrawal, now: Da
 }
 
 /** The words of the mail. It goes to the mailbox that the order belongs to: there it may say what it was. */
-function acknowledgement({ fullName, contract }: Withdrawal, order: Order | null, now: Date) {
+function acknowledgement({ fullName, contract }: Withdrawal, order: Order | null, now: Date, timeZone: string) {
   const named = order
-    ? `${contract} (${itemOf(order)}, ${formatEuro(order.amountMinor)}, bought ${formatDay(order.paidAt ?? now)})`
+    ? `${contract} (${itemOf(order)}, ${formatEuro(order.amountMinor)}, bought ${formatDay(order.paidAt ?? now, timeZone)})`
     : contract;
-  return { fullName: withoutLinks(fullName), contract: withoutLinks(named), receivedAt: formatMoment(now) };
+  return { fullName: withoutLinks(fullName), contract: withoutLinks(named), receivedAt: formatMoment(now, timeZone) };
 }
 
 /** The mail goes to whatever address was typed: it spreads nobody's links. */
@@ -68,7 +68,12 @@ function withoutLinks(text: string): string {
 }
 
 /** The order that is meant: by the number of its receipt, else the one of this mailbox that it names, else its only one. */
-async function findMeantOrder(tx: Em, emailKey: string, contract: string, now: Date): Promise<Order | null> {
+async function findMeantOrder(
+  tx: Em,
+  { emailKey, contract }: { emailKey: string; contract: string },
+  now: Date,
+  timeZone: string,
+): Promise<Order | null> {
   const number = /^(?:\D*\b(?:receipt|no|number|nr)\D*|\s*)(\d{1,9})\s*$/i.exec(contract)?.[1];
   const receipt = number
     ? await tx.findOne(
@@ -79,7 +84,7 @@ async function findMeantOrder(tx: Em, emailKey: string, contract: string, now: D
     : null;
   if (receipt) return receipt.payment.order;
   const orders = await tx.find(Order, { emailKey, status: 'paid' }, { orderBy: { paidAt: 'desc' } });
-  const open = orders.filter((order) => (withdrawUntil(order) ?? now) > now);
+  const open = orders.filter((order) => (withdrawUntil(order, timeZone) ?? now) > now);
   const words = contract.toLowerCase();
   const named = open.filter(({ programName, offerName }) =>
     [programName, offerName].some((name) => words.includes(name.toLowerCase())),

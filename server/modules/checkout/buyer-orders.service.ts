@@ -12,9 +12,9 @@ import type { PaymentContext } from '../payments/payment-context.ts';
 import { keepConsent } from './start-consent.ts';
 
 /** 409: it is theirs, and nothing is to be paid. */
-class AlreadyOwned extends AppError {
-  constructor() {
-    super(409, 'already_owned', 'You have this already.');
+export class AlreadyOwned extends AppError {
+  constructor(message = 'You have this already.') {
+    super(409, 'already_owned', message);
   }
 }
 
@@ -52,40 +52,44 @@ interface Guest {
   ordered: (tx: Em, order: Order) => Promise<void>;
 }
 
-/** An order for somebody who is not signed in; null where the mailbox owns it already, of which only the mailbox is notified. */
-export async function orderOfGuest(
-  em: Em,
-  context: PaymentContext,
-  choice: Choice,
-  guest: Guest,
-): Promise<Order | null> {
+/**
+ * An order for somebody who is not signed in. Where the mailbox owns it already, only the mailbox is
+ * notified: the browser gets what it would get for any other, and its card is never charged.
+ */
+export async function orderOfGuest(em: Em, context: PaymentContext, choice: Choice, guest: Guest): Promise<Order> {
   const { email, fullName, user } = guest;
   const now = context.clock();
   const emailKey = email.toLowerCase();
-  const placed = await em.transactional(async (tx) => {
+  // Whether a mailbox has had something is nobody else's to know: who has, signs in.
+  if (choice.offer.kind === 'continuation' && !user) throw new OfferNotOpen();
+  const order = await em.transactional(async (tx) => {
     await lockAddress(tx, emailKey);
     const buyer = { emailKey, userId: user?.id ?? null };
     if (user) await refuseOwned(tx, buyer, choice, now);
-    else if (await owns(tx, buyer, choice, now)) {
-      await notifyOwner(context, tx, emailKey, choice, now);
-      return null;
-    }
     if (choice.offer.kind === 'continuation') await refuseNewBuyers(tx, buyer, choice.program.id);
-    const key = guest.draftId ? `draft:${guest.draftId}` : `guest:${fingerprint(guest)}`;
-    const whose = { user: user ? tx.merge(user) : null, email, fullName, key };
-    const order = await openOrder(tx, choice, whose, { prefix: context.programPrefix, now });
-    keepConsent(order, guest.consent, now);
+    const neverCharged = !user && (await owns(tx, buyer, choice, now));
+    const key = guest.draftId ? `draft:${guest.draftId}` : `guest:${fingerprint(guest, emailKey)}`;
+    const whose = { user: user ? tx.merge(user) : null, email, fullName, key, neverCharged };
+    const placed = await openOrder(tx, choice, whose, { prefix: context.programPrefix, now });
+    keepConsent(placed, guest.consent, now);
     await tx.flush();
-    await guest.ordered(tx, order);
-    return order;
+    if (neverCharged) await notifyOwner(context, tx, emailKey, choice, now);
+    else await guest.ordered(tx, placed);
+    return placed;
   }, CLEAR);
-  // After the commit: before it the worker would find nothing.
-  if (!placed) context.mailWritten();
-  return placed;
+  // After the commit: before it the workers would find nothing.
+  context.mailWritten();
+  return order;
 }
 
 async function refuseOwned(tx: Em, buyer: { emailKey: string; userId: string | null }, choice: Choice, now: Date) {
-  if (await owns(tx, buyer, choice, now)) throw new AlreadyOwned();
+  const { once, renewing } = await holdings(tx, buyer, choice.program.id, now);
+  if (renewing.length > 0) {
+    throw new AlreadyOwned(
+      'You have this already, or a subscription to it that has not ended: your dashboard shows it.',
+    );
+  }
+  if (choice.offer.interval === 'once' && once.length > 0) throw new AlreadyOwned();
 }
 
 async function owns(
@@ -106,7 +110,18 @@ async function refuseNewBuyers(
 ) {
   const whose = [{ order: { emailKey } }, ...(userId ? [{ user: { id: userId } }] : [])];
   const known = await tx.count(Purchase, { programId, status: 'completed', $or: whose });
-  if (known === 0) throw new AppError(403, 'offer_not_open', 'This offer is for those who have had the Kickstart.');
+  if (known === 0) throw new OfferNotOpen();
+}
+
+/** 403: it is for those who have bought the programme once, and are signed in. */
+class OfferNotOpen extends AppError {
+  constructor() {
+    super(
+      403,
+      'offer_not_open',
+      'This offer is for those who have had the Kickstart. If you have, please sign in first.',
+    );
+  }
 }
 
 async function notifyOwner(context: PaymentContext, tx: Em, recipient: string, { program, offer }: Choice, now: Date) {
@@ -116,10 +131,8 @@ async function notifyOwner(context: PaymentContext, tx: Em, recipient: string, {
   await enqueueFormMail(tx, { recipient, template, data }, now);
 }
 
-/** The same form sent twice is one order; a form with any other word in it is another order. */
-function fingerprint({ email, fullName, answers }: Guest): string {
-  const named = Object.entries(answers).toSorted(([a], [b]) => a.localeCompare(b));
-  return createHash('sha256')
-    .update(JSON.stringify([email.toLowerCase(), fullName, named]))
-    .digest('base64url');
+/** The same form sent twice is one order, in whatever letters the mailbox is written; a form with any other word in it is another order. */
+function fingerprint({ answers }: Guest, emailKey: string): string {
+  const named = Object.entries({ ...answers, email: emailKey }).toSorted(([a], [b]) => a.localeCompare(b));
+  return createHash('sha256').update(JSON.stringify(named)).digest('base64url');
 }

@@ -13,7 +13,7 @@ export function refundPayment(em: Em, id: string, reason: RefundReason, now: Dat
       const order = payment.order as Order;
       const refund = await tx.findOne(Refund, { payment });
       if (refund?.status === 'refused') tx.remove(refund);
-      else if (refund || payment.status !== 'paid') {
+      else if (refund || payment.status !== 'paid' || payment.amountMinor === payment.refundedMinor) {
         throw new AppError(409, 'not_refundable', 'This payment has gone back, or is on its way back.');
       }
       await tx.flush();

@@ -3,6 +3,7 @@ import type { Context } from 'koa';
 import type { DashboardResponse, PurchasesResponse, SubscriptionsResponse } from '#contract/dashboard.ts';
 import type { Brand } from '../../brand.ts';
 import type { Library } from '../../documents/library.ts';
+import { sendFile } from '../../http/file.ts';
 import { noStore } from '../../http/no-store.ts';
 import { emOf } from '../../http/unit-of-work.ts';
 import { filesOf } from '../access/files.ts';
@@ -25,8 +26,9 @@ interface Dependencies {
 
 /** What members see of themselves, in one answer and in parts, and the files that are theirs. */
 export function dashboardRoutes({ brand, library, viewers, clock, prefix, keys }: Dependencies): Router {
+  const shop = { prefix, url: brand.url, timeZone: brand.timeZone };
   const bought = async (ctx: Context) =>
-    presentBought(emOf(ctx), await viewers.requireUser(ctx), { prefix, now: clock(), url: brand.url });
+    presentBought(emOf(ctx), await viewers.requireUser(ctx), { ...shop, now: clock() });
 
   return new Router()
     .get('/api/user/dashboard', noStore, async (ctx) => {
@@ -35,7 +37,7 @@ export function dashboardRoutes({ brand, library, viewers, clock, prefix, keys }
       ctx.body = {
         user: presentUser(access),
         owned: [...access.owned].toSorted((a, b) => a - b),
-        ...(await presentBought(emOf(ctx), access, { prefix, now, url: brand.url })),
+        ...(await presentBought(emOf(ctx), access, { ...shop, now })),
         progress: await progressOf(emOf(ctx), access, now),
         plans: [...access.plans].map(([programId, key]) => ({ programId, key })),
         files: filesOf(access, { url: brand.url, key: keys[0]!, now }),
@@ -50,9 +52,7 @@ export function dashboardRoutes({ brand, library, viewers, clock, prefix, keys }
     .get('/api/files/:programId', noStore, async (ctx) => {
       const query = Object.fromEntries(new URLSearchParams(ctx.querystring));
       const options = { library, keys, now: clock(), viewer: await viewers.optionalUser(ctx) };
-      const { name, file } = await openMemberFile(emOf(ctx), Number(ctx.params['programId']), query, options);
-      ctx.attachment(name);
-      ctx.type = 'application/pdf';
-      ctx.body = file;
+      const file = await openMemberFile(emOf(ctx), Number(ctx.params['programId']), query, options);
+      sendFile(ctx, { ...file, type: 'application/pdf' });
     });
 }

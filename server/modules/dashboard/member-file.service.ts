@@ -28,12 +28,12 @@ export async function openMemberFile(
   programId: number,
   query: Readonly<Record<string, string>>,
   { library, keys, now, viewer }: Options,
-): Promise<{ name: string; file: Buffer }> {
+): Promise<RenderedDocument & { name: string }> {
   const holder = readFileLink(programId, query, { keys, now }) ?? (viewer && { user: viewer.id });
   const files = holder && (await filesFor(em, holder, programId, now));
   const found = query['name'] ? files?.find(({ name }) => name === query['name']) : files?.[0];
   if (!found) throw new NotFound('This link is not good, or not any more.');
-  return { name: found.name, file: (await documentOf(em, found, programId, library)).file };
+  return { name: found.name, ...(await documentOf(em, found, programId, library)) };
 }
 
 /** A link ends with the access to its programme, too. */

@@ -45,6 +45,8 @@ const OrderSchema = defineEntity({
     /** The words with which the buyer asked for digital content to start at once, knowing that the right of withdrawal ends with that (Directive 2011/83/EU, article 16 (m)); null where nobody did. */
     digitalConsent: p.text().nullable(),
     digitalConsentAt: p.datetime().nullable(),
+    /** The mailbox has it already, and whoever typed it is not told: a card is authorised at most, and let go again. */
+    neverCharged: p.boolean().default(false),
     /** Stripe's ids; null until the payment is set up there. */
     stripeCustomerId: p.string().nullable(),
     stripeIntentId: p.string().nullable().unique(),

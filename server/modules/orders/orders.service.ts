@@ -13,6 +13,8 @@ export interface OrderingBuyer {
   email: string;
   fullName: string | null;
   key: string;
+  /** The mailbox has it already: whatever is paid with is let go again. */
+  neverCharged?: boolean;
 }
 
 /** A programme that can be bought, and the offer by which. */
@@ -51,6 +53,7 @@ export async function openOrder(
     guaranteeDays: offer.guaranteeDays ?? null,
     accessDays: offer.accessDays ?? null,
     coaching: program.coaching,
+    neverCharged: buyer.neverCharged ?? false,
   };
   const whose = { email: buyer.email, emailKey: buyer.email.toLowerCase(), fullName: buyer.fullName };
   // The key of a guest is the draft's, and one draft may come with two addresses at once.
@@ -86,6 +89,7 @@ const COMPARED = [
   'minimumMonths',
   'guaranteeDays',
   'accessDays',
+  'neverCharged',
 ] as const;
 
 function isSame(order: Order, terms: Pick<Order, (typeof COMPARED)[number]>): boolean {

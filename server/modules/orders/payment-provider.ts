@@ -30,6 +30,8 @@ export interface PaymentProvider {
   void: (order: Order) => Promise<void>;
   /** Tells the provider what the shop has decided about a subscription. */
   push: (order: Order, change: PendingChange) => Promise<void>;
+  /** Stops collecting for a subscription while what was paid for it is disputed, and begins again. */
+  hold: (order: Order, held: boolean) => Promise<void>;
   /**
    * Gives money back, once for each refund's id. The provider's name of the refund, or null where the
    * money had gone back already.
@@ -59,6 +61,10 @@ export class RefundRefused extends Error {
 
 /** How messages of a provider are read and proven. */
 export interface ProviderWebhook {
+  /** True where only the provider itself can tell, by a call, whether a message is its own. */
+  readonly asksProvider?: boolean;
+  /** Larger ones are refused unread. */
+  readonly maxBytes?: number;
   /** @throws {InvalidSignature} for what the provider has not sent */
   receive: (message: WebhookMessage) => Promise<ReceivedEvent>;
   /** Whether the provider has sent a message that could not be proven when it came. */

@@ -19,16 +19,25 @@ export interface PaymentSnapshot {
   provider: ProviderName;
   /** The provider's id of this movement of money. */
   reference: string;
-  /** What refunds name: the payment intent, the capture. */
-  intentId: string;
+  /** What refunds name: the payment intent, the capture. Null where nothing moved, or not through this provider. */
+  intentId: string | null;
   state: 'pending' | 'paid';
   /** Integer minor units. */
   amountMinor: number;
   currency: string;
+  /** What has gone back for good: refunds that arrived, and disputes that were lost. */
   refundedMinor: number;
   /** A dispute that is open or lost. */
   disputed: boolean;
+  /** Refunds that were begun and did not arrive: the money is still here. */
+  failedRefunds?: readonly FailedRefund[];
   period: { start: Date; end: Date } | null;
+}
+
+export interface FailedRefund {
+  /** The provider's name of the refund. */
+  reference: string;
+  problem: string;
 }
 
 /** Stripe's words for the states of a subscription, which the shop has taken over. */
@@ -40,4 +49,6 @@ export interface SubscriptionSnapshot {
   /** When it will end, or null. */
   endsAt: Date | null;
   endedAt: Date | null;
+  /** Whether renewals are charged: `held` where the shop has stopped it, `off` where somebody else has. */
+  collection: 'on' | 'held' | 'off';
 }

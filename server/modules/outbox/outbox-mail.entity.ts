@@ -22,13 +22,21 @@ const OutboxMailSchema = defineEntity({
     cause: p.string().nullable().unique(),
     /** Asked for through a form, where anybody can type any address. */
     fromForm: p.boolean().default(false),
+    /** 0 where somebody waits for it, 2 for what goes to everybody on the list, 1 for the rest. */
+    priority: p.smallint().default(1),
     /** The mail does not leave before this. */
     notBefore: p.datetime(),
+    /** After this it is of no use, and does not leave. */
+    expiresAt: p.datetime().nullable(),
     /**
      * `pending` until the mail server has taken it; `failed` when it said that it never will;
-     * `cancelled` when its reader had left the list before it was sent.
+     * `cancelled` when its reader had left the list before it was sent; `expired` when it could not be
+     * sent before it was of no use; `suppressed` when its address has bounced or complained before.
      */
-    status: p.string().$type<'pending' | 'sent' | 'failed' | 'cancelled'>().default('pending'),
+    status: p
+      .string()
+      .$type<'pending' | 'sent' | 'failed' | 'cancelled' | 'expired' | 'suppressed'>()
+      .default('pending'),
     nextAttemptAt: p.datetime(),
     ...jobColumns(),
     createdAt: p.datetime(),

@@ -1,6 +1,10 @@
 import type { Logger } from 'pino';
 import { AppError, messageOf } from '../../errors.ts';
 import type { ProviderName } from '../orders/provider-name.ts';
+import { within } from './within.ts';
+
+/** How long somebody waits for a provider, whatever it is called for and however often: browsers give up soon after. */
+export const PATIENCE_MS = 11_000;
 
 interface Call {
   provider: ProviderName;
@@ -11,7 +15,7 @@ interface Call {
 
 /**
  * Calls a provider while somebody waits for the answer: silence, or a fault of the provider, becomes an
- * error that says so.
+ * error that says so. What was begun goes on after it.
  * @throws what `failed` makes, {@link ProviderFailed} unless said otherwise
  */
 export async function callProvider<T>(
@@ -21,7 +25,7 @@ export async function callProvider<T>(
   failed: () => AppError = () => new ProviderFailed(),
 ): Promise<T> {
   try {
-    return await run();
+    return await within(PATIENCE_MS, run());
   } catch (error) {
     if (error instanceof AppError) throw error;
     log.warn({ ...call, problem: messageOf(error) }, 'provider.call_failed');

@@ -21,11 +21,15 @@ export function notifySale(
   { first, answered }: { first: boolean; answered: boolean },
 ): void {
   const { url } = context.brand;
-  const about = { ...moneyOf(order, payment), receiptNumber: String(receipt.number), ...personalOf(order) };
+  const about = {
+    ...moneyOf(order, payment),
+    receiptNumber: String(receipt.number),
+    ...personalOf(order, context.brand.timeZone),
+  };
   const attached = { cause: `paid:${payment.id}`, receiptNumber: receipt.number };
   const accountUrl = order.user ? `${url}/dashboard` : `${url}/login?return_to=%2Fdashboard`;
   if (!first) {
-    const periodText = payment.periodEnd ? `Paid until ${formatDay(payment.periodEnd)}.` : '';
+    const periodText = payment.periodEnd ? `Paid until ${formatDay(payment.periodEnd, context.brand.timeZone)}.` : '';
     notifyBuyer(context, tx, order, 'renewal-receipt', { ...about, periodText, accountUrl }, attached);
     return;
   }
@@ -111,7 +115,7 @@ export function notifyDispute(context: PaymentContext, tx: Em, order: Order, pay
 }
 
 export function notifyFailedRenewal(context: PaymentContext, tx: Em, order: Order, row: Subscription): void {
-  const graceUntil = formatDay(new Date(row.currentPeriodEnd.getTime() + GRACE_MS));
+  const graceUntil = formatDay(new Date(row.currentPeriodEnd.getTime() + GRACE_MS), context.brand.timeZone);
   const cardUrl = `${context.brand.url}/login?return_to=${encodeURIComponent('/dashboard?tab=subscriptions')}`;
   const data = { item: itemOf(order), amount: formatEuro(order.amountMinor), graceUntil, cardUrl };
   notifyBuyer(context, tx, order, 'renewal-failed', data, {
@@ -172,10 +176,10 @@ function moneyOf(order: Order, payment: Payment): { item: string; amount: string
 }
 
 /** What the mail to this buyer alone says: their name, and what they have agreed to, which the law wants in their hands. */
-function personalOf({ fullName, digitalConsent, digitalConsentAt }: Order): Record<string, string> {
+function personalOf({ fullName, digitalConsent, digitalConsentAt }: Order, timeZone: string): Record<string, string> {
   const [firstName = ''] = (fullName ?? '').trim().split(/\s+/);
   const agreed = digitalConsent && digitalConsentAt;
-  const consentText = agreed ? `You agreed on ${formatMoment(digitalConsentAt)}: “${digitalConsent}”` : '';
+  const consentText = agreed ? `You agreed on ${formatMoment(digitalConsentAt, timeZone)}: “${digitalConsent}”` : '';
   return { firstName, consentText };
 }
 

@@ -19,7 +19,9 @@ export interface ReceiptBody {
   method: string;
   /** ISO date-time of the payment or the refund. */
   at: string;
-  /** The number of the receipt that a credit note takes back. */
+  /** The clock by which days and times are said. */
+  timeZone?: string;
+  /** The number of the receipt that a credit note takes back, or of the credit note that a receipt takes back. */
   corrects: number | null;
   /** Paid to a stand-in: no money moved. */
   test: boolean;
@@ -32,7 +34,7 @@ const ReceiptSchema = defineEntity({
     /** Without gaps, from 1: taken from the counter in the transaction that writes the receipt. */
     number: p.integer().primary().autoincrement(false),
     payment: () => p.manyToOne(Payment),
-    /** `paid`, or `refund:` and the total that had gone back by then. */
+    /** `paid`; `refund:` and the total that had gone back by then; `reversal:` and how often it did not stay away. */
     cause: p.string(),
     kind: p.string().$type<'receipt' | 'credit'>(),
     body: p.json().$type<ReceiptBody>(),

@@ -1,5 +1,6 @@
 import Router from '@koa/router';
 import type { Brand } from '../../brand.ts';
+import { sendFile } from '../../http/file.ts';
 import { emOf } from '../../http/unit-of-work.ts';
 import type { Viewers } from '../access/viewer.ts';
 import { findReceipt, receiptName } from './receipts.service.ts';
@@ -11,9 +12,8 @@ export function receiptRoutes({ brand, viewers }: { brand: Brand; viewers: Viewe
     const number = /^([1-9]\d{0,8})\.pdf$/.exec(ctx.params['file'] ?? '')?.[1];
     const receipt = await findReceipt(emOf(ctx), number ? Number(number) : null, access);
     ctx.set('cache-control', 'private, no-store');
-    ctx.attachment(receiptName(receipt), { type: 'inline' });
-    ctx.type = 'application/pdf';
     const { renderReceipt } = await import('../../documents/receipt/receipt.ts');
-    ctx.body = await renderReceipt(receipt, brand);
+    const file = await renderReceipt(receipt, brand);
+    sendFile(ctx, { file, name: receiptName(receipt), type: 'application/pdf', inline: true });
   });
 }

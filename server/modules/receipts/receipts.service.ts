@@ -1,6 +1,7 @@
 import { toDecimal } from '#contract/money.ts';
 import type { ReceiptLink } from '#contract/receipts.ts';
 import type { Em } from '../../db/orm.ts';
+import { dayIn, plusDays } from '../../days.ts';
 import { NotFound } from '../../errors.ts';
 import type { Access } from '../access/access.service.ts';
 import type { Order, Payment } from '../orders/order.entity.ts';
@@ -11,12 +12,12 @@ import { vatIncluded } from './vat.ts';
 /** Who sells, as receipts say it. */
 export type Seller = ReceiptBody['seller'];
 
-const DAY_MS = 86_400_000;
-
 interface About {
   seller: Seller;
   /** No money moved. */
   test: boolean;
+  /** Where the shop is. */
+  timeZone: string;
   now: Date;
 }
 
@@ -40,10 +41,30 @@ export async function writeCreditNote(
   back: number,
   about: About,
 ): Promise<Receipt> {
-  const corrected = await tx.findOne(Receipt, { payment, kind: 'receipt' });
-  const cause = `refund:${payment.refundedMinor}`;
+  const corrected = await tx.findOne(Receipt, { payment, cause: 'paid' });
+  const reversals = await countReversals(tx, payment);
+  const cause = `refund:${payment.refundedMinor}${reversals > 0 ? `:${reversals}` : ''}`;
   const corrects = corrected?.number ?? null;
   return write(tx, payment, { cause, kind: 'credit', total: -back, corrects, at: about.now }, order, about);
+}
+
+/** Takes a credit note back: money that had gone back is here again. */
+export async function writeReversal(
+  tx: Em,
+  order: Order,
+  payment: Payment,
+  again: number,
+  about: About,
+): Promise<Receipt> {
+  const note = await tx.findOne(Receipt, { payment, kind: 'credit' }, { orderBy: { number: 'desc' } });
+  const cause = `reversal:${(await countReversals(tx, payment)) + 1}`;
+  const corrects = note?.number ?? null;
+  return write(tx, payment, { cause, kind: 'receipt', total: again, corrects, at: about.now }, order, about);
+}
+
+/** How often money that had gone back came here again: the same sum may go back twice. */
+function countReversals(tx: Em, payment: Payment): Promise<number> {
+  return tx.count(Receipt, { payment, cause: { $like: 'reversal:%' } });
 }
 
 interface Entry {
@@ -59,7 +80,7 @@ async function write(
   payment: Payment,
   entry: Entry,
   order: Order,
-  { seller, test, now }: About,
+  { seller, test, timeZone, now }: About,
 ): Promise<Receipt> {
   const { cause, kind, total, corrects, at } = entry;
   const { periodStart: from, periodEnd: to } = payment;
@@ -68,13 +89,14 @@ async function write(
     buyer: { name: order.fullName ?? null, email: order.email },
     item: itemOf(order),
     // A period ends when the next one begins: its last day is the one before.
-    period: from && to ? { from: dayOf(from), to: dayOf(new Date(to.getTime() - DAY_MS)) } : null,
+    period: from && to ? { from: dayIn(timeZone, from), to: plusDays(dayIn(timeZone, to), -1) } : null,
     total,
     vat: vatIncluded(total, order.vatRate),
     currency: payment.currency,
     vatRate: order.vatRate,
     method: paymentMethodOf(payment.provider),
     at: at.toISOString(),
+    timeZone,
     corrects,
     test,
   };
@@ -124,8 +146,4 @@ export async function findReceipt(em: Em, number: number | null, { user, coach }
 /** What was bought, in a few words. */
 export function itemOf({ programName, offerName }: Pick<Order, 'programName' | 'offerName'>): string {
   return programName === offerName ? programName : `${programName}: ${offerName}`;
-}
-
-function dayOf(date: Date): string {
-  return date.toISOString().slice(0, 10);
 }

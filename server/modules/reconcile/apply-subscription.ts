@@ -33,7 +33,7 @@ export async function applySubscription(
     });
   // An end is final: what was read before it says nothing any more.
   if (row.status === 'canceled') return;
-  row.status = statusOf(snapshot, counted);
+  row.status = statusOf(snapshot, counted, context.clock());
   row.currentPeriodEnd = paidUntil(counted) ?? snapshot.periodEnd;
   // The current month was refunded as a whole: nothing is left that could go on.
   if (row.status !== 'canceled' && counted.at(-1)?.status === 'refunded' && !row.pendingChange) {
@@ -53,12 +53,18 @@ export async function applySubscription(
   }
 }
 
-function statusOf({ status, periodEnd }: SubscriptionSnapshot, counted: readonly Payment[]): SubscriptionStatus {
+function statusOf(
+  { status, periodEnd, collection }: SubscriptionSnapshot,
+  counted: readonly Payment[],
+  now: Date,
+): SubscriptionStatus {
   if (status === 'incomplete_expired') return 'canceled';
   if (status === 'paused') return 'unpaid';
   // Money that is disputed, or has gone back, gives no access.
   const last = counted.at(-1)?.status;
   if (status !== 'canceled' && (last === 'disputed' || last === 'refunded')) return 'unpaid';
+  // Nothing is collected because of a dispute about an earlier month: what was paid for is over.
+  if (status !== 'canceled' && collection === 'held' && (paidUntil(counted) ?? now) <= now) return 'unpaid';
   // Paid between reading the subscription and reading its payments: it has not failed.
   const paid = paidUntil(counted);
   return status === 'past_due' && paid && paid >= periodEnd ? 'active' : status;

@@ -1,18 +1,12 @@
-import { randomUUID } from 'node:crypto';
 import { LockMode } from '@mikro-orm/core';
 import { type Em, forkOf } from '../../db/orm.ts';
-import { Order, Payment, type PaymentStatus } from '../orders/order.entity.ts';
-import { lockAddress } from '../outbox/form-mail.service.ts';
-import { writeCreditNote, writeReceipt } from '../receipts/receipts.service.ts';
-import type { OrderSnapshot, PaymentSnapshot } from '../orders/provider-snapshot.ts';
 import { Purchase } from '../access/purchase.entity.ts';
-import { hasAnswered } from '../onboarding/onboarding.service.ts';
-import { adoptName, isErased } from '../users/users.service.ts';
-import { grantPurchase, ownerOf, ownsAlready, updatePurchase } from './grant.ts';
-import { createRefund } from '../refunds/refunds.service.ts';
+import { Order, Payment } from '../orders/order.entity.ts';
+import type { OrderSnapshot } from '../orders/provider-snapshot.ts';
+import { lockAddress } from '../outbox/form-mail.service.ts';
 import type { PaymentContext } from '../payments/payment-context.ts';
-import { notifyDispute, notifyRejectedPayment, notifyRefund, notifySale } from '../payments/payment-notices.ts';
 import { applySubscription } from './apply-subscription.ts';
+import { recordPayment, updatePayment } from './record-payment.ts';
 
 /**
  * The one place where a payment becomes a purchase. It brings the shop's rows to what the providers say
@@ -27,121 +21,22 @@ export async function fulfil(context: PaymentContext, orderId: string, snapshot:
     await lockAddress(tx, emailKey);
     const order = await tx.findOneOrFail(Order, { id: orderId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
     const known = await tx.find(Payment, { order }, { orderBy: { createdAt: 'asc' } });
+    const before = order.status;
     for (const seen of snapshot.payments) {
       const payment = known.find(({ reference }) => reference === seen.reference);
-      if (payment) await updatePayment(context, tx, order, payment, seen);
-      else known.push(await recordPayment(context, tx, order, known, seen));
+      if (payment) await updatePayment({ context, tx, order }, payment, { seen, known });
+      else known.push(await recordPayment({ context, tx, order }, { seen, known }));
       // The next payment is held against what is written here.
       await tx.flush();
     }
     for (const payment of known) if (hasFailed(payment, snapshot)) await failPayment(tx, order, payment);
     if (snapshot.subscription) await applySubscription(context, tx, order, snapshot.subscription, known);
     if (snapshot.dead && order.status === 'open') tx.assign(order, { status: 'void', buyerKey: null });
+    if (before !== 'paid' && order.status === 'paid') await giveUpOthers(tx, order, context.clock());
   });
   // After the commit: before it the workers would find nothing.
   context.mailWritten();
   context.workWritten();
-}
-
-/** Writes down a payment that was not known, and what follows from it. */
-async function recordPayment(
-  context: PaymentContext,
-  tx: Em,
-  order: Order,
-  known: readonly Payment[],
-  snapshot: PaymentSnapshot,
-): Promise<Payment> {
-  const now = context.clock();
-  const status = await classifyPayment(context, tx, order, known, snapshot);
-  const payment = tx.create(Payment, {
-    id: randomUUID(),
-    order,
-    provider: snapshot.provider,
-    reference: snapshot.reference,
-    intentId: snapshot.intentId,
-    status,
-    amountMinor: snapshot.amountMinor,
-    currency: snapshot.currency,
-    periodStart: snapshot.period?.start ?? null,
-    periodEnd: snapshot.period?.end ?? null,
-    createdAt: now,
-  });
-  if (status === 'duplicate' || status === 'mismatch') {
-    const unpaid = order.status !== 'paid';
-    if (unpaid) tx.assign(order, { status: 'flagged', buyerKey: null });
-    createRefund(tx, payment, { reason: status, endsContract: unpaid && order.interval === 'month', now });
-    notifyRejectedPayment(context, tx, order, payment);
-    return payment;
-  }
-  // A guest's with the mailbox of somebody who has an account is theirs as a whole.
-  const owner = order.user ? null : await ownerOf(tx, order);
-  order.user ??= owner;
-  if (owner && status === 'paid') adoptName(owner, order.fullName);
-  if (order.interval === 'once') await grantPurchase(tx, order, status === 'paid', now);
-  if (status === 'paid') await markPaid(context, tx, order, payment, known);
-  await updatePayment(context, tx, order, payment, snapshot);
-  return payment;
-}
-
-/** Whether a payment grants anything: only the order's own amount does, once, for something the buyer does not have. */
-async function classifyPayment(
-  context: PaymentContext,
-  tx: Em,
-  order: Order,
-  known: readonly Payment[],
-  snapshot: PaymentSnapshot,
-): Promise<PaymentStatus> {
-  if (snapshot.amountMinor !== order.amountMinor || snapshot.currency !== order.currency) return 'mismatch';
-  // Nobody is left who could have it.
-  if (isErased(order.emailKey) && order.status !== 'paid') return 'mismatch';
-  const counted = known.some(isCounted);
-  if (order.interval === 'once' && counted) return 'duplicate';
-  if (!counted && (await ownsAlready(tx, order, context.clock()))) return 'duplicate';
-  return snapshot.state;
-}
-
-/** A payment has arrived: the order is paid, with a receipt and its mails. */
-async function markPaid(
-  context: PaymentContext,
-  tx: Em,
-  order: Order,
-  payment: Payment,
-  earlier: readonly Payment[],
-): Promise<void> {
-  const now = context.clock();
-  if (order.status !== 'paid') tx.assign(order, { status: 'paid', paidAt: now, buyerKey: null });
-  const receipt = await writeReceipt(tx, order, payment, {
-    seller: context.seller,
-    test: context.providers.testMode,
-    now,
-  });
-  const first = !earlier.some(({ status }) => status === 'paid' || status === 'refunded' || status === 'disputed');
-  notifySale(context, tx, order, payment, receipt, { first, answered: await hasAnswered(tx, order) });
-}
-
-/** Brings a known payment where its provider's is: arrived, gone back, disputed. */
-async function updatePayment(
-  context: PaymentContext,
-  tx: Em,
-  order: Order,
-  payment: Payment,
-  snapshot: PaymentSnapshot,
-): Promise<void> {
-  if (payment.status === 'pending' && snapshot.state === 'paid') {
-    payment.status = 'paid';
-    await markPaid(context, tx, order, payment, []);
-  }
-  // Refunds only grow: a snapshot that was read earlier says less.
-  const back = snapshot.refundedMinor - payment.refundedMinor;
-  if (back > 0) await recordRefund(context, tx, order, payment, back);
-  if (payment.status === 'paid' || payment.status === 'disputed') {
-    const disputed = snapshot.disputed;
-    if (disputed !== (payment.status === 'disputed')) {
-      payment.status = disputed ? 'disputed' : 'paid';
-      notifyDispute(context, tx, order, payment);
-    }
-  }
-  if (order.interval === 'once' && isCounted(payment)) await updatePurchase(tx, order, payment.status);
 }
 
 /** It was pending, and its provider does not know of it any more: the bank said no in the end. */
@@ -153,30 +48,18 @@ function hasFailed({ status, provider, reference }: Payment, { readFrom, payment
   );
 }
 
+/** An intent that has failed waits for another card, and its order with it; a capture is over. */
 async function failPayment(tx: Em, order: Order, payment: Payment): Promise<void> {
   payment.status = 'failed';
   await tx.nativeDelete(Purchase, { order: order.id, status: 'pending' });
-  if (order.status === 'open') tx.assign(order, { status: 'void', buyerKey: null });
+  const payable = payment.reference === order.stripeIntentId;
+  if (order.status === 'open' && !payable) tx.assign(order, { status: 'void', buyerKey: null });
 }
 
-/** Money has gone back: a credit note where it was booked as income, and a mail. */
-async function recordRefund(
-  context: PaymentContext,
-  tx: Em,
-  order: Order,
-  payment: Payment,
-  back: number,
-): Promise<void> {
-  payment.refundedMinor += back;
-  const whole = payment.refundedMinor >= payment.amountMinor;
-  const counted = isCounted(payment);
-  if (whole && counted) payment.status = 'refunded';
-  const about = { seller: context.seller, test: context.providers.testMode, now: context.clock() };
-  const note = counted ? await writeCreditNote(tx, order, payment, back, about) : null;
-  notifyRefund(context, tx, order, payment, { back, note, whole: whole && counted });
-}
-
-/** Whether it was booked as income for the order. */
-function isCounted({ status }: Payment): boolean {
-  return status !== 'mismatch' && status !== 'duplicate' && status !== 'failed';
+/** The mailbox has it now: what else it had begun to buy would be paid for nothing. Reconciling cancels it at the provider. */
+async function giveUpOthers(tx: Em, { id, emailKey, programId, interval }: Order, now: Date): Promise<void> {
+  const other = { id: { $ne: id }, status: 'open' as const, emailKey, programId, neverCharged: false };
+  // Coaching that was bought for a time may go on as a subscription.
+  const same = interval === 'once' ? { ...other, interval } : other;
+  await tx.nativeUpdate(Order, same, { status: 'void', buyerKey: null, nextCheckAt: now });
 }

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import type { Em } from '../../db/orm.ts';
-import { isLive } from '../access/access.service.ts';
 import { Purchase, type PurchaseStatus, Subscription } from '../access/purchase.entity.ts';
 import { User } from '../users/user.entity.ts';
 import type { Order, PaymentStatus } from '../orders/order.entity.ts';
@@ -17,7 +16,10 @@ export async function ownerOf(tx: Em, order: Order): Promise<User | null> {
 
 /** Writes the purchase of an order, once. */
 export async function grantPurchase(tx: Em, order: Order, paid: boolean, now: Date): Promise<void> {
+  const accessUntil = order.accessDays ? new Date(now.getTime() + order.accessDays * DAY_MS) : null;
   const known = await tx.findOne(Purchase, { order });
+  // It was waited for: its days begin now.
+  if (known?.status === 'pending' && paid) tx.assign(known, { status: 'completed', accessUntil });
   if (known) return;
   tx.create(Purchase, {
     id: randomUUID(),
@@ -27,7 +29,7 @@ export async function grantPurchase(tx: Em, order: Order, paid: boolean, now: Da
     status: paid ? 'completed' : 'pending',
     amountMinor: order.amountMinor,
     currency: order.currency,
-    accessUntil: order.accessDays ? new Date(now.getTime() + order.accessDays * DAY_MS) : null,
+    accessUntil,
     createdAt: now,
   });
 }
@@ -60,7 +62,7 @@ export interface Buyer {
   userId: string | null;
 }
 
-/** The orders by which somebody has a programme now: bought once, and renewing. Null stands for what was given without one. */
+/** The orders by which somebody has a programme now, or pays for it: bought once, and renewing. Null stands for what was given without one. */
 export async function holdings(
   tx: Em,
   { emailKey, userId }: Buyer,
@@ -76,6 +78,7 @@ export async function holdings(
     once: purchases
       .filter(({ accessUntil }) => !accessUntil || accessUntil > now)
       .map(({ order }) => order?.id ?? null),
-    renewing: subscriptions.filter((each) => isLive(each, now)).map(({ order }) => order?.id ?? null),
+    // Whether or not it gives access now: one that has not ended may still be charged.
+    renewing: subscriptions.filter(({ status }) => status !== 'canceled').map(({ order }) => order?.id ?? null),
   };
 }

@@ -1,11 +1,13 @@
 import { forkOf } from '../../db/orm.ts';
 import { runNow } from '../../jobs/jobs.ts';
-import { forEachRow, jobKind, type JobKind, type JobQueue } from '../../jobs/queue.ts';
+import { forEachRow, jobKind, type JobKind, type JobQueue, LEASE_MS } from '../../jobs/queue.ts';
 import { Subscription } from '../access/purchase.entity.ts';
-import { Order } from '../orders/order.entity.ts';
+import { Order, Payment } from '../orders/order.entity.ts';
 import type { OrderSnapshot } from '../orders/provider-snapshot.ts';
 import { expiresAt } from '../orders/terms.ts';
+import { PATIENCE_MS as CALL_PATIENCE_MS } from '../payments/call-provider.ts';
 import type { PaymentContext } from '../payments/payment-context.ts';
+import { within } from '../payments/within.ts';
 import type { Providers } from '../payments/providers.ts';
 import { fulfil } from './fulfil.ts';
 import { nextReconcileAt } from './schedule.ts';
@@ -24,9 +26,9 @@ export const orderQueue: JobQueue = {
 export function orderJob(context: PaymentContext): JobKind {
   return jobKind<Order>({
     ...orderQueue,
-    batchSize: 4,
-    concurrency: 2,
-    leaseMs: 20_000,
+    batchSize: 1,
+    concurrency: 8,
+    leaseMs: LEASE_MS,
     backoff: { firstMs: 2_000, maxMs: 300_000 },
     failureEvent: 'order.reconcile_failed',
     handle: forEachRow<Order>(async ({ id }) => {
@@ -49,8 +51,12 @@ export function reconcileOrder(context: PaymentContext, orderId: string): Promis
   return runNow(context, orderJob(context), orderId);
 }
 
-/** The same for somebody who waits for the outcome: while another one is doing it, for some seconds. */
-export async function reconcileNow(context: PaymentContext, orderId: string): Promise<boolean> {
+/** The same for somebody who waits for the outcome: while another one is doing it, for some seconds. @throws {TookTooLong} */
+export function reconcileNow(context: PaymentContext, orderId: string): Promise<boolean> {
+  return within(CALL_PATIENCE_MS, reconcileSoon(context, orderId));
+}
+
+async function reconcileSoon(context: PaymentContext, orderId: string): Promise<boolean> {
   const until = Date.now() + PATIENCE_MS;
   while (!(await reconcileOrder(context, orderId))) {
     if (Date.now() > until) return false;
@@ -68,7 +74,24 @@ async function reconcile(context: PaymentContext, orderId: string): Promise<void
   );
   const { snapshot, problem } = await readSnapshots(context.providers, order);
   await fulfil(context, orderId, snapshot);
+  await holdWhileDisputed(context, order, snapshot);
+  const now = await forkOf(context.orm).findOneOrFail(Order, { id: orderId });
+  // What was found out just now may be that nothing more is to be paid.
+  if (now.status !== order.status) await pushDecision(context, now);
   if (problem ?? refused) throw problem ?? refused;
+}
+
+/** Nothing is charged while the bank of the buyer asks money back, or after it has taken it. */
+async function holdWhileDisputed(
+  { orm, providers }: PaymentContext,
+  order: Order,
+  { subscription }: OrderSnapshot,
+): Promise<void> {
+  const provider = providers.all.find((each) => each.renews(order));
+  if (!provider || !subscription || subscription.endedAt) return;
+  const disputed = (await forkOf(orm).count(Payment, { order: order.id, status: 'disputed' })) > 0;
+  if (disputed && subscription.collection === 'on') await provider.hold(order, true);
+  if (!disputed && subscription.collection === 'held') await provider.hold(order, false);
 }
 
 /** Both providers may have been used: two windows, two ways to pay. One that is silent does not hold up the other. */
@@ -89,10 +112,20 @@ async function readSnapshots({ all }: Providers, order: Order): Promise<{ snapsh
   };
 }
 
+/**
+ * Whether nothing more is to be paid for an order. One that was paid in one way may have been begun in
+ * another, too.
+ */
+function isGivenUp(order: Order, now: Date): boolean {
+  if (order.status === 'open') return now > expiresAt(order);
+  const bothWays = Boolean(order.paypalOrderId && order.stripeIntentId);
+  return order.status !== 'paid' || (order.interval === 'once' && bothWays);
+}
+
 /** Tells the providers what the shop has decided and they do not know yet: that an order is void, or when a subscription ends. */
 async function pushDecision({ orm, providers, clock }: PaymentContext, order: Order): Promise<void> {
   const known = providers.all.filter((provider) => provider.knows(order));
-  if (order.status === 'void' || (order.status === 'open' && clock() > expiresAt(order))) {
+  if (isGivenUp(order, clock())) {
     await Promise.all(known.map((provider) => provider.void(order)));
     return;
   }

@@ -9,7 +9,7 @@ export async function createCardSetup(stripe: Stripe, order: Order): Promise<str
     stripe.setupIntents.create({
       customer: await customerOf(stripe, order),
       usage: 'off_session',
-      automatic_payment_methods: { enabled: true, allow_redirects: 'never' },
+      allowed_payment_method_types: ['card'],
       metadata: { order: order.id },
     }),
   );

@@ -11,12 +11,16 @@ export async function refundAtStripe(
   stripe: Stripe,
   { id, amountMinor, endsContract, payment, order }: RefundOrder,
 ): Promise<string | null> {
+  if (!payment.intentId) throw new RefundRefused('Stripe has charged nothing for this that it could give back.');
   try {
     if (endsContract && order.stripeSubscriptionId) await cancelNow(stripe, order.stripeSubscriptionId);
     const refund = await stripe.refunds.create(
-      { payment_intent: payment.intentId!, amount: amountMinor, metadata: { refund: id, order: order.id } },
+      { payment_intent: payment.intentId, amount: amountMinor, metadata: { refund: id, order: order.id } },
       { idempotencyKey: id },
     );
+    if (refund.status === 'failed' || refund.status === 'canceled') {
+      throw new RefundRefused(refund.failure_reason ?? 'It did not arrive.');
+    }
     return refund.id;
   } catch (error) {
     if (isStripeError(error, 'charge_already_refunded')) return null;

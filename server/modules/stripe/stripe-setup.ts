@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type Stripe from 'stripe';
 import type { Order } from '../orders/order.entity.ts';
 import { itemOf } from '../receipts/receipts.service.ts';
@@ -7,66 +8,110 @@ import { isStripeError } from './stripe-errors.ts';
 export interface StripeSetup {
   clientSecret: string;
   references: Pick<Order, 'stripeIntentId'> & Partial<Pick<Order, 'stripeSubscriptionId' | 'stripeCustomerId'>>;
+  /** What was set up before has been paid, is being paid or has ended: it cannot be paid with this. */
+  settled: boolean;
 }
+
+/** Cards, with what stands for one (Apple Pay, Google Pay). Anything else that is switched on at Stripe may take days to say no. */
+const CARDS = ['card'] as const;
 
 /** A payment or a subscription for an order, made once: the keys of the requests are the order's. */
 export function setUpAtStripe(stripe: Stripe, order: Order): Promise<StripeSetup> {
   if (order.stripeIntentId) return existing(stripe, order.stripeIntentId);
+  if (order.neverCharged) return createAuthorisation(stripe, order);
   return order.interval === 'month' ? createSubscription(stripe, order) : createIntent(stripe, order);
 }
 
+/** The states in which an intent waits for a buyer. */
+export const PAYABLE: readonly string[] = ['requires_payment_method', 'requires_confirmation', 'requires_action'];
+
 async function existing(stripe: Stripe, stripeIntentId: string): Promise<StripeSetup> {
-  const { client_secret: clientSecret } = await stripe.paymentIntents.retrieve(stripeIntentId);
-  return { clientSecret: clientSecret!, references: { stripeIntentId } };
+  const { client_secret: clientSecret, status } = await stripe.paymentIntents.retrieve(stripeIntentId);
+  return { clientSecret: clientSecret!, references: { stripeIntentId }, settled: !PAYABLE.includes(status) };
 }
 
-async function createIntent(stripe: Stripe, order: Order): Promise<StripeSetup> {
-  const { client_secret: clientSecret, id } = await stripe.paymentIntents.create(
-    {
-      amount: order.amountMinor,
-      currency: order.currency.toLowerCase(),
-      description: itemOf(order),
-      automatic_payment_methods: { enabled: true, allow_redirects: 'never' },
-      metadata: { order: order.id },
-    },
-    { idempotencyKey: order.id },
-  );
-  return { clientSecret: clientSecret!, references: { stripeIntentId: id } };
+async function createIntent(
+  stripe: Stripe,
+  order: Order,
+  more: Stripe.PaymentIntentCreateParams = intentOf(order),
+): Promise<StripeSetup> {
+  const { client_secret: clientSecret, id } = await stripe.paymentIntents.create(more, keyFor(order, 'payment', more));
+  return { clientSecret: clientSecret!, references: { stripeIntentId: id }, settled: false };
+}
+
+function intentOf(order: Order): Stripe.PaymentIntentCreateParams {
+  return {
+    amount: order.amountMinor,
+    currency: order.currency.toLowerCase(),
+    description: itemOf(order),
+    allowed_payment_method_types: [...CARDS],
+    metadata: { order: order.id },
+  };
+}
+
+/**
+ * What somebody gets who buys for a mailbox that has it already: set up in as many steps and looking like
+ * the rest, so that nobody learns whose mailboxes those are. It is authorised at most, and never captured.
+ */
+async function createAuthorisation(stripe: Stripe, order: Order): Promise<StripeSetup> {
+  if (order.interval === 'once') return createIntent(stripe, order, { ...intentOf(order), capture_method: 'manual' });
+  const customer = await createCustomer(stripe, order);
+  await productOf(stripe, order);
+  const { references, ...setup } = await createIntent(stripe, order, {
+    ...intentOf(order),
+    description: 'Subscription creation',
+    customer,
+    setup_future_usage: 'off_session',
+    capture_method: 'manual',
+  });
+  return { ...setup, references: { ...references, stripeCustomerId: customer } };
 }
 
 async function createSubscription(stripe: Stripe, order: Order): Promise<StripeSetup> {
-  const customer = await stripe.customers.create(
-    { email: order.email, ...(order.fullName && { name: order.fullName }), metadata: { order: order.id } },
-    { idempotencyKey: `${order.id}:customer` },
-  );
+  const customer = await createCustomer(stripe, order);
   const product = await productOf(stripe, order);
-  const subscription = await stripe.subscriptions.create(
-    {
-      customer: customer.id,
-      items: [
-        {
-          price_data: {
-            currency: order.currency.toLowerCase(),
-            product,
-            unit_amount: order.amountMinor,
-            recurring: { interval: 'month' },
-          },
+  const params: Stripe.SubscriptionCreateParams = {
+    customer,
+    items: [
+      {
+        price_data: {
+          currency: order.currency.toLowerCase(),
+          product,
+          unit_amount: order.amountMinor,
+          recurring: { interval: 'month' },
         },
-      ],
-      // It begins when it has been paid for.
-      payment_behavior: 'default_incomplete',
-      payment_settings: { save_default_payment_method: 'on_subscription', payment_method_types: ['card'] },
-      expand: ['latest_invoice.confirmation_secret'],
-      metadata: { order: order.id },
-    },
-    { idempotencyKey: order.id },
-  );
+      },
+    ],
+    // It begins when it has been paid for.
+    payment_behavior: 'default_incomplete',
+    payment_settings: { save_default_payment_method: 'on_subscription', payment_method_types: [...CARDS] },
+    expand: ['latest_invoice.confirmation_secret'],
+    metadata: { order: order.id },
+  };
+  const subscription = await stripe.subscriptions.create(params, keyFor(order, 'subscription', params));
   const invoice = typeof subscription.latest_invoice === 'object' ? subscription.latest_invoice : null;
   const clientSecret = invoice?.confirmation_secret?.client_secret;
   const stripeIntentId = clientSecret?.split('_secret_')[0];
   if (!clientSecret || !stripeIntentId) throw new Error('The subscription came without a secret to pay it with.');
-  const references = { stripeIntentId, stripeSubscriptionId: subscription.id, stripeCustomerId: customer.id };
-  return { clientSecret, references };
+  const references = { stripeIntentId, stripeSubscriptionId: subscription.id, stripeCustomerId: customer };
+  return { clientSecret, references, settled: false };
+}
+
+/** The customer of an order, made once. Who it is may be corrected between two tries, and so is told afterwards. */
+async function createCustomer(stripe: Stripe, order: Order): Promise<string> {
+  const params = { metadata: { order: order.id } };
+  const { id } = await stripe.customers.create(params, keyFor(order, 'customer', params));
+  await stripe.customers.update(id, { email: order.email, ...(order.fullName && { name: order.fullName }) });
+  return id;
+}
+
+/**
+ * The key under which Stripe does a request once. It names what is sent: for a day Stripe refuses a known
+ * key with anything else, and another version of the shop may send something else.
+ */
+function keyFor({ id }: Order, step: string, params: object): Stripe.RequestOptions {
+  const sent = createHash('sha256').update(JSON.stringify(params)).digest('base64url').slice(0, 16);
+  return { idempotencyKey: `${id}:${step}:${sent}` };
 }
 
 /** One product for each offer, known at Stripe by a name of ours; made when it is first sold. */

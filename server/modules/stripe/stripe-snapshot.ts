@@ -2,6 +2,7 @@ import type Stripe from 'stripe';
 import type { Order } from '../orders/order.entity.ts';
 import type { PaymentSnapshot, ProviderSnapshot, SubscriptionSnapshot } from '../orders/provider-snapshot.ts';
 import { isStripeError } from './stripe-errors.ts';
+import { HELD } from './stripe-subscription.ts';
 
 /** Reads what Stripe knows of an order. @throws what the SDK throws when Stripe cannot be reached. */
 export async function readStripeSnapshot(stripe: Stripe, order: Order): Promise<ProviderSnapshot> {
@@ -16,10 +17,15 @@ export async function readStripeSnapshot(stripe: Stripe, order: Order): Promise<
   }
 }
 
+/** What of an intent is looked at: the charge that went through, and what has gone back of it. */
+const CHARGE = { expand: ['latest_charge.refunds'] };
+
 async function readIntent(stripe: Stripe, id: string): Promise<ProviderSnapshot> {
-  const intent = await stripe.paymentIntents.retrieve(id, { expand: ['latest_charge'] });
+  const intent = await stripe.paymentIntents.retrieve(id, CHARGE);
   const snapshot = await paymentSnapshot(stripe, intent, { reference: intent.id, period: null });
-  return { payments: snapshot ? [snapshot] : [], dead: intent.status === 'canceled' };
+  // The shop captures nothing: what is only authorised comes to nothing, too.
+  const dead = intent.status === 'canceled' || intent.status === 'requires_capture';
+  return { payments: snapshot ? [snapshot] : [], dead };
 }
 
 async function readSubscription(stripe: Stripe, id: string): Promise<ProviderSnapshot> {
@@ -28,13 +34,8 @@ async function readSubscription(stripe: Stripe, id: string): Promise<ProviderSna
   const payments: PaymentSnapshot[] = [];
   const paid = stripe.invoices.list({ subscription: id, status: 'paid', limit: 100, expand: ['data.payments'] });
   for await (const invoice of paid) {
-    const intentId = intentOf(invoice);
-    // An invoice over nothing moves no money.
-    if (!intentId || !invoice.id) continue;
-    const intent = await stripe.paymentIntents.retrieve(intentId, { expand: ['latest_charge'] });
-    const snapshot = await paymentSnapshot(stripe, intent, { reference: invoice.id, period: periodOf(invoice) });
-    if (snapshot)
-      payments.push({ ...snapshot, amountMinor: invoice.amount_paid, currency: invoice.currency.toUpperCase() });
+    const snapshot = await invoiceSnapshot(stripe, invoice);
+    if (snapshot) payments.push(snapshot);
   }
   // The oldest first: receipts are numbered in the order in which money came.
   payments.sort((a, b) => Number(a.period?.start ?? 0) - Number(b.period?.start ?? 0));
@@ -45,6 +46,23 @@ async function readSubscription(stripe: Stripe, id: string): Promise<ProviderSna
   };
 }
 
+/** A paid invoice: what came for it, and for which time. */
+async function invoiceSnapshot(stripe: Stripe, invoice: Stripe.Invoice): Promise<PaymentSnapshot | null> {
+  if (!invoice.id) return null;
+  const about = { reference: invoice.id, period: periodOf(invoice) };
+  const money = { amountMinor: invoice.amount_paid, currency: invoice.currency.toUpperCase() };
+  const intentId = intentOf(invoice);
+  if (intentId) {
+    const intent = await stripe.paymentIntents.retrieve(intentId, CHARGE);
+    const snapshot = await paymentSnapshot(stripe, intent, about);
+    return snapshot && { ...snapshot, ...money };
+  }
+  // A coupon, a credit balance or the coach has paid for a month. What never cost anything is no sale.
+  if (invoice.billing_reason !== 'subscription_cycle') return null;
+  const nothing = { provider: 'stripe', intentId: null, refundedMinor: 0, disputed: false } as const;
+  return { ...nothing, ...about, ...money, state: 'paid' };
+}
+
 async function paymentSnapshot(
   stripe: Stripe,
   intent: Stripe.PaymentIntent,
@@ -52,33 +70,47 @@ async function paymentSnapshot(
 ): Promise<PaymentSnapshot | null> {
   if (intent.status !== 'succeeded' && intent.status !== 'processing') return null;
   const charge = typeof intent.latest_charge === 'object' ? intent.latest_charge : null;
+  const amountMinor = intent.status === 'succeeded' ? intent.amount_received : intent.amount;
+  const refunds = charge?.refunds?.data ?? [];
+  const disputes = charge?.disputed ? await againstUs(stripe, intent.id) : [];
+  const lost = disputes.filter(({ status }) => status === 'lost');
   return {
     provider: 'stripe',
     reference,
     intentId: intent.id,
     state: intent.status === 'succeeded' ? 'paid' : 'pending',
-    amountMinor: intent.status === 'succeeded' ? intent.amount_received : intent.amount,
+    amountMinor,
     currency: intent.currency.toUpperCase(),
-    refundedMinor: charge?.amount_refunded ?? 0,
-    disputed: charge?.disputed ? await isAgainstUs(stripe, intent.id) : false,
+    // A refund that is on its way may still come back.
+    refundedMinor: Math.min(amountMinor, sumOf(refunds.filter(({ status }) => status === 'succeeded')) + sumOf(lost)),
+    disputed: disputes.length > 0,
+    failedRefunds: refunds
+      .filter(({ status }) => status === 'failed' || status === 'canceled')
+      .map(({ id, failure_reason: problem }) => ({ reference: id, problem: problem ?? 'It did not arrive.' })),
     period,
   };
 }
 
-/** A charge stays marked as disputed after a dispute was won; only one that is open or lost counts. */
-async function isAgainstUs(stripe: Stripe, intentId: string): Promise<boolean> {
+/** The disputes in which money was taken. A question of the bank takes none, nor does one that was won or prevented. */
+async function againstUs(stripe: Stripe, intentId: string): Promise<Stripe.Dispute[]> {
   const { data } = await stripe.disputes.list({ payment_intent: intentId, limit: 10 });
-  return data.some(({ status }) => !['won', 'warning_closed', 'prevented'].includes(status));
+  return data.filter(({ status }) => !status.startsWith('warning_') && !['won', 'prevented'].includes(status));
+}
+
+function sumOf(moved: readonly { amount: number }[]): number {
+  return moved.reduce((sum, { amount }) => sum + amount, 0);
 }
 
 function subscriptionSnapshot(subscription: Stripe.Subscription): SubscriptionSnapshot {
   const [item] = subscription.items.data;
   const endsAt = subscription.cancel_at ?? (subscription.cancel_at_period_end ? item?.current_period_end : null);
+  const paused = subscription.metadata[HELD.key] === HELD.value ? 'held' : 'off';
   return {
     status: subscription.status as SubscriptionSnapshot['status'],
     periodEnd: at(item?.current_period_end ?? subscription.start_date),
     endsAt: endsAt ? at(endsAt) : null,
     endedAt: subscription.ended_at ? at(subscription.ended_at) : null,
+    collection: subscription.pause_collection ? paused : 'on',
   };
 }
 
@@ -90,8 +122,12 @@ function intentOf({ payments }: Stripe.Invoice): string | null {
 
 /** What an invoice is for: the time its lines cover, and not the time it was written in. */
 function periodOf({ lines }: Stripe.Invoice): PaymentSnapshot['period'] {
-  const [line] = lines.data;
-  return line ? { start: at(line.period.start), end: at(line.period.end) } : null;
+  const periods = lines.data.map(({ period }) => period);
+  if (periods.length === 0) return null;
+  return {
+    start: at(Math.min(...periods.map(({ start }) => start))),
+    end: at(Math.max(...periods.map(({ end }) => end))),
+  };
 }
 
 function at(seconds: number): Date {

@@ -1,6 +1,11 @@
 import type Stripe from 'stripe';
 import type { Order } from '../orders/order.entity.ts';
 import type { PendingChange } from '../orders/payment-provider.ts';
+import { isInvalidRequest } from './stripe-errors.ts';
+import { PAYABLE } from './stripe-setup.ts';
+
+/** What tells a pause that the shop has made from one that was made at Stripe. */
+export const HELD = { key: 'held', value: 'dispute' } as const;
 
 /** Tells Stripe when a subscription is to end, or that it goes on. One that has ended stays so. */
 export async function pushSubscriptionChange(
@@ -21,16 +26,50 @@ export async function cancelNow(stripe: Stripe, id: string): Promise<void> {
   await stripe.subscriptions.cancel(id);
 }
 
+/** Stops charging for a subscription, what is due included, or begins again. One that has ended charges nothing. */
+export async function holdAtStripe(stripe: Stripe, { stripeSubscriptionId: id }: Order, held: boolean): Promise<void> {
+  if (!id || hasEnded(await stripe.subscriptions.retrieve(id))) return;
+  await stripe.subscriptions.update(id, {
+    pause_collection: held ? { behavior: 'void' } : '',
+    metadata: { [HELD.key]: held ? HELD.value : '' },
+  });
+  // A pause is about invoices to come: one that is due would be tried again.
+  const { data } = await stripe.invoices.list({ subscription: id, status: 'open', limit: 100 });
+  for (const { id: invoice } of data) {
+    if (invoice) await unlessSettled(() => stripe.invoices.update(invoice, { auto_advance: !held }));
+  }
+}
+
 /** Cancels what nobody has paid. What was paid in the meantime is left alone. */
 export async function voidAtStripe(stripe: Stripe, order: Order): Promise<void> {
-  if (order.stripeSubscriptionId) {
-    const { status } = await stripe.subscriptions.retrieve(order.stripeSubscriptionId);
-    if (status === 'incomplete') await stripe.subscriptions.cancel(order.stripeSubscriptionId);
-  } else if (order.stripeIntentId) {
-    const { status } = await stripe.paymentIntents.retrieve(order.stripeIntentId);
-    if (['requires_payment_method', 'requires_confirmation', 'requires_action'].includes(status)) {
-      await stripe.paymentIntents.cancel(order.stripeIntentId);
-    }
+  if (order.stripeSubscriptionId) return voidSubscription(stripe, order.stripeSubscriptionId);
+  if (!order.stripeIntentId) return;
+  const { status } = await stripe.paymentIntents.retrieve(order.stripeIntentId);
+  if (![...PAYABLE, 'requires_capture'].includes(status)) return;
+  await unlessSettled(() => stripe.paymentIntents.cancel(order.stripeIntentId!));
+}
+
+/** One that was never paid for ends; whatever its state says, it would be charged one day. */
+async function voidSubscription(stripe: Stripe, id: string): Promise<void> {
+  if (hasEnded(await stripe.subscriptions.retrieve(id))) return;
+  const { data: open } = await stripe.invoices.list({ subscription: id, status: 'open', limit: 100 });
+  const paid = await stripe.invoices.list({ subscription: id, status: 'paid', limit: 100 });
+  if (paid.data.some(({ amount_paid: amount }) => amount > 0)) return;
+  // First what can be paid: Stripe refuses to void what was paid a moment ago.
+  for (const { id: invoice } of open) {
+    if (invoice && !(await unlessSettled(() => stripe.invoices.voidInvoice(invoice)))) return;
+  }
+  await cancelNow(stripe, id);
+}
+
+/** False where Stripe refuses, because it was paid or has ended a moment ago: the next snapshot says which. */
+async function unlessSettled(change: () => Promise<unknown>): Promise<boolean> {
+  try {
+    await change();
+    return true;
+  } catch (error) {
+    if (isInvalidRequest(error)) return false;
+    throw error;
   }
 }
 

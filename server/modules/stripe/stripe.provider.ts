@@ -5,7 +5,7 @@ import { SANDBOX_PUBLISHABLE_KEY, SANDBOX_SECRET_KEY, SANDBOX_WEBHOOK_SECRET } f
 import type { PaymentProvider } from '../orders/payment-provider.ts';
 import { refundAtStripe } from './stripe-refund.ts';
 import { readStripeSnapshot } from './stripe-snapshot.ts';
-import { pushSubscriptionChange, voidAtStripe } from './stripe-subscription.ts';
+import { holdAtStripe, pushSubscriptionChange, voidAtStripe } from './stripe-subscription.ts';
 import { stripeEventSubject, stripeWebhook } from './stripe-webhook.ts';
 
 export interface StripeProvider extends PaymentProvider {
@@ -67,13 +67,14 @@ function providerWith({ key, base, publishableKey, scriptUrl, webhookSecrets }: 
     snapshot: async (order) => readStripeSnapshot(await sdk(), order),
     void: async (order) => voidAtStripe(await sdk(), order),
     push: async (order, change) => pushSubscriptionChange(await sdk(), order, change),
+    hold: async (order, held) => holdAtStripe(await sdk(), order, held),
     refund: async (refund) => refundAtStripe(await sdk(), refund),
     subjectOf: (body) => stripeEventSubject(body, { live }),
   };
 }
 
-/** A call that takes longer has failed, and is repeated later. */
-const TIMEOUT_MS = 10_000;
+/** A call that takes longer has failed, and is repeated at once and then later: both are over before a buyer's page gives up. */
+const TIMEOUT_MS = 5_000;
 
 /** The SDK, pointed at Stripe or at whatever speaks like it. */
 async function loadStripe(key: string, base?: string): Promise<Stripe> {
@@ -82,7 +83,7 @@ async function loadStripe(key: string, base?: string): Promise<Stripe> {
   return new Sdk(key, {
     timeout: TIMEOUT_MS,
     // Of two requests with one idempotency key at the same moment Stripe refuses one, which is then repeated.
-    maxNetworkRetries: 2,
+    maxNetworkRetries: 1,
     telemetry: false,
     ...(at && {
       host: at.hostname,

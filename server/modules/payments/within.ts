@@ -1,0 +1,17 @@
+/** Something that was waited for took too long. It goes on, and its outcome is found out otherwise. */
+export class TookTooLong extends Error {
+  override name = 'TookTooLong';
+}
+
+/** What a promise comes to, if it does in so many milliseconds. @throws {TookTooLong} */
+export async function within<T>(ms: number, work: Promise<T>): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new TookTooLong(`There was no answer within ${ms / 1_000} seconds.`)), ms);
+  });
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

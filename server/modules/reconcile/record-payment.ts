@@ -1,0 +1,121 @@
+import { randomUUID } from 'node:crypto';
+import type { Em } from '../../db/orm.ts';
+import { Purchase } from '../access/purchase.entity.ts';
+import { hasAnswered } from '../onboarding/onboarding.service.ts';
+import { type Order, Payment, type PaymentStatus } from '../orders/order.entity.ts';
+import type { PaymentSnapshot } from '../orders/provider-snapshot.ts';
+import type { PaymentContext } from '../payments/payment-context.ts';
+import { notifyRejectedPayment, notifySale } from '../payments/payment-notices.ts';
+import { notifyOtherAmount } from '../payments/return-notices.ts';
+import { writeReceipt } from '../receipts/receipts.service.ts';
+import { createRefund } from '../refunds/refunds.service.ts';
+import { adoptName, isErased } from '../users/users.service.ts';
+import { grantPurchase, ownerOf, ownsAlready, updatePurchase } from './grant.ts';
+import { isCounted, recordReturns } from './record-returns.ts';
+
+/** The order that is brought up to date, in its transaction. */
+export interface Work {
+  context: PaymentContext;
+  tx: Em;
+  order: Order;
+}
+
+/** What a provider says about a payment, and the payments that the shop knows of its order. */
+interface Seen {
+  seen: PaymentSnapshot;
+  known: readonly Payment[];
+}
+
+/** Writes down a payment that was not known, and what follows from it. */
+export async function recordPayment(work: Work, { seen, known }: Seen): Promise<Payment> {
+  const { context, tx, order } = work;
+  const payment = tx.create(Payment, {
+    id: randomUUID(),
+    order,
+    provider: seen.provider,
+    reference: seen.reference,
+    intentId: seen.intentId,
+    status: 'pending',
+    amountMinor: seen.amountMinor,
+    currency: seen.currency,
+    periodStart: seen.period?.start ?? null,
+    periodEnd: seen.period?.end ?? null,
+    createdAt: context.clock(),
+  });
+  await judge(work, payment, { seen, known });
+  await follow(work, payment, seen);
+  return payment;
+}
+
+/** Brings a known payment where its provider's is: arrived, failed, gone back, disputed. */
+export async function updatePayment(work: Work, payment: Payment, { seen, known }: Seen): Promise<void> {
+  // One that was waited for, or was believed to have failed, is judged as it would be if it were new: its
+  // order may have been given up since, or the buyer has it by another one.
+  if (payment.status === 'failed' || (payment.status === 'pending' && seen.state === 'paid')) {
+    const { amountMinor, currency, intentId } = seen;
+    work.tx.assign(payment, { amountMinor, currency, intentId });
+    await judge(work, payment, { seen, known: known.filter((each) => each !== payment) });
+  }
+  await follow(work, payment, seen);
+}
+
+/** Decides what a payment is, and grants what it pays for, or sends it back. */
+async function judge(work: Work, payment: Payment, { seen, known }: Seen): Promise<void> {
+  const { context, tx, order } = work;
+  payment.status = await classifyPayment(work, { seen, known });
+  if (payment.status === 'duplicate' || payment.status === 'mismatch') return reject(work, payment, payment.status);
+  // A guest's with the mailbox of somebody who has an account is theirs as a whole.
+  const paid = payment.status === 'paid';
+  const owner = order.user ? null : await ownerOf(tx, order);
+  order.user ??= owner;
+  if (owner && paid) adoptName(owner, order.fullName);
+  if (order.interval === 'once') await grantPurchase(tx, order, paid, context.clock());
+  if (paid) await markPaid(work, payment, known);
+}
+
+/** What follows from a payment's later life. */
+async function follow(work: Work, payment: Payment, seen: PaymentSnapshot): Promise<void> {
+  await recordReturns(work, payment, seen);
+  if (work.order.interval === 'once' && isCounted(payment)) await updatePurchase(work.tx, work.order, payment.status);
+}
+
+/** It grants nothing, and goes back by itself. */
+async function reject({ context, tx, order }: Work, payment: Payment, reason: 'duplicate' | 'mismatch'): Promise<void> {
+  const unpaid = order.status !== 'paid';
+  if (unpaid) tx.assign(order, { status: 'flagged', buyerKey: null });
+  await tx.nativeDelete(Purchase, { order: order.id, status: 'pending' });
+  const now = context.clock();
+  createRefund(tx, payment, { reason, endsContract: unpaid && order.interval === 'month', now });
+  notifyRejectedPayment(context, tx, order, payment);
+}
+
+/**
+ * Whether a payment grants anything: the first has to be the order's own amount, for something the buyer
+ * does not have. What a renewal costs may have been changed at the provider since, by a coupon, a credit
+ * or another price: that is between the coach and the buyer.
+ */
+async function classifyPayment({ context, tx, order }: Work, { seen, known }: Seen): Promise<PaymentStatus> {
+  const counted = known.some(isCounted);
+  const renewal = order.interval === 'month' && counted;
+  if (!renewal && !isOrdered(order, seen)) return 'mismatch';
+  // Nobody is left who could have it.
+  if (isErased(order.emailKey) && order.status !== 'paid') return 'mismatch';
+  if (order.interval === 'once' && counted) return 'duplicate';
+  if (!counted && (await ownsAlready(tx, order, context.clock()))) return 'duplicate';
+  return seen.state;
+}
+
+function isOrdered(order: Order, { amountMinor, currency }: Pick<Payment, 'amountMinor' | 'currency'>): boolean {
+  return amountMinor === order.amountMinor && currency === order.currency;
+}
+
+/** A payment has arrived: the order is paid, with a receipt over what came and its mails. */
+async function markPaid({ context, tx, order }: Work, payment: Payment, earlier: readonly Payment[]): Promise<void> {
+  const now = context.clock();
+  if (order.status !== 'paid') tx.assign(order, { status: 'paid', paidAt: now, buyerKey: null });
+  const about = { seller: context.seller, test: context.providers.testMode, timeZone: context.brand.timeZone, now };
+  const receipt = await writeReceipt(tx, order, payment, about);
+  const first = !earlier.some(({ status }) => status === 'paid' || status === 'refunded' || status === 'disputed');
+  notifySale(context, tx, order, payment, receipt, { first, answered: await hasAnswered(tx, order) });
+  if (!isOrdered(order, payment)) notifyOtherAmount(context, tx, order, payment);
+}

@@ -1,0 +1,79 @@
+import { type Payment, Refund } from '../orders/order.entity.ts';
+import type { PaymentSnapshot } from '../orders/provider-snapshot.ts';
+import { notifyDispute, notifyRefund, notifyRefusedRefund } from '../payments/payment-notices.ts';
+import { notifyChargeback, notifyReturnedRefund } from '../payments/return-notices.ts';
+import { writeCreditNote, writeReversal } from '../receipts/receipts.service.ts';
+import type { Work } from './record-payment.ts';
+
+/** Books what has gone back of a payment, and what of that came here again: refunds and disputes. */
+export async function recordReturns(work: Work, payment: Payment, seen: PaymentSnapshot): Promise<void> {
+  const { context, tx, order } = work;
+  const reopened = payment.status === 'disputed' && !seen.disputed;
+  if (isCounted(payment) && payment.status !== 'pending' && payment.status !== 'refunded') {
+    if (seen.disputed !== (payment.status === 'disputed')) {
+      payment.status = seen.disputed ? 'disputed' : 'paid';
+      notifyDispute(context, tx, order, payment);
+    }
+  }
+  const failed = await refuseFailedRefunds(work, payment, seen);
+  const back = seen.refundedMinor - payment.refundedMinor;
+  if (back > 0) await recordReturn(work, payment, { back, lost: seen.disputed });
+  // A snapshot that was read earlier says less, too: only what says why is believed.
+  else if (back < 0 && (failed || reopened)) await recordReversal(work, payment, -back);
+}
+
+/** Whether it was booked as income for the order. */
+export function isCounted({ status }: Payment): boolean {
+  return status !== 'mismatch' && status !== 'duplicate' && status !== 'failed';
+}
+
+/** Money has gone back, or the bank has taken it for good: a credit note where it was booked as income, and a mail. */
+async function recordReturn(
+  { context, tx, order }: Work,
+  payment: Payment,
+  { back, lost }: { back: number; lost: boolean },
+): Promise<void> {
+  payment.refundedMinor += back;
+  const whole = payment.refundedMinor >= payment.amountMinor;
+  const counted = isCounted(payment);
+  if (whole && counted && !lost) payment.status = 'refunded';
+  const about = {
+    seller: context.seller,
+    test: context.providers.testMode,
+    timeZone: context.brand.timeZone,
+    now: context.clock(),
+  };
+  const note = counted ? await writeCreditNote(tx, order, payment, back, about) : null;
+  if (lost) notifyChargeback(context, tx, order, payment, { back, note });
+  else notifyRefund(context, tx, order, payment, { back, note, whole: whole && counted });
+}
+
+/** Money that had gone back is here again: what its credit note took out of the books is put in again. */
+async function recordReversal({ context, tx, order }: Work, payment: Payment, again: number): Promise<void> {
+  payment.refundedMinor -= again;
+  if (payment.status === 'refunded') payment.status = 'paid';
+  if (!isCounted(payment)) return;
+  const about = {
+    seller: context.seller,
+    test: context.providers.testMode,
+    timeZone: context.brand.timeZone,
+    now: context.clock(),
+  };
+  const receipt = await writeReversal(tx, order, payment, again, about);
+  notifyReturnedRefund(context, tx, order, payment, { again, receipt });
+}
+
+/** Refunds that the shop believes to be done, and that did not arrive: the coach can try again. True if the provider names any. */
+async function refuseFailedRefunds(
+  { context, tx, order }: Work,
+  payment: Payment,
+  { failedRefunds = [] }: PaymentSnapshot,
+): Promise<boolean> {
+  for (const { reference, problem } of failedRefunds) {
+    const refund = await tx.findOne(Refund, { payment, reference, status: 'done' });
+    if (!refund) continue;
+    tx.assign(refund, { status: 'refused', lastError: problem.slice(0, 500) });
+    notifyRefusedRefund(context, tx, order, payment, { refund: `${refund.id}:late`, problem });
+  }
+  return failedRefunds.length > 0;
+}
