@@ -23,7 +23,7 @@ export interface BuyProps {
   onOut: () => void;
 }
 
-const Outcome = lazy(() => import('../purchases/own-chunk.tsx').then((chunk) => ({ default: chunk.Outcome })));
+const Outcome = lazy(() => import('../purchases/outcome.tsx').then((chunk) => ({ default: chunk.Outcome })));
 
 type State = { what: 'paid' | 'pending'; secret: string | undefined } | { what: 'owned' };
 
