@@ -29,6 +29,8 @@ export async function startEmbedDemo({ port, host, origin }: Place): Promise<Emb
   const server = createServer((req, res) => {
     const path = req.url?.split('?')[0];
     if (path === '/embed-demo.css') return res.writeHead(200, { 'content-type': 'text/css' }).end(css);
+    // Browsers ask for it by themselves, and a page of somebody else's may have none.
+    if (path === '/favicon.ico') return res.writeHead(204).end();
     if (path !== '/embed-demo') return res.writeHead(302, { location: '/embed-demo' }).end();
     res.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policy }).end(html);
   });

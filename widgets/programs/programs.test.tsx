@@ -145,7 +145,7 @@ describe('other states', () => {
 
   test('nothing published is told kindly', async () => {
     await show({ 'GET /api/programs': [] });
-    await expect.element(page.getByText('The next programs are still in training.')).toBeVisible();
+    await expect.element(page.getByText('The next programmes are still in training.')).toBeVisible();
     await expect
       .element(page.getByRole('link', { name: 'Visit our site' }))
       .toHaveAttribute('href', 'https://coach.example/');
