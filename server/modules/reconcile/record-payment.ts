@@ -1,23 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import type { Em } from '../../db/orm.ts';
 import { Purchase } from '../access/purchase.entity.ts';
 import { type Order, Payment, type PaymentStatus } from '../orders/order.entity.ts';
 import type { PaymentSnapshot } from '../orders/provider-snapshot.ts';
-import type { PaymentContext } from '../payments/payment-context.ts';
 import { notifyRejectedPayment, notifySale } from '../payments/payment-notices.ts';
 import { notifyOtherAmount } from '../payments/return-notices.ts';
 import { writeReceipt } from '../receipts/receipts.service.ts';
 import { createRefund } from '../refunds/refunds.service.ts';
 import { isErased } from '../users/users.service.ts';
 import { grantPurchase, ownerOf, ownsAlready, updatePurchase } from './grant.ts';
-import { isCounted, recordReturns } from './record-returns.ts';
-
-/** The order that is brought up to date, in its transaction. */
-export interface Work {
-  context: PaymentContext;
-  tx: Em;
-  order: Order;
-}
+import { isCounted, recordReturns, type Work } from './record-returns.ts';
 
 /** What a provider says about a payment, and the payments that the shop knows of its order. */
 interface Seen {
