@@ -19,7 +19,7 @@ const ON_THEIR_OWN = [
  * the server), `embed` (the widgets for other people's pages) and `server` (the process itself).
  */
 export default defineConfig(async ({ command }): Promise<UserConfig> => ({
-  plugins: [react(), plainImports(), ownNamesOnly(), noServerCode(), httpWithoutFetch()],
+  plugins: [react(), ...ownBuildPlugins()],
   // light-dark() and nesting reach the browser as written: a rewrite of light-dark() would look at
   // our own color-scheme only and miss that of the page around a widget.
   build: { target: ['chrome123', 'firefox128', 'safari17.5', 'ios17.5'], modulePreload: { polyfill: false } },
@@ -88,6 +88,11 @@ export default defineConfig(async ({ command }): Promise<UserConfig> => ({
     renderBuiltUrl: (_file, { hostId }) => (hostId.startsWith('embed') ? { relative: true } : undefined),
   },
 }));
+
+/** What shapes the four builds, and no other that starts from this file. */
+export function ownBuildPlugins(): Plugin[] {
+  return [plainImports(), ownNamesOnly(), noServerCode(), httpWithoutFetch()];
+}
 
 /**
  * Fails the build when code of the server got into what browsers are sent. Such an import works

@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import { defineMain } from '@storybook/react-vite/node';
-import type { Plugin } from 'vite';
+import type { Plugin, PluginOption } from 'vite';
 import { root } from '../scripts/elements/declarations.ts';
+import { ownBuildPlugins } from '../vite.config.ts';
 import { readElements } from '../scripts/elements/read-elements.ts';
 
 export default defineMain({
@@ -15,9 +16,18 @@ export default defineMain({
     // Left in, the shop's own three builds would run in place of Storybook's: one of them empties
     // the output folder, index and all, while the build reports success.
     const { environments: _environments, builder: _builder, experimental: _experimental, ...rest } = config;
-    return { ...rest, publicDir: false, plugins: [...(rest.plugins ?? []), elements()] };
+    return { ...rest, publicDir: false, plugins: [...withoutOurBuilds(rest.plugins), elements()] };
   },
 });
+
+/**
+ * What makes the shop's own builds smaller stays out of Storybook's, whose environment has the name of one of
+ * them: there an import brings its style sheets along only by Vite's own helper.
+ */
+function withoutOurBuilds(plugins: PluginOption[] = []): PluginOption[] {
+  const ours = new Set(ownBuildPlugins().map(({ name }) => name));
+  return plugins.filter((plugin) => !(plugin && 'name' in plugin && ours.has(plugin.name)));
+}
 
 /** Gives stories the declarations of the elements, for their tables and controls. */
 function elements(): Plugin {

@@ -1,6 +1,10 @@
 import { StrictMode, type ComponentType } from 'react';
+import { createApi } from '#widgets/core/api.ts';
 import { ShopProvider } from '#widgets/core/shop.tsx';
+import { siteFetch } from './site-fetch.ts';
 import type { PageData, PageProps } from './page.ts';
+
+const api = createApi('', siteFetch);
 
 interface Props extends PageProps {
   Page: ComponentType<PageProps>;
@@ -10,7 +14,7 @@ interface Props extends PageProps {
 export function PageView({ Page, data }: Props) {
   return (
     <StrictMode>
-      <ShopProvider seed={seedOf(data)}>
+      <ShopProvider api={api} seed={seedOf(data)}>
         <Page data={data} />
       </ShopProvider>
     </StrictMode>

@@ -1,6 +1,7 @@
 import type { SignInMethods } from '#contract/auth.ts';
 import type { PostResponse, PostsResponse } from '#contract/blog.ts';
 import type { ProgramsResponse } from '#contract/programs.ts';
+import type { CoachWords } from '#contract/site-content.ts';
 import type { SiteResponse } from '#contract/site.ts';
 
 /** What the server puts into a page and the browser hydrates from; the same for every visitor. */
@@ -12,6 +13,8 @@ export interface PageData {
   /** What the route reads of the address's query; a name that is not in it is missing. */
   query: Readonly<Record<string, string>>;
   site: SiteResponse;
+  /** What the coach says about themselves, and others about them. */
+  coach?: CoachWords;
   programs?: ProgramsResponse;
   posts?: PostsResponse;
   /** The ways to sign in. */
@@ -21,7 +24,7 @@ export interface PageData {
 }
 
 /** Names of what a page needs besides the site. */
-export type PageNeed = 'programs' | 'posts' | 'post' | 'signIn';
+export type PageNeed = 'coach' | 'programs' | 'posts' | 'post' | 'signIn';
 
 export interface PageProps {
   data: PageData;

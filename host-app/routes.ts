@@ -1,4 +1,4 @@
-import { postHead, purchaseHead, shopHead, type Head } from './heads.ts';
+import { coachingHead, postHead, purchaseHead, shopHead, type Head } from './heads.ts';
 import type { PageData, PageNeed } from './page.ts';
 
 /** One page of the site: which addresses show it, what is said about it, where its code is. */
@@ -17,13 +17,13 @@ export interface Route {
 const routes: readonly Route[] = [
   {
     paths: ['/', '/landing', '/demo'],
-    needs: ['programs', 'posts'],
+    needs: ['coach', 'programs', 'posts'],
     head: shopHead,
     page: 'landing',
   },
   {
     paths: ['/home'],
-    needs: ['programs', 'posts'],
+    needs: ['coach', 'programs', 'posts'],
     head: {
       status: 200,
       title: 'All programmes',
@@ -33,21 +33,22 @@ const routes: readonly Route[] = [
   },
   {
     paths: ['/about'],
-    head: {
+    needs: ['coach'],
+    head: ({ coach }) => ({
       status: 200,
-      title: 'About the coach',
-      description: 'A father, a builder and a runner in Helsinki, and how three full days fit into one.',
-    },
+      title: coach?.story ? 'About the coach' : 'About us',
+      description: coach?.story?.lead ?? 'What is sold here, how buying works, and what nobody here does.',
+    }),
     page: 'about',
   },
   {
     paths: ['/social'],
     query: ['view'],
-    head: {
+    head: ({ site }) => ({
       status: 200,
       title: 'Follow the journey',
-      description: 'Training in the open: Instagram, Strava, YouTube and LinkedIn.',
-    },
+      description: `Training in the open${site.social.length > 0 ? `: ${new Intl.ListFormat('en').format(site.social.map(({ name }) => name))}` : ''}.`,
+    }),
     page: 'social',
   },
   {
@@ -106,6 +107,7 @@ const routes: readonly Route[] = [
     head: { status: 200, title: 'Your coaching', description: 'Your coaching profile and plan.', noindex: true },
     page: 'coaching',
   },
+  { paths: ['/personal-coaching'], needs: ['programs'], head: coachingHead, page: 'personal-coaching' },
   {
     paths: ['/coach/inbox'],
     head: { status: 200, title: 'Inbox', description: 'What waits for the coach.', noindex: true },
@@ -141,6 +143,32 @@ const routes: readonly Route[] = [
       noindex: true,
     },
     page: 'withdraw',
+  },
+  {
+    paths: ['/terms'],
+    needs: ['programs'],
+    head: { status: 200, title: 'Terms', description: 'What is sold here, what it costs, and how you stop.' },
+    page: 'terms',
+  },
+  {
+    paths: ['/privacy'],
+    needs: ['signIn'],
+    head: { status: 200, title: 'Privacy', description: 'What is kept about you, why, and for how long.' },
+    page: 'privacy',
+  },
+  {
+    paths: ['/withdrawal'],
+    head: {
+      status: 200,
+      title: 'Right of withdrawal',
+      description: 'The instructions on withdrawal and the model withdrawal form.',
+    },
+    page: 'withdrawal',
+  },
+  {
+    paths: ['/imprint'],
+    head: { status: 200, title: 'Imprint', description: 'Who is behind this site, and how to reach them.' },
+    page: 'imprint',
   },
   {
     paths: ['/coach/orders'],

@@ -3,6 +3,7 @@ import { migrate } from '../server/db/migrate.ts';
 import { openDatabase } from '../server/database.ts';
 import { APPLICATION_NAME, type Orm, forkOf } from '../server/db/orm.ts';
 import { connectPostgres, openEmbedded, openMemory } from '../server/database.ts';
+import { hasSamples } from '../server/modules/site/site.service.ts';
 import { seed } from '../server/seed/seed.ts';
 import { type Env, loadEnv } from '../server/env.ts';
 import { messageOf } from '../server/errors.ts';
@@ -18,7 +19,8 @@ const commands: Record<string, () => Promise<string>> = {
 
   /** Fills an empty database with what a new shop has. */
   async seed() {
-    const { close } = await openDatabase(loadEnv());
+    const env = loadEnv();
+    const { close } = await openDatabase(env, { samples: hasSamples(env) });
     await close();
     return 'The shop has its programmes.';
   },
@@ -31,7 +33,7 @@ const commands: Record<string, () => Promise<string>> = {
     if (env.DATABASE_URL) await refuseWhileServed(orm);
     await forkOf(orm).execute('drop schema public cascade; create schema public');
     await migrate(database);
-    await seed(forkOf(orm));
+    await seed(forkOf(orm), { samples: hasSamples(env) });
     await close();
     return 'The database is empty but for what a new shop has.';
   },
@@ -48,8 +50,8 @@ const commands: Record<string, () => Promise<string>> = {
 };
 
 const command = commands[process.argv[2] ?? ''];
-if (!command) throw new Error(`Say one of: ${Object.keys(commands).join(', ')}`);
 try {
+  if (!command) throw new Error(`Say one of: ${Object.keys(commands).join(', ')}.`);
   process.stdout.write(`${await command()}\n`);
   process.exit(0);
 } catch (error) {

@@ -6,15 +6,20 @@ export interface Brand {
   supportEmail: string;
   /** Origin of the shop, without a slash at the end. */
   url: string;
+  /** Where the shop is: its days begin and end there. */
+  timeZone: string;
   /** The values that every mail template needs. */
   mailData: { brand: string; supportEmail: string; siteUrl: string };
 }
 
-export function brandOf({ BRAND_NAME, SUPPORT_EMAIL }: Pick<Env, 'BRAND_NAME' | 'SUPPORT_EMAIL'>, url: string): Brand {
+type BrandSettings = Pick<Env, 'BRAND_NAME' | 'SUPPORT_EMAIL' | 'TIME_ZONE'>;
+
+export function brandOf({ BRAND_NAME, SUPPORT_EMAIL, TIME_ZONE }: BrandSettings, url: string): Brand {
   return {
     name: BRAND_NAME,
     supportEmail: SUPPORT_EMAIL,
     url,
+    timeZone: TIME_ZONE,
     mailData: { brand: BRAND_NAME, supportEmail: SUPPORT_EMAIL, siteUrl: url },
   };
 }

@@ -6,7 +6,8 @@ import { describe, expect, inject, test } from 'vitest';
 import { databaseUrl } from './testing/database.setup.ts';
 import { Program } from './modules/programs/program.entity.ts';
 import { connectPostgres, openDatabase } from './database.ts';
-import { forkOf } from './db/orm.ts';
+import { isDatabaseAway } from './db/away.ts';
+import { connectUnhurried, forkOf } from './db/orm.ts';
 
 const template = inject('template');
 const onServer = template.kind === 'server';
@@ -18,6 +19,71 @@ describe.runIf(onServer)('on a PostgreSQL server', () => {
       const counts = await Promise.all(opened.map(({ orm }) => forkOf(orm).count(Program)));
       await Promise.all(opened.map(({ close }) => close()));
       expect(counts).toEqual([4, 4, 4]);
+    });
+  });
+
+  test('a database that does not exist is refused, and not made', async () => {
+    if (template.kind !== 'server') throw new Error('There is no server.');
+    const name = `aamu_missing_${randomBytes(6).toString('hex')}`;
+    const opening = openDatabase({ DATABASE_URL: databaseUrl(template.url, name), DATA_DIR: '' });
+    await expect(opening).rejects.toThrow(`DATABASE_URL cannot be used: database "${name}" does not exist`);
+    const admin = await connectPostgres(template.url, 1);
+    expect(await forkOf(admin.orm).execute('select 1 from pg_database where datname = ?', [name])).toEqual([]);
+    await admin.close();
+  });
+
+  test('a process that migrates waits for the one that is at it, and no statement of it is cut short', async () => {
+    await withEmptyDatabase(async (url) => {
+      const other = await connectPostgres(url, 3);
+      const { promise: begun, resolve: began } = Promise.withResolvers<void>();
+      const { promise: freed, resolve: free } = Promise.withResolvers<void>();
+      const first = forkOf(other.orm).transactional(async (tx) => {
+        await tx.execute("select pg_advisory_xact_lock(hashtext('aamu-migrate'))");
+        began();
+        await freed;
+      });
+      await begun;
+      const opening = openDatabase({ DATABASE_URL: url, DATA_DIR: '' });
+      const waiting = () =>
+        forkOf(other.orm).execute(
+          "select 1 from pg_locks join pg_database d on d.oid = database where datname = current_database() and locktype = 'advisory' and not granted",
+        );
+      await expect.poll(waiting).toHaveLength(1);
+      free();
+      await first;
+      const { orm, close } = await opening;
+      expect(await forkOf(orm).count(Program)).toBe(4);
+      const unhurried = await connectUnhurried(orm);
+      expect(await forkOf(unhurried.orm).execute('show statement_timeout')).toEqual([{ statement_timeout: '0' }]);
+      expect(await forkOf(orm).execute('show statement_timeout')).toEqual([{ statement_timeout: '15s' }]);
+      await unhurried.close();
+      await close();
+      await other.close();
+    });
+  });
+
+  test('an error says whether the database is away, in whatever step it was lost', async () => {
+    await withEmptyDatabase(async (url) => {
+      const { orm, close } = await connectPostgres(url, 1);
+      const em = forkOf(orm);
+      const problemOf = (work: Promise<unknown>) => work.catch((error: unknown) => error);
+      const killed = await problemOf(em.execute('select pg_terminate_backend(pg_backend_pid())'));
+      const slow = await problemOf(
+        em.transactional(async (tx) => {
+          await tx.execute("set local statement_timeout = '1ms'");
+          await tx.execute('select pg_sleep(1)');
+        }),
+      );
+      const wrong = await problemOf(em.execute('select 1 / 0'));
+      await close();
+      const nowhere = await connectPostgres('postgres://nobody@127.0.0.1:9/nothing', 1);
+      const refused = await problemOf(forkOf(nowhere.orm).execute('select 1'));
+      const notBegun = await problemOf(forkOf(nowhere.orm).transactional((tx) => tx.execute('select 1')));
+      await nowhere.close();
+      const elsewhere = await problemOf(fetch('http://127.0.0.1:9'));
+      const socket = Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:25'), { code: 'ECONNREFUSED' });
+      expect([killed, slow, refused, notBegun].map(isDatabaseAway)).toEqual([true, true, true, true]);
+      expect([wrong, elsewhere, socket, null, 'text'].map(isDatabaseAway)).toEqual([false, false, false, false, false]);
     });
   });
 

@@ -6,15 +6,21 @@ import { type Env, InvalidEnv } from './env.ts';
 import { messageOf } from './errors.ts';
 
 /**
- * Opens the database that the settings name, brought up to date and filled with what a new shop has.
+ * Opens the database that the settings name, brought up to date and filled with what a new shop has,
+ * and with `samples` with what a demonstration has besides.
  * Several processes may do this at once on one PostgreSQL: one of them migrates.
  */
-export async function openDatabase(env: Pick<Env, 'DATABASE_URL' | 'DATA_DIR'>): Promise<Database> {
+export async function openDatabase(
+  env: Pick<Env, 'DATABASE_URL' | 'DATA_DIR'>,
+  { samples = false }: { samples?: boolean } = {},
+): Promise<Database> {
   const database = env.DATABASE_URL ? await connectPostgres(env.DATABASE_URL) : await openEmbedded(env.DATA_DIR);
   const pending = await reach(database, env);
   // What a shop needs once is loaded when it is needed: most starts find everything done.
   if (pending.length > 0) await (await import('./db/migrate.ts')).migrate(database);
-  if (!(await isSeeded(database))) await (await import('./seed/seed.ts')).seed(forkOf(database.orm));
+  if (!(await isSeeded(database, samples))) {
+    await (await import('./seed/seed.ts')).seed(forkOf(database.orm), { samples });
+  }
   return database;
 }
 
@@ -42,9 +48,10 @@ async function reach({ orm }: Database, { DATABASE_URL }: Pick<Env, 'DATABASE_UR
   }
 }
 
-async function isSeeded({ orm }: Database): Promise<boolean> {
+async function isSeeded({ orm }: Database, samples: boolean): Promise<boolean> {
   const [row] = await forkOf(orm).execute<{ seeded: boolean }[]>(
-    'select exists (select from program) and exists (select from post) and exists (select from training_plan) as seeded',
+    'select exists (select from program) and (not ? or exists (select from post)) and exists (select from training_plan) as seeded',
+    [samples],
   );
   return row?.seeded ?? false;
 }

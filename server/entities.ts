@@ -1,4 +1,5 @@
 import { Purchase, Subscription } from './modules/access/purchase.entity.ts';
+import { EmailChange } from './modules/users/email-change.entity.ts';
 import { Identity, User } from './modules/users/user.entity.ts';
 import { LoginCode } from './modules/auth/login-code.entity.ts';
 import { Post } from './modules/blog/post.entity.ts';
@@ -11,6 +12,7 @@ import { Subscriber } from './modules/newsletter/subscriber.entity.ts';
 import { Draft, Onboarding } from './modules/onboarding/draft.entity.ts';
 import { Order, Payment, Refund, RefundRequest } from './modules/orders/order.entity.ts';
 import { OutboxMail } from './modules/outbox/outbox-mail.entity.ts';
+import { SuppressedAddress } from './modules/outbox/suppressed-address.entity.ts';
 import { ProviderEvent } from './modules/webhooks/provider-event.entity.ts';
 import { Offer, Program } from './modules/programs/program.entity.ts';
 import { Receipt, ReceiptCounter } from './modules/receipts/receipt.entity.ts';
@@ -21,6 +23,7 @@ import { Signup } from './modules/signup/signup.entity.ts';
 import { Plan, Progress, Workout } from './modules/training/training.entity.ts';
 import { SandboxMail } from './sandbox/mailbox.entity.ts';
 import { SandboxClock, SandboxEvent, SandboxKey, SandboxObject } from './sandbox/sandbox.entity.ts';
+import { EventCount } from './modules/metrics/event-count.entity.ts';
 
 /** Every table of the shop. */
 export const entities = [
@@ -29,6 +32,7 @@ export const entities = [
   Post,
   User,
   Identity,
+  EmailChange,
   LoginCode,
   Order,
   Payment,
@@ -50,12 +54,14 @@ export const entities = [
   EmbedToken,
   Session,
   OutboxMail,
+  SuppressedAddress,
   Signup,
   ContactMessage,
   Subscriber,
   RateLimit,
   RateSnapshot,
   RecurringJob,
+  EventCount,
   SandboxMail,
   SandboxObject,
   SandboxKey,

@@ -26,11 +26,16 @@ describe('readEnv', () => {
     ['DATABASE_URL', 'mysql://x'],
     ['SANDBOX', 'yes'],
     ['SUPPORT_EMAIL', 'nobody'],
+    ['TIME_ZONE', 'Mars/Olympus'],
+    ['TIME_ZONE', '+02:00'],
     ['COACH_EMAILS', 'a@example.com, b'],
     ['EMBED_ORIGINS', 'https://a.example, b'],
     ['SESSION_KEYS', 'short'],
     ['SMTP_URL', 'http://mail'],
     ['RATES_URL', 'file:///etc'],
+    ['RATES_URL', 'rates.example'],
+    ['RATES_URL', 'https://user:password@rates.example'],
+    ['PUBLIC_URL', 'https://shop.example/shop'],
     ['MAIL_FROM', 'a@example.com\r\nBcc: b@example.com'],
     ['LOG_LEVEL', 'loud'],
   ])('a wrong %s is named', (name, value) => {
@@ -50,6 +55,11 @@ describe('readEnv', () => {
     expect(readEnv(production).sandbox).toBe(false);
     expect(readEnv({ ...production, SANDBOX: 'on' }).sandbox).toBe(true);
     expect(readEnv({ SANDBOX: 'off' }).sandbox).toBe(false);
+  });
+
+  test('a time zone has one spelling, and a shop that names none is in Helsinki', () => {
+    expect(readEnv({ TIME_ZONE: 'america/new_york' }).TIME_ZONE).toBe('America/New_York');
+    expect(readEnv({}).TIME_ZONE).toBe('Europe/Helsinki');
   });
 
   test('lists are read part by part, and origins lose what is not origin', () => {

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
+import { join } from 'node:path';
 import { createApp } from './app.ts';
 import { openDatabase } from './database.ts';
 import { forkOf } from './db/orm.ts';
@@ -12,11 +13,15 @@ import { paymentJobs, queues } from './job-kinds.ts';
 import { startJobs } from './jobs/jobs.ts';
 import type { JobKind } from './jobs/queue.ts';
 import { releaseLeases } from './jobs/rows.ts';
+import { repeatErasures } from './modules/account/account.service.ts';
+import { erasuresIn } from './modules/account/erasures.ts';
 import { createProviders } from './modules/payments/providers.ts';
 import { createPaymentContext, type PaymentContext } from './modules/payments/payment-context.ts';
+import { hasSamples } from './modules/site/site.service.ts';
 import { receiptOf } from './modules/receipts/attached.ts';
 import { mailJob } from './modules/outbox/outbox.job.ts';
 import { ratesJob } from './modules/region/region.service.ts';
+import { logDoubts, refuseWrongSettings } from './settings/check.ts';
 import { cleanupJob } from './modules/cleanup/cleanup.job.ts';
 
 export interface RunningServer {
@@ -36,8 +41,9 @@ const DRAIN_MS = 10_000;
 
 /** Opens the database, brings it up to date, and serves the whole shop. */
 export async function startServer(env: Env, { dev = false }: { dev?: boolean } = {}): Promise<RunningServer> {
+  const doubts = refuseWrongSettings(env);
   const log = createLog(env);
-  const { orm, close } = await openDatabase(env);
+  const { orm, close } = await openDatabase(env, { samples: hasSamples(env) });
   // Taken from the first connection on: a request that comes before the app is ready waits for it.
   let appReady: (listener: RequestListener) => void = () => undefined;
   const app = new Promise<RequestListener>((resolve) => (appReady = resolve));
@@ -67,6 +73,9 @@ export async function startServer(env: Env, { dev = false }: { dev?: boolean } =
     mailWritten,
     workWritten: () => jobs.wake('provider_event', 'refund', 'order'),
   });
+  const erasures = erasuresIn(env.ERASURES_FILE ?? join(env.DATA_DIR, 'erasures'));
+  const repeated = await repeatErasures(forkOf(orm), erasures);
+  if (repeated > 0) log.warn({ repeated }, 'erasure.repeated');
   // The embedded store has one process at a time: what is leased there was leased by one that died.
   if (!env.DATABASE_URL) await releaseLeases(forkOf(orm), queues, clock());
   const mailUrl = env.SMTP_URL ?? sandbox?.mail?.url;
@@ -90,9 +99,11 @@ export async function startServer(env: Env, { dev = false }: { dev?: boolean } =
     sandboxRoutes: sandbox?.providers.routes ?? [],
     embedDemoUrl: sandbox?.demo?.url,
     mailWritten,
+    erasures,
     draining: () => draining,
   });
   appReady(listener);
+  logDoubts(env, log, doubts);
 
   async function stop() {
     draining = true;
@@ -139,11 +150,11 @@ async function pageSourceOf(dev: boolean, http: Server): Promise<PageSource> {
 function listen(http: Server, port: number, host: string): Promise<void> {
   return new Promise((resolve, reject) => {
     http.once('error', (error: NodeJS.ErrnoException) => {
-      if (error.code !== 'EADDRINUSE' && error.code !== 'EACCES')
-        return reject(new InvalidEnv(`HOST ${host} cannot be used: ${error.message}.`));
-      reject(
-        error.code === 'EADDRINUSE' ? new PortInUse(`Port ${port} is taken by another program; set PORT.`) : error,
-      );
+      if (error.code === 'EADDRINUSE')
+        return reject(new PortInUse(`Port ${port} is taken by another program; set PORT.`));
+      if (error.code === 'EACCES')
+        return reject(new InvalidEnv(`PORT ${port} may not be used by this user: take one above 1023.`));
+      reject(new InvalidEnv(`HOST ${host} cannot be used: ${error.message}.`));
     });
     http.listen(port, host, resolve);
   });

@@ -23,7 +23,7 @@ export function Layout({ site, path, children }: LayoutProps) {
         <main id="content" tabIndex={-1}>
           {children}
         </main>
-        <SiteFooter site={site} />
+        <SiteFooter site={site} path={path} />
       </div>
     </ToastProvider>
   );

@@ -1,19 +1,45 @@
 import type { SiteResponse } from '#contract/site.ts';
 import { Elevation } from '#widgets/ui/elevation.tsx';
 import { courseHeights } from '../content/course.ts';
+import { legal, withdraw } from '../content/legal.ts';
 import { navigation, wayOut } from '../content/navigation.ts';
 import { Wordmark } from './wordmark.tsx';
 
-/** The finish of every page: the sun is up. */
-export function SiteFooter({ site }: { site: SiteResponse }) {
-  const { brand, social } = site;
+/** Pages on which somebody is at work: they end in one quiet line. */
+const WORK =
+  /^\/(?:(?:checkout|subscribe|training|coach|embed|newsletter)\/|(?:success|dashboard|login|logout|withdraw|coaching|coaching-onboarding)$)/;
+
+/** The foot of a page: long where pages are read, one line where somebody is at work. */
+export function SiteFooter({ site, path }: { site: SiteResponse; path: string }) {
+  return WORK.test(path) ? <FootLine site={site} /> : <Finish site={site} />;
+}
+
+function FootLine({ site: { seller } }: { site: SiteResponse }) {
+  return (
+    <footer className="foot-line">
+      <div className="wrap">
+        <span>{seller.name}</span>
+        <ul>
+          {[...legal, withdraw].map(({ label, href }) => (
+            <li key={href}>
+              <a href={href}>{label}</a>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </footer>
+  );
+}
+
+/** The finish: the sun is up. */
+function Finish({ site: { brand, seller, social, samples } }: { site: SiteResponse }) {
   return (
     <footer className="site-footer water">
       <Elevation seed="finish" heights={courseHeights} sunrise />
       <div className="wrap">
         <div className="site-footer-brand">
           <Wordmark name={brand.name} />
-          <p>Coaching for energy and endurance, from Helsinki.</p>
+          <p>Coaching for energy and endurance.</p>
           <a href={`mailto:${brand.supportEmail}`}>{brand.supportEmail}</a>
         </div>
         <nav aria-label="Footer">
@@ -24,9 +50,6 @@ export function SiteFooter({ site }: { site: SiteResponse }) {
                 <a href={href}>{label}</a>
               </li>
             ))}
-            <li>
-              <a href="/withdraw">Withdraw from contract here</a>
-            </li>
           </ul>
         </nav>
         <div className="site-footer-social">
@@ -35,7 +58,7 @@ export function SiteFooter({ site }: { site: SiteResponse }) {
             {social.map(({ id, name, url, handle }) => (
               <li key={id}>
                 <a href={url} rel="me noopener">
-                  {name} <span>{handle}</span>
+                  {name} {handle && <span>{handle}</span>}
                 </a>
               </li>
             ))}
@@ -45,6 +68,26 @@ export function SiteFooter({ site }: { site: SiteResponse }) {
               </a>
             </li>
           </ul>
+        </div>
+        <div className="site-footer-legal">
+          <p>
+            {[seller.name, ...seller.lines, ...(seller.businessId ? [`Business ID ${seller.businessId}`] : [])].join(
+              ', ',
+            )}
+          </p>
+          <ul>
+            {[...legal, withdraw].map(({ label, href }) => (
+              <li key={href}>
+                <a href={href}>{label}</a>
+              </li>
+            ))}
+          </ul>
+          {samples && (
+            <p>
+              {brand.name} is a demonstration: its seller and its coach are made up, and so are the figures and the
+              voices.
+            </p>
+          )}
         </div>
       </div>
     </footer>

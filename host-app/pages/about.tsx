@@ -1,6 +1,6 @@
 import { Button } from '#widgets/ui/button.tsx';
 import { Elevation } from '#widgets/ui/elevation.tsx';
-import { aboutLinks, chapters, closing, halves, panels, story } from '../content/about.ts';
+import { about as words, aboutLinks, closing, withoutStory } from '../content/about.ts';
 import { Layout } from '../layout/layout.tsx';
 import type { PageProps } from '../page.ts';
 import { Chapters } from './about/chapters.tsx';
@@ -8,8 +8,11 @@ import { Cliff } from './about/cliff.tsx';
 import { Halves } from './about/halves.tsx';
 import { Proof } from './landing/proof.tsx';
 
-/** The founder's story, with the profile of the climb down its margin. */
+/** The coach's story, with the profile of the climb down its margin. */
 export default function AboutPage({ data }: PageProps) {
+  const { brand, figures, samples } = data.site;
+  const { story, about } = data.coach ?? {};
+  const { title, lead, chapters } = story ?? { ...withoutStory, title: withoutStory.title(brand.name) };
   return (
     <Layout site={data.site} path={data.path}>
       <div className="story">
@@ -28,10 +31,11 @@ export default function AboutPage({ data }: PageProps) {
               </ul>
             </nav>
             <header className="story-head">
-              <h1 id="story-title">{story.title}</h1>
-              <p>{story.lead}</p>
+              <h1 id="story-title">{title}</h1>
+              <p>{lead}</p>
+              {samples && <p className="sample-mark">A sample story: the coach of this demonstration is made up.</p>}
               <Button href="/programs" variant="ink">
-                {story.action}
+                {words.action}
               </Button>
             </header>
             {/* Where the margin is too narrow for land, the profile lies down. */}
@@ -39,13 +43,13 @@ export default function AboutPage({ data }: PageProps) {
             <Chapters chapters={chapters} />
           </div>
         </article>
-        <Proof figures={data.site.figures.about} />
-        <Halves title={halves} panels={panels} />
+        <Proof figures={figures.about} samples={samples} />
+        {about && about.panels.length > 0 && <Halves title={words.halves} panels={about.panels} />}
         <section className="story-end" aria-labelledby="story-end">
           <div className="wrap">
             <h2 id="story-end">{closing.title}</h2>
             <p>{closing.lead}</p>
-            <Button href="/programs">{story.action}</Button>
+            <Button href="/programs">{words.action}</Button>
           </div>
         </section>
       </div>

@@ -18,7 +18,8 @@ import { Voices } from './landing/voices.tsx';
 
 /** The other home page: the day as a timetable, or a member's own, and every programme side by side. */
 export default function HomePage({ data }: PageProps) {
-  const { brand, figures } = data.site;
+  const { brand, figures, samples } = data.site;
+  const { about = null, testimonials = [] } = data.coach ?? {};
   const { programs = [] } = data;
   const [routineOpen, setRoutineOpen] = useState(false);
   const [routineSent, showRoutineSent] = useSentBanner();
@@ -27,20 +28,20 @@ export default function HomePage({ data }: PageProps) {
       <OnCourse value={false}>
         <div className="home">
           <HomeFront programs={programs}>
-            <HomeHero programs={programs} onRoutine={() => setRoutineOpen(true)}>
+            <HomeHero programs={programs} samples={samples} onRoutine={() => setRoutineOpen(true)}>
               <SentBanner shown={routineSent} />
             </HomeHero>
           </HomeFront>
           <FreeProgramDialog open={routineOpen} onClose={() => setRoutineOpen(false)} onSent={showRoutineSent} />
-          <Proof figures={figures.home} />
+          <Proof figures={figures.home} samples={samples} />
           <HomePrograms />
           <HomeRoutine />
           <HomeScamCheck />
-          <About />
+          <About about={about} />
           <Stories />
-          <Voices />
+          <Voices testimonials={testimonials} samples={samples} />
           <Contact supportEmail={brand.supportEmail} />
-          <Community supportEmail={brand.supportEmail} />
+          <Community />
         </div>
       </OnCourse>
     </Layout>

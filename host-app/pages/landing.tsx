@@ -12,30 +12,38 @@ import { Hero } from './landing/hero.tsx';
 import { ProgramsSection } from './landing/programs-section.tsx';
 import { Proof } from './landing/proof.tsx';
 import { ScamCheck } from './landing/scam-check.tsx';
-import { Stories } from './landing/stories.tsx';
+import type { StationKey } from '../content/course.ts';
+import { isTeaser, Stories } from './landing/stories.tsx';
 import { Voices } from './landing/voices.tsx';
 
 /** The landing page, from the start of the course to its finish. */
 export default function LandingPage({ data }: PageProps) {
-  const { brand, figures } = data.site;
+  const { brand, figures, samples } = data.site;
+  const { about = null, testimonials = [] } = data.coach ?? {};
+  const missing = stationsWithout(data);
   const [routineOpen, setRoutineOpen] = useState(false);
   const [routineSent, showRoutineSent] = useSentBanner();
   return (
     <Layout site={data.site} path={data.path}>
-      <Hero onRoutine={() => setRoutineOpen(true)}>
+      <Hero place={data.coach?.place} missing={missing} onRoutine={() => setRoutineOpen(true)}>
         <SentBanner shown={routineSent} />
       </Hero>
       <FreeProgramDialog open={routineOpen} onClose={() => setRoutineOpen(false)} onSent={showRoutineSent} />
-      <Proof figures={figures.landing} />
-      <ProgramsSection />
+      <Proof figures={figures.landing} samples={samples} />
+      <ProgramsSection samples={samples} />
       <FreeRoutine brand={brand.name} />
       <ScamCheck brand={brand.name} supportEmail={brand.supportEmail} />
-      <About />
+      <About about={about} />
       <Stories />
-      <Voices />
+      <Voices testimonials={testimonials} samples={samples} />
       <EnergyHub />
-      <Community supportEmail={brand.supportEmail} />
+      <Community />
       <Contact supportEmail={brand.supportEmail} />
     </Layout>
   );
+}
+
+/** Sections that need something to show: the coach's own words, posts to read. */
+function stationsWithout({ coach, posts = [] }: PageProps['data']): StationKey[] {
+  return [...(coach?.about ? [] : (['about'] as const)), ...(posts.some(isTeaser) ? [] : (['stories'] as const))];
 }

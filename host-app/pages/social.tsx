@@ -12,7 +12,7 @@ const VIEWS = [
 
 /** Where the coach can be followed: in full, or as a row of links. */
 export default function SocialPage({ data }: PageProps) {
-  const { social, figures } = data.site;
+  const { social, figures, samples } = data.site;
   const variant = data.query['view'] === 'compact' ? 'compact' : 'full';
   const instagram = social.find(({ id }) => id === 'instagram');
   return (
@@ -45,7 +45,7 @@ export default function SocialPage({ data }: PageProps) {
         </nav>
         <Follow variant={variant} />
       </div>
-      {variant === 'compact' && <Proof figures={figures.social} />}
+      {variant === 'compact' && <Proof figures={figures.social} samples={samples} />}
       <div className="social-end" />
     </Layout>
   );

@@ -18,7 +18,7 @@ export default function WithdrawPage({ data }: PageProps) {
                 that you withdraw, your name, and which contract. A mail counts the same.
               </p>
             </noscript>
-            <Withdrawal />
+            <Withdrawal timeZone={data.site.timeZone} />
           </div>
           <RightToWithdraw supportEmail={supportEmail} />
         </div>

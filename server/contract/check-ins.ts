@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { boundedText, boundedNumber } from './form-fields.ts';
+import { boundedText, boundedNumber, writtenNumber } from './form-fields.ts';
 import { ANSWER_MAX, NOTE_MAX, WEIGHT_KG } from './profile-options.ts';
 
-const score = z.coerce.number('From 1 to 5.').int('From 1 to 5.').min(1, 'From 1 to 5.').max(5, 'From 1 to 5.');
+const score = writtenNumber(z.int('From 1 to 5.').min(1, 'From 1 to 5.').max(5, 'From 1 to 5.'));
 
 /** POST /api/coaching/check-ins: this week's. One more in the same week replaces it until the coach has answered. */
 export const CheckInRequest = z.object({
@@ -34,7 +34,7 @@ export type CheckIn = z.infer<typeof CheckIn>;
 
 /** GET /api/coaching/check-ins: the member's own, the newest first. */
 export const CheckInsResponse = z.object({
-  /** Monday of the current week, as YYYY-MM-DD in the shop's time zone (Europe/Helsinki). */
+  /** Monday of the current week, as YYYY-MM-DD in the shop's time zone. */
   thisWeek: z.iso.date(),
   checkIns: z.array(CheckIn),
 });

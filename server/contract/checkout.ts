@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { MemberFile } from './dashboard.ts';
 import { DecimalAmount } from './form-fields.ts';
 import { SubscribeAnswers } from './onboarding.ts';
 
@@ -7,6 +8,12 @@ const ProgramId = z
   .union([z.string().regex(/^[1-9]\d{0,8}$/), z.number()], 'This is not a programme.')
   .transform(Number)
   .pipe(z.int('This is not a programme.').positive('This is not a programme.').max(999_999_999));
+/**
+ * Version of the words with which the buyer asks for a start at once (`start-consent.ts`), which are kept
+ * with the order. Without it the payment is set up all the same, and the buyer keeps the whole right of
+ * withdrawal; one that is not about this kind of programme is refused.
+ */
+const StartConsentVersion = z.string('These are not the words of the shop.').max(40).optional();
 const OfferKey = z.string().regex(/^[a-z][\w-]{0,39}$/, 'This is not an offer.');
 
 /** GET /api/payment-providers: what a browser needs to pay here. Keys in it are public by nature. */
@@ -41,6 +48,10 @@ export const PaymentSetupResponse = z.object({
   /** What will be charged; of one month where it renews. */
   amount: DecimalAmount,
   currency: z.literal('EUR'),
+  /** What is charged at least before the contract can end; the amount itself where it is paid once. */
+  minimumTotal: DecimalAmount,
+  /** The day of the next charge if it is paid today, in words: "22 December 2026". Null where nothing more is charged. */
+  nextChargeOn: z.string().nullable(),
 });
 export type PaymentSetupResponse = z.infer<typeof PaymentSetupResponse>;
 
@@ -49,7 +60,7 @@ export type PaymentSetupResponse = z.infer<typeof PaymentSetupResponse>;
  * 404 not_found, 409 already_owned, 409 order_ended, 400 invalid_program_type (free and subscriptions),
  * 400 price_not_chargeable, 503 not_configured, 502 provider_failed. The same buyer and offer always get the same payment until it is paid.
  */
-export const CreatePaymentIntentRequest = z.object({ programId: ProgramId });
+export const CreatePaymentIntentRequest = z.object({ programId: ProgramId, startConsent: StartConsentVersion });
 export type CreatePaymentIntentRequest = z.input<typeof CreatePaymentIntentRequest>;
 
 const GuestBuyer = {
@@ -58,6 +69,7 @@ const GuestBuyer = {
   offer: OfferKey.optional(),
   /** The visitor's draft: one draft is one payment. */
   draft: z.string().max(100).optional(),
+  startConsent: StartConsentVersion,
   ...SubscribeAnswers.shape,
 };
 
@@ -84,6 +96,12 @@ export const PaymentStatusResponse = z.object({
   interval: z.enum(['once', 'month']),
   amount: DecimalAmount,
   currency: z.literal('EUR'),
+  /** Whoever buys it is coached. */
+  coaching: z.boolean(),
+  /** Its files, for as long as this page may show them: links that work for some minutes. Empty until it is paid. */
+  files: z.array(MemberFile),
+  /** Key of its training plan, which opens for who is signed in; null where there is none. */
+  plan: z.string().nullable(),
 });
 export type PaymentStatusResponse = z.infer<typeof PaymentStatusResponse>;
 
@@ -97,18 +115,24 @@ export const PayPalOrderRequest = z.object({
     .union([z.string(), z.number()])
     .transform(String)
     .pipe(z.string().regex(/^\d{1,9}(\.\d{1,2})?$/, 'This is not an amount.')),
-  currency: z.string().transform((value) => value.toUpperCase()),
+  /** ISO 4217, in capitals. */
+  currency: z.string().regex(/^[A-Z]{3}$/, 'A currency is three capital letters.'),
   intent: z
     .string()
     .transform((value) => value.toUpperCase())
     .pipe(z.literal('CAPTURE', 'Only CAPTURE is possible.')),
+  startConsent: StartConsentVersion,
 });
 export type PayPalOrderRequest = z.input<typeof PayPalOrderRequest>;
 export const PayPalOrderResponse = z.object({ id: z.string() });
 export type PayPalOrderResponse = z.infer<typeof PayPalOrderResponse>;
 
-/** POST /paypal/order/{id}/capture: takes the money the buyer has approved. `pending` where PayPal still looks at it; 402 `declined`. */
-export const PayPalCaptureResponse = z.object({ id: z.string(), status: z.enum(['completed', 'pending']) });
+/**
+ * POST /paypal/order/{id}/capture: takes the money the buyer has approved. `pending` where PayPal still looks at
+ * it, `unknown` where PayPal has not answered: the shop goes on asking. 402 `declined`: nothing was charged; 409
+ * `payment_returned`: what came was not the price, and goes back.
+ */
+export const PayPalCaptureResponse = z.object({ id: z.string(), status: z.enum(['completed', 'pending', 'unknown']) });
 export type PayPalCaptureResponse = z.infer<typeof PayPalCaptureResponse>;
 
 /** GET /paypal/setup: signed in only. */

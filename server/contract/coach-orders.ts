@@ -4,10 +4,14 @@ import { ReceiptLink } from './receipts.ts';
 
 /** GET /api/coach/orders: the newest first. 404 for everybody but the coach. */
 export const CoachOrdersResponse = z.object({
+  /** How many orders there are; the list holds the newest. */
+  total: z.int(),
   orders: z.array(
     z.object({
       id: z.uuid(),
       status: z.enum(['open', 'paid', 'void', 'flagged']),
+      /** No money moved. */
+      test: z.boolean().optional(),
       fullName: z.string().nullable(),
       email: z.string(),
       programName: z.string(),
@@ -69,6 +73,18 @@ export const CoachOrdersResponse = z.object({
       since: z.iso.datetime(),
       attempts: z.int(),
       problem: z.string().nullable(),
+    }),
+  ),
+  /** Mails of the last thirty days that an address has refused, or that were not tried because it had: the latest first. */
+  refusedMails: z.array(
+    z.object({
+      id: z.uuid(),
+      address: z.string(),
+      /** Name of the mail, such as `purchase-receipt`. */
+      mail: z.string(),
+      /** What the mail server said. */
+      problem: z.string().nullable(),
+      createdAt: z.iso.datetime(),
     }),
   ),
   /** Messages of providers that could not be handled for ten minutes. */

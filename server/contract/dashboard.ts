@@ -59,7 +59,9 @@ export const SubscriptionsResponse = z.array(
 export type SubscriptionsResponse = z.infer<typeof SubscriptionsResponse>;
 
 /**
- * GET /api/user/progress: one record for each owned programme, derived from logged workouts alone.
+ * GET /api/user/progress: one record for each owned programme, and for each other one whose plan they
+ * train by while they are coached; derived from logged workouts alone. A day of the plan that was finished
+ * twice on one date counts once.
  * - `progress`: finished sessions against all days of all weeks of the plan, in percent, 0 to 100.
  * - `streakDays`: calendar days in a row with a finished session, ending today or yesterday. A day
  *   is the member's own: of the time zone in which the session was finished.
@@ -94,6 +96,8 @@ export const DashboardResponse = z.object({
   purchases: PurchasesResponse,
   subscriptions: SubscriptionsResponse,
   progress: ProgressResponse,
+  /** The training plans that open now, by programme: those of what is theirs, and every plan of the shop while they are coached. */
+  plans: z.array(z.object({ programId: z.int(), key: z.string() })),
   files: z.array(MemberFile),
 });
 export type DashboardResponse = z.infer<typeof DashboardResponse>;

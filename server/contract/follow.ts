@@ -1,13 +1,13 @@
 import * as z from 'zod';
 
 /** Where the coach can be followed. */
-export const SocialLink = z.object({
+export const SocialLink = z.strictObject({
   id: z.enum(['instagram', 'strava', 'youtube', 'linkedin']),
-  name: z.string(),
-  url: z.url(),
-  handle: z.string(),
-  description: z.string(),
-  /** Followers as a label, such as "10K+". */
-  followers: z.string(),
+  name: z.string().min(1).max(40),
+  url: z.url({ protocol: /^https$/ }),
+  handle: z.string().max(80).nullable().default(null),
+  description: z.string().max(300).nullable().default(null),
+  /** Followers as a label, such as "10K+"; null where nobody has said. */
+  followers: z.string().max(20).nullable().default(null),
 });
 export type SocialLink = z.infer<typeof SocialLink>;

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { CheckIn } from './check-ins.ts';
+import { CoachingProfile } from './profile.ts';
 
 /** GET /api/coach/inbox: what waits for the coach, the newest first. 404 for everybody else. */
 export const CoachInboxResponse = z.object({
@@ -16,6 +17,24 @@ export const CoachInboxResponse = z.object({
     }),
   ),
   checkIns: z.array(CheckIn.extend({ member: z.string(), email: z.string() })),
+  /** Who is coached now, with the profile that they have filled in; what is about their health only where they have agreed to it. */
+  clients: z.array(
+    z.object({
+      id: z.uuid(),
+      member: z.string(),
+      email: z.string(),
+      /** Null until they have filled it in. */
+      profile: CoachingProfile.nullable(),
+    }),
+  ),
+  /** How many there are of each; the lists hold the newest. */
+  totals: z.object({
+    contacts: z.int(),
+    suspicious: z.int(),
+    waiting: z.int(),
+    answered: z.int(),
+    onboardings: z.int(),
+  }),
   onboardings: z.array(
     z.object({
       id: z.uuid(),

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { boundedText, boundedNumber } from './form-fields.ts';
+import { boundedText, boundedNumber, writtenNumber } from './form-fields.ts';
 import {
   AGE,
   FITNESS_LEVELS,
@@ -42,21 +42,41 @@ export const CoachingProfile = z.object({
 });
 export type CoachingProfile = z.infer<typeof CoachingProfile>;
 
+/**
+ * GET /api/coaching-profile/suggestion: what a member has told already when they bought coaching, to fill the
+ * form in with; null where that is nothing. What is about health is there only where they agreed to that.
+ */
+export const CoachingProfileSuggestion = CoachingProfile.pick({
+  fullName: true,
+  weight: true,
+  height: true,
+  primaryGoal: true,
+  workoutDaysPerWeek: true,
+  injuries: true,
+})
+  .extend({ age: z.int().nullable() })
+  .nullable();
+export type CoachingProfileSuggestion = z.infer<typeof CoachingProfileSuggestion>;
+
 /** POST /api/coaching-profile. Full name and age are enough; what else is given has to be in its range. Answers with the profile. */
 export const CoachingProfileRequest = z
   .object({
     fullName: boundedText(LINE_MAX).min(1, 'Please enter your full name.'),
     /** "34" and 34 mean the same. */
-    age: z.coerce
-      .number('Please enter your age.')
-      .int('A whole number.')
-      .min(AGE.min, `At least ${AGE.min}.`)
-      .max(AGE.max, `At most ${AGE.max}.`),
+    age: writtenNumber(
+      z
+        .number('Please enter your age.')
+        .int('A whole number.')
+        .min(AGE.min, `At least ${AGE.min}.`)
+        .max(AGE.max, `At most ${AGE.max}.`),
+    ),
     weight: boundedNumber(WEIGHT_KG).default(null),
     height: boundedNumber(HEIGHT_CM).default(null),
     fitnessLevel: option(FITNESS_LEVELS).default(null),
     primaryGoal: option(PRIMARY_GOALS).default(null),
-    workoutDaysPerWeek: boundedNumber(WORKOUT_DAYS).default(null),
+    workoutDaysPerWeek: boundedNumber(WORKOUT_DAYS)
+      .refine((days) => days === null || Number.isInteger(days), 'A whole number.')
+      .default(null),
     workoutDuration: option(WORKOUT_DURATIONS).default(null),
     preferredWorkoutTime: option(WORKOUT_TIMES).default(null),
     healthConditions: boundedText(NOTE_MAX).default(''),

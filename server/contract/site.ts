@@ -2,20 +2,48 @@ import * as z from 'zod';
 import { SocialLink } from './follow.ts';
 
 /** A claim in numbers, such as "500+" athletes. The text is shown as it stands. */
-export const Figure = z.object({ value: z.string(), label: z.string() });
+export const Figure = z.strictObject({ value: z.string().min(1).max(20), label: z.string().min(1).max(60) });
 export type Figure = z.infer<typeof Figure>;
+
+/** Claims by page; pages differ on purpose. A page without any shows none. */
+export const Figures = z.strictObject({
+  landing: z.array(Figure).default([]),
+  home: z.array(Figure).default([]),
+  social: z.array(Figure).default([]),
+  about: z.array(Figure).default([]),
+});
+
+/** Who sells here, as terms, imprint and privacy notice name them. What was not given is null, and is not shown. */
+export const Seller = z.object({
+  name: z.string(),
+  /** Lines of the postal address. */
+  lines: z.array(z.string()),
+  businessId: z.string().nullable(),
+  vatId: z.string().nullable(),
+  /** The register that the seller stands in. */
+  register: z.string().nullable(),
+  phone: z.string().nullable(),
+  /** ISO 3166 code of the country in which the seller is established. */
+  country: z.string(),
+  /** Who hears complaints about personal data. */
+  dataAuthority: z.object({ name: z.string(), url: z.url() }),
+  /** Made up, for a demonstration that sells nothing. */
+  sample: z.boolean(),
+});
+export type Seller = z.infer<typeof Seller>;
 
 /** GET /api/site: what every page needs to know about the shop. Holds no secrets. */
 export const SiteResponse = z.object({
   brand: z.object({ name: z.string(), supportEmail: z.string() }),
+  /** Where the shop is, by its IANA name: its days begin and end there. */
+  timeZone: z.string(),
+  /** Origin of the shop, without a slash at the end. */
+  url: z.string(),
+  seller: Seller,
   social: z.array(SocialLink),
-  /** Claims by page; pages differ on purpose. */
-  figures: z.object({
-    landing: z.array(Figure),
-    home: z.array(Figure),
-    social: z.array(Figure),
-    about: z.array(Figure),
-  }),
+  figures: Figures,
+  /** Figures, followers, voices and the coach's story are made up, to show a shop that has some. */
+  samples: z.boolean(),
   /** What is set up on this server. A feature whose provider is false says so or is left out. */
   providers: z.object({
     signIn: z.boolean(),

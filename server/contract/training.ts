@@ -12,6 +12,11 @@ const Dose = {
   reps: z.string(),
   /** Between sets, as a person says it: "90 s", "none". */
   rest: z.string(),
+  /**
+   * What is logged of a set: a weight and repetitions, repetitions only, a time, a distance, or a weight over
+   * the distance or time that `reps` names. Where a plan does not say it, it follows from category and `reps`.
+   */
+  kind: z.enum(['weight', 'reps', 'time', 'distance', 'carry']).optional(),
   notes: z.string().optional(),
 };
 

@@ -1,16 +1,33 @@
 import * as z from 'zod';
 import { PlanKey } from './training.ts';
+import { isTypedWeight } from './weights.ts';
 
 const Slug = z.string().regex(/^[a-z0-9-]{1,60}$/);
 const Moment = z.iso.datetime();
 
-/** One set that was done. */
-export const LoggedSet = z.object({
-  /** Kilograms in steps of 0.25; null where no weight is moved. */
-  weightKg: z.number().min(0, 'A weight is not negative.').max(1_000, 'At most 1,000 kg.').multipleOf(0.25).nullable(),
+const SetValue = z.object({
+  /** Kilograms, in steps of 0.25 kg or of 0.25 lb; null where no weight is moved. */
+  weightKg: z
+    .number()
+    .min(0, 'A weight is not negative.')
+    .max(1_000, 'At most 1,000 kg.')
+    .refine(isTypedWeight, 'In steps of 0.25 kg or 0.25 lb.')
+    .nullable(),
   /** What was counted: repetitions, seconds or metres, as the plan says. */
   reps: z.int().min(0, 'This is not negative.').max(100_000, 'At most 100,000.'),
   doneAt: Moment,
+});
+export type SetValue = z.infer<typeof SetValue>;
+
+/** One set that was done. */
+export const LoggedSet = SetValue.extend({
+  /** Made by the device that logged it: by it, sets of two devices are told apart. Older sets have none. */
+  id: z
+    .string()
+    .regex(/^[\w-]{1,60}$/)
+    .optional(),
+  /** What other devices wrote for the same set without knowing of this value, until the member has chosen. */
+  others: z.array(SetValue).min(1).max(10).optional(),
 });
 export type LoggedSet = z.infer<typeof LoggedSet>;
 
@@ -21,7 +38,8 @@ export const LoggedExercise = z.object({
   swappedFor: z.string().trim().min(1).max(100).nullable(),
   /** Why it was left out; null where it was not. */
   skipped: z.string().trim().min(1).max(200).nullable(),
-  sets: z.array(LoggedSet).max(50),
+  /** A device logs 50 at most; those of several devices are put together. */
+  sets: z.array(LoggedSet).max(200),
 });
 export type LoggedExercise = z.infer<typeof LoggedExercise>;
 
@@ -40,21 +58,44 @@ export const WorkoutSession = z.object({
   finishedAt: Moment.nullable(),
   /** IANA name of the zone the member was in; it decides which day the session belongs to. */
   timeZone: z.string().min(1).max(60),
-  notes: z.string().max(2_000, 'Please use at most 2,000 characters.'),
+  /** A device takes 2,000 characters; the notes of several are put together. */
+  notes: z.string().max(8_000, 'Please shorten the notes.'),
   exercises: z.array(LoggedExercise).max(100),
   /** True once the member has deleted it. */
   deleted: z.boolean(),
 });
 export type WorkoutSession = z.infer<typeof WorkoutSession>;
 
+/** A session as a device sends it. */
+export const WorkoutChange = WorkoutSession.extend({
+  /**
+   * The session as the shop knew it when this device changed it; null for one that the shop has not seen.
+   * Where another device has changed it since, both are put together, set by set. A device that sends no
+   * base replaces what is there, if its revision is higher.
+   */
+  base: WorkoutSession.nullish(),
+  /** Names the device among those of its member. */
+  device: z
+    .string()
+    .regex(/^[\w-]{1,40}$/)
+    .optional(),
+});
+export type WorkoutChange = z.infer<typeof WorkoutChange>;
+
+/** Sessions in one answer: what a phone shows, unless `limit` asks for more. */
+export const WORKOUTS_PAGE = 12;
+export const WORKOUTS_MOST = 100;
+
 /**
- * GET /api/user/workouts?plan={key}: this plan's sessions, the newest first, 12 at a time. `before`,
- * the `startedAt` of the last one known, asks for those before it.
+ * GET /api/user/workouts?plan={key}&limit={1 to 100}: this plan's sessions, the newest first, 12 at a time
+ * unless `limit` says otherwise. Also after the access to the plan has ended, for whoever has logged some.
  */
 export const WorkoutsResponse = z.object({
   sessions: z.array(WorkoutSession),
-  /** The sets of the last session in which an exercise was done, by exercise id: the next one's defaults. */
+  /** The sets of the last session in which an exercise was done, of those above, by exercise id: the next one's defaults. */
   last: z.record(z.string(), z.array(LoggedSet)),
+  /** What to ask for, as `&before={before}&beforeId={beforeId}`, to get the sessions before these. Absent where there are none. */
+  next: z.object({ before: Moment, beforeId: z.uuid() }).optional(),
 });
 export type WorkoutsResponse = z.infer<typeof WorkoutsResponse>;
 
@@ -63,14 +104,18 @@ export const WorkoutsRequest = z.object({
   /** Each is judged on its own, so that one that cannot be accepted holds nothing else up. */
   changes: z.array(z.unknown()).min(1).max(50),
 });
-export type WorkoutsRequest = { changes: WorkoutSession[] };
+export type WorkoutsRequest = { changes: WorkoutChange[] };
 
-/** What became of each change, in the same order. `stale`: a later revision was there already. */
+/**
+ * What became of each change, in the same order. `stale`: a later revision was there already.
+ * `merged`: another device had changed the session; `session` is what the two came to.
+ */
 export const WorkoutsResult = z.object({
   results: z.array(
     z.object({
       id: z.string(),
-      status: z.enum(['stored', 'stale', 'refused']),
+      status: z.enum(['stored', 'stale', 'merged', 'refused']),
+      session: WorkoutSession.optional(),
       /** Why it was refused, for the member. */
       message: z.string().optional(),
     }),

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { access, constants, mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { PGlite, PGliteOptions } from '@electric-sql/pglite';
 import type { MikroORM, Options } from '@mikro-orm/core';
@@ -20,6 +20,8 @@ const shared = {
   migrations: { snapshot: false, transactional: true, silent: true },
   // Every request and job forks its own: a forgotten fork is an error and not a leak between visitors.
   allowGlobalContext: false,
+  // A database that is not there is a slip in an address: a new one beside the old would be an empty shop.
+  ensureDatabase: false,
   discovery: { warnWhenNoEntities: true },
 };
 
@@ -39,8 +41,31 @@ export interface EmbeddedDatabase extends Database {
   pglite: PGlite;
 }
 
+/** How long a statement may take while somebody waits for it, and a transaction in which nothing happens. */
+const PATIENT = {
+  statement_timeout: 15_000,
+  // A server that has gone silent cannot keep its own time.
+  query_timeout: 16_000,
+  // A process that was stopped, or whose machine is gone, does not keep its locks.
+  idle_in_transaction_session_timeout: 8_000,
+};
+
 /** Connects to a PostgreSQL server. `poolSize` bounds the connections of this process. */
-export async function connectPostgres(entities: Entities, url: string, poolSize = 10): Promise<Database> {
+export function connectPostgres(entities: Entities, url: string, poolSize = 10): Promise<Database> {
+  return connect(entities, url, { poolSize, limits: PATIENT });
+}
+
+/** Connections to the same server on which statements take as long as they take: building an index, or waiting for another process. */
+export function connectUnhurried({ config }: Orm): Promise<Database> {
+  const limits = { statement_timeout: 0, lock_timeout: 0, idle_in_transaction_session_timeout: 0 };
+  return connect(config.get('entities'), config.get('clientUrl')!, { poolSize: 2, limits });
+}
+
+async function connect(
+  entities: Entities,
+  url: string,
+  { poolSize, limits }: { poolSize: number; limits: object },
+): Promise<Database> {
   const { MikroORM } = await import('@mikro-orm/postgresql');
   const orm = (await MikroORM.init({
     ...shared,
@@ -50,9 +75,8 @@ export async function connectPostgres(entities: Entities, url: string, poolSize 
     pool: { min: 1, max: poolSize },
     driverOptions: {
       connectionTimeoutMillis: 5_000,
-      statement_timeout: 15_000,
-      // A server that has gone silent cannot keep its own time.
-      query_timeout: 16_000,
+      ...limits,
+      keepAlive: true,
       application_name: APPLICATION_NAME,
       onPoolCreated: preparePool,
     },
@@ -66,9 +90,12 @@ export async function connectPostgres(entities: Entities, url: string, poolSize 
  * @throws {FolderInUse} when another process has it.
  */
 export async function openEmbedded(entities: Entities, folder: string): Promise<EmbeddedDatabase> {
-  await mkdir(folder, { recursive: true }).catch((error: Error) => {
-    throw new InvalidEnv(`DATA_DIR ${folder} cannot be used: ${error.message}.`);
-  });
+  try {
+    await mkdir(folder, { recursive: true });
+    await access(folder, constants.W_OK);
+  } catch (error) {
+    throw new InvalidEnv(`DATA_DIR ${folder} cannot be used: ${(error as Error).message}.`);
+  }
   await lockFolder(folder);
   const dataDir = join(folder, 'database');
   // A process that died while the first files were being laid out left a database that cannot be opened.

@@ -1,4 +1,10 @@
 import type { EventEmitter } from 'node:events';
+import { ofDatabase } from './away.ts';
+
+interface Pool extends EventEmitter {
+  /** Gives a promise where it is not given somebody to call. */
+  connect?: (...given: unknown[]) => Promise<Client> | undefined;
+}
 
 interface Client extends EventEmitter {
   query: (sql: string, values?: readonly unknown[]) => Promise<unknown>;
@@ -8,11 +14,25 @@ interface Client extends EventEmitter {
 /** What the pool's connections do beyond what the driver has them do. */
 export function preparePool(pool: EventEmitter): void {
   const begun = new WeakSet<Client>();
+  markErrors(pool as Pool);
   pool.on('connect', (client: Client) => {
+    const send = client.query.bind(client);
+    client.query = (sql, values) => send(sql, values).catch(rethrow);
     sendBeginAlong(client, begun);
     releaseLost(client);
   });
   pool.on('acquire', (client: Client) => begun.delete(client));
+}
+
+/** An error of the pool is known as the database's: a mail server that is away looks the same. */
+function markErrors(pool: Pool) {
+  const connect = pool.connect?.bind(pool);
+  if (!connect) return;
+  pool.connect = (...given) => connect(...given)?.catch(rethrow);
+}
+
+function rethrow(error: unknown): never {
+  throw ofDatabase(error);
 }
 
 /** BEGIN goes to the server with the first statement of its transaction: one round trip less for each. */

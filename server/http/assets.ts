@@ -13,7 +13,12 @@ export function serveAssets(): Middleware {
     ctx.set('access-control-allow-origin', '*');
     ctx.vary('accept-encoding');
     try {
-      await send(ctx, ctx.path, { root: projectFile('dist', place.root), brotli: true, gzip: true, hidden: false });
+      await send(ctx, place.file ?? ctx.path, {
+        root: projectFile('dist', place.root),
+        brotli: true,
+        gzip: true,
+        hidden: false,
+      });
     } catch (error) {
       if ((error as { status?: number }).status !== 404) throw error;
       return next();
@@ -23,10 +28,12 @@ export function serveAssets(): Middleware {
   };
 }
 
-function placeOf(path: string): { root: string; hashed: boolean } | undefined {
+function placeOf(path: string): { root: string; hashed: boolean; file?: string } | undefined {
   if (path.startsWith('/assets/')) return { root: 'client', hashed: true };
   if (path.startsWith('/embed/')) return { root: 'embed', hashed: true };
   if (path === '/embed.js') return { root: 'embed', hashed: false };
   if (path === '/favicon.svg') return { root: 'client', hashed: false };
+  // Where no page names one (an answer in JSON, a PDF), browsers ask for this.
+  if (path === '/favicon.ico') return { root: 'client', hashed: false, file: '/favicon.svg' };
   return undefined;
 }

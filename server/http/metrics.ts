@@ -1,5 +1,5 @@
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
-import { forkOf, type Orm } from '../db/orm.ts';
+import { type Em, forkOf, type Orm } from '../db/orm.ts';
 import { countJobs } from '../jobs/counts.ts';
 import type { JobQueue } from '../jobs/queue.ts';
 
@@ -10,13 +10,22 @@ export interface Metrics {
   contentType: string;
 }
 
+interface ShopSample {
+  name: string;
+  kind: string;
+  status: string;
+  count: number;
+}
+
 interface Dependencies {
   orm: Orm;
   queues: readonly JobQueue[];
+  /** Numbers about the shop's business, from its rows. */
+  countShop: (em: Em) => Promise<ShopSample[]>;
   clock: () => Date;
 }
 
-export function createMetrics({ orm, queues, clock }: Dependencies): Metrics {
+export function createMetrics({ orm, queues, countShop, clock }: Dependencies): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const requests = new Counter({
@@ -46,6 +55,7 @@ export function createMetrics({ orm, queues, clock }: Dependencies): Metrics {
       }
     },
   });
+  registerShopCounts(registry, () => countShop(forkOf(orm)).catch(() => []));
   return {
     observe(request, ms) {
       requests.inc(request);
@@ -54,4 +64,31 @@ export function createMetrics({ orm, queues, clock }: Dependencies): Metrics {
     text: () => registry.metrics(),
     contentType: registry.contentType,
   };
+}
+
+const SHOP_COUNTS: Record<string, string> = {
+  payments: 'Payments by provider (kind) and state.',
+  refunds: 'Refunds by provider (kind) and state. `refused` needs the coach.',
+  mails_failed: 'Mails that the mail server will never take.',
+  sign_ins: 'Sign-ins since the shop began, by code or provider (kind).',
+};
+
+/** Read together, once for each time that somebody looks. Without the database they are left out. */
+function registerShopCounts(registry: Registry, count: () => Promise<ShopSample[]>) {
+  let reading: Promise<ShopSample[]> | undefined;
+  const read = () => (reading ??= count().finally(() => (reading = undefined)));
+  for (const [name, help] of Object.entries(SHOP_COUNTS)) {
+    new Gauge({
+      name,
+      help,
+      labelNames: ['kind', 'status'],
+      registers: [registry],
+      async collect() {
+        const samples = (await read()).filter((sample) => sample.name === name);
+        this.reset();
+        for (const { kind, status, count: value } of samples)
+          this.set({ ...(kind && { kind }), ...(status && { status }) }, value);
+      },
+    });
+  }
 }

@@ -1,13 +1,20 @@
-import type { Middleware } from 'koa';
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { Context, Middleware } from 'koa';
 import { pendingMigrations } from '../db/migrations.ts';
 import { forkOf, type Orm } from '../db/orm.ts';
+import type { Env } from '../env.ts';
+import { AppError } from '../errors.ts';
+import { bearerOf } from './bearer.ts';
 import type { Metrics } from './metrics.ts';
 import { noStore } from './no-store.ts';
+import { isFromThisMachine } from './same-machine.ts';
 
 interface Dependencies {
   orm: Orm;
   metrics: Metrics;
-  metricsOpen: boolean;
+  /** Whether there are metrics to see, and with which token; without one on this machine only. */
+  metricsOn: boolean;
+  metricsToken: string | undefined;
   /** True once the server has been told to end: no new visitors should be sent here. */
   draining: () => boolean;
 }
@@ -16,7 +23,7 @@ interface Dependencies {
  * What the machine around the server asks: `/healthz` (the process answers), `/readyz` (the database
  * answers and has every migration), `/metrics` (Prometheus).
  */
-export function probes({ orm, metrics, metricsOpen, draining }: Dependencies): Middleware {
+export function probes({ orm, metrics, metricsOn, metricsToken, draining }: Dependencies): Middleware {
   const answers: Record<string, Middleware> = {
     '/healthz': (ctx) => {
       ctx.body = { status: 'ok' };
@@ -26,8 +33,9 @@ export function probes({ orm, metrics, metricsOpen, draining }: Dependencies): M
       ctx.status = problem ? 503 : 200;
       ctx.body = problem ? { error: { code: 'not_ready', message: problem } } : { status: 'ok' };
     },
-    ...(metricsOpen && {
+    ...(metricsOn && {
       '/metrics': async (ctx) => {
+        requireMetricsAccess(ctx, metricsToken);
         ctx.type = metrics.contentType;
         ctx.body = await metrics.text();
       },
@@ -39,6 +47,32 @@ export function probes({ orm, metrics, metricsOpen, draining }: Dependencies): M
     noStore(ctx);
     await answer(ctx, next);
   };
+}
+
+/** What the settings say about who sees metrics: where the public comes they are off unless somebody says otherwise. */
+export function metricsAccess({ METRICS, METRICS_TOKEN, PUBLIC_URL }: Env) {
+  const metricsOn = METRICS ? METRICS === 'on' : !PUBLIC_URL || METRICS_TOKEN !== undefined;
+  return { metricsOn, metricsToken: METRICS_TOKEN };
+}
+
+function requireMetricsAccess(ctx: Context, token: string | undefined) {
+  if (!token) {
+    if (isFromThisMachine(ctx.req)) return;
+    throw new AppError(
+      403,
+      'other_machine',
+      'Metrics are shown on their own machine only, unless METRICS_TOKEN is set.',
+    );
+  }
+  const given = bearerOf(ctx);
+  if (given && timingSafeEqual(hashOf(given), hashOf(token))) return;
+  const headers = { 'www-authenticate': 'Bearer' };
+  throw new AppError(401, 'unauthorized', 'Unauthorized: metrics take the token of METRICS_TOKEN.', { headers });
+}
+
+/** Of one length, whatever was given. */
+function hashOf(text: string): Buffer {
+  return createHash('sha256').update(text).digest();
 }
 
 /** Whoever probes does not wait for longer. */

@@ -1,5 +1,7 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { raw } from '@mikro-orm/core';
 import type { Logger } from 'pino';
+import { isDatabaseAway } from '../db/away.ts';
 import { type Em, forkOf, type Orm } from '../db/orm.ts';
 import { messageOf } from '../errors.ts';
 import type { Batch, JobKind, JobRow } from './queue.ts';
@@ -17,15 +19,26 @@ class LeaseLost extends Error {
   override name = 'LeaseLost';
 }
 
+/** How long an outcome that the database does not take is offered again. */
+const NOTE_FOR_MS = 3_600_000;
+const NOTE_AGAIN_MS = { first: 50, max: 1_000 };
+
+interface Told {
+  /** Rows are due again after this time. */
+  retryIn: (ms: number) => void;
+  /** The database could not be reached. */
+  databaseAway: () => void;
+}
+
 /**
  * Hands claimed rows to their handler and keeps their lease meanwhile. The first failure is given back,
- * noted and logged already. `retryIn` is told when rows are due again.
+ * noted and logged already.
  */
 export async function runBatch(
   { orm, log, clock }: JobContext,
   kind: JobKind,
   claimed: readonly JobRow[],
-  retryIn: (ms: number) => void = () => undefined,
+  { retryIn, databaseAway }: Told = { retryIn: () => undefined, databaseAway: () => undefined },
 ): Promise<unknown> {
   const open = new Set(claimed);
   // A renewal whose answer was lost may have been written or not: either value is ours.
@@ -34,6 +47,7 @@ export async function runBatch(
 
   const batch: Batch<JobRow> = {
     rows: claimed,
+    newEm: () => forkOf(orm),
     async finish(rows, fields, tx) {
       const { [kind.due ?? 'nextAttemptAt']: due, ...rest } = fields as Partial<Record<string, Date | null>>;
       await note(rows, { lastError: null, failingSince: null, ...rest, leasedUntil: null }, due, tx);
@@ -59,10 +73,25 @@ export async function runBatch(
     });
   }
 
-  async function note(rows: readonly JobRow[], fields: object, due?: Date | null, tx: Em = forkOf(orm)) {
-    const written = await write(tx, kind, { rows, leases, fields, ...(due !== undefined && { due }) });
+  async function note(rows: readonly JobRow[], fields: object, due?: Date | null, tx?: Em) {
+    const values = () => ({ rows, leases, fields, ...(due !== undefined && { due }) });
+    const written = tx ? await write(tx, kind, values()) : await untilTaken(() => write(forkOf(orm), kind, values()));
     for (const row of rows) open.delete(row);
     if (written < rows.length) throw new LeaseLost(`${rows.length - written} of ${rows.length} rows were taken over.`);
+  }
+
+  /** What was done was done: if it were not noted, it would be done again when the lease is over. A row that has been taken over stays as it is. */
+  async function untilTaken<T>(work: () => Promise<T>): Promise<T> {
+    const until = performance.now() + NOTE_FOR_MS;
+    for (let pause = NOTE_AGAIN_MS.first; ; pause = Math.min(2 * pause, NOTE_AGAIN_MS.max)) {
+      try {
+        return await work();
+      } catch (error) {
+        if (!isDatabaseAway(error) || performance.now() > until) throw error;
+        databaseAway();
+      }
+      await wait(pause);
+    }
   }
 
   function later(ms: number): Date {
@@ -71,19 +100,22 @@ export async function runBatch(
   }
 
   async function renew() {
-    const now = clock();
-    // One that has ended may be another worker's already.
-    if (open.size === 0 || now >= leases.at(-1)!) return;
-    const until = new Date(now.getTime() + kind.leaseMs);
-    leases.push(until);
-    await renewLeases(forkOf(orm), kind, { rows: [...open], leases, until });
+    if (open.size === 0) return;
+    const until = new Date(clock().getTime() + kind.leaseMs);
+    // One that has run out is renewed, too, unless another worker has taken the row: then no lease of ours is in it.
+    const renewed = await renewLeases(forkOf(orm), kind, { rows: [...open], leases, until }).catch((error: unknown) => {
+      leases.push(until);
+      throw error;
+    });
+    if (renewed > 0) leases.push(until);
   }
 
   const renewal = setInterval(() => {
-    renew().catch((error: unknown) =>
-      log.warn({ kind: kind.kind, problem: messageOf(error) }, 'job.lease_not_renewed'),
-    );
-  }, kind.leaseMs / 3);
+    renew().catch((error: unknown) => {
+      if (isDatabaseAway(error)) databaseAway();
+      log.warn({ kind: kind.kind, problem: messageOf(error) }, 'job.lease_not_renewed');
+    });
+  }, kind.leaseMs / 4);
   try {
     await kind.handle(batch).catch((error: unknown) => batch.fail([...open], error));
     if (open.size > 0) await batch.fail([...open], new Error('The handler ended without an outcome.'));

@@ -69,6 +69,26 @@ describe('what is due', () => {
   });
 });
 
+describe('lanes', () => {
+  test('are taken from one beside the other, each with places of its own', async () => {
+    await write('a1', 'a2', 'a3', 'b1');
+    const { open, opened } = gate();
+    const begun: string[] = [];
+    const work = async (id: string) => {
+      begun.push(id);
+      if (id.startsWith('a')) await opened;
+    };
+    const lanes = [{ where: "id like 'b%'" }, { where: "id like 'a%'", concurrency: 2 }];
+    start([{ ...kindOf('', work, { batchSize: 1, concurrency: 1, pollMs: 20, lanes }), open: "id like '%'" }]);
+    await expect.poll(() => begun.length, WAIT).toBe(3);
+    await write('b2', 'b3');
+    await expect.poll(() => begun.filter((id) => id.startsWith('b')), WAIT).toEqual(['b1', 'b2', 'b3']);
+    expect(begun.filter((id) => id.startsWith('a'))).toHaveLength(2);
+    open();
+    await expect.poll(() => begun.length, WAIT).toBe(6);
+  });
+});
+
 describe('a call to look now', () => {
   test('finds what was written, long before the next turn', async () => {
     const done: string[] = [];

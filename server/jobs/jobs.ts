@@ -17,7 +17,7 @@ export interface Jobs {
 
 /** Works on what is due, outside any transaction, until it is stopped. Each kind at its own pace: one that hangs holds up no other. */
 export function startJobs(context: JobContext, kinds: readonly JobKind[]): Jobs {
-  const loops = kinds.map((kind) => ({ kind: kind.kind, ...startLoop(context, kind) }));
+  const loops = kinds.flatMap(lanesOf).map((kind) => ({ kind: kind.kind, ...startLoop(context, kind) }));
   return {
     wake(...woken) {
       for (const loop of loops) if (woken.includes(loop.kind)) loop.wake();
@@ -30,9 +30,20 @@ export function startJobs(context: JobContext, kinds: readonly JobKind[]): Jobs 
   };
 }
 
+/** The kind once for each of its lanes. */
+function lanesOf(kind: JobKind): JobKind[] {
+  const { lanes = [{ where: 'true' }], open, concurrency } = kind;
+  return lanes.map((lane) => ({
+    ...kind,
+    open: `(${open}) and (${lane.where})`,
+    concurrency: lane.concurrency ?? concurrency,
+  }));
+}
+
 function startLoop(context: JobContext, kind: JobKind) {
   let stopped = false;
   let calls = 0;
+  let awayAt = -Infinity;
   let wakeLoop: () => void = () => undefined;
   const working = new Set<Promise<unknown>>();
   const running = run();
@@ -41,6 +52,7 @@ function startLoop(context: JobContext, kind: JobKind) {
     while (!stopped) {
       const before = calls;
       const full = await turn().catch((error: unknown) => {
+        databaseAway();
         context.log.error({ kind: kind.kind, problem: messageOf(error) }, 'job.turn_failed');
         return false;
       });
@@ -53,9 +65,11 @@ function startLoop(context: JobContext, kind: JobKind) {
 
   /** Takes a batch into work; true if there may be another one. */
   async function turn(): Promise<boolean> {
-    const rows = await takeDue(context, kind);
+    // While the database was away nobody could renew a lease, or note what was done: they go first.
+    const takeOver = performance.now() > awayAt + kind.leaseMs;
+    const rows = await takeDue(context, kind, takeOver);
     if (rows.length === 0) return false;
-    const work = runBatch(context, kind, rows, (ms) => ms < POLL_MS && setTimeout(wake, ms + 1).unref())
+    const work = runBatch(context, kind, rows, { retryIn, databaseAway })
       .catch((error: unknown) => context.log.error({ kind: kind.kind, problem: messageOf(error) }, 'job.turn_failed'))
       .finally(() => {
         working.delete(work);
@@ -64,6 +78,14 @@ function startLoop(context: JobContext, kind: JobKind) {
       });
     working.add(work);
     return rows.length === kind.batchSize;
+  }
+
+  function retryIn(ms: number) {
+    if (ms < POLL_MS) setTimeout(wake, ms + 1).unref();
+  }
+
+  function databaseAway() {
+    awayAt = performance.now();
   }
 
   function pause() {
@@ -106,7 +128,7 @@ export async function runUntilDone(context: JobContext, kinds: readonly JobKind[
   let worked = true;
   while (worked) {
     worked = false;
-    for (const kind of kinds) {
+    for (const kind of kinds.flatMap(lanesOf)) {
       const rows = await takeDue(context, kind);
       worked ||= rows.length > 0;
       if (rows.length > 0) await runBatch(context, kind, rows);
@@ -114,9 +136,9 @@ export async function runUntilDone(context: JobContext, kinds: readonly JobKind[
   }
 }
 
-async function takeDue({ orm, clock }: JobContext, kind: JobKind): Promise<JobRow[]> {
+async function takeDue({ orm, clock }: JobContext, kind: JobKind, takeOver = true): Promise<JobRow[]> {
   const em = forkOf(orm);
   const now = clock();
   await kind.prepare?.(em, now);
-  return claimRows(em, kind, { now, leaseMs: kind.leaseMs, of: { limit: kind.batchSize } });
+  return claimRows(em, kind, { now, leaseMs: kind.leaseMs, takeOver, of: { limit: kind.batchSize } });
 }

@@ -1,8 +1,27 @@
+import { pino } from 'pino';
 import { describe, expect, test } from 'vitest';
+import { paymentJobs } from '../job-kinds.ts';
+import { cleanupJob } from '../modules/cleanup/cleanup.job.ts';
+import { mailJob } from '../modules/outbox/outbox.job.ts';
+import { ratesJob } from '../modules/region/region.service.ts';
 import { runBatch } from './batch.ts';
 import { RecurringJob } from './recurring-job.entity.ts';
 import { releaseLeases } from './rows.ts';
-import { WAIT, at, claim, em, freshJobs, gate, idsOf, kindOf, logged, rowOf, start, write } from '../testing/jobs.ts';
+import {
+  WAIT,
+  at,
+  claim,
+  cuttable,
+  em,
+  freshJobs,
+  gate,
+  idsOf,
+  kindOf,
+  logged,
+  rowOf,
+  start,
+  write,
+} from '../testing/jobs.ts';
 
 freshJobs();
 
@@ -71,5 +90,64 @@ describe('a lease', () => {
     await claim(kind, now);
     await releaseLeases(em(), [kind], now);
     expect(idsOf(await claim(kind, now))).toEqual(['a1']);
+  });
+
+  test('of every kind of the shop ends soon enough for another process to go on within ten seconds', () => {
+    const context = { clock: () => new Date() } as never;
+    const kinds = [
+      ...paymentJobs(context),
+      mailJob({ send: () => Promise.resolve(), log: pino(), clock: () => new Date() }),
+      ratesJob(context, 'http://localhost'),
+      cleanupJob(context),
+    ];
+    for (const { kind, leaseMs, pollMs = 2_000 } of kinds)
+      expect([kind, leaseMs + pollMs <= 8_000]).toEqual([kind, true]);
+  });
+});
+
+describe('a database that goes away', () => {
+  test('after a row was worked on: the outcome is noted when it is back, and nothing is done twice', async () => {
+    await write('a1', 'a2');
+    let away = false;
+    const { open, opened } = gate();
+    const done: string[] = [];
+    const work = (id: string) => opened.then(() => done.push(id));
+    const kind = () => kindOf('a', work, { leaseMs: 150, pollMs: 20 });
+    // Two processes, which lose it at the same moment and for longer than a lease.
+    start(
+      [kind()],
+      undefined,
+      cuttable(() => away),
+    );
+    start(
+      [kind()],
+      undefined,
+      cuttable(() => away),
+    );
+    const leases = async () =>
+      (await em().find(RecurringJob, {})).map(({ leasedUntil }) => leasedUntil?.getTime() ?? 0);
+    await expect.poll(async () => (await leases()).every((until) => until > 0), WAIT).toBe(true);
+    away = true;
+    open();
+    await expect.poll(() => done.length, WAIT).toBe(2);
+    await expect.poll(async () => Math.max(...(await leases())) < Date.now(), WAIT).toBe(true);
+    away = false;
+    await expect.poll(leases, WAIT).toEqual([0, 0]);
+    expect(done.toSorted()).toEqual(['a1', 'a2']);
+    expect((await rowOf('a1')).lastError).toBeNull();
+  });
+
+  test('and leaves a lease that ran out behind: its owner goes on with it unless another one has the row', async () => {
+    await write('a1');
+    const { open, opened } = gate();
+    const kind = kindOf('a', () => opened, { leaseMs: 200 });
+    let now = new Date();
+    const [row] = await claim(kind, now);
+    const working = runBatch({ ...at(now), clock: () => now }, kind, [row!]);
+    now = new Date(now.getTime() + 60_000);
+    await expect.poll(async () => (await rowOf('a1')).leasedUntil!.getTime(), WAIT).toBe(now.getTime() + 200);
+    open();
+    expect(await working).toBeUndefined();
+    expect((await rowOf('a1')).leasedUntil).toBeNull();
   });
 });

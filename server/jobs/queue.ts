@@ -28,12 +28,28 @@ export interface JobRow {
   failingSince?: Date | null | undefined;
 }
 
+/**
+ * How long a worker has its rows before another one gets them. With a turn every two seconds, what a
+ * killed process had in work goes on within eight.
+ */
+export const LEASE_MS = 6_000;
+
+/** Rows of a kind that neither wait for its other rows nor hold them up. */
+export interface Lane {
+  /** SQL: which rows go here. */
+  where: string;
+  /** Batches in work at the same time in one process; as the kind has it unless said otherwise. */
+  concurrency?: number;
+}
+
 /** A queue, and what is done about its rows. */
 export interface JobKind<Row extends JobRow = JobRow> extends JobQueue {
   /** Rows that are taken, leased and handed over together. */
   batchSize: number;
-  /** Batches in work at the same time in one process. */
+  /** Batches in work at the same time in one process; those of a batch are waited for together. */
   concurrency: number;
+  /** Each is taken from by itself, the first one first; one for all rows unless said otherwise. */
+  lanes?: readonly Lane[];
   /** How long a worker has its rows before another one gets them; it is renewed while they are in work. */
   leaseMs: number;
   /** How often the table is looked at without anybody having woken the kind. */
@@ -50,6 +66,8 @@ export interface JobKind<Row extends JobRow = JobRow> extends JobQueue {
 /** Rows in the hands of one worker. Each has to be finished, put back or failed. */
 export interface Batch<Row extends JobRow> {
   rows: readonly Row[];
+  /** A unit of work of its own. */
+  newEm: () => Em;
   /**
    * Notes that rows are done, with these fields; in a transaction, together with what follows from it.
    * @throws {LeaseLost} when another worker has taken a row over in the meantime: its word counts.
@@ -68,11 +86,15 @@ export function jobKind<Row extends JobRow>(kind: JobKind<Row>): JobKind {
 
 /** A handler that takes its rows one by one, side by side; what it returns is noted in the row that is done. */
 export function forEachRow<Row extends JobRow>(
-  handle: (row: Row, finish: (fields: Partial<Row>, tx: Em) => Promise<void>) => Promise<Partial<Row> | undefined>,
+  handle: (
+    row: Row,
+    finish: (fields: Partial<Row>, tx?: Em) => Promise<void>,
+    em: Em,
+  ) => Promise<Partial<Row> | undefined>,
 ): JobKind<Row>['handle'] {
   return async (batch) => {
     const work = async (row: Row) => {
-      const fields = await handle(row, (done, tx) => batch.finish([row], done, tx));
+      const fields = await handle(row, (done, tx) => batch.finish([row], done, tx), batch.newEm());
       if (fields) await batch.finish([row], fields);
     };
     await allEnded(batch.rows.map((row) => work(row).catch((error: unknown) => batch.fail([row], error))));

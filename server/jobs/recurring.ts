@@ -1,4 +1,4 @@
-import { forEachRow, jobKind, type JobKind, type JobQueue } from './queue.ts';
+import { forEachRow, jobKind, LEASE_MS, type JobKind, type JobQueue } from './queue.ts';
 import { RecurringJob } from './recurring-job.entity.ts';
 
 interface Recurring {
@@ -19,17 +19,19 @@ export function recurringQueue(kind: string): JobQueue {
 
 /** Work that is done again and again, by one process each time. If it fails, it has its next turn with the rest. */
 export function recurring({ kind, everyMs, firstMs = everyMs, failureEvent, clock, run }: Recurring): JobKind {
+  let known = false;
   return jobKind<RecurringJob>({
     ...recurringQueue(kind),
     batchSize: 1,
     concurrency: 1,
-    leaseMs: 60_000,
-    pollMs: 60_000,
+    leaseMs: LEASE_MS,
     backoff: { firstMs: everyMs, maxMs: everyMs },
     failureEvent,
     async prepare(em, now) {
+      if (known) return;
       const row = [kind, new Date(now.getTime() + firstMs)];
       await em.execute('insert into recurring_job (id, next_attempt_at) values (?, ?) on conflict do nothing', row);
+      known = true;
     },
     handle: forEachRow<RecurringJob>(async () => {
       await run();

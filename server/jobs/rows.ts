@@ -18,6 +18,8 @@ export function tableOf(em: Em, { entity, due = 'nextAttemptAt' }: JobQueue): Ta
 interface Claim {
   now: Date;
   leaseMs: number;
+  /** False leaves rows alone whose lease has run out. */
+  takeOver?: boolean;
   /** At most so many that are due; or one row, due or not. */
   of: { limit: number } | { id: string };
 }
@@ -27,32 +29,37 @@ interface Claim {
  * lease is also when the row is due, so that it is taken again if this process dies, and so that
  * somebody who asks for another turn meanwhile, by writing another time, is not overwritten.
  */
-export async function claimRows(em: Em, queue: JobQueue, { now, leaseMs, of }: Claim): Promise<JobRow[]> {
+export async function claimRows(
+  em: Em,
+  queue: JobQueue,
+  { now, leaseMs, of, takeOver = true }: Claim,
+): Promise<JobRow[]> {
   const { name, key, due } = tableOf(em, queue);
   const until = new Date(now.getTime() + leaseMs);
+  const free = takeOver ? '(leased_until is null or leased_until <= ?)' : '(leased_until is null and ? is not null)';
   const which =
     'id' in of
       ? `${key} = ?`
       : `${key} in (
            select ${key} from ${name}
-           where ${queue.open} and ${due} <= ? and (leased_until is null or leased_until <= ?)
+           where (${queue.open}) and ${due} <= ? and ${free}
            order by ${due} limit ${of.limit} for update skip locked
          )`;
   const rows = await em.execute<object[]>(
     `update ${name} set leased_until = ?, ${due} = ?, attempts = attempts + 1
-     where ${which} and (leased_until is null or leased_until <= ?) returning *`,
+     where ${which} and ${free} returning *`,
     [until, until, ...('id' in of ? [of.id] : [now, now]), now],
   );
   return rows.map((row) => em.map(queue.entity, row));
 }
 
-/** Keeps rows for the worker that is still at them. */
-export async function renewLeases(
+/** Keeps rows for the worker that is still at them, and counts those that are still its own. */
+export function renewLeases(
   em: Em,
   queue: JobQueue,
   { rows, leases, until }: { rows: readonly JobRow[]; leases: readonly Date[]; until: Date },
-): Promise<void> {
-  await write(em, queue, { rows, leases, fields: { leasedUntil: until }, due: until });
+): Promise<number> {
+  return write(em, queue, { rows, leases, fields: { leasedUntil: until }, due: until });
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { SignInMethods } from '#contract/auth.ts';
+import type { CoachWords } from '#contract/site-content.ts';
 import type { SiteResponse } from '#contract/site.ts';
 import type { PageData } from '../../host-app/page.ts';
 import type { Route } from '../../host-app/routes.ts';
@@ -9,12 +10,13 @@ import { presentPrograms, type ProgramView } from '../modules/programs/programs.
 interface Dependencies {
   newEm: () => Em;
   site: SiteResponse;
+  coach: CoachWords;
   programView: ProgramView;
   signIn: SignInMethods;
 }
 
 /** Loads what a page says it needs, as the API would answer it. */
-export function pageLoader({ newEm, site, programView, signIn }: Dependencies) {
+export function pageLoader({ newEm, site, coach, programView, signIn }: Dependencies) {
   return async ({ needs = [] }: Route, path: string): Promise<Omit<PageData, 'path' | 'page' | 'query'>> => {
     const [programs, posts, post] = await Promise.all([
       needs.includes('programs') ? presentPrograms(newEm(), programView) : undefined,
@@ -23,6 +25,7 @@ export function pageLoader({ newEm, site, programView, signIn }: Dependencies) {
     ]);
     return {
       site,
+      ...(needs.includes('coach') && { coach }),
       ...(needs.includes('signIn') && { signIn }),
       ...(programs && { programs }),
       ...(posts && { posts }),

@@ -1,6 +1,7 @@
 import type Router from '@koa/router';
 import type { Orm } from '../db/orm.ts';
 import { embedDemoRoute } from './embed-demo.ts';
+import { guardSandbox } from './guard.ts';
 import { sandboxIdentity, sandboxProvider } from './identity.ts';
 import { mailboxRoutes } from './mailbox.routes.ts';
 import { SANDBOX_COACH } from './people.ts';
@@ -11,6 +12,7 @@ export type SandboxApp = typeof sandboxApp;
 export const sandboxApp = {
   coach: SANDBOX_COACH,
   signInProvider: sandboxProvider,
+  guard: guardSandbox,
   /** The OpenID provider, which reads bodies and cookies of its own. */
   identity: sandboxIdentity,
   routes,

@@ -12,6 +12,7 @@ export function headOf(title: string, sheets: readonly string[], more: ReactNode
   return html`<head>
     <meta charSet="utf-8" />
     <meta name="viewport" content="width=device-width, initial-scale=1" />
+    <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
     ${more}
     <title>${`${title} · Sandbox`}</title>
     ${sheets.map((href) => html`<link key=${href} rel="stylesheet" href=${href} />`)}

@@ -10,30 +10,40 @@ export interface EmbedDemo {
   close: () => Promise<void>;
 }
 
+interface Place {
+  port: number;
+  /** Address it listens on. */
+  host: string;
+  /** Of the shop. */
+  origin: string;
+}
+
 /**
  * Serves the page on a second port, which makes it another origin. Its own content policy is strict
  * and its styles are rude on purpose: the widgets have to bear both.
  */
-export async function startEmbedDemo({ port, origin }: { port: number; origin: string }): Promise<EmbedDemo> {
+export async function startEmbedDemo({ port, host, origin }: Place): Promise<EmbedDemo> {
   const html = (await readFile(projectFile('server/sandbox/embed-demo.html'), 'utf8')).replaceAll('{{origin}}', origin);
   const css = await readFile(projectFile('server/sandbox/embed-demo.css'), 'utf8');
   const policy = `default-src 'none'; script-src ${origin}; connect-src ${origin}; frame-src ${origin}; style-src 'self'; img-src 'self'; form-action 'none'; base-uri 'none'`;
   const server = createServer((req, res) => {
     const path = req.url?.split('?')[0];
     if (path === '/embed-demo.css') return res.writeHead(200, { 'content-type': 'text/css' }).end(css);
+    // Browsers ask for it by themselves, and a page of somebody else's may have none.
+    if (path === '/favicon.ico') return res.writeHead(204).end();
     if (path !== '/embed-demo') return res.writeHead(302, { location: '/embed-demo' }).end();
     res.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policy }).end(html);
   });
   const listen = (at: number) =>
     new Promise<void>((resolve, reject) => {
       server.once('error', reject);
-      server.listen(at, '127.0.0.1', resolve);
+      server.listen(at, host, resolve);
     });
   // A neighbour port that is taken is no reason not to start: any other one is another origin too.
   await listen(port).catch(() => listen(0));
   const address = server.address() as AddressInfo;
   return {
-    url: `http://localhost:${address.port}/embed-demo`,
+    url: `http://${host === '127.0.0.1' ? 'localhost' : new URL(origin).hostname}:${address.port}/embed-demo`,
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());

@@ -46,9 +46,11 @@ export async function seedPerson(
         accessUntil: null,
       });
     }
+    const currentPeriodEnd = new Date(now.getTime() + 30 * 86_400_000);
+    // No provider renews what was given: after time was moved on, signing in does.
+    await tx.nativeUpdate(Subscription, { user, order: null, status: 'active' }, { currentPeriodEnd });
     if ((await tx.count(Subscription, { user })) > 0) return;
     for (const programId of renewing) {
-      const currentPeriodEnd = new Date(now.getTime() + 30 * 86_400_000);
       tx.create(Subscription, { ...shared, id: randomUUID(), programId, status: 'active', currentPeriodEnd });
     }
   });

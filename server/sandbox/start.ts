@@ -27,6 +27,12 @@ export async function startSandbox({ env, orm, log, origin, port }: Around): Pro
   const host = env.HOST.includes(':') ? `[${env.HOST}]` : env.HOST === '0.0.0.0' ? '127.0.0.1' : env.HOST;
   const providers = await startSandboxProviders({ orm, log, origin, address: `http://${host}:${port}` });
   const neighbour = port < 65_535 ? port + 1 : 0;
-  const demo = env.production ? undefined : await startEmbedDemo({ port: env.EMBED_DEMO_PORT ?? neighbour, origin });
+  const demo = env.production
+    ? undefined
+    : await startEmbedDemo({
+        port: env.EMBED_DEMO_PORT ?? neighbour,
+        origin,
+        host: env.SANDBOX_CLIENTS === 'anybody' ? env.HOST : '127.0.0.1',
+      });
   return { mail, providers, demo };
 }

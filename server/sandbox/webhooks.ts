@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import type { Orm } from '../db/orm.ts';
 import { startJobs } from '../jobs/jobs.ts';
-import { forEachRow, jobKind } from '../jobs/queue.ts';
+import { forEachRow, jobKind, LEASE_MS } from '../jobs/queue.ts';
 import { SandboxEvent } from './sandbox.entity.ts';
 
 /** Where a provider's webhooks go, and the headers that sign one: made anew for each attempt. */
@@ -38,7 +38,7 @@ export function startSandboxWebhooks({ orm, log, targets }: Dependencies): Sandb
     open: `status = 'pending' and provider in (${providers.join(', ')})`,
     batchSize: 4,
     concurrency: 1,
-    leaseMs: 10_000,
+    leaseMs: LEASE_MS,
     pollMs: 400,
     backoff: { firstMs: 1_000, maxMs: 60_000 },
     failureEvent: 'sandbox_event.deliver_failed',

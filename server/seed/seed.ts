@@ -9,22 +9,27 @@ import { programSeed } from './programs.ts';
 
 /**
  * Fills an empty shop. What is there already is left as it is, so that a restart never undoes an
- * edit; processes that start at the same moment do not write twice.
+ * edit; processes that start at the same moment do not write twice. The posts are stories of a coach
+ * who is made up, and so are written only where `samples` are shown.
  */
-export async function seed(em: Em): Promise<void> {
+export async function seed(em: Em, { samples }: { samples: boolean }): Promise<void> {
   await em.transactional(async (tx) => {
     await tx.execute("select pg_advisory_xact_lock(hashtext('aamu-seed'))");
-    if ((await tx.count(Program)) === 0) seedPrograms(tx);
-    if ((await tx.count(Post)) === 0) await seedPosts(tx);
+    if ((await tx.count(Program)) === 0) seedPrograms(tx, samples);
+    if (samples && (await tx.count(Post)) === 0) await seedPosts(tx);
     if ((await tx.count(Plan)) === 0)
       for (const body of planSeed) tx.create(Plan, { key: body.key, programId: body.programId, body });
   });
 }
 
-function seedPrograms(tx: Em) {
-  for (const [position, { offers, price, ...fields }] of programSeed.entries()) {
+function seedPrograms(tx: Em, samples: boolean) {
+  for (const [position, seeded] of programSeed.entries()) {
+    const { offers, price, ...fields } = seeded;
+    // What is most popular nobody knows before anybody has bought.
+    const badge = 'badge' in seeded && (samples || seeded.badge !== 'MOST POPULAR') ? seeded.badge : null;
     const program = tx.create(Program, {
       ...fields,
+      badge,
       features: [...fields.features],
       content: { files: [...fields.content.files], videos: [...fields.content.videos] },
       priceMinor: toMinor(price),

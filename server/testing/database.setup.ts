@@ -25,7 +25,7 @@ async function inMemory(project: TestProject) {
   const folder = await mkdtemp(join(tmpdir(), 'aamu-test-'));
   const memory = await openMemory();
   await migrate(memory);
-  await seed(forkOf(memory.orm));
+  await seed(forkOf(memory.orm), { samples: true });
   await dropTemplates(memory.pglite);
   const dump = await memory.pglite.dumpDataDir('none');
   await memory.close();
@@ -48,7 +48,7 @@ async function onServer(project: TestProject, url: string) {
   await forkOf(admin.orm).execute(`create database ${name}`);
   const template = await connectPostgres(databaseUrl(url, name), 2);
   await migrate(template);
-  await seed(forkOf(template.orm));
+  await seed(forkOf(template.orm), { samples: true });
   await template.close();
   project.provide('template', { kind: 'server', url, name });
   return async () => {

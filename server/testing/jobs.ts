@@ -1,5 +1,6 @@
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll } from 'vitest';
+import { ofDatabase } from '../db/away.ts';
 import { type Database, forkOf } from '../db/orm.ts';
 import { testDatabase } from './test-database.ts';
 import { type Jobs, startJobs } from '../jobs/jobs.ts';
@@ -57,10 +58,23 @@ export function kindOf(kind: string, work: (id: string) => Promise<unknown>, opt
   });
 }
 
-export function start(kinds: JobKind[], clock = () => new Date()): Jobs {
-  const jobs = startJobs({ orm: database.orm, log, clock }, kinds);
+export function start(kinds: JobKind[], clock = () => new Date(), orm = database.orm): Jobs {
+  const jobs = startJobs({ orm, log, clock }, kinds);
   running.push(jobs);
   return jobs;
+}
+
+/** A database that is away while `cut` says so, as the driver has it. */
+export function cuttable(cut: () => boolean, orm = database.orm): Database['orm'] {
+  const away = () => ofDatabase(Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' }));
+  const manager = new Proxy(orm.em, {
+    get(real, name) {
+      if (name === 'fork' && cut()) throw away();
+      const value: unknown = Reflect.get(real, name);
+      return typeof value === 'function' ? value.bind(real) : value;
+    },
+  });
+  return new Proxy(orm, { get: (real, name) => (name === 'em' ? manager : Reflect.get(real, name)) });
 }
 
 export const at = (now: Date) => ({ orm: database.orm, log, clock: () => now });

@@ -28,7 +28,9 @@ export interface TestApp {
   close: () => Promise<void>;
 }
 
-interface Options extends Partial<Pick<AppOptions, 'clock' | 'mailWritten' | 'draining' | 'embedDemoUrl'>> {
+interface Options extends Partial<
+  Pick<AppOptions, 'clock' | 'sessionClock' | 'mailWritten' | 'draining' | 'embedDemoUrl' | 'erasures'>
+> {
   env?: NodeJS.ProcessEnv;
   /** Starts stand-ins for the payment providers, and what works with them. */
   selling?: Selling;

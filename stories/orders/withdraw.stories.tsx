@@ -17,6 +17,7 @@ const PATH = '/api/withdrawals';
 const meta = preview.meta({
   title: 'Orders/Withdrawal',
   component: Withdrawal,
+  args: { timeZone: 'Europe/Helsinki' },
   decorators: [
     (Story) => (
       <ToastProvider>

@@ -80,6 +80,20 @@ function accept() {
 
 export const site: SiteResponse = {
   brand: { name: 'Your Shop', supportEmail: 'help@your-shop.example' },
+  timeZone: 'Europe/Helsinki',
+  url: 'https://your-shop.example',
+  seller: {
+    name: 'Your Shop Oy',
+    lines: ['Rantatie 1', '00100 Helsinki'],
+    businessId: '1234567-8',
+    vatId: null,
+    register: null,
+    phone: null,
+    country: 'FI',
+    dataAuthority: { name: 'the Ombudsman', url: 'https://ombudsman.example/' },
+    sample: false,
+  },
+  samples: false,
   social: [
     {
       id: 'instagram',

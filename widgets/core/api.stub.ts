@@ -12,7 +12,10 @@ export interface Call {
  * The real client with made-up answers, named like "GET /api/programs". A path without one is
  * never answered: what loads then, loads for ever.
  */
-export function stubApi(answers: Record<string, Answer | ((body: unknown) => Answer)>): { api: Api; calls: Call[] } {
+export function stubApi(answers: Record<string, Answer | ((body: unknown, asked: URLSearchParams) => Answer)>): {
+  api: Api;
+  calls: Call[];
+} {
   const calls: Call[] = [];
   const api = createApi('', async (...call) => {
     const asked = new Request(...call);
@@ -22,7 +25,7 @@ export function stubApi(answers: Record<string, Answer | ((body: unknown) => Ans
     calls.push({ request, body });
     const given = answers[request];
     const answer = await (typeof given === 'function'
-      ? (given as (body: unknown) => Answer)(body)
+      ? (given as (body: unknown, asked: URLSearchParams) => Answer)(body, new URL(asked.url).searchParams)
       : (given ?? never()));
     if (answer instanceof Error) throw answer;
     return answer instanceof Response ? answer : Response.json(answer);

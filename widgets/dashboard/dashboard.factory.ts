@@ -10,6 +10,7 @@ export function newMember(parts: Partial<DashboardResponse> = {}): DashboardResp
     purchases: [],
     subscriptions: [],
     progress: [],
+    plans: [],
     files: [file(1, 'Morning-Energy-Boost-Blueprint.pdf')],
     ...parts,
   };
@@ -39,6 +40,10 @@ export function fullMember(parts: Partial<DashboardResponse> = {}): DashboardRes
       progress(2, 40, 12, 4, 12),
       progress(3, 25, 8, 2, 2),
       progress(4, 0, 0, 0, 0),
+    ],
+    plans: [
+      { programId: 3, key: '3' },
+      { programId: 4, key: 'elite-coaching' },
     ],
     files: [
       file(1, 'Morning-Energy-Boost-Blueprint.pdf'),

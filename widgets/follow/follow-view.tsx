@@ -8,6 +8,8 @@ export interface FollowViewProps {
   status: 'loading' | 'ready' | 'error';
   social: readonly SocialLink[];
   figures: SiteResponse['figures']['social'];
+  /** Figures and followers are made up. */
+  samples?: boolean;
   /** `full` tells about each place and counts what has been done, `compact` is a row of links. */
   variant: 'full' | 'compact';
   /** Start of the links, without a slash at the end. */
@@ -19,7 +21,7 @@ export interface FollowViewProps {
 const PLACES = ['a', 'b', 'c', 'd'];
 
 /** Where to follow the coach. */
-export function FollowView({ status, social, figures, variant, base, onRetry }: FollowViewProps) {
+export function FollowView({ status, social, figures, samples = false, variant, base, onRetry }: FollowViewProps) {
   if (status === 'error') {
     return (
       <Panel href={`${base}/social`} linkText="See them on our site" onRetry={onRetry}>
@@ -40,6 +42,7 @@ export function FollowView({ status, social, figures, variant, base, onRetry }: 
           ))}
         </dl>
       )}
+      {full && samples && <p className="follow-sample">Sample figures and followers of a demonstration.</p>}
       {status === 'loading' && <p role="status">Loading links</p>}
       {status === 'ready' && social.length === 0 && <p>There is nothing to follow yet.</p>}
       <ul part="list" aria-hidden={status === 'loading' || undefined}>
@@ -49,14 +52,16 @@ export function FollowView({ status, social, figures, variant, base, onRetry }: 
             <a href={url} rel="me noopener" part="link">
               <Icon d={PLATFORM_ICONS[id]} />
               <b>{name}</b>
-              {full && <span> {handle}</span>}
+              {full && handle && <span> {handle}</span>}
             </a>
             {full && (
               <>
-                <p>{description}</p>
-                <p className="follow-count">
-                  <b>{followers}</b> <span>followers</span>
-                </p>
+                {description && <p>{description}</p>}
+                {followers && (
+                  <p className="follow-count">
+                    <b>{followers}</b> <span>followers</span>
+                  </p>
+                )}
               </>
             )}
           </li>

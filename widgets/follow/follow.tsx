@@ -17,6 +17,7 @@ export function Follow({ variant = 'full' }: FollowProps) {
       status={site.status}
       social={ready ? site.data.social : []}
       figures={ready ? site.data.figures.social : []}
+      samples={ready && site.data.samples}
       variant={variant}
       base={base}
       onRetry={site.reload}

@@ -11,7 +11,7 @@ const listeners = new Set<() => void>();
 
 /** Notes what an answer of the shop has shown. */
 export function noteMember(known: boolean): void {
-  if (known === isKnown()) return;
+  if (known === isKnownMember()) return;
   document.cookie = `${NAME}=1; path=/; samesite=lax; max-age=${known ? YEAR_S : 0}`;
   if (!known) forgetDraft();
   for (const listener of listeners) listener();
@@ -28,10 +28,10 @@ function forgetDraft(): void {
 
 /** False on the server and until the page has come to life, so that both draw the same. */
 export function useKnownMember(): boolean {
-  return useSyncExternalStore(subscribe, isKnown, nobody);
+  return useSyncExternalStore(subscribe, isKnownMember, nobody);
 }
 
-function isKnown(): boolean {
+export function isKnownMember(): boolean {
   return /(?:^|; )member=1(?:;|$)/.test(document.cookie);
 }
 

@@ -73,6 +73,7 @@ export const answers = {
   biggestChallenge: 'Mornings.',
   injuriesOrConditions: 'none',
   healthConsent: 'health-1',
+  startConsent: 'coaching-1',
 } as const;
 
 export function draft(parts: Partial<DraftContent> = {}): DraftContent {
@@ -91,5 +92,13 @@ export function providers(parts: Partial<PaymentProvidersResponse> = {}): Paymen
 }
 
 export function setup(parts: Partial<PaymentSetupResponse> = {}): PaymentSetupResponse {
-  return { status: 'ready', clientSecret: 'pi_1_secret_2', amount: '99.99', currency: 'EUR', ...parts };
+  return {
+    status: 'ready',
+    clientSecret: 'pi_1_secret_2',
+    amount: '99.99',
+    currency: 'EUR',
+    minimumTotal: '299.97',
+    nextChargeOn: '22 December 2026',
+    ...parts,
+  };
 }

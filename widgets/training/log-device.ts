@@ -2,7 +2,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { WorkoutsResponse } from '#contract/workouts.ts';
 import type { Api } from '#widgets/core/api.ts';
 import { openLogChannel } from './log-channel.ts';
-import { isDeletedElsewhere, received, type Entry } from './log-queue.ts';
+import { isDeletedElsewhere, offeredAgain, received, type Entry } from './log-queue.ts';
 import type { SyncStatus } from './log-sender.ts';
 import type { LogStorage } from './log-storage.ts';
 import { getWorkouts } from './training.api.ts';
@@ -31,6 +31,8 @@ export interface LogDevice {
   refresh: () => Promise<void>;
   /** Takes over what the shop knows, once; again when it has shown that it knows better. */
   download: (again?: boolean) => Promise<void>;
+  /** Has what was refused sent once more. */
+  offerAgain: () => Promise<void>;
   /** Shows a change at once and writes it to the device. */
   write: (entry: Entry, change: (stored: Entry) => Entry) => Promise<void>;
   /** Tells other tabs that the device holds something new. */
@@ -78,17 +80,33 @@ export function createLogDevice({ api, storage, userId, planKey }: LogDeviceOpti
 
   async function merge() {
     const before = new Map((await entriesOfPlan()).map((entry) => [entry.session.id, entry]));
-    const answer = await getWorkouts(api, planKey);
-    for (const session of answer.sessions) {
-      await storage.update<Entry>(prefix + session.id, (entry) => received(entry, session));
-    }
+    const all: WorkoutsResponse = { sessions: [], last: {} };
+    let page: WorkoutsResponse | undefined;
+    do {
+      page = await getWorkouts(api, planKey, page?.next);
+      for (const session of page.sessions) {
+        await storage.update<Entry>(prefix + session.id, (entry) => received(entry, session));
+      }
+      all.sessions.push(...page.sessions);
+      // The newest come first, and so does what was lifted last.
+      all.last = { ...page.last, ...all.last };
+      await refresh();
+    } while (page.next);
     for (const [id, known] of before) {
       // What was sent while the shop answered may be missing in the answer.
       const gone = (entry: Entry) =>
-        isDeletedElsewhere(known, answer) && entry.session.revision === known.session.revision;
+        isDeletedElsewhere(known, all) && entry.session.revision === known.session.revision;
       await storage.update<Entry>(prefix + id, (entry) => (entry && gone(entry) ? undefined : entry));
     }
-    await storage.update(lastKey, () => answer.last);
+    await storage.update(lastKey, () => all.last);
+  }
+
+  /** What the shop refused is sent once more: the access that was missing may be back. */
+  async function offerAgain() {
+    for (const entry of await storage.list<Entry>(prefix)) {
+      if (entry.refused === undefined) continue;
+      await storage.update<Entry>(prefix + entry.session.id, (stored) => stored && offeredAgain(stored));
+    }
   }
 
   async function refresh() {
@@ -112,5 +130,5 @@ export function createLogDevice({ api, storage, userId, planKey }: LogDeviceOpti
     return written;
   }
 
-  return { store, refresh, download, write, announce, listen: () => listen(() => void refresh()) };
+  return { store, refresh, download, offerAgain, write, announce, listen: () => listen(() => void refresh()) };
 }

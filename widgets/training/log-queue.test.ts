@@ -1,5 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { edited, isDeletedElsewhere, isWaiting, nextBatch, received, settled, type Entry } from './log-queue.ts';
+import {
+  changeOf,
+  edited,
+  isDeletedElsewhere,
+  isWaiting,
+  nextBatch,
+  offeredAgain,
+  received,
+  settled,
+  type Entry,
+} from './log-queue.ts';
 import { sessionEdit } from './session-edits.ts';
 import { session } from './training.factory.ts';
 
@@ -63,28 +73,62 @@ describe('the queue', () => {
   });
 });
 
+describe('what is sent', () => {
+  test('says what it started from, so that other devices’ changes stay', () => {
+    const fresh = entry({ settled: 0 });
+    expect(changeOf(fresh, 'phone')).toMatchObject({ base: null, device: 'phone' });
+    const answered = settled(fresh, 4, stored)!;
+    expect(changeOf(edited(answered, noted, 5), 'phone')).toMatchObject({ base: session(), revision: 5 });
+    expect(changeOf(entry(), 'phone')).toEqual(session());
+  });
+
+  test('and was put together by the shop is taken over, with what has changed since on top', () => {
+    const sent = edited(entry({ agreed: session() }), noted, 5);
+    const shops = session({ revision: 8, notes: 'Rain.\nWind.' });
+    const answer = { id: ID, status: 'merged', session: shops, sent: sent.session } as const;
+    expect(settled(sent, 5, answer)).toMatchObject({ session: shops, settled: 8, agreed: shops });
+    const later = edited(sent, sessionEdit({ finishedAt: '2026-03-01T08:00:00.000Z' }), 6);
+    const rebased = settled(later, 5, answer)!;
+    expect(rebased.session).toMatchObject({
+      notes: 'Rain.\nWind.',
+      finishedAt: '2026-03-01T08:00:00.000Z',
+      revision: 9,
+    });
+    expect(isWaiting(rebased)).toBe(true);
+  });
+
+  test('and was refused is offered again', () => {
+    const refused = settled(entry({ settled: 3 }), 4, { id: ID, status: 'refused', message: 'No access.' })!;
+    expect(isWaiting(refused)).toBe(false);
+    expect(isWaiting(offeredAgain(refused))).toBe(true);
+    expect(offeredAgain(entry())).toEqual(entry());
+  });
+});
+
 describe('what the shop knows', () => {
   test('is taken over where it is as late or later', () => {
     const remote = session({ revision: 7, notes: 'From the other phone.' });
     expect(received(entry(), remote)).toMatchObject({ session: remote, settled: 7 });
     expect(received(undefined, remote)).toMatchObject({ session: remote, settled: 7 });
     const same = session({ notes: 'First to arrive.' });
-    expect(received(entry({ settled: 3 }), same).session).toBe(same);
+    expect(received(entry(), same).session).toBe(same);
   });
 
-  test('gives way to a later revision of the device, and to one that was refused', () => {
+  test('gives way to what waits, which is put together with it once it is sent, and to what was refused', () => {
+    const waiting = entry({ settled: 3 });
+    expect(received(waiting, session({ revision: 9, notes: 'From the other phone.' }))).toBe(waiting);
     const changed = edited(entry(), noted, 5);
     expect(received(changed, session())).toBe(changed);
     const refused = entry({ refused: 'No.' });
     expect(received(refused, session({ revision: 4 }))).toBe(refused);
   });
 
-  test('without a session means that it was deleted, unless it waits or the list is full', () => {
+  test('without a session means that it was deleted, unless it waits or the list goes on', () => {
     const none = { sessions: [], last: {} };
     expect(isDeletedElsewhere(entry(), none)).toBe(true);
     expect(isDeletedElsewhere(entry({ settled: 3 }), none)).toBe(false);
     expect(isDeletedElsewhere(entry({ refused: 'No.' }), none)).toBe(false);
-    const full = { sessions: Array.from({ length: 100 }, (_, index) => session({ id: String(index) })), last: {} };
-    expect(isDeletedElsewhere(entry(), full)).toBe(false);
+    const next = { before: session().startedAt, beforeId: ID };
+    expect(isDeletedElsewhere(entry(), { ...none, next })).toBe(false);
   });
 });

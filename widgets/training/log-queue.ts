@@ -1,4 +1,5 @@
-import type { WorkoutSession, WorkoutsResponse, WorkoutsResult } from '#contract/workouts.ts';
+import { mergeSessions } from '#contract/workout-merge.ts';
+import type { WorkoutChange, WorkoutSession, WorkoutsResponse, WorkoutsResult } from '#contract/workouts.ts';
 import type { Edit, Places, Work } from './session-edits.ts';
 
 /**
@@ -10,14 +11,17 @@ export interface Entry extends Work {
   settled: number;
   /** Counts the changes of a device: the order in which they are sent. */
   changedAt: number;
-  /** Why the shop refused the last revision; it is kept aside until it is corrected. */
+  /** Why the shop refused the last revision; it is kept aside until it is corrected or offered again. */
   refused?: string | undefined;
+  /** The session as the shop knew it last: what this device's changes start from. */
+  agreed?: WorkoutSession | undefined;
 }
 
 /** As many as go well into one request; the contract allows for 50. */
 const BATCH = 20;
 
-type Result = WorkoutsResult['results'][number];
+/** The shop's answer, with the session that was sent where it may have changed since. */
+type Result = WorkoutsResult['results'][number] & { sent?: WorkoutSession };
 
 export function isWaiting({ session, settled }: Entry): boolean {
   return session.revision > settled;
@@ -32,36 +36,65 @@ export function nextBatch(entries: readonly Entry[], most = BATCH): Entry[] {
 /** The next revision. A refusal was about the one before. */
 export function edited(entry: Entry, edit: Edit, changedAt: number): Entry {
   const { session, places } = edit(entry);
-  const revision = entry.session.revision + 1;
-  return { session: { ...session, revision }, places, settled: entry.settled, changedAt };
+  const { settled, agreed } = entry;
+  return {
+    session: { ...session, revision: entry.session.revision + 1 },
+    places,
+    settled,
+    changedAt,
+    ...(agreed && { agreed }),
+  };
+}
+
+/** What is sent of an entry. The shop puts it together with what other devices made of the same session. */
+export function changeOf({ session, agreed, settled }: Entry, device: string | undefined): WorkoutChange {
+  // Entries of an earlier version do not know what they started from.
+  return device && (agreed || settled === 0) ? { ...session, base: agreed ?? null, device } : session;
+}
+
+/** The same entry, to be sent again: what was refused may be taken by now. */
+export function offeredAgain(entry: Entry): Entry {
+  const { refused, ...kept } = entry;
+  return refused === undefined ? entry : { ...kept, settled: Math.min(entry.settled, entry.session.revision - 1) };
 }
 
 /** What the shop's answer to a revision makes of an entry; undefined where nothing has to be kept. */
-export function settled(entry: Entry | undefined, revision: number, { status, message }: Result): Entry | undefined {
+export function settled(entry: Entry | undefined, revision: number, result: Result): Entry | undefined {
   if (!entry) return undefined;
+  const { status, message, sent = entry.session } = result;
+  if (status === 'merged' && result.session) return rebased(entry, sent, result.session);
   const { refused: _, ...kept } = entry;
-  const next: Entry = { ...kept, settled: Math.max(entry.settled, revision) };
+  const isNews = status === 'stored' && sent.revision === revision && revision > (entry.agreed?.revision ?? 0);
+  const next: Entry = { ...kept, settled: Math.max(entry.settled, revision), ...(isNews && { agreed: sent }) };
   if (isWaiting(next)) return next; // It has changed since, and the answer is about the past.
   if (next.session.deleted) return undefined;
   return status === 'refused' ? { ...next, refused: message ?? 'The shop did not take it.' } : next;
 }
 
-/** Takes over what the shop knows, unless the device knows of a later revision. */
+/** Takes over what several devices came to; what was changed here since it was sent goes on top of it. */
+function rebased(entry: Entry, sent: WorkoutSession, shops: WorkoutSession): Entry | undefined {
+  if (entry.session.revision > sent.revision) {
+    const session = mergeSessions(sent, entry.session, shops);
+    return { ...fromShop(shops, entry.places), session, changedAt: entry.changedAt };
+  }
+  return shops.deleted ? undefined : fromShop(shops, entry.places);
+}
+
+/** Takes over what the shop knows, unless the device has something to say that the shop has not taken yet. */
 export function received(entry: Entry | undefined, session: WorkoutSession): Entry {
   if (!entry) return fromShop(session, {});
-  const { revision } = entry.session;
-  if (entry.refused !== undefined ? session.revision <= revision : session.revision < revision) return entry;
+  if (isWaiting(entry) || entry.refused !== undefined || session.revision < entry.session.revision) return entry;
   return fromShop(session, entry.places);
 }
 
-/** Whether a session that the shop did not list is gone: deleted elsewhere, not merely too old for the list. */
-export function isDeletedElsewhere(entry: Entry, { sessions }: WorkoutsResponse): boolean {
+/** Whether a session is gone that the shop did not list: deleted elsewhere. A list that goes on says nothing. */
+export function isDeletedElsewhere(entry: Entry, { sessions, next }: Omit<WorkoutsResponse, 'last'>): boolean {
   if (isWaiting(entry) || entry.refused !== undefined) return false;
-  return sessions.length < 100 && sessions.every(({ id }) => id !== entry.session.id);
+  return !next && sessions.every(({ id }) => id !== entry.session.id);
 }
 
 function fromShop(session: WorkoutSession, places: Places): Entry {
-  return { session, places, settled: session.revision, changedAt: 0 };
+  return { session, places, settled: session.revision, changedAt: 0, agreed: session };
 }
 
 function compare(a: Entry, b: Entry): number {

@@ -1,7 +1,7 @@
 import type { WorkoutsResult } from '#contract/workouts.ts';
 import type { Api } from '#widgets/core/api.ts';
 import { ApiError } from '#widgets/core/errors.ts';
-import { isWaiting, nextBatch, settled, type Entry } from './log-queue.ts';
+import { changeOf, isWaiting, nextBatch, settled, type Entry } from './log-queue.ts';
 import type { LogStorage } from './log-storage.ts';
 import { sendChanges } from './training.api.ts';
 
@@ -16,6 +16,8 @@ export interface SenderParts {
   storage: LogStorage;
   /** Start of the keys of one member's sessions, of all plans. */
   prefix: string;
+  /** Names this device among those of its member. Without it, what is sent replaces what is there. */
+  device?: () => Promise<string>;
   /** One tab sends at a time; the signal ends the waiting for it. */
   lock: (work: () => Promise<void>, signal: AbortSignal) => Promise<void>;
   onStatus: (status: SyncStatus) => void;
@@ -82,12 +84,13 @@ export function backOff(tries: number): number {
   return Math.min(60, 2 ** Math.min(tries, 6)) * 1_000;
 }
 
-async function sendAll({ api, storage, prefix, onStatus, onSettled }: SenderParts, signal: AbortSignal): Promise<void> {
+async function sendAll(parts: SenderParts, signal: AbortSignal): Promise<void> {
+  const { storage, prefix, onStatus, onSettled } = parts;
   for (let most = 20; !signal.aborted;) {
     const batch = nextBatch(await storage.list<Entry>(prefix), most);
     if (batch.length === 0) break;
     onStatus('sending');
-    const answer = await ask(api, batch);
+    const answer = await ask(parts, batch);
     // A batch that is refused as a whole goes again one by one: what is wrong holds nothing else up.
     if (answer) onSettled(await note(storage, prefix, batch, answer));
     else most = 1;
@@ -96,9 +99,10 @@ async function sendAll({ api, storage, prefix, onStatus, onSettled }: SenderPart
 }
 
 /** The results; undefined where a batch of several was refused as a whole. */
-async function ask(api: Api, batch: readonly Entry[]): Promise<WorkoutsResult | undefined> {
+async function ask({ api, device }: SenderParts, batch: readonly Entry[]): Promise<WorkoutsResult | undefined> {
   try {
-    const sent = batch.map(({ session }) => session);
+    const id = await device?.();
+    const sent = batch.map((entry) => changeOf(entry, id));
     const answer = await sendChanges(api, sent);
     const fits = sent.every(({ id }, index) => answer?.results?.[index]?.id === id);
     if (!fits) throw new StrangeAnswer();
@@ -120,7 +124,9 @@ async function note(
 ): Promise<boolean> {
   for (const [index, { session }] of batch.entries()) {
     const result = results[index]!;
-    await storage.update<Entry>(prefix + session.id, (entry) => settled(entry, session.revision, result));
+    await storage.update<Entry>(prefix + session.id, (entry) =>
+      settled(entry, session.revision, { ...result, sent: session }),
+    );
   }
   return results.some(({ status }) => status === 'stale');
 }

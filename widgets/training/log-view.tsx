@@ -2,16 +2,19 @@ import { useState, type ReactNode } from 'react';
 import type { Exercise, WorkoutDay } from '#contract/training.ts';
 import type { WorkoutSession } from '#contract/workouts.ts';
 import { Button } from '#widgets/ui/button.tsx';
+import { FinishQuestion } from './finish-question.tsx';
 import { Heading } from './heading.tsx';
 import type { LogState } from './log-device.ts';
 import { LogExercise } from './log-exercise.tsx';
 import { LogProgress } from './log-progress.tsx';
 import type { Entry } from './log-queue.ts';
+import { RefusedNote } from './refused-note.tsx';
 import { RestClock } from './rest-clock.tsx';
 import { SessionDone } from './session-done.tsx';
 import { SessionNotes } from './session-notes.tsx';
 import { sessionEdit, type Edit } from './session-edits.ts';
-import { lastSets, shortDate, summarize } from './session-summary.ts';
+import { conflictsIn, lastSets, nameOfDay, shortDate, summarize } from './session-summary.ts';
+import { UnitChoice } from './unit-choice.tsx';
 import { useRest } from './use-rest.ts';
 import { useWakeLock } from './use-wake-lock.ts';
 
@@ -34,14 +37,23 @@ export function LogView({ day, entry, log, status, onEdit, onFinish, onClose, on
   const going = session.finishedAt === null;
   const [justDone, setJustDone] = useState(false);
   const [problem, setProblem] = useState<string>();
+  const [asking, setAsking] = useState(false);
   const rest = useRest();
   useWakeLock(going);
   const summary = summarize(session, day);
 
-  if (justDone) return <SessionDone summary={summary} name={day?.name ?? ''} status={status} onClose={onClose} />;
+  const name = nameOfDay(day, session.dayId);
+  const conflicts = conflictsIn(session);
+
+  if (justDone) return <SessionDone {...{ summary, name, refused, status, onClose }} />;
+
+  function ask() {
+    if (summary.sets === 0) return setProblem('Log at least one set first.');
+    if (summary.open > 0) return setAsking(true);
+    finish();
+  }
 
   function finish() {
-    if (summary.sets === 0) return setProblem('Log at least one set first.');
     rest.stop();
     onFinish(session);
     setJustDone(true);
@@ -53,17 +65,23 @@ export function LogView({ day, entry, log, status, onEdit, onFinish, onClose, on
         <button type="button" className="log-back" onClick={onClose}>
           ← All days
         </button>
-        <Heading depth={1}>{day?.name ?? 'A day that has left the plan'}</Heading>
+        <Heading depth={1}>{name}</Heading>
         <p>
-          {[day?.day, going ? 'Session in work' : `Session of ${shortDate(session.startedAt)}`]
+          {[
+            day?.day ?? 'No longer in the plan',
+            going ? 'Session in progress' : `Session of ${shortDate(session.startedAt)}`,
+          ]
             .filter(Boolean)
             .join(' · ')}
         </p>
+        <UnitChoice />
         <LogProgress seed={session.dayId} done={summary.sets} planned={summary.planned} />
       </header>
-      {refused && (
-        <p className="log-problem" role="alert">
-          The shop did not take this session: {refused} It stays on this device; once corrected, it is sent again.
+      {refused && <RefusedNote reason={refused} />}
+      {conflicts > 0 && (
+        <p className="log-problem" role="status">
+          {conflicts === 1 ? 'One set was' : `${conflicts} sets were`} logged differently on two of your devices. Please
+          choose below.
         </p>
       )}
       <ol className="log-exercises">
@@ -75,6 +93,7 @@ export function LogView({ day, entry, log, status, onEdit, onFinish, onClose, on
             lastOf={(id) => lastSets(id, session, log.entries, log.last)}
             onEdit={(edit) => {
               setProblem(undefined);
+              setAsking(false);
               onEdit(session.id, edit);
             }}
             onRest={going ? rest.start : undefined}
@@ -93,9 +112,13 @@ export function LogView({ day, entry, log, status, onEdit, onFinish, onClose, on
             {problem}
           </p>
         )}
-        <Button part="button" onClick={going ? finish : onClose}>
-          {going ? 'Finish session' : 'Done'}
-        </Button>
+        {asking ? (
+          <FinishQuestion open={summary.open} onFinish={finish} onBack={() => setAsking(false)} />
+        ) : (
+          <Button part="button" onClick={going ? ask : onClose}>
+            {going ? 'Finish session' : 'Done'}
+          </Button>
+        )}
       </div>
     </section>
   );

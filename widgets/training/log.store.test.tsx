@@ -104,13 +104,48 @@ describe('the shop', () => {
     await expect.poll(() => offline.store.getState().last['pull-up']).toHaveLength(1);
   });
 
-  test('is believed where another device was later', async () => {
+  test('puts together what two devices made of one session, and loses nothing of either', async () => {
     const shop = stubWorkouts([session()]);
+    const [phone, watch] = [open(shop, inMemory()), open(shop, inMemory())];
+    await expect.poll(() => entriesOf(phone).length + entriesOf(watch).length).toBe(2);
+    shop.away = true;
+    const { id } = session();
+    phone.edit(id, logSet('back-squat', 2, loggedSet({ id: 'p', reps: 7 })));
+    phone.edit(id, sessionEdit({ notes: 'From the phone.' }));
+    watch.edit(id, logSet('back-squat', 2, loggedSet({ id: 'w', reps: 9 })));
+    watch.edit(id, sessionEdit({ notes: 'From the watch.' }));
+    await synced(phone, 'waiting');
+    await synced(watch, 'waiting');
+    shop.away = false;
+    phone.retry();
+    await synced(phone, 'saved');
+    watch.retry();
+    await expect.poll(() => shop.sessions.get(id)?.exercises[0]?.sets.map(({ reps }) => reps)).toEqual([5, 4, 7, 9]);
+    expect(shop.sessions.get(id)?.notes).toBe('From the phone.\nFrom the watch.');
+    await expect.poll(() => entriesOf(watch)[0]?.session).toEqual(shop.sessions.get(id));
+  });
+
+  test('is read to the end, however many sessions there are', async () => {
+    const many = Array.from({ length: 130 }, (_, index) =>
+      session({ id: `11111111-1111-4111-8111-${String(index).padStart(12, '0')}` }),
+    );
+    const shop = stubWorkouts(many);
     const log = open(shop, inMemory());
+    await expect.poll(() => entriesOf(log).length).toBe(130);
+  });
+
+  test('is offered again what it refused, once it is opened anew', async () => {
+    const shop = stubWorkouts([session()]);
+    const storage = inMemory();
+    const log = open(shop, storage);
     await expect.poll(() => entriesOf(log).length).toBe(1);
-    shop.sessions.set(session().id, session({ revision: 9, notes: 'From the other phone.' }));
-    log.edit(session().id, sessionEdit({ notes: 'From this one.' }));
-    await expect.poll(() => entriesOf(log)[0]?.session.notes).toBe('From the other phone.');
+    shop.refuses = 'Wind';
+    log.edit(session().id, sessionEdit({ notes: 'Wind.' }));
+    await expect.poll(() => entriesOf(log)[0]?.refused).toBe('That is not so.');
+    shop.refuses = '';
+    const again = open(shop, storage);
+    await expect.poll(() => shop.sessions.get(session().id)?.notes).toBe('Wind.');
+    await expect.poll(() => entriesOf(again)[0]?.refused).toBeUndefined();
   });
 
   test('deletes for every device, and an undone deletion comes back', async () => {

@@ -1,7 +1,10 @@
 import type { StoreApi } from 'zustand/vanilla';
+import type { WorkoutSession } from '#contract/workouts.ts';
 import { createLogDevice, type LogDeviceOptions, type LogState } from './log-device.ts';
 import { edited, isWaiting, type Entry } from './log-queue.ts';
 import { createSender, type Sender } from './log-sender.ts';
+import type { LogStorage } from './log-storage.ts';
+import { newId } from './new-id.ts';
 import { sessionEdit, type Edit } from './session-edits.ts';
 
 export interface LogOptions extends LogDeviceOptions {
@@ -31,6 +34,7 @@ export function createLog({ now = () => new Date(), later, ...options }: LogOpti
       api,
       storage,
       prefix: `${userId}/session/`,
+      device: () => deviceId(storage, userId),
       ...(later && { later }),
       lock: (work, signal) => withLock(`coach-training-send/${userId}`, work, signal),
       onStatus: (sync) => store.setState({ sync, lasting: storage.lasting }),
@@ -60,7 +64,10 @@ export function createLog({ now = () => new Date(), later, ...options }: LogOpti
       write(change(entry), change);
     },
     retry() {
-      sender?.wake();
+      void device
+        .offerAgain()
+        .then(device.refresh)
+        .then(() => sender?.wake());
       void device.download();
     },
     open() {
@@ -71,7 +78,11 @@ export function createLog({ now = () => new Date(), later, ...options }: LogOpti
         void device.download();
       };
       const stopListening = [onWake(wake), device.listen()];
-      void device.refresh().then(() => {
+      const read = async () => {
+        await device.offerAgain();
+        await device.refresh();
+      };
+      void read().then(() => {
         if (store.getState().entries.some(isWaiting)) store.setState({ sync: 'waiting' });
         wake();
       });
@@ -110,20 +121,26 @@ function onWake(wake: () => void): () => void {
   };
 }
 
-/** The end of a session, in the zone that its member is in by then. A clock that was set back ends it where it began. */
-export function finishAt(at: Date, startedAt: string): Edit {
-  const finishedAt = new Date(Math.max(at.getTime(), Date.parse(startedAt))).toISOString();
-  return sessionEdit({ finishedAt, timeZone: timeZone() });
+/** Who presses "Finish" this long after the last set had forgotten to. */
+const FORGOTTEN_MS = 6 * 3_600_000;
+
+/**
+ * The end of a session, in the zone that its member is in by then: now, or with its last set where it was
+ * left open. A clock that was set back ends it where it began.
+ */
+export function finishAt(at: Date, startedAt: string, exercises: WorkoutSession['exercises'] = []): Edit {
+  const done = exercises.flatMap(({ sets }) => sets.map(({ doneAt }) => Date.parse(doneAt)));
+  const last = Math.max(Date.parse(startedAt), ...done);
+  const end =
+    done.length > 0 && at.getTime() - last > FORGOTTEN_MS ? last : Math.max(at.getTime(), Date.parse(startedAt));
+  return sessionEdit({ finishedAt: new Date(end).toISOString(), timeZone: timeZone() });
 }
 
-/** Pages without https have no randomUUID; what it is made of they have. */
-function newId(): string {
-  if ('randomUUID' in crypto) return crypto.randomUUID();
-  const bytes = [...(crypto as Crypto).getRandomValues(new Uint8Array(16))];
-  bytes[6] = (bytes[6]! & 0x0f) | 0x40;
-  bytes[8] = (bytes[8]! & 0x3f) | 0x80;
-  const hex = bytes.map((byte) => byte.toString(16).padStart(2, '0')).join('');
-  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+/** Made once a device and member, so that its tabs are one. */
+async function deviceId(storage: LogStorage, userId: string): Promise<string> {
+  const key = `${userId}/device`;
+  await storage.update<string>(key, (id) => id ?? newId());
+  return (await storage.read<string>(key)) ?? newId();
 }
 
 function timeZone(): string {

@@ -42,6 +42,22 @@ test('a superset is logged by its parts, and running moves no weight', () => {
   const [squat, superset, stretch] = plan().workouts[0]!.exercises.map(movementsOf);
   expect(squat).toMatchObject([{ id: 'back-squat', weighted: true }]);
   expect(superset?.map(({ id }) => id)).toEqual(['split-squat', 'pull-up']);
+  expect(superset?.map(({ weighted }) => weighted)).toEqual([true, true]);
   expect(stretch).toMatchObject([{ weighted: false }]);
   expect(movementsOf(plan().workouts[1]!.exercises[0]!)).toMatchObject([{ weighted: false }]);
+});
+
+test.each([
+  ['Core', 'Front plank', '40 s', undefined, false],
+  ['Strength', 'Wall sit', '45 s', undefined, false],
+  ['Core', 'Dead bug', '8 each side', undefined, false],
+  ['Core', 'Pallof press', '10 each side', 'weight', true],
+  ['Conditioning', 'Press-up', '10-15', 'reps', false],
+  ['Conditioning', 'Rowing machine', '250 m', undefined, false],
+  ['Conditioning', 'Farmer’s carry', '40 m', undefined, true],
+  ['Strength', 'Loaded hold', '30 s', 'carry', true],
+  ['Strength', 'Back squat', '5-6', undefined, true],
+] as const)('%s, %s of %s asks for a weight only where one is moved', (category, name, reps, kind, weighted) => {
+  const dose = { id: 'x', name, sets: 3, reps, rest: 'none', ...(kind && { kind }) };
+  expect(movementsOf({ type: 'regular', category, ...dose })).toMatchObject([{ weighted }]);
 });

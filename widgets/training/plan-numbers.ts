@@ -8,7 +8,7 @@ export interface Movement {
   reps: string;
   rest: string;
   notes?: string | undefined;
-  /** Whether a weight may be moved with it. */
+  /** Whether a weight is moved with it; where not, none is asked for. */
   weighted: boolean;
 }
 
@@ -45,17 +45,24 @@ export function unitOf(reps: string): Unit {
 
 /** The exercises that a day is logged by, those of supersets for themselves. */
 export function movementsOf(exercise: Exercise): Movement[] {
-  const weighted = (reps: string) => !/endurance|mobility/i.test(exercise.category) && unitOf(reps) !== 'min';
   const parts = exercise.type === 'superset' ? exercise.exercises : [exercise];
-  return parts.map(({ id, name, sets, reps, rest, notes }) => ({
+  return parts.map(({ id, name, sets, reps, rest, notes, kind }) => ({
     id,
     name,
     sets,
     reps,
     rest,
     notes,
-    weighted: weighted(reps),
+    weighted: ['weight', 'carry'].includes(kind ?? kindOf(exercise.category, name, reps)),
   }));
+}
+
+/** What a plan that does not say it means: nobody holds a plank or runs with a barbell. */
+function kindOf(category: string, name: string, reps: string): NonNullable<Exercise['kind']> {
+  const unit = unitOf(reps);
+  const heldOrRun = unit === 'm' ? 'distance' : 'time';
+  if (unit !== 'reps') return /\b(carry|sled|yoke)\b/i.test(name) ? 'carry' : heldOrRun;
+  return /endurance|mobility|core/i.test(category) ? 'reps' : 'weight';
 }
 
 /** How many exercises a day has; a superset counts once, as in its list. */
@@ -63,6 +70,6 @@ export function countOf({ exercises }: WorkoutDay): string {
   return `${exercises.length} exercise${exercises.length === 1 ? '' : 's'}`;
 }
 
-export function dayOf(plan: TrainingPlan, id: string): WorkoutDay | undefined {
+export function dayOf(plan: Pick<TrainingPlan, 'workouts'>, id: string): WorkoutDay | undefined {
   return plan.workouts.find((day) => day.id === id);
 }

@@ -47,6 +47,23 @@ test.each([
   expect(readSet(weight, reps).problem).toEqual({ field, message });
 });
 
+test.each([
+  ['135', 61.234_969_95],
+  ['2204,5', 999.944_379_67],
+  ['0', 0],
+])('%s lb are kept in kilograms, and the shop takes them', (weight, weightKg) => {
+  const reading = readSet(weight, '5', 'lb');
+  expect(reading).toEqual({ weightKg: expect.closeTo(weightKg, 7), reps: 5 });
+  expect(LoggedSet.safeParse({ ...reading, doneAt: '2026-03-01T06:00:00.000Z' }).success).toBe(true);
+});
+
+test.each([
+  ['2205', 'At most 2,204.5 lb.'],
+  ['135.1', 'In steps of 0.25 lb.'],
+])('%s lb are refused in pounds', (weight, message) => {
+  expect(readSet(weight, '5', 'lb').problem).toEqual({ field: 'weight', message });
+});
+
 test('arrow keys take a step, not below zero, and leave words alone', () => {
   expect(['80', '80,25', '', 'x'].map((text) => stepped(text, 0.25))).toEqual(['80.25', '80.5', '0.25', 'x']);
   expect(stepped('0.25', -1)).toBe('0');

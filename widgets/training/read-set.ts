@@ -1,3 +1,5 @@
+import { isStep, toKilograms, type WeightUnit } from '#contract/weights.ts';
+
 /** What somebody typed for one set: the numbers, or what is wrong with which of them. */
 export type ParsedSet =
   | { weightKg: number | null; reps: number; problem?: never }
@@ -5,17 +7,23 @@ export type ParsedSet =
 
 const NUMBER = /^[+-]?(?:\d+(?:[.,]\d*)?|[.,]\d+)$/;
 
-/** Reads a weight and a count. Comma and point both separate; an empty weight is no weight. */
-export function readSet(weight: string, reps: string): ParsedSet {
+/** The most that is lifted, in words and in each unit. */
+const MOST = {
+  kg: { amount: 1_000, words: 'At most 1,000 kg.' },
+  lb: { amount: 2_204.5, words: 'At most 2,204.5 lb.' },
+};
+
+/** Reads a weight in a unit, and a count. Comma and point both separate; an empty weight is no weight. */
+export function readSet(weight: string, reps: string, unit: WeightUnit = 'kg'): ParsedSet {
   const typed = weight.trim();
-  const weightKg = typed === '' ? null : numberIn(typed);
+  const amount = typed === '' ? null : numberIn(typed);
   const wrong = (field: 'weight' | 'reps', message: string) => ({ problem: { field, message } });
-  if (weightKg !== null) {
-    if (Number.isNaN(weightKg)) return wrong('weight', 'Please enter a number.');
+  if (amount !== null) {
+    if (Number.isNaN(amount)) return wrong('weight', 'Please enter a number.');
     // The contract's words, which a test compares with it.
-    if (weightKg < 0) return wrong('weight', 'A weight is not negative.');
-    if (weightKg > 1_000) return wrong('weight', 'At most 1,000 kg.');
-    if (!Number.isInteger(weightKg * 4)) return wrong('weight', 'In steps of 0.25 kg.');
+    if (amount < 0) return wrong('weight', 'A weight is not negative.');
+    if (amount > MOST[unit].amount) return wrong('weight', MOST[unit].words);
+    if (!isStep(amount)) return wrong('weight', `In steps of 0.25 ${unit}.`);
   }
   const count = numberIn(reps.trim());
   if (Number.isNaN(count)) return wrong('reps', 'Please enter a number.');
@@ -23,7 +31,7 @@ export function readSet(weight: string, reps: string): ParsedSet {
   if (count > 100_000) return wrong('reps', 'At most 100,000.');
   if (!Number.isInteger(count)) return wrong('reps', 'Please enter a whole number.');
   // A minus before a zero is a slip.
-  return { weightKg: weightKg === null ? null : Math.abs(weightKg), reps: Math.abs(count) };
+  return { weightKg: amount === null ? null : toKilograms(Math.abs(amount), unit), reps: Math.abs(count) };
 }
 
 /** A number as somebody would type it. */

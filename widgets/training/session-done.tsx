@@ -1,19 +1,24 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { Button } from '#widgets/ui/button.tsx';
 import { Elevation } from '#widgets/ui/elevation.tsx';
-import { formatKilograms, formatMinutes, type SessionSummary } from './session-summary.ts';
+import { RefusedNote } from './refused-note.tsx';
+import { formatMinutes, formatWeight, type SessionSummary } from './session-summary.ts';
+import { useWeightUnit } from './weight-unit.ts';
 
 export interface SessionDoneProps {
   summary: SessionSummary;
   /** The day's. */
   name: string;
+  /** Why the shop did not take it. */
+  refused: string | undefined;
   status: ReactNode;
   onClose: () => void;
 }
 
 /** The sun is up: what the session came to. */
-export function SessionDone({ summary, name, status, onClose }: SessionDoneProps) {
+export function SessionDone({ summary, name, refused, status, onClose }: SessionDoneProps) {
   const section = useRef<HTMLElement>(null);
+  const unit = useWeightUnit();
   useEffect(() => section.current?.focus(), []);
   return (
     <section className="log-done" aria-label="Session finished" tabIndex={-1} ref={section}>
@@ -27,13 +32,14 @@ export function SessionDone({ summary, name, status, onClose }: SessionDoneProps
         </div>
         <div>
           <dt>Total weight</dt>
-          <dd>{formatKilograms(summary.kilograms)}</dd>
+          <dd>{formatWeight(summary.kilograms, unit)}</dd>
         </div>
         <div>
           <dt>Time</dt>
           <dd>{formatMinutes(summary.minutes)}</dd>
         </div>
       </dl>
+      {refused && <RefusedNote reason={refused} />}
       <div className="log-bar">
         {status}
         <Button part="button" onClick={onClose}>

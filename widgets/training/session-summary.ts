@@ -3,12 +3,15 @@ import type { LoggedSet, WorkoutSession, WorkoutsResponse } from '#contract/work
 import type { Entry } from './log-queue.ts';
 import { movementsOf, unitOf } from './plan-numbers.ts';
 import { exerciseIn } from './session-edits.ts';
+import { fromKilograms, type WeightUnit } from '#contract/weights.ts';
 
 /** What a session comes to. */
 export interface SessionSummary {
   sets: number;
   /** Sets that the plan asks for and that were not skipped. */
   planned: number;
+  /** Those of them that were not logged. */
+  open: number;
   kilograms: number;
   minutes: number;
 }
@@ -16,6 +19,7 @@ export interface SessionSummary {
 /** Weight counts with repetitions: a kilogram times a metre is no weight that was lifted. */
 export function summarize(session: WorkoutSession, day: WorkoutDay | undefined): SessionSummary {
   const movements = (day?.exercises ?? []).flatMap(movementsOf);
+  const left = movements.filter(({ id }) => exerciseIn({ session }, id).skipped === null);
   const counted = new Set(movements.filter(({ reps }) => unitOf(reps) === 'reps').map(({ id }) => id));
   const sets = session.exercises.flatMap((exercise) => exercise.sets);
   const lifted = session.exercises.filter(({ exerciseId }) => counted.has(exerciseId)).flatMap((each) => each.sets);
@@ -28,9 +32,8 @@ export function summarize(session: WorkoutSession, day: WorkoutDay | undefined):
     session.startedAt;
   return {
     sets: sets.length,
-    planned: movements
-      .filter(({ id }) => exerciseIn({ session }, id).skipped === null)
-      .reduce((sum, { sets }) => sum + sets, 0),
+    planned: left.reduce((sum, { sets }) => sum + sets, 0),
+    open: left.reduce((sum, { id, sets }) => sum + Math.max(0, sets - exerciseIn({ session }, id).sets.length), 0),
     kilograms: lifted.reduce((sum, { weightKg, reps }) => sum + (weightKg ?? 0) * reps, 0),
     minutes: Math.max(0, Math.round((Date.parse(end) - Date.parse(session.startedAt)) / 60_000)),
   };
@@ -54,10 +57,21 @@ export function lastSets(
   return before ?? (known.some(({ doneAt }) => doneAt >= current.startedAt) ? [] : known);
 }
 
-const kilograms = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 });
+const AMOUNT = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 });
 
-export function formatKilograms(amount: number): string {
-  return `${kilograms.format(amount)} kg`;
+/** "82.5 kg" or "181.88 lb". */
+export function formatWeight(kilograms: number, unit: WeightUnit): string {
+  return `${AMOUNT.format(fromKilograms(kilograms, unit))} ${unit}`;
+}
+
+/** Sets of which two devices wrote different values. */
+export function conflictsIn({ exercises }: WorkoutSession): number {
+  return exercises.flatMap(({ sets, skipped }) => (skipped === null ? sets : [])).filter(({ others }) => others).length;
+}
+
+/** A day's name; what is left of it where the plan does not have it any more, or is not there. */
+export function nameOfDay(day: WorkoutDay | undefined, id: string): string {
+  return day?.name ?? `${id.slice(0, 1).toUpperCase()}${id.slice(1).replaceAll('-', ' ')}`;
 }
 
 export function formatMinutes(minutes: number): string {

@@ -1,8 +1,12 @@
 import { useId, useState, type KeyboardEvent } from 'react';
+import { fromKilograms } from '#contract/weights.ts';
 import type { LoggedSet } from '#contract/workouts.ts';
 import { Icon } from '#widgets/ui/icon.tsx';
 import { firstNumber, unitOf, type Movement } from './plan-numbers.ts';
+import { newId } from './new-id.ts';
 import { readSet, stepped, typed } from './read-set.ts';
+import { SetConflict } from './set-conflict.tsx';
+import { useWeightUnit } from './weight-unit.ts';
 
 export interface SetRowProps {
   movement: Movement;
@@ -24,19 +28,32 @@ export function SetRow({ movement, place, round, set, before, onLog, onUndo, onT
   const [drafts, setDrafts] = useState<{ weight?: string | undefined; reps?: string | undefined }>({});
   const [problem, setProblem] = useState<{ field: string; message: string }>();
   const id = useId();
-  const known = set ?? before;
-  const weight = drafts.weight ?? (movement.weighted ? typed(known?.weightKg) : '');
+  // What was taken back stays in the fields, to be corrected and ticked again.
+  const [undone, setUndone] = useState<LoggedSet>();
+  const unit = useWeightUnit();
+  const known = set ?? undone ?? before;
+  const knownWeight = movement.weighted ? (known?.weightKg ?? null) : null;
+  const shownWeight = typed(knownWeight === null ? null : fromKilograms(knownWeight, unit));
+  const weight = drafts.weight ?? shownWeight;
   const reps = drafts.reps ?? typed(known?.reps ?? firstNumber(movement.reps));
   const name = `${movement.name}, ${round ? 'round' : 'set'} ${place + 1}`;
 
   /** Logs what stands in the fields, or says what is wrong with it. A correction leaves the time as it was. */
   function log(doneAt = momentNow()): boolean {
-    const reading = readSet(weight, reps);
+    // What nobody has changed is kept to the gram, in whichever unit it is shown.
+    const isAsKnown = weight === shownWeight;
+    const reading = readSet(isAsKnown ? '' : weight, reps, unit);
     setProblem(reading.problem);
     if (reading.problem) return false;
     setDrafts({});
-    const { weightKg } = reading;
-    if (set?.weightKg !== weightKg || set.reps !== reading.reps) onLog({ weightKg, reps: reading.reps, doneAt });
+    setUndone(undefined);
+    const known = movement.weighted ? knownWeight : (set?.weightKg ?? null);
+    const weightKg = isAsKnown ? known : reading.weightKg;
+    // A set of an earlier version has no id, and is known by its moment.
+    const id = set ? set.id : newId();
+    if (set?.weightKg !== weightKg || set.reps !== reading.reps) {
+      onLog({ weightKg, reps: reading.reps, doneAt, ...(id !== undefined && { id }) });
+    }
     return true;
   }
 
@@ -45,8 +62,7 @@ export function SetRow({ movement, place, round, set, before, onLog, onUndo, onT
       if (log()) onTick();
       return;
     }
-    // What was logged stays in the fields, to be corrected and ticked again.
-    setDrafts({ weight, reps });
+    setUndone(set);
     setProblem(undefined);
     onUndo();
   }
@@ -73,8 +89,8 @@ export function SetRow({ movement, place, round, set, before, onLog, onUndo, onT
       <span className="log-place">{round ? movement.name : place + 1}</span>
       {movement.weighted && (
         <label className="log-weight">
-          {field('weight', weight, 'kg', 0.25)}
-          <span aria-hidden="true">kg</span>
+          {field('weight', weight, unit, unit === 'kg' ? 0.25 : 0.5)}
+          <span aria-hidden="true">{unit}</span>
         </label>
       )}
       <label className="log-reps">
@@ -90,6 +106,7 @@ export function SetRow({ movement, place, round, set, before, onLog, onUndo, onT
       >
         <Icon name="check" />
       </button>
+      {set?.others && <SetConflict name={name} set={set} unit={unitOf(movement.reps)} onChoose={onLog} />}
       {problem && (
         <p className="log-problem" id={id} role="alert">
           {problem.message}

@@ -11,6 +11,7 @@ import log from './log.css?inline';
 import logControls from './log-controls.css?inline';
 import { createLog, finishAt } from './log.store.ts';
 import type { LogStorage } from './log-storage.ts';
+import { OwnSessions } from './own-sessions.tsx';
 import plan from './plan.css?inline';
 import planContent from './plan-content.css?inline';
 import sessions from './sessions.css?inline';
@@ -50,13 +51,22 @@ function Loaded({ plan: planKey, level, member, storage }: TrainingChunkProps & 
   });
   const state = useStore(parts.plan.store);
   const logged = useStore(parts.log.store);
-  const ready = state.status === 'ready';
+  // Also where the plan is not theirs any more: what waits may still be taken, and what is stored deleted.
+  const decided = state.status === 'ready' || state.status === 'missing';
+  const signInHref = `${base}/api/login?return_to=${encodeURIComponent(`/training/${planKey}`)}`;
   useEffect(() => void parts.plan.load(), [parts]);
-  useEffect(() => (ready ? parts.log.open() : undefined), [ready, parts]);
+  useEffect(() => (decided ? parts.log.open() : undefined), [decided, parts]);
 
   if (state.status !== 'ready') {
     if (state.status === 'loading') return <Spinner label={LOADING} />;
-    if (state.status === 'missing') return <TrainingMissing level={level} />;
+    if (state.status === 'missing') {
+      return (
+        <>
+          <TrainingMissing level={level} />
+          <OwnSessions log={logged} signInHref={signInHref} onEdit={parts.log.edit} onRetry={parts.log.retry} />
+        </>
+      );
+    }
     return <Panel onRetry={() => void parts.plan.load()}>Your training cannot be reached right now.</Panel>;
   }
   return (
@@ -65,12 +75,12 @@ function Loaded({ plan: planKey, level, member, storage }: TrainingChunkProps & 
       level={level ?? 2}
       log={logged}
       files={elsewhere ? undefined : `${base}/api/training-programs/${planKey}`}
-      signInHref={`${base}/api/login?return_to=${encodeURIComponent(`/training/${planKey}`)}`}
+      signInHref={signInHref}
       onBegin={parts.log.begin}
       onEdit={parts.log.edit}
       onRetry={parts.log.retry}
-      onFinish={({ id, dayId, startedAt }) => {
-        parts.log.edit(id, finishAt(new Date(), startedAt));
+      onFinish={({ id, dayId, startedAt, exercises }) => {
+        parts.log.edit(id, finishAt(new Date(), startedAt, exercises));
         emit('coach-workout-finished', { plan: planKey, day: dayId });
       }}
     />

@@ -1,5 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { refusal } from '#widgets/core/api.stub.ts';
 import { loggedSet, plan, session } from './training.factory.ts';
 import { stubWorkouts } from './workouts.stub.ts';
 import { PLAN, button, tick, weight, reps, pressed, show, setUp } from './training.harness.tsx';
@@ -108,6 +109,12 @@ describe('a session', () => {
     await tick('Back squat, set 1').click();
     await page.getByLabelText('Notes').fill('Strong.');
     await button('Finish session').click();
+    // Seven are open: it asks first, and going on takes the question away.
+    await expect.element(page.getByText('7 sets are still open. Finish anyway?')).toBeVisible();
+    await button('Back to the session').click();
+    expect(emit).not.toHaveBeenCalled();
+    await button('Finish session').click();
+    await button('Finish anyway').click();
     const done = page.getByRole('region', { name: 'Session finished' });
     await expect.element(done).toMatchTextContent(/Sets.*1.*Total weight.*495 kg.*Time.*0 min/);
     expect(emit).toHaveBeenCalledExactlyOnceWith('coach-workout-finished', { plan: '3', day: 'lower-body' });
@@ -145,6 +152,61 @@ describe('a session', () => {
     await page.getByLabelText('Notes').fill('On the moon');
     await tick('Back squat, set 1').click();
     await expect.element(page.getByText(/did not take this session: That is not so\./)).toBeVisible();
+    await expect.element(page.getByText(/The shop did not take 1 session\./)).toBeVisible();
+    expect(page.getByText('Saved', { exact: true }).query()).toBeNull();
+    shop.refuses = '';
+    await button('Try again').click();
+    await expect.element(page.getByText('Saved', { exact: true })).toBeVisible();
+    expect([...shop.sessions.values()][0]?.notes).toBe('On the moon');
+  });
+});
+
+describe('weights', () => {
+  const LAST = { 'back-squat': [loggedSet({ weightKg: 80, reps: 6 })] };
+  const pounds = (set: number) => page.getByRole('textbox', { name: `Back squat, set ${set}: lb` });
+
+  test('are shown and typed in pounds by who wants that, and nothing drifts', async () => {
+    const { shop } = await show(stubWorkouts([], LAST));
+    await button('Start session').click();
+    await page.getByRole('radio', { name: 'Pounds' }).click();
+    await expect.element(pounds(1)).toHaveValue('176.37');
+    await tick('Back squat, set 1').click();
+    await pounds(2).fill('135');
+    await tick('Back squat, set 2').click();
+    const weights = () => [...shop.sessions.values()][0]?.exercises[0]?.sets.map(({ weightKg }) => weightKg);
+    await expect.poll(weights).toEqual([80, 61.23496995]);
+    // Taken back and ticked again, it is what it was.
+    await tick('Back squat, set 2').click();
+    await tick('Back squat, set 2').click();
+    await pounds(1).click();
+    await expect.poll(weights).toEqual([80, 61.23496995]);
+    await page.getByRole('radio', { name: 'Kilograms' }).click();
+    await expect.element(weight(1)).toHaveValue('80');
+  });
+});
+
+describe('a set that two devices logged differently', () => {
+  test('shows both values and keeps the one that is chosen', async () => {
+    const both = loggedSet({ id: 'a', others: [loggedSet({ weightKg: 90, reps: 3 })] });
+    const own = session({ exercises: [{ exerciseId: 'back-squat', swappedFor: null, skipped: null, sets: [both] }] });
+    const { shop } = await show(stubWorkouts([own]));
+    await button(/^Lower body, Sun, Mar 1/).click();
+    await expect.element(page.getByText(/One set was logged differently/)).toBeVisible();
+    await button('90 kg × 3 reps').click();
+    await expect
+      .poll(() => shop.sessions.get(own.id)?.exercises[0]?.sets)
+      .toEqual([loggedSet({ id: 'a', weightKg: 90, reps: 3 })]);
+    expect(page.getByText(/logged differently/).query()).toBeNull();
+  });
+});
+
+describe('after the access has ended', () => {
+  test('own sessions are still there, and can be deleted', async () => {
+    const { shop } = await show(stubWorkouts([session()]), { [PLAN]: refusal(404, 'not_found') });
+    await expect.element(page.getByText('Training Program Not Found')).toBeVisible();
+    await button(/^Delete Lower body, Sun, Mar 1/).click();
+    await expect.poll(() => shop.sessions.get(session().id)?.deleted).toBe(true);
+    await expect.element(page.getByText('Your sessions')).not.toBeInTheDocument();
   });
 });
 
@@ -161,7 +223,7 @@ describe('an earlier session', () => {
     expect(page.getByRole('timer').query()).toBeNull();
     await button('Delete session').click();
     await expect.poll(() => stored()?.deleted).toBe(true);
-    await expect.element(page.getByText('The first one you finish will stand here.')).toBeVisible();
+    await expect.element(page.getByText('The first one you finish will appear here.')).toBeVisible();
   });
 
   test('that was deleted by a slip comes back', async () => {

@@ -11,9 +11,14 @@ export function getPlan(api: Api, key: string): Promise<TrainingPlan> {
   return api.get(`/api/training-programs/${encodeURIComponent(key)}`);
 }
 
-export function getWorkouts(api: Api, planKey: string): Promise<WorkoutsResponse> {
-  return api.get(`/api/user/workouts?plan=${encodeURIComponent(planKey)}`);
+/** A page of a log: the newest sessions, or those that the page before it said come next. */
+export function getWorkouts(api: Api, planKey: string, next?: WorkoutsResponse['next']): Promise<WorkoutsResponse> {
+  const query = new URLSearchParams({ plan: planKey, limit: String(PAGE), ...next });
+  return api.get(`/api/user/workouts?${query.toString()}`);
 }
+
+/** The most that the shop gives at once. */
+const PAGE = 100;
 
 export function sendChanges(api: Api, changes: WorkoutsRequest['changes']): Promise<WorkoutsResult> {
   return api.post('/api/user/workouts', { changes });

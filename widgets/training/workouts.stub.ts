@@ -1,9 +1,18 @@
-import type { WorkoutsRequest, WorkoutsResponse, WorkoutsResult, WorkoutSession } from '#contract/workouts.ts';
+import { mergeSessions, sameSession } from '#contract/workout-merge.ts';
+import type {
+  WorkoutChange,
+  WorkoutsRequest,
+  WorkoutsResponse,
+  WorkoutsResult,
+  WorkoutSession,
+} from '#contract/workouts.ts';
 import { refusal, type Answer } from '#widgets/core/api.stub.ts';
 
 /** The shop's log as the contract says it works, with ways to make it fail. */
 export function stubWorkouts(known: readonly WorkoutSession[] = [], last: WorkoutsResponse['last'] = {}) {
   const sessions = new Map(known.map((session) => [session.id, session]));
+  /** Whose words a session is. */
+  const devices = new Map<string, string>();
   const shop = {
     sessions,
     /** Every change that arrived, also those of answers that got lost. */
@@ -17,11 +26,18 @@ export function stubWorkouts(known: readonly WorkoutSession[] = [], last: Workou
     /** Refuses sessions with this in their notes. */
     refuses: '',
     answers: {
-      'GET /api/user/workouts': () =>
-        problem() ?? { sessions: [...sessions.values()].filter(({ deleted }) => !deleted), last },
+      'GET /api/user/workouts': (_: unknown, asked?: URLSearchParams) => problem() ?? page(asked),
       'POST /api/user/workouts': (body: unknown) => problem() ?? post(body as WorkoutsRequest),
-    } satisfies Record<string, (body: unknown) => Answer>,
+    } satisfies Record<string, (body: unknown, asked?: URLSearchParams) => Answer>,
   };
+
+  function page(asked = new URLSearchParams()): WorkoutsResponse {
+    const all = [...sessions.values()].filter(({ deleted }) => !deleted);
+    const from = all.findIndex(({ id }) => id === asked.get('beforeId')) + 1;
+    const shown = all.slice(from, from + 100);
+    const end = all.length > from + 100 ? shown.at(-1) : undefined;
+    return { sessions: shown, last, ...(end && { next: { before: end.startedAt, beforeId: end.id } }) };
+  }
 
   function problem(): Answer | undefined {
     if (shop.away) return new TypeError('Failed to fetch');
@@ -33,12 +49,20 @@ export function stubWorkouts(known: readonly WorkoutSession[] = [], last: Workou
     return shop.deaf ? new TypeError('Failed to fetch') : { results };
   }
 
-  function apply(change: WorkoutSession): WorkoutsResult['results'][number] {
+  function apply({ base, device, ...change }: WorkoutChange): WorkoutsResult['results'][number] {
     const { id, revision, notes } = change;
     shop.arrived.push(`${id} ${revision}`);
     if (shop.refuses && notes.includes(shop.refuses)) return { id, status: 'refused', message: 'That is not so.' };
-    if ((sessions.get(id)?.revision ?? 0) >= revision) return { id, status: 'stale' };
+    const known = sessions.get(id);
+    if (known && device && base?.revision !== known.revision && devices.get(id) !== device) {
+      const merged = mergeSessions(base ?? null, change, known);
+      if (!sameSession(merged, known)) sessions.set(id, merged);
+      devices.delete(id);
+      return { id, status: 'merged', session: sessions.get(id)! };
+    }
+    if ((known?.revision ?? 0) >= revision) return { id, status: 'stale' };
     sessions.set(id, change);
+    if (device) devices.set(id, device);
     return { id, status: 'stored' };
   }
 

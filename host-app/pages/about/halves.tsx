@@ -1,8 +1,8 @@
-import type { Panel } from '../../content/about.ts';
+import type { CoachWords } from '#contract/site-content.ts';
 
 export interface HalvesProps {
   title: string;
-  panels: readonly Panel[];
+  panels: NonNullable<CoachWords['about']>['panels'];
 }
 
 /** Family and business side by side, with everything there is to read: nothing to open. */

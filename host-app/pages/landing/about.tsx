@@ -1,13 +1,14 @@
+import type { CoachWords } from '#contract/site-content.ts';
 import { Icon } from '#widgets/ui/icon.tsx';
-import { about, panels } from '../../content/about.ts';
 import { Section } from './section.tsx';
 
 /** The coach, at half way. The panels are native, so they open without script and are found by search. */
-export function About() {
+export function About({ about }: { about: CoachWords['about'] }) {
+  if (!about) return null;
   return (
     <Section station="about" className="about section-split" title={about.title} lead={about.lead}>
       <div className="about-panels">
-        {panels.map(({ title, teaser, paragraphs }) => (
+        {about.panels.map(({ title, teaser, paragraphs }) => (
           <details key={title}>
             <summary>
               <h3>{title}</h3>

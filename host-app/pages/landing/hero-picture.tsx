@@ -1,5 +1,5 @@
 import { plot, trace } from '#widgets/ui/ridge.ts';
-import { COURSE_LENGTH, courseHeights, stations } from '../../content/course.ts';
+import { COURSE_LENGTH, courseHeights, stations, type StationKey } from '../../content/course.ts';
 
 const WIDTH = 1440;
 const HEIGHT = 480;
@@ -11,16 +11,18 @@ const far = shore([0.36, 0.4, 0.45, 0.43, 0.38, 0.42, 0.5, 0.54, 0.5, 0.47, 0.52
 const middle = shore([0.26, 0.23, 0.21, 0.27, 0.33, 0.34, 0.28, 0.26, 0.33, 0.4, 0.42, 0.37, 0.34, 0.38, 0.36]);
 
 /** The stations' places along the course, snapped to the points that the line goes through. */
-export const stops = Object.values(stations).map((station) => {
+export const stops = Object.entries(stations).map(([key, station], index) => {
   const at = Math.round((station.km / COURSE_LENGTH) * LAST);
-  return { ...station, point: course[at]! };
+  return { ...station, key: key as StationKey, stop: index + 1, point: course[at]! };
 });
+
+export type Stop = (typeof stops)[number];
 
 /**
  * Water before dawn, two shores in the haze, and the course that climbs into the sun. The picture
  * is stretched to its box; strokes are not, so lines stay fine and the sun stays round at any width.
  */
-export function HeroPicture() {
+export function HeroPicture({ stops: shown }: { stops: readonly Stop[] }) {
   return (
     <svg
       className="hero-picture"
@@ -35,11 +37,11 @@ export function HeroPicture() {
       <path className="hero-far" d={`${far}V${HEIGHT}H0Z`} />
       <path className="hero-middle" d={`${middle}V${HEIGHT}H0Z`} />
       <path className="hero-near" d={`${trace(course)}V${HEIGHT}H0Z`} />
-      {stops.slice(0, -1).map(({ km, point: [x, y] }) => (
+      {shown.slice(0, -1).map(({ km, point: [x, y] }) => (
         <path key={km} className="hero-drop" d={`M${x} ${Math.round(y)}V${HEIGHT}`} />
       ))}
       <path className="hero-course" d={trace(course)} />
-      {stops.slice(0, -1).map(({ km, point: [x, y] }) => (
+      {shown.slice(0, -1).map(({ km, point: [x, y] }) => (
         <path key={km} className="hero-stop" d={`M${x} ${Math.round(y * 10) / 10}h0`} />
       ))}
     </svg>

@@ -1,9 +1,14 @@
 import type { ReactNode } from 'react';
 import { HeroActions } from '../../layout/hero-actions.tsx';
+import type { StationKey } from '../../content/course.ts';
 import { hero } from '../../content/landing.ts';
 import { HeroPicture, stops } from './hero-picture.tsx';
 
 export interface HeroProps {
+  /** Where the coach lives, if they say so. */
+  place: string | null | undefined;
+  /** Sections that this page has not. */
+  missing: readonly StationKey[];
   /** The visitor asks for the free routine. */
   onRoutine: () => void;
   /** What became of it, below the buttons. */
@@ -11,11 +16,12 @@ export interface HeroProps {
 }
 
 /** The start. Both buttons are links, so that they lead somewhere before any script has run. */
-export function Hero({ onRoutine, children }: HeroProps) {
+export function Hero({ place, missing, onRoutine, children }: HeroProps) {
+  const here = stops.filter(({ key }) => !missing.includes(key));
   return (
     <section className="hero water" aria-labelledby="hero-title">
       <div className="wrap">
-        <p className="hero-place">{hero.place}</p>
+        {place && <p className="hero-place">{place}</p>}
         <h1 id="hero-title">
           {hero.title.map((line) => (
             <span key={line}>{line} </span>
@@ -25,11 +31,11 @@ export function Hero({ onRoutine, children }: HeroProps) {
         <HeroActions className="hero-actions" start={hero.start} routine={hero.routine} onRoutine={onRoutine} />
         {children}
       </div>
-      <HeroPicture />
+      <HeroPicture stops={here} />
       <nav className="hero-course-plan" aria-label="On this page">
         <ol>
-          {stops.map(({ km, label, href }) => (
-            <li key={km}>
+          {here.map(({ km, stop, label, href }) => (
+            <li key={km} data-stop={stop}>
               <a href={href}>
                 <span aria-hidden="true">{km}</span> {label}
               </a>

@@ -1,7 +1,14 @@
 import type { Figure } from '#contract/site.ts';
 
-/** What has been done so far, in numbers. They are claims of the coach and come from the settings. */
-export function Proof({ figures }: { figures: readonly Figure[] }) {
+export interface ProofProps {
+  figures: readonly Figure[];
+  /** They are made up. */
+  samples: boolean;
+}
+
+/** What has been done so far, in numbers. They are claims of the coach: without any there is nothing to show. */
+export function Proof({ figures, samples }: ProofProps) {
+  if (figures.length === 0) return null;
   return (
     <section className="proof" aria-label="In numbers">
       <dl className="wrap">
@@ -12,6 +19,7 @@ export function Proof({ figures }: { figures: readonly Figure[] }) {
           </div>
         ))}
       </dl>
+      {samples && <p className="wrap sample-mark">Sample figures of a demonstration: nobody has counted them.</p>}
     </section>
   );
 }

@@ -7,10 +7,13 @@ import { Section } from './section.tsx';
 /** The two that say most about what happens here. */
 const TEASERS = [3, 7];
 
-/** Two posts, each under its own ridge. */
+export const isTeaser = ({ id }: { id: number }) => TEASERS.includes(id);
+
+/** Two posts, each under its own ridge; nothing where there are none of these. */
 export function Stories() {
   const posts = useResource(postsResource);
   const known = posts.status === 'ready' ? posts.data : [];
+  if (!known.some(isTeaser)) return null;
   return (
     <Section station="stories" className="stories" title="Notes from the road">
       <div className="stories-posts">

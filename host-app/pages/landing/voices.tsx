@@ -1,11 +1,19 @@
-import { testimonials } from '../../content/testimonials.ts';
+import type { CoachWords } from '#contract/site-content.ts';
 
-/** What the people say who have run it. */
-export function Voices() {
+export interface VoicesProps {
+  testimonials: CoachWords['testimonials'];
+  /** They are made up. */
+  samples: boolean;
+}
+
+/** What the people say who have run it; nothing as long as nobody has. */
+export function Voices({ testimonials, samples }: VoicesProps) {
+  if (testimonials.length === 0) return null;
   return (
     <section className="voices" aria-labelledby="voices-title">
       <div className="wrap">
         <h2 id="voices-title">What athletes say</h2>
+        {samples && <p className="sample-mark">Sample voices of a demonstration: nobody has said this.</p>}
         <div className="voices-list">
           {testimonials.map(({ quote, role }) => (
             <figure key={role}>

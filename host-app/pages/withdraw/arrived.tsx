@@ -6,25 +6,27 @@ import type { WithdrawalDraft } from './read-withdrawal.ts';
 export interface ArrivedProps {
   draft: WithdrawalDraft;
   answer: WithdrawalResponse;
+  /** Where the shop is. */
+  timeZone: string;
 }
 
-/** The mail that confirms it says the moment in the same words. */
-const ZONE = 'Europe/Helsinki';
-const DAY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: ZONE });
-const TIME = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone: ZONE });
-
 /** The receipt of a withdrawal: what counts is when it arrived. */
-export function Arrived({ draft: { email }, answer: { receivedAt } }: ArrivedProps) {
+export function Arrived({ draft: { email }, answer: { receivedAt }, timeZone }: ArrivedProps) {
+  // The mail that confirms it says the moment in the same words.
   const moment = new Date(receivedAt);
+  const day = moment.toLocaleDateString('en-GB', { dateStyle: 'long', timeZone });
+  const time = moment.toLocaleTimeString('en-GB', { timeStyle: 'short', timeZone });
   return (
     <div className="withdraw-arrived">
       <StepTitle>Your withdrawal has arrived</StepTitle>
       <p>
-        Your withdrawal arrived on{' '}
-        <time dateTime={receivedAt}>{`${DAY.format(moment)} at ${TIME.format(moment)} (${ZONE})`}</time>. A confirmation
-        is on its way to <bdi>{email}</bdi>.
+        Your withdrawal arrived on <time dateTime={receivedAt}>{`${day} at ${time} (${timeZone})`}</time>. A
+        confirmation is on its way to <bdi>{email}</bdi>.
       </p>
-      <p>You need to do nothing more. The coach gives the money back within {lawDays} days.</p>
+      <p>
+        It says what became of it. If we found the contract and you were in time, the contract has ended, nothing more
+        is charged, and the coach gives the money back within {lawDays} days. If not, it says why.
+      </p>
     </div>
   );
 }

@@ -12,9 +12,9 @@ type Step =
   | { name: 'arrived'; draft: WithdrawalDraft; answer: WithdrawalResponse };
 
 /** Says which contract, sees it all once more, confirms. Only the second step sends anything. */
-export function Withdrawal() {
+export function Withdrawal({ timeZone }: { timeZone: string }) {
   const [step, setStep] = useState<Step>({ name: 'which', back: false });
-  if (step.name === 'arrived') return <Arrived draft={step.draft} answer={step.answer} />;
+  if (step.name === 'arrived') return <Arrived draft={step.draft} answer={step.answer} timeZone={timeZone} />;
   if (step.name === 'confirm') {
     const { draft } = step;
     return (

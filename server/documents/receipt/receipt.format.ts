@@ -1,4 +1,4 @@
-import { formatDay, SHOP_TIME_ZONE } from '../../format.ts';
+import { formatDay, formatTime } from '../../format.ts';
 
 /** An amount in integer minor units as it is printed, such as "€1,499.00" or "−€99.99". */
 export function amountOf(minor: number, currency: string): string {
@@ -13,8 +13,14 @@ export function rateOf(rate: number): string {
 }
 
 /** Day and minute, by the clock there. */
-export function momentOf(date: Date): string {
-  return `${formatDay(date)} at ${MINUTE.format(date)}`;
+export function momentOf(date: Date, timeZone: string): string {
+  return `${formatDay(date, timeZone)} at ${formatTime(date, timeZone)}`;
+}
+
+/** "Helsinki time", "UTC" */
+export function clockName(timeZone: string): string {
+  const place = timeZone.split('/').slice(1).at(-1);
+  return place ? `${place.replaceAll('_', ' ')} time` : timeZone;
 }
 
 /** Two days that are given as YYYY-MM-DD. */
@@ -23,5 +29,4 @@ export function periodOf({ from, to }: { from: string; to: string }): string {
   return `${first} –\n${last}`;
 }
 
-const MINUTE = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone: SHOP_TIME_ZONE });
 const CALENDAR = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });

@@ -1,10 +1,11 @@
+import { receiptNumber } from '#contract/receipt-number.ts';
 import type { ReceiptBody } from '../../modules/receipts/receipt.entity.ts';
 import type { Brand } from '../pdf/book.ts';
 import { SUNRISE_ROUTE, pointOn, traceRoute } from '../pdf/elevation.ts';
 import { Guide } from '../pdf/layout.ts';
 import { fillBelow } from '../pdf/pictures.ts';
 import { formatDay } from '../../format.ts';
-import { momentOf } from './receipt.format.ts';
+import { clockName, momentOf } from './receipt.format.ts';
 import { drawFacts, drawParties } from './receipt.parties.ts';
 import { drawItem, drawSum } from './receipt.table.ts';
 import { registerMoreFonts } from './receipt.text.ts';
@@ -26,6 +27,7 @@ export async function renderReceipt(receipt: ReceiptToPrint, brand: Brand): Prom
   const { title, under } = namesOf(receipt);
   const fullTitle = under ? `${title} (${under})` : title;
   const date = new Date(body.at);
+  const { timeZone = BEFORE_ZONES } = body;
   const guide = new Guide({ title: fullTitle, subject: body.item, author: brand.name, date });
   registerMoreFonts(guide);
   guide.addPage();
@@ -33,9 +35,9 @@ export async function renderReceipt(receipt: ReceiptToPrint, brand: Brand): Prom
   guide.y = HEAD + 24;
   const back = kind === 'credit';
   drawFacts(guide, [
-    { label: 'Date of issue', text: formatDay(date) },
+    { label: 'Date of issue', text: formatDay(date, timeZone) },
     { label: back ? 'Returned by' : 'Paid by', text: body.method },
-    { label: `${back ? 'Returned' : 'Paid'} on (Helsinki time)`, text: momentOf(date) },
+    { label: `${back ? 'Returned' : 'Paid'} on (${clockName(timeZone)})`, text: momentOf(date, timeZone) },
   ]);
   drawParties(guide, body);
   drawItem(guide, body);
@@ -44,18 +46,17 @@ export async function renderReceipt(receipt: ReceiptToPrint, brand: Brand): Prom
   return guide.finish(`${title} · ${brand.name}`);
 }
 
+/** The clock of receipts that were written before they named one. */
+const BEFORE_ZONES = 'Europe/Helsinki';
 /** Where the dark head ends and the paper is free. */
 const HEAD = 198;
 const WIDTH = PAGE.right - PAGE.left;
 
 function namesOf({ kind, number, body }: ReceiptToPrint): { title: string; under: string | null } {
-  if (kind === 'receipt') {
-    return {
-      title: `Receipt ${number}`,
-      under: body.corrects === null ? null : `takes back credit note ${body.corrects}`,
-    };
-  }
-  return { title: `Credit note ${number}`, under: body.corrects === null ? null : `corrects receipt ${body.corrects}` };
+  const { corrects, test } = body;
+  const written = (of: number) => receiptNumber({ number: of, test });
+  const [own, other] = kind === 'receipt' ? ['Receipt', 'takes back credit note'] : ['Credit note', 'corrects receipt'];
+  return { title: `${own} ${written(number)}`, under: corrects === null ? null : `${other} ${written(corrects)}` };
 }
 
 interface Head {

@@ -1,6 +1,7 @@
 import type { Em } from '../../db/orm.ts';
 import type { ProgramFile } from '../programs/program.entity.ts';
 import type { User } from '../users/user.entity.ts';
+import type { Mode } from '../../mode.ts';
 import type { SubscriptionStatus } from '../orders/provider-snapshot.ts';
 import type { PurchaseStatus } from './purchase.entity.ts';
 
@@ -12,7 +13,9 @@ export interface Access {
   user: User;
   /** Ids of the programmes that are theirs now. A free one is everybody's who is signed in. */
   owned: ReadonlySet<number>;
-  /** The files of those programmes, by programme. */
+  /** Keys of the training plans that open now, by programme: of what is theirs, and every plan of the shop while they are coached. */
+  plans: ReadonlyMap<number, string>;
+  /** The files of those that are theirs, by programme. */
   files: ReadonlyMap<number, readonly ProgramFile[]>;
   /** Is being coached: has a live subscription to a programme with coaching, or bought one for a time that still runs. */
   elite: boolean;
@@ -54,22 +57,26 @@ interface OwnedSubscription extends Owned {
 export async function accessOf(
   em: Em,
   user: User,
-  { coaches, now }: { coaches: readonly string[]; now: Date },
+  { coaches, mode, now }: { coaches: readonly string[]; mode: Mode; now: Date },
 ): Promise<Access> {
   const rows = await em.execute<Row[]>(
     `select owned.*, coalesce(program.name, '') as program_name, coalesce(program.coaching, false) as coaching,
        coalesce(program.content->'files', '[]') as files,
-       exists (select 1 from training_plan plan where plan.program_id = owned.program_id) as has_plan from (
+       plan.key as plan from (
        select 'once' as kind, id, order_id, program_id, status, amount_minor, currency, access_until as until, null::timestamptz as ends_at, created_at
-       from purchase where user_id = ?
+       from purchase where user_id = ? and ${REAL}
        union all
        select 'renewing', id, order_id, program_id, status, 0, '', current_period_end, ends_at, created_at
-       from subscription where user_id = ?
+       from subscription where user_id = ? and ${REAL}
        union all
        select 'free', null, null, id, 'completed', 0, '', null, null, updated_at
        from program where price_minor = 0 and published
-     ) as owned left join program on program.id = owned.program_id order by owned.created_at desc, owned.id`,
-    [user.id, user.id],
+       union all
+       select 'plan', null, null, program.id, 'completed', 0, '', null, null, program.updated_at
+       from program join training_plan on training_plan.program_id = program.id where published
+     ) as owned left join program on program.id = owned.program_id
+     left join training_plan plan on plan.program_id = owned.program_id order by owned.created_at desc, owned.id`,
+    [user.id, mode === 'test', user.id, mode === 'test'],
   );
   const purchases = rows.filter(({ kind }) => kind === 'once').map(asPurchase);
   const subscriptions = rows.filter(({ kind }) => kind === 'renewing').map(asSubscription);
@@ -80,12 +87,17 @@ export async function accessOf(
   const free = rows.filter(({ kind }) => kind === 'free').map(({ program_id: programId }) => ({ programId }));
   const owned = new Set([...free, ...completedPurchases, ...liveSubscriptions].map(({ programId }) => programId));
   const elite = [...completedPurchases, ...liveSubscriptions].some(({ coaching }) => coaching);
-  const files = new Map(
-    rows.filter(({ program_id: id }) => owned.has(id)).map((row) => [row.program_id, filesIn(row)]),
-  );
+  const theirs = rows.filter(({ program_id: id }) => owned.has(id));
+  const files = new Map(theirs.map((row) => [row.program_id, filesIn(row)]));
+  // "Access to every plan while you are coached."
+  const opening = elite ? rows.filter((row) => row.kind === 'plan' || owned.has(row.program_id)) : theirs;
+  const plans = new Map(opening.flatMap(({ program_id: id, plan }) => (plan === null ? [] : [[id, plan] as const])));
   const coach = coaches.some((email) => email.toLowerCase() === user.emailKey);
-  return { user, owned, files, elite, coach, purchases, subscriptions };
+  return { user, owned, plans, files, elite, coach, purchases, subscriptions };
 }
+
+/** What was paid for with play money is nobody's where money moves; what was given without an order is. */
+const REAL = "(? or not exists (select from customer_order o where o.id = order_id and o.mode = 'test'))";
 
 /** Whether a subscription gives access: while it is paid for, and a week longer when a renewal failed. */
 export function isLive(
@@ -97,14 +109,16 @@ export function isLive(
 }
 
 interface Row {
-  kind: 'once' | 'renewing' | 'free';
+  /** `plan` is a plan of the shop, whoever has it. */
+  kind: 'once' | 'renewing' | 'free' | 'plan';
   id: string;
   order_id: string | null;
   program_id: number;
   program_name: string;
   coaching: boolean;
   files: ProgramFile[];
-  has_plan: boolean;
+  /** Key of its training plan. */
+  plan: string | null;
   status: string;
   amount_minor: number;
   currency: string;
@@ -114,8 +128,8 @@ interface Row {
 }
 
 /** A training plan that is not written yet is no file. */
-function filesIn({ files, has_plan: hasPlan }: Row): ProgramFile[] {
-  return files.filter(({ document }) => hasPlan || document !== 'training-plan');
+function filesIn({ files, plan }: Row): ProgramFile[] {
+  return files.filter(({ document }) => plan !== null || document !== 'training-plan');
 }
 
 function asPurchase(row: Row): OwnedPurchase {

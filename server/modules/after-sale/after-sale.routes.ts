@@ -65,6 +65,7 @@ export function afterSaleRoutes({ context, viewers, limits }: Dependencies): Rou
       prefix: context.programPrefix,
       now: context.clock(),
       url: context.brand.url,
+      timeZone: context.brand.timeZone,
     });
   }
 }

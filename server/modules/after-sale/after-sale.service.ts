@@ -14,14 +14,17 @@ interface View {
   now: Date;
   /** Origin of the shop. */
   url: string;
+  /** Where the shop is. */
+  timeZone: string;
 }
 
 /** What a member has paid for, with what can still be done about it. One query, however much it is. */
 export async function presentBought(
   em: Em,
   { purchases, subscriptions }: Access,
-  { prefix, now, url }: View,
+  view: View,
 ): Promise<{ purchases: PurchasesResponse; subscriptions: SubscriptionsResponse }> {
+  const { prefix, now } = view;
   const ids = [...purchases, ...subscriptions].flatMap(({ orderId }) => orderId ?? []);
   const sold = await soldBy(em, ids);
   const common = ({
@@ -35,7 +38,7 @@ export async function presentBought(
     programId,
     programName: withoutPrefix(programName, prefix),
     createdAt: createdAt.toISOString(),
-    ...remedies(orderId ? sold.get(orderId) : undefined, now, url),
+    ...remedies(orderId ? sold.get(orderId) : undefined, view),
   });
   return {
     purchases: purchases.map((purchase) => ({
@@ -92,12 +95,13 @@ function cancellationOf(order: Sold, subscription: Access['subscriptions'][numbe
 }
 
 /** What the buyer can still do about an order. */
-function remedies(sold: Sold | undefined, now: Date, url: string) {
+function remedies(sold: Sold | undefined, view: View) {
+  const { now, url } = view;
   const until = (date: Date | null) => (date && date > now && !sold?.returned ? date.toISOString() : null);
   return {
     receipts: (sold?.receipts ?? []).map((receipt) => presentReceiptLink(receipt, url)),
-    guaranteeUntil: sold ? until(guaranteeUntil(sold)) : null,
-    withdrawUntil: sold ? until(withdrawUntil(sold)) : null,
+    guaranteeUntil: sold ? until(guaranteeUntil(sold, view.timeZone)) : null,
+    withdrawUntil: sold ? until(withdrawUntil(sold, view.timeZone)) : null,
     requested: sold?.requested ?? null,
   };
 }

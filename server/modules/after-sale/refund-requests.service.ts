@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Em } from '../../db/orm.ts';
 import { AppError, NotFound } from '../../errors.ts';
-import { formatMoment } from '../../format.ts';
+import { formatDay, formatMoment } from '../../format.ts';
 import { Purchase, Subscription } from '../access/purchase.entity.ts';
 import { Payment, RefundRequest } from '../orders/order.entity.ts';
 import { guaranteeUntil } from '../orders/terms.ts';
@@ -27,8 +27,13 @@ export async function requestRefund(
       if (!order) throw new NotFound();
       await tx.execute('select pg_advisory_xact_lock(hashtext(?))', [`refund:${order.id}`]);
       const now = context.clock();
-      const until = guaranteeUntil(order);
-      if (!until || until < now) throw new AppError(409, 'too_late', 'The days of the guarantee have passed.');
+      const { timeZone } = context.brand;
+      const until = guaranteeUntil(order, timeZone);
+      if (order.withdrawnAt) throw new NothingToDo('You have withdrawn from this already: the money comes back.');
+      if (!until) throw new AppError(409, 'no_guarantee', 'This came without a guarantee.');
+      if (until < now) {
+        throw new AppError(409, 'too_late', `The days of the guarantee ended on ${formatDay(until, timeZone)}.`);
+      }
       if ((await tx.count(Payment, { order, status: 'paid' })) === 0) {
         throw new NothingToDo('There is nothing to give back.');
       }
@@ -46,7 +51,14 @@ export async function requestRefund(
         createdAt: now,
       });
       const cause = `requested:${request.id}`;
-      notifyBuyer(context, tx, order, 'refund-requested', { item, requestedAt: formatMoment(now) }, { cause });
+      notifyBuyer(
+        context,
+        tx,
+        order,
+        'refund-requested',
+        { item, requestedAt: formatMoment(now, timeZone) },
+        { cause },
+      );
       const buyer = buyerName(order);
       notifyCoach(context, tx, 'refund-notice', cause, { kind: 'asks for the money back', buyer, item });
     },

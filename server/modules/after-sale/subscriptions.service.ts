@@ -33,7 +33,7 @@ export async function cancelSubscription(em: Em, context: PaymentContext, user: 
     await scheduleReconcile(tx, order, now);
     const data = {
       item: itemOf(order),
-      endsOn: formatDay(endsAt),
+      endsOn: formatDay(endsAt, context.brand.timeZone),
       chargesText: describeCharges(charges, order.amountMinor),
       accountUrl: `${context.brand.url}/dashboard?tab=subscriptions`,
     };

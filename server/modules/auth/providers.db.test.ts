@@ -22,8 +22,8 @@ describe('a provider', () => {
     const path = /action="([^"]+)\/visitor"/.exec(await page.text())?.[1] ?? '';
     return by.ask(`${path}/${person}`, { method: 'POST' });
   };
-  const finish = async (by: Browser, response: Response) =>
-    by.open(new URL(response.headers.get('location') ?? '', app.url).href.slice(app.url.length));
+  const finish = async (by: Browser, response: Response, { url } = app) =>
+    by.open(new URL(response.headers.get('location') ?? '', url).href.slice(url.length));
 
   test('signs in, leads back, and does not ask for the mailbox again', async () => {
     const response = await choose(browser, 'member');
@@ -32,6 +32,26 @@ describe('a provider', () => {
     expect(user).toMatchObject({ email: 'member@sandbox.example', firstName: 'Sandbox' });
     const other = await member(app, 'member@sandbox.example');
     expect(UserResponse.parse(await (await other.ask('/api/auth/user')).json()).id).toBe(user.id);
+  });
+
+  test('signs in however far the sandbox has been moved on, and what a test person has goes on', async () => {
+    const ahead = await startTestApp({
+      beside: app,
+      env: { RATE_LIMITS: 'off' },
+      clock: () => new Date(Date.now() + 400 * 86_400_000),
+      sessionClock: () => new Date(),
+    });
+    const signInAs = async (shop: TestApp, person: string) => {
+      const by = createBrowser(shop.url);
+      await finish(by, await choose(by, person), shop);
+      return by;
+    };
+    await signInAs(app, 'elite');
+    const elite = await signInAs(ahead, 'elite');
+    const answer = await elite.ask('/api/auth/user');
+    expect(answer.status).toBe(200);
+    expect(UserResponse.parse(await answer.json())).toMatchObject({ email: 'elite@sandbox.example', elite: true });
+    await ahead.close();
   });
 
   test('is not believed when this browser has not begun it, or says another state', async () => {

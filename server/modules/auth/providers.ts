@@ -95,7 +95,7 @@ interface Discovery {
 }
 
 /** OpenID Connect Discovery 1.0: the provider's own description, which has to be about the one we asked. */
-async function discover(issuer: string): Promise<Discovery> {
+export async function discover(issuer: string): Promise<Discovery> {
   const url = `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`;
   const response = await fetch(url, { signal: AbortSignal.timeout(5_000), headers: { accept: 'application/json' } });
   if (!response.ok) throw new Error(`The sign-in provider answered ${response.status}.`);

@@ -23,7 +23,7 @@ export function checkInRoutes({ brand, viewers, clock, mailWritten, coachMailbox
     .get('/api/coaching/check-ins', async (ctx) => {
       const { user } = await viewers.requireElite(ctx);
       const checkIns = await listCheckIns(emOf(ctx), user);
-      ctx.body = { thisWeek: weekOf(clock()), checkIns } satisfies CheckInsResponse;
+      ctx.body = { thisWeek: weekOf(clock(), brand.timeZone), checkIns } satisfies CheckInsResponse;
     })
     .post('/api/coaching/check-ins', ...readBody, async (ctx) => {
       const { user } = await viewers.requireElite(ctx);

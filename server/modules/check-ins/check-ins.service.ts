@@ -6,16 +6,13 @@ import type { Em } from '../../db/orm.ts';
 import { AppError, NotFound } from '../../errors.ts';
 import type { User } from '../users/user.entity.ts';
 import { enqueueMail } from '../outbox/outbox.service.ts';
-import { dayIn, mondayOf } from '../training/days.ts';
+import { dayIn, mondayOf } from '../../days.ts';
 import { displayName } from '../users/users.service.ts';
 import { CheckInRow } from './check-in.entity.ts';
 
-/** The coach's weeks begin on his Mondays. */
-const COACH_ZONE = 'Europe/Helsinki';
-
-/** Monday of the current week, as YYYY-MM-DD. */
-export function weekOf(now: Date): string {
-  return mondayOf(dayIn(COACH_ZONE, now));
+/** Monday of the current week, as YYYY-MM-DD: weeks begin on the coach's Mondays. */
+export function weekOf(now: Date, timeZone: string): string {
+  return mondayOf(dayIn(timeZone, now));
 }
 
 /** Stores this week's check-in with the mails to the coach. Until it is answered, one more replaces it. */
@@ -25,7 +22,7 @@ export function saveCheckIn(
   input: z.output<typeof CheckInRequest>,
   { brand, coaches, now }: { brand: Brand; coaches: readonly string[]; now: Date },
 ): Promise<CheckInRow> {
-  const week = weekOf(now);
+  const week = weekOf(now, brand.timeZone);
   return em.transactional(async (tx) => {
     await tx.execute('select pg_advisory_xact_lock(hashtext(?))', [`check-in:${user.id}`]);
     const known = await tx.findOne(CheckInRow, { user, week });

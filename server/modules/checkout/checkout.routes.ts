@@ -24,6 +24,8 @@ interface Dependencies {
   limits: Limits;
   /** Origins, besides the shop's own, whose pages may take payments. */
   listed: readonly string[];
+  /** Keys that sign links, the newest first. */
+  keys: readonly string[];
 }
 
 /** Addresses that take anonymous requests of pages elsewhere; each looks at the origin itself. */
@@ -34,16 +36,17 @@ export const openPaymentPaths = [
 ];
 
 /** What browsers ask on the way to a card payment. Amounts, owners and what follows are never taken from them. */
-export function checkoutRoutes({ context, viewers, limits, listed }: Dependencies): Router {
+export function checkoutRoutes({ context, viewers, limits, listed, keys }: Dependencies): Router {
   const guest = (interval: 'once' | 'month', schema: typeof CreateOneTimePaymentRequest) => async (ctx: Context) => {
     refuseUnlisted(ctx);
-    const { programId, offer, draft, ...answers } = parseBody(ctx, schema);
+    const { programId, offer, draft, startConsent, ...answers } = parseBody(ctx, schema);
     const user = await viewers.optionalUser(ctx);
     // Nobody's cookie is a guest; one that stands for nobody any more is somebody who thinks they are signed in.
     if (!user && hasSessionCookie(ctx)) throw new SignedOut();
     await limits.countPayment(ctx.ip);
     noStore(ctx);
-    ctx.body = await setUpGuestPayment(emOf(ctx), context, { programId, interval, offer, draft, answers, user });
+    const form = { programId, interval, offer, draft, startConsent, answers, user };
+    ctx.body = await setUpGuestPayment(emOf(ctx), context, form);
   };
 
   return new Router()
@@ -52,10 +55,10 @@ export function checkoutRoutes({ context, viewers, limits, listed }: Dependencie
     })
     .post('/api/create-payment-intent', ...readBody, async (ctx) => {
       const { user } = await viewers.requireUser(ctx);
-      const { programId } = parseBody(ctx, CreatePaymentIntentRequest);
+      const input = parseBody(ctx, CreatePaymentIntentRequest);
       await limits.countPayment(ctx.ip);
       noStore(ctx);
-      ctx.body = await setUpMemberPayment(emOf(ctx), context, user, programId);
+      ctx.body = await setUpMemberPayment(emOf(ctx), context, user, input);
     })
     .post('/api/create-one-time-payment', ...readBody, guest('once', CreateOneTimePaymentRequest))
     .post('/api/create-guest-subscription', ...readBody, guest('month', CreateGuestSubscriptionRequest))
@@ -63,7 +66,7 @@ export function checkoutRoutes({ context, viewers, limits, listed }: Dependencie
       const { clientSecret } = parseBody(ctx, PaymentStatusRequest);
       await limits.countStep(ctx.ip);
       noStore(ctx);
-      ctx.body = await paymentStatus(emOf(ctx), context, clientSecret);
+      ctx.body = await paymentStatus(emOf(ctx), context, clientSecret, keys[0]!);
     });
 
   function isListed(ctx: Context): boolean {

@@ -3,7 +3,9 @@ import type { PaymentSetupResponse } from '#contract/checkout.ts';
 import type { Em } from '../../db/orm.ts';
 import { findDraft } from '../onboarding/drafts.service.ts';
 import { saveOnboarding } from '../onboarding/onboarding.service.ts';
+import { formatDay } from '../../format.ts';
 import type { Order } from '../orders/order.entity.ts';
+import { monthsAfter } from '../orders/terms.ts';
 import type { PaymentContext } from '../payments/payment-context.ts';
 import { requireStripe } from '../payments/providers.ts';
 import type { Offer } from '../programs/program.entity.ts';
@@ -11,18 +13,20 @@ import type { User } from '../users/user.entity.ts';
 import { orderOfGuest, orderOfMember } from './buyer-orders.service.ts';
 import { clientSecretOf } from './card-setup.service.ts';
 import { guestChoice, oneTimeChoice, refuseUnchargeable } from './offer-choice.ts';
+import { readStartConsent } from './start-consent.ts';
 
 /** Sets up a card payment of a member for a programme that is bought once. */
 export async function setUpMemberPayment(
   em: Em,
   context: PaymentContext,
   user: User,
-  programId: number,
+  { programId, startConsent }: { programId: number; startConsent?: string | undefined },
 ): Promise<PaymentSetupResponse> {
   requireStripe(context.providers);
   const choice = await oneTimeChoice(em, programId);
+  const consent = readStartConsent(choice.program, startConsent);
   refuseUnchargeable(choice);
-  return setUp(em, context, await orderOfMember(em, context, user, choice));
+  return setUp(em, context, await orderOfMember(em, context, user, choice, consent));
 }
 
 interface GuestForm {
@@ -30,6 +34,8 @@ interface GuestForm {
   interval: Offer['interval'];
   offer: string | undefined;
   draft: string | undefined;
+  /** Version of the words with which a start at once is asked for. */
+  startConsent: string | undefined;
   answers: Parameters<typeof saveOnboarding>[1];
   /** Who is signed in while filling in the form. */
   user: User | null;
@@ -39,11 +45,12 @@ interface GuestForm {
 export async function setUpGuestPayment(
   em: Em,
   context: PaymentContext,
-  { programId, interval, offer, draft, answers, user }: GuestForm,
+  { programId, interval, offer, draft, startConsent, answers, user }: GuestForm,
 ): Promise<PaymentSetupResponse> {
   requireStripe(context.providers);
   const now = context.clock();
   const choice = await guestChoice(em, programId, interval, offer);
+  const consent = readStartConsent(choice.program, startConsent);
   refuseUnchargeable(choice);
   const known = await findDraft(em, draft, now);
   const { email, fullName } = answers;
@@ -54,12 +61,22 @@ export async function setUpGuestPayment(
     user: user?.emailKey === email.toLowerCase() ? user : null,
     draftId: known?.id ?? null,
     answers,
+    consent,
     ordered: (tx, placed) => saveOnboarding(tx, answers, { source: 'subscribe', order: placed, now }),
   });
   return setUp(em, context, order);
 }
 
-async function setUp(em: Em, context: PaymentContext, { id, amountMinor }: Order): Promise<PaymentSetupResponse> {
-  const clientSecret = await clientSecretOf(em, context, id);
-  return { status: 'ready', clientSecret, amount: toDecimal(amountMinor), currency: 'EUR' };
+async function setUp(em: Em, context: PaymentContext, order: Order): Promise<PaymentSetupResponse> {
+  const clientSecret = await clientSecretOf(em, context, order.id);
+  const { interval, minimumMonths, amountMinor } = order;
+  const monthly = interval === 'month';
+  return {
+    status: 'ready',
+    clientSecret,
+    amount: toDecimal(amountMinor),
+    currency: 'EUR',
+    minimumTotal: toDecimal(monthly ? amountMinor * (minimumMonths ?? 1) : amountMinor),
+    nextChargeOn: monthly ? formatDay(monthsAfter(context.clock(), 1), context.brand.timeZone) : null,
+  };
 }

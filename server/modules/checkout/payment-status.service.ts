@@ -3,6 +3,8 @@ import { toDecimal } from '#contract/money.ts';
 import type { PaymentStatusResponse } from '#contract/checkout.ts';
 import type { Em } from '../../db/orm.ts';
 import { AppError, NotFound } from '../../errors.ts';
+import { linksTo } from '../access/files.ts';
+import { broughtBy } from '../access/order-files.ts';
 import { Order } from '../orders/order.entity.ts';
 import { callProvider } from '../payments/call-provider.ts';
 import type { PaymentContext } from '../payments/payment-context.ts';
@@ -12,12 +14,14 @@ import type { StripeProvider } from '../stripe/stripe.provider.ts';
 /**
  * What became of a payment, for whoever holds its secret. Stripe's own state is read first: the buyer's
  * page may be there before Stripe's message, or without it.
+ * `linkKey` signs the links to what was bought.
  * @throws {NotFound} for a secret that is none of ours, {NotAnswered} when Stripe cannot be reached
  */
 export async function paymentStatus(
   em: Em,
   context: PaymentContext,
   clientSecret: string,
+  linkKey: string,
 ): Promise<PaymentStatusResponse> {
   const [intentId = ''] = clientSecret.split('_secret_');
   const order = await em.findOne(Order, { stripeIntentId: intentId });
@@ -33,7 +37,10 @@ export async function paymentStatus(
   );
   if (!isSame(secret, clientSecret)) throw new NotFound('There is no such payment.');
   const known = await em.findOneOrFail(Order, { id: order.id }, { refresh: true });
-  return present(known, stateOf(known, status));
+  const now = context.clock();
+  const { files, plan } = await broughtBy(em, known, now);
+  const links = linksTo(known.programId, files, { order: known.id }, { url: context.brand.url, key: linkKey, now });
+  return { ...present(known, stateOf(known, status)), files: links, plan };
 }
 
 async function reconcileIfPaid(
@@ -66,9 +73,10 @@ function stateOf(order: Order, status: string): PaymentStatusResponse['state'] {
 /** What is only authorised is let go again. */
 const FAILED = ['requires_payment_method', 'requires_capture', 'canceled'];
 
-function present(order: Order, state: PaymentStatusResponse['state']): PaymentStatusResponse {
-  const { programId, programName, offerKey: offer, offerName, interval, amountMinor } = order;
-  return { state, programId, programName, offer, offerName, interval, amount: toDecimal(amountMinor), currency: 'EUR' };
+function present(order: Order, state: PaymentStatusResponse['state']): Omit<PaymentStatusResponse, 'files' | 'plan'> {
+  const { programId, programName, offerKey: offer, offerName, interval, amountMinor, coaching } = order;
+  const amount = toDecimal(amountMinor);
+  return { state, programId, programName, offer, offerName, interval, amount, currency: 'EUR', coaching };
 }
 
 function isSame(a: string, b: string): boolean {

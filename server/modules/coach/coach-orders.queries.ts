@@ -1,4 +1,5 @@
 import type { Em } from '../../db/orm.ts';
+import type { Mode } from '../../mode.ts';
 import { Subscription } from '../access/purchase.entity.ts';
 import { Order, Payment, Refund, RefundRequest } from '../orders/order.entity.ts';
 import { Receipt } from '../receipts/receipt.entity.ts';
@@ -17,6 +18,8 @@ const STUCK_MS = 600_000;
 export interface CoachOrders {
   /** The newest first. */
   orders: Order[];
+  /** How many there are in all; where money moves, without those for which none did. */
+  total: number;
   payments: Payment[];
   receipts: Receipt[];
   refunds: Refund[];
@@ -27,15 +30,16 @@ export interface CoachOrders {
 }
 
 /** Reads what the coach sees of orders; those that nobody has paid are left out after a day. */
-export async function findCoachOrders(em: Em, now: Date): Promise<CoachOrders> {
+export async function findCoachOrders(em: Em, mode: Mode, now: Date): Promise<CoachOrders> {
   const orders = await findOrders(em, now);
   const ofOrders = { order: { $in: orders.map(({ id }) => id) } };
   const payments = await em.find(Payment, ofOrders, { orderBy: { createdAt: 'desc' } });
   const ofPayments = { payment: { $in: payments.map(({ id }) => id) } };
   return {
     orders,
+    total: await em.count(Order, { ...(mode === 'live' && { mode }), $or: [BOUGHT, unpaidAt(now)] }),
     payments,
-    receipts: await em.find(Receipt, ofPayments, { orderBy: { number: 'desc' } }),
+    receipts: await em.find(Receipt, ofPayments, { orderBy: { createdAt: 'desc', number: 'desc' } }),
     refunds: await em.find(Refund, ofPayments),
     requests: [
       ...(await em.find(RefundRequest, ofOrders, NEWEST_FIRST)),
@@ -52,19 +56,20 @@ export async function findCoachOrders(em: Em, now: Date): Promise<CoachOrders> {
 
 const NEWEST_FIRST = { orderBy: { createdAt: 'desc' } } as const;
 
+const BOUGHT = { status: { $in: ['paid', 'flagged'] } } as const;
+
+function unpaidAt(now: Date) {
+  return { status: 'open', createdAt: { $gt: new Date(now.getTime() - OPEN_ORDER_MS) } } as const;
+}
+
 async function findOrders(em: Em, now: Date): Promise<Order[]> {
   const requests = await em.find(RefundRequest, { settledAt: null, order: { $ne: null } }, { limit: ORDERS_LIMIT });
   const requested = requests.flatMap(({ order }) => order?.id ?? []);
-  const since = new Date(now.getTime() - OPEN_ORDER_MS);
   // Anybody can begin an order: what is unpaid must not push paid ones out of the list.
   const found = [
     ...(await em.find(Order, { id: { $in: requested } }, NEWEST_FIRST)),
-    ...(await em.find(Order, { status: { $in: ['paid', 'flagged'] } }, { ...NEWEST_FIRST, limit: ORDERS_LIMIT })),
-    ...(await em.find(
-      Order,
-      { status: 'open', createdAt: { $gt: since } },
-      { ...NEWEST_FIRST, limit: OPEN_ORDERS_LIMIT },
-    )),
+    ...(await em.find(Order, BOUGHT, { ...NEWEST_FIRST, limit: ORDERS_LIMIT })),
+    ...(await em.find(Order, unpaidAt(now), { ...NEWEST_FIRST, limit: OPEN_ORDERS_LIMIT })),
   ];
   return [...new Set(found)].toSorted((a, b) => Number(b.createdAt) - Number(a.createdAt));
 }

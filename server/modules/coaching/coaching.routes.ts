@@ -1,14 +1,17 @@
 import Router from '@koa/router';
 import type { EliteSubscriptionResponse } from '#contract/coaching.ts';
+import { isLive } from '../access/access.service.ts';
 import type { Viewers } from '../access/viewer.ts';
 
 /** Whether a member is coached. */
-export function coachingRoutes({ viewers }: { viewers: Viewers }): Router {
+export function coachingRoutes({ viewers, clock }: { viewers: Viewers; clock: () => Date }): Router {
   return new Router().get('/api/subscription/elite-coaching', async (ctx) => {
     const { elite, subscriptions } = await viewers.requireUser(ctx);
-    const newest = subscriptions.find(({ coaching }) => coaching);
+    const coaching = subscriptions.filter((each) => each.coaching);
+    const live = coaching.find((each) => isLive(each, clock()));
+    // Coaching that was bought for a time counts as an active subscription while it runs, whatever ended before.
+    const newest = live ?? (elite ? undefined : coaching[0]);
     ctx.body = {
-      // Coaching that was bought for a time counts as an active subscription while it runs.
       status: newest?.status ?? (elite ? 'active' : 'none'),
       ...(newest && { currentPeriodEnd: newest.currentPeriodEnd.toISOString() }),
     } satisfies EliteSubscriptionResponse;

@@ -3,9 +3,11 @@ import type { Context } from 'koa';
 import type { DashboardResponse, PurchasesResponse, SubscriptionsResponse } from '#contract/dashboard.ts';
 import type { Brand } from '../../brand.ts';
 import type { Library } from '../../documents/library.ts';
+import { sendFile } from '../../http/file.ts';
 import { noStore } from '../../http/no-store.ts';
 import { emOf } from '../../http/unit-of-work.ts';
 import { filesOf } from '../access/files.ts';
+import type { Mode } from '../../mode.ts';
 import type { Viewers } from '../access/viewer.ts';
 import { presentUser } from '../auth/auth.service.ts';
 import { presentBought } from '../after-sale/after-sale.service.ts';
@@ -17,6 +19,7 @@ interface Dependencies {
   library: Library;
   viewers: Viewers;
   clock: () => Date;
+  mode: Mode;
   /** Start of programme names that is not shown. */
   prefix: string;
   /** Keys that sign links, the newest first. */
@@ -24,9 +27,10 @@ interface Dependencies {
 }
 
 /** What members see of themselves, in one answer and in parts, and the files that are theirs. */
-export function dashboardRoutes({ brand, library, viewers, clock, prefix, keys }: Dependencies): Router {
+export function dashboardRoutes({ brand, library, viewers, clock, mode, prefix, keys }: Dependencies): Router {
+  const shop = { prefix, url: brand.url, timeZone: brand.timeZone };
   const bought = async (ctx: Context) =>
-    presentBought(emOf(ctx), await viewers.requireUser(ctx), { prefix, now: clock(), url: brand.url });
+    presentBought(emOf(ctx), await viewers.requireUser(ctx), { ...shop, now: clock() });
 
   return new Router()
     .get('/api/user/dashboard', noStore, async (ctx) => {
@@ -35,8 +39,9 @@ export function dashboardRoutes({ brand, library, viewers, clock, prefix, keys }
       ctx.body = {
         user: presentUser(access),
         owned: [...access.owned].toSorted((a, b) => a - b),
-        ...(await presentBought(emOf(ctx), access, { prefix, now, url: brand.url })),
+        ...(await presentBought(emOf(ctx), access, { ...shop, now })),
         progress: await progressOf(emOf(ctx), access, now),
+        plans: [...access.plans].map(([programId, key]) => ({ programId, key })),
         files: filesOf(access, { url: brand.url, key: keys[0]!, now }),
       } satisfies DashboardResponse;
     })
@@ -48,10 +53,8 @@ export function dashboardRoutes({ brand, library, viewers, clock, prefix, keys }
     })
     .get('/api/files/:programId', noStore, async (ctx) => {
       const query = Object.fromEntries(new URLSearchParams(ctx.querystring));
-      const options = { library, keys, now: clock() };
-      const { name, file } = await openMemberFile(emOf(ctx), Number(ctx.params['programId']), query, options);
-      ctx.attachment(name);
-      ctx.type = 'application/pdf';
-      ctx.body = file;
+      const options = { library, keys, mode, now: clock(), viewer: await viewers.optionalUser(ctx) };
+      const file = await openMemberFile(emOf(ctx), Number(ctx.params['programId']), query, options);
+      sendFile(ctx, { ...file, type: 'application/pdf' });
     });
 }

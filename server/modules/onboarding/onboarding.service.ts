@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Em } from '../../db/orm.ts';
 import type { Order } from '../orders/order.entity.ts';
+import type { User } from '../users/user.entity.ts';
 import { findCoachingProgram } from '../programs/programs.service.ts';
 import { saveDraft } from './drafts.service.ts';
 import { Onboarding } from './draft.entity.ts';
@@ -45,6 +46,18 @@ export async function saveOnboarding(
   const known = order && (await tx.findOne(Onboarding, { order }));
   if (known) tx.assign(known, fields);
   else tx.create(Onboarding, { id: randomUUID(), source, order, ...fields, createdAt: now });
+}
+
+/** Whether the buyer has answered what the coach asks at first; a name and an address are no answers. */
+export async function hasAnswered(tx: Em, order: Order): Promise<boolean> {
+  const known = await tx.findOne(Onboarding, { order });
+  return Boolean(known?.answers['mainGoal']);
+}
+
+/** The answers that a member gave when they bought coaching, the newest; null where they gave none. */
+export function answersOfBuyer(em: Em, user: User): Promise<Onboarding | null> {
+  // Anybody may have typed their address: what belongs to an order of theirs is theirs.
+  return em.findOne(Onboarding, { order: { user, status: 'paid' } }, { orderBy: { createdAt: 'desc' } });
 }
 
 /** The answers that are texts; what was left out is not there. */

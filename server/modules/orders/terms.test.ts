@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { chargesUntil, endingOf, guaranteeUntil, monthsAfter, withdrawUntil } from './terms.ts';
 
+const plain = { coaching: false, digitalConsent: null, withdrawnAt: null };
+const HELSINKI = 'Europe/Helsinki';
 const at = (text: string) => new Date(text);
 
 describe('endingOf', () => {
@@ -49,15 +51,36 @@ describe('days', () => {
     expect(monthsAfter(at('2026-12-15T10:00:00Z'), 1)).toEqual(at('2027-01-15T10:00:00Z'));
   });
 
-  test('withdrawing is possible to the end of the fourteenth day', () => {
-    expect(withdrawUntil({ paidAt: at('2026-11-21T10:00:00Z') })).toEqual(at('2026-12-05T23:59:59.999Z'));
-    expect(withdrawUntil({ paidAt: null })).toBeNull();
+  test.each([
+    ['2026-11-21T10:00:00Z', '2026-12-05T21:59:59.999Z'],
+    // 00:31 on the 22nd there: the day of the purchase is the 22nd, and is not counted.
+    ['2026-11-21T22:31:00Z', '2026-12-06T21:59:59.999Z'],
+    ['2026-11-21T21:59:59Z', '2026-12-05T21:59:59.999Z'],
+    // Clocks go back, and forward, on the way.
+    ['2026-10-19T21:30:00Z', '2026-11-03T21:59:59.999Z'],
+    ['2026-03-19T22:30:00Z', '2026-04-03T20:59:59.999Z'],
+    ['2026-02-14T22:30:00Z', '2026-03-01T21:59:59.999Z'],
+  ])('what was bought at %s can be withdrawn from until %s in Helsinki', (paidAt, until) => {
+    expect(withdrawUntil({ paidAt: at(paidAt), ...plain }, HELSINKI)).toEqual(at(until));
+  });
+
+  test('the days are those of where the shop is', () => {
+    const paidAt = at('2026-11-21T22:31:00Z');
+    expect(withdrawUntil({ paidAt, ...plain }, 'America/New_York')).toEqual(at('2026-12-06T04:59:59.999Z'));
+    expect(withdrawUntil({ paidAt: null, ...plain }, HELSINKI)).toBeNull();
+  });
+
+  test('the right ends with content that was asked for at once, not with coaching, and is used once', () => {
+    const paidAt = at('2026-11-21T22:31:00Z');
+    const agreed = { ...plain, paidAt, digitalConsent: 'I agree.' };
+    expect(withdrawUntil(agreed, HELSINKI)).toBeNull();
+    expect(withdrawUntil({ ...agreed, coaching: true }, HELSINKI)).not.toBeNull();
+    expect(withdrawUntil({ ...plain, paidAt, withdrawnAt: paidAt }, HELSINKI)).toBeNull();
   });
 
   test('a guarantee has the days of its offer', () => {
-    expect(guaranteeUntil({ paidAt: at('2026-11-21T10:00:00Z'), guaranteeDays: 30 })).toEqual(
-      at('2026-12-21T23:59:59.999Z'),
-    );
-    expect(guaranteeUntil({ paidAt: at('2026-11-21T10:00:00Z'), guaranteeDays: null })).toBeNull();
+    const paidAt = at('2026-11-21T22:31:00Z');
+    expect(guaranteeUntil({ paidAt, guaranteeDays: 30 }, HELSINKI)).toEqual(at('2026-12-22T21:59:59.999Z'));
+    expect(guaranteeUntil({ paidAt, guaranteeDays: null }, HELSINKI)).toBeNull();
   });
 });

@@ -1,3 +1,4 @@
+import { dayIn, endOfDay, plusDays } from '../../days.ts';
 import type { Order } from './order.entity.ts';
 
 const DAY_MS = 86_400_000;
@@ -10,14 +11,35 @@ export function expiresAt({ createdAt }: Pick<Order, 'createdAt'>): Date {
 /** Days in which a buyer may withdraw from a contract (EU directive 2011/83, article 9). */
 const WITHDRAWAL_DAYS = 14;
 
-/** The end of the last day on which a buyer may withdraw; null before it was paid. */
-export function withdrawUntil({ paidAt }: Pick<Order, 'paidAt'>): Date | null {
-  return paidAt ? endOfDay(paidAt, WITHDRAWAL_DAYS) : null;
+/** Days within which money goes back after a withdrawal (article 13). */
+export const REFUND_DAYS = 14;
+
+/**
+ * Whether the buyer asked for digital content at once and gave the right of withdrawal up for it (article 16 (m)).
+ * Access is given with the payment. Coaching is a service and keeps its days.
+ */
+export function hasWaivedWithdrawal({ digitalConsent, coaching }: Pick<Order, 'digitalConsent' | 'coaching'>): boolean {
+  return Boolean(digitalConsent) && !coaching;
 }
 
-/** The end of the last day of the offer's guarantee; null where it promises none. */
-export function guaranteeUntil({ paidAt, guaranteeDays }: Pick<Order, 'paidAt' | 'guaranteeDays'>): Date | null {
-  return paidAt && guaranteeDays ? endOfDay(paidAt, guaranteeDays) : null;
+type Withdrawable = Pick<Order, 'paidAt' | 'digitalConsent' | 'coaching' | 'withdrawnAt'>;
+
+/** The last moment to withdraw; null where nobody can, or somebody has. */
+export function withdrawUntil(order: Withdrawable, timeZone: string): Date | null {
+  return order.withdrawnAt || hasWaivedWithdrawal(order) ? null : withdrawalTerm(order, timeZone);
+}
+
+/** The end of the last day of the term for a withdrawal; null before it was paid. The day of the purchase is not counted. */
+export function withdrawalTerm({ paidAt }: Pick<Order, 'paidAt'>, timeZone: string): Date | null {
+  return paidAt ? endOfTerm(paidAt, WITHDRAWAL_DAYS, timeZone) : null;
+}
+
+/** The end of the last day of the offer's guarantee, counted in the same way; null where it promises none. */
+export function guaranteeUntil(
+  { paidAt, guaranteeDays }: Pick<Order, 'paidAt' | 'guaranteeDays'>,
+  timeZone: string,
+): Date | null {
+  return paidAt && guaranteeDays ? endOfTerm(paidAt, guaranteeDays, timeZone) : null;
 }
 
 /** What cancelling means: when it ends, and how often it is charged until then. */
@@ -58,7 +80,7 @@ export function monthsAfter(date: Date, months: number): Date {
   return then;
 }
 
-function endOfDay(from: Date, days: number): Date {
-  const day = new Date(from.getTime() + days * DAY_MS);
-  return new Date(Date.UTC(day.getUTCFullYear(), day.getUTCMonth(), day.getUTCDate(), 23, 59, 59, 999));
+/** Days are the calendar's where the shop is, however many hours they have there. */
+function endOfTerm(from: Date, days: number, timeZone: string): Date {
+  return endOfDay(timeZone, plusDays(dayIn(timeZone, from), days));
 }

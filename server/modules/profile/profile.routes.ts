@@ -4,6 +4,7 @@ import { parseBody, readBody } from '../../http/body.ts';
 import { noStore } from '../../http/no-store.ts';
 import { emOf } from '../../http/unit-of-work.ts';
 import type { Viewers } from '../access/viewer.ts';
+import { suggestProfile } from './profile-suggestion.ts';
 import { currentProfile, profileHistory, saveProfile } from './profile.service.ts';
 
 /** The coaching profile of a member, and its history. */
@@ -19,6 +20,11 @@ export function profileRoutes({ viewers, clock }: { viewers: Viewers; clock: () 
     .get('/api/coaching-profile/history', async (ctx) => {
       const { user } = await viewers.requireElite(ctx);
       ctx.body = (await profileHistory(emOf(ctx), user)) satisfies CoachingProfileHistory;
+    })
+    .get('/api/coaching-profile/suggestion', async (ctx) => {
+      const { user } = await viewers.requireElite(ctx);
+      ctx.type = 'json';
+      ctx.body = JSON.stringify(await suggestProfile(emOf(ctx), user));
     })
     .post('/api/coaching-profile', ...readBody, async (ctx) => {
       const { user } = await viewers.requireElite(ctx);

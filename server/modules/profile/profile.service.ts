@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { CoachingProfile } from '#contract/profile.ts';
 import type { Em } from '../../db/orm.ts';
 import type { User } from '../users/user.entity.ts';
+import { adoptName } from '../users/users.service.ts';
 import { Profile, type ProfileFields } from './profile.entity.ts';
 
 /** A member's profile; null where there is none yet. */
@@ -17,12 +18,29 @@ export async function profileHistory(em: Em, user: User): Promise<CoachingProfil
 
 /** Stores a new state of the profile; earlier ones stay as its history. */
 export function saveProfile(em: Em, user: User, fields: ProfileFields, now: Date): CoachingProfile {
+  adoptName(user, fields.fullName);
   return presentProfile(em.create(Profile, { id: randomUUID(), user, fields, createdAt: now }));
 }
 
 async function profileStates(em: Em, user: User): Promise<CoachingProfile[]> {
   const rows = await em.find(Profile, { user }, { orderBy: { createdAt: 'desc', id: 'desc' }, limit: 50 });
   return rows.map(presentProfile);
+}
+
+/**
+ * The newest profile of each of some members, for their coach. What is about health is there only where its
+ * member has agreed to that.
+ */
+export async function newestProfiles(em: Em, users: readonly User[]): Promise<Map<string, CoachingProfile>> {
+  const ids = users.map(({ id }) => id);
+  const rows = await em.find(Profile, { user: { $in: ids } }, { orderBy: { createdAt: 'asc', id: 'asc' } });
+  // The later ones take the place of the earlier ones.
+  return new Map(rows.map((row) => [row.user.id, withConsent(row)]));
+}
+
+function withConsent(row: Profile): CoachingProfile {
+  const shown = presentProfile(row);
+  return row.fields.healthConsent ? shown : { ...shown, healthConditions: '', injuries: '' };
 }
 
 function presentProfile({ fields, createdAt }: Profile): CoachingProfile {

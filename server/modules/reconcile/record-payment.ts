@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { Purchase } from '../access/purchase.entity.ts';
+import { hasAnswered } from '../onboarding/onboarding.service.ts';
 import { type Order, Payment, type PaymentStatus } from '../orders/order.entity.ts';
 import type { PaymentSnapshot } from '../orders/provider-snapshot.ts';
 import { notifyRejectedPayment, notifySale } from '../payments/payment-notices.ts';
 import { notifyOtherAmount } from '../payments/return-notices.ts';
 import { writeReceipt } from '../receipts/receipts.service.ts';
 import { createRefund } from '../refunds/refunds.service.ts';
-import { isErased } from '../users/users.service.ts';
+import { adoptName, isErased } from '../users/users.service.ts';
 import { grantPurchase, ownerOf, ownsAlready, updatePurchase } from './grant.ts';
 import { isCounted, recordReturns, type Work } from './record-returns.ts';
 
@@ -55,8 +56,10 @@ async function judge(work: Work, payment: Payment, { seen, known }: Seen): Promi
   payment.status = await classifyPayment(work, { seen, known });
   if (payment.status === 'duplicate' || payment.status === 'mismatch') return reject(work, payment, payment.status);
   // A guest's with the mailbox of somebody who has an account is theirs as a whole.
-  order.user ??= await ownerOf(tx, order);
   const paid = payment.status === 'paid';
+  const owner = order.user ? null : await ownerOf(tx, order);
+  order.user ??= owner;
+  if (owner && paid) adoptName(owner, order.fullName);
   if (order.interval === 'once') await grantPurchase(tx, order, paid, context.clock());
   if (paid) await markPaid(work, payment, known);
 }
@@ -73,7 +76,11 @@ async function reject({ context, tx, order }: Work, payment: Payment, reason: 'd
   if (unpaid) tx.assign(order, { status: 'flagged', buyerKey: null });
   await tx.nativeDelete(Purchase, { order: order.id, status: 'pending' });
   const now = context.clock();
-  createRefund(tx, payment, { reason, endsContract: unpaid && order.interval === 'month', now });
+  createRefund(tx, payment, {
+    reason: order.withdrawnAt ? 'withdrawal' : reason,
+    endsContract: unpaid && order.interval === 'month',
+    now,
+  });
   notifyRejectedPayment(context, tx, order, payment);
 }
 
@@ -83,6 +90,9 @@ async function reject({ context, tx, order }: Work, payment: Payment, reason: 'd
  * or another price: that is between the coach and the buyer.
  */
 async function classifyPayment({ context, tx, order }: Work, { seen, known }: Seen): Promise<PaymentStatus> {
+  // Charged before the provider knew that the buyer had withdrawn.
+  if (order.withdrawnAt && order.status === 'paid') return 'mismatch';
+  if (seen.foreign) return 'mismatch';
   const counted = known.some(isCounted);
   const renewal = order.interval === 'month' && counted;
   if (!renewal && !isOrdered(order, seen)) return 'mismatch';
@@ -101,9 +111,9 @@ function isOrdered(order: Order, { amountMinor, currency }: Pick<Payment, 'amoun
 async function markPaid({ context, tx, order }: Work, payment: Payment, earlier: readonly Payment[]): Promise<void> {
   const now = context.clock();
   if (order.status !== 'paid') tx.assign(order, { status: 'paid', paidAt: now, buyerKey: null });
-  const about = { seller: context.seller, test: context.providers.testMode, now };
+  const about = { seller: context.seller, timeZone: context.brand.timeZone, now };
   const receipt = await writeReceipt(tx, order, payment, about);
   const first = !earlier.some(({ status }) => status === 'paid' || status === 'refunded' || status === 'disputed');
-  notifySale(context, tx, order, payment, receipt, { first });
+  notifySale(context, tx, order, payment, receipt, { first, answered: await hasAnswered(tx, order) });
   if (!isOrdered(order, payment)) notifyOtherAmount(context, tx, order, payment);
 }

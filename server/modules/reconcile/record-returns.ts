@@ -45,8 +45,12 @@ async function recordReturn(
   const whole = payment.refundedMinor >= payment.amountMinor;
   const counted = isCounted(payment);
   if (whole && counted && !lost) payment.status = 'refunded';
-  const about = { seller: context.seller, test: context.providers.testMode, now: context.clock() };
-  const note = counted ? await writeCreditNote(tx, order, payment, back, about) : null;
+  const about = {
+    seller: context.seller,
+    timeZone: context.brand.timeZone,
+    now: context.clock(),
+  };
+  const note = counted ? await writeCreditNote(tx, order, payment, { back, lost }, about) : null;
   if (lost) notifyChargeback(context, tx, order, payment, { back, note });
   else notifyRefund(context, tx, order, payment, { back, note, whole: whole && counted });
 }
@@ -56,7 +60,11 @@ async function recordReversal({ context, tx, order }: Work, payment: Payment, ag
   payment.refundedMinor -= again;
   if (payment.status === 'refunded') payment.status = 'paid';
   if (!isCounted(payment)) return;
-  const about = { seller: context.seller, test: context.providers.testMode, now: context.clock() };
+  const about = {
+    seller: context.seller,
+    timeZone: context.brand.timeZone,
+    now: context.clock(),
+  };
   const receipt = await writeReversal(tx, order, payment, again, about);
   notifyReturnedRefund(context, tx, order, payment, { again, receipt });
 }

@@ -1,6 +1,6 @@
 import { type Em, forkOf } from '../../db/orm.ts';
 import { messageOf } from '../../errors.ts';
-import { forEachRow, jobKind, type JobKind, type JobQueue } from '../../jobs/queue.ts';
+import { forEachRow, jobKind, type JobKind, type JobQueue, LEASE_MS } from '../../jobs/queue.ts';
 import { Order, Refund } from '../orders/order.entity.ts';
 import { RefundRefused } from '../orders/payment-provider.ts';
 import { paymentMethodOf } from '../orders/provider-name.ts';
@@ -18,9 +18,9 @@ export const refundQueue: JobQueue = {
 export function refundJob(context: PaymentContext): JobKind {
   return jobKind<Refund>({
     ...refundQueue,
-    batchSize: 2,
-    concurrency: 2,
-    leaseMs: 60_000,
+    batchSize: 1,
+    concurrency: 4,
+    leaseMs: LEASE_MS,
     backoff: { firstMs: 1_000, maxMs: 300_000 },
     failureEvent: 'refund.attempt_failed',
     handle: forEachRow<Refund>(async ({ id, attempts }, finish) => {
@@ -46,6 +46,8 @@ export function refundJob(context: PaymentContext): JobKind {
 /** The provider's name of the refund, or null where the money had gone back already. */
 async function send({ providers }: PaymentContext, refund: Refund): Promise<string | null> {
   const { id, amountMinor, endsContract, payment } = refund;
+  if (payment.order.mode !== providers.mode)
+    throw new Error(`It was paid in ${payment.order.mode} mode: the keys are others now.`);
   const provider = providers.all.find(({ name }) => name === payment.provider);
   if (!provider) throw new Error(`${paymentMethodOf(payment.provider)} payments are not set up.`);
   return provider.refund({ id, amountMinor, endsContract, payment, order: payment.order });

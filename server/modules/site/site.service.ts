@@ -1,19 +1,65 @@
+import { readFileSync } from 'node:fs';
+import { type CoachWords, SiteContent } from '#contract/site-content.ts';
 import type { SiteResponse } from '#contract/site.ts';
-import type { Env } from '../../env.ts';
-import { social } from '../follow/follow.content.ts';
-import { figures } from './site.content.ts';
+import { type Env, InvalidEnv } from '../../env.ts';
+import { messageOf } from '../../errors.ts';
+import { demoContent } from './demo.content.ts';
+import { presentSeller } from './seller.ts';
 
-/** What pages and widgets may know of the settings. Whether a key is set shows; the key never does. */
-export function presentSite(env: Env): SiteResponse {
+export interface Site {
+  /** What every page and widget may know of the settings. */
+  response: SiteResponse;
+  /** What the coach says, for the pages that show it. */
+  coach: CoachWords;
+}
+
+/**
+ * What pages say about the shop and its coach. Whether a key is set shows; the key never does.
+ * @throws {InvalidEnv} for a SITE_CONTENT that cannot be read
+ */
+export function createSite(env: Env, url: string): Site {
+  const { social, figures, coach } = siteContent(env);
   return {
-    brand: { name: env.BRAND_NAME, supportEmail: env.SUPPORT_EMAIL },
-    social: [...social],
-    figures,
-    providers: {
-      signIn: env.sandbox || Boolean(env.SMTP_URL),
-      card: env.sandbox || Boolean(env.STRIPE_SECRET_KEY && env.STRIPE_PUBLISHABLE_KEY),
-      paypal: env.sandbox || Boolean(env.PAYPAL_CLIENT_ID && env.PAYPAL_CLIENT_SECRET),
-      sandbox: env.sandbox,
+    coach,
+    response: {
+      brand: { name: env.BRAND_NAME, supportEmail: env.SUPPORT_EMAIL },
+      timeZone: env.TIME_ZONE,
+      url,
+      seller: presentSeller(env),
+      social,
+      figures,
+      samples: hasSamples(env),
+      providers: {
+        signIn: env.sandbox || Boolean(env.SMTP_URL),
+        card: env.sandbox || Boolean(env.STRIPE_SECRET_KEY && env.STRIPE_PUBLISHABLE_KEY),
+        paypal: env.sandbox || Boolean(env.PAYPAL_CLIENT_ID && env.PAYPAL_CLIENT_SECRET),
+        sandbox: env.sandbox,
+      },
     },
   };
+}
+
+/** Made-up figures, voices and stories stand in the demonstration only, until the coach has given real ones. */
+export function hasSamples(env: Pick<Env, 'sandbox' | 'SITE_CONTENT'>): boolean {
+  return env.sandbox && !env.SITE_CONTENT;
+}
+
+/** The one place where claims about people come from: the coach's file, the samples of the demonstration, or nothing. */
+function siteContent(env: Env): SiteContent {
+  if (hasSamples(env)) return demoContent;
+  if (!env.SITE_CONTENT) return SiteContent.parse({});
+  const parsed = SiteContent.safeParse(readJson(env.SITE_CONTENT));
+  if (parsed.success) return parsed.data;
+  const [issue] = parsed.error.issues;
+  throw new InvalidEnv(
+    `SITE_CONTENT is not valid: ${env.SITE_CONTENT}, ${issue?.path.join('.') || 'as a whole'}: ${issue?.message}.`,
+  );
+}
+
+function readJson(file: string): unknown {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch (error) {
+    throw new InvalidEnv(`SITE_CONTENT cannot be read: ${messageOf(error)}.`);
+  }
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import ical, { ICalEventRepeatingFreq } from 'ical-generator';
 import type { TrainingPlan } from '#contract/training.ts';
-import { mondayOf, plusDays } from './days.ts';
+import { mondayOf, plusDays } from '../../days.ts';
 
 /** How long a session takes; what plans say of themselves. */
 const SESSION_MS = 90 * 60_000;

@@ -1,5 +1,5 @@
 import type { TrainingPlan } from '#contract/training.ts';
-import { dayIn, plusDays } from './days.ts';
+import { dayIn, plusDays } from '../../days.ts';
 
 /** A finished session, as far as progress is concerned. */
 export interface FinishedSession {
@@ -23,7 +23,8 @@ const WEEK = 7;
 
 /** What a log says about its member; the rules are those of the contract's `ProgressResponse`. */
 export function derive(plan: Pick<TrainingPlan, 'weeks' | 'workouts'>, sessions: readonly FinishedSession[]): Derived {
-  const done = sessions.length;
+  // Finished in two tabs or on two devices, a day of the plan is still done once on a date.
+  const done = new Set(sessions.map(({ dayId, localDay }) => `${dayId} ${localDay}`)).size;
   const planned = plan.weeks * plan.workouts.length;
   const days = [...new Set(sessions.map(({ localDay }) => localDay))].toSorted();
   const runs = runsOf(days);

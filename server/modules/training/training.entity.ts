@@ -39,6 +39,8 @@ const WorkoutSchema = defineEntity({
     notes: p.text(),
     exercises: p.json().$type<LoggedExercise[]>(),
     deleted: p.boolean().default(false),
+    /** The device whose words these are; null where they are what several came to, or nobody said. */
+    device: p.string().length(40).nullable(),
     updatedAt: p.datetime(),
   },
 });

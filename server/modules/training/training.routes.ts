@@ -2,17 +2,25 @@ import Router from '@koa/router';
 import * as z from 'zod';
 import type { ProgressResponse } from '#contract/dashboard.ts';
 import type { TrainingPlan } from '#contract/training.ts';
-import { WorkoutsRequest, type WorkoutsResponse, type WorkoutsResult } from '#contract/workouts.ts';
+import {
+  WORKOUTS_MOST,
+  WORKOUTS_PAGE,
+  WorkoutsRequest,
+  type WorkoutsResponse,
+  type WorkoutsResult,
+} from '#contract/workouts.ts';
 import type { Brand } from '../../brand.ts';
 import type { Library } from '../../documents/library.ts';
 import { parseBody, readLargeBody } from '../../http/body.ts';
+import { sendFile } from '../../http/file.ts';
 import { noStore } from '../../http/no-store.ts';
 import { emOf } from '../../http/unit-of-work.ts';
 import type { Viewers } from '../access/viewer.ts';
 import { renderCalendar } from './calendar.ts';
-import { dayIn } from './days.ts';
+import { dayIn } from '../../days.ts';
 import { planFor, progressOf } from './training.service.ts';
-import { applyChanges, listWorkouts } from './workouts.service.ts';
+import { applyChanges } from './workouts.service.ts';
+import { listWorkouts, logOf } from './workouts.queries.ts';
 
 interface Dependencies {
   brand: Brand;
@@ -31,15 +39,12 @@ export function trainingRoutes({ brand, library, viewers, clock }: Dependencies)
     })
     .get('/api/training-programs/:id/calendar.ics', async (ctx) => {
       const plan = await planFor(emOf(ctx), await viewers.requireUser(ctx), ctx.params['id'] ?? '');
-      ctx.attachment(`${plan.key}.ics`);
-      ctx.type = 'text/calendar; charset=utf-8';
-      ctx.body = renderCalendar(plan, brand, dayIn('UTC', clock()));
+      const file = Buffer.from(renderCalendar(plan, brand, dayIn('UTC', clock())));
+      sendFile(ctx, { file, name: `${plan.key}.ics`, type: 'text/calendar; charset=utf-8' });
     })
     .get('/api/training-programs/:id/plan.pdf', async (ctx) => {
       const plan = await planFor(emOf(ctx), await viewers.requireUser(ctx), ctx.params['id'] ?? '');
-      ctx.attachment(`${plan.key}.pdf`);
-      ctx.type = 'application/pdf';
-      ctx.body = (await library.plan(plan)).file;
+      sendFile(ctx, { ...(await library.plan(plan)), name: `${plan.key}.pdf`, type: 'application/pdf' });
     })
     .get('/api/user/progress', async (ctx) => {
       const access = await viewers.requireUser(ctx);
@@ -47,14 +52,28 @@ export function trainingRoutes({ brand, library, viewers, clock }: Dependencies)
     })
     .get('/api/user/workouts', async (ctx) => {
       const access = await viewers.requireUser(ctx);
-      const plan = await planFor(emOf(ctx), access, String(ctx.query['plan'] ?? ''));
-      const before = z.iso.datetime().safeParse(ctx.query['before']).data;
-      const known = before ? new Date(before) : undefined;
-      ctx.body = (await listWorkouts(emOf(ctx), access, plan.key, known)) satisfies WorkoutsResponse;
+      const key = await logOf(emOf(ctx), access, String(ctx.query['plan'] ?? ''));
+      ctx.body = (await listWorkouts(emOf(ctx), access, key, pageIn(ctx.query))) satisfies WorkoutsResponse;
     })
     .post('/api/user/workouts', ...readLargeBody, async (ctx) => {
       const access = await viewers.requireUser(ctx);
       const { changes } = parseBody(ctx, WorkoutsRequest);
       ctx.body = { results: await applyChanges(emOf(ctx), access, changes, clock()) } satisfies WorkoutsResult;
     });
+}
+
+/** What does not name a page asks for the first one. */
+function pageIn(query: Readonly<Record<string, unknown>>) {
+  const before = z.iso.datetime().safeParse(query['before']).data;
+  return {
+    before: before ? new Date(before) : undefined,
+    beforeId: z.uuid().safeParse(query['beforeId']).data,
+    limit: z.coerce
+      .number()
+      .int()
+      .min(1)
+      .max(WORKOUTS_MOST)
+      .catch(WORKOUTS_PAGE)
+      .parse(query['limit'] ?? WORKOUTS_PAGE),
+  };
 }

@@ -7,9 +7,9 @@ import { currentStreak } from './progress.ts';
 import { Plan, Progress } from './training.entity.ts';
 
 /** @throws {NotFound} alike for a plan that does not exist and one that is not theirs. */
-export async function planFor(em: Em, { owned }: Access, key: string): Promise<TrainingPlan> {
+export async function planFor(em: Em, { plans }: Access, key: string): Promise<TrainingPlan> {
   const plan = PlanKey.safeParse(key).success ? await em.findOne(Plan, { key }) : null;
-  if (!plan || !owned.has(plan.programId)) throw new NotFound('There is no training plan at this address.');
+  if (!plan || !plans.has(plan.programId)) throw new NotFound('There is no training plan at this address.');
   return plan.body;
 }
 
@@ -18,10 +18,11 @@ export async function planOfProgram(em: Em, programId: number): Promise<Training
   return (await em.findOneOrFail(Plan, { programId })).body;
 }
 
-/** One record for each programme that is theirs, zero where nothing was logged. */
-export async function progressOf(em: Em, { user, owned }: Access, now: Date): Promise<ProgressResponse> {
+/** One record for each programme that is theirs, zero where nothing was logged, and for others whose plan opens and was trained by. */
+export async function progressOf(em: Em, { user, owned, plans }: Access, now: Date): Promise<ProgressResponse> {
   const rows = await em.find(Progress, { user });
-  return [...owned]
+  const trained = rows.map(({ programId }) => programId).filter((id) => plans.has(id));
+  return [...new Set([...owned, ...trained])]
     .toSorted((a, b) => a - b)
     .map((programId) => {
       const row = rows.find((each) => each.programId === programId);

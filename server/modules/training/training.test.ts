@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { planSeed } from '../../seed/plans.ts';
 import { renderCalendar } from './calendar.ts';
-import { dayIn, isTimeZone, mondayOf, plusDays } from './days.ts';
+import { plusDays } from '../../days.ts';
 import { currentStreak, derive } from './progress.ts';
 
 const plan = { weeks: 2, workouts: [{ id: 'a' }, { id: 'b' }] } as Parameters<typeof derive>[0];
@@ -21,7 +21,17 @@ describe('what follows from a log', () => {
   test('progress is counted against all days of all weeks and ends at 100', () => {
     expect(derive(plan, on('2026-01-01')).progress).toBe(25);
     expect(derive(plan, on('2026-01-01', '2026-01-02', '2026-01-03')).progress).toBe(75);
-    expect(derive(plan, on(...Array.from({ length: 9 }, () => '2026-01-01'))).progress).toBe(100);
+    const nine = Array.from({ length: 9 }, (_, i) => plusDays('2026-01-01', i));
+    expect(derive(plan, on(...nine)).progress).toBe(100);
+  });
+
+  test('a day of the plan that was finished twice on one date is one', () => {
+    const twice = [
+      { dayId: 'a', localDay: '2026-01-01' },
+      { dayId: 'a', localDay: '2026-01-01' },
+    ];
+    expect(derive(plan, twice)).toMatchObject({ progress: 25, workoutsCompleted: 1, goalsAchieved: 1, streakDays: 1 });
+    expect(derive(plan, [...twice, { dayId: 'b', localDay: '2026-01-01' }]).workoutsCompleted).toBe(2);
   });
 
   test('a streak is days in a row: two sessions on a day are one day, a gap ends it', () => {
@@ -42,26 +52,6 @@ describe('what follows from a log', () => {
     expect(currentStreak(streak, new Date('2026-03-29T10:59:00Z'))).toBe(5);
     expect(currentStreak(streak, new Date('2026-03-29T11:00:00Z'))).toBe(0);
     expect(currentStreak({ ...streak, timeZone: 'America/Los_Angeles' }, new Date('2026-03-29T11:00:00Z'))).toBe(5);
-  });
-});
-
-describe('days', () => {
-  test.each([
-    ['Europe/Helsinki', '2026-03-28T22:30:00Z', '2026-03-29'],
-    ['Europe/Helsinki', '2026-10-24T21:30:00Z', '2026-10-25'],
-    ['America/New_York', '2026-01-01T04:59:00Z', '2025-12-31'],
-    ['Pacific/Kiritimati', '2026-01-01T10:00:00Z', '2026-01-02'],
-  ])('in %s %s is %s', (zone, moment, day) => {
-    expect(dayIn(zone, new Date(moment))).toBe(day);
-  });
-
-  test.each(['Europe/Helsinki', 'UTC', 'Asia/Kolkata'])('%s has clocks', (zone) => expect(isTimeZone(zone)).toBe(true));
-  test.each(['Mars/Olympus', '', '../etc'])('%s has none', (zone) => expect(isTimeZone(zone)).toBe(false));
-
-  test('weeks begin on Mondays', () => {
-    expect(mondayOf('2026-11-22')).toBe('2026-11-16');
-    expect(mondayOf('2026-11-16')).toBe('2026-11-16');
-    expect(mondayOf('2027-01-01')).toBe('2026-12-28');
   });
 });
 

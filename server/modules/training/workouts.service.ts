@@ -1,23 +1,36 @@
 import { randomUUID } from 'node:crypto';
 import type { TrainingPlan } from '#contract/training.ts';
-import { type LoggedSet, WorkoutSession, type WorkoutsResponse, type WorkoutsResult } from '#contract/workouts.ts';
+import { mergeSessions, sameSession } from '#contract/workout-merge.ts';
+import { WorkoutChange, type WorkoutSession, type WorkoutsResult } from '#contract/workouts.ts';
 import type { Em } from '../../db/orm.ts';
 import type { Access } from '../access/access.service.ts';
-import { dayIn, isTimeZone } from './days.ts';
+import { type Period, periodsOf } from '../access/periods.ts';
+import { dayIn } from '../../days.ts';
 import { derive } from './progress.ts';
+import { problemOf, withoutAccess } from './session-problems.ts';
 import { Plan, Progress, Workout } from './training.entity.ts';
+import { presentWorkout } from './workouts.queries.ts';
 
 type Result = WorkoutsResult['results'][number];
 
-/** Sessions in one answer: what a phone shows, and enough to know what was lifted last. */
-const WORKOUTS_PAGE = 12;
-/** Clocks of devices are wrong by this much at most. */
-const AHEAD_MS = 86_400_000;
+interface Judged {
+  result: Result;
+  /** Keys of the plans whose progress follows anew. */
+  touched: readonly string[];
+}
+
+interface Context {
+  tx: Em;
+  access: Access;
+  plans: ReadonlyMap<string, TrainingPlan>;
+  periods: readonly Period[];
+  now: Date;
+}
 
 /**
- * Applies what changed on a device, in its order. Each change is judged on its own; the highest
- * revision of a session holds, however often and in whichever order revisions arrive. What follows
- * from the log is written with it.
+ * Applies what changed on a device, in its order. Each change is judged on its own. What two devices made
+ * of one session is put together; from one device the highest revision of a session holds, however often
+ * and in whichever order revisions arrive. What follows from the log is written with it.
  */
 export function applyChanges(em: Em, access: Access, changes: readonly unknown[], now: Date): Promise<Result[]> {
   const { user } = access;
@@ -25,12 +38,13 @@ export function applyChanges(em: Em, access: Access, changes: readonly unknown[]
     // The same batch from two tabs, or sent again while it is in work, waits here.
     await tx.execute('select pg_advisory_xact_lock(hashtext(?))', [`log:${user.id}`]);
     const plans = new Map((await tx.find(Plan, {})).map((plan) => [plan.key, plan.body]));
+    const context = { tx, access, plans, periods: await periodsOf(tx, user), now };
     const results: Result[] = [];
     const touched = new Set<string>();
     for (const change of changes) {
-      const result = await applyOne(tx, access, change, plans, now);
-      results.push(result.result);
-      for (const key of result.touched) touched.add(key);
+      const judged = await applyOne(context, change);
+      results.push(judged.result);
+      for (const key of judged.touched) if (plans.has(key)) touched.add(key);
     }
     await tx.flush();
     for (const key of touched) await deriveAnew(tx, access, plans.get(key)!);
@@ -38,31 +52,70 @@ export function applyChanges(em: Em, access: Access, changes: readonly unknown[]
   });
 }
 
-async function applyOne(
-  tx: Em,
-  { user, owned }: Access,
-  change: unknown,
-  plans: ReadonlyMap<string, TrainingPlan>,
-  now: Date,
-): Promise<{ result: Result; touched: string[] }> {
-  const parsed = WorkoutSession.safeParse(change);
-  const given = (change as { id?: unknown } | null)?.id;
-  const id = typeof given === 'string' ? given.slice(0, 60) : '';
-  const refuse = (message: string) => ({ result: { id, status: 'refused' as const, message }, touched: [] });
+async function applyOne(context: Context, given: unknown): Promise<Judged> {
+  const { tx, access, plans, periods, now } = context;
+  const parsed = WorkoutChange.safeParse(given);
+  const id = idIn(given);
+  const refuse = (message: string): Judged => ({ result: { id, status: 'refused', message }, touched: [] });
   if (!parsed.success) return refuse(parsed.error.issues[0]?.message ?? 'This cannot be read.');
-  const session = parsed.data;
-  const plan = plans.get(session.planKey);
-  if (!plan || !owned.has(plan.programId)) return refuse('This plan is not yours.');
-  const wrong = problemOf(session, plan, now);
-  if (wrong) return refuse(wrong);
-
-  const known = await tx.findOne(Workout, { id: session.id });
+  const { base = null, device = null, ...session } = parsed.data;
+  const known = await tx.findOne(Workout, { id });
   // Somebody else's id: nothing is said about whose.
-  if (known && known.user.id !== user.id) return refuse('This session cannot be stored.');
-  if (known && known.revision >= session.revision) return { result: { id, status: 'stale' }, touched: [] };
+  if (known && known.user.id !== access.user.id) return refuse('This session cannot be stored.');
+  // What is one's own can be taken away for as long as it is there, whatever became of the access to the plan.
+  if (known && session.deleted) return store(context, known, { session: asDeleted(known, session), base, device });
+
+  const plan = plans.get(session.planKey);
+  const wrong =
+    (plan ? withoutAccess(session, { plan, open: access.plans, periods, now }) : 'This plan is not yours.') ??
+    problemOf(session, plan!, { now, known: known?.startedAt });
+  return wrong === undefined ? store(context, known, { session, base, device }) : refuse(wrong);
+}
+
+interface Change {
+  session: WorkoutSession;
+  base: WorkoutSession | null;
+  device: string | null;
+}
+
+/** Writes a session that can be, alone or together with what another device made of it. */
+function store({ tx, access: { user }, now }: Context, known: Workout | null, change: Change): Judged {
+  const { session, base, device } = change;
+  const { id } = session;
+  if (!known) {
+    tx.create(Workout, { id, user, ...columns(session), device, updatedAt: now });
+    return { result: { id, status: 'stored' }, touched: [session.planKey] };
+  }
+  if (isAlone(known, change)) {
+    if (known.revision >= session.revision) return { result: { id, status: 'stale' }, touched: [] };
+    const touched = [session.planKey, known.planKey];
+    tx.assign(known, { ...columns(session), device, updatedAt: now });
+    return { result: { id, status: 'stored' }, touched };
+  }
+  const theirs = presentWorkout(known);
+  const merged = mergeSessions(base, session, theirs);
+  // Asked again, because the first answer got lost: it is all there already.
+  if (sameSession(merged, theirs)) return { result: { id, status: 'merged', session: theirs }, touched: [] };
+  tx.assign(known, { ...columns(merged), device: null, updatedAt: now });
+  return { result: { id, status: 'merged', session: merged }, touched: [merged.planKey] };
+}
+
+/** Whether nobody but this device has changed what it started from. */
+function isAlone(known: Workout, { session, base, device }: Change): boolean {
+  // A device that knows nothing of other devices replaces.
+  if (!device) return true;
+  return base?.revision === known.revision || (known.device === device && session.planKey === known.planKey);
+}
+
+/** The stored session without anything else of what came with the wish to delete it. */
+function asDeleted(known: Workout, { revision }: WorkoutSession): WorkoutSession {
+  return { ...presentWorkout(known), revision, deleted: true };
+}
+
+function columns(session: WorkoutSession) {
   const { revision, planKey, dayId, timeZone, notes, exercises, deleted } = session;
   const finishedAt = session.finishedAt ? new Date(session.finishedAt) : null;
-  const fields = {
+  return {
     revision,
     planKey,
     dayId,
@@ -73,24 +126,12 @@ async function applyOne(
     startedAt: new Date(session.startedAt),
     finishedAt,
     localDay: finishedAt && dayIn(timeZone, finishedAt),
-    updatedAt: now,
   };
-  const before = known?.planKey;
-  if (known) tx.assign(known, fields);
-  else tx.create(Workout, { id: session.id, user, ...fields });
-  return { result: { id, status: 'stored' }, touched: [planKey, ...(before && plans.has(before) ? [before] : [])] };
 }
 
-/** What is well-formed and still cannot have happened. */
-function problemOf(session: WorkoutSession, plan: TrainingPlan, now: Date): string | undefined {
-  const { startedAt, finishedAt, timeZone, dayId } = session;
-  if (!plan.workouts.some(({ id }) => id === dayId)) return 'The plan has no such day.';
-  if (!isTimeZone(timeZone)) return 'The time zone is not known.';
-  const latest = now.getTime() + AHEAD_MS;
-  if (Date.parse(startedAt) > latest) return 'It has not begun yet.';
-  if (finishedAt && Date.parse(finishedAt) < Date.parse(startedAt)) return 'It ended before it began.';
-  if (finishedAt && Date.parse(finishedAt) > latest) return 'It has not ended yet.';
-  return undefined;
+function idIn(change: unknown): string {
+  const given = (change as { id?: unknown } | null)?.id;
+  return typeof given === 'string' ? given.slice(0, 60) : '';
 }
 
 async function deriveAnew(tx: Em, { user }: Access, plan: TrainingPlan): Promise<void> {
@@ -108,31 +149,4 @@ async function deriveAnew(tx: Em, { user }: Access, plan: TrainingPlan): Promise
   const known = await tx.findOne(Progress, { user, planKey });
   if (known) tx.assign(known, { ...derived, timeZone });
   else tx.create(Progress, { id: randomUUID(), user, planKey, programId: plan.programId, ...derived, timeZone });
-}
-
-/** A plan's sessions for a device that starts, with what was lifted last. */
-export async function listWorkouts(em: Em, access: Access, planKey: string, before?: Date): Promise<WorkoutsResponse> {
-  const where = { user: access.user, planKey, deleted: false, ...(before && { startedAt: { $lt: before } }) };
-  const rows = await em.find(Workout, where, { orderBy: { startedAt: 'desc', id: 'asc' }, limit: WORKOUTS_PAGE });
-  const last: Record<string, LoggedSet[]> = {};
-  for (const { exercises } of rows) {
-    for (const { exerciseId, sets } of exercises) if (sets.length > 0) last[exerciseId] ??= sets;
-  }
-  return { sessions: rows.map(presentWorkout), last };
-}
-
-function presentWorkout(row: Workout): WorkoutSession {
-  const { id, revision, planKey, dayId, timeZone, notes, exercises, deleted } = row;
-  return {
-    id,
-    revision,
-    planKey,
-    dayId,
-    timeZone,
-    notes,
-    exercises,
-    deleted,
-    startedAt: row.startedAt.toISOString(),
-    finishedAt: row.finishedAt?.toISOString() ?? null,
-  };
 }

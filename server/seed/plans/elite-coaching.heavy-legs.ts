@@ -10,6 +10,7 @@ export const heavyLegs: WorkoutDay = {
       category: 'Conditioning',
       id: 'countermovement-jump',
       name: 'Jump for height',
+      kind: 'reps',
       sets: 4,
       reps: '3',
       rest: '60 s',
@@ -57,6 +58,7 @@ export const heavyLegs: WorkoutDay = {
         {
           id: 'nordic-curl',
           name: 'Nordic hamstring curl',
+          kind: 'reps',
           sets: 3,
           reps: '5',
           rest: 'none',

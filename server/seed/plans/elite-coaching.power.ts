@@ -39,6 +39,7 @@ export const power: WorkoutDay = {
         {
           id: 'split-jump',
           name: 'Split jump',
+          kind: 'reps',
           sets: 3,
           reps: '4 each leg',
           rest: 'none',
@@ -68,12 +69,13 @@ export const power: WorkoutDay = {
         {
           id: 'landmine-turn',
           name: 'Landmine turn',
+          kind: 'weight',
           sets: 3,
           reps: '8 each side',
           rest: 'none',
           notes: 'Turn on the back foot.',
         },
-        { id: 'suitcase-carry', name: 'Suitcase carry', sets: 3, reps: '30 m each side', rest: 'none' },
+        { id: 'suitcase-carry', name: 'Suitcase carry', kind: 'carry', sets: 3, reps: '30 m each side', rest: 'none' },
         { id: 'hanging-leg-raise', name: 'Hanging leg raise', sets: 3, reps: '8', rest: 'none' },
       ],
     },

@@ -65,6 +65,7 @@ export const upperBody: WorkoutDay = {
       category: 'Conditioning',
       id: 'sandbag-carry',
       name: 'Bear-hug sandbag carry',
+      kind: 'carry',
       sets: 4,
       reps: '60 m',
       rest: '90 s',

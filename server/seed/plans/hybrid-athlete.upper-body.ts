@@ -67,6 +67,7 @@ export const upperBody: WorkoutDay = {
       category: 'Conditioning',
       id: 'farmers-carry',
       name: 'Farmer’s carry',
+      kind: 'carry',
       sets: 4,
       reps: '40 m',
       rest: '75 s',

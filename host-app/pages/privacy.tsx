@@ -1,0 +1,15 @@
+import { LegalPage } from './legal/legal-page.tsx';
+import { privacySections } from './legal/privacy-sections.tsx';
+import type { PageProps } from '../page.ts';
+
+/** What the shop knows about people, why, and for how long. */
+export default function PrivacyPage({ data }: PageProps) {
+  return (
+    <LegalPage
+      data={data}
+      title="Privacy"
+      lead="What we know about you, why, for how long, and how you have it deleted. There is no advertising here and nobody counts your visits."
+      sections={privacySections(data)}
+    />
+  );
+}

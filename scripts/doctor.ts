@@ -1,0 +1,93 @@
+import { accessSync, constants, existsSync, statSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
+import { connectPostgres } from '../server/database.ts';
+import { pendingMigrations } from '../server/db/migrations.ts';
+import { forkOf } from '../server/db/orm.ts';
+import { type Env, InvalidEnv, loadEnvFile, readEnv } from '../server/env.ts';
+import { messageOf } from '../server/errors.ts';
+import { checkSettings, lineOf } from '../server/settings/check.ts';
+import { type Finding, hint, wrong } from '../server/settings/finding.ts';
+import { findUnreachable } from '../server/settings/reach.ts';
+
+/** Without these two nothing of production can be looked at. */
+const STAND_INS: Record<string, string> = {
+  PUBLIC_URL: 'https://shop.invalid',
+  SESSION_KEYS: 'only to look at the other settings',
+};
+
+/**
+ * `npm run doctor` looks at every setting and asks everything outside that they name; it changes
+ * nothing. Each finding is a line. It ends with 1 if something is wrong or does not answer.
+ */
+const { env, unread } = readAll();
+const found = env
+  ? [...checkSettings(env), ...(await findDatabase(env)), ...(await findUnreachable(env, { rates: true }))]
+  : [];
+const serious = unread.length + found.filter(({ level }) => level !== 'hint').length;
+const lines = [
+  ...unread.map((line) => `wrong  ${line}`),
+  ...found.map((each) => `${each.level.padEnd(5)}  ${lineOf(each)}`),
+];
+for (const line of lines) process.stdout.write(`${line}\n`);
+process.stdout.write(serious === 0 ? 'The settings are in order.\n' : `To look at: ${serious}.\n`);
+process.exit(serious === 0 ? 0 : 1);
+
+/** The settings, and what of them cannot be read: the rest is looked at all the same. */
+function readAll(): { env?: Env; unread: string[] } {
+  const unread: string[] = [];
+  const given = process.env;
+  for (;;) {
+    try {
+      loadEnvFile();
+      return { env: readEnv(given), unread };
+    } catch (error) {
+      if (!(error instanceof InvalidEnv)) throw error;
+      unread.push(...error.message.split('\n'));
+      if (error.settings.length === 0) return { unread };
+      // Set to nothing is not set; what production needs gets something to go on with.
+      const production = given['NODE_ENV'] === 'production';
+      for (const name of error.settings) given[name] = (production && STAND_INS[name]) || '';
+    }
+  }
+}
+
+async function findDatabase(env: Env): Promise<Finding[]> {
+  return env.DATABASE_URL ? findServer(env.DATABASE_URL) : findFolder(resolve(env.DATA_DIR));
+}
+
+async function findServer(url: string): Promise<Finding[]> {
+  try {
+    const { orm, close } = await connectPostgres(url, 1);
+    const waiting = await pendingMigrations(forkOf(orm)).finally(close);
+    if (waiting.length === 0) return [];
+    return [
+      hint(
+        'DATABASE_URL',
+        `lacks ${waiting.length} migrations: the next start runs them, as "npm run db:migrate" does.`,
+      ),
+    ];
+  } catch (error) {
+    const why = messageOf(error).replaceAll(/\s+/g, ' ').trim();
+    return [
+      wrong('DATABASE_URL', `cannot be used: ${why}. Check host, port, user, password and that the database exists.`),
+    ];
+  }
+}
+
+/** The embedded store may be in use, so that only its folder is looked at. */
+function findFolder(folder: string): Finding[] {
+  let place = folder;
+  while (!existsSync(place)) place = dirname(place);
+  if (!statSync(place).isDirectory()) return [wrong('DATA_DIR', `cannot be used: ${place} is no folder.`)];
+  try {
+    accessSync(place, constants.W_OK | constants.X_OK);
+    return [];
+  } catch {
+    return [
+      wrong(
+        'DATA_DIR',
+        `cannot be used: nothing can be written to ${place}. Choose another folder or change its owner.`,
+      ),
+    ];
+  }
+}

@@ -1,0 +1,33 @@
+/**
+ * How long personal data is kept. The privacy notice says these times, and the job `cleanup` holds
+ * them: a number that changes here changes both. Days unless the name says otherwise.
+ */
+export const RETENTION = {
+  /** A session ends this long after signing in, however much it is used, and sooner without any use. */
+  session: 90,
+  idleSession: 14,
+  /** Codes for signing in are worth nothing after minutes, and gone after this. */
+  loginCode: 1,
+  /** A form on the way to a payment. */
+  draft: 1,
+  /** Answers of the onboarding form that nobody paid for in the end. */
+  unpaidOnboarding: 30,
+  /** An order that nobody paid. */
+  voidOrder: 30,
+  /** What providers of payments reported, word for word. */
+  providerMessage: 30,
+  /** The text of a mail after it was sent. */
+  sentMail: 30,
+  /** A request for a guide; its link works for a month. */
+  guide: 730,
+  /** An address that was given for the letter and not confirmed. */
+  unconfirmedReader: 30,
+  /** Messages by the contact form. */
+  contact: 730,
+  /** The mail about a deletion, which is the last that is known of somebody. */
+  deletionMail: 7,
+  /** What was probably sent by a program. */
+  spam: 30,
+  /** Whole years after the year of the payment: what the law on accounting asks for. */
+  receiptYears: 6,
+} as const;

@@ -1,0 +1,32 @@
+/**
+ * What a buyer is asked before something begins within the 14 days in which they may withdraw from the
+ * contract (Directive 2011/83/EU, articles 7 (3), 8 (8) and 16). The words are kept with the order: new
+ * words, new version. Free of zod: browsers use it as values.
+ */
+export interface StartConsent {
+  /** What a request sends. */
+  version: string;
+  words: string;
+}
+
+/** For files and plans, which are there at once. */
+const DIGITAL: StartConsent = {
+  version: 'digital-1',
+  words:
+    'I want the digital content at once, before the withdrawal period of 14 days is over. I know that I lose my right of withdrawal when it is opened to me.',
+};
+
+/** For the coach's own work. */
+const COACHING: StartConsent = {
+  version: 'coaching-1',
+  words:
+    'I want the coaching to begin before the withdrawal period of 14 days is over. I know that I may have to pay for the part that I have had if I withdraw within it.',
+};
+
+/** Which consent a programme asks for. */
+export function startConsentOf({ coaching }: { coaching: boolean }): StartConsent {
+  return coaching ? COACHING : DIGITAL;
+}
+
+/** Said where the box is not ticked. */
+export const START_CONSENT_MISSING = 'Please tick this box: what you buy begins at once.';

@@ -1,0 +1,52 @@
+import type { Seller } from './site.ts';
+
+/** Days in which a buyer may withdraw, and in which the money goes back (Directive 2011/83/EU, articles 9 and 13). */
+export const WITHDRAWAL_DAYS = 14;
+
+interface Trader extends Pick<Seller, 'name' | 'lines'> {
+  phone?: string | null;
+  email: string;
+}
+
+/** Name, address and whatever else there is to reach the trader by, on one line. */
+export function traderLine({ name, lines, phone, email }: Trader): string {
+  return [name, ...lines, ...(phone ? [`tel. ${phone}`] : []), email].join(', ');
+}
+
+/** Where a statement can be sent without writing a letter. */
+const online = (url: string) =>
+  `You can also electronically fill in and submit the model withdrawal form or any other unequivocal statement on our website ${url}. If you use this option, we will communicate to you an acknowledgement of receipt of such a withdrawal on a durable medium (e.g. by e-mail) without delay.`;
+
+/**
+ * The instructions on withdrawal, in the words of annex I(A) of the directive for services and for
+ * digital content: the notes 1(a), 2 and 3 are filled in. Note 6 is left out, since everything goes back.
+ */
+export function withdrawalInstructions(trader: Trader, withdrawUrl: string) {
+  return {
+    right: [
+      `You have the right to withdraw from this contract within ${WITHDRAWAL_DAYS} days without giving any reason.`,
+      `The withdrawal period will expire after ${WITHDRAWAL_DAYS} days from the day of the conclusion of the contract.`,
+      `To exercise the right of withdrawal, you must inform us (${traderLine(trader)}) of your decision to withdraw from this contract by an unequivocal statement (e.g. a letter sent by post or e-mail). You may use the attached model withdrawal form, but it is not obligatory. ${online(withdrawUrl)}`,
+      'To meet the withdrawal deadline, it is sufficient for you to send your communication concerning your exercise of the right of withdrawal before the withdrawal period has expired.',
+    ],
+    effects: [
+      `If you withdraw from this contract, we shall reimburse to you all payments received from you, including the costs of delivery (with the exception of the supplementary costs resulting from your choice of a type of delivery other than the least expensive type of standard delivery offered by us), without undue delay and in any event not later than ${WITHDRAWAL_DAYS} days from the day on which we are informed about your decision to withdraw from this contract. We will carry out such reimbursement using the same means of payment as you used for the initial transaction, unless you have expressly agreed otherwise; in any event, you will not incur any fees as a result of such reimbursement.`,
+    ],
+  };
+}
+
+export const MODEL_FORM_NOTE = '(complete and return this form only if you wish to withdraw from the contract)';
+export const MODEL_FORM_FOOT = '(*) Delete as appropriate.';
+
+/** The lines of the model withdrawal form, in the words of annex I(B) of the directive. */
+export function modelForm({ name, lines, email }: Trader): string[] {
+  return [
+    `To ${traderLine({ name, lines, email })}:`,
+    'I/We (*) hereby give notice that I/We (*) withdraw from my/our (*) contract of sale of the following goods (*)/for the provision of the following service (*),',
+    'Ordered on (*)/received on (*),',
+    'Name of consumer(s),',
+    'Address of consumer(s),',
+    'Signature of consumer(s) (only if this form is notified on paper),',
+    'Date',
+  ];
+}

@@ -1,0 +1,90 @@
+import { describe, expect, test } from 'vitest';
+import { fromKilograms, isTypedWeight, toKilograms } from './weights.ts';
+import { mergeSessions } from './workout-merge.ts';
+import type { LoggedSet, WorkoutSession } from './workouts.ts';
+
+const set = (own: Partial<LoggedSet> = {}): LoggedSet => ({
+  weightKg: 60,
+  reps: 8,
+  doneAt: '2026-11-20T04:10:00.000Z',
+  ...own,
+});
+function session(own: Partial<WorkoutSession> = {}, ...sets: LoggedSet[]): WorkoutSession {
+  return {
+    id: '3f0c1a52-0000-4000-8000-000000000001',
+    revision: 1,
+    planKey: '3',
+    dayId: 'lower-body',
+    startedAt: '2026-11-20T04:00:00.000Z',
+    finishedAt: null,
+    timeZone: 'Europe/Helsinki',
+    notes: '',
+    exercises: [{ exerciseId: 'back-squat', swappedFor: null, skipped: null, sets }],
+    deleted: false,
+    ...own,
+  };
+}
+const setsOf = (merged: WorkoutSession) => merged.exercises[0]!.sets;
+
+describe('two devices’ changes put together', () => {
+  const [a, b, c] = [set({ id: 'a' }), set({ id: 'b' }), set({ id: 'c' })];
+
+  test('keep what either added, and drop what one took away and the other left alone', () => {
+    expect(setsOf(mergeSessions(session({}, a, b), session({}, a), session({}, a, b, c)))).toEqual([a, c]);
+    expect(setsOf(mergeSessions(session({}, a, b), session({}, a, b, c), session({}, b)))).toEqual([b, c]);
+  });
+
+  test('keep a correction of what the other one took away', () => {
+    const corrected = { ...a, reps: 9 };
+    expect(setsOf(mergeSessions(session({}, a), session({}, corrected), session()))).toEqual([corrected]);
+    expect(setsOf(mergeSessions(session({}, a), session(), session({}, corrected)))).toEqual([corrected]);
+  });
+
+  test('keep all values of three devices beside one another', () => {
+    const two = mergeSessions(session({}, a), session({}, { ...a, reps: 9 }), session({}, { ...a, reps: 10 }));
+    const three = mergeSessions(session({}, a), session({}, { ...a, reps: 11 }), two);
+    expect(setsOf(three)).toMatchObject([{ reps: 10, others: [{ reps: 9 }, { reps: 11 }] }]);
+    expect(mergeSessions(session({}, a), session({}, { ...a, reps: 11 }), three).exercises).toEqual(three.exercises);
+  });
+
+  test('tell sets without an id apart by their moment, two of one moment too', () => {
+    const old = set();
+    const later = set({ doneAt: '2026-11-20T04:20:00.000Z' });
+    expect(setsOf(mergeSessions(session({}, old, old), session({}, old, old), session({}, old, old, later)))).toEqual([
+      old,
+      old,
+      later,
+    ]);
+  });
+
+  test('end the session, keep both notes, and do not delete what the other went on with', () => {
+    const base = session();
+    const mine = session({ finishedAt: '2026-11-20T05:00:00.000Z', timeZone: 'Europe/London', notes: 'Hard.' });
+    expect(mergeSessions(base, mine, session({ notes: 'Good.', revision: 7 }))).toMatchObject({
+      revision: 8,
+      finishedAt: mine.finishedAt,
+      timeZone: 'Europe/London',
+      notes: 'Good.\nHard.',
+    });
+    const gone = session({ deleted: true });
+    expect(mergeSessions(base, gone, session({}, a)).deleted).toBe(false);
+    expect(mergeSessions(base, session({}, a), gone)).toMatchObject({ deleted: false, exercises: [{ sets: [a] }] });
+    expect(mergeSessions(base, gone, session({ revision: 5 })).deleted).toBe(true);
+    expect(mergeSessions(gone, base, gone).deleted).toBe(false);
+  });
+});
+
+describe('weights', () => {
+  test('typed in pounds come back as typed, for every quarter of a pound', () => {
+    for (let quarters = 0; quarters <= 8_800; quarters++) {
+      const kilograms = toKilograms(quarters / 4, 'lb');
+      expect(fromKilograms(kilograms, 'lb')).toBe(quarters / 4);
+      expect(isTypedWeight(kilograms)).toBe(true);
+      expect(JSON.parse(JSON.stringify(kilograms))).toBe(kilograms);
+    }
+  });
+
+  test.each([62.51, 0.1, 61.3, 1e-9, 61.2349])('%s kg is no weight that somebody typed', (kilograms) => {
+    expect(isTypedWeight(kilograms)).toBe(false);
+  });
+});

@@ -1,0 +1,126 @@
+import type { LoggedExercise, LoggedSet, SetValue, WorkoutSession } from './workouts.ts';
+
+/** What a set can have at most: a device that asks for more has a mistake in it. */
+const OTHERS_MOST = 10;
+const NOTES_MOST = 8_000;
+
+/**
+ * One session that two devices have changed without knowing of each other. Each change of either holds;
+ * where both changed one thing, nothing is thrown away: a set keeps the value that the shop has, beside it
+ * the other one until the member has chosen, and notes stand one below the other. What one deleted and the
+ * other went on with, stays. `base` is what both started from.
+ */
+export function mergeSessions(
+  base: WorkoutSession | null,
+  mine: WorkoutSession,
+  theirs: WorkoutSession,
+): WorkoutSession {
+  const from = base ?? { ...theirs, notes: '', finishedAt: null, deleted: false, exercises: [] };
+  const ended = later(from.finishedAt, mine.finishedAt, theirs.finishedAt);
+  return {
+    ...theirs,
+    revision: Math.max(mine.revision, theirs.revision) + 1,
+    finishedAt: ended,
+    timeZone: ended === mine.finishedAt && ended !== theirs.finishedAt ? mine.timeZone : theirs.timeZone,
+    notes: words(from.notes, mine.notes, theirs.notes, '\n', NOTES_MOST) ?? '',
+    deleted: isDeleted(from, mine, theirs),
+    exercises: mergeExercises(from.exercises, mine.exercises, theirs.exercises),
+  };
+}
+
+/** Whether two say the same, whatever their revisions. */
+export function sameSession(a: WorkoutSession, b: WorkoutSession): boolean {
+  return same({ ...a, revision: 0 }, { ...b, revision: 0 });
+}
+
+function isDeleted(from: WorkoutSession, mine: WorkoutSession, theirs: WorkoutSession): boolean {
+  const wentOn = (side: WorkoutSession) => !sameSession({ ...side, deleted: from.deleted }, from);
+  if (mine.deleted === theirs.deleted) return mine.deleted;
+  if (mine.deleted) return from.deleted ? false : !wentOn(theirs);
+  return from.deleted ? false : !wentOn(mine);
+}
+
+function mergeExercises(
+  from: readonly LoggedExercise[],
+  mine: readonly LoggedExercise[],
+  theirs: readonly LoggedExercise[],
+): LoggedExercise[] {
+  const ids = [...new Set([...theirs, ...mine].map(({ exerciseId }) => exerciseId))];
+  return ids.map((exerciseId) => {
+    const [base, own, other] = [from, mine, theirs].map(
+      (list) => list.find((each) => each.exerciseId === exerciseId) ?? untouched(exerciseId),
+    ) as [LoggedExercise, LoggedExercise, LoggedExercise];
+    return {
+      exerciseId,
+      swappedFor: words(base.swappedFor, own.swappedFor, other.swappedFor, ' / ', 100),
+      skipped: words(base.skipped, own.skipped, other.skipped, ' / ', 200),
+      sets: mergeSets(base.sets, own.sets, other.sets),
+    };
+  });
+}
+
+function untouched(exerciseId: string): LoggedExercise {
+  return { exerciseId, swappedFor: null, skipped: null, sets: [] };
+}
+
+function mergeSets(from: readonly LoggedSet[], mine: readonly LoggedSet[], theirs: readonly LoggedSet[]): LoggedSet[] {
+  const [base, own, other] = [byId(from), byId(mine), byId(theirs)];
+  return [...new Set([...other.keys(), ...own.keys()])].flatMap((id) => {
+    const [before, left, right] = [base.get(id), own.get(id), other.get(id)];
+    if (same(left, before) || same(left, right)) return right ? [right] : [];
+    if (same(right, before)) return left ? [left] : [];
+    // One took it away, the other corrected it: the correction stays.
+    if (!left || !right) return [(left ?? right)!];
+    return [withOthers(right, [left, ...(left.others ?? [])])];
+  });
+}
+
+/** A set and what else was written for it, each value once. */
+function withOthers(set: LoggedSet, more: readonly SetValue[]): LoggedSet {
+  const known = [...(set.others ?? [])];
+  for (const { weightKg, reps, doneAt } of more) {
+    const isKnown = [set, ...known].some((each) => each.weightKg === weightKg && each.reps === reps);
+    if (!isKnown) known.push({ weightKg, reps, doneAt });
+  }
+  return known.length > 0 ? { ...set, others: known.slice(0, OTHERS_MOST) } : set;
+}
+
+/** Sets by what names them: their id, or for older ones the moment, counted where it repeats. */
+function byId(sets: readonly LoggedSet[]): Map<string, LoggedSet> {
+  const named = new Map<string, LoggedSet>();
+  for (const set of sets) {
+    let name = set.id ?? `at ${set.doneAt}`;
+    while (named.has(name)) name += ' again';
+    named.set(name, set);
+  }
+  return named;
+}
+
+/** The end: whoever ended it, and the later one where both did. */
+function later(from: string | null, mine: string | null, theirs: string | null): string | null {
+  if (mine === from || mine === theirs) return theirs;
+  if (theirs === from || !theirs) return mine;
+  return mine && Date.parse(mine) > Date.parse(theirs) ? mine : theirs;
+}
+
+/** Words that one of two changed; where both did, one after the other. */
+function words(
+  from: string | null,
+  mine: string | null,
+  theirs: string | null,
+  between: string,
+  most: number,
+): string | null {
+  if (mine === from || mine === theirs) return theirs;
+  if (theirs === from || !theirs) return mine;
+  if (!mine || theirs.includes(mine)) return theirs;
+  return mine.includes(theirs) ? mine : `${theirs}${between}${mine}`.slice(0, most).toWellFormed();
+}
+
+/** Alike in what they hold, whatever the order of their fields. */
+function same(a: unknown, b: unknown): boolean {
+  if (a === b) return true;
+  if (typeof a !== 'object' || typeof b !== 'object' || !a || !b) return false;
+  const keys = [...new Set([...Object.keys(a), ...Object.keys(b)])];
+  return keys.every((key) => same((a as Record<string, unknown>)[key], (b as Record<string, unknown>)[key]));
+}

@@ -1,0 +1,38 @@
+import { describe, expect, test } from 'vitest';
+import { dayIn, endOfDay, isTimeZone, mondayOf } from './days.ts';
+
+describe('days', () => {
+  test.each([
+    ['Europe/Helsinki', '2026-03-28T22:30:00Z', '2026-03-29'],
+    ['Europe/Helsinki', '2026-10-24T21:30:00Z', '2026-10-25'],
+    ['America/New_York', '2026-01-01T04:59:00Z', '2025-12-31'],
+    ['Pacific/Kiritimati', '2026-01-01T10:00:00Z', '2026-01-02'],
+  ])('in %s %s is %s', (zone, moment, day) => {
+    expect(dayIn(zone, new Date(moment))).toBe(day);
+  });
+
+  test.each(['Europe/Helsinki', 'UTC', 'Asia/Kolkata'])('%s has clocks', (zone) => expect(isTimeZone(zone)).toBe(true));
+  test.each(['Mars/Olympus', '', '../etc'])('%s has none', (zone) => expect(isTimeZone(zone)).toBe(false));
+
+  test('weeks begin on Mondays', () => {
+    expect(mondayOf('2026-11-22')).toBe('2026-11-16');
+    expect(mondayOf('2026-11-16')).toBe('2026-11-16');
+    expect(mondayOf('2027-01-01')).toBe('2026-12-28');
+  });
+
+  test.each([
+    ['Europe/Helsinki', '2026-12-05', '2026-12-05T21:59:59.999Z'],
+    // The night in which clocks go back, and the one in which they go forward.
+    ['Europe/Helsinki', '2026-10-25', '2026-10-25T21:59:59.999Z'],
+    ['Europe/Helsinki', '2026-03-29', '2026-03-29T20:59:59.999Z'],
+    ['America/New_York', '2026-12-05', '2026-12-06T04:59:59.999Z'],
+    ['Pacific/Kiritimati', '2026-12-05', '2026-12-05T09:59:59.999Z'],
+    ['Pacific/Niue', '2026-12-05', '2026-12-06T10:59:59.999Z'],
+    ['UTC', '2026-12-31', '2026-12-31T23:59:59.999Z'],
+    // Clocks go forward at midnight, so that the next day begins at one.
+    ['Africa/Cairo', '2026-04-23', '2026-04-23T21:59:59.999Z'],
+    ['America/Santiago', '2026-09-05', '2026-09-06T03:59:59.999Z'],
+  ])('in %s %s ends at %s', (zone, day, moment) => {
+    expect(endOfDay(zone, day)).toEqual(new Date(moment));
+  });
+});

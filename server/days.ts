@@ -1,0 +1,46 @@
+/** The day, as YYYY-MM-DD, that a moment falls on in a time zone. */
+export function dayIn(timeZone: string, moment: Date): string {
+  // The Swedish form of a date is the ISO one.
+  return new Intl.DateTimeFormat('sv-SE', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(
+    moment,
+  );
+}
+
+/** True for names that this machine has clocks for. */
+export function isTimeZone(name: string): boolean {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }));
+  } catch {
+    return false; // A RangeError is how Intl says no.
+  }
+}
+
+/** The day so many days later or, with a negative number, earlier. */
+export function plusDays(day: string, days: number): string {
+  const date = new Date(`${day}T12:00:00Z`);
+  date.setUTCDate(date.getUTCDate() + days);
+  return date.toISOString().slice(0, 10);
+}
+
+/** The Monday of a day's week (ISO 8601). */
+export function mondayOf(day: string): string {
+  return plusDays(day, -((new Date(`${day}T12:00:00Z`).getUTCDay() + 6) % 7));
+}
+
+/**
+ * The last moment of a day in a time zone. Found by halving, because clocks differ: a day may have 23, 24
+ * or 25 hours, and where clocks change at midnight it does not begin at 00:00.
+ */
+export function endOfDay(timeZone: string, day: string): Date {
+  const noon = Date.parse(`${day}T12:00:00Z`);
+  // No zone is as far from UTC as this.
+  let [last, next] = [noon - 2 * DAY_MS, noon + 2 * DAY_MS];
+  while (next - last > 1) {
+    const middle = Math.floor((last + next) / 2);
+    if (dayIn(timeZone, new Date(middle)) <= day) last = middle;
+    else next = middle;
+  }
+  return new Date(last);
+}
+
+const DAY_MS = 86_400_000;

@@ -1,0 +1,42 @@
+import { DriverException } from '@mikro-orm/core';
+
+/** SQLSTATEs of a server that cannot work now: connections, resources, shutdown, failover, and statements that ran out of time. */
+const STATES = /^(?:08|28|53|57|58)...$|^(?:3D000|25006|25P03|55P03)$/;
+const SOCKET_CODES = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ECONNABORTED',
+  'ETIMEDOUT',
+  'EPIPE',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOENT',
+]);
+/** What the driver says without a code. A database that this process has closed itself is not away. */
+const WORDS =
+  /Connection terminated|connection error and is not queryable|timeout exceeded when trying to connect|Query read timeout|Client was closed|server closed the connection/i;
+
+/** Errors that came out of the pool: other services' sockets fail with the same codes. */
+const fromPool = new WeakSet<object>();
+
+/** Remembers that an error is the database's, and gives it back. */
+export function ofDatabase<E>(error: E): E {
+  if (typeof error === 'object' && error !== null) fromPool.add(error);
+  return error;
+}
+
+/** Whether the database cannot be reached or cannot work now, so that the same may go well later. */
+export function isDatabaseAway(error: unknown): boolean {
+  for (let each = error, depth = 0; each instanceof Error && depth < 5; each = each.cause, depth++) {
+    if ((each instanceof DriverException || fromPool.has(each)) && isAway(each)) return true;
+  }
+  return false;
+}
+
+function isAway(error: Error): boolean {
+  const { code = '' } = error as { code?: unknown };
+  const name = String(code);
+  return SOCKET_CODES.has(name) || STATES.test(name) || WORDS.test(error.message);
+}

@@ -1,0 +1,63 @@
+import type { TrainingPlan } from '#contract/training.ts';
+import type { WorkoutSession } from '#contract/workouts.ts';
+import type { Period } from '../access/periods.ts';
+import { isTimeZone } from '../../days.ts';
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 86_400_000;
+/** Clocks of devices are wrong by this much at most; what says it is from later lies ahead. */
+const SKEW_MS = 5 * MINUTE_MS;
+/** A session that was forgotten and finished days later is still one; one over a week is a mistake. */
+const LONGEST_MS = 7 * DAY_MS;
+/** Nothing new is logged about days further back than this. */
+const OLDEST_MS = 2 * 365 * DAY_MS;
+/** For how long after the end of an access a device may hand in what was done before it. */
+const LATE_MS = 90 * DAY_MS;
+
+/** What is well-formed and still cannot have happened. `known` is when the shop knows that it began. */
+export function problemOf(
+  session: WorkoutSession,
+  plan: TrainingPlan,
+  { now, known }: { now: Date; known: Date | undefined },
+): string | undefined {
+  const { timeZone, dayId } = session;
+  if (!plan.workouts.some(({ id }) => id === dayId)) return 'The plan has no such day.';
+  if (!isTimeZone(timeZone)) return 'The time zone is not known.';
+  const [began, ended] = [Date.parse(session.startedAt), Date.parse(session.finishedAt ?? session.startedAt)];
+  const latest = now.getTime() + SKEW_MS;
+  if (began > latest) return 'This session lies ahead. Please check the clock of your device.';
+  if (ended < began) return 'It ended before it began.';
+  if (ended > latest) return 'The end of this session lies ahead. Please check the clock of your device.';
+  if (ended - began > LONGEST_MS) return 'It lasted for more than a week.';
+  if (began < now.getTime() - OLDEST_MS && known?.getTime() !== began) return 'It is more than two years back.';
+  const done = session.exercises.flatMap(({ sets }) => sets.map(({ doneAt }) => Date.parse(doneAt)));
+  if (done.some((moment) => moment > latest))
+    return 'One of its sets lies ahead. Please check the clock of your device.';
+  if (done.some((moment) => moment < began - DAY_MS)) return 'One of its sets is from before the session.';
+  return undefined;
+}
+
+/**
+ * Why a session cannot be taken from somebody who has no access now: only one that began and ended while
+ * there was access is, and not for ever. What was paid and when it ended decides, not the device alone.
+ */
+export function withoutAccess(
+  { startedAt, finishedAt }: WorkoutSession,
+  {
+    plan,
+    open,
+    periods,
+    now,
+  }: { plan: TrainingPlan; open: ReadonlyMap<number, string>; periods: readonly Period[]; now: Date },
+): string | undefined {
+  if (open.has(plan.programId)) return undefined;
+  const theirs = periods.filter(({ programId, coaching }) => coaching || programId === plan.programId);
+  if (theirs.length === 0) return 'This plan is not yours.';
+  if (!finishedAt) return 'Your access to this plan has ended, and this session is not finished.';
+  const within = theirs.some(
+    ({ from, until }) =>
+      Date.parse(startedAt) >= from.getTime() - SKEW_MS &&
+      (!until || (Date.parse(finishedAt) <= until.getTime() + SKEW_MS && now.getTime() <= until.getTime() + LATE_MS)),
+  );
+  return within ? undefined : 'You had no access to this plan at the time of this session.';
+}

@@ -1,0 +1,63 @@
+import { PlanKey } from '#contract/training.ts';
+import type { LoggedSet, WorkoutSession, WorkoutsResponse } from '#contract/workouts.ts';
+import type { Em } from '../../db/orm.ts';
+import { NotFound } from '../../errors.ts';
+import type { Access } from '../access/access.service.ts';
+import { planFor } from './training.service.ts';
+import { Workout } from './training.entity.ts';
+
+export interface WorkoutsPage {
+  /** Where the page before ended. */
+  before: Date | undefined;
+  beforeId: string | undefined;
+  limit: number;
+}
+
+/**
+ * The key of a plan whose log somebody may read: their own stays theirs when the plan no longer is.
+ * @throws {NotFound} alike for a plan that does not exist and one that was never theirs.
+ */
+export async function logOf(em: Em, access: Access, key: string): Promise<string> {
+  const { user } = access;
+  const planKey = PlanKey.safeParse(key).data;
+  if (planKey && (await em.count(Workout, { user, planKey, deleted: false })) > 0) return planKey;
+  if (!planKey) throw new NotFound('There is no training plan at this address.');
+  return (await planFor(em, access, planKey)).key;
+}
+
+/** A plan's sessions for a device that starts, with what was lifted last. */
+export async function listWorkouts(
+  em: Em,
+  { user }: Access,
+  planKey: string,
+  { before, beforeId, limit }: WorkoutsPage,
+): Promise<WorkoutsResponse> {
+  const older = before && { startedAt: { $lt: before } };
+  // Two that began in the same millisecond may stand on two pages.
+  const from = older && beforeId ? { $or: [older, { startedAt: before, id: { $gt: beforeId } }] } : older;
+  const where = { user, planKey, deleted: false, ...from };
+  const rows = await em.find(Workout, where, { orderBy: { startedAt: 'desc', id: 'asc' }, limit: limit + 1 });
+  const sessions = rows.slice(0, limit).map(presentWorkout);
+  const last: Record<string, LoggedSet[]> = {};
+  for (const { exercises } of sessions) {
+    for (const { exerciseId, sets } of exercises) if (sets.length > 0) last[exerciseId] ??= sets;
+  }
+  const end = rows.length > limit ? sessions.at(-1) : undefined;
+  return { sessions, last, ...(end && { next: { before: end.startedAt, beforeId: end.id } }) };
+}
+
+export function presentWorkout(row: Workout): WorkoutSession {
+  const { id, revision, planKey, dayId, timeZone, notes, exercises, deleted } = row;
+  return {
+    id,
+    revision,
+    planKey,
+    dayId,
+    timeZone,
+    notes,
+    exercises,
+    deleted,
+    startedAt: row.startedAt.toISOString(),
+    finishedAt: row.finishedAt?.toISOString() ?? null,
+  };
+}

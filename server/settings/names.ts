@@ -1,0 +1,50 @@
+import { type Finding, fault, hint } from './finding.ts';
+
+/** Variables that belong to us by their first part, whatever comes after it. */
+const OURS =
+  /^(?:STRIPE|PAYPAL|SELLER|SANDBOX|OIDC|EMBED|COACH|RATES?|METRICS|GOOGLE_CLIENT|SMTP|SESSION_KEY|TRUST_PROXY|BRAND|PUBLIC_URL)_?/;
+/** What may stand in a `.env` beside the shop's settings. */
+const OTHERS = /^(?:NODE_\w+|npm_\w+|TZ|CI|TEST_DATABASE_URL|CHROMIUM_PATH)$/;
+
+/** Variables that no setting has the name of and that look as if they were meant to be one. */
+export function strayNames(
+  given: NodeJS.ProcessEnv,
+  known: readonly string[],
+  /** Names in the shop's own file: everything there is meant for it. */
+  inFile: readonly string[] = [],
+): Finding[] {
+  return Object.keys(given)
+    .filter((name) => !known.includes(name) && !OTHERS.test(name) && given[name]?.trim())
+    .flatMap((name) => {
+      const meant = known.find((each) => alike(plain(name), plain(each)));
+      if (meant) return [fault(name, `is not a setting of the shop; did you mean ${meant}?`)];
+      if (OURS.test(name) || inFile.includes(name))
+        return [hint(name, 'is not a setting of the shop: see .env.example for those that are.')];
+      return [];
+    });
+}
+
+/** Without what people get wrong most: case and underscores. */
+function plain(name: string): string {
+  return name.toUpperCase().replaceAll(/[^A-Z0-9]/g, '');
+}
+
+/** Short names are one letter away from many others. */
+function alike(a: string, b: string): boolean {
+  if (a === b) return true;
+  const most = b.length >= 8 ? 2 : b.length >= 6 ? 1 : 0;
+  return Math.abs(a.length - b.length) <= most && distance(a, b) <= most;
+}
+
+/** How many letters have to be added, dropped or changed (Levenshtein). */
+function distance(a: string, b: string): number {
+  let row = Array.from({ length: b.length + 1 }, (_, i) => i);
+  for (const [i, letter] of [...a].entries()) {
+    const next = [i + 1];
+    for (let j = 0; j < b.length; j++) {
+      next.push(Math.min(next[j]! + 1, row[j + 1]! + 1, row[j]! + (b[j] === letter ? 0 : 1)));
+    }
+    row = next;
+  }
+  return row[b.length]!;
+}

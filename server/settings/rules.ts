@@ -1,0 +1,139 @@
+import type { Env } from '../env.ts';
+import { isLocalHost } from '../http/same-machine.ts';
+import { type Finding, fault, hint, wrong } from './finding.ts';
+import { keyRules, modesOf } from './key-rules.ts';
+
+/** What can be told about the settings without asking anybody, the worst first. */
+export function findingsOf(env: Env, source: NodeJS.ProcessEnv = {}): Finding[] {
+  const found = [
+    ...sandboxRules(env),
+    ...keyRules(env),
+    ...signInRules(env),
+    ...addressRules(env, source),
+    ...mailRules(env),
+    ...(env.production ? productionRules(env) : []),
+  ];
+  return ORDER.flatMap((level) => found.filter((finding) => finding.level === level));
+}
+
+const ORDER: readonly Finding['level'][] = ['wrong', 'fault', 'hint'];
+
+/** In the sandbox anybody can be the coach and nobody pays: neither belongs where real buyers are. */
+function sandboxRules(env: Env): Finding[] {
+  if (!env.sandbox) return [];
+  const { stripe, paypal } = modesOf(env);
+  const open = env.PUBLIC_URL && !isLocalHost(new URL(env.PUBLIC_URL).hostname);
+  const places = [
+    ...(open ? [`with PUBLIC_URL ${env.PUBLIC_URL}, which is not this machine`] : []),
+    ...(stripe === 'live' || paypal === 'live' ? ['beside live payment keys'] : []),
+  ];
+  if (places.length === 0) return [];
+  const does = `runs ${places.join(' and ')}: whoever reaches it signs in as the coach`;
+  if (env.SANDBOX_IN_PUBLIC) return [fault('SANDBOX_IN_PUBLIC', `is on, and the sandbox ${does}.`)];
+  const way = env.SANDBOX ? 'Set SANDBOX=off' : 'Set NODE_ENV=production or SANDBOX=off';
+  return [wrong('SANDBOX', `${does}. ${way}; SANDBOX_IN_PUBLIC=on lets it run all the same.`)];
+}
+
+function signInRules(env: Env): Finding[] {
+  const oidc = half(env, ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET']);
+  const google = half(env, ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET']);
+  const issuer = env.OIDC_ISSUER ? new URL(env.OIDC_ISSUER) : undefined;
+  const plain = issuer?.protocol === 'http:' && !isLocalHost(issuer.hostname);
+  return [
+    ...oidc,
+    ...google,
+    ...(plain ? [wrong('OIDC_ISSUER', 'is not encrypted: who signs in has to be told over https.')] : []),
+  ];
+}
+
+/** Settings that work together only. */
+function half<Name extends keyof Env & string>(env: Env, names: readonly Name[]): Finding[] {
+  const missing = names.filter((name) => !env[name]);
+  if (missing.length === 0 || missing.length === names.length) return [];
+  const there = names.filter((name) => env[name]).join(' and ');
+  return missing.map((name) => wrong(name, `is missing beside ${there}: set all of ${names.join(', ')} or none.`));
+}
+
+function addressRules(env: Env, source: NodeJS.ProcessEnv): Finding[] {
+  const found: Finding[] = [];
+  const { PUBLIC_URL: url } = env;
+  const cut = (source['EMBED_ORIGINS'] ?? '')
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => URL.canParse(part) && !/^https?:\/\/[^/?#]+\/?$/i.test(part));
+  for (const part of cut)
+    found.push(
+      hint('EMBED_ORIGINS', `holds more than an origin: ${new URL(part).origin} is meant with all its pages.`),
+    );
+  for (const origin of env.EMBED_ORIGINS)
+    if (origin.startsWith('http:') && env.production && !isLocalHost(new URL(origin).hostname))
+      found.push(fault('EMBED_ORIGINS', `lists ${origin}, which is not encrypted: training and payments need https.`));
+  if (env.TRUST_PROXY && !isLocalHost(env.HOST))
+    found.push(
+      hint(
+        'TRUST_PROXY',
+        `is on while HOST ${env.HOST} can be reached without the proxy: let only the proxy reach this port.`,
+      ),
+    );
+  if (url?.startsWith('https:') && !env.TRUST_PROXY)
+    found.push(
+      fault(
+        'TRUST_PROXY',
+        'is off while PUBLIC_URL is https: a proxy stands in front, and all visitors count as one. Set TRUST_PROXY=on.',
+      ),
+    );
+  if (env.METRICS_TOKEN && env.METRICS === 'off')
+    found.push(hint('METRICS_TOKEN', 'is set while METRICS is off: nothing is shown.'));
+  return found;
+}
+
+function mailRules(env: Env): Finding[] {
+  const { MAIL_FROM: from } = env;
+  if (!from || /^(?:[^<>@]*<[^<>@\s]+@[^<>@\s]+\.[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+\.[^<>@\s]+)$/.test(from)) return [];
+  return [wrong('MAIL_FROM', 'holds no address: write it as "Aamu <hello@aamu.example>".')];
+}
+
+/** A shop that real people use. */
+function productionRules(env: Env): Finding[] {
+  const { stripe, paypal } = modesOf(env);
+  const selling = Boolean(stripe ?? paypal);
+  const seller = (['SELLER_NAME', 'SELLER_ADDRESS', 'SELLER_BUSINESS_ID'] as const).filter((name) => !env[name]);
+  const url = new URL(env.PUBLIC_URL ?? 'https://shop.invalid');
+  const secretless = (env.SESSION_KEYS ?? []).filter((key) => new Set(key).size < 8);
+  const guessable = (env.SESSION_KEYS ?? []).filter((key) => /change.?me|secret|password|example|replace/i.test(key));
+  return [
+    ...(url.protocol === 'http:' && !isLocalHost(url.hostname)
+      ? [wrong('PUBLIC_URL', 'is not encrypted: put a proxy with TLS in front and write https://….')]
+      : []),
+    ...(secretless.length > 0
+      ? [wrong('SESSION_KEYS', 'can be guessed: make each with "openssl rand -base64 32".')]
+      : guessable.length > 0
+        ? [fault('SESSION_KEYS', 'looks like a placeholder: make each with "openssl rand -base64 32".')]
+        : []),
+    ...seller.map((name) =>
+      fault(name, `is empty: receipts have to say who sells.${selling ? '' : ' Set it before you sell.'}`),
+    ),
+    ...(env.SMTP_URL || env.sandbox
+      ? []
+      : [fault('SMTP_URL', 'is missing: no mail leaves, and nobody can sign in with a code.')]),
+    ...(env.COACH_EMAILS.length > 0
+      ? []
+      : [fault('COACH_EMAILS', 'is missing: nobody can open /coach/orders or /coach/inbox. Set the coach’s address.')]),
+    ...(env.SUPPORT_EMAIL.endsWith('.example')
+      ? [
+          fault(
+            'SUPPORT_EMAIL',
+            `is ${env.SUPPORT_EMAIL}, which nobody reads: set the address that pages and mails name.`,
+          ),
+        ]
+      : []),
+    ...(env.DATABASE_URL
+      ? []
+      : [hint('DATABASE_URL', 'is missing: the embedded database is for one process on one machine.')]),
+    ...(env.RATES_URL ? [] : [hint('RATES_URL', 'is missing: prices are converted with the built-in rates.')]),
+    ...(selling || env.sandbox
+      ? []
+      : [hint('STRIPE_SECRET_KEY', 'is missing, as PayPal is: nobody can buy anything.')]),
+    ...(env.RATE_LIMITS ? [] : [fault('RATE_LIMITS', 'is off: one client can send any number of mails. Leave it on.')]),
+  ];
+}

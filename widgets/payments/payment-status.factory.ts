@@ -1,0 +1,19 @@
+import type { PaymentStatusResponse } from '#contract/checkout.ts';
+
+/** What the shop says about a payment, with what a test cares about. */
+export function payment(parts: Partial<PaymentStatusResponse> = {}): PaymentStatusResponse {
+  return {
+    state: 'succeeded',
+    programId: 4,
+    programName: 'Brand Personal Coaching',
+    offer: 'monthly',
+    offerName: 'Monthly coaching',
+    interval: 'month',
+    amount: '99.99',
+    currency: 'EUR',
+    coaching: true,
+    files: [],
+    plan: 'elite-coaching',
+    ...parts,
+  };
+}

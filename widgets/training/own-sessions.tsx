@@ -1,0 +1,31 @@
+import { TitleLevel } from './heading.tsx';
+import type { LogState } from './log-device.ts';
+import { sessionEdit, type Edit } from './session-edits.ts';
+import { SessionList } from './session-list.tsx';
+import { SyncLine } from './sync-line.tsx';
+
+export interface OwnSessionsProps {
+  log: LogState;
+  signInHref: string;
+  onEdit: (id: string, edit: Edit) => void;
+  onRetry: () => void;
+}
+
+/** What somebody trained stays theirs to see and to delete when the plan is not theirs any more. */
+export function OwnSessions({ log, signInHref, onEdit, onRetry }: OwnSessionsProps) {
+  const entries = log.entries.filter(({ session }) => !session.deleted);
+  if (entries.length === 0) return null;
+  return (
+    <TitleLevel value={2}>
+      <div className="training training-own">
+        <SessionList
+          plan={{ workouts: [] }}
+          entries={entries}
+          onDelete={(id) => onEdit(id, sessionEdit({ deleted: true }))}
+        />
+        <p>Your access to this plan has ended. The sessions you logged stay here until you delete them.</p>
+        <SyncLine log={log} signInHref={signInHref} onRetry={onRetry} />
+      </div>
+    </TitleLevel>
+  );
+}

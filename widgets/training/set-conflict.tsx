@@ -1,0 +1,34 @@
+import type { LoggedSet, SetValue } from '#contract/workouts.ts';
+import { formatWeight } from './session-summary.ts';
+import { useWeightUnit } from './weight-unit.ts';
+
+export interface SetConflictProps {
+  /** Which set, for those who do not see where it stands. */
+  name: string;
+  set: LoggedSet;
+  /** What is counted, such as "reps". */
+  unit: string;
+  onChoose: (set: LoggedSet) => void;
+}
+
+/** Two devices wrote different values for one set: both are there until one is chosen. */
+export function SetConflict({ name, set, unit, onChoose }: SetConflictProps) {
+  const weights = useWeightUnit();
+  const { others = [], ...kept } = set;
+  const words = ({ weightKg, reps }: SetValue) =>
+    [...(weightKg === null ? [] : [formatWeight(weightKg, weights)]), `${reps} ${unit}`].join(' × ');
+  return (
+    <div className="log-conflict" role="group" aria-label={`${name}: which value is right?`}>
+      <p>Two of your devices logged this set differently. Which value is right?</p>
+      {[kept, ...others].map((value) => (
+        <button
+          key={words(value)}
+          type="button"
+          onClick={() => onChoose({ ...kept, weightKg: value.weightKg, reps: value.reps })}
+        >
+          {words(value)}
+        </button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import { createStore } from 'zustand/vanilla';
+import { useStore } from 'zustand';
+import type { WeightUnit } from '#contract/weights.ts';
+import { STORAGE_NAME } from './log-storage.ts';
+
+const KEY = `${STORAGE_NAME}:unit`;
+
+const chosen = createStore<{ unit: WeightUnit }>(() => ({ unit: stored() }));
+
+/** What weights are shown and typed in on this device. What is kept is in kilograms. */
+export function useWeightUnit(): WeightUnit {
+  return useStore(chosen, ({ unit }) => unit);
+}
+
+export function chooseWeightUnit(unit: WeightUnit): void {
+  chosen.setState({ unit });
+  try {
+    localStorage.setItem(KEY, unit);
+  } catch {
+    return; // Storage is blocked: the choice holds for the visit.
+  }
+}
+
+function stored(): WeightUnit {
+  try {
+    return localStorage.getItem(KEY) === 'lb' ? 'lb' : 'kg';
+  } catch {
+    return 'kg';
+  }
+}
