@@ -76,6 +76,8 @@ async function reject({ context, tx, order }: Work, payment: Payment, reason: 'd
   if (unpaid) tx.assign(order, { status: 'flagged', buyerKey: null });
   await tx.nativeDelete(Purchase, { order: order.id, status: 'pending' });
   const now = context.clock();
+  // A month that cost nothing has nothing that could go back.
+  if (payment.amountMinor === 0) return;
   createRefund(tx, payment, {
     reason: order.withdrawnAt ? 'withdrawal' : reason,
     endsContract: unpaid && order.interval === 'month',
