@@ -14,6 +14,7 @@ import { securityHeaders } from './http/security.ts';
 import { unitOfWork } from './http/unit-of-work.ts';
 import { countShop } from './modules/metrics/shop-counts.ts';
 import { sessions } from './modules/session/session.middleware.ts';
+import { coachingDoor } from './pages/coaching-door.ts';
 import { pageLoader } from './pages/page-data.ts';
 import { pages, unavailablePage } from './pages/pages.ts';
 import { memberRoutes, openPaths, publicRoutes } from './routes.ts';
@@ -65,6 +66,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   app.use(onlyApi(() => undefined));
 
   mount(app, sandbox?.routes(shop) ?? []);
+  app.use(coachingDoor);
   app.use(pages(pageParts));
   return { koa: app, listener: responseCache.listen(app) };
 }

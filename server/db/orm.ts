@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { access, constants, mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { PGlite, PGliteOptions } from '@electric-sql/pglite';
 import type { MikroORM, Options } from '@mikro-orm/core';
@@ -90,9 +90,12 @@ async function connect(
  * @throws {FolderInUse} when another process has it.
  */
 export async function openEmbedded(entities: Entities, folder: string): Promise<EmbeddedDatabase> {
-  await mkdir(folder, { recursive: true }).catch((error: Error) => {
-    throw new InvalidEnv(`DATA_DIR ${folder} cannot be used: ${error.message}.`);
-  });
+  try {
+    await mkdir(folder, { recursive: true });
+    await access(folder, constants.W_OK);
+  } catch (error) {
+    throw new InvalidEnv(`DATA_DIR ${folder} cannot be used: ${(error as Error).message}.`);
+  }
   await lockFolder(folder);
   const dataDir = join(folder, 'database');
   // A process that died while the first files were being laid out left a database that cannot be opened.

@@ -19,10 +19,21 @@ export interface CodeStepProps {
   resend: () => Promise<unknown>;
   verify: (code: string) => Promise<unknown>;
   onOther: () => void;
+  /** Label of the way back. */
+  otherLabel?: string;
 }
 
 /** The six digits from the mail. */
-export function CodeStep({ action, email, submitLabel, busyLabel, resend, verify, onOther }: CodeStepProps) {
+export function CodeStep({
+  action,
+  email,
+  submitLabel,
+  busyLabel,
+  resend,
+  verify,
+  onOther,
+  otherLabel = 'Use another address',
+}: CodeStepProps) {
   const { toast } = useToast();
   const input = useRef<HTMLInputElement>(null);
   const [sent, setSent] = useState(1);
@@ -73,7 +84,7 @@ export function CodeStep({ action, email, submitLabel, busyLabel, resend, verify
       <div className="code-ways">
         <ResendCode resend={() => resend().then(() => setSent(sent + 1))} />
         <button type="button" onClick={onOther}>
-          Use another address
+          {otherLabel}
         </button>
       </div>
     </div>

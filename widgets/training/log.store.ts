@@ -1,9 +1,9 @@
 import type { StoreApi } from 'zustand/vanilla';
 import type { WorkoutSession } from '#contract/workouts.ts';
+import { deviceId } from './device-id.ts';
 import { createLogDevice, type LogDeviceOptions, type LogState } from './log-device.ts';
 import { edited, isWaiting, type Entry } from './log-queue.ts';
 import { createSender, type Sender } from './log-sender.ts';
-import type { LogStorage } from './log-storage.ts';
 import { newId } from './new-id.ts';
 import { sessionEdit, type Edit } from './session-edits.ts';
 
@@ -134,13 +134,6 @@ export function finishAt(at: Date, startedAt: string, exercises: WorkoutSession[
   const end =
     done.length > 0 && at.getTime() - last > FORGOTTEN_MS ? last : Math.max(at.getTime(), Date.parse(startedAt));
   return sessionEdit({ finishedAt: new Date(end).toISOString(), timeZone: timeZone() });
-}
-
-/** Made once a device and member, so that its tabs are one. */
-async function deviceId(storage: LogStorage, userId: string): Promise<string> {
-  const key = `${userId}/device`;
-  await storage.update<string>(key, (id) => id ?? newId());
-  return (await storage.read<string>(key)) ?? newId();
 }
 
 function timeZone(): string {

@@ -37,16 +37,8 @@ interface Dependencies extends FormDependencies {
 }
 
 /** Signing in and out. Sessions are in the database: what ends here has ended everywhere. */
-export function authRoutes({
-  brand,
-  clock,
-  sessionClock,
-  viewers,
-  providers,
-  codes,
-  https,
-  ...form
-}: Dependencies): Router {
+export function authRoutes(shop: Dependencies): Router {
+  const { brand, clock, sessionClock, viewers, providers, codes, https, ...form } = shop;
   const asking = { limits: form.limits, clock, https };
   const router = new Router()
     .get('/api/auth/user', noStore, async (ctx) => {
@@ -103,7 +95,7 @@ export function authRoutes({
         const { email, code } = parseBody(ctx, LoginVerifyRequest);
         const proven = await provenBy(ctx, { email, code, purpose: 'sign-in' }, asking);
         const user = await findOrCreateUser(emOf(ctx), { email: proven }, clock());
-        await signIn(ctx, user.id, { way: 'code', now: clock() });
+        await signIn(ctx, user.id, 'code', clock());
         ctx.status = 204;
       });
   }
@@ -124,7 +116,7 @@ export function authRoutes({
     if (!proven) return seeOther(ctx, '/login?problem=provider');
     const user = await userOfIdentity(emOf(ctx), proven, clock());
     if (!user) return seeOther(ctx, '/login?problem=unverified');
-    await signIn(ctx, user.id, { way: provider.name, now: clock() });
+    await signIn(ctx, user.id, provider.name, clock());
     seeOther(ctx, returnPath(returnTo));
   }
 }
@@ -145,7 +137,7 @@ async function requireReturnTo(ctx: Context, next: () => Promise<unknown>) {
 }
 
 /** A new id at every sign-in: what the browser had before is worth nothing afterwards. */
-async function signIn(ctx: Context, userId: string, { way, now }: { way: string; now: Date }) {
+async function signIn(ctx: Context, userId: string, way: string, now: Date) {
   await countSignIn(emOf(ctx), way);
   const session = ctx.session!;
   delete session['grant'];

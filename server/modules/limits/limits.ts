@@ -13,8 +13,12 @@ const SIGN_INS = 60;
 /** Codes that one client may ask for in an hour for one address. */
 const CODES = 20;
 
-/** Payments that one client may set up in ten minutes: who tries stolen cards needs more. */
+/** Payments that one client may set up in ten minutes, and in one: who tries stolen cards needs more. */
 const PAYMENTS = 60;
+const PAYMENTS_A_MINUTE = 20;
+
+/** Changes of what they have bought that one member may make in ten minutes. */
+const CHANGES = 20;
 
 /** Drafts and questions about payments that one client may send in ten minutes. */
 const STEPS = 600;
@@ -34,6 +38,8 @@ export interface Limits {
   countCode: (client: string, emailKey: string, crowded: boolean) => Promise<void>;
   /** Counts a payment that is set up. @throws {TooManyRequests} after too many. */
   countPayment: (client: string) => Promise<void>;
+  /** Counts a change that a member makes to what they have bought. @throws {TooManyRequests} after too many. */
+  countChange: (member: string) => Promise<void>;
   /** Counts a draft or a question on the way to a payment. @throws {TooManyRequests} after too many. */
   countStep: (client: string) => Promise<void>;
   /** Counts a message until it is proven, which the function that it gives takes back. @throws {TooManyRequests} */
@@ -56,6 +62,8 @@ export function createLimits(orm: Orm): Limits {
   const codes = limiter(orm, 'code', CODES, 3_600);
   const crowd = limiter(orm, 'crowd', 1, 3_600);
   const payments = limiter(orm, 'pay', PAYMENTS, 600);
+  const burst = limiter(orm, 'pay-minute', PAYMENTS_A_MINUTE, 60);
+  const changes = limiter(orm, 'change', CHANGES, 600);
   const steps = limiter(orm, 'step', STEPS, 600);
   const unproven = limiter(orm, 'unproven', UNPROVEN, 60);
   return {
@@ -64,7 +72,11 @@ export function createLimits(orm: Orm): Limits {
     countStrayGuess: (client) => consume(strays, clientKey(client), 1),
     countCode: (client, emailKey, crowded) =>
       consume(crowded ? crowd : codes, `${clientKey(client)} ${hashed(emailKey)}`, 1),
-    countPayment: (client) => consume(payments, clientKey(client), 1),
+    async countPayment(client) {
+      await consume(burst, clientKey(client), 1);
+      await consume(payments, clientKey(client), 1);
+    },
+    countChange: (member) => consume(changes, member, 1),
     countStep: (client) => consume(steps, clientKey(client), 1),
     countUnproven: async (client) => {
       await consume(unproven, clientKey(client), 1);
@@ -105,6 +117,7 @@ export const noLimits: Limits = {
   countStrayGuess: none,
   countCode: none,
   countPayment: none,
+  countChange: none,
   countStep: none,
   countUnproven: () => Promise.resolve(none),
 };

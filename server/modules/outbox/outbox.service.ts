@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Em } from '../../db/orm.ts';
 import { type Mail, mails, type MailTemplate } from '../../mail/mails.ts';
+import type { Mode } from '../../mode.ts';
 import { OutboxMail } from './outbox-mail.entity.ts';
 
 export interface NewMail {
@@ -10,6 +11,7 @@ export interface NewMail {
   replyTo?: { name: string; address: string };
   unsubscribeUrl?: string;
   receiptNumber?: number;
+  receiptMode?: Mode;
   cause?: string;
   fromForm?: boolean;
   notBefore?: Date;
