@@ -92,16 +92,19 @@ export const mails = {
     subject: 'Your receipt from {{brand}}: {{item}}',
     preview: 'Thank you. Your payment has arrived, and what you bought is open.',
     reason: 'You bought this at {{siteUrl}}.',
+    parts: ['purchase-receipt', 'contract'],
   },
   'purchase-receipt-guest': {
     subject: 'Your receipt from {{brand}}: {{item}}',
     preview: 'Thank you. Sign in with a code to open what you bought.',
     reason: 'This was bought at {{siteUrl}} with this address.',
+    parts: ['purchase-receipt-guest', 'contract'],
   },
   'coaching-welcome': {
     subject: 'Welcome to coaching with {{brand}}',
     preview: 'I write to you within 24 hours, at this address.',
     reason: 'Coaching was bought at {{siteUrl}} with this address.',
+    parts: ['coaching-welcome', 'contract'],
   },
   'renewal-receipt': {
     subject: 'Your receipt from {{brand}}: {{item}}',

@@ -17,8 +17,11 @@ export function Settings({ user, onChange }: NamesFormProps) {
       <Setting title="Name" text="The name that the coach and this page use for you.">
         <NamesForm user={user} onChange={onChange} />
       </Setting>
-      <Setting title="Email" text="A code goes to the new address. Until it comes back, nothing changes.">
-        <ChangeEmail onChange={onChange} />
+      <Setting
+        title="Email"
+        text="A code goes to the new address. Until it comes back, nothing changes. Then you are signed out everywhere else, and the old address gets a link that takes the change back for seven days."
+      >
+        <ChangeEmail email={user.email} onChange={onChange} />
       </Setting>
       <Setting title="Where you are signed in" text="On this browser, and wherever else you did not sign out.">
         <SignOut onOut={onChange} />

@@ -1,6 +1,11 @@
 import Router from '@koa/router';
 import type { Context } from 'koa';
-import { LoginCodeRequest, LoginVerifyRequest, type SessionResponse } from '#contract/auth.ts';
+import {
+  type CodeDeliveryResponse,
+  LoginCodeRequest,
+  LoginVerifyRequest,
+  type SessionResponse,
+} from '#contract/auth.ts';
 import { returnPath } from '#contract/return-to.ts';
 import type { Brand } from '../../brand.ts';
 import { parseBody, readBody } from '../../http/body.ts';
@@ -12,7 +17,7 @@ import { countSignIn } from '../metrics/shop-counts.ts';
 import { findOrCreateUser, userOfIdentity } from '../users/users.service.ts';
 import { endSessions } from '../session/session.store.ts';
 import { presentUser } from './auth.service.ts';
-import { askerOf, countCode, provenBy } from './asker.ts';
+import { askerOf, countCode, deliveryOf, provenBy } from './asker.ts';
 import { noteProof } from './fresh-proof.ts';
 import { sendCode } from './login-code.service.ts';
 import { forgetBrowser, setMemberCookie } from './sign-out.ts';
@@ -32,16 +37,8 @@ interface Dependencies extends FormDependencies {
 }
 
 /** Signing in and out. Sessions are in the database: what ends here has ended everywhere. */
-export function authRoutes({
-  brand,
-  clock,
-  sessionClock,
-  viewers,
-  providers,
-  codes,
-  https,
-  ...form
-}: Dependencies): Router {
+export function authRoutes(shop: Dependencies): Router {
+  const { brand, clock, sessionClock, viewers, providers, codes, https, ...form } = shop;
   const asking = { limits: form.limits, clock, https };
   const router = new Router()
     .get('/api/auth/user', noStore, async (ctx) => {
@@ -91,11 +88,14 @@ export function authRoutes({
           },
         }),
       )
+      .get('/api/login/code', noStore, async (ctx) => {
+        ctx.body = { delivery: await deliveryOf(ctx, asking) } satisfies CodeDeliveryResponse;
+      })
       .post('/api/login/verify', ...readBody, async (ctx) => {
         const { email, code } = parseBody(ctx, LoginVerifyRequest);
         const proven = await provenBy(ctx, { email, code, purpose: 'sign-in' }, asking);
         const user = await findOrCreateUser(emOf(ctx), { email: proven }, clock());
-        await signIn(ctx, user.id, { way: 'code', now: clock() });
+        await signIn(ctx, user.id, 'code', clock());
         ctx.status = 204;
       });
   }
@@ -116,7 +116,7 @@ export function authRoutes({
     if (!proven) return seeOther(ctx, '/login?problem=provider');
     const user = await userOfIdentity(emOf(ctx), proven, clock());
     if (!user) return seeOther(ctx, '/login?problem=unverified');
-    await signIn(ctx, user.id, { way: provider.name, now: clock() });
+    await signIn(ctx, user.id, provider.name, clock());
     seeOther(ctx, returnPath(returnTo));
   }
 }
@@ -137,7 +137,7 @@ async function requireReturnTo(ctx: Context, next: () => Promise<unknown>) {
 }
 
 /** A new id at every sign-in: what the browser had before is worth nothing afterwards. */
-async function signIn(ctx: Context, userId: string, { way, now }: { way: string; now: Date }) {
+async function signIn(ctx: Context, userId: string, way: string, now: Date) {
   await countSignIn(emOf(ctx), way);
   const session = ctx.session!;
   delete session['grant'];
