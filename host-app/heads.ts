@@ -66,6 +66,16 @@ export function shopHead({ site, programs = [] }: PageData): Head {
   };
 }
 
+/** The page about coaching; a shop that coaches nobody has none. */
+export function coachingHead({ programs = [] }: PageData): Head {
+  const program = programs.find(({ coaching }) => coaching);
+  return {
+    status: program ? 200 : 404,
+    title: program?.displayName ?? 'No coaching at the moment',
+    description: program?.description ?? 'There is no coaching on offer at the moment.',
+  };
+}
+
 /** The page on which a programme is bought; one that does not exist is not there. */
 export function purchaseHead(title: string) {
   return ({ path, programs = [] }: PageData): Head => {

@@ -1,4 +1,4 @@
-import { postHead, purchaseHead, shopHead, type Head } from './heads.ts';
+import { coachingHead, postHead, purchaseHead, shopHead, type Head } from './heads.ts';
 import type { PageData, PageNeed } from './page.ts';
 
 /** One page of the site: which addresses show it, what is said about it, where its code is. */
@@ -107,6 +107,7 @@ const routes: readonly Route[] = [
     head: { status: 200, title: 'Your coaching', description: 'Your coaching profile and plan.', noindex: true },
     page: 'coaching',
   },
+  { paths: ['/personal-coaching'], needs: ['programs'], head: coachingHead, page: 'personal-coaching' },
   {
     paths: ['/coach/inbox'],
     head: { status: 200, title: 'Inbox', description: 'What waits for the coach.', noindex: true },

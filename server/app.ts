@@ -6,6 +6,7 @@ import { serveAssets } from './http/assets.ts';
 import { allowOtherSites, refuseCrossSite } from './http/cross-site.ts';
 import { handleErrors } from './http/errors.ts';
 import { createMetrics } from './http/metrics.ts';
+import { noStore } from './http/no-store.ts';
 import { metricsAccess, probes } from './http/probes.ts';
 import { createRequestRecorder, recordRequests } from './http/request-log.ts';
 import { createResponseCache } from './http/response-cache.ts';
@@ -13,6 +14,7 @@ import { securityHeaders } from './http/security.ts';
 import { unitOfWork } from './http/unit-of-work.ts';
 import { countShop } from './modules/metrics/shop-counts.ts';
 import { sessions } from './modules/session/session.middleware.ts';
+import { coachingDoor } from './pages/coaching-door.ts';
 import { pageLoader } from './pages/page-data.ts';
 import { pages } from './pages/pages.ts';
 import { memberRoutes, openPaths, publicRoutes } from './routes.ts';
@@ -38,12 +40,19 @@ export async function createApp(options: AppOptions): Promise<App> {
   app.use(recordRequests(record));
   app.use(handleErrors(log));
   app.use(
-    securityHeaders({ https, relaxed: Boolean(pageSource.finish), providers: shop.paymentContext.providers.all }),
+    securityHeaders({
+      https,
+      relaxed: Boolean(pageSource.finish),
+      hstsSubdomains: env.HSTS_SUBDOMAINS,
+      providers: shop.paymentContext.providers.all,
+    }),
   );
   app.use(probes({ orm, metrics, ...metricsAccess(env), draining }));
   app.use(serveAssets());
   app.use(unitOfWork(orm));
 
+  // What is the same for everybody says so itself.
+  app.use(onlyApi(noStore));
   app.use(onlyApi(allowOtherSites(shop.embedOrigins)));
   app.use(refuseCrossSite({ origin: env.PUBLIC_URL, openPaths }));
   if (sandbox) app.use(sandbox.guard(env));
@@ -56,6 +65,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   app.use(onlyApi(() => undefined));
 
   mount(app, sandbox?.routes(shop) ?? []);
+  app.use(coachingDoor);
   app.use(pages({ source: pageSource, origin, load: pageLoader(shop) }));
   return { koa: app, listener: responseCache.listen(app) };
 }

@@ -5,6 +5,7 @@ import { forkOf, type Orm } from './db/orm.ts';
 import { queuesOf } from './job-kinds.ts';
 import { createLibrary } from './documents/library.ts';
 import { type Env, sessionKeys } from './env.ts';
+import { type Erasures, noErasures } from './modules/account/erasures.ts';
 import { createViewers } from './modules/access/viewer.ts';
 import { providersOf } from './modules/auth/providers.ts';
 import { userOfToken } from './modules/embed/embed.service.ts';
@@ -34,6 +35,8 @@ export interface AppOptions {
   sandboxRoutes?: readonly Router[];
   /** Called after a commit that may have written a mail. */
   mailWritten?: () => void;
+  /** Who was erased, outside of the database; nobody notes it if missing. */
+  erasures?: Erasures;
   /** True once the server has been told to end. */
   draining?: () => boolean;
 }
@@ -44,7 +47,7 @@ export type Dependencies = ReturnType<typeof createDependencies>;
 export function createDependencies(options: AppOptions, sandbox?: SandboxApp) {
   const { orm, env, origin, embedDemoUrl } = options;
   const { clock = () => new Date(), mailWritten = () => undefined } = options;
-  const { sessionClock = clock, draining = () => false } = options;
+  const { sessionClock = clock, draining = () => false, erasures = noErasures } = options;
   const brand = brandOf(env, origin);
   const { response: site, coach } = createSite(env, origin);
   // Codes can be mailed where there is a mail server; the sandbox has its own.
@@ -54,6 +57,7 @@ export function createDependencies(options: AppOptions, sandbox?: SandboxApp) {
   const paymentContext =
     options.paymentContext ??
     createPaymentContext({ ...options, clock, mailWritten, providers: createProviders(env, origin) });
+  const { mode } = paymentContext.providers;
   // The sandbox takes payments whatever the keys are.
   const paymentsReady = env.sandbox || paymentContext.providers.all.length > 0;
   return {
@@ -62,11 +66,14 @@ export function createDependencies(options: AppOptions, sandbox?: SandboxApp) {
     sessionClock,
     mailWritten,
     draining,
+    erasures,
     brand,
     site,
     coach,
     /** Metrics count what is in them, and the coach sees what is stuck. */
     queues: queuesOf(env),
+    /** Where the shop's money comes from. */
+    mode,
     codes,
     providers,
     signIn: { codes, providers: providers.map(({ name, label }) => ({ name, label })) },
@@ -79,7 +86,7 @@ export function createDependencies(options: AppOptions, sandbox?: SandboxApp) {
     programView: { prefix: env.PROGRAM_PREFIX, paymentsReady },
     /** Sites that may show a member's training; the sandbox's page elsewhere is listed like any other. */
     embedOrigins: [...env.EMBED_ORIGINS, ...(embedDemoUrl ? [new URL(embedDemoUrl).origin] : [])],
-    viewers: createViewers({ coaches, clock, userOfToken }),
+    viewers: createViewers({ coaches, clock, mode, origin: env.PUBLIC_URL, userOfToken }),
     /** Where mails to the coach go. */
     coachMailboxes: env.COACH_EMAILS.length > 0 ? env.COACH_EMAILS : [env.SUPPORT_EMAIL],
     paymentContext,

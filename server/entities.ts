@@ -1,4 +1,5 @@
 import { Purchase, Subscription } from './modules/access/purchase.entity.ts';
+import { EmailChange } from './modules/users/email-change.entity.ts';
 import { Identity, User } from './modules/users/user.entity.ts';
 import { LoginCode } from './modules/auth/login-code.entity.ts';
 import { Post } from './modules/blog/post.entity.ts';
@@ -11,6 +12,7 @@ import { Subscriber } from './modules/newsletter/subscriber.entity.ts';
 import { Draft, Onboarding } from './modules/onboarding/draft.entity.ts';
 import { Order, Payment, Refund, RefundRequest } from './modules/orders/order.entity.ts';
 import { OutboxMail } from './modules/outbox/outbox-mail.entity.ts';
+import { SuppressedAddress } from './modules/outbox/suppressed-address.entity.ts';
 import { ProviderEvent } from './modules/webhooks/provider-event.entity.ts';
 import { Offer, Program } from './modules/programs/program.entity.ts';
 import { Receipt, ReceiptCounter } from './modules/receipts/receipt.entity.ts';
@@ -30,6 +32,7 @@ export const entities = [
   Post,
   User,
   Identity,
+  EmailChange,
   LoginCode,
   Order,
   Payment,
@@ -51,6 +54,7 @@ export const entities = [
   EmbedToken,
   Session,
   OutboxMail,
+  SuppressedAddress,
   Signup,
   ContactMessage,
   Subscriber,

@@ -66,7 +66,12 @@ const Schema = z.object({
   HOST: text.default('127.0.0.1'),
   PUBLIC_URL: bareOrigin.optional(),
   DATA_DIR: text.default('.data'),
+  ERASURES_FILE: text.optional(),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  HSTS_SUBDOMAINS: z
+    .enum(['on', 'off'])
+    .default('off')
+    .transform((value) => value === 'on'),
   SESSION_KEYS: list.pipe(z.array(z.string().min(16, 'each key needs at least 16 characters'))).optional(),
   TRUST_PROXY: z
     .enum(['on', 'off'])
@@ -97,6 +102,10 @@ const Schema = z.object({
   EMBED_DEMO_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
   RATES_URL: httpOnly(({ username }) => username === '', 'it may not hold credentials').optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_REPORTS_TOKEN: z
+    .string()
+    .regex(/^[\w-]{24,200}$/, 'it needs 24 to 200 letters, digits, - or _')
+    .optional(),
   MAIL_FROM: text.regex(/^[^\r\n]+$/).optional(),
   SELLER_NAME: text.max(120).optional(),
   SELLER_ADDRESS: text.max(300).optional(),

@@ -15,6 +15,7 @@ import { contactRoutes, openContactPath } from './modules/contact/contact.routes
 import { dashboardRoutes } from './modules/dashboard/dashboard.routes.ts';
 import { downloadRoutes } from './modules/downloads/downloads.routes.ts';
 import { embedRoutes } from './modules/embed/embed.routes.ts';
+import { mailReportRoutes } from './modules/mail-reports/mail-reports.routes.ts';
 import { newsletterRoutes } from './modules/newsletter/newsletter.routes.ts';
 import { onboardingRoutes, openOnboardingPaths } from './modules/onboarding/onboarding.routes.ts';
 import { profileRoutes } from './modules/profile/profile.routes.ts';
@@ -53,8 +54,9 @@ export function publicRoutes(shop: Dependencies): Router[] {
     scamGuideRoutes(shop),
     contactRoutes(shop),
     newsletterRoutes(shop),
+    mailReportRoutes({ ...shop, token: shop.env.MAIL_REPORTS_TOKEN }),
     onboardingRoutes(shop),
-    webhookRoutes({ context }),
+    webhookRoutes({ context, limits: shop.limits }),
   ];
 }
 

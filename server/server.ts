@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
+import { join } from 'node:path';
 import { createApp } from './app.ts';
 import { openDatabase } from './database.ts';
 import { forkOf } from './db/orm.ts';
@@ -12,6 +13,8 @@ import { paymentJobs, queues } from './job-kinds.ts';
 import { startJobs } from './jobs/jobs.ts';
 import type { JobKind } from './jobs/queue.ts';
 import { releaseLeases } from './jobs/rows.ts';
+import { repeatErasures } from './modules/account/account.service.ts';
+import { erasuresIn } from './modules/account/erasures.ts';
 import { createProviders } from './modules/payments/providers.ts';
 import { createPaymentContext, type PaymentContext } from './modules/payments/payment-context.ts';
 import { hasSamples } from './modules/site/site.service.ts';
@@ -70,15 +73,13 @@ export async function startServer(env: Env, { dev = false }: { dev?: boolean } =
     mailWritten,
     workWritten: () => jobs.wake('provider_event', 'refund', 'order'),
   });
+  const erasures = erasuresIn(env.ERASURES_FILE ?? join(env.DATA_DIR, 'erasures'));
+  const repeated = await repeatErasures(forkOf(orm), erasures);
+  if (repeated > 0) log.warn({ repeated }, 'erasure.repeated');
   // The embedded store has one process at a time: what is leased there was leased by one that died.
   if (!env.DATABASE_URL) await releaseLeases(forkOf(orm), queues, clock());
   const mailUrl = env.SMTP_URL ?? sandbox?.mail?.url;
-  const jobs = startJobs({ orm, log, clock }, [
-    ...(mailUrl ? [mailTo(mailUrl, env, paymentContext)] : []),
-    ...(providers.all.length > 0 ? paymentJobs(paymentContext) : []),
-    ...(env.RATES_URL ? [ratesJob({ orm, log, clock }, env.RATES_URL)] : []),
-    cleanupJob({ orm, clock }),
-  ]);
+  const jobs = startJobs({ orm, log, clock }, kindsOfJobs(env, paymentContext, mailUrl));
 
   const pageSource = await pageSourceOf(dev, http);
   const { listener } = await createApp({
@@ -93,6 +94,7 @@ export async function startServer(env: Env, { dev = false }: { dev?: boolean } =
     sandboxRoutes: sandbox?.providers.routes ?? [],
     embedDemoUrl: sandbox?.demo?.url,
     mailWritten,
+    erasures,
     draining: () => draining,
   });
   appReady(listener);
@@ -116,6 +118,16 @@ export async function startServer(env: Env, { dev = false }: { dev?: boolean } =
   }
 
   return { origin, stop, greeting: greet(env, origin, Boolean(sandbox?.mail), Boolean(mailUrl)) };
+}
+
+/** What is worked on with these settings. */
+function kindsOfJobs(env: Env, context: PaymentContext, mailUrl: string | undefined): JobKind[] {
+  return [
+    ...(mailUrl ? [mailTo(mailUrl, env, context)] : []),
+    ...(context.providers.all.length > 0 ? paymentJobs(context) : []),
+    ...(env.RATES_URL ? [ratesJob(context, env.RATES_URL)] : []),
+    cleanupJob(context),
+  ];
 }
 
 function mailTo(url: string, env: Env, { orm, brand, log, clock }: PaymentContext): JobKind {

@@ -160,8 +160,12 @@ export async function answerAll(place: Page | Locator, email: string) {
   };
   for (const [label, value] of Object.entries(fields)) await place.getByLabel(label, { exact: true }).fill(value);
   for (const [label, value] of Object.entries(choices)) await place.getByLabel(label).selectOption(value);
-  await place.getByRole('checkbox').check();
+  await place.getByRole('checkbox', { name: /^I agree/ }).check();
+  await startsAtOnce(place).check();
 }
+
+/** The box that asks for a start at once. */
+export const startsAtOnce = (place: Page | Locator) => place.getByRole('checkbox', { name: /^I want the/ });
 
 export const toast = (page: Page, words: string) =>
   page.getByText(words, { exact: true }).filter({ visible: true }).first();

@@ -1,6 +1,6 @@
 import type { SignInMethods } from '#contract/auth.ts';
+import { returnPath } from '#contract/return-to.ts';
 import { noteMember } from '#widgets/member/known-member.ts';
-import { returnPath } from '#widgets/member/return-path.ts';
 import { Button } from '#widgets/ui/button.tsx';
 import { Elevation } from '#widgets/ui/elevation.tsx';
 import { Layout } from '../layout/layout.tsx';

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { CodeField } from './auth.ts';
 import { EmailField } from './forms.ts';
 
 const Name = z
@@ -11,18 +12,29 @@ const Name = z
 export const UserUpdateRequest = z.object({ firstName: Name, lastName: Name });
 export type UserUpdateRequest = z.input<typeof UserUpdateRequest>;
 
-/** POST /api/user/email: mails a code to the new address; 202 alike, also where it is somebody else's. */
+/** POST /api/user/proof: mails a code to the account's own address. 202. POST /api/user/proof/verify gives it back: 204, and for 15 minutes it is known who acts. */
+export const ProofRequest = z.object({ code: CodeField });
+export type ProofRequest = z.input<typeof ProofRequest>;
+
+/**
+ * POST /api/user/email: mails a code to the new address; 202 alike, also where it is somebody else's.
+ * 403 `proof_needed` where the last sign-in or proof is older than 15 minutes.
+ */
 export const EmailChangeRequest = z.object({ email: EmailField });
 export type EmailChangeRequest = z.input<typeof EmailChangeRequest>;
 
 /**
  * POST /api/user/email/verify: the code that came there. Answers with the user; 400 `invalid_code`
- * for a wrong one, 409 `email_taken` where the proven mailbox is another person's.
+ * for a wrong one, 409 `email_taken` where the proven mailbox is another person's. Every other session
+ * ends, and the old address gets a link that takes the change back for seven days.
  */
-export const EmailVerifyRequest = z.object({ email: EmailField, code: z.string().max(20) });
+export const EmailVerifyRequest = z.object({ email: EmailField, code: CodeField });
 export type EmailVerifyRequest = z.input<typeof EmailVerifyRequest>;
 
-/** POST /api/user/delete: 204. The word guards against a slip. */
+/** POST /api/user/email/undo, of the page behind that link: 303, whatever came of it. */
+export const EmailUndoRequest = z.object({ key: z.string().max(100) });
+
+/** POST /api/user/delete: 204, and a mail that says so. The word guards against a slip. */
 export const AccountDeletionRequest = z.object({ confirm: z.literal('DELETE', 'Please type DELETE.') });
 export type AccountDeletionRequest = z.input<typeof AccountDeletionRequest>;
 

@@ -19,9 +19,15 @@ export type UserResponse = z.infer<typeof UserResponse>;
 export const SessionResponse = z.object({ signedIn: z.boolean() });
 export type SessionResponse = z.infer<typeof SessionResponse>;
 
-/** POST /api/login/code: mails six digits to the address. 202 always alike, whoever it belongs to. */
+/** POST /api/login/code: mails six digits to the address. 202 always alike, whoever it belongs to. They work in the browser that asked. */
 export const LoginCodeRequest = z.object({ email: EmailField, ...BotSignals });
 export type LoginCodeRequest = z.input<typeof LoginCodeRequest>;
+
+/** Six digits. People copy spaces along. */
+export const CodeField = z
+  .string('Please enter the six digits.')
+  .transform((value) => value.replaceAll(/[\s-]/g, ''))
+  .pipe(z.string().regex(/^\d{6}$/, 'Please enter the six digits.'));
 
 /**
  * POST /api/login/verify: 204 and a session for the digits that were mailed; 400 `invalid_code` alike
@@ -29,11 +35,7 @@ export type LoginCodeRequest = z.input<typeof LoginCodeRequest>;
  */
 export const LoginVerifyRequest = z.object({
   email: EmailField,
-  /** People copy spaces along. */
-  code: z
-    .string('Please enter the six digits.')
-    .transform((value) => value.replaceAll(/[\s-]/g, ''))
-    .pipe(z.string().regex(/^\d{6}$/, 'Please enter the six digits.')),
+  code: CodeField,
   returnTo: z.string().max(2_000).optional(),
 });
 export type LoginVerifyRequest = z.input<typeof LoginVerifyRequest>;

@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { boundedText, boundedNumber } from './form-fields.ts';
+import { boundedText, boundedNumber, writtenNumber } from './form-fields.ts';
 import { ANSWER_MAX, NOTE_MAX, WEIGHT_KG } from './profile-options.ts';
 
-const score = z.coerce.number('From 1 to 5.').int('From 1 to 5.').min(1, 'From 1 to 5.').max(5, 'From 1 to 5.');
+const score = writtenNumber(z.int('From 1 to 5.').min(1, 'From 1 to 5.').max(5, 'From 1 to 5.'));
 
 /** POST /api/coaching/check-ins: this week's. One more in the same week replaces it until the coach has answered. */
 export const CheckInRequest = z.object({

@@ -38,9 +38,9 @@ export const PaymentProvidersResponse = z.object({
 export type PaymentProvidersResponse = z.infer<typeof PaymentProvidersResponse>;
 
 /**
- * The answer to every set-up of a payment. `clientSecret` is null where the buyer's mailbox has to be
- * looked at instead (`check_mail`): an address that is coached already gets no second subscription,
- * and the browser is told no more than to look there.
+ * The answer to every set-up of a payment. It is the same whether or not the buyer's mailbox has what is
+ * bought already: then the mailbox is written to, and a card is never charged with this secret. A shop that
+ * wants the mailbox looked at first may answer `check_mail`, without a secret.
  */
 export const PaymentSetupResponse = z.object({
   status: z.enum(['ready', 'check_mail']),
@@ -57,8 +57,8 @@ export type PaymentSetupResponse = z.infer<typeof PaymentSetupResponse>;
 
 /**
  * POST /api/create-payment-intent: a card payment for a one-time programme. Signed in only (401).
- * 404 not_found, 409 already_owned, 400 invalid_program_type (free and subscriptions), 503 not_configured,
- * 502 provider_failed. The same buyer and offer always get the same payment until it is paid.
+ * 404 not_found, 409 already_owned, 409 order_ended, 400 invalid_program_type (free and subscriptions),
+ * 400 price_not_chargeable, 503 not_configured, 502 provider_failed. The same buyer and offer always get the same payment until it is paid.
  */
 export const CreatePaymentIntentRequest = z.object({ programId: ProgramId, startConsent: StartConsentVersion });
 export type CreatePaymentIntentRequest = z.input<typeof CreatePaymentIntentRequest>;
@@ -115,7 +115,8 @@ export const PayPalOrderRequest = z.object({
     .union([z.string(), z.number()])
     .transform(String)
     .pipe(z.string().regex(/^\d{1,9}(\.\d{1,2})?$/, 'This is not an amount.')),
-  currency: z.string().transform((value) => value.toUpperCase()),
+  /** ISO 4217, in capitals. */
+  currency: z.string().regex(/^[A-Z]{3}$/, 'A currency is three capital letters.'),
   intent: z
     .string()
     .transform((value) => value.toUpperCase())
@@ -126,8 +127,12 @@ export type PayPalOrderRequest = z.input<typeof PayPalOrderRequest>;
 export const PayPalOrderResponse = z.object({ id: z.string() });
 export type PayPalOrderResponse = z.infer<typeof PayPalOrderResponse>;
 
-/** POST /paypal/order/{id}/capture: takes the money the buyer has approved. `pending` where PayPal still looks at it; 402 `declined`. */
-export const PayPalCaptureResponse = z.object({ id: z.string(), status: z.enum(['completed', 'pending']) });
+/**
+ * POST /paypal/order/{id}/capture: takes the money the buyer has approved. `pending` where PayPal still looks at
+ * it, `unknown` where PayPal has not answered: the shop goes on asking. 402 `declined`: nothing was charged; 409
+ * `payment_returned`: what came was not the price, and goes back.
+ */
+export const PayPalCaptureResponse = z.object({ id: z.string(), status: z.enum(['completed', 'pending', 'unknown']) });
 export type PayPalCaptureResponse = z.infer<typeof PayPalCaptureResponse>;
 
 /** GET /paypal/setup: signed in only. */

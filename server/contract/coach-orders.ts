@@ -10,6 +10,8 @@ export const CoachOrdersResponse = z.object({
     z.object({
       id: z.uuid(),
       status: z.enum(['open', 'paid', 'void', 'flagged']),
+      /** No money moved. */
+      test: z.boolean().optional(),
       fullName: z.string().nullable(),
       email: z.string(),
       programName: z.string(),
@@ -71,6 +73,18 @@ export const CoachOrdersResponse = z.object({
       since: z.iso.datetime(),
       attempts: z.int(),
       problem: z.string().nullable(),
+    }),
+  ),
+  /** Mails of the last thirty days that an address has refused, or that were not tried because it had: the latest first. */
+  refusedMails: z.array(
+    z.object({
+      id: z.uuid(),
+      address: z.string(),
+      /** Name of the mail, such as `purchase-receipt`. */
+      mail: z.string(),
+      /** What the mail server said. */
+      problem: z.string().nullable(),
+      createdAt: z.iso.datetime(),
     }),
   ),
   /** Messages of providers that could not be handled for ten minutes. */

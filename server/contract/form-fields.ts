@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { decimalNumber } from './numbers.ts';
 import type { Bounds } from './profile-options.ts';
 
 /** An amount of money, such as "29.90". */
@@ -7,10 +8,15 @@ export const DecimalAmount = z.string().regex(/^\d+\.\d{2}$/);
 /** A text of at most `max` characters, without the spaces around it. */
 export const boundedText = (max: number) => z.string().trim().max(max, `Please use at most ${max} characters.`);
 
-/** A number within its bounds, or null. "34" and 34 mean the same. */
+/** A number that `inner` takes. "34" and 34 mean the same, nothing but decimal digits is a number in a text, and an empty one is missing. */
+export const writtenNumber = <S extends z.ZodType>(inner: S) =>
+  z.preprocess((value) => {
+    if (typeof value !== 'string') return value;
+    return value.trim() === '' ? null : decimalNumber(value);
+  }, inner);
+
+/** A number within its bounds, or null. */
 export const boundedNumber = ({ min, max }: Bounds) =>
-  z.coerce
-    .number(`A number from ${min} to ${max}.`)
-    .min(min, `At least ${min}.`)
-    .max(max, `At most ${max}.`)
-    .nullable();
+  writtenNumber(
+    z.number(`A number from ${min} to ${max}.`).min(min, `At least ${min}.`).max(max, `At most ${max}.`).nullable(),
+  );

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { isEmail } from './email.ts';
+import { writtenNumber } from './form-fields.ts';
 
 const INVALID = 'Please enter a valid email address.';
 
@@ -26,12 +27,24 @@ export const BotSignals = {
   /** A field that people do not see. What fills it in is a program. */
   website: z.string().max(2_000).optional(),
   /** Milliseconds from showing the form to sending it. */
-  filledIn: z.coerce.number().min(0).max(1e12).optional(),
+  filledIn: writtenNumber(
+    z
+      .number()
+      .min(0)
+      .max(1e12)
+      .nullish()
+      .transform((ms) => ms ?? undefined),
+  ).optional(),
 };
 
 /**
- * The answer to every form, with status 202: what was sent is stored, and mail about it will leave.
- * It is the same whether the address is known or not.
+ * The answer to every form, with status 202: what was sent is stored. It is the same whether the address
+ * belongs to somebody known here or not; that a mail has to wait is said, and until when. The same mail is not sent twice within the hour, which is not told.
  */
-export const FormResponse = z.object({ status: z.literal('accepted') });
+export const FormResponse = z.object({
+  status: z.literal('accepted'),
+  /** True where the address has had enough mail for now: this one leaves at `until`. */
+  delayed: z.literal(true).optional(),
+  until: z.iso.datetime().optional(),
+});
 export type FormResponse = z.infer<typeof FormResponse>;

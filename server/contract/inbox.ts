@@ -28,7 +28,13 @@ export const CoachInboxResponse = z.object({
     }),
   ),
   /** How many there are of each; the lists hold the newest. */
-  totals: z.object({ contacts: z.int(), suspicious: z.int(), waiting: z.int(), answered: z.int(), onboardings: z.int() }),
+  totals: z.object({
+    contacts: z.int(),
+    suspicious: z.int(),
+    waiting: z.int(),
+    answered: z.int(),
+    onboardings: z.int(),
+  }),
   onboardings: z.array(
     z.object({
       id: z.uuid(),

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { AGE, HEALTH_CONSENT, LINE_MAX } from './profile-options.ts';
+import { AGE, AGE_RANGE, HEALTH_CONSENT, LINE_MAX } from './profile-options.ts';
 import { EmailField, BotSignals } from './forms.ts';
 import {
   GENDERS,
@@ -26,7 +26,7 @@ const option = <T extends string>(values: readonly T[]) => z.enum(values as [T, 
 const AgeField = z
   .union([z.string().trim(), z.number().transform(String)], 'Please enter your age.')
   .refine((value) => /^\d{1,3}$/.test(value), 'Please enter your age in whole years.')
-  .refine((value) => Number(value) >= AGE.min && Number(value) <= AGE.max, `From ${AGE.min} to ${AGE.max}.`);
+  .refine((value) => Number(value) >= AGE.min && Number(value) <= AGE.max, AGE_RANGE);
 
 /** Version of the words with which data about health was asked for; sent by our forms. */
 const healthConsent = z.literal(HEALTH_CONSENT).optional();
@@ -82,19 +82,22 @@ export const SubscribeAnswers = z.object({
   healthConsent,
 });
 
-/** Names of the answers that a draft may hold; what the buyer agreed to goes along to the shop's own page. */
-export const ANSWER_NAMES: readonly string[] = [...Object.keys(SubscribeAnswers.shape), 'startConsent'];
-
 /** A key as the shop gives them out: for a draft, or for taking one over in another tab. */
 const Key = z.string().regex(/^[\w-]{43}$/, 'This key is not one.');
 
-/** POST /api/drafts: keeps what was typed so far, for 24 hours. With `draft` it replaces what that one held. 201. */
-export const DraftRequest = z.object({
+/** The answers that either form may hold. */
+const DRAFT_ANSWERS: Record<string, z.ZodOptional<z.ZodString>> = Object.fromEntries(
+  Object.keys({ ...CoachingOnboardingRequest.shape, ...SubscribeAnswers.shape })
+    .filter((name) => !Object.hasOwn(BotSignals, name))
+    .map((name) => [name, z.string().max(PARAGRAPH_MAX).optional()]),
+);
+
+/** POST /api/drafts: keeps what was typed so far, for 24 hours. With `draft` it replaces what that one held. 201; 400 for what no form has. */
+export const DraftRequest = z.strictObject({
   draft: Key.optional(),
   programId: z.int().positive().max(999_999_999).optional(),
   offer: z.string().max(40).optional(),
-  /** Unknown names are dropped. */
-  answers: z.record(z.string().max(60), z.string().max(PARAGRAPH_MAX)).default({}),
+  answers: z.strictObject(DRAFT_ANSWERS).default({}),
 });
 export type DraftRequest = z.input<typeof DraftRequest>;
 export const DraftResponse = z.object({ draft: Key });

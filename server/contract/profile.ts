@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { boundedText, boundedNumber } from './form-fields.ts';
+import { boundedText, boundedNumber, writtenNumber } from './form-fields.ts';
 import {
   AGE,
   FITNESS_LEVELS,
@@ -63,16 +63,20 @@ export const CoachingProfileRequest = z
   .object({
     fullName: boundedText(LINE_MAX).min(1, 'Please enter your full name.'),
     /** "34" and 34 mean the same. */
-    age: z.coerce
-      .number('Please enter your age.')
-      .int('A whole number.')
-      .min(AGE.min, `At least ${AGE.min}.`)
-      .max(AGE.max, `At most ${AGE.max}.`),
+    age: writtenNumber(
+      z
+        .number('Please enter your age.')
+        .int('A whole number.')
+        .min(AGE.min, `At least ${AGE.min}.`)
+        .max(AGE.max, `At most ${AGE.max}.`),
+    ),
     weight: boundedNumber(WEIGHT_KG).default(null),
     height: boundedNumber(HEIGHT_CM).default(null),
     fitnessLevel: option(FITNESS_LEVELS).default(null),
     primaryGoal: option(PRIMARY_GOALS).default(null),
-    workoutDaysPerWeek: boundedNumber(WORKOUT_DAYS).default(null),
+    workoutDaysPerWeek: boundedNumber(WORKOUT_DAYS)
+      .refine((days) => days === null || Number.isInteger(days), 'A whole number.')
+      .default(null),
     workoutDuration: option(WORKOUT_DURATIONS).default(null),
     preferredWorkoutTime: option(WORKOUT_TIMES).default(null),
     healthConditions: boundedText(NOTE_MAX).default(''),

@@ -16,6 +16,9 @@ export const migrations: readonly string[] = [
   'Migration20261122020000',
   'Migration20261122090100',
   'Migration20261122090200',
+  'Migration20261122040100',
+  'Migration20261122050000',
+  'Migration20261122030100',
 ];
 
 /** The migrations that have not run on this database. */

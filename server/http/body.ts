@@ -1,6 +1,7 @@
 import { bodyParser } from '@koa/bodyparser';
 import type { Context, Middleware } from 'koa';
 import type * as z from 'zod';
+import type { Issue } from '#contract/errors.ts';
 import { AppError, InvalidInput } from '../errors.ts';
 
 /** Reads a JSON or form body of at most 64 kB into `ctx.request.body`. One per route that takes a body. */
@@ -8,6 +9,24 @@ export const readBody: Middleware[] = bodyOf('64kb');
 
 /** The same for what a device has kept for days without a connection: half a megabyte. */
 export const readLargeBody: Middleware[] = bodyOf('512kb');
+
+/**
+ * The bytes of a body, whatever it says that they are: what was signed is not to be read by anybody before.
+ * @throws {AppError} 413 as soon as there are too many
+ */
+export async function readBytes(ctx: Context, limit: number): Promise<Buffer> {
+  const parts: Buffer[] = [];
+  let size = 0;
+  for await (const part of ctx.req as AsyncIterable<Buffer>) {
+    size += part.length;
+    if (size > limit) throw new AppError(413, 'too_large', 'The request is too large.', { headers: CLOSE });
+    parts.push(part);
+  }
+  return Buffer.concat(parts);
+}
+
+/** What is still being sent is not read: the connection is of no more use. */
+const CLOSE = { connection: 'close' };
 
 function bodyOf(limit: string): Middleware[] {
   return [
@@ -37,11 +56,18 @@ function bodyOf(limit: string): Middleware[] {
 export function parseBody<S extends z.ZodType>(ctx: Context, schema: S): z.output<S> {
   const parsed = schema.safeParse(ctx.request.body ?? {});
   if (!parsed.success) {
-    throw new InvalidInput(parsed.error.issues.map(({ path, message }) => ({ path: path.join('.'), message })));
+    throw new InvalidInput(parsed.error.issues.flatMap(toIssues));
   }
   const path = unstorable(parsed.data);
   if (path) throw new InvalidInput([{ path: path.join('.'), message: 'This holds a character that is none.' }]);
   return parsed.data;
+}
+
+/** A name that is not known is a field of its own. */
+function toIssues(issue: z.core.$ZodIssue): Issue[] {
+  const { path, message } = issue;
+  if (issue.code !== 'unrecognized_keys') return [{ path: path.join('.'), message }];
+  return issue.keys.map((key) => ({ path: [...path, key].join('.'), message: 'There is no such field.' }));
 }
 
 /** Where a value holds what no database takes as text: a NUL, or half of a character. */

@@ -11,14 +11,12 @@ export function sessionCookie(https: boolean): string {
 }
 
 /**
- * Lets pages elsewhere read the public API. Only listed origins may do so with credentials; every
- * other page gets the answer that an anonymous visitor gets.
+ * Lets pages elsewhere read the public API, and what a member's token opens. Never with credentials: a
+ * page on another port or sub-domain is the same site to a browser, which sends it the session's cookie.
  */
 export function allowOtherSites(listed: readonly string[]): Middleware {
-  const isListed = (ctx: Context) => listed.includes(ctx.get('origin'));
   return cors({
-    origin: (ctx) => (isListed(ctx) ? ctx.get('origin') : '*'),
-    credentials: (ctx) => isListed(ctx),
+    origin: (ctx) => (listed.includes(ctx.get('origin')) ? ctx.get('origin') : '*'),
     allowMethods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
     allowHeaders: ['content-type', 'authorization'],
     exposeHeaders: ['retry-after', 'x-request-id'],
@@ -27,8 +25,8 @@ export function allowOtherSites(listed: readonly string[]): Middleware {
 }
 
 /**
- * Refuses requests that another site makes with a visitor's session. Browsers say where a request
- * comes from (Fetch Metadata, else Origin); a request that says neither is not a browser's.
+ * Refuses what another site makes a visitor's browser send. Browsers say where a request comes from
+ * (Fetch Metadata, else Origin); a request that says neither is not a browser's.
  * `origin` is the shop's own, where it is configured. `openPaths` take anonymous requests from anywhere: they are what widgets on other pages call.
  */
 export function refuseCrossSite({
@@ -40,14 +38,26 @@ export function refuseCrossSite({
 }): Middleware {
   return async (ctx, next) => {
     const harmless = ['GET', 'HEAD', 'OPTIONS'].includes(ctx.method);
-    if (!harmless && !isOwn(ctx, origin)) {
+    if (!harmless && !isSameOrigin(ctx, origin)) {
       const withSession = hasSessionCookie(ctx);
       // A token is not sent by itself: whoever brings one was given it by its member.
       const invited = openPaths.has(ctx.path) || bearerOf(ctx) !== undefined;
-      if (withSession || !invited) throw new CrossSiteRequest();
+      // Widgets send JSON, about which browsers ask first. What they send without asking is a plain form, which any page can submit for its visitors.
+      const byForm = ctx.get('sec-fetch-mode') === 'navigate' || !ctx.is('json');
+      if (withSession || !invited || byForm) throw new CrossSiteRequest();
     }
     await next();
   };
+}
+
+/**
+ * Whether the session's cookie may speak for this request: when it comes from a page of ours, or is no
+ * page's. A link that is followed counts as well, since what it leads to is shown to its visitor alone.
+ */
+export function mayUseSession(ctx: Context, origin: string | undefined): boolean {
+  const followed =
+    ctx.method === 'GET' && ctx.get('sec-fetch-mode') === 'navigate' && ctx.get('sec-fetch-dest') === 'document';
+  return followed || isSameOrigin(ctx, origin);
 }
 
 /** Whether a request brings a session, good or not. */
@@ -55,7 +65,7 @@ export function hasSessionCookie(ctx: Context): boolean {
   return [true, false].some((https) => ctx.cookies.get(sessionCookie(https), { signed: false }) !== undefined);
 }
 
-function isOwn(ctx: Context, origin: string | undefined): boolean {
+function isSameOrigin(ctx: Context, origin: string | undefined): boolean {
   const site = ctx.get('sec-fetch-site');
   if (site) return site === 'same-origin' || site === 'none';
   const from = ctx.get('origin');

@@ -5,6 +5,7 @@ import type { FormResponse } from '#contract/forms.ts';
 import type { Em } from '../db/orm.ts';
 import { InvalidInput } from '../errors.ts';
 import { type Limits, TooManyRequests } from '../modules/limits/limits.ts';
+import type { FormMail } from '../modules/outbox/form-mail.service.ts';
 import { parseBody, readBody } from './body.ts';
 import { emOf } from './unit-of-work.ts';
 
@@ -29,30 +30,37 @@ interface Form<S extends z.ZodType<BotSignals>> extends FormDependencies {
   anchor: string;
   /** How many mails it may cause at most. */
   mails: (input: z.output<S>) => number;
-  store: (em: Em, input: z.output<S>, botSignal: BotSignal | null) => Promise<unknown>;
+  /** Gives what becomes of the mail that was asked for, where the sender is to know. */
+  store: (em: Em, input: z.output<S>, botSignal: BotSignal | null, ctx: Context) => Promise<FormMail | null | void>;
 }
 
 /**
  * Handles a form: checks it, counts it against the limits of its sender, stores it, and only then answers.
- * The answer is the same whatever is known about the address.
+ * The answer is the same whatever is known about whose the address is.
  */
 export function handleForm<S extends z.ZodType<BotSignals>>(form: Form<S>): Middleware[] {
   const accept = async (ctx: Context) => {
     const input = parseBody(ctx, form.schema);
     await form.limits.countMails(ctx.ip, form.mails(input));
-    await form.store(emOf(ctx), input, botSignalOf(input));
+    const mail = await form.store(emOf(ctx), input, botSignalOf(input), ctx);
     form.mailWritten();
+    return mail;
   };
   return [
     ...readBody,
     async (ctx) => {
       // A page without scripts sends a plain form and is brought back to the words that answer it.
       if (ctx.is('urlencoded')) return seeOther(ctx, `/#${form.anchor}-${await outcomeOf(() => accept(ctx))}`);
-      await accept(ctx);
+      const mail = await accept(ctx);
       ctx.status = 202;
-      ctx.body = { status: 'accepted' } satisfies FormResponse;
+      ctx.body = { status: 'accepted', ...(mail && presentMail(mail)) } satisfies FormResponse;
     },
   ];
+}
+
+/** That an address has got the same mail before is not told: anybody may have typed it. */
+function presentMail({ when, until }: FormMail): Partial<FormResponse> {
+  return when === 'later' ? { delayed: true, until: until.toISOString() } : {};
 }
 
 /** 303: the next page is fetched with GET, whatever brought the visitor here. */
@@ -61,7 +69,7 @@ export function seeOther(ctx: Context, to: string): void {
   ctx.status = 303;
 }
 
-async function outcomeOf(accept: () => Promise<void>): Promise<'done' | 'invalid' | 'later'> {
+async function outcomeOf(accept: () => Promise<FormMail | null | void>): Promise<'done' | 'invalid' | 'later'> {
   try {
     await accept();
     return 'done';

@@ -1,15 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import type { Context, Middleware } from 'koa';
-import { type Logger, pino, stdSerializers } from 'pino';
+import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'pino';
 import type { Env } from '../env.ts';
 import type { Metrics } from './metrics.ts';
+import { scrubFields } from './scrub.ts';
 
 /** The server's log: JSON lines on standard output, with what is secret or personal blanked. */
-export function createLog(env: Pick<Env, 'logLevel'>): Logger {
-  return pino({
+export function createLog(env: Pick<Env, 'logLevel'>, out?: DestinationStream): Logger {
+  const options: LoggerOptions = {
     level: env.logLevel,
     base: null,
-    serializers: { err: withoutRows },
+    formatters: { log: scrubFields },
     redact: {
       paths: [
         '*.cookie',
@@ -22,14 +23,8 @@ export function createLog(env: Pick<Env, 'logLevel'>): Logger {
       ],
       censor: '[redacted]',
     },
-  });
-}
-
-/** Databases put the row they refuse into the message, and parsers the bytes they could not read. */
-function withoutRows(error: Error): object {
-  const { type, message, stack } = stdSerializers.err(error);
-  const cut = (text: string) => text.replaceAll(/(?:detail: |Failing row contains|Key \().*/g, '[row]');
-  return { type, message: cut(message), stack: cut(stack) };
+  };
+  return out ? pino(options, out) : pino(options);
 }
 
 /** Writes one line and one measurement for an answered request. `started` is on the clock of `performance.now()`. */

@@ -13,9 +13,9 @@ export interface PageSources {
  * The headers that tell browsers what our pages may do: nothing inline, nothing from elsewhere,
  * not in somebody's frame. `relaxed` is for the development server, which injects inline scripts.
  */
-export function securityHeaders({ https, relaxed = false, providers }: Options): Middleware {
-  const everywhere = policy({ https, relaxed, sources: sourcesOf() });
-  const paying = policy({ https, relaxed, sources: sourcesOf(providers) });
+export function securityHeaders({ providers, ...options }: Options): Middleware {
+  const everywhere = policy({ ...options, sources: sourcesOf() });
+  const paying = policy({ ...options, sources: sourcesOf(providers) });
   return (ctx, next) => {
     const headers = PAYING.test(ctx.path) ? paying : everywhere;
     return headers(ctx, () => {
@@ -32,6 +32,8 @@ export function securityHeaders({ https, relaxed = false, providers }: Options):
 interface Options {
   https: boolean;
   relaxed?: boolean;
+  /** Tells browsers to ask every sub-domain over TLS, too. */
+  hstsSubdomains?: boolean;
   /** Who takes payments here, with what their scripts need; nobody if missing. */
   providers?: readonly { pageSources: PageSources }[];
 }
@@ -44,7 +46,12 @@ function sourcesOf(providers: Options['providers'] = []): PageSources {
   return { script: all('script'), connect: all('connect'), frame: all('frame'), img: all('img') };
 }
 
-function policy({ https, relaxed, sources }: { https: boolean; relaxed: boolean; sources: PageSources }) {
+function policy({
+  https,
+  relaxed = false,
+  hstsSubdomains = false,
+  sources,
+}: Omit<Options, 'providers'> & { sources: PageSources }) {
   const inline = relaxed ? ["'unsafe-inline'"] : [];
   return helmet({
     contentSecurityPolicy: {
@@ -69,7 +76,7 @@ function policy({ https, relaxed, sources }: { https: boolean; relaxed: boolean;
     crossOriginResourcePolicy: { policy: 'cross-origin' },
     crossOriginEmbedderPolicy: false,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-    strictTransportSecurity: https ? { maxAge: 31_536_000, includeSubDomains: false } : false,
+    strictTransportSecurity: https ? { maxAge: 31_536_000, includeSubDomains: hstsSubdomains } : false,
   });
 }
 

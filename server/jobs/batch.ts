@@ -47,6 +47,7 @@ export async function runBatch(
 
   const batch: Batch<JobRow> = {
     rows: claimed,
+    newEm: () => forkOf(orm),
     async finish(rows, fields, tx) {
       const { [kind.due ?? 'nextAttemptAt']: due, ...rest } = fields as Partial<Record<string, Date | null>>;
       await note(rows, { lastError: null, failingSince: null, ...rest, leasedUntil: null }, due, tx);

@@ -66,6 +66,8 @@ export interface JobKind<Row extends JobRow = JobRow> extends JobQueue {
 /** Rows in the hands of one worker. Each has to be finished, put back or failed. */
 export interface Batch<Row extends JobRow> {
   rows: readonly Row[];
+  /** A unit of work of its own. */
+  newEm: () => Em;
   /**
    * Notes that rows are done, with these fields; in a transaction, together with what follows from it.
    * @throws {LeaseLost} when another worker has taken a row over in the meantime: its word counts.
@@ -84,11 +86,15 @@ export function jobKind<Row extends JobRow>(kind: JobKind<Row>): JobKind {
 
 /** A handler that takes its rows one by one, side by side; what it returns is noted in the row that is done. */
 export function forEachRow<Row extends JobRow>(
-  handle: (row: Row, finish: (fields: Partial<Row>, tx: Em) => Promise<void>) => Promise<Partial<Row> | undefined>,
+  handle: (
+    row: Row,
+    finish: (fields: Partial<Row>, tx?: Em) => Promise<void>,
+    em: Em,
+  ) => Promise<Partial<Row> | undefined>,
 ): JobKind<Row>['handle'] {
   return async (batch) => {
     const work = async (row: Row) => {
-      const fields = await handle(row, (done, tx) => batch.finish([row], done, tx));
+      const fields = await handle(row, (done, tx) => batch.finish([row], done, tx), batch.newEm());
       if (fields) await batch.finish([row], fields);
     };
     await allEnded(batch.rows.map((row) => work(row).catch((error: unknown) => batch.fail([row], error))));

@@ -7,6 +7,10 @@ export interface Mail {
   reason: string;
   /** The templates of its message, from top to bottom; without them, the one of its name. */
   parts?: readonly string[];
+  /** Somebody waits for it in front of a page (`urgent`), or nobody minds when it comes (`bulk`). */
+  pace?: 'urgent' | 'bulk';
+  /** For how long it is of use: it is not sent after that. For ever if missing. */
+  goodForMs?: number;
 }
 
 /** The mails there are. Each is a `.mjml` and a `.txt` with the same message in `templates/`. */
@@ -55,11 +59,24 @@ export const mails = {
     subject: '{{title}}',
     preview: '{{excerpt}}',
     reason: 'You confirmed this address for the letter from {{siteUrl}}.',
+    pace: 'bulk',
   },
   'login-code': {
     subject: '{{code}} is your code for {{brand}}',
     preview: 'It works once, for ten minutes.',
-    reason: 'Somebody asked to sign in at {{siteUrl}} with this address.',
+    reason: 'Somebody asked for this code at {{siteUrl}} with this address.',
+    pace: 'urgent',
+    goodForMs: 600_000,
+  },
+  'email-changed': {
+    subject: 'Your account at {{brand}} has another address',
+    preview: 'If that was not you, take it back until {{until}}.',
+    reason: 'This was the address of an account at {{siteUrl}}.',
+  },
+  'account-deleted': {
+    subject: 'Your account at {{brand}} is deleted',
+    preview: 'What is kept, and why.',
+    reason: 'You deleted your account at {{siteUrl}}. This is the last mail about it.',
   },
   'check-in-received': {
     subject: '{{member}} has checked in',
@@ -75,16 +92,19 @@ export const mails = {
     subject: 'Your receipt from {{brand}}: {{item}}',
     preview: 'Thank you. Your payment has arrived, and what you bought is open.',
     reason: 'You bought this at {{siteUrl}}.',
+    parts: ['purchase-receipt', 'contract'],
   },
   'purchase-receipt-guest': {
     subject: 'Your receipt from {{brand}}: {{item}}',
     preview: 'Thank you. Sign in with a code to open what you bought.',
     reason: 'This was bought at {{siteUrl}} with this address.',
+    parts: ['purchase-receipt-guest', 'contract'],
   },
   'coaching-welcome': {
     subject: 'Welcome to coaching with {{brand}}',
     preview: 'I write to you within 24 hours, at this address.',
     reason: 'Coaching was bought at {{siteUrl}} with this address.',
+    parts: ['coaching-welcome', 'contract'],
   },
   'renewal-receipt': {
     subject: 'Your receipt from {{brand}}: {{item}}',

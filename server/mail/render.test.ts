@@ -25,12 +25,18 @@ test.each([
   ['newsletter-welcome', 'Welcome to the letter from Kaski'],
   ['newsletter-story', 'Week 24'],
   ['login-code', '123 456 is your code for Kaski'],
+  ['email-changed', 'Your account at Kaski has another address'],
+  ['account-deleted', 'Your account at Kaski is deleted'],
   ['check-in-received', 'A Reader has checked in'],
   ['check-in-answered', 'Your coach has answered'],
 ] as const)('%s is whole, in all parts', async (template, expected) => {
   const { subject, html, text } = await renderMail(template, {
     ...data,
     name: 'A Reader',
+    use: 'It signs in.',
+    undoUrl: 'https://kaski.example/account/undo-email?key=1',
+    until: '29 November 2026',
+    deletedOn: '22 November 2026',
     email: 'reader@example.com',
     about: 'Hybrid Athlete',
     message: 'Hello',
@@ -140,7 +146,7 @@ describe('mails about money', () => {
   const cases: [MailTemplate, subject: string, needs: readonly Value[]][] = [
     ['purchase-receipt', `Your receipt from Kaski: ${values.item}`, [...purchase, 'accessText', 'accountUrl']],
     ['purchase-receipt-guest', `Your receipt from Kaski: ${values.item}`, [...purchase, 'loginUrl', 'nextSteps']],
-    ['coaching-welcome', 'Welcome to coaching with Kaski', [...purchase, 'termText', 'accountUrl', 'thankYouUrl']],
+    ['coaching-welcome', 'Welcome to coaching with Kaski', [...purchase, 'termText', 'accountUrl']],
     ['renewal-receipt', `Your receipt from Kaski: ${values.item}`, [...purchase, 'periodText', 'accountUrl']],
     ['renewal-failed', `Please check your card: ${values.item}`, ['item', 'amount', 'graceUntil', 'cardUrl']],
     ['subscription-ended', `Your subscription has ended: ${values.item}`, ['item', 'reasonText', 'programsUrl']],
@@ -160,6 +166,20 @@ describe('mails about money', () => {
   const { downloadUrl: _downloadUrl, ...brand } = data;
   const own = (needs: readonly Value[], from: Record<string, string> = { ...values, ...links }) =>
     Object.fromEntries(needs.map((name) => [name, from[name] ?? '']));
+
+  test('who has answered the coach is not asked again, and who has not is', async () => {
+    const welcome = (more: object) =>
+      renderMail('coaching-welcome', { ...brand, ...values, ...links, firstName: 'Aino', consentText: '', ...more });
+    for (const part of ['html', 'text'] as const) {
+      const asked = (await welcome({}))[part];
+      expect(asked).toContain('Ten short answers');
+      expect(asked).toContain(links.thankYouUrl);
+      expect(asked).toContain('Hello Aino');
+      const known = (await welcome({ answered: 'yes' }))[part];
+      expect(known).not.toMatch(/Ten short answers|thank-you|See what to send/);
+      expect(known).toContain('I have your answers');
+    }
+  });
 
   test.each(cases)('%s says what it is given, in both parts', async (template, subject, needs) => {
     const mail = await renderMail(template, { ...brand, ...own(needs) });
@@ -191,6 +211,21 @@ describe('mails about money', () => {
     expect(mail.subject).not.toMatch(/[\r\n]/);
     expect(mail.text).not.toMatch(/^Bcc:/m);
     expect(mail.text).toContain('{{brand}}');
+  });
+
+  test('a withdrawal says what became of it', async () => {
+    const outcomeText = 'We cannot accept it: the 14 days ended on 5 December 2026.';
+    const { text, html } = await renderMail('withdrawal-received', {
+      ...brand,
+      ...own(['fullName', 'contract', 'receivedAt']),
+      outcomeText,
+      nextText: 'Our guarantee still holds.',
+    });
+    for (const part of [text.replaceAll(/\s+/g, ' '), html]) {
+      expect(part).toContain(outcomeText);
+      expect(part).toContain('Our guarantee still holds.');
+      expect(part).not.toContain('We look for the contract');
+    }
   });
 
   test('a withdrawal is repeated as it was sent, each value on one line', async () => {

@@ -5,6 +5,10 @@ import { renderMail } from './render.ts';
 
 /** Mail servers may think for long about a mail (RFC 5321, 4.5.3.2.6); asking again would make it two. */
 const SEND_MS = 150_000;
+/** Connections at the same time: as many as the outbox has mails in work. Mail servers commonly allow ten. */
+const CONNECTIONS = 8;
+/** A connection serves the mails of one rush, and is not kept for the next. */
+const IDLE_MS = 2_000;
 
 /** What a mail carries: made when it is sent, so that the outbox holds no files. */
 interface MailAttachment {
@@ -38,7 +42,7 @@ export function createMailer({ url, from, domain, attach }: MailerOptions): Send
     const { subject, html, text } = await renderMail(template, data);
     const attachments = (await attach?.(mail)) ?? [];
     const transport = await (connecting ??= connect(url));
-    const sending = transport.sendMail({
+    await transport.sendMail({
       from,
       to: recipient,
       subject,
@@ -49,8 +53,9 @@ export function createMailer({ url, from, domain, attach }: MailerOptions): Send
       // As parts and not as a line: what a visitor typed as a name is encoded and cannot add an address.
       ...(replyTo && { replyTo: { name: headerText(replyTo.name), address: replyTo.address } }),
       ...(unsubscribeUrl && { headers: unsubscribing(unsubscribeUrl) }),
+      // A server that trickles keeps a connection alive for ever: it is closed, and the mail is tried again.
+      signal: AbortSignal.timeout(SEND_MS),
     });
-    await within(SEND_MS, sending);
   };
 }
 
@@ -59,6 +64,12 @@ async function connect(url: string): Promise<Transporter> {
   const { createTransport } = await import('nodemailer');
   return createTransport({
     url,
+    pool: true,
+    maxConnections: CONNECTIONS,
+    maxMessages: 100,
+    idleTimeout: IDLE_MS,
+    // What a lost connection had is tried again by the outbox, which knows whether it is still of use.
+    maxRequeues: 1,
     connectionTimeout: 5_000,
     greetingTimeout: 5_000,
     socketTimeout: 120_000,
@@ -71,15 +82,4 @@ async function connect(url: string): Promise<Transporter> {
 /** Lets mail programs offer their own button for leaving the list (RFC 8058). */
 function unsubscribing(url: string): Record<string, string> {
   return { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
-}
-
-/** A server that trickles keeps a connection alive for ever; a mail that takes this long is tried again. */
-async function within(ms: number, work: Promise<unknown>): Promise<void> {
-  const timeout = AbortSignal.timeout(ms);
-  const late = new Promise<never>((_, reject) => {
-    timeout.addEventListener('abort', () =>
-      reject(new Error(`The mail server took longer than ${ms / 1000} seconds.`)),
-    );
-  });
-  await Promise.race([work, late]);
 }

@@ -11,6 +11,10 @@ const LABELS: Record<ProviderAction, string> = {
   lose: 'Lose dispute',
   win: 'Win dispute',
   refund: 'Refund at the provider',
+  failRefund: 'Let the refund fail',
+  process: 'Pay by direct debit',
+  arrive: 'Let the debit arrive',
+  fail: 'Let the debit fail',
 };
 
 const LEAPS = [

@@ -12,6 +12,8 @@ export const CARDS = {
   secure: '4000002500003155',
   failsLater: '4000000000000341',
   disputed: '4000000000000259',
+  refundWaits: '4000000000007726',
+  refundFails: '4000000000005126',
 } as const;
 
 /** Pays with a card as a browser does: the secret is all that it has. Answers as the stand-in does. */

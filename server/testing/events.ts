@@ -32,6 +32,7 @@ export function sendEvent(
   app: TestApp,
   event: object,
   { secret = SANDBOX_WEBHOOK_SECRET, timestamp }: Signing = {},
+  headers: Record<string, string> = {},
 ): Promise<Response> {
   const payload = JSON.stringify(event);
   const header = Stripe.webhooks.generateTestHeaderString({
@@ -39,5 +40,5 @@ export function sendEvent(
     secret,
     ...(timestamp !== undefined && { timestamp }),
   });
-  return app.post('/api/webhooks/stripe', payload, { 'stripe-signature': header });
+  return app.post('/api/webhooks/stripe', payload, { 'stripe-signature': header, ...headers });
 }

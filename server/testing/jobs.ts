@@ -65,16 +65,16 @@ export function start(kinds: JobKind[], clock = () => new Date(), orm = database
 }
 
 /** A database that is away while `cut` says so, as the driver has it. */
-export function cuttable(cut: () => boolean): Database['orm'] {
+export function cuttable(cut: () => boolean, orm = database.orm): Database['orm'] {
   const away = () => ofDatabase(Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' }));
-  const manager = new Proxy(database.orm.em, {
+  const manager = new Proxy(orm.em, {
     get(real, name) {
       if (name === 'fork' && cut()) throw away();
       const value: unknown = Reflect.get(real, name);
       return typeof value === 'function' ? value.bind(real) : value;
     },
   });
-  return new Proxy(database.orm, { get: (real, name) => (name === 'em' ? manager : Reflect.get(real, name)) });
+  return new Proxy(orm, { get: (real, name) => (name === 'em' ? manager : Reflect.get(real, name)) });
 }
 
 export const at = (now: Date) => ({ orm: database.orm, log, clock: () => now });

@@ -29,7 +29,7 @@ export interface TestApp {
 }
 
 interface Options extends Partial<
-  Pick<AppOptions, 'clock' | 'sessionClock' | 'mailWritten' | 'draining' | 'embedDemoUrl'>
+  Pick<AppOptions, 'clock' | 'sessionClock' | 'mailWritten' | 'draining' | 'embedDemoUrl' | 'erasures'>
 > {
   env?: NodeJS.ProcessEnv;
   /** Starts stand-ins for the payment providers, and what works with them. */

@@ -56,6 +56,15 @@ const full = coachOrders({
   unmatched: [unmatched('1')],
   stuckEvents: [stuckEvent('1'), stuckEvent('2'), stuckEvent('3', { problem: null, attempts: 1 })],
   stuckJobs: [stuckJob('1'), stuckJob('2', { kind: 'refund', problem: 'The card provider did not answer.' })],
+  refusedMails: [
+    {
+      id: '40000000-0000-4000-8000-000000000001',
+      address: 'kim@example.org',
+      mail: 'purchase-receipt',
+      problem: '550 5.1.1 No such user here',
+      createdAt: '2026-03-04T09:12:00.000Z',
+    },
+  ],
 });
 
 const meta = preview.meta({
@@ -126,7 +135,7 @@ export const Filtered = meta.story({
 });
 
 export const Empty = meta.story({
-  args: { data: { orders: [], unmatched: [], stuckEvents: [], stuckJobs: [] } },
+  args: { data: coachOrders({ total: 0, orders: [] }) },
   play: async ({ canvas }) => {
     await expect(canvas.getByText('Nothing was bought yet.')).toBeVisible();
   },

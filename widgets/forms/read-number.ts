@@ -1,11 +1,11 @@
+import { decimalNumber } from '#contract/numbers.ts';
 import type { Bounds } from '#contract/profile-options.ts';
 import { textOf } from '#widgets/forms/field-text.ts';
 
 /** The number in a field, with a comma where people write one: null for an empty field, NaN for anything else. */
 export function numberIn(fields: FormData, name: string): number | null {
   const text = textOf(fields, name);
-  if (text === '') return null;
-  return /^-?\d+(?:[.,]\d+)?$/.test(text) ? Number(text.replace(',', '.')) : NaN;
+  return text === '' ? null : decimalNumber(text);
 }
 
 /** What is wrong with a number that may be missing, in the API's words. */

@@ -17,7 +17,7 @@ export interface LogInAgainProps {
 export function LogInAgain({ title, description, returnTo, after }: LogInAgainProps) {
   const { base } = useShop();
   const { toast } = useToast();
-  const href = `${base}/api/login?return_to=${returnTo}`;
+  const href = `${base}/api/login?return_to=${encodeURIComponent(returnTo)}`;
   useEffect(() => {
     toast({ title, description, variant: 'destructive' });
     const timer = setTimeout(() => leave.to(href), after);

@@ -1,5 +1,5 @@
 import { isEmail } from '#contract/email.ts';
-import { AGE, HEALTH_CONSENT } from '#contract/profile-options.ts';
+import { AGE_RANGE, AGE, HEALTH_CONSENT } from '#contract/profile-options.ts';
 import type { Toast } from '#widgets/core/toasts.store.ts';
 import type { FieldErrors, ParsedForm } from '#widgets/forms/use-form.ts';
 import { errorToast } from '#widgets/core/error-toasts.ts';
@@ -33,7 +33,7 @@ export const age: Rule = (value) => {
   if (!value) return 'Please enter your age.';
   if (!/^\d{1,3}$/.test(value)) return 'Please enter your age in whole years.';
   const years = Number(value);
-  return years < AGE.min || years > AGE.max ? `From ${AGE.min} to ${AGE.max}.` : undefined;
+  return years < AGE.min || years > AGE.max ? AGE_RANGE : undefined;
 };
 
 export const date: Rule = (value) => (isDate(value) ? undefined : 'Please pick a date.');
@@ -64,7 +64,7 @@ export function readBy<N extends string>(rules: Rules<N>, missing: Toast) {
 function refusal(errors: FieldErrors, values: Readonly<Record<string, string>>, missing: Toast): Toast {
   if (Object.keys(errors).some((name) => !values[name])) return missing;
   if (errors['email']) return errorToast('Invalid Email', INVALID_EMAIL);
-  return errorToast('Almost There', 'Please look at what is marked.');
+  return errorToast('Almost There', Object.values(errors)[0]!);
 }
 
 function isDate(value: string): boolean {

@@ -164,8 +164,10 @@ async function confirm(stripe: Stripe, elements: StripeElements, props: CardPaym
     props.mode === 'payment' ? await stripe.confirmPayment(request) : await stripe.confirmSetup(request);
   // An error may be that it has been paid already, in another tab.
   const intent = paymentIntent ?? setupIntent ?? error?.payment_intent ?? error?.setup_intent;
-  if (intent?.status === 'succeeded' || intent?.status === 'processing') {
-    return { status: intent.status, intentId: intent.id };
+  if (intent?.status === 'succeeded') return { status: 'succeeded', intentId: intent.id };
+  // What is only authorised so far is for the shop to say, too.
+  if (intent?.status === 'processing' || intent?.status === 'requires_capture') {
+    return { status: 'processing', intentId: intent.id };
   }
   return { error: { kind: 'declined', message: error?.message } };
 }

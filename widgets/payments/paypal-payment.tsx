@@ -20,7 +20,9 @@ export interface PayPalPaymentProps {
   amount: string;
   currency: 'EUR';
   programId: number;
-  /** The buyer has approved and the shop has asked for the money; `pending` where PayPal still looks at it. */
+  /** Version of the words with which the buyer has asked for a start at once. */
+  startConsent?: string | undefined;
+  /** The buyer has approved and the shop has asked for the money; `pending` where PayPal still looks at it, `unknown` where it has not answered. */
   onDone: (result: PayPalCaptureResponse) => void;
   /** The buyer has closed PayPal's window: nothing was charged. */
   onCancel: () => void;
@@ -34,9 +36,13 @@ export interface PayPalPaymentProps {
 export interface PayPalError extends Omit<PaymentError, 'kind'> {
   /** `setup`: the shop could not begin; PayPal's window had nothing to do with it. */
   kind: PaymentError['kind'] | 'setup';
+  /** The buyer had approved it, so that it may have been charged all the same. */
+  unsure?: boolean;
 }
 
 const PATIENCE_MS = 10_000;
+/** After that it is said that it takes long. */
+const SLOW_MS = 4_000;
 
 const WAITING = {
   idle: 'Loading PayPal...',
@@ -44,11 +50,14 @@ const WAITING = {
   capturing: 'Confirming...',
 };
 
+const STILL_WAITING = 'Still waiting for PayPal. Please stay here...';
+
 /** PayPal's way to pay behind a button of ours. Loaded and asked for only once the buyer has chosen PayPal. */
 export default function PayPalPayment(props: PayPalPaymentProps) {
   const { api } = useShop();
   const [session, setSession] = useState<OneTimePaymentSession>();
   const [step, setStep] = useState<'idle' | 'started' | 'capturing'>('idle');
+  const [slow, setSlow] = useState(false);
   // What is shown follows a moment later; two clicks in between are one.
   const paying = useRef(false);
   const latest = useRef(props);
@@ -74,7 +83,10 @@ export default function PayPalPayment(props: PayPalPaymentProps) {
     try {
       latest.current.onDone(await captureOrder(api, orderId));
     } catch (cause) {
-      fail({ kind: cause instanceof ApiError && cause.status === 402 ? 'declined' : 'thrown', cause });
+      const { status = 0 } = cause instanceof ApiError ? cause : {};
+      // A refusal of the shop is an answer; anything else is none.
+      const unsure = status < 400 || status >= 500;
+      fail({ kind: status === 402 ? 'declined' : 'thrown', cause, ...(unsure && { unsure }) });
     }
   }
 
@@ -103,6 +115,11 @@ export default function PayPalPayment(props: PayPalPaymentProps) {
     // oxlint-disable-next-line react/exhaustive-deps -- the rest is read when it is needed
   }, [api, providers.paypal]);
   useEffect(() => () => session?.destroy(), [session]);
+  useEffect(() => {
+    if (step !== 'capturing') return;
+    const timer = setTimeout(setSlow, SLOW_MS, true);
+    return () => clearTimeout(timer);
+  }, [step]);
 
   function start() {
     if (!session || paying.current) return;
@@ -119,7 +136,13 @@ export default function PayPalPayment(props: PayPalPaymentProps) {
   const busy = !session || step !== 'idle';
   return (
     <div className="pay-paypal">
-      <Button part="button" onClick={start} disabled={!session} busy={busy} busyLabel={WAITING[step]}>
+      <Button
+        part="button"
+        onClick={start}
+        disabled={!session}
+        busy={busy}
+        busyLabel={slow ? STILL_WAITING : WAITING[step]}
+      >
         Pay with PayPal
       </Button>
     </div>
@@ -147,8 +170,8 @@ async function open(
   return instance.createPayPalOneTimePaymentSession(events);
 }
 
-async function createOrder(api: Api, { programId, amount, currency }: PayPalPaymentProps) {
-  const request: PayPalOrderRequest = { programId, amount, currency, intent: 'CAPTURE' };
+async function createOrder(api: Api, { programId, startConsent, amount, currency }: PayPalPaymentProps) {
+  const request: PayPalOrderRequest = { programId, startConsent, amount, currency, intent: 'CAPTURE' };
   const { id } = await api.post<PayPalOrderResponse>('/paypal/order', request);
   return { orderId: id };
 }

@@ -52,7 +52,7 @@ describe('the cards', () => {
       .toHaveAttribute('href', 'https://coach.example/subscribe/4');
     await expect
       .element(link('Personal Coaching', 'More about coaching'))
-      .toHaveAttribute('href', 'https://coach.example/coaching');
+      .toHaveAttribute('href', 'https://coach.example/personal-coaching');
     await expect
       .element(link('Morning Energy', 'Get It FREE'))
       .toHaveAttribute('href', 'https://coach.example/#free-signup');
@@ -145,7 +145,7 @@ describe('other states', () => {
 
   test('nothing published is told kindly', async () => {
     await show({ 'GET /api/programs': [] });
-    await expect.element(page.getByText('The next programs are still in training.')).toBeVisible();
+    await expect.element(page.getByText('The next programmes are still in training.')).toBeVisible();
     await expect
       .element(page.getByRole('link', { name: 'Visit our site' }))
       .toHaveAttribute('href', 'https://coach.example/');

@@ -17,7 +17,9 @@ export interface SubscriptionActionsProps {
 
 /** Another card, the end of it, and the end of the end. */
 export function SubscriptionActions({ subscription, onChange }: SubscriptionActionsProps) {
-  const { id, status, endsAt, cancellation, cardChangeable } = subscription;
+  const { id, status, live, endsAt, cancellation, cardChangeable } = subscription;
+  // One that gives no access may still be charged before the day on which it was to end.
+  const ending = Boolean(endsAt) && live;
   const late = status === 'past_due';
   return (
     <>
@@ -26,12 +28,12 @@ export function SubscriptionActions({ subscription, onChange }: SubscriptionActi
           {(close) => <UpdateCard id={id} onChange={onChange} onClose={close} />}
         </Disclosure>
       )}
-      {cancellation && !endsAt && (
+      {cancellation && !ending && (
         <Disclosure label="Cancel subscription">
           {(close) => <Cancel subscription={subscription} onChange={onChange} onClose={close} />}
         </Disclosure>
       )}
-      {cancellation && endsAt && <Resume subscription={subscription} onChange={onChange} />}
+      {cancellation && ending && <Resume subscription={subscription} onChange={onChange} />}
     </>
   );
 }

@@ -19,7 +19,7 @@ export function statusLabel(status: string): string {
 }
 
 /** How it stands and until when, a sentence each. */
-export function termLines({ status, live, currentPeriodEnd, endsAt }: SubscriptionResponse): string[] {
+export function termLines({ status, live, currentPeriodEnd, endsAt, cancellation }: SubscriptionResponse): string[] {
   const day = longDate(currentPeriodEnd);
   if (status.startsWith('incomplete')) return ['The first payment has not come through.'];
   if (status === 'past_due') {
@@ -31,6 +31,8 @@ export function termLines({ status, live, currentPeriodEnd, endsAt }: Subscripti
         : `Your access ended on ${last}. With another card it is back.`,
     ];
   }
+  if (!live && cancellation)
+    return ['It gives no access now, and has not ended. Once you cancel it, nothing more is charged.'];
   if (!live) return [`Ended ${endsAt ? longDate(endsAt) : day}`];
   return [`Paid until ${day}`, ...(endsAt ? [`Ends on ${longDate(endsAt)}`] : [])];
 }
@@ -38,10 +40,11 @@ export function termLines({ status, live, currentPeriodEnd, endsAt }: Subscripti
 const NUMBERS = ['', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten', 'Eleven', 'Twelve'];
 
 /** What is still charged once it is cancelled, and when it ends. */
-export function chargesOf({ cancellation, amount, currency }: SubscriptionResponse): string {
+export function chargesOf({ cancellation, live, amount, currency }: SubscriptionResponse): string {
   if (!cancellation) return '';
   const { charges, total, endsAt } = cancellation;
   const day = longDate(endsAt);
+  if (!live) return 'It ends at once, and nothing more is charged.';
   if (charges === 0) return `Nothing more will be charged. It ends on ${day}.`;
   const many = `${NUMBERS[charges] ?? charges} more ${charges === 1 ? 'payment' : 'payments'}`;
   const each = amount ? ` of ${formatAmount(amount, currency)}` : '';

@@ -24,18 +24,23 @@ export function formatMoney(units: number, currency: CurrencyCode): string {
 
 /** An amount in the currency in which it is charged: "€29.90". A decimal string is not made a float on the way. */
 export function formatAmount(amount: string | number, currency: string): string {
-  const digits = shownDigits(currency);
   try {
-    return new Intl.NumberFormat('en-US', {
-      style: 'currency',
-      currency,
-      minimumFractionDigits: digits,
-      maximumFractionDigits: digits,
-    }).format(amount as Intl.StringNumericLiteral);
+    return written(amount, currency);
   } catch {
-    // A browser without this currency still has to show what it costs.
-    return `${CURRENCIES.find(({ code }) => code === currency)?.symbol ?? currency}${Number(amount).toFixed(2)}`;
+    // A browser without this currency, or without any, still has to show what it costs.
+    const symbol = CURRENCIES.find(({ code }) => code === currency)?.symbol ?? currency;
+    return `${symbol}${Number(amount).toFixed(2)}`;
   }
+}
+
+function written(amount: string | number, currency: string): string {
+  const digits = shownDigits(currency);
+  return new Intl.NumberFormat('en-US', {
+    style: 'currency',
+    currency,
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  }).format(amount as Intl.StringNumericLiteral);
 }
 
 export interface PriceText {
@@ -59,7 +64,8 @@ export function priceIn(amount: string, currency: CurrencyCode, rates: Rates): P
   const rate = rates[currency];
   if (!rate) return { ...basePrice(amount), warning: `No rate for ${currency}: the price stays in euro.` };
   try {
-    return { text: formatMoney(convert(toMinor(amount), rate, currency), currency) };
+    const units = convert(toMinor(amount), rate, currency);
+    return { text: written(units / 10 ** shownDigits(currency), currency) };
   } catch (error) {
     return { ...basePrice(amount), warning: String(error) };
   }

@@ -3,6 +3,8 @@ import type { RatesResponse } from '#contract/region.ts';
 import type { Resource } from '#widgets/core/resources.ts';
 
 const HOUR_MS = 3_600_000;
+/** A price that is not converted by then is read by the built-in table. */
+const PATIENCE_MS = 2_500;
 
 /** What a euro buys: asked once an hour and page, and the built-in table when nobody answers. */
 export const ratesResource: Resource<Pick<RatesResponse, 'rates'>> = {
@@ -10,12 +12,17 @@ export const ratesResource: Resource<Pick<RatesResponse, 'rates'>> = {
   maxAge: HOUR_MS,
   load: async (api) => {
     try {
-      return { rates: usable((await api.get<Partial<RatesResponse> | null>('/api/rates'))?.rates) };
+      const asked = api.get<Partial<RatesResponse> | null>('/api/rates');
+      return { rates: usable((await Promise.race([asked, patience()]))?.rates) };
     } catch {
       return { rates: BUILT_IN_RATES }; // Prices have to be read even while the shop is away.
     }
   },
 };
+
+function patience(): Promise<null> {
+  return new Promise((resolve) => setTimeout(resolve, PATIENCE_MS, null));
+}
 
 /** A currency that has no sensible number is a currency without a rate. */
 function usable(rates: unknown): Rates {

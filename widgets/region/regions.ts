@@ -56,7 +56,11 @@ export function mappedCountry(value: string): string | undefined {
 /** True for the code of a country of this world, mapped or not; "XX" and "ZZ" are none. */
 export function isCountry(value: unknown): value is string {
   if (typeof value !== 'string' || !/^[A-Z]{2}$/.test(value) || value === 'ZZ') return false;
-  return new Intl.DisplayNames('en', { type: 'region', fallback: 'none' }).of(value) !== undefined;
+  try {
+    return new Intl.DisplayNames('en', { type: 'region', fallback: 'none' }).of(value) !== undefined;
+  } catch {
+    return mappedCountry(value) !== undefined; // A browser that knows no countries knows those of the list.
+  }
 }
 
 /** A country we know no currency of pays in euro like everybody, and reads its prices so. */

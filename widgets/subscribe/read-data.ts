@@ -1,4 +1,4 @@
-import { usableAnswers, type Answers } from './read-answers.ts';
+import { usableAnswers, withoutConsents, type Answers } from './read-answers.ts';
 
 /** More than a form can hold is not a form. */
 const MOST_BYTES = 8 * 1024;
@@ -6,12 +6,15 @@ const MOST_BYTES = 8 * 1024;
 /**
  * Reads the `data` of an address: JSON, URI-encoded or as base64url. Anybody can make such an address, so
  * only answers that the form itself would take are kept, and anything that is not one object is nothing.
+ * It fills fields in and agrees to nothing: a consent is given by whoever it is about, in the form.
  */
 export function readData(data: string): Answers {
   if (new TextEncoder().encode(data).length > MOST_BYTES) return {};
   try {
     const given = JSON.parse(jsonIn(data)) as unknown;
-    return given !== null && typeof given === 'object' && !Array.isArray(given) ? usableAnswers({ ...given }) : {};
+    return given !== null && typeof given === 'object' && !Array.isArray(given)
+      ? withoutConsents(usableAnswers({ ...given }))
+      : {};
   } catch {
     return {}; // Malformed.
   }

@@ -1,19 +1,24 @@
 // In English and in UTC: the server renders the same text as every browser.
-const LONG = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+const LONG = { dateStyle: 'long', timeZone: 'UTC' } as const;
+const MEDIUM = { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23', timeZone: 'UTC' } as const;
 
 /** "March 4, 2025", or "N/A" where the date is missing or cannot be read. */
 export function longDate(date: string | null | undefined): string {
   const time = date ? Date.parse(date) : NaN;
-  return Number.isNaN(time) ? 'N/A' : LONG.format(time);
+  return Number.isNaN(time) ? 'N/A' : formatDate(time, 'en-US', LONG);
 }
 
 /** "Mar 4, 2025, 22:30 UTC", as in a ledger. */
 export function dateAndTime(date: string): string {
-  const format = new Intl.DateTimeFormat('en-US', {
-    dateStyle: 'medium',
-    timeStyle: 'short',
-    hourCycle: 'h23',
-    timeZone: 'UTC',
-  });
-  return `${format.format(Date.parse(date))} UTC`;
+  return `${formatDate(Date.parse(date), 'en-US', MEDIUM)} UTC`;
+}
+
+/** A date as `Intl` writes it; "2025-03-04", or "2025-03-04 22:30", in a browser that has none or whose own fails. */
+export function formatDate(time: number | Date, locale: string, options: Intl.DateTimeFormatOptions): string {
+  try {
+    return new Intl.DateTimeFormat(locale, options).format(time);
+  } catch {
+    const iso = new Date(time).toISOString();
+    return options.timeStyle ? iso.slice(0, 16).replace('T', ' ') : iso.slice(0, 10);
+  }
 }

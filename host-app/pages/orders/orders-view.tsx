@@ -6,13 +6,15 @@ import { filterOrders } from './filter-orders.ts';
 import { OpenRequest } from './open-request.tsx';
 import { OrderRow } from './order-row.tsx';
 import type { Order } from './orders.api.ts';
+import { RefusedMails } from './refused-mails.tsx';
 import { StuckEvents } from './stuck-events.tsx';
 import { StuckJobs } from './stuck-jobs.tsx';
 import { Unmatched } from './unmatched.tsx';
 import { useRefundPolling } from './use-refund-polling.ts';
 
 /** What was bought: first who waits for something, then everything, the newest first. */
-export function Orders({ data: { orders, unmatched, stuckEvents, stuckJobs } }: { data: CoachOrdersResponse }) {
+export function Orders({ data }: { data: CoachOrdersResponse }) {
+  const { orders, total, unmatched, stuckEvents, stuckJobs, refusedMails } = data;
   useRefundPolling(orders.some(({ payments }) => payments.some(({ refund }) => refund === 'pending')));
   const open = orders.flatMap((order) =>
     order.requests.filter(({ settled }) => !settled).map((request) => ({ order, request })),
@@ -22,6 +24,7 @@ export function Orders({ data: { orders, unmatched, stuckEvents, stuckJobs } }: 
     <>
       <StuckEvents events={stuckEvents} />
       <StuckJobs jobs={stuckJobs} />
+      <RefusedMails mails={refusedMails} />
       <InboxSection
         id="requests"
         title="Open requests"
@@ -42,7 +45,7 @@ export function Orders({ data: { orders, unmatched, stuckEvents, stuckJobs } }: 
           ))}
         </ul>
       </InboxSection>
-      <InboxSection id="orders" title="All orders" count={orders.length} empty="Nothing was bought yet.">
+      <InboxSection id="orders" title="Orders" count={orders.length} total={total} empty="Nothing was bought yet.">
         <AllOrders orders={orders} />
       </InboxSection>
     </>

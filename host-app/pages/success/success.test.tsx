@@ -7,7 +7,7 @@ import { ShopProvider } from '#widgets/core/shop.tsx';
 import { programs } from '#widgets/programs/programs.factory.ts';
 import { pageData } from '../../page.factory.ts';
 import SuccessPage from '../success.tsx';
-import { payment } from './success.factory.ts';
+import { payment } from '#widgets/payments/payment-status.factory.ts';
 
 const PATH = 'POST /api/payment-status';
 const SECRET = 'pi_1_secret_2';

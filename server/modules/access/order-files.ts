@@ -22,7 +22,9 @@ export async function broughtBy(em: Em, order: Order, now: Date): Promise<Brough
   if (order.status !== 'paid' || !paidAt || now.getTime() > paidAt.getTime() + HANDED_OUT_MS) return NOTHING;
   if (!(await isTheirs(em, order.id, now))) return NOTHING;
   const program = await em.findOne(Program, { id: programId });
-  const [found] = await em.execute<{ key: string }[]>('select key from training_plan where program_id = ?', [programId]);
+  const [found] = await em.execute<{ key: string }[]>('select key from training_plan where program_id = ?', [
+    programId,
+  ]);
   const plan = found?.key ?? null;
   const files = (program?.content.files ?? []).filter(({ document }) => plan !== null || document !== 'training-plan');
   return { files, plan };

@@ -1,53 +1,91 @@
 import Router from '@koa/router';
+import type { Context } from 'koa';
 import {
   AccountDeletionRequest,
   EmailChangeRequest,
+  EmailUndoRequest,
   EmailVerifyRequest,
+  ProofRequest,
   UserUpdateRequest,
 } from '#contract/account.ts';
 import type { Brand } from '../../brand.ts';
 import { parseBody, readBody } from '../../http/body.ts';
-import type { FormDependencies } from '../../http/form.ts';
-import { noStore } from '../../http/no-store.ts';
+import { type FormDependencies, seeOther } from '../../http/form.ts';
 import { emOf } from '../../http/unit-of-work.ts';
 import type { Viewers } from '../access/viewer.ts';
+import { askerOf, countCode, provenBy } from '../auth/asker.ts';
 import { presentUser } from '../auth/auth.service.ts';
-import { sendCode, verifyCode } from '../auth/login-code.service.ts';
-import { changeEmail, changeName } from '../users/users.service.ts';
-import { deleteAccount } from './account.service.ts';
+import { noteProof, requireFreshProof } from '../auth/fresh-proof.ts';
+import { CODE_MS, type CodeRequest, sendCode } from '../auth/login-code.service.ts';
+import { forgetBrowser } from '../auth/sign-out.ts';
+import { changeName } from '../users/users.service.ts';
+import { deleteAccount, moveAccount, undoMove } from './account.service.ts';
+import type { Erasures } from './erasures.ts';
 import { exportAccount } from './export.service.ts';
 
 interface Dependencies extends FormDependencies {
   brand: Brand;
   viewers: Viewers;
   clock: () => Date;
+  https: boolean;
+  erasures: Erasures;
 }
 
 /** What people decide about their own account; never from a page elsewhere. */
-export function accountRoutes({ brand, viewers, clock, limits, mailWritten }: Dependencies): Router {
+export function accountRoutes({ brand, viewers, clock, limits, https, erasures, mailWritten }: Dependencies): Router {
+  const asking = { limits, clock, https };
+
+  async function mailCode(ctx: Context, email: string, purpose: CodeRequest['purpose']) {
+    const asker = askerOf(ctx, https);
+    await limits.countMails(ctx.ip, 1);
+    await countCode(ctx, email, asking);
+    await sendCode(emOf(ctx), { email, asker, purpose }, brand, clock());
+    mailWritten();
+    ctx.status = 202;
+    ctx.body = { status: 'accepted' };
+  }
+
   return new Router()
     .post('/api/user', ...readBody, async (ctx) => {
       const access = await viewers.requireSession(ctx);
       const user = changeName(emOf(ctx), access.user, parseBody(ctx, UserUpdateRequest));
       ctx.body = presentUser({ ...access, user });
     })
+    .post('/api/user/proof', async (ctx) => {
+      const { user } = await viewers.requireSession(ctx);
+      await mailCode(ctx, user.email, 'confirm');
+    })
+    .post('/api/user/proof/verify', ...readBody, async (ctx) => {
+      const { user } = await viewers.requireSession(ctx);
+      const { code } = parseBody(ctx, ProofRequest);
+      await provenBy(ctx, { email: user.email, code, purpose: 'confirm' }, asking);
+      noteProof(ctx, clock());
+      ctx.status = 204;
+    })
     .post('/api/user/email', ...readBody, async (ctx) => {
       await viewers.requireSession(ctx);
       const { email } = parseBody(ctx, EmailChangeRequest);
-      await limits.countMails(ctx.ip, 1);
-      await sendCode(emOf(ctx), email, brand, clock());
-      mailWritten();
-      ctx.status = 202;
-      ctx.body = { status: 'accepted' };
+      requireFreshProof(ctx, clock());
+      await mailCode(ctx, email, 'new-address');
     })
     .post('/api/user/email/verify', ...readBody, async (ctx) => {
       const access = await viewers.requireSession(ctx);
       const { email, code } = parseBody(ctx, EmailVerifyRequest);
-      await limits.countSignIn(ctx.ip);
-      const proven = await verifyCode(emOf(ctx), email, code.replaceAll(/[\s-]/g, ''), clock());
-      ctx.body = presentUser({ ...access, user: await changeEmail(emOf(ctx), access.user, proven) });
+      requireFreshProof(ctx, clock(), CODE_MS);
+      const proven = await provenBy(ctx, { email, code, purpose: 'new-address' }, asking);
+      const user = await moveAccount(emOf(ctx), access.user, proven, brand, clock());
+      // Every session has ended; this browser, which has just proven both mailboxes, gets a new one.
+      await ctx.session!.regenerate();
+      mailWritten();
+      ctx.body = presentUser({ ...access, user });
     })
-    .get('/api/user/export', noStore, async (ctx) => {
+    .post('/api/user/email/undo', ...readBody, async (ctx) => {
+      await limits.countSignIn(ctx.ip);
+      const undone = await undoMove(emOf(ctx), parseBody(ctx, EmailUndoRequest).key, clock());
+      // Without its key the page says that the link has run out.
+      seeOther(ctx, undone ? '/account/email-restored' : '/account/undo-email');
+    })
+    .get('/api/user/export', async (ctx) => {
       const { user } = await viewers.requireSession(ctx);
       ctx.attachment('my-data.json');
       ctx.type = 'json';
@@ -56,8 +94,9 @@ export function accountRoutes({ brand, viewers, clock, limits, mailWritten }: De
     .post('/api/user/delete', ...readBody, async (ctx) => {
       const { user } = await viewers.requireSession(ctx);
       parseBody(ctx, AccountDeletionRequest);
-      await deleteAccount(emOf(ctx), user);
-      ctx.session = null;
+      await deleteAccount(emOf(ctx), user, { brand, erasures, now: clock() });
+      mailWritten();
+      forgetBrowser(ctx);
       ctx.status = 204;
     });
 }

@@ -1,66 +1,80 @@
+import type { Brand } from '../../brand.ts';
 import type { Em } from '../../db/orm.ts';
-import { lockAddress } from '../outbox/form-mail.service.ts';
-import { User } from '../users/user.entity.ts';
-import { erasedAddress } from '../users/users.service.ts';
+import { formatDay } from '../../format.ts';
+import { enqueueMail } from '../outbox/outbox.service.ts';
+import { endSessions } from '../session/session.store.ts';
+import { changeEmail, UNDO_MS, undoEmailChange } from '../users/email-change.service.ts';
+import type { User } from '../users/user.entity.ts';
+import { eraseAddress, eraseUser } from './erase.service.ts';
+import type { Erasures } from './erasures.ts';
 
-/**
- * Erases a user. Orders and receipts stay for the books (in Finland for six years), without a name or
- * an address; subscriptions end. Everything else is deleted: sign-ins, training, coaching, messages, the newsletter.
- */
-export function deleteAccount(em: Em, { id, emailKey }: User): Promise<void> {
+/** Gives an account another address, tells the old one how to take it back, and ends every session. */
+export function moveAccount(em: Em, { id, emailKey }: User, email: string, brand: Brand, now: Date): Promise<User> {
   return em.transactional(async (tx) => {
-    await lockAddress(tx, emailKey);
-    const own: [table: string, column: string, value: string][] = [
-      ['session', 'user_id', id],
-      ['identity', 'user_id', id],
-      ['embed_grant', 'user_id', id],
-      ['workout', 'user_id', id],
-      ['progress', 'user_id', id],
-      ['coaching_profile', 'user_id', id],
-      ['check_in', 'user_id', id],
-      ['login_code', 'email_key', emailKey],
-      ['signup', 'email_key', emailKey],
-      ['contact_message', 'email_key', emailKey],
-      ['subscriber', 'email_key', emailKey],
-      ['outbox_mail', 'recipient', emailKey],
-      ['onboarding', 'email_key', emailKey],
-    ];
-    await tx.execute(
-      'delete from onboarding using customer_order o where onboarding.order_id = o.id and (o.user_id = ? or o.email_key = ?)',
-      [id, emailKey],
-    );
-    for (const [table, column, value] of own) await tx.execute(`delete from ${table} where ${column} = ?`, [value]);
-    await endSubscriptions(tx, id);
-    // Open orders cannot be paid any more; their next check cancels them at the provider.
-    await tx.execute(
-      `update customer_order set status = 'void', buyer_key = null, capture_at = null, next_check_at = now()
-       where status = 'open' and (user_id = ? or email_key = ?)`,
-      [id, emailKey],
-    );
-    const nobody = erasedAddress(id);
-    await tx.execute(
-      'update customer_order set email = ?, email_key = ?, full_name = null where user_id = ? or email_key = ?',
-      [nobody, nobody, id, emailKey],
-    );
-    await tx.execute(`update refund_request set full_name = '', email = ? where lower(email) = ?`, [nobody, emailKey]);
-    await tx.execute(
-      `update receipt set body = jsonb_set(body, '{buyer}', '{"name":null,"email":""}') from payment, customer_order o
-       where receipt.payment_id = payment.id and payment.order_id = o.id and o.user_id = ?`,
-      [id],
-    );
-    await tx.nativeUpdate(User, { id }, { email: nobody, emailKey: nobody, firstName: null, lastName: null });
+    const { user, undoKey } = await changeEmail(tx, { id } as User, email, now);
+    if (user.emailKey !== emailKey) {
+      const undoUrl = `${brand.url}/account/undo-email?key=${undoKey}`;
+      const data = { ...brand.mailData, undoUrl, until: formatDay(new Date(now.getTime() + UNDO_MS), brand.timeZone) };
+      enqueueMail(tx, { recipient: emailKey, template: 'email-changed', data }, now);
+    }
+    await endSessions(tx, id);
+    return user;
   });
 }
 
-/** Ends subscriptions here at once; the orders' next check cancels them at the provider. */
-async function endSubscriptions(tx: Em, userId: string): Promise<void> {
-  await tx.execute(
-    `update customer_order set next_check_at = now() where id in (
-       select order_id from subscription where user_id = ? and status <> 'canceled')`,
-    [userId],
-  );
-  await tx.execute(
-    `update subscription set status = 'canceled', pending_change = 'now' where user_id = ? and status <> 'canceled'`,
-    [userId],
-  );
+/** Takes a change of address back, and ends every session. False for a link that has run out. */
+export function undoMove(em: Em, undoKey: string, now: Date): Promise<boolean> {
+  return em.transactional(async (tx) => {
+    const user = await undoEmailChange(tx, undoKey, now);
+    if (user) await endSessions(tx, user.id);
+    return user !== null;
+  });
 }
+
+/** Erases an account for good, and tells the mailbox that it is done. */
+export function deleteAccount(
+  em: Em,
+  user: User,
+  { brand, erasures, now }: { brand: Brand; erasures: Erasures; now: Date },
+): Promise<void> {
+  const { id, emailKey } = user;
+  return em.transactional(async (tx) => {
+    const addresses = await eraseUser(tx, { id, emailKey }, now);
+    const data = { ...brand.mailData, deletedOn: formatDay(now, brand.timeZone) };
+    // The one thing that comes after it.
+    const after = new Date(now.getTime() + 1);
+    enqueueMail(tx, { recipient: emailKey, template: 'account-deleted', data, notBefore: now }, after);
+    await tx.flush();
+    // Before the commit: a list that cannot be written to leaves everything as it was.
+    await erasures.add([id, ...addresses], now);
+  });
+}
+
+/** Erases anew whom a restored backup has brought back. How many that were. */
+export async function repeatErasures(em: Em, erasures: Erasures): Promise<number> {
+  const erasedAt = await erasures.read();
+  if (!erasedAt) return 0;
+  let repeated = 0;
+  for (const { id, email_key: emailKey } of await em.execute<{ id: string; email_key: string }[]>(
+    "select id, email_key from app_user where email_key not like '%@deleted.invalid'",
+  )) {
+    const until = erasedAt(id);
+    if (!until) continue;
+    await em.transactional((tx) => eraseUser(tx, { id, emailKey }, until));
+    repeated++;
+  }
+  for (const { address } of await em.execute<{ address: string }[]>(LEFT_BEHIND)) {
+    const until = erasedAt(address);
+    if (until) await em.transactional((tx) => eraseAddress(tx, address, until));
+  }
+  return repeated;
+}
+
+/** Addresses of people without an account. */
+const LEFT_BEHIND = [
+  ...['subscriber', 'signup', 'contact_message', 'onboarding', 'customer_order'].map(
+    (table) => `select email_key as address from ${table}`,
+  ),
+  'select lower(email) from refund_request',
+  'select recipient from outbox_mail',
+].join(' union ');

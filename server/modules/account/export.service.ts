@@ -1,49 +1,40 @@
 import type { Em } from '../../db/orm.ts';
+import { addressesOf } from '../users/email-change.service.ts';
 import type { User } from '../users/user.entity.ts';
+import { bind, places } from './personal-data.ts';
 
-/** The tables that hold something about a person, and how they know whose it is. */
-const BY_PERSON = [
-  'identity',
-  'purchase',
-  'subscription',
-  'workout',
-  'progress',
-  'coaching_profile',
-  'check_in',
-  'embed_grant',
-  'customer_order',
-] as const;
-const BY_ADDRESS = ['signup', 'contact_message', 'subscriber', 'onboarding'] as const;
-
-/** Everything the shop knows about a person, as it is stored, but for what would let somebody in. */
+/** Everything the shop knows about a person, under every address they had, as it is stored, but for what would let somebody in. */
 export async function exportAccount(em: Em, user: User, now: Date): Promise<object> {
-  const { id, emailKey } = user;
-  const read = (table: string, column: string, value: string) =>
-    em.execute<object[]>(`select * from ${table} where ${column} = ? order by 1`, [value]);
-  const person = await Promise.all(BY_PERSON.map(async (table) => [table, await read(table, 'user_id', id)] as const));
-  const address = await Promise.all(
-    BY_ADDRESS.map(async (table) => [table, await read(table, 'email_key', emailKey)] as const),
-  );
-  const sessions = await em.execute<object[]>(
-    'select created_at, seen_at, expires_at from session where user_id = ? order by created_at',
-    [id],
-  );
-  const mails = await em.execute<object[]>(
-    'select template, status, created_at, sent_at from outbox_mail where recipient = ? order by created_at',
-    [emailKey],
-  );
-  const receipts = await em.execute<object[]>(
-    `select r.number, r.kind, r.body, r.created_at from receipt r join payment p on p.id = r.payment_id
-     join customer_order o on o.id = p.order_id where o.user_id = ? order by r.number`,
-    [id],
-  );
-  const { email, firstName, lastName, createdAt } = user;
+  const addresses = await addressesOf(em, user);
+  const whose = { user: user.id, addresses, until: now, nobody: '' };
+  const found: [table: string, rows: object[]][] = [];
+  for (const { table, rows, hidden = [] } of places) {
+    const all = await em.execute<Record<string, unknown>[]>(
+      ...bind(`select * from ${table} where ${rows} order by 1`, whose),
+    );
+    found.push([table, all.map((row) => withoutKeys(row, hidden))]);
+  }
+  const { id, email, firstName, lastName, createdAt } = user;
   return {
     exportedAt: now.toISOString(),
     user: { id, email, firstName, lastName, createdAt },
-    ...Object.fromEntries([...person, ...address]),
-    session: sessions,
-    mail: mails,
-    receipt: receipts,
+    addresses,
+    ...Object.fromEntries(found),
   };
+}
+
+/** A mail's values hold links and codes that work for whoever has them. */
+function withoutKeys(row: Record<string, unknown>, hidden: readonly string[]): object {
+  const shown = Object.entries(row).filter(([name]) => !hidden.includes(name));
+  return Object.fromEntries(
+    shown.map(([name, value]) => (name === 'data' && isObject(value) ? [name, withoutLinks(value)] : [name, value])),
+  );
+}
+
+function withoutLinks(data: object): object {
+  return Object.fromEntries(Object.entries(data).filter(([name]) => !/code|url$/i.test(name)));
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null;
 }

@@ -7,6 +7,7 @@ import { uuidParam } from '../../http/ids.ts';
 import { noStore } from '../../http/no-store.ts';
 import { emOf } from '../../http/unit-of-work.ts';
 import type { Viewers } from '../access/viewer.ts';
+import type { Limits } from '../limits/limits.ts';
 import type { PaymentContext } from '../payments/payment-context.ts';
 import { presentSubscription } from './after-sale.service.ts';
 import { completeCardChange, startCardChange } from './card-change.service.ts';
@@ -16,24 +17,29 @@ import { cancelSubscription, resumeSubscription } from './subscriptions.service.
 interface Dependencies {
   context: PaymentContext;
   viewers: Viewers;
+  limits: Limits;
 }
 
 /** What members do about what they have bought; by session only, a page elsewhere shows and changes nothing. */
-export function afterSaleRoutes({ context, viewers }: Dependencies): Router {
+export function afterSaleRoutes({ context, viewers, limits }: Dependencies): Router {
   return new Router()
     .post('/api/user/subscriptions/:id/cancel', async (ctx) => {
       const { user } = await viewers.requireSession(ctx);
+      await limits.countChange(user.id);
       await cancelSubscription(emOf(ctx), context, user, uuidParam(ctx));
       ctx.body = await present(ctx);
     })
     .post('/api/user/subscriptions/:id/resume', async (ctx) => {
       const { user } = await viewers.requireSession(ctx);
+      await limits.countChange(user.id);
       await resumeSubscription(emOf(ctx), context, user, uuidParam(ctx));
       ctx.body = await present(ctx);
     })
     .post('/api/user/subscriptions/:id/card', async (ctx) => {
       const { user } = await viewers.requireSession(ctx);
-      const clientSecret = await startCardChange(emOf(ctx), context, user, uuidParam(ctx));
+      const id = uuidParam(ctx);
+      await limits.countChange(user.id);
+      const clientSecret = await startCardChange(emOf(ctx), context, user, id);
       noStore(ctx);
       ctx.body = { clientSecret } satisfies CardUpdateResponse;
     })
@@ -41,11 +47,13 @@ export function afterSaleRoutes({ context, viewers }: Dependencies): Router {
       const { user } = await viewers.requireSession(ctx);
       const id = uuidParam(ctx);
       const { setupIntent } = parseBody(ctx, CardDoneRequest);
+      await limits.countChange(user.id);
       await completeCardChange(emOf(ctx), context, user, { id, setupIntent });
       ctx.body = await present(ctx);
     })
     .post('/api/user/refund-requests', ...readBody, async (ctx) => {
       const { user } = await viewers.requireSession(ctx);
+      await limits.countChange(user.id);
       await requestRefund(emOf(ctx), context, user, parseBody(ctx, GuaranteeRequest));
       ctx.status = 202;
       ctx.body = { status: 'accepted' };

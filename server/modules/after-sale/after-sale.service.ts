@@ -60,7 +60,7 @@ export async function presentBought(
         endsAt: endsAt?.toISOString() ?? null,
         amount: order ? toDecimal(order.amountMinor) : null,
         currency: order?.currency ?? 'EUR',
-        cancellation: live && order ? cancellationOf(order, currentPeriodEnd, endsAt) : null,
+        cancellation: order && status !== 'canceled' ? cancellationOf(order, subscription, now) : null,
         cardChangeable: Boolean(order?.renews) && (live || status === 'past_due'),
       };
     }),
@@ -80,7 +80,10 @@ export async function presentSubscription(
   return found;
 }
 
-function cancellationOf(order: Sold, currentPeriodEnd: Date, endsAt: Date | null) {
+function cancellationOf(order: Sold, subscription: Access['subscriptions'][number], now: Date) {
+  // What gives no access ends at once, and is not charged again.
+  if (!isLive(subscription, now)) return { endsAt: now.toISOString(), charges: 0, total: toDecimal(0) };
+  const { currentPeriodEnd, endsAt } = subscription;
   const ending = endsAt
     ? { endsAt, charges: chargesUntil(endsAt, currentPeriodEnd, order.startedAt) }
     : endingOf(order, { currentPeriodEnd });

@@ -1,14 +1,16 @@
 import type { Em } from '../../db/orm.ts';
+import { AppError } from '../../errors.ts';
 import { callProvider } from '../payments/call-provider.ts';
 import type { PaymentContext } from '../payments/payment-context.ts';
 import { requireStripe } from '../payments/providers.ts';
 import { createCardSetup, replaceCard } from '../stripe/stripe-card.ts';
 import type { User } from '../users/user.entity.ts';
+import { NothingToDo } from './nothing-to-do.ts';
 import { findOwnSubscription, pushNow, scheduleReconcile } from './subscriptions.service.ts';
 
 /** A secret with which a member's browser gives Stripe another card for a subscription. */
 export async function startCardChange(em: Em, context: PaymentContext, user: User, id: string): Promise<string> {
-  const { order } = await findOwnSubscription(em, user, id);
+  const { order } = await findRunning(em, user, id);
   const stripe = requireStripe(context.providers);
   const call = { provider: 'stripe', operation: 'card_setup', order: order.id } as const;
   return callProvider(context.log, call, async () => createCardSetup(await stripe.sdk(), order));
@@ -21,10 +23,37 @@ export async function completeCardChange(
   user: User,
   { id, setupIntent }: { id: string; setupIntent: string },
 ): Promise<void> {
-  const { order } = await findOwnSubscription(em, user, id);
+  const { order } = await findRunning(em, user, id);
   const stripe = requireStripe(context.providers);
   const call = { provider: 'stripe', operation: 'card_change', order: order.id } as const;
-  await callProvider(context.log, call, async () => replaceCard(await stripe.sdk(), order, setupIntent));
+  await callProvider(
+    context.log,
+    call,
+    async () => replaceCard(await stripe.sdk(), order, setupIntent),
+    () => new NotAnswered(),
+  );
   await scheduleReconcile(em, order, context.clock());
   await pushNow(context, order);
+}
+
+/** @throws {NotFound} {NothingToDo} for one that nothing is charged for any more: it has ended, or been withdrawn from */
+async function findRunning(em: Em, user: User, id: string) {
+  const found = await findOwnSubscription(em, user, id);
+  if (found.row.status === 'canceled') throw new NothingToDo('This subscription has ended.');
+  // A new card would be charged what is due.
+  if (found.order.withdrawnAt) {
+    throw new NothingToDo('You have withdrawn from this contract. Nothing more is charged.');
+  }
+  return found;
+}
+
+/** 502: the card may have been changed, and what is due charged to it. */
+class NotAnswered extends AppError {
+  constructor() {
+    super(
+      502,
+      'provider_failed',
+      'The card provider has not answered. The new card may be in place, and what is due may have been charged to it: please look again in a few minutes.',
+    );
+  }
 }

@@ -16,17 +16,17 @@ import { NothingToDo } from './nothing-to-do.ts';
 export async function cancelSubscription(em: Em, context: PaymentContext, user: User, id: string): Promise<void> {
   const now = context.clock();
   const { row, order } = await findOwnSubscription(em, user, id);
-  if (row.endsAt || !isLive(row, now)) throw new NothingToDo('There is nothing to cancel.');
+  if (!canBeCancelled(row, now)) throw new NothingToDo('There is nothing to cancel.');
   const startedAt = await startOf(em, order);
   const ending = endingOf({ startedAt, minimumMonths: order.minimumMonths }, row);
-  // What is over already, because its renewal was not paid, ends at once.
-  const over = ending.endsAt <= now;
-  const endsAt = over ? now : ending.endsAt;
+  // What gives no access any more, or is over because its renewal was not paid, ends at once.
+  const over = !isLive(row, now) || ending.endsAt <= now;
+  const { endsAt, charges } = over ? { endsAt: now, charges: 0 } : ending;
   await em.transactional(async (tx) => {
     // Two windows: one of them cancels.
     const done = await tx.nativeUpdate(
       Subscription,
-      { id, endsAt: null },
+      { id, status: { $ne: 'canceled' }, ...(over ? NOT_ENDING_NOW : { endsAt: null }) },
       { endsAt, pendingChange: over ? 'now' : 'end' },
     );
     if (done === 0) throw new NothingToDo('There is nothing to cancel.');
@@ -34,7 +34,7 @@ export async function cancelSubscription(em: Em, context: PaymentContext, user: 
     const data = {
       item: itemOf(order),
       endsOn: formatDay(endsAt, context.brand.timeZone),
-      chargesText: describeCharges(ending.charges, order.amountMinor),
+      chargesText: describeCharges(charges, order.amountMinor),
       accountUrl: `${context.brand.url}/dashboard?tab=subscriptions`,
     };
     notifyBuyer(context, tx, order, 'subscription-cancelled', data, { cause: `cancel:${id}:${now.getTime()}` });
@@ -42,6 +42,17 @@ export async function cancelSubscription(em: Em, context: PaymentContext, user: 
   context.mailWritten();
   await pushNow(context, order);
 }
+
+/** As long as it has not ended it may be charged; one that gives no access can be ended before the day it was cancelled to. */
+export function canBeCancelled(
+  row: Pick<Subscription, 'status' | 'currentPeriodEnd' | 'endsAt' | 'pendingChange'>,
+  now: Date,
+): boolean {
+  if (row.status === 'canceled' || row.pendingChange === 'now') return false;
+  return !row.endsAt || !isLive(row, now);
+}
+
+const NOT_ENDING_NOW = { $or: [{ pendingChange: null }, { pendingChange: { $ne: 'now' as const } }] };
 
 /** Takes a cancellation back before it has come into force. @throws {NotFound} {NothingToDo} */
 export async function resumeSubscription(em: Em, context: PaymentContext, user: User, id: string): Promise<void> {

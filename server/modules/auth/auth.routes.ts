@@ -1,6 +1,7 @@
 import Router from '@koa/router';
 import type { Context } from 'koa';
 import { LoginCodeRequest, LoginVerifyRequest, type SessionResponse } from '#contract/auth.ts';
+import { returnPath } from '#contract/return-to.ts';
 import type { Brand } from '../../brand.ts';
 import { parseBody, readBody } from '../../http/body.ts';
 import { type FormDependencies, seeOther, handleForm } from '../../http/form.ts';
@@ -9,12 +10,14 @@ import { emOf } from '../../http/unit-of-work.ts';
 import type { Viewers } from '../access/viewer.ts';
 import { countSignIn } from '../metrics/shop-counts.ts';
 import { findOrCreateUser, userOfIdentity } from '../users/users.service.ts';
-import { endSessions, SESSION_MAX_AGE_MS } from '../session/session.store.ts';
+import { endSessions } from '../session/session.store.ts';
 import { presentUser } from './auth.service.ts';
-import { sendCode, verifyCode } from './login-code.service.ts';
+import { askerOf, countCode, provenBy } from './asker.ts';
+import { noteProof } from './fresh-proof.ts';
+import { sendCode } from './login-code.service.ts';
+import { forgetBrowser, setMemberCookie } from './sign-out.ts';
 import { readProviderResponse } from './provider-response.ts';
 import { connect, CONNECT_PATH, type Provider } from './providers.ts';
-import { returnPath } from './return-to.ts';
 
 interface Dependencies extends FormDependencies {
   brand: Brand;
@@ -25,17 +28,19 @@ interface Dependencies extends FormDependencies {
   providers: readonly Provider[];
   /** Whether codes can be mailed. */
   codes: boolean;
+  https: boolean;
 }
 
 /** Signing in and out. Sessions are in the database: what ends here has ended everywhere. */
-export function authRoutes({ brand, clock, sessionClock, viewers, providers, codes, ...form }: Dependencies): Router {
+export function authRoutes(parts: Dependencies): Router {
+  const { brand, clock, sessionClock, viewers, providers, codes, https, ...form } = parts;
+  const asking = { limits: form.limits, clock, https };
   const router = new Router()
     .get('/api/auth/user', noStore, async (ctx) => {
       ctx.body = presentUser(await viewers.requireUser(ctx));
     })
     .get('/api/auth/session', noStore, async (ctx) => {
-      const signedIn = (await viewers.optionalUser(ctx)) !== null;
-      ctx.body = { signedIn } satisfies SessionResponse;
+      ctx.body = { signedIn: (await viewers.optionalUser(ctx)) !== null } satisfies SessionResponse;
     })
     .get('/api/login', async (ctx) => {
       const returnTo = returnPath(ctx.query['return_to']);
@@ -70,17 +75,18 @@ export function authRoutes({ brand, clock, sessionClock, viewers, providers, cod
           schema: LoginCodeRequest,
           anchor: 'login',
           mails: () => 1,
-          store: async (em, { email }, botSignal) => {
-            if (!botSignal) await sendCode(em, email, brand, clock());
+          store: async (em, { email }, botSignal, ctx) => {
+            const asker = askerOf(ctx, https);
+            await countCode(ctx, email, asking);
+            if (!botSignal) await sendCode(em, { email, asker, purpose: 'sign-in' }, brand, clock());
           },
         }),
       )
       .post('/api/login/verify', ...readBody, async (ctx) => {
         const { email, code } = parseBody(ctx, LoginVerifyRequest);
-        await form.limits.countSignIn(ctx.ip);
-        const proven = await verifyCode(emOf(ctx), email, code, clock());
+        const proven = await provenBy(ctx, { email, code, purpose: 'sign-in' }, asking);
         const user = await findOrCreateUser(emOf(ctx), { email: proven }, clock());
-        await signIn(ctx, user.id, 'code');
+        await signIn(ctx, user.id, { way: 'code', now: clock() });
         ctx.status = 204;
       });
   }
@@ -101,7 +107,7 @@ export function authRoutes({ brand, clock, sessionClock, viewers, providers, cod
     if (!proven) return seeOther(ctx, '/login?problem=provider');
     const user = await userOfIdentity(emOf(ctx), proven, clock());
     if (!user) return seeOther(ctx, '/login?problem=unverified');
-    await signIn(ctx, user.id, provider.name);
+    await signIn(ctx, user.id, { way: provider.name, now: clock() });
     seeOther(ctx, returnPath(returnTo));
   }
 }
@@ -122,28 +128,19 @@ async function requireReturnTo(ctx: Context, next: () => Promise<unknown>) {
 }
 
 /** A new id at every sign-in: what the browser had before is worth nothing afterwards. */
-async function signIn(ctx: Context, userId: string, way: string) {
+async function signIn(ctx: Context, userId: string, { way, now }: { way: string; now: Date }) {
   await countSignIn(emOf(ctx), way);
   const session = ctx.session!;
   delete session['grant'];
   delete session['returnTo'];
   session['userId'] = userId;
+  noteProof(ctx, now);
   await session.regenerate();
   setMemberCookie(ctx, true);
 }
 
-/**
- * Whether somebody is signed in, for scripts of our pages: a page is the same for everybody and asks
- * nothing about visitors. It opens nothing; what the session is, only the server knows.
- */
-function setMemberCookie(ctx: Context, signedIn: boolean) {
-  const options = { httpOnly: false, signed: false, sameSite: 'lax', overwrite: true } as const;
-  ctx.cookies.set('member', signedIn ? '1' : null, { ...options, ...(signedIn && { maxAge: SESSION_MAX_AGE_MS }) });
-}
-
 async function signOut(ctx: Context) {
-  ctx.session = null;
-  setMemberCookie(ctx, false);
+  forgetBrowser(ctx);
   if (ctx.accepts('html', 'json') === 'json') ctx.status = 204;
   else seeOther(ctx, '/');
 }

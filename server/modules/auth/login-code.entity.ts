@@ -1,5 +1,8 @@
 import { defineEntity, p } from '@mikro-orm/core';
 
+/** Signing in; the new address of an account; that a change to the account is its owner's. */
+export type CodePurpose = 'sign-in' | 'new-address' | 'confirm';
+
 const LoginCodeSchema = defineEntity({
   name: 'LoginCode',
   indexes: [{ properties: ['emailKey', 'createdAt'] }],
@@ -8,6 +11,10 @@ const LoginCodeSchema = defineEntity({
     /** As typed, without the spaces around it. */
     email: p.string(),
     emailKey: p.string(),
+    /** SHA-256 of what the browser that asked for it holds: nobody else can use it or use it up. */
+    askerHash: p.string().nullable(),
+    /** What it is good for, and for nothing else. */
+    purpose: p.string().$type<CodePurpose>().default('sign-in'),
     /** scrypt of the six digits with the row's id: who reads this table cannot sign in. */
     codeHash: p.string(),
     tries: p.integer().default(0),

@@ -1,53 +1,99 @@
-import { randomInt, randomUUID, scrypt, timingSafeEqual } from 'node:crypto';
+import { createHash, randomInt, randomUUID, scrypt, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 import type { Brand } from '../../brand.ts';
 import type { Em } from '../../db/orm.ts';
 import { AppError } from '../../errors.ts';
 import { lockAddress } from '../outbox/form-mail.service.ts';
 import { enqueueMail } from '../outbox/outbox.service.ts';
-import { LoginCode } from './login-code.entity.ts';
+import { type CodePurpose, LoginCode } from './login-code.entity.ts';
 
 /** How long a code works. */
 export const CODE_MS = 600_000;
+const HOUR_MS = 3_600_000;
 /** Wrong digits after which a code is worth nothing. */
 const MAX_TRIES = 5;
-/** Codes that an address gets in an hour. */
+/** Codes that one browser gets for an address in an hour. */
 const MAX_CODES_AN_HOUR = 5;
+/** Wrong digits of all other browsers in an hour after which a code has one try: who reads the mail needs no second. */
+const GUESSES_AN_HOUR = 50;
+/** Codes that all browsers together get for an address in an hour before each client gets one at most. */
+const CROWD = 30;
 
 const derive = promisify<string, string, number, Buffer>(scrypt);
 
-/** Mails a fresh code to an address, unless it has had enough of them. Older codes end. */
-export function sendCode(em: Em, email: string, brand: Brand, now: Date): Promise<void> {
+/** A code belongs to the browser that asked for it and to what it was asked for. */
+export interface CodeRequest {
+  email: string;
+  /** What that browser holds. */
+  asker: string;
+  purpose: CodePurpose;
+}
+
+/**
+ * Mails a fresh code to an address, unless this browser has had enough of them. It replaces this
+ * browser's earlier one; those that others have asked for stay as they are.
+ */
+export function sendCode(em: Em, { email, asker, purpose }: CodeRequest, brand: Brand, now: Date): Promise<void> {
   const emailKey = email.toLowerCase();
+  const askerHash = sha256(asker);
   return em.transactional(async (tx) => {
     await lockAddress(tx, emailKey);
     const id = randomUUID();
     const code = String(randomInt(1_000_000)).padStart(6, '0');
     // Before the address is looked at: how long it takes tells nothing about it.
     const codeHash = await hashOf(code, id);
-    const hour = { $gt: new Date(now.getTime() - 3_600_000) };
-    if ((await tx.count(LoginCode, { emailKey, createdAt: hour })) >= MAX_CODES_AN_HOUR) return;
-    await tx.nativeUpdate(LoginCode, { emailKey, expiresAt: { $gt: now } }, { expiresAt: now });
+    const mine = { emailKey, askerHash };
+    if ((await tx.count(LoginCode, { ...mine, createdAt: { $gt: before(now, HOUR_MS) } })) >= MAX_CODES_AN_HOUR) return;
+    await tx.nativeUpdate(LoginCode, { ...mine, purpose, expiresAt: { $gt: now } }, { expiresAt: now });
     const expiresAt = new Date(now.getTime() + CODE_MS);
-    tx.create(LoginCode, { id, email, emailKey, codeHash, createdAt: now, expiresAt });
-    const data = { ...brand.mailData, code: `${code.slice(0, 3)} ${code.slice(3)}` };
+    tx.create(LoginCode, { id, email, emailKey, askerHash, purpose, codeHash, createdAt: now, expiresAt });
+    const data = { ...brand.mailData, code: `${code.slice(0, 3)} ${code.slice(3)}`, use: USES[purpose] };
     enqueueMail(tx, { recipient: emailKey, template: 'login-code', data }, now);
   });
 }
 
+/** What the mail says that its digits do: whoever is talked into reading them out should know. */
+const USES: Record<CodePurpose, string> = {
+  'sign-in': 'It signs in to the account of this address.',
+  'new-address': 'It makes this address the one of an account.',
+  confirm: 'It confirms a change to your account.',
+};
+
+/** Whether so many codes were asked for in an address's name that somebody seems to play with it. */
+export async function isCrowded(em: Em, email: string, now: Date): Promise<boolean> {
+  const createdAt = { $gt: before(now, HOUR_MS) };
+  return (await em.count(LoginCode, { emailKey: email.toLowerCase(), createdAt })) >= CROWD;
+}
+
+/** Whether this browser has a code for this that may still be tried. */
+export async function hasOpenCode(em: Em, { email, asker, purpose }: CodeRequest, now: Date): Promise<boolean> {
+  const mine = { emailKey: email.toLowerCase(), askerHash: sha256(asker), purpose };
+  const open = { expiresAt: { $gt: now }, usedAt: null, tries: { $lt: MAX_TRIES } };
+  return (await em.count(LoginCode, { ...mine, ...open })) > 0;
+}
+
 /**
- * The address that a code proves, as it was typed when the code was asked for. A code works once.
+ * The address that a code proves, as it was typed when the code was asked for. A code works once, and
+ * in the browser that asked for it.
  * @throws {WrongCode} for every other code
  */
-export async function verifyCode(em: Em, email: string, code: string, now: Date): Promise<string> {
+export async function verifyCode(
+  em: Em,
+  { email, asker, purpose, code }: CodeRequest & { code: string },
+  now: Date,
+): Promise<string> {
   const emailKey = email.toLowerCase();
+  const askerHash = sha256(asker);
   // A try is spent before the digits are looked at: tries at the same moment share the same five.
   const [row] = await em.execute<{ id: string; email: string; code_hash: string }[]>(
     `update login_code set tries = tries + 1
-     where id = (select id from login_code where email_key = ? and expires_at > ? order by created_at desc limit 1)
-       and tries < ${MAX_TRIES} and used_at is null and expires_at > ?
+     where id = (select id from login_code where email_key = ? and asker_hash = ? and purpose = ? and expires_at > ?
+                 order by created_at desc limit 1)
+       and used_at is null and expires_at > ? and tries < case when (
+         select coalesce(sum(tries), 0) from login_code where email_key = ? and asker_hash is distinct from ? and created_at > ?
+       ) < ${GUESSES_AN_HOUR} then ${MAX_TRIES} else 1 end
      returning id, email, code_hash`,
-    [emailKey, now, now],
+    [emailKey, askerHash, purpose, now, now, emailKey, askerHash, before(now, HOUR_MS)],
   );
   const given = await hashOf(code, row?.id ?? 'nobody');
   if (!row || !timingSafeEqual(Buffer.from(given), Buffer.from(row.code_hash))) throw new WrongCode();
@@ -57,7 +103,7 @@ export async function verifyCode(em: Em, email: string, code: string, now: Date)
 }
 
 /** 400, alike for every code that is not right. */
-class WrongCode extends AppError {
+export class WrongCode extends AppError {
   constructor() {
     super(400, 'invalid_code', 'That code is not right, or it has run out.', {
       issues: [{ path: 'code', message: 'That code is not right, or it has run out.' }],
@@ -67,4 +113,12 @@ class WrongCode extends AppError {
 
 async function hashOf(code: string, id: string): Promise<string> {
   return (await derive(code, id, 32)).toString('base64url');
+}
+
+function sha256(text: string): string {
+  return createHash('sha256').update(text).digest('base64url');
+}
+
+function before(now: Date, ms: number): Date {
+  return new Date(now.getTime() - ms);
 }

@@ -43,7 +43,7 @@ export function readProviderResponse(
     email: verified ? String(claims.email) : null,
     firstName: text(claims.given_name),
     lastName: text(claims.family_name),
-    identity: { provider, subject: token.sub },
+    identity: { provider, issuer, subject: token.sub },
   };
 }
 

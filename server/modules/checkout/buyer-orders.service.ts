@@ -7,14 +7,14 @@ import { Purchase } from '../access/purchase.entity.ts';
 import { enqueueFormMail, lockAddress } from '../outbox/form-mail.service.ts';
 import type { Order } from '../orders/order.entity.ts';
 import { type Choice, openOrder, type OrderingBuyer } from '../orders/orders.service.ts';
-import { holdings } from '../reconcile/grant.ts';
+import { type Buyer, holdings, ofMode } from '../reconcile/grant.ts';
 import type { PaymentContext } from '../payments/payment-context.ts';
 import { keepConsent } from './start-consent.ts';
 
 /** 409: it is theirs, and nothing is to be paid. */
-class AlreadyOwned extends AppError {
-  constructor() {
-    super(409, 'already_owned', 'You have this already.');
+export class AlreadyOwned extends AppError {
+  constructor(message = 'You have this already.') {
+    super(409, 'already_owned', message);
   }
 }
 
@@ -29,10 +29,11 @@ export function orderOfMember(
   const now = context.clock();
   return em.transactional(async (tx) => {
     await lockAddress(tx, user.emailKey);
-    await refuseOwned(tx, { emailKey: user.emailKey, userId: user.id }, choice, now);
+    const whose = { emailKey: user.emailKey, userId: user.id, mode: context.providers.mode };
+    await refuseOwned(tx, whose, choice, now);
     const fullName = [user.firstName, user.lastName].filter(Boolean).join(' ') || null;
     const buyer: OrderingBuyer = { user: tx.merge(user), email: user.email, fullName, key: `user:${user.id}` };
-    return keepConsent(await openOrder(tx, choice, buyer, { prefix: context.programPrefix, now }), consent, now);
+    return keepConsent(await openOrder(tx, choice, buyer, openIn(context, now)), consent, now);
   }, CLEAR);
 }
 
@@ -52,61 +53,72 @@ interface Guest {
   ordered: (tx: Em, order: Order) => Promise<void>;
 }
 
-/** An order for somebody who is not signed in; null where the mailbox owns it already, of which only the mailbox is notified. */
-export async function orderOfGuest(
-  em: Em,
-  context: PaymentContext,
-  choice: Choice,
-  guest: Guest,
-): Promise<Order | null> {
+/**
+ * An order for somebody who is not signed in. Where the mailbox owns it already, only the mailbox is
+ * notified: the browser gets what it would get for any other, and its card is never charged.
+ */
+export async function orderOfGuest(em: Em, context: PaymentContext, choice: Choice, guest: Guest): Promise<Order> {
   const { email, fullName, user } = guest;
   const now = context.clock();
   const emailKey = email.toLowerCase();
-  const placed = await em.transactional(async (tx) => {
+  // Whether a mailbox has had something is nobody else's to know: who has, signs in.
+  if (choice.offer.kind === 'continuation' && !user) throw new OfferNotOpen();
+  const order = await em.transactional(async (tx) => {
     await lockAddress(tx, emailKey);
-    const buyer = { emailKey, userId: user?.id ?? null };
+    const buyer = { emailKey, userId: user?.id ?? null, mode: context.providers.mode };
     if (user) await refuseOwned(tx, buyer, choice, now);
-    else if (await owns(tx, buyer, choice, now)) {
-      await notifyOwner(context, tx, emailKey, choice, now);
-      return null;
-    }
     if (choice.offer.kind === 'continuation') await refuseNewBuyers(tx, buyer, choice.program.id);
-    const key = guest.draftId ? `draft:${guest.draftId}` : `guest:${fingerprint(guest)}`;
-    const whose = { user: user ? tx.merge(user) : null, email, fullName, key };
-    const order = await openOrder(tx, choice, whose, { prefix: context.programPrefix, now });
-    keepConsent(order, guest.consent, now);
+    const neverCharged = !user && (await owns(tx, buyer, choice, now));
+    const key = guest.draftId ? `draft:${guest.draftId}` : `guest:${fingerprint(guest, emailKey)}`;
+    const whose = { user: user ? tx.merge(user) : null, email, fullName, key, neverCharged };
+    const placed = await openOrder(tx, choice, whose, openIn(context, now));
+    keepConsent(placed, guest.consent, now);
     await tx.flush();
-    await guest.ordered(tx, order);
-    return order;
+    if (neverCharged) await notifyOwner(context, tx, emailKey, choice, now);
+    else await guest.ordered(tx, placed);
+    return placed;
   }, CLEAR);
-  // After the commit: before it the worker would find nothing.
-  if (!placed) context.mailWritten();
-  return placed;
+  // After the commit: before it the workers would find nothing.
+  context.mailWritten();
+  return order;
 }
 
-async function refuseOwned(tx: Em, buyer: { emailKey: string; userId: string | null }, choice: Choice, now: Date) {
-  if (await owns(tx, buyer, choice, now)) throw new AlreadyOwned();
+/** How an order is opened in this shop now. */
+function openIn({ programPrefix: prefix, providers: { mode } }: PaymentContext, now: Date) {
+  return { prefix, mode, now };
 }
 
-async function owns(
-  tx: Em,
-  buyer: { emailKey: string; userId: string | null },
-  { program, offer }: Choice,
-  now: Date,
-): Promise<boolean> {
+async function refuseOwned(tx: Em, buyer: Buyer, choice: Choice, now: Date) {
+  const { once, renewing } = await holdings(tx, buyer, choice.program.id, now);
+  if (renewing.length > 0) {
+    throw new AlreadyOwned(
+      'You have this already, or a subscription to it that has not ended: your dashboard shows it.',
+    );
+  }
+  if (choice.offer.interval === 'once' && once.length > 0) throw new AlreadyOwned();
+}
+
+async function owns(tx: Em, buyer: Buyer, { program, offer }: Choice, now: Date): Promise<boolean> {
   const { once, renewing } = await holdings(tx, buyer, program.id, now);
   return renewing.length > 0 || (offer.interval === 'once' && once.length > 0);
 }
 
 /** A continuation is for those who have bought the programme once. */
-async function refuseNewBuyers(
-  tx: Em,
-  { emailKey, userId }: { emailKey: string; userId: string | null },
-  programId: number,
-) {
+async function refuseNewBuyers(tx: Em, { emailKey, userId, mode }: Buyer, programId: number) {
   const whose = [{ order: { emailKey } }, ...(userId ? [{ user: { id: userId } }] : [])];
-  const known = await tx.count(Purchase, { programId, status: 'completed', $or: whose });
-  if (known === 0) throw new AppError(403, 'offer_not_open', 'This offer is for those who have had the Kickstart.');
+  const known = await tx.count(Purchase, { programId, status: 'completed', $and: [ofMode(mode), { $or: whose }] });
+  if (known === 0) throw new OfferNotOpen();
+}
+
+/** 403: it is for those who have bought the programme once, and are signed in. */
+class OfferNotOpen extends AppError {
+  constructor() {
+    super(
+      403,
+      'offer_not_open',
+      'This offer is for those who have had the Kickstart. If you have, please sign in first.',
+    );
+  }
 }
 
 async function notifyOwner(context: PaymentContext, tx: Em, recipient: string, { program, offer }: Choice, now: Date) {
@@ -116,10 +128,8 @@ async function notifyOwner(context: PaymentContext, tx: Em, recipient: string, {
   await enqueueFormMail(tx, { recipient, template, data }, now);
 }
 
-/** The same form sent twice is one order; a form with any other word in it is another order. */
-function fingerprint({ email, fullName, answers }: Guest): string {
-  const named = Object.entries(answers).toSorted(([a], [b]) => a.localeCompare(b));
-  return createHash('sha256')
-    .update(JSON.stringify([email.toLowerCase(), fullName, named]))
-    .digest('base64url');
+/** The same form sent twice is one order, in whatever letters the mailbox is written; a form with any other word in it is another order. */
+function fingerprint({ answers }: Guest, emailKey: string): string {
+  const named = Object.entries({ ...answers, email: emailKey }).toSorted(([a], [b]) => a.localeCompare(b));
+  return createHash('sha256').update(JSON.stringify(named)).digest('base64url');
 }

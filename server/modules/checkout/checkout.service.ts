@@ -4,19 +4,15 @@ import type { Em } from '../../db/orm.ts';
 import { findDraft } from '../onboarding/drafts.service.ts';
 import { saveOnboarding } from '../onboarding/onboarding.service.ts';
 import { formatDay } from '../../format.ts';
-import { Order } from '../orders/order.entity.ts';
-import type { Choice } from '../orders/orders.service.ts';
+import type { Order } from '../orders/order.entity.ts';
 import { monthsAfter } from '../orders/terms.ts';
-import { callProvider } from '../payments/call-provider.ts';
 import type { PaymentContext } from '../payments/payment-context.ts';
 import { requireStripe } from '../payments/providers.ts';
 import type { Offer } from '../programs/program.entity.ts';
-import { priceOf } from '../programs/programs.service.ts';
-import { nextReconcileAt } from '../reconcile/schedule.ts';
-import { setUpAtStripe } from '../stripe/stripe-setup.ts';
 import type { User } from '../users/user.entity.ts';
 import { orderOfGuest, orderOfMember } from './buyer-orders.service.ts';
-import { guestChoice, oneTimeChoice } from './offer-choice.ts';
+import { clientSecretOf } from './card-setup.service.ts';
+import { guestChoice, oneTimeChoice, refuseUnchargeable } from './offer-choice.ts';
 import { readStartConsent } from './start-consent.ts';
 
 /** Sets up a card payment of a member for a programme that is bought once. */
@@ -29,7 +25,8 @@ export async function setUpMemberPayment(
   requireStripe(context.providers);
   const choice = await oneTimeChoice(em, programId);
   const consent = readStartConsent(choice.program, startConsent);
-  return setUp(em, context, choice, await orderOfMember(em, context, user, choice, consent));
+  refuseUnchargeable(choice);
+  return setUp(em, context, await orderOfMember(em, context, user, choice, consent));
 }
 
 interface GuestForm {
@@ -54,6 +51,7 @@ export async function setUpGuestPayment(
   const now = context.clock();
   const choice = await guestChoice(em, programId, interval, offer);
   const consent = readStartConsent(choice.program, startConsent);
+  refuseUnchargeable(choice);
   const known = await findDraft(em, draft, now);
   const { email, fullName } = answers;
   const order = await orderOfGuest(em, context, choice, {
@@ -66,53 +64,19 @@ export async function setUpGuestPayment(
     consent,
     ordered: (tx, placed) => saveOnboarding(tx, answers, { source: 'subscribe', order: placed, now }),
   });
-  return setUp(em, context, choice, order);
+  return setUp(em, context, order);
 }
 
-async function setUp(
-  em: Em,
-  context: PaymentContext,
-  choice: Choice,
-  order: Order | null,
-): Promise<PaymentSetupResponse> {
-  const clientSecret = order ? await clientSecretOf(em, context, order.id) : null;
-  const { interval, minimumMonths } = order ?? choice.offer;
-  const amountMinor = order?.amountMinor ?? priceOf(choice.program, choice.offer);
+async function setUp(em: Em, context: PaymentContext, order: Order): Promise<PaymentSetupResponse> {
+  const clientSecret = await clientSecretOf(em, context, order.id);
+  const { interval, minimumMonths, amountMinor } = order;
   const monthly = interval === 'month';
   return {
-    status: clientSecret ? 'ready' : 'check_mail',
+    status: 'ready',
     clientSecret,
     amount: toDecimal(amountMinor),
     currency: 'EUR',
     minimumTotal: toDecimal(monthly ? amountMinor * (minimumMonths ?? 1) : amountMinor),
     nextChargeOn: monthly ? formatDay(monthsAfter(context.clock(), 1), context.brand.timeZone) : null,
   };
-}
-
-/** Calls at the same moment wait for one set-up; between processes Stripe's idempotency keys see to it. */
-const settingUp = new Map<string, Promise<string>>();
-
-/** The secret with which a browser pays an order by card. A repeated request gets the same one. */
-function clientSecretOf(em: Em, context: PaymentContext, orderId: string): Promise<string> {
-  const known = settingUp.get(orderId);
-  if (known) return known;
-  const call = { provider: 'stripe', operation: 'set_up', order: orderId } as const;
-  const fresh = callProvider(context.log, call, () => createSetup(em, context, orderId)).finally(() =>
-    settingUp.delete(orderId),
-  );
-  settingUp.set(orderId, fresh);
-  return fresh;
-}
-
-async function createSetup(em: Em, { providers, clock }: PaymentContext, orderId: string): Promise<string> {
-  const stripe = await requireStripe(providers).sdk();
-  const order = await em.findOneOrFail(Order, { id: orderId }, { refresh: true });
-  const { clientSecret, references } = await setUpAtStripe(stripe, order);
-  // Written before the secret is given out: whatever is paid with it finds its order.
-  if (!order.stripeIntentId) {
-    const { status, createdAt } = order;
-    const nextCheckAt = nextReconcileAt({ status, createdAt, ...references }, null, clock());
-    await em.nativeUpdate(Order, { id: orderId }, { ...references, nextCheckAt });
-  }
-  return clientSecret;
 }

@@ -52,7 +52,8 @@ async function reconcileIfPaid(
   const stripe = await sdk();
   const { client_secret: secret, status } = await stripe.paymentIntents.retrieve(stripeIntentId);
   const order = await em.findOne(Order, { stripeIntentId }, { refresh: true });
-  if (status === 'succeeded' && order && order.status !== 'paid') await reconcileNow(context, order.id);
+  const moved = status === 'succeeded' || status === 'requires_capture';
+  if (moved && order && order.status !== 'paid') await reconcileNow(context, order.id);
   return { secret: secret ?? '', status };
 }
 
@@ -66,13 +67,13 @@ class NotAnswered extends AppError {
 function stateOf(order: Order, status: string): PaymentStatusResponse['state'] {
   if (order.status === 'paid') return 'succeeded';
   if (order.status === 'flagged') return 'failed';
-  return status === 'requires_payment_method' || status === 'canceled' ? 'failed' : 'processing';
+  return FAILED.includes(status) ? 'failed' : 'processing';
 }
 
-function present(
-  order: Order,
-  state: PaymentStatusResponse['state'],
-): Omit<PaymentStatusResponse, 'files' | 'plan'> {
+/** What is only authorised is let go again. */
+const FAILED = ['requires_payment_method', 'requires_capture', 'canceled'];
+
+function present(order: Order, state: PaymentStatusResponse['state']): Omit<PaymentStatusResponse, 'files' | 'plan'> {
   const { programId, programName, offerKey: offer, offerName, interval, amountMinor, coaching } = order;
   const amount = toDecimal(amountMinor);
   return { state, programId, programName, offer, offerName, interval, amount, currency: 'EUR', coaching };

@@ -2,10 +2,13 @@ import { type Em, forkOf, type Orm } from '../../db/orm.ts';
 import type { JobKind } from '../../jobs/queue.ts';
 import { recurring, recurringQueue } from '../../jobs/recurring.ts';
 import { LoginCode } from '../auth/login-code.entity.ts';
+import { deleteWhatIsPast } from './retention.ts';
 import { deleteExpiredDrafts } from '../onboarding/drafts.service.ts';
 import { EmbedToken } from '../embed/embed.entity.ts';
 import { Session } from '../session/session.entity.ts';
+import { forgetOldBounces } from '../outbox/suppression.service.ts';
 import { SESSION_IDLE_MS } from '../session/session.store.ts';
+import { forgetBodies } from '../webhooks/provider-events.service.ts';
 
 const EVERY_MS = 3_600_000;
 /** How long somebody may be on the way to a provider and back. */
@@ -21,7 +24,7 @@ export function cleanupJob({ orm, clock }: { orm: Orm; clock: () => Date }): Job
   return recurring({ kind: 'cleanup', everyMs: EVERY_MS, failureEvent: 'cleanup.run_failed', clock, run });
 }
 
-/** Deletes sessions, codes and tokens that let nobody in any more. */
+/** Deletes sessions, codes and tokens that let nobody in any more, and what is past its time. */
 export async function cleanUp(em: Em, now: Date): Promise<void> {
   const before = (ms: number) => new Date(now.getTime() - ms);
   await em.nativeDelete(Session, {
@@ -34,4 +37,7 @@ export async function cleanUp(em: Em, now: Date): Promise<void> {
   await em.nativeDelete(LoginCode, { createdAt: { $lt: before(CODE_KEPT_MS) } });
   await deleteExpiredDrafts(em, now);
   await em.nativeDelete(EmbedToken, { expiresAt: { $lt: now } });
+  await forgetOldBounces(em, now);
+  await forgetBodies(em, now);
+  await deleteWhatIsPast(em, now);
 }

@@ -2,6 +2,7 @@ import Router from '@koa/router';
 import type { Context } from 'koa';
 import { BLUEPRINT_FILE_NAME, BLUEPRINT_PATH, SCAM_GUIDE_FILE_NAME } from '#contract/downloads.ts';
 import type { Library } from '../../documents/library.ts';
+import { sendFile } from '../../http/file.ts';
 import { emOf } from '../../http/unit-of-work.ts';
 import { guideOfKey, type GuideName } from '../signup/guides.ts';
 
@@ -13,13 +14,7 @@ interface Dependencies {
 /** The free guides: one for everybody, both by the links of their mails. */
 export function downloadRoutes({ library, clock }: Dependencies): Router {
   async function send(ctx: Context, name: GuideName) {
-    const { file, etag } = await library.guide(name);
-    ctx.status = 200;
-    ctx.set('etag', etag);
-    ctx.attachment(FILE_NAMES[name]);
-    ctx.type = 'application/pdf';
-    ctx.body = file;
-    if (ctx.fresh) ctx.status = 304;
+    sendFile(ctx, { ...(await library.guide(name)), name: FILE_NAMES[name], type: 'application/pdf' });
   }
 
   return new Router()

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { isIPv6 } from 'node:net';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { forkOf, type Orm } from '../../db/orm.ts';
@@ -9,11 +10,21 @@ const MAILS_A_MINUTE = 12;
 /** Sign-ins that one client may try in ten minutes: an office does; each code has five tries of its own. */
 const SIGN_INS = 60;
 
-/** Payments that one client may set up in ten minutes: who tries stolen cards needs more. */
+/** Codes that one client may ask for in an hour for one address. */
+const CODES = 20;
+
+/** Payments that one client may set up in ten minutes, and in one: who tries stolen cards needs more. */
 const PAYMENTS = 60;
+const PAYMENTS_A_MINUTE = 20;
+
+/** Changes of what they have bought that one member may make in ten minutes. */
+const CHANGES = 20;
 
 /** Drafts and questions about payments that one client may send in ten minutes. */
 const STEPS = 600;
+
+/** Messages in a provider's name that one client may send in a minute without their being proven. */
+const UNPROVEN = 60;
 
 /** Counts what clients cause, for all processes together. */
 export interface Limits {
@@ -21,10 +32,18 @@ export interface Limits {
   countMails: (client: string, mails: number) => Promise<void>;
   /** Counts a try to sign in. @throws {TooManyRequests} after too many. */
   countSignIn: (client: string) => Promise<void>;
+  /** Counts digits that belong to no code the client has asked for. @throws {TooManyRequests} after too many. */
+  countStrayGuess: (client: string) => Promise<void>;
+  /** Counts a code for an address; one that is `crowded` gives each client one an hour. @throws {TooManyRequests} after too many. */
+  countCode: (client: string, emailKey: string, crowded: boolean) => Promise<void>;
   /** Counts a payment that is set up. @throws {TooManyRequests} after too many. */
   countPayment: (client: string) => Promise<void>;
+  /** Counts a change that a member makes to what they have bought. @throws {TooManyRequests} after too many. */
+  countChange: (member: string) => Promise<void>;
   /** Counts a draft or a question on the way to a payment. @throws {TooManyRequests} after too many. */
   countStep: (client: string) => Promise<void>;
+  /** Counts a message until it is proven, which the function that it gives takes back. @throws {TooManyRequests} */
+  countUnproven: (client: string) => Promise<() => Promise<unknown>>;
 }
 
 /** 429: the client has used up what it may cause for now. Retry-After says for how long. */
@@ -39,13 +58,30 @@ export class TooManyRequests extends AppError {
 export function createLimits(orm: Orm): Limits {
   const mails = limiter(orm, 'form', MAILS_A_MINUTE, 60);
   const signIns = limiter(orm, 'guess', SIGN_INS, 600);
+  const strays = limiter(orm, 'stray', SIGN_INS, 600);
+  const codes = limiter(orm, 'code', CODES, 3_600);
+  const crowd = limiter(orm, 'crowd', 1, 3_600);
   const payments = limiter(orm, 'pay', PAYMENTS, 600);
+  const burst = limiter(orm, 'pay-minute', PAYMENTS_A_MINUTE, 60);
+  const changes = limiter(orm, 'change', CHANGES, 600);
   const steps = limiter(orm, 'step', STEPS, 600);
+  const unproven = limiter(orm, 'unproven', UNPROVEN, 60);
   return {
-    countMails: (client, cost) => consume(mails, client, cost),
-    countSignIn: (client) => consume(signIns, client, 1),
-    countPayment: (client) => consume(payments, client, 1),
-    countStep: (client) => consume(steps, client, 1),
+    countMails: (client, cost) => consume(mails, clientKey(client), cost),
+    countSignIn: (client) => consume(signIns, clientKey(client), 1),
+    countStrayGuess: (client) => consume(strays, clientKey(client), 1),
+    countCode: (client, emailKey, crowded) =>
+      consume(crowded ? crowd : codes, `${clientKey(client)} ${hashed(emailKey)}`, 1),
+    async countPayment(client) {
+      await consume(burst, clientKey(client), 1);
+      await consume(payments, clientKey(client), 1);
+    },
+    countChange: (member) => consume(changes, member, 1),
+    countStep: (client) => consume(steps, clientKey(client), 1),
+    countUnproven: async (client) => {
+      await consume(unproven, clientKey(client), 1);
+      return () => unproven.reward(clientKey(client), 1);
+    },
   };
 }
 
@@ -64,9 +100,9 @@ function limiter(orm: Orm, keyPrefix: string, points: number, duration: number):
   });
 }
 
-async function consume(counter: RateLimiterPostgres, client: string, cost: number): Promise<void> {
+async function consume(counter: RateLimiterPostgres, key: string, cost: number): Promise<void> {
   try {
-    await counter.consume(clientKey(client), cost);
+    await counter.consume(key, cost);
   } catch (error) {
     if (error instanceof RateLimiterRes) throw new TooManyRequests(Math.ceil(error.msBeforeNext / 1000) || 1);
     throw error;
@@ -75,7 +111,16 @@ async function consume(counter: RateLimiterPostgres, client: string, cost: numbe
 
 /** Without limits; for measuring. */
 const none = () => Promise.resolve();
-export const noLimits: Limits = { countMails: none, countSignIn: none, countPayment: none, countStep: none };
+export const noLimits: Limits = {
+  countMails: none,
+  countSignIn: none,
+  countStrayGuess: none,
+  countCode: none,
+  countPayment: none,
+  countChange: none,
+  countStep: none,
+  countUnproven: () => Promise.resolve(none),
+};
 
 /** One customer of a provider has a whole /64 of IPv6 addresses, and counts as one. */
 export function clientKey(address: string): string {
@@ -92,6 +137,11 @@ export function clientKey(address: string): string {
     .slice(0, 4)
     .map((group) => Number.parseInt(group, 16).toString(16))
     .join(':')}::/64`;
+}
+
+/** A key that does not say whose address it is about. */
+function hashed(text: string): string {
+  return createHash('sha256').update(text).digest('base64url');
 }
 
 interface Query {

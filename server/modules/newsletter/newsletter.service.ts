@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Brand } from '../../brand.ts';
 import type { Em } from '../../db/orm.ts';
-import { lockAddress } from '../outbox/form-mail.service.ts';
+import { enqueueFormMail, lockAddress } from '../outbox/form-mail.service.ts';
+import { liftSuppression } from '../outbox/suppression.service.ts';
 import { cancelListMails, enqueueMail } from '../outbox/outbox.service.ts';
 import { Subscriber } from './subscriber.entity.ts';
 
@@ -33,6 +34,23 @@ export async function askToJoin(
   return { confirmUrl: `${brand.url}/newsletter/confirm?token=${subscriber.confirmKey}`, fresh: !known };
 }
 
+/** Asks an address by mail whether it wants to join; nothing is sent to one that is on the list. */
+export function requestJoining(
+  em: Em,
+  given: { email: string; consent: string },
+  brand: Brand,
+  now: Date,
+): Promise<void> {
+  const recipient = given.email.toLowerCase();
+  return em.transactional(async (tx) => {
+    await lockAddress(tx, recipient);
+    const asked = await askToJoin(tx, given, brand, now);
+    if (!asked) return;
+    const data = { ...brand.mailData, confirmUrl: asked.confirmUrl };
+    await enqueueFormMail(tx, { recipient, template: 'newsletter-confirm', data }, now, { again: asked.fresh });
+  });
+}
+
 /** Joins the list. False when the link has expired. A second click changes nothing. */
 export function confirmJoining(em: Em, confirmKey: string, brand: Brand, now: Date): Promise<boolean> {
   return em.transactional(async (tx) => {
@@ -41,6 +59,8 @@ export function confirmJoining(em: Em, confirmKey: string, brand: Brand, now: Da
     if (subscriber.status === 'confirmed') return true;
     subscriber.status = 'confirmed';
     subscriber.confirmedAt = now;
+    // Only the mailbox has this link: it is there, and its owner wants the letter.
+    await liftSuppression(tx, subscriber.emailKey);
     enqueueMail(tx, { ...letterTo(subscriber, brand), template: 'newsletter-welcome' }, now);
     return true;
   });
@@ -49,18 +69,23 @@ export function confirmJoining(em: Em, confirmKey: string, brand: Brand, now: Da
 /** Leaves the list, with the letters that are on their way to the mail server. False when nobody has this link. */
 export function unsubscribe(em: Em, id: string, now: Date): Promise<boolean> {
   return em.transactional(async (tx) => {
-    const subscriber = await locked(tx, { id });
-    if (!subscriber) return false;
-    if (subscriber.status !== 'unsubscribed') {
-      subscriber.status = 'unsubscribed';
-      subscriber.unsubscribedAt = now;
-      subscriber.confirmKey = null;
-    }
-    // Waits for a letter that is being written to this reader, whose mail is seen and taken back then.
-    await tx.flush();
-    await cancelListMails(tx, subscriber.emailKey);
-    return true;
+    return leaveList(tx, { id }, now);
   });
+}
+
+/** The same inside a transaction, for a reader who is known by a link or by the address. */
+export async function leaveList(tx: Em, key: { id: string } | { emailKey: string }, now: Date): Promise<boolean> {
+  const subscriber = await locked(tx, key);
+  if (!subscriber) return false;
+  if (subscriber.status !== 'unsubscribed') {
+    subscriber.status = 'unsubscribed';
+    subscriber.unsubscribedAt = now;
+    subscriber.confirmKey = null;
+  }
+  // Waits for a letter that is being written to this reader, whose mail is seen and taken back then.
+  await tx.flush();
+  await cancelListMails(tx, subscriber.emailKey);
+  return true;
 }
 
 /** What every letter to one reader carries. */
@@ -70,7 +95,10 @@ export function letterTo({ id, emailKey }: Pick<Subscriber, 'id' | 'emailKey'>, 
 }
 
 /** The reader behind a link, while nobody else changes anything about the address. */
-async function locked(tx: Em, key: { id: string } | { confirmKey: string }): Promise<Subscriber | null> {
+async function locked(
+  tx: Em,
+  key: { id: string } | { confirmKey: string } | { emailKey: string },
+): Promise<Subscriber | null> {
   const found = await tx.findOne(Subscriber, key);
   if (!found) return null;
   await lockAddress(tx, found.emailKey);

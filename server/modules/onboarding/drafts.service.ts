@@ -1,6 +1,5 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import type { DraftContent } from '#contract/onboarding.ts';
-import { ANSWER_NAMES, CoachingOnboardingRequest } from '#contract/onboarding.ts';
 import type { Em } from '../../db/orm.ts';
 import { NotFound } from '../../errors.ts';
 import { Draft } from './draft.entity.ts';
@@ -9,13 +8,10 @@ import { Draft } from './draft.entity.ts';
 const DRAFT_MS = 24 * 3_600_000;
 const TICKET_MS = 600_000;
 
-/** Answers that either form may hold; everything else is dropped. */
-const NAMES = new Set([...ANSWER_NAMES, ...Object.keys(CoachingOnboardingRequest.shape)]);
-
 interface Fields {
   programId?: number | null | undefined;
   offer?: string | undefined;
-  answers: Record<string, string>;
+  answers: Partial<Record<string, string>>;
 }
 
 /** Stores answers under the given key if it is known, else under a new one. Answers with the key. */
@@ -27,7 +23,7 @@ export async function saveDraft(
 ): Promise<string> {
   const known = key ? await findByKey(em, key, now) : null;
   const fields = {
-    answers: Object.fromEntries(Object.entries(answers).filter(([name]) => NAMES.has(name))),
+    answers: answers as Record<string, string>,
     programId: programId ?? null,
     offerKey: offer ?? null,
     expiresAt: new Date(now.getTime() + DRAFT_MS),

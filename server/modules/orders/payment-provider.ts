@@ -61,6 +61,10 @@ export class RefundRefused extends Error {
 
 /** How messages of a provider are read and proven. */
 export interface ProviderWebhook {
+  /** True where only the provider itself can tell, by a call, whether a message is its own. */
+  readonly asksProvider?: boolean;
+  /** Larger ones are refused unread. */
+  readonly maxBytes?: number;
   /** @throws {InvalidSignature} for what the provider has not sent */
   receive: (message: WebhookMessage) => Promise<ReceivedEvent>;
   /** Whether the provider has sent a message that could not be proven when it came. */
@@ -94,6 +98,8 @@ export class InvalidSignature extends AppError {
 export interface EventSubject {
   /** The shop's own id, which it gave the provider. */
   orderId?: string | undefined;
+  /** The provider's name of the payment. */
+  payment?: string | undefined;
   /** The provider's names, under the columns of the order that hold them. */
   references: ProviderReferences;
 }

@@ -1,10 +1,21 @@
 import type { Em } from '../../db/orm.ts';
 import { enqueueMail, type NewMail } from './outbox.service.ts';
 
-/** An address gets the same mail once in this time, and no more than {@link MAILS_PER_HOUR} of all kinds. */
+/** An address gets the same mail once in this time, and no more than some of each sort. */
 export const FORM_MAIL_WINDOW_MS = 3_600_000;
-/** Mails that forms may bring to one address within the window: anybody can type somebody else's. */
+/** Mails of one sort that forms may bring to one address within the window: anybody can type somebody else's. */
 const MAILS_PER_HOUR = 2;
+/** Acknowledgements of withdrawals: the law wants them at once, and each is about an order that its address has. */
+const WITHDRAWALS_PER_HOUR = 10;
+
+/** What becomes of a mail that a form has asked for. */
+export interface FormMail {
+  /** `later` leaves at `until`; `before` went to this address already, and is not sent again before `until`. */
+  when: 'now' | 'later' | 'before';
+  until: Date;
+  /** The mail that was written; null where the address has it already, or will have it. */
+  id: string | null;
+}
 
 /** Makes requests for one address wait for each other, so that two at once do not both write a mail. */
 export async function lockAddress(tx: Em, emailKey: string): Promise<void> {
@@ -13,30 +24,52 @@ export async function lockAddress(tx: Em, emailKey: string): Promise<void> {
 
 /**
  * Writes a mail that a visitor's form asks for. The same mail is not written twice within the
- * window, unless it says something new (`again`); what would be one too many waits until the window
- * has room for it. False when it was not written. To be called while the address is locked.
+ * window, unless it says something new (`again`); what would be one too many of its sort waits until
+ * the window has room for it. To be called while the address is locked.
  */
 export async function enqueueFormMail(
   tx: Em,
   mail: NewMail,
   now: Date,
   { again = false }: { again?: boolean } = {},
-): Promise<boolean> {
+): Promise<FormMail> {
   const recent = await recentFormMails(tx, mail.recipient, new Date(now.getTime() - FORM_MAIL_WINDOW_MS));
   const [kind = ''] = mail.template.split('+');
-  if (!again && recent.some(({ template }) => saidBy(template).includes(kind))) return false;
-  const full = recent[MAILS_PER_HOUR - 1];
-  const notBefore = full ? new Date(new Date(full.not_before).getTime() + FORM_MAIL_WINDOW_MS) : now;
-  enqueueMail(tx, { ...mail, fromForm: true, notBefore }, now);
-  return true;
+  const same = recent.find(({ template }) => saidBy(template).includes(kind));
+  if (same && !again) {
+    if (same.notBefore > now) return { when: 'later', id: null, until: same.notBefore };
+    return { when: 'before', id: null, until: windowAfter(same.notBefore) };
+  }
+  const full = recent.filter(({ template }) => sortOf(template) === sortOf(mail.template))[limitOf(kind) - 1];
+  const notBefore = full ? windowAfter(full.notBefore) : now;
+  const { id } = enqueueMail(tx, { ...mail, fromForm: true, notBefore }, now);
+  return { when: full ? 'later' : 'now', id, until: notBefore };
 }
 
-function recentFormMails(tx: Em, recipient: string, since: Date) {
-  return tx.execute<{ template: string; not_before: string }[]>(
+function windowAfter(time: Date): Date {
+  return new Date(time.getTime() + FORM_MAIL_WINDOW_MS);
+}
+
+/** The latest first. What did not get there does not count: whoever mends their mailbox may ask again. */
+async function recentFormMails(tx: Em, recipient: string, since: Date) {
+  const rows = await tx.execute<{ template: string; not_before: string }[]>(
     `select template, not_before from outbox_mail
-     where recipient = ? and from_form and not_before > ? order by not_before desc`,
+     where recipient = ? and from_form and not_before > ? and status in ('pending', 'sent') order by not_before desc`,
     [recipient, since],
   );
+  return rows.map(({ template, not_before }) => ({ template, notBefore: new Date(not_before) }));
+}
+
+/** Guides and the question about the letter are of one sort; the acknowledgement of a message does not wait for them. */
+function sortOf(template: string): string {
+  const [kind = ''] = template.split('+');
+  return GUIDES.has(kind) ? 'guide' : kind;
+}
+
+const GUIDES: ReadonlySet<string> = new Set(['morning-routine', 'anti-scam-guide', 'newsletter-confirm']);
+
+function limitOf(kind: string): number {
+  return kind === 'withdrawal-received' ? WITHDRAWALS_PER_HOUR : MAILS_PER_HOUR;
 }
 
 /** A mail with an addition says what both say. */

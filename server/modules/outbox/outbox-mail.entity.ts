@@ -1,5 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { jobColumns } from '../../jobs/columns.ts';
+import type { Mode } from '../../mode.ts';
 import type { MailTemplate } from '../../mail/mails.ts';
 
 const OutboxMailSchema = defineEntity({
@@ -18,17 +19,27 @@ const OutboxMailSchema = defineEntity({
     unsubscribeUrl: p.text().nullable(),
     /** The receipt or credit note that goes along as a PDF. */
     receiptNumber: p.integer().nullable(),
+    /** Which sequence the number is of. */
+    receiptMode: p.string().$type<Mode>().nullable(),
     /** Names the cause of a mail that must be written once, however often somebody tries. */
     cause: p.string().nullable().unique(),
     /** Asked for through a form, where anybody can type any address. */
     fromForm: p.boolean().default(false),
+    /** 0 where somebody waits for it, 2 for what goes to everybody on the list, 1 for the rest. */
+    priority: p.smallint().default(1),
     /** The mail does not leave before this. */
     notBefore: p.datetime(),
+    /** After this it is of no use, and does not leave. */
+    expiresAt: p.datetime().nullable(),
     /**
      * `pending` until the mail server has taken it; `failed` when it said that it never will;
-     * `cancelled` when its reader had left the list before it was sent.
+     * `cancelled` when its reader had left the list before it was sent; `expired` when it could not be
+     * sent before it was of no use; `suppressed` when its address has bounced or complained before.
      */
-    status: p.string().$type<'pending' | 'sent' | 'failed' | 'cancelled'>().default('pending'),
+    status: p
+      .string()
+      .$type<'pending' | 'sent' | 'failed' | 'cancelled' | 'expired' | 'suppressed'>()
+      .default('pending'),
     nextAttemptAt: p.datetime(),
     ...jobColumns(),
     createdAt: p.datetime(),

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Em } from '../../db/orm.ts';
-import type { MailTemplate } from '../../mail/mails.ts';
+import { type Mail, mails, type MailTemplate } from '../../mail/mails.ts';
+import type { Mode } from '../../mode.ts';
 import { OutboxMail } from './outbox-mail.entity.ts';
 
 export interface NewMail {
@@ -10,22 +11,29 @@ export interface NewMail {
   replyTo?: { name: string; address: string };
   unsubscribeUrl?: string;
   receiptNumber?: number;
+  receiptMode?: Mode;
   cause?: string;
   fromForm?: boolean;
   notBefore?: Date;
 }
 
 /** Writes a mail beside its cause: it leaves when, and only when, the transaction around it commits. */
-export function enqueueMail(em: Em, { recipient, notBefore, ...mail }: NewMail, now: Date): OutboxMail {
+export function enqueueMail(em: Em, { recipient, ...mail }: NewMail, now: Date): OutboxMail {
+  const { notBefore = now } = mail;
+  const { pace, goodForMs }: Mail = mails[mail.template];
   return em.create(OutboxMail, {
     id: randomUUID(),
     recipient: recipient.toLowerCase(),
     createdAt: now,
-    notBefore: notBefore ?? now,
-    nextAttemptAt: notBefore ?? now,
+    nextAttemptAt: notBefore,
+    priority: pace ? PRIORITIES[pace] : 1,
+    expiresAt: goodForMs ? new Date(now.getTime() + goodForMs) : null,
     ...mail,
+    notBefore,
   });
 }
+
+const PRIORITIES = { urgent: 0, bulk: 2 } as const;
 
 /** Takes back what the newsletter has not sent yet to somebody who has left it. */
 export async function cancelListMails(em: Em, recipient: string): Promise<void> {
@@ -35,3 +43,29 @@ export async function cancelListMails(em: Em, recipient: string): Promise<void> 
     { status: 'cancelled', leasedUntil: null },
   );
 }
+
+/** How long the coach is shown that an address has refused a mail. */
+const SHOWN_MS = 30 * 86_400_000;
+
+/** Mails that were refused for good, or not even tried, of late; the latest first. Letters are left out: nobody waits for one. */
+export function findRefusedMails(em: Em, now: Date): Promise<OutboxMail[]> {
+  const shown = { createdAt: { $gt: new Date(now.getTime() - SHOWN_MS) }, unsubscribeUrl: null };
+  return em.find(
+    OutboxMail,
+    { status: { $in: ['failed', 'suppressed'] }, ...shown },
+    { orderBy: { createdAt: 'desc' }, limit: 50 },
+  );
+}
+
+/** What became of a mail, in the words of whoever waits for it: `waiting` for an id that is none, too. */
+export async function mailOutcome(em: Em, id: string): Promise<'waiting' | 'sent' | 'refused' | 'expired'> {
+  const mail = await em.findOne(OutboxMail, { id }, { fields: ['status'] });
+  return OUTCOMES[mail?.status ?? ''] ?? 'waiting';
+}
+
+const OUTCOMES: Record<string, 'waiting' | 'sent' | 'refused' | 'expired'> = {
+  sent: 'sent',
+  failed: 'refused',
+  suppressed: 'refused',
+  expired: 'expired',
+};

@@ -1,5 +1,6 @@
 import Router from '@koa/router';
 import type { Brand } from '../../brand.ts';
+import { sendFile } from '../../http/file.ts';
 import { emOf } from '../../http/unit-of-work.ts';
 import type { Viewers } from '../access/viewer.ts';
 import { findReceipt, receiptName } from './receipts.service.ts';
@@ -8,12 +9,11 @@ import { findReceipt, receiptName } from './receipts.service.ts';
 export function receiptRoutes({ brand, viewers }: { brand: Brand; viewers: Viewers }): Router {
   return new Router().get('/api/receipts/:file', async (ctx) => {
     const access = await viewers.requireSession(ctx);
-    const number = /^([1-9]\d{0,8})\.pdf$/.exec(ctx.params['file'] ?? '')?.[1];
-    const receipt = await findReceipt(emOf(ctx), number ? Number(number) : null, access);
+    const number = /^(.{1,20})\.pdf$/.exec(ctx.params['file'] ?? '')?.[1];
+    const receipt = await findReceipt(emOf(ctx), number ?? '', access);
     ctx.set('cache-control', 'private, no-store');
-    ctx.attachment(receiptName(receipt), { type: 'inline' });
-    ctx.type = 'application/pdf';
     const { renderReceipt } = await import('../../documents/receipt/receipt.ts');
-    ctx.body = await renderReceipt(receipt, brand);
+    const file = await renderReceipt(receipt, brand);
+    sendFile(ctx, { file, name: receiptName(receipt), type: 'application/pdf', inline: true });
   });
 }

@@ -32,6 +32,8 @@ export async function fulfil(context: PaymentContext, orderId: string, snapshot:
     for (const payment of known) if (hasFailed(payment, snapshot)) await failPayment(tx, order, payment);
     if (snapshot.subscription) await applySubscription(context, tx, order, snapshot.subscription, known);
     if (snapshot.dead && order.status === 'open') tx.assign(order, { status: 'void', buyerKey: null });
+    // Refused: the buyer has to approve it anew.
+    if (snapshot.captureIssue) tx.assign(order, { captureAt: null, captureIssue: snapshot.captureIssue });
     if (before !== 'paid' && order.status === 'paid') await giveUpOthers(tx, order, context.clock());
   });
   // After the commit: before it the workers would find nothing.

@@ -85,7 +85,11 @@ async function reject({ context, tx, order }: Work, payment: Payment, reason: 'd
   if (unpaid) tx.assign(order, { status: 'flagged', buyerKey: null });
   await tx.nativeDelete(Purchase, { order: order.id, status: 'pending' });
   const now = context.clock();
-  createRefund(tx, payment, { reason, endsContract: unpaid && order.interval === 'month', now });
+  createRefund(tx, payment, {
+    reason: order.withdrawnAt ? 'withdrawal' : reason,
+    endsContract: unpaid && order.interval === 'month',
+    now,
+  });
   notifyRejectedPayment(context, tx, order, payment);
 }
 
@@ -95,6 +99,9 @@ async function reject({ context, tx, order }: Work, payment: Payment, reason: 'd
  * or another price: that is between the coach and the buyer.
  */
 async function classifyPayment({ context, tx, order }: Work, { seen, known }: Seen): Promise<PaymentStatus> {
+  // Charged before the provider knew that the buyer had withdrawn.
+  if (order.withdrawnAt && order.status === 'paid') return 'mismatch';
+  if (seen.foreign) return 'mismatch';
   const counted = known.some(isCounted);
   const renewal = order.interval === 'month' && counted;
   if (!renewal && !isOrdered(order, seen)) return 'mismatch';
@@ -113,7 +120,7 @@ function isOrdered(order: Order, { amountMinor, currency }: Pick<Payment, 'amoun
 async function markPaid({ context, tx, order }: Work, payment: Payment, earlier: readonly Payment[]): Promise<void> {
   const now = context.clock();
   if (order.status !== 'paid') tx.assign(order, { status: 'paid', paidAt: now, buyerKey: null });
-  const about = { seller: context.seller, test: context.providers.testMode, timeZone: context.brand.timeZone, now };
+  const about = { seller: context.seller, timeZone: context.brand.timeZone, now };
   const receipt = await writeReceipt(tx, order, payment, about);
   const first = !earlier.some(({ status }) => status === 'paid' || status === 'refunded' || status === 'disputed');
   notifySale(context, tx, order, payment, receipt, { first, answered: await hasAnswered(tx, order) });

@@ -39,11 +39,10 @@ async function recordReturn(
   if (whole && counted && !lost) payment.status = 'refunded';
   const about = {
     seller: context.seller,
-    test: context.providers.testMode,
     timeZone: context.brand.timeZone,
     now: context.clock(),
   };
-  const note = counted ? await writeCreditNote(tx, order, payment, back, about) : null;
+  const note = counted ? await writeCreditNote(tx, order, payment, { back, lost }, about) : null;
   if (lost) notifyChargeback(context, tx, order, payment, { back, note });
   else notifyRefund(context, tx, order, payment, { back, note, whole: whole && counted });
 }
@@ -55,7 +54,6 @@ async function recordReversal({ context, tx, order }: Work, payment: Payment, ag
   if (!isCounted(payment)) return;
   const about = {
     seller: context.seller,
-    test: context.providers.testMode,
     timeZone: context.brand.timeZone,
     now: context.clock(),
   };

@@ -11,7 +11,12 @@ import { RateSnapshot } from './region.entity.ts';
 const RATES_MAX_AGE_MS = 3_600_000;
 /** A rate further than this from the built-in table is a fault of the service and not of the market. */
 const MAX_FACTOR = 20;
+/** How long the service may take, from the first byte that is sent to the last that comes. */
 const TIMEOUT_MS = 4_000;
+/** How long somebody waits for it who has no older answer: the built-in table stands in. */
+const PATIENCE_MS = 1_500;
+/** More rates than this part that cannot be right, and the service is not believed about any. */
+const MAX_WRONG = 1 / 4;
 const MAX_BYTES = 256 * 1024;
 
 export const ratesQueue = recurringQueue('rates');
@@ -31,10 +36,15 @@ export interface RateSource extends JobContext {
   url: string | undefined;
 }
 
-/** What the service said. Nobody waits for it while there is an older answer of it. */
+/** What the service said. Nobody waits for it while there is an older answer of it, and never for long. */
 export async function currentRates({ url, ...context }: RateSource): Promise<RateSnapshot | null> {
   if (!url) return null;
-  return (await storedRates(forkOf(context.orm), url)) ?? refreshRates(context, url);
+  const stored = await storedRates(forkOf(context.orm), url);
+  if (stored) return stored;
+  const refreshed = refreshRates(context, url);
+  // One that comes later is stored for the next who asks; one that fails is in the log.
+  refreshed.catch(() => undefined);
+  return Promise.race([refreshed, new Promise<null>((resolve) => setTimeout(resolve, PATIENCE_MS, null).unref())]);
 }
 
 /** The stored answer of the service, asked anew when it is an hour old. Null when it never gave one. */
@@ -50,6 +60,8 @@ function storedRates(em: Em, url: string): Promise<RateSnapshot | null> {
 
 export async function askService(url: string): Promise<Rates> {
   const response = await fetch(url, {
+    // Whoever answers there could otherwise have this server ask its own neighbours.
+    redirect: 'error',
     signal: AbortSignal.timeout(TIMEOUT_MS),
     headers: { accept: 'application/json' },
   });
@@ -70,25 +82,29 @@ async function readAtMost(limit: number, response: Response): Promise<string> {
 }
 
 /**
- * The supported currencies out of a service's answer (`{"rates":{"USD":1.09,…}}`, EUR base).
- * @throws {Error} when it is not such an answer or any rate in it cannot be right: a service that is
- * wrong about one currency is not believed about the others.
+ * The supported currencies out of a service's answer (`{"rates":{"USD":1.09,…}}`, EUR base). A rate that
+ * cannot be right costs its own currency.
+ * @throws {Error} when it is not such an answer, or too many rates in it cannot be right
  */
 function validRates(answer: unknown): Rates {
   const { rates: given, base } = (answer ?? {}) as { rates?: unknown; base?: unknown };
   if (typeof given !== 'object' || given === null) throw new Error('The rate service answered without rates.');
   if (base !== undefined && base !== 'EUR') throw new Error('The rate service answered for another base than EUR.');
-  const rates: Rates = { EUR: 1 };
-  for (const { code, perEuro } of CURRENCIES) {
+  const known = CURRENCIES.filter(({ code }) => code !== 'EUR' && Object.hasOwn(given, code));
+  if (known.length === 0) throw new Error('The rate service answered with no currency we know.');
+  const right = known.flatMap(({ code, perEuro }) => {
     const rate: unknown = (given as Record<string, unknown>)[code];
-    if (rate === undefined || code === 'EUR') continue;
-    if (typeof rate !== 'number' || !(rate >= perEuro / MAX_FACTOR && rate <= perEuro * MAX_FACTOR)) {
-      throw new Error(`The rate service answered with a rate for ${code} that cannot be right.`);
-    }
-    rates[code] = rate;
+    return isBelievable(rate, perEuro) ? [[code, rate] as const] : [];
+  });
+  if (known.length - right.length > known.length * MAX_WRONG) {
+    const wrong = known.filter(({ code }) => !right.some(([each]) => each === code)).map(({ code }) => code);
+    throw new Error(`The rate service answered with rates that cannot be right: ${wrong.join(', ')}.`);
   }
-  if (Object.keys(rates).length === 1) throw new Error('The rate service answered with no currency we know.');
-  return rates;
+  return { EUR: 1, ...Object.fromEntries(right) };
+}
+
+function isBelievable(rate: unknown, perEuro: number): rate is number {
+  return typeof rate === 'number' && rate >= perEuro / MAX_FACTOR && rate <= perEuro * MAX_FACTOR;
 }
 
 export function presentRates(snapshot: RateSnapshot | null, now: Date): RatesResponse {

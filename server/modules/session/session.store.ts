@@ -46,9 +46,12 @@ export function createSessionStore(orm: Orm, clock: () => Date): SessionStore {
   };
 }
 
-/** Signs a person out everywhere. */
+/** Signs a person out everywhere, also on pages elsewhere that hold a token. */
 export async function endSessions(em: Em, userId: string): Promise<void> {
   await em.nativeDelete(Session, { userId });
+  await em.execute('delete from embed_token where grant_id in (select id from embed_grant where user_id = ?)', [
+    userId,
+  ]);
 }
 
 /** 256 random bits. */

@@ -3,7 +3,7 @@ import type { Brand } from '../../brand.ts';
 import type { Em } from '../../db/orm.ts';
 import type { BotSignal } from '../../http/form.ts';
 import { askToJoin } from '../newsletter/newsletter.service.ts';
-import { enqueueFormMail, lockAddress } from '../outbox/form-mail.service.ts';
+import { enqueueFormMail, type FormMail, lockAddress } from '../outbox/form-mail.service.ts';
 import { type GuideName, guideOf, guideUrl } from './guides.ts';
 import { Signup, type SignupSource } from './signup.entity.ts';
 
@@ -13,24 +13,26 @@ export interface SignupInput {
   consent?: string | undefined;
 }
 
-/** Stores a request for a guide and, once per address and hour, the mail that brings it. */
+/** Stores a request for a guide and, once per address and hour, the mail that brings it. Null where none is to come. */
 export function signUp(
   em: Em,
   { email, source, consent }: SignupInput,
   { brand, botSignal, now }: { brand: Brand; botSignal: BotSignal | null; now: Date },
-): Promise<Signup> {
+): Promise<FormMail | null> {
   const emailKey = email.toLowerCase();
   return em.transactional(async (tx) => {
     await lockAddress(tx, emailKey);
     const id = randomUUID();
+    let mail: FormMail | null = null;
     if (!botSignal) {
       const guide = guideOf(source);
       const data = { ...brand.mailData, downloadUrl: guideUrl(brand, id) };
       const asked = consent ? await askToJoin(tx, { email, consent }, brand, now) : null;
-      await writeMail(tx, { recipient: emailKey, template: TEMPLATES[guide], data }, asked, now);
+      mail = await writeMail(tx, { recipient: emailKey, template: TEMPLATES[guide], data }, asked, now);
     }
     const row = { email, emailKey, source, consentVersion: consent ?? null };
-    return tx.create(Signup, { id, ...row, botSignal, createdAt: now });
+    tx.create(Signup, { id, ...row, botSignal, createdAt: now });
+    return mail;
   });
 }
 
@@ -40,12 +42,14 @@ async function writeMail(
   guide: { recipient: string; template: (typeof TEMPLATES)[GuideName]; data: Record<string, string> },
   asked: Awaited<ReturnType<typeof askToJoin>>,
   now: Date,
-): Promise<void> {
+): Promise<FormMail> {
   const { template, data } = guide;
-  if (!asked) return void (await enqueueFormMail(tx, guide, now));
+  if (!asked) return enqueueFormMail(tx, guide, now);
   const both = { ...guide, template: `${template}+letter`, data: { ...data, confirmUrl: asked.confirmUrl } } as const;
-  if (await enqueueFormMail(tx, both, now)) return;
+  const mail = await enqueueFormMail(tx, both, now);
+  if (mail.id) return mail;
   await enqueueFormMail(tx, { ...both, template: 'newsletter-confirm' }, now, { again: asked.fresh });
+  return mail;
 }
 
 const TEMPLATES = { blueprint: 'morning-routine', 'anti-scam': 'anti-scam-guide' } as const satisfies Record<

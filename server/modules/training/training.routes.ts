@@ -12,6 +12,7 @@ import {
 import type { Brand } from '../../brand.ts';
 import type { Library } from '../../documents/library.ts';
 import { parseBody, readLargeBody } from '../../http/body.ts';
+import { sendFile } from '../../http/file.ts';
 import { noStore } from '../../http/no-store.ts';
 import { emOf } from '../../http/unit-of-work.ts';
 import type { Viewers } from '../access/viewer.ts';
@@ -38,15 +39,12 @@ export function trainingRoutes({ brand, library, viewers, clock }: Dependencies)
     })
     .get('/api/training-programs/:id/calendar.ics', async (ctx) => {
       const plan = await planFor(emOf(ctx), await viewers.requireUser(ctx), ctx.params['id'] ?? '');
-      ctx.attachment(`${plan.key}.ics`);
-      ctx.type = 'text/calendar; charset=utf-8';
-      ctx.body = renderCalendar(plan, brand, dayIn('UTC', clock()));
+      const file = Buffer.from(renderCalendar(plan, brand, dayIn('UTC', clock())));
+      sendFile(ctx, { file, name: `${plan.key}.ics`, type: 'text/calendar; charset=utf-8' });
     })
     .get('/api/training-programs/:id/plan.pdf', async (ctx) => {
       const plan = await planFor(emOf(ctx), await viewers.requireUser(ctx), ctx.params['id'] ?? '');
-      ctx.attachment(`${plan.key}.pdf`);
-      ctx.type = 'application/pdf';
-      ctx.body = (await library.plan(plan)).file;
+      sendFile(ctx, { ...(await library.plan(plan)), name: `${plan.key}.pdf`, type: 'application/pdf' });
     })
     .get('/api/user/progress', async (ctx) => {
       const access = await viewers.requireUser(ctx);

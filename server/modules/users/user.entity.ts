@@ -22,12 +22,14 @@ UserSchema.setClass(User);
 
 const IdentitySchema = defineEntity({
   name: 'Identity',
-  uniques: [{ properties: ['provider', 'subject'] }],
+  uniques: [{ properties: ['issuer', 'subject'] }],
   properties: {
     id: p.uuid().primary(),
     user: () => p.manyToOne(User).deleteRule('cascade'),
     provider: p.string(),
-    /** The person's id at the provider, which stays when names and addresses change. */
+    /** Who gave the subject out: it says who somebody is beside its issuer alone. Null for one that was stored before issuers were. */
+    issuer: p.string().nullable(),
+    /** The person's id at the issuer, which stays when names and addresses change. */
     subject: p.string(),
     createdAt: p.datetime(),
   },

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import type { Em } from '../../db/orm.ts';
-import { AppError } from '../../errors.ts';
 import { lockAddress } from '../outbox/form-mail.service.ts';
 import { Identity, User } from './user.entity.ts';
 
@@ -10,7 +9,13 @@ export interface ProvenMailbox {
   firstName?: string | null;
   lastName?: string | null;
   /** The provider that vouches for the mailbox; missing for a mailed code. */
-  identity?: { provider: string; subject: string };
+  identity?: ProviderIdentity;
+}
+
+interface ProviderIdentity {
+  provider: string;
+  issuer: string;
+  subject: string;
 }
 
 /** What a provider said of somebody; without `email` where it does not vouch for the address. */
@@ -35,7 +40,7 @@ export function findOrCreateUser(
       tx.create(User, { id: randomUUID(), email, emailKey, firstName: null, lastName: null, createdAt: now });
     user.firstName ??= firstName?.trim().slice(0, 100) || null;
     user.lastName ??= lastName?.trim().slice(0, 100) || null;
-    if (identity) tx.create(Identity, { id: randomUUID(), user, ...identity, createdAt: now });
+    if (identity) await addIdentity(tx, user, identity, now);
     await tx.flush();
     await assignGuestPurchases(tx, user);
     return user;
@@ -66,30 +71,6 @@ export function changeName(em: Em, user: User, { firstName, lastName }: { firstN
   return em.assign(user, { firstName: firstName || null, lastName: lastName || null });
 }
 
-/**
- * Gives a user a mailbox that they have proven.
- * @throws {AppError} 409 where it is another user's: only somebody who reads that mailbox learns so
- */
-export function changeEmail(em: Em, { id }: User, email: string): Promise<User> {
-  const emailKey = email.toLowerCase();
-  return em.transactional(async (tx) => {
-    await lockAddress(tx, emailKey);
-    const owner = await tx.findOne(User, { emailKey });
-    if (owner && owner.id !== id) throw new EmailTaken();
-    const user = tx.assign(await tx.findOneOrFail(User, { id }), { email, emailKey });
-    // What is sent about their orders goes where they are now.
-    await tx.execute('update customer_order set email = ?, email_key = ? where user_id = ?', [email, emailKey, id]);
-    await assignGuestPurchases(tx, user);
-    return user;
-  });
-}
-
-class EmailTaken extends AppError {
-  constructor() {
-    super(409, 'email_taken', 'This address belongs to another account of yours.');
-  }
-}
-
 /** A user's name as the coach reads it. */
 export function displayName({ firstName, lastName, email }: Pick<User, 'firstName' | 'lastName' | 'email'>): string {
   return [firstName, lastName].filter(Boolean).join(' ') || email;
@@ -105,16 +86,23 @@ export function isErased(emailKey: string): boolean {
   return emailKey.endsWith('@deleted.invalid');
 }
 
-async function findByIdentity(em: Em, identity: { provider: string; subject: string }): Promise<User | null> {
-  const known = await em.findOne(Identity, identity, { populate: ['user'] });
+async function findByIdentity(em: Em, { issuer, subject }: ProviderIdentity): Promise<User | null> {
+  const known = await em.findOne(Identity, { issuer, subject }, { populate: ['user'] });
   return known?.user ?? null;
+}
+
+/** One that was stored without its issuer gets it now: the mailbox has shown that it is the same person. */
+async function addIdentity(tx: Em, user: User, { provider, issuer, subject }: ProviderIdentity, now: Date) {
+  const old = await tx.findOne(Identity, { user, provider, subject, issuer: null });
+  if (old) tx.assign(old, { issuer });
+  else tx.create(Identity, { id: randomUUID(), user, provider, issuer, subject, createdAt: now });
 }
 
 /**
  * Gives a user what a guest has bought with their address: it belongs to the mailbox, and this user
  * has proven it. To be called while the address is locked.
  */
-async function assignGuestPurchases(tx: Em, user: User): Promise<void> {
+export async function assignGuestPurchases(tx: Em, user: User): Promise<void> {
   const { id, emailKey } = user;
   for (const table of ['purchase', 'subscription']) {
     await tx.execute(

@@ -1,33 +1,38 @@
+import { isUtf8 } from 'node:buffer';
 import Router from '@koa/router';
-import type { Context } from 'koa';
 import { NotFound } from '../../errors.ts';
-import { readLargeBody } from '../../http/body.ts';
+import { readBytes } from '../../http/body.ts';
 import { emOf } from '../../http/unit-of-work.ts';
+import type { Limits } from '../limits/limits.ts';
 import { InvalidSignature } from '../orders/payment-provider.ts';
 import { PROVIDER_LABELS, type ProviderName } from '../orders/provider-name.ts';
 import type { PaymentContext } from '../payments/payment-context.ts';
 import { storeEvent } from './provider-events.service.ts';
 
-/** Messages of the payment providers: proven, stored, answered, and handled afterwards. */
-export function webhookRoutes({ context }: { context: PaymentContext }): Router {
+/** More than any message has. */
+const MAX_BYTES = 512 * 1024;
+
+/**
+ * Messages of the payment providers: proven, stored, answered, and handled afterwards. What they are
+ * called (content-type) decides nothing: the signature is over the bytes.
+ */
+export function webhookRoutes({ context, limits }: { context: PaymentContext; limits: Limits }): Router {
   const router = new Router();
   for (const name of Object.keys(PROVIDER_LABELS) as ProviderName[]) {
-    router.post(`/api/webhooks/${name}`, ...readLargeBody, async (ctx) => {
+    router.post(`/api/webhooks/${name}`, async (ctx) => {
       const webhook = context.providers.all.find((each) => each.name === name)?.webhook;
       if (!webhook) throw new NotFound();
-      const body = rawBodyOf(ctx);
+      const bytes = await readBytes(ctx, webhook.maxBytes ?? MAX_BYTES);
+      if (bytes.length === 0 || !isUtf8(bytes)) throw new InvalidSignature();
+      const body = bytes.toString();
+      // Whoever sends what turns out not to be the provider's has soon sent enough.
+      const forgive = webhook.asksProvider ? await limits.countUnproven(ctx.ip) : undefined;
       const event = await webhook.receive({ body, header: (header) => ctx.get(header) });
+      if (!event.proof) await forgive?.();
       await storeEvent(emOf(ctx), { ...event, provider: name, body }, context.clock());
       context.workWritten();
       ctx.body = { received: true };
     });
   }
   return router;
-}
-
-/** The bytes that were signed. */
-function rawBodyOf(ctx: Context): string {
-  const { rawBody } = ctx.request as { rawBody?: string };
-  if (!rawBody) throw new InvalidSignature();
-  return rawBody;
 }

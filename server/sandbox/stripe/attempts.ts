@@ -33,13 +33,22 @@ export async function attempt(
     return ledger.emit('payment_intent.requires_action', intent);
   }
   const charge = addCharge(ledger, intent, method);
-  intent.status = 'succeeded';
-  intent.amount_received = intent.amount;
   const customer = idOf(intent.customer);
   if (customer && intent.setup_future_usage) method.customer = customer;
+  if (intent.capture_method === 'manual') return authorised(ledger, intent, charge);
+  intent.status = 'succeeded';
+  intent.amount_received = intent.amount;
   ledger.emit('payment_intent.succeeded', intent);
   ledger.emit('charge.succeeded', charge);
   if (outcomeOf(method) === 'disputed') await openDispute(ledger, charge);
+}
+
+/** The bank has promised the money, and nothing is taken until it is captured. */
+function authorised(ledger: Ledger, intent: Stripe.PaymentIntent, charge: Stripe.Charge): void {
+  Object.assign(charge, { captured: false, amount_captured: 0, balance_transaction: null });
+  Object.assign(intent, { status: 'requires_capture', amount_capturable: intent.amount });
+  ledger.emit('payment_intent.amount_capturable_updated', intent);
+  ledger.emit('charge.succeeded', charge);
 }
 
 /** Ends an attempt that failed; the intent waits for another card. */

@@ -12,6 +12,8 @@ export type CardOutcome =
   | 'authenticate-once'
   | 'authenticate-always'
   | 'renewals-fail'
+  | 'refunds-wait'
+  | 'refunds-fail'
   | 'disputed';
 
 export const testCards: readonly { number: string; outcome: CardOutcome; about: string }[] = [
@@ -29,6 +31,8 @@ export const testCards: readonly { number: string; outcome: CardOutcome; about: 
     about: 'Asks for 3-D Secure every time; renewals wait for it.',
   },
   { number: '4000000000000341', outcome: 'renewals-fail', about: 'Is charged once; every renewal is declined.' },
+  { number: '4000000000007726', outcome: 'refunds-wait', about: 'Is charged; a refund is pending for ten minutes.' },
+  { number: '4000000000005126', outcome: 'refunds-fail', about: 'Is charged; a refund fails after ten minutes.' },
   { number: '4000000000000259', outcome: 'disputed', about: 'Is charged, and disputed at once.' },
 ];
 
@@ -66,6 +70,22 @@ export function outcomeOf({ card }: Stripe.PaymentMethod): CardOutcome {
 /** Cards hold to the end of their month. */
 export function hasExpired(month: number, year: number, now: number): boolean {
   return Date.UTC(year, month, 1) / 1000 <= now;
+}
+
+/** A bank account that is debited, as it stands on what was paid with it. */
+export function newDebit(ledger: Ledger): Stripe.PaymentMethod {
+  return ledger.add('payment_method', {
+    id: newId('pm'),
+    object: 'payment_method',
+    allow_redisplay: 'unspecified',
+    billing_details: { address: null, email: null, name: null, phone: null, tax_id: null },
+    created: ledger.now,
+    customer: null,
+    customer_account: null,
+    livemode: false,
+    metadata: {},
+    type: 'sepa_debit',
+  });
 }
 
 function present(now: number, card: TypedCard, outcome: CardOutcome): Stripe.PaymentMethod {

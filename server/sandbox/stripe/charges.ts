@@ -47,7 +47,7 @@ export function addCharge(
     paid: succeeded,
     payment_intent: intent.id,
     payment_method: method.id,
-    payment_method_details: { type: 'card', ...(method.card && { card: cardDetails(intent, method.card) }) },
+    payment_method_details: { type: method.type, ...(method.card && { card: cardDetails(intent, method.card) }) },
     receipt_email: intent.receipt_email,
     receipt_number: null,
     receipt_url: null,

@@ -15,11 +15,13 @@ export function listDisputes(ledger: Ledger, params: Params) {
 
 /** The cardholder wants the money back; the bank takes it until the dispute is decided. */
 export async function openDispute(ledger: Ledger, charge: Stripe.Charge): Promise<Stripe.Dispute> {
-  if (!charge.paid || charge.refunded) throw refused('There is nothing left of this charge to dispute.');
+  if (!charge.paid || !charge.captured || charge.refunded)
+    throw refused('There is nothing left of this charge to dispute.');
   if (charge.disputed) throw refused('This charge has been disputed already.', { code: 'charge_disputed' });
   charge.disputed = true;
   const dispute = ledger.add('dispute', newDispute(ledger.now, charge));
   ledger.emit('charge.dispute.created', dispute);
+  ledger.emit('charge.dispute.funds_withdrawn', dispute);
   return dispute;
 }
 
@@ -30,6 +32,7 @@ export async function closeDispute(ledger: Ledger, dispute: Stripe.Dispute, stat
   // After a dispute that was won the money is back, and can be given back.
   dispute.is_charge_refundable = status === 'won';
   ledger.emit('charge.dispute.closed', dispute);
+  if (status === 'won') ledger.emit('charge.dispute.funds_reinstated', dispute);
 }
 
 /** The dispute that keeps a charge from being refunded. */

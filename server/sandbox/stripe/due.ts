@@ -1,9 +1,10 @@
 import type Stripe from 'stripe';
-import { collect } from './invoices.ts';
+import { collect, voidInvoice } from './invoices.ts';
 import type { Ledger } from './ledger.ts';
 import { addInvoice } from './new-invoice.ts';
 import { methodFor } from './payment-methods.ts';
 import { periodEnd } from './periods.ts';
+import { meetFate } from './refunds.ts';
 import { endSubscription, openInvoices } from './subscription-state.ts';
 import { expire } from './subscriptions.ts';
 
@@ -19,9 +20,13 @@ const INCOMPLETE_FOR = 23 * 3_600;
 /** When a failed renewal is tried again, counted from the renewal. After the last one it is over. */
 const RETRY_AFTER = [3 * DAY, 5 * DAY, 7 * DAY];
 
-/** The first thing that will happen to any subscription if nobody does anything. */
+/** The first thing that will happen to any subscription or refund if nobody does anything. */
 export async function soonest(ledger: Ledger): Promise<Due | undefined> {
   let first: Due | undefined;
+  for (const fate of await ledger.list('fate', { open: true })) {
+    const { at } = fate;
+    if (!first || at < first.at) first = { at, run: (then) => meetFate(then, fate) };
+  }
   for (const subscription of await ledger.list('subscription', { ended_at: null })) {
     for (const due of await momentsOf(ledger, subscription)) {
       if (!first || due.at < first.at) first = due;
@@ -57,7 +62,21 @@ async function renew(ledger: Ledger, subscription: Stripe.Subscription): Promise
   const invoice = await addInvoice(ledger, subscription, 'subscription_cycle', { start, end });
   for (const item of subscription.items.data)
     Object.assign(item, { current_period_start: start, current_period_end: end });
+  if (invoice.status === 'paid') return ledger.emit('customer.subscription.updated', subscription);
+  if (subscription.pause_collection) return withhold(ledger, invoice, subscription.pause_collection.behavior);
   await charge(ledger, subscription, invoice);
+}
+
+/** What becomes of an invoice that is written while nothing is collected. */
+async function withhold(
+  ledger: Ledger,
+  invoice: Stripe.Invoice,
+  behavior: Stripe.Subscription.PauseCollection['behavior'],
+): Promise<void> {
+  if (behavior === 'void') return voidInvoice(ledger, invoice);
+  const status = behavior === 'keep_as_draft' ? 'draft' : 'uncollectible';
+  Object.assign(invoice, { status, auto_advance: false });
+  ledger.emit('invoice.updated', invoice);
 }
 
 async function charge(ledger: Ledger, subscription: Stripe.Subscription, invoice: Stripe.Invoice): Promise<void> {

@@ -5,10 +5,10 @@ import type { Params } from './form.ts';
 import { idOf, type Ledger } from './ledger.ts';
 import { listOf } from './lists.ts';
 import { cancelIntent } from './payment-intents.ts';
-import { bool, paging, readParams, text } from './params.ts';
+import { bool, mergeMetadata, metadata, paging, readParams, text } from './params.ts';
 import { refused, StripeProblem } from './problem.ts';
 import { methodFor, ownMethod } from './payment-methods.ts';
-import { reactivate, subscriptionOf } from './subscription-state.ts';
+import { neverBegan, reactivate, subscriptionOf } from './subscription-state.ts';
 
 const ListSchema = z.strictObject({
   ...paging,
@@ -21,6 +21,40 @@ export function listInvoices(ledger: Ledger, params: Params) {
   const { subscription, ...given } = readParams(ListSchema, params);
   const parent = subscription && { parent: { subscription_details: { subscription } } };
   return listOf(ledger, 'invoice', '/v1/invoices', { ...given, ...parent });
+}
+
+const UpdateSchema = z.strictObject({ auto_advance: bool.optional(), metadata: metadata.optional() });
+
+/** An open invoice that is not advanced is not charged by itself any more. */
+export async function updateInvoice(ledger: Ledger, params: Params, id: string): Promise<Stripe.Invoice> {
+  const { auto_advance: advance, metadata } = readParams(UpdateSchema, params);
+  const invoice = await ledger.get('invoice', id, 'invoice');
+  if (advance !== undefined && invoice.status !== 'open' && invoice.status !== 'draft')
+    throw refused(`This invoice is ${invoice.status}, and auto_advance cannot be changed.`, {
+      code: 'invoice_not_editable',
+    });
+  if (advance !== undefined)
+    Object.assign(invoice, { auto_advance: advance, next_payment_attempt: advance ? ledger.now + DAY : null });
+  invoice.metadata = mergeMetadata(invoice.metadata, metadata);
+  ledger.emit('invoice.updated', invoice);
+  return invoice;
+}
+
+const DAY = 86_400;
+
+/** Voids an invoice that is open. Without its first one a subscription never begins. */
+export async function voidOpenInvoice(ledger: Ledger, params: Params, id: string): Promise<Stripe.Invoice> {
+  readParams(z.strictObject({}), params);
+  const invoice = await ledger.get('invoice', id, 'invoice');
+  if (invoice.status !== 'open')
+    throw refused(`You can only pass in open invoices. This invoice isn't open: it is ${invoice.status}.`, {
+      code: 'invoice_not_editable',
+    });
+  await voidInvoice(ledger, invoice);
+  const subscription = await subscriptionOf(ledger, invoice);
+  if (subscription.status === 'incomplete') neverBegan(ledger, subscription);
+  else if (subscription.status === 'past_due') await reactivate(ledger, subscription, undefined);
+  return invoice;
 }
 
 const PaySchema = z.strictObject({ payment_method: text.optional(), off_session: bool.optional() });
@@ -88,10 +122,10 @@ export async function settle(ledger: Ledger, intent: Stripe.PaymentIntent): Prom
     return ledger.emit(waits ? 'invoice.payment_action_required' : 'invoice.payment_failed', invoice);
   }
   const paid = { paid_at: ledger.now };
-  Object.assign(payment, { status: 'paid', amount_paid: invoice.total });
+  Object.assign(payment, { status: 'paid', amount_paid: invoice.amount_due });
   Object.assign(payment.status_transitions, paid);
   Object.assign(invoice.status_transitions, paid);
-  Object.assign(invoice, { status: 'paid', amount_paid: invoice.total, amount_remaining: 0 });
+  Object.assign(invoice, { status: 'paid', amount_paid: invoice.amount_due, amount_remaining: 0 });
   Object.assign(invoice, { next_payment_attempt: null, attempt_count: invoice.attempt_count + 1 });
   ledger.emit('invoice.paid', invoice);
   await reactivate(ledger, subscription, idOf(intent.payment_method));

@@ -18,7 +18,21 @@ export interface Kinds {
   subscription: Stripe.Subscription;
   invoice: Stripe.Invoice;
   invoice_payment: Stripe.InvoicePayment;
+  coupon: Stripe.Coupon;
+  discount: Stripe.Discount;
+  customer_balance_transaction: Stripe.CustomerBalanceTransaction;
+  fate: Fate;
 }
+
+/** What will become of a refund; Stripe knows it of its test cards, and shows it to nobody. */
+export interface Fate {
+  id: string;
+  refund: string;
+  /** Seconds. */
+  at: number;
+  open: boolean;
+}
+
 export type Kind = keyof Kinds;
 
 /**

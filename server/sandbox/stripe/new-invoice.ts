@@ -1,4 +1,6 @@
 import type Stripe from 'stripe';
+import { changeBalance } from './balance.ts';
+import { takeDiscounts } from './coupons.ts';
 import { newId } from './ids.ts';
 import { idOf, type Ledger } from './ledger.ts';
 import { addIntent } from './payment-intents.ts';
@@ -20,11 +22,19 @@ export async function addInvoice(
   const { invoice_prefix = 'SANDBOX', next_invoice_sequence = 1 } = customer;
   customer.next_invoice_sequence = next_invoice_sequence + 1;
   const number = `${invoice_prefix}-${String(next_invoice_sequence).padStart(4, '0')}`;
-  const invoice = ledger.add('invoice', present(ledger, { subscription, customer, reason, period, number }));
+  const invoice = ledger.add('invoice', await present(ledger, { subscription, customer, reason, period, number }));
   subscription.latest_invoice = invoice.id;
+  ledger.emit('invoice.created', invoice);
+  // A coupon or the customer's credit has paid it: there is nothing to pay with a card.
+  if (invoice.amount_due === 0) {
+    Object.assign(invoice, { status: 'paid', attempted: true, auto_advance: false });
+    invoice.status_transitions.paid_at = ledger.now;
+    ledger.emit('invoice.paid', invoice);
+    return invoice;
+  }
   const save = subscription.payment_settings?.save_default_payment_method === 'on_subscription';
   const intent = addIntent(ledger, {
-    amount: invoice.total,
+    amount: invoice.amount_due,
     currency: invoice.currency,
     customer: customer.id,
     description: reason === 'subscription_create' ? 'Subscription creation' : 'Subscription update',
@@ -35,7 +45,7 @@ export async function addInvoice(
     id: newId('inpay'),
     object: 'invoice_payment',
     amount_paid: null,
-    amount_requested: invoice.total,
+    amount_requested: invoice.amount_due,
     created: ledger.now,
     currency: invoice.currency,
     invoice: invoice.id,
@@ -45,7 +55,6 @@ export async function addInvoice(
     status: 'open',
     status_transitions: { canceled_at: null, paid_at: null },
   });
-  ledger.emit('invoice.created', invoice);
   return invoice;
 }
 
@@ -57,20 +66,34 @@ interface Facts {
   number: string;
 }
 
-function present(ledger: Ledger, { subscription, customer, reason, period, number }: Facts): Stripe.Invoice {
+async function present(ledger: Ledger, facts: Facts): Promise<Stripe.Invoice> {
+  const { subscription, customer, reason, period, number } = facts;
   const id = newId('in');
   const data = subscription.items.data.map((item) => line(id, item, period));
-  const total = data.reduce((sum, { amount }) => sum + amount, 0);
+  const subtotal = data.reduce((sum, { amount }) => sum + amount, 0);
+  const discounts = await takeDiscounts(ledger, subscription, subtotal);
+  const total = subtotal - discounts.reduce((sum, { amount }) => sum + amount, 0);
+  // Credit is a balance below zero.
+  const startingBalance = customer.balance;
+  const credit = Math.min(total, Math.max(0, -startingBalance));
+  if (credit > 0)
+    changeBalance(ledger, customer, {
+      amount: credit,
+      currency: subscription.currency,
+      type: 'applied_to_invoice',
+      invoice: id,
+    });
+  const due = total - credit;
   return {
     ...NOT_USED,
     id,
     object: 'invoice',
     account_country: 'FI',
     account_name: 'Sandbox',
-    amount_due: total,
+    amount_due: due,
     amount_overpaid: 0,
     amount_paid: 0,
-    amount_remaining: total,
+    amount_remaining: due,
     amount_shipping: 0,
     attempt_count: 0,
     attempted: false,
@@ -85,9 +108,9 @@ function present(ledger: Ledger, { subscription, customer, reason, period, numbe
     customer_name: customer.name ?? null,
     customer_tax_exempt: 'none',
     default_tax_rates: [],
-    discounts: [],
+    discounts: discounts.map(({ discount }) => idOf(discount) ?? ''),
     effective_at: ledger.now,
-    ending_balance: 0,
+    ending_balance: startingBalance + credit,
     issuer: { type: 'self' },
     lines: { object: 'list', data, has_more: false, url: `/v1/invoices/${id}/lines` },
     livemode: false,
@@ -104,13 +127,13 @@ function present(ledger: Ledger, { subscription, customer, reason, period, numbe
     period_start: reason === 'subscription_create' ? ledger.now : subscription.items.data[0]!.current_period_start,
     post_payment_credit_notes_amount: 0,
     pre_payment_credit_notes_amount: 0,
-    starting_balance: 0,
+    starting_balance: startingBalance,
     status: 'open',
     status_transitions: { finalized_at: ledger.now, marked_uncollectible_at: null, paid_at: null, voided_at: null },
-    subtotal: total,
-    subtotal_excluding_tax: total,
+    subtotal,
+    subtotal_excluding_tax: subtotal,
     total,
-    total_discount_amounts: [],
+    total_discount_amounts: discounts,
     total_excluding_tax: total,
     total_pretax_credit_amounts: [],
     total_taxes: [],

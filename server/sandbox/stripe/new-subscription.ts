@@ -1,6 +1,7 @@
 import type Stripe from 'stripe';
 import * as z from 'zod';
 import { addPrice, planOf, recurring } from './catalog.ts';
+import { discounts, setDiscounts } from './coupons.ts';
 import type { Params } from './form.ts';
 import { newId } from './ids.ts';
 import { collect } from './invoices.ts';
@@ -11,7 +12,7 @@ import { methodFor, ownMethod } from './payment-methods.ts';
 import { periodEnd } from './periods.ts';
 import { refused } from './problem.ts';
 
-const Item = z.strictObject({
+export const Item = z.strictObject({
   price: text.optional(),
   price_data: z.strictObject({ currency, product: text, unit_amount: int, recurring }).optional(),
   quantity: int.optional(),
@@ -28,6 +29,7 @@ const Schema = z.strictObject({
   default_payment_method: text.optional(),
   collection_method: z.enum(['charge_automatically']).optional(),
   description: text.optional(),
+  discounts: discounts.optional(),
   metadata: metadata.optional(),
 });
 
@@ -47,10 +49,12 @@ export async function createSubscription(ledger: Ledger, params: Params): Promis
   );
   const subscription = ledger.add('subscription', present(ledger.now, { ...given, id, items, currency: coin }));
   subscription.metadata = mergeMetadata({}, given.metadata);
+  if (given.discounts) await setDiscounts(ledger, subscription, given.discounts);
   const period = { start: ledger.now, end: items[0]!.current_period_end };
   const invoice = await addInvoice(ledger, subscription, 'subscription_create', period);
   ledger.emit('customer.subscription.created', subscription);
-  if (given.payment_behavior === 'default_incomplete') return subscription;
+  if (invoice.status === 'paid') subscription.status = 'active';
+  if (invoice.status === 'paid' || given.payment_behavior === 'default_incomplete') return subscription;
   const method = await methodFor(ledger, subscription);
   if (!method)
     throw refused(
@@ -60,6 +64,21 @@ export async function createSubscription(ledger: Ledger, params: Params): Promis
   const problem = await collect(ledger, invoice, method);
   if (problem && given.payment_behavior === 'error_if_incomplete') throw problem;
   return subscription;
+}
+
+/** Another price from the next invoice on; the stand-in writes no prorations. */
+export async function changeItem(
+  ledger: Ledger,
+  subscription: Stripe.Subscription,
+  { id, price: priceId, price_data, quantity }: z.output<typeof Item> & { id: string },
+): Promise<void> {
+  const item = subscription.items.data.find((each) => each.id === id);
+  if (!item) throw refused(`No such subscription item: '${id}'`, { code: 'resource_missing', param: 'items[0][id]' });
+  const price = price_data
+    ? await addPrice(ledger, { ...price_data, active: false })
+    : priceId && (await ledger.get('price', priceId, 'items[0][price]'));
+  if (price) Object.assign(item, { price: structuredClone(price), plan: planOf(price) });
+  if (quantity !== undefined) item.quantity = quantity;
 }
 
 async function itemsOf(

@@ -1,8 +1,10 @@
+import { createBalanceTransaction } from './balance.ts';
 import { createPrice, createProduct } from './catalog.ts';
+import { createCoupon } from './coupons.ts';
 import { createCustomer, listCustomers, searchCustomers, updateCustomer } from './customers.ts';
 import { listDisputes } from './disputes.ts';
 import type { Params } from './form.ts';
-import { listInvoices, payInvoice } from './invoices.ts';
+import { listInvoices, payInvoice, updateInvoice, voidOpenInvoice } from './invoices.ts';
 import type { Kind, Ledger } from './ledger.ts';
 import { createSubscription } from './new-subscription.ts';
 import { readParams } from './params.ts';
@@ -28,6 +30,9 @@ export const operations: Readonly<Record<string, Operation>> = {
   'GET /v1/customers/search': searchCustomers,
   'GET /v1/customers/:id': retrieve('customer'),
   'POST /v1/customers/:id': updateCustomer,
+  'POST /v1/customers/:id/balance_transactions': createBalanceTransaction,
+  'POST /v1/coupons': createCoupon,
+  'GET /v1/coupons/:id': retrieve('coupon'),
   'POST /v1/products': createProduct,
   'GET /v1/products/:id': retrieve('product'),
   'POST /v1/prices': createPrice,
@@ -45,7 +50,9 @@ export const operations: Readonly<Record<string, Operation>> = {
   'DELETE /v1/subscriptions/:id': cancelSubscription,
   'GET /v1/invoices': listInvoices,
   'GET /v1/invoices/:id': retrieve('invoice'),
+  'POST /v1/invoices/:id': updateInvoice,
   'POST /v1/invoices/:id/pay': payInvoice,
+  'POST /v1/invoices/:id/void': voidOpenInvoice,
   'POST /v1/refunds': createRefund,
   'GET /v1/refunds': listRefunds,
   'GET /v1/refunds/:id': retrieve('refund'),

@@ -34,6 +34,9 @@ export const methods = z.strictObject({
   allow_redirects: z.enum(['always', 'never']).optional(),
 });
 
+/** What an intent may be paid with. The stand-in knows cards; anything else is refused when it is asked for. */
+export const methodTypes = z.array(z.literal('card')).min(1);
+
 const CURRENCIES = new Set(Intl.supportedValuesOf('currency').map((code) => code.toLowerCase()));
 
 /** Parameters of lists. */

@@ -12,6 +12,7 @@ import {
   mergeMetadata,
   metadata,
   methods,
+  methodTypes,
   paging,
   readParams,
   text,
@@ -28,9 +29,10 @@ const CreateSchema = z.strictObject({
   metadata: metadata.optional(),
   receipt_email: text.optional(),
   automatic_payment_methods: methods.optional(),
+  allowed_payment_method_types: methodTypes.optional(),
   setup_future_usage: usage.optional(),
   statement_descriptor_suffix: text.optional(),
-  capture_method: z.enum(['automatic', 'automatic_async']).optional(),
+  capture_method: z.enum(['automatic', 'automatic_async', 'manual']).optional(),
   use_stripe_sdk: bool.optional(),
 });
 
@@ -69,7 +71,7 @@ const CancelSchema = z.strictObject({ cancellation_reason: reason.optional() });
 export async function cancelPaymentIntent(ledger: Ledger, params: Params, id: string): Promise<Stripe.PaymentIntent> {
   const { cancellation_reason = null } = readParams(CancelSchema, params);
   const intent = await ledger.get('payment_intent', id, 'intent');
-  mustBe(intent, OPEN, 'canceled');
+  mustBe(intent, [...OPEN, 'requires_capture'], 'canceled');
   return cancelIntent(ledger, intent, cancellation_reason);
 }
 
@@ -80,6 +82,7 @@ export function cancelIntent(
 ): Stripe.PaymentIntent {
   Object.assign(intent, {
     status: 'canceled',
+    amount_capturable: 0,
     canceled_at: ledger.now,
     cancellation_reason: reason,
     next_action: null,
@@ -112,6 +115,8 @@ type NewIntent = Pick<Stripe.PaymentIntent, 'amount' | 'currency' | 'metadata'> 
   description?: string | undefined;
   receipt_email?: string | undefined;
   automatic_payment_methods?: { enabled: boolean; allow_redirects?: 'always' | 'never' | undefined } | undefined;
+  allowed_payment_method_types?: Stripe.PaymentIntent.AllowedPaymentMethodType[] | undefined;
+  capture_method?: Stripe.PaymentIntent.CaptureMethod | undefined;
   setup_future_usage?: 'off_session' | 'on_session' | undefined;
   statement_descriptor_suffix?: string | undefined;
 };
@@ -122,7 +127,7 @@ export function addIntent(ledger: Ledger, given: NewIntent): Stripe.PaymentInten
   const intent = ledger.add('payment_intent', {
     id,
     object: 'payment_intent',
-    allowed_payment_method_types: null,
+    allowed_payment_method_types: given.allowed_payment_method_types ?? null,
     amount: given.amount,
     amount_capturable: 0,
     amount_received: 0,
@@ -134,7 +139,7 @@ export function addIntent(ledger: Ledger, given: NewIntent): Stripe.PaymentInten
     },
     canceled_at: null,
     cancellation_reason: null,
-    capture_method: 'automatic_async',
+    capture_method: given.capture_method ?? 'automatic_async',
     client_secret: newSecret(id),
     confirmation_method: 'automatic',
     created: ledger.now,

@@ -71,12 +71,19 @@ function payment(intent: Stripe.PaymentIntent, charge?: Stripe.Charge, dispute?:
     description: intent.description,
     dispute: dispute?.status ?? null,
     createdAt: iso(intent.created),
-    actions: charge?.paid ? actionsFor(charge, dispute) : [],
+    actions: charge?.captured ? actionsFor(charge, dispute) : (UNPAID[intent.status] ?? []),
   };
 }
 
+/** What can befall a payment that has not been made. */
+const UNPAID: Readonly<Record<string, ProviderAction[]>> = {
+  requires_payment_method: ['process'],
+  processing: ['arrive', 'fail'],
+};
+
 function actionsFor(charge: Stripe.Charge, dispute: Stripe.Dispute | undefined): ProviderAction[] {
   if (dispute?.status === 'needs_response') return ['lose', 'win'];
+  // That a refund fails later is what a card of its own is for.
   if (charge.refunded || dispute?.status === 'lost') return [];
   return dispute ? ['refund'] : ['dispute', 'refund'];
 }

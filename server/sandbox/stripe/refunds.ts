@@ -1,9 +1,10 @@
 import type Stripe from 'stripe';
 import * as z from 'zod';
+import { outcomeOf } from './cards.ts';
 import { blockingDispute } from './disputes.ts';
 import type { Params } from './form.ts';
 import { newId } from './ids.ts';
-import { idOf, type Ledger } from './ledger.ts';
+import { type Fate, idOf, type Ledger } from './ledger.ts';
 import { listOf } from './lists.ts';
 import { int, mergeMetadata, metadata, paging, readParams, text } from './params.ts';
 import { refused } from './problem.ts';
@@ -19,7 +20,8 @@ const CreateSchema = z.strictObject({
 export async function createRefund(ledger: Ledger, params: Params): Promise<Stripe.Refund> {
   const given = readParams(CreateSchema, params);
   const charge = await chargeOf(ledger, given);
-  if (!charge.paid) throw refused('A charge that failed cannot be refunded.', { code: 'charge_not_refundable' });
+  if (!charge.paid || !charge.captured)
+    throw refused('A charge that failed cannot be refunded.', { code: 'charge_not_refundable' });
   if (charge.refunded)
     throw refused(`Charge ${charge.id} has already been refunded.`, { code: 'charge_already_refunded' });
   if (await blockingDispute(ledger, charge))
@@ -52,9 +54,46 @@ export async function createRefund(ledger: Ledger, params: Params): Promise<Stri
     status: 'succeeded',
     transfer_reversal: null,
   });
+  await foretell(ledger, refund, charge);
   ledger.emit('refund.created', refund);
   ledger.emit('charge.refunded', charge);
   return refund;
+}
+
+/** How long a refund takes with the cards for which it does. */
+const LATER = 600;
+
+/** What becomes of the refund later, by the card that was charged. */
+async function foretell(ledger: Ledger, refund: Stripe.Refund, charge: Stripe.Charge): Promise<void> {
+  const method = await ledger.find('payment_method', charge.payment_method ?? '');
+  const outcome = method && outcomeOf(method);
+  if (outcome !== 'refunds-wait' && outcome !== 'refunds-fail') return;
+  if (outcome === 'refunds-wait') Object.assign(refund, { status: 'pending', pending_reason: 'processing' });
+  ledger.add('fate', { id: newId('fate'), refund: refund.id, at: ledger.now + LATER, open: true });
+}
+
+/** What was foretold has come: a refund that waited has arrived, another one has failed. */
+export async function meetFate(ledger: Ledger, fate: Fate): Promise<void> {
+  fate.open = false;
+  const refund = await ledger.get('refund', fate.refund);
+  if (refund.status === 'succeeded') return failRefund(ledger, refund);
+  if (refund.status !== 'pending') return;
+  refund.status = 'succeeded';
+  delete refund.pending_reason;
+  ledger.emit('refund.updated', refund);
+  ledger.emit('charge.refund.updated', refund);
+}
+
+/** The bank could not hand it out: the money is back at the shop's balance, and the charge is as it was. */
+export async function failRefund(ledger: Ledger, refund: Stripe.Refund): Promise<void> {
+  const charge = await ledger.get('charge', idOf(refund.charge) ?? '');
+  const failure_reason = 'expired_or_canceled_card';
+  Object.assign(refund, { status: 'failed', failure_reason, failure_balance_transaction: newId('txn') });
+  delete refund.pending_reason;
+  charge.amount_refunded -= refund.amount;
+  charge.refunded = false;
+  ledger.emit('refund.failed', refund);
+  ledger.emit('charge.refund.updated', refund);
 }
 
 const ListSchema = z.strictObject({ ...paging, payment_intent: text.optional(), charge: text.optional() });

@@ -4,13 +4,14 @@ import type { Params } from './form.ts';
 import { newId, newSecret } from './ids.ts';
 import { idOf, type Ledger } from './ledger.ts';
 import { challengeOf, declineOf, type Presence, wantsProof } from './attempts.ts';
-import { mergeMetadata, metadata, methods, readParams, text } from './params.ts';
+import { mergeMetadata, metadata, methods, methodTypes, readParams, text } from './params.ts';
 
 const CreateSchema = z.strictObject({
   customer: text.optional(),
   description: text.optional(),
   usage: z.enum(['off_session', 'on_session']).optional(),
   automatic_payment_methods: methods.optional(),
+  allowed_payment_method_types: methodTypes.optional(),
   metadata: metadata.optional(),
 });
 
@@ -21,7 +22,7 @@ export async function createSetupIntent(ledger: Ledger, params: Params): Promise
   return ledger.add('setup_intent', {
     id,
     object: 'setup_intent',
-    allowed_payment_method_types: null,
+    allowed_payment_method_types: given.allowed_payment_method_types ?? null,
     application: null,
     automatic_payment_methods: {
       enabled: given.automatic_payment_methods?.enabled ?? true,

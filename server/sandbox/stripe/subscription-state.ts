@@ -24,6 +24,12 @@ export async function reactivate(
   ledger.emit('customer.subscription.updated', subscription);
 }
 
+/** Nobody has paid the first invoice, and nobody can any more. */
+export function neverBegan(ledger: Ledger, subscription: Stripe.Subscription): void {
+  Object.assign(subscription, { status: 'incomplete_expired', ended_at: ledger.now, canceled_at: ledger.now });
+  ledger.emit('customer.subscription.updated', subscription);
+}
+
 /** The end of a subscription. Open invoices stay open, and nobody is charged for them any more. */
 export async function endSubscription(
   ledger: Ledger,

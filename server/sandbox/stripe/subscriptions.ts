@@ -1,21 +1,27 @@
 import type Stripe from 'stripe';
 import * as z from 'zod';
+import { discounts, setDiscounts } from './coupons.ts';
 import type { Params } from './form.ts';
 import { voidInvoice } from './invoices.ts';
 import type { Ledger } from './ledger.ts';
 import { listOf } from './lists.ts';
-import { paymentSettings } from './new-subscription.ts';
+import { changeItem, Item, paymentSettings } from './new-subscription.ts';
 import { bool, int, mergeMetadata, metadata, paging, readParams, text, unsettable } from './params.ts';
 import { ownMethod } from './payment-methods.ts';
 import { noSuch, refused } from './problem.ts';
-import { endSubscription, openInvoices } from './subscription-state.ts';
+import { endSubscription, neverBegan, openInvoices } from './subscription-state.ts';
 
 const UpdateSchema = z.strictObject({
   cancel_at: z.union([z.enum(['', 'min_period_end', 'max_period_end']), int]).optional(),
   cancel_at_period_end: bool.optional(),
   default_payment_method: text.optional(),
   description: unsettable.optional(),
+  discounts: discounts.optional(),
+  items: z.array(Item.extend({ id: text })).optional(),
   metadata: metadata.optional(),
+  pause_collection: z
+    .union([z.literal(''), z.strictObject({ behavior: z.enum(['keep_as_draft', 'mark_uncollectible', 'void']) })])
+    .optional(),
   payment_settings: paymentSettings.optional(),
   proration_behavior: z.enum(['always_invoice', 'create_prorations', 'none']).optional(),
 });
@@ -34,6 +40,10 @@ export async function updateSubscription(ledger: Ledger, params: Params, id: str
     subscription.default_payment_method = card;
   }
   setEnd(ledger, subscription, given);
+  if (given.discounts !== undefined) await setDiscounts(ledger, subscription, given.discounts);
+  for (const item of given.items ?? []) await changeItem(ledger, subscription, item);
+  const pause = given.pause_collection;
+  if (pause !== undefined) subscription.pause_collection = pause === '' ? null : { ...pause, resumes_at: null };
   const save = given.payment_settings?.save_default_payment_method;
   if (save && subscription.payment_settings) subscription.payment_settings.save_default_payment_method = save;
   if (given.description !== undefined) subscription.description = given.description;
@@ -57,8 +67,7 @@ export async function cancelSubscription(ledger: Ledger, params: Params, id: str
 /** Ends a subscription whose first invoice nobody paid. */
 export async function expire(ledger: Ledger, subscription: Stripe.Subscription): Promise<void> {
   for (const invoice of await openInvoices(ledger, subscription)) await voidInvoice(ledger, invoice);
-  Object.assign(subscription, { status: 'incomplete_expired', ended_at: ledger.now, canceled_at: ledger.now });
-  ledger.emit('customer.subscription.updated', subscription);
+  neverBegan(ledger, subscription);
 }
 
 const ListSchema = z.strictObject({

@@ -1,12 +1,18 @@
 import { expect, test } from 'vitest';
 import { returnPath } from './return-to.ts';
 
-test.each(['/', '/dashboard', '/training/3', '/blog?q=rest%20days#top', '/checkout/2?x=%2F1', '/ä'])(
-  '%s is a place of ours',
-  (path) => {
-    expect(returnPath(path)).toBe(new URL(path, 'http://here.invalid').href.slice('http://here.invalid'.length));
-  },
-);
+test.each([
+  '/',
+  '/dashboard',
+  '/training/3',
+  '/blog?q=rest%20days#top',
+  '/checkout/2?x=%2F1',
+  '/ä',
+  '/dashboard#profile',
+  '/embed/sign-in?origin=https%3A%2F%2Fclub.example',
+])('%s is a place of ours', (path) => {
+  expect(returnPath(path)).toBe(new URL(path, 'http://here.invalid').href.slice('http://here.invalid'.length));
+});
 
 test.each([
   'https://evil.example/',
@@ -26,6 +32,10 @@ test.each([
   'evil.example',
   '/../../evil%',
   '/.//evil.example',
+  '/./\\evil.example',
+  '/x/..//evil.example',
+  '/x/%2e%2e//evil.example',
+  'dashboard',
   '/api/logout',
   'http:evil.example',
   '',

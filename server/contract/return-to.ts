@@ -3,7 +3,7 @@ const HOME = '/dashboard';
 
 /**
  * The place to go back to after signing in: a path of this site and nothing else. What could lead a
- * browser elsewhere, in whichever spelling, leads to the dashboard.
+ * browser elsewhere, in whichever spelling, leads to the dashboard. Server and pages read an address with this alone.
  */
 export function returnPath(given: unknown): string {
   if (typeof given !== 'string' || given.length > 2_000) return HOME;

@@ -1,0 +1,39 @@
+import type { CoachOrdersResponse } from '#contract/coach-orders.ts';
+import { dateAndTime } from '#widgets/ui/dates.ts';
+
+type Mail = CoachOrdersResponse['refusedMails'][number];
+
+const MAIL_WORDS: Readonly<Record<string, string>> = {
+  'login-code': 'Code to sign in',
+  'purchase-receipt': 'Receipt',
+  'purchase-receipt-guest': 'Receipt',
+  'renewal-receipt': 'Receipt',
+  'coaching-welcome': 'Welcome to coaching',
+  'check-in-answered': 'Answer to a check-in',
+  'withdrawal-received': 'Acknowledgement of a withdrawal',
+  'refund-done': 'Note about a refund',
+};
+
+/** Addresses that do not take mail: their owners wait for something that does not come. */
+export function RefusedMails({ mails }: { mails: readonly Mail[] }) {
+  if (mails.length === 0) return null;
+  return (
+    <section className="orders-stuck" aria-label="Mail that did not arrive">
+      <p>{mails.length === 1 ? '1 mail did not arrive.' : `${mails.length} mails did not arrive.`}</p>
+      <details>
+        <summary>Who did not get them</summary>
+        <ul>
+          {mails.map(({ id, address, mail, problem, createdAt }) => (
+            <li key={id}>
+              <b>{address}</b>{' '}
+              <span>
+                {MAIL_WORDS[mail] ?? 'Mail'}, {dateAndTime(createdAt)}
+              </span>
+              {problem && <p>{problem}</p>}
+            </li>
+          ))}
+        </ul>
+      </details>
+    </section>
+  );
+}

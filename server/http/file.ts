@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto';
+import type { Context } from 'koa';
+import { AppError } from '../errors.ts';
+
+export interface SentFile {
+  file: Buffer;
+  /** With its quotes; made from the bytes where nobody has one. */
+  etag?: string;
+  name: string;
+  type: string;
+  /** Shown in the browser; kept as a download where not. */
+  inline?: boolean;
+}
+
+/**
+ * Answers with a file, whole or the part that a `Range` asks for (RFC 9110, section 14), so that a download
+ * that broke off goes on where it was and a player jumps. Only one range at a time: to several the whole
+ * file is an answer that every client understands. @throws {AppError} 416 for a part that is not there
+ */
+export function sendFile(ctx: Context, { file, etag = etagOf(file), name, type, inline = false }: SentFile): void {
+  ctx.set('accept-ranges', 'bytes');
+  ctx.set('etag', etag);
+  ctx.status = 200;
+  if (ctx.fresh) {
+    ctx.status = 304;
+    return;
+  }
+  const part = isAsked(ctx, etag) ? rangeIn(ctx.get('range'), file.length) : undefined;
+  ctx.attachment(name, { type: inline ? 'inline' : 'attachment' });
+  ctx.type = type;
+  if (!part) {
+    ctx.body = file;
+    return;
+  }
+  ctx.status = 206;
+  ctx.set('content-range', `bytes ${part.first}-${part.last}/${file.length}`);
+  ctx.body = file.subarray(part.first, part.last + 1);
+}
+
+/** A range belongs to GET, and to the file that the client has begun: `If-Range` names it. */
+function isAsked(ctx: Context, etag: string): boolean {
+  const known = ctx.get('if-range');
+  // A date is no proof: no file here says when it was changed.
+  return ctx.method === 'GET' && ctx.get('range') !== '' && (known === '' || known === etag);
+}
+
+/** The part that a header names; undefined for what is to be ignored: another unit, several, or nonsense. */
+function rangeIn(header: string, size: number): { first: number; last: number } | undefined {
+  const asked = /^bytes=\s*(\d{0,15})-(\d{0,15})\s*$/i.exec(header);
+  if (!asked) return undefined;
+  const [from, to] = [asked[1]!, asked[2]!];
+  if (from === '' && to === '') return undefined;
+  if (from !== '' && to !== '' && Number(from) > Number(to)) return undefined;
+  const first = from === '' ? Math.max(0, size - Number(to)) : Number(from);
+  const last = from === '' || to === '' ? size - 1 : Math.min(Number(to), size - 1);
+  if (first > last) {
+    const headers = { 'content-range': `bytes */${size}` };
+    throw new AppError(416, 'range_not_satisfiable', `The file has ${size} bytes.`, { headers });
+  }
+  return { first, last };
+}
+
+function etagOf(file: Buffer): string {
+  return `"${createHash('sha256').update(file).digest('base64url').slice(0, 22)}"`;
+}

@@ -1,0 +1,42 @@
+import { stdSerializers } from 'pino';
+
+/** How deep what is logged may be; nothing of ours is deeper, and what is stays out. */
+const DEPTH = 6;
+
+/**
+ * Takes mail addresses out of every field of a line: mail servers repeat them in their refusals,
+ * databases in what they complain about, and a path is whatever somebody asked for.
+ */
+export function scrubFields(fields: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(fields).map(([name, value]) => [scrubAddresses(name), scrub(value, DEPTH)]));
+}
+
+/**
+ * The text with `[address]` for every mail address: also one whose @ is written %40, one in quotes, and
+ * one that stands inside a bounce address.
+ */
+export function scrubAddresses(text: string): string {
+  return /@|%40/.test(text) ? text.replaceAll(ADDRESS, '[address]') : text;
+}
+
+/** Bounded, so that a long line is read in no time. A path such as `/@koa/` has nothing before its sign. */
+const ADDRESS =
+  /(?:"[^"\r\n]{0,254}"|[^\s<>"'(),;:[\]{}|\\]{0,254}[^\s<>"'(),;:[\]{}|\\/@])(?:@|%40)(?:\[[^\]\s]{1,60}\]|[\p{L}\p{N}][\p{L}\p{N}.-]{0,254})/giu;
+
+function scrub(value: unknown, depth: number): unknown {
+  if (typeof value === 'string') return scrubAddresses(value);
+  if (typeof value !== 'object' || value === null || value instanceof Date) return value;
+  if (value instanceof Error) return errorOf(value);
+  if (depth === 0) return '[deep]';
+  if (Array.isArray(value)) return value.map((each) => scrub(each, depth - 1));
+  return Object.fromEntries(
+    Object.entries(value).map(([name, inner]) => [scrubAddresses(name), scrub(inner, depth - 1)]),
+  );
+}
+
+/** Databases put the row they refuse into the message, and parsers the bytes they could not read: nothing but the story is kept. */
+function errorOf(error: Error): object {
+  const { type, message, stack } = stdSerializers.err(error);
+  const cut = (text: string) => scrubAddresses(text.replaceAll(/(?:detail: |Failing row contains|Key \().*/g, '[row]'));
+  return { type, message: cut(message), stack: cut(stack ?? '') };
+}

@@ -1,0 +1,51 @@
+import { randomUUID } from 'node:crypto';
+import type { Em } from '../../db/orm.ts';
+import { lockAddress } from '../outbox/form-mail.service.ts';
+import { addressesOf } from '../users/email-change.service.ts';
+import { User } from '../users/user.entity.ts';
+import { erasedAddress } from '../users/users.service.ts';
+import { bind, places, type Whose } from './personal-data.ts';
+
+/** Whose id nobody has: for what belongs to an address alone. */
+const NO_USER = '00000000-0000-0000-0000-000000000000';
+
+/**
+ * Erases a person under every address they had; answers with those. Orders and receipts stay for the
+ * books, without a name or an address; subscriptions end. Everything else is deleted.
+ */
+export async function eraseUser(tx: Em, user: Pick<User, 'id' | 'emailKey'>, until: Date): Promise<string[]> {
+  const addresses = await addressesOf(tx, user);
+  const nobody = erasedAddress(user.id);
+  await erase(tx, { user: user.id, addresses, until, nobody });
+  await tx.nativeUpdate(User, { id: user.id }, { email: nobody, emailKey: nobody, firstName: null, lastName: null });
+  return addresses;
+}
+
+/** Erases what an address left behind up to then; it may be somebody else's by now, or the same person's anew. */
+export async function eraseAddress(tx: Em, address: string, until: Date): Promise<void> {
+  await erase(tx, { user: NO_USER, addresses: [address], until, nobody: erasedAddress(randomUUID()) });
+}
+
+async function erase(tx: Em, whose: Whose): Promise<void> {
+  const run = (sql: string) => tx.execute(...bind(sql, whose));
+  // Always in the same order, so that two of one person do not wait for each other.
+  for (const address of whose.addresses.toSorted()) await lockAddress(tx, address);
+  const orders = places.find(({ table }) => table === 'customer_order')!.rows;
+  // Subscriptions end here at once; the orders' next check ends them at the provider, and takes open orders back there.
+  await run(
+    `update customer_order set next_check_at = now() where (${orders}) and id in (
+       select order_id from subscription where status <> 'canceled')`,
+  );
+  await run(
+    `update subscription set status = 'canceled', pending_change = 'now' where status <> 'canceled'
+     and (user_id = :user or order_id in (select id from customer_order where ${orders}))`,
+  );
+  await run(
+    `update customer_order set status = 'void', buyer_key = null, capture_at = null, next_check_at = now()
+     where status = 'open' and (${orders})`,
+  );
+  for (const { table, rows, blank, erasable = 'true' } of places) {
+    if (blank === undefined) await run(`delete from ${table} where ${erasable} and (${rows})`);
+    else if (blank !== '') await run(`update ${table} set ${blank} where ${erasable} and (${rows})`);
+  }
+}

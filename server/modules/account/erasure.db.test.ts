@@ -1,0 +1,200 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Browser } from '../../testing/browser.ts';
+import { member } from '../../testing/members.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { Subscriber } from '../newsletter/subscriber.entity.ts';
+import { sendLetter } from '../newsletter/letter.service.ts';
+import { OutboxMail } from '../outbox/outbox-mail.entity.ts';
+import { User } from '../users/user.entity.ts';
+import { repeatErasures } from './account.service.ts';
+import { erasuresIn } from './erasures.ts';
+
+let app: TestApp;
+let folder: string;
+let file: string;
+let now = new Date('2026-11-20T18:00:00Z');
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'aamu-erasures-'));
+  file = join(folder, 'kept', 'erasures');
+  app = await startTestApp({ clock: () => now, env: { RATE_LIMITS: 'off' }, erasures: erasuresIn(file) });
+});
+afterAll(async () => {
+  await app.close();
+  await rm(folder, { recursive: true });
+});
+
+async function move(by: Browser, to: string): Promise<void> {
+  now = new Date(now.getTime() + 1);
+  await by.post('/api/user/email', { email: to });
+  const mail = await app.em().findOneOrFail(OutboxMail, { recipient: to, template: 'login-code' });
+  expect((await by.post('/api/user/email/verify', { email: to, code: mail.data['code'] })).status).toBe(200);
+}
+
+/** Everything in the database, as text, but for the mail that says that somebody is gone. */
+async function everything(): Promise<string> {
+  const tables = await app
+    .em()
+    .execute<{ name: string }[]>(
+      "select table_name as name from information_schema.tables where table_schema = 'public'",
+    );
+  const texts = [];
+  for (const { name } of tables) {
+    const but = name === 'outbox_mail' ? "where template <> 'account-deleted'" : '';
+    texts.push(JSON.stringify(await app.em().execute(`select * from "${name}" ${but}`)));
+  }
+  return texts.join('\n');
+}
+
+/** Leaves something in every place that an address can be left in. */
+async function leaveTraces(email: string, user: string | null): Promise<void> {
+  const em = app.em();
+  const id = () => randomUUID();
+  const order = id();
+  const values = (...list: unknown[]) => list;
+  const run = (sql: string, list: unknown[]) => em.execute(sql, list);
+  await run(
+    `insert into customer_order (id, status, user_id, email, email_key, full_name, program_id, offer_key, program_name, offer_name, interval, amount_minor, vat_rate, stripe_intent_id, created_at)
+     values (?, 'open', ?, ?, ?, 'Real Name', 4, 'once', 'P', 'O', 'once', 100, 2550, ?, ?)`,
+    values(order, user, email, email, `pi_${order}`, now),
+  );
+  await run(
+    `insert into onboarding (id, source, full_name, email, email_key, answers, order_id, created_at, updated_at)
+     values (?, 'subscribe', 'Real Name', ?, ?, '{"injuriesOrConditions":"Real Knee"}', ?, ?, ?)`,
+    values(id(), email, email, order, now, now),
+  );
+  await run(
+    `insert into draft (id, key_hash, answers, created_at, expires_at) values (?, ?, cast(? as jsonb), ?, ?)`,
+    values(id(), id(), JSON.stringify({ email: email.toUpperCase(), fullName: 'Real Name' }), now, now),
+  );
+  await run(
+    `insert into refund_request (id, kind, order_id, full_name, email, contract, created_at) values (?, 'withdrawal', null, 'Real Name', ?, 'Real contract', ?)`,
+    values(id(), email.toUpperCase(), now),
+  );
+  await run(
+    `insert into provider_event (id, provider, type, object_id, body, status, next_attempt_at, created_at) values (?, 'stripe', 't', 'x', ?, 'handled', ?, ?), (?, 'stripe', 't', ?, '{"name":"Real Name"}', 'handled', ?, ?)`,
+    values(id(), JSON.stringify({ receipt_email: email }), now, now, id(), `pi_${order}`, now, now),
+  );
+  await run(
+    `insert into signup (id, email, email_key, source, created_at) values (?, ?, ?, 'free_program', ?)`,
+    values(id(), email, email, now),
+  );
+  await run(
+    `insert into subscriber (id, email, email_key, status, consent_version, consent_at) values (?, ?, ?, 'confirmed', 'newsletter-1', ?)`,
+    values(id(), email, email, now),
+  );
+  await run(
+    `insert into sandbox_mail (message_id, recipient, raw, received_at) values (?, ?, ?, ?)`,
+    values(id(), email, `To: ${email}`, now),
+  );
+  em.create(OutboxMail, {
+    id: id(),
+    recipient: 'coach@example.com',
+    template: 'contact-message',
+    data: { name: 'Real Name', message: `I am ${email}.` },
+    replyTo: { name: 'Real Name', address: email },
+    createdAt: now,
+    notBefore: now,
+    nextAttemptAt: now,
+  });
+  await em.flush();
+}
+
+describe('a person', () => {
+  test('is exported and erased under every address they had, and nobody else is', async () => {
+    const browser = await member(app, 'anna@example.com', { bought: [3], renewing: [4] }, now);
+    const { id } = await app.em().findOneOrFail(User, { emailKey: 'anna@example.com' });
+    await leaveTraces('anna@example.com', null);
+    await member(app, 'joanna@example.com', {}, now);
+    await leaveTraces('joanna@example.com', null);
+    await move(browser, 'anna.new@example.com');
+    await leaveTraces('anna.new@example.com', id);
+    const text = await (await browser.ask('/api/user/export')).text();
+    const found = JSON.parse(text) as Record<string, unknown[]>;
+    expect(found['addresses']).toEqual(['anna.new@example.com', 'anna@example.com']);
+    for (const table of ['onboarding', 'draft', 'refund_request', 'signup', 'subscriber', 'sandbox_mail']) {
+      expect(found[table], table).toHaveLength(2);
+    }
+    expect(found['provider_event']).toHaveLength(4);
+    expect(found['outbox_mail']?.length).toBeGreaterThanOrEqual(4);
+    expect(text).not.toMatch(/joanna|_hash"|"code"|Url"/);
+
+    expect((await browser.post('/api/user/delete', { confirm: 'DELETE' })).status).toBe(204);
+    const left = await everything();
+    expect(left).not.toMatch(/(?<!jo)anna(?:\.new)?@example\.com/i);
+    expect(left.match(/joanna@example\.com/gi)?.length).toBeGreaterThan(8);
+    expect(left.match(/Real Knee/g)).toHaveLength(1);
+    const notice = await app.em().findOneOrFail(OutboxMail, { template: 'account-deleted' });
+    expect([notice.recipient, notice.status]).toEqual(['anna.new@example.com', 'pending']);
+  });
+
+  test('who has left gets no letter under an address they had before', async () => {
+    const reader = await member(app, 'reader@example.com', {}, now);
+    const em = app.em();
+    const consent = { consentVersion: 'newsletter-1', consentAt: now };
+    em.create(Subscriber, {
+      id: randomUUID(),
+      email: 'reader@example.com',
+      emailKey: 'reader@example.com',
+      status: 'confirmed',
+      ...consent,
+    });
+    await em.flush();
+    await move(reader, 'reader2@example.com');
+    await reader.post('/api/user/delete', { confirm: 'DELETE' });
+    const brand = {
+      name: 'A',
+      supportEmail: 's@example.com',
+      url: app.url,
+      timeZone: 'Europe/Helsinki',
+      mailData: {} as never,
+    };
+    await sendLetter(app.em(), 1, brand, now);
+    expect(await app.em().count(OutboxMail, { recipient: 'reader@example.com' })).toBe(0);
+  });
+
+  test('keeps what somebody else has under an address that they gave up', async () => {
+    const first = await member(app, 'shared@example.com', {}, now);
+    await move(first, 'first@example.com');
+    await member(app, 'shared@example.com', {}, now);
+    await leaveTraces('shared@example.com', null);
+    await first.post('/api/user/delete', { confirm: 'DELETE' });
+    expect(await app.em().count(Subscriber, { emailKey: 'shared@example.com' })).toBe(1);
+  });
+});
+
+describe('a backup that is restored', () => {
+  test('brings nobody back, keeps who came anew, and the list names nobody', async () => {
+    const browser = await member(app, 'gone@example.com', {}, now);
+    const { id } = await app.em().findOneOrFail(User, { emailKey: 'gone@example.com' });
+    await browser.post('/api/user/delete', { confirm: 'DELETE' });
+    const list = await readFile(file, 'utf8');
+    expect(list).not.toMatch(/@|gone/);
+    expect(list).not.toContain(id);
+    // As the backup has it.
+    await app.em().nativeUpdate(User, { id }, { email: 'gone@example.com', emailKey: 'gone@example.com' });
+    await leaveTraces('gone@example.com', null);
+    expect(await repeatErasures(app.em(), erasuresIn(file))).toBe(1);
+    expect(await everything()).not.toContain('gone@example.com');
+    await leaveTraces('gone@example.com', null);
+    await repeatErasures(app.em(), erasuresIn(file));
+    expect(await everything()).not.toContain('gone@example.com');
+    now = new Date(now.getTime() + 10);
+    await member(app, 'gone@example.com', {}, now);
+    await leaveTraces('gone@example.com', null);
+    expect(await repeatErasures(app.em(), erasuresIn(file))).toBe(0);
+    expect(await app.em().count(Subscriber, { emailKey: 'gone@example.com' })).toBe(1);
+  });
+
+  test('is not served where the list cannot be read, and nobody is erased where it cannot be written', async () => {
+    await expect(repeatErasures(app.em(), erasuresIn(join(folder, 'never')))).resolves.toBe(0);
+    await expect(erasuresIn(join(file, 'no-folder')).add(['x'], now)).rejects.toThrow();
+    const keyless = join(folder, 'kept', 'erasures');
+    await rm(`${keyless}.key`);
+    await expect(repeatErasures(app.em(), erasuresIn(keyless))).rejects.toThrow(/ERASURES_FILE: .*key is missing/);
+  });
+});

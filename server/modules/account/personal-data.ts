@@ -1,0 +1,123 @@
+/**
+ * Where the shop holds something about a person, besides their own row in `app_user`. Erasing and
+ * exporting go through these, and ARCHITECTURE says of each why it is there and for how long.
+ */
+export interface Place {
+  table: string;
+  /**
+   * The person's rows. `:user` is the account, `:addresses` are all it has had, `:patterns` find them in a
+   * text, and `:until` is when it was erased: what came later belongs to whoever has the address then.
+   */
+  rows: string;
+  /** What takes the person out of rows that stay; without it the rows are deleted. `:nobody` is what is left of an address. */
+  blank?: string;
+  /** Only these rows are erased; the others go by themselves. */
+  erasable?: string;
+  /** Columns that are not the person's to see: they would let somebody in. */
+  hidden?: readonly string[];
+}
+
+const BY_USER = 'user_id = :user';
+const BY_ADDRESS = 'email_key in (:addresses) and created_at <= :until';
+/** A guest's belong to the address, a member's to the account. */
+const BUYERS = `user_id = :user or (user_id is null and ${BY_ADDRESS})`;
+const ORDERS = `select id from customer_order where ${BUYERS}`;
+const PAYMENTS = `select id from payment where order_id in (${ORDERS})`;
+const mentionedIn = (text: string) =>
+  `exists (select from (values :patterns) as sought(pattern) where lower(${text}) ~ sought.pattern)`;
+
+/** In the order in which they are erased: orders last, since the others are found by them. */
+export const places: readonly Place[] = [
+  { table: 'session', rows: BY_USER, hidden: ['id_hash', 'data'] },
+  { table: 'identity', rows: BY_USER },
+  { table: 'email_change', rows: BY_USER, hidden: ['key_hash'] },
+  {
+    table: 'embed_token',
+    rows: 'grant_id in (select id from embed_grant where user_id = :user)',
+    hidden: ['token_hash'],
+  },
+  { table: 'embed_grant', rows: BY_USER },
+  { table: 'login_code', rows: BY_ADDRESS, hidden: ['code_hash', 'asker_hash'] },
+  { table: 'workout', rows: BY_USER },
+  { table: 'progress', rows: BY_USER },
+  { table: 'coaching_profile', rows: BY_USER },
+  { table: 'check_in', rows: BY_USER },
+  {
+    table: 'draft',
+    rows: "lower(answers->>'email') in (:addresses) and created_at <= :until",
+    hidden: ['key_hash', 'ticket_hash'],
+  },
+  { table: 'onboarding', rows: `(${BY_ADDRESS}) or order_id in (${ORDERS})` },
+  { table: 'signup', rows: BY_ADDRESS },
+  { table: 'contact_message', rows: BY_ADDRESS },
+  { table: 'subscriber', rows: 'email_key in (:addresses) and consent_at <= :until', hidden: ['confirm_key'] },
+  {
+    // To the person, and about them to the coach.
+    table: 'outbox_mail',
+    rows: `created_at <= :until and (recipient in (:addresses) or lower(reply_to->>'address') in (:addresses)
+      or ${mentionedIn('cast(data as text)')})`,
+    hidden: ['unsubscribe_url', 'last_error', 'cause'],
+  },
+  {
+    table: 'provider_event',
+    rows: `created_at <= :until and (${mentionedIn('body')} or object_id in (
+      select reference from customer_order cross join lateral
+        (values (stripe_intent_id), (stripe_subscription_id), (stripe_customer_id), (paypal_order_id)) as known(reference)
+      where ${BUYERS}))`,
+    blank: "body = '', proof = null",
+    // What was not handled yet is about money on its way.
+    erasable: "status <> 'pending'",
+    hidden: ['proof', 'last_error'],
+  },
+  { table: 'sandbox_mail', rows: 'lower(recipient) in (:addresses) and received_at <= :until' },
+  {
+    table: 'refund_request',
+    rows: `(lower(email) in (:addresses) and created_at <= :until) or order_id in (${ORDERS})`,
+    blank: "full_name = '', email = :nobody, contract = '', note = ''",
+  },
+  {
+    table: 'receipt',
+    rows: `payment_id in (${PAYMENTS})`,
+    blank: `body = jsonb_set(body, '{buyer}', '{"name":null,"email":""}')`,
+  },
+  { table: 'payment', rows: `order_id in (${ORDERS})`, blank: '' },
+  { table: 'refund', rows: `payment_id in (${PAYMENTS})`, blank: '' },
+  { table: 'purchase', rows: `user_id = :user or order_id in (${ORDERS})`, blank: '' },
+  { table: 'subscription', rows: `user_id = :user or order_id in (${ORDERS})`, blank: '' },
+  {
+    table: 'customer_order',
+    rows: BUYERS,
+    blank: 'email = :nobody, email_key = :nobody, full_name = null',
+    hidden: ['buyer_key', 'last_error'],
+  },
+];
+
+/** Whose rows are meant. */
+export interface Whose {
+  user: string;
+  addresses: readonly string[];
+  until: Date;
+  nobody: string;
+}
+
+/** A statement with its values in the order of its placeholders. */
+export function bind(sql: string, { user, addresses, until, nobody }: Whose): [sql: string, values: unknown[]] {
+  const values: unknown[] = [];
+  const bound = sql.replaceAll(/:(user|addresses|patterns|until|nobody)\b/g, (_, name: string) => {
+    if (name === 'addresses') return each(addresses, '?');
+    if (name === 'patterns') return each(addresses.map(patternOf), '(?)');
+    return each([name === 'user' ? user : name === 'until' ? until : nobody], '?');
+  });
+  return [bound, values];
+
+  function each(given: readonly unknown[], mark: string): string {
+    values.push(...given);
+    return given.map(() => mark).join(', ');
+  }
+}
+
+/** Finds an address in a text, and not inside a longer one. */
+function patternOf(address: string): string {
+  const literal = address.replaceAll(/[^\w@]/g, String.raw`\$&`);
+  return String.raw`(?<![\w.!#$%&'*+/=?^\`{|}~-])${literal}(?![\w-]|\.\w)`;
+}

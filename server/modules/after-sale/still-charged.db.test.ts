@@ -1,0 +1,140 @@
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { guest, moveOn, payByCard } from '../../testing/buyers.ts';
+import { COACH, coached, dashboard, LONG, orderOf, stateOf, subscriptionOf, templates } from '../../testing/coached.ts';
+import { member } from '../../testing/members.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { Subscription } from '../access/purchase.entity.ts';
+import { Order, Payment } from '../orders/order.entity.ts';
+import { Receipt } from '../receipts/receipt.entity.ts';
+
+// Messages, retries and time pass through real sockets here.
+vi.setConfig({ testTimeout: 90_000 });
+
+const apps: TestApp[] = [];
+
+async function shop(): Promise<TestApp> {
+  const app = await startTestApp({ env: { RATE_LIMITS: 'off', COACH_EMAILS: COACH }, selling: {} });
+  apps.push(app);
+  return app;
+}
+afterEach(async () => {
+  for (const app of apps.splice(0)) await app.close();
+});
+
+const EMAIL = 'bank@example.com';
+const sdk = (app: TestApp) => app.paymentContext!.providers.stripe!.sdk();
+const atStripe = async (app: TestApp) =>
+  (await sdk(app)).subscriptions.retrieve((await orderOf(app, EMAIL)).stripeSubscriptionId!);
+
+async function disputed(app: TestApp) {
+  const browser = await coached(app, EMAIL);
+  const { intentId } = await app.em().findOneOrFail(Payment, {});
+  const atProvider = (action: string) => app.post(`/sandbox/payments/${intentId}/${action}`, {});
+  expect((await atProvider('dispute')).ok).toBe(true);
+  await expect.poll(() => stateOf(app, EMAIL), LONG).toBe('unpaid');
+  await expect.poll(async () => (await atStripe(app)).pause_collection, LONG).not.toBeNull();
+  return { browser, atProvider };
+}
+
+describe('a subscription whose payment is disputed', () => {
+  test('is not charged again, is not sold a second time, and can be cancelled', async () => {
+    const app = await shop();
+    const { browser } = await disputed(app);
+    const [row] = (await dashboard(browser)).subscriptions;
+    expect(row).toMatchObject({ live: false, cancellation: { charges: 0, total: '0.00' } });
+    await moveOn(app, 62);
+    await expect
+      .poll(async () => (await atStripe(app)).items.data[0]!.current_period_end, LONG)
+      .toBeGreaterThan(app.paymentContext!.clock().getTime() / 1_000);
+    expect(await app.em().count(Payment)).toBe(1);
+    expect(await stateOf(app, EMAIL)).toBe('unpaid');
+
+    const again = await browser.post('/api/create-guest-subscription', guest(EMAIL));
+    expect(again.status).toBe(409);
+    const asGuest = await app.post('/api/create-guest-subscription', guest(EMAIL));
+    const { clientSecret } = (await asGuest.json()) as { clientSecret: string };
+    await payByCard(app, clientSecret);
+    expect(await app.em().count(Payment)).toBe(1);
+    expect((await (await sdk(app)).subscriptions.list({ status: 'all' })).data).toHaveLength(1);
+
+    expect((await browser.post(`/api/user/subscriptions/${row!.id}/cancel`)).status).toBe(200);
+    await expect.poll(() => stateOf(app, EMAIL), LONG).toBe('canceled');
+    expect((await atStripe(app)).status).toBe('canceled');
+    expect((await browser.post(`/api/user/subscriptions/${row!.id}/cancel`)).status).toBe(409);
+    expect((await browser.post(`/api/user/subscriptions/${row!.id}/card`)).status).toBe(409);
+  });
+
+  test('and lost is booked with a credit note, stays uncharged, and can be cancelled', async () => {
+    const app = await shop();
+    const { browser, atProvider } = await disputed(app);
+    expect((await atProvider('lose')).ok).toBe(true);
+    await expect.poll(() => app.em().count(Receipt, { kind: 'credit' }), LONG).toBe(1);
+    const [note] = await app.em().find(Receipt, { kind: 'credit' });
+    expect(note!.body).toMatchObject({ total: -9_999, corrects: 1 });
+    expect(await app.em().findOneOrFail(Payment, {})).toMatchObject({ status: 'disputed', refundedMinor: 9_999 });
+    expect(await templates(app, EMAIL)).toContain('payment-charged-back');
+    expect((await templates(app, COACH)).filter((name) => name === 'dispute-notice')).toHaveLength(2);
+    await moveOn(app, 31);
+    expect(await app.em().count(Payment)).toBe(1);
+    const row = await subscriptionOf(app, EMAIL);
+    expect((await browser.post(`/api/user/subscriptions/${row!.id}/cancel`)).status).toBe(200);
+    await expect.poll(async () => (await atStripe(app)).status, LONG).toBe('canceled');
+    expect(await app.em().count(Receipt, { kind: 'credit' })).toBe(1);
+  });
+
+  test('and won goes on as before', async () => {
+    const app = await shop();
+    const { atProvider } = await disputed(app);
+    expect((await atProvider('win')).ok).toBe(true);
+    await expect.poll(() => stateOf(app, EMAIL), LONG).toBe('active');
+    await expect.poll(async () => (await atStripe(app)).pause_collection, LONG).toBeNull();
+    await moveOn(app, 31);
+    await expect.poll(() => app.em().count(Payment, { status: 'paid' }), LONG).toBe(2);
+    expect(await app.em().count(Receipt, { kind: 'credit' })).toBe(0);
+  });
+
+  test('that somebody else has paused stays paused', async () => {
+    const app = await shop();
+    await coached(app, EMAIL);
+    const { stripeSubscriptionId: id } = await orderOf(app, EMAIL);
+    await (await sdk(app)).subscriptions.update(id!, { pause_collection: { behavior: 'void' } });
+    await app.em().nativeUpdate(Order, { emailKey: EMAIL }, { nextCheckAt: new Date(0) });
+    await expect.poll(async () => Number((await orderOf(app, EMAIL)).nextCheckAt), LONG).toBeGreaterThan(0);
+    expect((await atStripe(app)).pause_collection).not.toBeNull();
+    expect(await stateOf(app, EMAIL)).toBe('active');
+  });
+});
+
+describe('a subscription that gives no access', () => {
+  test.each(['past_due', 'unpaid', 'incomplete'] as const)('and is %s can be cancelled at once', async (status) => {
+    const app = await shop();
+    const browser = await coached(app, EMAIL);
+    const row = await subscriptionOf(app, EMAIL);
+    await app.em().nativeUpdate(Order, { emailKey: EMAIL }, { nextCheckAt: null });
+    const long = new Date(app.paymentContext!.clock().getTime() - 8 * 86_400_000);
+    await app.em().nativeUpdate(Subscription, { id: row!.id }, { status, currentPeriodEnd: long });
+    const answer = await browser.post(`/api/user/subscriptions/${row!.id}/cancel`);
+    expect(answer.status).toBe(200);
+    await expect.poll(async () => (await atStripe(app)).status, LONG).toBe('canceled');
+    await moveOn(app, 31);
+    expect(await app.em().count(Payment)).toBe(1);
+  });
+
+  test('although it was cancelled for later can be ended at once', async () => {
+    const app = await shop();
+    const { browser } = await disputed(app);
+    const row = await subscriptionOf(app, EMAIL);
+    const later = new Date(app.paymentContext!.clock().getTime() + 40 * 86_400_000);
+    await app.em().nativeUpdate(Subscription, { id: row!.id }, { endsAt: later });
+    expect((await browser.post(`/api/user/subscriptions/${row!.id}/cancel`)).status).toBe(200);
+    await expect.poll(async () => (await atStripe(app)).status, LONG).toBe('canceled');
+  });
+
+  test('is nobody else’s to cancel', async () => {
+    const app = await shop();
+    await disputed(app);
+    const row = await subscriptionOf(app, EMAIL);
+    const stranger = await member(app, 'stranger@example.com');
+    expect((await stranger.post(`/api/user/subscriptions/${row!.id}/cancel`)).status).toBe(404);
+  });
+});

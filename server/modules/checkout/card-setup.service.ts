@@ -1,0 +1,70 @@
+import type { Em } from '../../db/orm.ts';
+import { AppError } from '../../errors.ts';
+import { Order } from '../orders/order.entity.ts';
+import { callProvider } from '../payments/call-provider.ts';
+import type { PaymentContext } from '../payments/payment-context.ts';
+import { requireStripe } from '../payments/providers.ts';
+import { reconcileNow } from '../reconcile/reconcile.service.ts';
+import { nextReconcileAt } from '../reconcile/schedule.ts';
+import { setUpAtStripe } from '../stripe/stripe-setup.ts';
+import { AlreadyOwned } from './buyer-orders.service.ts';
+
+/** Calls at the same moment wait for one set-up; between processes Stripe's idempotency keys see to it. */
+const settingUp = new Map<string, Promise<string>>();
+
+/** The secret with which a browser pays an order by card. A repeated request gets the same one. */
+export function clientSecretOf(em: Em, context: PaymentContext, orderId: string): Promise<string> {
+  const call = { provider: 'stripe', operation: 'set_up', order: orderId } as const;
+  return callProvider(context.log, call, () => {
+    const known = settingUp.get(orderId);
+    if (known) return known;
+    // It goes on when nobody waits for it any more: the next request finds what it has come to.
+    const fresh = createSetup(em, context, orderId).finally(() => settingUp.delete(orderId));
+    settingUp.set(orderId, fresh);
+    return fresh;
+  });
+}
+
+async function createSetup(em: Em, context: PaymentContext, orderId: string): Promise<string> {
+  const { providers, clock } = context;
+  const stripe = await requireStripe(providers).sdk();
+  await closeGivenUp(em, context, orderId);
+  const order = await em.findOneOrFail(Order, { id: orderId }, { refresh: true });
+  if (order.status !== 'void') refuseClosed(order);
+  const { clientSecret, references, settled } = await setUpAtStripe(stripe, order);
+  if (settled) {
+    await reconcileNow(context, orderId);
+    refuseClosed(await em.findOneOrFail(Order, { id: orderId }, { refresh: true }));
+  }
+  // Written before the secret is given out: whatever is paid with it finds its order.
+  if (!order.stripeIntentId) {
+    const { status, createdAt } = order;
+    const nextCheckAt = nextReconcileAt({ status, createdAt, ...references }, null, clock());
+    await em.nativeUpdate(Order, { id: orderId }, { ...references, nextCheckAt });
+  }
+  // Another request of the same buyer has taken its place in the meantime: nothing is left to pay with it.
+  const { status } = await em.findOneOrFail(Order, { id: orderId }, { refresh: true });
+  if (status === 'void') await reconcileNow(context, orderId);
+  return clientSecret;
+}
+
+/** What the same buyer gave up for this order is cancelled first: of two payments only one can ever be made. */
+async function closeGivenUp(em: Em, context: PaymentContext, orderId: string): Promise<void> {
+  const { emailKey, programId } = await em.findOneOrFail(Order, { id: orderId }, { refresh: true });
+  const open = { status: 'void' as const, stripeIntentId: { $ne: null }, nextCheckAt: { $ne: null } };
+  const others = await em.find(Order, { ...open, emailKey, programId }, { fields: ['id'] });
+  await Promise.all(others.map(({ id }) => reconcileNow(context, id)));
+}
+
+/** What was found out a moment ago may be that there is nothing to pay. */
+function refuseClosed({ status }: Order): void {
+  if (status === 'paid') throw new AlreadyOwned();
+  if (status !== 'open') throw new OrderEnded();
+}
+
+/** 409: it was given up, or what was paid for it went back; the next request begins a new one. */
+class OrderEnded extends AppError {
+  constructor() {
+    super(409, 'order_ended', 'This order has ended. Nothing was charged: please start again.');
+  }
+}

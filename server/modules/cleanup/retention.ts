@@ -1,0 +1,75 @@
+import type { Em } from '../../db/orm.ts';
+
+/** How long what is left over is kept, in days. */
+export const RETENTION_DAYS = {
+  /** Answers of new clients who have not paid. */
+  unpaidOnboarding: 30,
+  /** What mails said, and to whom, once they have left or never will. */
+  mails: 30,
+  /** The mail about a deletion, which is the last that is known of somebody. */
+  deletionMail: 7,
+  /** What was probably filled in by a program. */
+  suspectedSpam: 30,
+  /** Orders of which nothing came. */
+  voidOrders: 30,
+  /** Addresses that never confirmed the newsletter. */
+  unconfirmedReaders: 30,
+  /** Requests for guides, whose links work as long. */
+  signups: 730,
+  contactMessages: 730,
+  /** What the sandbox's mail server caught. */
+  sandboxMails: 30,
+};
+
+/** Receipts stay until six years after the end of their year (Finnish Accounting Act, chapter 2, section 10). */
+const RECEIPT_YEARS = 6;
+
+/** Deletes what is past its time. ARCHITECTURE's table of personal data says the same in words. */
+export async function deleteWhatIsPast(em: Em, now: Date): Promise<void> {
+  for (const [days, sql] of STATEMENTS) await em.execute(sql, [new Date(now.getTime() - days * 86_400_000)]);
+  for (const sql of WITH_RECEIPTS) await em.execute(sql, [endOfReceipts(now)]);
+}
+
+/** The beginning of the oldest year whose receipts are kept. */
+export function endOfReceipts(now: Date): Date {
+  return new Date(Date.UTC(now.getUTCFullYear() - RECEIPT_YEARS, 0, 1));
+}
+
+/** Whether money came for an order, or somebody asks for money back: then it belongs to the books. */
+const NOTHING_CAME = ['payment', 'purchase', 'subscription', 'refund_request']
+  .map((table) => `not exists (select from ${table} where order_id = o.id)`)
+  .join(' and ');
+
+const VOID_ORDERS = `select o.id from customer_order o
+  where o.status = 'void' and o.next_check_at is null and o.created_at < ? and ${NOTHING_CAME}`;
+
+/** What goes with the receipts: who bought as a guest, or asked for money back. */
+const WITH_RECEIPTS = [
+  'delete from receipt where created_at < ?',
+  'delete from refund_request where created_at < ?',
+  `update customer_order set email = '', email_key = '', full_name = null
+   where user_id is null and email_key <> '' and created_at < ?`,
+];
+
+const STATEMENTS: readonly [days: number, sql: string][] = [
+  [
+    RETENTION_DAYS.unpaidOnboarding,
+    `delete from onboarding a where updated_at < ? and not exists (
+       select from customer_order o where (o.id = a.order_id or o.email_key = a.email_key)
+         and exists (select from payment where order_id = o.id))`,
+  ],
+  [
+    RETENTION_DAYS.mails,
+    `update outbox_mail set recipient = '', data = '{}', reply_to = null, unsubscribe_url = null, last_error = null
+     where status <> 'pending' and recipient <> '' and coalesce(sent_at, next_attempt_at) < ?`,
+  ],
+  [RETENTION_DAYS.deletionMail, "delete from outbox_mail where template = 'account-deleted' and created_at < ?"],
+  [RETENTION_DAYS.suspectedSpam, 'delete from signup where bot_signal is not null and created_at < ?'],
+  [RETENTION_DAYS.suspectedSpam, 'delete from contact_message where bot_signal is not null and created_at < ?'],
+  [RETENTION_DAYS.voidOrders, `delete from onboarding where order_id in (${VOID_ORDERS})`],
+  [RETENTION_DAYS.voidOrders, `delete from customer_order where id in (${VOID_ORDERS})`],
+  [RETENTION_DAYS.unconfirmedReaders, "delete from subscriber where status = 'pending' and consent_at < ?"],
+  [RETENTION_DAYS.signups, 'delete from signup where created_at < ?'],
+  [RETENTION_DAYS.contactMessages, 'delete from contact_message where created_at < ?'],
+  [RETENTION_DAYS.sandboxMails, 'delete from sandbox_mail where received_at < ?'],
+];

@@ -1,0 +1,17 @@
+import type { MailReportsRequest } from '#contract/mail-reports.ts';
+import type { Em } from '../../db/orm.ts';
+import { leaveList } from '../newsletter/newsletter.service.ts';
+import { lockAddress } from '../outbox/form-mail.service.ts';
+import { suppress } from '../outbox/suppression.service.ts';
+
+/** Notes what a mail service has heard. Whoever complains leaves the list, too. The same again changes nothing. */
+export async function takeReports(em: Em, { reports }: MailReportsRequest, now: Date): Promise<void> {
+  for (const { address, kind, detail } of reports) {
+    const emailKey = address.toLowerCase();
+    await em.transactional(async (tx) => {
+      await lockAddress(tx, emailKey);
+      await suppress(tx, emailKey, { reason: kind, problem: detail ?? 'Reported by the mail service.', now });
+      if (kind === 'complaint') await leaveList(tx, { emailKey }, now);
+    });
+  }
+}

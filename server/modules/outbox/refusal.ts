@@ -1,0 +1,25 @@
+/** What a mail server answered, as the transport gives it. */
+interface SmtpError {
+  command?: string;
+  responseCode?: number;
+  response?: string;
+}
+
+/** RFC 5321: 5xx to RCPT TO, or to the mail itself, means that this mail will never be taken. 5xx to a login or a sender is ours to mend. */
+export function isFinal(error: unknown): boolean {
+  const { command, responseCode = 0 } = error as SmtpError;
+  return responseCode >= 500 && (command === 'RCPT TO' || command === 'DATA');
+}
+
+/**
+ * Whether it is the address that is refused: nobody has it, or nobody can send to it. A full mailbox,
+ * a policy or a mail that looks like spam says nothing about the address (RFC 3463).
+ */
+export function isNoMailbox(error: unknown): boolean {
+  const { command, responseCode = 0, response = '' } = error as SmtpError;
+  if (command !== 'RCPT TO') return false;
+  const enhanced = /^5\d\d[ -]5\.(\d{1,3})\.(\d{1,3})\b/.exec(response);
+  if (!enhanced) return [550, 551, 553, 556].includes(responseCode);
+  const [, subject, detail] = enhanced;
+  return subject === '1' || (subject === '2' && (detail === '0' || detail === '1'));
+}

@@ -1,0 +1,19 @@
+import { defineEntity, p } from '@mikro-orm/core';
+
+const SuppressedAddressSchema = defineEntity({
+  name: 'SuppressedAddress',
+  properties: {
+    /** Lower case. */
+    address: p.string().primary(),
+    /** `bounce`: there is no such mailbox. `complaint`: its owner has called a mail of ours unwanted. */
+    reason: p.string().$type<'bounce' | 'complaint'>(),
+    /** What the mail server or the report said. */
+    problem: p.text().nullable(),
+    /** When it last happened. */
+    since: p.datetime(),
+  },
+});
+
+/** An address that gets no letters, and nothing that anybody can have sent to it by typing it. */
+export class SuppressedAddress extends SuppressedAddressSchema.class {}
+SuppressedAddressSchema.setClass(SuppressedAddress);

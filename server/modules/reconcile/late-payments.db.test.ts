@@ -1,0 +1,157 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { payByCard, guest } from '../../testing/buyers.ts';
+import { COACH, LONG, templates } from '../../testing/coached.ts';
+import { member } from '../../testing/members.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { Purchase, Subscription } from '../access/purchase.entity.ts';
+import { Order, Payment, Refund } from '../orders/order.entity.ts';
+import { Receipt } from '../receipts/receipt.entity.ts';
+
+// Messages, retries and time pass through real sockets here.
+vi.setConfig({ testTimeout: 60_000 });
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await startTestApp({ env: { RATE_LIMITS: 'off', COACH_EMAILS: COACH }, selling: {} });
+});
+afterAll(() => app.close());
+
+const idOf = (secret: string) => secret.split('_secret_')[0]!;
+const orderBy = (secret: string) => app.em().findOneOrFail(Order, { stripeIntentId: idOf(secret) });
+const paymentOf = async (order: Order) => app.em().findOne(Payment, { order: order.id });
+const stripeStatus = async (secret: string) =>
+  (await (await app.paymentContext!.providers.stripe!.sdk()).paymentIntents.retrieve(idOf(secret))).status;
+
+async function setUp(email: string, programId = 3) {
+  const browser = await member(app, email);
+  const ask = async () => {
+    const response = await browser.post('/api/create-payment-intent', { programId });
+    return { status: response.status, secret: ((await response.json()) as { clientSecret: string }).clientSecret };
+  };
+  const { secret } = await ask();
+  return { browser, ask, secret, order: await orderBy(secret) };
+}
+
+async function atProvider(secret: string, action: string) {
+  const response = await app.post(`/sandbox/payments/${idOf(secret)}/${action}`, {});
+  if (!response.ok) throw new Error(`${action}: ${await response.text()}`);
+}
+
+/** The buyer's bank has been asked for days, and says no. */
+async function failLate(secret: string, order: Order) {
+  await atProvider(secret, 'process');
+  await expect.poll(async () => (await paymentOf(order))?.status, LONG).toBe('pending');
+  await atProvider(secret, 'fail');
+  await expect.poll(async () => (await paymentOf(order))?.status, LONG).toBe('failed');
+}
+
+describe('a payment that fails late', () => {
+  test('grants nothing, and is granted when it is paid after all', async () => {
+    const { secret, order } = await setUp('late@example.com');
+    await failLate(secret, order);
+    expect(await app.em().count(Purchase, { order })).toBe(0);
+    expect((await payByCard(app, secret)).status).toBe(200);
+    await expect.poll(async () => (await app.em().findOne(Purchase, { order }))?.status, LONG).toBe('completed');
+    expect((await orderBy(secret)).status).toBe('paid');
+    expect((await paymentOf(order))?.status).toBe('paid');
+    expect(await app.em().count(Receipt, { payment: { order } })).toBe(1);
+    expect(await templates(app, 'late@example.com')).toContain('purchase-receipt');
+    expect(await app.em().count(Refund, { payment: { order } })).toBe(0);
+  });
+
+  test('is the same payment when it is set up again: there is no second one to pay', async () => {
+    const { secret, order, ask } = await setUp('again@example.com');
+    await failLate(secret, order);
+    expect((await ask()).secret).toBe(secret);
+    expect(await app.em().count(Order, { emailKey: 'again@example.com' })).toBe(1);
+  });
+
+  test('and is processed again is waited for again', async () => {
+    const { secret, order, ask } = await setUp('twice@example.com');
+    await failLate(secret, order);
+    await atProvider(secret, 'process');
+    await expect.poll(async () => (await app.em().findOne(Purchase, { order }))?.status, LONG).toBe('pending');
+    expect((await ask()).status).toBe(409);
+    await atProvider(secret, 'arrive');
+    await expect.poll(async () => (await app.em().findOne(Purchase, { order }))?.status, LONG).toBe('completed');
+    expect(await app.em().count(Receipt, { payment: { order } })).toBe(1);
+  });
+
+  test('whose order was given up, and who bought it otherwise, gets the money back, and the coach is told', async () => {
+    const { secret, order } = await setUp('other@example.com');
+    await failLate(secret, order);
+    // As an older version of the shop left it, with an intent that could still be paid.
+    await app.em().nativeUpdate(Order, { id: order.id }, { status: 'void', buyerKey: null, nextCheckAt: null });
+    const second = await setUp('other@example.com');
+    expect(second.secret).not.toBe(secret);
+    await payByCard(app, second.secret);
+    await expect.poll(async () => (await orderBy(second.secret)).status, LONG).toBe('paid');
+    const paid = await payByCard(app, secret);
+    expect(paid.status).toBe(200);
+    await expect.poll(async () => (await paymentOf(order))?.status, LONG).toBe('duplicate');
+    await expect.poll(async () => (await app.em().findOne(Refund, { payment: { order } }))?.status, LONG).toBe('done');
+    expect(await templates(app, COACH)).toContain('payment-flagged');
+    expect(await app.em().count(Purchase, { user: { emailKey: 'other@example.com' } })).toBe(1);
+  });
+});
+
+describe('an order that is given up', () => {
+  test('has nothing payable left before the next one can be paid', async () => {
+    const browser = await member(app, 'price@example.com');
+    const ask = async () => {
+      const response = await browser.post('/api/create-payment-intent', { programId: 2 });
+      return ((await response.json()) as { clientSecret: string }).clientSecret;
+    };
+    const first = await ask();
+    await app.em().nativeUpdate(Order, { stripeIntentId: idOf(first) }, { amountMinor: 1_000 });
+    const second = await ask();
+    expect(second).not.toBe(first);
+    expect(await stripeStatus(first)).toBe('canceled');
+    expect((await payByCard(app, first)).status).toBe(400);
+  });
+
+  test('because it was paid by PayPal cannot be paid by card as well', async () => {
+    const { browser, secret, order } = await setUp('both@example.com', 2);
+    const body = { programId: 2, amount: '29.90', currency: 'EUR', intent: 'CAPTURE' };
+    const { id } = (await (await browser.post('/paypal/order', body)).json()) as { id: string };
+    await app.post('/sandbox/paypal/approve', { token: id, choice: 'pays' });
+    expect((await browser.post(`/paypal/order/${id}/capture`)).status).toBe(200);
+    expect((await orderBy(secret)).status).toBe('paid');
+    await expect.poll(() => stripeStatus(secret), LONG).toBe('canceled');
+    expect(await app.em().count(Payment, { order })).toBe(1);
+  });
+
+  test('because the mailbox bought it with another form cannot be paid any more', async () => {
+    const set = async (more: object) =>
+      (
+        (await (await app.post('/api/create-guest-subscription', guest('forms@example.com', more))).json()) as {
+          clientSecret: string;
+        }
+      ).clientSecret;
+    const [first, second] = [await set({}), await set({ fullName: 'Another Name' })];
+    expect(second).not.toBe(first);
+    await payByCard(app, second);
+    await expect.poll(async () => (await orderBy(second)).status, LONG).toBe('paid');
+    await expect.poll(() => stripeStatus(first), LONG).toBe('canceled');
+    expect((await orderBy(first)).status).toBe('void');
+    expect(await app.em().count(Subscription, { order: { emailKey: 'forms@example.com' } })).toBe(1);
+  });
+
+  test('and that nobody ever paid does not renew at the provider', async () => {
+    const stripe = await app.paymentContext!.providers.stripe!.sdk();
+    const response = await app.post('/api/create-guest-subscription', guest('never@example.com'));
+    const order = await orderBy(((await response.json()) as { clientSecret: string }).clientSecret);
+    const id = order.stripeSubscriptionId!;
+    await app.em().nativeUpdate(Order, { id: order.id }, { status: 'void', buyerKey: null, nextCheckAt: new Date(0) });
+    await expect.poll(async () => (await stripe.subscriptions.retrieve(id)).status, LONG).toBe('incomplete_expired');
+  });
+});
+
+test('only cards are taken, whatever is switched on at the provider', async () => {
+  const { secret } = await setUp('cards@example.com', 2);
+  const stripe = await app.paymentContext!.providers.stripe!.sdk();
+  expect(await stripe.paymentIntents.retrieve(idOf(secret))).toMatchObject({
+    allowed_payment_method_types: ['card'],
+    payment_method_types: ['card'],
+  });
+});

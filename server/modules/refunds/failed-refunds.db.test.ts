@@ -1,0 +1,92 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { moveOn, payByCard } from '../../testing/buyers.ts';
+import { COACH, LONG, orderOf, templates } from '../../testing/coached.ts';
+import { member } from '../../testing/members.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { Purchase } from '../access/purchase.entity.ts';
+import { Payment, Refund } from '../orders/order.entity.ts';
+import { Receipt } from '../receipts/receipt.entity.ts';
+
+// Messages, retries and time pass through real sockets here.
+vi.setConfig({ testTimeout: 90_000 });
+
+const apps: TestApp[] = [];
+afterEach(async () => {
+  for (const app of apps.splice(0)) await app.close();
+});
+
+const EMAIL = 'back@example.com';
+
+/** Somebody who has bought a plan, and whom the coach gives the money back. */
+async function refunded(card: Parameters<typeof payByCard>[2]) {
+  const app = await startTestApp({ env: { RATE_LIMITS: 'off', COACH_EMAILS: COACH }, selling: {} });
+  apps.push(app);
+  const browser = await member(app, EMAIL);
+  const response = await browser.post('/api/create-payment-intent', { programId: 3 });
+  await payByCard(app, ((await response.json()) as { clientSecret: string }).clientSecret, card);
+  await expect.poll(() => app.em().count(Purchase, { status: 'completed' }), LONG).toBe(1);
+  const coach = await member(app, COACH);
+  const payment = await app.em().findOneOrFail(Payment, {});
+  const refund = () => coach.post(`/api/coach/payments/${payment.id}/refund`, { reason: 'goodwill' });
+  expect((await refund()).status).toBe(202);
+  await expect.poll(() => app.em().count(Refund, { status: 'done' }), LONG).toBe(1);
+  return { app, refund };
+}
+
+const books = async (app: TestApp) =>
+  (await app.em().find(Receipt, {}, { orderBy: { number: 'asc' } })).map(({ kind, body }) => [kind, body.total]);
+const purchase = async (app: TestApp) => (await app.em().findOneOrFail(Purchase, {})).status;
+const payment = (app: TestApp) => app.em().findOneOrFail(Payment, {});
+
+test('a refund that fails later is taken out of the books again, the coach is told, and can try once more', async () => {
+  const { app, refund } = await refunded('refundFails');
+  await expect.poll(() => purchase(app), LONG).toBe('refunded');
+  const gone = [
+    ['receipt', 9_990],
+    ['credit', -9_990],
+  ];
+  expect(await books(app)).toEqual(gone);
+  await moveOn(app, 1);
+  await expect.poll(() => app.em().count(Refund, { status: 'refused' }), LONG).toBe(1);
+  expect(await books(app)).toEqual([...gone, ['receipt', 9_990]]);
+  const [, note, reversal] = await app.em().find(Receipt, {}, { orderBy: { number: 'asc' } });
+  expect(reversal!.body.corrects).toBe(note!.number);
+  expect(await payment(app)).toMatchObject({ status: 'paid', refundedMinor: 0 });
+  expect(await purchase(app)).toBe('completed');
+  expect((await templates(app, COACH)).filter((name) => name === 'payment-flagged').length).toBeGreaterThan(0);
+  // Read again, nothing is booked twice.
+  await app
+    .em()
+    .execute('update customer_order set next_check_at = ? where id = ?', [new Date(0), (await orderOf(app, EMAIL)).id]);
+  await expect.poll(async () => Number((await orderOf(app, EMAIL)).nextCheckAt), LONG).toBeGreaterThan(0);
+  expect(await books(app)).toHaveLength(3);
+
+  expect((await refund()).status).toBe(202);
+  await expect.poll(() => purchase(app), LONG).toBe('refunded');
+  expect(await books(app)).toEqual([...gone, ['receipt', 9_990], ['credit', -9_990]]);
+});
+
+test('a refund that is on its way has no credit note until it has arrived', async () => {
+  const { app } = await refunded('refundWaits');
+  await expect
+    .poll(async () => Number((await orderOf(app, EMAIL)).nextCheckAt), LONG)
+    .toBeGreaterThan(app.paymentContext!.clock().getTime());
+  expect(await books(app)).toEqual([['receipt', 9_990]]);
+  expect(await templates(app, EMAIL)).not.toContain('refund-done');
+  await moveOn(app, 1);
+  await expect.poll(() => purchase(app), LONG).toBe('refunded');
+  expect(await books(app)).toEqual([
+    ['receipt', 9_990],
+    ['credit', -9_990],
+  ]);
+  expect(await templates(app, EMAIL)).toContain('refund-done');
+});
+
+test('one that fails on its way leaves the books as they were', async () => {
+  const { app } = await refunded('refundWaits');
+  const { intentId } = await payment(app);
+  expect((await app.post(`/sandbox/payments/${intentId}/failRefund`, {})).ok).toBe(true);
+  await expect.poll(() => app.em().count(Refund, { status: 'refused' }), LONG).toBe(1);
+  expect(await books(app)).toEqual([['receipt', 9_990]]);
+  expect(await purchase(app)).toBe('completed');
+});

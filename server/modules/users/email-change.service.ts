@@ -1,0 +1,107 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import type { Em } from '../../db/orm.ts';
+import { AppError } from '../../errors.ts';
+import { lockAddress } from '../outbox/form-mail.service.ts';
+import { EmailChange } from './email-change.entity.ts';
+import { Identity, User } from './user.entity.ts';
+import { assignGuestPurchases } from './users.service.ts';
+
+/** How long the reader of the old address may take a change back: seven days. */
+export const UNDO_MS = 7 * 86_400_000;
+
+/** Rows that show that somebody uses an account. */
+const USED = ['customer_order', 'purchase', 'subscription', 'workout', 'coaching_profile', 'check_in'];
+
+/**
+ * Gives a user a mailbox that they have proven. The key is for the reader of the old address.
+ * @throws {EmailTaken} where it is another user's: only somebody who reads that mailbox learns so
+ */
+export function changeEmail(em: Em, { id }: User, email: string, now: Date): Promise<{ user: User; undoKey: string }> {
+  const emailKey = email.toLowerCase();
+  return em.transactional(async (tx) => {
+    await lockAddress(tx, emailKey);
+    const owner = await tx.findOne(User, { emailKey });
+    if (owner && owner.id !== id) throw new EmailTaken();
+    const user = await tx.findOneOrFail(User, { id });
+    const undoKey = randomBytes(32).toString('base64url');
+    const { email: oldEmail, emailKey: oldEmailKey } = user;
+    if (oldEmailKey !== emailKey) {
+      const times = { createdAt: now, expiresAt: new Date(now.getTime() + UNDO_MS) };
+      const addresses = { oldEmail, oldEmailKey, newEmailKey: emailKey };
+      tx.create(EmailChange, { id: randomUUID(), user, keyHash: hash(undoKey), ...addresses, ...times });
+    }
+    await move(tx, user, email);
+    return { user, undoKey };
+  });
+}
+
+/**
+ * Gives a user the address back that they had before a change, with what came with it since: sign-ins
+ * at providers and links of later changes are worth nothing any more. Null for a link that has run out.
+ * @throws {EmailTaken} where somebody else uses the address by now
+ */
+export function undoEmailChange(em: Em, undoKey: string, now: Date): Promise<User | null> {
+  return em.transactional(async (tx) => {
+    const found = await tx.findOne(EmailChange, { keyHash: hash(undoKey), expiresAt: { $gt: now } });
+    if (!found) return null;
+    await lockAddress(tx, found.oldEmailKey);
+    const change = await tx.findOne(EmailChange, { id: found.id, keyHash: hash(undoKey) }, { refresh: true });
+    if (!change) return null;
+    const user = await tx.findOneOrFail(User, { id: change.user.id });
+    await makeRoom(tx, change.oldEmailKey, user);
+    change.undoneAt = now;
+    await tx.flush();
+    const since = { user, createdAt: { $gte: change.createdAt } };
+    await tx.nativeDelete(Identity, since);
+    await tx.nativeUpdate(EmailChange, since, { keyHash: null });
+    await tx.execute('delete from embed_grant where user_id = ? and granted_at >= ?', [user.id, change.createdAt]);
+    await tx.execute('delete from login_code where email_key in (?, ?)', [user.emailKey, change.oldEmailKey]);
+    await move(tx, user, change.oldEmail);
+    return user;
+  });
+}
+
+/** Every address that an account has or had, but for those that are somebody else's by now. */
+export async function addressesOf(em: Em, { id, emailKey }: Pick<User, 'id' | 'emailKey'>): Promise<string[]> {
+  const rows = await em.execute<{ address: string }[]>(
+    `select distinct address from (
+       select old_email_key as address from email_change where user_id = ?
+       union all select new_email_key from email_change where user_id = ?) as had
+     where not exists (select from app_user where email_key = address and id <> ?)`,
+    [id, id, id],
+  );
+  return [...new Set([emailKey, ...rows.map(({ address }) => address)])].toSorted();
+}
+
+/** Who found the door closed may have come in anew, and has an empty account under the address. */
+async function makeRoom(tx: Em, emailKey: string, { id }: User): Promise<void> {
+  const other = await tx.findOne(User, { emailKey });
+  if (!other || other.id === id) return;
+  const uses = USED.map((table) => `exists (select from ${table} where user_id = ?)`).join(' or ');
+  const [row] = await tx.execute<{ used: boolean }[]>(
+    `select ${uses} as used`,
+    USED.map(() => other.id),
+  );
+  if (row?.used) throw new EmailTaken();
+  await tx.execute('delete from session where user_id = ?', [other.id]);
+  await tx.nativeDelete(User, { id: other.id });
+}
+
+async function move(tx: Em, user: User, email: string): Promise<void> {
+  const emailKey = email.toLowerCase();
+  tx.assign(user, { email, emailKey });
+  await tx.flush();
+  // What is sent about their orders goes where they are now.
+  await tx.execute('update customer_order set email = ?, email_key = ? where user_id = ?', [email, emailKey, user.id]);
+  await assignGuestPurchases(tx, user);
+}
+
+function hash(key: string): string {
+  return createHash('sha256').update(key).digest('base64url');
+}
+
+class EmailTaken extends AppError {
+  constructor() {
+    super(409, 'email_taken', 'This address belongs to another account of yours.');
+  }
+}

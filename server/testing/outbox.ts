@@ -1,0 +1,114 @@
+import type { AddressInfo } from 'node:net';
+import { pino } from 'pino';
+import { SMTPServer, type SMTPServerDataStream } from 'smtp-server';
+import { afterAll, afterEach, beforeAll } from 'vitest';
+import { type Database, forkOf } from '../db/orm.ts';
+import { type Jobs, startJobs } from '../jobs/jobs.ts';
+import { createMailer } from '../mail/transport.ts';
+import { OutboxMail } from '../modules/outbox/outbox-mail.entity.ts';
+import { SuppressedAddress } from '../modules/outbox/suppressed-address.entity.ts';
+import { mailJob } from '../modules/outbox/outbox.job.ts';
+import { enqueueMail, type NewMail } from '../modules/outbox/outbox.service.ts';
+import { testDatabase } from './test-database.ts';
+
+let database: Database;
+const data = {
+  brand: 'Aamu',
+  supportEmail: 'hello@aamu.example',
+  siteUrl: 'http://localhost',
+  downloadUrl: 'http://localhost/f.pdf',
+};
+const ending: (() => Promise<unknown>)[] = [];
+
+/** A database of its own for the tests of a file about the outbox, and an empty outbox for each. */
+export function freshOutbox(): void {
+  beforeAll(async () => {
+    database = await testDatabase();
+  });
+  afterEach(async () => {
+    for (const end of ending.splice(0)) await end();
+    await em().nativeDelete(OutboxMail, {});
+    await em().nativeDelete(SuppressedAddress, {});
+  });
+  afterAll(() => database.close());
+}
+
+export const em = () => forkOf(database.orm);
+export const orm = () => database.orm;
+export const all = () => em().find(OutboxMail, {});
+
+/** Writes mails, one to each of runner0, runner1 and so on. */
+export async function write(count: number, mail: Partial<NewMail> = {}, now = new Date(Date.now() - 1)) {
+  await em().transactional(async (tx) => {
+    for (let i = 0; i < count; i++) {
+      const usual = { recipient: `runner${i}@example.com`, template: 'morning-routine', data } as const;
+      enqueueMail(tx, { ...usual, ...mail, data: { ...data, ...mail.data } }, now);
+    }
+  });
+}
+
+export function work(url: string, clock = () => new Date(), orm = database.orm): Jobs {
+  const send = createMailer({ url, from: 'Aamu <hello@aamu.example>', domain: 'aamu.example' });
+  const log = pino({ level: 'silent' });
+  const worker = startJobs({ orm, log, clock }, [mailJob({ send, log, clock })]);
+  ending.unshift(() => worker.stop());
+  return worker;
+}
+
+export async function statuses(): Promise<Record<string, number>> {
+  const counts: Record<string, number> = {};
+  for (const { status } of await all()) counts[status] = (counts[status] ?? 0) + 1;
+  return counts;
+}
+
+interface Refusals {
+  from?: number;
+  rcpt?: number;
+  data?: number;
+  /** What the mail server says with it. */
+  words?: string;
+  /** Holds the answer to a mail back. */
+  hold?: (address: string) => Promise<unknown>;
+  /** The mail was taken, and its sender has not heard of it yet. */
+  taken?: () => void;
+}
+
+export async function mailServer(port = 0, refuse: Refusals = {}) {
+  const answer = (code: number | undefined, callback: (error?: Error) => void) =>
+    callback(...(code ? [Object.assign(new Error(refuse.words ?? 'Refused'), { responseCode: code })] : []));
+  const received: string[] = [];
+  const connections = { count: 0 };
+  const take = async (stream: SMTPServerDataStream, addresses: string[]) => {
+    await new Promise((resolve) => stream.resume().on('end', resolve));
+    for (const address of addresses) await refuse.hold?.(address);
+    if (!refuse.data) received.push(...addresses);
+    refuse.taken?.();
+  };
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    closeTimeout: 100,
+    onConnect(_session, callback) {
+      connections.count += 1;
+      callback();
+    },
+    onMailFrom: (_address, _session, callback) => answer(refuse.from, callback),
+    onRcptTo: (_address, _session, callback) => answer(refuse.rcpt, callback),
+    onData(stream, session, callback) {
+      const to = session.envelope.rcptTo.map(({ address }) => address);
+      void take(stream, to).then(() => answer(refuse.data, callback));
+    },
+  });
+  server.on('error', () => undefined);
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  ending.push(() => new Promise<void>((resolve) => server.close(resolve)));
+  return { received, connections, refuse, url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}` };
+}
+
+export async function freePort(): Promise<number> {
+  const server = new SMTPServer({ disabledCommands: ['STARTTLS'] });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.server.address() as AddressInfo;
+  await new Promise<void>((resolve) => server.close(resolve));
+  return port;
+}
