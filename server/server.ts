@@ -150,11 +150,11 @@ async function pageSourceOf(dev: boolean, http: Server): Promise<PageSource> {
 function listen(http: Server, port: number, host: string): Promise<void> {
   return new Promise((resolve, reject) => {
     http.once('error', (error: NodeJS.ErrnoException) => {
-      if (error.code !== 'EADDRINUSE' && error.code !== 'EACCES')
-        return reject(new InvalidEnv(`HOST ${host} cannot be used: ${error.message}.`));
-      reject(
-        error.code === 'EADDRINUSE' ? new PortInUse(`Port ${port} is taken by another program; set PORT.`) : error,
-      );
+      if (error.code === 'EADDRINUSE')
+        return reject(new PortInUse(`Port ${port} is taken by another program; set PORT.`));
+      if (error.code === 'EACCES')
+        return reject(new InvalidEnv(`PORT ${port} may not be used by this user: take one above 1023.`));
+      reject(new InvalidEnv(`HOST ${host} cannot be used: ${error.message}.`));
     });
     http.listen(port, host, resolve);
   });

@@ -15,6 +15,7 @@ import {
   test,
   toast,
   WELCOME,
+  startsAtOnce,
 } from './paying.ts';
 
 // More than a minute: both workers take them.
@@ -39,12 +40,21 @@ test('a new visitor signs in, buys a programme by card and the next one with Pay
   expect(providers()).toEqual([]);
 
   await card.click();
+  await expect(startsAtOnce(page)).not.toBeChecked();
+  expect(providers()).toEqual([]);
+  await startsAtOnce(page).check();
   await fillCard(page);
   expect(providers()).toContain('/sandbox/stripe/stripe.js');
   expect(providers().filter((path) => path.includes('paypal'))).toEqual([]);
   await page.getByRole('button', { name: 'Pay €29.90' }).click();
   await expect(page.getByRole('heading', { name: 'Payment received' })).toBeVisible();
-  await page.waitForURL(`${shop.url}/dashboard`);
+  // The page stays, and what was bought is there.
+  await expectPdf(page, page.getByRole('link', { name: 'Download All-Day-Energy-30-Days.pdf' }));
+  expect(page.url()).toBe(`${shop.url}/checkout/2`);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'You own this already' })).toBeVisible();
+  await expect(card).toHaveCount(0);
+  await page.getByRole('link', { name: 'Go to your dashboard' }).click();
   await expect(page.getByRole('list', { name: 'Your programmes' })).toContainText('All Day Energy');
   await page.getByRole('tab', { name: 'Purchase History' }).click();
   const bought = row(page, 'All Day Energy');
@@ -59,10 +69,12 @@ test('a new visitor signs in, buys a programme by card and the next one with Pay
   await page.goto(`${shop.url}/checkout/3`);
   const opened = page.waitForEvent('popup');
   await page.getByRole('tab', { name: 'PayPal' }).click();
+  await startsAtOnce(page).check();
   await page.getByRole('button', { name: /PayPal/ }).click();
   const popup = await opened;
   await popup.getByRole('button', { name: /^Pay €99\.90$/ }).click();
-  await page.waitForURL(`${shop.url}/dashboard`);
+  await expect(page.getByRole('link', { name: 'Open Hybrid Athlete' })).toHaveAttribute('href', '/training/3');
+  await page.goto(`${shop.url}/dashboard`);
   await expect(page.getByRole('list', { name: 'Your programmes' })).toContainText('Hybrid Athlete');
   await mailTo(shop, email, /^Your receipt from Aamu: .*Hybrid Athlete/);
 });
@@ -96,12 +108,18 @@ test('a guest answers the coach, subscribes with 3-D Secure, and finds it after 
   await expect(page.getByLabel('Email')).toHaveValue(email);
   await expect(page.getByLabel('Current activity level')).toHaveValue('light');
   await expect(page.getByLabel('Preferred start')).toHaveValue('next-month');
-  await expect(page.getByRole('checkbox')).toBeChecked();
+  await expect(page.getByRole('checkbox', { name: /^I agree/ })).toBeChecked();
+  await expect(startsAtOnce(page)).not.toBeChecked();
+  await startsAtOnce(page).check();
   await page.getByRole('radio', { name: 'Monthly coaching' }).check();
   await page.getByLabel('Training you like best').selectOption('outdoor');
   await page.getByLabel('Training days per week').selectOption('3');
   await page.getByRole('button', { name: 'Continue to Payment' }).click();
 
+  await expect(page.getByText('At least €299.97 in total (3 × €99.99)').first()).toBeVisible();
+  await expect(
+    page.getByText(/^With the button you order and pay: €99\.99 now, and €99\.99 each month from /),
+  ).toBeVisible();
   await fillCard(page, 'secure');
   await page.getByRole('button', { name: 'Subscribe - €99.99/month' }).click();
   await authenticate(page, 'Complete');
@@ -150,6 +168,7 @@ test('a member whose card is declined is told so, and pays with another one', as
   await become(page, shop, 'declined@example.com');
   await page.goto(`${shop.url}/checkout/2`);
   await page.getByRole('tab', { name: 'Card Payment' }).click();
+  await startsAtOnce(page).check();
   await fillCard(page, 'declined');
   await expectNothingForAxe(page);
   await page.getByRole('button', { name: 'Pay €29.90' }).click();
@@ -157,7 +176,25 @@ test('a member whose card is declined is told so, and pays with another one', as
   await expect(page.getByText('Your card was declined.').filter({ visible: true }).first()).toBeVisible();
   await fillCard(page);
   await page.getByRole('button', { name: 'Pay €29.90' }).click();
-  await page.waitForURL(`${shop.url}/dashboard`);
+  await expect(page.getByRole('heading', { name: 'Payment received' })).toBeVisible();
+});
+
+test('a guest buys a programme with two fields, and has it at once', async ({ visit, shop }) => {
+  const page = await visit();
+  await page.goto(`${shop.url}/subscribe/2`, { waitUntil: 'networkidle' });
+  await page.getByLabel('Your name').fill('Aino Virta');
+  await page.getByLabel('Your e-mail address').fill('two-fields@example.com');
+  await page.getByRole('button', { name: 'Go to Payment' }).click();
+  await expect(page.getByText('Please tick this box: what you buy begins at once.')).toBeVisible();
+  await startsAtOnce(page).first().check();
+  await page.getByRole('button', { name: 'Go to Payment' }).click();
+  await fillCard(page);
+  await page.getByRole('button', { name: 'Pay €29.90' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Payment Successful!' })).toBeVisible();
+  await expectPdf(page, page.getByRole('link', { name: 'Download All-Day-Energy-30-Days.pdf' }));
+  await expect(page.getByText(/onboarding|The coach will contact you/i)).toHaveCount(0);
+  const { text } = await mailTo(shop, 'two-fields@example.com', /^Your receipt from Aamu: /);
+  expect(text.replaceAll(/\s+/g, ' ')).toContain('I want the digital content at once');
 });
 
 test('a programme is bought from the keyboard alone', async ({ visit, shop }) => {
@@ -169,8 +206,12 @@ test('a programme is bought from the keyboard alone', async ({ visit, shop }) =>
   await expect(page.getByRole('tab', { name: 'PayPal' })).toBeFocused();
   await page.keyboard.press('Home');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('button', { name: 'Pay €29.90' })).toBeEnabled();
   await page.keyboard.press('Tab');
+  await expect(startsAtOnce(page)).toBeFocused();
+  await page.keyboard.press('Space');
+  await expect(page.getByRole('button', { name: 'Pay €29.90' })).toBeEnabled();
+  // Past the terms, the right of withdrawal and the privacy notice.
+  for (let link = 0; link < 4; link++) await page.keyboard.press('Tab');
   await expect(cardFrame(page).getByLabel('Card number')).toBeFocused();
   await page.keyboard.type('4242424242424242');
   await page.keyboard.press('Tab');
@@ -182,5 +223,4 @@ test('a programme is bought from the keyboard alone', async ({ visit, shop }) =>
   await expect(page.getByRole('button', { name: 'Pay €29.90' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Payment received' })).toBeFocused();
-  await page.waitForURL(`${shop.url}/dashboard`);
 });

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 
 import { serve } from './foreign.ts';
-import { answerAll, cardFrame, fillCard, mailTo, test, WELCOME } from './paying.ts';
+import { answerAll, cardFrame, fillCard, mailTo, startsAtOnce, test, WELCOME } from './paying.ts';
 import { type Shop } from './shop.ts';
 
 // More than a minute: both workers take them.
@@ -72,6 +72,7 @@ customElements.define('outer-box', class extends HTMLElement {
     await popup.getByRole('button', { name: 'Allow', exact: true }).click();
     await closed;
     await widget.getByRole('tab', { name: 'Card Payment' }).click();
+    await startsAtOnce(widget).check();
     await expect(cardFrame(blog).getByLabel('Card number')).toBeVisible();
     const inLight = await blog.evaluate(
       () => document.querySelector('outer-box > [slot^="coach-card"] iframe') !== null,

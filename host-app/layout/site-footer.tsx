@@ -71,7 +71,9 @@ function Finish({ site: { brand, seller, social, samples } }: { site: SiteRespon
         </div>
         <div className="site-footer-legal">
           <p>
-            {[seller.name, ...seller.lines, ...(seller.businessId ? [`Business ID ${seller.businessId}`] : [])].join(', ')}
+            {[seller.name, ...seller.lines, ...(seller.businessId ? [`Business ID ${seller.businessId}`] : [])].join(
+              ', ',
+            )}
           </p>
           <ul>
             {[...legal, withdraw].map(({ label, href }) => (
@@ -82,7 +84,8 @@ function Finish({ site: { brand, seller, social, samples } }: { site: SiteRespon
           </ul>
           {samples && (
             <p>
-              {brand.name} is a demonstration: its seller and its coach are made up, and so are the figures and the voices.
+              {brand.name} is a demonstration: its seller and its coach are made up, and so are the figures and the
+              voices.
             </p>
           )}
         </div>

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { FreeProgramDialog } from '#widgets/signup/free-program-dialog.tsx';
+import { LazyFreeProgramDialog } from '#widgets/signup/lazy-free-program-dialog.tsx';
 import { SentBanner, useSentBanner } from '#widgets/signup/free-program.tsx';
 import { Layout } from '../layout/layout.tsx';
 import type { PageProps } from '../page.ts';
@@ -28,11 +28,11 @@ export default function HomePage({ data }: PageProps) {
       <OnCourse value={false}>
         <div className="home">
           <HomeFront programs={programs}>
-            <HomeHero programs={programs} onRoutine={() => setRoutineOpen(true)}>
+            <HomeHero programs={programs} samples={samples} onRoutine={() => setRoutineOpen(true)}>
               <SentBanner shown={routineSent} />
             </HomeHero>
           </HomeFront>
-          <FreeProgramDialog open={routineOpen} onClose={() => setRoutineOpen(false)} onSent={showRoutineSent} />
+          <LazyFreeProgramDialog open={routineOpen} onClose={() => setRoutineOpen(false)} onSent={showRoutineSent} />
           <Proof figures={figures.home} samples={samples} />
           <HomePrograms />
           <HomeRoutine />
@@ -41,7 +41,7 @@ export default function HomePage({ data }: PageProps) {
           <Stories />
           <Voices testimonials={testimonials} samples={samples} />
           <Contact supportEmail={brand.supportEmail} />
-          <Community supportEmail={brand.supportEmail} />
+          <Community />
         </div>
       </OnCourse>
     </Layout>

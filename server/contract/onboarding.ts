@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { AGE, HEALTH_CONSENT, LINE_MAX } from './profile-options.ts';
+import { AGE, AGE_RANGE, HEALTH_CONSENT, LINE_MAX } from './profile-options.ts';
 import { EmailField, BotSignals } from './forms.ts';
 import {
   GENDERS,
@@ -26,7 +26,7 @@ const option = <T extends string>(values: readonly T[]) => z.enum(values as [T, 
 const AgeField = z
   .union([z.string().trim(), z.number().transform(String)], 'Please enter your age.')
   .refine((value) => /^\d{1,3}$/.test(value), 'Please enter your age in whole years.')
-  .refine((value) => Number(value) >= AGE.min && Number(value) <= AGE.max, `From ${AGE.min} to ${AGE.max}.`);
+  .refine((value) => Number(value) >= AGE.min && Number(value) <= AGE.max, AGE_RANGE);
 
 /** Version of the words with which data about health was asked for; sent by our forms. */
 const healthConsent = z.literal(HEALTH_CONSENT).optional();
@@ -85,9 +85,9 @@ export const SubscribeAnswers = z.object({
 /** A key as the shop gives them out: for a draft, or for taking one over in another tab. */
 const Key = z.string().regex(/^[\w-]{43}$/, 'This key is not one.');
 
-/** The answers that either form may hold. */
+/** The answers that either form may hold, and what the buyer agreed to, which goes along to the shop's own page. */
 const DRAFT_ANSWERS: Record<string, z.ZodOptional<z.ZodString>> = Object.fromEntries(
-  Object.keys({ ...CoachingOnboardingRequest.shape, ...SubscribeAnswers.shape })
+  [...Object.keys({ ...CoachingOnboardingRequest.shape, ...SubscribeAnswers.shape }), 'startConsent']
     .filter((name) => !Object.hasOwn(BotSignals, name))
     .map((name) => [name, z.string().max(PARAGRAPH_MAX).optional()]),
 );

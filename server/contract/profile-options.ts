@@ -9,6 +9,7 @@ export interface Bounds {
   max: number;
 }
 export const AGE: Bounds = { min: 16, max: 100 };
+export const AGE_RANGE = `Please enter an age from ${AGE.min} to ${AGE.max}.`;
 export const WEIGHT_KG: Bounds = { min: 30, max: 300 };
 export const HEIGHT_CM: Bounds = { min: 100, max: 250 };
 export const WORKOUT_DAYS: Bounds = { min: 3, max: 6 };

@@ -146,7 +146,7 @@ describe('mails about money', () => {
   const cases: [MailTemplate, subject: string, needs: readonly Value[]][] = [
     ['purchase-receipt', `Your receipt from Kaski: ${values.item}`, [...purchase, 'accessText', 'accountUrl']],
     ['purchase-receipt-guest', `Your receipt from Kaski: ${values.item}`, [...purchase, 'loginUrl', 'nextSteps']],
-    ['coaching-welcome', 'Welcome to coaching with Kaski', [...purchase, 'termText', 'accountUrl', 'thankYouUrl']],
+    ['coaching-welcome', 'Welcome to coaching with Kaski', [...purchase, 'termText', 'accountUrl']],
     ['renewal-receipt', `Your receipt from Kaski: ${values.item}`, [...purchase, 'periodText', 'accountUrl']],
     ['renewal-failed', `Please check your card: ${values.item}`, ['item', 'amount', 'graceUntil', 'cardUrl']],
     ['subscription-ended', `Your subscription has ended: ${values.item}`, ['item', 'reasonText', 'programsUrl']],
@@ -166,6 +166,20 @@ describe('mails about money', () => {
   const { downloadUrl: _downloadUrl, ...brand } = data;
   const own = (needs: readonly Value[], from: Record<string, string> = { ...values, ...links }) =>
     Object.fromEntries(needs.map((name) => [name, from[name] ?? '']));
+
+  test('who has answered the coach is not asked again, and who has not is', async () => {
+    const welcome = (more: object) =>
+      renderMail('coaching-welcome', { ...brand, ...values, ...links, firstName: 'Aino', consentText: '', ...more });
+    for (const part of ['html', 'text'] as const) {
+      const asked = (await welcome({}))[part];
+      expect(asked).toContain('Ten short answers');
+      expect(asked).toContain(links.thankYouUrl);
+      expect(asked).toContain('Hello Aino');
+      const known = (await welcome({ answered: 'yes' }))[part];
+      expect(known).not.toMatch(/Ten short answers|thank-you|See what to send/);
+      expect(known).toContain('I have your answers');
+    }
+  });
 
   test.each(cases)('%s says what it is given, in both parts', async (template, subject, needs) => {
     const mail = await renderMail(template, { ...brand, ...own(needs) });

@@ -1,5 +1,5 @@
 import { NoCheckout } from '#widgets/checkout/no-checkout.tsx';
-import { Outcome, type OutcomeProps } from '#widgets/checkout/outcome.tsx';
+import { Outcome, type OutcomeProps } from '#widgets/purchases/outcome.tsx';
 import preview from '../../.storybook/preview.tsx';
 import { dark, phone } from '../support/globals.ts';
 import { LONG_NAME } from '../support/programs.ts';
@@ -8,8 +8,14 @@ const args: OutcomeProps = {
   what: 'paid',
   title: 'h2',
   programName: 'All Day Energy',
-  href: 'https://your-shop.example/dashboard',
-  leaves: false,
+  way: {
+    state: 'owned',
+    renews: false,
+    href: 'https://your-shop.example/plan',
+    files: [{ programId: 2, name: 'All-Day-Energy-30-Days.pdf', url: 'https://your-shop.example/file' }],
+  },
+  secret: undefined,
+  next: 'https://your-shop.example/dashboard',
 };
 
 const meta = preview.meta({
@@ -21,10 +27,10 @@ const meta = preview.meta({
 export const Paid = meta.story();
 
 export const PaidForCoaching = meta.story({
-  args: { programName: 'Coaching Week', href: 'https://your-shop.example/coaching/thank-you' },
+  args: { programName: 'Coaching Week', next: 'https://your-shop.example/coaching/thank-you' },
 });
 
-export const Pending = meta.story({ args: { what: 'pending' } });
+export const Pending = meta.story({ args: { what: 'pending', way: undefined } });
 
 export const Owned = meta.story({ args: { what: 'owned' } });
 

@@ -75,7 +75,7 @@ export const Unfolded = meta.story({
 });
 
 export const Empty = meta.story({
-  args: { inbox: { contacts: [], checkIns: [], onboardings: [] } },
+  args: { inbox: inbox({ contacts: [], checkIns: [], onboardings: [], clients: [] }) },
   play: async ({ canvas }) => {
     for (const words of ['Every check-in is answered.', 'Nobody has written yet.', 'No onboardings yet.']) {
       await expect(canvas.getByText(words)).toBeVisible();
@@ -89,14 +89,14 @@ const address = `${'long.'.repeat(12)}@${'sub.'.repeat(20)}example.org`;
 /** Names and messages of strangers: as long as may be, and in any direction. */
 export const Long = meta.story({
   args: {
-    inbox: {
+    inbox: inbox({
       checkIns: [{ ...checkIn({ note: long }), member: 'n'.repeat(200), email: address }],
       contacts: [
         contact('1', { name: 'שם ארוך מאוד '.repeat(8), email: address, message: long }),
         contact('2', { name: '<b>Not bold</b>', message: '\u202Eturned around', programInterest: 'coaching' }),
       ],
       onboardings: [onboarding('1', { fullName: 'A Name That Goes On '.repeat(5), email: address })],
-    },
+    }),
   },
 });
 

@@ -2,7 +2,7 @@ import { expect } from 'storybook/test';
 import '../../host-app/base.css';
 import '#host-app/layout/quiet-page.css';
 import '#host-app/pages/success/success.css';
-import { payment } from '#host-app/pages/success/success.factory.ts';
+import { payment } from '#widgets/payments/payment-status.factory.ts';
 import { SuccessView, type SuccessViewProps } from '#host-app/pages/success/success-view.tsx';
 import preview from '../../.storybook/preview.tsx';
 import { dark, phone } from '../support/globals.ts';
@@ -44,7 +44,17 @@ export const PaidOnce = meta.story({
 });
 
 export const Programme = meta.story({
-  args: { payment: payment({ programId: 2, offerName: 'All Day Energy', interval: 'once', amount: '29.90' }) },
+  args: {
+    payment: payment({
+      programId: 2,
+      offerName: 'All Day Energy',
+      interval: 'once',
+      amount: '29.90',
+      coaching: false,
+      plan: null,
+      files: [{ programId: 2, name: 'All-Day-Energy-30-Days.pdf', url: 'https://your-shop.example/file' }],
+    }),
+  },
 });
 
 export const Processing = meta.story({

@@ -29,7 +29,14 @@ export const buying: readonly HttpHandler[] = [
   providersAre(),
   http.get<never, never, UserResponse>('*/api/auth/user', () => HttpResponse.json(user())),
   http.post<never, CreatePaymentIntentRequest, PaymentSetupResponse>(`*${INTENT}`, () =>
-    HttpResponse.json({ status: 'ready', clientSecret: 'pi_1_secret_2', amount: '29.90', currency: 'EUR' }),
+    HttpResponse.json({
+      status: 'ready',
+      clientSecret: 'pi_1_secret_2',
+      amount: '29.90',
+      currency: 'EUR',
+      minimumTotal: '29.90',
+      nextChargeOn: null,
+    }),
   ),
   http.get<never, never, PayPalSetupResponse>('*/paypal/setup', () => HttpResponse.json({ clientToken: 'token' })),
   http.post<never, PayPalOrderRequest, PayPalOrderResponse>('*/paypal/order', () =>

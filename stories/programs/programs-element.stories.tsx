@@ -135,7 +135,7 @@ export const Empty = meta.story({
   beforeEach: ({ msw }) => msw.use(programsAre([])),
   play: async ({ canvasElement }) => {
     const element = await inside(canvasElement, 'coach-programs');
-    await appears(element, 'The next programs are still in training.');
+    await appears(element, 'The next programmes are still in training.');
   },
 });
 

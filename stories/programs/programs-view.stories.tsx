@@ -76,7 +76,7 @@ export const LoadingOne = meta.story({ args: { status: 'loading', places: 1 } })
 export const Empty = meta.story({
   args: { programs: [] },
   play: async ({ canvas }) => {
-    await expect(canvas.getByText('The next programs are still in training.')).toBeVisible();
+    await expect(canvas.getByText('The next programmes are still in training.')).toBeVisible();
     await expect(canvas.getByRole('link', { name: 'Visit our site' })).toHaveAttribute('href', `${SHOP}/`);
   },
 });

@@ -1,8 +1,17 @@
+import { http, HttpResponse } from 'msw';
 import { expect } from 'storybook/test';
+import type { PaymentStatusResponse } from '#contract/checkout.ts';
+import { payment } from '#widgets/payments/payment-status.factory.ts';
+import { allDay, coaching } from '#widgets/subscribe/subscribe.factory.ts';
 import { DoneStep, type DoneStepProps } from '#widgets/subscribe/other-steps.tsx';
 import { SubscribeRefusal } from '#widgets/subscribe/subscribe-refusal.tsx';
 import preview from '../../.storybook/preview.tsx';
 import { dark, phone } from '../support/globals.ts';
+
+const SECRET = 'pi_1_secret_2';
+const file = { programId: 2, name: 'All-Day-Energy-30-Days.pdf', url: 'https://your-shop.example/file' };
+const paidFor = (answer: PaymentStatusResponse) =>
+  http.post<never, never, PaymentStatusResponse>('*/api/payment-status', () => HttpResponse.json(answer));
 
 const meta = preview.meta({
   title: 'Subscribe/Ends',
@@ -14,7 +23,14 @@ const meta = preview.meta({
       </div>
     ),
   ],
-  args: { level: 2, title: 'Subscription Successful!', status: 'succeeded', coaching: true } satisfies DoneStepProps,
+  args: {
+    level: 2,
+    title: 'Subscription Successful!',
+    status: 'succeeded',
+    clientSecret: SECRET,
+    program: coaching(),
+  } satisfies DoneStepProps,
+  beforeEach: ({ msw }) => msw.use(paidFor(payment())),
 });
 
 export const Succeeded = meta.story({
@@ -23,7 +39,20 @@ export const Succeeded = meta.story({
   },
 });
 
-export const Processing = meta.story({ args: { status: 'processing' } });
+/** What there is to download is there at once. */
+export const Programme = meta.story({
+  args: { title: 'Payment Successful!', program: allDay() },
+  beforeEach: ({ msw }) =>
+    msw.use(paidFor(payment({ programId: 2, interval: 'once', coaching: false, plan: null, files: [file] }))),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('link', { name: 'Download All-Day-Energy-30-Days.pdf' })).toBeVisible();
+  },
+});
+
+export const Processing = meta.story({
+  args: { status: 'processing' },
+  beforeEach: ({ msw }) => msw.use(paidFor(payment({ state: 'processing' }))),
+});
 
 export const SetupRequired = meta.story({
   render: () => (

@@ -1,7 +1,7 @@
 import { expect, fn } from 'storybook/test';
 import { CardStub } from '#widgets/subscribe/card.stub.tsx';
 import { PaymentStep, type PaymentStepProps } from '#widgets/subscribe/payment-step.tsx';
-import { allDay, coaching, providers } from '#widgets/subscribe/subscribe.factory.ts';
+import { allDay, coaching, providers, setup } from '#widgets/subscribe/subscribe.factory.ts';
 import { ToastProvider } from '#widgets/core/toasts.tsx';
 import preview from '../../.storybook/preview.tsx';
 import { appears } from '../support/appears.ts';
@@ -18,7 +18,7 @@ const args: Omit<PaymentStepProps, 'card'> = {
   level: 2,
   program: coaching(),
   offer: monthly!,
-  amount: '99.99',
+  setup: setup(),
   email: 'alex@example.org',
   providers: providers({ testMode: false }),
   clientSecret: 'pi_1_secret_2',
@@ -51,13 +51,19 @@ export const Monthly = meta.story({
 });
 
 export const Kickstart = meta.story({
-  args: { offer: kickstart!, amount: '89.90' },
+  args: { offer: kickstart!, setup: setup({ amount: '89.90', minimumTotal: '89.90', nextChargeOn: null }) },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('button', { name: 'Pay €89.90' })).toBeEnabled();
   },
 });
 
-export const OneTime = meta.story({ args: { program: allDay(), offer: allDay().offers[0]!, amount: '29.90' } });
+export const OneTime = meta.story({
+  args: {
+    program: allDay(),
+    offer: allDay().offers[0]!,
+    setup: setup({ amount: '29.90', minimumTotal: '29.90', nextChargeOn: null }),
+  },
+});
 
 export const TestMode = meta.story({
   args: { providers: providers() },

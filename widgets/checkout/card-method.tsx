@@ -43,7 +43,7 @@ export function CardMethod({ program, providers, chunks, blocked, setup, onRetry
         mode="payment"
         returnUrl={returnAddress(providers.origin, program)}
         button={`Pay ${basePrice(setup.amount).text}`}
-        onDone={({ status }) => onPaid(status === 'succeeded' ? 'paid' : 'pending', setup.amount)}
+        onDone={({ status }) => onPaid(status === 'succeeded' ? 'paid' : 'pending', setup.amount, setup.clientSecret)}
         onError={fail}
         onBusy={(busy) => {
           if (busy) setProblem(null);

@@ -2,9 +2,11 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { refusal } from '#widgets/core/api.stub.ts';
 import { user } from '#widgets/account/account.factory.ts';
+import { newMember } from '#widgets/dashboard/dashboard.factory.ts';
+import { payment } from '#widgets/payments/payment-status.factory.ts';
 import { leave } from '#widgets/member/leave.ts';
 import { memberToken } from '#widgets/member/member.store.ts';
-import { USER, ready, tab, button, said, stripe, show, setUp } from './checkout.harness.tsx';
+import { USER, ready, pick, programs, button, said, stripe, show, setUp } from './checkout.harness.tsx';
 
 setUp();
 
@@ -32,19 +34,25 @@ describe('on a page of somebody else', () => {
     });
 
     /** What goes out with the token goes past the stub of the client: the shop itself is stood in for. */
-    async function showHere(answers: Record<string, object>) {
+    async function showHere(given: Record<string, object>) {
+      const answers = {
+        '/api/programs': programs,
+        '/api/user/dashboard': newMember(),
+        '/api/payment-status': payment(),
+        ...given,
+      };
       const fetched = vi.spyOn(globalThis, 'fetch').mockImplementation((input) => {
         const { url, headers } = new Request(input);
         expect(headers.get('authorization')).toBe('Bearer a-token');
-        const given = { '/api/site': { brand: { name: 'Brand' } }, ...answers }[new URL(url).pathname] ?? {};
-        return Promise.resolve(given instanceof Response ? given : Response.json(given));
+        const answered = { '/api/site': { brand: { name: 'Brand' } }, ...answers }[new URL(url).pathname] ?? {};
+        return Promise.resolve(answered instanceof Response ? answered : Response.json(answered));
       });
       return { fetched, ...(await show({ base, providers: at })) };
     }
 
     test('it is paid in place, and the page stays', async () => {
       const { emit } = await showHere({ '/api/auth/user': user(), '/api/create-payment-intent': ready });
-      await tab('Card Payment').click();
+      await pick('Card Payment');
       await button('Pay €29.90').click();
       await expect.element(said('Payment Successful!')).toBeVisible();
       await expect
@@ -57,7 +65,7 @@ describe('on a page of somebody else', () => {
     test("a provider that the page keeps out leads to the shop's own site", async () => {
       stripe.broken = true;
       await showHere({ '/api/auth/user': user(), '/api/create-payment-intent': ready });
-      await tab('Card Payment').click();
+      await pick('Card Payment');
       await expect
         .element(page.getByRole('link', { name: 'Continue on Brand' }))
         .toHaveAttribute('href', `${base}/checkout/2`);
@@ -68,7 +76,7 @@ describe('on a page of somebody else', () => {
         '/api/auth/user': user(),
         '/api/create-payment-intent': refusal(401, 'unauthorized'),
       });
-      await tab('Card Payment').click();
+      await pick('Card Payment');
       await expect.element(button('Sign in')).toBeVisible();
       expect(leave.to).not.toHaveBeenCalled();
     });

@@ -1,13 +1,19 @@
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { refusal } from '#widgets/core/api.stub.ts';
+import { payment } from '#widgets/payments/payment-status.factory.ts';
+import { newMember } from '#widgets/dashboard/dashboard.factory.ts';
 import { leave } from '#widgets/member/leave.ts';
 import {
+  DASHBOARD,
   USER,
+  consent,
   PROVIDERS,
   INTENT,
   ORDER,
+  STATUS,
   CAPTURE,
+  pick,
   tab,
   button,
   said,
@@ -23,7 +29,7 @@ describe('the card', () => {
   test('that is declined is told in the words of the provider, beside the form too', async () => {
     const { emit } = await show();
     stripe.answer = () => Promise.resolve({ error: { message: 'Your card has expired.' } });
-    await tab('Card Payment').click();
+    await pick('Card Payment');
     await button('Pay €29.90').click();
     await expect.element(said('Payment Failed')).toBeVisible();
     await expect.poll(() => page.getByText('Your card has expired.').elements()).toHaveLength(2);
@@ -34,7 +40,7 @@ describe('the card', () => {
   test('whose confirmation breaks is told', async () => {
     await show();
     stripe.answer = () => Promise.reject(new Error('broken'));
-    await tab('Card Payment').click();
+    await pick('Card Payment');
     await button('Pay €29.90').click();
     await expect.element(said('Payment Error')).toBeVisible();
     await expect.element(said('Something went wrong. Please try again.')).toBeVisible();
@@ -43,7 +49,7 @@ describe('the card', () => {
   test('whose form does not come can be asked for again', async () => {
     await show();
     stripe.broken = true;
-    await tab('Card Payment').click();
+    await pick('Card Payment');
     await expect.element(said('The payment form cannot be shown right now. Nothing was charged.')).toBeVisible();
     stripe.broken = false;
     await button('Try again').click();
@@ -54,19 +60,22 @@ describe('the card', () => {
     const { calls, asked } = await show();
     await expect.element(tab('Card Payment')).toHaveAttribute('aria-selected', 'false');
     await expect.element(tab('PayPal')).toHaveAttribute('aria-selected', 'false');
-    expect(asked().sort()).toEqual([USER, PROVIDERS].sort());
+    expect(asked().sort()).toEqual([USER, PROVIDERS, DASHBOARD].sort());
     const element = tab('Card Payment').element() as HTMLElement;
     element.click();
     element.click();
+    await consent.click();
     await expect.element(button('Pay €29.90')).toBeEnabled();
-    expect(calls.filter(({ request }) => request === INTENT)).toEqual([{ request: INTENT, body: { programId: 2 } }]);
+    expect(calls.filter(({ request }) => request === INTENT)).toEqual([
+      { request: INTENT, body: { programId: 2, startConsent: 'digital-1' } },
+    ]);
   });
 
   test('locks the other way while it is confirmed', async () => {
     const answer = Promise.withResolvers<{ paymentIntent: { id: string; status: string } }>();
     stripe.answer = () => answer.promise;
     const { asked } = await show();
-    await tab('Card Payment').click();
+    await pick('Card Payment');
     await button('Pay €29.90').click();
     await expect.element(tab('PayPal')).toHaveAttribute('aria-disabled', 'true');
     (tab('PayPal').element() as HTMLElement).click();
@@ -78,11 +87,20 @@ describe('the card', () => {
   test.each([
     [2, '/dashboard'],
     [5, '/coaching/thank-you'],
-  ])('pays for programme %i, is thanked for and leads to %s', async (id, path) => {
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    const { emit, asked } = await show({ id });
-    await tab('Card Payment').click();
-    await vi.advanceTimersByTimeAsync(0);
+  ])('pays for programme %i, is thanked for, and the page stays; %s is a link', async (id, path) => {
+    let owned = [1];
+    const files = [{ programId: id, name: 'Bought.pdf', url: 'https://coach.example/file' }];
+    const { emit, asked } = await show({
+      id,
+      answers: {
+        [DASHBOARD]: () => newMember({ owned, files }),
+        [STATUS]: () => {
+          owned = [1, id];
+          return payment({ programId: id });
+        },
+      },
+    });
+    await pick('Card Payment');
     await button('Pay €29.90').click();
     await expect.element(said('Payment Successful!')).toBeVisible();
     await expect.element(page.getByRole('heading', { name: 'Payment received' })).toHaveFocus();
@@ -93,8 +111,14 @@ describe('the card', () => {
       currency: 'EUR',
     });
     expect(stripe.confirmed[0]?.return_url).toBe(location.origin + path);
-    await vi.advanceTimersByTimeAsync(1500);
-    expect(leave.to).toHaveBeenCalledExactlyOnceWith(location.origin + path);
+    // The shop hears of the payment, and what was bought is there.
+    await expect
+      .element(page.getByRole('link', { name: 'Download Bought.pdf' }))
+      .toHaveAttribute('href', files[0]!.url);
+    await expect
+      .element(page.getByRole('link', { name: /^(Go to your dashboard|See what happens next)$/ }))
+      .toHaveAttribute('href', location.origin + path);
+    expect(leave.to).not.toHaveBeenCalled();
     // What was known of the member is asked for anew.
     expect(asked().filter((request) => request === USER)).toHaveLength(2);
   });
@@ -104,7 +128,7 @@ describe('PayPal', () => {
   test('that the buyer closes charges nothing, and says so', async () => {
     paypal.buyer = 'cancels';
     await show();
-    await tab('PayPal').click();
+    await pick('PayPal');
     await button('Pay with PayPal').click();
     await expect.element(said('Payment cancelled. Nothing was charged.')).toBeVisible();
     await expect.element(button('Pay with PayPal')).toBeEnabled();
@@ -113,14 +137,14 @@ describe('PayPal', () => {
   test('that fails is told', async () => {
     paypal.buyer = 'fails';
     await show();
-    await tab('PayPal').click();
+    await pick('PayPal');
     await button('Pay with PayPal').click();
     await expect.element(said('Payment Error')).toBeVisible();
   });
 
   test('that declines is told', async () => {
     await show({ answers: { [CAPTURE]: refusal(402, 'declined') } });
-    await tab('PayPal').click();
+    await pick('PayPal');
     await button('Pay with PayPal').click();
     await expect.element(said('Payment Failed')).toBeVisible();
   });
@@ -153,7 +177,7 @@ describe('PayPal', () => {
 
   test('that still looks at it is not a success yet', async () => {
     const { emit } = await show({ answers: { [CAPTURE]: { id: 'ORDER-1', status: 'pending' } } });
-    await tab('PayPal').click();
+    await pick('PayPal');
     await button('Pay with PayPal').click();
     await expect.element(page.getByRole('heading', { name: 'Your payment is being checked' })).toBeVisible();
     expect(emit.mock.calls).toEqual([['coach-checkout-started', { programId: 2 }]]);
@@ -161,7 +185,7 @@ describe('PayPal', () => {
 
   test('pays with the price of the programme', async () => {
     const { calls, emit } = await show({ id: 3 });
-    await tab('PayPal').click();
+    await pick('PayPal');
     await button('Pay with PayPal').click();
     await expect.element(said('Payment Successful!')).toBeVisible();
     expect(calls.find(({ request }) => request === ORDER)?.body).toEqual({
@@ -169,6 +193,7 @@ describe('PayPal', () => {
       amount: '99.90',
       currency: 'EUR',
       intent: 'CAPTURE',
+      startConsent: 'digital-1',
     });
     expect(emit).toHaveBeenLastCalledWith('coach-purchase-completed', {
       programId: 3,

@@ -23,6 +23,7 @@ declare module '#widgets/core/elements.ts' {
      *
      * @csspart summary - The card that says what is bought.
      * @csspart payment - The side on which is paid.
+     * @csspart consent - The box that asks for a start at once.
      * @csspart tab - One way to pay.
      * @csspart outcome - What became of the payment.
      * @cssprop --coach-surface - Background of the card and of the provider's fields.

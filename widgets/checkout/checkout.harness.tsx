@@ -6,6 +6,8 @@ import { stubApi, type Answer } from '#widgets/core/api.stub.ts';
 import { ShopProvider } from '#widgets/core/shop.tsx';
 import { ToastProvider, useToast } from '#widgets/core/toasts.tsx';
 import { user } from '#widgets/account/account.factory.ts';
+import { newMember } from '#widgets/dashboard/dashboard.factory.ts';
+import { payment } from '#widgets/payments/payment-status.factory.ts';
 import { leave } from '#widgets/member/leave.ts';
 import { memberToken } from '#widgets/member/member.store.ts';
 import CardPayment from '#widgets/payments/card-payment.tsx';
@@ -19,6 +21,8 @@ import { Checkout } from './checkout.tsx';
 import type { PaymentChunks } from './payment-chunks.ts';
 
 export const USER = 'GET /api/auth/user';
+export const DASHBOARD = 'GET /api/user/dashboard';
+export const STATUS = 'POST /api/payment-status';
 export const PROVIDERS = 'GET /api/payment-providers';
 export const INTENT = 'POST /api/create-payment-intent';
 export const ORDER = 'POST /paypal/order';
@@ -55,6 +59,12 @@ export const chunks: PaymentChunks = {
 };
 
 export const tab = (name: string) => page.getByRole('tab', { name });
+export const consent = page.getByRole('checkbox', { name: /^I want the/ });
+/** Chooses a way to pay, and agrees to a start at once. */
+export async function pick(name: string) {
+  await tab(name).click();
+  await consent.click();
+}
 export const button = (name: string) => page.getByRole('button', { name });
 export const said = (words: string) => page.getByText(words, { exact: true }).first();
 export let stripe: StripeStub;
@@ -79,6 +89,8 @@ interface Given {
 export async function show({ id = 2, answers = {}, providers: own = {}, base = '' }: Given = {}) {
   const { api, calls } = stubApi({
     [USER]: user(),
+    [DASHBOARD]: newMember(),
+    [STATUS]: payment(),
     [PROVIDERS]: providers(own),
     [INTENT]: ready,
     'GET /paypal/setup': { clientToken: 'token' },

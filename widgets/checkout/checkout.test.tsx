@@ -2,12 +2,16 @@ import { Checkout } from './checkout.tsx';
 import { renderToString } from 'react-dom/server';
 import { describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import type { DashboardResponse } from '#contract/dashboard.ts';
 import { refusal, type Answer } from '#widgets/core/api.stub.ts';
 import { createApi } from '#widgets/core/api.ts';
 import { ShopProvider } from '#widgets/core/shop.tsx';
 import { ToastProvider } from '#widgets/core/toasts.tsx';
+import { newMember } from '#widgets/dashboard/dashboard.factory.ts';
+import { purchase } from '#widgets/purchases/purchases.factory.ts';
 import { leave } from '#widgets/member/leave.ts';
 import {
+  DASHBOARD,
   USER,
   PROVIDERS,
   INTENT,
@@ -16,6 +20,7 @@ import {
   ready,
   programs,
   chunks,
+  pick,
   tab,
   button,
   said,
@@ -64,7 +69,7 @@ describe('somebody who is not signed in', () => {
   test('whose session ends in between is asked to log in again', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     await show({ answers: { [INTENT]: refusal(401, 'unauthorized') } });
-    await tab('Card Payment').click();
+    await pick('Card Payment');
     await expect.element(said('Please Log In')).toBeVisible();
     await vi.advanceTimersByTimeAsync(1500);
     expect(leave.to).toHaveBeenCalledExactlyOnceWith('/api/login?return_to=/checkout/2');
@@ -78,7 +83,7 @@ describe('where payments are not configured', () => {
     await expect.element(said('Card payments will be available once payment processing is configured.')).toBeVisible();
     await tab('PayPal').click();
     await expect.element(said('PayPal payments will be available once PayPal is configured.')).toBeVisible();
-    expect(asked().sort()).toEqual([USER, PROVIDERS].sort());
+    expect(asked().sort()).toEqual([USER, PROVIDERS, DASHBOARD].sort());
     expect(
       page
         .getByRole('alert')
@@ -89,7 +94,7 @@ describe('where payments are not configured', () => {
 
   test('a payment without a secret reads the same', async () => {
     const { emit } = await show({ answers: { [INTENT]: { ...ready, clientSecret: null } } });
-    await tab('Card Payment').click();
+    await pick('Card Payment');
     await expect.element(said('Card payments will be available once payment processing is configured.')).toBeVisible();
     expect(emit).not.toHaveBeenCalled();
   });
@@ -99,7 +104,7 @@ describe('a payment that cannot be set up', () => {
   test('is told, and can be tried again', async () => {
     let answer: Answer = refusal(502, 'provider_failed');
     const { asked } = await show({ answers: { [INTENT]: () => answer } });
-    await tab('Card Payment').click();
+    await pick('Card Payment');
     await expect.element(said('Payment Setup Failed')).toBeVisible();
     await expect.element(said(SETUP_FAILED)).toBeVisible();
     answer = ready;
@@ -110,7 +115,7 @@ describe('a payment that cannot be set up', () => {
 
   test('is not needed for what is owned already', async () => {
     await show({ answers: { [INTENT]: refusal(409, 'already_owned') } });
-    await tab('Card Payment').click();
+    await pick('Card Payment');
     await expect.element(page.getByRole('heading', { name: 'You own this already' })).toHaveFocus();
     await expect
       .element(page.getByRole('link', { name: 'Go to your dashboard' }))
@@ -120,9 +125,74 @@ describe('a payment that cannot be set up', () => {
 
   test('nor is a PayPal order', async () => {
     await show({ answers: { [ORDER]: refusal(409, 'already_owned') } });
-    await tab('PayPal').click();
+    await pick('PayPal');
     await button('Pay with PayPal').click();
     await expect.element(page.getByRole('heading', { name: 'You own this already' })).toBeVisible();
+  });
+});
+
+describe('whoever has it', () => {
+  const has = (parts: Partial<DashboardResponse>) => ({ [DASHBOARD]: newMember(parts) });
+
+  test('is told so before there is anything to choose, and gets in there', async () => {
+    const files = [{ programId: 2, name: 'All-Day-Energy-30-Days.pdf', url: 'https://coach.example/file' }];
+    const { asked } = await show({ answers: has({ owned: [1, 2], files }) });
+    await expect.element(page.getByRole('heading', { name: 'You own this already' })).toBeVisible();
+    await expect
+      .element(page.getByRole('link', { name: 'Download All-Day-Energy-30-Days.pdf' }))
+      .toHaveAttribute('href', files[0]!.url);
+    expect(page.getByRole('tab').elements()).toEqual([]);
+    expect(asked()).not.toContain(INTENT);
+  });
+
+  test('opens the plan', async () => {
+    await show({ id: 3, answers: has({ owned: [1, 3], plans: [{ programId: 3, key: '3' }] }) });
+    await expect
+      .element(page.getByRole('link', { name: 'Open Hybrid Athlete' }))
+      .toHaveAttribute('href', '/training/3');
+  });
+
+  test('with a payment that is looked at need not pay again', async () => {
+    await show({ answers: has({ purchases: [purchase('a', 2, { status: 'pending' })] }) });
+    await expect.element(page.getByRole('heading', { name: 'Your payment is being checked' })).toBeVisible();
+    expect(page.getByRole('tab').elements()).toEqual([]);
+  });
+
+  test('while they are coached is told that, and can buy it for good', async () => {
+    await show({ id: 3, answers: has({ plans: [{ programId: 3, key: '3' }] }) });
+    await expect.element(page.getByText(/open to you while you are coached/)).toBeVisible();
+    await expect.element(tab('Card Payment')).toBeVisible();
+  });
+
+  test('buys all the same where the shop does not say what they have', async () => {
+    await show({ answers: { [DASHBOARD]: refusal(500, 'internal') } });
+    await expect.element(tab('Card Payment')).toBeVisible();
+  });
+});
+
+describe('a start at once', () => {
+  const box = page.getByRole('checkbox', { name: /^I want the digital content at once/ });
+
+  test('is asked for and not taken for granted: no provider hears of it before', async () => {
+    const { calls, asked } = await show();
+    await tab('Card Payment').click();
+    await expect.element(box).not.toBeChecked();
+    await expect.element(said('€29.90').first()).toBeVisible();
+    await expect
+      .element(page.getByRole('link', { name: 'right of withdrawal' }))
+      .toHaveAttribute('href', '/withdrawal');
+    expect(asked()).not.toContain(INTENT);
+    await box.click();
+    await expect.element(button('Pay €29.90')).toBeEnabled();
+    expect(calls.find(({ request }) => request === INTENT)?.body).toEqual({ programId: 2, startConsent: 'digital-1' });
+    await box.click();
+    expect(button('Pay €29.90').elements()).toEqual([]);
+  });
+
+  test('of coaching is asked for in other words', async () => {
+    await show({ id: 5 });
+    await tab('PayPal').click();
+    await expect.element(page.getByRole('checkbox', { name: /^I want the coaching to begin/ })).not.toBeChecked();
   });
 });
 

@@ -9,7 +9,7 @@ export interface PaymentProps {
   chunks: PaymentChunks;
   /** What stands there where the page does not let a provider in: the way to the shop's own site. */
   blocked: ReactNode;
-  onPaid: (what: 'paid' | 'pending', amount: string) => void;
+  onPaid: (what: 'paid' | 'pending', amount: string, secret?: string) => void;
   /** It is theirs already. */
   onOwned: () => void;
   /** The session has ended. */

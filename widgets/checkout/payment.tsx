@@ -1,6 +1,7 @@
-import { useState, type ReactNode } from 'react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { ApiError } from '#widgets/core/errors.ts';
 import { TestMark } from '#widgets/payments/test-mark.tsx';
+import { basePrice } from '#widgets/region/money.ts';
 import { CardMethod } from './card-method.tsx';
 import type { PaymentProps } from './payment-props.ts';
 import { PaymentTabs, type PaymentMethod } from './payment-tabs.tsx';
@@ -8,23 +9,50 @@ import { PayPalMethod } from './paypal-method.tsx';
 import { useCardSetup } from './use-card-setup.ts';
 import { NO_CARD, NO_PAYPAL } from './messages.ts';
 
+const StartConsent = lazy(() =>
+  import('#widgets/payments/start-consent.tsx').then((chunk) => ({ default: chunk.StartConsent })),
+);
+
 /** The ways to pay. A provider hears of it once the buyer has chosen it, and not before. */
 export function Payment(props: PaymentProps) {
   const { program, providers } = props;
   const [open, setOpen] = useState<PaymentMethod | null>(null);
   const [seen, setSeen] = useState<readonly PaymentMethod[]>([]);
   const [busy, setBusy] = useState(false);
+  const [consent, setConsent] = useState<string>();
   const refuse = refuseWith(props);
   const card = useCardSetup(program.id, refuse);
 
   function choose(method: PaymentMethod) {
     setOpen(method);
     setSeen((before) => (before.includes(method) ? before : [...before, method]));
-    if (method === 'card' && providers.card) card.begin();
+    if (consent) begin(method, consent);
+  }
+
+  /** The provider hears of it once the buyer has agreed, too: what is paid for is opened at once. */
+  function begin(method: PaymentMethod | null, version: string) {
+    if (method === 'card' && providers.card) card.begin(version);
+  }
+
+  function agree(version: string | undefined) {
+    setConsent(version);
+    if (version) begin(open, version);
   }
 
   const panel = (method: PaymentMethod, configured: boolean, without: string, content: ReactNode) =>
-    !seen.includes(method) ? null : configured ? content : <p className="checkout-hint">{without}</p>;
+    !seen.includes(method) ? null : configured ? (
+      <>
+        <p>
+          You pay <b>{basePrice(program.price).text}</b> in total, once.
+        </p>
+        <Suspense>
+          <StartConsent coaching={program.coaching} checked={Boolean(consent)} disabled={busy} onChange={agree} />
+        </Suspense>
+        {consent && content}
+      </>
+    ) : (
+      <p className="checkout-hint">{without}</p>
+    );
 
   return (
     <>
@@ -38,13 +66,13 @@ export function Payment(props: PaymentProps) {
             'card',
             providers.card !== null && card.setup.status !== 'none',
             NO_CARD,
-            <CardMethod {...props} setup={card.setup} onRetry={card.begin} onBusy={setBusy} />,
+            <CardMethod {...props} setup={card.setup} onRetry={() => card.begin(consent)} onBusy={setBusy} />,
           ),
           paypal: panel(
             'paypal',
             providers.paypal !== null,
             NO_PAYPAL,
-            <PayPalMethod {...props} refuse={refuse} onBusy={setBusy} />,
+            <PayPalMethod {...props} startConsent={consent} refuse={refuse} onBusy={setBusy} />,
           ),
         }}
       />

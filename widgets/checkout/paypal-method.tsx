@@ -14,10 +14,13 @@ const WITHOUT_PURCHASE: ReadonlySet<string | undefined> = new Set(['payment_retu
 export interface PayPalMethodProps extends MethodProps {
   /** Deals with what is about the buyer; true where it was that. */
   refuse: (error: unknown) => boolean;
+  /** Version of the words that the buyer has agreed to. */
+  startConsent: string | undefined;
 }
 
 /** PayPal, from the press on its tab to the money. Whatever happens in its window is told here as well. */
-export function PayPalMethod({ program, providers, chunks, blocked, refuse, onPaid, onBusy }: PayPalMethodProps) {
+export function PayPalMethod({ startConsent, refuse, ...props }: PayPalMethodProps) {
+  const { program, providers, chunks, blocked, onPaid, onBusy } = props;
   const { emit } = useShop();
   const { toast } = useToast();
   const chunk = useResource(chunks.paypal);
@@ -58,6 +61,7 @@ export function PayPalMethod({ program, providers, chunks, blocked, refuse, onPa
         amount={program.price}
         currency="EUR"
         programId={program.id}
+        startConsent={startConsent}
         onStarted={() => emit('coach-checkout-started', { programId: program.id })}
         onDone={({ status }) =>
           status === 'unknown' ? setKept('unsure') : onPaid(status === 'completed' ? 'paid' : 'pending', program.price)

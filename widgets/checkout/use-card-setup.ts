@@ -9,7 +9,7 @@ export type CardSetup =
   | { status: 'ready'; clientSecret: string; amount: string };
 
 /**
- * The payment behind the card form: asked for when the buyer chooses card, once. `refuse` is told of
+ * The payment behind the card form: asked for when the buyer has chosen card and agreed to a start at once. `refuse` is told of
  * an error first and says whether it has dealt with it.
  */
 export function useCardSetup(programId: number, refuse: (error: unknown) => boolean) {
@@ -18,10 +18,10 @@ export function useCardSetup(programId: number, refuse: (error: unknown) => bool
   const [setup, setSetup] = useState<CardSetup>({ status: 'asking' });
   const asked = useRef(false);
 
-  async function ask() {
+  async function ask(startConsent: string | undefined) {
     setSetup({ status: 'asking' });
     try {
-      const { clientSecret, amount } = await createPaymentIntent(api, { programId });
+      const { clientSecret, amount } = await createPaymentIntent(api, { programId, startConsent });
       if (clientSecret === null) return setSetup({ status: 'none' });
       emit('coach-checkout-started', { programId });
       setSetup({ status: 'ready', clientSecret, amount });
@@ -32,10 +32,11 @@ export function useCardSetup(programId: number, refuse: (error: unknown) => bool
     }
   }
 
-  function begin() {
+  /** With the version of the words that were agreed to. */
+  function begin(startConsent: string | undefined) {
     if (asked.current) return;
     asked.current = true;
-    void ask();
+    void ask(startConsent);
   }
 
   return { setup, begin };

@@ -84,6 +84,18 @@ export function inbox(parts: Partial<CoachInboxResponse> = {}): CoachInboxRespon
       { ...answered('2026-02-23'), member: 'Kim Swimmer', email: 'kim@example.org' },
     ],
     onboardings: [onboarding('1')],
+    clients: [client('1', { profile: profile() }), client('2', { member: 'Kim Swimmer', email: 'kim@example.org' })],
+    totals: { contacts: 1, suspicious: 1, waiting: 1, answered: 1, onboardings: 1 },
+    ...parts,
+  };
+}
+
+function client(id: string, parts: Partial<CoachInboxResponse['clients'][number]> = {}) {
+  return {
+    id: `30000000-0000-4000-8000-00000000000${id}`,
+    member: 'Alex Runner',
+    email: 'alex@example.org',
+    profile: null,
     ...parts,
   };
 }

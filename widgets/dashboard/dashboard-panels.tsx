@@ -4,6 +4,7 @@ import { Account } from '../account/account.tsx';
 import { Purchases, type PurchasesProps } from '../purchases/purchases.tsx';
 import { Subscriptions } from '../purchases/subscriptions.tsx';
 import type { DashboardTab } from './dashboard-tabs.ts';
+import { useSessionCheck, type SessionCheckOptions } from './use-session-check.ts';
 import { usePaymentReturn } from './use-payment-return.ts';
 
 export interface DashboardPanelsProps extends PurchasesProps {
@@ -16,6 +17,7 @@ export default function DashboardPanels({ open, ...props }: DashboardPanelsProps
   const { member, programs, elsewhere, onChange } = props;
   return (
     <>
+      <SessionCheck id={member.user.id} onChange={onChange} />
       {!elsewhere && <PaymentReturn onChange={onChange} />}
       {open === 'programs' && <MyPrograms member={member} programs={programs} />}
       {open === 'subscriptions' && <Subscriptions {...props} />}
@@ -23,6 +25,12 @@ export default function DashboardPanels({ open, ...props }: DashboardPanelsProps
       {open === 'profile' && <Account user={member.user} elsewhere={elsewhere} onChange={onChange} />}
     </>
   );
+}
+
+/** A dashboard that was left open shows nobody's things to who comes back. */
+function SessionCheck(check: SessionCheckOptions) {
+  useSessionCheck(check);
+  return null;
 }
 
 /** On our own site alone: an address elsewhere is none of ours. */

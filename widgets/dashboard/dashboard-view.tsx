@@ -26,7 +26,7 @@ export function DashboardView({ panels: DashboardPanels, ...rest }: DashboardVie
           </p>
         )}
       </header>
-      <Stats progress={member.progress} />
+      <Stats member={member} />
       <Tabs label="Your account" tabs={DASHBOARD_TABS} remember={!elsewhere}>
         {(open) => (
           <>

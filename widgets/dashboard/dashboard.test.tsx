@@ -26,7 +26,8 @@ describe('the numbers', () => {
   test('are a rounded mean, the longest streak and two sums', async () => {
     await show(fullMember());
     await expectStats({
-      'Energy Level': '41%',
+      // Only two of the four have a plan, 25 % and 0 %.
+      'Energy Level': '13%',
       'Current Streak': '12 days',
       'Workouts Done': '27',
       'Goals Achieved': '9',
@@ -34,7 +35,16 @@ describe('the numbers', () => {
   });
 
   test('keep percents between 0 and 100', async () => {
-    await show(newMember({ owned: [1, 3], progress: [progress(1, 250, 1, 1, 1), progress(3, -20, 0, 0, 0)] }));
+    await show(
+      newMember({
+        owned: [1, 3],
+        progress: [progress(1, 250, 1, 1, 1), progress(3, -20, 0, 0, 0)],
+        plans: [
+          { programId: 1, key: '1' },
+          { programId: 3, key: '3' },
+        ],
+      }),
+    );
     await expectStats({
       'Energy Level': '50%',
       'Current Streak': '1 day',
@@ -71,20 +81,54 @@ describe('the greeting', () => {
 describe('My Programs', () => {
   test('open where they are used: the plan, the coaching, the file; and download their files', async () => {
     await show(fullMember());
-    const open = (name: string) => card(name).getByRole('link', { name: 'Open' });
+    const open = (name: string) => card(name).getByRole('link', { name: `Open ${name}` });
     await expect.element(open('Hybrid Athlete')).toHaveAttribute('href', '/training/3');
     await expect.element(open('Personal Coaching')).toHaveAttribute('href', '/coaching');
     await expect.element(open('All Day Energy')).toHaveAttribute('href', 'https://coach.example/api/files/2?sig=x');
     for (const { displayName } of programs) {
-      await expect.element(card(displayName).getByRole('link', { name: 'Download' })).toHaveAttribute('download');
+      await expect.element(card(displayName).getByRole('link', { name: /^Download / })).toHaveAttribute('download');
     }
-    await expect.element(card('All Day Energy').getByText('12 workouts done')).toBeVisible();
+    await expect.element(card('Hybrid Athlete').getByText('8 workouts done')).toBeVisible();
+    // A guide is read, not trained by.
+    expect(
+      card('All Day Energy')
+        .getByText(/workouts done/)
+        .elements(),
+    ).toEqual([]);
     expect(page.getByText('Ready for More Energy?').elements()).toEqual([]);
   });
 
   test('say so where there is nothing to open yet', async () => {
     await show(newMember({ files: [] }));
-    await expect.element(card('Morning Energy').getByText(/Its files are on their way/)).toBeVisible();
+    await expect
+      .element(card('Morning Energy').getByText('There is no plan and no file in it yet. They will appear here.'))
+      .toBeVisible();
+  });
+
+  test('open every plan while they are coached, and say so', async () => {
+    await show(
+      newMember({
+        owned: [1, 4],
+        plans: [
+          { programId: 4, key: 'elite-coaching' },
+          { programId: 3, key: '3' },
+        ],
+      }),
+    );
+    const borrowed = card('Hybrid Athlete');
+    await expect
+      .element(borrowed.getByRole('link', { name: 'Open Hybrid Athlete' }))
+      .toHaveAttribute('href', '/training/3');
+    await expect.element(borrowed.getByText('Open while you are coached.')).toBeVisible();
+    await expect
+      .element(card('Personal Coaching').getByRole('link', { name: /^Open/ }))
+      .toHaveAttribute('href', '/coaching');
+  });
+
+  test('open the plan of what is no longer sold', async () => {
+    const plans = [{ programId: 3, key: '3' }];
+    await show(newMember({ owned: [3], plans, files: [] }), { programs: programs.slice(0, 1) });
+    await expect.element(page.getByRole('link', { name: /^Open / })).toHaveAttribute('href', '/training/3');
   });
 
   test('lock what is not owned, with the way to buy it', async () => {
@@ -103,6 +147,42 @@ describe('My Programs', () => {
   test('keep what is no longer sold', async () => {
     await show(fullMember({ owned: [1, 2] }), { programs: programs.slice(0, 1) });
     await expect.element(card('Brand All Day Energy')).toBeVisible();
+  });
+});
+
+describe('a dashboard that was left open', () => {
+  const USER = 'GET /api/auth/user';
+  const back = () => dispatchEvent(new Event('focus'));
+
+  test('is left when the session has ended elsewhere', async () => {
+    vi.spyOn(leave, 'to').mockImplementation(() => undefined);
+    let answer: Answer = newMember();
+    const calls = await show(() => answer, undefined, { [USER]: refusal(401, 'unauthorized') });
+    await expect.element(page.getByRole('article').first()).toBeVisible();
+    expect(calls.map(({ request }) => request)).toEqual([PATH]);
+    answer = refusal(401, 'unauthorized');
+    back();
+    back();
+    await expect.element(said('You are logged out. Logging in again...')).toBeVisible();
+    expect(calls.map(({ request }) => request)).toEqual([PATH, USER, PATH]);
+  });
+
+  test('becomes that of who has signed in meanwhile', async () => {
+    let answer = newMember();
+    const other = user({ id: '6f1c0d2e-9999-4222-8333-444455556666', firstName: 'Robin' });
+    await show(() => answer, undefined, { [USER]: other });
+    await expect.element(page.getByRole('article').first()).toBeVisible();
+    answer = newMember({ user: other });
+    back();
+    await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Hello, Robin');
+  });
+
+  test('stays where nothing has changed, or nobody answers', async () => {
+    const calls = await show(newMember(), undefined, { [USER]: refusal(500, 'internal') });
+    await expect.element(page.getByRole('article').first()).toBeVisible();
+    back();
+    await expect.poll(() => calls.map(({ request }) => request)).toEqual([PATH, USER]);
+    await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Hello, Alex');
   });
 });
 

@@ -6,8 +6,10 @@ import { clamp } from './numbers.ts';
 export interface OwnedCard {
   id: number;
   title: string;
-  percent: number;
-  workouts: number;
+  /** Trained by a plan; undefined where there is none to count by. */
+  training: { percent: number; workouts: number } | undefined;
+  /** Not theirs, and open as long as they are coached. */
+  borrowed: boolean;
   files: DashboardResponse['files'];
   /** Where it opens; undefined where there is nothing to open yet. */
   href: string | undefined;
@@ -24,35 +26,40 @@ export interface LockedCard {
   href: string;
 }
 
-/** The member's programmes in the shop's order, and what is no longer sold behind them. */
+/** The member's programmes in the shop's order, and what is no longer sold behind them; with whatever else opens to them. */
 export function ownedCards(member: DashboardResponse, programs: ProgramsResponse, base: string): OwnedCard[] {
   const order = programs.map(({ id }) => id);
   const rank = (id: number) => (order.includes(id) ? order.indexOf(id) : order.length);
-  return member.owned
+  return [...new Set([...member.owned, ...member.plans.map(({ programId }) => programId)])]
     .toSorted((a, b) => rank(a) - rank(b))
     .map((id) => {
       const program = programs.find((each) => each.id === id);
+      const borrowed = !member.owned.includes(id);
+      const plan = member.plans.find(({ programId }) => programId === id)?.key;
       const record = member.progress.find(({ programId }) => programId === id);
       const files = member.files.filter(({ programId }) => programId === id);
       return {
         id,
         title: programTitle(id, programs, [...member.purchases, ...member.subscriptions]),
-        percent: clamp(record?.progress ?? 0),
-        workouts: record?.workoutsCompleted ?? 0,
+        borrowed,
+        training: plan
+          ? { percent: clamp(record?.progress ?? 0), workouts: record?.workoutsCompleted ?? 0 }
+          : undefined,
         files,
-        href: program?.coaching
-          ? `${base}/coaching`
-          : program?.plan
-            ? `${base}/training/${program.plan}`
-            : files[0]?.url,
+        href: program?.coaching && !borrowed ? `${base}/coaching` : plan ? `${base}/training/${plan}` : files[0]?.url,
       };
     });
 }
 
 /** What else there is. */
-export function lockedCards({ owned }: DashboardResponse, programs: ProgramsResponse, base: string): LockedCard[] {
+export function lockedCards(
+  { owned, plans }: DashboardResponse,
+  programs: ProgramsResponse,
+  base: string,
+): LockedCard[] {
+  const open = [...owned, ...plans.map(({ programId }) => programId)];
   return programs
-    .filter(({ id }) => !owned.includes(id))
+    .filter(({ id }) => !open.includes(id))
     .map(({ id, displayName: title, description, type, price }) => {
       const monthly = type === 'subscription';
       const href = `${base}/${monthly ? 'subscribe' : 'checkout'}/${id}`;

@@ -1,5 +1,5 @@
 import type { UserResponse } from '#contract/auth.ts';
-import type { ProgressResponse } from '#contract/dashboard.ts';
+import type { DashboardResponse } from '#contract/dashboard.ts';
 
 export interface Stat {
   label: string;
@@ -7,9 +7,10 @@ export interface Stat {
   unit?: string;
 }
 
-/** What all programmes come to together; zeros where there are none. */
-export function statsOf(progress: ProgressResponse): Stat[] {
-  const percents = progress.map((each) => clamp(each.progress));
+/** What all programmes come to together; zeros where there are none. Only what has a plan can be gone through. */
+export function statsOf({ progress, plans }: Pick<DashboardResponse, 'progress' | 'plans'>): Stat[] {
+  const planned = progress.filter((each) => plans.some(({ programId }) => programId === each.programId));
+  const percents = planned.map((each) => clamp(each.progress));
   const streak = Math.max(0, ...progress.map((each) => each.streakDays));
   return [
     { label: 'Energy Level', value: Math.round(sum(percents) / (percents.length || 1)), unit: '%' },

@@ -1,28 +1,39 @@
 import { useId } from 'react';
-import { Button } from '#widgets/ui/button.tsx';
 import type { OwnedCard } from './my-cards.ts';
 import { ProgressCurve } from './progress-curve.tsx';
 
 /** One programme of the member's: how far they are, and the ways into it. */
-export function OwnedProgram({ card: { id, title, percent, workouts, files, href } }: { card: OwnedCard }) {
+export function OwnedProgram({ card: { id, title, training, borrowed, files, href } }: { card: OwnedCard }) {
   const titleId = useId();
   return (
     <article className="mine-card" part="card" aria-labelledby={titleId}>
       <h3 id={titleId}>{title}</h3>
-      <p>{workouts === 1 ? '1 workout done' : `${workouts} workouts done`}</p>
-      <ProgressCurve seed={id} percent={percent} label={`Progress in ${title}`} />
+      {training && (
+        <>
+          <p>{training.workouts === 1 ? '1 workout done' : `${training.workouts} workouts done`}</p>
+          <ProgressCurve seed={id} percent={training.percent} label={`Progress in ${title}`} />
+        </>
+      )}
+      {borrowed && <p>Open while you are coached.</p>}
       <div className="mine-ways">
         {href && (
-          <Button href={href} variant="ink" part="button">
+          <a className="c-button" data-variant="ink" part="button" href={href} aria-label={`Open ${title}`}>
             Open
-          </Button>
+          </a>
         )}
         {files.map(({ name, url }) => (
-          <a key={name} className="c-button" data-variant="quiet" href={url} download={name}>
+          <a
+            key={name}
+            className="c-button"
+            data-variant="quiet"
+            href={url}
+            download={name}
+            aria-label={`Download ${name}`}
+          >
             {files.length > 1 ? `Download ${name}` : 'Download'}
           </a>
         ))}
-        {!href && <p>Its files are on their way and will stand here.</p>}
+        {!href && <p>There is no plan and no file in it yet. They will appear here.</p>}
       </div>
     </article>
   );

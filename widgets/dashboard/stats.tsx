@@ -1,11 +1,11 @@
-import type { ProgressResponse } from '#contract/dashboard.ts';
+import type { DashboardResponse } from '#contract/dashboard.ts';
 import { statsOf } from './numbers.ts';
 
 /** The four numbers that a member comes for. */
-export function Stats({ progress }: { progress: ProgressResponse }) {
+export function Stats({ member }: { member: Pick<DashboardResponse, 'progress' | 'plans'> }) {
   return (
     <dl className="stats" part="stats">
-      {statsOf(progress).map(({ label, value, unit }) => (
+      {statsOf(member).map(({ label, value, unit }) => (
         <div key={label}>
           <dt>{label}</dt>
           <dd>

@@ -1,9 +1,9 @@
 import { isEmail } from '#contract/email.ts';
-import { AGE, HEALTH_CONSENT } from '#contract/profile-options.ts';
+import { AGE_RANGE, AGE, HEALTH_CONSENT } from '#contract/profile-options.ts';
 import type { Toast } from '#widgets/core/toasts.store.ts';
 import type { FieldErrors, ParsedForm } from '#widgets/forms/use-form.ts';
 import { errorToast } from '#widgets/core/error-toasts.ts';
-import { INVALID_EMAIL, textOf } from '#widgets/forms/field-text.ts';
+import { firstProblem, INVALID_EMAIL, textOf } from '#widgets/forms/field-text.ts';
 
 /** What is wrong with a value, in the API's words; undefined where nothing is. */
 export type Rule = (value: string) => string | undefined;
@@ -33,7 +33,7 @@ export const age: Rule = (value) => {
   if (!value) return 'Please enter your age.';
   if (!/^\d{1,3}$/.test(value)) return 'Please enter your age in whole years.';
   const years = Number(value);
-  return years < AGE.min || years > AGE.max ? `From ${AGE.min} to ${AGE.max}.` : undefined;
+  return years < AGE.min || years > AGE.max ? AGE_RANGE : undefined;
 };
 
 export const date: Rule = (value) => (isDate(value) ? undefined : 'Please pick a date.');
@@ -64,7 +64,7 @@ export function readBy<N extends string>(rules: Rules<N>, missing: Toast) {
 function refusal(errors: FieldErrors, values: Readonly<Record<string, string>>, missing: Toast): Toast {
   if (Object.keys(errors).some((name) => !values[name])) return missing;
   if (errors['email']) return errorToast('Invalid Email', INVALID_EMAIL);
-  return errorToast('Almost There', 'Please look at what is marked.');
+  return errorToast('Almost There', firstProblem(errors));
 }
 
 function isDate(value: string): boolean {

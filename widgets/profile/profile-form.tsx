@@ -1,4 +1,4 @@
-import type { CoachingProfile } from '#contract/profile.ts';
+import type { CoachingProfile, CoachingProfileSuggestion } from '#contract/profile.ts';
 import { LINE_MAX, PHONE_MAX } from '#contract/profile-options.ts';
 import { useShop } from '#widgets/core/shop.tsx';
 import { PostForm } from '#widgets/forms/post-form.tsx';
@@ -8,12 +8,14 @@ import { Button } from '#widgets/ui/button.tsx';
 import { Field } from '#widgets/ui/field.tsx';
 import { PROFILE_PATH, saveProfile } from '../coaching/coaching.api.ts';
 import { ProfileHealth } from './profile-health.tsx';
-import { ProfileTraining } from './profile-training.tsx';
+import { ProfileTraining, type Told } from './profile-training.tsx';
 import { readProfile } from './read-profile.ts';
 
 export interface ProfileFormProps {
   /** What was saved before; null the first time. */
   profile: CoachingProfile | null;
+  /** What they have told elsewhere, to begin with. */
+  suggestion?: CoachingProfileSuggestion | undefined;
   onSaved: (profile: CoachingProfile) => void;
   onCancel: () => void;
 }
@@ -21,7 +23,8 @@ export interface ProfileFormProps {
 const notSaved = errorToast('Error', 'Failed to save profile. Please try again.');
 
 /** The profile to fill in or to change. */
-export function ProfileForm({ profile, onSaved, onCancel }: ProfileFormProps) {
+export function ProfileForm({ profile, suggestion = null, onSaved, onCancel }: ProfileFormProps) {
+  const told: Told | null = profile ?? suggestion;
   const { api, base } = useShop();
   const form = useForm(
     readProfile,
@@ -32,13 +35,13 @@ export function ProfileForm({ profile, onSaved, onCancel }: ProfileFormProps) {
   const text = (name: 'fullName' | 'emergencyContactName' | 'emergencyContactPhone') => ({
     name,
     error: errors[name],
-    defaultValue: profile?.[name] ?? '',
+    defaultValue: told?.[name] ?? '',
     maxLength: scripted ? undefined : name === 'emergencyContactPhone' ? PHONE_MAX : LINE_MAX,
   });
   const number = (name: 'age' | 'weight' | 'height') => ({
     name,
     error: errors[name],
-    defaultValue: profile?.[name] ?? '',
+    defaultValue: told?.[name] ?? '',
   });
   return (
     <PostForm {...form} action={base + PROFILE_PATH} className="profile-form">
@@ -50,8 +53,8 @@ export function ProfileForm({ profile, onSaved, onCancel }: ProfileFormProps) {
         <Field {...number('weight')} label="Weight (kg)" inputMode="decimal" />
         <Field {...number('height')} label="Height (cm)" inputMode="decimal" />
       </fieldset>
-      <ProfileTraining profile={profile} errors={errors} />
-      <ProfileHealth profile={profile} errors={errors} />
+      <ProfileTraining profile={told} errors={errors} />
+      <ProfileHealth profile={told} errors={errors} />
       <fieldset className="profile-parts">
         <legend>In an emergency</legend>
         <Field {...text('emergencyContactName')} label="Emergency contact name" />

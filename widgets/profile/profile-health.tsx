@@ -19,7 +19,7 @@ export function ProfileHealth({ profile, errors }: ProfilePartProps) {
         name="healthConditions"
         label="Health conditions"
         rows={3}
-        defaultValue={profile?.healthConditions}
+        defaultValue={profile?.healthConditions ?? ''}
         error={errors['healthConditions']}
       />
       <Field
@@ -27,7 +27,7 @@ export function ProfileHealth({ profile, errors }: ProfilePartProps) {
         name="injuries"
         label="Injuries"
         rows={3}
-        defaultValue={profile?.injuries}
+        defaultValue={profile?.injuries ?? ''}
         error={errors['injuries']}
       />
       <div>

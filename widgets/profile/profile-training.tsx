@@ -10,8 +10,12 @@ import type { FieldErrors } from '#widgets/forms/use-form.ts';
 import { Field } from '#widgets/ui/field.tsx';
 import { DAYS, DURATIONS, GOALS, LEVELS, TIMES } from './profile-labels.ts';
 
+/** Some of a profile, or all of it. */
+export type Told = { [Name in keyof CoachingProfile]?: CoachingProfile[Name] | null };
+
 export interface ProfilePartProps {
-  profile: CoachingProfile | null;
+  /** What is known so far. */
+  profile: Told | null;
   errors: FieldErrors;
 }
 

@@ -9,6 +9,7 @@ import { CoachingProfile } from './profile.tsx';
 
 export const GET = 'GET /api/coaching-profile';
 export const POST = 'POST /api/coaching-profile';
+export const SUGGESTION = 'GET /api/coaching-profile/suggestion';
 export const HISTORY = 'GET /api/coaching-profile/history';
 export const box = (name: string) => page.getByRole('textbox', { name, exact: true });
 export const list = (name: string) => page.getByRole('combobox', { name, exact: true });
@@ -19,7 +20,7 @@ export const said = (words: string) => page.getByText(words, { exact: true }).fi
 export const none = () => Response.json(null);
 
 export async function show(answers: Record<string, Answer | ((body: unknown) => Answer)>) {
-  const { api, calls } = stubApi(answers);
+  const { api, calls } = stubApi({ [SUGGESTION]: none, ...answers });
   const emit = vi.fn();
   await render(
     <ShopProvider api={api} emit={emit}>

@@ -1,12 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
-import type { CoachingProfile as Profile } from '#contract/profile.ts';
+import type { CoachingProfile as Profile, CoachingProfileSuggestion } from '#contract/profile.ts';
 import { ApiError } from '#widgets/core/errors.ts';
 import { Panel } from '#widgets/core/panel.tsx';
+import type { Resource } from '#widgets/core/resources.ts';
 import { useResource, useShop } from '#widgets/core/shop.tsx';
 import { useToast } from '#widgets/core/toasts.tsx';
-import { profileResource } from '../coaching/coaching.api.ts';
+import { PROFILE_PATH, profileResource } from '../coaching/coaching.api.ts';
 import { EliteRequired } from '../coaching/elite-required.tsx';
-import { ProfileForm } from './profile-form.tsx';
+import { ProfileForm, type ProfileFormProps } from './profile-form.tsx';
 import { ProfileSkeleton } from './profile-skeleton.tsx';
 import { ProfileView } from './profile-view.tsx';
 
@@ -56,13 +57,26 @@ function Loaded({ loaded }: { loaded: Profile | null }) {
         )}
       </header>
       {open ? (
-        <ProfileForm profile={profile} onSaved={onSaved} onCancel={() => setEditing(false)} />
+        <ProfileFormWith profile={profile} onSaved={onSaved} onCancel={() => setEditing(false)} />
       ) : (
         <ProfileView profile={profile} />
       )}
     </section>
   );
 }
+
+/** The first time the form is filled in with what was told when the coaching was bought. */
+function ProfileFormWith({ profile, ...rest }: ProfileFormProps) {
+  const asked = useResource(profile ? null : suggestionResource);
+  if (!profile && asked.status === 'loading') return <ProfileSkeleton />;
+  // It can be filled in without, too.
+  return <ProfileForm {...rest} profile={profile} suggestion={asked.status === 'ready' ? asked.data : null} />;
+}
+
+const suggestionResource: Resource<CoachingProfileSuggestion> = {
+  key: 'coaching-profile-suggestion',
+  load: (api) => api.get(`${PROFILE_PATH}/suggestion`),
+};
 
 /** Another element of the page may have saved after this one. */
 function newer(saved: Profile | null, loaded: Profile | null): Profile | null {

@@ -2,10 +2,14 @@ import { useId, type ReactNode } from 'react';
 import { Button } from '#widgets/ui/button.tsx';
 import { Elevation } from '#widgets/ui/elevation.tsx';
 import { Icon } from '#widgets/ui/icon.tsx';
+import { aboutCoaching } from '#widgets/core/about-coaching.ts';
+import type { Way } from '../purchases/own.ts';
 import { linkOf, type ProgramCard as Card } from './cards.ts';
 
 export interface ProgramCardProps {
   card: Card;
+  /** The way into what the visitor has already. */
+  way?: Way | undefined;
   /** Start of the links, without a slash at the end. */
   base: string;
   /** The price, in whatever currency. */
@@ -18,9 +22,9 @@ export interface ProgramCardProps {
 const ACTIONS = { free: 'Get It FREE', 'one-time': 'Get This Program', subscription: 'Start Personal Coaching' };
 
 /** One programme: what it is, what it costs and the way to it. */
-export function ProgramCard({ card, base, price, onSelect, onUnavailable }: ProgramCardProps) {
+export function ProgramCard({ card, way, base, price, onSelect, onUnavailable }: ProgramCardProps) {
   const titleId = useId();
-  const href = linkOf(card, base);
+  const href = way?.href ?? linkOf(card, base);
   return (
     <article className="program" part="card" aria-labelledby={titleId} data-kind={card.kind} data-colour={card.colour}>
       <div className="program-top">
@@ -53,7 +57,7 @@ export function ProgramCard({ card, base, price, onSelect, onUnavailable }: Prog
         </ul>
       )}
       <footer>
-        {card.kind === 'subscription' && card.minimumMonths !== null && (
+        {!way && card.kind === 'subscription' && card.minimumMonths !== null && (
           <p className="program-note">{card.minimumMonths}-month commitment required</p>
         )}
         <Button
@@ -65,10 +69,10 @@ export function ProgramCard({ card, base, price, onSelect, onUnavailable }: Prog
             if (href === undefined) onUnavailable();
           }}
         >
-          {ACTIONS[card.kind]}
+          {way ? (way.state === 'pending' ? 'Payment being checked' : 'Open') : ACTIONS[card.kind]}
         </Button>
-        {card.kind === 'subscription' && (
-          <a className="program-more" href={`${base}/coaching`}>
+        {!way && card.kind === 'subscription' && (
+          <a className="program-more" href={aboutCoaching(base)}>
             More about coaching
           </a>
         )}

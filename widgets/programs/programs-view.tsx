@@ -1,13 +1,15 @@
 import type { ReactNode } from 'react';
 import { Panel } from '#widgets/core/panel.tsx';
-import { Elevation } from '#widgets/ui/elevation.tsx';
 import { Spinner } from '#widgets/ui/spinner.tsx';
+import type { Way } from '../purchases/own.ts';
 import type { ProgramCard as Card } from './cards.ts';
 import { ProgramCard } from './program-card.tsx';
 
 export interface ProgramsViewProps {
   status: 'loading' | 'ready' | 'error';
   cards: readonly Card[];
+  /** The way into what the visitor has already. */
+  wayTo?: ((programId: number) => Way | undefined) | undefined;
   /** `cards` puts up to three side by side, `grid` up to four. */
   layout: 'cards' | 'grid';
   /** Places held while loading. */
@@ -24,7 +26,7 @@ export interface ProgramsViewProps {
 }
 
 /** The programmes side by side, or whatever is true instead of them. */
-export function ProgramsView({ status, cards, layout, base, renderPrice, ...rest }: ProgramsViewProps) {
+export function ProgramsView({ status, cards, wayTo, layout, base, renderPrice, ...rest }: ProgramsViewProps) {
   const { places, held, onRetry, ...actions } = rest;
   return (
     <div className="programs" data-layout={layout} data-held={held || undefined} aria-busy={status === 'loading'}>
@@ -35,19 +37,21 @@ export function ProgramsView({ status, cards, layout, base, renderPrice, ...rest
         </Panel>
       )}
       {status === 'ready' && cards.length === 0 && (
-        <div className="programs-empty">
-          <Elevation seed="no programs" sunrise />
-          <p>The next programs are still in training.</p>
-          <p>
-            <a href={`${base}/`}>Visit our site</a> in the meantime.
-          </p>
-        </div>
+        <Panel href={`${base}/`} linkText="Visit our site">
+          The next programmes are still in training.
+        </Panel>
       )}
       {status === 'ready' && cards.length > 0 && (
         <ul className="programs-list" part="list">
           {cards.map((card) => (
             <li key={card.id}>
-              <ProgramCard {...actions} card={card} base={base} price={renderPrice(card.price)} />
+              <ProgramCard
+                {...actions}
+                card={card}
+                way={wayTo?.(card.id)}
+                base={base}
+                price={renderPrice(card.price)}
+              />
             </li>
           ))}
         </ul>
@@ -66,12 +70,7 @@ function Skeleton({ places }: { places: number }) {
       <ul className="programs-list" aria-hidden="true">
         {Array.from({ length: places }, (_, index) => (
           <li key={index}>
-            <div className="program" data-skeleton>
-              <span />
-              <span />
-              <span />
-              <span />
-            </div>
+            <div className="program" data-skeleton />
           </li>
         ))}
       </ul>

@@ -2,6 +2,7 @@ import type { CurrencyCode } from '#contract/currencies.ts';
 import { useResource, useShop } from '#widgets/core/shop.tsx';
 import { Price } from '#widgets/region/price.tsx';
 import { currencyOf } from '#widgets/region/regions.ts';
+import { useOwn } from '../purchases/own.ts';
 import { cardsOf, cardsWithCopy, type ProgramCopy } from './cards.ts';
 import { ProgramsView } from './programs-view.tsx';
 import { programsResource } from './programs.api.ts';
@@ -35,6 +36,7 @@ export function Programs({ layout = 'cards', limit, region, currency, hrefBase, 
     <ProgramsView
       status={copy ? 'ready' : programs.status}
       cards={cards.slice(0, limit)}
+      wayTo={useOwn()?.wayTo}
       layout={layout}
       places={limit ?? USUAL_NUMBER}
       held={!copy}

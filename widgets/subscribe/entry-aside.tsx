@@ -1,6 +1,6 @@
 import type { OfferResponse, ProgramResponse } from '#contract/programs.ts';
 import { Icon } from '#widgets/ui/icon.tsx';
-import { guaranteeOf, termOf } from './offers.ts';
+import { guaranteeOf, minimumOf, termOf } from './offers.ts';
 
 export interface EntryAsideProps {
   program: ProgramResponse;
@@ -16,8 +16,8 @@ const COACHING_NEXT = [
 
 const PROGRAM_NEXT = [
   'You get a confirmation by e-mail at once.',
-  'Sign in with the same e-mail address: the programme waits on your dashboard.',
-  'Start on the morning that suits you.',
+  'What you bought opens right after the payment, on this page.',
+  'Later on, sign in with the same e-mail address: it is on your dashboard.',
 ];
 
 /** What comes with it, what is promised, and what happens when it is paid. */
@@ -47,6 +47,11 @@ export function EntryAside({ program, offer, level }: EntryAsideProps) {
           <li>
             <Icon name="check" /> {termOf(offer)}
           </li>
+          {minimumOf(offer) && (
+            <li>
+              <Icon name="check" /> {minimumOf(offer)}
+            </li>
+          )}
         </ul>
       </div>
       <div>

@@ -1,23 +1,28 @@
 import { useEffect, useRef } from 'react';
+import type { UserResponse } from '#contract/auth.ts';
 import { PostForm } from '#widgets/forms/post-form.tsx';
 import { useForm } from '#widgets/forms/use-form.ts';
 import { Button } from '#widgets/ui/button.tsx';
-import { fillIn } from './fill-in.ts';
+import { answersOfUser, fillIn } from './fill-in.ts';
 import { OfferChoice, type OfferChoiceProps } from './offer-choice.tsx';
 import { Questions } from './questions.tsx';
 import { readAnswers, type AnswerValues } from './read-answers.ts';
 import type { Prefill } from './use-prefill.ts';
 
-export interface EntryFormProps extends OfferChoiceProps {
+export interface EntryFormProps {
+  /** The offers to choose from; they may stand elsewhere. */
+  choice: OfferChoiceProps | undefined;
+  coaching: boolean;
   /** Where the form would be sent without a script, which the payment cannot do without. */
   action: string;
   prefill: Prefill | undefined;
+  user: UserResponse | undefined;
   /** Throws where it does not go on; the buyer has been told why. */
   onNext: (answers: AnswerValues) => Promise<void>;
 }
 
 /** The first step: how to buy, and what the coach asks. */
-export function EntryForm({ action, prefill, onNext, ...choice }: EntryFormProps) {
+export function EntryForm({ action, choice, coaching, prefill, user, onNext }: EntryFormProps) {
   const place = useRef<HTMLDivElement>(null);
   const form = useForm(
     readAnswers,
@@ -29,13 +34,14 @@ export function EntryForm({ action, prefill, onNext, ...choice }: EntryFormProps
     const element = place.current?.closest('form');
     if (!element || !prefill || !scripted) return;
     fillIn(element, prefill.answers);
+    fillIn(element, answersOfUser(user));
     if (prefill.go) element.requestSubmit();
-  }, [prefill, scripted]);
+  }, [prefill, user, scripted]);
   return (
     <PostForm {...form} action={action} className="answers">
       <div ref={place}>
-        <OfferChoice {...choice} />
-        <Questions errors={errors} scripted={scripted} />
+        {choice && <OfferChoice {...choice} />}
+        <Questions errors={errors} scripted={scripted} coaching={coaching} />
       </div>
       <div className="answers-send">
         {/* A press before the script is there would lead nowhere. */}

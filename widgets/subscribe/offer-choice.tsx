@@ -1,6 +1,6 @@
 import type { OfferResponse } from '#contract/programs.ts';
 import { EuroPrice } from './euro-price.tsx';
-import { guaranteeOf, rhythmOf, termOf } from './offers.ts';
+import { guaranteeOf, minimumOf, rhythmOf, termOf } from './offers.ts';
 
 export interface OfferChoiceProps {
   offers: readonly OfferResponse[];
@@ -14,7 +14,7 @@ export function OfferChoice({ offers, chosen, onChoose }: OfferChoiceProps) {
   const Card = several ? 'label' : 'div';
   return (
     <fieldset className="offers">
-      <legend>{several ? 'Choose your way in' : 'Your order'}</legend>
+      <legend>{several ? 'Choose how to start' : 'Your order'}</legend>
       <div>
         {offers.map((offer) => (
           <Card key={offer.key} className="offer" part="offer">
@@ -32,7 +32,7 @@ export function OfferChoice({ offers, chosen, onChoose }: OfferChoiceProps) {
               <EuroPrice amount={offer.price} /> {rhythmOf(offer)}
             </span>{' '}
             <span className="offer-terms">
-              {[termOf(offer), guaranteeOf(offer)].filter(Boolean).map((line) => (
+              {[termOf(offer), minimumOf(offer), guaranteeOf(offer)].filter(Boolean).map((line) => (
                 <span key={line}>{line} </span>
               ))}
             </span>

@@ -1,4 +1,5 @@
-import { toMinor } from '#contract/money.ts';
+import { toDecimal, toMinor } from '#contract/money.ts';
+import type { PaymentSetupResponse } from '#contract/checkout.ts';
 import type { OfferResponse, ProgramResponse } from '#contract/programs.ts';
 import { basePrice } from '#widgets/region/money.ts';
 
@@ -28,8 +29,23 @@ export function termOf({ interval, minimumMonths, accessDays }: OfferResponse): 
   return accessDays ? `${accessDays} days, never renews` : 'One payment, nothing renews';
 }
 
+/** What is paid at least, where the buyer is bound: "At least €299.97 in total (3 × €99.99)". */
+export function minimumOf({ interval, minimumMonths, price }: OfferResponse): string | undefined {
+  if (interval !== 'month' || !minimumMonths) return undefined;
+  return `At least ${euro(toDecimal(toMinor(price) * minimumMonths))} in total (${minimumMonths} × ${euro(price)})`;
+}
+
 export function guaranteeOf({ guaranteeDays }: OfferResponse): string | undefined {
   return guaranteeDays ? `${guaranteeDays}-day money-back guarantee` : undefined;
+}
+
+/** What pressing that button means for the buyer's money. */
+export function meaningOf({ interval, minimumMonths }: OfferResponse, setup: PaymentSetupResponse): string {
+  const { amount, minimumTotal, nextChargeOn } = setup;
+  if (interval === 'once') return `With the button you order and pay: ${euro(amount)} in total, once.`;
+  const least = minimumMonths ? `, ${euro(minimumTotal)} in total at least` : ', until you cancel';
+  const next = nextChargeOn ? `, and ${euro(amount)} each month from ${nextChargeOn}` : '';
+  return `With the button you order and pay: ${euro(amount)} now${next}${least}.`;
 }
 
 /** Words of the button that pays. */

@@ -1,9 +1,13 @@
-import type { PaymentProvidersResponse } from '#contract/checkout.ts';
+import { Suspense } from 'react';
+import type { PaymentProvidersResponse, PaymentStatusResponse } from '#contract/checkout.ts';
 import { useShop } from '#widgets/core/shop.tsx';
 import { HandOver, type HandOverProps } from '#widgets/payments/hand-over.tsx';
+import { usePaymentStatus } from '#widgets/payments/use-payment-status.ts';
+import type { ProgramResponse } from '#contract/programs.ts';
 import { TestMark } from '#widgets/payments/test-mark.tsx';
 import { useTicketLink } from '#widgets/onboarding/use-ticket-link.ts';
 import { Button } from '#widgets/ui/button.tsx';
+import { Ways } from './owned-step.tsx';
 import { StepTitle } from './step-title.tsx';
 import { Summary, type SummaryProps } from './summary.tsx';
 
@@ -47,8 +51,8 @@ export function MailStep({ level, email, onEdit }: StepProps & { email: string }
         Please check your e-mail to continue
       </StepTitle>
       <p>
-        The way on is in a mail to <b>{email}</b>. It arrives within a few minutes; if it does not, look into the folder
-        for unwanted mail, or see whether the address is right.
+        We have sent the next step by e-mail to <b>{email}</b>. It arrives within a few minutes; if it does not, look
+        into the folder for unwanted mail, or see whether the address is right.
       </p>
       <Edit onEdit={onEdit} />
     </section>
@@ -59,12 +63,17 @@ export interface DoneStepProps {
   level: 1 | 2;
   title: string;
   status: 'succeeded' | 'processing';
-  coaching: boolean;
+  clientSecret: string;
+  program: ProgramResponse;
 }
 
 /** What a page of somebody else's shows after the payment; the coach's own has a page for it. */
-export function DoneStep({ level, title, status, coaching }: DoneStepProps) {
+export function DoneStep({ level, title, status: reported, clientSecret, program }: DoneStepProps) {
   const { base } = useShop();
+  const { answer } = usePaymentStatus(clientSecret);
+  const status = answer?.state === 'succeeded' ? answer.state : reported;
+  const brought = answer?.state === 'succeeded' ? answer : undefined;
+  const { displayName, coaching } = program;
   return (
     <section className="pay-step" aria-labelledby="done-step" part="message">
       <StepTitle id="done-step" level={level}>
@@ -72,15 +81,27 @@ export function DoneStep({ level, title, status, coaching }: DoneStepProps) {
       </StepTitle>
       <p>
         {status === 'succeeded'
-          ? 'A confirmation e-mail is on its way to you.'
-          : 'Your bank is still looking at it. You get an e-mail as soon as it is through, and need not pay again.'}
+          ? `${displayName} is yours. A confirmation e-mail is on its way to you.`
+          : 'Your bank is still checking the payment. You get an e-mail when it is done; please do not pay again.'}
       </p>
+      {brought && !coaching && (
+        <Suspense>
+          <Ways name={displayName} href={openingOf(base, brought)} files={brought.files} />
+        </Suspense>
+      )}
       {coaching && status === 'succeeded' && <p>The coach will contact you within 24 hours.</p>}
       <p>
         <a href={`${base}/dashboard`}>Go to your dashboard</a>
       </p>
     </section>
   );
+}
+
+/** Where it opens: on this page nobody is signed in, and a plan is for who is. */
+function openingOf(base: string, { plan, files }: PaymentStatusResponse): string {
+  return plan
+    ? `${base}/login?return_to=${encodeURIComponent(`/training/${plan}`)}`
+    : (files[0]?.url ?? `${base}/dashboard`);
 }
 
 function Edit({ onEdit }: Pick<StepProps, 'onEdit'>) {

@@ -1,5 +1,5 @@
 import { Suspense, useState, type ComponentType } from 'react';
-import type { PaymentProvidersResponse } from '#contract/checkout.ts';
+import type { PaymentProvidersResponse, PaymentSetupResponse } from '#contract/checkout.ts';
 import { Panel } from '#widgets/core/panel.tsx';
 import { useToast } from '#widgets/core/toasts.tsx';
 import type { CardDone, CardPaymentProps } from '#widgets/payments/card-payment.tsx';
@@ -8,12 +8,13 @@ import { TestMark } from '#widgets/payments/test-mark.tsx';
 import { useElsewhere } from '#widgets/member/member-gate.tsx';
 import { Button } from '#widgets/ui/button.tsx';
 import { Spinner } from '#widgets/ui/spinner.tsx';
-import { payLabel } from './offers.ts';
+import { meaningOf, payLabel } from './offers.ts';
 import { purchaseMessages } from './purchase-messages.ts';
 import { focusTitle, StepTitle } from './step-title.tsx';
 import { Summary, type SummaryProps } from './summary.tsx';
 
 export interface PaymentStepProps extends SummaryProps {
+  setup: PaymentSetupResponse;
   level: 1 | 2;
   providers: PaymentProvidersResponse;
   clientSecret: string;
@@ -28,7 +29,7 @@ export interface PaymentStepProps extends SummaryProps {
 /** The second step: what is bought, and the card. */
 export function PaymentStep(props: PaymentStepProps) {
   const { card: Card, level, providers, clientSecret, onEdit, onDone, onBlocked, ...order } = props;
-  const { program, offer, amount } = order;
+  const { program, offer, setup } = order;
   const { toast } = useToast();
   const elsewhere = useElsewhere();
   const [paying, setPaying] = useState(false);
@@ -65,6 +66,8 @@ export function PaymentStep(props: PaymentStepProps) {
             setProblem(undefined);
           }}
         >
+          {/* What the button means, beside it (Directive 2011/83/EU, article 8 (2)). */}
+          <p className="pay-means">{meaningOf(offer, setup)}</p>
           <Suspense fallback={<Spinner label="Loading the card form" />}>
             <Card
               key={clientSecret}
@@ -72,7 +75,7 @@ export function PaymentStep(props: PaymentStepProps) {
               clientSecret={clientSecret}
               mode={clientSecret.startsWith('seti_') ? 'setup' : 'payment'}
               returnUrl={`${providers.origin}/success?program=${program.id}`}
-              button={payLabel(offer, amount)}
+              button={payLabel(offer, setup.amount)}
               onDone={onDone}
               onError={onError}
             />

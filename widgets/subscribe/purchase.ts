@@ -1,4 +1,4 @@
-import type { PaymentProvidersResponse } from '#contract/checkout.ts';
+import type { PaymentProvidersResponse, PaymentSetupResponse } from '#contract/checkout.ts';
 import type { OfferResponse } from '#contract/programs.ts';
 import type { Api } from '#widgets/core/api.ts';
 import type { DraftParts } from '#widgets/onboarding/draft.api.ts';
@@ -15,10 +15,10 @@ export interface Purchase {
 /** Where the buyer stands. */
 export type Step =
   | { at: 'form' }
-  | { at: 'payment'; clientSecret: string; amount: string; providers: PaymentProvidersResponse }
+  | { at: 'payment'; clientSecret: string; setup: PaymentSetupResponse; providers: PaymentProvidersResponse }
   | { at: 'hand-over'; reason: 'elsewhere' | 'blocked'; providers: PaymentProvidersResponse }
   | { at: 'mail' }
-  | { at: 'done'; status: 'succeeded' | 'processing' };
+  | { at: 'done'; status: 'succeeded' | 'processing'; clientSecret: string };
 
 /** What the shop keeps of a purchase until it is paid. */
 export function draftOf({ programId, offer, answers }: Purchase): DraftParts {
@@ -32,12 +32,13 @@ export async function payStep(
   draft: string,
   providers: PaymentProvidersResponse,
 ): Promise<Step> {
-  const { status, clientSecret, amount } = await setUpPayment(api, offer, {
+  const setup = await setUpPayment(api, offer, {
     programId,
     offer: offer.key,
     draft,
     ...answers,
   });
+  const { status, clientSecret } = setup;
   if (status === 'check_mail' || clientSecret === null) return { at: 'mail' };
-  return { at: 'payment', clientSecret, amount, providers };
+  return { at: 'payment', clientSecret, setup, providers };
 }

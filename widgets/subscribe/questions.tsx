@@ -13,15 +13,17 @@ import {
 } from '#widgets/onboarding/answer-labels.ts';
 import { HealthSection } from '#widgets/onboarding/health-section.tsx';
 import { ListField } from '#widgets/onboarding/list-field.tsx';
+import { StartConsent } from '#widgets/payments/start-consent.tsx';
 import { Field } from '#widgets/ui/field.tsx';
 
 export interface QuestionsProps {
   errors: FieldErrors;
   scripted: boolean;
+  coaching: boolean;
 }
 
 /** What the coach asks on the subscribe page. */
-export function Questions({ errors, scripted }: QuestionsProps) {
+export function Questions({ errors, scripted, coaching }: QuestionsProps) {
   const named = (name: string) => ({ name, required: true, error: errors[name] });
   const text = (name: string, max = MEASURE_MAX) => ({ ...named(name), maxLength: scripted ? undefined : max });
   return (
@@ -52,6 +54,7 @@ export function Questions({ errors, scripted }: QuestionsProps) {
         />
       </fieldset>
       <HealthSection errors={errors} />
+      <StartConsent coaching={coaching} error={errors['startConsent']} />
     </>
   );
 }

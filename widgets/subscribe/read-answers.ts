@@ -10,6 +10,7 @@ import {
   TRAINING_STYLES,
 } from '#contract/onboarding-options.ts';
 import { LINE_MAX } from '#contract/profile-options.ts';
+import { START_CONSENT_MISSING } from '#contract/start-consent.ts';
 import type { CreateGuestSubscriptionRequest } from '#contract/checkout.ts';
 import type { ParsedForm } from '#widgets/forms/use-form.ts';
 import { errorToast } from '#widgets/core/error-toasts.ts';
@@ -19,6 +20,11 @@ import { age, consent, email, option, optional, readBy, text, wrongIn } from '#w
 export type AnswerValues = Omit<CreateGuestSubscriptionRequest, 'programId' | 'offer' | 'draft'>;
 /** Answers as fields hold them; what is not there is empty. */
 export type Answers = Partial<Record<keyof typeof RULES, string>>;
+
+/** Which words stand beside the box, the form knows, and the shop looks at. */
+function ticked(value: string): string | undefined {
+  return value ? undefined : START_CONSENT_MISSING;
+}
 
 /** In the order of the fields. */
 const RULES = {
@@ -37,12 +43,24 @@ const RULES = {
   biggestChallenge: text(PARAGRAPH_MAX),
   injuriesOrConditions: text(PARAGRAPH_MAX),
   healthConsent: consent,
+  startConsent: ticked,
 };
 
 const missing = errorToast('Missing Information', 'Please fill out all fields to continue to payment.');
 
 /** Reads the form of the subscribe page, or says what is wrong with each field. */
 export const readAnswers = readBy(RULES, missing) as (fields: FormData) => ParsedForm<AnswerValues>;
+
+/** Two fields and the box are enough for what the coach need not know anybody for. */
+export const readBuyer = readBy(
+  { fullName: RULES.fullName, email, startConsent: ticked },
+  errorToast('Missing Information', 'Please give your name and e-mail address, and tick the box.'),
+) as (fields: FormData) => ParsedForm<AnswerValues>;
+
+/** What somebody has agreed to, which nothing but their own tick says. */
+export function withoutConsents({ healthConsent: _health, startConsent: _start, ...answers }: Answers): Answers {
+  return answers;
+}
 
 /** Whether nothing is left to ask. */
 export function isComplete(answers: Answers): boolean {

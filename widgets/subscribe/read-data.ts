@@ -1,4 +1,4 @@
-import { usableAnswers, type Answers } from './read-answers.ts';
+import { usableAnswers, withoutConsents, type Answers } from './read-answers.ts';
 
 /** More than a form can hold is not a form. */
 const MOST_BYTES = 8 * 1024;
@@ -12,15 +12,12 @@ export function readData(data: string): Answers {
   if (new TextEncoder().encode(data).length > MOST_BYTES) return {};
   try {
     const given = JSON.parse(jsonIn(data)) as unknown;
-    return given !== null && typeof given === 'object' && !Array.isArray(given) ? fieldsOf(given) : {};
+    return given !== null && typeof given === 'object' && !Array.isArray(given)
+      ? withoutConsents(usableAnswers({ ...given }))
+      : {};
   } catch {
     return {}; // Malformed.
   }
-}
-
-function fieldsOf(given: object): Answers {
-  const { healthConsent: _, ...fields } = usableAnswers({ ...given });
-  return fields;
 }
 
 function jsonIn(data: string): string {

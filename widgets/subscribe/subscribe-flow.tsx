@@ -3,9 +3,10 @@ import { useShop } from '#widgets/core/shop.tsx';
 import type { CardPaymentProps } from '#widgets/payments/card-payment.tsx';
 import { Spinner } from '#widgets/ui/spinner.tsx';
 import { EntryAside } from './entry-aside.tsx';
-import { EntryForm } from './entry-form.tsx';
 import { EntryHead } from './entry-head.tsx';
+import { EntryStep } from './entry-step.tsx';
 import { DoneStep, HandOverStep, MailStep } from './other-steps.tsx';
+import { OwnedStep } from './owned-step.tsx';
 import { PaymentStep } from './payment-step.tsx';
 import { purchaseMessages } from './purchase-messages.ts';
 import { ONE_TIME_PATH, SUBSCRIPTION_PATH } from './subscribe.api.ts';
@@ -20,7 +21,7 @@ export interface SubscribeFlowProps extends PurchaseOptions {
 export function SubscribeFlow({ program, offer: named, arrival, level, card }: SubscribeFlowProps) {
   const { base } = useShop();
   const purchase = usePurchase({ program, offer: named, arrival });
-  const { step, setStep, offer, answers } = purchase;
+  const { step, setStep, offer, answers, way } = purchase;
   const onEdit = () => setStep({ at: 'form' });
   const order = { level, program, offer, email: answers?.email ?? '', onEdit };
   return (
@@ -29,13 +30,17 @@ export function SubscribeFlow({ program, offer: named, arrival, level, card }: S
       <div className="subscribe-body">
         <div className="subscribe-main">
           {step.at === 'form' && purchase.awaited && <Spinner label="Loading your answers" />}
-          {step.at === 'form' && !purchase.awaited && (
-            <EntryForm
+          {step.at === 'form' && !purchase.awaited && way && purchase.owned && (
+            <OwnedStep program={program} way={way} level={level} />
+          )}
+          {step.at === 'form' && !purchase.awaited && !purchase.owned && (
+            <EntryStep
+              program={program}
+              level={level}
               action={base + (offer.interval === 'month' ? SUBSCRIPTION_PATH : ONE_TIME_PATH)}
-              offers={purchase.offers}
-              chosen={offer}
-              onChoose={purchase.choose}
+              choice={{ offers: purchase.offers, chosen: offer, onChoose: purchase.choose }}
               prefill={purchase.prefill}
+              user={purchase.user}
               onNext={purchase.onNext}
             />
           )}
@@ -48,16 +53,15 @@ export function SubscribeFlow({ program, offer: named, arrival, level, card }: S
               onBlocked={() => setStep({ at: 'hand-over', reason: 'blocked', providers: step.providers })}
             />
           )}
-          {step.at === 'hand-over' && (
-            <HandOverStep {...order} {...step} amount={offer.price} askTicket={purchase.askTicket} />
-          )}
+          {step.at === 'hand-over' && <HandOverStep {...order} {...step} askTicket={purchase.askTicket} />}
           {step.at === 'mail' && <MailStep {...order} />}
           {step.at === 'done' && (
             <DoneStep
               level={level}
               title={purchaseMessages(offer).successful}
               status={step.status}
-              coaching={program.coaching}
+              clientSecret={step.clientSecret}
+              program={program}
             />
           )}
         </div>

@@ -23,6 +23,8 @@ import {
   setUp,
 } from './subscribe.harness.tsx';
 
+const ONCE = { amount: '29.90', minimumTotal: '29.90', nextChargeOn: null };
+
 setUp();
 
 describe('the payment', () => {
@@ -34,7 +36,20 @@ describe('the payment', () => {
     expect(emit).toHaveBeenCalledExactlyOnceWith('coach-checkout-started', { programId: 4, offer: 'monthly' });
     await expect.element(page.getByRole('button', { name: 'Subscribe - €99.99/month' })).toBeVisible();
     await expect.element(payment).toHaveFocus();
-    for (const words of ['alex@example.org', '3-month minimum commitment', '14-day money-back guarantee'])
+    await expect
+      .element(
+        said(
+          'With the button you order and pay: €99.99 now, and €99.99 each month from 22 December 2026, €299.97 in total at least.',
+        ),
+      )
+      .toBeVisible();
+    for (const words of [
+      'alex@example.org',
+      '3-month minimum commitment',
+      '14-day money-back guarantee',
+      'At least €299.97 in total (3 × €99.99)',
+      '€99.99 on 22 December 2026',
+    ])
       await expect.element(said(words)).toBeVisible();
     await expect
       .element(said('["pk_test_made_up","pi_1_secret_2","payment","https://coach.example/success?program=4"]'))
@@ -46,9 +61,13 @@ describe('the payment', () => {
   });
 
   test('of what is paid once never speaks of months', async () => {
-    const { sent } = await show({ program: '2', more: { [ONE_TIME]: setup({ amount: '29.90' }) } });
-    await toPayment();
-    expect(sent(ONE_TIME)).toEqual([{ programId: 2, offer: 'once', draft: DRAFT, ...answers }]);
+    const { sent } = await show({ program: '2', more: { [ONE_TIME]: setup(ONCE) } });
+    await answer({ ...answers, startConsent: 'digital-1' }, 1);
+    await next.click();
+    await expect.element(payment).toBeVisible();
+    expect(sent(ONE_TIME)).toEqual([
+      { programId: 2, offer: 'once', draft: DRAFT, ...answers, startConsent: 'digital-1' },
+    ]);
     await expect.element(page.getByRole('button', { name: 'Pay €29.90' })).toBeVisible();
     expect(document.body.textContent).not.toMatch(/month/);
   });
@@ -70,7 +89,7 @@ describe('the payment', () => {
     await toPayment();
     await edit.click();
     await expect.element(box('Full name')).toHaveValue('Alex Runner');
-    await expect.element(page.getByRole('checkbox')).toBeChecked();
+    for (const box of page.getByRole('checkbox').all()) await expect.element(box).toBeChecked();
     await box('Height').fill('183 cm');
     await next.click();
     await expect.element(payment).toBeVisible();
@@ -88,6 +107,7 @@ describe('the payment', () => {
       },
     });
     await expect.element(box('Full name')).toHaveValue('Alex Runner');
+    await page.getByRole('checkbox', { name: /^I want the/ }).click();
     await next.click();
     await expect.element(payment).toBeVisible();
     expect(sent(SUBSCRIPTION)).toMatchObject([{ draft: DRAFT }]);

@@ -31,19 +31,13 @@ describe('what the address brings', () => {
     expect(calls.map(({ request }) => request)).not.toContain(SAVE);
   });
 
-  test('never agrees to anything: where it holds everything, the consent alone is open', async () => {
+  test('is never a consent: the form stays, with nothing open but what has to be agreed to', async () => {
     const { sent } = await show({ query: `${query(answers)}&step=payment` });
-    await expect.element(box('Full name')).toHaveValue('Alex Runner');
-    const consent = page.getByRole('checkbox', { name: /health/i });
-    await expect.element(consent).not.toBeChecked();
-    await expect.element(consent).toHaveAttribute('aria-invalid', 'true');
-    expect(document.querySelectorAll('[aria-invalid=true]')).toHaveLength(1);
-    expect([...sent(SAVE), ...sent(SUBSCRIPTION)]).toEqual([]);
-    expect(location.search).toBe('');
-    await consent.click();
-    await next.click();
-    await expect.element(payment).toBeVisible();
-    expect(sent(SUBSCRIPTION)).toMatchObject([{ fullName: 'Alex Runner', healthConsent: 'health-1' }]);
+    await expect.element(said('Missing Information')).toBeVisible();
+    const wrong = [...document.querySelectorAll<HTMLInputElement>('[aria-invalid=true]')].map(({ name }) => name);
+    expect(wrong).toEqual(['healthConsent', 'startConsent']);
+    for (const box of page.getByRole('checkbox').elements()) expect((box as HTMLInputElement).checked).toBe(false);
+    expect([sent(SAVE), sent(SUBSCRIPTION), location.search]).toEqual([[], [], '']);
   });
 
   test('stays with the form, and says what is missing, where it does not', async () => {
@@ -97,12 +91,13 @@ describe('a ticket', () => {
 });
 
 describe('what this browser keeps', () => {
-  test('fills the form in', async () => {
+  test('fills the form in, but for the wish for a start at once', async () => {
     keepDraft(DRAFT);
     const { sent } = await show({ more: { [READ]: draft({ offer: 'kickstart' }) } });
     await expect.element(box('Full name')).toHaveValue('Alex Runner');
     await expect.element(page.getByRole('radio', { name: /^4-Week/ })).toBeChecked();
     expect(sent(READ)).toEqual([{ draft: DRAFT }]);
+    await expect.element(page.getByRole('checkbox', { name: /^I want the/ })).not.toBeChecked();
   });
 
   test('is forgotten where the shop has', async () => {

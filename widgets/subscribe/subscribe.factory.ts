@@ -73,6 +73,7 @@ export const answers = {
   biggestChallenge: 'Mornings.',
   injuriesOrConditions: 'none',
   healthConsent: 'health-1',
+  startConsent: 'coaching-1',
 } as const;
 
 export function draft(parts: Partial<DraftContent> = {}): DraftContent {

@@ -9,6 +9,7 @@ import { ToastProvider } from '#widgets/core/toasts.tsx';
 import { takeTime } from '#widgets/forms/clock.stub.ts';
 import { leave } from '#widgets/member/leave.ts';
 import { forgetKept } from '#widgets/onboarding/kept-draft.ts';
+import { payment as paymentStatus } from '#widgets/payments/payment-status.factory.ts';
 import { COUNTRY_KEY, CURRENCY_KEY } from '#widgets/region/detect.ts';
 import { pageRegion } from '#widgets/region/page-region.ts';
 import { useArrival } from './arrival.ts';
@@ -27,6 +28,8 @@ export const FORGET = 'POST /api/drafts/forget';
 export const ASK_TICKET = 'POST /api/drafts/ticket';
 export const SUBSCRIPTION = 'POST /api/create-guest-subscription';
 export const ONE_TIME = 'POST /api/create-one-time-payment';
+export const STATUS = 'POST /api/payment-status';
+export const DASHBOARD = 'GET /api/user/dashboard';
 export const HERE = location.href;
 export const FOREIGN = 'https://coach.example';
 
@@ -39,7 +42,8 @@ const shop = (): Record<string, Answer | ((body: unknown) => Answer)> => ({
   [SAVE]: () => ({ draft: DRAFT }),
   [FORGET]: () => new Response(null, { status: 204 }),
   [SUBSCRIPTION]: () => setup(),
-  [ONE_TIME]: () => setup({ amount: '89.90' }),
+  [ONE_TIME]: () => setup({ amount: '89.90', minimumTotal: '89.90', nextChargeOn: null }),
+  [STATUS]: paymentStatus(),
 });
 
 export const box = (name: string) => page.getByRole('textbox', { name, exact: true });
@@ -96,9 +100,9 @@ function Flow(props: Omit<SubscribeFlowProps, 'card'>) {
 }
 
 /** As if somebody had typed it all, in a moment. */
-export async function answer(given: Readonly<Record<string, string>> = answers) {
+export async function answer(given: Readonly<Record<string, string>> = answers, which = 0) {
   await expect.element(next).toBeEnabled();
-  const form = document.querySelector('form')!;
+  const form = document.forms[which]!;
   for (const [name, value] of Object.entries(given)) {
     const control = form.elements.namedItem(name) as HTMLInputElement;
     if (control.type === 'checkbox') control.checked = true;
@@ -125,6 +129,7 @@ export function setUp(): void {
     vi.spyOn(leave, 'to').mockImplementation(() => undefined);
   });
   afterEach(() => {
+    document.cookie = 'member=1; path=/; max-age=0';
     vi.restoreAllMocks();
     history.replaceState(null, '', HERE);
   });

@@ -69,7 +69,12 @@ describe('what is missing or wrong', () => {
     await expect.element(said('Please fill out all fields to continue to payment.')).toBeVisible();
     await expect.element(box('Full name')).toHaveAccessibleDescription('Please fill this in.');
     await expect.element(box('Full name')).toHaveFocus();
-    await expect.element(page.getByRole('checkbox')).toHaveAccessibleDescription(/^Please agree to this/);
+    await expect
+      .element(page.getByRole('checkbox', { name: /^I agree/ }))
+      .toHaveAccessibleDescription(/^Please agree to this/);
+    await expect
+      .element(page.getByRole('checkbox', { name: /^I want the coaching/ }))
+      .toHaveAccessibleDescription('Please tick this box: what you buy begins at once.');
     expect(document.querySelectorAll('[aria-invalid=true]')).toHaveLength(Object.keys(answers).length);
     expect(calls.filter(({ request }) => request.startsWith('POST'))).toEqual([]);
   });
@@ -149,8 +154,10 @@ describe('the offer', () => {
     const promised = page.getByRole('complementary');
     await expect.element(promised.getByText('14-day money-back guarantee')).toBeVisible();
     await expect.element(promised.getByText('3-month minimum commitment')).toBeVisible();
+    await expect.element(promised.getByText('At least €299.97 in total (3 × €99.99)')).toBeVisible();
     await choose(/^4-Week/);
     await expect.element(promised.getByText('30-day money-back guarantee')).toBeVisible();
+    await expect.element(promised.getByText(/At least/)).not.toBeInTheDocument();
     expect(promised.element().textContent).not.toMatch(/-month|\/month/);
     expect(page.getByRole('radio').elements()).toHaveLength(2);
   });

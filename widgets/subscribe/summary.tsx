@@ -1,17 +1,20 @@
+import type { PaymentSetupResponse } from '#contract/checkout.ts';
 import type { OfferResponse, ProgramResponse } from '#contract/programs.ts';
 import { EuroPrice } from './euro-price.tsx';
-import { guaranteeOf, rhythmOf, termOf } from './offers.ts';
+import { euro, guaranteeOf, minimumOf, rhythmOf, termOf } from './offers.ts';
 
 export interface SummaryProps {
   program: ProgramResponse;
   offer: OfferResponse;
-  /** What will be charged. */
-  amount: string;
+  /** What the shop has set up; not there yet where the payment goes on elsewhere. */
+  setup?: PaymentSetupResponse | undefined;
   email: string;
 }
 
 /** What is about to be bought. */
-export function Summary({ program, offer, amount, email }: SummaryProps) {
+export function Summary({ program, offer, setup, email }: SummaryProps) {
+  const amount = setup?.amount ?? offer.price;
+  const minimum = minimumOf(offer);
   const guarantee = guaranteeOf(offer);
   return (
     <dl className="order" part="summary">
@@ -21,8 +24,17 @@ export function Summary({ program, offer, amount, email }: SummaryProps) {
         <EuroPrice amount={amount} /> {rhythmOf(offer)}
       </Row>
       <Row name="Term">{termOf(offer)}</Row>
+      {minimum && <Row name="Minimum cost">{minimum}</Row>}
       {guarantee && <Row name="Guarantee">{guarantee}</Row>}
       <Row name="E-mail">{email}</Row>
+      {setup?.nextChargeOn && (
+        <Row name="Next charge">
+          {euro(amount)} on {setup.nextChargeOn}
+        </Row>
+      )}
+      <Row name="Total today">
+        <b>{euro(amount)}</b>
+      </Row>
     </dl>
   );
 }

@@ -52,7 +52,11 @@ async function find(api: Api, { ticket, answers, toPayment }: Arrival): Promise<
   const draft = keptDraft();
   if (answers) return { answers, go: toPayment, draft };
   const kept = draft && (await readDraft(api, draft).catch(forgetIfGone));
-  return kept ? foundIn(kept) : { answers: {}, go: toPayment };
+  if (!kept) return { answers: {}, go: toPayment };
+  const found = foundIn(kept);
+  // Agreed to for another visit's purchase.
+  const { startConsent: _start, ...answersKept } = found.answers;
+  return { ...found, answers: answersKept };
 }
 
 function foundIn({ draft, offer, answers }: DraftContent): Found {

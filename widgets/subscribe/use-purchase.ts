@@ -9,6 +9,7 @@ import { forgetKept, keepDraft } from '#widgets/onboarding/kept-draft.ts';
 import type { CardDone } from '#widgets/payments/card-payment.tsx';
 import { providersResource } from '#widgets/payments/payment.api.ts';
 import type { Arrival } from './arrival.ts';
+import { useOwn, type Way } from '../purchases/own.ts';
 import { offersOf } from './offers.ts';
 import { draftOf, payStep, type Step } from './purchase.ts';
 import { purchaseMessages } from './purchase-messages.ts';
@@ -42,7 +43,7 @@ export function usePurchase({ program, offer: named, arrival }: PurchaseOptions)
   // What a ticket brings may lead to the payment at once.
   const awaited = Boolean(arrival?.ticket) && !prefill;
   const wanted = named ?? prefill?.offer;
-  const offers = offersOf(program, wanted);
+  const { asking, offers, ...buyer } = useBuyer(program, wanted);
   const offer = offers.find(({ key }) => key === (picked ?? wanted)) ?? offers[0]!;
 
   async function onNext(given: AnswerValues) {
@@ -78,8 +79,8 @@ export function usePurchase({ program, offer: named, arrival }: PurchaseOptions)
     // The shop forgets it by itself, too: nobody waits for that.
     if (draft.current) void forgetDraft(api, draft.current).catch(() => undefined);
     draft.current = undefined;
-    if (status === 'succeeded') announce(offer, step.at === 'payment' ? step.amount : offer.price);
-    if (elsewhere) setStep({ at: 'done', status });
+    if (status === 'succeeded') announce(offer, step.at === 'payment' ? step.setup.amount : offer.price);
+    if (elsewhere) setStep({ at: 'done', status, clientSecret });
     else leave.to(`${base}/success?${successQuery(program.id, status, intentId, clientSecret)}`);
   }
 
@@ -93,7 +94,29 @@ export function usePurchase({ program, offer: named, arrival }: PurchaseOptions)
     return ticket;
   }
 
-  return { step, setStep, offer, offers, choose: setPicked, prefill, awaited, answers, onNext, onDone, askTicket };
+  return {
+    ...{ step, setStep, offer, offers, choose: setPicked, prefill, answers, onNext, onDone, askTicket },
+    ...buyer,
+    /** What was typed before, and who is signed in, are on their way. */
+    awaited: awaited || asking,
+  };
+}
+
+/** Who buys, as far as that is known, what there is to buy for them, and the way into what they have. */
+function useBuyer(program: ProgramResponse, wanted: string | undefined) {
+  const own = useOwn();
+  const way = own?.wayTo(program.id);
+  const all = offersOf(program, wanted);
+  const open = all.filter((each) => isOpen(each, way));
+  /** They have it, and there is nothing to buy beside it. */
+  const owned = way !== undefined && open.length === 0;
+  return { asking: own === null, user: own?.user, way, owned, offers: owned ? all : open };
+}
+
+/** What is theirs is not sold to them again; coaching for a time may go on month by month. */
+function isOpen({ interval }: OfferResponse, way: Way | undefined): boolean {
+  if (!way || way.state === 'borrowed') return true;
+  return interval === 'month' && !way.renews;
 }
 
 /** A toast for the buyer and an event for the page around. */

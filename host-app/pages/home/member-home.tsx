@@ -23,7 +23,7 @@ export default function MemberHome({ member, programs }: MemberHomeProps) {
             Welcome back, {greetingName(member.user)}!
           </h1>
         </header>
-        <Stats progress={member.progress} />
+        <Stats member={member} />
         <section aria-labelledby="home-active">
           <h2 id="home-active">Active programmes</h2>
           <ul className="mine">

@@ -3,11 +3,14 @@ import { CheckInCard } from '#widgets/check-ins/check-in-card.tsx';
 import { longDate } from '#widgets/ui/dates.ts';
 
 /** What was answered before, to look something up. */
-export function AnsweredCheckIns({ checkIns }: Pick<CoachInboxResponse, 'checkIns'>) {
+export function AnsweredCheckIns({ checkIns, total }: Pick<CoachInboxResponse, 'checkIns'> & { total: number }) {
   if (checkIns.length === 0) return null;
   return (
     <details className="inbox-folded">
-      <summary>{checkIns.length === 1 ? '1 answered check-in' : `${checkIns.length} answered check-ins`}</summary>
+      <summary>
+        {total > checkIns.length && `The newest ${checkIns.length} of `}
+        {total === 1 ? '1 answered check-in' : `${total} answered check-ins`}
+      </summary>
       <ul>
         {checkIns.map((checkIn) => (
           <li key={checkIn.id}>

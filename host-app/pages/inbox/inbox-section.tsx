@@ -4,7 +4,10 @@ import { Elevation } from '#widgets/ui/elevation.tsx';
 export interface InboxSectionProps {
   id: string;
   title: string;
+  /** How many are shown. */
   count: number;
+  /** How many there are, where that may be more than are shown. */
+  total?: number;
   /** Said where there is nothing. */
   empty: string;
   /** A picture beside these words. */
@@ -13,11 +16,11 @@ export interface InboxSectionProps {
 }
 
 /** One kind of what waits, with its number. */
-export function InboxSection({ id, title, count, empty, picture, children }: InboxSectionProps) {
+export function InboxSection({ id, title, count, total = count, empty, picture, children }: InboxSectionProps) {
   return (
     <section className="inbox-part" aria-labelledby={id}>
       <h2 id={id}>
-        {title} {count > 0 && <span>{count}</span>}
+        {title} {count > 0 && <span>{total > count ? `the newest ${count} of ${total}` : count}</span>}
       </h2>
       {count > 0 ? (
         children

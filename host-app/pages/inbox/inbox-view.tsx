@@ -1,6 +1,7 @@
 import type { CoachInboxResponse } from '#contract/inbox.ts';
 import { CheckInToAnswer } from './check-in-to-answer.tsx';
 import { AnsweredCheckIns } from './answered-check-ins.tsx';
+import { Clients } from './clients.tsx';
 import { Contacts } from './contacts.tsx';
 import { InboxSection } from './inbox-section.tsx';
 import { Onboardings } from './onboardings.tsx';
@@ -10,7 +11,7 @@ export interface InboxProps {
 }
 
 /** Who waits for the coach: first those who pay for an answer, then those who asked, then those who begin. */
-export function Inbox({ inbox: { checkIns, contacts, onboardings } }: InboxProps) {
+export function Inbox({ inbox: { checkIns, contacts, onboardings, clients, totals } }: InboxProps) {
   const waiting = checkIns.filter(({ answer }) => answer === null);
   const answered = checkIns.filter(({ answer }) => answer !== null);
   const people = contacts.filter(({ botSignal }) => botSignal === null);
@@ -20,6 +21,7 @@ export function Inbox({ inbox: { checkIns, contacts, onboardings } }: InboxProps
         id="check-ins"
         title="Check-ins to answer"
         count={waiting.length}
+        total={totals.waiting}
         empty="Every check-in is answered."
         picture
       >
@@ -31,12 +33,27 @@ export function Inbox({ inbox: { checkIns, contacts, onboardings } }: InboxProps
           ))}
         </ul>
       </InboxSection>
-      <AnsweredCheckIns checkIns={answered} />
-      <InboxSection id="contacts" title="Messages" count={people.length} empty="Nobody has written yet.">
+      <AnsweredCheckIns checkIns={answered} total={totals.answered} />
+      <InboxSection id="clients" title="Clients" count={clients.length} empty="Nobody is coached right now.">
+        <Clients clients={clients} />
+      </InboxSection>
+      <InboxSection
+        id="contacts"
+        title="Messages"
+        count={people.length}
+        total={totals.contacts}
+        empty="Nobody has written yet."
+      >
         <Contacts contacts={people} />
       </InboxSection>
-      <Suspicious contacts={contacts.filter(({ botSignal }) => botSignal !== null)} />
-      <InboxSection id="onboardings" title="Onboardings" count={onboardings.length} empty="No onboardings yet.">
+      <Suspicious contacts={contacts.filter(({ botSignal }) => botSignal !== null)} total={totals.suspicious} />
+      <InboxSection
+        id="onboardings"
+        title="Onboardings"
+        count={onboardings.length}
+        total={totals.onboardings}
+        empty="No onboardings yet."
+      >
         <Onboardings onboardings={onboardings} />
       </InboxSection>
     </>
@@ -44,12 +61,13 @@ export function Inbox({ inbox: { checkIns, contacts, onboardings } }: InboxProps
 }
 
 /** What a program seems to have written: kept, because a program may be wrong about it as well. */
-function Suspicious({ contacts }: Pick<CoachInboxResponse, 'contacts'>) {
+function Suspicious({ contacts, total }: Pick<CoachInboxResponse, 'contacts'> & { total: number }) {
   if (contacts.length === 0) return null;
   return (
     <details className="inbox-folded">
       <summary>
-        {contacts.length === 1 ? '1 message' : `${contacts.length} messages`} that a program seems to have written
+        {total > contacts.length && `The newest ${contacts.length} of `}
+        {total === 1 ? '1 message' : `${total} messages`} that a program seems to have written
       </summary>
       <Contacts contacts={contacts} />
     </details>

@@ -15,7 +15,7 @@ const card = (name: string) => main.getByRole('article', { name });
 const answer = main.getByRole('textbox', { name: 'Your answer' });
 const send = main.getByRole('button', { name: 'Send answer' });
 const said = (words: string) => page.getByText(words, { exact: true }).first();
-const nothing = { contacts: [], checkIns: [], onboardings: [] };
+const nothing = inbox({ contacts: [], checkIns: [], onboardings: [], clients: [] });
 
 beforeEach(() => takeTime());
 
@@ -181,4 +181,21 @@ test('onboardings are listed with their answers', async () => {
   await expect.element(main.getByText('March 4, 2026').first()).toBeVisible();
   await main.getByText('Answers').first().click();
   await expect.element(main.getByText('Two small children.').first()).toBeVisible();
+});
+
+describe('the clients', () => {
+  test('are who is coached, with the profile that they have filled in', async () => {
+    await show({ [GET]: inbox() });
+    const part = main.getByRole('region', { name: 'Clients 2' });
+    await part.getByText('Coaching profile').click();
+    await expect.element(part.getByText('Mild asthma.')).toBeVisible();
+    await expect.element(part.getByText('No profile yet')).toBeVisible();
+  });
+
+  test('a heading does not call the newest the whole', async () => {
+    const totals = { contacts: 340, suspicious: 1, waiting: 1, answered: 205, onboardings: 1 };
+    await show({ [GET]: inbox({ totals }) });
+    await expect.element(main.getByRole('heading', { name: 'Messages the newest 1 of 340' })).toBeVisible();
+    await expect.element(main.getByText('The newest 1 of 205 answered check-ins')).toBeVisible();
+  });
 });

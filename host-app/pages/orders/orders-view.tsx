@@ -14,7 +14,7 @@ import { useRefundPolling } from './use-refund-polling.ts';
 
 /** What was bought: first who waits for something, then everything, the newest first. */
 export function Orders({ data }: { data: CoachOrdersResponse }) {
-  const { orders, unmatched, stuckEvents, stuckJobs, refusedMails } = data;
+  const { orders, total, unmatched, stuckEvents, stuckJobs, refusedMails } = data;
   useRefundPolling(orders.some(({ payments }) => payments.some(({ refund }) => refund === 'pending')));
   const open = orders.flatMap((order) =>
     order.requests.filter(({ settled }) => !settled).map((request) => ({ order, request })),
@@ -45,7 +45,7 @@ export function Orders({ data }: { data: CoachOrdersResponse }) {
           ))}
         </ul>
       </InboxSection>
-      <InboxSection id="orders" title="All orders" count={orders.length} empty="Nothing was bought yet.">
+      <InboxSection id="orders" title="Orders" count={orders.length} total={total} empty="Nothing was bought yet.">
         <AllOrders orders={orders} />
       </InboxSection>
     </>

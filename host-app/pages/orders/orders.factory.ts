@@ -3,7 +3,7 @@ import type { Order, Payment, CoachRequest } from './orders.api.ts';
 
 /** What the coach is shown, with what a test cares about. */
 export function coachOrders(parts: Partial<CoachOrdersResponse> = {}): CoachOrdersResponse {
-  return { orders: [order('1')], unmatched: [], stuckEvents: [], stuckJobs: [], refusedMails: [], ...parts };
+  return { total: 1, orders: [order('1')], unmatched: [], stuckEvents: [], stuckJobs: [], refusedMails: [], ...parts };
 }
 
 export function order(id: string, parts: Partial<Order> = {}): Order {

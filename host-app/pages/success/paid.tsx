@@ -1,8 +1,10 @@
 import type { PaymentStatusResponse } from '#contract/checkout.ts';
 import type { ProgramsResponse } from '#contract/programs.ts';
+import { useKnownMember } from '#widgets/member/known-member.ts';
+import { Ways } from '#widgets/purchases/ways-view.tsx';
 import { Button } from '#widgets/ui/button.tsx';
 import { Elevation } from '#widgets/ui/elevation.tsx';
-import { afterCoaching, afterProgram } from './next-steps.ts';
+import { nextSteps } from './next-steps.ts';
 import { purchaseLine } from './line-of.ts';
 
 export interface PaidProps {
@@ -13,16 +15,19 @@ export interface PaidProps {
 
 /** It is through: what it was, and what happens now. */
 export function Paid({ payment, programs, supportEmail }: PaidProps) {
-  const { programId, programName, interval } = payment;
+  const { programId, programName, interval, coaching, files, plan } = payment;
+  const known = useKnownMember();
   const program = programs.find(({ id }) => id === programId);
-  const steps = program?.coaching || interval === 'month' ? afterCoaching : afterProgram;
+  const name = program?.displayName ?? programName;
+  const training = plan && `/training/${plan}`;
+  const opens = known ? training : training && `/login?return_to=${encodeURIComponent(training)}`;
   return (
     <>
       <header className="payment-head water">
         <div className="wrap">
           <h1>{interval === 'month' ? 'Subscription Successful!' : 'Payment Successful!'}</h1>
           <div>
-            <h2>{program?.displayName ?? programName}</h2>
+            <h2>{name}</h2>
             <p>{purchaseLine(payment, program)}</p>
           </div>
         </div>
@@ -30,11 +35,21 @@ export function Paid({ payment, programs, supportEmail }: PaidProps) {
       </header>
       <section className="wrap payment-next" aria-labelledby="payment-next">
         <div>
+          {!coaching && (files.length > 0 || opens) && (
+            <div className="payment-brought">
+              <h2>It is here already</h2>
+              <Ways name={name} href={opens ?? files[0]!.url} files={files} />
+              {opens && !known && <p>To open the plan, sign in with the address that you paid with.</p>}
+            </div>
+          )}
           <p className="payment-mail">
-            A confirmation e-mail was sent to you, with the receipt. The coach will contact you within 24 hours.
+            A confirmation e-mail was sent to you, with the receipt.
+            {coaching && ' The coach will contact you within 24 hours.'}
           </p>
           <div className="payment-ways">
-            <Button href="/dashboard">Go to Dashboard</Button>
+            <Button href="/dashboard" variant={coaching ? 'primary' : 'quiet'}>
+              Go to Dashboard
+            </Button>
           </div>
           <p className="payment-help">
             Questions? Write to <a href={`mailto:${supportEmail}`}>{supportEmail}</a>.
@@ -43,7 +58,7 @@ export function Paid({ payment, programs, supportEmail }: PaidProps) {
         <div>
           <h2 id="payment-next">Next steps</h2>
           <ol>
-            {steps.map(([what, how]) => (
+            {nextSteps(payment).map(([what, how]) => (
               <li key={what}>
                 <b>{what}</b> <span>{how}</span>
               </li>

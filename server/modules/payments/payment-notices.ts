@@ -9,6 +9,7 @@ import { PROVIDER_LABELS } from '../orders/provider-name.ts';
 import { enqueueMail } from '../outbox/outbox.service.ts';
 import type { Receipt } from '../receipts/receipt.entity.ts';
 import { itemOf, numberOf } from '../receipts/receipts.service.ts';
+import { contractData } from './contract-data.ts';
 import type { PaymentContext } from './payment-context.ts';
 
 /** The receipt to the buyer, and a notice to the coach; of a renewal only the buyer is notified. */
@@ -27,6 +28,7 @@ export function notifySale(
     ...personalOf(order, context.brand.timeZone),
   };
   const attached = { cause: `paid:${payment.id}`, receipt };
+  const contract = contractData(context, order);
   const accountUrl = order.user ? `${url}/dashboard` : `${url}/login?return_to=%2Fdashboard`;
   if (!first) {
     const periodText = payment.periodEnd ? `Paid until ${formatDay(payment.periodEnd, context.brand.timeZone)}.` : '';
@@ -36,19 +38,20 @@ export function notifySale(
   if (order.coaching) {
     const more = { termText: termOf(order), accountUrl, thankYouUrl: `${url}/coaching/thank-you` };
     Object.assign(more, answered && { answered: 'yes' });
-    notifyBuyer(context, tx, order, 'coaching-welcome', { ...about, ...more }, attached);
+    notifyBuyer(context, tx, order, 'coaching-welcome', { ...about, ...more, ...contract }, attached);
   } else if (order.user) {
     notifyBuyer(
       context,
       tx,
       order,
       'purchase-receipt',
-      { ...about, accessText: accessOf(order), accountUrl },
+      { ...about, accessText: accessOf(order), accountUrl, ...contract },
       attached,
     );
   } else {
-    const nextSteps = `Sign in with this address: we mail you a code, and what you bought is there. ${accessOf(order)}`;
-    notifyBuyer(context, tx, order, 'purchase-receipt-guest', { ...about, loginUrl: accountUrl, nextSteps }, attached);
+    const nextSteps = `Sign in with this address: we e-mail you a code, and what you bought is there. ${accessOf(order)}`;
+    const guest = { ...about, loginUrl: accountUrl, nextSteps, ...contract };
+    notifyBuyer(context, tx, order, 'purchase-receipt-guest', guest, attached);
   }
   notifyCoach(context, tx, 'order-notice', `paid:${payment.id}`, {
     ...about,
@@ -96,8 +99,8 @@ export function notifyRefund(
   payment: Payment,
   { back, note, whole }: { back: number; note: Receipt | null; whole: boolean },
 ): void {
-  // The same sum may go back twice: a refund that failed, and another one.
-  const cause = `refunded:${payment.id}:${payment.refundedMinor}${note ? `:${note.number}` : ''}`;
+  // The same sum may go back once more, if it did not arrive the first time.
+  const cause = `refunded:${payment.id}:${payment.refundedMinor}:${note?.number ?? context.clock().getTime()}`;
   const about = { item: itemOf(order), amount: formatMoney(back, payment.currency) };
   if (!note) {
     const reasonText = order.withdrawnAt

@@ -1,0 +1,85 @@
+import { lazy, Suspense, useState, type ReactNode } from 'react';
+import type { PaymentProvidersResponse } from '#contract/checkout.ts';
+import type { ProgramResponse } from '#contract/programs.ts';
+import type { Resource, Resources } from '#widgets/core/resources.ts';
+import { useShop } from '#widgets/core/shop.tsx';
+import { useToast } from '#widgets/core/toasts.tsx';
+import { dashboardResource } from '#widgets/dashboard/dashboard.api.ts';
+import { userResource } from '#widgets/member/member.api.ts';
+import { PaySkeleton } from './checkout-skeleton.tsx';
+import type { PaymentChunks } from './payment-chunks.ts';
+import { Payment } from './payment.tsx';
+import { returnAddress } from './purchase.ts';
+import { useOwn } from '../purchases/own.ts';
+
+export interface BuyProps {
+  program: ProgramResponse;
+  level: 1 | 2;
+  chunks: PaymentChunks;
+  providers: PaymentProvidersResponse;
+  /** The question that stands above the ways to pay. */
+  question: ReactNode;
+  blocked: ReactNode;
+  onOut: () => void;
+}
+
+const Outcome = lazy(() => import('../purchases/outcome.tsx').then((chunk) => ({ default: chunk.Outcome })));
+
+type State = { what: 'paid' | 'pending'; secret: string | undefined } | { what: 'owned' };
+
+/** From a member to an outcome. Whoever has it already is told so before there is anything to choose. */
+export function Buy({ program, level, providers, question, chunks, blocked, onOut }: BuyProps) {
+  const { emit, resources } = useShop();
+  const { toast } = useToast();
+  const own = useOwn(true);
+  const [state, setState] = useState<State>();
+  const way = own?.wayTo(program.id);
+  const has = way && (way.state === 'pending' ? 'pending' : way.state === 'owned' && 'owned');
+  const what = state?.what ?? (has || undefined);
+
+  function paid(status: 'paid' | 'pending', amount: string, secret?: string) {
+    setState({ what: status, secret });
+    // What this page knows of the member is no longer true.
+    renew(resources, userResource);
+    renew(resources, dashboardResource);
+    if (status === 'pending') return;
+    toast({ title: 'Payment Successful!', description: `${program.displayName} is yours.` });
+    emit('coach-purchase-completed', { programId: program.id, interval: 'once', amount, currency: 'EUR' });
+  }
+
+  if (!own) return <PaySkeleton />;
+  if (what) {
+    return (
+      <Suspense>
+        <Outcome
+          what={what}
+          title={level === 1 ? 'h2' : 'h3'}
+          programName={program.displayName}
+          way={way}
+          secret={state && 'secret' in state ? state.secret : undefined}
+          next={what === 'paid' ? returnAddress(providers.origin, program) : `${providers.origin}/dashboard`}
+        />
+      </Suspense>
+    );
+  }
+  return (
+    <>
+      {question}
+      {way && <p className="checkout-hint">It is open to you while you are coached. What you buy stays yours.</p>}
+      <Payment
+        program={program}
+        providers={providers}
+        chunks={chunks}
+        blocked={blocked}
+        onPaid={paid}
+        onOwned={() => setState({ what: 'owned' })}
+        onOut={onOut}
+      />
+    </>
+  );
+}
+
+/** Loads again what has been loaded; what nobody has asked for is not asked for here. */
+function renew<T>(resources: Resources, resource: Resource<T>): void {
+  if (resources.read(resource).status === 'ready') resources.invalidate(resource);
+}

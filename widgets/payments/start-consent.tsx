@@ -1,0 +1,46 @@
+import { useId } from 'react';
+import { startConsentOf } from '#contract/start-consent.ts';
+import { useShop } from '#widgets/core/shop.tsx';
+
+export interface StartConsentProps {
+  coaching: boolean;
+  /** Where somebody else holds it; else the form does. Never ticked at first. */
+  checked?: boolean;
+  disabled?: boolean;
+  /** Told the version of the words, or that they are not agreed to. */
+  onChange?: (version: string | undefined) => void;
+  error?: string | undefined;
+}
+
+/** Whether it may begin at once, and what is to be known about that. */
+export function StartConsent({ coaching, error, onChange, ...input }: StartConsentProps) {
+  const { base } = useShop();
+  const id = useId();
+  const { version, words } = startConsentOf({ coaching });
+  const link = (path: string, text: string) => (
+    <a href={`${base}/${path}`} target="_blank" rel="noopener">
+      {text}
+    </a>
+  );
+  return (
+    <div className="pay-consent">
+      <label part="consent">
+        <input
+          {...input}
+          type="checkbox"
+          name="startConsent"
+          value={version}
+          onChange={onChange && (({ target }) => onChange(target.checked ? version : undefined))}
+          required
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error && id}
+        />
+        <span>{words}</span>
+      </label>
+      {error && <p id={id}>{error}</p>}
+      <small>
+        {link('terms', 'Terms')}, {link('withdrawal', 'right of withdrawal')}, {link('privacy', 'privacy')}
+      </small>
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import type { Shop } from '#widgets/core/shop.tsx';
+import { dashboardResource } from '../dashboard/dashboard.api.ts';
+import { paymentStatus } from '../payments/payment.api.ts';
+
+const AGAIN_MS = 2_000;
+const TIMES = 30;
+
+/**
+ * Looks for a minute whether what was paid is there. The shop reads what the provider says when it is asked
+ * about the payment, by its secret, where there is one.
+ */
+export function followPayment({ api, resources }: Shop, secret: string | undefined): () => void {
+  let over = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  async function look(left: number) {
+    // No answer is no end.
+    if (secret) await paymentStatus(api, secret).catch(() => undefined);
+    if (over) return;
+    resources.invalidate(dashboardResource);
+    if (left > 0) timer = setTimeout(() => void look(left - 1), AGAIN_MS);
+  }
+  void look(TIMES);
+  return () => {
+    over = true;
+    clearTimeout(timer);
+  };
+}

@@ -1,0 +1,23 @@
+import type { DashboardResponse } from '#contract/dashboard.ts';
+import type { ProgramsResponse } from '#contract/programs.ts';
+import { ownedCards } from '../dashboard/my-cards.ts';
+import type { Own, Way } from './own.ts';
+
+/** What a member has, with the ways into it. */
+export function ownOf(member: DashboardResponse, programs: ProgramsResponse, base: string): Own {
+  const cards = ownedCards(member, programs, base);
+  const account = `${base}/dashboard`;
+  return {
+    user: member.user,
+    wayTo(programId): Way | undefined {
+      const renews = member.subscriptions.some((each) => each.programId === programId && each.live);
+      const card = cards.find(({ id }) => id === programId);
+      if (card) {
+        const { href = account, files, borrowed } = card;
+        return { state: borrowed ? 'borrowed' : 'owned', renews, href, files };
+      }
+      const pending = member.purchases.some((each) => each.programId === programId && each.status === 'pending');
+      return pending ? { state: 'pending', renews, href: `${account}?tab=purchases`, files: [] } : undefined;
+    },
+  };
+}

@@ -1,0 +1,28 @@
+import type { UserResponse } from '#contract/auth.ts';
+import type { ProgramResponse } from '#contract/programs.ts';
+import { EntryForm, type EntryFormProps } from './entry-form.tsx';
+import type { OfferChoiceProps } from './offer-choice.tsx';
+import { QuickForm } from './quick-form.tsx';
+
+export interface EntryStepProps extends Pick<EntryFormProps, 'action' | 'prefill' | 'onNext'> {
+  program: ProgramResponse;
+  level: 1 | 2;
+  choice: OfferChoiceProps;
+  user: UserResponse | undefined;
+}
+
+/** The first step. What is no coaching is bought with two fields; the form is below, for those who want it. */
+export function EntryStep({ program: { coaching }, level, choice, ...form }: EntryStepProps) {
+  if (coaching) return <EntryForm {...form} coaching choice={choice} />;
+  const Title = level === 1 ? 'h2' : 'h3';
+  return (
+    <>
+      <QuickForm {...form} choice={choice} />
+      <div className="entry-long">
+        <Title>Or tell the coach about yourself first</Title>
+        <p>You need not. It is for those who want the coach to know who trains by it.</p>
+        <EntryForm {...form} coaching={false} choice={undefined} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+import { useEffect, useRef } from 'react';
+import type { UserResponse } from '#contract/auth.ts';
+import { LINE_MAX } from '#contract/profile-options.ts';
+import { PostForm } from '#widgets/forms/post-form.tsx';
+import { useForm } from '#widgets/forms/use-form.ts';
+import { StartConsent } from '#widgets/payments/start-consent.tsx';
+import { Button } from '#widgets/ui/button.tsx';
+import { Field } from '#widgets/ui/field.tsx';
+import { answersOfUser, fillIn } from './fill-in.ts';
+import { OfferChoice, type OfferChoiceProps } from './offer-choice.tsx';
+import { readBuyer, withoutConsents, type AnswerValues } from './read-answers.ts';
+import type { Prefill } from './use-prefill.ts';
+
+export interface QuickFormProps {
+  choice: OfferChoiceProps;
+  action: string;
+  prefill: Prefill | undefined;
+  user: UserResponse | undefined;
+  onNext: (answers: AnswerValues) => Promise<void>;
+}
+
+/** The shortest way to what is no coaching: who buys it, and where it goes. */
+export function QuickForm({ choice, action, prefill, user, onNext }: QuickFormProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const form = useForm(readBuyer, ({ filledIn: _time, website: _honeypot, ...answers }) => onNext(answers), undefined);
+  const { busy, errors, scripted } = form;
+  useEffect(() => {
+    const element = place.current?.closest('form');
+    if (!element || !scripted) return;
+    fillIn(element, withoutConsents(prefill?.answers ?? {}));
+    fillIn(element, answersOfUser(user));
+  }, [prefill, user, scripted]);
+  return (
+    <PostForm {...form} action={action} className="answers answers-quick">
+      <div ref={place}>
+        <OfferChoice {...choice} />
+        <fieldset>
+          <legend>Buy it now</legend>
+          <Field
+            name="fullName"
+            label="Your name"
+            autoComplete="name"
+            required
+            maxLength={scripted ? undefined : LINE_MAX}
+            error={errors['fullName']}
+          />
+          <Field
+            name="email"
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            label="Your e-mail address"
+            hint="The receipt goes there, and you sign in with it later."
+            required
+            error={errors['email']}
+          />
+        </fieldset>
+        <StartConsent coaching={false} error={errors['startConsent']} />
+      </div>
+      <div className="answers-send">
+        <Button type="submit" busy={busy} busyLabel="One moment..." disabled={!scripted} part="button">
+          Go to Payment
+        </Button>
+        <p>Nothing is charged yet.</p>
+      </div>
+    </PostForm>
+  );
+}
