@@ -25,8 +25,6 @@ export const Seller = z.object({
   phone: z.string().nullable(),
   /** ISO 3166 code of the country in which the seller is established. */
   country: z.string(),
-  /** Its name in English. */
-  countryName: z.string(),
   /** Who hears complaints about personal data. */
   dataAuthority: z.object({ name: z.string(), url: z.url() }),
   /** Made up, for a demonstration that sells nothing. */

@@ -11,8 +11,6 @@ const ANY_AUTHORITY: Seller['dataAuthority'] = {
   url: 'https://www.edpb.europa.eu/about-edpb/about-edpb/members_en',
 };
 
-const COUNTRY_NAMES = new Intl.DisplayNames('en', { type: 'region' });
-
 /** A seller for the demonstration, where nothing is sold: it shows what a real one has to say. */
 const SAMPLE = {
   SELLER_ADDRESS: 'Esimerkkikatu 1|00100 Helsinki|Finland',
@@ -37,7 +35,6 @@ export function presentSeller(env: Env): Seller {
     register: given.SELLER_REGISTER ?? null,
     phone: given.SELLER_PHONE ?? null,
     country: given.SELLER_COUNTRY,
-    countryName: COUNTRY_NAMES.of(given.SELLER_COUNTRY) ?? given.SELLER_COUNTRY,
     dataAuthority: given.DATA_AUTHORITY ?? DATA_AUTHORITIES[given.SELLER_COUNTRY] ?? ANY_AUTHORITY,
     sample,
   };
