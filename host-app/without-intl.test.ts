@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type * as Factory from './page.factory.ts';
 
 /** Browsers in which something replaces or forbids what formats numbers, dates and names. */
 const browsers: [string, unknown][] = [
@@ -9,12 +8,9 @@ const browsers: [string, unknown][] = [
     new Proxy(
       {},
       {
-        get: () =>
-          class {
-            constructor() {
-              throw new RangeError('Not here.');
-            }
-          },
+        get: () => () => {
+          throw new RangeError('Not here.');
+        },
       },
     ),
   ],
@@ -32,7 +28,7 @@ describe.each(browsers)('a browser that %s', (_, Intl) => {
   });
 
   test('loads and shows every page', async () => {
-    const { pageData } = (await import('./page.factory.ts')) as typeof Factory;
+    const { pageData } = await import('./page.factory.ts');
     const { loadPage } = await import('./load-page.ts');
     const { renderToString } = await import('react-dom/server');
     const { PageView } = await import('./page-view.tsx');

@@ -58,7 +58,7 @@ export function connectPostgres(entities: Entities, url: string, poolSize = 10):
 /** Connections to the same server on which statements take as long as they take: building an index, or waiting for another process. */
 export function connectUnhurried({ config }: Orm): Promise<Database> {
   const limits = { statement_timeout: 0, lock_timeout: 0, idle_in_transaction_session_timeout: 0 };
-  return connect(config.get('entities'), config.get('clientUrl')!, { poolSize: 2, limits });
+  return connect(config.get('entities'), config.get('clientUrl'), { poolSize: 2, limits });
 }
 
 async function connect(

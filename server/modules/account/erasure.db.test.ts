@@ -91,6 +91,7 @@ async function leaveTraces(email: string, user: string | null): Promise<void> {
     `insert into sandbox_mail (message_id, recipient, raw, received_at) values (?, ?, ?, ?)`,
     values(id(), email, `To: ${email}`, now),
   );
+  await run("insert into suppressed_address (address, reason, since) values (?, 'bounce', ?)", [email, now]);
   em.create(OutboxMail, {
     id: id(),
     recipient: 'coach@example.com',

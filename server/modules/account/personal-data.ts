@@ -58,6 +58,7 @@ export const places: readonly Place[] = [
       or ${mentionedIn('cast(data as text)')})`,
     hidden: ['unsubscribe_url', 'last_error', 'cause'],
   },
+  { table: 'suppressed_address', rows: 'address in (:addresses) and since <= :until' },
   {
     table: 'provider_event',
     rows: `created_at <= :until and (${mentionedIn('body')} or object_id in (
