@@ -117,7 +117,7 @@ export async function verifyCode(
 }
 
 /** 400, alike for every code that is not right. */
-export class WrongCode extends AppError {
+class WrongCode extends AppError {
   constructor() {
     super(400, 'invalid_code', 'That code is not right, or it has run out.', {
       issues: [{ path: 'code', message: 'That code is not right, or it has run out.' }],

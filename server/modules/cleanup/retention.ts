@@ -1,7 +1,7 @@
 import type { Em } from '../../db/orm.ts';
 
 /** How long what is left over is kept, in days. */
-export const RETENTION_DAYS = {
+const RETENTION_DAYS = {
   /** Answers of new clients who have not paid. */
   unpaidOnboarding: 30,
   /** What mails said, and to whom, once they have left or never will. */
