@@ -177,7 +177,7 @@ describe('pages elsewhere', () => {
     });
     await expect.element(said('Since January 2, 2026, never used')).toBeVisible();
     await button('Revoke https://club.example').click();
-    await expect.element(said('None. Nobody else shows your training.')).toBeVisible();
+    await expect.element(said('None. No other site shows your training.')).toBeVisible();
     await expect.element(said('https://club.example no longer shows your training.')).toBeVisible();
     expect(calls).toHaveLength(3);
   });

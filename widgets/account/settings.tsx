@@ -14,7 +14,7 @@ export function Settings({ user, onChange }: NamesFormProps) {
   return (
     <section className="settings" aria-labelledby="profile-settings">
       <h2 id="profile-settings">Profile Settings</h2>
-      <Setting title="Name" text="How the coach and this page call you.">
+      <Setting title="Name" text="The name that the coach and this page use for you.">
         <NamesForm user={user} onChange={onChange} />
       </Setting>
       <Setting
@@ -35,7 +35,7 @@ export function Settings({ user, onChange }: NamesFormProps) {
         </Button>
       </Setting>
       <Setting
-        title="The end"
+        title="Delete your account"
         text="Erases your name, address, training log, coaching profile and sign-ins at once. Receipts stay for six years, without your name, because bookkeeping law asks for them."
       >
         <DeleteAccount onOut={onChange} />

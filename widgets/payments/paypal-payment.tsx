@@ -57,7 +57,6 @@ export default function PayPalPayment(props: PayPalPaymentProps) {
   const { api } = useShop();
   const [session, setSession] = useState<OneTimePaymentSession>();
   const [step, setStep] = useState<'idle' | 'started' | 'capturing'>('idle');
-  const [slow, setSlow] = useState(false);
   // What is shown follows a moment later; two clicks in between are one.
   const paying = useRef(false);
   const latest = useRef(props);
@@ -83,10 +82,7 @@ export default function PayPalPayment(props: PayPalPaymentProps) {
     try {
       latest.current.onDone(await captureOrder(api, orderId));
     } catch (cause) {
-      const { status = 0 } = cause instanceof ApiError ? cause : {};
-      // A refusal of the shop is an answer; anything else is none.
-      const unsure = status < 400 || status >= 500;
-      fail({ kind: status === 402 ? 'declined' : 'thrown', cause, ...(unsure && { unsure }) });
+      fail(captureError(cause));
     }
   }
 
@@ -115,11 +111,7 @@ export default function PayPalPayment(props: PayPalPaymentProps) {
     // oxlint-disable-next-line react/exhaustive-deps -- the rest is read when it is needed
   }, [api, providers.paypal]);
   useEffect(() => () => session?.destroy(), [session]);
-  useEffect(() => {
-    if (step !== 'capturing') return;
-    const timer = setTimeout(setSlow, SLOW_MS, true);
-    return () => clearTimeout(timer);
-  }, [step]);
+  const slow = useSlow(step === 'capturing');
 
   function start() {
     if (!session || paying.current) return;
@@ -147,6 +139,24 @@ export default function PayPalPayment(props: PayPalPaymentProps) {
       </Button>
     </div>
   );
+}
+
+/** A refusal of the shop is an answer about the money; anything else is none. */
+function captureError(cause: unknown): PayPalError {
+  const status = cause instanceof ApiError ? cause.status : 0;
+  const unsure = status < 400 || status >= 500;
+  return { kind: status === 402 ? 'declined' : 'thrown', cause, ...(unsure && { unsure }) };
+}
+
+/** True once something has been waited for longer than most. */
+function useSlow(waiting: boolean): boolean {
+  const [slow, setSlow] = useState(false);
+  useEffect(() => {
+    if (!waiting) return;
+    const timer = setTimeout(setSlow, SLOW_MS, true);
+    return () => clearTimeout(timer);
+  }, [waiting]);
+  return slow;
 }
 
 type SessionEvents = {

@@ -38,15 +38,13 @@ interface Dependencies extends FormDependencies {
 
 /** Signing in and out. Sessions are in the database: what ends here has ended everywhere. */
 export function authRoutes(shop: Dependencies): Router {
-  const { brand, clock, sessionClock, viewers, providers, codes, https, ...form } = shop;
-  const asking = { limits: form.limits, clock, https };
+  const { brand, clock, sessionClock, viewers, providers, codes, limits } = shop;
   const router = new Router()
     .get('/api/auth/user', noStore, async (ctx) => {
       ctx.body = presentUser(await viewers.requireUser(ctx));
     })
     .get('/api/auth/session', noStore, async (ctx) => {
-      const signedIn = (await viewers.optionalUser(ctx)) !== null;
-      ctx.body = { signedIn } satisfies SessionResponse;
+      ctx.body = { signedIn: (await viewers.optionalUser(ctx)) !== null } satisfies SessionResponse;
     })
     .get('/api/login', async (ctx) => {
       const returnTo = returnPath(ctx.query['return_to']);
@@ -55,7 +53,7 @@ export function authRoutes(shop: Dependencies): Router {
       const chosen = named ?? (!codes && providers.length === 1 ? only : undefined);
       if (!chosen) return ctx.redirect(`/login?return_to=${encodeURIComponent(returnTo)}`);
       // From here on the way to the provider has a row.
-      await form.limits.countSignIn(ctx.ip);
+      await limits.countSignIn(ctx.ip);
       ctx.session!['returnTo'] = returnTo;
       ctx.redirect(`${CONNECT_PATH}/${chosen.name}`);
     })
@@ -72,34 +70,7 @@ export function authRoutes(shop: Dependencies): Router {
       await signOut(ctx);
     });
 
-  if (codes) {
-    router
-      .post(
-        '/api/login/code',
-        ...handleForm({
-          ...form,
-          schema: LoginCodeRequest,
-          anchor: 'login',
-          mails: () => 1,
-          store: async (em, { email }, botSignal, ctx) => {
-            const asker = askerOf(ctx, https);
-            await countCode(ctx, email, asking);
-            if (!botSignal) await sendCode(em, { email, asker, purpose: 'sign-in' }, brand, clock());
-          },
-        }),
-      )
-      .get('/api/login/code', noStore, async (ctx) => {
-        ctx.body = { delivery: await deliveryOf(ctx, asking) } satisfies CodeDeliveryResponse;
-      })
-      .post('/api/login/verify', ...readBody, async (ctx) => {
-        const { email, code } = parseBody(ctx, LoginVerifyRequest);
-        const proven = await provenBy(ctx, { email, code, purpose: 'sign-in' }, asking);
-        const user = await findOrCreateUser(emOf(ctx), { email: proven }, clock());
-        await signIn(ctx, user.id, 'code', clock());
-        ctx.status = 204;
-      });
-  }
-
+  if (codes) addCodes(router, shop);
   for (const provider of providers) {
     const path = `${CONNECT_PATH}/${provider.name}`;
     router.get(path, requireReturnTo, connect(provider, brand.url));
@@ -119,6 +90,36 @@ export function authRoutes(shop: Dependencies): Router {
     await signIn(ctx, user.id, provider.name, clock());
     seeOther(ctx, returnPath(returnTo));
   }
+}
+
+/** Signing in with six digits from a mail, in the browser that asked for them. */
+function addCodes(router: Router, { brand, clock, https, ...form }: Dependencies): void {
+  const asking = { limits: form.limits, clock, https };
+  router
+    .post(
+      '/api/login/code',
+      ...handleForm({
+        ...form,
+        schema: LoginCodeRequest,
+        anchor: 'login',
+        mails: () => 1,
+        store: async (em, { email }, botSignal, ctx) => {
+          const asker = askerOf(ctx, https);
+          await countCode(ctx, email, asking);
+          if (!botSignal) await sendCode(em, { email, asker, purpose: 'sign-in' }, brand, clock());
+        },
+      }),
+    )
+    .get('/api/login/code', noStore, async (ctx) => {
+      ctx.body = { delivery: await deliveryOf(ctx, asking) } satisfies CodeDeliveryResponse;
+    })
+    .post('/api/login/verify', ...readBody, async (ctx) => {
+      const { email, code } = parseBody(ctx, LoginVerifyRequest);
+      const proven = await provenBy(ctx, { email, code, purpose: 'sign-in' }, asking);
+      const user = await findOrCreateUser(emOf(ctx), { email: proven }, clock());
+      await signIn(ctx, user.id, 'code', clock());
+      ctx.status = 204;
+    });
 }
 
 /** A provider's answer to a sign-in that this browser did not begin is somebody else's. */

@@ -38,7 +38,7 @@ export interface PaymentSnapshot {
   period: { start: Date; end: Date } | null;
 }
 
-export interface FailedRefund {
+interface FailedRefund {
   /** The provider's name of the refund. */
   reference: string;
   problem: string;

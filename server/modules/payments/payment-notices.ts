@@ -49,7 +49,7 @@ export function notifySale(
       attached,
     );
   } else {
-    const nextSteps = `Sign in with this address: we mail you a code, and what you bought is there. ${accessOf(order)}`;
+    const nextSteps = `Sign in with this address: we e-mail you a code, and what you bought is there. ${accessOf(order)}`;
     const guest = { ...about, loginUrl: accountUrl, nextSteps, ...contract };
     notifyBuyer(context, tx, order, 'purchase-receipt-guest', guest, attached);
   }

@@ -59,8 +59,8 @@ async function failPayment(tx: Em, order: Order, payment: Payment): Promise<void
 }
 
 /** The mailbox has it now: what else it had begun to buy would be paid for nothing. Reconciling cancels it at the provider. */
-async function giveUpOthers(tx: Em, { id, emailKey, programId, interval }: Order, now: Date): Promise<void> {
-  const other = { id: { $ne: id }, status: 'open' as const, emailKey, programId, neverCharged: false };
+async function giveUpOthers(tx: Em, { id, emailKey, programId, interval, mode }: Order, now: Date): Promise<void> {
+  const other = { id: { $ne: id }, status: 'open' as const, emailKey, programId, mode, neverCharged: false };
   // Coaching that was bought for a time may go on as a subscription.
   const same = interval === 'once' ? { ...other, interval } : other;
   await tx.nativeUpdate(Order, same, { status: 'void', buyerKey: null, nextCheckAt: now });

@@ -135,19 +135,19 @@ describe('a subscription', () => {
 
   test('whose first invoice is voided never begins, and one that was paid cannot be voided', async () => {
     const { subscription, invoice, intent } = await subscribe(shop);
-    await shop.stripe.invoices.voidInvoice(invoice.id!);
+    await shop.stripe.invoices.voidInvoice(invoice.id);
     expect((await shop.stripe.subscriptions.retrieve(subscription.id)).status).toBe('incomplete_expired');
     expect((await shop.pay(intent, '4242424242424242')).status).toBe(400);
     const other = await subscribed(shop);
-    await expect(shop.stripe.invoices.voidInvoice(other.invoice.id!)).rejects.toMatchObject({ statusCode: 400 });
+    await expect(shop.stripe.invoices.voidInvoice(other.invoice.id)).rejects.toMatchObject({ statusCode: 400 });
   });
 
   test('has an invoice that is not tried again once it is not advanced', async () => {
     const { subscription } = await subscribed(shop, '4000000000000341');
     await shop.days(31);
     const [open] = (await shop.stripe.invoices.list({ subscription: subscription.id, status: 'open' })).data;
-    await shop.stripe.invoices.update(open!.id!, { auto_advance: false });
-    const tried = async () => (await shop.stripe.invoices.retrieve(open!.id!)).attempt_count;
+    await shop.stripe.invoices.update(open!.id, { auto_advance: false });
+    const tried = async () => (await shop.stripe.invoices.retrieve(open!.id)).attempt_count;
     const before = await tried();
     await shop.days(8);
     expect(await tried()).toBe(before);
