@@ -21,14 +21,4 @@ export { defineElement } from './define-element.tsx';
  * element, and each further element brings only what is its own. A piece that is imported here is in
  * that file, and one that is not comes with the element that needs it.
  */
-export const coreStyles: readonly string[] = [
-  core,
-  tokens,
-  panel,
-  icon,
-  button,
-  field,
-  spinner,
-  elevation,
-  price,
-];
+export const coreStyles: readonly string[] = [core, tokens, panel, icon, button, field, spinner, elevation, price];

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { IN_MAILBOX } from '#widgets/forms/mail-note.ts';
 import { Button } from '#widgets/ui/button.tsx';
 import { Icon } from '#widgets/ui/icon.tsx';
 import { FreeProgramDialog } from './free-program-dialog.tsx';
@@ -23,9 +24,6 @@ export function FreeProgram({ variant = 'primary' }: { variant?: 'primary' | 'qu
 /** What the banner says: that the program is on its way, `true` for eight seconds; from then on, or instead, some words. */
 type Sent = boolean | string;
 
-/** What is said once the banner has gone. */
-const KEPT = 'Look in your mailbox, and in the spam folder, too.';
-
 /** What the banner shows, and a function that says that the program is on its way, or in words that it comes later. */
 export function useSentBanner(): [shown: Sent, show: (later?: string) => void] {
   const [shown, setShown] = useState<Sent>(false);
@@ -33,7 +31,7 @@ export function useSentBanner(): [shown: Sent, show: (later?: string) => void] {
   useEffect(() => () => clearTimeout(timer.current), []);
   const show = (later?: string) => {
     clearTimeout(timer.current);
-    if (!later) timer.current = setTimeout(() => setShown(KEPT), BANNER_MS);
+    if (!later) timer.current = setTimeout(() => setShown(IN_MAILBOX), BANNER_MS);
     setShown(later ?? true);
   };
   return [shown, show];

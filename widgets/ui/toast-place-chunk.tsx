@@ -9,18 +9,15 @@ const CONTROLS = 'a[href], button, input, select, textarea, summary';
 const STEP = 8;
 
 /** Gives toasts their styles, and the lowest place in the window where they cover no control. */
-export function attachToasts(region: HTMLElement): () => void {
+export function attachToasts(region: HTMLElement | null, signal: AbortSignal): void {
+  if (!region || signal.aborted) return;
   const place = () => requestAnimationFrame(() => move(region));
   const seen = new MutationObserver(place);
   seen.observe(region, { childList: true, subtree: true });
-  addEventListener('resize', place);
-  addEventListener('scrollend', place);
+  addEventListener('resize', place, { signal });
+  addEventListener('scrollend', place, { signal });
+  signal.addEventListener('abort', () => seen.disconnect());
   place();
-  return () => {
-    seen.disconnect();
-    removeEventListener('resize', place);
-    removeEventListener('scrollend', place);
-  };
 }
 
 function move(region: HTMLElement): void {

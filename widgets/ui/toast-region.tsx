@@ -21,19 +21,13 @@ export function ToastRegion({ toast, onDismiss }: ToastRegionProps) {
   const card = toast && <ToastCard toast={toast} onDismiss={onDismiss} />;
   const region = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    let detach: (() => void) | undefined;
-    let gone = false;
+    const leaving = new AbortController();
     // Should its code not come, toasts stand where the region is, and can be read.
     void import('./toast-place-chunk.tsx').then(
-      ({ attachToasts }) => {
-        if (!gone && region.current) detach = attachToasts(region.current);
-      },
+      ({ attachToasts }) => attachToasts(region.current, leaving.signal),
       () => undefined,
     );
-    return () => {
-      gone = true;
-      detach?.();
-    };
+    return () => leaving.abort();
   }, []);
   return (
     <div className="c-toasts" ref={region}>

@@ -70,8 +70,8 @@ test('a mail that has left says nothing after a month, and one that waits is who
   expect(rows.map(({ cause }) => cause)).toEqual(['new', 'old', 'refused', 'waiting']);
   for (const { cause, recipient, data, reply_to: replyTo } of rows) {
     const blank = cause === 'old' || cause === 'refused';
-    expect([recipient, data, replyTo === null], cause).toEqual(
-      blank ? ['', {}, true] : ['reader@example.com', { name: 'Real' }, false],
+    expect([cause, recipient, data, replyTo === null]).toEqual(
+      blank ? [cause, '', {}, true] : [cause, 'reader@example.com', { name: 'Real' }, false],
     );
   }
 });
