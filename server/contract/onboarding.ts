@@ -87,7 +87,8 @@ const Key = z.string().regex(/^[\w-]{43}$/, 'This key is not one.');
 
 /** The answers that either form may hold. */
 const DRAFT_ANSWERS: Record<string, z.ZodOptional<z.ZodString>> = Object.fromEntries(
-  Object.keys({ ...CoachingOnboardingRequest.shape, ...SubscribeAnswers.shape })
+  // What the buyer has agreed to goes along to the shop's own page.
+  [...Object.keys({ ...CoachingOnboardingRequest.shape, ...SubscribeAnswers.shape }), 'startConsent']
     .filter((name) => !Object.hasOwn(BotSignals, name))
     .map((name) => [name, z.string().max(PARAGRAPH_MAX).optional()]),
 );
