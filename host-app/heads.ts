@@ -3,7 +3,7 @@ import type { PageData } from './page.ts';
 /** What a search engine, a chat or a browser tab reads about a page. */
 export interface Head {
   /** Only pages with 200 are indexed. */
-  status: 200 | 404 | 410;
+  status: 200 | 404 | 410 | 503;
   /** Without the brand name, which is added behind it; undefined for the brand name alone. */
   title?: string;
   description: string;
@@ -63,6 +63,16 @@ export function shopHead({ site, programs = [] }: PageData): Head {
         itemOffered: { '@type': 'Service', name: displayName, description },
       })),
     }),
+  };
+}
+
+/** The page about coaching; a shop that coaches nobody has none. */
+export function coachingHead({ programs = [] }: PageData): Head {
+  const program = programs.find(({ coaching }) => coaching);
+  return {
+    status: program ? 200 : 404,
+    title: program?.displayName ?? 'No coaching at the moment',
+    description: program?.description ?? 'There is no coaching on offer at the moment.',
   };
 }
 

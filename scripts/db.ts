@@ -50,8 +50,8 @@ const commands: Record<string, () => Promise<string>> = {
 };
 
 const command = commands[process.argv[2] ?? ''];
-if (!command) throw new Error(`Say one of: ${Object.keys(commands).join(', ')}`);
 try {
+  if (!command) throw new Error(`Say one of: ${Object.keys(commands).join(', ')}.`);
   process.stdout.write(`${await command()}\n`);
   process.exit(0);
 } catch (error) {

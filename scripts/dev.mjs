@@ -1,10 +1,12 @@
+import './preflight.mjs';
 import { spawn, spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
 const path = (file) => fileURLToPath(new URL(file, import.meta.url));
 
 // What other people's pages load comes out of the build, here too; npm run build brings it up to date.
-spawnSync(process.execPath, [path('build.ts')], { stdio: 'inherit' });
+const { status } = spawnSync(process.execPath, [path('build.ts')], { stdio: 'inherit' });
+if (status !== 0) process.exit(status ?? 1);
 
 // The server restarts when its own files change; pages are replaced in the browser.
 const args = ['--watch', '--watch-preserve-output', path('../server/main.ts'), '--dev'];

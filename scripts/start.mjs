@@ -1,12 +1,5 @@
-// Plain JavaScript: the first thing to run has to be understood by whatever Node there is.
-const [major, minor] = process.versions.node.split('.').map(Number);
-if (major < 22 || (major === 22 && minor < 18)) {
-  process.stderr.write(
-    `This needs Node 22.18 or newer and runs on ${process.version}. On Linux (x64) "npm ci" brings one along: ` +
-      'start with "npm start". Elsewhere install a newer Node.\n',
-  );
-  process.exit(1);
-}
+// What is missing is said before anything else is loaded.
+import './preflight.mjs';
 
 const { becomeServer } = await import('./runtime.mjs');
 becomeServer(import.meta.filename);

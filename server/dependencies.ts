@@ -57,6 +57,7 @@ export function createDependencies(options: AppOptions, sandbox?: SandboxApp) {
   const paymentContext =
     options.paymentContext ??
     createPaymentContext({ ...options, clock, mailWritten, providers: createProviders(env, origin) });
+  const { mode } = paymentContext.providers;
   // The sandbox takes payments whatever the keys are.
   const paymentsReady = env.sandbox || paymentContext.providers.all.length > 0;
   return {
@@ -71,6 +72,8 @@ export function createDependencies(options: AppOptions, sandbox?: SandboxApp) {
     coach,
     /** Metrics count what is in them, and the coach sees what is stuck. */
     queues: queuesOf(env),
+    /** Where the shop's money comes from. */
+    mode,
     codes,
     providers,
     signIn: { codes, providers: providers.map(({ name, label }) => ({ name, label })) },
@@ -83,7 +86,7 @@ export function createDependencies(options: AppOptions, sandbox?: SandboxApp) {
     programView: { prefix: env.PROGRAM_PREFIX, paymentsReady },
     /** Sites that may show a member's training; the sandbox's page elsewhere is listed like any other. */
     embedOrigins: [...env.EMBED_ORIGINS, ...(embedDemoUrl ? [new URL(embedDemoUrl).origin] : [])],
-    viewers: createViewers({ coaches, clock, origin: env.PUBLIC_URL, userOfToken }),
+    viewers: createViewers({ coaches, clock, mode, origin: env.PUBLIC_URL, userOfToken }),
     /** Where mails to the coach go. */
     coachMailboxes: env.COACH_EMAILS.length > 0 ? env.COACH_EMAILS : [env.SUPPORT_EMAIL],
     paymentContext,

@@ -1,8 +1,14 @@
-import { toDecimal } from '#contract/money.ts';
+import { exponentOf, toDecimal } from '#contract/money.ts';
 
 /** "€29.90" */
 export function formatEuro(minor: number): string {
   return `€${toDecimal(minor)}`;
+}
+
+/** An amount in integer minor units of any currency: "€29.90", "USD 29.90", "JPY 2990". */
+export function formatMoney(minor: number, currency: string): string {
+  const amount = toDecimal(minor, exponentOf(currency));
+  return currency === 'EUR' ? `€${amount}` : `${currency} ${amount}`;
 }
 
 /** "19 December 2026", as the calendar says there. */

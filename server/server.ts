@@ -79,12 +79,7 @@ export async function startServer(env: Env, { dev = false }: { dev?: boolean } =
   // The embedded store has one process at a time: what is leased there was leased by one that died.
   if (!env.DATABASE_URL) await releaseLeases(forkOf(orm), queues, clock());
   const mailUrl = env.SMTP_URL ?? sandbox?.mail?.url;
-  const jobs = startJobs({ orm, log, clock }, [
-    ...(mailUrl ? [mailTo(mailUrl, env, paymentContext)] : []),
-    ...(providers.all.length > 0 ? paymentJobs(paymentContext) : []),
-    ...(env.RATES_URL ? [ratesJob({ orm, log, clock }, env.RATES_URL)] : []),
-    cleanupJob({ orm, clock }),
-  ]);
+  const jobs = startJobs({ orm, log, clock }, kindsOfJobs(env, paymentContext, mailUrl));
 
   const pageSource = await pageSourceOf(dev, http);
   const { listener } = await createApp({
@@ -125,6 +120,16 @@ export async function startServer(env: Env, { dev = false }: { dev?: boolean } =
   return { origin, stop, greeting: greet(env, origin, Boolean(sandbox?.mail), Boolean(mailUrl)) };
 }
 
+/** What is worked on with these settings. */
+function kindsOfJobs(env: Env, context: PaymentContext, mailUrl: string | undefined): JobKind[] {
+  return [
+    ...(mailUrl ? [mailTo(mailUrl, env, context)] : []),
+    ...(context.providers.all.length > 0 ? paymentJobs(context) : []),
+    ...(env.RATES_URL ? [ratesJob(context, env.RATES_URL)] : []),
+    cleanupJob(context),
+  ];
+}
+
 function mailTo(url: string, env: Env, { orm, brand, log, clock }: PaymentContext): JobKind {
   const from = env.MAIL_FROM ?? `"${env.BRAND_NAME.replaceAll('"', '')}" <${env.SUPPORT_EMAIL}>`;
   const send = createMailer({ url, from, domain: new URL(brand.url).hostname, attach: receiptOf(orm, brand) });
@@ -150,11 +155,11 @@ async function pageSourceOf(dev: boolean, http: Server): Promise<PageSource> {
 function listen(http: Server, port: number, host: string): Promise<void> {
   return new Promise((resolve, reject) => {
     http.once('error', (error: NodeJS.ErrnoException) => {
-      if (error.code !== 'EADDRINUSE' && error.code !== 'EACCES')
-        return reject(new InvalidEnv(`HOST ${host} cannot be used: ${error.message}.`));
-      reject(
-        error.code === 'EADDRINUSE' ? new PortInUse(`Port ${port} is taken by another program; set PORT.`) : error,
-      );
+      if (error.code === 'EADDRINUSE')
+        return reject(new PortInUse(`Port ${port} is taken by another program; set PORT.`));
+      if (error.code === 'EACCES')
+        return reject(new InvalidEnv(`PORT ${port} may not be used by this user: take one above 1023.`));
+      reject(new InvalidEnv(`HOST ${host} cannot be used: ${error.message}.`));
     });
     http.listen(port, host, resolve);
   });

@@ -1,7 +1,10 @@
 /** The words of the four-column home page. Names and prices of the programmes are the shop's. */
 export const hero = {
   title: 'Pick your start.',
-  lead: 'Four programmes, and each has its own place in the day. The first costs nothing. The last comes with a coach.',
+  lead: 'Each programme says what it holds and what it costs. Begin with the one that your week has room for.',
+  /** Fits the programmes of the demonstration, as the timetable below does. */
+  demoLead:
+    'Four programmes, and each has its own place in the day. The first costs nothing. The last comes with a coach.',
   start: 'Start Your Energy Journey',
   routine: 'Get FREE Morning Routine',
 } as const;
@@ -15,7 +18,7 @@ export interface Start {
   when: string;
 }
 
-/** The day as a timetable: when each programme is meant to be done, and how long it takes. */
+/** The day as a timetable: when each programme of the demonstration is meant to be done, and how long it takes. */
 export const starts: readonly Start[] = [
   { id: 1, at: '05:30', length: '15 minutes', when: 'before the house wakes' },
   { id: 2, at: '06:15', length: '20 to 40 minutes', when: 'before work' },
@@ -35,7 +38,7 @@ export const routine = {
 
 export const scam = {
   title: 'Did a coach write to you first?',
-  lead: 'Then it was not me, and most likely it was no coach. The free Anti-Scam Fitness Guide has twelve warning signs and what to do after paying.',
+  lead: 'Then it was nobody from here, and most likely it was no coach. The free Anti-Scam Fitness Guide has twelve warning signs and what to do after paying.',
   /** How many of the signs of the whole list stand here. */
   signs: 3,
   more: 'The whole list of signs',

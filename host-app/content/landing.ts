@@ -7,14 +7,19 @@ export const hero = {
 } as const;
 
 export const programs = {
-  title: 'Three ways up the hill',
-  lead: 'Begin with the free week. Pay once for thirty days of structure. Or train with a coach who knows your calendar. All prices are charged in euros.',
+  title: 'Ways up the hill',
+  lead: 'Each card says what it holds and what it costs. All prices are charged in euros.',
+  /** Fits the cards of the demonstration. */
+  demo: {
+    title: 'Three ways up the hill',
+    lead: 'Begin with the free week. Pay once for thirty days of structure. Or train with a coach who knows your calendar. All prices are charged in euros.',
+  },
 } as const;
 
 export const routine = {
   title: 'Seven mornings, written down',
   lead: 'The Morning-Energy-Boost-Blueprint is a PDF to print and put on the fridge: fifteen minutes a day, one thing at a time.',
-  promise: 'One mail with the PDF. Nothing else follows unless you ask for it.',
+  promise: 'One e-mail with the PDF. Nothing else follows unless you ask for it.',
   /** For a form that was sent without scripts, as the toasts say it. */
   sent: 'Check your email for your FREE Morning Routine program.',
   invalid: 'Please enter a valid email address.',
@@ -32,8 +37,8 @@ export const routine = {
 
 export const hub = {
   title: 'A logbook that adds itself up',
-  lead: 'Members tick off sessions. The Energy Hub turns them into four numbers and one line that should go up.',
-  sample: 'Sample numbers, to show what a member sees.',
+  lead: 'Members tick off sessions. The dashboard turns them into four numbers, and each programme into a line that is drawn as far as they have come.',
+  sample: 'Sample numbers: how twelve weeks of a made-up member could add up.',
   stats: [
     { value: '28', unit: 'days', label: 'Current streak' },
     { value: '85%', unit: '', label: 'Energy level' },
@@ -46,26 +51,29 @@ export const hub = {
 
 export const integration = {
   title: 'Everything you own, in one place',
-  lead: 'Programmes, training plans, subscriptions and receipts stand on your dashboard, on the phone and at the desk.',
+  lead: 'Programmes, training plans, subscriptions and receipts are on your dashboard, on the phone and at the desk.',
   action: 'Access Dashboard',
   href: '/dashboard',
 } as const;
 
 export const community = {
   title: 'Join Our Community',
-  lead: 'For people who train early and live late, and want to hear how others do it.',
-  before: 'The list is not open yet: nothing is sent or stored for now.',
-  /** Without scripts, where the form cannot answer. Followed by the support address. */
-  write: 'The list is not open yet. Until then, write to',
+  lead: 'For people who train early and live late: the coach’s letter, about once a month.',
+  /** Agreed to by the press of the button: new words, new version in the contract. */
+  consent: 'A mail asks you to confirm. You can leave at any time by the link in each letter.',
   missing: 'Please enter your email.',
   invalid: 'Please enter a valid email address.',
-  after: 'Thank you. The list is not open yet, so nothing was stored.',
+  /** Also for a form that was sent without scripts. The answer is the same whatever is known about the address. */
+  sent: {
+    title: 'Please Confirm',
+    description: 'Look at your mail and press the button there. If you are on the list already, no mail comes.',
+  },
 } as const;
 
 export const contact = {
   title: 'Ask before you buy',
-  lead: 'Write a few lines about your week and what you want from it. The coach reads every message himself.',
-  mail: 'Or write a mail of your own:',
+  lead: 'Write a few lines about your week and what you want from it. The coach reads every message.',
+  mail: 'Or write an e-mail of your own:',
   /** For a form that was sent without scripts, as the toasts say it. */
   sent: { title: 'Message Sent!', description: "Thanks for your message. I'll get back to you soon." },
   invalid: 'Please enter your name and a valid email address.',

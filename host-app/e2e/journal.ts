@@ -6,11 +6,24 @@ export interface Journal {
   elsewhere: string[];
 }
 
-/** Keeps a journal of every page of a context. `own` are the origins that may be asked. */
-export function keepJournal(context: BrowserContext, own: readonly string[]): Journal {
+/**
+ * Keeps a journal of every page of a context. `own` are the origins that may be asked, `provoked` the
+ * complaints that a journey causes on purpose, such as a card that is declined. Forgiven is nothing else
+ * but the browser's note about a page that is itself not there.
+ */
+export function keepJournal(context: BrowserContext, own: readonly string[], provoked?: RegExp): Journal {
   const journal: Journal = { complaints: [], elsewhere: [] };
+  const missing = new Set<string>();
+  context.on('response', (response) => {
+    const status = response.status();
+    if ((status === 404 || status === 410) && response.request().isNavigationRequest()) missing.add(response.url());
+  });
   context.on('console', (message) => {
-    if (message.type() === 'error' || message.type() === 'warning') journal.complaints.push(message.text());
+    if (message.type() !== 'error' && message.type() !== 'warning') return;
+    const { url } = message.location();
+    const text = `${message.text()} (${url})`;
+    const ofThePage = missing.has(url) && message.text().startsWith('Failed to load resource');
+    if (!ofThePage && !provoked?.test(text)) journal.complaints.push(text);
   });
   context.on('weberror', (error) => journal.complaints.push(String(error.error())));
   context.on('request', (request) => {

@@ -185,7 +185,10 @@ test('"Programs" scrolls to the programmes, from another page and on the page it
   await context.close();
 });
 
-test('the community form says beside its field what is missing', async ({ page, shop }) => {
+test('the community form says beside its field what is missing, and joins the letter by a mail', async ({
+  page,
+  shop,
+}) => {
   await page.goto(shop.url, { waitUntil: 'networkidle' });
   const form = page.getByRole('region', { name: 'Join Our Community' });
   const field = form.getByLabel('Email');
@@ -197,8 +200,14 @@ test('the community form says beside its field what is missing', async ({ page, 
   await expect(field).toHaveAccessibleDescription('Please enter a valid email address.');
   await field.fill('somebody@example.com');
   await field.press('Enter');
-  await expect(form.getByRole('status')).toContainText('nothing was stored');
+  await expect(form.getByRole('status')).toContainText('Look at your mail');
   await expect(field).toHaveValue('');
+  const asked = async () => (await shop.mails()).filter(({ to }) => to === 'somebody@example.com');
+  await expect.poll(async () => (await asked()).map(({ text }) => text).join()).toContain('/newsletter/confirm?token=');
+  const [mail] = await asked();
+  await page.goto(/https?:\S+newsletter\/confirm\?token=\S+/.exec(mail?.text ?? '')?.[0] ?? '');
+  await page.getByRole('button', { name: 'Confirm and join' }).click();
+  await expect(page.getByRole('heading', { name: 'You are on the list' })).toBeVisible();
 });
 
 test('links of programmes lead to where they are bought', async ({ page, shop }) => {

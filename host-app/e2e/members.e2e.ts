@@ -42,7 +42,7 @@ test('a visitor signs in with the code from a mail, sees an empty dashboard and 
   await expect(page.getByText('Unauthorized')).toBeVisible();
   await expect(page.getByText('You are logged out. Logging in again...')).toBeVisible();
   await page.waitForURL(/\/login\?return_to=%2Fdashboard$/);
-  expect(journal.elsewhere).toEqual([]);
+  expect(journal).toEqual({ complaints: [], elsewhere: [] });
   await context.close();
 });
 
@@ -136,4 +136,17 @@ test('a coached member checks in, the coach answers, and the member reads it', a
   await expect(member.getByText('Keep the easy days easy.').first()).toBeVisible();
   await member.close();
   await coach.close();
+});
+
+test('nobody’s pages, the coach’s room and the sandbox leave the console clean', async ({ page, shop }) => {
+  const paths = ['/dashboard', '/coach/inbox', '/coach/orders', '/training/elite-coaching', '/coaching-onboarding'];
+  for (const path of [...paths, '/sandbox/mailbox', '/sandbox/payments', '/api/programs', '/api/posts']) {
+    await page.goto(shop.url + path, { waitUntil: 'networkidle' });
+    await expect(page.locator('body')).not.toBeEmpty();
+  }
+  // Without the cookie that scripts read, whoever is signed in is found all the same.
+  await be(page, shop, 'A member');
+  await page.context().clearCookies({ name: 'member' });
+  await page.goto(`${shop.url}/dashboard`, { waitUntil: 'networkidle' });
+  await expect(page).toHaveURL(`${shop.url}/dashboard`);
 });

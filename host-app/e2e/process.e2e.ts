@@ -44,6 +44,49 @@ test.describe('the process', () => {
     expect(said).toContain('SESSION_KEYS and PUBLIC_URL must be set');
   });
 
+  for (const [name, wrong, said] of [
+    [
+      'the sandbox under an address of the internet',
+      { PUBLIC_URL: 'https://shop.example' },
+      /^SANDBOX: .+NODE_ENV=production/,
+    ],
+    [
+      'the sandbox beside live keys',
+      { STRIPE_SECRET_KEY: 'sk_live_abcdefgh', STRIPE_PUBLISHABLE_KEY: 'pk_live_abcdefgh' },
+      /^SANDBOX: .+live/,
+    ],
+    ['half of PayPal', { PAYPAL_CLIENT_ID: 'client' }, /^PAYPAL_CLIENT_SECRET: /],
+    ['a data folder that cannot be one', { DATA_DIR: '/dev/null/aamu' }, /^DATA_DIR /],
+    ['a database that nobody answers for', { DATABASE_URL: 'postgres://nobody@127.0.0.1:9/aamu' }, /^DATABASE_URL /],
+  ] as const) {
+    test(`does not start with ${name}, and says so in one line`, async () => {
+      const { code, said: lines } = await failToOpen(wrong);
+      expect(code).toBe(1);
+      expect(lines.trim().split('\n')).toEqual([expect.stringMatching(said)]);
+    });
+  }
+
+  test('the doctor asks what the settings name, says what does not answer, and ends with 1', () => {
+    const doctor = (env: NodeJS.ProcessEnv) =>
+      spawnSync(process.execPath, [join(import.meta.dirname, '../../scripts/doctor.ts')], {
+        env: { ...process.env, NODE_ENV: 'development', ...env },
+      });
+    const ill = doctor({
+      PORT: 'eighty',
+      SMTP_URL: 'smtp://user:hidden-word@127.0.0.1:9',
+      RATES_URL: 'http://127.0.0.1:9',
+      DATABASE_URL: 'postgres://nobody:hidden-word@127.0.0.1:9/aamu',
+      STRIPE_SECRETKEY: 'sk_test_hidden-word',
+    });
+    expect(ill.status).toBe(1);
+    const said = ill.stdout.toString();
+    for (const name of ['PORT', 'SMTP_URL', 'RATES_URL', 'DATABASE_URL', 'STRIPE_SECRETKEY'])
+      expect(said).toContain(name);
+    expect(said).not.toContain('hidden-word');
+    const well = doctor({});
+    expect([well.stdout.toString(), well.status]).toEqual(['The settings are in order.\n', 0]);
+  });
+
   test('what was accepted survives kill -9, and its mail arrives once after the next start', async () => {
     const silent = { SMTP_URL: 'smtp://127.0.0.1:9' };
     const first = await openShop(silent);

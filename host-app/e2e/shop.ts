@@ -3,7 +3,8 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { test as base } from '@playwright/test';
+import { expect, test as base } from '@playwright/test';
+import { keepJournal } from './journal.ts';
 
 /** A shop in a process of its own, started as its owner starts it. */
 export interface Shop {
@@ -63,8 +64,13 @@ export async function openShop(env: NodeJS.ProcessEnv = {}, folder?: string, byN
   };
 }
 
-/** Each worker has a shop that began with an empty data folder. */
+/** Each worker has a shop that began with an empty data folder. A journey fails on any complaint of its page. */
 export const test = base.extend<object, { shop: Shop }>({
+  context: async ({ context, shop }, provide) => {
+    const journal = keepJournal(context, [shop.url]);
+    await provide(context);
+    expect(journal.complaints).toEqual([]);
+  },
   shop: [
     // The runner finds out what a fixture needs by reading its first parameter.
     // oxlint-disable-next-line no-empty-pattern

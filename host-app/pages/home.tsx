@@ -28,7 +28,7 @@ export default function HomePage({ data }: PageProps) {
       <OnCourse value={false}>
         <div className="home">
           <HomeFront programs={programs}>
-            <HomeHero programs={programs} onRoutine={() => setRoutineOpen(true)}>
+            <HomeHero programs={programs} samples={samples} onRoutine={() => setRoutineOpen(true)}>
               <SentBanner shown={routineSent} />
             </HomeHero>
           </HomeFront>
@@ -41,7 +41,7 @@ export default function HomePage({ data }: PageProps) {
           <Stories />
           <Voices testimonials={testimonials} samples={samples} />
           <Contact supportEmail={brand.supportEmail} />
-          <Community supportEmail={brand.supportEmail} />
+          <Community />
         </div>
       </OnCourse>
     </Layout>

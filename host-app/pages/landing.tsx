@@ -30,14 +30,14 @@ export default function LandingPage({ data }: PageProps) {
       </Hero>
       <FreeProgramDialog open={routineOpen} onClose={() => setRoutineOpen(false)} onSent={showRoutineSent} />
       <Proof figures={figures.landing} samples={samples} />
-      <ProgramsSection />
+      <ProgramsSection samples={samples} />
       <FreeRoutine brand={brand.name} />
       <ScamCheck brand={brand.name} supportEmail={brand.supportEmail} />
       <About about={about} />
       <Stories />
       <Voices testimonials={testimonials} samples={samples} />
       <EnergyHub />
-      <Community supportEmail={brand.supportEmail} />
+      <Community />
       <Contact supportEmail={brand.supportEmail} />
     </Layout>
   );

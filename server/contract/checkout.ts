@@ -115,7 +115,8 @@ export const PayPalOrderRequest = z.object({
     .union([z.string(), z.number()])
     .transform(String)
     .pipe(z.string().regex(/^\d{1,9}(\.\d{1,2})?$/, 'This is not an amount.')),
-  currency: z.string().transform((value) => value.toUpperCase()),
+  /** ISO 4217, in capitals. */
+  currency: z.string().regex(/^[A-Z]{3}$/, 'A currency is three capital letters.'),
   intent: z
     .string()
     .transform((value) => value.toUpperCase())
@@ -126,8 +127,12 @@ export type PayPalOrderRequest = z.input<typeof PayPalOrderRequest>;
 export const PayPalOrderResponse = z.object({ id: z.string() });
 export type PayPalOrderResponse = z.infer<typeof PayPalOrderResponse>;
 
-/** POST /paypal/order/{id}/capture: takes the money the buyer has approved. `pending` where PayPal still looks at it; 402 `declined`. */
-export const PayPalCaptureResponse = z.object({ id: z.string(), status: z.enum(['completed', 'pending']) });
+/**
+ * POST /paypal/order/{id}/capture: takes the money the buyer has approved. `pending` where PayPal still looks at
+ * it, `unknown` where PayPal has not answered: the shop goes on asking. 402 `declined`: nothing was charged; 409
+ * `payment_returned`: what came was not the price, and goes back.
+ */
+export const PayPalCaptureResponse = z.object({ id: z.string(), status: z.enum(['completed', 'pending', 'unknown']) });
 export type PayPalCaptureResponse = z.infer<typeof PayPalCaptureResponse>;
 
 /** GET /paypal/setup: signed in only. */

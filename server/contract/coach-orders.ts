@@ -10,6 +10,8 @@ export const CoachOrdersResponse = z.object({
     z.object({
       id: z.uuid(),
       status: z.enum(['open', 'paid', 'void', 'flagged']),
+      /** No money moved. */
+      test: z.boolean().optional(),
       fullName: z.string().nullable(),
       email: z.string(),
       programName: z.string(),

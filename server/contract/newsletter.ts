@@ -1,7 +1,18 @@
 import * as z from 'zod';
+import { BotSignals, EmailField } from './forms.ts';
 
 /** What links of newsletter mails carry. */
 const Token = z.uuid('This link is not complete.');
 
 /** POST /newsletter/confirm and POST /newsletter/unsubscribe, from the buttons of their pages. */
 export const NewsletterAction = z.object({ token: Token });
+
+/**
+ * Version of the words beside the button of the community band. The press agrees to them, and the
+ * version is stored as the proof of it. New words get a new version.
+ */
+export const COMMUNITY_CONSENT = 'community-1';
+
+/** POST /api/newsletter: asks to join the letter, and for nothing else. */
+export const NewsletterRequest = z.object({ email: EmailField, ...BotSignals });
+export type NewsletterRequest = z.input<typeof NewsletterRequest>;

@@ -11,19 +11,21 @@ export const RETENTION = {
   /** A form on the way to a payment. */
   draft: 1,
   /** Answers of the onboarding form that nobody paid for in the end. */
-  unpaidOnboarding: 90,
+  unpaidOnboarding: 30,
   /** An order that nobody paid. */
-  voidOrder: 90,
+  voidOrder: 30,
   /** What providers of payments reported, word for word. */
   providerMessage: 30,
   /** The text of a mail after it was sent. */
   sentMail: 30,
-  /** A request for a guide; its link works for as long. */
-  guide: 30,
+  /** A request for a guide; its link works for a month. */
+  guide: 730,
   /** An address that was given for the letter and not confirmed. */
   unconfirmedReader: 30,
   /** Messages by the contact form. */
-  contact: 365,
+  contact: 730,
+  /** The mail about a deletion, which is the last that is known of somebody. */
+  deletionMail: 7,
   /** What was probably sent by a program. */
   spam: 30,
   /** Whole years after the year of the payment: what the law on accounting asks for. */

@@ -18,6 +18,7 @@ export const migrations: readonly string[] = [
   'Migration20261122090200',
   'Migration20261122040100',
   'Migration20261122050000',
+  'Migration20261122030100',
 ];
 
 /** The migrations that have not run on this database. */

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { access, constants, mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { PGlite, PGliteOptions } from '@electric-sql/pglite';
 import type { MikroORM, Options } from '@mikro-orm/core';
@@ -41,11 +41,11 @@ export interface EmbeddedDatabase extends Database {
   pglite: PGlite;
 }
 
-/** How long a statement may take while somebody waits for it, and a transaction in which nothing happens. */
+/** How long a statement may take while somebody waits for it, and a transaction in which nothing happens: less than anybody waits for a provider. */
 const PATIENT = {
-  statement_timeout: 15_000,
+  statement_timeout: 8_000,
   // A server that has gone silent cannot keep its own time.
-  query_timeout: 16_000,
+  query_timeout: 9_000,
   // A process that was stopped, or whose machine is gone, does not keep its locks.
   idle_in_transaction_session_timeout: 8_000,
 };
@@ -58,7 +58,7 @@ export function connectPostgres(entities: Entities, url: string, poolSize = 10):
 /** Connections to the same server on which statements take as long as they take: building an index, or waiting for another process. */
 export function connectUnhurried({ config }: Orm): Promise<Database> {
   const limits = { statement_timeout: 0, lock_timeout: 0, idle_in_transaction_session_timeout: 0 };
-  return connect(config.get('entities'), config.get('clientUrl')!, { poolSize: 2, limits });
+  return connect(config.get('entities'), config.get('clientUrl'), { poolSize: 2, limits });
 }
 
 async function connect(
@@ -90,9 +90,12 @@ async function connect(
  * @throws {FolderInUse} when another process has it.
  */
 export async function openEmbedded(entities: Entities, folder: string): Promise<EmbeddedDatabase> {
-  await mkdir(folder, { recursive: true }).catch((error: Error) => {
-    throw new InvalidEnv(`DATA_DIR ${folder} cannot be used: ${error.message}.`);
-  });
+  try {
+    await mkdir(folder, { recursive: true });
+    await access(folder, constants.W_OK);
+  } catch (error) {
+    throw new InvalidEnv(`DATA_DIR ${folder} cannot be used: ${(error as Error).message}.`);
+  }
   await lockFolder(folder);
   const dataDir = join(folder, 'database');
   // A process that died while the first files were being laid out left a database that cannot be opened.

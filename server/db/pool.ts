@@ -14,7 +14,7 @@ interface Client extends EventEmitter {
 /** What the pool's connections do beyond what the driver has them do. */
 export function preparePool(pool: EventEmitter): void {
   const begun = new WeakSet<Client>();
-  markErrors(pool as Pool);
+  markErrors(pool);
   pool.on('connect', (client: Client) => {
     const send = client.query.bind(client);
     client.query = (sql, values) => send(sql, values).catch(rethrow);

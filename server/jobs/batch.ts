@@ -75,23 +75,11 @@ export async function runBatch(
 
   async function note(rows: readonly JobRow[], fields: object, due?: Date | null, tx?: Em) {
     const values = () => ({ rows, leases, fields, ...(due !== undefined && { due }) });
-    const written = tx ? await write(tx, kind, values()) : await untilTaken(() => write(forkOf(orm), kind, values()));
+    const written = tx
+      ? await write(tx, kind, values())
+      : await untilTaken(() => write(forkOf(orm), kind, values()), databaseAway);
     for (const row of rows) open.delete(row);
     if (written < rows.length) throw new LeaseLost(`${rows.length - written} of ${rows.length} rows were taken over.`);
-  }
-
-  /** What was done was done: if it were not noted, it would be done again when the lease is over. A row that has been taken over stays as it is. */
-  async function untilTaken<T>(work: () => Promise<T>): Promise<T> {
-    const until = performance.now() + NOTE_FOR_MS;
-    for (let pause = NOTE_AGAIN_MS.first; ; pause = Math.min(2 * pause, NOTE_AGAIN_MS.max)) {
-      try {
-        return await work();
-      } catch (error) {
-        if (!isDatabaseAway(error) || performance.now() > until) throw error;
-        databaseAway();
-      }
-      await wait(pause);
-    }
   }
 
   function later(ms: number): Date {
@@ -123,6 +111,23 @@ export async function runBatch(
     clearInterval(renewal);
   }
   return problem;
+}
+
+/**
+ * What was done was done: if it were not noted, it would be done again when the lease is over. A row that
+ * another worker has taken over meanwhile stays as it is.
+ */
+async function untilTaken<T>(work: () => Promise<T>, databaseAway: () => void): Promise<T> {
+  const until = performance.now() + NOTE_FOR_MS;
+  for (let pause = NOTE_AGAIN_MS.first; ; pause = Math.min(2 * pause, NOTE_AGAIN_MS.max)) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!isDatabaseAway(error) || performance.now() > until) throw error;
+      databaseAway();
+    }
+    await wait(pause);
+  }
 }
 
 function waitAfter({ backoff }: JobKind, attempts: number): number {

@@ -35,7 +35,7 @@ export interface JobRow {
 export const LEASE_MS = 6_000;
 
 /** Rows of a kind that neither wait for its other rows nor hold them up. */
-export interface Lane {
+interface Lane {
   /** SQL: which rows go here. */
   where: string;
   /** Batches in work at the same time in one process; as the kind has it unless said otherwise. */

@@ -213,6 +213,21 @@ describe('mails about money', () => {
     expect(mail.text).toContain('{{brand}}');
   });
 
+  test('a withdrawal says what became of it', async () => {
+    const outcomeText = 'We cannot accept it: the 14 days ended on 5 December 2026.';
+    const { text, html } = await renderMail('withdrawal-received', {
+      ...brand,
+      ...own(['fullName', 'contract', 'receivedAt']),
+      outcomeText,
+      nextText: 'Our guarantee still holds.',
+    });
+    for (const part of [text.replaceAll(/\s+/g, ' '), html]) {
+      expect(part).toContain(outcomeText);
+      expect(part).toContain('Our guarantee still holds.');
+      expect(part).not.toContain('We look for the contract');
+    }
+  });
+
   test('a withdrawal is repeated as it was sent, each value on one line', async () => {
     const { text } = await renderMail('withdrawal-received', {
       ...brand,

@@ -15,17 +15,21 @@ import { programSeed } from './programs.ts';
 export async function seed(em: Em, { samples }: { samples: boolean }): Promise<void> {
   await em.transactional(async (tx) => {
     await tx.execute("select pg_advisory_xact_lock(hashtext('aamu-seed'))");
-    if ((await tx.count(Program)) === 0) seedPrograms(tx);
+    if ((await tx.count(Program)) === 0) seedPrograms(tx, samples);
     if (samples && (await tx.count(Post)) === 0) await seedPosts(tx);
     if ((await tx.count(Plan)) === 0)
       for (const body of planSeed) tx.create(Plan, { key: body.key, programId: body.programId, body });
   });
 }
 
-function seedPrograms(tx: Em) {
-  for (const [position, { offers, price, ...fields }] of programSeed.entries()) {
+function seedPrograms(tx: Em, samples: boolean) {
+  for (const [position, seeded] of programSeed.entries()) {
+    const { offers, price, ...fields } = seeded;
+    // What is most popular nobody knows before anybody has bought.
+    const badge = 'badge' in seeded && (samples || seeded.badge !== 'MOST POPULAR') ? seeded.badge : null;
     const program = tx.create(Program, {
       ...fields,
+      badge,
       features: [...fields.features],
       content: { files: [...fields.content.files], videos: [...fields.content.videos] },
       priceMinor: toMinor(price),

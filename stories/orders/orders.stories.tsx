@@ -135,7 +135,7 @@ export const Filtered = meta.story({
 });
 
 export const Empty = meta.story({
-  args: { data: coachOrders({ orders: [] }) },
+  args: { data: coachOrders({ total: 0, orders: [] }) },
   play: async ({ canvas }) => {
     await expect(canvas.getByText('Nothing was bought yet.')).toBeVisible();
   },

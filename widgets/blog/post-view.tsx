@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { PostResponse } from '#contract/blog.ts';
+import { aboutCoaching } from '#widgets/core/about-coaching.ts';
 import { Button } from '#widgets/ui/button.tsx';
 import { Elevation } from '#widgets/ui/elevation.tsx';
 import { Icon } from '#widgets/ui/icon.tsx';
@@ -58,7 +59,7 @@ export function PostView({ post, base, level = 1, focus = false, onBack, onShare
           <Button href={`${base}/demo`} part="button">
             View Training Programs
           </Button>
-          <Button variant="quiet" href={`${base}/coaching`} part="button">
+          <Button variant="quiet" href={aboutCoaching(base)} part="button">
             Get Personal Coaching
           </Button>
         </section>

@@ -14,6 +14,10 @@ export const PAYMENT_ERROR = {
 export const NOT_SHOWN = 'The payment form cannot be shown right now. Nothing was charged.';
 export const CANCELLED = 'Payment cancelled. Nothing was charged.';
 
+/** The buyer had approved it, and nobody knows yet. */
+export const UNSURE =
+  'PayPal has not told us yet whether the payment went through. We keep asking: if it did, what you bought opens in your dashboard and a mail says so. Please do not pay again before you have looked there.';
+
 /** The provider said no. */
 export function declined(description: string) {
   return { title: 'Payment Failed', description, variant: 'destructive' } as const;

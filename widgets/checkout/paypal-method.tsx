@@ -1,11 +1,15 @@
 import { useState } from 'react';
+import { ApiError } from '#widgets/core/errors.ts';
 import { useResource, useShop } from '#widgets/core/shop.tsx';
 import { useToast } from '#widgets/core/toasts.tsx';
 import type { PayPalError } from '#widgets/payments/paypal-payment.tsx';
 import { Spinner } from '#widgets/ui/spinner.tsx';
 import type { MethodProps } from './payment-props.ts';
 import { Problem, Retry, type PaymentMessage } from './method-state.tsx';
-import { CANCELLED, declined, NOT_SHOWN, PAYMENT_ERROR, SETUP_FAILED } from './messages.ts';
+import { CANCELLED, declined, NOT_SHOWN, PAYMENT_ERROR, SETUP_FAILED, UNSURE } from './messages.ts';
+
+/** What the shop says about money that buys nothing is for the buyer to read. */
+const WITHOUT_PURCHASE: ReadonlySet<string | undefined> = new Set(['payment_returned', 'order_ended']);
 
 export interface PayPalMethodProps extends MethodProps {
   /** Deals with what is about the buyer; true where it was that. */
@@ -21,20 +25,28 @@ export function PayPalMethod({ startConsent, refuse, ...props }: PayPalMethodPro
   const { toast } = useToast();
   const chunk = useResource(chunks.paypal);
   const [problem, setProblem] = useState<PaymentMessage | null>(null);
-  const [kept, setKept] = useState<'blocked' | 'setup' | null>(null);
+  const [kept, setKept] = useState<'blocked' | 'setup' | 'unsure' | null>(null);
 
-  function fail({ kind, cause }: PayPalError) {
+  function fail({ kind, cause, unsure }: PayPalError) {
     if (refuse(cause)) return;
+    if (unsure) return setKept('unsure');
     if (kind === 'blocked') return setKept(kind);
     if (kind === 'setup') {
       toast(SETUP_FAILED);
       return setKept(kind);
     }
-    const toastMessage = kind === 'declined' ? declined('PayPal has declined this payment.') : PAYMENT_ERROR;
+    const returned = cause instanceof ApiError && WITHOUT_PURCHASE.has(cause.code);
+    const toastMessage = returned
+      ? declined(cause.message)
+      : kind === 'declined'
+        ? declined('PayPal has declined this payment.')
+        : PAYMENT_ERROR;
     toast(toastMessage);
     setProblem({ text: toastMessage.description });
   }
 
+  // Without a way to pay: a second payment would be one too many.
+  if (kept === 'unsure') return <Problem message={{ text: UNSURE, calm: true }} />;
   if (kept === 'blocked' && blocked) return blocked;
   if (kept !== null) {
     return <Retry onRetry={() => setKept(null)}>{kept === 'setup' ? SETUP_FAILED.description : NOT_SHOWN}</Retry>;
@@ -51,7 +63,9 @@ export function PayPalMethod({ startConsent, refuse, ...props }: PayPalMethodPro
         programId={program.id}
         startConsent={startConsent}
         onStarted={() => emit('coach-checkout-started', { programId: program.id })}
-        onDone={({ status }) => onPaid(status === 'completed' ? 'paid' : 'pending', program.price)}
+        onDone={({ status }) =>
+          status === 'unknown' ? setKept('unsure') : onPaid(status === 'completed' ? 'paid' : 'pending', program.price)
+        }
         onCancel={() => setProblem({ text: CANCELLED, calm: true })}
         onError={fail}
         onBusy={(busy) => {

@@ -16,7 +16,10 @@ export function EliteRequired({ coach }: EliteRequiredProps) {
       <h2>Elite Coaching Access Required</h2>
       <p>This is where you and the coach meet: your profile, your plan and a check-in every week.</p>
       <p className="elite-ways">
-        <Button href={`${base}/demo`} part="button">
+        <Button href={`${base}/personal-coaching`} part="button">
+          What coaching is
+        </Button>
+        <Button href={`${base}/demo`} variant="quiet" part="button">
           See the programmes
         </Button>
         <Button href={`${base}/`} variant="quiet" part="button">

@@ -10,7 +10,6 @@ import '#widgets/ui/field.tsx';
 import icon from '#widgets/ui/icon.css?inline';
 import spinner from '#widgets/ui/spinner.css?inline';
 import '#widgets/ui/spinner.tsx';
-import toastRegion from '#widgets/ui/toast-region.css?inline';
 import core from './core.css?inline';
 import panel from './panel.css?inline';
 import './site.ts';
@@ -22,15 +21,4 @@ export { defineElement } from './define-element.tsx';
  * element, and each further element brings only what is its own. A piece that is imported here is in
  * that file, and one that is not comes with the element that needs it.
  */
-export const coreStyles: readonly string[] = [
-  core,
-  tokens,
-  panel,
-  icon,
-  toastRegion,
-  button,
-  field,
-  spinner,
-  elevation,
-  price,
-];
+export const coreStyles: readonly string[] = [core, tokens, panel, icon, button, field, spinner, elevation, price];

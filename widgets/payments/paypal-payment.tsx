@@ -22,7 +22,7 @@ export interface PayPalPaymentProps {
   programId: number;
   /** Version of the words with which the buyer has asked for a start at once. */
   startConsent?: string | undefined;
-  /** The buyer has approved and the shop has asked for the money; `pending` where PayPal still looks at it. */
+  /** The buyer has approved and the shop has asked for the money; `pending` where PayPal still looks at it, `unknown` where it has not answered. */
   onDone: (result: PayPalCaptureResponse) => void;
   /** The buyer has closed PayPal's window: nothing was charged. */
   onCancel: () => void;
@@ -36,15 +36,21 @@ export interface PayPalPaymentProps {
 export interface PayPalError extends Omit<PaymentError, 'kind'> {
   /** `setup`: the shop could not begin; PayPal's window had nothing to do with it. */
   kind: PaymentError['kind'] | 'setup';
+  /** The buyer had approved it, so that it may have been charged all the same. */
+  unsure?: boolean;
 }
 
 const PATIENCE_MS = 10_000;
+/** After that it is said that it takes long. */
+const SLOW_MS = 4_000;
 
 const WAITING = {
   idle: 'Loading PayPal...',
   started: 'Waiting for PayPal...',
   capturing: 'Confirming...',
 };
+
+const STILL_WAITING = 'Still waiting for PayPal. Please stay here...';
 
 /** PayPal's way to pay behind a button of ours. Loaded and asked for only once the buyer has chosen PayPal. */
 export default function PayPalPayment(props: PayPalPaymentProps) {
@@ -76,7 +82,7 @@ export default function PayPalPayment(props: PayPalPaymentProps) {
     try {
       latest.current.onDone(await captureOrder(api, orderId));
     } catch (cause) {
-      fail({ kind: cause instanceof ApiError && cause.status === 402 ? 'declined' : 'thrown', cause });
+      fail(captureError(cause));
     }
   }
 
@@ -105,6 +111,7 @@ export default function PayPalPayment(props: PayPalPaymentProps) {
     // oxlint-disable-next-line react/exhaustive-deps -- the rest is read when it is needed
   }, [api, providers.paypal]);
   useEffect(() => () => session?.destroy(), [session]);
+  const slow = useSlow(step === 'capturing');
 
   function start() {
     if (!session || paying.current) return;
@@ -121,11 +128,35 @@ export default function PayPalPayment(props: PayPalPaymentProps) {
   const busy = !session || step !== 'idle';
   return (
     <div className="pay-paypal">
-      <Button part="button" onClick={start} disabled={!session} busy={busy} busyLabel={WAITING[step]}>
+      <Button
+        part="button"
+        onClick={start}
+        disabled={!session}
+        busy={busy}
+        busyLabel={slow ? STILL_WAITING : WAITING[step]}
+      >
         Pay with PayPal
       </Button>
     </div>
   );
+}
+
+/** A refusal of the shop is an answer about the money; anything else is none. */
+function captureError(cause: unknown): PayPalError {
+  const status = cause instanceof ApiError ? cause.status : 0;
+  const unsure = status < 400 || status >= 500;
+  return { kind: status === 402 ? 'declined' : 'thrown', cause, ...(unsure && { unsure }) };
+}
+
+/** True once something has been waited for longer than most. */
+function useSlow(waiting: boolean): boolean {
+  const [slow, setSlow] = useState(false);
+  useEffect(() => {
+    if (!waiting) return;
+    const timer = setTimeout(setSlow, SLOW_MS, true);
+    return () => clearTimeout(timer);
+  }, [waiting]);
+  return slow;
 }
 
 type SessionEvents = {

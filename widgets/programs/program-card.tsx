@@ -2,6 +2,7 @@ import { useId, type ReactNode } from 'react';
 import { Button } from '#widgets/ui/button.tsx';
 import { Elevation } from '#widgets/ui/elevation.tsx';
 import { Icon } from '#widgets/ui/icon.tsx';
+import { aboutCoaching } from '#widgets/core/about-coaching.ts';
 import type { Way } from '../purchases/own.ts';
 import { linkOf, type ProgramCard as Card } from './cards.ts';
 
@@ -71,7 +72,7 @@ export function ProgramCard({ card, way, base, price, onSelect, onUnavailable }:
           {way ? (way.state === 'pending' ? 'Payment being checked' : 'Open') : ACTIONS[card.kind]}
         </Button>
         {!way && card.kind === 'subscription' && (
-          <a className="program-more" href={`${base}/coaching`}>
+          <a className="program-more" href={aboutCoaching(base)}>
             More about coaching
           </a>
         )}

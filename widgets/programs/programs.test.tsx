@@ -61,7 +61,7 @@ describe('the cards', () => {
       .toHaveAttribute('href', 'https://coach.example/subscribe/4');
     await expect
       .element(link('Personal Coaching', 'More about coaching'))
-      .toHaveAttribute('href', 'https://coach.example/coaching');
+      .toHaveAttribute('href', 'https://coach.example/personal-coaching');
     await expect
       .element(link('Morning Energy', 'Get It FREE'))
       .toHaveAttribute('href', 'https://coach.example/#free-signup');

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { receiptNumber } from '#contract/receipt-number.ts';
 import type { PurchasesResponse, SubscriptionsResponse } from '#contract/dashboard.ts';
 import { useShop } from '#widgets/core/shop.tsx';
 import { longDate } from '#widgets/ui/dates.ts';
@@ -68,8 +69,10 @@ export function AfterSale({ bought, elsewhere, onChange }: AfterSaleProps) {
 
 /** Nothing about the member goes into an address: a receipt's number names the contract. */
 function withdrawHref(base: string, { receipts }: Bought): string {
-  const number = receipts.find(({ kind }) => kind === 'receipt')?.number;
-  return `${base}/withdraw${number === undefined ? '' : `?contract=${number}`}`;
+  const receipt = receipts.find(({ kind }) => kind === 'receipt');
+  if (!receipt) return `${base}/withdraw`;
+  const { number, test = false } = receipt;
+  return `${base}/withdraw?contract=${receiptNumber({ number, test })}`;
 }
 
 function focus(element: HTMLElement | null) {

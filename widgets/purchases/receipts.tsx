@@ -10,12 +10,15 @@ export function Receipts({ receipts, of }: { receipts: readonly ReceiptLink[]; o
   if (receipts.length === 0) return null;
   return (
     <ul className="receipts" aria-label={`Receipts of ${of}`}>
-      {receipts.map(({ number, kind, date, url }) => (
+      {receipts.map(({ number, test, kind, date, url }) => (
         <li key={number}>
           <a href={url.startsWith('/') ? base + url : url} target="_blank" rel="noopener">
             {LABELS[kind]} {number}
           </a>
-          <span>{longDate(date)}</span>
+          <span>
+            {test && 'TEST, '}
+            {longDate(date)}
+          </span>
         </li>
       ))}
     </ul>

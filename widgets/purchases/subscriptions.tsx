@@ -11,7 +11,7 @@ export function Subscriptions({ member: { subscriptions }, programs, elsewhere, 
   useCardReturn(onChange);
   if (subscriptions.length === 0) {
     return (
-      <Empty seed="subscriptions" href={`${base}/coaching`} linkText="More about coaching">
+      <Empty seed="subscriptions" href={`${base}/personal-coaching`} linkText="More about coaching">
         You have no subscriptions.
       </Empty>
     );

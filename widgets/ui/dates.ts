@@ -14,7 +14,7 @@ export function dateAndTime(date: string): string {
 }
 
 /** A date as `Intl` writes it; "2025-03-04", or "2025-03-04 22:30", in a browser that has none or whose own fails. */
-export function formatDate(time: number | Date, locale: string, options: Intl.DateTimeFormatOptions): string {
+function formatDate(time: number | Date, locale: string, options: Intl.DateTimeFormatOptions): string {
   try {
     return new Intl.DateTimeFormat(locale, options).format(time);
   } catch {

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { Icon } from './icon.tsx';
 
 interface ToastMessage {
@@ -18,8 +19,18 @@ export interface ToastRegionProps {
 export function ToastRegion({ toast, onDismiss }: ToastRegionProps) {
   const failed = toast?.variant === 'destructive';
   const card = toast && <ToastCard toast={toast} onDismiss={onDismiss} />;
+  const region = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const leaving = new AbortController();
+    // Should its code not come, toasts stand where the region is, and can be read.
+    void import('./toast-place-chunk.tsx').then(
+      ({ attachToasts }) => attachToasts(region.current, leaving.signal),
+      () => undefined,
+    );
+    return () => leaving.abort();
+  }, []);
   return (
-    <div className="c-toasts">
+    <div className="c-toasts" ref={region}>
       <div role="status">{!failed && card}</div>
       <div role="alert">{failed && card}</div>
     </div>

@@ -1,31 +1,34 @@
-import { useRef, useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import { isEmail } from '#contract/email.ts';
+import type { FormResponse } from '#contract/forms.ts';
+import type { NewsletterRequest } from '#contract/newsletter.ts';
+import { errorToast } from '#widgets/core/error-toasts.ts';
+import { useShop } from '#widgets/core/shop.tsx';
+import { useToast } from '#widgets/core/toasts.tsx';
+import { EmailField } from '#widgets/forms/email-field.tsx';
+import { textOf } from '#widgets/forms/field-text.ts';
+import { PostForm } from '#widgets/forms/post-form.tsx';
+import { type ParsedForm, useForm } from '#widgets/forms/use-form.ts';
 import { Button } from '#widgets/ui/button.tsx';
-import { Field } from '#widgets/ui/field.tsx';
 import { community } from '../../content/landing.ts';
+import { PlainAnswers } from './plain-answers.tsx';
 
-/**
- * The free e-mail band. There is no list behind it yet, so it calls no server: it notes the press,
- * without the address, and empties the field. `method="dialog"` keeps the address out of the
- * address bar should somebody press the button before the script has arrived.
- */
-export function Community({ supportEmail }: { supportEmail: string }) {
-  const field = useRef<HTMLInputElement>(null);
+const PATH = '/api/newsletter';
+
+/** The free e-mail band: one address asks to join the letter, and confirms it by a mail. */
+export function Community() {
+  const { api } = useShop();
+  const { toast } = useToast();
   const [sent, setSent] = useState(false);
-  const [error, setError] = useState<string>();
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const email = field.current?.value.trim() ?? '';
-    const wrong = email ? (isEmail(email) ? undefined : community.invalid) : community.missing;
-    setError(wrong);
-    setSent(!wrong);
-    if (wrong) {
-      field.current?.focus();
-      return;
-    }
-    event.currentTarget.reset();
-    console.info('Join Our Community: pressed. There is no list yet, nothing was stored.');
-  };
+  const form = useForm(
+    read,
+    async (request) => {
+      await api.post<FormResponse>(PATH, request satisfies NewsletterRequest);
+      setSent(true);
+      toast(community.sent);
+    },
+    errorToast('Not Sent', 'Nothing has arrived. Please try again.'),
+  );
   return (
     <section className="community" aria-labelledby="community-title">
       <div className="wrap">
@@ -33,26 +36,27 @@ export function Community({ supportEmail }: { supportEmail: string }) {
           <h2 id="community-title">{community.title}</h2>
           <p>{community.lead}</p>
         </div>
-        <form method="dialog" noValidate onSubmit={submit}>
-          <Field
-            label="Email"
-            name="email"
-            type="email"
-            autoComplete="email"
-            inputMode="email"
-            required
-            error={error}
-            inputRef={field}
-          />
-          <Button type="submit" variant="ink">
-            Join Free
-          </Button>
-          <p role="status">{sent ? community.after : community.before}</p>
-        </form>
-        <p className="community-mail">
-          {community.write} <a href={`mailto:${supportEmail}`}>{supportEmail}</a>.
-        </p>
+        <div className="community-form">
+          <PlainAnswers form="community" done={community.sent} invalid={community.invalid} />
+          <PostForm {...form} action={PATH} className="community-fields">
+            <EmailField error={form.errors['email']} />
+            <Button type="submit" variant="ink" busy={form.busy} busyLabel="Processing...">
+              Join Free
+            </Button>
+            <p className="community-said">
+              {community.consent} <a href="/privacy">Privacy</a>
+            </p>
+          </PostForm>
+          <p role="status">{sent && community.sent.description}</p>
+        </div>
       </div>
     </section>
   );
+}
+
+function read(fields: FormData): ParsedForm<{ email: string }> {
+  const email = textOf(fields, 'email');
+  if (isEmail(email)) return { values: { email } };
+  const sentence = email ? community.invalid : community.missing;
+  return { errors: { email: sentence }, toast: errorToast(email ? 'Invalid Email' : 'Email Required', sentence) };
 }

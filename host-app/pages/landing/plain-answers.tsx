@@ -2,7 +2,7 @@ import { tooManyTries } from '#widgets/core/error-toasts.ts';
 
 export interface PlainAnswersProps {
   /** The form's name in the addresses that the server leads back to. */
-  form: 'free-signup' | 'scam-check' | 'contact';
+  form: 'free-signup' | 'scam-check' | 'contact' | 'community';
   done: { title: string; description: string };
   invalid: string;
 }

@@ -3,11 +3,15 @@ import { landingPrograms } from '../../content/landing-programs.ts';
 import { programs } from '../../content/landing.ts';
 import { Section } from './section.tsx';
 
-/** The cards; their words are fixed, their prices the shop's. */
-export function ProgramsSection() {
+/**
+ * The cards. Those of the demonstration have words of their own, which fit what a new shop starts
+ * with; elsewhere the words are the programmes', for nobody else knows what the coach has made of them.
+ */
+export function ProgramsSection({ samples }: { samples: boolean }) {
+  const words = samples ? programs.demo : programs;
   return (
-    <Section station="programs" className="landing-programs" title={programs.title} lead={programs.lead}>
-      <Programs layout="cards" copy={landingPrograms} />
+    <Section station="programs" className="landing-programs" title={words.title} lead={words.lead}>
+      {samples ? <Programs layout="cards" copy={landingPrograms} /> : <Programs layout="grid" />}
     </Section>
   );
 }

@@ -1,3 +1,4 @@
+import type { SiteResponse } from '#contract/site.ts';
 import { RETENTION } from '#contract/retention.ts';
 
 /** Everything that this site writes to a device, by the name it has there. */
@@ -27,7 +28,7 @@ const STORED: readonly (readonly [names: string, what: string, long: string])[] 
 ];
 
 /** Cookies and other things on the device. All of them do what the visitor asked for, so that there is no banner. */
-export function DeviceStorage() {
+export function DeviceStorage({ providers: { card, paypal } }: Pick<SiteResponse, 'providers'>) {
   return (
     <>
       <p>
@@ -57,10 +58,13 @@ export function DeviceStorage() {
           </tbody>
         </table>
       </div>
-      <p>
-        If you choose to pay by card or with PayPal, the provider’s script may set cookies of its own against fraud
-        (Stripe: __stripe_mid for a year, __stripe_sid for half an hour).
-      </p>
+      {(card || paypal) && (
+        <p>
+          If you choose to pay {[...(card ? ['by card'] : []), ...(paypal ? ['with PayPal'] : [])].join(' or ')}, the
+          provider’s script may set cookies of its own against fraud
+          {card && ' (Stripe: __stripe_mid for a year, __stripe_sid for half an hour)'}.
+        </p>
+      )}
     </>
   );
 }

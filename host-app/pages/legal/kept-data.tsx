@@ -8,7 +8,11 @@ interface Kept {
   long: string;
 }
 
-const days = (count: number) => (count === 1 ? 'one day' : `${count} days`);
+/** A time in words: whole years where there are some. */
+function days(count: number): string {
+  if (count === 1) return 'one day';
+  return count >= 730 && count % 365 === 0 ? `${count / 365} years` : `${count} days`;
+}
 
 /** What is kept about people; the times are those that the job for cleaning up holds. */
 const KEPT: readonly Kept[] = [
@@ -46,7 +50,7 @@ const KEPT: readonly Kept[] = [
     what: 'Messages by the contact form',
     why: 'to answer them',
     basis: 'our interest in answering, 6 (1)(f)',
-    long: days(RETENTION.contact),
+    long: `${days(RETENTION.contact)}; what a program has probably sent: ${days(RETENTION.spam)}`,
   },
   {
     what: 'Requests for a free guide',
@@ -61,10 +65,10 @@ const KEPT: readonly Kept[] = [
     long: `until you leave it; then only the address, so that nothing is sent there any more; addresses that never confirmed: ${days(RETENTION.unconfirmedReader)}`,
   },
   {
-    what: 'Mails that we sent you, and messages of payment providers',
+    what: 'E-mails that we sent you, and messages of payment providers',
     why: 'to deliver each once, and to clear up what went wrong',
     basis: 'contract and our interest in working reliably, 6 (1)(b) and (f)',
-    long: `their contents: ${days(RETENTION.sentMail)}`,
+    long: `their contents: ${days(RETENTION.sentMail)}; the mail that confirms a deletion: ${days(RETENTION.deletionMail)}`,
   },
   {
     what: 'Network addresses, counted against abuse',

@@ -1,12 +1,12 @@
 import type { PageData } from '../../page.ts';
-import { DeviceStorage } from './device-storage.tsx';
 import type { LegalSection } from './legal-page.tsx';
 import { KeptData } from './kept-data.tsx';
+import { privacyRights } from './privacy-rights.tsx';
 import { SellerDetails } from './seller-details.tsx';
 
 /** The privacy notice, from what the shop's settings say and what its code does (GDPR, articles 13 and 14). */
 export function privacySections({ site, signIn }: PageData): LegalSection[] {
-  const { brand, seller, providers } = site;
+  const { brand, providers } = site;
   const mail = <a href={`mailto:${brand.supportEmail}`}>{brand.supportEmail}</a>;
   return [
     {
@@ -70,50 +70,6 @@ export function privacySections({ site, signIn }: PageData): LegalSection[] {
         </ul>
       ),
     },
-    {
-      id: 'transfers',
-      title: 'Outside the EU',
-      body: (
-        <p>
-          We keep your data on our own server. Providers of payments and of sign-in may also work outside the European
-          Economic Area, above all in the United States; they do so under an adequacy decision of the European
-          Commission or its standard contractual clauses. Exchange rates are fetched by our server and not by your
-          browser, so that nobody else learns of your visit.
-        </p>
-      ),
-    },
-    { id: 'device', title: 'Cookies, and what stays on your device', body: <DeviceStorage /> },
-    {
-      id: 'rights',
-      title: 'Your rights',
-      body: (
-        <>
-          <p>
-            You may see what we have about you, take it along, correct it, have it deleted or kept from use, object to
-            what we do in our own interest, and take back any consent. The profile on your{' '}
-            <a href="/dashboard#profile">dashboard</a> gives you everything as a file, changes your name and address,
-            and deletes the account. For the rest write to {mail}: an answer comes within a month.
-          </p>
-          <p>
-            You may complain to{' '}
-            <a href={seller.dataAuthority.url} rel="noopener">
-              {seller.dataAuthority.name}
-            </a>{' '}
-            or to the authority where you live or work.
-          </p>
-        </>
-      ),
-    },
-    {
-      id: 'musts',
-      title: 'What you have to give, and what decides',
-      body: (
-        <p>
-          To buy you have to give an e-mail address and, for coaching, a name; without them there is no contract.
-          Nothing is decided about you by a program alone. Forms that a program has probably filled in are set aside,
-          and a mail to {mail} gets past that.
-        </p>
-      ),
-    },
+    ...privacyRights(site, mail),
   ];
 }

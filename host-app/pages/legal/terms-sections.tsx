@@ -1,12 +1,11 @@
 import type { PageData } from '../../page.ts';
 import type { LegalSection } from './legal-page.tsx';
-import { Disputes } from './disputes.tsx';
 import { OfferTerms } from './offer-terms.tsx';
 import { SellerDetails } from './seller-details.tsx';
+import { termsOfRights } from './terms-of-rights.tsx';
 
 /** The terms, from what the shop's settings and rows say. */
 export function termsSections({ site, programs = [] }: PageData): LegalSection[] {
-  const { supportEmail } = site.brand;
   const coaching = programs.find((program) => program.coaching);
   const monthly = programs.some(({ offers }) => offers.some(({ interval }) => interval === 'month'));
   return [
@@ -75,54 +74,7 @@ export function termsSections({ site, programs = [] }: PageData): LegalSection[]
         ]
       : []),
     ...(monthly ? [{ id: 'subscriptions', title: 'What renews, and how you stop it', body: <Subscriptions /> }] : []),
-    {
-      id: 'guarantee',
-      title: 'The guarantee',
-      body: (
-        <p>
-          Where the table above names a guarantee, you get back everything you paid for the offer, for any reason or
-          none, if you ask within that many days of the day on which you bought. Ask on your{' '}
-          <a href="/dashboard">dashboard</a>, under Purchase History or Subscriptions, or write to{' '}
-          <a href={`mailto:${supportEmail}`}>{supportEmail}</a>. You get an answer within two working days. With the
-          money, access ends. The guarantee comes on top of your rights by law and takes none of them away.
-        </p>
-      ),
-    },
-    {
-      id: 'withdrawal',
-      title: 'Your right of withdrawal',
-      body: (
-        <p>
-          You may withdraw within 14 days without a reason.{' '}
-          <a href="/withdrawal">The instructions and the model form</a> say how, and where the right ends earlier. The
-          quickest way is the page <a href="/withdraw">Withdraw from contract here</a>.
-        </p>
-      ),
-    },
-    {
-      id: 'health',
-      title: 'Your health',
-      body: (
-        <p>
-          Training is work for the body, and you decide what you do. What you read here is coaching and no medical
-          advice. With an illness, an injury, a pregnancy or medicine, ask a doctor first. Pain in the chest, dizziness
-          or a sharp pain: stop and get help.
-        </p>
-      ),
-    },
-    {
-      id: 'faults',
-      title: 'If something is not right',
-      body: (
-        <p>
-          By law we answer for what we sell being as it was described and fit for its purpose. If it is not, tell us: we
-          put it right without cost to you, and if that cannot be done in a reasonable time, you may have a lower price
-          or end the contract. We answer without limits for intent and gross negligence, and for harm to life and
-          health, as the law says.
-        </p>
-      ),
-    },
-    { id: 'disputes', title: 'Complaints and law', body: <Disputes site={site} /> },
+    ...termsOfRights(site),
   ];
 }
 
@@ -145,7 +97,7 @@ function Subscriptions() {
     <>
       <p>
         A subscription renews each month on the day on which it began, for the price at which you ordered it. You cancel
-        it on your <a href="/dashboard">dashboard</a>, under Subscriptions, or by a mail, and get a confirmation. It
+        it on your <a href="/dashboard">dashboard</a>, under Subscriptions, or by e-mail, and get a confirmation. It
         then ends when the month that you have paid for is over, and not before its minimum term, if it has one: the
         dashboard says the day and what is still charged before you press the button. After the minimum term you can
         cancel at any time.

@@ -6,7 +6,7 @@ import { PaymentRow } from './payment-row.tsx';
 
 /** One order: who, what, when, for how much, how it stands, and the money that came for it. */
 export function OrderRow({ order }: { order: Order }) {
-  const { id, fullName, email, programName, offerName, createdAt, payments, problem, requests } = order;
+  const { id, test, fullName, email, programName, offerName, createdAt, payments, problem, requests } = order;
   const now = stateOf(order);
   return (
     <article className="order" aria-labelledby={`order-${id}`}>
@@ -28,7 +28,10 @@ export function OrderRow({ order }: { order: Order }) {
           <b>{programName}</b>
           {offerName !== programName && `, ${offerName}`}
         </p>
-        <p className="order-price">{priceOf(order)}</p>
+        <p className="order-price">
+          {priceOf(order)}
+          {test && ' (TEST: no money moved)'}
+        </p>
         <p className="order-state" data-status={now}>
           {{ ...PAYMENT_LABELS, ...ORDER_LABELS }[now]}
         </p>

@@ -23,7 +23,10 @@ export function Arrived({ draft: { email }, answer: { receivedAt }, timeZone }: 
         Your withdrawal arrived on <time dateTime={receivedAt}>{`${day} at ${time} (${timeZone})`}</time>. A
         confirmation is on its way to <bdi>{email}</bdi>.
       </p>
-      <p>You need to do nothing more. The coach gives the money back within {lawDays} days.</p>
+      <p>
+        It says what became of it. If we found the contract and you were in time, the contract has ended, nothing more
+        is charged, and the coach gives the money back within {lawDays} days. If not, it says why.
+      </p>
     </div>
   );
 }

@@ -43,9 +43,10 @@ export function ConfirmStep({ draft, onArrived, onBack }: ConfirmStepProps) {
       <dl className="withdraw-summary">
         <Row label="Full name">{fullName}</Row>
         <Row label="Email">{email}</Row>
-        <Row label="Contract">{/^\d+$/.test(contract) ? `Receipt ${contract}` : contract}</Row>
+        <Row label="Contract">{/^(?:TEST-)?\d+$/.test(contract) ? `Receipt ${contract}` : contract}</Row>
       </dl>
       <p>I withdraw from this contract.</p>
+      <p>In time, this ends the contract at once. It cannot be taken back.</p>
       <PostForm {...form} action={WITHDRAWALS_PATH} className="withdraw-form">
         <div className="withdraw-ways">
           <Button type="submit" busy={form.busy} busyLabel="Sending...">

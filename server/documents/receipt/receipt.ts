@@ -1,3 +1,4 @@
+import { receiptNumber } from '#contract/receipt-number.ts';
 import type { ReceiptBody } from '../../modules/receipts/receipt.entity.ts';
 import type { Brand } from '../pdf/book.ts';
 import { SUNRISE_ROUTE, pointOn, traceRoute } from '../pdf/elevation.ts';
@@ -52,13 +53,10 @@ const HEAD = 198;
 const WIDTH = PAGE.right - PAGE.left;
 
 function namesOf({ kind, number, body }: ReceiptToPrint): { title: string; under: string | null } {
-  if (kind === 'receipt') {
-    return {
-      title: `Receipt ${number}`,
-      under: body.corrects === null ? null : `takes back credit note ${body.corrects}`,
-    };
-  }
-  return { title: `Credit note ${number}`, under: body.corrects === null ? null : `corrects receipt ${body.corrects}` };
+  const { corrects, test } = body;
+  const written = (of: number) => receiptNumber({ number: of, test });
+  const [own, other] = kind === 'receipt' ? ['Receipt', 'takes back credit note'] : ['Credit note', 'corrects receipt'];
+  return { title: `${own} ${written(number)}`, under: corrects === null ? null : `${other} ${written(corrects)}` };
 }
 
 interface Head {

@@ -4,6 +4,7 @@ import { AppError, NotFound } from '../../errors.ts';
 import { bearerOf } from '../../http/bearer.ts';
 import { mayUseSession } from '../../http/cross-site.ts';
 import { emOf } from '../../http/unit-of-work.ts';
+import type { Mode } from '../../mode.ts';
 import type { User } from '../users/user.entity.ts';
 import { findUser } from '../users/users.service.ts';
 import { type Access, accessOf } from './access.service.ts';
@@ -34,14 +35,16 @@ interface Dependencies {
   clock: () => Date;
   /** The shop's own origin, where it is configured. */
   origin: string | undefined;
+  /** Where the shop's money comes from. */
+  mode: Mode;
   /** The user of an embed token, which works for pages of its own origin only. */
   userOfToken: (em: Em, token: string, origin: string, now: Date) => Promise<User | null>;
 }
 
-export function createViewers({ coaches, clock, origin, userOfToken }: Dependencies): Viewers {
+export function createViewers({ coaches, clock, mode, origin, userOfToken }: Dependencies): Viewers {
   async function access(ctx: Context, user: User | null): Promise<Access> {
     if (!user) throw new Unauthorized();
-    return accessOf(emOf(ctx), user, { coaches, now: clock() });
+    return accessOf(emOf(ctx), user, { coaches, mode, now: clock() });
   }
 
   function bySession(ctx: Context): Promise<User | null> {

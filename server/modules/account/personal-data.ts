@@ -58,6 +58,7 @@ export const places: readonly Place[] = [
       or ${mentionedIn('cast(data as text)')})`,
     hidden: ['unsubscribe_url', 'last_error', 'cause'],
   },
+  { table: 'suppressed_address', rows: 'address in (:addresses) and since <= :until' },
   {
     table: 'provider_event',
     rows: `created_at <= :until and (${mentionedIn('body')} or object_id in (
@@ -69,6 +70,7 @@ export const places: readonly Place[] = [
     erasable: "status <> 'pending'",
     hidden: ['proof', 'last_error'],
   },
+  { table: 'suppressed_address', rows: 'address in (:addresses) and since <= :until' },
   { table: 'sandbox_mail', rows: 'lower(recipient) in (:addresses) and received_at <= :until' },
   {
     table: 'refund_request',

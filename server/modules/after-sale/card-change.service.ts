@@ -36,10 +36,14 @@ export async function completeCardChange(
   await pushNow(context, order);
 }
 
-/** @throws {NotFound} {NothingToDo} for one that has ended, which nothing is charged for any more */
+/** @throws {NotFound} {NothingToDo} for one that nothing is charged for any more: it has ended, or been withdrawn from */
 async function findRunning(em: Em, user: User, id: string) {
   const found = await findOwnSubscription(em, user, id);
   if (found.row.status === 'canceled') throw new NothingToDo('This subscription has ended.');
+  // A new card would be charged what is due.
+  if (found.order.withdrawnAt) {
+    throw new NothingToDo('You have withdrawn from this contract. Nothing more is charged.');
+  }
   return found;
 }
 

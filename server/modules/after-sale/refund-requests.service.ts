@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Em } from '../../db/orm.ts';
 import { AppError, NotFound } from '../../errors.ts';
-import { formatMoment } from '../../format.ts';
+import { formatDay, formatMoment } from '../../format.ts';
 import { Purchase, Subscription } from '../access/purchase.entity.ts';
 import { Payment, RefundRequest } from '../orders/order.entity.ts';
 import { guaranteeUntil } from '../orders/terms.ts';
@@ -29,7 +29,11 @@ export async function requestRefund(
       const now = context.clock();
       const { timeZone } = context.brand;
       const until = guaranteeUntil(order, timeZone);
-      if (!until || until < now) throw new AppError(409, 'too_late', 'The days of the guarantee have passed.');
+      if (order.withdrawnAt) throw new NothingToDo('You have withdrawn from this already: the money comes back.');
+      if (!until) throw new AppError(409, 'no_guarantee', 'This came without a guarantee.');
+      if (until < now) {
+        throw new AppError(409, 'too_late', `The days of the guarantee ended on ${formatDay(until, timeZone)}.`);
+      }
       if ((await tx.count(Payment, { order, status: 'paid' })) === 0) {
         throw new NothingToDo('There is nothing to give back.');
       }

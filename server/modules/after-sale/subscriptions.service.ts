@@ -44,7 +44,7 @@ export async function cancelSubscription(em: Em, context: PaymentContext, user: 
 }
 
 /** As long as it has not ended it may be charged; one that gives no access can be ended before the day it was cancelled to. */
-export function canBeCancelled(
+function canBeCancelled(
   row: Pick<Subscription, 'status' | 'currentPeriodEnd' | 'endsAt' | 'pendingChange'>,
   now: Date,
 ): boolean {

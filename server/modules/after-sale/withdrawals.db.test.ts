@@ -1,25 +1,86 @@
+import { randomUUID } from 'node:crypto';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { COACH, coached, coachOrders, templates } from '../../testing/coached.ts';
+import { approve, guest, payByCard } from '../../testing/buyers.ts';
+import {
+  COACH,
+  coached,
+  coachOrders,
+  dashboard,
+  LONG,
+  orderOf,
+  subscriptionOf,
+  templates,
+} from '../../testing/coached.ts';
+import { type FaultyProxy, startFaultyProxy } from '../../testing/faulty-proxy.ts';
 import { member } from '../../testing/members.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { Subscription } from '../access/purchase.entity.ts';
+import { Order, Payment, Refund, RefundRequest } from '../orders/order.entity.ts';
+import { OutboxMail } from '../outbox/outbox-mail.entity.ts';
+import { fulfil } from '../reconcile/fulfil.ts';
+import { Receipt } from '../receipts/receipt.entity.ts';
 
 // Messages, retries and time pass through real sockets here.
 vi.setConfig({ testTimeout: 60_000 });
 
-const apps: TestApp[] = [];
+const apps: (() => Promise<void>)[] = [];
+const HELSINKI = { COACH_EMAILS: COACH, RATE_LIMITS: 'off' };
+const BODY = { programId: 2, amount: '29.90', currency: 'EUR', intent: 'CAPTURE' };
 
-async function shop(): Promise<TestApp> {
-  const app = await startTestApp({ env: { RATE_LIMITS: 'off', COACH_EMAILS: COACH }, selling: {} });
-  apps.push(app);
-  return app;
+async function shop(env: NodeJS.ProcessEnv = {}): Promise<{ app: TestApp; card: FaultyProxy }> {
+  let card!: FaultyProxy;
+  const app = await startTestApp({
+    env: { ...HELSINKI, ...env },
+    selling: {
+      async between(bases) {
+        card = await startFaultyProxy(bases.stripeBase);
+        return { ...bases, stripeBase: card.url };
+      },
+    },
+  });
+  apps.push(
+    () => card.close(),
+    () => app.close(),
+  );
+  return { app, card };
 }
 afterEach(async () => {
-  for (const app of apps.splice(0)) await app.close();
+  for (const close of apps.splice(0).toReversed()) await close();
 });
+
+const withdraw = (app: TestApp, email: string, contract: string) =>
+  app.post('/api/withdrawals', { fullName: 'Aino Virta', email, contract });
+
+const mailTo = async (app: TestApp, recipient: string) => {
+  const [mail] = await app
+    .em()
+    .find(OutboxMail, { recipient, template: 'withdrawal-received' }, { orderBy: { createdAt: 'desc' } });
+  return Object.values(mail?.data ?? {}).join(' ');
+};
+
+const stripeStateOf = async (app: TestApp, { stripeSubscriptionId }: Order) => {
+  const stripe = await app.paymentContext!.providers.stripe!.sdk();
+  return (await stripe.subscriptions.retrieve(stripeSubscriptionId!)).status;
+};
+
+/** Somebody who has bought All Day Energy. */
+async function bought(app: TestApp, email: string) {
+  const browser = await member(app, email);
+  const { id } = (await (await browser.post('/paypal/order', BODY)).json()) as { id: string };
+  await approve(app, id);
+  expect((await browser.post(`/paypal/order/${id}/capture`)).status).toBe(200);
+  const order = await orderOf(app, email);
+  const receipt = await app.em().findOneOrFail(Receipt, { payment: { order } });
+  return { browser, order, receipt };
+}
+
+/** The order was paid then. */
+const paidAt = (app: TestApp, { id }: Order, moment: Date) => app.em().nativeUpdate(Order, { id }, { paidAt: moment });
+const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
 
 describe('POST /api/withdrawals', () => {
   test('is open to everybody, stored and acknowledged, whatever is found', async () => {
-    const app = await shop();
+    const { app } = await shop();
     for (const body of [
       {},
       { fullName: 'A', email: 'x', contract: '1' },
@@ -28,10 +89,8 @@ describe('POST /api/withdrawals', () => {
       expect((await app.post('/api/withdrawals', body)).status).toBe(400);
     }
     await coached(app, 'withdraws@example.com');
-    const send = (email: string, contract: string) =>
-      app.post('/api/withdrawals', { fullName: 'Aino Virta', email, contract });
-    const known = await send('withdraws@example.com', 'Receipt 1');
-    const unknown = await send('nobody@example.com', 'Receipt 1');
+    const known = await withdraw(app, 'withdraws@example.com', 'Receipt 1');
+    const unknown = await withdraw(app, 'nobody@example.com', 'Receipt 1');
     expect([known.status, unknown.status]).toEqual([202, 202]);
     expect(Object.keys((await known.json()) as object)).toEqual(Object.keys((await unknown.json()) as object));
     const coach = await member(app, COACH);
@@ -39,5 +98,141 @@ describe('POST /api/withdrawals', () => {
     expect(seen.orders[0]?.requests).toMatchObject([{ kind: 'withdrawal' }]);
     expect(seen.unmatched).toMatchObject([{ email: 'nobody@example.com', contract: 'Receipt 1' }]);
     expect(await templates(app, 'nobody@example.com')).toEqual(['withdrawal-received']);
+    expect(await mailTo(app, 'nobody@example.com')).toContain('nothing has ended yet');
+  });
+
+  test('in time ends the contract at the provider at once, and the coach gives the money back', async () => {
+    const { app } = await shop();
+    const browser = await coached(app, 'ends@example.com');
+    const order = await orderOf(app, 'ends@example.com');
+    expect((await withdraw(app, 'ends@example.com', 'Personal Coaching')).status).toBe(202);
+    expect(await stripeStateOf(app, order)).toBe('canceled');
+    expect((await subscriptionOf(app, 'ends@example.com'))!.status).toBe('canceled');
+    const { subscriptions } = await dashboard(browser);
+    expect(subscriptions[0]).toMatchObject({ live: false, requested: 'withdrawal', withdrawUntil: null });
+    const mail = await mailTo(app, 'ends@example.com');
+    expect(mail).toContain('The contract has ended, and nothing more is charged.');
+    expect(mail).toContain('Your coach gives €99.99 back by ');
+    // Again, by another name of it: nothing more happens, and the guarantee is no second way.
+    expect((await withdraw(app, 'ends@example.com', 'coaching')).status).toBe(202);
+    const requests = await app.em().find(RefundRequest, { order });
+    expect(requests.map(({ settledAt }) => settledAt)).toEqual([null]);
+    for (const path of [`subscriptions/${subscriptions[0]!.id}/resume`, `subscriptions/${subscriptions[0]!.id}/card`])
+      expect((await browser.post(`/api/user/${path}`)).status).toBe(409);
+    expect((await browser.post('/api/user/refund-requests', { id: subscriptions[0]!.id })).status).toBe(409);
+    const payment = await app.em().findOneOrFail(Payment, { order });
+    expect(payment.refundedMinor).toBe(0);
+    const coach = await member(app, COACH);
+    await coach.post(`/api/coach/payments/${payment.id}/refund`, { reason: 'withdrawal' });
+    const back = async () => (await app.em().findOneOrFail(Payment, { order })).refundedMinor;
+    await expect.poll(back, LONG).toBe(9_999);
+  });
+
+  test('ends the contract even while the provider is down, and what it charges until then goes back', async () => {
+    const { app, card } = await shop();
+    await coached(app, 'down@example.com');
+    const order = await orderOf(app, 'down@example.com');
+    card.mode = 'error500';
+    expect((await withdraw(app, 'down@example.com', 'Personal Coaching')).status).toBe(202);
+    const row = await subscriptionOf(app, 'down@example.com');
+    expect(row).toMatchObject({ status: 'canceled', pendingChange: 'now' });
+    // The renewal that nobody could stop.
+    const known = await app.em().findOneOrFail(Payment, { order });
+    const renewal = {
+      provider: 'stripe' as const,
+      reference: `in_${randomUUID()}`,
+      intentId: known.intentId!,
+      state: 'paid' as const,
+      amountMinor: 9_999,
+      currency: 'EUR',
+      refundedMinor: 0,
+      disputed: false,
+      period: { start: known.periodEnd!, end: new Date(known.periodEnd!.getTime() + 2_600_000_000) },
+    };
+    await fulfil(app.paymentContext!, order.id, { payments: [renewal], dead: false, readFrom: ['stripe'] });
+    const refund = await app.em().findOneOrFail(Refund, { payment: { reference: renewal.reference } });
+    expect(refund).toMatchObject({ reason: 'withdrawal', amountMinor: 9_999 });
+    expect(await app.em().count(Receipt, { payment: { order } })).toBe(1);
+    card.mode = 'pass';
+    await app.em().nativeUpdate(Order, { id: order.id }, { nextCheckAt: new Date(0) });
+    await expect.poll(() => stripeStateOf(app, order), LONG).toBe('canceled');
+    const pending = async () => (await subscriptionOf(app, 'down@example.com'))!.pendingChange;
+    await expect.poll(pending, LONG).toBeNull();
+  });
+
+  test('too late is refused with the reason and the day, by number at once and by name in the mail', async () => {
+    const { app } = await shop();
+    const { order, receipt } = await bought(app, 'late@example.com');
+    await paidAt(app, order, daysAgo(16));
+    for (const contract of [
+      `Receipt ${receipt.number}`,
+      `${receipt.number}`,
+      `TEST-${receipt.number}`,
+      `No. ${receipt.number}`,
+    ]) {
+      const answer = await withdraw(app, 'late@example.com', contract);
+      const { error } = (await answer.json()) as { error: { code: string; message: string; issues: unknown } };
+      expect([answer.status, error.code]).toEqual([409, 'too_late']);
+      expect(error.message).toMatch(/the 14 days .* ended on \d{1,2} \w+ 20\d\d\./);
+      expect(error.issues).toEqual([{ path: 'contract', message: error.message }]);
+    }
+    // Who names no number may be anybody, and is told nothing.
+    expect((await withdraw(app, 'late@example.com', 'All Day Energy')).status).toBe(202);
+    const mail = await mailTo(app, 'late@example.com');
+    expect(mail).toMatch(/We cannot accept it: the 14 days .* ended on/);
+    expect(mail).toContain('Our own guarantee still holds, until ');
+    expect((await orderOf(app, 'late@example.com')).withdrawnAt).toBeNull();
+    const requests = await app.em().find(RefundRequest, { order });
+    expect(requests.every(({ settledAt, note }) => settledAt && note.startsWith('Refused: '))).toBe(true);
+  });
+
+  test('on the last day of the shop’s own calendar it is in time', async () => {
+    const { app } = await shop({ TIME_ZONE: 'Pacific/Kiritimati' });
+    const { order, receipt } = await bought(app, 'last@example.com');
+    const zone = 'Pacific/Kiritimati';
+    const day = (moment: Date) => new Intl.DateTimeFormat('sv-SE', { timeZone: zone }).format(moment);
+    // The first moment, and the one before it, of the day fourteen days ago there.
+    const first = new Date(`${day(daysAgo(14))}T00:00:00+14:00`);
+    await paidAt(app, order, new Date(first.getTime() - 1));
+    expect((await withdraw(app, 'last@example.com', `${receipt.number}`)).status).toBe(409);
+    await paidAt(app, order, first);
+    expect((await withdraw(app, 'last@example.com', `${receipt.number}`)).status).toBe(202);
+    expect((await orderOf(app, 'last@example.com')).withdrawnAt).not.toBeNull();
+  });
+
+  test('digital content that was asked for at once is refused, with the day; coaching keeps its days', async () => {
+    const { app } = await shop();
+    const { order, receipt, browser } = await bought(app, 'consents@example.com');
+    const consent = { digitalConsent: 'Start at once.', digitalConsentAt: new Date() };
+    await app.em().nativeUpdate(Order, { id: order.id }, consent);
+    expect((await dashboard(browser)).purchases[0]).toMatchObject({ withdrawUntil: null });
+    const answer = await withdraw(app, 'consents@example.com', `${receipt.number}`);
+    expect(await answer.json()).toMatchObject({ error: { code: 'right_ended' } });
+    await coached(app, 'keeps@example.com');
+    const contract = await orderOf(app, 'keeps@example.com');
+    await app.em().nativeUpdate(Order, { id: contract.id }, consent);
+    expect((await withdraw(app, 'keeps@example.com', 'Monthly coaching')).status).toBe(202);
+    expect(await stripeStateOf(app, contract)).toBe('canceled');
+  });
+
+  test('ends nothing that was not plainly meant, and nothing of anybody else', async () => {
+    const { app } = await shop();
+    await coached(app, 'plain@example.com');
+    const { receipt } = await bought(app, 'plain2@example.com');
+    const intent = await app.post(
+      '/api/create-one-time-payment',
+      guest('plain@example.com', { programId: 2, offer: 'once' }),
+    );
+    if (intent.ok) await payByCard(app, ((await intent.json()) as { clientSecret: string }).clientSecret);
+    await expect
+      .poll(() => app.em().count(Order, { emailKey: 'plain@example.com', status: 'paid' }), LONG)
+      .toBeGreaterThan(0);
+    for (const contract of [`Receipt ${receipt.number}`, 'Receipt 99', '0'])
+      expect((await withdraw(app, 'plain@example.com', contract)).status).toBe(202);
+    expect(await app.em().count(Order, { withdrawnAt: { $ne: null } })).toBe(0);
+    expect(await app.em().count(Subscription, { status: 'active' })).toBe(1);
+    const filled = { fullName: 'A', email: 'plain@example.com', contract: 'Personal Coaching', website: 'spam' };
+    expect((await app.post('/api/withdrawals', filled)).status).toBe(202);
+    expect(await app.em().count(Order, { withdrawnAt: { $ne: null } })).toBe(0);
   });
 });

@@ -1,13 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import type { Em } from '../../db/orm.ts';
-import { formatDay, formatEuro, formatMoment } from '../../format.ts';
+import { AppError } from '../../errors.ts';
+import { formatDay, formatMoment, formatMoney } from '../../format.ts';
+import { Subscription } from '../access/purchase.entity.ts';
 import { Order, RefundRequest } from '../orders/order.entity.ts';
-import { withdrawUntil } from '../orders/terms.ts';
 import { enqueueFormMail, lockAddress } from '../outbox/form-mail.service.ts';
 import type { PaymentContext } from '../payments/payment-context.ts';
 import { notifyCoach } from '../payments/payment-notices.ts';
-import { Receipt } from '../receipts/receipt.entity.ts';
 import { itemOf } from '../receipts/receipts.service.ts';
+import { findMeantOrder } from './meant-order.ts';
+import { pushNow } from './subscriptions.service.ts';
+import { judge, type Verdict } from './withdrawal-verdict.ts';
 
 interface Withdrawal {
   fullName: string;
@@ -19,47 +22,83 @@ interface Withdrawal {
 }
 
 /**
- * Stores a withdrawal and acknowledges it by mail, whether or not an order is found, so that nobody
- * learns who has bought something. The moment at which it was received.
+ * Stores a withdrawal and acknowledges it by mail, whether or not an order is found, so that nobody learns
+ * who has bought something. One that is in time ends the contract: here at once, at the provider as soon as
+ * it can be reached. The moment at which it was received.
+ * @throws 409 with the reason for one that names its receipt and cannot be accepted
  */
 export async function receiveWithdrawal(em: Em, context: PaymentContext, input: Withdrawal): Promise<Date> {
   const now = context.clock();
-  await em.transactional((tx) => store(tx, context, input, now), { clear: true });
+  const { order, verdict, byNumber } = await em.transactional((tx) => store(tx, context, input, now), { clear: true });
   context.mailWritten();
+  if (order && verdict?.kind === 'accepted') await pushNow(context, order);
+  if (byNumber && verdict?.code) throw new Refused(verdict.code, verdict.outcomeText);
   return now;
 }
 
-async function store(tx: Em, context: PaymentContext, input: Withdrawal, now: Date): Promise<void> {
+interface Stored {
+  order: Order | null;
+  /** Null where nobody is told anything. */
+  verdict: Verdict | null;
+  byNumber: boolean;
+}
+
+async function store(tx: Em, context: PaymentContext, input: Withdrawal, now: Date): Promise<Stored> {
   const { fullName, email, contract, website } = input;
   const emailKey = email.toLowerCase();
   await lockAddress(tx, emailKey);
+  const request = { id: randomUUID(), kind: 'withdrawal' as const, fullName, email, contract, createdAt: now };
   // What a program fills in is kept without an order, so that it stands in nobody's way.
-  const bot = Boolean(website?.trim());
-  const order = bot ? null : await findMeantOrder(tx, { emailKey, contract }, now, context.brand.timeZone);
-  const known = order && (await tx.findOne(RefundRequest, { order, kind: 'withdrawal', settledAt: null }));
-  const id = known?.id ?? randomUUID();
-  if (!known) {
-    const request = { id, order, fullName, email, contract, settledAt: null, createdAt: now };
-    tx.create(RefundRequest, { ...request, kind: 'withdrawal' });
+  if (website?.trim()) {
+    tx.create(RefundRequest, { ...request, order: null, settledAt: null });
+    return { order: null, verdict: null, byNumber: false };
   }
-  if (bot) return;
-  const data = { ...context.brand.mailData, ...acknowledgement(input, order, now, context.brand.timeZone) };
+  const { timeZone } = context.brand;
+  const meant = await findMeantOrder(tx, { emailKey, contract, now, timeZone });
+  const order = meant?.order ?? null;
+  if (order && order.emailKey !== emailKey) await lockAddress(tx, order.emailKey);
+  const verdict = await judge(tx, context, order);
+  const { kind, outcomeText, nextText } = verdict;
+  if (order && kind === 'accepted') await endContract(tx, order, now);
+  // The coach sees one that was refused, with the reason; there is nothing left to do about it.
+  const closed = kind === 'refused' ? { note: `Refused: ${outcomeText}`, settledAt: now } : { settledAt: null };
+  if (kind !== 'again') tx.create(RefundRequest, { ...request, order, ...closed });
+  const data = { ...context.brand.mailData, ...statement(input, order, now, timeZone), outcomeText, nextText };
   const mail = { recipient: emailKey, template: 'withdrawal-received', data } as const;
-  await enqueueFormMail(tx, mail, now, { again: Boolean(order) && !known });
-  if (known) return;
-  notifyCoach(context, tx, 'refund-notice', `requested:${id}`, {
-    kind: 'withdraws from the contract',
-    buyer: `${fullName} (${email})`,
-    item: order ? itemOf(order) : `"${contract}" (no order was found for it)`,
-  });
+  await enqueueFormMail(tx, mail, now, { again: kind === 'accepted' || kind === 'refused' });
+  if (kind === 'accepted' || kind === 'unknown') {
+    notifyCoach(context, tx, 'refund-notice', `requested:${request.id}`, {
+      kind: 'withdraws from the contract',
+      buyer: `${fullName} (${email})`,
+      item: order ? itemOf(order) : `"${contract}" (no order was found for it)`,
+    });
+  }
+  return { order, verdict, byNumber: meant?.byNumber ?? false };
 }
 
-/** The words of the mail. It goes to the mailbox that the order belongs to: there it may say what it was. */
-function acknowledgement({ fullName, contract }: Withdrawal, order: Order | null, now: Date, timeZone: string) {
+/**
+ * Nothing may be charged any more from here on. The provider is told by the row that says so, and told again
+ * until it knows; what it charges until then goes back by itself.
+ */
+async function endContract(tx: Em, { id }: Order, now: Date): Promise<void> {
+  await tx.nativeUpdate(Order, { id }, { withdrawnAt: now, nextCheckAt: now });
+  await tx.nativeUpdate(
+    Subscription,
+    { order: id, endedAt: null },
+    { status: 'canceled', endsAt: now, endedAt: now, pendingChange: 'now' },
+  );
+}
+
+/** What was sent and when. The mail goes to the mailbox that the order belongs to: there it may say what it was. */
+function statement({ fullName, contract }: Withdrawal, order: Order | null, now: Date, timeZone: string) {
   const named = order
-    ? `${contract} (${itemOf(order)}, ${formatEuro(order.amountMinor)}, bought ${formatDay(order.paidAt ?? now, timeZone)})`
+    ? `${contract} (${itemOf(order)}, ${formatMoney(order.amountMinor, order.currency)}, bought ${formatDay(order.paidAt ?? now, timeZone)})`
     : contract;
-  return { fullName: withoutLinks(fullName), contract: withoutLinks(named), receivedAt: formatMoment(now, timeZone) };
+  return {
+    fullName: withoutLinks(fullName),
+    contract: withoutLinks(named),
+    receivedAt: formatMoment(now, timeZone),
+  };
 }
 
 /** The mail goes to whatever address was typed: it spreads nobody's links. */
@@ -67,27 +106,9 @@ function withoutLinks(text: string): string {
   return text.replaceAll(/\b(?:https?:\/\/|www\.)\S+/gi, '…');
 }
 
-/** The order that is meant: by the number of its receipt, else the one of this mailbox that it names, else its only one. */
-async function findMeantOrder(
-  tx: Em,
-  { emailKey, contract }: { emailKey: string; contract: string },
-  now: Date,
-  timeZone: string,
-): Promise<Order | null> {
-  const number = /^(?:\D*\b(?:receipt|no|number|nr)\D*|\s*)(\d{1,9})\s*$/i.exec(contract)?.[1];
-  const receipt = number
-    ? await tx.findOne(
-        Receipt,
-        { number: Number(number), payment: { order: { emailKey } } },
-        { populate: ['payment.order'] },
-      )
-    : null;
-  if (receipt) return receipt.payment.order;
-  const orders = await tx.find(Order, { emailKey, status: 'paid' }, { orderBy: { paidAt: 'desc' } });
-  const open = orders.filter((order) => (withdrawUntil(order, timeZone) ?? now) > now);
-  const words = contract.toLowerCase();
-  const named = open.filter(({ programName, offerName }) =>
-    [programName, offerName].some((name) => words.includes(name.toLowerCase())),
-  );
-  return named[0] ?? (open.length === 1 ? open[0]! : null);
+/** 409: it came, and cannot be accepted; the mail says so, too. */
+class Refused extends AppError {
+  constructor(code: string, message: string) {
+    super(409, code, message, { issues: [{ path: 'contract', message }] });
+  }
 }

@@ -166,7 +166,12 @@ describe('what crawlers read', () => {
         '/blog/7',
         '/coaching-onboarding',
         '/home',
+        '/imprint',
+        '/personal-coaching',
+        '/privacy',
         '/social',
+        '/terms',
+        '/withdrawal',
       ].toSorted(),
     );
     for (const address of addresses) expect((await fetch(address)).status).toBe(200);

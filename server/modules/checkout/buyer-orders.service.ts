@@ -7,7 +7,7 @@ import { Purchase } from '../access/purchase.entity.ts';
 import { enqueueFormMail, lockAddress } from '../outbox/form-mail.service.ts';
 import type { Order } from '../orders/order.entity.ts';
 import { type Choice, openOrder, type OrderingBuyer } from '../orders/orders.service.ts';
-import { holdings } from '../reconcile/grant.ts';
+import { type Buyer, holdings, ofMode } from '../reconcile/grant.ts';
 import type { PaymentContext } from '../payments/payment-context.ts';
 import { keepConsent } from './start-consent.ts';
 
@@ -29,10 +29,11 @@ export function orderOfMember(
   const now = context.clock();
   return em.transactional(async (tx) => {
     await lockAddress(tx, user.emailKey);
-    await refuseOwned(tx, { emailKey: user.emailKey, userId: user.id }, choice, now);
+    const whose = { emailKey: user.emailKey, userId: user.id, mode: context.providers.mode };
+    await refuseOwned(tx, whose, choice, now);
     const fullName = [user.firstName, user.lastName].filter(Boolean).join(' ') || null;
     const buyer: OrderingBuyer = { user: tx.merge(user), email: user.email, fullName, key: `user:${user.id}` };
-    return keepConsent(await openOrder(tx, choice, buyer, { prefix: context.programPrefix, now }), consent, now);
+    return keepConsent(await openOrder(tx, choice, buyer, openIn(context, now)), consent, now);
   }, CLEAR);
 }
 
@@ -64,13 +65,13 @@ export async function orderOfGuest(em: Em, context: PaymentContext, choice: Choi
   if (choice.offer.kind === 'continuation' && !user) throw new OfferNotOpen();
   const order = await em.transactional(async (tx) => {
     await lockAddress(tx, emailKey);
-    const buyer = { emailKey, userId: user?.id ?? null };
+    const buyer = { emailKey, userId: user?.id ?? null, mode: context.providers.mode };
     if (user) await refuseOwned(tx, buyer, choice, now);
     if (choice.offer.kind === 'continuation') await refuseNewBuyers(tx, buyer, choice.program.id);
     const neverCharged = !user && (await owns(tx, buyer, choice, now));
     const key = guest.draftId ? `draft:${guest.draftId}` : `guest:${fingerprint(guest, emailKey)}`;
     const whose = { user: user ? tx.merge(user) : null, email, fullName, key, neverCharged };
-    const placed = await openOrder(tx, choice, whose, { prefix: context.programPrefix, now });
+    const placed = await openOrder(tx, choice, whose, openIn(context, now));
     keepConsent(placed, guest.consent, now);
     await tx.flush();
     if (neverCharged) await notifyOwner(context, tx, emailKey, choice, now);
@@ -82,7 +83,12 @@ export async function orderOfGuest(em: Em, context: PaymentContext, choice: Choi
   return order;
 }
 
-async function refuseOwned(tx: Em, buyer: { emailKey: string; userId: string | null }, choice: Choice, now: Date) {
+/** How an order is opened in this shop now. */
+function openIn({ programPrefix: prefix, providers: { mode } }: PaymentContext, now: Date) {
+  return { prefix, mode, now };
+}
+
+async function refuseOwned(tx: Em, buyer: Buyer, choice: Choice, now: Date) {
   const { once, renewing } = await holdings(tx, buyer, choice.program.id, now);
   if (renewing.length > 0) {
     throw new AlreadyOwned(
@@ -92,24 +98,15 @@ async function refuseOwned(tx: Em, buyer: { emailKey: string; userId: string | n
   if (choice.offer.interval === 'once' && once.length > 0) throw new AlreadyOwned();
 }
 
-async function owns(
-  tx: Em,
-  buyer: { emailKey: string; userId: string | null },
-  { program, offer }: Choice,
-  now: Date,
-): Promise<boolean> {
+async function owns(tx: Em, buyer: Buyer, { program, offer }: Choice, now: Date): Promise<boolean> {
   const { once, renewing } = await holdings(tx, buyer, program.id, now);
   return renewing.length > 0 || (offer.interval === 'once' && once.length > 0);
 }
 
 /** A continuation is for those who have bought the programme once. */
-async function refuseNewBuyers(
-  tx: Em,
-  { emailKey, userId }: { emailKey: string; userId: string | null },
-  programId: number,
-) {
+async function refuseNewBuyers(tx: Em, { emailKey, userId, mode }: Buyer, programId: number) {
   const whose = [{ order: { emailKey } }, ...(userId ? [{ user: { id: userId } }] : [])];
-  const known = await tx.count(Purchase, { programId, status: 'completed', $or: whose });
+  const known = await tx.count(Purchase, { programId, status: 'completed', $and: [ofMode(mode), { $or: whose }] });
   if (known === 0) throw new OfferNotOpen();
 }
 

@@ -14,15 +14,14 @@ const settingUp = new Map<string, Promise<string>>();
 
 /** The secret with which a browser pays an order by card. A repeated request gets the same one. */
 export function clientSecretOf(em: Em, context: PaymentContext, orderId: string): Promise<string> {
+  const known = settingUp.get(orderId);
+  if (known) return known;
   const call = { provider: 'stripe', operation: 'set_up', order: orderId } as const;
-  return callProvider(context.log, call, () => {
-    const known = settingUp.get(orderId);
-    if (known) return known;
-    // It goes on when nobody waits for it any more: the next request finds what it has come to.
-    const fresh = createSetup(em, context, orderId).finally(() => settingUp.delete(orderId));
-    settingUp.set(orderId, fresh);
-    return fresh;
-  });
+  const fresh = callProvider(context.log, call, () => createSetup(em, context, orderId)).finally(() =>
+    settingUp.delete(orderId),
+  );
+  settingUp.set(orderId, fresh);
+  return fresh;
 }
 
 async function createSetup(em: Em, context: PaymentContext, orderId: string): Promise<string> {

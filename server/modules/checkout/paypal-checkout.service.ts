@@ -1,15 +1,15 @@
 import type { PayPalCaptureResponse } from '#contract/checkout.ts';
 import { toDecimal, toMinor } from '#contract/money.ts';
-import type { Em } from '../../db/orm.ts';
+import { type Em, forkOf } from '../../db/orm.ts';
 import { AppError, NotFound } from '../../errors.ts';
+import { formatMoney } from '../../format.ts';
 import { Order, Payment } from '../orders/order.entity.ts';
-import { callProvider } from '../payments/call-provider.ts';
+import { callProvider, PATIENCE_MS } from '../payments/call-provider.ts';
 import type { PaymentContext } from '../payments/payment-context.ts';
 import { requirePayPal } from '../payments/providers.ts';
-import { captureAtPayPal } from '../paypal/paypal-capture.ts';
 import { priceOf } from '../programs/programs.service.ts';
 import { itemOf } from '../receipts/receipts.service.ts';
-import { reconcileNow } from '../reconcile/reconcile.service.ts';
+import { reconcileOrder } from '../reconcile/reconcile.service.ts';
 import { nextReconcileAt } from '../reconcile/schedule.ts';
 import type { User } from '../users/user.entity.ts';
 import { orderOfMember } from './buyer-orders.service.ts';
@@ -69,36 +69,97 @@ export async function capturePayPalOrder(
   user: User,
   paypalOrderId: string,
 ): Promise<PayPalCaptureResponse> {
-  const { client } = requirePayPal(context.providers);
-  const order = /^\w{1,40}$/.test(paypalOrderId) ? await em.findOne(Order, { paypalOrderId, user }) : null;
+  const { mode } = context.providers;
+  requirePayPal(context.providers);
+  const order = /^\w{1,40}$/.test(paypalOrderId) ? await em.findOne(Order, { paypalOrderId, user, mode }) : null;
   if (!order) throw new NotFound('There is no such order.');
-  if (order.status === 'void') {
-    throw new AppError(409, 'order_ended', 'This order has ended. Nothing was charged: please start again.');
-  }
-  if (order.status === 'open') {
+  if (order.status === 'void' && !order.captureAt) throw new OrderEnded();
+  if (order.status === 'open' || order.status === 'void') {
     const now = context.clock();
     // Written first: whatever happens in between, it is known that the money is to be captured.
-    await em.nativeUpdate(Order, { id: order.id }, { captureAt: now, nextCheckAt: now });
+    const asked = { captureAt: now, captureIssue: null, nextCheckAt: now };
+    await em.nativeUpdate(Order, { id: order.id, status: 'open', captureAt: null }, asked);
     const call = { provider: 'paypal', operation: 'capture', order: order.id } as const;
-    const issue = await callProvider(context.log, call, () => captureAtPayPal(client, order));
-    if (issue !== null) {
-      await em.nativeUpdate(Order, { id: order.id }, { captureAt: null });
-      throw new Declined(issue);
-    }
-    await callProvider(context.log, call, () => reconcileNow(context, order.id));
+    const answered = await callProvider(
+      context.log,
+      call,
+      () => settle(context, order.id),
+      () => new NotAnswered(),
+    ).then(
+      () => true,
+      (error: unknown) => {
+        if (error instanceof NotAnswered) return false;
+        throw error;
+      },
+    );
+    return outcomeOf(em, order.id, { id: paypalOrderId, answered });
   }
-  return outcomeOf(em, order.id, paypalOrderId);
+  return outcomeOf(em, order.id, { id: paypalOrderId, answered: true });
 }
 
-async function outcomeOf(em: Em, orderId: string, id: string): Promise<PayPalCaptureResponse> {
-  const payment = await em.findOne(Payment, { order: orderId, provider: 'paypal' }, { orderBy: { createdAt: 'desc' } });
-  if (payment?.status === 'paid') return { id, status: 'completed' };
-  if (payment?.status === 'duplicate') {
-    throw new AppError(409, 'already_owned', 'You have this already. What you paid with PayPal goes back by itself.');
+/** Until it is known what became of a capture. One asks PayPal, however many wait. */
+async function settle(context: PaymentContext, id: string): Promise<void> {
+  const until = Date.now() + PATIENCE_MS;
+  while (Date.now() < until) {
+    const em = forkOf(context.orm);
+    const { status, captureAt } = await em.findOneOrFail(Order, { id });
+    if (status === 'paid' || status === 'flagged' || !captureAt) return;
+    if ((await em.count(Payment, { order: id, provider: 'paypal' })) > 0) return;
+    if (await reconcileOrder(context, id)) return;
+    await new Promise((resolve) => setTimeout(resolve, 100));
   }
-  const { status } = await em.findOneOrFail(Order, { id: orderId }, { refresh: true });
-  if (!payment && status === 'paid') throw new AppError(409, 'already_owned', 'You have this already.');
-  return { id, status: 'pending' };
+}
+
+async function outcomeOf(
+  em: Em,
+  orderId: string,
+  { id, answered }: { id: string; answered: boolean },
+): Promise<PayPalCaptureResponse> {
+  const where = { order: orderId, provider: 'paypal' } as const;
+  const payment = await em.findOne(Payment, where, { orderBy: { createdAt: 'desc' }, refresh: true });
+  const order = await em.findOneOrFail(Order, { id: orderId }, { refresh: true });
+  switch (payment?.status) {
+    case 'paid':
+    case 'disputed':
+      return { id, status: 'completed' };
+    case 'pending':
+      return { id, status: 'pending' };
+    case 'duplicate':
+      throw new AppError(409, 'already_owned', 'You have this already. What you paid with PayPal goes back by itself.');
+    case 'mismatch':
+      throw new Returned(`${formatMoney(payment.amountMinor, payment.currency)} came, which is not the price.`);
+    case 'refunded':
+      throw new Returned('This payment has gone back to you.');
+    case 'failed':
+      throw new Declined('PAYMENT_DENIED');
+    case undefined:
+      break;
+  }
+  if (order.status === 'paid') throw new AppError(409, 'already_owned', 'You have this already.');
+  if (order.status === 'void' && answered) throw new OrderEnded();
+  if (order.captureIssue && !order.captureAt) throw new Declined(order.captureIssue);
+  return { id, status: 'unknown' };
+}
+
+/** PayPal was silent: the money may have been taken, or may be. Reconciling goes on asking. */
+class NotAnswered extends AppError {
+  constructor() {
+    super(502, 'provider_failed', 'PayPal has not answered yet. We keep asking: please do not pay again.');
+  }
+}
+
+/** 409: nobody can pay for it any more, and nobody has. */
+class OrderEnded extends AppError {
+  constructor() {
+    super(409, 'order_ended', 'This order has ended. Nothing was charged: please start again.');
+  }
+}
+
+/** 409: money came and is not kept. */
+class Returned extends AppError {
+  constructor(why: string) {
+    super(409, 'payment_returned', `${why} Nothing was bought, and the money goes back by itself: a mail says when.`);
+  }
 }
 
 /** 400: the page showed another price. */

@@ -1,4 +1,5 @@
 import type { Em } from '../../db/orm.ts';
+import type { Mode } from '../../mode.ts';
 import { Subscription } from '../access/purchase.entity.ts';
 import { Order, Payment, Refund, RefundRequest } from '../orders/order.entity.ts';
 import { Receipt } from '../receipts/receipt.entity.ts';
@@ -17,7 +18,7 @@ const STUCK_MS = 600_000;
 export interface CoachOrders {
   /** The newest first. */
   orders: Order[];
-  /** How many there are in all. */
+  /** How many there are in all; where money moves, without those for which none did. */
   total: number;
   payments: Payment[];
   receipts: Receipt[];
@@ -29,16 +30,16 @@ export interface CoachOrders {
 }
 
 /** Reads what the coach sees of orders; those that nobody has paid are left out after a day. */
-export async function findCoachOrders(em: Em, now: Date): Promise<CoachOrders> {
+export async function findCoachOrders(em: Em, mode: Mode, now: Date): Promise<CoachOrders> {
   const orders = await findOrders(em, now);
   const ofOrders = { order: { $in: orders.map(({ id }) => id) } };
   const payments = await em.find(Payment, ofOrders, { orderBy: { createdAt: 'desc' } });
   const ofPayments = { payment: { $in: payments.map(({ id }) => id) } };
   return {
     orders,
-    total: await em.count(Order, { $or: [BOUGHT, unpaidAt(now)] }),
+    total: await em.count(Order, { ...(mode === 'live' && { mode }), $or: [BOUGHT, unpaidAt(now)] }),
     payments,
-    receipts: await em.find(Receipt, ofPayments, { orderBy: { number: 'desc' } }),
+    receipts: await em.find(Receipt, ofPayments, { orderBy: { createdAt: 'desc', number: 'desc' } }),
     refunds: await em.find(Refund, ofPayments),
     requests: [
       ...(await em.find(RefundRequest, ofOrders, NEWEST_FIRST)),

@@ -2,6 +2,7 @@ import type { CoachOrdersResponse } from '#contract/coach-orders.ts';
 import { toDecimal } from '#contract/money.ts';
 import type { Em } from '../../db/orm.ts';
 import { findStuckJobs } from '../../jobs/counts.ts';
+import type { Mode } from '../../mode.ts';
 import type { JobQueue } from '../../jobs/queue.ts';
 import type { Order, Payment, RefundRequest } from '../orders/order.entity.ts';
 import { findRefusedMails } from '../outbox/outbox.service.ts';
@@ -10,6 +11,7 @@ import type { ProviderEvent } from '../webhooks/provider-event.entity.ts';
 import { type CoachOrders, findCoachOrders } from './coach-orders.queries.ts';
 
 interface Options {
+  mode: Mode;
   now: Date;
   /** The shop's origin. */
   url: string;
@@ -17,8 +19,8 @@ interface Options {
 }
 
 /** What the coach sees of orders, and of work that is stuck. */
-export async function presentOrders(em: Em, { now, url, queues }: Options): Promise<CoachOrdersResponse> {
-  const found = await findCoachOrders(em, now);
+export async function presentOrders(em: Em, { mode, now, url, queues }: Options): Promise<CoachOrdersResponse> {
+  const found = await findCoachOrders(em, mode, now);
   const refusedMails = await findRefusedMails(em, now);
   const stuckJobs = await findStuckJobs(em, queues, now);
   return {
@@ -44,6 +46,7 @@ function presentOrder(order: Order, found: CoachOrders, url: string): PresentedO
   return {
     id: order.id,
     status: order.status,
+    ...(order.mode === 'test' && { test: true }),
     fullName: order.fullName ?? null,
     email: order.email,
     programName: order.programName,

@@ -6,6 +6,7 @@ import { parseBody, readBody } from '../../http/body.ts';
 import { uuidParam } from '../../http/ids.ts';
 import { noStore } from '../../http/no-store.ts';
 import { emOf } from '../../http/unit-of-work.ts';
+import type { Mode } from '../../mode.ts';
 import type { Viewers } from '../access/viewer.ts';
 import { answerCheckIn, presentCheckIn } from '../check-ins/check-ins.service.ts';
 import { presentInbox } from './inbox.service.ts';
@@ -14,15 +15,16 @@ interface Dependencies {
   brand: Brand;
   viewers: Viewers;
   clock: () => Date;
+  mode: Mode;
   mailWritten: () => void;
 }
 
 /** What visitors and members have sent to the coach. */
-export function inboxRoutes({ brand, viewers, clock, mailWritten }: Dependencies): Router {
+export function inboxRoutes({ brand, viewers, clock, mode, mailWritten }: Dependencies): Router {
   return new Router()
     .get('/api/coach/inbox', noStore, async (ctx) => {
       await viewers.requireCoach(ctx);
-      ctx.body = (await presentInbox(emOf(ctx), clock())) satisfies CoachInboxResponse;
+      ctx.body = (await presentInbox(emOf(ctx), mode, clock())) satisfies CoachInboxResponse;
     })
     .post('/api/coach/check-ins/:id/answer', ...readBody, async (ctx) => {
       await viewers.requireCoach(ctx);

@@ -1,5 +1,6 @@
 import type { CoachInboxResponse } from '#contract/inbox.ts';
 import type { Em } from '../../db/orm.ts';
+import type { Mode } from '../../mode.ts';
 import { coachedUsers } from '../access/coached.service.ts';
 import { CheckInRow } from '../check-ins/check-in.entity.ts';
 import { presentCheckIn } from '../check-ins/check-ins.service.ts';
@@ -12,12 +13,12 @@ import { displayName } from '../users/users.service.ts';
 const NEWEST = { orderBy: { createdAt: 'desc' }, limit: 100 } as const;
 
 /** The newest messages, check-ins and answers of new clients, and who is coached now. */
-export async function presentInbox(em: Em, now: Date): Promise<CoachInboxResponse> {
+export async function presentInbox(em: Em, mode: Mode, now: Date): Promise<CoachInboxResponse> {
   const [contacts, checkIns, onboardings, clients, totals] = await Promise.all([
     em.find(ContactMessage, {}, NEWEST),
     em.find(CheckInRow, {}, { ...NEWEST, populate: ['user'] }),
     em.find(Onboarding, {}, { ...NEWEST, populate: ['order'] }),
-    clientsOf(em, now),
+    clientsOf(em, mode, now),
     countAll(em),
   ]);
   return {
@@ -34,8 +35,8 @@ export async function presentInbox(em: Em, now: Date): Promise<CoachInboxRespons
 }
 
 /** Everybody who is coached now, with their newest profile. What they have told is the coach's to see for as long. */
-async function clientsOf(em: Em, now: Date): Promise<CoachInboxResponse['clients']> {
-  const users = await coachedUsers(em, now);
+async function clientsOf(em: Em, mode: Mode, now: Date): Promise<CoachInboxResponse['clients']> {
+  const users = await coachedUsers(em, mode, now);
   const profiles = await newestProfiles(em, users);
   return users
     .map((user) => ({

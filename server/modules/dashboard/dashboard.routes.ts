@@ -7,6 +7,7 @@ import { sendFile } from '../../http/file.ts';
 import { noStore } from '../../http/no-store.ts';
 import { emOf } from '../../http/unit-of-work.ts';
 import { filesOf } from '../access/files.ts';
+import type { Mode } from '../../mode.ts';
 import type { Viewers } from '../access/viewer.ts';
 import { presentUser } from '../auth/auth.service.ts';
 import { presentBought } from '../after-sale/after-sale.service.ts';
@@ -18,6 +19,7 @@ interface Dependencies {
   library: Library;
   viewers: Viewers;
   clock: () => Date;
+  mode: Mode;
   /** Start of programme names that is not shown. */
   prefix: string;
   /** Keys that sign links, the newest first. */
@@ -25,7 +27,7 @@ interface Dependencies {
 }
 
 /** What members see of themselves, in one answer and in parts, and the files that are theirs. */
-export function dashboardRoutes({ brand, library, viewers, clock, prefix, keys }: Dependencies): Router {
+export function dashboardRoutes({ brand, library, viewers, clock, mode, prefix, keys }: Dependencies): Router {
   const shop = { prefix, url: brand.url, timeZone: brand.timeZone };
   const bought = async (ctx: Context) =>
     presentBought(emOf(ctx), await viewers.requireUser(ctx), { ...shop, now: clock() });
@@ -51,7 +53,7 @@ export function dashboardRoutes({ brand, library, viewers, clock, prefix, keys }
     })
     .get('/api/files/:programId', noStore, async (ctx) => {
       const query = Object.fromEntries(new URLSearchParams(ctx.querystring));
-      const options = { library, keys, now: clock(), viewer: await viewers.optionalUser(ctx) };
+      const options = { library, keys, mode, now: clock(), viewer: await viewers.optionalUser(ctx) };
       const file = await openMemberFile(emOf(ctx), Number(ctx.params['programId']), query, options);
       sendFile(ctx, { ...file, type: 'application/pdf' });
     });

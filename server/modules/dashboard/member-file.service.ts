@@ -2,6 +2,7 @@ import type { Em } from '../../db/orm.ts';
 import type { Library, RenderedDocument } from '../../documents/library.ts';
 import { NotFound } from '../../errors.ts';
 import { accessOf } from '../access/access.service.ts';
+import type { Mode } from '../../mode.ts';
 import { type LinkHolder, readFileLink } from '../access/files.ts';
 import { broughtBy } from '../access/order-files.ts';
 import { Order } from '../orders/order.entity.ts';
@@ -14,6 +15,7 @@ interface Options {
   library: Library;
   /** Keys that sign links, the newest first. */
   keys: readonly string[];
+  mode: Mode;
   now: Date;
   /** Who is signed in, if anybody is. */
   viewer: User | null;
@@ -27,10 +29,10 @@ export async function openMemberFile(
   em: Em,
   programId: number,
   query: Readonly<Record<string, string>>,
-  { library, keys, now, viewer }: Options,
+  { library, keys, mode, now, viewer }: Options,
 ): Promise<RenderedDocument & { name: string }> {
   const holder = readFileLink(programId, query, { keys, now }) ?? (viewer && { user: viewer.id });
-  const files = holder && (await filesFor(em, holder, programId, now));
+  const files = holder && (await filesFor(em, holder, programId, { mode, now }));
   const found = query['name'] ? files?.find(({ name }) => name === query['name']) : files?.[0];
   if (!found) throw new NotFound('This link is not good, or not any more.');
   return { name: found.name, ...(await documentOf(em, found, programId, library)) };
@@ -41,14 +43,14 @@ async function filesFor(
   em: Em,
   holder: LinkHolder,
   programId: number,
-  now: Date,
+  { mode, now }: Pick<Options, 'mode' | 'now'>,
 ): Promise<readonly ProgramFile[] | undefined> {
   if ('order' in holder) {
-    const order = await em.findOne(Order, { id: holder.order, programId });
+    const order = await em.findOne(Order, { id: holder.order, programId, ...(mode === 'live' && { mode }) });
     return order ? (await broughtBy(em, order, now)).files : undefined;
   }
   const user = await findUser(em, holder.user);
-  return user ? (await accessOf(em, user, { coaches: [], now })).files.get(programId) : undefined;
+  return user ? (await accessOf(em, user, { coaches: [], mode, now })).files.get(programId) : undefined;
 }
 
 async function documentOf(

@@ -1,26 +1,38 @@
 import Router from '@koa/router';
 import type { Context } from 'koa';
-import { NewsletterAction } from '#contract/newsletter.ts';
+import { COMMUNITY_CONSENT, NewsletterAction, NewsletterRequest } from '#contract/newsletter.ts';
 import type { Brand } from '../../brand.ts';
 import { InvalidInput, NotFound } from '../../errors.ts';
 import { parseBody, readBody } from '../../http/body.ts';
-import { seeOther } from '../../http/form.ts';
+import { type FormDependencies, handleForm, seeOther } from '../../http/form.ts';
 import { emOf } from '../../http/unit-of-work.ts';
-import { confirmJoining, unsubscribe } from './newsletter.service.ts';
+import { confirmJoining, requestJoining, unsubscribe } from './newsletter.service.ts';
 
-interface Dependencies {
+interface Dependencies extends FormDependencies {
   brand: Brand;
   clock: () => Date;
-  /** Called after a commit that may have written a mail. */
-  mailWritten: () => void;
 }
 
 /**
  * What the buttons behind the links of the mails do. Opening a link changes nothing: mail scanners
  * open all of them. Mail programs post to the link itself, without a page (RFC 8058).
  */
-export function newsletterRoutes({ brand, clock, mailWritten }: Dependencies): Router {
+export function newsletterRoutes({ brand, clock, ...form }: Dependencies): Router {
+  const { mailWritten } = form;
   return new Router()
+    .post(
+      '/api/newsletter',
+      ...handleForm({
+        ...form,
+        schema: NewsletterRequest,
+        anchor: 'community',
+        mails: () => 1,
+        store: async (em, { email }, botSignal) => {
+          // Nobody is asked by what a program fills in.
+          if (!botSignal) await requestJoining(em, { email, consent: COMMUNITY_CONSENT }, brand, clock());
+        },
+      }),
+    )
     .post('/newsletter/confirm', ...readBody, async (ctx) => {
       const joined = await confirmJoining(emOf(ctx), tokenOf(ctx), brand, clock());
       mailWritten();

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Brand } from '../../brand.ts';
 import type { Em } from '../../db/orm.ts';
-import { lockAddress } from '../outbox/form-mail.service.ts';
+import { enqueueFormMail, lockAddress } from '../outbox/form-mail.service.ts';
 import { liftSuppression } from '../outbox/suppression.service.ts';
 import { cancelListMails, enqueueMail } from '../outbox/outbox.service.ts';
 import { Subscriber } from './subscriber.entity.ts';
@@ -32,6 +32,23 @@ export async function askToJoin(
   subscriber.consentVersion = consent;
   subscriber.consentAt = now;
   return { confirmUrl: `${brand.url}/newsletter/confirm?token=${subscriber.confirmKey}`, fresh: !known };
+}
+
+/** Asks an address by mail whether it wants to join; nothing is sent to one that is on the list. */
+export function requestJoining(
+  em: Em,
+  given: { email: string; consent: string },
+  brand: Brand,
+  now: Date,
+): Promise<void> {
+  const recipient = given.email.toLowerCase();
+  return em.transactional(async (tx) => {
+    await lockAddress(tx, recipient);
+    const asked = await askToJoin(tx, given, brand, now);
+    if (!asked) return;
+    const data = { ...brand.mailData, confirmUrl: asked.confirmUrl };
+    await enqueueFormMail(tx, { recipient, template: 'newsletter-confirm', data }, now, { again: asked.fresh });
+  });
 }
 
 /** Joins the list. False when the link has expired. A second click changes nothing. */

@@ -1,6 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { jobColumns } from '../../jobs/columns.ts';
 import { User } from '../users/user.entity.ts';
+import type { Mode } from '../../mode.ts';
 import type { ProviderName } from './provider-name.ts';
 
 /**
@@ -18,6 +19,8 @@ const OrderSchema = defineEntity({
     /** Also the key that makes requests to a provider happen once. */
     id: p.uuid().primary(),
     status: p.string().$type<OrderStatus>().default('open'),
+    /** Where its money comes from; decided when it is opened. */
+    mode: p.string().$type<Mode>().default('live'),
     /** Who ordered while signed in; null for a guest until the mailbox is proven. */
     user: () => p.manyToOne(User).nullable().index(),
     /** Where the receipt goes. */
@@ -54,6 +57,10 @@ const OrderSchema = defineEntity({
     paypalOrderId: p.string().nullable().unique(),
     /** When the buyer approved at PayPal and came back: the money is captured until it is known that it was, or that it cannot be. */
     captureAt: p.datetime().nullable(),
+    /** PayPal's word for why it did not take the money when it was asked last, such as INSTRUMENT_DECLINED. */
+    captureIssue: p.string().nullable(),
+    /** When the buyer withdrew from it: nothing may be charged for it any more. */
+    withdrawnAt: p.datetime().nullable(),
     /** When it is reconciled next; null where no provider knows more. */
     nextCheckAt: p.datetime().nullable(),
     ...jobColumns(),

@@ -4,6 +4,7 @@ import type { Em } from '../../db/orm.ts';
 import type { User } from '../users/user.entity.ts';
 import { type Offer, Program } from '../programs/program.entity.ts';
 import { priceOf, withoutPrefix } from '../programs/programs.service.ts';
+import type { Mode } from '../../mode.ts';
 import { Order } from './order.entity.ts';
 import { expiresAt } from './terms.ts';
 
@@ -37,10 +38,11 @@ export async function openOrder(
   tx: Em,
   { program, offer }: Choice,
   buyer: OrderingBuyer,
-  { prefix, now }: { prefix: string; now: Date },
+  { prefix, mode, now }: { prefix: string; mode: Mode; now: Date },
 ): Promise<Order> {
   const buyerKey = `${buyer.key}:${program.id}:${offer.key}`;
   const terms = {
+    mode,
     programId: program.id,
     offerKey: offer.key,
     programName: withoutPrefix(program.name, prefix),
@@ -82,6 +84,7 @@ async function voidOthers(tx: Em, prefix: string, chosen: string, now: Date): Pr
 }
 
 const COMPARED = [
+  'mode',
   'amountMinor',
   'currency',
   'interval',

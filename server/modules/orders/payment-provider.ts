@@ -98,6 +98,8 @@ export class InvalidSignature extends AppError {
 export interface EventSubject {
   /** The shop's own id, which it gave the provider. */
   orderId?: string | undefined;
+  /** The provider's name of the payment. */
+  payment?: string | undefined;
   /** The provider's names, under the columns of the order that hold them. */
   references: ProviderReferences;
 }

@@ -7,6 +7,8 @@ export interface ProviderSnapshot {
   subscription?: SubscriptionSnapshot;
   /** Nothing can come of it any more at this provider. */
   dead: boolean;
+  /** The money was asked for: why it did not come, or null where it did. */
+  captureIssue?: string | null;
 }
 
 /** What all providers that know of an order say about it. */
@@ -31,10 +33,12 @@ export interface PaymentSnapshot {
   disputed: boolean;
   /** Refunds that were begun and did not arrive: the money is still here. */
   failedRefunds?: readonly FailedRefund[];
+  /** It names another order as its own: nothing is granted for it. */
+  foreign?: boolean;
   period: { start: Date; end: Date } | null;
 }
 
-export interface FailedRefund {
+interface FailedRefund {
   /** The provider's name of the refund. */
   reference: string;
   problem: string;

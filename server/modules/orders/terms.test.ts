@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { chargesUntil, endingOf, guaranteeUntil, monthsAfter, withdrawUntil } from './terms.ts';
 
+const plain = { coaching: false, digitalConsent: null, withdrawnAt: null };
 const HELSINKI = 'Europe/Helsinki';
 const at = (text: string) => new Date(text);
 
@@ -60,13 +61,21 @@ describe('days', () => {
     ['2026-03-19T22:30:00Z', '2026-04-03T20:59:59.999Z'],
     ['2026-02-14T22:30:00Z', '2026-03-01T21:59:59.999Z'],
   ])('what was bought at %s can be withdrawn from until %s in Helsinki', (paidAt, until) => {
-    expect(withdrawUntil({ paidAt: at(paidAt) }, HELSINKI)).toEqual(at(until));
+    expect(withdrawUntil({ paidAt: at(paidAt), ...plain }, HELSINKI)).toEqual(at(until));
   });
 
   test('the days are those of where the shop is', () => {
     const paidAt = at('2026-11-21T22:31:00Z');
-    expect(withdrawUntil({ paidAt }, 'America/New_York')).toEqual(at('2026-12-06T04:59:59.999Z'));
-    expect(withdrawUntil({ paidAt: null }, HELSINKI)).toBeNull();
+    expect(withdrawUntil({ paidAt, ...plain }, 'America/New_York')).toEqual(at('2026-12-06T04:59:59.999Z'));
+    expect(withdrawUntil({ paidAt: null, ...plain }, HELSINKI)).toBeNull();
+  });
+
+  test('the right ends with content that was asked for at once, not with coaching, and is used once', () => {
+    const paidAt = at('2026-11-21T22:31:00Z');
+    const agreed = { ...plain, paidAt, digitalConsent: 'I agree.' };
+    expect(withdrawUntil(agreed, HELSINKI)).toBeNull();
+    expect(withdrawUntil({ ...agreed, coaching: true }, HELSINKI)).not.toBeNull();
+    expect(withdrawUntil({ ...plain, paidAt, withdrawnAt: paidAt }, HELSINKI)).toBeNull();
   });
 
   test('a guarantee has the days of its offer', () => {

@@ -11,8 +11,26 @@ export function expiresAt({ createdAt }: Pick<Order, 'createdAt'>): Date {
 /** Days in which a buyer may withdraw from a contract (EU directive 2011/83, article 9). */
 const WITHDRAWAL_DAYS = 14;
 
-/** The end of the last day on which a buyer may withdraw; null before it was paid. The day of the purchase is not counted. */
-export function withdrawUntil({ paidAt }: Pick<Order, 'paidAt'>, timeZone: string): Date | null {
+/** Days within which money goes back after a withdrawal (article 13). */
+export const REFUND_DAYS = 14;
+
+/**
+ * Whether the buyer asked for digital content at once and gave the right of withdrawal up for it (article 16 (m)).
+ * Access is given with the payment. Coaching is a service and keeps its days.
+ */
+export function hasWaivedWithdrawal({ digitalConsent, coaching }: Pick<Order, 'digitalConsent' | 'coaching'>): boolean {
+  return Boolean(digitalConsent) && !coaching;
+}
+
+type Withdrawable = Pick<Order, 'paidAt' | 'digitalConsent' | 'coaching' | 'withdrawnAt'>;
+
+/** The last moment to withdraw; null where nobody can, or somebody has. */
+export function withdrawUntil(order: Withdrawable, timeZone: string): Date | null {
+  return order.withdrawnAt || hasWaivedWithdrawal(order) ? null : withdrawalTerm(order, timeZone);
+}
+
+/** The end of the last day of the term for a withdrawal; null before it was paid. The day of the purchase is not counted. */
+export function withdrawalTerm({ paidAt }: Pick<Order, 'paidAt'>, timeZone: string): Date | null {
   return paidAt ? endOfTerm(paidAt, WITHDRAWAL_DAYS, timeZone) : null;
 }
 

@@ -1,5 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { jobColumns } from '../../jobs/columns.ts';
+import type { Mode } from '../../mode.ts';
 import type { MailTemplate } from '../../mail/mails.ts';
 
 const OutboxMailSchema = defineEntity({
@@ -18,6 +19,8 @@ const OutboxMailSchema = defineEntity({
     unsubscribeUrl: p.text().nullable(),
     /** The receipt or credit note that goes along as a PDF. */
     receiptNumber: p.integer().nullable(),
+    /** Which sequence the number is of. */
+    receiptMode: p.string().$type<Mode>().nullable(),
     /** Names the cause of a mail that must be written once, however often somebody tries. */
     cause: p.string().nullable().unique(),
     /** Asked for through a form, where anybody can type any address. */

@@ -1,5 +1,5 @@
 import type { Em } from '../../db/orm.ts';
-import { formatDay, formatEuro, formatMoment } from '../../format.ts';
+import { formatDay, formatEuro, formatMoment, formatMoney } from '../../format.ts';
 import type { MailTemplate } from '../../mail/mails.ts';
 import { GRACE_MS } from '../access/access.service.ts';
 import type { Subscription } from '../access/purchase.entity.ts';
@@ -8,7 +8,8 @@ import type { Order, Payment } from '../orders/order.entity.ts';
 import { PROVIDER_LABELS } from '../orders/provider-name.ts';
 import { enqueueMail } from '../outbox/outbox.service.ts';
 import type { Receipt } from '../receipts/receipt.entity.ts';
-import { itemOf } from '../receipts/receipts.service.ts';
+import { itemOf, numberOf } from '../receipts/receipts.service.ts';
+import { contractData } from './contract-data.ts';
 import type { PaymentContext } from './payment-context.ts';
 
 /** The receipt to the buyer, and a notice to the coach; of a renewal only the buyer is notified. */
@@ -23,10 +24,11 @@ export function notifySale(
   const { url } = context.brand;
   const about = {
     ...moneyOf(order, payment),
-    receiptNumber: String(receipt.number),
+    receiptNumber: numberOf(receipt),
     ...personalOf(order, context.brand.timeZone),
   };
-  const attached = { cause: `paid:${payment.id}`, receiptNumber: receipt.number };
+  const attached = { cause: `paid:${payment.id}`, receipt };
+  const contract = contractData(context, order);
   const accountUrl = order.user ? `${url}/dashboard` : `${url}/login?return_to=%2Fdashboard`;
   if (!first) {
     const periodText = payment.periodEnd ? `Paid until ${formatDay(payment.periodEnd, context.brand.timeZone)}.` : '';
@@ -36,19 +38,20 @@ export function notifySale(
   if (order.coaching) {
     const more = { termText: termOf(order), accountUrl, thankYouUrl: `${url}/coaching/thank-you` };
     Object.assign(more, answered && { answered: 'yes' });
-    notifyBuyer(context, tx, order, 'coaching-welcome', { ...about, ...more }, attached);
+    notifyBuyer(context, tx, order, 'coaching-welcome', { ...about, ...more, ...contract }, attached);
   } else if (order.user) {
     notifyBuyer(
       context,
       tx,
       order,
       'purchase-receipt',
-      { ...about, accessText: accessOf(order), accountUrl },
+      { ...about, accessText: accessOf(order), accountUrl, ...contract },
       attached,
     );
   } else {
-    const nextSteps = `Sign in with this address: we mail you a code, and what you bought is there. ${accessOf(order)}`;
-    notifyBuyer(context, tx, order, 'purchase-receipt-guest', { ...about, loginUrl: accountUrl, nextSteps }, attached);
+    const nextSteps = `Sign in with this address: we e-mail you a code, and what you bought is there. ${accessOf(order)}`;
+    const guest = { ...about, loginUrl: accountUrl, nextSteps, ...contract };
+    notifyBuyer(context, tx, order, 'purchase-receipt-guest', guest, attached);
   }
   notifyCoach(context, tx, 'order-notice', `paid:${payment.id}`, {
     ...about,
@@ -59,14 +62,20 @@ export function notifySale(
 
 /** A payment that grants nothing, and is refunded by itself. The buyer is notified when it has been. */
 export function notifyRejectedPayment(context: PaymentContext, tx: Em, order: Order, payment: Payment): void {
-  const paid = formatEuro(payment.amountMinor);
-  const what = payment.status === 'duplicate' ? 'Something was paid twice' : 'An amount was not the one of the order';
+  const paid = formatMoney(payment.amountMinor, payment.currency);
+  const what = order.withdrawnAt
+    ? 'Something was charged after a withdrawal'
+    : payment.status === 'duplicate'
+      ? 'Something was paid twice'
+      : 'An amount was not the one of the order';
   const erased = `Somebody who has deleted their account paid ${paid} for ${itemOf(order)}. The money goes back by itself.`;
   const details = isErased(order.emailKey)
     ? erased
-    : payment.status === 'duplicate'
-      ? `${buyerName(order)} paid ${paid} for ${itemOf(order)} and has it already. The money goes back by itself.`
-      : `${buyerName(order)} ordered ${itemOf(order)} for ${formatEuro(order.amountMinor)}, and ${paid} (${payment.currency}) came. Nothing was granted, and the money goes back by itself.`;
+    : order.withdrawnAt
+      ? `${buyerName(order)} withdrew from ${itemOf(order)}, and ${paid} was charged before the provider knew. The money goes back by itself.`
+      : payment.status === 'duplicate'
+        ? `${buyerName(order)} paid ${paid} for ${itemOf(order)} and has it already. The money goes back by itself.`
+        : `${buyerName(order)} ordered ${itemOf(order)} for ${formatEuro(order.amountMinor)}, and ${paid} came. Nothing was granted, and the money goes back by itself.`;
   notifyCoach(context, tx, 'payment-flagged', `rejected:${payment.id}`, { what, details });
 }
 
@@ -78,7 +87,7 @@ export function notifyRefusedRefund(
   payment: Payment,
   { refund, problem }: { refund: string; problem: string },
 ): void {
-  const details = `${formatEuro(payment.amountMinor)} of ${buyerName(order)} for ${itemOf(order)} could not be given back: ${problem}`;
+  const details = `${formatMoney(payment.amountMinor, payment.currency)} of ${buyerName(order)} for ${itemOf(order)} could not be given back: ${problem}`;
   notifyCoach(context, tx, 'payment-flagged', `refused:${refund}`, { what: 'A refund was refused', details });
 }
 
@@ -90,19 +99,21 @@ export function notifyRefund(
   payment: Payment,
   { back, note, whole }: { back: number; note: Receipt | null; whole: boolean },
 ): void {
-  const cause = `refunded:${payment.id}:${payment.refundedMinor}`;
-  const about = { item: itemOf(order), amount: formatEuro(back) };
+  // The same sum may go back once more, if it did not arrive the first time.
+  const cause = `refunded:${payment.id}:${payment.refundedMinor}:${note?.number ?? context.clock().getTime()}`;
+  const about = { item: itemOf(order), amount: formatMoney(back, payment.currency) };
   if (!note) {
-    const reasonText =
-      payment.status === 'duplicate'
+    const reasonText = order.withdrawnAt
+      ? 'You had withdrawn from the contract before it was charged.'
+      : payment.status === 'duplicate'
         ? 'It was paid twice, and you have it once.'
         : 'It was not the amount of your order, so nothing was bought with it.';
     notifyBuyer(context, tx, order, 'payment-returned', { ...about, reasonText }, { cause });
     return;
   }
   const accessText = whole ? 'Your access to it has ended.' : 'You keep your access to it.';
-  const more = { creditNumber: String(note.number), accessText };
-  notifyBuyer(context, tx, order, 'refund-done', { ...about, ...more }, { cause, receiptNumber: note.number });
+  const more = { creditNumber: numberOf(note), accessText };
+  notifyBuyer(context, tx, order, 'refund-done', { ...about, ...more }, { cause, receipt: note });
 }
 
 export function notifyDispute(context: PaymentContext, tx: Em, order: Order, payment: Payment): void {
@@ -137,7 +148,8 @@ export function notifySubscriptionEnd(
 
 interface Extra {
   cause: string;
-  receiptNumber?: number;
+  /** Goes along as a PDF. */
+  receipt?: Receipt;
 }
 
 export function notifyBuyer(
@@ -146,11 +158,12 @@ export function notifyBuyer(
   order: Order,
   template: MailTemplate,
   data: Record<string, string>,
-  { cause, ...extra }: Extra,
+  { cause, receipt }: Extra,
 ): void {
   if (isErased(order.emailKey)) return;
-  const mail = { recipient: order.email, template, data: { ...context.brand.mailData, ...data }, ...extra };
-  enqueueMail(tx, { ...mail, cause: `${cause}:buyer` }, context.clock());
+  const mail = { recipient: order.email, template, data: { ...context.brand.mailData, ...data } };
+  const attached = receipt ? { receiptNumber: receipt.number, receiptMode: receipt.mode } : {};
+  enqueueMail(tx, { ...mail, ...attached, cause: `${cause}:buyer` }, context.clock());
 }
 
 export function notifyCoach(
@@ -172,7 +185,7 @@ export function buyerName({ fullName, email }: Order): string {
 }
 
 function moneyOf(order: Order, payment: Payment): { item: string; amount: string } {
-  return { item: itemOf(order), amount: formatEuro(payment.amountMinor) };
+  return { item: itemOf(order), amount: formatMoney(payment.amountMinor, payment.currency) };
 }
 
 /** What the mail to this buyer alone says: their name, and what they have agreed to, which the law wants in their hands. */

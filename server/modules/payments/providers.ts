@@ -1,4 +1,5 @@
 import type { Env } from '../../env.ts';
+import { type Mode, modeOf } from '../../mode.ts';
 import type { PaymentProvider } from '../orders/payment-provider.ts';
 import { NotConfigured } from './call-provider.ts';
 import { createPayPalProvider, type PayPalProvider } from '../paypal/paypal.provider.ts';
@@ -10,6 +11,8 @@ export interface Providers {
   paypal: PayPalProvider | null;
   /** Those that are set up, the main one first. */
   all: readonly PaymentProvider[];
+  /** Where the money of orders that are opened now comes from. */
+  mode: Mode;
   /** Stand-ins or test keys: no money moves. */
   testMode: boolean;
 }
@@ -22,10 +25,13 @@ export interface SandboxPayments {
 
 export function createProviders(env: Env, origin: string, sandbox?: SandboxPayments): Providers {
   const stripe = createStripeProvider(env, { origin, sandboxBase: sandbox?.stripeBase });
-  // Play money beside real money would buy real things.
-  const paypal = createPayPalProvider(env, { origin, sandboxBase: stripe?.live ? undefined : sandbox?.paypalBase });
+  const paypalBase = stripe?.live ? undefined : sandbox?.paypalBase;
+  const secondary = createPayPalProvider(env, { origin, sandboxBase: paypalBase });
+  // Play money beside real money would buy real things: of two that differ the main one is taken alone.
+  const paypal = stripe && secondary?.live !== stripe.live ? null : secondary;
   const all = [stripe, paypal].filter((provider) => provider !== null);
-  return { stripe, paypal, all, testMode: all[0]?.live === false };
+  const mode = modeOf({ live: all[0]?.live !== false });
+  return { stripe, paypal, all, mode, testMode: mode === 'test' };
 }
 
 /** @throws {NotConfigured} */

@@ -1,15 +1,15 @@
 import type { Em } from '../../db/orm.ts';
-import { formatEuro } from '../../format.ts';
+import { formatMoney } from '../../format.ts';
 import type { Order, Payment } from '../orders/order.entity.ts';
 import type { Receipt } from '../receipts/receipt.entity.ts';
-import { itemOf } from '../receipts/receipts.service.ts';
+import { itemOf, numberOf } from '../receipts/receipts.service.ts';
 import type { PaymentContext } from './payment-context.ts';
 import { buyerName, notifyBuyer, notifyCoach } from './payment-notices.ts';
 
 /** A renewal that cost something else than was ordered: it counts, and the coach looks whether it should have. */
 export function notifyOtherAmount(context: PaymentContext, tx: Em, order: Order, payment: Payment): void {
   const what = 'A renewal cost something else than was ordered';
-  const details = `${buyerName(order)} paid ${said(payment.amountMinor, payment)} for ${itemOf(order)}, which was ordered for ${said(order.amountMinor, order)} a month. It counts as paid, with a receipt over what came. Nothing goes back by itself.`;
+  const details = `${buyerName(order)} paid ${formatMoney(payment.amountMinor, payment.currency)} for ${itemOf(order)}, which was ordered for ${formatMoney(order.amountMinor, order.currency)} a month. It counts as paid, with a receipt over what came. Nothing goes back by itself.`;
   notifyCoach(context, tx, 'payment-flagged', `other-amount:${payment.id}`, { what, details });
 }
 
@@ -21,16 +21,16 @@ export function notifyChargeback(
   payment: Payment,
   { back, note }: { back: number; note: Receipt | null },
 ): void {
-  const amount = said(back, payment);
+  const amount = formatMoney(back, payment.currency);
   const about = { item: itemOf(order), amount };
-  const cause = `charged-back:${payment.id}:${payment.refundedMinor}:${note?.number ?? 0}`;
-  const booked = note ? ` Credit note ${note.number} takes it out of your income.` : '';
+  const cause = `charged-back:${payment.id}:${payment.refundedMinor}:${note?.number ?? context.clock().getTime()}`;
+  const booked = note ? ` Credit note ${numberOf(note)} takes it out of your income.` : '';
   const renews = order.interval === 'month' ? ' Nothing more is charged for it until the buyer has cancelled it.' : '';
   const state = `The dispute was decided for the buyer: the bank keeps the money. Access has ended.${booked}${renews}`;
   notifyCoach(context, tx, 'dispute-notice', cause, { ...about, buyer: buyerName(order), state });
   if (!note) return;
-  const data = { ...about, creditNumber: String(note.number) };
-  notifyBuyer(context, tx, order, 'payment-charged-back', data, { cause, receiptNumber: note.number });
+  const data = { ...about, creditNumber: numberOf(note) };
+  notifyBuyer(context, tx, order, 'payment-charged-back', data, { cause, receipt: note });
 }
 
 /** Money that had gone back is here again, by a refund that did not arrive or a dispute that was decided anew. */
@@ -42,10 +42,6 @@ export function notifyReturnedRefund(
   { again, receipt }: { again: number; receipt: Receipt },
 ): void {
   const what = 'Money that had gone back is here again';
-  const details = `${said(again, payment)} of ${buyerName(order)} for ${itemOf(order)} did not arrive or came back. Receipt ${receipt.number} takes the credit note back. If the buyer is to have the money, give it back once more.`;
+  const details = `${formatMoney(again, payment.currency)} of ${buyerName(order)} for ${itemOf(order)} did not arrive or came back. Receipt ${numberOf(receipt)} takes the credit note back. If the buyer is to have the money, give it back once more.`;
   notifyCoach(context, tx, 'payment-flagged', `returned:${payment.id}:${receipt.number}`, { what, details });
-}
-
-function said(minor: number, { currency }: Pick<Payment, 'currency'>): string {
-  return currency === 'EUR' ? formatEuro(minor) : `${formatEuro(minor).replace('€', '')} ${currency}`;
 }

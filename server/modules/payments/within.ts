@@ -1,5 +1,5 @@
 /** Something that was waited for took too long. It goes on, and its outcome is found out otherwise. */
-export class TookTooLong extends Error {
+class TookTooLong extends Error {
   override name = 'TookTooLong';
 }
 

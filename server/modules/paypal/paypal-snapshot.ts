@@ -1,13 +1,24 @@
-import { toMinor } from '#contract/money.ts';
+import { exponentOf, toMinor } from '#contract/money.ts';
 import type { Order } from '../orders/order.entity.ts';
 import type { PaymentSnapshot, ProviderSnapshot } from '../orders/provider-snapshot.ts';
-import { type PayPal, type PayPalCapture, PayPalError, type PayPalOrder } from './paypal.client.ts';
+import { captureAtPayPal } from './paypal-capture.ts';
+import { disputeOf, type DisputeState, NO_DISPUTE } from './paypal-dispute.ts';
+import { PayPalError } from './paypal-http.ts';
+import type { PayPal, PayPalCapture, PayPalOrder } from './paypal.client.ts';
+
+type Unit = NonNullable<PayPalOrder['purchase_units']>[number];
 
 /** Takes the money where the buyer has approved it and the shop has not taken it yet, and reads what PayPal knows of an order. */
 export async function readPayPalSnapshot(paypal: PayPal, order: Order): Promise<ProviderSnapshot> {
   try {
     const found = await paypal.order(order.paypalOrderId!);
-    return snapshotOf(found.status === 'APPROVED' && order.captureAt ? await capture(paypal, order, found) : found);
+    // An order that has ended is not captured, whatever the buyer approved before.
+    if (!order.captureAt || order.status !== 'open' || found.status === 'COMPLETED' || found.status === 'VOIDED') {
+      return await snapshotOf(paypal, order, found);
+    }
+    if (isForeign(order, found)) return { payments: [], dead: true, captureIssue: 'ORDER_MISMATCH' };
+    const captureIssue = await captureAtPayPal(paypal, order);
+    return { ...(await snapshotOf(paypal, order, await paypal.order(order.paypalOrderId!))), captureIssue };
   } catch (error) {
     // What PayPal has no record of has not been paid there.
     if (error instanceof PayPalError && error.status === 404) return { payments: [], dead: true };
@@ -15,38 +26,62 @@ export async function readPayPalSnapshot(paypal: PayPal, order: Order): Promise<
   }
 }
 
-/** A refusal is an answer, too: what became of the order says it. */
-async function capture(paypal: PayPal, { id, paypalOrderId }: Order, found: PayPalOrder): Promise<PayPalOrder> {
-  try {
-    return await paypal.capture(paypalOrderId!, `${id}:capture`);
-  } catch (error) {
-    if (error instanceof PayPalError && error.status >= 400 && error.status < 500) return found;
-    throw error;
+/** Whether it names another order as its own. */
+function isForeign({ id }: Order, { purchase_units: units = [] }: PayPalOrder): boolean {
+  return units.some(({ custom_id: ours, invoice_id: invoice }) => ours !== id || (invoice ?? id) !== id);
+}
+
+async function snapshotOf(paypal: PayPal, order: Order, found: PayPalOrder): Promise<ProviderSnapshot> {
+  const foreign = isForeign(order, found);
+  const payments: PaymentSnapshot[] = [];
+  for (const unit of found.purchase_units ?? []) {
+    for (const capture of unit.payments?.captures ?? []) {
+      if (capture.status === 'DECLINED' || capture.status === 'FAILED') continue;
+      // What has just been taken is disputed by nobody yet.
+      const dispute = order.status === 'open' ? NO_DISPUTE : await disputeOf(paypal, capture);
+      payments.push(paymentOf(capture, unit, { foreign, dispute }));
+    }
   }
+  return { payments, dead: found.status === 'VOIDED' };
 }
 
-function snapshotOf({ status, purchase_units: units = [] }: PayPalOrder): ProviderSnapshot {
-  const payments = units.flatMap(({ payments: { captures = [], refunds = [] } = {} }) => {
-    const back = refunds
-      .filter((refund) => refund.status !== 'CANCELLED' && refund.status !== 'FAILED')
-      .reduce((sum, { amount }) => sum + toMinor(amount.value), 0);
-    return captures.flatMap((capture) => captureSnapshot(capture, back) ?? []);
-  });
-  return { payments, dead: status === 'VOIDED' };
-}
-
-function captureSnapshot({ id, status, amount }: PayPalCapture, refunded: number): PaymentSnapshot | null {
-  if (status === 'DECLINED' || status === 'FAILED') return null;
-  const amountMinor = toMinor(amount.value);
+function paymentOf(
+  { id, status, amount }: PayPalCapture,
+  unit: Unit,
+  { foreign, dispute }: { foreign: boolean; dispute: DisputeState },
+): PaymentSnapshot {
+  const { currency_code: currency } = amount;
+  const amountMinor = minorOf(amount);
+  const refunds = unit.payments?.refunds ?? [];
+  const gone = refunds.filter((refund) => !hasFailed(refund));
+  const sum = (some: typeof gone) => some.reduce((total, refund) => total + minorOf(refund.amount), 0);
+  // What a dispute takes may stand among the refunds, too, and is counted once.
+  const { since } = dispute;
+  const before = since === null ? gone : gone.filter(({ create_time: at }) => !at || new Date(at) < since);
+  const after = sum(gone) - sum(before);
+  const back = sum(before) + Math.max(after, dispute.lostMinor);
+  const whole = status === 'REFUNDED' || status === 'REVERSED';
   return {
     provider: 'paypal',
     reference: id,
     intentId: id,
     state: status === 'PENDING' ? 'pending' : 'paid',
     amountMinor,
-    currency: amount.currency_code,
-    refundedMinor: status === 'REFUNDED' ? amountMinor : refunded,
-    disputed: false,
+    currency,
+    refundedMinor: whole ? amountMinor : Math.min(amountMinor, back),
+    disputed: dispute.open || dispute.lostMinor > 0,
+    failedRefunds: refunds
+      .filter(hasFailed)
+      .map((refund) => ({ reference: refund.id, problem: `PayPal says that the refund is ${refund.status}.` })),
+    ...(foreign && { foreign }),
     period: null,
   };
+}
+
+function hasFailed({ status }: { status: string }): boolean {
+  return status === 'CANCELLED' || status === 'FAILED';
+}
+
+function minorOf({ value, currency_code: currency }: PayPalCapture['amount']): number {
+  return toMinor(value, exponentOf(currency));
 }

@@ -1,7 +1,8 @@
 import { AppError } from '../../errors.ts';
 import { isUuid } from '../../contract/ids.ts';
 import { type EventSubject, InvalidSignature, type ProviderWebhook } from '../orders/payment-provider.ts';
-import { type PayPal, PayPalError } from './paypal.client.ts';
+import { PayPalError } from './paypal-http.ts';
+import type { PayPal } from './paypal.client.ts';
 
 /** How long PayPal may take to verify a message while it waits for an answer; after that it is verified later. */
 const PROOF_MS = 1_500;
@@ -75,18 +76,43 @@ function mayBeProof(proof: Record<string, string>): boolean {
 
 /** https://developer.paypal.com/api/rest/webhooks/event-names/ */
 export function paypalEventSubject(body: string): EventSubject | null {
-  const { resource_type: kind, resource = {} } = JSON.parse(body) as PayPalEvent;
+  const { event_type: type, resource_type: kind, resource = {} } = JSON.parse(body) as PayPalEvent;
+  if (type.startsWith('CUSTOMER.DISPUTE.')) return disputeSubject(resource);
   const paypalOrderId = kind === 'checkout-order' ? resource.id : resource.supplementary_data?.related_ids?.order_id;
-  // A refund does not say of which order it is, but what we called that.
-  const orderId = isUuid(resource.custom_id) ? resource.custom_id : undefined;
-  return paypalOrderId || orderId ? { references: paypalOrderId ? { paypalOrderId } : {}, orderId } : null;
+  // A refund or a reversal does not say of which order it is, but of which capture, and what we called the order.
+  const orderId = [resource.custom_id, resource.invoice_id].find((id) => isUuid(id));
+  const payment = captureIn(resource.links) ?? (kind === 'capture' ? resource.id : undefined);
+  return paypalOrderId || orderId || payment
+    ? { references: paypalOrderId ? { paypalOrderId } : {}, orderId, payment }
+    : null;
+}
+
+/** A dispute names the capture, and says what we called its order. */
+function disputeSubject({ disputed_transactions: disputed = [] }: NonNullable<PayPalEvent['resource']>) {
+  const [transaction] = disputed;
+  if (!transaction) return null;
+  const { seller_transaction_id: payment, custom, invoice_number: invoice } = transaction;
+  return { references: {}, orderId: [custom, invoice].find((id) => isUuid(id)), payment };
+}
+
+/** The capture that a refund or a reversal is of. */
+function captureIn(links: { rel?: string; href?: string }[] = []): string | undefined {
+  const up = links.find(({ rel }) => rel === 'up')?.href ?? '';
+  return /\/v2\/payments\/captures\/([\w-]{1,100})$/.exec(up)?.[1];
 }
 
 interface PayPalEvent {
   id: string;
   event_type: string;
   resource_type?: string;
-  resource?: { id?: string; custom_id?: string; supplementary_data?: { related_ids?: { order_id?: string } } };
+  resource?: {
+    id?: string;
+    custom_id?: string;
+    invoice_id?: string;
+    links?: { rel?: string; href?: string }[];
+    supplementary_data?: { related_ids?: { order_id?: string } };
+    disputed_transactions?: { seller_transaction_id?: string; custom?: string; invoice_number?: string }[];
+  };
 }
 
 function readEvent(body: string): PayPalEvent {

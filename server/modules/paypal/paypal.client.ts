@@ -1,10 +1,14 @@
-/** PayPal's REST API, as much of it as the shop uses. Every method throws {@link PayPalError} for an answer that is not a success. */
+import { createPayPalHttp, type PayPalKeys } from './paypal-http.ts';
+
+/** PayPal's REST API, as much of it as the shop uses. Every method throws `PayPalError` for an answer that is not a success. */
 export interface PayPal {
   createOrder: (order: NewPayPalOrder) => Promise<PayPalOrder>;
   order: (id: string) => Promise<PayPalOrder>;
   /** May be repeated with the same key: money is taken once. */
   capture: (id: string, key: string) => Promise<PayPalOrder>;
   refund: (captureId: string, refund: { key: string; value: string; currency: string }) => Promise<{ id: string }>;
+  /** The disputes about a capture, each as a whole. */
+  disputes: (captureId: string) => Promise<PayPalDispute[]>;
   clientToken: () => Promise<string>;
   /** Whether PayPal has sent this message. `event` is the body as it came. */
   verifyWebhook: (event: string, headers: Record<string, string>, webhookId: string) => Promise<boolean>;
@@ -24,81 +28,40 @@ export interface PayPalOrder {
   status: 'CREATED' | 'SAVED' | 'APPROVED' | 'VOIDED' | 'COMPLETED' | 'PAYER_ACTION_REQUIRED';
   purchase_units?: {
     custom_id?: string;
+    invoice_id?: string;
     payments?: { captures?: PayPalCapture[]; refunds?: PayPalRefund[] };
   }[];
 }
 
 export interface PayPalCapture {
   id: string;
-  status: 'COMPLETED' | 'DECLINED' | 'PARTIALLY_REFUNDED' | 'PENDING' | 'REFUNDED' | 'FAILED';
-  amount: { value: string; currency_code: string };
+  status: 'COMPLETED' | 'DECLINED' | 'PARTIALLY_REFUNDED' | 'PENDING' | 'REFUNDED' | 'REVERSED' | 'FAILED';
+  amount: Money;
 }
 
 interface PayPalRefund {
   id: string;
   status: string;
-  amount: { value: string; currency_code: string };
+  amount: Money;
+  create_time?: string;
 }
 
-/** An answer that is not a success; `issue` is PayPal's word for why, such as INSTRUMENT_DECLINED. */
-export class PayPalError extends Error {
-  override name = 'PayPalError';
-  readonly status: number;
-  readonly issue: string;
-
-  constructor(status: number, issue: string) {
-    super(`PayPal answered ${status} ${issue}`);
-    this.status = status;
-    this.issue = issue;
-  }
+interface Money {
+  value: string;
+  currency_code: string;
 }
 
-interface Dependencies {
-  base: string;
-  clientId: string;
-  secret: string;
-  timeoutMs: number;
+/** https://developer.paypal.com/docs/api/customer-disputes/v1/ */
+export interface PayPalDispute {
+  dispute_id: string;
+  status: string;
+  create_time?: string;
+  dispute_amount?: Money;
+  dispute_outcome?: { outcome_code?: string; amount_refunded?: Money };
 }
 
-export function createPayPal({ base, clientId, secret, timeoutMs }: Dependencies): PayPal {
-  let token: { value: string; until: number } | undefined;
-
-  async function request<T>(method: string, path: string, body?: string, key?: string): Promise<T> {
-    const response = await fetch(base + path, {
-      method,
-      signal: AbortSignal.timeout(timeoutMs),
-      headers: {
-        authorization: `Bearer ${await accessToken()}`,
-        'content-type': 'application/json',
-        prefer: 'return=representation',
-        ...(key && { 'paypal-request-id': key }),
-      },
-      ...(body !== undefined && { body }),
-    });
-    return read<T>(response);
-  }
-
-  async function accessToken(): Promise<string> {
-    if (token && token.until > Date.now()) return token.value;
-    const fresh = await grant('grant_type=client_credentials');
-    // A minute less than it lasts, so that it does not end on its way.
-    token = { value: fresh.access_token, until: Date.now() + (fresh.expires_in - 60) * 1_000 };
-    return token.value;
-  }
-
-  async function grant(form: string): Promise<{ access_token: string; expires_in: number }> {
-    const response = await fetch(`${base}/v1/oauth2/token`, {
-      method: 'POST',
-      signal: AbortSignal.timeout(timeoutMs),
-      headers: {
-        authorization: `Basic ${Buffer.from(`${clientId}:${secret}`).toString('base64')}`,
-        'content-type': 'application/x-www-form-urlencoded',
-      },
-      body: form,
-    });
-    return read(response);
-  }
-
+export function createPayPal(keys: PayPalKeys): PayPal {
+  const { request, grant } = createPayPalHttp(keys);
   return {
     createOrder: ({ key, value, currency, description }) =>
       request(
@@ -107,7 +70,12 @@ export function createPayPal({ base, clientId, secret, timeoutMs }: Dependencies
         JSON.stringify({
           intent: 'CAPTURE',
           purchase_units: [
-            { custom_id: key, description: description.slice(0, 127), amount: { currency_code: currency, value } },
+            {
+              custom_id: key,
+              invoice_id: key,
+              description: description.slice(0, 127),
+              amount: { currency_code: currency, value },
+            },
           ],
         }),
         key,
@@ -121,8 +89,22 @@ export function createPayPal({ base, clientId, secret, timeoutMs }: Dependencies
         JSON.stringify({ amount: { value, currency_code: currency } }),
         key,
       ),
-    clientToken: async () =>
-      (await grant('grant_type=client_credentials&response_type=client_token&intent=sdk_init')).access_token,
+    async disputes(captureId) {
+      const { items = [] } = await request<{ items?: { dispute_id: string }[] }>(
+        'GET',
+        `/v1/customer/disputes?disputed_transaction_id=${encodeURIComponent(captureId)}`,
+      );
+      // How it was decided stands in the dispute itself.
+      return Promise.all(
+        items.map(({ dispute_id: id }) =>
+          request<PayPalDispute>('GET', `/v1/customer/disputes/${encodeURIComponent(id)}`),
+        ),
+      );
+    },
+    async clientToken() {
+      const form = 'grant_type=client_credentials&response_type=client_token&intent=sdk_init';
+      return (await grant(form)).access_token;
+    },
     async verifyWebhook(event, headers, webhookId) {
       const { verification_status: status } = await request<{ verification_status: string }>(
         'POST',
@@ -145,19 +127,4 @@ function verificationOf(event: string, headers: Record<string, string>, webhookI
     webhook_id: webhookId,
   };
   return `${JSON.stringify(fields).slice(0, -1)},"webhook_event":${event}}`;
-}
-
-async function read<T>(response: Response): Promise<T> {
-  const text = await response.text();
-  if (response.ok) return JSON.parse(text) as T;
-  throw new PayPalError(response.status, issueOf(text));
-}
-
-function issueOf(text: string): string {
-  try {
-    const { name = '', details } = JSON.parse(text) as { name?: string; details?: { issue?: string }[] };
-    return details?.[0]?.issue ?? name;
-  } catch {
-    return 'without a reason';
-  }
 }

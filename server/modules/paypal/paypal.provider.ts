@@ -9,7 +9,8 @@ import {
 import { type PaymentProvider, type RefundOrder, RefundRefused } from '../orders/payment-provider.ts';
 import { readPayPalSnapshot } from './paypal-snapshot.ts';
 import { paypalEventSubject, paypalWebhook } from './paypal-webhook.ts';
-import { createPayPal, type PayPal, PayPalError } from './paypal.client.ts';
+import { PayPalError } from './paypal-http.ts';
+import { createPayPal, type PayPal } from './paypal.client.ts';
 
 export interface PayPalProvider extends PaymentProvider {
   name: 'paypal';
@@ -28,7 +29,7 @@ export function createPayPalProvider(
   const { PAYPAL_CLIENT_ID: clientId, PAYPAL_CLIENT_SECRET: secret } = env;
   if (clientId && secret) {
     const base = env.PAYPAL_API_BASE ?? 'https://api-m.paypal.com';
-    const environment = base.includes('sandbox') ? 'sandbox' : 'production';
+    const environment = isLive(base) ? 'production' : 'sandbox';
     const webhookId = env.PAYPAL_WEBHOOK_ID ?? null;
     return providerWith({ base, clientId, secret, environment, webhookId, scriptUrl: null });
   }
@@ -41,6 +42,12 @@ export function createPayPalProvider(
     webhookId: SANDBOX_PAYPAL_WEBHOOK_ID,
     scriptUrl: `${origin}/sandbox/paypal/core.js`,
   });
+}
+
+/** Money moves at PayPal itself alone: not in its sandbox, and not at whatever else speaks as it does. */
+function isLive(base: string): boolean {
+  const { hostname } = new URL(base);
+  return hostname.endsWith('.paypal.com') && !hostname.endsWith('.sandbox.paypal.com');
 }
 
 interface Settings extends Pick<PayPalProvider, 'clientId' | 'environment' | 'scriptUrl'> {

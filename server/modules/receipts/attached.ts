@@ -6,9 +6,10 @@ import { receiptName } from './receipts.service.ts';
 
 /** The receipt that goes along with a mail, as a file. */
 export function receiptOf(orm: Orm, brand: Brand) {
-  return async ({ receiptNumber }: OutboxMail) => {
+  return async ({ receiptNumber, receiptMode }: OutboxMail) => {
     const number = receiptNumber ?? null;
-    const receipt = number === null ? null : await forkOf(orm).findOneOrFail(Receipt, { number });
+    const receipt =
+      number === null ? null : await forkOf(orm).findOneOrFail(Receipt, { number, mode: receiptMode ?? 'live' });
     if (!receipt) return [];
     const { renderReceipt } = await import('../../documents/receipt/receipt.ts');
     const content = await renderReceipt(receipt, brand);

@@ -1,4 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
+import type { Mode } from '../../mode.ts';
 import { Payment } from '../orders/order.entity.ts';
 
 /** What a receipt says. It is written once: later settings do not change what was handed out. */
@@ -21,7 +22,7 @@ export interface ReceiptBody {
   at: string;
   /** The clock by which days and times are said. */
   timeZone?: string;
-  /** The number of the receipt that a credit note takes back, or of the credit note that a receipt takes back. */
+  /** The number of what it takes back: the receipt, by a credit note; a credit note whose money came back. */
   corrects: number | null;
   /** Paid to a stand-in: no money moved. */
   test: boolean;
@@ -31,10 +32,12 @@ const ReceiptSchema = defineEntity({
   name: 'Receipt',
   uniques: [{ properties: ['payment', 'cause'] }],
   properties: {
+    /** Live receipts and test ones have a sequence each. */
+    mode: p.string().$type<Mode>().primary().default('live'),
     /** Without gaps, from 1: taken from the counter in the transaction that writes the receipt. */
     number: p.integer().primary().autoincrement(false),
     payment: () => p.manyToOne(Payment),
-    /** `paid`; `refund:` and the total that had gone back by then; `reversal:` and how often it did not stay away. */
+    /** `paid`; or `refund:`, `lost:` or `reversal:` and the total that had gone back by then. */
     cause: p.string(),
     kind: p.string().$type<'receipt' | 'credit'>(),
     body: p.json().$type<ReceiptBody>(),
@@ -51,6 +54,6 @@ const ReceiptCounterSchema = defineEntity({
   properties: { id: p.integer().primary().autoincrement(false), last: p.integer() },
 });
 
-/** The last number that was given. One row, locked by whoever takes the next one. */
+/** The last number that was given: row 1 counts live receipts, row 2 test ones. Locked by whoever takes the next one. */
 export class ReceiptCounter extends ReceiptCounterSchema.class {}
 ReceiptCounterSchema.setClass(ReceiptCounter);

@@ -9,8 +9,8 @@ import { findReceipt, receiptName } from './receipts.service.ts';
 export function receiptRoutes({ brand, viewers }: { brand: Brand; viewers: Viewers }): Router {
   return new Router().get('/api/receipts/:file', async (ctx) => {
     const access = await viewers.requireSession(ctx);
-    const number = /^([1-9]\d{0,8})\.pdf$/.exec(ctx.params['file'] ?? '')?.[1];
-    const receipt = await findReceipt(emOf(ctx), number ? Number(number) : null, access);
+    const number = /^(.{1,20})\.pdf$/.exec(ctx.params['file'] ?? '')?.[1];
+    const receipt = await findReceipt(emOf(ctx), number ?? '', access);
     ctx.set('cache-control', 'private, no-store');
     const { renderReceipt } = await import('../../documents/receipt/receipt.ts');
     const file = await renderReceipt(receipt, brand);

@@ -1,8 +1,10 @@
 import { toDecimal } from '#contract/money.ts';
+import { receiptNumber } from '#contract/receipt-number.ts';
 import type { ReceiptLink } from '#contract/receipts.ts';
 import type { Em } from '../../db/orm.ts';
 import { dayIn, plusDays } from '../../days.ts';
 import { NotFound } from '../../errors.ts';
+import type { Mode } from '../../mode.ts';
 import type { Access } from '../access/access.service.ts';
 import type { Order, Payment } from '../orders/order.entity.ts';
 import { paymentMethodOf } from '../orders/provider-name.ts';
@@ -14,8 +16,6 @@ export type Seller = ReceiptBody['seller'];
 
 interface About {
   seller: Seller;
-  /** No money moved. */
-  test: boolean;
   /** Where the shop is. */
   timeZone: string;
   now: Date;
@@ -24,53 +24,73 @@ interface About {
 /** Writes the receipt of a payment. */
 export function writeReceipt(tx: Em, order: Order, payment: Payment, about: About): Promise<Receipt> {
   const total = payment.amountMinor;
-  return write(
-    tx,
-    payment,
-    { cause: 'paid', kind: 'receipt', total, corrects: null, at: payment.createdAt },
-    order,
-    about,
-  );
+  const vat = vatIncluded(total, order.vatRate);
+  const entry = { cause: 'paid', kind: 'receipt', total, vat, corrects: null, at: payment.createdAt } as const;
+  return write(tx, payment, entry, order, about);
 }
 
-/** Writes the credit note for what has gone back since the last one. */
+/**
+ * Writes the credit note for what has gone back since the last one; `lost` where a bank or the provider took
+ * it. To be called when `payment.refundedMinor` holds it already.
+ */
 export async function writeCreditNote(
   tx: Em,
   order: Order,
   payment: Payment,
-  back: number,
+  { back, lost = false }: { back: number; lost?: boolean },
   about: About,
 ): Promise<Receipt> {
-  const corrected = await tx.findOne(Receipt, { payment, cause: 'paid' });
-  const reversals = await countReversals(tx, payment);
-  const cause = `refund:${payment.refundedMinor}${reversals > 0 ? `:${reversals}` : ''}`;
-  const corrects = corrected?.number ?? null;
-  return write(tx, payment, { cause, kind: 'credit', total: -back, corrects, at: about.now }, order, about);
+  const written = await documentsOf(tx, payment);
+  const cause = freeCause(`${lost ? 'lost' : 'refund'}:${payment.refundedMinor}`, written);
+  const corrects = written.find((each) => each.cause === 'paid')?.number ?? null;
+  const entry = { cause, kind: 'credit', total: -back, vat: taxLeft(order, payment, written), corrects } as const;
+  return write(tx, payment, { ...entry, at: about.now }, order, about);
 }
 
-/** Takes a credit note back: money that had gone back is here again. */
+/**
+ * Takes credit notes back whose money did not go: a refund that its provider gave up, a dispute that was won
+ * after all. To be called when `payment.refundedMinor` is without it.
+ */
 export async function writeReversal(
   tx: Em,
   order: Order,
   payment: Payment,
-  again: number,
+  restored: number,
   about: About,
 ): Promise<Receipt> {
-  const note = await tx.findOne(Receipt, { payment, kind: 'credit' }, { orderBy: { number: 'desc' } });
-  const cause = `reversal:${(await countReversals(tx, payment)) + 1}`;
-  const corrects = note?.number ?? null;
-  return write(tx, payment, { cause, kind: 'receipt', total: again, corrects, at: about.now }, order, about);
+  const written = await documentsOf(tx, payment);
+  const cause = freeCause(`reversal:${payment.refundedMinor}`, written);
+  const corrects = written.findLast(({ kind }) => kind === 'credit')?.number ?? null;
+  const entry = { cause, kind: 'receipt', total: restored, vat: taxLeft(order, payment, written), corrects } as const;
+  return write(tx, payment, { ...entry, at: about.now }, order, about);
 }
 
-/** How often money that had gone back came here again: the same sum may go back twice. */
-function countReversals(tx: Em, payment: Payment): Promise<number> {
-  return tx.count(Receipt, { payment, cause: { $like: 'reversal:%' } });
+/** What was written about a payment, the oldest first. */
+function documentsOf(tx: Em, payment: Payment): Promise<Receipt[]> {
+  return tx.find(Receipt, { payment }, { orderBy: { number: 'asc' } });
+}
+
+/** The same total may be reached twice: a refund that failed and is made again. */
+function freeCause(cause: string, written: readonly Receipt[]): string {
+  const again = written.filter((each) => each.cause === cause || each.cause.startsWith(`${cause}#`)).length;
+  return again === 0 ? cause : `${cause}#${again + 1}`;
+}
+
+/**
+ * The tax of the next document about a payment: what its documents have together once it is written, less
+ * what they have now. Each part rounded by itself would leave or take a cent in the end.
+ */
+function taxLeft(order: Order, { amountMinor, refundedMinor }: Payment, written: readonly Receipt[]): number {
+  const now = written.reduce((sum, { body }) => sum + body.vat, 0);
+  const whole = vatIncluded(amountMinor, order.vatRate) - vatIncluded(refundedMinor, order.vatRate);
+  return whole - now;
 }
 
 interface Entry {
   cause: string;
   kind: Receipt['kind'];
   total: number;
+  vat: number;
   corrects: number | null;
   at: Date;
 }
@@ -80,9 +100,10 @@ async function write(
   payment: Payment,
   entry: Entry,
   order: Order,
-  { seller, test, timeZone, now }: About,
+  { seller, timeZone, now }: About,
 ): Promise<Receipt> {
-  const { cause, kind, total, corrects, at } = entry;
+  const { cause, kind, total, vat, corrects, at } = entry;
+  const { mode } = order;
   const { periodStart: from, periodEnd: to } = payment;
   const body: ReceiptBody = {
     seller,
@@ -91,54 +112,67 @@ async function write(
     // A period ends when the next one begins: its last day is the one before.
     period: from && to ? { from: dayIn(timeZone, from), to: plusDays(dayIn(timeZone, to), -1) } : null,
     total,
-    vat: vatIncluded(total, order.vatRate),
+    vat,
     currency: payment.currency,
     vatRate: order.vatRate,
     method: paymentMethodOf(payment.provider),
     at: at.toISOString(),
     timeZone,
     corrects,
-    test,
+    test: mode === 'test',
   };
-  return tx.create(Receipt, { number: await nextNumber(tx), payment, cause, kind, body, createdAt: now });
+  return tx.create(Receipt, { mode, number: await nextNumber(tx, mode), payment, cause, kind, body, createdAt: now });
 }
 
 /**
  * The next number. The counter's row stays locked until the transaction ends: a receipt that is not
  * written in the end has taken no number.
  */
-async function nextNumber(tx: Em): Promise<number> {
+async function nextNumber(tx: Em, mode: Mode): Promise<number> {
   const [row] = await tx.execute<{ last: number }[]>(
-    `insert into receipt_counter (id, last) values (1, 1)
+    `insert into receipt_counter (id, last) values (?, 1)
      on conflict (id) do update set last = receipt_counter.last + 1 returning last`,
+    [COUNTERS[mode]],
   );
   return row!.last;
 }
 
+/** The rows that count. */
+const COUNTERS: Readonly<Record<Mode, number>> = { live: 1, test: 2 };
+
+/** The number of a receipt as it is written on paper and in mails, such as "12" or "TEST-12". */
+export function numberOf({ number, mode }: Pick<Receipt, 'number' | 'mode'>): string {
+  return receiptNumber({ number, test: mode === 'test' });
+}
+
 /** A receipt as it stands in lists, with the address of its PDF. */
 export function presentReceiptLink(
-  { number, kind, body, createdAt }: Pick<Receipt, 'number' | 'kind' | 'body' | 'createdAt'>,
+  { number, mode, kind, body, createdAt }: Pick<Receipt, 'number' | 'mode' | 'kind' | 'body' | 'createdAt'>,
   url: string,
 ): ReceiptLink {
   return {
     number,
+    ...(mode === 'test' && { test: true }),
     kind,
     amount: toDecimal(Math.abs(body.total)),
     currency: body.currency,
     date: new Date(createdAt).toISOString(),
-    url: `${url}/api/receipts/${number}.pdf`,
+    url: `${url}/api/receipts/${numberOf({ number, mode })}.pdf`,
   };
 }
 
 /** The name under which a receipt is saved. */
-export function receiptName({ kind, number }: Pick<Receipt, 'kind' | 'number'>): string {
-  return `${kind === 'credit' ? 'Credit-note' : 'Receipt'}-${number}.pdf`;
+export function receiptName({ kind, number, mode }: Pick<Receipt, 'kind' | 'number' | 'mode'>): string {
+  return `${kind === 'credit' ? 'Credit-note' : 'Receipt'}-${numberOf({ number, mode })}.pdf`;
 }
 
-/** The receipt with a number, for the coach or for whose order it is of. @throws {NotFound} */
-export async function findReceipt(em: Em, number: number | null, { user, coach }: Access): Promise<Receipt> {
+/** The receipt with a number as it is written, for the coach or for whose order it is of. @throws {NotFound} */
+export async function findReceipt(em: Em, written: string, { user, coach }: Access): Promise<Receipt> {
+  const [, test, number] = /^(TEST-)?([1-9]\d{0,8})$/.exec(written) ?? [];
   const whose = coach ? {} : { payment: { order: { user } } };
-  const receipt = number === null ? null : await em.findOne(Receipt, { number, ...whose });
+  const where = { number: Number(number), ...(test && { mode: 'test' as const }), ...whose };
+  // A bare number is a live one, where there is one.
+  const [receipt] = number ? await em.find(Receipt, where, { orderBy: { mode: 'asc' }, limit: 1 }) : [];
   if (!receipt) throw new NotFound();
   return receipt;
 }

@@ -32,6 +32,8 @@ export async function fulfil(context: PaymentContext, orderId: string, snapshot:
     for (const payment of known) if (hasFailed(payment, snapshot)) await failPayment(tx, order, payment);
     if (snapshot.subscription) await applySubscription(context, tx, order, snapshot.subscription, known);
     if (snapshot.dead && order.status === 'open') tx.assign(order, { status: 'void', buyerKey: null });
+    // Refused: the buyer has to approve it anew.
+    if (snapshot.captureIssue) tx.assign(order, { captureAt: null, captureIssue: snapshot.captureIssue });
     if (before !== 'paid' && order.status === 'paid') await giveUpOthers(tx, order, context.clock());
   });
   // After the commit: before it the workers would find nothing.
@@ -57,8 +59,8 @@ async function failPayment(tx: Em, order: Order, payment: Payment): Promise<void
 }
 
 /** The mailbox has it now: what else it had begun to buy would be paid for nothing. Reconciling cancels it at the provider. */
-async function giveUpOthers(tx: Em, { id, emailKey, programId, interval }: Order, now: Date): Promise<void> {
-  const other = { id: { $ne: id }, status: 'open' as const, emailKey, programId, neverCharged: false };
+async function giveUpOthers(tx: Em, { id, emailKey, programId, interval, mode }: Order, now: Date): Promise<void> {
+  const other = { id: { $ne: id }, status: 'open' as const, emailKey, programId, mode, neverCharged: false };
   // Coaching that was bought for a time may go on as a subscription.
   const same = interval === 'once' ? { ...other, interval } : other;
   await tx.nativeUpdate(Order, same, { status: 'void', buyerKey: null, nextCheckAt: now });

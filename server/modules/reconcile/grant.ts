@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Em } from '../../db/orm.ts';
 import { Purchase, type PurchaseStatus, Subscription } from '../access/purchase.entity.ts';
 import { User } from '../users/user.entity.ts';
+import type { Mode } from '../../mode.ts';
 import type { Order, PaymentStatus } from '../orders/order.entity.ts';
 
 const DAY_MS = 86_400_000;
@@ -50,7 +51,7 @@ const STATUS: Partial<Record<PaymentStatus, PurchaseStatus>> = {
 
 /** Whether the buyer has what the order is for by another order. To be called while the address is locked. */
 export async function ownsAlready(tx: Em, order: Order, now: Date): Promise<boolean> {
-  const buyer = { emailKey: order.emailKey, userId: order.user?.id ?? null };
+  const buyer = { emailKey: order.emailKey, userId: order.user?.id ?? null, mode: order.mode };
   const { once, renewing } = await holdings(tx, buyer, order.programId, now);
   const another = (id: string | null) => id !== order.id;
   // Coaching for a time may go on as a subscription, and a subscription needs no second one.
@@ -60,20 +61,31 @@ export async function ownsAlready(tx: Em, order: Order, now: Date): Promise<bool
 export interface Buyer {
   emailKey: string;
   userId: string | null;
+  /** What was bought in the other mode stands in nobody's way. */
+  mode: Mode;
+}
+
+/** Purchases and subscriptions of one mode; what was given without an order is of both. */
+export function ofMode(mode: Mode) {
+  return { $or: [{ order: null }, { order: { mode } }] };
 }
 
 /** The orders by which somebody has a programme now, or pays for it: bought once, and renewing. Null stands for what was given without one. */
 export async function holdings(
   tx: Em,
-  { emailKey, userId }: Buyer,
+  { emailKey, userId, mode }: Buyer,
   programId: number,
   now: Date,
 ): Promise<{ once: (string | null)[]; renewing: (string | null)[] }> {
   const whose = {
     $or: [{ user: { emailKey } }, { order: { emailKey } }, ...(userId ? [{ user: { id: userId } }] : [])],
   };
-  const purchases = await tx.find(Purchase, { programId, status: { $in: ['completed', 'pending'] }, ...whose });
-  const subscriptions = await tx.find(Subscription, { programId, ...whose });
+  const purchases = await tx.find(Purchase, {
+    programId,
+    status: { $in: ['completed', 'pending'] },
+    $and: [ofMode(mode), whose],
+  });
+  const subscriptions = await tx.find(Subscription, { programId, $and: [ofMode(mode), whose] });
   return {
     once: purchases
       .filter(({ accessUntil }) => !accessUntil || accessUntil > now)

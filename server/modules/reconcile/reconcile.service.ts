@@ -2,7 +2,9 @@ import { forkOf } from '../../db/orm.ts';
 import { runNow } from '../../jobs/jobs.ts';
 import { forEachRow, jobKind, type JobKind, type JobQueue, LEASE_MS } from '../../jobs/queue.ts';
 import { Subscription } from '../access/purchase.entity.ts';
+import { modeOf } from '../../mode.ts';
 import { Order, Payment } from '../orders/order.entity.ts';
+import type { PaymentProvider } from '../orders/payment-provider.ts';
 import type { OrderSnapshot } from '../orders/provider-snapshot.ts';
 import { expiresAt } from '../orders/terms.ts';
 import { PATIENCE_MS as CALL_PATIENCE_MS } from '../payments/call-provider.ts';
@@ -14,6 +16,9 @@ import { nextReconcileAt } from './schedule.ts';
 
 /** How long a caller waits for another one who is reconciling the same order. */
 const PATIENCE_MS = 5_000;
+
+/** How long an order of the other mode is left alone. */
+const OTHER_MODE_MS = 3_600_000;
 
 export const orderQueue: JobQueue = {
   kind: 'order',
@@ -32,9 +37,12 @@ export function orderJob(context: PaymentContext): JobKind {
     backoff: { firstMs: 2_000, maxMs: 300_000 },
     failureEvent: 'order.reconcile_failed',
     handle: forEachRow<Order>(async ({ id }) => {
-      await reconcile(context, id);
       const em = forkOf(context.orm);
-      const order = await em.findOneOrFail(Order, { id });
+      const { mode } = await em.findOneOrFail(Order, { id }, { fields: ['mode'] });
+      // Nobody here knows it. The shop may have its other keys again by then.
+      if (mode !== context.providers.mode) return { nextCheckAt: new Date(context.clock().getTime() + OTHER_MODE_MS) };
+      await reconcile(context, id);
+      const order = await em.findOneOrFail(Order, { id }, { refresh: true });
       const subscription = await em.findOne(Subscription, { order });
       return { attempts: 0, nextCheckAt: nextReconcileAt(order, subscription, context.clock()) };
     }),
@@ -81,6 +89,11 @@ async function reconcile(context: PaymentContext, orderId: string): Promise<void
   if (problem ?? refused) throw problem ?? refused;
 }
 
+/** Who may be asked about an order: those it was set up at, and none of the other mode. */
+function knownBy(all: Providers['all'], order: Order): PaymentProvider[] {
+  return all.filter((provider) => modeOf(provider) === order.mode && provider.knows(order));
+}
+
 /** Nothing is charged while the bank of the buyer asks money back, or after it has taken it. */
 async function holdWhileDisputed(
   { orm, providers }: PaymentContext,
@@ -96,17 +109,19 @@ async function holdWhileDisputed(
 
 /** Both providers may have been used: two windows, two ways to pay. One that is silent does not hold up the other. */
 async function readSnapshots({ all }: Providers, order: Order): Promise<{ snapshot: OrderSnapshot; problem: unknown }> {
-  const known = all.filter((provider) => provider.knows(order));
+  const known = knownBy(all, order);
   const answers = await Promise.allSettled(known.map((provider) => provider.snapshot(order)));
   const read = answers.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value] : []));
   const problem: unknown = answers.find((answer) => answer.status === 'rejected')?.reason;
   const subscription = read.find((each) => each.subscription)?.subscription;
+  const asked = read.find((each) => each.captureIssue !== undefined);
   return {
     problem,
     snapshot: {
       readFrom: known.filter((_, i) => answers[i]?.status === 'fulfilled').map(({ name }) => name),
       payments: read.flatMap(({ payments }) => payments),
       ...(subscription && { subscription }),
+      ...(asked && { captureIssue: asked.captureIssue }),
       dead: read.length > 0 && !problem && read.every(({ dead }) => dead),
     },
   };
@@ -124,7 +139,7 @@ function isGivenUp(order: Order, now: Date): boolean {
 
 /** Tells the providers what the shop has decided and they do not know yet: that an order is void, or when a subscription ends. */
 async function pushDecision({ orm, providers, clock }: PaymentContext, order: Order): Promise<void> {
-  const known = providers.all.filter((provider) => provider.knows(order));
+  const known = knownBy(providers.all, order);
   if (isGivenUp(order, clock())) {
     await Promise.all(known.map((provider) => provider.void(order)));
     return;

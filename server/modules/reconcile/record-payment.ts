@@ -1,24 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import type { Em } from '../../db/orm.ts';
 import { Purchase } from '../access/purchase.entity.ts';
 import { hasAnswered } from '../onboarding/onboarding.service.ts';
 import { type Order, Payment, type PaymentStatus } from '../orders/order.entity.ts';
 import type { PaymentSnapshot } from '../orders/provider-snapshot.ts';
-import type { PaymentContext } from '../payments/payment-context.ts';
 import { notifyRejectedPayment, notifySale } from '../payments/payment-notices.ts';
 import { notifyOtherAmount } from '../payments/return-notices.ts';
 import { writeReceipt } from '../receipts/receipts.service.ts';
 import { createRefund } from '../refunds/refunds.service.ts';
 import { adoptName, isErased } from '../users/users.service.ts';
 import { grantPurchase, ownerOf, ownsAlready, updatePurchase } from './grant.ts';
-import { isCounted, recordReturns } from './record-returns.ts';
-
-/** The order that is brought up to date, in its transaction. */
-export interface Work {
-  context: PaymentContext;
-  tx: Em;
-  order: Order;
-}
+import { isCounted, recordReturns, type Work } from './record-returns.ts';
 
 /** What a provider says about a payment, and the payments that the shop knows of its order. */
 interface Seen {
@@ -85,7 +76,13 @@ async function reject({ context, tx, order }: Work, payment: Payment, reason: 'd
   if (unpaid) tx.assign(order, { status: 'flagged', buyerKey: null });
   await tx.nativeDelete(Purchase, { order: order.id, status: 'pending' });
   const now = context.clock();
-  createRefund(tx, payment, { reason, endsContract: unpaid && order.interval === 'month', now });
+  // A month that cost nothing has nothing that could go back.
+  if (payment.amountMinor === 0) return;
+  createRefund(tx, payment, {
+    reason: order.withdrawnAt ? 'withdrawal' : reason,
+    endsContract: unpaid && order.interval === 'month',
+    now,
+  });
   notifyRejectedPayment(context, tx, order, payment);
 }
 
@@ -95,6 +92,9 @@ async function reject({ context, tx, order }: Work, payment: Payment, reason: 'd
  * or another price: that is between the coach and the buyer.
  */
 async function classifyPayment({ context, tx, order }: Work, { seen, known }: Seen): Promise<PaymentStatus> {
+  // Charged before the provider knew that the buyer had withdrawn.
+  if (order.withdrawnAt && order.status === 'paid') return 'mismatch';
+  if (seen.foreign) return 'mismatch';
   const counted = known.some(isCounted);
   const renewal = order.interval === 'month' && counted;
   if (!renewal && !isOrdered(order, seen)) return 'mismatch';
@@ -113,7 +113,7 @@ function isOrdered(order: Order, { amountMinor, currency }: Pick<Payment, 'amoun
 async function markPaid({ context, tx, order }: Work, payment: Payment, earlier: readonly Payment[]): Promise<void> {
   const now = context.clock();
   if (order.status !== 'paid') tx.assign(order, { status: 'paid', paidAt: now, buyerKey: null });
-  const about = { seller: context.seller, test: context.providers.testMode, timeZone: context.brand.timeZone, now };
+  const about = { seller: context.seller, timeZone: context.brand.timeZone, now };
   const receipt = await writeReceipt(tx, order, payment, about);
   const first = !earlier.some(({ status }) => status === 'paid' || status === 'refunded' || status === 'disputed');
   notifySale(context, tx, order, payment, receipt, { first, answered: await hasAnswered(tx, order) });

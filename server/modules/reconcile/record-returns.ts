@@ -1,9 +1,17 @@
-import { type Payment, Refund } from '../orders/order.entity.ts';
+import type { Em } from '../../db/orm.ts';
+import { type Order, type Payment, Refund } from '../orders/order.entity.ts';
 import type { PaymentSnapshot } from '../orders/provider-snapshot.ts';
+import type { PaymentContext } from '../payments/payment-context.ts';
 import { notifyDispute, notifyRefund, notifyRefusedRefund } from '../payments/payment-notices.ts';
 import { notifyChargeback, notifyReturnedRefund } from '../payments/return-notices.ts';
 import { writeCreditNote, writeReversal } from '../receipts/receipts.service.ts';
-import type { Work } from './record-payment.ts';
+
+/** The order that is brought up to date, in its transaction. */
+export interface Work {
+  context: PaymentContext;
+  tx: Em;
+  order: Order;
+}
 
 /** Books what has gone back of a payment, and what of that came here again: refunds and disputes. */
 export async function recordReturns(work: Work, payment: Payment, seen: PaymentSnapshot): Promise<void> {
@@ -39,11 +47,10 @@ async function recordReturn(
   if (whole && counted && !lost) payment.status = 'refunded';
   const about = {
     seller: context.seller,
-    test: context.providers.testMode,
     timeZone: context.brand.timeZone,
     now: context.clock(),
   };
-  const note = counted ? await writeCreditNote(tx, order, payment, back, about) : null;
+  const note = counted ? await writeCreditNote(tx, order, payment, { back, lost }, about) : null;
   if (lost) notifyChargeback(context, tx, order, payment, { back, note });
   else notifyRefund(context, tx, order, payment, { back, note, whole: whole && counted });
 }
@@ -55,7 +62,6 @@ async function recordReversal({ context, tx, order }: Work, payment: Payment, ag
   if (!isCounted(payment)) return;
   const about = {
     seller: context.seller,
-    test: context.providers.testMode,
     timeZone: context.brand.timeZone,
     now: context.clock(),
   };

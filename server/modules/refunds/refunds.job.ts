@@ -46,6 +46,8 @@ export function refundJob(context: PaymentContext): JobKind {
 /** The provider's name of the refund, or null where the money had gone back already. */
 async function send({ providers }: PaymentContext, refund: Refund): Promise<string | null> {
   const { id, amountMinor, endsContract, payment } = refund;
+  if (payment.order.mode !== providers.mode)
+    throw new Error(`It was paid in ${payment.order.mode} mode: the keys are others now.`);
   const provider = providers.all.find(({ name }) => name === payment.provider);
   if (!provider) throw new Error(`${paymentMethodOf(payment.provider)} payments are not set up.`);
   return provider.refund({ id, amountMinor, endsContract, payment, order: payment.order });

@@ -55,8 +55,7 @@ function intentOf(order: Order): Stripe.PaymentIntentCreateParams {
  */
 async function createAuthorisation(stripe: Stripe, order: Order): Promise<StripeSetup> {
   if (order.interval === 'once') return createIntent(stripe, order, { ...intentOf(order), capture_method: 'manual' });
-  const customer = await createCustomer(stripe, order);
-  await productOf(stripe, order);
+  const [customer] = await customerAndProduct(stripe, order);
   const { references, ...setup } = await createIntent(stripe, order, {
     ...intentOf(order),
     description: 'Subscription creation',
@@ -68,8 +67,7 @@ async function createAuthorisation(stripe: Stripe, order: Order): Promise<Stripe
 }
 
 async function createSubscription(stripe: Stripe, order: Order): Promise<StripeSetup> {
-  const customer = await createCustomer(stripe, order);
-  const product = await productOf(stripe, order);
+  const [customer, product] = await customerAndProduct(stripe, order);
   const params: Stripe.SubscriptionCreateParams = {
     customer,
     items: [
@@ -95,6 +93,10 @@ async function createSubscription(stripe: Stripe, order: Order): Promise<StripeS
   if (!clientSecret || !stripeIntentId) throw new Error('The subscription came without a secret to pay it with.');
   const references = { stripeIntentId, stripeSubscriptionId: subscription.id, stripeCustomerId: customer };
   return { clientSecret, references, settled: false };
+}
+
+function customerAndProduct(stripe: Stripe, order: Order): Promise<[customer: string, product: string]> {
+  return Promise.all([createCustomer(stripe, order), productOf(stripe, order)]);
 }
 
 /** The customer of an order, made once. Who it is may be corrected between two tries, and so is told afterwards. */

@@ -1,16 +1,21 @@
 import type { Em } from '../../db/orm.ts';
 import { Order, Payment } from '../orders/order.entity.ts';
+import type { Mode } from '../../mode.ts';
 import type { EventSubject, ProviderReferences } from '../orders/payment-provider.ts';
 
 /** The id of the order that a message is about, found by the provider's names or by the one the shop gave it; null for none of ours. */
-export async function findEventOrder(em: Em, { orderId, references }: EventSubject): Promise<string | null> {
+export async function findEventOrder(
+  em: Em,
+  { orderId, payment, references }: EventSubject,
+  mode: Mode,
+): Promise<string | null> {
   const names = Object.entries(references).map(([column, id]) => ({ [column]: id }));
-  const known = names.length > 0 ? await em.findOne(Order, { $or: names }, { fields: ['id'] }) : null;
+  const known = names.length > 0 ? await em.findOne(Order, { mode, $or: names }, { fields: ['id'] }) : null;
   if (known) return known.id;
-  const { stripeIntentId: intentId } = references;
-  const paid = intentId ? await em.findOne(Payment, { intentId }, { fields: ['order'] }) : null;
+  const intentId = references.stripeIntentId ?? payment;
+  const paid = intentId ? await em.findOne(Payment, { intentId, order: { mode } }, { fields: ['order'] }) : null;
   if (paid) return paid.order.id;
-  return orderId ? linkOrder(em, orderId, references) : null;
+  return orderId ? linkOrder(em, orderId, references, mode) : null;
 }
 
 /**
@@ -21,11 +26,12 @@ async function linkOrder(
   em: Em,
   id: string,
   { stripeIntentId: intentId, stripeSubscriptionId: subscriptionId }: ProviderReferences,
+  mode: Mode,
 ): Promise<string | null> {
-  const free = { id, stripeIntentId: null, stripeSubscriptionId: null };
+  const free = { id, mode, stripeIntentId: null, stripeSubscriptionId: null };
   if (subscriptionId) await em.nativeUpdate(Order, free, { stripeSubscriptionId: subscriptionId });
   else if (intentId) await em.nativeUpdate(Order, { ...free, interval: 'once' }, { stripeIntentId: intentId });
-  const order = await em.findOne(Order, { id });
+  const order = await em.findOne(Order, { id, mode });
   if (!order) return null;
   const atStripe = intentId ?? subscriptionId;
   const matches = atStripe

@@ -1,5 +1,6 @@
 import { forkOf } from '../../db/orm.ts';
 import { allEnded, type Batch, jobKind, type JobKind, type JobQueue, LEASE_MS } from '../../jobs/queue.ts';
+import { modeOf } from '../../mode.ts';
 import { PROVIDER_LABELS } from '../orders/provider-name.ts';
 import type { PaymentContext } from '../payments/payment-context.ts';
 import { reconcileOrder } from '../reconcile/reconcile.service.ts';
@@ -64,7 +65,7 @@ async function recognise(context: PaymentContext, event: ProviderEvent): Promise
       return { event, orderId: null, forged: true };
     }
     const subject = provider.subjectOf(event.body);
-    return { event, orderId: subject && (await findEventOrder(forkOf(context.orm), subject)) };
+    return { event, orderId: subject && (await findEventOrder(forkOf(context.orm), subject, modeOf(provider))) };
   } catch (problem) {
     const old = context.clock().getTime() - event.createdAt.getTime() > UNPROVEN_MS;
     return { event, orderId: null, problem, forged: old && Boolean(event.proof) };

@@ -1,0 +1,83 @@
+import { CheckInCard } from '#widgets/check-ins/check-in-card.tsx';
+import { hillsOver } from '#widgets/coaching/hills.ts';
+import { Button } from '#widgets/ui/button.tsx';
+import { Elevation } from '#widgets/ui/elevation.tsx';
+import { coaching, sampleCheckIn, samplePlan, start, week } from '../content/personal-coaching.ts';
+import { Layout } from '../layout/layout.tsx';
+import { QuietPage } from '../layout/quiet-page.tsx';
+import type { PageProps } from '../page.ts';
+import { CoachingOffers } from './personal-coaching/coaching-offers.tsx';
+
+/** What coaching is, before anybody signs in or pays: a week, a plan, a check-in, and every offer with its price. */
+export default function PersonalCoachingPage({ data }: PageProps) {
+  const program = data.programs?.find((each) => each.coaching);
+  if (!program) return <QuietPage data={data} title="No coaching at the moment" text={coaching.none} />;
+  return (
+    <Layout site={data.site} path={data.path}>
+      <div className="coached">
+        <header className="coached-head water">
+          <div className="wrap">
+            <h1>{program.displayName}</h1>
+            <p>{coaching.lead}</p>
+            <div className="coached-actions">
+              <Button href="#offers">{coaching.choose}</Button>
+              <Button href="/#contact" variant="quiet">
+                {coaching.ask}
+              </Button>
+            </div>
+            <p className="coached-already">
+              {coaching.already} <a href="/api/login?return_to=/coaching">{coaching.signIn}</a>
+            </p>
+          </div>
+          <Elevation seed="coached" points={30} sunrise />
+        </header>
+        <section className="wrap coached-part" aria-labelledby="week">
+          <h2 id="week">{coaching.weekTitle}</h2>
+          <dl className="coached-week">
+            {week.map(([when, what]) => (
+              <div key={when}>
+                <dt>{when}</dt>
+                <dd>{what}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+        <section className="wrap coached-plan" aria-labelledby="plan">
+          <h2 id="plan">{coaching.planTitle}</h2>
+          <p>{coaching.planLead}</p>
+          <div className="coached-hills">
+            <Elevation seed="plan" heights={PLAN_HEIGHTS} />
+            <ol>
+              {samplePlan.map(({ day, name, what }) => (
+                <li key={day}>
+                  <span>{day}</span> <b>{name}</b> <span>{what}</span>
+                </li>
+              ))}
+            </ol>
+          </div>
+        </section>
+        <section className="wrap coached-part" aria-labelledby="check-in">
+          <div>
+            <h2 id="check-in">{coaching.checkInTitle}</h2>
+            <p>{coaching.checkInLead}</p>
+          </div>
+          <div className="coached-sample">
+            <CheckInCard checkIn={sampleCheckIn} />
+          </div>
+        </section>
+        <CoachingOffers program={program} />
+        <section className="wrap coached-part" aria-labelledby="begin">
+          <h2 id="begin">{coaching.startTitle}</h2>
+          <ol className="coached-start">
+            {start.map((step) => (
+              <li key={step}>{step}</li>
+            ))}
+          </ol>
+        </section>
+      </div>
+    </Layout>
+  );
+}
+
+/** A crest above the middle of each day, and a dip between two. */
+const PLAN_HEIGHTS = hillsOver([0.1, ...samplePlan.flatMap(({ effort }) => [0.15 + 0.8 * effort, 0.12])]);

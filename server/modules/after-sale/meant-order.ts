@@ -1,0 +1,55 @@
+import type { Em } from '../../db/orm.ts';
+import { Order } from '../orders/order.entity.ts';
+import { withdrawUntil } from '../orders/terms.ts';
+import { Receipt } from '../receipts/receipt.entity.ts';
+
+interface Meant {
+  order: Order;
+  /** Named by the number of its receipt, which nobody but the buyer was sent. */
+  byNumber: boolean;
+}
+
+interface Search {
+  emailKey: string;
+  /** What the buyer wrote to name the contract. */
+  contract: string;
+  now: Date;
+  timeZone: string;
+}
+
+/**
+ * The order of a mailbox that a withdrawal means: the one with the receipt that it numbers, else the one that
+ * it names, else the only one that it can be. Null where that is not plain: a contract that was not meant must
+ * not end.
+ */
+export async function findMeantOrder(tx: Em, { emailKey, contract, now, timeZone }: Search): Promise<Meant | null> {
+  // An account keeps what it bought when its address changes.
+  const ofMailbox = { $or: [{ emailKey }, { user: { emailKey } }] };
+  const written = /^(?:\D*\b(?:receipt|no|number|nr)\b[^\w-]*|\s*|\W*#\s*)(TEST-)?(\d{1,9})\s*$/i.exec(contract);
+  if (written) {
+    const [, test, number] = written;
+    const where = { number: Number(number), ...(test && { mode: 'test' as const }), payment: { order: ofMailbox } };
+    const [receipt] = await tx.find(Receipt, where, {
+      populate: ['payment.order'],
+      orderBy: { mode: 'asc' },
+      limit: 1,
+    });
+    return receipt ? { order: receipt.payment.order, byNumber: true } : null;
+  }
+  const orders = await tx.find(Order, { ...ofMailbox, status: 'paid' }, { orderBy: { paidAt: 'desc' } });
+  const open = orders.filter((order) => !order.withdrawnAt && (withdrawUntil(order, timeZone) ?? now) > now);
+  const words = contract.toLowerCase();
+  const named = (from: Order[], what: 'offerName' | 'programName') =>
+    from.filter((order) => words.includes(order[what].toLowerCase()));
+  // What can still be withdrawn from goes first; then what could be, so that its buyer learns why not.
+  const order =
+    only(named(open, 'offerName')) ??
+    only(named(open, 'programName')) ??
+    only(open) ??
+    (open.length === 0 ? (named(orders, 'offerName')[0] ?? named(orders, 'programName')[0] ?? only(orders)) : null);
+  return order ? { order, byNumber: false } : null;
+}
+
+function only<T>(all: readonly T[]): T | null {
+  return all.length === 1 ? all[0]! : null;
+}

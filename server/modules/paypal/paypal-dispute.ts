@@ -1,0 +1,51 @@
+import { exponentOf, toMinor } from '#contract/money.ts';
+import { PayPalError } from './paypal-http.ts';
+import type { PayPal, PayPalCapture, PayPalDispute } from './paypal.client.ts';
+
+/** What disputes have done to a capture. */
+export interface DisputeState {
+  /** One waits to be decided: the money is held. */
+  open: boolean;
+  /** What was decided for the buyer, in minor units of the capture's currency. */
+  lostMinor: number;
+  /** When the first of them began; null where there is none. */
+  since: Date | null;
+}
+
+export const NO_DISPUTE: DisputeState = { open: false, lostMinor: 0, since: null };
+
+/** Outcomes by which the buyer has the money. */
+const LOST = ['RESOLVED_BUYER_FAVOUR', 'ACCEPTED'];
+
+export async function disputeOf(paypal: PayPal, { id, amount }: PayPalCapture): Promise<DisputeState> {
+  const disputes = await disputesOf(paypal, id);
+  const began = disputes.flatMap(({ create_time: at }) => (at ? new Date(at).getTime() : []));
+  const lost = disputes.filter(
+    ({ status, dispute_outcome: outcome }) => status === 'RESOLVED' && LOST.includes(outcome?.outcome_code ?? ''),
+  );
+  return {
+    open: disputes.some(({ status }) => status !== 'RESOLVED'),
+    lostMinor: lost.reduce((sum, dispute) => sum + lostOf(dispute, amount), 0),
+    since: began.length > 0 ? new Date(Math.min(...began)) : null,
+  };
+}
+
+/** Keys that may not read disputes still hear of them: what PayPal takes back stands among the refunds. */
+async function disputesOf(paypal: PayPal, captureId: string): Promise<PayPalDispute[]> {
+  try {
+    return await paypal.disputes(captureId);
+  } catch (error) {
+    if (error instanceof PayPalError && (error.status === 403 || error.status === 404)) return [];
+    throw error;
+  }
+}
+
+/** What was decided may be stated in the buyer's currency: then it is the whole. */
+function lostOf(
+  { dispute_outcome: outcome, dispute_amount: disputed }: PayPalDispute,
+  captured: PayPalCapture['amount'],
+): number {
+  const stated = outcome?.amount_refunded ?? disputed;
+  const { value } = stated?.currency_code === captured.currency_code ? stated : captured;
+  return toMinor(value, exponentOf(captured.currency_code));
+}

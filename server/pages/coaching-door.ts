@@ -1,0 +1,21 @@
+import type { Middleware } from 'koa';
+
+const PATH = '/coaching';
+
+/**
+ * The shop's own links to coaching lead visitors to the page that says what it is: nobody who has not
+ * signed in on this browser has coaching here. Whoever types the address, or comes from a mail, is let
+ * in to be asked to sign in. The page is therefore not the same for everybody, and not remembered.
+ */
+export const coachingDoor: Middleware = async (ctx, next) => {
+  if (ctx.path !== PATH || (ctx.method !== 'GET' && ctx.method !== 'HEAD')) return next();
+  ctx.vary('sec-fetch-site, cookie');
+  const followed = ctx.get('sec-fetch-site') === 'same-origin';
+  if (followed && ctx.cookies.get('member', { signed: false }) !== '1') {
+    ctx.set('cache-control', 'no-store');
+    ctx.redirect('/personal-coaching');
+    return;
+  }
+  await next();
+  delete ctx.state['cached'];
+};

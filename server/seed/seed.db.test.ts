@@ -1,0 +1,35 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { forkOf, type Orm } from '../db/orm.ts';
+import { Post } from '../modules/blog/post.entity.ts';
+import { Program } from '../modules/programs/program.entity.ts';
+import { testDatabase } from '../testing/test-database.ts';
+import { seed } from './seed.ts';
+
+let database: Awaited<ReturnType<typeof testDatabase>>;
+let orm: Orm;
+beforeAll(async () => {
+  database = await testDatabase();
+  orm = database.orm;
+});
+afterAll(() => database.close());
+
+async function startOver(samples: boolean) {
+  const em = forkOf(orm);
+  for (const table of ['post', 'training_plan', 'offer', 'program']) await em.execute(`delete from ${table}`);
+  await seed(forkOf(orm), { samples });
+  const programs = await forkOf(orm).find(Program, {}, { orderBy: { position: 'asc' } });
+  return { badges: programs.map(({ badge }) => badge ?? null), posts: await forkOf(orm).count(Post) };
+}
+
+test('a real shop starts with its programmes, and with no story and no claim of a coach who is made up', async () => {
+  expect(await startOver(false)).toEqual({ badges: [null, null, 'BEST VALUE', 'PREMIUM'], posts: 0 });
+});
+
+test('a demonstration starts with posts and badges', async () => {
+  expect(await startOver(true)).toEqual({ badges: ['MOST POPULAR', null, 'BEST VALUE', 'PREMIUM'], posts: 8 });
+});
+
+test('filling again changes nothing', async () => {
+  await seed(forkOf(orm), { samples: true });
+  expect(await forkOf(orm).count(Program)).toBe(4);
+});
