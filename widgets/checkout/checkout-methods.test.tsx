@@ -157,7 +157,7 @@ describe('PayPal', () => {
     'with %s says neither that it was charged nor that it was not, and offers no second payment',
     async (_, answer) => {
       await show({ answers: { [CAPTURE]: answer } });
-      await tab('PayPal').click();
+      await pick('PayPal');
       await button('Pay with PayPal').click();
       await expect.element(page.getByText(/PayPal has not told us yet whether the payment went through/)).toBeVisible();
       await expect.element(page.getByText(/Please do not pay again/)).toBeVisible();
@@ -169,7 +169,7 @@ describe('PayPal', () => {
   test('that took another amount is said in the shop’s words', async () => {
     const returned = refusal(409, 'payment_returned');
     await show({ answers: { [CAPTURE]: returned } });
-    await tab('PayPal').click();
+    await pick('PayPal');
     await button('Pay with PayPal').click();
     await expect.element(page.getByText(/Nothing was bought, and the money goes back by itself/).first()).toBeVisible();
   });
