@@ -63,7 +63,6 @@ export default function PayPalPayment(props: PayPalPaymentProps) {
   useEffect(() => {
     latest.current = props;
   });
-  const { providers } = props;
 
   function move(next: typeof step) {
     paying.current = next !== 'idle';
@@ -79,11 +78,10 @@ export default function PayPalPayment(props: PayPalPaymentProps) {
 
   async function capture(orderId: string) {
     move('capturing');
-    try {
-      latest.current.onDone(await captureOrder(api, orderId));
-    } catch (cause) {
-      fail(captureError(cause));
-    }
+    await captureOrder(api, orderId).then(
+      (result) => latest.current.onDone(result),
+      (cause: unknown) => fail(captureError(cause)),
+    );
   }
 
   useEffect(() => {
@@ -94,7 +92,7 @@ export default function PayPalPayment(props: PayPalPaymentProps) {
       latest.current.onError({ kind: cause instanceof ApiError ? 'setup' : 'blocked', cause });
     };
     const timer = setTimeout(blocked, PATIENCE_MS);
-    open(api, providers.paypal, {
+    open(api, props.providers.paypal, {
       onApprove: ({ orderId }) => capture(orderId),
       onCancel: () => {
         move('idle');
@@ -109,9 +107,9 @@ export default function PayPalPayment(props: PayPalPaymentProps) {
       clearTimeout(timer);
     };
     // oxlint-disable-next-line react/exhaustive-deps -- the rest is read when it is needed
-  }, [api, providers.paypal]);
+  }, [api, props.providers.paypal]);
   useEffect(() => () => session?.destroy(), [session]);
-  const slow = useSlow(step === 'capturing');
+  const label = useSlow(step === 'capturing') ? STILL_WAITING : WAITING[step];
 
   function start() {
     if (!session || paying.current) return;
@@ -125,16 +123,9 @@ export default function PayPalPayment(props: PayPalPaymentProps) {
     session.start({ presentationMode: 'auto' }, order).catch((cause: unknown) => fail({ kind: 'thrown', cause }));
   }
 
-  const busy = !session || step !== 'idle';
   return (
     <div className="pay-paypal">
-      <Button
-        part="button"
-        onClick={start}
-        disabled={!session}
-        busy={busy}
-        busyLabel={slow ? STILL_WAITING : WAITING[step]}
-      >
+      <Button part="button" onClick={start} disabled={!session} busy={!session || step !== 'idle'} busyLabel={label}>
         Pay with PayPal
       </Button>
     </div>

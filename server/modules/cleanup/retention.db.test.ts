@@ -50,7 +50,7 @@ test('orders of which nothing came, and answers of who did not pay, go after a m
   expect(orders.map(({ id }) => id).toSorted()).toEqual(kept.toSorted());
   expect(orders.map(({ id }) => id)).not.toContain(gone);
   const answers = await run<{ order_id: string }>('select order_id from onboarding');
-  expect(answers.map((row) => row.order_id).toSorted()).toEqual([kept[0], kept[2], kept[3]].toSorted());
+  expect(new Set(answers.map((row) => row.order_id))).toEqual(new Set([kept[0], kept[2], kept[3]]));
 });
 
 test('a mail that has left says nothing after a month, and one that waits is whole', async () => {
