@@ -101,8 +101,9 @@ describe('whoever has it', () => {
 
   test('for a time may go on month by month, and not buy the same time twice', async () => {
     await show({ offer: 'kickstart', more: member({ owned: [1, 4], purchases: [purchase('a', 4)] }) });
-    await expect.element(next).toBeVisible();
+    await expect.element(said('Your order')).toBeVisible();
     expect(page.getByRole('radio').elements()).toEqual([]);
+    await expect.element(next).toBeVisible();
     await expect.element(said('Monthly coaching')).toBeVisible();
   });
 
