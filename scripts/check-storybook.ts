@@ -176,7 +176,7 @@ async function serve() {
   const app = new Koa().use(async (ctx) => {
     await send(ctx, ctx.path === '/' ? '/index.html' : ctx.path, { root: folder });
   });
-  const listening = createServer(app.callback());
+  const listening = createServer((req, res) => void app.callback()(req, res));
   await new Promise<void>((resolve) => listening.listen(0, '127.0.0.1', resolve));
   return listening;
 }

@@ -58,7 +58,7 @@ async function findDatabase(env: Env): Promise<Finding[]> {
 async function findServer(url: string): Promise<Finding[]> {
   try {
     const { orm, close } = await connectPostgres(url, 1);
-    const waiting = await pendingMigrations(forkOf(orm)).finally(close);
+    const waiting = await pendingMigrations(forkOf(orm)).finally(() => void close());
     if (waiting.length === 0) return [];
     return [
       hint(

@@ -79,12 +79,7 @@ export async function startServer(env: Env, { dev = false }: { dev?: boolean } =
   // The embedded store has one process at a time: what is leased there was leased by one that died.
   if (!env.DATABASE_URL) await releaseLeases(forkOf(orm), queues, clock());
   const mailUrl = env.SMTP_URL ?? sandbox?.mail?.url;
-  const jobs = startJobs({ orm, log, clock }, [
-    ...(mailUrl ? [mailTo(mailUrl, env, paymentContext)] : []),
-    ...(providers.all.length > 0 ? paymentJobs(paymentContext) : []),
-    ...(env.RATES_URL ? [ratesJob({ orm, log, clock }, env.RATES_URL)] : []),
-    cleanupJob({ orm, clock }),
-  ]);
+  const jobs = startJobs({ orm, log, clock }, kindsOfJobs(env, paymentContext, mailUrl));
 
   const pageSource = await pageSourceOf(dev, http);
   const { listener } = await createApp({
@@ -123,6 +118,16 @@ export async function startServer(env: Env, { dev = false }: { dev?: boolean } =
   }
 
   return { origin, stop, greeting: greet(env, origin, Boolean(sandbox?.mail), Boolean(mailUrl)) };
+}
+
+/** What is worked on with these settings. */
+function kindsOfJobs(env: Env, context: PaymentContext, mailUrl: string | undefined): JobKind[] {
+  return [
+    ...(mailUrl ? [mailTo(mailUrl, env, context)] : []),
+    ...(context.providers.all.length > 0 ? paymentJobs(context) : []),
+    ...(env.RATES_URL ? [ratesJob(context, env.RATES_URL)] : []),
+    cleanupJob(context),
+  ];
 }
 
 function mailTo(url: string, env: Env, { orm, brand, log, clock }: PaymentContext): JobKind {

@@ -34,6 +34,8 @@ const PAGES = [
   ['/login', 200],
   ['/login?problem=unverified', 200],
   ['/logout', 200],
+  ['/account/deleted', 200],
+  ['/account/undo-email', 200],
   ['/training/3', 200],
   ['/embed/sign-in?origin=https%3A%2F%2Fblog.example', 200],
   ['/nothing-here', 404],

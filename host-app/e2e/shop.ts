@@ -66,9 +66,9 @@ export async function openShop(env: NodeJS.ProcessEnv = {}, folder?: string, byN
 
 /** Each worker has a shop that began with an empty data folder. A journey fails on any complaint of its page. */
 export const test = base.extend<object, { shop: Shop }>({
-  context: async ({ context, shop }, use) => {
+  context: async ({ context, shop }, provide) => {
     const journal = keepJournal(context, [shop.url]);
-    await use(context);
+    await provide(context);
     expect(journal.complaints).toEqual([]);
   },
   shop: [

@@ -35,9 +35,9 @@ export default function WithdrawalPage({ data }: PageProps) {
             <>
               <Paragraphs of={effects} />
               <p>
-                That holds for coaching, too. The law would let us keep a part for the days that you had, if you asked us to
-                begin at once; we give back the whole payment. A subscription ends with the withdrawal, and nothing more
-                is charged.
+                That holds for coaching, too. The law would let us keep a part for the days that you had, if you asked
+                us to begin at once; we give back the whole payment. A subscription ends with the withdrawal, and
+                nothing more is charged.
               </p>
             </>
           ),

@@ -55,7 +55,7 @@ describe('a field', () => {
   test.each(fields)('%s takes decimal digits and nothing else', (_, schema, rest, name) => {
     for (const value of [...STRANGE, true, [34], {}, new Date(), Number.NaN, Infinity]) {
       const read = schema.safeParse({ ...rest, [name]: value });
-      expect(read.error?.issues[0]?.path, String(value)).toEqual([name]);
+      expect([value, read.error?.issues[0]?.path]).toEqual([value, [name]]);
     }
   });
 

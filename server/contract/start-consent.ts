@@ -16,11 +16,11 @@ const DIGITAL: StartConsent = {
     'I want the digital content at once, before the withdrawal period of 14 days is over. I know that I lose my right of withdrawal when it is opened to me.',
 };
 
-/** For the coach's own work. */
+/** For the coach's own work: the shop asks nothing for what was had until a withdrawal. */
 const COACHING: StartConsent = {
   version: 'coaching-1',
   words:
-    'I want the coaching to begin before the withdrawal period of 14 days is over. I know that I may have to pay for the part that I have had if I withdraw within it.',
+    'I want the coaching to begin at once. I may still withdraw within 14 days, and then get the whole payment back.',
 };
 
 /** Which consent a programme asks for. */

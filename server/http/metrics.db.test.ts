@@ -39,7 +39,7 @@ describe('metrics with a token', () => {
     {},
     { authorization: 'Bearer another-token-of-the-same-size-1' },
     { authorization: `Basic ${TOKEN}` },
-    { authorization: `Bearer ${TOKEN} ` + 'x' },
+    { authorization: `Bearer ${TOKEN} x` },
     { authorization: `Bearer ${TOKEN.slice(0, -1)}` },
   ])('are refused, on this machine too, to %j', async (headers) => {
     const { status, body } = await metrics(guarded, headers);

@@ -39,10 +39,10 @@ function alike(a: string, b: string): boolean {
 /** How many letters have to be added, dropped or changed (Levenshtein). */
 function distance(a: string, b: string): number {
   let row = Array.from({ length: b.length + 1 }, (_, i) => i);
-  for (const [i, letter] of [...a].entries()) {
+  for (let i = 0; i < a.length; i++) {
     const next = [i + 1];
     for (let j = 0; j < b.length; j++) {
-      next.push(Math.min(next[j]! + 1, row[j + 1]! + 1, row[j]! + (b[j] === letter ? 0 : 1)));
+      next.push(Math.min(next[j]! + 1, row[j + 1]! + 1, row[j]! + (b[j] === a[i] ? 0 : 1)));
     }
     row = next;
   }

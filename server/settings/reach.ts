@@ -2,7 +2,7 @@ import type { Env } from '../env.ts';
 import { messageOf } from '../errors.ts';
 import { discover } from '../modules/auth/providers.ts';
 import { createPayPalProvider } from '../modules/paypal/paypal.provider.ts';
-import { PayPalError } from '../modules/paypal/paypal.client.ts';
+import { PayPalError } from '../modules/paypal/paypal-http.ts';
 import { askService } from '../modules/region/region.service.ts';
 import { createStripeProvider } from '../modules/stripe/stripe.provider.ts';
 import { type Finding, fault } from './finding.ts';

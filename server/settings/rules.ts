@@ -47,7 +47,7 @@ function signInRules(env: Env): Finding[] {
 }
 
 /** Settings that work together only. */
-function half<Name extends keyof Env & string>(env: Env, names: readonly Name[]): Finding[] {
+function half(env: Env, names: readonly (keyof Env)[]): Finding[] {
   const missing = names.filter((name) => !env[name]);
   if (missing.length === 0 || missing.length === names.length) return [];
   const there = names.filter((name) => env[name]).join(' and ');

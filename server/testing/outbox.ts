@@ -88,6 +88,7 @@ export async function mailServer(port = 0, refuse: Refusals = {}) {
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
     closeTimeout: 100,
+    disableReverseLookup: true,
     onConnect(_session, callback) {
       connections.count += 1;
       callback();

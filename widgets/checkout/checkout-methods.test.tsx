@@ -149,6 +149,31 @@ describe('PayPal', () => {
     await expect.element(said('Payment Failed')).toBeVisible();
   });
 
+  test.each([
+    ['no answer from PayPal', { id: 'ORDER-1', status: 'unknown' }],
+    ['an error of the shop', refusal(500, 'internal')],
+    ['no answer from the shop', new TypeError('offline')],
+  ])(
+    'with %s says neither that it was charged nor that it was not, and offers no second payment',
+    async (_, answer) => {
+      await show({ answers: { [CAPTURE]: answer } });
+      await tab('PayPal').click();
+      await button('Pay with PayPal').click();
+      await expect.element(page.getByText(/PayPal has not told us yet whether the payment went through/)).toBeVisible();
+      await expect.element(page.getByText(/Please do not pay again/)).toBeVisible();
+      await expect.element(button('Pay with PayPal')).not.toBeInTheDocument();
+      expect(document.body.textContent).not.toMatch(/nothing was charged|try again/i);
+    },
+  );
+
+  test('that took another amount is said in the shop’s words', async () => {
+    const returned = refusal(409, 'payment_returned');
+    await show({ answers: { [CAPTURE]: returned } });
+    await tab('PayPal').click();
+    await button('Pay with PayPal').click();
+    await expect.element(page.getByText(/Nothing was bought, and the money goes back by itself/).first()).toBeVisible();
+  });
+
   test('that still looks at it is not a success yet', async () => {
     const { emit } = await show({ answers: { [CAPTURE]: { id: 'ORDER-1', status: 'pending' } } });
     await pick('PayPal');

@@ -63,7 +63,7 @@ describe('somebody who is not signed in', () => {
     await vi.advanceTimersByTimeAsync(99);
     expect(leave.to).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(1);
-    expect(leave.to).toHaveBeenCalledExactlyOnceWith('/api/login?return_to=/checkout/2');
+    expect(leave.to).toHaveBeenCalledExactlyOnceWith('/api/login?return_to=%2Fcheckout%2F2');
   });
 
   test('whose session ends in between is asked to log in again', async () => {
@@ -72,7 +72,7 @@ describe('somebody who is not signed in', () => {
     await pick('Card Payment');
     await expect.element(said('Please Log In')).toBeVisible();
     await vi.advanceTimersByTimeAsync(1500);
-    expect(leave.to).toHaveBeenCalledExactlyOnceWith('/api/login?return_to=/checkout/2');
+    expect(leave.to).toHaveBeenCalledExactlyOnceWith('/api/login?return_to=%2Fcheckout%2F2');
   });
 });
 

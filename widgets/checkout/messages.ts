@@ -18,6 +18,10 @@ export const CANCELLED = 'Payment cancelled. Nothing was charged.';
 export const UNSURE =
   'PayPal has not told us yet whether the payment went through. We keep asking: if it did, what you bought opens in your dashboard and a mail says so. Please do not pay again before you have looked there.';
 
+export const RETURNED =
+  'PayPal took another amount than the price. Nothing was bought, and the money goes back by itself: a mail says when.';
+export const ENDED = 'This order has ended. Nothing was charged: please start again.';
+
 /** The provider said no. */
 export function declined(description: string) {
   return { title: 'Payment Failed', description, variant: 'destructive' } as const;

@@ -1,7 +1,6 @@
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { ApiError } from '#widgets/core/errors.ts';
 import { TestMark } from '#widgets/payments/test-mark.tsx';
-import { basePrice } from '#widgets/region/money.ts';
 import { CardMethod } from './card-method.tsx';
 import type { PaymentProps } from './payment-props.ts';
 import { PaymentTabs, type PaymentMethod } from './payment-tabs.tsx';
@@ -42,11 +41,8 @@ export function Payment(props: PaymentProps) {
   const panel = (method: PaymentMethod, configured: boolean, without: string, content: ReactNode) =>
     !seen.includes(method) ? null : configured ? (
       <>
-        <p>
-          You pay <b>{basePrice(program.price).text}</b> in total, once.
-        </p>
         <Suspense>
-          <StartConsent coaching={program.coaching} checked={Boolean(consent)} disabled={busy} onChange={agree} />
+          <StartConsent program={program} checked={Boolean(consent)} disabled={busy} onChange={agree} />
         </Suspense>
         {consent && content}
       </>

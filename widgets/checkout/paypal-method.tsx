@@ -6,10 +6,13 @@ import type { PayPalError } from '#widgets/payments/paypal-payment.tsx';
 import { Spinner } from '#widgets/ui/spinner.tsx';
 import type { MethodProps } from './payment-props.ts';
 import { Problem, Retry, type PaymentMessage } from './method-state.tsx';
-import { CANCELLED, declined, NOT_SHOWN, PAYMENT_ERROR, SETUP_FAILED, UNSURE } from './messages.ts';
+import { CANCELLED, declined, ENDED, NOT_SHOWN, PAYMENT_ERROR, RETURNED, SETUP_FAILED, UNSURE } from './messages.ts';
 
-/** What the shop says about money that buys nothing is for the buyer to read. */
-const WITHOUT_PURCHASE: ReadonlySet<string | undefined> = new Set(['payment_returned', 'order_ended']);
+/** What became of a payment that buys nothing, by the shop's word for it. */
+const WITHOUT_PURCHASE = new Map([
+  ['payment_returned', RETURNED],
+  ['order_ended', ENDED],
+]);
 
 export interface PayPalMethodProps extends MethodProps {
   /** Deals with what is about the buyer; true where it was that. */
@@ -35,9 +38,9 @@ export function PayPalMethod({ startConsent, refuse, ...props }: PayPalMethodPro
       toast(SETUP_FAILED);
       return setKept(kind);
     }
-    const returned = cause instanceof ApiError && WITHOUT_PURCHASE.has(cause.code);
-    const toastMessage = returned
-      ? declined(cause.message)
+    const ended = cause instanceof ApiError ? WITHOUT_PURCHASE.get(cause.code) : undefined;
+    const toastMessage = ended
+      ? declined(ended)
       : kind === 'declined'
         ? declined('PayPal has declined this payment.')
         : PAYMENT_ERROR;

@@ -199,10 +199,10 @@ describe('where nobody is signed in', () => {
     await vi.advanceTimersByTimeAsync(99);
     expect(to).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(1);
-    expect(to).toHaveBeenCalledExactlyOnceWith('/api/login?return_to=/dashboard');
+    expect(to).toHaveBeenCalledExactlyOnceWith('/api/login?return_to=%2Fdashboard');
     await expect
       .element(page.getByRole('link', { name: 'Log in' }))
-      .toHaveAttribute('href', '/api/login?return_to=/dashboard');
+      .toHaveAttribute('href', '/api/login?return_to=%2Fdashboard');
   });
 });
 

@@ -27,7 +27,7 @@ afterEach(async () => {
   localStorage.clear();
   await new Promise((resolve) => {
     const asked = indexedDB.deleteDatabase(STORAGE_NAME);
-    asked.onsuccess = asked.onerror = asked.onblocked = resolve;
+    for (const event of ['success', 'error', 'blocked']) asked.addEventListener(event, resolve);
   });
 });
 

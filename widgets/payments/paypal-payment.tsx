@@ -57,14 +57,12 @@ export default function PayPalPayment(props: PayPalPaymentProps) {
   const { api } = useShop();
   const [session, setSession] = useState<OneTimePaymentSession>();
   const [step, setStep] = useState<'idle' | 'started' | 'capturing'>('idle');
-  const [slow, setSlow] = useState(false);
   // What is shown follows a moment later; two clicks in between are one.
   const paying = useRef(false);
   const latest = useRef(props);
   useEffect(() => {
     latest.current = props;
   });
-  const { providers } = props;
 
   function move(next: typeof step) {
     paying.current = next !== 'idle';
@@ -80,14 +78,10 @@ export default function PayPalPayment(props: PayPalPaymentProps) {
 
   async function capture(orderId: string) {
     move('capturing');
-    try {
-      latest.current.onDone(await captureOrder(api, orderId));
-    } catch (cause) {
-      const { status = 0 } = cause instanceof ApiError ? cause : {};
-      // A refusal of the shop is an answer; anything else is none.
-      const unsure = status < 400 || status >= 500;
-      fail({ kind: status === 402 ? 'declined' : 'thrown', cause, ...(unsure && { unsure }) });
-    }
+    await captureOrder(api, orderId).then(
+      (result) => latest.current.onDone(result),
+      (cause: unknown) => fail(captureError(cause)),
+    );
   }
 
   useEffect(() => {
@@ -98,7 +92,7 @@ export default function PayPalPayment(props: PayPalPaymentProps) {
       latest.current.onError({ kind: cause instanceof ApiError ? 'setup' : 'blocked', cause });
     };
     const timer = setTimeout(blocked, PATIENCE_MS);
-    open(api, providers.paypal, {
+    open(api, props.providers.paypal, {
       onApprove: ({ orderId }) => capture(orderId),
       onCancel: () => {
         move('idle');
@@ -113,13 +107,9 @@ export default function PayPalPayment(props: PayPalPaymentProps) {
       clearTimeout(timer);
     };
     // oxlint-disable-next-line react/exhaustive-deps -- the rest is read when it is needed
-  }, [api, providers.paypal]);
+  }, [api, props.providers.paypal]);
   useEffect(() => () => session?.destroy(), [session]);
-  useEffect(() => {
-    if (step !== 'capturing') return;
-    const timer = setTimeout(setSlow, SLOW_MS, true);
-    return () => clearTimeout(timer);
-  }, [step]);
+  const label = useSlow(step === 'capturing') ? STILL_WAITING : WAITING[step];
 
   function start() {
     if (!session || paying.current) return;
@@ -133,20 +123,31 @@ export default function PayPalPayment(props: PayPalPaymentProps) {
     session.start({ presentationMode: 'auto' }, order).catch((cause: unknown) => fail({ kind: 'thrown', cause }));
   }
 
-  const busy = !session || step !== 'idle';
   return (
     <div className="pay-paypal">
-      <Button
-        part="button"
-        onClick={start}
-        disabled={!session}
-        busy={busy}
-        busyLabel={slow ? STILL_WAITING : WAITING[step]}
-      >
+      <Button part="button" onClick={start} disabled={!session} busy={!session || step !== 'idle'} busyLabel={label}>
         Pay with PayPal
       </Button>
     </div>
   );
+}
+
+/** A refusal of the shop is an answer about the money; anything else is none. */
+function captureError(cause: unknown): PayPalError {
+  const status = cause instanceof ApiError ? cause.status : 0;
+  const unsure = status < 400 || status >= 500;
+  return { kind: status === 402 ? 'declined' : 'thrown', cause, ...(unsure && { unsure }) };
+}
+
+/** True once something has been waited for longer than most. */
+function useSlow(waiting: boolean): boolean {
+  const [slow, setSlow] = useState(false);
+  useEffect(() => {
+    if (!waiting) return;
+    const timer = setTimeout(setSlow, SLOW_MS, true);
+    return () => clearTimeout(timer);
+  }, [waiting]);
+  return slow;
 }
 
 type SessionEvents = {

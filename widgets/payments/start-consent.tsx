@@ -1,9 +1,12 @@
 import { useId } from 'react';
+import type { ProgramResponse } from '#contract/programs.ts';
 import { startConsentOf } from '#contract/start-consent.ts';
 import { useShop } from '#widgets/core/shop.tsx';
+import { basePrice } from '#widgets/region/money.ts';
 
 export interface StartConsentProps {
-  coaching: boolean;
+  /** What is bought; with its price where nothing else says what is paid in all. */
+  program: Pick<ProgramResponse, 'coaching'> & Partial<Pick<ProgramResponse, 'price'>>;
   /** Where somebody else holds it; else the form does. Never ticked at first. */
   checked?: boolean;
   disabled?: boolean;
@@ -13,10 +16,10 @@ export interface StartConsentProps {
 }
 
 /** Whether it may begin at once, and what is to be known about that. */
-export function StartConsent({ coaching, error, onChange, ...input }: StartConsentProps) {
+export function StartConsent({ program, error, onChange, ...input }: StartConsentProps) {
   const { base } = useShop();
   const id = useId();
-  const { version, words } = startConsentOf({ coaching });
+  const { version, words } = startConsentOf(program);
   const link = (path: string, text: string) => (
     <a href={`${base}/${path}`} target="_blank" rel="noopener">
       {text}
@@ -24,6 +27,11 @@ export function StartConsent({ coaching, error, onChange, ...input }: StartConse
   );
   return (
     <div className="pay-consent">
+      {program.price && (
+        <p>
+          You pay <b>{basePrice(program.price).text}</b> in total, once.
+        </p>
+      )}
       <label part="consent">
         <input
           {...input}
@@ -37,7 +45,11 @@ export function StartConsent({ coaching, error, onChange, ...input }: StartConse
         />
         <span>{words}</span>
       </label>
-      {error && <p id={id}>{error}</p>}
+      {error && (
+        <p className="pay-consent-error" id={id}>
+          {error}
+        </p>
+      )}
       <small>
         {link('terms', 'Terms')}, {link('withdrawal', 'right of withdrawal')}, {link('privacy', 'privacy')}
       </small>

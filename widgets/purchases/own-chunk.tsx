@@ -13,11 +13,11 @@ import { NOBODY, type Own } from './own.ts';
 import { ownOf } from './ways.ts';
 
 /** Tells what the one who is signed in has, now and whenever that changes. Whoever cannot be asked has nothing. */
-export function watchOwn({ base, resources }: Shop, tell: (own: Own) => void): () => void {
+export function watchOwn({ base, resources }: Shop, tell: (own: Own | null) => void): () => void {
   function look() {
     const member = resources.read(dashboardResource);
     const programs = resources.read(programsResource);
-    if (member.status === 'loading' || programs.status === 'loading') return;
+    if (member.status === 'loading' || programs.status === 'loading') return tell(null);
     if (member.status === 'error') {
       if (!base && member.error instanceof ApiError && member.error.status === 401) noteMember(false);
       tell(NOBODY);

@@ -1,4 +1,4 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState } from 'react';
 import type { UserResponse } from '#contract/auth.ts';
 import type { MemberFile } from '#contract/dashboard.ts';
 import { useShop } from '#widgets/core/shop.tsx';
@@ -24,27 +24,19 @@ export const NOBODY: Own = { wayTo: () => undefined };
 
 /**
  * What the visitor has of the shop, which only those are asked about who have signed in before; `signedIn`
- * where that is certain. Null while the shop is asked, undefined before the page has come to life.
+ * where that is certain. Null while the shop is asked, undefined where nobody is asked about.
  */
 export function useOwn(signedIn?: boolean): Own | null | undefined {
   const shop = useShop();
-  const [own, setOwn] = useState<Own | null>(null);
-  // The cookie is the shop's own and says nothing on pages elsewhere.
-  const known = useSyncExternalStore(
-    never,
-    () => signedIn ?? (!shop.base && /\bmember=1/.test(document.cookie)),
-    nothing,
-  );
+  const [own, setOwn] = useState<Own | null>();
   useEffect(() => {
-    if (!known) return;
+    // The cookie is the shop's own and says nothing on pages elsewhere.
+    if (!signedIn && (shop.base || !/\bmember=1/.test(document.cookie))) return;
     const watching = import('./own-chunk.tsx').then(
       ({ watchOwn }) => watchOwn(shop, setOwn),
       () => setOwn(NOBODY),
     );
     return () => void watching.then((stop) => stop?.());
-  }, [shop, known]);
-  return known ? own : known === false ? NOBODY : undefined;
+  }, [shop, signedIn]);
+  return own;
 }
-
-const nothing = () => undefined;
-const never = () => nothing;

@@ -54,7 +54,7 @@ export function Questions({ errors, scripted, coaching }: QuestionsProps) {
         />
       </fieldset>
       <HealthSection errors={errors} />
-      <StartConsent coaching={coaching} error={errors['startConsent']} />
+      <StartConsent program={{ coaching }} error={errors['startConsent']} />
     </>
   );
 }

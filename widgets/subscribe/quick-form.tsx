@@ -55,7 +55,7 @@ export function QuickForm({ choice, action, prefill, user, onNext }: QuickFormPr
             error={errors['email']}
           />
         </fieldset>
-        <StartConsent coaching={false} error={errors['startConsent']} />
+        <StartConsent program={{ coaching: false }} error={errors['startConsent']} />
       </div>
       <div className="answers-send">
         <Button type="submit" busy={busy} busyLabel="One moment..." disabled={!scripted} part="button">

@@ -29,7 +29,7 @@ export async function clearDevice(): Promise<void> {
     await new Promise<void>((resolve) => {
       const asked = indexedDB.deleteDatabase(STORAGE_NAME);
       // What another tab holds open goes when that tab lets go.
-      asked.onsuccess = asked.onerror = asked.onblocked = () => resolve();
+      for (const event of ['success', 'error', 'blocked']) asked.addEventListener(event, () => resolve());
     });
   } catch {
     return; // Storage is blocked: then nothing is kept in it either.

@@ -54,7 +54,7 @@ describe('somebody who is signed out', () => {
     vi.advanceTimersByTime(1999);
     expect(to).not.toHaveBeenCalled();
     vi.advanceTimersByTime(1);
-    expect(to).toHaveBeenCalledExactlyOnceWith('/api/login?return_to=/coaching');
+    expect(to).toHaveBeenCalledExactlyOnceWith('/api/login?return_to=%2Fcoaching');
     expect(calls).toEqual([USER]);
   });
 

@@ -34,7 +34,7 @@ export async function findMeantOrder(tx: Em, { emailKey, contract, now, timeZone
       orderBy: { mode: 'asc' },
       limit: 1,
     });
-    return receipt ? { order: receipt.payment.order as Order, byNumber: true } : null;
+    return receipt ? { order: receipt.payment.order, byNumber: true } : null;
   }
   const orders = await tx.find(Order, { ...ofMailbox, status: 'paid' }, { orderBy: { paidAt: 'desc' } });
   const open = orders.filter((order) => !order.withdrawnAt && (withdrawUntil(order, timeZone) ?? now) > now);

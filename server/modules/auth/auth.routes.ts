@@ -44,8 +44,7 @@ export function authRoutes(shop: Dependencies): Router {
       ctx.body = presentUser(await viewers.requireUser(ctx));
     })
     .get('/api/auth/session', noStore, async (ctx) => {
-      const signedIn = (await viewers.optionalUser(ctx)) !== null;
-      ctx.body = { signedIn } satisfies SessionResponse;
+      ctx.body = { signedIn: (await viewers.optionalUser(ctx)) !== null } satisfies SessionResponse;
     })
     .get('/api/login', async (ctx) => {
       const returnTo = returnPath(ctx.query['return_to']);

@@ -65,6 +65,14 @@ describe('the wish for a start at once', () => {
     expect((await orderOf('paypal@example.com')).digitalConsent).toBe(DIGITAL.words);
   });
 
+  test('goes along with a draft to the shop’s own page', async () => {
+    const answers = { fullName: 'Aino Virta', email: 'draft@example.com', startConsent: DIGITAL.version };
+    const made = await app.post('/api/drafts', { programId: 2, answers });
+    expect(made.status).toBe(201);
+    const { draft } = (await made.json()) as { draft: string };
+    expect(await (await app.post('/api/drafts/read', { draft })).json()).toMatchObject({ answers });
+  });
+
   test('is repeated in the mail with the receipt, beside the name that was given', async () => {
     const secret = await secretOf(await buys('mailed@example.com', { startConsent: DIGITAL.version }));
     await payByCard(app, secret);

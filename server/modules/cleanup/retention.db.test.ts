@@ -50,7 +50,7 @@ test('orders of which nothing came, and answers of who did not pay, go after a m
   expect(orders.map(({ id }) => id).toSorted()).toEqual(kept.toSorted());
   expect(orders.map(({ id }) => id)).not.toContain(gone);
   const answers = await run<{ order_id: string }>('select order_id from onboarding');
-  expect(answers.map((row) => row.order_id).toSorted()).toEqual([kept[0], kept[2], kept[3]].toSorted());
+  expect(new Set(answers.map((row) => row.order_id))).toEqual(new Set([kept[0], kept[2], kept[3]]));
 });
 
 test('a mail that has left says nothing after a month, and one that waits is whole', async () => {
@@ -70,8 +70,8 @@ test('a mail that has left says nothing after a month, and one that waits is who
   expect(rows.map(({ cause }) => cause)).toEqual(['new', 'old', 'refused', 'waiting']);
   for (const { cause, recipient, data, reply_to: replyTo } of rows) {
     const blank = cause === 'old' || cause === 'refused';
-    expect([recipient, data, replyTo === null], cause).toEqual(
-      blank ? ['', {}, true] : ['reader@example.com', { name: 'Real' }, false],
+    expect([cause, recipient, data, replyTo === null]).toEqual(
+      blank ? [cause, '', {}, true] : [cause, 'reader@example.com', { name: 'Real' }, false],
     );
   }
 });

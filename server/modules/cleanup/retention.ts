@@ -1,28 +1,29 @@
+import { RETENTION } from '#contract/retention.ts';
 import type { Em } from '../../db/orm.ts';
 
-/** How long what is left over is kept, in days. */
+/** How long what is left over is kept, in days. The times that concern people are those of the privacy notice. */
 export const RETENTION_DAYS = {
   /** Answers of new clients who have not paid. */
-  unpaidOnboarding: 30,
+  unpaidOnboarding: RETENTION.unpaidOnboarding,
   /** What mails said, and to whom, once they have left or never will. */
-  mails: 30,
+  mails: RETENTION.sentMail,
   /** The mail about a deletion, which is the last that is known of somebody. */
-  deletionMail: 7,
+  deletionMail: RETENTION.deletionMail,
   /** What was probably filled in by a program. */
-  suspectedSpam: 30,
+  suspectedSpam: RETENTION.spam,
   /** Orders of which nothing came. */
-  voidOrders: 30,
+  voidOrders: RETENTION.voidOrder,
   /** Addresses that never confirmed the newsletter. */
-  unconfirmedReaders: 30,
+  unconfirmedReaders: RETENTION.unconfirmedReader,
   /** Requests for guides, whose links work as long. */
-  signups: 730,
-  contactMessages: 730,
+  signups: RETENTION.guide,
+  contactMessages: RETENTION.contact,
   /** What the sandbox's mail server caught. */
   sandboxMails: 30,
 };
 
 /** Receipts stay until six years after the end of their year (Finnish Accounting Act, chapter 2, section 10). */
-const RECEIPT_YEARS = 6;
+const RECEIPT_YEARS = RETENTION.receiptYears;
 
 /** Deletes what is past its time. ARCHITECTURE's table of personal data says the same in words. */
 export async function deleteWhatIsPast(em: Em, now: Date): Promise<void> {

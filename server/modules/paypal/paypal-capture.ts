@@ -1,5 +1,6 @@
 import type { Order } from '../orders/order.entity.ts';
-import { type PayPal, PayPalError } from './paypal.client.ts';
+import { PayPalError } from './paypal-http.ts';
+import type { PayPal } from './paypal.client.ts';
 
 /** Answers that say nothing about the payment: too many requests, keys that are not right, another request under way. */
 const NO_ANSWER = [401, 403, 408, 409, 425, 429];

@@ -1,5 +1,6 @@
 import { exponentOf, toMinor } from '#contract/money.ts';
-import { type PayPal, type PayPalCapture, type PayPalDispute, PayPalError } from './paypal.client.ts';
+import { PayPalError } from './paypal-http.ts';
+import type { PayPal, PayPalCapture, PayPalDispute } from './paypal.client.ts';
 
 /** What disputes have done to a capture. */
 export interface DisputeState {

@@ -3,7 +3,8 @@ import type { Order } from '../orders/order.entity.ts';
 import type { PaymentSnapshot, ProviderSnapshot } from '../orders/provider-snapshot.ts';
 import { captureAtPayPal } from './paypal-capture.ts';
 import { disputeOf, type DisputeState, NO_DISPUTE } from './paypal-dispute.ts';
-import { type PayPal, type PayPalCapture, PayPalError, type PayPalOrder } from './paypal.client.ts';
+import { PayPalError } from './paypal-http.ts';
+import type { PayPal, PayPalCapture, PayPalOrder } from './paypal.client.ts';
 
 type Unit = NonNullable<PayPalOrder['purchase_units']>[number];
 

@@ -1,7 +1,8 @@
 import { AppError } from '../../errors.ts';
 import { isUuid } from '../../contract/ids.ts';
 import { type EventSubject, InvalidSignature, type ProviderWebhook } from '../orders/payment-provider.ts';
-import { type PayPal, PayPalError } from './paypal.client.ts';
+import { PayPalError } from './paypal-http.ts';
+import type { PayPal } from './paypal.client.ts';
 
 /** How long PayPal may take to verify a message while it waits for an answer; after that it is verified later. */
 const PROOF_MS = 1_500;

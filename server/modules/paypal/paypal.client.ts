@@ -1,4 +1,6 @@
-/** PayPal's REST API, as much of it as the shop uses. Every method throws {@link PayPalError} for an answer that is not a success. */
+import { createPayPalHttp, type PayPalKeys } from './paypal-http.ts';
+
+/** PayPal's REST API, as much of it as the shop uses. Every method throws `PayPalError` for an answer that is not a success. */
 export interface PayPal {
   createOrder: (order: NewPayPalOrder) => Promise<PayPalOrder>;
   order: (id: string) => Promise<PayPalOrder>;
@@ -58,67 +60,8 @@ export interface PayPalDispute {
   dispute_outcome?: { outcome_code?: string; amount_refunded?: Money };
 }
 
-/** An answer that is not a success; `issue` is PayPal's word for why, such as INSTRUMENT_DECLINED. */
-export class PayPalError extends Error {
-  override name = 'PayPalError';
-  readonly status: number;
-  readonly issue: string;
-
-  constructor(status: number, issue: string) {
-    super(`PayPal answered ${status} ${issue}`);
-    this.status = status;
-    this.issue = issue;
-  }
-}
-
-interface Dependencies {
-  base: string;
-  clientId: string;
-  secret: string;
-  timeoutMs: number;
-}
-
-export function createPayPal({ base, clientId, secret, timeoutMs }: Dependencies): PayPal {
-  let token: { value: string; until: number } | undefined;
-
-  async function request<T>(method: string, path: string, body?: string, key?: string): Promise<T> {
-    // One time for all that it takes: the token that may be asked for first counts in.
-    const signal = AbortSignal.timeout(timeoutMs);
-    const response = await fetch(base + path, {
-      method,
-      signal,
-      headers: {
-        authorization: `Bearer ${await accessToken(signal)}`,
-        'content-type': 'application/json',
-        prefer: 'return=representation',
-        ...(key && { 'paypal-request-id': key }),
-      },
-      ...(body !== undefined && { body }),
-    });
-    return read<T>(response);
-  }
-
-  async function accessToken(signal: AbortSignal): Promise<string> {
-    if (token && token.until > Date.now()) return token.value;
-    const fresh = await grant('grant_type=client_credentials', signal);
-    // A minute less than it lasts, so that it does not end on its way.
-    token = { value: fresh.access_token, until: Date.now() + (fresh.expires_in - 60) * 1_000 };
-    return token.value;
-  }
-
-  async function grant(form: string, signal: AbortSignal): Promise<{ access_token: string; expires_in: number }> {
-    const response = await fetch(`${base}/v1/oauth2/token`, {
-      method: 'POST',
-      signal,
-      headers: {
-        authorization: `Basic ${Buffer.from(`${clientId}:${secret}`).toString('base64')}`,
-        'content-type': 'application/x-www-form-urlencoded',
-      },
-      body: form,
-    });
-    return read(response);
-  }
-
+export function createPayPal(keys: PayPalKeys): PayPal {
+  const { request, grant } = createPayPalHttp(keys);
   return {
     createOrder: ({ key, value, currency, description }) =>
       request(
@@ -160,7 +103,7 @@ export function createPayPal({ base, clientId, secret, timeoutMs }: Dependencies
     },
     async clientToken() {
       const form = 'grant_type=client_credentials&response_type=client_token&intent=sdk_init';
-      return (await grant(form, AbortSignal.timeout(timeoutMs))).access_token;
+      return (await grant(form)).access_token;
     },
     async verifyWebhook(event, headers, webhookId) {
       const { verification_status: status } = await request<{ verification_status: string }>(
@@ -184,19 +127,4 @@ function verificationOf(event: string, headers: Record<string, string>, webhookI
     webhook_id: webhookId,
   };
   return `${JSON.stringify(fields).slice(0, -1)},"webhook_event":${event}}`;
-}
-
-async function read<T>(response: Response): Promise<T> {
-  const text = await response.text();
-  if (response.ok) return JSON.parse(text) as T;
-  throw new PayPalError(response.status, issueOf(text));
-}
-
-function issueOf(text: string): string {
-  try {
-    const { name = '', details } = JSON.parse(text) as { name?: string; details?: { issue?: string }[] };
-    return details?.[0]?.issue ?? name;
-  } catch {
-    return 'without a reason';
-  }
 }

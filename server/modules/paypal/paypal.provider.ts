@@ -9,7 +9,8 @@ import {
 import { type PaymentProvider, type RefundOrder, RefundRefused } from '../orders/payment-provider.ts';
 import { readPayPalSnapshot } from './paypal-snapshot.ts';
 import { paypalEventSubject, paypalWebhook } from './paypal-webhook.ts';
-import { createPayPal, type PayPal, PayPalError } from './paypal.client.ts';
+import { PayPalError } from './paypal-http.ts';
+import { createPayPal, type PayPal } from './paypal.client.ts';
 
 export interface PayPalProvider extends PaymentProvider {
   name: 'paypal';

@@ -32,7 +32,12 @@ export function paymentRoutes({ orm, now, apiBase }: RestParts): Router {
     .get('/v1/customer/disputes', async (ctx) => {
       const disputes = await disputesAbout(forkOf(orm), String(ctx.query['disputed_transaction_id'] ?? ''));
       // A list says less than a dispute itself.
-      const items = disputes.map(({ dispute_outcome: _, disputed_transactions: __, ...item }) => item);
+      const items = disputes.map(({ dispute_id, reason, status, create_time }) => ({
+        dispute_id,
+        reason,
+        status,
+        create_time,
+      }));
       reply(ctx, { status: 200, body: { items } });
     })
     .get('/v1/customer/disputes/:id', async (ctx) => {

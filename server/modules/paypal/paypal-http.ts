@@ -1,0 +1,86 @@
+/** How PayPal's REST API is spoken to. */
+interface PayPalHttp {
+  request: <T>(method: string, path: string, body?: string, key?: string) => Promise<T>;
+  /** A token for one purpose. */
+  grant: (form: string) => Promise<{ access_token: string; expires_in: number }>;
+}
+
+export interface PayPalKeys {
+  base: string;
+  clientId: string;
+  secret: string;
+  timeoutMs: number;
+}
+
+/** Requests with a token that is asked for when it is needed. Each takes `timeoutMs` at most, the token counted in. */
+export function createPayPalHttp({ base, clientId, secret, timeoutMs }: PayPalKeys): PayPalHttp {
+  let token: { value: string; until: number } | undefined;
+
+  async function request<T>(method: string, path: string, body?: string, key?: string): Promise<T> {
+    // One time for all that it takes: the token that may be asked for first counts in.
+    const signal = AbortSignal.timeout(timeoutMs);
+    const response = await fetch(base + path, {
+      method,
+      signal,
+      headers: {
+        authorization: `Bearer ${await accessToken(signal)}`,
+        'content-type': 'application/json',
+        prefer: 'return=representation',
+        ...(key && { 'paypal-request-id': key }),
+      },
+      ...(body !== undefined && { body }),
+    });
+    return read<T>(response);
+  }
+
+  async function accessToken(signal: AbortSignal): Promise<string> {
+    if (token && token.until > Date.now()) return token.value;
+    const fresh = await grant('grant_type=client_credentials', signal);
+    // A minute less than it lasts, so that it does not end on its way.
+    token = { value: fresh.access_token, until: Date.now() + (fresh.expires_in - 60) * 1_000 };
+    return token.value;
+  }
+
+  async function grant(form: string, signal: AbortSignal): Promise<{ access_token: string; expires_in: number }> {
+    const response = await fetch(`${base}/v1/oauth2/token`, {
+      method: 'POST',
+      signal,
+      headers: {
+        authorization: `Basic ${Buffer.from(`${clientId}:${secret}`).toString('base64')}`,
+        'content-type': 'application/x-www-form-urlencoded',
+      },
+      body: form,
+    });
+    return read(response);
+  }
+
+  return { request, grant: (form) => grant(form, AbortSignal.timeout(timeoutMs)) };
+}
+
+/** An answer that is not a success; `issue` is PayPal's word for why, such as INSTRUMENT_DECLINED. */
+export class PayPalError extends Error {
+  override name = 'PayPalError';
+  readonly status: number;
+  readonly issue: string;
+
+  constructor(status: number, issue: string) {
+    super(`PayPal answered ${status} ${issue}`);
+    this.status = status;
+    this.issue = issue;
+  }
+}
+
+async function read<T>(response: Response): Promise<T> {
+  const text = await response.text();
+  if (response.ok) return JSON.parse(text) as T;
+  throw new PayPalError(response.status, issueOf(text));
+}
+
+function issueOf(text: string): string {
+  try {
+    const { name = '', details } = JSON.parse(text) as { name?: string; details?: { issue?: string }[] };
+    return details?.[0]?.issue ?? name;
+  } catch {
+    return 'without a reason';
+  }
+}
