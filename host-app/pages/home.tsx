@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { LazyFreeProgramDialog } from '#widgets/signup/lazy-free-program-dialog.tsx';
-import { SentBanner, useSentBanner } from '#widgets/signup/sent-banner.tsx';
+import { FreeProgramDialog } from '#widgets/signup/free-program-dialog.tsx';
+import { SentBanner, useSentBanner } from '#widgets/signup/free-program.tsx';
 import { Layout } from '../layout/layout.tsx';
 import type { PageProps } from '../page.ts';
 import { HomeFront } from './home/front.tsx';
@@ -32,7 +32,7 @@ export default function HomePage({ data }: PageProps) {
               <SentBanner shown={routineSent} />
             </HomeHero>
           </HomeFront>
-          <LazyFreeProgramDialog open={routineOpen} onClose={() => setRoutineOpen(false)} onSent={showRoutineSent} />
+          <FreeProgramDialog open={routineOpen} onClose={() => setRoutineOpen(false)} onSent={showRoutineSent} />
           <Proof figures={figures.home} samples={samples} />
           <HomePrograms />
           <HomeRoutine />

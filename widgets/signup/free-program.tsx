@@ -1,7 +1,10 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { IN_MAILBOX } from '#widgets/forms/mail-note.ts';
 import { Button } from '#widgets/ui/button.tsx';
+import { Icon } from '#widgets/ui/icon.tsx';
 import { FreeProgramDialog } from './free-program-dialog.tsx';
-import { SentBanner, useSentBanner } from './sent-banner.tsx';
+
+const BANNER_MS = 8000;
 
 /** A button that opens the free-program window, and a banner once the program is on its way. */
 export function FreeProgram({ variant = 'primary' }: { variant?: 'primary' | 'quiet' | 'ink' | undefined }) {
@@ -18,4 +21,32 @@ export function FreeProgram({ variant = 'primary' }: { variant?: 'primary' | 'qu
   );
 }
 
-export { SentBanner };
+/** What the banner says: that the program is on its way, `true` for eight seconds; from then on, or instead, some words. */
+type Sent = boolean | string;
+
+/** What the banner shows, and a function that says that the program is on its way, or in words that it comes later. */
+export function useSentBanner(): [shown: Sent, show: (later?: string) => void] {
+  const [shown, setShown] = useState<Sent>(false);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const show = (later?: string) => {
+    clearTimeout(timer.current);
+    if (!later) timer.current = setTimeout(() => setShown(IN_MAILBOX), BANNER_MS);
+    setShown(later ?? true);
+  };
+  return [shown, show];
+}
+
+/** The live region stands there from the start: one that comes with its text is not read out. */
+export function SentBanner({ shown }: { shown: Sent }) {
+  return (
+    <output>
+      {shown && (
+        <span className="signup-banner" part="banner">
+          <Icon name="check" />
+          {shown === true ? 'Check your email for your FREE Morning Routine program.' : shown}
+        </span>
+      )}
+    </output>
+  );
+}
