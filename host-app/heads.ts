@@ -3,7 +3,7 @@ import type { PageData } from './page.ts';
 /** What a search engine, a chat or a browser tab reads about a page. */
 export interface Head {
   /** Only pages with 200 are indexed. */
-  status: 200 | 404 | 410;
+  status: 200 | 404 | 410 | 503;
   /** Without the brand name, which is added behind it; undefined for the brand name alone. */
   title?: string;
   description: string;

@@ -73,6 +73,9 @@ const routes: readonly Route[] = [
   letterPage('confirmed', 'You are on the list'),
   letterPage('unsubscribe', 'Leave the letter'),
   letterPage('unsubscribed', 'You have left the list'),
+  accountPage('undo-email', 'Take the change of address back'),
+  accountPage('email-restored', 'Your old address again'),
+  accountPage('deleted', 'Your account is deleted'),
   {
     // The server answers a link that works with the guide itself.
     paths: ['/guide'],
@@ -184,6 +187,13 @@ const notFound: Route = {
   page: 'not-found',
 };
 
+/** What any page shows while the shop cannot look anything up. */
+export const unavailable: Route = {
+  paths: [],
+  head: { status: 503, title: 'Back in a moment', description: 'The shop cannot be reached right now.', noindex: true },
+  page: 'unavailable',
+};
+
 /** Addresses that have moved: exact path to the address that holds what they named. */
 export const redirects: Readonly<Record<string, string>> = {
   '/programs': '/demo#programs',
@@ -203,6 +213,12 @@ export function matchRoute(path: string): Route {
 /** What is said about a page that shows this. */
 export function headOf({ head }: Route, data: PageData): Head {
   return typeof head === 'function' ? head(data) : head;
+}
+
+/** What comes after something was decided about an account. A link in a mail brings a key. */
+function accountPage(step: string, title: string): Route {
+  const head: Head = { status: 200, title, description: 'About your account.', noindex: true };
+  return { paths: [`/account/${step}`], query: ['key'], head, page: 'account' };
 }
 
 /** A step of joining or leaving the newsletter. Links in mails lead here, each with a token of its own. */

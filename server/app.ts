@@ -16,7 +16,7 @@ import { countShop } from './modules/metrics/shop-counts.ts';
 import { sessions } from './modules/session/session.middleware.ts';
 import { coachingDoor } from './pages/coaching-door.ts';
 import { pageLoader } from './pages/page-data.ts';
-import { pages } from './pages/pages.ts';
+import { pages, unavailablePage } from './pages/pages.ts';
 import { memberRoutes, openPaths, publicRoutes } from './routes.ts';
 
 /** The whole server but for its socket. */
@@ -38,7 +38,8 @@ export async function createApp(options: AppOptions): Promise<App> {
 
   app.use(responseCache.remember);
   app.use(recordRequests(record));
-  app.use(handleErrors(log));
+  const pageParts = { source: pageSource, origin, load: pageLoader(shop) };
+  app.use(handleErrors(log, () => unavailablePage(pageParts)));
   app.use(
     securityHeaders({
       https,
@@ -66,7 +67,7 @@ export async function createApp(options: AppOptions): Promise<App> {
 
   mount(app, sandbox?.routes(shop) ?? []);
   app.use(coachingDoor);
-  app.use(pages({ source: pageSource, origin, load: pageLoader(shop) }));
+  app.use(pages(pageParts));
   return { koa: app, listener: responseCache.listen(app) };
 }
 

@@ -55,7 +55,7 @@ describe.runIf(onServer)('on a PostgreSQL server', () => {
       expect(await forkOf(orm).count(Program)).toBe(4);
       const unhurried = await connectUnhurried(orm);
       expect(await forkOf(unhurried.orm).execute('show statement_timeout')).toEqual([{ statement_timeout: '0' }]);
-      expect(await forkOf(orm).execute('show statement_timeout')).toEqual([{ statement_timeout: '15s' }]);
+      expect(await forkOf(orm).execute('show statement_timeout')).toEqual([{ statement_timeout: '8s' }]);
       await unhurried.close();
       await close();
       await other.close();

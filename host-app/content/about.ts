@@ -17,13 +17,13 @@ export const withoutStory = {
     {
       title: 'What there is',
       paragraphs: [
-        'A free week of mornings, programmes that are bought once and kept, and coaching month by month. What each one holds and costs stands on its card, before anybody asks for your name.',
+        'A free week of mornings, programmes that are bought once and kept, and coaching month by month. What each one holds and costs is on its card, before anybody asks for your name.',
       ],
     },
     {
       title: 'How buying works',
       paragraphs: [
-        'You pay by card or, where it is offered, with PayPal. A receipt comes by mail. You may withdraw within 14 days, and many offers have a longer guarantee, which stands beside their price.',
+        'You pay by card or, where it is offered, with PayPal. A receipt comes by e-mail. You may withdraw within 14 days, and many offers have a longer guarantee, which is shown beside their price.',
       ],
     },
     {

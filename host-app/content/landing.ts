@@ -19,7 +19,7 @@ export const programs = {
 export const routine = {
   title: 'Seven mornings, written down',
   lead: 'The Morning-Energy-Boost-Blueprint is a PDF to print and put on the fridge: fifteen minutes a day, one thing at a time.',
-  promise: 'One mail with the PDF. Nothing else follows unless you ask for it.',
+  promise: 'One e-mail with the PDF. Nothing else follows unless you ask for it.',
   /** For a form that was sent without scripts, as the toasts say it. */
   sent: 'Check your email for your FREE Morning Routine program.',
   invalid: 'Please enter a valid email address.',
@@ -51,7 +51,7 @@ export const hub = {
 
 export const integration = {
   title: 'Everything you own, in one place',
-  lead: 'Programmes, training plans, subscriptions and receipts stand on your dashboard, on the phone and at the desk.',
+  lead: 'Programmes, training plans, subscriptions and receipts are on your dashboard, on the phone and at the desk.',
   action: 'Access Dashboard',
   href: '/dashboard',
 } as const;
@@ -73,7 +73,7 @@ export const community = {
 export const contact = {
   title: 'Ask before you buy',
   lead: 'Write a few lines about your week and what you want from it. The coach reads every message.',
-  mail: 'Or write a mail of your own:',
+  mail: 'Or write an e-mail of your own:',
   /** For a form that was sent without scripts, as the toasts say it. */
   sent: { title: 'Message Sent!', description: "Thanks for your message. I'll get back to you soon." },
   invalid: 'Please enter your name and a valid email address.',

@@ -24,7 +24,7 @@ export const letters = {
 export const incomplete = {
   title: 'This link is not complete',
   confirm:
-    'Or it has run out: a link to join works for 30 days. Open the mail again and press its button, or tick the box in any form on this site and get a new one. If neither helps, write to',
+    'Or it has run out: a link to join works for 30 days. Open the e-mail again and press its button, or tick the box in any form on this site and get a new one. If neither helps, write to',
   unsubscribe:
-    'Some mail programs cut long links in two. Open the letter again and press its link there, or copy the whole address. If neither helps, I take you off by hand: write to',
+    'Some e-mail programs cut long links in two. Open the letter again and press its link there, or copy the whole address. If neither helps, I take you off by hand: write to',
 } as const;

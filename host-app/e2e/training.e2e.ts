@@ -40,6 +40,9 @@ test('a session is logged in a basement without a connection, and is in the shop
   await expect(page.getByText('Saved on this device, will be sent')).toBeVisible();
   await page.getByLabel('Notes').fill('No signal down here.');
   await page.getByRole('button', { name: 'Finish session' }).click();
+  // The rest of the day is open: it asks.
+  await expect(page.getByText(/sets are still open\. Finish anyway\?/)).toBeVisible();
+  await page.getByRole('button', { name: 'Finish anyway' }).click();
   const done = page.getByRole('region', { name: 'Session finished' });
   await expect(done).toContainText(/Sets\s*4/);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);

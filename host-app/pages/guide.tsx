@@ -9,7 +9,7 @@ export default function GuidePage({ data }: PageProps) {
     <QuietPage
       data={data}
       title="This link has run out"
-      text="Links to a guide work for 30 days. Ask for a fresh one here, and it comes by mail."
+      text="Links to a guide work for 30 days. Ask for a fresh one here, and it comes by e-mail."
     >
       <div className="guides">
         <section aria-labelledby="guide-routine">

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { FreeProgramDialog } from '#widgets/signup/free-program-dialog.tsx';
+import { LazyFreeProgramDialog } from '#widgets/signup/lazy-free-program-dialog.tsx';
 import { SentBanner, useSentBanner } from '#widgets/signup/free-program.tsx';
 import { Layout } from '../layout/layout.tsx';
 import type { PageProps } from '../page.ts';
@@ -32,7 +32,7 @@ export default function HomePage({ data }: PageProps) {
               <SentBanner shown={routineSent} />
             </HomeHero>
           </HomeFront>
-          <FreeProgramDialog open={routineOpen} onClose={() => setRoutineOpen(false)} onSent={showRoutineSent} />
+          <LazyFreeProgramDialog open={routineOpen} onClose={() => setRoutineOpen(false)} onSent={showRoutineSent} />
           <Proof figures={figures.home} samples={samples} />
           <HomePrograms />
           <HomeRoutine />

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { FreeProgramDialog } from '#widgets/signup/free-program-dialog.tsx';
+import { LazyFreeProgramDialog } from '#widgets/signup/lazy-free-program-dialog.tsx';
 import { SentBanner, useSentBanner } from '#widgets/signup/free-program.tsx';
 import { Layout } from '../layout/layout.tsx';
 import type { PageProps } from '../page.ts';
@@ -28,7 +28,7 @@ export default function LandingPage({ data }: PageProps) {
       <Hero place={data.coach?.place} missing={missing} onRoutine={() => setRoutineOpen(true)}>
         <SentBanner shown={routineSent} />
       </Hero>
-      <FreeProgramDialog open={routineOpen} onClose={() => setRoutineOpen(false)} onSent={showRoutineSent} />
+      <LazyFreeProgramDialog open={routineOpen} onClose={() => setRoutineOpen(false)} onSent={showRoutineSent} />
       <Proof figures={figures.landing} samples={samples} />
       <ProgramsSection samples={samples} />
       <FreeRoutine brand={brand.name} />

@@ -1,4 +1,5 @@
-import { noteMember, useKnownMember } from '#widgets/member/known-member.ts';
+import { SignOutLink } from '#widgets/member/sign-out-link.tsx';
+import { useKnownMember } from '#widgets/member/known-member.ts';
 import { Training } from '#widgets/training/training.tsx';
 import { Layout } from '../layout/layout.tsx';
 import type { PageProps } from '../page.ts';
@@ -17,11 +18,7 @@ export default function TrainingPage({ data }: PageProps) {
       <div className="wrap training-page">
         <nav aria-label="Account">
           <a href="/dashboard">← Dashboard</a>
-          {known && (
-            <a href="/api/logout" onClick={() => noteMember(false)}>
-              Logout
-            </a>
-          )}
+          {known && <SignOutLink />}
         </nav>
         <Training plan={plan} level={1} />
         {places.length > 0 && (

@@ -15,7 +15,7 @@ export default function WithdrawPage({ data }: PageProps) {
             <noscript>
               <p>
                 The form needs JavaScript. Without it, write to <a href={`mailto:${supportEmail}`}>{supportEmail}</a>:
-                that you withdraw, your name, and which contract. A mail counts the same.
+                that you withdraw, your name, and which contract. An e-mail counts the same.
               </p>
             </noscript>
             <Withdrawal timeZone={data.site.timeZone} />

@@ -49,8 +49,8 @@ export default function WithdrawalPage({ data }: PageProps) {
             <p>
               For guides and training plans that are supplied online, the right ends when they open, if before paying
               you expressly asked that they open at once, acknowledged that you lose the right of withdrawal with that,
-              and we confirmed it by mail (article 16 (m) of Directive 2011/83/EU). Without that consent you keep the 14
-              days. The <a href="/terms#guarantee">guarantee</a> beside an offer holds either way.
+              and we confirmed it by e-mail (article 16 (m) of Directive 2011/83/EU). Without that consent you keep the
+              14 days. The <a href="/terms#guarantee">guarantee</a> beside an offer holds either way.
             </p>
           ),
         },

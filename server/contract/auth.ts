@@ -23,6 +23,13 @@ export type SessionResponse = z.infer<typeof SessionResponse>;
 export const LoginCodeRequest = z.object({ email: EmailField, ...BotSignals });
 export type LoginCodeRequest = z.input<typeof LoginCodeRequest>;
 
+/** GET /api/login/code: what became of the mail with the code that this browser asked for last. */
+export const CodeDeliveryResponse = z.object({
+  /** `refused`: the address does not take our mail. `expired`: it could not be sent while the code worked. */
+  delivery: z.enum(['waiting', 'sent', 'refused', 'expired']),
+});
+export type CodeDeliveryResponse = z.infer<typeof CodeDeliveryResponse>;
+
 /** Six digits. People copy spaces along. */
 export const CodeField = z
   .string('Please enter the six digits.')

@@ -85,9 +85,9 @@ export const SubscribeAnswers = z.object({
 /** A key as the shop gives them out: for a draft, or for taking one over in another tab. */
 const Key = z.string().regex(/^[\w-]{43}$/, 'This key is not one.');
 
-/** The answers that either form may hold. */
+/** The answers that either form may hold, and what the buyer agreed to, which goes along to the shop's own page. */
 const DRAFT_ANSWERS: Record<string, z.ZodOptional<z.ZodString>> = Object.fromEntries(
-  Object.keys({ ...CoachingOnboardingRequest.shape, ...SubscribeAnswers.shape })
+  [...Object.keys({ ...CoachingOnboardingRequest.shape, ...SubscribeAnswers.shape }), 'startConsent']
     .filter((name) => !Object.hasOwn(BotSignals, name))
     .map((name) => [name, z.string().max(PARAGRAPH_MAX).optional()]),
 );

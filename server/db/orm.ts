@@ -41,11 +41,11 @@ export interface EmbeddedDatabase extends Database {
   pglite: PGlite;
 }
 
-/** How long a statement may take while somebody waits for it, and a transaction in which nothing happens. */
+/** How long a statement may take while somebody waits for it, and a transaction in which nothing happens: less than anybody waits for a provider. */
 const PATIENT = {
-  statement_timeout: 15_000,
+  statement_timeout: 8_000,
   // A server that has gone silent cannot keep its own time.
-  query_timeout: 16_000,
+  query_timeout: 9_000,
   // A process that was stopped, or whose machine is gone, does not keep its locks.
   idle_in_transaction_session_timeout: 8_000,
 };

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Context } from 'koa';
+import { isDatabaseAway } from '../db/away.ts';
 
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
@@ -9,6 +10,9 @@ const gzipped = promisify(gzip);
 /** How old an answer may be before it is made anew beside the requests, and before they wait for it. */
 const SOFT_MS = 1_000;
 const HARD_MS = 3_000;
+/** While the database is away the last answer is given again for so long, and nobody waits longer than this to find out. */
+const STALE_MS = 3_600_000;
+const PATIENCE_MS = 1_000;
 
 /** A text, or a text with a status that is not 200. */
 export type Content = string | { text: string; status: number };
@@ -34,13 +38,14 @@ export interface CachedBody {
 /**
  * An answer that is the same for everybody, kept ready with its compressed forms and its ETag. It
  * follows a change in the database within three seconds, in every process, and is made once
- * however many ask for it at the same moment.
+ * however many ask for it at the same moment. Without its database it goes on for an hour.
  */
 export class CachedResponse {
   readonly #make: () => Promise<Content>;
   readonly #type: string;
   #answer: Answer | undefined;
   #making: Promise<Answer> | undefined;
+  #begunAt = -Infinity;
 
   constructor(type: string, make: () => Promise<Content>) {
     this.#type = type;
@@ -66,13 +71,34 @@ export class CachedResponse {
   }
 
   async #current(): Promise<Answer> {
-    const age = this.#answer ? performance.now() - this.#answer.madeAt : Infinity;
-    if (this.#answer && age < SOFT_MS) return this.#answer;
-    this.#making ??= this.#renew().finally(() => (this.#making = undefined));
-    if (!this.#answer || age >= HARD_MS) return this.#making;
+    const known = this.#answer;
+    const age = known ? performance.now() - known.madeAt : Infinity;
+    if (known && age < SOFT_MS) return known;
+    const making = (this.#making ??= this.#begin());
+    if (!known || age >= STALE_MS) return making;
     // Nobody waits for this one: if it fails, the next request past the hard limit meets the error.
-    this.#making.catch(() => undefined);
-    return this.#answer;
+    making.catch(() => undefined);
+    if (age < HARD_MS || performance.now() - this.#begunAt > PATIENCE_MS) return known;
+    return this.#orStale(making, known);
+  }
+
+  /** One at a time: while the database hangs, those who ask meanwhile do not all wait for it. */
+  #begin(): Promise<Answer> {
+    this.#begunAt = performance.now();
+    return this.#renew().finally(() => (this.#making = undefined));
+  }
+
+  async #orStale(making: Promise<Answer>, known: Answer): Promise<Answer> {
+    let timer: NodeJS.Timeout | undefined;
+    const late = new Promise<Answer>((resolve) => (timer = setTimeout(resolve, PATIENCE_MS, known)));
+    try {
+      return await Promise.race([making, late]);
+    } catch (error) {
+      if (isDatabaseAway(error)) return known;
+      throw error;
+    } finally {
+      clearTimeout(timer);
+    }
   }
 
   async #renew(): Promise<Answer> {

@@ -1,14 +1,16 @@
 import type { Context, Middleware } from 'koa';
 import type { Logger } from 'pino';
 import type { ErrorResponse } from '#contract/errors.ts';
-import { AppError, NotFound } from '../errors.ts';
+import { isDatabaseAway } from '../db/away.ts';
+import { AppError, messageOf, NotFound } from '../errors.ts';
 import { noStore } from './no-store.ts';
 
 /**
  * Turns everything that is thrown below into `{error:{code,message,issues?}}` with its status. What
- * nobody foresaw becomes a bare 500 that names the request, and its story goes to the log.
+ * nobody foresaw becomes a bare 500 that names the request, and its story goes to the log. A database that
+ * is away is a 503: whoever opened a page gets one that says so.
  */
-export function handleErrors(log: Logger): Middleware {
+export function handleErrors(log: Logger, unavailablePage?: () => Promise<string>): Middleware {
   return async (ctx, next) => {
     try {
       // A request line that is no address: nothing further down can make sense of it.
@@ -16,11 +18,41 @@ export function handleErrors(log: Logger): Middleware {
       await next();
       if (ctx.status >= 400 && !ctx.body) throw unanswered(ctx.status);
     } catch (error) {
-      const known = asAppError(error);
+      const known = isDatabaseAway(error) ? new Unavailable() : asAppError(error);
+      if (known instanceof Unavailable) {
+        log.warn({ id: ctx.state['id'], problem: messageOf(error) }, 'database.not_reached');
+      }
       if (!known) log.error({ err: error, id: ctx.state['id'] }, 'request.failed');
+      if (known instanceof Unavailable && unavailablePage && wantsPage(ctx)) {
+        const html = await unavailablePage().catch(() => undefined);
+        if (html) return answerPage(ctx, known, html);
+      }
       answer(ctx, known ?? new AppError(500, 'internal', `Something went wrong here. Request ${ctx.state['id']}.`));
     }
   };
+}
+
+/** 503: the database cannot be reached, or cannot keep up. */
+class Unavailable extends AppError {
+  constructor() {
+    super(503, 'unavailable', 'The shop cannot be reached right now. Please try again in a moment.', {
+      headers: { 'retry-after': '5' },
+    });
+  }
+}
+
+function wantsPage(ctx: Context): boolean {
+  return !/^\/(?:api|paypal)\//.test(ctx.path) && ctx.accepts('html', 'json') === 'html';
+}
+
+function answerPage(ctx: Context, { status, headers }: AppError, html: string) {
+  ctx.status = status;
+  ctx.set(headers);
+  noStore(ctx);
+  ctx.remove('etag');
+  ctx.remove('content-encoding');
+  ctx.type = 'text/html; charset=utf-8';
+  ctx.body = html;
 }
 
 /** What the router says with a bare status: a path nobody has, or one that takes other methods. */

@@ -16,7 +16,7 @@ beforeAll(async () => {
   owner = await member(app, 'reader@example.com', { bought: [2, 3] });
   const { files } = DashboardResponse.parse(await (await owner.ask('/api/user/dashboard')).json());
   const own = files.map(({ url }) => url.slice(new URL(url).origin.length));
-  expect(own.length).toBeGreaterThan(1);
+  if (own.length < 2) throw new Error('The member has no files.');
   paths = [BLUEPRINT_PATH, '/api/training-programs/3/plan.pdf', '/api/training-programs/3/calendar.ics', ...own];
 });
 afterAll(() => app.close());

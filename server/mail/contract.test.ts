@@ -50,7 +50,13 @@ test.each(mails)('%s carries the instructions on withdrawal and the model form, 
 test.each(mails)('%s confirms a consent in its words, and then speaks of no right', async (mail) => {
   const consentText = 'I want it at once, and know that I lose my right of withdrawal.';
   const guaranteeText = 'Guarantee: you get all of it back if you ask until the end of 22 December 2026.';
-  const { html, text } = await renderMail(mail, { ...values, ...contract, consentText, withdrawalEnded: 'yes', guaranteeText });
+  const { html, text } = await renderMail(mail, {
+    ...values,
+    ...contract,
+    consentText,
+    withdrawalEnded: 'yes',
+    guaranteeText,
+  });
   for (const part of [text, html].map(wordsOf)) {
     expect(part).toContain(consentText);
     expect(part).toContain(guaranteeText);

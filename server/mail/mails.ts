@@ -35,8 +35,8 @@ export const mails = {
   'anti-scam-guide+letter': { ...antiScamGuide, parts: ['anti-scam-guide', 'letter'] },
   'contact-message': {
     subject: '{{name}} wrote to {{brand}}',
-    preview: 'A message from the contact form. Answer this mail to reach its sender.',
-    reason: 'You get this mail because messages from {{siteUrl}} go to this address.',
+    preview: 'A message from the contact form. Answer this e-mail to reach its sender.',
+    reason: 'You get this e-mail because messages from {{siteUrl}} go to this address.',
   },
   'contact-received': {
     subject: 'Your message to {{brand}} has arrived',
@@ -80,8 +80,8 @@ export const mails = {
   },
   'check-in-received': {
     subject: '{{member}} has checked in',
-    preview: "This week's check-in waits in your inbox.",
-    reason: 'You get this mail because you are the coach at {{siteUrl}}.',
+    preview: "This week's check-in is in your inbox.",
+    reason: 'You get this e-mail because you are the coach at {{siteUrl}}.',
   },
   'check-in-answered': {
     subject: 'Your coach has answered',
@@ -143,12 +143,12 @@ export const mails = {
   },
   'refund-requested': {
     subject: 'You asked for your money back: {{item}}',
-    preview: 'We have your wish. You get an answer within two working days.',
+    preview: 'Your request has arrived. You get an answer within two working days.',
     reason: 'You asked for this at {{siteUrl}}.',
   },
   'withdrawal-received': {
     subject: 'We have your withdrawal',
-    preview: 'Received {{receivedAt}}. Please keep this mail.',
+    preview: 'Received {{receivedAt}}. Please keep this e-mail.',
     reason: 'Somebody withdrew from a contract at {{siteUrl}} and gave this address. If that was not you, tell us.',
   },
   'already-coached': {
@@ -164,21 +164,21 @@ export const mails = {
   'order-notice': {
     subject: '{{amount}} from {{buyer}}',
     preview: '{{item}}',
-    reason: 'You get this mail because you are the coach at {{siteUrl}}.',
+    reason: 'You get this e-mail because you are the coach at {{siteUrl}}.',
   },
   'refund-notice': {
     subject: '{{buyer}} {{kind}}',
-    preview: '{{item}}. It waits for you with the orders.',
-    reason: 'You get this mail because you are the coach at {{siteUrl}}.',
+    preview: '{{item}}. It is on your orders page.',
+    reason: 'You get this e-mail because you are the coach at {{siteUrl}}.',
   },
   'payment-flagged': {
     subject: 'Please look at a payment: {{what}}',
     preview: 'Something about a payment is not as it should be.',
-    reason: 'You get this mail because you are the coach at {{siteUrl}}.',
+    reason: 'You get this e-mail because you are the coach at {{siteUrl}}.',
   },
   'dispute-notice': {
     subject: 'Dispute: {{amount}} from {{buyer}}',
     preview: '{{state}}',
-    reason: 'You get this mail because you are the coach at {{siteUrl}}.',
+    reason: 'You get this e-mail because you are the coach at {{siteUrl}}.',
   },
 } satisfies Record<string, Mail>;

@@ -108,7 +108,8 @@ describe('what law asks for', () => {
 });
 
 describe('claims about people', () => {
-  const CLAIMS = /4\.9\/5|500\+|14K\+|1,200\+|Sample (?:figures|voices)|sample story|bedtime story for it|construction company|Helsinki, 60/;
+  const CLAIMS =
+    /4\.9\/5|500\+|14K\+|1,200\+|Sample (?:figures|voices)|sample story|bedtime story for it|construction company|Helsinki, 60/;
 
   test.each(['/', '/home', '/about', '/social'])('%s of a shop that has given none makes none', async (path) => {
     const text = await words(bare, path);

@@ -52,12 +52,8 @@ export function pages({ source, origin, load }: Dependencies): Middleware {
     const path = route.paths.includes(ctx.path) ? route.paths[0]! : ctx.path;
     const query = queryOf(ctx, route);
     const make = async () => {
-      const data: PageData = {
-        path: route.paths.length > 0 ? path : '/404',
-        page: route.page,
-        query,
-        ...(await load(route, path)),
-      };
+      const shown = route.paths.length > 0 ? path : '/404';
+      const data: PageData = { path: shown, page: route.page, query, ...(await load(route, path)) };
       const head = headOf(route, data);
       const html = pageHtml({ head, data, body: await render(route, data), origin, files: source.files(route.page) });
       return { text: source.finish ? await source.finish(ctx.path, html) : html, status: head.status };
@@ -70,6 +66,16 @@ export function pages({ source, origin, load }: Dependencies): Middleware {
     // What is not there may have any address, and each would take a place.
     if (same && !known && (ctx.status === 200 || key === '/404') && kept.size < MAX_PAGES) kept.set(key, answer);
   };
+}
+
+/** The page that stands in for every other while the database is away: it needs nothing of it. */
+export async function unavailablePage({ source, origin, load }: Dependencies): Promise<string> {
+  const { unavailable: route, headOf, render } = await source.entry();
+  const path = '/503';
+  const data: PageData = { path, page: route.page, query: {}, ...(await load(route, path)) };
+  const files = source.files(route.page);
+  const html = pageHtml({ head: headOf(route, data), data, body: await render(route, data), origin, files });
+  return source.finish ? source.finish(path, html) : html;
 }
 
 /** The named parts of the query, once each; what else stands there changes nothing. */

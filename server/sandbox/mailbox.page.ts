@@ -12,7 +12,7 @@ export function listPage(mails: readonly ReadMail[]): Promise<string> {
         <p>To ${to}, <time dateTime=${receivedAt}>${receivedAt.slice(0, 16).replace('T', ' ')} UTC</time></p>
       </li>`,
   );
-  const empty = html`<p>No mail yet. Ask for the free morning routine on the <a href="/">front page</a>.</p>`;
+  const empty = html`<p>No e-mail yet. Ask for the free morning routine on the <a href="/">front page</a>.</p>`;
   return frame('Mailbox', rows.length > 0 ? html`<ul>${rows}</ul>` : empty);
 }
 

@@ -8,6 +8,7 @@ import { seeOther } from '../http/form.ts';
 import type { SandboxClockControl } from './clock.ts';
 import { paymentsPage } from './payments.page.ts';
 import { readPayments } from './stripe/payments.view.ts';
+import { actAtPayPal } from './paypal/at-paypal.ts';
 import { atProvider, type ProviderAction, providerActions } from './stripe/at-provider.ts';
 import { noStore } from '../http/no-store.ts';
 
@@ -39,6 +40,7 @@ export function sandboxPaymentRoutes({ orm, clock, advance }: Dependencies): Rou
     })
     .post(`${PATH}/:id/:action`, async (ctx) => {
       const { id = '', action = '' } = ctx['params'] as { id?: string; action?: string };
+      if (await actAtPayPal(orm, clock.now(), action, id)) return done(ctx, { status: 'done' });
       if (!Object.hasOwn(providerActions, action)) throw new NotFound();
       await atProvider(orm, clock.now(), action as ProviderAction, id);
       done(ctx, { status: 'done' });

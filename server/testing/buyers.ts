@@ -54,7 +54,7 @@ export async function moveOn(app: BuyersShop, days: number): Promise<void> {
 export async function approve(
   app: BuyersShop,
   token: string,
-  choice: 'pays' | 'declined' | 'pending' = 'pays',
+  choice: 'pays' | 'declined' | 'pending' | 'hangs' = 'pays',
 ): Promise<void> {
   const response = await app.post('/sandbox/paypal/approve', { token, choice });
   if (!response.ok) throw new Error(`The order was not approved: ${response.status}`);

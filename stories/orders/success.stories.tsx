@@ -44,7 +44,17 @@ export const PaidOnce = meta.story({
 });
 
 export const Programme = meta.story({
-  args: { payment: payment({ programId: 2, offerName: 'All Day Energy', interval: 'once', amount: '29.90' }) },
+  args: {
+    payment: payment({
+      programId: 2,
+      offerName: 'All Day Energy',
+      interval: 'once',
+      amount: '29.90',
+      coaching: false,
+      plan: null,
+      files: [{ programId: 2, name: 'All-Day-Energy-30-Days.pdf', url: 'https://your-shop.example/file' }],
+    }),
+  },
 });
 
 export const Processing = meta.story({

@@ -14,7 +14,7 @@ export const FirstTime = meta.story({
   beforeEach: ({ msw }) => msw.use(workoutsAre({ sessions: [], last: {} })),
   play: async ({ canvasElement }) => {
     const element = await opened(canvasElement);
-    await appears(element, 'The first one you finish will stand here.');
+    await appears(element, 'The first one you finish will appear here.');
   },
 });
 
@@ -45,6 +45,7 @@ export const Finished = meta.story({
   play: async ({ canvasElement, userEvent, args }) => {
     const { element, log } = await gym(canvasElement);
     await userEvent.click(log.getByRole('button', { name: 'Finish session' }));
+    await userEvent.click(await log.findByRole('button', { name: 'Finish anyway' }));
     await appears(element, 'Session finished');
     await appears(element, '720 kg');
     await expect(args['oncoach-workout-finished']).toHaveBeenCalledWith(

@@ -2,6 +2,7 @@ import type {
   AccountDeletionRequest,
   EmailChangeRequest,
   EmailVerifyRequest,
+  ProofRequest,
   SitesResponse,
   UserUpdateRequest,
 } from '#contract/account.ts';
@@ -20,6 +21,15 @@ export const sitesResource: Resource<SitesResponse> = { key: 'sites', load: (api
 
 export function updateUser(api: Api, request: UserUpdateRequest): Promise<UserResponse> {
   return api.post(USER_PATH, request);
+}
+
+/** Mails a code to the address that the account has. */
+export function askProof(api: Api): Promise<unknown> {
+  return api.post('/api/user/proof', {});
+}
+
+export function giveProof(api: Api, request: ProofRequest): Promise<void> {
+  return api.post('/api/user/proof/verify', request);
 }
 
 /** Mails a code to the new address. */

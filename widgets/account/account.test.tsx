@@ -110,6 +110,29 @@ describe('the e-mail', () => {
     expect(onChange).toHaveBeenCalledOnce();
   });
 
+  test('asks for a code to the old address first where the last sign-in is a while ago', async () => {
+    const answers: Answer[] = [refusal(403, 'proof_needed'), { status: 'accepted' }];
+    const { calls } = await show({
+      'POST /api/user/email': () => answers.shift()!,
+      'POST /api/user/proof': { status: 'accepted' },
+      'POST /api/user/proof/verify': new Response(null, { status: 204 }),
+    });
+    await box('New email').fill('new@example.org');
+    await button('Send me a code').click();
+    await expect.element(page.getByText('member@example.org', { exact: true }).last()).toBeVisible();
+    await box('Six-digit code').fill('123456');
+    await button('Confirm that it is you').click();
+    await expect.element(box('New email')).toHaveValue('new@example.org');
+    await button('Send me a code').click();
+    await expect.element(button('Change email')).toBeVisible();
+    expect(calls.slice(1)).toEqual([
+      { request: 'POST /api/user/email', body: { email: 'new@example.org' } },
+      { request: 'POST /api/user/proof', body: {} },
+      { request: 'POST /api/user/proof/verify', body: { code: '123456' } },
+      { request: 'POST /api/user/email', body: { email: 'new@example.org' } },
+    ]);
+  });
+
   test('of another account is refused', async () => {
     const { onChange } = await show({
       'POST /api/user/email': { status: 'accepted' },
@@ -154,7 +177,7 @@ describe('pages elsewhere', () => {
     });
     await expect.element(said('Since January 2, 2026, never used')).toBeVisible();
     await button('Revoke https://club.example').click();
-    await expect.element(said('None. Nobody else shows your training.')).toBeVisible();
+    await expect.element(said('None. No other site shows your training.')).toBeVisible();
     await expect.element(said('https://club.example no longer shows your training.')).toBeVisible();
     expect(calls).toHaveLength(3);
   });
@@ -203,12 +226,12 @@ describe('deleting the account', () => {
     expect(calls.filter(({ request }) => request.startsWith('POST'))).toEqual([]);
   });
 
-  test('happens with it, and leads to the front page', async () => {
+  test('happens with it, and leads to a page that says so', async () => {
     const { calls } = await show({ 'POST /api/user/delete': new Response(null, { status: 204 }) });
     await button('Delete my account').click();
     await box('Type DELETE to confirm').fill('DELETE');
     await button('Delete my account').click();
-    await expect.poll(() => to.mock.calls).toEqual([['/']]);
+    await expect.poll(() => to.mock.calls).toEqual([['/account/deleted']]);
     expect(calls.at(-1)).toEqual({ request: 'POST /api/user/delete', body: { confirm: 'DELETE' } });
   });
 

@@ -1,28 +1,72 @@
 import { useState } from 'react';
+import { ApiError } from '#widgets/core/errors.ts';
 import { useShop } from '#widgets/core/shop.tsx';
 import { useToast } from '#widgets/core/toasts.tsx';
+import { CodeStep } from '#widgets/member/code-step.tsx';
 import { CodeSteps } from '#widgets/member/code-steps.tsx';
-import { changeEmail, EMAIL_PATH, verifyEmail } from './account.api.ts';
+import { askProof, changeEmail, EMAIL_PATH, giveProof, verifyEmail } from './account.api.ts';
 
-/** Another address, proven by a code that went there. */
-export function ChangeEmail({ onChange }: { onChange: () => void }) {
+interface ChangeEmailProps {
+  /** The address that the account has. */
+  email: string;
+  onChange: () => void;
+}
+
+/** Another address, proven by a code that went there; whoever signed in a while ago proves the old one first. */
+export function ChangeEmail({ email, onChange }: ChangeEmailProps) {
   const { api, base } = useShop();
   const { toast } = useToast();
   const [round, setRound] = useState(0);
+  /** What was typed, for as long as the old address has to be proven first. */
+  const [wanted, setWanted] = useState<string>();
+  const [typed, setTyped] = useState('');
+
+  async function send({ email: address }: { email: string }) {
+    try {
+      await changeEmail(api, { email: address });
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.code !== 'proof_needed') throw error;
+      await askProof(api);
+      setWanted(address);
+    }
+  }
+
+  async function verify(request: { email: string; code: string }) {
+    await verifyEmail(api, request);
+    toast({ title: 'Profile Saved', description: 'Your new email is in use from now on.' });
+    setTyped('');
+    setRound(round + 1);
+    onChange();
+  }
+
+  if (wanted !== undefined) {
+    return (
+      <CodeStep
+        action={base + EMAIL_PATH}
+        email={email}
+        submitLabel="Confirm that it is you"
+        busyLabel="Checking..."
+        resend={() => askProof(api)}
+        verify={async (code) => {
+          await giveProof(api, { code });
+          setTyped(wanted);
+          setWanted(undefined);
+        }}
+        otherLabel="Keep the old address"
+        onOther={() => setWanted(undefined)}
+      />
+    );
+  }
+  const words = { submitLabel: 'Change email', busyLabel: 'Changing...' };
   return (
     <CodeSteps
       key={round}
+      {...words}
       label="New email"
+      initial={typed}
       action={base + EMAIL_PATH}
-      submitLabel="Change email"
-      busyLabel="Changing..."
-      send={({ email }) => changeEmail(api, { email })}
-      verify={async (request) => {
-        await verifyEmail(api, request);
-        toast({ title: 'Profile Saved', description: 'Your new email is in use from now on.' });
-        setRound(round + 1);
-        onChange();
-      }}
+      send={send}
+      verify={verify}
     />
   );
 }

@@ -4,8 +4,8 @@ import { PostForm } from '#widgets/forms/post-form.tsx';
 import { useForm, type ParsedForm } from '#widgets/forms/use-form.ts';
 import { errorToast } from '#widgets/core/error-toasts.ts';
 import { textOf } from '#widgets/forms/field-text.ts';
-import { noteMember } from '#widgets/member/known-member.ts';
 import { leave } from '#widgets/member/leave.ts';
+import { useLeaving } from '#widgets/member/use-leaving.ts';
 import { Button } from '#widgets/ui/button.tsx';
 import { Field } from '#widgets/ui/field.tsx';
 import { ApiError } from '#widgets/core/errors.ts';
@@ -29,6 +29,7 @@ export function DeleteAccount({ onOut }: { onOut: () => void }) {
 
 function Confirm({ onOut, onCancel }: { onOut: () => void; onCancel: () => void }) {
   const { api, base } = useShop();
+  const leaving = useLeaving(api);
   const form = useForm(
     readWord,
     async ({ confirm }) => {
@@ -38,8 +39,8 @@ function Confirm({ onOut, onCancel }: { onOut: () => void; onCancel: () => void 
         if (error instanceof ApiError && error.status === 401) return onOut();
         throw error;
       }
-      noteMember(false);
-      leave.to(`${base}/`);
+      await leaving.clear();
+      leave.to(`${base}/account/deleted`);
     },
     notDeleted,
   );

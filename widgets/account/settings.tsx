@@ -14,11 +14,14 @@ export function Settings({ user, onChange }: NamesFormProps) {
   return (
     <section className="settings" aria-labelledby="profile-settings">
       <h2 id="profile-settings">Profile Settings</h2>
-      <Setting title="Name" text="How the coach and this page call you.">
+      <Setting title="Name" text="The name that the coach and this page use for you.">
         <NamesForm user={user} onChange={onChange} />
       </Setting>
-      <Setting title="Email" text="A code goes to the new address. Until it comes back, nothing changes.">
-        <ChangeEmail onChange={onChange} />
+      <Setting
+        title="Email"
+        text="A code goes to the new address. Until it comes back, nothing changes. Then you are signed out everywhere else, and the old address gets a link that takes the change back for seven days."
+      >
+        <ChangeEmail email={user.email} onChange={onChange} />
       </Setting>
       <Setting title="Where you are signed in" text="On this browser, and wherever else you did not sign out.">
         <SignOut onOut={onChange} />
@@ -32,7 +35,7 @@ export function Settings({ user, onChange }: NamesFormProps) {
         </Button>
       </Setting>
       <Setting
-        title="The end"
+        title="Delete your account"
         text="Erases your name, address, training log, coaching profile and sign-ins at once. Receipts stay for six years, without your name, because bookkeeping law asks for them."
       >
         <DeleteAccount onOut={onChange} />

@@ -1,7 +1,8 @@
 import { useShop } from '#widgets/core/shop.tsx';
-import { noteMember } from '#widgets/member/known-member.ts';
 import { leave } from '#widgets/member/leave.ts';
-import { LOGOUT_PATH } from '#widgets/member/login.api.ts';
+import { LeavingQuestion } from '#widgets/member/leaving-question.tsx';
+import { SignOutForm } from '#widgets/member/sign-out-form.tsx';
+import { useLeaving } from '#widgets/member/use-leaving.ts';
 import { Button } from '#widgets/ui/button.tsx';
 import { signOutEverywhere } from './account.api.ts';
 import { useAction } from '../core/use-action.ts';
@@ -9,19 +10,27 @@ import { useAction } from '../core/use-action.ts';
 /** Here, or in every browser at once. */
 export function SignOut({ onOut }: { onOut: () => void }) {
   const { api, base } = useShop();
-  const [busy, everywhere] = useAction(async () => {
+  const leaving = useLeaving(api);
+  const [busy, go] = useAction(async () => {
     await signOutEverywhere(api);
-    noteMember(false);
+    await leaving.clear();
     leave.to(`${base}/`);
   }, onOut);
+  const [preparing, everywhere] = useAction(async () => {
+    if (await leaving.prepare()) go();
+  }, onOut);
+  if (leaving.lost !== undefined) {
+    return (
+      <div className="dash-actions">
+        <LeavingQuestion lost={leaving.lost} onLeave={go} onStay={leaving.stay} />
+      </div>
+    );
+  }
   return (
-    <form className="dash-actions" method="post" action={base + LOGOUT_PATH} onSubmit={() => noteMember(false)}>
-      <Button type="submit" variant="quiet" disabled={busy}>
-        Sign out
-      </Button>
-      <Button variant="quiet" busy={busy} busyLabel="Signing out..." onClick={everywhere}>
+    <SignOutForm variant="quiet" disabled={busy || preparing}>
+      <Button variant="quiet" busy={busy || preparing} busyLabel="Signing out..." onClick={everywhere}>
         Sign out everywhere
       </Button>
-    </form>
+    </SignOutForm>
   );
 }

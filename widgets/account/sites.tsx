@@ -26,7 +26,7 @@ export function Sites({ onOut }: SitesProps) {
       </div>
     );
   }
-  if (sites.data.length === 0) return <p>None. Nobody else shows your training.</p>;
+  if (sites.data.length === 0) return <p>None. No other site shows your training.</p>;
   return (
     <ul className="sites" aria-label="Pages elsewhere">
       {sites.data.map((site) => (

@@ -31,7 +31,7 @@ describe('a post', () => {
     await expect.element(page.getByRole('heading', { level: 2, name: 'Ready to Start Your Journey?' })).toBeVisible();
     for (const [name, path] of [
       ['View Training Programs', '/demo'],
-      ['Get Personal Coaching', '/coaching'],
+      ['Get Personal Coaching', '/personal-coaching'],
       ['← Back to Blog', '/blog'],
     ] as const) {
       await expect.element(page.getByRole('link', { name })).toHaveAttribute('href', BASE + path);

@@ -33,7 +33,7 @@ export function CheckInForm({ sent, onSent }: CheckInFormProps) {
     async ({ filledIn: _time, website: _honeypot, ...values }) => {
       try {
         onSent(await sendCheckIn(api, values));
-        toast({ title: 'Check-in Sent', description: 'The coach answers here and by mail.' });
+        toast({ title: 'Check-in Sent', description: 'The coach answers here and by e-mail.' });
       } catch (error) {
         const late = error instanceof ApiError && error.code === 'already_answered';
         if (late) resources.invalidate(checkInsResource);

@@ -25,6 +25,6 @@ export function readCheckIn(fields: FormData): ParsedForm<CheckInValues> {
     toast:
       missing.length > 0
         ? errorToast('Missing Information', 'Please say how you slept, what energy you had and how sore you are.')
-        : errorToast('Not Sent Yet', 'Please look at what is marked.'),
+        : errorToast('Not Sent Yet', weightKg ? `Weight: ${weightKg}` : `Note: ${errors.note}`),
   };
 }

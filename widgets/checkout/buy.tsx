@@ -1,17 +1,21 @@
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import type { PaymentProvidersResponse } from '#contract/checkout.ts';
+import type { ProgramResponse } from '#contract/programs.ts';
 import type { Resource, Resources } from '#widgets/core/resources.ts';
 import { useShop } from '#widgets/core/shop.tsx';
 import { useToast } from '#widgets/core/toasts.tsx';
 import { dashboardResource } from '#widgets/dashboard/dashboard.api.ts';
 import { userResource } from '#widgets/member/member.api.ts';
 import { PaySkeleton } from './checkout-skeleton.tsx';
-import type { PayProps } from './pay.tsx';
+import type { PaymentChunks } from './payment-chunks.ts';
 import { Payment } from './payment.tsx';
 import { returnAddress } from './purchase.ts';
 import { useOwn } from '../purchases/own.ts';
 
-export interface BuyProps extends PayProps {
+export interface BuyProps {
+  program: ProgramResponse;
+  level: 1 | 2;
+  chunks: PaymentChunks;
   providers: PaymentProvidersResponse;
   /** The question that stands above the ways to pay. */
   question: ReactNode;
@@ -19,7 +23,7 @@ export interface BuyProps extends PayProps {
   onOut: () => void;
 }
 
-const Outcome = lazy(() => import('../purchases/own-chunk.tsx').then((chunk) => ({ default: chunk.Outcome })));
+const Outcome = lazy(() => import('../purchases/outcome.tsx').then((chunk) => ({ default: chunk.Outcome })));
 
 type State = { what: 'paid' | 'pending'; secret: string | undefined } | { what: 'owned' };
 

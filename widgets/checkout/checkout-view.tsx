@@ -75,7 +75,7 @@ function CrossSell({ coaching: { id, name, price, minimumMonths } }: { coaching:
   const { base } = useShop();
   return (
     <p className="checkout-more">
-      Rather train with the coach in person?{' '}
+      Would you rather have a coach?{' '}
       <a href={`${base}/subscribe/${id}`}>
         {name}: <Price amount={price} />
         /month, billed monthly, cancel anytime

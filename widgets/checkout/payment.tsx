@@ -10,7 +10,7 @@ import { useCardSetup } from './use-card-setup.ts';
 import { NO_CARD, NO_PAYPAL } from './messages.ts';
 
 const StartConsent = lazy(() =>
-  import('../purchases/own-chunk.tsx').then((chunk) => ({ default: chunk.StartConsent })),
+  import('#widgets/payments/start-consent.tsx').then((chunk) => ({ default: chunk.StartConsent })),
 );
 
 /** The ways to pay. A provider hears of it once the buyer has chosen it, and not before. */

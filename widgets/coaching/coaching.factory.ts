@@ -90,7 +90,7 @@ export function inbox(parts: Partial<CoachInboxResponse> = {}): CoachInboxRespon
   };
 }
 
-export function client(id: string, parts: Partial<CoachInboxResponse['clients'][number]> = {}) {
+function client(id: string, parts: Partial<CoachInboxResponse['clients'][number]> = {}) {
   return {
     id: `30000000-0000-4000-8000-00000000000${id}`,
     member: 'Alex Runner',

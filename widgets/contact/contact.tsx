@@ -24,6 +24,7 @@ export function Contact({ interest }: ContactProps) {
       await contact(api, request);
       toast({ title: 'Message Sent!', description: "Thanks for your message. I'll get back to you soon." });
       emit('coach-contact-sent', { programInterest: request.programInterest });
+      return 'Your message has reached the coach.';
     },
     notSent,
   );

@@ -10,7 +10,6 @@ import '#widgets/ui/field.tsx';
 import icon from '#widgets/ui/icon.css?inline';
 import spinner from '#widgets/ui/spinner.css?inline';
 import '#widgets/ui/spinner.tsx';
-import toastRegion from '#widgets/ui/toast-region.css?inline';
 import core from './core.css?inline';
 import panel from './panel.css?inline';
 import './site.ts';
@@ -27,7 +26,6 @@ export const coreStyles: readonly string[] = [
   tokens,
   panel,
   icon,
-  toastRegion,
   button,
   field,
   spinner,

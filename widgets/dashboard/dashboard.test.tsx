@@ -81,7 +81,7 @@ describe('the greeting', () => {
 describe('My Programs', () => {
   test('open where they are used: the plan, the coaching, the file; and download their files', async () => {
     await show(fullMember());
-    const open = (name: string) => card(name).getByRole('link', { name: 'Open' });
+    const open = (name: string) => card(name).getByRole('link', { name: `Open ${name}` });
     await expect.element(open('Hybrid Athlete')).toHaveAttribute('href', '/training/3');
     await expect.element(open('Personal Coaching')).toHaveAttribute('href', '/coaching');
     await expect.element(open('All Day Energy')).toHaveAttribute('href', 'https://coach.example/api/files/2?sig=x');
@@ -116,10 +116,12 @@ describe('My Programs', () => {
       }),
     );
     const borrowed = card('Hybrid Athlete');
-    await expect.element(borrowed.getByRole('link', { name: 'Open' })).toHaveAttribute('href', '/training/3');
+    await expect
+      .element(borrowed.getByRole('link', { name: 'Open Hybrid Athlete' }))
+      .toHaveAttribute('href', '/training/3');
     await expect.element(borrowed.getByText('Open while you are coached.')).toBeVisible();
     await expect
-      .element(card('Personal Coaching').getByRole('link', { name: 'Open' }))
+      .element(card('Personal Coaching').getByRole('link', { name: /^Open/ }))
       .toHaveAttribute('href', '/coaching');
   });
 

@@ -1,6 +1,5 @@
 import { useId } from 'react';
 import { Price } from '#widgets/region/price.tsx';
-import { Button } from '#widgets/ui/button.tsx';
 import { Icon } from '#widgets/ui/icon.tsx';
 import type { LockedCard } from './my-cards.ts';
 
@@ -24,6 +23,7 @@ export function LockedCards({ cards }: { cards: readonly LockedCard[] }) {
 
 function Locked({ card: { title, description, price, monthly, href } }: { card: LockedCard }) {
   const titleId = useId();
+  const action = monthly ? 'Start Personal Coaching' : 'Get This Program';
   return (
     <article part="card" aria-labelledby={titleId}>
       <h3 id={titleId}>
@@ -34,9 +34,9 @@ function Locked({ card: { title, description, price, monthly, href } }: { card: 
         <Price amount={price} />
         {monthly && '/month'}
       </p>
-      <Button href={href} variant="quiet" part="button">
-        {monthly ? 'Start Personal Coaching' : 'Get This Program'}
-      </Button>
+      <a className="c-button" data-variant="quiet" part="button" href={href} aria-label={`${action}: ${title}`}>
+        {action}
+      </a>
     </article>
   );
 }

@@ -10,7 +10,7 @@ export interface EmailFormProps extends EmailFormLabels {
   /** Said where there is no address. */
   missing: string;
   /** Throws where the request did not arrive. */
-  send: (request: EmailRequest) => Promise<void>;
+  send: (request: EmailRequest) => Promise<string | void>;
   /** The toast for what was thrown; without one, `send` tells the visitor itself. */
   failure?: Toast | undefined;
 }

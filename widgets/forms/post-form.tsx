@@ -10,11 +10,14 @@ export interface PostFormProps extends Form {
 }
 
 /** What every form of ours is made of, around its fields. */
-export function PostForm({ action, className, errors, scripted, onSubmit, children }: PostFormProps) {
+export function PostForm({ action, className, errors, sent, scripted, onSubmit, children }: PostFormProps) {
   return (
     <form className={className} part="form" method="post" action={action} noValidate={scripted} onSubmit={onSubmit}>
       {children}
       <Honeypot />
+      <p className="form-sent" role="status">
+        {sent}
+      </p>
       <p className="form-said" role="alert">
         {Object.values(errors).join(' ')}
       </p>

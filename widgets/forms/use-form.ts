@@ -22,23 +22,27 @@ export interface BotSignals {
 export interface Form {
   busy: boolean;
   errors: FieldErrors;
+  /** What became of the last sending; it stays until the next one. */
+  sent?: string | undefined;
   /** Without a script the browser's own checks hold; with one, ours do. */
   scripted: boolean;
   onSubmit: (event: SubmitEvent<HTMLFormElement>) => void;
 }
 
 /**
- * A form that is sent once: refused with a toast and beside its fields, emptied when it has arrived.
+ * A form that is sent once: refused with a toast and beside its fields, emptied when it has arrived. What
+ * `send` returns then stands in the form.
  * What `send` throws says that it has not; the visitor is then told to wait, or is told `failure`.
  */
 export function useForm<T>(
   read: (fields: FormData) => ParsedForm<T>,
-  send: (request: T & BotSignals) => Promise<void>,
+  send: (request: T & BotSignals) => Promise<string | void>,
   failure: Toast | undefined,
 ): Form {
   const { toast } = useToast();
   const [busy, setBusy] = useState(false);
   const [errors, setErrors] = useState<FieldErrors>({});
+  const [sent, setSent] = useState('');
   const scripted = useSyncExternalStore(never, yes, no);
   const sending = useRef(false);
   const shown = useRef(0);
@@ -54,6 +58,7 @@ export function useForm<T>(
     const fields = new FormData(form);
     const reading = read(fields);
     setErrors(reading.errors ?? {});
+    setSent('');
     if (reading.errors) {
       toast(reading.toast);
       focusFirst(form, reading.errors);
@@ -63,8 +68,9 @@ export function useForm<T>(
     try {
       const filledIn = await patience(clock.now() - shown.current);
       const website = fields.get(HONEYPOT_FIELD) as string;
-      await send({ ...reading.values, ...(website && { website }), filledIn });
+      const note = await send({ ...reading.values, ...(website && { website }), filledIn });
       form.reset();
+      setSent(note ?? '');
     } catch (error) {
       const refusal = error instanceof ApiError ? error : undefined;
       const words = refusal?.status === 429 ? tooManyTries : failure;
@@ -78,6 +84,7 @@ export function useForm<T>(
   return {
     busy,
     errors,
+    sent,
     scripted,
     onSubmit: (event) => {
       event.preventDefault();

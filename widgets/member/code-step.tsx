@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '#widgets/core/errors.ts';
 import type { Toast } from '#widgets/core/toasts.store.ts';
 import { useToast } from '#widgets/core/toasts.tsx';
@@ -9,6 +9,7 @@ import { Button } from '#widgets/ui/button.tsx';
 import { Field } from '#widgets/ui/field.tsx';
 import { readCode } from './read-code.ts';
 import { ResendCode } from './resend-code.tsx';
+import { useRefused } from './use-refused.ts';
 
 export interface CodeStepProps {
   action: string;
@@ -18,12 +19,25 @@ export interface CodeStepProps {
   resend: () => Promise<unknown>;
   verify: (code: string) => Promise<unknown>;
   onOther: () => void;
+  /** Label of the way back. */
+  otherLabel?: string;
 }
 
 /** The six digits from the mail. */
-export function CodeStep({ action, email, submitLabel, busyLabel, resend, verify, onOther }: CodeStepProps) {
+export function CodeStep({
+  action,
+  email,
+  submitLabel,
+  busyLabel,
+  resend,
+  verify,
+  onOther,
+  otherLabel = 'Use another address',
+}: CodeStepProps) {
   const { toast } = useToast();
   const input = useRef<HTMLInputElement>(null);
+  const [sent, setSent] = useState(1);
+  const refused = useRefused(sent);
   const form = useForm(
     readCode,
     async ({ code }) => {
@@ -43,7 +57,15 @@ export function CodeStep({ action, email, submitLabel, busyLabel, resend, verify
   return (
     <div className="code-steps">
       <p role="status">
-        We sent six digits to <b>{email}</b>. They work for ten minutes.
+        {refused ? (
+          <>
+            Our mail to <b>{email}</b> could not be delivered. Check the address, or use another one.
+          </>
+        ) : (
+          <>
+            We sent six digits to <b>{email}</b>. They work for ten minutes.
+          </>
+        )}
       </p>
       <PostForm {...form} action={action} className="code-form">
         <Field
@@ -60,9 +82,9 @@ export function CodeStep({ action, email, submitLabel, busyLabel, resend, verify
         </Button>
       </PostForm>
       <div className="code-ways">
-        <ResendCode resend={resend} />
+        <ResendCode resend={() => resend().then(() => setSent(sent + 1))} />
         <button type="button" onClick={onOther}>
-          Use another address
+          {otherLabel}
         </button>
       </div>
     </div>

@@ -5,6 +5,8 @@ import { CodeStep } from './code-step.tsx';
 export interface CodeStepsProps {
   /** Label of the address. */
   label?: string;
+  /** What the field of the address starts with. */
+  initial?: string;
   /** Where the browser itself sends the address as long as no script has taken over. */
   action: string;
   /** Label of the button that sends the code back. */
@@ -17,9 +19,9 @@ export interface CodeStepsProps {
 }
 
 /** Proves that a mailbox is somebody's: an address, a mail with six digits, the digits. */
-export function CodeSteps({ label = 'Email', send, verify, ...words }: CodeStepsProps) {
+export function CodeSteps({ label = 'Email', initial = '', send, verify, ...words }: CodeStepsProps) {
   const [request, setRequest] = useState<AddressRequest>();
-  const [typed, setTyped] = useState('');
+  const [typed, setTyped] = useState(initial);
   if (!request) {
     return (
       <AddressStep

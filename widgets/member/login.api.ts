@@ -1,4 +1,4 @@
-import type { LoginCodeRequest, LoginVerifyRequest } from '#contract/auth.ts';
+import type { CodeDeliveryResponse, LoginCodeRequest, LoginVerifyRequest } from '#contract/auth.ts';
 import type { FormResponse } from '#contract/forms.ts';
 import type { Api } from '#widgets/core/api.ts';
 
@@ -8,6 +8,11 @@ export const LOGOUT_PATH = '/api/logout';
 /** Mails six digits to an address, whoever it belongs to. */
 export function sendLoginCode(api: Api, request: LoginCodeRequest): Promise<FormResponse> {
   return api.post(LOGIN_CODE_PATH, request);
+}
+
+/** What became of the mail with the code that this browser asked for last. */
+export function codeDelivery(api: Api): Promise<CodeDeliveryResponse> {
+  return api.get(LOGIN_CODE_PATH);
 }
 
 /** Gives the digits back: from then on somebody is signed in. */

@@ -48,7 +48,7 @@ export function Onboarding() {
   if (elsewhere) return <ConfirmedElsewhere sent={sent} />;
   return (
     <p className="onboarding-on" role="status">
-      Thank you. On to <a href={sent.next}>the next step</a>.
+      Thank you. Continue to <a href={sent.next}>the next step</a>.
     </p>
   );
 }

@@ -3,7 +3,7 @@ import { AGE_RANGE, AGE, HEALTH_CONSENT } from '#contract/profile-options.ts';
 import type { Toast } from '#widgets/core/toasts.store.ts';
 import type { FieldErrors, ParsedForm } from '#widgets/forms/use-form.ts';
 import { errorToast } from '#widgets/core/error-toasts.ts';
-import { INVALID_EMAIL, textOf } from '#widgets/forms/field-text.ts';
+import { firstProblem, INVALID_EMAIL, textOf } from '#widgets/forms/field-text.ts';
 
 /** What is wrong with a value, in the API's words; undefined where nothing is. */
 export type Rule = (value: string) => string | undefined;
@@ -64,7 +64,7 @@ export function readBy<N extends string>(rules: Rules<N>, missing: Toast) {
 function refusal(errors: FieldErrors, values: Readonly<Record<string, string>>, missing: Toast): Toast {
   if (Object.keys(errors).some((name) => !values[name])) return missing;
   if (errors['email']) return errorToast('Invalid Email', INVALID_EMAIL);
-  return errorToast('Almost There', Object.values(errors)[0]!);
+  return errorToast('Almost There', firstProblem(errors));
 }
 
 function isDate(value: string): boolean {

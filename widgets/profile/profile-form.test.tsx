@@ -2,7 +2,20 @@ import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { refusal } from '#widgets/core/api.stub.ts';
 import { bareProfile, profile } from '../coaching/coaching.factory.ts';
-import { GET, POST, box, list, update, save, consent, said, none, show, setUp } from './profile.harness.tsx';
+import {
+  GET,
+  POST,
+  SUGGESTION,
+  box,
+  list,
+  update,
+  save,
+  consent,
+  said,
+  none,
+  show,
+  setUp,
+} from './profile.harness.tsx';
 
 setUp();
 
@@ -13,6 +26,33 @@ describe('the form', () => {
     await expect.element(update).not.toBeInTheDocument();
     await expect.element(page.getByRole('button', { name: 'Cancel' })).not.toBeInTheDocument();
     await expect.element(consent).not.toBeChecked();
+  });
+
+  test('is filled in with what was told when the coaching was bought', async () => {
+    const told = {
+      fullName: 'Aino Virta',
+      age: 34,
+      weight: 66,
+      height: null,
+      primaryGoal: 'endurance',
+      workoutDaysPerWeek: 4,
+      injuries: 'A knee',
+    };
+    const { sent } = await show({ [GET]: none, [SUGGESTION]: told, [POST]: bareProfile() });
+    await expect.element(box('Full name')).toHaveValue('Aino Virta');
+    await expect.element(box('Age')).toHaveValue('34');
+    await expect.element(box('Height (cm)')).toHaveValue('');
+    await expect.element(list('Primary goal')).toHaveValue('endurance');
+    await expect.element(box('Injuries')).toHaveValue('A knee');
+    await expect.element(page.getByRole('button', { name: 'Cancel' })).not.toBeInTheDocument();
+    await save.click();
+    await expect.element(said('Profile Saved')).toBeVisible();
+    expect(sent()).toMatchObject({ fullName: 'Aino Virta', age: 34, weight: 66, workoutDaysPerWeek: 4 });
+  });
+
+  test('is there without, too, where nobody says what was told', async () => {
+    await show({ [GET]: none, [SUGGESTION]: refusal(500, 'internal') });
+    await expect.element(box('Full name')).toHaveValue('');
   });
 
   test('offers the options of each list, and none at first', async () => {

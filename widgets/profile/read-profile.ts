@@ -11,7 +11,7 @@ import {
 } from '#contract/profile-options.ts';
 import type { FieldErrors, ParsedForm } from '#widgets/forms/use-form.ts';
 import { errorToast } from '#widgets/core/error-toasts.ts';
-import { textOf } from '#widgets/forms/field-text.ts';
+import { firstProblem, textOf } from '#widgets/forms/field-text.ts';
 import { numberIn, wrongNumber } from '../forms/read-number.ts';
 
 export interface ProfileValues extends Omit<CoachingProfile, 'age' | 'updatedAt'> {
@@ -40,7 +40,7 @@ export function readProfile(fields: FormData): ParsedForm<ProfileValues> {
     ...(fields.has('healthConsent') && { healthConsent: HEALTH_CONSENT }),
   };
   const errors = wrongIn(values);
-  return Object.keys(errors).length > 0 ? { errors, toast: refusal(values) } : { values };
+  return Object.keys(errors).length > 0 ? { errors, toast: refusal(values, errors) } : { values };
 }
 
 function wrongIn(values: ProfileValues): FieldErrors {
@@ -64,10 +64,10 @@ function wrongAge(age: number | null): string | undefined {
   return Number.isInteger(age) ? wrongNumber(age, AGE) : 'A whole number.';
 }
 
-function refusal({ fullName, age }: ProfileValues) {
+function refusal({ fullName, age }: ProfileValues, errors: FieldErrors) {
   return !fullName || age === null
     ? errorToast('Missing Information', 'Please enter your full name and age.')
-    : errorToast('Not Saved Yet', 'Please look at what is marked.');
+    : errorToast('Not Saved Yet', firstProblem(errors));
 }
 
 function tooLong(text: string, max: number): string | undefined {

@@ -1,6 +1,9 @@
 // Already there: named, so that its pieces stay in its file and are not cut out for this one.
 import '#widgets/core/core.element.ts';
 import '../member/member-gate.tsx';
+// What a buyer needs at the checkout and after it: who has something is likely to be one.
+import '../payments/start-consent.tsx';
+import './outcome.tsx';
 import { ApiError } from '#widgets/core/errors.ts';
 import type { Shop } from '#widgets/core/shop.tsx';
 import { dashboardResource } from '../dashboard/dashboard.api.ts';
@@ -8,11 +11,6 @@ import { noteMember } from '../member/known-member.ts';
 import { programsResource } from '../programs/programs.api.ts';
 import { NOBODY, type Own } from './own.ts';
 import { ownOf } from './ways.ts';
-
-// What a buyer needs at the checkout and after it: who has something is likely to be one.
-export { StartConsent } from '../payments/start-consent.tsx';
-export { Outcome } from './outcome.tsx';
-export { Ways } from './ways-view.tsx';
 
 /** Tells what the one who is signed in has, now and whenever that changes. Whoever cannot be asked has nothing. */
 export function watchOwn({ base, resources }: Shop, tell: (own: Own) => void): () => void {

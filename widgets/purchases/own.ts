@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { UserResponse } from '#contract/auth.ts';
 import type { MemberFile } from '#contract/dashboard.ts';
 import { useShop } from '#widgets/core/shop.tsx';
@@ -28,16 +28,23 @@ export const NOBODY: Own = { wayTo: () => undefined };
  */
 export function useOwn(signedIn?: boolean): Own | null | undefined {
   const shop = useShop();
-  const [own, setOwn] = useState<Own | null>();
+  const [own, setOwn] = useState<Own | null>(null);
+  // The cookie is the shop's own and says nothing on pages elsewhere.
+  const known = useSyncExternalStore(
+    never,
+    () => signedIn ?? (!shop.base && /\bmember=1/.test(document.cookie)),
+    nothing,
+  );
   useEffect(() => {
-    // The cookie is the shop's own and says nothing on pages elsewhere.
-    if (!signedIn && (shop.base || !/\bmember=1/.test(document.cookie))) return setOwn(NOBODY);
-    setOwn(null);
+    if (!known) return;
     const watching = import('./own-chunk.tsx').then(
       ({ watchOwn }) => watchOwn(shop, setOwn),
       () => setOwn(NOBODY),
     );
     return () => void watching.then((stop) => stop?.());
-  }, [shop, signedIn]);
-  return own;
+  }, [shop, known]);
+  return known ? own : known === false ? NOBODY : undefined;
 }
+
+const nothing = () => undefined;
+const never = () => nothing;

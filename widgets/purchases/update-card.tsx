@@ -63,7 +63,7 @@ export function UpdateCard({ id, onChange, onClose }: UpdateCardProps) {
       )}
       {!shown && (!secret || providers.status === 'loading') && <Spinner label="Loading the card form" />}
       {confirmed && (
-        <Button busy={busy} busyLabel="Putting it in place..." onClick={finish} part="button">
+        <Button busy={busy} busyLabel="Saving your card..." onClick={finish} part="button">
           Try again
         </Button>
       )}

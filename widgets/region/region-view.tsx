@@ -1,6 +1,7 @@
-import { useId } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { CURRENCIES, isCurrencyCode, type CurrencyCode } from '#contract/currencies.ts';
 import { Icon } from '#widgets/ui/icon.tsx';
+import type * as FlagsChunk from './flags-chunk.tsx';
 import { REGIONS } from './regions.ts';
 
 export interface RegionViewProps {
@@ -11,13 +12,14 @@ export interface RegionViewProps {
   onCurrency: (currency: CurrencyCode) => void;
 }
 
-/** Two of the browser's own selects, side by side. */
+/** Two of the browser's own selects, side by side, with the flag of the region. Currencies stand below their names. */
 export function RegionView({ country, currency, onCountry, onCurrency }: RegionViewProps) {
   const id = useId();
   const listed = REGIONS.some(({ code }) => code === country);
+  const flagOf = useFlags(listed);
   return (
     <fieldset className="region" aria-label="Region and currency">
-      <Icon name="globe" />
+      {(listed && flagOf?.(country!)) || <Icon name="globe" />}
       <label htmlFor={`${id}-region`}>Region</label>
       <select
         id={`${id}-region`}
@@ -46,11 +48,29 @@ export function RegionView({ country, currency, onCountry, onCurrency }: RegionV
         onChange={({ currentTarget: { value } }) => isCurrencyCode(value) && onCurrency(value)}
       >
         {CURRENCIES.map(({ code, symbol }) => (
-          <option key={code} value={code}>
-            {code === symbol ? code : `${code} ${symbol}`}
-          </option>
+          <optgroup key={code} label={nameOf(code)}>
+            <option value={code}>{code === symbol ? code : `${code} ${symbol}`}</option>
+          </optgroup>
         ))}
       </select>
     </fieldset>
   );
+}
+
+/** Twenty-four drawings are fetched once one of them is to be seen; until then, and without them, a globe stands there. */
+function useFlags(needed: boolean): typeof FlagsChunk.flagOf | undefined {
+  const [flags, setFlags] = useState<typeof FlagsChunk>();
+  useEffect(() => {
+    if (needed) void import('./flags-chunk.tsx').then(setFlags, () => undefined);
+  }, [needed]);
+  return flags?.flagOf;
+}
+
+/** What a currency is called; its code where the browser does not know. */
+function nameOf(code: CurrencyCode): string {
+  try {
+    return new Intl.DisplayNames('en', { type: 'currency' }).of(code) ?? code;
+  } catch {
+    return code;
+  }
 }

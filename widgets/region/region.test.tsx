@@ -13,6 +13,8 @@ beforeEach(() => {
   pageRegion.setState(pageRegion.getInitialState(), true);
 });
 
+const names = () => [...document.querySelectorAll('optgroup')].map(({ label }) => label);
+
 async function show(stored: Record<string, string> = {}) {
   for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value);
   const emit = vi.fn();
@@ -31,6 +33,29 @@ describe('the selects', () => {
     await expect.element(currency).toHaveValue('GBP');
     expect(region.getByRole('option').elements()).toHaveLength(24);
     expect(currency.getByRole('option').elements()).toHaveLength(15);
+  });
+
+  test('name every currency, and show the flag of the region, drawn', async () => {
+    await show({ user_country: 'SE' });
+    const flag = () => document.querySelector('svg[data-flag]')?.getAttribute('data-flag');
+    await expect.poll(flag).toBe('SE');
+    expect(names()).toContain('British Pound');
+    for (const option of region.getByRole('option').elements()) {
+      await region.selectOptions((option as HTMLOptionElement).value);
+      await expect.poll(flag).toBe((option as HTMLOptionElement).value);
+      // More than the edge around it.
+      expect(document.querySelectorAll('svg[data-flag] > *').length).toBeGreaterThan(1);
+    }
+  });
+
+  test('go without names and flags where a browser knows none', async () => {
+    vi.spyOn(Intl, 'DisplayNames').mockImplementation(() => {
+      throw new TypeError('There is no such thing.');
+    });
+    await show({ user_country: 'SE' });
+    await expect.element(region).toHaveValue('SE');
+    expect(names()[0]).toBe('EUR');
+    vi.restoreAllMocks();
   });
 
   test('a mapped country outside the list has a neutral label and keeps its currency', async () => {

@@ -1,6 +1,7 @@
 import { useShop } from '#widgets/core/shop.tsx';
 import { useToast } from '#widgets/core/toasts.tsx';
 import { EmailForm } from '#widgets/forms/email-form.tsx';
+import { mailNote } from '#widgets/forms/mail-note.ts';
 import { errorToast } from '#widgets/core/error-toasts.ts';
 import { SOURCE, WARNING_GUIDE_PATH, warningGuide } from './scam-guide.api.ts';
 
@@ -22,9 +23,13 @@ export function ScamGuide({ place }: ScamGuideProps) {
       busyLabel="SENDING..."
       failure={errorToast('Error', place === 'landing' ? NOT_SENT_ON_LANDING : NOT_SENT)}
       send={async (request) => {
-        await warningGuide(api, request);
-        toast({ title: 'Warning Guide Sent!', description: 'Check your email for the Anti-Scam Fitness Guide.' });
+        const said = mailNote(await warningGuide(api, request), {
+          title: 'Warning Guide Sent!',
+          description: 'Check your email for the Anti-Scam Fitness Guide.',
+        });
+        toast(said.toast);
         emit('coach-scam-guide-requested', {});
+        return said.note;
       }}
     />
   );

@@ -22,6 +22,7 @@ export function BlueprintDownload() {
         save(await blueprint(api), BLUEPRINT_FILE_NAME);
         toast({ title: 'Download Started!' });
         emit('coach-signup-completed', { flow: 'download' });
+        return 'The file is among your downloads.';
       }}
     />
   );

@@ -2,14 +2,15 @@ import { useShop } from '#widgets/core/shop.tsx';
 import { ToastProvider } from '#widgets/core/toasts.tsx';
 import { EmailForm } from '#widgets/forms/email-form.tsx';
 import { Dialog } from '#widgets/ui/dialog.tsx';
+import { mailNote } from '#widgets/forms/mail-note.ts';
 import { EMAIL_SIGNUP_PATH, freeProgram } from './signup.api.ts';
 import { EMAIL_MISSING, freeProgramFailed } from './messages.ts';
 
 export interface FreeProgramDialogProps {
   open: boolean;
   onClose: () => void;
-  /** The program is on its way; the dialog has been closed. */
-  onSent?: (() => void) | undefined;
+  /** The program is on its way; the dialog has been closed. `later` says when, if not now. */
+  onSent?: ((later?: string) => void) | undefined;
 }
 
 /** Asks for an e-mail in a window and has the free program sent there. */
@@ -19,9 +20,9 @@ export function FreeProgramDialog({ open, onClose, onSent }: FreeProgramDialogPr
       {/* What lies outside of a modal window can be neither read nor reached, so it has its own toasts. */}
       <ToastProvider>
         <FreeProgramForm
-          onSent={() => {
+          onSent={(later) => {
             onClose();
-            onSent?.();
+            onSent?.(later);
           }}
         />
       </ToastProvider>
@@ -29,7 +30,7 @@ export function FreeProgramDialog({ open, onClose, onSent }: FreeProgramDialogPr
   );
 }
 
-function FreeProgramForm({ onSent }: { onSent: () => void }) {
+function FreeProgramForm({ onSent }: { onSent: (later?: string) => void }) {
   const { api, emit } = useShop();
   return (
     <EmailForm
@@ -38,14 +39,15 @@ function FreeProgramForm({ onSent }: { onSent: () => void }) {
       submitLabel="Send My FREE Program"
       hint="It comes as a PDF to this address."
       send={async (request) => {
+        let answer;
         try {
-          await freeProgram(api, request);
+          answer = await freeProgram(api, request);
         } catch (error) {
           window.alert(freeProgramFailed(error));
           throw error;
         }
         emit('coach-signup-completed', { flow: 'modal' });
-        onSent();
+        onSent(answer.until && mailNote(answer, { title: '' }).note);
       }}
     />
   );

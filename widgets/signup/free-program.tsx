@@ -20,27 +20,33 @@ export function FreeProgram({ variant = 'primary' }: { variant?: 'primary' | 'qu
   );
 }
 
-/** Whether the banner is shown, and a function that shows it for its eight seconds. */
-export function useSentBanner(): [shown: boolean, show: () => void] {
-  const [shown, setShown] = useState(false);
+/** What the banner says: that the program is on its way, `true` for eight seconds; from then on, or instead, some words. */
+type Sent = boolean | string;
+
+/** What is said once the banner has gone. */
+const KEPT = 'Look in your mailbox, and in the spam folder, too.';
+
+/** What the banner shows, and a function that says that the program is on its way, or in words that it comes later. */
+export function useSentBanner(): [shown: Sent, show: (later?: string) => void] {
+  const [shown, setShown] = useState<Sent>(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
-  const show = () => {
+  const show = (later?: string) => {
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => setShown(false), BANNER_MS);
-    setShown(true);
+    if (!later) timer.current = setTimeout(() => setShown(KEPT), BANNER_MS);
+    setShown(later ?? true);
   };
   return [shown, show];
 }
 
 /** The live region stands there from the start: one that comes with its text is not read out. */
-export function SentBanner({ shown }: { shown: boolean }) {
+export function SentBanner({ shown }: { shown: Sent }) {
   return (
     <output>
       {shown && (
         <span className="signup-banner" part="banner">
           <Icon name="check" />
-          Check your email for your FREE Morning Routine program.
+          {shown === true ? 'Check your email for your FREE Morning Routine program.' : shown}
         </span>
       )}
     </output>

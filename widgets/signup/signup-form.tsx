@@ -2,6 +2,7 @@ import { useBrandName } from '#widgets/core/site.ts';
 import { useShop } from '#widgets/core/shop.tsx';
 import { useToast } from '#widgets/core/toasts.tsx';
 import { EmailForm } from '#widgets/forms/email-form.tsx';
+import { mailNote } from '#widgets/forms/mail-note.ts';
 import { EMAIL_SIGNUP_PATH, emailSignup, SOURCE } from './signup.api.ts';
 import { EMAIL_MISSING, signupFailed } from './messages.ts';
 
@@ -22,12 +23,13 @@ export function SignupForm({ submitLabel = 'Send My FREE Program' }: SignupFormP
       submitLabel={submitLabel}
       failure={signupFailed}
       send={async (request) => {
-        await emailSignup(api, request);
-        toast({
+        const said = mailNote(await emailSignup(api, request), {
           title: brand ? `Welcome to ${brand}!` : 'Welcome!',
           description: 'Check your email for your FREE Morning Routine program.',
         });
+        toast(said.toast);
         emit('coach-signup-completed', { flow: 'form' });
+        return said.note;
       }}
     />
   );

@@ -14,7 +14,7 @@ export function OfferChoice({ offers, chosen, onChoose }: OfferChoiceProps) {
   const Card = several ? 'label' : 'div';
   return (
     <fieldset className="offers">
-      <legend>{several ? 'Choose your way in' : 'Your order'}</legend>
+      <legend>{several ? 'Choose how to start' : 'Your order'}</legend>
       <div>
         {offers.map((offer) => (
           <Card key={offer.key} className="offer" part="offer">

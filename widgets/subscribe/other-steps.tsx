@@ -51,8 +51,8 @@ export function MailStep({ level, email, onEdit }: StepProps & { email: string }
         Please check your e-mail to continue
       </StepTitle>
       <p>
-        The way on is in a mail to <b>{email}</b>. It arrives within a few minutes; if it does not, look into the folder
-        for unwanted mail, or see whether the address is right.
+        We have sent the next step by e-mail to <b>{email}</b>. It arrives within a few minutes; if it does not, look
+        into the folder for unwanted mail, or see whether the address is right.
       </p>
       <Edit onEdit={onEdit} />
     </section>
@@ -82,7 +82,7 @@ export function DoneStep({ level, title, status: reported, clientSecret, program
       <p>
         {status === 'succeeded'
           ? `${displayName} is yours. A confirmation e-mail is on its way to you.`
-          : 'Your bank is still looking at it. You get an e-mail as soon as it is through, and need not pay again.'}
+          : 'Your bank is still checking the payment. You get an e-mail when it is done; please do not pay again.'}
       </p>
       {brought && !coaching && (
         <Suspense>

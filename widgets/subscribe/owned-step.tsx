@@ -5,7 +5,7 @@ import { Button } from '#widgets/ui/button.tsx';
 import type { Way } from '../purchases/own.ts';
 import { StepTitle } from './step-title.tsx';
 
-export const Ways = lazy(() => import('../purchases/own-chunk.tsx').then((chunk) => ({ default: chunk.Ways })));
+export const Ways = lazy(() => import('../purchases/ways-view.tsx').then((chunk) => ({ default: chunk.Ways })));
 
 export interface OwnedStepProps {
   program: ProgramResponse;

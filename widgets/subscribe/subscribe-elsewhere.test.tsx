@@ -2,12 +2,14 @@ import { describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { refusal } from '#widgets/core/api.stub.ts';
 import { leave } from '#widgets/member/leave.ts';
+import { payment as paymentStatus } from '#widgets/payments/payment-status.factory.ts';
 import { answers, DRAFT, providers, TICKET } from './subscribe.factory.ts';
 import {
   PROVIDERS,
   SAVE,
   TAKE,
   ASK_TICKET,
+  STATUS,
   SUBSCRIPTION,
   HERE,
   FOREIGN,
@@ -91,7 +93,7 @@ describe('on a page of somebody else’s', () => {
   });
 
   test('what the bank still looks at is told, too', async () => {
-    await show({ base: FOREIGN });
+    await show({ base: FOREIGN, more: { [STATUS]: paymentStatus({ state: 'processing' }) } });
     await toPayment();
     await press('The bank thinks');
     await expect.element(said('Processing your payment...')).toBeVisible();

@@ -34,7 +34,7 @@ declare module '#widgets/core/elements.ts' {
      * goes along; never in an address.
      *
      * @csspart offer - One offer to choose.
-     * @csspart consent - The box that agrees to keep what is said about health.
+     * @csspart consent - A box with which the buyer agrees to something.
      * @csspart summary - What is about to be bought.
      * @csspart message - What stands in place of the form: why nothing can be bought, the way on in a mail or
      *   on the coach's site, and that it is paid.

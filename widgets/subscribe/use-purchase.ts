@@ -43,11 +43,7 @@ export function usePurchase({ program, offer: named, arrival }: PurchaseOptions)
   // What a ticket brings may lead to the payment at once.
   const awaited = Boolean(arrival?.ticket) && !prefill;
   const wanted = named ?? prefill?.offer;
-  const own = useOwn();
-  const way = own?.wayTo(program.id);
-  const all = offersOf(program, wanted);
-  const open = all.filter((each) => isOpen(each, way));
-  const offers = open.length > 0 ? open : all;
+  const { asking, offers, ...buyer } = useBuyer(program, wanted);
   const offer = offers.find(({ key }) => key === (picked ?? wanted)) ?? offers[0]!;
 
   async function onNext(given: AnswerValues) {
@@ -99,24 +95,22 @@ export function usePurchase({ program, offer: named, arrival }: PurchaseOptions)
   }
 
   return {
-    step,
-    setStep,
-    offer,
-    offers,
-    choose: setPicked,
-    prefill,
+    ...{ step, setStep, offer, offers, choose: setPicked, prefill, answers, onNext, onDone, askTicket },
+    ...buyer,
     /** What was typed before, and who is signed in, are on their way. */
-    awaited: awaited || own === null,
-    /** Who is signed in, where that is known. */
-    user: own?.user,
-    way,
-    /** They have it, and there is nothing to buy beside it. */
-    owned: way !== undefined && open.length === 0,
-    answers,
-    onNext,
-    onDone,
-    askTicket,
+    awaited: awaited || asking,
   };
+}
+
+/** Who buys, as far as that is known, what there is to buy for them, and the way into what they have. */
+function useBuyer(program: ProgramResponse, wanted: string | undefined) {
+  const own = useOwn();
+  const way = own?.wayTo(program.id);
+  const all = offersOf(program, wanted);
+  const open = all.filter((each) => isOpen(each, way));
+  /** They have it, and there is nothing to buy beside it. */
+  const owned = way !== undefined && open.length === 0;
+  return { asking: own === null, user: own?.user, way, owned, offers: owned ? all : open };
 }
 
 /** What is theirs is not sold to them again; coaching for a time may go on month by month. */

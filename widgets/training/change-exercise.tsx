@@ -69,7 +69,7 @@ function ChangeForms({ movement: { id, name }, named, onEdit }: Omit<ChangeExerc
           Swap
         </Button>
         <fieldset>
-          <legend>Why do you skip it?</legend>
+          <legend>Why are you skipping it?</legend>
           {REASONS.map((each) => (
             <label key={each}>
               <input

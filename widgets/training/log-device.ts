@@ -2,10 +2,10 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { WorkoutsResponse } from '#contract/workouts.ts';
 import type { Api } from '#widgets/core/api.ts';
 import { openLogChannel } from './log-channel.ts';
-import { isDeletedElsewhere, offeredAgain, received, type Entry } from './log-queue.ts';
+import { entriesOf, offerAgain, takeOver } from './log-download.ts';
+import type { Entry } from './log-queue.ts';
 import type { SyncStatus } from './log-sender.ts';
 import type { LogStorage } from './log-storage.ts';
-import { getWorkouts } from './training.api.ts';
 
 export interface LogState {
   /** False until the device has been read. */
@@ -43,6 +43,7 @@ export interface LogDevice {
 /** What the device holds of one member and plan, as a store, and what the shop knows about it. */
 export function createLogDevice({ api, storage, userId, planKey }: LogDeviceOptions): LogDevice {
   const prefix = `${userId}/session/`;
+  const parts = { storage, prefix, planKey };
   const lastKey = `${userId}/last/${planKey}`;
   const store = createStore<LogState>(() => ({
     ready: false,
@@ -58,16 +59,13 @@ export function createLogDevice({ api, storage, userId, planKey }: LogDeviceOpti
   let downloaded = false;
   let downloading = false;
 
-  async function entriesOfPlan() {
-    return (await storage.list<Entry>(prefix)).filter(({ session }) => session.planKey === planKey);
-  }
-
   async function download(again = false) {
     if (again) downloaded = false;
     if (downloaded || downloading) return;
     downloading = true;
     try {
-      await merge();
+      const last = await takeOver({ ...parts, api, onPage: refresh });
+      await storage.update(lastKey, () => last);
       downloaded = true;
       await refresh();
       announce();
@@ -78,40 +76,9 @@ export function createLogDevice({ api, storage, userId, planKey }: LogDeviceOpti
     }
   }
 
-  async function merge() {
-    const before = new Map((await entriesOfPlan()).map((entry) => [entry.session.id, entry]));
-    const all: WorkoutsResponse = { sessions: [], last: {} };
-    let page: WorkoutsResponse | undefined;
-    do {
-      page = await getWorkouts(api, planKey, page?.next);
-      for (const session of page.sessions) {
-        await storage.update<Entry>(prefix + session.id, (entry) => received(entry, session));
-      }
-      all.sessions.push(...page.sessions);
-      // The newest come first, and so does what was lifted last.
-      all.last = { ...page.last, ...all.last };
-      await refresh();
-    } while (page.next);
-    for (const [id, known] of before) {
-      // What was sent while the shop answered may be missing in the answer.
-      const gone = (entry: Entry) =>
-        isDeletedElsewhere(known, all) && entry.session.revision === known.session.revision;
-      await storage.update<Entry>(prefix + id, (entry) => (entry && gone(entry) ? undefined : entry));
-    }
-    await storage.update(lastKey, () => all.last);
-  }
-
-  /** What the shop refused is sent once more: the access that was missing may be back. */
-  async function offerAgain() {
-    for (const entry of await storage.list<Entry>(prefix)) {
-      if (entry.refused === undefined) continue;
-      await storage.update<Entry>(prefix + entry.session.id, (stored) => stored && offeredAgain(stored));
-    }
-  }
-
   async function refresh() {
     await writes;
-    const entries = await entriesOfPlan();
+    const entries = await entriesOf(parts);
     const last = (await storage.read<WorkoutsResponse['last']>(lastKey)) ?? {};
     if (pending === 0) store.setState({ ready: true, entries, last, lasting: storage.lasting });
   }
@@ -130,5 +97,13 @@ export function createLogDevice({ api, storage, userId, planKey }: LogDeviceOpti
     return written;
   }
 
-  return { store, refresh, download, offerAgain, write, announce, listen: () => listen(() => void refresh()) };
+  return {
+    store,
+    refresh,
+    download,
+    offerAgain: () => offerAgain(parts),
+    write,
+    announce,
+    listen: () => listen(() => void refresh()),
+  };
 }

@@ -1,8 +1,8 @@
 import { useState, type ReactNode } from 'react';
 import type { Exercise, WorkoutDay } from '#contract/training.ts';
 import type { WorkoutSession } from '#contract/workouts.ts';
-import { Button } from '#widgets/ui/button.tsx';
-import { FinishQuestion } from './finish-question.tsx';
+import { ConflictNote } from './set-conflict.tsx';
+import { FinishSession } from './finish-session.tsx';
 import { Heading } from './heading.tsx';
 import type { LogState } from './log-device.ts';
 import { LogExercise } from './log-exercise.tsx';
@@ -36,22 +36,14 @@ export function LogView({ day, entry, log, status, onEdit, onFinish, onClose, on
   const { session, refused } = entry;
   const going = session.finishedAt === null;
   const [justDone, setJustDone] = useState(false);
-  const [problem, setProblem] = useState<string>();
-  const [asking, setAsking] = useState(false);
+  const [edits, setEdits] = useState(0);
   const rest = useRest();
   useWakeLock(going);
   const summary = summarize(session, day);
 
   const name = nameOfDay(day, session.dayId);
-  const conflicts = conflictsIn(session);
 
   if (justDone) return <SessionDone {...{ summary, name, refused, status, onClose }} />;
-
-  function ask() {
-    if (summary.sets === 0) return setProblem('Log at least one set first.');
-    if (summary.open > 0) return setAsking(true);
-    finish();
-  }
 
   function finish() {
     rest.stop();
@@ -78,12 +70,7 @@ export function LogView({ day, entry, log, status, onEdit, onFinish, onClose, on
         <LogProgress seed={session.dayId} done={summary.sets} planned={summary.planned} />
       </header>
       {refused && <RefusedNote reason={refused} />}
-      {conflicts > 0 && (
-        <p className="log-problem" role="status">
-          {conflicts === 1 ? 'One set was' : `${conflicts} sets were`} logged differently on two of your devices. Please
-          choose below.
-        </p>
-      )}
+      <ConflictNote sets={conflictsIn(session)} />
       <ol className="log-exercises">
         {(day?.exercises ?? unknownExercises(session)).map((exercise) => (
           <LogExercise
@@ -92,8 +79,7 @@ export function LogView({ day, entry, log, status, onEdit, onFinish, onClose, on
             work={entry}
             lastOf={(id) => lastSets(id, session, log.entries, log.last)}
             onEdit={(edit) => {
-              setProblem(undefined);
-              setAsking(false);
+              setEdits(edits + 1);
               onEdit(session.id, edit);
             }}
             onRest={going ? rest.start : undefined}
@@ -107,18 +93,7 @@ export function LogView({ day, entry, log, status, onEdit, onFinish, onClose, on
       <div className="log-bar">
         <RestClock rest={rest.rest} onStop={rest.stop} />
         {status}
-        {problem && (
-          <p className="log-problem" role="alert">
-            {problem}
-          </p>
-        )}
-        {asking ? (
-          <FinishQuestion open={summary.open} onFinish={finish} onBack={() => setAsking(false)} />
-        ) : (
-          <Button part="button" onClick={going ? ask : onClose}>
-            {going ? 'Finish session' : 'Done'}
-          </Button>
-        )}
+        <FinishSession {...{ going, summary, edits, onClose }} onFinish={finish} />
       </div>
     </section>
   );

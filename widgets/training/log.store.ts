@@ -1,9 +1,9 @@
 import type { StoreApi } from 'zustand/vanilla';
 import type { WorkoutSession } from '#contract/workouts.ts';
+import { deviceId } from './device-id.ts';
 import { createLogDevice, type LogDeviceOptions, type LogState } from './log-device.ts';
 import { edited, isWaiting, type Entry } from './log-queue.ts';
 import { createSender, type Sender } from './log-sender.ts';
-import type { LogStorage } from './log-storage.ts';
 import { newId } from './new-id.ts';
 import { sessionEdit, type Edit } from './session-edits.ts';
 
@@ -136,15 +136,12 @@ export function finishAt(at: Date, startedAt: string, exercises: WorkoutSession[
   return sessionEdit({ finishedAt: new Date(end).toISOString(), timeZone: timeZone() });
 }
 
-/** Made once a device and member, so that its tabs are one. */
-async function deviceId(storage: LogStorage, userId: string): Promise<string> {
-  const key = `${userId}/device`;
-  await storage.update<string>(key, (id) => id ?? newId());
-  return (await storage.read<string>(key)) ?? newId();
-}
-
 function timeZone(): string {
-  return new Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC';
+  try {
+    return new Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC';
+  } catch {
+    return 'UTC'; // A browser that does not say where it is still logs sessions.
+  }
 }
 
 /** Where browsers have no locks, two tabs may send the same: revisions make that harmless. */

@@ -57,11 +57,10 @@ export function lastSets(
   return before ?? (known.some(({ doneAt }) => doneAt >= current.startedAt) ? [] : known);
 }
 
-const AMOUNT = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 });
-
 /** "82.5 kg" or "181.88 lb". */
 export function formatWeight(kilograms: number, unit: WeightUnit): string {
-  return `${AMOUNT.format(fromKilograms(kilograms, unit))} ${unit}`;
+  // Written by the number itself: a browser may have no Intl.
+  return `${fromKilograms(kilograms, unit).toLocaleString('en-US', { maximumFractionDigits: 2 })} ${unit}`;
 }
 
 /** Sets of which two devices wrote different values. */

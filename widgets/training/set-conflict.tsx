@@ -32,3 +32,13 @@ export function SetConflict({ name, set, unit, onChoose }: SetConflictProps) {
     </div>
   );
 }
+
+/** Says at the top of a session that there is something to choose. */
+export function ConflictNote({ sets }: { sets: number }) {
+  if (sets === 0) return null;
+  return (
+    <p className="log-problem" role="status">
+      {sets === 1 ? 'One set was' : `${sets} sets were`} logged differently on two of your devices. Please choose below.
+    </p>
+  );
+}

@@ -1,11 +1,10 @@
-import { useId, useState, type KeyboardEvent } from 'react';
-import { fromKilograms } from '#contract/weights.ts';
+import { useId, type KeyboardEvent } from 'react';
 import type { LoggedSet } from '#contract/workouts.ts';
 import { Icon } from '#widgets/ui/icon.tsx';
-import { firstNumber, unitOf, type Movement } from './plan-numbers.ts';
-import { newId } from './new-id.ts';
-import { readSet, stepped, typed } from './read-set.ts';
+import { unitOf, type Movement } from './plan-numbers.ts';
+import { stepped } from './read-set.ts';
 import { SetConflict } from './set-conflict.tsx';
+import { useSetDraft } from './use-set-draft.ts';
 import { useWeightUnit } from './weight-unit.ts';
 
 export interface SetRowProps {
@@ -25,45 +24,17 @@ export interface SetRowProps {
 
 /** One set: what was moved, how often, and the tick that logs it. A logged one is corrected in place. */
 export function SetRow({ movement, place, round, set, before, onLog, onUndo, onTick }: SetRowProps) {
-  const [drafts, setDrafts] = useState<{ weight?: string | undefined; reps?: string | undefined }>({});
-  const [problem, setProblem] = useState<{ field: string; message: string }>();
   const id = useId();
-  // What was taken back stays in the fields, to be corrected and ticked again.
-  const [undone, setUndone] = useState<LoggedSet>();
   const unit = useWeightUnit();
-  const known = set ?? undone ?? before;
-  const knownWeight = movement.weighted ? (known?.weightKg ?? null) : null;
-  const shownWeight = typed(knownWeight === null ? null : fromKilograms(knownWeight, unit));
-  const weight = drafts.weight ?? shownWeight;
-  const reps = drafts.reps ?? typed(known?.reps ?? firstNumber(movement.reps));
+  const { weight, reps, problem, ...draft } = useSetDraft({ movement, set, before, unit, onLog });
   const name = `${movement.name}, ${round ? 'round' : 'set'} ${place + 1}`;
-
-  /** Logs what stands in the fields, or says what is wrong with it. A correction leaves the time as it was. */
-  function log(doneAt = momentNow()): boolean {
-    // What nobody has changed is kept to the gram, in whichever unit it is shown.
-    const isAsKnown = weight === shownWeight;
-    const reading = readSet(isAsKnown ? '' : weight, reps, unit);
-    setProblem(reading.problem);
-    if (reading.problem) return false;
-    setDrafts({});
-    setUndone(undefined);
-    const known = movement.weighted ? knownWeight : (set?.weightKg ?? null);
-    const weightKg = isAsKnown ? known : reading.weightKg;
-    // A set of an earlier version has no id, and is known by its moment.
-    const id = set ? set.id : newId();
-    if (set?.weightKg !== weightKg || set.reps !== reading.reps) {
-      onLog({ weightKg, reps: reading.reps, doneAt, ...(id !== undefined && { id }) });
-    }
-    return true;
-  }
 
   function tick() {
     if (!set) {
-      if (log()) onTick();
+      if (draft.log()) onTick();
       return;
     }
-    setUndone(set);
-    setProblem(undefined);
+    draft.takeBack(set);
     onUndo();
   }
 
@@ -74,13 +45,10 @@ export function SetRow({ movement, place, round, set, before, onLog, onUndo, onT
       step={step}
       label={`${name}: ${label}`}
       problemId={problem?.field === field ? id : undefined}
-      onType={(value) => {
-        setDrafts((drafts) => ({ ...drafts, [field]: value }));
-        setProblem(undefined);
-      }}
-      onStep={(value) => setDrafts((drafts) => ({ ...drafts, [field]: value }))}
-      onEnter={() => (set ? log(set.doneAt) : tick())}
-      onBlur={() => set && log(set.doneAt)}
+      onType={(value) => draft.type(field, value)}
+      onStep={(value) => draft.step(field, value)}
+      onEnter={() => (set ? draft.log(set.doneAt) : tick())}
+      onBlur={() => set && draft.log(set.doneAt)}
     />
   );
 
@@ -154,8 +122,4 @@ function SetField({ inputMode, value, step, label, problemId, onType, onStep, on
       }}
     />
   );
-}
-
-function momentNow(): string {
-  return new Date().toISOString();
 }

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { Icon } from './icon.tsx';
 
 interface ToastMessage {
@@ -18,8 +19,24 @@ export interface ToastRegionProps {
 export function ToastRegion({ toast, onDismiss }: ToastRegionProps) {
   const failed = toast?.variant === 'destructive';
   const card = toast && <ToastCard toast={toast} onDismiss={onDismiss} />;
+  const region = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    let detach: (() => void) | undefined;
+    let gone = false;
+    // Should its code not come, toasts stand where the region is, and can be read.
+    void import('./toast-place-chunk.tsx').then(
+      ({ attachToasts }) => {
+        if (!gone && region.current) detach = attachToasts(region.current);
+      },
+      () => undefined,
+    );
+    return () => {
+      gone = true;
+      detach?.();
+    };
+  }, []);
   return (
-    <div className="c-toasts">
+    <div className="c-toasts" ref={region}>
       <div role="status">{!failed && card}</div>
       <div role="alert">{failed && card}</div>
     </div>

@@ -27,7 +27,7 @@ export function CheckInToAnswer({ checkIn }: CheckInToAnswerProps) {
     readAnswer,
     async ({ answer }) => {
       await sendAnswer(api, id, answer);
-      toast({ title: 'Answer Sent', description: 'It is on its way by mail, and stands beside the check-in.' });
+      toast({ title: 'Answer Sent', description: 'It is on its way by e-mail, and is shown beside the check-in.' });
       resources.invalidate(inboxResource);
     },
     notSent,

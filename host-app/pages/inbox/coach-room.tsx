@@ -23,7 +23,7 @@ export function CoachRoom<T>({ data, title, resource, children }: Props<T>) {
   if (status === 404) return <NotFoundPage data={data} />;
   if (status === 401) {
     return (
-      <QuietPage data={data} title="Sign in" text="You are signed out. What waits here is shown once you are back.">
+      <QuietPage data={data} title="Sign in" text="You are signed out. Sign in again to see this page.">
         <Button href={`/api/login?return_to=${data.path}`}>Sign in</Button>
       </QuietPage>
     );

@@ -1,7 +1,6 @@
 import type { CoachInboxResponse } from '#contract/inbox.ts';
 import { PROGRAM_INTERESTS } from '#contract/form-rules.ts';
 import { longDate } from '#widgets/ui/dates.ts';
-import { Button } from '#widgets/ui/button.tsx';
 import { mailLink } from '../thank-you/mail-link.ts';
 
 const INTERESTS: Readonly<Record<string, string>> = PROGRAM_INTERESTS;
@@ -27,9 +26,14 @@ export function Contacts({ contacts }: Pick<CoachInboxResponse, 'contacts'>) {
               </p>
             )}
             <p className="inbox-said">{message ? <bdi>{message}</bdi> : 'No message.'}</p>
-            <Button variant="quiet" href={mailLink({ to: email, subject: 'Your message', body: `Hello ${name},\n\n` })}>
+            <a
+              className="c-button"
+              data-variant="quiet"
+              href={mailLink({ to: email, subject: 'Your message', body: `Hello ${name},\n\n` })}
+              aria-label={`Answer by mail: ${name}`}
+            >
               Answer by mail
-            </Button>
+            </a>
           </article>
         </li>
       ))}

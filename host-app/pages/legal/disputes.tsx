@@ -25,8 +25,10 @@ export function Disputes({ site: { brand, seller } }: { site: SiteResponse }) {
   );
 }
 
-const NAMES = new Intl.DisplayNames('en', { type: 'region' });
-
 function countryName(code: string): string {
-  return NAMES.of(code) ?? code;
+  try {
+    return new Intl.DisplayNames('en', { type: 'region' }).of(code) ?? code;
+  } catch {
+    return code; // A browser without names of countries.
+  }
 }

@@ -65,7 +65,7 @@ const KEPT: readonly Kept[] = [
     long: `until you leave it; then only the address, so that nothing is sent there any more; addresses that never confirmed: ${days(RETENTION.unconfirmedReader)}`,
   },
   {
-    what: 'Mails that we sent you, and messages of payment providers',
+    what: 'E-mails that we sent you, and messages of payment providers',
     why: 'to deliver each once, and to clear up what went wrong',
     basis: 'contract and our interest in working reliably, 6 (1)(b) and (f)',
     long: `their contents: ${days(RETENTION.sentMail)}; the mail that confirms a deletion: ${days(RETENTION.deletionMail)}`,

@@ -97,7 +97,7 @@ function Subscriptions() {
     <>
       <p>
         A subscription renews each month on the day on which it began, for the price at which you ordered it. You cancel
-        it on your <a href="/dashboard">dashboard</a>, under Subscriptions, or by a mail, and get a confirmation. It
+        it on your <a href="/dashboard">dashboard</a>, under Subscriptions, or by an e-mail, and get a confirmation. It
         then ends when the month that you have paid for is over, and not before its minimum term, if it has one: the
         dashboard says the day and what is still charged before you press the button. After the minimum term you can
         cancel at any time.

@@ -150,6 +150,18 @@ describe('a code', () => {
     expect(calls).toHaveLength(2);
   });
 
+  test.each(['refused', 'expired'])('that is %s is told, and another address can be given', async (delivery) => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    const calls = await show({ [SEND]: accepted, 'GET /api/login/code': { delivery } });
+    await askForCode();
+    await vi.advanceTimersByTimeAsync(4_000);
+    const words = 'Our mail to member@example.org could not be delivered. Check the address, or use another one.';
+    await expect.element(main.getByRole('status').filter({ hasText: words })).toBeVisible();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(calls).toHaveLength(2);
+    await expect.element(main.getByRole('button', { name: 'Use another address' })).toBeVisible();
+  });
+
   test('can go to another address', async () => {
     await show({ [SEND]: accepted });
     await askForCode();

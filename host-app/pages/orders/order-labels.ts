@@ -9,8 +9,8 @@ export const ORDER_LABELS: Readonly<Record<Order['status'], string>> = {
 };
 
 export const PAYMENT_LABELS: Readonly<Record<Payment['status'], string>> = {
-  pending: 'Not through yet',
-  failed: 'Did not come',
+  pending: 'Not completed yet',
+  failed: 'Not received',
   paid: 'Paid',
   duplicate: 'Paid twice',
   mismatch: 'Wrong amount',

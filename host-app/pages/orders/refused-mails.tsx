@@ -18,8 +18,8 @@ const MAIL_WORDS: Readonly<Record<string, string>> = {
 export function RefusedMails({ mails }: { mails: readonly Mail[] }) {
   if (mails.length === 0) return null;
   return (
-    <section className="orders-stuck" aria-label="Mail that did not arrive">
-      <p>{mails.length === 1 ? '1 mail did not arrive.' : `${mails.length} mails did not arrive.`}</p>
+    <section className="orders-stuck" aria-label="E-mail that did not arrive">
+      <p>{mails.length === 1 ? '1 e-mail did not arrive.' : `${mails.length} e-mails did not arrive.`}</p>
       <details>
         <summary>Who did not get them</summary>
         <ul>

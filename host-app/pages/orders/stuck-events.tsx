@@ -8,7 +8,7 @@ export function StuckEvents({ events }: { events: Events }) {
   if (events.length === 0) return null;
   const since = events.map(({ createdAt }) => createdAt).reduce((a, b) => (Date.parse(a) < Date.parse(b) ? a : b));
   return (
-    <section className="orders-stuck" aria-label="Messages that wait">
+    <section className="orders-stuck" aria-label="Delayed messages">
       <p>
         {events.length === 1
           ? '1 message of the card provider waits'

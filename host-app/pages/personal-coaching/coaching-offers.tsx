@@ -82,6 +82,6 @@ function factsOf({ price, interval, minimumMonths, accessDays, guaranteeDays }: 
 function stopOf(offers: readonly OfferResponse[]): string {
   const monthly = offers.find(({ interval }) => interval === 'month');
   if (!monthly) return 'There is nothing to stop: what you pay once ends by itself.';
-  const from = monthly.minimumMonths ? `, from the end of month ${monthly.minimumMonths} on` : '';
-  return `You cancel on your dashboard or by a mail, at any time, and it ends with the month that you have paid for${from}. It costs nothing.`;
+  const least = monthly.minimumMonths ? `, and not before month ${monthly.minimumMonths} is over` : '';
+  return `You cancel on your dashboard or by a mail at any time; it ends with the month that you have paid for${least}. Cancelling costs nothing.`;
 }

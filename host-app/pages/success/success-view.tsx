@@ -37,13 +37,13 @@ function Processing({ slow, supportEmail }: SuccessViewProps) {
         <h1>Processing your payment...</h1>
         <p>
           {slow
-            ? 'This takes longer than most. You may close this page: the receipt comes by mail as soon as it is through.'
+            ? 'This takes longer than most. You may close this page: the receipt comes by e-mail as soon as it is through.'
             : 'This takes a few seconds. Please leave the page open.'}
         </p>
         <Spinner label="Processing your payment" />
         <noscript>
           <p>
-            This page needs JavaScript to show what became of your payment. Your receipt comes by mail. Questions:{' '}
+            This page needs JavaScript to show what became of your payment. Your receipt comes by e-mail. Questions:{' '}
             <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
           </p>
         </noscript>

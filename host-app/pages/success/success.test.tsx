@@ -26,6 +26,7 @@ beforeEach(() => {
 });
 
 afterEach(() => {
+  document.cookie = 'member=1; path=/; max-age=0';
   vi.useRealTimers();
   vi.restoreAllMocks();
   history.replaceState(null, '', home);
@@ -189,6 +190,29 @@ describe('a payment that came through', () => {
     await expect.element(title).toHaveTextContent('Payment Successful!');
     await expect.element(said(line)).toBeVisible();
     expect(document.body.textContent).not.toContain('/month');
+  });
+
+  const file = { programId: 2, name: 'All-Day-Energy-30-Days.pdf', url: 'https://coach.example/file' };
+  const guide = { programId: 2, offer: 'once', interval: 'once', coaching: false, plan: null, files: [file] } as const;
+
+  test('of a programme hands it out, and promises nothing that nobody does', async () => {
+    await show(payment({ ...guide, files: [file] }));
+    await expect
+      .element(main.getByRole('link', { name: 'Download All-Day-Energy-30-Days.pdf' }))
+      .toHaveAttribute('href', file.url);
+    expect(document.body.textContent).not.toMatch(/onboarding|will contact you|schedules/i);
+  });
+
+  test('of a plan leads there by way of signing in, or at once for who is signed in', async () => {
+    await show(payment({ ...guide, programId: 3, plan: '3', files: [] }));
+    await expect
+      .element(main.getByRole('link', { name: 'Open Hybrid Athlete' }))
+      .toHaveAttribute('href', '/login?return_to=%2Ftraining%2F3');
+    document.cookie = 'member=1; path=/';
+    await show(payment({ ...guide, programId: 3, plan: '3', files: [] }));
+    await expect
+      .element(main.getByRole('link', { name: 'Open Hybrid Athlete' }).last())
+      .toHaveAttribute('href', '/training/3');
   });
 
   test('of another offer that renews says its own name and amount', async () => {

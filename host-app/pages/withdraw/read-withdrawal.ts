@@ -21,7 +21,9 @@ export function readWithdrawal(fields: FormData): ParsedForm<WithdrawalValues> {
   };
   const errors = wrongIn(values);
   if (Object.keys(errors).length === 0) return { values };
-  return { errors, toast: errorToast('Missing Information', 'Please look at what is marked.') };
+  const isMissing = !values.fullName || !values.email || !values.contract;
+  const [sentence = ''] = Object.values(errors);
+  return { errors, toast: errorToast(isMissing ? 'Missing Information' : 'Not Sent Yet', sentence) };
 }
 
 function wrongIn({ fullName, email, contract }: WithdrawalValues): FieldErrors {

@@ -11,7 +11,7 @@ export function RightToWithdraw({ supportEmail }: { supportEmail: string }) {
       </p>
       <h2>What happens next</h2>
       <ol>
-        <li>A confirmation with date and time comes by mail at once. Keep it: it says what became of it.</li>
+        <li>A confirmation with date and time comes by e-mail at once. Keep it: it says what became of it.</li>
         <li>Within the {lawDays} days the contract ends at once, and nothing more is charged.</li>
         <li>The coach gives the money back within {lawDays} days, the way that you paid.</li>
       </ol>
@@ -21,7 +21,7 @@ export function RightToWithdraw({ supportEmail }: { supportEmail: string }) {
         coaching.
       </p>
       <p>
-        Some things have a longer guarantee. It stands beside them in <a href="/dashboard">your dashboard</a>.
+        Some things have a longer guarantee. It is shown beside them in <a href="/dashboard">your dashboard</a>.
         Questions? <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
       </p>
     </aside>

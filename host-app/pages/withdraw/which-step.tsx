@@ -64,7 +64,7 @@ export function WhichStep({ draft, errors: given, back, onNext }: WhichStepProps
           label="Receipt number or programme"
           name="contract"
           required
-          hint="The number stands on the receipt. The name of the programme will do."
+          hint="The number is on the receipt. The name of the programme will do."
           defaultValue={draft?.contract ?? prefill.contract}
           error={errors['contract']}
         />

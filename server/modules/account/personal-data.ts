@@ -69,6 +69,7 @@ export const places: readonly Place[] = [
     erasable: "status <> 'pending'",
     hidden: ['proof', 'last_error'],
   },
+  { table: 'suppressed_address', rows: 'address in (:addresses) and since <= :until' },
   { table: 'sandbox_mail', rows: 'lower(recipient) in (:addresses) and received_at <= :until' },
   {
     table: 'refund_request',

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Context } from 'koa';
 import { emOf } from '../../http/unit-of-work.ts';
 import type { Limits } from '../limits/limits.ts';
-import { type CodeRequest, hasOpenCode, isCrowded, verifyCode } from './login-code.service.ts';
+import { codeDelivery, type CodeRequest, hasOpenCode, isCrowded, verifyCode } from './login-code.service.ts';
 
 const COOKIE = 'aamu.asker';
 const DAY_MS = 86_400_000;
@@ -52,6 +52,11 @@ export async function provenBy(
   const open = asker !== '' && (await hasOpenCode(emOf(ctx), { ...request, asker }, clock()));
   await (open ? limits.countSignIn(ctx.ip) : limits.countStrayGuess(ctx.ip));
   return verifyCode(emOf(ctx), { ...request, asker, code }, clock());
+}
+
+/** What became of the mail with the code that this browser asked for last. */
+export function deliveryOf(ctx: Context, { clock, https }: Pick<Asking, 'clock' | 'https'>) {
+  return codeDelivery(emOf(ctx), heldAsker(ctx, https) ?? '', clock());
 }
 
 function heldAsker(ctx: Context, https: boolean): string | undefined {

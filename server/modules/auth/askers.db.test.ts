@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { CodeDeliveryResponse } from '#contract/auth.ts';
 import { type Browser, createBrowser } from '../../testing/browser.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { createLimits, TooManyRequests } from '../limits/limits.ts';
@@ -37,6 +38,30 @@ async function strangers(count: number): Promise<Browser[]> {
   for (const browser of browsers) expect(await ask(browser)).toBeDefined();
   return browsers;
 }
+
+describe('what became of the mail', () => {
+  const delivery = async (by: Browser) =>
+    CodeDeliveryResponse.parse(await (await by.ask('/api/login/code')).json()).delivery;
+
+  test.each([
+    ['sent', 'sent'],
+    ['failed', 'refused'],
+    ['expired', 'expired'],
+  ] as const)('that is %s is told as %s to the browser that asked, and to no other', async (status, told) => {
+    expect(await delivery(owner)).toBe('waiting');
+    await ask(owner);
+    expect(await delivery(owner)).toBe('waiting');
+    await app.em().nativeUpdate(OutboxMail, { recipient: EMAIL }, { status });
+    expect(await delivery(owner)).toBe(told);
+    const stranger = createBrowser(app.url);
+    expect(await delivery(stranger)).toBe('waiting');
+    await ask(stranger);
+    // It is about the mail that this browser asked for, and not about what was known before.
+    expect(await delivery(stranger)).toBe('waiting');
+    now = new Date(now.getTime() + 600_001);
+    expect(await delivery(owner)).toBe('waiting');
+  });
+});
 
 describe('a code', () => {
   test('works in the browser that asked for it, in whichever tab, and in no other', async () => {

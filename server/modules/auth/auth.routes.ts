@@ -1,6 +1,11 @@
 import Router from '@koa/router';
 import type { Context } from 'koa';
-import { LoginCodeRequest, LoginVerifyRequest, type SessionResponse } from '#contract/auth.ts';
+import {
+  type CodeDeliveryResponse,
+  LoginCodeRequest,
+  LoginVerifyRequest,
+  type SessionResponse,
+} from '#contract/auth.ts';
 import { returnPath } from '#contract/return-to.ts';
 import type { Brand } from '../../brand.ts';
 import { parseBody, readBody } from '../../http/body.ts';
@@ -12,7 +17,7 @@ import { countSignIn } from '../metrics/shop-counts.ts';
 import { findOrCreateUser, userOfIdentity } from '../users/users.service.ts';
 import { endSessions } from '../session/session.store.ts';
 import { presentUser } from './auth.service.ts';
-import { askerOf, countCode, provenBy } from './asker.ts';
+import { askerOf, countCode, deliveryOf, provenBy } from './asker.ts';
 import { noteProof } from './fresh-proof.ts';
 import { sendCode } from './login-code.service.ts';
 import { forgetBrowser, setMemberCookie } from './sign-out.ts';
@@ -32,15 +37,15 @@ interface Dependencies extends FormDependencies {
 }
 
 /** Signing in and out. Sessions are in the database: what ends here has ended everywhere. */
-export function authRoutes(parts: Dependencies): Router {
-  const { brand, clock, sessionClock, viewers, providers, codes, https, ...form } = parts;
-  const asking = { limits: form.limits, clock, https };
+export function authRoutes(shop: Dependencies): Router {
+  const { brand, clock, sessionClock, viewers, providers, codes, limits } = shop;
   const router = new Router()
     .get('/api/auth/user', noStore, async (ctx) => {
       ctx.body = presentUser(await viewers.requireUser(ctx));
     })
     .get('/api/auth/session', noStore, async (ctx) => {
-      ctx.body = { signedIn: (await viewers.optionalUser(ctx)) !== null } satisfies SessionResponse;
+      const signedIn = (await viewers.optionalUser(ctx)) !== null;
+      ctx.body = { signedIn } satisfies SessionResponse;
     })
     .get('/api/login', async (ctx) => {
       const returnTo = returnPath(ctx.query['return_to']);
@@ -49,7 +54,7 @@ export function authRoutes(parts: Dependencies): Router {
       const chosen = named ?? (!codes && providers.length === 1 ? only : undefined);
       if (!chosen) return ctx.redirect(`/login?return_to=${encodeURIComponent(returnTo)}`);
       // From here on the way to the provider has a row.
-      await form.limits.countSignIn(ctx.ip);
+      await limits.countSignIn(ctx.ip);
       ctx.session!['returnTo'] = returnTo;
       ctx.redirect(`${CONNECT_PATH}/${chosen.name}`);
     })
@@ -66,31 +71,7 @@ export function authRoutes(parts: Dependencies): Router {
       await signOut(ctx);
     });
 
-  if (codes) {
-    router
-      .post(
-        '/api/login/code',
-        ...handleForm({
-          ...form,
-          schema: LoginCodeRequest,
-          anchor: 'login',
-          mails: () => 1,
-          store: async (em, { email }, botSignal, ctx) => {
-            const asker = askerOf(ctx, https);
-            await countCode(ctx, email, asking);
-            if (!botSignal) await sendCode(em, { email, asker, purpose: 'sign-in' }, brand, clock());
-          },
-        }),
-      )
-      .post('/api/login/verify', ...readBody, async (ctx) => {
-        const { email, code } = parseBody(ctx, LoginVerifyRequest);
-        const proven = await provenBy(ctx, { email, code, purpose: 'sign-in' }, asking);
-        const user = await findOrCreateUser(emOf(ctx), { email: proven }, clock());
-        await signIn(ctx, user.id, { way: 'code', now: clock() });
-        ctx.status = 204;
-      });
-  }
-
+  if (codes) addCodes(router, shop);
   for (const provider of providers) {
     const path = `${CONNECT_PATH}/${provider.name}`;
     router.get(path, requireReturnTo, connect(provider, brand.url));
@@ -107,9 +88,39 @@ export function authRoutes(parts: Dependencies): Router {
     if (!proven) return seeOther(ctx, '/login?problem=provider');
     const user = await userOfIdentity(emOf(ctx), proven, clock());
     if (!user) return seeOther(ctx, '/login?problem=unverified');
-    await signIn(ctx, user.id, { way: provider.name, now: clock() });
+    await signIn(ctx, user.id, provider.name, clock());
     seeOther(ctx, returnPath(returnTo));
   }
+}
+
+/** Signing in with six digits from a mail, in the browser that asked for them. */
+function addCodes(router: Router, { brand, clock, https, ...form }: Dependencies): void {
+  const asking = { limits: form.limits, clock, https };
+  router
+    .post(
+      '/api/login/code',
+      ...handleForm({
+        ...form,
+        schema: LoginCodeRequest,
+        anchor: 'login',
+        mails: () => 1,
+        store: async (em, { email }, botSignal, ctx) => {
+          const asker = askerOf(ctx, https);
+          await countCode(ctx, email, asking);
+          if (!botSignal) await sendCode(em, { email, asker, purpose: 'sign-in' }, brand, clock());
+        },
+      }),
+    )
+    .get('/api/login/code', noStore, async (ctx) => {
+      ctx.body = { delivery: await deliveryOf(ctx, asking) } satisfies CodeDeliveryResponse;
+    })
+    .post('/api/login/verify', ...readBody, async (ctx) => {
+      const { email, code } = parseBody(ctx, LoginVerifyRequest);
+      const proven = await provenBy(ctx, { email, code, purpose: 'sign-in' }, asking);
+      const user = await findOrCreateUser(emOf(ctx), { email: proven }, clock());
+      await signIn(ctx, user.id, 'code', clock());
+      ctx.status = 204;
+    });
 }
 
 /** A provider's answer to a sign-in that this browser did not begin is somebody else's. */
@@ -128,7 +139,7 @@ async function requireReturnTo(ctx: Context, next: () => Promise<unknown>) {
 }
 
 /** A new id at every sign-in: what the browser had before is worth nothing afterwards. */
-async function signIn(ctx: Context, userId: string, { way, now }: { way: string; now: Date }) {
+async function signIn(ctx: Context, userId: string, way: string, now: Date) {
   await countSignIn(emOf(ctx), way);
   const session = ctx.session!;
   delete session['grant'];

@@ -4,7 +4,7 @@ import type { Brand } from '../../brand.ts';
 import type { Em } from '../../db/orm.ts';
 import { AppError } from '../../errors.ts';
 import { lockAddress } from '../outbox/form-mail.service.ts';
-import { enqueueMail } from '../outbox/outbox.service.ts';
+import { enqueueMail, mailOutcome, type MailOutcome } from '../outbox/outbox.service.ts';
 import { type CodePurpose, LoginCode } from './login-code.entity.ts';
 
 /** How long a code works. */
@@ -48,8 +48,22 @@ export function sendCode(em: Em, { email, asker, purpose }: CodeRequest, brand: 
     const expiresAt = new Date(now.getTime() + CODE_MS);
     tx.create(LoginCode, { id, email, emailKey, askerHash, purpose, codeHash, createdAt: now, expiresAt });
     const data = { ...brand.mailData, code: `${code.slice(0, 3)} ${code.slice(3)}`, use: USES[purpose] };
-    enqueueMail(tx, { recipient: emailKey, template: 'login-code', data }, now);
+    enqueueMail(tx, { recipient: emailKey, template: 'login-code', data, cause: causeOf(id) }, now);
   });
+}
+
+/**
+ * What became of the mail with this browser's newest code. It is about that mail alone, and so tells
+ * nobody more than sending one to the address would.
+ */
+export async function codeDelivery(em: Em, asker: string, now: Date): Promise<MailOutcome> {
+  const mine = { askerHash: sha256(asker), createdAt: { $gt: before(now, CODE_MS) } };
+  const newest = await em.findOne(LoginCode, mine, { orderBy: { createdAt: 'desc' } });
+  return newest ? mailOutcome(em, causeOf(newest.id)) : 'waiting';
+}
+
+function causeOf(codeId: string): string {
+  return `code:${codeId}`;
 }
 
 /** What the mail says that its digits do: whoever is talked into reading them out should know. */

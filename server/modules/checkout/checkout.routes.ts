@@ -77,7 +77,7 @@ export function checkoutRoutes({ context, viewers, limits, listed, keys }: Depen
 
   function refuseUnlisted(ctx: Context) {
     if (!isListed(ctx)) {
-      throw new AppError(403, 'not_listed', 'This page may not take payments. Please go on at the shop itself.');
+      throw new AppError(403, 'not_listed', 'This page may not take payments. Please continue in the shop itself.');
     }
   }
 }

@@ -6,7 +6,6 @@ import { guest, payByCard } from '../../testing/buyers.ts';
 import { member } from '../../testing/members.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { renderMail } from '../../mail/render.ts';
-import type { MailTemplate } from '../../mail/mails.ts';
 import { Purchase } from '../access/purchase.entity.ts';
 import { Order } from '../orders/order.entity.ts';
 import { OutboxMail } from '../outbox/outbox-mail.entity.ts';
@@ -71,7 +70,7 @@ describe('the wish for a start at once', () => {
     await payByCard(app, secret);
     await expect.poll(async () => (await statusOf(secret)).state).toBe('succeeded');
     const mail = await app.em().findOneOrFail(OutboxMail, { recipient: 'mailed@example.com' });
-    const { text, html } = await renderMail(mail.template as MailTemplate, mail.data);
+    const { text, html } = await renderMail(mail.template, mail.data);
     for (const part of [text, html]) {
       expect(part.replaceAll(/\s+/g, ' ')).toContain(DIGITAL.words);
       expect(part).toContain('Hello Aino');

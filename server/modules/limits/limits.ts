@@ -49,7 +49,7 @@ export interface Limits {
 /** 429: the client has used up what it may cause for now. Retry-After says for how long. */
 export class TooManyRequests extends AppError {
   constructor(seconds: number) {
-    super(429, 'too_many_requests', `That was a lot at once. Please try again in ${seconds} seconds.`, {
+    super(429, 'too_many_requests', `That was too much at once. Please try again in ${seconds} seconds.`, {
       headers: { 'retry-after': String(seconds) },
     });
   }

@@ -57,13 +57,16 @@ export function findRefusedMails(em: Em, now: Date): Promise<OutboxMail[]> {
   );
 }
 
-/** What became of a mail, in the words of whoever waits for it: `waiting` for an id that is none, too. */
-export async function mailOutcome(em: Em, id: string): Promise<'waiting' | 'sent' | 'refused' | 'expired'> {
-  const mail = await em.findOne(OutboxMail, { id }, { fields: ['status'] });
+/** What became of a mail, in the words of whoever waits for it. */
+export type MailOutcome = 'waiting' | 'sent' | 'refused' | 'expired';
+
+/** What became of the mail of this cause; `waiting` where there is none, too. */
+export async function mailOutcome(em: Em, cause: string): Promise<MailOutcome> {
+  const mail = await em.findOne(OutboxMail, { cause }, { fields: ['status'] });
   return OUTCOMES[mail?.status ?? ''] ?? 'waiting';
 }
 
-const OUTCOMES: Record<string, 'waiting' | 'sent' | 'refused' | 'expired'> = {
+const OUTCOMES: Record<string, MailOutcome> = {
   sent: 'sent',
   failed: 'refused',
   suppressed: 'refused',

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import { isDatabaseAway } from '../../db/away.ts';
 import { AppError, messageOf } from '../../errors.ts';
 import type { ProviderName } from '../orders/provider-name.ts';
 import { within } from './within.ts';
@@ -27,7 +28,8 @@ export async function callProvider<T>(
   try {
     return await within(PATIENCE_MS, run());
   } catch (error) {
-    if (error instanceof AppError) throw error;
+    // A database that is away is no fault of the provider's, and is answered as what it is.
+    if (error instanceof AppError || isDatabaseAway(error)) throw error;
     log.warn({ ...call, problem: messageOf(error) }, 'provider.call_failed');
     throw failed();
   }

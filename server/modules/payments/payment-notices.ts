@@ -49,7 +49,7 @@ export function notifySale(
       attached,
     );
   } else {
-    const nextSteps = `Sign in with this address: we mail you a code, and what you bought is there. ${accessOf(order)}`;
+    const nextSteps = `Sign in with this address: we e-mail you a code, and what you bought is there. ${accessOf(order)}`;
     const guest = { ...about, loginUrl: accountUrl, nextSteps, ...contract };
     notifyBuyer(context, tx, order, 'purchase-receipt-guest', guest, attached);
   }
@@ -99,7 +99,8 @@ export function notifyRefund(
   payment: Payment,
   { back, note, whole }: { back: number; note: Receipt | null; whole: boolean },
 ): void {
-  const cause = `refunded:${payment.id}:${payment.refundedMinor}`;
+  // The same sum may go back once more, if it did not arrive the first time.
+  const cause = `refunded:${payment.id}:${payment.refundedMinor}:${note?.number ?? context.clock().getTime()}`;
   const about = { item: itemOf(order), amount: formatMoney(back, payment.currency) };
   if (!note) {
     const reasonText = order.withdrawnAt

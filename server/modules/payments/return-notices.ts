@@ -23,7 +23,7 @@ export function notifyChargeback(
 ): void {
   const amount = formatMoney(back, payment.currency);
   const about = { item: itemOf(order), amount };
-  const cause = `charged-back:${payment.id}:${payment.refundedMinor}:${note?.number ?? 0}`;
+  const cause = `charged-back:${payment.id}:${payment.refundedMinor}:${note?.number ?? context.clock().getTime()}`;
   const booked = note ? ` Credit note ${numberOf(note)} takes it out of your income.` : '';
   const renews = order.interval === 'month' ? ' Nothing more is charged for it until the buyer has cancelled it.' : '';
   const state = `The dispute was decided for the buyer: the bank keeps the money. Access has ended.${booked}${renews}`;

@@ -44,7 +44,12 @@ describe('GET /api/rates', () => {
     ['a rate thirty times off', (_, res) => res.end('{"rates":{"USD":32.7}}')],
     ['another base', (_, res) => res.end('{"base":"USD","rates":{"GBP":0.8}}')],
     ['no rates', (_, res) => res.end('{}')],
+    [
+      'more than a quarter that cannot be right',
+      (_, res) => res.end('{"rates":{"USD":1.2,"GBP":0.8,"SEK":1e9,"JPY":null}}'),
+    ],
     ['null', (_, res) => res.end('null')],
+    ['an answer without an end', (_, res) => void res.write(`{"rates":{"USD":1.2},"x":"${'x'.repeat(300 * 1024)}`)],
     ['nothing', (_, res) => res.end()],
     ['a fault of its own', (_, res) => res.writeHead(500).end('{"rates":{"USD":1.2}}')],
     ['a broken connection', (req) => req.socket.destroy()],
@@ -53,6 +58,32 @@ describe('GET /api/rates', () => {
     const service = await rateService(listener);
     const app = await start(service.url);
     expect(await rates(app)).toMatchObject({ source: 'built-in', rates: BUILT_IN_RATES });
+  });
+});
+
+describe('a rate service', () => {
+  test('that is wrong about one currency costs that currency and no other', async () => {
+    const given = '{"rates":{"USD":1.2,"GBP":0.8,"SEK":11,"JPY":"163","XXX":-1,"__proto__":1}}';
+    const service = await rateService((_, res) => res.end(given));
+    const app = await start(service.url);
+    expect(await rates(app)).toMatchObject({ source: 'upstream', rates: { EUR: 1, USD: 1.2, GBP: 0.8, SEK: 11 } });
+    expect((await rates(app)).rates).not.toHaveProperty('JPY');
+  });
+
+  test.each([301, 302, 307, 308])('that leads elsewhere with %i is not followed', async (status) => {
+    const inner = await rateService((_, res) => res.end('{"rates":{"USD":1.2}}'));
+    const service = await rateService((_, res) => res.writeHead(status, { location: inner.url }).end());
+    const app = await start(service.url);
+    expect(await rates(app)).toMatchObject({ source: 'built-in' });
+    expect([service.calls, inner.calls]).toEqual([1, 0]);
+  });
+
+  test('that hangs is not waited for', async () => {
+    const service = await rateService((_, res) => void res.write('{'));
+    const app = await start(service.url);
+    const began = performance.now();
+    expect(await rates(app)).toMatchObject({ source: 'built-in', rates: BUILT_IN_RATES });
+    expect(performance.now() - began).toBeLessThan(4_000);
   });
 });
 

@@ -14,7 +14,7 @@ const MAX_FACTOR = 20;
 /** How long the service may take, from the first byte that is sent to the last that comes. */
 const TIMEOUT_MS = 4_000;
 /** How long somebody waits for it who has no older answer: the built-in table stands in. */
-const PATIENCE_MS = 1_500;
+const PATIENCE_MS = 2_000;
 /** More rates than this part that cannot be right, and the service is not believed about any. */
 const MAX_WRONG = 1 / 4;
 const MAX_BYTES = 256 * 1024;

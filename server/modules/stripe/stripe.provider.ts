@@ -73,8 +73,8 @@ function providerWith({ key, base, publishableKey, scriptUrl, webhookSecrets }: 
   };
 }
 
-/** A call that takes longer has failed, and is repeated at once and then later: both are over before a buyer's page gives up. */
-const TIMEOUT_MS = 5_000;
+/** A call that takes longer has failed, and is repeated. How long somebody waits for it is `callProvider`'s to say. */
+const TIMEOUT_MS = 8_000;
 
 /** The SDK, pointed at Stripe or at whatever speaks like it. */
 async function loadStripe(key: string, base?: string): Promise<Stripe> {

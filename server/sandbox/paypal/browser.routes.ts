@@ -55,7 +55,7 @@ function show(ctx: Context, html: string) {
 }
 
 function choiceOf(value: unknown): Choice | null {
-  return (['pays', 'declined', 'pending'] as const).find((choice) => choice === value) ?? null;
+  return (['pays', 'declined', 'pending', 'hangs'] as const).find((choice) => choice === value) ?? null;
 }
 
 function settingOf({ host, scheme }: Record<string, unknown>): Setting {

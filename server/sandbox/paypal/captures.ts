@@ -34,7 +34,7 @@ export function newCapture(em: Em, order: Order, choice: Choice, apiBase: string
     ],
   };
   const row = keep(em, 'paypal.capture', id, { capture, refunds: [] }, now);
-  if (choice === 'pays') completeCapture(em, row, now);
+  if (choice === 'pays' || choice === 'hangs') completeCapture(em, row, now);
   else if (choice === 'declined') {
     changeCapture(row, { status: 'DECLINED' }, now);
     writeEvent(em, 'PAYMENT.CAPTURE.DENIED', row.data.capture, now);

@@ -1,6 +1,6 @@
 import type { Em } from '../../db/orm.ts';
 import { SandboxEvent } from '../sandbox.entity.ts';
-import { type Capture, type Order, paypalId, type Refund } from './ledger.ts';
+import { type Capture, type Dispute, type Order, paypalId, type Refund } from './ledger.ts';
 
 /** Event types of PayPal that the stand-in sends, with what each one is about. */
 interface Resources {
@@ -9,6 +9,10 @@ interface Resources {
   'PAYMENT.CAPTURE.PENDING': Capture;
   'PAYMENT.CAPTURE.DENIED': Capture;
   'PAYMENT.CAPTURE.REFUNDED': Refund;
+  'PAYMENT.CAPTURE.REVERSED': Refund;
+  'PAYMENT.REFUND.FAILED': Refund;
+  'CUSTOMER.DISPUTE.CREATED': Dispute;
+  'CUSTOMER.DISPUTE.RESOLVED': Dispute;
 }
 
 /** Writes an event to be sent, in the transaction of what it tells. */
@@ -43,4 +47,8 @@ const words: Record<keyof Resources, readonly [resourceType: string, summary: st
   'PAYMENT.CAPTURE.PENDING': ['capture', 'A payment capture is pending'],
   'PAYMENT.CAPTURE.DENIED': ['capture', 'A payment capture was denied'],
   'PAYMENT.CAPTURE.REFUNDED': ['refund', 'A payment capture was refunded'],
+  'PAYMENT.CAPTURE.REVERSED': ['refund', 'A payment capture was reversed'],
+  'PAYMENT.REFUND.FAILED': ['refund', 'A refund failed'],
+  'CUSTOMER.DISPUTE.CREATED': ['dispute', 'A dispute was opened'],
+  'CUSTOMER.DISPUTE.RESOLVED': ['dispute', 'A dispute was resolved'],
 };

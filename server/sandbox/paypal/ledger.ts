@@ -10,8 +10,20 @@ export type Order = OrderResponseBody;
 export type Capture = Schemas['capture'] & { supplementary_data: { related_ids: { order_id: string } } };
 export type Refund = Schemas['refund'];
 
-/** How whoever stands in for the buyer wants the capture to end. */
-export type Choice = 'pays' | 'declined' | 'pending';
+/** https://developer.paypal.com/docs/api/customer-disputes/v1/, as much of it as a shop reads. */
+export interface Dispute {
+  dispute_id: string;
+  create_time: string;
+  update_time: string;
+  disputed_transactions: { seller_transaction_id: string; custom?: string; invoice_number?: string }[];
+  reason: string;
+  status: 'WAITING_FOR_SELLER_RESPONSE' | 'RESOLVED';
+  dispute_amount?: NonNullable<Capture['amount']>;
+  dispute_outcome?: { outcome_code: string; amount_refunded?: NonNullable<Capture['amount']> };
+}
+
+/** How whoever stands in for the buyer wants the capture to end. `hangs`: the money is taken, and the answer never comes. */
+export type Choice = 'pays' | 'declined' | 'pending' | 'hangs';
 
 /** What is kept of each kind: PayPal's own object, and what PayPal does not show. */
 interface Kept {
@@ -23,8 +35,9 @@ interface Kept {
     returnUrl: string | null;
     cancelUrl: string | null;
   };
-  'paypal.capture': { capture: Capture; refunds: string[] };
+  'paypal.capture': { capture: Capture; refunds: string[]; disputes?: string[] };
   'paypal.refund': { refund: Refund };
+  'paypal.dispute': { dispute: Dispute };
 }
 type Kind = keyof Kept;
 

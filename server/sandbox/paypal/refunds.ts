@@ -25,12 +25,18 @@ export async function refundCapture(
   em: Em,
   row: Row<'paypal.capture'>,
   request: RefundRequest,
-  { apiBase, now }: { apiBase: string; now: Date },
+  {
+    apiBase,
+    now,
+    event = 'PAYMENT.CAPTURE.REFUNDED',
+  }: { apiBase: string; now: Date; event?: 'PAYMENT.CAPTURE.REFUNDED' | 'PAYMENT.CAPTURE.REVERSED' },
 ): Promise<Refund> {
   const { capture, refunds } = row.data;
   const currency = capture.amount?.currency_code ?? 'EUR';
   const earlier = await Promise.all(refunds.map((id) => findRefund(em, id)));
-  const before = earlier.reduce((sum, { amount }) => sum + (centsOf(amount) ?? 0), 0);
+  const before = earlier
+    .filter(({ status }) => status !== 'FAILED')
+    .reduce((sum, { amount }) => sum + (centsOf(amount) ?? 0), 0);
   const left = (centsOf(capture.amount) ?? 0) - before;
   if (capture.status === 'PENDING') throw refusal('PENDING_CAPTURE', 'The capture is pending.');
   if (capture.status === 'REFUNDED') throw refusal('CAPTURE_FULLY_REFUNDED', 'The capture has been fully refunded.');
@@ -69,8 +75,30 @@ export async function refundCapture(
   keep(em, 'paypal.refund', id, { refund }, now);
   row.data = { ...row.data, refunds: [...refunds, id] };
   changeCapture(row, { status: cents === left ? 'REFUNDED' : 'PARTIALLY_REFUNDED' }, now);
-  writeEvent(em, 'PAYMENT.CAPTURE.REFUNDED', refund, now);
+  writeEvent(em, event, refund, now);
   return refund;
+}
+
+/** PayPal takes the money back by itself, as after a bank's chargeback: no answer of the shop is waited for. */
+export function reverseCapture(
+  em: Em,
+  row: Row<'paypal.capture'>,
+  parts: { apiBase: string; now: Date },
+): Promise<Refund> {
+  return refundCapture(em, row, {}, { ...parts, event: 'PAYMENT.CAPTURE.REVERSED' });
+}
+
+/** The last refund did not reach the buyer: the money is the shop's again. */
+export async function failRefund(em: Em, row: Row<'paypal.capture'>, now: Date): Promise<void> {
+  const { refunds } = row.data;
+  const last = await findKept(em, 'paypal.refund', refunds.at(-1) ?? '');
+  if (!last || last.data.refund.status !== 'COMPLETED') throw refusal('NO_REFUND', 'There is no refund to fail.');
+  const refund: Refund = { ...last.data.refund, status: 'FAILED', update_time: now.toISOString() };
+  last.data = { refund };
+  const others = await Promise.all(refunds.map((id) => findRefund(em, id)));
+  const left = others.filter(({ id, status }) => id !== refund.id && status !== 'FAILED').length > 0;
+  changeCapture(row, { status: left ? 'PARTIALLY_REFUNDED' : 'COMPLETED' }, now);
+  writeEvent(em, 'PAYMENT.REFUND.FAILED', refund, now);
 }
 
 function given<K extends string>(name: K, value: string | undefined) {

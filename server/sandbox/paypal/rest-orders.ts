@@ -28,12 +28,16 @@ export function orderRoutes({ orm, now, origin, apiBase }: RestParts): Router {
     })
     .post('/:id/capture', readJson, async (ctx) => {
       const request = { key: requestKey(ctx), body: null, now: now() };
+      let hangs = false;
       const answer = await inLedger(orm, (em) =>
         once(em, request, async () => {
           const row = await findOrder(em, ctx.params['id'] ?? '', request.now);
+          hangs = row.data.choice === 'hangs' && row.data.order.status === 'APPROVED';
           return captureOrder(em, row, apiBase, request.now);
         }),
       );
+      // The money is taken, and nobody hears of it until they have had enough.
+      if (hangs) await new Promise<void>((resolve) => ctx.req.once('close', resolve));
       reply(ctx, answer);
     });
 }

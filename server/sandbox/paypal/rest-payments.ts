@@ -1,6 +1,7 @@
 import Router from '@koa/router';
 import { forkOf } from '../../db/orm.ts';
 import { findCapture } from './captures.ts';
+import { disputesAbout, findDispute } from './disputes.ts';
 import { inLedger, once } from './ledger.ts';
 import { findRefund, refundCapture, type RefundRequest } from './refunds.ts';
 import { readJson, reply, requestKey } from './rest-answers.ts';
@@ -27,6 +28,15 @@ export function paymentRoutes({ orm, now, apiBase }: RestParts): Router {
     })
     .get('/v2/payments/refunds/:id', async (ctx) => {
       reply(ctx, { status: 200, body: await findRefund(forkOf(orm), ctx.params['id'] ?? '') });
+    })
+    .get('/v1/customer/disputes', async (ctx) => {
+      const disputes = await disputesAbout(forkOf(orm), String(ctx.query['disputed_transaction_id'] ?? ''));
+      // A list says less than a dispute itself.
+      const items = disputes.map(({ dispute_outcome: _, disputed_transactions: __, ...item }) => item);
+      reply(ctx, { status: 200, body: { items } });
+    })
+    .get('/v1/customer/disputes/:id', async (ctx) => {
+      reply(ctx, { status: 200, body: (await findDispute(forkOf(orm), ctx.params['id'] ?? '')).data.dispute });
     })
     .post('/v1/notifications/verify-webhook-signature', readJson, (ctx) => {
       const status = isOurs(ctx.request.rawBody ?? '') ? 'SUCCESS' : 'FAILURE';

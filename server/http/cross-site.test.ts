@@ -1,0 +1,49 @@
+import type { Context } from 'koa';
+import { expect, test } from 'vitest';
+import { mayUseSession, refuseCrossSite } from './cross-site.ts';
+
+/** As far as the rules look at a request; fetch of Node does not let a test say that it is a navigation. */
+function request(method: string, headers: Record<string, string>, path = '/api/open'): Context {
+  const get = (name: string) => headers[name] ?? '';
+  const is = (type: string) => get('content-type') === `application/${type}` && type;
+  return { method, path, get, is, protocol: 'https', host: 'shop.example', cookies: { get: () => undefined } } as never;
+}
+
+const cross = { 'sec-fetch-site': 'cross-site' };
+const followed = { ...cross, 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' };
+
+test.each([
+  ['a link that is followed', 'GET', followed, true],
+  ['a page in a frame', 'GET', { ...followed, 'sec-fetch-dest': 'iframe' }, false],
+  ['a script of another site', 'GET', { ...cross, 'sec-fetch-mode': 'cors' }, false],
+  ['a script of the same site', 'GET', { 'sec-fetch-site': 'same-site' }, false],
+  ['an older browser elsewhere', 'GET', { origin: 'https://blog.shop.example' }, false],
+  ['another port', 'GET', { origin: 'https://shop.example:444' }, false],
+  ['a form that is submitted elsewhere', 'POST', followed, false],
+  ['a page of ours', 'POST', { 'sec-fetch-site': 'same-origin', origin: 'https://shop.example' }, true],
+  ['an older browser on a page of ours', 'POST', { origin: 'https://shop.example' }, true],
+  ['an address that was typed', 'GET', { 'sec-fetch-site': 'none' }, true],
+  ['no browser', 'GET', {}, true],
+] as [string, string, Record<string, string>, boolean][])('%s: the session speaks for it: %s %j %s', (_, ...given) => {
+  const [method, headers, expected] = given;
+  expect(mayUseSession(request(method, headers), 'https://shop.example')).toBe(expected);
+  expect(mayUseSession(request(method, headers), undefined)).toBe(expected);
+});
+
+test.each([
+  ['a form that is submitted elsewhere', { ...followed, 'content-type': 'application/x-www-form-urlencoded' }, false],
+  ['a form that calls itself JSON', { ...followed, 'content-type': 'application/json' }, false],
+  ['a widget', { ...cross, 'sec-fetch-mode': 'cors', 'content-type': 'application/json' }, true],
+] as [string, Record<string, string>, boolean][])(
+  '%s: may send to what is open: %j %s',
+  async (_, headers, expected) => {
+    const rule = refuseCrossSite({ origin: 'https://shop.example', openPaths: new Set(['/api/open']) });
+    const asked = Promise.resolve(rule(request('POST', headers), () => Promise.resolve()));
+    expect(
+      await asked.then(
+        () => true,
+        () => false,
+      ),
+    ).toBe(expected);
+  },
+);

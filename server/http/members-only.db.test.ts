@@ -1,0 +1,135 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createDependencies } from '../dependencies.ts';
+import { readEnv } from '../env.ts';
+import { OutboxMail } from '../modules/outbox/outbox-mail.entity.ts';
+import { Signup } from '../modules/signup/signup.entity.ts';
+import { memberRoutes } from '../routes.ts';
+import { member } from '../testing/members.ts';
+import type { Browser } from '../testing/browser.ts';
+import { startTestApp, type TestApp } from '../testing/test-app.ts';
+
+const LISTED = 'https://blog.shop.example';
+let app: TestApp;
+let coach: Browser;
+
+beforeAll(async () => {
+  const env = { RATE_LIMITS: 'off', EMBED_ORIGINS: LISTED, COACH_EMAILS: 'coach@example.com' };
+  app = await startTestApp({ env, selling: { worker: false } });
+  coach = await member(app, 'coach@example.com', { bought: [3], renewing: [4] });
+});
+afterAll(() => app.close());
+
+/** Every address of `memberRoutes`, with something in place of what it names. */
+function addresses(): { method: string; path: string }[] {
+  const env = readEnv({});
+  const shop = createDependencies({
+    orm: app.orm,
+    env,
+    origin: app.url,
+    log: undefined as never,
+    pageSource: undefined as never,
+  });
+  const layers = memberRoutes(shop).flatMap(({ stack }) => stack);
+  return layers.flatMap(({ methods, path }) =>
+    methods.map((method) => ({ method, path: String(path).replaceAll(/:\w+/g, '3') })),
+  );
+}
+
+/** What only members get. */
+const OWN = [
+  '/api/auth/user',
+  '/api/user/export',
+  '/api/user/dashboard',
+  '/api/coach/inbox',
+  '/api/coach/orders',
+  '/api/user/sites',
+];
+
+describe('answers to members', () => {
+  test('are kept by no cache, whichever address it is, and whether it works out or not', async () => {
+    const all = addresses().filter(({ path, method }) => /^\/(?:api|paypal)\//.test(path) && method !== 'HEAD');
+    expect(all.length).toBeGreaterThan(40);
+    for (const { method, path } of all) {
+      // Signing out would make the rest nobody's.
+      if (/logout|user\/delete/.test(path)) continue;
+      const response = method === 'GET' ? await coach.ask(path) : await coach.ask(path, { method });
+      await response.arrayBuffer();
+      expect(response.headers.get('cache-control'), `${method} ${path} ${response.status}`).toContain('no-store');
+    }
+  });
+
+  test.each(OWN)('%s is for pages of the shop: a cookie alone is nobody from elsewhere', async (path) => {
+    expect((await coach.ask(path)).status).toBe(200);
+    for (const headers of [
+      { 'sec-fetch-site': 'same-site', origin: LISTED },
+      { 'sec-fetch-site': 'cross-site', origin: LISTED },
+      { 'sec-fetch-site': 'same-site' },
+      { 'sec-fetch-site': 'cross-site', 'sec-fetch-dest': 'iframe' },
+      { 'sec-fetch-site': '', origin: LISTED },
+      { 'sec-fetch-site': '', origin: 'null' },
+      { 'sec-fetch-site': '', origin: app.url.replace(/\d+$/, '1') },
+    ]) {
+      const response = await coach.ask(path, { headers: headers as Record<string, string> });
+      expect(response.status, JSON.stringify(headers)).toBe(401);
+      expect(response.headers.get('access-control-allow-credentials')).toBeNull();
+    }
+  });
+});
+
+describe('a form on a page elsewhere', () => {
+  const sent = (headers: Record<string, string>, body: string) =>
+    fetch(`${app.url}/api/email-signup`, { method: 'POST', headers, body, redirect: 'manual' });
+  const plain = 'application/x-www-form-urlencoded';
+  const form = 'email=victim%40example.com&source=morning_routine&consent=newsletter-1';
+  const json = JSON.stringify({ email: 'victim@example.com', source: 'morning_routine', consent: 'newsletter-1' });
+
+  test.each([
+    [{ 'content-type': plain, 'sec-fetch-site': 'cross-site' }, form],
+    [{ 'content-type': plain, 'sec-fetch-site': 'same-site' }, form],
+    [{ 'content-type': plain, origin: 'https://evil.example' }, form],
+    [{ 'content-type': plain, origin: 'null' }, form],
+    [{ 'content-type': 'text/plain', origin: 'https://evil.example' }, json],
+    [{ 'content-type': 'multipart/form-data; boundary=x', origin: 'https://evil.example' }, form],
+  ] as [Record<string, string>, string][])('with %j signs nobody up', async (headers, body) => {
+    const response = await sent(headers, body);
+    expect([response.status, (await response.json()).error.code]).toEqual([403, 'cross_site_request']);
+    expect(await app.em().count(Signup, { emailKey: 'victim@example.com' })).toBe(0);
+    expect(await app.em().count(OutboxMail, { recipient: 'victim@example.com' })).toBe(0);
+  });
+
+  test('that a widget sends as JSON does, and the shop’s own form without a script does', async () => {
+    const widget = {
+      'content-type': 'application/json',
+      'sec-fetch-site': 'cross-site',
+      'sec-fetch-mode': 'cors',
+      origin: LISTED,
+    };
+    expect((await sent(widget, json.replace('victim', 'reader'))).status).toBe(202);
+    const own = { 'content-type': plain, 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'navigate' };
+    expect((await sent(own, form.replace('victim', 'own'))).status).toBe(303);
+  });
+});
+
+describe('signing out', () => {
+  test.each(['/api/logout', '/api/logout/everywhere'])(
+    'by %s tells the browser to clear what it keeps, and leaves cookies of others',
+    async (path) => {
+      const browser = await member(app, 'leaving@example.com');
+      const response = await browser.post(path);
+      expect([response.status, response.headers.get('clear-site-data')]).toEqual([204, '"storage"']);
+      expect((await browser.ask('/api/auth/user')).status).toBe(401);
+    },
+  );
+
+  test('sub-domains are told to be asked over TLS where a setting says so', async () => {
+    for (const [setting, expected] of [
+      ['on', 'max-age=31536000; includeSubDomains'],
+      ['off', 'max-age=31536000'],
+    ] as const) {
+      const env = { PUBLIC_URL: 'https://shop.example', HSTS_SUBDOMAINS: setting };
+      const secure = await startTestApp({ env, beside: app });
+      expect((await fetch(`${secure.url}/api/site`)).headers.get('strict-transport-security')).toBe(expected);
+      await secure.close();
+    }
+  });
+});

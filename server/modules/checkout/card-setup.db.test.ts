@@ -1,0 +1,160 @@
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { guest, moveOn } from '../../testing/buyers.ts';
+import { coached, subscriptionOf } from '../../testing/coached.ts';
+import { type FaultyProxy, startFaultyProxy } from '../../testing/faulty-proxy.ts';
+import { member } from '../../testing/members.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { Order } from '../orders/order.entity.ts';
+import { Offer, Program } from '../programs/program.entity.ts';
+
+// Messages, retries and time pass through real sockets here.
+vi.setConfig({ testTimeout: 90_000 });
+
+const ending: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const end of ending.splice(0).toReversed()) await end();
+});
+
+async function shop(env: NodeJS.ProcessEnv = { RATE_LIMITS: 'off' }): Promise<{ app: TestApp; card: FaultyProxy }> {
+  let card!: FaultyProxy;
+  const app = await startTestApp({
+    env,
+    selling: {
+      async between({ stripeBase, paypalBase }) {
+        card = await startFaultyProxy(stripeBase);
+        return { stripeBase: card.url, paypalBase };
+      },
+    },
+  });
+  ending.push(
+    () => card.close(),
+    () => app.close(),
+  );
+  return { app, card };
+}
+
+const SUBSCRIPTION = '/api/create-guest-subscription';
+const codeOf = async (response: Response) => ((await response.json()) as { error: { code: string } }).error.code;
+const secretOf = async (response: Response) => ((await response.json()) as { clientSecret: string }).clientSecret;
+
+describe('a card provider that hangs', () => {
+  test('is answered within twelve seconds, whatever is asked, and what was decided holds', async () => {
+    const { app, card } = await shop();
+    const browser = await coached(app, 'hangs@example.com');
+    const row = await subscriptionOf(app, 'hangs@example.com');
+    const secret = await secretOf(await app.post(SUBSCRIPTION, guest('asks@example.com')));
+    card.mode = 'hang';
+    const path = `/api/user/subscriptions/${row!.id}`;
+    const timed = async (request: () => Promise<Response>) => {
+      const from = Date.now();
+      const { status } = await request();
+      return { status, seconds: (Date.now() - from) / 1_000 };
+    };
+    const [intent, subscription, status, newCard, cancelled] = await Promise.all([
+      timed(() => browser.post('/api/create-payment-intent', { programId: 2 })),
+      timed(() => app.post(SUBSCRIPTION, guest('new@example.com'))),
+      timed(() => app.post('/api/payment-status', { clientSecret: secret })),
+      timed(() => browser.post(`${path}/card`)),
+      timed(() => browser.post(`${path}/cancel`)),
+    ]);
+    const answers = [intent, subscription, status, newCard, cancelled];
+    expect(answers.map((each) => each.status)).toEqual([502, 502, 502, 502, 200]);
+    expect(Math.max(...answers.map(({ seconds }) => seconds))).toBeLessThan(12);
+    expect((await subscriptionOf(app, 'hangs@example.com'))!.endsAt).not.toBeNull();
+    card.mode = 'pass';
+    expect((await browser.post('/api/create-payment-intent', { programId: 2 })).status).toBe(200);
+  });
+});
+
+describe('a set-up that was cut off', () => {
+  test('goes on with another name, and is one customer and one subscription', async () => {
+    const { app, card } = await shop();
+    const answers = { email: 'cut@example.com', fullName: 'Aino Virta' };
+    const { draft } = (await (await app.post('/api/drafts', { programId: 4, answers })).json()) as { draft: string };
+    const send = (fullName: string) => app.post(SUBSCRIPTION, guest('cut@example.com', { draft, fullName }));
+    // Stripe has made the customer, and the shop did not hear of it.
+    card.mode = 'lose-answer';
+    expect((await send('Aino Virta')).status).toBe(502);
+    card.mode = 'pass';
+    expect((await send('Aino Maria Virta')).status).toBe(200);
+    expect((await send('Aino Korhonen')).status).toBe(200);
+    const stripe = await app.paymentContext!.providers.stripe!.sdk();
+    const order = await app.em().findOneOrFail(Order, { emailKey: 'cut@example.com' });
+    expect((await stripe.customers.list({ email: 'cut@example.com' })).data).toHaveLength(1);
+    expect((await stripe.customers.retrieve(order.stripeCustomerId!)) as { name?: string }).toMatchObject({
+      name: 'Aino Maria Virta',
+    });
+    expect((await stripe.subscriptions.list({ customer: order.stripeCustomerId! })).data).toHaveLength(1);
+  });
+
+  test('and whose intent was ended at the provider is refused, and begun anew', async () => {
+    const { app } = await shop();
+    const browser = await member(app, 'ended@example.com');
+    const first = await secretOf(await browser.post('/api/create-payment-intent', { programId: 2 }));
+    const stripe = await app.paymentContext!.providers.stripe!.sdk();
+    await app.em().nativeUpdate(Order, { emailKey: 'ended@example.com' }, { nextCheckAt: null });
+    await stripe.paymentIntents.cancel(first.split('_secret_')[0]!);
+    const again = await browser.post('/api/create-payment-intent', { programId: 2 });
+    const secret =
+      again.status === 409
+        ? await secretOf(await browser.post('/api/create-payment-intent', { programId: 2 }))
+        : await secretOf(again);
+    expect(secret).not.toBe(first);
+  });
+});
+
+describe('a price that no card can be charged with', () => {
+  test.each([1, 49, 100_000_000])('%i cents is refused before anything is written', async (priceMinor) => {
+    const { app, card } = await shop();
+    await app.em().nativeUpdate(Program, { id: 2 }, { priceMinor });
+    await app.em().nativeUpdate(Offer, { program: 4, key: 'monthly' }, { priceMinor });
+    const browser = await member(app, 'cents@example.com');
+    const before = card.requests.length;
+    const answers = [
+      await browser.post('/api/create-payment-intent', { programId: 2 }),
+      await app.post(SUBSCRIPTION, guest('cents2@example.com')),
+    ];
+    for (const answer of answers) {
+      expect([answer.status, await codeOf(answer)]).toEqual([400, 'price_not_chargeable']);
+    }
+    expect(card.requests.length).toBe(before);
+    expect(await app.em().count(Order)).toBe(0);
+  });
+
+  test('fifty cents is charged', async () => {
+    const { app } = await shop();
+    await app.em().nativeUpdate(Program, { id: 2 }, { priceMinor: 50 });
+    const browser = await member(app, 'fifty@example.com');
+    expect((await browser.post('/api/create-payment-intent', { programId: 2 })).status).toBe(200);
+  });
+});
+
+describe('limits', () => {
+  test('of sixty subscriptions that one client begins at once, twenty reach the provider', async () => {
+    const { app, card } = await shop({});
+    const burst = await Promise.all(
+      Array.from({ length: 60 }, (_, i) => app.post(SUBSCRIPTION, guest(`burst${i}@example.com`))),
+    );
+    expect(burst.filter(({ status }) => status === 200)).toHaveLength(20);
+    expect(burst.filter(({ status }) => status === 429)).toHaveLength(40);
+    expect(card.requests.filter((line) => line === 'POST /v1/subscriptions')).toHaveLength(20);
+    expect(await app.em().count(Order)).toBe(20);
+  });
+
+  test('a member changes a subscription and its card some times, and is then told to wait', async () => {
+    const { app, card } = await shop({});
+    const browser = await coached(app, 'changes@example.com');
+    const row = await subscriptionOf(app, 'changes@example.com');
+    const path = `/api/user/subscriptions/${row!.id}`;
+    const ways = ['card', 'cancel', 'resume'];
+    const answers = await Promise.all(Array.from({ length: 42 }, (_, i) => browser.post(`${path}/${ways[i % 3]!}`)));
+    const refused = answers.filter(({ status }) => status === 429);
+    expect(refused).toHaveLength(22);
+    expect(Number(refused[0]!.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(card.requests.filter((line) => line === 'POST /v1/setup_intents').length).toBeLessThanOrEqual(20);
+    await moveOn(app, 1);
+    const stranger = await coached(app, 'calm@example.com');
+    const other = await subscriptionOf(app, 'calm@example.com');
+    expect((await stranger.post(`/api/user/subscriptions/${other!.id}/card`)).status).toBe(200);
+  });
+});

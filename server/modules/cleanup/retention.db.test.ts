@@ -1,0 +1,128 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { testDatabase } from '../../testing/test-database.ts';
+import { forkOf } from '../../db/orm.ts';
+import { cleanUp } from './cleanup.job.ts';
+import { endOfReceipts } from './retention.ts';
+
+let database: Awaited<ReturnType<typeof testDatabase>>;
+const now = new Date('2026-11-22T10:00:00Z');
+const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000);
+const run = <T = object>(sql: string, values: unknown[] = []) => forkOf(database.orm).execute<T[]>(sql, values);
+
+beforeAll(async () => {
+  database = await testDatabase();
+});
+afterAll(() => database.close());
+
+async function order(status: string, createdAt: Date, { checked = true, paid = false } = {}): Promise<string> {
+  const id = randomUUID();
+  await run(
+    `insert into customer_order (id, status, email, email_key, program_id, offer_key, program_name, offer_name, interval, amount_minor, vat_rate, created_at, next_check_at)
+     values (?, ?, 'a@example.com', ?, 2, 'once', 'P', 'O', 'once', 100, 2550, ?, ?)`,
+    [id, status, `${id}@example.com`, createdAt, checked ? null : now],
+  );
+  await run(
+    `insert into onboarding (id, source, full_name, email, email_key, answers, order_id, created_at, updated_at)
+     values (?, 'subscribe', 'N', 'a@example.com', ?, '{}', ?, ?, ?)`,
+    [randomUUID(), `${id}@example.com`, id, createdAt, createdAt],
+  );
+  if (paid) {
+    await run(
+      `insert into payment (id, order_id, provider, reference, status, amount_minor, currency, created_at)
+       values (?, ?, 'stripe', ?, 'paid', 100, 'EUR', ?)`,
+      [randomUUID(), id, `pi_${id}`, createdAt],
+    );
+  }
+  return id;
+}
+
+test('orders of which nothing came, and answers of who did not pay, go after a month; what was paid for stays', async () => {
+  const gone = await order('void', daysAgo(31));
+  const kept = [
+    await order('void', daysAgo(29)),
+    await order('void', daysAgo(400), { checked: false }),
+    await order('void', daysAgo(400), { paid: true }),
+    await order('paid', daysAgo(400), { paid: true }),
+  ];
+  await cleanUp(forkOf(database.orm), now);
+  const orders = await run<{ id: string }>('select id from customer_order');
+  expect(orders.map(({ id }) => id).toSorted()).toEqual(kept.toSorted());
+  expect(orders.map(({ id }) => id)).not.toContain(gone);
+  const answers = await run<{ order_id: string }>('select order_id from onboarding');
+  expect(answers.map((row) => row.order_id).toSorted()).toEqual([kept[0], kept[2], kept[3]].toSorted());
+});
+
+test('a mail that has left says nothing after a month, and one that waits is whole', async () => {
+  const insert = `insert into outbox_mail (id, recipient, template, data, reply_to, cause, status, not_before, next_attempt_at, created_at, sent_at)
+    values (?, 'reader@example.com', ?, '{"name":"Real"}', '{"address":"a@b.co","name":"N"}', ?, ?, ?, ?, ?, ?)`;
+  const mail = (cause: string, status: string, at: Date, template = 'contact-message') =>
+    run(insert, [randomUUID(), template, cause, status, at, at, at, status === 'sent' ? at : null]);
+  await mail('old', 'sent', daysAgo(31));
+  await mail('refused', 'failed', daysAgo(31));
+  await mail('new', 'sent', daysAgo(29));
+  await mail('waiting', 'pending', daysAgo(31));
+  await mail('goodbye', 'sent', daysAgo(8), 'account-deleted');
+  await cleanUp(forkOf(database.orm), now);
+  const rows = await run<{ cause: string; recipient: string; data: object; reply_to: object | null }>(
+    'select cause, recipient, data, reply_to from outbox_mail order by cause',
+  );
+  expect(rows.map(({ cause }) => cause)).toEqual(['new', 'old', 'refused', 'waiting']);
+  for (const { cause, recipient, data, reply_to: replyTo } of rows) {
+    const blank = cause === 'old' || cause === 'refused';
+    expect([recipient, data, replyTo === null], cause).toEqual(
+      blank ? ['', {}, true] : ['reader@example.com', { name: 'Real' }, false],
+    );
+  }
+});
+
+test('suspected spam and addresses that never confirmed go after a month, and nobody else’s', async () => {
+  for (const [days, bot] of [
+    [31, 'honeypot'],
+    [29, 'too-fast'],
+    [31, null],
+  ] as const) {
+    const common = [randomUUID(), `${days}${bot}@example.com`, daysAgo(days), bot];
+    await run(
+      `insert into signup (id, email, email_key, source, created_at, bot_signal) values (?, 'a', ?, 'free_program', ?, ?)`,
+      common,
+    );
+    await run(
+      `insert into contact_message (id, name, email, email_key, message, created_at, bot_signal) values (?, 'N', 'a', ?, 'M', ?, ?)`,
+      common,
+    );
+  }
+  for (const [status, days] of [
+    ['pending', 31],
+    ['pending', 29],
+    ['confirmed', 400],
+    ['unsubscribed', 400],
+  ] as const) {
+    await run(
+      `insert into subscriber (id, email, email_key, status, consent_version, consent_at) values (?, 'a', ?, ?, 'newsletter-1', ?)`,
+      [randomUUID(), `${status}${days}@example.com`, status, daysAgo(days)],
+    );
+  }
+  await cleanUp(forkOf(database.orm), now);
+  const counts = await run<{ count: string }>(
+    `select (select count(*) from signup) || ' ' || (select count(*) from contact_message) || ' ' || (select count(*) from subscriber) as count`,
+  );
+  expect(counts[0]?.count).toBe('2 2 3');
+});
+
+test.each([
+  ['2026-12-31T23:00:00Z', '2020-01-01T00:00:00.000Z'],
+  ['2027-01-01T01:00:00Z', '2021-01-01T00:00:00.000Z'],
+])('at %s receipts from before %s are gone', (at, before) => {
+  expect(endOfReceipts(new Date(at)).toISOString()).toBe(before);
+});
+
+test('a receipt stays six years after the end of its year, and not longer', async () => {
+  const id = await order('paid', daysAgo(3_000), { paid: true });
+  const insert = `insert into receipt (number, payment_id, cause, kind, body, created_at)
+    select ?, id, ?, 'receipt', '{}', ? from payment where order_id = ?`;
+  await run(insert, [1, 'a', new Date('2019-12-31T12:00:00Z'), id]);
+  await run(insert, [2, 'b', new Date('2020-01-01T12:00:00Z'), id]);
+  await cleanUp(forkOf(database.orm), now);
+  expect(await run('select number from receipt')).toEqual([{ number: 2 }]);
+});

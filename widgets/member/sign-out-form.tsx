@@ -1,0 +1,49 @@
+import { useRef, type ReactNode, type SubmitEvent } from 'react';
+import { useShop } from '#widgets/core/shop.tsx';
+import { Button, type ButtonProps } from '#widgets/ui/button.tsx';
+import { LOGOUT_PATH } from './login.api.ts';
+import { LeavingQuestion } from './leaving-question.tsx';
+import { useLeaving } from './use-leaving.ts';
+
+interface SignOutFormProps {
+  variant?: ButtonProps['variant'];
+  disabled?: boolean;
+  /** Another way to leave, beside the button. */
+  children?: ReactNode;
+}
+
+/** One press, and a form that the browser sends by itself. What would be lost with it is asked about. */
+export function SignOutForm({ variant, disabled = false, children }: SignOutFormProps) {
+  const { api, base } = useShop();
+  const form = useRef<HTMLFormElement>(null);
+  const leaving = useLeaving(api);
+
+  async function go() {
+    await leaving.clear();
+    form.current?.submit();
+  }
+
+  function onSubmit(event: SubmitEvent<HTMLFormElement>) {
+    if (leaving.free()) {
+      void leaving.clear();
+      return;
+    }
+    event.preventDefault();
+    void leaving.prepare().then((free) => (free ? go() : undefined));
+  }
+
+  return (
+    <form ref={form} className="dash-actions" method="post" action={base + LOGOUT_PATH} onSubmit={onSubmit}>
+      {leaving.lost === undefined ? (
+        <>
+          <Button type="submit" variant={variant} disabled={disabled}>
+            Sign out
+          </Button>
+          {children}
+        </>
+      ) : (
+        <LeavingQuestion lost={leaving.lost} onLeave={() => void go()} onStay={leaving.stay} />
+      )}
+    </form>
+  );
+}

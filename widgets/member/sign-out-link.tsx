@@ -1,0 +1,32 @@
+import { useShop } from '#widgets/core/shop.tsx';
+import { leave } from './leave.ts';
+import { LOGOUT_PATH } from './login.api.ts';
+import { useLeaving } from './use-leaving.ts';
+
+/** A plain link, which leads to a question first where something would be lost with it. */
+export function SignOutLink() {
+  const { api, base } = useShop();
+  const leaving = useLeaving(api);
+
+  async function go() {
+    const free = await leaving.prepare();
+    if (free) await leaving.clear();
+    leave.to(base + (free ? LOGOUT_PATH : '/logout'));
+  }
+
+  return (
+    <a
+      href={base + LOGOUT_PATH}
+      onClick={(event) => {
+        if (leaving.free()) {
+          void leaving.clear();
+          return;
+        }
+        event.preventDefault();
+        void go();
+      }}
+    >
+      Logout
+    </a>
+  );
+}

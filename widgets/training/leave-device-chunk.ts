@@ -1,0 +1,63 @@
+import type { Api } from '#widgets/core/api.ts';
+import { device } from './device.ts';
+import { deviceId } from './device-id.ts';
+import { isWaiting, type Entry } from './log-queue.ts';
+import { createSender } from './log-sender.ts';
+import { STORAGE_NAME, type LogStorage } from './log-storage.ts';
+import { getUser } from './training.api.ts';
+
+/** How many sessions this device keeps that the shop does not have as they are here. */
+export async function countUnsent(): Promise<number> {
+  return unsentIn(await device.open());
+}
+
+/** Sends what the member who is signed in has left on this device. How many sessions stay behind. */
+export async function sendUnsent(api: Api): Promise<number> {
+  const storage = await device.open();
+  if ((await unsentIn(storage)) === 0) return 0;
+  const user = await getUser(api).catch(() => undefined);
+  if (user) await sendAs(api, storage, user.id);
+  return unsentIn(storage);
+}
+
+/** Takes away what a member's pages have kept in this browser. */
+export async function clearDevice(): Promise<void> {
+  try {
+    for (const storage of [localStorage, sessionStorage]) {
+      for (const key of Object.keys(storage)) if (/^coach(?:ing)?-/.test(key)) storage.removeItem(key);
+    }
+    await new Promise<void>((resolve) => {
+      const asked = indexedDB.deleteDatabase(STORAGE_NAME);
+      // What another tab holds open goes when that tab lets go.
+      asked.onsuccess = asked.onerror = asked.onblocked = () => resolve();
+    });
+  } catch {
+    return; // Storage is blocked: then nothing is kept in it either.
+  }
+}
+
+/** One try: whoever wants to leave is asked, and does not wait for a connection. */
+function sendAs(api: Api, storage: LogStorage, userId: string): Promise<void> {
+  return new Promise((resolve) => {
+    const sender = createSender({
+      api,
+      storage,
+      prefix: `${userId}/session/`,
+      device: () => deviceId(storage, userId),
+      lock: (work) => work(),
+      onStatus(status) {
+        if (status === 'sending') return;
+        sender.stop();
+        resolve();
+      },
+      onSettled: () => undefined,
+      later: () => () => undefined,
+    });
+    sender.wake();
+  });
+}
+
+async function unsentIn(storage: LogStorage): Promise<number> {
+  const kept = await storage.list<Partial<Entry>>('');
+  return kept.filter((entry) => entry.session && (isWaiting(entry as Entry) || entry.refused !== undefined)).length;
+}

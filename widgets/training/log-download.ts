@@ -1,0 +1,52 @@
+import type { WorkoutsResponse } from '#contract/workouts.ts';
+import type { Api } from '#widgets/core/api.ts';
+import { isDeletedElsewhere, offeredAgain, received, type Entry } from './log-queue.ts';
+import type { LogStorage } from './log-storage.ts';
+import { getWorkouts } from './training.api.ts';
+
+export interface DownloadParts {
+  api: Api;
+  storage: LogStorage;
+  /** Start of the keys of one member's sessions, of all plans. */
+  prefix: string;
+  planKey: string;
+  /** A page has been written to the device. */
+  onPage: () => Promise<void>;
+}
+
+/** What the device holds of one plan. */
+export async function entriesOf({ storage, prefix, planKey }: Omit<DownloadParts, 'api' | 'onPage'>): Promise<Entry[]> {
+  return (await storage.list<Entry>(prefix)).filter(({ session }) => session.planKey === planKey);
+}
+
+/** Writes to the device what the shop knows of a plan, to its end; the sets that were lifted last. */
+export async function takeOver(parts: DownloadParts): Promise<WorkoutsResponse['last']> {
+  const { api, storage, prefix, planKey, onPage } = parts;
+  const before = await entriesOf(parts);
+  const all: WorkoutsResponse = { sessions: [], last: {} };
+  let page: WorkoutsResponse | undefined;
+  do {
+    page = await getWorkouts(api, planKey, page?.next);
+    for (const session of page.sessions) {
+      await storage.update<Entry>(prefix + session.id, (entry) => received(entry, session));
+    }
+    all.sessions.push(...page.sessions);
+    // The newest come first, and so does what was lifted last.
+    all.last = { ...page.last, ...all.last };
+    await onPage();
+  } while (page.next);
+  for (const known of before) {
+    // What was sent while the shop answered may be missing in the answer.
+    const gone = (entry: Entry) => isDeletedElsewhere(known, all) && entry.session.revision === known.session.revision;
+    await storage.update<Entry>(prefix + known.session.id, (entry) => (entry && gone(entry) ? undefined : entry));
+  }
+  return all.last;
+}
+
+/** What the shop refused is sent once more: the access that was missing may be back. */
+export async function offerAgain({ storage, prefix }: Pick<DownloadParts, 'storage' | 'prefix'>): Promise<void> {
+  for (const entry of await storage.list<Entry>(prefix)) {
+    if (entry.refused === undefined) continue;
+    await storage.update<Entry>(prefix + entry.session.id, (stored) => stored && offeredAgain(stored));
+  }
+}
