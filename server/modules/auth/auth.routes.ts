@@ -44,7 +44,8 @@ export function authRoutes(shop: Dependencies): Router {
       ctx.body = presentUser(await viewers.requireUser(ctx));
     })
     .get('/api/auth/session', noStore, async (ctx) => {
-      ctx.body = { signedIn: (await viewers.optionalUser(ctx)) !== null } satisfies SessionResponse;
+      const signedIn = (await viewers.optionalUser(ctx)) !== null;
+      ctx.body = { signedIn } satisfies SessionResponse;
     })
     .get('/api/login', async (ctx) => {
       const returnTo = returnPath(ctx.query['return_to']);
