@@ -31,7 +31,15 @@ export default defineConfig(async ({ command }): Promise<UserConfig> => ({
         manifest: 'manifest.json',
         // What a page needs is named in its own document; lists of it in the script would weigh as much again.
         modulePreload: false,
-        rolldownOptions: { input: { main: resolve(root, 'host-app/main.tsx') } },
+        rolldownOptions: {
+          input: { main: resolve(root, 'host-app/main.tsx') },
+          output: {
+            // What most pages use comes in one file: forty small ones weigh more.
+            codeSplitting: {
+              groups: [{ name: 'shared', test: /\/(?:widgets|host-app|server\/contract)\//, minShareCount: 8 }],
+            },
+          },
+        },
       },
     },
     ssr: {

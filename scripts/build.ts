@@ -37,7 +37,7 @@ async function compressAll(folder: string) {
 
 async function compress(file: string) {
   const plain = await readFile(file);
-  const params = { [constants.BROTLI_PARAM_SIZE_HINT]: plain.length, [constants.BROTLI_PARAM_LGBLOCK]: 16 };
+  const params = { [constants.BROTLI_PARAM_SIZE_HINT]: plain.length };
   await writeFile(`${file}.br`, await promisify(brotliCompress)(plain, { params }));
   await writeFile(`${file}.gz`, await promisify(gzip)(plain, { level: 9 }));
 }

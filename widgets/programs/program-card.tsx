@@ -21,6 +21,9 @@ export interface ProgramCardProps {
 
 const ACTIONS = { free: 'Get It FREE', 'one-time': 'Get This Program', subscription: 'Start Personal Coaching' };
 
+/** For a price that is to be noticed. */
+const SUMMIT = 'm8 3 4 8 5-5 5 15H2L8 3Z';
+
 /** One programme: what it is, what it costs and the way to it. */
 export function ProgramCard({ card, way, base, price, onSelect, onUnavailable }: ProgramCardProps) {
   const titleId = useId();
@@ -40,7 +43,7 @@ export function ProgramCard({ card, way, base, price, onSelect, onUnavailable }:
         {card.subtitle && <p className="program-subtitle">{card.subtitle}</p>}
       </header>
       <p className="program-price">
-        {card.accent && <AccentIcon />}
+        {card.accent && <Icon d={SUMMIT} />}
         {card.kind === 'free' ? 'Free' : price}
         {card.kind === 'subscription' && <span className="program-term">/month</span>}
       </p>
@@ -78,14 +81,5 @@ export function ProgramCard({ card, way, base, price, onSelect, onUnavailable }:
         )}
       </footer>
     </article>
-  );
-}
-
-/** A summit, for a price that is to be noticed. */
-function AccentIcon() {
-  return (
-    <svg className="program-accent" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
-      <path d="m8 3 4 8 5-5 5 15H2L8 3Z" fill="none" stroke="currentColor" strokeWidth="1.75" strokeLinejoin="round" />
-    </svg>
   );
 }

@@ -1,9 +1,5 @@
 // Already there: named, so that its pieces stay in its file and are not cut out for this one.
 import '#widgets/core/core.element.ts';
-import '../member/member-gate.tsx';
-// What a buyer needs at the checkout and after it: who has something is likely to be one.
-import '../payments/start-consent.tsx';
-import './outcome.tsx';
 import { ApiError } from '#widgets/core/errors.ts';
 import type { Shop } from '#widgets/core/shop.tsx';
 import { dashboardResource } from '../dashboard/dashboard.api.ts';

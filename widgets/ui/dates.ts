@@ -4,7 +4,7 @@ const MEDIUM = { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23', time
 
 /** "March 4, 2025", or "N/A" where the date is missing or cannot be read. */
 export function longDate(date: string | null | undefined): string {
-  const time = date ? Date.parse(date) : NaN;
+  const time = Date.parse(date ?? '');
   return Number.isNaN(time) ? 'N/A' : formatDate(time, 'en-US', LONG);
 }
 
@@ -13,12 +13,11 @@ export function dateAndTime(date: string): string {
   return `${formatDate(Date.parse(date), 'en-US', MEDIUM)} UTC`;
 }
 
-/** A date as `Intl` writes it; "2025-03-04", or "2025-03-04 22:30", in a browser that has none or whose own fails. */
+/** A date as `Intl` writes it; "2025-03-04", or "2025-03-04T22:30", in a browser that has none or whose own fails. */
 function formatDate(time: number | Date, locale: string, options: Intl.DateTimeFormatOptions): string {
   try {
     return new Intl.DateTimeFormat(locale, options).format(time);
   } catch {
-    const iso = new Date(time).toISOString();
-    return options.timeStyle ? iso.slice(0, 16).replace('T', ' ') : iso.slice(0, 10);
+    return new Date(time).toISOString().slice(0, options.timeStyle ? 16 : 10);
   }
 }
