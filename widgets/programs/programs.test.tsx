@@ -1,45 +1,17 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { page } from 'vitest/browser';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
-import { refusal, stubApi, type Answer } from '#widgets/core/api.stub.ts';
+import { refusal, stubApi } from '#widgets/core/api.stub.ts';
 import { ShopProvider } from '#widgets/core/shop.tsx';
 import { pageRegion } from '#widgets/region/page-region.ts';
 import type { ProgramCopy } from './cards.ts';
-import { newMember } from '../dashboard/dashboard.factory.ts';
-import { purchase } from '../purchases/purchases.factory.ts';
 import { program, programs } from './programs.factory.ts';
-import { Programs, type ProgramsProps } from './programs.tsx';
+import { card, shop, show, startInFinland } from './programs.harness.tsx';
+import { Programs } from './programs.tsx';
 
-beforeEach(() => {
-  localStorage.clear();
-  localStorage.setItem('user_country', 'FI');
-  pageRegion.setState(pageRegion.getInitialState(), true);
-});
-
-afterEach(() => {
-  document.cookie = 'member=1; path=/; max-age=0';
-  vi.restoreAllMocks();
-});
-
-async function show(
-  answers: Record<string, Answer | (() => Answer)>,
-  props: ProgramsProps = {},
-  base = 'https://coach.example',
-) {
-  const { api, calls } = stubApi(answers);
-  const emit = vi.fn();
-  const screen = await render(
-    <ShopProvider api={api} base={base} emit={emit}>
-      <Programs {...props} />
-    </ShopProvider>,
-  );
-  return { screen, calls, emit };
-}
-
-const shop = { 'GET /api/programs': programs, 'GET /api/rates': { rates: { USD: 1.09, JPY: 163 } } };
-const card = (name: string) => page.getByRole('article', { name });
+startInFinland();
 
 describe('the cards', () => {
   test('carry the badges of their programmes', async () => {
@@ -245,39 +217,4 @@ test('what the server rendered is taken over without a word of warning', async (
   expect(error).not.toHaveBeenCalled();
   root.unmount();
   container.remove();
-});
-
-describe('for who has signed in on the coach’s site', () => {
-  const DASHBOARD = 'GET /api/user/dashboard';
-  const link = (name: string) => card(name).getByRole('link').first();
-
-  test('cards open what is theirs, or open while they are coached, and say what is being checked', async () => {
-    document.cookie = 'member=1; path=/';
-    const member = newMember({
-      owned: [1, 4],
-      plans: [{ programId: 3, key: '3' }],
-      purchases: [purchase('a', 2, { status: 'pending' })],
-    });
-    await show({ ...shop, [DASHBOARD]: member }, {}, '');
-    await expect.element(link('Hybrid Athlete')).toHaveTextContent('Open');
-    await expect.element(link('Hybrid Athlete')).toHaveAttribute('href', '/training/3');
-    await expect.element(link('Personal Coaching')).toHaveAttribute('href', '/coaching');
-    await expect.element(card('Personal Coaching')).not.toMatchTextContent(/commitment|More about/);
-    await expect.element(link('All Day Energy')).toHaveTextContent('Payment being checked');
-    await expect.element(link('All Day Energy')).toHaveAttribute('href', '/dashboard?tab=purchases');
-  });
-
-  test('cards sell where the session has ended, and it is not asked about again', async () => {
-    document.cookie = 'member=1; path=/';
-    const { calls } = await show({ ...shop, [DASHBOARD]: refusal(401, 'unauthorized') }, {}, '');
-    await expect.poll(() => document.cookie).not.toContain('member=1');
-    await expect.element(link('Hybrid Athlete')).toHaveTextContent('Get This Program');
-    expect(calls.filter(({ request }) => request === DASHBOARD)).toHaveLength(1);
-  });
-
-  test('nobody else is asked about', async () => {
-    const { calls } = await show(shop, {}, '');
-    await expect.element(link('Hybrid Athlete')).toHaveTextContent('Get This Program');
-    expect(calls.map(({ request }) => request)).not.toContain(DASHBOARD);
-  });
 });

@@ -94,12 +94,9 @@ export function usePurchase({ program, offer: named, arrival }: PurchaseOptions)
     return ticket;
   }
 
-  return {
-    ...{ step, setStep, offer, offers, choose: setPicked, prefill, answers, onNext, onDone, askTicket },
-    ...buyer,
-    /** What was typed before, and who is signed in, are on their way. */
-    awaited: awaited || asking,
-  };
+  const purchase = { step, setStep, offer, offers, choose: setPicked, prefill, answers, onNext, onDone, askTicket };
+  // `awaited`: what was typed before, and who is signed in, are on their way.
+  return { ...purchase, ...buyer, awaited: awaited || asking };
 }
 
 /** Who buys, as far as that is known, what there is to buy for them, and the way into what they have. */

@@ -34,12 +34,12 @@ export function OfferTerms({ programs }: { programs: ProgramsResponse }) {
   );
 }
 
-export function priceOf({ price, interval }: OfferResponse): string {
+function priceOf({ price, interval }: OfferResponse): string {
   return interval === 'month' ? `€${price} a month` : `€${price} once`;
 }
 
 /** How long it goes on, and what it costs at least. */
-export function termOf({ price, kind, interval, minimumMonths, accessDays }: OfferResponse): string {
+function termOf({ price, kind, interval, minimumMonths, accessDays }: OfferResponse): string {
   if (interval === 'month') {
     const earlier = kind === 'continuation' ? 'For earlier buyers who ask for it. ' : '';
     return minimumMonths

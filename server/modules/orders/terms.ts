@@ -1,3 +1,4 @@
+import { WITHDRAWAL_DAYS } from '#contract/withdrawal-words.ts';
 import { dayIn, endOfDay, plusDays } from '../../days.ts';
 import type { Order } from './order.entity.ts';
 
@@ -7,9 +8,6 @@ const DAY_MS = 86_400_000;
 export function expiresAt({ createdAt }: Pick<Order, 'createdAt'>): Date {
   return new Date(createdAt.getTime() + DAY_MS);
 }
-
-/** Days in which a buyer may withdraw from a contract (EU directive 2011/83, article 9). */
-const WITHDRAWAL_DAYS = 14;
 
 /** Days within which money goes back after a withdrawal (article 13). */
 export const REFUND_DAYS = 14;

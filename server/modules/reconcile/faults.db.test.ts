@@ -140,7 +140,9 @@ describe('PayPal fails', () => {
       const { id } = (await (await browser.post('/paypal/order', body)).json()) as { id: string };
       await approve(app, id);
       paypal.mode = mode;
-      expect((await browser.post(`/paypal/order/${id}/capture`)).status).toBe(502);
+      // Nobody can say yet whether money was taken, and nothing says that it was not.
+      const answer = await browser.post(`/paypal/order/${id}/capture`);
+      expect([answer.status, await answer.json()]).toEqual([200, { status: 'unknown' }]);
       paypal.mode = 'pass';
       const bought = async () => (await app.em().find(Purchase, {})).map(({ status }) => status);
       await expect.poll(bought, LONG).toEqual(['completed']);

@@ -1,0 +1,42 @@
+import { describe, expect, test } from 'vitest';
+import { newMember } from '../dashboard/dashboard.factory.ts';
+import { purchase } from '../purchases/purchases.factory.ts';
+import { card, shop, show, startInFinland } from './programs.harness.tsx';
+import { refusal } from '#widgets/core/api.stub.ts';
+
+startInFinland();
+
+describe('for who has signed in on the coach’s site', () => {
+  const DASHBOARD = 'GET /api/user/dashboard';
+  const link = (name: string) => card(name).getByRole('link').first();
+
+  test('cards open what is theirs, or open while they are coached, and say what is being checked', async () => {
+    document.cookie = 'member=1; path=/';
+    const member = newMember({
+      owned: [1, 4],
+      plans: [{ programId: 3, key: '3' }],
+      purchases: [purchase('a', 2, { status: 'pending' })],
+    });
+    await show({ ...shop, [DASHBOARD]: member }, {}, '');
+    await expect.element(link('Hybrid Athlete')).toHaveTextContent('Open');
+    await expect.element(link('Hybrid Athlete')).toHaveAttribute('href', '/training/3');
+    await expect.element(link('Personal Coaching')).toHaveAttribute('href', '/coaching');
+    await expect.element(card('Personal Coaching')).not.toMatchTextContent(/commitment|More about/);
+    await expect.element(link('All Day Energy')).toHaveTextContent('Payment being checked');
+    await expect.element(link('All Day Energy')).toHaveAttribute('href', '/dashboard?tab=purchases');
+  });
+
+  test('cards sell where the session has ended, and it is not asked about again', async () => {
+    document.cookie = 'member=1; path=/';
+    const { calls } = await show({ ...shop, [DASHBOARD]: refusal(401, 'unauthorized') }, {}, '');
+    await expect.poll(() => document.cookie).not.toContain('member=1');
+    await expect.element(link('Hybrid Athlete')).toHaveTextContent('Get This Program');
+    expect(calls.filter(({ request }) => request === DASHBOARD)).toHaveLength(1);
+  });
+
+  test('nobody else is asked about', async () => {
+    const { calls } = await show(shop, {}, '');
+    await expect.element(link('Hybrid Athlete')).toHaveTextContent('Get This Program');
+    expect(calls.map(({ request }) => request)).not.toContain(DASHBOARD);
+  });
+});
