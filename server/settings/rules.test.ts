@@ -54,6 +54,7 @@ describe('the start is refused', () => {
     ['PAYPAL_CLIENT_ID', { PAYPAL_CLIENT_SECRET: 'hidden-paypal' }],
     ['PAYPAL_CLIENT_SECRET', { PAYPAL_CLIENT_ID: 'client', PAYPAL_CLIENT_SECRET: 'client' }],
     ['PAYPAL_API_BASE', { ...SHOP, ...PAYPAL, PAYPAL_API_BASE: 'https://api-m.sandbox.paypal.com' }],
+    ['PAYPAL_API_BASE', { ...SHOP, ...PAYPAL, PAYPAL_API_BASE: 'http://127.0.0.1:4010' }],
     ['PAYPAL_API_BASE', { ...TEST, ...PAYPAL }],
     ['OIDC_CLIENT_SECRET', { OIDC_ISSUER: 'https://login.fi', OIDC_CLIENT_ID: 'a' }],
     ['OIDC_ISSUER', { OIDC_CLIENT_ID: 'a', OIDC_CLIENT_SECRET: 'b' }],
