@@ -30,7 +30,6 @@ export const buying: readonly HttpHandler[] = [
   http.get<never, never, UserResponse>('*/api/auth/user', () => HttpResponse.json(user())),
   http.post<never, CreatePaymentIntentRequest, PaymentSetupResponse>(`*${INTENT}`, () =>
     HttpResponse.json({
-      status: 'ready',
       clientSecret: 'pi_1_secret_2',
       amount: '29.90',
       currency: 'EUR',
