@@ -2,7 +2,7 @@ import { http, HttpResponse, type HttpHandler } from 'msw';
 import type { UserResponse } from '#contract/auth.ts';
 import type { CoachInboxResponse } from '#contract/inbox.ts';
 import type { CheckIn, CheckInsResponse } from '#contract/check-ins.ts';
-import type { CoachingProfile, CoachingProfileSuggestion } from '#contract/profile.ts';
+import type { CoachingProfile } from '#contract/profile.ts';
 import type { TrainingPlan } from '#contract/training.ts';
 import { checkIn, checkIns, inbox, profile } from '#widgets/coaching/coaching.factory.ts';
 import { user } from '#widgets/account/account.factory.ts';
@@ -43,9 +43,8 @@ export const coached: readonly HttpHandler[] = [
   userIs(user({ elite: true })),
   http.get('*/api/subscription/elite-coaching', () => HttpResponse.json({ status: 'active' })),
   profileIs(profile()),
-  // Who has no profile yet told nothing before, either.
-  http.get<never, never, CoachingProfileSuggestion | null>(`*${PROFILE}/suggestion`, () => HttpResponse.json(null)),
   historyIs([]),
+  http.get(`*${PROFILE}/suggestion`, () => HttpResponse.json(null)),
   http.post<never, CoachingProfile, CoachingProfile>(`*${PROFILE}`, async ({ request }) =>
     HttpResponse.json({ ...profile(), ...(await request.json()), updatedAt: '2026-03-09T08:00:00.000Z' }),
   ),

@@ -12,8 +12,8 @@ import type {
 } from '#contract/checkout.ts';
 import { user } from '#widgets/account/account.factory.ts';
 import { newMember } from '#widgets/dashboard/dashboard.factory.ts';
-import { providers } from '#widgets/payments/payment.factory.ts';
 import { payment } from '#widgets/payments/payment-status.factory.ts';
+import { providers } from '#widgets/payments/payment.factory.ts';
 import { memberIs } from '../dashboard/handlers.ts';
 import { SHOP } from '../support/page.ts';
 
@@ -28,23 +28,12 @@ export function providersAre(own: Partial<PaymentProvidersResponse> = {}): HttpH
   );
 }
 
-/** What the shop says of it afterwards. */
-const paid = payment({
-  programId: 2,
-  programName: 'All Day Energy',
-  offer: 'once',
-  offerName: 'Once',
-  interval: 'once',
-  amount: '29.90',
-  coaching: false,
-  plan: null,
-});
-
 /** Somebody has signed in, and whatever they choose to pay with works. */
 export const buying: readonly HttpHandler[] = [
   providersAre(),
   http.get<never, never, UserResponse>('*/api/auth/user', () => HttpResponse.json(user())),
   memberIs(newMember()),
+  http.post<never, never, PaymentStatusResponse>('*/api/payment-status', () => HttpResponse.json(payment())),
   http.post<never, CreatePaymentIntentRequest, PaymentSetupResponse>(`*${INTENT}`, () =>
     HttpResponse.json({
       clientSecret: 'pi_1_secret_2',
@@ -61,5 +50,4 @@ export const buying: readonly HttpHandler[] = [
   http.post<never, never, PayPalCaptureResponse>(`*${CAPTURE}`, () =>
     HttpResponse.json({ id: 'ORDER-1', status: 'completed' }),
   ),
-  http.post<never, never, PaymentStatusResponse>('*/api/payment-status', () => HttpResponse.json(paid)),
 ];
