@@ -33,7 +33,9 @@ export async function judge(tx: Em, context: PaymentContext, order: Order | null
   }
   const paid = await tx.find(Payment, { order, status: { $in: ['paid', 'disputed'] } });
   const until = withdrawalTerm(order, timeZone);
-  if (paid.length === 0 || !until) {
+  // What a bank has taken for its buyer has gone back, too; a contract that renews can still be ended by it.
+  const left = paid.filter(({ amountMinor, refundedMinor }) => refundedMinor < amountMinor);
+  if (paid.length === 0 || !until || (left.length === 0 && order.interval === 'once')) {
     const outcomeText = `What you paid for ${item} has gone back already. There is nothing left to withdraw from.`;
     return refusal('nothing_to_do', outcomeText, 'Nothing more is charged for it.');
   }
@@ -47,7 +49,7 @@ export async function judge(tx: Em, context: PaymentContext, order: Order | null
     return refusal('right_ended', outcomeText, stillOpen(context, order));
   }
   const backBy = formatDay(endOfDay(timeZone, plusDays(dayIn(timeZone, now), REFUND_DAYS)), timeZone);
-  const back = paid
+  const back = left
     .map(({ amountMinor, refundedMinor, currency }) => formatMoney(amountMinor - refundedMinor, currency))
     .join(' and ');
   const monthly = order.interval === 'month';
@@ -56,7 +58,9 @@ export async function judge(tx: Em, context: PaymentContext, order: Order | null
     outcomeText: monthly
       ? `You have withdrawn from ${item}. The contract has ended, and nothing more is charged. A charge that was on its way already goes back by itself.`
       : `You have withdrawn from ${item}. The contract has ended.`,
-    nextText: `Your coach gives ${back} back by ${backBy}, the way you paid. A second mail, with a credit note, says when it is done.${monthly ? '' : ' What you bought closes with that.'}`,
+    nextText: back
+      ? `Your coach gives ${back} back by ${backBy}, the way you paid. A second mail, with a credit note, says when it is done.${monthly ? '' : ' What you bought closes with that.'}`
+      : 'Your bank has given you back what you paid already.',
   };
 }
 

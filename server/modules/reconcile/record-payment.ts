@@ -53,8 +53,12 @@ export async function updatePayment(work: Work, payment: Payment, { seen, known 
 /** Decides what a payment is, and grants what it pays for, or sends it back. */
 async function judge(work: Work, payment: Payment, { seen, known }: Seen): Promise<void> {
   const { context, tx, order } = work;
-  payment.status = await classifyPayment(work, { seen, known });
+  const verdict = await classifyPayment(work, { seen, known });
+  const rejected = verdict === 'duplicate' || verdict === 'mismatch';
+  // What has not come yet cannot go back: it is judged again when it has.
+  payment.status = rejected && seen.state === 'pending' ? 'pending' : verdict;
   if (payment.status === 'duplicate' || payment.status === 'mismatch') return reject(work, payment, payment.status);
+  if (rejected) return;
   // A guest's with the mailbox of somebody who has an account is theirs as a whole.
   const paid = payment.status === 'paid';
   const owner = order.user ? null : await ownerOf(tx, order);
