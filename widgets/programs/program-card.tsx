@@ -67,7 +67,6 @@ export function ProgramCard({ card, way, base, price, onSelect, onUnavailable }:
           href={href}
           variant={card.kind === 'one-time' ? 'ink' : card.kind === 'free' ? 'quiet' : 'primary'}
           part="button"
-          aria-describedby={titleId}
           onClick={() => {
             onSelect(card.id);
             if (href === undefined) onUnavailable();

@@ -41,12 +41,6 @@ describe('the cards', () => {
     await expect.element(card('Morning Energy').getByText('Free', { exact: true })).toBeVisible();
   });
 
-  test('have buttons that say which programme they are for', async () => {
-    await show(shop);
-    const button = card('All Day Energy').getByRole('link', { name: 'Get This Program' });
-    await expect.element(button).toHaveAccessibleDescription('All Day Energy');
-  });
-
   test('say which programme was selected', async () => {
     const { screen, emit } = await show(shop, { hrefBase: '#' });
     screen.container.addEventListener('click', (event) => event.preventDefault());

@@ -14,8 +14,6 @@ export interface ButtonProps {
   type?: 'button' | 'submit' | undefined;
   onClick?: MouseEventHandler<HTMLElement> | undefined;
   part?: string | undefined;
-  /** Id of what says more, where several buttons have the same words. */
-  'aria-describedby'?: string | undefined;
   className?: string | undefined;
 }
 
@@ -27,7 +25,6 @@ export function Button({ children, variant = 'primary', href, busy, busyLabel, d
     'data-variant': variant,
     part,
     onClick,
-    'aria-describedby': rest['aria-describedby'],
   };
   if (href !== undefined) {
     return (
