@@ -126,3 +126,21 @@ test('a receipt stays six years after the end of its year, and not longer', asyn
   await cleanUp(forkOf(database.orm), now);
   expect(await run('select number from receipt')).toEqual([{ number: 2 }]);
 });
+
+test('a guest’s name goes with the last receipt, and not while something renews', async () => {
+  const long = () => order('paid', daysAgo(4_000), { paid: true });
+  const [old, billed, renewing] = [await long(), await long(), await long()];
+  const insert = `insert into receipt (number, payment_id, cause, kind, body, created_at)
+    select ?, id, ?, 'receipt', '{}', ? from payment where order_id = ?`;
+  await run(insert, [11, 'old', daysAgo(4_000), old]);
+  await run(insert, [12, 'billed', daysAgo(400), billed]);
+  await run(
+    `insert into subscription (id, order_id, program_id, status, current_period_end, created_at)
+     values (?, ?, 4, 'active', ?, ?)`,
+    [randomUUID(), renewing, now, daysAgo(4_000)],
+  );
+  await cleanUp(forkOf(database.orm), now);
+  const kept = await run<{ id: string }>("select id from customer_order where email_key <> ''");
+  expect(kept.map(({ id }) => id)).not.toContain(old);
+  expect(kept.map(({ id }) => id)).toEqual(expect.arrayContaining([billed, renewing]));
+});

@@ -48,8 +48,11 @@ const VOID_ORDERS = `select o.id from customer_order o
 const WITH_RECEIPTS = [
   'delete from receipt where created_at < ?',
   'delete from refund_request where created_at < ?',
-  `update customer_order set email = '', email_key = '', full_name = null
-   where user_id is null and email_key <> '' and created_at < ?`,
+  // What renews is said to its buyer for as long as it does.
+  `update customer_order o set email = '', email_key = '', full_name = null
+   where user_id is null and email_key <> '' and created_at < ? and not exists (select from receipt r
+     join payment p on p.id = r.payment_id where p.order_id = o.id)
+     and not exists (select from subscription where order_id = o.id and status <> 'canceled')`,
 ];
 
 const STATEMENTS: readonly [days: number, sql: string][] = [
