@@ -13,6 +13,7 @@ const SHOP = {
   PUBLIC_URL: 'https://shop.fi',
   TRUST_PROXY: 'on',
   DATABASE_URL: 'postgres://localhost/aamu',
+  ERASURES_FILE: '.data/erasures',
   SMTP_URL: 'smtps://user:hidden-mail@mail.fi',
   COACH_EMAILS: 'coach@shop.fi',
   SUPPORT_EMAIL: 'hello@shop.fi',
@@ -59,6 +60,8 @@ describe('the start is refused', () => {
     ['OIDC_ISSUER', { OIDC_CLIENT_ID: 'a', OIDC_CLIENT_SECRET: 'b' }],
     ['OIDC_ISSUER', { OIDC_ISSUER: 'http://login.fi', OIDC_CLIENT_ID: 'a', OIDC_CLIENT_SECRET: 'b' }],
     ['GOOGLE_CLIENT_SECRET', { GOOGLE_CLIENT_ID: 'a' }],
+    ['SITE_CONTENT', { SITE_CONTENT: 'nowhere.json' }],
+    ['SITE_CONTENT', { SITE_CONTENT: 'README.md' }],
     ['MAIL_FROM', { MAIL_FROM: 'Aamu' }],
     ['MAIL_FROM', { MAIL_FROM: 'Aamu <hello>' }],
     ['PUBLIC_URL', { ...SHOP, PUBLIC_URL: 'http://shop.fi' }],
@@ -130,6 +133,9 @@ describe('is said', () => {
     ['SESSION_KEYS', { ...SHOP, SESSION_KEYS: 'please-change-me-1234567' }],
     ['STRIPE_SECRET_KEY', { ...SHOP, ...TEST }],
     ['RATE_LIMITS', { ...SHOP, RATE_LIMITS: 'off' }],
+    ['ERASURES_FILE', { ERASURES_FILE: 'README.md/erasures' }],
+    ['ERASURES_FILE', { ...SHOP, ERASURES_FILE: '' }],
+    ['HSTS_SUBDOMAINS', { HSTS_SUBDOMAINS: 'on' }],
     ['STRIPE_SECRETKEY', { STRIPE_SECRETKEY: 'sk_live_abcdefgh' }],
   ])('%s of %j', (name, settings) => {
     expect(checkSettings(readEnv(settings), settings).map(({ setting }) => setting)).toContain(name);

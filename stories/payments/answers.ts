@@ -36,7 +36,6 @@ export const buying: readonly HttpHandler[] = [
   http.post<never, never, PaymentStatusResponse>('*/api/payment-status', () => HttpResponse.json(payment())),
   http.post<never, CreatePaymentIntentRequest, PaymentSetupResponse>(`*${INTENT}`, () =>
     HttpResponse.json({
-      status: 'ready',
       clientSecret: 'pi_1_secret_2',
       amount: '29.90',
       currency: 'EUR',
