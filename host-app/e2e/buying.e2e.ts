@@ -185,7 +185,9 @@ test('a guest buys a programme with two fields, and has it at once', async ({ vi
   await page.getByLabel('Your name').fill('Aino Virta');
   await page.getByLabel('Your e-mail address').fill('two-fields@example.com');
   await page.getByRole('button', { name: 'Go to Payment' }).click();
-  await expect(startsAtOnce(page)).toHaveAccessibleDescription(/Please tick this box: what you buy begins at once\./);
+  await expect(startsAtOnce(page).first()).toHaveAccessibleDescription(
+    /Please tick this box: what you buy begins at once\./,
+  );
   await startsAtOnce(page).first().check();
   await page.getByRole('button', { name: 'Go to Payment' }).click();
   await fillCard(page);

@@ -72,7 +72,7 @@ export const Paid = meta.story({
   play: async ({ canvasElement, args }) => {
     const element = await payByCard(canvasElement);
     await appears(element, 'Payment Successful!');
-    await expect(element.getByRole('link', { name: 'Go to your dashboard' })).toHaveAttribute(
+    await expect(await element.findByRole('link', { name: 'Go to your dashboard' })).toHaveAttribute(
       'href',
       `${SHOP}/dashboard`,
     );

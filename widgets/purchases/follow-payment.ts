@@ -11,17 +11,26 @@ const TIMES = 30;
  */
 export function followPayment({ api, resources }: Shop, secret: string | undefined): () => void {
   let over = false;
+  let stop: () => void = () => undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   async function look(left: number) {
     // No answer is no end.
     if (secret) await paymentStatus(api, secret).catch(() => undefined);
     if (over) return;
     resources.invalidate(dashboardResource);
-    if (left > 0) timer = setTimeout(() => void look(left - 1), AGAIN_MS);
+    if (left === 0) return;
+    // A question before its answer has come would throw the answer away: slow lines would never see it.
+    const asked = resources.read(dashboardResource);
+    stop = resources.subscribe(() => {
+      if (resources.read(dashboardResource) === asked) return;
+      stop();
+      timer = setTimeout(() => void look(left - 1), AGAIN_MS);
+    });
   }
   void look(TIMES);
   return () => {
     over = true;
+    stop();
     clearTimeout(timer);
   };
 }
