@@ -8,7 +8,11 @@ const STORED: readonly (readonly [names: string, what: string, long: string])[] 
     'Cookie: keeps you signed in',
     `${RETENTION.session} days, or until you sign out`,
   ],
-  ['member', 'Cookie: says that somebody is signed in here, so that pages can show the dashboard', '90 days, or until you sign out'],
+  [
+    'member',
+    'Cookie: says that somebody is signed in here, so that pages can show the dashboard',
+    `${RETENTION.session} days, or until you sign out`,
+  ],
   [
     'user_country, user_currency, user_currency_manual',
     'The region and the currency that you chose',
