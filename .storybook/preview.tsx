@@ -2,6 +2,7 @@ import addonA11y from '@storybook/addon-a11y';
 import addonDocs from '@storybook/addon-docs';
 import { definePreview } from '@storybook/react-vite';
 import addonMsw from 'msw-storybook-addon';
+import { configure } from 'storybook/test';
 import '../widgets/tokens.css';
 import './preview.css';
 import { expectNoComplaints, watchConsole } from '#stories/support/console.ts';
@@ -13,6 +14,9 @@ import { ShopProvider } from '#widgets/core/shop.tsx';
 // The views' own sheets; those of widgets come after those of the parts they are made of.
 import.meta.glob('../widgets/ui/*.css', { eager: true });
 import.meta.glob(['../widgets/*/*.css', '!../widgets/ui/*.css'], { eager: true });
+
+// A limit tells what never comes from what is slow on a busy machine.
+configure({ asyncUtilTimeout: 10_000 });
 
 const VIEWPORTS = { phone: [360, 740], tablet: [768, 1024], desktop: [1440, 900] } as const;
 

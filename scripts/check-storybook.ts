@@ -142,19 +142,31 @@ async function settle(page: Page, { id }: Entry, complain: (text: string) => voi
   if (bare.length > 0) complain(`has no styles for ${bare.slice(0, 5).join(', ')}`);
 }
 
+/** The classes that a sheet has rules for, and how many rules it had when they were read. */
+type Known = WeakMap<CSSStyleSheet, { count: number; names: ReadonlySet<string> }>;
+
 /** Runs in the page: classes that should be styled, and that no sheet where they stand has a rule for. */
 function findBareClasses(styledClasses: string[]): string[] {
   const wanted = new Set(styledClasses);
   const bare = new Set<string>();
-  const ruled = (root: Document | ShadowRoot) => {
-    const sheets = [...root.styleSheets, ...root.adoptedStyleSheets];
-    const text = sheets.flatMap((sheet) => [...sheet.cssRules].map(({ cssText }) => cssText)).join('\n');
-    return new Set([...text.matchAll(/\.([a-z_][\w-]*)/gi)].map(([, name]) => name!));
+  // Sheets are many and long, and most of them are those of the story before.
+  const { known } = Object.assign(window, { known: (window as { known?: Known }).known ?? new WeakMap() });
+  const namesIn = (sheet: CSSStyleSheet) => {
+    const count = sheet.cssRules.length;
+    const seen = known.get(sheet);
+    if (seen?.count === count) return seen.names;
+    const text = [...sheet.cssRules].map(({ cssText }) => cssText).join('\n');
+    const names = new Set([...text.matchAll(/\.([a-z_][\w-]*)/gi)].map(([, name]) => name!));
+    known.set(sheet, { count, names });
+    return names;
   };
   const look = (root: Document | ShadowRoot) => {
-    const rules = ruled(root);
+    const sheets = [...root.styleSheets, ...root.adoptedStyleSheets].map(namesIn);
+    const isBare = (name: string) => wanted.has(name) && !sheets.some((names) => names.has(name));
     for (const element of root.querySelectorAll('*')) {
-      for (const name of element.classList) if (wanted.has(name) && !rules.has(name)) bare.add(name);
+      // The place of toasts gets its styles with the first toast.
+      const silent = element.matches(':has(> [role=status]:empty + [role=alert]:empty)');
+      if (!silent) for (const name of element.classList) if (isBare(name)) bare.add(name);
       if (element.shadowRoot) look(element.shadowRoot);
     }
   };

@@ -185,7 +185,7 @@ test('a guest buys a programme with two fields, and has it at once', async ({ vi
   await page.getByLabel('Your name').fill('Aino Virta');
   await page.getByLabel('Your e-mail address').fill('two-fields@example.com');
   await page.getByRole('button', { name: 'Go to Payment' }).click();
-  await expect(page.getByText('Please tick this box: what you buy begins at once.')).toBeVisible();
+  await expect(startsAtOnce(page)).toHaveAccessibleDescription(/Please tick this box: what you buy begins at once\./);
   await startsAtOnce(page).first().check();
   await page.getByRole('button', { name: 'Go to Payment' }).click();
   await fillCard(page);
@@ -206,6 +206,7 @@ test('a programme is bought from the keyboard alone', async ({ visit, shop }) =>
   await expect(page.getByRole('tab', { name: 'PayPal' })).toBeFocused();
   await page.keyboard.press('Home');
   await page.keyboard.press('Enter');
+  await expect(startsAtOnce(page)).toBeVisible();
   await page.keyboard.press('Tab');
   await expect(startsAtOnce(page)).toBeFocused();
   await page.keyboard.press('Space');

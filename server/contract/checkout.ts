@@ -39,12 +39,10 @@ export type PaymentProvidersResponse = z.infer<typeof PaymentProvidersResponse>;
 
 /**
  * The answer to every set-up of a payment. It is the same whether or not the buyer's mailbox has what is
- * bought already: then the mailbox is written to, and a card is never charged with this secret. A shop that
- * wants the mailbox looked at first may answer `check_mail`, without a secret.
+ * bought already: then the mailbox is written to, and a card is never charged with this secret.
  */
 export const PaymentSetupResponse = z.object({
-  status: z.enum(['ready', 'check_mail']),
-  clientSecret: z.string().nullable(),
+  clientSecret: z.string(),
   /** What will be charged; of one month where it renews. */
   amount: DecimalAmount,
   currency: z.literal('EUR'),

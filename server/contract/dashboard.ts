@@ -7,10 +7,10 @@ import { ReceiptLink } from './receipts.ts';
 const AfterSale = {
   /** The newest first. */
   receipts: z.array(ReceiptLink),
-  /** The last moment to ask for the money back under the shop's guarantee; null where there is none or it has passed. */
-  guaranteeUntil: z.iso.datetime().nullable(),
-  /** The last moment to withdraw from the contract, by law; null where it has passed. */
-  withdrawUntil: z.iso.datetime().nullable(),
+  /** The last day, as the shop counts them, to ask for the money back under its guarantee; null where there is none or it has passed. */
+  guaranteeUntil: z.iso.date().nullable(),
+  /** The last day, as the shop counts them, to withdraw from the contract, by law; null where it has passed. */
+  withdrawUntil: z.iso.date().nullable(),
   /** What was asked for and waits for the coach. */
   requested: z.enum(['guarantee', 'withdrawal']).nullable(),
 };

@@ -1,12 +1,13 @@
 import type { Logger } from 'pino';
 import { type Env, InvalidEnv, namesInFile, settingNames } from '../env.ts';
+import { fileRules } from './files.ts';
 import type { Finding } from './finding.ts';
 import { strayNames } from './names.ts';
 import { findingsOf } from './rules.ts';
 
 /** Everything that can be told about the settings without asking anybody. */
 export function checkSettings(env: Env, source: NodeJS.ProcessEnv = process.env): Finding[] {
-  return [...findingsOf(env, source), ...strayNames(source, settingNames, namesInFile())];
+  return [...findingsOf(env, source), ...fileRules(env), ...strayNames(source, settingNames, namesInFile())];
 }
 
 /**

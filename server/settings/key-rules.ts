@@ -1,4 +1,5 @@
 import type { Env } from '../env.ts';
+import { isPayPalLive } from '../modules/paypal/paypal.provider.ts';
 import { type Finding, fault, hint, wrong } from './finding.ts';
 
 type Mode = 'live' | 'test';
@@ -9,7 +10,7 @@ export function modesOf(env: Env): { stripe: Mode | null; paypal: Mode | null } 
   const paypal = env.PAYPAL_CLIENT_ID ?? env.PAYPAL_CLIENT_SECRET;
   return {
     stripe: card ? (modeOf(card) ?? 'live') : null,
-    paypal: paypal ? (env.PAYPAL_API_BASE?.includes('sandbox') ? 'test' : 'live') : null,
+    paypal: paypal ? (isPayPalLive(env) ? 'live' : 'test') : null,
   };
 }
 

@@ -82,6 +82,8 @@ function addressRules(env: Env, source: NodeJS.ProcessEnv): Finding[] {
         'is off while PUBLIC_URL is https: a proxy stands in front, and all visitors count as one. Set TRUST_PROXY=on.',
       ),
     );
+  if (env.HSTS_SUBDOMAINS && !url?.startsWith('https:'))
+    found.push(fault('HSTS_SUBDOMAINS', 'is on while PUBLIC_URL is not https: browsers heed it over TLS only.'));
   if (env.METRICS_TOKEN && env.METRICS === 'off')
     found.push(hint('METRICS_TOKEN', 'is set while METRICS is off: nothing is shown.'));
   return found;
@@ -130,6 +132,14 @@ function productionRules(env: Env): Finding[] {
     ...(env.DATABASE_URL
       ? []
       : [hint('DATABASE_URL', 'is missing: the embedded database is for one process on one machine.')]),
+    ...(env.ERASURES_FILE || !env.DATABASE_URL
+      ? []
+      : [
+          hint(
+            'ERASURES_FILE',
+            `is missing: who was erased is kept in ${env.DATA_DIR} of this machine. Name a file that stays when the machine goes.`,
+          ),
+        ]),
     ...(env.RATES_URL ? [] : [hint('RATES_URL', 'is missing: prices are converted with the built-in rates.')]),
     ...(selling || env.sandbox
       ? []

@@ -30,8 +30,15 @@ async function choose(canvasElement: HTMLElement, way: 'Card Payment' | 'PayPal'
   return element;
 }
 
-async function press(canvasElement: HTMLElement, way: 'Card Payment' | 'PayPal', name: string) {
+/** Chooses a way to pay, and agrees to a start at once. */
+async function agree(canvasElement: HTMLElement, way: 'Card Payment' | 'PayPal') {
   const element = await choose(canvasElement, way);
+  await userEvent.click(await element.findByRole('checkbox', { name: /^I want the/ }));
+  return element;
+}
+
+async function press(canvasElement: HTMLElement, way: 'Card Payment' | 'PayPal', name: string) {
+  const element = await agree(canvasElement, way);
   await waitFor(() => expect(element.getByRole('button', { name })).toBeEnabled());
   await userEvent.click(element.getByRole('button', { name }));
   return element;
@@ -51,7 +58,7 @@ export const NothingChosen = meta.story({
 /** The card fields stand in the page, and are seen in the element. */
 export const CardChosen = meta.story({
   play: async ({ canvasElement, args }) => {
-    const element = await choose(canvasElement, 'Card Payment');
+    const element = await agree(canvasElement, 'Card Payment');
     await waitFor(() => expect(element.getByRole('button', { name: 'Pay €29.90' })).toBeEnabled());
     const field = canvasElement.querySelector('[aria-label="Card number"]');
     await expect(field?.getRootNode()).toBe(document);
@@ -97,7 +104,7 @@ export const ConfirmationBreaks = meta.story({
 export const SetupFails = meta.story({
   beforeEach: ({ msw }) => msw.use(refusing(INTENT, 502, 'provider_failed')),
   play: async ({ canvasElement }) => {
-    const element = await choose(canvasElement, 'Card Payment');
+    const element = await agree(canvasElement, 'Card Payment');
     await appears(element, 'Payment Setup Failed');
     await expect(element.getByRole('button', { name: 'Try again' })).toBeVisible();
   },
@@ -106,13 +113,13 @@ export const SetupFails = meta.story({
 export const AlreadyOwned = meta.story({
   beforeEach: ({ msw }) => msw.use(refusing(INTENT, 409, 'already_owned')),
   play: async ({ canvasElement }) => {
-    await appears(await choose(canvasElement, 'Card Payment'), 'You own this already');
+    await appears(await agree(canvasElement, 'Card Payment'), 'You own this already');
   },
 });
 
 export const PayPalChosen = meta.story({
   play: async ({ canvasElement }) => {
-    const element = await choose(canvasElement, 'PayPal');
+    const element = await agree(canvasElement, 'PayPal');
     await waitFor(() => expect(element.getByRole('button', { name: 'Pay with PayPal' })).toBeEnabled());
   },
 });
@@ -173,7 +180,7 @@ export const Blocked = meta.story({
     stubStripe().broken = true;
   },
   play: async ({ canvasElement }) => {
-    const element = await choose(canvasElement, 'Card Payment');
+    const element = await agree(canvasElement, 'Card Payment');
     await expect(await element.findByRole('link', { name: 'Continue on Your Shop' })).toBeVisible();
   },
 });

@@ -1,6 +1,8 @@
+import { newMember } from '#widgets/dashboard/dashboard.factory.ts';
 import { NoCheckout } from '#widgets/checkout/no-checkout.tsx';
 import { Outcome, type OutcomeProps } from '#widgets/purchases/outcome.tsx';
 import preview from '../../.storybook/preview.tsx';
+import { memberIs } from '../dashboard/handlers.ts';
 import { dark, phone } from '../support/globals.ts';
 import { LONG_NAME } from '../support/programs.ts';
 
@@ -22,6 +24,7 @@ const meta = preview.meta({
   title: 'Checkout/Outcome',
   component: Outcome,
   args,
+  beforeEach: ({ msw }) => msw.use(memberIs(newMember())),
 });
 
 export const Paid = meta.story();

@@ -44,6 +44,7 @@ export const coached: readonly HttpHandler[] = [
   http.get('*/api/subscription/elite-coaching', () => HttpResponse.json({ status: 'active' })),
   profileIs(profile()),
   historyIs([]),
+  http.get(`*${PROFILE}/suggestion`, () => HttpResponse.json(null)),
   http.post<never, CoachingProfile, CoachingProfile>(`*${PROFILE}`, async ({ request }) =>
     HttpResponse.json({ ...profile(), ...(await request.json()), updatedAt: '2026-03-09T08:00:00.000Z' }),
   ),

@@ -21,7 +21,7 @@ export const Full = meta.story({
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('heading', { level: 1 })).toHaveTextContent('Hello, Alex');
     await expect(canvas.getByText('12')).toBeVisible();
-    await expect(canvas.getByRole('progressbar', { name: 'Progress in All Day Energy' })).toBeVisible();
+    await expect(canvas.getByRole('progressbar', { name: 'Progress in Hybrid Athlete' })).toBeVisible();
   },
 });
 

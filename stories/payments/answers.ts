@@ -4,13 +4,17 @@ import type {
   CreatePaymentIntentRequest,
   PaymentProvidersResponse,
   PaymentSetupResponse,
+  PaymentStatusResponse,
   PayPalCaptureResponse,
   PayPalOrderRequest,
   PayPalOrderResponse,
   PayPalSetupResponse,
 } from '#contract/checkout.ts';
 import { user } from '#widgets/account/account.factory.ts';
+import { newMember } from '#widgets/dashboard/dashboard.factory.ts';
+import { payment } from '#widgets/payments/payment-status.factory.ts';
 import { providers } from '#widgets/payments/payment.factory.ts';
+import { memberIs } from '../dashboard/handlers.ts';
 import { SHOP } from '../support/page.ts';
 
 export const PROVIDERS = '/api/payment-providers';
@@ -28,9 +32,10 @@ export function providersAre(own: Partial<PaymentProvidersResponse> = {}): HttpH
 export const buying: readonly HttpHandler[] = [
   providersAre(),
   http.get<never, never, UserResponse>('*/api/auth/user', () => HttpResponse.json(user())),
+  memberIs(newMember()),
+  http.post<never, never, PaymentStatusResponse>('*/api/payment-status', () => HttpResponse.json(payment())),
   http.post<never, CreatePaymentIntentRequest, PaymentSetupResponse>(`*${INTENT}`, () =>
     HttpResponse.json({
-      status: 'ready',
       clientSecret: 'pi_1_secret_2',
       amount: '29.90',
       currency: 'EUR',

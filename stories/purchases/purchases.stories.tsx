@@ -28,8 +28,8 @@ const lately = newMember({
       amount: '89.90',
       accessUntil: '2099-03-01T00:00:00.000Z',
       receipts: [receipt(12, { amount: '89.90' })],
-      guaranteeUntil: '2099-03-03T00:00:00.000Z',
-      withdrawUntil: '2099-02-15T00:00:00.000Z',
+      guaranteeUntil: '2099-03-03',
+      withdrawUntil: '2099-02-15',
     }),
     purchase('b', 2, { requested: 'guarantee', receipts: [receipt(11, { amount: '29.90' })] }),
     purchase('c', 3, {

@@ -14,7 +14,7 @@ export function providersAre(answer: PaymentProvidersResponse): HttpHandler {
   return http.get<never, never, PaymentProvidersResponse>(`*${PROVIDERS}`, () => HttpResponse.json(answer));
 }
 
-export function setupIs(path: string, answer: PaymentSetupResponse): HttpHandler {
+function setupIs(path: string, answer: PaymentSetupResponse): HttpHandler {
   return http.post<never, never, PaymentSetupResponse>(`*${path}`, () => HttpResponse.json(answer));
 }
 

@@ -4,7 +4,7 @@ import '#widgets/subscribe/subscribe.element.ts';
 import '#widgets/subscribe/subscribe-chunk.tsx';
 import { takeTime } from '#widgets/forms/clock.stub.ts';
 import { forgetKept, keepDraft } from '#widgets/onboarding/kept-draft.ts';
-import { coaching, DRAFT, providers, setup, TICKET } from '#widgets/subscribe/subscribe.factory.ts';
+import { coaching, DRAFT, providers, TICKET } from '#widgets/subscribe/subscribe.factory.ts';
 import preview from '../../.storybook/preview.tsx';
 import { elementStory } from '../support/element-story.tsx';
 import { appears } from '../support/appears.ts';
@@ -14,7 +14,7 @@ import { inside } from '../support/inside.ts';
 import { visitorFrom } from '../support/page.ts';
 import { longPrograms } from '../support/programs.ts';
 import { answerAll } from './answer-all.ts';
-import { DRAFTS, providersAre, selling, setupIs, SUBSCRIPTION } from './handlers.ts';
+import { DRAFTS, providersAre, selling, SUBSCRIPTION } from './handlers.ts';
 
 const meta = preview.meta({
   title: 'Subscribe/<coach-subscribe>',
@@ -143,15 +143,6 @@ export const SetupFailed = meta.story({
     await all();
     await appears(element, 'Subscription Setup Failed');
     await appears(element, 'Unable to initialize subscription. Please try again.');
-  },
-});
-
-export const CheckYourMail = meta.story({
-  beforeEach: ({ msw }) => msw.use(setupIs(SUBSCRIPTION, setup({ status: 'check_mail', clientSecret: null }))),
-  play: async ({ canvasElement }) => {
-    const { element, all } = await form(canvasElement);
-    await all();
-    await appears(element, 'Please check your e-mail to continue');
   },
 });
 

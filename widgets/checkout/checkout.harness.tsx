@@ -28,7 +28,7 @@ export const INTENT = 'POST /api/create-payment-intent';
 export const ORDER = 'POST /paypal/order';
 export const CAPTURE = 'POST /paypal/order/ORDER-1/capture';
 export const SETUP_FAILED = 'Unable to initialize payment. Please try again.';
-export const ready = { status: 'ready', clientSecret: 'pi_1_secret_2', amount: '29.90', currency: 'EUR' };
+export const ready = { clientSecret: 'pi_1_secret_2', amount: '29.90', currency: 'EUR' };
 const once = offer({ key: 'once', name: 'Once', price: '29.90', interval: 'once', guaranteeDays: 30 });
 export const programs = [
   program({ id: 1, displayName: 'Morning Energy', type: 'free', price: '0.00' }),

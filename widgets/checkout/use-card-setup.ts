@@ -22,7 +22,7 @@ export function useCardSetup(programId: number, refuse: (error: unknown) => bool
     setSetup({ status: 'asking' });
     try {
       const { clientSecret, amount } = await createPaymentIntent(api, { programId, startConsent });
-      if (clientSecret === null) return setSetup({ status: 'none' });
+      if (!clientSecret) return setSetup({ status: 'none' });
       emit('coach-checkout-started', { programId });
       setSetup({ status: 'ready', clientSecret, amount });
     } catch (error) {

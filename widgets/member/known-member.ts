@@ -5,14 +5,15 @@ import { useSyncExternalStore } from 'react';
  * only keeps visitors from being asked about on every page, and lets the server say the same.
  */
 const NAME = 'member';
-const YEAR_S = 31_536_000;
+/** As long as a session lasts at most. */
+const SESSION_S = 90 * 86_400;
 
 const listeners = new Set<() => void>();
 
 /** Notes what an answer of the shop has shown. */
 export function noteMember(known: boolean): void {
   if (known === isKnownMember()) return;
-  document.cookie = `${NAME}=1; path=/; samesite=lax; max-age=${known ? YEAR_S : 0}`;
+  document.cookie = `${NAME}=1; path=/; samesite=lax; max-age=${known ? SESSION_S : 0}`;
   if (!known) forgetDraft();
   for (const listener of listeners) listener();
 }

@@ -15,7 +15,7 @@ const said = (words: string) => page.getByText(words, { exact: true }).first();
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const link = (name: string) => page.getByRole('link', { name });
 const row = (name: string) => page.getByRole('group', { name });
-const open = { guaranteeUntil: '2026-03-03T00:00:00.000Z', withdrawUntil: '2026-02-15T00:00:00.000Z' };
+const open = { guaranteeUntil: '2026-03-03', withdrawUntil: '2026-02-15' };
 
 beforeEach(() => takeTime());
 afterEach(() => vi.restoreAllMocks());

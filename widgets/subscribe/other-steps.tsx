@@ -43,22 +43,6 @@ export function HandOverStep({ level, onEdit, providers, reason, askTicket, ...o
   );
 }
 
-/** The way on is in a mail. Why that is so is between the shop and the owner of the mailbox. */
-export function MailStep({ level, email, onEdit }: StepProps & { email: string }) {
-  return (
-    <section className="pay-step" aria-labelledby="mail-step" part="message">
-      <StepTitle id="mail-step" level={level}>
-        Please check your e-mail to continue
-      </StepTitle>
-      <p>
-        We have sent the next step by e-mail to <b>{email}</b>. It arrives within a few minutes; if it does not, look
-        into the folder for unwanted mail, or see whether the address is right.
-      </p>
-      <Edit onEdit={onEdit} />
-    </section>
-  );
-}
-
 export interface DoneStepProps {
   level: 1 | 2;
   title: string;

@@ -17,7 +17,6 @@ export type Step =
   | { at: 'form' }
   | { at: 'payment'; clientSecret: string; setup: PaymentSetupResponse; providers: PaymentProvidersResponse }
   | { at: 'hand-over'; reason: 'elsewhere' | 'blocked'; providers: PaymentProvidersResponse }
-  | { at: 'mail' }
   | { at: 'done'; status: 'succeeded' | 'processing'; clientSecret: string };
 
 /** What the shop keeps of a purchase until it is paid. */
@@ -38,7 +37,5 @@ export async function payStep(
     draft,
     ...answers,
   });
-  const { status, clientSecret } = setup;
-  if (status === 'check_mail' || clientSecret === null) return { at: 'mail' };
-  return { at: 'payment', clientSecret, setup, providers };
+  return { at: 'payment', clientSecret: setup.clientSecret, setup, providers };
 }

@@ -5,7 +5,7 @@ import { Spinner } from '#widgets/ui/spinner.tsx';
 import { EntryAside } from './entry-aside.tsx';
 import { EntryHead } from './entry-head.tsx';
 import { EntryStep } from './entry-step.tsx';
-import { DoneStep, HandOverStep, MailStep } from './other-steps.tsx';
+import { DoneStep, HandOverStep } from './other-steps.tsx';
 import { OwnedStep } from './owned-step.tsx';
 import { PaymentStep } from './payment-step.tsx';
 import { purchaseMessages } from './purchase-messages.ts';
@@ -54,7 +54,6 @@ export function SubscribeFlow({ program, offer: named, arrival, level, card }: S
             />
           )}
           {step.at === 'hand-over' && <HandOverStep {...order} {...step} askTicket={purchase.askTicket} />}
-          {step.at === 'mail' && <MailStep {...order} />}
           {step.at === 'done' && (
             <DoneStep
               level={level}

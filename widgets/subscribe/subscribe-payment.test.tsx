@@ -113,16 +113,6 @@ describe('the payment', () => {
     expect(sent(SUBSCRIPTION)).toMatchObject([{ draft: DRAFT }]);
   });
 
-  test('that has to wait for a mail says so and nothing else', async () => {
-    await show({ more: { [SUBSCRIPTION]: setup({ status: 'check_mail', clientSecret: null }) } });
-    await answer();
-    await next.click();
-    await expect.element(said('Please check your e-mail to continue')).toBeVisible();
-    expect(page.getByRole('form', { name: 'Card' }).elements()).toEqual([]);
-    await edit.click();
-    await expect.element(box('Email')).toHaveValue('alex@example.org');
-  });
-
   test('keeps a card for later where nothing is due yet', async () => {
     await show({ more: { [SUBSCRIPTION]: setup({ clientSecret: 'seti_1_secret_2' }) } });
     await toPayment();

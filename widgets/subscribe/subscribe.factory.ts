@@ -93,7 +93,6 @@ export function providers(parts: Partial<PaymentProvidersResponse> = {}): Paymen
 
 export function setup(parts: Partial<PaymentSetupResponse> = {}): PaymentSetupResponse {
   return {
-    status: 'ready',
     clientSecret: 'pi_1_secret_2',
     amount: '99.99',
     currency: 'EUR',

@@ -135,7 +135,7 @@ describe('a message', () => {
     await expect.element(card('A Reader').filter({ hasText: 'March 1, 2026, reader@example.org' })).toBeVisible();
     await expect.element(card('A Reader').filter({ hasText: 'Hybrid Athlete' })).toBeVisible();
     await expect
-      .element(card('A Reader').getByRole('link', { name: 'Answer by mail' }))
+      .element(card('A Reader').getByRole('link', { name: 'Answer by mail: A Reader' }))
       .toHaveAttribute(
         'href',
         'mailto:reader@example.org?subject=Your%20message&body=Hello%20A%20Reader%2C%0D%0A%0D%0A',
@@ -144,7 +144,7 @@ describe('a message', () => {
 
   test('cannot add anybody to the answer', async () => {
     await show({ [GET]: inbox({ contacts: [contact('1', { email: 'a?bcc=b&x=%0d@evil.example', name: '&cc=x' })] }) });
-    const link = card('&cc=x').getByRole('link', { name: 'Answer by mail' });
+    const link = card('&cc=x').getByRole('link', { name: 'Answer by mail: &cc=x' });
     await expect.element(link).toBeVisible();
     const { pathname, searchParams } = new URL(link.element().getAttribute('href')!);
     expect(decodeURIComponent(pathname)).toBe('a?bcc=b&x=%0d@evil.example');

@@ -14,9 +14,14 @@ const STORED: readonly (readonly [names: string, what: string, long: string])[] 
     `${RETENTION.session} days, or until you sign out`,
   ],
   [
+    '__Host-aamu.asker, __Host-aamu.asker.sig',
+    'Cookie: lets a code that was mailed to you work in the browser that asked for it, and nowhere else',
+    'one day',
+  ],
+  [
     'user_country, user_currency, user_currency_manual',
     'The region and the currency that you chose',
-    'until you delete it',
+    'until you delete it or sign out',
   ],
   [
     'coaching-onboarding',
@@ -28,6 +33,7 @@ const STORED: readonly (readonly [names: string, what: string, long: string])[] 
     'Your training log, so that it works without a connection',
     'until you sign out',
   ],
+  ['coach-training:unit', 'Whether weights are in kilograms or pounds', 'until you sign out'],
   ['coach-training:packed:…', 'Which equipment you ticked', 'until you close the tab'],
 ];
 

@@ -62,7 +62,7 @@ const KEPT: readonly Kept[] = [
     what: 'The letter: e-mail address, when and to which words you agreed',
     why: 'to send it to those who asked',
     basis: 'consent, 6 (1)(a)',
-    long: `until you leave it; then only the address, so that nothing is sent there any more; addresses that never confirmed: ${days(RETENTION.unconfirmedReader)}`,
+    long: `until you delete the account, or ask us to; who leaves it is kept as somebody who left, so that nothing is sent there any more; addresses that never confirmed: ${days(RETENTION.unconfirmedReader)}`,
   },
   {
     what: 'E-mails that we sent you, and messages of payment providers',

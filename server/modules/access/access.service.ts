@@ -11,6 +11,8 @@ export const GRACE_MS = 7 * 86_400_000;
 /** What a person may see and do. Every route asks this and nothing else. */
 export interface Access {
   user: User;
+  /** Where the shop's money comes from. */
+  mode: Mode;
   /** Ids of the programmes that are theirs now. A free one is everybody's who is signed in. */
   owned: ReadonlySet<number>;
   /** Keys of the training plans that open now, by programme: of what is theirs, and every plan of the shop while they are coached. */
@@ -93,11 +95,11 @@ export async function accessOf(
   const opening = elite ? rows.filter((row) => row.kind === 'plan' || owned.has(row.program_id)) : theirs;
   const plans = new Map(opening.flatMap(({ program_id: id, plan }) => (plan === null ? [] : [[id, plan] as const])));
   const coach = coaches.some((email) => email.toLowerCase() === user.emailKey);
-  return { user, owned, plans, files, elite, coach, purchases, subscriptions };
+  return { user, mode, owned, plans, files, elite, coach, purchases, subscriptions };
 }
 
 /** What was paid for with play money is nobody's where money moves; what was given without an order is. */
-const REAL = "(? or not exists (select from customer_order o where o.id = order_id and o.mode = 'test'))";
+export const REAL = "(? or not exists (select from customer_order o where o.id = order_id and o.mode = 'test'))";
 
 /** Whether a subscription gives access: while it is paid for, and a week longer when a renewal failed. */
 export function isLive(

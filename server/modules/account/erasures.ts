@@ -1,5 +1,5 @@
-import { createHmac, randomBytes } from 'node:crypto';
-import { appendFile, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { createHmac, randomBytes, randomUUID } from 'node:crypto';
+import { appendFile, link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { InvalidEnv } from '../../env.ts';
 
@@ -19,10 +19,9 @@ export function erasuresIn(file: string): Erasures {
   return {
     async add(names, at) {
       const key = (await readIf(keyFile)) ?? (await createKey(keyFile));
-      await appendFile(file, names.map((name) => `${at.toISOString()} ${hash(key, name)}\n`).join(''), {
-        mode: 0o600,
-        flush: true,
-      });
+      // Each begins a line: one that a crash has cut off takes no other along.
+      const lines = names.map((name) => `\n${at.toISOString()} ${hash(key, name)}`);
+      await appendFile(file, lines.join(''), { mode: 0o600, flush: true });
     },
     async read() {
       const [key, text] = await Promise.all([readIf(keyFile), readIf(file)]);
@@ -44,15 +43,20 @@ function hash(key: string, name: string): string {
   return createHmac('sha256', key).update(name).digest('base64url');
 }
 
+/** Written whole and then named: a process that is killed leaves no half of one, and of two at once the first wins. */
 async function createKey(file: string): Promise<string> {
   await mkdir(dirname(file), { recursive: true });
   const key = randomBytes(32).toString('base64url');
+  const draft = `${file}.${randomUUID()}`;
   try {
-    await writeFile(file, key, { flag: 'wx', mode: 0o600, flush: true });
+    await writeFile(draft, key, { flag: 'wx', mode: 0o600, flush: true });
+    await link(draft, file);
     return key;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'EEXIST') return readFile(file, 'utf8');
     throw error;
+  } finally {
+    await rm(draft, { force: true });
   }
 }
 

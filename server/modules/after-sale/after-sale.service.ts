@@ -1,5 +1,6 @@
 import { toDecimal } from '#contract/money.ts';
 import type { PurchasesResponse, SubscriptionResponse, SubscriptionsResponse } from '#contract/dashboard.ts';
+import { dayIn } from '../../days.ts';
 import type { Em } from '../../db/orm.ts';
 import { NotFound } from '../../errors.ts';
 import { type Access, isLive } from '../access/access.service.ts';
@@ -96,12 +97,12 @@ function cancellationOf(order: Sold, subscription: Access['subscriptions'][numbe
 
 /** What the buyer can still do about an order. */
 function remedies(sold: Sold | undefined, view: View) {
-  const { now, url } = view;
-  const until = (date: Date | null) => (date && date > now && !sold?.returned ? date.toISOString() : null);
+  const { now, url, timeZone } = view;
+  const until = (date: Date | null) => (date && date > now && !sold?.returned ? dayIn(timeZone, date) : null);
   return {
     receipts: (sold?.receipts ?? []).map((receipt) => presentReceiptLink(receipt, url)),
-    guaranteeUntil: sold ? until(guaranteeUntil(sold, view.timeZone)) : null,
-    withdrawUntil: sold ? until(withdrawUntil(sold, view.timeZone)) : null,
+    guaranteeUntil: sold ? until(guaranteeUntil(sold, timeZone)) : null,
+    withdrawUntil: sold ? until(withdrawUntil(sold, timeZone)) : null,
     requested: sold?.requested ?? null,
   };
 }

@@ -5,6 +5,7 @@ import type { PaymentContext } from '../payments/payment-context.ts';
 import { requireStripe } from '../payments/providers.ts';
 import { createCardSetup, replaceCard } from '../stripe/stripe-card.ts';
 import type { User } from '../users/user.entity.ts';
+import { Payment } from '../orders/order.entity.ts';
 import { NothingToDo } from './nothing-to-do.ts';
 import { findOwnSubscription, pushNow, scheduleReconcile } from './subscriptions.service.ts';
 
@@ -39,10 +40,14 @@ export async function completeCardChange(
 /** @throws {NotFound} {NothingToDo} for one that nothing is charged for any more: it has ended, or been withdrawn from */
 async function findRunning(em: Em, user: User, id: string) {
   const found = await findOwnSubscription(em, user, id);
-  if (found.row.status === 'canceled') throw new NothingToDo('This subscription has ended.');
+  if (found.row.status === 'canceled' || found.row.pendingChange === 'now')
+    throw new NothingToDo('This subscription has ended.');
   // A new card would be charged what is due.
   if (found.order.withdrawnAt) {
     throw new NothingToDo('You have withdrawn from this contract. Nothing more is charged.');
+  }
+  if ((await em.count(Payment, { order: found.order.id, status: 'disputed' })) > 0) {
+    throw new NothingToDo('A payment for this is disputed: nothing is charged until that is decided.');
   }
   return found;
 }

@@ -1,4 +1,5 @@
 import type { Em } from '../../db/orm.ts';
+import type { Mode } from '../../mode.ts';
 import { Order } from '../orders/order.entity.ts';
 import { withdrawUntil } from '../orders/terms.ts';
 import { Receipt } from '../receipts/receipt.entity.ts';
@@ -15,6 +16,8 @@ interface Search {
   contract: string;
   now: Date;
   timeZone: string;
+  /** Where money moves, play money has bought nothing that a few words could mean. */
+  mode: Mode;
 }
 
 /**
@@ -22,7 +25,10 @@ interface Search {
  * it names, else the only one that it can be. Null where that is not plain: a contract that was not meant must
  * not end.
  */
-export async function findMeantOrder(tx: Em, { emailKey, contract, now, timeZone }: Search): Promise<Meant | null> {
+export async function findMeantOrder(
+  tx: Em,
+  { emailKey, contract, now, timeZone, mode }: Search,
+): Promise<Meant | null> {
   // An account keeps what it bought when its address changes.
   const ofMailbox = { $or: [{ emailKey }, { user: { emailKey } }] };
   const written = /^(?:\D*\b(?:receipt|no|number|nr)\b[^\w-]*|\s*|\W*#\s*)(TEST-)?(\d{1,9})\s*$/i.exec(contract);
@@ -36,7 +42,8 @@ export async function findMeantOrder(tx: Em, { emailKey, contract, now, timeZone
     });
     return receipt ? { order: receipt.payment.order, byNumber: true } : null;
   }
-  const orders = await tx.find(Order, { ...ofMailbox, status: 'paid' }, { orderBy: { paidAt: 'desc' } });
+  const bought = { ...ofMailbox, status: 'paid' as const, ...(mode === 'live' && { mode }) };
+  const orders = await tx.find(Order, bought, { orderBy: { paidAt: 'desc' } });
   const open = orders.filter((order) => !order.withdrawnAt && (withdrawUntil(order, timeZone) ?? now) > now);
   const words = contract.toLowerCase();
   const named = (from: Order[], what: 'offerName' | 'programName') =>

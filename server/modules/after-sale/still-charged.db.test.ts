@@ -6,6 +6,8 @@ import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { Subscription } from '../access/purchase.entity.ts';
 import { Order, Payment } from '../orders/order.entity.ts';
 import { Receipt } from '../receipts/receipt.entity.ts';
+import type { User } from '../users/user.entity.ts';
+import { resumeSubscription } from './subscriptions.service.ts';
 
 // Messages, retries and time pass through real sockets here.
 vi.setConfig({ testTimeout: 90_000 });
@@ -57,6 +59,8 @@ describe('a subscription whose payment is disputed', () => {
     expect(await app.em().count(Payment)).toBe(1);
     expect((await (await sdk(app)).subscriptions.list({ status: 'all' })).data).toHaveLength(1);
 
+    // A new card would be charged what is due.
+    expect((await browser.post(`/api/user/subscriptions/${row!.id}/card`)).status).toBe(409);
     expect((await browser.post(`/api/user/subscriptions/${row!.id}/cancel`)).status).toBe(200);
     await expect.poll(() => stateOf(app, EMAIL), LONG).toBe('canceled');
     expect((await atStripe(app)).status).toBe('canceled');
@@ -131,6 +135,27 @@ describe('a subscription that gives no access', () => {
     await app.em().nativeUpdate(Subscription, { id: row!.id }, { endsAt: later });
     expect((await browser.post(`/api/user/subscriptions/${row!.id}/cancel`)).status).toBe(200);
     await expect.poll(async () => (await atStripe(app)).status, LONG).toBe('canceled');
+  });
+
+  test('or was withdrawn from in another window cannot be resumed', async () => {
+    const app = await shop();
+    await coached(app, EMAIL);
+    const context = app.paymentContext!;
+    const row = (await subscriptionOf(app, EMAIL))!;
+    const endsAt = new Date(context.clock().getTime() + 20 * 86_400_000);
+    await app.em().nativeUpdate(Subscription, { id: row.id }, { endsAt });
+    const em = app.em();
+    const { user } = await em.findOneOrFail(Subscription, { id: row.id }, { populate: ['user'] });
+    // The other window is faster once this one has read that it is cancelled for later.
+    const begin = em.transactional.bind(em);
+    vi.spyOn(em, 'transactional').mockImplementationOnce(async (work, options) => {
+      const ended = { status: 'canceled', endedAt: context.clock(), pendingChange: 'now' } as const;
+      await app.em().nativeUpdate(Order, { emailKey: EMAIL }, { withdrawnAt: context.clock(), nextCheckAt: null });
+      await app.em().nativeUpdate(Subscription, { id: row.id }, ended);
+      return begin(work, options);
+    });
+    await expect(resumeSubscription(em, context, user as User, row.id)).rejects.toThrow('There is nothing to resume.');
+    expect(await app.em().findOneOrFail(Subscription, { id: row.id })).toMatchObject({ pendingChange: 'now', endsAt });
   });
 
   test('is nobody else’s to cancel', async () => {

@@ -60,7 +60,10 @@ export async function resumeSubscription(em: Em, context: PaymentContext, user: 
   const { row, order } = await findOwnSubscription(em, user, id);
   if (!row.endsAt || !isLive(row, now)) throw new NothingToDo('There is nothing to resume.');
   await em.transactional(async (tx) => {
-    await tx.nativeUpdate(Subscription, { id }, { endsAt: null, pendingChange: 'resume' });
+    // Withdrawn from, or ended at once, in another window: that stays.
+    const running = { id, status: { $ne: 'canceled' as const }, ...NOT_ENDING_NOW };
+    const done = await tx.nativeUpdate(Subscription, running, { endsAt: null, pendingChange: 'resume' });
+    if (done === 0) throw new NothingToDo('There is nothing to resume.');
     await scheduleReconcile(tx, order, now);
   });
   await pushNow(context, order);

@@ -188,7 +188,7 @@ describe('POST /api/withdrawals', () => {
 
   test('on the last day of the shop’s own calendar it is in time', async () => {
     const { app } = await shop({ TIME_ZONE: 'Pacific/Kiritimati' });
-    const { order, receipt } = await bought(app, 'last@example.com');
+    const { browser, order, receipt } = await bought(app, 'last@example.com');
     const zone = 'Pacific/Kiritimati';
     const day = (moment: Date) => new Intl.DateTimeFormat('sv-SE', { timeZone: zone }).format(moment);
     // The first moment, and the one before it, of the day fourteen days ago there.
@@ -196,6 +196,8 @@ describe('POST /api/withdrawals', () => {
     await paidAt(app, order, new Date(first.getTime() - 1));
     expect((await withdraw(app, 'last@example.com', `${receipt.number}`)).status).toBe(409);
     await paidAt(app, order, first);
+    // The day that the dashboard names is the shop's, too.
+    expect((await dashboard(browser)).purchases[0]!.withdrawUntil).toBe(day(new Date()));
     expect((await withdraw(app, 'last@example.com', `${receipt.number}`)).status).toBe(202);
     expect((await orderOf(app, 'last@example.com')).withdrawnAt).not.toBeNull();
   });

@@ -54,7 +54,7 @@ async function store(tx: Em, context: PaymentContext, input: Withdrawal, now: Da
     return { order: null, verdict: null, byNumber: false };
   }
   const { timeZone } = context.brand;
-  const meant = await findMeantOrder(tx, { emailKey, contract, now, timeZone });
+  const meant = await findMeantOrder(tx, { emailKey, contract, now, timeZone, mode: context.providers.mode });
   const order = meant?.order ?? null;
   if (order && order.emailKey !== emailKey) await lockAddress(tx, order.emailKey);
   const verdict = await judge(tx, context, order);

@@ -78,7 +78,7 @@ describe('POST /api/create-payment-intent', () => {
     const browser = await member(app, 'buyer@example.com');
     const { clientSecret } = await setup(await browser.post('/api/create-payment-intent', { programId: 2 }));
     expect(await bought(await orderOf(clientSecret))).toBeNull();
-    expect((await payByCard(app, clientSecret!)).status).toBe(200);
+    expect((await payByCard(app, clientSecret)).status).toBe(200);
     await expect
       .poll(async () => (await bought(await orderOf(clientSecret)))?.status, { timeout: 15_000 })
       .toBe('completed');
@@ -103,10 +103,10 @@ describe('a card payment of a member', () => {
   test('a declined card buys nothing, and the same payment can be tried again', async () => {
     const browser = await member(app, 'declined@example.com');
     const { clientSecret } = await setup(await browser.post('/api/create-payment-intent', { programId: 3 }));
-    expect((await payByCard(app, clientSecret!, 'declined')).status).toBe(402);
+    expect((await payByCard(app, clientSecret, 'declined')).status).toBe(402);
     const again = await setup(await browser.post('/api/create-payment-intent', { programId: 3 }));
     expect(again.clientSecret).toBe(clientSecret);
-    await payByCard(app, clientSecret!);
+    await payByCard(app, clientSecret);
     await expect
       .poll(async () => (await bought(await orderOf(clientSecret)))?.status, { timeout: 15_000 })
       .toBe('completed');

@@ -72,7 +72,6 @@ async function setUp(em: Em, context: PaymentContext, order: Order): Promise<Pay
   const { interval, minimumMonths, amountMinor } = order;
   const monthly = interval === 'month';
   return {
-    status: 'ready',
     clientSecret,
     amount: toDecimal(amountMinor),
     currency: 'EUR',

@@ -86,7 +86,7 @@ describe('a card payment of a guest', () => {
     const kickstart = await setup(await app.post('/api/create-one-time-payment', { ...body, offer: 'kickstart' }));
     expect(kickstart.amount).toBe('89.90');
     expect((await orderOf(monthly.clientSecret)).status).toBe('void');
-    const refused = async () => (await payByCard(app, monthly.clientSecret!)).status;
+    const refused = async () => (await payByCard(app, monthly.clientSecret)).status;
     await expect.poll(async () => (await orderOf(monthly.clientSecret)).nextCheckAt, { timeout: 15_000 }).toBeNull();
     expect(await refused()).toBeGreaterThanOrEqual(400);
   });
@@ -95,7 +95,7 @@ describe('a card payment of a guest', () => {
     const email = 'Guest@Example.com';
     const { clientSecret, amount } = await setup(await app.post('/api/create-guest-subscription', guest(email)));
     expect(amount).toBe('99.99');
-    await payByCard(app, clientSecret!);
+    await payByCard(app, clientSecret);
     const status = async () =>
       PaymentStatusResponse.parse(await (await app.post('/api/payment-status', { clientSecret })).json()).state;
     await expect.poll(status, { timeout: 15_000 }).toBe('succeeded');

@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const orderOf = (emailKey: string) => app.em().findOneOrFail(Order, { emailKey });
-const secretOf = async (response: Response) => PaymentSetupResponse.parse(await response.json()).clientSecret!;
+const secretOf = async (response: Response) => PaymentSetupResponse.parse(await response.json()).clientSecret;
 const statusOf = async (clientSecret: string) =>
   PaymentStatusResponse.parse(await (await app.post('/api/payment-status', { clientSecret })).json());
 const buys = (email: string, more: object = {}) => app.post(ONCE, guest(email, { programId: 2, ...more }));

@@ -67,6 +67,19 @@ describe('joining the letter by the community band', () => {
     expect(await mails()).toEqual([]);
   });
 
+  test('what is told about a guide does not tell who is on the list', async () => {
+    await ask({ email: 'listed@example.com' });
+    await app.em().nativeUpdate(Subscriber, {}, { status: 'confirmed' });
+    await app.em().nativeDelete(OutboxMail, {});
+    const answers = async (email: string) => {
+      await ask({ email });
+      const first = await app.post('/api/email-signup', { email });
+      const second = await app.post('/api/warning-guide', { email });
+      return Promise.all([first, second].map(async (answer) => [answer.status, await answer.json()]));
+    };
+    expect(await answers('nobody@example.com')).toEqual(await answers('listed@example.com'));
+  });
+
   test('it asks for the letter and for nothing else', async () => {
     const before = await app.em().count(Signup);
     await ask({ email: EMAIL });

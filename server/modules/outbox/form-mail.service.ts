@@ -60,13 +60,16 @@ async function recentFormMails(tx: Em, recipient: string, since: Date) {
   return rows.map(({ template, not_before }) => ({ template, notBefore: new Date(not_before) }));
 }
 
-/** Guides and the question about the letter are of one sort; the acknowledgement of a message does not wait for them. */
+/**
+ * Guides are of one sort. Nothing else makes them wait: what is told about a guide would tell whether the
+ * address was asked about the letter, and so whether it gets that already.
+ */
 function sortOf(template: string): string {
   const [kind = ''] = template.split('+');
   return GUIDES.has(kind) ? 'guide' : kind;
 }
 
-const GUIDES: ReadonlySet<string> = new Set(['morning-routine', 'anti-scam-guide', 'newsletter-confirm']);
+const GUIDES: ReadonlySet<string> = new Set(['morning-routine', 'anti-scam-guide']);
 
 function limitOf(kind: string): number {
   return kind === 'withdrawal-received' ? WITHDRAWALS_PER_HOUR : MAILS_PER_HOUR;

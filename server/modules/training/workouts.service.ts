@@ -33,12 +33,12 @@ interface Context {
  * and in whichever order revisions arrive. What follows from the log is written with it.
  */
 export function applyChanges(em: Em, access: Access, changes: readonly unknown[], now: Date): Promise<Result[]> {
-  const { user } = access;
+  const { user, mode } = access;
   return em.transactional(async (tx) => {
     // The same batch from two tabs, or sent again while it is in work, waits here.
     await tx.execute('select pg_advisory_xact_lock(hashtext(?))', [`log:${user.id}`]);
     const plans = new Map((await tx.find(Plan, {})).map((plan) => [plan.key, plan.body]));
-    const context = { tx, access, plans, periods: await periodsOf(tx, user), now };
+    const context = { tx, access, plans, periods: await periodsOf(tx, user, mode), now };
     const results: Result[] = [];
     const touched = new Set<string>();
     for (const change of changes) {

@@ -25,7 +25,7 @@ export function sandboxStripeJsRoutes(): Router {
 
 /** Lets a page of the sandbox stand in a frame anywhere, with nothing in it that is not the shop's own. */
 export function anyPageMayFrame(ctx: Context): void {
-  const own = "script-src 'self'; style-src 'self'; connect-src 'self'; form-action 'self'";
+  const own = "script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; form-action 'self'";
   ctx.set('content-security-policy', `default-src 'none'; ${own}; base-uri 'none'; frame-ancestors *`);
   ctx.remove('x-frame-options');
   noStore(ctx);

@@ -65,7 +65,7 @@ function show(ctx: Context, page: string) {
   ctx.remove('x-frame-options');
   ctx.set(
     'content-security-policy',
-    "default-src 'none'; script-src 'self'; style-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors *",
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors *",
   );
   ctx.type = 'html';
   ctx.body = page;

@@ -1,0 +1,36 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { payByCard } from '../../testing/buyers.ts';
+import { LONG, orderOf } from '../../testing/coached.ts';
+import { member } from '../../testing/members.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import type { Mode } from '../../mode.ts';
+import { periodsOf } from '../access/periods.ts';
+import { Order } from '../orders/order.entity.ts';
+import type { User } from '../users/user.entity.ts';
+import { findMeantOrder } from './meant-order.ts';
+
+vi.setConfig({ testTimeout: 60_000 });
+
+const EMAIL = 'mode@example.com';
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await startTestApp({ env: { RATE_LIMITS: 'off' }, selling: {} });
+});
+afterAll(() => app.close());
+
+test('where money moves, what was bought with play money is meant by no withdrawal and opens no plan', async () => {
+  const browser = await member(app, EMAIL);
+  const response = await browser.post('/api/create-payment-intent', { programId: 3 });
+  await payByCard(app, ((await response.json()) as { clientSecret: string }).clientSecret);
+  await expect.poll(async () => (await orderOf(app, EMAIL)).status, LONG).toBe('paid');
+  const order = await orderOf(app, EMAIL);
+  const search = { emailKey: EMAIL, contract: 'What I bought', now: new Date(), timeZone: 'UTC' };
+  const meant = async (mode: Mode) => (await findMeantOrder(app.em(), { ...search, mode }))?.order.id ?? null;
+  const periods = async (mode: Mode) => (await periodsOf(app.em(), order.user as User, mode)).length;
+  expect([await meant('test'), await periods('test')]).toEqual([order.id, 1]);
+  expect([await meant('live'), await periods('live')]).toEqual([null, 0]);
+  // A contract over real money can be withdrawn from whatever the keys are now.
+  await app.em().nativeUpdate(Order, { id: order.id }, { mode: 'live' });
+  expect([await meant('test'), await meant('live'), await periods('live')]).toEqual([order.id, order.id, 1]);
+});
