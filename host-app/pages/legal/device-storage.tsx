@@ -8,7 +8,11 @@ const STORED: readonly (readonly [names: string, what: string, long: string])[] 
     'Cookie: keeps you signed in',
     `${RETENTION.session} days, or until you sign out`,
   ],
-  ['member', 'Cookie: says that somebody is signed in here, so that pages can show the dashboard', 'as long'],
+  [
+    'member',
+    'Cookie: says that somebody is signed in here, so that pages can show the dashboard',
+    `${RETENTION.session} days, or until you sign out`,
+  ],
   [
     '__Host-aamu.asker, __Host-aamu.asker.sig',
     'Cookie: lets a code that was mailed to you work in the browser that asked for it, and nowhere else',

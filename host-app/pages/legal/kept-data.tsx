@@ -50,7 +50,7 @@ const KEPT: readonly Kept[] = [
     what: 'Messages by the contact form',
     why: 'to answer them',
     basis: 'our interest in answering, 6 (1)(f)',
-    long: `${days(RETENTION.contact)}; what a program has probably sent: ${days(RETENTION.spam)}`,
+    long: `${days(RETENTION.contact)}; what a machine has probably sent: ${days(RETENTION.spam)}`,
   },
   {
     what: 'Requests for a free guide',

@@ -46,7 +46,7 @@ export function privacyRights({ seller, providers }: SiteResponse, mail: ReactNo
       body: (
         <p>
           To buy you have to give an e-mail address and, for coaching, a name; without them there is no contract.
-          Nothing is decided about you by a program alone. Forms that a program has probably filled in are set aside,
+          Nothing is decided about you by a machine alone. Forms that a machine has probably filled in are set aside,
           and a mail to {mail} gets past that.
         </p>
       ),
