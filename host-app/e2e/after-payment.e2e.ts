@@ -81,7 +81,7 @@ test('a guest withdraws from a contract in two steps, and the coach learns of it
   await expect(page.getByRole('heading', { name: '2. Is this right?' })).toBeFocused();
   await page.getByRole('button', { name: 'Confirm withdrawal' }).click();
   await expect(page.getByRole('heading', { name: 'Your withdrawal has arrived' })).toBeFocused();
-  expect((await mailTo(shop, email, /^We have your withdrawal/)).text).toContain('Personal Coaching');
+  expect((await mailTo(shop, email, /^Your withdrawal has arrived/)).text).toContain('Personal Coaching');
 
   await be(coach, shop, 'The coach', '/coach/orders');
   const request = coach.getByRole('article', { name: 'Withdrew from the contract: Aino Virta' });

@@ -55,7 +55,11 @@ test.describe('the process', () => {
       { STRIPE_SECRET_KEY: 'sk_live_abcdefgh', STRIPE_PUBLISHABLE_KEY: 'pk_live_abcdefgh' },
       /^SANDBOX: .+live/,
     ],
-    ['half of PayPal', { PAYPAL_CLIENT_ID: 'client' }, /^PAYPAL_CLIENT_SECRET: /],
+    [
+      'half of PayPal',
+      { PAYPAL_CLIENT_ID: 'client', PAYPAL_API_BASE: 'https://api-m.sandbox.paypal.com' },
+      /^PAYPAL_CLIENT_SECRET: /,
+    ],
     ['a data folder that cannot be one', { DATA_DIR: '/dev/null/aamu' }, /^DATA_DIR /],
     ['a database that nobody answers for', { DATABASE_URL: 'postgres://nobody@127.0.0.1:9/aamu' }, /^DATABASE_URL /],
   ] as const) {

@@ -65,9 +65,11 @@ export async function openShop(env: NodeJS.ProcessEnv = {}, folder?: string, byN
 }
 
 /** Each worker has a shop that began with an empty data folder. A journey fails on any complaint of its page. */
-export const test = base.extend<object, { shop: Shop }>({
-  context: async ({ context, shop }, provide) => {
-    const journal = keepJournal(context, [shop.url]);
+export const test = base.extend<{ provoked: RegExp | undefined }, { shop: Shop }>({
+  /** Complaints that journeys cause on purpose: `test.use({ provoked: /…/ })`. */
+  provoked: [undefined, { option: true }],
+  context: async ({ context, shop, provoked }, provide) => {
+    const journal = keepJournal(context, [shop.url], provoked);
     await provide(context);
     expect(journal.complaints).toEqual([]);
   },

@@ -75,6 +75,8 @@ function policy({
     // The widgets and their API are made to be loaded by other people's pages.
     crossOriginResourcePolicy: { policy: 'cross-origin' },
     crossOriginEmbedderPolicy: false,
+    // A browser that has met the origin without it, in a mail or a file, complains of every page that asks for it.
+    originAgentCluster: false,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     strictTransportSecurity: https ? { maxAge: 31_536_000, includeSubDomains: hstsSubdomains } : false,
   });

@@ -147,7 +147,7 @@ export const mails = {
     reason: 'You asked for this at {{siteUrl}}.',
   },
   'withdrawal-received': {
-    subject: 'We have your withdrawal',
+    subject: 'Your withdrawal has arrived',
     preview: 'Received {{receivedAt}}. Please keep this e-mail.',
     reason: 'Somebody withdrew from a contract at {{siteUrl}} and gave this address. If that was not you, tell us.',
   },

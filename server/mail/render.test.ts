@@ -155,7 +155,7 @@ describe('mails about money', () => {
     ['payment-charged-back', 'A disputed payment: €99.99', ['item', 'amount', 'creditNumber']],
     ['payment-returned', 'A payment goes back to you: €99.99', ['item', 'amount', 'reasonText']],
     ['refund-requested', `You asked for your money back: ${values.item}`, ['item', 'requestedAt']],
-    ['withdrawal-received', 'We have your withdrawal', ['fullName', 'contract', 'receivedAt']],
+    ['withdrawal-received', 'Your withdrawal has arrived', ['fullName', 'contract', 'receivedAt']],
     ['already-coached', 'You are coached already at Kaski', ['manageUrl']],
     ['already-owned', `You have it already: ${values.item}`, ['item', 'manageUrl']],
     ['order-notice', `€99.99 from ${values.buyer}`, ['buyer', 'item', 'amount', 'method', 'ordersUrl']],

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { isEmail } from '#contract/email.ts';
 import type { FormResponse } from '#contract/forms.ts';
 import type { NewsletterRequest } from '#contract/newsletter.ts';
@@ -19,13 +18,12 @@ const PATH = '/api/newsletter';
 export function Community() {
   const { api } = useShop();
   const { toast } = useToast();
-  const [sent, setSent] = useState(false);
   const form = useForm(
     read,
     async (request) => {
       await api.post<FormResponse>(PATH, request satisfies NewsletterRequest);
-      setSent(true);
       toast(community.sent);
+      return community.sent.description;
     },
     errorToast('Not Sent', 'Nothing has arrived. Please try again.'),
   );
@@ -47,7 +45,6 @@ export function Community() {
               {community.consent} <a href="/privacy">Privacy</a>
             </p>
           </PostForm>
-          <p role="status">{sent && community.sent.description}</p>
         </div>
       </div>
     </section>

@@ -16,12 +16,12 @@ export function RightToWithdraw({ supportEmail }: { supportEmail: string }) {
         <li>The coach gives the money back within {lawDays} days, the way that you paid.</li>
       </ol>
       <p>
-        After the {lawDays} days we have to refuse it, and say on which day they ended. The right also ends with a
-        download that you asked to have at once, where you agreed to that when you bought it. It does not end for
-        coaching.
+        After the {lawDays} days we have to refuse it, and say on which day they ended. The right also ends for digital
+        content that you asked to have at once, as soon as it is opened to you, where you agreed to that when you bought
+        it. It does not end for coaching.
       </p>
       <p>
-        Some things have a longer guarantee. It is shown beside them in <a href="/dashboard">your dashboard</a>.
+        Some things have a longer guarantee. It is shown beside them on <a href="/dashboard">your dashboard</a>.
         Questions? <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
       </p>
     </aside>

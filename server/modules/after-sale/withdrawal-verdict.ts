@@ -45,7 +45,7 @@ export async function judge(tx: Em, context: PaymentContext, order: Order | null
   }
   if (hasWaivedWithdrawal(order)) {
     const asked = formatDay(order.digitalConsentAt ?? order.paidAt ?? now, timeZone);
-    const outcomeText = `We cannot accept it: on ${asked} you asked for ${item} to start at once and agreed that your right to withdraw ends with that. It ended when access was given.`;
+    const outcomeText = `We cannot accept it: on ${asked} you asked for ${item} to start at once and agreed that your right to withdraw ends with that. It ended when it was opened to you.`;
     return refusal('right_ended', outcomeText, stillOpen(context, order));
   }
   const backBy = formatDay(endOfDay(timeZone, plusDays(dayIn(timeZone, now), REFUND_DAYS)), timeZone);
@@ -59,7 +59,7 @@ export async function judge(tx: Em, context: PaymentContext, order: Order | null
       ? `You have withdrawn from ${item}. The contract has ended, and nothing more is charged. A charge that was on its way already goes back by itself.`
       : `You have withdrawn from ${item}. The contract has ended.`,
     nextText: back
-      ? `Your coach gives ${back} back by ${backBy}, the way you paid. A second mail, with a credit note, says when it is done.${monthly ? '' : ' What you bought closes with that.'}`
+      ? `Your coach gives ${back} back by ${backBy}, the way you paid. A second e-mail, with a credit note, says when it is done.${monthly ? '' : ' What you bought closes with that.'}`
       : 'Your bank has given you back what you paid already.',
   };
 }

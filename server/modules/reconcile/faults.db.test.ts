@@ -142,7 +142,7 @@ describe('PayPal fails', () => {
       paypal.mode = mode;
       // Nobody can say yet whether money was taken, and nothing says that it was not.
       const answer = await browser.post(`/paypal/order/${id}/capture`);
-      expect([answer.status, await answer.json()]).toEqual([200, { status: 'unknown' }]);
+      expect([answer.status, await answer.json()]).toEqual([200, { id, status: 'unknown' }]);
       paypal.mode = 'pass';
       const bought = async () => (await app.em().find(Purchase, {})).map(({ status }) => status);
       await expect.poll(bought, LONG).toEqual(['completed']);

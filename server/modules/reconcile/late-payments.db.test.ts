@@ -5,6 +5,8 @@ import { member } from '../../testing/members.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { Purchase, Subscription } from '../access/purchase.entity.ts';
 import { Order, Payment, Refund } from '../orders/order.entity.ts';
+import { SandboxEvent } from '../../sandbox/sandbox.entity.ts';
+import { ProviderEvent } from '../webhooks/provider-event.entity.ts';
 import { Receipt } from '../receipts/receipt.entity.ts';
 
 // Messages, retries and time pass through real sockets here.
@@ -80,6 +82,9 @@ describe('a payment that fails late', () => {
   test('whose order was given up, and who bought it otherwise, gets the money back, and the coach is told', async () => {
     const { secret, order } = await setUp('other@example.com');
     await failLate(secret, order);
+    // Messages that are still under way would have it closed.
+    await expect.poll(() => app.em().count(SandboxEvent, { status: 'pending' }), LONG).toBe(0);
+    await expect.poll(() => app.em().count(ProviderEvent, { status: 'pending' }), LONG).toBe(0);
     // As an older version of the shop left it, with an intent that could still be paid.
     await app.em().nativeUpdate(Order, { id: order.id }, { status: 'void', buyerKey: null, nextCheckAt: null });
     const second = await setUp('other@example.com');
