@@ -91,15 +91,13 @@ test('one that fails on its way leaves the books as they were', async () => {
   expect(await purchase(app)).toBe('completed');
 });
 
-test('what the bank has taken, or has gone back at the provider, is not given back a second time', async () => {
+test('what the bank has taken is not given back a second time', async () => {
   const { app, refund } = await refunded('refundWaits');
   const { intentId } = await payment(app);
   expect((await app.post(`/sandbox/payments/${intentId}/failRefund`, {})).ok).toBe(true);
   await expect.poll(() => app.em().count(Refund, { status: 'refused' }), LONG).toBe(1);
   expect((await app.post(`/sandbox/payments/${intentId}/dispute`, {})).ok).toBe(true);
   await expect.poll(() => purchase(app), LONG).toBe('disputed');
-  expect((await refund()).status).toBe(409);
-  await app.em().nativeUpdate(Payment, { intentId }, { status: 'refunded', refundedMinor: 9_990 });
   expect((await refund()).status).toBe(409);
   expect((await app.em().find(Refund, {})).map(({ status }) => status)).toEqual(['refused']);
 });
