@@ -101,3 +101,15 @@ test('what the bank has taken is not given back a second time', async () => {
   expect((await refund()).status).toBe(409);
   expect((await app.em().find(Refund, {})).map(({ status }) => status)).toEqual(['refused']);
 });
+
+test('what has gone back at the provider meanwhile is not given back a second time', async () => {
+  const { app, refund } = await refunded('refundWaits');
+  const { intentId } = await payment(app);
+  expect((await app.post(`/sandbox/payments/${intentId}/failRefund`, {})).ok).toBe(true);
+  await expect.poll(() => app.em().count(Refund, { status: 'refused' }), LONG).toBe(1);
+  expect((await app.post(`/sandbox/payments/${intentId}/refund`, {})).ok).toBe(true);
+  await moveOn(app, 1);
+  await expect.poll(async () => (await payment(app)).status, LONG).toBe('refunded');
+  expect((await refund()).status).toBe(409);
+  expect((await app.em().find(Refund, {})).map(({ status }) => status)).toEqual(['refused']);
+});
