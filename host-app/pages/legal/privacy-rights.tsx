@@ -11,10 +11,10 @@ export function privacyRights({ seller, providers }: SiteResponse, mail: ReactNo
       title: 'Outside the EU',
       body: (
         <p>
-          We keep your data on our own server. Providers of payments and of sign-in may also work outside the European
-          Economic Area, above all in the United States; they do so under an adequacy decision of the European
-          Commission or its standard contractual clauses. Exchange rates are fetched by our server and not by your
-          browser, so that nobody else learns of your visit.
+          Providers of payments and of sign-in, and the companies that run our server and send our e-mail, may also work
+          outside the European Economic Area, above all in the United States; they do so under an adequacy decision of
+          the European Commission or its standard contractual clauses. Exchange rates are fetched by our server and not
+          by your browser, so that nobody else learns of your visit.
         </p>
       ),
     },
@@ -47,7 +47,7 @@ export function privacyRights({ seller, providers }: SiteResponse, mail: ReactNo
         <p>
           To buy you have to give an e-mail address and, for coaching, a name; without them there is no contract.
           Nothing is decided about you by a machine alone. Forms that a machine has probably filled in are set aside,
-          and a mail to {mail} gets past that.
+          and an e-mail to {mail} gets past that.
         </p>
       ),
     },

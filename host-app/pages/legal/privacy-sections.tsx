@@ -52,12 +52,12 @@ export function privacySections({ site, signIn }: PageData): LegalSection[] {
           )}
           {signIn?.providers.map(({ name, label }) => (
             <li key={name}>
-              <b>{label}</b>, if you sign in with it, tells us your name and e-mail address, and learns that you signed
+              If you sign in with <b>{label}</b>, it tells us your name and e-mail address, and learns that you signed
               in here.
             </li>
           ))}
           <li>
-            <b>Companies that run our server and send our mail</b> work for us under contract and only as we say
+            <b>Companies that run our server and send our e-mail</b> work for us under contract and only as we say
             (article 28).
           </li>
           <li>

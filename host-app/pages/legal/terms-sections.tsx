@@ -19,7 +19,7 @@ export function termsSections({ site, programs = [] }: PageData): LegalSection[]
           <p>
             Prices are in euros and include value added tax. Nothing is added to them: there are no delivery costs. A
             price in another currency is there to compare; euros are charged, and your bank decides at which rate. What
-            each programme holds stands on its card on the <a href="/demo#programs">front page</a>.
+            each programme holds is on its card on the <a href="/demo#programs">front page</a>.
           </p>
         </>
       ),
@@ -32,7 +32,7 @@ export function termsSections({ site, programs = [] }: PageData): LegalSection[]
           <p>
             You choose an offer, fill in what the form asks for, and see the total before the button that pays. Until
             you press it you can go back and change everything. The contract is made when your payment is confirmed to
-            us. A mail then brings the receipt and what these terms say about withdrawal; receipts also stay on your
+            us. An e-mail then brings the receipt and what these terms say about withdrawal; receipts also stay on your
             dashboard. Contracts are in English.
           </p>
           <p>You have to be 16 or older, and under 18 you need the consent of a parent.</p>

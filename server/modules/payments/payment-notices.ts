@@ -57,6 +57,7 @@ export function notifySale(
     ...about,
     buyer: buyerName(order),
     method: PROVIDER_LABELS[payment.provider],
+    coaching: order.coaching ? 'yes' : '',
   });
 }
 
