@@ -1,14 +1,17 @@
-import { join } from 'node:path';
 import { defineMain } from '@storybook/react-vite/node';
-import type { Plugin, PluginOption } from 'vite';
-import { root } from '../scripts/elements/declarations.ts';
-import { ownBuildPlugins } from '../vite.config.ts';
-import { readElements } from '../scripts/elements/read-elements.ts';
+import type { PluginOption } from 'vite';
+import { ownBuildPlugins } from '../scripts/build-plugins.ts';
+import { virtualModules } from './virtual-modules.ts';
 
 export default defineMain({
   framework: '@storybook/react-vite',
   stories: ['../stories/**/*.mdx', '../stories/**/*.stories.tsx'],
-  addons: ['@storybook/addon-docs', '@storybook/addon-a11y', '@storybook/addon-vitest'],
+  addons: [
+    '@storybook/addon-docs',
+    '@storybook/addon-a11y',
+    '@storybook/addon-vitest',
+    'storybook-addon-pseudo-states',
+  ],
   staticDirs: ['../stories/support/public'],
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
   features: { sidebarOnboardingChecklist: false },
@@ -16,7 +19,7 @@ export default defineMain({
     // Left in, the shop's own three builds would run in place of Storybook's: one of them empties
     // the output folder, index and all, while the build reports success.
     const { environments: _environments, builder: _builder, experimental: _experimental, ...rest } = config;
-    return { ...rest, publicDir: false, plugins: [...withoutOurBuilds(rest.plugins), elements()] };
+    return { ...rest, publicDir: false, plugins: [...withoutOurBuilds(rest.plugins), virtualModules()] };
   },
 });
 
@@ -27,19 +30,4 @@ export default defineMain({
 function withoutOurBuilds(plugins: PluginOption[] = []): PluginOption[] {
   const ours = new Set(ownBuildPlugins().map(({ name }) => name));
   return plugins.filter((plugin) => !(plugin && 'name' in plugin && ours.has(plugin.name)));
-}
-
-/** Gives stories the declarations of the elements, for their tables and controls. */
-function elements(): Plugin {
-  const id = '\0virtual:elements';
-  return {
-    name: 'elements',
-    resolveId: (source) => (source === 'virtual:elements' ? id : undefined),
-    async load(source) {
-      if (source !== id) return undefined;
-      const declared = await readElements();
-      for (const { file } of declared) this.addWatchFile(join(root, file));
-      return `export default ${JSON.stringify(declared)}`;
-    },
-  };
 }

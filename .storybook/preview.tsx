@@ -2,6 +2,7 @@ import addonA11y from '@storybook/addon-a11y';
 import addonDocs from '@storybook/addon-docs';
 import { definePreview } from '@storybook/react-vite';
 import addonMsw from 'msw-storybook-addon';
+import addonPseudoStates from 'storybook-addon-pseudo-states';
 import { configure } from 'storybook/test';
 import '../widgets/tokens.css';
 import './preview.css';
@@ -10,6 +11,7 @@ import { freshPage, SHOP } from '#stories/support/page.ts';
 import { expectNoSidewaysScroll } from '#stories/support/sideways.ts';
 import { startWorker } from '#stories/support/worker.ts';
 import { ShopProvider } from '#widgets/core/shop.tsx';
+import { globalTypes, initialGlobals, Switched } from './switches.tsx';
 
 // The views' own sheets; those of widgets come after those of the parts they are made of.
 import.meta.glob('../widgets/ui/*.css', { eager: true });
@@ -18,10 +20,13 @@ import.meta.glob(['../widgets/*/*.css', '!../widgets/ui/*.css'], { eager: true }
 // A limit tells what never comes from what is slow on a busy machine.
 configure({ asyncUtilTimeout: 10_000 });
 
+/** It rewrites every style sheet: what the tests see is as it was written. */
+const underThePointer = import.meta.env['VITEST'] ? [] : [addonPseudoStates()];
+
 const VIEWPORTS = { phone: [360, 740], tablet: [768, 1024], desktop: [1440, 900] } as const;
 
 export default definePreview({
-  addons: [addonDocs(), addonA11y(), addonMsw(startWorker)],
+  addons: [addonDocs(), addonA11y(), addonMsw(startWorker), ...underThePointer],
   parameters: {
     layout: 'fullscreen',
     // What axe leaves out unless asked: it is part of WCAG 2.2 AA.
@@ -37,33 +42,17 @@ export default definePreview({
     },
     options: { storySort: { order: ['Put it on your page', 'Programs', 'Region', 'Signup', 'UI'] } },
   },
-  globalTypes: {
-    theme: {
-      description: 'Colours',
-      toolbar: {
-        title: 'Theme',
-        dynamicTitle: true,
-        items: [
-          { value: 'light', icon: 'sun', title: 'Light' },
-          { value: 'dark', icon: 'moon', title: 'Dark' },
-        ],
-      },
-    },
-  },
-  initialGlobals: { theme: 'light' },
+  globalTypes,
+  initialGlobals,
   beforeEach: [freshPage, watchConsole],
   afterEach: [expectNoComplaints, expectNoSidewaysScroll],
   decorators: [
-    (Story, { globals, viewMode }) => (
-      <div
-        className="coach-root story"
-        data-fills={viewMode === 'story' || undefined}
-        style={{ colorScheme: String(globals['theme']) }}
-      >
+    (Story, { globals, viewMode, parameters }) => (
+      <Switched globals={globals} fills={viewMode === 'story'} bare={Boolean(parameters['bare'])}>
         <ShopProvider base={SHOP}>
           <Story />
         </ShopProvider>
-      </div>
+      </Switched>
     ),
   ],
 });

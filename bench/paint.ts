@@ -14,10 +14,15 @@ export interface Paint {
   cls: number;
 }
 
-const VISITS = 3;
+const VISITS = 5;
 /** A slow phone on a slow network: 1.6 Mbit/s, 150 ms, a fourth of this machine's speed. */
-const NETWORK = { offline: false, latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 };
-const CPU = 4;
+export const NETWORK = {
+  offline: false,
+  latency: 150,
+  downloadThroughput: 1_600_000 / 8,
+  uploadThroughput: 750_000 / 8,
+};
+export const CPU = 4;
 
 /** Visits each page of a running shop with a cold cache, and beside it a page that does nothing. */
 export async function paints(origin: string, paths: readonly string[]): Promise<Paint[]> {
@@ -81,6 +86,6 @@ async function serve(html: string) {
   return { url: `http://127.0.0.1:${port}/`, close: () => server.close() };
 }
 
-function middle(values: readonly number[]): number {
+export function middle(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN;
 }

@@ -17,9 +17,9 @@ import { createProviders } from '../server/modules/payments/providers.ts';
 import { createPaymentContext } from '../server/modules/payments/payment-context.ts';
 import { presentPrograms } from '../server/modules/programs/programs.service.ts';
 
-/** The shop as it is served, with one address more: the programmes without the kept answer. */
+/** The shop as it is served, with the posts of the demonstration, and with one address more: the programmes without the kept answer. */
 const env = loadEnv();
-const { orm } = await openDatabase(env);
+const { orm } = await openDatabase(env, { samples: true });
 const server = createServer();
 await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;

@@ -1,6 +1,8 @@
 import { StrictMode, type ComponentType } from 'react';
 import { createApi } from '#widgets/core/api.ts';
+import type { Seed } from '#widgets/core/resources.ts';
 import { ShopProvider } from '#widgets/core/shop.tsx';
+import { LaterStyles } from './fold.tsx';
 import { siteFetch } from './site-fetch.ts';
 import type { PageData, PageProps } from './page.ts';
 
@@ -8,21 +10,25 @@ const api = createApi('', siteFetch);
 
 interface Props extends PageProps {
   Page: ComponentType<PageProps>;
+  /** What the browser has found out by itself. */
+  seed?: Seed | undefined;
 }
 
 /** The tree that the server renders and the browser hydrates: it has to be the same on both sides. */
-export function PageView({ Page, data }: Props) {
+export function PageView({ Page, data, seed }: Props) {
   return (
     <StrictMode>
-      <ShopProvider api={api} seed={seedOf(data)}>
-        <Page data={data} />
+      <ShopProvider api={api} seed={{ ...seedOf(data), ...seed }}>
+        <LaterStyles value={data.styles ?? []}>
+          <Page data={data} />
+        </LaterStyles>
       </ShopProvider>
     </StrictMode>
   );
 }
 
 /** What the page knows already, by the keys that features ask for it. */
-function seedOf({ site, programs, posts, post }: PageData): Record<string, unknown> {
+function seedOf({ site, programs, posts, post }: PageData): Seed {
   return {
     site,
     ...(programs && { programs }),

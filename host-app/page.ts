@@ -1,5 +1,6 @@
 import type { SignInMethods } from '#contract/auth.ts';
 import type { PostResponse, PostsResponse } from '#contract/blog.ts';
+import type { PageSources, PinnedScript } from '#contract/embed.ts';
 import type { ProgramsResponse } from '#contract/programs.ts';
 import type { CoachWords } from '#contract/site-content.ts';
 import type { SiteResponse } from '#contract/site.ts';
@@ -13,18 +14,24 @@ export interface PageData {
   /** What the route reads of the address's query; a name that is not in it is missing. */
   query: Readonly<Record<string, string>>;
   site: SiteResponse;
+  /** Style sheets that come below what is seen first; missing where the head names them. */
+  styles?: readonly string[];
   /** What the coach says about themselves, and others about them. */
   coach?: CoachWords;
   programs?: ProgramsResponse;
   posts?: PostsResponse;
   /** The ways to sign in. */
   signIn?: SignInMethods;
+  /** The script that never changes; missing where nothing was built. */
+  pinned?: PinnedScript;
+  /** What the payment providers of this shop ask of a content policy. */
+  paymentSources?: PageSources;
   /** The post of a reader's page; missing where there is none to read. */
   post?: PostResponse;
 }
 
 /** Names of what a page needs besides the site. */
-export type PageNeed = 'coach' | 'programs' | 'posts' | 'post' | 'signIn';
+export type PageNeed = 'coach' | 'programs' | 'posts' | 'post' | 'signIn' | 'pinned' | 'paymentSources';
 
 export interface PageProps {
   data: PageData;

@@ -1,17 +1,9 @@
 import { coachingHead, postHead, purchaseHead, shopHead, type Head } from './heads.ts';
-import type { PageData, PageNeed } from './page.ts';
+import { accountPage, letterPage } from './link-pages.ts';
+import type { PageData } from './page.ts';
+import type { Route } from './route.ts';
 
-/** One page of the site: which addresses show it, what is said about it, where its code is. */
-export interface Route {
-  /** Address patterns, the canonical one first. `*` stands for one path segment. */
-  paths: readonly string[];
-  /** Names in the query that change what is shown. */
-  query?: readonly string[];
-  needs?: readonly PageNeed[];
-  head: Head | ((data: PageData) => Head);
-  /** Name of the file in `pages/` that shows it. */
-  page: string;
-}
+export type { Route };
 
 /** The route table, for the server: status codes, heads, and which page's code answers. */
 const routes: readonly Route[] = [
@@ -20,6 +12,8 @@ const routes: readonly Route[] = [
     needs: ['coach', 'programs', 'posts'],
     head: shopHead,
     page: 'landing',
+    fold: true,
+    calm: true,
   },
   {
     paths: ['/home'],
@@ -30,6 +24,7 @@ const routes: readonly Route[] = [
       description: 'Every programme side by side, from the free week to a coach of your own.',
     },
     page: 'home',
+    calm: true,
   },
   {
     paths: ['/about'],
@@ -40,6 +35,7 @@ const routes: readonly Route[] = [
       description: coach?.story?.lead ?? 'What is sold here, how buying works, and what nobody here does.',
     }),
     page: 'about',
+    calm: true,
   },
   {
     paths: ['/social'],
@@ -47,22 +43,31 @@ const routes: readonly Route[] = [
     head: ({ site }) => ({
       status: 200,
       title: 'Follow the journey',
-      description: `Training in the open${site.social.length > 0 ? `: ${new Intl.ListFormat('en').format(site.social.map(({ name }) => name))}` : ''}.`,
+      description:
+        site.social.length > 0
+          ? `Training in the open: ${new Intl.ListFormat('en').format(site.social.map(({ name }) => name))}.`
+          : 'Where the training can be followed.',
     }),
     page: 'social',
+    calm: true,
   },
   {
     paths: ['/blog'],
     query: ['q', 'category'],
     needs: ['posts'],
-    head: {
+    head: ({ posts }) => ({
       status: 200,
       title: 'Training blog',
-      description: 'Race reports, training weeks and what early mornings teach.',
-    },
+      description:
+        posts?.length === 0
+          ? 'The first post will appear here.'
+          : 'Race reports, training weeks and what early mornings teach.',
+    }),
     page: 'blog',
+    fold: true,
+    calm: true,
   },
-  { paths: ['/blog/*'], needs: ['post'], head: postHead, page: 'post' },
+  { paths: ['/blog/*'], needs: ['post'], head: postHead, page: 'post', fold: true, calm: true },
   {
     paths: ['/coaching/thank-you'],
     query: ['redirect_status'],
@@ -81,6 +86,7 @@ const routes: readonly Route[] = [
     paths: ['/guide'],
     head: { status: 410, title: 'This link has run out', description: 'Ask for the guide again.' },
     page: 'guide',
+    calm: true,
   },
   {
     paths: ['/login'],
@@ -110,11 +116,23 @@ const routes: readonly Route[] = [
     head: { status: 200, title: 'Your coaching', description: 'Your coaching profile and plan.', noindex: true },
     page: 'coaching',
   },
-  { paths: ['/personal-coaching'], needs: ['programs'], head: coachingHead, page: 'personal-coaching' },
+  { paths: ['/personal-coaching'], needs: ['programs'], head: coachingHead, page: 'personal-coaching', calm: true },
   {
     paths: ['/coach/inbox'],
     head: { status: 200, title: 'Inbox', description: 'What waits for the coach.', noindex: true },
     page: 'inbox',
+  },
+  {
+    paths: ['/embed'],
+    query: ['widget'],
+    needs: ['programs', 'posts', 'pinned', 'paymentSources'],
+    head: {
+      status: 200,
+      title: 'Put it on your page',
+      description: 'Choose a part of this shop, make it look like your page, and copy it.',
+      noindex: true,
+    },
+    page: 'embed',
   },
   {
     paths: ['/embed/sign-in'],
@@ -152,12 +170,14 @@ const routes: readonly Route[] = [
     needs: ['programs'],
     head: { status: 200, title: 'Terms', description: 'What is sold here, what it costs, and how you stop.' },
     page: 'terms',
+    calm: true,
   },
   {
     paths: ['/privacy'],
     needs: ['signIn'],
     head: { status: 200, title: 'Privacy', description: 'What is kept about you, why, and for how long.' },
     page: 'privacy',
+    calm: true,
   },
   {
     paths: ['/withdrawal'],
@@ -167,11 +187,13 @@ const routes: readonly Route[] = [
       description: 'The instructions on withdrawal and the model withdrawal form.',
     },
     page: 'withdrawal',
+    calm: true,
   },
   {
     paths: ['/imprint'],
     head: { status: 200, title: 'Imprint', description: 'Who is behind this site, and how to reach them.' },
     page: 'imprint',
+    calm: true,
   },
   {
     paths: ['/coach/orders'],
@@ -185,6 +207,7 @@ const notFound: Route = {
   paths: [],
   head: { status: 404, title: '404 Page Not Found', description: 'This page does not exist.' },
   page: 'not-found',
+  calm: true,
 };
 
 /** What any page shows while the shop cannot look anything up. */
@@ -192,6 +215,7 @@ export const unavailable: Route = {
   paths: [],
   head: { status: 503, title: 'Back in a moment', description: 'The shop cannot be reached right now.', noindex: true },
   page: 'unavailable',
+  calm: true,
 };
 
 /** Addresses that have moved: exact path to the address that holds what they named. */
@@ -213,18 +237,6 @@ export function matchRoute(path: string): Route {
 /** What is said about a page that shows this. */
 export function headOf({ head }: Route, data: PageData): Head {
   return typeof head === 'function' ? head(data) : head;
-}
-
-/** What comes after something was decided about an account. A link in a mail brings a key. */
-function accountPage(step: string, title: string): Route {
-  const head: Head = { status: 200, title, description: 'About your account.', noindex: true };
-  return { paths: [`/account/${step}`], query: ['key'], head, page: 'account' };
-}
-
-/** A step of joining or leaving the newsletter. Links in mails lead here, each with a token of its own. */
-function letterPage(step: string, title: string): Route {
-  const head: Head = { status: 200, title, description: 'Join or leave the letter.', noindex: true };
-  return { paths: [`/newsletter/${step}`], query: ['token'], head, page: 'newsletter' };
 }
 
 function matches(pattern: string, path: string): boolean {

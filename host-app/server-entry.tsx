@@ -23,3 +23,9 @@ export function postHtml(content: string): string {
 export function coverHeights(id: number): number[] {
   return ridge(id, 26);
 }
+
+/** What can be chosen about each element. */
+export { widgets } from './pages/embed/widgets.ts';
+
+/** Which elements there are, and how they are asked for. */
+export * as elementNames from '#widgets/first-view/names.ts';

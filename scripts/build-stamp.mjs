@@ -14,7 +14,8 @@ export function sourceStamp() {
     const files = readdirSync(join(root, folder), { recursive: true }).filter((file) => !file.includes('.test.'));
     for (const file of files.sort((a, b) => (a < b ? -1 : 1))) hash.update(describe(join(folder, file)));
   }
-  for (const file of ['vite.config.ts', 'package-lock.json']) hash.update(describe(file));
+  for (const file of ['vite.config.ts', 'scripts/build-files.ts', 'scripts/build-plugins.ts', 'package-lock.json'])
+    hash.update(describe(file));
   return hash.digest('hex');
 }
 

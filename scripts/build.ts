@@ -6,10 +6,12 @@ import { createBuilder } from 'vite';
 import { compileMail } from '../server/mail/compile.ts';
 import { type MailTemplate, mails } from '../server/mail/mails.ts';
 import { sourceStamp, stampFile } from './build-stamp.mjs';
+import { namePinned } from './pinned.ts';
 import { builtOutputs, write } from './elements/outputs.ts';
+import { tokenOutputs } from './tokens/token-outputs.ts';
 
 const root = join(import.meta.dirname, '..');
-const folders = ['client', 'embed'].map((name) => join(root, 'dist', name));
+const folders = ['client', 'embed', 'loader'].map((name) => join(root, 'dist', name));
 
 /** Builds everything a browser gets, the pages the server renders and the mails, with compressed forms beside the files. */
 // What NODE_ENV says is for the server: left so, the pages would ask for development code that is not there.
@@ -18,9 +20,11 @@ const stamp = sourceStamp();
 await rm(stampFile, { force: true });
 const builder = await createBuilder({ root, logLevel: 'warn' });
 await builder.buildApp();
+const describePinned = await namePinned(join(root, 'dist'));
 for (const folder of folders) await compressAll(folder);
+await describePinned();
 await writeMails(join(root, 'dist/server/mails'));
-for (const output of await builtOutputs()) await write(output);
+for (const output of [...(await builtOutputs()), ...(await tokenOutputs())]) await write(output);
 await writeFile(stampFile, stamp);
 
 /** Beside the bundled server, which then never loads mjml. */

@@ -1,16 +1,19 @@
 import { accessSync, constants, existsSync, statSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
-import { connectPostgres } from '../server/database.ts';
+import { connectPostgres, databaseRefusal } from '../server/database.ts';
 import { pendingMigrations } from '../server/db/migrations.ts';
 import { forkOf } from '../server/db/orm.ts';
 import { type Env, InvalidEnv, loadEnvFile, readEnv } from '../server/env.ts';
-import { messageOf } from '../server/errors.ts';
 import { checkSettings, lineOf } from '../server/settings/check.ts';
 import { type Finding, hint, wrong } from '../server/settings/finding.ts';
+import { findUnlisted } from '../server/settings/erased.ts';
+import { findPort } from '../server/settings/port.ts';
 import { findUnreachable } from '../server/settings/reach.ts';
 
-/** Without these two nothing of production can be looked at. */
+/** Without these nothing of production can be looked at. */
 const STAND_INS: Record<string, string> = {
+  // What cannot be read was meant to be something, and most likely this.
+  NODE_ENV: 'production',
   PUBLIC_URL: 'https://shop.invalid',
   SESSION_KEYS: 'only to look at the other settings',
 };
@@ -19,10 +22,17 @@ const STAND_INS: Record<string, string> = {
  * `npm run doctor` looks at every setting and asks everything outside that they name; it changes
  * nothing. Each finding is a line. It ends with 1 if something is wrong or does not answer.
  */
-const { env, unread } = readAll();
-const found = env
-  ? [...checkSettings(env), ...(await findDatabase(env)), ...(await findUnreachable(env, { rates: true }))]
+const { env, unread, names } = readAll();
+const everything = env
+  ? [
+      ...checkSettings(env),
+      ...(await findPort(env)),
+      ...(await findDatabase(env)),
+      ...(await findUnreachable(env, { rates: true })),
+    ]
   : [];
+// What stands in for a setting that cannot be read is not what somebody wrote.
+const found = everything.filter(({ setting }) => !names.has(setting));
 const serious = unread.length + found.filter(({ level }) => level !== 'hint').length;
 const lines = [
   ...unread.map((line) => `wrong  ${line}`),
@@ -33,33 +43,42 @@ process.stdout.write(serious === 0 ? 'The settings are in order.\n' : `To look a
 process.exit(serious === 0 ? 0 : 1);
 
 /** The settings, and what of them cannot be read: the rest is looked at all the same. */
-function readAll(): { env?: Env; unread: string[] } {
+function readAll(): { env?: Env; unread: string[]; names: ReadonlySet<string> } {
   const unread: string[] = [];
+  const names = new Set<string>();
   const given = process.env;
   for (;;) {
     try {
       loadEnvFile();
-      return { env: readEnv(given), unread };
+      return { env: readEnv(given), unread, names };
     } catch (error) {
       if (!(error instanceof InvalidEnv)) throw error;
       unread.push(...error.message.split('\n'));
-      if (error.settings.length === 0) return { unread };
+      if (error.settings.length === 0) return { unread, names };
       // Set to nothing is not set; what production needs gets something to go on with.
+      if (error.settings.includes('NODE_ENV')) given['NODE_ENV'] = STAND_INS['NODE_ENV'];
       const production = given['NODE_ENV'] === 'production';
-      for (const name of error.settings) given[name] = (production && STAND_INS[name]) || '';
+      for (const name of error.settings) {
+        names.add(name);
+        given[name] = (production && STAND_INS[name]) || '';
+      }
     }
   }
 }
 
 async function findDatabase(env: Env): Promise<Finding[]> {
-  return env.DATABASE_URL ? findServer(env.DATABASE_URL) : findFolder(resolve(env.DATA_DIR));
+  return env.DATABASE_URL ? findServer(env.DATABASE_URL, env) : findFolder(resolve(env.DATA_DIR));
 }
 
-async function findServer(url: string): Promise<Finding[]> {
+async function findServer(url: string, env: Env): Promise<Finding[]> {
   try {
     const { orm, close } = await connectPostgres(url, 1);
-    const waiting = await pendingMigrations(forkOf(orm)).finally(() => void close());
-    if (waiting.length === 0) return [];
+    const ask = async () => {
+      const waiting = await pendingMigrations(forkOf(orm));
+      return { waiting, unlisted: waiting.length === 0 ? await findUnlisted(forkOf(orm), env) : [] };
+    };
+    const { waiting, unlisted } = await ask().finally(() => void close());
+    if (waiting.length === 0) return unlisted;
     return [
       hint(
         'DATABASE_URL',
@@ -67,10 +86,7 @@ async function findServer(url: string): Promise<Finding[]> {
       ),
     ];
   } catch (error) {
-    const why = messageOf(error).replaceAll(/\s+/g, ' ').trim();
-    return [
-      wrong('DATABASE_URL', `cannot be used: ${why}. Check host, port, user, password and that the database exists.`),
-    ];
+    return [wrong('DATABASE_URL', databaseRefusal(error))];
   }
 }
 

@@ -29,7 +29,7 @@ report(suites.flat());
 function report(all: readonly SuiteResults[]) {
   for (const { output } of all) process.stdout.write(output);
   const retried = all.flatMap((suite) => suite.retried);
-  if (retried.length > 0) process.stdout.write('\nPassed at the second try:\n');
+  if (retried.length > 0) process.stdout.write('\nPassed at a later try:\n');
   for (const { file, title, reason } of retried) process.stdout.write(`- ${file}: ${title}\n    ${reason}\n`);
   const failed = all.flatMap((suite) => suite.failed);
   if (failed.length > 0) process.stdout.write('\nFailed:\n');

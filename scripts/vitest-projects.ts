@@ -2,6 +2,7 @@ import { storybookTest } from '@storybook/addon-vitest/vitest-plugin';
 import { playwright } from '@vitest/browser-playwright';
 import type { ViteUserConfig } from 'vitest/config';
 import { CHROMIUM_FLAGS, chromiumPath } from './chromium.ts';
+import { elementsPlugin } from './elements/plugin.ts';
 
 /**
  * What the files of a worker import stays loaded: loading the server anew for each would cost as
@@ -15,6 +16,12 @@ const onNode = {
   expect: { poll: { timeout: 10_000 } },
   setupFiles: 'scripts/fail-on-console.ts',
 };
+
+/**
+ * What waits for a browser, a database or a clock may meet a machine that is busy with something else, and the
+ * files of one browser share its storage. What passed late is named at the end, as a fault to find.
+ */
+const AGAIN = 2;
 
 /** The test suites by what they need: `unit` nothing, `db` a database, `browser` and `storybook` a real browser. */
 export const test: NonNullable<ViteUserConfig['test']> = {
@@ -33,12 +40,14 @@ export const test: NonNullable<ViteUserConfig['test']> = {
       test: {
         name: 'db',
         ...onNode,
+        retry: AGAIN,
         include: ['server/**/*.db.test.ts'],
         globalSetup: 'server/testing/database.setup.ts',
       },
     },
     {
       extends: true,
+      plugins: [elementsPlugin()],
       // Found in the middle of a run, these would start the run anew.
       optimizeDeps: {
         include: [
@@ -46,7 +55,6 @@ export const test: NonNullable<ViteUserConfig['test']> = {
           'react-dom/server',
           'vitest-browser-react',
           '@r2wc/react-to-web-component',
-          'ky',
           'zustand',
           'zustand/vanilla',
           '@stripe/stripe-js/pure',
@@ -55,10 +63,9 @@ export const test: NonNullable<ViteUserConfig['test']> = {
       },
       test: {
         name: 'browser',
-        include: ['{widgets,host-app}/**/*.test.tsx'],
+        include: ['{widgets,host-app,scripts}/**/*.test.tsx'],
         testTimeout: 30_000,
-        // A page has one storage, and files that run side by side share it; what passed late is named at the end.
-        retry: 1,
+        retry: AGAIN,
         expect: { poll: { timeout: 5_000 } },
         setupFiles: 'scripts/fail-on-console.ts',
         browser: await browser(),
@@ -80,7 +87,7 @@ export const test: NonNullable<ViteUserConfig['test']> = {
         ],
       },
       // One page for all stories, which start it afresh themselves; without motion nothing has to be waited for.
-      test: { name: 'storybook', isolate: false, browser: await browser({ reducedMotion: 'reduce' }) },
+      test: { name: 'storybook', isolate: false, retry: AGAIN, browser: await browser({ reducedMotion: 'reduce' }) },
     },
   ],
 };

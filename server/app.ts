@@ -44,6 +44,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     securityHeaders({
       https,
       relaxed: Boolean(pageSource.finish),
+      inlineStyle: pageSource.firstStyles,
       hstsSubdomains: env.HSTS_SUBDOMAINS,
       providers: shop.paymentContext.providers.all,
     }),

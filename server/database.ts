@@ -44,8 +44,14 @@ async function reach({ orm }: Database, { DATABASE_URL }: Pick<Env, 'DATABASE_UR
   try {
     return await pendingMigrations(forkOf(orm));
   } catch (error) {
-    throw DATABASE_URL ? new InvalidEnv(`DATABASE_URL cannot be used: ${messageOf(error)}.`) : error;
+    throw DATABASE_URL ? new InvalidEnv(`DATABASE_URL ${databaseRefusal(error)}`) : error;
   }
+}
+
+/** What to say about a server that cannot be used, on one line. */
+export function databaseRefusal(error: unknown): string {
+  const why = messageOf(error).replaceAll(/\s+/g, ' ').trim().replace(/\.+$/, '');
+  return `cannot be used: ${why}. Check host, port, user, password and that the database exists.`;
 }
 
 async function isSeeded({ orm }: Database, samples: boolean): Promise<boolean> {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { dayIn, endOfDay, isTimeZone, mondayOf } from './days.ts';
+import { dayIn, endOfDay, isTimeZone, momentIn, mondayOf } from './days.ts';
 
 describe('days', () => {
   test.each([
@@ -9,6 +9,18 @@ describe('days', () => {
     ['Pacific/Kiritimati', '2026-01-01T10:00:00Z', '2026-01-02'],
   ])('in %s %s is %s', (zone, moment, day) => {
     expect(dayIn(zone, new Date(moment))).toBe(day);
+  });
+
+  test.each([
+    ['Europe/Helsinki', '2026-12-01T22:30:00.007Z', '2026-12-02T00:30:00.007+02:00'],
+    // The same hour twice, in the night in which clocks go back.
+    ['Europe/Helsinki', '2026-10-25T00:30:00.000Z', '2026-10-25T03:30:00.000+03:00'],
+    ['Europe/Helsinki', '2026-10-25T01:30:00.000Z', '2026-10-25T03:30:00.000+02:00'],
+    ['America/St_Johns', '2026-01-01T02:00:00.000Z', '2025-12-31T22:30:00.000-03:30'],
+    ['UTC', '2026-01-01T00:00:00.000Z', '2026-01-01T00:00:00.000+00:00'],
+  ])('in %s %s is written %s', (zone, moment, written) => {
+    expect(momentIn(zone, new Date(moment))).toBe(written);
+    expect(new Date(written)).toEqual(new Date(moment));
   });
 
   test.each(['Europe/Helsinki', 'UTC', 'Asia/Kolkata'])('%s has clocks', (zone) => expect(isTimeZone(zone)).toBe(true));

@@ -6,6 +6,26 @@ export function dayIn(timeZone: string, moment: Date): string {
   );
 }
 
+/** A moment as the clock of a time zone says it, with its distance from UTC: "2026-12-02T00:30:00+02:00" is read as the 2nd. */
+export function momentIn(timeZone: string, moment: Date): string {
+  const local = `${clockIn(timeZone).format(moment).replace(' ', 'T')}.${String(moment.getUTCMilliseconds()).padStart(3, '0')}`;
+  const ahead = Math.round((Date.parse(`${local}Z`) - moment.getTime()) / 60_000);
+  const [hours, minutes] = [Math.abs(ahead) / 60, Math.abs(ahead) % 60].map((part) =>
+    String(Math.trunc(part)).padStart(2, '0'),
+  );
+  return `${local}${ahead < 0 ? '-' : '+'}${hours}:${minutes}`;
+}
+
+/** Made once for each zone: making one takes longer than writing a list of moments with it. */
+function clockIn(timeZone: string): Intl.DateTimeFormat {
+  const clock =
+    CLOCKS.get(timeZone) ?? new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' });
+  CLOCKS.set(timeZone, clock);
+  return clock;
+}
+
+const CLOCKS = new Map<string, Intl.DateTimeFormat>();
+
 /** True for names that this machine has clocks for. */
 export function isTimeZone(name: string): boolean {
   try {

@@ -13,6 +13,7 @@ import { createLimits, noLimits } from './modules/limits/limits.ts';
 import { createPaymentContext, type PaymentContext } from './modules/payments/payment-context.ts';
 import { createProviders } from './modules/payments/providers.ts';
 import { createSite } from './modules/site/site.service.ts';
+import { type BuiltWidgets, builtWidgets } from './pages/built-widgets.ts';
 import type { PageSource } from './pages/pages.ts';
 import type { SandboxApp } from './sandbox/app.ts';
 
@@ -24,6 +25,8 @@ export interface AppOptions {
   /** Origin under which visitors reach the shop. */
   origin: string;
   pageSource: PageSource;
+  /** What is drawn on pages elsewhere; as it was built, if missing. */
+  widgets?: () => Promise<BuiltWidgets>;
   /** The demonstration page of the widgets, on another origin; only in the sandbox. */
   embedDemoUrl?: string | undefined;
   clock?: () => Date;
@@ -47,7 +50,7 @@ export type Dependencies = ReturnType<typeof createDependencies>;
 export function createDependencies(options: AppOptions, sandbox?: SandboxApp) {
   const { orm, env, origin, embedDemoUrl } = options;
   const { clock = () => new Date(), mailWritten = () => undefined } = options;
-  const { sessionClock = clock, draining = () => false, erasures = noErasures } = options;
+  const { sessionClock = clock, widgets = builtWidgets, draining = () => false, erasures = noErasures } = options;
   const brand = brandOf(env, origin);
   const { response: site, coach } = createSite(env, origin);
   // Codes can be mailed where there is a mail server; the sandbox has its own.
@@ -64,6 +67,7 @@ export function createDependencies(options: AppOptions, sandbox?: SandboxApp) {
     ...options,
     clock,
     sessionClock,
+    widgets,
     mailWritten,
     draining,
     erasures,

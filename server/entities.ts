@@ -19,6 +19,8 @@ import { Receipt, ReceiptCounter } from './modules/receipts/receipt.entity.ts';
 import { RateSnapshot } from './modules/region/region.entity.ts';
 import { Session } from './modules/session/session.entity.ts';
 import { RecurringJob } from './jobs/recurring-job.entity.ts';
+import { AskingSite } from './modules/embed/asking-site.entity.ts';
+import { BuiltFile } from './modules/builds/built-file.entity.ts';
 import { Signup } from './modules/signup/signup.entity.ts';
 import { Plan, Progress, Workout } from './modules/training/training.entity.ts';
 import { SandboxMail } from './sandbox/mailbox.entity.ts';
@@ -62,6 +64,8 @@ export const entities = [
   RateSnapshot,
   RecurringJob,
   EventCount,
+  BuiltFile,
+  AskingSite,
   SandboxMail,
   SandboxObject,
   SandboxKey,

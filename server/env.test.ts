@@ -38,9 +38,32 @@ describe('readEnv', () => {
     ['PUBLIC_URL', 'https://shop.example/shop'],
     ['MAIL_FROM', 'a@example.com\r\nBcc: b@example.com'],
     ['LOG_LEVEL', 'loud'],
+    ['PORT', '0x10'],
+    ['PORT', '30.5'],
+    ['EMBED_DEMO_PORT', '1e3'],
+    ['DATABASE_URL', 'postgres://user@localhost:5432'],
+    ['SMTP_URL', 'smtp://'],
+    ['SELLER_COUNTRY', 'XX'],
+    ['BRAND_NAME', 'Aamu\nBcc: b'],
+    ['DATA_AUTHORITY', 'A name'],
   ])('a wrong %s is named', (name, value) => {
     expect(() => readEnv({ [name]: value })).toThrow(InvalidEnv);
     expect(() => readEnv({ [name]: value })).toThrow(name);
+  });
+
+  test.each([
+    ['PUBLIC_URL', 'shop.example', 'https://shop.example'],
+    ['DATABASE_URL', 'localhost:5432/aamu', 'postgres://user:password@localhost:5432/aamu'],
+    ['DATABASE_URL', 'postgres://localhost', 'names no database'],
+    ['SMTP_URL', 'mail.example:25', 'smtps://user:password@mail.example:465'],
+    ['COACH_EMAILS', 'a@example.com;b@example.com', 'with commas between them'],
+    ['PORT', 'eighty', 'a number from 0 to 65535'],
+    ['SANDBOX', 'true', 'on or off'],
+    ['NODE_ENV', 'prod', 'production, development or test'],
+    ['DATA_AUTHORITY', 'A name', 'Name of the authority | https://authority.example'],
+  ])('what is wrong about %s=%s is told by what would be right', (name, value, right) => {
+    expect(() => readEnv({ [name]: value })).toThrow(right);
+    expect(() => readEnv({ [name]: value })).not.toThrow(/Invalid|expected/);
   });
 
   test('the value of a secret is never part of the complaint', () => {

@@ -24,8 +24,8 @@ export class InvalidEnv extends Error {
 }
 
 const text = z.string().trim();
-const httpUrl = z.url({ protocol: /^https?$/ });
-const origin = z.url({ protocol: /^https?$/ }).transform((value) => new URL(value).origin);
+const httpUrl = address(/^https?:$/, 'https://shop.example');
+const origin = httpUrl.transform((value) => new URL(value).origin);
 /** The name of a place: an offset such as +02:00 would not follow its clocks. */
 const zone = text
   .refine(
@@ -45,68 +45,93 @@ const list = text.transform((value) =>
     .filter(Boolean),
 );
 
+/** What is wrong is told by what would be right: a setting is rarely written twice. */
+function address(protocol: RegExp, example: string) {
+  const holds = (value: string) => URL.canParse(value) && protocol.test(new URL(value).protocol) && new URL(value).host;
+  return text.refine(holds, { error: `it has to be an address such as ${example}`, abort: true });
+}
+
+function oneOf<const T extends string>(...names: readonly T[]) {
+  return z.enum(names, `it has to be ${names.join(', ').replace(/, ([^,]*)$/, ' or $1')}`);
+}
+
 /** Only what is an address is looked into: the library goes on with what it has refused. */
 function httpOnly(holds: (url: URL) => boolean, message: string) {
   return httpUrl.pipe(z.string().refine((value) => holds(new URL(value)), message));
 }
 
+const onOff = oneOf('on', 'off');
+const mailbox = text.pipe(z.email('it has to be a mail address such as hello@shop.example'));
+const mailboxes = z.array(z.email('it has to be mail addresses with commas between them'));
+/** Its digits: `0x10` is a slip. */
+const PORT_RANGE = 'it has to be a number from 0 to 65535';
+const port = text
+  .regex(/^\d{1,5}$/, { error: PORT_RANGE, abort: true })
+  .transform(Number)
+  .pipe(z.number().max(65_535, PORT_RANGE));
+const regions = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
+const country = text
+  .toUpperCase()
+  .refine(
+    (code) => /^[A-Z]{2}$/.test(code) && regions.of(code) !== undefined,
+    'it has to be a country code of two letters, such as FI',
+  );
+const DATABASE_EXAMPLE = 'postgres://user:password@localhost:5432/aamu';
+const databaseUrl = text
+  .refine((value) => /^postgres(ql)?:\/\//.test(value) && URL.canParse(value), {
+    error: `it has to be an address such as ${DATABASE_EXAMPLE}`,
+    abort: true,
+  })
+  .refine((value) => new URL(value).pathname.length > 1, `it names no database, as ${DATABASE_EXAMPLE} does`);
 const secret = z.string().min(1).optional();
-const country = text.toUpperCase().regex(/^[A-Z]{2}$/, 'it has to be a country code of two letters, such as FI');
 /** "Name | https://address" */
 const nameAndUrl = text
   .transform((value) => {
     const [name = '', url = ''] = value.split('|').map((part) => part.trim());
     return { name, url };
   })
-  .pipe(z.object({ name: z.string().min(1).max(120), url: z.url({ protocol: /^https$/ }) }));
+  .refine(({ name, url }) => name !== '' && name.length <= 120 && /^https:\/\/[^/]/.test(url) && URL.canParse(url), {
+    error: 'it has to be a name and an address, as in "Name of the authority | https://authority.example"',
+  });
 
 const Schema = z.object({
-  NODE_ENV: z.enum(['production', 'development', 'test']).default('development'),
-  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  NODE_ENV: oneOf('production', 'development', 'test').default('development'),
+  PORT: port.default(3000),
   HOST: text.default('127.0.0.1'),
   PUBLIC_URL: bareOrigin.optional(),
   DATA_DIR: text.default('.data'),
   ERASURES_FILE: text.optional(),
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
-  HSTS_SUBDOMAINS: z
-    .enum(['on', 'off'])
-    .default('off')
-    .transform((value) => value === 'on'),
+  DATABASE_URL: databaseUrl.optional(),
+  HSTS_SUBDOMAINS: onOff.default('off').transform((value) => value === 'on'),
   SESSION_KEYS: list.pipe(z.array(z.string().min(16, 'each key needs at least 16 characters'))).optional(),
-  TRUST_PROXY: z
-    .enum(['on', 'off'])
-    .default('off')
-    .transform((value) => value === 'on'),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).optional(),
-  RATE_LIMITS: z
-    .enum(['on', 'off'])
-    .default('on')
-    .transform((value) => value === 'on'),
-  SANDBOX: z.enum(['on', 'off']).optional(),
-  SANDBOX_IN_PUBLIC: z
-    .enum(['on', 'off'])
-    .default('off')
-    .transform((value) => value === 'on'),
-  SANDBOX_CLIENTS: z.enum(['this-machine', 'anybody']).default('this-machine'),
-  METRICS: z.enum(['on', 'off']).optional(),
+  TRUST_PROXY: onOff.default('off').transform((value) => value === 'on'),
+  LOG_LEVEL: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent').optional(),
+  RATE_LIMITS: onOff.default('on').transform((value) => value === 'on'),
+  SANDBOX: onOff.optional(),
+  SANDBOX_IN_PUBLIC: onOff.default('off').transform((value) => value === 'on'),
+  SANDBOX_CLIENTS: oneOf('this-machine', 'anybody').default('this-machine'),
+  METRICS: onOff.optional(),
   METRICS_TOKEN: z
     .string()
     .regex(/^[\w-]{20,200}$/, 'it needs 20 to 200 letters, digits, - or _')
     .optional(),
-  BRAND_NAME: text.min(1).max(60).default('Aamu'),
-  PROGRAM_PREFIX: z.string().max(60).default('Aamu '),
-  SUPPORT_EMAIL: z.email().default('hello@aamu.example'),
+  BRAND_NAME: text
+    .max(60, 'it has to be at most 60 characters')
+    .regex(/^\P{Cc}*$/u, 'it has to be one line')
+    .default('Aamu'),
+  PROGRAM_PREFIX: z.string().max(60, 'it has to be at most 60 characters').default('Aamu '),
+  SUPPORT_EMAIL: mailbox.default('hello@aamu.example'),
   TIME_ZONE: zone.default('Europe/Helsinki'),
-  COACH_EMAILS: list.pipe(z.array(z.email())).default([]),
+  COACH_EMAILS: list.pipe(mailboxes).default([]),
   EMBED_ORIGINS: list.pipe(z.array(origin)).default([]),
-  EMBED_DEMO_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
+  EMBED_DEMO_PORT: port.optional(),
   RATES_URL: httpOnly(({ username }) => username === '', 'it may not hold credentials').optional(),
-  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  SMTP_URL: address(/^smtps?:$/, 'smtps://user:password@mail.example:465').optional(),
   MAIL_REPORTS_TOKEN: z
     .string()
     .regex(/^[\w-]{24,200}$/, 'it needs 24 to 200 letters, digits, - or _')
     .optional(),
-  MAIL_FROM: text.regex(/^[^\r\n]+$/).optional(),
+  MAIL_FROM: text.regex(/^[^\r\n]+$/, 'it has to be one line').optional(),
   SELLER_NAME: text.max(120).optional(),
   SELLER_ADDRESS: text.max(300).optional(),
   SELLER_BUSINESS_ID: text.max(40).optional(),

@@ -43,7 +43,7 @@ export class CrossSiteRequest extends AppError {
   }
 }
 
-/** What went wrong, in one line for a log or a row. */
+/** What went wrong, in one line for a log or a row. Words of other machines may hold a NUL, which no database takes. */
 export function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
+  return (error instanceof Error ? error.message : String(error)).replaceAll('\0', '');
 }

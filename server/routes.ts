@@ -5,6 +5,7 @@ import { afterSaleRoutes } from './modules/after-sale/after-sale.routes.ts';
 import { withdrawalRoutes } from './modules/after-sale/withdrawals.routes.ts';
 import { authRoutes } from './modules/auth/auth.routes.ts';
 import { blogRoutes } from './modules/blog/blog.routes.ts';
+import { buildRoutes } from './modules/builds/builds.routes.ts';
 import { checkInRoutes } from './modules/check-ins/check-ins.routes.ts';
 import { checkoutRoutes, openPaymentPaths } from './modules/checkout/checkout.routes.ts';
 import { paypalRoutes } from './modules/checkout/paypal-checkout.routes.ts';
@@ -14,7 +15,14 @@ import { coachingRoutes } from './modules/coaching/coaching.routes.ts';
 import { contactRoutes, openContactPath } from './modules/contact/contact.routes.ts';
 import { dashboardRoutes } from './modules/dashboard/dashboard.routes.ts';
 import { downloadRoutes } from './modules/downloads/downloads.routes.ts';
+import { askingSiteRoutes } from './modules/embed/asking-sites.routes.ts';
+import { embedCheckRoutes } from './modules/embed/embed-check.routes.ts';
 import { embedRoutes } from './modules/embed/embed.routes.ts';
+import { firstViewRoutes } from './modules/embed/first-views.routes.ts';
+import { frameRoutes } from './modules/embed/frames.routes.ts';
+import { oembedRoutes } from './modules/embed/oembed.routes.ts';
+import { previewRoutes } from './modules/embed/preview.routes.ts';
+import { publicAnswers } from './modules/embed/public-answers.ts';
 import { mailReportRoutes } from './modules/mail-reports/mail-reports.routes.ts';
 import { newsletterRoutes } from './modules/newsletter/newsletter.routes.ts';
 import { onboardingRoutes, openOnboardingPaths } from './modules/onboarding/onboarding.routes.ts';
@@ -50,6 +58,16 @@ export function publicRoutes(shop: Dependencies): Router[] {
     coverRoutes({ source }),
     sitemapRoutes({ newEm, source, origin: shop.origin }),
     downloadRoutes(shop),
+    frameRoutes(shop),
+    oembedRoutes(shop),
+    previewRoutes({ source }),
+    firstViewRoutes({
+      origin: shop.origin,
+      widgets: shop.widgets,
+      answers: () => publicAnswers({ ...shop, url: shop.env.RATES_URL }),
+    }),
+    buildRoutes({ newEm }),
+    askingSiteRoutes(shop),
     signupRoutes(shop),
     scamGuideRoutes(shop),
     contactRoutes(shop),
@@ -69,7 +87,7 @@ export function memberRoutes(shop: Dependencies): Router[] {
     accountRoutes(shop),
     dashboardRoutes({ ...shop, prefix: shop.env.PROGRAM_PREFIX }),
     trainingRoutes(shop),
-    coachingRoutes(shop),
+    coachingRoutes({ ...shop, timeZone: shop.brand.timeZone }),
     profileRoutes(shop),
     checkInRoutes(shop),
     inboxRoutes(shop),
@@ -80,5 +98,6 @@ export function memberRoutes(shop: Dependencies): Router[] {
     coachOrderRoutes({ ...selling, queues: shop.queues }),
     receiptRoutes(shop),
     embedRoutes(shop),
+    embedCheckRoutes(shop),
   ];
 }

@@ -1,10 +1,12 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
-import { join } from 'node:path';
+import type { Logger } from 'pino';
 import { createApp } from './app.ts';
 import { openDatabase } from './database.ts';
-import { forkOf } from './db/orm.ts';
+import { forkOf, type Orm } from './db/orm.ts';
 import { type Env, InvalidEnv } from './env.ts';
+import { type Build, keepBuild } from './modules/builds/builds.service.ts';
+import { builtFiles } from './pages/built-files.ts';
 import { builtPages } from './pages/built-pages.ts';
 import type { PageSource } from './pages/pages.ts';
 import { createLog } from './http/request-log.ts';
@@ -14,7 +16,7 @@ import { startJobs } from './jobs/jobs.ts';
 import type { JobKind } from './jobs/queue.ts';
 import { releaseLeases } from './jobs/rows.ts';
 import { repeatErasures } from './modules/account/account.service.ts';
-import { erasuresIn } from './modules/account/erasures.ts';
+import { type Erasures, erasuresFile, erasuresIn } from './modules/account/erasures.ts';
 import { createProviders } from './modules/payments/providers.ts';
 import { createPaymentContext, type PaymentContext } from './modules/payments/payment-context.ts';
 import { hasSamples } from './modules/site/site.service.ts';
@@ -22,6 +24,7 @@ import { receiptOf } from './modules/receipts/attached.ts';
 import { mailJob } from './modules/outbox/outbox.job.ts';
 import { ratesJob } from './modules/region/region.service.ts';
 import { logDoubts, refuseWrongSettings } from './settings/check.ts';
+import { findUnlisted } from './settings/erased.ts';
 import { cleanupJob } from './modules/cleanup/cleanup.job.ts';
 
 export interface RunningServer {
@@ -73,13 +76,13 @@ export async function startServer(env: Env, { dev = false }: { dev?: boolean } =
     mailWritten,
     workWritten: () => jobs.wake('provider_event', 'refund', 'order'),
   });
-  const erasures = erasuresIn(env.ERASURES_FILE ?? join(env.DATA_DIR, 'erasures'));
-  const repeated = await repeatErasures(forkOf(orm), erasures);
-  if (repeated > 0) log.warn({ repeated }, 'erasure.repeated');
+  const erasures = await eraseAgain(orm, env, log);
+  doubts.push(...(await findUnlisted(forkOf(orm), env)));
   // The embedded store has one process at a time: what is leased there was leased by one that died.
   if (!env.DATABASE_URL) await releaseLeases(forkOf(orm), queues, clock());
+  const build = dev ? undefined : await builtFiles();
   const mailUrl = env.SMTP_URL ?? sandbox?.mail?.url;
-  const jobs = startJobs({ orm, log, clock }, kindsOfJobs(env, paymentContext, mailUrl));
+  const jobs = startJobs({ orm, log, clock }, kindsOfJobs(env, paymentContext, mailUrl, build));
 
   const pageSource = await pageSourceOf(dev, http);
   const { listener } = await createApp({
@@ -98,6 +101,7 @@ export async function startServer(env: Env, { dev = false }: { dev?: boolean } =
     draining: () => draining,
   });
   appReady(listener);
+  await keepForLater(orm, build);
   logDoubts(env, log, doubts);
 
   async function stop() {
@@ -120,13 +124,31 @@ export async function startServer(env: Env, { dev = false }: { dev?: boolean } =
   return { origin, stop, greeting: greet(env, origin, Boolean(sandbox?.mail), Boolean(mailUrl)) };
 }
 
+/** A restored backup brings nobody back. */
+async function eraseAgain(orm: Orm, env: Env, log: Logger): Promise<Erasures> {
+  const erasures = erasuresIn(erasuresFile(env));
+  const repeated = await repeatErasures(forkOf(orm), erasures);
+  if (repeated > 0) log.warn({ repeated }, 'erasure.repeated');
+  return erasures;
+}
+
+/** Nobody waits for it: the running build is answered from its folder. */
+async function keepForLater(orm: Orm, build: Build | undefined) {
+  if (build) await keepBuild(forkOf(orm), build, new Date());
+}
+
 /** What is worked on with these settings. */
-function kindsOfJobs(env: Env, context: PaymentContext, mailUrl: string | undefined): JobKind[] {
+function kindsOfJobs(
+  env: Env,
+  context: PaymentContext,
+  mailUrl: string | undefined,
+  build: Build | undefined,
+): JobKind[] {
   return [
     ...(mailUrl ? [mailTo(mailUrl, env, context)] : []),
     ...(context.providers.all.length > 0 ? paymentJobs(context) : []),
     ...(env.RATES_URL ? [ratesJob(context, env.RATES_URL)] : []),
-    cleanupJob(context),
+    cleanupJob({ ...context, ...(build && { build }) }),
   ];
 }
 

@@ -1,9 +1,38 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { embedRegistry } from './core/embed-registry.ts';
+import type { FirstView, FirstViewsResponse, ViewNode } from '#contract/first-views.ts';
 import { programs } from './programs/programs.factory.ts';
 
-const BASE = 'https://coach.example/shop';
+const BASE = location.origin;
 const requests: string[] = [];
+
+/** What the server draws, in short: a title where the element will be, and where its code is. */
+function drawn(name: string): FirstView {
+  const [tag = ''] = name.split('?');
+  const feature = tag.replace('coach-', '');
+  const nodes: ViewNode[] = [
+    [
+      'div',
+      { class: 'coach-root', part: 'root', lang: 'en', dir: 'ltr' },
+      ['h2', 0, `drawn ${name}`],
+      ['svg', { viewBox: '0 0 1 1' }, ['path', { d: 'M0 0' }]],
+    ],
+  ];
+  return { nodes, styles: 0, files: [`widgets/${feature}/${feature}.element.ts`], chunks: [] };
+}
+
+function firstViews(url: string): FirstViewsResponse {
+  const names = (new URL(url).searchParams.get('for') ?? '')
+    .split(',')
+    .filter((name) => !name.startsWith('coach-follow'));
+  return {
+    base: BASE,
+    styles: ['h2 { min-block-size: 431px }'],
+    seed: { programs },
+    views: Object.fromEntries(names.map((name) => [name, drawn(name)])),
+  };
+}
 
 /** Includes the script the way a page does. Each query makes it another module of the same code. */
 async function include(query: string, api?: string): Promise<void> {
@@ -26,22 +55,20 @@ function add(html: string): HTMLElement {
 }
 
 let early: HTMLElement;
-let heightBefore: number;
 let headBefore: string;
 
 beforeAll(async () => {
   localStorage.setItem('user_country', 'FI');
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (...call) => {
     const { url } = new Request(...call);
-    requests.push(url);
+    requests.push(decodeURIComponent(url));
+    if (url.startsWith(`${BASE}/embed/first`)) return Response.json(firstViews(url));
     return url === `${BASE}/api/programs` ? Response.json(programs) : new Response(null, { status: 503 });
   });
   headBefore = document.head.innerHTML;
-  early = add('<coach-programs layout="grid" limit="2"></coach-programs>');
-  const included = include('one', `${BASE}/`);
-  await vi.waitUntil(() => early.shadowRoot?.childElementCount, { interval: 5 });
-  heightBefore = early.getBoundingClientRect().height;
-  await included;
+  early = add('<coach-programs layout="grid" limit="2" load="interaction"></coach-programs>');
+  await include('one', `${BASE}/`);
   await include('two', 'https://other.example');
   await include('three');
 });
@@ -49,33 +76,59 @@ beforeAll(async () => {
 afterAll(() => vi.restoreAllMocks());
 
 describe('the script', () => {
-  test('reserves the room of an element before its code is there', async () => {
-    expect(heightBefore).toBeGreaterThan(400);
-    await expect.element(page.getByRole('article').first()).toBeVisible();
-    expect(early.getBoundingClientRect().height).toBeGreaterThanOrEqual(heightBefore - 1);
+  test('draws an element before its code is there, and in its own styles', async () => {
+    await expect.element(page.getByRole('heading', { name: 'drawn coach-programs?layout=grid&limit=2' })).toBeVisible();
+    expect(early.getBoundingClientRect().height).toBeGreaterThan(430);
+    expect(early.shadowRoot!.querySelector('path')).toBeInstanceOf(SVGPathElement);
+    expect(customElements.get('coach-programs')).toBeUndefined();
   });
 
-  test('included three times works once, with the address of its first tag', async () => {
+  test('included three times works once, with the address of its first tag', () => {
+    expect(requests).toEqual([`${BASE}/embed/first?for=coach-programs?layout=grid&limit=2`]);
+  });
+
+  test('loads the code at the first touch, and React draws anew what it does not know', async () => {
+    early.shadowRoot!.querySelector('h2')!.dispatchEvent(new Event('pointerdown', { bubbles: true }));
     await expect.element(page.getByRole('article', { name: 'All Day Energy' })).toBeVisible();
-    expect(requests).toEqual([`${BASE}/api/programs`]);
+    // What came with the view is asked for once more, in case somebody kept it for long.
+    await expect.poll(() => requests).toContain(`${BASE}/api/programs`);
     await expect
       .element(page.getByRole('link', { name: 'Get This Program' }))
       .toHaveAttribute('href', `${BASE}/checkout/2`);
   });
 
   test('finds elements that come later, which share what is loaded', async () => {
-    add('<p><coach-programs limit="4"></coach-programs></p><coach-region></coach-region>');
+    add('<p><coach-programs limit="4"></coach-programs></p><coach-region load="eager"></coach-region>');
     await expect.element(page.getByRole('article', { name: 'Personal Coaching' })).toBeVisible();
     await page.getByRole('combobox', { name: 'Region' }).selectOptions('United States');
     // No rates can be had, so the built-in table counts, for all elements alike.
     await expect.poll(() => page.getByText('$32.59').elements()).toHaveLength(2);
-    expect(requests).toEqual([`${BASE}/api/programs`, `${BASE}/api/rates`]);
+    expect(requests.filter((url) => url.includes('/api/'))).toEqual([`${BASE}/api/programs`, `${BASE}/api/rates`]);
     await page.getByRole('combobox', { name: 'Region' }).selectOptions('Finland');
+  });
+
+  test('says where else an element can be found for which there is no view, unless the page has said so', async () => {
+    const bare = add('<coach-follow></coach-follow>');
+    const told = add('<coach-follow><a href="/elsewhere">Follow me</a></coach-follow>');
+    await expect
+      .poll(() => bare.shadowRoot?.textContent)
+      .toBe(`This part of the page could not be loaded. You will find it on ${location.host}.`);
+    expect(told.shadowRoot).toBeNull();
+    await expect.element(page.getByRole('link', { name: 'Follow me' })).toBeVisible();
+  });
+
+  test('looks into a root that cannot be found from outside when it is told to', async () => {
+    const host = document.body.appendChild(document.createElement('div'));
+    const root = host.attachShadow({ mode: 'closed' });
+    const inside = root.appendChild(document.createElement('coach-contact'));
+    inside.setAttribute('load', 'interaction');
+    embedRegistry()!.discover(root);
+    await expect.poll(() => inside.shadowRoot?.textContent).toBe('drawn coach-contact');
   });
 
   test('leaves elements it does not know alone', async () => {
     const stranger = add('<coach-stranger></coach-stranger>');
-    add('<coach-signup flow="modal"></coach-signup>');
+    add('<coach-signup flow="modal" load="eager"></coach-signup>');
     await expect.element(page.getByRole('button', { name: 'Get FREE Morning Routine' })).toBeVisible();
     expect(stranger.shadowRoot).toBeNull();
   });

@@ -23,7 +23,7 @@ export const withoutStory = {
     {
       title: 'How buying works',
       paragraphs: [
-        'You pay by card or, where it is offered, with PayPal. A receipt comes by e-mail. You may withdraw within 14 days, and many offers have a longer guarantee, which is shown beside their price.',
+        'You pay by card or, where it is offered, with PayPal. A receipt comes by e-mail. You may withdraw within 14 days, unless you have asked for digital content at once. Where an offer has a guarantee, it is shown beside its price.',
       ],
     },
     {

@@ -16,6 +16,6 @@ export const account = {
   },
   deleted: {
     title: 'Your account is deleted',
-    text: 'A last mail to your address says so, too. Receipts stay for six years after the year they are from, without your name and address, because bookkeeping law asks for them. Subscriptions have ended: nothing more is charged.',
+    text: 'A last e-mail to your address says so, too. Receipts stay for six years after the year they are from, without your name and address, because bookkeeping law asks for them. Subscriptions have ended: nothing more is charged.',
   },
 } as const;

@@ -60,13 +60,13 @@ export const community = {
   title: 'Join Our Community',
   lead: 'For people who train early and live late: the coach’s letter, about once a month.',
   /** Agreed to by the press of the button: new words, new version in the contract. */
-  consent: 'A mail asks you to confirm. You can leave at any time by the link in each letter.',
-  missing: 'Please enter your email.',
+  consent: 'An e-mail asks you to confirm. You can leave at any time by the link in each letter.',
+  missing: 'Please enter your e-mail address.',
   invalid: 'Please enter a valid email address.',
   /** Also for a form that was sent without scripts. The answer is the same whatever is known about the address. */
   sent: {
     title: 'Please Confirm',
-    description: 'Look at your mail and press the button there. If you are on the list already, no mail comes.',
+    description: 'Press the button in our e-mail. If you are on the list already, none comes.',
   },
 } as const;
 
@@ -78,8 +78,8 @@ export const contact = {
   sent: { title: 'Message Sent!', description: "Thanks for your message. I'll get back to you soon." },
   invalid: 'Please enter your name and a valid email address.',
   times: [
-    ['After you buy', 'First contact within 24 hours'],
-    ['Your first plan', 'Two to three business days'],
-    ['Questions from members', 'Answered twice a week'],
+    ['After you buy coaching', 'First contact within 24 hours'],
+    ['Your first coaching plan', 'Two to three business days'],
+    ['Questions while you are coached', 'Answered twice a week'],
   ],
 } as const;

@@ -10,13 +10,14 @@ export const coaching = {
   planLead:
     'Yours is written from your answers. This one is for somebody who lifts, runs and sleeps enough. The higher the hill, the harder the day.',
   checkInTitle: 'A sample check-in',
-  checkInLead: 'Sleep, energy, soreness and a note. Sent in a minute, read by the coach, answered in writing.',
+  checkInLead: 'Sleep, energy, soreness and a note. Sent in two minutes, read by the coach, answered in writing.',
   offersTitle: 'What it costs',
   offersLead: 'The whole price, the least it can cost, and the days in which you get everything back.',
   stopTitle: 'How you stop',
   startTitle: 'How it begins',
   already: 'Coached already?',
   signIn: 'Sign in to your coaching',
+  open: 'Open your coaching',
   none: 'There is no coaching on offer at the moment.',
 } as const;
 
@@ -55,7 +56,7 @@ export const sampleCheckIn: CheckIn = {
 };
 
 export const start: readonly string[] = [
-  'You choose an offer and pay. The receipt comes at once, and the coach writes to you within 24 hours.',
-  'You answer ten short questions. What you say about your health is voluntary and only the coach reads it.',
+  'You choose an offer and answer one page of short questions. Only the coach reads what you say about your health.',
+  'You see the whole price, and pay. The receipt comes at once, and the coach writes to you within 24 hours.',
   'Within two to three business days your first plan is there.',
 ];

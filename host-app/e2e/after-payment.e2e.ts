@@ -75,7 +75,7 @@ test('a guest withdraws from a contract in two steps, and the coach learns of it
   const [page, coach] = [await visit(), await visit()];
   await page.goto(`${shop.url}/withdraw`, { waitUntil: 'networkidle' });
   await page.getByLabel('Full name').fill('Aino Virta');
-  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('E-mail').fill(email);
   await page.getByLabel('Receipt number or programme').fill('Personal Coaching');
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByRole('heading', { name: '2. Is this right?' })).toBeFocused();

@@ -10,10 +10,10 @@ export interface ForeignPage {
   close: () => void;
 }
 
-export async function serve(html = ''): Promise<ForeignPage> {
+export async function serve(html = '', headers: Record<string, string> = {}): Promise<ForeignPage> {
   let shown = html;
   const server = createServer((_, res) =>
-    res.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(shown),
+    res.writeHead(200, { 'content-type': 'text/html; charset=utf-8', ...headers }).end(shown),
   );
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;

@@ -40,11 +40,11 @@ test('without scripts the page reads well, its menu opens and its form answers',
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.locator('#programs')).toContainText('€29.90');
   const form = page.locator('#free-signup form').first();
-  await form.getByLabel('Email').fill('without-scripts@example.com');
+  await form.getByLabel('E-mail').fill('without-scripts@example.com');
   await form.getByRole('button').click();
   await expect(page.getByText('Check your email for your FREE Morning Routine program.')).toBeVisible();
   await expect.poll(async () => (await shop.mails()).map(({ to }) => to)).toContain('without-scripts@example.com');
-  await form.getByLabel('Email').fill('nobody@localhost');
+  await form.getByLabel('E-mail').fill('nobody@localhost');
   await form.getByRole('button').click();
   await expect(page.locator('#free-signup').getByText('Please enter a valid email address.')).toBeVisible();
   await context.close();
@@ -85,7 +85,7 @@ test('the free programme window takes an address, and its mail brings a guide th
     .first()
     .click();
   const window = page.getByRole('dialog');
-  await window.getByLabel('Email').fill('window@example.com');
+  await window.getByLabel('E-mail').fill('window@example.com');
   await window
     .getByRole('button', { name: /free|send|get/i })
     .last()
@@ -113,10 +113,10 @@ test('the sign-up form says to the letter what happens', async ({ page, shop }) 
   await form.getByRole('button').click();
   await expect(page.getByText('Email Required')).toBeVisible();
   await expect(page.getByText('Please enter your email to receive the free program.').first()).toBeVisible();
-  await form.getByLabel('Email').fill('form@example.com');
+  await form.getByLabel('E-mail').fill('form@example.com');
   await form.getByRole('button').click();
   await expect(page.getByText('Welcome to Aamu!').filter({ visible: true })).toBeVisible();
-  await expect(form.getByLabel('Email')).toHaveValue('');
+  await expect(form.getByLabel('E-mail')).toHaveValue('');
 });
 
 test('from the keyboard: the first stop skips to the content, and every control shows where it is', async ({
@@ -191,16 +191,16 @@ test('the community form says beside its field what is missing, and joins the le
 }) => {
   await page.goto(shop.url, { waitUntil: 'networkidle' });
   const form = page.getByRole('region', { name: 'Join Our Community' });
-  const field = form.getByLabel('Email');
+  const field = form.getByLabel('E-mail');
   await form.getByRole('button', { name: 'Join Free' }).click();
   await expect(field).toBeFocused();
-  await expect(field).toHaveAccessibleDescription('Please enter your email.');
+  await expect(field).toHaveAccessibleDescription('Please enter your e-mail address.');
   await field.fill('nobody@localhost');
   await field.press('Enter');
   await expect(field).toHaveAccessibleDescription('Please enter a valid email address.');
   await field.fill('somebody@example.com');
   await field.press('Enter');
-  await expect(form.getByRole('status')).toContainText('Look at your mail');
+  await expect(form.getByRole('status')).toContainText('Press the button in our e-mail');
   await expect(field).toHaveValue('');
   const asked = async () => (await shop.mails()).filter(({ to }) => to === 'somebody@example.com');
   await expect.poll(async () => (await asked()).map(({ text }) => text).join()).toContain('/newsletter/confirm?token=');

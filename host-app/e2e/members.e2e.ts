@@ -26,7 +26,7 @@ test('a visitor signs in with the code from a mail, sees an empty dashboard and 
   const journal = keepJournal(context, [shop.url]);
   const page = await context.newPage();
   await page.goto(`${shop.url}/login`);
-  await page.getByLabel('Email').fill('new-member@example.com');
+  await page.getByLabel('E-mail').fill('new-member@example.com');
   await page.getByRole('button', { name: 'Send me a code' }).click();
   const codes = async () => (await shop.mails()).filter(({ to }) => to === 'new-member@example.com');
   await expect.poll(async () => (await codes()).length).toBe(1);
@@ -144,8 +144,12 @@ test('nobody’s pages, the coach’s room and the sandbox leave the console cle
     await page.goto(shop.url + path, { waitUntil: 'networkidle' });
     await expect(page.locator('body')).not.toBeEmpty();
   }
-  // Without the cookie that scripts read, whoever is signed in is found all the same.
   await be(page, shop, 'A member');
+  for (const path of ['/coach/inbox', '/coach/orders', '/training/elite-coaching', '/training/999', '/coaching']) {
+    await page.goto(shop.url + path, { waitUntil: 'networkidle' });
+    await expect(page.getByRole('main')).toContainText(/Not Found|Access Required/);
+  }
+  // Without the cookie that scripts read, whoever is signed in is found all the same.
   await page.context().clearCookies({ name: 'member' });
   await page.goto(`${shop.url}/dashboard`, { waitUntil: 'networkidle' });
   await expect(page).toHaveURL(`${shop.url}/dashboard`);

@@ -37,6 +37,8 @@ const PAGES = [
   ['/account/deleted', 200],
   ['/account/undo-email', 200],
   ['/training/3', 200],
+  ['/embed', 200],
+  ['/embed?widget=coach-checkout', 200],
   ['/embed/sign-in?origin=https%3A%2F%2Fblog.example', 200],
   ['/nothing-here', 404],
 ] as const;
@@ -71,6 +73,15 @@ for (const colorScheme of ['light', 'dark'] as const) {
     });
   }
 }
+
+test('programmes stand side by side where there is room', async ({ page, shop }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(`${shop.url}/home`);
+  const [first, second] = await page.locator('.programs-list > li').all();
+  const [one, two] = [await first!.boundingBox(), await second!.boundingBox()];
+  expect(two!.y).toBe(one!.y);
+  expect(two!.x).toBeGreaterThan(one!.x + one!.width);
+});
 
 test('the blog is searched while typing, and the address holds what is shown', async ({ page, shop }) => {
   await page.goto(`${shop.url}/blog`, { waitUntil: 'networkidle' });

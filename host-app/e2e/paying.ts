@@ -93,7 +93,7 @@ export async function mailTo(shop: Shop, to: string, subject: RegExp): Promise<M
 
 /** Types the address and the code that comes, wherever the shop asks for them; ends where it leads. */
 export async function signInByCode(page: Page, shop: Shop, email: string): Promise<void> {
-  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('E-mail').fill(email);
   await page.getByRole('button', { name: 'Send me a code' }).click();
   await page.getByLabel(/code/i).fill(codeIn(await mailTo(shop, email, CODE)));
   await page.keyboard.press('Enter');
@@ -143,7 +143,7 @@ export const WELCOME = /^Welcome to coaching/;
 export async function answerAll(place: Page | Locator, email: string) {
   const fields = {
     'Full name': 'Aino Virta',
-    Email: email,
+    'E-mail': email,
     Age: '41',
     Height: '170 cm',
     'Current weight': '66 kg',

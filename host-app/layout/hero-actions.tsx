@@ -14,17 +14,20 @@ export function HeroActions({ className, start, routine, onRoutine }: HeroAction
   return (
     <div className={className}>
       <Button href="#programs">{start}</Button>
-      <Button
-        href="#free-signup"
-        variant="quiet"
-        onClick={(event) => {
-          if (wantsElsewhere(event)) return;
-          event.preventDefault();
-          onRoutine();
-        }}
-      >
-        {routine}
-      </Button>
+      {/* A press that comes before the code of the page waits for it. */}
+      <span data-late>
+        <Button
+          href="#free-signup"
+          variant="quiet"
+          onClick={(event) => {
+            if (wantsElsewhere(event)) return;
+            event.preventDefault();
+            onRoutine();
+          }}
+        >
+          {routine}
+        </Button>
+      </span>
     </div>
   );
 }

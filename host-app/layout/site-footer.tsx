@@ -7,7 +7,7 @@ import { Wordmark } from './wordmark.tsx';
 
 /** Pages on which somebody is at work: they end in one quiet line. */
 const WORK =
-  /^\/(?:(?:checkout|subscribe|training|coach|embed|newsletter)\/|(?:success|dashboard|login|logout|withdraw|coaching|coaching-onboarding)$)/;
+  /^\/(?:(?:checkout|subscribe|training|coach|embed|newsletter)\/|(?:embed|success|dashboard|login|logout|withdraw|coaching|coaching-onboarding)$)/;
 
 /** The foot of a page: long where pages are read, one line where somebody is at work. */
 export function SiteFooter({ site, path }: { site: SiteResponse; path: string }) {

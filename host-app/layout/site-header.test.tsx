@@ -1,9 +1,13 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { page } from 'vitest/browser';
 import { stubApi } from '#widgets/core/api.stub.ts';
 import { ShopProvider } from '#widgets/core/shop.tsx';
 import { SiteHeader } from './site-header.tsx';
+
+afterEach(() => {
+  document.cookie = 'member=1; path=/; max-age=0';
+});
 
 async function show(path: string) {
   await render(
@@ -41,4 +45,14 @@ test.each([
   await show(path);
   await expect.element(link('Login')).toHaveAttribute('href', login);
   await expect.element(link('Start Now')).toHaveAttribute('href', start);
+});
+
+test('a member is led to what is theirs, and not asked to start or to sign in', async () => {
+  document.cookie = 'member=1; path=/';
+  await show('/');
+  await expect.element(link('Dashboard')).toHaveAttribute('href', '/dashboard');
+  // A page with one press, where what waits on the device is asked about.
+  await expect.element(link('Sign out')).toHaveAttribute('href', '/logout');
+  expect(link('Start Now').query()).toBeNull();
+  expect(link('Login').query()).toBeNull();
 });

@@ -1,5 +1,6 @@
 import { BlogList } from '#widgets/blog/blog-list.tsx';
 import { Elevation } from '#widgets/ui/elevation.tsx';
+import { Fold } from '../fold.tsx';
 import { Layout } from '../layout/layout.tsx';
 import type { PageProps } from '../page.ts';
 import { keepAddress } from './blog/keep-address.ts';
@@ -7,18 +8,23 @@ import { keepAddress } from './blog/keep-address.ts';
 /** Every post, with the search that stands in the address. */
 export default function BlogPage({ data }: PageProps) {
   const { q, category } = data.query;
+  const empty = data.posts?.length === 0;
   return (
     <Layout site={data.site} path={data.path}>
       <header className="dawn-head water">
         <div className="wrap">
           <h1>Notes from the road</h1>
-          <p>Race reports, training weeks and what early mornings teach.</p>
+          <p>
+            {empty ? 'The first post will appear here.' : 'Race reports, training weeks and what early mornings teach.'}
+          </p>
         </div>
       </header>
       <Elevation className="dawn-ridge" seed="first light" points={30} sunrise />
       <div className="wrap blog-page">
-        <BlogList initial={{ q, category }} onCriteria={keepAddress} />
+        {/* Where nothing is written there is nothing to search. */}
+        {!empty && <BlogList initial={{ q, category }} onCriteria={keepAddress} />}
       </div>
+      <Fold />
     </Layout>
   );
 }

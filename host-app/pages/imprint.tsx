@@ -19,9 +19,9 @@ export default function ImprintPage({ data }: PageProps) {
           title: 'Who answers for its content',
           body: (
             <p>
-              {seller.name} answers for everything that is written here. {brand.name} sells on this site only and never
-              writes to strangers. If somebody does so in our name, please forward it to{' '}
-              <a href={`mailto:${brand.supportEmail}`}>{brand.supportEmail}</a>.
+              {seller.name} answers for everything that is written here. {brand.name} sells through this site only, also
+              where another page shows its checkout, and never writes to strangers. If somebody does so in our name,
+              please forward it to <a href={`mailto:${brand.supportEmail}`}>{brand.supportEmail}</a>.
             </p>
           ),
         },

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { FreeProgramDialog } from '#widgets/signup/free-program-dialog.tsx';
 import { SentBanner, useSentBanner } from '#widgets/signup/free-program.tsx';
+import { Fold } from '../fold.tsx';
 import { Layout } from '../layout/layout.tsx';
 import type { PageProps } from '../page.ts';
 import { About } from './landing/about.tsx';
@@ -28,6 +29,7 @@ export default function LandingPage({ data }: PageProps) {
       <Hero place={data.coach?.place} missing={missing} onRoutine={() => setRoutineOpen(true)}>
         <SentBanner shown={routineSent} />
       </Hero>
+      <Fold />
       <FreeProgramDialog open={routineOpen} onClose={() => setRoutineOpen(false)} onSent={showRoutineSent} />
       <Proof figures={figures.landing} samples={samples} />
       <ProgramsSection samples={samples} />

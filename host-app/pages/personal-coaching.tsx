@@ -1,5 +1,6 @@
 import { CheckInCard } from '#widgets/check-ins/check-in-card.tsx';
 import { hillsOver } from '#widgets/coaching/hills.ts';
+import { useKnownMember } from '#widgets/member/known-member.ts';
 import { Button } from '#widgets/ui/button.tsx';
 import { Elevation } from '#widgets/ui/elevation.tsx';
 import { coaching, sampleCheckIn, samplePlan, start, week } from '../content/personal-coaching.ts';
@@ -10,6 +11,7 @@ import { CoachingOffers } from './personal-coaching/coaching-offers.tsx';
 
 /** What coaching is, before anybody signs in or pays: a week, a plan, a check-in, and every offer with its price. */
 export default function PersonalCoachingPage({ data }: PageProps) {
+  const known = useKnownMember();
   const program = data.programs?.find((each) => each.coaching);
   if (!program) return <QuietPage data={data} title="No coaching at the moment" text={coaching.none} />;
   return (
@@ -26,7 +28,10 @@ export default function PersonalCoachingPage({ data }: PageProps) {
               </Button>
             </div>
             <p className="coached-already">
-              {coaching.already} <a href="/api/login?return_to=/coaching">{coaching.signIn}</a>
+              {coaching.already}{' '}
+              <a href={known ? '/coaching' : '/api/login?return_to=/coaching'}>
+                {known ? coaching.open : coaching.signIn}
+              </a>
             </p>
           </div>
           <Elevation seed="coached" points={30} sunrise />

@@ -1,4 +1,5 @@
 import { Post } from '#widgets/blog/post.tsx';
+import { Fold } from '../fold.tsx';
 import { Layout } from '../layout/layout.tsx';
 import type { PageProps } from '../page.ts';
 
@@ -9,6 +10,7 @@ export default function PostPage({ data }: PageProps) {
       <div className={data.post ? 'reader' : 'reader-missing wrap'}>
         <Post post={data.post} />
       </div>
+      <Fold />
     </Layout>
   );
 }

@@ -14,6 +14,8 @@ const VIEWS = [
 export default function SocialPage({ data }: PageProps) {
   const { social, figures, samples } = data.site;
   const variant = data.query['view'] === 'compact' ? 'compact' : 'full';
+  // Before the coach has said where they can be followed, nothing is said about what happens there.
+  const nothing = social.length === 0;
   const instagram = social.find(({ id }) => id === 'instagram');
   return (
     <Layout site={data.site} path={data.path}>
@@ -22,8 +24,12 @@ export default function SocialPage({ data }: PageProps) {
           <a className="dawn-back" href="/">
             ← Back to Home
           </a>
-          <h1>Training in the open</h1>
-          <p>Good weeks, wet weeks and the alarm at five. Follow where you already are.</p>
+          <h1>{nothing ? 'Follow the journey' : 'Training in the open'}</h1>
+          <p>
+            {nothing
+              ? 'The profiles to follow will appear here.'
+              : 'Good weeks, wet weeks and the alarm at five. Follow where you already are.'}
+          </p>
           <div className="social-actions">
             <Button href="/demo">View Programs</Button>
             {instagram && (
@@ -35,17 +41,19 @@ export default function SocialPage({ data }: PageProps) {
         </div>
       </header>
       <Elevation className="dawn-ridge" seed="journey" points={30} sunrise />
-      <div className="wrap social-page" data-variant={variant}>
-        <nav aria-label="View">
-          {VIEWS.map(({ label, href, view }) => (
-            <a key={view} href={href} aria-current={view === variant ? 'page' : undefined}>
-              {label}
-            </a>
-          ))}
-        </nav>
-        <Follow variant={variant} />
-      </div>
-      {variant === 'compact' && <Proof figures={figures.social} samples={samples} />}
+      {!nothing && (
+        <div className="wrap social-page" data-variant={variant}>
+          <nav aria-label="View">
+            {VIEWS.map(({ label, href, view }) => (
+              <a key={view} href={href} aria-current={view === variant ? 'page' : undefined}>
+                {label}
+              </a>
+            ))}
+          </nav>
+          <Follow variant={variant} />
+        </div>
+      )}
+      {(nothing || variant === 'compact') && <Proof figures={figures.social} samples={samples} />}
       <div className="social-end" />
     </Layout>
   );

@@ -12,6 +12,8 @@ export interface AttributeDoc extends AttributeType, Note {
 export interface EventDoc extends Note {
   /** TypeScript's type of `detail`. */
   detail: string;
+  /** All elements have it. */
+  common?: true;
 }
 
 interface PropertyDoc extends Note {
@@ -27,21 +29,29 @@ export interface ElementDoc {
   text: string;
   attributes: readonly AttributeDoc[];
   events: readonly EventDoc[];
+  methods: readonly Note[];
   parts: readonly Note[];
   properties: readonly PropertyDoc[];
 }
 
+/** What an element declares itself. */
+export interface Declared extends ElementDoc {
+  /** Custom properties that pieces of it read, and that have no effect as it uses them. */
+  without: readonly Note[];
+}
+
 export const root = join(import.meta.dirname, '../..');
 
-/** What elements have in common: words for parts and properties, and attributes that all of them take. */
-export type Common = Pick<ElementDoc, 'attributes' | 'parts' | 'properties'>;
+/** What elements have in common: words for methods, parts and properties; attributes and events that all of them have. */
+export type Common = Pick<ElementDoc, 'attributes' | 'events' | 'methods' | 'parts' | 'properties'>;
 
 const COMMON = 'widgets/core/elements.ts';
 
 /** What the `.element.ts` files declare, by tag. */
-export async function readDeclarations(): Promise<ElementDoc[]> {
+export async function readDeclarations(): Promise<Declared[]> {
+  const aliases = aliasesIn(await parse(COMMON));
   const files = await Array.fromAsync(glob('widgets/*/*.element.ts', { cwd: root, exclude: ['widgets/core/*'] }));
-  const elements = await Promise.all(files.map((file) => readElement(file.replaceAll('\\', '/'))));
+  const elements = await Promise.all(files.map((file) => readElement(file.replaceAll('\\', '/'), aliases)));
   return elements.sort((one, other) => (one.tag < other.tag ? -1 : 1));
 }
 
@@ -55,31 +65,44 @@ export async function readCommon(): Promise<Common> {
     const words = [...type.matchAll(/'([^']+)'/g)].map(([, word = '']) => word);
     return { name: nameOfKey(member.key), type, words, text: source.comment(member).text };
   });
-  return { attributes, parts, properties };
+  const membersNamed = (name: string) =>
+    interfaces(source.program)
+      .find(({ id }) => id.name === name)
+      ?.body.body.filter(isProperty) ?? [];
+  const events = membersNamed('EveryEvent').map((event) => ({
+    ...readEvent(source, event, aliasesIn(source)),
+    common: true as const,
+  }));
+  const methods = membersNamed('EveryMethod').map((method) => ({
+    name: nameOfKey(method.key),
+    text: source.comment(method).text,
+  }));
+  return { attributes, events, methods, parts, properties };
 }
 
-async function readElement(file: string): Promise<ElementDoc> {
+async function readElement(file: string, aliases: Aliases): Promise<Declared> {
   const source = await parse(file);
   const declared = interfaces(source.program).find(({ id }) => id.name === 'CoachElements');
   const [element, ...others] = declared?.body.body.filter(isProperty) ?? [];
   if (!element || others.length > 0) throw new Error(`${file} has to declare one element in CoachElements.`);
   const tag = nameOfKey(element.key);
   if (!source.code.includes(`tag: '${tag}'`)) throw new Error(`${file} declares <${tag}> and defines another.`);
-  const { text, parts, properties } = source.comment(element);
+  const { text, parts, properties, without } = source.comment(element);
   return {
     tag,
     file,
     text,
     attributes: await readAttributes(source),
-    events: membersOf(element, 'events').map((event) => readEvent(source, event)),
+    events: membersOf(element, 'events').map((event) => readEvent(source, event, aliases)),
+    methods: readMethods(source),
     parts,
     properties,
+    without,
   };
 }
 
 async function readAttributes({ program, file, comment }: Source): Promise<AttributeDoc[]> {
-  const declarations = program.body.flatMap((node) => (node.type === 'VariableDeclaration' ? node.declarations : []));
-  const found = declarations.find(({ id }) => id.type === 'Identifier' && id.name === 'attributes')?.init;
+  const found = constant(program, 'attributes');
   if (found?.type !== 'ObjectExpression') return [];
   const attributes: AttributeDoc[] = [];
   for (const property of found.properties) {
@@ -93,10 +116,40 @@ async function readAttributes({ program, file, comment }: Source): Promise<Attri
   return attributes;
 }
 
-function readEvent({ file, comment, typeOf }: Source, event: ESTree.TSPropertySignature): EventDoc {
+/** The names in `const methods = [...] as const`; words above a name are its own. */
+function readMethods({ program, comment }: Source): Note[] {
+  const found = constant(program, 'methods');
+  const list = found?.type === 'TSAsExpression' ? found.expression : undefined;
+  if (list?.type !== 'ArrayExpression') return [];
+  return list.elements.flatMap((each) =>
+    each?.type === 'Literal' ? [{ name: String(each.value), text: comment(each).text }] : [],
+  );
+}
+
+function constant(program: ESTree.Program, name: string): ESTree.Expression | null | undefined {
+  const declarations = program.body.flatMap((node) => (node.type === 'VariableDeclaration' ? node.declarations : []));
+  return declarations.find(({ id }) => id.type === 'Identifier' && id.name === name)?.init;
+}
+
+/** Unions of words that several details have, by their names. */
+type Aliases = ReadonlyMap<string, string>;
+
+function aliasesIn({ program, code }: Source): Aliases {
+  const exported = program.body.map((node) => (node.type === 'ExportNamedDeclaration' ? node.declaration : null));
+  return new Map(
+    exported
+      .filter((node) => node?.type === 'TSTypeAliasDeclaration')
+      .map(({ id, typeAnnotation: { start, end } }) => [id.name, code.slice(start, end)] as const)
+      .filter(([, type]) => /^[\s|]*'[^]*'$/.test(type))
+      .map(([name, type]) => [name, [...type.matchAll(/'[^']+'/g)].join(' | ')]),
+  );
+}
+
+function readEvent(source: Source, event: ESTree.TSPropertySignature, aliases: Aliases): EventDoc {
+  const { file, comment, typeOf } = source;
   const name = nameOfKey(event.key);
   const { text } = comment(event);
-  const detail = typeOf(event);
+  const detail = typeOf(event).replace(/\b[A-Z]\w+/g, (type) => aliases.get(type) ?? type);
   const [foreign] = /\b(?!Record\b)[A-Z]\w*/.exec(detail.replace(/'[^']*'/g, '')) ?? [];
   if (!text) throw new Error(`${file}: ${name} has no words.`);
   if (foreign) throw new Error(`${file}: the detail of ${name} is written out, without ${foreign}.`);
@@ -124,7 +177,9 @@ async function parse(file: string): Promise<Source> {
     code,
     program,
     comment: ({ start }) => {
-      const found = comments.find(({ end, value }) => value.startsWith('*') && !code.slice(end, start).trim());
+      const found = comments.find(
+        ({ end, value }) => value.startsWith('*') && end <= start && !code.slice(end, start).trim(),
+      );
       return parseDocComment(found?.value.slice(1) ?? '');
     },
     typeOf: ({ typeAnnotation }) => {

@@ -8,9 +8,11 @@ export interface DocComment {
   type?: string;
   parts: readonly Note[];
   properties: readonly Note[];
+  /** What its sheets could take and nothing in it shows. */
+  without: readonly Note[];
 }
 
-/** What a comment says: its words, the `@type`, and each `@csspart name - words` and `@cssprop --name - words`. */
+/** What a comment says: its words, the `@type`, and each `@csspart name - words`, `@cssprop --name - words` and `@cssnone --name - why`. */
 export function parseDocComment(comment: string): DocComment {
   const [text = '', ...notes] = comment
     .replace(/^\s*\* ?/gm, '')
@@ -18,7 +20,13 @@ export function parseDocComment(comment: string): DocComment {
     .map((part) => part.trim().replace(/\s+/g, ' '));
   const named = (kind: string) => notes.filter((note) => note.startsWith(`${kind} `)).map(parseNote);
   const type = notes.map((note) => /^type \{(.+)\}$/.exec(note)?.[1]).find((each) => each !== undefined);
-  return { text, ...(type !== undefined && { type }), parts: named('csspart'), properties: named('cssprop') };
+  return {
+    text,
+    ...(type !== undefined && { type }),
+    parts: named('csspart'),
+    properties: named('cssprop'),
+    without: named('cssnone'),
+  };
 }
 
 function parseNote(note: string): Note {

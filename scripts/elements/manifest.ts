@@ -18,11 +18,39 @@ export function toManifest(elements: readonly ElementDoc[]): Package {
           declaration: { name, module: 'embed.js' },
         })),
       },
+      {
+        kind: 'javascript-module',
+        path: 'index.js',
+        declarations: [
+          {
+            kind: 'function',
+            name: 'load',
+            description: "Adds the shop's script to the page, once however often it is called.",
+            parameters: [
+              { name: 'shop', type: { text: 'string | URL' } },
+              { name: 'options', type: { text: 'LoadOptions' }, optional: true },
+            ],
+            return: { type: { text: 'Promise<void>' } },
+          },
+          {
+            kind: 'function',
+            name: 'discover',
+            description: 'Finds the elements in a shadow root that the script cannot look into: a closed one.',
+            parameters: [{ name: 'root', type: { text: 'ShadowRoot' } }],
+            return: { type: { text: 'void' } },
+          },
+        ],
+        exports: ['load', 'discover'].map((name) => ({
+          kind: 'js' as const,
+          name,
+          declaration: { name, module: 'index.js' },
+        })),
+      },
     ],
   };
 }
 
-function declare({ tag, text, attributes, events, parts, properties }: ElementDoc): CustomElementDeclaration {
+function declare({ tag, text, attributes, events, methods, parts, properties }: ElementDoc): CustomElementDeclaration {
   return {
     kind: 'class',
     customElement: true,
@@ -37,20 +65,28 @@ function declare({ tag, text, attributes, events, parts, properties }: ElementDo
       ...(attribute.default !== undefined && { default: attribute.default }),
       ...(attribute.property && { fieldName: attribute.property }),
     })),
-    members: attributes.flatMap((attribute) =>
-      attribute.property
-        ? [
-            {
-              kind: 'field',
-              name: attribute.property,
-              description: described(attribute),
-              type: { text: 'string | null' },
-              attribute: attribute.name,
-              reflects: true,
-            },
-          ]
-        : [],
-    ),
+    members: [
+      ...attributes.flatMap((attribute) =>
+        attribute.property
+          ? [
+              {
+                kind: 'field' as const,
+                name: attribute.property,
+                description: described(attribute),
+                type: { text: 'string | null' },
+                attribute: attribute.name,
+                reflects: true,
+              },
+            ]
+          : [],
+      ),
+      ...methods.map(({ name, text: description }) => ({
+        kind: 'method' as const,
+        name,
+        description,
+        return: { type: { text: 'void' } },
+      })),
+    ],
     events: events.map(({ name, detail, text: description }) => ({
       name,
       description,
@@ -71,6 +107,7 @@ export function classOf(tag: string): string {
 }
 
 /** What an attribute is for, with the numbers it may be. */
-export function described({ text, min, max }: AttributeDoc): string {
+export function described({ text, min, max, maxLength }: AttributeDoc): string {
+  if (maxLength !== undefined) return `${text} At most ${maxLength} characters.`;
   return min === undefined ? text : `${text} A whole number, ${min} to ${max}.`;
 }

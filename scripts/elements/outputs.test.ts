@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { root } from './declarations.ts';
-import { toManifest } from './manifest.ts';
+import { described, toManifest } from './manifest.ts';
 import { readElements } from './read-elements.ts';
 import { withTable } from './readme.ts';
 import { toTypes } from './types.ts';
@@ -41,8 +41,44 @@ test('the manifest has every element with all that is public about it', () => {
     customElement: true,
     tagName: 'coach-programs',
     attributes: expect.arrayContaining([expect.objectContaining({ name: 'limit', type: { text: 'number' } })]),
-    events: [expect.objectContaining({ type: { text: 'CustomEvent<{ programId: number }>' } })],
+    events: expect.arrayContaining([expect.objectContaining({ type: { text: 'CustomEvent<{ programId: number }>' } })]),
   });
+});
+
+test('each thing that can fail can be begun and completed, and says with a word why it failed', () => {
+  const failures = elements.flatMap(({ tag, events }) =>
+    events.filter(({ name }) => name.endsWith('-failed')).map((event) => ({ tag, own: events, ...event })),
+  );
+  expect(failures.length).toBeGreaterThan(7);
+  for (const { own, name, detail } of failures) {
+    const names = own.map((event) => event.name);
+    expect(names).toEqual(
+      expect.arrayContaining(['started', 'completed'].map((step) => name.replace(/failed$/, step))),
+    );
+    expect(detail).toContain("code: 'invalid' | 'refused' | ");
+  }
+});
+
+test('every element tells when it was seen', () => {
+  for (const { events } of elements) {
+    expect(events).toContainEqual(
+      expect.objectContaining({ name: 'coach-shown', detail: '{ element: string }', common: true }),
+    );
+  }
+});
+
+test('methods have their own words, or those of all', () => {
+  const methods = (tag: string) => elements.find((element) => element.tag === tag)?.methods;
+  expect(methods('coach-signup')).toEqual([{ name: 'open', text: expect.stringContaining('window') }]);
+  expect(methods('coach-blog')).toEqual([{ name: 'refresh', text: expect.stringMatching(/^Loads what it shows/) }]);
+  expect(methods('coach-region')).toEqual([]);
+});
+
+test('what fills in a field says how much fits', () => {
+  const contact = elements.find(({ tag }) => tag === 'coach-contact')!;
+  const name = contact.attributes.find((attribute) => attribute.name === 'name')!;
+  expect(name).toMatchObject({ type: 'string', maxLength: 100 });
+  expect(described(name)).toMatch(/At most 100 characters\.$/);
 });
 
 test('the table takes the place between its marks, and nothing else', () => {

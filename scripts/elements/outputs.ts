@@ -1,10 +1,9 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { root } from './declarations.ts';
-import { toManifest } from './manifest.ts';
+import { packageOutputs } from './package.ts';
 import { readElements } from './read-elements.ts';
 import { withTable } from './readme.ts';
-import { toTypes } from './types.ts';
 
 /** A file that follows from the declarations of the elements: where it stands, and what has to be in it. */
 export interface Output {
@@ -14,11 +13,7 @@ export interface Output {
 
 /** What the build makes for the pages of others. */
 export async function builtOutputs(): Promise<Output[]> {
-  const elements = await readElements();
-  return [
-    { file: 'dist/elements/custom-elements.json', text: `${JSON.stringify(toManifest(elements), null, 2)}\n` },
-    { file: 'dist/elements/elements.d.ts', text: toTypes(elements) },
-  ];
+  return packageOutputs(await readElements());
 }
 
 /** The same, and what stands in the repository. */

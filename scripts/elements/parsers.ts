@@ -10,6 +10,8 @@ export interface AttributeType {
   words?: readonly string[];
   min?: number;
   max?: number;
+  /** As many characters at most. */
+  maxLength?: number;
   /** What it means when it is missing. */
   default?: string;
 }
@@ -30,6 +32,7 @@ export async function describeParser(parser: ESTree.Expression, context: Context
   if (name === 'knownWord') return { type: union(words), words };
   if (name === 'wholeNumber' && typeof min === 'number' && typeof max === 'number') return { type: 'number', min, max };
   if (name === 'flag') return { type: 'boolean', default: 'false' };
+  if (name === 'prefilled' && typeof min === 'number') return { type: 'string', maxLength: min };
   if (name === 'known' || name === 'linkBase') return { type: 'string' };
   if (context.type !== undefined) return { type: context.type };
   throw new Error(`${context.file}: ${name} is a parser of its own, so the attribute's comment needs a @type.`);

@@ -1,4 +1,4 @@
-import { readCommon, readDeclarations, type Common, type ElementDoc } from './declarations.ts';
+import { readCommon, readDeclarations, type Common, type Declared, type ElementDoc } from './declarations.ts';
 import type { Note } from './doc-comment.ts';
 import { readSurface } from './surface.ts';
 
@@ -15,8 +15,15 @@ export async function readElements(): Promise<ElementDoc[]> {
 }
 
 /** Adds what is common to elements, where the code of this one has it. */
-async function complete(own: ElementDoc, common: Common, complain: (problem: string) => void): Promise<ElementDoc> {
+async function complete(
+  { without, ...own }: Declared,
+  common: Common,
+  complain: (problem: string) => void,
+): Promise<ElementDoc> {
   const real = await readSurface(own.file);
+  for (const { name } of without) {
+    if (!real.properties.delete(name)) complain(`is without ${name}, which none of its sheets reads.`);
+  }
 
   function wordsFor(what: string, names: ReadonlySet<string>, mine: readonly Note[], others: readonly Note[]): Note[] {
     const notes = [...mine, ...others.filter(({ name }) => mine.every((each) => each.name !== name))];
@@ -32,6 +39,12 @@ async function complete(own: ElementDoc, common: Common, complain: (problem: str
   return {
     ...own,
     attributes: [...own.attributes, ...common.attributes],
+    events: [...own.events, ...common.events],
+    methods: own.methods.map(({ name, text }) => {
+      const words = text || common.methods.find((method) => method.name === name)?.text;
+      if (!words) complain(`has a method ${name} without any words.`);
+      return { name, text: words ?? '' };
+    }),
     parts: wordsFor('part', real.parts, own.parts, common.parts),
     properties: properties.map((note) => {
       const value = real.properties.get(note.name);

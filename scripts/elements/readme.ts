@@ -11,21 +11,27 @@ export function withTable(readme: string, elements: readonly ElementDoc[]): stri
   return [before, BEGIN, '\n\n', toTable(elements), '\n\n', END, after].join('');
 }
 
-function toTable(elements: readonly ElementDoc[]): string {
-  const rows = elements.map(({ tag, attributes, events, parts }) => [
+/** What is public about each of them, a row for each. */
+export function toTable(elements: readonly ElementDoc[]): string {
+  const rows = elements.map(({ tag, attributes, events, methods, parts }) => [
     code(tag),
     // What all of them have is said below the table.
     attributes
       .filter(({ property }) => property)
       .map(attributeCell)
       .join(', '),
-    events.map(({ name, detail }) => `${code(name)} ${code(namesIn(detail))}`).join(', '),
+    events
+      // What all of them have is said below the table.
+      .filter(({ common }) => !common)
+      .map(({ name, detail }) => `${code(name)} ${code(namesIn(detail))}`)
+      .join(', '),
+    methods.map(({ name }) => code(`${name}()`)).join(' '),
     parts
       .filter(({ name }) => name !== 'root' && name !== 'message')
       .map(({ name }) => code(name))
       .join(' '),
   ]);
-  return [['Tag', 'Attributes', 'Events', 'Parts'], ['---', '---', '---', '---'], ...rows]
+  return [['Tag', 'Attributes', 'Events', 'Methods', 'Parts'], ['---', '---', '---', '---', '---'], ...rows]
     .map((cells) => `| ${cells.map((cell) => cell).join(' | ')} |`.replace(/ {2,}/g, ' '))
     .join('\n');
 }

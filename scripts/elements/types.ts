@@ -1,14 +1,20 @@
 import type { AttributeDoc, ElementDoc, EventDoc } from './declarations.ts';
+import { frameworks } from './frameworks.ts';
 import { classOf, described } from './manifest.ts';
 
 /**
  * The elements' types for pages written in TypeScript: `querySelector('coach-blog')`, the events on
- * elements, document and window, and the tags in JSX of React 19.
+ * elements, document and window, and the tags in JSX of React, Preact and Vue and in Vue's templates.
  */
 export function toTypes(elements: readonly ElementDoc[]): string {
   const names = [...new Set(elements.flatMap(({ events }) => events.map(({ name }) => name)))].sort();
-  return `// Made from the declarations of the elements. With React, import it once for its side effect: import './elements.d.ts'.
-${elements.map(elementClass).join('\n')}
+  return `// Made from the declarations of the elements.
+${elements.map(elementTypes).join('\n')}
+/** The elements by their tags. */
+export interface CoachElements {
+${elements.map(entry).join('\n')}
+}
+
 /** What the elements tell the page around them. The events bubble and cross shadow roots. */
 export interface CoachEventMap {
 ${names.map((name) => eventOf(name, elements)).join('\n')}
@@ -22,26 +28,33 @@ ${elements.map(({ tag }) => `    '${tag}': ${classOf(tag)};`).join('\n')}
   interface DocumentEventMap extends CoachEventMap {}
   interface WindowEventMap extends CoachEventMap {}
 }
-
-// @ts-ignore -- of use where React is
-type Host<Element> = import('react').DetailedHTMLProps<import('react').HTMLAttributes<Element>, Element>;
-
-// @ts-ignore -- of use where React is
-declare module 'react' {
-  namespace JSX {
-    interface IntrinsicElements {
-${elements.map(jsxElement).join('\n')}
-    }
-  }
-}
-`;
+${frameworks}`;
 }
 
-function elementClass({ tag, text, attributes }: ElementDoc): string {
-  const members = attributes.flatMap((attribute) => (attribute.property ? [field(attribute)] : []));
+function elementTypes({ tag, text, attributes, events, methods }: ElementDoc): string {
+  const members = [
+    ...attributes.flatMap((attribute) => (attribute.property ? [field(attribute)] : [])),
+    ...methods.map((method) => `${comment(method.text, '  ')}\n  ${method.name}(): void;`),
+  ];
   return `${comment(text, '')}
-export interface ${classOf(tag)} extends HTMLElement {${members.length > 0 ? `\n${members.join('\n')}\n` : ''}}
+export interface ${classOf(tag)} extends HTMLElement ${block(members)}
+
+/** What may be written into the attributes of \`<${tag}>\`. */
+export interface ${classOf(tag)}Attributes ${block(attributes.map(attributeMember))}
+
+/** What \`<${tag}>\` tells the page around it. */
+export interface ${classOf(tag)}Events ${block(events.map(eventMember))}
 `;
+}
+
+function entry({ tag, text }: ElementDoc): string {
+  const name = classOf(tag);
+  return `${comment(text, '  ')}
+  '${tag}': { element: ${name}; attributes: ${name}Attributes; events: ${name}Events };`;
+}
+
+function block(members: readonly string[]): string {
+  return members.length > 0 ? `{\n${members.join('\n')}\n}` : '{}';
 }
 
 /** Reading gives what stands in the attribute, whoever wrote it there. */
@@ -51,31 +64,21 @@ function field(attribute: AttributeDoc): string {
   set ${attribute.property}(value: ${written(attribute)} | null | undefined);`;
 }
 
+function attributeMember(attribute: AttributeDoc): string {
+  return `${comment(described(attribute), '  ')}\n  '${attribute.name}'?: ${written(attribute)} | undefined;`;
+}
+
+function eventMember({ name, detail, text }: EventDoc): string {
+  return `${comment(text, '  ')}\n  '${name}': CustomEvent<${detail}>;`;
+}
+
 function eventOf(name: string, elements: readonly ElementDoc[]): string {
   const all = elements.flatMap(({ tag, events }) =>
     events.filter((event) => event.name === name).map((event) => ({ tag, ...event })),
   );
-  const words = all.map(({ tag, text }) => `\`<${tag}>\`: ${text}`).join(' ');
+  const words = [...new Set(all.map(({ tag, text, common }) => (common ? text : `\`<${tag}>\`: ${text}`)))];
   const details = [...new Set(all.map(({ detail }) => `CustomEvent<${detail}>`))];
-  return `${comment(words, '  ')}\n  '${name}': ${details.join(' | ')};`;
-}
-
-function jsxElement({ tag, text, attributes, events }: ElementDoc): string {
-  const members = [
-    ...attributes.map(
-      (attribute) => `${comment(described(attribute), '        ')}
-        '${attribute.name}'?: ${written(attribute)} | undefined;`,
-    ),
-    ...events.map(listener),
-  ];
-  return `${comment(text, '      ')}
-      '${tag}': Host<${classOf(tag)}> & {
-${members.join('\n')}
-      };`;
-}
-
-function listener({ name, detail, text }: EventDoc): string {
-  return `${comment(text, '        ')}\n        'on${name}'?: ((event: CustomEvent<${detail}>) => void) | undefined;`;
+  return `${comment(words.join(' '), '  ')}\n  '${name}': ${details.join(' | ')};`;
 }
 
 /** What may be written into an attribute: a number also as text, as it stands in HTML. */

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { CodeField } from './auth.ts';
 import { EmailField } from './forms.ts';
+import { ShopMoment } from './shop-moment.ts';
 
 const Name = z
   .string()
@@ -34,12 +35,15 @@ export type EmailVerifyRequest = z.input<typeof EmailVerifyRequest>;
 /** POST /api/user/email/undo, of the page behind that link: 303, whatever came of it. */
 export const EmailUndoRequest = z.object({ key: z.string().max(100) });
 
-/** POST /api/user/delete: 204, and a mail that says so. The word guards against a slip. */
+/**
+ * POST /api/user/delete: 204, and a mail that says so. The word guards against a slip; 403 `proof_needed`
+ * guards against somebody else at a session that lies open, as with the address.
+ */
 export const AccountDeletionRequest = z.object({ confirm: z.literal('DELETE', 'Please type DELETE.') });
 export type AccountDeletionRequest = z.input<typeof AccountDeletionRequest>;
 
 /** GET /api/user/sites: pages elsewhere that may show this person's training. POST /api/user/sites/{id}/revoke takes it back. */
 export const SitesResponse = z.array(
-  z.object({ id: z.uuid(), origin: z.string(), grantedAt: z.iso.datetime(), usedAt: z.iso.datetime().nullable() }),
+  z.object({ id: z.uuid(), origin: z.string(), grantedAt: ShopMoment, usedAt: ShopMoment.nullable() }),
 );
 export type SitesResponse = z.infer<typeof SitesResponse>;

@@ -33,5 +33,11 @@ export const WithdrawalRequest = z.object({
   ...BotSignals,
 });
 export type WithdrawalRequest = z.input<typeof WithdrawalRequest>;
-export const WithdrawalResponse = z.object({ status: z.literal('accepted'), receivedAt: z.iso.datetime() });
+export const WithdrawalResponse = z.object({
+  status: z.literal('accepted'),
+  receivedAt: z.iso.datetime(),
+  /** True where the address has had enough mail for now: the acknowledgement leaves at `until` at the latest. */
+  delayed: z.literal(true).optional(),
+  until: z.iso.datetime().optional(),
+});
 export type WithdrawalResponse = z.infer<typeof WithdrawalResponse>;

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { EmailField, BotSignals } from './forms.ts';
+import { ShopMoment } from './shop-moment.ts';
 
 /** GET /api/auth/user: who is signed in; 401 with "Unauthorized" for everybody else. */
 export const UserResponse = z.object({
@@ -7,7 +8,7 @@ export const UserResponse = z.object({
   email: z.string(),
   firstName: z.string().nullable(),
   lastName: z.string().nullable(),
-  createdAt: z.iso.datetime(),
+  createdAt: ShopMoment,
   /** May read what visitors and members send to the coach. */
   coach: z.boolean(),
   /** Has a live subscription to coaching. */
@@ -16,12 +17,30 @@ export const UserResponse = z.object({
 export type UserResponse = z.infer<typeof UserResponse>;
 
 /** GET /api/auth/session: 200 for everybody, so that pages can ask without a complaint of the browser. */
-export const SessionResponse = z.object({ signedIn: z.boolean() });
+export const SessionResponse = z.object({
+  signedIn: z.boolean(),
+  coach: z.boolean(),
+  /** Keys of the training plans that open to them. */
+  plans: z.array(z.string()),
+  /** Keys of the plans by which they have trained, open or not. */
+  logs: z.array(z.string()),
+});
 export type SessionResponse = z.infer<typeof SessionResponse>;
 
-/** POST /api/login/code: mails six digits to the address. 202 always alike, whoever it belongs to. They work in the browser that asked. */
+/**
+ * POST /api/login/code: mails six digits to the address. 202 always alike, whoever it belongs to. They work in
+ * the browser that asked; one that has had five within the hour is told that it gets no more.
+ */
 export const LoginCodeRequest = z.object({ email: EmailField, ...BotSignals });
 export type LoginCodeRequest = z.input<typeof LoginCodeRequest>;
+
+/** The answer to whoever asks for a code. */
+export const CodeResponse = z.object({
+  status: z.literal('accepted'),
+  /** True where this browser has had as many codes for the address as it gets in an hour: no further one was mailed. */
+  enough: z.literal(true).optional(),
+});
+export type CodeResponse = z.infer<typeof CodeResponse>;
 
 /** GET /api/login/code: what became of the mail with the code that this browser asked for last. */
 export const CodeDeliveryResponse = z.object({

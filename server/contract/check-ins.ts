@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { boundedText, boundedNumber, writtenNumber } from './form-fields.ts';
 import { ANSWER_MAX, NOTE_MAX, WEIGHT_KG } from './profile-options.ts';
+import { ShopMoment } from './shop-moment.ts';
 
 const score = writtenNumber(z.int('From 1 to 5.').min(1, 'From 1 to 5.').max(5, 'From 1 to 5.'));
 
@@ -26,9 +27,9 @@ export const CheckIn = z.object({
   soreness: z.int(),
   weightKg: z.number().nullable(),
   note: z.string(),
-  createdAt: z.iso.datetime(),
+  createdAt: ShopMoment,
   answer: z.string().nullable(),
-  answeredAt: z.iso.datetime().nullable(),
+  answeredAt: ShopMoment.nullable(),
 });
 export type CheckIn = z.infer<typeof CheckIn>;
 

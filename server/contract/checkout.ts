@@ -96,6 +96,8 @@ export const PaymentStatusResponse = z.object({
   currency: z.literal('EUR'),
   /** Whoever buys it is coached. */
   coaching: z.boolean(),
+  /** What the coach asks at first was answered along with it. */
+  answered: z.boolean(),
   /** Its files, for as long as this page may show them: links that work for some minutes. Empty until it is paid. */
   files: z.array(MemberFile),
   /** Key of its training plan, which opens for who is signed in; null where there is none. */

@@ -1,6 +1,9 @@
 import * as z from 'zod';
 import { DecimalAmount } from './form-fields.ts';
 import { ReceiptLink } from './receipts.ts';
+import { ShopMoment } from './shop-moment.ts';
+
+const Provider = z.enum(['stripe', 'paypal']);
 
 /** GET /api/coach/orders: the newest first. 404 for everybody but the coach. */
 export const CoachOrdersResponse = z.object({
@@ -19,21 +22,21 @@ export const CoachOrdersResponse = z.object({
       interval: z.enum(['once', 'month']),
       amount: DecimalAmount,
       currency: z.string(),
-      createdAt: z.iso.datetime(),
+      createdAt: ShopMoment,
       /** The subscription's state at the provider, where it renews and is known. */
       subscription: z.string().nullable(),
-      endsAt: z.iso.datetime().nullable(),
+      endsAt: ShopMoment.nullable(),
       /** Why the provider could not be asked, where that is so. */
       problem: z.string().nullable(),
       payments: z.array(
         z.object({
           id: z.uuid(),
-          provider: z.enum(['stripe', 'paypal']),
+          provider: Provider,
           status: z.enum(['pending', 'paid', 'failed', 'duplicate', 'mismatch', 'refunded', 'disputed']),
           amount: DecimalAmount,
           refunded: DecimalAmount,
           currency: z.string(),
-          createdAt: z.iso.datetime(),
+          createdAt: ShopMoment,
           receipts: z.array(ReceiptLink),
           /** A refund that is on its way or was refused. */
           refund: z.enum(['pending', 'done', 'refused']).nullable(),
@@ -47,7 +50,7 @@ export const CoachOrdersResponse = z.object({
           /** As the one who asked has given it. */
           fullName: z.string(),
           note: z.string(),
-          createdAt: z.iso.datetime(),
+          createdAt: ShopMoment,
           settled: z.boolean(),
         }),
       ),
@@ -60,7 +63,7 @@ export const CoachOrdersResponse = z.object({
       fullName: z.string(),
       email: z.string(),
       contract: z.string(),
-      createdAt: z.iso.datetime(),
+      createdAt: ShopMoment,
       settled: z.boolean(),
     }),
   ),
@@ -70,7 +73,7 @@ export const CoachOrdersResponse = z.object({
       /** Such as `mail`, `refund` or `order`. */
       kind: z.string(),
       id: z.string(),
-      since: z.iso.datetime(),
+      since: ShopMoment,
       attempts: z.int(),
       problem: z.string().nullable(),
     }),
@@ -84,17 +87,29 @@ export const CoachOrdersResponse = z.object({
       mail: z.string(),
       /** What the mail server said. */
       problem: z.string().nullable(),
-      createdAt: z.iso.datetime(),
+      createdAt: ShopMoment,
+    }),
+  ),
+  /** What is offered at a price that no card is charged with: whoever wants to buy it is refused. */
+  unsellable: z.array(
+    z.object({
+      item: z.string(),
+      price: DecimalAmount,
+      currency: z.string(),
+      /** The least and the most that a card is charged with. */
+      least: DecimalAmount,
+      most: DecimalAmount,
     }),
   ),
   /** Messages of providers that could not be handled for ten minutes. */
   stuckEvents: z.array(
     z.object({
       id: z.string(),
+      provider: Provider,
       type: z.string(),
       attempts: z.int(),
       problem: z.string().nullable(),
-      createdAt: z.iso.datetime(),
+      createdAt: ShopMoment,
     }),
   ),
 });

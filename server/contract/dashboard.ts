@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { DecimalAmount } from './form-fields.ts';
 import { UserResponse } from './auth.ts';
 import { ReceiptLink } from './receipts.ts';
+import { ShopMoment } from './shop-moment.ts';
 
 /** What can be done about something that was paid for. */
 const AfterSale = {
@@ -25,9 +26,9 @@ export const PurchasesResponse = z.array(
     status: z.enum(['pending', 'completed', 'refunded', 'disputed']),
     amount: DecimalAmount,
     currency: z.string().length(3),
-    createdAt: z.iso.datetime(),
+    createdAt: ShopMoment,
     /** Access ends then; null where it does not. */
-    accessUntil: z.iso.datetime().nullable(),
+    accessUntil: ShopMoment.nullable(),
     ...AfterSale,
   }),
 );
@@ -42,15 +43,17 @@ export const SubscriptionsResponse = z.array(
     /** As the provider calls it; `active` counts, and what else gives access, `live` says. */
     status: z.string(),
     live: z.boolean(),
-    currentPeriodEnd: z.iso.datetime(),
-    createdAt: z.iso.datetime(),
+    /** A payment for it is disputed, and nothing is charged until that is decided. */
+    disputed: z.boolean(),
+    currentPeriodEnd: ShopMoment,
+    createdAt: ShopMoment,
     /** Charged each month; null where no provider renews it. */
     amount: DecimalAmount.nullable(),
     currency: z.string().length(3),
     /** It has been cancelled and ends then; null while it goes on. */
-    endsAt: z.iso.datetime().nullable(),
+    endsAt: ShopMoment.nullable(),
     /** What cancelling now would mean, or has meant: when it ends, and what is still charged until then. Null where there is nothing to cancel. */
-    cancellation: z.object({ endsAt: z.iso.datetime(), charges: z.int().min(0), total: DecimalAmount }).nullable(),
+    cancellation: z.object({ endsAt: ShopMoment, charges: z.int().min(0), total: DecimalAmount }).nullable(),
     /** A card can be put in place of the one that is charged. */
     cardChangeable: z.boolean(),
     ...AfterSale,

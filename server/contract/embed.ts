@@ -13,3 +13,29 @@ export const EmbedGrantResponse = z.object({
   expiresIn: z.int(),
 });
 export type EmbedGrantResponse = z.infer<typeof EmbedGrantResponse>;
+
+/** GET /api/embed/site: whether the page that asks may show members what is theirs; `?origin=` asks for another. */
+export const EmbedSiteResponse = z.object({ listed: z.boolean() });
+export type EmbedSiteResponse = z.infer<typeof EmbedSiteResponse>;
+
+/**
+ * The script that never changes: `/embed/<version>/embed.js`. Everything that it needs is in the one file, so that
+ * its hash covers all of it.
+ */
+export interface PinnedScript {
+  /** Below the shop's address, with a slash in front. */
+  path: string;
+  version: string;
+  /** Value of the attribute `integrity`. */
+  integrity: string;
+  /** What a visitor downloads. */
+  bytes: number;
+}
+
+/** Sources that a content policy has to let in, beyond the shop's own, where somebody pays. */
+export interface PageSources {
+  script: string[];
+  connect: string[];
+  frame: string[];
+  img: string[];
+}

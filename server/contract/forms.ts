@@ -1,23 +1,25 @@
 import * as z from 'zod';
 import { isEmail } from './email.ts';
 import { writtenNumber } from './form-fields.ts';
+import { NEWSLETTER_CONSENT } from './form-rules.ts';
 
 const INVALID = 'Please enter a valid email address.';
 
 /** An address that mail may be sent to, without the spaces around it. */
 export const EmailField = z
-  .string('Please enter your email.')
+  .string('Please enter your e-mail address.')
   // Judged before the spaces go: a line break at the end is no slip.
   .refine((value) => !/[\r\n,]/.test(value), { error: INVALID, abort: true })
   .trim()
-  .min(1, { error: 'Please enter your email.', abort: true })
+  .min(1, { error: 'Please enter your e-mail address.', abort: true })
   .refine(isEmail, INVALID);
 
 /**
  * Versions of the words beside the newsletter's checkbox. A form sends the version that its visitor
- * ticked, and it is stored as the proof of consent (GDPR, article 7). New words get a new version.
+ * ticked, and it is stored as the proof of consent (GDPR, article 7). New words get a new version; the one
+ * before is still taken, from pages that were open meanwhile.
  */
-const ConsentVersion = z.enum(['newsletter-1']);
+const ConsentVersion = z.enum(['newsletter-1', NEWSLETTER_CONSENT]);
 
 /** Given along with a form that offers the newsletter; missing where the box was not ticked. */
 export const NewsletterConsent = { consent: ConsentVersion.optional() };

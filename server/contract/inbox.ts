@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { CheckIn } from './check-ins.ts';
 import { CoachingProfile } from './profile.ts';
+import { ShopMoment } from './shop-moment.ts';
 
 /** GET /api/coach/inbox: what waits for the coach, the newest first. 404 for everybody else. */
 export const CoachInboxResponse = z.object({
@@ -13,11 +14,11 @@ export const CoachInboxResponse = z.object({
       message: z.string(),
       /** Set where a program seems to have written it. */
       botSignal: z.string().nullable(),
-      createdAt: z.iso.datetime(),
+      createdAt: ShopMoment,
     }),
   ),
   checkIns: z.array(CheckIn.extend({ member: z.string(), email: z.string() })),
-  /** Who is coached now, with the profile that they have filled in; what is about their health only where they have agreed to it. */
+  /** Who is coached now, signed in before or not, with the profile that they have filled in; what is about their health only where they have agreed to it. */
   clients: z.array(
     z.object({
       id: z.uuid(),
@@ -35,6 +36,8 @@ export const CoachInboxResponse = z.object({
     answered: z.int(),
     onboardings: z.int(),
   }),
+  /** Sites elsewhere that show what is for members and are not in EMBED_ORIGINS, the latest first. */
+  askingSites: z.array(z.object({ origin: z.string(), askedAt: ShopMoment })),
   onboardings: z.array(
     z.object({
       id: z.uuid(),
@@ -44,7 +47,7 @@ export const CoachInboxResponse = z.object({
       paidFor: z.string().nullable(),
       /** By the form's own names, as they came. */
       answers: z.record(z.string(), z.string()),
-      createdAt: z.iso.datetime(),
+      createdAt: ShopMoment,
     }),
   ),
 });

@@ -11,7 +11,7 @@ export const NewsletterAction = z.object({ token: Token });
  * Version of the words beside the button of the community band. The press agrees to them, and the
  * version is stored as the proof of it. New words get a new version.
  */
-export const COMMUNITY_CONSENT = 'community-1';
+export const COMMUNITY_CONSENT = 'community-2';
 
 /** POST /api/newsletter: asks to join the letter, and for nothing else. */
 export const NewsletterRequest = z.object({ email: EmailField, ...BotSignals });

@@ -15,6 +15,7 @@ import {
   WORKOUT_DURATIONS,
   WORKOUT_TIMES,
 } from './profile-options.ts';
+import { ShopMoment } from './shop-moment.ts';
 
 const HealthConsent = z.literal(HEALTH_CONSENT, HEALTH_CONSENT_MISSING);
 
@@ -38,7 +39,7 @@ export const CoachingProfile = z.object({
   injuries: z.string(),
   emergencyContactName: z.string(),
   emergencyContactPhone: z.string(),
-  updatedAt: z.iso.datetime(),
+  updatedAt: ShopMoment,
 });
 export type CoachingProfile = z.infer<typeof CoachingProfile>;
 

@@ -9,7 +9,8 @@ export const ReceiptLink = z.object({
   kind: z.enum(['receipt', 'credit']),
   amount: DecimalAmount,
   currency: z.string(),
-  date: z.iso.datetime(),
+  /** By the shop's clock. */
+  date: z.iso.datetime({ offset: true }),
   url: z.string(),
 });
 export type ReceiptLink = z.infer<typeof ReceiptLink>;

@@ -22,6 +22,8 @@ export const RETENTION = {
   guide: 730,
   /** An address that was given for the letter and not confirmed. */
   unconfirmedReader: 30,
+  /** An address that has refused mail is tried again after this. */
+  bounce: 30,
   /** Messages by the contact form. */
   contact: 730,
   /** The mail about a deletion, which is the last that is known of somebody. */

@@ -1,7 +1,10 @@
 import { DriverException } from '@mikro-orm/core';
 
-/** SQLSTATEs of a server that cannot work now: connections, resources, shutdown, failover, and statements that ran out of time. */
-const STATES = /^(?:08|28|53|57|58)...$|^(?:3D000|25006|25P03|55P03)$/;
+/**
+ * SQLSTATEs of a server that cannot work now: connections, resources, shutdown, failover, and statements that ran
+ * out of time. A message that it cannot read (08P01), such as a NUL in a text, it cannot read tomorrow either.
+ */
+const STATES = /^(?:08(?!P01)|28|53|57|58)...$|^(?:3D000|25006|25P03|55P03)$/;
 const SOCKET_CODES = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -14,9 +17,9 @@ const SOCKET_CODES = new Set([
   'ENETUNREACH',
   'ENOENT',
 ]);
-/** What the driver says without a code. A database that this process has closed itself is not away. */
+/** What the driver says without a code, and the server under one that means much else. A database that this process has closed itself is not away. */
 const WORDS =
-  /Connection terminated|connection error and is not queryable|timeout exceeded when trying to connect|Query read timeout|Client was closed|server closed the connection/i;
+  /Connection terminated|connection error and is not queryable|timeout exceeded when trying to connect|Query read timeout|Client was closed|server closed the connection|is not currently accepting connections/i;
 
 /** Errors that came out of the pool: other services' sockets fail with the same codes. */
 const fromPool = new WeakSet<object>();

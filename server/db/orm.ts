@@ -41,11 +41,14 @@ export interface EmbeddedDatabase extends Database {
   pglite: PGlite;
 }
 
-/** How long a statement may take while somebody waits for it, and a transaction in which nothing happens: less than anybody waits for a provider. */
-const PATIENT = {
-  statement_timeout: 8_000,
+/** How long it takes to get a connection, at most. With a statement on it that is less than the twelve seconds in which everybody is answered. */
+export const CONNECT_MS = 4_000;
+
+/** How long a statement may take while somebody waits for it, and a transaction in which nothing happens. */
+export const PATIENT = {
+  statement_timeout: 7_000,
   // A server that has gone silent cannot keep its own time.
-  query_timeout: 9_000,
+  query_timeout: 7_500,
   // A process that was stopped, or whose machine is gone, does not keep its locks.
   idle_in_transaction_session_timeout: 8_000,
 };
@@ -74,7 +77,7 @@ async function connect(
     // One connection stays open: it is how other commands see that a server is running.
     pool: { min: 1, max: poolSize },
     driverOptions: {
-      connectionTimeoutMillis: 5_000,
+      connectionTimeoutMillis: CONNECT_MS,
       ...limits,
       keepAlive: true,
       application_name: APPLICATION_NAME,
@@ -94,7 +97,8 @@ export async function openEmbedded(entities: Entities, folder: string): Promise<
     await mkdir(folder, { recursive: true });
     await access(folder, constants.W_OK);
   } catch (error) {
-    throw new InvalidEnv(`DATA_DIR ${folder} cannot be used: ${(error as Error).message}.`);
+    const why = (error as Error).message;
+    throw new InvalidEnv(`DATA_DIR ${folder} cannot be used: ${why}. Name a folder that can be written to.`);
   }
   await lockFolder(folder);
   const dataDir = join(folder, 'database');

@@ -1,15 +1,19 @@
 import { EventEmitter } from 'node:events';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import { isDatabaseAway } from './away.ts';
+import { CONNECT_MS, PATIENT } from './orm.ts';
 import { preparePool } from './pool.ts';
 
-function openClient() {
+function openClient(answer?: () => Promise<unknown>) {
   const sent: string[] = [];
   const query = (sql: string, _values?: unknown[]): Promise<unknown> => {
     sent.push(sql);
+    if (answer) return answer();
     const result = { command: sql, rows: [sql] };
     return Promise.resolve(sql.startsWith('begin; ') ? [{ command: 'BEGIN', rows: [] }, result] : result);
   };
-  const client = Object.assign(new EventEmitter(), { query });
+  const end = vi.fn<() => Promise<void>>();
+  const client = Object.assign(new EventEmitter(), { query, end });
   const pool = new EventEmitter();
   preparePool(pool);
   pool.emit('connect', client);
@@ -47,4 +51,22 @@ test('what nobody finished does not reach the next user of the connection', asyn
   pool.emit('acquire', client);
   await client.query('select 1');
   expect(sent).toEqual(['select 1']);
+});
+
+test('a connection whose server has gone silent is ended, and given to nobody else', async () => {
+  const { client } = openClient(() => Promise.reject(new Error('Query read timeout')));
+  const problem = await client.query('select 1').catch((error: unknown) => error);
+  expect(isDatabaseAway(problem)).toBe(true);
+  expect(client.end).toHaveBeenCalledOnce();
+});
+
+test('a statement that is wrong, or took too long for the server itself, ends no connection', async () => {
+  const { client } = openClient(() => Promise.reject(new Error('canceling statement due to statement timeout')));
+  await expect(client.query('select 1')).rejects.toThrow('canceling');
+  expect(client.end).not.toHaveBeenCalled();
+});
+
+test('whoever waits for a database that hangs is answered within twelve seconds', () => {
+  expect(PATIENT.statement_timeout).toBeLessThan(PATIENT.query_timeout);
+  expect(CONNECT_MS + PATIENT.query_timeout).toBeLessThan(12_000);
 });

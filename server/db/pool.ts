@@ -1,23 +1,15 @@
 import type { EventEmitter } from 'node:events';
 import { ofDatabase } from './away.ts';
-
-interface Pool extends EventEmitter {
-  /** Gives a promise where it is not given somebody to call. */
-  connect?: (...given: unknown[]) => Promise<Client> | undefined;
-}
-
-interface Client extends EventEmitter {
-  query: (sql: string, values?: readonly unknown[]) => Promise<unknown>;
-  release: (destroy: boolean) => void;
-}
+import { type Client, keepReserve, type Pool } from './reserve.ts';
 
 /** What the pool's connections do beyond what the driver has them do. */
 export function preparePool(pool: EventEmitter): void {
   const begun = new WeakSet<Client>();
+  keepReserve(pool);
   markErrors(pool);
   pool.on('connect', (client: Client) => {
     const send = client.query.bind(client);
-    client.query = (sql, values) => send(sql, values).catch(rethrow);
+    client.query = (sql, values) => send(sql, values).catch((error: unknown) => rethrow(endSilent(client, error)));
     sendBeginAlong(client, begun);
     releaseLost(client);
   });
@@ -33,6 +25,15 @@ function markErrors(pool: Pool) {
 
 function rethrow(error: unknown): never {
   throw ofDatabase(error);
+}
+
+/**
+ * A connection whose server has gone silent still waits for the first answer: a ROLLBACK on it, or its next user's
+ * statement, would wait for as long again. It is ended, which frees its place in the pool.
+ */
+function endSilent(client: Client, error: unknown): unknown {
+  if (error instanceof Error && error.message === 'Query read timeout') void client.end();
+  return error;
 }
 
 /** BEGIN goes to the server with the first statement of its transaction: one round trip less for each. */

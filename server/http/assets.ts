@@ -3,8 +3,8 @@ import type { Middleware } from 'koa';
 import { projectFile } from '../root.ts';
 
 /**
- * Built files. Those with a hash in their name never change and are kept for a year; `embed.js` and
- * the icon are asked for again. Compressed forms lie beside them. Any page may load them.
+ * Built files. Those with a hash in their name never change and are kept for a year; the icon is
+ * asked for again. Compressed forms lie beside them. Any page may load them.
  */
 export function serveAssets(): Middleware {
   return async (ctx, next) => {
@@ -31,7 +31,6 @@ export function serveAssets(): Middleware {
 function placeOf(path: string): { root: string; hashed: boolean; file?: string } | undefined {
   if (path.startsWith('/assets/')) return { root: 'client', hashed: true };
   if (path.startsWith('/embed/')) return { root: 'embed', hashed: true };
-  if (path === '/embed.js') return { root: 'embed', hashed: false };
   if (path === '/favicon.svg') return { root: 'client', hashed: false };
   // Where no page names one (an answer in JSON, a PDF), browsers ask for this.
   if (path === '/favicon.ico') return { root: 'client', hashed: false, file: '/favicon.svg' };

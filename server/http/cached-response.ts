@@ -14,6 +14,10 @@ const HARD_MS = 3_000;
 const STALE_MS = 3_600_000;
 const PATIENCE_MS = 1_000;
 
+/** How hard answers are compressed as a rule, and up to how many bytes one may be compressed harder. */
+const QUALITY = 5;
+const SMALL = 200_000;
+
 /** A text, or a text with a status that is not 200. */
 export type Content = string | { text: string; status: number };
 
@@ -43,13 +47,19 @@ export interface CachedBody {
 export class CachedResponse {
   readonly #make: () => Promise<Content>;
   readonly #type: string;
+  readonly #quality: number;
   #answer: Answer | undefined;
   #making: Promise<Answer> | undefined;
   #begunAt = -Infinity;
 
-  constructor(type: string, make: () => Promise<Content>) {
+  /**
+   * `quality` of Brotli: 11 takes ten times as long and saves a twelfth, for what decides how soon something is seen.
+   * It counts up to {@link SMALL} bytes: beyond, seconds of work would be for whoever asks to have done.
+   */
+  constructor(type: string, make: () => Promise<Content>, { quality = QUALITY }: { quality?: number } = {}) {
     this.#type = type;
     this.#make = make;
+    this.#quality = quality;
   }
 
   /** Answers with the kept body; 304 with nothing when the caller has it already. */
@@ -57,13 +67,14 @@ export class CachedResponse {
     const answer = await this.#current();
     ctx.set('cache-control', 'no-cache');
     ctx.vary('accept-encoding');
-    const encoding = ctx.acceptsEncodings('br', 'gzip', 'identity');
-    const etag = encoding === 'br' || encoding === 'gzip' ? `"${answer.etag}-${encoding}"` : `"${answer.etag}"`;
+    // One by one: asked for both, the first in the browser's list would win, which is gzip in all of them.
+    const encoding = (['br', 'gzip'] as const).find((each) => ctx.acceptsEncodings(each));
+    const etag = encoding ? `"${answer.etag}-${encoding}"` : `"${answer.etag}"`;
     ctx.set('etag', etag);
     ctx.status = answer.status;
     ctx.type = this.#type;
-    if (encoding === 'br' || encoding === 'gzip') ctx.set('content-encoding', encoding);
-    const body = encoding === 'br' ? answer.br : encoding === 'gzip' ? answer.gzip : answer.plain;
+    if (encoding) ctx.set('content-encoding', encoding);
+    const body = encoding ? answer[encoding] : answer.plain;
     ctx.body = body;
     const type = ctx.response.get('content-type');
     ctx.state['cached'] = { status: answer.status, type, body, until: answer.madeAt + SOFT_MS } satisfies CachedBody;
@@ -109,7 +120,7 @@ export class CachedResponse {
     // Most renewals find nothing new: the compressed forms of the last one still hold.
     if (this.#answer?.plain.equals(plain)) return (this.#answer = { ...this.#answer, status, madeAt });
     const [br, zipped] = await Promise.all([
-      brotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
+      brotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: plain.length > SMALL ? QUALITY : this.#quality } }),
       gzipped(plain),
     ]);
     const etag = createHash('sha256').update(plain).digest('base64url').slice(0, 22);

@@ -2,6 +2,7 @@ import type { Context, Middleware } from 'koa';
 import type { Logger } from 'pino';
 import type { ErrorResponse } from '#contract/errors.ts';
 import { isDatabaseAway } from '../db/away.ts';
+import { isUnstorable } from '../db/unstorable.ts';
 import { AppError, messageOf, NotFound } from '../errors.ts';
 import { noStore } from './no-store.ts';
 
@@ -18,7 +19,7 @@ export function handleErrors(log: Logger, unavailablePage?: () => Promise<string
       await next();
       if (ctx.status >= 400 && !ctx.body) throw unanswered(ctx.status);
     } catch (error) {
-      const known = isDatabaseAway(error) ? new Unavailable() : asAppError(error);
+      const known = foreseen(error);
       if (known instanceof Unavailable) {
         log.warn({ id: ctx.state['id'], problem: messageOf(error) }, 'database.not_reached');
       }
@@ -30,6 +31,12 @@ export function handleErrors(log: Logger, unavailablePage?: () => Promise<string
       answer(ctx, known ?? new AppError(500, 'internal', `Something went wrong here. Request ${ctx.state['id']}.`));
     }
   };
+}
+
+function foreseen(error: unknown): AppError | undefined {
+  // Bodies are looked through before; an address, a header or a form of a library's may hold it as well.
+  if (isUnstorable(error)) return new AppError(400, 'bad_request', 'The request holds a character that is none.');
+  return isDatabaseAway(error) ? new Unavailable() : asAppError(error);
 }
 
 /** 503: the database cannot be reached, or cannot keep up. */

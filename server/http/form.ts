@@ -1,5 +1,6 @@
 import type { Context, Middleware } from 'koa';
 import type * as z from 'zod';
+import type { CodeResponse } from '#contract/auth.ts';
 import { MIN_FILL_MS } from '#contract/form-rules.ts';
 import type { FormResponse } from '#contract/forms.ts';
 import type { Em } from '../db/orm.ts';
@@ -31,8 +32,11 @@ interface Form<S extends z.ZodType<BotSignals>> extends FormDependencies {
   /** How many mails it may cause at most. */
   mails: (input: z.output<S>) => number;
   /** Gives what becomes of the mail that was asked for, where the sender is to know. */
-  store: (em: Em, input: z.output<S>, botSignal: BotSignal | null, ctx: Context) => Promise<FormMail | null | void>;
+  store: (em: Em, input: z.output<S>, botSignal: BotSignal | null, ctx: Context) => Promise<Told>;
 }
+
+/** What becomes of a mail, or that its sender has had enough of them. */
+type Told = FormMail | 'enough' | null | void;
 
 /**
  * Handles a form: checks it, counts it against the limits of its sender, stores it, and only then answers.
@@ -53,13 +57,16 @@ export function handleForm<S extends z.ZodType<BotSignals>>(form: Form<S>): Midd
       if (ctx.is('urlencoded')) return seeOther(ctx, `/#${form.anchor}-${await outcomeOf(() => accept(ctx))}`);
       const mail = await accept(ctx);
       ctx.status = 202;
-      ctx.body = { status: 'accepted', ...(mail && presentMail(mail)) } satisfies FormResponse;
+      ctx.body = {
+        status: 'accepted',
+        ...(mail === 'enough' ? { enough: true } : mail && presentDelay(mail)),
+      } satisfies FormResponse | CodeResponse;
     },
   ];
 }
 
 /** That an address has got the same mail before is not told: anybody may have typed it. */
-function presentMail({ when, until }: FormMail): Partial<FormResponse> {
+export function presentDelay({ when, until }: FormMail): Pick<FormResponse, 'delayed' | 'until'> {
   return when === 'later' ? { delayed: true, until: until.toISOString() } : {};
 }
 
@@ -69,10 +76,9 @@ export function seeOther(ctx: Context, to: string): void {
   ctx.status = 303;
 }
 
-async function outcomeOf(accept: () => Promise<FormMail | null | void>): Promise<'done' | 'invalid' | 'later'> {
+async function outcomeOf(accept: () => Promise<Told>): Promise<'done' | 'invalid' | 'later'> {
   try {
-    await accept();
-    return 'done';
+    return (await accept()) === 'enough' ? 'later' : 'done';
   } catch (error) {
     if (error instanceof InvalidInput) return 'invalid';
     if (error instanceof TooManyRequests) return 'later';

@@ -58,6 +58,18 @@ describe('an answer given again', () => {
     expect(zipped.body).toBe(plain.body);
   });
 
+  test('is Brotli for every browser that takes it, wherever it stands in the list', async () => {
+    for (const [accepted, given] of [
+      ['gzip, deflate, br, zstd', 'br'],
+      ['gzip, deflate', 'gzip'],
+      ['gzip, br;q=0', 'gzip'],
+      ['zstd', undefined],
+    ] as const) {
+      const { headers } = await ask('/api/site', { 'accept-encoding': accepted });
+      expect([accepted, headers['content-encoding']]).toEqual([accepted, given]);
+    }
+  });
+
   test('is counted like any other', async () => {
     for (let i = 0; i < 3; i++) await ask('/api/rates');
     expect((await ask('/metrics')).body).toMatch(

@@ -1,17 +1,11 @@
-import type { Middleware } from 'koa';
+import { createHash } from 'node:crypto';
+import type { Context, Middleware } from 'koa';
 import helmet from 'koa-helmet';
-
-/** Sources of the content policy, beyond the shop's own. */
-export interface PageSources {
-  script: string[];
-  connect: string[];
-  frame: string[];
-  img: string[];
-}
+import type { PageSources } from '#contract/embed.ts';
 
 /**
- * The headers that tell browsers what our pages may do: nothing inline, nothing from elsewhere,
- * not in somebody's frame. `relaxed` is for the development server, which injects inline scripts.
+ * The headers that tell browsers what our pages may do: nothing inline but the one style
+ * sheet of the build, nothing from elsewhere, not in somebody's frame. `relaxed` is for the development server, which injects inline scripts.
  */
 export function securityHeaders({ providers, ...options }: Options): Middleware {
   const everywhere = policy({ ...options, sources: sourcesOf() });
@@ -29,11 +23,45 @@ export function securityHeaders({ providers, ...options }: Options): Middleware 
   };
 }
 
+/**
+ * What replaces those headers for a page that is made for frames: anybody may frame it, and so it can do
+ * nothing for anybody. It runs on an origin of its own, which has no cookies and stores nothing, whichever
+ * site the page around it is on. `script` and `style` are hashes of what stands in it.
+ */
+export function allowFraming(ctx: Context, { origin, script, style }: Framed): void {
+  const own = `'self' ${origin}`;
+  const policy = [
+    "default-src 'none'",
+    `script-src ${own} ${script}`,
+    `style-src ${style}`,
+    `img-src ${own} data:`,
+    `connect-src ${own}`,
+    "form-action 'none'",
+    "base-uri 'none'",
+    'frame-ancestors *',
+    'sandbox allow-scripts allow-forms allow-popups allow-popups-to-escape-sandbox allow-downloads',
+    ...(origin.startsWith('https:') ? ['upgrade-insecure-requests'] : []),
+  ];
+  ctx.set('content-security-policy', policy.join(';'));
+  ctx.remove('x-frame-options');
+  // Browsers refuse it to a page that is on an origin of its own.
+  ctx.remove('cross-origin-opener-policy');
+}
+
+interface Framed {
+  /** Under which visitors reach the shop, as what the page loads is named by it. */
+  origin: string;
+  script: string;
+  style: string;
+}
+
 interface Options {
   https: boolean;
   relaxed?: boolean;
   /** Tells browsers to ask every sub-domain over TLS, too. */
   hstsSubdomains?: boolean;
+  /** The one style sheet that stands inside of pages. */
+  inlineStyle?: string | undefined;
   /** Who takes payments here, with what their scripts need; nobody if missing. */
   providers?: readonly { pageSources: PageSources }[];
 }
@@ -41,7 +69,8 @@ interface Options {
 /** Where somebody pays or changes a card. */
 const PAYING = /^\/(?:checkout|subscribe)\/|^\/dashboard$/;
 
-function sourcesOf(providers: Options['providers'] = []): PageSources {
+/** What all of them need together. */
+export function sourcesOf(providers: Options['providers'] = []): PageSources {
   const all = (kind: keyof PageSources) => [...new Set(providers.flatMap(({ pageSources }) => pageSources[kind]))];
   return { script: all('script'), connect: all('connect'), frame: all('frame'), img: all('img') };
 }
@@ -49,17 +78,19 @@ function sourcesOf(providers: Options['providers'] = []): PageSources {
 function policy({
   https,
   relaxed = false,
+  inlineStyle,
   hstsSubdomains = false,
   sources,
 }: Omit<Options, 'providers'> & { sources: PageSources }) {
   const inline = relaxed ? ["'unsafe-inline'"] : [];
+  const own = inlineStyle ? [`'sha256-${createHash('sha256').update(inlineStyle).digest('base64')}'`] : [];
   return helmet({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
         defaultSrc: ["'none'"],
         scriptSrc: ["'self'", ...inline, ...sources.script],
-        styleSrc: ["'self'", ...inline],
+        styleSrc: ["'self'", ...inline, ...own],
         imgSrc: ["'self'", 'data:', ...sources.img],
         fontSrc: ["'self'"],
         connectSrc: ["'self'", ...(relaxed ? ['ws:'] : []), ...sources.connect],

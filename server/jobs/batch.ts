@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import { isDatabaseAway } from '../db/away.ts';
 import { type Em, forkOf, type Orm } from '../db/orm.ts';
 import { messageOf } from '../errors.ts';
-import type { Batch, JobKind, JobRow } from './queue.ts';
+import { allEnded, type Batch, type JobKind, type JobRow } from './queue.ts';
 import { keyOf, renewLeases, write } from './rows.ts';
 
 /** What all work after the answer needs. */
@@ -41,7 +41,7 @@ export async function runBatch(
   { retryIn, databaseAway }: Told = { retryIn: () => undefined, databaseAway: () => undefined },
 ): Promise<unknown> {
   const open = new Set(claimed);
-  // A renewal whose answer was lost may have been written or not: either value is ours.
+  // A renewal whose answer is lost or on its way may have been written or not: either value is ours.
   const leases = claimed.slice(0, 1).map(({ leasedUntil }) => leasedUntil!);
   let problem: unknown;
 
@@ -53,7 +53,8 @@ export async function runBatch(
       await note(rows, { lastError: null, failingSince: null, ...rest, leasedUntil: null }, due, tx);
     },
     async putBack(rows, afterMs) {
-      for (const row of rows) await note([row], { leasedUntil: null, attempts: row.attempts - 1 }, later(afterMs));
+      // One that was lost does not keep the others.
+      await allEnded(rows.map((row) => note([row], { leasedUntil: null, attempts: row.attempts - 1 }, later(afterMs))));
     },
     async fail(rows, error) {
       if (error instanceof LeaseLost) return log.warn({ kind: kind.kind, problem: error.message }, 'job.lease_lost');
@@ -90,12 +91,11 @@ export async function runBatch(
   async function renew() {
     if (open.size === 0) return;
     const until = new Date(clock().getTime() + kind.leaseMs);
+    // Ours from here on: an outcome may be noted after it was written and before its answer is here.
+    leases.push(until);
     // One that has run out is renewed, too, unless another worker has taken the row: then no lease of ours is in it.
-    const renewed = await renewLeases(forkOf(orm), kind, { rows: [...open], leases, until }).catch((error: unknown) => {
-      leases.push(until);
-      throw error;
-    });
-    if (renewed > 0) leases.push(until);
+    const renewed = await renewLeases(forkOf(orm), kind, { rows: [...open], leases, until });
+    if (renewed === 0) leases.splice(leases.indexOf(until), 1);
   }
 
   const renewal = setInterval(() => {

@@ -1,10 +1,12 @@
 import { forkOf } from '../db/orm.ts';
+import { onReserve } from '../db/reserve.ts';
 import { messageOf } from '../errors.ts';
 import { type JobContext, runBatch } from './batch.ts';
 import type { JobKind, JobRow } from './queue.ts';
 import { claimRows } from './rows.ts';
 
-const POLL_MS = 2_000;
+/** How often each kind looks for work by itself. */
+export const POLL_MS = 2_000;
 const STOP_MS = 8_000;
 
 /** The one engine for work after the answer. */
@@ -139,6 +141,6 @@ export async function runUntilDone(context: JobContext, kinds: readonly JobKind[
 async function takeDue({ orm, clock }: JobContext, kind: JobKind, takeOver = true): Promise<JobRow[]> {
   const em = forkOf(orm);
   const now = clock();
-  await kind.prepare?.(em, now);
+  await onReserve(async () => kind.prepare?.(em, now));
   return claimRows(em, kind, { now, leaseMs: kind.leaseMs, takeOver, of: { limit: kind.batchSize } });
 }

@@ -1,25 +1,31 @@
 import { pino } from 'pino';
 import { describe, expect, test } from 'vitest';
 import { paymentJobs } from '../job-kinds.ts';
+import { onReserve } from '../db/reserve.ts';
 import { cleanupJob } from '../modules/cleanup/cleanup.job.ts';
 import { mailJob } from '../modules/outbox/outbox.job.ts';
 import { ratesJob } from '../modules/region/region.service.ts';
 import { runBatch } from './batch.ts';
+import { POLL_MS } from './jobs.ts';
+import { LEASE_MS } from './queue.ts';
 import { RecurringJob } from './recurring-job.entity.ts';
 import { releaseLeases } from './rows.ts';
 import {
   WAIT,
+  answeringRenewals,
   at,
   claim,
   cuttable,
   em,
   freshJobs,
   gate,
+  hasPool,
   idsOf,
   kindOf,
   logged,
   rowOf,
   start,
+  withFullPool,
   write,
 } from '../testing/jobs.ts';
 
@@ -48,6 +54,52 @@ describe('a lease', () => {
     expect(idsOf(await claim(kind, new Date(now.getTime() + 30_000)))).toEqual(['a1']);
   });
 
+  test('of a process that was killed is taken over by one that runs, when it is over and not before', async () => {
+    await write('a1');
+    const done: string[] = [];
+    const kind = kindOf('a', async (id) => done.push(id), { leaseMs: LEASE_MS, pollMs: 20 });
+    const killed = new Date();
+    // Nobody renews it: its owner is no more.
+    await claim(kind, killed);
+    let now = new Date(killed.getTime() + LEASE_MS - 1);
+    let looks = 0;
+    start([kind], () => ((looks += 1), now));
+    await expect.poll(() => looks, WAIT).toBeGreaterThan(3);
+    expect(done).toEqual([]);
+    now = new Date(killed.getTime() + LEASE_MS);
+    await expect.poll(() => done, WAIT).toEqual(['a1']);
+  });
+
+  test('is its owner’s while the answer to a renewal is on its way', async () => {
+    await write('a1');
+    const { open, opened } = gate();
+    const untilRenewed = async () => {
+      const taken = row!.leasedUntil!.getTime();
+      await expect.poll(async () => (await rowOf('a1')).leasedUntil!.getTime(), WAIT).toBeGreaterThan(taken);
+    };
+    const kind = kindOf('a', untilRenewed, { leaseMs: 300 });
+    const [row] = await claim(kind, new Date());
+    await runBatch({ ...at(new Date()), orm: answeringRenewals(opened), clock: () => new Date() }, kind, [row!]);
+    open();
+    expect(logged).toEqual([]);
+    expect((await rowOf('a1')).leasedUntil).toBeNull();
+  });
+
+  test.skipIf(!hasPool)('is taken, renewed and given back while other work has every connection', async () => {
+    const { open, opened } = gate();
+    const lease = async () => (await onReserve(() => rowOf('a1'))).leasedUntil?.getTime() ?? 0;
+    await withFullPool(async () => {
+      await onReserve(() => write('a1'));
+      start([kindOf('a', () => opened, { leaseMs: 300 })]);
+      await expect.poll(lease, WAIT).toBeGreaterThan(0);
+      const first = await lease();
+      await expect.poll(lease, WAIT).toBeGreaterThan(first + 300);
+      open();
+      await expect.poll(lease, WAIT).toBe(0);
+    });
+    expect(logged).toEqual([]);
+  });
+
   test('that was lost lets nothing be written over what the next one does', async () => {
     await write('a1');
     const kind = kindOf('a', async () => undefined);
@@ -64,6 +116,16 @@ describe('a lease', () => {
       late,
     );
     expect(await rowOf('a1')).toEqual(before);
+  });
+
+  test('that was lost keeps no other row from being put back', async () => {
+    await write('a1', 'a2');
+    const kind = kindOf('a', async () => undefined, { handle: (batch) => batch.putBack(batch.rows, 300) });
+    const now = new Date();
+    const late = await claim(kind, now);
+    await em().nativeUpdate(RecurringJob, { id: 'a1' }, { leasedUntil: new Date(now.getTime() + 30_000) });
+    expect(await runBatch(at(now), kind, late)).toBeUndefined();
+    expect(await rowOf('a2')).toMatchObject({ leasedUntil: null, attempts: 0, failingSince: null });
   });
 
   test('that was lost undoes what was written with it', async () => {
@@ -100,7 +162,7 @@ describe('a lease', () => {
       ratesJob(context, 'http://localhost'),
       cleanupJob(context),
     ];
-    for (const { kind, leaseMs, pollMs = 2_000 } of kinds)
+    for (const { kind, leaseMs, pollMs = POLL_MS } of kinds)
       expect([kind, leaseMs + pollMs <= 8_000]).toEqual([kind, true]);
   });
 });

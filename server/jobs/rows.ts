@@ -1,5 +1,6 @@
 import { raw } from '@mikro-orm/core';
 import type { Em } from '../db/orm.ts';
+import { onReserve } from '../db/reserve.ts';
 import type { JobQueue, JobRow } from './queue.ts';
 
 /** What the SQL of a queue needs to know about its table. */
@@ -45,10 +46,12 @@ export async function claimRows(
            where (${queue.open}) and ${due} <= ? and ${free}
            order by ${due} limit ${of.limit} for update skip locked
          )`;
-  const rows = await em.execute<object[]>(
-    `update ${name} set leased_until = ?, ${due} = ?, attempts = attempts + 1
-     where ${which} and ${free} returning *`,
-    [until, until, ...('id' in of ? [of.id] : [now, now]), now],
+  const rows = await onReserve(() =>
+    em.execute<object[]>(
+      `update ${name} set leased_until = ?, ${due} = ?, attempts = attempts + 1
+       where ${which} and ${free} returning *`,
+      [until, until, ...('id' in of ? [of.id] : [now, now]), now],
+    ),
   );
   return rows.map((row) => em.map(queue.entity, row));
 }
@@ -78,21 +81,23 @@ export async function write(
 ): Promise<number> {
   const key = em.getMetadata().get(queue.entity).primaryKeys[0]! as string;
   const column = tableOf(em, queue).due;
-  return em.nativeUpdate(
-    queue.entity,
-    {
-      [key]: { $in: rows.map((row) => keyOf(em, queue, row)) },
-      leasedUntil: { $in: leases },
-    },
-    {
-      ...fields,
-      ...(due !== undefined && {
-        [queue.due ?? 'nextAttemptAt']: raw(
-          `case when ${column} = leased_until then ?::timestamptz else ${column} end`,
-          [due],
-        ),
-      }),
-    },
+  return onReserve(() =>
+    em.nativeUpdate(
+      queue.entity,
+      {
+        [key]: { $in: rows.map((row) => keyOf(em, queue, row)) },
+        leasedUntil: { $in: leases },
+      },
+      {
+        ...fields,
+        ...(due !== undefined && {
+          [queue.due ?? 'nextAttemptAt']: raw(
+            `case when ${column} = leased_until then ?::timestamptz else ${column} end`,
+            [due],
+          ),
+        }),
+      },
+    ),
   );
 }
 

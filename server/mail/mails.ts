@@ -76,7 +76,7 @@ export const mails = {
   'account-deleted': {
     subject: 'Your account at {{brand}} is deleted',
     preview: 'What is kept, and why.',
-    reason: 'You deleted your account at {{siteUrl}}. This is the last mail about it.',
+    reason: 'You deleted your account at {{siteUrl}}. This is the last e-mail about it.',
   },
   'check-in-received': {
     subject: '{{member}} has checked in',
@@ -85,7 +85,7 @@ export const mails = {
   },
   'check-in-answered': {
     subject: 'Your coach has answered',
-    preview: "To this week's check-in.",
+    preview: "What you wrote in this week's check-in has an answer.",
     reason: 'You checked in as a coached member of {{siteUrl}}.',
   },
   'purchase-receipt': {

@@ -1,13 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { mailValues } from './mail.factory.ts';
 import type { MailTemplate } from './mails.ts';
 import { renderMail } from './render.ts';
 
-const data = {
-  brand: 'Kaski',
-  siteUrl: 'https://kaski.example',
-  supportEmail: 'ask@kaski.example',
-  downloadUrl: 'https://kaski.example/guide.pdf?a=1&b=2',
-};
+const { brand: name, siteUrl, supportEmail, downloadUrl } = mailValues;
+const data = { brand: name, siteUrl, supportEmail, downloadUrl };
 
 test('all placeholders and slots are replaced, in all parts', async () => {
   const { subject, html, text } = await renderMail('morning-routine', data);
@@ -30,27 +27,7 @@ test.each([
   ['check-in-received', 'A Reader has checked in'],
   ['check-in-answered', 'Your coach has answered'],
 ] as const)('%s is whole, in all parts', async (template, expected) => {
-  const { subject, html, text } = await renderMail(template, {
-    ...data,
-    name: 'A Reader',
-    use: 'It signs in.',
-    undoUrl: 'https://kaski.example/account/undo-email?key=1',
-    until: '29 November 2026',
-    deletedOn: '22 November 2026',
-    email: 'reader@example.com',
-    about: 'Hybrid Athlete',
-    message: 'Hello',
-    confirmUrl: 'https://kaski.example/newsletter/confirm?token=1',
-    unsubscribeUrl: 'https://kaski.example/newsletter/unsubscribe?token=1',
-    postUrl: 'https://kaski.example/blog/1',
-    title: 'Week 24',
-    excerpt: 'Rain.',
-    code: '123 456',
-    member: 'A Reader',
-    inboxUrl: 'https://kaski.example/coach/inbox',
-    answer: 'Rest.',
-    coachingUrl: 'https://kaski.example/coaching',
-  });
+  const { subject, html, text } = await renderMail(template, mailValues);
   expect(subject).toBe(expected);
   for (const part of [subject, html, text]) expect(part).not.toMatch(/\{\{|\}\}|\[\[|\]\]/);
 });
@@ -108,40 +85,8 @@ test('an unknown template is refused', async () => {
 });
 
 describe('mails about money', () => {
-  const links = {
-    accountUrl: 'https://kaski.example/dashboard?a=1&b=2',
-    loginUrl: 'https://kaski.example/login?a=1&b=2',
-    thankYouUrl: 'https://kaski.example/coaching/thank-you',
-    cardUrl: 'https://kaski.example/dashboard#card',
-    programsUrl: 'https://kaski.example/demo#programs',
-    manageUrl: 'https://kaski.example/dashboard?tab=subscriptions',
-    ordersUrl: 'https://kaski.example/coach/orders',
-  };
-  const values = {
-    item: 'Personal Coaching: Monthly coaching',
-    amount: '€99.99',
-    receiptNumber: '12',
-    creditNumber: '15',
-    accessText: 'Access does not end.',
-    nextSteps: 'Your programme waits on the dashboard.',
-    termText: 'It renews every month; you can cancel at any time.',
-    periodText: 'Paid until 19 December 2026.',
-    graceUntil: '26 November 2026',
-    reasonText: 'You had cancelled it.',
-    endsOn: '18 December 2026',
-    chargesText: 'Nothing more will be charged.',
-    requestedAt: '19 November 2026',
-    receivedAt: '19 November 2026 at 14:03 (Helsinki time)',
-    fullName: 'A. Reader',
-    contract: 'Receipt 12',
-    buyer: 'A. Reader (reader@example.com)',
-    method: 'Card',
-    kind: 'withdraws from the contract',
-    what: 'An order was paid twice.',
-    details: 'The second payment goes back by itself.',
-    state: 'The dispute was decided for you.',
-  };
-  type Value = keyof typeof values | keyof typeof links;
+  const values = mailValues;
+  type Value = keyof typeof values;
   const purchase = ['item', 'amount', 'receiptNumber'] as const;
   const cases: [MailTemplate, subject: string, needs: readonly Value[]][] = [
     ['purchase-receipt', `Your receipt from Kaski: ${values.item}`, [...purchase, 'accessText', 'accountUrl']],
@@ -164,16 +109,16 @@ describe('mails about money', () => {
     ['dispute-notice', `Dispute: €99.99 from ${values.buyer}`, ['buyer', 'item', 'amount', 'state', 'ordersUrl']],
   ];
   const { downloadUrl: _downloadUrl, ...brand } = data;
-  const own = (needs: readonly Value[], from: Record<string, string> = { ...values, ...links }) =>
+  const own = (needs: readonly Value[], from: Record<string, string> = values) =>
     Object.fromEntries(needs.map((name) => [name, from[name] ?? '']));
 
   test('who has answered the coach is not asked again, and who has not is', async () => {
     const welcome = (more: object) =>
-      renderMail('coaching-welcome', { ...brand, ...values, ...links, firstName: 'Aino', consentText: '', ...more });
+      renderMail('coaching-welcome', { ...mailValues, firstName: 'Aino', consentText: '', ...more });
     for (const part of ['html', 'text'] as const) {
       const asked = (await welcome({}))[part];
       expect(asked).toContain('Ten short answers');
-      expect(asked).toContain(links.thankYouUrl);
+      expect(asked).toContain(values.thankYouUrl);
       expect(asked).toContain('Hello Aino');
       const known = (await welcome({ answered: 'yes' }))[part];
       expect(known).not.toMatch(/Ten short answers|thank-you|See what to send/);

@@ -1,6 +1,8 @@
+import { existsSync } from 'node:fs';
 import type { Server } from 'node:http';
 import type * as Entry from '../../host-app/server-entry.tsx';
 import type { PageSource } from './pages.ts';
+import { projectFile } from '../root.ts';
 
 /** Pages straight from the source, with hot replacement in the browser. */
 export async function devPages(http: Server): Promise<PageSource> {
@@ -13,9 +15,20 @@ export async function devPages(http: Server): Promise<PageSource> {
   });
   return {
     entry: () => vite.ssrLoadModule('/host-app/server-entry.tsx') as Promise<typeof Entry>,
-    files: () => ({ script: '/host-app/main.tsx', preloads: [], styles: ['/host-app/main.css'], fonts: [] }),
+    files: (page) => ({
+      scripts: ['/host-app/main.ts'],
+      app: '/host-app/alive.tsx',
+      page: `/host-app/pages/${page}.tsx`,
+      modules: [],
+      styles: ['/host-app/first.css', '/host-app/main.css', ...ownSheet(page)],
+    }),
     finish: (path, html) => vite.transformIndexHtml(path, html),
     middleware: vite.middlewares,
     close: () => vite.close(),
   };
+}
+
+function ownSheet(page: string): string[] {
+  const sheet = `host-app/pages/${page}.css`;
+  return existsSync(projectFile(sheet)) ? [`/${sheet}`] : [];
 }

@@ -94,6 +94,28 @@ describe('what law asks for', () => {
     expect(await words(demo, '/privacy')).toContain('PayPal takes payments');
   });
 
+  test('the privacy notice names what is kept beside accounts and orders: old addresses, refused mail, sites, deletions', async () => {
+    const text = await words(named, '/privacy');
+    for (const what of [
+      'Earlier addresses of an account',
+      'Addresses that refuse our e-mail',
+      'Sites that you have allowed to show your training',
+      'That an account was deleted: a keyed hash',
+    ]) {
+      expect(text).toContain(what);
+    }
+    expect(text).toContain('30 days after it was last refused');
+  });
+
+  test('nobody is promised a right of withdrawal that digital content ends, nor a name that a purchase does not take', async () => {
+    expect(await words(bare, '/about')).toContain('unless you have asked for digital content at once');
+    // Of a renewal over another amount the coach decides.
+    expect(await words(named, '/terms')).toContain('or the first payment is not the amount that was agreed');
+    expect(await words(named, '/privacy')).toContain(
+      'To buy you have to give an e-mail address and, as a guest or for coaching, a name',
+    );
+  });
+
   test('the authority that hears complaints is linked', async () => {
     expect(await (await fetch(`${named.url}/privacy`)).text()).toContain('href="https://tietosuoja.fi/en"');
   });

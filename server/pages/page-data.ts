@@ -1,10 +1,12 @@
 import type { SignInMethods } from '#contract/auth.ts';
+import type { PageSources } from '#contract/embed.ts';
 import type { CoachWords } from '#contract/site-content.ts';
 import type { SiteResponse } from '#contract/site.ts';
-import type { PageData } from '../../host-app/page.ts';
 import type { Route } from '../../host-app/routes.ts';
 import type { Em } from '../db/orm.ts';
+import { sourcesOf } from '../http/security.ts';
 import { findPost, listPosts } from '../modules/blog/blog.service.ts';
+import type { LoadedData, PageSource } from './pages.ts';
 import { presentPrograms, type ProgramView } from '../modules/programs/programs.service.ts';
 
 interface Dependencies {
@@ -13,11 +15,15 @@ interface Dependencies {
   coach: CoachWords;
   programView: ProgramView;
   signIn: SignInMethods;
+  pageSource: Pick<PageSource, 'pinned'>;
+  paymentContext: { providers: { all: readonly { pageSources: PageSources }[] } };
 }
 
 /** Loads what a page says it needs, as the API would answer it. */
-export function pageLoader({ newEm, site, coach, programView, signIn }: Dependencies) {
-  return async ({ needs = [] }: Route, path: string): Promise<Omit<PageData, 'path' | 'page' | 'query'>> => {
+export function pageLoader({ newEm, site, coach, programView, signIn, pageSource, paymentContext }: Dependencies) {
+  const { pinned } = pageSource;
+  const paymentSources = sourcesOf(paymentContext.providers.all);
+  return async ({ needs = [] }: Route, path: string): Promise<LoadedData> => {
     const [programs, posts, post] = await Promise.all([
       needs.includes('programs') ? presentPrograms(newEm(), programView) : undefined,
       needs.includes('posts') ? listPosts(newEm()) : undefined,
@@ -27,6 +33,8 @@ export function pageLoader({ newEm, site, coach, programView, signIn }: Dependen
       site,
       ...(needs.includes('coach') && { coach }),
       ...(needs.includes('signIn') && { signIn }),
+      ...(needs.includes('pinned') && pinned && { pinned }),
+      ...(needs.includes('paymentSources') && { paymentSources }),
       ...(programs && { programs }),
       ...(posts && { posts }),
       ...(post && { post }),

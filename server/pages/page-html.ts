@@ -1,14 +1,18 @@
 import escapeHtml from 'escape-html';
 import type { PageData } from '../../host-app/page.ts';
 import type { Head } from '../../host-app/heads.ts';
+import { frameOfPage, oembedAddress } from '../modules/embed/oembed.ts';
 
 /** Addresses of what a page loads, as the build named them. */
 export interface PageFiles {
-  script: string;
-  /** Modules the script will ask for, so that the browser need not find out one by one. */
-  preloads: readonly string[];
+  /** What runs at first, and what that imports. */
+  scripts: readonly string[];
+  /** What brings a page to life, and the page's own code. */
+  app: string;
+  page: string;
+  /** Both of these and what they import, so that the browser need not find out one by one. */
+  modules: readonly string[];
   styles: readonly string[];
-  fonts: readonly string[];
 }
 
 interface Dependencies {
@@ -17,10 +21,14 @@ interface Dependencies {
   body: string;
   origin: string;
   files: PageFiles;
+  /** What is seen first; the content policy knows it. */
+  firstStyles?: string | undefined;
+  /** The page's code waits for somebody to touch it. */
+  calm?: boolean | undefined;
 }
 
 /** The whole document around a rendered page. */
-export function pageHtml({ head, data, body, origin, files }: Dependencies): string {
+export function pageHtml({ head, data, body, origin, files, firstStyles, calm }: Dependencies): string {
   const { name } = data.site.brand;
   const title = escapeHtml(`${head.title ?? 'Energy and endurance coaching'} · ${name}`);
   const description = escapeHtml(head.description);
@@ -41,16 +49,23 @@ export function pageHtml({ head, data, body, origin, files }: Dependencies): str
     ...(head.status === 200 ? [`<meta property="og:url" content="${address}">`] : []),
     ...(head.status === 200 ? picture(escapeHtml(origin + (head.image ?? '/cover.png'))) : []),
     `<link rel="alternate" type="application/atom+xml" title="${escapeHtml(name)}" href="/feed.xml">`,
+    ...(head.status === 200 && frameOfPage(data.path) ? [oembedLink(oembedAddress(origin, data.path), title)] : []),
     '<meta name="color-scheme" content="light dark">',
     '<meta name="theme-color" media="(prefers-color-scheme: light)" content="#FBF9F5">',
     '<meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0B171E">',
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
-    ...files.fonts.map((href) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${href}">`),
-    ...files.styles.map((href) => `<link rel="stylesheet" href="${href}">`),
-    ...files.preloads.map((href) => `<link rel="modulepreload" href="${href}">`),
+    // The last of what stands side by side: drawn before it is there, the rest would have to move.
+    ...(data.styles ? ['<link rel="expect" href="#site-menu-toggle" blocking="render">'] : []),
+    ...(firstStyles ? [`<style>${firstStyles}</style>`] : []),
+    ...(data.styles ? [] : files.styles.map((href) => `<link rel="stylesheet" href="${href}">`)),
     ...(head.jsonLd ? [`<script type="application/ld+json">${json(head.jsonLd(origin))}</script>`] : []),
-    `<script type="module" src="${files.script}"></script>`,
+    `<script type="module" src="${files.scripts[0]}" fetchpriority="low"></script>`,
+    // Behind the styles, since what is seen goes first.
+    ...[...files.scripts.slice(1), ...(calm ? [] : files.modules)].map(
+      (href) => `<link rel="modulepreload" href="${href}" fetchpriority="low">`,
+    ),
   ];
+  const code = ` data-app="${files.app}" data-page="${files.page}" data-modules="${files.modules.join(' ')}"${calm ? ' data-calm' : ''}`;
   return `<!doctype html>
 <html lang="en" class="coach-root">
 <head>
@@ -58,10 +73,15 @@ ${lines.join('\n')}
 </head>
 <body>
 <div id="root">${body}</div>
-<script type="application/json" id="page-data">${json(data)}</script>
+<script type="application/json" id="page-data"${code}>${json(data)}</script>
 </body>
 </html>
 `;
+}
+
+/** Where an editor that somebody pastes the page's address into learns that it is a widget. */
+function oembedLink(address: string, title: string): string {
+  return `<link rel="alternate" type="application/json+oembed" title="${title}" href="${escapeHtml(address)}">`;
 }
 
 /** The picture that chats and networks show with a link. */

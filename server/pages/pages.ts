@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Context, Middleware } from 'koa';
+import type { PinnedScript } from '#contract/embed.ts';
 import type * as Entry from '../../host-app/server-entry.tsx';
 import type { PageData } from '../../host-app/page.ts';
 import type { Route } from '../../host-app/routes.ts';
@@ -10,6 +11,10 @@ import { pageHtml, type PageFiles } from './page-html.ts';
 export interface PageSource {
   entry: () => Promise<typeof Entry>;
   files: (page: string) => PageFiles;
+  /** Style sheet that stands inside of every page, for what is seen first; as its own file where that is missing. */
+  firstStyles?: string;
+  /** The script for pages elsewhere that never changes; missing where nothing was built. */
+  pinned?: PinnedScript;
   /** Last touch to the document; the development server puts its scripts in here. */
   finish?: (path: string, html: string) => Promise<string>;
   /** Serves modules and styles from the source, in front of the pages. */
@@ -17,11 +22,14 @@ export interface PageSource {
   close?: () => Promise<void>;
 }
 
+/** What a page shows out of the database and the settings. */
+export type LoadedData = Omit<PageData, 'path' | 'page' | 'query' | 'styles'>;
+
 interface Dependencies {
   source: PageSource;
   origin: string;
   /** Loads what the route says it needs for this path. */
-  load: (route: Route, path: string) => Promise<Omit<PageData, 'path' | 'page' | 'query'>>;
+  load: (route: Route, path: string) => Promise<LoadedData>;
 }
 
 /** Pages kept ready at most; more are an address with many values, which is rendered when it is asked for. */
@@ -53,9 +61,18 @@ export function pages({ source, origin, load }: Dependencies): Middleware {
     const query = queryOf(ctx, route);
     const make = async () => {
       const shown = route.paths.length > 0 ? path : '/404';
-      const data: PageData = { path: shown, page: route.page, query, ...(await load(route, path)) };
+      const files = source.files(route.page);
+      const data: PageData = {
+        path: shown,
+        page: route.page,
+        query,
+        ...(route.fold && source.firstStyles && { styles: files.styles }),
+        ...(await load(route, path)),
+      };
       const head = headOf(route, data);
-      const html = pageHtml({ head, data, body: await render(route, data), origin, files: source.files(route.page) });
+      const { firstStyles } = source;
+      const body = await render(route, data);
+      const html = pageHtml({ head, data, body, origin, files, firstStyles, calm: route.calm });
       return { text: source.finish ? await source.finish(ctx.path, html) : html, status: head.status };
     };
     const key = route.paths.length > 0 ? path : '/404';
@@ -74,7 +91,9 @@ export async function unavailablePage({ source, origin, load }: Dependencies): P
   const path = '/503';
   const data: PageData = { path, page: route.page, query: {}, ...(await load(route, path)) };
   const files = source.files(route.page);
-  const html = pageHtml({ head: headOf(route, data), data, body: await render(route, data), origin, files });
+  const { firstStyles } = source;
+  const body = await render(route, data);
+  const html = pageHtml({ head: headOf(route, data), data, body, origin, files, firstStyles, calm: route.calm });
   return source.finish ? source.finish(path, html) : html;
 }
 

@@ -1,9 +1,11 @@
 import type { Logger } from 'pino';
-import type { Orm } from '../db/orm.ts';
+import { forkOf, type Orm } from '../db/orm.ts';
 import type { Env } from '../env.ts';
+import { releaseLeases } from '../jobs/rows.ts';
 import { type EmbedDemo, startEmbedDemo } from './embed-demo.ts';
 import { type SandboxMailServer, startMailServer } from './mail-server.ts';
 import { type SandboxProviders, startSandboxProviders } from './payments.ts';
+import { SANDBOX_EVENTS } from './webhooks.ts';
 
 /** The stand-ins beside a running server. */
 export interface RunningSandbox {
@@ -23,6 +25,8 @@ interface Around {
 }
 
 export async function startSandbox({ env, orm, log, origin, port }: Around): Promise<RunningSandbox> {
+  // As for the shop's own work: what is leased in the embedded store was leased by a process that died.
+  if (!env.DATABASE_URL) await releaseLeases(forkOf(orm), [SANDBOX_EVENTS], new Date());
   const mail = env.SMTP_URL ? undefined : await startMailServer({ orm, log });
   const host = env.HOST.includes(':') ? `[${env.HOST}]` : env.HOST === '0.0.0.0' ? '127.0.0.1' : env.HOST;
   const providers = await startSandboxProviders({ orm, log, origin, address: `http://${host}:${port}` });

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import type { Orm } from '../db/orm.ts';
 import { startJobs } from '../jobs/jobs.ts';
-import { forEachRow, jobKind, LEASE_MS } from '../jobs/queue.ts';
+import { forEachRow, jobKind, type JobQueue, LEASE_MS } from '../jobs/queue.ts';
 import { SandboxEvent } from './sandbox.entity.ts';
 
 /** Where a provider's webhooks go, and the headers that sign one: made anew for each attempt. */
@@ -22,6 +22,9 @@ interface Dependencies {
   targets: Partial<Record<SandboxEvent['provider'], WebhookTarget>>;
 }
 
+/** What they wait in. */
+export const SANDBOX_EVENTS: JobQueue = { kind: 'sandbox_event', entity: SandboxEvent, open: `status = 'pending'` };
+
 const TIMEOUT_MS = 5_000;
 const GIVE_UP_MS = 3 * 86_400_000;
 
@@ -33,9 +36,8 @@ export function startSandboxWebhooks({ orm, log, targets }: Dependencies): Sandb
   const ending = new AbortController();
   const providers = Object.keys(targets).map((provider) => `'${provider}'`);
   const kind = jobKind<SandboxEvent>({
-    kind: 'sandbox_event',
-    entity: SandboxEvent,
-    open: `status = 'pending' and provider in (${providers.join(', ')})`,
+    ...SANDBOX_EVENTS,
+    open: `${SANDBOX_EVENTS.open} and provider in (${providers.join(', ')})`,
     batchSize: 4,
     concurrency: 1,
     leaseMs: LEASE_MS,
@@ -68,7 +70,7 @@ export function startSandboxWebhooks({ orm, log, targets }: Dependencies): Sandb
   }
 
   return {
-    wake: () => jobs.wake('sandbox_event'),
+    wake: () => jobs.wake(SANDBOX_EVENTS.kind),
     async close() {
       ending.abort();
       await jobs.stop();

@@ -1,6 +1,7 @@
-import { accessSync, constants, existsSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
+import { accessSync, constants, existsSync, statSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { type Env, InvalidEnv } from '../env.ts';
+import { erasuresFile } from '../modules/account/erasures.ts';
 import { createSite } from '../modules/site/site.service.ts';
 import { type Finding, fault, wrong } from './finding.ts';
 
@@ -20,14 +21,17 @@ function siteContent(env: Env): Finding[] {
 }
 
 /** An account is deleted only where that can be noted. */
-function erasures({ ERASURES_FILE, DATA_DIR }: Env): Finding[] {
-  const file = resolve(ERASURES_FILE ?? join(DATA_DIR, 'erasures'));
+function erasures(env: Env): Finding[] {
+  const file = erasuresFile(env);
   const there = [file, `${file}.key`].filter((each) => existsSync(each));
+  const folder = there.find((each) => statSync(each).isDirectory());
+  if (folder) return [wrong('ERASURES_FILE', `cannot be kept in ${folder}, which is a folder: name a file in it.`)];
   if (there.length === 1 && there[0] === file)
     return [wrong('ERASURES_FILE', `cannot be read without ${file}.key: bring that file back from where it was kept.`)];
   let place = dirname(file);
   while (!existsSync(place)) place = dirname(place);
   try {
+    if (!statSync(place).isDirectory()) throw new Error(`${place} is no folder.`);
     accessSync(place, constants.W_OK | constants.X_OK);
     for (const each of there) accessSync(each, constants.R_OK | constants.W_OK);
     return [];

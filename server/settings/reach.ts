@@ -17,6 +17,8 @@ interface Outside {
 }
 
 const ANSWER_MS = 8_000;
+/** A key is judged by an answer only. */
+const COPY_ANEW = 'Where it answered, copy the keys anew; else see whether this machine may reach it.';
 
 /** Asks everything outside that the settings name, at once, and tells what does not answer as it should. */
 export async function findUnreachable(env: Env, { rates }: { rates: boolean }): Promise<Finding[]> {
@@ -41,8 +43,11 @@ function outsideOf(env: Env): Outside[] {
   return [
     ...(mail
       ? [
-          outside('SMTP_URL', 'The mail server does not take us', 'Check host, port, user and password.', () =>
-            logIn(mail),
+          outside(
+            'SMTP_URL',
+            'The mail server does not take us',
+            'Check host, user, password and port (smtps: is for 465, smtp: for 587 and 25).',
+            () => logIn(mail),
           ),
         ]
       : []),
@@ -51,7 +56,7 @@ function outsideOf(env: Env): Outside[] {
       : []),
     ...(stripe
       ? [
-          outside('STRIPE_SECRET_KEY', 'Stripe does not take the key', 'Copy it anew from Stripe.', async () => {
+          outside('STRIPE_SECRET_KEY', 'Stripe does not take the key', COPY_ANEW, async () => {
             const sdk = await stripe.sdk();
             await sdk.balance.retrieve({}, { maxNetworkRetries: 0, timeout: 5_000 }).catch(mayBeNarrow);
           }),
@@ -59,7 +64,7 @@ function outsideOf(env: Env): Outside[] {
       : []),
     ...(paypal
       ? [
-          outside('PAYPAL_CLIENT_SECRET', 'PayPal does not take the keys', 'Copy both anew from PayPal.', () =>
+          outside('PAYPAL_CLIENT_SECRET', 'PayPal does not take the keys', COPY_ANEW, () =>
             paypal.client.clientToken().catch(told),
           ),
         ]
@@ -95,7 +100,9 @@ function mayBeNarrow(error: unknown): void {
 }
 
 function told(error: unknown): never {
-  throw error instanceof PayPalError ? new Error(`it answered ${error.status} ${error.issue}.`) : error;
+  throw error instanceof PayPalError
+    ? new Error(`it answered ${error.status} ${error.issue ?? 'without a reason'}.`)
+    : error;
 }
 
 /** What went wrong on one line, without addresses: mail servers repeat them. */
@@ -103,7 +110,9 @@ function sayingNothing(error: unknown): string {
   const { cause } = error as { cause?: { code?: string; message?: string } };
   // What fetch says by itself is that it failed.
   const why = cause ? (cause.code ?? cause.message ?? messageOf(error)) : messageOf(error);
-  const line = why.replaceAll(/\s+/g, ' ').replaceAll(/[^\s<>"']+@[^\s<>"']+/g, '[address]');
+  // OpenSSL says where in its sources it was.
+  const said = why.replace(/^.*?SSL routines:[^:]*:([^:]+):.*$/s, '$1');
+  const line = said.replaceAll(/\s+/g, ' ').replaceAll(/[^\s<>"']+@[^\s<>"']+/g, '[address]');
   return /[.!?]$/.test(line) ? line : `${line}.`;
 }
 

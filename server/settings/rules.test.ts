@@ -135,6 +135,7 @@ describe('is said', () => {
     ['STRIPE_SECRET_KEY', { ...SHOP, ...TEST }],
     ['RATE_LIMITS', { ...SHOP, RATE_LIMITS: 'off' }],
     ['ERASURES_FILE', { ERASURES_FILE: 'README.md/erasures' }],
+    ['ERASURES_FILE', { ERASURES_FILE: 'server' }],
     ['ERASURES_FILE', { ...SHOP, ERASURES_FILE: '' }],
     ['HSTS_SUBDOMAINS', { HSTS_SUBDOMAINS: 'on' }],
     ['STRIPE_SECRETKEY', { STRIPE_SECRETKEY: 'sk_live_abcdefgh' }],

@@ -4,6 +4,8 @@ import { DashboardResponse } from '#contract/dashboard.ts';
 import { Subscription } from '../modules/access/purchase.entity.ts';
 import { Order } from '../modules/orders/order.entity.ts';
 import { OutboxMail } from '../modules/outbox/outbox-mail.entity.ts';
+import { ProviderEvent } from '../modules/webhooks/provider-event.entity.ts';
+import { SandboxEvent } from '../sandbox/sandbox.entity.ts';
 import type { Browser } from './browser.ts';
 import { subscribe } from './buyers.ts';
 import { member } from './members.ts';
@@ -31,9 +33,21 @@ export const dashboard = async (browser: Browser) =>
 export const coachOrders = async (coach: Browser) =>
   CoachOrdersResponse.parse(await (await coach.ask('/api/coach/orders')).json());
 
+/** Waits until the shop has heard and done everything that the providers have to say: what a test writes by hand afterwards stays. */
+export async function allHeard(app: TestApp): Promise<void> {
+  const inWork = async () => {
+    // In this order: what has been sent is stored, and what has been stored is done under a lease.
+    const unsent = await app.em().count(SandboxEvent, { status: 'pending' });
+    const unhandled = await app.em().count(ProviderEvent, { status: 'pending' });
+    return [unsent, unhandled, await app.em().count(Order, { leasedUntil: { $ne: null } })];
+  };
+  await expect.poll(inWork, LONG).toEqual([0, 0, 0]);
+}
+
 /** Somebody who has subscribed to coaching and is signed in. */
 export async function coached(app: TestApp, email: string, card?: Parameters<typeof subscribe>[2]): Promise<Browser> {
   await subscribe(app, email, card);
   await expect.poll(() => stateOf(app, email), LONG).toBe('active');
+  await allHeard(app);
   return member(app, email);
 }

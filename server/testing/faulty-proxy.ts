@@ -3,14 +3,26 @@ import type { AddressInfo } from 'node:net';
 
 /**
  * `hang` never answers, `error500` answers that something broke, `reset` cuts the connection before the
- * request gets through, `lose-answer` after it did.
+ * request gets through, `lose-answer` after it did, `error429` wants fewer requests. `empty` and `garbage` are
+ * the success of something in between that has not asked anybody, `not-found` is its word that there is nothing.
  */
-export type Fault = 'pass' | 'hang' | 'error500' | 'reset' | 'lose-answer';
+export type Fault =
+  | 'pass'
+  | 'hang'
+  | 'error500'
+  | 'error429'
+  | 'reset'
+  | 'lose-answer'
+  | 'empty'
+  | 'garbage'
+  | 'not-found';
 
 export interface FaultyProxy {
   url: string;
   /** May be set at any time; requests that come later follow it. */
   mode: Fault;
+  /** Where paths have to begin to meet it; everywhere unless said otherwise. */
+  only: string;
   /** Method and path of every request that came. */
   requests: string[];
   close: () => Promise<void>;
@@ -20,18 +32,18 @@ export interface FaultyProxy {
 export async function startFaultyProxy(target: string): Promise<FaultyProxy> {
   const server = createServer((req, res) => {
     proxy.requests.push(`${req.method} ${req.url}`);
-    const { mode } = proxy;
+    const mode = req.url?.startsWith(proxy.only) ? proxy.mode : 'pass';
     if (mode === 'reset') return void req.socket.destroy();
     if (mode === 'hang') return;
-    if (mode === 'error500') {
-      return void res.writeHead(500, { 'content-type': 'application/json' }).end(BROKEN);
-    }
+    const canned = CANNED[mode];
+    if (canned) return void res.writeHead(canned.status, { 'content-type': canned.type }).end(canned.body);
     forward(target, req, res, mode === 'lose-answer');
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const proxy: FaultyProxy = {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     mode: 'pass',
+    only: '/',
     requests: [],
     close: () =>
       new Promise((resolve) => {
@@ -48,6 +60,17 @@ const BROKEN = JSON.stringify({
   message: 'An internal server error has occurred.',
   error: { type: 'api_error', message: 'An internal server error has occurred.' },
 });
+
+const JSON_TYPE = 'application/json';
+const PAGE = '<!doctype html><title>Gateway</title><p>There is nothing here.';
+
+const CANNED: Partial<Record<Fault, { status: number; type: string; body: string }>> = {
+  empty: { status: 200, type: JSON_TYPE, body: '{}' },
+  garbage: { status: 200, type: 'text/html', body: PAGE },
+  'not-found': { status: 404, type: 'text/html', body: PAGE },
+  error429: { status: 429, type: JSON_TYPE, body: '{"name":"RATE_LIMIT_REACHED","error":{"type":"rate_limit_error"}}' },
+  error500: { status: 500, type: JSON_TYPE, body: BROKEN },
+};
 
 function forward(target: string, req: IncomingMessage, res: ServerResponse, lost: boolean) {
   const to = new URL(req.url ?? '/', target);

@@ -1,7 +1,7 @@
 import { pino } from 'pino';
-import { afterAll, afterEach, beforeAll } from 'vitest';
+import { afterAll, afterEach, beforeAll, inject } from 'vitest';
 import { ofDatabase } from '../db/away.ts';
-import { type Database, forkOf } from '../db/orm.ts';
+import { type Database, type Em, forkOf } from '../db/orm.ts';
 import { testDatabase } from './test-database.ts';
 import { type Jobs, startJobs } from '../jobs/jobs.ts';
 import { forEachRow, jobKind, type JobKind } from '../jobs/queue.ts';
@@ -76,6 +76,48 @@ export function cuttable(cut: () => boolean, orm = database.orm): Database['orm'
   });
   return new Proxy(orm, { get: (real, name) => (name === 'em' ? manager : Reflect.get(real, name)) });
 }
+
+/** A database that writes renewals at once and says so when it may. */
+export function answeringRenewals(when: Promise<void>, orm = database.orm): Database['orm'] {
+  const renewing = (real: Em) => async (entity: never, where: never, data: { leasedUntil?: Date | null }) => {
+    const count = await real.nativeUpdate(entity, where, data);
+    if (data.leasedUntil) await when;
+    return count;
+  };
+  const fork = () => replacing(em(), 'nativeUpdate', renewing);
+  return replacing(orm, 'em', () => replacing(orm.em, 'fork', () => fork));
+}
+
+/** The same object but for one thing. */
+function replacing<T extends object>(original: T, replaced: keyof T, by: (real: T) => unknown): T {
+  return new Proxy(original, {
+    get(real, name) {
+      if (name === replaced) return by(real);
+      const value: unknown = Reflect.get(real, name);
+      return typeof value === 'function' ? value.bind(real) : value;
+    },
+  });
+}
+
+/** Takes every connection of the pool, until the work is done. */
+export async function withFullPool(work: () => Promise<void>): Promise<void> {
+  const { open, opened } = gate();
+  let taken = 0;
+  const size = database.orm.config.get('pool').max!;
+  const hold = async (tx: Em) => {
+    await tx.execute('select 1');
+    if (++taken === size) full.open();
+    await opened;
+  };
+  const full = gate();
+  const holding = Promise.all(Array.from({ length: size }, () => em().transactional(hold)));
+  await full.opened;
+  await work().finally(open);
+  await holding;
+}
+
+/** The embedded store has one connection, and nothing to fill. */
+export const hasPool = inject('template').kind === 'server';
 
 export const at = (now: Date) => ({ orm: database.orm, log, clock: () => now });
 export const claim = (kind: JobKind, now: Date) =>

@@ -5,6 +5,7 @@ import { createApp } from '../app.ts';
 import type { AppOptions } from '../dependencies.ts';
 import { type Em, forkOf, type Orm } from '../db/orm.ts';
 import { type Env, readEnv } from '../env.ts';
+import type { BuiltWidgets } from '../pages/built-widgets.ts';
 import type { PageSource } from '../pages/pages.ts';
 import { paymentJobs } from '../job-kinds.ts';
 import { startJobs } from '../jobs/jobs.ts';
@@ -51,8 +52,22 @@ const pageSource: PageSource = {
   // The test runner reads the source; the server itself only ever loads the built entry.
   // oxlint-disable-next-line typescript/no-restricted-imports
   entry: () => import('../../host-app/server-entry.tsx'),
-  files: () => ({ script: '/assets/main.js', preloads: [], styles: ['/assets/main.css'], fonts: [] }),
+  files: (page) => ({
+    scripts: ['/assets/main.js'],
+    app: '/assets/alive.js',
+    page: `/assets/${page}.js`,
+    modules: [],
+    styles: ['/assets/main.css'],
+  }),
+  firstStyles: 'body{margin:0}',
 };
+
+const widgets = async (): Promise<BuiltWidgets> => ({
+  // oxlint-disable-next-line typescript/no-restricted-imports
+  ...(await import('../../widgets/first-view/render.tsx')),
+  loader: '/* the loader */',
+  files: (tag) => [`embed/${tag}-AAAA1111.js`],
+});
 
 export async function startTestApp({ env = {}, beside, selling, ...parts }: Options = {}): Promise<TestApp> {
   const { orm, close } = beside ? { orm: beside.orm, close: () => undefined } : await testDatabase();
@@ -64,7 +79,7 @@ export async function startTestApp({ env = {}, beside, selling, ...parts }: Opti
   const read = readEnv(env);
   const origin = env['PUBLIC_URL'] ?? url;
   const shop = selling ? await startSelling({ orm, env: read, log, origin, url, ...parts }, selling) : undefined;
-  const { listener } = await createApp({ orm, env: read, log, origin, pageSource, ...shop?.parts, ...parts });
+  const { listener } = await createApp({ orm, env: read, log, origin, pageSource, widgets, ...shop?.parts, ...parts });
   server.on('request', listener);
   return {
     url,

@@ -1,8 +1,8 @@
 import { expect, userEvent } from 'storybook/test';
 import preview from '../../.storybook/preview.tsx';
 import { args, clearTab, View } from '../dashboard/dashboard-setup.tsx';
-import { dark, phone } from '../support/globals.ts';
-import { sites, sitesAre } from './handlers.ts';
+import { refusing } from '../support/handlers.ts';
+import { codeIsSent, sites, sitesAre } from './handlers.ts';
 
 const meta = preview.meta({
   title: 'Account/Account',
@@ -23,6 +23,14 @@ export const Profile = meta.story({
   },
 });
 
-export const ProfileDark = Profile.extend({ globals: dark });
-
-export const ProfilePhone = Profile.extend({ globals: phone });
+/** Who signed in a while ago proves the mailbox first. */
+export const DeletingTakesACode = meta.story({
+  beforeEach: ({ msw }) => msw.use(refusing('/api/user/delete', 403, 'proof_needed'), codeIsSent),
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('tab', { name: 'Profile' }));
+    await userEvent.click(await canvas.findByRole('button', { name: 'Delete my account' }));
+    await userEvent.type(canvas.getByRole('textbox', { name: 'Type DELETE to confirm' }), 'DELETE');
+    await userEvent.click(canvas.getByRole('button', { name: 'Delete my account' }));
+    await expect(await canvas.findByRole('textbox', { name: 'Six-digit code' })).toBeVisible();
+  },
+});

@@ -1,10 +1,16 @@
 import { http, HttpResponse, type HttpHandler } from 'msw';
 import type { SitesResponse } from '#contract/account.ts';
+import type { CodeResponse } from '#contract/auth.ts';
 
 /** Pages elsewhere that may show the training. */
 export function sitesAre(answer: SitesResponse): HttpHandler {
   return http.get<never, never, SitesResponse>('*/api/user/sites', () => HttpResponse.json(answer));
 }
+
+/** A code has gone to the address of the account. */
+export const codeIsSent: HttpHandler = http.post<never, never, CodeResponse>('*/api/user/proof', () =>
+  HttpResponse.json({ status: 'accepted' }),
+);
 
 export const sites: SitesResponse = [
   {

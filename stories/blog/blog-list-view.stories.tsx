@@ -2,7 +2,6 @@ import { expect, fn } from 'storybook/test';
 import { BlogListView, type BlogListViewProps } from '#widgets/blog/blog-list-view.tsx';
 import { CATEGORIES } from '#widgets/blog/search.ts';
 import preview from '../../.storybook/preview.tsx';
-import { dark, phone } from '../support/globals.ts';
 import { SHOP } from '../support/page.ts';
 import { posts } from '../support/posts.ts';
 
@@ -89,15 +88,3 @@ export const LongText = meta.story({
     criteria: { q: 'a'.repeat(2000), category: 'all' },
   },
 });
-
-export const LongTextPhone = LongText.extend({ globals: phone });
-
-export const PostsDark = Posts.extend({ globals: dark });
-
-export const EightDark = Eight.extend({ globals: dark });
-
-export const EmptyDark = Empty.extend({ globals: dark });
-
-export const PostsPhone = Posts.extend({ globals: phone });
-
-export const LoadingPhone = Loading.extend({ globals: phone });

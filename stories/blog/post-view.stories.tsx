@@ -3,7 +3,6 @@ import type { PostResponse } from '#contract/blog.ts';
 import { PostMissing } from '#widgets/blog/post-missing.tsx';
 import { PostView, type PostViewProps } from '#widgets/blog/post-view.tsx';
 import preview from '../../.storybook/preview.tsx';
-import { dark, phone } from '../support/globals.ts';
 import { SHOP } from '../support/page.ts';
 import { post } from '../support/posts.ts';
 
@@ -50,15 +49,3 @@ export const Missing = meta.story({
     await expect(canvas.getByRole('link', { name: '← Back to Blog' })).toHaveAttribute('href', `${SHOP}/blog`);
   },
 });
-
-export const PostDark = Post.extend({ globals: dark });
-
-export const MarathonDark = Marathon.extend({ globals: dark });
-
-export const NutritionDark = Nutrition.extend({ globals: dark });
-
-export const MotivationDark = Motivation.extend({ globals: dark });
-
-export const PostPhone = Post.extend({ globals: phone });
-
-export const LongTextPhone = LongText.extend({ globals: phone });

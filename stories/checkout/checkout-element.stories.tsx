@@ -1,26 +1,26 @@
 import { expect, userEvent, waitFor } from 'storybook/test';
 import '#widgets/checkout/checkout.element.ts';
-import { memberToken } from '#widgets/member/member.store.ts';
+import { memberTokens } from '#widgets/member/member.store.ts';
 import { stubPayPal } from '#widgets/payments/paypal.stub.ts';
 import { stubStripe } from '#widgets/payments/stripe.stub.ts';
 import preview from '../../.storybook/preview.tsx';
 import { elementStory } from '../support/element-story.tsx';
 import { buying, CAPTURE, INTENT, PROVIDERS, providersAre } from '../payments/answers.ts';
 import { appears } from '../support/appears.ts';
-import { dark, phone } from '../support/globals.ts';
 import { PROGRAMS, refusing, unreachable, waiting } from '../support/handlers.ts';
 import { inside } from '../support/inside.ts';
 import { SHOP } from '../support/page.ts';
 
 const meta = preview.meta({
   title: 'Checkout/<coach-checkout>',
+  tags: ['autodocs'],
   ...elementStory('coach-checkout', { program: 2 }),
   beforeEach: ({ msw }) => {
     msw.use(...buying);
     stubStripe();
     stubPayPal();
-    memberToken.setState({ token: 'a-token' });
-    return () => memberToken.setState({ token: null });
+    memberTokens.setState({ [SHOP]: 'a-token' });
+    return () => memberTokens.setState({}, true);
   },
 });
 
@@ -186,7 +186,7 @@ export const Blocked = meta.story({
 });
 
 export const SignedOut = meta.story({
-  beforeEach: () => memberToken.setState({ token: null }),
+  beforeEach: () => memberTokens.setState({}, true),
   play: async ({ canvasElement }) => {
     const element = await inside(canvasElement, 'coach-checkout');
     await expect(await element.findByRole('button', { name: 'Sign in' })).toBeVisible();
@@ -238,11 +238,3 @@ export const ProvidersUnreachable = meta.story({
     await appears(await inside(canvasElement, 'coach-checkout'), 'Payments cannot be reached right now.');
   },
 });
-
-export const CardChosenDark = CardChosen.extend({ globals: dark });
-
-export const DeclinedDark = Declined.extend({ globals: dark });
-
-export const CardChosenPhone = CardChosen.extend({ globals: phone });
-
-export const PaidPhone = Paid.extend({ globals: phone });

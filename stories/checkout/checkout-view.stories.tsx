@@ -5,7 +5,6 @@ import { PaymentTabs } from '#widgets/checkout/payment-tabs.tsx';
 import { coachingIn } from '#widgets/checkout/purchase.ts';
 import { offer } from '#widgets/programs/programs.factory.ts';
 import preview from '../../.storybook/preview.tsx';
-import { dark, phone } from '../support/globals.ts';
 import { visitorFrom } from '../support/page.ts';
 import { longPrograms, programs } from '../support/programs.ts';
 
@@ -58,11 +57,3 @@ export const LongNames = meta.story({
 
 /** Nobody knows yet what is bought. */
 export const Loading = meta.story({ render: () => <CheckoutSkeleton /> });
-
-export const Dark = NothingChosen.extend({ globals: dark });
-
-export const LoadingDark = Loading.extend({ globals: dark });
-
-export const Phone = NothingChosen.extend({ globals: phone });
-
-export const LongNamesPhone = LongNames.extend({ globals: phone });

@@ -3,7 +3,6 @@ import { NoCheckout } from '#widgets/checkout/no-checkout.tsx';
 import { Outcome, type OutcomeProps } from '#widgets/purchases/outcome.tsx';
 import preview from '../../.storybook/preview.tsx';
 import { memberIs } from '../dashboard/handlers.ts';
-import { dark, phone } from '../support/globals.ts';
 import { LONG_NAME } from '../support/programs.ts';
 
 const args: OutcomeProps = {
@@ -12,6 +11,7 @@ const args: OutcomeProps = {
   programName: 'All Day Energy',
   way: {
     state: 'owned',
+    label: 'Open',
     renews: false,
     href: 'https://your-shop.example/plan',
     files: [{ programId: 2, name: 'All-Day-Energy-30-Days.pdf', url: 'https://your-shop.example/file' }],
@@ -35,16 +35,13 @@ export const PaidForCoaching = meta.story({
 
 export const Pending = meta.story({ args: { what: 'pending', way: undefined } });
 
+/** PayPal has not answered: what becomes of it is shown here. */
+export const Unsure = meta.story({ args: { what: 'unsure', way: undefined } });
+
 export const Owned = meta.story({ args: { what: 'owned' } });
 
 export const NotFound = meta.story({ render: () => <NoCheckout why="missing" level={2} /> });
 
 export const InvalidType = meta.story({ render: () => <NoCheckout why="type" level={2} /> });
 
-export const PaidDark = Paid.extend({ globals: dark });
-
-export const NotFoundDark = NotFound.extend({ globals: dark });
-
-export const LongNamePhone = Pending.extend({ args: { programName: LONG_NAME }, globals: phone });
-
-export const InvalidTypePhone = InvalidType.extend({ globals: phone });
+export const LongName = Pending.extend({ args: { programName: LONG_NAME } });

@@ -7,7 +7,6 @@ import { takeTime } from '#widgets/forms/clock.stub.ts';
 import { plan } from '#widgets/training/training.factory.ts';
 import preview from '../../.storybook/preview.tsx';
 import { appears } from '../support/appears.ts';
-import { dark, phone } from '../support/globals.ts';
 import { refusing, unreachable, waiting } from '../support/handlers.ts';
 import { CHECK_INS, checkInsAre, coached, PLAN, planIs } from './handlers.ts';
 
@@ -115,15 +114,3 @@ export const Long = meta.story({
     await canvas.findByText('Week of February 23, 2026');
   },
 });
-
-export const Dark = FirstWeek.extend({ globals: dark });
-
-export const IncompleteDark = Incomplete.extend({ globals: dark });
-
-export const AnsweredDark = Answered.extend({ globals: dark });
-
-export const Phone = FirstWeek.extend({ globals: phone });
-
-export const AnsweredPhone = Answered.extend({ globals: phone });
-
-export const LongPhone = Long.extend({ globals: phone });

@@ -4,12 +4,12 @@ import { takeTime } from '#widgets/forms/clock.stub.ts';
 import preview from '../../.storybook/preview.tsx';
 import { elementStory } from '../support/element-story.tsx';
 import { appears } from '../support/appears.ts';
-import { dark, phone } from '../support/globals.ts';
 import { CONTACT, refusing, unreachable, waiting } from '../support/handlers.ts';
 import { inside } from '../support/inside.ts';
 
 const meta = preview.meta({
   title: 'Contact/<coach-contact>',
+  tags: ['autodocs'],
   ...elementStory('coach-contact'),
   beforeEach: () => takeTime(),
 });
@@ -18,7 +18,7 @@ async function fields(canvasElement: HTMLElement) {
   const element = await inside(canvasElement, 'coach-contact');
   const box = (name: string) => element.getByRole('textbox', { name });
   const send = () => userEvent.click(element.getByRole('button', { name: 'Send Message' }));
-  return { element, send, name: box('Name'), email: box('Email'), message: box('Message (optional)') };
+  return { element, send, name: box('Name'), email: box('E-mail'), message: box('Message (optional)') };
 }
 
 async function write(canvasElement: HTMLElement, address = 'runner@example.com') {
@@ -69,7 +69,7 @@ export const NothingTyped = meta.story({
     await send();
     await appears(element, 'Missing Information');
     await expect(name).toHaveAccessibleDescription('Please enter your name.');
-    await expect(email).toHaveAccessibleDescription('Please enter your email.');
+    await expect(email).toHaveAccessibleDescription('Please enter your e-mail address.');
     // To the page it is the element that has the focus.
     await expect(name.matches(':focus')).toBe(true);
   },
@@ -140,11 +140,3 @@ export const Unreachable = meta.story({
     await appears(element, 'Failed to Send');
   },
 });
-
-export const Dark = Idle.extend({ globals: dark });
-
-export const NothingTypedDark = NothingTyped.extend({ globals: dark });
-
-export const Phone = Idle.extend({ globals: phone });
-
-export const NothingTypedPhone = NothingTyped.extend({ globals: phone });

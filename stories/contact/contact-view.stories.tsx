@@ -1,7 +1,6 @@
 import { expect, fn } from 'storybook/test';
 import { ContactView } from '#widgets/contact/contact-view.tsx';
 import preview from '../../.storybook/preview.tsx';
-import { dark, phone } from '../support/globals.ts';
 
 const meta = preview.meta({
   title: 'Contact/Form',
@@ -19,7 +18,7 @@ export const Idle = meta.story({
   play: async ({ canvas, userEvent, args }) => {
     await userEvent.type(canvas.getByRole('textbox', { name: 'Name' }), 'A Runner');
     await userEvent.tab();
-    await expect(canvas.getByRole('textbox', { name: 'Email' })).toHaveFocus();
+    await expect(canvas.getByRole('textbox', { name: 'E-mail' })).toHaveFocus();
     await userEvent.click(canvas.getByRole('button', { name: 'Send Message' }));
     await expect(args.onSubmit).toHaveBeenCalledOnce();
   },
@@ -72,15 +71,3 @@ export const LongMessage = meta.story({
     );
   },
 });
-
-export const Dark = meta.story({ globals: dark });
-
-export const ErrorsDark = Errors.extend({ globals: dark });
-
-export const PendingDark = Pending.extend({ globals: dark });
-
-export const Phone = Idle.extend({ globals: phone });
-
-export const ErrorsPhone = Errors.extend({ globals: phone });
-
-export const LongMessagePhone = LongMessage.extend({ globals: phone });

@@ -1,11 +1,10 @@
 import { expect, userEvent } from 'storybook/test';
 import '#widgets/dashboard/dashboard.element.ts';
 import { fullMember, newMember } from '#widgets/dashboard/dashboard.factory.ts';
-import { memberToken } from '#widgets/member/member.store.ts';
+import { memberTokens } from '#widgets/member/member.store.ts';
 import preview from '../../.storybook/preview.tsx';
 import { elementStory } from '../support/element-story.tsx';
 import { appears } from '../support/appears.ts';
-import { dark, phone } from '../support/globals.ts';
 import { refusing, unreachable, waiting } from '../support/handlers.ts';
 import { inside } from '../support/inside.ts';
 import { SHOP } from '../support/page.ts';
@@ -13,10 +12,11 @@ import { DASHBOARD, memberIs } from './handlers.ts';
 
 const meta = preview.meta({
   title: 'Dashboard/<coach-dashboard>',
+  tags: ['autodocs'],
   ...elementStory('coach-dashboard'),
   beforeEach: () => {
-    memberToken.setState({ token: 'a-token' });
-    return () => memberToken.setState({ token: null });
+    memberTokens.setState({ [SHOP]: 'a-token' });
+    return () => memberTokens.setState({}, true);
   },
 });
 
@@ -62,7 +62,7 @@ export const Unreachable = meta.story({
 
 /** Browsers keep the shop's cookies away from other people's pages. */
 export const SignedOut = meta.story({
-  beforeEach: () => memberToken.setState({ token: null }),
+  beforeEach: () => memberTokens.setState({}, true),
   play: async ({ canvasElement }) => {
     const element = await inside(canvasElement, 'coach-dashboard');
     await expect(element.getByRole('button', { name: 'Sign in' })).toBeVisible();
@@ -77,11 +77,3 @@ export const NoLongerAllowed = meta.story({
     await expect(await element.findByRole('button', { name: 'Sign in' })).toBeVisible();
   },
 });
-
-export const Dark = Full.extend({ globals: dark });
-
-export const LoadingDark = Loading.extend({ globals: dark });
-
-export const Phone = Full.extend({ globals: phone });
-
-export const SignedOutPhone = SignedOut.extend({ globals: phone });

@@ -3,7 +3,6 @@ import { user } from '#widgets/account/account.factory.ts';
 import { fullMember, newMember } from '#widgets/dashboard/dashboard.factory.ts';
 import preview from '../../.storybook/preview.tsx';
 import { sites, sitesAre } from '../account/handlers.ts';
-import { dark, phone } from '../support/globals.ts';
 import { LONG_NAME, longPrograms } from '../support/programs.ts';
 import { args, clearTab, View } from './dashboard-setup.tsx';
 
@@ -40,9 +39,3 @@ export const LongNames = meta.story({
     programs: longPrograms(),
   },
 });
-
-export const Dark = Full.extend({ globals: dark });
-
-export const Phone = Full.extend({ globals: phone });
-
-export const LongNamesPhone = LongNames.extend({ globals: phone });

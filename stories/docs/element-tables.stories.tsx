@@ -13,5 +13,6 @@ export const Tables = meta.story({
     }
     await expect(canvas.getByRole('row', { name: /^coach-program-selected/ })).toBeVisible();
     await expect(canvas.getByRole('row', { name: /^href-base/ })).toBeVisible();
+    await expect(canvas.getByRole('row', { name: /^open\(\)/ })).toBeVisible();
   },
 });

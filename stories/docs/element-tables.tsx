@@ -8,7 +8,7 @@ interface Row {
 
 /** Every element with everything that is public about it. */
 export function ElementTables() {
-  return elements.map(({ tag, text, attributes, events, parts, properties }) => (
+  return elements.map(({ tag, text, attributes, events, methods, parts, properties }) => (
     <section key={tag} aria-labelledby={tag}>
       <h3 id={tag}>
         <code>{`<${tag}>`}</code>
@@ -18,6 +18,7 @@ export function ElementTables() {
       </p>
       <Table title="Attribute" rows={attributes} />
       <Table title="Event" rows={events.map(({ name, detail, text }) => ({ name, text, type: detail }))} />
+      <Table title="Method" rows={methods.map(({ name, text }) => ({ name: `${name}()`, text }))} />
       <Table title="::part" rows={parts} />
       <Table title="CSS property" rows={properties} />
     </section>

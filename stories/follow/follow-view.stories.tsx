@@ -1,7 +1,6 @@
 import { expect, fn } from 'storybook/test';
 import { FollowView, type FollowViewProps } from '#widgets/follow/follow-view.tsx';
 import preview from '../../.storybook/preview.tsx';
-import { dark, phone } from '../support/globals.ts';
 import { site } from '../support/handlers.ts';
 import { SHOP } from '../support/page.ts';
 
@@ -62,11 +61,3 @@ export const LongText = meta.story({
     })),
   },
 });
-
-export const FullDark = Full.extend({ globals: dark });
-
-export const FullPhone = Full.extend({ globals: phone });
-
-export const CompactPhone = Compact.extend({ globals: phone });
-
-export const LongTextPhone = LongText.extend({ globals: phone });

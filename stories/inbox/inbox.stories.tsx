@@ -7,7 +7,6 @@ import { ToastProvider } from '#widgets/core/toasts.tsx';
 import { takeTime } from '#widgets/forms/clock.stub.ts';
 import preview from '../../.storybook/preview.tsx';
 import { appears } from '../support/appears.ts';
-import { dark, phone } from '../support/globals.ts';
 import { unreachable } from '../support/handlers.ts';
 import { coached } from '../coaching/handlers.ts';
 
@@ -99,13 +98,3 @@ export const Long = meta.story({
     }),
   },
 });
-
-export const Dark = Full.extend({ globals: dark });
-
-export const EmptyDark = Empty.extend({ globals: dark });
-
-export const Phone = Full.extend({ globals: phone });
-
-export const EmptyPhone = Empty.extend({ globals: phone });
-
-export const LongPhone = Long.extend({ globals: phone });

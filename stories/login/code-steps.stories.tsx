@@ -4,13 +4,12 @@ import { takeTime } from '#widgets/forms/clock.stub.ts';
 import { CodeSteps, type CodeStepsProps } from '#widgets/member/code-steps.tsx';
 import preview from '../../.storybook/preview.tsx';
 import { appears } from '../support/appears.ts';
-import { dark, phone } from '../support/globals.ts';
 
 const args: CodeStepsProps = {
   action: '#',
   submitLabel: 'Sign in',
   busyLabel: 'Signing in...',
-  send: fn(async () => undefined),
+  send: fn(async () => ({ status: 'accepted' as const })),
   verify: fn(async () => undefined),
 };
 
@@ -33,9 +32,9 @@ export const Address = meta.story();
 
 export const NotAnAddress = meta.story({
   play: async ({ canvas }) => {
-    await userEvent.type(canvas.getByRole('textbox', { name: 'Email' }), 'member@example');
+    await userEvent.type(canvas.getByRole('textbox', { name: 'E-mail' }), 'member@example');
     await userEvent.click(canvas.getByRole('button', { name: 'Send me a code' }));
-    await expect(canvas.getByRole('textbox', { name: 'Email' })).toHaveAccessibleDescription(
+    await expect(canvas.getByRole('textbox', { name: 'E-mail' })).toHaveAccessibleDescription(
       'Please enter a valid email address.',
     );
   },
@@ -43,7 +42,7 @@ export const NotAnAddress = meta.story({
 
 export const Code = meta.story({
   play: async ({ canvas, args }) => {
-    await userEvent.type(canvas.getByRole('textbox', { name: 'Email' }), 'member@example.org');
+    await userEvent.type(canvas.getByRole('textbox', { name: 'E-mail' }), 'member@example.org');
     await userEvent.click(canvas.getByRole('button', { name: 'Send me a code' }));
     await userEvent.type(await canvas.findByRole('textbox', { name: 'Six-digit code' }), '123 456');
     await userEvent.click(canvas.getByRole('button', { name: 'Sign in' }));
@@ -54,14 +53,17 @@ export const Code = meta.story({
 export const NoAnswer = meta.story({
   args: { send: () => Promise.reject(new Error('offline')) },
   play: async ({ canvas }) => {
-    await userEvent.type(canvas.getByRole('textbox', { name: 'Email' }), 'member@example.org');
+    await userEvent.type(canvas.getByRole('textbox', { name: 'E-mail' }), 'member@example.org');
     await userEvent.click(canvas.getByRole('button', { name: 'Send me a code' }));
     await appears(canvas, 'No Code Was Sent');
   },
 });
 
-export const Dark = Code.extend({ globals: dark });
-
-export const Phone = Code.extend({ globals: phone });
-
-export const NotAnAddressPhone = NotAnAddress.extend({ globals: phone });
+export const Enough = meta.story({
+  args: { send: async () => ({ status: 'accepted', enough: true }) },
+  play: async ({ canvas }) => {
+    await userEvent.type(canvas.getByRole('textbox', { name: 'E-mail' }), 'member@example.org');
+    await userEvent.click(canvas.getByRole('button', { name: 'Send me a code' }));
+    await canvas.findByText(/No more codes this hour/);
+  },
+});

@@ -1,7 +1,6 @@
 import { expect } from 'storybook/test';
 import { OnboardingConfirmation } from '#widgets/onboarding/onboarding-confirmation.tsx';
 import preview from '../../.storybook/preview.tsx';
-import { dark, phone } from '../support/globals.ts';
 
 const meta = preview.meta({ title: 'Onboarding/Confirmation', component: OnboardingConfirmation });
 
@@ -15,7 +14,3 @@ export const Confirmed = meta.story({
     );
   },
 });
-
-export const Dark = Confirmed.extend({ globals: dark });
-
-export const Phone = Confirmed.extend({ globals: phone });

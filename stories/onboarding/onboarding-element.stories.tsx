@@ -10,7 +10,6 @@ import { onboarding } from '#widgets/onboarding/onboarding.factory.ts';
 import preview from '../../.storybook/preview.tsx';
 import { elementStory } from '../support/element-story.tsx';
 import { appears } from '../support/appears.ts';
-import { dark, phone } from '../support/globals.ts';
 import { refusing, unreachable, waiting } from '../support/handlers.ts';
 import { inside } from '../support/inside.ts';
 
@@ -19,6 +18,7 @@ const TICKET = 't'.repeat(43);
 
 const meta = preview.meta({
   title: 'Onboarding/<coach-onboarding>',
+  tags: ['autodocs'],
   ...elementStory('coach-onboarding'),
   beforeEach: ({ msw }) => {
     msw.use(
@@ -116,15 +116,3 @@ export const Completed = meta.story({
     await expect(args['oncoach-onboarding-completed']).toHaveBeenCalledWith(expect.objectContaining({ detail: {} }));
   },
 });
-
-export const Dark = Form.extend({ globals: dark });
-
-export const NothingTypedDark = NothingTyped.extend({ globals: dark });
-
-export const CompletedDark = Completed.extend({ globals: dark });
-
-export const Phone = Form.extend({ globals: phone });
-
-export const NothingTypedPhone = NothingTyped.extend({ globals: phone });
-
-export const CompletedPhone = Completed.extend({ globals: phone });

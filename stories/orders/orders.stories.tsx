@@ -18,7 +18,6 @@ import { Orders } from '#host-app/pages/orders/orders-view.tsx';
 import { ToastProvider } from '#widgets/core/toasts.tsx';
 import preview from '../../.storybook/preview.tsx';
 import { appears } from '../support/appears.ts';
-import { dark, phone } from '../support/globals.ts';
 import { refusing } from '../support/handlers.ts';
 
 const full = coachOrders({
@@ -54,6 +53,7 @@ const full = coachOrders({
     }),
   ],
   unmatched: [unmatched('1')],
+  unsellable: [{ item: 'All Day Energy', price: '0.30', currency: 'EUR', least: '0.50', most: '999999.99' }],
   stuckEvents: [stuckEvent('1'), stuckEvent('2'), stuckEvent('3', { problem: null, attempts: 1 })],
   stuckJobs: [stuckJob('1'), stuckJob('2', { kind: 'refund', problem: 'The card provider did not answer.' })],
   refusedMails: [
@@ -160,13 +160,3 @@ export const Long = meta.story({
     }),
   },
 });
-
-export const Dark = Full.extend({ globals: dark });
-
-export const AskingDark = Asking.extend({ globals: dark });
-
-export const Phone = Full.extend({ globals: phone });
-
-export const AskingPhone = Asking.extend({ globals: phone });
-
-export const LongPhone = Long.extend({ globals: phone });

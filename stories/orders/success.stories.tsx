@@ -5,7 +5,6 @@ import '#host-app/pages/success/success.css';
 import { payment } from '#widgets/payments/payment-status.factory.ts';
 import { SuccessView, type SuccessViewProps } from '#host-app/pages/success/success-view.tsx';
 import preview from '../../.storybook/preview.tsx';
-import { dark, phone } from '../support/globals.ts';
 import { LONG_NAME, programs } from '../support/programs.ts';
 
 const args: SuccessViewProps = {
@@ -81,13 +80,3 @@ export const Long = meta.story({
     supportEmail: `${'support.'.repeat(8)}@your-shop.example`,
   },
 });
-
-export const Dark = Subscribed.extend({ globals: dark });
-
-export const ProcessingDark = Processing.extend({ globals: dark });
-
-export const Phone = Subscribed.extend({ globals: phone });
-
-export const FailedPhone = Failed.extend({ globals: phone });
-
-export const LongPhone = Long.extend({ globals: phone });

@@ -9,7 +9,6 @@ import { ToastProvider } from '#widgets/core/toasts.tsx';
 import { takeTime } from '#widgets/forms/clock.stub.ts';
 import preview from '../../.storybook/preview.tsx';
 import { appears } from '../support/appears.ts';
-import { dark, phone } from '../support/globals.ts';
 import { unreachable } from '../support/handlers.ts';
 
 const PATH = '/api/withdrawals';
@@ -45,7 +44,7 @@ const meta = preview.meta({
 
 async function fillIn(canvas: ReturnType<typeof within>, name = 'Alex Runner') {
   await userEvent.type(canvas.getByRole('textbox', { name: 'Full name' }), name);
-  await userEvent.type(canvas.getByRole('textbox', { name: 'Email' }), 'alex@example.org');
+  await userEvent.type(canvas.getByRole('textbox', { name: 'E-mail' }), 'alex@example.org');
   await userEvent.type(canvas.getByRole('textbox', { name: 'Receipt number or programme' }), '12');
   await userEvent.click(canvas.getByRole('button', { name: 'Continue' }));
   await waitFor(() => expect(canvas.getByRole('heading', { name: '2. Is this right?' })).toHaveFocus());
@@ -82,15 +81,3 @@ export const NotArrived = meta.story({
 });
 
 export const Long = meta.story({ play: ({ canvas }) => fillIn(canvas, 'n'.repeat(100)) });
-
-export const Dark = First.extend({ globals: dark });
-
-export const SecondDark = Second.extend({ globals: dark });
-
-export const Phone = First.extend({ globals: phone });
-
-export const SecondPhone = Second.extend({ globals: phone });
-
-export const ArrivedPhone = Arrived.extend({ globals: phone });
-
-export const LongPhone = Long.extend({ globals: phone });

@@ -3,7 +3,6 @@ import CardPayment, { type CardPaymentProps } from '#widgets/payments/card-payme
 import { providers } from '#widgets/payments/payment.factory.ts';
 import { stubStripe } from '#widgets/payments/stripe.stub.ts';
 import preview from '../../.storybook/preview.tsx';
-import { dark, phone } from '../support/globals.ts';
 
 /** The provider's own fields stand in its frame; a plain one takes their place here. */
 const args: CardPaymentProps = {
@@ -52,7 +51,3 @@ export const Paying = meta.story({
     await expect(await canvas.findByRole('button', { name: 'Processing...' })).toBeDisabled();
   },
 });
-
-export const LoadingDark = Loading.extend({ globals: dark });
-
-export const PayingPhone = Paying.extend({ globals: phone });

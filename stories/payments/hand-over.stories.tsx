@@ -1,7 +1,6 @@
 import { expect } from 'storybook/test';
 import { HandOver, type HandOverProps } from '#widgets/payments/hand-over.tsx';
 import preview from '../../.storybook/preview.tsx';
-import { dark, phone } from '../support/globals.ts';
 
 const args: HandOverProps = { href: 'https://your-shop.example/checkout/2', reason: 'elsewhere' };
 
@@ -21,7 +20,3 @@ export const Elsewhere = meta.story({
 
 /** The page keeps the provider's script or frame out. */
 export const Blocked = meta.story({ args: { reason: 'blocked' } });
-
-export const BlockedDark = Blocked.extend({ globals: dark });
-
-export const ElsewherePhone = Elsewhere.extend({ globals: phone });

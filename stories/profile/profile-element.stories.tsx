@@ -5,26 +5,27 @@ import '#widgets/profile/profile-chunk.tsx';
 import { bareProfile, profile } from '#widgets/coaching/coaching.factory.ts';
 import { user } from '#widgets/account/account.factory.ts';
 import { takeTime } from '#widgets/forms/clock.stub.ts';
-import { memberToken } from '#widgets/member/member.store.ts';
+import { memberTokens } from '#widgets/member/member.store.ts';
+import { SHOP } from '../support/page.ts';
 import preview from '../../.storybook/preview.tsx';
 import { elementStory } from '../support/element-story.tsx';
 import { appears } from '../support/appears.ts';
-import { dark, phone } from '../support/globals.ts';
-import { refusing, unreachable, waiting } from '../support/handlers.ts';
+import { refusing, unreachable, waiting, siteIs } from '../support/handlers.ts';
 import { inside } from '../support/inside.ts';
 import { LONG_NAME } from '../support/programs.ts';
 import { coached, historyIs, PROFILE, profileIs, USER, userIs } from '../coaching/handlers.ts';
 
 const meta = preview.meta({
   title: 'Coaching/<coach-profile>',
+  tags: ['autodocs'],
   ...elementStory('coach-profile'),
   beforeEach: ({ msw }) => {
     msw.use(...coached);
-    memberToken.setState({ token: 'of-a-member-of-the-story' });
+    memberTokens.setState({ [SHOP]: 'of-a-member-of-the-story' });
     const back = takeTime();
     return () => {
       back();
-      memberToken.setState({ token: null });
+      memberTokens.setState({}, true);
     };
   },
 });
@@ -171,10 +172,23 @@ export const EliteRequired = meta.story({
 
 /** On somebody else's page nobody is signed in until they press. */
 export const SignedOutElsewhere = meta.story({
-  beforeEach: () => memberToken.setState({ token: null }),
+  beforeEach: () => memberTokens.setState({}, true),
   play: async ({ canvasElement }) => {
     const { element } = await profileIn(canvasElement);
     await expect(await element.findByRole('button', { name: 'Sign in' })).toBeVisible();
+  },
+});
+
+/** The coach has not listed the page: that is said before anybody signs in. */
+export const NotListed = meta.story({
+  beforeEach: ({ msw }) => {
+    memberTokens.setState({}, true);
+    msw.use(siteIs({ listed: false }));
+  },
+  play: async ({ canvasElement }) => {
+    const { element } = await profileIn(canvasElement);
+    await expect(await element.findByRole('link', { name: 'Open it there' })).toBeVisible();
+    await expect(element.queryByRole('button')).toBeNull();
   },
 });
 
@@ -223,19 +237,3 @@ export const Long = meta.story({
     await appears(element, LONG_NAME);
   },
 });
-
-export const Dark = Read.extend({ globals: dark });
-
-export const ErrorsDark = Errors.extend({ globals: dark });
-
-export const EliteRequiredDark = EliteRequired.extend({ globals: dark });
-
-export const Phone = Read.extend({ globals: phone });
-
-export const EditPhone = Edit.extend({ globals: phone });
-
-export const NoConsentPhone = NoConsent.extend({ globals: phone });
-
-export const HistoryPhone = WithHistory.extend({ globals: phone });
-
-export const LongPhone = Long.extend({ globals: phone });

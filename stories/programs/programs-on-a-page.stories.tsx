@@ -62,6 +62,7 @@ export const ThemedByThePage = meta.story({
         style={
           {
             colorScheme: 'light',
+            backgroundColor: '#fff',
             fontFamily: 'Georgia, serif',
             '--coach-font': 'initial',
             '--coach-font-display': 'initial',

@@ -6,7 +6,6 @@ import { ProgramsView, type ProgramsViewProps } from '#widgets/programs/programs
 import { priceIn } from '#widgets/region/money.ts';
 import { PriceView } from '#widgets/region/price.tsx';
 import preview from '../../.storybook/preview.tsx';
-import { dark, phone } from '../support/globals.ts';
 import { SHOP } from '../support/page.ts';
 import { dearPrograms, LONG_NAME, longPrograms, programs } from '../support/programs.ts';
 
@@ -66,7 +65,7 @@ export const Grid = meta.story({ args: { layout: 'grid' } });
 export const Loading = meta.story({
   args: { status: 'loading' },
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole('status')).toHaveTextContent('Loading programs');
+    await expect(canvas.getByRole('status')).toHaveTextContent('Loading programmes');
     await expect(canvas.queryByRole('article')).toBeNull();
   },
 });
@@ -85,7 +84,7 @@ export const Failed = meta.story({
   name: 'Error',
   args: { status: 'error' },
   play: async ({ canvas, userEvent, args }) => {
-    await expect(canvas.getByRole('alert')).toHaveTextContent('The programs cannot be loaded right now.');
+    await expect(canvas.getByRole('alert')).toHaveTextContent('The programmes cannot be loaded right now.');
     await userEvent.click(canvas.getByRole('button', { name: 'Try again' }));
     await expect(args.onRetry).toHaveBeenCalledOnce();
   },
@@ -157,23 +156,3 @@ export const OwnWords = meta.story({
     await expect(canvas.getByRole('article', { name: 'Days' })).toHaveTextContent('€29.90');
   },
 });
-
-export const Dark = Cards.extend({ globals: dark });
-
-export const LoadingDark = Loading.extend({ globals: dark });
-
-export const EmptyDark = Empty.extend({ globals: dark });
-
-export const ErrorDark = Failed.extend({ globals: dark });
-
-export const LongTextDark = LongText.extend({ globals: dark });
-
-export const Phone = Cards.extend({ globals: phone });
-
-export const LongTextPhone = LongText.extend({ globals: phone });
-
-export const WonPhone = Won.extend({ globals: phone });
-
-export const LoadingPhone = Loading.extend({ globals: phone });
-
-export const EmptyPhone = Empty.extend({ globals: phone });

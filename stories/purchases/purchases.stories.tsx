@@ -5,7 +5,6 @@ import { purchase, receipt } from '#widgets/purchases/purchases.factory.ts';
 import preview from '../../.storybook/preview.tsx';
 import { args, clearTab, View } from '../dashboard/dashboard-setup.tsx';
 import { appears } from '../support/appears.ts';
-import { dark, phone } from '../support/globals.ts';
 import { refusing } from '../support/handlers.ts';
 import { programs } from '../support/programs.ts';
 import { afterSale } from './handlers.ts';
@@ -111,11 +110,3 @@ export const NoPurchases = meta.story({
     await expect(canvas.getByText('You have bought nothing yet.')).toBeVisible();
   },
 });
-
-export const PurchasesPhone = Purchases.extend({ globals: phone });
-
-export const BoughtLatelyDark = BoughtLately.extend({ globals: dark });
-
-export const BoughtLatelyPhone = BoughtLately.extend({ globals: phone });
-
-export const AskingForMoneyBackPhone = AskingForMoneyBack.extend({ globals: phone });

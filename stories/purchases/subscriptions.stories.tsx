@@ -4,7 +4,6 @@ import { subscription } from '#widgets/purchases/purchases.factory.ts';
 import preview from '../../.storybook/preview.tsx';
 import { args, clearTab, View } from '../dashboard/dashboard-setup.tsx';
 import { appears } from '../support/appears.ts';
-import { dark, phone } from '../support/globals.ts';
 import { refusing } from '../support/handlers.ts';
 import { afterSale, ENDS_AT } from './handlers.ts';
 
@@ -81,6 +80,14 @@ export const NoOtherCard = meta.story({
   },
 });
 
+export const Disputed = meta.story({
+  args: { member: one({ status: 'unpaid', live: false, disputed: true, cardChangeable: false }) },
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('tab', { name: 'Subscriptions' }));
+    await expect(canvas.getByText(/^A payment for it is disputed\./)).toBeVisible();
+  },
+});
+
 export const NoSubscriptions = meta.story({
   args: { member: newMember() },
   play: async ({ canvas }) => {
@@ -88,9 +95,3 @@ export const NoSubscriptions = meta.story({
     await expect(canvas.getByText('You have no subscriptions.')).toBeVisible();
   },
 });
-
-export const SubscriptionsPhone = Subscriptions.extend({ globals: phone });
-
-export const SubscriptionsDark = Subscriptions.extend({ globals: dark });
-
-export const CancellingPhone = Cancelling.extend({ globals: phone });

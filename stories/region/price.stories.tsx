@@ -3,7 +3,6 @@ import { BUILT_IN_RATES, CURRENCIES } from '#contract/currencies.ts';
 import { priceIn } from '#widgets/region/money.ts';
 import { PriceView } from '#widgets/region/price.tsx';
 import preview from '../../.storybook/preview.tsx';
-import { dark } from '../support/globals.ts';
 
 const meta = preview.meta({
   title: 'Region/Price',
@@ -37,7 +36,3 @@ export const EveryCurrency = meta.story({
     </ul>
   ),
 });
-
-export const Dark = EveryCurrency.extend({ globals: dark });
-
-export const ConvertingDark = Converting.extend({ globals: dark });

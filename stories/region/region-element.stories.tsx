@@ -2,7 +2,6 @@ import { expect } from 'storybook/test';
 import '#widgets/region/region.element.ts';
 import preview from '../../.storybook/preview.tsx';
 import { elementStory } from '../support/element-story.tsx';
-import { dark, phone } from '../support/globals.ts';
 import { inside } from '../support/inside.ts';
 import { visitorFrom } from '../support/page.ts';
 
@@ -60,7 +59,3 @@ export const TwoOnOnePage = meta.story({
     await expect(second.getByDisplayValue('BRL R$')).toBeVisible();
   },
 });
-
-export const Dark = Detected.extend({ globals: dark });
-
-export const Phone = Detected.extend({ globals: phone });

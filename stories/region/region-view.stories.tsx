@@ -3,7 +3,6 @@ import { CURRENCIES } from '#contract/currencies.ts';
 import { RegionView, type RegionViewProps } from '#widgets/region/region-view.tsx';
 import { REGIONS } from '#widgets/region/regions.ts';
 import preview from '../../.storybook/preview.tsx';
-import { dark, phone } from '../support/globals.ts';
 
 const args: RegionViewProps = { country: 'FI', currency: 'EUR', onCountry: fn(), onCurrency: fn() };
 
@@ -53,7 +52,3 @@ export const Keyboard = meta.story({
     await expect(canvas.getByRole('combobox', { name: 'Currency' })).toHaveFocus();
   },
 });
-
-export const Dark = Chosen.extend({ globals: dark });
-
-export const Phone = LongNames.extend({ globals: phone });

@@ -4,19 +4,19 @@ import '#widgets/scam-guide/scam-guide.element.ts';
 import preview from '../../.storybook/preview.tsx';
 import { elementStory } from '../support/element-story.tsx';
 import { appears } from '../support/appears.ts';
-import { dark, phone } from '../support/globals.ts';
 import { refusing, unreachable, waiting, WARNING_GUIDE } from '../support/handlers.ts';
 import { inside } from '../support/inside.ts';
 
 const meta = preview.meta({
   title: 'Scam guide/<coach-scam-guide>',
+  tags: ['autodocs'],
   ...elementStory('coach-scam-guide'),
   beforeEach: () => takeTime(),
 });
 
 async function send(canvasElement: HTMLElement, address: string) {
   const element = await inside(canvasElement, 'coach-scam-guide');
-  const field = element.getByRole('textbox', { name: 'Email' });
+  const field = element.getByRole('textbox', { name: 'E-mail' });
   if (address) await userEvent.type(field, address);
   await userEvent.click(element.getByRole('button', { name: 'SEND ME THE WARNING GUIDE' }));
   return { element, field };
@@ -25,7 +25,7 @@ async function send(canvasElement: HTMLElement, address: string) {
 export const Idle = meta.story({
   play: async ({ canvasElement }) => {
     const element = await inside(canvasElement, 'coach-scam-guide');
-    await expect(element.getByRole('textbox', { name: 'Email' })).toBeRequired();
+    await expect(element.getByRole('textbox', { name: 'E-mail' })).toBeRequired();
   },
 });
 
@@ -104,11 +104,3 @@ export const LongAddress = meta.story({
     await send(canvasElement, `${'a-very-long-name-'.repeat(16)}@example.com`);
   },
 });
-
-export const Dark = Idle.extend({ globals: dark });
-
-export const NotAnAddressDark = NotAnAddress.extend({ globals: dark });
-
-export const Phone = Idle.extend({ globals: phone });
-
-export const NotAnAddressPhone = NotAnAddress.extend({ globals: phone });

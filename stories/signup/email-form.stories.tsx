@@ -1,7 +1,6 @@
 import { expect, fn } from 'storybook/test';
 import { EmailFormView } from '#widgets/forms/email-form-view.tsx';
 import preview from '../../.storybook/preview.tsx';
-import { dark, phone } from '../support/globals.ts';
 
 const meta = preview.meta({
   title: 'Signup/Form',
@@ -26,7 +25,7 @@ const meta = preview.meta({
 
 export const Idle = meta.story({
   play: async ({ canvas, userEvent, args }) => {
-    await userEvent.type(canvas.getByRole('textbox', { name: 'Email' }), 'runner@example.com');
+    await userEvent.type(canvas.getByRole('textbox', { name: 'E-mail' }), 'runner@example.com');
     await userEvent.click(canvas.getByRole('button', { name: 'Send My FREE Program' }));
     await expect(args.onSubmit).toHaveBeenCalledOnce();
   },
@@ -38,7 +37,7 @@ export const WithError = meta.story({
   name: 'Error',
   args: { errors: { email: 'Please enter a valid email address.' } },
   play: async ({ canvas }) => {
-    const input = canvas.getByRole('textbox', { name: 'Email' });
+    const input = canvas.getByRole('textbox', { name: 'E-mail' });
     await expect(input).toBeInvalid();
     await expect(input).toHaveAccessibleDescription('Please enter a valid email address.');
     await expect(canvas.getByRole('alert')).toHaveTextContent('Please enter a valid email address.');
@@ -71,17 +70,3 @@ export const Letter = meta.story({
     await expect(box).toBeChecked();
   },
 });
-
-export const Dark = meta.story({ globals: dark });
-
-export const ErrorDark = WithError.extend({ globals: dark });
-
-export const LetterDark = Letter.extend({ globals: dark });
-
-export const PendingDark = Pending.extend({ globals: dark });
-
-export const Phone = Idle.extend({ globals: phone });
-
-export const ErrorPhone = WithError.extend({ globals: phone });
-
-export const LongTextPhone = LongText.extend({ globals: phone });

@@ -1,7 +1,6 @@
 import { expect } from 'storybook/test';
 import { SentBanner } from '#widgets/signup/free-program.tsx';
 import preview from '../../.storybook/preview.tsx';
-import { dark, phone } from '../support/globals.ts';
 
 const meta = preview.meta({ title: 'Signup/Banner', component: SentBanner, args: { shown: true } });
 
@@ -20,7 +19,3 @@ export const NotSentYet = meta.story({
     await expect(canvas.getByRole('status')).toBeEmptyDOMElement();
   },
 });
-
-export const Dark = Sent.extend({ globals: dark });
-
-export const Phone = Sent.extend({ globals: phone });

@@ -4,12 +4,12 @@ import '#widgets/signup/signup.element.ts';
 import preview from '../../.storybook/preview.tsx';
 import { elementStory } from '../support/element-story.tsx';
 import { appears } from '../support/appears.ts';
-import { dark, phone } from '../support/globals.ts';
 import { BLUEPRINT, FREE_PROGRAM, refusing, SIGNUP, unreachable, waiting } from '../support/handlers.ts';
 import { inside } from '../support/inside.ts';
 
 const meta = preview.meta({
   title: 'Signup/<coach-signup>',
+  tags: ['autodocs'],
   ...elementStory('coach-signup', { flow: 'form' }),
   beforeEach: () => takeTime(),
 });
@@ -17,7 +17,7 @@ const meta = preview.meta({
 /** Types an address and presses the button under it. */
 async function send(canvasElement: HTMLElement, address: string) {
   const element = await inside(canvasElement, 'coach-signup');
-  const field = element.getByRole('textbox', { name: 'Email' });
+  const field = element.getByRole('textbox', { name: 'E-mail' });
   if (address) await userEvent.type(field, address);
   await userEvent.click(element.getByRole('button', { name: /FREE (Program|Blueprint)/ }));
   return { element, field };
@@ -36,7 +36,7 @@ async function openWindow(canvasElement: HTMLElement) {
 export const Form = meta.story({
   play: async ({ canvasElement }) => {
     const element = await inside(canvasElement, 'coach-signup');
-    await expect(element.getByRole('textbox', { name: 'Email' })).toBeRequired();
+    await expect(element.getByRole('textbox', { name: 'E-mail' })).toBeRequired();
   },
 });
 
@@ -202,13 +202,3 @@ export const DownloadFailed = meta.story({
     await appears(element, 'Download Error');
   },
 });
-
-export const Dark = Form.extend({ globals: dark });
-
-export const NotAnAddressDark = NotAnAddress.extend({ globals: dark });
-
-export const ModalOpenDark = ModalOpen.extend({ globals: dark });
-
-export const Phone = Form.extend({ globals: phone });
-
-export const ModalOpenPhone = ModalOpen.extend({ globals: phone });

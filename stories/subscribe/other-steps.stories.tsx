@@ -4,9 +4,9 @@ import type { PaymentStatusResponse } from '#contract/checkout.ts';
 import { payment } from '#widgets/payments/payment-status.factory.ts';
 import { allDay, coaching } from '#widgets/subscribe/subscribe.factory.ts';
 import { DoneStep, type DoneStepProps } from '#widgets/subscribe/other-steps.tsx';
+import { OwnedStep } from '#widgets/subscribe/owned-step.tsx';
 import { SubscribeRefusal } from '#widgets/subscribe/subscribe-refusal.tsx';
 import preview from '../../.storybook/preview.tsx';
-import { dark, phone } from '../support/globals.ts';
 
 const SECRET = 'pi_1_secret_2';
 const file = { programId: 2, name: 'All-Day-Energy-30-Days.pdf', url: 'https://your-shop.example/file' };
@@ -54,6 +54,23 @@ export const Processing = meta.story({
   beforeEach: ({ msw }) => msw.use(paidFor(payment({ state: 'processing' }))),
 });
 
+/** A subscription that is not paid and has not ended is not sold a second time. */
+export const NotEnded = meta.story({
+  render: () => (
+    <OwnedStep
+      level={2}
+      program={coaching()}
+      way={{
+        state: 'unpaid',
+        label: 'See your subscription',
+        renews: true,
+        href: 'https://your-shop.example/dashboard?tab=subscriptions',
+        files: [],
+      }}
+    />
+  ),
+});
+
 export const SetupRequired = meta.story({
   render: () => (
     <SubscribeRefusal level={2} title="Subscription System Setup Required">
@@ -61,9 +78,3 @@ export const SetupRequired = meta.story({
     </SubscribeRefusal>
   ),
 });
-
-export const SucceededDark = Succeeded.extend({ globals: dark });
-
-export const SetupRequiredDark = SetupRequired.extend({ globals: dark });
-
-export const SetupRequiredPhone = SetupRequired.extend({ globals: phone });

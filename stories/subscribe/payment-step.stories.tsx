@@ -5,7 +5,6 @@ import { allDay, coaching, providers, setup } from '#widgets/subscribe/subscribe
 import { ToastProvider } from '#widgets/core/toasts.tsx';
 import preview from '../../.storybook/preview.tsx';
 import { appears } from '../support/appears.ts';
-import { dark, phone } from '../support/globals.ts';
 
 /** With the ends of the card form as buttons. */
 function Step(props: Omit<PaymentStepProps, 'card'>) {
@@ -95,11 +94,3 @@ export const Blocked = meta.story({
 });
 
 export const LongAddress = meta.story({ args: { email: `${'a'.repeat(64)}@${'long-domain.'.repeat(12)}example` } });
-
-export const Dark = Monthly.extend({ globals: dark });
-
-export const DeclinedDark = Declined.extend({ globals: dark });
-
-export const Phone = Monthly.extend({ globals: phone });
-
-export const LongAddressPhone = LongAddress.extend({ globals: phone });

@@ -8,7 +8,6 @@ import { coaching, DRAFT, providers, TICKET } from '#widgets/subscribe/subscribe
 import preview from '../../.storybook/preview.tsx';
 import { elementStory } from '../support/element-story.tsx';
 import { appears } from '../support/appears.ts';
-import { dark, phone } from '../support/globals.ts';
 import { PROGRAMS, programsAre, refusing, unreachable, waiting } from '../support/handlers.ts';
 import { inside } from '../support/inside.ts';
 import { visitorFrom } from '../support/page.ts';
@@ -18,6 +17,7 @@ import { DRAFTS, providersAre, selling, SUBSCRIPTION } from './handlers.ts';
 
 const meta = preview.meta({
   title: 'Subscribe/<coach-subscribe>',
+  tags: ['autodocs'],
   ...elementStory('coach-subscribe', { program: '4' }),
   beforeEach: ({ msw }) => {
     msw.use(...selling);
@@ -97,7 +97,7 @@ export const NotAnAddress = meta.story({
     answerAll(button.closest('form')!, { email: 'alex' });
     await next();
     await appears(element, 'Invalid Email');
-    await expect(element.getByRole('textbox', { name: 'Email' })).toBeInvalid();
+    await expect(element.getByRole('textbox', { name: 'E-mail' })).toBeInvalid();
   },
 });
 
@@ -199,19 +199,3 @@ export const Long = meta.story({
     await waitFor(() => expect(element.getAllByText(/≈ ¥1,234,567/)).not.toHaveLength(0));
   },
 });
-
-export const Dark = Form.extend({ globals: dark });
-
-export const NothingTypedDark = NothingTyped.extend({ globals: dark });
-
-export const PaidElsewhereDark = PaidElsewhere.extend({ globals: dark });
-
-export const Phone = Form.extend({ globals: phone });
-
-export const NothingTypedPhone = NothingTyped.extend({ globals: phone });
-
-export const PaidElsewherePhone = PaidElsewhere.extend({ globals: phone });
-
-export const NotFoundPhone = NotFound.extend({ globals: phone });
-
-export const LongPhone = Long.extend({ globals: phone });

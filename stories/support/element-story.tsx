@@ -2,6 +2,7 @@ import { createElement, type DetailedHTMLProps, type HTMLAttributes } from 'reac
 import { fn } from 'storybook/test';
 import elements from 'virtual:elements';
 import type { AttributeDoc, ElementDoc } from '../../scripts/elements/declarations.ts';
+import { ElementPage, snippet } from './element-page.tsx';
 import type { AttributesOf, CoachElements, EventsOf, EveryElement } from '#widgets/core/elements.ts';
 
 /** Any text is taken, as on a page, so that a story can also get an attribute wrong. */
@@ -22,16 +23,34 @@ export function elementStory<Tag extends keyof CoachElements>(tag: Tag, args: At
   const listeners: object = Object.fromEntries(element.events.map(({ name }) => [`on${name}`, fn()]));
   const component = (props: ElementArgs<Tag>) => createElement(tag, props);
   component.displayName = tag;
-  return { component, args: { ...listeners, ...args } as ElementArgs<Tag>, argTypes: argTypesOf(element) };
+  return {
+    component,
+    args: { ...listeners, ...args } as ElementArgs<Tag>,
+    argTypes: argTypesOf(element),
+    parameters: {
+      docs: {
+        page: () => <ElementPage element={element} />,
+        canvas: { sourceState: 'shown' as const },
+        source: {
+          language: 'html' as const,
+          transform: (_: string, { args: now }: { args: Record<string, unknown> }) => snippet(element, now),
+        },
+      },
+    },
+  };
 }
 
-function argTypesOf({ attributes, events, parts, properties }: ElementDoc): Record<string, object> {
+function argTypesOf({ attributes, events, methods, parts, properties }: ElementDoc): Record<string, object> {
   return Object.fromEntries([
     ...attributes.map((attribute) => [attribute.name, attributeRow(attribute)]),
     ...events.map(({ name }) => [`on${name}`, { table: { disable: true } }]),
     ...rows(
       'events',
       events.map((event) => ({ ...event, type: event.detail })),
+    ),
+    ...rows(
+      'methods',
+      methods.map(({ name, text }) => ({ name: `${name}()`, text, type: 'void' })),
     ),
     ...rows('parts', parts),
     ...rows('custom properties', properties),
@@ -51,11 +70,15 @@ function controlOf(type: string, { words, min, max }: Pick<AttributeDoc, 'words'
 }
 
 /** What cannot be set in the controls. The category is in the key, because a part may be called like an attribute. */
-function rows(category: string, notes: readonly { name: string; text: string; type?: string }[]) {
-  return notes.map(({ name, text, type }) => [
-    `${category} ${name}`,
-    { name, description: text, control: false, table: { category, ...(type && { type: { summary: type } }) } },
-  ]);
+function rows(category: string, notes: readonly { name: string; text: string; type?: string; default?: string }[]) {
+  return notes.map(({ name, text, type, default: value }) => {
+    const table = {
+      category,
+      ...(type && { type: { summary: type } }),
+      ...(value && { defaultValue: { summary: value } }),
+    };
+    return [`${category} ${name}`, { name, description: text, control: false, table }];
+  });
 }
 
 type Tags = {

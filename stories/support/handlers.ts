@@ -1,4 +1,5 @@
 import { delay, http, HttpResponse, type HttpHandler } from 'msw';
+import type { EmbedSiteResponse } from '#contract/embed.ts';
 import type { PostResponse, PostsResponse } from '#contract/blog.ts';
 import type { ContactRequest } from '#contract/contact.ts';
 import { BUILT_IN_RATES } from '#contract/currencies.ts';
@@ -26,6 +27,11 @@ export function programsAre(answer: ProgramsResponse): HttpHandler {
   return http.get<never, never, ProgramsResponse>(`*${PROGRAMS}`, () => HttpResponse.json(answer));
 }
 
+/** Whether the page around may show members what is theirs. */
+export function siteIs(answer: EmbedSiteResponse): HttpHandler {
+  return http.get<never, never, EmbedSiteResponse>('*/api/embed/site', () => HttpResponse.json(answer));
+}
+
 /** A shop where everything works. What a story adds with `msw.use` goes before these. */
 export const workingShop: readonly HttpHandler[] = [
   programsAre(programs()),
@@ -33,6 +39,7 @@ export const workingShop: readonly HttpHandler[] = [
     HttpResponse.json({ base: 'EUR', rates: BUILT_IN_RATES, source: 'built-in', fetchedAt: null, ageSeconds: null }),
   ),
   http.get<never, never, SiteResponse>('*/api/site', () => HttpResponse.json(site)),
+  siteIs({ listed: true }),
   http.post<never, EmailSignupRequest, FormResponse>(`*${SIGNUP}`, accept),
   http.post<never, FreeProgramRequest, FormResponse>(`*${FREE_PROGRAM}`, accept),
   http.post<never, WarningGuideRequest, FormResponse>(`*${WARNING_GUIDE}`, accept),

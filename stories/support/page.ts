@@ -2,20 +2,23 @@ import { createApi } from '#widgets/core/api.ts';
 import { pageShop } from '#widgets/core/page-shop.ts';
 import { createResources } from '#widgets/core/resources.ts';
 import { COUNTRY_KEY, CURRENCY_KEY, MANUAL_KEY } from '#widgets/region/detect.ts';
-import { pageRegion } from '#widgets/region/page-region.ts';
+import { noteMember } from '#widgets/member/known-member.ts';
+import { pageRegion } from '#widgets/region/page-choice.ts';
 
 /** Where the embed script came from, for every element in a story. Only the worker answers there. */
 export const SHOP = 'https://your-shop.example';
 
 /**
  * What all elements of a page share starts anew, as if the page had been loaded again: stories run
- * one after the other on the same page. The visitor is from Finland, wherever the tests run.
+ * one after the other on the same page. The visitor is from Finland, wherever the tests run,
+ * and nobody is signed in.
  */
 export function freshPage() {
   const api = createApi(SHOP);
   Object.assign(pageShop(), { base: SHOP, api, resources: createResources(api) });
   for (const key of [CURRENCY_KEY, MANUAL_KEY]) localStorage.removeItem(key);
   visitorFrom('FI');
+  noteMember(false);
 }
 
 /** The visitor chose this country on an earlier visit. */

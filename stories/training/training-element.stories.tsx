@@ -1,10 +1,9 @@
 import { expect, waitFor, within } from 'storybook/test';
 import '#widgets/training/training.element.ts';
-import { memberToken } from '#widgets/member/member.store.ts';
+import { memberTokens } from '#widgets/member/member.store.ts';
 import { plan } from '#widgets/training/training.factory.ts';
 import preview from '../../.storybook/preview.tsx';
 import { appears } from '../support/appears.ts';
-import { dark, phone } from '../support/globals.ts';
 import { refusing, unreachable, waiting } from '../support/handlers.ts';
 import { inside } from '../support/inside.ts';
 import { SHOP } from '../support/page.ts';
@@ -97,7 +96,7 @@ export const Unreachable = meta.story({
 });
 
 export const SignedOut = meta.story({
-  beforeEach: () => memberToken.setState({ token: null }),
+  beforeEach: () => memberTokens.setState({}, true),
   play: async ({ canvasElement }) => {
     const element = await inside(canvasElement, 'coach-training');
     await expect(await element.findByRole('button', { name: 'Sign in' })).toBeVisible();
@@ -113,9 +112,3 @@ export const WrongAttribute = meta.story({
     );
   },
 });
-
-export const WorkoutsDark = Workouts.extend({ globals: dark });
-export const WarmUpDark = WarmUp.extend({ globals: dark });
-export const WorkoutsPhone = Workouts.extend({ globals: phone });
-export const LongNamesPhone = LongNames.extend({ globals: phone });
-export const EquipmentPhone = Equipment.extend({ globals: phone });

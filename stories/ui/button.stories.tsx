@@ -1,7 +1,6 @@
 import { expect, fn } from 'storybook/test';
 import { Button } from '#widgets/ui/button.tsx';
 import preview from '../../.storybook/preview.tsx';
-import { dark, phone } from '../support/globals.ts';
 
 const meta = preview.meta({
   title: 'UI/Button',
@@ -53,11 +52,10 @@ export const Focused = meta.story({
 
 export const LongText = meta.story({
   args: { children: 'Send me the complete seven-day morning routine and everything else that belongs to it' },
-  globals: phone,
 });
 
-export const Dark = meta.story({
-  globals: dark,
+/** All of them side by side, to be seen in the states of the toolbar. */
+export const EveryKind = meta.story({
   render: () => (
     <>
       <Button>Primary</Button> <Button variant="quiet">Quiet</Button> <Button variant="ink">Ink</Button>{' '}

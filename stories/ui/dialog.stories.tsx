@@ -4,7 +4,6 @@ import { Button } from '#widgets/ui/button.tsx';
 import { Dialog } from '#widgets/ui/dialog.tsx';
 import { Field } from '#widgets/ui/field.tsx';
 import preview from '../../.storybook/preview.tsx';
-import { dark, phone } from '../support/globals.ts';
 
 const meta = preview.meta({
   title: 'UI/Dialog',
@@ -64,23 +63,22 @@ export const Form = meta.story({
   args: {
     children: (
       <>
-        <Field label="Email" name="email" type="email" hint="The routine comes to this address." />
+        <Field label="E-mail" name="email" type="email" hint="The routine comes to this address." />
         <Button>Send My FREE Program</Button>
       </>
     ),
   },
 });
 
+/** Longer than the narrowest screen is high. */
 export const LongText = meta.story({
   args: {
     title: 'The Complete Hybrid Strength and Endurance Year for Parents!',
     children: <p>{'One clear task a day, and a plan that moves with a full calendar. '.repeat(40)}</p>,
   },
-  globals: phone,
+  globals: { viewport: { value: 'phone' } },
   play: async ({ canvas }) => {
     const { bottom } = (await canvas.findByRole('dialog')).getBoundingClientRect();
     await expect(bottom).toBeLessThanOrEqual(window.innerHeight);
   },
 });
-
-export const Dark = Form.extend({ globals: dark });

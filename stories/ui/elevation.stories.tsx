@@ -1,6 +1,5 @@
 import { Elevation } from '#widgets/ui/elevation.tsx';
 import preview from '../../.storybook/preview.tsx';
-import { dark, phone } from '../support/globals.ts';
 
 const meta = preview.meta({ title: 'UI/Elevation', component: Elevation, args: { seed: 'morning', points: 32 } });
 
@@ -21,7 +20,3 @@ export const Seeds = meta.story({
     </>
   ),
 });
-
-export const Dark = meta.story({ args: { sunrise: true }, globals: dark });
-
-export const Phone = meta.story({ args: { sunrise: true }, globals: phone });

@@ -1,7 +1,6 @@
 import { expect } from 'storybook/test';
 import { Field } from '#widgets/ui/field.tsx';
 import preview from '../../.storybook/preview.tsx';
-import { dark, phone } from '../support/globals.ts';
 
 const meta = preview.meta({ title: 'UI/Field, other kinds', component: Field, args: { label: 'Message', name: 'it' } });
 
@@ -40,9 +39,3 @@ export const ListError = List.extend({ args: { error } });
 export const Disabled = meta.story({
   args: { as: 'select', label: 'Programme interest', children: options, disabled: true },
 });
-
-export const SeveralLinesDark = SeveralLinesError.extend({ globals: dark });
-
-export const ListDark = ListError.extend({ globals: dark });
-
-export const SeveralLinesPhone = SeveralLines.extend({ globals: phone });

@@ -1,18 +1,17 @@
 import { expect } from 'storybook/test';
 import { Field } from '#widgets/ui/field.tsx';
 import preview from '../../.storybook/preview.tsx';
-import { dark, phone } from '../support/globals.ts';
 
 const meta = preview.meta({
   title: 'UI/Field',
   component: Field,
-  args: { label: 'Email', name: 'email', type: 'email', autoComplete: 'email' },
+  args: { label: 'E-mail', name: 'email', type: 'email', autoComplete: 'email' },
 });
 
 export const Empty = meta.story({
   play: async ({ canvas, userEvent }) => {
-    await userEvent.click(canvas.getByText('Email'));
-    await expect(canvas.getByRole('textbox', { name: 'Email' })).toHaveFocus();
+    await userEvent.click(canvas.getByText('E-mail'));
+    await expect(canvas.getByRole('textbox', { name: 'E-mail' })).toHaveFocus();
   },
 });
 
@@ -35,7 +34,7 @@ export const WithError = meta.story({
     hint: 'The routine comes to this address.',
   },
   play: async ({ canvas }) => {
-    const input = canvas.getByRole('textbox', { name: 'Email' });
+    const input = canvas.getByRole('textbox', { name: 'E-mail' });
     await expect(input).toBeInvalid();
     await expect(input).toHaveAccessibleDescription(
       'Please enter a valid email address. The routine comes to this address.',
@@ -51,7 +50,4 @@ export const LongText = meta.story({
     defaultValue: `${'a-very-long-name-'.repeat(6)}@example.com`,
     error: `Nothing can be sent to ${'a-very-long-name-'.repeat(6)}@example.com, so please try another one.`,
   },
-  globals: phone,
 });
-
-export const Dark = WithError.extend({ globals: dark });

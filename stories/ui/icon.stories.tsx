@@ -1,6 +1,5 @@
 import { Icon, type IconName } from '#widgets/ui/icon.tsx';
 import preview from '../../.storybook/preview.tsx';
-import { dark } from '../support/globals.ts';
 
 /** A record and not a list: an icon that is missing here does not compile. */
 const NAMES = Object.keys({
@@ -34,5 +33,3 @@ export const All = meta.story({
     </ul>
   ),
 });
-
-export const Dark = All.extend({ globals: dark });

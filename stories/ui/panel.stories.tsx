@@ -1,7 +1,6 @@
 import { expect, fn } from 'storybook/test';
 import { Panel } from '#widgets/core/panel.tsx';
 import preview from '../../.storybook/preview.tsx';
-import { dark, phone } from '../support/globals.ts';
 
 const meta = preview.meta({
   title: 'UI/Panel',
@@ -18,7 +17,7 @@ export const Message = meta.story({
 
 export const WithAnotherTry = meta.story({
   args: {
-    children: 'The programs cannot be loaded right now.',
+    children: 'The programmes cannot be loaded right now.',
     href: 'https://your-shop.example/programs',
     linkText: 'See them on our site',
     onRetry: fn(),
@@ -31,9 +30,6 @@ export const WithAnotherTry = meta.story({
 
 export const LongText = meta.story({
   args: {
-    children: `<coach-programs> cannot be shown: layout="${'unbroken'.repeat(12)}" should be "cards" or "grid".`,
+    children: `<coach-checkout> cannot be shown: program="${'unbroken'.repeat(12)}" should be the number of a programme.`,
   },
-  globals: phone,
 });
-
-export const Dark = WithAnotherTry.extend({ globals: dark });

@@ -1,7 +1,6 @@
 import { expect } from 'storybook/test';
 import { Spinner } from '#widgets/ui/spinner.tsx';
 import preview from '../../.storybook/preview.tsx';
-import { dark } from '../support/globals.ts';
 
 const meta = preview.meta({ title: 'UI/Spinner', component: Spinner });
 
@@ -12,10 +11,8 @@ export const Loading = meta.story({
 });
 
 export const Labelled = meta.story({
-  args: { label: 'Loading programs' },
+  args: { label: 'Loading programmes' },
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole('status')).toHaveTextContent('Loading programs');
+    await expect(canvas.getByRole('status')).toHaveTextContent('Loading programmes');
   },
 });
-
-export const Dark = meta.story({ globals: dark });

@@ -1,7 +1,6 @@
 import { expect, fn } from 'storybook/test';
 import { ToastRegion } from '#widgets/ui/toast-region.tsx';
 import preview from '../../.storybook/preview.tsx';
-import { dark, phone } from '../support/globals.ts';
 
 const meta = preview.meta({
   title: 'UI/Toast',
@@ -51,9 +50,4 @@ export const LongText = meta.story({
       description: `What was sent to ${'a-very-long-name-'.repeat(6)}@example.com is on its way. ${'Look. '.repeat(9)}`,
     },
   },
-  globals: phone,
 });
-
-export const Dark = Success.extend({ globals: dark });
-
-export const FailureDark = Failure.extend({ globals: dark });

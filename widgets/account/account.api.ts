@@ -6,7 +6,7 @@ import type {
   SitesResponse,
   UserUpdateRequest,
 } from '#contract/account.ts';
-import type { UserResponse } from '#contract/auth.ts';
+import type { CodeResponse, UserResponse } from '#contract/auth.ts';
 import type { Api } from '#widgets/core/api.ts';
 import type { Resource } from '#widgets/core/resources.ts';
 
@@ -24,7 +24,7 @@ export function updateUser(api: Api, request: UserUpdateRequest): Promise<UserRe
 }
 
 /** Mails a code to the address that the account has. */
-export function askProof(api: Api): Promise<unknown> {
+export function askProof(api: Api): Promise<CodeResponse> {
   return api.post('/api/user/proof', {});
 }
 
@@ -33,7 +33,7 @@ export function giveProof(api: Api, request: ProofRequest): Promise<void> {
 }
 
 /** Mails a code to the new address. */
-export function changeEmail(api: Api, request: EmailChangeRequest): Promise<unknown> {
+export function changeEmail(api: Api, request: EmailChangeRequest): Promise<CodeResponse> {
   return api.post(EMAIL_PATH, request);
 }
 

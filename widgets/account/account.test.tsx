@@ -1,17 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { render } from 'vitest-browser-react';
 import { page } from 'vitest/browser';
-import { refusal, stubApi, type Answer } from '#widgets/core/api.stub.ts';
-import { ShopProvider } from '#widgets/core/shop.tsx';
-import { ToastProvider } from '#widgets/core/toasts.tsx';
+import { refusal, type Answer } from '#widgets/core/api.stub.ts';
 import { takeTime } from '#widgets/forms/clock.stub.ts';
 import { leave } from '#widgets/member/leave.ts';
 import { user } from './account.factory.ts';
-import { Account, type AccountProps } from './account.tsx';
+import { box, button, said, show } from './account.harness.tsx';
 
-const said = (words: string) => page.getByText(words, { exact: true }).first();
-const button = (name: string) => page.getByRole('button', { name, exact: true });
-const box = (name: string) => page.getByRole('textbox', { name });
 const site = {
   id: '6f1c0d2e-1111-4222-8333-444455556666',
   origin: 'https://club.example',
@@ -25,22 +19,6 @@ beforeEach(() => {
   to = vi.spyOn(leave, 'to').mockImplementation(() => undefined);
 });
 afterEach(() => vi.restoreAllMocks());
-
-async function show(
-  answers: Record<string, Answer | ((body: unknown) => Answer)> = {},
-  props: Partial<AccountProps> = {},
-) {
-  const { api, calls } = stubApi({ 'GET /api/user/sites': [], ...answers });
-  const onChange = vi.fn();
-  await render(
-    <ShopProvider api={api} base={props.elsewhere ? 'https://coach.example' : ''}>
-      <ToastProvider>
-        <Account user={user()} elsewhere={false} onChange={onChange} {...props} />
-      </ToastProvider>
-    </ShopProvider>,
-  );
-  return { calls, onChange };
-}
 
 function facts() {
   return [...document.querySelectorAll('.facts dd')].map((dd) => dd.textContent);
@@ -96,13 +74,13 @@ describe('the e-mail', () => {
       'POST /api/user/email': { status: 'accepted' },
       'POST /api/user/email/verify': user({ email: 'new@example.org' }),
     });
-    await box('New email').fill('new@example.org');
+    await box('New e-mail address').fill('new@example.org');
     await button('Send me a code').click();
     await expect.element(box('Six-digit code')).toHaveFocus();
     await box('Six-digit code').fill('12 34-56');
-    await button('Change email').click();
-    await expect.element(said('Your new email is in use from now on.')).toBeVisible();
-    await expect.element(box('New email')).toHaveValue('');
+    await button('Change e-mail address').click();
+    await expect.element(said('Your new e-mail address is in use from now on.')).toBeVisible();
+    await expect.element(box('New e-mail address')).toHaveValue('');
     expect(calls.slice(1)).toEqual([
       { request: 'POST /api/user/email', body: { email: 'new@example.org' } },
       { request: 'POST /api/user/email/verify', body: { email: 'new@example.org', code: '123456' } },
@@ -117,14 +95,14 @@ describe('the e-mail', () => {
       'POST /api/user/proof': { status: 'accepted' },
       'POST /api/user/proof/verify': new Response(null, { status: 204 }),
     });
-    await box('New email').fill('new@example.org');
+    await box('New e-mail address').fill('new@example.org');
     await button('Send me a code').click();
     await expect.element(page.getByText('member@example.org', { exact: true }).last()).toBeVisible();
     await box('Six-digit code').fill('123456');
     await button('Confirm that it is you').click();
-    await expect.element(box('New email')).toHaveValue('new@example.org');
+    await expect.element(box('New e-mail address')).toHaveValue('new@example.org');
     await button('Send me a code').click();
-    await expect.element(button('Change email')).toBeVisible();
+    await expect.element(button('Change e-mail address')).toBeVisible();
     expect(calls.slice(1)).toEqual([
       { request: 'POST /api/user/email', body: { email: 'new@example.org' } },
       { request: 'POST /api/user/proof', body: {} },
@@ -138,10 +116,10 @@ describe('the e-mail', () => {
       'POST /api/user/email': { status: 'accepted' },
       'POST /api/user/email/verify': refusal(409, 'email_taken'),
     });
-    await box('New email').fill('new@example.org');
+    await box('New e-mail address').fill('new@example.org');
     await button('Send me a code').click();
     await box('Six-digit code').fill('123456');
-    await button('Change email').click();
+    await button('Change e-mail address').click();
     await expect.element(said('This Address Is Taken')).toBeVisible();
     expect(onChange).not.toHaveBeenCalled();
   });
@@ -206,41 +184,5 @@ describe('the data', () => {
     await expect
       .element(page.getByRole('link', { name: 'Download my data' }))
       .toHaveAttribute('href', '/api/user/export');
-  });
-});
-
-describe('deleting the account', () => {
-  test('says what is erased and what the law keeps', async () => {
-    await show();
-    await expect.element(page.getByText(/Receipts stay for six years, without your name/)).toBeVisible();
-  });
-
-  test('asks for a word, and nothing happens without it', async () => {
-    const { calls } = await show();
-    await button('Delete my account').click();
-    await box('Type DELETE to confirm').fill('delete');
-    await button('Delete my account').click();
-    await expect.element(box('Type DELETE to confirm')).toHaveAccessibleDescription(/Please type DELETE\./);
-    await button('Keep it').click();
-    await expect.element(button('Delete my account')).toBeVisible();
-    expect(calls.filter(({ request }) => request.startsWith('POST'))).toEqual([]);
-  });
-
-  test('happens with it, and leads to a page that says so', async () => {
-    const { calls } = await show({ 'POST /api/user/delete': new Response(null, { status: 204 }) });
-    await button('Delete my account').click();
-    await box('Type DELETE to confirm').fill('DELETE');
-    await button('Delete my account').click();
-    await expect.poll(() => to.mock.calls).toEqual([['/account/deleted']]);
-    expect(calls.at(-1)).toEqual({ request: 'POST /api/user/delete', body: { confirm: 'DELETE' } });
-  });
-
-  test('that fails says that the account is as it was', async () => {
-    await show({ 'POST /api/user/delete': refusal(500, 'internal') });
-    await button('Delete my account').click();
-    await box('Type DELETE to confirm').fill('DELETE');
-    await button('Delete my account').click();
-    await expect.element(said('Your account is as it was. Please try again.')).toBeVisible();
-    expect(to).not.toHaveBeenCalled();
   });
 });

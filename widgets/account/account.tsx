@@ -29,7 +29,7 @@ export function Account({ user, elsewhere, onChange }: AccountProps) {
           <dd>{user.lastName?.trim() || MISSING}</dd>
         </div>
         <div>
-          <dt>Email</dt>
+          <dt>E-mail</dt>
           <dd>{user.email || MISSING}</dd>
         </div>
         <div>

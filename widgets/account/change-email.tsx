@@ -20,20 +20,23 @@ export function ChangeEmail({ email, onChange }: ChangeEmailProps) {
   /** What was typed, for as long as the old address has to be proven first. */
   const [wanted, setWanted] = useState<string>();
   const [typed, setTyped] = useState('');
+  const [enough, setEnough] = useState(false);
 
   async function send({ email: address }: { email: string }) {
     try {
-      await changeEmail(api, { email: address });
+      return await changeEmail(api, { email: address });
     } catch (error) {
       if (!(error instanceof ApiError) || error.code !== 'proof_needed') throw error;
-      await askProof(api);
+      const asked = await askProof(api);
+      setEnough(Boolean(asked.enough));
       setWanted(address);
+      return asked;
     }
   }
 
   async function verify(request: { email: string; code: string }) {
     await verifyEmail(api, request);
-    toast({ title: 'Profile Saved', description: 'Your new email is in use from now on.' });
+    toast({ title: 'Profile Saved', description: 'Your new e-mail address is in use from now on.' });
     setTyped('');
     setRound(round + 1);
     onChange();
@@ -44,6 +47,7 @@ export function ChangeEmail({ email, onChange }: ChangeEmailProps) {
       <CodeStep
         action={base + EMAIL_PATH}
         email={email}
+        enough={enough}
         submitLabel="Confirm that it is you"
         busyLabel="Checking..."
         resend={() => askProof(api)}
@@ -57,12 +61,12 @@ export function ChangeEmail({ email, onChange }: ChangeEmailProps) {
       />
     );
   }
-  const words = { submitLabel: 'Change email', busyLabel: 'Changing...' };
+  const words = { submitLabel: 'Change e-mail address', busyLabel: 'Changing...' };
   return (
     <CodeSteps
       key={round}
       {...words}
-      label="New email"
+      label="New e-mail address"
       initial={typed}
       action={base + EMAIL_PATH}
       send={send}

@@ -1,21 +1,30 @@
 import { useState } from 'react';
+import type { CodeResponse } from '#contract/auth.ts';
 import { useShop } from '#widgets/core/shop.tsx';
+import { useToast } from '#widgets/core/toasts.tsx';
 import { PostForm } from '#widgets/forms/post-form.tsx';
 import { useForm, type ParsedForm } from '#widgets/forms/use-form.ts';
 import { errorToast } from '#widgets/core/error-toasts.ts';
 import { textOf } from '#widgets/forms/field-text.ts';
+import { CodeStep } from '#widgets/member/code-step.tsx';
 import { leave } from '#widgets/member/leave.ts';
 import { useLeaving } from '#widgets/member/use-leaving.ts';
 import { Button } from '#widgets/ui/button.tsx';
 import { Field } from '#widgets/ui/field.tsx';
 import { ApiError } from '#widgets/core/errors.ts';
-import { DELETE_PATH, deleteAccount } from './account.api.ts';
+import { askProof, DELETE_PATH, deleteAccount, giveProof } from './account.api.ts';
 
 const WORD = 'DELETE';
 const notDeleted = errorToast('Not Deleted', 'Your account is as it was. Please try again.');
 
-/** Asks for a word that nobody types by a slip. */
-export function DeleteAccount({ onOut }: { onOut: () => void }) {
+export interface DeleteAccountProps {
+  /** The address of the account. */
+  email: string;
+  onOut: () => void;
+}
+
+/** Asks for a word that nobody types by a slip, and for a code where the last sign-in is a while ago. */
+export function DeleteAccount(props: DeleteAccountProps) {
   const [asked, setAsked] = useState(false);
   if (!asked) {
     return (
@@ -24,26 +33,58 @@ export function DeleteAccount({ onOut }: { onOut: () => void }) {
       </Button>
     );
   }
-  return <Confirm onOut={onOut} onCancel={() => setAsked(false)} />;
+  return <Confirm {...props} onCancel={() => setAsked(false)} />;
 }
 
-function Confirm({ onOut, onCancel }: { onOut: () => void; onCancel: () => void }) {
+function Confirm({ email, onOut, onCancel }: DeleteAccountProps & { onCancel: () => void }) {
   const { api, base } = useShop();
+  const { toast } = useToast();
   const leaving = useLeaving(api);
+  /** A code is on its way; with what was said about it. */
+  const [asked, setAsked] = useState<CodeResponse>();
+
+  async function remove() {
+    await deleteAccount(api, { confirm: WORD });
+    await leaving.clear();
+    leave.to(`${base}/account/deleted`);
+  }
+
   const form = useForm(
     readWord,
-    async ({ confirm }) => {
+    async () => {
       try {
-        await deleteAccount(api, { confirm });
+        await remove();
       } catch (error) {
-        if (error instanceof ApiError && error.status === 401) return onOut();
-        throw error;
+        const { status, code } = error instanceof ApiError ? error : {};
+        if (status === 401) return onOut();
+        if (code !== 'proof_needed') throw error;
+        setAsked(await askProof(api));
       }
-      await leaving.clear();
-      leave.to(`${base}/account/deleted`);
     },
     notDeleted,
   );
+  if (asked) {
+    return (
+      <CodeStep
+        action={base + DELETE_PATH}
+        email={email}
+        enough={Boolean(asked.enough)}
+        submitLabel="Delete my account"
+        busyLabel="Deleting..."
+        resend={() => askProof(api)}
+        verify={async (code) => {
+          await giveProof(api, { code });
+          // The code has done its work, whatever becomes of the rest.
+          await remove().catch(() => {
+            setAsked(undefined);
+            toast(notDeleted);
+          });
+        }}
+        otherLabel="Keep it"
+        onOther={onCancel}
+      />
+    );
+  }
   return (
     <PostForm {...form} action={base + DELETE_PATH} className="dash-form">
       <Field

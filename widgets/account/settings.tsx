@@ -18,7 +18,7 @@ export function Settings({ user, onChange }: NamesFormProps) {
         <NamesForm user={user} onChange={onChange} />
       </Setting>
       <Setting
-        title="Email"
+        title="E-mail"
         text="A code goes to the new address. Until it comes back, nothing changes. Then you are signed out everywhere else, and the old address gets a link that takes the change back for seven days."
       >
         <ChangeEmail email={user.email} onChange={onChange} />
@@ -29,16 +29,16 @@ export function Settings({ user, onChange }: NamesFormProps) {
       <Setting title="Pages elsewhere" text="Other sites that may show what is yours because you said so.">
         <Sites onOut={onChange} />
       </Setting>
-      <Setting title="Your data" text="Everything the shop holds about you, as a file that programs can read.">
+      <Setting title="Your data" text="Everything the shop holds about you, as a file that other software can read.">
         <Button href={base + EXPORT_PATH} variant="quiet">
           Download my data
         </Button>
       </Setting>
       <Setting
         title="Delete your account"
-        text="Erases your name, address, training log, coaching profile and sign-ins at once. Receipts stay for six years, without your name, because bookkeeping law asks for them."
+        text="Erases your name, addresses, training log, coaching profile and everything else that the shop holds about you, at once. Receipts stay for six years after the year they are from, without your name and address, because bookkeeping law asks for them."
       >
-        <DeleteAccount onOut={onChange} />
+        <DeleteAccount email={user.email} onOut={onChange} />
       </Setting>
     </section>
   );

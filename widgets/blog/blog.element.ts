@@ -15,6 +15,8 @@ const attributes = {
   limit: wholeNumber(1, 100),
 };
 
+const methods = ['refresh'] as const;
+
 declare module '#widgets/core/elements.ts' {
   interface CoachElements {
     /**
@@ -36,6 +38,7 @@ declare module '#widgets/core/elements.ts' {
      */
     'coach-blog': {
       attributes: typeof attributes;
+      methods: typeof methods;
       events: {
         /** Somebody opened a post from the list. */
         'coach-post-opened': { postId: number };
@@ -48,5 +51,6 @@ defineElement({
   tag: 'coach-blog',
   styles: [...coreStyles, css],
   attributes,
+  methods,
   component: Blog,
 });

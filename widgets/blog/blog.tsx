@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { Panel } from '#widgets/core/panel.tsx';
-import type { Resource } from '#widgets/core/resources.ts';
+import { chunkResource } from '#widgets/core/chunks.tsx';
 import { useResource, useShop } from '#widgets/core/shop.tsx';
 import { Spinner } from '#widgets/ui/spinner.tsx';
 import { BlogList } from './blog-list.tsx';
@@ -24,15 +24,12 @@ export function Blog(props: BlogProps) {
 }
 
 /** What it takes to show a post: a page that only lists posts does not load it. */
-const chunkResource: Resource<typeof PostChunk> = {
-  key: 'post-chunk',
-  load: () => import('./post-chunk.tsx'),
-};
+const postChunk = chunkResource<typeof PostChunk>('post-chunk', () => import('./post-chunk.tsx'));
 
 function Shelf({ post, open, category, limit }: BlogProps) {
   const { base, emit, resources } = useShop();
   const [{ id, clicked }, read] = useState<{ id?: number | undefined; clicked?: boolean }>({ id: post ?? open });
-  const chunk = useResource(id ? chunkResource : null);
+  const chunk = useResource(id ? postChunk : null);
   const list = useRef<HTMLDivElement>(null);
   /** The post that was read last. */
   const last = useRef<number>(undefined);

@@ -14,7 +14,9 @@ export interface PostChunkProps extends Omit<PostMissingProps, 'level'> {
   id: number;
 }
 
-const adopt = adoptStyles(css);
+/** For the server, which draws it as well. */
+export const styles = [css];
+const adopt = adoptStyles(...styles);
 
 /** One post in an element that loads this, and the sheet for it, when a post is opened. */
 export function PostChunk({ id, ...rest }: PostChunkProps) {

@@ -19,12 +19,14 @@ export interface PostViewProps {
   focus?: boolean | undefined;
   onBack?: (() => void) | undefined;
   onShare: () => void;
+  /** The link is on the clipboard. */
+  copied?: boolean | undefined;
   /** The link to copy by hand, where the clipboard is out of reach. */
   link?: string | undefined;
 }
 
 /** A post from its title to the way on. */
-export function PostView({ post, base, level = 1, focus = false, onBack, onShare, link }: PostViewProps) {
+export function PostView({ post, base, level = 1, focus = false, onBack, onShare, copied, link }: PostViewProps) {
   const title = useRef<HTMLHeadingElement>(null);
   const Title = `h${level}` as const;
   const Closing = level === 1 ? 'h2' : 'h3';
@@ -50,6 +52,7 @@ export function PostView({ post, base, level = 1, focus = false, onBack, onShare
           <Icon d={SHARE} />
           Share Story
         </Button>
+        {copied && <p>The link is on your clipboard.</p>}
         {link && (
           <input readOnly value={link} aria-label="Link to this story" onFocus={({ target }) => target.select()} />
         )}

@@ -120,6 +120,8 @@ describe('Share Story', () => {
   test('copies the link where there is no sharing', async () => {
     await button.click();
     await expect.element(page.getByText('Copied!')).toBeVisible();
+    // Stays when the toast has gone.
+    await expect.element(page.getByText('The link is on your clipboard.', { exact: true })).toBeVisible();
     expect(copy).toHaveBeenCalledExactlyOnceWith(link);
   });
 

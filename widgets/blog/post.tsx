@@ -16,6 +16,6 @@ export function Post({ post, ...rest }: PostProps) {
 
 function Shareable({ post, ...rest }: PostProps & { post: PostResponse }) {
   const { base } = useShop();
-  const { share, link } = useShare(post);
-  return <PostView {...rest} post={post} base={base} onShare={share} link={link} />;
+  const { share, ...shared } = useShare(post);
+  return <PostView {...rest} post={post} base={base} onShare={share} {...shared} />;
 }

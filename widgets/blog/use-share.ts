@@ -4,6 +4,8 @@ import { useToast } from '#widgets/core/toasts.tsx';
 
 export interface Share {
   share: () => void;
+  /** The link is on the clipboard. */
+  copied: boolean;
   /** The link to copy by hand, where nothing else worked. */
   link: string | undefined;
 }
@@ -13,12 +15,14 @@ export function useShare({ id, title }: { id: number; title: string }): Share {
   const { base } = useShop();
   const { toast } = useToast();
   const [link, setLink] = useState<string>();
+  const [copied, setCopied] = useState(false);
 
   async function share() {
     const url = new URL(`${base}/blog/${id}`, location.href).href;
     if (await offered({ title, url })) return;
     try {
       await navigator.clipboard.writeText(url);
+      setCopied(true);
       toast({ title: 'Copied!', description: 'The link to this story is on your clipboard.' });
     } catch {
       setLink(url);
@@ -26,7 +30,7 @@ export function useShare({ id, title }: { id: number; title: string }): Share {
     }
   }
 
-  return { share: () => void share(), link };
+  return { share: () => void share(), copied, link };
 }
 
 /** True when the device has taken it, or the visitor has thought better of it. */

@@ -146,6 +146,14 @@ describe('this week', () => {
     await expect.element(said('Better now')).toBeVisible();
   });
 
+  test('may be changed in the hour that comes twice when clocks go back', async () => {
+    const sent = { ...checkIn(), note: 'Better now', createdAt: '2026-10-25T03:10:00.000+02:00' };
+    await show({ [GET]: checkIns({ ...checkIn(), createdAt: '2026-10-25T03:50:00.000+03:00' }), [POST]: sent });
+    await change.click();
+    await send.click();
+    await expect.element(said('Better now')).toBeVisible();
+  });
+
   test('that the coach answered meanwhile shows the answer', async () => {
     let list = checkIns(checkIn());
     await show({ [GET]: () => list, [POST]: refusal(409, 'already_answered') });

@@ -21,7 +21,7 @@ export function ThisWeek({ week, loaded, first }: ThisWeekProps) {
   const { resources } = useShop();
   const [saved, setSaved] = useState<CheckIn>();
   const [changing, setChanging] = useState(false);
-  const sent = saved && !(loaded && loaded.createdAt >= saved.createdAt) ? saved : loaded;
+  const sent = saved && !(loaded && Date.parse(loaded.createdAt) >= Date.parse(saved.createdAt)) ? saved : loaded;
   const open = !sent || (changing && !sent.answer);
   const title = useRef<HTMLHeadingElement>(null);
   const was = useRef(open);

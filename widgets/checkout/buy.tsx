@@ -11,6 +11,7 @@ import type { PaymentChunks } from './payment-chunks.ts';
 import { Payment } from './payment.tsx';
 import { returnAddress } from './purchase.ts';
 import { useOwn } from '../purchases/own.ts';
+import type { PaidOutcome } from '../purchases/outcome.tsx';
 
 export interface BuyProps {
   program: ProgramResponse;
@@ -25,7 +26,7 @@ export interface BuyProps {
 
 const Outcome = lazy(() => import('../purchases/outcome.tsx').then((chunk) => ({ default: chunk.Outcome })));
 
-type State = { what: 'paid' | 'pending'; secret: string | undefined } | { what: 'owned' };
+type State = { what: PaidOutcome; secret: string | undefined } | { what: 'owned' };
 
 /** From a member to an outcome. Whoever has it already is told so before there is anything to choose. */
 export function Buy({ program, level, providers, question, chunks, blocked, onOut }: BuyProps) {
@@ -37,12 +38,12 @@ export function Buy({ program, level, providers, question, chunks, blocked, onOu
   const has = way && (way.state === 'pending' ? 'pending' : way.state === 'owned' && 'owned');
   const what = state?.what ?? (has || undefined);
 
-  function paid(status: 'paid' | 'pending', amount: string, secret?: string) {
+  function paid(status: PaidOutcome, amount: string, secret?: string) {
     setState({ what: status, secret });
     // What this page knows of the member is no longer true.
     renew(resources, userResource);
     renew(resources, dashboardResource);
-    if (status === 'pending') return;
+    if (status !== 'paid') return;
     toast({ title: 'Payment Successful!', description: `${program.displayName} is yours.` });
     emit('coach-purchase-completed', { programId: program.id, interval: 'once', amount, currency: 'EUR' });
   }

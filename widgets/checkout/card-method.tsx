@@ -12,18 +12,21 @@ import { declined, NOT_SHOWN, PAYMENT_ERROR, SETUP_FAILED } from './messages.ts'
 
 export interface CardMethodProps extends MethodProps {
   setup: CardSetup;
+  refuse: (error: unknown) => boolean;
   /** Another try to set the payment up. */
   onRetry: () => void;
 }
 
 /** The card form, from the press on its tab to the provider's yes. */
-export function CardMethod({ program, providers, chunks, blocked, setup, onRetry, onPaid, onBusy }: CardMethodProps) {
+export function CardMethod(props: CardMethodProps) {
+  const { program, providers, chunks, blocked, setup, refuse, onRetry, onPaid, onBusy } = props;
   const { toast } = useToast();
   const chunk = useResource(chunks.card);
   const [problem, setProblem] = useState<PaymentMessage | null>(null);
   const [kept, setKept] = useState(false);
 
-  function fail({ kind, message }: PaymentError) {
+  function fail({ kind, message, cause }: PaymentError) {
+    refuse(kind === 'thrown' ? cause : kind);
     if (kind === 'blocked') return setKept(true);
     const toastMessage = kind === 'declined' ? declined(message ?? 'The payment was declined.') : PAYMENT_ERROR;
     toast(toastMessage);

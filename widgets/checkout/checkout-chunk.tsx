@@ -3,10 +3,13 @@ import '#widgets/core/core.element.ts';
 import { adoptStyles } from '#widgets/core/chunk-styles.ts';
 import member from '#widgets/member/member.css?inline';
 import payment from '#widgets/payments/payment.css?inline';
+import price from '#widgets/region/price.css?inline';
 import { Checkout, type CheckoutProps } from './checkout.tsx';
 import type { PaymentChunks } from './payment-chunks.ts';
 
-const adopt = adoptStyles(member, payment);
+/** For the server, which draws it as well. */
+export const styles = [price, member, payment];
+const adopt = adoptStyles(...styles);
 
 const chunks: PaymentChunks = {
   card: { key: 'card-chunk', load: () => import('#widgets/payments/card-chunk.tsx') },

@@ -5,7 +5,7 @@ import { user } from '#widgets/account/account.factory.ts';
 import { newMember } from '#widgets/dashboard/dashboard.factory.ts';
 import { payment } from '#widgets/payments/payment-status.factory.ts';
 import { leave } from '#widgets/member/leave.ts';
-import { memberToken } from '#widgets/member/member.store.ts';
+import { memberTokens } from '#widgets/member/member.store.ts';
 import { USER, ready, pick, programs, button, said, stripe, show, setUp } from './checkout.harness.tsx';
 
 setUp();
@@ -30,7 +30,7 @@ describe('on a page of somebody else', () => {
 
   describe('where a member has signed in', () => {
     beforeEach(() => {
-      memberToken.setState({ token: 'a-token' });
+      memberTokens.setState({ [base]: 'a-token' });
     });
 
     /** What goes out with the token goes past the stub of the client: the shop itself is stood in for. */

@@ -166,6 +166,23 @@ describe('PayPal', () => {
     },
   );
 
+  test('without an answer from PayPal follows what becomes of it, and opens it here', async () => {
+    let bought = false;
+    const files = [{ programId: 2, name: 'Bought.pdf', url: 'https://coach.example/file' }];
+    await show({
+      answers: {
+        [CAPTURE]: { id: 'ORDER-1', status: 'unknown' },
+        [DASHBOARD]: () => (bought ? newMember({ owned: [1, 2], files }) : newMember()),
+      },
+    });
+    await pick('PayPal');
+    await button('Pay with PayPal').click();
+    await expect.element(page.getByRole('heading', { name: 'We do not know yet' })).toBeVisible();
+    bought = true;
+    await expect.element(page.getByRole('heading', { name: 'Payment received' })).toBeVisible();
+    await expect.element(page.getByRole('link', { name: 'Download Bought.pdf' })).toBeVisible();
+  });
+
   test('that took another amount is said in the shop’s words', async () => {
     const returned = refusal(409, 'payment_returned');
     await show({ answers: { [CAPTURE]: returned } });

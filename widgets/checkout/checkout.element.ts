@@ -1,10 +1,11 @@
-import { createElement, lazy, Suspense } from 'react';
+import { createElement } from 'react';
+import { lateComponent } from '#widgets/core/chunks.tsx';
 import { coreStyles, defineElement } from '#widgets/core/core.element.ts';
-import { InvalidAttribute, wholeNumber, type Attribute } from '#widgets/core/options.ts';
+import { InvalidAttribute, type Attribute } from '#widgets/core/options.ts';
 import css from './checkout.css?inline';
 import { CheckoutSkeleton } from './checkout-skeleton.tsx';
 
-const View = lazy(() => import('./checkout-chunk.tsx'));
+const View = lateComponent('checkout', () => import('./checkout-chunk.tsx'), createElement(CheckoutSkeleton));
 
 const attributes = {
   /**
@@ -13,6 +14,8 @@ const attributes = {
    */
   program: programNumber,
 };
+
+const methods = ['refresh'] as const;
 
 declare module '#widgets/core/elements.ts' {
   interface CoachElements {
@@ -31,11 +34,16 @@ declare module '#widgets/core/elements.ts' {
      */
     'coach-checkout': {
       attributes: typeof attributes;
+      methods: typeof methods;
       events: {
         /** A payment was set up. */
         'coach-checkout-started': { programId: number };
         /** It was paid. `amount` is a decimal string such as `29.90`, `currency` an ISO 4217 code. */
         'coach-purchase-completed': { programId: number; interval: 'once'; amount: string; currency: string };
+        /** The same as `coach-purchase-completed`, by the name that all of these have. */
+        'coach-checkout-completed': { programId: number; interval: 'once'; amount: string; currency: string };
+        /** A try to pay came to nothing; another one can follow. */
+        'coach-checkout-failed': { programId: number; code: FailureCode };
       };
     };
   }
@@ -45,15 +53,15 @@ defineElement({
   tag: 'coach-checkout',
   styles: [...coreStyles, css],
   attributes,
-  component: (props) =>
-    createElement(Suspense, { fallback: createElement(CheckoutSkeleton) }, createElement(View, props)),
+  methods,
+  component: View,
 });
 
 function programNumber(attribute: Attribute | null): number {
-  const number = wholeNumber(1, 999_999_999)(attribute);
-  if (number !== undefined) return number;
+  const value = attribute?.value.trim() ?? '';
+  if (/^\d{1,9}$/.test(value) && Number(value) > 0) return Number(value);
   throw new InvalidAttribute(
-    attribute ?? { tag: 'coach-checkout', name: 'program', value: '' },
+    attribute ?? { tag: 'coach-checkout', name: 'program', value },
     'the number of a programme',
   );
 }

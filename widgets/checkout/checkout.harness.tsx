@@ -3,20 +3,21 @@ import { render } from 'vitest-browser-react';
 import { page } from 'vitest/browser';
 import type { PaymentProvidersResponse } from '#contract/checkout.ts';
 import { stubApi, type Answer } from '#widgets/core/api.stub.ts';
+import { stubElement } from '#widgets/core/element-scope.stub.tsx';
 import { ShopProvider } from '#widgets/core/shop.tsx';
 import { ToastProvider, useToast } from '#widgets/core/toasts.tsx';
 import { user } from '#widgets/account/account.factory.ts';
 import { newMember } from '#widgets/dashboard/dashboard.factory.ts';
 import { payment } from '#widgets/payments/payment-status.factory.ts';
 import { leave } from '#widgets/member/leave.ts';
-import { memberToken } from '#widgets/member/member.store.ts';
+import { memberTokens } from '#widgets/member/member.store.ts';
 import CardPayment from '#widgets/payments/card-payment.tsx';
 import { providers } from '#widgets/payments/payment.factory.ts';
 import PayPalPayment from '#widgets/payments/paypal-payment.tsx';
 import { stubPayPal, type PayPalStub } from '#widgets/payments/paypal.stub.ts';
 import { stubStripe, type StripeStub } from '#widgets/payments/stripe.stub.ts';
 import { offer, program } from '#widgets/programs/programs.factory.ts';
-import { pageRegion } from '#widgets/region/page-region.ts';
+import { pageRegion } from '#widgets/region/page-choice.ts';
 import { Checkout } from './checkout.tsx';
 import type { PaymentChunks } from './payment-chunks.ts';
 
@@ -99,18 +100,21 @@ export async function show({ id = 2, answers = {}, providers: own = {}, base = '
     ...answers,
   });
   const emit = vi.fn();
+  const { inElement, steps } = stubElement();
   await render(
-    <ShopProvider api={api} base={base} emit={emit} seed={{ programs }}>
-      <ToastProvider>
-        <div className="coach-root">
-          <Checkout program={id} level={1} chunks={chunks} />
-          <OtherToast />
-        </div>
-      </ToastProvider>
-    </ShopProvider>,
+    inElement(
+      <ShopProvider api={api} base={base} emit={emit} seed={{ programs }}>
+        <ToastProvider>
+          <div className="coach-root">
+            <Checkout program={id} level={1} chunks={chunks} />
+            <OtherToast />
+          </div>
+        </ToastProvider>
+      </ShopProvider>,
+    ),
   );
   const asked = () => calls.map(({ request }) => request);
-  return { calls, asked, emit };
+  return { calls, asked, emit, steps };
 }
 
 function OtherToast() {
@@ -131,7 +135,7 @@ export function setUp(): void {
     vi.spyOn(leave, 'to').mockImplementation(() => undefined);
   });
   afterEach(() => {
-    memberToken.setState({ token: null });
+    memberTokens.setState({}, true);
     document.cookie = 'member=1; path=/; max-age=0';
     vi.useRealTimers();
     vi.restoreAllMocks();

@@ -14,12 +14,8 @@ export const PAYMENT_ERROR = {
 export const NOT_SHOWN = 'The payment form cannot be shown right now. Nothing was charged.';
 export const CANCELLED = 'Payment cancelled. Nothing was charged.';
 
-/** The buyer had approved it, and nobody knows yet. */
-export const UNSURE =
-  'PayPal has not told us yet whether the payment went through. We keep asking: if it did, what you bought opens in your dashboard and a mail says so. Please do not pay again before you have looked there.';
-
 export const RETURNED =
-  'PayPal took another amount than the price. Nothing was bought, and the money goes back by itself: a mail says when.';
+  'PayPal took another amount than the price. Nothing was bought, and the money goes back by itself: an e-mail says when.';
 export const ENDED = 'This order has ended. Nothing was charged: please start again.';
 
 /** The provider said no. */

@@ -6,7 +6,7 @@ import { useResource, useShop } from '#widgets/core/shop.tsx';
 import { LogInAgain } from '#widgets/member/log-in-again.tsx';
 import { MemberArea } from '#widgets/member/member-area.tsx';
 import { useElsewhere } from '#widgets/member/member-gate.tsx';
-import { memberToken } from '#widgets/member/member.store.ts';
+import { memberTokens } from '#widgets/member/member.store.ts';
 import { HandOver } from '#widgets/payments/hand-over.tsx';
 import { providersResource } from '#widgets/payments/payment.api.ts';
 import { Buy } from './buy.tsx';
@@ -24,7 +24,7 @@ export interface PayProps {
 export function Pay(props: PayProps) {
   const { program, level } = props;
   const { base } = useShop();
-  const { token } = useStore(memberToken);
+  const token = useStore(memberTokens, (tokens) => tokens[base]);
   const elsewhere = useElsewhere();
   // Asked along with who is there. It is the shop that answers, not a provider.
   const providers = useResource(providersResource);
@@ -35,17 +35,17 @@ export function Pay(props: PayProps) {
   const question = <Title>How would you like to pay?</Title>;
 
   function out() {
-    if (elsewhere) memberToken.setState({ token: null });
+    if (elsewhere) memberTokens.setState({ [base]: undefined });
     else setEnded(true);
   }
 
   function ways() {
     if (ended) return <LogIn title="Please Log In" description="Your session has ended." to={path} />;
-    if (elsewhere && providers.status === 'loading') return <PaySkeleton />;
-    if (elsewhere && providers.status === 'ready' && !providers.data.inPlace) {
+    // The way that works on every page, and without any script.
+    if (elsewhere && (providers.status === 'loading' || (providers.status === 'ready' && !providers.data.inPlace))) {
       return <HandOver href={origin + path} reason="elsewhere" />;
     }
-    if (elsewhere && token === null) return <SignInToPay />;
+    if (elsewhere && !token) return <SignInToPay />;
     return undefined;
   }
 

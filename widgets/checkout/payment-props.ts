@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { PaymentProvidersResponse } from '#contract/checkout.ts';
 import type { ProgramResponse } from '#contract/programs.ts';
+import type { PaidOutcome } from '../purchases/outcome.tsx';
 import type { PaymentChunks } from './payment-chunks.ts';
 
 export interface PaymentProps {
@@ -9,7 +10,7 @@ export interface PaymentProps {
   chunks: PaymentChunks;
   /** What stands there where the page does not let a provider in: the way to the shop's own site. */
   blocked: ReactNode;
-  onPaid: (what: 'paid' | 'pending', amount: string, secret?: string) => void;
+  onPaid: (what: PaidOutcome, amount: string, secret?: string) => void;
   /** It is theirs already. */
   onOwned: () => void;
   /** The session has ended. */

@@ -1,5 +1,7 @@
 import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { useSteps, type Steps } from '#widgets/core/element-scope.tsx';
 import { ApiError } from '#widgets/core/errors.ts';
+import { useShop } from '#widgets/core/shop.tsx';
 import { TestMark } from '#widgets/payments/test-mark.tsx';
 import { CardMethod } from './card-method.tsx';
 import type { PaymentProps } from './payment-props.ts';
@@ -19,8 +21,10 @@ export function Payment(props: PaymentProps) {
   const [seen, setSeen] = useState<readonly PaymentMethod[]>([]);
   const [busy, setBusy] = useState(false);
   const [consent, setConsent] = useState<string>();
-  const refuse = refuseWith(props);
-  const card = useCardSetup(program.id, refuse);
+  const refuse = refuseWith(props, useSteps('checkout', { programId: program.id }));
+  const { emit } = useShop();
+  const onStarted = () => emit('coach-checkout-started', { programId: program.id });
+  const card = useCardSetup(program.id, refuse, onStarted);
 
   function choose(method: PaymentMethod) {
     setOpen(method);
@@ -62,13 +66,19 @@ export function Payment(props: PaymentProps) {
             'card',
             providers.card !== null && card.setup.status !== 'none',
             NO_CARD,
-            <CardMethod {...props} setup={card.setup} onRetry={() => card.begin(consent)} onBusy={setBusy} />,
+            <CardMethod
+              {...props}
+              refuse={refuse}
+              setup={card.setup}
+              onRetry={() => card.begin(consent)}
+              onBusy={setBusy}
+            />,
           ),
           paypal: panel(
             'paypal',
             providers.paypal !== null,
             NO_PAYPAL,
-            <PayPalMethod {...props} startConsent={consent} refuse={refuse} onBusy={setBusy} />,
+            <PayPalMethod {...props} startConsent={consent} refuse={refuse} onStarted={onStarted} onBusy={setBusy} />,
           ),
         }}
       />
@@ -76,9 +86,10 @@ export function Payment(props: PaymentProps) {
   );
 }
 
-/** Answers of the shop that are about the buyer and not about this try. True where it was one. */
-function refuseWith({ onOut, onOwned }: PaymentProps): (error: unknown) => boolean {
+/** Answers of the shop that are about the buyer and not about this try. True where it was one; the page around is told of each. */
+function refuseWith({ onOut, onOwned }: PaymentProps, steps: Steps): (error: unknown) => boolean {
   return (error) => {
+    steps.fail(error);
     const out = error instanceof ApiError && error.status === 401;
     const owned = error instanceof ApiError && error.code === 'already_owned';
     if (out) onOut();

@@ -1,44 +1,49 @@
 import { useState } from 'react';
 import { ApiError } from '#widgets/core/errors.ts';
-import { useResource, useShop } from '#widgets/core/shop.tsx';
+import { useResource } from '#widgets/core/shop.tsx';
 import { useToast } from '#widgets/core/toasts.tsx';
 import type { PayPalError } from '#widgets/payments/paypal-payment.tsx';
 import { Spinner } from '#widgets/ui/spinner.tsx';
 import type { MethodProps } from './payment-props.ts';
 import { Problem, Retry, type PaymentMessage } from './method-state.tsx';
-import { CANCELLED, declined, ENDED, NOT_SHOWN, PAYMENT_ERROR, RETURNED, SETUP_FAILED, UNSURE } from './messages.ts';
+import { CANCELLED, declined, ENDED, NOT_SHOWN, PAYMENT_ERROR, RETURNED, SETUP_FAILED } from './messages.ts';
+
+/** What the shop says of a capture, as the page says it. */
+const OUTCOMES = { completed: 'paid', pending: 'pending', unknown: 'unsure' } as const;
 
 /** What became of a payment that buys nothing, by the shop's word for it. */
-const WITHOUT_PURCHASE = new Map([
-  ['payment_returned', RETURNED],
-  ['order_ended', ENDED],
-]);
+const WITHOUT_PURCHASE: { readonly [code: string]: string } = {
+  payment_returned: RETURNED,
+  order_ended: ENDED,
+};
 
 export interface PayPalMethodProps extends MethodProps {
-  /** Deals with what is about the buyer; true where it was that. */
+  /** Takes note of what went wrong, and deals with what is about the buyer; true where it was that. */
   refuse: (error: unknown) => boolean;
+  /** The payment is set up. */
+  onStarted: () => void;
   /** Version of the words that the buyer has agreed to. */
   startConsent: string | undefined;
 }
 
 /** PayPal, from the press on its tab to the money. Whatever happens in its window is told here as well. */
-export function PayPalMethod({ startConsent, refuse, ...props }: PayPalMethodProps) {
+export function PayPalMethod({ startConsent, refuse, onStarted, ...props }: PayPalMethodProps) {
   const { program, providers, chunks, blocked, onPaid, onBusy } = props;
-  const { emit } = useShop();
   const { toast } = useToast();
   const chunk = useResource(chunks.paypal);
   const [problem, setProblem] = useState<PaymentMessage | null>(null);
-  const [kept, setKept] = useState<'blocked' | 'setup' | 'unsure' | null>(null);
+  const [kept, setKept] = useState<'blocked' | 'setup' | null>(null);
 
   function fail({ kind, cause, unsure }: PayPalError) {
-    if (refuse(cause)) return;
-    if (unsure) return setKept('unsure');
+    if (refuse(kind === 'blocked' ? kind : cause)) return;
+    // Without a way to pay: a second payment would be one too many.
+    if (unsure) return onPaid('unsure', program.price);
     if (kind === 'blocked') return setKept(kind);
     if (kind === 'setup') {
       toast(SETUP_FAILED);
       return setKept(kind);
     }
-    const ended = cause instanceof ApiError ? WITHOUT_PURCHASE.get(cause.code) : undefined;
+    const ended = cause instanceof ApiError ? WITHOUT_PURCHASE[cause.code] : undefined;
     const toastMessage = ended
       ? declined(ended)
       : kind === 'declined'
@@ -48,8 +53,6 @@ export function PayPalMethod({ startConsent, refuse, ...props }: PayPalMethodPro
     setProblem({ text: toastMessage.description });
   }
 
-  // Without a way to pay: a second payment would be one too many.
-  if (kept === 'unsure') return <Problem message={{ text: UNSURE, calm: true }} />;
   if (kept === 'blocked' && blocked) return blocked;
   if (kept !== null) {
     return <Retry onRetry={() => setKept(null)}>{kept === 'setup' ? SETUP_FAILED.description : NOT_SHOWN}</Retry>;
@@ -65,11 +68,12 @@ export function PayPalMethod({ startConsent, refuse, ...props }: PayPalMethodPro
         currency="EUR"
         programId={program.id}
         startConsent={startConsent}
-        onStarted={() => emit('coach-checkout-started', { programId: program.id })}
-        onDone={({ status }) =>
-          status === 'unknown' ? setKept('unsure') : onPaid(status === 'completed' ? 'paid' : 'pending', program.price)
-        }
-        onCancel={() => setProblem({ text: CANCELLED, calm: true })}
+        onStarted={onStarted}
+        onDone={({ status }) => onPaid(OUTCOMES[status], program.price)}
+        onCancel={() => {
+          refuse('cancelled');
+          setProblem({ text: CANCELLED, calm: true });
+        }}
         onError={fail}
         onBusy={(busy) => {
           if (busy) setProblem(null);

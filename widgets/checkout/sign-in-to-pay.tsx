@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useShop } from '#widgets/core/shop.tsx';
 import { askForToken } from '#widgets/member/member.store.ts';
 import { Button } from '#widgets/ui/button.tsx';
@@ -5,15 +6,17 @@ import { Button } from '#widgets/ui/button.tsx';
 /** On somebody else's page nobody is signed in until a window of the shop's own site has asked. */
 export function SignInToPay() {
   const { base } = useShop();
+  const [kept, setKept] = useState(false);
   return (
     <div className="member-out" part="message">
       <p>
         What you buy belongs to your account on {new URL(base, location.href).host}. Sign in there, in a small window,
         and pay here.
       </p>
-      <Button part="button" onClick={() => askForToken(base)}>
+      <Button part="button" onClick={() => setKept(!askForToken(base))}>
         Sign in
       </Button>
+      {kept && <p role="alert">No window can be opened from this page. Please buy it on the site itself.</p>}
     </div>
   );
 }

@@ -12,8 +12,8 @@ export type CardSetup =
  * The payment behind the card form: asked for when the buyer has chosen card and agreed to a start at once. `refuse` is told of
  * an error first and says whether it has dealt with it.
  */
-export function useCardSetup(programId: number, refuse: (error: unknown) => boolean) {
-  const { api, emit } = useShop();
+export function useCardSetup(programId: number, refuse: (error: unknown) => boolean, onStarted: () => void) {
+  const { api } = useShop();
   const { toast } = useToast();
   const [setup, setSetup] = useState<CardSetup>({ status: 'asking' });
   const asked = useRef(false);
@@ -23,7 +23,7 @@ export function useCardSetup(programId: number, refuse: (error: unknown) => bool
     try {
       const { clientSecret, amount } = await createPaymentIntent(api, { programId, startConsent });
       if (!clientSecret) return setSetup({ status: 'none' });
-      emit('coach-checkout-started', { programId });
+      onStarted();
       setSetup({ status: 'ready', clientSecret, amount });
     } catch (error) {
       asked.current = false;

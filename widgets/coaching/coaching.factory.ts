@@ -85,6 +85,7 @@ export function inbox(parts: Partial<CoachInboxResponse> = {}): CoachInboxRespon
     ],
     onboardings: [onboarding('1')],
     clients: [client('1', { profile: profile() }), client('2', { member: 'Kim Swimmer', email: 'kim@example.org' })],
+    askingSites: [{ origin: 'https://club.example', askedAt: '2026-03-01T08:00:00.000Z' }],
     totals: { contacts: 1, suspicious: 1, waiting: 1, answered: 1, onboardings: 1 },
     ...parts,
   };

@@ -1,22 +1,31 @@
-import { useResource } from '#widgets/core/shop.tsx';
-import { subscriptionResource } from './coaching.api.ts';
+import type { EliteSubscriptionResponse } from '#contract/coaching.ts';
+import { useResource, useShop } from '#widgets/core/shop.tsx';
 import { longDate } from '#widgets/ui/dates.ts';
-
-/** What providers call the states in which coaching goes on. */
-const WORDS: Readonly<Record<string, string>> = {
-  active: 'Active',
-  trialing: 'Trial',
-  past_due: 'The last payment did not go through',
-};
+import { graceEnd } from '../purchases/subscription-labels.ts';
+import { subscriptionResource } from './coaching.api.ts';
 
 /** How the subscription stands. Without an answer there is nothing to say about it. */
 export function SubscriptionLine() {
+  const { base } = useShop();
   const asked = useResource(subscriptionResource);
   const said = asked.status === 'ready' ? asked.data : undefined;
   return (
     <p className="coaching-status" data-status={said?.status}>
-      {said && (WORDS[said.status] ?? '')}
-      {said?.currentPeriodEnd && WORDS[said.status] && `, this period runs until ${longDate(said.currentPeriodEnd)}`}
+      {said && <span>{wordsOf(said)}</span>}
+      {said?.status === 'past_due' && (
+        <>
+          {' '}
+          <a href={`${base}/dashboard?tab=subscriptions`}>Update your card</a>
+        </>
+      )}
     </p>
   );
+}
+
+function wordsOf({ status, currentPeriodEnd: end }: EliteSubscriptionResponse): string {
+  if (status === 'past_due') {
+    return `The last payment did not go through.${end ? ` Your access lasts until ${graceEnd(end)}.` : ''}`;
+  }
+  const words = status === 'active' ? 'Active' : status === 'trialing' ? 'Trial' : '';
+  return words && end ? `${words}, this period runs until ${longDate(end)}` : words;
 }

@@ -9,10 +9,13 @@ import type { Interest } from './read-contact.ts';
 export interface ContactViewProps extends Form {
   action: string;
   interest?: Interest | undefined;
+  /** What the name and the message begin with. */
+  name?: string | undefined;
+  message?: string | undefined;
 }
 
 /** Who writes, about what, and the message. */
-export function ContactView({ interest, ...form }: ContactViewProps) {
+export function ContactView({ interest, name, message, ...form }: ContactViewProps) {
   const { errors, busy, scripted } = form;
   // The browser cuts a long text off without a word; a script says so and lets people shorten it.
   const most = (length: number) => (scripted ? undefined : length);
@@ -22,6 +25,7 @@ export function ContactView({ interest, ...form }: ContactViewProps) {
         <Field
           label="Name"
           name="name"
+          defaultValue={name}
           autoComplete="name"
           required
           maxLength={most(NAME_MAX)}
@@ -48,7 +52,7 @@ export function ContactView({ interest, ...form }: ContactViewProps) {
           as="textarea"
           label="Message (optional)"
           name="message"
-          rows={5}
+          defaultValue={message}
           maxLength={most(MESSAGE_MAX)}
           error={errors['message']}
         />

@@ -1,5 +1,6 @@
 import { coreStyles, defineElement } from '#widgets/core/core.element.ts';
-import { knownWord } from '#widgets/core/options.ts';
+import { MESSAGE_MAX, NAME_MAX } from '#contract/form-rules.ts';
+import { knownWord, prefilled } from '#widgets/core/options.ts';
 // What forms share comes in one file, whichever of them a page has first.
 import '#widgets/forms/email-form.tsx';
 import controls from '#widgets/ui/controls.css?inline';
@@ -10,12 +11,17 @@ import { INTERESTS } from './read-contact.ts';
 const attributes = {
   /** The programme that is picked at first; none if missing. One that is not known is ignored. */
   interest: knownWord(INTERESTS),
+  /** What the field for the name begins with. The visitor reads it and can change it. */
+  name: prefilled(NAME_MAX),
+  /** What the message begins with. The visitor reads it and can change it. */
+  message: prefilled(MESSAGE_MAX),
 };
 
 declare module '#widgets/core/elements.ts' {
   interface CoachElements {
     /**
-     * `<coach-contact>` sends a message to the coach.
+     * `<coach-contact>` sends a message to the coach. A page can fill in what is not about who gets mail: the
+     * address is typed by the visitor.
      *
      * @cssprop --coach-muted - The line about what is kept.
      */
@@ -27,6 +33,12 @@ declare module '#widgets/core/elements.ts' {
          * address and no message.
          */
         'coach-contact-sent': { programInterest: 'free' | 'all-day' | 'hybrid' | 'coaching' | '' };
+        /** Somebody has begun to fill in the form. */
+        'coach-contact-started': Record<string, never>;
+        /** The same as `coach-contact-sent`, by the name that all of these have. */
+        'coach-contact-completed': { programInterest: 'free' | 'all-day' | 'hybrid' | 'coaching' | '' };
+        /** The form was not accepted, or did not arrive. */
+        'coach-contact-failed': { code: FailureCode };
       };
     };
   }

@@ -1,3 +1,4 @@
+import { useSteps } from '#widgets/core/element-scope.tsx';
 import { useShop } from '#widgets/core/shop.tsx';
 import { useToast } from '#widgets/core/toasts.tsx';
 import { useForm } from '#widgets/forms/use-form.ts';
@@ -9,12 +10,15 @@ import { readContact, type Interest } from './read-contact.ts';
 export interface ContactProps {
   /** The programme that is picked at first. */
   interest?: Interest | undefined;
+  /** What the name and the message begin with. */
+  name?: string | undefined;
+  message?: string | undefined;
 }
 
 const notSent = errorToast('Failed to Send', 'Please try again or email directly.');
 
 /** A message to the coach. On the coach's own site it works without scripts, too. */
-export function Contact({ interest }: ContactProps) {
+export function Contact(given: ContactProps) {
   const { api, base, emit } = useShop();
   const { toast } = useToast();
 
@@ -27,7 +31,8 @@ export function Contact({ interest }: ContactProps) {
       return 'Your message has reached the coach.';
     },
     notSent,
+    useSteps('contact', {}),
   );
 
-  return <ContactView {...form} action={base + CONTACT_PATH} interest={interest} />;
+  return <ContactView {...form} {...given} action={base + CONTACT_PATH} />;
 }

@@ -32,13 +32,13 @@ function wrongIn({ name, email, message }: Message): FieldErrors {
   return {
     ...(!name && { name: 'Please enter your name.' }),
     ...(name.length > NAME_MAX && { name: atMost(NAME_MAX) }),
-    ...(!isEmail(email) && { email: email ? INVALID_EMAIL : 'Please enter your email.' }),
+    ...(!isEmail(email) && { email: email ? INVALID_EMAIL : 'Please enter your e-mail address.' }),
     ...(message.length > MESSAGE_MAX && { message: atMost(MESSAGE_MAX) }),
   };
 }
 
 function refusal({ name, email }: Message): Toast {
-  if (!name || !email) return errorToast('Missing Information', 'Please enter your name and email.');
+  if (!name || !email) return errorToast('Missing Information', 'Please enter your name and e-mail address.');
   if (!isEmail(email)) return errorToast('Invalid Email', INVALID_EMAIL);
   return errorToast('A Little Too Long', 'Please shorten what is marked.');
 }

@@ -68,6 +68,32 @@ describe('no answer', () => {
     });
     await expect(createApi(BASE, fetch).blob('/x.pdf')).rejects.toBeInstanceOf(TimeoutError);
   });
+
+  test('within fifteen seconds is given up; an answer that has begun may take longer', async () => {
+    vi.useFakeTimers();
+    try {
+      const refused = createApi(BASE, silent)
+        .get('/api/x')
+        .catch((error: unknown) => error);
+      await vi.advanceTimersByTimeAsync(15_000);
+      expect(await refused).toBeInstanceOf(TimeoutError);
+
+      let write: ReadableStreamDefaultController<Uint8Array> | undefined;
+      const body = new ReadableStream<Uint8Array>({ start: (controller) => void (write = controller) });
+      const fetched = createApi(BASE, async () => new Response(body)).blob('/x.pdf');
+      await vi.advanceTimersByTimeAsync(60_000);
+      write?.enqueue(new Uint8Array(3));
+      write?.close();
+      expect((await fetched).size).toBe(3);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  const silent: typeof fetch = (_, init) =>
+    new Promise((_resolve, reject) => {
+      init?.signal?.addEventListener('abort', () => reject(init.signal?.reason as Error));
+    });
 });
 
 describe('cookies', () => {
@@ -87,5 +113,10 @@ describe('cookies', () => {
     expect(await credentials(BASE, 'https://coach.example/')).toBe('include');
     expect(await credentials(BASE, 'https://other.example/')).toBe('omit');
     expect(await credentials(BASE, 'http://coach.example/')).toBe('omit');
+  });
+
+  test('stay away from a sandboxed frame of that site', async () => {
+    vi.stubGlobal('origin', 'null');
+    expect(await credentials(BASE, 'https://coach.example/embed/frame/coach-blog')).toBe('omit');
   });
 });

@@ -1,7 +1,8 @@
-import ky, { type Options } from 'ky';
 import { ApiError, NetworkError, TimeoutError } from './errors.ts';
 
 const TIMEOUT_MS = 15_000;
+/** As the platform calls it. */
+const TIMED_OUT = 'TimeoutError';
 
 /** The shop's API as widgets see it. Paths start with a slash and are the contract's. */
 export interface Api {
@@ -14,28 +15,35 @@ export interface Api {
  * An API client. `base` is the coach's site without a slash at the end, '' on that site itself.
  * Cookies travel only there: on other pages nobody is signed in. Nothing is tried twice.
  */
-export function createApi(base: string, fetch?: typeof globalThis.fetch): Api {
-  const client = ky.create({ retry: 0, timeout: TIMEOUT_MS, throwHttpErrors: false, ...(fetch && { fetch }) });
-
-  async function request<T>(path: string, read: (response: Response) => Promise<T>, options?: Options): Promise<T> {
+export function createApi(base: string, fetch: typeof globalThis.fetch = (...call) => globalThis.fetch(...call)): Api {
+  async function request<T>(path: string, read: (response: Response) => Promise<T>, init?: RequestInit): Promise<T> {
     const url = new URL(base + path, globalThis.location?.href).href;
+    const patience = new AbortController();
+    const timer = setTimeout(() => patience.abort(new DOMException('', TIMED_OUT)), TIMEOUT_MS);
     try {
-      const response = await client(url, { ...options, credentials: isOwnOrigin(url) ? 'include' : 'omit' });
+      const credentials = isOwnOrigin(url) ? 'include' : 'omit';
+      const { signal } = patience;
+      // Once it answers it may take its time: a file is large, a line may be slow.
+      const response = await fetch(url, { ...init, credentials, signal }).finally(() => clearTimeout(timer));
       if (!response.ok) throw new ApiError(response.status, await response.text(), response.statusText);
       return await read(response);
     } catch (error) {
-      throw named(error);
+      if (error instanceof ApiError) throw error;
+      if ((error as Error).name === TIMED_OUT) throw new TimeoutError('The answer took too long.', { cause: error });
+      throw new NetworkError('The shop cannot be reached.', { cause: error });
     }
   }
 
   return {
     get: <T>(path: string) => request(path, json<T>, { headers: ACCEPT }),
-    post: <T>(path: string, body: unknown) => request(path, json<T>, { method: 'post', headers: ACCEPT, json: body }),
+    post: <T>(path: string, body: unknown) =>
+      request(path, json<T>, { method: 'POST', headers: SENDS_JSON, body: JSON.stringify(body) }),
     blob: (path) => request(path, (response) => response.blob()),
   };
 }
 
 const ACCEPT = { accept: 'application/json' };
+const SENDS_JSON = { ...ACCEPT, 'content-type': 'application/json' };
 
 async function json<T>(response: Response): Promise<T> {
   const text = await response.text();
@@ -47,15 +55,9 @@ async function json<T>(response: Response): Promise<T> {
   }
 }
 
-function named(error: unknown): Error {
-  if (error instanceof ApiError) return error;
-  if (error instanceof Error && error.name === 'TimeoutError') {
-    return new TimeoutError('The answer took too long.', { cause: error });
-  }
-  return new NetworkError('The shop cannot be reached.', { cause: error });
-}
-
 function isOwnOrigin(url: string): boolean {
   const here = globalThis.location?.href;
+  // In a sandboxed frame a page of the shop has the shop's address, and belongs to nobody.
+  if (globalThis.origin === 'null') return false;
   return here !== undefined && new URL(url).origin === new URL(here).origin;
 }

@@ -1,4 +1,4 @@
-import { styleSheets } from './style-sheets.ts';
+import { addSheets } from './style-sheets.ts';
 
 /**
  * For a part of an element whose code is loaded late: a ref that adds its sheets to the element it is
@@ -10,7 +10,7 @@ export function adoptStyles(...texts: readonly string[]): (node: HTMLElement | n
     const root = node?.getRootNode();
     if (!(root instanceof ShadowRoot)) return;
     queueMicrotask(() => {
-      root.adoptedStyleSheets = [...new Set([...root.adoptedStyleSheets, ...styleSheets(texts)])];
+      addSheets(root, texts);
     });
   };
 }

@@ -1,5 +1,5 @@
-import price from '#widgets/region/price.css?inline';
-import '#widgets/region/price.tsx';
+import '#widgets/forms/mail-note.ts';
+import '#widgets/region/time-zone.ts';
 import tokens from '#widgets/tokens.css?inline';
 import button from '#widgets/ui/button.css?inline';
 import '#widgets/ui/button.tsx';
@@ -21,4 +21,4 @@ export { defineElement } from './define-element.tsx';
  * element, and each further element brings only what is its own. A piece that is imported here is in
  * that file, and one that is not comes with the element that needs it.
  */
-export const coreStyles: readonly string[] = [core, tokens, panel, icon, button, field, spinner, elevation, price];
+export const coreStyles: readonly string[] = [core, tokens, panel, icon, button, field, spinner, elevation];

@@ -1,9 +1,18 @@
 import r2wc from '@r2wc/react-to-web-component';
 import type { ComponentType } from 'react';
+import { hydrateRoot, type Root } from 'react-dom/client';
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import { ElementShell, type ParsedOptions } from './element-shell.tsx';
-import { InvalidAttribute, type OptionParser } from './options.ts';
+import { chunksReady } from './chunks.tsx';
+import { declaredElements } from './declared-elements.ts';
+import { lifeOf } from './element-life.ts';
+import { ElementShell } from './element-shell.tsx';
+import type { MethodName } from './elements.ts';
+import { embedRegistry, shopOf, type DrawnElement } from './embed-registry.ts';
+import { camel, readOptions, type OptionParser, type ParsedOptions } from './options.ts';
+import { pageShop } from './page-shop.ts';
+import type { Shop } from './shop.tsx';
 import { styleSheets } from './style-sheets.ts';
+import { tellFields } from './tell-fields.ts';
 
 type Attributes = Record<string, OptionParser<unknown>>;
 type Camel<S> = S extends `${infer A}-${infer B}` ? `${A}${Capitalize<Camel<B>>}` : S;
@@ -15,6 +24,8 @@ export interface ElementDefinition<A extends Attributes> {
   styles: readonly string[];
   /** Parsers by attribute name. Each attribute is a prop of the component and a property of the element. */
   attributes: A;
+  /** What a page can tell the element to do; its component takes them with `useMethod`. */
+  methods?: readonly MethodName[];
   component: ComponentType<Props<A>>;
 }
 
@@ -32,18 +43,22 @@ export function defineElement<A extends Attributes>({
   tag,
   styles,
   attributes,
+  methods = [],
   component,
 }: ElementDefinition<A>): void {
+  // The server draws elements and has none.
+  if (typeof customElements === 'undefined') return void declaredElements.set(tag, { styles, attributes, component });
   if (customElements.get(tag)) return;
   const names = Object.keys(attributes);
 
   const readings = new WeakMap<ShadowRoot, StoreApi<ParsedOptions>>();
-  const Mounted = ({ container }: { container: ShadowRoot }) => (
+  const Mounted = ({ container, alive, late }: MountedProps) => (
     <ElementShell
-      root={container}
+      host={container.host}
+      shop={shopAround(container.host)}
       reading={readings.get(container)!}
       component={component as ComponentType<object>}
-      settle={() => settle(container, styles)}
+      settle={() => settle(container, styles, late, alive)}
     />
   );
   const Base = r2wc(Mounted, { shadow: 'open' }) as new () => R2wcElement;
@@ -51,17 +66,20 @@ export function defineElement<A extends Attributes>({
   class CoachElement extends Base {
     static observedAttributes = names;
     readonly #reading: StoreApi<ParsedOptions>;
+    /** Where React has taken a first view over. */
+    #taken: Root | undefined;
 
     constructor() {
       super();
       const root = this.shadowRoot!;
       this.#reading = createStore<ParsedOptions>(() => ({ props: {} }));
-      readings.set(root, this.#reading);
-      // What reserves the element's space is kept until there is something to show.
-      root.adoptedStyleSheets = [...root.adoptedStyleSheets, ...styleSheets(styles)];
+      // What was drawn was drawn with the attributes as they are.
+      readings.set(root, { ...this.#reading, getInitialState: this.#reading.getState });
+      // What stands there already wears what it needs, in an order of its own.
+      if (root.adoptedStyleSheets.length === 0) root.adoptedStyleSheets = styleSheets(styles);
     }
 
-    /** r2wc asks for a root of its own; the embed script may have made one to reserve the space. */
+    /** r2wc asks for a root of its own; the embed script may have drawn in one. */
     override attachShadow(init: ShadowRootInit): ShadowRoot {
       return this.shadowRoot ?? super.attachShadow({ ...init, delegatesFocus: true });
     }
@@ -69,13 +87,19 @@ export function defineElement<A extends Attributes>({
     override connectedCallback(): void {
       adoptOwnProperties(this, names);
       this.#read();
-      super.connectedCallback();
+      const drawn = embedRegistry()?.drawn.get(this);
+      if (drawn) takeOver(this, drawn, Mounted).then((taken) => (this.#taken ??= taken), drawn.fail);
+      else if (baseOf(this) === undefined) waitForShop(this, () => super.connectedCallback());
+      else if (!this.#taken) super.connectedCallback();
     }
 
     /** A node that is taken out and put back in one go has moved: it keeps its state. */
     override disconnectedCallback(): void {
       queueMicrotask(() => {
-        if (!this.isConnected) super.disconnectedCallback();
+        if (this.isConnected) return;
+        this.#taken?.unmount();
+        this.#taken = undefined;
+        super.disconnectedCallback();
       });
     }
 
@@ -92,21 +116,48 @@ export function defineElement<A extends Attributes>({
   }
 
   for (const name of names) Object.defineProperty(CoachElement.prototype, camel(name), reflected(name));
+  for (const name of methods) Object.defineProperty(CoachElement.prototype, name, called(name));
   customElements.define(tag, CoachElement);
 }
 
-function readOptions(element: Element, tag: string, attributes: Attributes): ParsedOptions {
-  const props: Record<string, unknown> = {};
-  try {
-    for (const [name, parse] of Object.entries(attributes)) {
-      const value = element.getAttribute(name);
-      props[camel(name)] = parse(value === null ? null : { tag, name, value });
-    }
-    return { props };
-  } catch (error) {
-    if (error instanceof InvalidAttribute) return { problem: error.message };
-    throw error;
-  }
+interface MountedProps {
+  container: ShadowRoot;
+  /** Called once the first content answers, where it has been drawn already. */
+  alive?: () => void;
+  /** Late parts of it have been drawn, which bring their sheets when React comes to them. */
+  late?: boolean;
+}
+
+/** React goes on from the markup that stands there already, once it is wanted and all code of it is there. */
+async function takeOver(
+  element: HTMLElement,
+  drawn: DrawnElement,
+  Mounted: ComponentType<MountedProps>,
+): Promise<Root | undefined> {
+  await drawn.awake;
+  const { resources } = pageShop(baseOf(element));
+  resources.adopt(drawn.seed);
+  await chunksReady(resources, drawn.chunks);
+  if (!element.isConnected || !embedRegistry()?.drawn.delete(element)) return undefined;
+  const root = element.shadowRoot!;
+  const alive = () => {
+    const wanted = drawn.alive();
+    tellFields(root);
+    for (const act of wanted) act();
+  };
+  return hydrateRoot(
+    root as unknown as Element,
+    <Mounted container={root} alive={alive} late={drawn.chunks.length > 0} />,
+    {
+      onUncaughtError: drawn.fail,
+      // Drawn by another build, or for other attributes: React draws it anew, and empties no shadow root for that.
+      onRecoverableError: (error) => {
+        console.warn(error);
+        const [old, anew] = [...root.children].filter(({ classList }) => classList.contains('coach-root'));
+        if (anew) old!.remove();
+      },
+    },
+  );
 }
 
 /** A property that is its attribute: null, undefined and false take the attribute away. */
@@ -124,6 +175,17 @@ function reflected(name: string): PropertyDescriptor & ThisType<HTMLElement> {
   };
 }
 
+/** A method that does nothing but say so inside. */
+function called(name: MethodName): PropertyDescriptor & ThisType<HTMLElement> {
+  return {
+    configurable: true,
+    writable: true,
+    value() {
+      lifeOf(this).call(name);
+    },
+  };
+}
+
 /** A property set before the upgrade sits on the element itself and hides the one of the class. */
 function adoptOwnProperties(element: HTMLElement, names: string[]): void {
   const own = element as unknown as Record<string, unknown>;
@@ -136,11 +198,29 @@ function adoptOwnProperties(element: HTMLElement, names: string[]): void {
 }
 
 /** The first content is there: what held its place goes. */
-function settle(root: ShadowRoot, styles: readonly string[]): void {
+function settle(root: ShadowRoot, styles: readonly string[], late = false, alive?: () => void): void {
+  const drawn = late ? root.adoptedStyleSheets : [];
   for (const place of root.querySelectorAll('.place')) place.remove();
-  root.adoptedStyleSheets = styleSheets(styles);
+  root.adoptedStyleSheets = [...new Set([...styleSheets(styles), ...drawn])];
+  alive?.();
 }
 
-function camel(name: string): string {
-  return name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+function shopAround(host: Element): Shop {
+  return { ...pageShop(baseOf(host)), emit: lifeOf(host).emit, drawnRegion: embedRegistry()?.region };
+}
+
+/** The script of its shop is not here, or not yet: what the page has put into the tag is shown. */
+function waitForShop(element: HTMLElement, mount: () => void): void {
+  const root = element.shadowRoot!;
+  root.replaceChildren(document.createElement('slot'));
+  embedRegistry()!.late.set(element, () => {
+    root.replaceChildren();
+    mount();
+  });
+}
+
+/** The shop of an element; undefined where its script is not on the page. The coach's own site needs none. */
+function baseOf(element: Element): string | undefined {
+  const registry = embedRegistry();
+  return registry ? shopOf(element, registry) : '';
 }

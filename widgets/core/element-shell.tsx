@@ -1,17 +1,20 @@
-import { useLayoutEffect, useMemo, type ComponentType } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, type ComponentType } from 'react';
 import { useStore, type StoreApi } from 'zustand';
+import { whenDropped } from './dropped-press.ts';
+import { ElementScope } from './element-scope.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
-import { pageShop } from './page-shop.ts';
+import { standOn } from './ground.ts';
+import { checkTheme, type ParsedOptions } from './options.ts';
 import { Panel } from './panel.tsx';
-import { ShopScope, type Shop } from './shop.tsx';
+import type { Shop } from './shop.tsx';
 import { ToastProvider } from './toasts.tsx';
 
-/** What the attributes of an element say: props, or a sentence about what cannot be understood. */
-export type ParsedOptions = { props: object; problem?: never } | { props?: never; problem: string };
-
 interface ElementShellProps {
-  root: ShadowRoot;
-  reading: StoreApi<ParsedOptions>;
+  /** The element; undefined where the server draws. */
+  host?: Element;
+  /** As it is at first; it does not change. */
+  shop: Shop;
+  reading: Pick<StoreApi<ParsedOptions>, 'getState' | 'getInitialState' | 'subscribe'>;
   component: ComponentType<object>;
   /** Called when the first content stands. */
   settle: () => void;
@@ -19,26 +22,27 @@ interface ElementShellProps {
 
 /**
  * Everything around a component that lives in an element: its root, its shop, its toasts. The words
- * are English whatever the page around them is written in, or read towards.
+ * are English whatever the page around them is written in, or read towards. The server draws the same.
  */
-export function ElementShell({ root, reading, component: Component, settle }: ElementShellProps) {
+export function ElementShell({ host, shop, reading, component: Component, settle }: ElementShellProps) {
   const { props, problem } = useStore(reading);
-  const shop = useMemo<Shop>(() => ({ ...pageShop(), emit: emitOn(root.host) }), [root]);
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, after the first render
   useLayoutEffect(settle, []);
+  const [dropped, setDropped] = useState(false);
+  const inner = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => standOn(inner.current!), []);
+  useEffect(() => whenDropped(inner.current!, () => setDropped(true)), []);
+  useEffect(() => host && checkTheme(host), [host]);
   return (
-    <div className="coach-root" part="root" lang="en" dir="ltr">
-      <ShopScope shop={shop}>
+    <div ref={inner} suppressHydrationWarning className="coach-root" part="root" lang="en" dir="ltr">
+      <ElementScope host={host} shop={shop}>
         <ErrorBoundary resetKey={props ?? problem}>
           {problem ? <Panel>{problem}</Panel> : <ToastProvider>{<Component {...props} />}</ToastProvider>}
         </ErrorBoundary>
-      </ShopScope>
+        {dropped && (
+          <Panel>{`This page does not let forms be sent. You will find this one on ${new URL(shop.base).host}.`}</Panel>
+        )}
+      </ElementScope>
     </div>
   );
-}
-
-function emitOn(host: Element) {
-  return (name: string, detail: object) => {
-    host.dispatchEvent(new CustomEvent(name, { detail, bubbles: true, composed: true }));
-  };
 }

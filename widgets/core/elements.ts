@@ -3,7 +3,7 @@ import type { OptionParser } from './options.ts';
 /**
  * What is public about each element, by its tag. Each `.element.ts` adds its own: attributes with their
  * parsers, events with what stands in their `detail`, and in the comment above the tag what its parts and
- * custom properties are. Types, `custom-elements.json`, the tables in the README and in Storybook follow
+ * custom properties are; methods with theirs. Types, `custom-elements.json`, the tables in the README and in Storybook follow
  * from these declarations (`scripts/elements`); nothing of them is sent to a browser.
  */
 // oxlint-disable-next-line typescript/no-empty-interface, typescript/no-empty-object-type -- filled where the elements are
@@ -44,9 +44,43 @@ export interface CoachElements {}
  * @cssprop --coach-font-display - Font family of headings, names and numbers; `--coach-font` if missing.
  */
 export interface EveryElement {
-  /** Colours; the page's `color-scheme` decides if missing or `auto`. */
+  /** Colours, and a ground to go with them; the page decides if missing or `auto`. */
   'data-theme'?: 'light' | 'dark' | 'auto';
+  /** When its code comes: at once, as soon as it is seen, or at the first touch; if missing, near the window when the page is idle. */
+  load?: 'eager' | 'visible' | 'interaction';
+  /** Address of the shop it belongs to, where a page has the scripts of several; the first one if missing. */
+  shop?: string;
 }
+
+/** The events that all elements have. */
+interface EveryEvent {
+  /** The element was seen for the first time: half of it, or as much as fills half the window. */
+  'coach-shown': { element: string };
+}
+
+/** The words of methods that several elements have. */
+interface EveryMethod {
+  /** Loads what it shows again. What is shown stays until the answer is there. */
+  refresh: () => void;
+}
+
+/**
+ * Why something did not come about. `invalid`: what was typed. `refused`: the shop said no, because it is
+ * theirs already or they are signed out. `too-many`: too many tries. `unreachable`, `timeout` and
+ * `unavailable`: the shop gave no answer, none in time, or a failure of its own. `declined`, `cancelled` and
+ * `blocked`: the payment provider or the bank, the buyer, or a page that does not let the provider in.
+ */
+export type FailureCode =
+  | 'invalid'
+  | 'refused'
+  | 'too-many'
+  | 'unreachable'
+  | 'timeout'
+  | 'unavailable'
+  | 'declined'
+  | 'cancelled'
+  | 'blocked'
+  | 'unknown';
 
 /** The events of an element, by their names: what stands in their `detail`. */
 export type EventsOf<Tag extends keyof CoachElements> = CoachElements[Tag] extends { events: infer Events }
@@ -58,11 +92,28 @@ export type AttributesOf<Tag extends keyof CoachElements> = CoachElements[Tag] e
   ? { [Name in keyof Parsers]: Parsers[Name] extends OptionParser<infer Value> ? Value : never }
   : object;
 
-type EventName = { [Tag in keyof CoachElements]: keyof EventsOf<Tag> }[keyof CoachElements];
+/** The events of one element by itself. */
+type OwnEvents = { [Tag in keyof CoachElements]: EventsOf<Tag> }[keyof CoachElements] | EveryEvent;
 
-type DetailOf<Name> = {
-  [Tag in keyof CoachElements]: Name extends keyof EventsOf<Tag> ? EventsOf<Tag>[Name] : never;
-}[keyof CoachElements];
+type NamesIn<Events> = Events extends Events ? keyof Events : never;
+
+export type EventName = NamesIn<OwnEvents>;
+
+export type DetailOf<Name> = DetailIn<OwnEvents, Name>;
+
+type DetailIn<Events, Name> = Events extends Events ? (Name extends keyof Events ? Events[Name] : never) : never;
+
+/** What a visitor can set out to do, by the word in the events about it. */
+export type Task = EventName extends infer Name ? (Name extends `coach-${infer Word}-failed` ? Word : never) : never;
+
+/** What a page can tell elements to do. */
+export type MethodName =
+  | keyof EveryMethod
+  | {
+      [Tag in keyof CoachElements]: CoachElements[Tag] extends { methods: readonly (infer Name extends string)[] }
+        ? Name
+        : never;
+    }[keyof CoachElements];
 
 /** Tells the page around an element that something happened. */
 export type Emit = <Name extends EventName>(name: Name, detail: DetailOf<Name>) => void;

@@ -1,7 +1,42 @@
-/** What the embed script leaves for the widgets it loads, and for later copies of itself. */
+import type { FirstViewsResponse } from '#contract/first-views.ts';
+import type { RegionState } from '../region/region.store.ts';
+import type { standOn } from './ground.ts';
+import type { Seed } from './resources.ts';
+import type { tellWhenSeen } from './shown.ts';
+
+/** What the embed scripts of a page leave for the widgets they load, and for each other. */
 export interface EmbedRegistry {
-  /** The coach's site, without a slash at the end. */
-  base: string;
+  /** The shops whose script is here, by address without a slash at the end, and what takes first views of theirs. */
+  shops: Map<string, (first: FirstViewsResponse | undefined) => void>;
+  /** The shop of tags that name none: the one whose script stands first. */
+  base: string | undefined;
+  /** Where prices are read, once something was drawn that depends on it. */
+  region: RegionState | undefined;
+  /** Elements that show a first view and have not been taken over by their code. */
+  drawn: WeakMap<Element, DrawnElement>;
+  /** Elements of which the script tells that they were seen. */
+  told: WeakSet<Element>;
+  /** Elements that have their code and wait for the script of the shop that they name. */
+  late: WeakMap<Element, () => void>;
+  /** What the scripts do for what they have drawn, and the code of elements needs for what it draws by itself. */
+  standOn: typeof standOn;
+  tellWhenSeen: typeof tellWhenSeen;
+  /** Looks for elements in a root that cannot be found from outside. */
+  discover: (root: Document | ShadowRoot) => void;
+}
+
+/** An element that looks as it will, before its code is there. */
+export interface DrawnElement {
+  /** What it was made from, by resource key. */
+  seed: Seed;
+  /** Keys of late parts that its markup has already. */
+  chunks: readonly string[];
+  /** Settles when its code may take it over. */
+  awake: Promise<unknown>;
+  /** Called once it answers; gives what was asked for and pressed before, to be done now. */
+  alive: () => readonly (() => void)[];
+  /** It cannot be taken over, and says so. */
+  fail: (why: unknown) => void;
 }
 
 /**
@@ -13,4 +48,26 @@ export type EmbedGlobal = typeof globalThis & { [key: symbol]: EmbedRegistry | u
 /** The registry, or undefined where no embed script has run: on the coach's own site. */
 export function embedRegistry(): EmbedRegistry | undefined {
   return (globalThis as EmbedGlobal)[Symbol.for('coach.embed')];
+}
+
+/**
+ * The shop that a tag belongs to: the one that it names, or else the first. Undefined where the script of
+ * that shop is not on the page.
+ */
+export function shopOf(element: Element, { base, shops }: EmbedRegistry): string | undefined {
+  const named = element.getAttribute('shop');
+  if (!named) return base;
+  const address = shopAddress(named);
+  return address !== undefined && shops.has(address) ? address : undefined;
+}
+
+/** An http address as shops are known by: without a slash at the end. */
+export function shopAddress(text: string): string | undefined {
+  try {
+    const { protocol, origin, pathname } = new URL(text, document.baseURI);
+    if (/^https?:$/.test(protocol)) return (origin + pathname).replace(/\/+$/, '');
+  } catch {
+    // No address at all.
+  }
+  return undefined;
 }

@@ -1,16 +1,15 @@
 import { createApi } from './api.ts';
-import { embedRegistry } from './embed-registry.ts';
 import { createResources } from './resources.ts';
 import type { Shop } from './shop.tsx';
 
-let shared: Omit<Shop, 'emit'> | undefined;
+const shops = new Map<string, Omit<Shop, 'emit'>>();
 
-/** The one API client and cache that all elements of a page share; events stay each element's own. */
-export function pageShop(): Omit<Shop, 'emit'> {
-  if (!shared) {
-    const base = embedRegistry()?.base ?? '';
+/** The one API client and cache that all elements of a page share that belong to a shop; events stay each element's own. */
+export function pageShop(base = ''): Omit<Shop, 'emit'> {
+  let shop = shops.get(base);
+  if (!shop) {
     const api = createApi(base);
-    shared = { api, base, resources: createResources(api) };
+    shops.set(base, (shop = { api, base, resources: createResources(api) }));
   }
-  return shared;
+  return shop;
 }

@@ -21,12 +21,16 @@ export interface Resources {
   ensure<T>(resource: Resource<T>): void;
   /** Loads it again. What is shown stays until the answer is there; an error makes room at once. */
   invalidate<T>(resource: Resource<T>): void;
+  /** Takes over what the server has drawn. The first element that uses it asks whether it still holds. */
+  adopt(seed: Seed): void;
   subscribe: (listener: () => void) => () => void;
 }
 
 interface Entry {
   state: ResourceState<unknown>;
   since: number;
+  /** It came with a first view, which somebody may have kept for long. */
+  drawn?: boolean;
 }
 
 const LOADING: ResourceState<never> = { status: 'loading' };
@@ -38,10 +42,12 @@ export function createResources(api: Api, seed: Seed = {}, now: () => number = D
     Object.entries(seed).map(([key, data]) => [key, { state: { status: 'ready', data }, since: now() }]),
   );
 
-  function start<T>(resource: Resource<T>, meanwhile: ResourceState<unknown>) {
+  function start<T>(resource: Resource<T>, meanwhile: ResourceState<unknown>, keep = false) {
     const entry: Entry = { state: meanwhile, since: now() };
     const settle = (state: ResourceState<T>) => {
       if (entries.get(resource.key) !== entry) return; // A later start has taken over.
+      // What still holds is left as it stands, and so is what cannot be asked about.
+      if (keep && (state.status === 'error' || same(state, meanwhile))) return;
       entry.state = state;
       publish();
     };
@@ -62,15 +68,28 @@ export function createResources(api: Api, seed: Seed = {}, now: () => number = D
     ensure(resource) {
       const entry = entries.get(resource.key);
       if (!entry) start(resource, LOADING);
+      else if (entry.drawn) start(resource, entry.state, true);
       else if (now() - entry.since >= (resource.maxAge ?? Infinity)) start(resource, entry.state);
     },
     invalidate(resource) {
       const state = entries.get(resource.key)?.state;
       start(resource, state?.status === 'ready' ? state : LOADING);
     },
+    adopt(given) {
+      for (const [key, data] of Object.entries(given)) {
+        const state = { status: 'ready', data } as const;
+        const known = entries.get(key)?.state;
+        if (!known || !same(known, state)) entries.set(key, { state, since: now(), drawn: true });
+      }
+      publish();
+    },
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
   };
+}
+
+function same(one: ResourceState<unknown>, other: ResourceState<unknown>): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
 }

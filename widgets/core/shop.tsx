@@ -8,6 +8,8 @@ import {
   type ReactNode,
 } from 'react';
 import { createApi, type Api } from './api.ts';
+import type { SiteResponse } from '#contract/site.ts';
+import type { RegionState } from '../region/region.store.ts';
 import type { Emit } from './elements.ts';
 import { createResources, type Resource, type Resources, type ResourceState, type Seed } from './resources.ts';
 
@@ -17,6 +19,8 @@ export interface Shop {
   base: string;
   resources: Resources;
   emit: Emit;
+  /** Where prices are read in a first view: what React takes over was drawn for it. */
+  drawnRegion?: RegionState | undefined;
 }
 
 export interface ShopProviderProps {
@@ -36,9 +40,15 @@ const ShopContext = createContext<Shop | null>(null);
 export function ShopProvider({ children, base = '', api, seed, emit = onWindow }: ShopProviderProps) {
   const [shop] = useState<Shop>(() => {
     const client = api ?? createApi(base);
-    return { api: client, base, resources: createResources(client, seed), emit };
+    return { api: client, base, resources: createResources(client, withBrand(seed)), emit };
   });
   return <ShopScope shop={shop}>{children}</ShopScope>;
+}
+
+/** Who knows the site knows the brand, which elements can ask for alone. */
+function withBrand(seed: Seed = {}): Seed {
+  const site = seed['site'] as SiteResponse | undefined;
+  return site ? { brand: site.brand, ...seed } : seed;
 }
 
 /** Gives a shop that exists already to what is inside. */

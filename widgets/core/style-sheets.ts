@@ -1,13 +1,23 @@
 const sheets = new Map<string, CSSStyleSheet>();
+const made = new WeakSet<CSSStyleSheet>();
 
-/** Constructed sheets for texts: each text is parsed once, however many elements adopt it. */
+/** Constructed sheets, each made once, however many elements adopt it. */
 export function styleSheets(texts: readonly string[]): CSSStyleSheet[] {
   return [...new Set(texts)].map((text) => {
     const sheet = sheets.get(text) ?? new CSSStyleSheet();
-    if (!sheets.has(text)) {
-      sheet.replaceSync(text);
-      sheets.set(text, sheet);
-    }
+    if (!sheets.has(text)) sheet.replaceSync(text);
+    sheets.set(text, sheet);
+    made.add(sheet);
     return sheet;
   });
+}
+
+/**
+ * Adds the sheets of a late part. What was drawn goes on wearing what it was drawn in until then: the same rules,
+ * now behind all others.
+ */
+export function addSheets(root: ShadowRoot, texts: readonly string[]): void {
+  const known = root.adoptedStyleSheets;
+  const drawn = known.filter((sheet) => !made.has(sheet));
+  root.adoptedStyleSheets = [...new Set([...drawn, ...known, ...styleSheets(texts)])];
 }

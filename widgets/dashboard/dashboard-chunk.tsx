@@ -5,6 +5,7 @@ import '#widgets/forms/email-form.tsx';
 import { adoptStyles } from '#widgets/core/chunk-styles.ts';
 import { DashboardView, type DashboardViewProps } from './dashboard-view.tsx';
 import DashboardPanels from './dashboard-panels.tsx';
+import price from '#widgets/region/price.css?inline';
 import account from '../account/account.css?inline';
 import purchases from '../purchases/purchases.css?inline';
 import disclosure from '#widgets/ui/disclosure.css?inline';
@@ -12,7 +13,7 @@ import panels from './panels.css?inline';
 import curve from './progress-curve.css?inline';
 import tabs from './tabs.css?inline';
 
-const adopt = adoptStyles(tabs, panels, purchases, account, disclosure, curve);
+const adopt = adoptStyles(price, tabs, panels, purchases, account, disclosure, curve);
 
 /** What members see, with its sheet, in the element in which it stands. */
 export default function DashboardChunk(props: Omit<DashboardViewProps, 'panels'>) {

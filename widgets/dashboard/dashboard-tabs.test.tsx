@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { programs } from '#widgets/programs/programs.factory.ts';
+import { subscription } from '../purchases/purchases.factory.ts';
 import { fullMember, newMember } from './dashboard.factory.ts';
 import { PATH, tab, said, show, setUp } from './dashboard.harness.tsx';
 
@@ -57,7 +58,7 @@ describe('the tabs', () => {
       );
     await expect
       .element(rows.nth(2))
-      .toHaveTextContent('Personal CoachingCanceledEnded January 15, 2025€99.99 a month');
+      .toHaveTextContent('Personal CoachingCancelledEnded January 15, 2025€99.99 a month');
   });
 
   test('list purchases with names, days, states, amounts and receipts', async () => {
@@ -82,6 +83,13 @@ describe('the tabs', () => {
     expect(location.search).toBe('');
     await expect.poll(() => calls.map(({ request }) => request)).toEqual([PATH, 'POST /api/payment-status', PATH]);
     expect(calls[1]?.body).toEqual({ clientSecret: secret });
+  });
+
+  test('do not tell who pays each month that nothing was bought', async () => {
+    await show(newMember({ subscriptions: [subscription('a')] }));
+    await tab('Purchase History').click();
+    await expect.element(page.getByText(/^You have bought nothing that is paid once\./)).toBeVisible();
+    expect(said('You have bought nothing yet.').query()).toBeNull();
   });
 
   test('say where there is nothing', async () => {

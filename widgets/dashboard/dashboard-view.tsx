@@ -1,5 +1,8 @@
 import { Suspense, type ComponentType } from 'react';
 import { Spinner } from '#widgets/ui/spinner.tsx';
+import { useShop } from '#widgets/core/shop.tsx';
+import { ownedCards } from './my-cards.ts';
+import { NextStepLine } from './next-step-line.tsx';
 import { greetingName } from './numbers.ts';
 import type { DashboardPanelsProps } from './dashboard-panels.tsx';
 import { DASHBOARD_TABS } from './dashboard-tabs.ts';
@@ -11,9 +14,10 @@ export interface DashboardViewProps extends Omit<DashboardPanelsProps, 'open'> {
   panels: ComponentType<DashboardPanelsProps>;
 }
 
-/** Everything of one member's: four numbers, and what is behind them. */
+/** Everything of one member's: what comes next, four numbers, and what is behind them. */
 export function DashboardView({ panels: DashboardPanels, ...rest }: DashboardViewProps) {
-  const { member, elsewhere } = rest;
+  const { member, programs, elsewhere } = rest;
+  const { base } = useShop();
   // A page of somebody else's has a title of its own.
   const Title = elsewhere ? 'h2' : 'h1';
   return (
@@ -26,6 +30,7 @@ export function DashboardView({ panels: DashboardPanels, ...rest }: DashboardVie
           </p>
         )}
       </header>
+      <NextStepLine cards={ownedCards(member, programs, base)} />
       <Stats member={member} />
       <Tabs label="Your account" tabs={DASHBOARD_TABS} remember={!elsewhere}>
         {(open) => (

@@ -6,6 +6,8 @@ import { Dashboard } from './dashboard.tsx';
 
 const View = lazy(() => import('./dashboard-chunk.tsx'));
 
+const methods = ['refresh'] as const;
+
 declare module '#widgets/core/elements.ts' {
   interface CoachElements {
     /**
@@ -20,7 +22,9 @@ declare module '#widgets/core/elements.ts' {
      * @cssprop --coach-dawn - The line of what is done.
      * @cssprop --coach-moss - The sign of an active subscription.
      */
-    'coach-dashboard': object;
+    'coach-dashboard': {
+      methods: typeof methods;
+    };
   }
 }
 
@@ -28,5 +32,6 @@ defineElement({
   tag: 'coach-dashboard',
   styles: [...coreStyles, member, css],
   attributes: {},
+  methods,
   component: () => createElement(Dashboard, { view: View }),
 });

@@ -201,7 +201,7 @@ describe('where nobody is signed in', () => {
     await vi.advanceTimersByTimeAsync(1);
     expect(to).toHaveBeenCalledExactlyOnceWith('/api/login?return_to=%2Fdashboard');
     await expect
-      .element(page.getByRole('link', { name: 'Log in' }))
+      .element(page.getByRole('link', { name: 'Sign in' }))
       .toHaveAttribute('href', '/api/login?return_to=%2Fdashboard');
   });
 });

@@ -11,6 +11,8 @@ export interface OwnedCard {
   /** Not theirs, and open as long as they are coached. */
   borrowed: boolean;
   files: DashboardResponse['files'];
+  /** Opens the coaching itself. */
+  coaching: boolean;
   /** Where it opens; undefined where there is nothing to open yet. */
   href: string | undefined;
 }
@@ -38,6 +40,7 @@ export function ownedCards(member: DashboardResponse, programs: ProgramsResponse
       const plan = member.plans.find(({ programId }) => programId === id)?.key;
       const record = member.progress.find(({ programId }) => programId === id);
       const files = member.files.filter(({ programId }) => programId === id);
+      const coaching = program?.coaching === true && !borrowed;
       return {
         id,
         title: programTitle(id, programs, [...member.purchases, ...member.subscriptions]),
@@ -46,18 +49,20 @@ export function ownedCards(member: DashboardResponse, programs: ProgramsResponse
           ? { percent: clamp(record?.progress ?? 0), workouts: record?.workoutsCompleted ?? 0 }
           : undefined,
         files,
-        href: program?.coaching && !borrowed ? `${base}/coaching` : plan ? `${base}/training/${plan}` : files[0]?.url,
+        coaching,
+        href: coaching ? `${base}/coaching` : plan ? `${base}/training/${plan}` : files[0]?.url,
       };
     });
 }
 
-/** What else there is. */
+/** What else there is. Beside a subscription that has not ended no second one is offered, whether or not it gives access. */
 export function lockedCards(
-  { owned, plans }: DashboardResponse,
+  { owned, plans, subscriptions }: DashboardResponse,
   programs: ProgramsResponse,
   base: string,
 ): LockedCard[] {
-  const open = [...owned, ...plans.map(({ programId }) => programId)];
+  const running = subscriptions.filter(({ live, cancellation }) => live || cancellation);
+  const open = [...owned, ...[...plans, ...running].map(({ programId }) => programId)];
   return programs
     .filter(({ id }) => !open.includes(id))
     .map(({ id, displayName: title, description, type, price }) => {

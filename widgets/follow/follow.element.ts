@@ -8,6 +8,8 @@ const attributes = {
   variant: oneOf('full', 'compact'),
 };
 
+const methods = ['refresh'] as const;
+
 declare module '#widgets/core/elements.ts' {
   interface CoachElements {
     /**
@@ -22,6 +24,7 @@ declare module '#widgets/core/elements.ts' {
      */
     'coach-follow': {
       attributes: typeof attributes;
+      methods: typeof methods;
     };
   }
 }
@@ -30,5 +33,6 @@ defineElement({
   tag: 'coach-follow',
   styles: [...coreStyles, css],
   attributes,
+  methods,
   component: Follow,
 });

@@ -1,6 +1,6 @@
 import { Field, type FieldProps } from '#widgets/ui/field.tsx';
 
 /** Where mail goes. */
-export function EmailField(props: Pick<FieldProps, 'error' | 'hint'>) {
-  return <Field {...props} label="Email" name="email" type="email" inputMode="email" autoComplete="email" required />;
+export function EmailField(props: Pick<FieldProps, 'defaultValue' | 'error' | 'hint'>) {
+  return <Field {...props} label="E-mail" name="email" type="email" autoComplete="email" required />;
 }

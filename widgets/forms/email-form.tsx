@@ -1,3 +1,4 @@
+import type { Steps } from '#widgets/core/element-scope.tsx';
 import { useShop } from '#widgets/core/shop.tsx';
 import type { Toast } from '#widgets/core/toasts.store.ts';
 import { EmailFormView, type EmailFormLabels } from './email-form-view.tsx';
@@ -13,11 +14,13 @@ export interface EmailFormProps extends EmailFormLabels {
   send: (request: EmailRequest) => Promise<string | void>;
   /** The toast for what was thrown; without one, `send` tells the visitor itself. */
   failure?: Toast | undefined;
+  /** What the page around is told on the way. */
+  steps?: Steps | undefined;
 }
 
 /** Asks for an address and has something sent there. */
-export function EmailForm({ path, missing, send, failure, ...words }: EmailFormProps) {
+export function EmailForm({ path, missing, send, failure, steps, ...words }: EmailFormProps) {
   const { base } = useShop();
-  const form = useForm(readEmail(missing), send, failure);
+  const form = useForm(readEmail(missing), send, failure, steps);
   return <EmailFormView {...form} {...words} action={base + path} />;
 }

@@ -5,7 +5,7 @@ import type { Toast } from '#widgets/core/toasts.store.ts';
 export function mailNote({ until }: FormResponse, success: Toast): { note: string; toast: Toast } {
   if (!until) return { note: IN_MAILBOX, toast: success };
   const time = new Date(until).toLocaleTimeString([], { timeStyle: 'short' });
-  const note = `This address has had enough mail for now. Yours will be sent at ${time}.`;
+  const note = `This address has had enough e-mail for now. Yours will be sent at ${time}.`;
   return { note, toast: { title: note } };
 }
 

@@ -1,7 +1,7 @@
 import type { NEWSLETTER_CONSENT } from '#contract/form-rules.ts';
 
 /** The contract's value, checked by the compiler: its file would bring along what only contact needs. */
-export const CONSENT: typeof NEWSLETTER_CONSENT = 'newsletter-1';
+export const CONSENT: typeof NEWSLETTER_CONSENT = 'newsletter-2';
 
 /** The newsletter, for those who tick it. The words are part of the consent: new words, new version. */
 export function NewsletterConsent() {
@@ -10,7 +10,7 @@ export function NewsletterConsent() {
       <input type="checkbox" name="consent" value={CONSENT} />
       <span>
         Also send me the coach’s letter, about once a month.{' '}
-        <small>You confirm it by a link in a mail, and can leave at any time.</small>
+        <small>You confirm it by a link that we send you, and can leave at any time.</small>
       </span>
     </label>
   );

@@ -10,9 +10,17 @@ export interface PostFormProps extends Form {
 }
 
 /** What every form of ours is made of, around its fields. */
-export function PostForm({ action, className, errors, sent, scripted, onSubmit, children }: PostFormProps) {
+export function PostForm({ action, className, errors, sent, scripted, onSubmit, onInput, children }: PostFormProps) {
   return (
-    <form className={className} part="form" method="post" action={action} noValidate={scripted} onSubmit={onSubmit}>
+    <form
+      className={className}
+      part="form"
+      method="post"
+      action={action}
+      noValidate={scripted}
+      onSubmit={onSubmit}
+      onInput={onInput}
+    >
       {children}
       <Honeypot />
       <p className="form-sent" role="status">

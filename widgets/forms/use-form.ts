@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, useSyncExternalStore, type SubmitEvent } from 'react';
 import type { MIN_FILL_MS } from '#contract/form-rules.ts';
+import type { Steps } from '#widgets/core/element-scope.tsx';
 import { ApiError } from '#widgets/core/errors.ts';
 import type { Toast } from '#widgets/core/toasts.store.ts';
 import { useToast } from '#widgets/core/toasts.tsx';
@@ -27,19 +28,23 @@ export interface Form {
   /** Without a script the browser's own checks hold; with one, ours do. */
   scripted: boolean;
   onSubmit: (event: SubmitEvent<HTMLFormElement>) => void;
+  /** Somebody has begun to fill it in. */
+  onInput?: (() => void) | undefined;
 }
 
 /**
  * A form that is sent once: refused with a toast and beside its fields, emptied when it has arrived. What
  * `send` returns then stands in the form.
- * What `send` throws says that it has not; the visitor is then told to wait, or is told `failure`.
+ * What `send` throws says that it has not; the visitor is then told to wait, or is told `failure`. The page
+ * around is told of `steps`.
  */
 export function useForm<T>(
   read: (fields: FormData) => ParsedForm<T>,
   send: (request: T & BotSignals) => Promise<string | void>,
   failure: Toast | undefined,
+  steps?: Steps,
 ): Form {
-  const { toast } = useToast();
+  const { toast, dismiss } = useToast();
   const [busy, setBusy] = useState(false);
   const [errors, setErrors] = useState<FieldErrors>({});
   const [sent, setSent] = useState('');
@@ -61,9 +66,12 @@ export function useForm<T>(
     setSent('');
     if (reading.errors) {
       toast(reading.toast);
+      steps?.fail('invalid');
       focusFirst(form, reading.errors);
       return;
     }
+    // What was wrong before is mended, and nothing stands in the way of what comes next.
+    dismiss();
     setBusy(true);
     try {
       const filledIn = await patience(clock.now() - shown.current);
@@ -75,6 +83,7 @@ export function useForm<T>(
       const refusal = error instanceof ApiError ? error : undefined;
       const words = refusal?.status === 429 ? tooManyTries : failure;
       if (words) toast(words);
+      steps?.fail(error);
       setErrors(Object.fromEntries(refusal?.issues.map(({ path, message }) => [path, message]) ?? []));
     } finally {
       setBusy(false);
@@ -86,11 +95,13 @@ export function useForm<T>(
     errors,
     sent,
     scripted,
+    onInput: steps?.start,
     onSubmit: (event) => {
       event.preventDefault();
       // Two quick presses arrive before the disabled button is drawn.
       if (sending.current) return;
       sending.current = true;
+      steps?.start();
       pressed.current = event.nativeEvent.submitter;
       void submit(event.currentTarget).finally(() => {
         sending.current = false;

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import type { CodeResponse } from '#contract/auth.ts';
 import { ApiError } from '#widgets/core/errors.ts';
 import type { Toast } from '#widgets/core/toasts.store.ts';
 import { useToast } from '#widgets/core/toasts.tsx';
@@ -16,7 +17,9 @@ export interface CodeStepProps {
   email: string;
   submitLabel: string;
   busyLabel: string;
-  resend: () => Promise<unknown>;
+  /** The address has had as many codes as it gets in an hour, and no further one was sent. */
+  enough?: boolean;
+  resend: () => Promise<CodeResponse>;
   verify: (code: string) => Promise<unknown>;
   onOther: () => void;
   /** Label of the way back. */
@@ -27,6 +30,7 @@ export interface CodeStepProps {
 export function CodeStep({
   action,
   email,
+  enough = false,
   submitLabel,
   busyLabel,
   resend,
@@ -37,6 +41,7 @@ export function CodeStep({
   const { toast } = useToast();
   const input = useRef<HTMLInputElement>(null);
   const [sent, setSent] = useState(1);
+  const [full, setFull] = useState(enough);
   const refused = useRefused(sent);
   const form = useForm(
     readCode,
@@ -59,11 +64,12 @@ export function CodeStep({
       <p role="status">
         {refused ? (
           <>
-            Our mail to <b>{email}</b> could not be delivered. Check the address, or use another one.
+            Our e-mail to <b>{email}</b> could not be delivered. Check the address, or use another one.
           </>
         ) : (
           <>
-            We sent six digits to <b>{email}</b>. They work for ten minutes.
+            {full ? 'No more codes this hour. Use the last one that came to ' : 'We sent six digits to '}
+            <b>{email}</b>. {full ? 'Codes work for ten minutes.' : 'They work for ten minutes.'}
           </>
         )}
       </p>
@@ -82,7 +88,14 @@ export function CodeStep({
         </Button>
       </PostForm>
       <div className="code-ways">
-        <ResendCode resend={() => resend().then(() => setSent(sent + 1))} />
+        <ResendCode
+          resend={async () => {
+            const answer = await resend();
+            setFull(Boolean(answer.enough));
+            setSent(sent + 1);
+            return !answer.enough;
+          }}
+        />
         <button type="button" onClick={onOther}>
           {otherLabel}
         </button>

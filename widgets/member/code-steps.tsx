@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { CodeResponse } from '#contract/auth.ts';
 import { AddressStep, type AddressRequest } from './address-step.tsx';
 import { CodeStep } from './code-step.tsx';
 
@@ -13,14 +14,15 @@ export interface CodeStepsProps {
   submitLabel: string;
   busyLabel: string;
   /** Has a code mailed to the address. */
-  send: (request: AddressRequest) => Promise<unknown>;
+  send: (request: AddressRequest) => Promise<CodeResponse>;
   /** Gives the code back. Throws where it is not right. */
   verify: (request: { email: string; code: string }) => Promise<unknown>;
 }
 
 /** Proves that a mailbox is somebody's: an address, a mail with six digits, the digits. */
-export function CodeSteps({ label = 'Email', initial = '', send, verify, ...words }: CodeStepsProps) {
+export function CodeSteps({ label = 'E-mail', initial = '', send, verify, ...words }: CodeStepsProps) {
   const [request, setRequest] = useState<AddressRequest>();
+  const [enough, setEnough] = useState(false);
   const [typed, setTyped] = useState(initial);
   if (!request) {
     return (
@@ -29,7 +31,7 @@ export function CodeSteps({ label = 'Email', initial = '', send, verify, ...word
         action={words.action}
         initial={typed}
         send={async (given) => {
-          await send(given);
+          setEnough(Boolean((await send(given)).enough));
           setTyped(given.email);
           setRequest(given);
         }}
@@ -40,6 +42,7 @@ export function CodeSteps({ label = 'Email', initial = '', send, verify, ...word
     <CodeStep
       {...words}
       email={request.email}
+      enough={enough}
       resend={() => send(request)}
       verify={(code) => verify({ email: request.email, code })}
       onOther={() => setRequest(undefined)}

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { isKnownMember } from './member-cookie.ts';
 
 /**
  * Whether somebody signed in here before, as a cookie that scripts can read. It proves nothing: it
@@ -30,10 +31,6 @@ function forgetDraft(): void {
 /** False on the server and until the page has come to life, so that both draw the same. */
 export function useKnownMember(): boolean {
   return useSyncExternalStore(subscribe, isKnownMember, nobody);
-}
-
-export function isKnownMember(): boolean {
-  return /(?:^|; )member=1(?:;|$)/.test(document.cookie);
 }
 
 function nobody(): boolean {

@@ -27,7 +27,7 @@ export function LogInAgain({ title, description, returnTo, after }: LogInAgainPr
     <div className="member-out">
       <p>You are signed out.</p>
       <Button href={href} variant="quiet">
-        Log in
+        Sign in
       </Button>
     </div>
   );

@@ -1,12 +1,11 @@
-import type { CodeDeliveryResponse, LoginCodeRequest, LoginVerifyRequest } from '#contract/auth.ts';
-import type { FormResponse } from '#contract/forms.ts';
+import type { CodeDeliveryResponse, CodeResponse, LoginCodeRequest, LoginVerifyRequest } from '#contract/auth.ts';
 import type { Api } from '#widgets/core/api.ts';
 
 export const LOGIN_CODE_PATH = '/api/login/code';
 export const LOGOUT_PATH = '/api/logout';
 
 /** Mails six digits to an address, whoever it belongs to. */
-export function sendLoginCode(api: Api, request: LoginCodeRequest): Promise<FormResponse> {
+export function sendLoginCode(api: Api, request: LoginCodeRequest): Promise<CodeResponse> {
   return api.post(LOGIN_CODE_PATH, request);
 }
 

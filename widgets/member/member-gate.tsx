@@ -1,5 +1,6 @@
 import { useEffect, useMemo, type ReactNode } from 'react';
 import { useStore } from 'zustand';
+import { useTracked } from '#widgets/core/element-scope.tsx';
 import { ApiError } from '#widgets/core/errors.ts';
 import { Panel } from '#widgets/core/panel.tsx';
 import type { Resource } from '#widgets/core/resources.ts';
@@ -7,7 +8,7 @@ import { ShopScope, useResource, useShop } from '#widgets/core/shop.tsx';
 import { Spinner } from '#widgets/ui/spinner.tsx';
 import { noteMember } from './known-member.ts';
 import { shopWithToken } from './member.api.ts';
-import { memberToken } from './member.store.ts';
+import { memberTokens } from './member.store.ts';
 import { SignInHere } from './sign-in-here.tsx';
 
 export interface MemberGateProps<T> {
@@ -26,9 +27,13 @@ export interface MemberGateProps<T> {
 /** Asks for something that only members get, and shows it to them. */
 export function MemberGate<T>(props: MemberGateProps<T>) {
   const shop = useShop();
-  const { token } = useStore(memberToken);
+  const token = useStore(memberTokens, (tokens) => tokens[shop.base]);
   const elsewhere = useElsewhere();
-  const scoped = useMemo(() => (elsewhere && token ? shopWithToken(shop, token) : shop), [elsewhere, shop, token]);
+  const track = useTracked();
+  const scoped = useMemo(
+    () => (elsewhere && token ? shopWithToken(shop, token, track) : shop),
+    [elsewhere, shop, token, track],
+  );
   if (elsewhere && !token) return <SignInHere base={shop.base} />;
   return (
     <ShopScope shop={scoped}>
@@ -40,7 +45,8 @@ export function MemberGate<T>(props: MemberGateProps<T>) {
 /** Whether the page around is somebody else's: browsers keep the shop's cookies away from it. */
 export function useElsewhere(): boolean {
   const { base } = useShop();
-  return base !== '' && new URL(base, location.href).origin !== location.origin;
+  // The server draws elements for pages elsewhere only.
+  return base !== '' && (typeof location === 'undefined' || new URL(base, location.href).origin !== location.origin);
 }
 
 function Gate<T>({ resource, children, signedOut, loading, failed, elsewhere }: MemberGateProps<T> & Elsewhere) {
@@ -51,6 +57,13 @@ function Gate<T>({ resource, children, signedOut, loading, failed, elsewhere }: 
   useEffect(() => {
     if (!elsewhere && (known || nobody)) noteMember(known);
   }, [elsewhere, known, nobody]);
+  const { reload } = asked;
+  useEffect(() => {
+    // The browser keeps whole pages to come back to. Meanwhile a member may have taken back what this one shows.
+    const back = ({ persisted }: PageTransitionEvent) => elsewhere && persisted && reload();
+    addEventListener('pageshow', back);
+    return () => removeEventListener('pageshow', back);
+  }, [elsewhere, reload]);
   if (asked.status === 'loading') return loading ?? <Spinner />;
   if (asked.status === 'ready') return children(asked.data);
   if (nobody) return elsewhere ? <SignInHere base={base} /> : signedOut;

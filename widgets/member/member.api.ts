@@ -1,20 +1,27 @@
 import type { UserResponse } from '#contract/auth.ts';
+import type { EmbedSiteResponse } from '#contract/embed.ts';
 import { createApi } from '#widgets/core/api.ts';
-import { createResources, type Resource } from '#widgets/core/resources.ts';
+import { createResources, type Resource, type Resources } from '#widgets/core/resources.ts';
 import type { Shop } from '#widgets/core/shop.tsx';
 
 /** Who is signed in; 401 for nobody. */
 export const userResource: Resource<UserResponse> = { key: 'user', load: (api) => api.get('/api/auth/user') };
 
+/** Whether this page may show members what is theirs, or the one that `origin` names. */
+export function siteResource(origin?: string): Resource<EmbedSiteResponse> {
+  const query = origin ? `?origin=${encodeURIComponent(origin)}` : '';
+  return { key: `embed-site${query}`, load: (api) => api.get(`/api/embed/site${query}`) };
+}
+
 /**
  * The shop as one member sees it from a page elsewhere: every request carries the token, which is
  * kept in memory only and is worth nothing on another origin.
  */
-export function shopWithToken(shop: Shop, token: string): Shop {
+export function shopWithToken(shop: Shop, token: string, track: (resources: Resources) => Resources): Shop {
   const api = createApi(shop.base, (input, init) => {
     const request = new Request(input, init);
     request.headers.set('authorization', `Bearer ${token}`);
     return fetch(request);
   });
-  return { ...shop, api, resources: createResources(api) };
+  return { ...shop, api, resources: track(createResources(api)) };
 }

@@ -1,15 +1,16 @@
 import { createStore } from 'zustand/vanilla';
 
-/** What a page elsewhere knows of its member: the token, for as long as the page is open. */
-export const memberToken = createStore<{ token: string | null }>(() => ({ token: null }));
+/** What a page elsewhere knows of its members: the token by the address of its shop, for as long as the page is open. */
+export const memberTokens = createStore<Readonly<Record<string, string | undefined>>>(() => ({}));
 
 let asking: AbortController | undefined;
 
 /**
  * Opens the coach's site in a small window, which signs in there, asks whether this page may show
- * the training, and hands the token over. To be called from a press: browsers stop other windows.
+ * the training, and hands the token over. To be called from a press: browsers stop other windows. False where
+ * this page may open none.
  */
-export function askForToken(base: string): void {
+export function askForToken(base: string): boolean {
   asking?.abort();
   asking = new AbortController();
   const site = new URL(base).origin;
@@ -23,8 +24,9 @@ export function askForToken(base: string): void {
       const { type, token } = (data ?? {}) as { type?: unknown; token?: unknown };
       if (type !== 'coach-token' || typeof token !== 'string') return;
       asking?.abort();
-      memberToken.setState({ token });
+      memberTokens.setState({ [base]: token });
     },
     { signal: asking.signal },
   );
+  return opened !== null;
 }

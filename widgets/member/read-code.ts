@@ -6,7 +6,7 @@ import { INVALID_EMAIL, textOf } from '#widgets/forms/field-text.ts';
 /** Reads the address that a code goes to. */
 export function readAddress(fields: FormData): ParsedForm<{ email: string }> {
   const email = textOf(fields, 'email');
-  if (!email) return refused('email', 'Email Required', 'Please enter your email.');
+  if (!email) return refused('email', 'Email Required', 'Please enter your e-mail address.');
   if (!isEmail(email)) return refused('email', 'Invalid Email', INVALID_EMAIL);
   return { values: { email } };
 }

@@ -5,8 +5,8 @@ import { errorToast, tooManyTries } from '#widgets/core/error-toasts.ts';
 
 const WAIT_S = 30;
 
-/** Another mail, for those who have waited: most codes are only slow. */
-export function ResendCode({ resend }: { resend: () => Promise<unknown> }) {
+/** Another mail, for those who have waited: most codes are only slow. `resend` gives whether one was sent. */
+export function ResendCode({ resend }: { resend: () => Promise<boolean> }) {
   const { toast } = useToast();
   const [left, setLeft] = useState(WAIT_S);
   useEffect(() => {
@@ -18,8 +18,7 @@ export function ResendCode({ resend }: { resend: () => Promise<unknown> }) {
   async function again() {
     setLeft(WAIT_S);
     try {
-      await resend();
-      toast({ title: 'Code Sent', description: 'The newest code is the one that works.' });
+      if (await resend()) toast({ title: 'Code Sent', description: 'The newest code is the one that works.' });
     } catch (error) {
       const many = error instanceof ApiError && error.status === 429;
       toast(many ? tooManyTries : errorToast('No Code Was Sent', 'Please check your connection and try again.'));

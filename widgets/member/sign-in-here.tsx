@@ -1,14 +1,57 @@
+import { useState, useSyncExternalStore } from 'react';
+import { useResource, useShop } from '#widgets/core/shop.tsx';
 import { Button } from '#widgets/ui/button.tsx';
+import { siteResource } from './member.api.ts';
 import { askForToken } from './member.store.ts';
 
-/** On somebody else's page: browsers keep the shop's cookies away from it, so that a window asks. */
+const here = siteResource();
+const LISTED = { listed: true };
+
+/**
+ * On somebody else's page: browsers keep the shop's cookies away from it, so that a window asks. Where the
+ * coach has not listed the page's site, that is said at once, and nobody signs in for nothing.
+ */
 export function SignInHere({ base }: { base: string }) {
+  const { api } = useShop();
+  const site = useResource(here);
+  const [step, setStep] = useState<'asked' | 'opened' | 'kept'>();
+  // What the server has drawn is taken over as it is, though another element may know more by now.
+  const alive = useSyncExternalStore(never, yes, no);
+  const listed = alive && site.status === 'ready' ? site.data.listed : undefined;
+
+  async function press() {
+    if (listed === undefined) setStep('asked');
+    // Where the shop does not answer, its window says so.
+    if (listed ?? (await here.load(api).catch(() => LISTED)).listed) setStep(askForToken(base) ? 'opened' : 'kept');
+    else setStep(undefined);
+  }
+
+  const { host } = new URL(base);
+
+  if (step === 'kept' || listed === false) {
+    return (
+      <div className="member-out" part="message">
+        <p role="status">
+          {step === 'kept'
+            ? `No window can be opened from this page. What is yours is on ${host}.`
+            : `This page is not on the coach’s list. What is yours is on ${host}.`}
+        </p>
+        <Button part="button" href={`${base}/dashboard`}>
+          Open it there
+        </Button>
+      </div>
+    );
+  }
   return (
     <div className="member-out" part="message">
-      <p>What is yours is shown here once you have signed in on {new URL(base).host}.</p>
-      <Button part="button" onClick={() => askForToken(base)}>
+      <p>What is yours is shown here once you have signed in on {host}.</p>
+      <Button part="button" busy={step === 'asked'} onClick={() => void press()}>
         Sign in
       </Button>
     </div>
   );
 }
+
+const never = () => () => undefined;
+const yes = () => true;
+const no = () => false;

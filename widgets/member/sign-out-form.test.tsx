@@ -5,7 +5,9 @@ import { stubApi, type Answer } from '#widgets/core/api.stub.ts';
 import { ShopProvider } from '#widgets/core/shop.tsx';
 import { device } from '#widgets/training/device.ts';
 import { openLogStorage, STORAGE_NAME } from '#widgets/training/log-storage.ts';
+import { leave } from './leave.ts';
 import { SignOutForm } from './sign-out-form.tsx';
+import { SignOutLink } from './sign-out-link.tsx';
 
 const USER = '6f1c0d2e-1111-4222-8333-444455556666';
 const ID = '7f1c0d2e-1111-4222-8333-444455556666';
@@ -13,12 +15,18 @@ const button = (name: string) => page.getByRole('button', { name, exact: true })
 const kept = async () => (await (await openLogStorage()).list('')).length;
 let submitted: ReturnType<typeof vi.spyOn>;
 
-beforeEach(async () => {
+/** Sets that the shop has not been sent. */
+async function train() {
   const storage = await device.open();
   const session = { id: ID, revision: 2, planKey: '3', dayId: 'a', exercises: [], notes: '', deleted: false };
   const times = { startedAt: '2026-11-20T06:00:00.000Z', finishedAt: null, timeZone: 'UTC' };
   const entry = { session: { ...session, ...times }, places: {}, settled: 1, changedAt: 1 };
   await storage.update(`${USER}/session/${ID}`, () => entry);
+}
+
+const OFFLINE = { 'GET /api/auth/user': { id: USER }, 'POST /api/user/workouts': new TypeError('offline') };
+
+beforeEach(() => {
   localStorage.setItem('coach-training:member', USER);
   submitted = vi.spyOn(HTMLFormElement.prototype, 'submit').mockImplementation(() => undefined);
 });
@@ -31,20 +39,17 @@ afterEach(async () => {
   });
 });
 
-async function show(answers: Record<string, Answer>) {
+async function show(answers: Record<string, Answer>, way = <SignOutForm />) {
   const { api, calls } = stubApi(answers);
-  const looked = vi.spyOn(device, 'open');
-  await render(
-    <ShopProvider api={api}>
-      <SignOutForm />
-    </ShopProvider>,
-  );
-  await expect.poll(() => looked.mock.results.length).toBeGreaterThan(0);
-  await looked.mock.results[0]!.value;
+  await render(<ShopProvider api={api}>{way}</ShopProvider>);
+  // It may have looked at the device by now: what comes later has to be seen, too.
+  await import('#widgets/training/leave-device-chunk.ts');
+  await kept();
   return calls;
 }
 
 test('what waits on the device is sent before it is deleted', async () => {
+  await train();
   const result = { id: ID, status: 'applied' };
   const calls = await show({ 'GET /api/auth/user': { id: USER }, 'POST /api/user/workouts': { results: [result] } });
   await expect.poll(kept).toBeGreaterThan(0);
@@ -56,7 +61,9 @@ test('what waits on the device is sent before it is deleted', async () => {
 });
 
 test('what cannot be sent is asked about, and stays for who stays', async () => {
-  await show({ 'GET /api/auth/user': { id: USER }, 'POST /api/user/workouts': new TypeError('offline') });
+  await show(OFFLINE);
+  // On the page that is open already.
+  await train();
   await button('Sign out').click();
   await expect.element(page.getByText(/^One training session is on this device only/)).toBeVisible();
   await button('Stay signed in').click();
@@ -67,4 +74,19 @@ test('what cannot be sent is asked about, and stays for who stays', async () => 
   await button('Sign out and delete').click();
   await expect.poll(() => submitted.mock.calls).toHaveLength(1);
   expect(await kept()).toBe(0);
+});
+
+test('the link leads to the question where something would be lost, and clears the device where nothing would', async () => {
+  const to = vi.spyOn(leave, 'to').mockImplementation(() => undefined);
+  await show(OFFLINE, <SignOutLink />);
+  const logout = page.getByRole('link', { name: 'Logout' });
+  await train();
+  await logout.click();
+  await expect.poll(() => to.mock.calls).toEqual([['/logout']]);
+  expect(await kept()).toBeGreaterThan(0);
+  const storage = await device.open();
+  await storage.update(`${USER}/session/${ID}`, () => undefined);
+  await logout.click();
+  await expect.poll(() => to.mock.calls).toEqual([['/logout'], ['/api/logout']]);
+  expect(localStorage.getItem('coach-training:member')).toBeNull();
 });

@@ -24,10 +24,6 @@ export function SignOutForm({ variant, disabled = false, children }: SignOutForm
   }
 
   function onSubmit(event: SubmitEvent<HTMLFormElement>) {
-    if (leaving.free()) {
-      void leaving.clear();
-      return;
-    }
     event.preventDefault();
     void leaving.prepare().then((free) => (free ? go() : undefined));
   }

@@ -18,10 +18,6 @@ export function SignOutLink() {
     <a
       href={base + LOGOUT_PATH}
       onClick={(event) => {
-        if (leaving.free()) {
-          void leaving.clear();
-          return;
-        }
         event.preventDefault();
         void go();
       }}

@@ -5,15 +5,17 @@ import '#widgets/forms/email-form.tsx';
 import { adoptStyles } from '#widgets/core/chunk-styles.ts';
 import controls from '#widgets/ui/controls.css?inline';
 import answers from './answers.css?inline';
-import { Onboarding } from './onboarding.tsx';
+import { Onboarding, type OnboardingProps } from './onboarding.tsx';
 
-const adopt = adoptStyles(controls, answers);
+/** For the server, which draws it as well. */
+export const styles = [controls, answers];
+const adopt = adoptStyles(...styles);
 
 /** The questions with their sheet, in the element in which they stand. */
-export default function OnboardingChunk() {
+export default function OnboardingChunk(props: OnboardingProps) {
   return (
     <div ref={adopt}>
-      <Onboarding />
+      <Onboarding {...props} />
     </div>
   );
 }

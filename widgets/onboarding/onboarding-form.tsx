@@ -11,13 +11,16 @@ import { ListField } from './list-field.tsx';
 
 export interface OnboardingFormProps extends Form {
   action: string;
+  /** What the full name begins with. */
+  name?: string | undefined;
+  email?: string | undefined;
 }
 
 /** This page does not ask for two things at once that are one. */
 const { 'lose-weight': _left, ...GOALS } = GOAL_LABELS;
 
 /** The eleven questions of /coaching-onboarding. */
-export function OnboardingForm(form: OnboardingFormProps) {
+export function OnboardingForm({ name: fullName, email, ...form }: OnboardingFormProps) {
   const { busy, errors, scripted } = form;
   const text = (name: string, max = MEASURE_MAX) => ({
     name,
@@ -29,8 +32,8 @@ export function OnboardingForm(form: OnboardingFormProps) {
     <PostForm {...form} className="answers">
       <fieldset>
         <legend>About you</legend>
-        <Field {...text('fullName', LINE_MAX)} label="Full name" autoComplete="name" />
-        <EmailField error={errors['email']} />
+        <Field {...text('fullName', LINE_MAX)} label="Full name" autoComplete="name" defaultValue={fullName} />
+        <EmailField defaultValue={email} error={errors['email']} />
         <div className="answers-three">
           <Field {...text('age')} label="Age" type="number" inputMode="numeric" />
           <Field {...text('height')} label="Height" placeholder="182 cm" />

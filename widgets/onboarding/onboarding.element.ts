@@ -1,8 +1,20 @@
-import { createElement, lazy, Suspense } from 'react';
+import { createElement } from 'react';
+import { lateComponent } from '#widgets/core/chunks.tsx';
 import { coreStyles, defineElement } from '#widgets/core/core.element.ts';
+import { prefilled } from '#widgets/core/options.ts';
+import { LINE_MAX } from '#contract/profile-options.ts';
 import css from './onboarding.css?inline';
 
-const Part = lazy(() => import('./onboarding-chunk.tsx'));
+const Part = lateComponent(
+  'onboarding',
+  () => import('./onboarding-chunk.tsx'),
+  createElement('p', { className: 'onboarding-skeleton', role: 'status' }, 'Loading the form'),
+);
+
+const attributes = {
+  /** What the field for the full name begins with. The visitor reads it and can change it. */
+  name: prefilled(LINE_MAX),
+};
 
 declare module '#widgets/core/elements.ts' {
   interface CoachElements {
@@ -15,11 +27,18 @@ declare module '#widgets/core/elements.ts' {
      * @csspart message - What stands in place of the form when the answers have arrived, and the sentence in
      *   place of an element that cannot be shown.
      * @cssprop --coach-edge - Borders of the controls, and the lines between the parts of the form.
+     * @cssnone --coach-sun - There is no sun above its hills.
+     * @cssnone --coach-moss - Its toasts are about what went wrong.
      */
     'coach-onboarding': {
+      attributes: typeof attributes;
       events: {
         /** The answers have arrived. Holds none of them. */
         'coach-onboarding-completed': Record<string, never>;
+        /** Somebody has begun to fill in the form. */
+        'coach-onboarding-started': Record<string, never>;
+        /** The form was not accepted, or did not arrive. */
+        'coach-onboarding-failed': { code: FailureCode };
       };
     };
   }
@@ -28,10 +47,6 @@ declare module '#widgets/core/elements.ts' {
 defineElement({
   tag: 'coach-onboarding',
   styles: [...coreStyles, css],
-  attributes: {},
-  component: () => createElement(Suspense, { fallback: createElement(Skeleton) }, createElement(Part)),
+  attributes,
+  component: Part,
 });
-
-function Skeleton() {
-  return createElement('p', { className: 'onboarding-skeleton', role: 'status' }, 'Loading the form');
-}

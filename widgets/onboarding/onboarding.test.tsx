@@ -2,6 +2,7 @@ import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { page } from 'vitest/browser';
+import { user } from '#widgets/account/account.factory.ts';
 import { refusal, stubApi, type Answer } from '#widgets/core/api.stub.ts';
 import { ShopProvider } from '#widgets/core/shop.tsx';
 import { ToastProvider } from '#widgets/core/toasts.tsx';
@@ -48,6 +49,14 @@ function answer(given: Readonly<Record<string, string>> = onboarding) {
     else control.value = value;
   }
 }
+
+test('what is known of a member is filled in', async () => {
+  document.cookie = 'member=1; path=/';
+  await show({ 'GET /api/auth/user': user() });
+  await expect.element(box('Full name')).toHaveValue('Alex Runner');
+  await expect.element(box('E-mail')).toHaveValue('member@example.org');
+  document.cookie = 'member=; max-age=0; path=/';
+});
 
 describe('what is missing or wrong', () => {
   test('is asked for beside each field, and nothing is sent', async () => {

@@ -1,9 +1,13 @@
 import { useRef, useState } from 'react';
-import { useShop } from '#widgets/core/shop.tsx';
+import { useSteps } from '#widgets/core/element-scope.tsx';
+import { useResource, useShop } from '#widgets/core/shop.tsx';
 import { useForm } from '#widgets/forms/use-form.ts';
 import { errorToast } from '#widgets/core/error-toasts.ts';
+import { useKnownMember } from '#widgets/member/known-member.ts';
 import { leave } from '#widgets/member/leave.ts';
+import { userResource } from '#widgets/member/member.api.ts';
 import { useElsewhere } from '#widgets/member/member-gate.tsx';
+import { answersOfUser } from '../subscribe/fill-in.ts';
 import { ticketFor, type DraftParts } from './draft.api.ts';
 import { keepDraft } from './kept-draft.ts';
 import { ONBOARDING_PATH, sendOnboarding } from './onboarding.api.ts';
@@ -24,11 +28,19 @@ interface Sent {
   parts: DraftParts;
 }
 
+export interface OnboardingProps {
+  /** What the full name begins with. */
+  name?: string | undefined;
+}
+
 /** Questions before the coaching begins. On the coach's own site the answers lead on to the payment by themselves. */
-export function Onboarding() {
+export function Onboarding({ name }: OnboardingProps) {
   const { api, base, emit } = useShop();
   const elsewhere = useElsewhere();
   const [sent, setSent] = useState<Sent>();
+  // A member need not type again what the shop knows; the cookie that says so is the shop's own.
+  const asked = useResource(useKnownMember() && !elsewhere ? userResource : null);
+  const known = answersOfUser(asked.status === 'ready' ? asked.data : undefined);
 
   const form = useForm(
     readOnboarding,
@@ -42,9 +54,18 @@ export function Onboarding() {
       if (!elsewhere) leave.to(next);
     },
     notSubmitted,
+    useSteps('onboarding', {}),
   );
 
-  if (!sent) return <OnboardingForm {...form} action={base + ONBOARDING_PATH} />;
+  if (!sent)
+    return (
+      <OnboardingForm
+        {...form}
+        email={known['email']}
+        action={base + ONBOARDING_PATH}
+        name={name ?? known['fullName']}
+      />
+    );
   if (elsewhere) return <ConfirmedElsewhere sent={sent} />;
   return (
     <p className="onboarding-on" role="status">

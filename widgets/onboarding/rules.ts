@@ -3,7 +3,8 @@ import { AGE_RANGE, AGE, HEALTH_CONSENT } from '#contract/profile-options.ts';
 import type { Toast } from '#widgets/core/toasts.store.ts';
 import type { FieldErrors, ParsedForm } from '#widgets/forms/use-form.ts';
 import { errorToast } from '#widgets/core/error-toasts.ts';
-import { firstProblem, INVALID_EMAIL, textOf } from '#widgets/forms/field-text.ts';
+import { INVALID_EMAIL, textOf } from '#widgets/forms/field-text.ts';
+import { firstProblem } from '#widgets/forms/first-problem.ts';
 
 /** What is wrong with a value, in the API's words; undefined where nothing is. */
 export type Rule = (value: string) => string | undefined;
@@ -25,7 +26,7 @@ export function optional(rule: Rule): Rule {
 }
 
 export const email: Rule = (value) => {
-  if (!value) return 'Please enter your email.';
+  if (!value) return 'Please enter your e-mail address.';
   return isEmail(value) ? undefined : INVALID_EMAIL;
 };
 

@@ -16,7 +16,7 @@ const WORDS = {
 /** Leads to the same step where it works for certain. */
 export function HandOver({ href, reason }: HandOverProps) {
   const { base } = useShop();
-  const brand = useBrandName() ?? new URL(href, base || location.href).host;
+  const brand = useBrandName() ?? (base ? new URL(base) : location).host;
   return (
     <div className="pay-over" part="message">
       <p>{WORDS[reason]}</p>

@@ -12,6 +12,7 @@ export function payment(parts: Partial<PaymentStatusResponse> = {}): PaymentStat
     amount: '99.99',
     currency: 'EUR',
     coaching: true,
+    answered: false,
     files: [],
     plan: 'elite-coaching',
     ...parts,

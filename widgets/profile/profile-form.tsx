@@ -1,5 +1,6 @@
 import type { CoachingProfile, CoachingProfileSuggestion } from '#contract/profile.ts';
 import { LINE_MAX, PHONE_MAX } from '#contract/profile-options.ts';
+import { useSteps } from '#widgets/core/element-scope.tsx';
 import { useShop } from '#widgets/core/shop.tsx';
 import { PostForm } from '#widgets/forms/post-form.tsx';
 import { useForm } from '#widgets/forms/use-form.ts';
@@ -30,6 +31,7 @@ export function ProfileForm({ profile, suggestion = null, onSaved, onCancel }: P
     readProfile,
     async ({ filledIn: _time, website: _honeypot, ...values }) => onSaved(await saveProfile(api, values)),
     notSaved,
+    useSteps('profile', {}),
   );
   const { busy, errors, scripted } = form;
   const text = (name: 'fullName' | 'emergencyContactName' | 'emergencyContactPhone') => ({

@@ -3,6 +3,8 @@ import member from '#widgets/member/member.css?inline';
 import css from '../coaching/coaching.css?inline';
 import { LazyProfile } from './lazy-profile.tsx';
 
+const methods = ['refresh'] as const;
+
 declare module '#widgets/core/elements.ts' {
   interface CoachElements {
     /**
@@ -15,9 +17,16 @@ declare module '#widgets/core/elements.ts' {
      * @csspart consent - The box that agrees to keep what is said about health.
      */
     'coach-profile': {
+      methods: typeof methods;
       events: {
         /** The profile was saved. Holds nothing of it. */
         'coach-profile-saved': Record<string, never>;
+        /** A member has begun to fill in the form. */
+        'coach-profile-started': Record<string, never>;
+        /** The same as `coach-profile-saved`, by the name that all of these have. */
+        'coach-profile-completed': Record<string, never>;
+        /** The form was not accepted, or did not arrive. */
+        'coach-profile-failed': { code: FailureCode };
       };
     };
   }
@@ -27,5 +36,6 @@ defineElement({
   tag: 'coach-profile',
   styles: [...coreStyles, member, css],
   attributes: {},
+  methods,
   component: LazyProfile,
 });

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { refusal, type Answer } from '#widgets/core/api.stub.ts';
 import { profile } from '../coaching/coaching.factory.ts';
-import { GET, HISTORY, box, list, update, save, said, show, factsShown, setUp } from './profile.harness.tsx';
+import { GET, HISTORY, POST, box, list, update, save, said, show, factsShown, setUp } from './profile.harness.tsx';
 
 setUp();
 
@@ -37,6 +37,15 @@ describe('the profile to read', () => {
     await update.click();
     await expect.element(save).not.toBeInTheDocument();
     await expect.element(said('78.5 kg')).toBeVisible();
+  });
+
+  test('is what was saved in the hour that comes twice when clocks go back', async () => {
+    const before = profile({ updatedAt: '2026-10-25T03:50:00.000+03:00' });
+    const saved = profile({ fullName: 'Alex Swimmer', updatedAt: '2026-10-25T03:10:00.000+02:00' });
+    await show({ [GET]: before, [POST]: saved });
+    await update.click();
+    await save.click();
+    await expect.element(page.getByRole('heading', { name: 'Alex Swimmer' })).toBeVisible();
   });
 
   test('comes back after Cancel, with the focus on the toggle', async () => {

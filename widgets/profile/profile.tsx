@@ -34,7 +34,7 @@ function Loaded({ loaded }: { loaded: Profile | null }) {
     setSaved(answer);
     setEditing(false);
     resources.invalidate(profileResource);
-    toast({ title: 'Profile Saved', description: 'The coach sees it with your next plan.' });
+    toast({ title: 'Profile Saved', description: 'The coach sees it from now on.' });
     emit('coach-profile-saved', {});
   }
 
@@ -80,7 +80,7 @@ const suggestionResource: Resource<CoachingProfileSuggestion> = {
 
 /** Another element of the page may have saved after this one. */
 function newer(saved: Profile | null, loaded: Profile | null): Profile | null {
-  return saved && (!loaded || saved.updatedAt > loaded.updatedAt) ? saved : loaded;
+  return saved && (!loaded || Date.parse(saved.updatedAt) > Date.parse(loaded.updatedAt)) ? saved : loaded;
 }
 
 /** The button that was pressed goes with the form: the focus returns to the one that opened it. */

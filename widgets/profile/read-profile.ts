@@ -11,7 +11,8 @@ import {
 } from '#contract/profile-options.ts';
 import type { FieldErrors, ParsedForm } from '#widgets/forms/use-form.ts';
 import { errorToast } from '#widgets/core/error-toasts.ts';
-import { firstProblem, textOf } from '#widgets/forms/field-text.ts';
+import { textOf } from '#widgets/forms/field-text.ts';
+import { firstProblem } from '#widgets/forms/first-problem.ts';
 import { numberIn, wrongNumber } from '../forms/read-number.ts';
 
 export interface ProfileValues extends Omit<CoachingProfile, 'age' | 'updatedAt'> {

@@ -28,6 +28,7 @@ const SUMMIT = 'm8 3 4 8 5-5 5 15H2L8 3Z';
 export function ProgramCard({ card, way, base, price, onSelect, onUnavailable }: ProgramCardProps) {
   const titleId = useId();
   const href = way?.href ?? linkOf(card, base);
+  const isSubscription = card.kind === 'subscription';
   return (
     <article className="program" part="card" aria-labelledby={titleId} data-kind={card.kind} data-colour={card.colour}>
       <div className="program-top">
@@ -45,7 +46,7 @@ export function ProgramCard({ card, way, base, price, onSelect, onUnavailable }:
       <p className="program-price">
         {card.accent && <Icon d={SUMMIT} />}
         {card.kind === 'free' ? 'Free' : price}
-        {card.kind === 'subscription' && <span className="program-term">/month</span>}
+        {isSubscription && <span className="program-term">/month</span>}
       </p>
       {card.highlight && <p className="program-highlight">{card.highlight}</p>}
       <p className="program-description">{card.description}</p>
@@ -60,21 +61,22 @@ export function ProgramCard({ card, way, base, price, onSelect, onUnavailable }:
         </ul>
       )}
       <footer>
-        {!way && card.kind === 'subscription' && card.minimumMonths !== null && (
+        {!way && isSubscription && card.minimumMonths !== null && (
           <p className="program-note">{card.minimumMonths}-month commitment required</p>
         )}
         <Button
           href={href}
           variant={card.kind === 'one-time' ? 'ink' : card.kind === 'free' ? 'quiet' : 'primary'}
           part="button"
+          aria-describedby={titleId}
           onClick={() => {
             onSelect(card.id);
             if (href === undefined) onUnavailable();
           }}
         >
-          {way ? (way.state === 'pending' ? 'Payment being checked' : 'Open') : ACTIONS[card.kind]}
+          {way?.label ?? ACTIONS[card.kind]}
         </Button>
-        {!way && card.kind === 'subscription' && (
+        {!way && isSubscription && (
           <a className="program-more" href={aboutCoaching(base)}>
             More about coaching
           </a>

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { newMember } from '../dashboard/dashboard.factory.ts';
-import { purchase } from '../purchases/purchases.factory.ts';
+import { purchase, subscription } from '../purchases/purchases.factory.ts';
 import { card, shop, show, startInFinland } from './programs.harness.tsx';
 import { refusal } from '#widgets/core/api.stub.ts';
 
@@ -24,6 +24,14 @@ describe('for who has signed in on the coach’s site', () => {
     await expect.element(card('Personal Coaching')).not.toMatchTextContent(/commitment|More about/);
     await expect.element(link('All Day Energy')).toHaveTextContent('Payment being checked');
     await expect.element(link('All Day Energy')).toHaveAttribute('href', '/dashboard?tab=purchases');
+  });
+
+  test('a card sells no second subscription beside one that is not paid and has not ended', async () => {
+    document.cookie = 'member=1; path=/';
+    const late = subscription('a', { programId: 4, status: 'past_due', live: false });
+    await show({ ...shop, [DASHBOARD]: newMember({ subscriptions: [late] }) }, {}, '');
+    await expect.element(link('Personal Coaching')).toHaveTextContent('See your subscription');
+    await expect.element(link('Personal Coaching')).toHaveAttribute('href', '/dashboard?tab=subscriptions');
   });
 
   test('cards sell where the session has ended, and it is not asked about again', async () => {

@@ -33,7 +33,7 @@ export function ProgramsView({ status, cards, wayTo, layout, base, renderPrice, 
       {status === 'loading' && <Skeleton places={places} />}
       {status === 'error' && (
         <Panel href={`${base}/programs`} linkText="See them on our site" onRetry={onRetry}>
-          The programs cannot be loaded right now.
+          The programmes cannot be loaded right now.
         </Panel>
       )}
       {status === 'ready' && cards.length === 0 && (
@@ -65,7 +65,7 @@ function Skeleton({ places }: { places: number }) {
   return (
     <>
       <div className="programs-spinner">
-        <Spinner label="Loading programs" />
+        <Spinner label="Loading programmes" />
       </div>
       <ul className="programs-list" aria-hidden="true">
         {Array.from({ length: places }, (_, index) => (

@@ -2,6 +2,7 @@ import { isCurrencyCode } from '#contract/currencies.ts';
 import { coreStyles, defineElement } from '#widgets/core/core.element.ts';
 import { known, linkBase, oneOf, wholeNumber } from '#widgets/core/options.ts';
 import { mappedCountry } from '#widgets/region/regions.ts';
+import price from '#widgets/region/price.css?inline';
 import css from './programs.css?inline';
 import { Programs } from './programs.tsx';
 
@@ -21,6 +22,8 @@ const attributes = {
   'href-base': linkBase,
 };
 
+const methods = ['refresh'] as const;
+
 declare module '#widgets/core/elements.ts' {
   interface CoachElements {
     /**
@@ -35,6 +38,7 @@ declare module '#widgets/core/elements.ts' {
      */
     'coach-programs': {
       attributes: typeof attributes;
+      methods: typeof methods;
       events: {
         /** Somebody pressed a card's button. */
         'coach-program-selected': { programId: number };
@@ -45,7 +49,8 @@ declare module '#widgets/core/elements.ts' {
 
 defineElement({
   tag: 'coach-programs',
-  styles: [...coreStyles, css],
+  styles: [...coreStyles, price, css],
   attributes,
+  methods,
   component: Programs,
 });

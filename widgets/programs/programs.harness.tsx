@@ -3,7 +3,7 @@ import { render } from 'vitest-browser-react';
 import { page } from 'vitest/browser';
 import { stubApi, type Answer } from '#widgets/core/api.stub.ts';
 import { ShopProvider } from '#widgets/core/shop.tsx';
-import { pageRegion } from '#widgets/region/page-region.ts';
+import { pageRegion } from '#widgets/region/page-choice.ts';
 import { programs } from './programs.factory.ts';
 import { Programs, type ProgramsProps } from './programs.tsx';
 

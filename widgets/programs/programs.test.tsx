@@ -5,7 +5,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { refusal, stubApi } from '#widgets/core/api.stub.ts';
 import { ShopProvider } from '#widgets/core/shop.tsx';
-import { pageRegion } from '#widgets/region/page-region.ts';
+import { pageRegion } from '#widgets/region/page-choice.ts';
 import type { ProgramCopy } from './cards.ts';
 import { program, programs } from './programs.factory.ts';
 import { card, shop, show, startInFinland } from './programs.harness.tsx';
@@ -39,6 +39,14 @@ describe('the cards', () => {
       .toHaveAttribute('href', 'https://coach.example/#free-signup');
     await expect.element(card('Personal Coaching')).toMatchTextContent('3-month commitment required');
     await expect.element(card('Morning Energy').getByText('Free', { exact: true })).toBeVisible();
+  });
+
+  test('describe buttons that are alike by the programme', async () => {
+    await show(shop);
+    for (const program of ['All Day Energy', 'Hybrid Athlete']) {
+      const button = card(program).getByRole('link', { name: 'Get This Program' });
+      await expect.element(button).toHaveAccessibleDescription(program);
+    }
   });
 
   test('say which programme was selected', async () => {
@@ -120,7 +128,7 @@ describe('prices', () => {
 describe('other states', () => {
   test('loading has places for what comes and says so', async () => {
     const { screen } = await show({}, { limit: 3 });
-    await expect.element(page.getByRole('status')).toMatchTextContent('Loading programs');
+    await expect.element(page.getByRole('status')).toMatchTextContent('Loading programmes');
     expect(screen.container.querySelectorAll('[data-skeleton]')).toHaveLength(3);
   });
 
@@ -135,7 +143,7 @@ describe('other states', () => {
   test('a failure has a sentence, a plain link and another try', async () => {
     let away = true;
     await show({ 'GET /api/programs': () => (away ? refusal(503, 'away') : programs) });
-    await expect.element(page.getByRole('alert')).toMatchTextContent('The programs cannot be loaded right now.');
+    await expect.element(page.getByRole('alert')).toMatchTextContent('The programmes cannot be loaded right now.');
     const link = page.getByRole('link', { name: 'See them on our site' });
     await expect.element(link).toHaveAttribute('href', 'https://coach.example/programs');
     away = false;

@@ -6,9 +6,11 @@ import { followPayment } from './follow-payment.ts';
 import type { Way } from './own.ts';
 import { Ways } from './ways-view.tsx';
 
+/** `pending` while the provider still looks at it, `unsure` while it has not said anything; `owned` was paid before. */
+export type PaidOutcome = 'paid' | 'pending' | 'unsure';
+
 export interface OutcomeProps {
-  /** `paid`, or `pending` while the provider still looks at it; `owned` was paid before. */
-  what: 'paid' | 'pending' | 'owned';
+  what: PaidOutcome | 'owned';
   /** Level of the title. */
   title: 'h2' | 'h3';
   programName: string;
@@ -27,6 +29,10 @@ const WORDS = {
     'opens as soon as the payment has gone through, and you get an e-mail. Please do not pay again.',
   ],
   owned: ['You own this already', 'is yours. There is nothing to pay.'],
+  unsure: [
+    'We do not know yet',
+    'PayPal has not told us yet whether the payment went through. We keep asking: if it did, what you bought opens here and on your dashboard, and an e-mail says so. Please do not pay again before you have looked there.',
+  ],
 } as const;
 
 /** What became of it, in the place of the ways to pay, and the way into what was bought. The page stays. */
@@ -34,7 +40,7 @@ export function Outcome({ what: known, title: Title, programName, way, secret, n
   const shop = useShop();
   const title = useRef<HTMLHeadingElement>(null);
   const open = way?.state === 'owned';
-  const what = known === 'pending' && open ? 'paid' : known;
+  const what = known !== 'owned' && open ? 'paid' : known;
   const [heading, text] = WORDS[what];
 
   // The button that had the focus is gone.
@@ -50,9 +56,7 @@ export function Outcome({ what: known, title: Title, programName, way, secret, n
       <Title ref={title} tabIndex={-1}>
         {heading}
       </Title>
-      <p>
-        {programName} {text}
-      </p>
+      <p>{what === 'unsure' ? text : `${programName} ${text}`}</p>
       {open && <Ways name={programName} href={way.href} files={way.files} />}
       <Button href={next} variant="quiet" part="button">
         {next.endsWith('/dashboard') ? 'Go to your dashboard' : 'See what happens next'}

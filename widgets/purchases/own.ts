@@ -5,8 +5,13 @@ import { useShop } from '#widgets/core/shop.tsx';
 
 /** How somebody gets into a programme that they have. */
 export interface Way {
-  /** `borrowed` opens while they are coached; `pending` is paid for, and the bank still looks at it. */
-  state: 'owned' | 'borrowed' | 'pending';
+  /**
+   * `borrowed` opens while they are coached; `pending` is paid for, and the bank still looks at it; `unpaid`
+   * is a subscription that gives no access and has not ended.
+   */
+  state: 'owned' | 'borrowed' | 'pending' | 'unpaid';
+  /** What leads there is called so. */
+  label: string;
   /** Renews: there is nothing to buy beside it. */
   renews: boolean;
   /** Where it opens, or where it says how it stands. */

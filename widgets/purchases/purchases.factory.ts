@@ -45,6 +45,7 @@ export function subscription(
     currency: 'EUR',
     endsAt: null,
     cancellation: { endsAt: '2027-02-21T00:00:00.000Z', charges: 2, total: '199.98' },
+    disputed: false,
     cardChangeable: true,
     ...settled,
     ...parts,

@@ -14,7 +14,14 @@ export interface PurchasesProps extends ContinueOfferProps {
 /** What was paid, and what can be done about it. */
 export function Purchases({ member, programs, elsewhere, onChange }: PurchasesProps) {
   const { base } = useShop();
-  const { purchases } = member;
+  const { purchases, subscriptions } = member;
+  if (purchases.length === 0 && subscriptions.length > 0) {
+    return (
+      <Empty seed="purchases" href={`${base}/demo#programs`} linkText="See the programmes">
+        You have bought nothing that is paid once. What you pay each month is under Subscriptions.
+      </Empty>
+    );
+  }
   if (purchases.length === 0) {
     return (
       <Empty seed="purchases" href={`${base}/demo#programs`} linkText="See the programmes">

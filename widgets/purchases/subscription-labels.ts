@@ -3,6 +3,7 @@ import { longDate } from '#widgets/ui/dates.ts';
 import { formatAmount } from '#widgets/region/money.ts';
 
 const STATUS_LABELS: Readonly<Record<string, string>> = {
+  canceled: 'Cancelled',
   trialing: 'On trial',
   incomplete: 'Not paid yet',
   incomplete_expired: 'Not paid',
@@ -18,12 +19,18 @@ export function statusLabel(status: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
+/** The last day of access after a renewal that was not paid. */
+export function graceEnd(currentPeriodEnd: string): string {
+  return longDate(new Date(Date.parse(currentPeriodEnd.slice(0, 10)) + GRACE_DAYS * DAY_MS).toISOString());
+}
+
 /** How it stands and until when, a sentence each. */
-export function termLines({ status, live, currentPeriodEnd, endsAt, cancellation }: SubscriptionResponse): string[] {
+export function termLines(subscription: SubscriptionResponse): string[] {
+  const { status, live, disputed, currentPeriodEnd, endsAt, cancellation } = subscription;
   const day = longDate(currentPeriodEnd);
   if (status.startsWith('incomplete')) return ['The first payment has not come through.'];
   if (status === 'past_due') {
-    const last = longDate(new Date(Date.parse(currentPeriodEnd) + GRACE_DAYS * DAY_MS).toISOString());
+    const last = graceEnd(currentPeriodEnd);
     return [
       `The renewal of ${day} failed: your card was not charged.`,
       live
@@ -31,10 +38,17 @@ export function termLines({ status, live, currentPeriodEnd, endsAt, cancellation
         : `Your access ended on ${last}. With another card it is back.`,
     ];
   }
+  if (!live && disputed) {
+    return ['A payment for it is disputed. Until that is decided, it gives no access and nothing is charged.'];
+  }
   if (!live && cancellation)
     return ['It gives no access now, and has not ended. Once you cancel it, nothing more is charged.'];
   if (!live) return [`Ended ${endsAt ? longDate(endsAt) : day}`];
-  return [`Paid until ${day}`, ...(endsAt ? [`Ends on ${longDate(endsAt)}`] : [])];
+  return [
+    `Paid until ${day}`,
+    ...(endsAt ? [`Ends on ${longDate(endsAt)}`] : []),
+    ...(disputed ? ['A payment for it is disputed: nothing is charged until that is decided.'] : []),
+  ];
 }
 
 const NUMBERS = ['', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten', 'Eleven', 'Twelve'];

@@ -19,18 +19,18 @@ export function SubscriptionRow({ subscription: given, title, elsewhere, onChang
   // The answer to a change stands in until the member's data is there anew.
   const [changed, setChanged] = useState({ from: given, to: given });
   const subscription = changed.from === given ? changed.to : given;
-  const { live, status, amount, currency, receipts } = subscription;
-  const late = status === 'past_due' || undefined;
+  const { live, status, disputed, amount, currency, receipts } = subscription;
+  const overdue = status === 'past_due' || undefined;
   const titleId = useId();
   return (
     <div className="purchase" role="group" aria-labelledby={titleId}>
       <div className="purchase-details">
         <h3 id={titleId}>{title}</h3>
-        <p className="dash-active" data-live={live} data-late={late}>
-          {statusLabel(status)}
+        <p className="dash-active" data-live={live} data-overdue={overdue}>
+          {statusLabel(disputed && !live ? 'disputed' : status)}
         </p>
         {termLines(subscription).map((line) => (
-          <p key={line} data-late={late}>
+          <p key={line} data-overdue={overdue}>
             {line}
           </p>
         ))}

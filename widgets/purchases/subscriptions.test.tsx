@@ -108,6 +108,12 @@ describe('cancelling', () => {
     await expect.element(said(words)).toBeVisible();
   });
 
+  test('says the days of the shop’s clock', async () => {
+    await show({ currentPeriodEnd: '2026-12-02T00:30:00.000+02:00', endsAt: '2027-02-02T00:30:00.000+02:00' });
+    await expect.element(said('Paid until December 2, 2026')).toBeVisible();
+    await expect.element(said('Ends on February 2, 2027')).toBeVisible();
+  });
+
   test('is shown as the shop answers it, and asked for anew', async () => {
     const { calls, onChange } = await show({}, { [CANCEL]: subscription('c', { endsAt: ENDS }) });
     await button('Cancel subscription').click();
@@ -146,6 +152,21 @@ describe('how it stands', () => {
     await expect.element(said('The renewal of December 1, 2026 failed: your card was not charged.')).toBeVisible();
     await expect.element(said(words)).toBeVisible();
     await expect.element(button('Update card')).toHaveAttribute('data-variant', 'primary');
+  });
+
+  test.each([
+    [false, 'A payment for it is disputed. Until that is decided, it gives no access and nothing is charged.'],
+    [true, 'A payment for it is disputed: nothing is charged until that is decided.'],
+  ])('while a payment is disputed is said plainly (live: %s)', async (live, words) => {
+    await show({ status: live ? 'active' : 'unpaid', live, disputed: true });
+    await expect.element(said(words)).toBeVisible();
+    await expect.element(said(live ? 'Active' : 'Disputed')).toBeVisible();
+    await expect.element(button('Cancel subscription')).toBeVisible();
+  });
+
+  test('that has ended is written as people here write it', async () => {
+    await show({ status: 'canceled', live: false, cancellation: null, cardChangeable: false });
+    await expect.element(said('Cancelled')).toBeVisible();
   });
 
   test('before the first payment is no date', async () => {

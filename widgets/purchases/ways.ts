@@ -10,14 +10,27 @@ export function ownOf(member: DashboardResponse, programs: ProgramsResponse, bas
   return {
     user: member.user,
     wayTo(programId): Way | undefined {
-      const renews = member.subscriptions.some((each) => each.programId === programId && each.live);
+      const running = member.subscriptions.filter(
+        (each) => each.programId === programId && (each.live || each.cancellation),
+      );
+      const renews = running.length > 0;
       const card = cards.find(({ id }) => id === programId);
       if (card) {
         const { href = account, files, borrowed } = card;
-        return { state: borrowed ? 'borrowed' : 'owned', renews, href, files };
+        return { state: borrowed ? 'borrowed' : 'owned', label: 'Open', renews, href, files };
       }
+      if (renews)
+        return {
+          state: 'unpaid',
+          label: 'See your subscription',
+          renews,
+          href: `${account}?tab=subscriptions`,
+          files: [],
+        };
       const pending = member.purchases.some((each) => each.programId === programId && each.status === 'pending');
-      return pending ? { state: 'pending', renews, href: `${account}?tab=purchases`, files: [] } : undefined;
+      return pending
+        ? { state: 'pending', label: 'Payment being checked', renews, href: `${account}?tab=purchases`, files: [] }
+        : undefined;
     },
   };
 }

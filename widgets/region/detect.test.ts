@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { detect, type Surroundings } from './detect.ts';
-import { countryOfZone, currencyOf, mappedCountry, REGIONS } from './regions.ts';
+import { detect as detectBy, type Surroundings } from './detect.ts';
+import { countryOfZone, currencyOf, KNOWN, mappedCountry, REGIONS } from './regions.ts';
 
+const detect = (surroundings: Surroundings) => detectBy(surroundings, KNOWN);
 const throws = () => {
   throw new DOMException('blocked', 'SecurityError');
 };

@@ -1,5 +1,5 @@
-import { isCurrencyCode, type CurrencyCode } from '#contract/currencies.ts';
-import { countryOfZone, currencyOf, isCountry } from './regions.ts';
+import type { CurrencyCode } from '#contract/currencies.ts';
+import type { KnownPlaces } from './places.ts';
 
 export const COUNTRY_KEY = 'user_country';
 export const CURRENCY_KEY = 'user_currency';
@@ -12,6 +12,11 @@ export interface Surroundings {
   languages: () => readonly string[];
 }
 
+/** Which names mean anything. */
+export interface Known extends KnownPlaces {
+  isCurrencyCode: (value: unknown) => value is CurrencyCode;
+}
+
 export interface Choice {
   country: string;
   currency: CurrencyCode;
@@ -20,14 +25,18 @@ export interface Choice {
 }
 
 /** Stored country, else time zone, else the language's region, else the United States. */
-export function detect(around: Surroundings): Choice {
-  const stored = readStored(around.stored);
-  const country = stored.country ?? countryFromZone(around) ?? countryFromLanguage(around) ?? 'US';
-  return { country, currency: stored.currency ?? currencyOf(country), manual: stored.manual };
+export function detect(around: Surroundings, known: Known): Choice {
+  const stored = readStored(around.stored, known);
+  const country =
+    stored.country ?? known.countryOfZone(attempt(around.timeZone) ?? '') ?? countryFromLanguage(around, known) ?? 'US';
+  return { country, currency: stored.currency ?? known.currencyOf(country), manual: stored.manual };
 }
 
 /** What earlier visits left. Anything that cannot have come from us is as good as nothing. */
-export function readStored(stored: Surroundings['stored']): Partial<Choice> & Pick<Choice, 'manual'> {
+export function readStored(
+  stored: Surroundings['stored'],
+  { isCountry, isCurrencyCode }: Pick<Known, 'isCountry' | 'isCurrencyCode'>,
+): Partial<Choice> & Pick<Choice, 'manual'> {
   const country = attempt(() => stored(COUNTRY_KEY));
   const currency = attempt(() => stored(CURRENCY_KEY));
   const known = isCurrencyCode(currency);
@@ -38,11 +47,7 @@ export function readStored(stored: Surroundings['stored']): Partial<Choice> & Pi
   };
 }
 
-function countryFromZone({ timeZone }: Surroundings): string | undefined {
-  return countryOfZone(attempt(timeZone) ?? '');
-}
-
-function countryFromLanguage({ languages }: Surroundings): string | undefined {
+function countryFromLanguage({ languages }: Surroundings, { isCountry }: Known): string | undefined {
   return (attempt(languages) ?? []).map((language) => attempt(() => new Intl.Locale(language).region)).find(isCountry);
 }
 

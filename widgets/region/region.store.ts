@@ -1,7 +1,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { isCurrencyCode, type CurrencyCode } from '#contract/currencies.ts';
 import { COUNTRY_KEY, CURRENCY_KEY, detect, MANUAL_KEY, readStored, type Surroundings } from './detect.ts';
-import { currencyOf, isCountry } from './regions.ts';
+import { currencyOf, isCountry, KNOWN } from './regions.ts';
 
 /** Nulls until the browser has been looked at: the server renders the same for everybody. */
 export interface RegionState {
@@ -11,6 +11,8 @@ export interface RegionState {
 }
 
 export interface Place extends Surroundings {
+  /** What has been read of the surroundings already. */
+  known?: () => RegionState | undefined;
   /** May throw where storage is blocked; the choice then holds for the visit. */
   store: (key: string, value: string) => void;
   /** Where events of this and of other tabs arrive. */
@@ -29,7 +31,7 @@ export interface RegionStore extends Pick<
 
 /** Where prices are read: one choice for all elements of a page, all scripts on it and all tabs. */
 export function createRegionStore(place: Place): RegionStore {
-  const store = createStore<RegionState>(() => ({ country: null, currency: null, manual: false }));
+  const store = createStore<RegionState>(() => place.known?.() ?? { country: null, currency: null, manual: false });
   const { getState } = store;
   let attached = 0;
 
@@ -71,7 +73,7 @@ export function createRegionStore(place: Place): RegionStore {
   /** Another tab has written: what is stored now counts, in whatever order the events arrive. */
   function onStorage(event: Event) {
     const { key } = event as StorageEvent;
-    if (key === null || [COUNTRY_KEY, CURRENCY_KEY, MANUAL_KEY].includes(key)) apply(readStored(place.stored));
+    if (key === null || [COUNTRY_KEY, CURRENCY_KEY, MANUAL_KEY].includes(key)) apply(readStored(place.stored, KNOWN));
   }
 
   const listeners = [
@@ -84,7 +86,7 @@ export function createRegionStore(place: Place): RegionStore {
     const events = place.events();
     if (attached++ === 0) {
       // Without storage the choice of this visit is in the state alone, so it goes before detection.
-      const seen = getState().country === null ? detect(place) : getState();
+      const seen = getState().country === null ? detect(place, KNOWN) : getState();
       apply({ ...seen, ...storedChoice(place) });
       for (const [name, listener] of listeners) events.addEventListener(name, listener);
     }
@@ -111,6 +113,6 @@ function keep(place: Place, key: string, value: string) {
 }
 
 function storedChoice(place: Place): Partial<RegionState> {
-  const { manual, ...rest } = readStored(place.stored);
+  const { manual, ...rest } = readStored(place.stored, KNOWN);
   return manual ? { ...rest, manual } : rest;
 }

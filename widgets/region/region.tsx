@@ -1,6 +1,7 @@
 import type { CurrencyCode } from '#contract/currencies.ts';
 import { useShop } from '#widgets/core/shop.tsx';
-import { pageRegion, useRegion } from './page-region.ts';
+import { pageRegion } from './page-choice.ts';
+import { useRegion } from './page-region.ts';
 import { RegionView } from './region-view.tsx';
 
 /** Lets the visitor choose where they are and which currency they read prices in. */

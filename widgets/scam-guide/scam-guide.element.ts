@@ -13,6 +13,12 @@ declare module '#widgets/core/elements.ts' {
       events: {
         /** The guide is on its way. Holds no address. */
         'coach-scam-guide-requested': Record<string, never>;
+        /** Somebody has begun to fill in the form. */
+        'coach-scam-guide-started': Record<string, never>;
+        /** The same as `coach-scam-guide-requested`, by the name that all of these have. */
+        'coach-scam-guide-completed': Record<string, never>;
+        /** The form was not accepted, or did not arrive. */
+        'coach-scam-guide-failed': { code: FailureCode };
       };
     };
   }

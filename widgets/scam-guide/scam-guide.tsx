@@ -1,3 +1,4 @@
+import { useSteps } from '#widgets/core/element-scope.tsx';
 import { useShop } from '#widgets/core/shop.tsx';
 import { useToast } from '#widgets/core/toasts.tsx';
 import { EmailForm } from '#widgets/forms/email-form.tsx';
@@ -19,6 +20,7 @@ export function ScamGuide({ place }: ScamGuideProps) {
       path={WARNING_GUIDE_PATH}
       source={SOURCE}
       missing="Please enter your email to receive the warning guide."
+      steps={useSteps('scam-guide', {})}
       submitLabel="SEND ME THE WARNING GUIDE"
       busyLabel="SENDING..."
       failure={errorToast('Error', place === 'landing' ? NOT_SENT_ON_LANDING : NOT_SENT)}

@@ -1,4 +1,5 @@
 import { BLUEPRINT_FILE_NAME } from '#contract/downloads.ts';
+import { useSteps } from '#widgets/core/element-scope.tsx';
 import { useShop } from '#widgets/core/shop.tsx';
 import { useToast } from '#widgets/core/toasts.tsx';
 import { EmailForm } from '#widgets/forms/email-form.tsx';
@@ -14,6 +15,7 @@ export function BlueprintDownload() {
       path={EMAIL_SIGNUP_PATH}
       source={SOURCE}
       missing={EMAIL_MISSING}
+      steps={useSteps('signup', { flow: 'download' })}
       submitLabel="Download FREE Blueprint"
       failure={downloadFailed}
       send={async (request) => {

@@ -2,15 +2,17 @@
 import '#widgets/core/core.element.ts';
 import { adoptStyles } from '#widgets/core/chunk-styles.ts';
 import dialog from '#widgets/ui/dialog.css?inline';
-import { FreeProgram } from './free-program.tsx';
+import { FreeProgram, type FreeProgramProps } from './free-program.tsx';
 
-const adopt = adoptStyles(dialog);
+/** For the server, which draws it as well. */
+export const styles = [dialog];
+const adopt = adoptStyles(...styles);
 
 /** The flow with a window, and what only a window needs. */
-export function FreeProgramChunk() {
+export function FreeProgramChunk(props: FreeProgramProps) {
   return (
     <div ref={adopt}>
-      <FreeProgram />
+      <FreeProgram {...props} />
     </div>
   );
 }

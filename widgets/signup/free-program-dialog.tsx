@@ -1,3 +1,4 @@
+import { useSteps } from '#widgets/core/element-scope.tsx';
 import { useShop } from '#widgets/core/shop.tsx';
 import { ToastProvider } from '#widgets/core/toasts.tsx';
 import { EmailForm } from '#widgets/forms/email-form.tsx';
@@ -36,6 +37,7 @@ function FreeProgramForm({ onSent }: { onSent: (later?: string) => void }) {
     <EmailForm
       path={EMAIL_SIGNUP_PATH}
       missing={EMAIL_MISSING}
+      steps={useSteps('signup', { flow: 'modal' })}
       submitLabel="Send My FREE Program"
       hint="It comes as a PDF to this address."
       send={async (request) => {

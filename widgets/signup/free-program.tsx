@@ -6,13 +6,17 @@ import { FreeProgramDialog } from './free-program-dialog.tsx';
 
 const BANNER_MS = 8000;
 
+export interface FreeProgramProps {
+  open: boolean;
+  setOpen: (open: boolean) => void;
+}
+
 /** A button that opens the free-program window, and a banner once the program is on its way. */
-export function FreeProgram({ variant = 'primary' }: { variant?: 'primary' | 'quiet' | 'ink' | undefined }) {
-  const [open, setOpen] = useState(false);
+export function FreeProgram({ open, setOpen }: FreeProgramProps) {
   const [sent, showSent] = useSentBanner();
   return (
     <>
-      <Button variant={variant} part="button" onClick={() => setOpen(true)}>
+      <Button part="button" onClick={() => setOpen(true)}>
         Get FREE Morning Routine
       </Button>
       <FreeProgramDialog open={open} onClose={() => setOpen(false)} onSent={showSent} />

@@ -1,4 +1,5 @@
 import { useBrandName } from '#widgets/core/site.ts';
+import { useSteps } from '#widgets/core/element-scope.tsx';
 import { useShop } from '#widgets/core/shop.tsx';
 import { useToast } from '#widgets/core/toasts.tsx';
 import { EmailForm } from '#widgets/forms/email-form.tsx';
@@ -20,6 +21,7 @@ export function SignupForm({ submitLabel = 'Send My FREE Program' }: SignupFormP
       path={EMAIL_SIGNUP_PATH}
       source={SOURCE}
       missing={EMAIL_MISSING}
+      steps={useSteps('signup', { flow: 'form' })}
       submitLabel={submitLabel}
       failure={signupFailed}
       send={async (request) => {

@@ -8,6 +8,11 @@ const attributes = {
   flow: oneOf('form', 'modal', 'download'),
 };
 
+const methods = [
+  /** Opens the window of `flow="modal"`, as its button does; the other flows have none. */
+  'open',
+] as const;
+
 declare module '#widgets/core/elements.ts' {
   interface CoachElements {
     /**
@@ -18,9 +23,14 @@ declare module '#widgets/core/elements.ts' {
      */
     'coach-signup': {
       attributes: typeof attributes;
+      methods: typeof methods;
       events: {
         /** The routine is on its way. Holds no address. */
         'coach-signup-completed': { flow: 'form' | 'modal' | 'download' };
+        /** Somebody has begun to fill in the form, or opened its window. */
+        'coach-signup-started': { flow: 'form' | 'modal' | 'download' };
+        /** The form was not accepted, or did not arrive. */
+        'coach-signup-failed': { flow: 'form' | 'modal' | 'download'; code: FailureCode };
       };
     };
   }
@@ -30,5 +40,6 @@ defineElement({
   tag: 'coach-signup',
   styles: [...coreStyles, css],
   attributes,
+  methods,
   component: Signup,
 });

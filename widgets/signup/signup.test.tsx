@@ -114,7 +114,7 @@ describe('the form', () => {
     const { calls } = await show('form', { [PATH]: accepted });
     await expect.element(letter).not.toBeChecked();
     await expect
-      .element(page.getByText('You confirm it by a link in a mail, and can leave at any time.'))
+      .element(page.getByText('You confirm it by a link that we send you, and can leave at any time.'))
       .toBeVisible();
     await letter.click();
     await email.fill('reader@example.org');

@@ -1,4 +1,6 @@
-import type { Resource } from '#widgets/core/resources.ts';
+import { useState } from 'react';
+import { chunkResource } from '#widgets/core/chunks.tsx';
+import { useMethod, useSteps } from '#widgets/core/element-scope.tsx';
 import { useResource } from '#widgets/core/shop.tsx';
 import { Button } from '#widgets/ui/button.tsx';
 import { BlueprintDownload } from './blueprint-download.tsx';
@@ -22,14 +24,18 @@ export function Signup({ flow = 'form' }: SignupProps) {
 }
 
 /** The window's code is loaded where a page has one; its button stands there from the start. */
-const chunkResource: Resource<typeof FreeProgramChunk> = {
-  key: 'signup-window',
-  load: () => import('./free-program-chunk.tsx'),
-};
+const windowChunk = chunkResource<typeof FreeProgramChunk>('signup-window', () => import('./free-program-chunk.tsx'));
 
 function LazyFreeProgram() {
-  const chunk = useResource(chunkResource);
-  if (chunk.status === 'ready') return <chunk.data.FreeProgramChunk />;
+  const chunk = useResource(windowChunk);
+  const { start } = useSteps('signup', { flow: 'modal' });
+  const [open, setOpen] = useState(false);
+  function show(shown: boolean) {
+    if (shown) start();
+    setOpen(shown);
+  }
+  useMethod('open', () => show(true));
+  if (chunk.status === 'ready') return <chunk.data.FreeProgramChunk open={open} setOpen={show} />;
   // Should its code not come, the form asks for the same.
   return chunk.status === 'error' ? <SignupForm /> : <Button disabled>Get FREE Morning Routine</Button>;
 }

@@ -6,6 +6,8 @@ export interface EntryAsideProps {
   program: ProgramResponse;
   offer: OfferResponse;
   level: 1 | 2;
+  /** Somebody has it already: nothing is going to happen. */
+  owned?: boolean | undefined;
 }
 
 const COACHING_NEXT = [
@@ -16,12 +18,12 @@ const COACHING_NEXT = [
 
 const PROGRAM_NEXT = [
   'You get a confirmation by e-mail at once.',
-  'What you bought opens right after the payment, on this page.',
+  'What you bought opens right after the payment.',
   'Later on, sign in with the same e-mail address: it is on your dashboard.',
 ];
 
 /** What comes with it, what is promised, and what happens when it is paid. */
-export function EntryAside({ program, offer, level }: EntryAsideProps) {
+export function EntryAside({ program, offer, level, owned }: EntryAsideProps) {
   const Title = level === 1 ? 'h2' : 'h3';
   const guarantee = guaranteeOf(offer);
   return (
@@ -54,14 +56,16 @@ export function EntryAside({ program, offer, level }: EntryAsideProps) {
           )}
         </ul>
       </div>
-      <div>
-        <Title>What happens next?</Title>
-        <ol>
-          {(program.coaching ? COACHING_NEXT : PROGRAM_NEXT).map((line) => (
-            <li key={line}>{line}</li>
-          ))}
-        </ol>
-      </div>
+      {!owned && (
+        <div>
+          <Title>What happens next?</Title>
+          <ol>
+            {(program.coaching ? COACHING_NEXT : PROGRAM_NEXT).map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ol>
+        </div>
+      )}
     </aside>
   );
 }

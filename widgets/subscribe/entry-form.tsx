@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { UserResponse } from '#contract/auth.ts';
+import type { Steps } from '#widgets/core/element-scope.tsx';
 import { PostForm } from '#widgets/forms/post-form.tsx';
 import { useForm } from '#widgets/forms/use-form.ts';
 import { Button } from '#widgets/ui/button.tsx';
@@ -17,17 +18,20 @@ export interface EntryFormProps {
   action: string;
   prefill: Prefill | undefined;
   user: UserResponse | undefined;
+  /** What the page around is told on the way. */
+  steps: Steps;
   /** Throws where it does not go on; the buyer has been told why. */
   onNext: (answers: AnswerValues) => Promise<void>;
 }
 
 /** The first step: how to buy, and what the coach asks. */
-export function EntryForm({ action, choice, coaching, prefill, user, onNext }: EntryFormProps) {
+export function EntryForm({ action, choice, coaching, prefill, user, steps, onNext }: EntryFormProps) {
   const place = useRef<HTMLDivElement>(null);
   const form = useForm(
     readAnswers,
     ({ filledIn: _time, website: _honeypot, ...answers }) => onNext(answers),
     undefined,
+    steps,
   );
   const { busy, errors, scripted } = form;
   useEffect(() => {

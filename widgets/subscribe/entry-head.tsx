@@ -5,24 +5,30 @@ export interface EntryHeadProps {
   level: 1 | 2;
   /** The second step. */
   paying: boolean;
+  /** There is nothing to do: somebody has it already. */
+  owned?: boolean | undefined;
 }
 
 /** What this is about, and how far it is. */
-export function EntryHead({ program, level, paying }: EntryHeadProps) {
+export function EntryHead({ program, level, paying, owned }: EntryHeadProps) {
   const Title = `h${level}` as const;
   return (
     <header>
       <Title id="subscribe">{program.displayName}</Title>
       <p className="subscribe-lead">{program.description}</p>
-      <p className="subscribe-note">No login required. Your e-mail address is enough.</p>
-      <ol className="subscribe-steps" aria-label="Steps">
-        <li aria-current={paying ? undefined : 'step'}>
-          <b>1</b> Your answers
-        </li>
-        <li aria-current={paying ? 'step' : undefined}>
-          <b>2</b> Payment
-        </li>
-      </ol>
+      {!owned && (
+        <>
+          <p className="subscribe-note">No login required. Your e-mail address is enough.</p>
+          <ol className="subscribe-steps" aria-label="Steps">
+            <li aria-current={paying ? undefined : 'step'}>
+              <b>1</b> {program.coaching ? 'Your answers' : 'Your details'}
+            </li>
+            <li aria-current={paying ? 'step' : undefined}>
+              <b>2</b> Payment
+            </li>
+          </ol>
+        </>
+      )}
     </header>
   );
 }

@@ -1,6 +1,7 @@
 import type { UserResponse } from '#contract/auth.ts';
 import type { ProgramResponse } from '#contract/programs.ts';
 import { EntryForm, type EntryFormProps } from './entry-form.tsx';
+import { useSteps } from '#widgets/core/element-scope.tsx';
 import type { OfferChoiceProps } from './offer-choice.tsx';
 import { QuickForm } from './quick-form.tsx';
 
@@ -12,7 +13,8 @@ export interface EntryStepProps extends Pick<EntryFormProps, 'action' | 'prefill
 }
 
 /** The first step. What is no coaching is bought with two fields; the form is below, for those who want it. */
-export function EntryStep({ program: { coaching }, level, choice, ...form }: EntryStepProps) {
+export function EntryStep({ program: { id, coaching }, level, choice, ...given }: EntryStepProps) {
+  const form = { ...given, steps: useSteps('answers', { programId: id }) };
   if (coaching) return <EntryForm {...form} coaching choice={choice} />;
   const Title = level === 1 ? 'h2' : 'h3';
   return (

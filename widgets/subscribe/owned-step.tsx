@@ -16,27 +16,45 @@ export interface OwnedStepProps {
 /** In the place of the form, for whoever has it already. */
 export function OwnedStep({ program: { displayName }, way, level }: OwnedStepProps) {
   const { base } = useShop();
-  const pending = way.state === 'pending';
+  const [title, text] = wordsOf(displayName, way);
+  const opens = way.state === 'owned' || way.state === 'borrowed';
   return (
     <section className="pay-step" aria-labelledby="owned-step" part="message">
       <StepTitle id="owned-step" level={level}>
-        {pending ? 'Your payment is being checked' : 'You own this already'}
+        {title}
       </StepTitle>
-      <p>
-        {pending
-          ? `${displayName} opens as soon as the payment has gone through, and you get an e-mail. Please do not pay again.`
-          : `${displayName} is yours. There is nothing to pay.`}
-      </p>
-      {!pending && (
+      <p>{text}</p>
+      {opens && (
         <Suspense>
           <Ways name={displayName} href={way.href} files={way.files} />
         </Suspense>
       )}
       <p>
-        <Button href={`${base}/dashboard`} variant="quiet" part="button">
+        <Button href={opens ? `${base}/dashboard` : way.href} variant="quiet" part="button">
           Go to your dashboard
         </Button>
       </p>
     </section>
   );
+}
+
+function wordsOf(name: string, { state, renews }: Way): [title: string, text: string] {
+  if (state === 'pending') {
+    return [
+      'Your payment is being checked',
+      `${name} opens as soon as the payment has gone through, and you get an e-mail. Please do not pay again.`,
+    ];
+  }
+  if (state === 'unpaid') {
+    return [
+      'Your subscription has not ended',
+      `Your subscription to ${name} gives no access at the moment. Your dashboard says why, and what you can do. There is nothing to buy a second time.`,
+    ];
+  }
+  return [
+    'You own this already',
+    renews
+      ? `${name} is running. There is nothing to buy a second time.`
+      : `${name} is yours. There is nothing to pay.`,
+  ];
 }

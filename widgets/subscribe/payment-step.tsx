@@ -1,5 +1,6 @@
 import { Suspense, useState, type ComponentType } from 'react';
 import type { PaymentProvidersResponse, PaymentSetupResponse } from '#contract/checkout.ts';
+import { useSteps } from '#widgets/core/element-scope.tsx';
 import { Panel } from '#widgets/core/panel.tsx';
 import { useToast } from '#widgets/core/toasts.tsx';
 import type { CardDone, CardPaymentProps } from '#widgets/payments/card-payment.tsx';
@@ -30,14 +31,16 @@ export interface PaymentStepProps extends SummaryProps {
 export function PaymentStep(props: PaymentStepProps) {
   const { card: Card, level, providers, clientSecret, onEdit, onDone, onBlocked, ...order } = props;
   const { program, offer, setup } = order;
-  const { toast } = useToast();
+  const { fail } = useSteps('checkout', { programId: program.id, offer: offer.key });
+  const { toast, dismiss } = useToast();
   const elsewhere = useElsewhere();
   const [paying, setPaying] = useState(false);
   const [blocked, setBlocked] = useState(false);
   const [problem, setProblem] = useState<string>();
 
-  function onError({ kind, message }: PaymentError) {
+  function onError({ kind, message, cause }: PaymentError) {
     setPaying(false);
+    fail(kind === 'thrown' ? cause : kind);
     const messages = purchaseMessages(offer);
     if (kind === 'declined' || kind === 'thrown') {
       const errorMessage = kind === 'declined' ? messages.declined(message) : messages.thrown;
@@ -62,6 +65,7 @@ export function PaymentStep(props: PaymentStepProps) {
         // The card's own form: while it is under way nothing else may be pressed.
         <div
           onSubmitCapture={() => {
+            dismiss();
             setPaying(true);
             setProblem(undefined);
           }}

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { UserResponse } from '#contract/auth.ts';
 import { LINE_MAX } from '#contract/profile-options.ts';
+import type { Steps } from '#widgets/core/element-scope.tsx';
 import { PostForm } from '#widgets/forms/post-form.tsx';
 import { useForm } from '#widgets/forms/use-form.ts';
 import { StartConsent } from '#widgets/payments/start-consent.tsx';
@@ -16,13 +17,19 @@ export interface QuickFormProps {
   action: string;
   prefill: Prefill | undefined;
   user: UserResponse | undefined;
+  steps: Steps;
   onNext: (answers: AnswerValues) => Promise<void>;
 }
 
 /** The shortest way to what is no coaching: who buys it, and where it goes. */
-export function QuickForm({ choice, action, prefill, user, onNext }: QuickFormProps) {
+export function QuickForm({ choice, action, prefill, user, steps, onNext }: QuickFormProps) {
   const place = useRef<HTMLDivElement>(null);
-  const form = useForm(readBuyer, ({ filledIn: _time, website: _honeypot, ...answers }) => onNext(answers), undefined);
+  const form = useForm(
+    readBuyer,
+    ({ filledIn: _time, website: _honeypot, ...answers }) => onNext(answers),
+    undefined,
+    steps,
+  );
   const { busy, errors, scripted } = form;
   useEffect(() => {
     const element = place.current?.closest('form');

@@ -4,6 +4,7 @@ import '#widgets/core/core.element.ts';
 import '#widgets/forms/email-form.tsx';
 import { lazy } from 'react';
 import { adoptStyles } from '#widgets/core/chunk-styles.ts';
+import price from '#widgets/region/price.css?inline';
 import controls from '#widgets/ui/controls.css?inline';
 import answers from '#widgets/onboarding/answers.css?inline';
 import payment from '#widgets/payments/payment.css?inline';
@@ -13,7 +14,9 @@ import flow from './subscribe-flow.css?inline';
 import { SubscribeFlow, type SubscribeFlowProps } from './subscribe-flow.tsx';
 
 const Card = lazy(() => import('#widgets/payments/card-chunk.tsx'));
-const adopt = adoptStyles(controls, answers, payment, flow, offers, paymentStep);
+/** For the server, which draws it as well. */
+export const styles = [price, controls, answers, payment, flow, offers, paymentStep];
+const adopt = adoptStyles(...styles);
 
 /** Both steps with their sheets, in the element in which they stand. */
 export default function SubscribeChunk(props: Omit<SubscribeFlowProps, 'card'>) {

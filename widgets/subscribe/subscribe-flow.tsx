@@ -23,10 +23,11 @@ export function SubscribeFlow({ program, offer: named, arrival, level, card }: S
   const purchase = usePurchase({ program, offer: named, arrival });
   const { step, setStep, offer, answers, way } = purchase;
   const onEdit = () => setStep({ at: 'form' });
+  const owned = step.at === 'form' && Boolean(way && purchase.owned);
   const order = { level, program, offer, email: answers?.email ?? '', onEdit };
   return (
     <section className="subscribe" aria-labelledby="subscribe">
-      <EntryHead program={program} level={level} paying={step.at !== 'form'} />
+      <EntryHead program={program} level={level} paying={step.at !== 'form'} owned={owned} />
       <div className="subscribe-body">
         <div className="subscribe-main">
           {step.at === 'form' && purchase.awaited && <Spinner label="Loading your answers" />}
@@ -64,7 +65,7 @@ export function SubscribeFlow({ program, offer: named, arrival, level, card }: S
             />
           )}
         </div>
-        {step.at !== 'done' && <EntryAside program={program} offer={offer} level={level} />}
+        {step.at !== 'done' && <EntryAside program={program} offer={offer} level={level} owned={owned} />}
       </div>
     </section>
   );

@@ -37,6 +37,7 @@ function member(parts: Partial<DashboardResponse> = {}) {
 describe('what is no coaching is bought with two fields', () => {
   test('and nothing less', async () => {
     const { calls } = await show({ program: '2' });
+    await expect.element(page.getByRole('list', { name: 'Steps' })).toHaveTextContent('1 Your details2 Payment');
     await go.click();
     await expect.element(said('Missing Information')).toBeVisible();
     await expect.element(box('Your name')).toHaveFocus();
@@ -67,6 +68,7 @@ describe('what is no coaching is bought with two fields', () => {
       },
     ]);
     await expect.element(said('With the button you order and pay: €29.90 in total, once.')).toBeVisible();
+    await expect.element(page.getByText('Missing Information')).not.toBeInTheDocument();
   });
 
   test('and coaching is not', async () => {
@@ -83,6 +85,9 @@ describe('whoever has it', () => {
     await expect.element(heading('You own this already')).toBeVisible();
     await expect.element(page.getByRole('link', { name: 'Download Bought.pdf' })).toBeVisible();
     expect(document.forms).toHaveLength(0);
+    // There are no steps to take, and nothing is going to happen.
+    expect(page.getByRole('list', { name: 'Steps' }).elements()).toEqual([]);
+    expect(heading('What happens next?').elements()).toEqual([]);
   });
 
   test('with a payment that is looked at is told that', async () => {
@@ -94,9 +99,26 @@ describe('whoever has it', () => {
   test('as a subscription is sold no second one', async () => {
     await show({ more: member({ owned: [1, 4], subscriptions: [subscription('a', { programId: 4 })] }) });
     await expect.element(heading('You own this already')).toBeVisible();
+    await expect.element(said('Personal Coaching is running. There is nothing to buy a second time.')).toBeVisible();
     await expect
       .element(page.getByRole('link', { name: 'Open Personal Coaching' }))
       .toHaveAttribute('href', '/coaching');
+  });
+
+  test('without access, as a subscription that has not ended, is sold no second one and shown where it stands', async () => {
+    const unpaid = subscription('a', { programId: 4, status: 'unpaid', live: false, disputed: true });
+    await show({ more: member({ subscriptions: [unpaid] }) });
+    await expect.element(heading('Your subscription has not ended')).toBeVisible();
+    await expect
+      .element(page.getByRole('link', { name: 'Go to your dashboard' }))
+      .toHaveAttribute('href', '/dashboard?tab=subscriptions');
+    expect(document.forms).toHaveLength(0);
+  });
+
+  test('once, and it has ended, buys it like anybody', async () => {
+    const ended = subscription('a', { programId: 4, status: 'canceled', live: false, cancellation: null });
+    await show({ more: member({ subscriptions: [ended] }) });
+    await expect.element(next).toBeVisible();
   });
 
   test('for a time may go on month by month, and not buy the same time twice', async () => {

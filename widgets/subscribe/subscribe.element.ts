@@ -1,13 +1,14 @@
-import { createElement, lazy } from 'react';
+import { createElement } from 'react';
+import { lateComponent } from '#widgets/core/chunks.tsx';
 import { coreStyles, defineElement } from '#widgets/core/core.element.ts';
 import { known, type Attribute } from '#widgets/core/options.ts';
 import css from './subscribe.css?inline';
-import { Subscribe, type SubscribeProps } from './subscribe.tsx';
+import { Subscribe, SubscribeSkeleton, type SubscribeProps } from './subscribe.tsx';
 
 /** The query of somebody else's page is theirs: nothing in it is meant for us. */
 const NOTHING = {};
 
-const View = lazy(() => import('./subscribe-chunk.tsx'));
+const View = lateComponent('subscribe', () => import('./subscribe-chunk.tsx'), createElement(SubscribeSkeleton));
 
 const asWritten = (attribute: Attribute | null) => attribute?.value.trim();
 
@@ -24,6 +25,8 @@ const attributes = {
    */
   offer: known((value) => (/^[a-z][\w-]{0,39}$/.test(value) ? value : undefined)),
 };
+
+const methods = ['refresh'] as const;
 
 declare module '#widgets/core/elements.ts' {
   interface CoachElements {
@@ -45,7 +48,14 @@ declare module '#widgets/core/elements.ts' {
      */
     'coach-subscribe': {
       attributes: typeof attributes;
+      methods: typeof methods;
       events: {
+        /** Somebody has begun to fill in the form in front of the payment. */
+        'coach-answers-started': { programId: number };
+        /** What was typed there was accepted: the payment is the next step. Holds nothing of it. */
+        'coach-answers-completed': { programId: number };
+        /** What was typed there was not accepted, or did not arrive, or no payment could be set up. */
+        'coach-answers-failed': { programId: number; code: FailureCode };
         /** The payment was set up. `offer` is the key of what was chosen. */
         'coach-checkout-started': { programId: number; offer: string };
         /**
@@ -67,6 +77,16 @@ declare module '#widgets/core/elements.ts' {
           amount: string;
           currency: string;
         };
+        /** Either of the two, by the name that all of these have. */
+        'coach-checkout-completed': {
+          programId: number;
+          offer: string;
+          interval: 'once' | 'month';
+          amount: string;
+          currency: string;
+        };
+        /** A try to pay came to nothing; another one can follow. */
+        'coach-checkout-failed': { programId: number; offer: string; code: FailureCode };
       };
     };
   }
@@ -76,6 +96,7 @@ defineElement({
   tag: 'coach-subscribe',
   styles: [...coreStyles, css],
   attributes,
+  methods,
   component: SubscribeElement,
 });
 

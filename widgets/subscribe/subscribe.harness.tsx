@@ -4,6 +4,7 @@ import { render } from 'vitest-browser-react';
 import { page } from 'vitest/browser';
 import type { SiteResponse } from '#contract/site.ts';
 import { stubApi, type Answer } from '#widgets/core/api.stub.ts';
+import { stubElement } from '#widgets/core/element-scope.stub.tsx';
 import { ShopProvider } from '#widgets/core/shop.tsx';
 import { ToastProvider } from '#widgets/core/toasts.tsx';
 import { takeTime } from '#widgets/forms/clock.stub.ts';
@@ -11,7 +12,7 @@ import { leave } from '#widgets/member/leave.ts';
 import { forgetKept } from '#widgets/onboarding/kept-draft.ts';
 import { payment as paymentStatus } from '#widgets/payments/payment-status.factory.ts';
 import { COUNTRY_KEY, CURRENCY_KEY } from '#widgets/region/detect.ts';
-import { pageRegion } from '#widgets/region/page-region.ts';
+import { pageRegion } from '#widgets/region/page-choice.ts';
 import { useArrival } from './arrival.ts';
 import { CardStub } from './card.stub.tsx';
 import { SubscribeFlow, type SubscribeFlowProps } from './subscribe-flow.tsx';
@@ -73,21 +74,24 @@ export async function show({ program = '4', query, offer, base = '', more = {} }
   if (query !== undefined) history.replaceState(null, '', `${HERE.split('?')[0]}?${query}`);
   const { api, calls } = stubApi({ ...shop(), ...more });
   const emit = vi.fn();
+  const { inElement, steps } = stubElement();
   await render(
     <StrictMode>
-      <ShopProvider api={api} base={base} emit={emit}>
-        <ToastProvider>
-          {query === undefined ? (
-            <Subscribe program={program} offer={offer} arrival={{}} view={Flow} />
-          ) : (
-            <OnThePage program={program} />
-          )}
-        </ToastProvider>
-      </ShopProvider>
+      {inElement(
+        <ShopProvider api={api} base={base} emit={emit}>
+          <ToastProvider>
+            {query === undefined ? (
+              <Subscribe program={program} offer={offer} arrival={{}} view={Flow} />
+            ) : (
+              <OnThePage program={program} />
+            )}
+          </ToastProvider>
+        </ShopProvider>,
+      )}
     </StrictMode>,
   );
   const sent = (request: string) => calls.filter((call) => call.request === request).map(({ body }) => body);
-  return { calls, emit, sent };
+  return { calls, emit, sent, steps };
 }
 
 export function OnThePage({ program }: { program: string }) {

@@ -84,8 +84,8 @@ describe('what is missing or wrong', () => {
     await answer({ ...answers, email: 'alex' });
     await next.click();
     await expect.element(said('Invalid Email')).toBeVisible();
-    await expect.element(box('Email')).toHaveAccessibleDescription('Please enter a valid email address.');
-    await expect.element(box('Email')).toHaveFocus();
+    await expect.element(box('E-mail')).toHaveAccessibleDescription('Please enter a valid email address.');
+    await expect.element(box('E-mail')).toHaveFocus();
     expect(calls.filter(({ request }) => request.startsWith('POST'))).toEqual([]);
   });
 

@@ -22,7 +22,7 @@ export function Subscribe({ program: written, level = 2, view: View, ...rest }: 
   const sound = PROGRAM_ID.test(written ?? '');
   const programs = useResource(sound ? programsResource : null);
   const site = useResource(sound ? siteResource : null);
-  if (sound && programs.status === 'loading') return <Skeleton />;
+  if (sound && programs.status === 'loading') return <SubscribeSkeleton />;
   if (programs.status === 'error') {
     return <Panel onRetry={programs.reload}>The programme cannot be loaded right now.</Panel>;
   }
@@ -41,7 +41,7 @@ export function Subscribe({ program: written, level = 2, view: View, ...rest }: 
       </SubscribeRefusal>
     );
   }
-  if (site.status === 'loading') return <Skeleton />;
+  if (site.status === 'loading') return <SubscribeSkeleton />;
   if (site.status === 'error') return <Panel onRetry={site.reload}>The shop cannot be reached right now.</Panel>;
   if (!site.data.providers.card) {
     return (
@@ -51,13 +51,13 @@ export function Subscribe({ program: written, level = 2, view: View, ...rest }: 
     );
   }
   return (
-    <Suspense fallback={<Skeleton />}>
+    <Suspense fallback={<SubscribeSkeleton />}>
       <View key={program.id} program={program} level={level} {...rest} />
     </Suspense>
   );
 }
 
-function Skeleton() {
+export function SubscribeSkeleton() {
   return (
     <div className="subscribe-skeleton">
       <p role="status">Loading the programme</p>

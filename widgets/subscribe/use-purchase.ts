@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import type { OfferResponse, ProgramResponse } from '#contract/programs.ts';
+import { useTell } from '#widgets/core/element-scope.tsx';
 import { useShop } from '#widgets/core/shop.tsx';
 import { useToast } from '#widgets/core/toasts.tsx';
 import { leave } from '#widgets/member/leave.ts';
@@ -29,6 +30,7 @@ export interface PurchaseOptions {
 export function usePurchase({ program, offer: named, arrival }: PurchaseOptions) {
   const { api, base, emit } = useShop();
   const announce = useAnnouncement(program.id);
+  const tell = useTell();
   const elsewhere = useElsewhere();
   const refuse = useRefusal(program.id);
   const draft = useRef<string>(undefined);
@@ -64,6 +66,7 @@ export function usePurchase({ program, offer: named, arrival }: PurchaseOptions)
       setPrefill({ answers: given as Answers });
       setPicked(offer.key);
       setStep(next);
+      tell('coach-answers-completed', { programId: program.id });
       if (next.at === 'payment' && begun.current !== offer.key) {
         begun.current = offer.key;
         emit('coach-checkout-started', { programId: program.id, offer: offer.key });

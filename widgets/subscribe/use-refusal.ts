@@ -9,7 +9,7 @@ import { purchaseMessages } from './purchase-messages.ts';
 
 const LOGIN_AFTER_MS = 1500;
 
-const logIn = errorToast('Please Log In', 'You are signed out. Taking you to the page to sign in.');
+const logIn = errorToast('Please Log In', 'You are signed out. Taking you to the sign-in page.');
 const owned = errorToast('Already Yours', 'You have this programme. It is on your dashboard.');
 
 /** Says why a payment could not be set up. Whoever has to sign in is taken there, by one timer only. */

@@ -6,11 +6,6 @@ import { createSender } from './log-sender.ts';
 import { STORAGE_NAME, type LogStorage } from './log-storage.ts';
 import { getUser } from './training.api.ts';
 
-/** How many sessions this device keeps that the shop does not have as they are here. */
-export async function countUnsent(): Promise<number> {
-  return unsentIn(await device.open());
-}
-
 /** Sends what the member who is signed in has left on this device. How many sessions stay behind. */
 export async function sendUnsent(api: Api): Promise<number> {
   const storage = await device.open();
@@ -57,6 +52,7 @@ function sendAs(api: Api, storage: LogStorage, userId: string): Promise<void> {
   });
 }
 
+/** How many sessions this device keeps that the shop does not have as they are here. */
 async function unsentIn(storage: LogStorage): Promise<number> {
   const kept = await storage.list<Partial<Entry>>('');
   return kept.filter((entry) => entry.session && (isWaiting(entry as Entry) || entry.refused !== undefined)).length;

@@ -1,11 +1,11 @@
 import { useState, type ReactNode } from 'react';
-import type { Exercise, WorkoutDay } from '#contract/training.ts';
+import type { WorkoutDay } from '#contract/training.ts';
 import type { WorkoutSession } from '#contract/workouts.ts';
 import { ConflictNote } from './set-conflict.tsx';
 import { FinishSession } from './finish-session.tsx';
 import { Heading } from './heading.tsx';
 import type { LogState } from './log-device.ts';
-import { LogExercise } from './log-exercise.tsx';
+import { LogExercises } from './log-exercises.tsx';
 import { LogProgress } from './log-progress.tsx';
 import type { Entry } from './log-queue.ts';
 import { RefusedNote } from './refused-note.tsx';
@@ -13,7 +13,7 @@ import { RestClock } from './rest-clock.tsx';
 import { SessionDone } from './session-done.tsx';
 import { SessionNotes } from './session-notes.tsx';
 import { sessionEdit, type Edit } from './session-edits.ts';
-import { conflictsIn, lastSets, nameOfDay, shortDate, summarize } from './session-summary.ts';
+import { conflictsIn, nameOfDay, shortDate, summarize } from './session-summary.ts';
 import { UnitChoice } from './unit-choice.tsx';
 import { useRest } from './use-rest.ts';
 import { useWakeLock } from './use-wake-lock.ts';
@@ -71,21 +71,16 @@ export function LogView({ day, entry, log, status, onEdit, onFinish, onClose, on
       </header>
       {refused && <RefusedNote reason={refused} />}
       <ConflictNote sets={conflictsIn(session)} />
-      <ol className="log-exercises">
-        {(day?.exercises ?? unknownExercises(session)).map((exercise) => (
-          <LogExercise
-            key={exercise.id}
-            exercise={exercise}
-            work={entry}
-            lastOf={(id) => lastSets(id, session, log.entries, log.last)}
-            onEdit={(edit) => {
-              setEdits(edits + 1);
-              onEdit(session.id, edit);
-            }}
-            onRest={going ? rest.start : undefined}
-          />
-        ))}
-      </ol>
+      <LogExercises
+        day={day}
+        work={entry}
+        log={log}
+        onEdit={(edit) => {
+          setEdits(edits + 1);
+          onEdit(session.id, edit);
+        }}
+        onRest={going ? rest.start : undefined}
+      />
       <SessionNotes notes={session.notes} onNotes={(notes) => onEdit(session.id, sessionEdit({ notes }))} />
       <button type="button" className="log-delete" onClick={onDelete}>
         {going ? 'Discard session' : 'Delete session'}
@@ -97,17 +92,4 @@ export function LogView({ day, entry, log, status, onEdit, onFinish, onClose, on
       </div>
     </section>
   );
-}
-
-/** What was logged for a day that the plan no longer has can still be corrected. */
-function unknownExercises({ exercises }: WorkoutSession): Exercise[] {
-  return exercises.map(({ exerciseId: id, sets }) => ({
-    type: 'regular',
-    category: '',
-    id,
-    name: id.replaceAll('-', ' '),
-    reps: '',
-    rest: 'none',
-    sets: Math.max(1, sets.length),
-  }));
 }

@@ -1,5 +1,6 @@
 import type { StoreApi } from 'zustand/vanilla';
 import type { WorkoutSession } from '#contract/workouts.ts';
+import { timeZone } from '#widgets/region/time-zone.ts';
 import { deviceId } from './device-id.ts';
 import { createLogDevice, type LogDeviceOptions, type LogState } from './log-device.ts';
 import { edited, isWaiting, type Entry } from './log-queue.ts';
@@ -27,6 +28,8 @@ export function createLog({ now = () => new Date(), later, ...options }: LogOpti
   const { api, storage, userId, planKey } = options;
   const device = createLogDevice(options);
   const { store } = device;
+  /** What was deleted here, as the shop knows it once it has been told: that can be taken back, too. */
+  const gone = new Map<string, Entry>();
   let sender: Sender | undefined;
 
   function newSender() {
@@ -57,11 +60,13 @@ export function createLog({ now = () => new Date(), later, ...options }: LogOpti
       return entry.session.id;
     },
     edit(id, edit) {
-      const entry = store.getState().entries.find(({ session }) => session.id === id);
+      const entry = store.getState().entries.find(({ session }) => session.id === id) ?? gone.get(id);
       if (!entry) return;
       const at = now().getTime();
       const change = (stored: Entry) => edited(stored, edit, Math.max(at, stored.changedAt + 1));
-      write(change(entry), change);
+      const next = change(entry);
+      if (next.session.deleted) gone.set(id, { ...next, settled: next.session.revision, agreed: next.session });
+      write(next, change);
     },
     retry() {
       void device
@@ -133,12 +138,12 @@ export function finishAt(at: Date, startedAt: string, exercises: WorkoutSession[
   const last = Math.max(Date.parse(startedAt), ...done);
   const end =
     done.length > 0 && at.getTime() - last > FORGOTTEN_MS ? last : Math.max(at.getTime(), Date.parse(startedAt));
-  return sessionEdit({ finishedAt: new Date(end).toISOString(), timeZone: timeZone() });
+  return sessionEdit({ finishedAt: new Date(end).toISOString(), timeZone: zoneHere() });
 }
 
-function timeZone(): string {
+function zoneHere(): string {
   try {
-    return new Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC';
+    return timeZone() || 'UTC';
   } catch {
     return 'UTC'; // A browser that does not say where it is still logs sessions.
   }

@@ -1,3 +1,5 @@
+import { useState } from 'react';
+import { DeletedNote } from './deleted-note.tsx';
 import { TitleLevel } from './heading.tsx';
 import type { LogState } from './log-device.ts';
 import { sessionEdit, type Edit } from './session-edits.ts';
@@ -13,16 +15,22 @@ export interface OwnSessionsProps {
 
 /** What somebody trained stays theirs to see and to delete when the plan is not theirs any more. */
 export function OwnSessions({ log, signInHref, onEdit, onRetry }: OwnSessionsProps) {
+  const [deleted, setDeleted] = useState<string>();
   const entries = log.entries.filter(({ session }) => !session.deleted);
-  if (entries.length === 0) return null;
+  if (entries.length === 0 && !deleted) return null;
+
+  function change(id: string, isDeleted: boolean) {
+    onEdit(id, sessionEdit({ deleted: isDeleted }));
+    setDeleted(isDeleted ? id : undefined);
+  }
+
   return (
     <TitleLevel value={2}>
       <div className="training training-own">
-        <SessionList
-          plan={{ workouts: [] }}
-          entries={entries}
-          onDelete={(id) => onEdit(id, sessionEdit({ deleted: true }))}
-        />
+        {entries.length > 0 && (
+          <SessionList plan={{ workouts: [] }} entries={entries} onDelete={(id) => change(id, true)} />
+        )}
+        {deleted && <DeletedNote onUndo={() => change(deleted, false)} />}
         <p>Your access to this plan has ended. The sessions you logged stay here until you delete them.</p>
         <SyncLine log={log} signInHref={signInHref} onRetry={onRetry} />
       </div>

@@ -61,7 +61,11 @@ function Session({
   const conflicts = conflictsIn(session);
   const unit = useWeightUnit();
   const name = `${nameOfDay(day, session.dayId)}, ${shortDate(session.startedAt)}`;
-  const facts = [`${sets} sets`, ...(kilograms > 0 ? [formatWeight(kilograms, unit)] : []), formatMinutes(minutes)];
+  const facts = [
+    sets === 1 ? '1 set' : `${sets} sets`,
+    ...(kilograms > 0 ? [formatWeight(kilograms, unit)] : []),
+    formatMinutes(minutes),
+  ];
   const words = (
     <>
       <b>{name}</b>

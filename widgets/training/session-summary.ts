@@ -1,4 +1,4 @@
-import type { WorkoutDay } from '#contract/training.ts';
+import type { Exercise, WorkoutDay } from '#contract/training.ts';
 import type { LoggedSet, WorkoutSession, WorkoutsResponse } from '#contract/workouts.ts';
 import type { Entry } from './log-queue.ts';
 import { movementsOf, unitOf } from './plan-numbers.ts';
@@ -36,6 +36,16 @@ export function summarize(session: WorkoutSession, day: WorkoutDay | undefined):
     open: left.reduce((sum, { id, sets }) => sum + Math.max(0, sets - exerciseIn({ session }, id).sets.length), 0),
     kilograms: lifted.reduce((sum, { weightKg, reps }) => sum + (weightKg ?? 0) * reps, 0),
     minutes: Math.max(0, Math.round((Date.parse(end) - Date.parse(session.startedAt)) / 60_000)),
+  };
+}
+
+/** What one exercise of a session comes to. */
+export function summarizeExercise(exercise: Exercise, session: WorkoutSession) {
+  const ids = movementsOf(exercise).map(({ id }) => id);
+  const own = { ...session, exercises: session.exercises.filter(({ exerciseId }) => ids.includes(exerciseId)) };
+  return {
+    ...summarize(own, { id: '', day: '', name: '', exercises: [exercise] }),
+    conflicts: conflictsIn(own),
   };
 }
 
@@ -77,7 +87,10 @@ export function formatMinutes(minutes: number): string {
   return minutes < 60 ? `${minutes} min` : `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
 }
 
-/** "Tue, Mar 4" by the device's own calendar. */
+/** "Tue, Mar 4", or "Tue, Mar 4, 2025" of another year, by the device's own calendar. */
 export function shortDate(date: string): string {
-  return new Date(date).toLocaleDateString('en-US', { weekday: 'short', day: 'numeric', month: 'short' });
+  const then = new Date(date);
+  const day = { weekday: 'short', day: 'numeric', month: 'short' } as const;
+  const isThisYear = then.getFullYear() === new Date().getFullYear();
+  return then.toLocaleDateString('en-US', isThisYear ? day : { ...day, year: 'numeric' });
 }

@@ -1,6 +1,7 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import { Panel } from '#widgets/core/panel.tsx';
+import { useMethod, useTell } from '#widgets/core/element-scope.tsx';
 import { adoptStyles } from '#widgets/core/chunk-styles.ts';
 import type { Resource } from '#widgets/core/resources.ts';
 import { useResource, useShop } from '#widgets/core/shop.tsx';
@@ -10,6 +11,7 @@ import { device } from './device.ts';
 import log from './log.css?inline';
 import logControls from './log-controls.css?inline';
 import { createLog, finishAt } from './log.store.ts';
+import type { Entry } from './log-queue.ts';
 import type { LogStorage } from './log-storage.ts';
 import { OwnSessions } from './own-sessions.tsx';
 import plan from './plan.css?inline';
@@ -44,6 +46,7 @@ const LOADING = 'Loading your training';
 
 function Loaded({ plan: planKey, level, member, storage }: TrainingChunkProps & { storage: LogStorage }) {
   const { api, base, emit } = useShop();
+  const tell = useTell();
   const elsewhere = useElsewhere();
   const [parts] = useState(() => {
     const shared = { api, storage, userId: member.id, planKey };
@@ -54,6 +57,11 @@ function Loaded({ plan: planKey, level, member, storage }: TrainingChunkProps & 
   // Also where the plan is not theirs any more: what waits may still be taken, and what is stored deleted.
   const decided = state.status === 'ready' || state.status === 'missing';
   const signInHref = `${base}/api/login?return_to=${encodeURIComponent(`/training/${planKey}`)}`;
+  useRefusals(logged.entries, (day) => tell('coach-workout-failed', { plan: planKey, day, code: 'refused' }));
+  useMethod('refresh', () => {
+    void parts.plan.load();
+    parts.log.retry();
+  });
   useEffect(() => void parts.plan.load(), [parts]);
   useEffect(() => (decided ? parts.log.open() : undefined), [decided, parts]);
 
@@ -76,7 +84,10 @@ function Loaded({ plan: planKey, level, member, storage }: TrainingChunkProps & 
       log={logged}
       files={elsewhere ? undefined : `${base}/api/training-programs/${planKey}`}
       signInHref={signInHref}
-      onBegin={parts.log.begin}
+      onBegin={(day) => {
+        tell('coach-workout-started', { plan: planKey, day });
+        return parts.log.begin(day);
+      }}
       onEdit={parts.log.edit}
       onRetry={parts.log.retry}
       onFinish={({ id, dayId, startedAt, exercises }) => {
@@ -85,4 +96,15 @@ function Loaded({ plan: planKey, level, member, storage }: TrainingChunkProps & 
       }}
     />
   );
+}
+
+/** Each session that the shop has refused is told once; what was refused before the page was opened is known. */
+function useRefusals(entries: readonly Entry[], tell: (day: string) => void) {
+  const accepted = useRef(new Set<string>());
+  useEffect(() => {
+    for (const { session, refused } of entries) {
+      if (refused === undefined) accepted.current.add(session.id);
+      else if (accepted.current.delete(session.id)) tell(session.dayId);
+    }
+  });
 }

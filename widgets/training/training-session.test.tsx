@@ -1,6 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { refusal } from '#widgets/core/api.stub.ts';
 import { loggedSet, plan, session } from './training.factory.ts';
 import { stubWorkouts } from './workouts.stub.ts';
 import { PLAN, button, tick, weight, reps, pressed, show, setUp } from './training.harness.tsx';
@@ -36,6 +35,16 @@ describe('a session', () => {
     await pressed('Back squat, set 1', false);
     await expect.element(weight(1)).toHaveValue('85.25');
     await expect.poll(() => [...shop.sessions.values()][0]?.exercises[0]?.sets).toEqual([]);
+  });
+
+  test('has fields with one ring, around what is typed and its unit', async () => {
+    // The ring's colour is the page's.
+    document.documentElement.style.setProperty('--c-dawn', 'red');
+    await begin();
+    await weight(1).click();
+    const field = weight(1).element();
+    await expect.poll(() => getComputedStyle(field.closest('label')!).outlineStyle).toBe('solid');
+    expect(getComputedStyle(field).outlineStyle).toBe('none');
   });
 
   test.each([
@@ -103,7 +112,8 @@ describe('a session', () => {
   });
 
   test('is finished with what it came to, tells the page, and is in the list', async () => {
-    const { emit, shop } = await begin();
+    const { emit, shop, steps } = await begin();
+    expect(steps).toEqual([['coach-workout-started', { plan: '3', day: 'lower-body' }]]);
     await button('Finish session').click();
     await expect.element(page.getByText('Log at least one set first.')).toBeVisible();
     await tick('Back squat, set 1').click();
@@ -147,13 +157,14 @@ describe('a session', () => {
 
   test('that the shop refuses says why', async () => {
     const shop = stubWorkouts();
-    await begin(shop);
+    const { steps } = await begin(shop);
     shop.refuses = 'moon';
     await page.getByLabelText('Notes').fill('On the moon');
     await tick('Back squat, set 1').click();
     await expect.element(page.getByText(/did not take this session: That is not so\./)).toBeVisible();
     await expect.element(page.getByText(/The shop did not take 1 session\./)).toBeVisible();
     expect(page.getByText('Saved', { exact: true }).query()).toBeNull();
+    expect(steps.at(-1)).toEqual(['coach-workout-failed', { plan: '3', day: 'lower-body', code: 'refused' }]);
     shop.refuses = '';
     await button('Try again').click();
     await expect.element(page.getByText('Saved', { exact: true })).toBeVisible();
@@ -200,16 +211,6 @@ describe('a set that two devices logged differently', () => {
   });
 });
 
-describe('after the access has ended', () => {
-  test('own sessions are still there, and can be deleted', async () => {
-    const { shop } = await show(stubWorkouts([session()]), { [PLAN]: refusal(404, 'not_found') });
-    await expect.element(page.getByText('Training Program Not Found')).toBeVisible();
-    await button(/^Delete Lower body, Sun, Mar 1/).click();
-    await expect.poll(() => shop.sessions.get(session().id)?.deleted).toBe(true);
-    await expect.element(page.getByText('Your sessions')).not.toBeInTheDocument();
-  });
-});
-
 describe('an earlier session', () => {
   test('is opened, corrected, deleted and brought back', async () => {
     const { shop } = await show(stubWorkouts([session()]));
@@ -226,13 +227,22 @@ describe('an earlier session', () => {
     await expect.element(page.getByText('The first one you finish will appear here.')).toBeVisible();
   });
 
-  test('that was deleted by a slip comes back', async () => {
+  test('that was deleted by a slip comes back, also once the shop has deleted it', async () => {
     const { shop } = await show(stubWorkouts([session()]));
-    const remove = button('Delete Lower body, Sun, Mar 1');
+    await button(/^Delete Lower body, Sun, Mar 1/).click();
+    await expect.poll(() => shop.sessions.get(session().id)?.deleted).toBe(true);
+    await button('Undo').click();
+    await expect.element(button(/^Delete Lower body, Sun, Mar 1/)).toBeVisible();
+    await expect.poll(() => shop.sessions.get(session().id)?.deleted).toBe(false);
+  });
+
+  test('that was deleted by a slip comes back where the shop is away', async () => {
+    const { shop } = await show(stubWorkouts([session()]));
+    const remove = button(/^Delete Lower body, Sun, Mar 1/);
     await expect.element(remove).toBeVisible();
     shop.away = true;
     await remove.click();
     await button('Undo').click();
-    await expect.element(button('Delete Lower body, Sun, Mar 1')).toBeVisible();
+    await expect.element(button(/^Delete Lower body, Sun, Mar 1/)).toBeVisible();
   });
 });

@@ -12,6 +12,8 @@ const attributes = {
   plan: planKey,
 };
 
+const methods = ['refresh'] as const;
+
 declare module '#widgets/core/elements.ts' {
   interface CoachElements {
     /**
@@ -30,9 +32,16 @@ declare module '#widgets/core/elements.ts' {
      */
     'coach-training': {
       attributes: typeof attributes;
+      methods: typeof methods;
       events: {
         /** A session was finished. `plan` is the attribute's value, `day` the key of the plan's day. */
         'coach-workout-finished': { plan: string; day: string };
+        /** A session was begun. */
+        'coach-workout-started': { plan: string; day: string };
+        /** The same as `coach-workout-finished`, by the name that all of these have. */
+        'coach-workout-completed': { plan: string; day: string };
+        /** The shop did not take a session. */
+        'coach-workout-failed': { plan: string; day: string; code: FailureCode };
       };
     };
   }
@@ -42,6 +51,7 @@ defineElement({
   tag: 'coach-training',
   styles: [...coreStyles, member, css],
   attributes,
+  methods,
   component: Training,
 });
 

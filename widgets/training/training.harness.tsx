@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { page } from 'vitest/browser';
 import { stubApi, type Answer } from '#widgets/core/api.stub.ts';
+import { stubElement } from '#widgets/core/element-scope.stub.tsx';
 import { ShopProvider } from '#widgets/core/shop.tsx';
 import { ToastProvider } from '#widgets/core/toasts.tsx';
 import { device } from './device.ts';
@@ -30,19 +31,23 @@ const { open } = device;
 export async function show(shop = stubWorkouts(), answers: Record<string, Answer | (() => Answer)> = {}) {
   const { api, calls } = stubApi({ [USER]: user, [PLAN]: plan(), ...shop.answers, ...answers });
   const emit = vi.fn();
+  const { inElement, steps, refresh } = stubElement();
   const screen = await render(
-    <ShopProvider api={api} emit={emit}>
-      <ToastProvider>
-        <Training plan="3" />
-      </ToastProvider>
-    </ShopProvider>,
+    inElement(
+      <ShopProvider api={api} emit={emit}>
+        <ToastProvider>
+          <Training plan="3" />
+        </ToastProvider>
+      </ShopProvider>,
+    ),
   );
-  return { screen, calls, emit, shop };
+  return { screen, calls, emit, shop, steps, refresh };
 }
 
 /** Before and after each test of a file that calls this. */
 export function setUp(): void {
-  beforeEach(() => {
+  beforeEach(async () => {
+    await page.viewport(1024, 896);
     const storage = inMemory();
     device.open = async () => storage;
     localStorage.clear();

@@ -63,14 +63,14 @@ describe('the plan', () => {
 
   test('comes from the device where the shop cannot be reached, and so does the log', async () => {
     const first = await show(stubWorkouts([session()]));
-    await expect.element(button('Delete Lower body, Sun, Mar 1')).toBeVisible();
+    await expect.element(button(/^Delete Lower body, Sun, Mar 1/)).toBeVisible();
     await first.screen.unmount();
     const shop = stubWorkouts();
     shop.away = true;
     const gone = () => new TypeError('Failed to fetch');
     await show(shop, { [USER]: gone, [PLAN]: gone });
     await expect.element(page.getByRole('heading', { name: 'Hybrid Athlete' })).toBeVisible();
-    await expect.element(button('Delete Lower body, Sun, Mar 1')).toBeVisible();
+    await expect.element(button(/^Delete Lower body, Sun, Mar 1/)).toBeVisible();
   });
 
   test('that is nowhere has another try', async () => {

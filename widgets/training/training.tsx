@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { Panel } from '#widgets/core/panel.tsx';
-import type { Resource } from '#widgets/core/resources.ts';
+import { chunkResource } from '#widgets/core/chunks.tsx';
 import { useResource, useShop } from '#widgets/core/shop.tsx';
 import { MemberGate } from '#widgets/member/member-gate.tsx';
 import { Spinner } from '#widgets/ui/spinner.tsx';
@@ -14,10 +14,7 @@ export interface TrainingProps extends TrainingMissingProps {
 }
 
 /** What it takes to train is loaded for members only, and stays when the connection goes. */
-const chunkResource: Resource<typeof TrainingChunk> = {
-  key: 'training-chunk',
-  load: () => import('./training-chunk.tsx'),
-};
+const trainingChunk = chunkResource<typeof TrainingChunk>('training-chunk', () => import('./training-chunk.tsx'));
 
 const LOADING = <Spinner label="Loading your training" />;
 const FAILED = 'Your training cannot be reached right now.';
@@ -26,7 +23,7 @@ const FAILED = 'Your training cannot be reached right now.';
 export function Training({ plan, level = 2 }: TrainingProps) {
   const { resources } = useShop();
   // Asked for along with who is there, not after.
-  useEffect(() => resources.ensure(chunkResource), [resources]);
+  useEffect(() => resources.ensure(trainingChunk), [resources]);
   return (
     <MemberGate
       resource={memberResource}
@@ -40,7 +37,7 @@ export function Training({ plan, level = 2 }: TrainingProps) {
 }
 
 function LazyTraining(props: Required<TrainingProps> & { member: Member }) {
-  const chunk = useResource(chunkResource);
+  const chunk = useResource(trainingChunk);
   if (chunk.status === 'loading') return LOADING;
   if (chunk.status === 'error') return <Panel onRetry={chunk.reload}>{FAILED}</Panel>;
   return <chunk.data.TrainingChunk {...props} />;

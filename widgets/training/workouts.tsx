@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { TrainingPlan, WorkoutDay } from '#contract/training.ts';
 import type { WorkoutSession } from '#contract/workouts.ts';
 import { Button } from '#widgets/ui/button.tsx';
+import { DeletedNote } from './deleted-note.tsx';
 import { DayList } from './day-list.tsx';
 import { DayPlan } from './day-plan.tsx';
 import type { LogState } from './log-device.ts';
@@ -99,17 +100,6 @@ export function Workouts({ plan, log, onBegin, ...rest }: WorkoutsProps) {
         <SessionList plan={plan} entries={sessions} onOpen={open} onDelete={remove} />
       </div>
     </div>
-  );
-}
-
-function DeletedNote({ onUndo }: { onUndo: () => void }) {
-  return (
-    <p className="log-deleted" role="status">
-      Session deleted.
-      <button type="button" onClick={onUndo}>
-        Undo
-      </button>
-    </p>
   );
 }
 

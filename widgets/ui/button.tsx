@@ -15,17 +15,23 @@ export interface ButtonProps {
   onClick?: MouseEventHandler<HTMLElement> | undefined;
   part?: string | undefined;
   className?: string | undefined;
+  /** Id of what a button of many like it is about. */
+  'aria-describedby'?: string | undefined;
 }
 
 /** The button of the shop. With `href` it is a real link, which works before any script has run. */
-export function Button({ children, variant = 'primary', href, busy, busyLabel, disabled, ...rest }: ButtonProps) {
-  const { type = 'button', onClick, part, className } = rest;
-  const shared = {
-    className: className ? `c-button ${className}` : 'c-button',
-    'data-variant': variant,
-    part,
-    onClick,
-  };
+export function Button({
+  children,
+  variant = 'primary',
+  href,
+  busy,
+  busyLabel,
+  disabled,
+  type = 'button',
+  className,
+  ...rest
+}: ButtonProps) {
+  const shared = { className: className ? `c-button ${className}` : 'c-button', 'data-variant': variant, ...rest };
   if (href !== undefined) {
     return (
       <a {...shared} href={href}>

@@ -2,15 +2,18 @@
 const LONG = { dateStyle: 'long', timeZone: 'UTC' } as const;
 const MEDIUM = { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23', timeZone: 'UTC' } as const;
 
-/** "March 4, 2025", or "N/A" where the date is missing or cannot be read. */
+/** "March 4, 2025", or "N/A" where the date is missing or cannot be read. Of a moment it is the day that is written there. */
 export function longDate(date: string | null | undefined): string {
-  const time = Date.parse(date ?? '');
+  const time = Date.parse(String(date).slice(0, 10));
   return Number.isNaN(time) ? 'N/A' : formatDate(time, 'en-US', LONG);
 }
 
-/** "Mar 4, 2025, 22:30 UTC", as in a ledger. */
+/** "Mar 4, 2025, 22:30 UTC+2", as in a ledger: by the clock that it was written by. */
 export function dateAndTime(date: string): string {
-  return `${formatDate(Date.parse(date), 'en-US', MEDIUM)} UTC`;
+  const [, clock, sign = '', hours = 0, minutes] = /^(.{16}).*?(?:Z|([+-])(\d\d):(\d\d))$/.exec(date) ?? [];
+  const ahead =
+    Number(hours) || Number(minutes) ? `${sign}${Number(hours)}${minutes === '00' ? '' : `:${minutes}`}` : '';
+  return `${formatDate(Date.parse(`${clock}Z`), 'en-US', MEDIUM)} UTC${ahead}`;
 }
 
 /** A date as `Intl` writes it; "2025-03-04", or "2025-03-04T22:30", in a browser that has none or whose own fails. */

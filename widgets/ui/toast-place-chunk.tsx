@@ -5,10 +5,12 @@ import css from './toast-region.css?inline';
 
 const adopt = adoptStyles(css);
 const CONTROLS = 'a[href], button, input, select, textarea, summary';
+/** What says how something stands is needed like a control. */
+const NEWS = '[role=alert], [role=status], output';
 /** By how much a place is higher than the one before. */
 const STEP = 8;
 
-/** Gives toasts their styles, and the lowest place in the window where they cover no control. */
+/** Gives toasts their styles, and a place in the window where they cover no control, and no more words than they must. */
 export function attachToasts(region: HTMLElement | null, signal: AbortSignal): void {
   if (!region || signal.aborted) return;
   const place = () => requestAnimationFrame(() => move(region));
@@ -30,24 +32,33 @@ function move(region: HTMLElement): void {
 }
 
 function lift(region: HTMLElement, box: DOMRect): void {
-  const taken = [...boxesOf(document, region)];
-  const isFree = (up: number) =>
-    taken.every(
-      ({ top, bottom, left, right }) =>
-        bottom <= box.top - up || top >= box.bottom - up || right <= box.left || left >= box.right,
+  const found = [...boxesOf(document, region)];
+  let least = Infinity;
+  for (let up = 0; up <= box.top - STEP && least > 0; up += STEP) {
+    const covered = found.filter(
+      ([{ top, bottom, left, right }]) =>
+        bottom > box.top - up && top < box.bottom - up && right > box.left && left < box.right,
     );
-  for (let up = 0; up <= box.top - STEP; up += STEP) {
-    if (!isFree(up)) continue;
+    if (covered.some(([, needed]) => needed) || covered.length >= least) continue;
+    least = covered.length;
     region.style.translate = `0 ${-up}px`;
-    return;
   }
 }
 
-/** Where controls are, in the page and in elements on it, but for those of the toasts and those that nobody sees. */
-function* boxesOf(root: Document | ShadowRoot, region: HTMLElement): Generator<DOMRect> {
+/** Where something stands in the page and in elements on it, and whether it may not be covered; but for the toasts' own. */
+function* boxesOf(root: Document | ShadowRoot, region: HTMLElement): Generator<[box: DOMRect, needed: boolean]> {
   for (const element of root.querySelectorAll<HTMLElement>('*')) {
     if (element.shadowRoot) yield* boxesOf(element.shadowRoot, region);
-    if (!element.matches(CONTROLS) || region.contains(element) || element.closest('[aria-hidden=true]')) continue;
-    if (element.checkVisibility({ visibilityProperty: true })) yield element.getBoundingClientRect();
+    const needed = element.matches(`${CONTROLS}, ${NEWS}`);
+    if (!needed && !hasWords(element)) continue;
+    if (region.contains(element) || element.closest('[aria-hidden=true]')) continue;
+    if (!element.checkVisibility({ visibilityProperty: true })) continue;
+    const box = element.getBoundingClientRect();
+    // What is said to screen readers alone takes no room.
+    if (box.width > 1 && box.height > 1) yield [box, needed];
   }
+}
+
+function hasWords({ childNodes }: HTMLElement): boolean {
+  return [...childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.nodeValue?.trim());
 }

@@ -38,6 +38,30 @@ describe('a toast on a narrow screen', () => {
     expect(box().top).toBeGreaterThanOrEqual(0);
   });
 
+  test('leaves words alone where there is room beside them', async () => {
+    const words = document.body.appendChild(document.createElement('p'));
+    words.textContent = 'You are signed out.';
+    Object.assign(words.style, at(580), { insetInline: '0', margin: '0', top: '580px', height: '44px' });
+    const box = await show(100);
+    await expect.poll(() => covers(box(), 580)).toBe(false);
+    expect(covers(box(), 100)).toBe(false);
+    words.remove();
+  });
+
+  test('covers words rather than what says how something stands', async () => {
+    const places = [0, 80, 160, 240, 320, 400, 480, 560].map((top) => {
+      const line = document.body.appendChild(document.createElement('p'));
+      line.textContent = 'Words';
+      if (top === 560) line.role = 'alert';
+      Object.assign(line.style, { position: 'fixed', insetInline: '0', margin: '0', top: `${top}px`, height: '76px' });
+      return line;
+    });
+    const box = await show();
+    await expect.poll(() => box().bottom).toBeLessThanOrEqual(560);
+    expect(box().top).toBeGreaterThanOrEqual(0);
+    for (const line of places) line.remove();
+  });
+
   test('gives way to a control that comes later, when the page is scrolled', async () => {
     const box = await show(100);
     await expect.poll(() => box().bottom).toBeGreaterThan(600);

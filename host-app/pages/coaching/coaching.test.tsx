@@ -83,10 +83,11 @@ describe('somebody who is signed out', () => {
     expect(to).not.toHaveBeenCalled();
   });
 
-  test('on another origin may sign in by a press, and nothing is asked before', async () => {
-    const { calls } = await show({}, 'https://coach.example');
+  test('on another origin may sign in by a press, and nothing is asked before but whether the page is listed', async () => {
+    const listed = { 'GET /api/embed/site': { listed: true } };
+    const { calls } = await show(listed, 'https://coach.example');
     await expect.element(main.getByRole('button', { name: 'Sign in' })).toBeVisible();
-    expect(calls).toEqual([]);
+    expect(calls).toEqual(['GET /api/embed/site']);
   });
 });
 
@@ -123,10 +124,17 @@ describe('somebody who is coached', () => {
 
   test.each([
     [{ status: 'trialing' }, 'Trial'],
-    [{ status: 'past_due' }, 'The last payment did not go through'],
+    [{ status: 'past_due' }, 'The last payment did not go through.'],
+    [
+      { status: 'past_due', currentPeriodEnd: '2026-12-01T10:00:00.000+02:00' },
+      'The last payment did not go through. Your access lasts until December 8, 2026.',
+    ],
   ])('reads how the subscription stands: %o', async (status, words) => {
     await show({ ...coached, [STATUS]: status });
     await expect.element(said(words)).toBeVisible();
+    const ways = main.getByRole('link', { name: 'Update your card' }).elements();
+    const href = ways.map((way) => way.getAttribute('href'));
+    expect(href).toEqual(status.status === 'past_due' ? ['/dashboard?tab=subscriptions'] : []);
   });
 
   test('does without the plan’s overview and the subscription where they do not come', async () => {

@@ -6,6 +6,7 @@ import { ShopProvider } from '#widgets/core/shop.tsx';
 import { fullMember, newMember } from '#widgets/dashboard/dashboard.factory.ts';
 import { user } from '#widgets/account/account.factory.ts';
 import { programs } from '#widgets/programs/programs.factory.ts';
+import { subscription } from '#widgets/purchases/purchases.factory.ts';
 import { pageData } from '../../page.factory.ts';
 import HomePage from '../home.tsx';
 
@@ -55,6 +56,14 @@ test('members are welcomed with their numbers, their programmes, what else there
     ['Program Library', '/dashboard'],
     ['Achievement Center', '/dashboard'],
   ]);
+});
+
+test('a subscription that is not paid and has not ended is not offered a second time', async () => {
+  await show(newMember({ subscriptions: [subscription('a', { status: 'unpaid', live: false })] }));
+  const more = page.getByRole('region', { name: 'Ready for More Energy?' });
+  await expect.element(more.getByRole('article').first()).toBeVisible();
+  expect(more.getByRole('article').elements()).toHaveLength(2);
+  expect(more.getByText('Start Personal Coaching').elements()).toEqual([]);
 });
 
 test('who has everything is offered nothing', async () => {

@@ -3,6 +3,7 @@ import type { ProgramsResponse } from '#contract/programs.ts';
 import { LockedCards } from '#widgets/dashboard/locked-cards.tsx';
 import { lockedCards, ownedCards } from '#widgets/dashboard/my-cards.ts';
 import { greetingName } from '#widgets/dashboard/numbers.ts';
+import { NextStepLine } from '#widgets/dashboard/next-step-line.tsx';
 import { OwnedProgram } from '#widgets/dashboard/owned-program.tsx';
 import { Stats } from '#widgets/dashboard/stats.tsx';
 import { Icon } from '#widgets/ui/icon.tsx';
@@ -15,6 +16,7 @@ export interface MemberHomeProps {
 
 /** What a member comes home to, in place of what invites everybody else. */
 export default function MemberHome({ member, programs }: MemberHomeProps) {
+  const owned = ownedCards(member, programs, '');
   return (
     <section className="member-home dash" aria-labelledby="home-title">
       <div className="wrap">
@@ -23,11 +25,12 @@ export default function MemberHome({ member, programs }: MemberHomeProps) {
             Welcome back, {greetingName(member.user)}!
           </h1>
         </header>
+        <NextStepLine cards={owned} />
         <Stats member={member} />
         <section aria-labelledby="home-active">
           <h2 id="home-active">Active programmes</h2>
           <ul className="mine">
-            {ownedCards(member, programs, '').map((card) => (
+            {owned.map((card) => (
               <li key={card.id}>
                 <OwnedProgram card={card} />
               </li>

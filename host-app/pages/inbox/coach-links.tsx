@@ -1,6 +1,7 @@
 const ROOMS = [
   { label: 'Inbox', href: '/coach/inbox' },
   { label: 'Orders', href: '/coach/orders' },
+  { label: 'Put it on your page', href: '/embed' },
 ];
 
 /** The coach's rooms. Nobody else is shown that there are any. */

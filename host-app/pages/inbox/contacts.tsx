@@ -30,9 +30,9 @@ export function Contacts({ contacts }: Pick<CoachInboxResponse, 'contacts'>) {
               className="c-button"
               data-variant="quiet"
               href={mailLink({ to: email, subject: 'Your message', body: `Hello ${name},\n\n` })}
-              aria-label={`Answer by mail: ${name}`}
+              aria-label={`Answer by e-mail: ${name}`}
             >
-              Answer by mail
+              Answer by e-mail
             </a>
           </article>
         </li>

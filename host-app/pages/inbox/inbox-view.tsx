@@ -1,6 +1,7 @@
 import type { CoachInboxResponse } from '#contract/inbox.ts';
 import { CheckInToAnswer } from './check-in-to-answer.tsx';
 import { AnsweredCheckIns } from './answered-check-ins.tsx';
+import { AskingSites } from './asking-sites.tsx';
 import { Clients } from './clients.tsx';
 import { Contacts } from './contacts.tsx';
 import { InboxSection } from './inbox-section.tsx';
@@ -11,7 +12,7 @@ export interface InboxProps {
 }
 
 /** Who waits for the coach: first those who pay for an answer, then those who asked, then those who begin. */
-export function Inbox({ inbox: { checkIns, contacts, onboardings, clients, totals } }: InboxProps) {
+export function Inbox({ inbox: { checkIns, contacts, onboardings, clients, totals, askingSites } }: InboxProps) {
   const waiting = checkIns.filter(({ answer }) => answer === null);
   const answered = checkIns.filter(({ answer }) => answer !== null);
   const people = contacts.filter(({ botSignal }) => botSignal === null);
@@ -56,6 +57,7 @@ export function Inbox({ inbox: { checkIns, contacts, onboardings, clients, total
       >
         <Onboardings onboardings={onboardings} />
       </InboxSection>
+      <AskingSites sites={askingSites} />
     </>
   );
 }

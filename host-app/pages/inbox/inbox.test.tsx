@@ -15,7 +15,7 @@ const card = (name: string) => main.getByRole('article', { name });
 const answer = main.getByRole('textbox', { name: 'Your answer' });
 const send = main.getByRole('button', { name: 'Send answer' });
 const said = (words: string) => page.getByText(words, { exact: true }).first();
-const nothing = inbox({ contacts: [], checkIns: [], onboardings: [], clients: [] });
+const nothing = inbox({ contacts: [], checkIns: [], onboardings: [], clients: [], askingSites: [] });
 
 beforeEach(() => takeTime());
 
@@ -29,6 +29,20 @@ async function show(answers: Record<string, Answer | ((body: unknown) => Answer)
   );
   return calls;
 }
+
+test('names the sites that show what is for members and are not listed, and nothing where there are none', async () => {
+  const site = (origin: string) => ({ origin, askedAt: '2026-03-01T08:00:00.000Z' });
+  await show({ [GET]: inbox({ askingSites: [site('https://club.example'), site('https://xn--e1afmkfd.example')] }) });
+  await main.getByText('2 sites show widgets for members without being listed').click();
+  await expect.element(main.getByText('https://club.example', { exact: true })).toBeVisible();
+  await expect.element(main.getByRole('link', { name: 'club.example' })).not.toBeInTheDocument();
+});
+
+test('says nothing of sites where none asks', async () => {
+  await show({ [GET]: inbox({ askingSites: [] }) });
+  await expect.element(main.getByRole('heading', { name: /^Messages/ })).toBeVisible();
+  await expect.element(main.getByText('without being listed')).not.toBeInTheDocument();
+});
 
 describe('the room', () => {
   test('does not exist for anybody but the coach', async () => {
@@ -135,7 +149,7 @@ describe('a message', () => {
     await expect.element(card('A Reader').filter({ hasText: 'March 1, 2026, reader@example.org' })).toBeVisible();
     await expect.element(card('A Reader').filter({ hasText: 'Hybrid Athlete' })).toBeVisible();
     await expect
-      .element(card('A Reader').getByRole('link', { name: 'Answer by mail: A Reader' }))
+      .element(card('A Reader').getByRole('link', { name: 'Answer by e-mail: A Reader' }))
       .toHaveAttribute(
         'href',
         'mailto:reader@example.org?subject=Your%20message&body=Hello%20A%20Reader%2C%0D%0A%0D%0A',
@@ -144,7 +158,7 @@ describe('a message', () => {
 
   test('cannot add anybody to the answer', async () => {
     await show({ [GET]: inbox({ contacts: [contact('1', { email: 'a?bcc=b&x=%0d@evil.example', name: '&cc=x' })] }) });
-    const link = card('&cc=x').getByRole('link', { name: 'Answer by mail: &cc=x' });
+    const link = card('&cc=x').getByRole('link', { name: 'Answer by e-mail: &cc=x' });
     await expect.element(link).toBeVisible();
     const { pathname, searchParams } = new URL(link.element().getAttribute('href')!);
     expect(decodeURIComponent(pathname)).toBe('a?bcc=b&x=%0d@evil.example');

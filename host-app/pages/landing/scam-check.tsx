@@ -42,7 +42,8 @@ export function ScamCheck({ brand, supportEmail }: { brand: string; supportEmail
           ))}
         </ul>
         <p>
-          {brand} sells on this site only, never writes to you first, and answers from{' '}
+          {brand} sells through this site only: a checkout that you meet on a page of somebody else’s comes from here,
+          or is not ours. It never writes to you first, and answers from{' '}
           <a href={`mailto:${supportEmail}`}>{supportEmail}</a>. Anything else in our name is not us: please forward it.
         </p>
       </div>

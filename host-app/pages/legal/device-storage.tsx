@@ -59,7 +59,7 @@ export function DeviceStorage({ providers: { card, paypal } }: Pick<SiteResponse
               <tr key={names}>
                 <th scope="row">{names}</th>
                 <td>{what}</td>
-                <td>
+                <td data-head="How long">
                   {long[0]?.toUpperCase()}
                   {long.slice(1)}
                 </td>

@@ -5,8 +5,8 @@ export function Disputes({ site: { brand, seller } }: { site: SiteResponse }) {
   return (
     <>
       <p>
-        Write to <a href={`mailto:${brand.supportEmail}`}>{brand.supportEmail}</a> first: most things are settled by a
-        mail.{' '}
+        Write to <a href={`mailto:${brand.supportEmail}`}>{brand.supportEmail}</a> first: most things are settled by an
+        e-mail.{' '}
         {seller.country === 'FI' && (
           <>
             If not, Finland’s <a href="https://www.kkv.fi/en/consumer-advice/">consumer advice</a> helps free of charge,

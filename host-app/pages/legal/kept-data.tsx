@@ -23,6 +23,12 @@ const KEPT: readonly Kept[] = [
     long: 'until you delete the account',
   },
   {
+    what: 'Earlier addresses of an account',
+    why: 'to take a change back, and to find all that is yours when you ask for it or delete it',
+    basis: 'contract, 6 (1)(b)',
+    long: 'until you delete the account; the link that takes a change back works for seven days',
+  },
+  {
     what: 'Signed-in browsers and codes for signing in',
     why: 'to know that it is you',
     basis: 'contract, 6 (1)(b)',
@@ -65,10 +71,28 @@ const KEPT: readonly Kept[] = [
     long: `until you delete the account, or ask us to; who leaves it is kept as somebody who left, so that nothing is sent there any more; addresses that never confirmed: ${days(RETENTION.unconfirmedReader)}`,
   },
   {
+    what: 'Addresses that refuse our e-mail, or whose owners have called it unwanted',
+    why: 'to send nothing more there',
+    basis: 'our interest in bothering nobody, 6 (1)(f)',
+    long: `${days(RETENTION.bounce)} after it was last refused; after a complaint until you confirm the letter anew, or delete the account`,
+  },
+  {
+    what: 'Sites that you have allowed to show your training',
+    why: 'to show it there and nowhere else',
+    basis: 'your consent, 6 (1)(a)',
+    long: 'until you take it back or delete the account',
+  },
+  {
+    what: 'That an account was deleted: a keyed hash of it and of its addresses, from which nobody can read them',
+    why: 'so that a backup, once restored, brings nobody back',
+    basis: 'our duty to erase, 6 (1)(c) and article 17',
+    long: 'as long as there are backups',
+  },
+  {
     what: 'E-mails that we sent you, and messages of payment providers',
     why: 'to deliver each once, and to clear up what went wrong',
     basis: 'contract and our interest in working reliably, 6 (1)(b) and (f)',
-    long: `their contents: ${days(RETENTION.sentMail)}; the mail that confirms a deletion: ${days(RETENTION.deletionMail)}`,
+    long: `their contents: ${days(RETENTION.sentMail)}; the e-mail that confirms a deletion: ${days(RETENTION.deletionMail)}`,
   },
   {
     what: 'Network addresses, counted against abuse',
@@ -98,7 +122,7 @@ export function KeptData() {
                 {why[0]?.toUpperCase()}
                 {why.slice(1)} ({basis})
               </td>
-              <td>
+              <td data-head="How long">
                 {long[0]?.toUpperCase()}
                 {long.slice(1)}
               </td>

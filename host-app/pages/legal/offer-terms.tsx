@@ -25,7 +25,7 @@ export function OfferTerms({ programs }: { programs: ProgramsResponse }) {
               </th>
               <td>{priceOf(offer)}</td>
               <td>{termOf(offer)}</td>
-              <td>{offer.guaranteeDays ? `${offer.guaranteeDays} days` : 'The law’s 14 days'}</td>
+              <td data-head="Guarantee">{offer.guaranteeDays ? `${offer.guaranteeDays} days` : 'The law’s 14 days'}</td>
             </tr>
           ))}
         </tbody>

@@ -45,9 +45,9 @@ export function privacyRights({ seller, providers }: SiteResponse, mail: ReactNo
       title: 'What you have to give, and what decides',
       body: (
         <p>
-          To buy you have to give an e-mail address and, for coaching, a name; without them there is no contract.
-          Nothing is decided about you by a machine alone. Forms that a machine has probably filled in are set aside,
-          and an e-mail to {mail} gets past that.
+          To buy you have to give an e-mail address and, as a guest or for coaching, a name; without them there is no
+          contract. Nothing is decided about you by a machine alone. Forms that a machine has probably filled in are set
+          aside, and an e-mail to {mail} gets past that.
         </p>
       ),
     },

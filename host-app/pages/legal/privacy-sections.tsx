@@ -26,9 +26,10 @@ export function privacySections({ site, signIn }: PageData): LegalSection[] {
       body: (
         <p>
           Injuries, conditions, weight and how you slept are data about health. We keep them only with your express
-          consent (article 9 (2)(a)), which the forms ask for beside the fields, and only the coach reads them. Leave
-          the fields empty, and you are coached all the same. You take the consent back by emptying the fields, by
-          deleting your account, or by writing to {mail}; what was done until then stays lawful.
+          consent (article 9 (2)(a)), which the forms ask for beside the fields, and only the coach reads them. You need
+          not tell: your profile and check-ins take empty fields, and where the form before coaching wants an answer, “I
+          would rather not say” is one. You are coached all the same. You take the consent back by emptying the fields,
+          by deleting your account, or by writing to {mail}; what was done until then stays lawful.
         </p>
       ),
     },

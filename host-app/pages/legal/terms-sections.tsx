@@ -87,7 +87,7 @@ function Payment({ site: { providers } }: Pick<PageData, 'site'>) {
         : 'At the moment nothing can be paid for here. '}
       {providers.card && 'Card numbers go straight to the payment provider (Stripe) and never through this shop. '}
       {providers.paypal && 'PayPal is for what is paid once; what renews is paid by card. '}
-      If a payment comes twice, or not in the amount that was agreed, it goes back by itself.
+      If something is paid twice, or the first payment is not the amount that was agreed, it goes back by itself.
     </p>
   );
 }

@@ -1,9 +1,10 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { ApiError } from '#widgets/core/errors.ts';
-import { useShop } from '#widgets/core/shop.tsx';
+import { useResource, useShop } from '#widgets/core/shop.tsx';
 import { useToast } from '#widgets/core/toasts.tsx';
 import { errorToast, tooManyTries } from '#widgets/core/error-toasts.ts';
 import { MemberArea } from '#widgets/member/member-area.tsx';
+import { siteResource } from '#widgets/member/member.api.ts';
 import { Button } from '#widgets/ui/button.tsx';
 import { grantTo, handOver, opener, type Outcome } from './grant.ts';
 
@@ -11,6 +12,9 @@ import { grantTo, handOver, opener, type Outcome } from './grant.ts';
 export function EmbedConsent({ origin }: { origin: string }) {
   const back = `/embed/sign-in?origin=${encodeURIComponent(origin)}`;
   const { host } = new URL(origin);
+  const site = useResource(useMemo(() => siteResource(origin), [origin]));
+  // Said before anybody signs in for nothing.
+  if (site.status === 'ready' && !site.data.listed) return <OutcomeMessage outcome="not-listed" host={host} />;
   return (
     <MemberArea
       signedOut={
@@ -83,6 +87,7 @@ function OutcomeMessage({ outcome, host }: { outcome: Outcome; host: string }) {
     <div role="status">
       <h1>{title}</h1>
       <p>{text}</p>
+      {outcome === 'not-listed' && <Button href="/dashboard">See it here instead</Button>}
     </div>
   );
 }

@@ -9,6 +9,7 @@ import EmbedSignInPage from '../embed-sign-in.tsx';
 import { opener } from './grant.ts';
 
 const USER = 'GET /api/auth/user';
+const SITE = 'GET /api/embed/site';
 const GRANT = 'POST /api/embed/grant';
 const title = page.getByRole('heading', { level: 1 });
 const button = (name: string) => page.getByRole('button', { name, exact: true });
@@ -27,7 +28,7 @@ afterEach(() => {
 
 async function show(answers: Record<string, Answer>, origin: string | undefined = 'https://club.example') {
   const data = pageData('/embed/sign-in', { query: { origin } });
-  const { api, calls } = stubApi(answers);
+  const { api, calls } = stubApi({ [SITE]: { listed: true }, ...answers });
   await render(
     <ShopProvider api={api} seed={{ site: data.site }}>
       <EmbedSignInPage data={data} />
@@ -35,6 +36,16 @@ async function show(answers: Record<string, Answer>, origin: string | undefined 
   );
   return calls;
 }
+
+const requests = (calls: readonly { request: string }[]) => calls.map(({ request }) => request).toSorted();
+
+test('a page that is not listed is told so before anybody signs in, and where the same thing is', async () => {
+  const calls = await show({ [SITE]: { listed: false }, [USER]: refusal(401, 'unauthorized') });
+  await expect.element(title).toHaveTextContent('This page is not on the list');
+  await expect.element(page.getByRole('link', { name: 'Sign in' })).not.toBeInTheDocument();
+  await expect.element(page.getByRole('link', { name: 'See it here instead' })).toHaveAttribute('href', '/dashboard');
+  expect(requests(calls)).not.toContain(GRANT);
+});
 
 test('who is not signed in is led to the login, and back', async () => {
   await show({ [USER]: refusal(401, 'unauthorized') });
@@ -45,7 +56,7 @@ test('who is not signed in is led to the login, and back', async () => {
 test('a yes is given to the page that asked, and to no other origin', async () => {
   const calls = await show({ [USER]: user(), [GRANT]: { token: 'secret', expiresIn: 3600 } });
   await expect.element(title).toHaveTextContent('May club.example show what is yours?');
-  expect(calls).toHaveLength(1);
+  expect(requests(calls)).toEqual([USER, SITE]);
   await button('Allow').click();
   await expect.element(title).toHaveTextContent('Allowed');
   expect(calls.at(-1)).toEqual({ request: GRANT, body: { origin: 'https://club.example' } });
@@ -57,7 +68,7 @@ test('a no asks for nothing and closes', async () => {
   const calls = await show({ [USER]: user() });
   await button('Do not allow').click();
   await expect.element(title).toHaveTextContent('Not allowed');
-  expect(calls).toHaveLength(1);
+  expect(requests(calls)).toEqual([USER, SITE]);
   expect(postMessage).not.toHaveBeenCalled();
   expect(close).toHaveBeenCalledOnce();
 });

@@ -14,7 +14,7 @@ const SEND = 'POST /api/login/code';
 const VERIFY = 'POST /api/login/verify';
 const accepted = { status: 'accepted' };
 const main = page.getByRole('main');
-const email = main.getByRole('textbox', { name: 'Email' });
+const email = main.getByRole('textbox', { name: 'E-mail' });
 const code = main.getByRole('textbox', { name: 'Six-digit code' });
 const send = main.getByRole('button', { name: 'Send me a code' });
 const signIn = main.getByRole('button', { name: 'Sign in' });
@@ -90,7 +90,7 @@ describe('a code', () => {
     const calls = await show();
     await email.fill(address);
     await send.click();
-    await expect.element(email).toHaveAccessibleDescription(/^Please enter (your|a valid) email/);
+    await expect.element(email).toHaveAccessibleDescription(/^Please enter (your e-mail|a valid email) address/);
     await expect.element(email).toHaveFocus();
     await expect.element(main.getByRole('alert').filter({ hasText: 'Please enter' })).toBeInTheDocument();
     expect(calls).toEqual([]);
@@ -150,12 +150,33 @@ describe('a code', () => {
     expect(calls).toHaveLength(2);
   });
 
+  test('that is one too many is not called sent', async () => {
+    await show({ [SEND]: { ...accepted, enough: true } });
+    await askForCode();
+    const words =
+      'No more codes this hour. Use the last one that came to member@example.org. Codes work for ten minutes.';
+    await expect.element(main.getByRole('status').filter({ hasText: words })).toBeVisible();
+    expect(main.getByText(/We sent/).elements()).toEqual([]);
+  });
+
+  test('is not called sent again where none was', async () => {
+    const answers: Record<string, Answer> = { [SEND]: accepted };
+    await show(answers);
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    await askForCode();
+    for (let second = 0; second < 31; second++) await vi.advanceTimersByTimeAsync(1000);
+    answers[SEND] = { ...accepted, enough: true };
+    await main.getByRole('button', { name: 'Send again', exact: true }).click();
+    await expect.element(main.getByText(/No more codes this hour/)).toBeVisible();
+    expect(page.getByText('Code Sent').elements()).toEqual([]);
+  });
+
   test.each(['refused', 'expired'])('that is %s is told, and another address can be given', async (delivery) => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     const calls = await show({ [SEND]: accepted, 'GET /api/login/code': { delivery } });
     await askForCode();
     await vi.advanceTimersByTimeAsync(4_000);
-    const words = 'Our mail to member@example.org could not be delivered. Check the address, or use another one.';
+    const words = 'Our e-mail to member@example.org could not be delivered. Check the address, or use another one.';
     await expect.element(main.getByRole('status').filter({ hasText: words })).toBeVisible();
     await vi.advanceTimersByTimeAsync(60_000);
     expect(calls).toHaveLength(2);
@@ -215,7 +236,8 @@ test('/logout is one button that the browser itself sends', async () => {
   await expect.element(header('Dashboard')).toBeInTheDocument();
   const form = main.getByRole('button', { name: 'Sign out' }).element().closest('form')!;
   expect([form.method, form.getAttribute('action')]).toEqual(['post', '/api/logout']);
-  form.addEventListener('submit', (event) => event.preventDefault());
+  const sent = vi.spyOn(form, 'submit').mockImplementation(() => undefined);
   form.requestSubmit();
   await expect.element(header('Login')).toHaveAttribute('href', '/api/login');
+  await expect.poll(() => sent.mock.calls.length).toBe(1);
 });

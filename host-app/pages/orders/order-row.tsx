@@ -1,7 +1,7 @@
 import { dateAndTime, longDate } from '#widgets/ui/dates.ts';
 import { statusLabel } from '#widgets/purchases/subscription-labels.ts';
 import { ORDER_LABELS, PAYMENT_LABELS, priceOf, REQUEST_LABELS, stateOf } from './order-labels.ts';
-import type { Order } from './orders.api.ts';
+import type { CoachRequest, Order } from './orders.api.ts';
 import { PaymentRow } from './payment-row.tsx';
 
 /** One order: who, what, when, for how much, how it stands, and the money that came for it. */
@@ -40,9 +40,7 @@ export function OrderRow({ order }: { order: Order }) {
         {requests
           .filter(({ settled }) => settled)
           .map((request) => (
-            <p key={request.id}>
-              {REQUEST_LABELS[request.kind]} on {longDate(request.createdAt)}, settled
-            </p>
+            <Settled key={request.id} request={request} />
           ))}
       </div>
       {payments.length > 0 && (
@@ -58,13 +56,25 @@ export function OrderRow({ order }: { order: Order }) {
   );
 }
 
+/** A request that nobody waits for any more; of a withdrawal that was refused, what its buyer was told. */
+function Settled({ request: { kind, note, createdAt } }: { request: CoachRequest }) {
+  const day = longDate(createdAt);
+  const told = kind === 'withdrawal' ? /^Refused: (.*)$/s.exec(note)?.[1] : undefined;
+  if (!told) return <p>{`${REQUEST_LABELS[kind]} on ${day}, settled`}</p>;
+  return (
+    <p>
+      Wanted to withdraw from the contract on {day}, and was refused: “{told}”
+    </p>
+  );
+}
+
 /** How the subscription stands at the provider. */
 function Renewal({ order: { subscription, endsAt } }: { order: Order }) {
   if (!subscription) return null;
   return (
     <p>
       Subscription: {statusLabel(subscription)}
-      {endsAt && `, ends on ${longDate(endsAt)}`}
+      {endsAt && `, ${subscription === 'canceled' ? 'ended' : 'ends'} on ${longDate(endsAt)}`}
     </p>
   );
 }

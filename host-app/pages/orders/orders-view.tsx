@@ -10,11 +10,12 @@ import { RefusedMails } from './refused-mails.tsx';
 import { StuckEvents } from './stuck-events.tsx';
 import { StuckJobs } from './stuck-jobs.tsx';
 import { Unmatched } from './unmatched.tsx';
+import { Unsellable } from './unsellable.tsx';
 import { useRefundPolling } from './use-refund-polling.ts';
 
 /** What was bought: first who waits for something, then everything, the newest first. */
 export function Orders({ data }: { data: CoachOrdersResponse }) {
-  const { orders, total, unmatched, stuckEvents, stuckJobs, refusedMails } = data;
+  const { orders, total, unmatched, stuckEvents, stuckJobs, refusedMails, unsellable } = data;
   useRefundPolling(orders.some(({ payments }) => payments.some(({ refund }) => refund === 'pending')));
   const open = orders.flatMap((order) =>
     order.requests.filter(({ settled }) => !settled).map((request) => ({ order, request })),
@@ -22,6 +23,7 @@ export function Orders({ data }: { data: CoachOrdersResponse }) {
   const lost = unmatched.filter(({ settled }) => !settled);
   return (
     <>
+      <Unsellable offers={unsellable} />
       <StuckEvents events={stuckEvents} />
       <StuckJobs jobs={stuckJobs} />
       <RefusedMails mails={refusedMails} />

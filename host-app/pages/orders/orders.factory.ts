@@ -3,7 +3,8 @@ import type { Order, Payment, CoachRequest } from './orders.api.ts';
 
 /** What the coach is shown, with what a test cares about. */
 export function coachOrders(parts: Partial<CoachOrdersResponse> = {}): CoachOrdersResponse {
-  return { total: 1, orders: [order('1')], unmatched: [], stuckEvents: [], stuckJobs: [], refusedMails: [], ...parts };
+  const nothing = { unmatched: [], unsellable: [], stuckEvents: [], stuckJobs: [], refusedMails: [] };
+  return { total: 1, orders: [order('1')], ...nothing, ...parts };
 }
 
 export function order(id: string, parts: Partial<Order> = {}): Order {
@@ -79,6 +80,7 @@ export function unmatched(id: string, parts: Partial<CoachOrdersResponse['unmatc
 export function stuckEvent(id: string, parts: Partial<CoachOrdersResponse['stuckEvents'][number]> = {}) {
   return {
     id: `evt_${id}`,
+    provider: 'stripe' as const,
     type: 'invoice.paid',
     attempts: 4,
     problem: 'There is no order for it.',

@@ -212,10 +212,21 @@ test('messages that wait are counted from the first one on', async () => {
     stuckEvent('2', { createdAt: '2026-03-01T00:00:00.000Z', attempts: 1 }),
     stuckEvent('3'),
   ];
-  await showing({ stuckEvents: events });
+  await showing({ stuckEvents: [...events, stuckEvent('4', { provider: 'paypal' })] });
   await expect.element(said('3 messages of the card provider wait since March 1, 2026.')).toBeVisible();
+  await expect.element(said('1 message of PayPal waits since March 12, 2026.')).toBeVisible();
   await main.getByText('What they are about').click();
   await expect.element(said('There is no order for it.')).toBeVisible();
+});
+
+test('says which prices no card is charged with', async () => {
+  const offer = { item: 'All Day Energy', price: '0.30', currency: 'EUR', least: '0.50', most: '999999.99' };
+  await showing({ unsellable: [offer] });
+  const notice = main.getByRole('region', { name: 'Prices that cannot be paid' });
+  await expect.element(notice.getByText('cannot be bought by card at €0.30')).toBeVisible();
+  await expect
+    .element(notice.getByText('A card is charged with €0.50 to €999,999.99. Please change its price.'))
+    .toBeVisible();
 });
 
 test('other work that is stuck is named, with its reason', async () => {

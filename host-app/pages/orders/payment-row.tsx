@@ -36,9 +36,16 @@ export function PaymentRow({ order, payment }: PaymentRowProps) {
 }
 
 function Refunded({ payment: { refund, refunded, currency } }: { payment: Payment }) {
-  if (refund === 'pending') return <p className="order-refund">Refund on its way</p>;
-  if (/^0+\.0+$/.test(refunded)) return null;
+  // A provider has taken a refund on before the money is back.
+  if (refund === 'pending' || (refund === 'done' && isZero(refunded))) {
+    return <p className="order-refund">Refund on its way</p>;
+  }
+  if (isZero(refunded)) return null;
   return <p className="order-refund">{formatAmount(refunded, currency)} given back</p>;
+}
+
+function isZero(amount: string): boolean {
+  return /^0+(?:\.0+)?$/.test(amount);
 }
 
 /** What somebody asked for is the reason; without a request it is the coach's own will. */

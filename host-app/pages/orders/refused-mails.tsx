@@ -8,10 +8,20 @@ const MAIL_WORDS: Readonly<Record<string, string>> = {
   'purchase-receipt': 'Receipt',
   'purchase-receipt-guest': 'Receipt',
   'renewal-receipt': 'Receipt',
+  'renewal-failed': 'Renewal that failed',
+  'subscription-cancelled': 'Cancellation',
+  'subscription-ended': 'End of a subscription',
   'coaching-welcome': 'Welcome to coaching',
   'check-in-answered': 'Answer to a check-in',
   'withdrawal-received': 'Acknowledgement of a withdrawal',
   'refund-done': 'Note about a refund',
+  'payment-returned': 'Note about a payment that went back',
+  'email-changed': 'Change of the address',
+  'account-deleted': 'End of the account',
+  'contact-received': 'Copy of a message',
+  'morning-routine': 'Free guide',
+  'anti-scam-guide': 'Free guide',
+  'newsletter-confirm': 'Request to confirm the newsletter',
 };
 
 /** Addresses that do not take mail: their owners wait for something that does not come. */
@@ -27,7 +37,7 @@ export function RefusedMails({ mails }: { mails: readonly Mail[] }) {
             <li key={id}>
               <b>{address}</b>{' '}
               <span>
-                {MAIL_WORDS[mail] ?? 'Mail'}, {dateAndTime(createdAt)}
+                {MAIL_WORDS[mail] ?? 'E-mail'}, {dateAndTime(createdAt)}
               </span>
               {problem && <p>{problem}</p>}
             </li>

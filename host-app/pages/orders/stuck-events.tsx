@@ -3,18 +3,16 @@ import { dateAndTime, longDate } from '#widgets/ui/dates.ts';
 
 type Events = CoachOrdersResponse['stuckEvents'];
 
+const SENDERS: Readonly<Record<Events[number]['provider'], string>> = { stripe: 'the card provider', paypal: 'PayPal' };
+
 /** Something that was paid may not be granted yet: the reason stands below each message. */
 export function StuckEvents({ events }: { events: Events }) {
   if (events.length === 0) return null;
-  const since = events.map(({ createdAt }) => createdAt).reduce((a, b) => (Date.parse(a) < Date.parse(b) ? a : b));
   return (
     <section className="orders-stuck" aria-label="Delayed messages">
-      <p>
-        {events.length === 1
-          ? '1 message of the card provider waits'
-          : `${events.length} messages of the card provider wait`}{' '}
-        since {longDate(since)}.
-      </p>
+      {Object.entries(SENDERS).map(([name, sender]) => (
+        <Waiting key={name} sender={sender} events={events.filter(({ provider }) => provider === name)} />
+      ))}
       <details>
         <summary>What they are about</summary>
         <ul>
@@ -30,5 +28,16 @@ export function StuckEvents({ events }: { events: Events }) {
         </ul>
       </details>
     </section>
+  );
+}
+
+function Waiting({ sender, events }: { sender: string; events: Events }) {
+  if (events.length === 0) return null;
+  const since = events.map(({ createdAt }) => createdAt).reduce((a, b) => (Date.parse(a) < Date.parse(b) ? a : b));
+  return (
+    <p>
+      {events.length === 1 ? `1 message of ${sender} waits` : `${events.length} messages of ${sender} wait`} since{' '}
+      {longDate(since)}.
+    </p>
   );
 }

@@ -4,7 +4,7 @@ import { dateAndTime } from '#widgets/ui/dates.ts';
 type Job = CoachOrdersResponse['stuckJobs'][number];
 
 const KIND_WORDS: Readonly<Record<string, string>> = {
-  mail: 'Mail',
+  mail: 'E-mail',
   refund: 'Refund',
   order: 'Order that is checked with its provider',
   cleanup: 'Tidying up',

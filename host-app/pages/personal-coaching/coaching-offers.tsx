@@ -83,5 +83,5 @@ function stopOf(offers: readonly OfferResponse[]): string {
   const monthly = offers.find(({ interval }) => interval === 'month');
   if (!monthly) return 'There is nothing to stop: what you pay once ends by itself.';
   const least = monthly.minimumMonths ? `, and not before month ${monthly.minimumMonths} is over` : '';
-  return `You cancel on your dashboard or by a mail at any time; it ends with the month that you have paid for${least}. Cancelling costs nothing.`;
+  return `You cancel on your dashboard or by e-mail at any time; it ends with the month that you have paid for${least}. Cancelling costs nothing.`;
 }

@@ -37,7 +37,7 @@ export function Paid({ payment, programs, supportEmail }: PaidProps) {
         <div>
           {!coaching && (files.length > 0 || opens) && (
             <div className="payment-brought">
-              <h2>It is here already</h2>
+              <h2>Here it is</h2>
               <Ways name={name} href={opens ?? files[0]!.url} files={files} />
               {opens && !known && <p>To open the plan, sign in with the address that you paid with.</p>}
             </div>

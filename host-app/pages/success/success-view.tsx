@@ -1,5 +1,6 @@
 import type { PaymentStatusResponse } from '#contract/checkout.ts';
 import type { ProgramsResponse } from '#contract/programs.ts';
+import { useKnownMember } from '#widgets/member/known-member.ts';
 import { Button } from '#widgets/ui/button.tsx';
 import { Spinner } from '#widgets/ui/spinner.tsx';
 import { home, login } from '../../content/navigation.ts';
@@ -58,6 +59,8 @@ function Failed({ program }: SuccessViewProps) {
       <div className="wrap">
         <h1>Payment Failed</h1>
         <p>There was an issue processing your payment. Please try again.</p>
+        {/* The same for everybody: nobody learns here who has bought something. */}
+        <p>If you have it already, nothing was charged, and an e-mail says so.</p>
         <div className="payment-ways">
           <Button href={program ? `/subscribe/${program}` : '/demo#programs'}>Try Again</Button>
           <Button href={home.href} variant="quiet">
@@ -70,16 +73,19 @@ function Failed({ program }: SuccessViewProps) {
 }
 
 function Nothing({ supportEmail }: SuccessViewProps) {
+  const known = useKnownMember();
   return (
     <div className="quiet">
       <div className="wrap">
         <h1>Nothing to look up here</h1>
         <p>
-          This page shows what became of a payment right after it, and once. Your receipt is in the mail that we sent
+          This page shows what became of a payment right after it, and once. Your receipt is in the e-mail that we sent
           you. What you bought is in your account.
         </p>
         <div className="payment-ways">
-          <Button href={`${login.href}?return_to=/dashboard`}>Sign in</Button>
+          <Button href={known ? '/dashboard' : `${login.href}?return_to=/dashboard`}>
+            {known ? 'Go to Dashboard' : 'Sign in'}
+          </Button>
           <Button href={`mailto:${supportEmail}`} variant="quiet">
             {supportEmail}
           </Button>

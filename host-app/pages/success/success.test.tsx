@@ -24,7 +24,6 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   history.replaceState(null, '', home);
 });
-
 afterEach(() => {
   document.cookie = 'member=1; path=/; max-age=0';
   vi.useRealTimers();
@@ -53,6 +52,7 @@ describe('a payment that failed', () => {
     const calls = await show(payment(), { program: '4', redirect_status: 'failed' });
     await expect.element(title).toHaveTextContent('Payment Failed');
     await expect.element(said('There was an issue processing your payment. Please try again.')).toBeVisible();
+    await expect.element(main.getByText(/^If you have it already, nothing was charged/)).toBeVisible();
     await expect.element(main.getByRole('link', { name: 'Try Again' })).toHaveAttribute('href', '/subscribe/4');
     await expect.element(main.getByRole('link', { name: 'Back to Home' })).toHaveAttribute('href', '/');
     expect(location.search).toBe('?program=4&redirect_status=failed');

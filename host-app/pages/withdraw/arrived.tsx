@@ -11,22 +11,37 @@ export interface ArrivedProps {
 }
 
 /** The receipt of a withdrawal: what counts is when it arrived. */
-export function Arrived({ draft: { email }, answer: { receivedAt }, timeZone }: ArrivedProps) {
+export function Arrived({ draft: { email }, answer: { receivedAt, until }, timeZone }: ArrivedProps) {
   // The mail that confirms it says the moment in the same words.
   const moment = new Date(receivedAt);
   const day = moment.toLocaleDateString('en-GB', { dateStyle: 'long', timeZone });
-  const time = moment.toLocaleTimeString('en-GB', { timeStyle: 'short', timeZone });
   return (
     <div className="withdraw-arrived">
       <StepTitle>Your withdrawal has arrived</StepTitle>
       <p>
-        Your withdrawal arrived on <time dateTime={receivedAt}>{`${day} at ${time} (${timeZone})`}</time>. A
-        confirmation is on its way to <bdi>{email}</bdi>.
+        Your withdrawal arrived on{' '}
+        <time dateTime={receivedAt}>{`${day} at ${timeOf(receivedAt, timeZone)} (${timeZone})`}</time>.{' '}
+        {until ? (
+          <>
+            <bdi>{email}</bdi> has had several confirmations within the hour: this one leaves at{' '}
+            {timeOf(until, timeZone)} at the latest.
+          </>
+        ) : (
+          <>
+            A confirmation is on its way to <bdi>{email}</bdi>.
+          </>
+        )}
       </p>
       <p>
         It says what became of it. If we found the contract and you were in time, the contract has ended, nothing more
-        is charged, and the coach gives the money back within {lawDays} days. If not, it says why.
+        is charged, and the coach gives the money back within {lawDays} days. If not, it says why: the {lawDays} days
+        were over, for example, or it was digital content that you had asked to have at once.
       </p>
     </div>
   );
+}
+
+/** "14:05", by the shop's clock. */
+function timeOf(moment: string, timeZone: string): string {
+  return new Date(moment).toLocaleTimeString('en-GB', { timeStyle: 'short', timeZone });
 }

@@ -16,7 +16,7 @@ export interface ConfirmStepProps {
   onBack: (errors?: FieldErrors) => void;
 }
 
-const notSent = errorToast('Not Sent', 'Your withdrawal has not arrived. Please try again, or write a mail.');
+const notSent = errorToast('Not Sent', 'Your withdrawal has not arrived. Please try again, or write us an e-mail.');
 
 /** Everything once more, and the one button that counts. */
 export function ConfirmStep({ draft, onArrived, onBack }: ConfirmStepProps) {
@@ -42,7 +42,7 @@ export function ConfirmStep({ draft, onArrived, onBack }: ConfirmStepProps) {
       <StepTitle>2. Is this right?</StepTitle>
       <dl className="withdraw-summary">
         <Row label="Full name">{fullName}</Row>
-        <Row label="Email">{email}</Row>
+        <Row label="E-mail">{email}</Row>
         <Row label="Contract">{/^(?:TEST-)?\d+$/.test(contract) ? `Receipt ${contract}` : contract}</Row>
       </dl>
       <p>I withdraw from this contract.</p>

@@ -29,7 +29,7 @@ export function readWithdrawal(fields: FormData): ParsedForm<WithdrawalValues> {
 function wrongIn({ fullName, email, contract }: WithdrawalValues): FieldErrors {
   return {
     ...wrong('fullName', fullName, NAME_MAX, 'Please enter your name.'),
-    ...(!isEmail(email) && { email: email ? INVALID_EMAIL : 'Please enter your email.' }),
+    ...(!isEmail(email) && { email: email ? INVALID_EMAIL : 'Please enter your e-mail address.' }),
     ...wrong(
       'contract',
       contract,

@@ -50,7 +50,7 @@ export function WhichStep({ draft, errors: given, back, onNext }: WhichStepProps
           error={errors['fullName']}
         />
         <Field
-          label="Email"
+          label="E-mail"
           name="email"
           type="email"
           inputMode="email"

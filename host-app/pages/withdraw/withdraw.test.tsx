@@ -42,7 +42,7 @@ async function show(answers: Record<string, Answer> = {}) {
 
 async function fillIn() {
   await box('Full name').fill(' A Reader ');
-  await box('Email').fill('reader@example.org');
+  await box('E-mail').fill('reader@example.org');
   await box('Receipt number or programme').fill('12');
   await button('Continue').click();
 }
@@ -50,11 +50,11 @@ async function fillIn() {
 describe('the first step', () => {
   test('asks for what is missing beside its field, and goes no further', async () => {
     const calls = await show();
-    await box('Email').fill('reader@example');
+    await box('E-mail').fill('reader@example');
     await button('Continue').click();
     await expect.element(box('Full name')).toHaveAccessibleDescription('Please enter your name.');
     await expect.element(box('Full name')).toHaveFocus();
-    await expect.element(box('Email')).toHaveAccessibleDescription(/Please enter a valid email address\./);
+    await expect.element(box('E-mail')).toHaveAccessibleDescription(/Please enter a valid email address\./);
     await expect.element(box('Receipt number or programme')).toHaveAccessibleDescription(/Please say which contract/);
     expect(calls).toEqual([]);
   });
@@ -75,7 +75,7 @@ describe('the first step', () => {
     noteMember(true);
     await show({ 'GET /api/auth/user': user() });
     await expect.element(box('Full name')).toHaveValue('Alex Runner');
-    await expect.element(box('Email')).toHaveValue('member@example.org');
+    await expect.element(box('E-mail')).toHaveValue('member@example.org');
   });
 
   test('asks about nobody who was never signed in', async () => {
@@ -87,6 +87,15 @@ describe('the first step', () => {
 });
 
 describe('the second step', () => {
+  test('has nothing of what was wrong with the first in its way', async () => {
+    await show();
+    await button('Continue').click();
+    await expect.element(page.getByText('Missing Information')).toBeVisible();
+    await fillIn();
+    await expect.element(title('2. Is this right?')).toBeVisible();
+    await expect.element(page.getByText('Missing Information')).not.toBeInTheDocument();
+  });
+
   test('shows everything once more, sends nothing by itself, and leads back', async () => {
     const calls = await show();
     await fillIn();
@@ -104,8 +113,8 @@ describe('the second step', () => {
     await show({ [PATH]: refusal(400, 'invalid_input', [{ path: 'email', message: 'No such address.' }]) });
     await fillIn();
     await button('Confirm withdrawal').click();
-    await expect.element(box('Email')).toHaveAccessibleDescription(/No such address\./);
-    await expect.element(box('Email')).toHaveFocus();
+    await expect.element(box('E-mail')).toHaveAccessibleDescription(/No such address\./);
+    await expect.element(box('E-mail')).toHaveFocus();
     await expect.element(box('Full name')).toHaveValue('A Reader');
   });
 
@@ -117,7 +126,7 @@ describe('the second step', () => {
     await fillIn();
     await button('Confirm withdrawal').click();
     await expect
-      .element(page.getByText('Your withdrawal has not arrived. Please try again, or write a mail.').first())
+      .element(page.getByText('Your withdrawal has not arrived. Please try again, or write us an e-mail.').first())
       .toBeVisible();
     await expect.element(button('Confirm withdrawal')).toBeEnabled();
   });
@@ -134,6 +143,15 @@ describe('the second step', () => {
       );
     const body = { fullName: 'A Reader', email: 'reader@example.org', contract: '12', filledIn: expect.any(Number) };
     expect(calls).toEqual([{ request: PATH, body }]);
+    await expect.element(main.getByText(/it was digital content that you had asked to have at once/)).toBeVisible();
+  });
+
+  test('says when the confirmation leaves, where the address has had enough for now', async () => {
+    await show({ [PATH]: { ...accepted, delayed: true, until: '2026-03-04T09:40:00.000Z' } });
+    await fillIn();
+    await button('Confirm withdrawal').click();
+    await expect.element(main.getByText(/this one leaves at 11:40 at the latest\.$/)).toBeVisible();
+    expect(document.body.textContent).not.toContain('is on its way');
   });
 
   test('tells of the field that people do not see', async () => {

@@ -5,6 +5,9 @@ export class Migration20261122030100 extends Migration {
   override name = 'Migration20261122030100';
 
   override up(): void | Promise<void> {
+    // What the version before still writes in a rolling upgrade says no mode and is taken for live. In a shop with
+    // test keys such an order is left alone, and is made anew: nothing is lost but a try. A default of `test` would
+    // outlive the test keys, and money that came while that version ran again would be taken for play money.
     this.addSql(`alter table "customer_order" add "mode" varchar(255) not null default 'live', add "capture_issue" varchar(255) null, add "withdrawn_at" timestamptz null;`);
     this.addSql(`alter table "outbox_mail" add "receipt_mode" varchar(255) null;`);
     this.addSql(`alter table "receipt" add "mode" varchar(255) not null default 'live';`);

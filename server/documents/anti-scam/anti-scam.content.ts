@@ -140,7 +140,7 @@ export const LAST = {
   ways: (name: string) => [
     {
       label: 'One place',
-      text: `${name} sells on its own website and nowhere else. The price stands there before you give your name, and so do the terms.`,
+      text: `${name} sells through its own website only, also where the page of somebody else shows its checkout. The price stands there before you give your name, and so do the terms.`,
     },
     {
       label: 'You begin',
@@ -159,6 +159,6 @@ export const LAST = {
       text: 'Then it is not me. Send me a picture of the message, and I will tell you and warn the others.',
     },
   ],
-  invitation: 'The one address where my programmes are sold:',
+  invitation: 'Every order with me is handled by this site, whatever page it began on:',
   contact: 'Not sure about a message? Ask me, also when it is about another coach:',
 } as const;

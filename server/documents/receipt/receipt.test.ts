@@ -1,29 +1,10 @@
 import { inflateSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import type { ReceiptBody } from '../../modules/receipts/receipt.entity.ts';
+import { receiptBody as body } from './receipt.factory.ts';
 import { renderReceipt } from './receipt.ts';
 
 const brand = { name: 'Kaski & Poika', supportEmail: 'ask@kaski.example', url: 'https://kaski.example/shop' };
-const body: ReceiptBody = {
-  seller: {
-    name: 'Kaski Oy',
-    lines: ['Rantatie 1', '00500 Helsinki', 'Finland'],
-    businessId: '1234567-8',
-    vatId: 'FI12345678',
-    email: 'ask@kaski.example',
-  },
-  buyer: { name: 'Väinö Łukasz Šťastný', email: 'buyer@example.com' },
-  item: 'Personal Coaching: Monthly coaching',
-  period: { from: '2026-11-19', to: '2026-12-18' },
-  total: 9_999,
-  vat: 2_032,
-  currency: 'EUR',
-  vatRate: 2_550,
-  method: 'Card',
-  at: '2026-11-19T22:03:22.000Z',
-  corrects: null,
-  test: false,
-};
 const receipt = (own: Partial<ReceiptBody> = {}) =>
   renderReceipt({ number: 12, kind: 'receipt', body: { ...body, ...own } }, brand);
 const credit = (own: Partial<ReceiptBody> = {}) =>

@@ -20,13 +20,10 @@ export interface Period {
 export async function periodsOf(em: Em, user: User, mode: Mode): Promise<Period[]> {
   const rows = await em.execute<Row[]>(
     `select owned.program_id, coalesce(program.coaching, false) as coaching, owned.since, owned.until from (
-       select program_id, created_at as since, case when status = 'completed' then access_until else (
-         select least(min(receipt.created_at), purchase.access_until) from payment
-         join receipt on receipt.payment_id = payment.id and receipt.kind = 'credit'
-         where payment.order_id = purchase.order_id) end as until
-       from purchase where user_id = ? and ${REAL} and (status = 'completed' or exists (
-         select 1 from payment join receipt on receipt.payment_id = payment.id and receipt.kind = 'credit'
-         where payment.order_id = purchase.order_id))
+       select program_id, created_at as since,
+         case when status = 'completed' then access_until else least(returned.at, access_until) end as until
+       from purchase left join lateral (${RETURNED}) as returned on true
+       where user_id = ? and ${REAL} and (status = 'completed' or returned.at is not null)
        union all
        select program_id, created_at, case
          when status in ('active', 'trialing') then null
@@ -43,6 +40,19 @@ export async function periodsOf(em: Em, user: User, mode: Mode): Promise<Period[
     until: until ? new Date(until) : null,
   }));
 }
+
+/**
+ * When the money of a purchase had gone back for good: by the credit note that left nothing of it, or by a lost
+ * dispute. Who got a part of it back kept the whole, and what came here again had ended nothing.
+ */
+const RETURNED = `select min(note.created_at) as at from payment
+  join receipt note on note.payment_id = payment.id and note.kind = 'credit'
+  where payment.order_id = purchase.order_id
+    and (note.cause like 'lost:%' or 0 >= (
+      select sum((earlier.body->>'total')::int) from receipt earlier
+      where earlier.payment_id = payment.id and earlier.number <= note.number))
+    and not exists (select from receipt again
+      where again.payment_id = payment.id and again.cause like 'reversal:%' and again.number > note.number)`;
 
 interface Row {
   program_id: number;

@@ -5,12 +5,13 @@ import { type Browser, createBrowser } from '../../testing/browser.ts';
 import { member } from '../../testing/members.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { Purchase } from '../access/purchase.entity.ts';
+import { FRESH_MS } from '../auth/fresh-proof.ts';
 import { LoginCode } from '../auth/login-code.entity.ts';
 import { OutboxMail } from '../outbox/outbox-mail.entity.ts';
 import { User } from '../users/user.entity.ts';
 
 let app: TestApp;
-const now = new Date('2026-11-20T18:00:00Z');
+let now = new Date('2026-11-20T18:00:00Z');
 
 beforeAll(async () => {
   app = await startTestApp({ clock: () => now, env: { RATE_LIMITS: 'off' } });
@@ -54,6 +55,17 @@ describe('POST /api/user/email', () => {
     const code = await codeFor('new@example.com');
     const response = await browser.post('/api/user/email/verify', { email: 'New@example.com', code });
     expect(UserResponse.parse(await response.json()).email).toBe('New@example.com');
+  });
+
+  test('the address that they have is refused beside its field', async () => {
+    const browser = await member(app, 'same@example.com', {}, now);
+    await app.em().nativeDelete(LoginCode, { emailKey: 'same@example.com' });
+    const response = await browser.post('/api/user/email', { email: 'same@example.com' });
+    expect(response.status).toBe(400);
+    expect(ErrorResponse.parse(await response.json()).error.issues).toEqual([
+      { path: 'email', message: 'This is the address of your account already.' },
+    ]);
+    expect(await app.em().count(LoginCode, { emailKey: 'same@example.com' })).toBe(0);
   });
 
   test('a mailbox of somebody else is asked alike, and only its reader learns that it is taken', async () => {
@@ -105,5 +117,18 @@ describe('one’s own data', () => {
     expect(JSON.stringify(left)).not.toContain('leaving@example.com');
     const again = await member(app, 'leaving@example.com', {}, now);
     expect((await who(again)).id).not.toBe(id);
+  });
+
+  test('stays where the session lies open since a while, until its mailbox has been proven', async () => {
+    const browser = await member(app, 'table@example.com', {}, now);
+    now = new Date(now.getTime() + FRESH_MS + 1);
+    const refused = await browser.post('/api/user/delete', { confirm: 'DELETE' });
+    expect([refused.status, ErrorResponse.parse(await refused.json()).error.code]).toEqual([403, 'proof_needed']);
+    expect((await who(browser)).email).toBe('table@example.com');
+    await app.em().nativeDelete(LoginCode, { emailKey: 'table@example.com' });
+    await app.em().nativeDelete(OutboxMail, { recipient: 'table@example.com' });
+    await browser.post('/api/user/proof', {});
+    await browser.post('/api/user/proof/verify', { code: await codeFor('table@example.com') });
+    expect((await browser.post('/api/user/delete', { confirm: 'DELETE' })).status).toBe(204);
   });
 });

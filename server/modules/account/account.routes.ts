@@ -8,7 +8,9 @@ import {
   ProofRequest,
   UserUpdateRequest,
 } from '#contract/account.ts';
+import type { CodeResponse } from '#contract/auth.ts';
 import type { Brand } from '../../brand.ts';
+import { InvalidInput } from '../../errors.ts';
 import { parseBody, readBody } from '../../http/body.ts';
 import { type FormDependencies, seeOther } from '../../http/form.ts';
 import { emOf } from '../../http/unit-of-work.ts';
@@ -22,6 +24,8 @@ import { changeName } from '../users/users.service.ts';
 import { deleteAccount, moveAccount, undoMove } from './account.service.ts';
 import type { Erasures } from './erasures.ts';
 import { exportAccount } from './export.service.ts';
+
+const OWN_ADDRESS = 'This is the address of your account already.';
 
 interface Dependencies extends FormDependencies {
   brand: Brand;
@@ -39,17 +43,17 @@ export function accountRoutes({ brand, viewers, clock, limits, https, erasures, 
     const asker = askerOf(ctx, https);
     await limits.countMails(ctx.ip, 1);
     await countCode(ctx, email, asking);
-    await sendCode(emOf(ctx), { email, asker, purpose }, brand, clock());
+    const sending = await sendCode(emOf(ctx), { email, asker, purpose }, brand, clock());
     mailWritten();
     ctx.status = 202;
-    ctx.body = { status: 'accepted' };
+    ctx.body = { status: 'accepted', ...(sending === 'enough' && { enough: true }) } satisfies CodeResponse;
   }
 
   return new Router()
     .post('/api/user', ...readBody, async (ctx) => {
       const access = await viewers.requireSession(ctx);
       const user = changeName(emOf(ctx), access.user, parseBody(ctx, UserUpdateRequest));
-      ctx.body = presentUser({ ...access, user });
+      ctx.body = presentUser({ ...access, user }, brand.timeZone);
     })
     .post('/api/user/proof', async (ctx) => {
       const { user } = await viewers.requireSession(ctx);
@@ -63,8 +67,10 @@ export function accountRoutes({ brand, viewers, clock, limits, https, erasures, 
       ctx.status = 204;
     })
     .post('/api/user/email', ...readBody, async (ctx) => {
-      await viewers.requireSession(ctx);
+      const { user } = await viewers.requireSession(ctx);
       const { email } = parseBody(ctx, EmailChangeRequest);
+      // Other letters of the same mailbox are a wish like any other.
+      if (email === user.email) throw new InvalidInput([{ path: 'email', message: OWN_ADDRESS }]);
       requireFreshProof(ctx, clock());
       await mailCode(ctx, email, 'new-address');
     })
@@ -77,7 +83,7 @@ export function accountRoutes({ brand, viewers, clock, limits, https, erasures, 
       // Every session has ended; this browser, which has just proven both mailboxes, gets a new one.
       await ctx.session!.regenerate();
       mailWritten();
-      ctx.body = presentUser({ ...access, user });
+      ctx.body = presentUser({ ...access, user }, brand.timeZone);
     })
     .post('/api/user/email/undo', ...readBody, async (ctx) => {
       await limits.countSignIn(ctx.ip);
@@ -94,6 +100,7 @@ export function accountRoutes({ brand, viewers, clock, limits, https, erasures, 
     .post('/api/user/delete', ...readBody, async (ctx) => {
       const { user } = await viewers.requireSession(ctx);
       parseBody(ctx, AccountDeletionRequest);
+      requireFreshProof(ctx, clock());
       await deleteAccount(emOf(ctx), user, { brand, erasures, now: clock() });
       mailWritten();
       forgetBrowser(ctx);

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readEnv } from '../../env.ts';
+import { findUnlisted } from '../../settings/erased.ts';
 import type { Browser } from '../../testing/browser.ts';
 import { member } from '../../testing/members.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -92,8 +94,14 @@ async function leaveTraces(email: string, user: string | null): Promise<void> {
     values(id(), email, `To: ${email}`, now),
   );
   await run("insert into suppressed_address (address, reason, since) values (?, 'bounce', ?)", [email, now]);
+  const toCoach = id();
+  // As the sandbox's mail server kept it: encoded, and for the coach.
+  await run(
+    `insert into sandbox_mail (message_id, recipient, raw, received_at) values (?, 'coach@example.com', ?, ?)`,
+    values(`<${toCoach}@shop.example>`, `mail of ${Buffer.from(email).toString('base64')}`, now),
+  );
   em.create(OutboxMail, {
-    id: id(),
+    id: toCoach,
     recipient: 'coach@example.com',
     template: 'contact-message',
     data: { name: 'Real Name', message: `I am ${email}.` },
@@ -117,9 +125,10 @@ describe('a person', () => {
     const text = await (await browser.ask('/api/user/export')).text();
     const found = JSON.parse(text) as Record<string, unknown[]>;
     expect(found['addresses']).toEqual(['anna.new@example.com', 'anna@example.com']);
-    for (const table of ['onboarding', 'draft', 'refund_request', 'signup', 'subscriber', 'sandbox_mail']) {
+    for (const table of ['onboarding', 'draft', 'refund_request', 'signup', 'subscriber']) {
       expect([table, found[table]?.length]).toEqual([table, 2]);
     }
+    expect(found['sandbox_mail']).toHaveLength(4);
     expect(found['provider_event']).toHaveLength(4);
     expect(found['outbox_mail']?.length).toBeGreaterThanOrEqual(4);
     expect(text).not.toMatch(/joanna|_hash"|"code"|Url"/);
@@ -129,8 +138,19 @@ describe('a person', () => {
     expect(left).not.toMatch(/(?<!jo)anna(?:\.new)?@example\.com/i);
     expect(left.match(/joanna@example\.com/gi)?.length).toBeGreaterThan(8);
     expect(left.match(/Real Knee/g)).toHaveLength(1);
+    expect(left.match(/mail of \w+/g)).toEqual([`mail of ${Buffer.from('joanna@example.com').toString('base64')}`]);
     const notice = await app.em().findOneOrFail(OutboxMail, { template: 'account-deleted' });
     expect([notice.recipient, notice.status]).toEqual(['anna.new@example.com', 'pending']);
+  });
+
+  test('is in no mail to the coach that says their name alone', async () => {
+    const elite = await member(app, 'named@example.com', { renewing: [4] }, now);
+    await elite.post('/api/user', { firstName: 'Realfirst', lastName: 'Reallast' });
+    const week = { sleep: 3, energy: 3, soreness: 3, note: '' };
+    expect((await elite.post('/api/coaching/check-ins', week)).ok).toBe(true);
+    expect(await everything()).toContain('Realfirst Reallast');
+    await elite.post('/api/user/delete', { confirm: 'DELETE' });
+    expect(await everything()).not.toMatch(/Realfirst|Reallast/);
   });
 
   test('who has left gets no letter under an address they had before', async () => {
@@ -189,6 +209,28 @@ describe('a backup that is restored', () => {
     await leaveTraces('gone@example.com', null);
     expect(await repeatErasures(app.em(), erasuresIn(file))).toBe(0);
     expect(await app.em().count(Subscriber, { emailKey: 'gone@example.com' })).toBe(1);
+  });
+
+  test('forgets an address that is known for nothing but its refusals', async () => {
+    const browser = await member(app, 'bounced@example.com', {}, now);
+    await browser.post('/api/user/delete', { confirm: 'DELETE' });
+    await app.em().execute("insert into suppressed_address values ('bounced@example.com', 'bounce', null, ?)", [now]);
+    await app.em().nativeDelete(OutboxMail, { recipient: 'bounced@example.com' });
+    await repeatErasures(app.em(), erasuresIn(file));
+    expect(await everything()).not.toContain('bounced@example.com');
+  });
+
+  test('tells of a list that was lost or emptied, as the rows of the erased have it', async () => {
+    const env = readEnv({ ERASURES_FILE: file });
+    expect(await findUnlisted(app.em(), env)).toEqual([]);
+    const lost = readEnv({ ERASURES_FILE: join(folder, 'never') });
+    const [finding] = await findUnlisted(app.em(), lost);
+    expect(finding).toMatchObject({ setting: 'ERASURES_FILE', level: 'fault' });
+    expect(finding?.text).toMatch(/^lacks \d+ people who were erased/);
+    const emptied = join(folder, 'emptied');
+    await writeFile(emptied, '');
+    await writeFile(`${emptied}.key`, 'key');
+    expect(await findUnlisted(app.em(), readEnv({ ERASURES_FILE: emptied }))).toHaveLength(1);
   });
 
   test('is not served where the list cannot be read, and nobody is erased where it cannot be written', async () => {

@@ -1,7 +1,8 @@
 import { createHmac, randomBytes, randomUUID } from 'node:crypto';
 import { appendFile, link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { dirname } from 'node:path';
-import { InvalidEnv } from '../../env.ts';
+import { dirname, join, resolve } from 'node:path';
+import { type Env, InvalidEnv } from '../../env.ts';
+import { messageOf } from '../../errors.ts';
 
 /**
  * Who was erased and when, outside of the database: a backup that is restored brings everybody back, and
@@ -11,6 +12,11 @@ export interface Erasures {
   add: (names: readonly string[], at: Date) => Promise<void>;
   /** How one asks when a name was erased last; null where nobody ever was. */
   read: () => Promise<((name: string) => Date | undefined) | null>;
+}
+
+/** Where the settings have it. */
+export function erasuresFile({ ERASURES_FILE, DATA_DIR }: Pick<Env, 'ERASURES_FILE' | 'DATA_DIR'>): string {
+  return resolve(ERASURES_FILE ?? join(DATA_DIR, 'erasures'));
 }
 
 /** Keeps them in a file, a line each, with the key in a file beside it. */
@@ -65,6 +71,8 @@ async function readIf(file: string): Promise<string | undefined> {
     return await readFile(file, 'utf8');
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
-    throw error;
+    throw new InvalidEnv(
+      `ERASURES_FILE: cannot be read: ${messageOf(error)}. Choose another place or change its owner.`,
+    );
   }
 }

@@ -26,6 +26,10 @@ const PAYMENTS = `select id from payment where order_id in (${ORDERS})`;
 const mentionedIn = (text: string) =>
   `exists (select from (values :patterns) as sought(pattern) where lower(${text}) ~ sought.pattern)`;
 
+/** To the person, and about them to the coach: a check-in's names nobody's address, and has the account in its cause. */
+const MAILS = `created_at <= :until and (recipient in (:addresses) or lower(reply_to->>'address') in (:addresses)
+  or strpos(cause, :user) > 0 or ${mentionedIn('cast(data as text)')})`;
+
 /** In the order in which they are erased: orders last, since the others are found by them. */
 export const places: readonly Place[] = [
   { table: 'session', rows: BY_USER, hidden: ['id_hash', 'data'] },
@@ -52,10 +56,14 @@ export const places: readonly Place[] = [
   { table: 'contact_message', rows: BY_ADDRESS },
   { table: 'subscriber', rows: 'email_key in (:addresses) and consent_at <= :until', hidden: ['confirm_key'] },
   {
-    // To the person, and about them to the coach.
+    // Before the mails that left: what was caught is known by the id of its mail, whatever it was encoded as.
+    table: 'sandbox_mail',
+    rows: `received_at <= :until and (lower(recipient) in (:addresses)
+      or substring(message_id from '^<(.*)@') in (select cast(id as text) from outbox_mail where ${MAILS}))`,
+  },
+  {
     table: 'outbox_mail',
-    rows: `created_at <= :until and (recipient in (:addresses) or lower(reply_to->>'address') in (:addresses)
-      or ${mentionedIn('cast(data as text)')})`,
+    rows: MAILS,
     hidden: ['unsubscribe_url', 'last_error', 'cause'],
   },
   { table: 'suppressed_address', rows: 'address in (:addresses) and since <= :until' },
@@ -70,7 +78,6 @@ export const places: readonly Place[] = [
     erasable: "status <> 'pending'",
     hidden: ['proof', 'last_error'],
   },
-  { table: 'sandbox_mail', rows: 'lower(recipient) in (:addresses) and received_at <= :until' },
   {
     table: 'refund_request',
     rows: `(lower(email) in (:addresses) and created_at <= :until) or order_id in (${ORDERS})`,

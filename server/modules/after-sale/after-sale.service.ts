@@ -1,6 +1,6 @@
 import { toDecimal } from '#contract/money.ts';
 import type { PurchasesResponse, SubscriptionResponse, SubscriptionsResponse } from '#contract/dashboard.ts';
-import { dayIn } from '../../days.ts';
+import { dayIn, momentIn } from '../../days.ts';
 import type { Em } from '../../db/orm.ts';
 import { NotFound } from '../../errors.ts';
 import { type Access, isLive } from '../access/access.service.ts';
@@ -25,7 +25,7 @@ export async function presentBought(
   { purchases, subscriptions }: Access,
   view: View,
 ): Promise<{ purchases: PurchasesResponse; subscriptions: SubscriptionsResponse }> {
-  const { prefix, now } = view;
+  const { prefix, now, timeZone } = view;
   const ids = [...purchases, ...subscriptions].flatMap(({ orderId }) => orderId ?? []);
   const sold = await soldBy(em, ids);
   const common = ({
@@ -38,7 +38,7 @@ export async function presentBought(
     id,
     programId,
     programName: withoutPrefix(programName, prefix),
-    createdAt: createdAt.toISOString(),
+    createdAt: momentIn(timeZone, createdAt),
     ...remedies(orderId ? sold.get(orderId) : undefined, view),
   });
   return {
@@ -47,7 +47,7 @@ export async function presentBought(
       status: purchase.status,
       amount: toDecimal(purchase.amountMinor),
       currency: purchase.currency,
-      accessUntil: purchase.accessUntil?.toISOString() ?? null,
+      accessUntil: purchase.accessUntil && momentIn(timeZone, purchase.accessUntil),
     })),
     subscriptions: subscriptions.map((subscription) => {
       const order = subscription.orderId ? sold.get(subscription.orderId) : undefined;
@@ -57,11 +57,12 @@ export async function presentBought(
         ...common(subscription),
         status,
         live,
-        currentPeriodEnd: currentPeriodEnd.toISOString(),
-        endsAt: endsAt?.toISOString() ?? null,
+        disputed: order?.disputed ?? false,
+        currentPeriodEnd: momentIn(timeZone, currentPeriodEnd),
+        endsAt: endsAt && momentIn(timeZone, endsAt),
         amount: order ? toDecimal(order.amountMinor) : null,
         currency: order?.currency ?? 'EUR',
-        cancellation: order && status !== 'canceled' ? cancellationOf(order, subscription, now) : null,
+        cancellation: order && status !== 'canceled' ? cancellationOf(order, subscription, view) : null,
         cardChangeable: Boolean(order?.renews) && (live || status === 'past_due'),
       };
     }),
@@ -81,15 +82,15 @@ export async function presentSubscription(
   return found;
 }
 
-function cancellationOf(order: Sold, subscription: Access['subscriptions'][number], now: Date) {
+function cancellationOf(order: Sold, subscription: Access['subscriptions'][number], { now, timeZone }: View) {
   // What gives no access ends at once, and is not charged again.
-  if (!isLive(subscription, now)) return { endsAt: now.toISOString(), charges: 0, total: toDecimal(0) };
+  if (!isLive(subscription, now)) return { endsAt: momentIn(timeZone, now), charges: 0, total: toDecimal(0) };
   const { currentPeriodEnd, endsAt } = subscription;
   const ending = endsAt
     ? { endsAt, charges: chargesUntil(endsAt, currentPeriodEnd, order.startedAt) }
     : endingOf(order, { currentPeriodEnd });
   return {
-    endsAt: ending.endsAt.toISOString(),
+    endsAt: momentIn(timeZone, ending.endsAt),
     charges: ending.charges,
     total: toDecimal(ending.charges * order.amountMinor),
   };
@@ -98,7 +99,7 @@ function cancellationOf(order: Sold, subscription: Access['subscriptions'][numbe
 /** What the buyer can still do about an order. */
 function remedies(sold: Sold | undefined, view: View) {
   const { now, url, timeZone } = view;
-  const until = (date: Date | null) => (date && date > now && !sold?.returned ? dayIn(timeZone, date) : null);
+  const until = (date: Date | null) => (date && date >= now && !sold?.returned ? dayIn(timeZone, date) : null);
   return {
     receipts: (sold?.receipts ?? []).map((receipt) => presentReceiptLink(receipt, url)),
     guaranteeUntil: sold ? until(guaranteeUntil(sold, timeZone)) : null,

@@ -1,6 +1,6 @@
 import type { Em } from '../../db/orm.ts';
 import { AppError } from '../../errors.ts';
-import { callProvider } from '../payments/call-provider.ts';
+import { callProvider, patience } from '../payments/call-provider.ts';
 import type { PaymentContext } from '../payments/payment-context.ts';
 import { requireStripe } from '../payments/providers.ts';
 import { createCardSetup, replaceCard } from '../stripe/stripe-card.ts';
@@ -11,9 +11,10 @@ import { findOwnSubscription, pushNow, scheduleReconcile } from './subscriptions
 
 /** A secret with which a member's browser gives Stripe another card for a subscription. */
 export async function startCardChange(em: Em, context: PaymentContext, user: User, id: string): Promise<string> {
+  const until = patience();
   const { order } = await findRunning(em, user, id);
   const stripe = requireStripe(context.providers);
-  const call = { provider: 'stripe', operation: 'card_setup', order: order.id } as const;
+  const call = { provider: 'stripe', operation: 'card_setup', order: order.id, until } as const;
   return callProvider(context.log, call, async () => createCardSetup(await stripe.sdk(), order));
 }
 
@@ -24,9 +25,10 @@ export async function completeCardChange(
   user: User,
   { id, setupIntent }: { id: string; setupIntent: string },
 ): Promise<void> {
+  const until = patience();
   const { order } = await findRunning(em, user, id);
   const stripe = requireStripe(context.providers);
-  const call = { provider: 'stripe', operation: 'card_change', order: order.id } as const;
+  const call = { provider: 'stripe', operation: 'card_change', order: order.id, until } as const;
   await callProvider(
     context.log,
     call,
@@ -34,7 +36,7 @@ export async function completeCardChange(
     () => new NotAnswered(),
   );
   await scheduleReconcile(em, order, context.clock());
-  await pushNow(context, order);
+  await pushNow(context, order, until);
 }
 
 /** @throws {NotFound} {NothingToDo} for one that nothing is charged for any more: it has ended, or been withdrawn from */

@@ -44,7 +44,7 @@ export async function findMeantOrder(
   }
   const bought = { ...ofMailbox, status: 'paid' as const, ...(mode === 'live' && { mode }) };
   const orders = await tx.find(Order, bought, { orderBy: { paidAt: 'desc' } });
-  const open = orders.filter((order) => !order.withdrawnAt && (withdrawUntil(order, timeZone) ?? now) > now);
+  const open = orders.filter((order) => (withdrawUntil(order, timeZone) ?? 0) >= now);
   const words = contract.toLowerCase();
   const named = (from: Order[], what: 'offerName' | 'programName') =>
     from.filter((order) => words.includes(order[what].toLowerCase()));

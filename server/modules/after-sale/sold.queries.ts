@@ -20,6 +20,8 @@ export interface Sold extends Pick<
   requested: 'guarantee' | 'withdrawal' | null;
   /** Nothing is left to give back. */
   returned: boolean;
+  /** A bank has been asked to take a payment back, and has not decided. */
+  disputed: boolean;
   receipts: Pick<Receipt, 'number' | 'mode' | 'kind' | 'body' | 'createdAt'>[];
 }
 
@@ -34,6 +36,7 @@ export async function soldBy(em: Em, ids: readonly string[]): Promise<Map<string
        (select kind from refund_request r where r.order_id = o.id and r.settled_at is null
         order by r.created_at desc limit 1) as requested,
        not exists (select from payment p where p.order_id = o.id and p.status = 'paid') as returned,
+       exists (select from payment p where p.order_id = o.id and p.status = 'disputed') as disputed,
        (select json_agg(json_build_object('number', r.number, 'mode', r.mode, 'kind', r.kind, 'body', r.body, 'createdAt', r.created_at)
           order by r.created_at desc, r.number desc)
         from receipt r join payment p on p.id = r.payment_id where p.order_id = o.id) as receipts
@@ -61,6 +64,7 @@ export async function soldBy(em: Em, ids: readonly string[]): Promise<Map<string
           startedAt: new Date(row.started_at),
           requested: row.requested,
           returned: row.returned,
+          disputed: row.disputed,
           receipts: (receipts ?? []).map((each) => ({ ...each, createdAt: new Date(each.createdAt) })),
         },
       ];
@@ -82,5 +86,6 @@ interface Row {
   started_at: string;
   requested: Sold['requested'];
   returned: boolean;
+  disputed: boolean;
   receipts: (Pick<Receipt, 'number' | 'mode' | 'kind' | 'body'> & { createdAt: string })[] | string | null;
 }

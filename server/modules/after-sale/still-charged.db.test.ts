@@ -1,6 +1,16 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { guest, moveOn, payByCard } from '../../testing/buyers.ts';
-import { COACH, coached, dashboard, LONG, orderOf, stateOf, subscriptionOf, templates } from '../../testing/coached.ts';
+import {
+  allHeard,
+  COACH,
+  coached,
+  dashboard,
+  LONG,
+  orderOf,
+  stateOf,
+  subscriptionOf,
+  templates,
+} from '../../testing/coached.ts';
 import { member } from '../../testing/members.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { Subscription } from '../access/purchase.entity.ts';
@@ -35,6 +45,7 @@ async function disputed(app: TestApp) {
   expect((await atProvider('dispute')).ok).toBe(true);
   await expect.poll(() => stateOf(app, EMAIL), LONG).toBe('unpaid');
   await expect.poll(async () => (await atStripe(app)).pause_collection, LONG).not.toBeNull();
+  await allHeard(app);
   return { browser, atProvider };
 }
 
@@ -43,7 +54,7 @@ describe('a subscription whose payment is disputed', () => {
     const app = await shop();
     const { browser } = await disputed(app);
     const [row] = (await dashboard(browser)).subscriptions;
-    expect(row).toMatchObject({ live: false, cancellation: { charges: 0, total: '0.00' } });
+    expect(row).toMatchObject({ live: false, disputed: true, cancellation: { charges: 0, total: '0.00' } });
     await moveOn(app, 62);
     await expect
       .poll(async () => (await atStripe(app)).items.data[0]!.current_period_end, LONG)

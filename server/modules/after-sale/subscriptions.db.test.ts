@@ -4,6 +4,7 @@ import { COACH, coached, dashboard, LONG, orderOf, stateOf, subscriptionOf, temp
 import { member } from '../../testing/members.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { Payment } from '../orders/order.entity.ts';
+import { OutboxMail } from '../outbox/outbox-mail.entity.ts';
 import { Offer } from '../programs/program.entity.ts';
 import { Receipt } from '../receipts/receipt.entity.ts';
 
@@ -20,6 +21,18 @@ async function shop(): Promise<TestApp> {
 afterEach(async () => {
   for (const app of apps.splice(0)) await app.close();
 });
+
+/** What the mail about the end gives as its reason. */
+async function endWords(app: TestApp, recipient: string): Promise<unknown> {
+  const { data } = await app.em().findOneOrFail(OutboxMail, { recipient, template: 'subscription-ended' });
+  return data['reasonText'];
+}
+
+/** As somebody does it in the provider's own dashboard. */
+async function endAtProvider(app: TestApp, email: string): Promise<void> {
+  const { stripeSubscriptionId } = await orderOf(app, email);
+  await (await app.paymentContext!.providers.stripe!.sdk()).subscriptions.cancel(stripeSubscriptionId!);
+}
 
 describe('a subscription that renews', () => {
   test('renews each month with a receipt of its own, numbered without gaps', async () => {
@@ -77,6 +90,15 @@ describe('a subscription that renews', () => {
     await expect.poll(() => stateOf(app, 'ends@example.com'), LONG).toBe('canceled');
     expect((await browser.ask('/api/coaching-profile')).status).toBe(403);
     expect((await templates(app, 'ends@example.com')).at(-1)).toBe('subscription-ended');
+    expect(await endWords(app, 'ends@example.com')).toBe('It ended because it could not be charged any more.');
+  });
+
+  test('that was ended at the provider by somebody else does not speak of failed charges', async () => {
+    const app = await shop();
+    await coached(app, 'elsewhere@example.com');
+    await endAtProvider(app, 'elsewhere@example.com');
+    await expect.poll(() => stateOf(app, 'elsewhere@example.com'), LONG).toBe('canceled');
+    expect(await endWords(app, 'elsewhere@example.com')).toMatch(/^It was ended for you\./);
   });
 });
 

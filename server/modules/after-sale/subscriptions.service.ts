@@ -5,6 +5,7 @@ import { isLive } from '../access/access.service.ts';
 import { Subscription } from '../access/purchase.entity.ts';
 import { Order, Payment } from '../orders/order.entity.ts';
 import { endingOf } from '../orders/terms.ts';
+import { patience } from '../payments/call-provider.ts';
 import type { PaymentContext } from '../payments/payment-context.ts';
 import { notifyBuyer } from '../payments/payment-notices.ts';
 import { itemOf } from '../receipts/receipts.service.ts';
@@ -14,6 +15,7 @@ import { NothingToDo } from './nothing-to-do.ts';
 
 /** Ends a subscription when its terms allow it, with the mail that says when. @throws {NotFound} {NothingToDo} */
 export async function cancelSubscription(em: Em, context: PaymentContext, user: User, id: string): Promise<void> {
+  const until = patience();
   const now = context.clock();
   const { row, order } = await findOwnSubscription(em, user, id);
   if (!canBeCancelled(row, now)) throw new NothingToDo('There is nothing to cancel.');
@@ -40,7 +42,7 @@ export async function cancelSubscription(em: Em, context: PaymentContext, user: 
     notifyBuyer(context, tx, order, 'subscription-cancelled', data, { cause: `cancel:${id}:${now.getTime()}` });
   });
   context.mailWritten();
-  await pushNow(context, order);
+  await pushNow(context, order, until);
 }
 
 /** As long as it has not ended it may be charged; one that gives no access can be ended before the day it was cancelled to. */
@@ -56,6 +58,7 @@ const NOT_ENDING_NOW = { $or: [{ pendingChange: null }, { pendingChange: { $ne: 
 
 /** Takes a cancellation back before it has come into force. @throws {NotFound} {NothingToDo} */
 export async function resumeSubscription(em: Em, context: PaymentContext, user: User, id: string): Promise<void> {
+  const until = patience();
   const now = context.clock();
   const { row, order } = await findOwnSubscription(em, user, id);
   if (!row.endsAt || !isLive(row, now)) throw new NothingToDo('There is nothing to resume.');
@@ -66,7 +69,7 @@ export async function resumeSubscription(em: Em, context: PaymentContext, user: 
     if (done === 0) throw new NothingToDo('There is nothing to resume.');
     await scheduleReconcile(tx, order, now);
   });
-  await pushNow(context, order);
+  await pushNow(context, order, until);
 }
 
 /** A subscription of this member that Stripe renews, and its order. @throws {NotFound} for everything else */
@@ -86,9 +89,9 @@ export async function scheduleReconcile(em: Em, { id }: Order, now: Date): Promi
   await em.nativeUpdate(Order, { id }, { nextCheckAt: now });
 }
 
-/** Tells the provider at once where it can be reached; where not, the rows say what it does not know yet. */
-export async function pushNow(context: PaymentContext, { id }: Order): Promise<void> {
-  await reconcileNow(context, id).catch((error: unknown) => {
+/** Tells the provider at once where it can be reached by then; where not, the rows say what it does not know yet. */
+export async function pushNow(context: PaymentContext, { id }: Order, until: number): Promise<void> {
+  await reconcileNow(context, id, until).catch((error: unknown) => {
     context.log.warn({ order: id, problem: messageOf(error) }, 'order.push_postponed');
   });
   context.workWritten();

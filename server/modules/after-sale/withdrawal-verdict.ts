@@ -79,10 +79,10 @@ const UNKNOWN: Verdict = {
 function stillOpen({ brand, clock }: PaymentContext, order: Order): string {
   const until = guaranteeUntil(order, brand.timeZone);
   const url = `${brand.url}/dashboard`;
-  if (until && until > clock()) {
+  if (until && until >= clock()) {
     return `Our own guarantee still holds, until ${formatDay(until, brand.timeZone)}: ask for your money back at ${url}`;
   }
   return order.interval === 'month'
     ? `You can still cancel what renews, at ${url}?tab=subscriptions`
-    : 'If you think that this is wrong, answer this mail.';
+    : 'If you think that this is wrong, answer this e-mail.';
 }

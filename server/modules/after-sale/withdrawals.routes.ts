@@ -1,6 +1,7 @@
 import Router from '@koa/router';
 import { WithdrawalRequest, type WithdrawalResponse } from '#contract/after-sale.ts';
 import { parseBody, readBody } from '../../http/body.ts';
+import { presentDelay } from '../../http/form.ts';
 import { emOf } from '../../http/unit-of-work.ts';
 import type { Limits } from '../limits/limits.ts';
 import type { PaymentContext } from '../payments/payment-context.ts';
@@ -14,8 +15,9 @@ export function withdrawalRoutes({ context, limits }: { context: PaymentContext;
   return new Router().post('/api/withdrawals', ...readBody, async (ctx) => {
     const input = parseBody(ctx, WithdrawalRequest);
     await limits.countMails(ctx.ip, 1);
-    const receivedAt = await receiveWithdrawal(emOf(ctx), context, input);
+    const { receivedAt, mail } = await receiveWithdrawal(emOf(ctx), context, input);
     ctx.status = 202;
-    ctx.body = { status: 'accepted', receivedAt: receivedAt.toISOString() } satisfies WithdrawalResponse;
+    const delay = mail && presentDelay(mail);
+    ctx.body = { status: 'accepted', receivedAt: receivedAt.toISOString(), ...delay } satisfies WithdrawalResponse;
   });
 }

@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { Em } from '../../db/orm.ts';
 import { AppError } from '../../errors.ts';
-import { formatDay, formatMoment, formatMoney } from '../../format.ts';
 import { Subscription } from '../access/purchase.entity.ts';
 import { Order, RefundRequest } from '../orders/order.entity.ts';
-import { enqueueFormMail, lockAddress } from '../outbox/form-mail.service.ts';
+import { type FormMail, lockAddress } from '../outbox/form-mail.service.ts';
+import { patience } from '../payments/call-provider.ts';
 import type { PaymentContext } from '../payments/payment-context.ts';
 import { notifyCoach } from '../payments/payment-notices.ts';
 import { itemOf } from '../receipts/receipts.service.ts';
+import { acknowledge } from './acknowledgement.ts';
 import { findMeantOrder } from './meant-order.ts';
 import { pushNow } from './subscriptions.service.ts';
 import { judge, type Verdict } from './withdrawal-verdict.ts';
@@ -24,19 +25,28 @@ interface Withdrawal {
 /**
  * Stores a withdrawal and acknowledges it by mail, whether or not an order is found, so that nobody learns
  * who has bought something. One that is in time ends the contract: here at once, at the provider as soon as
- * it can be reached. The moment at which it was received.
+ * it can be reached.
  * @throws 409 with the reason for one that names its receipt and cannot be accepted
  */
-export async function receiveWithdrawal(em: Em, context: PaymentContext, input: Withdrawal): Promise<Date> {
+export async function receiveWithdrawal(em: Em, context: PaymentContext, input: Withdrawal): Promise<Received> {
+  const until = patience();
   const now = context.clock();
-  const { order, verdict, byNumber } = await em.transactional((tx) => store(tx, context, input, now), { clear: true });
+  const { order, verdict, byNumber, mail } = await em.transactional((tx) => store(tx, context, input, now), {
+    clear: true,
+  });
   context.mailWritten();
-  if (order && verdict?.kind === 'accepted') await pushNow(context, order);
+  if (order && verdict?.kind === 'accepted') await pushNow(context, order, until);
   if (byNumber && verdict?.code) throw new Refused(verdict.code, verdict.outcomeText);
-  return now;
+  return { receivedAt: now, mail };
 }
 
-interface Stored {
+interface Received {
+  receivedAt: Date;
+  /** What becomes of the acknowledgement; null where there is none. */
+  mail: FormMail | null;
+}
+
+interface Stored extends Pick<Received, 'mail'> {
   order: Order | null;
   /** Null where nobody is told anything. */
   verdict: Verdict | null;
@@ -51,21 +61,19 @@ async function store(tx: Em, context: PaymentContext, input: Withdrawal, now: Da
   // What a program fills in is kept without an order, so that it stands in nobody's way.
   if (website?.trim()) {
     tx.create(RefundRequest, { ...request, order: null, settledAt: null });
-    return { order: null, verdict: null, byNumber: false };
+    return { order: null, verdict: null, byNumber: false, mail: null };
   }
   const { timeZone } = context.brand;
   const meant = await findMeantOrder(tx, { emailKey, contract, now, timeZone, mode: context.providers.mode });
   const order = meant?.order ?? null;
   if (order && order.emailKey !== emailKey) await lockAddress(tx, order.emailKey);
   const verdict = await judge(tx, context, order);
-  const { kind, outcomeText, nextText } = verdict;
+  const { kind, outcomeText } = verdict;
   if (order && kind === 'accepted') await endContract(tx, order, now);
   // The coach sees one that was refused, with the reason; there is nothing left to do about it.
   const closed = kind === 'refused' ? { note: `Refused: ${outcomeText}`, settledAt: now } : { settledAt: null };
   if (kind !== 'again') tx.create(RefundRequest, { ...request, order, ...closed });
-  const data = { ...context.brand.mailData, ...statement(input, order, now, timeZone), outcomeText, nextText };
-  const mail = { recipient: emailKey, template: 'withdrawal-received', data } as const;
-  await enqueueFormMail(tx, mail, now, { again: kind === 'accepted' || kind === 'refused' });
+  const mail = await acknowledge(tx, context, { fullName, emailKey, contract, order, verdict }, now);
   if (kind === 'accepted' || kind === 'unknown') {
     notifyCoach(context, tx, 'refund-notice', `requested:${request.id}`, {
       kind: 'withdraws from the contract',
@@ -73,7 +81,7 @@ async function store(tx: Em, context: PaymentContext, input: Withdrawal, now: Da
       item: order ? itemOf(order) : `"${contract}" (no order was found for it)`,
     });
   }
-  return { order, verdict, byNumber: meant?.byNumber ?? false };
+  return { order, verdict, byNumber: meant?.byNumber ?? false, mail };
 }
 
 /**
@@ -87,23 +95,6 @@ async function endContract(tx: Em, { id }: Order, now: Date): Promise<void> {
     { order: id, endedAt: null },
     { status: 'canceled', endsAt: now, endedAt: now, pendingChange: 'now' },
   );
-}
-
-/** What was sent and when. The mail goes to the mailbox that the order belongs to: there it may say what it was. */
-function statement({ fullName, contract }: Withdrawal, order: Order | null, now: Date, timeZone: string) {
-  const named = order
-    ? `${contract} (${itemOf(order)}, ${formatMoney(order.amountMinor, order.currency)}, bought ${formatDay(order.paidAt ?? now, timeZone)})`
-    : contract;
-  return {
-    fullName: withoutLinks(fullName),
-    contract: withoutLinks(named),
-    receivedAt: formatMoment(now, timeZone),
-  };
-}
-
-/** The mail goes to whatever address was typed: it spreads nobody's links. */
-function withoutLinks(text: string): string {
-  return text.replaceAll(/\b(?:https?:\/\/|www\.)\S+/gi, '…');
 }
 
 /** 409: it came, and cannot be accepted; the mail says so, too. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { CodeDeliveryResponse } from '#contract/auth.ts';
+import { CodeDeliveryResponse, CodeResponse } from '#contract/auth.ts';
 import { type Browser, createBrowser } from '../../testing/browser.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { createLimits, TooManyRequests } from '../limits/limits.ts';
@@ -88,6 +88,11 @@ describe('a code', () => {
     const greedy = createBrowser(app.url);
     for (let i = 0; i < 5; i++) expect(await ask(greedy)).toBeDefined();
     expect(await ask(greedy)).toBeUndefined();
+    // It is told so, whoever the address belongs to; whoever else asks is answered as ever.
+    const told = async (by: Browser) =>
+      CodeResponse.parse(await (await by.post('/api/login/code', { email: EMAIL })).json());
+    expect(await told(greedy)).toEqual({ status: 'accepted', enough: true });
+    expect(await told(createBrowser(app.url))).toEqual({ status: 'accepted' });
     await strangers(10);
     const code = await ask(owner);
     expect((await verify(owner, code!)).status).toBe(204);

@@ -16,7 +16,7 @@ import type { Viewers } from '../access/viewer.ts';
 import { countSignIn } from '../metrics/shop-counts.ts';
 import { findOrCreateUser, userOfIdentity } from '../users/users.service.ts';
 import { endSessions } from '../session/session.store.ts';
-import { presentUser } from './auth.service.ts';
+import { presentSession, presentUser } from './auth.service.ts';
 import { askerOf, countCode, deliveryOf, provenBy } from './asker.ts';
 import { noteProof } from './fresh-proof.ts';
 import { sendCode } from './login-code.service.ts';
@@ -41,11 +41,11 @@ export function authRoutes(shop: Dependencies): Router {
   const { brand, clock, sessionClock, viewers, providers, codes, limits } = shop;
   const router = new Router()
     .get('/api/auth/user', noStore, async (ctx) => {
-      ctx.body = presentUser(await viewers.requireUser(ctx));
+      ctx.body = presentUser(await viewers.requireUser(ctx), brand.timeZone);
     })
     .get('/api/auth/session', noStore, async (ctx) => {
-      const signedIn = (await viewers.optionalUser(ctx)) !== null;
-      ctx.body = { signedIn } satisfies SessionResponse;
+      const access = (await viewers.optionalUser(ctx)) && (await viewers.requireUser(ctx));
+      ctx.body = (await presentSession(emOf(ctx), access)) satisfies SessionResponse;
     })
     .get('/api/login', async (ctx) => {
       const returnTo = returnPath(ctx.query['return_to']);
@@ -107,7 +107,9 @@ function addCodes(router: Router, { brand, clock, https, ...form }: Dependencies
         store: async (em, { email }, botSignal, ctx) => {
           const asker = askerOf(ctx, https);
           await countCode(ctx, email, asking);
-          if (!botSignal) await sendCode(em, { email, asker, purpose: 'sign-in' }, brand, clock());
+          if (botSignal) return null;
+          const sending = await sendCode(em, { email, asker, purpose: 'sign-in' }, brand, clock());
+          return sending === 'enough' ? sending : null;
         },
       }),
     )

@@ -1,8 +1,17 @@
-import type { UserResponse } from '#contract/auth.ts';
+import type { SessionResponse, UserResponse } from '#contract/auth.ts';
+import { momentIn } from '../../days.ts';
+import type { Em } from '../../db/orm.ts';
 import type { Access } from '../access/access.service.ts';
+import { logsOf } from '../training/workouts.queries.ts';
 
-/** The body of GET /api/auth/user. */
-export function presentUser({ user, coach, elite }: Access): UserResponse {
+/** The body of GET /api/auth/user; `timeZone` is where the shop is. */
+export function presentUser({ user, coach, elite }: Access, timeZone: string): UserResponse {
   const { id, email, firstName = null, lastName = null, createdAt } = user;
-  return { id, email, firstName, lastName, createdAt: createdAt.toISOString(), coach, elite };
+  return { id, email, firstName, lastName, createdAt: momentIn(timeZone, createdAt), coach, elite };
+}
+
+/** What exists for somebody, or for nobody. */
+export async function presentSession(em: Em, access: Access | null): Promise<SessionResponse> {
+  if (!access) return { signedIn: false, coach: false, plans: [], logs: [] };
+  return { signedIn: true, coach: access.coach, plans: [...access.plans.values()], logs: await logsOf(em, access) };
 }

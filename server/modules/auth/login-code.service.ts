@@ -29,11 +29,19 @@ export interface CodeRequest {
   purpose: CodePurpose;
 }
 
+/** Whether a code was mailed. The browser that has had enough of them is told so: that says nothing about the address. */
+export type CodeSending = 'mailed' | 'enough';
+
 /**
  * Mails a fresh code to an address, unless this browser has had enough of them. It replaces this
  * browser's earlier one; those that others have asked for stay as they are.
  */
-export function sendCode(em: Em, { email, asker, purpose }: CodeRequest, brand: Brand, now: Date): Promise<void> {
+export function sendCode(
+  em: Em,
+  { email, asker, purpose }: CodeRequest,
+  brand: Brand,
+  now: Date,
+): Promise<CodeSending> {
   const emailKey = email.toLowerCase();
   const askerHash = sha256(asker);
   return em.transactional(async (tx) => {
@@ -43,12 +51,14 @@ export function sendCode(em: Em, { email, asker, purpose }: CodeRequest, brand: 
     // Before the address is looked at: how long it takes tells nothing about it.
     const codeHash = await hashOf(code, id);
     const mine = { emailKey, askerHash };
-    if ((await tx.count(LoginCode, { ...mine, createdAt: { $gt: before(now, HOUR_MS) } })) >= MAX_CODES_AN_HOUR) return;
+    const sent = await tx.count(LoginCode, { ...mine, createdAt: { $gt: before(now, HOUR_MS) } });
+    if (sent >= MAX_CODES_AN_HOUR) return 'enough';
     await tx.nativeUpdate(LoginCode, { ...mine, purpose, expiresAt: { $gt: now } }, { expiresAt: now });
     const expiresAt = new Date(now.getTime() + CODE_MS);
     tx.create(LoginCode, { id, email, emailKey, askerHash, purpose, codeHash, createdAt: now, expiresAt });
     const data = { ...brand.mailData, code: `${code.slice(0, 3)} ${code.slice(3)}`, use: USES[purpose] };
     enqueueMail(tx, { recipient: emailKey, template: 'login-code', data, cause: causeOf(id) }, now);
+    return 'mailed';
   });
 }
 
@@ -69,8 +79,8 @@ function causeOf(codeId: string): string {
 /** What the mail says that its digits do: whoever is talked into reading them out should know. */
 const USES: Record<CodePurpose, string> = {
   'sign-in': 'It signs in to the account of this address.',
-  'new-address': 'It makes this address the one of an account.',
-  confirm: 'It confirms a change to your account.',
+  'new-address': 'It makes this address the one of your account, in place of the old one.',
+  confirm: 'It confirms a change to your account, or its deletion.',
 };
 
 /** Whether so many codes were asked for in an address's name that somebody seems to play with it. */

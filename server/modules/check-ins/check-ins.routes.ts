@@ -22,7 +22,7 @@ export function checkInRoutes({ brand, viewers, clock, mailWritten, coachMailbox
     .use(noStore)
     .get('/api/coaching/check-ins', async (ctx) => {
       const { user } = await viewers.requireElite(ctx);
-      const checkIns = await listCheckIns(emOf(ctx), user);
+      const checkIns = await listCheckIns(emOf(ctx), user, brand.timeZone);
       ctx.body = { thisWeek: weekOf(clock(), brand.timeZone), checkIns } satisfies CheckInsResponse;
     })
     .post('/api/coaching/check-ins', ...readBody, async (ctx) => {
@@ -30,6 +30,6 @@ export function checkInRoutes({ brand, viewers, clock, mailWritten, coachMailbox
       const input = parseBody(ctx, CheckInRequest);
       const row = await saveCheckIn(emOf(ctx), user, input, { brand, coaches: coachMailboxes, now: clock() });
       mailWritten();
-      ctx.body = presentCheckIn(row);
+      ctx.body = presentCheckIn(row, brand.timeZone);
     });
 }

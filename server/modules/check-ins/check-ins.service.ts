@@ -6,7 +6,7 @@ import type { Em } from '../../db/orm.ts';
 import { AppError, NotFound } from '../../errors.ts';
 import type { User } from '../users/user.entity.ts';
 import { enqueueMail } from '../outbox/outbox.service.ts';
-import { dayIn, mondayOf } from '../../days.ts';
+import { dayIn, momentIn, mondayOf } from '../../days.ts';
 import { displayName } from '../users/users.service.ts';
 import { CheckInRow } from './check-in.entity.ts';
 
@@ -51,9 +51,9 @@ export function saveCheckIn(
 }
 
 /** A member's check-ins, the newest first. */
-export async function listCheckIns(em: Em, user: User): Promise<CheckIn[]> {
+export async function listCheckIns(em: Em, user: User, timeZone: string): Promise<CheckIn[]> {
   const rows = await em.find(CheckInRow, { user }, { orderBy: { week: 'desc' }, limit: 60 });
-  return rows.map(presentCheckIn);
+  return rows.map((row) => presentCheckIn(row, timeZone));
 }
 
 /**
@@ -72,7 +72,8 @@ export function answerCheckIn(em: Em, id: string, answer: string, brand: Brand, 
   });
 }
 
-export function presentCheckIn(row: CheckInRow): CheckIn {
+/** `timeZone` is where the shop is: the days that are shown are the coach's. */
+export function presentCheckIn(row: CheckInRow, timeZone: string): CheckIn {
   const { id, week, sleep, energy, soreness, note, weightKg = null, answer = null, answeredAt } = row;
   return {
     id,
@@ -83,7 +84,7 @@ export function presentCheckIn(row: CheckInRow): CheckIn {
     note,
     weightKg,
     answer,
-    createdAt: row.createdAt.toISOString(),
-    answeredAt: answeredAt?.toISOString() ?? null,
+    createdAt: momentIn(timeZone, row.createdAt),
+    answeredAt: answeredAt ? momentIn(timeZone, answeredAt) : null,
   };
 }

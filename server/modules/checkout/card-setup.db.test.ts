@@ -1,11 +1,13 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { guest, moveOn } from '../../testing/buyers.ts';
-import { coached, subscriptionOf } from '../../testing/coached.ts';
+import { COACH, coached, coachOrders, LONG, subscriptionOf } from '../../testing/coached.ts';
 import { type FaultyProxy, startFaultyProxy } from '../../testing/faulty-proxy.ts';
 import { member } from '../../testing/members.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
-import { Order } from '../orders/order.entity.ts';
+import { Order, Payment } from '../orders/order.entity.ts';
+import { OutboxMail } from '../outbox/outbox-mail.entity.ts';
 import { Offer, Program } from '../programs/program.entity.ts';
+import { reconcileOrder } from '../reconcile/reconcile.service.ts';
 
 // Messages, retries and time pass through real sockets here.
 vi.setConfig({ testTimeout: 90_000 });
@@ -66,6 +68,29 @@ describe('a card provider that hangs', () => {
   });
 });
 
+describe('a card provider whose answers are empty', () => {
+  test('has set nothing up, and a payment that waits has not failed', async () => {
+    const { app, card } = await shop();
+    const browser = await member(app, 'empty@example.com');
+    card.mode = 'empty';
+    const setUp = () => browser.post('/api/create-payment-intent', { programId: 2 });
+    const first = await setUp();
+    expect([first.status, await codeOf(first)]).toEqual([502, 'provider_failed']);
+    card.mode = 'pass';
+    const secret = await secretOf(await setUp());
+    const [intent = ''] = secret.split('_secret_');
+    expect((await app.post(`/sandbox/payments/${intent}/process`, {})).status).toBe(200);
+    const { id } = await app.em().findOneOrFail(Order, { stripeIntentId: intent });
+    const statuses = async () => (await app.em().find(Payment, { order: id })).map(({ status }) => status);
+    await expect.poll(statuses, LONG).toEqual(['pending']);
+    card.mode = 'empty';
+    // False while the shop looks at the order by itself.
+    const look = () => reconcileOrder(app.paymentContext!, id).then(String, ({ message }: Error) => message);
+    await expect.poll(look, LONG).toContain('without the payment');
+    expect(await statuses()).toEqual(['pending']);
+  });
+});
+
 describe('a set-up that was cut off', () => {
   test('goes on with another name, and is one customer and one subscription', async () => {
     const { app, card } = await shop();
@@ -105,7 +130,7 @@ describe('a set-up that was cut off', () => {
 
 describe('a price that no card can be charged with', () => {
   test.each([1, 49, 100_000_000])('%i cents is refused before anything is written', async (priceMinor) => {
-    const { app, card } = await shop();
+    const { app, card } = await shop({ RATE_LIMITS: 'off', COACH_EMAILS: COACH });
     await app.em().nativeUpdate(Program, { id: 2 }, { priceMinor });
     await app.em().nativeUpdate(Offer, { program: 4, key: 'monthly' }, { priceMinor });
     const browser = await member(app, 'cents@example.com');
@@ -119,6 +144,14 @@ describe('a price that no card can be charged with', () => {
     }
     expect(card.requests.length).toBe(before);
     expect(await app.em().count(Order)).toBe(0);
+    // The coach is told once of each, and sees both beside the orders.
+    await browser.post('/api/create-payment-intent', { programId: 2 });
+    const told = await app.em().find(OutboxMail, { template: 'payment-flagged' }, { orderBy: { createdAt: 'asc' } });
+    expect(told.map(({ data }) => data['what'])).toEqual(Array(2).fill('A price that no card can be charged with'));
+    expect(told[0]?.data['details']).toContain('30-day programme costs €');
+    const { unsellable } = await coachOrders(await member(app, COACH));
+    expect(unsellable).toHaveLength(2);
+    expect(unsellable).toContainEqual(expect.objectContaining({ least: '0.50', most: '999999.99' }));
   });
 
   test('fifty cents is charged', async () => {

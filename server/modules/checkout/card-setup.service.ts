@@ -12,11 +12,11 @@ import { AlreadyOwned } from './buyer-orders.service.ts';
 /** Calls at the same moment wait for one set-up; between processes Stripe's idempotency keys see to it. */
 const settingUp = new Map<string, Promise<string>>();
 
-/** The secret with which a browser pays an order by card. A repeated request gets the same one. */
-export function clientSecretOf(em: Em, context: PaymentContext, orderId: string): Promise<string> {
+/** The secret with which a browser pays an order by card. A repeated request gets the same one; `until` it is waited for. */
+export function clientSecretOf(em: Em, context: PaymentContext, orderId: string, until: number): Promise<string> {
   const known = settingUp.get(orderId);
   if (known) return known;
-  const call = { provider: 'stripe', operation: 'set_up', order: orderId } as const;
+  const call = { provider: 'stripe', operation: 'set_up', order: orderId, until } as const;
   const fresh = callProvider(context.log, call, () => createSetup(em, context, orderId)).finally(() =>
     settingUp.delete(orderId),
   );
@@ -56,8 +56,9 @@ async function closeGivenUp(em: Em, context: PaymentContext, orderId: string): P
 }
 
 /** What was found out a moment ago may be that there is nothing to pay. */
-function refuseClosed({ status }: Order): void {
-  if (status === 'paid') throw new AlreadyOwned();
+function refuseClosed({ status, neverCharged }: Order): void {
+  // A card that was only authorised is answered like one that has paid: which of them it was is not said.
+  if (status === 'paid' || (status === 'void' && neverCharged)) throw new AlreadyOwned();
   if (status !== 'open') throw new OrderEnded();
 }
 

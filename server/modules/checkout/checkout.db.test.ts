@@ -157,6 +157,17 @@ describe('POST /api/payment-status', () => {
   });
 });
 
+test('a payment says whether the coach has the answers already', async () => {
+  for (const [email, answers, answered] of [
+    ['has-answered@example.com', { mainGoal: 'marathon' }, true],
+    ['not-answered@example.com', {}, false],
+  ] as const) {
+    const { clientSecret } = await setup(await app.post('/api/create-guest-subscription', guest(email, answers)));
+    const answer = await app.post('/api/payment-status', { clientSecret });
+    expect(PaymentStatusResponse.parse(await answer.json()).answered).toBe(answered);
+  }
+});
+
 describe('GET /api/payment-providers', () => {
   test('says what is public, and whether the page that asks may take payments', async () => {
     const here = PaymentProvidersResponse.parse(await (await fetch(`${app.url}/api/payment-providers`)).json());

@@ -6,14 +6,16 @@ import { saveOnboarding } from '../onboarding/onboarding.service.ts';
 import { formatDay } from '../../format.ts';
 import type { Order } from '../orders/order.entity.ts';
 import { monthsAfter } from '../orders/terms.ts';
+import { patience } from '../payments/call-provider.ts';
 import type { PaymentContext } from '../payments/payment-context.ts';
 import { requireStripe } from '../payments/providers.ts';
 import type { Offer } from '../programs/program.entity.ts';
 import type { User } from '../users/user.entity.ts';
 import { orderOfGuest, orderOfMember } from './buyer-orders.service.ts';
 import { clientSecretOf } from './card-setup.service.ts';
-import { guestChoice, oneTimeChoice, refuseUnchargeable } from './offer-choice.ts';
+import { guestChoice, oneTimeChoice } from './offer-choice.ts';
 import { readStartConsent } from './start-consent.ts';
+import { refuseUnchargeable } from './unsellable.ts';
 
 /** Sets up a card payment of a member for a programme that is bought once. */
 export async function setUpMemberPayment(
@@ -22,11 +24,12 @@ export async function setUpMemberPayment(
   user: User,
   { programId, startConsent }: { programId: number; startConsent?: string | undefined },
 ): Promise<PaymentSetupResponse> {
+  const until = patience();
   requireStripe(context.providers);
   const choice = await oneTimeChoice(em, programId);
   const consent = readStartConsent(choice.program, startConsent);
-  refuseUnchargeable(choice);
-  return setUp(em, context, await orderOfMember(em, context, user, choice, consent));
+  await refuseUnchargeable(context, choice);
+  return setUp(em, context, await orderOfMember(em, context, user, choice, consent), until);
 }
 
 interface GuestForm {
@@ -47,11 +50,12 @@ export async function setUpGuestPayment(
   context: PaymentContext,
   { programId, interval, offer, draft, startConsent, answers, user }: GuestForm,
 ): Promise<PaymentSetupResponse> {
+  const until = patience();
   requireStripe(context.providers);
   const now = context.clock();
   const choice = await guestChoice(em, programId, interval, offer);
   const consent = readStartConsent(choice.program, startConsent);
-  refuseUnchargeable(choice);
+  await refuseUnchargeable(context, choice);
   const known = await findDraft(em, draft, now);
   const { email, fullName } = answers;
   const order = await orderOfGuest(em, context, choice, {
@@ -64,11 +68,11 @@ export async function setUpGuestPayment(
     consent,
     ordered: (tx, placed) => saveOnboarding(tx, answers, { source: 'subscribe', order: placed, now }),
   });
-  return setUp(em, context, order);
+  return setUp(em, context, order, until);
 }
 
-async function setUp(em: Em, context: PaymentContext, order: Order): Promise<PaymentSetupResponse> {
-  const clientSecret = await clientSecretOf(em, context, order.id);
+async function setUp(em: Em, context: PaymentContext, order: Order, until: number): Promise<PaymentSetupResponse> {
+  const clientSecret = await clientSecretOf(em, context, order.id, until);
   const { interval, minimumMonths, amountMinor } = order;
   const monthly = interval === 'month';
   return {

@@ -80,6 +80,23 @@ describe('whether a mailbox is coached', () => {
     expect(mine).toEqual(theirs);
   });
 
+  test('is not in the answer to a form that comes again when its card has paid', async () => {
+    // Nothing is known of the payment but what the form itself finds out.
+    const quiet = await startTestApp({ env: { RATE_LIMITS: 'off' }, selling: { worker: false, webhooks: false } });
+    const send = (email: string) => quiet.post(SUBSCRIPTION, guest(email));
+    const pay = async (email: string) => payByCard(quiet, await secretOf(await send(email)));
+    const twice = async (email: string) => {
+      await pay(email);
+      const again = await send(email);
+      return { status: again.status, headers: [...again.headers.keys()].toSorted(), body: await again.text() };
+    };
+    const unknown = await twice('twice@example.com');
+    // By now this mailbox is coached.
+    expect(await twice('twice@example.com')).toEqual(unknown);
+    expect(await quiet.em().count(Order, { emailKey: 'twice@example.com', neverCharged: true })).toBe(1);
+    await quiet.close();
+  });
+
   test('is not in what a continuation answers', async () => {
     const response = await app.post('/api/create-one-time-payment', guest('kick@example.com', { offer: 'kickstart' }));
     const secret = await secretOf(response);

@@ -1,10 +1,8 @@
-import { toDecimal } from '#contract/money.ts';
 import type { Em } from '../../db/orm.ts';
 import { AppError, NotFound } from '../../errors.ts';
 import { type Choice, findProgram } from '../orders/orders.service.ts';
 import type { Offer, Program } from '../programs/program.entity.ts';
 import { priceOf } from '../programs/programs.service.ts';
-import { chargeLimits } from '../stripe/stripe-amounts.ts';
 
 /** The programme and its one-time offer, for a page that sells nothing else. @throws {NotFound} {InvalidProgramType} */
 export async function oneTimeChoice(em: Em, programId: number): Promise<Choice> {
@@ -32,21 +30,6 @@ function choose(program: Program, interval: Offer['interval'], key: string | und
   // A payment over nothing is never made.
   if (!offer || priceOf(program, offer) <= 0) throw new InvalidProgramType();
   return { program, offer };
-}
-
-/** A price that no card can be charged with is the shop's mistake, and is said before anything is written. @throws {Unchargeable} */
-export function refuseUnchargeable({ program, offer }: Choice): void {
-  const price = priceOf(program, offer);
-  const { least, most } = chargeLimits(offer.currency);
-  if (price < least || price > most) throw new Unchargeable(least, most, offer.currency);
-}
-
-/** 400: cards are not charged with so little, or so much. */
-class Unchargeable extends AppError {
-  constructor(least: number, most: number, currency: string) {
-    const [from, to] = [least, most].map((minor) => toDecimal(minor));
-    super(400, 'price_not_chargeable', `By card a price is from ${from} to ${to} ${currency}. This one is not.`);
-  }
 }
 
 /** 400: it is free, or sold in another way. */

@@ -5,10 +5,12 @@ import type { Em } from '../../db/orm.ts';
 import { AppError, NotFound } from '../../errors.ts';
 import { linksTo } from '../access/files.ts';
 import { broughtBy } from '../access/order-files.ts';
+import { hasAnswered } from '../onboarding/onboarding.service.ts';
 import { Order } from '../orders/order.entity.ts';
-import { callProvider } from '../payments/call-provider.ts';
+import { callProvider, patience } from '../payments/call-provider.ts';
 import type { PaymentContext } from '../payments/payment-context.ts';
 import { reconcileNow } from '../reconcile/reconcile.service.ts';
+import { answerAbout } from '../stripe/stripe-answer.ts';
 import type { StripeProvider } from '../stripe/stripe.provider.ts';
 
 /**
@@ -23,11 +25,12 @@ export async function paymentStatus(
   clientSecret: string,
   linkKey: string,
 ): Promise<PaymentStatusResponse> {
+  const until = patience();
   const [intentId = ''] = clientSecret.split('_secret_');
   const order = await em.findOne(Order, { stripeIntentId: intentId });
   const { stripe } = context.providers;
   if (!order || !stripe) throw new NotFound('There is no such payment.');
-  const call = { provider: 'stripe', operation: 'payment_status', order: order.id } as const;
+  const call = { provider: 'stripe', operation: 'payment_status', order: order.id, until } as const;
   // Without Stripe nobody knows whose secret this is, and what the shop knows is not given away.
   const { secret, status } = await callProvider(
     context.log,
@@ -40,7 +43,8 @@ export async function paymentStatus(
   const now = context.clock();
   const { files, plan } = await broughtBy(em, known, now);
   const links = linksTo(known.programId, files, { order: known.id }, { url: context.brand.url, key: linkKey, now });
-  return { ...present(known, stateOf(known, status)), files: links, plan };
+  const answered = await hasAnswered(em, known);
+  return { ...present(known, stateOf(known, status)), answered, files: links, plan };
 }
 
 async function reconcileIfPaid(
@@ -50,7 +54,8 @@ async function reconcileIfPaid(
   stripeIntentId: string,
 ): Promise<{ secret: string; status: string }> {
   const stripe = await sdk();
-  const { client_secret: secret, status } = await stripe.paymentIntents.retrieve(stripeIntentId);
+  const asked = stripe.paymentIntents.retrieve(stripeIntentId);
+  const { client_secret: secret, status } = await answerAbout('payment', stripeIntentId, asked);
   const order = await em.findOne(Order, { stripeIntentId }, { refresh: true });
   const moved = status === 'succeeded' || status === 'requires_capture';
   if (moved && order && order.status !== 'paid') await reconcileNow(context, order.id);
@@ -73,7 +78,10 @@ function stateOf(order: Order, status: string): PaymentStatusResponse['state'] {
 /** What is only authorised is let go again. */
 const FAILED = ['requires_payment_method', 'requires_capture', 'canceled'];
 
-function present(order: Order, state: PaymentStatusResponse['state']): Omit<PaymentStatusResponse, 'files' | 'plan'> {
+function present(
+  order: Order,
+  state: PaymentStatusResponse['state'],
+): Omit<PaymentStatusResponse, 'answered' | 'files' | 'plan'> {
   const { programId, programName, offerKey: offer, offerName, interval, amountMinor, coaching } = order;
   const amount = toDecimal(amountMinor);
   return { state, programId, programName, offer, offerName, interval, amount, currency: 'EUR', coaching };

@@ -117,26 +117,48 @@ describe('POST /paypal/order/{id}/capture', () => {
       .toEqual(['completed']);
   });
 
-  test('card and PayPal in the same second: one buys, the other goes back', async () => {
-    const browser = await member(app, 'both@example.com');
+  /** Somebody who may pay the same order by card and with PayPal. */
+  async function bothWays(email: string) {
+    const browser = await member(app, email);
     const id = await order(browser);
     const { clientSecret } = (await (await browser.post('/api/create-payment-intent', { programId: 2 })).json()) as {
       clientSecret: string;
     };
     await approve(app, id);
-    await Promise.all([payByCard(app, clientSecret), browser.post(`/paypal/order/${id}/capture`)]);
-    const payments = () => app.em().find(Payment, { order: { emailKey: 'both@example.com' } });
+    const kept = async () =>
+      Object.fromEntries(
+        (await app.em().find(Payment, { order: { emailKey: email } })).map((each) => [each.status, each.refundedMinor]),
+      );
+    return { browser, id, clientSecret, kept };
+  }
+
+  test('money that both have taken: one buys, the other goes back', async () => {
+    const email = 'both@example.com';
+    const { id, clientSecret, kept } = await bothWays(email);
+    // Both have it before the shop knows of either.
+    await payByCard(app, clientSecret);
+    await app.paymentContext!.providers.paypal!.client.capture(id, 'both');
+    await expect.poll(kept, LONG).toEqual({ duplicate: 2_990, paid: 0 });
+    expect((await purchases(email)).map(({ status }) => status)).toEqual(['completed']);
+    expect(await app.em().count(Receipt, { payment: { order: { emailKey: email } } })).toBe(1);
     await expect
-      .poll(
-        async () => Object.fromEntries((await payments()).map(({ status, refundedMinor }) => [status, refundedMinor])),
-        LONG,
-      )
-      .toEqual({ duplicate: 2_990, paid: 0 });
-    expect((await purchases('both@example.com')).map(({ status }) => status)).toEqual(['completed']);
-    expect(await app.em().count(Receipt, { payment: { order: { emailKey: 'both@example.com' } } })).toBe(1);
-    await expect
-      .poll(() => app.em().count(OutboxMail, { recipient: 'both@example.com', template: 'payment-returned' }), LONG)
+      .poll(() => app.em().count(OutboxMail, { recipient: email, template: 'payment-returned' }), LONG)
       .toBe(1);
+  });
+
+  test('card and PayPal in the same second: one buys, and nothing else is kept', async () => {
+    const email = 'second@example.com';
+    const { browser, id, clientSecret, kept } = await bothWays(email);
+    await Promise.all([payByCard(app, clientSecret), browser.post(`/paypal/order/${id}/capture`)]);
+    // The slower one has taken nothing, or gives it back.
+    await expect
+      .poll(async () => {
+        const { duplicate = 2_990, ...rest } = await kept();
+        return { duplicate, ...rest };
+      }, LONG)
+      .toEqual({ duplicate: 2_990, paid: 0 });
+    expect((await purchases(email)).map(({ status }) => status)).toEqual(['completed']);
+    expect(await app.em().count(Receipt, { payment: { order: { emailKey: email } } })).toBe(1);
   });
 });
 

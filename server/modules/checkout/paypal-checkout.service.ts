@@ -4,7 +4,7 @@ import { type Em, forkOf } from '../../db/orm.ts';
 import { AppError, NotFound } from '../../errors.ts';
 import { formatMoney } from '../../format.ts';
 import { Order, Payment } from '../orders/order.entity.ts';
-import { callProvider, PATIENCE_MS } from '../payments/call-provider.ts';
+import { callProvider, patience } from '../payments/call-provider.ts';
 import type { PaymentContext } from '../payments/payment-context.ts';
 import { requirePayPal } from '../payments/providers.ts';
 import { priceOf } from '../programs/programs.service.ts';
@@ -19,7 +19,8 @@ import { readStartConsent } from './start-consent.ts';
 /** The token with which PayPal's script begins in a browser. */
 export function paypalClientToken({ providers, log }: PaymentContext): Promise<string> {
   const { client } = requirePayPal(providers);
-  return callProvider(log, { provider: 'paypal', operation: 'client_token' }, () => client.clientToken());
+  const call = { provider: 'paypal', operation: 'client_token', until: patience() } as const;
+  return callProvider(log, call, () => client.clientToken());
 }
 
 interface PayPalOrderInput {
@@ -36,6 +37,7 @@ export async function createPayPalOrder(
   user: User,
   { programId, amount, currency, startConsent }: PayPalOrderInput,
 ): Promise<string> {
+  const until = patience();
   const { client } = requirePayPal(context.providers);
   const choice = await oneTimeChoice(em, programId);
   // Said by the buyer's page and held against the price: what is charged comes from the order alone.
@@ -47,7 +49,7 @@ export async function createPayPalOrder(
   const { id: key, status, createdAt } = order;
   const { id: paypalOrderId } = await callProvider(
     context.log,
-    { provider: 'paypal', operation: 'create_order', order: key },
+    { provider: 'paypal', operation: 'create_order', order: key, until },
     // The key makes it one order at PayPal, however often it is asked for.
     () =>
       client.createOrder({
@@ -69,6 +71,7 @@ export async function capturePayPalOrder(
   user: User,
   paypalOrderId: string,
 ): Promise<PayPalCaptureResponse> {
+  const until = patience();
   const { mode } = context.providers;
   requirePayPal(context.providers);
   const order = /^\w{1,40}$/.test(paypalOrderId) ? await em.findOne(Order, { paypalOrderId, user, mode }) : null;
@@ -79,11 +82,11 @@ export async function capturePayPalOrder(
     // Written first: whatever happens in between, it is known that the money is to be captured.
     const asked = { captureAt: now, captureIssue: null, nextCheckAt: now };
     await em.nativeUpdate(Order, { id: order.id, status: 'open', captureAt: null }, asked);
-    const call = { provider: 'paypal', operation: 'capture', order: order.id } as const;
+    const call = { provider: 'paypal', operation: 'capture', order: order.id, until } as const;
     const answered = await callProvider(
       context.log,
       call,
-      () => settle(context, order.id),
+      () => settle(context, order.id, until),
       () => new NotAnswered(),
     ).then(
       () => true,
@@ -98,9 +101,8 @@ export async function capturePayPalOrder(
 }
 
 /** Until it is known what became of a capture. One asks PayPal, however many wait. */
-async function settle(context: PaymentContext, id: string): Promise<void> {
-  const until = Date.now() + PATIENCE_MS;
-  while (Date.now() < until) {
+async function settle(context: PaymentContext, id: string, until: number): Promise<void> {
+  while (performance.now() < until) {
     const em = forkOf(context.orm);
     const { status, captureAt } = await em.findOneOrFail(Order, { id });
     if (status === 'paid' || status === 'flagged' || !captureAt) return;
@@ -158,7 +160,11 @@ class OrderEnded extends AppError {
 /** 409: money came and is not kept. */
 class Returned extends AppError {
   constructor(why: string) {
-    super(409, 'payment_returned', `${why} Nothing was bought, and the money goes back by itself: a mail says when.`);
+    super(
+      409,
+      'payment_returned',
+      `${why} Nothing was bought, and the money goes back by itself: an e-mail says when.`,
+    );
   }
 }
 

@@ -4,6 +4,8 @@ import { recurring, recurringQueue } from '../../jobs/recurring.ts';
 import { LoginCode } from '../auth/login-code.entity.ts';
 import { deleteWhatIsPast } from './retention.ts';
 import { deleteExpiredDrafts } from '../onboarding/drafts.service.ts';
+import { type Build, forgetOldBuilds, keepBuild } from '../builds/builds.service.ts';
+import { forgetOldAskers } from '../embed/asking-sites.service.ts';
 import { EmbedToken } from '../embed/embed.entity.ts';
 import { Session } from '../session/session.entity.ts';
 import { forgetOldBounces } from '../outbox/suppression.service.ts';
@@ -19,8 +21,12 @@ const CODE_KEPT_MS = 86_400_000;
 export const cleanupQueue = recurringQueue('cleanup');
 
 /** Takes away what has ended, once an hour. Sessions end by the machine's time. */
-export function cleanupJob({ orm, clock }: { orm: Orm; clock: () => Date }): JobKind {
-  const run = () => cleanUp(forkOf(orm), new Date());
+export function cleanupJob({ orm, clock, build }: { orm: Orm; clock: () => Date; build?: Build }): JobKind {
+  const run = async () => {
+    // What runs for months is as current on its last day as on its first.
+    if (build) await keepBuild(forkOf(orm), build, new Date());
+    await cleanUp(forkOf(orm), new Date());
+  };
   return recurring({ kind: 'cleanup', everyMs: EVERY_MS, failureEvent: 'cleanup.run_failed', clock, run });
 }
 
@@ -39,5 +45,7 @@ export async function cleanUp(em: Em, now: Date): Promise<void> {
   await em.nativeDelete(EmbedToken, { expiresAt: { $lt: now } });
   await forgetOldBounces(em, now);
   await forgetBodies(em, now);
+  await forgetOldBuilds(em, now);
+  await forgetOldAskers(em, now);
   await deleteWhatIsPast(em, now);
 }

@@ -19,14 +19,16 @@ interface Dependencies {
 /** The coach's view of orders; it does not exist for anybody else. */
 export function coachOrderRoutes({ context, viewers, queues }: Dependencies): Router {
   const { clock, brand } = context;
-  const { mode } = context.providers;
+  const { url, timeZone } = brand;
+  const { mode, stripe } = context.providers;
+  const cards = stripe && { prefix: context.programPrefix };
   // Messages of providers have a list of their own, which says what they are about.
   const others = queues.filter(({ kind }) => kind !== 'provider_event');
   return new Router()
     .get('/api/coach/orders', async (ctx) => {
       await viewers.requireCoach(ctx);
       noStore(ctx);
-      ctx.body = await presentOrders(emOf(ctx), { mode, now: clock(), url: brand.url, queues: others });
+      ctx.body = await presentOrders(emOf(ctx), { mode, now: clock(), url, timeZone, queues: others, cards });
     })
     .post('/api/coach/payments/:id/refund', ...readBody, async (ctx) => {
       await viewers.requireCoach(ctx);

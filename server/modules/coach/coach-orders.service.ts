@@ -1,8 +1,10 @@
 import type { CoachOrdersResponse } from '#contract/coach-orders.ts';
 import { toDecimal } from '#contract/money.ts';
+import { momentIn } from '../../days.ts';
 import type { Em } from '../../db/orm.ts';
 import { findStuckJobs } from '../../jobs/counts.ts';
 import type { Mode } from '../../mode.ts';
+import { findUnsellable } from '../checkout/unsellable.ts';
 import type { JobQueue } from '../../jobs/queue.ts';
 import type { Order, Payment, RefundRequest } from '../orders/order.entity.ts';
 import { findRefusedMails } from '../outbox/outbox.service.ts';
@@ -16,32 +18,43 @@ interface Options {
   /** The shop's origin. */
   url: string;
   queues: readonly JobQueue[];
+  /** Where the shop is. */
+  timeZone: string;
+  /** Null where no card is charged; `prefix` is the start of programme names that is not shown. */
+  cards: { prefix: string } | null;
 }
 
 /** What the coach sees of orders, and of work that is stuck. */
-export async function presentOrders(em: Em, { mode, now, url, queues }: Options): Promise<CoachOrdersResponse> {
+export async function presentOrders(
+  em: Em,
+  { mode, now, url, queues, timeZone, cards }: Options,
+): Promise<CoachOrdersResponse> {
   const found = await findCoachOrders(em, mode, now);
   const refusedMails = await findRefusedMails(em, now);
   const stuckJobs = await findStuckJobs(em, queues, now);
   return {
     total: found.total,
-    orders: found.orders.map((order) => presentOrder(order, found, url)),
-    unmatched: found.requests.filter(({ order }) => !order).map(presentUnmatched),
-    stuckEvents: found.stuckEvents.map(presentStuckEvent),
+    orders: found.orders.map((order) => presentOrder(order, found, { url, timeZone })),
+    unmatched: found.requests.filter(({ order }) => !order).map((each) => presentUnmatched(each, timeZone)),
+    stuckEvents: found.stuckEvents.map((each) => presentStuckEvent(each, timeZone)),
     refusedMails: refusedMails.map(({ id, recipient, template, lastError, createdAt }) => ({
       id,
       address: recipient,
       mail: template,
       problem: lastError ?? null,
-      createdAt: createdAt.toISOString(),
+      createdAt: momentIn(timeZone, createdAt),
     })),
-    stuckJobs: stuckJobs.map((job) => ({ ...job, since: job.since.toISOString() })),
+    unsellable: cards ? await findUnsellable(em, cards.prefix) : [],
+    stuckJobs: stuckJobs.map((job) => ({ ...job, since: momentIn(timeZone, job.since) })),
   };
 }
 
 type PresentedOrder = CoachOrdersResponse['orders'][number];
 
-function presentOrder(order: Order, found: CoachOrders, url: string): PresentedOrder {
+type Place = Pick<Options, 'url' | 'timeZone'>;
+
+function presentOrder(order: Order, found: CoachOrders, place: Place): PresentedOrder {
+  const { timeZone } = place;
   const subscription = found.subscriptions.find((each) => each.order?.id === order.id);
   return {
     id: order.id,
@@ -54,21 +67,23 @@ function presentOrder(order: Order, found: CoachOrders, url: string): PresentedO
     interval: order.interval,
     amount: toDecimal(order.amountMinor),
     currency: order.currency,
-    createdAt: order.createdAt.toISOString(),
+    createdAt: momentIn(timeZone, order.createdAt),
     subscription: subscription?.status ?? null,
-    endsAt: subscription?.endsAt?.toISOString() ?? null,
+    endsAt: subscription?.endsAt ? momentIn(timeZone, subscription.endsAt) : null,
     problem: order.lastError ?? null,
     payments: found.payments
       .filter((payment) => payment.order.id === order.id)
-      .map((payment) => presentPayment(payment, found, url)),
-    requests: found.requests.filter((request) => request.order?.id === order.id).map(presentRequest),
+      .map((payment) => presentPayment(payment, found, place)),
+    requests: found.requests
+      .filter((request) => request.order?.id === order.id)
+      .map((request) => presentRequest(request, timeZone)),
   };
 }
 
 function presentPayment(
   payment: Payment,
   { receipts, refunds }: CoachOrders,
-  url: string,
+  { url, timeZone }: Place,
 ): PresentedOrder['payments'][number] {
   const refund = refunds.find((each) => each.payment.id === payment.id);
   return {
@@ -78,24 +93,24 @@ function presentPayment(
     amount: toDecimal(payment.amountMinor),
     refunded: toDecimal(payment.refundedMinor),
     currency: payment.currency,
-    createdAt: payment.createdAt.toISOString(),
+    createdAt: momentIn(timeZone, payment.createdAt),
     receipts: receipts.filter((each) => each.payment.id === payment.id).map((each) => presentReceiptLink(each, url)),
     refund: refund?.status ?? null,
     refundProblem: refund?.lastError ?? null,
   };
 }
 
-function presentRequest(request: RefundRequest): PresentedOrder['requests'][number] {
+function presentRequest(request: RefundRequest, timeZone: string): PresentedOrder['requests'][number] {
   const { id, kind, fullName, note, createdAt, settledAt } = request;
-  return { id, kind, fullName, note, createdAt: createdAt.toISOString(), settled: Boolean(settledAt) };
+  return { id, kind, fullName, note, createdAt: momentIn(timeZone, createdAt), settled: Boolean(settledAt) };
 }
 
-function presentUnmatched(request: RefundRequest): CoachOrdersResponse['unmatched'][number] {
+function presentUnmatched(request: RefundRequest, timeZone: string): CoachOrdersResponse['unmatched'][number] {
   const { id, fullName, email, contract, createdAt, settledAt } = request;
-  return { id, fullName, email, contract, createdAt: createdAt.toISOString(), settled: Boolean(settledAt) };
+  return { id, fullName, email, contract, createdAt: momentIn(timeZone, createdAt), settled: Boolean(settledAt) };
 }
 
-function presentStuckEvent(event: ProviderEvent): CoachOrdersResponse['stuckEvents'][number] {
-  const { id, type, attempts, lastError, createdAt } = event;
-  return { id, type, attempts, problem: lastError ?? null, createdAt: createdAt.toISOString() };
+function presentStuckEvent(event: ProviderEvent, timeZone: string): CoachOrdersResponse['stuckEvents'][number] {
+  const { id, provider, type, attempts, lastError, createdAt } = event;
+  return { id, provider, type, attempts, problem: lastError ?? null, createdAt: momentIn(timeZone, createdAt) };
 }

@@ -16,21 +16,27 @@ interface Dependencies {
   viewers: Viewers;
   clock: () => Date;
   mode: Mode;
+  embedOrigins: readonly string[];
   mailWritten: () => void;
 }
 
 /** What visitors and members have sent to the coach. */
-export function inboxRoutes({ brand, viewers, clock, mode, mailWritten }: Dependencies): Router {
+export function inboxRoutes({ brand, viewers, clock, mode, embedOrigins, mailWritten }: Dependencies): Router {
   return new Router()
     .get('/api/coach/inbox', noStore, async (ctx) => {
       await viewers.requireCoach(ctx);
-      ctx.body = (await presentInbox(emOf(ctx), mode, clock())) satisfies CoachInboxResponse;
+      ctx.body = (await presentInbox(emOf(ctx), {
+        mode,
+        timeZone: brand.timeZone,
+        now: clock(),
+        embedOrigins,
+      })) satisfies CoachInboxResponse;
     })
     .post('/api/coach/check-ins/:id/answer', ...readBody, async (ctx) => {
       await viewers.requireCoach(ctx);
       const { answer } = parseBody(ctx, CheckInAnswerRequest);
       const row = await answerCheckIn(emOf(ctx), uuidParam(ctx), answer, brand, clock());
       mailWritten();
-      ctx.body = presentCheckIn(row);
+      ctx.body = presentCheckIn(row, brand.timeZone);
     });
 }

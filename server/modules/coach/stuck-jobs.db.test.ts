@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { CoachOrdersResponse } from '#contract/coach-orders.ts';
+import { momentIn } from '../../days.ts';
 import { RecurringJob } from '../../jobs/recurring-job.entity.ts';
 import { member } from '../../testing/members.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { enqueueMail } from '../outbox/outbox.service.ts';
+import { ProviderEvent } from '../webhooks/provider-event.entity.ts';
 
 const COACH = 'coach@example.com';
 let app: TestApp;
@@ -23,12 +25,27 @@ test('a mail that nobody could send for ten minutes is shown to the coach and co
 
   const { stuckJobs } = CoachOrdersResponse.parse(await (await coach.ask('/api/coach/orders')).json());
   const problem = 'The mail server is away.';
-  expect(stuckJobs).toEqual([{ kind: 'mail', id: failing.id, since: written.toISOString(), attempts: 12, problem }]);
+  expect(stuckJobs).toEqual([
+    { kind: 'mail', id: failing.id, since: momentIn('Europe/Helsinki', written), attempts: 12, problem },
+  ]);
   expect(stuckJobs).not.toContainEqual(expect.objectContaining({ id: waiting.id }));
 
   const metrics = await (await fetch(`${app.url}/metrics`)).text();
   expect(metrics).toContain('jobs{kind="mail",state="stuck"} 1');
   expect(metrics).toMatch(/jobs\{kind="provider_event",state="waiting"\} 0/);
+});
+
+test('a message that could not be handled for ten minutes is shown with the provider that sent it', async () => {
+  const coach = await member(app, COACH);
+  const em = app.em();
+  const came = new Date(Date.now() - 700_000);
+  const about = { body: '{}', objectId: null, createdAt: came, nextAttemptAt: came };
+  em.create(ProviderEvent, { ...about, id: 'WH-1', provider: 'paypal', type: 'PAYMENT.CAPTURE.COMPLETED' });
+  em.create(ProviderEvent, { ...about, id: 'evt_1', provider: 'stripe', type: 'invoice.paid' });
+  await em.flush();
+  const { stuckEvents } = CoachOrdersResponse.parse(await (await coach.ask('/api/coach/orders')).json());
+  const senders = Object.fromEntries(stuckEvents.map(({ id, provider }) => [id, provider]));
+  expect(senders).toEqual({ 'WH-1': 'paypal', evt_1: 'stripe' });
 });
 
 test('what a shop no longer asks for is not stuck', async () => {

@@ -93,6 +93,25 @@ describe('the coach sees', () => {
     expect(await clientOf('client@example.com')).toBeUndefined();
   });
 
+  test('who is coached and has not signed in yet', async () => {
+    const em = app.em();
+    const sold = { programId: 4, offerKey: 'monthly', programName: 'Coaching', offerName: 'Monthly', vatRate: 2_550 };
+    const buyer = {
+      email: 'guest@example.com',
+      emailKey: 'guest@example.com',
+      fullName: 'Guest Buyer',
+      buyerKey: null,
+    };
+    const paid = { status: 'paid' as const, interval: 'month' as const, amountMinor: 9_999, createdAt: now };
+    const order = em.create(Order, { id: randomUUID(), user: null, ...buyer, ...sold, ...paid });
+    const renews = { status: 'active' as const, currentPeriodEnd: new Date(now.getTime() + 86_400_000) };
+    em.create(Subscription, { id: randomUUID(), user: null, order, programId: 4, ...renews, createdAt: now });
+    await em.flush();
+    expect(await clientOf('guest@example.com')).toMatchObject({ id: order.id, member: 'Guest Buyer', profile: null });
+    await app.em().nativeUpdate(Subscription, { order }, { status: 'canceled' });
+    expect(await clientOf('guest@example.com')).toBeUndefined();
+  });
+
   test('nothing about health without consent, nor anybody who is not coached', async () => {
     await is('silent@example.com', { renewing: [4] });
     await is('reader@example.com', { bought: [3] });

@@ -1,12 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { CoachInboxResponse } from '#contract/inbox.ts';
 import { CheckIn, CheckInsResponse } from '#contract/check-ins.ts';
+import { UserResponse } from '#contract/auth.ts';
 import { CoachingProfile, CoachingProfileHistory } from '#contract/profile.ts';
 import { ErrorResponse } from '#contract/errors.ts';
+import { momentIn } from '../../days.ts';
 import { type Browser, createBrowser } from '../../testing/browser.ts';
 import { member } from '../../testing/members.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { OutboxMail } from '../outbox/outbox-mail.entity.ts';
+import { User } from '../users/user.entity.ts';
 
 const COACH = 'coach@example.com';
 const PATHS = ['coaching-profile', 'coaching-profile/history', 'coaching/check-ins'];
@@ -132,6 +135,37 @@ describe('check-ins', () => {
     const again = await elite.post('/api/coaching/check-ins', week);
     expect(again.status).toBe(409);
     expect(ErrorResponse.parse(await again.json()).error.code).toBe('already_answered');
+  });
+});
+
+describe('days', () => {
+  test('are the coach’s: half past midnight in Helsinki is the next day there', async () => {
+    const before = now;
+    now = new Date('2026-11-20T22:31:00Z');
+    const moment = '2026-11-21T00:31:00.000+02:00';
+    const fields = { fullName: 'Ä. Runner', age: 34 };
+    const saved = CoachingProfile.parse(await (await elite.post('/api/coaching-profile', fields)).json());
+    await elite.post('/api/coaching-profile', { ...fields, age: 35 });
+    const shown = CoachingProfile.parse(await (await elite.ask('/api/coaching-profile')).json());
+    const [earlier] = CoachingProfileHistory.parse(await (await elite.ask('/api/coaching-profile/history')).json());
+    expect([saved, shown, earlier].map((each) => each?.updatedAt)).toEqual(Array(3).fill(moment));
+
+    const sent = CheckIn.parse(await (await elite.post('/api/coaching/check-ins', week)).json());
+    const answer = await coach.post(`/api/coach/check-ins/${sent.id}/answer`, { answer: 'Keep it slow.' });
+    const answered = CheckIn.parse(await answer.json());
+    const { checkIns } = CheckInsResponse.parse(await (await elite.ask('/api/coaching/check-ins')).json());
+    const inbox = CoachInboxResponse.parse(await (await coach.ask('/api/coach/inbox')).json());
+    for (const each of [answered, checkIns[0], inbox.checkIns[0]])
+      expect(each).toMatchObject({ createdAt: moment, answeredAt: moment });
+    expect(inbox.clients.map(({ profile }) => profile?.updatedAt)).toEqual([moment]);
+
+    const late = await member(app, 'late@example.com', {}, now);
+    const user = UserResponse.parse(await (await late.ask('/api/auth/user')).json());
+    expect(user.createdAt).toBe(
+      momentIn('Europe/Helsinki', (await app.em().findOneOrFail(User, { id: user.id })).createdAt),
+    );
+    expect(user.createdAt).toMatch(/\+0[23]:00$/);
+    now = before;
   });
 });
 

@@ -1,10 +1,18 @@
 import Router from '@koa/router';
 import type { EliteSubscriptionResponse } from '#contract/coaching.ts';
+import { momentIn } from '../../days.ts';
 import { isLive } from '../access/access.service.ts';
 import type { Viewers } from '../access/viewer.ts';
 
+interface Dependencies {
+  viewers: Viewers;
+  clock: () => Date;
+  /** Where the shop is. */
+  timeZone: string;
+}
+
 /** Whether a member is coached. */
-export function coachingRoutes({ viewers, clock }: { viewers: Viewers; clock: () => Date }): Router {
+export function coachingRoutes({ viewers, clock, timeZone }: Dependencies): Router {
   return new Router().get('/api/subscription/elite-coaching', async (ctx) => {
     const { elite, subscriptions } = await viewers.requireUser(ctx);
     const coaching = subscriptions.filter((each) => each.coaching);
@@ -13,7 +21,7 @@ export function coachingRoutes({ viewers, clock }: { viewers: Viewers; clock: ()
     const newest = live ?? (elite ? undefined : coaching[0]);
     ctx.body = {
       status: newest?.status ?? (elite ? 'active' : 'none'),
-      ...(newest && { currentPeriodEnd: newest.currentPeriodEnd.toISOString() }),
+      ...(newest && { currentPeriodEnd: momentIn(timeZone, newest.currentPeriodEnd) }),
     } satisfies EliteSubscriptionResponse;
   });
 }

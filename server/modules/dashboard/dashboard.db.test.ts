@@ -47,6 +47,24 @@ describe('what members see of themselves', () => {
     expect(SubscriptionsResponse.parse(await (await owner.ask('/api/user/subscriptions')).json())).toEqual([]);
   });
 
+  test('says days by the shop’s clock: half past midnight in Helsinki is the next day there', async () => {
+    const browser = await member(app, 'night@example.com', {}, now);
+    const { id: user } = (await dashboard(browser)).user;
+    const [sold, ends] = [new Date('2026-11-20T22:31:00Z'), new Date('2026-12-20T22:31:00Z')];
+    const em = app.em();
+    const shared = { user, programId: 4, createdAt: sold };
+    em.create(Purchase, { ...shared, id: crypto.randomUUID(), status: 'completed', amountMinor: 1, accessUntil: ends });
+    const renewing = { status: 'active', currentPeriodEnd: ends, endsAt: ends } as const;
+    em.create(Subscription, { ...shared, ...renewing, id: crypto.randomUUID() });
+    await em.flush();
+    const { purchases, subscriptions } = await dashboard(browser);
+    const [bought, ended] = ['2026-11-21T00:31:00.000+02:00', '2026-12-21T00:31:00.000+02:00'];
+    expect(purchases).toMatchObject([{ createdAt: bought, accessUntil: ended }]);
+    expect(subscriptions).toMatchObject([{ createdAt: bought, currentPeriodEnd: ended, endsAt: ended }]);
+    const elite = await (await browser.ask('/api/subscription/elite-coaching')).json();
+    expect(elite).toMatchObject({ currentPeriodEnd: ended });
+  });
+
   test('takes five queries at most, however many records there are', async () => {
     const few = await countQueries(app, () => owner.ask('/api/user/dashboard'));
     const em = app.em();

@@ -37,7 +37,7 @@ export function dashboardRoutes({ brand, library, viewers, clock, mode, prefix, 
       const access = await viewers.requireUser(ctx);
       const now = clock();
       ctx.body = {
-        user: presentUser(access),
+        user: presentUser(access, brand.timeZone),
         owned: [...access.owned].toSorted((a, b) => a - b),
         ...(await presentBought(emOf(ctx), access, { ...shop, now })),
         progress: await progressOf(emOf(ctx), access, now),

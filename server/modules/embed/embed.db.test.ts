@@ -3,6 +3,7 @@ import { SitesResponse } from '#contract/account.ts';
 import { EmbedGrantResponse } from '#contract/embed.ts';
 import { ErrorResponse } from '#contract/errors.ts';
 import { type Browser, createBrowser } from '../../testing/browser.ts';
+import { momentIn } from '../../days.ts';
 import { member } from '../../testing/members.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { EMBED_TOKEN_MS } from './embed.service.ts';
@@ -103,7 +104,9 @@ describe('a token', () => {
   test('ends at once when its member takes the word back, and nobody else can', async () => {
     const token = await grant(SHOP);
     const sites = SitesResponse.parse(await (await owner.ask('/api/user/sites')).json());
-    const { id } = sites.find(({ origin }) => origin === SHOP)!;
+    const { id, grantedAt } = sites.find(({ origin }) => origin === SHOP)!;
+    // By the shop's clock: the day that is written there is the shop's.
+    expect(grantedAt).toBe(momentIn('Europe/Helsinki', now));
     const other = await member(app, 'other@example.com', {}, now);
     expect((await other.post(`/api/user/sites/${id}/revoke`)).status).toBe(404);
     expect((await read('/api/auth/user', from(SHOP, token))).status).toBe(200);

@@ -1,6 +1,7 @@
 import Router from '@koa/router';
 import type { SitesResponse } from '#contract/account.ts';
 import { EmbedGrantRequest, type EmbedGrantResponse } from '#contract/embed.ts';
+import type { Brand } from '../../brand.ts';
 import { AppError } from '../../errors.ts';
 import { parseBody, readBody } from '../../http/body.ts';
 import { uuidParam } from '../../http/ids.ts';
@@ -10,6 +11,7 @@ import type { Viewers } from '../access/viewer.ts';
 import { EMBED_TOKEN_MS, grantToken, listGrants, revokeGrant } from './embed.service.ts';
 
 interface Dependencies {
+  brand: Brand;
   viewers: Viewers;
   clock: () => Date;
   /** Origins that may show a member's training at all. */
@@ -17,7 +19,7 @@ interface Dependencies {
 }
 
 /** Members decide which pages elsewhere may show their training; a page itself never can. */
-export function embedRoutes({ viewers, clock, embedOrigins }: Dependencies): Router {
+export function embedRoutes({ brand, viewers, clock, embedOrigins }: Dependencies): Router {
   return new Router()
     .post('/api/embed/grant', noStore, ...readBody, async (ctx) => {
       const { user } = await viewers.requireSession(ctx);
@@ -30,7 +32,7 @@ export function embedRoutes({ viewers, clock, embedOrigins }: Dependencies): Rou
     })
     .get('/api/user/sites', async (ctx) => {
       const { user } = await viewers.requireSession(ctx);
-      ctx.body = (await listGrants(emOf(ctx), user)) satisfies SitesResponse;
+      ctx.body = (await listGrants(emOf(ctx), user, brand.timeZone)) satisfies SitesResponse;
     })
     .post('/api/user/sites/:id/revoke', async (ctx) => {
       const { user } = await viewers.requireSession(ctx);

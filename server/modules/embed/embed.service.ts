@@ -1,5 +1,6 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import type { SitesResponse } from '#contract/account.ts';
+import { momentIn } from '../../days.ts';
 import type { Em } from '../../db/orm.ts';
 import { NotFound } from '../../errors.ts';
 import type { User } from '../users/user.entity.ts';
@@ -34,14 +35,14 @@ export async function userOfToken(em: Em, token: string, origin: string, now: Da
   return found?.grant.user ?? null;
 }
 
-/** Sites that a member has allowed to show their training, the newest first. */
-export async function listGrants(em: Em, user: User): Promise<SitesResponse> {
+/** Sites that a member has allowed to show their training, the newest first; `timeZone` is where the shop is. */
+export async function listGrants(em: Em, user: User, timeZone: string): Promise<SitesResponse> {
   const grants = await em.find(EmbedGrant, { user }, { orderBy: { grantedAt: 'desc' } });
   return grants.map(({ id, origin, grantedAt, usedAt }) => ({
     id,
     origin,
-    grantedAt: grantedAt.toISOString(),
-    usedAt: usedAt?.toISOString() ?? null,
+    grantedAt: momentIn(timeZone, grantedAt),
+    usedAt: usedAt ? momentIn(timeZone, usedAt) : null,
   }));
 }
 

@@ -23,6 +23,9 @@ const CHANGES = 20;
 /** Drafts and questions about payments that one client may send in ten minutes. */
 const STEPS = 600;
 
+/** Sites elsewhere, not heard of before, that one client may say in an hour that it is on. */
+const NEW_SITES = 5;
+
 /** Messages in a provider's name that one client may send in a minute without their being proven. */
 const UNPROVEN = 60;
 
@@ -42,6 +45,8 @@ export interface Limits {
   countChange: (member: string) => Promise<void>;
   /** Counts a draft or a question on the way to a payment. @throws {TooManyRequests} after too many. */
   countStep: (client: string) => Promise<void>;
+  /** Counts a site that nobody had named. @throws {TooManyRequests} after too many. */
+  countNewSite: (client: string) => Promise<void>;
   /** Counts a message until it is proven, which the function that it gives takes back. @throws {TooManyRequests} */
   countUnproven: (client: string) => Promise<() => Promise<unknown>>;
 }
@@ -65,6 +70,7 @@ export function createLimits(orm: Orm): Limits {
   const burst = limiter(orm, 'pay-minute', PAYMENTS_A_MINUTE, 60);
   const changes = limiter(orm, 'change', CHANGES, 600);
   const steps = limiter(orm, 'step', STEPS, 600);
+  const sites = limiter(orm, 'site', NEW_SITES, 3_600);
   const unproven = limiter(orm, 'unproven', UNPROVEN, 60);
   return {
     countMails: (client, cost) => consume(mails, clientKey(client), cost),
@@ -78,6 +84,7 @@ export function createLimits(orm: Orm): Limits {
     },
     countChange: (member) => consume(changes, member, 1),
     countStep: (client) => consume(steps, clientKey(client), 1),
+    countNewSite: (client) => consume(sites, clientKey(client), 1),
     countUnproven: async (client) => {
       await consume(unproven, clientKey(client), 1);
       return () => unproven.reward(clientKey(client), 1);
@@ -119,6 +126,7 @@ export const noLimits: Limits = {
   countPayment: none,
   countChange: none,
   countStep: none,
+  countNewSite: none,
   countUnproven: () => Promise.resolve(none),
 };
 

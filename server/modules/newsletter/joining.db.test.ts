@@ -51,7 +51,7 @@ describe('joining the letter by the community band', () => {
     const [mail, ...more] = await mails();
     expect(more).toEqual([]);
     expect(mail).toMatchObject({ template: 'newsletter-confirm', recipient: 'reader@example.com' });
-    expect(await readers()).toMatchObject([{ status: 'pending', consentVersion: 'community-1', consentAt: now }]);
+    expect(await readers()).toMatchObject([{ status: 'pending', consentVersion: 'community-2', consentAt: now }]);
     const token = new URL(mail!.data['confirmUrl']!).searchParams.get('token');
     const pressed = await app.post('/newsletter/confirm', `token=${token}`, plainForm);
     expect(pressed.headers.get('location')).toBe('/newsletter/confirmed');

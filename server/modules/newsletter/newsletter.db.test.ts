@@ -1,3 +1,4 @@
+import { NEWSLETTER_CONSENT } from '#contract/form-rules.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { brandOf } from '../../brand.ts';
 import { readEnv } from '../../env.ts';
@@ -58,6 +59,11 @@ describe('the newsletter', () => {
     expect(await templates()).toEqual(['morning-routine+letter']);
     expect(await subscriber()).toMatchObject({ status: 'pending', consentVersion: 'newsletter-1', consentAt: now });
     expect((await app.em().find(Signup, {}))[0]?.consentVersion).toBe('newsletter-1');
+  });
+
+  test('the words of today are stored by their own version', async () => {
+    await signUp(NEWSLETTER_CONSENT);
+    expect(await subscriber()).toMatchObject({ status: 'pending', consentVersion: NEWSLETTER_CONSENT });
   });
 
   test('opening the link changes nothing, however often; the button joins, once', async () => {

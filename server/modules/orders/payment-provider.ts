@@ -1,5 +1,5 @@
 import { AppError } from '../../errors.ts';
-import type { PageSources } from '../../http/security.ts';
+import type { PageSources } from '#contract/embed.ts';
 import type { Order, Payment, PROVIDER_REFERENCES, Refund } from './order.entity.ts';
 import type { ProviderName } from './provider-name.ts';
 import type { ProviderSnapshot } from './provider-snapshot.ts';

@@ -53,6 +53,8 @@ export interface SubscriptionSnapshot {
   /** When it will end, or null. */
   endsAt: Date | null;
   endedAt: Date | null;
+  /** It ended, or will, because nothing could be charged. */
+  unpaid: boolean;
   /** Whether renewals are charged: `held` where the shop has stopped it, `off` where somebody else has. */
   collection: 'on' | 'held' | 'off';
 }

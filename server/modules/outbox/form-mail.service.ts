@@ -5,8 +5,6 @@ import { enqueueMail, type NewMail } from './outbox.service.ts';
 export const FORM_MAIL_WINDOW_MS = 3_600_000;
 /** Mails of one sort that forms may bring to one address within the window: anybody can type somebody else's. */
 const MAILS_PER_HOUR = 2;
-/** Acknowledgements of withdrawals: the law wants them at once, and each is about an order that its address has. */
-const WITHDRAWALS_PER_HOUR = 10;
 
 /** What becomes of a mail that a form has asked for. */
 export interface FormMail {
@@ -40,10 +38,24 @@ export async function enqueueFormMail(
     if (same.notBefore > now) return { when: 'later', id: null, until: same.notBefore };
     return { when: 'before', id: null, until: windowAfter(same.notBefore) };
   }
-  const full = recent.filter(({ template }) => sortOf(template) === sortOf(mail.template))[limitOf(kind) - 1];
-  const notBefore = full ? windowAfter(full.notBefore) : now;
+  const notBefore = roomAfter(recent, mail.template, now);
   const { id } = enqueueMail(tx, { ...mail, fromForm: true, notBefore }, now);
-  return { when: full ? 'later' : 'now', id, until: notBefore };
+  return { when: notBefore > now ? 'later' : 'now', id, until: notBefore };
+}
+
+/** When one more mail of a sort may leave to an address. To be called while the address is locked. */
+export async function nextRoom(tx: Em, { recipient, template }: NewMail, now: Date): Promise<Date> {
+  return roomAfter(await recentFormMails(tx, recipient, new Date(now.getTime() - FORM_MAIL_WINDOW_MS)), template, now);
+}
+
+function roomAfter(recent: readonly FormMailBefore[], template: string, now: Date): Date {
+  const full = recent.filter((each) => sortOf(each.template) === sortOf(template))[MAILS_PER_HOUR - 1];
+  return full ? windowAfter(full.notBefore) : now;
+}
+
+interface FormMailBefore {
+  template: string;
+  notBefore: Date;
 }
 
 function windowAfter(time: Date): Date {
@@ -51,7 +63,7 @@ function windowAfter(time: Date): Date {
 }
 
 /** The latest first. What did not get there does not count: whoever mends their mailbox may ask again. */
-async function recentFormMails(tx: Em, recipient: string, since: Date) {
+async function recentFormMails(tx: Em, recipient: string, since: Date): Promise<FormMailBefore[]> {
   const rows = await tx.execute<{ template: string; not_before: string }[]>(
     `select template, not_before from outbox_mail
      where recipient = ? and from_form and not_before > ? and status in ('pending', 'sent') order by not_before desc`,
@@ -70,10 +82,6 @@ function sortOf(template: string): string {
 }
 
 const GUIDES: ReadonlySet<string> = new Set(['morning-routine', 'anti-scam-guide']);
-
-function limitOf(kind: string): number {
-  return kind === 'withdrawal-received' ? WITHDRAWALS_PER_HOUR : MAILS_PER_HOUR;
-}
 
 /** A mail with an addition says what both say. */
 function saidBy(template: string): string[] {

@@ -4,14 +4,29 @@ import { AppError, messageOf } from '../../errors.ts';
 import type { ProviderName } from '../orders/provider-name.ts';
 import { within } from './within.ts';
 
-/** How long somebody waits for a provider, whatever it is called for and however often: browsers give up soon after. */
-export const PATIENCE_MS = 11_000;
+/** How long somebody waits whose request needs a provider, whatever it is called for and however often: browsers give up soon after. */
+const PATIENCE_MS = 11_000;
+
+/**
+ * Until when somebody waits who has asked just now, by the machine's clock. Taken when a request begins: what it
+ * waits for before it comes to a provider, such as somebody else with the same address, counts in.
+ */
+export function patience(): number {
+  return performance.now() + PATIENCE_MS;
+}
+
+/** What a promise comes to, if it does by then. @throws {TookTooLong} */
+export function withinPatience<T>(until: number, work: Promise<T>): Promise<T> {
+  return within(Math.max(0, until - performance.now()), work);
+}
 
 interface Call {
   provider: ProviderName;
   /** What the provider is called for, as the log names it. */
   operation: string;
   order?: string;
+  /** Until when somebody waits. */
+  until: number;
 }
 
 /**
@@ -21,12 +36,12 @@ interface Call {
  */
 export async function callProvider<T>(
   log: Logger,
-  call: Call,
+  { until, ...call }: Call,
   run: () => Promise<T>,
   failed: () => AppError = () => new ProviderFailed(),
 ): Promise<T> {
   try {
-    return await within(PATIENCE_MS, run());
+    return await withinPatience(until, run());
   } catch (error) {
     // A database that is away is no fault of the provider's, and is answered as what it is.
     if (error instanceof AppError || isDatabaseAway(error)) throw error;

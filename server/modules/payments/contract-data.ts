@@ -13,10 +13,10 @@ export function contractData({ brand, seller }: Pick<PaymentContext, 'brand' | '
   const ended = !order.coaching && Boolean(order.digitalConsent);
   const until = ended ? null : withdrawUntil(order, timeZone);
   const guarantee = guaranteeUntil(order, timeZone);
-  const trader = { ...seller, email: seller.email };
   return {
-    trader: traderLine(trader),
-    traderByMail: traderLine({ ...trader, phone: null }),
+    trader: traderLine(seller),
+    traderByMail: traderLine({ ...seller, phone: null }),
+    traderIds: registered(seller),
     termsUrl: `${brand.url}/terms`,
     withdrawUrl: `${brand.url}/withdraw`,
     guaranteeText: guarantee
@@ -25,4 +25,11 @@ export function contractData({ brand, seller }: Pick<PaymentContext, 'brand' | '
     withdrawalEnded: ended ? 'yes' : '',
     withdrawUntil: until ? formatDay(until, timeZone) : '',
   };
+}
+
+/** Under which numbers the seller is known to the authorities, as far as the shop was told. */
+function registered({ businessId, vatId, register }: PaymentContext['seller']): string {
+  return [businessId && `Business ID ${businessId}`, vatId && `VAT number ${vatId}`, register]
+    .filter(Boolean)
+    .join(', ');
 }

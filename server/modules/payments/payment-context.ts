@@ -2,7 +2,8 @@ import type { Logger } from 'pino';
 import { type Brand, brandOf } from '../../brand.ts';
 import type { Orm } from '../../db/orm.ts';
 import type { Env } from '../../env.ts';
-import type { Seller } from '../receipts/receipts.service.ts';
+import type { Seller } from '#contract/site.ts';
+import { presentSeller } from '../site/seller.ts';
 import type { Providers } from './providers.ts';
 
 /** What taking payments needs, in requests and in jobs. */
@@ -11,7 +12,8 @@ export interface PaymentContext {
   log: Logger;
   clock: () => Date;
   brand: Brand;
-  seller: Seller;
+  /** The same as on the pages that have to name them. */
+  seller: Seller & { email: string };
   providers: Providers;
   /** Start of programme names that is not shown. */
   programPrefix: string;
@@ -42,22 +44,8 @@ export function createPaymentContext({ env, origin, ...parts }: Dependencies): P
     mailWritten,
     workWritten,
     brand: brandOf(env, origin),
-    seller: sellerOf(env),
+    seller: { ...presentSeller(env), email: env.SUPPORT_EMAIL },
     programPrefix: env.PROGRAM_PREFIX,
     coaches: env.COACH_EMAILS.length > 0 ? env.COACH_EMAILS : [env.SUPPORT_EMAIL],
-  };
-}
-
-/** Who sells. Until it is set, receipts carry the brand alone. */
-function sellerOf(env: Env): Seller {
-  return {
-    name: env.SELLER_NAME ?? env.BRAND_NAME,
-    lines: (env.SELLER_ADDRESS ?? '')
-      .split(/[|\n]/)
-      .map((line) => line.trim())
-      .filter(Boolean),
-    businessId: env.SELLER_BUSINESS_ID ?? null,
-    vatId: env.SELLER_VAT_ID ?? null,
-    email: env.SUPPORT_EMAIL,
   };
 }

@@ -5,7 +5,7 @@ import { GRACE_MS } from '../access/access.service.ts';
 import type { Subscription } from '../access/purchase.entity.ts';
 import { isErased } from '../users/users.service.ts';
 import type { Order, Payment } from '../orders/order.entity.ts';
-import { PROVIDER_LABELS } from '../orders/provider-name.ts';
+import { DISPUTES, PROVIDER_LABELS } from '../orders/provider-name.ts';
 import { enqueueMail } from '../outbox/outbox.service.ts';
 import type { Receipt } from '../receipts/receipt.entity.ts';
 import { itemOf, numberOf } from '../receipts/receipts.service.ts';
@@ -119,8 +119,9 @@ export function notifyRefund(
 
 export function notifyDispute(context: PaymentContext, tx: Em, order: Order, payment: Payment): void {
   const open = payment.status === 'disputed';
+  const { decidedBy, at } = DISPUTES[payment.provider];
   const state = open
-    ? 'The bank of the buyer has taken the money back for now. Access has ended. Answer the dispute at the card provider.'
+    ? `${decidedBy} has taken the money back for now. Access has ended. Answer the dispute at ${at}.`
     : 'The dispute was decided for you. Access is back.';
   const cause = `dispute:${payment.id}:${open ? 'open' : 'won'}:${context.clock().getTime()}`;
   notifyCoach(context, tx, 'dispute-notice', cause, { ...moneyOf(order, payment), buyer: buyerName(order), state });
@@ -135,15 +136,21 @@ export function notifyFailedRenewal(context: PaymentContext, tx: Em, order: Orde
   });
 }
 
+/** Who ended it where the shop has not been asked is not known here: it was done at the payment provider. */
+const ENDS = {
+  unpaid: 'It ended because it could not be charged any more.',
+  planned: 'It ended on the day that was set for it.',
+  elsewhere: 'It was ended for you. If you did not ask for that, write to the address below.',
+};
+
 export function notifySubscriptionEnd(
   context: PaymentContext,
   tx: Em,
   order: Order,
   row: Subscription,
-  { unpaid }: { unpaid: boolean },
+  why: keyof typeof ENDS,
 ): void {
-  const reasonText = unpaid ? 'It ended because it could not be charged any more.' : 'It ended as you had asked.';
-  const data = { item: itemOf(order), reasonText, programsUrl: `${context.brand.url}/demo#programs` };
+  const data = { item: itemOf(order), reasonText: ENDS[why], programsUrl: `${context.brand.url}/demo#programs` };
   notifyBuyer(context, tx, order, 'subscription-ended', data, { cause: `ended:${row.id}` });
 }
 

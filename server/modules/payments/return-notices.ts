@@ -1,6 +1,7 @@
 import type { Em } from '../../db/orm.ts';
 import { formatMoney } from '../../format.ts';
 import type { Order, Payment } from '../orders/order.entity.ts';
+import { DISPUTES } from '../orders/provider-name.ts';
 import type { Receipt } from '../receipts/receipt.entity.ts';
 import { itemOf, numberOf } from '../receipts/receipts.service.ts';
 import type { PaymentContext } from './payment-context.ts';
@@ -13,7 +14,7 @@ export function notifyOtherAmount(context: PaymentContext, tx: Em, order: Order,
   notifyCoach(context, tx, 'payment-flagged', `other-amount:${payment.id}`, { what, details });
 }
 
-/** A dispute was lost: the bank has taken the money for good, and the books say so. */
+/** A dispute was lost: the money has gone for good, and the books say so. */
 export function notifyChargeback(
   context: PaymentContext,
   tx: Em,
@@ -22,14 +23,16 @@ export function notifyChargeback(
   { back, note }: { back: number; note: Receipt | null },
 ): void {
   const amount = formatMoney(back, payment.currency);
+  const { decidedBy, buyersOwn } = DISPUTES[payment.provider];
   const about = { item: itemOf(order), amount };
   const cause = `charged-back:${payment.id}:${payment.refundedMinor}:${note?.number ?? context.clock().getTime()}`;
   const booked = note ? ` Credit note ${numberOf(note)} takes it out of your income.` : '';
-  const renews = order.interval === 'month' ? ' Nothing more is charged for it until the buyer has cancelled it.' : '';
-  const state = `The dispute was decided for the buyer: the bank keeps the money. Access has ended.${booked}${renews}`;
+  const renews =
+    order.interval === 'month' ? ' Nothing more is charged for it. It ends when the buyer cancels it.' : '';
+  const state = `The dispute was decided for the buyer. ${decidedBy} does not give the money back. Access has ended.${booked}${renews}`;
   notifyCoach(context, tx, 'dispute-notice', cause, { ...about, buyer: buyerName(order), state });
   if (!note) return;
-  const data = { ...about, creditNumber: numberOf(note) };
+  const data = { ...about, takenBy: buyersOwn, creditNumber: numberOf(note) };
   notifyBuyer(context, tx, order, 'payment-charged-back', data, { cause, receipt: note });
 }
 

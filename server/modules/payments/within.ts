@@ -7,7 +7,10 @@ class TookTooLong extends Error {
 export async function within<T>(ms: number, work: Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new TookTooLong(`There was no answer within ${ms / 1_000} seconds.`)), ms);
+    timer = setTimeout(
+      () => reject(new TookTooLong(`There was no answer within ${Math.round(ms) / 1_000} seconds.`)),
+      ms,
+    );
   });
   try {
     return await Promise.race([work, late]);

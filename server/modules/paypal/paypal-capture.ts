@@ -2,9 +2,6 @@ import type { Order } from '../orders/order.entity.ts';
 import { PayPalError } from './paypal-http.ts';
 import type { PayPal } from './paypal.client.ts';
 
-/** Answers that say nothing about the payment: too many requests, keys that are not right, another request under way. */
-const NO_ANSWER = [401, 403, 408, 409, 425, 429];
-
 /**
  * Takes the money that a buyer has approved. PayPal's word for why it did not, such as
  * INSTRUMENT_DECLINED, or null where it has been taken, now or before.
@@ -15,7 +12,7 @@ export async function captureAtPayPal(client: PayPal, { id, paypalOrderId }: Ord
     await client.capture(paypalOrderId!, `${id}:capture`);
     return null;
   } catch (error) {
-    if (!(error instanceof PayPalError) || error.status >= 500 || NO_ANSWER.includes(error.status)) throw error;
-    return error.issue === 'ORDER_ALREADY_CAPTURED' ? null : error.issue;
+    if (!(error instanceof PayPalError) || !error.refusal) throw error;
+    return error.refusal === 'ORDER_ALREADY_CAPTURED' ? null : error.refusal;
   }
 }

@@ -35,7 +35,7 @@ async function disputesOf(paypal: PayPal, captureId: string): Promise<PayPalDisp
   try {
     return await paypal.disputes(captureId);
   } catch (error) {
-    if (error instanceof PayPalError && (error.status === 403 || error.status === 404)) return [];
+    if (error instanceof PayPalError && error.issue && (error.status === 403 || error.status === 404)) return [];
     throw error;
   }
 }

@@ -19,23 +19,31 @@ export function createPayPalHttp({ base, clientId, secret, timeoutMs }: PayPalKe
   async function request<T>(method: string, path: string, body?: string, key?: string): Promise<T> {
     // One time for all that it takes: the token that may be asked for first counts in.
     const signal = AbortSignal.timeout(timeoutMs);
-    const response = await fetch(base + path, {
-      method,
-      signal,
-      headers: {
-        authorization: `Bearer ${await accessToken(signal)}`,
-        'content-type': 'application/json',
-        prefer: 'return=representation',
-        ...(key && { 'paypal-request-id': key }),
-      },
-      ...(body !== undefined && { body }),
-    });
-    return read<T>(response);
+    const send = async () =>
+      fetch(base + path, {
+        method,
+        signal,
+        headers: {
+          authorization: `Bearer ${await accessToken(signal)}`,
+          'content-type': 'application/json',
+          prefer: 'return=representation',
+          ...(key && { 'paypal-request-id': key }),
+        },
+        ...(body !== undefined && { body }),
+      });
+    const used = token;
+    const response = await send();
+    if (response.status !== 401 || !used) return read<T>(response);
+    // PayPal has taken the token back before its time: with a new one it goes on, and not hours later.
+    if (token === used) token = undefined;
+    await response.body?.cancel();
+    return read<T>(await send());
   }
 
   async function accessToken(signal: AbortSignal): Promise<string> {
     if (token && token.until > Date.now()) return token.value;
     const fresh = await grant('grant_type=client_credentials', signal);
+    if (!fresh.access_token) throw new Error('PayPal answered without a token.');
     // A minute less than it lasts, so that it does not end on its way.
     token = { value: fresh.access_token, until: Date.now() + (fresh.expires_in - 60) * 1_000 };
     return token.value;
@@ -57,16 +65,25 @@ export function createPayPalHttp({ base, clientId, secret, timeoutMs }: PayPalKe
   return { request, grant: (form) => grant(form, AbortSignal.timeout(timeoutMs)) };
 }
 
+/** Answers that say nothing about what was asked: too many requests, keys that are not right, another request under way. */
+const NO_ANSWER: readonly number[] = [401, 403, 408, 409, 425, 429];
+
 /** An answer that is not a success; `issue` is PayPal's word for why, such as INSTRUMENT_DECLINED. */
 export class PayPalError extends Error {
   override name = 'PayPalError';
   readonly status: number;
-  readonly issue: string;
+  /** Null where PayPal has not said it: something in between answers with pages of its own. */
+  readonly issue: string | null;
 
-  constructor(status: number, issue: string) {
-    super(`PayPal answered ${status} ${issue}`);
+  constructor(status: number, issue: string | null) {
+    super(`PayPal answered ${status} ${issue ?? 'without a reason'}`);
     this.status = status;
     this.issue = issue;
+  }
+
+  /** PayPal's word for why it has said no to this very request, and will again; null where nobody knows. */
+  get refusal(): string | null {
+    return this.status < 500 && !NO_ANSWER.includes(this.status) ? this.issue : null;
   }
 }
 
@@ -76,11 +93,11 @@ async function read<T>(response: Response): Promise<T> {
   throw new PayPalError(response.status, issueOf(text));
 }
 
-function issueOf(text: string): string {
+function issueOf(text: string): string | null {
   try {
-    const { name = '', details } = JSON.parse(text) as { name?: string; details?: { issue?: string }[] };
-    return details?.[0]?.issue ?? name;
+    const { name, details } = JSON.parse(text) as { name?: unknown; details?: { issue?: string }[] };
+    return typeof name === 'string' && name ? (details?.[0]?.issue ?? name) : null;
   } catch {
-    return 'without a reason';
+    return null;
   }
 }

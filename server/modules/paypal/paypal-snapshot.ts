@@ -21,7 +21,7 @@ export async function readPayPalSnapshot(paypal: PayPal, order: Order): Promise<
     return { ...(await snapshotOf(paypal, order, await paypal.order(order.paypalOrderId!))), captureIssue };
   } catch (error) {
     // What PayPal has no record of has not been paid there.
-    if (error instanceof PayPalError && error.status === 404) return { payments: [], dead: true };
+    if (error instanceof PayPalError && error.status === 404 && error.refusal) return { payments: [], dead: true };
     throw error;
   }
 }

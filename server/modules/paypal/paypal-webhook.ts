@@ -29,8 +29,8 @@ export function paypalWebhook(client: PayPal, webhookId: string): ProviderWebhoo
     try {
       return await client.verifyWebhook(body, proof, webhookId);
     } catch (error) {
-      // PayPal says no to what it cannot make sense of; silence and faults of its own are no answer.
-      if (error instanceof PayPalError && error.status < 500 && error.status !== 429) return false;
+      // PayPal says no to what it cannot make sense of; silence, faults of its own and keys that are wrong are no answer.
+      if (error instanceof PayPalError && error.refusal) return false;
       throw error;
     }
   };

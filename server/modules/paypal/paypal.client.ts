@@ -62,48 +62,52 @@ export interface PayPalDispute {
 
 export function createPayPal(keys: PayPalKeys): PayPal {
   const { request, grant } = createPayPalHttp(keys);
+  const readDispute = async (id: string) => {
+    const dispute = await request<PayPalDispute>('GET', `/v1/customer/disputes/${encodeURIComponent(id)}`);
+    if (dispute.dispute_id !== id) throw new Error('PayPal answered without the dispute.');
+    return dispute;
+  };
   return {
-    createOrder: ({ key, value, currency, description }) =>
-      request(
-        'POST',
-        '/v2/checkout/orders',
-        JSON.stringify({
-          intent: 'CAPTURE',
-          purchase_units: [
-            {
-              custom_id: key,
-              invoice_id: key,
-              description: description.slice(0, 127),
-              amount: { currency_code: currency, value },
-            },
-          ],
-        }),
-        key,
+    createOrder: async ({ key, value, currency, description }) =>
+      whole(
+        await request<PayPalOrder>(
+          'POST',
+          '/v2/checkout/orders',
+          JSON.stringify({
+            intent: 'CAPTURE',
+            purchase_units: [
+              {
+                custom_id: key,
+                invoice_id: key,
+                description: description.slice(0, 127),
+                amount: { currency_code: currency, value },
+              },
+            ],
+          }),
+          key,
+        ),
       ),
-    order: (id) => request('GET', `/v2/checkout/orders/${encodeURIComponent(id)}`),
+    order: async (id) => whole(await request<PayPalOrder>('GET', `/v2/checkout/orders/${encodeURIComponent(id)}`)),
     capture: (id, key) => request('POST', `/v2/checkout/orders/${encodeURIComponent(id)}/capture`, '{}', key),
-    refund: (captureId, { key, value, currency }) =>
-      request(
-        'POST',
-        `/v2/payments/captures/${encodeURIComponent(captureId)}/refund`,
-        JSON.stringify({ amount: { value, currency_code: currency } }),
-        key,
-      ),
+    async refund(captureId, { key, value, currency }) {
+      const amount = JSON.stringify({ amount: { value, currency_code: currency } });
+      return whole(await request('POST', `/v2/payments/captures/${encodeURIComponent(captureId)}/refund`, amount, key));
+    },
     async disputes(captureId) {
-      const { items = [] } = await request<{ items?: { dispute_id: string }[] }>(
+      const { items, links } = await request<{ items?: { dispute_id: string }[]; links?: unknown[] }>(
         'GET',
         `/v1/customer/disputes?disputed_transaction_id=${encodeURIComponent(captureId)}`,
       );
+      // An empty answer of something in between would say that there is none.
+      if (!items && !links) throw new Error('PayPal answered without its disputes.');
       // How it was decided stands in the dispute itself.
-      return Promise.all(
-        items.map(({ dispute_id: id }) =>
-          request<PayPalDispute>('GET', `/v1/customer/disputes/${encodeURIComponent(id)}`),
-        ),
-      );
+      return Promise.all((items ?? []).map(({ dispute_id: id }) => readDispute(id)));
     },
     async clientToken() {
       const form = 'grant_type=client_credentials&response_type=client_token&intent=sdk_init';
-      return (await grant(form)).access_token;
+      const { access_token: token } = await grant(form);
+      if (!token) throw new Error('PayPal answered without a token.');
+      return token;
     },
     async verifyWebhook(event, headers, webhookId) {
       const { verification_status: status } = await request<{ verification_status: string }>(
@@ -111,9 +115,18 @@ export function createPayPal(keys: PayPalKeys): PayPal {
         '/v1/notifications/verify-webhook-signature',
         verificationOf(event, headers, webhookId),
       );
+      // Anything else was said by nobody at PayPal.
+      if (status !== 'SUCCESS' && status !== 'FAILURE') throw new Error('PayPal answered without a verdict.');
       return status === 'SUCCESS';
     },
   };
+}
+
+/** An answer about something that PayPal has. An empty one of something in between is a success, too. @throws where it has no id */
+function whole<T extends { id?: string }>(answer: T): T & { id: string } {
+  const { id } = answer;
+  if (!id) throw new Error('PayPal answered without what was asked for.');
+  return { ...answer, id };
 }
 
 /** The event goes along letter by letter: its signature is over what was sent. */

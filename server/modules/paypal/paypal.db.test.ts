@@ -156,6 +156,12 @@ describe('what happens at PayPal afterwards', () => {
     await fate('lose');
     await expect.poll(() => totals(email), LONG).toEqual([2_990, -2_990]);
     expect(await purchaseOf(email)).toBe('disputed');
+    // Neither a bank nor a card had anything to do with it.
+    const notices = await app.em().find(OutboxMail, { template: ['dispute-notice', 'payment-charged-back'] });
+    const said = notices.flatMap(({ data }) => [data['state'], data['takenBy']]).filter(Boolean);
+    expect(said).toContainEqual(expect.stringContaining('Answer the dispute at PayPal.'));
+    expect(said).toContain('PayPal');
+    expect(said.join(' ')).not.toMatch(/bank|card/i);
   });
 
   test('a reversal is a credit note, without a dispute that the shop was told of', async () => {

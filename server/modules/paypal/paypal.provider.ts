@@ -1,6 +1,6 @@
 import { toDecimal } from '#contract/money.ts';
 import type { Env } from '../../env.ts';
-import type { PageSources } from '../../http/security.ts';
+import type { PageSources } from '#contract/embed.ts';
 import {
   SANDBOX_PAYPAL_CLIENT_ID,
   SANDBOX_PAYPAL_CLIENT_SECRET,
@@ -91,7 +91,7 @@ async function refundAtPayPal(client: PayPal, { id, amountMinor, payment }: Refu
     const amount = { key: id, value: toDecimal(amountMinor), currency: payment.currency };
     return (await client.refund(payment.reference, amount)).id;
   } catch (error) {
-    if (error instanceof PayPalError && (error.status === 422 || error.status === 404)) {
+    if (error instanceof PayPalError && error.refusal && (error.status === 422 || error.status === 404)) {
       throw new RefundRefused(error.message);
     }
     throw error;

@@ -1,5 +1,6 @@
 import Router from '@koa/router';
 import { type CoachingProfileHistory, CoachingProfileRequest } from '#contract/profile.ts';
+import type { Brand } from '../../brand.ts';
 import { parseBody, readBody } from '../../http/body.ts';
 import { noStore } from '../../http/no-store.ts';
 import { emOf } from '../../http/unit-of-work.ts';
@@ -7,19 +8,25 @@ import type { Viewers } from '../access/viewer.ts';
 import { suggestProfile } from './profile-suggestion.ts';
 import { currentProfile, profileHistory, saveProfile } from './profile.service.ts';
 
+interface Dependencies {
+  brand: Brand;
+  viewers: Viewers;
+  clock: () => Date;
+}
+
 /** The coaching profile of a member, and its history. */
-export function profileRoutes({ viewers, clock }: { viewers: Viewers; clock: () => Date }): Router {
+export function profileRoutes({ brand: { timeZone }, viewers, clock }: Dependencies): Router {
   return new Router()
     .use(noStore)
     .get('/api/coaching-profile', async (ctx) => {
       const { user } = await viewers.requireElite(ctx);
       // A bare null would be an empty answer.
       ctx.type = 'json';
-      ctx.body = JSON.stringify(await currentProfile(emOf(ctx), user));
+      ctx.body = JSON.stringify(await currentProfile(emOf(ctx), user, timeZone));
     })
     .get('/api/coaching-profile/history', async (ctx) => {
       const { user } = await viewers.requireElite(ctx);
-      ctx.body = (await profileHistory(emOf(ctx), user)) satisfies CoachingProfileHistory;
+      ctx.body = (await profileHistory(emOf(ctx), user, timeZone)) satisfies CoachingProfileHistory;
     })
     .get('/api/coaching-profile/suggestion', async (ctx) => {
       const { user } = await viewers.requireElite(ctx);
@@ -28,6 +35,7 @@ export function profileRoutes({ viewers, clock }: { viewers: Viewers; clock: () 
     })
     .post('/api/coaching-profile', ...readBody, async (ctx) => {
       const { user } = await viewers.requireElite(ctx);
-      ctx.body = saveProfile(emOf(ctx), user, parseBody(ctx, CoachingProfileRequest), clock());
+      const fields = parseBody(ctx, CoachingProfileRequest);
+      ctx.body = saveProfile(emOf(ctx), user, fields, { timeZone, now: clock() });
     });
 }

@@ -1,50 +1,61 @@
 import { randomUUID } from 'node:crypto';
 import type { CoachingProfile } from '#contract/profile.ts';
+import { momentIn } from '../../days.ts';
 import type { Em } from '../../db/orm.ts';
 import type { User } from '../users/user.entity.ts';
 import { adoptName } from '../users/users.service.ts';
 import { Profile, type ProfileFields } from './profile.entity.ts';
 
 /** A member's profile; null where there is none yet. */
-export async function currentProfile(em: Em, user: User): Promise<CoachingProfile | null> {
-  const [newest = null] = await profileStates(em, user);
+export async function currentProfile(em: Em, user: User, timeZone: string): Promise<CoachingProfile | null> {
+  const [newest = null] = await profileStates(em, user, timeZone);
   return newest;
 }
 
 /** Earlier states of a member's profile, the newest first. */
-export async function profileHistory(em: Em, user: User): Promise<CoachingProfile[]> {
-  return (await profileStates(em, user)).slice(1);
+export async function profileHistory(em: Em, user: User, timeZone: string): Promise<CoachingProfile[]> {
+  return (await profileStates(em, user, timeZone)).slice(1);
 }
 
 /** Stores a new state of the profile; earlier ones stay as its history. */
-export function saveProfile(em: Em, user: User, fields: ProfileFields, now: Date): CoachingProfile {
+export function saveProfile(
+  em: Em,
+  user: User,
+  fields: ProfileFields,
+  { timeZone, now }: { timeZone: string; now: Date },
+): CoachingProfile {
   adoptName(user, fields.fullName);
-  return presentProfile(em.create(Profile, { id: randomUUID(), user, fields, createdAt: now }));
+  return presentProfile(em.create(Profile, { id: randomUUID(), user, fields, createdAt: now }), timeZone);
 }
 
-async function profileStates(em: Em, user: User): Promise<CoachingProfile[]> {
+async function profileStates(em: Em, user: User, timeZone: string): Promise<CoachingProfile[]> {
   const rows = await em.find(Profile, { user }, { orderBy: { createdAt: 'desc', id: 'desc' }, limit: 50 });
-  return rows.map(presentProfile);
+  return rows.map((row) => presentProfile(row, timeZone));
 }
 
 /**
  * The newest profile of each of some members, for their coach. What is about health is there only where its
  * member has agreed to that.
  */
-export async function newestProfiles(em: Em, users: readonly User[]): Promise<Map<string, CoachingProfile>> {
+export async function newestProfiles(
+  em: Em,
+  users: readonly User[],
+  timeZone: string,
+): Promise<Map<string, CoachingProfile>> {
   const ids = users.map(({ id }) => id);
   const rows = await em.find(Profile, { user: { $in: ids } }, { orderBy: { createdAt: 'asc', id: 'asc' } });
   // The later ones take the place of the earlier ones.
-  return new Map(rows.map((row) => [row.user.id, withConsent(row)]));
+  return new Map(rows.map((row) => [row.user.id, withConsent(row, timeZone)]));
 }
 
-function withConsent(row: Profile): CoachingProfile {
-  const shown = presentProfile(row);
+function withConsent(row: Profile, timeZone: string): CoachingProfile {
+  const shown = presentProfile(row, timeZone);
   return row.fields.healthConsent ? shown : { ...shown, healthConditions: '', injuries: '' };
 }
 
-function presentProfile({ fields, createdAt }: Profile): CoachingProfile {
+/** `timeZone` is where the shop is: the days that are shown are the coach's. */
+function presentProfile({ fields, createdAt }: Profile, timeZone: string): CoachingProfile {
   // That consent was given is kept with each state and is nobody's to see again.
   const { healthConsent: _, ...shown } = fields;
-  return { ...shown, updatedAt: createdAt.toISOString() };
+  return { ...shown, updatedAt: momentIn(timeZone, createdAt) };
 }

@@ -2,7 +2,7 @@ import { toDecimal } from '#contract/money.ts';
 import { receiptNumber } from '#contract/receipt-number.ts';
 import type { ReceiptLink } from '#contract/receipts.ts';
 import type { Em } from '../../db/orm.ts';
-import { dayIn, plusDays } from '../../days.ts';
+import { dayIn, momentIn, plusDays } from '../../days.ts';
 import { NotFound } from '../../errors.ts';
 import type { Mode } from '../../mode.ts';
 import type { Access } from '../access/access.service.ts';
@@ -12,7 +12,7 @@ import { Receipt, type ReceiptBody } from './receipt.entity.ts';
 import { vatIncluded } from './vat.ts';
 
 /** Who sells, as receipts say it. */
-export type Seller = ReceiptBody['seller'];
+type Seller = ReceiptBody['seller'];
 
 interface About {
   seller: Seller;
@@ -100,13 +100,13 @@ async function write(
   payment: Payment,
   entry: Entry,
   order: Order,
-  { seller, timeZone, now }: About,
+  { seller: { name, lines, businessId, vatId, email }, timeZone, now }: About,
 ): Promise<Receipt> {
   const { cause, kind, total, vat, corrects, at } = entry;
   const { mode } = order;
   const { periodStart: from, periodEnd: to } = payment;
   const body: ReceiptBody = {
-    seller,
+    seller: { name, lines, businessId, vatId, email },
     buyer: { name: order.fullName ?? null, email: order.email },
     item: itemOf(order),
     // A period ends when the next one begins: its last day is the one before.
@@ -156,7 +156,7 @@ export function presentReceiptLink(
     kind,
     amount: toDecimal(Math.abs(body.total)),
     currency: body.currency,
-    date: new Date(createdAt).toISOString(),
+    date: momentIn(body.timeZone ?? 'UTC', new Date(createdAt)),
     url: `${url}/api/receipts/${numberOf({ number, mode })}.pdf`,
   };
 }

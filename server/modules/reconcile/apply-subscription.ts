@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Em } from '../../db/orm.ts';
 import { Subscription } from '../access/purchase.entity.ts';
-import type { Order, Payment } from '../orders/order.entity.ts';
+import { type Order, type Payment, Refund } from '../orders/order.entity.ts';
 import type { SubscriptionSnapshot, SubscriptionStatus } from '../orders/provider-snapshot.ts';
 import { ownerOf } from './grant.ts';
 import type { PaymentContext } from '../payments/payment-context.ts';
@@ -48,9 +48,16 @@ export async function applySubscription(
   }
   if (row.status === 'canceled') {
     row.endedAt = snapshot.endedAt ?? context.clock();
-    const refunded = counted.some(({ status }) => status === 'refunded');
-    if (!refunded) notifySubscriptionEnd(context, tx, order, row, { unpaid: row.endsAt === null });
+    if (!(await endedByRefund(tx, order, counted)))
+      notifySubscriptionEnd(context, tx, order, row, snapshot.unpaid ? 'unpaid' : row.endsAt ? 'planned' : 'elsewhere');
   }
+}
+
+/** Then the mail about the money says that it ended, even while the provider still sends the money back. */
+async function endedByRefund(tx: Em, order: Order, counted: readonly Payment[]): Promise<boolean> {
+  if (counted.some(({ status }) => status === 'refunded')) return true;
+  const onItsWay = { endsContract: true, status: { $in: ['pending' as const, 'done' as const] } };
+  return (await tx.count(Refund, { payment: { order }, ...onItsWay })) > 0;
 }
 
 function statusOf(

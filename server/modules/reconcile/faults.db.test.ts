@@ -1,6 +1,7 @@
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { guest, payByCard, approve } from '../../testing/buyers.ts';
-import { type Fault, type FaultyProxy, startFaultyProxy } from '../../testing/faulty-proxy.ts';
+import type { Fault } from '../../testing/faulty-proxy.ts';
+import { startFaultyShop } from '../../testing/faulty-shop.ts';
 import { member } from '../../testing/members.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { Purchase, Subscription } from '../access/purchase.entity.ts';
@@ -15,39 +16,6 @@ import { refundPayment } from '../coach/coach-refunds.service.ts';
 vi.setConfig({ testTimeout: 60_000 });
 
 const LONG = { timeout: 30_000, interval: 100 };
-const ending: (() => Promise<unknown>)[] = [];
-afterEach(async () => {
-  for (const end of ending.splice(0).toReversed()) await end();
-});
-
-interface Shop {
-  app: TestApp;
-  card: FaultyProxy;
-  paypal: FaultyProxy;
-}
-
-/** A shop whose providers can be made to fail. */
-async function shop(webhooks = true): Promise<Shop> {
-  let card!: FaultyProxy;
-  let paypal!: FaultyProxy;
-  const app = await startTestApp({
-    env: { RATE_LIMITS: 'off' },
-    selling: {
-      webhooks,
-      async between({ stripeBase, paypalBase }) {
-        card = await startFaultyProxy(stripeBase);
-        paypal = await startFaultyProxy(paypalBase);
-        return { stripeBase: card.url, paypalBase: paypal.url };
-      },
-    },
-  });
-  ending.push(
-    () => card.close(),
-    () => paypal.close(),
-    () => app.close(),
-  );
-  return { app, card, paypal };
-}
 
 const orders = (app: TestApp, emailKey: string) => app.em().find(Order, { emailKey });
 const setup = (app: TestApp, email: string) => app.post('/api/create-guest-subscription', guest(email));
@@ -60,11 +28,14 @@ const outcome = async (app: TestApp, email: string) => ({
 });
 const ONCE = { subscriptions: 1, payments: 1, receipts: 1, welcome: 1 };
 
+/** Something in between answers, and has asked nobody; or wants fewer requests. */
+const SILENT = ['garbage', 'empty', 'not-found', 'error429'] as const;
+
 describe('the card provider fails', () => {
-  test.each(['error500', 'reset', 'lose-answer'] as Fault[])(
+  test.each([...SILENT, 'error500', 'reset', 'lose-answer'] as Fault[])(
     'with %s while a payment is set up: told plainly, and the next try is the same order',
     async (mode) => {
-      const { app, card } = await shop();
+      const { app, card } = await startFaultyShop();
       card.mode = mode;
       const failed = await setup(app, 'setup@example.com');
       expect(failed.status).toBe(502);
@@ -80,10 +51,10 @@ describe('the card provider fails', () => {
     },
   );
 
-  test.each(['error500', 'reset', 'hang'] as Fault[])(
+  test.each([...SILENT, 'error500', 'reset', 'hang'] as Fault[])(
     'with %s after the payment: access comes when it is back',
     async (mode) => {
-      const { app, card } = await shop();
+      const { app, card } = await startFaultyShop();
       const secret = await secretOf(await setup(app, 'after@example.com'));
       card.mode = mode;
       await payByCard(app, secret);
@@ -98,7 +69,7 @@ describe('the card provider fails', () => {
   );
 
   test('and its messages never arrive: the buyer’s return page, or time, finds the payment', async () => {
-    const { app } = await shop(false);
+    const { app } = await startFaultyShop(false);
     const returned = await secretOf(await setup(app, 'returns@example.com'));
     await payByCard(app, returned);
     const asked = await app.post('/api/payment-status', { clientSecret: returned });
@@ -111,7 +82,7 @@ describe('the card provider fails', () => {
   });
 
   test('while money is given back: it goes back once', async () => {
-    const { app, card } = await shop();
+    const { app, card } = await startFaultyShop();
     await payByCard(app, await secretOf(await setup(app, 'back@example.com')));
     await expect.poll(() => outcome(app, 'back@example.com'), LONG).toEqual(ONCE);
     const [payment] = await app.em().find(Payment, {});
@@ -131,10 +102,10 @@ describe('the card provider fails', () => {
 });
 
 describe('PayPal fails', () => {
-  test.each(['lose-answer', 'error500', 'reset'] as Fault[])(
+  test.each([...SILENT, 'lose-answer', 'error500', 'reset'] as Fault[])(
     'with %s while money is taken: it is taken once, and known',
     async (mode) => {
-      const { app, paypal } = await shop();
+      const { app, paypal } = await startFaultyShop();
       const browser = await member(app, 'capture@example.com');
       const body = { programId: 2, amount: '29.90', currency: 'EUR', intent: 'CAPTURE' };
       const { id } = (await (await browser.post('/paypal/order', body)).json()) as { id: string };
@@ -153,7 +124,7 @@ describe('PayPal fails', () => {
   );
 
   test('and is silent when it sends something: the message is kept, and proven later', async () => {
-    const { app, paypal } = await shop();
+    const { app, paypal } = await startFaultyShop();
     const browser = await member(app, 'silent@example.com');
     const body = { programId: 2, amount: '29.90', currency: 'EUR', intent: 'CAPTURE' };
     const { id } = (await (await browser.post('/paypal/order', body)).json()) as { id: string };
@@ -178,7 +149,7 @@ describe('PayPal fails', () => {
 
 describe('two processes', () => {
   test('share the work: what one has stored, the other handles', async () => {
-    const { app } = await shop();
+    const { app } = await startFaultyShop();
     const other = await startTestApp({ env: { RATE_LIMITS: 'off' }, beside: app, selling: {} });
     const emails = Array.from({ length: 6 }, (_, i) => `two${i}@example.com`);
     await Promise.all(

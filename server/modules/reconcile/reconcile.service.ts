@@ -7,9 +7,8 @@ import { Order, Payment } from '../orders/order.entity.ts';
 import type { PaymentProvider } from '../orders/payment-provider.ts';
 import type { OrderSnapshot } from '../orders/provider-snapshot.ts';
 import { expiresAt } from '../orders/terms.ts';
-import { PATIENCE_MS as CALL_PATIENCE_MS } from '../payments/call-provider.ts';
+import { patience, withinPatience } from '../payments/call-provider.ts';
 import type { PaymentContext } from '../payments/payment-context.ts';
-import { within } from '../payments/within.ts';
 import type { Providers } from '../payments/providers.ts';
 import { fulfil } from './fulfil.ts';
 import { nextReconcileAt } from './schedule.ts';
@@ -60,8 +59,8 @@ export function reconcileOrder(context: PaymentContext, orderId: string): Promis
 }
 
 /** The same for somebody who waits for the outcome: while another one is doing it, for some seconds. @throws {TookTooLong} */
-export function reconcileNow(context: PaymentContext, orderId: string): Promise<boolean> {
-  return within(CALL_PATIENCE_MS, reconcileSoon(context, orderId));
+export function reconcileNow(context: PaymentContext, orderId: string, until = patience()): Promise<boolean> {
+  return withinPatience(until, reconcileSoon(context, orderId));
 }
 
 async function reconcileSoon(context: PaymentContext, orderId: string): Promise<boolean> {

@@ -6,9 +6,13 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** How long to wait before an unpaid order is reconciled again, by its age: messages get lost, and buyers wait. */
+/**
+ * How long to wait before an unpaid order is reconciled again, by its age: messages get lost, and buyers wait. The
+ * first wait and the turn of the jobs after it are less than ten seconds: a message may have died with the process
+ * that it came to.
+ */
 const STEPS: readonly [age: number, wait: number][] = [
-  [5 * MINUTE, 10_000],
+  [5 * MINUTE, 7_000],
   [HOUR, MINUTE],
   [6 * HOUR, 10 * MINUTE],
 ];

@@ -57,6 +57,17 @@ describe('money back', () => {
     expect((await coachOrders(coach)).orders[0]?.payments[0]).toMatchObject({ status: 'refunded', refund: 'done' });
   });
 
+  test('that the provider still sends is not called a charge that failed', async () => {
+    const app = await shop();
+    const email = 'waits@example.com';
+    await coached(app, email, 'refundWaits');
+    const coach = await member(app, COACH);
+    const [order] = (await coachOrders(coach)).orders;
+    await coach.post(`/api/coach/payments/${order!.payments[0]!.id}/refund`, {});
+    await expect.poll(() => stateOf(app, email), LONG).toBe('canceled');
+    expect(await templates(app, email)).not.toContain('subscription-ended');
+  });
+
   test('the guarantee has its days', async () => {
     const app = await shop();
     const browser = await coached(app, 'late@example.com');

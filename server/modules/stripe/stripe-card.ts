@@ -1,11 +1,13 @@
 import type Stripe from 'stripe';
 import { AppError, NotFound } from '../../errors.ts';
 import type { Order } from '../orders/order.entity.ts';
+import { answerAbout } from './stripe-answer.ts';
 import { isDeclined, isStripeError } from './stripe-errors.ts';
+import { secretOf } from './stripe-setup.ts';
 
 /** A secret with which a browser gives Stripe another card for a subscription. */
 export async function createCardSetup(stripe: Stripe, order: Order): Promise<string> {
-  const { client_secret: clientSecret } = await unlessMissing(async () =>
+  const intent = await unlessMissing(async () =>
     stripe.setupIntents.create({
       customer: await customerOf(stripe, order),
       usage: 'off_session',
@@ -13,7 +15,7 @@ export async function createCardSetup(stripe: Stripe, order: Order): Promise<str
       metadata: { order: order.id },
     }),
   );
-  return clientSecret!;
+  return secretOf(intent);
 }
 
 /**
@@ -22,13 +24,14 @@ export async function createCardSetup(stripe: Stripe, order: Order): Promise<str
  */
 export function replaceCard(stripe: Stripe, order: Order, setupIntent: string): Promise<void> {
   return unlessMissing(async () => {
-    const intent = await stripe.setupIntents.retrieve(setupIntent);
+    const intent = await answerAbout('card', setupIntent, stripe.setupIntents.retrieve(setupIntent));
     const card = typeof intent.payment_method === 'string' ? intent.payment_method : intent.payment_method?.id;
     if (intent.metadata?.['order'] !== order.id || intent.status !== 'succeeded' || !card) throw new NotFound();
     const subscription = order.stripeSubscriptionId!;
     const customer = await customerOf(stripe, order);
     await stripe.customers.update(customer, { invoice_settings: { default_payment_method: card } });
-    await stripe.subscriptions.update(subscription, { default_payment_method: card });
+    const changed = stripe.subscriptions.update(subscription, { default_payment_method: card });
+    await answerAbout('subscription', subscription, changed);
     const { data } = await stripe.invoices.list({ subscription, status: 'open', limit: 10 });
     for (const { id } of data) if (id) await pay(stripe, id);
   });
@@ -36,7 +39,7 @@ export function replaceCard(stripe: Stripe, order: Order, setupIntent: string): 
 
 async function pay(stripe: Stripe, invoice: string): Promise<void> {
   try {
-    await stripe.invoices.pay(invoice);
+    await answerAbout('invoice', invoice, stripe.invoices.pay(invoice));
   } catch (error) {
     if (!isDeclined(error)) throw error;
     throw new AppError(

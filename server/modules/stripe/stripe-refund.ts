@@ -21,6 +21,8 @@ export async function refundAtStripe(
     if (refund.status === 'failed' || refund.status === 'canceled') {
       throw new RefundRefused(refund.failure_reason ?? 'It did not arrive.');
     }
+    // An empty answer of something in between: what became of it, the same key says.
+    if (!refund.id) throw new Error('Stripe answered without a refund.');
     return refund.id;
   } catch (error) {
     if (isStripeError(error, 'charge_already_refunded')) return null;

@@ -26,8 +26,14 @@ export function setUpAtStripe(stripe: Stripe, order: Order): Promise<StripeSetup
 export const PAYABLE: readonly string[] = ['requires_payment_method', 'requires_confirmation', 'requires_action'];
 
 async function existing(stripe: Stripe, stripeIntentId: string): Promise<StripeSetup> {
-  const { client_secret: clientSecret, status } = await stripe.paymentIntents.retrieve(stripeIntentId);
-  return { clientSecret: clientSecret!, references: { stripeIntentId }, settled: !PAYABLE.includes(status) };
+  const intent = await stripe.paymentIntents.retrieve(stripeIntentId);
+  return { clientSecret: secretOf(intent), references: { stripeIntentId }, settled: !PAYABLE.includes(intent.status) };
+}
+
+/** An empty answer of something in between is a success, too, and nobody can pay with it. @throws where there is no secret */
+export function secretOf({ client_secret: secret }: { client_secret: string | null }): string {
+  if (!secret) throw new Error('Stripe answered without a secret.');
+  return secret;
 }
 
 async function createIntent(
@@ -35,8 +41,8 @@ async function createIntent(
   order: Order,
   more: Stripe.PaymentIntentCreateParams = intentOf(order),
 ): Promise<StripeSetup> {
-  const { client_secret: clientSecret, id } = await stripe.paymentIntents.create(more, keyFor(order, 'payment', more));
-  return { clientSecret: clientSecret!, references: { stripeIntentId: id }, settled: false };
+  const intent = await stripe.paymentIntents.create(more, keyFor(order, 'payment', more));
+  return { clientSecret: secretOf(intent), references: { stripeIntentId: intent.id }, settled: false };
 }
 
 function intentOf(order: Order): Stripe.PaymentIntentCreateParams {

@@ -1,6 +1,7 @@
 import type Stripe from 'stripe';
 import type { Order } from '../orders/order.entity.ts';
 import type { PaymentSnapshot, ProviderSnapshot, SubscriptionSnapshot } from '../orders/provider-snapshot.ts';
+import { answerAbout } from './stripe-answer.ts';
 import { isStripeError } from './stripe-errors.ts';
 import { HELD } from './stripe-subscription.ts';
 
@@ -20,8 +21,12 @@ export async function readStripeSnapshot(stripe: Stripe, order: Order): Promise<
 /** What of an intent is looked at: the charge that went through, and what has gone back of it. */
 const CHARGE = { expand: ['latest_charge.refunds'] };
 
+function retrieveIntent(stripe: Stripe, id: string): Promise<Stripe.PaymentIntent> {
+  return answerAbout('payment', id, stripe.paymentIntents.retrieve(id, CHARGE));
+}
+
 async function readIntent(stripe: Stripe, id: string): Promise<ProviderSnapshot> {
-  const intent = await stripe.paymentIntents.retrieve(id, CHARGE);
+  const intent = await retrieveIntent(stripe, id);
   const snapshot = await paymentSnapshot(stripe, intent, { reference: intent.id, period: null });
   // The shop captures nothing: what is only authorised comes to nothing, too.
   const dead = intent.status === 'canceled' || intent.status === 'requires_capture';
@@ -30,7 +35,7 @@ async function readIntent(stripe: Stripe, id: string): Promise<ProviderSnapshot>
 
 async function readSubscription(stripe: Stripe, id: string): Promise<ProviderSnapshot> {
   // Read first: when it says that it has ended, no payment of it comes after those that are listed.
-  const subscription = subscriptionSnapshot(await stripe.subscriptions.retrieve(id));
+  const subscription = subscriptionSnapshot(await answerAbout('subscription', id, stripe.subscriptions.retrieve(id)));
   const payments: PaymentSnapshot[] = [];
   const paid = stripe.invoices.list({ subscription: id, status: 'paid', limit: 100, expand: ['data.payments'] });
   for await (const invoice of paid) {
@@ -53,7 +58,7 @@ async function invoiceSnapshot(stripe: Stripe, invoice: Stripe.Invoice): Promise
   const money = { amountMinor: invoice.amount_paid, currency: invoice.currency.toUpperCase() };
   const intentId = intentOf(invoice);
   if (intentId) {
-    const intent = await stripe.paymentIntents.retrieve(intentId, CHARGE);
+    const intent = await retrieveIntent(stripe, intentId);
     const snapshot = await paymentSnapshot(stripe, intent, about);
     return snapshot && { ...snapshot, ...money };
   }
@@ -109,6 +114,7 @@ function subscriptionSnapshot(subscription: Stripe.Subscription): SubscriptionSn
     status: subscription.status as SubscriptionSnapshot['status'],
     periodEnd: at(item?.current_period_end ?? subscription.start_date),
     endsAt: endsAt ? at(endsAt) : null,
+    unpaid: subscription.cancellation_details?.reason === 'payment_failed',
     endedAt: subscription.ended_at ? at(subscription.ended_at) : null,
     collection: subscription.pause_collection ? paused : 'on',
   };

@@ -1,6 +1,7 @@
 import type Stripe from 'stripe';
 import type { Order } from '../orders/order.entity.ts';
 import type { PendingChange } from '../orders/payment-provider.ts';
+import { answerAbout } from './stripe-answer.ts';
 import { isInvalidRequest } from './stripe-errors.ts';
 import { PAYABLE } from './stripe-setup.ts';
 
@@ -15,49 +16,53 @@ export async function pushSubscriptionChange(
 ): Promise<void> {
   if (!id) return;
   if (change === 'now') return cancelNow(stripe, id);
-  if (hasEnded(await stripe.subscriptions.retrieve(id))) return;
+  if (await hasEnded(stripe, id)) return;
   const end = change === 'end' && endsAt ? Math.floor(endsAt.getTime() / 1_000) : '';
-  await stripe.subscriptions.update(id, { cancel_at: end, proration_behavior: 'none' });
+  const changed = stripe.subscriptions.update(id, { cancel_at: end, proration_behavior: 'none' });
+  await answerAbout('subscription', id, changed);
 }
 
 /** Ends a subscription at once; one that has ended is where it should be. */
 export async function cancelNow(stripe: Stripe, id: string): Promise<void> {
-  if (hasEnded(await stripe.subscriptions.retrieve(id))) return;
-  await stripe.subscriptions.cancel(id);
+  if (await hasEnded(stripe, id)) return;
+  await answerAbout('subscription', id, stripe.subscriptions.cancel(id));
 }
 
 /** Stops charging for a subscription, what is due included, or begins again. One that has ended charges nothing. */
 export async function holdAtStripe(stripe: Stripe, { stripeSubscriptionId: id }: Order, held: boolean): Promise<void> {
-  if (!id || hasEnded(await stripe.subscriptions.retrieve(id))) return;
-  await stripe.subscriptions.update(id, {
+  if (!id || (await hasEnded(stripe, id))) return;
+  const changed = stripe.subscriptions.update(id, {
     pause_collection: held ? { behavior: 'void' } : '',
     metadata: { [HELD.key]: held ? HELD.value : '' },
   });
+  await answerAbout('subscription', id, changed);
   // A pause is about invoices to come: one that is due would be tried again.
   const { data } = await stripe.invoices.list({ subscription: id, status: 'open', limit: 100 });
   for (const { id: invoice } of data) {
-    if (invoice) await unlessSettled(() => stripe.invoices.update(invoice, { auto_advance: !held }));
+    const advance = () => stripe.invoices.update(invoice, { auto_advance: !held });
+    await unlessSettled(() => answerAbout('invoice', invoice, advance()));
   }
 }
 
 /** Cancels what nobody has paid. What was paid in the meantime is left alone. */
 export async function voidAtStripe(stripe: Stripe, order: Order): Promise<void> {
   if (order.stripeSubscriptionId) return voidSubscription(stripe, order.stripeSubscriptionId);
-  if (!order.stripeIntentId) return;
-  const { status } = await stripe.paymentIntents.retrieve(order.stripeIntentId);
+  const { stripeIntentId: id } = order;
+  if (!id) return;
+  const { status } = await answerAbout('payment', id, stripe.paymentIntents.retrieve(id));
   if (![...PAYABLE, 'requires_capture'].includes(status)) return;
-  await unlessSettled(() => stripe.paymentIntents.cancel(order.stripeIntentId!));
+  await unlessSettled(() => answerAbout('payment', id, stripe.paymentIntents.cancel(id)));
 }
 
 /** One that was never paid for ends; whatever its state says, it would be charged one day. */
 async function voidSubscription(stripe: Stripe, id: string): Promise<void> {
-  if (hasEnded(await stripe.subscriptions.retrieve(id))) return;
+  if (await hasEnded(stripe, id)) return;
   const { data: open } = await stripe.invoices.list({ subscription: id, status: 'open', limit: 100 });
   const paid = await stripe.invoices.list({ subscription: id, status: 'paid', limit: 100 });
   if (paid.data.some(({ amount_paid: amount }) => amount > 0)) return;
   // First what can be paid: Stripe refuses to void what was paid a moment ago.
   for (const { id: invoice } of open) {
-    if (invoice && !(await unlessSettled(() => stripe.invoices.voidInvoice(invoice)))) return;
+    if (!(await unlessSettled(() => answerAbout('invoice', invoice, stripe.invoices.voidInvoice(invoice))))) return;
   }
   await cancelNow(stripe, id);
 }
@@ -73,6 +78,7 @@ async function unlessSettled(change: () => Promise<unknown>): Promise<boolean> {
   }
 }
 
-function hasEnded({ status }: Stripe.Subscription): boolean {
+async function hasEnded(stripe: Stripe, id: string): Promise<boolean> {
+  const { status } = await answerAbout('subscription', id, stripe.subscriptions.retrieve(id));
   return status === 'canceled' || status === 'incomplete_expired';
 }

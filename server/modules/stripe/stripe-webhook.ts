@@ -1,5 +1,6 @@
 import type Stripe from 'stripe';
 import { isUuid } from '../../contract/ids.ts';
+import { AppError } from '../../errors.ts';
 import {
   type EventSubject,
   InvalidSignature,
@@ -14,7 +15,9 @@ const TOLERANCE_S = 300;
 export function stripeWebhook(sdk: () => Promise<Stripe>, secrets: readonly string[]): ProviderWebhook {
   return {
     async receive({ body, header }) {
-      const { id, type, data } = await verified(await sdk(), secrets, body, header('stripe-signature'));
+      const event: unknown = await verified(await sdk(), secrets, body, header('stripe-signature'));
+      if (!isEvent(event)) throw new AppError(400, 'invalid_event', 'This is not an event.');
+      const { id, type, data } = event;
       return { id, type, objectId: idOf(data.object), proof: null };
     },
     // A message of Stripe's is proven when it comes, or refused.
@@ -41,8 +44,16 @@ async function verified(
   throw new InvalidSignature();
 }
 
+/** Whoever has the secret may have signed something else with it. */
+function isEvent(event: unknown): event is Stripe.Event {
+  const { id, type, data } = (event ?? {}) as Record<keyof Stripe.Event, unknown>;
+  const { object } = (data ?? {}) as { object?: unknown };
+  const named = [id, type].every((name) => typeof name === 'string' && /^[\w.-]{1,200}$/.test(name));
+  return named && typeof object === 'object' && object !== null;
+}
+
 function idOf(object: object): string | null {
-  return 'id' in object && typeof object.id === 'string' ? object.id : null;
+  return 'id' in object && typeof object.id === 'string' && /^[^\0]{1,200}$/.test(object.id) ? object.id : null;
 }
 
 /** The subject of a message; null for one that changes nothing here. */

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import type { Env } from '../../env.ts';
-import type { PageSources } from '../../http/security.ts';
+import type { PageSources } from '#contract/embed.ts';
 import { SANDBOX_PUBLISHABLE_KEY, SANDBOX_SECRET_KEY, SANDBOX_WEBHOOK_SECRET } from '../../sandbox/stripe/keys.ts';
 import type { PaymentProvider } from '../orders/payment-provider.ts';
 import { refundAtStripe } from './stripe-refund.ts';

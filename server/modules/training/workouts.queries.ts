@@ -25,6 +25,12 @@ export async function logOf(em: Em, access: Access, key: string): Promise<string
   return (await planFor(em, access, planKey)).key;
 }
 
+/** Keys of the plans of which somebody has a log. */
+export async function logsOf(em: Em, { user }: Access): Promise<string[]> {
+  const rows = await em.find(Workout, { user, deleted: false }, { fields: ['planKey'] });
+  return [...new Set(rows.map(({ planKey }) => planKey))];
+}
+
 /** A plan's sessions for a device that starts, with what was lifted last. */
 export async function listWorkouts(
   em: Em,

@@ -15,7 +15,30 @@ const BODY_KEPT_MS = 30 * 86_400_000;
  * @throws {TooManyUnproven}
  */
 export async function storeEvent(em: Em, event: NewEvent, now: Date): Promise<void> {
-  if (event.proof && (await em.count(ProviderEvent, UNPROVEN)) >= MAX_UNPROVEN) throw new TooManyUnproven();
+  if (!event.proof) return insertEvent(em, event, now);
+  // Counted without the lock first: while there are too many, a storm waits for nothing.
+  await refuseTooMany(em);
+  await em.transactional(async (tx) => {
+    await tx.execute("select pg_advisory_xact_lock(hashtext('unproven-events'))");
+    await refuseTooMany(tx);
+    await insertEvent(tx, event, now);
+  });
+}
+
+/** Deletes what old messages said, and gives up those that nobody could handle for as long. */
+export async function forgetBodies(em: Em, now: Date): Promise<void> {
+  await em.execute(
+    `update provider_event set body = '', proof = null, status = case status when 'pending' then 'ignored' else status end
+     where body <> '' and created_at < ?`,
+    [new Date(now.getTime() - BODY_KEPT_MS)],
+  );
+}
+
+async function refuseTooMany(em: Em): Promise<void> {
+  if ((await em.count(ProviderEvent, UNPROVEN)) >= MAX_UNPROVEN) throw new TooManyUnproven();
+}
+
+async function insertEvent(em: Em, event: NewEvent, now: Date): Promise<void> {
   await em.execute(
     `insert into provider_event (id, provider, type, object_id, body, proof, status, attempts, next_attempt_at, created_at)
      values (?, ?, ?, ?, ?, ?, 'pending', 0, ?, ?)
@@ -33,15 +56,6 @@ export async function storeEvent(em: Em, event: NewEvent, now: Date): Promise<vo
       now,
       now,
     ],
-  );
-}
-
-/** Deletes what old messages said, and gives up those that nobody could handle for as long. */
-export async function forgetBodies(em: Em, now: Date): Promise<void> {
-  await em.execute(
-    `update provider_event set body = '', proof = null, status = case status when 'pending' then 'ignored' else status end
-     where body <> '' and created_at < ?`,
-    [new Date(now.getTime() - BODY_KEPT_MS)],
   );
 }
 

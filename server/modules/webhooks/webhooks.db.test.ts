@@ -59,6 +59,24 @@ describe('POST /api/webhooks/stripe', () => {
     expect(await known(event.id)).toBeNull();
   });
 
+  test.each([
+    ['a list', []],
+    ['without what it is about', { id: 'evt_odd', object: 'event', type: 'payment_intent.succeeded' }],
+    [
+      'with nothing in it',
+      { id: 'evt_odd', object: 'event', type: 'payment_intent.succeeded', data: { object: null } },
+    ],
+    ['under a name that is none', eventAbout({ id: 'pi_1' }, { id: 'evt_odd\0' })],
+    ['under a name without end', eventAbout({ id: 'pi_1' }, { id: `evt_odd${'d'.repeat(300)}` })],
+  ])('what is signed and no message, %s, is refused and not stored', async (_, event) => {
+    const response = await sendEvent(app, event);
+    expect([response.status, ((await response.json()) as { error: { code: string } }).error.code]).toEqual([
+      400,
+      'invalid_event',
+    ]);
+    expect(await app.em().count(ProviderEvent, { id: { $like: 'evt_odd%' } })).toBe(0);
+  });
+
   test.each([-301, 301, 86_400 * 365])('a message signed %i seconds from now is refused', async (away) => {
     const event = eventAbout({ id: 'pi_1', object: 'payment_intent' });
     const timestamp = Math.floor(Date.now() / 1_000) + away;

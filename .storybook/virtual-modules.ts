@@ -1,0 +1,76 @@
+import { join } from 'node:path';
+import type { Plugin } from 'vite';
+import { root } from '../scripts/elements/declarations.ts';
+import { readTokens } from '../scripts/tokens/read-tokens.ts';
+import { tokenFiles } from '../scripts/tokens/token-outputs.ts';
+
+/** What stories are told, and the files that it is made from. Each is made when a story first asks. */
+interface Source {
+  make: () => Promise<unknown>;
+  files: (made: never) => readonly string[];
+}
+
+/**
+ * What stories show that is not made in a browser: what elements declare, what the tokens say, and the
+ * mails and documents of the server, written by its own code.
+ */
+export function virtualModules(): Plugin {
+  return {
+    name: 'virtual-modules',
+    resolveId: (source) => (Object.hasOwn(SOURCES, source) ? `\0${source}` : undefined),
+    async load(id) {
+      const source = id.startsWith('\0virtual:') ? SOURCES[id.slice(1)] : undefined;
+      if (!source) return undefined;
+      const made = await source.make();
+      for (const file of source.files(made as never)) this.addWatchFile(join(root, file));
+      return `export default ${JSON.stringify(made)}`;
+    },
+  };
+}
+
+const SOURCES: Record<string, Source> = {
+  'virtual:tokens': { make: makeTokens, files: () => ['widgets/tokens.css', 'host-app/base.css'] },
+  'virtual:demo': { make: makeDemo, files: () => ['server/modules/site/demo.content.ts'] },
+  'virtual:mails': { make: makeMails, files: () => ['server/mail/mails.ts', 'server/mail/templates/layout.mjml'] },
+  'virtual:documents': { make: makeDocuments, files: () => [] },
+};
+
+async function makeTokens() {
+  const tokens = await readTokens();
+  return { tokens, files: tokenFiles(tokens) };
+}
+
+/** Loaded late: whoever looks at a button needs no server. */
+async function makeDemo() {
+  return (await import('../server/modules/site/demo.content.ts')).demoContent;
+}
+
+async function makeMails() {
+  const { mails } = await import('../server/mail/mails.ts');
+  const { renderMail } = await import('../server/mail/render.ts');
+  const { mailValues } = await import('../server/mail/mail.factory.ts');
+  const names = Object.keys(mails) as (keyof typeof mails)[];
+  return Object.fromEntries(
+    await Promise.all(names.map(async (name) => [name, await renderMail(name, mailValues)] as const)),
+  );
+}
+
+/** Each document as a file, in base64. */
+async function makeDocuments() {
+  const { createLibrary } = await import('../server/documents/library.ts');
+  const { renderReceipt } = await import('../server/documents/receipt/receipt.ts');
+  const { receiptBody: body } = await import('../server/documents/receipt/receipt.factory.ts');
+  const { planSeed } = await import('../server/seed/plans.ts');
+  const brand = { name: 'Your Shop', supportEmail: 'help@your-shop.example', url: 'https://your-shop.example' };
+  const { guide, plan } = createLibrary(brand);
+  const credit = { ...body, total: -body.total, vat: -body.vat, corrects: 12 };
+  const files = {
+    blueprint: (await guide('blueprint')).file,
+    'anti-scam': (await guide('anti-scam')).file,
+    'all-day-energy': (await guide('all-day-energy')).file,
+    'training-plan': (await plan(planSeed[0])).file,
+    receipt: await renderReceipt({ number: 12, kind: 'receipt', body }, brand),
+    'credit-note': await renderReceipt({ number: 15, kind: 'credit', body: credit }, brand),
+  };
+  return Object.fromEntries(Object.entries(files).map(([name, file]) => [name, file.toString('base64')]));
+}

@@ -1,0 +1,98 @@
+import { expect, type Page } from '@playwright/test';
+import { TAGS } from './drawn.ts';
+import { serve } from './foreign.ts';
+import { test } from './shop.ts';
+
+/** What the builder says about a widget: the code for a kind of page, and the policy that lets it work. */
+async function copied(page: Page, address: string, kind = 'Any page', pinned = false) {
+  await page.goto(address);
+  // A tab answers once the page's own code is there.
+  await expect(async () => {
+    await page.getByRole('tab', { name: kind }).click();
+    await expect(page.getByRole('tab', { name: kind })).toHaveAttribute('aria-selected', 'true', { timeout: 500 });
+  }).toPass();
+  if (pinned) await page.getByRole('radio', { name: 'Stays as it is' }).check();
+  const code = await page.getByRole('region', { name: `Code for ${kind}` }).innerText();
+  const rows = await page.locator('.embed-needs dl > div').allInnerTexts();
+  return { code, policy: ["default-src 'none'", ...rows.map((row) => row.replaceAll(/\s+/g, ' '))].join('; ') };
+}
+
+/** A strict page that lets in what the builder names, and tells what was kept out. */
+function strictPage(code: string, policy: string): string {
+  const listen = `addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
+    (document.title += violatedDirective + ' ' + blockedURI + '; '))`;
+  const csp = policy.replace('script-src', "script-src 'nonce-page'");
+  return `<!doctype html><html lang="en"><meta http-equiv="content-security-policy" content="${csp}; require-trusted-types-for 'script'">
+    <title>-</title><script nonce="page">${listen}</script><body>${code}`;
+}
+
+for (const tag of new Set(TAGS.map((written) => written.split(' ')[0]!))) {
+  for (const pinned of [false, true]) {
+    test(`${tag} works as it was copied, ${pinned ? 'pinned, ' : ''}on a page with the policy that is named`, async ({
+      page,
+      shop,
+    }) => {
+      const { code, policy } = await copied(page, `${shop.url}/embed?widget=${tag}`, 'Any page', pinned);
+      const foreign = await serve(strictPage(code, policy));
+      await page.goto(foreign.url);
+      const element = page.locator(tag);
+      await expect(
+        element.locator(':is(button, a, select, input, h2, h3)').filter({ visible: true }).first(),
+      ).toBeVisible();
+      await element.dispatchEvent('pointerdown');
+      await expect(element).toHaveJSProperty('isConnected', true);
+      await page.waitForFunction((name) => customElements.get(name), tag);
+      await page.waitForLoadState('networkidle');
+      expect(await page.title()).toBe('-');
+      foreign.close();
+    });
+  }
+}
+
+test('a frame works as it was copied, with the policy that is named', async ({ page, shop }) => {
+  const { code, policy } = await copied(page, `${shop.url}/embed?widget=coach-signup`, 'iframe');
+  expect(policy).toBe(`default-src 'none'; frame-src ${shop.url}`);
+  const foreign = await serve(`<!doctype html><meta http-equiv="content-security-policy" content="${policy}">${code}`);
+  await page.goto(foreign.url);
+  await expect(page.frameLocator('iframe').getByLabel('E-mail')).toBeVisible();
+  foreign.close();
+});
+
+test.describe('an attribute', () => {
+  test.use({ provoked: /limit="5000" is ignored/ });
+
+  test('that cannot be understood is told beside the preview, and visitors get the widget without it', async ({
+    page,
+    shop,
+  }) => {
+    await page.goto(`${shop.url}/embed?widget=coach-blog`);
+    const limit = page.getByLabel('Limit');
+    await expect(async () => {
+      await limit.fill('5000');
+      await expect(limit).toHaveAttribute('aria-invalid', 'true', { timeout: 500 });
+    }).toPass();
+    await expect(page.locator('.embed-told')).toContainText('limit="5000" is ignored: it should be a whole number');
+    await expect(page.frameLocator('iframe').locator('coach-blog a').first()).toBeVisible();
+    await limit.fill('3');
+    await expect(page.locator('.embed-told')).toBeEmpty();
+  });
+});
+
+test('a member’s widget is shown as visitors of other pages see it first', async ({ page, shop }) => {
+  await page.goto(`${shop.url}/embed?widget=coach-dashboard`);
+  const preview = page.frameLocator('iframe');
+  await expect(preview.getByText(/once you have signed in/)).toBeVisible();
+  await page.getByLabel('Address of your site').fill('blog.example/about');
+  await page.getByRole('button', { name: 'Ask the shop' }).click();
+  await expect(page.getByText('https://blog.example is not listed.')).toBeVisible();
+  await expect(preview.getByText(/once you have signed in/)).toBeVisible();
+});
+
+test('the styles of the builder are asked for by the builder alone', async ({ page, shop }) => {
+  const sheets = async (path: string) => {
+    const html = await (await page.request.get(shop.url + path)).text();
+    return [...html.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map(([, href]) => href);
+  };
+  expect(await sheets('/embed')).toHaveLength(2);
+  expect(await sheets('/login')).toHaveLength(1);
+});

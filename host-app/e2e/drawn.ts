@@ -1,0 +1,88 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { type ForeignPage, serve } from './foreign.ts';
+import { test as base } from './shop.ts';
+
+/** Every element, each with what it cannot do without. */
+export const TAGS = [
+  'coach-blog limit="3"',
+  'coach-blog post="4"',
+  'coach-checkout program="2"',
+  'coach-contact',
+  'coach-dashboard',
+  'coach-follow',
+  'coach-onboarding',
+  'coach-profile',
+  'coach-programs',
+  'coach-programs layout="grid" currency="JPY" limit="3"',
+  'coach-region',
+  'coach-scam-guide',
+  'coach-signup',
+  'coach-signup flow="modal"',
+  'coach-signup flow="download"',
+  'coach-subscribe program="4"',
+  'coach-training plan="3"',
+];
+
+export const html = (tag: string) => `<${tag}></${tag.split(' ')[0]}>`;
+
+/** As the builder writes a tag into the script's address. */
+export const asked = (tag: string) => {
+  const query = new URLSearchParams(
+    [...tag.matchAll(/(\S+)="([^"]*)"/g)].map(([, name = '', value = '']) => [name, value]),
+  );
+  return encodeURIComponent(tag.split(' ')[0]! + (`${query}` ? `?${query}` : ''));
+};
+
+type Show = (body: string, head?: string, headers?: Record<string, string>) => Promise<Page>;
+
+export const test = base.extend<{ show: Show }>({
+  show: async ({ page, shop }, provide) => {
+    const opened: ForeignPage[] = [];
+    await provide(async (body, head = `<script src="${shop.url}/embed.js"></script>`, headers = {}) => {
+      const foreign = await serve(
+        `<!doctype html><html lang="en"><meta name="viewport" content="width=device-width"><title>Elsewhere</title>${head}${body}`,
+        headers,
+      );
+      opened.push(foreign);
+      await page.goto(foreign.url);
+      return page;
+    });
+    for (const foreign of opened) foreign.close();
+  },
+});
+
+/** No code of elements gets through until the returned function is called. */
+export async function holdCode(page: Page): Promise<() => void> {
+  const gate = Promise.withResolvers<void>();
+  await page.route('**/embed/*.js', async (route) => {
+    await gate.promise;
+    await route.continue();
+  });
+  return gate.resolve;
+}
+
+export const alive = (element: Locator) =>
+  element.evaluate((host) =>
+    Object.keys(host.shadowRoot?.firstElementChild ?? {}).some((key) => key.startsWith('__react')),
+  );
+
+/** Makes every element alive, as whoever comes near it would. */
+export async function wakeAll(page: Page): Promise<void> {
+  for (const element of await elements(page).all()) {
+    await element.evaluate((host) => host.shadowRoot?.dispatchEvent(new Event('pointerover')));
+    await expect.poll(() => alive(element)).toBe(true);
+  }
+}
+
+export const elements = (page: Page) => page.locator([...new Set(TAGS.map((tag) => tag.split(' ')[0]!))].join());
+
+/** The script with the first views of these tags. */
+export const scriptFor = (url: string, tags: readonly string[], kind = '') =>
+  `<script ${kind} src="${url}/embed.js?for=${tags.map(asked).join()}"></script>`;
+
+export const heights = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('*')]
+      .filter(({ localName }) => localName.startsWith('coach-'))
+      .map((element) => [element.localName, Math.round(element.getBoundingClientRect().height)]),
+  );

@@ -1,0 +1,33 @@
+import { readFile } from 'node:fs/promises';
+import { openDatabase } from '../../server/database.ts';
+import { forkOf } from '../../server/db/orm.ts';
+import { keepBuild } from '../../server/modules/builds/builds.service.ts';
+import { projectFile } from '../../server/root.ts';
+import { builtFiles } from '../../server/pages/built-files.ts';
+
+/**
+ * Fills a data folder as a shop does that ran an earlier build, whose files had other names. A process of its own:
+ * the folder is locked until it ends.
+ */
+const [folder = ''] = process.argv.slice(2);
+const { paths } = await builtFiles();
+const scripts = paths.filter((path) => /^embed\/[^/]+\.js$/.test(path));
+const { orm, close } = await openDatabase({ DATA_DIR: folder, DATABASE_URL: undefined });
+await keepBuild(
+  forkOf(orm),
+  {
+    paths: scripts.map(renamed),
+    async read(path) {
+      const now = scripts.find((each) => renamed(each) === path)!;
+      const text = await readFile(projectFile('dist/embed', now), 'utf8');
+      return { bytes: Buffer.from(renamed(text)), compressed: false };
+    },
+  },
+  new Date(),
+);
+await close();
+
+/** Every name in a text as the earlier build had it. */
+function renamed(text: string): string {
+  return text.replaceAll(/([\w-]+)-[\w-]{8}\.js/g, '$1-earlier1.js');
+}

@@ -1,0 +1,167 @@
+import type { Page } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { FRAMES } from '#contract/frames.ts';
+import { type ForeignPage, serve } from './foreign.ts';
+import { keepJournal } from './journal.ts';
+import { test as base } from './shop.ts';
+
+/** A page that runs no script of ours: it has an iframe, and grows it if it likes. */
+const GROWING = `<script>
+addEventListener('message', ({ data, source }) => {
+  for (const frame of document.querySelectorAll('iframe')) {
+    if (source !== frame.contentWindow || data.type !== 'coach-height') continue;
+    frame.height = data.height;
+    document.title = JSON.stringify(data);
+  }
+});
+</script>`;
+
+const test = base.extend<{ show: (body: string) => Promise<Page> }>({
+  show: async ({ page }, provide) => {
+    const opened: ForeignPage[] = [];
+    await provide(async (body) => {
+      const foreign = await serve(
+        `<!doctype html><html lang="en"><meta name="viewport" content="width=device-width"><title>Elsewhere</title>${body}`,
+      );
+      opened.push(foreign);
+      await page.goto(foreign.url);
+      return page;
+    });
+    for (const foreign of opened) foreign.close();
+  },
+});
+
+const iframe = (src: string, more = '') =>
+  `<iframe title="Coach" src="${src}" style="border:0;width:100%" height="200" ${more}></iframe>`;
+
+test('a page with only an iframe signs a visitor up, and grows with what is in it', async ({ page, shop, show }) => {
+  await show(GROWING + iframe(`${shop.url}/embed/frame/coach-signup`));
+  const frame = page.frameLocator('iframe');
+  await frame.getByRole('textbox', { name: 'E-mail' }).fill('framed@example.com');
+  await frame.getByRole('button').first().click();
+  await expect(frame.getByText('Welcome to Aamu!')).toBeVisible();
+  await expect.poll(async () => (await shop.mails()).map(({ to }) => to)).toContain('framed@example.com');
+  await expect(page).toHaveTitle(/^\{"type":"coach-height","tag":"coach-signup","height":\d+\}$/);
+  const room = () => {
+    const [here] = page.frames().slice(1);
+    return here!.evaluate(() => document.documentElement.scrollHeight - innerHeight);
+  };
+  await expect.poll(room).toBe(0);
+});
+
+test('every frame shows its element without a complaint, and is nobody’s in particular', async ({
+  page,
+  shop,
+  show,
+}) => {
+  const shown = {
+    'coach-blog?limit=2': 'article',
+    'coach-blog?post=4': 'h1,h2',
+    'coach-contact': 'textarea',
+    'coach-follow': 'a',
+    'coach-programs?limit=2&theme=dark': 'article',
+    'coach-region': 'select',
+    'coach-scam-guide': 'input[type=email]',
+    'coach-signup?flow=download': 'input[type=email]',
+    'coach-checkout?program=2': 'h1',
+    'coach-subscribe?program=4': 'h1',
+    'coach-dashboard': 'h1',
+    'coach-training?plan=3': 'h1',
+    'coach-profile': 'h1',
+    'coach-onboarding': 'h1',
+  };
+  await show(
+    Object.keys(shown)
+      .map((path) => iframe(`${shop.url}/embed/frame/${path}`.replaceAll('&', '&amp;')))
+      .join(''),
+  );
+  for (const [index, inside] of Object.values(shown).entries()) {
+    const frame = page.frameLocator('iframe').nth(index);
+    await expect(frame.locator(inside).first()).toBeVisible();
+    await expect(frame.getByText('could not be loaded')).toHaveCount(0);
+  }
+  for (const frame of page.frames().slice(1)) expect(await frame.evaluate(() => self.origin)).toBe('null');
+});
+
+test('fixed heights are tall enough, and not much more', async ({ page, shop }) => {
+  const asked: Partial<Record<string, string>> = {
+    'coach-blog': 'limit=3',
+    'coach-checkout': 'program=2',
+    'coach-subscribe': 'program=4',
+    'coach-training': 'plan=3',
+  };
+  const off: string[] = [];
+  for (const [tag, { height }] of Object.entries(FRAMES)) {
+    for (const [width, fixed] of [
+      [600, height.wide],
+      [320, height.narrow],
+    ] as const) {
+      await page.setViewportSize({ width, height: 400 });
+      await page.goto(`${shop.url}/embed/frame/${tag}?${asked[tag] ?? ''}`, { waitUntil: 'networkidle' });
+      const real = await page.evaluate(() => Math.ceil(document.body.getBoundingClientRect().height));
+      if (fixed < real || fixed > real + 60) off.push(`${tag} at ${width}: ${real}, and ${fixed} is written down`);
+    }
+  }
+  expect(off).toEqual([]);
+});
+
+test('what takes payments leads to the shop in a new tab', async ({ page, shop, show, context }) => {
+  await show(iframe(`${shop.url}/embed/frame/coach-checkout?program=2`));
+  const opened = context.waitForEvent('page');
+  await page
+    .frameLocator('iframe')
+    .getByRole('link', { name: /^Continue on/ })
+    .click();
+  const tab = await opened;
+  await expect(tab).toHaveURL(`${shop.url}/checkout/2`);
+  expect(await tab.evaluate(() => [self.origin, String(self.opener)])).toEqual([shop.url, 'null']);
+});
+
+test('links of a widget open beside the page', async ({ page, shop, show, context }) => {
+  await show(iframe(`${shop.url}/embed/frame/coach-programs`));
+  const opened = context.waitForEvent('page');
+  await page.frameLocator('iframe').getByRole('article').nth(1).getByRole('link').first().click();
+  await expect(await opened).toHaveURL(new RegExp(`^${shop.url}/`));
+});
+
+test('an address pasted into an editor becomes the widget', async ({ page, shop, show }) => {
+  const html = await (await fetch(`${shop.url}/blog/4`)).text();
+  const link = /application\/json\+oembed"[^>]* href="([^"]+)"/.exec(html)?.[1]?.replaceAll('&amp;', '&') ?? '';
+  const { html: pasted, title } = (await (await fetch(link)).json()) as { html: string; title: string };
+  await show(pasted);
+  await expect(page.frameLocator('iframe').getByRole('heading', { name: title })).toBeVisible();
+});
+
+test.describe('in a frame that may do nothing but run scripts, as WordPress makes them', () => {
+  test.use({ provoked: /Blocked form submission|sandbox/ });
+
+  test('it tells its height in the words of WordPress, and a form gives way to a link', async ({
+    page,
+    shop,
+    show,
+  }) => {
+    const listen = `<script>addEventListener('message', ({ data }) => data.secret && ((self.told ??= []).push(data)))</script>`;
+    await show(listen + iframe(`${shop.url}/embed/frame/coach-signup#?secret=abc123`, 'sandbox="allow-scripts"'));
+    const frame = page.frameLocator('iframe');
+    const told = () => page.evaluate(() => (self as { told?: object[] }).told ?? []);
+    await expect.poll(told).toContainEqual({ message: 'height', value: expect.any(Number), secret: 'abc123' });
+    await expect(frame.locator('coach-signup')).toHaveCount(0);
+    await frame.getByRole('link').click();
+    await expect.poll(told).toContainEqual({ message: 'link', value: `${shop.url}/`, secret: 'abc123' });
+  });
+});
+
+test('no other page of the shop is shown in a frame', async ({ browser, shop }) => {
+  const context = await browser.newContext();
+  const journal = keepJournal(context, [shop.url], /frame-ancestors|Refused to display|Framing|status of 404/);
+  const page = await context.newPage();
+  for (const path of ['/', '/checkout/2', '/login', '/embed/frame/coach-nothing']) {
+    const foreign = await serve(`<!doctype html><title>Framing</title>${iframe(shop.url + path)}`);
+    await page.goto(foreign.url);
+    await expect(page.frameLocator('iframe').locator('#root')).toHaveCount(0);
+    expect(page.frames().some((frame) => frame.url().startsWith('chrome-error:'))).toBe(true);
+    foreign.close();
+  }
+  expect(journal.complaints).toEqual([]);
+  await context.close();
+});

@@ -1,0 +1,34 @@
+import { isKnownMember } from '#widgets/member/member-cookie.ts';
+import type * as Alive from './alive.tsx';
+import { keepMenu } from './start/menu.ts';
+import { holdPresses } from './start/presses.ts';
+import { showPrices } from './start/prices.ts';
+import { firstTouch } from './start/touch.ts';
+
+void start();
+
+/**
+ * All the script that a page has at first. It shows prices as the visitor reads them, and brings the page's own code
+ * when somebody touches the page; at once where the page is one to work with, and for members, whom it knows.
+ */
+async function start() {
+  const { app = '', page = '', modules = '', calm } = document.getElementById('page-data')!.dataset;
+  const presses = holdPresses();
+  keepMenu();
+  const prices = showPrices();
+  if (calm !== undefined && !isKnownMember()) await firstTouch();
+  // All files at once: one after the other, each would be a way to the server more.
+  for (const href of modules.split(' ').filter(Boolean)) {
+    document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
+  }
+  const code = await Promise.all([
+    import(/* @vite-ignore */ app) as Promise<typeof Alive>,
+    import(/* @vite-ignore */ page) as Promise<{ default: Alive.Page }>,
+    // The browser says what did not come. Links lead on all the same, and forms go their own way.
+  ]).catch(() => undefined);
+  try {
+    code?.[0].bringToLife(code[1].default, prices.handOver());
+  } finally {
+    presses.release();
+  }
+}

@@ -1,0 +1,34 @@
+import { CURRENCIES } from '#contract/currencies.ts';
+import { REGIONS } from '#widgets/region/regions.ts';
+import type { PageProps } from '../page.ts';
+import { Layout } from '../layout/layout.tsx';
+import { Builder } from './embed/builder.tsx';
+
+/** Parts of the shop for pages elsewhere: chosen, looked at, copied. */
+export default function EmbedPage({ data }: PageProps) {
+  return (
+    <Layout site={data.site} path={data.path}>
+      <div className="embed">
+        <header className="wrap embed-head">
+          <h1>Put it on your page</h1>
+          <p>Choose a part of this shop, make it look like your page, and copy it. No code to write.</p>
+        </header>
+        <Builder
+          place={{ shop: data.site.url, pinned: data.pinned, paymentSources: data.paymentSources }}
+          asked={data.query['widget']}
+          named={{
+            program: named(data.programs),
+            post: named(data.posts),
+            region: REGIONS.map(({ code, name }) => ({ value: code, label: name })),
+            currency: CURRENCIES.map(({ code }) => ({ value: code, label: code })),
+          }}
+        />
+      </div>
+    </Layout>
+  );
+}
+
+/** Things that an option can name, for those who do not know ids by heart. */
+function named(things: readonly ({ id: number } & ({ name: string } | { title: string }))[] = []) {
+  return things.map((thing) => ({ value: String(thing.id), label: 'name' in thing ? thing.name : thing.title }));
+}

@@ -1,0 +1,28 @@
+import type { PageSources } from '#contract/embed.ts';
+import { type Choice, propertiesOf } from './choice.ts';
+import type { Snippet } from './snippets.ts';
+
+/** What a page's content policy has to allow, by directive: the shop, and where somebody pays whatever the providers ask. */
+export function allowancesOf(
+  choice: Choice,
+  kind: Snippet['id'],
+  shop: string,
+  providers?: PageSources,
+): [directive: string, sources: string][] {
+  if (kind === 'iframe') return [['frame-src', shop]];
+  const paying = choice.widget.place.needs === 'payment' ? providers : undefined;
+  const sourcesFor = (own: readonly string[], kind: keyof PageSources) => [...own, ...(paying?.[kind] ?? [])].join(' ');
+  const styled = propertiesOf(choice.look).length > 0 && !choice.look.asClass;
+  return [
+    ...(
+      [
+        ['script-src', sourcesFor([shop], 'script')],
+        ['connect-src', sourcesFor([shop], 'connect')],
+        ['frame-src', sourcesFor([], 'frame')],
+        ['img-src', sourcesFor([], 'img')],
+      ] as [string, string][]
+    ).filter(([, sources]) => sources),
+    // React writes styles without the attribute.
+    ...(styled && kind !== 'react' ? ([['style-src-attr', "'unsafe-inline'"]] as [string, string][]) : []),
+  ];
+}

@@ -1,0 +1,89 @@
+import { useEffect, useRef, useState } from 'react';
+import { type Choice, previewOf, propertiesOf } from './choice.ts';
+import { Segments } from './segments.tsx';
+
+const WIDTHS = [
+  ['360', 'Phone'],
+  ['768', 'Tablet'],
+  ['1200', 'Desktop'],
+] as const;
+
+const SCHEMES = [
+  ['light', 'Light page'],
+  ['dark', 'Dark page'],
+] as const;
+
+/** The widget itself, on a page of the shop's that is made for this. */
+export function Preview({ choice }: { choice: Choice }) {
+  const [width, setWidth] = useState<(typeof WIDTHS)[number][0]>('360');
+  const [scheme, setScheme] = useState<'light' | 'dark'>('light');
+  const frame = useRef<HTMLIFrameElement>(null);
+  const room = useRef<HTMLDivElement>(null);
+  const src = previewOf(choice);
+  const [told, setTold] = useState<{ src: string; texts: readonly string[] }>({ src, texts: [] });
+
+  useEffect(() => {
+    const hear = ({ source, data }: MessageEvent<{ type?: string; text?: string } | null>) => {
+      if (!source || source !== frame.current?.contentWindow || data?.type !== 'coach-told') return;
+      const [, text] = /^<coach-[a-z-]+>: (.+)$/.exec(data.text ?? '') ?? [];
+      if (text) setTold((now) => ({ src, texts: [...(now.src === src ? now.texts : []), text] }));
+    };
+    addEventListener('message', hear);
+    return () => removeEventListener('message', hear);
+  }, [src]);
+
+  useEffect(() => {
+    const paint = () => frame.current && paintPage(frame.current, choice, scheme);
+    paint();
+    const { current } = frame;
+    current?.addEventListener('load', paint);
+    return () => current?.removeEventListener('load', paint);
+  }, [choice, scheme]);
+
+  useEffect(() => {
+    const { current } = room;
+    if (!current) return undefined;
+    // A page of the asked width, made smaller where there is less room.
+    const fit = () => {
+      const scale = Math.min(1, current.clientWidth / Number(width));
+      current.style.setProperty('--scale', String(scale));
+      current.style.setProperty('--width', `${width}px`);
+    };
+    const observer = new ResizeObserver(fit);
+    observer.observe(current);
+    return () => observer.disconnect();
+  }, [width]);
+
+  return (
+    <section className="embed-step embed-preview" aria-labelledby="embed-preview">
+      <h2 id="embed-preview">See it</h2>
+      <div className="embed-preview-ways">
+        <Segments legend="Width" values={WIDTHS} value={width} onChange={setWidth} />
+        <Segments legend="Page around it" values={SCHEMES} value={scheme} onChange={setScheme} />
+      </div>
+      <div className="embed-room" data-scheme={scheme} ref={room}>
+        {/* The shop's own page: its widget stores and asks as it does elsewhere. */}
+        {/* oxlint-disable-next-line react/iframe-missing-sandbox -- nothing of somebody else's is in it */}
+        <iframe key={src} ref={frame} src={src} title={`Preview: ${choice.widget.name}`} />
+      </div>
+      <div role="status" className="embed-told">
+        {told.src === src &&
+          told.texts.map((text) => <p key={text}>{`${text} Visitors see the widget without it.`}</p>)}
+      </div>
+    </section>
+  );
+}
+
+/** The page in the frame is the shop's own: what changes its look needs no other page. */
+function paintPage(frame: HTMLIFrameElement, { widget, look }: Choice, scheme: 'light' | 'dark') {
+  const page = frame.contentDocument;
+  const element = page?.querySelector<HTMLElement>(widget.tag);
+  if (!page || !element) return;
+  page.documentElement.style.colorScheme = scheme;
+  for (const name of ALL) element.style.removeProperty(name);
+  for (const [name, value] of propertiesOf(look)) element.style.setProperty(name, value);
+  if (look.theme === 'page') element.removeAttribute('data-theme');
+  else element.setAttribute('data-theme', look.theme);
+}
+
+const ALL = ['--coach-dawn', '--coach-on-dawn', '--coach-radius', '--coach-radius-control'];

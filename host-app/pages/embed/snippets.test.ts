@@ -1,0 +1,110 @@
+import { parseFragment } from 'parse5';
+import { describe, expect, test } from 'vitest';
+import { type Choice, contrast, placeOf, shopLook } from './choice.ts';
+import { allowancesOf } from './policy.ts';
+import { sheetOf, snippetsOf } from './snippets.ts';
+import { widgetOf, widgets } from './widgets.ts';
+
+const SHOP = 'https://shop.example';
+const choice = (tag: string, more: Partial<Choice> = {}): Choice => ({
+  widget: widgetOf(tag),
+  options: {},
+  look: shopLook,
+  ...more,
+});
+const code = (id: string, of: Choice) => snippetsOf(of, SHOP).find((each) => each.id === id)!.code;
+
+describe('what somebody typed', () => {
+  const typed = { region: `"><script>alert(1)</script>`, currency: `'}{alert(1)}\\` };
+
+  test('is text in HTML and nothing else', () => {
+    const [script, , element, ...others] = parseFragment(
+      code('html', choice('coach-programs', { options: typed })),
+    ).childNodes;
+    expect(others).toEqual([]);
+    expect(script).toMatchObject({ tagName: 'script' });
+    expect(element).toMatchObject({
+      tagName: 'coach-programs',
+      attrs: [
+        { name: 'region', value: typed.region },
+        { name: 'currency', value: typed.currency },
+      ],
+    });
+  });
+
+  test('is a string in TypeScript', () => {
+    const react = code('react', choice('coach-programs', { options: typed }));
+    expect(react).toContain(String.raw`currency={'\'}{alert(1)}\\'}`);
+    expect(react).not.toContain('src="https://shop.example/embed.js?for=coach-programs"><');
+  });
+
+  test('is left out where it is empty', () => {
+    expect(code('html', choice('coach-programs', { options: { limit: ' ' } }))).toContain('<coach-programs>\n');
+  });
+});
+
+test.each(widgets.map(({ tag }) => tag))(
+  '%s has a purpose, a link inside and a snippet for every kind of page',
+  (tag) => {
+    const chosen = choice(tag, { options: { program: '3', plan: '3' } });
+    expect(chosen.widget.purpose).toMatch(/^[A-Z].+\.$/);
+    expect(placeOf(chosen, SHOP)).not.toMatch(/[{}]|\/$(?<!example\/)/);
+    for (const { code: each } of snippetsOf(chosen, SHOP)) expect(each).toContain(tag);
+    expect(code('html', chosen)).toMatch(/<a href="https:\/\/shop\.example\/[^"]*">[^<]+<\/a>/);
+  },
+);
+
+test('the script brings the widget along as its tag asks for it', () => {
+  const chosen = choice('coach-programs', { options: { limit: '3' }, look: { ...shopLook, theme: 'dark' } });
+  expect(code('html', chosen))
+    .toBe(`<script src="https://shop.example/embed.js?for=coach-programs%3Flimit%3D3"></script>
+<coach-programs limit="3" data-theme="dark">
+  <a href="https://shop.example/home">See all programmes</a>
+</coach-programs>`);
+  expect(code('react', chosen)).toContain("<coach-programs limit={3} data-theme={'dark'}>");
+  expect(code('iframe', chosen)).toContain(
+    'src="https://shop.example/embed/frame/coach-programs?limit=3&amp;theme=dark"',
+  );
+});
+
+test('colours and rounding are a style, or a class where a policy forbids that', () => {
+  const look = { ...shopLook, accent: '#ffd400', rounding: '0px' } as const;
+  const styled = choice('coach-signup', { look });
+  expect(code('html', styled)).toContain(
+    'style="--coach-dawn: #ffd400; --coach-on-dawn: #10212b; --coach-radius: 0px;',
+  );
+  expect(allowancesOf(styled, 'html', SHOP)).toContainEqual(['style-src-attr', "'unsafe-inline'"]);
+  expect(sheetOf(styled)).toBeUndefined();
+  const classed = choice('coach-signup', { look: { ...look, asClass: true } });
+  expect(code('html', classed)).toContain('<coach-signup class="coach-look">');
+  expect(sheetOf(classed)).toContain('.coach-look {\n  --coach-dawn: #ffd400;');
+  expect(allowancesOf(classed, 'html', SHOP).map(([name]) => name)).toEqual(['script-src', 'connect-src']);
+  expect(contrast('#ffffff', '#000000')).toBeCloseTo(21);
+});
+
+test('who pays in place needs the provider, too', () => {
+  const sources = { script: ['https://js.stripe.com'], connect: [], frame: ['https://js.stripe.com'], img: [] };
+  const allowed = allowancesOf(choice('coach-checkout'), 'html', SHOP, sources);
+  expect(allowed).toContainEqual(['frame-src', 'https://js.stripe.com']);
+  expect(allowed).toContainEqual(['script-src', `${SHOP} https://js.stripe.com`]);
+  expect(allowancesOf(choice('coach-signup'), 'html', SHOP, sources)).toEqual([
+    ['script-src', SHOP],
+    ['connect-src', SHOP],
+  ]);
+  expect(allowancesOf(choice('coach-checkout'), 'iframe', SHOP)).toEqual([['frame-src', SHOP]]);
+});
+
+test('a script that stays as it is names its hash, in HTML and in React', () => {
+  const pinned = { path: '/embed/abc/embed.js', version: 'abc', integrity: 'sha384-x', bytes: 90_000 };
+  const [html, , , , react, frame] = snippetsOf(choice('coach-signup'), SHOP, pinned);
+  const attributes = 'src="https://shop.example/embed/abc/embed.js" integrity="sha384-x"';
+  expect(html!.code).toContain(`<script async ${attributes} crossorigin="anonymous"></script>`);
+  expect(react!.code).toContain(`<script async ${attributes} crossOrigin="anonymous" />`);
+  expect(frame!.code).not.toContain('sha384');
+});
+
+test('a frame is given what it knows', () => {
+  const chosen = choice('coach-programs', { options: { limit: '3', 'href-base': 'https://blog.example' } });
+  expect(code('html', chosen)).toContain('href-base="https://blog.example"');
+  expect(code('iframe', chosen)).toContain('/embed/frame/coach-programs?limit=3"');
+});

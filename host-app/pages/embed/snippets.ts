@@ -1,0 +1,147 @@
+import type { PageSources, PinnedScript } from '#contract/embed.ts';
+import { FRAMES } from '#contract/frames.ts';
+import { attributesOf, type Choice, frameOf, placeOf, propertiesOf, scriptOf } from './choice.ts';
+
+/** Something to copy, and what to do with it. */
+export interface Snippet {
+  id: 'html' | 'wordpress' | 'ghost' | 'webflow' | 'react' | 'iframe';
+  label: string;
+  /** Where it goes. */
+  how: string;
+  code: string;
+}
+
+/** What a snippet and its policy say of the shop. */
+export interface ShopPlace {
+  /** Its origin. */
+  shop: string;
+  pinned?: PinnedScript | undefined;
+  paymentSources?: PageSources | undefined;
+}
+
+/** The same widget for each kind of page, with the script that stays as it is if one is given. Whatever was typed is text in there and nothing else. */
+export function snippetsOf(choice: Choice, shop: string, pinned?: PinnedScript): Snippet[] {
+  const script = scriptAttributes(choice, shop, pinned);
+  const html = htmlOf(choice, shop, script);
+  return [
+    {
+      id: 'html',
+      label: 'Any page',
+      how: 'Paste it into the HTML of your page, where the widget is to appear. Keep the script in front of its widget, and nothing on your page moves when it appears; several widgets on one page may all keep theirs.',
+      code: html,
+    },
+    {
+      id: 'wordpress',
+      label: 'WordPress',
+      how: 'In the editor press +, choose “Custom HTML” and paste it. Where WordPress removes scripts (a free plan of wordpress.com, or a role that may not add them), take the iframe.',
+      code: html,
+    },
+    {
+      id: 'ghost',
+      label: 'Ghost',
+      how: 'In the editor type /html, press Enter and paste it into the card. A mail to your readers shows the link inside of it.',
+      code: html,
+    },
+    {
+      id: 'webflow',
+      label: 'Webflow',
+      how: 'In the Designer add the element “Code Embed”, paste it, save and publish: the Designer itself shows a grey box.',
+      code: html,
+    },
+    {
+      id: 'react',
+      label: 'React',
+      how: 'For React 19 and TypeScript, with the shop’s package: in the shop’s folder run “npm run build” and “npm pack ./dist/elements”, in your project “npm install” with the file that comes of it. The tag, its options and its events are typed by it.',
+      code: reactOf(choice, shop, script),
+    },
+    {
+      id: 'iframe',
+      label: 'iframe',
+      how: 'Where scripts are not allowed: Notion, Substack, Wix, pages of links. It keeps the shop’s colours; what is paid or belongs to a member opens on the shop in a new tab.',
+      code: `<iframe src="${escape(frameOf(choice, shop))}" title="${escape(choice.widget.name)}" width="100%" height="${FRAMES[choice.widget.tag].height.narrow}" loading="lazy"></iframe>`,
+    },
+  ];
+}
+
+/** Name of the class where a page allows no style attributes. */
+const CLASS = 'coach-look';
+
+type Attributes = readonly (readonly [name: string, value: string | true])[];
+
+/** A script whose file is covered by a hash may come whenever it comes: it draws nothing before it is there. */
+function scriptAttributes(choice: Choice, shop: string, pinned?: PinnedScript): Attributes {
+  if (!pinned) return [['src', scriptOf(choice, shop)]];
+  return [
+    ['async', true],
+    ['src', shop + pinned.path],
+    ['integrity', pinned.integrity],
+    ['crossorigin', 'anonymous'],
+  ];
+}
+
+function htmlOf(choice: Choice, shop: string, script: Attributes): string {
+  const { tag, place } = choice.widget;
+  const styles = propertiesOf(choice.look);
+  const all = [...attributesOf(choice)];
+  if (styles.length > 0) all.push(choice.look.asClass ? ['class', CLASS] : ['style', cssOf(styles)]);
+  const write = (attributes: Attributes) =>
+    attributes.map(([name, value]) => (value === true ? ` ${name}` : ` ${name}="${escape(value)}"`)).join('');
+  return `<script${write(script)}></script>
+<${tag}${write(all)}>
+  <a href="${escape(placeOf(choice, shop))}">${escape(place.label)}</a>
+</${tag}>`;
+}
+
+/** What goes into the page's own style sheet in place of a style attribute. */
+export function sheetOf({ look }: Choice): string | undefined {
+  const styles = propertiesOf(look);
+  if (!look.asClass || styles.length === 0) return undefined;
+  return `.${CLASS} {\n${styles.map(([name, value]) => `  ${name}: ${value};`).join('\n')}\n}`;
+}
+
+function reactOf(choice: Choice, shop: string, script: Attributes): string {
+  const { tag, name, place, options } = choice.widget;
+  const styles = propertiesOf(choice.look);
+  const numbers = new Set(options.filter(({ type }) => type === 'number').map((option) => option.name));
+  const lines = attributesOf(choice).map(([key, value]) =>
+    numbers.has(key) && /^\d+$/.test(value) ? `${key}={${value}}` : `${key}={${quoted(value)}}`,
+  );
+  if (styles.length > 0) lines.push(choice.look.asClass ? `className="${CLASS}"` : 'style={look}');
+  const opening = lines.length > 0 ? `<${tag} ${lines.join(' ')}>` : `<${tag}>`;
+  const inline = styles.length > 0 && !choice.look.asClass;
+  const look = styles.map(([key, value]) => `  '${key}': '${value}',`).join('\n');
+  return `${inline ? "import type { CSSProperties } from 'react';\n" : ''}import type {} from 'aamu-elements';
+
+${inline ? `const look = {\n${look}\n} as CSSProperties;\n\n` : ''}export function Coach${name.replace(/\W+(\w)/g, (_, letter: string) => letter.toUpperCase())}() {
+  return (
+    <>
+      <script ${jsxOf(script)} />
+      ${opening}
+        <a href=${quoted(placeOf(choice, shop), '"')}>${place.label}</a>
+      </${tag}>
+    </>
+  );
+}`;
+}
+
+/** React knows where a script goes that is `async`. */
+function jsxOf(script: Attributes): string {
+  const written = script.flatMap(([name, value]) =>
+    value === true ? [] : [`${name === 'crossorigin' ? 'crossOrigin' : name}=${quoted(value, '"')}`],
+  );
+  return ['async', ...written].join(' ');
+}
+
+function cssOf(styles: readonly (readonly [string, string])[]): string {
+  return styles.map(([name, value]) => `${name}: ${value}`).join('; ');
+}
+
+/** A string of TypeScript, or an attribute of JSX, which knows no backslashes. */
+function quoted(value: string, as: "'" | '"' = "'"): string {
+  if (as === '"') return `"${escape(value)}"`;
+  return `'${JSON.stringify(value).slice(1, -1).replaceAll('\\"', '"').replaceAll("'", "\\'")}'`;
+}
+
+function escape(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+}

@@ -1,0 +1,62 @@
+import { createApi } from '#widgets/core/api.ts';
+import type { Seed } from '#widgets/core/resources.ts';
+import type { Rates } from '#contract/currencies.ts';
+import { priceIn } from '#widgets/region/money.ts';
+import { pageRegion } from '#widgets/region/page-choice.ts';
+import { ratesResource } from '#widgets/region/region.api.ts';
+
+/** Prices that the page shows without its code. */
+export interface ShownPrices {
+  /** Puts back what the server has sent, for the code that takes over, and says what has been found out. */
+  handOver: () => Seed;
+}
+
+/** Shows region, currency and prices as the visitor reads them, in the markup that the server has sent. */
+export function showPrices(): ShownPrices {
+  const leaving = new AbortController();
+  const prices = [...document.querySelectorAll<HTMLElement>('.price')].map((element) => ({
+    element,
+    euro: element.textContent,
+  }));
+  let rates: Rates | undefined;
+  const detach = pageRegion.attach();
+  const forget = pageRegion.subscribe(show);
+  show();
+  return {
+    handOver() {
+      leaving.abort();
+      detach();
+      forget();
+      for (const { element, euro } of prices) {
+        element.textContent = euro;
+        element.ariaBusy = 'true';
+      }
+      return rates ? { [ratesResource.key]: { rates } } : {};
+    },
+  };
+
+  function show() {
+    const { country, currency } = pageRegion.getState();
+    choose('[part=region]', country);
+    choose('[part=currency]', currency);
+    if (!currency || prices.length === 0) return;
+    if (currency !== 'EUR' && !rates) return ask();
+    for (const { element, euro } of prices) {
+      element.textContent = rates ? priceIn(euro.replaceAll(/[^\d.]/g, ''), currency, rates).text : euro;
+      element.ariaBusy = null;
+    }
+  }
+
+  function ask() {
+    void ratesResource.load(createApi('')).then((answer) => {
+      if (leaving.signal.aborted) return;
+      rates = answer.rates;
+      show();
+    });
+  }
+}
+
+function choose(name: string, value: string | null) {
+  const select = document.querySelector<HTMLSelectElement>(`.site-tools ${name}`);
+  if (select && [...select.options].some((option) => option.value === value)) select.value = value!;
+}

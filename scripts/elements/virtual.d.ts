@@ -1,0 +1,13 @@
+/** The elements as their declarations describe them (`plugin.ts`). */
+declare module 'virtual:elements' {
+  // oxlint-disable-next-line typescript/consistent-type-imports -- the module is ambient, so it cannot import
+  const elements: readonly import('./declarations.ts').ElementDoc[];
+  export default elements;
+}
+
+/** What each element is for, and what can be chosen about it. */
+declare module 'virtual:element-options' {
+  // oxlint-disable-next-line typescript/consistent-type-imports -- the module is ambient, so it cannot import
+  const elements: readonly Pick<import('./declarations.ts').ElementDoc, 'tag' | 'text' | 'attributes'>[];
+  export default elements;
+}

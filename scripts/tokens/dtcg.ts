@@ -1,0 +1,140 @@
+import Color from 'colorjs.io';
+import values from 'postcss-value-parser';
+import type { Kind, Token } from './token.ts';
+
+type Json = string | number | boolean | readonly Json[] | { readonly [name: string]: Json };
+type Group = Record<string, Json>;
+
+/** How a group of tokens is called, and of what type they are, in the format of the Design Tokens Community Group. */
+const GROUPS: Record<Kind, { group: string; type: string; valueOf: (value: string) => Json }> = {
+  color: { group: 'color', type: 'color', valueOf: colorOf },
+  border: { group: 'border', type: 'border', valueOf: borderOf },
+  shadow: { group: 'shadow', type: 'shadow', valueOf: shadowOf },
+  radius: { group: 'radius', type: 'dimension', valueOf: dimensionOf },
+  space: { group: 'space', type: 'dimension', valueOf: dimensionOf },
+  width: { group: 'width', type: 'dimension', valueOf: dimensionOf },
+  text: { group: 'text', type: 'dimension', valueOf: dimensionOf },
+  font: { group: 'font', type: 'fontFamily', valueOf: familiesOf },
+  duration: { group: 'duration', type: 'duration', valueOf: durationOf },
+  easing: { group: 'easing', type: 'cubicBezier', valueOf: easingOf },
+};
+
+/** The tokens as JSON that design tools read: all of them as they are by day. */
+export function toDesignTokens(tokens: readonly Token[]): Group {
+  return grouped(tokens, ({ light }) => light, describe);
+}
+
+/** What is different at night. */
+export function atNight(tokens: readonly Token[]): Group {
+  return grouped(
+    tokens.filter(({ light, dark }) => light !== dark),
+    ({ dark }) => dark,
+  );
+}
+
+/** What is different for visitors who ask for less motion. */
+export function withLessMotion(tokens: readonly Token[]): Group {
+  return grouped(
+    tokens.filter(({ reduced }) => reduced),
+    ({ reduced = '' }) => reduced,
+  );
+}
+
+/** Which file holds when. */
+export function toResolver(files: { all: string; dark: string; reduced: string }): Json {
+  const from = (file: string) => [{ $ref: file }];
+  return {
+    version: '2025.10',
+    sets: { all: { sources: from(files.all) } },
+    modifiers: {
+      theme: { contexts: { light: [], dark: from(files.dark) }, default: 'light' },
+      motion: { contexts: { full: [], reduced: from(files.reduced) }, default: 'full' },
+    },
+    resolutionOrder: [{ $ref: '#/sets/all' }, { $ref: '#/modifiers/theme' }, { $ref: '#/modifiers/motion' }],
+  };
+}
+
+function grouped(
+  tokens: readonly Token[],
+  pick: (token: Token) => string,
+  more: (token: Token) => Group = () => ({}),
+): Group {
+  const groups: Record<string, Group> = {};
+  for (const token of tokens) {
+    const { group, type, valueOf } = GROUPS[token.kind];
+    groups[group] ??= { $type: type };
+    groups[group][shortName(token.name, group)] = { $value: valueOf(pick(token)), ...more(token) };
+  }
+  return groups;
+}
+
+/** `text-lead` in the group `text` is `lead`; `radius` in the group of that name is what holds usually. */
+function shortName(name: string, group: string): string {
+  if (name === group) return 'usual';
+  return name.startsWith(`${group}-`) ? name.slice(group.length + 1) : name;
+}
+
+function describe({ css, setBy, light, dark, use, text, pairs }: Token): Group {
+  const words = use ?? (pairs.length > 0 ? '' : text);
+  const contrast = pairs.map((pair) => ({ ...pair }));
+  const value = light === dark ? light : `light-dark(${light}, ${dark})`;
+  return {
+    ...(words && { $description: words }),
+    $extensions: {
+      aamu: { property: css, value, ...(setBy && { setBy }), ...(contrast.length > 0 && { contrast }) },
+    },
+  };
+}
+
+function colorOf(value: string): Json {
+  // An alias names the token, as the sheet does.
+  const [, name] = /^var\(--c-([\w-]+)\)$/.exec(value) ?? [];
+  if (name !== undefined) return `{color.${name}}`;
+  const color = new Color(value).to('srgb');
+  const components = color.coords.map((part) => Number((part ?? 0).toFixed(4)));
+  const opaque = new Color('srgb', color.coords);
+  return {
+    colorSpace: 'srgb',
+    components,
+    alpha: color.alpha,
+    hex: opaque.toString({ format: 'hex', collapse: false }),
+  };
+}
+
+/** The format knows px and rem. Text is 16 px in design tools, and a size that grows is at its largest there. */
+function dimensionOf(value: string): Json {
+  const [node] = values(value).nodes;
+  if (node?.type === 'function' && node.value === 'clamp') return dimensionOf(values.stringify(node.nodes.at(-1)!));
+  const { number, unit } = values.unit(value) || { number: value, unit: '' };
+  if (unit === 'em') return { value: Number(number) * 16, unit: 'px' };
+  if (unit === 'px' || unit === 'rem' || Number(number) === 0) return { value: Number(number), unit: unit || 'px' };
+  throw new Error(`${value} is no length that design tools know.`);
+}
+
+function borderOf(value: string): Json {
+  const [width = '', style = '', color = ''] = value.split(' ');
+  return { color: colorOf(color), width: dimensionOf(width), style };
+}
+
+/** One shadow: two, three or four lengths, and a colour at the end. */
+function shadowOf(value: string): Json {
+  const nodes = values(value).nodes.filter(({ type }) => type !== 'space');
+  const color = nodes.pop();
+  const [offsetX = '0', offsetY = '0', blur = '0', spread = '0'] = nodes.map((node) => values.stringify(node));
+  const lengths = { offsetX, offsetY, blur, spread };
+  const dimensions = Object.entries(lengths).map(([name, length]) => [name, dimensionOf(length)]);
+  return { color: colorOf(values.stringify(color!)), ...Object.fromEntries(dimensions) };
+}
+
+function familiesOf(value: string): Json {
+  return value.split(',').map((family) => family.trim().replaceAll(/^'|'$/g, ''));
+}
+
+function durationOf(value: string): Json {
+  const { number, unit } = values.unit(value) || { number: '0', unit: 'ms' };
+  return { value: Number(number), unit };
+}
+
+function easingOf(value: string): Json {
+  return [...value.matchAll(/-?[\d.]+/g)].map(([number]) => Number(number));
+}

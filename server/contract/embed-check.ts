@@ -1,0 +1,38 @@
+import * as z from 'zod';
+
+/** POST /api/coach/embed-check: looks at a page elsewhere for widgets of this shop. For the coach. */
+export const EmbedCheckRequest = z.object({
+  address: z
+    .string()
+    .trim()
+    .max(2000, 'This address is too long.')
+    .pipe(z.url({ protocol: /^https?$/, error: 'Paste the address of a page, with https:// in front.' })),
+});
+export type EmbedCheckRequest = z.input<typeof EmbedCheckRequest>;
+
+/** What was found. 422 `not_readable` with a sentence where the page could not be read. */
+export const EmbedCheckResponse = z.object({
+  /** Where the page was in the end, after its redirects. */
+  address: z.string(),
+  /** Scripts named embed.js, in the order in which they stand there. */
+  scripts: z.array(
+    z.object({
+      src: z.string(),
+      /** It is this shop's. */
+      ours: z.boolean(),
+      /** The page's content policy lets it run. */
+      allowed: z.boolean(),
+    }),
+  ),
+  /** Frames that show a widget of this shop. */
+  frames: z.array(z.object({ src: z.string(), allowed: z.boolean() })),
+  /** Tags of widgets, each once. */
+  tags: z.array(z.object({ tag: z.string(), count: z.int() })),
+  /** False where widgets could load and would not be answered: `connect-src` leaves the shop out. */
+  connects: z.boolean(),
+  /** The page's origin is in EMBED_ORIGINS. */
+  listed: z.boolean(),
+  /** The page's origin, as it would stand there. */
+  origin: z.string(),
+});
+export type EmbedCheckResponse = z.infer<typeof EmbedCheckResponse>;

@@ -1,0 +1,69 @@
+import { z } from 'zod';
+
+/**
+ * A node of a first view, as the loader makes it again without any parsing of markup: a text, a comment
+ * (`{ c }`), a text or some nodes that depend on the visitor's currency (`{ v }` and `{ n }`, in the order
+ * of `regions.codes`), or an element: its name, its attributes (0 for none) and its children.
+ */
+export type ViewNode =
+  | string
+  | { c: string }
+  | { v: string[] }
+  | { n: ViewNode[][] }
+  | [name: string, attributes: Record<string, string | { v: (string | null)[] }> | 0, ...children: ViewNode[]];
+
+export const ViewNode: z.ZodType<ViewNode> = z.lazy(() =>
+  z.union([
+    z.string(),
+    z.strictObject({ c: z.string() }),
+    Varying,
+    z.strictObject({ n: z.array(z.array(ViewNode)) }),
+    z
+      .tuple([z.string(), z.union([z.literal(0), z.record(z.string(), z.union([z.string(), VaryingAttribute]))])])
+      .rest(ViewNode) as unknown as z.ZodType<ViewNode>,
+  ]),
+);
+
+const Varying = z.strictObject({ v: z.array(z.string()) });
+/** Null where the element has no such attribute. */
+const VaryingAttribute = z.strictObject({ v: z.array(z.string().nullable()) });
+
+/** Where something varies: what tells which of the variants is the visitor's. */
+export const VisitorRegions = z.strictObject({
+  /** Currencies (ISO 4217), in the order of what varies. */
+  codes: z.array(z.string()),
+  /** Country (ISO 3166) by time zone, currency by country, and the countries that pay in euro. */
+  zones: z.record(z.string(), z.string()),
+  currencies: z.record(z.string(), z.string()),
+  euro: z.string(),
+});
+export type VisitorRegions = z.infer<typeof VisitorRegions>;
+
+/** One element as it looks before any script of it runs. */
+export const FirstView = z.strictObject({
+  /** What stands in the shadow root. */
+  nodes: z.array(ViewNode),
+  /** Which of the answer's style sheets it wears. */
+  styles: z.int(),
+  /** Addresses of its code below the shop's: the element's own file first, then what that imports. */
+  files: z.array(z.string()),
+  /** Keys of late parts that have to be there before it is taken over. */
+  chunks: z.array(z.string()),
+});
+export type FirstView = z.infer<typeof FirstView>;
+
+/**
+ * GET /embed/first?for=coach-signup,coach-programs%3Flimit%3D3: the first views of elements, by what was
+ * asked for. What is no element of the shop has no entry, and an attribute that is not known does not count.
+ */
+export const FirstViewsResponse = z.strictObject({
+  /** The shop's address without a slash at the end: links in the views begin with it. */
+  base: z.string(),
+  regions: VisitorRegions.optional(),
+  /** Texts of style sheets: no more than the markup needs, since the code of an element brings its own. */
+  styles: z.array(z.string()),
+  /** What the views were made from, by the keys by which elements ask for it. */
+  seed: z.record(z.string(), z.unknown()),
+  views: z.record(z.string(), FirstView),
+});
+export type FirstViewsResponse = z.infer<typeof FirstViewsResponse>;

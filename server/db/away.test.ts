@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { isDatabaseAway, ofDatabase } from './away.ts';
+
+const error = (message: string, code: string) => Object.assign(new Error(message), { code });
+
+test.each([
+  ['database "aamu" is not currently accepting connections', '55000', true],
+  ['terminating connection due to administrator command', '57P01', true],
+  ['connect ECONNREFUSED', 'ECONNREFUSED', true],
+  ['currval of a sequence is not yet defined', '55000', false],
+  ['duplicate key', '23505', false],
+])('%s: %s', (message, code, away) => {
+  expect(isDatabaseAway(ofDatabase(error(message, code)))).toBe(away);
+  // A mail server that is away looks the same.
+  expect(isDatabaseAway(error(message, code))).toBe(false);
+});

@@ -1,0 +1,22 @@
+import type { Context } from 'koa';
+import { CachedResponse, type Content } from './cached-response.ts';
+
+/** Of more than this many the ones go that were not asked for for the longest: somebody plays with addresses. */
+const MAX_KEPT = 200;
+
+/** Answers that are the same for everybody, each kept under a key that says all that it depends on. */
+export function keptAnswers(
+  type: string,
+  options?: { quality?: number },
+): (ctx: Context, key: string, make: () => Promise<Content>) => Promise<void> {
+  const answers = new Map<string, CachedResponse>();
+  return async (ctx, key, make) => {
+    const answer = answers.get(key) ?? new CachedResponse(type, make, options);
+    // In place before it is made: those who ask at the same moment wait for the same one. What was asked for last
+    // stays: those who play do not take the place of those who come back.
+    answers.delete(key);
+    answers.set(key, answer);
+    for (const oldest of answers.keys()) if (answers.size > MAX_KEPT) answers.delete(oldest);
+    await answer.send(ctx);
+  };
+}

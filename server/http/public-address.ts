@@ -1,0 +1,40 @@
+import { BlockList, isIP, isIPv4 } from 'node:net';
+
+/** What is not the public internet (IANA's special-purpose registries), however it is written. */
+const closed = new BlockList();
+for (const [net, prefix] of [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
+  ['192.0.2.0', 24],
+  ['192.88.99.0', 24],
+  ['192.168.0.0', 16],
+  ['198.18.0.0', 15],
+  ['198.51.100.0', 24],
+  ['203.0.113.0', 24],
+  ['224.0.0.0', 3],
+] as const)
+  closed.addSubnet(net, prefix, 'ipv4');
+// Inside of what is given out: addresses that hold others (Teredo, 6to4) or lead nowhere.
+for (const [net, prefix] of [
+  ['2001::', 23],
+  ['2001:db8::', 32],
+  ['2002::', 16],
+  ['3fff::', 20],
+] as const)
+  closed.addSubnet(net, prefix, 'ipv6');
+
+/** The part of IPv6 that is given out; loopback, local, mapped and translated addresses are outside of it. */
+const open = new BlockList();
+open.addSubnet('2000::', 3, 'ipv6');
+
+/** Whether an IP address belongs to a machine that anybody can reach, and not to one of the shop's neighbours. */
+export function isPublicAddress(address: string): boolean {
+  if (isIP(address) === 0) return false;
+  if (isIPv4(address)) return !closed.check(address, 'ipv4');
+  return open.check(address, 'ipv6') && !closed.check(address, 'ipv6');
+}

@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { WithdrawalResponse } from '#contract/after-sale.ts';
+import { renderMail } from '../../mail/render.ts';
+import { coached, coachOrders, COACH, orderOf } from '../../testing/coached.ts';
+import { member } from '../../testing/members.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { RefundRequest } from '../orders/order.entity.ts';
+import { OutboxMail } from '../outbox/outbox-mail.entity.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp({ env: { RATE_LIMITS: 'off', COACH_EMAILS: COACH }, selling: {} });
+});
+afterAll(() => app.close());
+
+/** Until when the acknowledgement is delayed, if it is. */
+async function withdraw(email: string, contract: string): Promise<string | undefined> {
+  const answer = await app.post('/api/withdrawals', { fullName: 'Aino Virta', email, contract });
+  return WithdrawalResponse.parse(await answer.json()).until;
+}
+
+const mailsTo = (recipient: string) =>
+  app.em().find(OutboxMail, { recipient, template: 'withdrawal-received' }, { orderBy: { createdAt: 'asc' } });
+
+test('a stranger’s mailbox gets two acknowledgements an hour and one that gathers the rest, and each withdrawal is kept', async () => {
+  await coached(app, 'often@example.com');
+  for (const email of ['often@example.com', 'stranger@example.com']) {
+    const contracts = Array.from({ length: 14 }, (_, i) => `Receipt 9${String(i).padStart(2, '0')}`);
+    const delays = [];
+    for (const contract of contracts) delays.push(await withdraw(email, contract));
+    // The answers are the same whoever has bought something.
+    expect(delays.map(Boolean)).toEqual(contracts.map((_, i) => i > 1));
+    const mails = await mailsTo(email);
+    expect(mails).toHaveLength(3);
+    const [, , gathered] = mails;
+    expect(gathered!.notBefore.getTime()).toBe(mails[0]!.notBefore.getTime() + 3_600_000);
+    expect(new Set(delays.slice(2))).toEqual(new Set([gathered!.notBefore.toISOString()]));
+    const { text, html } = await renderMail(gathered!.template, gathered!.data);
+    for (const part of [text, html]) {
+      for (const contract of contracts.slice(2, 13)) expect(part).toContain(contract);
+      expect(part).toContain('And 1 more. We have kept each of them');
+    }
+    expect(await app.em().count(RefundRequest, { email })).toBe(contracts.length);
+  }
+  expect((await coachOrders(await member(app, COACH))).unmatched).toHaveLength(28);
+}, 120_000);
+
+test('one that ends a contract is acknowledged at once, however many came in its owner’s name', async () => {
+  await coached(app, 'flooded@example.com');
+  for (let sent = 0; sent < 4; sent++) await withdraw('flooded@example.com', `Receipt 8${sent}`);
+  const said = await withdraw('flooded@example.com', 'Personal Coaching');
+  expect((await orderOf(app, 'flooded@example.com')).withdrawnAt).not.toBeNull();
+  const mails = await mailsTo('flooded@example.com');
+  expect(mails).toHaveLength(4);
+  const ended = mails.find(({ data }) => data['outcomeText']?.includes('The contract has ended'));
+  expect(ended!.notBefore).toEqual(ended!.createdAt);
+  // It left at the latest when the answer says.
+  expect(Date.parse(said!)).toBeGreaterThan(ended!.notBefore.getTime());
+}, 120_000);
+
+test('a mail that a worker has in hand is left as it is, and the next withdrawal is acknowledged after it', async () => {
+  const email = 'hurry@example.com';
+  for (const contract of ['Receipt 71', 'Receipt 72', 'Receipt 73']) await withdraw(email, contract);
+  const [, , waiting] = await mailsTo(email);
+  await app.em().nativeUpdate(OutboxMail, { id: waiting!.id }, { leasedUntil: new Date() });
+  await withdraw(email, 'Receipt 74');
+  const [, , inHand, next] = await mailsTo(email);
+  expect(inHand!.data).toEqual(waiting!.data);
+  expect(next!.data['contract']).toBe('Receipt 74');
+}, 120_000);

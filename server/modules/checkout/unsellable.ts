@@ -1,0 +1,65 @@
+import type { CoachOrdersResponse } from '#contract/coach-orders.ts';
+import { toDecimal } from '#contract/money.ts';
+import { type Em, forkOf } from '../../db/orm.ts';
+import { AppError } from '../../errors.ts';
+import { formatMoney } from '../../format.ts';
+import type { Choice } from '../orders/orders.service.ts';
+import { OutboxMail } from '../outbox/outbox-mail.entity.ts';
+import type { PaymentContext } from '../payments/payment-context.ts';
+import { notifyCoach } from '../payments/payment-notices.ts';
+import { Program } from '../programs/program.entity.ts';
+import { priceOf, withoutPrefix } from '../programs/programs.service.ts';
+import { itemOf } from '../receipts/receipts.service.ts';
+import { chargeLimits } from '../stripe/stripe-amounts.ts';
+
+/**
+ * A price that no card can be charged with is the shop's mistake: it is said before anything is written, to the
+ * buyer now and to the coach once. @throws {Unchargeable}
+ */
+export async function refuseUnchargeable(context: PaymentContext, choice: Choice): Promise<void> {
+  const { price, least, most } = limitsOf(choice);
+  if (price >= least && price <= most) return;
+  const { program, offer } = choice;
+  const { currency } = offer;
+  const money = (minor: number) => formatMoney(minor, currency);
+  const details = `${itemOf(namesOf(choice, context.programPrefix))} costs ${money(price)}, and a card is charged with ${money(least)} to ${money(most)}. Somebody wanted to buy it and could not, as nobody can until it has another price.`;
+  const cause = `unchargeable:${program.id}:${offer.key}:${price}`;
+  await forkOf(context.orm).transactional(async (tx) => {
+    await tx.execute('select pg_advisory_xact_lock(hashtext(?))', [cause]);
+    if ((await tx.count(OutboxMail, { cause: { $like: `${cause}:%` } })) > 0) return;
+    notifyCoach(context, tx, 'payment-flagged', cause, { what: 'A price that no card can be charged with', details });
+  });
+  context.mailWritten();
+  throw new Unchargeable(least, most, currency);
+}
+
+/** What is offered and cannot be bought by card, for the coach to see. */
+export async function findUnsellable(em: Em, prefix: string): Promise<CoachOrdersResponse['unsellable']> {
+  const programs = await em.find(Program, { published: true }, { populate: ['offers'], orderBy: { position: 'asc' } });
+  return programs
+    .flatMap((program) => program.offers.getItems().map((offer) => ({ program, offer })))
+    .flatMap((choice) => {
+      const { price, least, most } = limitsOf(choice);
+      // What costs nothing is never charged.
+      if (price === 0 || (price >= least && price <= most)) return [];
+      const [said, from, to] = [price, least, most].map((minor) => toDecimal(minor)) as [string, string, string];
+      const item = itemOf(namesOf(choice, prefix));
+      return [{ item, price: said, currency: choice.offer.currency, least: from, most: to }];
+    });
+}
+
+function limitsOf({ program, offer }: Choice) {
+  return { price: priceOf(program, offer), ...chargeLimits(offer.currency) };
+}
+
+function namesOf({ program, offer }: Choice, prefix: string) {
+  return { programName: withoutPrefix(program.name, prefix), offerName: offer.name };
+}
+
+/** 400: cards are not charged with so little, or so much. */
+class Unchargeable extends AppError {
+  constructor(least: number, most: number, currency: string) {
+    const [from, to] = [least, most].map((minor) => toDecimal(minor));
+    super(400, 'price_not_chargeable', `By card a price is from ${from} to ${to} ${currency}. This one is not.`);
+  }
+}

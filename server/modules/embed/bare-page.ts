@@ -1,0 +1,29 @@
+interface BarePage {
+  /** Already HTML, as everything here. */
+  title: string;
+  scheme?: 'light' | 'dark' | undefined;
+  head: readonly string[];
+  /** Attributes of the body. */
+  attributes?: string;
+  body: string;
+}
+
+/** A document for a frame: a widget, and nothing of the shop's around it. Its links open beside the page around. */
+export function barePage({ title, scheme, head, attributes = '', body }: BarePage): string {
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<meta name="color-scheme" content="${scheme ?? 'light dark'}">
+<title>${title}</title>
+<base target="_blank">
+${head.join('\n')}
+</head>
+<body${attributes}>
+${body}
+</body>
+</html>
+`;
+}

@@ -1,0 +1,36 @@
+import Router from '@koa/router';
+import type { Context, Next } from 'koa';
+import { keptAnswers } from '../../http/kept-answers.ts';
+import { createFirstViews, embedScript, type FirstViewsSource, namesIn } from './first-views.service.ts';
+
+/**
+ * The script for pages elsewhere, and what elements look like before any code of theirs runs. Both are the
+ * same for everybody, and for every origin.
+ */
+export function firstViewRoutes(source: FirstViewsSource): Router {
+  const firstViews = createFirstViews(source);
+  const json = async (asked: string[]) => JSON.stringify(await firstViews(asked));
+  const script = async (asked: string[]) => {
+    const { loader } = await source.widgets();
+    return embedScript(loader, { base: source.origin, ...(asked.length > 0 && { first: await firstViews(asked) }) });
+  };
+
+  return new Router()
+    .get('/embed/first', forEverybody, kept('application/json', json))
+    .get('/embed.js', forEverybody, kept('text/javascript; charset=utf-8', script));
+}
+
+/** Answers kept by what their `for` asks for, in whatever order. Small, and on the way to what is seen: worth the longest compression. */
+function kept(type: string, make: (asked: string[]) => Promise<string>) {
+  const keep = keptAnswers(type, { quality: 11 });
+  return (ctx: Context) => {
+    const asked = namesIn([ctx.query['for'] ?? []].flat().join(',')).toSorted();
+    return keep(ctx, asked.join(','), () => make(asked));
+  };
+}
+
+function forEverybody(ctx: Context, next: Next) {
+  ctx.set('access-control-allow-origin', '*');
+  ctx.set('cross-origin-resource-policy', 'cross-origin');
+  return next();
+}

@@ -1,0 +1,96 @@
+import type { FirstViewsResponse } from '#contract/first-views.ts';
+import type { BuiltWidgets } from '../../pages/built-widgets.ts';
+
+/** What the API answers to everybody, by path; undefined for all else. */
+export type PublicAnswers = (path: string) => Promise<unknown>;
+
+export interface FirstViewsSource {
+  widgets: () => Promise<BuiltWidgets>;
+  /** Answers that hold for one drawing. */
+  answers: () => PublicAnswers;
+  /** Address under which visitors reach the shop. */
+  origin: string;
+}
+
+/** What may be asked for at once, and how long each may be. */
+const MAX_VIEWS = 30;
+const MAX_LENGTH = 300;
+
+/** The elements named in a `for`, each a tag that may be followed by its attributes as a query. */
+export function namesIn(asked: string): string[] {
+  const names = asked.split(',').filter((name) => /^coach-[a-z-]+(?:\?|$)/.test(name) && name.length <= MAX_LENGTH);
+  return [...new Set(names)].slice(0, MAX_VIEWS);
+}
+
+/** The loader with the shop's address, and with first views where some were asked for. */
+export function embedScript(loader: string, given: { base: string; first?: FirstViewsResponse }): string {
+  return `(self[Symbol.for("coach.given")]??=[]).push(${JSON.stringify(given)});${loader}`;
+}
+
+/** Draws elements, and draws them anew only when what they are made from has changed. */
+export function createFirstViews(source: FirstViewsSource): (names: readonly string[]) => Promise<FirstViewsResponse> {
+  const drawn = new Map<string, Drawn>();
+
+  return async (names) => {
+    const answer: FirstViewsResponse = {
+      base: source.origin,
+      styles: [],
+      seed: {},
+      views: {},
+    };
+    const { files, ...widgets } = await source.widgets();
+    const ask = source.answers();
+    for (const name of names) {
+      const [tag = '', query = ''] = name.split('?', 2);
+      const code = files(tag);
+      if (!code) continue;
+      const known = drawn.get(name);
+      const made = known && (await holds(known, ask)) ? known : await drawAnew(tag, query);
+      if (!made) continue;
+      remember(drawn, name, made);
+      const { seed, regions, ...view } = made.rendered;
+      if (regions) answer.regions = regions;
+      Object.assign(answer.seed, seed);
+      const styles = answer.styles.indexOf(view.styles);
+      answer.views[name] = { ...view, files: code, styles: styles < 0 ? answer.styles.push(view.styles) - 1 : styles };
+    }
+    return answer;
+
+    async function drawAnew(tag: string, query: string): Promise<Drawn | undefined> {
+      const from = new Map<string, string>();
+      const get = async <T>(path: string) => {
+        const found = await ask(path);
+        if (found === undefined) throw new widgets.NotForEverybody(path);
+        from.set(path, JSON.stringify(found));
+        return found as T;
+      };
+      const refuse = () => Promise.reject(new widgets.NotForEverybody());
+      const rendered = await widgets.renderFirstView(tag, new Map(new URLSearchParams(query)), {
+        base: source.origin,
+        api: { get, post: refuse, blob: refuse },
+      });
+      return rendered && { rendered, from };
+    }
+  };
+}
+
+interface Drawn {
+  rendered: NonNullable<Awaited<ReturnType<BuiltWidgets['renderFirstView']>>>;
+  /** What the API had answered, by path. */
+  from: Map<string, string>;
+}
+
+/** As many as somebody may put on their pages; more is somebody playing with options. */
+const MAX_DRAWN = 300;
+
+function remember(drawn: Map<string, Drawn>, name: string, made: Drawn) {
+  // What was asked for last stays: those who play do not take the place of those who come back.
+  drawn.delete(name);
+  drawn.set(name, made);
+  for (const oldest of drawn.keys()) if (drawn.size > MAX_DRAWN) drawn.delete(oldest);
+}
+
+async function holds({ from }: Drawn, ask: (path: string) => Promise<unknown>): Promise<boolean> {
+  for (const [path, text] of from) if (JSON.stringify(await ask(path)) !== text) return false;
+  return true;
+}

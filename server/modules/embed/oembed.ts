@@ -1,0 +1,101 @@
+import escapeHtml from 'escape-html';
+import { FRAMES } from '#contract/frames.ts';
+import { type Frame, pathOf, readFrame } from './frames.ts';
+import type { FrameWords } from './frame-words.ts';
+
+/** What https://oembed.com calls a rich answer. */
+export interface OembedResponse {
+  version: '1.0';
+  type: 'rich';
+  title: string;
+  provider_name: string;
+  provider_url: string;
+  /** Seconds. */
+  cache_age: number;
+  width: number;
+  height: number;
+  html: string;
+  thumbnail_url?: string;
+  thumbnail_width?: number;
+  thumbnail_height?: number;
+}
+
+/** Pages of the shop that are a widget elsewhere, each with the frame of it. */
+const PAGES: readonly [RegExp, (id: string) => string][] = [
+  [/^\/(?:landing|demo)?$/, () => 'coach-signup'],
+  [/^\/blog\/([1-9]\d{0,8})$/, (id) => `coach-blog?post=${id}`],
+  [/^\/checkout\/([1-9]\d{0,8})$/, (id) => `coach-checkout?program=${id}`],
+  [/^\/subscribe\/([1-9]\d{0,8})$/, (id) => `coach-subscribe?program=${id}`],
+  [/^\/blog$/, () => 'coach-blog'],
+  [/^\/home$/, () => 'coach-programs'],
+  [/^\/social$/, () => 'coach-follow'],
+];
+
+/** The widget that a page of the shop is elsewhere, if any, by the page's path. */
+export function frameOfPage(path: string): Frame | undefined {
+  for (const [pattern, name] of PAGES) {
+    const found = pattern.exec(path);
+    if (!found) continue;
+    const [tag = '', query] = name(found[1] ?? '').split('?');
+    return readFrame(tag, new URLSearchParams(query));
+  }
+  return undefined;
+}
+
+/** The widget that an address stands for: a page of the shop at `origin`, or a frame's own address. */
+export function frameAt(address: string, origin: string): Frame | undefined {
+  // Control characters are left out of an address without a word.
+  if (address.length > MAX_ADDRESS || /\p{Cc}/u.test(address) || !URL.canParse(address)) return undefined;
+  const url = new URL(address);
+  // Who writes a name in front of the host wants something to look like what it is not.
+  if (url.origin !== origin || url.username || url.password) return undefined;
+  const tag = /^\/embed\/frame\/([a-z-]+)$/.exec(url.pathname)?.[1];
+  return tag ? readFrame(tag, url.searchParams) : frameOfPage(url.pathname.replace(/(?<=.)\/$/, ''));
+}
+
+const MAX_ADDRESS = 2000;
+
+/** Where editors ask what an address of the shop is elsewhere. */
+export function oembedAddress(origin: string, path: string): string {
+  return `${origin}/api/oembed?${new URLSearchParams({ url: origin + path, format: 'json' })}`;
+}
+
+/** Pixels: what texts like, and where elements show what they show on a phone. */
+const WIDTH = 600;
+const NARROW = 480;
+const CACHE_SECONDS = 3600;
+
+export function presentOembed(
+  frame: Frame,
+  words: FrameWords,
+  { origin, brand, maxWidth = WIDTH, maxHeight = Infinity }: OembedLimits,
+): OembedResponse {
+  const width = Math.min(WIDTH, maxWidth);
+  const { wide, narrow } = FRAMES[frame.tag].height;
+  const height = Math.min(width < NARROW ? narrow : wide, maxHeight);
+  const src = escapeHtml(origin + pathOf(frame));
+  const post = frame.tag === 'coach-blog' ? frame.attributes['post'] : undefined;
+  return {
+    version: '1.0',
+    type: 'rich',
+    title: words.title,
+    provider_name: brand,
+    provider_url: `${origin}/`,
+    cache_age: CACHE_SECONDS,
+    width,
+    height,
+    html: `<iframe src="${src}" title="${escapeHtml(`${words.title} · ${brand}`)}" width="${width}" height="${height}" loading="lazy" frameborder="0" style="border:0;width:100%;max-width:${width}px"></iframe>`,
+    ...(post && {
+      thumbnail_url: `${origin}/blog/${post}/cover.png`,
+      thumbnail_width: 1200,
+      thumbnail_height: 630,
+    }),
+  };
+}
+
+interface OembedLimits {
+  origin: string;
+  brand: string;
+  maxWidth?: number | undefined;
+  maxHeight?: number | undefined;
+}

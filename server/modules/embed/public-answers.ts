@@ -1,0 +1,32 @@
+import type { SiteResponse } from '#contract/site.ts';
+import type { Em } from '../../db/orm.ts';
+import { findPost, listPosts } from '../blog/blog.service.ts';
+import { presentPrograms, type ProgramView } from '../programs/programs.service.ts';
+import { currentRates, presentRates, type RateSource } from '../region/region.service.ts';
+import type { PublicAnswers } from './first-views.service.ts';
+
+export interface PublicSource extends RateSource {
+  newEm: () => Em;
+  site: SiteResponse;
+  programView: ProgramView;
+}
+
+/** What the API answers to everybody alike, each asked for once. */
+export function publicAnswers(source: PublicSource): PublicAnswers {
+  const answers = new Map<string, Promise<unknown>>();
+  const em = source.newEm();
+  return (path) => {
+    const answer = answers.get(path) ?? read(path);
+    answers.set(path, answer);
+    return answer;
+  };
+
+  async function read(path: string): Promise<unknown> {
+    if (path === '/api/site') return source.site;
+    if (path === '/api/programs') return presentPrograms(em, source.programView);
+    if (path === '/api/rates') return presentRates(await currentRates(source), source.clock());
+    if (path === '/api/posts') return listPosts(em);
+    const id = /^\/api\/posts\/(\d{1,9})$/.exec(path)?.[1];
+    return (id && (await findPost(em, id))) || undefined;
+  }
+}

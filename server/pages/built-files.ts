@@ -1,0 +1,38 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { PinnedScript } from '#contract/embed.ts';
+import type { Build } from '../modules/builds/builds.service.ts';
+import { projectFile } from '../root.ts';
+
+/** Where the build has left what browsers load, by the beginning of its addresses. */
+const PLACES = { embed: 'dist/embed', assets: 'dist/client' };
+
+/** Every file of the running build that never changes, by its address. */
+export async function builtFiles(): Promise<Build> {
+  const paths = await Promise.all(
+    Object.entries(PLACES).map(async ([start, place]) => {
+      const names = await readdir(projectFile(place, start), { recursive: true, withFileTypes: true });
+      return names
+        .filter((each) => each.isFile() && !/\.(?:br|gz)$/.test(each.name))
+        .map(({ parentPath, name }) => join(parentPath, name).slice(projectFile(place).length + 1));
+    }),
+  );
+  return {
+    paths: paths.flat(),
+    async read(path) {
+      const file = projectFile(PLACES[path.startsWith('embed/') ? 'embed' : 'assets'], path);
+      const compressed = await readFile(`${file}.br`).catch(ifMissing);
+      return compressed ? { bytes: compressed, compressed: true } : { bytes: await readFile(file), compressed: false };
+    },
+  };
+}
+
+/** The script that never changes, as the build has described it. */
+export async function pinnedScript(): Promise<PinnedScript> {
+  return JSON.parse(await readFile(projectFile('dist/pinned/pinned.json'), 'utf8')) as PinnedScript;
+}
+
+/** What is small or packed already has no compressed form beside it. */
+function ifMissing(error: NodeJS.ErrnoException): undefined {
+  if (error.code !== 'ENOENT') throw error;
+}

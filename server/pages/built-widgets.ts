@@ -1,0 +1,40 @@
+import { readFile } from 'node:fs/promises';
+import { pathToFileURL } from 'node:url';
+import type * as Entry from '../../widgets/first-view/render.tsx';
+import { projectFile } from '../root.ts';
+import { keysWithImports, type Manifest } from './manifest.ts';
+
+/** Widgets as `npm run build` left them, for pages elsewhere. */
+export interface BuiltWidgets extends Pick<typeof Entry, 'renderFirstView' | 'NotForEverybody'> {
+  /** The script that draws them, without what the server writes in front of it. */
+  loader: string;
+  /** Addresses of an element's code, its own file first; undefined for a tag that is none of ours. */
+  files: (tag: string) => string[] | undefined;
+}
+
+let built: Promise<BuiltWidgets> | undefined;
+
+/** Loaded when somebody first asks: a process that answers nobody keeps its memory. */
+export function builtWidgets(): Promise<BuiltWidgets> {
+  built ??= load();
+  built.catch(() => (built = undefined));
+  return built;
+}
+
+async function load(): Promise<BuiltWidgets> {
+  const [loader, manifest, entry] = await Promise.all([
+    readFile(projectFile('dist/loader/embed.js'), 'utf8'),
+    readFile(projectFile('dist/embed/manifest.json'), 'utf8').then((text) => JSON.parse(text) as Manifest),
+    import(pathToFileURL(projectFile('dist/ssr/render.js')).href) as Promise<typeof Entry>,
+  ]);
+  return {
+    ...entry,
+    loader,
+    files(tag) {
+      const name = tag.slice('coach-'.length);
+      const keys = keysWithImports(manifest, [`widgets/${name}/${name}.element.ts`]);
+      const found = [...keys].flatMap((key) => manifest[key]?.file ?? []);
+      return found.length > 0 ? found : undefined;
+    },
+  };
+}

@@ -1,0 +1,116 @@
+import { expect, userEvent } from 'storybook/test';
+import '../../host-app/main.css';
+import '#host-app/pages/embed.css';
+import { shopLook } from '#host-app/pages/embed/choice.ts';
+import { Findings } from '#host-app/pages/embed/findings-view.tsx';
+import { LookForm } from '#host-app/pages/embed/look-form.tsx';
+import { OptionsForm } from '#host-app/pages/embed/options-form.tsx';
+import { Snippets } from '#host-app/pages/embed/snippets-view.tsx';
+import { widgetOf } from '#host-app/pages/embed/widgets.ts';
+import preview from '../../.storybook/preview.tsx';
+
+const meta = preview.meta({
+  title: 'Pages/Put it on your page',
+  decorators: [
+    (Story) => (
+      <div className="embed">
+        <div className="wrap">
+          <Story />
+        </div>
+      </div>
+    ),
+  ],
+});
+
+const SHOP = 'https://your-shop.example';
+const place = {
+  shop: SHOP,
+  pinned: {
+    path: '/embed/f3b1c2d4e5a60718/embed.js',
+    version: 'f3b1c2d4e5a60718',
+    integrity: 'sha384-x',
+    bytes: 96_000,
+  },
+};
+const look = { ...shopLook, accent: '#ffd400', rounding: '24px', theme: 'dark' } as const;
+const programs = widgetOf('coach-programs');
+
+/** What can be chosen about a widget follows from what it declares. */
+export const Options = meta.story({
+  render: () => (
+    <OptionsForm options={programs.options} values={{ limit: '40' }} named={{}} onChange={() => undefined} />
+  ),
+  play: async ({ canvas }) => {
+    await expect(canvas.getByLabelText('Limit')).toBeInvalid();
+    await expect(canvas.getByText('A whole number from 1 to 12 is wanted here.')).toBeVisible();
+  },
+});
+
+/** A pale colour is not refused, but what it does to links is said. */
+export const Look = meta.story({
+  render: () => <LookForm look={look} onChange={() => undefined} />,
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('On a light page links in this colour are hard to read.')).toBeVisible();
+  },
+});
+
+export const Copying = meta.story({
+  render: () => <Snippets choice={{ widget: programs, options: { limit: '3' }, look }} place={place} />,
+});
+
+/** A script that never changes, and what that means. */
+export const StaysAsItIs = meta.story({
+  render: () => <Snippets choice={{ widget: programs, options: {}, look: shopLook }} place={place} />,
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('radio', { name: 'Stays as it is' }));
+    await expect(canvas.getByRole('region', { name: 'Code for Any page' })).toHaveTextContent('integrity="sha384-x"');
+    await expect(canvas.getByText(/96 KB/)).toBeVisible();
+  },
+});
+
+/** A page whose policy forbids style attributes has a class, and the sheet for it. */
+export const WithAClass = meta.story({
+  render: () => <Snippets choice={{ widget: programs, options: {}, look: { ...look, asClass: true } }} place={place} />,
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('region', { name: 'Style sheet' })).toBeVisible();
+  },
+});
+
+/** Where the clipboard is refused, the text is selected. */
+export const ClipboardRefused = meta.story({
+  render: () => <Snippets choice={{ widget: programs, options: {}, look: shopLook }} place={place} />,
+  play: async ({ canvas }) => {
+    const write = navigator.clipboard.writeText.bind(navigator.clipboard);
+    navigator.clipboard.writeText = () => Promise.reject(new DOMException('refused', 'NotAllowedError'));
+    try {
+      await userEvent.click(canvas.getByRole('button', { name: 'Copy' }));
+      await expect(await canvas.findByText(/It is selected/)).toBeVisible();
+      await expect(getSelection()?.toString()).toContain('<coach-programs>');
+    } finally {
+      navigator.clipboard.writeText = write;
+    }
+  },
+});
+
+/** A member's widget on a page that the shop does not know, with a slip in another tag. */
+export const Found = meta.story({
+  render: () => (
+    <Findings
+      found={{
+        address: 'https://blog.example/training',
+        origin: 'https://blog.example',
+        scripts: [{ src: `${SHOP}/embed.js`, ours: true, allowed: false }],
+        frames: [],
+        tags: [
+          { tag: 'coach-dashboard', count: 1 },
+          { tag: 'coach-sinup', count: 1 },
+        ],
+        connects: true,
+        listed: false,
+      }}
+    />
+  ),
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(/members cannot sign in there/)).toBeVisible();
+  },
+});

@@ -1,0 +1,52 @@
+import { expect } from 'storybook/test';
+import preview from '../../.storybook/preview.tsx';
+import { MailView } from './mail-view.tsx';
+
+const meta = preview.meta({
+  title: 'Mails',
+  // Looked at in the built Storybook alone: what could fail here has tests of its own.
+  tags: ['!test'],
+  component: MailView,
+  argTypes: { part: { control: 'inline-radio', options: ['html', 'text'] }, mail: { control: false } },
+});
+
+/** What programs show that have no HTML. */
+export const AsText = meta.story({
+  args: { mail: 'purchase-receipt', part: 'text' },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(/Personal Coaching: Monthly coaching/, { selector: 'pre' })).toBeVisible();
+  },
+});
+
+export const MorningRoutine = meta.story({ args: { mail: 'morning-routine' } });
+export const AntiScamGuide = meta.story({ args: { mail: 'anti-scam-guide' } });
+export const MorningRoutineLetter = meta.story({ args: { mail: 'morning-routine+letter' } });
+export const AntiScamGuideLetter = meta.story({ args: { mail: 'anti-scam-guide+letter' } });
+export const ContactMessage = meta.story({ args: { mail: 'contact-message' } });
+export const ContactReceived = meta.story({ args: { mail: 'contact-received' } });
+export const NewsletterConfirm = meta.story({ args: { mail: 'newsletter-confirm' } });
+export const NewsletterWelcome = meta.story({ args: { mail: 'newsletter-welcome' } });
+export const NewsletterStory = meta.story({ args: { mail: 'newsletter-story' } });
+export const LoginCode = meta.story({ args: { mail: 'login-code' } });
+export const EmailChanged = meta.story({ args: { mail: 'email-changed' } });
+export const AccountDeleted = meta.story({ args: { mail: 'account-deleted' } });
+export const CheckInReceived = meta.story({ args: { mail: 'check-in-received' } });
+export const CheckInAnswered = meta.story({ args: { mail: 'check-in-answered' } });
+export const PurchaseReceipt = meta.story({ args: { mail: 'purchase-receipt' } });
+export const PurchaseReceiptGuest = meta.story({ args: { mail: 'purchase-receipt-guest' } });
+export const CoachingWelcome = meta.story({ args: { mail: 'coaching-welcome' } });
+export const RenewalReceipt = meta.story({ args: { mail: 'renewal-receipt' } });
+export const RenewalFailed = meta.story({ args: { mail: 'renewal-failed' } });
+export const SubscriptionEnded = meta.story({ args: { mail: 'subscription-ended' } });
+export const SubscriptionCancelled = meta.story({ args: { mail: 'subscription-cancelled' } });
+export const RefundDone = meta.story({ args: { mail: 'refund-done' } });
+export const PaymentChargedBack = meta.story({ args: { mail: 'payment-charged-back' } });
+export const PaymentReturned = meta.story({ args: { mail: 'payment-returned' } });
+export const RefundRequested = meta.story({ args: { mail: 'refund-requested' } });
+export const WithdrawalReceived = meta.story({ args: { mail: 'withdrawal-received' } });
+export const AlreadyCoached = meta.story({ args: { mail: 'already-coached' } });
+export const AlreadyOwned = meta.story({ args: { mail: 'already-owned' } });
+export const OrderNotice = meta.story({ args: { mail: 'order-notice' } });
+export const RefundNotice = meta.story({ args: { mail: 'refund-notice' } });
+export const PaymentFlagged = meta.story({ args: { mail: 'payment-flagged' } });
+export const DisputeNotice = meta.story({ args: { mail: 'dispute-notice' } });

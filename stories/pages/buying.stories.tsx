@@ -1,0 +1,19 @@
+import preview from '../../.storybook/preview.tsx';
+import { SitePage } from './site-page.tsx';
+
+const meta = preview.meta({
+  title: 'Pages/Buying',
+  component: SitePage,
+  // Looked at in the built Storybook alone: the journeys open the pages, too.
+  tags: ['!test'],
+  parameters: { bare: true },
+});
+
+export const Checkout = meta.story({ args: { path: '/checkout/2' } });
+export const Onboarding = meta.story({ args: { path: '/coaching-onboarding' } });
+export const Subscribe = meta.story({ args: { path: '/subscribe/4' } });
+export const Success = meta.story({
+  args: { path: '/success', query: { program: '2', redirect_status: 'succeeded' } },
+});
+export const ThankYou = meta.story({ args: { path: '/coaching/thank-you' } });
+export const Withdraw = meta.story({ args: { path: '/withdraw' } });

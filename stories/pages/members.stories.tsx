@@ -1,0 +1,43 @@
+import { http, HttpResponse } from 'msw';
+import { coachOrders, order, payment, request } from '#host-app/pages/orders/orders.factory.ts';
+import { fullMember } from '#widgets/dashboard/dashboard.factory.ts';
+import preview from '../../.storybook/preview.tsx';
+import { sites, sitesAre } from '../account/handlers.ts';
+import { coached } from '../coaching/handlers.ts';
+import { memberIs } from '../dashboard/handlers.ts';
+import { training } from '../training/training.handlers.ts';
+import { signedIn, SitePage } from './site-page.tsx';
+
+const meta = preview.meta({
+  title: 'Pages/For members and the coach',
+  component: SitePage,
+  // Looked at in the built Storybook alone: the journeys open the pages, too.
+  tags: ['!test'],
+  parameters: { bare: true },
+  beforeEach: ({ msw }) => {
+    const orders = [order('1', { requests: [request('1')], payments: [payment('1')] })];
+    msw.use(
+      memberIs(fullMember()),
+      sitesAre(sites),
+      ...coached,
+      ...training,
+      http.get('*/api/coach/orders', () => HttpResponse.json(coachOrders({ orders }))),
+    );
+    return signedIn();
+  },
+});
+
+export const Login = meta.story({ args: { path: '/login' } });
+export const Logout = meta.story({ args: { path: '/logout' } });
+export const SignInForAnotherPage = meta.story({
+  args: { path: '/embed/sign-in', query: { origin: 'https://club.example' } },
+});
+export const PutItOnYourPage = meta.story({ args: { path: '/embed' } });
+export const Dashboard = meta.story({ args: { path: '/dashboard' } });
+export const Training = meta.story({ args: { path: '/training/3' } });
+export const Coaching = meta.story({ args: { path: '/coaching' } });
+export const UndoOfANewAddress = meta.story({ args: { path: '/account/undo-email', query: { key: 'k'.repeat(43) } } });
+export const AddressRestored = meta.story({ args: { path: '/account/email-restored' } });
+export const AccountDeleted = meta.story({ args: { path: '/account/deleted' } });
+export const Inbox = meta.story({ args: { path: '/coach/inbox' } });
+export const Orders = meta.story({ args: { path: '/coach/orders' } });

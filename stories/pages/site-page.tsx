@@ -1,0 +1,58 @@
+import { Suspense, use } from 'react';
+import demo from 'virtual:demo';
+import '../../host-app/main.css';
+import '#host-app/pages/embed.css';
+import type { PageData } from '#host-app/page.ts';
+import { loadPage } from '#host-app/load-page.ts';
+import { PageView } from '#host-app/page-view.tsx';
+import { matchRoute } from '#host-app/routes.ts';
+import { noteMember } from '#widgets/member/known-member.ts';
+import { site } from '../support/handlers.ts';
+import { post, posts } from '../support/posts.ts';
+import { programs } from '../support/programs.ts';
+
+export interface SitePageProps {
+  /** Its address, without the query. */
+  path: string;
+  query?: Record<string, string>;
+  /** The file that shows it, where no address leads to it. */
+  page?: string;
+}
+
+/** A page of the site as the server gives it to the browser, with a shop that has everything. */
+export function SitePage(props: SitePageProps) {
+  return (
+    <Suspense>
+      <Loaded {...props} />
+    </Suspense>
+  );
+}
+
+const loading = new Map<string, ReturnType<typeof loadPage>>();
+
+function Loaded({ path, query = {}, page = matchRoute(path).page }: SitePageProps) {
+  if (!loading.has(page)) loading.set(page, loadPage(page));
+  return <PageView Page={use(loading.get(page)!)} data={dataOf(path, page, query)} />;
+}
+
+function dataOf(path: string, page: string, query: Record<string, string>): PageData {
+  const found = /^\/blog\/(\d+)$/.exec(path);
+  const shown = found && post(Number(found[1]));
+  return {
+    path,
+    page,
+    query,
+    site: { ...site, social: demo.social, figures: demo.figures },
+    coach: demo.coach,
+    programs: programs(),
+    posts: posts(),
+    ...(shown && { post: shown }),
+    signIn: { codes: true, providers: [] },
+  };
+}
+
+/** Somebody is signed in, as a cookie says to scripts. */
+export function signedIn(): () => void {
+  noteMember(true);
+  return () => noteMember(false);
+}

@@ -1,0 +1,68 @@
+import { expect, waitFor } from 'storybook/test';
+import '#widgets/contact/contact.element.ts';
+import '#widgets/programs/programs.element.ts';
+import '#widgets/signup/signup.element.ts';
+import { Button } from '#widgets/ui/button.tsx';
+import { Field } from '#widgets/ui/field.tsx';
+import { Spinner } from '#widgets/ui/spinner.tsx';
+import preview from '../../.storybook/preview.tsx';
+import { inside } from '../support/inside.ts';
+
+/** Some of everything, in a state that the toolbar can put any story into. */
+function Some() {
+  return (
+    <div style={{ display: 'grid', gap: '2rem' }}>
+      <div>
+        <Button>Primary</Button> <Button variant="quiet">Quiet</Button> <Button variant="ink">Ink</Button>{' '}
+        <Button href="#somewhere">Link</Button> <Button disabled>Disabled</Button>
+      </div>
+      <Field label="Email" name="email" type="email" hint="The routine comes to this address." />
+      <Field label="First name" name="name" error="Please enter your name." />
+      <Spinner label="Loading" />
+      <coach-signup />
+      <coach-programs limit={3} />
+      <coach-contact />
+    </div>
+  );
+}
+
+const meta = preview.meta({ title: 'States', component: Some });
+
+/** Everything that a pointer can be over has one over it. */
+export const Hover = meta.story({ parameters: { pseudo: { hover: true } } });
+
+/** Where the keyboard is. */
+export const Focus = meta.story({ parameters: { pseudo: { focusVisible: true } } });
+
+export const RightToLeft = meta.story({
+  globals: { direction: 'rtl' },
+  play: async ({ canvasElement }) => {
+    // The words inside are English, and stay as English is written.
+    await inside(canvasElement, 'coach-signup');
+    await expect(getComputedStyle(canvasElement.querySelector('coach-signup')!).direction).toBe('rtl');
+  },
+});
+
+/** Nearly what a browser does whose visitor has colours of their own. */
+export const ForcedColours = meta.story({
+  globals: { palette: 'forced' },
+  play: async ({ canvas, canvasElement }) => {
+    const primary = canvas.getByRole('button', { name: 'Primary' });
+    const own = document.createElement('i');
+    own.style.color = 'ButtonText';
+    primary.after(own);
+    await waitFor(() => expect(getComputedStyle(primary).color).toBe(getComputedStyle(own).color));
+    own.remove();
+    const element = await inside(canvasElement, 'coach-contact');
+    const send = await element.findByRole('button', { name: /Send/ });
+    await waitFor(() => expect(getComputedStyle(send).color).toBe(getComputedStyle(primary).color));
+  },
+});
+
+export const ReducedMotion = meta.story({
+  globals: { motion: 'reduced' },
+  play: async ({ canvasElement }) => {
+    const root = canvasElement.querySelector('.coach-root')!;
+    await waitFor(() => expect(getComputedStyle(root).getPropertyValue('--c-slow')).toMatch(/^0m?s$/));
+  },
+});

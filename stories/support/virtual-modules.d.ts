@@ -1,0 +1,36 @@
+/*
+ * What is made outside of the browser, by `.storybook/virtual-modules.ts`. The modules are ambient, so
+ * that they cannot import.
+ */
+/* oxlint-disable typescript/consistent-type-imports */
+
+/** What the style sheets say of colours and measures, and the files for design tools by their names. */
+declare module 'virtual:tokens' {
+  const tokens: {
+    tokens: readonly import('../../scripts/tokens/token.ts').Token[];
+    files: Readonly<Record<string, string>>;
+  };
+  export default tokens;
+}
+
+/** What a demonstration says about its coach. */
+declare module 'virtual:demo' {
+  const content: import('#contract/site-content.ts').SiteContent;
+  export default content;
+}
+
+/** Every mail, filled in. */
+declare module 'virtual:mails' {
+  const mails: Readonly<
+    Record<keyof typeof import('#server/mail/mails.ts').mails, import('#server/mail/render.ts').RenderedMail>
+  >;
+  export default mails;
+}
+
+/** PDFs in base64. */
+declare module 'virtual:documents' {
+  const documents: Readonly<
+    Record<'blueprint' | 'anti-scam' | 'all-day-energy' | 'training-plan' | 'receipt' | 'credit-note', string>
+  >;
+  export default documents;
+}

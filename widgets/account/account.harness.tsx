@@ -1,0 +1,28 @@
+import { vi } from 'vitest';
+import { render } from 'vitest-browser-react';
+import { page } from 'vitest/browser';
+import { stubApi, type Answer } from '#widgets/core/api.stub.ts';
+import { ShopProvider } from '#widgets/core/shop.tsx';
+import { ToastProvider } from '#widgets/core/toasts.tsx';
+import { user } from './account.factory.ts';
+import { Account, type AccountProps } from './account.tsx';
+
+export const said = (words: string) => page.getByText(words, { exact: true }).first();
+export const button = (name: string) => page.getByRole('button', { name, exact: true });
+export const box = (name: string) => page.getByRole('textbox', { name });
+
+export async function show(
+  answers: Record<string, Answer | ((body: unknown) => Answer)> = {},
+  props: Partial<AccountProps> = {},
+) {
+  const { api, calls } = stubApi({ 'GET /api/user/sites': [], ...answers });
+  const onChange = vi.fn();
+  await render(
+    <ShopProvider api={api} base={props.elsewhere ? 'https://coach.example' : ''}>
+      <ToastProvider>
+        <Account user={user()} elsewhere={false} onChange={onChange} {...props} />
+      </ToastProvider>
+    </ShopProvider>,
+  );
+  return { calls, onChange };
+}

@@ -1,0 +1,160 @@
+import { afterEach, beforeEach, expect, vi } from 'vitest';
+import type { SiteResponse } from '#contract/site.ts';
+import { user } from '#widgets/account/account.factory.ts';
+import { post, posts } from '#widgets/blog/blog.factory.ts';
+import { profile } from '#widgets/coaching/coaching.factory.ts';
+import { fullMember } from '#widgets/dashboard/dashboard.factory.ts';
+import { memberTokens } from '#widgets/member/member.store.ts';
+import { payment } from '#widgets/payments/payment-status.factory.ts';
+import { stubPayPal } from '#widgets/payments/paypal.stub.ts';
+import { stubStripe } from '#widgets/payments/stripe.stub.ts';
+import { allDay, coaching, providers } from '#widgets/subscribe/subscribe.factory.ts';
+import { device } from '#widgets/training/device.ts';
+import { inMemory } from '#widgets/training/log-storage.ts';
+import { plan, session } from '#widgets/training/training.factory.ts';
+import { stubApi, type Answer } from './api.stub.ts';
+import type { CoachElements } from './elements.ts';
+import { pageShop } from './page-shop.ts';
+import { createResources } from './resources.ts';
+import '#widgets/blog/blog.element.ts';
+import '#widgets/checkout/checkout.element.ts';
+import '#widgets/contact/contact.element.ts';
+import '#widgets/dashboard/dashboard.element.ts';
+import '#widgets/follow/follow.element.ts';
+import '#widgets/onboarding/onboarding.element.ts';
+import '#widgets/profile/profile.element.ts';
+import '#widgets/programs/programs.element.ts';
+import '#widgets/region/region.element.ts';
+import '#widgets/scam-guide/scam-guide.element.ts';
+import '#widgets/signup/signup.element.ts';
+import '#widgets/subscribe/subscribe.element.ts';
+import '#widgets/training/training.element.ts';
+
+export type Tag = keyof CoachElements;
+
+/** Where the embed script came from: a page of somebody else's. */
+export const SHOP = 'https://your-shop.example';
+
+/** Each element as a page writes it, and what is in it once everything is there. */
+const WRITTEN: Readonly<Record<Tag, { attributes?: string; shows: string }>> = {
+  'coach-blog': { shows: '.post-card a' },
+  'coach-checkout': { attributes: 'program="6"', shows: '[role=tab]' },
+  'coach-contact': { shows: 'textarea' },
+  'coach-dashboard': { shows: '.mine-card' },
+  'coach-follow': { shows: '.follow-count' },
+  'coach-onboarding': { shows: 'fieldset' },
+  'coach-profile': { shows: '.coaching-card' },
+  'coach-programs': { shows: '.program:not([data-skeleton])' },
+  'coach-region': { shows: 'select' },
+  'coach-scam-guide': { shows: 'input[type=email]' },
+  'coach-signup': { shows: 'input[type=email]' },
+  'coach-subscribe': { attributes: 'program="4"', shows: 'fieldset' },
+  'coach-training': { attributes: 'plan="3"', shows: '.training-tabs' },
+};
+
+export const TAGS = Object.keys(WRITTEN) as Tag[];
+
+/** The tag as a page writes it, with more attributes, or with others. */
+export function written(tag: Tag, more = '', attributes = WRITTEN[tag].attributes ?? ''): string {
+  return `<${tag} ${attributes} ${more}></${tag}>`;
+}
+
+/** Waits until what the element is for can be seen in it. */
+export async function shown(element: Element, selector = WRITTEN[element.localName as Tag].shows): Promise<void> {
+  await expect
+    .poll(() => element.shadowRoot?.querySelector(selector), { message: `${element.localName}: ${selector}` })
+    .toBeTruthy();
+}
+
+const site = {
+  brand: { name: 'Your Shop', supportEmail: 'help@your-shop.example' },
+  social: (['instagram', 'strava', 'youtube', 'linkedin'] as const).map((id) => ({
+    id,
+    name: id,
+    url: `https://www.${id}.com/`,
+    handle: '@your.shop',
+    description: 'Training, mornings and the middle of the week.',
+    followers: '14K+',
+  })),
+  figures: { social: [{ value: '14K+', label: 'followers' }] },
+  providers: { signIn: false, card: true, paypal: false, sandbox: false },
+} as unknown as SiteResponse;
+
+const ANSWERS: Record<string, Answer> = {
+  'GET /api/programs': [coaching(), ...coachingAside()],
+  'GET /api/rates': { base: 'EUR', rates: { USD: 1.09 }, source: 'built-in', fetchedAt: null, ageSeconds: null },
+  'GET /api/site': site,
+  'GET /api/posts': posts,
+  'GET /api/posts/1': post({ content: '## Hills\nIt rained.\n- One\n- Two\n> Run anyway.' }),
+  'GET /api/payment-providers': {
+    ...providers({ origin: SHOP }),
+    paypal: { clientId: 'client', environment: 'sandbox', scriptUrl: null },
+  },
+  'GET /api/auth/user': user({ elite: true }),
+  'GET /api/user/dashboard': fullMember(),
+  'GET /api/coaching-profile': profile(),
+  'GET /api/coaching-profile/history': [],
+  'GET /api/coaching-profile/suggestion': Response.json(null),
+  'GET /api/training-programs/3': plan(),
+  'GET /api/user/workouts': { sessions: [session()], last: {} },
+  'POST /api/payment-status': payment(),
+};
+
+function coachingAside() {
+  const once = allDay();
+  return [
+    once,
+    { ...once, id: 3, displayName: 'Hybrid Athlete', badge: 'POPULAR', accent: true, plan: '3' },
+    // The one that the member has not bought yet.
+    { ...once, id: 6, displayName: 'Winter Base' },
+  ];
+}
+
+/** A shop where everything works, for a member who has let this page in; each test starts afresh. */
+export function workingShop(): void {
+  const { open } = device;
+  beforeEach(() => openShop());
+  afterEach(() => {
+    document.body.replaceChildren();
+    for (const each of [document.documentElement, document.body]) {
+      each.removeAttribute('style');
+      each.removeAttribute('dir');
+    }
+    device.open = open;
+    memberTokens.setState({}, true);
+    vi.restoreAllMocks();
+  });
+}
+
+/** What the elements of a page share starts anew, with other answers of the shop; `base` is '' on its own site. */
+export function openShop(answers: Record<string, Answer> = {}, base = SHOP): void {
+  const all = { ...ANSWERS, ...answers };
+  const stub = stubApi(Object.fromEntries(Object.entries(all).map(([name, answer]) => [name, () => copy(answer)])));
+  Object.assign(pageShop(), { base, api: stub.api, resources: createResources(stub.api) });
+  // Who speaks with a member's token has a client of its own.
+  const { fetch } = globalThis;
+  vi.restoreAllMocks();
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (...call) => {
+    const { method, url } = new Request(...call);
+    if (!url.startsWith(SHOP)) return fetch(...call);
+    const answer = all[`${method} ${new URL(url).pathname}`] ?? new Response(null, { status: 503 });
+    return answer instanceof Response ? answer.clone() : Response.json(await answer);
+  });
+  stubStripe();
+  stubPayPal();
+  localStorage.clear();
+  history.replaceState(null, '', location.pathname + location.search);
+  localStorage.setItem('user_country', 'FI');
+  memberTokens.setState({ [SHOP]: 'a-token' });
+  device.open = async () => inMemory();
+}
+
+function copy(answer: Answer): Answer {
+  return answer instanceof Response ? answer.clone() : answer;
+}
+
+/** Puts HTML into the page; the elements in it, in their order. */
+export function put(html: string): HTMLElement[] {
+  document.body.insertAdjacentHTML('beforeend', html);
+  return [...document.body.querySelectorAll<HTMLElement>(TAGS.join())];
+}

@@ -1,0 +1,125 @@
+import elements from 'virtual:elements';
+import { describe, expect, test, vi } from 'vitest';
+import type { AttributeDoc } from '../../scripts/elements/declarations.ts';
+import { MESSAGE_MAX, NAME_MAX } from '#contract/form-rules.ts';
+import { LINE_MAX } from '#contract/profile-options.ts';
+import { put, shown, workingShop, written, type Tag } from './all-elements.harness.ts';
+
+workingShop();
+
+interface Row {
+  tag: Tag;
+  attribute: AttributeDoc;
+  value: string;
+  /** What the console is told; nothing where the value is as good as none. */
+  told?: string;
+}
+
+/** Without these there is nothing to show, so the element says what it needs. */
+const NEEDED: Readonly<Record<string, string>> = {
+  'coach-checkout program': 'the number of a programme',
+  'coach-training plan': 'the number of a programme or the name of a plan',
+};
+/** What nobody has a list of: the element finds out from the shop whether there is such a thing. */
+const ASKED = ['coach-subscribe program'];
+
+/** How long a text may be with which a field begins. */
+const PREFILLED: Readonly<Record<string, number>> = {
+  'coach-contact name': NAME_MAX,
+  'coach-contact message': MESSAGE_MAX,
+  'coach-onboarding name': LINE_MAX,
+};
+
+const WRONG = ['many', '-1', '0', '1e1', '2.5', '999999999999', 'javascript:alert(1)', '<b>"\'', 'x'.repeat(200)];
+const EMPTY = ['', ' ', '\n'];
+
+const rows: Row[] = elements.flatMap(({ tag, attributes }) =>
+  attributes
+    .filter(({ property, name }) => property && !ASKED.includes(`${tag} ${name}`))
+    .flatMap((attribute) => [
+      ...WRONG.filter((value) => !isFine(tag, attribute, value)).map((value) => ({
+        tag: tag as Tag,
+        attribute,
+        value,
+        told: toldAbout(attribute),
+      })),
+      ...EMPTY.map((value) => ({ tag: tag as Tag, attribute, value })),
+    ]),
+);
+
+/** A path is any text but an address of another kind; a key of an offer is any word. */
+function isFine(tag: string, { name, max }: AttributeDoc, value: string): boolean {
+  // What a field begins with is any text that it takes.
+  if (name === 'name' || name === 'message') return value.length <= (PREFILLED[`${tag} ${name}`] ?? 0);
+  if (name === 'href-base') return !value.startsWith('javascript:');
+  if (name === 'offer') return value === 'many';
+  if (`${tag} ${name}` === 'coach-training plan') return value === 'many';
+  return max !== undefined && Number(value) > 0 && Number(value) <= max && /^\d+$/.test(value);
+}
+
+function toldAbout({ name, words, min, max, default: first }: AttributeDoc): string {
+  if (max !== undefined) return `ignored: it should be a whole number from ${min} to ${max}.`;
+  if (words && first !== undefined) return `ignored: it should be ${words.map((word) => `"${word}"`).join(' or ')}.`;
+  return name === 'href-base' ? 'ignored: it should be a path or an http address.' : 'not known and is ignored.';
+}
+
+const needed = ({ tag, attribute }: Row) => NEEDED[`${tag} ${attribute.name}`];
+const name = ({ tag, attribute, value }: Row) => `${tag} ${attribute.name}=${JSON.stringify(value.slice(0, 20))}`;
+
+async function show({ tag, attribute, value }: Row) {
+  const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  const [element] = put(written(tag));
+  element!.setAttribute(attribute.name, value);
+  return {
+    element: element!,
+    said: () => warned.mock.calls.map(([text]) => String(text)).filter((text) => text.startsWith('<')),
+  };
+}
+
+describe('an attribute that is wrong', () => {
+  test.each(rows.filter((row) => !needed(row)).map((row) => [name(row), row] as const))(
+    '%s is told in the console, once, and visitors see the default',
+    async (_, row) => {
+      const { element, said } = await show(row);
+      await shown(element);
+      const sentence = `<${row.tag}>: ${row.attribute.name}="${row.value.trim().slice(0, 60)}" is ${row.told}`;
+      expect(said()).toEqual(row.told ? [sentence] : []);
+      const plain = await like(element);
+      expect(textOf(element)).toBe(textOf(plain));
+      expect(element.shadowRoot!.querySelector('.c-panel')).toBeNull();
+    },
+  );
+
+  test.each(rows.filter(needed).map((row) => [name(row), row] as const))(
+    '%s, which has to be given, is told in place of the element, and mended by another value',
+    async (_, row) => {
+      const { element, said } = await show(row);
+      await shown(element, '.c-panel');
+      const value = row.value.trim().slice(0, 60);
+      expect(textOf(element)).toContain(
+        `<${row.tag}> cannot be shown: ${row.attribute.name}="${value}" should be ${needed(row)}.`,
+      );
+      expect(said()).toEqual([]);
+      element.setAttribute(row.attribute.name, row.tag === 'coach-checkout' ? '6' : '3');
+      await shown(element);
+    },
+  );
+});
+
+test('a theme that there is not is told as well, and the page decides', async () => {
+  const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  const [element] = put(written('coach-region', 'data-theme="midnight"'));
+  await shown(element!);
+  expect(warned).toHaveBeenCalledExactlyOnceWith(
+    '<coach-region>: data-theme="midnight" is ignored: it should be "auto" or "light" or "dark".',
+  );
+});
+
+const textOf = (element: Element) => element.shadowRoot!.querySelector('.coach-root')!.textContent;
+
+/** The same element as it is without the attribute. */
+async function like(element: Element): Promise<Element> {
+  const plain = put(written(element.localName as Tag)).at(-1)!;
+  await shown(plain);
+  return plain;
+}

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { put, shown, TAGS, workingShop, written } from './all-elements.harness.ts';
+
+workingShop();
+
+const boxOf = (element: Element) => element.shadowRoot!.querySelector('.coach-root')!.getBoundingClientRect();
+
+test.each([
+  ...TAGS.map((tag) => [written(tag)]),
+  [written('coach-signup', 'flow="modal"')],
+  [written('coach-signup', 'flow="download"')],
+  [written('coach-follow', 'variant="compact"')],
+  [written('coach-blog', 'post="1"')],
+])('%s begins where the lines of the page begin, from the left and from the right', async (html) => {
+  await page.viewport(1400, 800);
+  const [left, right] = put(`<div>${html}</div><div dir="rtl">${html}</div>`);
+  for (const element of [left!, right!])
+    await expect.poll(() => element.shadowRoot!.querySelector('button, a, select, input')).toBeTruthy();
+  const [outside, one, other] = [document.body.firstElementChild!.getBoundingClientRect(), boxOf(left!), boxOf(right!)];
+  expect(one.left).toBe(outside.left);
+  expect(other.right).toBe(outside.right);
+  // The words are English on every page.
+  expect(getComputedStyle(right!.shadowRoot!.querySelector('.coach-root')!).direction).toBe('ltr');
+  // What is narrower than its root stands where the root begins.
+  expect(Math.round(freeAt(right!, 'right'))).toBeLessThanOrEqual(1);
+});
+
+/** How much of the root nothing of it reaches on one side. */
+function freeAt(element: Element, side: 'left' | 'right'): number {
+  const root = boxOf(element);
+  const boxes = [...element.shadowRoot!.querySelectorAll('.coach-root *')]
+    .filter((each) => each.checkVisibility() && getComputedStyle(each).position !== 'fixed')
+    .map((each) => each.getBoundingClientRect());
+  return side === 'right'
+    ? root.right - Math.max(...boxes.map(({ right }) => right))
+    : Math.min(...boxes.map(({ left }) => left)) - root.left;
+}
+
+test.each(TAGS)('%s lies on its side in no page that is written from top to bottom', async (tag) => {
+  await page.viewport(1100, 800);
+  for (const mode of ['vertical-rl', 'vertical-lr', 'sideways-rl']) {
+    const [element] = put(
+      `<div style="writing-mode: ${mode}; block-size: 1000px; inline-size: 700px"><p>Words</p>${written(tag)}</div>`,
+    ).slice(-1);
+    await shown(element!);
+    const { width, height } = boxOf(element!);
+    expect(getComputedStyle(element!.shadowRoot!.querySelector('.coach-root')!).writingMode).toBe('horizontal-tb');
+    expect(width).toBeGreaterThanOrEqual(tag === 'coach-region' ? 270 : 500);
+    expect(width).toBeLessThanOrEqual(1100);
+    expect(height).toBeGreaterThan(30);
+    document.body.replaceChildren();
+  }
+});

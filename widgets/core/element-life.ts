@@ -1,0 +1,77 @@
+import type { Emit, EventName, MethodName } from './elements.ts';
+import type { Resources } from './resources.ts';
+
+/** What stays with an element for as long as it exists, however often its content comes and goes. */
+export interface Life {
+  emit: Emit;
+  /** What has been begun and not completed. */
+  begun: Set<string>;
+  /** Something in the element can do what a method asks for, until the function that is returned is called. */
+  offer: (method: MethodName, key: string, act: () => void) => () => void;
+  call: (method: MethodName) => void;
+  /** The content stands: what was asked for too early is done by now, or cannot be. */
+  settle: () => void;
+  /** The same resources; what is asked of them is loaded again by `refresh()`. */
+  track: (resources: Resources) => Resources;
+  seen: boolean;
+}
+
+const lives = new WeakMap<Element, Life>();
+
+/** Names that are older than the rule that what is completed is called so; both are told. */
+const ALSO: { readonly [Name in EventName]?: EventName } = {
+  'coach-contact-sent': 'coach-contact-completed',
+  'coach-profile-saved': 'coach-profile-completed',
+  'coach-purchase-completed': 'coach-checkout-completed',
+  'coach-scam-guide-requested': 'coach-scam-guide-completed',
+  'coach-subscription-completed': 'coach-checkout-completed',
+  'coach-workout-finished': 'coach-workout-completed',
+};
+
+export function lifeOf(host: Element): Life {
+  let life = lives.get(host);
+  if (!life) lives.set(host, (life = begin(host)));
+  return life;
+}
+
+function begin(host: Element): Life {
+  const begun = new Set<string>();
+  const waiting = new Set<MethodName>();
+  const offers = new Map<MethodName, Map<string, () => void>>();
+  const tell = (name: string, detail: object) =>
+    host.dispatchEvent(new CustomEvent(name, { detail, bubbles: true, composed: true }));
+
+  function offer(method: MethodName, key: string, act: () => void) {
+    const acts = offers.get(method) ?? new Map<string, () => void>();
+    offers.set(method, acts.set(key, act));
+    if (waiting.delete(method)) act();
+    return () => {
+      if (acts.get(key) === act) acts.delete(key);
+    };
+  }
+
+  return {
+    begun,
+    seen: false,
+    offer,
+    emit(name, detail) {
+      tell(name, detail);
+      const also = ALSO[name];
+      if (also) tell(also, detail);
+      if ((also ?? name).endsWith('-completed')) begun.clear();
+    },
+    call(method) {
+      const acts = offers.get(method);
+      if (acts?.size) for (const act of acts.values()) act();
+      else waiting.add(method);
+    },
+    settle: () => waiting.clear(),
+    track: (resources) => ({
+      ...resources,
+      ensure(resource) {
+        offer('refresh', resource.key, () => resources.invalidate(resource));
+        resources.ensure(resource);
+      },
+    }),
+  };
+}

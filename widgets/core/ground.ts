@@ -1,0 +1,72 @@
+/**
+ * What an element stands on decides which of our colours can be read there, and a page need not say what
+ * that is: many are dark without `color-scheme`, and some grounds are neither light nor dark. So it is
+ * looked for, and noted at the root for `core.css`: `light` or `dark`, `ink` where the page's own colour of
+ * text cannot be read, `paper` where nothing of ours could be, nothing where the page's `color-scheme` holds.
+ */
+export function standOn(root: HTMLElement): () => void {
+  const { host } = root.getRootNode() as ShadowRoot;
+  const over = new AbortController();
+  const look = () => void (root.dataset['ground'] = groundOf(host));
+  // Themes are changed by the system, or by an attribute of the page, and some take their time.
+  const changes = new MutationObserver(look);
+  for (const each of [host, document.body, document.documentElement]) changes.observe(each, { attributes: true });
+  const { signal } = over;
+  matchMedia('(prefers-color-scheme:dark)').addEventListener('change', look, { signal });
+  addEventListener('load', look, { signal });
+  addEventListener('transitionend', ({ target }) => (target as Node).contains(host) && look(), { signal });
+  look();
+  return () => {
+    over.abort();
+    changes.disconnect();
+  };
+}
+
+/** Our muted words, and all that is darker or lighter than they, have a contrast of 4.5 from here on. */
+const LIGHT = 0.73;
+const DARK = 0.06;
+
+function groundOf(host: Element): string {
+  if (/^(?:light|dark)$/.test(host.getAttribute('data-theme') ?? '')) return '';
+  const [text] = seen(getComputedStyle(host).color);
+  const grounds = behind(host, text > 0.4 ? 0 : 1);
+  if (!grounds) return text > 0.4 ? 'dark' : '';
+  const scheme = grounds.every((each) => each < 0.18) ? 'dark' : 'light';
+  if (!grounds.every((each) => each >= LIGHT) && !grounds.every((each) => each <= DARK)) return `${scheme} paper`;
+  const readable = grounds.every((each) => (Math.max(text, each) + 0.05) / (Math.min(text, each) + 0.05) >= 4.5);
+  return readable ? scheme : `${scheme} ink`;
+}
+
+/** How light it is behind an element, in all the tones there are; undefined where the page has no ground of its own. */
+function behind(element: Element | null, canvas: number): number[] | undefined {
+  if (!element) return undefined;
+  const { backgroundColor, backgroundImage: image } = getComputedStyle(element);
+  const own = seen(backgroundColor);
+  // What is in a picture cannot be read; but behind most there is a colour that is much the same.
+  if (image.includes('url(') && own[1] < 1) return [NaN];
+  const stops = image.match(/\b(?!url)[a-z]+\((?=[\d. ]|srgb|display)[^()]*\)/g)?.map(seen) ?? [];
+  const under = own[1] < 1 ? behind(outside(element), canvas) : [canvas];
+  if (!own[1] && !stops[0]) return under;
+  const ground = (under ?? [canvas]).map(covered(own));
+  return stops[0] ? stops.flatMap((stop) => ground.map(covered(stop))) : ground;
+}
+
+function outside(element: Element): Element | null {
+  const { assignedSlot, parentElement } = element;
+  return assignedSlot ?? parentElement ?? (element.getRootNode() as ShadowRoot).host ?? null;
+}
+
+type Seen = [light: number, cover: number];
+
+function covered([light, cover]: Seen): (under: number) => number {
+  return (under) => cover * light + (1 - cover) * under;
+}
+
+/** Luminance, near enough, and opacity of a colour as browsers write it. */
+function seen(colour: string): Seen {
+  const [a = 0, b = 0, c = 0, cover = 1] = colour.match(/(?<=[(,/ ])[\d.]+(?:e-?\d+)?/g)?.map(Number) ?? [];
+  if (colour.startsWith('ok')) return [a ** 3, cover];
+  if (colour.startsWith('l')) return [((a + 16) / 116) ** 3, cover];
+  const most = colour.startsWith('rgb') ? 255 : 1;
+  return [0.2126 * (a / most) ** 2.2 + 0.7152 * (b / most) ** 2.2 + 0.0722 * (c / most) ** 2.2, cover];
+}

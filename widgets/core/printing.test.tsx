@@ -1,0 +1,40 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { cdp } from 'vitest/browser';
+import { put, shown, TAGS, workingShop, written } from './all-elements.harness.ts';
+import { contrasts } from './contrast.harness.ts';
+
+workingShop();
+
+interface DevTools {
+  send(method: 'Emulation.setEmulatedMedia', options: { media: string }): Promise<void>;
+}
+const media = (name: string) => (cdp() as unknown as DevTools).send('Emulation.setEmulatedMedia', { media: name });
+
+beforeEach(() => media('print'));
+afterEach(() => media(''));
+
+/** Dark on the screen; printers leave grounds out. */
+const PAGE = 'background: #111; color: #eee; color-scheme: dark';
+
+test.each(TAGS)('%s is ink on paper, without what only a screen can do', async (tag) => {
+  const [element] = put(`<main style="${PAGE}">${written(tag)}</main>`);
+  await shown(element!);
+  document.querySelector('main')!.style.background = '#fff';
+  const inside = [...element!.shadowRoot!.querySelectorAll<HTMLElement>('*')].filter((each) => each.checkVisibility());
+  const moving = inside.filter((each) => /sticky|fixed/.test(getComputedStyle(each).position));
+  expect(moving).toEqual([]);
+  expect(inside.filter((each) => each.matches('button, .c-toast'))).toEqual([]);
+  expect(contrasts(element!).filter(({ contrast }) => contrast < 4.5)).toEqual([]);
+  for (const link of inside.filter((each): each is HTMLAnchorElement => each.matches('a[href^=http]'))) {
+    expect(getComputedStyle(link, '::after').content).toContain(link.href.slice(0, 12));
+  }
+});
+
+test('what was typed is printed, and what is folded is not lost', async () => {
+  const [form] = put(written('coach-contact'));
+  await shown(form!);
+  expect(form!.shadowRoot!.querySelector('textarea')!.checkVisibility()).toBe(true);
+  const [training] = put(written('coach-training')).slice(-1);
+  await shown(training!, '.training-paper h3');
+  expect(training!.shadowRoot!.querySelector('.training-paper')!.checkVisibility()).toBe(true);
+});

@@ -1,0 +1,244 @@
+import { expect } from 'vitest';
+import { user } from '#widgets/account/account.factory.ts';
+import { profile } from '#widgets/coaching/coaching.factory.ts';
+import { fullMember, newMember } from '#widgets/dashboard/dashboard.factory.ts';
+import { programs } from '#widgets/programs/programs.factory.ts';
+import { pageRegion } from '#widgets/region/page-choice.ts';
+import { DRAFT, providers, setup } from '#widgets/subscribe/subscribe.factory.ts';
+import { openShop, put, SHOP, shown, written, type Tag } from './all-elements.harness.ts';
+
+type State = (tag: Tag) => Promise<HTMLElement>;
+
+const ACCEPTED = () => Response.json({ status: 'accepted' }, { status: 202 });
+const TESTING = { 'GET /api/payment-providers': { ...providers({ origin: SHOP }), testMode: true } };
+
+/** What can be seen of each element, as far as it takes to see all of its parts and colours. */
+export const STATES: Readonly<Record<Tag, readonly State[]>> = {
+  'coach-blog': [
+    show(),
+    show('post="1"', '.post-body', async (element) => {
+      press(element, /Share/);
+      await toasted(element);
+    }),
+  ],
+  'coach-checkout': [
+    async (tag) => {
+      openShop({ ...TESTING, 'POST /api/create-payment-intent': setup({ amount: '29.90', minimumTotal: '29.90' }) });
+      const element = await show()(tag);
+      press(element, /Card/);
+      await shown(element, '.pay-consent input');
+      tick(element, '.pay-consent input');
+      await until(() => find(element, /^Pay €/)?.disabled === false);
+      press(element, /^Pay €/);
+      await shown(element, '.checkout-outcome');
+      await toasted(element);
+      return element;
+    },
+    show('program="6"', '[role=tab]', async (element) => {
+      press(element, /Card/);
+      await shown(element, '.pay-consent input');
+    }),
+    show('program="99"', '.checkout-none'),
+  ],
+  'coach-contact': [show('', 'form', submit), done('POST /api/contact', ACCEPTED)],
+  'coach-dashboard': [
+    show(),
+    async (tag) => {
+      openShop({ 'GET /api/user/dashboard': newMember() });
+      return show('', '.more')(tag);
+    },
+    // On the shop's own site members change their account and their card.
+    async (tag) => {
+      openShop({ 'POST /api/user': user() }, '');
+      const element = await show()(tag);
+      press(element, /^Profile$/);
+      await shown(element, '.settings form');
+      element.shadowRoot!.querySelector<HTMLFormElement>('.settings form')!.requestSubmit();
+      await toasted(element);
+      return element;
+    },
+    async (tag) => {
+      const [due] = fullMember().subscriptions.filter(({ status }) => status === 'past_due');
+      const card = `POST /api/user/subscriptions/${due!.id}/card`;
+      openShop({ ...TESTING, [card]: { clientSecret: 'seti_1_secret_2' } }, '');
+      const element = await show()(tag);
+      press(element, /^Subscriptions$/);
+      await until(() => find(element, /^Update card/));
+      for (const each of element.shadowRoot!.querySelectorAll('button')) {
+        if (each.textContent === 'Update card') each.click();
+      }
+      await shown(element, '.pay-test');
+      return element;
+    },
+  ],
+  'coach-follow': [show()],
+  'coach-onboarding': [show('', 'form', submit), done('POST /api/coaching-onboarding', () => ({}), '.onboarding-done')],
+  'coach-profile': [
+    show(),
+    show('', '.coaching-card', async (element) => {
+      press(element, /Update Profile/);
+      await shown(element, '.profile-form');
+    }),
+    async (tag) => {
+      openShop({ 'POST /api/coaching-profile': profile() });
+      const element = await show('', '.coaching-card')(tag);
+      press(element, /Update Profile/);
+      await shown(element, '.profile-form');
+      element.shadowRoot!.querySelector('form')!.requestSubmit();
+      await toasted(element);
+      return element;
+    },
+    async (tag) => {
+      openShop({ 'GET /api/auth/user': user({ elite: false }) });
+      return show('', '.elite-required')(tag);
+    },
+  ],
+  'coach-programs': [
+    async (tag) => {
+      openShop({ 'GET /api/programs': [...programs] });
+      return show()(tag);
+    },
+  ],
+  'coach-region': [
+    async (tag) => {
+      // From a country that is not in the list, and has no flag here.
+      localStorage.setItem('user_country', 'IS');
+      pageRegion.setState(pageRegion.getInitialState(), true);
+      return show()(tag);
+    },
+  ],
+  'coach-scam-guide': [show('', 'form', submit), done('POST /api/warning-guide', ACCEPTED)],
+  'coach-signup': [
+    show('', 'form', submit),
+    async (tag) => {
+      openShop({ 'POST /api/free-program': ACCEPTED() });
+      const element = await show('flow="modal"', 'button:enabled')(tag);
+      press(element, /Get FREE/);
+      await shown(element, 'dialog[open] form');
+      fill(element, 'dialog');
+      element.shadowRoot!.querySelector<HTMLFormElement>('dialog form')!.requestSubmit();
+      await shown(element, '.signup-banner');
+      return element;
+    },
+    show('flow="modal"', 'button:enabled', async (element) => {
+      press(element, /Get FREE/);
+      await shown(element, 'dialog[open]');
+    }),
+  ],
+  'coach-subscribe': [
+    show('program="4"', 'form', submit),
+    show('program="99"', '.subscribe-refusal'),
+    async (tag) => {
+      openShop({ ...TESTING, 'POST /api/drafts': { draft: DRAFT }, 'POST /api/create-guest-subscription': setup() });
+      const element = await show('program="4"', 'form')(tag);
+      fill(element, 'form');
+      element.shadowRoot!.querySelector('form')!.requestSubmit();
+      await shown(element, '.pay-test');
+      return element;
+    },
+  ],
+  'coach-training': [
+    show(),
+    show('plan="3"', '.training-tabs', async (element) => {
+      await until(() => find(element, /^Start session/));
+      press(element, /^Start session/);
+      await shown(element, '.log-row');
+      for (const button of element.shadowRoot!.querySelectorAll<HTMLElement>('.log-row .log-tick')) button.click();
+    }),
+    show('plan="3"', '.training-tabs', async (element) => {
+      await until(() => find(element, /^(?:Start|Continue) session/));
+      press(element, /^(?:Start|Continue) session/);
+      await shown(element, '.log-row');
+      const { shadowRoot } = element;
+      for (const input of shadowRoot!.querySelectorAll<HTMLInputElement>('.log-row input')) input.focus();
+      shadowRoot!.querySelector<HTMLElement>('.log-row .log-tick')!.click();
+      await until(() => find(element, /^Finish session/));
+      press(element, /^Finish session/);
+      await until(() => find(element, /^Finish anyway/) ?? shadowRoot!.querySelector('.log-done'));
+      if (find(element, /^Finish anyway/)) press(element, /^Finish anyway/);
+      await shown(element, '.log-done .c-elevation');
+    }),
+  ],
+};
+
+/** Puts the tag there, with attributes of its own, and waits for what is to be seen. */
+function show(attributes?: string, shows?: string, act?: (element: HTMLElement) => Promise<void>): State {
+  return async (tag) => {
+    const [element] = put(attributes === undefined ? written(tag) : written(tag, '', attributes));
+    await shown(element!, shows);
+    await act?.(element!);
+    return element!;
+  };
+}
+
+/** Filled in and sent, and the shop has taken it. */
+function done(request: string, answer: () => object, shows?: string): State {
+  return async (tag) => {
+    openShop({ [request]: answer() });
+    const element = await show('', 'form')(tag);
+    fill(element, 'form');
+    element.shadowRoot!.querySelector('form')!.requestSubmit();
+    await (shows ? shown(element, shows) : toasted(element));
+    return element;
+  };
+}
+
+/** A toast brings its styles along. */
+async function toasted(element: HTMLElement): Promise<void> {
+  await shown(element, '.c-toast');
+  const region = element.shadowRoot!.querySelector('.c-toasts')!;
+  await until(() => getComputedStyle(region).position === 'fixed');
+}
+
+async function until(condition: () => unknown): Promise<void> {
+  await expect.poll(condition).toBeTruthy();
+}
+
+function find(element: HTMLElement, name: RegExp): HTMLButtonElement | undefined {
+  return [...element.shadowRoot!.querySelectorAll<HTMLButtonElement>('button, [role=tab]')].find(({ textContent }) =>
+    name.test(textContent),
+  );
+}
+
+function tick(element: HTMLElement, selector: string): void {
+  element.shadowRoot!.querySelector<HTMLInputElement>(selector)!.click();
+}
+
+const TYPED: Readonly<Record<string, string>> = {
+  email: 'alex@example.org',
+  number: '41',
+  date: '2027-01-04',
+  age: '41',
+  height: '182 cm',
+  currentWeight: '78 kg',
+};
+
+/** Something that will do, in every field that a visitor sees. */
+function fill(element: HTMLElement, where: string): void {
+  const fields = element.shadowRoot!.querySelectorAll<HTMLInputElement | HTMLSelectElement>(
+    `${where} :is(input, select, textarea):not(.form-honeypot *)`,
+  );
+  for (const field of fields) {
+    if (field.type === 'checkbox' || field.type === 'radio') {
+      if (field.type === 'checkbox') field.click();
+    } else {
+      const words = TYPED[field.name] ?? TYPED[field.type] ?? 'Something to say';
+      field.value = field instanceof HTMLSelectElement ? field.options[1]!.value : words;
+      field.dispatchEvent(new Event('input', { bubbles: true }));
+      field.dispatchEvent(new Event('change', { bubbles: true }));
+    }
+  }
+}
+
+function press(element: HTMLElement, name: RegExp): void {
+  const button = find(element, name);
+  if (!button) throw new Error(`There is no ${name} in ${element.localName}.`);
+  button.click();
+}
+
+/** With nothing in it: what is missing is said. */
+async function submit(element: HTMLElement): Promise<void> {
+  element.shadowRoot!.querySelector('form')!.requestSubmit();
+  await until(() => element.shadowRoot!.querySelector('[aria-invalid=true]'));
+  await toasted(element);
+}

@@ -1,0 +1,74 @@
+import elements from 'virtual:elements';
+
+/** Every custom property that any element has, each with a value that nothing else has. */
+const SAMPLES = new Map(
+  [...new Set(elements.flatMap(({ properties }) => properties.map(({ name }) => name)))].map((name, index) => [
+    name,
+    sample(name, index),
+  ]),
+);
+
+function sample(name: string, index: number): string {
+  if (name.includes('radius')) return `${100 + index}px`;
+  if (name.includes('font')) return `Sample${index}`;
+  return name.includes('shadow') ? `rgb(1, 2, ${index}) 0px 0px 9px 0px` : `rgb(1, 2, ${index})`;
+}
+
+const PSEUDO = [undefined, '::before', '::after', '::placeholder'];
+const STATES = ['', ':hover', ':focus-visible', ':active', ':disabled', ':enabled'];
+const SHOWN = (
+  'color background-color background-image box-shadow font-family fill stroke accent-color outline-color ' +
+  'border-top-color border-bottom-color border-inline-start-color border-radius'
+).split(' ');
+
+/** The custom properties that can be found in what is seen of an element, in any state of its controls. */
+export function propertiesWithEffect(element: HTMLElement): Set<string> {
+  const root = element.shadowRoot!;
+  const sheets = root.adoptedStyleSheets;
+  const still = sheetOf('*, ::before, ::after { transition: none !important; animation: none !important }');
+  for (const [name, value] of SAMPLES) element.style.setProperty(name, value);
+  const seen = new Set<string>();
+  for (const state of STATES) {
+    root.adoptedStyleSheets = [...(state ? sheets.map((sheet) => always(state, sheet)) : sheets), still];
+    for (const each of root.querySelectorAll('*')) {
+      for (const pseudo of PSEUDO) {
+        const style = getComputedStyle(each, pseudo);
+        for (const name of SHOWN) seen.add(style.getPropertyValue(name));
+      }
+    }
+  }
+  root.adoptedStyleSheets = sheets;
+  for (const name of SAMPLES.keys()) element.style.removeProperty(name);
+  const all = [...seen].join('\n');
+  return new Set(
+    [...SAMPLES].filter(([, value]) => new RegExp(`${escaped(value)}(?!\\d)`).test(all)).map(([name]) => name),
+  );
+}
+
+/** The same sheet where everything is in that state. */
+function always(state: string, sheet: CSSStyleSheet): CSSStyleSheet {
+  return sheetOf([...sheet.cssRules].map(({ cssText }) => cssText.replaceAll(state, ':not(x-y)')).join('\n'));
+}
+
+/** The parts that a rule of the page reaches. */
+export function partsThatCanBeStyled(element: HTMLElement): Set<string> {
+  const having = [...element.shadowRoot!.querySelectorAll('[part]')];
+  const names = new Set(having.flatMap((each) => [...each.part]));
+  const style = document.head.appendChild(document.createElement('style'));
+  const reached = [...names].filter((name) => {
+    style.textContent = `${element.localName}::part(${name}) { outline: 7px solid rgb(7, 7, 7) !important }`;
+    return having.some((each) => each.part.contains(name) && getComputedStyle(each).outlineWidth === '7px');
+  });
+  style.remove();
+  return new Set(reached);
+}
+
+function sheetOf(text: string): CSSStyleSheet {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(text);
+  return sheet;
+}
+
+function escaped(text: string): string {
+  return text.replace(/[()]/g, '\\$&');
+}

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { programs } from '../programs/programs.factory.ts';
+import { fullMember, newMember, progress } from './dashboard.factory.ts';
+import { ownedCards } from './my-cards.ts';
+import { nextStep } from './next-step.ts';
+
+const next = (member = newMember()) => nextStep(ownedCards(member, [...programs], ''));
+const PLANS = [
+  { programId: 3, key: '3' },
+  { programId: 4, key: 'elite-coaching' },
+];
+
+test('who has only just come reads the free programme', () => {
+  expect(next()).toMatchObject({
+    words: 'Morning Energy is yours to read.',
+    href: 'https://coach.example/api/files/1?sig=x',
+  });
+});
+
+test('who owns a plan begins it, and goes on with the one that they train by most', () => {
+  const owner = newMember({ owned: [1, 3], plans: [PLANS[0]!], progress: [progress(3, 0, 0, 0, 0)] });
+  expect(next(owner)).toEqual({
+    words: 'The first session of Hybrid Athlete is ready.',
+    label: 'Start training',
+    href: '/training/3',
+  });
+  expect(next({ ...owner, progress: [progress(3, 25, 8, 2, 2)] })).toMatchObject({
+    words: 'The next session of Hybrid Athlete is ready.',
+    href: '/training/3',
+  });
+});
+
+test('who is coached meets the coach first, whatever else is theirs', () => {
+  expect(next(fullMember())?.href).toBe('/coaching');
+});
+
+test('nothing is next where nothing opens', () => {
+  expect(next(newMember({ files: [] }))).toBeNull();
+});

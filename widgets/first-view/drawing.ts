@@ -1,0 +1,187 @@
+import type { CurrencyCode } from '#contract/currencies.ts';
+import type { FirstView, FirstViewsResponse, VisitorRegions } from '#contract/first-views.ts';
+import type { EmbedRegistry } from '../core/embed-registry.ts';
+import { detect } from '../region/detect.ts';
+import { knowing, type Places } from '../region/places.ts';
+import type { RegionState } from '../region/region.store.ts';
+import { timeZone } from '../region/time-zone.ts';
+import { draw } from './draw.ts';
+import { showFailure } from './failure.ts';
+import { inOrder, nameOf, queriesFor } from './names.ts';
+import { keepCalls, release, untilAlive, type Wanted } from './until-alive.ts';
+import { whenNear } from './when-near.ts';
+
+interface Drawing {
+  /** Draws an element once its view is there, and asks for it if nobody has. */
+  find: (element: Element) => void;
+  /** Takes first views that came in another way. */
+  receive: (first: FirstViewsResponse | undefined) => void;
+}
+
+/** Draws elements of one shop as they are found, and loads the code of those that are wanted. */
+export function createDrawing(base: string, registry: EmbedRegistry): Drawing {
+  const views = new Map<
+    string,
+    Pick<FirstViewsResponse, 'seed'> & { view: FirstView; variant: number; styles: string }
+  >();
+  /** Elements that wait for their view, by its name. */
+  const waiting = new Map<string, Set<Element>>();
+  const asked = new Set<string>();
+  const wakers = new Set<() => void>();
+  /** What an element was asked for by the page and by the visitor, until it answers. */
+  const wanted = new WeakMap<Element, Wanted>();
+  const load = createLoader(base);
+  let asking = false;
+
+  function find(element: Element) {
+    // What has its code needs nobody but its shop. What has a root has been here, or has failed.
+    if (customElements.get(element.localName)) return registry.late.get(element)?.();
+    if (element.shadowRoot) return;
+    if (!wanted.has(element)) wanted.set(element, keepCalls(element));
+    const name = nameOf(element);
+    if (views.has(name)) return show(element, name);
+    waiting.set(name, (waiting.get(name) ?? new Set()).add(element));
+    // While the page arrives, tags that come in one go are met in one go, and asked for so, without waiting for more.
+    if (!asking) queueMicrotask(ask);
+    asking = true;
+  }
+
+  function ask() {
+    asking = false;
+    for (const query of queriesFor([...waiting.keys()].filter((name) => !asked.has(name)))) {
+      const names = query.split(',').map(decodeURIComponent);
+      for (const name of names) asked.add(name);
+      // Asked twice; then those who wait are told.
+      void firstViews(base, query)
+        .catch(() => firstViews(base, query))
+        .then(receive)
+        .catch(console.warn)
+        .then(() => names.forEach(giveUp));
+    }
+  }
+
+  function giveUp(name: string) {
+    asked.delete(name);
+    for (const element of waiting.get(name) ?? []) showFailure(element, base);
+    waiting.delete(name);
+  }
+
+  function receive(first: FirstViewsResponse | undefined) {
+    if (!first) return;
+    const { regions, seed } = first;
+    if (regions) registry.region ??= regionOf(regions);
+    const variant = Math.max(regions?.codes.indexOf(registry.region?.currency ?? '') ?? 0, 0);
+    for (const [given, view] of Object.entries(first.views)) {
+      const name = inOrder(given);
+      views.set(name, { view, variant, seed, styles: first.styles[view.styles]! });
+      for (const element of waiting.get(name) ?? []) show(element, name);
+      waiting.delete(name);
+    }
+  }
+
+  function show(element: Element, name: string) {
+    const pressed = wanted.get(element)!;
+    if (element.shadowRoot) return release(element, pressed).forEach((act) => act());
+    const { view, variant, seed, styles } = views.get(name)!;
+    const fail = failing(element, base);
+    try {
+      const root = element.attachShadow({ mode: 'open', delegatesFocus: true });
+      root.adoptedStyleSheets = [sheetOf(styles)];
+      root.append(...draw(view.nodes, variant));
+      const { awake, wake } = asleep(wakers, () => load(element.localName, name, view), fail);
+      const alive = lookAfter(element, registry, pressed, wake);
+      registry.drawn.set(element, { seed, chunks: view.chunks, awake, fail, alive });
+    } catch (error) {
+      fail(error); // An engine without something of this.
+    }
+  }
+
+  whenRegionChanges(() => wakers.forEach((wake) => wake()));
+  return { find, receive };
+}
+
+function failing(element: Element, base: string): (why: unknown) => void {
+  return (why) => {
+    console.warn(why);
+    showFailure(element, base);
+  };
+}
+
+/** What wakes an element, once for each touch; its code settles the promise. */
+function asleep(wakers: Set<() => void>, load: () => Promise<unknown>, fail: (why: unknown) => void) {
+  let resolve: (value: unknown) => void;
+  const awake = new Promise((settle) => (resolve = settle));
+  const wake = () => {
+    wakers.delete(wake);
+    load().then(resolve, fail);
+  };
+  wakers.add(wake);
+  return { awake, wake };
+}
+
+/** Until an element answers by itself; then gives what is to be done. */
+function lookAfter(element: Element, registry: EmbedRegistry, pressed: Wanted, wake: () => void): () => Wanted {
+  const root = element.shadowRoot!;
+  const leave = registry.standOn(root.querySelector('div')!);
+  const stop = untilAlive(root, pressed, wake);
+  registry.told.add(element);
+  registry.tellWhenSeen(element);
+  if (pressed.length > 0) wake();
+  else whenNear(element, wake);
+  return () => {
+    leave();
+    stop();
+    return release(element, pressed);
+  };
+}
+
+const sheets = new Map<string, CSSStyleSheet>();
+
+function sheetOf(text: string): CSSStyleSheet {
+  const sheet = sheets.get(text) ?? new CSSStyleSheet();
+  if (!sheets.has(text)) sheet.replaceSync(text);
+  sheets.set(text, sheet);
+  return sheet;
+}
+
+/** Who chooses a region reads prices by it in every element at once. */
+function whenRegionChanges(then: () => void) {
+  for (const name of ['countryChanged', 'currencyChanged']) addEventListener(name, then);
+}
+
+/** Loads the code of each kind of element once. Names of files change with a deploy, so a failure asks for them anew. */
+function createLoader(base: string): (tag: string, name: string, view: FirstView) => Promise<unknown> {
+  const loading = new Map<string, Promise<unknown>>();
+  // What a file imports is asked for along with it, not after.
+  const files = (view: FirstView) =>
+    Promise.all(view.files.map((file): Promise<unknown> => import(/* @vite-ignore */ `${base}/${file}`)));
+  return (tag, name, view) => {
+    const code =
+      loading.get(tag) ??
+      files(view)
+        .catch(async () => files((await firstViews(base, encodeURIComponent(name), 'reload')).views[name]!))
+        .catch((error: unknown) => {
+          loading.delete(tag);
+          throw error;
+        });
+    loading.set(tag, code);
+    return code;
+  };
+}
+
+async function firstViews(base: string, query: string, cache: RequestCache = 'default'): Promise<FirstViewsResponse> {
+  const address = `${base}/embed/first?for=${query}`;
+  const response = await fetch(address, { credentials: 'omit', cache });
+  if (!response.ok) throw new Error(`${address} answered ${response.status}.`);
+  return response.json() as Promise<FirstViewsResponse>;
+}
+
+function regionOf({ codes, ...places }: VisitorRegions): RegionState {
+  const around = {
+    stored: (key: string) => localStorage.getItem(key),
+    timeZone,
+    languages: () => navigator.languages,
+  };
+  const isCurrencyCode = (value: unknown): value is CurrencyCode => codes.includes(value as string);
+  return detect(around, { ...knowing(places as Places), isCurrencyCode });
+}

@@ -1,0 +1,18 @@
+import type { EmbedGlobal, EmbedRegistry } from '../core/embed-registry.ts';
+import { standOn } from '../core/ground.ts';
+import { tellWhenSeen } from '../core/shown.ts';
+
+/** What all embed scripts of a page share; the first of them makes it. */
+export function pageRegistry(): EmbedRegistry {
+  return ((globalThis as EmbedGlobal)[Symbol.for('coach.embed')] ??= {
+    shops: new Map(),
+    base: undefined,
+    region: undefined,
+    drawn: new WeakMap(),
+    told: new WeakSet(),
+    late: new WeakMap(),
+    standOn,
+    tellWhenSeen,
+    discover: () => undefined,
+  });
+}

@@ -1,0 +1,117 @@
+import { type ChildNode, type Container, list, parse, type Rule } from 'postcss';
+import type { ViewNode } from '#contract/first-views.ts';
+
+/**
+ * What a first view needs of its style sheets, as one: rules that can match something in the markup, now or
+ * under the pointer, and what they read. The code of an element brings the sheets whole. `given` are the
+ * attributes of the element, `known` the names of all on which its view depends.
+ */
+export function stylesFor(
+  texts: readonly string[],
+  nodes: readonly ViewNode[],
+  given: ReadonlyMap<string, string>,
+  known: readonly string[],
+): string {
+  const seen = { names: new Set<string>(), given, known };
+  note(nodes, seen.names);
+  const sheet = parse(texts.join('\n'));
+  sheet.walkRules((rule) => {
+    if (isStep(rule)) return;
+    const left = rule.selectors.filter((selector) => canMatch(selector, seen));
+    if (left.length === 0) rule.remove();
+    else if (left.length < rule.selectors.length) rule.selectors = left;
+  });
+  const markup = JSON.stringify(nodes);
+  while (sweep(sheet, `${sheet.toString()}${markup}`));
+  return sheet.toString();
+}
+
+interface Seen {
+  /** Tags as they are, classes as `.name`, attributes as `[name` and `[name=value`. */
+  names: Set<string>;
+  given: ReadonlyMap<string, string>;
+  known: readonly string[];
+}
+
+function note(nodes: readonly ViewNode[], names: Set<string>): void {
+  for (const node of nodes) {
+    if (typeof node === 'string') continue;
+    if (!Array.isArray(node)) {
+      if ('n' in node) for (const variant of node.n) note(variant, names);
+      continue;
+    }
+    const [tag, attributes, ...children] = node;
+    names.add(tag);
+    for (const [name, value] of Object.entries(attributes)) {
+      for (const text of typeof value === 'string' ? [value] : value.v) {
+        if (text === null) continue;
+        names.add(`[${name}`).add(`[${name}=${text}`);
+        if (name === 'class') for (const each of text.split(/\s+/)) names.add(`.${each}`);
+      }
+    }
+    note(children, names);
+  }
+}
+
+const ATTRIBUTE = /\[([\w-]+)(?:([~^$*|]?)=["']?([^\]"']*)["']?)?\]/g;
+/** What is in brackets, with brackets in it. */
+const INSIDE = String.raw`\(((?:[^()]|\([^()]*\))*)\)`;
+const HOST = new RegExp(`:host${INSIDE}`, 'g');
+const ANY_OF = new RegExp(`:(?:is|where|has)${INSIDE}`, 'g');
+const FUNCTION = new RegExp(`:[\\w-]+${INSIDE}`, 'g');
+/** What the loader, or the visitor without any code, can give to the markup. */
+const GIVEN_LATER = ['data-ground', 'open'];
+const NEEDS = { ':disabled': '[disabled', '::placeholder': '[placeholder' };
+
+/** False only where it is certain: a part that nothing in the markup has. */
+function canMatch(selector: string, seen: Seen): boolean {
+  let possible = true;
+  const need = (is: boolean) => void (possible &&= is);
+  const plain = selector
+    .replaceAll(HOST, (_, inner: string) => {
+      for (const [, name = '', operator, value] of inner.matchAll(ATTRIBUTE)) {
+        const has = seen.given.get(name);
+        if (!inner.includes(':') && seen.known.includes(name))
+          need(has !== undefined && (!value || operator !== '' || has === value));
+      }
+      return '';
+    })
+    .replaceAll(ANY_OF, (_, inner: string) => {
+      need(list.comma(inner).some((each) => canMatch(each, seen)));
+      return '';
+    })
+    .replaceAll(FUNCTION, '')
+    .replaceAll(ATTRIBUTE, (_, name: string, operator: string | undefined, value: string | undefined) => {
+      need(GIVEN_LATER.includes(name) || seen.names.has(operator === '' ? `[${name}=${value}` : `[${name}`));
+      return '';
+    });
+  for (const [state, attribute] of Object.entries(NEEDS)) if (plain.includes(state)) need(seen.names.has(attribute));
+  for (const [, name = ''] of plain.replaceAll(/::?[\w-]+/g, '').matchAll(/(?:^|[\s>+~&])([a-z][\w-]*)/gi))
+    need(seen.names.has(name));
+  for (const [name] of plain.matchAll(/\.[\w-]+/g)) need(seen.names.has(name));
+  return possible;
+}
+
+/** Takes out what nothing reads: custom properties, movements and empty blocks. True where something went. */
+function sweep(sheet: Container, read: string): boolean {
+  let swept = false;
+  const take = (node: ChildNode) => {
+    node.remove();
+    swept = true;
+  };
+  sheet.walkDecls(/^--/, (declaration) => {
+    if (!new RegExp(`var\\(${declaration.prop}\\b(?!-)`).test(read)) take(declaration);
+  });
+  sheet.walkAtRules('keyframes', (rule) => {
+    if (read.split(rule.params).length === 2) take(rule);
+  });
+  sheet.walk((node) => {
+    if ('nodes' in node && node.nodes?.length === 0) take(node);
+  });
+  return swept;
+}
+
+/** A step of a movement is no rule about anything. */
+function isStep({ parent }: Rule): boolean {
+  return parent?.type === 'atrule' && 'name' in parent && parent.name === 'keyframes';
+}

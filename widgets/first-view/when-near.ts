@@ -1,0 +1,30 @@
+/** How far outside the window an element is near it. */
+const NEAR = '300px';
+
+/**
+ * Calls back when an element may as well be alive: it is near the window, and the page has loaded and
+ * has nothing else to do. The attribute `load` says otherwise: `eager` at once, `visible` as soon as it
+ * is seen, `interaction` never; a touch wakes it in any case.
+ */
+export function whenNear(element: Element, wake: () => void): void {
+  const when = element.getAttribute('load');
+  if (when === 'eager') return wake();
+  if (when === 'interaction') return;
+  const observer = new IntersectionObserver(
+    (entries) => {
+      if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+      observer.disconnect();
+      if (when === 'visible') wake();
+      else whenIdle(wake);
+    },
+    { rootMargin: when === 'visible' ? '0px' : NEAR },
+  );
+  observer.observe(element);
+}
+
+function whenIdle(then: () => void) {
+  if (document.readyState !== 'complete') return addEventListener('load', () => whenIdle(then), { once: true });
+  // Safari has none.
+  if ('requestIdleCallback' in globalThis) requestIdleCallback(then, { timeout: 2_000 });
+  else setTimeout(then, 200);
+}

@@ -1,0 +1,18 @@
+import { expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { put, shown, workingShop, written } from '#widgets/core/all-elements.harness.ts';
+
+workingShop();
+
+test('a page that the browser has kept asks anew who is there when somebody comes back to it', async () => {
+  const [element] = put(written('coach-profile'));
+  await shown(element!);
+  const signIn = page.getByRole('button', { name: 'Sign in' });
+  // Meanwhile the member has taken back what this page may show.
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async () => Response.json({ error: 'Sign in.' }, { status: 401 }));
+  dispatchEvent(new PageTransitionEvent('pageshow', { persisted: false }));
+  await shown(element!);
+  await expect.element(signIn).not.toBeInTheDocument();
+  dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+  await expect.element(signIn).toBeVisible();
+});

@@ -1,0 +1,26 @@
+import { pageRegistry } from './first-view/page-registry.ts';
+
+/**
+ * The script for pages that want to know what they run: all elements and all that they load later in one file,
+ * which never changes and whose hash the page can hold it to. Elements are mounted by the code itself, and nothing
+ * is drawn before it: what a server draws belongs to the code of its own build.
+ */
+const base = shopBase();
+const registry = pageRegistry();
+// A page may include several scripts of the shop; the first one works for all.
+if (!registry.shops.has(base)) {
+  // The browser finds elements in every root by itself once they are defined.
+  registry.shops.set(base, () => undefined);
+  registry.base ??= base;
+  for (const define of Object.values(import.meta.glob('./*/*.element.ts'))) void define();
+  // Those that name this shop and have their code from another may have waited for it.
+  for (const element of document.querySelectorAll('[shop]')) registry.late.get(element)?.();
+}
+
+/** The coach's site: where this script came from, unless its tag names another with data-api. */
+function shopBase(): string {
+  const isPinned = ({ src }: HTMLScriptElement) => /\/embed\/[\w-]{16}\/embed\.js(?:$|[?#])/.test(src);
+  const tag = (document.currentScript as HTMLScriptElement | null) ?? [...document.scripts].find(isPinned);
+  const url = new URL(tag?.dataset['api'] ?? '/', tag?.src ?? location.href);
+  return (url.origin + url.pathname).replace(/\/+$/, '');
+}

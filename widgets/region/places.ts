@@ -1,0 +1,44 @@
+import type { CurrencyCode } from '#contract/currencies.ts';
+
+/** Which currency is whose. Plain data: the embed script is sent it along with prices. */
+export interface Places {
+  /** Country by the name of a time zone. */
+  zones: Readonly<Record<string, string>>;
+  /** Currency by country, for countries that do not pay in euro. */
+  currencies: Readonly<Record<string, CurrencyCode>>;
+  /** Countries that do, divided by spaces. */
+  euro: string;
+}
+
+export type KnownPlaces = ReturnType<typeof knowing>;
+
+/** What can be told of countries and time zones with this table. */
+export function knowing({ zones, currencies, euro }: Places) {
+  /** Two capital letters of a country with a currency of ours, however it was written; else undefined. */
+  function mappedCountry(value: string): string | undefined {
+    const code = value.trim().toUpperCase();
+    return euro.split(' ').includes(code) || Object.hasOwn(currencies, code) ? code : undefined;
+  }
+
+  /** True for the code of a country of this world, mapped or not; "XX" and "ZZ" are none. */
+  function isCountry(value: unknown): value is string {
+    if (typeof value !== 'string' || !/^[A-Z]{2}$/.test(value) || value === 'ZZ') return false;
+    try {
+      return new Intl.DisplayNames('en', { type: 'region', fallback: 'none' }).of(value) !== undefined;
+    } catch {
+      return mappedCountry(value) !== undefined; // A browser that knows no countries knows those of the list.
+    }
+  }
+
+  /** A country we know no currency of pays in euro like everybody, and reads its prices so. */
+  function currencyOf(country: string): CurrencyCode {
+    return Object.hasOwn(currencies, country) ? currencies[country]! : 'EUR';
+  }
+
+  /** The country of a time zone, for the zones that are mapped. */
+  function countryOfZone(zone: string): string | undefined {
+    return Object.hasOwn(zones, zone) ? zones[zone] : undefined;
+  }
+
+  return { mappedCountry, isCountry, currencyOf, countryOfZone };
+}

@@ -1,0 +1,74 @@
+import { useState } from 'react';
+import type { Exercise, WorkoutDay } from '#contract/training.ts';
+import type { WorkoutSession } from '#contract/workouts.ts';
+import type { LogState } from './log-device.ts';
+import { LogExercise } from './log-exercise.tsx';
+import type { Edit, Work } from './session-edits.ts';
+import { lastSets, summarizeExercise } from './session-summary.ts';
+import { usePhone } from './use-phone.ts';
+
+export interface LogExercisesProps {
+  /** Undefined where the plan has lost the day since. */
+  day: WorkoutDay | undefined;
+  work: Work;
+  log: Pick<LogState, 'entries' | 'last'>;
+  onEdit: (edit: Edit) => void;
+  onRest: ((seconds: number) => void) | undefined;
+}
+
+/** The exercises of a session; on a phone one at a time, with each of the others as a line that opens it. */
+export function LogExercises({ day, work, log, onEdit, onRest }: LogExercisesProps) {
+  const { session } = work;
+  const exercises = day?.exercises ?? unknownExercises(session);
+  const phone = usePhone();
+  const [open, setOpen] = useState(() => nextOf(exercises, session));
+  return (
+    <ol className="log-exercises">
+      {exercises.map((exercise) => (
+        <LogExercise
+          key={exercise.id}
+          exercise={exercise}
+          work={work}
+          lastOf={(id) => lastSets(id, session, log.entries, log.last)}
+          onEdit={onEdit}
+          onRest={onRest}
+          fold={
+            phone
+              ? {
+                  open: open === exercise.id,
+                  line: lineOf(exercise, session),
+                  onPress: () => setOpen(open === exercise.id ? undefined : exercise.id),
+                }
+              : undefined
+          }
+        />
+      ))}
+    </ol>
+  );
+}
+
+/** Where there is something to choose, then where a set is open. */
+function nextOf(exercises: readonly Exercise[], session: WorkoutSession): string | undefined {
+  const summaries = exercises.map((exercise) => ({ id: exercise.id, ...summarizeExercise(exercise, session) }));
+  const next = summaries.find(({ conflicts }) => conflicts > 0) ?? summaries.find((each) => each.open > 0);
+  return (next ?? summaries[0])?.id;
+}
+
+function lineOf(exercise: Exercise, session: WorkoutSession): string {
+  const { conflicts, sets, planned } = summarizeExercise(exercise, session);
+  if (conflicts > 0) return 'Logged differently on two devices';
+  return planned === 0 && sets === 0 ? 'Skipped' : `${sets} of ${planned} ${planned === 1 ? 'set' : 'sets'}`;
+}
+
+/** What was logged for a day that the plan no longer has can still be corrected. */
+function unknownExercises({ exercises }: WorkoutSession): Exercise[] {
+  return exercises.map(({ exerciseId: id, sets }) => ({
+    type: 'regular',
+    category: '',
+    id,
+    name: id.replaceAll('-', ' '),
+    reps: '',
+    rest: 'none',
+    sets: Math.max(1, sets.length),
+  }));
+}

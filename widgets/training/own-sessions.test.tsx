@@ -1,0 +1,27 @@
+import { describe, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { refusal } from '#widgets/core/api.stub.ts';
+import { session } from './training.factory.ts';
+import { stubWorkouts } from './workouts.stub.ts';
+import { PLAN, button, show, setUp } from './training.harness.tsx';
+
+setUp();
+
+describe('after the access has ended', () => {
+  test('own sessions are still there, and can be deleted', async () => {
+    const { shop } = await show(stubWorkouts([session()]), { [PLAN]: refusal(404, 'not_found') });
+    await expect.element(page.getByText('Training Program Not Found')).toBeVisible();
+    await button(/^Delete Lower body, Sun, Mar 1/).click();
+    await expect.poll(() => shop.sessions.get(session().id)?.deleted).toBe(true);
+    await expect.element(page.getByText('Your sessions')).not.toBeInTheDocument();
+  });
+
+  test('one that was deleted by a slip comes back', async () => {
+    const { shop } = await show(stubWorkouts([session()]), { [PLAN]: refusal(404, 'not_found') });
+    await button(/^Delete Lower body, Sun, Mar 1/).click();
+    await expect.poll(() => shop.sessions.get(session().id)?.deleted).toBe(true);
+    await button('Undo').click();
+    await expect.poll(() => shop.sessions.get(session().id)?.deleted).toBe(false);
+    await expect.element(button(/^Delete Lower body, Sun, Mar 1/)).toBeVisible();
+  });
+});
