@@ -16,19 +16,16 @@ export default function EmbedPage({ data }: PageProps) {
         <Builder
           place={{ shop: data.site.url, pinned: data.pinned, paymentSources: data.paymentSources }}
           asked={data.query['widget']}
-          named={{
-            program: named(data.programs),
-            post: named(data.posts),
-            region: REGIONS.map(({ code, name }) => ({ value: code, label: name })),
-            currency: CURRENCIES.map(({ code }) => ({ value: code, label: code })),
+          things={{
+            programs: data.programs ?? [],
+            posts: data.posts ?? [],
+            always: {
+              region: REGIONS.map(({ code, name }) => ({ value: code, label: name })),
+              currency: CURRENCIES.map(({ code }) => ({ value: code, label: code })),
+            },
           }}
         />
       </div>
     </Layout>
   );
-}
-
-/** Things that an option can name, for those who do not know ids by heart. */
-function named(things: readonly ({ id: number } & ({ name: string } | { title: string }))[] = []) {
-  return things.map((thing) => ({ value: String(thing.id), label: 'name' in thing ? thing.name : thing.title }));
 }

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { type Choice, shopLook } from './choice.ts';
 import { LookForm } from './look-form.tsx';
-import { type Named, OptionsForm } from './options-form.tsx';
+import { namedFor, optionsToBegin, type Things } from './named.ts';
+import { OptionsForm } from './options-form.tsx';
 import { PageCheck } from './page-check.tsx';
 import { Preview } from './preview.tsx';
 import type { ShopPlace } from './snippets.ts';
@@ -13,16 +14,16 @@ interface Props {
   place: ShopPlace;
   /** The tag in the address. */
   asked?: string | undefined;
-  named: Named;
+  things: Things;
 }
 
 /** From the choice of a widget to something to paste. */
-export function Builder({ place, asked, named }: Props) {
-  const [choice, setChoice] = useState<Choice>(() => begin(widgetOf(asked), named));
+export function Builder({ place, asked, things }: Props) {
+  const [choice, setChoice] = useState<Choice>(() => begin(widgetOf(asked), things));
   const { widget } = choice;
 
   function pick(next: Widget) {
-    setChoice(({ look }) => ({ ...begin(next, named), look }));
+    setChoice(({ look }) => ({ ...begin(next, things), look }));
     history.replaceState(null, '', `?widget=${next.tag}`);
   }
 
@@ -58,8 +59,8 @@ export function Builder({ place, asked, named }: Props) {
             key={widget.tag}
             options={widget.options}
             values={choice.options}
-            named={named}
-            onChange={(name, value) => setChoice((now) => ({ ...now, options: { ...now.options, [name]: value } }))}
+            named={namedFor(widget, things, choice.options['program'])}
+            onChange={(name, value) => setChoice((now) => ({ ...now, options: withOption(now.options, name, value) }))}
           />
           <LookForm look={choice.look} onChange={(look) => setChoice((now) => ({ ...now, look }))} />
         </section>
@@ -71,13 +72,11 @@ export function Builder({ place, asked, named }: Props) {
   );
 }
 
-/** A widget that shows nothing without a programme begins with the first one. */
-function begin(widget: Widget, named: Named): Choice {
-  const { needs, path } = widget.place;
-  const program = widget.options.find(({ name }) => name === 'program');
-  const first = named['program']?.at(needs === 'payment' ? -1 : 0)?.value;
-  const options: Record<string, string> = {};
-  if (program && first) options['program'] = first;
-  if (path.includes('{plan}')) options['plan'] = named['program']?.at(-1)?.value ?? '';
-  return { widget, options, look: shopLook };
+function begin(widget: Widget, things: Things): Choice {
+  return { widget, options: optionsToBegin(widget, things), look: shopLook };
+}
+
+/** Each programme has offers of its own. */
+function withOption({ offer, ...others }: Choice['options'], name: string, value: string): Choice['options'] {
+  return { ...others, ...(offer !== undefined && name !== 'program' && { offer }), [name]: value };
 }

@@ -1,9 +1,7 @@
 import { useId, type ReactNode } from 'react';
+import type { Named } from './named.ts';
 import type { WidgetOption } from './widgets.ts';
 import { Words } from './words.tsx';
-
-/** What the shop has to offer for an option, by the option's name. */
-export type Named = Readonly<Record<string, readonly { value: string; label: string }[]>>;
 
 interface Props {
   options: readonly WidgetOption[];
@@ -22,7 +20,7 @@ export function OptionsForm({ options, values, named, onChange }: Props) {
           key={option.name}
           option={option}
           value={values[option.name] ?? ''}
-          offered={named[option.name === 'open' ? 'post' : option.name]}
+          offered={named[option.name]}
           onChange={(value) => onChange(option.name, value)}
         />
       ))}

@@ -11,7 +11,9 @@ export function allowancesOf(
 ): [directive: string, sources: string][] {
   if (kind === 'iframe') return [['frame-src', shop]];
   const paying = choice.widget.place.needs === 'payment' ? providers : undefined;
-  const sourcesFor = (own: readonly string[], kind: keyof PageSources) => [...own, ...(paying?.[kind] ?? [])].join(' ');
+  // A shop for trying out is its own payment provider.
+  const sourcesFor = (own: readonly string[], kind: keyof PageSources) =>
+    [...new Set([...own, ...(paying?.[kind] ?? [])])].join(' ');
   const styled = propertiesOf(choice.look).length > 0 && !choice.look.asClass;
   return [
     ...(

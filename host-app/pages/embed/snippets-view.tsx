@@ -50,13 +50,19 @@ function asItIs({ bytes }: PinnedScript): string {
 }
 
 function Panel({ choice, place, snippet }: Props & { snippet: Snippet }) {
-  const { id, how, code, label } = snippet;
+  const { id, how, code, label, address } = snippet;
   const sheet = id === 'iframe' ? undefined : sheetOf(choice);
   return (
     <div className="embed-panel">
       <p>{how}</p>
       {id === 'iframe' && <p>A frame always shows the shop as it is today.</p>}
       <Copyable key={code} code={code} label={`Code for ${label}`} />
+      {address && (
+        <>
+          <p>{address.how}</p>
+          <Copyable key={address.code} code={address.code} label={`Address for ${label}`} action="Copy the address" />
+        </>
+      )}
       {sheet && (
         <>
           <p>And this into the style sheet of your page:</p>

@@ -94,6 +94,20 @@ test('who pays in place needs the provider, too', () => {
   expect(allowancesOf(choice('coach-checkout'), 'iframe', SHOP)).toEqual([['frame-src', SHOP]]);
 });
 
+test('a source is named once', () => {
+  const own = { script: [SHOP], connect: [SHOP], frame: [], img: [] };
+  expect(allowancesOf(choice('coach-checkout'), 'html', SHOP, own)).toEqual([
+    ['script-src', SHOP],
+    ['connect-src', SHOP],
+  ]);
+});
+
+test('nothing is promised of a script that may come late', () => {
+  const pinned = { path: '/embed/abc/embed.js', version: 'abc', integrity: 'sha384-x', bytes: 90_000 };
+  expect(snippetsOf(choice('coach-signup'), SHOP)[0]!.how).toContain('nothing on your page moves');
+  expect(snippetsOf(choice('coach-signup'), SHOP, pinned)[0]!.how).toContain('moves down once');
+});
+
 test('a script that stays as it is names its hash, in HTML and in React', () => {
   const pinned = { path: '/embed/abc/embed.js', version: 'abc', integrity: 'sha384-x', bytes: 90_000 };
   const [html, , , , react, frame] = snippetsOf(choice('coach-signup'), SHOP, pinned);
@@ -101,6 +115,15 @@ test('a script that stays as it is names its hash, in HTML and in React', () => 
   expect(html!.code).toContain(`<script async ${attributes} crossorigin="anonymous"></script>`);
   expect(react!.code).toContain(`<script async ${attributes} crossOrigin="anonymous" />`);
   expect(frame!.code).not.toContain('sha384');
+});
+
+test('where code is removed there is an address to paste, and a frame has no line around it', () => {
+  const chosen = choice('coach-programs', { options: { limit: '3' } });
+  const [, wordpress, , , , iframe] = snippetsOf(chosen, SHOP);
+  expect(wordpress!.address!.code).toBe(`${SHOP}/embed/frame/coach-programs?limit=3`);
+  expect(iframe!.address!.code).toBe(wordpress!.address!.code);
+  expect(wordpress!.how + wordpress!.address!.how).not.toContain('take the iframe');
+  expect(iframe!.code).toContain('frameborder="0"');
 });
 
 test('a frame is given what it knows', () => {

@@ -9,6 +9,8 @@ export interface Snippet {
   /** Where it goes. */
   how: string;
   code: string;
+  /** What to paste where that is removed. */
+  address?: { how: string; code: string };
 }
 
 /** What a snippet and its policy say of the shop. */
@@ -23,18 +25,23 @@ export interface ShopPlace {
 export function snippetsOf(choice: Choice, shop: string, pinned?: PinnedScript): Snippet[] {
   const script = scriptAttributes(choice, shop, pinned);
   const html = htmlOf(choice, shop, script);
+  const frame = frameOf(choice, shop);
   return [
     {
       id: 'html',
       label: 'Any page',
-      how: 'Paste it into the HTML of your page, where the widget is to appear. Keep the script in front of its widget, and nothing on your page moves when it appears; several widgets on one page may all keep theirs.',
+      how: `Paste it into the HTML of your page, where the widget is to appear. ${pinned ? 'What stands below moves down once, when the widget appears' : 'Keep the script in front of its widget, and nothing on your page moves when it appears'}; several widgets on one page may all keep theirs.`,
       code: html,
     },
     {
       id: 'wordpress',
       label: 'WordPress',
-      how: 'In the editor press +, choose “Custom HTML” and paste it. Where WordPress removes scripts (a free plan of wordpress.com, or a role that may not add them), take the iframe.',
+      how: 'In the editor press +, choose “Custom HTML” and paste it.',
       code: html,
+      address: {
+        how: 'Where it is gone when you have saved, your role or plan may add no scripts, and no frames either. Paste this address there, on a line of its own, and WordPress makes the widget of it. It sends no forms: those become a link to the shop.',
+        code: frame,
+      },
     },
     {
       id: 'ghost',
@@ -57,8 +64,13 @@ export function snippetsOf(choice: Choice, shop: string, pinned?: PinnedScript):
     {
       id: 'iframe',
       label: 'iframe',
-      how: 'Where scripts are not allowed: Notion, Substack, Wix, pages of links. It keeps the shop’s colours; what is paid or belongs to a member opens on the shop in a new tab.',
-      code: `<iframe src="${escape(frameOf(choice, shop))}" title="${escape(choice.widget.name)}" width="100%" height="${FRAMES[choice.widget.tag].height.narrow}" loading="lazy"></iframe>`,
+      how: 'Where scripts are not allowed. It keeps the shop’s colours; what is paid or belongs to a member opens on the shop in a new tab.',
+      // Browsers draw a line around a frame; a style attribute against it is refused by strict policies.
+      code: `<iframe src="${escape(frame)}" title="${escape(choice.widget.name)}" width="100%" height="${FRAMES[choice.widget.tag].height.narrow}" frameborder="0" loading="lazy"></iframe>`,
+      address: {
+        how: 'Where an address is asked for and no code (“Embed” in Notion, “Embed a site” in Wix, pages of links):',
+        code: frame,
+      },
     },
   ];
 }

@@ -64,6 +64,9 @@ describe('an address that is no widget', () => {
   });
 });
 
+/** What WordPress asks for in front of a frame that it listens to. */
+const QUOTE = /^<blockquote hidden style="display:none"><a href="([^"]+)">[^<>]+<\/a><\/blockquote>/;
+
 describe('an address of the shop', () => {
   test.each([
     ['/', 'coach-signup'],
@@ -79,11 +82,18 @@ describe('an address of the shop', () => {
   ])('%s is the frame of %s', async (path, frame) => {
     const answer = await of(path);
     expect(answer).toMatchObject({ version: '1.0', type: 'rich', provider_url: `${SHOP}/`, width: 600 });
-    expect(answer.html).toMatch(
+    expect(answer.html.replace(QUOTE, '')).toMatch(
       /^<iframe src="[^"]+" title="[^"]+" width="600" height="\d+" loading="lazy"[^<>]*><\/iframe>$/,
     );
     expect(answer.html).toContain(`src="${SHOP}/embed/frame/${frame}"`);
     expect(answer.height).toBeGreaterThan(100);
+  });
+
+  test('has a quote in front, which nobody sees but WordPress, for that is what it listens to a frame for', async () => {
+    expect(QUOTE.exec((await of('/checkout/2')).html)?.[1]).toBe(`${SHOP}/checkout/2`);
+    // As WordPress reads an answer of somebody it does not know: without attributes, and with or without a quote.
+    const kept = (await of('/')).html.replaceAll(/<(blockquote|\/blockquote)[^>]*>/g, '<$1>');
+    expect(/(<blockquote>.*?<\/blockquote>)?.*(<iframe.*?><\/iframe>)/s.exec(kept)?.[1]).toContain(`href="${SHOP}/"`);
   });
 
   test('is as large as there is room', async () => {

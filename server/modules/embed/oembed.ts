@@ -74,6 +74,7 @@ export function presentOembed(
   const { wide, narrow } = FRAMES[frame.tag].height;
   const height = Math.min(width < NARROW ? narrow : wide, maxHeight);
   const src = escapeHtml(origin + pathOf(frame));
+  const title = escapeHtml(`${words.title} · ${brand}`);
   const post = frame.tag === 'coach-blog' ? frame.attributes['post'] : undefined;
   return {
     version: '1.0',
@@ -84,13 +85,21 @@ export function presentOembed(
     cache_age: CACHE_SECONDS,
     width,
     height,
-    html: `<iframe src="${src}" title="${escapeHtml(`${words.title} · ${brand}`)}" width="${width}" height="${height}" loading="lazy" frameborder="0" style="border:0;width:100%;max-width:${width}px"></iframe>`,
+    html: `${quoteFor(origin + words.path, title)}<iframe src="${src}" title="${title}" width="${width}" height="${height}" loading="lazy" frameborder="0" style="border:0;width:100%;max-width:${width}px"></iframe>`,
     ...(post && {
       thumbnail_url: `${origin}/blog/${post}/cover.png`,
       thumbnail_width: 1200,
       thumbnail_height: 630,
     }),
   };
+}
+
+/**
+ * WordPress listens to a frame (how high it is, which of its links was pressed) only where a quote stands in front of
+ * it, which it shows until the frame has spoken. It takes all attributes away; to others the quote is nothing.
+ */
+function quoteFor(address: string, title: string): string {
+  return `<blockquote hidden style="display:none"><a href="${escapeHtml(address)}">${title}</a></blockquote>`;
 }
 
 interface OembedLimits {

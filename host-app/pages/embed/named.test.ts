@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { offer, program } from '#widgets/programs/programs.factory.ts';
+import { namedFor, optionsToBegin, type Things } from './named.ts';
+import { widgetOf } from './widgets.ts';
+
+const once = offer({ key: 'once', name: 'Once', interval: 'once', price: '29.90' });
+const monthly = offer({ key: 'monthly', name: 'Monthly', price: '99.99' });
+const post = {
+  excerpt: '',
+  category: 'training' as const,
+  tags: [],
+  publishedAt: '2026-01-01T00:00:00Z',
+  readTime: '',
+};
+const things: Things = {
+  programs: [
+    program({ id: 1, displayName: 'Morning', type: 'free', price: '0.00' }),
+    program({ id: 3, displayName: 'Hybrid', plan: '3', offers: [once] }),
+    program({ id: 4, displayName: 'Coaching', type: 'subscription', plan: 'elite-coaching', offers: [monthly] }),
+  ],
+  posts: [
+    { ...post, id: 8, title: 'Soon', readable: false },
+    { ...post, id: 4, title: 'A long run', readable: true },
+  ],
+  always: {},
+};
+const labels = (tag: string, option: string, chosen?: string) =>
+  namedFor(widgetOf(tag), things, chosen)[option]?.map(({ label }) => label);
+
+test('a widget is offered what it can show, and nothing else', () => {
+  expect(labels('coach-checkout', 'program')).toEqual(['Hybrid']);
+  expect(labels('coach-subscribe', 'program')).toEqual(['Hybrid', 'Coaching']);
+  expect(labels('coach-blog', 'post')).toEqual(['A long run']);
+  expect(labels('coach-blog', 'open')).toEqual(['A long run']);
+});
+
+test('a plan is named by its key, and an offer by that of its programme', () => {
+  expect(namedFor(widgetOf('coach-training'), things)['plan']).toEqual([
+    { value: '3', label: 'Hybrid' },
+    { value: 'elite-coaching', label: 'Coaching' },
+  ]);
+  expect(labels('coach-subscribe', 'offer', '4')).toEqual(['Monthly']);
+  expect(labels('coach-subscribe', 'offer')).toBeUndefined();
+});
+
+test('what has to be given is there from the beginning', () => {
+  const begin = (tag: string, shop = things) => optionsToBegin(widgetOf(tag), shop);
+  expect(begin('coach-checkout')).toEqual({ program: '3' });
+  expect(begin('coach-subscribe')).toEqual({ program: '4' });
+  expect(begin('coach-training')).toEqual({ plan: 'elite-coaching' });
+  expect(begin('coach-signup')).toEqual({});
+  expect(begin('coach-training', { ...things, programs: [] })).toEqual({});
+});

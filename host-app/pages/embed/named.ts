@@ -1,0 +1,46 @@
+import type { PostsResponse } from '#contract/blog.ts';
+import type { ProgramResponse } from '#contract/programs.ts';
+import { offersOf } from '#widgets/subscribe/offers.ts';
+import type { Widget } from './widgets.ts';
+
+/** What the shop has to offer for an option, by the option's name. */
+export type Named = Readonly<Record<string, readonly { value: string; label: string }[]>>;
+
+/** What in this shop an option can name. */
+export interface Things {
+  programs: readonly ProgramResponse[];
+  posts: PostsResponse;
+  /** The same for every widget. */
+  always: Named;
+}
+
+/** Names for those who do not know ids by heart, and only what the widget can show: no free programme at a checkout, no post that is announced. */
+export function namedFor({ tag }: Widget, things: Things, program?: string): Named {
+  const programs = things.programs.filter(SHOWN[tag] ?? (() => true));
+  const chosen = programs.find(({ id }) => String(id) === program);
+  const posts = things.posts
+    .filter(({ readable }) => readable)
+    .map(({ id, title }) => ({ value: String(id), label: title }));
+  return {
+    ...things.always,
+    post: posts,
+    open: posts,
+    program: programs.map(({ id, displayName }) => ({ value: String(id), label: displayName })),
+    plan: programs.flatMap(({ plan, displayName }) => (plan ? [{ value: plan, label: displayName }] : [])),
+    ...(chosen && { offer: chosen.offers.map(({ key, name }) => ({ value: key, label: name })) }),
+  };
+}
+
+/** A widget that shows nothing without a programme or a plan begins with one that it can show. */
+export function optionsToBegin(widget: Widget, things: Things): Record<string, string> {
+  const named = namedFor(widget, things);
+  const [, asked = ''] = /\{(\w+)\}/.exec(widget.place.path) ?? [];
+  const value = named[asked]?.at(-1)?.value;
+  return value ? { [asked]: value } : {};
+}
+
+/** Programmes that a widget can show; any of them where nothing is said. */
+const SHOWN: { readonly [tag in Widget['tag']]?: (program: ProgramResponse) => boolean } = {
+  'coach-checkout': (program) => program.type !== 'subscription' && offersOf(program).length > 0,
+  'coach-subscribe': (program) => offersOf(program).length > 0,
+};
