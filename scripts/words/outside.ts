@@ -1,0 +1,96 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseSync } from 'vite';
+import { root, sources } from './catalogues.ts';
+
+/**
+ * Folders and files whose sentences are not in the catalogue yet. One that needs no exemption any more fails the
+ * check, so that this list says what is left to do.
+ */
+const NOT_YET: readonly string[] = [];
+
+/** Attributes that people read, whatever stands in them. */
+const READ = new Set(
+  'label title placeholder alt aria-label aria-description aria-roledescription hint submitLabel busyLabel'.split(' '),
+);
+
+/** Sentences in sources that no catalogue has. */
+export function outsideSentences(): string[] {
+  const found = sources().map((file) => ({ file, problems: outsideIn(readFileSync(join(root, file), 'utf8'), file) }));
+  const exempt = (file: string) => NOT_YET.find((each) => file === each || file.startsWith(`${each}/`));
+  const needed = new Set(found.flatMap(({ file, problems }) => (problems.length > 0 ? (exempt(file) ?? []) : [])));
+  return [
+    ...found.flatMap(({ file, problems }) => (exempt(file) ? [] : problems)),
+    ...NOT_YET.filter((each) => !needed.has(each)).map(
+      (each) => `${each} has all of its sentences in the catalogue: take it off the list in scripts/words/outside.ts.`,
+    ),
+  ];
+}
+
+interface Node {
+  type: string;
+  start: number;
+  [key: string]: unknown;
+}
+
+/** Where a source says something to people without the catalogue, as `file:line: why`. */
+export function outsideIn(code: string, file: string): string[] {
+  const problems: string[] = [];
+  const tell = ({ start }: Node, words: string) => {
+    const line = code.slice(0, start).split('\n').length;
+    problems.push(`${file}:${line}: "${words.trim().replaceAll(/\s+/g, ' ').slice(0, 60)}" is not in the catalogue.`);
+  };
+  const look = (node: unknown, inside: boolean): void => {
+    if (Array.isArray(node)) return node.forEach((each) => look(each, inside));
+    if (typeof node !== 'object' || node === null) return;
+    const { type = '' } = node as Partial<Node>;
+    const said = inside || isMacro(node as Node);
+    if (!said) check(node as Node, tell);
+    // What a type or an import says is not for people.
+    if (type === 'ImportDeclaration' || (type.startsWith('TS') && !/^TS(?:As|Satisfies|NonNull)/.test(type))) return;
+    for (const value of Object.values(node)) look(value, said);
+  };
+  look(parseSync(file, code).program, false);
+  return problems;
+}
+
+const MACRO_TAGS = new Set(['Trans', 'Plural', 'Select', 'SelectOrdinal']);
+const MACROS = new Set(['t', 'msg', 'plural', 'select', 'selectOrdinal', 'defineMessage', 'sentence']);
+
+function isMacro(node: Node): boolean {
+  const name = (of: unknown) => (of as { name?: string } | undefined)?.name ?? '';
+  if (node.type === 'JSXElement') return MACRO_TAGS.has(name((node['openingElement'] as Node)['name']));
+  if (node.type === 'TaggedTemplateExpression') return MACROS.has(name(node['tag']));
+  // What went wrong inside is read by whoever runs the shop.
+  if (node.type === 'NewExpression') return /^(?:Type|Range)?Error$/.test(name(node['callee']));
+  if (node.type !== 'CallExpression') return false;
+  const callee = node['callee'] as Node;
+  return MACROS.has(name(callee)) || name(callee['object']) === 'console';
+}
+
+function check(node: Node, tell: (node: Node, words: string) => void): void {
+  const { type, value } = node as Node & { value?: unknown };
+  if (type === 'JSXText' && hasLetter(value)) tell(node, value);
+  if (type === 'JSXAttribute' && READ.has((node['name'] as { name?: string }).name ?? '')) tellIfWords(value);
+  if (type === 'JSXExpressionContainer') tellIfWords(node['expression']);
+  // Elsewhere a string is for people when it reads like something said.
+  if ((type === 'Literal' || type === 'TemplateLiteral') && SAID.test(textOf(node) ?? '')) tell(node, textOf(node)!);
+
+  function tellIfWords(given: unknown) {
+    const text = textOf(given as Node | null);
+    if (hasLetter(text) && !SAID.test(text)) tell(given as Node, text);
+  }
+}
+
+/** A capital letter, and another word. */
+const SAID = /^\s*\p{Lu}[\p{L}’'-]*[,:]? .*\p{L}/su;
+
+function hasLetter(text: unknown): text is string {
+  return typeof text === 'string' && /\p{L}/u.test(text);
+}
+
+function textOf(node: Node | null): string | undefined {
+  if (node?.type === 'Literal') return typeof node['value'] === 'string' ? node['value'] : undefined;
+  if (node?.type !== 'TemplateLiteral') return undefined;
+  return (node['quasis'] as { value: { cooked: string } }[]).map(({ value }) => value.cooked).join('…');
+}
