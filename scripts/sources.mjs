@@ -10,7 +10,7 @@ module.registerHooks({
   load(url, context, nextLoad) {
     const loaded = nextLoad(url, context);
     if (!/^file:.*(?<!node_modules\/.*)\.tsx?(?:\?|$)/.test(url) || !loaded.source) return loaded;
-    const source = loaded.source.toString();
+    const source = Buffer.from(/** @type {Uint8Array} */ (loaded.source)).toString();
     // The same test as usesMacros, which is loaded only where it is needed.
     if (!/['"]@lingui\/(?:core|react)\/macro['"]/.test(source)) return loaded;
     const { applyMacros } = require('./words/macros.ts');

@@ -44,7 +44,12 @@ export async function messagesIn(files: readonly string[]): Promise<CatalogType>
   for (const file of files) {
     const code = await readFile(join(root, file), 'utf8');
     const note = ({ id, message, context, comment, placeholders = {} }: Found) => {
-      const known = (messages[id] ??= { ...(message && { message }), ...(context && { context }), origin: [], comments: [] });
+      const known = (messages[id] ??= {
+        ...(message && { message }),
+        ...(context && { context }),
+        origin: [],
+        comments: [],
+      });
       if (!known.origin!.some(([origin]) => origin === file)) known.origin!.push([file]);
       if (comment && !known.comments!.includes(comment)) known.comments!.push(comment);
       known.placeholders ??= {};

@@ -7,7 +7,104 @@ import { root, sources } from './catalogues.ts';
  * Folders and files whose sentences are not in the catalogue yet. One that needs no exemption any more fails the
  * check, so that this list says what is left to do.
  */
-const NOT_YET: readonly string[] = [];
+const NOT_YET: readonly string[] = [
+  'host-app/content',
+  'host-app/heads.ts',
+  'host-app/layout',
+  'host-app/link-pages.ts',
+  'host-app/pages/about.tsx',
+  'host-app/pages/blog.tsx',
+  'host-app/pages/checkout.tsx',
+  'host-app/pages/coaching-onboarding.tsx',
+  'host-app/pages/coaching.tsx',
+  'host-app/pages/dashboard.tsx',
+  'host-app/pages/embed-sign-in.tsx',
+  'host-app/pages/embed.tsx',
+  'host-app/pages/embed',
+  'host-app/pages/guide.tsx',
+  'host-app/pages/home',
+  'host-app/pages/imprint.tsx',
+  'host-app/pages/inbox.tsx',
+  'host-app/pages/inbox',
+  'host-app/pages/landing',
+  'host-app/pages/legal',
+  'host-app/pages/login.tsx',
+  'host-app/pages/login',
+  'host-app/pages/logout.tsx',
+  'host-app/pages/not-found.tsx',
+  'host-app/pages/orders.tsx',
+  'host-app/pages/orders',
+  'host-app/pages/personal-coaching.tsx',
+  'host-app/pages/personal-coaching',
+  'host-app/pages/privacy.tsx',
+  'host-app/pages/social.tsx',
+  'host-app/pages/subscribe.tsx',
+  'host-app/pages/success',
+  'host-app/pages/terms.tsx',
+  'host-app/pages/thank-you.tsx',
+  'host-app/pages/thank-you',
+  'host-app/pages/training.tsx',
+  'host-app/pages/unavailable.tsx',
+  'host-app/pages/withdraw.tsx',
+  'host-app/pages/withdraw',
+  'host-app/pages/withdrawal.tsx',
+  'host-app/routes.ts',
+  'host-app/site-fetch.ts',
+  'server/contract',
+  'server/db',
+  'server/documents',
+  'server/env.ts',
+  'server/errors.ts',
+  'server/http',
+  'server/mail',
+  'server/modules/access',
+  'server/modules/account',
+  'server/modules/after-sale',
+  'server/modules/auth',
+  'server/modules/blog',
+  'server/modules/builds',
+  'server/modules/check-ins',
+  'server/modules/checkout',
+  'server/modules/coach',
+  'server/modules/contact',
+  'server/modules/dashboard',
+  'server/modules/embed',
+  'server/modules/limits',
+  'server/modules/mail-reports',
+  'server/modules/onboarding',
+  'server/modules/orders',
+  'server/modules/outbox',
+  'server/modules/payments',
+  'server/modules/paypal',
+  'server/modules/site',
+  'server/modules/stripe',
+  'server/modules/training',
+  'server/modules/users',
+  'server/modules/webhooks',
+  'server/pages',
+  'server/seed',
+  'server/server.ts',
+  'server/settings',
+  'widgets/account',
+  'widgets/blog',
+  'widgets/check-ins',
+  'widgets/checkout',
+  'widgets/coaching',
+  'widgets/contact',
+  'widgets/dashboard',
+  'widgets/first-view/failure.ts',
+  'widgets/follow',
+  'widgets/member',
+  'widgets/onboarding',
+  'widgets/payments',
+  'widgets/profile',
+  'widgets/programs',
+  'widgets/purchases',
+  'widgets/region',
+  'widgets/scam-guide',
+  'widgets/subscribe',
+  'widgets/training',
+];
 
 /** Attributes that people read, whatever stands in them. */
 const READ = new Set(
@@ -33,11 +130,16 @@ interface Node {
   [key: string]: unknown;
 }
 
-/** Where a source says something to people without the catalogue, as `file:line: why`. */
+/**
+ * Where a source says something to people without the catalogue, as `file:line: why`. A comment `// words: …` on the
+ * line or the one above says why a string is none.
+ */
 export function outsideIn(code: string, file: string): string[] {
   const problems: string[] = [];
+  const lines = code.split('\n');
   const tell = ({ start }: Node, words: string) => {
     const line = code.slice(0, start).split('\n').length;
+    if (lines.slice(Math.max(line - 2, 0), line).some((each) => each.includes('// words: '))) return;
     problems.push(`${file}:${line}: "${words.trim().replaceAll(/\s+/g, ' ').slice(0, 60)}" is not in the catalogue.`);
   };
   const look = (node: unknown, inside: boolean): void => {
@@ -62,7 +164,7 @@ function isMacro(node: Node): boolean {
   if (node.type === 'JSXElement') return MACRO_TAGS.has(name((node['openingElement'] as Node)['name']));
   if (node.type === 'TaggedTemplateExpression') return MACROS.has(name(node['tag']));
   // What went wrong inside is read by whoever runs the shop.
-  if (node.type === 'NewExpression') return /^(?:Type|Range)?Error$/.test(name(node['callee']));
+  if (node.type === 'NewExpression') return /^(?!AppError)\w*Error$/.test(name(node['callee']));
   if (node.type !== 'CallExpression') return false;
   const callee = node['callee'] as Node;
   return MACROS.has(name(callee)) || name(callee['object']) === 'console';
@@ -71,15 +173,29 @@ function isMacro(node: Node): boolean {
 function check(node: Node, tell: (node: Node, words: string) => void): void {
   const { type, value } = node as Node & { value?: unknown };
   if (type === 'JSXText' && hasLetter(value)) tell(node, value);
-  if (type === 'JSXAttribute' && READ.has((node['name'] as { name?: string }).name ?? '')) tellIfWords(value);
-  if (type === 'JSXExpressionContainer') tellIfWords(node['expression']);
+  if (type === 'JSXElement' || type === 'JSXFragment') (node['children'] as Node[]).forEach(tellSaid);
+  if (type === 'JSXAttribute' && READ.has((node['name'] as { name?: string }).name ?? '')) tellSaid(value);
+  if (type === 'Property' && READ.has((node['key'] as { name?: string }).name ?? '')) tellSaid(value);
   // Elsewhere a string is for people when it reads like something said.
-  if ((type === 'Literal' || type === 'TemplateLiteral') && SAID.test(textOf(node) ?? '')) tell(node, textOf(node)!);
+  const text = textOf(node);
+  if (text && SAID.test(text)) tell(node, text);
 
-  function tellIfWords(given: unknown) {
-    const text = textOf(given as Node | null);
-    if (hasLetter(text) && !SAID.test(text)) tell(given as Node, text);
+  /** What is known to be for people; what reads like it is told where it stands. */
+  function tellSaid(given: unknown) {
+    for (const each of branches(given as Node | null)) {
+      const said = textOf(each);
+      if (hasLetter(said) && !SAID.test(said)) tell(each, said);
+    }
   }
+}
+
+/** What an expression can come to. */
+function branches(node: Node | null | undefined): Node[] {
+  if (node?.type === 'JSXExpressionContainer') return branches(node['expression'] as Node);
+  if (node?.type === 'ConditionalExpression')
+    return [node['consequent'], node['alternate']].flatMap((each) => branches(each as Node));
+  if (node?.type === 'LogicalExpression') return branches(node['right'] as Node);
+  return node ? [node] : [];
 }
 
 /** A capital letter, and another word. */

@@ -37,8 +37,8 @@ export function difference(message: string, translation: string): string | undef
     return `This is no message: ${(error as Error).message.split('\n')[0]}`;
   }
   const [wanted, given] = parts;
-  const lost = [...wanted.difference(given)];
-  const made = [...given.difference(wanted)];
+  const lost = [...wanted].filter((part) => !given.has(part));
+  const made = [...given].filter((part) => !wanted.has(part));
   if (lost.length > 0) return `The translation lacks ${lost.join(', ')}.`;
   return made.length > 0 ? `The translation has ${made.join(', ')}, which the English has not.` : undefined;
 }

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { useEffect, useLayoutEffect, useRef, useState, type ComponentType } from 'react';
 import { useStore, type StoreApi } from 'zustand';
 import { whenDropped } from './dropped-press.ts';
@@ -39,10 +40,16 @@ export function ElementShell({ host, shop, reading, component: Component, settle
         <ErrorBoundary resetKey={props ?? problem}>
           {problem ? <Panel>{problem}</Panel> : <ToastProvider>{<Component {...props} />}</ToastProvider>}
         </ErrorBoundary>
-        {dropped && (
-          <Panel>{`This page does not let forms be sent. You will find this one on ${new URL(shop.base).host}.`}</Panel>
-        )}
+        {dropped && <Dropped site={new URL(shop.base).host} />}
       </ElementScope>
     </div>
+  );
+}
+
+function Dropped({ site }: { site: string }) {
+  return (
+    <Panel>
+      <Trans>This page does not let forms be sent. You will find this one on {site}.</Trans>
+    </Panel>
   );
 }

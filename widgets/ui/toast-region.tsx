@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
 import type { Toast } from '#widgets/core/toasts.store.ts';
 import { useSay } from '#widgets/core/words.tsx';
@@ -35,11 +36,12 @@ export function ToastRegion({ toast, onDismiss }: ToastRegionProps) {
 
 function ToastCard({ toast, onDismiss }: { toast: Toast; onDismiss: () => void }) {
   const say = useSay();
+  const { t } = useLingui();
   return (
     <div className="c-toast" data-variant={toast.variant ?? 'default'} part="toast">
       <p className="c-toast-title">{say(toast.title)}</p>
       {toast.description && <p>{say(toast.description)}</p>}
-      <button type="button" aria-label="Dismiss" onClick={onDismiss}>
+      <button type="button" aria-label={t`Dismiss`} onClick={onDismiss}>
         <Icon name="close" />
       </button>
     </div>
