@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Language } from '../../server/contract/languages.ts';
-import { usesMacros } from './macros.ts';
+import { hasSentences } from './macros.ts';
 import { linguiConfig, PSEUDO } from './lingui-config.ts';
 
 export const root = join(import.meta.dirname, '../..');
@@ -28,7 +28,7 @@ export function sourcesByCatalogue(): Map<string, string[]> {
   const found = new Map<string, string[]>();
   for (const file of sources()) {
     const code = readFileSync(join(root, file), 'utf8');
-    if (!usesMacros(code) && !/sentence\(\s*\/\*i18n\*\//.test(code)) continue;
+    if (!hasSentences(code)) continue;
     const name = catalogueOf(file);
     found.set(name, [...(found.get(name) ?? []), file]);
   }

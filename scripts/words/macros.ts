@@ -1,18 +1,27 @@
-import { transformSync } from '@babel/core';
+import { type NodePath, type PluginObj, transformSync, types } from '@babel/core';
 import macros from '@lingui/babel-plugin-lingui-macro';
+import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
 import { linguiConfig, parserPlugins } from './lingui-config.ts';
 
-/** Whether a source writes sentences through the catalogue. */
+/** Whether a source writes sentences with macros. */
 export function usesMacros(code: string): boolean {
   return /['"]@lingui\/(?:core|react)\/macro['"]/.test(code);
 }
 
+/** Whether a source has sentences for the catalogue. */
+export function hasSentences(code: string): boolean {
+  return usesMacros(code) || /\bsentence\(\s*\/\*i18n\*\//.test(code);
+}
+
 /**
- * Turns `<Trans>`, `t`, `msg` and `plural` of a source into ids and values. `all` keeps the English beside each
- * id, for tests, stories and development; `id-only` is what is sent to browsers, which load the words of their
- * language beside the code.
+ * What stays of a sentence in the code: its English (`all`: tests, stories, development), its English compiled
+ * (`inline`: the server, and the site), or its id alone (`id-only`: widgets, which load their words beside the code).
  */
-export function applyMacros(code: string, file: string, descriptorFields: 'all' | 'id-only') {
+export type Kept = 'all' | 'inline' | 'id-only';
+
+/** Turns `<Trans>`, `t`, `msg` and `plural` of a source into ids and values. */
+export function applyMacros(code: string, file: string, kept: Kept) {
+  const descriptorFields = kept === 'id-only' ? kept : kept === 'inline' ? 'message' : 'all';
   const result = transformSync(code, {
     filename: file,
     configFile: false,
@@ -20,8 +29,21 @@ export function applyMacros(code: string, file: string, descriptorFields: 'all' 
     sourceMaps: true,
     retainLines: true,
     parserOpts: { plugins: parserPlugins(file) },
-    plugins: [[macros, { linguiConfig, descriptorFields }]],
+    plugins: [[macros, { linguiConfig, descriptorFields }], ...(kept === 'inline' ? [compileInPlace] : [])],
   });
   if (!result?.code) throw new Error(`${file} could not be read.`);
   return { code: result.code, map: result.map ?? null };
+}
+
+/** Where no parser of messages is sent along, the English is put down as what the parser would make of it. */
+function compileInPlace(): PluginObj {
+  const compile = ({ node }: NodePath<types.ObjectExpression>) => {
+    if (!node.leadingComments?.some(({ value }) => value === 'i18n')) return;
+    for (const property of node.properties) {
+      if (property.type !== 'ObjectProperty' || property.value.type !== 'StringLiteral') continue;
+      if (property.key.type !== 'Identifier' || property.key.name !== 'message') continue;
+      property.value = types.valueToNode(compileMessageOrThrow(property.value.value));
+    }
+  };
+  return { visitor: { Program: { exit: (program: NodePath<types.Program>) => program.traverse({ ObjectExpression: compile }) } } };
 }
