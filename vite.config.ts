@@ -4,6 +4,9 @@ import { defineConfig, type EnvironmentOptions, type UserConfig } from 'vite';
 import { elementFiles, fileOf, pages, pageSheets } from './scripts/build-files.ts';
 import { ownBuildPlugins } from './scripts/build-plugins.ts';
 import { elementsPlugin } from './scripts/elements/plugin.ts';
+// For what plugins run as it is.
+import './scripts/sources.mjs';
+import { wordsFileName, wordsPlugin } from './scripts/words/plugin.ts';
 
 const root = import.meta.dirname;
 /** React's developer tools have no business on somebody else's page, nor in a shop; their part of React stays out. */
@@ -74,7 +77,7 @@ const embed: EnvironmentOptions = {
       input: elements,
       output: {
         entryFileNames: 'embed/[name]-[hash].js',
-        chunkFileNames: 'embed/[name]-[hash].js',
+        chunkFileNames: ({ name, facadeModuleId }) => `embed/${wordsFileName(facadeModuleId) ?? name}-[hash].js`,
         // What every element needs comes in one file, and all that prices need in another.
         codeSplitting: {
           groups: [
@@ -93,7 +96,7 @@ const embed: EnvironmentOptions = {
  * widgets that it loads), `pinned` (both in one file that never changes) and `server` (the process itself).
  */
 export default defineConfig(async ({ command }): Promise<UserConfig> => ({
-  plugins: [react(), elementsPlugin(), ...ownBuildPlugins()],
+  plugins: [wordsPlugin(), react(), elementsPlugin(), ...ownBuildPlugins()],
   // light-dark() and nesting reach the browser as written: a rewrite of light-dark() would look at
   // our own color-scheme only and miss that of the page around a widget.
   build: { target: ['chrome123', 'firefox128', 'safari17.5', 'ios17.5'], modulePreload: { polyfill: false } },

@@ -3,13 +3,14 @@ import { spawn, spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
 const path = (file) => fileURLToPath(new URL(file, import.meta.url));
+const sources = ['--import', new URL('sources.mjs', import.meta.url).href];
 
 // What other people's pages load comes out of the build, here too; npm run build brings it up to date.
-const { status } = spawnSync(process.execPath, [path('build.ts')], { stdio: 'inherit' });
+const { status } = spawnSync(process.execPath, [...sources, path('build.ts')], { stdio: 'inherit' });
 if (status !== 0) process.exit(status ?? 1);
 
 // The server restarts when its own files change; pages are replaced in the browser.
-const args = ['--watch', '--watch-preserve-output', path('../server/main.ts'), '--dev'];
+const args = [...sources, '--watch', '--watch-preserve-output', path('../server/main.ts'), '--dev'];
 const child = spawn(process.execPath, args, { stdio: 'inherit' });
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal));
 child.on('exit', (code) => process.exit(code ?? 0));

@@ -29,8 +29,13 @@ async function build() {
   const { fileURLToPath } = await import('node:url');
   const { spawnSync } = await import('node:child_process');
   process.stdout.write('Building the site…\n');
-  const { status } = spawnSync(process.execPath, [fileURLToPath(new URL('build.ts', import.meta.url))], {
-    stdio: 'inherit',
-  });
+  const SOURCES = new URL('sources.mjs', import.meta.url).href;
+  const { status } = spawnSync(
+    process.execPath,
+    ['--import', SOURCES, fileURLToPath(new URL('build.ts', import.meta.url))],
+    {
+      stdio: 'inherit',
+    },
+  );
   if (status !== 0) process.exit(status ?? 1);
 }

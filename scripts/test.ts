@@ -19,7 +19,12 @@ interface SuiteResults {
 const reports = mkdtempSync(join(tmpdir(), 'aamu-results-'));
 const { TEST_DATABASE_URL: server, ...env } = process.env;
 
-const built = await run({ name: 'build', command: 'node', args: ['scripts/build.ts'], env });
+const built = await run({
+  name: 'build',
+  command: 'node',
+  args: ['--import', './scripts/sources.mjs', 'scripts/build.ts'],
+  env,
+});
 const suites = built.ok
   ? await Promise.all([inTurn([inBrowser(), ...onPostgres()]), inTurn([inNode(), journeys()])])
   : [[{ passed: 0, failed: [noReport('build', 'it failed')], retried: [], output: built.output }]];

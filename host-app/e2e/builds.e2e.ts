@@ -7,14 +7,19 @@ import type { PinnedScript } from '#contract/embed.ts';
 import { alive, html, TAGS, test } from './drawn.ts';
 import { serve } from './foreign.ts';
 import { keepJournal } from './journal.ts';
-import { openShop } from './shop.ts';
+import { openShop, SOURCES } from './shop.ts';
 
 const dist = join(import.meta.dirname, '../../dist');
 const pinned = async () => JSON.parse(await readFile(join(dist, 'pinned/pinned.json'), 'utf8')) as PinnedScript;
 
 test('a page that was made with an earlier build finds its files after a deploy', async ({ browser }) => {
   const folder = await mkdtemp(join(tmpdir(), 'aamu-e2e-'));
-  const filled = spawnSync(process.execPath, [join(import.meta.dirname, 'earlier-build.ts'), folder]);
+  const filled = spawnSync(process.execPath, [
+    '--import',
+    SOURCES,
+    join(import.meta.dirname, 'earlier-build.ts'),
+    folder,
+  ]);
   expect(filled.stderr.toString()).toBe('');
   const shop = await openShop({ RATE_LIMITS: 'off' }, folder);
   const context = await browser.newContext();

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
-import { failToOpen, openShop } from './shop.ts';
+import { failToOpen, openShop, SOURCES } from './shop.ts';
 
 const db = join(import.meta.dirname, '../../scripts/db.ts');
 
@@ -12,7 +12,9 @@ test.describe('the process', () => {
     const second = await failToOpen({ DATA_DIR: shop.folder });
     expect(second.code).toBe(1);
     expect(second.said.trim()).toMatch(/^The data folder .+ is in use by another process\.$/);
-    const reset = spawnSync(process.execPath, [db, 'reset'], { env: { ...process.env, DATA_DIR: shop.folder } });
+    const reset = spawnSync(process.execPath, ['--import', SOURCES, db, 'reset'], {
+      env: { ...process.env, DATA_DIR: shop.folder },
+    });
     expect(reset.status).toBe(1);
     expect(reset.stderr.toString()).toContain('is in use by another process');
     expect(await shop.end('SIGTERM')).toBe(0);
@@ -72,7 +74,7 @@ test.describe('the process', () => {
 
   test('the doctor asks what the settings name, says what does not answer, and ends with 1', () => {
     const doctor = (env: NodeJS.ProcessEnv) =>
-      spawnSync(process.execPath, [join(import.meta.dirname, '../../scripts/doctor.ts')], {
+      spawnSync(process.execPath, ['--import', SOURCES, join(import.meta.dirname, '../../scripts/doctor.ts')], {
         env: { ...process.env, NODE_ENV: 'development', ...env },
       });
     const ill = doctor({

@@ -6,6 +6,9 @@ import { join } from 'node:path';
 import { expect, test as base } from '@playwright/test';
 import { keepJournal } from './journal.ts';
 
+/** What a process that runs TypeScript sources imports before them. */
+export const SOURCES = new URL('../../scripts/sources.mjs', import.meta.url).href;
+
 /** A shop in a process of its own, started as its owner starts it. */
 export interface Shop {
   url: string;

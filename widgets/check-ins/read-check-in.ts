@@ -1,6 +1,8 @@
+import { msg } from '@lingui/core/macro';
 import type { CheckIn } from '#contract/check-ins.ts';
 import { NOTE_MAX, WEIGHT_KG } from '#contract/profile-options.ts';
 import type { ParsedForm } from '#widgets/forms/use-form.ts';
+import { asPart } from '#widgets/core/words.tsx';
 import { errorToast } from '#widgets/core/error-toasts.ts';
 import { textOf } from '#widgets/forms/field-text.ts';
 import { SCORES, type ScoreName } from './score-labels.ts';
@@ -25,6 +27,10 @@ export function readCheckIn(fields: FormData): ParsedForm<CheckInValues> {
     toast:
       missing.length > 0
         ? errorToast('Missing Information', 'Please say how you slept, what energy you had and how sore you are.')
-        : errorToast('Not Sent Yet', weightKg ? `Weight: ${weightKg}` : `Note: ${errors.note}`),
+        : errorToast('Not Sent Yet', weightKg ? wrongWeight(asPart(weightKg)) : `Note: ${errors.note}`),
   };
+}
+
+function wrongWeight(sentence: string) {
+  return msg`Weight: ${sentence}`;
 }

@@ -1,20 +1,22 @@
 import { useId } from 'react';
+import { useSay, type Words } from '#widgets/core/words.tsx';
 import type { Score } from './score-labels.ts';
 
 export interface ScoreFieldProps {
   score: Score;
   defaultValue: number | undefined;
-  error: string | undefined;
+  error: Words | undefined;
 }
 
 /** Five steps to choose from, each with its word. */
 export function ScoreField({ score: { name, question, labels }, defaultValue, error }: ScoreFieldProps) {
   const id = useId();
+  const say = useSay();
   return (
     <fieldset
       className="score"
       role="radiogroup"
-      aria-describedby={error && id}
+      aria-describedby={error ? id : undefined}
       aria-invalid={error ? true : undefined}
     >
       <legend>{question}</legend>
@@ -28,7 +30,7 @@ export function ScoreField({ score: { name, question, labels }, defaultValue, er
       </div>
       {error && (
         <p className="score-error" id={id}>
-          {error}
+          {say(error)}
         </p>
       )}
     </fieldset>

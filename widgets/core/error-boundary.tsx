@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { Component, type ReactNode } from 'react';
 import { Panel } from './panel.tsx';
 
@@ -25,7 +26,13 @@ export class ErrorBoundary extends Component<Props, State> {
   }
 
   override render(): ReactNode {
-    if (this.state.failed) return <Panel>This part of the page could not be shown.</Panel>;
+    if (this.state.failed) {
+      return (
+        <Panel>
+          <Trans>This part of the page could not be shown.</Trans>
+        </Panel>
+      );
+    }
     return this.props.children;
   }
 }

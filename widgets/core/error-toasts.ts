@@ -1,9 +1,12 @@
+import { msg } from '@lingui/core/macro';
+import type { Words } from './words.tsx';
+
 /** A toast about an error. */
-export function errorToast(title: string, description: string) {
+export function errorToast(title: Words, description: Words) {
   return { title, description, variant: 'destructive' } as const;
 }
 
 export const tooManyTries = errorToast(
-  'One Moment, Please',
-  'That was a lot of tries in a short time. Please try again in a few minutes.',
+  msg`One Moment, Please`,
+  msg`That was a lot of tries in a short time. Please try again in a few minutes.`,
 );

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { useShop } from './shop.tsx';
 
@@ -5,13 +6,13 @@ export interface PanelProps {
   children: ReactNode;
   /** Where the plain link goes; the coach's site if missing. */
   href?: string | undefined;
-  linkText?: string | undefined;
+  linkText?: ReactNode;
   /** A button for another try. */
   onRetry?: (() => void) | undefined;
 }
 
 /** What stands in the place of something that cannot be shown: a sentence and a way on. */
-export function Panel({ children, href, linkText = 'Open it on our site', onRetry }: PanelProps) {
+export function Panel({ children, href, linkText = <Trans>Open it on our site</Trans>, onRetry }: PanelProps) {
   const { base } = useShop();
   return (
     <div className="c-panel" part="message" role="alert">
@@ -19,7 +20,7 @@ export function Panel({ children, href, linkText = 'Open it on our site', onRetr
       <p className="c-panel-ways">
         {onRetry && (
           <button type="button" onClick={onRetry}>
-            Try again
+            <Trans>Try again</Trans>
           </button>
         )}
         <a href={href ?? `${base}/`}>{linkText}</a>

@@ -1,8 +1,9 @@
+import type { Words } from './words.tsx';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 
 export interface Toast {
-  title: string;
-  description?: string | undefined;
+  title: Words;
+  description?: Words | undefined;
   /** `destructive` marks an error. */
   variant?: 'default' | 'destructive' | undefined;
   /** Milliseconds on screen. */

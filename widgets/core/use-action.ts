@@ -1,9 +1,10 @@
+import { msg } from '@lingui/core/macro';
 import { useState } from 'react';
 import { ApiError } from '#widgets/core/errors.ts';
 import { useToast } from '#widgets/core/toasts.tsx';
 import { errorToast, tooManyTries } from './error-toasts.ts';
 
-const changed = errorToast('It Has Changed', 'It was not as shown here any more. This is how it stands now.');
+const changed = errorToast(msg`It Has Changed`, msg`It was not as shown here any more. This is how it stands now.`);
 
 /**
  * One press, one request. `onOut` is called where it turns out that what is shown is not how it stands:
@@ -20,7 +21,7 @@ export function useAction(act: () => Promise<void>, onOut: () => void): [busy: b
       const status = error instanceof ApiError ? error.status : 0;
       if (status === 409) toast(changed);
       if (status === 401 || status === 409) onOut();
-      else toast(status === 429 ? tooManyTries : errorToast('That Did Not Work', 'Please try again.'));
+      else toast(status === 429 ? tooManyTries : errorToast(msg`That Did Not Work`, msg`Please try again.`));
     } finally {
       setBusy(false);
     }

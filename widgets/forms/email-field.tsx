@@ -1,6 +1,8 @@
+import { useLingui } from '@lingui/react/macro';
 import { Field, type FieldProps } from '#widgets/ui/field.tsx';
 
 /** Where mail goes. */
 export function EmailField(props: Pick<FieldProps, 'defaultValue' | 'error' | 'hint'>) {
-  return <Field {...props} label="E-mail" name="email" type="email" autoComplete="email" required />;
+  const { t } = useLingui();
+  return <Field {...props} label={t`E-mail`} name="email" type="email" autoComplete="email" required />;
 }

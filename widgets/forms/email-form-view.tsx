@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Button } from '#widgets/ui/button.tsx';
 import { EmailField } from './email-field.tsx';
@@ -7,8 +8,8 @@ import type { Form } from './use-form.ts';
 
 /** The words of one form with an address. */
 export interface EmailFormLabels {
-  submitLabel: string;
-  busyLabel?: string | undefined;
+  submitLabel: ReactNode;
+  busyLabel?: ReactNode;
   hint?: ReactNode;
   /** Where the mail was asked for, sent along with the address where the browser sends the form. */
   source?: string | undefined;
@@ -26,7 +27,7 @@ export function EmailFormView({ submitLabel, busyLabel, hint, source, ...form }:
       <div className="email-form-parts">
         <EmailField error={form.errors['email']} hint={hint} />
         <NewsletterConsent />
-        <Button type="submit" busy={form.busy} busyLabel={busyLabel ?? 'Processing...'} part="button">
+        <Button type="submit" busy={form.busy} busyLabel={busyLabel ?? <Trans>Processing...</Trans>} part="button">
           {submitLabel}
         </Button>
       </div>

@@ -1,5 +1,6 @@
 import type { Steps } from '#widgets/core/element-scope.tsx';
 import { useShop } from '#widgets/core/shop.tsx';
+import type { Words } from '#widgets/core/words.tsx';
 import type { Toast } from '#widgets/core/toasts.store.ts';
 import { EmailFormView, type EmailFormLabels } from './email-form-view.tsx';
 import { readEmail, type EmailRequest } from './read-email.ts';
@@ -9,9 +10,9 @@ export interface EmailFormProps extends EmailFormLabels {
   /** The endpoint, for as long as no script has taken over. */
   path: string;
   /** Said where there is no address. */
-  missing: string;
+  missing: Words;
   /** Throws where the request did not arrive. */
-  send: (request: EmailRequest) => Promise<string | void>;
+  send: (request: EmailRequest) => Promise<Words | void>;
   /** The toast for what was thrown; without one, `send` tells the visitor itself. */
   failure?: Toast | undefined;
   /** What the page around is told on the way. */

@@ -1,4 +1,6 @@
-export const INVALID_EMAIL = 'Please enter a valid email address.';
+import { msg } from '@lingui/core/macro';
+
+export const INVALID_EMAIL = msg`Please enter a valid email address.`;
 
 /** The text of a field. Spaces around it are a slip, not a mistake. */
 export function textOf(fields: FormData, name: string): string {

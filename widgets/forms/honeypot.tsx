@@ -1,3 +1,5 @@
+import { Trans } from '@lingui/react/macro';
+
 /** The name of the field that people leave empty. */
 export const HONEYPOT_FIELD = 'website';
 
@@ -6,7 +8,7 @@ export function Honeypot() {
   return (
     <div className="form-honeypot" aria-hidden="true">
       <label>
-        Leave this empty
+        <Trans>Leave this empty</Trans>
         <input name={HONEYPOT_FIELD} tabIndex={-1} autoComplete="off" />
       </label>
     </div>

@@ -1,13 +1,16 @@
+import { msg } from '@lingui/core/macro';
 import type { FormResponse } from '#contract/forms.ts';
+import type { Language } from '#contract/languages.ts';
 import type { Toast } from '#widgets/core/toasts.store.ts';
+import type { Words } from '#widgets/core/words.tsx';
 
 /** What is said of a mail that a form has asked for: beside the form, and as a toast. */
-export function mailNote({ until }: FormResponse, success: Toast): { note: string; toast: Toast } {
+export function mailNote({ until }: FormResponse, language: Language, success: Toast): { note: Words; toast: Toast } {
   if (!until) return { note: IN_MAILBOX, toast: success };
-  const time = new Date(until).toLocaleTimeString([], { timeStyle: 'short' });
-  const note = `This address has had enough e-mail for now. Yours will be sent at ${time}.`;
+  const time = new Date(until).toLocaleTimeString(language, { timeStyle: 'short' });
+  const note = msg`This address has had enough e-mail for now. Yours will be sent at ${time}.`;
   return { note, toast: { title: note } };
 }
 
 /** Where to look for a mail that has been sent. */
-export const IN_MAILBOX = 'Look in your mailbox, and in the spam folder, too.';
+export const IN_MAILBOX = msg`Look in your mailbox, and in the spam folder, too.`;

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import type { NEWSLETTER_CONSENT } from '#contract/form-rules.ts';
 
 /** The contract's value, checked by the compiler: its file would bring along what only contact needs. */
@@ -9,8 +10,10 @@ export function NewsletterConsent() {
     <label className="form-consent" part="consent">
       <input type="checkbox" name="consent" value={CONSENT} />
       <span>
-        Also send me the coach’s letter, about once a month.{' '}
-        <small>You confirm it by a link that we send you, and can leave at any time.</small>
+        <Trans>
+          Also send me the coach’s letter, about once a month.{' '}
+          <small>You confirm it by a link that we send you, and can leave at any time.</small>
+        </Trans>
       </span>
     </label>
   );

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useSay } from '#widgets/core/words.tsx';
 import { Honeypot } from './honeypot.tsx';
 import type { Form } from './use-form.ts';
 
@@ -11,6 +12,7 @@ export interface PostFormProps extends Form {
 
 /** What every form of ours is made of, around its fields. */
 export function PostForm({ action, className, errors, sent, scripted, onSubmit, onInput, children }: PostFormProps) {
+  const say = useSay();
   return (
     <form
       className={className}
@@ -24,10 +26,10 @@ export function PostForm({ action, className, errors, sent, scripted, onSubmit, 
       {children}
       <Honeypot />
       <p className="form-sent" role="status">
-        {sent}
+        {sent && say(sent)}
       </p>
       <p className="form-said" role="alert">
-        {Object.values(errors).join(' ')}
+        {Object.values(errors).map(say).join(' ')}
       </p>
     </form>
   );

@@ -1,7 +1,9 @@
+import { msg } from '@lingui/core/macro';
 import { isEmail } from '#contract/email.ts';
 import { CONSENT } from './newsletter-consent.tsx';
 import type { ParsedForm, BotSignals } from './use-form.ts';
 import { errorToast } from '#widgets/core/error-toasts.ts';
+import type { Words } from '#widgets/core/words.tsx';
 import { INVALID_EMAIL, textOf } from './field-text.ts';
 
 interface EmailValues {
@@ -12,15 +14,15 @@ interface EmailValues {
 export type EmailRequest = EmailValues & BotSignals;
 
 /** Reads a form with an address and the newsletter's box. `missing` is said where there is no address. */
-export function readEmail(missing: string): (fields: FormData) => ParsedForm<EmailValues> {
+export function readEmail(missing: Words): (fields: FormData) => ParsedForm<EmailValues> {
   return (fields) => {
     const email = textOf(fields, 'email');
-    if (!email) return refused('Email Required', missing);
-    if (!isEmail(email)) return refused('Invalid Email', INVALID_EMAIL);
+    if (!email) return refused(msg`Email Required`, missing);
+    if (!isEmail(email)) return refused(msg`Invalid Email`, INVALID_EMAIL);
     return { values: { email, ...(fields.has('consent') && { consent: CONSENT }) } };
   };
 }
 
-function refused(title: string, sentence: string): ParsedForm<never> {
+function refused(title: Words, sentence: Words): ParsedForm<never> {
   return { errors: { email: sentence }, toast: errorToast(title, sentence) };
 }

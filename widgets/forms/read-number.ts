@@ -1,5 +1,7 @@
+import { msg } from '@lingui/core/macro';
 import { decimalNumber } from '#contract/numbers.ts';
 import type { Bounds } from '#contract/profile-options.ts';
+import type { Words } from '#widgets/core/words.tsx';
 import { textOf } from '#widgets/forms/field-text.ts';
 
 /** The number in a field, with a comma where people write one: null for an empty field, NaN for anything else. */
@@ -9,9 +11,9 @@ export function numberIn(fields: FormData, name: string): number | null {
 }
 
 /** What is wrong with a number that may be missing, in the API's words. */
-export function wrongNumber(value: number | null, { min, max }: Bounds): string | undefined {
+export function wrongNumber(value: number | null, { min, max }: Bounds): Words | undefined {
   if (value === null) return undefined;
-  if (Number.isNaN(value)) return `A number from ${min} to ${max}.`;
-  if (value < min) return `At least ${min}.`;
-  return value > max ? `At most ${max}.` : undefined;
+  if (Number.isNaN(value)) return msg`A number from ${min} to ${max}.`;
+  if (value < min) return msg`At least ${min}.`;
+  return value > max ? msg`At most ${max}.` : undefined;
 }

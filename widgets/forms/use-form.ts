@@ -4,12 +4,13 @@ import type { Steps } from '#widgets/core/element-scope.tsx';
 import { ApiError } from '#widgets/core/errors.ts';
 import type { Toast } from '#widgets/core/toasts.store.ts';
 import { useToast } from '#widgets/core/toasts.tsx';
+import type { Words } from '#widgets/core/words.tsx';
 import { clock } from './clock.ts';
 import { HONEYPOT_FIELD } from './honeypot.tsx';
 import { tooManyTries } from '#widgets/core/error-toasts.ts';
 
 /** Sentences about fields, by the fields' names. */
-export type FieldErrors = Readonly<Record<string, string>>;
+export type FieldErrors = Readonly<Record<string, Words>>;
 
 /** What the fields hold, or what is wrong with them. */
 export type ParsedForm<T> = { values: T; errors?: never } | { values?: never; errors: FieldErrors; toast: Toast };
@@ -24,7 +25,7 @@ export interface Form {
   busy: boolean;
   errors: FieldErrors;
   /** What became of the last sending; it stays until the next one. */
-  sent?: string | undefined;
+  sent?: Words | undefined;
   /** Without a script the browser's own checks hold; with one, ours do. */
   scripted: boolean;
   onSubmit: (event: SubmitEvent<HTMLFormElement>) => void;
@@ -40,14 +41,14 @@ export interface Form {
  */
 export function useForm<T>(
   read: (fields: FormData) => ParsedForm<T>,
-  send: (request: T & BotSignals) => Promise<string | void>,
+  send: (request: T & BotSignals) => Promise<Words | void>,
   failure: Toast | undefined,
   steps?: Steps,
 ): Form {
   const { toast, dismiss } = useToast();
   const [busy, setBusy] = useState(false);
   const [errors, setErrors] = useState<FieldErrors>({});
-  const [sent, setSent] = useState('');
+  const [sent, setSent] = useState<Words>('');
   const scripted = useSyncExternalStore(never, yes, no);
   const sending = useRef(false);
   const shown = useRef(0);

@@ -1,6 +1,7 @@
 import { isEmail } from '#contract/email.ts';
 import type { ParsedForm } from '#widgets/forms/use-form.ts';
 import { errorToast } from '#widgets/core/error-toasts.ts';
+import type { Words } from '#widgets/core/words.tsx';
 import { INVALID_EMAIL, textOf } from '#widgets/forms/field-text.ts';
 
 /** Reads the address that a code goes to. */
@@ -18,6 +19,6 @@ export function readCode(fields: FormData): ParsedForm<{ code: string }> {
   return { values: { code } };
 }
 
-function refused(field: string, title: string, sentence: string): ParsedForm<never> {
+function refused(field: string, title: Words, sentence: Words): ParsedForm<never> {
   return { errors: { [field]: sentence }, toast: errorToast(title, sentence) };
 }

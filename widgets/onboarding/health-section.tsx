@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { HEALTH_CONSENT } from '#contract/profile-options.ts';
+import { useSay } from '#widgets/core/words.tsx';
 import type { FieldErrors } from '#widgets/forms/use-form.ts';
 import { Field } from '#widgets/ui/field.tsx';
 
@@ -10,6 +11,7 @@ export interface HealthPartProps {
 /** What the body needs to be asked about: why, the field, and whether the answers may be kept. */
 export function HealthSection({ errors }: HealthPartProps) {
   const id = useId();
+  const say = useSay();
   const error = errors['healthConsent'];
   return (
     <fieldset className="answers-health">
@@ -34,7 +36,7 @@ export function HealthSection({ errors }: HealthPartProps) {
             value={HEALTH_CONSENT}
             required
             aria-invalid={error ? true : undefined}
-            aria-describedby={error && id}
+            aria-describedby={error ? id : undefined}
           />
           {/* The words are part of the consent: new words, new version. */}
           <span>
@@ -44,7 +46,7 @@ export function HealthSection({ errors }: HealthPartProps) {
         </label>
         {error && (
           <p className="answers-error" id={id}>
-            {error}
+            {say(error)}
           </p>
         )}
       </div>

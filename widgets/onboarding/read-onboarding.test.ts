@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { CoachingOnboardingRequest } from '#contract/onboarding.ts';
 import { onboarding } from './onboarding.factory.ts';
+import { inEnglish } from '#widgets/core/words.stub.ts';
 import { readOnboarding } from './read-onboarding.ts';
 
 function form(fields: Record<string, string>): FormData {
@@ -29,7 +30,7 @@ describe('answers that are not are refused by both, beside the same field and in
     const fields = { ...onboarding, ...wrong };
     const { errors } = readOnboarding(form(fields));
     const issues = CoachingOnboardingRequest.safeParse(fields).error?.issues ?? [];
-    expect(errors).toEqual(Object.fromEntries(issues.map(({ path, message }) => [path.join('.'), message])));
+    expect(inEnglish(errors)).toEqual(Object.fromEntries(issues.map(({ path, message }) => [path.join('.'), message])));
   });
 });
 

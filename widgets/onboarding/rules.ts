@@ -1,13 +1,14 @@
 import { isEmail } from '#contract/email.ts';
 import { AGE_RANGE, AGE, HEALTH_CONSENT } from '#contract/profile-options.ts';
 import type { Toast } from '#widgets/core/toasts.store.ts';
+import type { Words } from '#widgets/core/words.tsx';
 import type { FieldErrors, ParsedForm } from '#widgets/forms/use-form.ts';
 import { errorToast } from '#widgets/core/error-toasts.ts';
 import { INVALID_EMAIL, textOf } from '#widgets/forms/field-text.ts';
 import { firstProblem } from '#widgets/forms/first-problem.ts';
 
 /** What is wrong with a value, in the API's words; undefined where nothing is. */
-export type Rule = (value: string) => string | undefined;
+export type Rule = (value: string) => Words | undefined;
 export type Rules<N extends string = string> = Readonly<Record<N, Rule>>;
 
 export function text(max: number): Rule {
@@ -45,7 +46,7 @@ export const consent: Rule = (value) =>
 /** Sentences about the values that cannot stay as they are, in the order of the rules. */
 export function wrongIn(rules: Rules, values: Readonly<Record<string, string>>): FieldErrors {
   const found = Object.entries(rules).map(([name, rule]) => [name, rule(values[name] ?? '')] as const);
-  return Object.fromEntries(found.filter((each): each is [string, string] => each[1] !== undefined));
+  return Object.fromEntries(found.filter((each): each is [string, Words] => each[1] !== undefined));
 }
 
 /** Reads a form whose fields have a rule each. `missing` is said where something was left out. */

@@ -2,6 +2,7 @@ import { useId } from 'react';
 import type { ProgramResponse } from '#contract/programs.ts';
 import { startConsentOf } from '#contract/start-consent.ts';
 import { useShop } from '#widgets/core/shop.tsx';
+import { useSay, type Words } from '#widgets/core/words.tsx';
 import { basePrice } from '#widgets/region/money.ts';
 
 export interface StartConsentProps {
@@ -12,13 +13,14 @@ export interface StartConsentProps {
   disabled?: boolean;
   /** Told the version of the words, or that they are not agreed to. */
   onChange?: (version: string | undefined) => void;
-  error?: string | undefined;
+  error?: Words | undefined;
 }
 
 /** Whether it may begin at once, and what is to be known about that. */
 export function StartConsent({ program, error, onChange, ...input }: StartConsentProps) {
   const { base } = useShop();
   const id = useId();
+  const say = useSay();
   const { version, words } = startConsentOf(program);
   const link = (path: string, text: string) => (
     <a href={`${base}/${path}`} target="_blank" rel="noopener">
@@ -41,13 +43,13 @@ export function StartConsent({ program, error, onChange, ...input }: StartConsen
           onChange={onChange && (({ target }) => onChange(target.checked ? version : undefined))}
           required
           aria-invalid={error ? true : undefined}
-          aria-describedby={error && id}
+          aria-describedby={error ? id : undefined}
         />
         <span>{words}</span>
       </label>
       {error && (
         <p className="pay-consent-error" id={id}>
-          {error}
+          {say(error)}
         </p>
       )}
       <small>

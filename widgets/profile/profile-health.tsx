@@ -1,11 +1,13 @@
 import { useId } from 'react';
 import { HEALTH_CONSENT } from '#contract/profile-options.ts';
+import { useSay } from '#widgets/core/words.tsx';
 import { Field } from '#widgets/ui/field.tsx';
 import type { ProfilePartProps } from './profile-training.tsx';
 
 /** What the body needs to be asked about: why, the two fields, and whether they may be kept. */
 export function ProfileHealth({ profile, errors }: ProfilePartProps) {
   const id = useId();
+  const say = useSay();
   const error = errors['healthConsent'];
   return (
     <fieldset className="profile-health">
@@ -39,7 +41,7 @@ export function ProfileHealth({ profile, errors }: ProfilePartProps) {
             // Nothing about health is ever kept without it: what is kept shows that it was given.
             defaultChecked={Boolean(profile?.healthConditions || profile?.injuries)}
             aria-invalid={error ? true : undefined}
-            aria-describedby={error && id}
+            aria-describedby={error ? id : undefined}
           />
           {/* The words are part of the consent: new words, new version. */}
           <span>
@@ -52,7 +54,7 @@ export function ProfileHealth({ profile, errors }: ProfilePartProps) {
         </label>
         {error && (
           <p className="profile-error" id={id}>
-            {error}
+            {say(error)}
           </p>
         )}
       </div>

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { CheckInRequest } from '#contract/check-ins.ts';
 import { CoachingProfileRequest } from '#contract/profile.ts';
 import { readCheckIn } from '../check-ins/read-check-in.ts';
+import { inEnglish } from '#widgets/core/words.stub.ts';
 import { readProfile } from './read-profile.ts';
 
 function form(fields: Record<string, string>): FormData {
@@ -46,7 +47,7 @@ describe('a profile that is not is refused by both, beside the same field and in
     const given = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== ''));
     const refused = CoachingProfileRequest.safeParse({ fullName: '', ...given });
     const issues = refused.error?.issues.map(({ path, message }) => [path.join('.'), message]) ?? [];
-    expect(errors).toEqual(Object.fromEntries(issues));
+    expect(inEnglish(errors)).toEqual(Object.fromEntries(issues));
   });
 });
 

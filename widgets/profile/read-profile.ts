@@ -9,6 +9,7 @@ import {
   PHONE_MAX,
   WEIGHT_KG,
 } from '#contract/profile-options.ts';
+import type { Words } from '#widgets/core/words.tsx';
 import type { FieldErrors, ParsedForm } from '#widgets/forms/use-form.ts';
 import { errorToast } from '#widgets/core/error-toasts.ts';
 import { textOf } from '#widgets/forms/field-text.ts';
@@ -46,7 +47,7 @@ export function readProfile(fields: FormData): ParsedForm<ProfileValues> {
 
 function wrongIn(values: ProfileValues): FieldErrors {
   const { fullName, age, healthConditions, injuries, healthConsent } = values;
-  const found: Record<string, string | undefined> = {
+  const found: Record<string, Words | undefined> = {
     fullName: fullName ? tooLong(fullName, LINE_MAX) : 'Please enter your full name.',
     age: wrongAge(age),
     weight: wrongNumber(values.weight, WEIGHT_KG),
@@ -57,10 +58,10 @@ function wrongIn(values: ProfileValues): FieldErrors {
     emergencyContactName: tooLong(values.emergencyContactName, LINE_MAX),
     emergencyContactPhone: tooLong(values.emergencyContactPhone, PHONE_MAX),
   };
-  return Object.fromEntries(Object.entries(found).filter((each): each is [string, string] => each[1] !== undefined));
+  return Object.fromEntries(Object.entries(found).filter((each): each is [string, Words] => each[1] !== undefined));
 }
 
-function wrongAge(age: number | null): string | undefined {
+function wrongAge(age: number | null): Words | undefined {
   if (age === null || Number.isNaN(age)) return 'Please enter your age.';
   return Number.isInteger(age) ? wrongNumber(age, AGE) : 'A whole number.';
 }

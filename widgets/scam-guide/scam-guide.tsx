@@ -1,3 +1,4 @@
+import { useLanguage } from '#widgets/core/language.tsx';
 import { useSteps } from '#widgets/core/element-scope.tsx';
 import { useShop } from '#widgets/core/shop.tsx';
 import { useToast } from '#widgets/core/toasts.tsx';
@@ -15,6 +16,7 @@ export interface ScamGuideProps {
 export function ScamGuide({ place }: ScamGuideProps) {
   const { api, emit } = useShop();
   const { toast } = useToast();
+  const language = useLanguage();
   return (
     <EmailForm
       path={WARNING_GUIDE_PATH}
@@ -25,7 +27,7 @@ export function ScamGuide({ place }: ScamGuideProps) {
       busyLabel="SENDING..."
       failure={errorToast('Error', place === 'landing' ? NOT_SENT_ON_LANDING : NOT_SENT)}
       send={async (request) => {
-        const said = mailNote(await warningGuide(api, request), {
+        const said = mailNote(await warningGuide(api, request), language, {
           title: 'Warning Guide Sent!',
           description: 'Check your email for the Anti-Scam Fitness Guide.',
         });

@@ -1,3 +1,5 @@
+import { msg } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { BLUEPRINT_FILE_NAME } from '#contract/downloads.ts';
 import { useSteps } from '#widgets/core/element-scope.tsx';
 import { useShop } from '#widgets/core/shop.tsx';
@@ -16,15 +18,15 @@ export function BlueprintDownload() {
       source={SOURCE}
       missing={EMAIL_MISSING}
       steps={useSteps('signup', { flow: 'download' })}
-      submitLabel="Download FREE Blueprint"
+      submitLabel={<Trans>Download FREE Blueprint</Trans>}
       failure={downloadFailed}
       send={async (request) => {
         // The file is promised to whoever asks; the mail is an extra that may fail.
         await emailSignup(api, request).catch(() => undefined);
         save(await blueprint(api), BLUEPRINT_FILE_NAME);
-        toast({ title: 'Download Started!' });
+        toast({ title: msg`Download Started!` });
         emit('coach-signup-completed', { flow: 'download' });
-        return 'The file is among your downloads.';
+        return msg`The file is among your downloads.`;
       }}
     />
   );

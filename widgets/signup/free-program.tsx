@@ -1,4 +1,6 @@
+import { Trans } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
+import { useSay, type Words } from '#widgets/core/words.tsx';
 import { IN_MAILBOX } from '#widgets/forms/mail-note.ts';
 import { Button } from '#widgets/ui/button.tsx';
 import { Icon } from '#widgets/ui/icon.tsx';
@@ -17,7 +19,7 @@ export function FreeProgram({ open, setOpen }: FreeProgramProps) {
   return (
     <>
       <Button part="button" onClick={() => setOpen(true)}>
-        Get FREE Morning Routine
+        <Trans>Get FREE Morning Routine</Trans>
       </Button>
       <FreeProgramDialog open={open} onClose={() => setOpen(false)} onSent={showSent} />
       <SentBanner shown={sent} />
@@ -26,14 +28,14 @@ export function FreeProgram({ open, setOpen }: FreeProgramProps) {
 }
 
 /** What the banner says: that the program is on its way, `true` for eight seconds; from then on, or instead, some words. */
-type Sent = boolean | string;
+type Sent = boolean | Words;
 
 /** What the banner shows, and a function that says that the program is on its way, or in words that it comes later. */
-export function useSentBanner(): [shown: Sent, show: (later?: string) => void] {
+export function useSentBanner(): [shown: Sent, show: (later?: Words) => void] {
   const [shown, setShown] = useState<Sent>(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
-  const show = (later?: string) => {
+  const show = (later?: Words) => {
     clearTimeout(timer.current);
     if (!later) timer.current = setTimeout(() => setShown(IN_MAILBOX), BANNER_MS);
     setShown(later ?? true);
@@ -43,12 +45,13 @@ export function useSentBanner(): [shown: Sent, show: (later?: string) => void] {
 
 /** The live region stands there from the start: one that comes with its text is not read out. */
 export function SentBanner({ shown }: { shown: Sent }) {
+  const say = useSay();
   return (
     <output>
       {shown && (
         <span className="signup-banner" part="banner">
           <Icon name="check" />
-          {shown === true ? 'Check your email for your FREE Morning Routine program.' : shown}
+          {shown === true ? <Trans>Check your email for your FREE Morning Routine program.</Trans> : say(shown)}
         </span>
       )}
     </output>

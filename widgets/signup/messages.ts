@@ -1,15 +1,17 @@
+import { msg } from '@lingui/core/macro';
 import { ApiError } from '#widgets/core/errors.ts';
 import { errorToast } from '#widgets/core/error-toasts.ts';
+import type { Words } from '#widgets/core/words.tsx';
 
-export const EMAIL_MISSING = 'Please enter your email to receive the free program.';
+export const EMAIL_MISSING = msg`Please enter your email to receive the free program.`;
 
-export const signupFailed = errorToast('Signup Failed', 'Please try again or contact support.');
+export const signupFailed = errorToast(msg`Signup Failed`, msg`Please try again or contact support.`);
 
-export const downloadFailed = errorToast('Download Error', 'Please try again or contact support.');
+export const downloadFailed = errorToast(msg`Download Error`, msg`Please try again or contact support.`);
 
 /** The words of the alert for a free programme that was not sent. */
-export function freeProgramFailed(error: unknown): string {
+export function freeProgramFailed(error: unknown): Words {
   return error instanceof ApiError
-    ? 'Something went wrong. Please try again.'
-    : 'Network error. Please check your connection and try again.';
+    ? msg`Something went wrong. Please try again.`
+    : msg`Network error. Please check your connection and try again.`;
 }

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import { chunkResource } from '#widgets/core/chunks.tsx';
 import { useMethod, useSteps } from '#widgets/core/element-scope.tsx';
@@ -37,5 +38,11 @@ function LazyFreeProgram() {
   useMethod('open', () => show(true));
   if (chunk.status === 'ready') return <chunk.data.FreeProgramChunk open={open} setOpen={show} />;
   // Should its code not come, the form asks for the same.
-  return chunk.status === 'error' ? <SignupForm /> : <Button disabled>Get FREE Morning Routine</Button>;
+  return chunk.status === 'error' ? (
+    <SignupForm />
+  ) : (
+    <Button disabled>
+      <Trans>Get FREE Morning Routine</Trans>
+    </Button>
+  );
 }

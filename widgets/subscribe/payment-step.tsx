@@ -3,6 +3,7 @@ import { useElsewhere } from '#widgets/core/shop.tsx';
 import type { PaymentProvidersResponse, PaymentSetupResponse } from '#contract/checkout.ts';
 import { useSteps } from '#widgets/core/element-scope.tsx';
 import { Panel } from '#widgets/core/panel.tsx';
+import { useSay, type Words } from '#widgets/core/words.tsx';
 import { useToast } from '#widgets/core/toasts.tsx';
 import type { CardDone, CardPaymentProps } from '#widgets/payments/card-payment.tsx';
 import type { PaymentError } from '#widgets/payments/payment-error.ts';
@@ -34,9 +35,10 @@ export function PaymentStep(props: PaymentStepProps) {
   const { fail } = useSteps('checkout', { programId: program.id, offer: offer.key });
   const { toast, dismiss } = useToast();
   const elsewhere = useElsewhere();
+  const say = useSay();
   const [paying, setPaying] = useState(false);
   const [blocked, setBlocked] = useState(false);
-  const [problem, setProblem] = useState<string>();
+  const [problem, setProblem] = useState<Words>();
 
   function onError({ kind, message, cause }: PaymentError) {
     setPaying(false);
@@ -87,7 +89,7 @@ export function PaymentStep(props: PaymentStepProps) {
           {/* Toasts pass; and the button that had the focus was out of use while it was under way. */}
           {problem && (
             <p className="pay-problem" tabIndex={-1} ref={focusTitle}>
-              {problem}
+              {say(problem)}
             </p>
           )}
         </div>

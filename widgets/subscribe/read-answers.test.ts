@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { CreateGuestSubscriptionRequest } from '#contract/checkout.ts';
 import { isComplete, readAnswers } from './read-answers.ts';
+import { inEnglish } from '#widgets/core/words.stub.ts';
 import { answers } from './subscribe.factory.ts';
 
 const Answered = CreateGuestSubscriptionRequest.omit({ programId: true, offer: true, draft: true });
@@ -46,7 +47,7 @@ describe('answers that are not are refused by both, beside the same field and in
     const fields = { ...answers, ...wrong };
     const { errors } = readAnswers(form(fields));
     const issues = Answered.safeParse(fields).error?.issues ?? [];
-    expect(errors).toEqual(Object.fromEntries(issues.map(({ path, message }) => [path.join('.'), message])));
+    expect(inEnglish(errors)).toEqual(Object.fromEntries(issues.map(({ path, message }) => [path.join('.'), message])));
     expect(isComplete(fields)).toBe(false);
   });
 });
@@ -65,7 +66,7 @@ describe('what is said', () => {
   test('what is missing goes before what is wrong, and an address before the rest', () => {
     const titles = [{ email: 'alex', height: '' }, { email: 'alex', age: '7' }, { age: '7' }].map((wrong) => {
       const reading = readAnswers(form({ ...answers, ...wrong }));
-      return reading.errors && reading.toast.title;
+      return reading.errors && inEnglish(reading.toast.title);
     });
     expect(titles).toEqual(['Missing Information', 'Invalid Email', 'Almost There']);
   });

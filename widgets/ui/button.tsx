@@ -9,7 +9,7 @@ export interface ButtonProps {
   /** Work is under way: the button is disabled and says so. */
   busy?: boolean | undefined;
   /** Takes the place of the children while busy, such as "Processing...". */
-  busyLabel?: string | undefined;
+  busyLabel?: ReactNode;
   disabled?: boolean | undefined;
   type?: 'button' | 'submit' | undefined;
   onClick?: MouseEventHandler<HTMLElement> | undefined;

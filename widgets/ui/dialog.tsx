@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import { useEffect, useId, useRef, type MouseEvent, type ReactNode } from 'react';
 import { Icon } from './icon.tsx';
 
@@ -14,6 +15,7 @@ export function Dialog({ open, onClose, title, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const pressedOutside = useRef(false);
   const titleId = useId();
+  const { t } = useLingui();
 
   useEffect(() => {
     const element = dialog.current;
@@ -45,7 +47,7 @@ export function Dialog({ open, onClose, title, children }: DialogProps) {
         <div className="c-dialog-body">
           <h2 id={titleId}>{title}</h2>
           {children}
-          <button type="button" className="c-dialog-close" aria-label="Close" onClick={onClose}>
+          <button type="button" className="c-dialog-close" aria-label={t`Close`} onClick={onClose}>
             <Icon name="close" />
           </button>
         </div>

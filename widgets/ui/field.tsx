@@ -1,4 +1,5 @@
 import { useId, type InputHTMLAttributes, type ReactNode, type Ref } from 'react';
+import { useSay, type Words } from '#widgets/core/words.tsx';
 
 type Passed = Pick<
   InputHTMLAttributes<HTMLInputElement>,
@@ -9,7 +10,7 @@ export interface FieldProps extends Passed {
   label: ReactNode;
   name: string;
   /** What is wrong with the value, beside the field and read out with it. */
-  error?: string | undefined;
+  error?: Words | undefined;
   /** What to type, or what happens with it. */
   hint?: ReactNode;
   inputRef?: Ref<HTMLInputElement> | undefined;
@@ -22,6 +23,7 @@ export interface FieldProps extends Passed {
 /** One labelled input. It is uncontrolled: forms read it with FormData on submit. */
 export function Field({ label, error, hint, inputRef, as, ...input }: FieldProps) {
   const id = useId();
+  const say = useSay();
   const described = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ');
   const Control = (as ?? 'input') as 'input';
   return (
@@ -37,7 +39,7 @@ export function Field({ label, error, hint, inputRef, as, ...input }: FieldProps
       />
       {error && (
         <p className="c-field-error" id={`${id}-error`}>
-          {error}
+          {say(error)}
         </p>
       )}
       {hint && (

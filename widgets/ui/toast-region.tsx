@@ -1,14 +1,11 @@
+import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
+import type { Toast } from '#widgets/core/toasts.store.ts';
+import { useSay } from '#widgets/core/words.tsx';
 import { Icon } from './icon.tsx';
 
-interface ToastMessage {
-  title: string;
-  description?: string | undefined;
-  variant?: 'default' | 'destructive' | undefined;
-}
-
 export interface ToastRegionProps {
-  toast: ToastMessage | null;
+  toast: Toast | null;
   onDismiss: () => void;
 }
 
@@ -37,12 +34,14 @@ export function ToastRegion({ toast, onDismiss }: ToastRegionProps) {
   );
 }
 
-function ToastCard({ toast, onDismiss }: { toast: ToastMessage; onDismiss: () => void }) {
+function ToastCard({ toast, onDismiss }: { toast: Toast; onDismiss: () => void }) {
+  const say = useSay();
+  const { t } = useLingui();
   return (
     <div className="c-toast" data-variant={toast.variant ?? 'default'} part="toast">
-      <p className="c-toast-title">{toast.title}</p>
-      {toast.description && <p>{toast.description}</p>}
-      <button type="button" aria-label="Dismiss" onClick={onDismiss}>
+      <p className="c-toast-title">{say(toast.title)}</p>
+      {toast.description && <p>{say(toast.description)}</p>}
+      <button type="button" aria-label={t`Dismiss`} onClick={onDismiss}>
         <Icon name="close" />
       </button>
     </div>

@@ -1,10 +1,11 @@
+import { useSay, type Words } from '#widgets/core/words.tsx';
 import { tooManyTries } from '#widgets/core/error-toasts.ts';
 
 export interface PlainAnswersProps {
   /** The form's name in the addresses that the server leads back to. */
   form: 'free-signup' | 'scam-check' | 'contact' | 'community';
-  done: { title: string; description: string };
-  invalid: string;
+  done: { title: Words; description: Words };
+  invalid: Words;
 }
 
 /**
@@ -21,10 +22,11 @@ export function PlainAnswers({ form, done, invalid }: PlainAnswersProps) {
   );
 }
 
-function PlainAnswer({ id, title, description }: { id: string; title?: string; description: string }) {
+function PlainAnswer({ id, title, description }: { id: string; title?: Words; description: Words }) {
+  const say = useSay();
   return (
     <p id={id} className="plain-answer">
-      {title && <b>{title}</b>} {description}
+      {title && <b>{say(title)}</b>} {say(description)}
     </p>
   );
 }

@@ -1,0 +1,21 @@
+// Where TypeScript sources are run as they are: what has to be there is looked at first.
+import './preflight.mjs';
+import module, { createRequire } from 'node:module';
+import { fileURLToPath } from 'node:url';
+
+const require = createRequire(import.meta.url);
+
+/** Sentences are written through macros, which Node does not know: files that have some are transformed on the way in. */
+module.registerHooks({
+  load(url, context, nextLoad) {
+    const loaded = nextLoad(url, context);
+    if (!/^file:.*(?<!node_modules\/.*)\.tsx?(?:\?|$)/.test(url) || !loaded.source) return loaded;
+    const source = Buffer.from(/** @type {Uint8Array} */ (loaded.source)).toString();
+    // The same test as usesMacros, which is loaded only where it is needed.
+    if (!/['"]@lingui\/(?:core|react)\/macro['"]/.test(source)) return loaded;
+    const { applyMacros } = require('./words/macros.ts');
+    const { code, map } = applyMacros(source, fileURLToPath(url), 'english');
+    const inline = Buffer.from(JSON.stringify(map)).toString('base64');
+    return { ...loaded, source: `${code}\n//# sourceMappingURL=data:application/json;base64,${inline}` };
+  },
+});

@@ -1,0 +1,49 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Language } from '../../server/contract/languages.ts';
+import { hasSentences } from './macros.ts';
+import { linguiConfig, PSEUDO } from './lingui-config.ts';
+
+export const root = join(import.meta.dirname, '../..');
+
+/** The languages that are written down: all but the one that the compiler makes. */
+export const STORED = linguiConfig.locales as Language[];
+
+/** Languages in which every sentence has to be there, or the check fails. */
+export const COMPLETE: readonly Language[] = ['en'];
+
+/** Which of the languages is made from the English by the compiler. */
+export const isPseudo = (language: Language) => language === PSEUDO;
+
+/** Sources that may hold sentences, by paths from the root of the project. */
+export function sources(): string[] {
+  return globSync('{widgets,host-app,server}/**/*.{ts,tsx}', { cwd: root })
+    .filter((file) => !/\.(?:test|e2e|stub|factory|harness|stories|d)\.tsx?$/.test(file))
+    .filter((file) => !/^(?:host-app\/e2e|server\/(?:testing|sandbox|db\/migrations))\//.test(file))
+    .toSorted();
+}
+
+/** The sources with sentences, by the catalogue that theirs are in. */
+export function sourcesByCatalogue(): Map<string, string[]> {
+  const found = new Map<string, string[]>();
+  for (const file of sources()) {
+    const code = readFileSync(join(root, file), 'utf8');
+    if (!hasSentences(code)) continue;
+    const name = catalogueOf(file);
+    found.set(name, [...(found.get(name) ?? []), file]);
+  }
+  return found;
+}
+
+/** One catalogue for each feature: its widget and its module on the server share one. */
+export function catalogueOf(file: string): string {
+  const [top = '', second = '', third = ''] = file.split('/');
+  if (top === 'widgets') return ['core', 'ui', 'first-view'].includes(second) || !third ? 'core' : second;
+  if (top === 'host-app') return second === 'pages' && third ? `page-${third.replace(/\..*$/, '')}` : 'site';
+  if (second === 'modules') return third;
+  return ['contract', 'documents', 'mail'].includes(second) ? second : 'server';
+}
+
+export function catalogueFile(language: Language, name: string): string {
+  return join(root, 'locales', language, `${name}.po`);
+}

@@ -1,0 +1,93 @@
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { extractFromFileWithBabel } from '@lingui/cli/api';
+import type { CatalogType } from '@lingui/conf';
+import type { Language } from '../../server/contract/languages.ts';
+import { catalogueFile, root, sourcesByCatalogue, STORED } from './catalogues.ts';
+import { linguiConfig, parserPlugins } from './lingui-config.ts';
+import { catalogueText, readCatalogue } from './po-file.ts';
+
+/** A file of sentences as it has to be; without text where it has to go. */
+export interface CatalogueText {
+  file: string;
+  text: string | undefined;
+}
+
+/** What the catalogues have to be for the sources as they are: translations stay with their sentences. */
+export async function catalogueTexts(): Promise<CatalogueText[]> {
+  const catalogues = sourcesByCatalogue();
+  const extracted = await Promise.all(
+    [...catalogues].map(async ([name, files]) => [name, await messagesIn(files)] as const),
+  );
+  const texts = STORED.flatMap((language) =>
+    extracted.map(async ([name, messages]) => {
+      const file = catalogueFile(language, name);
+      return { file, text: await mergedText(language, file, messages) };
+    }),
+  );
+  return [...(await Promise.all(texts)), ...(await withoutSources(new Set(catalogues.keys())))];
+}
+
+export async function writeCatalogues(texts: readonly CatalogueText[]): Promise<void> {
+  for (const { file, text } of texts) {
+    if (text === undefined) await rm(file);
+    else {
+      await mkdir(dirname(file), { recursive: true });
+      await writeFile(file, text);
+    }
+  }
+}
+
+/** The sentences of some sources, by id. */
+async function messagesIn(files: readonly string[]): Promise<CatalogType> {
+  const messages: CatalogType = {};
+  for (const file of files) {
+    const code = await readFile(join(root, file), 'utf8');
+    const note = ({ id, message, context, comment, placeholders = {} }: Found) => {
+      const known = (messages[id] ??= {
+        ...(message && { message }),
+        ...(context && { context }),
+        origin: [],
+        comments: [],
+      });
+      if (!known.origin!.some(([origin]) => origin === file)) known.origin!.push([file]);
+      if (comment && !known.comments!.includes(comment)) known.comments!.push(comment);
+      known.placeholders ??= {};
+      for (const [name, value] of Object.entries(placeholders)) (known.placeholders[name] ??= []).push(value);
+    };
+    await extractFromFileWithBabel(join(root, file), code, note, { linguiConfig }, { plugins: parserPlugins(file) });
+  }
+  return messages;
+}
+
+type Found = Parameters<Parameters<typeof extractFromFileWithBabel>[2]>[0];
+
+async function mergedText(language: Language, file: string, messages: CatalogType): Promise<string> {
+  const existing = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return undefined;
+    throw error;
+  });
+  const known = existing === undefined ? {} : readCatalogue(file, existing, language);
+  const ids = Object.keys(messages).toSorted((a, b) => (text(messages, a) < text(messages, b) ? -1 : 1));
+  const merged = Object.fromEntries(
+    ids.map((id) => {
+      const message = messages[id]!;
+      const english = language === linguiConfig.sourceLocale;
+      const translation = english ? (message.message ?? id) : (known[id]?.translation ?? '');
+      return [id, { ...message, translation }];
+    }),
+  );
+  return catalogueText(file, merged, language);
+}
+
+function text(messages: CatalogType, id: string): string {
+  return `${messages[id]?.message ?? id}\n${id}`;
+}
+
+/** Catalogues that nothing writes to any more. */
+async function withoutSources(names: ReadonlySet<string>): Promise<CatalogueText[]> {
+  const files = await readdir(join(root, 'locales'), { recursive: true }).catch(() => [] as string[]);
+  return files
+    .filter((file) => file.endsWith('.po') && !names.has(file.replace(/^.*[/\\]|\.po$/g, '')))
+    .map((file) => ({ file: join(root, 'locales', file), text: undefined }));
+}

@@ -1,0 +1,27 @@
+import type { ParserOptions } from '@babel/core';
+import { makeConfig } from '@lingui/conf';
+import { formatter } from '@lingui/format-po';
+import { LANGUAGES } from '../../server/contract/languages.ts';
+
+/** Where what the macros write takes its functions from. */
+const RUNTIME = '#widgets/core/words.tsx';
+
+/** Made by the compiler, and never stored. */
+export const PSEUDO = 'en-XA';
+
+export const po = formatter({ lineNumbers: false });
+
+/** What Lingui has to know. Which file belongs to which catalogue is in catalogues.ts. */
+export const linguiConfig = makeConfig(
+  {
+    sourceLocale: 'en',
+    locales: LANGUAGES.filter((language) => language !== PSEUDO),
+    format: po,
+    runtimeConfigModule: { Trans: [RUNTIME, 'Trans'], useLingui: [RUNTIME, 'useLingui'] },
+  },
+  { skipValidation: true },
+);
+
+export function parserPlugins(file: string): NonNullable<ParserOptions['plugins']> {
+  return file.endsWith('x') ? ['typescript', 'jsx'] : ['typescript'];
+}

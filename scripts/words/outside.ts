@@ -1,0 +1,212 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseSync } from 'vite';
+import { root, sources } from './catalogues.ts';
+
+/**
+ * Folders and files whose sentences are not in the catalogue yet. One that needs no exemption any more fails the
+ * check, so that this list says what is left to do.
+ */
+const NOT_YET: readonly string[] = [
+  'host-app/content',
+  'host-app/heads.ts',
+  'host-app/layout',
+  'host-app/link-pages.ts',
+  'host-app/pages/about.tsx',
+  'host-app/pages/blog.tsx',
+  'host-app/pages/checkout.tsx',
+  'host-app/pages/coaching-onboarding.tsx',
+  'host-app/pages/coaching.tsx',
+  'host-app/pages/dashboard.tsx',
+  'host-app/pages/embed-sign-in.tsx',
+  'host-app/pages/embed.tsx',
+  'host-app/pages/embed',
+  'host-app/pages/guide.tsx',
+  'host-app/pages/home',
+  'host-app/pages/imprint.tsx',
+  'host-app/pages/inbox.tsx',
+  'host-app/pages/inbox',
+  'host-app/pages/landing',
+  'host-app/pages/legal',
+  'host-app/pages/login.tsx',
+  'host-app/pages/login',
+  'host-app/pages/logout.tsx',
+  'host-app/pages/not-found.tsx',
+  'host-app/pages/orders.tsx',
+  'host-app/pages/orders',
+  'host-app/pages/personal-coaching.tsx',
+  'host-app/pages/personal-coaching',
+  'host-app/pages/privacy.tsx',
+  'host-app/pages/social.tsx',
+  'host-app/pages/subscribe.tsx',
+  'host-app/pages/success',
+  'host-app/pages/terms.tsx',
+  'host-app/pages/thank-you.tsx',
+  'host-app/pages/thank-you',
+  'host-app/pages/training.tsx',
+  'host-app/pages/unavailable.tsx',
+  'host-app/pages/withdraw.tsx',
+  'host-app/pages/withdraw',
+  'host-app/pages/withdrawal.tsx',
+  'host-app/routes.ts',
+  'host-app/site-fetch.ts',
+  'server/contract',
+  'server/db',
+  'server/documents',
+  'server/env.ts',
+  'server/errors.ts',
+  'server/http',
+  'server/mail',
+  'server/modules/access',
+  'server/modules/account',
+  'server/modules/after-sale',
+  'server/modules/auth',
+  'server/modules/blog',
+  'server/modules/builds',
+  'server/modules/check-ins',
+  'server/modules/checkout',
+  'server/modules/coach',
+  'server/modules/contact',
+  'server/modules/dashboard',
+  'server/modules/embed',
+  'server/modules/limits',
+  'server/modules/mail-reports',
+  'server/modules/onboarding',
+  'server/modules/orders',
+  'server/modules/outbox',
+  'server/modules/payments',
+  'server/modules/paypal',
+  'server/modules/site',
+  'server/modules/stripe',
+  'server/modules/training',
+  'server/modules/users',
+  'server/modules/webhooks',
+  'server/pages',
+  'server/seed',
+  'server/server.ts',
+  'server/settings',
+  'widgets/account',
+  'widgets/blog',
+  'widgets/check-ins',
+  'widgets/checkout',
+  'widgets/coaching',
+  'widgets/contact',
+  'widgets/dashboard',
+  'widgets/first-view/failure.ts',
+  'widgets/follow',
+  'widgets/member',
+  'widgets/onboarding',
+  'widgets/payments',
+  'widgets/profile',
+  'widgets/programs',
+  'widgets/purchases',
+  'widgets/region',
+  'widgets/scam-guide',
+  'widgets/subscribe',
+  'widgets/training',
+];
+
+/** Attributes that people read, whatever stands in them. */
+const READ = new Set(
+  'label title placeholder alt aria-label aria-description aria-roledescription hint submitLabel busyLabel'.split(' '),
+);
+
+/** Sentences in sources that no catalogue has. */
+export function outsideSentences(): string[] {
+  const found = sources().map((file) => ({ file, problems: outsideIn(readFileSync(join(root, file), 'utf8'), file) }));
+  const exempt = (file: string) => NOT_YET.find((each) => file === each || file.startsWith(`${each}/`));
+  const needed = new Set(found.flatMap(({ file, problems }) => (problems.length > 0 ? (exempt(file) ?? []) : [])));
+  return [
+    ...found.flatMap(({ file, problems }) => (exempt(file) ? [] : problems)),
+    ...NOT_YET.filter((each) => !needed.has(each)).map(
+      (each) => `${each} has all of its sentences in the catalogue: take it off the list in scripts/words/outside.ts.`,
+    ),
+  ];
+}
+
+interface Node {
+  type: string;
+  start: number;
+  [key: string]: unknown;
+}
+
+/**
+ * Where a source says something to people without the catalogue, as `file:line: why`. A comment `// words: …` on the
+ * line or the one above says why a string is none.
+ */
+export function outsideIn(code: string, file: string): string[] {
+  const problems: string[] = [];
+  const lines = code.split('\n');
+  const tell = ({ start }: Node, words: string) => {
+    const line = code.slice(0, start).split('\n').length;
+    if (lines.slice(Math.max(line - 2, 0), line).some((each) => each.includes('// words: '))) return;
+    problems.push(`${file}:${line}: "${words.trim().replaceAll(/\s+/g, ' ').slice(0, 60)}" is not in the catalogue.`);
+  };
+  const look = (node: unknown, inside: boolean): void => {
+    if (Array.isArray(node)) return node.forEach((each) => look(each, inside));
+    if (typeof node !== 'object' || node === null) return;
+    const { type = '' } = node as Partial<Node>;
+    const said = inside || isMacro(node as Node);
+    if (!said) check(node as Node, tell);
+    // What a type or an import says is not for people.
+    if (type === 'ImportDeclaration' || (type.startsWith('TS') && !/^TS(?:As|Satisfies|NonNull)/.test(type))) return;
+    for (const value of Object.values(node)) look(value, said);
+  };
+  look(parseSync(file, code).program, false);
+  return problems;
+}
+
+const MACRO_TAGS = new Set(['Trans', 'Plural', 'Select', 'SelectOrdinal']);
+const MACROS = new Set(['t', 'msg', 'plural', 'select', 'selectOrdinal', 'defineMessage', 'sentence']);
+
+function isMacro(node: Node): boolean {
+  const name = (of: unknown) => (of as { name?: string } | undefined)?.name ?? '';
+  if (node.type === 'JSXElement') return MACRO_TAGS.has(name((node['openingElement'] as Node)['name']));
+  if (node.type === 'TaggedTemplateExpression') return MACROS.has(name(node['tag']));
+  // What went wrong inside is read by whoever runs the shop.
+  if (node.type === 'NewExpression') return /^(?!AppError)\w*Error$/.test(name(node['callee']));
+  if (node.type !== 'CallExpression') return false;
+  const callee = node['callee'] as Node;
+  return MACROS.has(name(callee)) || name(callee['object']) === 'console';
+}
+
+function check(node: Node, tell: (node: Node, words: string) => void): void {
+  const { type, value } = node as Node & { value?: unknown };
+  if (type === 'JSXText' && hasLetter(value)) tell(node, value);
+  if (type === 'JSXElement' || type === 'JSXFragment') (node['children'] as Node[]).forEach(tellSaid);
+  if (type === 'JSXAttribute' && READ.has((node['name'] as { name?: string }).name ?? '')) tellSaid(value);
+  if (type === 'Property' && READ.has((node['key'] as { name?: string }).name ?? '')) tellSaid(value);
+  // Elsewhere a string is for people when it reads like something said.
+  const text = textOf(node);
+  if (text && SAID.test(text)) tell(node, text);
+
+  /** What is known to be for people; what reads like it is told where it stands. */
+  function tellSaid(given: unknown) {
+    for (const each of branches(given as Node | null)) {
+      const said = textOf(each);
+      if (hasLetter(said) && !SAID.test(said)) tell(each, said);
+    }
+  }
+}
+
+/** What an expression can come to. */
+function branches(node: Node | null | undefined): Node[] {
+  if (node?.type === 'JSXExpressionContainer') return branches(node['expression'] as Node);
+  if (node?.type === 'ConditionalExpression')
+    return [node['consequent'], node['alternate']].flatMap((each) => branches(each as Node));
+  if (node?.type === 'LogicalExpression') return branches(node['right'] as Node);
+  return node ? [node] : [];
+}
+
+/** A capital letter, and another word. */
+const SAID = /^\s*\p{Lu}[\p{L}’'-]*[,:]? .*\p{L}/su;
+
+function hasLetter(text: unknown): text is string {
+  return typeof text === 'string' && /\p{L}/u.test(text);
+}
+
+function textOf(node: Node | null): string | undefined {
+  if (node?.type === 'Literal') return typeof node['value'] === 'string' ? node['value'] : undefined;
+  if (node?.type !== 'TemplateLiteral') return undefined;
+  return (node['quasis'] as { value: { cooked: string } }[]).map(({ value }) => value.cooked).join('…');
+}

@@ -1,0 +1,67 @@
+import { join } from 'node:path';
+import type { Environment, Plugin } from 'vite';
+import { type Language, LANGUAGES } from '../../server/contract/languages.ts';
+import { catalogueFile, catalogueOf, root } from './catalogues.ts';
+import { compiledWords } from './compile.ts';
+import { fromRoot, sourcesFrom } from './graph.ts';
+import { applyMacros, usesMacros } from './macros.ts';
+
+const WORDS = 'virtual:words';
+/** What looks like a file has its name in a manifest. There is none. */
+const FILE = /\/locales\/(?<entry>.+\.tsx?)\/(?<language>[\w-]+)\.js$/;
+const CHOICE = '\0words:';
+
+/** Builds whose code comes with the words of one language; in all others, and in tests, it speaks English by itself. */
+const WITH_WORDS = ['embed', 'pinned'];
+
+/**
+ * Lets sources write their sentences through the catalogue. `virtual:words`, imported by an entry, gives it the
+ * words that it and everything it imports can say: how those of each language are loaded.
+ */
+export function wordsPlugin(): Plugin {
+  return {
+    name: 'words',
+    enforce: 'pre',
+    resolveId(source, importer) {
+      if (source === WORDS && importer) return CHOICE + fromRoot(importer.replace(/\?.*$/, ''));
+      return FILE.test(source) ? source : undefined;
+    },
+    load(id) {
+      if (id.startsWith(CHOICE)) return choice(id.slice(CHOICE.length), this.environment);
+      const { entry, language } = FILE.exec(id)?.groups ?? {};
+      if (!entry || !language) return undefined;
+      const files = sourcesFrom(entry);
+      if (this.environment.mode === 'dev') {
+        for (const file of files) this.addWatchFile(catalogueFile(language as Language, catalogueOf(file)));
+      }
+      return `export default ${JSON.stringify(compiledWords(files, language as Language))}`;
+    },
+    transform: {
+      filter: { id: /^(?!.*\/node_modules\/).*\.tsx?(?:\?|$)/, code: /@lingui\/(?:core|react)\/macro/ },
+      handler(code, id) {
+        if (!usesMacros(code)) return undefined;
+        const { name, mode } = this.environment;
+        const kept = mode === 'build' && WITH_WORDS.includes(name) ? 'id-only' : 'english';
+        return applyMacros(code, id.replace(/\?.*$/, ''), kept);
+      },
+    },
+  };
+}
+
+function choice(entry: string, { name: environment, mode }: Environment): string {
+  // The server is given all words by who asks it to render; a script in one file has those of a language in front of it.
+  if (environment === 'ssr') return 'export default { known: {}, load: {} }';
+  if (environment === 'pinned') return `export default { known: self[Symbol.for('coach.words')], load: {} }`;
+  const english = mode === 'dev' || !WITH_WORDS.includes(environment);
+  const load = LANGUAGES.filter((language) => language !== 'en' || !english).map((language) => {
+    const file = JSON.stringify(join(root, 'locales', entry, `${language}.js`));
+    return `${JSON.stringify(language)}: () => import(${file})`;
+  });
+  return `export default { known: { ${english ? 'en: {}' : ''} }, load: { ${load.join(', ')} } }`;
+}
+
+/** What the file with the words of an entry is called: `words-signup-fi`. Undefined for any other module. */
+export function wordsFileName(id: string | null): string | undefined {
+  const { entry = '', language } = FILE.exec(id ?? '')?.groups ?? {};
+  return language && `words-${entry.replaceAll(/^.*\/|\..*$/g, '')}-${language}`;
+}

@@ -1,0 +1,51 @@
+import { relative } from 'node:path';
+import type { CatalogType } from '@lingui/conf';
+import type { Language } from '../../server/contract/languages.ts';
+import { root } from './catalogues.ts';
+import { linguiConfig, po } from './lingui-config.ts';
+
+/** A file of sentences that cannot be what somebody meant; the message says where. */
+export class BrokenCatalogue extends Error {
+  override name = 'BrokenCatalogue';
+}
+
+/** Sentences by id. @throws {BrokenCatalogue} with file and line where the file was cut or is no catalogue. */
+export function readCatalogue(file: string, text: string, language: Language): CatalogType {
+  const wrong = wrongLine(text);
+  if (wrong) throw new BrokenCatalogue(`${relative(root, file)}:${wrong.line}: ${wrong.why}`);
+  const context = { locale: language, sourceLocale: linguiConfig.sourceLocale, filename: file };
+  return po.parse(text, context) as CatalogType;
+}
+
+export function catalogueText(file: string, messages: CatalogType, language: Language): string {
+  const context = { locale: language, sourceLocale: linguiConfig.sourceLocale, filename: file, existing: undefined };
+  // The day on which it was made would be a change without a change.
+  return (po.serialize(messages, context) as string).replace(/^"POT-Creation-Date.*\n/m, '');
+}
+
+/** The line on which a sentence begins, for somebody who looks for it. */
+export function lineOf(text: string, message: string): number {
+  const quoted = JSON.stringify(message).slice(1, -1);
+  const lines = text.split('\n');
+  return lines.findIndex((line) => line.includes(`"${quoted}"`)) + 1 || 1;
+}
+
+/** Readers of such files forgive everything; a file that was cut in the middle would lose sentences without a word. */
+function wrongLine(text: string): { line: number; why: string } | undefined {
+  const lines = text.split('\n');
+  let open: 'msgid' | undefined;
+  for (const [index, line] of lines.entries()) {
+    const at = index + 1;
+    if (line === '' || line.startsWith('#')) {
+      if (open) return { line: at, why: 'The sentence above has no translation (msgstr); the file may have been cut.' };
+      continue;
+    }
+    const [, keyword = ''] = /^(?:(msgctxt|msgid|msgstr) )?"(?:[^"\\]|\\.)*"$/.exec(line) ?? [undefined, 'none'];
+    if (keyword === 'none') return { line: at, why: `This is no line of a catalogue: ${line.slice(0, 60)}` };
+    if (keyword === 'msgid' && open) return { line: at, why: 'The sentence above has no translation (msgstr).' };
+    if (keyword === 'msgid') open = 'msgid';
+    if (keyword === 'msgstr') open = undefined;
+  }
+  if (open || !text.endsWith('\n')) return { line: lines.length, why: 'The file ends in the middle of a sentence.' };
+  return undefined;
+}

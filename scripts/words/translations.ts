@@ -1,0 +1,65 @@
+import { readFile } from 'node:fs/promises';
+import { relative } from 'node:path';
+import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
+import type { Language } from '../../server/contract/languages.ts';
+import { catalogueFile, COMPLETE, root, sourcesByCatalogue, STORED } from './catalogues.ts';
+import { lineOf, readCatalogue } from './po-file.ts';
+
+/** A sentence for each translation that is missing in a complete language, or says something else than the English. */
+export async function wrongTranslations(): Promise<string[]> {
+  const names = [...sourcesByCatalogue().keys()];
+  const found = STORED.flatMap((language) => names.map((name) => wrongIn(language, name)));
+  return (await Promise.all(found)).flat();
+}
+
+async function wrongIn(language: Language, name: string): Promise<string[]> {
+  const file = catalogueFile(language, name);
+  const text = await readFile(file, 'utf8').catch(() => undefined);
+  // A file that is not there is told by the comparison with the sources.
+  if (text === undefined) return [];
+  const messages = readCatalogue(file, text, language);
+  return Object.entries(messages).flatMap(([id, { message = id, translation }]) => {
+    const why = translation ? difference(message, translation) : missing(language);
+    return why ? [`${relative(root, file)}:${lineOf(text, message)}: ${why}`] : [];
+  });
+}
+
+function missing(language: Language): string | undefined {
+  return COMPLETE.includes(language) ? 'There is no translation.' : undefined;
+}
+
+/** What a translation has to have in common with its English; undefined where it has. */
+export function difference(message: string, translation: string): string | undefined {
+  let parts: [Set<string>, Set<string>];
+  try {
+    parts = [partsOf(message), partsOf(translation)];
+  } catch (error) {
+    return `This is no message: ${(error as Error).message.split('\n')[0]}`;
+  }
+  const [wanted, given] = parts;
+  const lost = [...wanted].filter((part) => !given.has(part));
+  const made = [...given].filter((part) => !wanted.has(part));
+  if (lost.length > 0) return `The translation lacks ${lost.join(', ')}.`;
+  return made.length > 0 ? `The translation has ${made.join(', ')}, which the English has not.` : undefined;
+}
+
+/** Placeholders with what is done to them, and tags. Which forms a plural has is the language's. */
+function partsOf(message: string): Set<string> {
+  const parts = new Set<string>();
+  const read = (tokens: unknown) => {
+    if (!Array.isArray(tokens)) return;
+    for (const token of tokens as unknown[]) {
+      if (typeof token === 'string') {
+        for (const [tag] of token.matchAll(/<\/?\w+\/?>/g)) parts.add(tag);
+      } else if (Array.isArray(token)) {
+        const [name, type, format] = token as [string, string?, unknown?];
+        parts.add(type ? `{${name}, ${type}}` : `{${name}}`);
+        if (typeof format !== 'object' || format === null) continue;
+        if (type === 'select') for (const key of Object.keys(format)) parts.add(`{${name}, ${type}, ${key}}`);
+        for (const choice of Object.values(format)) read(choice);
+      }
+    }
+  };
+  read(compileMessageOrThrow(message));
+  return parts;
+}
