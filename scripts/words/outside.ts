@@ -99,7 +99,6 @@ const NOT_YET: readonly string[] = [
   'widgets/payments',
   'widgets/profile',
   'widgets/purchases',
-  'widgets/region',
   'widgets/scam-guide',
   'widgets/subscribe',
   'widgets/training',
