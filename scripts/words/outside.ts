@@ -92,7 +92,6 @@ const NOT_YET: readonly string[] = [
   'widgets/contact',
   'widgets/dashboard',
   'widgets/first-view/failure.ts',
-  'widgets/follow',
   'widgets/member',
   'widgets/onboarding',
   'widgets/payments',
