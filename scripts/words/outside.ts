@@ -97,7 +97,6 @@ const NOT_YET: readonly string[] = [
   'widgets/payments',
   'widgets/profile',
   'widgets/purchases',
-  'widgets/scam-guide',
   'widgets/subscribe',
   'widgets/training',
 ];
