@@ -89,7 +89,6 @@ const NOT_YET: readonly string[] = [
   'widgets/check-ins',
   'widgets/checkout',
   'widgets/coaching',
-  'widgets/contact',
   'widgets/dashboard',
   'widgets/first-view/failure.ts',
   'widgets/member',
