@@ -90,7 +90,6 @@ const NOT_YET: readonly string[] = [
   'widgets/checkout',
   'widgets/coaching',
   'widgets/dashboard',
-  'widgets/first-view/failure.ts',
   'widgets/member',
   'widgets/onboarding',
   'widgets/payments',
