@@ -88,7 +88,6 @@ const NOT_YET: readonly string[] = [
   'widgets/account',
   'widgets/check-ins',
   'widgets/checkout',
-  'widgets/coaching',
   'widgets/dashboard',
   'widgets/member',
   'widgets/onboarding',
