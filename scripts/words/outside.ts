@@ -86,7 +86,6 @@ const NOT_YET: readonly string[] = [
   'server/server.ts',
   'server/settings',
   'widgets/account',
-  'widgets/check-ins',
   'widgets/checkout',
   'widgets/dashboard',
   'widgets/member',
