@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
 import { useShop } from '#widgets/core/shop.tsx';
 import { wantsElsewhere } from '#widgets/ui/wants-elsewhere.ts';
@@ -27,7 +28,7 @@ export function BackLink({ onBack, focus = false }: BackLinkProps) {
         onBack();
       }}
     >
-      ← Back to Blog
+      <Trans>← Back to Blog</Trans>
     </a>
   );
 }

@@ -1,8 +1,11 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, type FormEvent } from 'react';
 import type { PostSummary } from '#contract/blog.ts';
 import { Panel } from '#widgets/core/panel.tsx';
+import { useSay } from '#widgets/core/words.tsx';
 import { Elevation } from '#widgets/ui/elevation.tsx';
 import { Field } from '#widgets/ui/field.tsx';
+import { CATEGORY_WORDS } from './category-words.ts';
 import { PostCard, type PostCardProps } from './post-card.tsx';
 import { CATEGORIES, type CategoryFilter, type Criteria } from './search.ts';
 
@@ -30,12 +33,13 @@ export function BlogListView({ status, posts, criteria, places, onCriteria, onRe
 
   if (status === 'error') {
     return (
-      <Panel href={`${card.base}/blog`} linkText="Read them on our site" onRetry={onRetry}>
-        The posts cannot be loaded right now.
+      <Panel href={`${card.base}/blog`} linkText={<Trans>Read them on our site</Trans>} onRetry={onRetry}>
+        <Trans>The posts cannot be loaded right now.</Trans>
       </Panel>
     );
   }
-  const empty = status === 'ready' && posts.length === 0;
+  const count = posts.length;
+  const empty = status === 'ready' && count === 0;
   return (
     <div className="blog" aria-busy={status === 'loading'}>
       <form
@@ -49,7 +53,13 @@ export function BlogListView({ status, posts, criteria, places, onCriteria, onRe
           look((submitter as HTMLButtonElement | null)?.value as CategoryFilter | undefined);
         }}
       >
-        <Field label="Search" type="search" name="q" defaultValue={criteria.q} inputRef={field} />
+        <Field
+          label={<Trans context="a field">Search</Trans>}
+          type="search"
+          name="q"
+          defaultValue={criteria.q}
+          inputRef={field}
+        />
         {/* The first button is the one that Enter presses: it stays with the category. */}
         <button
           type="submit"
@@ -58,31 +68,18 @@ export function BlogListView({ status, posts, criteria, places, onCriteria, onRe
           className="c-button blog-search"
           data-variant="ink"
         >
-          Search
+          <Trans context="a button">Search</Trans>
         </button>
-        <div className="blog-categories" role="group" aria-label="Category">
-          {CATEGORIES.map((category) => (
-            <button
-              key={category}
-              type="submit"
-              name="category"
-              value={category}
-              aria-pressed={category === criteria.category}
-              className="c-button"
-              data-variant={category === criteria.category ? 'ink' : 'quiet'}
-              part="button"
-            >
-              {category}
-            </button>
-          ))}
-        </div>
+        <Categories chosen={criteria.category} />
       </form>
       <p className="blog-status" role="status">
-        {status === 'loading'
-          ? 'Loading posts'
-          : empty
-            ? 'No posts found matching your criteria.'
-            : counted(posts.length)}
+        {status === 'loading' ? (
+          <Trans>Loading posts</Trans>
+        ) : empty ? (
+          <Trans>No posts found matching your criteria.</Trans>
+        ) : (
+          <Plural value={count} one="# post" other="# posts" />
+        )}
       </p>
       {empty && <Elevation seed="no posts" sunrise />}
       <ul className="blog-posts" part="list" aria-hidden={status === 'loading' || undefined}>
@@ -98,8 +95,27 @@ export function BlogListView({ status, posts, criteria, places, onCriteria, onRe
   );
 }
 
-function counted(number: number): string {
-  return `${number} post${number === 1 ? '' : 's'}`;
+function Categories({ chosen }: { chosen: CategoryFilter }) {
+  const { t } = useLingui();
+  const say = useSay();
+  return (
+    <div className="blog-categories" role="group" aria-label={t`Category`}>
+      {CATEGORIES.map((category) => (
+        <button
+          key={category}
+          type="submit"
+          name="category"
+          value={category}
+          aria-pressed={category === chosen}
+          className="c-button"
+          data-variant={category === chosen ? 'ink' : 'quiet'}
+          part="button"
+        >
+          {say(CATEGORY_WORDS[category])}
+        </button>
+      ))}
+    </div>
+  );
 }
 
 /** A card without words, as tall as most. */

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
 import { Panel } from '#widgets/core/panel.tsx';
 import { chunkResource } from '#widgets/core/chunks.tsx';
@@ -28,6 +29,7 @@ const postChunk = chunkResource<typeof PostChunk>('post-chunk', () => import('./
 
 function Shelf({ post, open, category, limit }: BlogProps) {
   const { base, emit, resources } = useShop();
+  const { t } = useLingui();
   const [{ id, clicked }, read] = useState<{ id?: number | undefined; clicked?: boolean }>({ id: post ?? open });
   const chunk = useResource(id ? postChunk : null);
   const list = useRef<HTMLDivElement>(null);
@@ -64,10 +66,10 @@ function Shelf({ post, open, category, limit }: BlogProps) {
         (chunk.status === 'ready' ? (
           <chunk.data.PostChunk id={id} focus={clicked} onBack={post ? undefined : () => read({})} />
         ) : chunk.status === 'loading' ? (
-          <Spinner label="Loading the post" />
+          <Spinner label={t`Loading the post`} />
         ) : (
-          <Panel href={`${base}/blog/${id}`} linkText="Read it on our site" onRetry={chunk.reload}>
-            The post cannot be loaded right now.
+          <Panel href={`${base}/blog/${id}`} linkText={<Trans>Read it on our site</Trans>} onRetry={chunk.reload}>
+            <Trans>The post cannot be loaded right now.</Trans>
           </Panel>
         ))}
     </>

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import { ApiError } from '#widgets/core/errors.ts';
 import { adoptStyles } from '#widgets/core/chunk-styles.ts';
@@ -21,6 +22,7 @@ const adopt = adoptStyles(...styles);
 /** One post in an element that loads this, and the sheet for it, when a post is opened. */
 export function PostChunk({ id, ...rest }: PostChunkProps) {
   const { base } = useShop();
+  const { t } = useLingui();
   const post = useResource(useMemo(() => postResource(id), [id]));
   const missing = post.status === 'error' && post.error instanceof ApiError && post.error.status === 404;
   return (
@@ -31,10 +33,10 @@ export function PostChunk({ id, ...rest }: PostChunkProps) {
         <>
           <BackLink onBack={rest.onBack} focus={rest.focus} />
           {post.status === 'loading' ? (
-            <Spinner label="Loading the post" />
+            <Spinner label={t`Loading the post`} />
           ) : (
-            <Panel href={`${base}/blog/${id}`} linkText="Read it on our site" onRetry={post.reload}>
-              The post cannot be loaded right now.
+            <Panel href={`${base}/blog/${id}`} linkText={<Trans>Read it on our site</Trans>} onRetry={post.reload}>
+              <Trans>The post cannot be loaded right now.</Trans>
             </Panel>
           )}
         </>

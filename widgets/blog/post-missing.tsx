@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
 import { Elevation } from '#widgets/ui/elevation.tsx';
 import { BackLink } from './back-link.tsx';
@@ -19,9 +20,11 @@ export function PostMissing({ level = 1, focus = false, onBack }: PostMissingPro
     <div className="post-missing">
       <Elevation seed="post not found" sunrise />
       <Title className="post-title" ref={title} tabIndex={-1}>
-        Post Not Found
+        <Trans>Post Not Found</Trans>
       </Title>
-      <p>It may not be written yet. The others are a step back.</p>
+      <p>
+        <Trans>It may not be written yet. The others are a step back.</Trans>
+      </p>
       <BackLink onBack={onBack} />
     </div>
   );

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
 import type { PostResponse } from '#contract/blog.ts';
 import { aboutCoaching } from '#widgets/core/about-coaching.ts';
@@ -27,6 +28,7 @@ export interface PostViewProps {
 
 /** A post from its title to the way on. */
 export function PostView({ post, base, level = 1, focus = false, onBack, onShare, copied, link }: PostViewProps) {
+  const { t } = useLingui();
   const title = useRef<HTMLHeadingElement>(null);
   const Title = `h${level}` as const;
   const Closing = level === 1 ? 'h2' : 'h3';
@@ -50,20 +52,28 @@ export function PostView({ post, base, level = 1, focus = false, onBack, onShare
       <footer className="post-foot">
         <Button variant="quiet" part="button" onClick={onShare}>
           <Icon d={SHARE} />
-          Share Story
+          <Trans>Share Story</Trans>
         </Button>
-        {copied && <p>The link is on your clipboard.</p>}
+        {copied && (
+          <p>
+            <Trans>The link is on your clipboard.</Trans>
+          </p>
+        )}
         {link && (
-          <input readOnly value={link} aria-label="Link to this story" onFocus={({ target }) => target.select()} />
+          <input readOnly value={link} aria-label={t`Link to this story`} onFocus={({ target }) => target.select()} />
         )}
         <section className="post-closing">
-          <Closing className="post-heading">Ready to Start Your Journey?</Closing>
-          <p>Choose a programme, or let the coach write one for your week.</p>
+          <Closing className="post-heading">
+            <Trans>Ready to Start Your Journey?</Trans>
+          </Closing>
+          <p>
+            <Trans>Choose a programme, or let the coach write one for your week.</Trans>
+          </p>
           <Button href={`${base}/demo`} part="button">
-            View Training Programs
+            <Trans>View Training Programs</Trans>
           </Button>
           <Button variant="quiet" href={aboutCoaching(base)} part="button">
-            Get Personal Coaching
+            <Trans>Get Personal Coaching</Trans>
           </Button>
         </section>
       </footer>

@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro';
 import { useState } from 'react';
 import { useShop } from '#widgets/core/shop.tsx';
 import { useToast } from '#widgets/core/toasts.tsx';
@@ -23,10 +24,10 @@ export function useShare({ id, title }: { id: number; title: string }): Share {
     try {
       await navigator.clipboard.writeText(url);
       setCopied(true);
-      toast({ title: 'Copied!', description: 'The link to this story is on your clipboard.' });
+      toast({ title: msg`Copied!`, description: msg`The link to this story is on your clipboard.` });
     } catch {
       setLink(url);
-      toast({ title: 'Copy failed', description: 'Please manually copy the text', variant: 'destructive' });
+      toast({ title: msg`Copy failed`, description: msg`Please manually copy the text`, variant: 'destructive' });
     }
   }
 

@@ -1,4 +1,7 @@
+import { Trans } from '@lingui/react/macro';
 import type { CheckIn } from '#contract/check-ins.ts';
+import { useLanguage } from '#widgets/core/language.tsx';
+import { useSay } from '#widgets/core/words.tsx';
 import { SCORES } from './score-labels.ts';
 import { longDate } from '#widgets/ui/dates.ts';
 
@@ -9,6 +12,7 @@ export interface CheckInCardProps {
 /** One week: three scores, a weight, a note, and what the coach answered. */
 export function CheckInCard({ checkIn }: CheckInCardProps) {
   const { note, answer, answeredAt } = checkIn;
+  const day = answeredAt && longDate(answeredAt);
   return (
     <div className="check-in">
       <CheckInScores checkIn={checkIn} />
@@ -19,7 +23,9 @@ export function CheckInCard({ checkIn }: CheckInCardProps) {
       )}
       {answer && (
         <figure>
-          <figcaption>The coach answered{answeredAt && ` on ${longDate(answeredAt)}`}</figcaption>
+          <figcaption>
+            {day ? <Trans>The coach answered on {day}</Trans> : <Trans>The coach answered</Trans>}
+          </figcaption>
           <blockquote>
             <bdi>{answer}</bdi>
           </blockquote>
@@ -31,21 +37,28 @@ export function CheckInCard({ checkIn }: CheckInCardProps) {
 
 /** The figures of a week. */
 export function CheckInScores({ checkIn }: CheckInCardProps) {
+  const say = useSay();
+  const language = useLanguage();
+  const weight = checkIn.weightKg?.toLocaleString(language);
   return (
     <dl className="check-in-scores">
       {SCORES.map(({ name, label, labels }) => (
         <div key={name}>
-          <dt>{label}</dt>
+          <dt>{say(label)}</dt>
           <dd>
-            <b>{checkIn[name]}</b> <span>{labels[checkIn[name] - 1]}</span>
+            <b>{checkIn[name]}</b> <span>{say(labels[checkIn[name] - 1] ?? '')}</span>
           </dd>
         </div>
       ))}
-      {checkIn.weightKg !== null && (
+      {weight && (
         <div>
-          <dt>Weight</dt>
+          <dt>
+            <Trans>Weight</Trans>
+          </dt>
           <dd>
-            <b>{checkIn.weightKg}</b> <span>kg</span>
+            <Trans>
+              <b>{weight}</b> <span>kg</span>
+            </Trans>
           </dd>
         </div>
       )}

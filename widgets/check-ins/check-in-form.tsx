@@ -1,3 +1,5 @@
+import { msg } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import type { CheckIn } from '#contract/check-ins.ts';
 import { ApiError } from '#widgets/core/errors.ts';
 import { useShop } from '#widgets/core/shop.tsx';
@@ -18,10 +20,10 @@ export interface CheckInFormProps {
   onSent: (checkIn: CheckIn) => void;
 }
 
-const notSent = errorToast('Check-in Not Sent', 'Please try again. What you wrote is still here.');
+const notSent = errorToast(msg`Check-in Not Sent`, msg`Please try again. What you wrote is still here.`);
 const answered = errorToast(
-  'Already Answered',
-  'The coach has answered this week’s check-in. The next one comes on Monday.',
+  msg`Already Answered`,
+  msg`The coach has answered this week’s check-in. The next one comes on Monday.`,
 );
 
 /** How the week was, in under a minute. */
@@ -33,7 +35,7 @@ export function CheckInForm({ sent, onSent }: CheckInFormProps) {
     async ({ filledIn: _time, website: _honeypot, ...values }) => {
       try {
         onSent(await sendCheckIn(api, values));
-        toast({ title: 'Check-in Sent', description: 'The coach answers here and by e-mail.' });
+        toast({ title: msg`Check-in Sent`, description: msg`The coach answers here and by e-mail.` });
       } catch (error) {
         const late = error instanceof ApiError && error.code === 'already_answered';
         if (late) resources.invalidate(checkInsResource);
@@ -53,8 +55,8 @@ export function CheckInForm({ sent, onSent }: CheckInFormProps) {
       <div className="check-in-rest">
         <Field
           name="weightKg"
-          label="Weight (kg)"
-          hint="Leave it empty if you did not step on a scale."
+          label={<Trans>Weight (kg)</Trans>}
+          hint={<Trans>Leave it empty if you did not step on a scale.</Trans>}
           inputMode="decimal"
           defaultValue={sent?.weightKg ?? ''}
           error={errors['weightKg']}
@@ -62,15 +64,15 @@ export function CheckInForm({ sent, onSent }: CheckInFormProps) {
         <Field
           as="textarea"
           name="note"
-          label="A note for the coach"
-          hint="What went well, what was in the way, what comes next week."
+          label={<Trans>A note for the coach</Trans>}
+          hint={<Trans>What went well, what was in the way, what comes next week.</Trans>}
           rows={4}
           defaultValue={sent?.note}
           error={errors['note']}
         />
       </div>
-      <Button type="submit" busy={busy} busyLabel="Sending..." part="button">
-        Send check-in
+      <Button type="submit" busy={busy} busyLabel={<Trans>Sending...</Trans>} part="button">
+        <Trans>Send check-in</Trans>
       </Button>
     </PostForm>
   );

@@ -1,3 +1,4 @@
+import { Plural, Trans } from '@lingui/react/macro';
 import type { CheckIn } from '#contract/check-ins.ts';
 import { Elevation } from '#widgets/ui/elevation.tsx';
 import { CheckInCard } from './check-in-card.tsx';
@@ -19,15 +20,18 @@ const CURVE_TO = 12;
 export function CheckInList({ checkIns }: CheckInListProps) {
   if (checkIns.length === 0) return null;
   const older = checkIns.slice(SHOWN);
+  const count = older.length;
   return (
     <section className="check-ins" aria-labelledby="earlier-weeks">
-      <h2 id="earlier-weeks">Earlier weeks</h2>
+      <h2 id="earlier-weeks">
+        <Trans>Earlier weeks</Trans>
+      </h2>
       <EnergyLine checkIns={checkIns} />
       <Weeks checkIns={checkIns.slice(0, SHOWN)} />
-      {older.length > 0 && (
+      {count > 0 && (
         <details className="check-ins-older">
           <summary>
-            {older.length} older {older.length === 1 ? 'week' : 'weeks'}
+            <Plural value={count} one="# older week" other="# older weeks" />
           </summary>
           <Weeks checkIns={older} />
         </details>
@@ -41,7 +45,9 @@ function Weeks({ checkIns }: CheckInListProps) {
     <ol>
       {checkIns.map((checkIn) => (
         <li key={checkIn.id}>
-          <h3>Week of {longDate(checkIn.week)}</h3>
+          <h3>
+            <WeekOf week={checkIn.week} />
+          </h3>
           <CheckInCard checkIn={checkIn} />
         </li>
       ))}
@@ -49,14 +55,22 @@ function Weeks({ checkIns }: CheckInListProps) {
   );
 }
 
+function WeekOf({ week }: { week: string }) {
+  const monday = longDate(week);
+  return <Trans>Week of {monday}</Trans>;
+}
+
 /** Energy from week to week, as a route over hills. The numbers themselves stand below it. */
 function EnergyLine({ checkIns }: CheckInListProps) {
   const weeks = checkIns.slice(0, CURVE_TO).toReversed();
-  if (weeks.length < CURVE_FROM) return null;
+  const count = weeks.length;
+  if (count < CURVE_FROM) return null;
   return (
     <figure className="energy-line">
       <Elevation seed="energy" heights={hillsOver(weeks.map(({ energy }) => (energy - 1) / 4))} />
-      <figcaption>Your energy over {weeks.length} weeks</figcaption>
+      <figcaption>
+        <Plural value={count} one="Your energy over # week" other="Your energy over # weeks" />
+      </figcaption>
     </figure>
   );
 }

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { Panel } from '#widgets/core/panel.tsx';
 import { useResource } from '#widgets/core/shop.tsx';
 import { CheckInList } from './check-in-list.tsx';
@@ -9,7 +10,11 @@ export function CheckIns() {
   const asked = useResource(checkInsResource);
   if (asked.status === 'loading') return <Skeleton />;
   if (asked.status === 'error') {
-    return <Panel onRetry={asked.reload}>Your check-ins cannot be loaded right now.</Panel>;
+    return (
+      <Panel onRetry={asked.reload}>
+        <Trans>Your check-ins cannot be loaded right now.</Trans>
+      </Panel>
+    );
   }
   const { thisWeek, checkIns } = asked.data;
   return (
@@ -24,7 +29,9 @@ export function CheckIns() {
 function Skeleton() {
   return (
     <div className="check-ins" data-skeleton>
-      <p role="status">Loading your check-ins</p>
+      <p role="status">
+        <Trans>Loading your check-ins</Trans>
+      </p>
       <div />
       <div />
       <div />

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import type { CheckIn } from '#contract/check-ins.ts';
 import { NOTE_MAX, WEIGHT_KG } from '#contract/profile-options.ts';
 import type { ParsedForm } from '#widgets/forms/use-form.ts';
-import { asPart } from '#widgets/core/words.tsx';
+import { asPart, type Words } from '#widgets/core/words.tsx';
 import { errorToast } from '#widgets/core/error-toasts.ts';
 import { textOf } from '#widgets/forms/field-text.ts';
 import { SCORES, type ScoreName } from './score-labels.ts';
@@ -17,20 +17,28 @@ export function readCheckIn(fields: FormData): ParsedForm<CheckInValues> {
   const missing = SCORES.filter(({ name }) => values[name] === 0);
   const weightKg = wrongNumber(values.weightKg, WEIGHT_KG);
   const errors = {
-    ...Object.fromEntries(missing.map(({ name }) => [name, 'Please pick one of the five.'])),
+    ...Object.fromEntries(missing.map(({ name }) => [name, msg`Please pick one of the five.`])),
     ...(weightKg && { weightKg }),
-    ...(values.note.length > NOTE_MAX && { note: `Please use at most ${NOTE_MAX} characters.` }),
+    ...(values.note.length > NOTE_MAX && { note: atMost(NOTE_MAX) }),
   };
   if (Object.keys(errors).length === 0) return { values };
   return {
     errors,
     toast:
       missing.length > 0
-        ? errorToast('Missing Information', 'Please say how you slept, what energy you had and how sore you are.')
-        : errorToast('Not Sent Yet', weightKg ? wrongWeight(asPart(weightKg)) : `Note: ${errors.note}`),
+        ? errorToast(msg`Missing Information`, msg`Please say how you slept, what energy you had and how sore you are.`)
+        : errorToast(msg`Not Sent Yet`, weightKg ? wrongWeight(asPart(weightKg)) : wrongNote(asPart(atMost(NOTE_MAX)))),
   };
 }
 
-function wrongWeight(sentence: string) {
+function atMost(max: number): Words {
+  return msg`Please use at most ${max} characters.`;
+}
+
+function wrongNote(sentence: string): Words {
+  return msg`Note: ${sentence}`;
+}
+
+function wrongWeight(sentence: string): Words {
   return msg`Weight: ${sentence}`;
 }

@@ -19,12 +19,13 @@ export function ScoreField({ score: { name, question, labels }, defaultValue, er
       aria-describedby={error ? id : undefined}
       aria-invalid={error ? true : undefined}
     >
-      <legend>{question}</legend>
+      <legend>{say(question)}</legend>
       <div className="score-steps">
         {labels.map((label, index) => (
-          <label key={label}>
+          // oxlint-disable-next-line react/no-array-index-key -- a step is its number
+          <label key={index}>
             <input type="radio" name={name} value={index + 1} defaultChecked={defaultValue === index + 1} required />
-            <b>{index + 1}</b> <span>{label}</span>
+            <b>{index + 1}</b> <span>{say(label)}</span>
           </label>
         ))}
       </div>

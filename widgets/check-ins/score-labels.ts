@@ -1,31 +1,52 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+
 /** The three things that a week is told by. */
 export type ScoreName = 'sleep' | 'energy' | 'soreness';
 
 export interface Score {
   name: ScoreName;
-  label: string;
-  question: string;
+  label: MessageDescriptor;
+  question: MessageDescriptor;
   /** From 1 to 5. */
-  labels: readonly [string, string, string, string, string];
+  labels: readonly MessageDescriptor[];
 }
 
 export const SCORES: readonly Score[] = [
   {
     name: 'sleep',
-    label: 'Sleep',
-    question: 'How did you sleep?',
-    labels: ['Poor', 'Light', 'Fair', 'Good', 'Very good'],
+    label: msg({ message: 'Sleep', comment: 'A figure of a week, from 1 to 5' }),
+    question: msg`How did you sleep?`,
+    labels: [
+      msg({ message: 'Poor', context: 'how somebody slept' }),
+      msg({ message: 'Light', context: 'how somebody slept' }),
+      msg({ message: 'Fair', context: 'how somebody slept' }),
+      msg({ message: 'Good', context: 'how somebody slept' }),
+      msg({ message: 'Very good', context: 'how somebody slept' }),
+    ],
   },
   {
     name: 'energy',
-    label: 'Energy',
-    question: 'How much energy did you have?',
-    labels: ['Very low', 'Low', 'Fair', 'High', 'Very high'],
+    label: msg({ message: 'Energy', comment: 'A figure of a week, from 1 to 5' }),
+    question: msg`How much energy did you have?`,
+    labels: [
+      msg({ message: 'Very low', context: 'how much energy somebody had' }),
+      msg({ message: 'Low', context: 'how much energy somebody had' }),
+      msg({ message: 'Fair', context: 'how much energy somebody had' }),
+      msg({ message: 'High', context: 'how much energy somebody had' }),
+      msg({ message: 'Very high', context: 'how much energy somebody had' }),
+    ],
   },
   {
     name: 'soreness',
-    label: 'Soreness',
-    question: 'How sore are you?',
-    labels: ['None', 'A little', 'Some', 'Quite', 'A lot'],
+    label: msg({ message: 'Soreness', comment: 'A figure of a week, from 1 to 5' }),
+    question: msg`How sore are you?`,
+    labels: [
+      msg({ message: 'None', context: 'how sore somebody is' }),
+      msg({ message: 'A little', context: 'how sore somebody is' }),
+      msg({ message: 'Some', context: 'how sore somebody is' }),
+      msg({ message: 'Quite', context: 'how sore somebody is' }),
+      msg({ message: 'A lot', context: 'how sore somebody is' }),
+    ],
   },
 ];

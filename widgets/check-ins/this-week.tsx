@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
 import type { CheckIn } from '#contract/check-ins.ts';
 import { useShop } from '#widgets/core/shop.tsx';
@@ -31,6 +32,8 @@ export function ThisWeek({ week, loaded, first }: ThisWeekProps) {
     was.current = open;
   }, [open]);
 
+  const monday = longDate(week);
+
   function onSent(checkIn: CheckIn) {
     setSaved(checkIn);
     setChanging(false);
@@ -40,17 +43,22 @@ export function ThisWeek({ week, loaded, first }: ThisWeekProps) {
   return (
     <section className="check-ins" aria-labelledby="this-week">
       <h2 id="this-week" tabIndex={-1} ref={title}>
-        This week’s check-in
+        <Trans>This week’s check-in</Trans>
       </h2>
       <p className="check-ins-lead">
-        Week of {longDate(week)}. {first && 'Your first one: two minutes, and the coach knows where you stand. '}
-        {sent && !sent.answer && 'Sent. You can change it until the coach has answered.'}
-        {sent?.answer && 'Answered. The next one comes on Monday.'}
+        <Trans>Week of {monday}.</Trans>{' '}
+        {first && (
+          <>
+            <Trans>Your first one: two minutes, and the coach knows where you stand.</Trans>{' '}
+          </>
+        )}
+        {sent && !sent.answer && <Trans>Sent. You can change it until the coach has answered.</Trans>}
+        {sent?.answer && <Trans>Answered. The next one comes on Monday.</Trans>}
       </p>
       {open ? <CheckInForm sent={sent} onSent={onSent} /> : <CheckInCard checkIn={sent} />}
       {!open && !sent.answer && (
         <Button variant="quiet" onClick={() => setChanging(true)} part="button">
-          Change it
+          <Trans comment="What was sent this week">Change it</Trans>
         </Button>
       )}
     </section>

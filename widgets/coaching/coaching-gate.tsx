@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { UserResponse } from '#contract/auth.ts';
 import { LogInAgain } from '#widgets/member/log-in-again.tsx';
@@ -13,14 +14,15 @@ export interface CoachingGateProps {
 
 /** Lets those in who are signed in and coached, and tells the others how to get there. */
 export function CoachingGate({ children, loading }: CoachingGateProps) {
+  const { t } = useLingui();
   return (
     <MemberArea
       loading={loading}
-      failed="Your coaching cannot be reached right now."
+      failed={t`Your coaching cannot be reached right now.`}
       signedOut={
         <LogInAgain
-          title="Access Required"
-          description="Please log in to access your coaching dashboard."
+          title={t`Access Required`}
+          description={t`Please log in to access your coaching dashboard.`}
           returnTo="/coaching"
           after={2000}
         />

@@ -1,3 +1,4 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { TrainingPlan, WorkoutDay } from '#contract/training.ts';
 import { Panel } from '#widgets/core/panel.tsx';
 import { useResource, useShop } from '#widgets/core/shop.tsx';
@@ -14,15 +15,17 @@ export function CurrentPlan() {
   if (asked.status === 'loading') {
     return (
       <div className="week-plan" data-skeleton>
-        <p role="status">Loading your plan</p>
+        <p role="status">
+          <Trans>Loading your plan</Trans>
+        </p>
         <div />
       </div>
     );
   }
   if (asked.status === 'error') {
     return (
-      <Panel onRetry={asked.reload} href={href} linkText="Open your plan">
-        The week at a glance cannot be loaded right now.
+      <Panel onRetry={asked.reload} href={href} linkText={<Trans>Open your plan</Trans>}>
+        <Trans>The week at a glance cannot be loaded right now.</Trans>
       </Panel>
     );
   }
@@ -36,25 +39,32 @@ interface WeekPlanProps {
 
 /** The days of a week as hills: the more sets, the higher. */
 function WeekPlan({ plan, href }: WeekPlanProps) {
-  const { title, description, duration, level, workouts } = plan;
+  const { t } = useLingui();
+  const { title, description, duration, workouts } = plan;
+  const level = plan.level.toLowerCase();
   return (
     <section className="week-plan" aria-labelledby="week-plan">
-      <h2 id="week-plan">Your current plan</h2>
+      <h2 id="week-plan">
+        <Trans>Your current plan</Trans>
+      </h2>
       <p className="week-plan-title">
-        <b>{title}</b> {duration}, {level.toLowerCase()}
+        <b>{title}</b>{' '}
+        {t({ message: `${duration}, ${level}`, comment: 'How long a plan runs, and for whom: 12 weeks, intermediate' })}
       </p>
       <p>{description}</p>
       <Elevation seed="week" heights={weekOf(workouts)} />
       <ol>
-        {workouts.map(({ id, day, name, exercises }) => (
+        {workouts.map(({ id, day, name, exercises: { length: count } }) => (
           <li key={id}>
             <span>{day}</span> <b>{name}</b>{' '}
-            <span>{exercises.length === 1 ? '1 exercise' : `${exercises.length} exercises`}</span>
+            <span>
+              <Plural value={count} one="# exercise" other="# exercises" />
+            </span>
           </li>
         ))}
       </ol>
       <Button href={href} part="button">
-        Open your plan
+        <Trans>Open your plan</Trans>
       </Button>
     </section>
   );

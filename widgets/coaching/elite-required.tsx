@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { useShop } from '#widgets/core/shop.tsx';
 import { Button } from '#widgets/ui/button.tsx';
 import { Elevation } from '#widgets/ui/elevation.tsx';
@@ -13,21 +14,25 @@ export function EliteRequired({ coach }: EliteRequiredProps) {
   return (
     <section className="elite-required" part="message">
       <Elevation seed="elite" points={20} sunrise />
-      <h2>Elite Coaching Access Required</h2>
-      <p>This is where you and the coach meet: your profile, your plan and a check-in every week.</p>
+      <h2>
+        <Trans>Elite Coaching Access Required</Trans>
+      </h2>
+      <p>
+        <Trans>This is where you and the coach meet: your profile, your plan and a check-in every week.</Trans>
+      </p>
       <p className="elite-ways">
         <Button href={`${base}/personal-coaching`} part="button">
-          What coaching is
+          <Trans comment="A link to the page that tells what coaching is">What coaching is</Trans>
         </Button>
         <Button href={`${base}/demo`} variant="quiet" part="button">
-          See the programmes
+          <Trans>See the programmes</Trans>
         </Button>
         <Button href={`${base}/`} variant="quiet" part="button">
-          Back to Home
+          <Trans>Back to Home</Trans>
         </Button>
         {coach && (
           <Button href={`${base}/coach/inbox`} variant="quiet" part="button">
-            Open the inbox
+            <Trans>Open the inbox</Trans>
           </Button>
         )}
       </p>

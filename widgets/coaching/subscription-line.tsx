@@ -1,5 +1,8 @@
+import { msg } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import type { EliteSubscriptionResponse } from '#contract/coaching.ts';
 import { useResource, useShop } from '#widgets/core/shop.tsx';
+import { useSay, type Words } from '#widgets/core/words.tsx';
 import { longDate } from '#widgets/ui/dates.ts';
 import { graceEnd } from '../purchases/subscription-labels.ts';
 import { subscriptionResource } from './coaching.api.ts';
@@ -7,25 +10,40 @@ import { subscriptionResource } from './coaching.api.ts';
 /** How the subscription stands. Without an answer there is nothing to say about it. */
 export function SubscriptionLine() {
   const { base } = useShop();
+  const say = useSay();
   const asked = useResource(subscriptionResource);
   const said = asked.status === 'ready' ? asked.data : undefined;
   return (
     <p className="coaching-status" data-status={said?.status}>
-      {said && <span>{wordsOf(said)}</span>}
+      {said && <span>{say(wordsOf(said))}</span>}
       {said?.status === 'past_due' && (
         <>
           {' '}
-          <a href={`${base}/dashboard?tab=subscriptions`}>Update your card</a>
+          <a href={`${base}/dashboard?tab=subscriptions`}>
+            <Trans>Update your card</Trans>
+          </a>
         </>
       )}
     </p>
   );
 }
 
-function wordsOf({ status, currentPeriodEnd: end }: EliteSubscriptionResponse): string {
-  if (status === 'past_due') {
-    return `The last payment did not go through.${end ? ` Your access lasts until ${graceEnd(end)}.` : ''}`;
+function wordsOf({ status, currentPeriodEnd: end }: EliteSubscriptionResponse): Words {
+  const day = end && (status === 'past_due' ? graceEnd(end) : longDate(end));
+  switch (status) {
+    case 'past_due':
+      return day
+        ? msg`The last payment did not go through. Your access lasts until ${day}.`
+        : msg`The last payment did not go through.`;
+    case 'active':
+      return day
+        ? msg({ message: `Active, this period runs until ${day}`, comment: 'How a subscription stands' })
+        : msg({ message: 'Active', context: 'how a subscription stands' });
+    case 'trialing':
+      return day
+        ? msg({ message: `Trial, this period runs until ${day}`, comment: 'How a subscription stands' })
+        : msg({ message: 'Trial', context: 'how a subscription stands' });
+    default:
+      return '';
   }
-  const words = status === 'active' ? 'Active' : status === 'trialing' ? 'Trial' : '';
-  return words && end ? `${words}, this period runs until ${longDate(end)}` : words;
 }

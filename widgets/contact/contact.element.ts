@@ -7,7 +7,7 @@ import '#widgets/forms/email-form.tsx';
 import controls from '#widgets/ui/controls.css?inline';
 import css from './contact.css?inline';
 import { Contact } from './contact.tsx';
-import { INTERESTS } from './read-contact.ts';
+import { INTERESTS } from './interests.ts';
 
 const attributes = {
   /** The programme that is picked at first; none if missing. One that is not known is ignored. */

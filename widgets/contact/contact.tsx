@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro';
 import { useSteps } from '#widgets/core/element-scope.tsx';
 import { useShop } from '#widgets/core/shop.tsx';
 import { useToast } from '#widgets/core/toasts.tsx';
@@ -7,7 +8,8 @@ import { errorToast } from '#widgets/core/error-toasts.ts';
 import { useKnownUser } from '#widgets/member/known-user.ts';
 import { contact, CONTACT_PATH } from './contact.api.ts';
 import { ContactView } from './contact-view.tsx';
-import { readContact, type Interest } from './read-contact.ts';
+import type { Interest } from './interests.ts';
+import { readContact } from './read-contact.ts';
 
 export interface ContactProps {
   /** The programme that is picked at first. */
@@ -17,7 +19,7 @@ export interface ContactProps {
   message?: string | undefined;
 }
 
-const notSent = errorToast('Failed to Send', 'Please try again or email directly.');
+const notSent = errorToast(msg`Failed to Send`, msg`Please try again or email directly.`);
 
 /** A message to the coach. On the coach's own site it works without scripts, too. */
 export function Contact({ name, ...given }: ContactProps) {
@@ -29,9 +31,9 @@ export function Contact({ name, ...given }: ContactProps) {
     readContact,
     async (request) => {
       await contact(api, request);
-      toast({ title: 'Message Sent!', description: "Thanks for your message. I'll get back to you soon." });
+      toast({ title: msg`Message Sent!`, description: msg`Thanks for your message. I'll get back to you soon.` });
       emit('coach-contact-sent', { programInterest: request.programInterest });
-      return 'Your message has reached the coach.';
+      return msg`Your message has reached the coach.`;
     },
     notSent,
     useSteps('contact', {}),

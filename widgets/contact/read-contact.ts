@@ -1,13 +1,12 @@
+import { msg } from '@lingui/core/macro';
 import { isEmail } from '#contract/email.ts';
-import { MESSAGE_MAX, NAME_MAX, PROGRAM_INTERESTS } from '#contract/form-rules.ts';
+import { MESSAGE_MAX, NAME_MAX } from '#contract/form-rules.ts';
 import type { Toast } from '#widgets/core/toasts.store.ts';
+import type { Words } from '#widgets/core/words.tsx';
 import type { FieldErrors, ParsedForm } from '#widgets/forms/use-form.ts';
 import { errorToast } from '#widgets/core/error-toasts.ts';
 import { INVALID_EMAIL, textOf } from '#widgets/forms/field-text.ts';
-
-export type Interest = keyof typeof PROGRAM_INTERESTS;
-
-export const INTERESTS = Object.keys(PROGRAM_INTERESTS) as Interest[];
+import type { Interest } from './interests.ts';
 
 export interface Message {
   name: string;
@@ -30,19 +29,19 @@ export function readContact(fields: FormData): ParsedForm<Message> {
 
 function wrongIn({ name, email, message }: Message): FieldErrors {
   return {
-    ...(!name && { name: 'Please enter your name.' }),
+    ...(!name && { name: msg`Please enter your name.` }),
     ...(name.length > NAME_MAX && { name: atMost(NAME_MAX) }),
-    ...(!isEmail(email) && { email: email ? INVALID_EMAIL : 'Please enter your e-mail address.' }),
+    ...(!isEmail(email) && { email: email ? INVALID_EMAIL : msg`Please enter your e-mail address.` }),
     ...(message.length > MESSAGE_MAX && { message: atMost(MESSAGE_MAX) }),
   };
 }
 
 function refusal({ name, email }: Message): Toast {
-  if (!name || !email) return errorToast('Missing Information', 'Please enter your name and e-mail address.');
-  if (!isEmail(email)) return errorToast('Invalid Email', INVALID_EMAIL);
-  return errorToast('A Little Too Long', 'Please shorten what is marked.');
+  if (!name || !email) return errorToast(msg`Missing Information`, msg`Please enter your name and e-mail address.`);
+  if (!isEmail(email)) return errorToast(msg`Invalid Email`, INVALID_EMAIL);
+  return errorToast(msg`A Little Too Long`, msg`Please shorten what is marked.`);
 }
 
-function atMost(max: number): string {
-  return `Please use at most ${max} characters.`;
+function atMost(max: number): Words {
+  return msg`Please use at most ${max} characters.`;
 }

@@ -16,6 +16,7 @@ export function showFailure(element: Element, base: string): void {
   link.style.color = 'inherit';
   link.href = `${base}/`;
   link.textContent = new URL(base).host;
+  // words: said where nothing could be loaded, so in English like the loader, which brings no words of any language
   text.append('This part of the page could not be loaded. You will find it on ', link, '.');
   root.prepend(text);
 }

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import type { SocialLink } from '#contract/follow.ts';
 import type { SiteResponse } from '#contract/site.ts';
 import { Panel } from '#widgets/core/panel.tsx';
@@ -24,8 +25,8 @@ const PLACES = ['a', 'b', 'c', 'd'];
 export function FollowView({ status, social, figures, samples = false, variant, base, onRetry }: FollowViewProps) {
   if (status === 'error') {
     return (
-      <Panel href={`${base}/social`} linkText="See them on our site" onRetry={onRetry}>
-        The links cannot be loaded right now.
+      <Panel href={`${base}/social`} linkText={<Trans>See them on our site</Trans>} onRetry={onRetry}>
+        <Trans>The links cannot be loaded right now.</Trans>
       </Panel>
     );
   }
@@ -42,9 +43,21 @@ export function FollowView({ status, social, figures, samples = false, variant, 
           ))}
         </dl>
       )}
-      {full && samples && <p className="follow-sample">Sample figures and followers of a demonstration.</p>}
-      {status === 'loading' && <p role="status">Loading links</p>}
-      {status === 'ready' && social.length === 0 && <p>There is nothing to follow yet.</p>}
+      {full && samples && (
+        <p className="follow-sample">
+          <Trans>Sample figures and followers of a demonstration.</Trans>
+        </p>
+      )}
+      {status === 'loading' && (
+        <p role="status">
+          <Trans>Loading links</Trans>
+        </p>
+      )}
+      {status === 'ready' && social.length === 0 && (
+        <p>
+          <Trans>There is nothing to follow yet.</Trans>
+        </p>
+      )}
       <ul part="list" aria-hidden={status === 'loading' || undefined}>
         {status === 'loading' && PLACES.map((place) => <li key={place} data-skeleton />)}
         {social.map(({ id, name, url, handle, description, followers }) => (
@@ -59,7 +72,9 @@ export function FollowView({ status, social, figures, samples = false, variant, 
                 {description && <p>{description}</p>}
                 {followers && (
                   <p className="follow-count">
-                    <b>{followers}</b> <span>followers</span>
+                    <Trans comment="How many follow the coach there, as the coach wrote it: 12.4K followers">
+                      <b>{followers}</b> <span>followers</span>
+                    </Trans>
                   </p>
                 )}
               </>

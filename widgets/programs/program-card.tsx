@@ -1,4 +1,8 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { Plural, Trans } from '@lingui/react/macro';
 import { useId, type ReactNode } from 'react';
+import { useSay } from '#widgets/core/words.tsx';
 import { Button } from '#widgets/ui/button.tsx';
 import { Elevation } from '#widgets/ui/elevation.tsx';
 import { Icon } from '#widgets/ui/icon.tsx';
@@ -19,16 +23,23 @@ export interface ProgramCardProps {
   onUnavailable: () => void;
 }
 
-const ACTIONS = { free: 'Get It FREE', 'one-time': 'Get This Program', subscription: 'Start Personal Coaching' };
+/** What the button says. */
+const ACTIONS: Readonly<Record<Card['kind'], MessageDescriptor>> = {
+  free: msg`Get It FREE`,
+  'one-time': msg`Get This Program`,
+  subscription: msg`Start Personal Coaching`,
+};
 
 /** For a price that is to be noticed. */
 const SUMMIT = 'm8 3 4 8 5-5 5 15H2L8 3Z';
 
 /** One programme: what it is, what it costs and the way to it. */
 export function ProgramCard({ card, way, base, price, onSelect, onUnavailable }: ProgramCardProps) {
+  const say = useSay();
   const titleId = useId();
   const href = way?.href ?? linkOf(card, base);
   const isSubscription = card.kind === 'subscription';
+  const months = card.minimumMonths;
   return (
     <article className="program" part="card" aria-labelledby={titleId} data-kind={card.kind} data-colour={card.colour}>
       <div className="program-top">
@@ -45,8 +56,16 @@ export function ProgramCard({ card, way, base, price, onSelect, onUnavailable }:
       </header>
       <p className="program-price">
         {card.accent && <Icon d={SUMMIT} />}
-        {card.kind === 'free' ? 'Free' : price}
-        {isSubscription && <span className="program-term">/month</span>}
+        {card.kind === 'free' ? (
+          <Trans context="a price">Free</Trans>
+        ) : isSubscription ? (
+          <Trans comment="A price with its term in small letters: €99.00/month">
+            {price}
+            <span className="program-term">/month</span>
+          </Trans>
+        ) : (
+          price
+        )}
       </p>
       {card.highlight && <p className="program-highlight">{card.highlight}</p>}
       <p className="program-description">{card.description}</p>
@@ -61,8 +80,10 @@ export function ProgramCard({ card, way, base, price, onSelect, onUnavailable }:
         </ul>
       )}
       <footer>
-        {!way && isSubscription && card.minimumMonths !== null && (
-          <p className="program-note">{card.minimumMonths}-month commitment required</p>
+        {!way && isSubscription && months !== null && (
+          <p className="program-note">
+            <Plural value={months} one="#-month commitment required" other="#-month commitment required" />
+          </p>
         )}
         <Button
           href={href}
@@ -74,11 +95,11 @@ export function ProgramCard({ card, way, base, price, onSelect, onUnavailable }:
             if (href === undefined) onUnavailable();
           }}
         >
-          {way?.label ?? ACTIONS[card.kind]}
+          {way?.label ?? say(ACTIONS[card.kind])}
         </Button>
         {!way && isSubscription && (
           <a className="program-more" href={aboutCoaching(base)}>
-            More about coaching
+            <Trans>More about coaching</Trans>
           </a>
         )}
       </footer>

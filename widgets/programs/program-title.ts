@@ -7,5 +7,6 @@ export function programTitle(
   bought: readonly { programId: number; programName: string }[],
 ): string {
   const known = programs.find(({ id }) => id === programId)?.displayName;
+  // words: what neither the shop nor what was bought has a name for is called so in every language
   return known || bought.find((each) => each.programId === programId)?.programName || `Programme ${programId}`;
 }

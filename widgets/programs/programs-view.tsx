@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Panel } from '#widgets/core/panel.tsx';
 import { Spinner } from '#widgets/ui/spinner.tsx';
@@ -32,13 +33,13 @@ export function ProgramsView({ status, cards, wayTo, layout, base, renderPrice, 
     <div className="programs" data-layout={layout} data-held={held || undefined} aria-busy={status === 'loading'}>
       {status === 'loading' && <Skeleton places={places} />}
       {status === 'error' && (
-        <Panel href={`${base}/programs`} linkText="See them on our site" onRetry={onRetry}>
-          The programmes cannot be loaded right now.
+        <Panel href={`${base}/programs`} linkText={<Trans>See them on our site</Trans>} onRetry={onRetry}>
+          <Trans>The programmes cannot be loaded right now.</Trans>
         </Panel>
       )}
       {status === 'ready' && cards.length === 0 && (
-        <Panel href={`${base}/`} linkText="Visit our site">
-          The next programmes are still in training.
+        <Panel href={`${base}/`} linkText={<Trans>Visit our site</Trans>}>
+          <Trans comment="There are no programmes to buy yet">The next programmes are still in training.</Trans>
         </Panel>
       )}
       {status === 'ready' && cards.length > 0 && (
@@ -62,10 +63,11 @@ export function ProgramsView({ status, cards, wayTo, layout, base, renderPrice, 
 
 /** Cards without words. They are as tall as most cards, so that little moves when those arrive. */
 function Skeleton({ places }: { places: number }) {
+  const { t } = useLingui();
   return (
     <>
       <div className="programs-spinner">
-        <Spinner label="Loading programmes" />
+        <Spinner label={t`Loading programmes`} />
       </div>
       <ul className="programs-list" aria-hidden="true">
         {Array.from({ length: places }, (_, index) => (

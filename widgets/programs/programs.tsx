@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import type { CurrencyCode } from '#contract/currencies.ts';
 import { useResource, useShop } from '#widgets/core/shop.tsx';
 import { Price } from '#widgets/region/price.tsx';
@@ -28,6 +29,7 @@ const USUAL_NUMBER = 4;
 /** The shop's programmes with their prices and ways to buy them. */
 export function Programs({ layout = 'cards', limit, region, currency, hrefBase, copy }: ProgramsProps) {
   const { base, emit } = useShop();
+  const { t } = useLingui();
   const programs = useResource(programsResource);
   const known = programs.status === 'ready' ? programs.data : [];
   const cards = copy ? cardsWithCopy(copy, known) : cardsOf(known);
@@ -43,7 +45,7 @@ export function Programs({ layout = 'cards', limit, region, currency, hrefBase, 
       base={hrefBase ?? base}
       renderPrice={(amount) => <Price amount={amount} currency={shownIn} />}
       onSelect={(programId) => emit('coach-program-selected', { programId })}
-      onUnavailable={() => window.alert('Payment integration will be activated once the payment keys are configured.')}
+      onUnavailable={() => window.alert(t`Payment integration will be activated once the payment keys are configured.`)}
       onRetry={programs.reload}
     />
   );

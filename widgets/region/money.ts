@@ -62,6 +62,7 @@ export function basePrice(amount: string): PriceText {
 export function priceIn(amount: string, currency: CurrencyCode, rates: Rates): PriceText {
   if (currency === 'EUR') return basePrice(amount);
   const rate = rates[currency];
+  // words: for the console
   if (!rate) return { ...basePrice(amount), warning: `No rate for ${currency}: the price stays in euro.` };
   try {
     const units = convert(toMinor(amount), rate, currency);

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useId, useState } from 'react';
 import { CURRENCIES, isCurrencyCode, type CurrencyCode } from '#contract/currencies.ts';
 import { Icon } from '#widgets/ui/icon.tsx';
@@ -15,12 +16,15 @@ export interface RegionViewProps {
 /** Two of the browser's own selects, side by side, with the flag of the region. Currencies stand below their names. */
 export function RegionView({ country, currency, onCountry, onCurrency }: RegionViewProps) {
   const id = useId();
+  const { t } = useLingui();
   const listed = REGIONS.some(({ code }) => code === country);
   const flagOf = useFlags(listed);
   return (
-    <fieldset className="region" aria-label="Region and currency">
+    <fieldset className="region" aria-label={t`Region and currency`}>
       {(listed && flagOf?.(country!)) || <Icon name="globe" />}
-      <label htmlFor={`${id}-region`}>Region</label>
+      <label htmlFor={`${id}-region`}>
+        <Trans>Region</Trans>
+      </label>
       <select
         id={`${id}-region`}
         part="region"
@@ -30,7 +34,7 @@ export function RegionView({ country, currency, onCountry, onCurrency }: RegionV
       >
         {!listed && (
           <option value="" disabled>
-            {country === null ? 'Region' : 'Another region'}
+            {country === null ? t`Region` : t`Another region`}
           </option>
         )}
         {REGIONS.map(({ code, name }) => (
@@ -39,7 +43,9 @@ export function RegionView({ country, currency, onCountry, onCurrency }: RegionV
           </option>
         ))}
       </select>
-      <label htmlFor={`${id}-currency`}>Currency</label>
+      <label htmlFor={`${id}-currency`}>
+        <Trans>Currency</Trans>
+      </label>
       <select
         id={`${id}-currency`}
         part="currency"

@@ -3,9 +3,10 @@ import { knowing, type Places } from './places.ts';
 
 /** The regions a visitor can choose from, in the order of the list. */
 export const REGIONS = [
+  // words: English names, for browsers that know none
   { code: 'US', name: 'United States' },
   { code: 'CA', name: 'Canada' },
-  { code: 'GB', name: 'United Kingdom' },
+  { code: 'GB', name: 'United Kingdom' }, // words: as above
   { code: 'AU', name: 'Australia' },
   { code: 'DE', name: 'Germany' },
   { code: 'FR', name: 'France' },
@@ -25,7 +26,7 @@ export const REGIONS = [
   { code: 'CN', name: 'China' },
   { code: 'IN', name: 'India' },
   { code: 'RU', name: 'Russia' },
-  { code: 'KR', name: 'South Korea' },
+  { code: 'KR', name: 'South Korea' }, // words: as above
   { code: 'BR', name: 'Brazil' },
 ] as const satisfies readonly { code: string; name: string }[];
 
@@ -46,6 +47,7 @@ export const PLACES: Places = {
     BR: 'BRL',
     KR: 'KRW',
   },
+  // words: countries
   euro: 'DE FR IT ES NL BE AT PT IE FI LU SI SK EE LV LT MT CY GR HR',
   zones: {
     'America/New_York': 'US',

@@ -1,3 +1,5 @@
+import { msg } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useLanguage } from '#widgets/core/language.tsx';
 import { useSteps } from '#widgets/core/element-scope.tsx';
 import { useShop } from '#widgets/core/shop.tsx';
@@ -21,15 +23,15 @@ export function ScamGuide({ place }: ScamGuideProps) {
     <EmailForm
       path={WARNING_GUIDE_PATH}
       source={SOURCE}
-      missing="Please enter your email to receive the warning guide."
+      missing={msg`Please enter your email to receive the warning guide.`}
       steps={useSteps('scam-guide', {})}
-      submitLabel="SEND ME THE WARNING GUIDE"
-      busyLabel="SENDING..."
-      failure={errorToast('Error', place === 'landing' ? NOT_SENT_ON_LANDING : NOT_SENT)}
+      submitLabel={<Trans>SEND ME THE WARNING GUIDE</Trans>}
+      busyLabel={<Trans>SENDING...</Trans>}
+      failure={errorToast(msg`Error`, place === 'landing' ? NOT_SENT_ON_LANDING : NOT_SENT)}
       send={async (request) => {
         const said = mailNote(await warningGuide(api, request), language, {
-          title: 'Warning Guide Sent!',
-          description: 'Check your email for the Anti-Scam Fitness Guide.',
+          title: msg`Warning Guide Sent!`,
+          description: msg`Check your email for the Anti-Scam Fitness Guide.`,
         });
         toast(said.toast);
         emit('coach-scam-guide-requested', {});
@@ -39,5 +41,5 @@ export function ScamGuide({ place }: ScamGuideProps) {
   );
 }
 
-const NOT_SENT = 'Please try again or contact support.';
-const NOT_SENT_ON_LANDING = 'Failed to send warning guide. Please try again.';
+const NOT_SENT = msg`Please try again or contact support.`;
+const NOT_SENT_ON_LANDING = msg`Failed to send warning guide. Please try again.`;
