@@ -96,7 +96,6 @@ const NOT_YET: readonly string[] = [
   'widgets/follow',
   'widgets/member',
   'widgets/onboarding',
-  'widgets/payments',
   'widgets/profile',
   'widgets/programs',
   'widgets/purchases',
