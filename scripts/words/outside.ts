@@ -98,7 +98,6 @@ const NOT_YET: readonly string[] = [
   'widgets/onboarding',
   'widgets/profile',
   'widgets/programs',
-  'widgets/purchases',
   'widgets/region',
   'widgets/scam-guide',
   'widgets/subscribe',
