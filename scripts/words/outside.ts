@@ -100,7 +100,6 @@ const NOT_YET: readonly string[] = [
   'widgets/programs',
   'widgets/region',
   'widgets/scam-guide',
-  'widgets/subscribe',
   'widgets/training',
 ];
 
