@@ -88,7 +88,6 @@ const NOT_YET: readonly string[] = [
   'widgets/account',
   'widgets/blog',
   'widgets/check-ins',
-  'widgets/checkout',
   'widgets/coaching',
   'widgets/contact',
   'widgets/dashboard',
