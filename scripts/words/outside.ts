@@ -86,14 +86,10 @@ const NOT_YET: readonly string[] = [
   'server/server.ts',
   'server/settings',
   'widgets/account',
-  'widgets/checkout',
   'widgets/dashboard',
   'widgets/member',
   'widgets/onboarding',
-  'widgets/payments',
   'widgets/profile',
-  'widgets/purchases',
-  'widgets/subscribe',
   'widgets/training',
 ];
 

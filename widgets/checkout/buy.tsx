@@ -1,3 +1,5 @@
+import { msg } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import type { PaymentProvidersResponse } from '#contract/checkout.ts';
 import type { ProgramResponse } from '#contract/programs.ts';
@@ -44,7 +46,8 @@ export function Buy({ program, level, providers, question, chunks, blocked, onOu
     renew(resources, userResource);
     renew(resources, dashboardResource);
     if (status !== 'paid') return;
-    toast({ title: 'Payment Successful!', description: `${program.displayName} is yours.` });
+    const programName = program.displayName;
+    toast({ title: msg`Payment Successful!`, description: msg`${programName} is yours.` });
     emit('coach-purchase-completed', { programId: program.id, interval: 'once', amount, currency: 'EUR' });
   }
 
@@ -66,7 +69,11 @@ export function Buy({ program, level, providers, question, chunks, blocked, onOu
   return (
     <>
       {question}
-      {way && <p className="checkout-hint">It is open to you while you are coached. What you buy stays yours.</p>}
+      {way && (
+        <p className="checkout-hint">
+          <Trans>It is open to you while you are coached. What you buy stays yours.</Trans>
+        </p>
+      )}
       <Payment
         program={program}
         providers={providers}

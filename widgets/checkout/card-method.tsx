@@ -1,6 +1,9 @@
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useResource } from '#widgets/core/shop.tsx';
 import { useToast } from '#widgets/core/toasts.tsx';
+import { useSay } from '#widgets/core/words.tsx';
 import type { PaymentError } from '#widgets/payments/payment-error.ts';
 import { basePrice } from '#widgets/region/money.ts';
 import { Spinner } from '#widgets/ui/spinner.tsx';
@@ -21,6 +24,8 @@ export interface CardMethodProps extends MethodProps {
 export function CardMethod(props: CardMethodProps) {
   const { program, providers, chunks, blocked, setup, refuse, onRetry, onPaid, onBusy } = props;
   const { toast } = useToast();
+  const { t } = useLingui();
+  const say = useSay();
   const chunk = useResource(chunks.card);
   const [problem, setProblem] = useState<PaymentMessage | null>(null);
   const [kept, setKept] = useState(false);
@@ -28,16 +33,17 @@ export function CardMethod(props: CardMethodProps) {
   function fail({ kind, message, cause }: PaymentError) {
     refuse(kind === 'thrown' ? cause : kind);
     if (kind === 'blocked') return setKept(true);
-    const toastMessage = kind === 'declined' ? declined(message ?? 'The payment was declined.') : PAYMENT_ERROR;
+    const toastMessage = kind === 'declined' ? declined(message ?? msg`The payment was declined.`) : PAYMENT_ERROR;
     toast(toastMessage);
     setProblem({ text: toastMessage.description });
   }
 
-  if (setup.status === 'failed') return <Retry onRetry={onRetry}>{SETUP_FAILED.description}</Retry>;
-  if (kept) return blocked || <Retry onRetry={() => setKept(false)}>{NOT_SHOWN}</Retry>;
-  if (chunk.status === 'error') return <Retry onRetry={chunk.reload}>{NOT_SHOWN}</Retry>;
-  if (chunk.status === 'loading' || setup.status !== 'ready') return <Spinner label="Setting up the payment" />;
+  if (setup.status === 'failed') return <Retry onRetry={onRetry}>{say(SETUP_FAILED.description)}</Retry>;
+  if (kept) return blocked || <Retry onRetry={() => setKept(false)}>{say(NOT_SHOWN)}</Retry>;
+  if (chunk.status === 'error') return <Retry onRetry={chunk.reload}>{say(NOT_SHOWN)}</Retry>;
+  if (chunk.status === 'loading' || setup.status !== 'ready') return <Spinner label={t`Setting up the payment`} />;
   const { default: CardPayment } = chunk.data;
+  const amount = basePrice(setup.amount).text;
   return (
     <>
       <CardPayment
@@ -45,7 +51,11 @@ export function CardMethod(props: CardMethodProps) {
         clientSecret={setup.clientSecret}
         mode="payment"
         returnUrl={returnAddress(providers.origin, program)}
-        button={`Pay ${basePrice(setup.amount).text}`}
+        button={
+          <Trans comment="The button that pays: it has to say that pressing it costs money (Directive 2011/83/EU, article 8 (2)).">
+            Pay {amount}
+          </Trans>
+        }
         onDone={({ status }) => onPaid(status === 'succeeded' ? 'paid' : 'pending', setup.amount, setup.clientSecret)}
         onError={fail}
         onBusy={(busy) => {

@@ -1,8 +1,12 @@
+import { Trans } from '@lingui/react/macro';
+
 /** The shape of what comes. */
 export function CheckoutSkeleton() {
   return (
     <div className="checkout" data-skeleton>
-      <p role="status">Loading the checkout</p>
+      <p role="status">
+        <Trans>Loading the checkout</Trans>
+      </p>
       <div className="checkout-sides">
         <div className="checkout-card" />
         <div className="checkout-pay" />
@@ -15,7 +19,9 @@ export function CheckoutSkeleton() {
 export function PaySkeleton() {
   return (
     <div className="checkout-wait">
-      <p role="status">Loading the ways to pay</p>
+      <p role="status">
+        <Trans>Loading the ways to pay</Trans>
+      </p>
     </div>
   );
 }

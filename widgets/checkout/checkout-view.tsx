@@ -1,6 +1,9 @@
+import { msg, plural } from '@lingui/core/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useId, type ReactNode } from 'react';
 import type { ProgramResponse } from '#contract/programs.ts';
 import { useShop } from '#widgets/core/shop.tsx';
+import { useSay, type Words } from '#widgets/core/words.tsx';
 import { basePrice } from '#widgets/region/money.ts';
 import { Price } from '#widgets/region/price.tsx';
 import { Elevation } from '#widgets/ui/elevation.tsx';
@@ -20,11 +23,16 @@ export interface CheckoutViewProps {
 
 /** What is bought on one side, how it is paid on the other. */
 export function CheckoutView({ program, coaching, level, children }: CheckoutViewProps) {
+  const { t } = useLingui();
   return (
     <div className="checkout">
       <div className="checkout-sides">
         <Summary program={program} level={level} />
-        <section className="checkout-pay" aria-label="Payment" part="payment">
+        <section
+          className="checkout-pay"
+          aria-label={t({ message: 'Payment', comment: 'The part of the page in which is paid.' })}
+          part="payment"
+        >
           {children}
         </section>
       </div>
@@ -36,6 +44,7 @@ export function CheckoutView({ program, coaching, level, children }: CheckoutVie
 function Summary({ program, level }: Pick<CheckoutViewProps, 'program' | 'level'>) {
   const { id, displayName, description, features, price } = program;
   const name = useId();
+  const say = useSay();
   const Name = `h${level}` as const;
   const euro = basePrice(price).text;
   return (
@@ -57,30 +66,47 @@ function Summary({ program, level }: Pick<CheckoutViewProps, 'program' | 'level'
         </ul>
       )}
       <dl>
-        <dt>Total</dt>
+        <dt>
+          <Trans comment="Before an amount.">Total</Trans>
+        </dt>
         <dd>{euro}</dd>
       </dl>
-      <p className="checkout-note">{noteOf(guaranteeOf(program))}</p>
+      <p className="checkout-note">{say(noteOf(guaranteeOf(program)))}</p>
     </section>
   );
 }
 
-function noteOf(days: number | null): string {
-  return ['One-time payment', 'Instant access', ...(days === null ? [] : [`${days}-day money-back guarantee`])].join(
-    ' • ',
-  );
+function noteOf(days: number | null): Words {
+  if (days === null) return msg`One-time payment • Instant access`;
+  return msg`One-time payment • Instant access • ${plural(days, {
+    one: '#-day money-back guarantee',
+    other: '#-day money-back guarantee',
+  })}`;
 }
 
 function CrossSell({ coaching: { id, name, price, minimumMonths } }: { coaching: Coaching }) {
   const { base } = useShop();
+  const href = `${base}/subscribe/${id}`;
   return (
     <p className="checkout-more">
-      Would you rather have a coach?{' '}
-      <a href={`${base}/subscribe/${id}`}>
-        {name}: <Price amount={price} />
-        /month, billed monthly, cancel anytime
-      </a>
-      {minimumMonths !== null && ` (${minimumMonths}-month minimum)`}
+      {minimumMonths === null ? (
+        <Trans>
+          Would you rather have a coach?{' '}
+          <a href={href}>
+            {name}: <Price amount={price} />
+            /month, billed monthly, cancel anytime
+          </a>
+        </Trans>
+      ) : (
+        <Trans>
+          Would you rather have a coach?{' '}
+          <a href={href}>
+            {name}: <Price amount={price} />
+            /month, billed monthly, cancel anytime
+          </a>{' '}
+          (<Plural value={minimumMonths} one="#-month minimum" other="#-month minimum" />)
+        </Trans>
+      )}
     </p>
   );
 }

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { Panel } from '#widgets/core/panel.tsx';
 import { useResource } from '#widgets/core/shop.tsx';
 import { programsResource } from '#widgets/programs/programs.api.ts';
@@ -21,7 +22,11 @@ export function Checkout({ program: id, level = 2, chunks }: CheckoutProps) {
   const programs = useResource(programsResource);
   if (programs.status === 'loading') return <CheckoutSkeleton />;
   if (programs.status === 'error')
-    return <Panel onRetry={programs.reload}>The programme cannot be loaded right now.</Panel>;
+    return (
+      <Panel onRetry={programs.reload}>
+        <Trans>The programme cannot be loaded right now.</Trans>
+      </Panel>
+    );
   const program = programs.data.find((each) => each.id === id);
   if (!program) return <NoCheckout why="missing" level={level} />;
   if (!isOneTime(program)) return <NoCheckout why="type" level={level} />;

@@ -1,12 +1,15 @@
+import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { useSay, type Words } from '#widgets/core/words.tsx';
 import { Button } from '#widgets/ui/button.tsx';
 
 /** Something did not work and can be tried again. */
-export function Retry({ children, onRetry }: { children: string; onRetry: () => void }) {
+export function Retry({ children, onRetry }: { children: ReactNode; onRetry: () => void }) {
   return (
     <div className="checkout-retry">
       <p>{children}</p>
       <Button variant="quiet" part="button" onClick={onRetry}>
-        Try again
+        <Trans>Try again</Trans>
       </Button>
     </div>
   );
@@ -14,17 +17,18 @@ export function Retry({ children, onRetry }: { children: string; onRetry: () => 
 
 /** What the last try came to. */
 export interface PaymentMessage {
-  text: string;
+  text: Words;
   /** It is what the buyer wanted, such as cancelling. */
   calm?: boolean;
 }
 
 /** The same beside the form: toasts pass. */
 export function Problem({ message }: { message: PaymentMessage | null }) {
+  const say = useSay();
   return (
     message && (
       <p className="pay-problem" data-calm={message.calm || undefined} tabIndex={-1} ref={focus}>
-        {message.text}
+        {say(message.text)}
       </p>
     )
   );

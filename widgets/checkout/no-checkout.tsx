@@ -1,4 +1,7 @@
+import { msg } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useShop } from '#widgets/core/shop.tsx';
+import { useSay } from '#widgets/core/words.tsx';
 import { Button } from '#widgets/ui/button.tsx';
 import { Elevation } from '#widgets/ui/elevation.tsx';
 
@@ -9,22 +12,23 @@ export interface NoCheckoutProps {
 }
 
 const WORDS = {
-  missing: ['Program Not Found', 'There is no programme at this address.'],
-  type: ['Invalid Program Type', 'It is free, or a subscription.'],
+  missing: [msg`Program Not Found`, msg`There is no programme at this address.`],
+  type: [msg`Invalid Program Type`, msg`It is free, or a subscription.`],
 } as const;
 
 /** In the place of a checkout that cannot be. */
 export function NoCheckout({ why, level }: NoCheckoutProps) {
   const { base } = useShop();
+  const say = useSay();
   const Title = `h${level}` as const;
   const [title, text] = WORDS[why];
   return (
     <div className="checkout-none" part="message">
-      <Elevation seed={title} points={24} />
-      <Title>{title}</Title>
-      <p>{text}</p>
+      <Elevation seed={why} points={24} />
+      <Title>{say(title)}</Title>
+      <p>{say(text)}</p>
       <Button href={`${base}/demo#programs`} part="button">
-        Browse the programmes
+        <Trans>Browse the programmes</Trans>
       </Button>
     </div>
   );

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useStore } from 'zustand';
 import type { ProgramResponse } from '#contract/programs.ts';
@@ -23,6 +24,7 @@ export interface PayProps {
 export function Pay(props: PayProps) {
   const { program, level } = props;
   const { base } = useShop();
+  const { t } = useLingui();
   const token = useStore(memberTokens, (tokens) => tokens[base]);
   const elsewhere = useElsewhere();
   // Asked along with who is there. It is the shop that answers, not a provider.
@@ -31,7 +33,11 @@ export function Pay(props: PayProps) {
   const path = `/checkout/${program.id}`;
   const origin = providers.status === 'ready' ? providers.data.origin : base;
   const Title = level === 1 ? 'h2' : 'h3';
-  const question = <Title>How would you like to pay?</Title>;
+  const question = (
+    <Title>
+      <Trans>How would you like to pay?</Trans>
+    </Title>
+  );
 
   function out() {
     if (elsewhere) memberTokens.setState({ [base]: undefined });
@@ -39,7 +45,7 @@ export function Pay(props: PayProps) {
   }
 
   function ways() {
-    if (ended) return <LogIn title="Please Log In" description="Your session has ended." to={path} />;
+    if (ended) return <LogIn title={t`Please Log In`} description={t`Your session has ended.`} to={path} />;
     // The way that works on every page, and without any script.
     if (elsewhere && (providers.status === 'loading' || (providers.status === 'ready' && !providers.data.inPlace))) {
       return <HandOver href={origin + path} reason="elsewhere" />;
@@ -68,14 +74,18 @@ export function Pay(props: PayProps) {
       signedOut={
         <>
           {question}
-          <LogIn title="Authentication Required" description="Please log in to make a purchase." to={path} />
+          <LogIn title={t`Authentication Required`} description={t`Please log in to make a purchase.`} to={path} />
         </>
       }
     >
       {() => {
         if (providers.status === 'loading') return <PaySkeleton />;
         if (providers.status === 'error') {
-          return <Panel onRetry={providers.reload}>Payments cannot be reached right now.</Panel>;
+          return (
+            <Panel onRetry={providers.reload}>
+              <Trans>Payments cannot be reached right now.</Trans>
+            </Panel>
+          );
         }
         return (
           <Buy

@@ -1,14 +1,17 @@
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import { useSay } from '#widgets/core/words.tsx';
 import { Icon } from '#widgets/ui/icon.tsx';
 import { useTabs } from '#widgets/ui/use-tabs.ts';
 
 const METHODS = {
   card: {
-    label: 'Card Payment',
+    label: msg`Card Payment`,
     icon: 'M2 10h20M4 5h16a2 2 0 0 1 2 2v10a2 2 0 0 1-2 2H4a2 2 0 0 1-2-2V7a2 2 0 0 1 2-2',
   },
   paypal: {
-    label: 'PayPal',
+    label: 'PayPal', // words: a name
     icon: 'M17 14h.01M7 7h12a2 2 0 0 1 2 2v10a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2V5a2 2 0 0 1 2-2h13',
   },
 };
@@ -27,6 +30,8 @@ export interface PaymentTabsProps {
 
 /** None is open at first: opening one asks a provider, and that is for the buyer to say. */
 export function PaymentTabs({ open, onOpen, locked, panels }: PaymentTabsProps) {
+  const { t } = useLingui();
+  const say = useSay();
   const { list, tab, panel } = useTabs({
     names: NAMES,
     open,
@@ -35,16 +40,18 @@ export function PaymentTabs({ open, onOpen, locked, panels }: PaymentTabsProps) 
   });
   return (
     <div className="payment-methods">
-      <div {...list} aria-label="Ways to pay">
+      <div {...list} aria-label={t`Ways to pay`}>
         {NAMES.map((method) => (
           <button key={method} {...tab(method)} part="tab" aria-disabled={locked || undefined}>
             <Icon d={METHODS[method].icon} />
-            {METHODS[method].label}
+            {say(METHODS[method].label)}
           </button>
         ))}
       </div>
       {open === null && (
-        <p className="checkout-hint">Nothing is loaded from a payment provider before you have chosen one.</p>
+        <p className="checkout-hint">
+          <Trans>Nothing is loaded from a payment provider before you have chosen one.</Trans>
+        </p>
       )}
       {NAMES.map(
         (method) =>

@@ -2,6 +2,7 @@ import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { useSteps, type Steps } from '#widgets/core/element-scope.tsx';
 import { ApiError } from '#widgets/core/errors.ts';
 import { useShop } from '#widgets/core/shop.tsx';
+import { useSay, type Words } from '#widgets/core/words.tsx';
 import { TestMark } from '#widgets/payments/test-mark.tsx';
 import { CardMethod } from './card-method.tsx';
 import type { PaymentProps } from './payment-props.ts';
@@ -23,6 +24,7 @@ export function Payment(props: PaymentProps) {
   const [consent, setConsent] = useState<string>();
   const refuse = refuseWith(props, useSteps('checkout', { programId: program.id }));
   const { emit } = useShop();
+  const say = useSay();
   const onStarted = () => emit('coach-checkout-started', { programId: program.id });
   const card = useCardSetup(program.id, refuse, onStarted);
 
@@ -42,7 +44,7 @@ export function Payment(props: PaymentProps) {
     if (version) begin(open, version);
   }
 
-  const panel = (method: PaymentMethod, configured: boolean, without: string, content: ReactNode) =>
+  const panel = (method: PaymentMethod, configured: boolean, without: Words, content: ReactNode) =>
     !seen.includes(method) ? null : configured ? (
       <>
         <Suspense>
@@ -51,7 +53,7 @@ export function Payment(props: PaymentProps) {
         {consent && content}
       </>
     ) : (
-      <p className="checkout-hint">{without}</p>
+      <p className="checkout-hint">{say(without)}</p>
     );
 
   return (

@@ -1,7 +1,10 @@
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { ApiError } from '#widgets/core/errors.ts';
 import { useResource } from '#widgets/core/shop.tsx';
 import { useToast } from '#widgets/core/toasts.tsx';
+import { useSay, type Words } from '#widgets/core/words.tsx';
 import type { PayPalError } from '#widgets/payments/paypal-payment.tsx';
 import { Spinner } from '#widgets/ui/spinner.tsx';
 import type { MethodProps } from './payment-props.ts';
@@ -12,7 +15,7 @@ import { CANCELLED, declined, ENDED, NOT_SHOWN, PAYMENT_ERROR, RETURNED, SETUP_F
 const OUTCOMES = { completed: 'paid', pending: 'pending', unknown: 'unsure' } as const;
 
 /** What became of a payment that buys nothing, by the shop's word for it. */
-const WITHOUT_PURCHASE: { readonly [code: string]: string } = {
+const WITHOUT_PURCHASE: { readonly [code: string]: Words } = {
   payment_returned: RETURNED,
   order_ended: ENDED,
 };
@@ -30,6 +33,8 @@ export interface PayPalMethodProps extends MethodProps {
 export function PayPalMethod({ startConsent, refuse, onStarted, ...props }: PayPalMethodProps) {
   const { program, providers, chunks, blocked, onPaid, onBusy } = props;
   const { toast } = useToast();
+  const { t } = useLingui();
+  const say = useSay();
   const chunk = useResource(chunks.paypal);
   const [problem, setProblem] = useState<PaymentMessage | null>(null);
   const [kept, setKept] = useState<'blocked' | 'setup' | null>(null);
@@ -47,7 +52,7 @@ export function PayPalMethod({ startConsent, refuse, onStarted, ...props }: PayP
     const toastMessage = ended
       ? declined(ended)
       : kind === 'declined'
-        ? declined('PayPal has declined this payment.')
+        ? declined(msg`PayPal has declined this payment.`)
         : PAYMENT_ERROR;
     toast(toastMessage);
     setProblem({ text: toastMessage.description });
@@ -55,10 +60,11 @@ export function PayPalMethod({ startConsent, refuse, onStarted, ...props }: PayP
 
   if (kept === 'blocked' && blocked) return blocked;
   if (kept !== null) {
-    return <Retry onRetry={() => setKept(null)}>{kept === 'setup' ? SETUP_FAILED.description : NOT_SHOWN}</Retry>;
+    const why = kept === 'setup' ? SETUP_FAILED.description : NOT_SHOWN;
+    return <Retry onRetry={() => setKept(null)}>{say(why)}</Retry>;
   }
-  if (chunk.status === 'error') return <Retry onRetry={chunk.reload}>{NOT_SHOWN}</Retry>;
-  if (chunk.status === 'loading') return <Spinner label="Setting up the payment" />;
+  if (chunk.status === 'error') return <Retry onRetry={chunk.reload}>{say(NOT_SHOWN)}</Retry>;
+  if (chunk.status === 'loading') return <Spinner label={t`Setting up the payment`} />;
   const { default: PayPalPayment } = chunk.data;
   return (
     <>

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useShop } from '#widgets/core/shop.tsx';
 import { askForToken } from '#widgets/member/member.store.ts';
@@ -7,16 +8,20 @@ import { Button } from '#widgets/ui/button.tsx';
 export function SignInToPay() {
   const { base } = useShop();
   const [kept, setKept] = useState(false);
+  const site = new URL(base, location.href).host;
   return (
     <div className="member-out" part="message">
       <p>
-        What you buy belongs to your account on {new URL(base, location.href).host}. Sign in there, in a small window,
-        and pay here.
+        <Trans>What you buy belongs to your account on {site}. Sign in there, in a small window, and pay here.</Trans>
       </p>
       <Button part="button" onClick={() => setKept(!askForToken(base))}>
-        Sign in
+        <Trans>Sign in</Trans>
       </Button>
-      {kept && <p role="alert">No window can be opened from this page. Please buy it on the site itself.</p>}
+      {kept && (
+        <p role="alert">
+          <Trans>No window can be opened from this page. Please buy it on the site itself.</Trans>
+        </p>
+      )}
     </div>
   );
 }

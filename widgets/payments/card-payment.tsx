@@ -1,6 +1,7 @@
+import { Trans } from '@lingui/react/macro';
 import { loadStripe } from '@stripe/stripe-js/pure';
 import type { Appearance, Stripe, StripeElements } from '@stripe/stripe-js';
-import { useEffect, useLayoutEffect, useRef, useState, type SubmitEvent } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, type ReactNode, type SubmitEvent } from 'react';
 import type { PaymentProvidersResponse } from '#contract/checkout.ts';
 import { Button } from '#widgets/ui/button.tsx';
 import { appearanceAt } from './appearance.ts';
@@ -24,8 +25,8 @@ export interface CardPaymentProps {
   /** Where the bank of the buyer leads back to, if it has to ask on a page of its own. */
   returnUrl: string;
   /** Words of the button, such as "Pay €29.90". */
-  button: string;
-  busyButton?: string | undefined;
+  button: ReactNode;
+  busyButton?: ReactNode;
   onDone: (result: CardDone) => void;
   onError: (error: PaymentError) => void;
   /** A payment is under way: not the moment to begin another one. */
@@ -68,7 +69,7 @@ export default function CardPayment(props: CardPaymentProps) {
     <div className="pay-card" ref={place} aria-busy={!ready}>
       {!ready && (
         <p className="pay-wait" role="status">
-          Loading the card form
+          <Trans>Loading the card form</Trans>
         </p>
       )}
       {stripe && appearance && (
@@ -93,7 +94,7 @@ interface CardFormProps extends CardPaymentProps {
 }
 
 function CardForm({ stripe, appearance, ready, onReady, ...props }: CardFormProps) {
-  const { button, busyButton = 'Processing...', clientSecret, onDone, onError, onBusy } = props;
+  const { button, busyButton = <Trans>Processing...</Trans>, clientSecret, onDone, onError, onBusy } = props;
   const elements = useRef<StripeElements>(null);
   const sent = useRef(false);
   const [busy, setBusy] = useState(false);

@@ -1,5 +1,8 @@
+import { msg } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useShop } from '#widgets/core/shop.tsx';
 import { useBrandName } from '#widgets/core/site.ts';
+import { useSay } from '#widgets/core/words.tsx';
 
 export interface HandOverProps {
   /** The same step on the coach's site. */
@@ -9,19 +12,20 @@ export interface HandOverProps {
 }
 
 const WORDS = {
-  elsewhere: 'You pay on our own site. It opens in a new tab, and this page stays where it is.',
-  blocked: 'The payment form cannot be shown on this page. You can pay on our own site; nothing has been charged.',
+  elsewhere: msg`You pay on our own site. It opens in a new tab, and this page stays where it is.`,
+  blocked: msg`The payment form cannot be shown on this page. You can pay on our own site; nothing has been charged.`,
 };
 
 /** Leads to the same step where it works for certain. */
 export function HandOver({ href, reason }: HandOverProps) {
   const { base } = useShop();
+  const say = useSay();
   const brand = useBrandName() ?? (base ? new URL(base) : location).host;
   return (
     <div className="pay-over" part="message">
-      <p>{WORDS[reason]}</p>
+      <p>{say(WORDS[reason])}</p>
       <a className="c-button" data-variant="primary" part="button" href={href} target="_blank" rel="noopener">
-        Continue on {brand}
+        <Trans>Continue on {brand}</Trans>
       </a>
     </div>
   );

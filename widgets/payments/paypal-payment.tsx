@@ -1,3 +1,5 @@
+import { msg } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { loadCoreSdkScript, type OneTimePaymentSession } from '@paypal/paypal-js/sdk-v6';
 import { useEffect, useRef, useState } from 'react';
 import type {
@@ -10,6 +12,7 @@ import type {
 import type { Api } from '#widgets/core/api.ts';
 import { ApiError } from '#widgets/core/errors.ts';
 import { useShop } from '#widgets/core/shop.tsx';
+import { useSay } from '#widgets/core/words.tsx';
 import { Button } from '#widgets/ui/button.tsx';
 import { loadScript } from './load-script.ts';
 import type { PaymentError } from './payment-error.ts';
@@ -45,16 +48,17 @@ const PATIENCE_MS = 10_000;
 const SLOW_MS = 4_000;
 
 const WAITING = {
-  idle: 'Loading PayPal...',
-  started: 'Waiting for PayPal...',
-  capturing: 'Confirming...',
+  idle: msg`Loading PayPal...`,
+  started: msg`Waiting for PayPal...`,
+  capturing: msg`Confirming...`,
 };
 
-const STILL_WAITING = 'Still waiting for PayPal. Please stay here...';
+const STILL_WAITING = msg`Still waiting for PayPal. Please stay here...`;
 
 /** PayPal's way to pay behind a button of ours. Loaded and asked for only once the buyer has chosen PayPal. */
 export default function PayPalPayment(props: PayPalPaymentProps) {
   const { api } = useShop();
+  const say = useSay();
   const [session, setSession] = useState<OneTimePaymentSession>();
   const [step, setStep] = useState<'idle' | 'started' | 'capturing'>('idle');
   // What is shown follows a moment later; two clicks in between are one.
@@ -125,8 +129,16 @@ export default function PayPalPayment(props: PayPalPaymentProps) {
 
   return (
     <div className="pay-paypal">
-      <Button part="button" onClick={start} disabled={!session} busy={!session || step !== 'idle'} busyLabel={label}>
-        Pay with PayPal
+      <Button
+        part="button"
+        onClick={start}
+        disabled={!session}
+        busy={!session || step !== 'idle'}
+        busyLabel={say(label)}
+      >
+        <Trans comment="The button that pays: it has to say that pressing it costs money (Directive 2011/83/EU, article 8 (2)).">
+          Pay with PayPal
+        </Trans>
       </Button>
     </div>
   );

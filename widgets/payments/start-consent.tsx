@@ -1,4 +1,6 @@
-import { useId } from 'react';
+import { msg } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { useId, type ReactNode } from 'react';
 import type { ProgramResponse } from '#contract/programs.ts';
 import { startConsentOf } from '#contract/start-consent.ts';
 import { useShop } from '#widgets/core/shop.tsx';
@@ -18,20 +20,17 @@ export interface StartConsentProps {
 
 /** Whether it may begin at once, and what is to be known about that. */
 export function StartConsent({ program, error, onChange, ...input }: StartConsentProps) {
-  const { base } = useShop();
   const id = useId();
   const say = useSay();
-  const { version, words } = startConsentOf(program);
-  const link = (path: string, text: string) => (
-    <a href={`${base}/${path}`} target="_blank" rel="noopener">
-      {text}
-    </a>
-  );
+  const { version } = startConsentOf(program);
+  const price = program.price && basePrice(program.price).text;
   return (
     <div className="pay-consent">
-      {program.price && (
+      {price && (
         <p>
-          You pay <b>{basePrice(program.price).text}</b> in total, once.
+          <Trans>
+            You pay <b>{price}</b> in total, once.
+          </Trans>
         </p>
       )}
       <label part="consent">
@@ -45,7 +44,7 @@ export function StartConsent({ program, error, onChange, ...input }: StartConsen
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? id : undefined}
         />
-        <span>{words}</span>
+        <span>{say(startConsentWords(program))}</span>
       </label>
       {error && (
         <p className="pay-consent-error" id={id}>
@@ -53,8 +52,37 @@ export function StartConsent({ program, error, onChange, ...input }: StartConsen
         </p>
       )}
       <small>
-        {link('terms', 'Terms')}, {link('withdrawal', 'right of withdrawal')}, {link('privacy', 'privacy')}
+        <Trans>
+          <Page path="terms">Terms</Page>, <Page path="withdrawal">right of withdrawal</Page>,{' '}
+          <Page path="privacy">privacy</Page>
+        </Trans>
       </small>
     </div>
   );
+}
+
+function Page({ path, children }: { path: string; children: ReactNode }) {
+  const { base } = useShop();
+  return (
+    <a href={`${base}/${path}`} target="_blank" rel="noopener">
+      {children}
+    </a>
+  );
+}
+
+const DIGITAL = msg({
+  message:
+    'I want the digital content at once, before the withdrawal period of 14 days is over. I know that I lose my right of withdrawal when it is opened to me.',
+  comment: 'A consent by law (Directive 2011/83/EU, article 16 (m)): beside a box that the buyer ticks.',
+});
+
+const COACHING = msg({
+  message:
+    'I want the coaching to begin at once. I may still withdraw within 14 days, and then get the whole payment back.',
+  comment: 'A consent by law (Directive 2011/83/EU, article 7 (3)): beside a box that the buyer ticks.',
+});
+
+/** The contract's words for a programme, which are kept with the order, in the reader's language. */
+export function startConsentWords({ coaching }: Pick<ProgramResponse, 'coaching'>): Words {
+  return coaching ? COACHING : DIGITAL;
 }

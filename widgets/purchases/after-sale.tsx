@@ -1,7 +1,10 @@
+import { msg } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import { receiptNumber } from '#contract/receipt-number.ts';
 import type { PurchasesResponse, SubscriptionsResponse } from '#contract/dashboard.ts';
 import { useShop } from '#widgets/core/shop.tsx';
+import { useSay, type Words } from '#widgets/core/words.tsx';
 import { longDate } from '#widgets/ui/dates.ts';
 import { MoneyBack } from './money-back.tsx';
 import { Disclosure } from '../ui/disclosure.tsx';
@@ -15,14 +18,15 @@ export interface AfterSaleProps {
   onChange: () => void;
 }
 
-const ASKED: Readonly<Record<'guarantee' | 'withdrawal', string>> = {
-  guarantee: 'You asked for your money back. The coach will see to it.',
-  withdrawal: 'You withdrew from this contract. The coach will see to it.',
+const ASKED: Readonly<Record<'guarantee' | 'withdrawal', Words>> = {
+  guarantee: msg`You asked for your money back. The coach will see to it.`,
+  withdrawal: msg`You withdrew from this contract. The coach will see to it.`,
 };
 
 /** The ways to have the money back, for as long as they are open. */
 export function AfterSale({ bought, elsewhere, onChange }: AfterSaleProps) {
   const { base } = useShop();
+  const say = useSay();
   // Known here first: the member's data is on its way anew, and says so from then on.
   const [asked, setAsked] = useState<Bought>();
   const { id, guaranteeUntil, withdrawUntil } = bought;
@@ -30,15 +34,16 @@ export function AfterSale({ bought, elsewhere, onChange }: AfterSaleProps) {
   if (requested) {
     return (
       <p className="purchase-requested" ref={asked ? focus : undefined} tabIndex={-1}>
-        {ASKED[requested]}
+        {say(ASKED[requested])}
       </p>
     );
   }
+  const [guaranteeDay, withdrawDay] = [longDate(guaranteeUntil), longDate(withdrawUntil)];
   return (
     <>
       {guaranteeUntil && !elsewhere && (
         <div className="purchase-action">
-          <Disclosure label="Ask for your money back">
+          <Disclosure label={<Trans>Ask for your money back</Trans>}>
             {(close) => (
               <MoneyBack
                 id={id}
@@ -54,13 +59,21 @@ export function AfterSale({ bought, elsewhere, onChange }: AfterSaleProps) {
               />
             )}
           </Disclosure>
-          <p>Our guarantee: until {longDate(guaranteeUntil)}, without a reason.</p>
+          <p>
+            <Trans>Our guarantee: until {guaranteeDay}, without a reason.</Trans>
+          </p>
         </div>
       )}
       {withdrawUntil && (
         <div className="purchase-action">
-          <a href={withdrawHref(base, bought)}>Withdraw from contract here</a>
-          <p>Your right by law, until {longDate(withdrawUntil)}.</p>
+          <a href={withdrawHref(base, bought)}>
+            <Trans comment="The words that Directive 2011/83/EU, article 11a, asks for, or as unambiguous ones.">
+              Withdraw from contract here
+            </Trans>
+          </a>
+          <p>
+            <Trans>Your right by law, until {withdrawDay}.</Trans>
+          </p>
         </div>
       )}
     </>

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import type { DashboardResponse } from '#contract/dashboard.ts';
 import type { ProgramsResponse } from '#contract/programs.ts';
 import { useShop } from '#widgets/core/shop.tsx';
@@ -19,12 +20,13 @@ export function ContinueOffer({ member: { purchases, subscriptions }, programs }
   const offer = program?.offers.find(isContinuation);
   const renews = subscriptions.some(({ programId, live }) => programId === program?.id && live);
   if (!program || !offer || renews) return null;
+  const href = `${base}/subscribe/${program.id}?offer=${offer.key}`;
+  const price = formatAmount(offer.price, offer.currency);
   return (
     <p className="continue-offer">
-      <a href={`${base}/subscribe/${program.id}?offer=${offer.key}`}>
-        Go on for {formatAmount(offer.price, offer.currency)} a month
-      </a>{' '}
-      <span>cancel any time, never started automatically</span>
+      <Trans>
+        <a href={href}>Go on for {price} a month</a> <span>cancel any time, never started automatically</span>
+      </Trans>
     </p>
   );
 }

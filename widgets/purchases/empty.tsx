@@ -6,7 +6,7 @@ export interface EmptyProps {
   seed: string;
   children: ReactNode;
   href: string;
-  linkText: string;
+  linkText: ReactNode;
 }
 
 /** Nothing yet: level water, a sentence and a way on. */

@@ -1,3 +1,5 @@
+import { msg } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useShop } from '#widgets/core/shop.tsx';
 import { useToast } from '#widgets/core/toasts.tsx';
 import { ApiError } from '#widgets/core/errors.ts';
@@ -18,9 +20,9 @@ export interface MoneyBackProps {
   onClose: () => void;
 }
 
-const MAX = 2_000;
-const notSent = errorToast('Not Sent', 'Please try again. What you wrote is still here.');
-const tooLate = errorToast('Too Late for That', 'The days of the guarantee are over. Please write to the coach.');
+const max = 2_000;
+const notSent = errorToast(msg`Not Sent`, msg`Please try again. What you wrote is still here.`);
+const tooLate = errorToast(msg`Too Late for That`, msg`The days of the guarantee are over. Please write to the coach.`);
 
 /** Asks for the money back. The reason is theirs to give or to keep. */
 export function MoneyBack({ id, onAsked, onStale, onClose }: MoneyBackProps) {
@@ -46,17 +48,17 @@ export function MoneyBack({ id, onAsked, onStale, onClose }: MoneyBackProps) {
       <Field
         as="textarea"
         rows={3}
-        label="Why (optional)"
+        label={<Trans>Why (optional)</Trans>}
         name="note"
-        hint="You need no reason. One helps the coach to do better."
+        hint={<Trans>You need no reason. One helps the coach to do better.</Trans>}
         error={form.errors['note']}
       />
       <div className="dash-actions">
-        <Button type="submit" busy={form.busy} busyLabel="Sending..." part="button">
-          Ask for it
+        <Button type="submit" busy={form.busy} busyLabel={<Trans>Sending...</Trans>} part="button">
+          <Trans comment="A button: asks for the money back.">Ask for it</Trans>
         </Button>
         <Button variant="quiet" disabled={form.busy} onClick={onClose} part="button">
-          Keep what I bought
+          <Trans>Keep what I bought</Trans>
         </Button>
       </div>
     </PostForm>
@@ -65,7 +67,7 @@ export function MoneyBack({ id, onAsked, onStale, onClose }: MoneyBackProps) {
 
 function readNote(fields: FormData): ParsedForm<{ note: string }> {
   const note = textOf(fields, 'note');
-  if (note.length <= MAX) return { values: { note } };
-  const words = `Please use at most ${MAX} characters.`;
-  return { errors: { note: words }, toast: errorToast('A Little Too Long', words) };
+  if (note.length <= max) return { values: { note } };
+  const words = msg`Please use at most ${max} characters.`;
+  return { errors: { note: words }, toast: errorToast(msg`A Little Too Long`, words) };
 }

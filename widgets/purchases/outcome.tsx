@@ -1,5 +1,8 @@
+import { msg } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
 import { useShop } from '#widgets/core/shop.tsx';
+import { useSay, type Words } from '#widgets/core/words.tsx';
 import { Button } from '#widgets/ui/button.tsx';
 import { Elevation } from '#widgets/ui/elevation.tsx';
 import { followPayment } from './follow-payment.ts';
@@ -22,26 +25,14 @@ export interface OutcomeProps {
   next: string;
 }
 
-const WORDS = {
-  paid: ['Payment received', 'is yours. The receipt comes by e-mail.'],
-  pending: [
-    'Your payment is being checked',
-    'opens as soon as the payment has gone through, and you get an e-mail. Please do not pay again.',
-  ],
-  owned: ['You own this already', 'is yours. There is nothing to pay.'],
-  unsure: [
-    'We do not know yet',
-    'PayPal has not told us yet whether the payment went through. We keep asking: if it did, what you bought opens here and on your dashboard, and an e-mail says so. Please do not pay again before you have looked there.',
-  ],
-} as const;
-
 /** What became of it, in the place of the ways to pay, and the way into what was bought. The page stays. */
 export function Outcome({ what: known, title: Title, programName, way, secret, next }: OutcomeProps) {
   const shop = useShop();
   const title = useRef<HTMLHeadingElement>(null);
   const open = way?.state === 'owned';
   const what = known !== 'owned' && open ? 'paid' : known;
-  const [heading, text] = WORDS[what];
+  const say = useSay();
+  const [heading, text] = wordsOf(what, programName);
 
   // The button that had the focus is gone.
   useEffect(() => title.current?.focus(), []);
@@ -54,13 +45,32 @@ export function Outcome({ what: known, title: Title, programName, way, secret, n
     <div className="checkout-outcome" part="outcome">
       <Elevation seed={`${what} ${programName}`} points={20} sunrise />
       <Title ref={title} tabIndex={-1}>
-        {heading}
+        {say(heading)}
       </Title>
-      <p>{what === 'unsure' ? text : `${programName} ${text}`}</p>
+      <p>{say(text)}</p>
       {open && <Ways name={programName} href={way.href} files={way.files} />}
       <Button href={next} variant="quiet" part="button">
-        {next.endsWith('/dashboard') ? 'Go to your dashboard' : 'See what happens next'}
+        {next.endsWith('/dashboard') ? <Trans>Go to your dashboard</Trans> : <Trans>See what happens next</Trans>}
       </Button>
     </div>
   );
+}
+
+function wordsOf(what: OutcomeProps['what'], programName: string): [heading: Words, text: Words] {
+  if (what === 'paid') {
+    return [msg`Payment received`, msg`${programName} is yours. The receipt comes by e-mail.`];
+  }
+  if (what === 'pending') {
+    return [
+      msg`Your payment is being checked`,
+      msg`${programName} opens as soon as the payment has gone through, and you get an e-mail. Please do not pay again.`,
+    ];
+  }
+  if (what === 'owned') {
+    return [msg`You own this already`, msg`${programName} is yours. There is nothing to pay.`];
+  }
+  return [
+    msg`We do not know yet`,
+    msg`PayPal has not told us yet whether the payment went through. We keep asking: if it did, what you bought opens here and on your dashboard, and an e-mail says so. Please do not pay again before you have looked there.`,
+  ];
 }

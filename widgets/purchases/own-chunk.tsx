@@ -6,7 +6,7 @@ import { dashboardResource } from '../dashboard/dashboard.api.ts';
 import { noteMember } from '../member/known-member.ts';
 import { programsResource } from '../programs/programs.api.ts';
 import { NOBODY, type Own } from './own.ts';
-import { ownOf } from './ways.ts';
+import { ownOf } from './ways.tsx';
 
 /** Tells what the one who is signed in has, now and whenever that changes. Whoever cannot be asked has nothing. */
 export function watchOwn({ base, resources }: Shop, tell: (own: Own | null) => void): () => void {

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import type { UserResponse } from '#contract/auth.ts';
 import type { MemberFile } from '#contract/dashboard.ts';
 import { useShop } from '#widgets/core/shop.tsx';
@@ -11,7 +11,7 @@ export interface Way {
    */
   state: 'owned' | 'borrowed' | 'pending' | 'unpaid';
   /** What leads there is called so. */
-  label: string;
+  label: ReactNode;
   /** Renews: there is nothing to buy beside it. */
   renews: boolean;
   /** Where it opens, or where it says how it stands. */

@@ -1,5 +1,7 @@
+import { msg } from '@lingui/core/macro';
 import { useId } from 'react';
 import type { PurchasesResponse } from '#contract/dashboard.ts';
+import { useSay, type Words } from '#widgets/core/words.tsx';
 import { AfterSale } from './after-sale.tsx';
 import { longDate } from '#widgets/ui/dates.ts';
 import { ShopOnly } from './shop-only.tsx';
@@ -15,25 +17,26 @@ export interface PurchaseRowProps {
   onChange: () => void;
 }
 
-const STATUS: Readonly<Record<Purchase['status'], string>> = {
-  pending: 'Pending',
-  completed: 'Completed',
-  refunded: 'Refunded',
-  disputed: 'Disputed',
+const STATUS: Readonly<Record<Purchase['status'], Words>> = {
+  pending: msg({ message: 'Pending', context: 'a state of a purchase' }),
+  completed: msg({ message: 'Completed', context: 'a state of a purchase' }),
+  refunded: msg({ message: 'Refunded', context: 'a state of a purchase' }),
+  disputed: msg({ message: 'Disputed', context: 'a state of a purchase' }),
 };
 
 /** One purchase: what, when, whether and how much; its papers; and the ways back. */
 export function PurchaseRow({ purchase, title, elsewhere, onChange }: PurchaseRowProps) {
   const { createdAt, status, amount, currency, accessUntil, receipts, guaranteeUntil, requested } = purchase;
   const titleId = useId();
+  const say = useSay();
   return (
     <div className="purchase" role="group" aria-labelledby={titleId}>
       <div className="purchase-details">
         <h3 id={titleId}>{title}</h3>
         <p>
-          {longDate(createdAt)} <span data-status={status}>{STATUS[status]}</span>
+          {longDate(createdAt)} <span data-status={status}>{say(STATUS[status])}</span>
         </p>
-        {accessUntil && <p>{accessOf(accessUntil)}</p>}
+        {accessUntil && <p>{say(accessOf(accessUntil))}</p>}
       </div>
       <div className="purchase-receipts">
         <p className="purchase-amount">{formatAmount(amount, currency)}</p>
@@ -47,6 +50,9 @@ export function PurchaseRow({ purchase, title, elsewhere, onChange }: PurchaseRo
   );
 }
 
-function accessOf(until: string): string {
-  return `Access ${Date.parse(until) < Date.now() ? 'ended' : 'until'} ${longDate(until)}`;
+function accessOf(until: string): Words {
+  const day = longDate(until);
+  return Date.parse(until) < Date.now()
+    ? msg({ message: `Access ended ${day}`, comment: 'The access to a programme that was bought.' })
+    : msg({ message: `Access until ${day}`, comment: 'The access to a programme that was bought.' });
 }

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useShop } from '#widgets/core/shop.tsx';
 import { Empty } from './empty.tsx';
 import { ContinueOffer, type ContinueOfferProps } from './continue-offer.tsx';
@@ -14,25 +15,26 @@ export interface PurchasesProps extends ContinueOfferProps {
 /** What was paid, and what can be done about it. */
 export function Purchases({ member, programs, elsewhere, onChange }: PurchasesProps) {
   const { base } = useShop();
+  const { t } = useLingui();
   const { purchases, subscriptions } = member;
   if (purchases.length === 0 && subscriptions.length > 0) {
     return (
-      <Empty seed="purchases" href={`${base}/demo#programs`} linkText="See the programmes">
-        You have bought nothing that is paid once. What you pay each month is under Subscriptions.
+      <Empty seed="purchases" href={`${base}/demo#programs`} linkText={<Trans>See the programmes</Trans>}>
+        <Trans>You have bought nothing that is paid once. What you pay each month is under Subscriptions.</Trans>
       </Empty>
     );
   }
   if (purchases.length === 0) {
     return (
-      <Empty seed="purchases" href={`${base}/demo#programs`} linkText="See the programmes">
-        You have bought nothing yet.
+      <Empty seed="purchases" href={`${base}/demo#programs`} linkText={<Trans>See the programmes</Trans>}>
+        <Trans>You have bought nothing yet.</Trans>
       </Empty>
     );
   }
   return (
     <>
       <ContinueOffer member={member} programs={programs} />
-      <ul className="purchases" aria-label="Purchase History">
+      <ul className="purchases" aria-label={t`Purchase History`}>
         {purchases.map((purchase) => (
           <li key={purchase.id}>
             <PurchaseRow

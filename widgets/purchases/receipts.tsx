@@ -1,26 +1,31 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReceiptLink } from '#contract/receipts.ts';
 import { useShop } from '#widgets/core/shop.tsx';
 import { longDate } from '#widgets/ui/dates.ts';
 
-const LABELS: Readonly<Record<ReceiptLink['kind'], string>> = { receipt: 'Receipt', credit: 'Credit note' };
-
 /** What was written about money that came and went, to open and to keep. */
-export function Receipts({ receipts, of }: { receipts: readonly ReceiptLink[]; of: string }) {
+export function Receipts({ receipts, of: bought }: { receipts: readonly ReceiptLink[]; of: string }) {
   const { base } = useShop();
+  const { t } = useLingui();
   if (receipts.length === 0) return null;
   return (
-    <ul className="receipts" aria-label={`Receipts of ${of}`}>
+    <ul
+      className="receipts"
+      aria-label={t({ message: `Receipts of ${bought}`, comment: 'Of a purchase, by its name.' })}
+    >
       {receipts.map(({ number, test, kind, date, url }) => (
         <li key={number}>
           <a href={url.startsWith('/') ? base + url : url} target="_blank" rel="noopener">
-            {LABELS[kind]} {number}
+            {kind === 'receipt' ? <Trans>Receipt {number}</Trans> : <Trans>Credit note {number}</Trans>}
           </a>
-          <span>
-            {test && 'TEST, '}
-            {longDate(date)}
-          </span>
+          <Written date={date} test={test} />
         </li>
       ))}
     </ul>
   );
+}
+
+function Written({ date, test }: Pick<ReceiptLink, 'date' | 'test'>) {
+  const day = longDate(date);
+  return <span>{test ? <Trans comment="No money moved: the receipt is a test.">TEST, {day}</Trans> : day}</span>;
 }

@@ -1,12 +1,14 @@
+import { Trans } from '@lingui/react/macro';
 import { useShop } from '#widgets/core/shop.tsx';
 import { Button } from '#widgets/ui/button.tsx';
 
 /** On a page of somebody else's: what was bought is changed on the coach's site only. */
 export function ShopOnly({ tab }: { tab: 'purchases' | 'subscriptions' }) {
   const { base } = useShop();
+  const site = new URL(base, location.href).host;
   return (
     <Button href={`${base}/dashboard#${tab}`} variant="quiet" part="button">
-      Change it on {new URL(base, location.href).host}
+      <Trans comment="A purchase or a subscription, on the shop’s own site.">Change it on {site}</Trans>
     </Button>
   );
 }

@@ -1,6 +1,9 @@
+import { msg } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import type { SubscriptionResponse } from '#contract/dashboard.ts';
 import { useShop } from '#widgets/core/shop.tsx';
 import { useToast } from '#widgets/core/toasts.tsx';
+import { useSay } from '#widgets/core/words.tsx';
 import { Button } from '#widgets/ui/button.tsx';
 import { cancelSubscription, resumeSubscription } from './after-sale.api.ts';
 import { longDate } from '#widgets/ui/dates.ts';
@@ -24,12 +27,12 @@ export function SubscriptionActions({ subscription, onChange }: SubscriptionActi
   return (
     <>
       {cardChangeable && (
-        <Disclosure label="Update card" variant={late ? 'primary' : 'quiet'}>
+        <Disclosure label={<Trans>Update card</Trans>} variant={late ? 'primary' : 'quiet'}>
           {(close) => <UpdateCard id={id} onChange={onChange} onClose={close} />}
         </Disclosure>
       )}
       {cancellation && !ending && (
-        <Disclosure label="Cancel subscription">
+        <Disclosure label={<Trans>Cancel subscription</Trans>}>
           {(close) => <Cancel subscription={subscription} onChange={onChange} onClose={close} />}
         </Disclosure>
       )}
@@ -41,22 +44,26 @@ export function SubscriptionActions({ subscription, onChange }: SubscriptionActi
 function Cancel({ subscription, onChange, onClose }: SubscriptionActionsProps & { onClose: () => void }) {
   const { api } = useShop();
   const { toast } = useToast();
+  const say = useSay();
   const [busy, cancel] = useAction(async () => {
     const now = await cancelSubscription(api, subscription.id);
-    const description = now.endsAt ? `It ends on ${longDate(now.endsAt)}.` : undefined;
-    toast({ title: 'Subscription Cancelled', description });
+    const day = longDate(now.endsAt);
+    toast({
+      title: msg`Subscription Cancelled`,
+      description: now.endsAt ? msg({ message: `It ends on ${day}.`, comment: 'Of a subscription.' }) : undefined,
+    });
     onClose();
     onChange(now);
   }, onChange);
   return (
     <>
-      <p>{chargesOf(subscription)}</p>
+      <p>{say(chargesOf(subscription))}</p>
       <div className="dash-actions">
-        <Button busy={busy} busyLabel="Cancelling..." onClick={cancel} part="button">
-          Cancel it
+        <Button busy={busy} busyLabel={<Trans>Cancelling...</Trans>} onClick={cancel} part="button">
+          <Trans comment="A button: ends the subscription.">Cancel it</Trans>
         </Button>
         <Button variant="quiet" disabled={busy} onClick={onClose} part="button">
-          Keep it
+          <Trans comment="A button: the subscription stays.">Keep it</Trans>
         </Button>
       </div>
     </>
@@ -66,16 +73,20 @@ function Cancel({ subscription, onChange, onClose }: SubscriptionActionsProps & 
 function Resume({ subscription, onChange }: SubscriptionActionsProps) {
   const { api } = useShop();
   const { toast } = useToast();
+  const say = useSay();
   const [busy, resume] = useAction(async () => {
     const now = await resumeSubscription(api, subscription.id);
-    toast({ title: 'It Goes On', description: 'Your subscription renews as before.' });
+    toast({
+      title: msg({ message: 'It Goes On', comment: 'A subscription was to end, and will not.' }),
+      description: msg`Your subscription renews as before.`,
+    });
     onChange(now);
   }, onChange);
   return (
     <>
-      <p className="purchase-requested">{chargesOf(subscription)}</p>
-      <Button variant="quiet" busy={busy} busyLabel="One moment..." onClick={resume} part="button">
-        Keep my subscription after all
+      <p className="purchase-requested">{say(chargesOf(subscription))}</p>
+      <Button variant="quiet" busy={busy} busyLabel={<Trans>One moment...</Trans>} onClick={resume} part="button">
+        <Trans>Keep my subscription after all</Trans>
       </Button>
     </>
   );

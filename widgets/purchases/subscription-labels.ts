@@ -1,21 +1,31 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg, plural } from '@lingui/core/macro';
 import type { SubscriptionResponse } from '#contract/dashboard.ts';
+import type { Words } from '#widgets/core/words.tsx';
 import { longDate } from '#widgets/ui/dates.ts';
 import { formatAmount } from '#widgets/region/money.ts';
 
-const STATUS_LABELS: Readonly<Record<string, string>> = {
-  canceled: 'Cancelled',
-  trialing: 'On trial',
-  incomplete: 'Not paid yet',
-  incomplete_expired: 'Not paid',
+const STATUS_LABELS: Readonly<Record<string, MessageDescriptor>> = {
+  active: msg({ message: 'Active', context: 'a state of a subscription' }),
+  past_due: msg({ message: 'Past due', context: 'a state of a subscription' }),
+  unpaid: msg({ message: 'Unpaid', context: 'a state of a subscription' }),
+  paused: msg({ message: 'Paused', context: 'a state of a subscription' }),
+  canceled: msg({ message: 'Cancelled', context: 'a state of a subscription' }),
+  trialing: msg({ message: 'On trial', context: 'a state of a subscription' }),
+  incomplete: msg({ message: 'Not paid yet', context: 'a state of a subscription' }),
+  incomplete_expired: msg({ message: 'Not paid', context: 'a state of a subscription' }),
+  disputed: msg({ message: 'Disputed', context: 'a state of a subscription' }),
 };
 
 /** Days for which a renewal that was not paid still gives access. */
 const GRACE_DAYS = 7;
 const DAY_MS = 86_400_000;
 
-/** The provider's words, as people write them: past_due is "Past due". */
-export function statusLabel(status: string): string {
-  const words = STATUS_LABELS[status] ?? status.replaceAll('_', ' ');
+/** The provider's words, as people write them: past_due is "Past due". One that is new to the shop is shown as it came. */
+export function statusLabel(status: string): Words {
+  const known = STATUS_LABELS[status];
+  if (known) return known;
+  const words = status.replaceAll('_', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
@@ -25,43 +35,79 @@ export function graceEnd(currentPeriodEnd: string): string {
 }
 
 /** How it stands and until when, a sentence each. */
-export function termLines(subscription: SubscriptionResponse): string[] {
+export function termLines(subscription: SubscriptionResponse): Words[] {
   const { status, live, disputed, currentPeriodEnd, endsAt, cancellation } = subscription;
   const day = longDate(currentPeriodEnd);
-  if (status.startsWith('incomplete')) return ['The first payment has not come through.'];
+  if (status.startsWith('incomplete')) return [msg`The first payment has not come through.`];
   if (status === 'past_due') {
     const last = graceEnd(currentPeriodEnd);
     return [
-      `The renewal of ${day} failed: your card was not charged.`,
+      msg`The renewal of ${day} failed: your card was not charged.`,
       live
-        ? `Your access lasts until ${last}. With another card it goes on as before.`
-        : `Your access ended on ${last}. With another card it is back.`,
+        ? msg`Your access lasts until ${last}. With another card it goes on as before.`
+        : msg`Your access ended on ${last}. With another card it is back.`,
     ];
   }
   if (!live && disputed) {
-    return ['A payment for it is disputed. Until that is decided, it gives no access and nothing is charged.'];
+    return [msg`A payment for it is disputed. Until that is decided, it gives no access and nothing is charged.`];
   }
   if (!live && cancellation)
-    return ['It gives no access now, and has not ended. Once you cancel it, nothing more is charged.'];
-  if (!live) return [`Ended ${endsAt ? longDate(endsAt) : day}`];
+    return [
+      msg({
+        message: 'It gives no access now, and has not ended. Once you cancel it, nothing more is charged.',
+        comment: 'Of a subscription.',
+      }),
+    ];
+  const end = endsAt ? longDate(endsAt) : day;
+  if (!live) return [msg({ message: `Ended ${end}`, comment: 'Of a subscription.' })];
   return [
-    `Paid until ${day}`,
-    ...(endsAt ? [`Ends on ${longDate(endsAt)}`] : []),
-    ...(disputed ? ['A payment for it is disputed: nothing is charged until that is decided.'] : []),
+    msg({ message: `Paid until ${day}`, comment: 'Of a subscription.' }),
+    ...(endsAt ? [msg({ message: `Ends on ${end}`, comment: 'Of a subscription.' })] : []),
+    ...(disputed ? [msg`A payment for it is disputed: nothing is charged until that is decided.`] : []),
   ];
 }
 
-const NUMBERS = ['', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten', 'Eleven', 'Twelve'];
-
 /** What is still charged once it is cancelled, and when it ends. */
-export function chargesOf({ cancellation, live, amount, currency }: SubscriptionResponse): string {
+export function chargesOf({ cancellation, live, amount, currency }: SubscriptionResponse): Words {
   if (!cancellation) return '';
-  const { charges, total, endsAt } = cancellation;
-  const day = longDate(endsAt);
-  if (!live) return 'It ends at once, and nothing more is charged.';
-  if (charges === 0) return `Nothing more will be charged. It ends on ${day}.`;
-  const many = `${NUMBERS[charges] ?? charges} more ${charges === 1 ? 'payment' : 'payments'}`;
-  const each = amount ? ` of ${formatAmount(amount, currency)}` : '';
-  const all = charges === 1 && amount ? '' : `, ${formatAmount(total, currency)} in all`;
-  return `${many}${each}${all}, then it ends on ${day}.`;
+  const { charges } = cancellation;
+  const day = longDate(cancellation.endsAt);
+  const total = formatAmount(cancellation.total, currency);
+  if (!live) return msg({ message: 'It ends at once, and nothing more is charged.', comment: 'Of a subscription.' });
+  if (charges === 0) return msg`Nothing more will be charged. It ends on ${day}.`;
+  if (!amount) {
+    return msg`${plural(charges, {
+      1: 'One more payment',
+      2: 'Two more payments',
+      3: 'Three more payments',
+      4: 'Four more payments',
+      5: 'Five more payments',
+      6: 'Six more payments',
+      7: 'Seven more payments',
+      8: 'Eight more payments',
+      9: 'Nine more payments',
+      10: 'Ten more payments',
+      11: 'Eleven more payments',
+      12: 'Twelve more payments',
+      one: '# more payment',
+      other: '# more payments',
+    })}, ${total} in all, then it ends on ${day}.`;
+  }
+  const each = formatAmount(amount, currency);
+  if (charges === 1) return msg`One more payment of ${each}, then it ends on ${day}.`;
+  return msg`${plural(charges, {
+    2: 'Two more payments',
+    3: 'Three more payments',
+    4: 'Four more payments',
+    5: 'Five more payments',
+    6: 'Six more payments',
+    7: 'Seven more payments',
+    8: 'Eight more payments',
+    9: 'Nine more payments',
+    10: 'Ten more payments',
+    11: 'Eleven more payments',
+    12: 'Twelve more payments',
+    one: '# more payment',
+    other: '# more payments',
+  })} of ${each}, ${total} in all, then it ends on ${day}.`;
 }

@@ -1,5 +1,7 @@
+import { Trans } from '@lingui/react/macro';
 import { useId, useState } from 'react';
 import type { SubscriptionResponse } from '#contract/dashboard.ts';
+import { useSay } from '#widgets/core/words.tsx';
 import { AfterSale } from './after-sale.tsx';
 import { ShopOnly } from './shop-only.tsx';
 import { formatAmount } from '#widgets/region/money.ts';
@@ -22,21 +24,29 @@ export function SubscriptionRow({ subscription: given, title, elsewhere, onChang
   const { live, status, disputed, amount, currency, receipts } = subscription;
   const overdue = status === 'past_due' || undefined;
   const titleId = useId();
+  const say = useSay();
+  const price = amount && formatAmount(amount, currency);
   return (
     <div className="purchase" role="group" aria-labelledby={titleId}>
       <div className="purchase-details">
         <h3 id={titleId}>{title}</h3>
         <p className="dash-active" data-live={live} data-overdue={overdue}>
-          {statusLabel(disputed && !live ? 'disputed' : status)}
+          {say(statusLabel(disputed && !live ? 'disputed' : status))}
         </p>
-        {termLines(subscription).map((line) => (
-          <p key={line} data-overdue={overdue}>
-            {line}
-          </p>
-        ))}
+        {termLines(subscription)
+          .map(say)
+          .map((line) => (
+            <p key={line} data-overdue={overdue}>
+              {line}
+            </p>
+          ))}
       </div>
       <div className="purchase-receipts">
-        {amount && <p className="purchase-amount">{formatAmount(amount, currency)} a month</p>}
+        {price && (
+          <p className="purchase-amount">
+            <Trans>{price} a month</Trans>
+          </p>
+        )}
         <Receipts receipts={receipts} of={title} />
       </div>
       <div className="purchase-actions">

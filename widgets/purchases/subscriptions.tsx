@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useShop } from '#widgets/core/shop.tsx';
 import { Empty } from './empty.tsx';
 import { programTitle } from '#widgets/programs/program-title.ts';
@@ -8,16 +9,17 @@ import { useCardReturn } from './use-card-return.ts';
 /** What renews, or did. */
 export function Subscriptions({ member: { subscriptions }, programs, elsewhere, onChange }: PurchasesProps) {
   const { base } = useShop();
+  const { t } = useLingui();
   useCardReturn(onChange);
   if (subscriptions.length === 0) {
     return (
-      <Empty seed="subscriptions" href={`${base}/personal-coaching`} linkText="More about coaching">
-        You have no subscriptions.
+      <Empty seed="subscriptions" href={`${base}/personal-coaching`} linkText={<Trans>More about coaching</Trans>}>
+        <Trans>You have no subscriptions.</Trans>
       </Empty>
     );
   }
   return (
-    <ul className="purchases" aria-label="Subscriptions">
+    <ul className="purchases" aria-label={t`Subscriptions`}>
       {subscriptions.map((each) => (
         <li key={each.id}>
           <SubscriptionRow

@@ -1,6 +1,9 @@
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useResource, useShop } from '#widgets/core/shop.tsx';
 import { useToast } from '#widgets/core/toasts.tsx';
+import { useSay, type Words } from '#widgets/core/words.tsx';
 import { providersResource } from '#widgets/payments/payment.api.ts';
 import type { PaymentError } from '#widgets/payments/payment-error.ts';
 import { TestMark } from '#widgets/payments/test-mark.tsx';
@@ -22,8 +25,10 @@ export interface UpdateCardProps {
 export function UpdateCard({ id, onChange, onClose }: UpdateCardProps) {
   const { api } = useShop();
   const { toast } = useToast();
+  const { t } = useLingui();
+  const say = useSay();
   const providers = useResource(providersResource);
-  const [problem, setProblem] = useState<string>();
+  const [problem, setProblem] = useState<Words>();
   const [confirmed, setConfirmed] = useState<string>();
   const secret = useSecret(id);
   const [busy, finish] = useAction(async () => {
@@ -45,40 +50,40 @@ export function UpdateCard({ id, onChange, onClose }: UpdateCardProps) {
   const shown = missing ? NOT_NOW : problem;
   return (
     <>
-      {shown && <p role="alert">{shown}</p>}
+      {shown && <p role="alert">{say(shown)}</p>}
       {providers.status === 'ready' && providers.data.card && secret && !confirmed && (
-        <Suspense fallback={<Spinner label="Loading the card form" />}>
+        <Suspense fallback={<Spinner label={t`Loading the card form`} />}>
           {providers.data.testMode && <TestMark />}
           <Card
             providers={providers.data}
             clientSecret={secret}
             mode="setup"
             returnUrl={`${providers.data.origin}/dashboard?tab=subscriptions&card=${id}`}
-            button="Save this card"
-            busyButton="Saving..."
+            button={<Trans>Save this card</Trans>}
+            busyButton={<Trans>Saving...</Trans>}
             onDone={({ intentId }) => setConfirmed(intentId)}
             onError={(error) => setProblem(problemText(error))}
           />
         </Suspense>
       )}
-      {!shown && (!secret || providers.status === 'loading') && <Spinner label="Loading the card form" />}
+      {!shown && (!secret || providers.status === 'loading') && <Spinner label={t`Loading the card form`} />}
       {confirmed && (
-        <Button busy={busy} busyLabel="Saving your card..." onClick={finish} part="button">
-          Try again
+        <Button busy={busy} busyLabel={<Trans>Saving your card...</Trans>} onClick={finish} part="button">
+          <Trans>Try again</Trans>
         </Button>
       )}
       {!confirmed && (
         <Button variant="quiet" onClick={onClose} part="button">
-          Keep the old card
+          <Trans>Keep the old card</Trans>
         </Button>
       )}
     </>
   );
 }
 
-export const CARD_UPDATED = { title: 'Card Updated', description: 'What is due is charged to it from now on.' };
+export const CARD_UPDATED = { title: msg`Card Updated`, description: msg`What is due is charged to it from now on.` };
 
-const NOT_NOW = 'Cards cannot be changed right now. Please try again later.';
+const NOT_NOW = msg`Cards cannot be changed right now. Please try again later.`;
 
 /** Asked for once: each secret is a card form of its own at the provider. Null where there is none to have. */
 function useSecret(id: string): string | null | undefined {
@@ -97,7 +102,7 @@ function useSecret(id: string): string | null | undefined {
   return secret;
 }
 
-function problemText({ kind, message }: PaymentError): string {
-  if (kind === 'blocked') return 'The card form cannot be shown in this browser right now.';
-  return message ?? 'Something went wrong. Please try again.';
+function problemText({ kind, message }: PaymentError): Words {
+  if (kind === 'blocked') return msg`The card form cannot be shown in this browser right now.`;
+  return message ?? msg`Something went wrong. Please try again.`;
 }

@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro';
 import { useEffect, useRef } from 'react';
 import { useShop } from '#widgets/core/shop.tsx';
 import { useToast } from '#widgets/core/toasts.tsx';
@@ -5,7 +6,7 @@ import { errorToast } from '#widgets/core/error-toasts.ts';
 import { finishCard } from './after-sale.api.ts';
 import { CARD_UPDATED } from './update-card.tsx';
 
-const notUpdated = errorToast('Card Not Updated', 'Your bank did not confirm it. The old card stays.');
+const notUpdated = errorToast(msg`Card Not Updated`, msg`Your bank did not confirm it. The old card stays.`);
 
 /** A bank has asked on a page of its own and led back here: what it said is in the address, once. */
 export function useCardReturn(onChange: () => void): void {

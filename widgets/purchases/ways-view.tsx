@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { MemberFile } from '#contract/dashboard.ts';
 
 export interface WaysProps {
@@ -9,24 +10,25 @@ export interface WaysProps {
 
 /** Opens what somebody has, or downloads it, right where they are. */
 export function Ways({ name, href, files }: WaysProps) {
+  const { t } = useLingui();
   const opens = files.every(({ url }) => url !== href);
   return (
     <p className="own-ways">
       {opens && (
-        <a className="c-button" data-variant="primary" part="button" href={href} aria-label={`Open ${name}`}>
-          Open
+        <a className="c-button" data-variant="primary" part="button" href={href} aria-label={t`Open ${name}`}>
+          <Trans context="a button: opens what was bought">Open</Trans>
         </a>
       )}
-      {files.map((file, index) => (
+      {files.map(({ name: fileName, url }, index) => (
         <a
-          key={file.name}
+          key={fileName}
           className="c-button"
           data-variant={opens || index > 0 ? 'quiet' : 'primary'}
           part="button"
-          href={file.url}
-          download={file.name}
+          href={url}
+          download={fileName}
         >
-          Download {file.name}
+          <Trans>Download {fileName}</Trans>
         </a>
       ))}
     </p>

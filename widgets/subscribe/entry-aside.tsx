@@ -1,4 +1,7 @@
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { OfferResponse, ProgramResponse } from '#contract/programs.ts';
+import { useSay } from '#widgets/core/words.tsx';
 import { Icon } from '#widgets/ui/icon.tsx';
 import { guaranteeOf, minimumOf, termOf } from './offers.ts';
 
@@ -11,25 +14,30 @@ export interface EntryAsideProps {
 }
 
 const COACHING_NEXT = [
-  'You get a confirmation by e-mail at once.',
-  'The coach contacts you within 24 hours.',
-  'Your personal plan follows within 2-3 business days.',
+  msg`You get a confirmation by e-mail at once.`,
+  msg`The coach contacts you within 24 hours.`,
+  msg`Your personal plan follows within 2-3 business days.`,
 ];
 
 const PROGRAM_NEXT = [
-  'You get a confirmation by e-mail at once.',
-  'What you bought opens right after the payment.',
-  'Later on, sign in with the same e-mail address: it is on your dashboard.',
+  msg`You get a confirmation by e-mail at once.`,
+  msg`What you bought opens right after the payment.`,
+  msg`Later on, sign in with the same e-mail address: it is on your dashboard.`,
 ];
 
 /** What comes with it, what is promised, and what happens when it is paid. */
 export function EntryAside({ program, offer, level, owned }: EntryAsideProps) {
+  const { t } = useLingui();
+  const say = useSay();
   const Title = level === 1 ? 'h2' : 'h3';
   const guarantee = guaranteeOf(offer);
+  const minimum = minimumOf(offer);
   return (
-    <aside className="entry-aside" aria-label="What you get">
+    <aside className="entry-aside" aria-label={t`What you get`}>
       <div>
-        <Title>What is included</Title>
+        <Title>
+          <Trans>What is included</Trans>
+        </Title>
         <ul>
           {program.features.map((feature) => (
             <li key={feature}>
@@ -39,29 +47,33 @@ export function EntryAside({ program, offer, level, owned }: EntryAsideProps) {
         </ul>
       </div>
       <div>
-        <Title>What is promised</Title>
+        <Title>
+          <Trans>What is promised</Trans>
+        </Title>
         <ul>
           {guarantee && (
             <li>
-              <Icon name="check" /> {guarantee}
+              <Icon name="check" /> {say(guarantee)}
             </li>
           )}
           <li>
-            <Icon name="check" /> {termOf(offer)}
+            <Icon name="check" /> {say(termOf(offer))}
           </li>
-          {minimumOf(offer) && (
+          {minimum && (
             <li>
-              <Icon name="check" /> {minimumOf(offer)}
+              <Icon name="check" /> {say(minimum)}
             </li>
           )}
         </ul>
       </div>
       {!owned && (
         <div>
-          <Title>What happens next?</Title>
+          <Title>
+            <Trans>What happens next?</Trans>
+          </Title>
           <ol>
             {(program.coaching ? COACHING_NEXT : PROGRAM_NEXT).map((line) => (
-              <li key={line}>{line}</li>
+              <li key={line.id}>{say(line)}</li>
             ))}
           </ol>
         </div>

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
 import type { UserResponse } from '#contract/auth.ts';
 import type { Steps } from '#widgets/core/element-scope.tsx';
@@ -49,10 +50,12 @@ export function EntryForm({ action, choice, coaching, prefill, user, steps, onNe
       </div>
       <div className="answers-send">
         {/* A press before the script is there would lead nowhere. */}
-        <Button type="submit" busy={busy} busyLabel="One moment..." disabled={!scripted} part="button">
-          Continue to Payment
+        <Button type="submit" busy={busy} busyLabel={<Trans>One moment...</Trans>} disabled={!scripted} part="button">
+          <Trans>Continue to Payment</Trans>
         </Button>
-        <p>Nothing is charged yet. Everything but gender is needed.</p>
+        <p>
+          <Trans>Nothing is charged yet. Everything but gender is needed.</Trans>
+        </p>
       </div>
     </PostForm>
   );

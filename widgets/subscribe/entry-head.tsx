@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { ProgramResponse } from '#contract/programs.ts';
 
 export interface EntryHeadProps {
@@ -11,6 +12,7 @@ export interface EntryHeadProps {
 
 /** What this is about, and how far it is. */
 export function EntryHead({ program, level, paying, owned }: EntryHeadProps) {
+  const { t } = useLingui();
   const Title = `h${level}` as const;
   return (
     <header>
@@ -18,13 +20,18 @@ export function EntryHead({ program, level, paying, owned }: EntryHeadProps) {
       <p className="subscribe-lead">{program.description}</p>
       {!owned && (
         <>
-          <p className="subscribe-note">No login required. Your e-mail address is enough.</p>
-          <ol className="subscribe-steps" aria-label="Steps">
+          <p className="subscribe-note">
+            <Trans>No login required. Your e-mail address is enough.</Trans>
+          </p>
+          <ol
+            className="subscribe-steps"
+            aria-label={t({ message: 'Steps', comment: 'The steps of buying: the answers, then the payment.' })}
+          >
             <li aria-current={paying ? undefined : 'step'}>
-              <b>1</b> {program.coaching ? 'Your answers' : 'Your details'}
+              <b>1</b> {program.coaching ? <Trans>Your answers</Trans> : <Trans>Your details</Trans>}
             </li>
             <li aria-current={paying ? 'step' : undefined}>
-              <b>2</b> Payment
+              <b>2</b> <Trans>Payment</Trans>
             </li>
           </ol>
         </>

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import type { UserResponse } from '#contract/auth.ts';
 import type { ProgramResponse } from '#contract/programs.ts';
 import { EntryForm, type EntryFormProps } from './entry-form.tsx';
@@ -21,8 +22,12 @@ export function EntryStep({ program: { id, coaching }, level, choice, ...given }
     <>
       <QuickForm {...form} choice={choice} />
       <div className="entry-long">
-        <Title>Or tell the coach about yourself first</Title>
-        <p>You need not. It is for those who want the coach to know who trains by it.</p>
+        <Title>
+          <Trans>Or tell the coach about yourself first</Trans>
+        </Title>
+        <p>
+          <Trans>You need not. It is for those who want the coach to know who trains by it.</Trans>
+        </p>
         <EntryForm {...form} coaching={false} choice={undefined} />
       </div>
     </>

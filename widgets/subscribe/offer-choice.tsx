@@ -1,6 +1,8 @@
+import { Trans } from '@lingui/react/macro';
 import type { OfferResponse } from '#contract/programs.ts';
-import { EuroPrice } from './euro-price.tsx';
-import { guaranteeOf, minimumOf, rhythmOf, termOf } from './offers.ts';
+import { useSay } from '#widgets/core/words.tsx';
+import { OfferPrice } from './euro-price.tsx';
+import { guaranteeOf, minimumOf, termOf } from './offers.ts';
 
 export interface OfferChoiceProps {
   offers: readonly OfferResponse[];
@@ -10,11 +12,12 @@ export interface OfferChoiceProps {
 
 /** How the programme is bought. What there is to say about each way stands beside it. */
 export function OfferChoice({ offers, chosen, onChoose }: OfferChoiceProps) {
+  const say = useSay();
   const several = offers.length > 1;
   const Card = several ? 'label' : 'div';
   return (
     <fieldset className="offers">
-      <legend>{several ? 'Choose how to start' : 'Your order'}</legend>
+      <legend>{several ? <Trans>Choose how to start</Trans> : <Trans>Your order</Trans>}</legend>
       <div>
         {offers.map((offer) => (
           <Card key={offer.key} className="offer" part="offer">
@@ -29,12 +32,12 @@ export function OfferChoice({ offers, chosen, onChoose }: OfferChoiceProps) {
             )}
             <b>{offer.name}</b>{' '}
             <span className="offer-price">
-              <EuroPrice amount={offer.price} /> {rhythmOf(offer)}
+              <OfferPrice offer={offer} amount={offer.price} />
             </span>{' '}
             <span className="offer-terms">
-              {[termOf(offer), minimumOf(offer), guaranteeOf(offer)].filter(Boolean).map((line) => (
-                <span key={line}>{line} </span>
-              ))}
+              {[termOf(offer), minimumOf(offer), guaranteeOf(offer)].map(
+                (line) => line && <span key={say(line)}>{say(line)} </span>,
+              )}
             </span>
           </Card>
         ))}

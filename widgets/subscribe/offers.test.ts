@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { inEnglish } from '#widgets/core/words.stub.ts';
 import { guaranteeOf, offersOf, payLabel, termOf } from './offers.ts';
 import { allDay, coaching } from './subscribe.factory.ts';
 
@@ -24,6 +25,7 @@ describe('what is said follows from the offer', () => {
     [continuation, '39.90', 'Subscribe - €39.90/month', 'Cancel any time, never started automatically', undefined],
     [once, '29.90', 'Pay €29.90', 'One payment, nothing renews', '30-day money-back guarantee'],
   ])('%o', (offer, amount, button, term, guarantee) => {
-    expect([payLabel(offer, amount), termOf(offer), guaranteeOf(offer)]).toEqual([button, term, guarantee]);
+    const said = [payLabel(offer, amount), termOf(offer), guaranteeOf(offer)];
+    expect(inEnglish(said)).toEqual([button, term, guarantee]);
   });
 });

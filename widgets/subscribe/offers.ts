@@ -1,6 +1,8 @@
+import { msg, plural } from '@lingui/core/macro';
 import { toDecimal, toMinor } from '#contract/money.ts';
 import type { PaymentSetupResponse } from '#contract/checkout.ts';
 import type { OfferResponse, ProgramResponse } from '#contract/programs.ts';
+import type { Words } from '#widgets/core/words.tsx';
 import { basePrice } from '#widgets/region/money.ts';
 
 /**
@@ -16,39 +18,57 @@ export function euro(amount: string): string {
   return basePrice(amount).text;
 }
 
-/** "a month" or "once", behind the amount. */
-export function rhythmOf({ interval }: OfferResponse): string {
-  return interval === 'month' ? 'a month' : 'once';
-}
-
 /** For how long the buyer is bound, or has what was bought. */
-export function termOf({ interval, minimumMonths, accessDays }: OfferResponse): string {
+export function termOf({ interval, minimumMonths, accessDays }: OfferResponse): Words {
   if (interval === 'month') {
-    return minimumMonths ? `${minimumMonths}-month minimum commitment` : 'Cancel any time, never started automatically';
+    if (!minimumMonths) return msg`Cancel any time, never started automatically`;
+    return msg`${plural(minimumMonths, { one: '#-month minimum commitment', other: '#-month minimum commitment' })}`;
   }
-  return accessDays ? `${accessDays} days, never renews` : 'One payment, nothing renews';
+  if (!accessDays) return msg`One payment, nothing renews`;
+  return msg`${plural(accessDays, { one: '# days, never renews', other: '# days, never renews' })}`;
 }
 
 /** What is paid at least, where the buyer is bound: "At least €299.97 in total (3 × €99.99)". */
-export function minimumOf({ interval, minimumMonths, price }: OfferResponse): string | undefined {
+export function minimumOf({ interval, minimumMonths, price }: OfferResponse): Words | undefined {
   if (interval !== 'month' || !minimumMonths) return undefined;
-  return `At least ${euro(toDecimal(toMinor(price) * minimumMonths))} in total (${minimumMonths} × ${euro(price)})`;
+  const total = euro(toDecimal(toMinor(price) * minimumMonths));
+  const monthly = euro(price);
+  return msg`At least ${total} in total (${minimumMonths} × ${monthly})`;
 }
 
-export function guaranteeOf({ guaranteeDays }: OfferResponse): string | undefined {
-  return guaranteeDays ? `${guaranteeDays}-day money-back guarantee` : undefined;
+export function guaranteeOf({ guaranteeDays }: OfferResponse): Words | undefined {
+  if (!guaranteeDays) return undefined;
+  return msg`${plural(guaranteeDays, { one: '#-day money-back guarantee', other: '#-day money-back guarantee' })}`;
 }
 
 /** What pressing that button means for the buyer's money. */
-export function meaningOf({ interval, minimumMonths }: OfferResponse, setup: PaymentSetupResponse): string {
-  const { amount, minimumTotal, nextChargeOn } = setup;
-  if (interval === 'once') return `With the button you order and pay: ${euro(amount)} in total, once.`;
-  const least = minimumMonths ? `, ${euro(minimumTotal)} in total at least` : ', until you cancel';
-  const next = nextChargeOn ? `, and ${euro(amount)} each month from ${nextChargeOn}` : '';
-  return `With the button you order and pay: ${euro(amount)} now${next}${least}.`;
+export function meaningOf({ interval, minimumMonths }: OfferResponse, setup: PaymentSetupResponse): Words {
+  const { nextChargeOn: day } = setup;
+  const amount = euro(setup.amount);
+  const total = euro(setup.minimumTotal);
+  if (interval === 'once') return msg`With the button you order and pay: ${amount} in total, once.`;
+  if (minimumMonths) {
+    return day
+      ? msg`With the button you order and pay: ${amount} now, and ${amount} each month from ${day}, ${total} in total at least.`
+      : msg`With the button you order and pay: ${amount} now, ${total} in total at least.`;
+  }
+  return day
+    ? msg`With the button you order and pay: ${amount} now, and ${amount} each month from ${day}, until you cancel.`
+    : msg`With the button you order and pay: ${amount} now, until you cancel.`;
 }
 
 /** Words of the button that pays. */
-export function payLabel({ interval }: OfferResponse, amount: string): string {
-  return interval === 'month' ? `Subscribe - ${euro(amount)}/month` : `Pay ${euro(amount)}`;
+export function payLabel({ interval }: OfferResponse, amount: string): Words {
+  const price = euro(amount);
+  return interval === 'month'
+    ? msg({
+        message: `Subscribe - ${price}/month`,
+        comment:
+          'The button that pays: it has to say that pressing it costs money (Directive 2011/83/EU, article 8 (2)).',
+      })
+    : msg({
+        message: `Pay ${price}`,
+        comment:
+          'The button that pays: it has to say that pressing it costs money (Directive 2011/83/EU, article 8 (2)).',
+      });
 }

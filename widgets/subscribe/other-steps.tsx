@@ -1,6 +1,8 @@
+import { Trans } from '@lingui/react/macro';
 import { Suspense } from 'react';
 import type { PaymentProvidersResponse, PaymentStatusResponse } from '#contract/checkout.ts';
 import { useShop } from '#widgets/core/shop.tsx';
+import { useSay, type Words } from '#widgets/core/words.tsx';
 import { HandOver, type HandOverProps } from '#widgets/payments/hand-over.tsx';
 import { usePaymentStatus } from '#widgets/payments/use-payment-status.ts';
 import type { ProgramResponse } from '#contract/programs.ts';
@@ -29,7 +31,7 @@ export function HandOverStep({ level, onEdit, providers, reason, askTicket, ...o
   return (
     <section className="pay-step" aria-labelledby="pay-step">
       <StepTitle id="pay-step" level={level}>
-        Payment
+        <Trans>Payment</Trans>
       </StepTitle>
       {providers.testMode && <TestMark />}
       <Summary {...order} />
@@ -45,7 +47,7 @@ export function HandOverStep({ level, onEdit, providers, reason, askTicket, ...o
 
 export interface DoneStepProps {
   level: 1 | 2;
-  title: string;
+  title: Words;
   status: 'succeeded' | 'processing';
   clientSecret: string;
   program: ProgramResponse;
@@ -54,6 +56,7 @@ export interface DoneStepProps {
 /** What a page of somebody else's shows after the payment; the coach's own has a page for it. */
 export function DoneStep({ level, title, status: reported, clientSecret, program }: DoneStepProps) {
   const { base } = useShop();
+  const say = useSay();
   const { answer } = usePaymentStatus(clientSecret);
   const status = answer?.state === 'succeeded' ? answer.state : reported;
   const brought = answer?.state === 'succeeded' ? answer : undefined;
@@ -61,21 +64,31 @@ export function DoneStep({ level, title, status: reported, clientSecret, program
   return (
     <section className="pay-step" aria-labelledby="done-step" part="message">
       <StepTitle id="done-step" level={level}>
-        {status === 'succeeded' ? title : 'Processing your payment...'}
+        {status === 'succeeded' ? say(title) : <Trans>Processing your payment...</Trans>}
       </StepTitle>
       <p>
-        {status === 'succeeded'
-          ? `${displayName} is yours. A confirmation e-mail is on its way to you.`
-          : 'Your bank is still checking the payment. You get an e-mail when it is done; please do not pay again.'}
+        {status === 'succeeded' ? (
+          <Trans>{displayName} is yours. A confirmation e-mail is on its way to you.</Trans>
+        ) : (
+          <Trans>
+            Your bank is still checking the payment. You get an e-mail when it is done; please do not pay again.
+          </Trans>
+        )}
       </p>
       {brought && !coaching && (
         <Suspense>
           <Ways name={displayName} href={openingOf(base, brought)} files={brought.files} />
         </Suspense>
       )}
-      {coaching && status === 'succeeded' && <p>The coach will contact you within 24 hours.</p>}
+      {coaching && status === 'succeeded' && (
+        <p>
+          <Trans>The coach will contact you within 24 hours.</Trans>
+        </p>
+      )}
       <p>
-        <a href={`${base}/dashboard`}>Go to your dashboard</a>
+        <a href={`${base}/dashboard`}>
+          <Trans>Go to your dashboard</Trans>
+        </a>
       </p>
     </section>
   );
@@ -91,7 +104,7 @@ function openingOf(base: string, { plan, files }: PaymentStatusResponse): string
 function Edit({ onEdit }: Pick<StepProps, 'onEdit'>) {
   return (
     <Button variant="quiet" onClick={onEdit} part="button">
-      Edit Information
+      <Trans>Edit Information</Trans>
     </Button>
   );
 }

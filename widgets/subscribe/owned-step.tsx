@@ -1,6 +1,9 @@
+import { msg } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { lazy, Suspense } from 'react';
 import type { ProgramResponse } from '#contract/programs.ts';
 import { useShop } from '#widgets/core/shop.tsx';
+import { useSay, type Words } from '#widgets/core/words.tsx';
 import { Button } from '#widgets/ui/button.tsx';
 import type { Way } from '../purchases/own.ts';
 import { StepTitle } from './step-title.tsx';
@@ -16,14 +19,15 @@ export interface OwnedStepProps {
 /** In the place of the form, for whoever has it already. */
 export function OwnedStep({ program: { displayName }, way, level }: OwnedStepProps) {
   const { base } = useShop();
+  const say = useSay();
   const [title, text] = wordsOf(displayName, way);
   const opens = way.state === 'owned' || way.state === 'borrowed';
   return (
     <section className="pay-step" aria-labelledby="owned-step" part="message">
       <StepTitle id="owned-step" level={level}>
-        {title}
+        {say(title)}
       </StepTitle>
-      <p>{text}</p>
+      <p>{say(text)}</p>
       {opens && (
         <Suspense>
           <Ways name={displayName} href={way.href} files={way.files} />
@@ -31,30 +35,30 @@ export function OwnedStep({ program: { displayName }, way, level }: OwnedStepPro
       )}
       <p>
         <Button href={opens ? `${base}/dashboard` : way.href} variant="quiet" part="button">
-          Go to your dashboard
+          <Trans>Go to your dashboard</Trans>
         </Button>
       </p>
     </section>
   );
 }
 
-function wordsOf(name: string, { state, renews }: Way): [title: string, text: string] {
+function wordsOf(name: string, { state, renews }: Way): [title: Words, text: Words] {
   if (state === 'pending') {
     return [
-      'Your payment is being checked',
-      `${name} opens as soon as the payment has gone through, and you get an e-mail. Please do not pay again.`,
+      msg`Your payment is being checked`,
+      msg`${name} opens as soon as the payment has gone through, and you get an e-mail. Please do not pay again.`,
     ];
   }
   if (state === 'unpaid') {
     return [
-      'Your subscription has not ended',
-      `Your subscription to ${name} gives no access at the moment. Your dashboard says why, and what you can do. There is nothing to buy a second time.`,
+      msg`Your subscription has not ended`,
+      msg`Your subscription to ${name} gives no access at the moment. Your dashboard says why, and what you can do. There is nothing to buy a second time.`,
     ];
   }
   return [
-    'You own this already',
+    msg`You own this already`,
     renews
-      ? `${name} is running. There is nothing to buy a second time.`
-      : `${name} is yours. There is nothing to pay.`,
+      ? msg`${name} is running. There is nothing to buy a second time.`
+      : msg`${name} is yours. There is nothing to pay.`,
   ];
 }

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Suspense, useState, type ComponentType } from 'react';
 import { useElsewhere } from '#widgets/core/shop.tsx';
 import type { PaymentProvidersResponse, PaymentSetupResponse } from '#contract/checkout.ts';
@@ -36,6 +37,7 @@ export function PaymentStep(props: PaymentStepProps) {
   const { toast, dismiss } = useToast();
   const elsewhere = useElsewhere();
   const say = useSay();
+  const { t } = useLingui();
   const [paying, setPaying] = useState(false);
   const [blocked, setBlocked] = useState(false);
   const [problem, setProblem] = useState<Words>();
@@ -55,13 +57,15 @@ export function PaymentStep(props: PaymentStepProps) {
   return (
     <section className="pay-step" aria-labelledby="pay-step">
       <StepTitle id="pay-step" level={level}>
-        Payment
+        <Trans>Payment</Trans>
       </StepTitle>
       {providers.testMode && <TestMark />}
       <Summary {...order} />
       {blocked ? (
-        <Panel onRetry={() => setBlocked(false)} href="/#contact" linkText="Write to the coach">
-          The card form cannot be loaded. Something in your browser may keep it out. Nothing has been charged.
+        <Panel onRetry={() => setBlocked(false)} href="/#contact" linkText={<Trans>Write to the coach</Trans>}>
+          <Trans>
+            The card form cannot be loaded. Something in your browser may keep it out. Nothing has been charged.
+          </Trans>
         </Panel>
       ) : (
         // The card's own form: while it is under way nothing else may be pressed.
@@ -73,15 +77,15 @@ export function PaymentStep(props: PaymentStepProps) {
           }}
         >
           {/* What the button means, beside it (Directive 2011/83/EU, article 8 (2)). */}
-          <p className="pay-means">{meaningOf(offer, setup)}</p>
-          <Suspense fallback={<Spinner label="Loading the card form" />}>
+          <p className="pay-means">{say(meaningOf(offer, setup))}</p>
+          <Suspense fallback={<Spinner label={t`Loading the card form`} />}>
             <Card
               key={clientSecret}
               providers={providers}
               clientSecret={clientSecret}
               mode={clientSecret.startsWith('seti_') ? 'setup' : 'payment'}
               returnUrl={`${providers.origin}/success?program=${program.id}`}
-              button={payLabel(offer, setup.amount)}
+              button={say(payLabel(offer, setup.amount))}
               onDone={onDone}
               onError={onError}
             />
@@ -95,7 +99,7 @@ export function PaymentStep(props: PaymentStepProps) {
         </div>
       )}
       <Button variant="quiet" disabled={paying} onClick={onEdit} part="button">
-        Edit Information
+        <Trans>Edit Information</Trans>
       </Button>
     </section>
   );

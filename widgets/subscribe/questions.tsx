@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { MEASURE_MAX } from '#contract/onboarding-options.ts';
 import { LINE_MAX } from '#contract/profile-options.ts';
 import { EmailField } from '#widgets/forms/email-field.tsx';
@@ -24,32 +25,50 @@ export interface QuestionsProps {
 
 /** What the coach asks on the subscribe page. */
 export function Questions({ errors, scripted, coaching }: QuestionsProps) {
+  const { t } = useLingui();
   const named = (name: string) => ({ name, required: true, error: errors[name] });
   const text = (name: string, max = MEASURE_MAX) => ({ ...named(name), maxLength: scripted ? undefined : max });
   return (
     <>
       <fieldset>
-        <legend>About you</legend>
-        <Field {...text('fullName', LINE_MAX)} label="Full name" autoComplete="name" />
+        <legend>
+          <Trans>About you</Trans>
+        </legend>
+        <Field {...text('fullName', LINE_MAX)} label={<Trans>Full name</Trans>} autoComplete="name" />
         <EmailField error={errors['email']} />
-        <Field {...text('age')} label="Age" inputMode="numeric" />
-        <ListField {...named('gender')} required={false} label="Gender (optional)" words={GENDER_LABELS} />
-        <Field {...text('height')} label="Height" placeholder="182 cm" />
-        <Field {...text('currentWeight')} label="Current weight" placeholder="78 kg" />
+        <Field {...text('age')} label={<Trans>Age</Trans>} inputMode="numeric" />
+        <ListField
+          {...named('gender')}
+          required={false}
+          label={<Trans>Gender (optional)</Trans>}
+          words={GENDER_LABELS}
+        />
+        <Field {...text('height')} label={<Trans>Height</Trans>} placeholder={t`182 cm`} />
+        <Field {...text('currentWeight')} label={<Trans>Current weight</Trans>} placeholder={t`78 kg`} />
       </fieldset>
       <fieldset>
-        <legend>Your training</legend>
-        <ListField {...named('mainGoal')} label="Main goal" words={GOAL_LABELS} />
-        <ListField {...named('activityLevel')} label="Current activity level" words={ACTIVITY_LABELS} />
-        <ListField {...named('trainingEnvironment')} label="Where you can train" words={ENVIRONMENT_LABELS} />
-        <ListField {...named('preferredTrainingStyle')} label="Training you like best" words={STYLE_LABELS} />
-        <ListField {...named('trainingDaysPerWeek')} label="Training days per week" words={DAY_LABELS} />
-        <ListField {...named('preferredStartDate')} label="Preferred start" words={START_LABELS} />
+        <legend>
+          <Trans>Your training</Trans>
+        </legend>
+        <ListField {...named('mainGoal')} label={<Trans>Main goal</Trans>} words={GOAL_LABELS} />
+        <ListField {...named('activityLevel')} label={<Trans>Current activity level</Trans>} words={ACTIVITY_LABELS} />
+        <ListField
+          {...named('trainingEnvironment')}
+          label={<Trans>Where you can train</Trans>}
+          words={ENVIRONMENT_LABELS}
+        />
+        <ListField
+          {...named('preferredTrainingStyle')}
+          label={<Trans>Training you like best</Trans>}
+          words={STYLE_LABELS}
+        />
+        <ListField {...named('trainingDaysPerWeek')} label={<Trans>Training days per week</Trans>} words={DAY_LABELS} />
+        <ListField {...named('preferredStartDate')} label={<Trans>Preferred start</Trans>} words={START_LABELS} />
         <Field
           {...named('biggestChallenge')}
           as="textarea"
-          label="Your biggest challenge"
-          hint="What has kept you from it so far?"
+          label={<Trans>Your biggest challenge</Trans>}
+          hint={<Trans>What has kept you from it so far?</Trans>}
           rows={3}
         />
       </fieldset>

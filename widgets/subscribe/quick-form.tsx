@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
 import type { UserResponse } from '#contract/auth.ts';
 import { LINE_MAX } from '#contract/profile-options.ts';
@@ -42,10 +43,12 @@ export function QuickForm({ choice, action, prefill, user, steps, onNext }: Quic
       <div ref={place}>
         <OfferChoice {...choice} />
         <fieldset>
-          <legend>Buy it now</legend>
+          <legend>
+            <Trans>Buy it now</Trans>
+          </legend>
           <Field
             name="fullName"
-            label="Your name"
+            label={<Trans>Your name</Trans>}
             autoComplete="name"
             required
             maxLength={scripted ? undefined : LINE_MAX}
@@ -56,8 +59,8 @@ export function QuickForm({ choice, action, prefill, user, steps, onNext }: Quic
             type="email"
             inputMode="email"
             autoComplete="email"
-            label="Your e-mail address"
-            hint="The receipt goes there, and you sign in with it later."
+            label={<Trans>Your e-mail address</Trans>}
+            hint={<Trans>The receipt goes there, and you sign in with it later.</Trans>}
             required
             error={errors['email']}
           />
@@ -65,10 +68,12 @@ export function QuickForm({ choice, action, prefill, user, steps, onNext }: Quic
         <StartConsent program={{ coaching: false }} error={errors['startConsent']} />
       </div>
       <div className="answers-send">
-        <Button type="submit" busy={busy} busyLabel="One moment..." disabled={!scripted} part="button">
-          Go to Payment
+        <Button type="submit" busy={busy} busyLabel={<Trans>One moment...</Trans>} disabled={!scripted} part="button">
+          <Trans>Go to Payment</Trans>
         </Button>
-        <p>Nothing is charged yet.</p>
+        <p>
+          <Trans>Nothing is charged yet.</Trans>
+        </p>
       </div>
     </PostForm>
   );

@@ -56,7 +56,7 @@ describe('what is said', () => {
   test.each(Object.keys(answers) as (keyof typeof answers)[])('%s is needed', (name) => {
     const reading = readAnswers(form(without(name)));
     expect(Object.keys(reading.errors ?? {})).toEqual([name]);
-    expect(reading).toHaveProperty('toast', {
+    expect(inEnglish(reading)).toHaveProperty('toast', {
       title: 'Missing Information',
       description: 'Please fill out all fields to continue to payment.',
       variant: 'destructive',

@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro';
 import {
   GENDERS,
   MEASURE_MAX,
@@ -10,10 +11,10 @@ import {
   TRAINING_STYLES,
 } from '#contract/onboarding-options.ts';
 import { LINE_MAX } from '#contract/profile-options.ts';
-import { START_CONSENT_MISSING } from '#contract/start-consent.ts';
 import type { CreateGuestSubscriptionRequest } from '#contract/checkout.ts';
 import type { ParsedForm } from '#widgets/forms/use-form.ts';
 import { errorToast } from '#widgets/core/error-toasts.ts';
+import type { Words } from '#widgets/core/words.tsx';
 import { age, consent, email, option, optional, readBy, text, wrongIn } from '#widgets/onboarding/rules.ts';
 
 /** What the payment is set up with. */
@@ -22,8 +23,8 @@ export type AnswerValues = Omit<CreateGuestSubscriptionRequest, 'programId' | 'o
 export type Answers = Partial<Record<keyof typeof RULES, string>>;
 
 /** Which words stand beside the box, the form knows, and the shop looks at. */
-function ticked(value: string): string | undefined {
-  return value ? undefined : START_CONSENT_MISSING;
+function ticked(value: string): Words | undefined {
+  return value ? undefined : msg`Please tick this box: what you buy begins at once.`;
 }
 
 /** In the order of the fields. */
@@ -46,7 +47,7 @@ const RULES = {
   startConsent: ticked,
 };
 
-const missing = errorToast('Missing Information', 'Please fill out all fields to continue to payment.');
+const missing = errorToast(msg`Missing Information`, msg`Please fill out all fields to continue to payment.`);
 
 /** Reads the form of the subscribe page, or says what is wrong with each field. */
 export const readAnswers = readBy(RULES, missing) as (fields: FormData) => ParsedForm<AnswerValues>;
@@ -54,7 +55,7 @@ export const readAnswers = readBy(RULES, missing) as (fields: FormData) => Parse
 /** Two fields and the box are enough for what the coach need not know anybody for. */
 export const readBuyer = readBy(
   { fullName: RULES.fullName, email, startConsent: ticked },
-  errorToast('Missing Information', 'Please give your name and e-mail address, and tick the box.'),
+  errorToast(msg`Missing Information`, msg`Please give your name and e-mail address, and tick the box.`),
 ) as (fields: FormData) => ParsedForm<AnswerValues>;
 
 /** What somebody has agreed to, which nothing but their own tick says. */

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import type { ComponentType } from 'react';
 import { useShop } from '#widgets/core/shop.tsx';
 import type { CardPaymentProps } from '#widgets/payments/card-payment.tsx';
@@ -20,6 +21,7 @@ export interface SubscribeFlowProps extends PurchaseOptions {
 /** Two steps: the answers, then the payment. */
 export function SubscribeFlow({ program, offer: named, arrival, level, card }: SubscribeFlowProps) {
   const { base } = useShop();
+  const { t } = useLingui();
   const purchase = usePurchase({ program, offer: named, arrival });
   const { step, setStep, offer, answers, way } = purchase;
   const onEdit = () => setStep({ at: 'form' });
@@ -30,7 +32,7 @@ export function SubscribeFlow({ program, offer: named, arrival, level, card }: S
       <EntryHead program={program} level={level} paying={step.at !== 'form'} owned={owned} />
       <div className="subscribe-body">
         <div className="subscribe-main">
-          {step.at === 'form' && purchase.awaited && <Spinner label="Loading your answers" />}
+          {step.at === 'form' && purchase.awaited && <Spinner label={t`Loading your answers`} />}
           {step.at === 'form' && !purchase.awaited && way && purchase.owned && (
             <OwnedStep program={program} way={way} level={level} />
           )}

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { useShop } from '#widgets/core/shop.tsx';
 import { Button } from '#widgets/ui/button.tsx';
@@ -5,7 +6,7 @@ import { Elevation } from '#widgets/ui/elevation.tsx';
 
 export interface SubscribeRefusalProps {
   level: 1 | 2;
-  title: string;
+  title: ReactNode;
   children: ReactNode;
 }
 
@@ -15,11 +16,11 @@ export function SubscribeRefusal({ level, title, children }: SubscribeRefusalPro
   const Title = `h${level}` as const;
   return (
     <div className="subscribe-refusal" part="message">
-      <Elevation seed={title} points={24} />
+      <Elevation seed="nothing to buy" points={24} />
       <Title>{title}</Title>
       <p>{children}</p>
       <Button href={`${base}/demo`} part="button">
-        See the programmes
+        <Trans>See the programmes</Trans>
       </Button>
     </div>
   );

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { Suspense, type ComponentType } from 'react';
 import { PROGRAM_ID } from '#contract/onboarding-options.ts';
 import { Panel } from '#widgets/core/panel.tsx';
@@ -24,29 +25,39 @@ export function Subscribe({ program: written, level = 2, view: View, ...rest }: 
   const site = useResource(sound ? siteResource : null);
   if (sound && programs.status === 'loading') return <SubscribeSkeleton />;
   if (programs.status === 'error') {
-    return <Panel onRetry={programs.reload}>The programme cannot be loaded right now.</Panel>;
+    return (
+      <Panel onRetry={programs.reload}>
+        <Trans>The programme cannot be loaded right now.</Trans>
+      </Panel>
+    );
   }
   const program = programs.status === 'ready' ? programs.data.find(({ id }) => String(id) === written) : undefined;
   if (!program) {
     return (
-      <SubscribeRefusal level={level} title="Program Not Found">
-        There is no such programme.
+      <SubscribeRefusal level={level} title={<Trans>Program Not Found</Trans>}>
+        <Trans>There is no such programme.</Trans>
       </SubscribeRefusal>
     );
   }
   if (offersOf(program, rest.offer).length === 0) {
     return (
-      <SubscribeRefusal level={level} title="Program Not Available">
-        There is nothing to pay for here. See what else there is.
+      <SubscribeRefusal level={level} title={<Trans>Program Not Available</Trans>}>
+        <Trans>There is nothing to pay for here. See what else there is.</Trans>
       </SubscribeRefusal>
     );
   }
   if (site.status === 'loading') return <SubscribeSkeleton />;
-  if (site.status === 'error') return <Panel onRetry={site.reload}>The shop cannot be reached right now.</Panel>;
+  if (site.status === 'error') {
+    return (
+      <Panel onRetry={site.reload}>
+        <Trans>The shop cannot be reached right now.</Trans>
+      </Panel>
+    );
+  }
   if (!site.data.providers.card) {
     return (
-      <SubscribeRefusal level={level} title="Subscription System Setup Required">
-        Payments are not set up here yet. You can look around meanwhile.
+      <SubscribeRefusal level={level} title={<Trans>Subscription System Setup Required</Trans>}>
+        <Trans>Payments are not set up here yet. You can look around meanwhile.</Trans>
       </SubscribeRefusal>
     );
   }
@@ -60,7 +71,9 @@ export function Subscribe({ program: written, level = 2, view: View, ...rest }: 
 export function SubscribeSkeleton() {
   return (
     <div className="subscribe-skeleton">
-      <p role="status">Loading the programme</p>
+      <p role="status">
+        <Trans>Loading the programme</Trans>
+      </p>
     </div>
   );
 }

@@ -1,7 +1,10 @@
+import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
 import type { PaymentSetupResponse } from '#contract/checkout.ts';
 import type { OfferResponse, ProgramResponse } from '#contract/programs.ts';
-import { EuroPrice } from './euro-price.tsx';
-import { euro, guaranteeOf, minimumOf, rhythmOf, termOf } from './offers.ts';
+import { useSay } from '#widgets/core/words.tsx';
+import { OfferPrice } from './euro-price.tsx';
+import { euro, guaranteeOf, minimumOf, termOf } from './offers.ts';
 
 export interface SummaryProps {
   program: ProgramResponse;
@@ -13,33 +16,46 @@ export interface SummaryProps {
 
 /** What is about to be bought. */
 export function Summary({ program, offer, setup, email }: SummaryProps) {
+  const say = useSay();
   const amount = setup?.amount ?? offer.price;
+  const price = euro(amount);
+  const day = setup?.nextChargeOn;
   const minimum = minimumOf(offer);
   const guarantee = guaranteeOf(offer);
   return (
     <dl className="order" part="summary">
-      <Row name="Programme">{program.displayName}</Row>
-      {offer.name !== program.displayName && <Row name="Offer">{offer.name}</Row>}
-      <Row name="Amount">
-        <EuroPrice amount={amount} /> {rhythmOf(offer)}
-      </Row>
-      <Row name="Term">{termOf(offer)}</Row>
-      {minimum && <Row name="Minimum cost">{minimum}</Row>}
-      {guarantee && <Row name="Guarantee">{guarantee}</Row>}
-      <Row name="E-mail">{email}</Row>
-      {setup?.nextChargeOn && (
-        <Row name="Next charge">
-          {euro(amount)} on {setup.nextChargeOn}
+      <Row name={<Trans>Programme</Trans>}>{program.displayName}</Row>
+      {offer.name !== program.displayName && (
+        <Row
+          name={<Trans comment="The way to buy the programme that was chosen, such as month by month.">Offer</Trans>}
+        >
+          {offer.name}
         </Row>
       )}
-      <Row name="Total today">
-        <b>{euro(amount)}</b>
+      <Row name={<Trans>Amount</Trans>}>
+        <OfferPrice offer={offer} amount={amount} />
+      </Row>
+      <Row name={<Trans comment="How long the buyer is bound, or has what was bought.">Term</Trans>}>
+        {say(termOf(offer))}
+      </Row>
+      {minimum && <Row name={<Trans>Minimum cost</Trans>}>{say(minimum)}</Row>}
+      {guarantee && <Row name={<Trans>Guarantee</Trans>}>{say(guarantee)}</Row>}
+      <Row name={<Trans>E-mail</Trans>}>{email}</Row>
+      {day && (
+        <Row name={<Trans>Next charge</Trans>}>
+          <Trans>
+            {price} on {day}
+          </Trans>
+        </Row>
+      )}
+      <Row name={<Trans>Total today</Trans>}>
+        <b>{price}</b>
       </Row>
     </dl>
   );
 }
 
-function Row({ name, children }: { name: string; children: React.ReactNode }) {
+function Row({ name, children }: { name: ReactNode; children: ReactNode }) {
   return (
     <div>
       <dt>{name}</dt>

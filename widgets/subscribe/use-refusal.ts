@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro';
 import { useEffect, useRef } from 'react';
 import type { OfferResponse } from '#contract/programs.ts';
 import { ApiError } from '#widgets/core/errors.ts';
@@ -9,8 +10,8 @@ import { purchaseMessages } from './purchase-messages.ts';
 
 const LOGIN_AFTER_MS = 1500;
 
-const logIn = errorToast('Please Log In', 'You are signed out. Taking you to the sign-in page.');
-const owned = errorToast('Already Yours', 'You have this programme. It is on your dashboard.');
+const logIn = errorToast(msg`Please Log In`, msg`You are signed out. Taking you to the sign-in page.`);
+const owned = errorToast(msg`Already Yours`, msg`You have this programme. It is on your dashboard.`);
 
 /** Says why a payment could not be set up. Whoever has to sign in is taken there, by one timer only. */
 export function useRefusal(programId: number): (error: unknown, offer: OfferResponse) => void {

@@ -1,3 +1,4 @@
+import { useSay } from '#widgets/core/words.tsx';
 import { dateAndTime, longDate } from '#widgets/ui/dates.ts';
 import { statusLabel } from '#widgets/purchases/subscription-labels.ts';
 import { ORDER_LABELS, PAYMENT_LABELS, priceOf, REQUEST_LABELS, stateOf } from './order-labels.ts';
@@ -70,10 +71,11 @@ function Settled({ request: { kind, note, createdAt } }: { request: CoachRequest
 
 /** How the subscription stands at the provider. */
 function Renewal({ order: { subscription, endsAt } }: { order: Order }) {
+  const say = useSay();
   if (!subscription) return null;
   return (
     <p>
-      Subscription: {statusLabel(subscription)}
+      Subscription: {say(statusLabel(subscription))}
       {endsAt && `, ${subscription === 'canceled' ? 'ended' : 'ends'} on ${longDate(endsAt)}`}
     </p>
   );

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import type { DashboardResponse } from '#contract/dashboard.ts';
 import type { ProgramsResponse } from '#contract/programs.ts';
 import { ownedCards } from '../dashboard/my-cards.ts';
@@ -17,19 +18,31 @@ export function ownOf(member: DashboardResponse, programs: ProgramsResponse, bas
       const card = cards.find(({ id }) => id === programId);
       if (card) {
         const { href = account, files, borrowed } = card;
-        return { state: borrowed ? 'borrowed' : 'owned', label: 'Open', renews, href, files };
+        return {
+          state: borrowed ? 'borrowed' : 'owned',
+          label: <Trans context="a button: opens what was bought">Open</Trans>,
+          renews,
+          href,
+          files,
+        };
       }
       if (renews)
         return {
           state: 'unpaid',
-          label: 'See your subscription',
+          label: <Trans>See your subscription</Trans>,
           renews,
           href: `${account}?tab=subscriptions`,
           files: [],
         };
       const pending = member.purchases.some((each) => each.programId === programId && each.status === 'pending');
       return pending
-        ? { state: 'pending', label: 'Payment being checked', renews, href: `${account}?tab=purchases`, files: [] }
+        ? {
+            state: 'pending',
+            label: <Trans>Payment being checked</Trans>,
+            renews,
+            href: `${account}?tab=purchases`,
+            files: [],
+          }
         : undefined;
     },
   };
