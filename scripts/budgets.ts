@@ -112,7 +112,9 @@ function withLateParts(manifest: Manifest, name: string): Set<string> {
   const keys = new Set([name]);
   for (const key of keys) {
     const { imports = [], dynamicImports = [] } = manifest[key] ?? {};
-    for (const next of [...imports, ...dynamicImports]) keys.add(next);
+    // Of the words one language comes.
+    const late = dynamicImports.filter((each) => !each.startsWith('locales/') || each.endsWith('/en.js'));
+    for (const next of [...imports, ...late]) keys.add(next);
   }
   return keys;
 }
