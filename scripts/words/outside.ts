@@ -91,7 +91,6 @@ const NOT_YET: readonly string[] = [
   'widgets/checkout',
   'widgets/coaching',
   'widgets/contact',
-  'widgets/dashboard',
   'widgets/first-view/failure.ts',
   'widgets/follow',
   'widgets/member',
