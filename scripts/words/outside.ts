@@ -102,7 +102,6 @@ const NOT_YET: readonly string[] = [
   'widgets/region',
   'widgets/scam-guide',
   'widgets/subscribe',
-  'widgets/training',
 ];
 
 /** Attributes that people read, whatever stands in them. */
