@@ -1,3 +1,4 @@
+import { inEnglish } from '#widgets/core/words.stub.ts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
 /** Browsers in which something replaces or forbids what formats numbers, dates and names. */
@@ -59,7 +60,7 @@ describe.each(browsers)('a browser that %s', (_, Intl) => {
     expect([longDate('2025-03-04T12:00:00Z'), longDate('soon')]).toEqual(['2025-03-04', 'N/A']);
     expect(dateAndTime('2025-03-04T22:30:00Z')).toBe('2025-03-04T22:30 UTC');
     const { formatWeight } = await import('#widgets/training/session-summary.ts');
-    expect(formatWeight(82.5, 'kg')).toBe('82.5 kg');
+    expect(inEnglish(formatWeight(82.5, 'kg'))).toBe('82.5 kg');
   });
 });
 

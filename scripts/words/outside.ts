@@ -86,11 +86,9 @@ const NOT_YET: readonly string[] = [
   'server/server.ts',
   'server/settings',
   'widgets/account',
-  'widgets/dashboard',
   'widgets/member',
   'widgets/onboarding',
   'widgets/profile',
-  'widgets/training',
 ];
 
 /** Attributes that people read, whatever stands in them. */

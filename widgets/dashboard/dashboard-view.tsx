@@ -1,6 +1,8 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Suspense, type ComponentType } from 'react';
 import { Spinner } from '#widgets/ui/spinner.tsx';
 import { useShop } from '#widgets/core/shop.tsx';
+import { useSay } from '#widgets/core/words.tsx';
 import { ownedCards } from './my-cards.ts';
 import { NextStepLine } from './next-step-line.tsx';
 import { greetingName } from './numbers.ts';
@@ -18,24 +20,29 @@ export interface DashboardViewProps extends Omit<DashboardPanelsProps, 'open'> {
 export function DashboardView({ panels: DashboardPanels, ...rest }: DashboardViewProps) {
   const { member, programs, elsewhere } = rest;
   const { base } = useShop();
+  const { t } = useLingui();
+  const say = useSay();
+  const name = say(greetingName(member.user));
   // A page of somebody else's has a title of its own.
   const Title = elsewhere ? 'h2' : 'h1';
   return (
     <div className="dash">
       <header>
-        <Title className="dash-hello">Hello, {greetingName(member.user)}</Title>
+        <Title className="dash-hello">
+          <Trans>Hello, {name}</Trans>
+        </Title>
         {member.subscriptions.some(({ live }) => live) && (
           <p className="dash-active" part="badge">
-            Active
+            <Trans context="a subscription">Active</Trans>
           </p>
         )}
       </header>
       <NextStepLine cards={ownedCards(member, programs, base)} />
       <Stats member={member} />
-      <Tabs label="Your account" tabs={DASHBOARD_TABS} remember={!elsewhere}>
+      <Tabs label={t`Your account`} tabs={DASHBOARD_TABS} remember={!elsewhere}>
         {(open) => (
           <>
-            <h2 className="dash-aside">{DASHBOARD_TABS[open]}</h2>
+            <h2 className="dash-aside">{say(DASHBOARD_TABS[open])}</h2>
             <Suspense fallback={<Spinner />}>
               <DashboardPanels {...rest} open={open} />
             </Suspense>

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Suspense, type ComponentType } from 'react';
 import { useElsewhere, useResource, useShop } from '#widgets/core/shop.tsx';
 import { LogInAgain } from '#widgets/member/log-in-again.tsx';
@@ -14,17 +15,18 @@ export interface DashboardProps {
 
 /** The member's own page. What it knows comes with one answer, whose 401 says that nobody is signed in. */
 export function Dashboard({ view }: DashboardProps) {
+  const { t } = useLingui();
   // The shop's programmes are the same for everybody, so they are not asked for as a member.
   const programs = useResource(programsResource);
   return (
     <MemberGate
       resource={dashboardResource}
       loading={<Skeleton />}
-      failed="Your dashboard cannot be loaded right now."
+      failed={t`Your dashboard cannot be loaded right now.`}
       signedOut={
         <LogInAgain
-          title="Unauthorized"
-          description="You are logged out. Logging in again..."
+          title={t`Unauthorized`}
+          description={t`You are logged out. Logging in again...`}
           returnTo="/dashboard"
           after={500}
         />
@@ -59,7 +61,9 @@ function Loaded({ view: View, ...props }: LoadedProps) {
 function Skeleton() {
   return (
     <div className="dash" data-skeleton>
-      <p role="status">Loading your dashboard</p>
+      <p role="status">
+        <Trans>Loading your dashboard</Trans>
+      </p>
       <header />
       <div className="stats">
         <div />

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
 import { Price } from '#widgets/region/price.tsx';
 import { Icon } from '#widgets/ui/icon.tsx';
@@ -9,7 +10,9 @@ export function LockedCards({ cards }: { cards: readonly LockedCard[] }) {
   if (cards.length === 0) return null;
   return (
     <section className="more" aria-labelledby={titleId}>
-      <h2 id={titleId}>Ready for More Energy?</h2>
+      <h2 id={titleId}>
+        <Trans>Ready for More Energy?</Trans>
+      </h2>
       <ul>
         {cards.map((card) => (
           <li key={card.id}>
@@ -23,7 +26,8 @@ export function LockedCards({ cards }: { cards: readonly LockedCard[] }) {
 
 function Locked({ card: { title, description, price, monthly, href } }: { card: LockedCard }) {
   const titleId = useId();
-  const action = monthly ? 'Start Personal Coaching' : 'Get This Program';
+  const { t } = useLingui();
+  const label = monthly ? t`Start Personal Coaching: ${title}` : t`Get This Program: ${title}`;
   return (
     <article part="card" aria-labelledby={titleId}>
       <h3 id={titleId}>
@@ -31,11 +35,17 @@ function Locked({ card: { title, description, price, monthly, href } }: { card: 
       </h3>
       <p>{description}</p>
       <p className="more-price">
-        <Price amount={price} />
-        {monthly && '/month'}
+        {monthly ? (
+          <Trans comment="A price, such as €99.99/month">
+            <Price amount={price} />
+            /month
+          </Trans>
+        ) : (
+          <Price amount={price} />
+        )}
       </p>
-      <a className="c-button" data-variant="quiet" part="button" href={href} aria-label={`${action}: ${title}`}>
-        {action}
+      <a className="c-button" data-variant="quiet" part="button" href={href} aria-label={label}>
+        {monthly ? <Trans>Start Personal Coaching</Trans> : <Trans>Get This Program</Trans>}
       </a>
     </article>
   );

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import type { DashboardResponse } from '#contract/dashboard.ts';
 import type { ProgramsResponse } from '#contract/programs.ts';
 import { useShop } from '#widgets/core/shop.tsx';
@@ -14,10 +15,11 @@ export interface MyProgramsProps {
 /** What is theirs, and what is not yet. */
 export function MyPrograms({ member, programs }: MyProgramsProps) {
   const { base } = useShop();
+  const { t } = useLingui();
   return (
     <>
       <ContinueOffer member={member} programs={programs} />
-      <ul className="mine" aria-label="Your programmes">
+      <ul className="mine" aria-label={t`Your programmes`}>
         {ownedCards(member, programs, base).map((card) => (
           <li key={card.id}>
             <OwnedProgram card={card} />

@@ -1,10 +1,12 @@
+import { msg } from '@lingui/core/macro';
+import type { Words } from '#widgets/core/words.tsx';
 import type { OwnedCard } from './my-cards.ts';
 
 export interface NextStep {
   /** What comes next, in a sentence. */
-  words: string;
+  words: Words;
   /** Of the link to it. */
-  label: string;
+  label: Words;
   href: string;
 }
 
@@ -14,8 +16,8 @@ export function nextStep(cards: readonly OwnedCard[]): NextStep | null {
   const coached = open.find(({ coaching }) => coaching);
   if (coached) {
     return {
-      words: 'Your plan, this week’s check-in and the coach’s answers.',
-      label: 'Go to your coaching',
+      words: msg`Your plan, this week’s check-in and the coach’s answers.`,
+      label: msg`Go to your coaching`,
       href: coached.href,
     };
   }
@@ -23,11 +25,17 @@ export function nextStep(cards: readonly OwnedCard[]): NextStep | null {
   if (trained) {
     const { title, href } = trained;
     return trained.training?.workouts === 0
-      ? { words: `The first session of ${title} is ready.`, label: 'Start training', href }
-      : { words: `The next session of ${title} is ready.`, label: 'Train', href };
+      ? { words: msg`The first session of ${title} is ready.`, label: msg`Start training`, href }
+      : {
+          words: msg`The next session of ${title} is ready.`,
+          label: msg({ message: 'Train', comment: 'A link: go on with a training plan' }),
+          href,
+        };
   }
   const read = open.at(-1);
-  return read ? { words: `${read.title} is yours to read.`, label: `Read ${read.title}`, href: read.href } : null;
+  if (!read) return null;
+  const { title, href } = read;
+  return { words: msg`${title} is yours to read.`, label: msg`Read ${title}`, href };
 }
 
 function mostTrained<T extends OwnedCard>(cards: readonly T[]): T | undefined {

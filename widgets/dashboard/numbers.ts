@@ -1,23 +1,27 @@
+import { msg } from '@lingui/core/macro';
 import type { UserResponse } from '#contract/auth.ts';
 import type { DashboardResponse } from '#contract/dashboard.ts';
+import type { Words } from '#widgets/core/words.tsx';
 
-export interface Stat {
-  label: string;
-  value: number;
-  unit?: string;
+export interface Stats {
+  /** Percent. */
+  energy: number;
+  /** Days. */
+  streak: number;
+  workouts: number;
+  goals: number;
 }
 
 /** What all programmes come to together; zeros where there are none. Only what has a plan can be gone through. */
-export function statsOf({ progress, plans }: Pick<DashboardResponse, 'progress' | 'plans'>): Stat[] {
+export function statsOf({ progress, plans }: Pick<DashboardResponse, 'progress' | 'plans'>): Stats {
   const planned = progress.filter((each) => plans.some(({ programId }) => programId === each.programId));
   const percents = planned.map((each) => clamp(each.progress));
-  const streak = Math.max(0, ...progress.map((each) => each.streakDays));
-  return [
-    { label: 'Energy Level', value: Math.round(sum(percents) / (percents.length || 1)), unit: '%' },
-    { label: 'Current Streak', value: streak, unit: streak === 1 ? ' day' : ' days' },
-    { label: 'Workouts Done', value: sum(progress.map((each) => each.workoutsCompleted)) },
-    { label: 'Goals Achieved', value: sum(progress.map((each) => each.goalsAchieved)) },
-  ];
+  return {
+    energy: Math.round(sum(percents) / (percents.length || 1)),
+    streak: Math.max(0, ...progress.map((each) => each.streakDays)),
+    workouts: sum(progress.map((each) => each.workoutsCompleted)),
+    goals: sum(progress.map((each) => each.goalsAchieved)),
+  };
 }
 
 /** Whole percents from 0 to 100, whatever came. */
@@ -26,8 +30,11 @@ export function clamp(percent: number): number {
 }
 
 /** What a member is called when they come in. */
-export function greetingName({ firstName }: Pick<UserResponse, 'firstName'>): string {
-  return firstName?.trim() || 'Energy Athlete';
+export function greetingName({ firstName }: Pick<UserResponse, 'firstName'>): Words {
+  return (
+    firstName?.trim() ||
+    msg({ message: 'Energy Athlete', comment: 'A member whose name is not known is greeted by it' })
+  );
 }
 
 function sum(numbers: readonly number[]): number {

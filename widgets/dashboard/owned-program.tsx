@@ -1,3 +1,4 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
 import type { OwnedCard } from './my-cards.ts';
 import { ProgressCurve } from './progress-curve.tsx';
@@ -5,20 +6,30 @@ import { ProgressCurve } from './progress-curve.tsx';
 /** One programme of the member's: how far they are, and the ways into it. */
 export function OwnedProgram({ card: { id, title, training, borrowed, files, href } }: { card: OwnedCard }) {
   const titleId = useId();
+  const { t } = useLingui();
+  const workouts = training?.workouts ?? 0;
   return (
     <article className="mine-card" part="card" aria-labelledby={titleId}>
       <h3 id={titleId}>{title}</h3>
       {training && (
         <>
-          <p>{training.workouts === 1 ? '1 workout done' : `${training.workouts} workouts done`}</p>
-          <ProgressCurve seed={id} percent={training.percent} label={`Progress in ${title}`} />
+          <p>
+            <Plural value={workouts} one="# workout done" other="# workouts done" />
+          </p>
+          <ProgressCurve seed={id} percent={training.percent} label={t`Progress in ${title}`} />
         </>
       )}
-      {borrowed && <p>Open while you are coached.</p>}
+      {borrowed && (
+        <p>
+          <Trans comment="A programme is open to the member for as long as they are coached">
+            Open while you are coached.
+          </Trans>
+        </p>
+      )}
       <div className="mine-ways">
         {href && (
-          <a className="c-button" data-variant="ink" part="button" href={href} aria-label={`Open ${title}`}>
-            Open
+          <a className="c-button" data-variant="ink" part="button" href={href} aria-label={t`Open ${title}`}>
+            <Trans context="a button">Open</Trans>
           </a>
         )}
         {files.map(({ name, url }) => (
@@ -28,12 +39,16 @@ export function OwnedProgram({ card: { id, title, training, borrowed, files, hre
             data-variant="quiet"
             href={url}
             download={name}
-            aria-label={`Download ${name}`}
+            aria-label={t`Download ${name}`}
           >
-            {files.length > 1 ? `Download ${name}` : 'Download'}
+            {files.length > 1 ? <Trans>Download {name}</Trans> : <Trans context="a button">Download</Trans>}
           </a>
         ))}
-        {!href && <p>There is no plan and no file in it yet. They will appear here.</p>}
+        {!href && (
+          <p>
+            <Trans>There is no plan and no file in it yet. They will appear here.</Trans>
+          </p>
+        )}
       </div>
     </article>
   );

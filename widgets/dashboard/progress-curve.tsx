@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { plot, ridge, trace } from '#widgets/ui/ridge.ts';
 
 export interface ProgressCurveProps {
@@ -28,7 +29,9 @@ export function ProgressCurve({ seed, percent, label }: ProgressCurveProps) {
         )}
       </svg>
       <progress max={100} value={percent} aria-label={label} />
-      <p aria-hidden="true">{percent}%</p>
+      <p aria-hidden="true">
+        <Trans>{percent}%</Trans>
+      </p>
     </div>
   );
 }

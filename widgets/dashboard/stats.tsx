@@ -1,19 +1,39 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
 import type { DashboardResponse } from '#contract/dashboard.ts';
 import { statsOf } from './numbers.ts';
 
 /** The four numbers that a member comes for. */
 export function Stats({ member }: { member: Pick<DashboardResponse, 'progress' | 'plans'> }) {
+  const { energy, streak, workouts, goals } = statsOf(member);
   return (
     <dl className="stats" part="stats">
-      {statsOf(member).map(({ label, value, unit }) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>
-            {value}
-            {unit && <span>{unit}</span>}
-          </dd>
-        </div>
-      ))}
+      <Stat label={<Trans>Energy Level</Trans>}>
+        <Trans>
+          {energy}
+          <span>%</span>
+        </Trans>
+      </Stat>
+      <Stat label={<Trans>Current Streak</Trans>}>
+        <Trans comment="The number is large, the word beside it small">
+          {streak}
+          <span>
+            {' '}
+            <Plural value={streak} one="day" other="days" />
+          </span>
+        </Trans>
+      </Stat>
+      <Stat label={<Trans>Workouts Done</Trans>}>{workouts}</Stat>
+      <Stat label={<Trans>Goals Achieved</Trans>}>{goals}</Stat>
     </dl>
+  );
+}
+
+function Stat({ label, children }: { label: ReactNode; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
   );
 }

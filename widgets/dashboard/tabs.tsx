@@ -1,10 +1,11 @@
 import { useEffect, useState, type ReactNode } from 'react';
+import { useSay, type Words } from '#widgets/core/words.tsx';
 import { useTabs } from '#widgets/ui/use-tabs.ts';
 
 export interface TabsProps<K extends string> {
   label: string;
   /** Labels by name; the first is shown at first. */
-  tabs: Readonly<Record<K, string>>;
+  tabs: Readonly<Record<K, Words>>;
   /** The page's address remembers which one is open: only on a page of our own. */
   remember: boolean;
   children: (open: K) => ReactNode;
@@ -15,6 +16,7 @@ export function Tabs<K extends string>({ label, tabs, remember, children }: Tabs
   const names = Object.keys(tabs) as K[];
   const named = () => (remember && (inHash(names) ?? inQuery(names))) || names[0]!;
   const [open, setOpen] = useState(named);
+  const say = useSay();
   const { list, tab, panel } = useTabs({ names, open, onOpen: show });
 
   useEffect(() => {
@@ -36,7 +38,7 @@ export function Tabs<K extends string>({ label, tabs, remember, children }: Tabs
       <div {...list} aria-label={label}>
         {names.map((name) => (
           <button key={name} {...tab(name)}>
-            {tabs[name]}
+            {say(tabs[name])}
           </button>
         ))}
       </div>

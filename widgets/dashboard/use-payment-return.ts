@@ -1,10 +1,11 @@
+import { msg } from '@lingui/core/macro';
 import { useEffect, useRef } from 'react';
 import { useToast } from '#widgets/core/toasts.tsx';
 import { errorToast } from '#widgets/core/error-toasts.ts';
 import { useClientSecret } from '../payments/client-secret.ts';
 import { usePaymentStatus } from '../payments/use-payment-status.ts';
 
-const failed = errorToast('Payment Failed', 'There was an issue processing your payment. Please try again.');
+const failed = errorToast(msg`Payment Failed`, msg`There was an issue processing your payment. Please try again.`);
 
 /**
  * Keeps what is shown true after a payment: one that led back here is followed until the shop knows,
@@ -21,7 +22,10 @@ export function usePaymentReturn(onChange: () => void): void {
   useEffect(() => {
     if (state === 'failed') toast(failed);
     if (state !== 'succeeded') return;
-    toast({ title: 'Payment Successful!', description: 'Thank you. A confirmation e-mail is on its way.' });
+    toast({
+      title: msg`Payment Successful!`,
+      description: msg`Thank you. A confirmation e-mail is on its way.`,
+    });
     latest.current();
   }, [state, toast]);
   useEffect(() => {

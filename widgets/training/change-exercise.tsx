@@ -1,5 +1,9 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useId, useRef, useState } from 'react';
 import type { LoggedExercise } from '#contract/workouts.ts';
+import { useSay, type Words } from '#widgets/core/words.tsx';
 import { Button } from '#widgets/ui/button.tsx';
 import { Field } from '#widgets/ui/field.tsx';
 import type { Movement } from './plan-numbers.ts';
@@ -13,22 +17,28 @@ export interface ChangeExerciseProps {
   onEdit: (edit: Edit) => void;
 }
 
-const REASONS = ['No equipment', 'Pain or injury', 'Out of time', 'Too tired'];
+/** Reasons to choose from, by what is kept of them whatever language they are said in. */
+const REASONS: ReadonlyMap<string, MessageDescriptor> = new Map([
+  ['No equipment', msg`No equipment`], // words: what is kept
+  ['Pain or injury', msg`Pain or injury`], // words: what is kept
+  ['Out of time', msg`Out of time`], // words: what is kept
+  ['Too tired', msg`Too tired`], // words: what is kept
+]);
 
 /** Something else in its place, or nothing, and why. */
 export function ChangeExercise({ movement, named, logged, onEdit }: ChangeExerciseProps) {
   const { id, name } = movement;
   const { swappedFor, skipped } = logged;
+  const { t } = useLingui();
   const change = swappedFor ? swapFor(id, null) : skipFor(id, null);
   if (swappedFor || skipped) {
     return (
       <p className="log-changed">
         <span>
-          {named && <b>{name}: </b>}
-          {swappedFor ? `Swapped for ${swappedFor}` : `Skipped: ${skipped}`}
+          <Changed named={named} name={name} swappedFor={swappedFor} skipped={skipped} />
         </span>
-        <button type="button" aria-label={`As planned: ${name}`} onClick={() => onEdit(change)}>
-          As planned
+        <button type="button" aria-label={t`As planned: ${name}`} onClick={() => onEdit(change)}>
+          <Trans comment="A button: the exercise is done after all, as the plan has it">As planned</Trans>
         </button>
       </p>
     );
@@ -36,23 +46,47 @@ export function ChangeExercise({ movement, named, logged, onEdit }: ChangeExerci
   return <ChangeForms {...{ movement, named, onEdit }} />;
 }
 
+interface ChangedProps extends Pick<LoggedExercise, 'swappedFor' | 'skipped'> {
+  named: boolean;
+  name: string;
+}
+
+function Changed({ named, name, swappedFor, skipped }: ChangedProps) {
+  const say = useSay();
+  const chosen = REASONS.get(skipped ?? '');
+  const reason = chosen ? say(chosen) : skipped;
+  if (swappedFor && !named) return <Trans>Swapped for {swappedFor}</Trans>;
+  if (!named) return <Trans>Skipped: {reason}</Trans>;
+  return swappedFor ? (
+    <Trans comment="Pull-up: Swapped for Step-up">
+      <b>{name}: </b>Swapped for {swappedFor}
+    </Trans>
+  ) : (
+    <Trans comment="Pull-up: Skipped: No equipment">
+      <b>{name}: </b>Skipped: {reason}
+    </Trans>
+  );
+}
+
 function ChangeForms({ movement: { id, name }, named, onEdit }: Omit<ChangeExerciseProps, 'logged'>) {
   const swap = useRef<HTMLInputElement>(null);
   const [reason, setReason] = useState('');
-  const [problem, setProblem] = useState<{ swap?: string; skip?: string }>({});
+  const [problem, setProblem] = useState<{ swap?: Words; skip?: Words }>({});
   const group = useId();
   const own = useRef<HTMLInputElement>(null);
+  const { t } = useLingui();
+  const say = useSay();
 
   function save() {
     const words = swap.current?.value.trim() ?? '';
-    const wrong = words ? tooLong(words, 100) : 'Please write what you did instead.';
+    const wrong = words ? tooLong(words, 100) : msg`Please write what you did instead.`;
     setProblem(wrong ? { swap: wrong } : {});
     if (!wrong) onEdit(swapFor(id, words));
   }
 
   function skip() {
     const words = own.current?.value.trim() || reason;
-    const wrong = words ? tooLong(words, 200) : 'Please choose or write a reason.';
+    const wrong = words ? tooLong(words, 200) : msg`Please choose or write a reason.`;
     setProblem(wrong ? { skip: wrong } : {});
     if (!wrong) onEdit(skipFor(id, words));
   }
@@ -60,17 +94,24 @@ function ChangeForms({ movement: { id, name }, named, onEdit }: Omit<ChangeExerc
   return (
     <details className="log-change">
       <summary>
-        {named ? `Swap or skip ${name}` : 'Swap or skip'}
-        {!named && <span className="log-aside"> {name}</span>}
+        {named ? (
+          <Trans>Swap or skip {name}</Trans>
+        ) : (
+          <Trans comment="The exercise is only read out">
+            Swap or skip<span className="log-aside"> {name}</span>
+          </Trans>
+        )}
       </summary>
       <div className="log-change-forms">
-        <Field label="What did you do instead?" name="swap" inputRef={swap} error={problem.swap} />
+        <Field label={t`What did you do instead?`} name="swap" inputRef={swap} error={problem.swap} />
         <Button variant="quiet" part="button" onClick={save}>
-          Swap
+          <Trans context="a button: another exercise was done instead">Swap</Trans>
         </Button>
         <fieldset>
-          <legend>Why are you skipping it?</legend>
-          {REASONS.map((each) => (
+          <legend>
+            <Trans>Why are you skipping it?</Trans>
+          </legend>
+          {[...REASONS].map(([each, label]) => (
             <label key={each}>
               <input
                 type="radio"
@@ -81,19 +122,19 @@ function ChangeForms({ movement: { id, name }, named, onEdit }: Omit<ChangeExerc
                   if (own.current) own.current.value = '';
                 }}
               />
-              {each}
+              {say(label)}
             </label>
           ))}
         </fieldset>
-        <Field label="In your own words" name="reason" inputRef={own} error={problem.skip} />
+        <Field label={t`In your own words`} name="reason" inputRef={own} error={problem.skip} />
         <Button variant="quiet" part="button" onClick={skip}>
-          Skip
+          <Trans context="a button: the exercise is left out">Skip</Trans>
         </Button>
       </div>
     </details>
   );
 }
 
-function tooLong(words: string, most: number): string | undefined {
-  return words.length > most ? `Please use at most ${most} characters.` : undefined;
+function tooLong(words: string, most: number): Words | undefined {
+  return words.length > most ? msg`Please use at most ${most} characters.` : undefined;
 }

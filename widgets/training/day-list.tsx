@@ -1,4 +1,6 @@
+import { useLingui } from '@lingui/react/macro';
 import type { WorkoutDay } from '#contract/training.ts';
+import { useSay } from '#widgets/core/words.tsx';
 import { countOf } from './plan-numbers.ts';
 
 export interface DayListProps {
@@ -9,14 +11,16 @@ export interface DayListProps {
 
 /** The days of the plan, one of which is shown. */
 export function DayList({ days, chosen, onChoose }: DayListProps) {
+  const { t } = useLingui();
+  const say = useSay();
   return (
-    <ul className="training-days" aria-label="Days">
+    <ul className="training-days" aria-label={t({ message: 'Days', comment: 'Of a training plan, to choose from' })}>
       {days.map((day) => (
         <li key={day.id}>
           <button type="button" aria-current={day.id === chosen || undefined} onClick={() => onChoose(day.id)}>
             <span>{day.day}</span>
             <b>{day.name}</b>
-            <span>{countOf(day)}</span>
+            <span>{say(countOf(day))}</span>
           </button>
         </li>
       ))}

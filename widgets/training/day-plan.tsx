@@ -1,15 +1,21 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { Exercise, WorkoutDay } from '#contract/training.ts';
+import { useSay } from '#widgets/core/words.tsx';
 import { Heading } from './heading.tsx';
 import { countOf } from './plan-numbers.ts';
 
 /** What a day asks for. */
 export function DayPlan({ day }: { day: WorkoutDay }) {
+  const exercises = useSay()(countOf(day));
+  const dayLabel = day.day;
   return (
     <section className="training-day">
       <header>
         <Heading depth={1}>{day.name}</Heading>
         <p>
-          {day.day}, {countOf(day)}
+          <Trans comment="A day of a plan and how much there is to do: Day 2, 4 exercises">
+            {dayLabel}, {exercises}
+          </Trans>
         </p>
       </header>
       <ol className="training-exercises">
@@ -18,20 +24,25 @@ export function DayPlan({ day }: { day: WorkoutDay }) {
             <Heading depth={2}>{exercise.name}</Heading>
             <p className="training-category">{exercise.category}</p>
             <Dose {...exercise} />
-            {exercise.type === 'superset' && (
-              <ul className="training-nested" aria-label={`Exercises of ${exercise.name}`}>
-                {exercise.exercises.map((part) => (
-                  <li key={part.id}>
-                    <Heading depth={3}>{part.name}</Heading>
-                    <Dose {...part} nested />
-                  </li>
-                ))}
-              </ul>
-            )}
+            {exercise.type === 'superset' && <Parts {...exercise} />}
           </li>
         ))}
       </ol>
     </section>
+  );
+}
+
+function Parts({ name, exercises }: Extract<Exercise, { type: 'superset' }>) {
+  const { t } = useLingui();
+  return (
+    <ul className="training-nested" aria-label={t`Exercises of ${name}`}>
+      {exercises.map((part) => (
+        <li key={part.id}>
+          <Heading depth={3}>{part.name}</Heading>
+          <Dose {...part} nested />
+        </li>
+      ))}
+    </ul>
   );
 }
 
@@ -43,17 +54,23 @@ function Dose({ sets, reps, rest, notes, nested = false }: Doses) {
     <>
       <dl className="training-doses">
         <div>
-          <dt>Sets</dt>
+          <dt>
+            <Trans context="of an exercise">Sets</Trans>
+          </dt>
           <dd>{sets}</dd>
         </div>
         <div>
-          <dt>Reps</dt>
+          <dt>
+            <Trans comment="How often a movement is repeated in a set">Reps</Trans>
+          </dt>
           <dd>{reps}</dd>
         </div>
         {/* Within a superset there is none, and its absence goes without saying. */}
         {!(nested && rest === 'none') && (
           <div>
-            <dt>Rest</dt>
+            <dt>
+              <Trans context="between two sets">Rest</Trans>
+            </dt>
             <dd>{rest}</dd>
           </div>
         )}

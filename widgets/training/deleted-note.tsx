@@ -1,10 +1,12 @@
+import { Trans } from '@lingui/react/macro';
+
 /** One press deletes a session, and one more takes that back. */
 export function DeletedNote({ onUndo }: { onUndo: () => void }) {
   return (
     <p className="log-deleted" role="status">
-      Session deleted.
+      <Trans>Session deleted.</Trans>
       <button type="button" onClick={onUndo}>
-        Undo
+        <Trans>Undo</Trans>
       </button>
     </p>
   );

@@ -1,3 +1,4 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Button } from '#widgets/ui/button.tsx';
 import type { SessionSummary } from './session-summary.ts';
@@ -16,21 +17,29 @@ export interface FinishSessionProps {
 export function FinishSession({ going, summary, edits, onFinish, onClose }: FinishSessionProps) {
   const [pressedAt, press] = useState<number>();
   const isPressed = pressedAt === edits;
+  const { open } = summary;
+  const { t } = useLingui();
 
   function ask() {
-    if (summary.sets > 0 && summary.open === 0) onFinish();
+    if (summary.sets > 0 && open === 0) onFinish();
     else press(edits);
   }
 
   if (isPressed && summary.sets > 0) {
     return (
-      <div className="log-question" role="group" aria-label="Finish with open sets?">
-        <p role="alert">{summary.open === 1 ? '1 set is' : `${summary.open} sets are`} still open. Finish anyway?</p>
+      <div className="log-question" role="group" aria-label={t`Finish with open sets?`}>
+        <p role="alert">
+          <Plural
+            value={open}
+            one="# set is still open. Finish anyway?"
+            other="# sets are still open. Finish anyway?"
+          />
+        </p>
         <Button variant="quiet" part="button" onClick={() => press(undefined)}>
-          Back to the session
+          <Trans>Back to the session</Trans>
         </Button>
         <Button part="button" onClick={onFinish}>
-          Finish anyway
+          <Trans>Finish anyway</Trans>
         </Button>
       </div>
     );
@@ -39,11 +48,11 @@ export function FinishSession({ going, summary, edits, onFinish, onClose }: Fini
     <>
       {isPressed && (
         <p className="log-problem" role="alert">
-          Log at least one set first.
+          <Trans>Log at least one set first.</Trans>
         </p>
       )}
       <Button part="button" onClick={going ? ask : onClose}>
-        {going ? 'Finish session' : 'Done'}
+        {going ? <Trans>Finish session</Trans> : <Trans context="a button: closes a session">Done</Trans>}
       </Button>
     </>
   );

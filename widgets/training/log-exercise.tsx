@@ -1,6 +1,9 @@
+import { msg, plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { Exercise } from '#contract/training.ts';
 import type { LoggedSet } from '#contract/workouts.ts';
+import { useSay, type Words } from '#widgets/core/words.tsx';
 import { ChangeExercise } from './change-exercise.tsx';
 import { Heading } from './heading.tsx';
 import { movementsOf, restSeconds, type Movement } from './plan-numbers.ts';
@@ -22,13 +25,16 @@ export interface LogExerciseProps {
 interface Fold {
   open: boolean;
   /** How far it is. */
-  line: string;
+  line: Words;
   onPress: () => void;
 }
 
 /** One exercise of a session, or a superset, whose sets are rounds. */
 export function LogExercise({ exercise, work, lastOf, onEdit, onRest, fold }: LogExerciseProps) {
   const body = useId();
+  const { t } = useLingui();
+  const say = useSay();
+  const { name } = exercise;
   const movements = movementsOf(exercise);
   const rounds = exercise.type === 'superset';
   const [extra, setExtra] = useState(0);
@@ -46,16 +52,16 @@ export function LogExercise({ exercise, work, lastOf, onEdit, onRest, fold }: Lo
 
   return (
     <li className="log-exercise">
-      <Heading depth={2}>{fold ? <FoldButton {...fold} name={exercise.name} body={body} /> : exercise.name}</Heading>
+      <Heading depth={2}>{fold ? <FoldButton {...fold} name={name} body={body} /> : name}</Heading>
       <div id={body} className="log-body" hidden={fold && !fold.open}>
-        <p className="log-dose">{doseOf(exercise)}</p>
+        <p className="log-dose">{doseOf(exercise).map(say).join(' · ')}</p>
         {exercise.notes && <p className="training-notes">{exercise.notes}</p>}
         {left.length > 0 && (
           <>
-            <ol className="log-rows" aria-label={`${rounds ? 'Rounds' : 'Sets'} of ${exercise.name}`}>
+            <ol className="log-rows" aria-label={rounds ? t`Rounds of ${name}` : t`Sets of ${name}`}>
               {Array.from({ length: count }, (_, place) => (
                 <li key={place}>
-                  {rounds && <p className="log-round">Round {place + 1}</p>}
+                  {rounds && <RoundTitle number={place + 1} />}
                   {left.map((movement) => (
                     <SetRow
                       key={movement.id}
@@ -74,8 +80,15 @@ export function LogExercise({ exercise, work, lastOf, onEdit, onRest, fold }: Lo
             </ol>
             {count < 50 && (
               <button type="button" className="log-more" onClick={() => setExtra(count + 1 - exercise.sets)}>
-                Add a {rounds ? 'round' : 'set'}
-                <span className="log-aside"> to {exercise.name}</span>
+                {rounds ? (
+                  <Trans comment="The exercise is only read out">
+                    Add a round<span className="log-aside"> to {name}</span>
+                  </Trans>
+                ) : (
+                  <Trans comment="The exercise is only read out">
+                    Add a set<span className="log-aside"> to {name}</span>
+                  </Trans>
+                )}
               </button>
             )}
           </>
@@ -94,7 +107,16 @@ export function LogExercise({ exercise, work, lastOf, onEdit, onRest, fold }: Lo
   );
 }
 
+function RoundTitle({ number }: { number: number }) {
+  return (
+    <p className="log-round">
+      <Trans comment="Each exercise of a superset is done once in a round">Round {number}</Trans>
+    </p>
+  );
+}
+
 function FoldButton({ name, body, open, line, onPress }: Fold & { name: string; body: string }) {
+  const say = useSay();
   const button = useRef<HTMLButtonElement>(null);
   const was = useRef(open);
   // What was open above it has gone, and has pulled it up.
@@ -104,14 +126,16 @@ function FoldButton({ name, body, open, line, onPress }: Fold & { name: string; 
   }, [open]);
   return (
     <button ref={button} type="button" className="log-fold" aria-expanded={open} aria-controls={body} onClick={onPress}>
-      {name} <span>{line}</span>
+      {name} <span>{say(line)}</span>
     </button>
   );
 }
 
-function doseOf({ type, category, sets, reps, rest }: Exercise): string {
-  const amount = type === 'superset' ? `${sets} rounds` : `${sets} × ${reps}`;
-  return [category, amount, rest === 'none' ? 'no rest' : `rest ${rest}`].filter(Boolean).join(' · ');
+function doseOf({ type, category, sets, reps, rest }: Exercise): Words[] {
+  const rounds = msg`${plural(sets, { one: '# round', other: '# rounds' })}`;
+  const amount = type === 'superset' ? rounds : `${sets} × ${reps}`;
+  const pause = msg({ message: `rest ${rest}`, comment: 'How long between two sets: rest 90 s' });
+  return [category, amount, rest === 'none' ? msg`no rest` : pause].filter(Boolean);
 }
 
 /** The same set of last time; where nobody knows of one, the set before in this session. */

@@ -1,6 +1,8 @@
+import { msg, plural } from '@lingui/core/macro';
 import { useState } from 'react';
 import type { Exercise, WorkoutDay } from '#contract/training.ts';
 import type { WorkoutSession } from '#contract/workouts.ts';
+import type { Words } from '#widgets/core/words.tsx';
 import type { LogState } from './log-device.ts';
 import { LogExercise } from './log-exercise.tsx';
 import type { Edit, Work } from './session-edits.ts';
@@ -54,10 +56,14 @@ function nextOf(exercises: readonly Exercise[], session: WorkoutSession): string
   return (next ?? summaries[0])?.id;
 }
 
-function lineOf(exercise: Exercise, session: WorkoutSession): string {
+function lineOf(exercise: Exercise, session: WorkoutSession): Words {
   const { conflicts, sets, planned } = summarizeExercise(exercise, session);
-  if (conflicts > 0) return 'Logged differently on two devices';
-  return planned === 0 && sets === 0 ? 'Skipped' : `${sets} of ${planned} ${planned === 1 ? 'set' : 'sets'}`;
+  if (conflicts > 0) return msg`Logged differently on two devices`;
+  if (planned === 0 && sets === 0) return msg({ message: 'Skipped', context: 'an exercise' });
+  return msg({
+    message: `${sets} of ${plural(planned, { one: '# set', other: '# sets' })}`,
+    comment: 'How many sets of an exercise are done: 1 of 3 sets',
+  });
 }
 
 /** What was logged for a day that the plan no longer has can still be corrected. */

@@ -1,3 +1,4 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
 import { plot, ridge, trace } from '#widgets/ui/ridge.ts';
 
@@ -13,6 +14,7 @@ export function LogProgress({ seed, done, planned }: LogProgressProps) {
   const line = trace(plot(ridge(seed, 22), 400, 64, 6));
   const most = Math.max(planned, done, 1);
   const id = useId();
+  const { t } = useLingui();
   return (
     <div className="log-progress">
       <svg viewBox="0 0 400 64" preserveAspectRatio="none" aria-hidden="true" focusable="false">
@@ -23,9 +25,11 @@ export function LogProgress({ seed, done, planned }: LogProgressProps) {
         </clipPath>
         <path className="log-gone" d={line} clipPath={`url(#${id})`} />
       </svg>
-      <progress value={done} max={most} aria-label="Sets done" />
+      <progress value={done} max={most} aria-label={t`Sets done`} />
       <p>
-        <b>{done}</b> of {planned} sets
+        <Trans comment="How far a session is: 3 of 12 sets">
+          <b>{done}</b> of <Plural value={planned} one="# set" other="# sets" />
+        </Trans>
       </p>
     </div>
   );

@@ -1,5 +1,6 @@
 import { mergeSessions } from '#contract/workout-merge.ts';
 import type { WorkoutChange, WorkoutSession, WorkoutsResponse, WorkoutsResult } from '#contract/workouts.ts';
+import { NOT_TAKEN } from './refusals.ts';
 import type { Edit, Places, Work } from './session-edits.ts';
 
 /**
@@ -68,7 +69,7 @@ export function settled(entry: Entry | undefined, revision: number, result: Resu
   const next: Entry = { ...kept, settled: Math.max(entry.settled, revision), ...(isNews && { agreed: sent }) };
   if (isWaiting(next)) return next; // It has changed since, and the answer is about the past.
   if (next.session.deleted) return undefined;
-  return status === 'refused' ? { ...next, refused: message ?? 'The shop did not take it.' } : next;
+  return status === 'refused' ? { ...next, refused: message ?? NOT_TAKEN } : next;
 }
 
 /** Takes over what several devices came to; what was changed here since it was sent goes on top of it. */

@@ -3,6 +3,7 @@ import type { Api } from '#widgets/core/api.ts';
 import { ApiError } from '#widgets/core/errors.ts';
 import { changeOf, isWaiting, nextBatch, settled, type Entry } from './log-queue.ts';
 import type { LogStorage } from './log-storage.ts';
+import { UNREADABLE } from './refusals.ts';
 import { sendChanges } from './training.api.ts';
 
 /**
@@ -110,8 +111,7 @@ async function ask({ api, device }: SenderParts, batch: readonly Entry[]): Promi
   } catch (error) {
     if (!(error instanceof ApiError) || (error.status !== 400 && error.status !== 413)) throw error;
     if (batch.length > 1) return undefined;
-    const message = 'The shop cannot read this session.';
-    return { results: [{ id: batch[0]!.session.id, status: 'refused', message }] };
+    return { results: [{ id: batch[0]!.session.id, status: 'refused', message: UNREADABLE }] };
   }
 }
 

@@ -1,6 +1,8 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useState, type ReactNode } from 'react';
 import type { WorkoutDay } from '#contract/training.ts';
 import type { WorkoutSession } from '#contract/workouts.ts';
+import { useLanguage } from '#widgets/core/language.tsx';
 import { ConflictNote } from './set-conflict.tsx';
 import { FinishSession } from './finish-session.tsx';
 import { Heading } from './heading.tsx';
@@ -38,6 +40,8 @@ export function LogView({ day, entry, log, status, onEdit, onFinish, onClose, on
   const [justDone, setJustDone] = useState(false);
   const [edits, setEdits] = useState(0);
   const rest = useRest();
+  const { t } = useLingui();
+  const date = shortDate(session.startedAt, useLanguage());
   useWakeLock(going);
   const summary = summarize(session, day);
 
@@ -52,16 +56,19 @@ export function LogView({ day, entry, log, status, onEdit, onFinish, onClose, on
   }
 
   return (
-    <section className="log" aria-label={going ? 'Session' : 'Earlier session'}>
+    <section
+      className="log"
+      aria-label={going ? t({ message: 'Session', comment: 'One training, while it goes on' }) : t`Earlier session`}
+    >
       <header className="log-head">
         <button type="button" className="log-back" onClick={onClose}>
-          ← All days
+          <Trans>← All days</Trans>
         </button>
         <Heading depth={1}>{name}</Heading>
         <p>
           {[
-            day?.day ?? 'No longer in the plan',
-            going ? 'Session in progress' : `Session of ${shortDate(session.startedAt)}`,
+            day?.day ?? t`No longer in the plan`,
+            going ? t`Session in progress` : t({ message: `Session of ${date}`, comment: 'Session of Tue, Mar 4' }),
           ]
             .filter(Boolean)
             .join(' · ')}
@@ -69,7 +76,7 @@ export function LogView({ day, entry, log, status, onEdit, onFinish, onClose, on
         <UnitChoice />
         <LogProgress seed={session.dayId} done={summary.sets} planned={summary.planned} />
       </header>
-      {refused && <RefusedNote reason={refused} />}
+      {refused && <RefusedNote refused={refused} />}
       <ConflictNote sets={conflictsIn(session)} />
       <LogExercises
         day={day}
@@ -83,7 +90,7 @@ export function LogView({ day, entry, log, status, onEdit, onFinish, onClose, on
       />
       <SessionNotes notes={session.notes} onNotes={(notes) => onEdit(session.id, sessionEdit({ notes }))} />
       <button type="button" className="log-delete" onClick={onDelete}>
-        {going ? 'Discard session' : 'Delete session'}
+        {going ? <Trans>Discard session</Trans> : <Trans>Delete session</Trans>}
       </button>
       <div className="log-bar">
         <RestClock rest={rest.rest} onStop={rest.stop} />

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import { DeletedNote } from './deleted-note.tsx';
 import { TitleLevel } from './heading.tsx';
@@ -31,7 +32,9 @@ export function OwnSessions({ log, signInHref, onEdit, onRetry }: OwnSessionsPro
           <SessionList plan={{ workouts: [] }} entries={entries} onDelete={(id) => change(id, true)} />
         )}
         {deleted && <DeletedNote onUndo={() => change(deleted, false)} />}
-        <p>Your access to this plan has ended. The sessions you logged stay here until you delete them.</p>
+        <p>
+          <Trans>Your access to this plan has ended. The sessions you logged stay here until you delete them.</Trans>
+        </p>
         <SyncLine log={log} signInHref={signInHref} onRetry={onRetry} />
       </div>
     </TitleLevel>

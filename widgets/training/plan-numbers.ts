@@ -1,4 +1,7 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg, plural } from '@lingui/core/macro';
 import type { Exercise, TrainingPlan, WorkoutDay } from '#contract/training.ts';
+import type { Words } from '#widgets/core/words.tsx';
 
 /** What is logged set by set: an exercise of its own, or one of a superset. */
 export interface Movement {
@@ -37,6 +40,22 @@ export function firstNumber(reps: string): number | undefined {
 
 export type Unit = 'reps' | 's' | 'min' | 'm';
 
+/** What stands behind the field in which it is counted. */
+export const UNITS: Readonly<Record<Unit, MessageDescriptor>> = {
+  reps: msg({ message: 'reps', comment: 'Repetitions: stands behind the field for their number' }),
+  s: msg({ message: 's', comment: 'Seconds: stands behind the field for their number' }),
+  min: msg({ message: 'min', comment: 'Minutes: stands behind the field for their number' }),
+  m: msg({ message: 'm', comment: 'Metres: stands behind the field for their number' }),
+};
+
+/** "8 reps", "40 s" */
+export function amountOf(count: number, unit: Unit): Words {
+  if (unit === 's') return msg({ message: `${count} s`, comment: 'Seconds' });
+  if (unit === 'min') return msg({ message: `${count} min`, comment: 'Minutes' });
+  if (unit === 'm') return msg({ message: `${count} m`, comment: 'Metres' });
+  return msg`${plural(count, { one: '# rep', other: '# reps' })}`;
+}
+
 /** What is counted: repetitions, unless the plan says seconds, minutes or metres. */
 export function unitOf(reps: string): Unit {
   const unit = /\d\s*(s|min|m)\b/i.exec(reps)?.[1]?.toLowerCase();
@@ -66,8 +85,9 @@ function kindOf(category: string, name: string, reps: string): NonNullable<Exerc
 }
 
 /** How many exercises a day has; a superset counts once, as in its list. */
-export function countOf({ exercises }: WorkoutDay): string {
-  return `${exercises.length} exercise${exercises.length === 1 ? '' : 's'}`;
+export function countOf({ exercises }: WorkoutDay): Words {
+  const count = exercises.length;
+  return msg`${plural(count, { one: '# exercise', other: '# exercises' })}`;
 }
 
 export function dayOf(plan: Pick<TrainingPlan, 'workouts'>, id: string): WorkoutDay | undefined {

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import type { TrainingPlan } from '#contract/training.ts';
 import { DayPlan } from './day-plan.tsx';
 import { Guidelines } from './guidelines.tsx';
@@ -12,9 +13,13 @@ export function PlanPaper({ plan }: { plan: TrainingPlan }) {
         <DayPlan key={day.id} day={day} />
       ))}
       <WarmUp routine={plan.warmupRoutine} />
-      <Heading depth={1}>Guidelines</Heading>
+      <Heading depth={1}>
+        <Trans>Guidelines</Trans>
+      </Heading>
       <Guidelines guidelines={plan.guidelines} />
-      <Heading depth={1}>Equipment</Heading>
+      <Heading depth={1}>
+        <Trans>Equipment</Trans>
+      </Heading>
       <ul className="training-options">
         {plan.equipment.map((thing) => (
           <li key={thing}>{thing}</li>

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { LoggedSet } from '#contract/workouts.ts';
+import { inEnglish } from '#widgets/core/words.stub.ts';
 import { readSet, stepped } from './read-set.ts';
 
 test.each([
@@ -29,7 +30,7 @@ test.each([
     reps: Number(reps),
     doneAt: '2026-03-01T06:00:00.000Z',
   });
-  expect(problem).toEqual({ field, message: parsed.error?.issues[0]?.message });
+  expect(inEnglish(problem)).toEqual({ field, message: parsed.error?.issues[0]?.message });
 });
 
 test.each([
@@ -44,7 +45,7 @@ test.each([
   ['0x10', '5', 'weight', 'Please enter a number.'],
   ['1.5.2', '5', 'weight', 'Please enter a number.'],
 ])('"%s" kg and "%s" are refused beside the field', (weight, reps, field, message) => {
-  expect(readSet(weight, reps).problem).toEqual({ field, message });
+  expect(inEnglish(readSet(weight, reps).problem)).toEqual({ field, message });
 });
 
 test.each([
@@ -61,7 +62,7 @@ test.each([
   ['2205', 'At most 2,204.5 lb.'],
   ['135.1', 'In steps of 0.25 lb.'],
 ])('%s lb are refused in pounds', (weight, message) => {
-  expect(readSet(weight, '5', 'lb').problem).toEqual({ field: 'weight', message });
+  expect(inEnglish(readSet(weight, '5', 'lb').problem)).toEqual({ field: 'weight', message });
 });
 
 test('arrow keys take a step, not below zero, and leave words alone', () => {

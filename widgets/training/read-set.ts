@@ -1,35 +1,37 @@
+import { msg } from '@lingui/core/macro';
 import { isStep, toKilograms, type WeightUnit } from '#contract/weights.ts';
+import type { Words } from '#widgets/core/words.tsx';
 
 /** What somebody typed for one set: the numbers, or what is wrong with which of them. */
 export type ParsedSet =
   | { weightKg: number | null; reps: number; problem?: never }
-  | { problem: { field: 'weight' | 'reps'; message: string } };
+  | { problem: { field: 'weight' | 'reps'; message: Words } };
 
 const NUMBER = /^[+-]?(?:\d+(?:[.,]\d*)?|[.,]\d+)$/;
 
-/** The most that is lifted, in words and in each unit. */
-const MOST = {
-  kg: { amount: 1_000, words: 'At most 1,000 kg.' },
-  lb: { amount: 2_204.5, words: 'At most 2,204.5 lb.' },
+/** The most that is lifted, and in which steps, in each unit. */
+const WEIGHTS = {
+  kg: { amount: 1_000, words: msg`At most 1,000 kg.`, steps: msg`In steps of 0.25 kg.` },
+  lb: { amount: 2_204.5, words: msg`At most 2,204.5 lb.`, steps: msg`In steps of 0.25 lb.` },
 };
 
 /** Reads a weight in a unit, and a count. Comma and point both separate; an empty weight is no weight. */
 export function readSet(weight: string, reps: string, unit: WeightUnit = 'kg'): ParsedSet {
   const typed = weight.trim();
   const amount = typed === '' ? null : numberIn(typed);
-  const wrong = (field: 'weight' | 'reps', message: string) => ({ problem: { field, message } });
+  const wrong = (field: 'weight' | 'reps', message: Words) => ({ problem: { field, message } });
   if (amount !== null) {
-    if (Number.isNaN(amount)) return wrong('weight', 'Please enter a number.');
+    if (Number.isNaN(amount)) return wrong('weight', msg`Please enter a number.`);
     // The contract's words, which a test compares with it.
-    if (amount < 0) return wrong('weight', 'A weight is not negative.');
-    if (amount > MOST[unit].amount) return wrong('weight', MOST[unit].words);
-    if (!isStep(amount)) return wrong('weight', `In steps of 0.25 ${unit}.`);
+    if (amount < 0) return wrong('weight', msg`A weight is not negative.`);
+    if (amount > WEIGHTS[unit].amount) return wrong('weight', WEIGHTS[unit].words);
+    if (!isStep(amount)) return wrong('weight', WEIGHTS[unit].steps);
   }
   const count = numberIn(reps.trim());
-  if (Number.isNaN(count)) return wrong('reps', 'Please enter a number.');
-  if (count < 0) return wrong('reps', 'This is not negative.');
-  if (count > 100_000) return wrong('reps', 'At most 100,000.');
-  if (!Number.isInteger(count)) return wrong('reps', 'Please enter a whole number.');
+  if (Number.isNaN(count)) return wrong('reps', msg`Please enter a number.`);
+  if (count < 0) return wrong('reps', msg`This is not negative.`);
+  if (count > 100_000) return wrong('reps', msg`At most 100,000.`);
+  if (!Number.isInteger(count)) return wrong('reps', msg`Please enter a whole number.`);
   // A minus before a zero is a slip.
   return { weightKg: amount === null ? null : toKilograms(Math.abs(amount), unit), reps: Math.abs(count) };
 }

@@ -1,3 +1,4 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import type { Rest } from './use-rest.ts';
 
@@ -13,13 +14,16 @@ export interface RestClockProps {
 export function RestClock({ rest, onStop }: RestClockProps) {
   const left = useSecondsLeft(rest);
   const over = rest !== undefined && left === 0;
+  const { t } = useLingui();
+  const seconds = rest ? secondsOf(rest) : 0;
   useEffect(() => {
     if (over) vibrate();
   }, [over]);
   return (
     <>
       <p className="log-aside" aria-live="polite">
-        {over ? 'The rest is over.' : rest && `Rest: ${seconds(rest)} seconds.`}
+        {over && <Trans>The rest is over.</Trans>}
+        {rest && !over && <Plural value={seconds} one="Rest: # second." other="Rest: # seconds." />}
       </p>
       {rest && (
         <div className="log-rest" data-over={over || undefined}>
@@ -30,15 +34,15 @@ export function RestClock({ rest, onStop }: RestClockProps) {
               cx="24"
               cy="24"
               r="20"
-              pathLength={seconds(rest)}
-              strokeDasharray={`${left} ${seconds(rest)}`}
+              pathLength={seconds}
+              strokeDasharray={`${left} ${seconds}`}
             />
           </svg>
-          <span role="timer" aria-label="Rest">
-            {over ? 'Go' : shown(left)}
+          <span role="timer" aria-label={t({ message: 'Rest', context: 'between two sets' })}>
+            {over ? <Trans context="the rest is over">Go</Trans> : shown(left)}
           </span>
           <button type="button" onClick={onStop}>
-            {over ? 'Close' : 'Stop rest'}
+            {over ? <Trans context="a button">Close</Trans> : <Trans>Stop rest</Trans>}
           </button>
         </div>
       )}
@@ -61,7 +65,7 @@ function useSecondsLeft(rest: Rest | undefined): number {
   return Math.max(0, Math.ceil((rest.endsAt - Math.max(now, rest.startedAt)) / 1_000));
 }
 
-function seconds({ startedAt, endsAt }: Rest): number {
+function secondsOf({ startedAt, endsAt }: Rest): number {
   return Math.round((endsAt - startedAt) / 1_000);
 }
 

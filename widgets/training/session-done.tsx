@@ -1,4 +1,7 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, type ReactNode } from 'react';
+import { useLanguage } from '#widgets/core/language.tsx';
+import { useSay } from '#widgets/core/words.tsx';
 import { Button } from '#widgets/ui/button.tsx';
 import { Elevation } from '#widgets/ui/elevation.tsx';
 import { RefusedNote } from './refused-note.tsx';
@@ -19,31 +22,42 @@ export interface SessionDoneProps {
 export function SessionDone({ summary, name, refused, status, onClose }: SessionDoneProps) {
   const section = useRef<HTMLElement>(null);
   const unit = useWeightUnit();
+  const language = useLanguage();
+  const { t } = useLingui();
+  const say = useSay();
   useEffect(() => section.current?.focus(), []);
   return (
-    <section className="log-done" aria-label="Session finished" tabIndex={-1} ref={section}>
+    <section className="log-done" aria-label={t`Session finished`} tabIndex={-1} ref={section}>
       <Elevation seed={name} points={26} sunrise />
-      <p className="log-done-title">Session finished</p>
+      <p className="log-done-title">
+        <Trans>Session finished</Trans>
+      </p>
       <p>{name}</p>
       <dl className="log-facts">
         <div>
-          <dt>Sets</dt>
+          <dt>
+            <Trans context="of an exercise">Sets</Trans>
+          </dt>
           <dd>{summary.sets}</dd>
         </div>
         <div>
-          <dt>Total weight</dt>
-          <dd>{formatWeight(summary.kilograms, unit)}</dd>
+          <dt>
+            <Trans>Total weight</Trans>
+          </dt>
+          <dd>{say(formatWeight(summary.kilograms, unit, language))}</dd>
         </div>
         <div>
-          <dt>Time</dt>
-          <dd>{formatMinutes(summary.minutes)}</dd>
+          <dt>
+            <Trans comment="How long a session took">Time</Trans>
+          </dt>
+          <dd>{say(formatMinutes(summary.minutes))}</dd>
         </div>
       </dl>
-      {refused && <RefusedNote reason={refused} />}
+      {refused && <RefusedNote refused={refused} />}
       <div className="log-bar">
         {status}
         <Button part="button" onClick={onClose}>
-          Done
+          <Trans context="a button: closes a session">Done</Trans>
         </Button>
       </div>
     </section>

@@ -1,9 +1,14 @@
+import { msg, plural } from '@lingui/core/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { TrainingPlan } from '#contract/training.ts';
+import { useLanguage } from '#widgets/core/language.tsx';
+import { useSay } from '#widgets/core/words.tsx';
 import { plot, trace } from '#widgets/ui/ridge.ts';
 import { Heading } from './heading.tsx';
 import type { Entry } from './log-queue.ts';
 import { dayOf } from './plan-numbers.ts';
+import { refusalOf } from './refusals.ts';
 import { conflictsIn, formatMinutes, formatWeight, nameOfDay, shortDate, summarize } from './session-summary.ts';
 import { useWeightUnit } from './weight-unit.ts';
 
@@ -25,11 +30,16 @@ export function SessionList({ plan, entries, onOpen, onDelete }: SessionListProp
     .filter(({ session }) => session.finishedAt !== null)
     .toSorted((a, b) => (a.session.startedAt < b.session.startedAt ? 1 : -1));
   const [shown, setShown] = useState(SHOWN);
+  const earlier = done.length - shown;
   return (
     <section className="log-sessions">
-      <Heading depth={1}>Your sessions</Heading>
+      <Heading depth={1}>
+        <Trans>Your sessions</Trans>
+      </Heading>
       {done.length === 0 ? (
-        <p>The first one you finish will appear here.</p>
+        <p>
+          <Trans comment="A session">The first one you finish will appear here.</Trans>
+        </p>
       ) : (
         <>
           {done.length > 2 && <Course heights={heightsOf(plan, done)} />}
@@ -38,9 +48,9 @@ export function SessionList({ plan, entries, onOpen, onDelete }: SessionListProp
               <Session key={entry.session.id} plan={plan} entry={entry} onOpen={onOpen} onDelete={onDelete} />
             ))}
           </ul>
-          {done.length > shown && (
+          {earlier > 0 && (
             <button type="button" className="log-more" onClick={() => setShown(shown + SHOWN)}>
-              Show earlier sessions ({done.length - shown} more)
+              <Trans>Show earlier sessions ({earlier} more)</Trans>
             </button>
           )}
         </>
@@ -60,16 +70,22 @@ function Session({
   const { sets, kilograms, minutes } = summarize(session, day);
   const conflicts = conflictsIn(session);
   const unit = useWeightUnit();
-  const name = `${nameOfDay(day, session.dayId)}, ${shortDate(session.startedAt)}`;
+  const language = useLanguage();
+  const { t } = useLingui();
+  const say = useSay();
+  const dayName = nameOfDay(day, session.dayId);
+  const date = shortDate(session.startedAt, language);
+  const name = t({ message: `${dayName}, ${date}`, comment: 'What was trained and when: Lower body, Tue, Mar 4' });
+  const reason = refused && say(refusalOf(refused));
   const facts = [
-    sets === 1 ? '1 set' : `${sets} sets`,
-    ...(kilograms > 0 ? [formatWeight(kilograms, unit)] : []),
+    msg`${plural(sets, { one: '# set', other: '# sets' })}`,
+    ...(kilograms > 0 ? [formatWeight(kilograms, unit, language)] : []),
     formatMinutes(minutes),
   ];
   const words = (
     <>
       <b>{name}</b>
-      <span>{facts.join(' · ')}</span>
+      <span>{facts.map(say).join(' · ')}</span>
     </>
   );
   return (
@@ -81,13 +97,21 @@ function Session({
       ) : (
         <p className="log-open">{words}</p>
       )}
-      <button type="button" className="log-delete" aria-label={`Delete ${name}`} onClick={() => onDelete(session.id)}>
-        Delete
+      <button type="button" className="log-delete" aria-label={t`Delete ${name}`} onClick={() => onDelete(session.id)}>
+        <Trans context="a button">Delete</Trans>
       </button>
-      {refused && <p className="log-problem">Not taken by the shop: {refused}</p>}
+      {reason && (
+        <p className="log-problem">
+          <Trans comment="A session, and why">Not taken by the shop: {reason}</Trans>
+        </p>
+      )}
       {conflicts > 0 && (
         <p className="log-problem">
-          {conflicts === 1 ? 'One set' : `${conflicts} sets`} logged differently on two devices: open it to choose.
+          <Plural
+            value={conflicts}
+            one="One set logged differently on two devices: open it to choose."
+            other="# sets logged differently on two devices: open it to choose."
+          />
         </p>
       )}
     </li>

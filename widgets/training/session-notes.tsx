@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { useId, useState } from 'react';
 
 export interface SessionNotesProps {
@@ -21,7 +22,9 @@ export function SessionNotes({ notes, onNotes }: SessionNotesProps) {
 
   return (
     <div className="c-field log-notes">
-      <label htmlFor={id}>Notes</label>
+      <label htmlFor={id}>
+        <Trans comment="On a session, by the member">Notes</Trans>
+      </label>
       <textarea
         id={id}
         rows={3}
@@ -33,7 +36,7 @@ export function SessionNotes({ notes, onNotes }: SessionNotesProps) {
       />
       {long && (
         <p className="c-field-error" id={`${id}-error`}>
-          Please use at most 2,000 characters.
+          <Trans>Please use at most 2,000 characters.</Trans>
         </p>
       )}
     </div>

@@ -1,5 +1,8 @@
+import { msg } from '@lingui/core/macro';
+import { DEFAULT_LANGUAGE, type Language, localeOf } from '#contract/languages.ts';
 import type { Exercise, WorkoutDay } from '#contract/training.ts';
 import type { LoggedSet, WorkoutSession, WorkoutsResponse } from '#contract/workouts.ts';
+import type { Words } from '#widgets/core/words.tsx';
 import type { Entry } from './log-queue.ts';
 import { movementsOf, unitOf } from './plan-numbers.ts';
 import { exerciseIn } from './session-edits.ts';
@@ -68,9 +71,10 @@ export function lastSets(
 }
 
 /** "82.5 kg" or "181.88 lb". */
-export function formatWeight(kilograms: number, unit: WeightUnit): string {
+export function formatWeight(kilograms: number, unit: WeightUnit, language: Language = DEFAULT_LANGUAGE): Words {
   // Written by the number itself: a browser may have no Intl.
-  return `${fromKilograms(kilograms, unit).toLocaleString('en-US', { maximumFractionDigits: 2 })} ${unit}`;
+  const amount = fromKilograms(kilograms, unit).toLocaleString(localeOf(language), { maximumFractionDigits: 2 });
+  return unit === 'kg' ? msg`${amount} kg` : msg`${amount} lb`;
 }
 
 /** Sets of which two devices wrote different values. */
@@ -83,14 +87,15 @@ export function nameOfDay(day: WorkoutDay | undefined, id: string): string {
   return day?.name ?? `${id.slice(0, 1).toUpperCase()}${id.slice(1).replaceAll('-', ' ')}`;
 }
 
-export function formatMinutes(minutes: number): string {
-  return minutes < 60 ? `${minutes} min` : `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
+export function formatMinutes(all: number): Words {
+  const [hours, minutes] = [Math.floor(all / 60), all % 60];
+  return hours === 0 ? msg({ message: `${minutes} min`, comment: 'Minutes' }) : msg`${hours} h ${minutes} min`;
 }
 
 /** "Tue, Mar 4", or "Tue, Mar 4, 2025" of another year, by the device's own calendar. */
-export function shortDate(date: string): string {
+export function shortDate(date: string, language: Language = DEFAULT_LANGUAGE): string {
   const then = new Date(date);
   const day = { weekday: 'short', day: 'numeric', month: 'short' } as const;
   const isThisYear = then.getFullYear() === new Date().getFullYear();
-  return then.toLocaleDateString('en-US', isThisYear ? day : { ...day, year: 'numeric' });
+  return then.toLocaleDateString(localeOf(language), isThisYear ? day : { ...day, year: 'numeric' });
 }

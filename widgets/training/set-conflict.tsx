@@ -1,4 +1,8 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { LoggedSet, SetValue } from '#contract/workouts.ts';
+import { useLanguage } from '#widgets/core/language.tsx';
+import { useSay } from '#widgets/core/words.tsx';
+import { amountOf, type Unit } from './plan-numbers.ts';
 import { formatWeight } from './session-summary.ts';
 import { useWeightUnit } from './weight-unit.ts';
 
@@ -6,20 +10,27 @@ export interface SetConflictProps {
   /** Which set, for those who do not see where it stands. */
   name: string;
   set: LoggedSet;
-  /** What is counted, such as "reps". */
-  unit: string;
+  /** What is counted. */
+  unit: Unit;
   onChoose: (set: LoggedSet) => void;
 }
 
 /** Two devices wrote different values for one set: both are there until one is chosen. */
 export function SetConflict({ name, set, unit, onChoose }: SetConflictProps) {
   const weights = useWeightUnit();
+  const language = useLanguage();
+  const { t } = useLingui();
+  const say = useSay();
   const { others = [], ...kept } = set;
   const words = ({ weightKg, reps }: SetValue) =>
-    [...(weightKg === null ? [] : [formatWeight(weightKg, weights)]), `${reps} ${unit}`].join(' × ');
+    [...(weightKg === null ? [] : [formatWeight(weightKg, weights, language)]), amountOf(reps, unit)]
+      .map(say)
+      .join(' × ');
   return (
-    <div className="log-conflict" role="group" aria-label={`${name}: which value is right?`}>
-      <p>Two of your devices logged this set differently. Which value is right?</p>
+    <div className="log-conflict" role="group" aria-label={t`${name}: which value is right?`}>
+      <p>
+        <Trans>Two of your devices logged this set differently. Which value is right?</Trans>
+      </p>
       {[kept, ...others].map((value) => (
         <button
           key={words(value)}
@@ -38,7 +49,11 @@ export function ConflictNote({ sets }: { sets: number }) {
   if (sets === 0) return null;
   return (
     <p className="log-problem" role="status">
-      {sets === 1 ? 'One set was' : `${sets} sets were`} logged differently on two of your devices. Please choose below.
+      <Plural
+        value={sets}
+        one="One set was logged differently on two of your devices. Please choose below."
+        other="# sets were logged differently on two of your devices. Please choose below."
+      />
     </p>
   );
 }

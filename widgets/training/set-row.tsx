@@ -1,11 +1,13 @@
+import { useLingui } from '@lingui/react/macro';
 import { useId, type KeyboardEvent } from 'react';
 import type { LoggedSet } from '#contract/workouts.ts';
+import { useSay } from '#widgets/core/words.tsx';
 import { Icon } from '#widgets/ui/icon.tsx';
-import { unitOf, type Movement } from './plan-numbers.ts';
+import { unitOf, UNITS, type Movement } from './plan-numbers.ts';
 import { stepped } from './read-set.ts';
 import { SetConflict } from './set-conflict.tsx';
 import { useSetDraft } from './use-set-draft.ts';
-import { useWeightUnit } from './weight-unit.ts';
+import { useWeightUnit, WEIGHT_UNITS } from './weight-unit.ts';
 
 export interface SetRowProps {
   movement: Movement;
@@ -27,7 +29,11 @@ export function SetRow({ movement, place, round, set, before, onLog, onUndo, onT
   const id = useId();
   const unit = useWeightUnit();
   const { weight, reps, problem, ...draft } = useSetDraft({ movement, set, before, unit, onLog });
-  const name = `${movement.name}, ${round ? 'round' : 'set'} ${place + 1}`;
+  const { t } = useLingui();
+  const say = useSay();
+  const counted = unitOf(movement.reps);
+  const [exercise, number] = [movement.name, place + 1];
+  const name = round ? t`${exercise}, round ${number}` : t`${exercise}, set ${number}`;
 
   function tick() {
     if (!set) {
@@ -38,12 +44,12 @@ export function SetRow({ movement, place, round, set, before, onLog, onUndo, onT
     onUndo();
   }
 
-  const field = (field: 'weight' | 'reps', value: string, label: string, step: number) => (
+  const field = (field: 'weight' | 'reps', value: string, unitName: string, step: number) => (
     <SetField
       inputMode={field === 'weight' ? 'decimal' : 'numeric'}
       value={value}
       step={step}
-      label={`${name}: ${label}`}
+      label={t({ message: `${name}: ${unitName}`, comment: 'A field: Back squat, set 1: kg' })}
       problemId={problem?.field === field ? id : undefined}
       onType={(value) => draft.type(field, value)}
       onStep={(value) => draft.step(field, value)}
@@ -54,30 +60,30 @@ export function SetRow({ movement, place, round, set, before, onLog, onUndo, onT
 
   return (
     <div className="log-row" role="group" aria-label={name} data-done={set ? '' : undefined}>
-      <span className="log-place">{round ? movement.name : place + 1}</span>
+      <span className="log-place">{round ? exercise : number}</span>
       {movement.weighted && (
         <label className="log-weight">
-          {field('weight', weight, unit, unit === 'kg' ? 0.25 : 0.5)}
-          <span aria-hidden="true">{unit}</span>
+          {field('weight', weight, say(WEIGHT_UNITS[unit]), unit === 'kg' ? 0.25 : 0.5)}
+          <span aria-hidden="true">{say(WEIGHT_UNITS[unit])}</span>
         </label>
       )}
       <label className="log-reps">
-        {field('reps', reps, unitOf(movement.reps), 1)}
-        <span aria-hidden="true">{unitOf(movement.reps)}</span>
+        {field('reps', reps, say(UNITS[counted]), 1)}
+        <span aria-hidden="true">{say(UNITS[counted])}</span>
       </label>
       <button
         type="button"
         className="log-tick"
-        aria-label={`${name}: done`}
+        aria-label={t({ message: `${name}: done`, comment: 'The button that logs a set: Back squat, set 1: done' })}
         aria-pressed={set !== undefined}
         onClick={tick}
       >
         <Icon name="check" />
       </button>
-      {set?.others && <SetConflict name={name} set={set} unit={unitOf(movement.reps)} onChoose={onLog} />}
+      {set?.others && <SetConflict name={name} set={set} unit={counted} onChoose={onLog} />}
       {problem && (
         <p className="log-problem" id={id} role="alert">
-          {problem.message}
+          {say(problem.message)}
         </p>
       )}
     </div>

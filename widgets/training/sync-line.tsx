@@ -1,3 +1,7 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg, plural } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { useSay, type Words } from '#widgets/core/words.tsx';
 import type { LogState } from './log-device.ts';
 
 export interface SyncLineProps {
@@ -9,31 +13,45 @@ export interface SyncLineProps {
 /** Where what was logged is by now. */
 export function SyncLine({ log: { sync, lasting, entries }, signInHref, onRetry }: SyncLineProps) {
   const refused = entries.filter((entry) => entry.refused !== undefined).length;
-  const here = lasting ? 'Saved on this device' : 'Not saved on this device: keep this page open';
+  const say = useSay();
+  const words = sync === 'saved' && refused > 0 ? notTaken(refused, lasting) : WORDS[sync][lasting ? 0 : 1];
   return (
     <p className="log-sync" data-sync={sync === 'saved' && refused > 0 ? 'stuck' : sync}>
       {/* Before anything was logged there is nothing to say. */}
-      <span role="status">
-        {entries.length > 0 && (sync === 'saved' && refused > 0 ? notTaken(refused, here) : WORDS[sync](here))}
-      </span>
-      {sync === 'signed-out' && <a href={signInHref}>Sign in</a>}
+      <span role="status">{entries.length > 0 && say(words)}</span>
+      {sync === 'signed-out' && (
+        <a href={signInHref}>
+          <Trans>Sign in</Trans>
+        </a>
+      )}
       {(sync === 'stuck' || (sync === 'saved' && refused > 0)) && (
         <button type="button" onClick={onRetry}>
-          Try again
+          <Trans>Try again</Trans>
         </button>
       )}
     </p>
   );
 }
 
-function notTaken(refused: number, here: string): string {
-  return `${here}. The shop did not take ${refused === 1 ? '1 session' : `${refused} sessions`}.`;
+function notTaken(sessions: number, lasting: boolean): Words {
+  return lasting
+    ? msg`Saved on this device. The shop did not take ${plural(sessions, { one: '# session', other: '# sessions' })}.`
+    : msg`Not saved on this device: keep this page open. The shop did not take ${plural(sessions, { one: '# session', other: '# sessions' })}.`;
 }
 
-const WORDS: Record<LogState['sync'], (here: string) => string> = {
-  saved: () => 'Saved',
-  waiting: (here) => `${here}, will be sent`,
-  sending: () => 'Sending…',
-  'signed-out': (here) => `${here}. You are signed out.`,
-  stuck: (here) => `${here}. The shop could not take it.`,
+const [SAVED, SENDING] = [msg`Saved`, msg`Sending…`];
+
+/** Where it is, for a device that keeps it and for one that does not. */
+const WORDS: Readonly<Record<LogState['sync'], readonly [kept: MessageDescriptor, notKept: MessageDescriptor]>> = {
+  saved: [SAVED, SAVED],
+  waiting: [msg`Saved on this device, will be sent`, msg`Not saved on this device: keep this page open, will be sent`],
+  sending: [SENDING, SENDING],
+  'signed-out': [
+    msg`Saved on this device. You are signed out.`,
+    msg`Not saved on this device: keep this page open. You are signed out.`,
+  ],
+  stuck: [
+    msg`Saved on this device. The shop could not take it.`,
+    msg`Not saved on this device: keep this page open. The shop could not take it.`,
+  ],
 };

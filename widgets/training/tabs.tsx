@@ -3,8 +3,8 @@ import { useTabs } from '#widgets/ui/use-tabs.ts';
 
 export interface TabsProps {
   label: string;
-  /** Contents by label; the first is shown at first. */
-  tabs: Readonly<Record<string, ReactNode>>;
+  /** Labels and contents by name; the first is shown at first. */
+  tabs: Readonly<Record<string, { label: ReactNode; content: ReactNode }>>;
 }
 
 /** One of several contents at a time. What is not shown keeps its state. */
@@ -17,13 +17,13 @@ export function Tabs({ label, tabs }: TabsProps) {
       <div {...list} className="training-tabs" aria-label={label} part="tabs">
         {names.map((name) => (
           <button key={name} {...tab(name)}>
-            {name}
+            {tabs[name]!.label}
           </button>
         ))}
       </div>
       {names.map((name) => (
         <div key={name} {...panel(name)} className="training-panel" hidden={name !== open}>
-          {tabs[name]}
+          {tabs[name]!.content}
         </div>
       ))}
     </>

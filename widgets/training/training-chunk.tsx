@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import { Panel } from '#widgets/core/panel.tsx';
@@ -34,19 +35,23 @@ const deviceResource: Resource<LogStorage> = { key: 'training-device', load: () 
 /** The plan and the log of a member, from the device and from the shop. */
 export function TrainingChunk(props: TrainingChunkProps) {
   const storage = useResource(deviceResource);
+  const { t } = useLingui();
   return (
     <div ref={adopt}>
-      {storage.status === 'ready' ? <Loaded {...props} storage={storage.data} /> : <Spinner label={LOADING} />}
+      {storage.status === 'ready' ? (
+        <Loaded {...props} storage={storage.data} />
+      ) : (
+        <Spinner label={t`Loading your training`} />
+      )}
     </div>
   );
 }
-
-const LOADING = 'Loading your training';
 
 function Loaded({ plan: planKey, level, member, storage }: TrainingChunkProps & { storage: LogStorage }) {
   const { api, base, emit } = useShop();
   const tell = useTell();
   const elsewhere = useElsewhere();
+  const { t } = useLingui();
   const [parts] = useState(() => {
     const shared = { api, storage, userId: member.id, planKey };
     return { plan: createPlanStore(shared), log: createLog(shared) };
@@ -65,7 +70,7 @@ function Loaded({ plan: planKey, level, member, storage }: TrainingChunkProps & 
   useEffect(() => (decided ? parts.log.open() : undefined), [decided, parts]);
 
   if (state.status !== 'ready') {
-    if (state.status === 'loading') return <Spinner label={LOADING} />;
+    if (state.status === 'loading') return <Spinner label={t`Loading your training`} />;
     if (state.status === 'missing') {
       return (
         <>
@@ -74,7 +79,11 @@ function Loaded({ plan: planKey, level, member, storage }: TrainingChunkProps & 
         </>
       );
     }
-    return <Panel onRetry={() => void parts.plan.load()}>Your training cannot be reached right now.</Panel>;
+    return (
+      <Panel onRetry={() => void parts.plan.load()}>
+        <Trans>Your training cannot be reached right now.</Trans>
+      </Panel>
+    );
   }
   return (
     <TrainingView

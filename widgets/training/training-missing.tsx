@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { useShop } from '#widgets/core/shop.tsx';
 import { Button } from '#widgets/ui/button.tsx';
 import { Elevation } from '#widgets/ui/elevation.tsx';
@@ -14,10 +15,14 @@ export function TrainingMissing({ level = 2 }: TrainingMissingProps) {
   return (
     <div className="training-missing" part="message">
       <Elevation seed="no plan" points={24} />
-      <Title>Training Program Not Found</Title>
-      <p>The requested training program could not be found.</p>
+      <Title>
+        <Trans>Training Program Not Found</Trans>
+      </Title>
+      <p>
+        <Trans>The requested training program could not be found.</Trans>
+      </p>
       <Button href={`${base}/dashboard`} part="button">
-        Back to Dashboard
+        <Trans>Back to Dashboard</Trans>
       </Button>
     </div>
   );

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { TrainingPlan } from '#contract/training.ts';
 import { Elevation } from '#widgets/ui/elevation.tsx';
 import { Equipment } from './equipment.tsx';
@@ -18,36 +19,45 @@ export interface TrainingViewProps extends WorkoutsProps {
 /** A plan from its title to its equipment. On paper it is the plan alone, all days of it. */
 export function TrainingView({ level, files, ...workouts }: TrainingViewProps) {
   const { plan } = workouts;
+  const { t } = useLingui();
   return (
     <TitleLevel value={level}>
       <article className="training">
         <header className="training-head" part="header">
           <Heading depth={0}>{plan.title}</Heading>
           <p>{plan.description}</p>
-          <ul aria-label="About this plan">
+          <ul aria-label={t`About this plan`}>
             <li>{plan.duration}</li>
             <li>{plan.level}</li>
-            <li>60-90 min per session</li>
+            <li>
+              <Trans>60-90 min per session</Trans>
+            </li>
           </ul>
           {files && (
             <p className="training-files">
               <a href={`${files}/calendar.ics`} download>
-                Add to calendar
+                <Trans>Add to calendar</Trans>
               </a>
               <a href={`${files}/plan.pdf`} download>
-                Plan as PDF
+                <Trans>Plan as PDF</Trans>
               </a>
             </p>
           )}
           <Elevation seed={plan.key} points={26} sunrise />
         </header>
         <Tabs
-          label="Training plan"
+          label={t`Training plan`}
           tabs={{
-            Workouts: <Workouts {...workouts} />,
-            'Warm-up': <WarmUp routine={plan.warmupRoutine} />,
-            Guidelines: <Guidelines guidelines={plan.guidelines} />,
-            Equipment: <Equipment equipment={plan.equipment} planKey={plan.key} />,
+            workouts: { label: <Trans>Workouts</Trans>, content: <Workouts {...workouts} /> },
+            'warm-up': { label: <Trans>Warm-up</Trans>, content: <WarmUp routine={plan.warmupRoutine} /> },
+            guidelines: {
+              label: <Trans>Guidelines</Trans>,
+              content: <Guidelines guidelines={plan.guidelines} />,
+            },
+            equipment: {
+              label: <Trans>Equipment</Trans>,
+              content: <Equipment equipment={plan.equipment} planKey={plan.key} />,
+            },
           }}
         />
         <PlanPaper plan={plan} />

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
 import { Panel } from '#widgets/core/panel.tsx';
 import { chunkResource } from '#widgets/core/chunks.tsx';
@@ -16,20 +17,18 @@ export interface TrainingProps extends TrainingMissingProps {
 /** What it takes to train is loaded for members only, and stays when the connection goes. */
 const trainingChunk = chunkResource<typeof TrainingChunk>('training-chunk', () => import('./training-chunk.tsx'));
 
-const LOADING = <Spinner label="Loading your training" />;
-const FAILED = 'Your training cannot be reached right now.';
-
 /** A member's plan and log. Everybody else learns that there is nothing at this address. */
 export function Training({ plan, level = 2 }: TrainingProps) {
   const { resources } = useShop();
+  const { t } = useLingui();
   // Asked for along with who is there, not after.
   useEffect(() => resources.ensure(trainingChunk), [resources]);
   return (
     <MemberGate
       resource={memberResource}
       signedOut={<TrainingMissing level={level} />}
-      loading={LOADING}
-      failed={FAILED}
+      loading={<Loading />}
+      failed={t`Your training cannot be reached right now.`}
     >
       {(member) => <LazyTraining key={`${member.id} ${plan}`} plan={plan} level={level} member={member} />}
     </MemberGate>
@@ -38,7 +37,14 @@ export function Training({ plan, level = 2 }: TrainingProps) {
 
 function LazyTraining(props: Required<TrainingProps> & { member: Member }) {
   const chunk = useResource(trainingChunk);
-  if (chunk.status === 'loading') return LOADING;
-  if (chunk.status === 'error') return <Panel onRetry={chunk.reload}>{FAILED}</Panel>;
+  const { t } = useLingui();
+  if (chunk.status === 'loading') return <Loading />;
+  if (chunk.status === 'error')
+    return <Panel onRetry={chunk.reload}>{t`Your training cannot be reached right now.`}</Panel>;
   return <chunk.data.TrainingChunk {...props} />;
+}
+
+function Loading() {
+  const { t } = useLingui();
+  return <Spinner label={t`Loading your training`} />;
 }

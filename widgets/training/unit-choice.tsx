@@ -1,23 +1,30 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useId } from 'react';
 import type { WeightUnit } from '#contract/weights.ts';
+import { useSay } from '#widgets/core/words.tsx';
 import { chooseWeightUnit, useWeightUnit } from './weight-unit.ts';
 
-const UNITS: readonly { unit: WeightUnit; name: string }[] = [
-  { unit: 'kg', name: 'Kilograms' },
-  { unit: 'lb', name: 'Pounds' },
+const UNITS: readonly { unit: WeightUnit; name: MessageDescriptor }[] = [
+  { unit: 'kg', name: msg`Kilograms` },
+  { unit: 'lb', name: msg({ message: 'Pounds', comment: 'A unit of weight' }) },
 ];
 
 /** Kilograms or pounds, for this device. */
 export function UnitChoice() {
   const chosen = useWeightUnit();
   const group = useId();
+  const say = useSay();
   return (
     <fieldset className="log-unit">
-      <legend className="log-aside">Weights in</legend>
+      <legend className="log-aside">
+        <Trans comment="The legend of a choice between kilograms and pounds">Weights in</Trans>
+      </legend>
       {UNITS.map(({ unit, name }) => (
         <label key={unit}>
           <input type="radio" name={group} checked={chosen === unit} onChange={() => chooseWeightUnit(unit)} />
-          {name}
+          {say(name)}
         </label>
       ))}
     </fieldset>

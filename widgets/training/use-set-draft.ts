@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { fromKilograms, type WeightUnit } from '#contract/weights.ts';
 import type { LoggedSet } from '#contract/workouts.ts';
+import type { Words } from '#widgets/core/words.tsx';
 import { newId } from './new-id.ts';
 import { firstNumber, type Movement } from './plan-numbers.ts';
 import { readSet, typed } from './read-set.ts';
@@ -18,7 +19,7 @@ export interface SetDraftOptions {
 export interface SetDraft {
   weight: string;
   reps: string;
-  problem: { field: string; message: string } | undefined;
+  problem: { field: string; message: Words } | undefined;
   type: (field: 'weight' | 'reps', value: string) => void;
   step: (field: 'weight' | 'reps', value: string) => void;
   /** Logs what stands in the fields, or says what is wrong with it. A correction leaves the time as it was. */

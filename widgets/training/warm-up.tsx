@@ -1,3 +1,5 @@
+import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
 import type { WarmupRoutine } from '#contract/training.ts';
 import { Heading } from './heading.tsx';
 
@@ -7,7 +9,9 @@ export function WarmUp({ routine }: { routine: WarmupRoutine }) {
   return (
     <div className="training-warm-up">
       <section>
-        <Heading depth={1}>Low-intensity cardio</Heading>
+        <Heading depth={1}>
+          <Trans>Low-intensity cardio</Trans>
+        </Heading>
         <p className="training-dose">{cardio.duration}</p>
         <p>{cardio.description}</p>
         <ul className="training-options">
@@ -17,20 +21,30 @@ export function WarmUp({ routine }: { routine: WarmupRoutine }) {
         </ul>
       </section>
       <section>
-        <Heading depth={1}>Dynamic stretching</Heading>
+        <Heading depth={1}>
+          <Trans>Dynamic stretching</Trans>
+        </Heading>
         <p className="training-dose">{stretching.duration}</p>
-        <Stretches title="Upper body" stretches={stretching.upperBody} />
-        <Stretches title="Lower body" stretches={stretching.lowerBody} />
+        <Stretches title={<Trans>Upper body</Trans>} stretches={stretching.upperBody} />
+        <Stretches title={<Trans>Lower body</Trans>} stretches={stretching.lowerBody} />
       </section>
       <section>
-        <Heading depth={1}>Warm-up sets</Heading>
+        <Heading depth={1}>
+          <Trans>Warm-up sets</Trans>
+        </Heading>
         <p>{warmupSets.description}</p>
         <table className="training-sets">
           <thead>
             <tr>
-              <th scope="col">Weight</th>
-              <th scope="col">Reps</th>
-              <th scope="col">Rest</th>
+              <th scope="col">
+                <Trans comment="What is lifted">Weight</Trans>
+              </th>
+              <th scope="col">
+                <Trans comment="How often a movement is repeated in a set">Reps</Trans>
+              </th>
+              <th scope="col">
+                <Trans context="between two sets">Rest</Trans>
+              </th>
             </tr>
           </thead>
           <tbody>
@@ -52,7 +66,7 @@ function Stretches({
   title,
   stretches,
 }: {
-  title: string;
+  title: ReactNode;
   stretches: WarmupRoutine['dynamicStretching']['upperBody'];
 }) {
   return (

@@ -1,7 +1,15 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import { createStore } from 'zustand/vanilla';
 import { useStore } from 'zustand';
 import type { WeightUnit } from '#contract/weights.ts';
 import { STORAGE_NAME } from './log-storage.ts';
+
+/** What stands behind a weight. */
+export const WEIGHT_UNITS: Readonly<Record<WeightUnit, MessageDescriptor>> = {
+  kg: msg({ message: 'kg', comment: 'Kilograms: stands behind the field for a weight' }),
+  lb: msg({ message: 'lb', comment: 'Pounds: stands behind the field for a weight' }),
+};
 
 const KEY = `${STORAGE_NAME}:unit`;
 

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { TrainingPlan, WorkoutDay } from '#contract/training.ts';
 import type { WorkoutSession } from '#contract/workouts.ts';
@@ -82,7 +83,7 @@ export function Workouts({ plan, log, onBegin, ...rest }: WorkoutsProps) {
           {status}
           {going ? (
             <Button part="button" onClick={() => open(going.session.id)}>
-              Back to your session
+              <Trans>Back to your session</Trans>
             </Button>
           ) : (
             <Button
@@ -93,7 +94,7 @@ export function Workouts({ plan, log, onBegin, ...rest }: WorkoutsProps) {
                 open(onBegin(day.id));
               }}
             >
-              Start session
+              <Trans>Start session</Trans>
             </Button>
           )}
         </div>

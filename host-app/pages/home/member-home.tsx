@@ -6,6 +6,7 @@ import { greetingName } from '#widgets/dashboard/numbers.ts';
 import { NextStepLine } from '#widgets/dashboard/next-step-line.tsx';
 import { OwnedProgram } from '#widgets/dashboard/owned-program.tsx';
 import { Stats } from '#widgets/dashboard/stats.tsx';
+import { useSay } from '#widgets/core/words.tsx';
 import { Icon } from '#widgets/ui/icon.tsx';
 import { quickActions } from '../../content/home.ts';
 
@@ -16,13 +17,14 @@ export interface MemberHomeProps {
 
 /** What a member comes home to, in place of what invites everybody else. */
 export default function MemberHome({ member, programs }: MemberHomeProps) {
+  const say = useSay();
   const owned = ownedCards(member, programs, '');
   return (
     <section className="member-home dash" aria-labelledby="home-title">
       <div className="wrap">
         <header>
           <h1 id="home-title" className="dash-hello">
-            Welcome back, {greetingName(member.user)}!
+            Welcome back, {say(greetingName(member.user))}!
           </h1>
         </header>
         <NextStepLine cards={owned} />
