@@ -1,4 +1,5 @@
 import { http, HttpResponse } from 'msw';
+import type { SessionResponse } from '#contract/auth.ts';
 import { coachOrders, order, payment, request } from '#host-app/pages/orders/orders.factory.ts';
 import { fullMember } from '#widgets/dashboard/dashboard.factory.ts';
 import preview from '../../.storybook/preview.tsx';
@@ -16,7 +17,9 @@ const meta = preview.meta({
   parameters: { bare: true },
   beforeEach: ({ msw }) => {
     const orders = [order('1', { requests: [request('1')], payments: [payment('1')] })];
+    const session: SessionResponse = { signedIn: true, coach: true, plans: ['3', 'elite-coaching'], logs: [] };
     msw.use(
+      http.get('*/api/auth/session', () => HttpResponse.json(session)),
       memberIs(fullMember()),
       sitesAre(sites),
       ...coached,

@@ -1,4 +1,5 @@
 import { delay, http, HttpResponse, type HttpHandler } from 'msw';
+import type { SessionResponse } from '#contract/auth.ts';
 import type { EmbedSiteResponse } from '#contract/embed.ts';
 import type { PostResponse, PostsResponse } from '#contract/blog.ts';
 import type { ContactRequest } from '#contract/contact.ts';
@@ -40,6 +41,9 @@ export const workingShop: readonly HttpHandler[] = [
   ),
   http.get<never, never, SiteResponse>('*/api/site', () => HttpResponse.json(site)),
   siteIs({ listed: true }),
+  http.get<never, never, SessionResponse>('*/api/auth/session', () =>
+    HttpResponse.json({ signedIn: false, coach: false, plans: [], logs: [] }),
+  ),
   http.post<never, EmailSignupRequest, FormResponse>(`*${SIGNUP}`, accept),
   http.post<never, FreeProgramRequest, FormResponse>(`*${FREE_PROGRAM}`, accept),
   http.post<never, WarningGuideRequest, FormResponse>(`*${WARNING_GUIDE}`, accept),

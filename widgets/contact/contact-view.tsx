@@ -11,11 +11,13 @@ export interface ContactViewProps extends Form {
   interest?: Interest | undefined;
   /** What the name and the message begin with. */
   name?: string | undefined;
+  /** Where the answer goes, where the shop knows it. */
+  email?: string | undefined;
   message?: string | undefined;
 }
 
 /** Who writes, about what, and the message. */
-export function ContactView({ interest, name, message, ...form }: ContactViewProps) {
+export function ContactView({ interest, name, email, message, ...form }: ContactViewProps) {
   const { errors, busy, scripted } = form;
   // The browser cuts a long text off without a word; a script says so and lets people shorten it.
   const most = (length: number) => (scripted ? undefined : length);
@@ -31,7 +33,7 @@ export function ContactView({ interest, name, message, ...form }: ContactViewPro
           maxLength={most(NAME_MAX)}
           error={errors['name']}
         />
-        <EmailField error={errors['email']} />
+        <EmailField defaultValue={email} error={errors['email']} />
         <Field
           // A form that is emptied goes back to what was picked at first, and so does another attribute.
           key={interest}

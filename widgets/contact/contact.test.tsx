@@ -1,11 +1,13 @@
 import { renderToString } from 'react-dom/server';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { page } from 'vitest/browser';
 import { MESSAGE_MAX, NAME_MAX, PROGRAM_INTERESTS } from '#contract/form-rules.ts';
 import { refusal, stubApi, type Answer } from '#widgets/core/api.stub.ts';
 import { ShopProvider } from '#widgets/core/shop.tsx';
 import { ToastProvider } from '#widgets/core/toasts.tsx';
+import { user } from '#widgets/account/account.factory.ts';
+import { noteMember } from '#widgets/member/known-member.ts';
 import { takeTime } from '#widgets/forms/clock.stub.ts';
 import { Contact, type ContactProps } from './contact.tsx';
 
@@ -20,8 +22,8 @@ const said = (words: string) => page.getByText(words, { exact: true }).first();
 
 beforeEach(() => takeTime());
 
-async function show(answer: Answer, props: ContactProps = {}) {
-  const { api, calls } = stubApi({ [PATH]: answer });
+async function show(answer: Answer, props: ContactProps = {}, others: Record<string, Answer> = {}) {
+  const { api, calls } = stubApi({ [PATH]: answer, ...others });
   const emit = vi.fn();
   await render(
     <ShopProvider api={api} emit={emit}>
@@ -40,6 +42,18 @@ async function write() {
   await message.fill('Hello,\nis Tuesday free?');
   await submit.click();
 }
+
+test('who is signed in need not type who they are, and can', async () => {
+  noteMember(true);
+  onTestFinished(() => noteMember(false));
+  const { calls } = await show(accepted, {}, { 'GET /api/auth/user': user() });
+  await expect.element(email).toHaveValue(user().email);
+  await expect.element(name).toHaveValue('Alex Runner');
+  await name.fill('Ada');
+  await submit.click();
+  await expect.element(said('Message Sent!')).toBeVisible();
+  expect(calls.at(-1)?.body).toMatchObject({ name: 'Ada', email: user().email });
+});
 
 describe('a message', () => {
   test('is sent, thanked for and cleared, and the page learns what it was about and nothing else', async () => {

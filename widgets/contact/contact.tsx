@@ -1,8 +1,10 @@
 import { useSteps } from '#widgets/core/element-scope.tsx';
 import { useShop } from '#widgets/core/shop.tsx';
 import { useToast } from '#widgets/core/toasts.tsx';
+import { answersOfUser } from '#widgets/forms/fill-in.ts';
 import { useForm } from '#widgets/forms/use-form.ts';
 import { errorToast } from '#widgets/core/error-toasts.ts';
+import { useKnownUser } from '#widgets/member/known-user.ts';
 import { contact, CONTACT_PATH } from './contact.api.ts';
 import { ContactView } from './contact-view.tsx';
 import { readContact, type Interest } from './read-contact.ts';
@@ -18,9 +20,10 @@ export interface ContactProps {
 const notSent = errorToast('Failed to Send', 'Please try again or email directly.');
 
 /** A message to the coach. On the coach's own site it works without scripts, too. */
-export function Contact(given: ContactProps) {
+export function Contact({ name, ...given }: ContactProps) {
   const { api, base, emit } = useShop();
   const { toast } = useToast();
+  const { email, fullName } = answersOfUser(useKnownUser());
 
   const form = useForm(
     readContact,
@@ -34,5 +37,5 @@ export function Contact(given: ContactProps) {
     useSteps('contact', {}),
   );
 
-  return <ContactView {...form} {...given} action={base + CONTACT_PATH} />;
+  return <ContactView {...form} {...given} name={name ?? fullName} email={email} action={base + CONTACT_PATH} />;
 }

@@ -81,3 +81,10 @@ const NOTHING: ResourceState<never> = { status: 'loading' };
 function onWindow(name: string, detail: object) {
   window.dispatchEvent(new CustomEvent(name, { detail }));
 }
+
+/** Whether the page around is somebody else's: browsers keep the shop's cookies away from it. */
+export function useElsewhere(): boolean {
+  const { base } = useShop();
+  // The server draws elements for pages elsewhere only.
+  return base !== '' && (typeof location === 'undefined' || new URL(base, location.href).origin !== location.origin);
+}

@@ -1,7 +1,7 @@
 import { Suspense, type ComponentType } from 'react';
-import { useResource, useShop } from '#widgets/core/shop.tsx';
+import { useElsewhere, useResource, useShop } from '#widgets/core/shop.tsx';
 import { LogInAgain } from '#widgets/member/log-in-again.tsx';
-import { MemberGate, useElsewhere } from '#widgets/member/member-gate.tsx';
+import { MemberGate } from '#widgets/member/member-gate.tsx';
 import { programsResource } from '#widgets/programs/programs.api.ts';
 import type { DashboardResponse } from '#contract/dashboard.ts';
 import { dashboardResource } from './dashboard.api.ts';

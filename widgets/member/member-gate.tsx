@@ -4,7 +4,7 @@ import { useTracked } from '#widgets/core/element-scope.tsx';
 import { ApiError } from '#widgets/core/errors.ts';
 import { Panel } from '#widgets/core/panel.tsx';
 import type { Resource } from '#widgets/core/resources.ts';
-import { ShopScope, useResource, useShop } from '#widgets/core/shop.tsx';
+import { ShopScope, useResource, useShop, useElsewhere } from '#widgets/core/shop.tsx';
 import { Spinner } from '#widgets/ui/spinner.tsx';
 import { noteMember } from './known-member.ts';
 import { shopWithToken } from './member.api.ts';
@@ -40,13 +40,6 @@ export function MemberGate<T>(props: MemberGateProps<T>) {
       <Gate {...props} elsewhere={elsewhere} />
     </ShopScope>
   );
-}
-
-/** Whether the page around is somebody else's: browsers keep the shop's cookies away from it. */
-export function useElsewhere(): boolean {
-  const { base } = useShop();
-  // The server draws elements for pages elsewhere only.
-  return base !== '' && (typeof location === 'undefined' || new URL(base, location.href).origin !== location.origin);
 }
 
 function Gate<T>({ resource, children, signedOut, loading, failed, elsewhere }: MemberGateProps<T> & Elsewhere) {

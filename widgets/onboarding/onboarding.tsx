@@ -1,13 +1,11 @@
 import { useRef, useState } from 'react';
 import { useSteps } from '#widgets/core/element-scope.tsx';
-import { useResource, useShop } from '#widgets/core/shop.tsx';
+import { useElsewhere, useShop } from '#widgets/core/shop.tsx';
 import { useForm } from '#widgets/forms/use-form.ts';
 import { errorToast } from '#widgets/core/error-toasts.ts';
-import { useKnownMember } from '#widgets/member/known-member.ts';
+import { useKnownUser } from '#widgets/member/known-user.ts';
 import { leave } from '#widgets/member/leave.ts';
-import { userResource } from '#widgets/member/member.api.ts';
-import { useElsewhere } from '#widgets/member/member-gate.tsx';
-import { answersOfUser } from '../subscribe/fill-in.ts';
+import { answersOfUser } from '#widgets/forms/fill-in.ts';
 import { ticketFor, type DraftParts } from './draft.api.ts';
 import { keepDraft } from './kept-draft.ts';
 import { ONBOARDING_PATH, sendOnboarding } from './onboarding.api.ts';
@@ -38,9 +36,7 @@ export function Onboarding({ name }: OnboardingProps) {
   const { api, base, emit } = useShop();
   const elsewhere = useElsewhere();
   const [sent, setSent] = useState<Sent>();
-  // A member need not type again what the shop knows; the cookie that says so is the shop's own.
-  const asked = useResource(useKnownMember() && !elsewhere ? userResource : null);
-  const known = answersOfUser(asked.status === 'ready' ? asked.data : undefined);
+  const known = answersOfUser(useKnownUser());
 
   const form = useForm(
     readOnboarding,

@@ -4,7 +4,7 @@ import type { Steps } from '#widgets/core/element-scope.tsx';
 import { PostForm } from '#widgets/forms/post-form.tsx';
 import { useForm } from '#widgets/forms/use-form.ts';
 import { Button } from '#widgets/ui/button.tsx';
-import { answersOfUser, fillIn } from './fill-in.ts';
+import { answersOfUser, fillIn } from '#widgets/forms/fill-in.ts';
 import { OfferChoice, type OfferChoiceProps } from './offer-choice.tsx';
 import { Questions } from './questions.tsx';
 import { readAnswers, type AnswerValues } from './read-answers.ts';

@@ -1,4 +1,5 @@
 import { Suspense, useState, type ComponentType } from 'react';
+import { useElsewhere } from '#widgets/core/shop.tsx';
 import type { PaymentProvidersResponse, PaymentSetupResponse } from '#contract/checkout.ts';
 import { useSteps } from '#widgets/core/element-scope.tsx';
 import { Panel } from '#widgets/core/panel.tsx';
@@ -7,7 +8,6 @@ import { useToast } from '#widgets/core/toasts.tsx';
 import type { CardDone, CardPaymentProps } from '#widgets/payments/card-payment.tsx';
 import type { PaymentError } from '#widgets/payments/payment-error.ts';
 import { TestMark } from '#widgets/payments/test-mark.tsx';
-import { useElsewhere } from '#widgets/member/member-gate.tsx';
 import { Button } from '#widgets/ui/button.tsx';
 import { Spinner } from '#widgets/ui/spinner.tsx';
 import { meaningOf, payLabel } from './offers.ts';

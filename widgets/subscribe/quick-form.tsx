@@ -7,7 +7,7 @@ import { useForm } from '#widgets/forms/use-form.ts';
 import { StartConsent } from '#widgets/payments/start-consent.tsx';
 import { Button } from '#widgets/ui/button.tsx';
 import { Field } from '#widgets/ui/field.tsx';
-import { answersOfUser, fillIn } from './fill-in.ts';
+import { answersOfUser, fillIn } from '#widgets/forms/fill-in.ts';
 import { OfferChoice, type OfferChoiceProps } from './offer-choice.tsx';
 import { readBuyer, withoutConsents, type AnswerValues } from './read-answers.ts';
 import type { Prefill } from './use-prefill.ts';

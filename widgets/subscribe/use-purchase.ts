@@ -1,10 +1,9 @@
 import { useRef, useState } from 'react';
 import type { OfferResponse, ProgramResponse } from '#contract/programs.ts';
 import { useTell } from '#widgets/core/element-scope.tsx';
-import { useShop } from '#widgets/core/shop.tsx';
+import { useElsewhere, useShop } from '#widgets/core/shop.tsx';
 import { useToast } from '#widgets/core/toasts.tsx';
 import { leave } from '#widgets/member/leave.ts';
-import { useElsewhere } from '#widgets/member/member-gate.tsx';
 import { forgetDraft, saveDraft, ticketFor } from '#widgets/onboarding/draft.api.ts';
 import { forgetKept, keepDraft } from '#widgets/onboarding/kept-draft.ts';
 import type { CardDone } from '#widgets/payments/card-payment.tsx';
