@@ -85,7 +85,6 @@ const NOT_YET: readonly string[] = [
   'server/seed',
   'server/server.ts',
   'server/settings',
-  'widgets/account',
   'widgets/blog',
   'widgets/check-ins',
   'widgets/checkout',
