@@ -93,7 +93,6 @@ const NOT_YET: readonly string[] = [
   'widgets/dashboard',
   'widgets/first-view/failure.ts',
   'widgets/follow',
-  'widgets/member',
   'widgets/onboarding',
   'widgets/payments',
   'widgets/profile',
