@@ -95,7 +95,6 @@ const NOT_YET: readonly string[] = [
   'widgets/follow',
   'widgets/onboarding',
   'widgets/payments',
-  'widgets/profile',
   'widgets/programs',
   'widgets/purchases',
   'widgets/region',
