@@ -93,7 +93,6 @@ const NOT_YET: readonly string[] = [
   'widgets/dashboard',
   'widgets/first-view/failure.ts',
   'widgets/follow',
-  'widgets/onboarding',
   'widgets/payments',
   'widgets/programs',
   'widgets/purchases',
