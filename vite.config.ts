@@ -6,7 +6,7 @@ import { ownBuildPlugins } from './scripts/build-plugins.ts';
 import { elementsPlugin } from './scripts/elements/plugin.ts';
 // For what plugins run as it is.
 import './scripts/sources.mjs';
-import { wordsPlugin } from './scripts/words/plugin.ts';
+import { wordsFileName, wordsPlugin } from './scripts/words/plugin.ts';
 
 const root = import.meta.dirname;
 /** React's developer tools have no business on somebody else's page, nor in a shop; their part of React stays out. */
@@ -77,7 +77,7 @@ const embed: EnvironmentOptions = {
       input: elements,
       output: {
         entryFileNames: 'embed/[name]-[hash].js',
-        chunkFileNames: 'embed/[name]-[hash].js',
+        chunkFileNames: ({ name, facadeModuleId }) => `embed/${wordsFileName(facadeModuleId) ?? name}-[hash].js`,
         // What every element needs comes in one file, and all that prices need in another.
         codeSplitting: {
           groups: [

@@ -8,6 +8,9 @@ import { type MailTemplate, mails } from '../server/mail/mails.ts';
 import { sourceStamp, stampFile } from './build-stamp.mjs';
 import { namePinned } from './pinned.ts';
 import { builtOutputs, write } from './elements/outputs.ts';
+import { LANGUAGES } from '../server/contract/languages.ts';
+import { sources } from './words/catalogues.ts';
+import { compiledWords } from './words/compile.ts';
 import { tokenOutputs } from './tokens/token-outputs.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -24,8 +27,16 @@ const describePinned = await namePinned(join(root, 'dist'));
 for (const folder of folders) await compressAll(folder);
 await describePinned();
 await writeMails(join(root, 'dist/server/mails'));
+await writeWords(join(root, 'dist/server/words'));
 for (const output of [...(await builtOutputs()), ...(await tokenOutputs())]) await write(output);
 await writeFile(stampFile, stamp);
+
+/** All words for the server, which renders in every language. */
+async function writeWords(folder: string) {
+  await mkdir(folder, { recursive: true });
+  for (const language of LANGUAGES)
+    await writeFile(join(folder, `${language}.json`), JSON.stringify(compiledWords(sources(), language)));
+}
 
 /** Beside the bundled server, which then never loads mjml. */
 async function writeMails(folder: string) {

@@ -51,8 +51,6 @@ export const test: NonNullable<ViteUserConfig['test']> = {
       // Found in the middle of a run, these would start the run anew.
       optimizeDeps: {
         include: [
-          '@lingui/core',
-          '@lingui/react/server',
           'react-dom/client',
           'react-dom/server',
           'vitest-browser-react',
@@ -79,8 +77,6 @@ export const test: NonNullable<ViteUserConfig['test']> = {
       // Imported late, by the worker or an element: found in the middle of a run, they would start it anew.
       optimizeDeps: {
         include: [
-          '@lingui/core',
-          '@lingui/react/server',
           'msw',
           'msw/browser',
           'msw-storybook-addon',

@@ -14,14 +14,14 @@ export function hasSentences(code: string): boolean {
 }
 
 /**
- * What stays of a sentence in the code: its English (`all`: tests, stories, development), its English compiled
- * (`inline`: the server, and the site), or its id alone (`id-only`: widgets, which load their words beside the code).
+ * What stays of a sentence in the code: its English, compiled, or (`id-only`) nothing but its id, where the words of
+ * the reader's language come beside the code.
  */
-export type Kept = 'all' | 'inline' | 'id-only';
+export type Kept = 'english' | 'id-only';
 
 /** Turns `<Trans>`, `t`, `msg` and `plural` of a source into ids and values. */
 export function applyMacros(code: string, file: string, kept: Kept) {
-  const descriptorFields = kept === 'id-only' ? kept : kept === 'inline' ? 'message' : 'all';
+  const descriptorFields = kept === 'english' ? 'message' : kept;
   const result = transformSync(code, {
     filename: file,
     configFile: false,
@@ -29,7 +29,7 @@ export function applyMacros(code: string, file: string, kept: Kept) {
     sourceMaps: true,
     retainLines: true,
     parserOpts: { plugins: parserPlugins(file) },
-    plugins: [[macros, { linguiConfig, descriptorFields }], ...(kept === 'inline' ? [compileInPlace] : [])],
+    plugins: [[macros, { linguiConfig, descriptorFields }], ...(kept === 'english' ? [compileInPlace] : [])],
   });
   if (!result?.code) throw new Error(`${file} could not be read.`);
   return { code: result.code, map: result.map ?? null };
@@ -38,12 +38,16 @@ export function applyMacros(code: string, file: string, kept: Kept) {
 /** Where no parser of messages is sent along, the English is put down as what the parser would make of it. */
 function compileInPlace(): PluginObj {
   const compile = ({ node }: NodePath<types.ObjectExpression>) => {
-    if (!node.leadingComments?.some(({ value }) => value === 'i18n')) return;
+    if (!node.leadingComments?.some(({ value }) => /^\*? ?i18n ?$/.test(value))) return;
     for (const property of node.properties) {
       if (property.type !== 'ObjectProperty' || property.value.type !== 'StringLiteral') continue;
       if (property.key.type !== 'Identifier' || property.key.name !== 'message') continue;
       property.value = types.valueToNode(compileMessageOrThrow(property.value.value));
     }
   };
-  return { visitor: { Program: { exit: (program: NodePath<types.Program>) => program.traverse({ ObjectExpression: compile }) } } };
+  return {
+    visitor: {
+      Program: { exit: (program: NodePath<types.Program>) => program.traverse({ ObjectExpression: compile }) },
+    },
+  };
 }

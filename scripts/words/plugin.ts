@@ -1,28 +1,22 @@
 import { join } from 'node:path';
-import type { Plugin } from 'vite';
+import type { Environment, Plugin } from 'vite';
 import { type Language, LANGUAGES } from '../../server/contract/languages.ts';
 import { catalogueFile, catalogueOf, root } from './catalogues.ts';
 import { compiledWords } from './compile.ts';
 import { fromRoot, sourcesFrom } from './graph.ts';
-import { applyMacros, type Kept, usesMacros } from './macros.ts';
+import { applyMacros, usesMacros } from './macros.ts';
 
 const WORDS = 'virtual:words';
 /** What looks like a file has its name in a manifest. There is none. */
 const FILE = /\/locales\/(?<entry>.+\.tsx?)\/(?<language>[\w-]+)\.js$/;
 const CHOICE = '\0words:';
 
-/** What stays of the sentences in the code of each build; in all others, and in tests, they stay as they are. */
-const KEPT: Readonly<Record<string, Kept>> = {
-  client: 'inline',
-  ssr: 'inline',
-  server: 'inline',
-  embed: 'id-only',
-  pinned: 'id-only',
-};
+/** Builds whose code comes with the words of one language; in all others, and in tests, it speaks English by itself. */
+const WITH_WORDS = ['embed', 'pinned'];
 
 /**
  * Lets sources write their sentences through the catalogue. `virtual:words`, imported by an entry, gives it the
- * words that it and everything it imports can say: a function that loads those of a language.
+ * words that it and everything it imports can say: how those of each language are loaded.
  */
 export function wordsPlugin(): Plugin {
   return {
@@ -33,7 +27,7 @@ export function wordsPlugin(): Plugin {
       return FILE.test(source) ? source : undefined;
     },
     load(id) {
-      if (id.startsWith(CHOICE)) return choice(id.slice(CHOICE.length), this.environment.name);
+      if (id.startsWith(CHOICE)) return choice(id.slice(CHOICE.length), this.environment);
       const { entry, language } = FILE.exec(id)?.groups ?? {};
       if (!entry || !language) return undefined;
       const files = sourcesFrom(entry);
@@ -47,19 +41,27 @@ export function wordsPlugin(): Plugin {
       handler(code, id) {
         if (!usesMacros(code)) return undefined;
         const { name, mode } = this.environment;
-        return applyMacros(code, id.replace(/\?.*$/, ''), mode === 'build' ? (KEPT[name] ?? 'all') : 'all');
+        const kept = mode === 'build' && WITH_WORDS.includes(name) ? 'id-only' : 'english';
+        return applyMacros(code, id.replace(/\?.*$/, ''), kept);
       },
     },
   };
 }
 
-function choice(entry: string, environment: string): string {
-  // The server is given all words by who asks it to render; a script in one file has them in front of it.
-  if (environment === 'ssr') return 'export default undefined';
-  if (environment === 'pinned') return `export default () => Promise.resolve(self[Symbol.for('coach.words')]);`;
-  const load = LANGUAGES.map((language) => {
+function choice(entry: string, { name: environment, mode }: Environment): string {
+  // The server is given all words by who asks it to render; a script in one file has those of a language in front of it.
+  if (environment === 'ssr') return 'export default { known: {}, load: {} }';
+  if (environment === 'pinned') return `export default { known: self[Symbol.for('coach.words')], load: {} }`;
+  const english = mode === 'dev' || !WITH_WORDS.includes(environment);
+  const load = LANGUAGES.filter((language) => language !== 'en' || !english).map((language) => {
     const file = JSON.stringify(join(root, 'locales', entry, `${language}.js`));
     return `${JSON.stringify(language)}: () => import(${file})`;
   });
-  return `const load = { ${load.join(', ')} };\nexport default (language) => load[language]().then((words) => words.default);`;
+  return `export default { known: { ${english ? 'en: {}' : ''} }, load: { ${load.join(', ')} } }`;
+}
+
+/** What the file with the words of an entry is called: `words-signup-fi`. Undefined for any other module. */
+export function wordsFileName(id: string | null): string | undefined {
+  const { entry = '', language } = FILE.exec(id ?? '')?.groups ?? {};
+  return language && `words-${entry.replaceAll(/^.*\/|\..*$/g, '')}-${language}`;
 }

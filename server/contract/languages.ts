@@ -9,7 +9,7 @@ export type Language = (typeof LANGUAGES)[number];
 export const DEFAULT_LANGUAGE = 'en';
 
 /** What can be chosen: by a coach for the shop, by a visitor. */
-export const OFFERED_LANGUAGES = LANGUAGES.filter((language) => language !== 'en-XA');
+export const OFFERED_LANGUAGES = /* @__PURE__ */ LANGUAGES.filter((language) => language !== 'en-XA');
 
 /** The language that a BCP 47 tag asks for. What is no tag, or names a language that is not there, is the fallback. */
 export function matchLanguage(wanted: string | null | undefined, fallback: Language = DEFAULT_LANGUAGE): Language {
@@ -27,6 +27,14 @@ export function findLanguage<T extends string>(wanted: string, languages: readon
   const tag = wanted.toLowerCase().replace(/_/g, '-');
   const first = (each: string) => each.split('-')[0];
   return languages.find((each) => each.toLowerCase() === tag) ?? languages.find((each) => first(each) === first(tag));
+}
+
+/**
+ * What `Intl` is asked for. English is written as it is in the place that is given: pages and mails do not agree on
+ * one. The pseudo-language is about words; its days and amounts are English.
+ */
+export function localeOf(language: Language, english = 'en-US'): string {
+  return language.startsWith('en') ? english : language;
 }
 
 /** Where lines of a language begin. */

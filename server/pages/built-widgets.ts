@@ -1,15 +1,20 @@
 import { readFile } from 'node:fs/promises';
 import { pathToFileURL } from 'node:url';
 import type * as Entry from '../../widgets/first-view/render.tsx';
+import type { Language } from '#contract/languages.ts';
+import type { Catalogue } from '#contract/speak.ts';
 import { projectFile } from '../root.ts';
+import { catalogueOf } from '../words.ts';
 import { keysWithImports, type Manifest } from './manifest.ts';
 
 /** Widgets as `npm run build` left them, for pages elsewhere. */
 export interface BuiltWidgets extends Pick<typeof Entry, 'renderFirstView' | 'NotForEverybody'> {
   /** The script that draws them, without what the server writes in front of it. */
   loader: string;
-  /** Addresses of an element's code, its own file first; undefined for a tag that is none of ours. */
-  files: (tag: string) => string[] | undefined;
+  /** Addresses of an element's code and of its words, its own file first; undefined for a tag that is none of ours. */
+  files: (tag: string, language: Language) => string[] | undefined;
+  /** All that the shop can say in a language. */
+  catalogueOf: (language: Language) => Promise<Catalogue>;
 }
 
 let built: Promise<BuiltWidgets> | undefined;
@@ -30,10 +35,12 @@ async function load(): Promise<BuiltWidgets> {
   return {
     ...entry,
     loader,
-    files(tag) {
+    catalogueOf,
+    files(tag, language) {
       const name = tag.slice('coach-'.length);
-      const keys = keysWithImports(manifest, [`widgets/${name}/${name}.element.ts`]);
-      const found = [...keys].flatMap((key) => manifest[key]?.file ?? []);
+      const element = `widgets/${name}/${name}.element.ts`;
+      const keys = [...keysWithImports(manifest, [element]), `locales/${element}/${language}.js`];
+      const found = keys.flatMap((key) => manifest[key]?.file ?? []);
       return found.length > 0 ? found : undefined;
     },
   };

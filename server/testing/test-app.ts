@@ -67,6 +67,7 @@ const widgets = async (): Promise<BuiltWidgets> => ({
   ...(await import('../../widgets/first-view/render.tsx')),
   loader: '/* the loader */',
   files: (tag) => [`embed/${tag}-AAAA1111.js`],
+  catalogueOf: () => Promise.resolve({}),
 });
 
 export async function startTestApp({ env = {}, beside, selling, ...parts }: Options = {}): Promise<TestApp> {

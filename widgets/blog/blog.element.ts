@@ -1,3 +1,4 @@
+import words from 'virtual:words';
 import { coreStyles, defineElement } from '#widgets/core/core.element.ts';
 import { knownWord, wholeNumber } from '#widgets/core/options.ts';
 import css from './blog.css?inline';
@@ -53,4 +54,5 @@ defineElement({
   attributes,
   methods,
   component: Blog,
+  words,
 });

@@ -1,3 +1,4 @@
+import words from 'virtual:words';
 import { createElement } from 'react';
 import { lateComponent } from '#widgets/core/chunks.tsx';
 import { coreStyles, defineElement } from '#widgets/core/core.element.ts';
@@ -55,6 +56,7 @@ defineElement({
   attributes,
   methods,
   component: View,
+  words,
 });
 
 function programNumber(attribute: Attribute | null): number {

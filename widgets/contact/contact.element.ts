@@ -1,3 +1,4 @@
+import words from 'virtual:words';
 import { coreStyles, defineElement } from '#widgets/core/core.element.ts';
 import { MESSAGE_MAX, NAME_MAX } from '#contract/form-rules.ts';
 import { knownWord, prefilled } from '#widgets/core/options.ts';
@@ -49,4 +50,5 @@ defineElement({
   styles: [...coreStyles, controls, css],
   attributes,
   component: Contact,
+  words,
 });

@@ -38,6 +38,7 @@ function Probe({ layout, limit, region, open, hrefBase }: ProbeProps) {
 }
 
 export const definition = {
+  words: { known: { en: {} }, load: {} },
   tag: 'coach-probe',
   styles: [core, tokens],
   attributes: {

@@ -2,17 +2,21 @@ import r2wc from '@r2wc/react-to-web-component';
 import type { ComponentType } from 'react';
 import { hydrateRoot, type Root } from 'react-dom/client';
 import { createStore, type StoreApi } from 'zustand/vanilla';
+import { DEFAULT_LANGUAGE, type Language, matchLanguage } from '#contract/languages.ts';
 import { chunksReady } from './chunks.tsx';
 import { declaredElements } from './declared-elements.ts';
 import { lifeOf } from './element-life.ts';
-import { ElementShell } from './element-shell.tsx';
+import { ElementShell, type Reading } from './element-shell.tsx';
 import type { MethodName } from './elements.ts';
 import { embedRegistry, shopOf, type DrawnElement } from './embed-registry.ts';
-import { camel, readOptions, type OptionParser, type ParsedOptions } from './options.ts';
+import { languageOf } from './language-of.ts';
+import { camel, readOptions, type OptionParser } from './options.ts';
 import { pageShop } from './page-shop.ts';
 import type { Shop } from './shop.tsx';
 import { styleSheets } from './style-sheets.ts';
 import { tellFields } from './tell-fields.ts';
+import { areKnown, spokenIn, type WordFiles, wordsIn, wordsReady } from './word-files.ts';
+import { whenLanguageChanges } from './when-language-changes.ts';
 
 type Attributes = Record<string, OptionParser<unknown>>;
 type Camel<S> = S extends `${infer A}-${infer B}` ? `${A}${Capitalize<Camel<B>>}` : S;
@@ -27,6 +31,8 @@ export interface ElementDefinition<A extends Attributes> {
   /** What a page can tell the element to do; its component takes them with `useMethod`. */
   methods?: readonly MethodName[];
   component: ComponentType<Props<A>>;
+  /** What it can say: the default export of `virtual:words`. */
+  words: WordFiles;
 }
 
 interface R2wcElement extends HTMLElement {
@@ -45,36 +51,40 @@ export function defineElement<A extends Attributes>({
   attributes,
   methods = [],
   component,
+  words,
 }: ElementDefinition<A>): void {
   // The server draws elements and has none.
   if (typeof customElements === 'undefined') return void declaredElements.set(tag, { styles, attributes, component });
   if (customElements.get(tag)) return;
   const names = Object.keys(attributes);
 
-  const readings = new WeakMap<ShadowRoot, StoreApi<ParsedOptions>>();
+  const readings = new WeakMap<ShadowRoot, StoreApi<Reading>>();
   const Mounted = ({ container, alive, late }: MountedProps) => (
     <ElementShell
       host={container.host}
       shop={shopAround(container.host)}
       reading={readings.get(container)!}
       component={component as ComponentType<object>}
+      catalogueOf={(language) => wordsIn(words, language)}
       settle={() => settle(container, styles, late, alive)}
     />
   );
   const Base = r2wc(Mounted, { shadow: 'open' }) as new () => R2wcElement;
 
   class CoachElement extends Base {
-    static observedAttributes = names;
-    readonly #reading: StoreApi<ParsedOptions>;
+    static observedAttributes = [...names, 'lang'];
+    readonly #reading: StoreApi<Reading>;
+    #leavePage = () => {};
+    /** Whether it speaks a language already. */
+    #speaks = false;
     /** Where React has taken a first view over. */
     #taken: Root | undefined;
 
     constructor() {
       super();
       const root = this.shadowRoot!;
-      this.#reading = createStore<ParsedOptions>(() => ({ props: {} }));
-      // What was drawn was drawn with the attributes as they are.
-      readings.set(root, { ...this.#reading, getInitialState: this.#reading.getState });
+      this.#reading = createStore<Reading>(() => ({ props: {}, language: DEFAULT_LANGUAGE }));
+      readings.set(root, { ...this.#reading, getInitialState: asDrawn(root, this.#reading) });
       // What stands there already wears what it needs, in an order of its own.
       if (root.adoptedStyleSheets.length === 0) root.adoptedStyleSheets = styleSheets(styles);
     }
@@ -86,17 +96,25 @@ export function defineElement<A extends Attributes>({
 
     override connectedCallback(): void {
       adoptOwnProperties(this, names);
+      this.#leavePage();
+      this.#leavePage = whenLanguageChanges(() => this.#read());
       this.#read();
       const drawn = embedRegistry()?.drawn.get(this);
-      if (drawn) takeOver(this, drawn, Mounted).then((taken) => (this.#taken ??= taken), drawn.fail);
-      else if (baseOf(this) === undefined) waitForShop(this, () => super.connectedCallback());
-      else if (!this.#taken) super.connectedCallback();
+      const mount = () => this.#whenReady(() => super.connectedCallback());
+      if (drawn)
+        takeOver(this, drawn, Mounted, (language) => wordsReady(words, language)).then(
+          (taken) => (this.#taken ??= taken),
+          drawn.fail,
+        );
+      else if (baseOf(this) === undefined) waitForShop(this, mount);
+      else if (!this.#taken) mount();
     }
 
     /** A node that is taken out and put back in one go has moved: it keeps its state. */
     override disconnectedCallback(): void {
       queueMicrotask(() => {
         if (this.isConnected) return;
+        this.#leavePage();
         this.#taken?.unmount();
         this.#taken = undefined;
         super.disconnectedCallback();
@@ -111,7 +129,26 @@ export function defineElement<A extends Attributes>({
     }
 
     #read(): void {
-      this.#reading.setState(readOptions(this, tag, attributes), true);
+      const wanted = spokenIn(words, languageOf(this, embedRegistry()?.languages.get(baseOf(this) ?? '')));
+      const ready = !this.#speaks || areKnown(words, wanted);
+      // What is read stays until the words of another language are there.
+      const language = ready ? wanted : this.#reading.getState().language;
+      this.#speaks = true;
+      this.#reading.setState({ ...readOptions(this, tag, attributes), language }, true);
+      if (!ready) void wordsReady(words, wanted).then(() => this.isConnected && this.#read(), console.warn);
+    }
+
+    /** Nothing is said before the words are there. Should they not come, what the page has put into the tag is shown. */
+    #whenReady(mount: () => void): void {
+      const { language } = this.#reading.getState();
+      if (areKnown(words, language)) return mount();
+      wordsReady(words, language).then(
+        () => this.isConnected && mount(),
+        (error: unknown) => {
+          console.warn(error);
+          this.shadowRoot!.replaceChildren(document.createElement('slot'));
+        },
+      );
     }
   }
 
@@ -133,11 +170,12 @@ async function takeOver(
   element: HTMLElement,
   drawn: DrawnElement,
   Mounted: ComponentType<MountedProps>,
+  ready: (language: Language) => Promise<void>,
 ): Promise<Root | undefined> {
   await drawn.awake;
   const { resources } = pageShop(baseOf(element));
   resources.adopt(drawn.seed);
-  await chunksReady(resources, drawn.chunks);
+  await Promise.all([chunksReady(resources, drawn.chunks), ready(drawnIn(element.shadowRoot!))]);
   if (!element.isConnected || !embedRegistry()?.drawn.delete(element)) return undefined;
   const root = element.shadowRoot!;
   const alive = () => {
@@ -158,6 +196,20 @@ async function takeOver(
       },
     },
   );
+}
+
+/** What was drawn was drawn with the attributes as they are when it is taken over, and in the language that it is in. */
+function asDrawn(root: ShadowRoot, { getState }: StoreApi<Reading>): () => Reading {
+  let drawn: Reading | undefined;
+  return () => {
+    if (drawn) return drawn;
+    const state = getState();
+    return (drawn = { ...state, language: drawnIn(root) });
+  };
+}
+
+function drawnIn(root: ShadowRoot): Language {
+  return matchLanguage(root.querySelector<HTMLElement>('.coach-root')?.lang);
 }
 
 /** A property that is its attribute: null, undefined and false take the attribute away. */

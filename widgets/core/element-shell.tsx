@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro';
+import { directionOf, type Language } from '#contract/languages.ts';
 import { useEffect, useLayoutEffect, useRef, useState, type ComponentType } from 'react';
 import { useStore, type StoreApi } from 'zustand';
 import { whenDropped } from './dropped-press.ts';
@@ -9,24 +10,31 @@ import { checkTheme, type ParsedOptions } from './options.ts';
 import { Panel } from './panel.tsx';
 import type { Shop } from './shop.tsx';
 import { ToastProvider } from './toasts.tsx';
+import { WordsProvider } from './words.tsx';
+import type { Catalogue } from '#contract/speak.ts';
+
+/** What an element shows, and in which language. */
+export type Reading = ParsedOptions & { language: Language };
 
 interface ElementShellProps {
   /** The element; undefined where the server draws. */
   host?: Element;
   /** As it is at first; it does not change. */
   shop: Shop;
-  reading: Pick<StoreApi<ParsedOptions>, 'getState' | 'getInitialState' | 'subscribe'>;
+  reading: Pick<StoreApi<Reading>, 'getState' | 'getInitialState' | 'subscribe'>;
   component: ComponentType<object>;
+  /** The words of a language, which are there before it is spoken. */
+  catalogueOf: (language: Language) => Catalogue;
   /** Called when the first content stands. */
   settle: () => void;
 }
 
 /**
- * Everything around a component that lives in an element: its root, its shop, its toasts. The words
- * are English whatever the page around them is written in, or read towards. The server draws the same.
+ * Everything around a component that lives in an element: its root, its language, its shop, its toasts. The root says
+ * how its words are read, whatever the page around them is written in. The server draws the same.
  */
-export function ElementShell({ host, shop, reading, component: Component, settle }: ElementShellProps) {
-  const { props, problem } = useStore(reading);
+export function ElementShell({ host, shop, reading, component: Component, catalogueOf, settle }: ElementShellProps) {
+  const { props, problem, language } = useStore(reading);
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, after the first render
   useLayoutEffect(settle, []);
   const [dropped, setDropped] = useState(false);
@@ -35,13 +43,22 @@ export function ElementShell({ host, shop, reading, component: Component, settle
   useEffect(() => whenDropped(inner.current!, () => setDropped(true)), []);
   useEffect(() => host && checkTheme(host), [host]);
   return (
-    <div ref={inner} suppressHydrationWarning className="coach-root" part="root" lang="en" dir="ltr">
-      <ElementScope host={host} shop={shop}>
-        <ErrorBoundary resetKey={props ?? problem}>
-          {problem ? <Panel>{problem}</Panel> : <ToastProvider>{<Component {...props} />}</ToastProvider>}
-        </ErrorBoundary>
-        {dropped && <Dropped site={new URL(shop.base).host} />}
-      </ElementScope>
+    <div
+      ref={inner}
+      suppressHydrationWarning
+      className="coach-root"
+      part="root"
+      lang={language}
+      dir={directionOf(language)}
+    >
+      <WordsProvider language={language} catalogue={catalogueOf(language)}>
+        <ElementScope host={host} shop={shop}>
+          <ErrorBoundary resetKey={props ?? problem}>
+            {problem ? <Panel>{problem}</Panel> : <ToastProvider>{<Component {...props} />}</ToastProvider>}
+          </ErrorBoundary>
+          {dropped && <Dropped site={new URL(shop.base).host} />}
+        </ElementScope>
+      </WordsProvider>
     </div>
   );
 }

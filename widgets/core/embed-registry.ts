@@ -1,4 +1,5 @@
 import type { FirstViewsResponse } from '#contract/first-views.ts';
+import type { Language } from '#contract/languages.ts';
 import type { RegionState } from '../region/region.store.ts';
 import type { standOn } from './ground.ts';
 import type { Seed } from './resources.ts';
@@ -8,6 +9,8 @@ import type { tellWhenSeen } from './shown.ts';
 export interface EmbedRegistry {
   /** The shops whose script is here, by address without a slash at the end, and what takes first views of theirs. */
   shops: Map<string, (first: FirstViewsResponse | undefined) => void>;
+  /** What each of these shops speaks where a page says nothing. */
+  languages: Map<string, Language>;
   /** The shop of tags that name none: the one whose script stands first. */
   base: string | undefined;
   /** Where prices are read, once something was drawn that depends on it. */

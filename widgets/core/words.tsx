@@ -1,17 +1,19 @@
-import { type I18n, type MessageDescriptor, type Messages, setupI18n } from '@lingui/core';
-import type { TransProps } from '@lingui/react';
-import { TransNoContext } from '@lingui/react/server';
-import { createContext, type ReactNode, useContext, useMemo } from 'react';
+import type { MessageDescriptor } from '@lingui/core';
+import { cloneElement, createContext, Fragment, type ReactElement, type ReactNode, useContext, useMemo } from 'react';
 import { DEFAULT_LANGUAGE, type Language } from '#contract/languages.ts';
+import { type Catalogue, type Sentence, speak } from '#contract/speak.ts';
 import { LanguageProvider } from './language.tsx';
 
 /** A sentence that is said in the reader's language where it is shown (`useSay`), or one that came in it already. */
 export type Words = string | MessageDescriptor;
 
-/** The compiled sentences of one language, by id. */
-export type Catalogue = Messages;
+interface Speech {
+  language: Language;
+  catalogue: Catalogue;
+  say: (words: Words) => string;
+}
 
-const WordsContext = createContext(speaking(DEFAULT_LANGUAGE, {}));
+const SpeechContext = createContext(speaking(DEFAULT_LANGUAGE, {}));
 
 interface WordsProviderProps {
   language: Language;
@@ -21,40 +23,17 @@ interface WordsProviderProps {
 
 /** Lets everything inside speak a language. Without one it speaks the English of the source, as in tests and stories. */
 export function WordsProvider({ language, catalogue, children }: WordsProviderProps) {
-  const i18n = useMemo(() => speaking(language, catalogue), [language, catalogue]);
+  const speech = useMemo(() => speaking(language, catalogue), [language, catalogue]);
   return (
     <LanguageProvider language={language}>
-      <WordsContext value={i18n}>{children}</WordsContext>
+      <SpeechContext value={speech}>{children}</SpeechContext>
     </LanguageProvider>
   );
 }
 
-/** What the macros of `@lingui/react/macro` call; sources import those. */
-export function useLingui(): Pick<I18n, '_'> & { i18n: I18n } {
-  const i18n = useContext(WordsContext);
-  return { i18n, _: i18n.t };
-}
-
-/** What `<Trans>` of `@lingui/react/macro` becomes. */
-export function Trans(props: TransProps) {
-  return <TransNoContext {...props} lingui={{ i18n: useContext(WordsContext) }} />;
-}
-
 /** Says sentences that were chosen somewhere else: `say(error)`. A sentence may be part of another. */
 export function useSay(): (words: Words) => string {
-  const i18n = useContext(WordsContext);
-  return useMemo(() => {
-    const say = (words: Words): string => {
-      if (typeof words === 'string') return words;
-      const { values = {} } = words;
-      return i18n.t({
-        ...words,
-        values: Object.fromEntries(Object.entries(values).map(([name, each]) => [name, inner(each)])),
-      });
-    };
-    const inner = (value: unknown) => (isSentence(value) ? say(value) : value);
-    return say;
-  }, [i18n]);
+  return useContext(SpeechContext).say;
 }
 
 /** A sentence as a part of another: `const day = asPart(DAYS[0])`, then `${day}` in the macro. `say` says both. */
@@ -62,10 +41,55 @@ export function asPart(words: Words): string {
   return words as string;
 }
 
-function isSentence(value: unknown): value is MessageDescriptor {
-  return typeof value === 'object' && value !== null && 'id' in value;
+/**
+ * What the macro `useLingui` of `@lingui/react/macro` becomes.
+ * @public
+ */
+export function useLingui(): { _: (words: Words) => string } {
+  return { _: useSay() };
 }
 
-function speaking(language: Language, catalogue: Catalogue): I18n {
-  return setupI18n({ locale: language, messages: { [language]: catalogue } });
+interface TransProps extends Sentence {
+  /** The tags of the sentence, by their names in it. */
+  components?: Readonly<Record<string, ReactElement>>;
+}
+
+/**
+ * What the macro `<Trans>` of `@lingui/react/macro` becomes.
+ * @public
+ */
+export function Trans({ components = {}, ...sentence }: TransProps): ReactNode {
+  const { language, catalogue } = useContext(SpeechContext);
+  const { values = {} } = sentence;
+  // What is put in is never read as a tag, whoever wrote it.
+  const text = speak(language, catalogue, sentence, (_, name) => `<_${name}/>`);
+  return nodesIn(text);
+
+  function nodesIn(text: string): ReactNode {
+    // Texts, and between two of them a pair's name and what is inside, or a single tag's name.
+    const [first, ...parts] = text.split(/<(\w+)>(.*?)<\/\1>|<(\w+)\/>/s);
+    const nodes: ReactNode[] = [first];
+    for (let at = 0; at < parts.length; at += 4) {
+      const [pair, inside, single = '', after] = parts.slice(at, at + 4);
+      const element = components[pair ?? single];
+      if (single.startsWith('_')) nodes.push(<Fragment key={at}>{values[single.slice(1)] as ReactNode}</Fragment>);
+      else if (element) nodes.push(cloneElement(element, { key: at }, ...(pair ? [nodesIn(inside!)] : [])));
+      nodes.push(after);
+    }
+    return nodes.length === 1 ? text : nodes;
+  }
+}
+
+function speaking(language: Language, catalogue: Catalogue): Speech {
+  const say = (words: Words): string =>
+    typeof words === 'string'
+      ? words
+      : speak(language, catalogue, words as Sentence, (value) =>
+          isSentence(value) ? say(value) : String(value ?? ''),
+        );
+  return { language, catalogue, say };
+}
+
+function isSentence(value: unknown): value is MessageDescriptor {
+  return typeof value === 'object' && value !== null && 'id' in value;
 }

@@ -1,3 +1,4 @@
+import words from 'virtual:words';
 import { createElement, lazy } from 'react';
 import { coreStyles, defineElement } from '#widgets/core/core.element.ts';
 import member from '#widgets/member/member.css?inline';
@@ -34,4 +35,5 @@ defineElement({
   attributes: {},
   methods,
   component: () => createElement(Dashboard, { view: View }),
+  words,
 });

@@ -1,6 +1,8 @@
 import type { CurrencyCode } from '#contract/currencies.ts';
 import type { FirstView, FirstViewsResponse, VisitorRegions } from '#contract/first-views.ts';
+import type { Language } from '#contract/languages.ts';
 import type { EmbedRegistry } from '../core/embed-registry.ts';
+import { languageOf } from '../core/language-of.ts';
 import { detect } from '../region/detect.ts';
 import { knowing, type Places } from '../region/places.ts';
 import type { RegionState } from '../region/region.store.ts';
@@ -18,8 +20,8 @@ interface Drawing {
   receive: (first: FirstViewsResponse | undefined) => void;
 }
 
-/** Draws elements of one shop as they are found, and loads the code of those that are wanted. */
-export function createDrawing(base: string, registry: EmbedRegistry): Drawing {
+/** Draws elements of one shop as they are found, and loads the code of those that are wanted. `language` is the shop's own. */
+export function createDrawing(base: string, registry: EmbedRegistry, language: Language): Drawing {
   const views = new Map<
     string,
     Pick<FirstViewsResponse, 'seed'> & { view: FirstView; variant: number; styles: string }
@@ -38,7 +40,7 @@ export function createDrawing(base: string, registry: EmbedRegistry): Drawing {
     if (customElements.get(element.localName)) return registry.late.get(element)?.();
     if (element.shadowRoot) return;
     if (!wanted.has(element)) wanted.set(element, keepCalls(element));
-    const name = nameOf(element);
+    const name = nameOf(element, languageOf(element, language), language);
     if (views.has(name)) return show(element, name);
     waiting.set(name, (waiting.get(name) ?? new Set()).add(element));
     // While the page arrives, tags that come in one go are met in one go, and asked for so, without waiting for more.

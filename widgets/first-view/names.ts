@@ -21,14 +21,22 @@ export function isOurTag(tag: string): tag is keyof CoachElements {
   return Array.isArray((WIDGETS as Record<string, unknown>)[tag]);
 }
 
-/** What an element is asked for by: its tag, and as a query the attributes that it has. */
-export function nameOf(element: Pick<Element, 'localName' | 'getAttribute'>): string {
+/**
+ * What an element is asked for by: its tag, and as a query the attributes that it has, with its language unless that
+ * is the shop's own.
+ */
+export function nameOf(
+  element: Pick<Element, 'localName' | 'getAttribute'>,
+  language?: string,
+  ofShop?: string,
+): string {
   const tag = element.localName as keyof CoachElements;
   const query = new URLSearchParams();
   for (const name of WIDGETS[tag]) {
     const value = element.getAttribute(name);
     if (value !== null) query.append(name, value);
   }
+  if (language && language !== ofShop) query.append('lang', language);
   return inOrder(`${tag}?${query}`);
 }
 

@@ -6,6 +6,7 @@ import { tellWhenSeen } from '../core/shown.ts';
 export function pageRegistry(): EmbedRegistry {
   return ((globalThis as EmbedGlobal)[Symbol.for('coach.embed')] ??= {
     shops: new Map(),
+    languages: new Map(),
     base: undefined,
     region: undefined,
     drawn: new WeakMap(),

@@ -2,12 +2,14 @@ import type { ComponentType } from 'react';
 import { renderToString } from 'react-dom/server';
 import { CURRENCIES, type CurrencyCode } from '#contract/currencies.ts';
 import type { FirstView, VisitorRegions } from '#contract/first-views.ts';
+import { type Language, matchLanguage } from '#contract/languages.ts';
 import type { Api } from '#widgets/core/api.ts';
 import { declaredElements } from '#widgets/core/declared-elements.ts';
-import { ElementShell } from '#widgets/core/element-shell.tsx';
+import { ElementShell, type Reading } from '#widgets/core/element-shell.tsx';
 import { isChunk } from '#widgets/core/chunks.tsx';
 import { readOptions } from '#widgets/core/options.ts';
 import type { Resource, Resources, ResourceState } from '#widgets/core/resources.ts';
+import type { Catalogue } from '#contract/speak.ts';
 import { PLACES } from '#widgets/region/regions.ts';
 import { htmlTree, parse, type Parsed } from './html-tree.ts';
 import { stylesFor } from './styles-for.ts';
@@ -26,20 +28,33 @@ export interface RenderedView extends Omit<FirstView, 'files' | 'styles'> {
 const declarations = import.meta.glob('../*/*.element.ts');
 const loaded = Promise.all(Object.values(declarations).map((load) => load()));
 
+interface Source {
+  base: string;
+  api: Api;
+  /** The shop's. */
+  language: Language;
+  /** Every word of a language. */
+  catalogueOf: (language: Language) => Promise<Catalogue>;
+}
+
 /**
  * Draws an element as it looks before any script of it runs: everything that is the same for everybody.
  * The API it is given answers with what may be seen by everybody and refuses all else; an element that
- * asks for more shows what it shows while it waits. Undefined for a tag that is none of ours.
+ * asks for more shows what it shows while it waits. `language` is the shop's, for elements that name none. Undefined for a tag that is none of ours.
  */
 export async function renderFirstView(
   tag: string,
   attributes: ReadonlyMap<string, string>,
-  { base, api }: { base: string; api: Api },
+  { base, api, language, catalogueOf }: Source,
 ): Promise<RenderedView | undefined> {
   await loaded;
   const declared = declaredElements.get(tag);
   if (!declared) return undefined;
-  const options = readOptions({ getAttribute: (name) => attributes.get(name) ?? null }, tag, declared.attributes);
+  const options: Reading = {
+    ...readOptions({ getAttribute: (name) => attributes.get(name) ?? null }, tag, declared.attributes),
+    language: matchLanguage(attributes.get('lang'), language),
+  };
+  const catalogue = await catalogueOf(options.language);
   const known = new Known(api);
   let varies = false;
 
@@ -57,7 +72,13 @@ export async function renderFirstView(
     const reading = { getState: () => options, getInitialState: () => options, subscribe: () => () => undefined };
     const component = declared.component as ComponentType<object>;
     return renderToString(
-      <ElementShell shop={shop} reading={reading} component={component} settle={() => undefined} />,
+      <ElementShell
+        shop={shop}
+        reading={reading}
+        component={component}
+        catalogueOf={() => catalogue}
+        settle={() => undefined}
+      />,
     );
   };
 

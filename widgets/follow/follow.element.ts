@@ -1,3 +1,4 @@
+import words from 'virtual:words';
 import { coreStyles, defineElement } from '#widgets/core/core.element.ts';
 import { oneOf } from '#widgets/core/options.ts';
 import css from './follow.css?inline';
@@ -35,4 +36,5 @@ defineElement({
   attributes,
   methods,
   component: Follow,
+  words,
 });

@@ -1,3 +1,4 @@
+import words from 'virtual:words';
 import { createElement } from 'react';
 import { lateComponent } from '#widgets/core/chunks.tsx';
 import { coreStyles, defineElement } from '#widgets/core/core.element.ts';
@@ -46,4 +47,5 @@ defineElement({
   styles: [...coreStyles, css],
   attributes,
   component: Part,
+  words,
 });

@@ -1,3 +1,4 @@
+import words from 'virtual:words';
 import { coreStyles, defineElement } from '#widgets/core/core.element.ts';
 import member from '#widgets/member/member.css?inline';
 import css from '../coaching/coaching.css?inline';
@@ -38,4 +39,5 @@ defineElement({
   attributes: {},
   methods,
   component: LazyProfile,
+  words,
 });

@@ -1,3 +1,4 @@
+import words from 'virtual:words';
 import { isCurrencyCode } from '#contract/currencies.ts';
 import { coreStyles, defineElement } from '#widgets/core/core.element.ts';
 import { known, linkBase, oneOf, wholeNumber } from '#widgets/core/options.ts';
@@ -53,4 +54,5 @@ defineElement({
   attributes,
   methods,
   component: Programs,
+  words,
 });

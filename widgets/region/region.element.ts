@@ -1,3 +1,4 @@
+import words from 'virtual:words';
 import { coreStyles, defineElement } from '#widgets/core/core.element.ts';
 import css from './region.css?inline';
 import { Region } from './region.tsx';
@@ -20,4 +21,4 @@ declare module '#widgets/core/elements.ts' {
   }
 }
 
-defineElement({ tag: 'coach-region', styles: [...coreStyles, css], attributes: {}, component: Region });
+defineElement({ tag: 'coach-region', styles: [...coreStyles, css], attributes: {}, component: Region, words });

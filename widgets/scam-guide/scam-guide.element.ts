@@ -1,3 +1,4 @@
+import words from 'virtual:words';
 import { coreStyles, defineElement } from '#widgets/core/core.element.ts';
 import css from './scam-guide.css?inline';
 import { ScamGuide } from './scam-guide.tsx';
@@ -24,4 +25,4 @@ declare module '#widgets/core/elements.ts' {
   }
 }
 
-defineElement({ tag: 'coach-scam-guide', styles: [...coreStyles, css], attributes: {}, component: ScamGuide });
+defineElement({ tag: 'coach-scam-guide', styles: [...coreStyles, css], attributes: {}, component: ScamGuide, words });

@@ -1,3 +1,4 @@
+import words from 'virtual:words';
 import { coreStyles, defineElement } from '#widgets/core/core.element.ts';
 import { oneOf } from '#widgets/core/options.ts';
 import css from './signup.css?inline';
@@ -42,4 +43,5 @@ defineElement({
   attributes,
   methods,
   component: Signup,
+  words,
 });

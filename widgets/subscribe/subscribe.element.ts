@@ -1,3 +1,4 @@
+import words from 'virtual:words';
 import { createElement } from 'react';
 import { lateComponent } from '#widgets/core/chunks.tsx';
 import { coreStyles, defineElement } from '#widgets/core/core.element.ts';
@@ -98,6 +99,7 @@ defineElement({
   attributes,
   methods,
   component: SubscribeElement,
+  words,
 });
 
 function SubscribeElement(options: Pick<SubscribeProps, 'program' | 'offer'>) {

@@ -1,3 +1,4 @@
+import words from 'virtual:words';
 import { coreStyles, defineElement } from '#widgets/core/core.element.ts';
 import { InvalidAttribute, type Attribute } from '#widgets/core/options.ts';
 import member from '#widgets/member/member.css?inline';
@@ -53,6 +54,7 @@ defineElement({
   attributes,
   methods,
   component: Training,
+  words,
 });
 
 /** As the contract names plans, which is checked again by the shop. */
