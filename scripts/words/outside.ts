@@ -50,7 +50,6 @@ const NOT_YET: readonly string[] = [
   'host-app/pages/withdrawal.tsx',
   'host-app/routes.ts',
   'host-app/site-fetch.ts',
-  'server/contract',
   'server/db',
   'server/documents',
   'server/env.ts',
