@@ -7,7 +7,7 @@ import type { Form } from '#widgets/forms/use-form.ts';
 import { Button } from '#widgets/ui/button.tsx';
 import { Field } from '#widgets/ui/field.tsx';
 import { ENVIRONMENT_LABELS, GOAL_LABELS, WEEK_LABELS } from './answer-labels.ts';
-import { HealthSection } from './health-section.tsx';
+import { type HealthPartProps, HealthSection } from './health-section.tsx';
 import { ListField } from './list-field.tsx';
 
 export interface OnboardingFormProps extends Form {
@@ -52,46 +52,7 @@ export function OnboardingForm({ name: fullName, email, ...form }: OnboardingFor
           />
         </div>
       </fieldset>
-      <fieldset>
-        <legend>
-          <Trans>Your training</Trans>
-        </legend>
-        <ListField name="mainGoal" label={t`Main goal`} words={GOALS} required error={errors['mainGoal']} />
-        <ListField
-          name="activityLevel"
-          label={t`How often you train now`}
-          words={WEEK_LABELS}
-          required
-          error={errors['activityLevel']}
-        />
-        <ListField
-          name="trainingEnvironment"
-          label={t`Where you can train`}
-          words={ENVIRONMENT_LABELS}
-          required
-          error={errors['trainingEnvironment']}
-        />
-        <Field
-          name="preferredStartDate"
-          label={t`Preferred start date`}
-          type="date"
-          required
-          error={errors['preferredStartDate']}
-        />
-        <Field
-          as="textarea"
-          name="biggestChallenge"
-          label={t`Your biggest challenge`}
-          hint={
-            <Trans comment="Below “Your biggest challenge”: from reaching the goal.">
-              What has kept you from it so far?
-            </Trans>
-          }
-          rows={3}
-          required
-          error={errors['biggestChallenge']}
-        />
-      </fieldset>
+      <TrainingSection errors={errors} />
       <HealthSection errors={errors} />
       <div className="answers-send">
         <Button type="submit" busy={busy} busyLabel={<Trans>Submitting...</Trans>} part="button">
@@ -102,5 +63,52 @@ export function OnboardingForm({ name: fullName, email, ...form }: OnboardingFor
         </p>
       </div>
     </PostForm>
+  );
+}
+
+/** What they want, where they stand, and what stands in the way. */
+function TrainingSection({ errors }: HealthPartProps) {
+  const { t } = useLingui();
+  return (
+    <fieldset>
+      <legend>
+        <Trans>Your training</Trans>
+      </legend>
+      <ListField name="mainGoal" label={t`Main goal`} words={GOALS} required error={errors['mainGoal']} />
+      <ListField
+        name="activityLevel"
+        label={t`How often you train now`}
+        words={WEEK_LABELS}
+        required
+        error={errors['activityLevel']}
+      />
+      <ListField
+        name="trainingEnvironment"
+        label={t`Where you can train`}
+        words={ENVIRONMENT_LABELS}
+        required
+        error={errors['trainingEnvironment']}
+      />
+      <Field
+        name="preferredStartDate"
+        label={t`Preferred start date`}
+        type="date"
+        required
+        error={errors['preferredStartDate']}
+      />
+      <Field
+        as="textarea"
+        name="biggestChallenge"
+        label={t`Your biggest challenge`}
+        hint={
+          <Trans comment="Below “Your biggest challenge”: from reaching the goal.">
+            What has kept you from it so far?
+          </Trans>
+        }
+        rows={3}
+        required
+        error={errors['biggestChallenge']}
+      />
+    </fieldset>
   );
 }
