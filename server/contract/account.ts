@@ -2,12 +2,13 @@ import * as z from 'zod';
 import { CodeField } from './auth.ts';
 import { EmailField } from './forms.ts';
 import { ShopMoment } from './shop-moment.ts';
+import { sentence } from './sentence.ts';
 
 const Name = z
   .string()
   .trim()
-  .max(100, 'Please use at most 100 characters.')
-  .refine((value) => !/\p{Cc}/u.test(value), 'Please write it on one line.');
+  .max(100, sentence(/*i18n*/ 'Please use at most {max} characters.', { max: 100 }))
+  .refine((value) => !/\p{Cc}/u.test(value), sentence(/*i18n*/ 'Please write it on one line.'));
 
 /** POST /api/user: what people may change about themselves at once. Answers with the user. */
 export const UserUpdateRequest = z.object({ firstName: Name, lastName: Name });
@@ -39,7 +40,9 @@ export const EmailUndoRequest = z.object({ key: z.string().max(100) });
  * POST /api/user/delete: 204, and a mail that says so. The word guards against a slip; 403 `proof_needed`
  * guards against somebody else at a session that lies open, as with the address.
  */
-export const AccountDeletionRequest = z.object({ confirm: z.literal('DELETE', 'Please type DELETE.') });
+export const AccountDeletionRequest = z.object({
+  confirm: z.literal('DELETE', sentence(/*i18n*/ 'Please type {word}.', { word: 'DELETE' })),
+});
 export type AccountDeletionRequest = z.input<typeof AccountDeletionRequest>;
 
 /** GET /api/user/sites: pages elsewhere that may show this person's training. POST /api/user/sites/{id}/revoke takes it back. */

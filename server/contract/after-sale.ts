@@ -1,8 +1,9 @@
 import * as z from 'zod';
 import { EmailField, BotSignals } from './forms.ts';
+import { sentence } from './sentence.ts';
 
 const text = (max: number, missing: string) =>
-  z.string(missing).trim().min(1, missing).max(max, `Please use at most ${max} characters.`);
+  z.string(missing).trim().min(1, missing).max(max, sentence(/*i18n*/ 'Please use at most {max} characters.', { max }));
 
 /** POST /api/user/subscriptions/{id}/card: a secret for the card form. Signed in on the shop's own site only. */
 export const CardUpdateResponse = z.object({ clientSecret: z.string() });
@@ -16,7 +17,11 @@ export type CardDoneRequest = z.input<typeof CardDoneRequest>;
 export const GuaranteeRequest = z.object({
   /** Id of the purchase or the subscription. */
   id: z.uuid(),
-  note: z.string().trim().max(2_000, 'Please use at most 2000 characters.').default(''),
+  note: z
+    .string()
+    .trim()
+    .max(2_000, sentence(/*i18n*/ 'Please use at most {max} characters.', { max: 2_000 }))
+    .default(''),
 });
 export type GuaranteeRequest = z.input<typeof GuaranteeRequest>;
 
@@ -26,10 +31,13 @@ export type GuaranteeRequest = z.input<typeof GuaranteeRequest>;
  * 202 with the time that the mail says.
  */
 export const WithdrawalRequest = z.object({
-  fullName: text(100, 'Please enter your name.'),
+  fullName: text(100, sentence(/*i18n*/ 'Please enter your name.')),
   email: EmailField,
   /** What names the contract: a receipt number, the name of the programme. */
-  contract: text(200, 'Please say which contract: the number of the receipt, or the name of the programme.'),
+  contract: text(
+    200,
+    sentence(/*i18n*/ 'Please say which contract: the number of the receipt, or the name of the programme.'),
+  ),
   ...BotSignals,
 });
 export type WithdrawalRequest = z.input<typeof WithdrawalRequest>;

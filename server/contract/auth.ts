@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { EmailField, BotSignals } from './forms.ts';
 import { ShopMoment } from './shop-moment.ts';
+import { sentence } from './sentence.ts';
 
 /** GET /api/auth/user: who is signed in; 401 with "Unauthorized" for everybody else. */
 export const UserResponse = z.object({
@@ -49,11 +50,13 @@ export const CodeDeliveryResponse = z.object({
 });
 export type CodeDeliveryResponse = z.infer<typeof CodeDeliveryResponse>;
 
+const SIX_DIGITS = sentence(/*i18n*/ 'Please enter the six digits.');
+
 /** Six digits. People copy spaces along. */
 export const CodeField = z
-  .string('Please enter the six digits.')
+  .string(SIX_DIGITS)
   .transform((value) => value.replaceAll(/[\s-]/g, ''))
-  .pipe(z.string().regex(/^\d{6}$/, 'Please enter the six digits.'));
+  .pipe(z.string().regex(/^\d{6}$/, SIX_DIGITS));
 
 /**
  * POST /api/login/verify: 204 and a session for the digits that were mailed; 400 `invalid_code` alike

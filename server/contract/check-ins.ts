@@ -2,8 +2,10 @@ import * as z from 'zod';
 import { boundedText, boundedNumber, writtenNumber } from './form-fields.ts';
 import { ANSWER_MAX, NOTE_MAX, WEIGHT_KG } from './profile-options.ts';
 import { ShopMoment } from './shop-moment.ts';
+import { sentence } from './sentence.ts';
 
-const score = writtenNumber(z.int('From 1 to 5.').min(1, 'From 1 to 5.').max(5, 'From 1 to 5.'));
+const OUTSIDE = sentence(/*i18n*/ 'From {min} to {max}.', { min: 1, max: 5 });
+const score = writtenNumber(z.int(OUTSIDE).min(1, OUTSIDE).max(5, OUTSIDE));
 
 /** POST /api/coaching/check-ins: this week's. One more in the same week replaces it until the coach has answered. */
 export const CheckInRequest = z.object({
@@ -42,5 +44,7 @@ export const CheckInsResponse = z.object({
 export type CheckInsResponse = z.infer<typeof CheckInsResponse>;
 
 /** POST /api/coach/check-ins/{id}/answer: the coach's answer, which is mailed to the member. Answers with the check-in. */
-export const CheckInAnswerRequest = z.object({ answer: boundedText(ANSWER_MAX).min(1, 'Please write an answer.') });
+export const CheckInAnswerRequest = z.object({
+  answer: boundedText(ANSWER_MAX).min(1, sentence(/*i18n*/ 'Please write an answer.')),
+});
 export type CheckInAnswerRequest = z.input<typeof CheckInAnswerRequest>;

@@ -2,19 +2,22 @@ import * as z from 'zod';
 import { MemberFile } from './dashboard.ts';
 import { DecimalAmount } from './form-fields.ts';
 import { SubscribeAnswers } from './onboarding.ts';
+import { sentence } from './sentence.ts';
+
+const NO_PROGRAM = sentence(/*i18n*/ 'This is not a programme.');
 
 /** "2" and 2 mean the same. */
 const ProgramId = z
-  .union([z.string().regex(/^[1-9]\d{0,8}$/), z.number()], 'This is not a programme.')
+  .union([z.string().regex(/^[1-9]\d{0,8}$/), z.number()], NO_PROGRAM)
   .transform(Number)
-  .pipe(z.int('This is not a programme.').positive('This is not a programme.').max(999_999_999));
+  .pipe(z.int(NO_PROGRAM).positive(NO_PROGRAM).max(999_999_999));
 /**
  * Version of the words with which the buyer asks for a start at once (`start-consent.ts`), which are kept
  * with the order. Without it the payment is set up all the same, and the buyer keeps the whole right of
  * withdrawal; one that is not about this kind of programme is refused.
  */
-const StartConsentVersion = z.string('These are not the words of the shop.').max(40).optional();
-const OfferKey = z.string().regex(/^[a-z][\w-]{0,39}$/, 'This is not an offer.');
+const StartConsentVersion = z.string(sentence(/*i18n*/ 'These are not the words of the shop.')).max(40).optional();
+const OfferKey = z.string().regex(/^[a-z][\w-]{0,39}$/, sentence(/*i18n*/ 'This is not an offer.'));
 
 /** GET /api/payment-providers: what a browser needs to pay here. Keys in it are public by nature. */
 export const PaymentProvidersResponse = z.object({
@@ -114,13 +117,13 @@ export const PayPalOrderRequest = z.object({
   amount: z
     .union([z.string(), z.number()])
     .transform(String)
-    .pipe(z.string().regex(/^\d{1,9}(\.\d{1,2})?$/, 'This is not an amount.')),
+    .pipe(z.string().regex(/^\d{1,9}(\.\d{1,2})?$/, sentence(/*i18n*/ 'This is not an amount.'))),
   /** ISO 4217, in capitals. */
-  currency: z.string().regex(/^[A-Z]{3}$/, 'A currency is three capital letters.'),
+  currency: z.string().regex(/^[A-Z]{3}$/, sentence(/*i18n*/ 'A currency is three capital letters.')),
   intent: z
     .string()
     .transform((value) => value.toUpperCase())
-    .pipe(z.literal('CAPTURE', 'Only CAPTURE is possible.')),
+    .pipe(z.literal('CAPTURE', sentence(/*i18n*/ 'Only {intent} is possible.', { intent: 'CAPTURE' }))),
   startConsent: StartConsentVersion,
 });
 export type PayPalOrderRequest = z.input<typeof PayPalOrderRequest>;

@@ -1,24 +1,31 @@
 import * as z from 'zod';
 import { MESSAGE_MAX, NAME_MAX, PROGRAM_INTERESTS } from './form-rules.ts';
 import { EmailField, BotSignals } from './forms.ts';
+import { sentence } from './sentence.ts';
 
 const interests = Object.keys(PROGRAM_INTERESTS) as (keyof typeof PROGRAM_INTERESTS)[];
+
+const NAME_MISSING = sentence(/*i18n*/ 'Please enter your name.');
 
 /** POST /api/contact: a message to the coach. Answers as every form does. */
 export const ContactRequest = z.object({
   name: z
-    .string('Please enter your name.')
+    .string(NAME_MISSING)
     .trim()
-    .min(1, 'Please enter your name.')
-    .max(NAME_MAX, `Please use at most ${NAME_MAX} characters.`)
-    .refine((value) => !/\p{Cc}/u.test(value), 'Please write your name on one line.'),
+    .min(1, NAME_MISSING)
+    .max(NAME_MAX, sentence(/*i18n*/ 'Please use at most {max} characters.', { max: NAME_MAX }))
+    .refine((value) => !/\p{Cc}/u.test(value), sentence(/*i18n*/ 'Please write your name on one line.')),
   email: EmailField,
   /** Empty where nothing was picked. */
   programInterest: z
-    .union([z.literal(''), z.enum(interests)], 'Please pick one of the list.')
+    .union([z.literal(''), z.enum(interests)], sentence(/*i18n*/ 'Please pick one of the list.'))
     .optional()
     .transform((value) => value || null),
-  message: z.string().trim().max(MESSAGE_MAX, `Please use at most ${MESSAGE_MAX} characters.`).default(''),
+  message: z
+    .string()
+    .trim()
+    .max(MESSAGE_MAX, sentence(/*i18n*/ 'Please use at most {max} characters.', { max: MESSAGE_MAX }))
+    .default(''),
   ...BotSignals,
 });
 export type ContactRequest = z.input<typeof ContactRequest>;

@@ -1,12 +1,15 @@
 import * as z from 'zod';
+import { sentence } from './sentence.ts';
 
 /** POST /api/coach/embed-check: looks at a page elsewhere for widgets of this shop. For the coach. */
 export const EmbedCheckRequest = z.object({
   address: z
     .string()
     .trim()
-    .max(2000, 'This address is too long.')
-    .pipe(z.url({ protocol: /^https?$/, error: 'Paste the address of a page, with https:// in front.' })),
+    .max(2000, sentence(/*i18n*/ 'This address is too long.'))
+    .pipe(
+      z.url({ protocol: /^https?$/, error: sentence(/*i18n*/ 'Paste the address of a page, with https:// in front.') }),
+    ),
 });
 export type EmbedCheckRequest = z.input<typeof EmbedCheckRequest>;
 

@@ -1,8 +1,9 @@
 import * as z from 'zod';
+import { sentence } from './sentence.ts';
 
 /** POST /api/embed/grant: lets pages of a listed origin show one's training. 403 `origin_not_listed` for others. */
 export const EmbedGrantRequest = z.object({
-  origin: z.url({ protocol: /^https?$/, error: 'This is not the address of a site.' }).max(300),
+  origin: z.url({ protocol: /^https?$/, error: sentence(/*i18n*/ 'This is not the address of a site.') }).max(300),
 });
 export type EmbedGrantRequest = z.input<typeof EmbedGrantRequest>;
 

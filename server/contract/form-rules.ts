@@ -1,3 +1,5 @@
+import { sentence } from './sentence.ts';
+
 /** The version of the newsletter's consent words that our forms show. */
 export const NEWSLETTER_CONSENT = 'newsletter-2';
 
@@ -8,10 +10,12 @@ export const MIN_FILL_MS = 800;
 export const NAME_MAX = 100;
 export const MESSAGE_MAX = 5_000;
 
-/** What a message may be about, with the words of the form. */
+/** What a message may be about, in the words of the form, which the coach reads in the mail about it, too. */
 export const PROGRAM_INTERESTS = {
-  free: 'The free morning routine',
+  free: sentence(/*i18n*/ 'The free morning routine'),
+  // words: a programme's name
   'all-day': 'All Day Energy',
+  // words: a programme's name
   hybrid: 'Hybrid Athlete',
-  coaching: 'Personal coaching',
+  coaching: sentence(/*i18n*/ 'Personal coaching'),
 } as const;

@@ -2,16 +2,18 @@ import * as z from 'zod';
 import { isEmail } from './email.ts';
 import { writtenNumber } from './form-fields.ts';
 import { NEWSLETTER_CONSENT } from './form-rules.ts';
+import { sentence } from './sentence.ts';
 
-const INVALID = 'Please enter a valid email address.';
+const INVALID = sentence(/*i18n*/ 'Please enter a valid email address.');
+const MISSING = sentence(/*i18n*/ 'Please enter your e-mail address.');
 
 /** An address that mail may be sent to, without the spaces around it. */
 export const EmailField = z
-  .string('Please enter your e-mail address.')
+  .string(MISSING)
   // Judged before the spaces go: a line break at the end is no slip.
   .refine((value) => !/[\r\n,]/.test(value), { error: INVALID, abort: true })
   .trim()
-  .min(1, { error: 'Please enter your e-mail address.', abort: true })
+  .min(1, { error: MISSING, abort: true })
   .refine(isEmail, INVALID);
 
 /**

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { AGE, AGE_RANGE, HEALTH_CONSENT, LINE_MAX } from './profile-options.ts';
+import { AGE, HEALTH_CONSENT, LINE_MAX } from './profile-options.ts';
 import { EmailField, BotSignals } from './forms.ts';
 import {
   GENDERS,
@@ -14,19 +14,23 @@ import {
   TRAINING_ENVIRONMENTS,
   TRAINING_STYLES,
 } from './onboarding-options.ts';
+import { sentence } from './sentence.ts';
 
-const MISSING = 'Please fill this in.';
-const PICK = 'Please pick one of the list.';
+const MISSING = sentence(/*i18n*/ 'Please fill this in.');
+const PICK = sentence(/*i18n*/ 'Please pick one of the list.');
 
 const text = (max: number) =>
-  z.string(MISSING).trim().min(1, MISSING).max(max, `Please use at most ${max} characters.`);
+  z.string(MISSING).trim().min(1, MISSING).max(max, sentence(/*i18n*/ 'Please use at most {max} characters.', { max }));
 const option = <T extends string>(values: readonly T[]) => z.enum(values as [T, ...T[]], PICK);
 
 /** "34" and 34 mean the same; it is kept as text, as both forms send it. */
 const AgeField = z
-  .union([z.string().trim(), z.number().transform(String)], 'Please enter your age.')
-  .refine((value) => /^\d{1,3}$/.test(value), 'Please enter your age in whole years.')
-  .refine((value) => Number(value) >= AGE.min && Number(value) <= AGE.max, AGE_RANGE);
+  .union([z.string().trim(), z.number().transform(String)], sentence(/*i18n*/ 'Please enter your age.'))
+  .refine((value) => /^\d{1,3}$/.test(value), sentence(/*i18n*/ 'Please enter your age in whole years.'))
+  .refine(
+    (value) => Number(value) >= AGE.min && Number(value) <= AGE.max,
+    sentence(/*i18n*/ 'Please enter an age from {min} to {max}.', { min: AGE.min, max: AGE.max }),
+  );
 
 /** Version of the words with which data about health was asked for; sent by our forms. */
 const healthConsent = z.literal(HEALTH_CONSENT).optional();
@@ -44,7 +48,7 @@ export const CoachingOnboardingRequest = z.object({
   injuriesOrConditions: text(PARAGRAPH_MAX),
   biggestChallenge: text(PARAGRAPH_MAX),
   /** YYYY-MM-DD. */
-  preferredStartDate: z.iso.date('Please pick a date.'),
+  preferredStartDate: z.iso.date(sentence(/*i18n*/ 'Please pick a date.')),
   healthConsent,
   ...BotSignals,
 });
@@ -83,7 +87,7 @@ export const SubscribeAnswers = z.object({
 });
 
 /** A key as the shop gives them out: for a draft, or for taking one over in another tab. */
-const Key = z.string().regex(/^[\w-]{43}$/, 'This key is not one.');
+const Key = z.string().regex(/^[\w-]{43}$/, sentence(/*i18n*/ 'This key is not one.'));
 
 /** The answers that either form may hold, and what the buyer agreed to, which goes along to the shop's own page. */
 const DRAFT_ANSWERS: Record<string, z.ZodOptional<z.ZodString>> = Object.fromEntries(

@@ -9,7 +9,6 @@ export interface Bounds {
   max: number;
 }
 export const AGE: Bounds = { min: 16, max: 100 };
-export const AGE_RANGE = `Please enter an age from ${AGE.min} to ${AGE.max}.`;
 export const WEIGHT_KG: Bounds = { min: 30, max: 300 };
 export const HEIGHT_CM: Bounds = { min: 100, max: 250 };
 export const WORKOUT_DAYS: Bounds = { min: 3, max: 6 };
@@ -22,4 +21,3 @@ export const ANSWER_MAX = 5_000;
 
 /** Version of the words that ask for consent to keep data about health (GDPR, article 9). */
 export const HEALTH_CONSENT = 'health-1';
-export const HEALTH_CONSENT_MISSING = 'Please agree to this, or leave the health fields empty.';

@@ -4,7 +4,6 @@ import {
   AGE,
   FITNESS_LEVELS,
   HEALTH_CONSENT,
-  HEALTH_CONSENT_MISSING,
   HEIGHT_CM,
   LINE_MAX,
   NOTE_MAX,
@@ -16,11 +15,15 @@ import {
   WORKOUT_TIMES,
 } from './profile-options.ts';
 import { ShopMoment } from './shop-moment.ts';
+import { sentence } from './sentence.ts';
 
-const HealthConsent = z.literal(HEALTH_CONSENT, HEALTH_CONSENT_MISSING);
+const CONSENT_MISSING = sentence(/*i18n*/ 'Please agree to this, or leave the health fields empty.');
+const NOT_WHOLE = sentence(/*i18n*/ 'A whole number.');
+
+const HealthConsent = z.literal(HEALTH_CONSENT, CONSENT_MISSING);
 
 const option = <T extends string>(values: readonly T[]) =>
-  z.enum(values as [T, ...T[]], 'Please pick one of the list.').nullable();
+  z.enum(values as [T, ...T[]], sentence(/*i18n*/ 'Please pick one of the list.')).nullable();
 
 /** GET /api/coaching-profile: 200 with `null` where there is none yet. Only with a live elite subscription; 403 `elite_required` otherwise. */
 export const CoachingProfile = z.object({
@@ -62,21 +65,21 @@ export type CoachingProfileSuggestion = z.infer<typeof CoachingProfileSuggestion
 /** POST /api/coaching-profile. Full name and age are enough; what else is given has to be in its range. Answers with the profile. */
 export const CoachingProfileRequest = z
   .object({
-    fullName: boundedText(LINE_MAX).min(1, 'Please enter your full name.'),
+    fullName: boundedText(LINE_MAX).min(1, sentence(/*i18n*/ 'Please enter your full name.')),
     /** "34" and 34 mean the same. */
     age: writtenNumber(
       z
-        .number('Please enter your age.')
-        .int('A whole number.')
-        .min(AGE.min, `At least ${AGE.min}.`)
-        .max(AGE.max, `At most ${AGE.max}.`),
+        .number(sentence(/*i18n*/ 'Please enter your age.'))
+        .int(NOT_WHOLE)
+        .min(AGE.min, sentence(/*i18n*/ 'At least {min}.', { min: AGE.min }))
+        .max(AGE.max, sentence(/*i18n*/ 'At most {max}.', { max: AGE.max })),
     ),
     weight: boundedNumber(WEIGHT_KG).default(null),
     height: boundedNumber(HEIGHT_CM).default(null),
     fitnessLevel: option(FITNESS_LEVELS).default(null),
     primaryGoal: option(PRIMARY_GOALS).default(null),
     workoutDaysPerWeek: boundedNumber(WORKOUT_DAYS)
-      .refine((days) => days === null || Number.isInteger(days), 'A whole number.')
+      .refine((days) => days === null || Number.isInteger(days), NOT_WHOLE)
       .default(null),
     workoutDuration: option(WORKOUT_DURATIONS).default(null),
     preferredWorkoutTime: option(WORKOUT_TIMES).default(null),
@@ -88,7 +91,7 @@ export const CoachingProfileRequest = z
   })
   .refine(({ healthConditions, injuries, healthConsent }) => healthConsent || (!healthConditions && !injuries), {
     path: ['healthConsent'],
-    message: HEALTH_CONSENT_MISSING,
+    message: CONSENT_MISSING,
   });
 export type CoachingProfileRequest = z.input<typeof CoachingProfileRequest>;
 

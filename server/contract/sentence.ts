@@ -1,19 +1,28 @@
-/** The English and the values of what `sentence` has made, by what came of it. */
-const made = new Map<string, { id: string; values: Values }>();
+/** The sentences that have been made, by what came of them. */
+const made = new Map<string, SaidSentence>();
 
-type Values = Readonly<Record<string, string | number>>;
-
-/**
- * A sentence of a schema, in English: `sentence(/*i18n*\/ 'At most {max}.', { max })`. The comment has it found by the
- * catalogue. Only while schemas are made, since what it makes is kept.
- */
-export function sentence(english: string, values: Values = {}): string {
-  const text = english.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(values[name]));
-  made.set(text, { id: english, values });
-  return text;
+/** A sentence in English with what it was made of. Its values may be such sentences themselves. */
+interface SaidSentence {
+  id: string;
+  message: string;
+  values: Readonly<Record<string, string | number | SaidSentence>>;
 }
 
-/** What a text was made of, so that it can be said in another language; undefined for any other text. @public */
-export function sentenceOf(text: string): { id: string; values: Values } | undefined {
+/**
+ * A sentence of the contract, in English: `sentence(/*i18n*\/ 'At most {max}.', { max })`. The comment has it found by
+ * the catalogue. Only while schemas are made, and of what the shop itself says, since what it makes is kept.
+ */
+export function sentence(english: string, values: Readonly<Record<string, string | number>> = {}): string {
+  const message = english.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(values[name]));
+  const inner = Object.entries(values).map(([name, value]) => [name, sentenceOf(String(value)) ?? value]);
+  made.set(message, { id: english, message, values: Object.fromEntries(inner) as SaidSentence['values'] });
+  return message;
+}
+
+/**
+ * What a text was made of, so that it can be said in another language: `say(sentenceOf(text) ?? text)`; undefined for
+ * any other text. @public
+ */
+export function sentenceOf(text: string): SaidSentence | undefined {
   return made.get(text);
 }

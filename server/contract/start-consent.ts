@@ -1,3 +1,5 @@
+import { sentence } from './sentence.ts';
+
 /**
  * What a buyer is asked before something begins within the 14 days in which they may withdraw from the
  * contract (Directive 2011/83/EU, articles 7 (3), 8 (8) and 16). The words are kept with the order: new
@@ -12,15 +14,17 @@ export interface StartConsent {
 /** For files and plans, which are there at once. */
 const DIGITAL: StartConsent = {
   version: 'digital-1',
-  words:
-    'I want the digital content at once, before the withdrawal period of 14 days is over. I know that I lose my right of withdrawal when it is opened to me.',
+  words: sentence(
+    /*i18n*/ 'I want the digital content at once, before the withdrawal period of 14 days is over. I know that I lose my right of withdrawal when it is opened to me.',
+  ),
 };
 
 /** For the coach's own work: the shop asks nothing for what was had until a withdrawal. */
 const COACHING: StartConsent = {
   version: 'coaching-1',
-  words:
-    'I want the coaching to begin at once. I may still withdraw within 14 days, and then get the whole payment back.',
+  words: sentence(
+    /*i18n*/ 'I want the coaching to begin at once. I may still withdraw within 14 days, and then get the whole payment back.',
+  ),
 };
 
 /** Which consent a programme asks for. */
@@ -29,4 +33,4 @@ export function startConsentOf({ coaching }: { coaching: boolean }): StartConsen
 }
 
 /** Said where the box is not ticked. */
-export const START_CONSENT_MISSING = 'Please tick this box: what you buy begins at once.';
+export const START_CONSENT_MISSING = sentence(/*i18n*/ 'Please tick this box: what you buy begins at once.');

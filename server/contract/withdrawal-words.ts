@@ -1,4 +1,5 @@
 import type { Seller } from './site.ts';
+import { sentence } from './sentence.ts';
 
 /** Days in which a buyer may withdraw, and in which the money goes back (Directive 2011/83/EU, articles 9 and 13). */
 export const WITHDRAWAL_DAYS = 14;
@@ -15,7 +16,10 @@ export function traderLine({ name, lines, phone, email }: Trader): string {
 
 /** Where a statement can be sent without writing a letter. */
 const online = (url: string) =>
-  `You can also electronically fill in and submit the model withdrawal form or any other unequivocal statement on our website ${url}. If you use this option, we will communicate to you an acknowledgement of receipt of such a withdrawal on a durable medium (e.g. by e-mail) without delay.`;
+  sentence(
+    /*i18n*/ 'You can also electronically fill in and submit the model withdrawal form or any other unequivocal statement on our website {url}. If you use this option, we will communicate to you an acknowledgement of receipt of such a withdrawal on a durable medium (e.g. by e-mail) without delay.',
+    { url },
+  );
 
 /**
  * The instructions on withdrawal, in the words of annex I(A) of the directive for services and for
@@ -24,29 +28,47 @@ const online = (url: string) =>
 export function withdrawalInstructions(trader: Trader, withdrawUrl: string) {
   return {
     right: [
-      `You have the right to withdraw from this contract within ${WITHDRAWAL_DAYS} days without giving any reason.`,
-      `The withdrawal period will expire after ${WITHDRAWAL_DAYS} days from the day of the conclusion of the contract.`,
-      `To exercise the right of withdrawal, you must inform us (${traderLine(trader)}) of your decision to withdraw from this contract by an unequivocal statement (e.g. a letter sent by post or e-mail). You may use the attached model withdrawal form, but it is not obligatory. ${online(withdrawUrl)}`,
-      'To meet the withdrawal deadline, it is sufficient for you to send your communication concerning your exercise of the right of withdrawal before the withdrawal period has expired.',
+      sentence(
+        /*i18n*/ 'You have the right to withdraw from this contract within {days} days without giving any reason.',
+        { days: WITHDRAWAL_DAYS },
+      ),
+      sentence(
+        /*i18n*/ 'The withdrawal period will expire after {days} days from the day of the conclusion of the contract.',
+        { days: WITHDRAWAL_DAYS },
+      ),
+      sentence(
+        /*i18n*/ 'To exercise the right of withdrawal, you must inform us ({trader}) of your decision to withdraw from this contract by an unequivocal statement (e.g. a letter sent by post or e-mail). You may use the attached model withdrawal form, but it is not obligatory. {online}',
+        { trader: traderLine(trader), online: online(withdrawUrl) },
+      ),
+      sentence(
+        /*i18n*/ 'To meet the withdrawal deadline, it is sufficient for you to send your communication concerning your exercise of the right of withdrawal before the withdrawal period has expired.',
+      ),
     ],
     effects: [
-      `If you withdraw from this contract, we shall reimburse to you all payments received from you, including the costs of delivery (with the exception of the supplementary costs resulting from your choice of a type of delivery other than the least expensive type of standard delivery offered by us), without undue delay and in any event not later than ${WITHDRAWAL_DAYS} days from the day on which we are informed about your decision to withdraw from this contract. We will carry out such reimbursement using the same means of payment as you used for the initial transaction, unless you have expressly agreed otherwise; in any event, you will not incur any fees as a result of such reimbursement.`,
+      sentence(
+        /*i18n*/ 'If you withdraw from this contract, we shall reimburse to you all payments received from you, including the costs of delivery (with the exception of the supplementary costs resulting from your choice of a type of delivery other than the least expensive type of standard delivery offered by us), without undue delay and in any event not later than {days} days from the day on which we are informed about your decision to withdraw from this contract. We will carry out such reimbursement using the same means of payment as you used for the initial transaction, unless you have expressly agreed otherwise; in any event, you will not incur any fees as a result of such reimbursement.',
+        { days: WITHDRAWAL_DAYS },
+      ),
     ],
   };
 }
 
-export const MODEL_FORM_NOTE = '(complete and return this form only if you wish to withdraw from the contract)';
-export const MODEL_FORM_FOOT = '(*) Delete as appropriate.';
+export const MODEL_FORM_NOTE = sentence(
+  /*i18n*/ '(complete and return this form only if you wish to withdraw from the contract)',
+);
+export const MODEL_FORM_FOOT = sentence(/*i18n*/ '(*) Delete as appropriate.');
 
 /** The lines of the model withdrawal form, in the words of annex I(B) of the directive. */
 export function modelForm({ name, lines, email }: Trader): string[] {
   return [
-    `To ${traderLine({ name, lines, email })}:`,
-    'I/We (*) hereby give notice that I/We (*) withdraw from my/our (*) contract of sale of the following goods (*)/for the provision of the following service (*),',
-    'Ordered on (*)/received on (*),',
-    'Name of consumer(s),',
-    'Address of consumer(s),',
-    'Signature of consumer(s) (only if this form is notified on paper),',
-    'Date',
+    sentence(/*i18n*/ 'To {trader}:', { trader: traderLine({ name, lines, email }) }),
+    sentence(
+      /*i18n*/ 'I/We (*) hereby give notice that I/We (*) withdraw from my/our (*) contract of sale of the following goods (*)/for the provision of the following service (*),',
+    ),
+    sentence(/*i18n*/ 'Ordered on (*)/received on (*),'),
+    sentence(/*i18n*/ 'Name of consumer(s),'),
+    sentence(/*i18n*/ 'Address of consumer(s),'),
+    sentence(/*i18n*/ 'Signature of consumer(s) (only if this form is notified on paper),'),
+    sentence(/*i18n*/ 'Date'),
   ];
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { PlanKey } from './training.ts';
 import { isTypedWeight } from './weights.ts';
+import { sentence } from './sentence.ts';
 
 const Slug = z.string().regex(/^[a-z0-9-]{1,60}$/);
 const Moment = z.iso.datetime();
@@ -9,12 +10,12 @@ const SetValue = z.object({
   /** Kilograms, in steps of 0.25 kg or of 0.25 lb; null where no weight is moved. */
   weightKg: z
     .number()
-    .min(0, 'A weight is not negative.')
-    .max(1_000, 'At most 1,000 kg.')
-    .refine(isTypedWeight, 'In steps of 0.25 kg or 0.25 lb.')
+    .min(0, sentence(/*i18n*/ 'A weight is not negative.'))
+    .max(1_000, sentence(/*i18n*/ 'At most 1,000 kg.'))
+    .refine(isTypedWeight, sentence(/*i18n*/ 'In steps of 0.25 kg or 0.25 lb.'))
     .nullable(),
   /** What was counted: repetitions, seconds or metres, as the plan says. */
-  reps: z.int().min(0, 'This is not negative.').max(100_000, 'At most 100,000.'),
+  reps: z.int().min(0, sentence(/*i18n*/ 'This is not negative.')).max(100_000, sentence(/*i18n*/ 'At most 100,000.')),
   doneAt: Moment,
 });
 export type SetValue = z.infer<typeof SetValue>;
@@ -59,7 +60,7 @@ export const WorkoutSession = z.object({
   /** IANA name of the zone the member was in; it decides which day the session belongs to. */
   timeZone: z.string().min(1).max(60),
   /** A device takes 2,000 characters; the notes of several are put together. */
-  notes: z.string().max(8_000, 'Please shorten the notes.'),
+  notes: z.string().max(8_000, sentence(/*i18n*/ 'Please shorten the notes.')),
   exercises: z.array(LoggedExercise).max(100),
   /** True once the member has deleted it. */
   deleted: z.boolean(),

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import type { UserResponse } from '#contract/auth.ts';
 import { useShop } from '#widgets/core/shop.tsx';
 import { Button } from '#widgets/ui/button.tsx';
@@ -12,34 +13,42 @@ export interface AccountProps {
   onChange: () => void;
 }
 
-const MISSING = 'Not provided';
-
 /** Who they are here, and what they may change about it. */
 export function Account({ user, elsewhere, onChange }: AccountProps) {
   const { base } = useShop();
+  const { host } = new URL(base);
+  const missing = <Trans>Not provided</Trans>;
   return (
     <div className="profile">
       <dl className="facts">
         <div>
-          <dt>First name</dt>
-          <dd>{user.firstName?.trim() || MISSING}</dd>
+          <dt>
+            <Trans>First name</Trans>
+          </dt>
+          <dd>{user.firstName?.trim() || missing}</dd>
         </div>
         <div>
-          <dt>Last name</dt>
-          <dd>{user.lastName?.trim() || MISSING}</dd>
+          <dt>
+            <Trans>Last name</Trans>
+          </dt>
+          <dd>{user.lastName?.trim() || missing}</dd>
         </div>
         <div>
-          <dt>E-mail</dt>
-          <dd>{user.email || MISSING}</dd>
+          <dt>
+            <Trans>E-mail</Trans>
+          </dt>
+          <dd>{user.email || missing}</dd>
         </div>
         <div>
-          <dt>Member since</dt>
+          <dt>
+            <Trans comment="Beside the day on which somebody became a member.">Member since</Trans>
+          </dt>
           <dd>{longDate(user.createdAt)}</dd>
         </div>
       </dl>
       {elsewhere ? (
         <Button href={`${base}/dashboard#profile`} variant="quiet" part="button">
-          Profile Settings on {new URL(base).host}
+          <Trans>Profile Settings on {host}</Trans>
         </Button>
       ) : (
         <Settings user={user} onChange={onChange} />

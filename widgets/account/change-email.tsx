@@ -1,3 +1,5 @@
+import { msg } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import { ApiError } from '#widgets/core/errors.ts';
 import { useShop } from '#widgets/core/shop.tsx';
@@ -36,7 +38,7 @@ export function ChangeEmail({ email, onChange }: ChangeEmailProps) {
 
   async function verify(request: { email: string; code: string }) {
     await verifyEmail(api, request);
-    toast({ title: 'Profile Saved', description: 'Your new e-mail address is in use from now on.' });
+    toast({ title: msg`Profile Saved`, description: msg`Your new e-mail address is in use from now on.` });
     setTyped('');
     setRound(round + 1);
     onChange();
@@ -48,25 +50,25 @@ export function ChangeEmail({ email, onChange }: ChangeEmailProps) {
         action={base + EMAIL_PATH}
         email={email}
         enough={enough}
-        submitLabel="Confirm that it is you"
-        busyLabel="Checking..."
+        submitLabel={<Trans>Confirm that it is you</Trans>}
+        busyLabel={<Trans>Checking...</Trans>}
         resend={() => askProof(api)}
         verify={async (code) => {
           await giveProof(api, { code });
           setTyped(wanted);
           setWanted(undefined);
         }}
-        otherLabel="Keep the old address"
+        otherLabel={<Trans>Keep the old address</Trans>}
         onOther={() => setWanted(undefined)}
       />
     );
   }
-  const words = { submitLabel: 'Change e-mail address', busyLabel: 'Changing...' };
   return (
     <CodeSteps
       key={round}
-      {...words}
-      label="New e-mail address"
+      submitLabel={<Trans>Change e-mail address</Trans>}
+      busyLabel={<Trans>Changing...</Trans>}
+      label={<Trans>New e-mail address</Trans>}
       initial={typed}
       action={base + EMAIL_PATH}
       send={send}

@@ -1,3 +1,5 @@
+import { msg } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { CodeResponse } from '#contract/auth.ts';
 import { useShop } from '#widgets/core/shop.tsx';
@@ -14,8 +16,11 @@ import { Field } from '#widgets/ui/field.tsx';
 import { ApiError } from '#widgets/core/errors.ts';
 import { askProof, DELETE_PATH, deleteAccount, giveProof } from './account.api.ts';
 
+/** Typed as it is in every language: the shop compares it. */
 const WORD = 'DELETE';
-const notDeleted = errorToast('Not Deleted', 'Your account is as it was. Please try again.');
+const notDeleted = errorToast(msg`Not Deleted`, msg`Your account is as it was. Please try again.`);
+
+const KEEP = <Trans context="a button: not to delete the account">Keep it</Trans>;
 
 export interface DeleteAccountProps {
   /** The address of the account. */
@@ -29,7 +34,7 @@ export function DeleteAccount(props: DeleteAccountProps) {
   if (!asked) {
     return (
       <Button variant="quiet" onClick={() => setAsked(true)}>
-        Delete my account
+        <Trans>Delete my account</Trans>
       </Button>
     );
   }
@@ -69,8 +74,8 @@ function Confirm({ email, onOut, onCancel }: DeleteAccountProps & { onCancel: ()
         action={base + DELETE_PATH}
         email={email}
         enough={Boolean(asked.enough)}
-        submitLabel="Delete my account"
-        busyLabel="Deleting..."
+        submitLabel={<Trans>Delete my account</Trans>}
+        busyLabel={<Trans>Deleting...</Trans>}
         resend={() => askProof(api)}
         verify={async (code) => {
           await giveProof(api, { code });
@@ -80,7 +85,7 @@ function Confirm({ email, onOut, onCancel }: DeleteAccountProps & { onCancel: ()
             toast(notDeleted);
           });
         }}
-        otherLabel="Keep it"
+        otherLabel={KEEP}
         onOther={onCancel}
       />
     );
@@ -88,19 +93,19 @@ function Confirm({ email, onOut, onCancel }: DeleteAccountProps & { onCancel: ()
   return (
     <PostForm {...form} action={base + DELETE_PATH} className="dash-form">
       <Field
-        label="Type DELETE to confirm"
+        label={<Trans>Type {WORD} to confirm</Trans>}
         name="confirm"
         autoComplete="off"
         required
-        hint="This cannot be taken back. Live subscriptions end with it."
+        hint={<Trans>This cannot be taken back. Live subscriptions end with it.</Trans>}
         error={form.errors['confirm']}
       />
       <div className="dash-actions">
-        <Button type="submit" busy={form.busy} busyLabel="Deleting...">
-          Delete my account
+        <Button type="submit" busy={form.busy} busyLabel={<Trans>Deleting...</Trans>}>
+          <Trans>Delete my account</Trans>
         </Button>
         <Button variant="quiet" disabled={form.busy} onClick={onCancel}>
-          Keep it
+          {KEEP}
         </Button>
       </div>
     </PostForm>
@@ -110,7 +115,7 @@ function Confirm({ email, onOut, onCancel }: DeleteAccountProps & { onCancel: ()
 function readWord(fields: FormData): ParsedForm<{ confirm: typeof WORD }> {
   if (textOf(fields, 'confirm') === WORD) return { values: { confirm: WORD } };
   return {
-    errors: { confirm: 'Please type DELETE.' },
-    toast: errorToast('Not Deleted', 'Please type DELETE in capital letters.'),
+    errors: { confirm: msg`Please type ${WORD}.` },
+    toast: errorToast(msg`Not Deleted`, msg`Please type ${WORD} in capital letters.`),
   };
 }

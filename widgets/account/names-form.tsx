@@ -1,3 +1,5 @@
+import { msg } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { UserResponse } from '#contract/auth.ts';
 import { useShop } from '#widgets/core/shop.tsx';
@@ -20,10 +22,10 @@ interface Names {
   lastName: string;
 }
 
-const MAX = 100;
-const TOO_LONG = `Please use at most ${MAX} characters.`;
+const max = 100;
+const TOO_LONG = msg`Please use at most ${max} characters.`;
 
-const notSaved = errorToast('Not Saved', 'Please check what is marked, or try again.');
+const notSaved = errorToast(msg`Not Saved`, msg`Please check what is marked, or try again.`);
 
 /** First and last name; either may be empty. */
 export function NamesForm({ user, onChange }: NamesFormProps) {
@@ -35,7 +37,7 @@ export function NamesForm({ user, onChange }: NamesFormProps) {
     readNames,
     async ({ firstName, lastName }) => {
       setSaved(await updateUser(api, { firstName, lastName }));
-      toast({ title: 'Profile Saved', description: 'Your name is up to date.' });
+      toast({ title: msg`Profile Saved`, description: msg`Your name is up to date.` });
       onChange();
     },
     notSaved,
@@ -43,21 +45,21 @@ export function NamesForm({ user, onChange }: NamesFormProps) {
   return (
     <PostForm {...form} action={base + USER_PATH} className="dash-form">
       <Field
-        label="First name"
+        label={<Trans>First name</Trans>}
         name="firstName"
         autoComplete="given-name"
         defaultValue={saved.firstName ?? ''}
         error={form.errors['firstName']}
       />
       <Field
-        label="Last name"
+        label={<Trans>Last name</Trans>}
         name="lastName"
         autoComplete="family-name"
         defaultValue={saved.lastName ?? ''}
         error={form.errors['lastName']}
       />
-      <Button type="submit" variant="quiet" busy={form.busy} busyLabel="Saving...">
-        Save name
+      <Button type="submit" variant="quiet" busy={form.busy} busyLabel={<Trans>Saving...</Trans>}>
+        <Trans>Save name</Trans>
       </Button>
     </PostForm>
   );
@@ -65,10 +67,10 @@ export function NamesForm({ user, onChange }: NamesFormProps) {
 
 function readNames(fields: FormData): ParsedForm<Names> {
   const values = { firstName: textOf(fields, 'firstName'), lastName: textOf(fields, 'lastName') };
-  const long = Object.entries(values).filter(([, value]) => value.length > MAX);
+  const long = Object.entries(values).filter(([, value]) => value.length > max);
   if (long.length === 0) return { values };
   return {
     errors: Object.fromEntries(long.map(([name]) => [name, TOO_LONG])),
-    toast: errorToast('A Little Too Long', 'Please shorten what is marked.'),
+    toast: errorToast(msg`A Little Too Long`, msg`Please shorten what is marked.`),
   };
 }

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { useShop } from '#widgets/core/shop.tsx';
 import { Button } from '#widgets/ui/button.tsx';
@@ -13,30 +14,52 @@ export function Settings({ user, onChange }: NamesFormProps) {
   const { base } = useShop();
   return (
     <section className="settings" aria-labelledby="profile-settings">
-      <h2 id="profile-settings">Profile Settings</h2>
-      <Setting title="Name" text="The name that the coach and this page use for you.">
+      <h2 id="profile-settings">
+        <Trans>Profile Settings</Trans>
+      </h2>
+      <Setting title={<Trans>Name</Trans>} text={<Trans>The name that the coach and this page use for you.</Trans>}>
         <NamesForm user={user} onChange={onChange} />
       </Setting>
       <Setting
-        title="E-mail"
-        text="A code goes to the new address. Until it comes back, nothing changes. Then you are signed out everywhere else, and the old address gets a link that takes the change back for seven days."
+        title={<Trans>E-mail</Trans>}
+        text={
+          <Trans>
+            A code goes to the new address. Until it comes back, nothing changes. Then you are signed out everywhere
+            else, and the old address gets a link that takes the change back for seven days.
+          </Trans>
+        }
       >
         <ChangeEmail email={user.email} onChange={onChange} />
       </Setting>
-      <Setting title="Where you are signed in" text="On this browser, and wherever else you did not sign out.">
+      <Setting
+        title={<Trans>Where you are signed in</Trans>}
+        text={<Trans>On this browser, and wherever else you did not sign out.</Trans>}
+      >
         <SignOut onOut={onChange} />
       </Setting>
-      <Setting title="Pages elsewhere" text="Other sites that may show what is yours because you said so.">
+      <Setting
+        title={<Trans>Pages elsewhere</Trans>}
+        text={<Trans>Other sites that may show what is yours because you said so.</Trans>}
+      >
         <Sites onOut={onChange} />
       </Setting>
-      <Setting title="Your data" text="Everything the shop holds about you, as a file that other software can read.">
+      <Setting
+        title={<Trans>Your data</Trans>}
+        text={<Trans>Everything the shop holds about you, as a file that other software can read.</Trans>}
+      >
         <Button href={base + EXPORT_PATH} variant="quiet">
-          Download my data
+          <Trans>Download my data</Trans>
         </Button>
       </Setting>
       <Setting
-        title="Delete your account"
-        text="Erases your name, addresses, training log, coaching profile and everything else that the shop holds about you, at once. Receipts stay for six years after the year they are from, without your name and address, because bookkeeping law asks for them."
+        title={<Trans>Delete your account</Trans>}
+        text={
+          <Trans>
+            Erases your name, addresses, training log, coaching profile and everything else that the shop holds about
+            you, at once. Receipts stay for six years after the year they are from, without your name and address,
+            because bookkeeping law asks for them.
+          </Trans>
+        }
       >
         <DeleteAccount email={user.email} onOut={onChange} />
       </Setting>
@@ -44,7 +67,7 @@ export function Settings({ user, onChange }: NamesFormProps) {
   );
 }
 
-function Setting({ title, text, children }: { title: string; text: string; children: ReactNode }) {
+function Setting({ title, text, children }: Record<'title' | 'text' | 'children', ReactNode>) {
   return (
     <div className="setting">
       <div>

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { useShop } from '#widgets/core/shop.tsx';
 import { leave } from '#widgets/member/leave.ts';
 import { LeavingQuestion } from '#widgets/member/leaving-question.tsx';
@@ -28,8 +29,8 @@ export function SignOut({ onOut }: { onOut: () => void }) {
   }
   return (
     <SignOutForm variant="quiet" disabled={busy || preparing}>
-      <Button variant="quiet" busy={busy || preparing} busyLabel="Signing out..." onClick={everywhere}>
-        Sign out everywhere
+      <Button variant="quiet" busy={busy || preparing} busyLabel={<Trans>Signing out...</Trans>} onClick={everywhere}>
+        <Trans>Sign out everywhere</Trans>
       </Button>
     </SignOutForm>
   );

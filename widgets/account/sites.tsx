@@ -1,3 +1,5 @@
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { SitesResponse } from '#contract/account.ts';
 import { useResource, useShop } from '#widgets/core/shop.tsx';
 import { useToast } from '#widgets/core/toasts.tsx';
@@ -14,21 +16,29 @@ interface SitesProps {
 
 /** Pages elsewhere that may show the training, each with the way to take it back. */
 export function Sites({ onOut }: SitesProps) {
+  const { t } = useLingui();
   const sites = useResource(sitesResource);
-  if (sites.status === 'loading') return <Spinner label="Loading pages" />;
+  if (sites.status === 'loading') return <Spinner label={t`Loading pages`} />;
   if (sites.status === 'error') {
     return (
       <div className="dash-actions">
-        <p role="alert">The list cannot be loaded right now.</p>
+        <p role="alert">
+          <Trans>The list cannot be loaded right now.</Trans>
+        </p>
         <Button variant="quiet" onClick={sites.reload}>
-          Try again
+          <Trans>Try again</Trans>
         </Button>
       </div>
     );
   }
-  if (sites.data.length === 0) return <p>None. No other site shows your training.</p>;
+  if (sites.data.length === 0)
+    return (
+      <p>
+        <Trans comment="In a list of sites that may show the training.">None. No other site shows your training.</Trans>
+      </p>
+    );
   return (
-    <ul className="sites" aria-label="Pages elsewhere">
+    <ul className="sites" aria-label={t`Pages elsewhere`}>
       {sites.data.map((site) => (
         <Site key={site.id} site={site} onOut={onOut} />
       ))}
@@ -39,9 +49,14 @@ export function Sites({ onOut }: SitesProps) {
 function Site({ site: { id, origin, grantedAt, usedAt }, onOut }: SitesProps & { site: SitesResponse[number] }) {
   const { api, resources } = useShop();
   const { toast } = useToast();
+  const granted = longDate(grantedAt);
+  const used = longDate(usedAt);
   const [busy, revoke] = useAction(async () => {
     await revokeSite(api, id);
-    toast({ title: 'Revoked', description: `${origin} no longer shows your training.` });
+    toast({
+      title: msg({ message: 'Revoked', comment: 'What another site was allowed to show.' }),
+      description: msg`${origin} no longer shows your training.`,
+    });
     resources.invalidate(sitesResource);
   }, onOut);
   return (
@@ -49,11 +64,19 @@ function Site({ site: { id, origin, grantedAt, usedAt }, onOut }: SitesProps & {
       <div>
         <b>{origin}</b>
         <p>
-          Since {longDate(grantedAt)}, {usedAt ? `last used ${longDate(usedAt)}` : 'never used'}
+          {usedAt ? (
+            <Trans>
+              Since {granted}, last used {used}
+            </Trans>
+          ) : (
+            <Trans>Since {granted}, never used</Trans>
+          )}
         </p>
       </div>
       <Button variant="quiet" busy={busy} onClick={revoke}>
-        Revoke <span className="dash-aside">{origin}</span>
+        <Trans comment="A button: another site may no longer show the training; its address is read out.">
+          Revoke <span className="dash-aside">{origin}</span>
+        </Trans>
       </Button>
     </li>
   );

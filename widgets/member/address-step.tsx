@@ -1,3 +1,6 @@
+import { msg } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
 import { PostForm } from '#widgets/forms/post-form.tsx';
 import { useForm } from '#widgets/forms/use-form.ts';
 import { errorToast } from '#widgets/core/error-toasts.ts';
@@ -12,14 +15,14 @@ export interface AddressRequest {
 }
 
 export interface AddressStepProps {
-  label: string;
+  label: ReactNode;
   action: string;
   /** What was typed before. */
   initial: string;
   send: (request: AddressRequest) => Promise<void>;
 }
 
-const notSent = errorToast('No Code Was Sent', 'Please check your connection and try again.');
+const notSent = errorToast(msg`No Code Was Sent`, msg`Please check your connection and try again.`);
 
 /** Where the code goes. */
 export function AddressStep({ label, action, initial, send }: AddressStepProps) {
@@ -36,8 +39,8 @@ export function AddressStep({ label, action, initial, send }: AddressStepProps) 
         defaultValue={initial}
         error={form.errors['email']}
       />
-      <Button type="submit" busy={form.busy} busyLabel="Sending..." part="button">
-        Send me a code
+      <Button type="submit" busy={form.busy} busyLabel={<Trans>Sending...</Trans>} part="button">
+        <Trans>Send me a code</Trans>
       </Button>
     </PostForm>
   );

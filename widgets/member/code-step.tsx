@@ -1,4 +1,6 @@
-import { useEffect, useRef, useState } from 'react';
+import { msg } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { CodeResponse } from '#contract/auth.ts';
 import { ApiError } from '#widgets/core/errors.ts';
 import type { Toast } from '#widgets/core/toasts.store.ts';
@@ -15,15 +17,15 @@ import { useRefused } from './use-refused.ts';
 export interface CodeStepProps {
   action: string;
   email: string;
-  submitLabel: string;
-  busyLabel: string;
+  submitLabel: ReactNode;
+  busyLabel: ReactNode;
   /** The address has had as many codes as it gets in an hour, and no further one was sent. */
   enough?: boolean;
   resend: () => Promise<CodeResponse>;
   verify: (code: string) => Promise<unknown>;
   onOther: () => void;
   /** Label of the way back. */
-  otherLabel?: string;
+  otherLabel?: ReactNode;
 }
 
 /** The six digits from the mail. */
@@ -36,7 +38,7 @@ export function CodeStep({
   resend,
   verify,
   onOther,
-  otherLabel = 'Use another address',
+  otherLabel = <Trans>Use another address</Trans>,
 }: CodeStepProps) {
   const { toast } = useToast();
   const input = useRef<HTMLInputElement>(null);
@@ -63,19 +65,22 @@ export function CodeStep({
     <div className="code-steps">
       <p role="status">
         {refused ? (
-          <>
+          <Trans>
             Our e-mail to <b>{email}</b> could not be delivered. Check the address, or use another one.
-          </>
+          </Trans>
+        ) : full ? (
+          <Trans>
+            No more codes this hour. Use the last one that came to <b>{email}</b>. Codes work for ten minutes.
+          </Trans>
         ) : (
-          <>
-            {full ? 'No more codes this hour. Use the last one that came to ' : 'We sent six digits to '}
-            <b>{email}</b>. {full ? 'Codes work for ten minutes.' : 'They work for ten minutes.'}
-          </>
+          <Trans>
+            We sent six digits to <b>{email}</b>. They work for ten minutes.
+          </Trans>
         )}
       </p>
       <PostForm {...form} action={action} className="code-form">
         <Field
-          label="Six-digit code"
+          label={<Trans>Six-digit code</Trans>}
           name="code"
           inputMode="numeric"
           autoComplete="one-time-code"
@@ -108,7 +113,7 @@ export function CodeStep({
 function refusalOf(error: unknown): Toast | undefined {
   const { status, code } = error instanceof ApiError ? error : { status: 0, code: '' };
   if (status === 429) return undefined;
-  if (code === 'email_taken') return errorToast('This Address Is Taken', 'It belongs to another account.');
-  if (status === 400) return errorToast('That Code Did Not Work', 'Check the six digits, or ask for a new code.');
-  return errorToast('The Code Was Not Checked', 'Please check your connection and try again.');
+  if (code === 'email_taken') return errorToast(msg`This Address Is Taken`, msg`It belongs to another account.`);
+  if (status === 400) return errorToast(msg`That Code Did Not Work`, msg`Check the six digits, or ask for a new code.`);
+  return errorToast(msg`The Code Was Not Checked`, msg`Please check your connection and try again.`);
 }

@@ -1,18 +1,19 @@
-import { useState } from 'react';
+import { Trans } from '@lingui/react/macro';
+import { type ReactNode, useState } from 'react';
 import type { CodeResponse } from '#contract/auth.ts';
 import { AddressStep, type AddressRequest } from './address-step.tsx';
 import { CodeStep } from './code-step.tsx';
 
 export interface CodeStepsProps {
   /** Label of the address. */
-  label?: string;
+  label?: ReactNode;
   /** What the field of the address starts with. */
   initial?: string;
   /** Where the browser itself sends the address as long as no script has taken over. */
   action: string;
   /** Label of the button that sends the code back. */
-  submitLabel: string;
-  busyLabel: string;
+  submitLabel: ReactNode;
+  busyLabel: ReactNode;
   /** Has a code mailed to the address. */
   send: (request: AddressRequest) => Promise<CodeResponse>;
   /** Gives the code back. Throws where it is not right. */
@@ -20,7 +21,7 @@ export interface CodeStepsProps {
 }
 
 /** Proves that a mailbox is somebody's: an address, a mail with six digits, the digits. */
-export function CodeSteps({ label = 'E-mail', initial = '', send, verify, ...words }: CodeStepsProps) {
+export function CodeSteps({ label = <Trans>E-mail</Trans>, initial = '', send, verify, ...words }: CodeStepsProps) {
   const [request, setRequest] = useState<AddressRequest>();
   const [enough, setEnough] = useState(false);
   const [typed, setTyped] = useState(initial);

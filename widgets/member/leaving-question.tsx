@@ -1,3 +1,4 @@
+import { Plural, Trans } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
 import { Button } from '#widgets/ui/button.tsx';
 
@@ -15,13 +16,18 @@ export function LeavingQuestion({ lost, onLeave, onStay }: LeavingQuestionProps)
   return (
     <>
       <p ref={words} tabIndex={-1} role="alert">
-        {lost === 1 ? 'One training session is' : `${lost} training sessions are`} on this device only and could not be
-        sent. Signing out deletes {lost === 1 ? 'it' : 'them'}.
+        <Plural
+          value={lost}
+          one="One training session is on this device only and could not be sent. Signing out deletes it."
+          other="# training sessions are on this device only and could not be sent. Signing out deletes them."
+        />
       </p>
       <Button variant="quiet" onClick={onLeave}>
-        Sign out and delete
+        <Trans>Sign out and delete</Trans>
       </Button>
-      <Button onClick={onStay}>Stay signed in</Button>
+      <Button onClick={onStay}>
+        <Trans>Stay signed in</Trans>
+      </Button>
     </>
   );
 }

@@ -1,12 +1,14 @@
+import { Trans } from '@lingui/react/macro';
 import { useEffect } from 'react';
 import { useShop } from '#widgets/core/shop.tsx';
 import { useToast } from '#widgets/core/toasts.tsx';
+import { useSay, type Words } from '#widgets/core/words.tsx';
 import { Button } from '#widgets/ui/button.tsx';
 import { leave } from './leave.ts';
 
 export interface LogInAgainProps {
-  title: string;
-  description: string;
+  title: Words;
+  description: Words;
   /** Path to come back to. */
   returnTo: string;
   /** Milliseconds until the page goes there by itself. */
@@ -14,7 +16,10 @@ export interface LogInAgainProps {
 }
 
 /** Nobody is signed in: says so and goes to the login. Whatever toast comes later, the time stays the same. */
-export function LogInAgain({ title, description, returnTo, after }: LogInAgainProps) {
+export function LogInAgain({ returnTo, after, ...words }: LogInAgainProps) {
+  const say = useSay();
+  // Said here: sentences that are made anew each time would begin the waiting anew.
+  const [title, description] = [say(words.title), say(words.description)];
   const { base } = useShop();
   const { toast } = useToast();
   const href = `${base}/api/login?return_to=${encodeURIComponent(returnTo)}`;
@@ -25,9 +30,11 @@ export function LogInAgain({ title, description, returnTo, after }: LogInAgainPr
   }, [toast, title, description, href, after]);
   return (
     <div className="member-out">
-      <p>You are signed out.</p>
+      <p>
+        <Trans>You are signed out.</Trans>
+      </p>
       <Button href={href} variant="quiet">
-        Sign in
+        <Trans>Sign in</Trans>
       </Button>
     </div>
   );

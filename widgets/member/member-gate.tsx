@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { useEffect, useMemo, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { useTracked } from '#widgets/core/element-scope.tsx';
@@ -21,7 +22,7 @@ export interface MemberGateProps<T> {
   /** Stands there while nobody knows. */
   loading?: ReactNode;
   /** Said where there is no answer. */
-  failed?: string;
+  failed?: ReactNode;
 }
 
 /** Asks for something that only members get, and shows it to them. */
@@ -60,7 +61,7 @@ function Gate<T>({ resource, children, signedOut, loading, failed, elsewhere }: 
   if (asked.status === 'loading') return loading ?? <Spinner />;
   if (asked.status === 'ready') return children(asked.data);
   if (nobody) return elsewhere ? <SignInHere base={base} /> : signedOut;
-  return <Panel onRetry={asked.reload}>{failed ?? 'Your account cannot be reached right now.'}</Panel>;
+  return <Panel onRetry={asked.reload}>{failed ?? <Trans>Your account cannot be reached right now.</Trans>}</Panel>;
 }
 
 interface Elsewhere {

@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro';
 import { isEmail } from '#contract/email.ts';
 import type { ParsedForm } from '#widgets/forms/use-form.ts';
 import { errorToast } from '#widgets/core/error-toasts.ts';
@@ -7,15 +8,15 @@ import { INVALID_EMAIL, textOf } from '#widgets/forms/field-text.ts';
 /** Reads the address that a code goes to. */
 export function readAddress(fields: FormData): ParsedForm<{ email: string }> {
   const email = textOf(fields, 'email');
-  if (!email) return refused('email', 'Email Required', 'Please enter your e-mail address.');
-  if (!isEmail(email)) return refused('email', 'Invalid Email', INVALID_EMAIL);
+  if (!email) return refused('email', msg`Email Required`, msg`Please enter your e-mail address.`);
+  if (!isEmail(email)) return refused('email', msg`Invalid Email`, INVALID_EMAIL);
   return { values: { email } };
 }
 
 /** Reads six digits. People copy spaces along. */
 export function readCode(fields: FormData): ParsedForm<{ code: string }> {
   const code = textOf(fields, 'code').replaceAll(/[\s-]/g, '');
-  if (!/^\d{6}$/.test(code)) return refused('code', 'Code Required', 'Please enter the six digits.');
+  if (!/^\d{6}$/.test(code)) return refused('code', msg`Code Required`, msg`Please enter the six digits.`);
   return { values: { code } };
 }
 

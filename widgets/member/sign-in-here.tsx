@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { useState, useSyncExternalStore } from 'react';
 import { useResource, useShop } from '#widgets/core/shop.tsx';
 import { Button } from '#widgets/ui/button.tsx';
@@ -32,21 +33,25 @@ export function SignInHere({ base }: { base: string }) {
     return (
       <div className="member-out" part="message">
         <p role="status">
-          {step === 'kept'
-            ? `No window can be opened from this page. What is yours is on ${host}.`
-            : `This page is not on the coach’s list. What is yours is on ${host}.`}
+          {step === 'kept' ? (
+            <Trans>No window can be opened from this page. What is yours is on {host}.</Trans>
+          ) : (
+            <Trans>This page is not on the coach’s list. What is yours is on {host}.</Trans>
+          )}
         </p>
         <Button part="button" href={`${base}/dashboard`}>
-          Open it there
+          <Trans comment="A link to the coach’s site.">Open it there</Trans>
         </Button>
       </div>
     );
   }
   return (
     <div className="member-out" part="message">
-      <p>What is yours is shown here once you have signed in on {host}.</p>
+      <p>
+        <Trans>What is yours is shown here once you have signed in on {host}.</Trans>
+      </p>
       <Button part="button" busy={step === 'asked'} onClick={() => void press()}>
-        Sign in
+        <Trans>Sign in</Trans>
       </Button>
     </div>
   );

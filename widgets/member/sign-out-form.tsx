@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { useRef, type ReactNode, type SubmitEvent } from 'react';
 import { useShop } from '#widgets/core/shop.tsx';
 import { Button, type ButtonProps } from '#widgets/ui/button.tsx';
@@ -33,7 +34,7 @@ export function SignOutForm({ variant, disabled = false, children }: SignOutForm
       {leaving.lost === undefined ? (
         <>
           <Button type="submit" variant={variant} disabled={disabled}>
-            Sign out
+            <Trans>Sign out</Trans>
           </Button>
           {children}
         </>

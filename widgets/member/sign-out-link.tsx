@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { useShop } from '#widgets/core/shop.tsx';
 import { leave } from './leave.ts';
 import { LOGOUT_PATH } from './login.api.ts';
@@ -22,7 +23,7 @@ export function SignOutLink() {
         void go();
       }}
     >
-      Logout
+      <Trans comment="A link that signs out.">Logout</Trans>
     </a>
   );
 }

@@ -1,3 +1,5 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg, plural } from '@lingui/core/macro';
 import type {
   ONBOARDING_ACTIVITY,
   ONBOARDING_GOALS,
@@ -10,61 +12,69 @@ import type {
   GENDERS,
 } from '#contract/onboarding-options.ts';
 
-type Labels<T extends readonly string[]> = Readonly<Record<T[number], string>>;
+type Labels<T extends readonly string[]> = Readonly<Record<T[number], MessageDescriptor>>;
 
 /** What the options of both onboarding forms are called. */
 export const GENDER_LABELS: Labels<typeof GENDERS> = {
-  male: 'Male',
-  female: 'Female',
-  'prefer-not-to-say': 'I prefer not to say',
+  male: msg`Male`,
+  female: msg`Female`,
+  'prefer-not-to-say': msg`I prefer not to say`,
 };
 
 export const GOAL_LABELS: Labels<typeof SUBSCRIBE_GOALS | typeof ONBOARDING_GOALS> = {
-  'fat-loss': 'Lose fat',
-  'lose-weight': 'Lose weight',
-  'muscle-gain': 'Gain muscle',
-  'hybrid-athlete': 'Become a hybrid athlete',
-  marathon: 'Run a marathon',
-  'more-energy': 'Have more energy',
-  'general-fitness': 'General fitness',
+  'fat-loss': msg`Lose fat`,
+  'lose-weight': msg`Lose weight`,
+  'muscle-gain': msg`Gain muscle`,
+  'hybrid-athlete': msg`Become a hybrid athlete`,
+  marathon: msg`Run a marathon`,
+  'more-energy': msg`Have more energy`,
+  'general-fitness': msg`General fitness`,
 };
 
 export const ACTIVITY_LABELS: Labels<typeof SUBSCRIBE_ACTIVITY> = {
-  none: 'None right now',
-  light: 'Light, 1-2 times a week',
-  moderate: 'Moderate, 3-5 times a week',
-  high: 'High, 6 times a week or more',
+  none: msg({ message: 'None right now', comment: 'How often somebody trains.' }),
+  light: msg`Light, 1-2 times a week`,
+  moderate: msg`Moderate, 3-5 times a week`,
+  high: msg`High, 6 times a week or more`,
 };
 
 export const WEEK_LABELS: Labels<typeof ONBOARDING_ACTIVITY> = {
-  none: 'None right now',
-  '1-2-week': '1-2 times a week',
-  '3-5-week': '3-5 times a week',
-  '6-plus-week': '6 times a week or more',
+  none: msg({ message: 'None right now', comment: 'How often somebody trains.' }),
+  '1-2-week': msg`1-2 times a week`,
+  '3-5-week': msg`3-5 times a week`,
+  '6-plus-week': msg`6 times a week or more`,
 };
 
-export const ENVIRONMENT_LABELS: Labels<typeof TRAINING_ENVIRONMENTS> = { gym: 'Gym', home: 'Home', both: 'Both' };
+export const ENVIRONMENT_LABELS: Labels<typeof TRAINING_ENVIRONMENTS> = {
+  gym: msg({ message: 'Gym', context: 'where somebody trains' }),
+  home: msg({ message: 'Home', context: 'where somebody trains' }),
+  both: msg({ message: 'Both', comment: 'At a gym and at home.' }),
+};
 
 export const STYLE_LABELS: Labels<typeof TRAINING_STYLES> = {
-  gym: 'Gym',
-  home: 'Home workouts',
-  outdoor: 'Outdoors',
-  'bodyweight-only': 'Bodyweight only',
+  gym: msg({ message: 'Gym', context: 'where somebody trains' }),
+  home: msg`Home workouts`,
+  outdoor: msg`Outdoors`,
+  'bodyweight-only': msg`Bodyweight only`,
 };
 
 export const DAY_LABELS: Labels<typeof TRAINING_DAYS> = {
-  2: '2 days',
-  3: '3 days',
-  4: '4 days',
-  5: '5 days',
-  6: '6 days',
-  7: '7 days',
+  2: days(2),
+  3: days(3),
+  4: days(4),
+  5: days(5),
+  6: days(6),
+  7: days(7),
 };
 
 export const START_LABELS: Labels<typeof START_DATES> = {
-  immediately: 'Immediately',
-  'this-week': 'This week',
-  'next-week': 'Next week',
-  'in-2-weeks': 'In two weeks',
-  'next-month': 'Next month',
+  immediately: msg`Immediately`,
+  'this-week': msg`This week`,
+  'next-week': msg`Next week`,
+  'in-2-weeks': msg`In two weeks`,
+  'next-month': msg`Next month`,
 };
+
+function days(count: number): MessageDescriptor {
+  return msg`${plural(count, { one: '# day', other: '# days' })}`;
+}

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { useId } from 'react';
 import { HEALTH_CONSENT } from '#contract/profile-options.ts';
 import { useSay } from '#widgets/core/words.tsx';
@@ -15,15 +16,19 @@ export function HealthSection({ errors }: HealthPartProps) {
   const error = errors['healthConsent'];
   return (
     <fieldset className="answers-health">
-      <legend>Your health</legend>
+      <legend>
+        <Trans>Your health</Trans>
+      </legend>
       <p>
-        The coach asks so that no exercise hurts you and the load fits your heart, your joints and your medication.
-        Write “none” if there is nothing to know.
+        <Trans>
+          The coach asks so that no exercise hurts you and the load fits your heart, your joints and your medication.
+          Write “none” if there is nothing to know.
+        </Trans>
       </p>
       <Field
         as="textarea"
         name="injuriesOrConditions"
-        label="Injuries or medical conditions"
+        label={<Trans>Injuries or medical conditions</Trans>}
         rows={3}
         required
         error={errors['injuriesOrConditions']}
@@ -40,8 +45,10 @@ export function HealthSection({ errors }: HealthPartProps) {
           />
           {/* The words are part of the consent: new words, new version. */}
           <span>
-            I agree that the coach keeps and reads what I write here about my health, to plan my training.{' '}
-            <small>You can take this back at any time: write to the coach to have it deleted.</small>
+            <Trans comment="The words of a consent (GDPR, article 9), whose version is stored.">
+              I agree that the coach keeps and reads what I write here about my health, to plan my training.{' '}
+              <small>You can take this back at any time: write to the coach to have it deleted.</small>
+            </Trans>
           </span>
         </label>
         {error && (

@@ -1,18 +1,22 @@
+import { useLingui } from '@lingui/react/macro';
+import { useSay, type Words } from '#widgets/core/words.tsx';
 import { Field, type FieldProps } from '#widgets/ui/field.tsx';
 
 export interface ListFieldProps extends Pick<FieldProps, 'label' | 'name' | 'error' | 'hint' | 'required'> {
   /** Options by value, in their order. */
-  words: Readonly<Record<string, string>>;
+  words: Readonly<Record<string, Words>>;
 }
 
 /** One of a list, and nothing at first. */
 export function ListField({ words, ...field }: ListFieldProps) {
+  const { t } = useLingui();
+  const say = useSay();
   return (
     <Field {...field} as="select" defaultValue="">
-      <option value="">{field.required ? 'Please choose' : 'No answer'}</option>
+      <option value="">{field.required ? t`Please choose` : t`No answer`}</option>
       {Object.entries(words).map(([value, text]) => (
         <option key={value} value={value}>
-          {text}
+          {say(text)}
         </option>
       ))}
     </Field>

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import type { MouseEvent } from 'react';
 import { useShop } from '#widgets/core/shop.tsx';
 import { Button } from '#widgets/ui/button.tsx';
@@ -15,11 +16,16 @@ export function OnboardingConfirmation({ next }: OnboardingConfirmationProps) {
     <section className="onboarding-done" part="message" aria-labelledby="onboarding-done">
       <Elevation seed="all set" points={24} />
       <h2 id="onboarding-done" tabIndex={-1} ref={focus}>
-        Thanks! You're all set.
+        <Trans>Thanks! You're all set.</Trans>
       </h2>
       <p>
-        {next && 'One step is left: choose how you want to be coached. '}
-        Your first plan comes within 48 hours on business days.
+        {next ? (
+          <Trans>
+            One step is left: choose how you want to be coached. Your first plan comes within 48 hours on business days.
+          </Trans>
+        ) : (
+          <Trans>Your first plan comes within 48 hours on business days.</Trans>
+        )}
       </p>
       <p className="onboarding-ways">
         {next && (
@@ -34,12 +40,12 @@ export function OnboardingConfirmation({ next }: OnboardingConfirmationProps) {
               target="_blank"
               rel="noopener"
             >
-              Choose your coaching
+              <Trans>Choose your coaching</Trans>
             </a>
           </span>
         )}
         <Button href={`${base}/`} variant="quiet" part="button">
-          Return to Homepage
+          <Trans>Return to Homepage</Trans>
         </Button>
       </p>
     </section>

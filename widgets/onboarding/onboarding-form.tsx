@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { MEASURE_MAX } from '#contract/onboarding-options.ts';
 import { LINE_MAX } from '#contract/profile-options.ts';
 import { EmailField } from '#widgets/forms/email-field.tsx';
@@ -6,7 +7,7 @@ import type { Form } from '#widgets/forms/use-form.ts';
 import { Button } from '#widgets/ui/button.tsx';
 import { Field } from '#widgets/ui/field.tsx';
 import { ENVIRONMENT_LABELS, GOAL_LABELS, WEEK_LABELS } from './answer-labels.ts';
-import { HealthSection } from './health-section.tsx';
+import { type HealthPartProps, HealthSection } from './health-section.tsx';
 import { ListField } from './list-field.tsx';
 
 export interface OnboardingFormProps extends Form {
@@ -21,6 +22,7 @@ const { 'lose-weight': _left, ...GOALS } = GOAL_LABELS;
 
 /** The eleven questions of /coaching-onboarding. */
 export function OnboardingForm({ name: fullName, email, ...form }: OnboardingFormProps) {
+  const { t } = useLingui();
   const { busy, errors, scripted } = form;
   const text = (name: string, max = MEASURE_MAX) => ({
     name,
@@ -31,56 +33,82 @@ export function OnboardingForm({ name: fullName, email, ...form }: OnboardingFor
   return (
     <PostForm {...form} className="answers">
       <fieldset>
-        <legend>About you</legend>
-        <Field {...text('fullName', LINE_MAX)} label="Full name" autoComplete="name" defaultValue={fullName} />
+        <legend>
+          <Trans>About you</Trans>
+        </legend>
+        <Field {...text('fullName', LINE_MAX)} label={t`Full name`} autoComplete="name" defaultValue={fullName} />
         <EmailField defaultValue={email} error={errors['email']} />
         <div className="answers-three">
-          <Field {...text('age')} label="Age" type="number" inputMode="numeric" />
-          <Field {...text('height')} label="Height" placeholder="182 cm" />
-          <Field {...text('currentWeight')} label="Current weight" placeholder="78 kg" />
+          <Field {...text('age')} label={t`Age`} type="number" inputMode="numeric" />
+          <Field
+            {...text('height')}
+            label={t`Height`}
+            placeholder={t({ message: '182 cm', comment: 'An example of a height.' })}
+          />
+          <Field
+            {...text('currentWeight')}
+            label={t`Current weight`}
+            placeholder={t({ message: '78 kg', comment: 'An example of a weight.' })}
+          />
         </div>
       </fieldset>
-      <fieldset>
-        <legend>Your training</legend>
-        <ListField name="mainGoal" label="Main goal" words={GOALS} required error={errors['mainGoal']} />
-        <ListField
-          name="activityLevel"
-          label="How often you train now"
-          words={WEEK_LABELS}
-          required
-          error={errors['activityLevel']}
-        />
-        <ListField
-          name="trainingEnvironment"
-          label="Where you can train"
-          words={ENVIRONMENT_LABELS}
-          required
-          error={errors['trainingEnvironment']}
-        />
-        <Field
-          name="preferredStartDate"
-          label="Preferred start date"
-          type="date"
-          required
-          error={errors['preferredStartDate']}
-        />
-        <Field
-          as="textarea"
-          name="biggestChallenge"
-          label="Your biggest challenge"
-          hint="What has kept you from it so far?"
-          rows={3}
-          required
-          error={errors['biggestChallenge']}
-        />
-      </fieldset>
+      <TrainingSection errors={errors} />
       <HealthSection errors={errors} />
       <div className="answers-send">
-        <Button type="submit" busy={busy} busyLabel="Submitting..." part="button">
-          Complete Onboarding
+        <Button type="submit" busy={busy} busyLabel={<Trans>Submitting...</Trans>} part="button">
+          <Trans>Complete Onboarding</Trans>
         </Button>
-        <p>All fields are required.</p>
+        <p>
+          <Trans>All fields are required.</Trans>
+        </p>
       </div>
     </PostForm>
+  );
+}
+
+/** What they want, where they stand, and what stands in the way. */
+function TrainingSection({ errors }: HealthPartProps) {
+  const { t } = useLingui();
+  return (
+    <fieldset>
+      <legend>
+        <Trans>Your training</Trans>
+      </legend>
+      <ListField name="mainGoal" label={t`Main goal`} words={GOALS} required error={errors['mainGoal']} />
+      <ListField
+        name="activityLevel"
+        label={t`How often you train now`}
+        words={WEEK_LABELS}
+        required
+        error={errors['activityLevel']}
+      />
+      <ListField
+        name="trainingEnvironment"
+        label={t`Where you can train`}
+        words={ENVIRONMENT_LABELS}
+        required
+        error={errors['trainingEnvironment']}
+      />
+      <Field
+        name="preferredStartDate"
+        label={t`Preferred start date`}
+        type="date"
+        required
+        error={errors['preferredStartDate']}
+      />
+      <Field
+        as="textarea"
+        name="biggestChallenge"
+        label={t`Your biggest challenge`}
+        hint={
+          <Trans comment="Below “Your biggest challenge”: from reaching the goal.">
+            What has kept you from it so far?
+          </Trans>
+        }
+        rows={3}
+        required
+        error={errors['biggestChallenge']}
+      />
+    </fieldset>
   );
 }

@@ -5,12 +5,9 @@ import { coreStyles, defineElement } from '#widgets/core/core.element.ts';
 import { prefilled } from '#widgets/core/options.ts';
 import { LINE_MAX } from '#contract/profile-options.ts';
 import css from './onboarding.css?inline';
+import { OnboardingSkeleton } from './onboarding-skeleton.tsx';
 
-const Part = lateComponent(
-  'onboarding',
-  () => import('./onboarding-chunk.tsx'),
-  createElement('p', { className: 'onboarding-skeleton', role: 'status' }, 'Loading the form'),
-);
+const Part = lateComponent('onboarding', () => import('./onboarding-chunk.tsx'), createElement(OnboardingSkeleton));
 
 const attributes = {
   /** What the field for the full name begins with. The visitor reads it and can change it. */

@@ -1,3 +1,5 @@
+import { msg } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useRef, useState } from 'react';
 import { useSteps } from '#widgets/core/element-scope.tsx';
 import { useElsewhere, useShop } from '#widgets/core/shop.tsx';
@@ -15,8 +17,8 @@ import { readOnboarding } from './read-onboarding.ts';
 import { useTicketLink } from './use-ticket-link.ts';
 
 const notSubmitted = errorToast(
-  'Submission Failed',
-  'There was an error submitting your information. Please try again.',
+  msg`Submission Failed`,
+  msg`There was an error submitting your information. Please try again.`,
 );
 
 interface Sent {
@@ -65,7 +67,9 @@ export function Onboarding({ name }: OnboardingProps) {
   if (elsewhere) return <ConfirmedElsewhere sent={sent} />;
   return (
     <p className="onboarding-on" role="status">
-      Thank you. Continue to <a href={sent.next}>the next step</a>.
+      <Trans>
+        Thank you. Continue to <a href={sent.next}>the next step</a>.
+      </Trans>
     </p>
   );
 }

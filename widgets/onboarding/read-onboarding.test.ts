@@ -37,7 +37,7 @@ describe('answers that are not are refused by both, beside the same field and in
 test.each(Object.keys(onboarding))('%s is needed', (name) => {
   const reading = readOnboarding(form({ ...onboarding, [name]: ' ' }));
   expect(Object.keys(reading.errors ?? {})).toEqual([name]);
-  expect(reading).toHaveProperty('toast', {
+  expect(inEnglish(reading)).toHaveProperty('toast', {
     title: 'Missing Information',
     description: 'Please fill out all fields to complete your onboarding.',
     variant: 'destructive',

@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro';
 import {
   MEASURE_MAX,
   ONBOARDING_ACTIVITY,
@@ -29,7 +30,7 @@ const RULES = {
   healthConsent: consent,
 };
 
-const missing = errorToast('Missing Information', 'Please fill out all fields to complete your onboarding.');
+const missing = errorToast(msg`Missing Information`, msg`Please fill out all fields to complete your onboarding.`);
 
 /** Reads the form of /coaching-onboarding, or says what is wrong with each field. */
 export const readOnboarding = readBy(RULES, missing) as (fields: FormData) => ParsedForm<OnboardingValues>;

@@ -1,5 +1,6 @@
+import { msg } from '@lingui/core/macro';
 import { isEmail } from '#contract/email.ts';
-import { AGE_RANGE, AGE, HEALTH_CONSENT } from '#contract/profile-options.ts';
+import { AGE, HEALTH_CONSENT } from '#contract/profile-options.ts';
 import type { Toast } from '#widgets/core/toasts.store.ts';
 import type { Words } from '#widgets/core/words.tsx';
 import type { FieldErrors, ParsedForm } from '#widgets/forms/use-form.ts';
@@ -13,13 +14,13 @@ export type Rules<N extends string = string> = Readonly<Record<N, Rule>>;
 
 export function text(max: number): Rule {
   return (value) => {
-    if (!value) return 'Please fill this in.';
-    return value.length > max ? `Please use at most ${max} characters.` : undefined;
+    if (!value) return msg`Please fill this in.`;
+    return value.length > max ? msg`Please use at most ${max} characters.` : undefined;
   };
 }
 
 export function option(values: readonly string[]): Rule {
-  return (value) => (values.includes(value) ? undefined : 'Please pick one of the list.');
+  return (value) => (values.includes(value) ? undefined : msg`Please pick one of the list.`);
 }
 
 export function optional(rule: Rule): Rule {
@@ -27,21 +28,22 @@ export function optional(rule: Rule): Rule {
 }
 
 export const email: Rule = (value) => {
-  if (!value) return 'Please enter your e-mail address.';
+  if (!value) return msg`Please enter your e-mail address.`;
   return isEmail(value) ? undefined : INVALID_EMAIL;
 };
 
 export const age: Rule = (value) => {
-  if (!value) return 'Please enter your age.';
-  if (!/^\d{1,3}$/.test(value)) return 'Please enter your age in whole years.';
+  if (!value) return msg`Please enter your age.`;
+  if (!/^\d{1,3}$/.test(value)) return msg`Please enter your age in whole years.`;
   const years = Number(value);
-  return years < AGE.min || years > AGE.max ? AGE_RANGE : undefined;
+  const { min, max } = AGE;
+  return years < min || years > max ? msg`Please enter an age from ${min} to ${max}.` : undefined;
 };
 
-export const date: Rule = (value) => (isDate(value) ? undefined : 'Please pick a date.');
+export const date: Rule = (value) => (isDate(value) ? undefined : msg`Please pick a date.`);
 
 export const consent: Rule = (value) =>
-  value === HEALTH_CONSENT ? undefined : 'Please agree to this, so that the coach may read your answers.';
+  value === HEALTH_CONSENT ? undefined : msg`Please agree to this, so that the coach may read your answers.`;
 
 /** Sentences about the values that cannot stay as they are, in the order of the rules. */
 export function wrongIn(rules: Rules, values: Readonly<Record<string, string>>): FieldErrors {
@@ -65,8 +67,8 @@ export function readBy<N extends string>(rules: Rules<N>, missing: Toast) {
 
 function refusal(errors: FieldErrors, values: Readonly<Record<string, string>>, missing: Toast): Toast {
   if (Object.keys(errors).some((name) => !values[name])) return missing;
-  if (errors['email']) return errorToast('Invalid Email', INVALID_EMAIL);
-  return errorToast('Almost There', firstProblem(errors));
+  if (errors['email']) return errorToast(msg`Invalid Email`, INVALID_EMAIL);
+  return errorToast(msg`Almost There`, firstProblem(errors));
 }
 
 function isDate(value: string): boolean {

@@ -1,47 +1,64 @@
+import { msg } from '@lingui/core/macro';
 import type { CoachingProfile } from '#contract/profile.ts';
+import type { Language } from '#contract/languages.ts';
+import type { useSay, Words } from '#widgets/core/words.tsx';
 import { DAYS, DURATIONS, GOALS, LEVELS, TIMES } from './profile-labels.ts';
 
 /** One thing that a profile says; the value is empty where nothing was said. */
 export type ProfileField = readonly [label: string, value: string];
 
-/** The numbers, which are read like those on a race bib. */
-export function figuresOf({ age, weight, height, workoutDaysPerWeek }: CoachingProfile): ProfileField[] {
-  return [
-    ['Age', String(age)],
-    ['Weight', measure(weight, 'kg')],
-    ['Height', measure(height, 'cm')],
-    ['Training', workoutDaysPerWeek ? DAYS(workoutDaysPerWeek) : ''],
-  ];
+/** How sentences are said, and numbers written. */
+export interface Voice {
+  say: ReturnType<typeof useSay>;
+  language: Language;
 }
 
+/** The numbers, which are read like those on a race bib. */
+export function figuresOf(profile: CoachingProfile, { say, language }: Voice): ProfileField[] {
+  const { age, weight, height, workoutDaysPerWeek: days } = profile;
+  const written = (value: number) => value.toLocaleString(language, { maximumFractionDigits: 20 });
+  return said(say, [
+    [msg`Age`, String(age)],
+    [msg`Weight`, weight === null ? '' : kilograms(written(weight))],
+    [msg`Height`, height === null ? '' : centimetres(written(height))],
+    [msg({ message: 'Training', comment: 'Beside how many days a week.' }), days ? DAYS(days) : ''],
+  ]);
+}
+
+const kilograms = (weight: string) => msg`${weight} kg`;
+const centimetres = (height: string) => msg`${height} cm`;
+
 /** Everything else but the name. */
-export function detailsOf(profile: CoachingProfile): ProfileField[] {
+export function detailsOf(profile: CoachingProfile, { say }: Voice): ProfileField[] {
   const { fitnessLevel, primaryGoal, workoutDuration, preferredWorkoutTime } = profile;
-  return [
-    ['Fitness level', fitnessLevel ? LEVELS[fitnessLevel] : ''],
-    ['Primary goal', primaryGoal ? GOALS[primaryGoal] : ''],
-    ['Workout duration', workoutDuration ? DURATIONS[workoutDuration] : ''],
-    ['Preferred workout time', preferredWorkoutTime ? TIMES[preferredWorkoutTime] : ''],
-    ['Health conditions', profile.healthConditions],
-    ['Injuries', profile.injuries],
-    ['Emergency contact', profile.emergencyContactName],
-    ['Emergency phone', profile.emergencyContactPhone],
-  ];
+  return said(say, [
+    [msg`Fitness level`, fitnessLevel ? LEVELS[fitnessLevel] : ''],
+    [msg`Primary goal`, primaryGoal ? GOALS[primaryGoal] : ''],
+    [msg`Workout duration`, workoutDuration ? DURATIONS[workoutDuration] : ''],
+    [msg`Preferred workout time`, preferredWorkoutTime ? TIMES[preferredWorkoutTime] : ''],
+    [msg`Health conditions`, profile.healthConditions],
+    [msg`Injuries`, profile.injuries],
+    [msg`Emergency contact`, profile.emergencyContactName],
+    [msg`Emergency phone`, profile.emergencyContactPhone],
+  ]);
 }
 
 /** What is different between two states of a profile. */
 export function changesBetween(
   before: CoachingProfile,
   after: CoachingProfile,
+  voice: Voice,
 ): [label: string, was: string, is: string][] {
-  const was = fieldsOf(before);
-  return fieldsOf(after).flatMap(([label, is], index) => (was[index]![1] === is ? [] : [[label, was[index]![1], is]]));
+  const was = fieldsOf(before, voice);
+  return fieldsOf(after, voice).flatMap(([label, is], index) =>
+    was[index]![1] === is ? [] : [[label, was[index]![1], is]],
+  );
 }
 
-function fieldsOf(profile: CoachingProfile): ProfileField[] {
-  return [['Full name', profile.fullName], ...figuresOf(profile), ...detailsOf(profile)];
+function fieldsOf(profile: CoachingProfile, voice: Voice): ProfileField[] {
+  return [[voice.say(msg`Full name`), profile.fullName], ...figuresOf(profile, voice), ...detailsOf(profile, voice)];
 }
 
-function measure(value: number | null, unit: string): string {
-  return value === null ? '' : `${value} ${unit}`;
+function said(say: Voice['say'], fields: readonly (readonly [label: Words, value: Words])[]): ProfileField[] {
+  return fields.map(([label, value]) => [say(label), say(value)]);
 }

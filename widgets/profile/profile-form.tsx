@@ -1,3 +1,5 @@
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { CoachingProfile, CoachingProfileSuggestion } from '#contract/profile.ts';
 import { LINE_MAX, PHONE_MAX } from '#contract/profile-options.ts';
 import { useSteps } from '#widgets/core/element-scope.tsx';
@@ -21,11 +23,12 @@ export interface ProfileFormProps {
   onCancel: () => void;
 }
 
-const notSaved = errorToast('Error', 'Failed to save profile. Please try again.');
+const notSaved = errorToast(msg`Error`, msg`Failed to save profile. Please try again.`);
 
 /** The profile to fill in or to change. */
 export function ProfileForm({ profile, suggestion = null, onSaved, onCancel }: ProfileFormProps) {
   const told: Told | null = profile ?? suggestion;
+  const { t } = useLingui();
   const { api, base } = useShop();
   const form = useForm(
     readProfile,
@@ -47,28 +50,34 @@ export function ProfileForm({ profile, suggestion = null, onSaved, onCancel }: P
   });
   return (
     <PostForm {...form} action={base + PROFILE_PATH} className="profile-form">
-      <p>Your name and age are needed. The more of the rest the coach knows, the better the plan fits.</p>
+      <p>
+        <Trans>Your name and age are needed. The more of the rest the coach knows, the better the plan fits.</Trans>
+      </p>
       <fieldset className="profile-parts">
-        <legend>About you</legend>
-        <Field {...text('fullName')} label="Full name" autoComplete="name" required />
-        <Field {...number('age')} label="Age" inputMode="numeric" required />
-        <Field {...number('weight')} label="Weight (kg)" inputMode="decimal" />
-        <Field {...number('height')} label="Height (cm)" inputMode="decimal" />
+        <legend>
+          <Trans>About you</Trans>
+        </legend>
+        <Field {...text('fullName')} label={t`Full name`} autoComplete="name" required />
+        <Field {...number('age')} label={t`Age`} inputMode="numeric" required />
+        <Field {...number('weight')} label={t`Weight (kg)`} inputMode="decimal" />
+        <Field {...number('height')} label={t`Height (cm)`} inputMode="decimal" />
       </fieldset>
       <ProfileTraining profile={told} errors={errors} />
       <ProfileHealth profile={told} errors={errors} />
       <fieldset className="profile-parts">
-        <legend>In an emergency</legend>
-        <Field {...text('emergencyContactName')} label="Emergency contact name" />
-        <Field {...text('emergencyContactPhone')} label="Emergency contact phone" type="tel" inputMode="tel" />
+        <legend>
+          <Trans>In an emergency</Trans>
+        </legend>
+        <Field {...text('emergencyContactName')} label={t`Emergency contact name`} />
+        <Field {...text('emergencyContactPhone')} label={t`Emergency contact phone`} type="tel" inputMode="tel" />
       </fieldset>
       <div className="profile-send">
-        <Button type="submit" busy={busy} busyLabel="Saving..." part="button">
-          Save Profile
+        <Button type="submit" busy={busy} busyLabel={<Trans>Saving...</Trans>} part="button">
+          <Trans>Save Profile</Trans>
         </Button>
         {profile && (
           <Button variant="quiet" disabled={busy} onClick={onCancel} part="button">
-            Cancel
+            <Trans context="a button: to leave a form as it was">Cancel</Trans>
           </Button>
         )}
       </div>

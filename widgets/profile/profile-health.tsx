@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { useId } from 'react';
 import { HEALTH_CONSENT } from '#contract/profile-options.ts';
 import { useSay } from '#widgets/core/words.tsx';
@@ -11,15 +12,19 @@ export function ProfileHealth({ profile, errors }: ProfilePartProps) {
   const error = errors['healthConsent'];
   return (
     <fieldset className="profile-health">
-      <legend>Your health</legend>
+      <legend>
+        <Trans>Your health</Trans>
+      </legend>
       <p>
-        The coach asks so that no exercise hurts you and the load fits your heart, your joints and your medication.
-        Leave both empty if you prefer.
+        <Trans>
+          The coach asks so that no exercise hurts you and the load fits your heart, your joints and your medication.
+          Leave both empty if you prefer.
+        </Trans>
       </p>
       <Field
         as="textarea"
         name="healthConditions"
-        label="Health conditions"
+        label={<Trans>Health conditions</Trans>}
         rows={3}
         defaultValue={profile?.healthConditions ?? ''}
         error={errors['healthConditions']}
@@ -27,7 +32,7 @@ export function ProfileHealth({ profile, errors }: ProfilePartProps) {
       <Field
         as="textarea"
         name="injuries"
-        label="Injuries"
+        label={<Trans>Injuries</Trans>}
         rows={3}
         defaultValue={profile?.injuries ?? ''}
         error={errors['injuries']}
@@ -45,11 +50,13 @@ export function ProfileHealth({ profile, errors }: ProfilePartProps) {
           />
           {/* The words are part of the consent: new words, new version. */}
           <span>
-            I agree that the coach keeps and reads what I write here about my health, to plan my training.{' '}
-            <small>
-              You can take this back at any time: empty the fields, and write to the coach to have earlier entries
-              deleted.
-            </small>
+            <Trans comment="The words of a consent (GDPR, article 9), whose version is stored.">
+              I agree that the coach keeps and reads what I write here about my health, to plan my training.{' '}
+              <small>
+                You can take this back at any time: empty the fields, and write to the coach to have earlier entries
+                deleted.
+              </small>
+            </Trans>
           </span>
         </label>
         {error && (

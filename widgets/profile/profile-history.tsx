@@ -1,7 +1,10 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo, useState } from 'react';
 import type { CoachingProfile } from '#contract/profile.ts';
 import { Panel } from '#widgets/core/panel.tsx';
+import { useLanguage } from '#widgets/core/language.tsx';
 import { useResource } from '#widgets/core/shop.tsx';
+import { useSay } from '#widgets/core/words.tsx';
 import { Spinner } from '#widgets/ui/spinner.tsx';
 import { historyResource } from '../coaching/coaching.api.ts';
 import { longDate } from '#widgets/ui/dates.ts';
@@ -12,19 +15,31 @@ export function ProfileHistory({ profile }: { profile: CoachingProfile }) {
   const [open, setOpen] = useState(false);
   return (
     <details className="coaching-history" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <summary>History of changes</summary>
+      <summary>
+        <Trans>History of changes</Trans>
+      </summary>
       {open && <Changes key={profile.updatedAt} profile={profile} />}
     </details>
   );
 }
 
 function Changes({ profile }: { profile: CoachingProfile }) {
+  const { t } = useLingui();
   const earlier = useResource(useMemo(() => historyResource(profile), [profile]));
-  if (earlier.status === 'loading') return <Spinner label="Loading the history" />;
+  if (earlier.status === 'loading') return <Spinner label={t`Loading the history`} />;
   if (earlier.status === 'error') {
-    return <Panel onRetry={earlier.reload}>The history cannot be loaded right now.</Panel>;
+    return (
+      <Panel onRetry={earlier.reload}>
+        <Trans>The history cannot be loaded right now.</Trans>
+      </Panel>
+    );
   }
-  if (earlier.data.length === 0) return <p>Nothing has changed since you first filled it in.</p>;
+  if (earlier.data.length === 0)
+    return (
+      <p>
+        <Trans>Nothing has changed since you first filled it in.</Trans>
+      </p>
+    );
   const states = [profile, ...earlier.data];
   return (
     <ol>
@@ -38,17 +53,23 @@ function Changes({ profile }: { profile: CoachingProfile }) {
 }
 
 function Change({ before, after }: { before: CoachingProfile; after: CoachingProfile }) {
-  const changes = changesBetween(before, after);
+  const voice = { say: useSay(), language: useLanguage() };
+  const changes = changesBetween(before, after, voice);
+  const missing = <Trans>Not provided</Trans>;
   return (
     <>
       <h4>{longDate(after.updatedAt)}</h4>
-      {changes.length === 0 && <p>Saved without a change.</p>}
+      {changes.length === 0 && (
+        <p>
+          <Trans>Saved without a change.</Trans>
+        </p>
+      )}
       <dl>
         {changes.map(([label, was, is]) => (
           <div key={label}>
             <dt>{label}</dt>
             <dd>
-              <del>{was || 'Not provided'}</del> <ins>{is || 'Not provided'}</ins>
+              <del>{was || missing}</del> <ins>{is || missing}</ins>
             </dd>
           </div>
         ))}

@@ -1,33 +1,39 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg, plural } from '@lingui/core/macro';
 import type { CoachingProfile } from '#contract/profile.ts';
 
-type Labels<K extends keyof CoachingProfile> = Readonly<Record<NonNullable<CoachingProfile[K]>, string>>;
+type Labels<K extends keyof CoachingProfile> = Readonly<Record<NonNullable<CoachingProfile[K]>, MessageDescriptor>>;
 
 /** What the options of a profile are called. */
 export const LEVELS: Labels<'fitnessLevel'> = {
-  beginner: 'Beginner',
-  intermediate: 'Intermediate',
-  advanced: 'Advanced',
+  beginner: msg`Beginner`,
+  intermediate: msg`Intermediate`,
+  advanced: msg`Advanced`,
 };
 
 export const GOALS: Labels<'primaryGoal'> = {
-  'weight-loss': 'Weight loss',
-  'muscle-gain': 'Muscle gain',
-  endurance: 'Endurance',
-  strength: 'Strength',
-  'general-fitness': 'General fitness',
+  'weight-loss': msg`Weight loss`,
+  'muscle-gain': msg`Muscle gain`,
+  endurance: msg({ message: 'Endurance', context: 'a goal of training' }),
+  strength: msg({ message: 'Strength', context: 'a goal of training' }),
+  'general-fitness': msg`General fitness`,
 };
 
 export const DURATIONS: Labels<'workoutDuration'> = {
-  '30min': '30 min',
-  '45min': '45 min',
-  '60min': '60 min',
-  '90min': '90 min',
+  '30min': minutes(30),
+  '45min': minutes(45),
+  '60min': minutes(60),
+  '90min': minutes(90),
 };
 
 export const TIMES: Labels<'preferredWorkoutTime'> = {
-  morning: 'Morning (5-9 AM)',
-  afternoon: 'Afternoon (12-5 PM)',
-  evening: 'Evening (6-9 PM)',
+  morning: msg`Morning (5-9 AM)`,
+  afternoon: msg`Afternoon (12-5 PM)`,
+  evening: msg`Evening (6-9 PM)`,
 };
 
-export const DAYS = (count: number) => `${count} days a week`;
+export const DAYS = (count: number) => msg`${plural(count, { one: '# day a week', other: '# days a week' })}`;
+
+function minutes(count: number): MessageDescriptor {
+  return msg`${count} min`;
+}

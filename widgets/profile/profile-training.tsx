@@ -1,3 +1,5 @@
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { CoachingProfile } from '#contract/profile.ts';
 import {
   FITNESS_LEVELS,
@@ -6,6 +8,7 @@ import {
   WORKOUT_DURATIONS,
   WORKOUT_TIMES,
 } from '#contract/profile-options.ts';
+import { useSay, type Words } from '#widgets/core/words.tsx';
 import type { FieldErrors } from '#widgets/forms/use-form.ts';
 import { Field } from '#widgets/ui/field.tsx';
 import { DAYS, DURATIONS, GOALS, LEVELS, TIMES } from './profile-labels.ts';
@@ -21,32 +24,36 @@ export interface ProfilePartProps {
 
 const DAY_COUNTS = Array.from({ length: WORKOUT_DAYS.max - WORKOUT_DAYS.min + 1 }, (_, i) => WORKOUT_DAYS.min + i);
 
-const LISTS: [name: keyof CoachingProfile, label: string, options: (readonly [value: string, words: string])[]][] = [
-  ['fitnessLevel', 'Fitness level', FITNESS_LEVELS.map((each) => [each, LEVELS[each]])],
-  ['primaryGoal', 'Primary goal', PRIMARY_GOALS.map((each) => [each, GOALS[each]])],
-  ['workoutDaysPerWeek', 'Workout days per week', DAY_COUNTS.map((each) => [String(each), DAYS(each)])],
-  ['workoutDuration', 'Workout duration', WORKOUT_DURATIONS.map((each) => [each, DURATIONS[each]])],
-  ['preferredWorkoutTime', 'Preferred workout time', WORKOUT_TIMES.map((each) => [each, TIMES[each]])],
+const LISTS: [name: keyof CoachingProfile, label: Words, options: (readonly [value: string, words: Words])[]][] = [
+  ['fitnessLevel', msg`Fitness level`, FITNESS_LEVELS.map((each) => [each, LEVELS[each]])],
+  ['primaryGoal', msg`Primary goal`, PRIMARY_GOALS.map((each) => [each, GOALS[each]])],
+  ['workoutDaysPerWeek', msg`Workout days per week`, DAY_COUNTS.map((each) => [String(each), DAYS(each)])],
+  ['workoutDuration', msg`Workout duration`, WORKOUT_DURATIONS.map((each) => [each, DURATIONS[each]])],
+  ['preferredWorkoutTime', msg`Preferred workout time`, WORKOUT_TIMES.map((each) => [each, TIMES[each]])],
 ];
 
 /** Where they stand, where they want to go, and when there is time for it. */
 export function ProfileTraining({ profile, errors }: ProfilePartProps) {
+  const { t } = useLingui();
+  const say = useSay();
   return (
     <fieldset className="profile-parts">
-      <legend>Your training</legend>
+      <legend>
+        <Trans>Your training</Trans>
+      </legend>
       {LISTS.map(([name, label, options]) => (
         <Field
           key={name}
           as="select"
           name={name}
-          label={label}
+          label={say(label)}
           error={errors[name]}
           defaultValue={profile?.[name] ?? ''}
         >
-          <option value="">Not sure yet</option>
+          <option value="">{t`Not sure yet`}</option>
           {options.map(([value, words]) => (
             <option key={value} value={value}>
-              {words}
+              {say(words)}
             </option>
           ))}
         </Field>

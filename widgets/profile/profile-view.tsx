@@ -1,10 +1,16 @@
+import { Trans } from '@lingui/react/macro';
 import type { CoachingProfile } from '#contract/profile.ts';
+import { useLanguage } from '#widgets/core/language.tsx';
+import { useSay } from '#widgets/core/words.tsx';
 import { longDate } from '#widgets/ui/dates.ts';
 import { figuresOf, detailsOf } from './profile-fields.ts';
 import { ProfileHistory } from './profile-history.tsx';
 
 /** The profile to read: a name and its numbers, as on a race bib, and the rest below. */
 export function ProfileView({ profile }: { profile: CoachingProfile }) {
+  const voice = { say: useSay(), language: useLanguage() };
+  const missing = <Trans>Not provided</Trans>;
+  const day = longDate(profile.updatedAt);
   return (
     <>
       <div className="coaching-card" part="card">
@@ -12,24 +18,26 @@ export function ProfileView({ profile }: { profile: CoachingProfile }) {
           <bdi>{profile.fullName}</bdi>
         </h3>
         <dl className="coaching-figures">
-          {figuresOf(profile).map(([label, value]) => (
+          {figuresOf(profile, voice).map(([label, value]) => (
             <div key={label}>
               <dt>{label}</dt>
-              <dd>{value || 'Not provided'}</dd>
+              <dd>{value || missing}</dd>
             </div>
           ))}
         </dl>
         <dl className="coaching-words">
-          {detailsOf(profile).map(([label, value]) => (
+          {detailsOf(profile, voice).map(([label, value]) => (
             <div key={label}>
               <dt>{label}</dt>
               <dd>
-                <bdi>{value || 'Not provided'}</bdi>
+                <bdi>{value || missing}</bdi>
               </dd>
             </div>
           ))}
         </dl>
-        <p>Last changed on {longDate(profile.updatedAt)}.</p>
+        <p>
+          <Trans>Last changed on {day}.</Trans>
+        </p>
       </div>
       <ProfileHistory profile={profile} />
     </>

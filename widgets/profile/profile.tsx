@@ -1,3 +1,5 @@
+import { msg } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
 import type { CoachingProfile as Profile, CoachingProfileSuggestion } from '#contract/profile.ts';
 import { ApiError } from '#widgets/core/errors.ts';
@@ -18,7 +20,11 @@ export function CoachingProfile() {
   if (asked.status === 'ready') return <Loaded loaded={asked.data} />;
   // The subscription may end between two answers.
   if (asked.error instanceof ApiError && asked.error.status === 403) return <EliteRequired />;
-  return <Panel onRetry={asked.reload}>Your coaching profile cannot be loaded right now.</Panel>;
+  return (
+    <Panel onRetry={asked.reload}>
+      <Trans>Your coaching profile cannot be loaded right now.</Trans>
+    </Panel>
+  );
 }
 
 function Loaded({ loaded }: { loaded: Profile | null }) {
@@ -34,14 +40,16 @@ function Loaded({ loaded }: { loaded: Profile | null }) {
     setSaved(answer);
     setEditing(false);
     resources.invalidate(profileResource);
-    toast({ title: 'Profile Saved', description: 'The coach sees it from now on.' });
+    toast({ title: msg`Profile Saved`, description: msg`The coach sees it from now on.` });
     emit('coach-profile-saved', {});
   }
 
   return (
     <section className="coaching" aria-labelledby="coaching-profile">
       <header>
-        <h2 id="coaching-profile">Coaching profile</h2>
+        <h2 id="coaching-profile">
+          <Trans>Coaching profile</Trans>
+        </h2>
         {profile && (
           <button
             type="button"
@@ -52,7 +60,7 @@ function Loaded({ loaded }: { loaded: Profile | null }) {
             ref={toggle}
             onClick={() => setEditing(!editing)}
           >
-            Update Profile
+            <Trans>Update Profile</Trans>
           </button>
         )}
       </header>

@@ -1,14 +1,6 @@
+import { msg } from '@lingui/core/macro';
 import type { CoachingProfile } from '#contract/profile.ts';
-import {
-  AGE,
-  HEALTH_CONSENT,
-  HEALTH_CONSENT_MISSING,
-  HEIGHT_CM,
-  LINE_MAX,
-  NOTE_MAX,
-  PHONE_MAX,
-  WEIGHT_KG,
-} from '#contract/profile-options.ts';
+import { AGE, HEALTH_CONSENT, HEIGHT_CM, LINE_MAX, NOTE_MAX, PHONE_MAX, WEIGHT_KG } from '#contract/profile-options.ts';
 import type { Words } from '#widgets/core/words.tsx';
 import type { FieldErrors, ParsedForm } from '#widgets/forms/use-form.ts';
 import { errorToast } from '#widgets/core/error-toasts.ts';
@@ -45,16 +37,18 @@ export function readProfile(fields: FormData): ParsedForm<ProfileValues> {
   return Object.keys(errors).length > 0 ? { errors, toast: refusal(values, errors) } : { values };
 }
 
+const CONSENT_MISSING = msg`Please agree to this, or leave the health fields empty.`;
+
 function wrongIn(values: ProfileValues): FieldErrors {
   const { fullName, age, healthConditions, injuries, healthConsent } = values;
   const found: Record<string, Words | undefined> = {
-    fullName: fullName ? tooLong(fullName, LINE_MAX) : 'Please enter your full name.',
+    fullName: fullName ? tooLong(fullName, LINE_MAX) : msg`Please enter your full name.`,
     age: wrongAge(age),
     weight: wrongNumber(values.weight, WEIGHT_KG),
     height: wrongNumber(values.height, HEIGHT_CM),
     healthConditions: tooLong(healthConditions, NOTE_MAX),
     injuries: tooLong(injuries, NOTE_MAX),
-    healthConsent: !healthConsent && (healthConditions || injuries) ? HEALTH_CONSENT_MISSING : undefined,
+    healthConsent: !healthConsent && (healthConditions || injuries) ? CONSENT_MISSING : undefined,
     emergencyContactName: tooLong(values.emergencyContactName, LINE_MAX),
     emergencyContactPhone: tooLong(values.emergencyContactPhone, PHONE_MAX),
   };
@@ -62,16 +56,16 @@ function wrongIn(values: ProfileValues): FieldErrors {
 }
 
 function wrongAge(age: number | null): Words | undefined {
-  if (age === null || Number.isNaN(age)) return 'Please enter your age.';
-  return Number.isInteger(age) ? wrongNumber(age, AGE) : 'A whole number.';
+  if (age === null || Number.isNaN(age)) return msg`Please enter your age.`;
+  return Number.isInteger(age) ? wrongNumber(age, AGE) : msg`A whole number.`;
 }
 
 function refusal({ fullName, age }: ProfileValues, errors: FieldErrors) {
   return !fullName || age === null
-    ? errorToast('Missing Information', 'Please enter your full name and age.')
-    : errorToast('Not Saved Yet', firstProblem(errors));
+    ? errorToast(msg`Missing Information`, msg`Please enter your full name and age.`)
+    : errorToast(msg`Not Saved Yet`, firstProblem(errors));
 }
 
-function tooLong(text: string, max: number): string | undefined {
-  return text.length > max ? `Please use at most ${max} characters.` : undefined;
+function tooLong(text: string, max: number): Words | undefined {
+  return text.length > max ? msg`Please use at most ${max} characters.` : undefined;
 }

@@ -1,4 +1,6 @@
 import type { CoachInboxResponse } from '#contract/inbox.ts';
+import { useLanguage } from '#widgets/core/language.tsx';
+import { useSay } from '#widgets/core/words.tsx';
 import { detailsOf, figuresOf } from '#widgets/profile/profile-fields.ts';
 import { longDate } from '#widgets/ui/dates.ts';
 import { mailLink } from '../thank-you/mail-link.ts';
@@ -25,7 +27,8 @@ export function Clients({ clients }: Pick<CoachInboxResponse, 'clients'>) {
 }
 
 function Profile({ profile }: { profile: NonNullable<CoachInboxResponse['clients'][number]['profile']> }) {
-  const told = [...figuresOf(profile), ...detailsOf(profile)].filter(([, value]) => value !== '');
+  const voice = { say: useSay(), language: useLanguage() };
+  const told = [...figuresOf(profile, voice), ...detailsOf(profile, voice)].filter(([, value]) => value !== '');
   return (
     <>
       <time dateTime={profile.updatedAt}>{longDate(profile.updatedAt)}</time>

@@ -1,0 +1,10 @@
+import { Trans } from '@lingui/react/macro';
+
+/** Where the form will stand, while it is on its way. */
+export function OnboardingSkeleton() {
+  return (
+    <p className="onboarding-skeleton" role="status">
+      <Trans>Loading the form</Trans>
+    </p>
+  );
+}
