@@ -59,6 +59,7 @@ export function Pay(props: PayProps) {
   }
   return (
     <MemberArea
+      place={path}
       loading={
         <>
           {question}

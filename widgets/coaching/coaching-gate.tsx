@@ -15,6 +15,7 @@ export interface CoachingGateProps {
 export function CoachingGate({ children, loading }: CoachingGateProps) {
   return (
     <MemberArea
+      place="/coaching"
       loading={loading}
       failed="Your coaching cannot be reached right now."
       signedOut={

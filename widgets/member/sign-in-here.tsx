@@ -4,6 +4,12 @@ import { Button } from '#widgets/ui/button.tsx';
 import { siteResource } from './member.api.ts';
 import { askForToken } from './member.store.ts';
 
+interface Props {
+  base: string;
+  /** Where the shop shows the same. */
+  place: string;
+}
+
 const here = siteResource();
 const LISTED = { listed: true };
 
@@ -11,7 +17,7 @@ const LISTED = { listed: true };
  * On somebody else's page: browsers keep the shop's cookies away from it, so that a window asks. Where the
  * coach has not listed the page's site, that is said at once, and nobody signs in for nothing.
  */
-export function SignInHere({ base }: { base: string }) {
+export function SignInHere({ base, place }: Props) {
   const { api } = useShop();
   const site = useResource(here);
   const [step, setStep] = useState<'asked' | 'opened' | 'kept'>();
@@ -27,16 +33,19 @@ export function SignInHere({ base }: { base: string }) {
   }
 
   const { host } = new URL(base);
+  const ask = `What is yours is shown here once you have signed in on ${host}.`;
+  const notListed = `This page is not on the coach’s list. What is yours is on ${host}.`;
 
+  // Each has room for the other, so that nothing moves when it is known.
   if (step === 'kept' || listed === false) {
     return (
       <div className="member-out" part="message">
-        <p role="status">
-          {step === 'kept'
-            ? `No window can be opened from this page. What is yours is on ${host}.`
-            : `This page is not on the coach’s list. What is yours is on ${host}.`}
+        <p role="status" data-other={ask}>
+          <span>
+            {step === 'kept' ? `No window can be opened from this page. What is yours is on ${host}.` : notListed}
+          </span>
         </p>
-        <Button part="button" href={`${base}/dashboard`}>
+        <Button part="button" href={base + place}>
           Open it there
         </Button>
       </div>
@@ -44,7 +53,9 @@ export function SignInHere({ base }: { base: string }) {
   }
   return (
     <div className="member-out" part="message">
-      <p>What is yours is shown here once you have signed in on {host}.</p>
+      <p data-other={notListed}>
+        <span>{ask}</span>
+      </p>
       <Button part="button" busy={step === 'asked'} onClick={() => void press()}>
         Sign in
       </Button>

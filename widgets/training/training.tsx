@@ -27,6 +27,7 @@ export function Training({ plan, level = 2 }: TrainingProps) {
   return (
     <MemberGate
       resource={memberResource}
+      place={`/training/${encodeURIComponent(plan)}`}
       signedOut={<TrainingMissing level={level} />}
       loading={LOADING}
       failed={FAILED}
