@@ -78,6 +78,39 @@ test.describe('an attribute', () => {
   });
 });
 
+test('the preview waits until an option has been typed', async ({ page, shop }) => {
+  await page.clock.install();
+  await page.goto(`${shop.url}/embed?widget=coach-blog`);
+  const limit = page.getByLabel('Limit');
+  await expect(async () => {
+    await limit.fill('x');
+    await expect(limit).toHaveAttribute('aria-invalid', 'true', { timeout: 500 });
+  }).toPass();
+  const asked: string[] = [];
+  page.on('request', ({ url }) => url().includes('/embed/preview/') && asked.push(url().split('?')[1]!));
+  await page.clock.pauseAt(Date.now() + 60_000);
+  asked.length = 0;
+  await limit.fill('');
+  for (const typed of '12') await limit.press(typed);
+  await expect(page.getByRole('region', { name: 'Code for Any page' })).toContainText('limit="12"');
+  expect(asked).toEqual([]);
+  await page.clock.runFor(1000);
+  await expect.poll(() => asked).toEqual(['limit=12']);
+});
+
+for (const tag of ['coach-checkout', 'coach-subscribe', 'coach-training']) {
+  test(`${tag} begins with something that there is`, async ({ page, shop }) => {
+    await page.goto(`${shop.url}/embed?widget=${tag}`);
+    const element = page.frameLocator('iframe').locator(tag);
+    await expect(element.locator(':is(button, a, h2, h3)').filter({ visible: true }).first()).toBeVisible();
+    await expect(element).not.toContainText(/Invalid|Not Found|no such/);
+    const src = await page.locator('iframe').getAttribute('src');
+    const [, plan] = /plan=([^&]+)/.exec(src!) ?? [];
+    const programs = (await (await page.request.get(`${shop.url}/api/programs`)).json()) as { plan: string | null }[];
+    if (plan) expect(programs.map((program) => program.plan)).toContain(plan);
+  });
+}
+
 test('a member’s widget is shown as visitors of other pages see it first', async ({ page, shop }) => {
   await page.goto(`${shop.url}/embed?widget=coach-dashboard`);
   const preview = page.frameLocator('iframe');

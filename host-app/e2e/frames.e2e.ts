@@ -133,6 +133,14 @@ test('an address pasted into an editor becomes the widget', async ({ page, shop,
 });
 
 test.describe('in a frame that may do nothing but run scripts, as WordPress makes them', () => {
+  test('it speaks though it is out of sight, for until then it is not shown', async ({ page, shop, show }) => {
+    const listen = `<script>addEventListener('message', ({ data }) => data.secret && ((self.told ??= []).push(data.message)))</script>`;
+    // What WordPress writes, which hears nothing before the page is there.
+    const hidden = 'sandbox="allow-scripts" style="position: absolute; clip: rect(1px, 1px, 1px, 1px)"';
+    await show(listen + iframe(`${shop.url}/embed/frame/coach-dashboard#?secret=abc123`, hidden));
+    await expect.poll(() => page.evaluate(() => (self as { told?: string[] }).told)).toContain('height');
+  });
+
   test.use({ provoked: /Blocked form submission|sandbox/ });
 
   test('it tells its height in the words of WordPress, and a form gives way to a link', async ({

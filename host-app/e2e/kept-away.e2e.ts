@@ -3,12 +3,16 @@ import { alive, html, TAGS, test } from './drawn.ts';
 
 /** Pages that may not do what other pages may. */
 test.describe('on a page that is not listed', () => {
-  for (const tag of ['coach-dashboard', 'coach-training plan="3"', 'coach-profile'])
-    test(`${tag} says so before anybody signs in, and leads to the shop`, async ({ page, shop, show }) => {
+  for (const [tag, path] of [
+    ['coach-dashboard', '/dashboard'],
+    ['coach-training plan="3"', '/training/3'],
+    ['coach-profile', '/coaching'],
+  ] as const)
+    test(`${tag} says so before anybody signs in, and leads to the same on the shop`, async ({ page, shop, show }) => {
       await show(html(tag));
       const element = page.locator(tag.split(' ')[0]!);
       await expect(element).toContainText('not on the coach’s list');
-      await expect(element.getByRole('link')).toHaveAttribute('href', `${shop.url}/dashboard`);
+      await expect(element.getByRole('link')).toHaveAttribute('href', shop.url + path);
       await expect(element.getByRole('button')).toHaveCount(0);
     });
 

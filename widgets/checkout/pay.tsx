@@ -65,6 +65,7 @@ export function Pay(props: PayProps) {
   }
   return (
     <MemberArea
+      place={path}
       loading={
         <>
           {question}

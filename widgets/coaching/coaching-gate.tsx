@@ -17,6 +17,7 @@ export function CoachingGate({ children, loading }: CoachingGateProps) {
   const { t } = useLingui();
   return (
     <MemberArea
+      place="/coaching"
       loading={loading}
       failed={t`Your coaching cannot be reached right now.`}
       signedOut={

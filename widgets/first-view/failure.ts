@@ -12,7 +12,8 @@ export function showFailure(element: Element, base: string): void {
   text.className = 'failure';
   text.setAttribute('role', 'alert');
   text.setAttribute('part', 'message');
-  text.style.cssText = 'margin:0;padding:1em;border:1px solid;max-inline-size:60ch;overflow-wrap:anywhere';
+  // What is drawn below keeps its distance.
+  text.style.cssText = `margin:0 0 ${known ? '1.5em' : 0};padding:1em;border:1px solid;max-inline-size:60ch;overflow-wrap:anywhere`;
   link.style.color = 'inherit';
   link.href = `${base}/`;
   link.textContent = new URL(base).host;

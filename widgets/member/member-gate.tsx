@@ -19,11 +19,15 @@ export interface MemberGateProps<T> {
   children: (data: T) => ReactNode;
   /** What the coach's own site shows to everybody else; a page elsewhere shows a button that signs in. */
   signedOut: ReactNode;
+  /** Where the shop itself shows it, for pages elsewhere that it does not know; the dashboard if it is not said. */
+  place?: string;
   /** Stands there while nobody knows. */
   loading?: ReactNode;
   /** Said where there is no answer. */
   failed?: ReactNode;
 }
+
+const DASHBOARD = '/dashboard';
 
 /** Asks for something that only members get, and shows it to them. */
 export function MemberGate<T>(props: MemberGateProps<T>) {
@@ -35,7 +39,7 @@ export function MemberGate<T>(props: MemberGateProps<T>) {
     () => (elsewhere && token ? shopWithToken(shop, token, track) : shop),
     [elsewhere, shop, token, track],
   );
-  if (elsewhere && !token) return <SignInHere base={shop.base} />;
+  if (elsewhere && !token) return <SignInHere base={shop.base} place={props.place ?? DASHBOARD} />;
   return (
     <ShopScope shop={scoped}>
       <Gate {...props} elsewhere={elsewhere} />
@@ -43,7 +47,7 @@ export function MemberGate<T>(props: MemberGateProps<T>) {
   );
 }
 
-function Gate<T>({ resource, children, signedOut, loading, failed, elsewhere }: MemberGateProps<T> & Elsewhere) {
+function Gate<T>({ resource, children, signedOut, place, loading, failed, elsewhere }: MemberGateProps<T> & Elsewhere) {
   const { base } = useShop();
   const asked = useResource(resource);
   const known = asked.status === 'ready';
@@ -60,7 +64,7 @@ function Gate<T>({ resource, children, signedOut, loading, failed, elsewhere }: 
   }, [elsewhere, reload]);
   if (asked.status === 'loading') return loading ?? <Spinner />;
   if (asked.status === 'ready') return children(asked.data);
-  if (nobody) return elsewhere ? <SignInHere base={base} /> : signedOut;
+  if (nobody) return elsewhere ? <SignInHere base={base} place={place ?? DASHBOARD} /> : signedOut;
   return <Panel onRetry={asked.reload}>{failed ?? <Trans>Your account cannot be reached right now.</Trans>}</Panel>;
 }
 

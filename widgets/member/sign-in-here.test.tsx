@@ -1,9 +1,10 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { page } from 'vitest/browser';
 import { stubApi, type Answer } from '#widgets/core/api.stub.ts';
 import { ShopProvider } from '#widgets/core/shop.tsx';
 import { SignInHere } from './sign-in-here.tsx';
+import './member.css';
 
 const base = 'https://shop.example';
 const SITE = 'GET /api/embed/site';
@@ -19,7 +20,7 @@ async function show(answer?: Answer | (() => Answer)) {
   const { api, calls } = stubApi(answer ? { [SITE]: answer } : {});
   await render(
     <ShopProvider api={api} base={base}>
-      <SignInHere base={base} />
+      <SignInHere base={base} place="/training/3" />
     </ShopProvider>,
   );
   return calls;
@@ -38,10 +39,22 @@ test('where the page is listed, a press opens the window at once', async () => {
 
 test('where it is not, that is said at once, with a way to the shop', async () => {
   await show({ listed: false });
-  await expect.element(link).toHaveAttribute('href', `${base}/dashboard`);
+  await expect.element(link).toHaveAttribute('href', `${base}/training/3`);
   await expect.element(page.getByText(/not on the coach’s list/)).toBeVisible();
   await expect.element(button).not.toBeInTheDocument();
   expect(window.open).not.toHaveBeenCalled();
+});
+
+test.each([200, 240, 264, 300, 340])('the sentence has its room before it is known, %i pixels wide', async (width) => {
+  const answer = Promise.withResolvers<object>();
+  document.body.style.inlineSize = `${width}px`;
+  onTestFinished(() => void document.body.style.removeProperty('inline-size'));
+  await show(() => answer.promise);
+  const height = () => document.querySelector('.member-out p')!.getBoundingClientRect().height;
+  const before = height();
+  answer.resolve({ listed: false });
+  await expect.element(link).toBeVisible();
+  expect(height()).toBe(before);
 });
 
 test('a press that comes before it is known waits, and opens nothing where the page is not listed', async () => {
@@ -73,5 +86,5 @@ test('where the page may open no window, the way to the shop is told', async () 
   await show({ listed: true });
   await button.click();
   await expect.element(page.getByText(/No window can be opened from this page/)).toBeVisible();
-  await expect.element(link).toHaveAttribute('href', `${base}/dashboard`);
+  await expect.element(link).toHaveAttribute('href', `${base}/training/3`);
 });

@@ -1,9 +1,15 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useState, useSyncExternalStore } from 'react';
 import { useResource, useShop } from '#widgets/core/shop.tsx';
 import { Button } from '#widgets/ui/button.tsx';
 import { siteResource } from './member.api.ts';
 import { askForToken } from './member.store.ts';
+
+interface Props {
+  base: string;
+  /** Where the shop shows the same. */
+  place: string;
+}
 
 const here = siteResource();
 const LISTED = { listed: true };
@@ -12,8 +18,9 @@ const LISTED = { listed: true };
  * On somebody else's page: browsers keep the shop's cookies away from it, so that a window asks. Where the
  * coach has not listed the page's site, that is said at once, and nobody signs in for nothing.
  */
-export function SignInHere({ base }: { base: string }) {
+export function SignInHere({ base, place }: Props) {
   const { api } = useShop();
+  const { t } = useLingui();
   const site = useResource(here);
   const [step, setStep] = useState<'asked' | 'opened' | 'kept'>();
   // What the server has drawn is taken over as it is, though another element may know more by now.
@@ -28,18 +35,19 @@ export function SignInHere({ base }: { base: string }) {
   }
 
   const { host } = new URL(base);
+  const ask = t`What is yours is shown here once you have signed in on ${host}.`;
+  const notListed = t`This page is not on the coach’s list. What is yours is on ${host}.`;
 
+  // Each has room for the other, so that nothing moves when it is known.
   if (step === 'kept' || listed === false) {
     return (
       <div className="member-out" part="message">
-        <p role="status">
-          {step === 'kept' ? (
-            <Trans>No window can be opened from this page. What is yours is on {host}.</Trans>
-          ) : (
-            <Trans>This page is not on the coach’s list. What is yours is on {host}.</Trans>
-          )}
+        <p role="status" data-other={ask}>
+          <span>
+            {step === 'kept' ? t`No window can be opened from this page. What is yours is on ${host}.` : notListed}
+          </span>
         </p>
-        <Button part="button" href={`${base}/dashboard`}>
+        <Button part="button" href={base + place}>
           <Trans comment="A link to the coach’s site.">Open it there</Trans>
         </Button>
       </div>
@@ -47,8 +55,8 @@ export function SignInHere({ base }: { base: string }) {
   }
   return (
     <div className="member-out" part="message">
-      <p>
-        <Trans>What is yours is shown here once you have signed in on {host}.</Trans>
+      <p data-other={notListed}>
+        <span>{ask}</span>
       </p>
       <Button part="button" busy={step === 'asked'} onClick={() => void press()}>
         <Trans>Sign in</Trans>

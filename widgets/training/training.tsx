@@ -26,6 +26,7 @@ export function Training({ plan, level = 2 }: TrainingProps) {
   return (
     <MemberGate
       resource={memberResource}
+      place={`/training/${encodeURIComponent(plan)}`}
       signedOut={<TrainingMissing level={level} />}
       loading={<Loading />}
       failed={t`Your training cannot be reached right now.`}

@@ -19,7 +19,7 @@ export function Preview({ choice }: { choice: Choice }) {
   const [scheme, setScheme] = useState<'light' | 'dark'>('light');
   const frame = useRef<HTMLIFrameElement>(null);
   const room = useRef<HTMLDivElement>(null);
-  const src = previewOf(choice);
+  const src = useSettled(previewOf(choice));
   const [told, setTold] = useState<{ src: string; texts: readonly string[] }>({ src, texts: [] });
 
   useEffect(() => {
@@ -38,7 +38,7 @@ export function Preview({ choice }: { choice: Choice }) {
     const { current } = frame;
     current?.addEventListener('load', paint);
     return () => current?.removeEventListener('load', paint);
-  }, [choice, scheme]);
+  }, [choice, scheme, src]);
 
   useEffect(() => {
     const { current } = room;
@@ -73,6 +73,19 @@ export function Preview({ choice }: { choice: Choice }) {
     </section>
   );
 }
+
+/** What is typed letter by letter is asked for once; another widget at once. */
+function useSettled(src: string): string {
+  const [settled, setSettled] = useState(src);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(src), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [src]);
+  return pathOf(src) === pathOf(settled) ? settled : src;
+}
+
+const PAUSE_MS = 400;
+const pathOf = (address: string) => address.split('?')[0];
 
 /** The page in the frame is the shop's own: what changes its look needs no other page. */
 function paintPage(frame: HTMLIFrameElement, { widget, look }: Choice, scheme: 'light' | 'dark') {

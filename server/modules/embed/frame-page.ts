@@ -88,7 +88,11 @@ const tell = () => {
   parent.postMessage({ type: 'coach-height', tag: body.dataset.tag, height }, '*');
   toWordPress('height', height);
 };
-if (parent !== self) new ResizeObserver(tell).observe(body);
+if (parent !== self) {
+  new ResizeObserver(tell).observe(body);
+  // What is out of sight is not observed, and WordPress shows a frame only when it has spoken.
+  addEventListener('load', tell);
+}
 addEventListener('message', ({ data }) => data?.message === 'ready' && tell());
 addEventListener('click', (event) => {
   const link = event.composedPath().find((each) => each.localName === 'a' && each.href);
