@@ -1,12 +1,17 @@
 import type { FirstViewsResponse } from '#contract/first-views.ts';
+import type { Language } from '#contract/languages.ts';
 import { shopAddress, shopOf } from './core/embed-registry.ts';
 import { createDrawing } from './first-view/drawing.ts';
 import { createFinder } from './first-view/finder.ts';
 import { pageRegistry } from './first-view/page-registry.ts';
 
-/** What the server writes in front of this script: the shop's address, and the views that were asked for with it. */
+/** What the server writes in front of this script: the shop's address and languages, and the views that were asked for with it. */
 interface Given {
   base: string;
+  /** The shop's own language; missing where it is English. */
+  own?: Language;
+  /** Its others, as short tags. */
+  others: string[];
   first?: FirstViewsResponse;
 }
 
@@ -24,7 +29,7 @@ else start();
 
 /** Finds elements now and later, draws them at once, and loads the code of those that are wanted. */
 function start(): void {
-  const { find, receive } = createDrawing(base, registry);
+  const { find, receive } = createDrawing(base, registry, given?.others ?? []);
   const discover = createFinder((element) => {
     const shop = shopOf(element, registry);
     if (shop === base) find(element);
@@ -37,6 +42,7 @@ function start(): void {
     others(root);
     discover(root);
   };
+  receive.own = given?.own;
   registry.shops.set(base, receive);
   // Whichever script comes first: tags that name no shop belong to the one whose tag stands first.
   if (!tags[0] || tags[0] === tag || isOurs(tags[0])) registry.base ??= base;

@@ -1,3 +1,4 @@
+import { matchLanguage } from '#contract/languages.ts';
 import { pageRegistry } from './first-view/page-registry.ts';
 
 /**
@@ -5,12 +6,17 @@ import { pageRegistry } from './first-view/page-registry.ts';
  * which never changes and whose hash the page can hold it to. Elements are mounted by the code itself, and nothing
  * is drawn before it: what a server draws belongs to the code of its own build.
  */
+const tag = ownTag();
 const base = shopBase();
 const registry = pageRegistry();
 // A page may include several scripts of the shop; the first one works for all.
 if (!registry.shops.has(base)) {
   // The browser finds elements in every root by itself once they are defined.
-  registry.shops.set(base, () => undefined);
+  // What the shop speaks stands in its tag, too: this file knows nothing of the shop that it is of.
+  registry.shops.set(
+    base,
+    Object.assign(() => undefined, { own: matchLanguage(tag?.lang) }),
+  );
   registry.base ??= base;
   for (const define of Object.values(import.meta.glob('./*/*.element.ts'))) void define();
   // Those that name this shop and have their code from another may have waited for it.
@@ -19,8 +25,11 @@ if (!registry.shops.has(base)) {
 
 /** The coach's site: where this script came from, unless its tag names another with data-api. */
 function shopBase(): string {
-  const isPinned = ({ src }: HTMLScriptElement) => /\/embed\/[\w-]{16}\/embed\.js(?:$|[?#])/.test(src);
-  const tag = (document.currentScript as HTMLScriptElement | null) ?? [...document.scripts].find(isPinned);
   const url = new URL(tag?.dataset['api'] ?? '/', tag?.src ?? location.href);
   return (url.origin + url.pathname).replace(/\/+$/, '');
+}
+
+function ownTag(): HTMLScriptElement | undefined {
+  const isPinned = ({ src }: HTMLScriptElement) => /\/embed\/[\w-]{16}\/embed\.js(?:$|[?#])/.test(src);
+  return (document.currentScript as HTMLScriptElement | null) ?? [...document.scripts].find(isPinned);
 }

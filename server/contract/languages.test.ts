@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { directionOf, LANGUAGES, matchLanguage, OFFERED_LANGUAGES } from './languages.ts';
+import { besides, directionOf, LANGUAGES, matchLanguage, OFFERED_LANGUAGES, shortTag } from './languages.ts';
 
 test.each([
   undefined,
@@ -13,6 +13,8 @@ test.each([
   'fil',
   'zh-Hant-TW',
   'no-FI',
+  'EN_us',
+  'sv_FI',
   '*',
   '../../etc',
   'fi/../../etc',
@@ -31,12 +33,10 @@ test.each([
 test.each([
   ['en', 'en'],
   ['en-GB', 'en'],
-  ['EN_us', 'en'],
   ['en-Latn-GB-x-mine', 'en'],
   ['fi', 'fi'],
   ['FI', 'fi'],
   ['fi-FI', 'fi'],
-  ['sv_FI', 'sv'],
   ['de-CH-1996', 'de'],
   ['es-419', 'es'],
   ['pt', 'pt-BR'],
@@ -64,4 +64,10 @@ test('each language is had by its own name and by its first part', () => {
   }
   expect(['ar', 'he-IL', 'fa'].map(directionOf)).toEqual(['rtl', 'rtl', 'rtl']);
   expect(directionOf('arn')).toBe('ltr');
+});
+
+test('short tags tell languages apart, and lead back to them', () => {
+  expect(LANGUAGES.map(shortTag)).toEqual(['en', 'fi', 'sv', 'de', 'es', 'pt', 'ko', 'ja', 'en-xa']);
+  expect(LANGUAGES.map((each) => matchLanguage(shortTag(each)))).toEqual(LANGUAGES);
+  expect(besides('fi')).toEqual(['en-xa', 'ja', 'ko', 'pt', 'es', 'de', 'sv', 'en']);
 });

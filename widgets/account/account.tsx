@@ -1,7 +1,7 @@
 import type { UserResponse } from '#contract/auth.ts';
 import { useShop } from '#widgets/core/shop.tsx';
 import { Button } from '#widgets/ui/button.tsx';
-import { longDate } from '#widgets/ui/dates.ts';
+import { useDates } from '#widgets/ui/use-dates.ts';
 import { Settings } from './settings.tsx';
 
 export interface AccountProps {
@@ -16,6 +16,7 @@ const MISSING = 'Not provided';
 
 /** Who they are here, and what they may change about it. */
 export function Account({ user, elsewhere, onChange }: AccountProps) {
+  const { longDate } = useDates();
   const { base } = useShop();
   return (
     <div className="profile">

@@ -4,7 +4,7 @@ import { useToast } from '#widgets/core/toasts.tsx';
 import { Button } from '#widgets/ui/button.tsx';
 import { Spinner } from '#widgets/ui/spinner.tsx';
 import { revokeSite, sitesResource } from './account.api.ts';
-import { longDate } from '#widgets/ui/dates.ts';
+import { useDates } from '#widgets/ui/use-dates.ts';
 import { useAction } from '../core/use-action.ts';
 
 interface SitesProps {
@@ -37,6 +37,7 @@ export function Sites({ onOut }: SitesProps) {
 }
 
 function Site({ site: { id, origin, grantedAt, usedAt }, onOut }: SitesProps & { site: SitesResponse[number] }) {
+  const { longDate } = useDates();
   const { api, resources } = useShop();
   const { toast } = useToast();
   const [busy, revoke] = useAction(async () => {

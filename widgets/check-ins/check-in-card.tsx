@@ -1,6 +1,6 @@
 import type { CheckIn } from '#contract/check-ins.ts';
 import { SCORES } from './score-labels.ts';
-import { longDate } from '#widgets/ui/dates.ts';
+import { useDates } from '#widgets/ui/use-dates.ts';
 
 export interface CheckInCardProps {
   checkIn: CheckIn;
@@ -8,6 +8,7 @@ export interface CheckInCardProps {
 
 /** One week: three scores, a weight, a note, and what the coach answered. */
 export function CheckInCard({ checkIn }: CheckInCardProps) {
+  const { longDate } = useDates();
   const { note, answer, answeredAt } = checkIn;
   return (
     <div className="check-in">

@@ -1,7 +1,7 @@
 import type { CheckIn } from '#contract/check-ins.ts';
 import { Elevation } from '#widgets/ui/elevation.tsx';
 import { CheckInCard } from './check-in-card.tsx';
-import { longDate } from '#widgets/ui/dates.ts';
+import { useDates } from '#widgets/ui/use-dates.ts';
 import { hillsOver } from '../coaching/hills.ts';
 
 export interface CheckInListProps {
@@ -37,6 +37,7 @@ export function CheckInList({ checkIns }: CheckInListProps) {
 }
 
 function Weeks({ checkIns }: CheckInListProps) {
+  const { longDate } = useDates();
   return (
     <ol>
       {checkIns.map((checkIn) => (

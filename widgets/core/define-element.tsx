@@ -2,17 +2,20 @@ import r2wc from '@r2wc/react-to-web-component';
 import type { ComponentType } from 'react';
 import { hydrateRoot, type Root } from 'react-dom/client';
 import { createStore, type StoreApi } from 'zustand/vanilla';
+import { DEFAULT_LANGUAGE, matchLanguage } from '#contract/languages.ts';
 import { chunksReady } from './chunks.tsx';
 import { declaredElements } from './declared-elements.ts';
 import { lifeOf } from './element-life.ts';
-import { ElementShell } from './element-shell.tsx';
+import { ElementShell, type Reading } from './element-shell.tsx';
 import type { MethodName } from './elements.ts';
 import { embedRegistry, shopOf, type DrawnElement } from './embed-registry.ts';
-import { camel, readOptions, type OptionParser, type ParsedOptions } from './options.ts';
+import { languageOf } from './language-of.ts';
+import { camel, readOptions, type OptionParser } from './options.ts';
 import { pageShop } from './page-shop.ts';
 import type { Shop } from './shop.tsx';
 import { styleSheets } from './style-sheets.ts';
 import { tellFields } from './tell-fields.ts';
+import { followLanguage, unfollowLanguage } from './when-language-changes.ts';
 
 type Attributes = Record<string, OptionParser<unknown>>;
 type Camel<S> = S extends `${infer A}-${infer B}` ? `${A}${Capitalize<Camel<B>>}` : S;
@@ -51,7 +54,7 @@ export function defineElement<A extends Attributes>({
   if (customElements.get(tag)) return;
   const names = Object.keys(attributes);
 
-  const readings = new WeakMap<ShadowRoot, StoreApi<ParsedOptions>>();
+  const readings = new WeakMap<ShadowRoot, StoreApi<Reading>>();
   const Mounted = ({ container, alive, late }: MountedProps) => (
     <ElementShell
       host={container.host}
@@ -64,17 +67,17 @@ export function defineElement<A extends Attributes>({
   const Base = r2wc(Mounted, { shadow: 'open' }) as new () => R2wcElement;
 
   class CoachElement extends Base {
-    static observedAttributes = names;
-    readonly #reading: StoreApi<ParsedOptions>;
+    static observedAttributes = [...names, 'lang'];
+    readonly #reading: StoreApi<Reading>;
+    readonly #read = () => this.#reading.setState(readingOf(this, tag, attributes), true);
     /** Where React has taken a first view over. */
     #taken: Root | undefined;
 
     constructor() {
       super();
       const root = this.shadowRoot!;
-      this.#reading = createStore<ParsedOptions>(() => ({ props: {} }));
-      // What was drawn was drawn with the attributes as they are.
-      readings.set(root, { ...this.#reading, getInitialState: this.#reading.getState });
+      this.#reading = createStore<Reading>(() => ({ props: {}, language: DEFAULT_LANGUAGE }));
+      readings.set(root, { ...this.#reading, getInitialState: asDrawn(root, this.#reading) });
       // What stands there already wears what it needs, in an order of its own.
       if (root.adoptedStyleSheets.length === 0) root.adoptedStyleSheets = styleSheets(styles);
     }
@@ -86,10 +89,11 @@ export function defineElement<A extends Attributes>({
 
     override connectedCallback(): void {
       adoptOwnProperties(this, names);
+      followLanguage(this.#read);
       this.#read();
       const drawn = embedRegistry()?.drawn.get(this);
       if (drawn) takeOver(this, drawn, Mounted).then((taken) => (this.#taken ??= taken), drawn.fail);
-      else if (baseOf(this) === undefined) waitForShop(this, () => super.connectedCallback());
+      else if (baseOf(this) === undefined) waitForShop(this, () => [this.#read(), super.connectedCallback()]);
       else if (!this.#taken) super.connectedCallback();
     }
 
@@ -97,6 +101,7 @@ export function defineElement<A extends Attributes>({
     override disconnectedCallback(): void {
       queueMicrotask(() => {
         if (this.isConnected) return;
+        unfollowLanguage(this.#read);
         this.#taken?.unmount();
         this.#taken = undefined;
         super.disconnectedCallback();
@@ -108,10 +113,6 @@ export function defineElement<A extends Attributes>({
 
     attributeChangedCallback(): void {
       if (this.isConnected) this.#read();
-    }
-
-    #read(): void {
-      this.#reading.setState(readOptions(this, tag, attributes), true);
     }
   }
 
@@ -158,6 +159,16 @@ async function takeOver(
       },
     },
   );
+}
+
+/** What was drawn was drawn with the attributes as they are when it is taken over, and in the language that it is in. */
+function asDrawn(root: ShadowRoot, { getState }: StoreApi<Reading>): () => Reading {
+  let drawn: Reading | undefined;
+  return () => {
+    if (drawn) return drawn;
+    const state = getState();
+    return (drawn = { ...state, language: matchLanguage(root.querySelector<HTMLElement>('.coach-root')?.lang) });
+  };
 }
 
 /** A property that is its attribute: null, undefined and false take the attribute away. */
@@ -217,6 +228,11 @@ function waitForShop(element: HTMLElement, mount: () => void): void {
     root.replaceChildren();
     mount();
   });
+}
+
+function readingOf(element: Element, tag: string, attributes: Attributes): Reading {
+  const shop = embedRegistry()?.shops.get(baseOf(element) ?? '');
+  return { ...readOptions(element, tag, attributes), language: languageOf(element, shop?.own) };
 }
 
 /** The shop of an element; undefined where its script is not on the page. The coach's own site needs none. */

@@ -44,6 +44,8 @@ export interface CoachElements {}
  * @cssprop --coach-font-display - Font family of headings, names and numbers; `--coach-font` if missing.
  */
 export interface EveryElement {
+  /** Its language, as a BCP 47 tag such as `fi`; if missing, the next `lang` of the page around it. Of one that the shop has not, and of `lang=""`, it is the shop's own. */
+  lang?: string;
   /** Colours, and a ground to go with them; the page decides if missing or `auto`. */
   'data-theme'?: 'light' | 'dark' | 'auto';
   /** When its code comes: at once, as soon as it is seen, or at the first touch; if missing, near the window when the page is idle. */

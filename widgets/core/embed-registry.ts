@@ -1,4 +1,5 @@
 import type { FirstViewsResponse } from '#contract/first-views.ts';
+import type { Language } from '#contract/languages.ts';
 import type { RegionState } from '../region/region.store.ts';
 import type { standOn } from './ground.ts';
 import type { Seed } from './resources.ts';
@@ -7,11 +8,11 @@ import type { tellWhenSeen } from './shown.ts';
 /** What the embed scripts of a page leave for the widgets they load, and for each other. */
 export interface EmbedRegistry {
   /** The shops whose script is here, by address without a slash at the end, and what takes first views of theirs. */
-  shops: Map<string, (first: FirstViewsResponse | undefined) => void>;
+  shops: Map<string, ShopScript>;
   /** The shop of tags that name none: the one whose script stands first. */
-  base: string | undefined;
+  base?: string | undefined;
   /** Where prices are read, once something was drawn that depends on it. */
-  region: RegionState | undefined;
+  region?: RegionState | undefined;
   /** Elements that show a first view and have not been taken over by their code. */
   drawn: WeakMap<Element, DrawnElement>;
   /** Elements of which the script tells that they were seen. */
@@ -23,6 +24,13 @@ export interface EmbedRegistry {
   tellWhenSeen: typeof tellWhenSeen;
   /** Looks for elements in a root that cannot be found from outside. */
   discover: (root: Document | ShadowRoot) => void;
+}
+
+/** What the script of a shop leaves. */
+export interface ShopScript {
+  (first: FirstViewsResponse | undefined): void;
+  /** The shop's own language; English if missing. */
+  own?: Language | undefined;
 }
 
 /** An element that looks as it will, before its code is there. */

@@ -1,6 +1,6 @@
 import type { CurrencyCode } from '#contract/currencies.ts';
 import type { FirstView, FirstViewsResponse, VisitorRegions } from '#contract/first-views.ts';
-import type { EmbedRegistry } from '../core/embed-registry.ts';
+import type { EmbedRegistry, ShopScript } from '../core/embed-registry.ts';
 import { detect } from '../region/detect.ts';
 import { knowing, type Places } from '../region/places.ts';
 import type { RegionState } from '../region/region.store.ts';
@@ -15,11 +15,11 @@ interface Drawing {
   /** Draws an element once its view is there, and asks for it if nobody has. */
   find: (element: Element) => void;
   /** Takes first views that came in another way. */
-  receive: (first: FirstViewsResponse | undefined) => void;
+  receive: ShopScript;
 }
 
-/** Draws elements of one shop as they are found, and loads the code of those that are wanted. */
-export function createDrawing(base: string, registry: EmbedRegistry): Drawing {
+/** Draws elements of one shop as they are found, and loads the code of those that are wanted. `others` are its languages but its own. */
+export function createDrawing(base: string, registry: EmbedRegistry, others: readonly string[]): Drawing {
   const views = new Map<
     string,
     Pick<FirstViewsResponse, 'seed'> & { view: FirstView; variant: number; styles: string }
@@ -38,7 +38,7 @@ export function createDrawing(base: string, registry: EmbedRegistry): Drawing {
     if (customElements.get(element.localName)) return registry.late.get(element)?.();
     if (element.shadowRoot) return;
     if (!wanted.has(element)) wanted.set(element, keepCalls(element));
-    const name = nameOf(element);
+    const name = nameOf(element, spokenBy(element, others));
     if (views.has(name)) return show(element, name);
     waiting.set(name, (waiting.get(name) ?? new Set()).add(element));
     // While the page arrives, tags that come in one go are met in one go, and asked for so, without waiting for more.
@@ -98,6 +98,11 @@ export function createDrawing(base: string, registry: EmbedRegistry): Drawing {
 
   whenRegionChanges(() => wakers.forEach((wake) => wake()));
   return { find, receive };
+}
+
+/** The one of these languages that an element is in, as its browser knows. */
+function spokenBy(element: Element, languages: readonly string[]): string | undefined {
+  return languages.find((each) => element.matches(`:lang(${each})`));
 }
 
 function failing(element: Element, base: string): (why: unknown) => void {

@@ -2,9 +2,10 @@ import type { ComponentType } from 'react';
 import { renderToString } from 'react-dom/server';
 import { CURRENCIES, type CurrencyCode } from '#contract/currencies.ts';
 import type { FirstView, VisitorRegions } from '#contract/first-views.ts';
+import { type Language, matchLanguage } from '#contract/languages.ts';
 import type { Api } from '#widgets/core/api.ts';
 import { declaredElements } from '#widgets/core/declared-elements.ts';
-import { ElementShell } from '#widgets/core/element-shell.tsx';
+import { ElementShell, type Reading } from '#widgets/core/element-shell.tsx';
 import { isChunk } from '#widgets/core/chunks.tsx';
 import { readOptions } from '#widgets/core/options.ts';
 import type { Resource, Resources, ResourceState } from '#widgets/core/resources.ts';
@@ -29,17 +30,20 @@ const loaded = Promise.all(Object.values(declarations).map((load) => load()));
 /**
  * Draws an element as it looks before any script of it runs: everything that is the same for everybody.
  * The API it is given answers with what may be seen by everybody and refuses all else; an element that
- * asks for more shows what it shows while it waits. Undefined for a tag that is none of ours.
+ * asks for more shows what it shows while it waits. `language` is the shop's, for elements that name none. Undefined for a tag that is none of ours.
  */
 export async function renderFirstView(
   tag: string,
   attributes: ReadonlyMap<string, string>,
-  { base, api }: { base: string; api: Api },
+  { base, api, language }: { base: string; api: Api; language: Language },
 ): Promise<RenderedView | undefined> {
   await loaded;
   const declared = declaredElements.get(tag);
   if (!declared) return undefined;
-  const options = readOptions({ getAttribute: (name) => attributes.get(name) ?? null }, tag, declared.attributes);
+  const options: Reading = {
+    ...readOptions({ getAttribute: (name) => attributes.get(name) ?? null }, tag, declared.attributes),
+    language: matchLanguage(attributes.get('lang'), language),
+  };
   const known = new Known(api);
   let varies = false;
 

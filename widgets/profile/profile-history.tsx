@@ -4,7 +4,7 @@ import { Panel } from '#widgets/core/panel.tsx';
 import { useResource } from '#widgets/core/shop.tsx';
 import { Spinner } from '#widgets/ui/spinner.tsx';
 import { historyResource } from '../coaching/coaching.api.ts';
-import { longDate } from '#widgets/ui/dates.ts';
+import { useDates } from '#widgets/ui/use-dates.ts';
 import { changesBetween } from './profile-fields.ts';
 
 /** What the profile said before, change by change. It is asked for by whoever opens it. */
@@ -38,6 +38,7 @@ function Changes({ profile }: { profile: CoachingProfile }) {
 }
 
 function Change({ before, after }: { before: CoachingProfile; after: CoachingProfile }) {
+  const { longDate } = useDates();
   const changes = changesBetween(before, after);
   return (
     <>

@@ -1,10 +1,11 @@
 import type { CoachingProfile } from '#contract/profile.ts';
-import { longDate } from '#widgets/ui/dates.ts';
+import { useDates } from '#widgets/ui/use-dates.ts';
 import { figuresOf, detailsOf } from './profile-fields.ts';
 import { ProfileHistory } from './profile-history.tsx';
 
 /** The profile to read: a name and its numbers, as on a race bib, and the rest below. */
 export function ProfileView({ profile }: { profile: CoachingProfile }) {
+  const { longDate } = useDates();
   return (
     <>
       <div className="coaching-card" part="card">

@@ -1,9 +1,9 @@
 import { useId } from 'react';
 import type { PurchasesResponse } from '#contract/dashboard.ts';
 import { AfterSale } from './after-sale.tsx';
-import { longDate } from '#widgets/ui/dates.ts';
+import { useDates } from '#widgets/ui/use-dates.ts';
 import { ShopOnly } from './shop-only.tsx';
-import { formatAmount } from '#widgets/region/money.ts';
+import { useMoney } from '#widgets/region/use-money.ts';
 import { Receipts } from './receipts.tsx';
 
 type Purchase = PurchasesResponse[number];
@@ -24,6 +24,8 @@ const STATUS: Readonly<Record<Purchase['status'], string>> = {
 
 /** One purchase: what, when, whether and how much; its papers; and the ways back. */
 export function PurchaseRow({ purchase, title, elsewhere, onChange }: PurchaseRowProps) {
+  const { formatAmount } = useMoney();
+  const { longDate } = useDates();
   const { createdAt, status, amount, currency, accessUntil, receipts, guaranteeUntil, requested } = purchase;
   const titleId = useId();
   return (
@@ -33,7 +35,7 @@ export function PurchaseRow({ purchase, title, elsewhere, onChange }: PurchaseRo
         <p>
           {longDate(createdAt)} <span data-status={status}>{STATUS[status]}</span>
         </p>
-        {accessUntil && <p>{accessOf(accessUntil)}</p>}
+        {accessUntil && <p>{accessOf(accessUntil, longDate(accessUntil))}</p>}
       </div>
       <div className="purchase-receipts">
         <p className="purchase-amount">{formatAmount(amount, currency)}</p>
@@ -47,6 +49,6 @@ export function PurchaseRow({ purchase, title, elsewhere, onChange }: PurchaseRo
   );
 }
 
-function accessOf(until: string): string {
-  return `Access ${Date.parse(until) < Date.now() ? 'ended' : 'until'} ${longDate(until)}`;
+function accessOf(until: string, day: string): string {
+  return `Access ${Date.parse(until) < Date.now() ? 'ended' : 'until'} ${day}`;
 }

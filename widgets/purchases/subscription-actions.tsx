@@ -1,9 +1,10 @@
 import type { SubscriptionResponse } from '#contract/dashboard.ts';
+import { useLanguage } from '#widgets/core/language.tsx';
 import { useShop } from '#widgets/core/shop.tsx';
 import { useToast } from '#widgets/core/toasts.tsx';
 import { Button } from '#widgets/ui/button.tsx';
 import { cancelSubscription, resumeSubscription } from './after-sale.api.ts';
-import { longDate } from '#widgets/ui/dates.ts';
+import { useDates } from '#widgets/ui/use-dates.ts';
 import { chargesOf } from './subscription-labels.ts';
 import { Disclosure } from '../ui/disclosure.tsx';
 import { UpdateCard } from './update-card.tsx';
@@ -39,6 +40,8 @@ export function SubscriptionActions({ subscription, onChange }: SubscriptionActi
 }
 
 function Cancel({ subscription, onChange, onClose }: SubscriptionActionsProps & { onClose: () => void }) {
+  const language = useLanguage();
+  const { longDate } = useDates();
   const { api } = useShop();
   const { toast } = useToast();
   const [busy, cancel] = useAction(async () => {
@@ -50,7 +53,7 @@ function Cancel({ subscription, onChange, onClose }: SubscriptionActionsProps & 
   }, onChange);
   return (
     <>
-      <p>{chargesOf(subscription)}</p>
+      <p>{chargesOf(subscription, language)}</p>
       <div className="dash-actions">
         <Button busy={busy} busyLabel="Cancelling..." onClick={cancel} part="button">
           Cancel it
@@ -64,6 +67,7 @@ function Cancel({ subscription, onChange, onClose }: SubscriptionActionsProps & 
 }
 
 function Resume({ subscription, onChange }: SubscriptionActionsProps) {
+  const language = useLanguage();
   const { api } = useShop();
   const { toast } = useToast();
   const [busy, resume] = useAction(async () => {
@@ -73,7 +77,7 @@ function Resume({ subscription, onChange }: SubscriptionActionsProps) {
   }, onChange);
   return (
     <>
-      <p className="purchase-requested">{chargesOf(subscription)}</p>
+      <p className="purchase-requested">{chargesOf(subscription, language)}</p>
       <Button variant="quiet" busy={busy} busyLabel="One moment..." onClick={resume} part="button">
         Keep my subscription after all
       </Button>

@@ -1,4 +1,5 @@
 import type { SubscriptionResponse } from '#contract/dashboard.ts';
+import type { Language } from '#contract/languages.ts';
 import { longDate } from '#widgets/ui/dates.ts';
 import { formatAmount } from '#widgets/region/money.ts';
 
@@ -20,17 +21,17 @@ export function statusLabel(status: string): string {
 }
 
 /** The last day of access after a renewal that was not paid. */
-export function graceEnd(currentPeriodEnd: string): string {
-  return longDate(new Date(Date.parse(currentPeriodEnd.slice(0, 10)) + GRACE_DAYS * DAY_MS).toISOString());
+export function graceEnd(currentPeriodEnd: string, language: Language): string {
+  return longDate(new Date(Date.parse(currentPeriodEnd.slice(0, 10)) + GRACE_DAYS * DAY_MS).toISOString(), language);
 }
 
 /** How it stands and until when, a sentence each. */
-export function termLines(subscription: SubscriptionResponse): string[] {
+export function termLines(subscription: SubscriptionResponse, language: Language): string[] {
   const { status, live, disputed, currentPeriodEnd, endsAt, cancellation } = subscription;
-  const day = longDate(currentPeriodEnd);
+  const day = longDate(currentPeriodEnd, language);
   if (status.startsWith('incomplete')) return ['The first payment has not come through.'];
   if (status === 'past_due') {
-    const last = graceEnd(currentPeriodEnd);
+    const last = graceEnd(currentPeriodEnd, language);
     return [
       `The renewal of ${day} failed: your card was not charged.`,
       live
@@ -43,10 +44,10 @@ export function termLines(subscription: SubscriptionResponse): string[] {
   }
   if (!live && cancellation)
     return ['It gives no access now, and has not ended. Once you cancel it, nothing more is charged.'];
-  if (!live) return [`Ended ${endsAt ? longDate(endsAt) : day}`];
+  if (!live) return [`Ended ${endsAt ? longDate(endsAt, language) : day}`];
   return [
     `Paid until ${day}`,
-    ...(endsAt ? [`Ends on ${longDate(endsAt)}`] : []),
+    ...(endsAt ? [`Ends on ${longDate(endsAt, language)}`] : []),
     ...(disputed ? ['A payment for it is disputed: nothing is charged until that is decided.'] : []),
   ];
 }
@@ -54,14 +55,14 @@ export function termLines(subscription: SubscriptionResponse): string[] {
 const NUMBERS = ['', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten', 'Eleven', 'Twelve'];
 
 /** What is still charged once it is cancelled, and when it ends. */
-export function chargesOf({ cancellation, live, amount, currency }: SubscriptionResponse): string {
+export function chargesOf({ cancellation, live, amount, currency }: SubscriptionResponse, language: Language): string {
   if (!cancellation) return '';
   const { charges, total, endsAt } = cancellation;
-  const day = longDate(endsAt);
+  const day = longDate(endsAt, language);
   if (!live) return 'It ends at once, and nothing more is charged.';
   if (charges === 0) return `Nothing more will be charged. It ends on ${day}.`;
   const many = `${NUMBERS[charges] ?? charges} more ${charges === 1 ? 'payment' : 'payments'}`;
-  const each = amount ? ` of ${formatAmount(amount, currency)}` : '';
-  const all = charges === 1 && amount ? '' : `, ${formatAmount(total, currency)} in all`;
+  const each = amount ? ` of ${formatAmount(amount, currency, language)}` : '';
+  const all = charges === 1 && amount ? '' : `, ${formatAmount(total, currency, language)} in all`;
   return `${many}${each}${all}, then it ends on ${day}.`;
 }

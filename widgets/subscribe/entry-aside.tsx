@@ -1,4 +1,5 @@
 import type { OfferResponse, ProgramResponse } from '#contract/programs.ts';
+import { useLanguage } from '#widgets/core/language.tsx';
 import { Icon } from '#widgets/ui/icon.tsx';
 import { guaranteeOf, minimumOf, termOf } from './offers.ts';
 
@@ -24,6 +25,7 @@ const PROGRAM_NEXT = [
 
 /** What comes with it, what is promised, and what happens when it is paid. */
 export function EntryAside({ program, offer, level, owned }: EntryAsideProps) {
+  const language = useLanguage();
   const Title = level === 1 ? 'h2' : 'h3';
   const guarantee = guaranteeOf(offer);
   return (
@@ -49,9 +51,9 @@ export function EntryAside({ program, offer, level, owned }: EntryAsideProps) {
           <li>
             <Icon name="check" /> {termOf(offer)}
           </li>
-          {minimumOf(offer) && (
+          {minimumOf(offer, language) && (
             <li>
-              <Icon name="check" /> {minimumOf(offer)}
+              <Icon name="check" /> {minimumOf(offer, language)}
             </li>
           )}
         </ul>

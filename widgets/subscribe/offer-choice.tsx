@@ -1,4 +1,5 @@
 import type { OfferResponse } from '#contract/programs.ts';
+import { useLanguage } from '#widgets/core/language.tsx';
 import { EuroPrice } from './euro-price.tsx';
 import { guaranteeOf, minimumOf, rhythmOf, termOf } from './offers.ts';
 
@@ -10,6 +11,7 @@ export interface OfferChoiceProps {
 
 /** How the programme is bought. What there is to say about each way stands beside it. */
 export function OfferChoice({ offers, chosen, onChoose }: OfferChoiceProps) {
+  const language = useLanguage();
   const several = offers.length > 1;
   const Card = several ? 'label' : 'div';
   return (
@@ -32,7 +34,7 @@ export function OfferChoice({ offers, chosen, onChoose }: OfferChoiceProps) {
               <EuroPrice amount={offer.price} /> {rhythmOf(offer)}
             </span>{' '}
             <span className="offer-terms">
-              {[termOf(offer), minimumOf(offer), guaranteeOf(offer)].filter(Boolean).map((line) => (
+              {[termOf(offer), minimumOf(offer, language), guaranteeOf(offer)].filter(Boolean).map((line) => (
                 <span key={line}>{line} </span>
               ))}
             </span>

@@ -1,5 +1,6 @@
 import { toDecimal, toMinor } from '#contract/money.ts';
 import type { PaymentSetupResponse } from '#contract/checkout.ts';
+import type { Language } from '#contract/languages.ts';
 import type { OfferResponse, ProgramResponse } from '#contract/programs.ts';
 import { basePrice } from '#widgets/region/money.ts';
 
@@ -12,8 +13,8 @@ export function offersOf({ type, offers }: ProgramResponse, named?: string): Off
   return offers.filter(({ key, kind, price }) => toMinor(price) > 0 && (kind !== 'continuation' || named === key));
 }
 
-export function euro(amount: string): string {
-  return basePrice(amount).text;
+export function euro(amount: string, language?: Language): string {
+  return basePrice(amount, language).text;
 }
 
 /** "a month" or "once", behind the amount. */
@@ -30,9 +31,9 @@ export function termOf({ interval, minimumMonths, accessDays }: OfferResponse): 
 }
 
 /** What is paid at least, where the buyer is bound: "At least €299.97 in total (3 × €99.99)". */
-export function minimumOf({ interval, minimumMonths, price }: OfferResponse): string | undefined {
+export function minimumOf({ interval, minimumMonths, price }: OfferResponse, language?: Language): string | undefined {
   if (interval !== 'month' || !minimumMonths) return undefined;
-  return `At least ${euro(toDecimal(toMinor(price) * minimumMonths))} in total (${minimumMonths} × ${euro(price)})`;
+  return `At least ${euro(toDecimal(toMinor(price) * minimumMonths), language)} in total (${minimumMonths} × ${euro(price, language)})`;
 }
 
 export function guaranteeOf({ guaranteeDays }: OfferResponse): string | undefined {
@@ -40,15 +41,19 @@ export function guaranteeOf({ guaranteeDays }: OfferResponse): string | undefine
 }
 
 /** What pressing that button means for the buyer's money. */
-export function meaningOf({ interval, minimumMonths }: OfferResponse, setup: PaymentSetupResponse): string {
+export function meaningOf(
+  { interval, minimumMonths }: OfferResponse,
+  setup: PaymentSetupResponse,
+  language?: Language,
+): string {
   const { amount, minimumTotal, nextChargeOn } = setup;
-  if (interval === 'once') return `With the button you order and pay: ${euro(amount)} in total, once.`;
-  const least = minimumMonths ? `, ${euro(minimumTotal)} in total at least` : ', until you cancel';
-  const next = nextChargeOn ? `, and ${euro(amount)} each month from ${nextChargeOn}` : '';
-  return `With the button you order and pay: ${euro(amount)} now${next}${least}.`;
+  if (interval === 'once') return `With the button you order and pay: ${euro(amount, language)} in total, once.`;
+  const least = minimumMonths ? `, ${euro(minimumTotal, language)} in total at least` : ', until you cancel';
+  const next = nextChargeOn ? `, and ${euro(amount, language)} each month from ${nextChargeOn}` : '';
+  return `With the button you order and pay: ${euro(amount, language)} now${next}${least}.`;
 }
 
 /** Words of the button that pays. */
-export function payLabel({ interval }: OfferResponse, amount: string): string {
-  return interval === 'month' ? `Subscribe - ${euro(amount)}/month` : `Pay ${euro(amount)}`;
+export function payLabel({ interval }: OfferResponse, amount: string, language?: Language): string {
+  return interval === 'month' ? `Subscribe - ${euro(amount, language)}/month` : `Pay ${euro(amount, language)}`;
 }

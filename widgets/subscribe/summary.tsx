@@ -1,5 +1,6 @@
 import type { PaymentSetupResponse } from '#contract/checkout.ts';
 import type { OfferResponse, ProgramResponse } from '#contract/programs.ts';
+import { useLanguage } from '#widgets/core/language.tsx';
 import { EuroPrice } from './euro-price.tsx';
 import { euro, guaranteeOf, minimumOf, rhythmOf, termOf } from './offers.ts';
 
@@ -13,8 +14,9 @@ export interface SummaryProps {
 
 /** What is about to be bought. */
 export function Summary({ program, offer, setup, email }: SummaryProps) {
+  const language = useLanguage();
   const amount = setup?.amount ?? offer.price;
-  const minimum = minimumOf(offer);
+  const minimum = minimumOf(offer, language);
   const guarantee = guaranteeOf(offer);
   return (
     <dl className="order" part="summary">
@@ -29,11 +31,11 @@ export function Summary({ program, offer, setup, email }: SummaryProps) {
       <Row name="E-mail">{email}</Row>
       {setup?.nextChargeOn && (
         <Row name="Next charge">
-          {euro(amount)} on {setup.nextChargeOn}
+          {euro(amount, language)} on {setup.nextChargeOn}
         </Row>
       )}
       <Row name="Total today">
-        <b>{euro(amount)}</b>
+        <b>{euro(amount, language)}</b>
       </Row>
     </dl>
   );

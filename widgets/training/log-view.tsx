@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import type { WorkoutDay } from '#contract/training.ts';
 import type { WorkoutSession } from '#contract/workouts.ts';
+import { useLanguage } from '#widgets/core/language.tsx';
 import { ConflictNote } from './set-conflict.tsx';
 import { FinishSession } from './finish-session.tsx';
 import { Heading } from './heading.tsx';
@@ -33,6 +34,7 @@ export interface LogViewProps {
 
 /** A session: the one that goes on, or an earlier one to be corrected. */
 export function LogView({ day, entry, log, status, onEdit, onFinish, onClose, onDelete }: LogViewProps) {
+  const language = useLanguage();
   const { session, refused } = entry;
   const going = session.finishedAt === null;
   const [justDone, setJustDone] = useState(false);
@@ -61,7 +63,7 @@ export function LogView({ day, entry, log, status, onEdit, onFinish, onClose, on
         <p>
           {[
             day?.day ?? 'No longer in the plan',
-            going ? 'Session in progress' : `Session of ${shortDate(session.startedAt)}`,
+            going ? 'Session in progress' : `Session of ${shortDate(session.startedAt, language)}`,
           ]
             .filter(Boolean)
             .join(' · ')}

@@ -1,4 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react';
+import { useLanguage } from '#widgets/core/language.tsx';
 import { Button } from '#widgets/ui/button.tsx';
 import { Elevation } from '#widgets/ui/elevation.tsx';
 import { RefusedNote } from './refused-note.tsx';
@@ -17,6 +18,7 @@ export interface SessionDoneProps {
 
 /** The sun is up: what the session came to. */
 export function SessionDone({ summary, name, refused, status, onClose }: SessionDoneProps) {
+  const language = useLanguage();
   const section = useRef<HTMLElement>(null);
   const unit = useWeightUnit();
   useEffect(() => section.current?.focus(), []);
@@ -32,7 +34,7 @@ export function SessionDone({ summary, name, refused, status, onClose }: Session
         </div>
         <div>
           <dt>Total weight</dt>
-          <dd>{formatWeight(summary.kilograms, unit)}</dd>
+          <dd>{formatWeight(summary.kilograms, unit, language)}</dd>
         </div>
         <div>
           <dt>Time</dt>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { TrainingPlan } from '#contract/training.ts';
+import { useLanguage } from '#widgets/core/language.tsx';
 import { plot, trace } from '#widgets/ui/ridge.ts';
 import { Heading } from './heading.tsx';
 import type { Entry } from './log-queue.ts';
@@ -55,15 +56,16 @@ function Session({
   onOpen,
   onDelete,
 }: Pick<SessionListProps, 'plan' | 'onOpen' | 'onDelete'> & { entry: Entry }) {
+  const language = useLanguage();
   const { session, refused } = entry;
   const day = dayOf(plan, session.dayId);
   const { sets, kilograms, minutes } = summarize(session, day);
   const conflicts = conflictsIn(session);
   const unit = useWeightUnit();
-  const name = `${nameOfDay(day, session.dayId)}, ${shortDate(session.startedAt)}`;
+  const name = `${nameOfDay(day, session.dayId)}, ${shortDate(session.startedAt, language)}`;
   const facts = [
     sets === 1 ? '1 set' : `${sets} sets`,
-    ...(kilograms > 0 ? [formatWeight(kilograms, unit)] : []),
+    ...(kilograms > 0 ? [formatWeight(kilograms, unit, language)] : []),
     formatMinutes(minutes),
   ];
   const words = (

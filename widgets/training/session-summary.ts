@@ -1,3 +1,4 @@
+import { DEFAULT_LANGUAGE, type Language, localeOf } from '#contract/languages.ts';
 import type { Exercise, WorkoutDay } from '#contract/training.ts';
 import type { LoggedSet, WorkoutSession, WorkoutsResponse } from '#contract/workouts.ts';
 import type { Entry } from './log-queue.ts';
@@ -68,9 +69,9 @@ export function lastSets(
 }
 
 /** "82.5 kg" or "181.88 lb". */
-export function formatWeight(kilograms: number, unit: WeightUnit): string {
+export function formatWeight(kilograms: number, unit: WeightUnit, language: Language = DEFAULT_LANGUAGE): string {
   // Written by the number itself: a browser may have no Intl.
-  return `${fromKilograms(kilograms, unit).toLocaleString('en-US', { maximumFractionDigits: 2 })} ${unit}`;
+  return `${fromKilograms(kilograms, unit).toLocaleString(localeOf(language), { maximumFractionDigits: 2 })} ${unit}`;
 }
 
 /** Sets of which two devices wrote different values. */
@@ -88,9 +89,9 @@ export function formatMinutes(minutes: number): string {
 }
 
 /** "Tue, Mar 4", or "Tue, Mar 4, 2025" of another year, by the device's own calendar. */
-export function shortDate(date: string): string {
+export function shortDate(date: string, language: Language = DEFAULT_LANGUAGE): string {
   const then = new Date(date);
   const day = { weekday: 'short', day: 'numeric', month: 'short' } as const;
   const isThisYear = then.getFullYear() === new Date().getFullYear();
-  return then.toLocaleDateString('en-US', isThisYear ? day : { ...day, year: 'numeric' });
+  return then.toLocaleDateString(localeOf(language), isThisYear ? day : { ...day, year: 'numeric' });
 }

@@ -1,4 +1,5 @@
 import type { LoggedSet, SetValue } from '#contract/workouts.ts';
+import { useLanguage } from '#widgets/core/language.tsx';
 import { formatWeight } from './session-summary.ts';
 import { useWeightUnit } from './weight-unit.ts';
 
@@ -13,10 +14,11 @@ export interface SetConflictProps {
 
 /** Two devices wrote different values for one set: both are there until one is chosen. */
 export function SetConflict({ name, set, unit, onChoose }: SetConflictProps) {
+  const language = useLanguage();
   const weights = useWeightUnit();
   const { others = [], ...kept } = set;
   const words = ({ weightKg, reps }: SetValue) =>
-    [...(weightKg === null ? [] : [formatWeight(weightKg, weights)]), `${reps} ${unit}`].join(' × ');
+    [...(weightKg === null ? [] : [formatWeight(weightKg, weights, language)]), `${reps} ${unit}`].join(' × ');
   return (
     <div className="log-conflict" role="group" aria-label={`${name}: which value is right?`}>
       <p>Two of your devices logged this set differently. Which value is right?</p>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { type Choice, shopLook } from './choice.ts';
+import { LanguageField } from './language-field.tsx';
 import { LookForm } from './look-form.tsx';
 import { type Named, OptionsForm } from './options-form.tsx';
 import { PageCheck } from './page-check.tsx';
@@ -22,7 +23,7 @@ export function Builder({ place, asked, named }: Props) {
   const { widget } = choice;
 
   function pick(next: Widget) {
-    setChoice(({ look }) => ({ ...begin(next, named), look }));
+    setChoice(({ lang, look }) => ({ ...begin(next, named), lang, look }));
     history.replaceState(null, '', `?widget=${next.tag}`);
   }
 
@@ -61,6 +62,7 @@ export function Builder({ place, asked, named }: Props) {
             named={named}
             onChange={(name, value) => setChoice((now) => ({ ...now, options: { ...now.options, [name]: value } }))}
           />
+          <LanguageField value={choice.lang} onChange={(lang) => setChoice((now) => ({ ...now, lang }))} />
           <LookForm look={choice.look} onChange={(look) => setChoice((now) => ({ ...now, look }))} />
         </section>
         <Preview choice={choice} />

@@ -1,6 +1,6 @@
 import type { CoachInboxResponse } from '#contract/inbox.ts';
 import { detailsOf, figuresOf } from '#widgets/profile/profile-fields.ts';
-import { longDate } from '#widgets/ui/dates.ts';
+import { useDates } from '#widgets/ui/use-dates.ts';
 import { mailLink } from '../thank-you/mail-link.ts';
 
 /** Who is coached now, and what they have told about themselves. */
@@ -25,6 +25,7 @@ export function Clients({ clients }: Pick<CoachInboxResponse, 'clients'>) {
 }
 
 function Profile({ profile }: { profile: NonNullable<CoachInboxResponse['clients'][number]['profile']> }) {
+  const { longDate } = useDates();
   const told = [...figuresOf(profile), ...detailsOf(profile)].filter(([, value]) => value !== '');
   return (
     <>

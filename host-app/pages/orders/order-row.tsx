@@ -1,4 +1,5 @@
-import { dateAndTime, longDate } from '#widgets/ui/dates.ts';
+import { useDates } from '#widgets/ui/use-dates.ts';
+import { useLanguage } from '#widgets/core/language.tsx';
 import { statusLabel } from '#widgets/purchases/subscription-labels.ts';
 import { ORDER_LABELS, PAYMENT_LABELS, priceOf, REQUEST_LABELS, stateOf } from './order-labels.ts';
 import type { CoachRequest, Order } from './orders.api.ts';
@@ -6,6 +7,8 @@ import { PaymentRow } from './payment-row.tsx';
 
 /** One order: who, what, when, for how much, how it stands, and the money that came for it. */
 export function OrderRow({ order }: { order: Order }) {
+  const language = useLanguage();
+  const { dateAndTime } = useDates();
   const { id, test, fullName, email, programName, offerName, createdAt, payments, problem, requests } = order;
   const now = stateOf(order);
   return (
@@ -29,7 +32,7 @@ export function OrderRow({ order }: { order: Order }) {
           {offerName !== programName && `, ${offerName}`}
         </p>
         <p className="order-price">
-          {priceOf(order)}
+          {priceOf(order, language)}
           {test && ' (TEST: no money moved)'}
         </p>
         <p className="order-state" data-status={now}>
@@ -58,6 +61,7 @@ export function OrderRow({ order }: { order: Order }) {
 
 /** A request that nobody waits for any more; of a withdrawal that was refused, what its buyer was told. */
 function Settled({ request: { kind, note, createdAt } }: { request: CoachRequest }) {
+  const { longDate } = useDates();
   const day = longDate(createdAt);
   const told = kind === 'withdrawal' ? /^Refused: (.*)$/s.exec(note)?.[1] : undefined;
   if (!told) return <p>{`${REQUEST_LABELS[kind]} on ${day}, settled`}</p>;
@@ -70,6 +74,7 @@ function Settled({ request: { kind, note, createdAt } }: { request: CoachRequest
 
 /** How the subscription stands at the provider. */
 function Renewal({ order: { subscription, endsAt } }: { order: Order }) {
+  const { longDate } = useDates();
   if (!subscription) return null;
   return (
     <p>

@@ -1,5 +1,6 @@
 import Router from '@koa/router';
 import type { Context, Next } from 'koa';
+import { DEFAULT_LANGUAGE, besides, type Language } from '#contract/languages.ts';
 import { keptAnswers } from '../../http/kept-answers.ts';
 import { createFirstViews, embedScript, type FirstViewsSource, namesIn } from './first-views.service.ts';
 
@@ -8,23 +9,29 @@ import { createFirstViews, embedScript, type FirstViewsSource, namesIn } from '.
  * same for everybody, and for every origin.
  */
 export function firstViewRoutes(source: FirstViewsSource): Router {
+  const { language = DEFAULT_LANGUAGE } = source;
   const firstViews = createFirstViews(source);
   const json = async (asked: string[]) => JSON.stringify(await firstViews(asked));
   const script = async (asked: string[]) => {
     const { loader } = await source.widgets();
-    return embedScript(loader, { base: source.origin, ...(asked.length > 0 && { first: await firstViews(asked) }) });
+    return embedScript(loader, {
+      base: source.origin,
+      ...(language !== DEFAULT_LANGUAGE && { own: language }),
+      others: besides(language),
+      ...(asked.length > 0 && { first: await firstViews(asked) }),
+    });
   };
 
   return new Router()
-    .get('/embed/first', forEverybody, kept('application/json', json))
-    .get('/embed.js', forEverybody, kept('text/javascript; charset=utf-8', script));
+    .get('/embed/first', forEverybody, kept('application/json', language, json))
+    .get('/embed.js', forEverybody, kept('text/javascript; charset=utf-8', language, script));
 }
 
 /** Answers kept by what their `for` asks for, in whatever order. Small, and on the way to what is seen: worth the longest compression. */
-function kept(type: string, make: (asked: string[]) => Promise<string>) {
+function kept(type: string, language: Language, make: (asked: string[]) => Promise<string>) {
   const keep = keptAnswers(type, { quality: 11 });
   return (ctx: Context) => {
-    const asked = namesIn([ctx.query['for'] ?? []].flat().join(',')).toSorted();
+    const asked = namesIn([ctx.query['for'] ?? []].flat().join(','), language).toSorted();
     return keep(ctx, asked.join(','), () => make(asked));
   };
 }

@@ -1,4 +1,5 @@
 import type { FirstViewsResponse } from '#contract/first-views.ts';
+import { DEFAULT_LANGUAGE, type Language, matchLanguage, shortTag } from '#contract/languages.ts';
 import type { BuiltWidgets } from '../../pages/built-widgets.ts';
 
 /** What the API answers to everybody, by path; undefined for all else. */
@@ -10,6 +11,8 @@ export interface FirstViewsSource {
   answers: () => PublicAnswers;
   /** Address under which visitors reach the shop. */
   origin: string;
+  /** The shop's own; English if missing. */
+  language?: Language;
 }
 
 /** What may be asked for at once, and how long each may be. */
@@ -17,13 +20,28 @@ const MAX_VIEWS = 30;
 const MAX_LENGTH = 300;
 
 /** The elements named in a `for`, each a tag that may be followed by its attributes as a query. */
-export function namesIn(asked: string): string[] {
-  const names = asked.split(',').filter((name) => /^coach-[a-z-]+(?:\?|$)/.test(name) && name.length <= MAX_LENGTH);
+export function namesIn(asked: string, language: Language = DEFAULT_LANGUAGE): string[] {
+  const named = asked.split(',').filter((name) => /^coach-[a-z-]+(?:\?|$)/.test(name));
+  const names = named.map((name) => speaking(name, language)).filter((name) => name.length <= MAX_LENGTH);
   return [...new Set(names)].slice(0, MAX_VIEWS);
 }
 
-/** The loader with the shop's address, and with first views where some were asked for. */
-export function embedScript(loader: string, given: { base: string; first?: FirstViewsResponse }): string {
+/** The same element has one name in each language that there is, and in the shop's own that without any. */
+function speaking(name: string, language: Language): string {
+  const [tag = '', query] = name.split('?', 2);
+  const attributes = new URLSearchParams(query);
+  if (!attributes.has('lang')) return name;
+  const spoken = matchLanguage(attributes.get('lang'), language);
+  attributes.delete('lang');
+  if (spoken !== language) attributes.set('lang', shortTag(spoken));
+  return attributes.size > 0 ? `${tag}?${attributes}` : tag;
+}
+
+/** The loader with the shop's address, its languages, and first views where some were asked for. */
+export function embedScript(
+  loader: string,
+  given: { base: string; own?: Language; others: string[]; first?: FirstViewsResponse },
+): string {
   return `(self[Symbol.for("coach.given")]??=[]).push(${JSON.stringify(given)});${loader}`;
 }
 
@@ -67,6 +85,7 @@ export function createFirstViews(source: FirstViewsSource): (names: readonly str
       const refuse = () => Promise.reject(new widgets.NotForEverybody());
       const rendered = await widgets.renderFirstView(tag, new Map(new URLSearchParams(query)), {
         base: source.origin,
+        language: source.language ?? DEFAULT_LANGUAGE,
         api: { get, post: refuse, blob: refuse },
       });
       return rendered && { rendered, from };
