@@ -12,7 +12,7 @@ interface Given {
   own?: Language;
   /** Its others, as short tags. */
   others: string[];
-  first?: FirstViewsResponse;
+  first?: Omit<FirstViewsResponse, 'base'>;
 }
 
 const given = (globalThis as { [key: symbol]: Given[] | undefined })[Symbol.for('coach.given')]?.pop();

@@ -28,7 +28,7 @@ export interface EmbedRegistry {
 
 /** What the script of a shop leaves. */
 export interface ShopScript {
-  (first: FirstViewsResponse | undefined): void;
+  (first: Omit<FirstViewsResponse, 'base'> | undefined): void;
   /** The shop's own language; English if missing. */
   own?: Language | undefined;
 }

@@ -66,7 +66,7 @@ export function createDrawing(base: string, registry: EmbedRegistry, others: rea
     waiting.delete(name);
   }
 
-  function receive(first: FirstViewsResponse | undefined) {
+  function receive(first: Parameters<ShopScript>[0]) {
     if (!first) return;
     const { regions, seed } = first;
     if (regions) registry.region ??= regionOf(regions);

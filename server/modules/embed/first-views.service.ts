@@ -37,11 +37,18 @@ function speaking(name: string, language: Language): string {
   return attributes.size > 0 ? `${tag}?${attributes}` : tag;
 }
 
-/** The loader with the shop's address, its languages, and first views where some were asked for. */
-export function embedScript(
-  loader: string,
-  given: { base: string; own?: Language; others: string[]; first?: FirstViewsResponse },
-): string {
+interface Given {
+  base: string;
+  /** The shop's own language; missing where it is English. */
+  own?: Language;
+  /** Its others, as short tags. */
+  others: string[];
+  first?: FirstViewsResponse;
+}
+
+/** The loader with the shop's address, its languages, and first views where some were asked for. The address is said once. */
+export function embedScript(loader: string, { first, ...shop }: Given): string {
+  const given = { ...shop, ...(first && { first: { ...first, base: undefined } }) };
   return `(self[Symbol.for("coach.given")]??=[]).push(${JSON.stringify(given)});${loader}`;
 }
 

@@ -34,8 +34,8 @@ async function view(shop: TestApp, asked: string, headers: Record<string, string
   const response = await fetch(`${shop.url}/embed/first?for=${encodeURIComponent(asked)}`, { headers });
   expect(response.status).toBe(200);
   const { views } = FirstViewsResponse.parse(await response.json());
-  const [[name = '', { nodes = [] } = {}] = []] = Object.entries(views);
-  const [root] = nodes as [Extract<ViewNode, unknown[]>?];
+  const [name = ''] = Object.keys(views);
+  const [root] = (views[name]?.nodes ?? []) as [Extract<ViewNode, unknown[]>?];
   return { name, root: root?.[1], etag: response.headers.get('etag') };
 }
 
