@@ -27,7 +27,7 @@ const ON_THEIR_OWN = [
 
 const elements = elementFiles();
 const OF_PRICES =
-  /\/(?:widgets\/region\/(?:price|money|page-region|page-choice|regions?\.(?:api|store)|regions|detect|places)|server\/contract\/(?:currencies|money))[^/]*$/;
+  /\/(?:widgets\/region\/(?:price|money|use-money|page-region|page-choice|regions?\.(?:api|store)|regions|detect|places)|server\/contract\/(?:currencies|money))[^/]*$/;
 
 /** The script on other people's pages. */
 const loader: EnvironmentOptions = {

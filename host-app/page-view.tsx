@@ -1,5 +1,6 @@
 import { StrictMode, type ComponentType } from 'react';
 import { createApi } from '#widgets/core/api.ts';
+import { LanguageProvider } from '#widgets/core/language.tsx';
 import type { Seed } from '#widgets/core/resources.ts';
 import { ShopProvider } from '#widgets/core/shop.tsx';
 import { LaterStyles } from './fold.tsx';
@@ -19,9 +20,11 @@ export function PageView({ Page, data, seed }: Props) {
   return (
     <StrictMode>
       <ShopProvider api={api} seed={{ ...seedOf(data), ...seed }}>
-        <LaterStyles value={data.styles ?? []}>
-          <Page data={data} />
-        </LaterStyles>
+        <LanguageProvider language={data.language}>
+          <LaterStyles value={data.styles ?? []}>
+            <Page data={data} />
+          </LaterStyles>
+        </LanguageProvider>
       </ShopProvider>
     </StrictMode>
   );

@@ -9,9 +9,11 @@ export function pageData(
     path,
     page: '',
     query,
+    language: 'en',
     site: {
       brand: { name: 'Test Brand', supportEmail },
       timeZone: 'Europe/Helsinki',
+      language: 'en',
       url: 'https://coach.example',
       seller: {
         name: 'Test Seller Oy',

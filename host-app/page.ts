@@ -1,6 +1,7 @@
 import type { SignInMethods } from '#contract/auth.ts';
 import type { PostResponse, PostsResponse } from '#contract/blog.ts';
 import type { PageSources, PinnedScript } from '#contract/embed.ts';
+import type { Language } from '#contract/languages.ts';
 import type { ProgramsResponse } from '#contract/programs.ts';
 import type { CoachWords } from '#contract/site-content.ts';
 import type { SiteResponse } from '#contract/site.ts';
@@ -13,6 +14,8 @@ export interface PageData {
   page: string;
   /** What the route reads of the address's query; a name that is not in it is missing. */
   query: Readonly<Record<string, string>>;
+  /** What it is written in. */
+  language: Language;
   site: SiteResponse;
   /** Style sheets that come below what is seen first; missing where the head names them. */
   styles?: readonly string[];

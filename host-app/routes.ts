@@ -1,3 +1,4 @@
+import { localeOf } from '#contract/languages.ts';
 import { coachingHead, postHead, purchaseHead, shopHead, type Head } from './heads.ts';
 import { accountPage, letterPage } from './link-pages.ts';
 import type { PageData } from './page.ts';
@@ -40,12 +41,12 @@ const routes: readonly Route[] = [
   {
     paths: ['/social'],
     query: ['view'],
-    head: ({ site }) => ({
+    head: ({ site, language }) => ({
       status: 200,
       title: 'Follow the journey',
       description:
         site.social.length > 0
-          ? `Training in the open: ${new Intl.ListFormat('en').format(site.social.map(({ name }) => name))}.`
+          ? `Training in the open: ${new Intl.ListFormat(localeOf(language, 'en')).format(site.social.map(({ name }) => name))}.`
           : 'Where the training can be followed.',
     }),
     page: 'social',

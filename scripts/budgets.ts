@@ -2,8 +2,8 @@ import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import type { PinnedScript } from '../server/contract/embed.ts';
-import { OFFERED_LANGUAGES } from '../server/contract/languages.ts';
 import { BUILT_IN_RATES } from '../server/contract/currencies.ts';
+import { besides, DEFAULT_LANGUAGE, OFFERED_LANGUAGES } from '../server/contract/languages.ts';
 import { createFirstViews, embedScript } from '../server/modules/embed/first-views.service.ts';
 import { builtWidgets } from '../server/pages/built-widgets.ts';
 import { programs } from '../widgets/programs/programs.factory.ts';
@@ -45,7 +45,7 @@ for (const [name, alone, asked] of [
   ['coach-checkout?program=2', 14, 14],
 ] as const) {
   const first = await firstViews([name]);
-  const script = brotli(embedScript(await loaderText(), { base: ORIGIN, first }));
+  const script = brotli(embedScript(await loaderText(), { base: ORIGIN, others: besides(DEFAULT_LANGUAGE), first }));
   rows.push([`${name} seen, with the script's one request`, script, alone * KB]);
   rows.push([`${name} seen, with a request of its own`, loader + brotli(JSON.stringify(first)), asked * KB]);
 }

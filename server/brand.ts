@@ -1,3 +1,4 @@
+import type { Language } from '#contract/languages.ts';
 import type { Env } from './env.ts';
 
 /** What mails and documents say about the shop. */
@@ -8,18 +9,21 @@ export interface Brand {
   url: string;
   /** Where the shop is: its days begin and end there. */
   timeZone: string;
+  /** What it speaks where nobody has asked for another language. */
+  language: Language;
   /** The values that every mail template needs. */
   mailData: { brand: string; supportEmail: string; siteUrl: string };
 }
 
-type BrandSettings = Pick<Env, 'BRAND_NAME' | 'SUPPORT_EMAIL' | 'TIME_ZONE'>;
+type BrandSettings = Pick<Env, 'BRAND_NAME' | 'SUPPORT_EMAIL' | 'TIME_ZONE' | 'SHOP_LANGUAGE'>;
 
-export function brandOf({ BRAND_NAME, SUPPORT_EMAIL, TIME_ZONE }: BrandSettings, url: string): Brand {
+export function brandOf({ BRAND_NAME, SUPPORT_EMAIL, TIME_ZONE, SHOP_LANGUAGE }: BrandSettings, url: string): Brand {
   return {
     name: BRAND_NAME,
     supportEmail: SUPPORT_EMAIL,
     url,
     timeZone: TIME_ZONE,
+    language: SHOP_LANGUAGE,
     mailData: { brand: BRAND_NAME, supportEmail: SUPPORT_EMAIL, siteUrl: url },
   };
 }

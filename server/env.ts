@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { parseEnv } from 'node:util';
 import * as z from 'zod';
+import { OFFERED_LANGUAGES } from '#contract/languages.ts';
 import { isTimeZone } from './days.ts';
 import { projectFile } from './root.ts';
 
@@ -122,6 +123,7 @@ const Schema = z.object({
   PROGRAM_PREFIX: z.string().max(60, 'it has to be at most 60 characters').default('Aamu '),
   SUPPORT_EMAIL: mailbox.default('hello@aamu.example'),
   TIME_ZONE: zone.default('Europe/Helsinki'),
+  SHOP_LANGUAGE: oneOf(...OFFERED_LANGUAGES).default('en'),
   COACH_EMAILS: list.pipe(mailboxes).default([]),
   EMBED_ORIGINS: list.pipe(z.array(origin)).default([]),
   EMBED_DEMO_PORT: port.optional(),

@@ -1,46 +1,65 @@
+import { DEFAULT_LANGUAGE, type Language, localeOf } from '#contract/languages.ts';
 import { exponentOf, toDecimal } from '#contract/money.ts';
 
 /** "€29.90" */
-export function formatEuro(minor: number): string {
-  return `€${toDecimal(minor)}`;
+export function formatEuro(minor: number, language?: Language): string {
+  return formatMoney(minor, 'EUR', language);
 }
 
-/** An amount in integer minor units of any currency: "€29.90", "USD 29.90", "JPY 2990". */
-export function formatMoney(minor: number, currency: string): string {
-  const amount = toDecimal(minor, exponentOf(currency));
+/** An amount in integer minor units of any currency: "€29.90", "USD 29.90", "JPY 2990"; "29,90 €" in Finnish. */
+export function formatMoney(minor: number, currency: string, language: Language = DEFAULT_LANGUAGE): string {
+  const digits = exponentOf(currency);
+  const amount = toDecimal(minor, digits);
+  if (localeOf(language) === language) {
+    const format = {
+      style: 'currency',
+      currency,
+      minimumFractionDigits: digits,
+      maximumFractionDigits: digits,
+    } as const;
+    return new Intl.NumberFormat(language, format).format(amount as Intl.StringNumericLiteral);
+  }
   return currency === 'EUR' ? `€${amount}` : `${currency} ${amount}`;
 }
 
 /** "19 December 2026", as the calendar says there. */
-export function formatDay(date: Date, timeZone: string): string {
-  return clockOf(timeZone).day.format(date);
+export function formatDay(date: Date, timeZone: string, language?: Language): string {
+  return clockOf(timeZone, language).day.format(date);
 }
 
 /** "14:05", by the clock there. */
-export function formatTime(date: Date, timeZone: string): string {
-  return clockOf(timeZone).minute.format(date);
+export function formatTime(date: Date, timeZone: string, language?: Language): string {
+  return clockOf(timeZone, language).minute.format(date);
 }
 
 /** "21 November 2026, 14:05 (Europe/Helsinki)" */
-export function formatMoment(date: Date, timeZone: string): string {
-  return `${formatDay(date, timeZone)}, ${formatTime(date, timeZone)} (${timeZone})`;
+export function formatMoment(date: Date, timeZone: string, language?: Language): string {
+  return `${clockOf(timeZone, language).moment(date)} (${timeZone})`;
 }
 
-/** Made once for each zone that documents were written in; those are the shop's settings over time. */
-function clockOf(timeZone: string): Clock {
-  const known = CLOCKS.get(timeZone);
+/** Made once for each zone and language that documents were written in; zones are the shop's settings over time. */
+function clockOf(timeZone: string, language: Language = DEFAULT_LANGUAGE): Clock {
+  const locale = localeOf(language, 'en-GB');
+  const key = `${locale} ${timeZone}`;
+  const known = CLOCKS.get(key);
   if (known) return known;
+  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone });
+  const minute = new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone });
+  const both = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone });
   const clock = {
-    day: new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone }),
-    minute: new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone }),
+    day,
+    minute,
+    // English documents have a comma there, which is what has been printed ever since.
+    moment: (date: Date) => (locale === language ? both.format(date) : `${day.format(date)}, ${minute.format(date)}`),
   };
-  CLOCKS.set(timeZone, clock);
+  CLOCKS.set(key, clock);
   return clock;
 }
 
 interface Clock {
   day: Intl.DateTimeFormat;
   minute: Intl.DateTimeFormat;
+  moment: (date: Date) => string;
 }
 
 const CLOCKS = new Map<string, Clock>();

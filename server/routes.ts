@@ -60,9 +60,10 @@ export function publicRoutes(shop: Dependencies): Router[] {
     downloadRoutes(shop),
     frameRoutes(shop),
     oembedRoutes(shop),
-    previewRoutes({ source }),
+    previewRoutes({ source, language: brand.language }),
     firstViewRoutes({
       origin: shop.origin,
+      language: shop.brand.language,
       widgets: shop.widgets,
       answers: () => publicAnswers({ ...shop, url: shop.env.RATES_URL }),
     }),

@@ -1,16 +1,18 @@
 import type { FirstViewsResponse } from '#contract/first-views.ts';
-import { DEFAULT_LANGUAGE, type Language } from '#contract/languages.ts';
+import type { Language } from '#contract/languages.ts';
 import { shopAddress, shopOf } from './core/embed-registry.ts';
 import { createDrawing } from './first-view/drawing.ts';
 import { createFinder } from './first-view/finder.ts';
 import { pageRegistry } from './first-view/page-registry.ts';
 
-/** What the server writes in front of this script: the shop's address and language, and the views that were asked for with it. */
+/** What the server writes in front of this script: the shop's address and languages, and the views that were asked for with it. */
 interface Given {
   base: string;
-  /** Missing where it is English. */
-  language?: Language;
-  first?: FirstViewsResponse;
+  /** The shop's own language; missing where it is English. */
+  own?: Language;
+  /** Its others, as short tags. */
+  others: string[];
+  first?: Omit<FirstViewsResponse, 'base'>;
 }
 
 const given = (globalThis as { [key: symbol]: Given[] | undefined })[Symbol.for('coach.given')]?.pop();
@@ -19,7 +21,6 @@ const tags = [...document.scripts].filter(({ src }) => /\/embed\.[jt]s(?:$|[?#])
 // A module is not told which tag it came from.
 const tag = (document.currentScript as HTMLScriptElement | null) ?? tags.find(isOurs) ?? tags[0];
 const base = apiBase();
-const language = given?.language ?? DEFAULT_LANGUAGE;
 const registry = pageRegistry();
 // A page may include the script of a shop any number of times; the first one works for all.
 const known = registry.shops.get(base);
@@ -28,7 +29,7 @@ else start();
 
 /** Finds elements now and later, draws them at once, and loads the code of those that are wanted. */
 function start(): void {
-  const { find, receive } = createDrawing(base, registry, language);
+  const { find, receive } = createDrawing(base, registry, given?.others ?? []);
   const discover = createFinder((element) => {
     const shop = shopOf(element, registry);
     if (shop === base) find(element);
@@ -41,8 +42,8 @@ function start(): void {
     others(root);
     discover(root);
   };
+  receive.own = given?.own;
   registry.shops.set(base, receive);
-  registry.languages.set(base, language);
   // Whichever script comes first: tags that name no shop belong to the one whose tag stands first.
   if (!tags[0] || tags[0] === tag || isOurs(tags[0])) registry.base ??= base;
   try {

@@ -12,10 +12,12 @@ const registry = pageRegistry();
 // A page may include several scripts of the shop; the first one works for all.
 if (!registry.shops.has(base)) {
   // The browser finds elements in every root by itself once they are defined.
-  registry.shops.set(base, () => undefined);
-  registry.base ??= base;
   // What the shop speaks stands in its tag, too: this file knows nothing of the shop that it is of.
-  registry.languages.set(base, matchLanguage(tag?.lang));
+  registry.shops.set(
+    base,
+    Object.assign(() => undefined, { own: matchLanguage(tag?.lang) }),
+  );
+  registry.base ??= base;
   for (const define of Object.values(import.meta.glob('./*/*.element.ts'))) void define();
   // Those that name this shop and have their code from another may have waited for it.
   for (const element of document.querySelectorAll('[shop]')) registry.late.get(element)?.();

@@ -14,7 +14,12 @@ export default function EmbedPage({ data }: PageProps) {
           <p>Choose a part of this shop, make it look like your page, and copy it. No code to write.</p>
         </header>
         <Builder
-          place={{ shop: data.site.url, pinned: data.pinned, paymentSources: data.paymentSources }}
+          place={{
+            shop: data.site.url,
+            language: data.site.language,
+            pinned: data.pinned,
+            paymentSources: data.paymentSources,
+          }}
           asked={data.query['widget']}
           things={{
             programs: data.programs ?? [],

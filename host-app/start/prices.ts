@@ -1,6 +1,8 @@
 import { createApi } from '#widgets/core/api.ts';
 import type { Seed } from '#widgets/core/resources.ts';
 import type { Rates } from '#contract/currencies.ts';
+import type { Language } from '#contract/languages.ts';
+import { toDecimal } from '#contract/money.ts';
 import { priceIn } from '#widgets/region/money.ts';
 import { pageRegion } from '#widgets/region/page-choice.ts';
 import { ratesResource } from '#widgets/region/region.api.ts';
@@ -18,6 +20,7 @@ export function showPrices(): ShownPrices {
     element,
     euro: element.textContent,
   }));
+  const language = document.documentElement.lang as Language;
   let rates: Rates | undefined;
   const detach = pageRegion.attach();
   const forget = pageRegion.subscribe(show);
@@ -42,7 +45,7 @@ export function showPrices(): ShownPrices {
     if (!currency || prices.length === 0) return;
     if (currency !== 'EUR' && !rates) return ask();
     for (const { element, euro } of prices) {
-      element.textContent = rates ? priceIn(euro.replaceAll(/[^\d.]/g, ''), currency, rates).text : euro;
+      element.textContent = rates ? priceIn(amountIn(euro), currency, rates, language).text : euro;
       element.ariaBusy = null;
     }
   }
@@ -54,6 +57,11 @@ export function showPrices(): ShownPrices {
       show();
     });
   }
+}
+
+/** A price says its cents in every language: "€1,234.50" and "1.234,50 €" are both 1234.50. */
+function amountIn(euro: string): string {
+  return toDecimal(Number(euro.replaceAll(/\D/g, '')));
 }
 
 function choose(name: string, value: string | null) {

@@ -11,22 +11,36 @@ export const DEFAULT_LANGUAGE = 'en';
 /** What can be chosen: by a coach for the shop, by a visitor. */
 export const OFFERED_LANGUAGES = /* @__PURE__ */ LANGUAGES.filter((language) => language !== 'en-XA');
 
-/** The language that a BCP 47 tag asks for. What is no tag, or names a language that is not there, is the fallback. */
+/**
+ * The language that a BCP 47 tag asks for: the very same, or else the first of the same language, since a reader from
+ * Lisbon is better served by Brazil's words than by another language's. What is no tag, or names a language that is
+ * not there, is the fallback.
+ */
 export function matchLanguage(wanted: string | null | undefined, fallback: Language = DEFAULT_LANGUAGE): Language {
-  return wanted && wanted.length <= LONGEST ? (findLanguage(wanted, LANGUAGES) ?? fallback) : fallback;
+  if (!wanted || wanted.length > LONGEST) return fallback;
+  const tag = wanted.toLowerCase();
+  const same = LANGUAGES.find((language) => language.toLowerCase() === tag);
+  return same ?? LANGUAGES.find((language) => primary(language) === primary(tag)) ?? fallback;
 }
 
 /** Of tags that are longer, software need not take any notice (RFC 5646, 4.4.1). */
 const LONGEST = 35;
 
-/**
- * The one of some languages that a tag asks for: the very same, or else the first of the same language, since a
- * reader from Lisbon is better served by Brazil's words than by another language's. An underscore is a frequent slip.
- */
-export function findLanguage<T extends string>(wanted: string, languages: readonly T[]): T | undefined {
-  const tag = wanted.toLowerCase().replace(/_/g, '-');
-  const first = (each: string) => each.split('-')[0];
-  return languages.find((each) => each.toLowerCase() === tag) ?? languages.find((each) => first(each) === first(tag));
+/** A language as addresses and loaders write it: no more of its tag than tells it from the others, such as `pt`. */
+export function shortTag(language: Language): string {
+  const first = LANGUAGES.find((each) => primary(each) === primary(language));
+  return first === language ? primary(language) : language.toLowerCase();
+}
+
+/** What a shop speaks besides its own language, as short tags; one that begins like another stands in front of it. */
+export function besides(own: Language): string[] {
+  return LANGUAGES.filter((each) => each !== own)
+    .toReversed()
+    .map(shortTag);
+}
+
+function primary(tag: string): string {
+  return tag.split('-')[0]!;
 }
 
 /**

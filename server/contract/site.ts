@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { SocialLink } from './follow.ts';
+import { LANGUAGES } from './languages.ts';
 
 /** A claim in numbers, such as "500+" athletes. The text is shown as it stands. */
 export const Figure = z.strictObject({ value: z.string().min(1).max(20), label: z.string().min(1).max(60) });
@@ -37,6 +38,8 @@ export const SiteResponse = z.object({
   brand: z.object({ name: z.string(), supportEmail: z.string() }),
   /** Where the shop is, by its IANA name: its days begin and end there. */
   timeZone: z.string(),
+  /** What it speaks where nobody has asked for another language. */
+  language: z.enum(LANGUAGES),
   /** Origin of the shop, without a slash at the end. */
   url: z.string(),
   seller: Seller,

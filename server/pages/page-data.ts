@@ -30,6 +30,7 @@ export function pageLoader({ newEm, site, coach, programView, signIn, pageSource
       needs.includes('post') ? findPost(newEm(), path.split('/').at(-1) ?? '') : undefined,
     ]);
     return {
+      language: site.language,
       site,
       ...(needs.includes('coach') && { coach }),
       ...(needs.includes('signIn') && { signIn }),

@@ -1,4 +1,5 @@
 import escapeHtml from 'escape-html';
+import { directionOf } from '#contract/languages.ts';
 import type { PageData } from '../../host-app/page.ts';
 import type { Head } from '../../host-app/heads.ts';
 import { frameOfPage, oembedAddress } from '../modules/embed/oembed.ts';
@@ -67,7 +68,7 @@ export function pageHtml({ head, data, body, origin, files, firstStyles, calm }:
   ];
   const code = ` data-app="${files.app}" data-page="${files.page}" data-modules="${files.modules.join(' ')}"${calm ? ' data-calm' : ''}`;
   return `<!doctype html>
-<html lang="en" class="coach-root">
+<html lang="${data.language}"${directionOf(data.language) === 'rtl' ? ' dir="rtl"' : ''} class="coach-root">
 <head>
 ${lines.join('\n')}
 </head>

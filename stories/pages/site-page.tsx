@@ -42,6 +42,7 @@ function dataOf(path: string, page: string, query: Record<string, string>): Page
     path,
     page,
     query,
+    language: site.language,
     site: { ...site, social: demo.social, figures: demo.figures },
     coach: demo.coach,
     programs: programs(),

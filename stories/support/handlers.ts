@@ -92,6 +92,7 @@ function accept() {
 export const site: SiteResponse = {
   brand: { name: 'Your Shop', supportEmail: 'help@your-shop.example' },
   timeZone: 'Europe/Helsinki',
+  language: 'en',
   url: 'https://your-shop.example',
   seller: {
     name: 'Your Shop Oy',

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import type { UserResponse } from '#contract/auth.ts';
 import { useShop } from '#widgets/core/shop.tsx';
 import { Button } from '#widgets/ui/button.tsx';
-import { longDate } from '#widgets/ui/dates.ts';
+import { useDates } from '#widgets/ui/use-dates.ts';
 import { Settings } from './settings.tsx';
 
 export interface AccountProps {
@@ -15,6 +15,7 @@ export interface AccountProps {
 
 /** Who they are here, and what they may change about it. */
 export function Account({ user, elsewhere, onChange }: AccountProps) {
+  const { longDate } = useDates();
   const { base } = useShop();
   const { host } = new URL(base);
   const missing = <Trans>Not provided</Trans>;

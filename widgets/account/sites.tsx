@@ -6,7 +6,7 @@ import { useToast } from '#widgets/core/toasts.tsx';
 import { Button } from '#widgets/ui/button.tsx';
 import { Spinner } from '#widgets/ui/spinner.tsx';
 import { revokeSite, sitesResource } from './account.api.ts';
-import { longDate } from '#widgets/ui/dates.ts';
+import { useDates } from '#widgets/ui/use-dates.ts';
 import { useAction } from '../core/use-action.ts';
 
 interface SitesProps {
@@ -47,6 +47,7 @@ export function Sites({ onOut }: SitesProps) {
 }
 
 function Site({ site: { id, origin, grantedAt, usedAt }, onOut }: SitesProps & { site: SitesResponse[number] }) {
+  const { longDate } = useDates();
   const { api, resources } = useShop();
   const { toast } = useToast();
   const granted = longDate(grantedAt);

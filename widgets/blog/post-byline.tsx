@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { PostSummary } from '#contract/blog.ts';
 import { useSay } from '#widgets/core/words.tsx';
-import { longDate } from '#widgets/ui/dates.ts';
+import { useDates } from '#widgets/ui/use-dates.ts';
 import { CATEGORY_WORDS } from './category-words.ts';
 
 type BylineProps = Pick<PostSummary, 'category' | 'publishedAt' | 'readTime' | 'readable'>;
@@ -9,6 +9,7 @@ type BylineProps = Pick<PostSummary, 'category' | 'publishedAt' | 'readTime' | '
 /** What a post is about, when it was published and how long it takes. */
 export function PostByline({ category, publishedAt, readTime, readable }: BylineProps) {
   const say = useSay();
+  const { longDate } = useDates();
   return (
     <p className="post-facts">
       <span className="post-badge" part="badge">

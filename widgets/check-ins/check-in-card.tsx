@@ -3,7 +3,7 @@ import type { CheckIn } from '#contract/check-ins.ts';
 import { useLanguage } from '#widgets/core/language.tsx';
 import { useSay } from '#widgets/core/words.tsx';
 import { SCORES } from './score-labels.ts';
-import { longDate } from '#widgets/ui/dates.ts';
+import { useDates } from '#widgets/ui/use-dates.ts';
 
 export interface CheckInCardProps {
   checkIn: CheckIn;
@@ -11,6 +11,7 @@ export interface CheckInCardProps {
 
 /** One week: three scores, a weight, a note, and what the coach answered. */
 export function CheckInCard({ checkIn }: CheckInCardProps) {
+  const { longDate } = useDates();
   const { note, answer, answeredAt } = checkIn;
   const day = answeredAt && longDate(answeredAt);
   return (

@@ -2,7 +2,7 @@ import { Plural, Trans } from '@lingui/react/macro';
 import type { CheckIn } from '#contract/check-ins.ts';
 import { Elevation } from '#widgets/ui/elevation.tsx';
 import { CheckInCard } from './check-in-card.tsx';
-import { longDate } from '#widgets/ui/dates.ts';
+import { useDates } from '#widgets/ui/use-dates.ts';
 import { hillsOver } from '../coaching/hills.ts';
 
 export interface CheckInListProps {
@@ -56,6 +56,7 @@ function Weeks({ checkIns }: CheckInListProps) {
 }
 
 function WeekOf({ week }: { week: string }) {
+  const { longDate } = useDates();
   const monday = longDate(week);
   return <Trans>Week of {monday}</Trans>;
 }

@@ -6,7 +6,7 @@ import { Button } from '#widgets/ui/button.tsx';
 import { CheckInCard } from './check-in-card.tsx';
 import { CheckInForm } from './check-in-form.tsx';
 import { checkInsResource } from '../coaching/coaching.api.ts';
-import { longDate } from '#widgets/ui/dates.ts';
+import { useDates } from '#widgets/ui/use-dates.ts';
 
 export interface ThisWeekProps {
   /** Its Monday. */
@@ -19,6 +19,7 @@ export interface ThisWeekProps {
 
 /** The form; once it is sent what was said, which may be changed until the coach has answered. */
 export function ThisWeek({ week, loaded, first }: ThisWeekProps) {
+  const { longDate } = useDates();
   const { resources } = useShop();
   const [saved, setSaved] = useState<CheckIn>();
   const [changing, setChanging] = useState(false);

@@ -5,7 +5,7 @@ import { useResource } from '#widgets/core/shop.tsx';
 import { useToast } from '#widgets/core/toasts.tsx';
 import { useSay } from '#widgets/core/words.tsx';
 import type { PaymentError } from '#widgets/payments/payment-error.ts';
-import { basePrice } from '#widgets/region/money.ts';
+import { useMoney } from '#widgets/region/use-money.ts';
 import { Spinner } from '#widgets/ui/spinner.tsx';
 import type { MethodProps } from './payment-props.ts';
 import { returnAddress } from './purchase.ts';
@@ -22,6 +22,7 @@ export interface CardMethodProps extends MethodProps {
 
 /** The card form, from the press on its tab to the provider's yes. */
 export function CardMethod(props: CardMethodProps) {
+  const { basePrice } = useMoney();
   const { program, providers, chunks, blocked, setup, refuse, onRetry, onPaid, onBusy } = props;
   const { toast } = useToast();
   const { t } = useLingui();

@@ -4,7 +4,7 @@ import { useId, type ReactNode } from 'react';
 import type { ProgramResponse } from '#contract/programs.ts';
 import { useShop } from '#widgets/core/shop.tsx';
 import { useSay, type Words } from '#widgets/core/words.tsx';
-import { basePrice } from '#widgets/region/money.ts';
+import { useMoney } from '#widgets/region/use-money.ts';
 import { Price } from '#widgets/region/price.tsx';
 import { Elevation } from '#widgets/ui/elevation.tsx';
 import { Icon } from '#widgets/ui/icon.tsx';
@@ -42,6 +42,7 @@ export function CheckoutView({ program, coaching, level, children }: CheckoutVie
 }
 
 function Summary({ program, level }: Pick<CheckoutViewProps, 'program' | 'level'>) {
+  const { basePrice } = useMoney();
   const { id, displayName, description, features, price } = program;
   const name = useId();
   const say = useSay();

@@ -1,6 +1,8 @@
 import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { EliteSubscriptionResponse } from '#contract/coaching.ts';
+import { useLanguage } from '#widgets/core/language.tsx';
+import type { Language } from '#contract/languages.ts';
 import { useResource, useShop } from '#widgets/core/shop.tsx';
 import { useSay, type Words } from '#widgets/core/words.tsx';
 import { longDate } from '#widgets/ui/dates.ts';
@@ -9,13 +11,14 @@ import { subscriptionResource } from './coaching.api.ts';
 
 /** How the subscription stands. Without an answer there is nothing to say about it. */
 export function SubscriptionLine() {
+  const language = useLanguage();
   const { base } = useShop();
   const say = useSay();
   const asked = useResource(subscriptionResource);
   const said = asked.status === 'ready' ? asked.data : undefined;
   return (
     <p className="coaching-status" data-status={said?.status}>
-      {said && <span>{say(wordsOf(said))}</span>}
+      {said && <span>{say(wordsOf(said, language))}</span>}
       {said?.status === 'past_due' && (
         <>
           {' '}
@@ -28,8 +31,8 @@ export function SubscriptionLine() {
   );
 }
 
-function wordsOf({ status, currentPeriodEnd: end }: EliteSubscriptionResponse): Words {
-  const day = end && (status === 'past_due' ? graceEnd(end) : longDate(end));
+function wordsOf({ status, currentPeriodEnd: end }: EliteSubscriptionResponse, language: Language): Words {
+  const day = end && (status === 'past_due' ? graceEnd(end, language) : longDate(end, language));
   switch (status) {
     case 'past_due':
       return day

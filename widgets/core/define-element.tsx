@@ -14,8 +14,8 @@ import { pageShop } from './page-shop.ts';
 import type { Shop } from './shop.tsx';
 import { styleSheets } from './style-sheets.ts';
 import { asDrawn, drawnIn, type MountedProps, takeOver } from './take-over.tsx';
+import { followLanguage, unfollowLanguage } from './when-language-changes.ts';
 import { languageNow, type WordFiles, whenSpoken, wordsIn } from './word-files.ts';
-import { whenLanguageChanges } from './when-language-changes.ts';
 
 type Attributes = Record<string, OptionParser<unknown>>;
 type Camel<S> = S extends `${infer A}-${infer B}` ? `${A}${Capitalize<Camel<B>>}` : S;
@@ -63,8 +63,12 @@ export function defineElement<A extends Attributes>({
   class CoachElement extends Base {
     static observedAttributes = [...names, 'lang'];
     readonly #reading: StoreApi<Reading>;
-    #leavePage = () => {};
     #spoken: Language | undefined;
+    readonly #read = () => {
+      const wanted = languageOf(this, embedRegistry()?.shops.get(baseOf(this) ?? '')?.own);
+      this.#spoken = languageNow(words, wanted, this.#spoken, () => this.isConnected && this.#read());
+      this.#reading.setState({ ...readOptions(this, tag, attributes), language: this.#spoken }, true);
+    };
     /** Where React has taken a first view over. */
     #taken: Root | undefined;
 
@@ -84,14 +88,13 @@ export function defineElement<A extends Attributes>({
 
     override connectedCallback(): void {
       adoptOwnProperties(this, names);
-      this.#leavePage();
-      this.#leavePage = whenLanguageChanges(() => this.#read());
+      followLanguage(this.#read);
       const drawn = embedRegistry()?.drawn.get(this);
       if (drawn) this.#spoken ??= drawnIn(this.shadowRoot!);
       this.#read();
       const mount = () => whenSpoken(this, words, this.#spoken!, () => super.connectedCallback());
       if (drawn) takeOver(this, drawn, words, Mounted).then((root) => (this.#taken ??= root), drawn.fail);
-      else if (baseOf(this) === undefined) waitForShop(this, mount);
+      else if (baseOf(this) === undefined) waitForShop(this, () => [this.#read(), mount()]);
       else if (!this.#taken) mount();
     }
 
@@ -99,7 +102,7 @@ export function defineElement<A extends Attributes>({
     override disconnectedCallback(): void {
       queueMicrotask(() => {
         if (this.isConnected) return;
-        this.#leavePage();
+        unfollowLanguage(this.#read);
         this.#taken?.unmount();
         this.#taken = undefined;
         super.disconnectedCallback();
@@ -111,12 +114,6 @@ export function defineElement<A extends Attributes>({
 
     attributeChangedCallback(): void {
       if (this.isConnected) this.#read();
-    }
-
-    #read(): void {
-      const wanted = languageOf(this, embedRegistry()?.languages.get(baseOf(this) ?? ''));
-      this.#spoken = languageNow(words, wanted, this.#spoken, () => this.isConnected && this.#read());
-      this.#reading.setState({ ...readOptions(this, tag, attributes), language: this.#spoken }, true);
     }
   }
 

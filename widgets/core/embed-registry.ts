@@ -8,13 +8,11 @@ import type { tellWhenSeen } from './shown.ts';
 /** What the embed scripts of a page leave for the widgets they load, and for each other. */
 export interface EmbedRegistry {
   /** The shops whose script is here, by address without a slash at the end, and what takes first views of theirs. */
-  shops: Map<string, (first: FirstViewsResponse | undefined) => void>;
-  /** What each of these shops speaks where a page says nothing. */
-  languages: Map<string, Language>;
+  shops: Map<string, ShopScript>;
   /** The shop of tags that name none: the one whose script stands first. */
-  base: string | undefined;
+  base?: string | undefined;
   /** Where prices are read, once something was drawn that depends on it. */
-  region: RegionState | undefined;
+  region?: RegionState | undefined;
   /** Elements that show a first view and have not been taken over by their code. */
   drawn: WeakMap<Element, DrawnElement>;
   /** Elements of which the script tells that they were seen. */
@@ -26,6 +24,13 @@ export interface EmbedRegistry {
   tellWhenSeen: typeof tellWhenSeen;
   /** Looks for elements in a root that cannot be found from outside. */
   discover: (root: Document | ShadowRoot) => void;
+}
+
+/** What the script of a shop leaves. */
+export interface ShopScript {
+  (first: Omit<FirstViewsResponse, 'base'> | undefined): void;
+  /** The shop's own language; English if missing. */
+  own?: Language | undefined;
 }
 
 /** An element that looks as it will, before its code is there. */

@@ -1,12 +1,17 @@
-import { type Language, matchLanguage } from '#contract/languages.ts';
+import { type Language, LANGUAGES, matchLanguage } from '#contract/languages.ts';
 
-/** The language of an element: what its own `lang` says, or the next one around it; of a shop that has no such language, the shop's own. */
+/**
+ * The language of an element: its own `lang`, or the next one around it, or what the page's headers say; the shop's own
+ * where nothing is said, or a language that it does not speak.
+ */
 export function languageOf(element: Element, ofShop?: Language): Language {
-  return matchLanguage(langAround(element), ofShop);
+  const said = langAround(element) ?? LANGUAGES.find((each) => element.matches(`:lang(${each})`));
+  return matchLanguage(said, ofShop);
 }
 
-/** `lang=""` says that nobody knows: it hides what is said further out, as it does for the browser. */
-function langAround(element: Element | undefined): string | null | undefined {
-  const said = element?.closest('[lang]');
-  return said ? said.getAttribute('lang') : element && langAround((element.getRootNode() as ShadowRoot).host);
+/** Out of shadow roots as well. `lang=""` says that nobody knows, and hides what is said further out, as in CSS. */
+function langAround(element: Element | undefined): string | null {
+  if (!element) return null;
+  const said = element.closest('[lang]');
+  return said ? said.getAttribute('lang') : langAround((element.getRootNode() as ShadowRoot).host);
 }

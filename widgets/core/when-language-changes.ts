@@ -1,17 +1,17 @@
 const readers = new Set<() => void>();
 
-/** Calls back when the page says another language anywhere: on an element, or around it. What is returned ends that. */
-export function whenLanguageChanges(read: () => void): () => void {
-  observer ??= watchPage();
+/** Calls back when a `lang` of the page changes, on an element or around it. Shadow roots of others are not looked into for this. */
+export function followLanguage(read: () => void): void {
+  if (!observer) {
+    observer = new MutationObserver(() => readers.forEach((each) => each()));
+    observer.observe(document, { subtree: true, attributeFilter: ['lang'] });
+  }
   readers.add(read);
-  return () => void readers.delete(read);
 }
 
-/** One for all elements; shadow roots of others are not looked into for this. */
+export function unfollowLanguage(read: () => void): void {
+  readers.delete(read);
+}
+
+/** One for all elements. */
 let observer: MutationObserver | undefined;
-
-function watchPage(): MutationObserver {
-  const watching = new MutationObserver(() => readers.forEach((read) => read()));
-  watching.observe(document, { subtree: true, attributeFilter: ['lang'] });
-  return watching;
-}

@@ -1,8 +1,6 @@
 import type { CurrencyCode } from '#contract/currencies.ts';
 import type { FirstView, FirstViewsResponse, VisitorRegions } from '#contract/first-views.ts';
-import type { Language } from '#contract/languages.ts';
-import type { EmbedRegistry } from '../core/embed-registry.ts';
-import { languageOf } from '../core/language-of.ts';
+import type { EmbedRegistry, ShopScript } from '../core/embed-registry.ts';
 import { detect } from '../region/detect.ts';
 import { knowing, type Places } from '../region/places.ts';
 import type { RegionState } from '../region/region.store.ts';
@@ -17,11 +15,11 @@ interface Drawing {
   /** Draws an element once its view is there, and asks for it if nobody has. */
   find: (element: Element) => void;
   /** Takes first views that came in another way. */
-  receive: (first: FirstViewsResponse | undefined) => void;
+  receive: ShopScript;
 }
 
-/** Draws elements of one shop as they are found, and loads the code of those that are wanted. `language` is the shop's own. */
-export function createDrawing(base: string, registry: EmbedRegistry, language: Language): Drawing {
+/** Draws elements of one shop as they are found, and loads the code of those that are wanted. `others` are its languages but its own. */
+export function createDrawing(base: string, registry: EmbedRegistry, others: readonly string[]): Drawing {
   const views = new Map<
     string,
     Pick<FirstViewsResponse, 'seed'> & { view: FirstView; variant: number; styles: string }
@@ -40,7 +38,7 @@ export function createDrawing(base: string, registry: EmbedRegistry, language: L
     if (customElements.get(element.localName)) return registry.late.get(element)?.();
     if (element.shadowRoot) return;
     if (!wanted.has(element)) wanted.set(element, keepCalls(element));
-    const name = nameOf(element, languageOf(element, language), language);
+    const name = nameOf(element, spokenBy(element, others));
     if (views.has(name)) return show(element, name);
     waiting.set(name, (waiting.get(name) ?? new Set()).add(element));
     // While the page arrives, tags that come in one go are met in one go, and asked for so, without waiting for more.
@@ -68,7 +66,7 @@ export function createDrawing(base: string, registry: EmbedRegistry, language: L
     waiting.delete(name);
   }
 
-  function receive(first: FirstViewsResponse | undefined) {
+  function receive(first: Parameters<ShopScript>[0]) {
     if (!first) return;
     const { regions, seed } = first;
     if (regions) registry.region ??= regionOf(regions);
@@ -100,6 +98,11 @@ export function createDrawing(base: string, registry: EmbedRegistry, language: L
 
   whenRegionChanges(() => wakers.forEach((wake) => wake()));
   return { find, receive };
+}
+
+/** The one of these languages that an element is in, as its browser knows. */
+function spokenBy(element: Element, languages: readonly string[]): string | undefined {
+  return languages.find((each) => element.matches(`:lang(${each})`));
 }
 
 function failing(element: Element, base: string): (why: unknown) => void {

@@ -1,42 +1,38 @@
 import type { CoachElements } from '../core/elements.ts';
 
-/** Every element, with the attributes on which its first view depends. A new widget is a line here. */
+/** Every element, with the names of the attributes on which its first view depends. A new widget is a line here. */
 const WIDGETS = {
-  'coach-blog': ['post', 'open', 'category', 'limit'],
-  'coach-checkout': ['program'],
-  'coach-contact': ['interest'],
-  'coach-dashboard': [],
-  'coach-follow': ['variant'],
-  'coach-onboarding': [],
-  'coach-profile': [],
-  'coach-programs': ['layout', 'limit', 'region', 'currency', 'href-base'],
-  'coach-region': [],
-  'coach-scam-guide': [],
-  'coach-signup': ['flow'],
-  'coach-subscribe': ['program', 'offer'],
-  'coach-training': ['plan'],
-} satisfies { [Tag in keyof CoachElements]: readonly string[] };
+  'coach-blog': 'post open category limit',
+  'coach-checkout': 'program',
+  'coach-contact': 'interest',
+  'coach-dashboard': '',
+  'coach-follow': 'variant',
+  'coach-onboarding': '',
+  'coach-profile': '',
+  'coach-programs': 'layout limit region currency href-base',
+  'coach-region': '',
+  'coach-scam-guide': '',
+  'coach-signup': 'flow',
+  'coach-subscribe': 'program offer',
+  'coach-training': 'plan',
+} satisfies { [Tag in keyof CoachElements]: string };
 
 export function isOurTag(tag: string): tag is keyof CoachElements {
-  return Array.isArray((WIDGETS as Record<string, unknown>)[tag]);
+  return typeof (WIDGETS as Record<string, unknown>)[tag] === 'string';
 }
 
 /**
- * What an element is asked for by: its tag, and as a query the attributes that it has, with its language unless that
- * is the shop's own.
+ * What an element is asked for by: its tag, and as a query the attributes that it has, with the short tag of its
+ * language unless that is the shop's own.
  */
-export function nameOf(
-  element: Pick<Element, 'localName' | 'getAttribute'>,
-  language?: string,
-  ofShop?: string,
-): string {
+export function nameOf(element: Pick<Element, 'localName' | 'getAttribute'>, language?: string): string {
   const tag = element.localName as keyof CoachElements;
   const query = new URLSearchParams();
-  for (const name of WIDGETS[tag]) {
+  for (const name of WIDGETS[tag].split(' ')) {
     const value = element.getAttribute(name);
     if (value !== null) query.append(name, value);
   }
-  if (language && language !== ofShop) query.append('lang', language);
+  if (language) query.append('lang', language);
   return inOrder(`${tag}?${query}`);
 }
 

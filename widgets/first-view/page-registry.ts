@@ -6,9 +6,6 @@ import { tellWhenSeen } from '../core/shown.ts';
 export function pageRegistry(): EmbedRegistry {
   return ((globalThis as EmbedGlobal)[Symbol.for('coach.embed')] ??= {
     shops: new Map(),
-    languages: new Map(),
-    base: undefined,
-    region: undefined,
     drawn: new WeakMap(),
     told: new WeakSet(),
     late: new WeakMap(),

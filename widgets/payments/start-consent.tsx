@@ -5,7 +5,7 @@ import type { ProgramResponse } from '#contract/programs.ts';
 import { startConsentOf } from '#contract/start-consent.ts';
 import { useShop } from '#widgets/core/shop.tsx';
 import { useSay, type Words } from '#widgets/core/words.tsx';
-import { basePrice } from '#widgets/region/money.ts';
+import { useMoney } from '#widgets/region/use-money.ts';
 
 export interface StartConsentProps {
   /** What is bought; with its price where nothing else says what is paid in all. */
@@ -20,6 +20,7 @@ export interface StartConsentProps {
 
 /** Whether it may begin at once, and what is to be known about that. */
 export function StartConsent({ program, error, onChange, ...input }: StartConsentProps) {
+  const { basePrice } = useMoney();
   const id = useId();
   const say = useSay();
   const { version } = startConsentOf(program);

@@ -7,7 +7,7 @@ import { useResource } from '#widgets/core/shop.tsx';
 import { useSay } from '#widgets/core/words.tsx';
 import { Spinner } from '#widgets/ui/spinner.tsx';
 import { historyResource } from '../coaching/coaching.api.ts';
-import { longDate } from '#widgets/ui/dates.ts';
+import { useDates } from '#widgets/ui/use-dates.ts';
 import { changesBetween } from './profile-fields.ts';
 
 /** What the profile said before, change by change. It is asked for by whoever opens it. */
@@ -53,6 +53,7 @@ function Changes({ profile }: { profile: CoachingProfile }) {
 }
 
 function Change({ before, after }: { before: CoachingProfile; after: CoachingProfile }) {
+  const { longDate } = useDates();
   const voice = { say: useSay(), language: useLanguage() };
   const changes = changesBetween(before, after, voice);
   const missing = <Trans>Not provided</Trans>;

@@ -2,12 +2,13 @@ import { Trans } from '@lingui/react/macro';
 import type { CoachingProfile } from '#contract/profile.ts';
 import { useLanguage } from '#widgets/core/language.tsx';
 import { useSay } from '#widgets/core/words.tsx';
-import { longDate } from '#widgets/ui/dates.ts';
+import { useDates } from '#widgets/ui/use-dates.ts';
 import { figuresOf, detailsOf } from './profile-fields.ts';
 import { ProfileHistory } from './profile-history.tsx';
 
 /** The profile to read: a name and its numbers, as on a race bib, and the rest below. */
 export function ProfileView({ profile }: { profile: CoachingProfile }) {
+  const { longDate } = useDates();
   const voice = { say: useSay(), language: useLanguage() };
   const missing = <Trans>Not provided</Trans>;
   const day = longDate(profile.updatedAt);

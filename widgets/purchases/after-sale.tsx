@@ -5,7 +5,7 @@ import { receiptNumber } from '#contract/receipt-number.ts';
 import type { PurchasesResponse, SubscriptionsResponse } from '#contract/dashboard.ts';
 import { useShop } from '#widgets/core/shop.tsx';
 import { useSay, type Words } from '#widgets/core/words.tsx';
-import { longDate } from '#widgets/ui/dates.ts';
+import { useDates } from '#widgets/ui/use-dates.ts';
 import { MoneyBack } from './money-back.tsx';
 import { Disclosure } from '../ui/disclosure.tsx';
 
@@ -25,6 +25,7 @@ const ASKED: Readonly<Record<'guarantee' | 'withdrawal', Words>> = {
 
 /** The ways to have the money back, for as long as they are open. */
 export function AfterSale({ bought, elsewhere, onChange }: AfterSaleProps) {
+  const { longDate } = useDates();
   const { base } = useShop();
   const say = useSay();
   // Known here first: the member's data is on its way anew, and says so from then on.

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import type { DashboardResponse } from '#contract/dashboard.ts';
 import type { ProgramsResponse } from '#contract/programs.ts';
 import { useShop } from '#widgets/core/shop.tsx';
-import { formatAmount } from '#widgets/region/money.ts';
+import { useMoney } from '#widgets/region/use-money.ts';
 
 export interface ContinueOfferProps {
   member: Pick<DashboardResponse, 'purchases' | 'subscriptions'>;
@@ -11,6 +11,7 @@ export interface ContinueOfferProps {
 
 /** For those who were coached for a while and paid once: how it can go on. It is asked for or does not happen. */
 export function ContinueOffer({ member: { purchases, subscriptions }, programs }: ContinueOfferProps) {
+  const { formatAmount } = useMoney();
   const { base } = useShop();
   const program = programs.find(
     ({ id, offers }) =>

@@ -3,9 +3,9 @@ import { useId } from 'react';
 import type { PurchasesResponse } from '#contract/dashboard.ts';
 import { useSay, type Words } from '#widgets/core/words.tsx';
 import { AfterSale } from './after-sale.tsx';
-import { longDate } from '#widgets/ui/dates.ts';
+import { useDates } from '#widgets/ui/use-dates.ts';
 import { ShopOnly } from './shop-only.tsx';
-import { formatAmount } from '#widgets/region/money.ts';
+import { useMoney } from '#widgets/region/use-money.ts';
 import { Receipts } from './receipts.tsx';
 
 type Purchase = PurchasesResponse[number];
@@ -26,6 +26,8 @@ const STATUS: Readonly<Record<Purchase['status'], Words>> = {
 
 /** One purchase: what, when, whether and how much; its papers; and the ways back. */
 export function PurchaseRow({ purchase, title, elsewhere, onChange }: PurchaseRowProps) {
+  const { formatAmount } = useMoney();
+  const { longDate } = useDates();
   const { createdAt, status, amount, currency, accessUntil, receipts, guaranteeUntil, requested } = purchase;
   const titleId = useId();
   const say = useSay();
@@ -36,7 +38,7 @@ export function PurchaseRow({ purchase, title, elsewhere, onChange }: PurchaseRo
         <p>
           {longDate(createdAt)} <span data-status={status}>{say(STATUS[status])}</span>
         </p>
-        {accessUntil && <p>{say(accessOf(accessUntil))}</p>}
+        {accessUntil && <p>{say(accessOf(accessUntil, longDate(accessUntil)))}</p>}
       </div>
       <div className="purchase-receipts">
         <p className="purchase-amount">{formatAmount(amount, currency)}</p>
@@ -50,8 +52,7 @@ export function PurchaseRow({ purchase, title, elsewhere, onChange }: PurchaseRo
   );
 }
 
-function accessOf(until: string): Words {
-  const day = longDate(until);
+function accessOf(until: string, day: string): Words {
   return Date.parse(until) < Date.now()
     ? msg({ message: `Access ended ${day}`, comment: 'The access to a programme that was bought.' })
     : msg({ message: `Access until ${day}`, comment: 'The access to a programme that was bought.' });

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReceiptLink } from '#contract/receipts.ts';
 import { useShop } from '#widgets/core/shop.tsx';
-import { longDate } from '#widgets/ui/dates.ts';
+import { useDates } from '#widgets/ui/use-dates.ts';
 
 /** What was written about money that came and went, to open and to keep. */
 export function Receipts({ receipts, of: bought }: { receipts: readonly ReceiptLink[]; of: string }) {
@@ -26,6 +26,7 @@ export function Receipts({ receipts, of: bought }: { receipts: readonly ReceiptL
 }
 
 function Written({ date, test }: Pick<ReceiptLink, 'date' | 'test'>) {
+  const { longDate } = useDates();
   const day = longDate(date);
   return <span>{test ? <Trans comment="No money moved: the receipt is a test.">TEST, {day}</Trans> : day}</span>;
 }

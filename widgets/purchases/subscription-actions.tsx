@@ -1,12 +1,13 @@
 import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { SubscriptionResponse } from '#contract/dashboard.ts';
+import { useLanguage } from '#widgets/core/language.tsx';
 import { useShop } from '#widgets/core/shop.tsx';
 import { useToast } from '#widgets/core/toasts.tsx';
 import { useSay } from '#widgets/core/words.tsx';
 import { Button } from '#widgets/ui/button.tsx';
 import { cancelSubscription, resumeSubscription } from './after-sale.api.ts';
-import { longDate } from '#widgets/ui/dates.ts';
+import { useDates } from '#widgets/ui/use-dates.ts';
 import { chargesOf } from './subscription-labels.ts';
 import { Disclosure } from '../ui/disclosure.tsx';
 import { UpdateCard } from './update-card.tsx';
@@ -42,6 +43,8 @@ export function SubscriptionActions({ subscription, onChange }: SubscriptionActi
 }
 
 function Cancel({ subscription, onChange, onClose }: SubscriptionActionsProps & { onClose: () => void }) {
+  const language = useLanguage();
+  const { longDate } = useDates();
   const { api } = useShop();
   const { toast } = useToast();
   const say = useSay();
@@ -57,7 +60,7 @@ function Cancel({ subscription, onChange, onClose }: SubscriptionActionsProps & 
   }, onChange);
   return (
     <>
-      <p>{say(chargesOf(subscription))}</p>
+      <p>{say(chargesOf(subscription, language))}</p>
       <div className="dash-actions">
         <Button busy={busy} busyLabel={<Trans>Cancelling...</Trans>} onClick={cancel} part="button">
           <Trans comment="A button: ends the subscription.">Cancel it</Trans>
@@ -71,6 +74,7 @@ function Cancel({ subscription, onChange, onClose }: SubscriptionActionsProps & 
 }
 
 function Resume({ subscription, onChange }: SubscriptionActionsProps) {
+  const language = useLanguage();
   const { api } = useShop();
   const { toast } = useToast();
   const say = useSay();
@@ -84,7 +88,7 @@ function Resume({ subscription, onChange }: SubscriptionActionsProps) {
   }, onChange);
   return (
     <>
-      <p className="purchase-requested">{say(chargesOf(subscription))}</p>
+      <p className="purchase-requested">{say(chargesOf(subscription, language))}</p>
       <Button variant="quiet" busy={busy} busyLabel={<Trans>One moment...</Trans>} onClick={resume} part="button">
         <Trans>Keep my subscription after all</Trans>
       </Button>

@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg, plural } from '@lingui/core/macro';
 import type { SubscriptionResponse } from '#contract/dashboard.ts';
+import type { Language } from '#contract/languages.ts';
 import type { Words } from '#widgets/core/words.tsx';
 import { longDate } from '#widgets/ui/dates.ts';
 import { formatAmount } from '#widgets/region/money.ts';
@@ -30,17 +31,17 @@ export function statusLabel(status: string): Words {
 }
 
 /** The last day of access after a renewal that was not paid. */
-export function graceEnd(currentPeriodEnd: string): string {
-  return longDate(new Date(Date.parse(currentPeriodEnd.slice(0, 10)) + GRACE_DAYS * DAY_MS).toISOString());
+export function graceEnd(currentPeriodEnd: string, language: Language): string {
+  return longDate(new Date(Date.parse(currentPeriodEnd.slice(0, 10)) + GRACE_DAYS * DAY_MS).toISOString(), language);
 }
 
 /** How it stands and until when, a sentence each. */
-export function termLines(subscription: SubscriptionResponse): Words[] {
+export function termLines(subscription: SubscriptionResponse, language: Language): Words[] {
   const { status, live, disputed, currentPeriodEnd, endsAt, cancellation } = subscription;
-  const day = longDate(currentPeriodEnd);
+  const day = longDate(currentPeriodEnd, language);
   if (status.startsWith('incomplete')) return [msg`The first payment has not come through.`];
   if (status === 'past_due') {
-    const last = graceEnd(currentPeriodEnd);
+    const last = graceEnd(currentPeriodEnd, language);
     return [
       msg`The renewal of ${day} failed: your card was not charged.`,
       live
@@ -58,7 +59,7 @@ export function termLines(subscription: SubscriptionResponse): Words[] {
         comment: 'Of a subscription.',
       }),
     ];
-  const end = endsAt ? longDate(endsAt) : day;
+  const end = endsAt ? longDate(endsAt, language) : day;
   if (!live) return [msg({ message: `Ended ${end}`, comment: 'Of a subscription.' })];
   return [
     msg({ message: `Paid until ${day}`, comment: 'Of a subscription.' }),
@@ -68,11 +69,11 @@ export function termLines(subscription: SubscriptionResponse): Words[] {
 }
 
 /** What is still charged once it is cancelled, and when it ends. */
-export function chargesOf({ cancellation, live, amount, currency }: SubscriptionResponse): Words {
+export function chargesOf({ cancellation, live, amount, currency }: SubscriptionResponse, language: Language): Words {
   if (!cancellation) return '';
   const { charges } = cancellation;
-  const day = longDate(cancellation.endsAt);
-  const total = formatAmount(cancellation.total, currency);
+  const day = longDate(cancellation.endsAt, language);
+  const total = formatAmount(cancellation.total, currency, language);
   if (!live) return msg({ message: 'It ends at once, and nothing more is charged.', comment: 'Of a subscription.' });
   if (charges === 0) return msg`Nothing more will be charged. It ends on ${day}.`;
   if (!amount) {
@@ -93,7 +94,7 @@ export function chargesOf({ cancellation, live, amount, currency }: Subscription
       other: '# more payments',
     })}, ${total} in all, then it ends on ${day}.`;
   }
-  const each = formatAmount(amount, currency);
+  const each = formatAmount(amount, currency, language);
   if (charges === 1) return msg`One more payment of ${each}, then it ends on ${day}.`;
   return msg`${plural(charges, {
     2: 'Two more payments',

@@ -1,10 +1,11 @@
 import { Trans } from '@lingui/react/macro';
 import { useId, useState } from 'react';
 import type { SubscriptionResponse } from '#contract/dashboard.ts';
+import { useLanguage } from '#widgets/core/language.tsx';
 import { useSay } from '#widgets/core/words.tsx';
 import { AfterSale } from './after-sale.tsx';
 import { ShopOnly } from './shop-only.tsx';
-import { formatAmount } from '#widgets/region/money.ts';
+import { useMoney } from '#widgets/region/use-money.ts';
 import { Receipts } from './receipts.tsx';
 import { SubscriptionActions } from './subscription-actions.tsx';
 import { termLines, statusLabel } from './subscription-labels.ts';
@@ -18,6 +19,8 @@ export interface SubscriptionRowProps {
 
 /** One subscription: how it stands and until when, its papers, and what can be done about it. */
 export function SubscriptionRow({ subscription: given, title, elsewhere, onChange }: SubscriptionRowProps) {
+  const language = useLanguage();
+  const { formatAmount } = useMoney();
   // The answer to a change stands in until the member's data is there anew.
   const [changed, setChanged] = useState({ from: given, to: given });
   const subscription = changed.from === given ? changed.to : given;
@@ -33,7 +36,7 @@ export function SubscriptionRow({ subscription: given, title, elsewhere, onChang
         <p className="dash-active" data-live={live} data-overdue={overdue}>
           {say(statusLabel(disputed && !live ? 'disputed' : status))}
         </p>
-        {termLines(subscription)
+        {termLines(subscription, language)
           .map(say)
           .map((line) => (
             <p key={line} data-overdue={overdue}>

@@ -1,4 +1,5 @@
 import { CURRENCIES, type CurrencyCode, type Rates } from '#contract/currencies.ts';
+import { DEFAULT_LANGUAGE, type Language, localeOf } from '#contract/languages.ts';
 import { toMinor } from '#contract/money.ts';
 
 /** Digits shown behind the point: two, and none for yen. What is charged is not decided here. */
@@ -18,14 +19,14 @@ export function convert(euroCents: number, rate: number, currency: CurrencyCode)
 }
 
 /** A converted price as text: "$32.59", "¥4,874", "₩42,757.00". */
-export function formatMoney(units: number, currency: CurrencyCode): string {
-  return formatAmount(units / 10 ** shownDigits(currency), currency);
+export function formatMoney(units: number, currency: CurrencyCode, language?: Language): string {
+  return formatAmount(units / 10 ** shownDigits(currency), currency, language);
 }
 
 /** An amount in the currency in which it is charged: "€29.90". A decimal string is not made a float on the way. */
-export function formatAmount(amount: string | number, currency: string): string {
+export function formatAmount(amount: string | number, currency: string, language?: Language): string {
   try {
-    return written(amount, currency);
+    return written(amount, currency, language);
   } catch {
     // A browser without this currency, or without any, still has to show what it costs.
     const symbol = CURRENCIES.find(({ code }) => code === currency)?.symbol ?? currency;
@@ -33,9 +34,9 @@ export function formatAmount(amount: string | number, currency: string): string 
   }
 }
 
-function written(amount: string | number, currency: string): string {
+function written(amount: string | number, currency: string, language: Language = DEFAULT_LANGUAGE): string {
   const digits = shownDigits(currency);
-  return new Intl.NumberFormat('en-US', {
+  return new Intl.NumberFormat(localeOf(language), {
     style: 'currency',
     currency,
     minimumFractionDigits: digits,
@@ -50,24 +51,24 @@ export interface PriceText {
 }
 
 /** The base price, as it is charged. */
-export function basePrice(amount: string): PriceText {
+export function basePrice(amount: string, language?: Language): PriceText {
   try {
-    return { text: formatMoney(toMinor(amount), 'EUR') };
+    return { text: formatMoney(toMinor(amount), 'EUR', language) };
   } catch (error) {
     return { text: `€${amount}`, warning: String(error) };
   }
 }
 
 /** A euro price in another currency. Whatever is missing for that leaves the price in euro. */
-export function priceIn(amount: string, currency: CurrencyCode, rates: Rates): PriceText {
-  if (currency === 'EUR') return basePrice(amount);
+export function priceIn(amount: string, currency: CurrencyCode, rates: Rates, language?: Language): PriceText {
+  if (currency === 'EUR') return basePrice(amount, language);
   const rate = rates[currency];
   // words: for the console
-  if (!rate) return { ...basePrice(amount), warning: `No rate for ${currency}: the price stays in euro.` };
+  if (!rate) return { ...basePrice(amount, language), warning: `No rate for ${currency}: the price stays in euro.` };
   try {
     const units = convert(toMinor(amount), rate, currency);
-    return { text: written(units / 10 ** shownDigits(currency), currency) };
+    return { text: written(units / 10 ** shownDigits(currency), currency, language) };
   } catch (error) {
-    return { ...basePrice(amount), warning: String(error) };
+    return { ...basePrice(amount, language), warning: String(error) };
   }
 }

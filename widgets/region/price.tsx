@@ -1,7 +1,8 @@
 import { useEffect } from 'react';
 import type { CurrencyCode } from '#contract/currencies.ts';
 import { useResource, useShop } from '#widgets/core/shop.tsx';
-import { basePrice, priceIn, type PriceText } from './money.ts';
+import { type PriceText } from './money.ts';
+import { useMoney } from './use-money.ts';
 import { useRegion } from './page-region.ts';
 import { ratesResource } from './region.api.ts';
 
@@ -28,6 +29,7 @@ export function PriceView({ text, converting }: { text: string; converting: bool
 
 /** The text of a price, and whether it is still on its way. */
 function usePrice(amount: string, forced?: CurrencyCode): { text: string; converting: boolean } {
+  const { basePrice, priceIn } = useMoney();
   const region = useRegion();
   const { resources } = useShop();
   const currency = forced ?? region.currency;

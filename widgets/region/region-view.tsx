@@ -1,6 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useId, useState } from 'react';
 import { CURRENCIES, isCurrencyCode, type CurrencyCode } from '#contract/currencies.ts';
+import { DEFAULT_LANGUAGE, type Language, localeOf } from '#contract/languages.ts';
+import { useLanguage } from '#widgets/core/language.tsx';
 import { Icon } from '#widgets/ui/icon.tsx';
 import type * as FlagsChunk from './flags-chunk.tsx';
 import { REGIONS } from './regions.ts';
@@ -17,6 +19,7 @@ export interface RegionViewProps {
 export function RegionView({ country, currency, onCountry, onCurrency }: RegionViewProps) {
   const id = useId();
   const { t } = useLingui();
+  const language = useLanguage();
   const listed = REGIONS.some(({ code }) => code === country);
   const flagOf = useFlags(listed);
   return (
@@ -38,8 +41,9 @@ export function RegionView({ country, currency, onCountry, onCurrency }: RegionV
           </option>
         )}
         {REGIONS.map(({ code, name }) => (
-          <option key={code} value={code}>
-            {name}
+          // A browser may have another name for it than the server.
+          <option key={code} value={code} suppressHydrationWarning>
+            {language === DEFAULT_LANGUAGE ? name : nameOf(code, 'region', language, name)}
           </option>
         ))}
       </select>
@@ -54,7 +58,7 @@ export function RegionView({ country, currency, onCountry, onCurrency }: RegionV
         onChange={({ currentTarget: { value } }) => isCurrencyCode(value) && onCurrency(value)}
       >
         {CURRENCIES.map(({ code, symbol }) => (
-          <optgroup key={code} label={nameOf(code)}>
+          <optgroup key={code} label={nameOf(code, 'currency', language)}>
             <option value={code}>{code === symbol ? code : `${code} ${symbol}`}</option>
           </optgroup>
         ))}
@@ -72,11 +76,11 @@ function useFlags(needed: boolean): typeof FlagsChunk.flagOf | undefined {
   return flags?.flagOf;
 }
 
-/** What a currency is called; its code where the browser does not know. */
-function nameOf(code: CurrencyCode): string {
+/** What a currency or a region is called; something else where the browser does not know. */
+function nameOf(code: string, type: 'currency' | 'region', language: Language, otherwise = code): string {
   try {
-    return new Intl.DisplayNames('en', { type: 'currency' }).of(code) ?? code;
+    return new Intl.DisplayNames(localeOf(language, 'en'), { type }).of(code) ?? otherwise;
   } catch {
-    return code;
+    return otherwise;
   }
 }

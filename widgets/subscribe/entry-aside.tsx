@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { OfferResponse, ProgramResponse } from '#contract/programs.ts';
+import { useLanguage } from '#widgets/core/language.tsx';
 import { useSay } from '#widgets/core/words.tsx';
 import { Icon } from '#widgets/ui/icon.tsx';
 import { guaranteeOf, minimumOf, termOf } from './offers.ts';
@@ -29,9 +30,10 @@ const PROGRAM_NEXT = [
 export function EntryAside({ program, offer, level, owned }: EntryAsideProps) {
   const { t } = useLingui();
   const say = useSay();
+  const language = useLanguage();
   const Title = level === 1 ? 'h2' : 'h3';
   const guarantee = guaranteeOf(offer);
-  const minimum = minimumOf(offer);
+  const minimum = minimumOf(offer, language);
   return (
     <aside className="entry-aside" aria-label={t`What you get`}>
       <div>

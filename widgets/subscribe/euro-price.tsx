@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { OfferResponse } from '#contract/programs.ts';
 import { ApproxPrice } from '#widgets/region/approx-price.tsx';
+import { useLanguage } from '#widgets/core/language.tsx';
 import { euro } from './offers.ts';
 
 /** What an offer costs, and how often: "€99.99 a month". */
@@ -18,9 +19,10 @@ export function OfferPrice({ offer: { interval }, amount }: { offer: OfferRespon
 
 /** What is charged, in euro, and about how much that is to a visitor who counts in something else. */
 function EuroPrice({ amount }: { amount: string }) {
+  const language = useLanguage();
   return (
     <span className="euro-price" part="price">
-      {euro(amount)} <ApproxPrice amount={amount} className="euro-approx" />
+      {euro(amount, language)} <ApproxPrice amount={amount} className="euro-approx" />
     </span>
   );
 }

@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { OfferResponse } from '#contract/programs.ts';
+import { useLanguage } from '#widgets/core/language.tsx';
 import { useSay } from '#widgets/core/words.tsx';
 import { OfferPrice } from './euro-price.tsx';
 import { guaranteeOf, minimumOf, termOf } from './offers.ts';
@@ -13,6 +14,7 @@ export interface OfferChoiceProps {
 /** How the programme is bought. What there is to say about each way stands beside it. */
 export function OfferChoice({ offers, chosen, onChoose }: OfferChoiceProps) {
   const say = useSay();
+  const language = useLanguage();
   const several = offers.length > 1;
   const Card = several ? 'label' : 'div';
   return (
@@ -35,7 +37,7 @@ export function OfferChoice({ offers, chosen, onChoose }: OfferChoiceProps) {
               <OfferPrice offer={offer} amount={offer.price} />
             </span>{' '}
             <span className="offer-terms">
-              {[termOf(offer), minimumOf(offer), guaranteeOf(offer)].map(
+              {[termOf(offer), minimumOf(offer, language), guaranteeOf(offer)].map(
                 (line) => line && <span key={say(line)}>{say(line)} </span>,
               )}
             </span>

@@ -1,6 +1,7 @@
 import { msg, plural } from '@lingui/core/macro';
 import { toDecimal, toMinor } from '#contract/money.ts';
 import type { PaymentSetupResponse } from '#contract/checkout.ts';
+import type { Language } from '#contract/languages.ts';
 import type { OfferResponse, ProgramResponse } from '#contract/programs.ts';
 import type { Words } from '#widgets/core/words.tsx';
 import { basePrice } from '#widgets/region/money.ts';
@@ -14,8 +15,8 @@ export function offersOf({ type, offers }: ProgramResponse, named?: string): Off
   return offers.filter(({ key, kind, price }) => toMinor(price) > 0 && (kind !== 'continuation' || named === key));
 }
 
-export function euro(amount: string): string {
-  return basePrice(amount).text;
+export function euro(amount: string, language?: Language): string {
+  return basePrice(amount, language).text;
 }
 
 /** For how long the buyer is bound, or has what was bought. */
@@ -29,10 +30,10 @@ export function termOf({ interval, minimumMonths, accessDays }: OfferResponse): 
 }
 
 /** What is paid at least, where the buyer is bound: "At least €299.97 in total (3 × €99.99)". */
-export function minimumOf({ interval, minimumMonths, price }: OfferResponse): Words | undefined {
+export function minimumOf({ interval, minimumMonths, price }: OfferResponse, language?: Language): Words | undefined {
   if (interval !== 'month' || !minimumMonths) return undefined;
-  const total = euro(toDecimal(toMinor(price) * minimumMonths));
-  const monthly = euro(price);
+  const total = euro(toDecimal(toMinor(price) * minimumMonths), language);
+  const monthly = euro(price, language);
   return msg`At least ${total} in total (${minimumMonths} × ${monthly})`;
 }
 
@@ -42,10 +43,14 @@ export function guaranteeOf({ guaranteeDays }: OfferResponse): Words | undefined
 }
 
 /** What pressing that button means for the buyer's money. */
-export function meaningOf({ interval, minimumMonths }: OfferResponse, setup: PaymentSetupResponse): Words {
+export function meaningOf(
+  { interval, minimumMonths }: OfferResponse,
+  setup: PaymentSetupResponse,
+  language?: Language,
+): Words {
   const { nextChargeOn: day } = setup;
-  const amount = euro(setup.amount);
-  const total = euro(setup.minimumTotal);
+  const amount = euro(setup.amount, language);
+  const total = euro(setup.minimumTotal, language);
   if (interval === 'once') return msg`With the button you order and pay: ${amount} in total, once.`;
   if (minimumMonths) {
     return day
@@ -58,8 +63,8 @@ export function meaningOf({ interval, minimumMonths }: OfferResponse, setup: Pay
 }
 
 /** Words of the button that pays. */
-export function payLabel({ interval }: OfferResponse, amount: string): Words {
-  const price = euro(amount);
+export function payLabel({ interval }: OfferResponse, amount: string, language?: Language): Words {
+  const price = euro(amount, language);
   return interval === 'month'
     ? msg({
         message: `Subscribe - ${price}/month`,

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Suspense, useState, type ComponentType } from 'react';
 import { useElsewhere } from '#widgets/core/shop.tsx';
 import type { PaymentProvidersResponse, PaymentSetupResponse } from '#contract/checkout.ts';
+import { useLanguage } from '#widgets/core/language.tsx';
 import { useSteps } from '#widgets/core/element-scope.tsx';
 import { Panel } from '#widgets/core/panel.tsx';
 import { useSay, type Words } from '#widgets/core/words.tsx';
@@ -31,6 +32,7 @@ export interface PaymentStepProps extends SummaryProps {
 
 /** The second step: what is bought, and the card. */
 export function PaymentStep(props: PaymentStepProps) {
+  const language = useLanguage();
   const { card: Card, level, providers, clientSecret, onEdit, onDone, onBlocked, ...order } = props;
   const { program, offer, setup } = order;
   const { fail } = useSteps('checkout', { programId: program.id, offer: offer.key });
@@ -77,7 +79,7 @@ export function PaymentStep(props: PaymentStepProps) {
           }}
         >
           {/* What the button means, beside it (Directive 2011/83/EU, article 8 (2)). */}
-          <p className="pay-means">{say(meaningOf(offer, setup))}</p>
+          <p className="pay-means">{say(meaningOf(offer, setup, language))}</p>
           <Suspense fallback={<Spinner label={t`Loading the card form`} />}>
             <Card
               key={clientSecret}
@@ -85,7 +87,7 @@ export function PaymentStep(props: PaymentStepProps) {
               clientSecret={clientSecret}
               mode={clientSecret.startsWith('seti_') ? 'setup' : 'payment'}
               returnUrl={`${providers.origin}/success?program=${program.id}`}
-              button={say(payLabel(offer, setup.amount))}
+              button={say(payLabel(offer, setup.amount, language))}
               onDone={onDone}
               onError={onError}
             />

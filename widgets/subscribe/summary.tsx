@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { PaymentSetupResponse } from '#contract/checkout.ts';
 import type { OfferResponse, ProgramResponse } from '#contract/programs.ts';
+import { useLanguage } from '#widgets/core/language.tsx';
 import { useSay } from '#widgets/core/words.tsx';
 import { OfferPrice } from './euro-price.tsx';
 import { euro, guaranteeOf, minimumOf, termOf } from './offers.ts';
@@ -17,10 +18,11 @@ export interface SummaryProps {
 /** What is about to be bought. */
 export function Summary({ program, offer, setup, email }: SummaryProps) {
   const say = useSay();
+  const language = useLanguage();
   const amount = setup?.amount ?? offer.price;
-  const price = euro(amount);
+  const price = euro(amount, language);
   const day = setup?.nextChargeOn;
-  const minimum = minimumOf(offer);
+  const minimum = minimumOf(offer, language);
   const guarantee = guaranteeOf(offer);
   return (
     <dl className="order" part="summary">

@@ -35,13 +35,14 @@ export interface LogViewProps {
 
 /** A session: the one that goes on, or an earlier one to be corrected. */
 export function LogView({ day, entry, log, status, onEdit, onFinish, onClose, onDelete }: LogViewProps) {
+  const language = useLanguage();
   const { session, refused } = entry;
   const going = session.finishedAt === null;
   const [justDone, setJustDone] = useState(false);
   const [edits, setEdits] = useState(0);
   const rest = useRest();
   const { t } = useLingui();
-  const date = shortDate(session.startedAt, useLanguage());
+  const date = shortDate(session.startedAt, language);
   useWakeLock(going);
   const summary = summarize(session, day);
 

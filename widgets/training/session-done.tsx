@@ -20,9 +20,9 @@ export interface SessionDoneProps {
 
 /** The sun is up: what the session came to. */
 export function SessionDone({ summary, name, refused, status, onClose }: SessionDoneProps) {
+  const language = useLanguage();
   const section = useRef<HTMLElement>(null);
   const unit = useWeightUnit();
-  const language = useLanguage();
   const { t } = useLingui();
   const say = useSay();
   useEffect(() => section.current?.focus(), []);

@@ -65,12 +65,12 @@ function Session({
   onOpen,
   onDelete,
 }: Pick<SessionListProps, 'plan' | 'onOpen' | 'onDelete'> & { entry: Entry }) {
+  const language = useLanguage();
   const { session, refused } = entry;
   const day = dayOf(plan, session.dayId);
   const { sets, kilograms, minutes } = summarize(session, day);
   const conflicts = conflictsIn(session);
   const unit = useWeightUnit();
-  const language = useLanguage();
   const { t } = useLingui();
   const say = useSay();
   const dayName = nameOfDay(day, session.dayId);

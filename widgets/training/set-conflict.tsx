@@ -17,8 +17,8 @@ export interface SetConflictProps {
 
 /** Two devices wrote different values for one set: both are there until one is chosen. */
 export function SetConflict({ name, set, unit, onChoose }: SetConflictProps) {
-  const weights = useWeightUnit();
   const language = useLanguage();
+  const weights = useWeightUnit();
   const { t } = useLingui();
   const say = useSay();
   const { others = [], ...kept } = set;

@@ -1,25 +1,27 @@
-// In English and in UTC: the server renders the same text as every browser.
+import { DEFAULT_LANGUAGE, type Language, localeOf } from '#contract/languages.ts';
+
+// In the page's language and in UTC: the server renders the same text as every browser.
 const LONG = { dateStyle: 'long', timeZone: 'UTC' } as const;
 const MEDIUM = { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23', timeZone: 'UTC' } as const;
 
 /** "March 4, 2025", or "N/A" where the date is missing or cannot be read. Of a moment it is the day that is written there. */
-export function longDate(date: string | null | undefined): string {
+export function longDate(date: string | null | undefined, language: Language = DEFAULT_LANGUAGE): string {
   const time = Date.parse(String(date).slice(0, 10));
-  return Number.isNaN(time) ? 'N/A' : formatDate(time, 'en-US', LONG);
+  return Number.isNaN(time) ? 'N/A' : formatDate(time, language, LONG);
 }
 
 /** "Mar 4, 2025, 22:30 UTC+2", as in a ledger: by the clock that it was written by. */
-export function dateAndTime(date: string): string {
+export function dateAndTime(date: string, language: Language = DEFAULT_LANGUAGE): string {
   const [, clock, sign = '', hours = 0, minutes] = /^(.{16}).*?(?:Z|([+-])(\d\d):(\d\d))$/.exec(date) ?? [];
   const ahead =
     Number(hours) || Number(minutes) ? `${sign}${Number(hours)}${minutes === '00' ? '' : `:${minutes}`}` : '';
-  return `${formatDate(Date.parse(`${clock}Z`), 'en-US', MEDIUM)} UTC${ahead}`;
+  return `${formatDate(Date.parse(`${clock}Z`), language, MEDIUM)} UTC${ahead}`;
 }
 
 /** A date as `Intl` writes it; "2025-03-04", or "2025-03-04T22:30", in a browser that has none or whose own fails. */
-function formatDate(time: number | Date, locale: string, options: Intl.DateTimeFormatOptions): string {
+function formatDate(time: number | Date, language: Language, options: Intl.DateTimeFormatOptions): string {
   try {
-    return new Intl.DateTimeFormat(locale, options).format(time);
+    return new Intl.DateTimeFormat(localeOf(language), options).format(time);
   } catch {
     return new Date(time).toISOString().slice(0, options.timeStyle ? 16 : 10);
   }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { type Choice, shopLook } from './choice.ts';
+import { LanguageField } from './language-field.tsx';
 import { LookForm } from './look-form.tsx';
 import { namedFor, optionsToBegin, type Things } from './named.ts';
 import { OptionsForm } from './options-form.tsx';
@@ -23,7 +24,7 @@ export function Builder({ place, asked, things }: Props) {
   const { widget } = choice;
 
   function pick(next: Widget) {
-    setChoice(({ look }) => ({ ...begin(next, things), look }));
+    setChoice(({ lang, look }) => ({ ...begin(next, things), lang, look }));
     history.replaceState(null, '', `?widget=${next.tag}`);
   }
 
@@ -62,6 +63,7 @@ export function Builder({ place, asked, things }: Props) {
             named={namedFor(widget, things, choice.options['program'])}
             onChange={(name, value) => setChoice((now) => ({ ...now, options: withOption(now.options, name, value) }))}
           />
+          <LanguageField value={choice.lang} onChange={(lang) => setChoice((now) => ({ ...now, lang }))} />
           <LookForm look={choice.look} onChange={(look) => setChoice((now) => ({ ...now, look }))} />
         </section>
         <Preview choice={choice} />

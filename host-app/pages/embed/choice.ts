@@ -1,5 +1,6 @@
 import { FRAMES } from '#contract/frames.ts';
-import { inOrder, nameOf, queriesFor } from '#widgets/first-view/names.ts';
+import { type Language, shortTag } from '#contract/languages.ts';
+import { nameOf, queriesFor } from '#widgets/first-view/names.ts';
 import type { Widget } from './widgets.ts';
 
 /** What somebody has chosen. */
@@ -7,6 +8,8 @@ export interface Choice {
   widget: Widget;
   /** Options by name, as they are written; an empty one is left out. */
   options: Readonly<Record<string, string>>;
+  /** As the page, if missing. */
+  lang?: Language | undefined;
   look: Look;
 }
 
@@ -25,11 +28,12 @@ export type Rounding = '' | '0px' | '6px' | '24px';
 export const shopLook: Look = { theme: 'page', accent: '', rounding: '', asClass: false };
 
 /** Attributes that are set, in the order in which they are declared. */
-export function attributesOf({ widget, options, look }: Choice): [name: string, value: string][] {
+export function attributesOf({ widget, options, lang, look }: Choice): [name: string, value: string][] {
   const set = widget.options.flatMap(({ name }): [string, string][] => {
     const value = options[name]?.trim();
     return value ? [[name, value]] : [];
   });
+  if (lang) set.push(['lang', lang]);
   return look.theme === 'page' ? set : [...set, ['data-theme', look.theme]];
 }
 
@@ -54,8 +58,8 @@ export function propertiesOf({ accent, rounding }: Look): [name: string, value: 
 /** The script's address: it brings what the widget looks like along. */
 export function scriptOf(choice: Choice, shop: string): string {
   const values = new Map(attributesOf(choice));
-  const name = nameOf({ localName: choice.widget.tag, getAttribute: (each) => values.get(each) ?? null });
-  return `${shop}/embed.js?for=${queriesFor([inOrder(name)])[0]}`;
+  const element = { localName: choice.widget.tag, getAttribute: (each: string) => values.get(each) ?? null };
+  return `${shop}/embed.js?for=${queriesFor([nameOf(element, choice.lang && shortTag(choice.lang))])[0]}`;
 }
 
 /** Its page that is made for a frame elsewhere, which has the shop's colours and takes what it knows. */
@@ -65,6 +69,7 @@ export function frameOf(choice: Choice, shop: string): string {
   const query = new URLSearchParams(
     attributesOf({ ...choice, look: shopLook }).filter(([name]) => attributes.includes(name)),
   );
+  if (choice.lang) query.set('lang', choice.lang);
   if (theme !== 'page') query.set('theme', theme);
   return `${shop}/embed/frame/${choice.widget.tag}${query.size > 0 ? `?${query}` : ''}`;
 }

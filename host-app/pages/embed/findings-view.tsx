@@ -1,13 +1,15 @@
 import type { EmbedCheckResponse } from '#contract/embed-check.ts';
+import { useLanguage } from '#widgets/core/language.tsx';
 import { Icon } from '#widgets/ui/icon.tsx';
 import { type Finding, findingsOf } from './findings.ts';
 import type { Widget } from './widgets.ts';
 
 /** What was found on a page, and what to do about it. */
 export function Findings({ found, chosen }: { found: EmbedCheckResponse; chosen?: Widget }) {
+  const language = useLanguage();
   return (
     <ul className="embed-findings" aria-label={`What was found on ${found.address}`}>
-      {findingsOf(found, chosen).map((finding) => (
+      {findingsOf(found, chosen, language).map((finding) => (
         <Line key={finding.text} {...finding} />
       ))}
     </ul>

@@ -1,4 +1,5 @@
 import type { EmbedCheckResponse } from '#contract/embed-check.ts';
+import { DEFAULT_LANGUAGE, type Language, localeOf } from '#contract/languages.ts';
 import { type Widget, widgets } from './widgets.ts';
 
 /** A sentence about a page: what is well, or what to do. */
@@ -8,7 +9,11 @@ export interface Finding {
 }
 
 /** What a look at a page means for whoever pasted a widget into it, or is about to paste the one that is chosen. */
-export function findingsOf(found: EmbedCheckResponse, chosen?: Widget): Finding[] {
+export function findingsOf(
+  found: EmbedCheckResponse,
+  chosen?: Widget,
+  language: Language = DEFAULT_LANGUAGE,
+): Finding[] {
   const { scripts, frames, tags, connects } = found;
   const ours = scripts.filter((script) => script.ours);
   const known = tags.filter(({ tag }) => isOurs(tag));
@@ -23,7 +28,10 @@ export function findingsOf(found: EmbedCheckResponse, chosen?: Widget): Finding[
           ),
         ]
       : []),
-    tagsFinding(known.map(({ tag, count }) => (count > 1 ? `${tag} (${count} times)` : tag))),
+    tagsFinding(
+      known.map(({ tag, count }) => (count > 1 ? `${tag} (${count} times)` : tag)),
+      language,
+    ),
     ...tags
       .filter(({ tag }) => !isOurs(tag))
       .map(({ tag }) => bad(`The shop has no widget ${tag}: look for a slip of the pen.`)),
@@ -45,10 +53,10 @@ function policyFinding(runs: boolean, connects: boolean): Finding {
   return good('The page’s content policy, if it has one, lets the script in.');
 }
 
-function tagsFinding(tags: readonly string[]): Finding {
+function tagsFinding(tags: readonly string[], language: Language): Finding {
   if (tags.length === 0)
     return bad('No tag is in the page as it is sent. One that a script adds later is not seen here.');
-  return good(`Widgets on the page: ${new Intl.ListFormat('en').format(tags)}.`);
+  return good(`Widgets on the page: ${new Intl.ListFormat(localeOf(language, 'en')).format(tags)}.`);
 }
 
 /** What belongs to a member and what is paid in place works on pages that the shop knows. */

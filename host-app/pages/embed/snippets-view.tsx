@@ -16,8 +16,8 @@ interface Props {
 /** What to paste, for each kind of page. */
 export function Snippets({ choice, place }: Props) {
   const [stays, setStays] = useState<Stays>('current');
-  const { shop, pinned } = place;
-  const all = snippetsOf(choice, shop, stays === 'pinned' ? pinned : undefined);
+  const { shop, pinned, language } = place;
+  const all = snippetsOf(choice, shop, stays === 'pinned' ? pinned : undefined, language);
   const labels = Object.fromEntries(all.map(({ id, label }) => [id, label])) as Record<Snippet['id'], string>;
   return (
     <section className="embed-step embed-take" aria-labelledby="embed-take">

@@ -67,6 +67,30 @@ test('the script brings the widget along as its tag asks for it', () => {
   );
 });
 
+test('a language is in the tag, in what the script brings along and in the frame', () => {
+  const finnish = choice('coach-signup', { lang: 'fi' });
+  expect(code('html', finnish)).toContain(
+    '/embed.js?for=coach-signup%3Flang%3Dfi"></script>\n<coach-signup lang="fi">',
+  );
+  expect(code('react', finnish)).toContain("<coach-signup lang={'fi'}>");
+  expect(code('iframe', finnish)).toContain('/embed/frame/coach-signup?lang=fi"');
+  expect(code('html', choice('coach-signup', { lang: 'pt-BR' }))).toContain('%3Flang%3Dpt"');
+});
+
+test('the script that never changes is told what the shop speaks', () => {
+  const pinned = {
+    path: '/embed/f3b1c2d4e5a60718/embed.js',
+    version: 'f3b1c2d4e5a60718',
+    integrity: 'sha384-x',
+    bytes: 1,
+  };
+  const [finnish, english] = (['fi', 'en'] as const).map(
+    (language) => snippetsOf(choice('coach-signup'), SHOP, pinned, language)[0]!.code,
+  );
+  expect(finnish).toContain('crossorigin="anonymous" lang="fi"></script>');
+  expect(english).toContain('crossorigin="anonymous"></script>');
+});
+
 test('colours and rounding are a style, or a class where a policy forbids that', () => {
   const look = { ...shopLook, accent: '#ffd400', rounding: '0px' } as const;
   const styled = choice('coach-signup', { look });

@@ -1,5 +1,6 @@
 import type { PageSources, PinnedScript } from '#contract/embed.ts';
 import { FRAMES } from '#contract/frames.ts';
+import { DEFAULT_LANGUAGE, type Language } from '#contract/languages.ts';
 import { attributesOf, type Choice, frameOf, placeOf, propertiesOf, scriptOf } from './choice.ts';
 
 /** Something to copy, and what to do with it. */
@@ -17,13 +18,15 @@ export interface Snippet {
 export interface ShopPlace {
   /** Its origin. */
   shop: string;
+  /** What the shop speaks where nothing else is said. */
+  language: Language;
   pinned?: PinnedScript | undefined;
   paymentSources?: PageSources | undefined;
 }
 
 /** The same widget for each kind of page, with the script that stays as it is if one is given. Whatever was typed is text in there and nothing else. */
-export function snippetsOf(choice: Choice, shop: string, pinned?: PinnedScript): Snippet[] {
-  const script = scriptAttributes(choice, shop, pinned);
+export function snippetsOf(choice: Choice, shop: string, pinned?: PinnedScript, language?: Language): Snippet[] {
+  const script = scriptAttributes(choice, shop, pinned, language);
   const html = htmlOf(choice, shop, script);
   const frame = frameOf(choice, shop);
   return [
@@ -81,13 +84,20 @@ const CLASS = 'coach-look';
 type Attributes = readonly (readonly [name: string, value: string | true])[];
 
 /** A script whose file is covered by a hash may come whenever it comes: it draws nothing before it is there. */
-function scriptAttributes(choice: Choice, shop: string, pinned?: PinnedScript): Attributes {
+function scriptAttributes(
+  choice: Choice,
+  shop: string,
+  pinned?: PinnedScript,
+  language = DEFAULT_LANGUAGE,
+): Attributes {
   if (!pinned) return [['src', scriptOf(choice, shop)]];
   return [
     ['async', true],
     ['src', shop + pinned.path],
     ['integrity', pinned.integrity],
     ['crossorigin', 'anonymous'],
+    // It knows nothing of the shop by itself.
+    ...(language === DEFAULT_LANGUAGE ? [] : [['lang', language] as const]),
   ];
 }
 

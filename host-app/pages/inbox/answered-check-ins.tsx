@@ -1,9 +1,10 @@
 import type { CoachInboxResponse } from '#contract/inbox.ts';
 import { CheckInCard } from '#widgets/check-ins/check-in-card.tsx';
-import { longDate } from '#widgets/ui/dates.ts';
+import { useDates } from '#widgets/ui/use-dates.ts';
 
 /** What was answered before, to look something up. */
 export function AnsweredCheckIns({ checkIns, total }: Pick<CoachInboxResponse, 'checkIns'> & { total: number }) {
+  const { longDate } = useDates();
   if (checkIns.length === 0) return null;
   return (
     <details className="inbox-folded">

@@ -1,8 +1,9 @@
 import type { CoachInboxResponse } from '#contract/inbox.ts';
-import { longDate } from '#widgets/ui/dates.ts';
+import { useDates } from '#widgets/ui/use-dates.ts';
 
 /** Pages elsewhere on which members look for what is theirs and are led to the shop. */
 export function AskingSites({ sites }: { sites: CoachInboxResponse['askingSites'] }) {
+  const { longDate } = useDates();
   if (sites.length === 0) return null;
   return (
     <details className="inbox-folded">

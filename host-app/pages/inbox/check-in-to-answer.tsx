@@ -2,7 +2,7 @@ import type { CoachInboxResponse } from '#contract/inbox.ts';
 import { ANSWER_MAX } from '#contract/profile-options.ts';
 import { CheckInScores } from '#widgets/check-ins/check-in-card.tsx';
 import { answerPath, inboxResource, sendAnswer } from '#widgets/coaching/coaching.api.ts';
-import { longDate } from '#widgets/ui/dates.ts';
+import { useDates } from '#widgets/ui/use-dates.ts';
 import { useShop } from '#widgets/core/shop.tsx';
 import { useToast } from '#widgets/core/toasts.tsx';
 import { PostForm } from '#widgets/forms/post-form.tsx';
@@ -20,6 +20,7 @@ const notSent = errorToast('Answer Not Sent', 'Please try again. What you wrote 
 
 /** A member's week, and the room to answer it. */
 export function CheckInToAnswer({ checkIn }: CheckInToAnswerProps) {
+  const { longDate } = useDates();
   const { api, resources } = useShop();
   const { toast } = useToast();
   const { id, member, email, week, note } = checkIn;

@@ -2,7 +2,7 @@ import type { CoachInboxResponse } from '#contract/inbox.ts';
 import { useLanguage } from '#widgets/core/language.tsx';
 import { useSay } from '#widgets/core/words.tsx';
 import { detailsOf, figuresOf } from '#widgets/profile/profile-fields.ts';
-import { longDate } from '#widgets/ui/dates.ts';
+import { useDates } from '#widgets/ui/use-dates.ts';
 import { mailLink } from '../thank-you/mail-link.ts';
 
 /** Who is coached now, and what they have told about themselves. */
@@ -27,6 +27,7 @@ export function Clients({ clients }: Pick<CoachInboxResponse, 'clients'>) {
 }
 
 function Profile({ profile }: { profile: NonNullable<CoachInboxResponse['clients'][number]['profile']> }) {
+  const { longDate } = useDates();
   const voice = { say: useSay(), language: useLanguage() };
   const told = [...figuresOf(profile, voice), ...detailsOf(profile, voice)].filter(([, value]) => value !== '');
   return (

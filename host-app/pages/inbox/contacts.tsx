@@ -1,12 +1,13 @@
 import type { CoachInboxResponse } from '#contract/inbox.ts';
 import { PROGRAM_INTERESTS } from '#contract/form-rules.ts';
-import { longDate } from '#widgets/ui/dates.ts';
+import { useDates } from '#widgets/ui/use-dates.ts';
 import { mailLink } from '../thank-you/mail-link.ts';
 
 const INTERESTS: Readonly<Record<string, string>> = PROGRAM_INTERESTS;
 
 /** What people wrote through the form, to be answered from the coach's own mail program. */
 export function Contacts({ contacts }: Pick<CoachInboxResponse, 'contacts'>) {
+  const { longDate } = useDates();
   return (
     <ul>
       {contacts.map(({ id, name, email, message, programInterest, createdAt }) => (

@@ -1,10 +1,11 @@
 import type { CoachInboxResponse } from '#contract/inbox.ts';
-import { longDate } from '#widgets/ui/dates.ts';
+import { useDates } from '#widgets/ui/use-dates.ts';
 import { mailLink } from '../thank-you/mail-link.ts';
 import { questionOf } from './questions.ts';
 
 /** Who has told about themselves, and what. */
 export function Onboardings({ onboardings }: Pick<CoachInboxResponse, 'onboardings'>) {
+  const { longDate } = useDates();
   return (
     <ul className="inbox-rows">
       {onboardings.map(({ id, fullName, email, paidFor, answers, createdAt }) => (

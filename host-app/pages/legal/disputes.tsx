@@ -1,7 +1,10 @@
+import { type Language, localeOf } from '#contract/languages.ts';
 import type { SiteResponse } from '#contract/site.ts';
+import { useLanguage } from '#widgets/core/language.tsx';
 
 /** Where a complaint goes first, and where it can go then. */
 export function Disputes({ site: { brand, seller } }: { site: SiteResponse }) {
+  const language = useLanguage();
   return (
     <>
       <p>
@@ -18,16 +21,16 @@ export function Disputes({ site: { brand, seller } }: { site: SiteResponse }) {
         <a href="https://www.eccnet.eu/">European Consumer Centre</a> helps.
       </p>
       <p>
-        The law of {countryName(seller.country)} holds. As a consumer you keep the protection that the law of your own
-        country gives you and cannot be agreed away, and you may go to the courts where you live.
+        The law of {countryName(seller.country, language)} holds. As a consumer you keep the protection that the law of
+        your own country gives you and cannot be agreed away, and you may go to the courts where you live.
       </p>
     </>
   );
 }
 
-function countryName(code: string): string {
+function countryName(code: string, language: Language): string {
   try {
-    return new Intl.DisplayNames('en', { type: 'region' }).of(code) ?? code;
+    return new Intl.DisplayNames(localeOf(language, 'en'), { type: 'region' }).of(code) ?? code;
   } catch {
     return code; // A browser without names of countries.
   }

@@ -1,4 +1,5 @@
-import { dateAndTime, longDate } from '#widgets/ui/dates.ts';
+import { useDates } from '#widgets/ui/use-dates.ts';
+import { useLanguage } from '#widgets/core/language.tsx';
 import { mailLink } from '../thank-you/mail-link.ts';
 import { isRefundable, priceOf, REQUEST_LABELS } from './order-labels.ts';
 import type { Order, CoachRequest } from './orders.api.ts';
@@ -12,6 +13,8 @@ export interface OpenRequestProps {
 
 /** Somebody wants their money back. */
 export function OpenRequest({ order, request: { id, kind, note, createdAt, ...request } }: OpenRequestProps) {
+  const language = useLanguage();
+  const { longDate, dateAndTime } = useDates();
   const { email, programName, offerName, payments } = order;
   const fullName = request.fullName || order.fullName;
   const back = payments.filter(isRefundable);
@@ -32,7 +35,7 @@ export function OpenRequest({ order, request: { id, kind, note, createdAt, ...re
         </p>
       </header>
       <p>
-        {programName}, {offerName}, {priceOf(order)}, bought {longDate(order.createdAt)}
+        {programName}, {offerName}, {priceOf(order, language)}, bought {longDate(order.createdAt)}
       </p>
       {note && (
         <p className="inbox-said">

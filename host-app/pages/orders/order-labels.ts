@@ -1,3 +1,4 @@
+import type { Language } from '#contract/languages.ts';
 import { formatAmount } from '#widgets/region/money.ts';
 import type { Order, Payment, CoachRequest } from './orders.api.ts';
 
@@ -26,8 +27,8 @@ export const REQUEST_LABELS: Readonly<Record<CoachRequest['kind'], string>> = {
 export const PROVIDER_LABELS: Readonly<Record<Payment['provider'], string>> = { stripe: 'Card', paypal: 'PayPal' };
 
 /** "€99.99 a month", "€29.90". */
-export function priceOf({ amount, currency, interval }: Order): string {
-  return `${formatAmount(amount, currency)}${interval === 'month' ? ' a month' : ''}`;
+export function priceOf({ amount, currency, interval }: Order, language: Language): string {
+  return `${formatAmount(amount, currency, language)}${interval === 'month' ? ' a month' : ''}`;
 }
 
 /** How an order stands: what was paid and has all gone back, or is fought over, is not just paid. */

@@ -1,5 +1,6 @@
+import { useLanguage } from '#widgets/core/language.tsx';
 import { useSay } from '#widgets/core/words.tsx';
-import { dateAndTime, longDate } from '#widgets/ui/dates.ts';
+import { useDates } from '#widgets/ui/use-dates.ts';
 import { statusLabel } from '#widgets/purchases/subscription-labels.ts';
 import { ORDER_LABELS, PAYMENT_LABELS, priceOf, REQUEST_LABELS, stateOf } from './order-labels.ts';
 import type { CoachRequest, Order } from './orders.api.ts';
@@ -7,6 +8,8 @@ import { PaymentRow } from './payment-row.tsx';
 
 /** One order: who, what, when, for how much, how it stands, and the money that came for it. */
 export function OrderRow({ order }: { order: Order }) {
+  const language = useLanguage();
+  const { dateAndTime } = useDates();
   const { id, test, fullName, email, programName, offerName, createdAt, payments, problem, requests } = order;
   const now = stateOf(order);
   return (
@@ -30,7 +33,7 @@ export function OrderRow({ order }: { order: Order }) {
           {offerName !== programName && `, ${offerName}`}
         </p>
         <p className="order-price">
-          {priceOf(order)}
+          {priceOf(order, language)}
           {test && ' (TEST: no money moved)'}
         </p>
         <p className="order-state" data-status={now}>
@@ -59,6 +62,7 @@ export function OrderRow({ order }: { order: Order }) {
 
 /** A request that nobody waits for any more; of a withdrawal that was refused, what its buyer was told. */
 function Settled({ request: { kind, note, createdAt } }: { request: CoachRequest }) {
+  const { longDate } = useDates();
   const day = longDate(createdAt);
   const told = kind === 'withdrawal' ? /^Refused: (.*)$/s.exec(note)?.[1] : undefined;
   if (!told) return <p>{`${REQUEST_LABELS[kind]} on ${day}, settled`}</p>;
@@ -72,6 +76,7 @@ function Settled({ request: { kind, note, createdAt } }: { request: CoachRequest
 /** How the subscription stands at the provider. */
 function Renewal({ order: { subscription, endsAt } }: { order: Order }) {
   const say = useSay();
+  const { longDate } = useDates();
   if (!subscription) return null;
   return (
     <p>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { CoachOrdersResponse } from '#contract/coach-orders.ts';
+import { useLanguage } from '#widgets/core/language.tsx';
 import { Field } from '#widgets/ui/field.tsx';
 import { InboxSection } from '../inbox/inbox-section.tsx';
 import { filterOrders } from './filter-orders.ts';
@@ -56,7 +57,7 @@ export function Orders({ data }: { data: CoachOrdersResponse }) {
 
 function AllOrders({ orders }: { orders: readonly Order[] }) {
   const [query, setQuery] = useState('');
-  const found = filterOrders(orders, query);
+  const found = filterOrders(orders, query, useLanguage());
   return (
     <>
       <search className="orders-filter" onInput={({ target }) => setQuery((target as HTMLInputElement).value)}>

@@ -1,5 +1,5 @@
-import { dateAndTime, longDate } from '#widgets/ui/dates.ts';
-import { formatAmount } from '#widgets/region/money.ts';
+import { useDates } from '#widgets/ui/use-dates.ts';
+import { useMoney } from '#widgets/region/use-money.ts';
 import { Receipts } from '#widgets/purchases/receipts.tsx';
 import { isRefundable, PAYMENT_LABELS, PROVIDER_LABELS } from './order-labels.ts';
 import type { Order, Payment, Reason } from './orders.api.ts';
@@ -12,6 +12,8 @@ export interface PaymentRowProps {
 
 /** Money that came, its papers, and the way back for it. */
 export function PaymentRow({ order, payment }: PaymentRowProps) {
+  const { formatAmount } = useMoney();
+  const { longDate, dateAndTime } = useDates();
   const { provider, status, amount, currency, createdAt, receipts, refund, refundProblem } = payment;
   return (
     <>
@@ -36,6 +38,7 @@ export function PaymentRow({ order, payment }: PaymentRowProps) {
 }
 
 function Refunded({ payment: { refund, refunded, currency } }: { payment: Payment }) {
+  const { formatAmount } = useMoney();
   // A provider has taken a refund on before the money is back.
   if (refund === 'pending' || (refund === 'done' && isZero(refunded))) {
     return <p className="order-refund">Refund on its way</p>;

@@ -1,7 +1,7 @@
-import { longDate } from '#widgets/ui/dates.ts';
+import { useDates } from '#widgets/ui/use-dates.ts';
 import { useShop } from '#widgets/core/shop.tsx';
 import { useToast } from '#widgets/core/toasts.tsx';
-import { formatAmount } from '#widgets/region/money.ts';
+import { useMoney } from '#widgets/region/use-money.ts';
 import { Disclosure } from '#widgets/ui/disclosure.tsx';
 import { useAction } from '#widgets/core/use-action.ts';
 import { Button } from '#widgets/ui/button.tsx';
@@ -19,6 +19,8 @@ export interface RefundButtonProps {
 
 /** Gives a payment back: one press asks, the next one does it. */
 export function RefundButton(props: RefundButtonProps) {
+  const { formatAmount } = useMoney();
+  const { longDate } = useDates();
   const { payment, named } = props;
   const { amount, currency, createdAt } = payment;
   const label = named ? `Refund ${formatAmount(amount, currency)} of ${longDate(createdAt)}` : 'Refund';
@@ -26,6 +28,7 @@ export function RefundButton(props: RefundButtonProps) {
 }
 
 function Confirm({ order, payment, reason, onClose }: RefundButtonProps & { onClose: () => void }) {
+  const { formatAmount } = useMoney();
   const { api, resources } = useShop();
   const { toast } = useToast();
   const again = () => resources.invalidate(ordersResource);

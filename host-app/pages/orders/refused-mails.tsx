@@ -1,5 +1,5 @@
 import type { CoachOrdersResponse } from '#contract/coach-orders.ts';
-import { dateAndTime } from '#widgets/ui/dates.ts';
+import { useDates } from '#widgets/ui/use-dates.ts';
 
 type Mail = CoachOrdersResponse['refusedMails'][number];
 
@@ -26,6 +26,7 @@ const MAIL_WORDS: Readonly<Record<string, string>> = {
 
 /** Addresses that do not take mail: their owners wait for something that does not come. */
 export function RefusedMails({ mails }: { mails: readonly Mail[] }) {
+  const { dateAndTime } = useDates();
   if (mails.length === 0) return null;
   return (
     <section className="orders-stuck" aria-label="E-mail that did not arrive">

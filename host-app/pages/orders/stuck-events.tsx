@@ -1,5 +1,5 @@
 import type { CoachOrdersResponse } from '#contract/coach-orders.ts';
-import { dateAndTime, longDate } from '#widgets/ui/dates.ts';
+import { useDates } from '#widgets/ui/use-dates.ts';
 
 type Events = CoachOrdersResponse['stuckEvents'];
 
@@ -7,6 +7,7 @@ const SENDERS: Readonly<Record<Events[number]['provider'], string>> = { stripe: 
 
 /** Something that was paid may not be granted yet: the reason stands below each message. */
 export function StuckEvents({ events }: { events: Events }) {
+  const { dateAndTime } = useDates();
   if (events.length === 0) return null;
   return (
     <section className="orders-stuck" aria-label="Delayed messages">
@@ -32,6 +33,7 @@ export function StuckEvents({ events }: { events: Events }) {
 }
 
 function Waiting({ sender, events }: { sender: string; events: Events }) {
+  const { longDate } = useDates();
   if (events.length === 0) return null;
   const since = events.map(({ createdAt }) => createdAt).reduce((a, b) => (Date.parse(a) < Date.parse(b) ? a : b));
   return (

@@ -1,5 +1,5 @@
 import type { CoachOrdersResponse } from '#contract/coach-orders.ts';
-import { dateAndTime } from '#widgets/ui/dates.ts';
+import { useDates } from '#widgets/ui/use-dates.ts';
 
 type Job = CoachOrdersResponse['stuckJobs'][number];
 
@@ -13,6 +13,7 @@ const KIND_WORDS: Readonly<Record<string, string>> = {
 
 /** What the shop does by itself and could not do for a while: the reason stands below each. */
 export function StuckJobs({ jobs }: { jobs: readonly Job[] }) {
+  const { dateAndTime } = useDates();
   if (jobs.length === 0) return null;
   return (
     <section className="orders-stuck" aria-label="Work that waits">

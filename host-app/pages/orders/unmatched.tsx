@@ -1,10 +1,11 @@
-import { dateAndTime } from '#widgets/ui/dates.ts';
+import { useDates } from '#widgets/ui/use-dates.ts';
 import type { CoachOrdersResponse } from '#contract/coach-orders.ts';
 import { mailLink } from '../thank-you/mail-link.ts';
 import { CloseRequestButton } from './close-request-button.tsx';
 
 /** A withdrawal for which no order was found: it counts all the same, and somebody has to look. */
 export function Unmatched({ withdrawal }: { withdrawal: CoachOrdersResponse['unmatched'][number] }) {
+  const { dateAndTime } = useDates();
   const { id, fullName, email, contract, createdAt } = withdrawal;
   return (
     <article className="inbox-card" aria-labelledby={id}>

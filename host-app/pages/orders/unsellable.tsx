@@ -1,8 +1,9 @@
 import type { CoachOrdersResponse } from '#contract/coach-orders.ts';
-import { formatAmount } from '#widgets/region/money.ts';
+import { useMoney } from '#widgets/region/use-money.ts';
 
 /** What stands in the shop at a price that no card is charged with. */
 export function Unsellable({ offers }: { offers: CoachOrdersResponse['unsellable'] }) {
+  const { formatAmount } = useMoney();
   if (offers.length === 0) return null;
   return (
     <section className="orders-stuck" aria-label="Prices that cannot be paid">

@@ -1,4 +1,5 @@
 import type { PaymentStatusResponse } from '#contract/checkout.ts';
+import type { Language } from '#contract/languages.ts';
 import type { ProgramResponse } from '#contract/programs.ts';
 import { formatAmount } from '#widgets/region/money.ts';
 
@@ -6,8 +7,9 @@ import { formatAmount } from '#widgets/region/money.ts';
 export function purchaseLine(
   { offer, offerName, interval, amount, currency }: PaymentStatusResponse,
   program: ProgramResponse | undefined,
+  language: Language,
 ): string {
   const often = interval === 'month' ? '/month' : '';
   const name = program?.offers.find(({ key }) => key === offer)?.displayName ?? offerName;
-  return `${formatAmount(amount, currency)}${often} • ${name}`;
+  return `${formatAmount(amount, currency, language)}${often} • ${name}`;
 }

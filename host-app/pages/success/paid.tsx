@@ -1,5 +1,6 @@
 import type { PaymentStatusResponse } from '#contract/checkout.ts';
 import type { ProgramsResponse } from '#contract/programs.ts';
+import { useLanguage } from '#widgets/core/language.tsx';
 import { useKnownMember } from '#widgets/member/known-member.ts';
 import { Ways } from '#widgets/purchases/ways-view.tsx';
 import { Button } from '#widgets/ui/button.tsx';
@@ -15,6 +16,7 @@ export interface PaidProps {
 
 /** It is through: what it was, and what happens now. */
 export function Paid({ payment, programs, supportEmail }: PaidProps) {
+  const language = useLanguage();
   const { programId, programName, interval, coaching, files, plan } = payment;
   const known = useKnownMember();
   const program = programs.find(({ id }) => id === programId);
@@ -28,7 +30,7 @@ export function Paid({ payment, programs, supportEmail }: PaidProps) {
           <h1>{interval === 'month' ? 'Subscription Successful!' : 'Payment Successful!'}</h1>
           <div>
             <h2>{name}</h2>
-            <p>{purchaseLine(payment, program)}</p>
+            <p>{purchaseLine(payment, program, language)}</p>
           </div>
         </div>
         <Elevation seed="it is paid" points={26} sunrise />

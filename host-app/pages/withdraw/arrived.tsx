@@ -1,4 +1,6 @@
 import type { WithdrawalResponse } from '#contract/after-sale.ts';
+import { type Language, localeOf } from '#contract/languages.ts';
+import { useLanguage } from '#widgets/core/language.tsx';
 import { lawDays } from './withdrawal-days.ts';
 import { StepTitle } from './step-title.tsx';
 import type { WithdrawalDraft } from './read-withdrawal.ts';
@@ -12,19 +14,20 @@ export interface ArrivedProps {
 
 /** The receipt of a withdrawal: what counts is when it arrived. */
 export function Arrived({ draft: { email }, answer: { receivedAt, until }, timeZone }: ArrivedProps) {
+  const language = useLanguage();
   // The mail that confirms it says the moment in the same words.
   const moment = new Date(receivedAt);
-  const day = moment.toLocaleDateString('en-GB', { dateStyle: 'long', timeZone });
+  const day = moment.toLocaleDateString(localeOf(language, 'en-GB'), { dateStyle: 'long', timeZone });
   return (
     <div className="withdraw-arrived">
       <StepTitle>Your withdrawal has arrived</StepTitle>
       <p>
         Your withdrawal arrived on{' '}
-        <time dateTime={receivedAt}>{`${day} at ${timeOf(receivedAt, timeZone)} (${timeZone})`}</time>.{' '}
+        <time dateTime={receivedAt}>{`${day} at ${timeOf(receivedAt, timeZone, language)} (${timeZone})`}</time>.{' '}
         {until ? (
           <>
             <bdi>{email}</bdi> has had several confirmations within the hour: this one leaves at{' '}
-            {timeOf(until, timeZone)} at the latest.
+            {timeOf(until, timeZone, language)} at the latest.
           </>
         ) : (
           <>
@@ -42,6 +45,6 @@ export function Arrived({ draft: { email }, answer: { receivedAt, until }, timeZ
 }
 
 /** "14:05", by the shop's clock. */
-function timeOf(moment: string, timeZone: string): string {
-  return new Date(moment).toLocaleTimeString('en-GB', { timeStyle: 'short', timeZone });
+function timeOf(moment: string, timeZone: string, language: Language): string {
+  return new Date(moment).toLocaleTimeString(localeOf(language, 'en-GB'), { timeStyle: 'short', timeZone });
 }

@@ -1,15 +1,17 @@
+import { DEFAULT_LANGUAGE, type Language, localeOf } from '#contract/languages.ts';
 import { formatDay, formatTime } from '../../format.ts';
 
 /** An amount in integer minor units as it is printed, such as "€1,499.00" or "−€99.99". */
-export function amountOf(minor: number, currency: string): string {
-  const format = new Intl.NumberFormat('en-IE', { style: 'currency', currency });
+export function amountOf(minor: number, currency: string, language: Language = DEFAULT_LANGUAGE): string {
+  const format = new Intl.NumberFormat(localeOf(language, 'en-IE'), { style: 'currency', currency });
   // The sign of subtraction is as wide as a figure and never parts from its number.
   return format.format(minor / 100).replace('-', '\u2212');
 }
 
 /** Hundredths of a percent, such as "25.5 %". */
-export function rateOf(rate: number): string {
-  return `${rate / 100}\u00a0%`;
+export function rateOf(rate: number, language: Language = DEFAULT_LANGUAGE): string {
+  const number = new Intl.NumberFormat(localeOf(language), { maximumFractionDigits: 2 }).format(rate / 100);
+  return `${number}\u00a0%`;
 }
 
 /** Day and minute, by the clock there. */
@@ -24,9 +26,10 @@ export function clockName(timeZone: string): string {
 }
 
 /** Two days that are given as YYYY-MM-DD. */
-export function periodOf({ from, to }: { from: string; to: string }): string {
-  const [first, last] = [from, to].map((day) => CALENDAR.format(new Date(`${day}T00:00:00Z`)));
+export function periodOf({ from, to }: { from: string; to: string }, language: Language = DEFAULT_LANGUAGE): string {
+  const calendar = new Intl.DateTimeFormat(localeOf(language, 'en-GB'), CALENDAR);
+  const [first, last] = [from, to].map((day) => calendar.format(new Date(`${day}T00:00:00Z`)));
   return `${first} –\n${last}`;
 }
 
-const CALENDAR = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
+const CALENDAR = { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' } as const;

@@ -172,6 +172,7 @@ describe('a person', () => {
       supportEmail: 's@example.com',
       url: app.url,
       timeZone: 'Europe/Helsinki',
+      language: 'en' as const,
       mailData: {} as never,
     };
     await sendLetter(app.em(), 1, brand, now);

@@ -1,7 +1,10 @@
+import { directionOf, type Language } from '#contract/languages.ts';
+
 interface BarePage {
   /** Already HTML, as everything here. */
   title: string;
   scheme?: 'light' | 'dark' | undefined;
+  language: Language;
   head: readonly string[];
   /** Attributes of the body. */
   attributes?: string;
@@ -9,9 +12,9 @@ interface BarePage {
 }
 
 /** A document for a frame: a widget, and nothing of the shop's around it. Its links open beside the page around. */
-export function barePage({ title, scheme, head, attributes = '', body }: BarePage): string {
+export function barePage({ title, scheme, language, head, attributes = '', body }: BarePage): string {
   return `<!doctype html>
-<html lang="en">
+<html lang="${language}"${directionOf(language) === 'rtl' ? ' dir="rtl"' : ''}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

@@ -1,6 +1,6 @@
 import Router from '@koa/router';
 import type { Context, Next } from 'koa';
-import { DEFAULT_LANGUAGE, type Language } from '#contract/languages.ts';
+import { DEFAULT_LANGUAGE, besides, type Language } from '#contract/languages.ts';
 import { keptAnswers } from '../../http/kept-answers.ts';
 import { createFirstViews, embedScript, type FirstViewsSource, namesIn } from './first-views.service.ts';
 
@@ -16,7 +16,8 @@ export function firstViewRoutes(source: FirstViewsSource): Router {
     const { loader } = await source.widgets();
     return embedScript(loader, {
       base: source.origin,
-      ...(language !== DEFAULT_LANGUAGE && { language }),
+      ...(language !== DEFAULT_LANGUAGE && { own: language }),
+      others: besides(language),
       ...(asked.length > 0 && { first: await firstViews(asked) }),
     });
   };

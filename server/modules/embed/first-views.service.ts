@@ -1,5 +1,5 @@
 import type { FirstViewsResponse } from '#contract/first-views.ts';
-import { DEFAULT_LANGUAGE, type Language, matchLanguage } from '#contract/languages.ts';
+import { DEFAULT_LANGUAGE, type Language, matchLanguage, shortTag } from '#contract/languages.ts';
 import type { BuiltWidgets } from '../../pages/built-widgets.ts';
 
 /** What the API answers to everybody, by path; undefined for all else. */
@@ -33,15 +33,22 @@ function speaking(name: string, language: Language): string {
   if (!attributes.has('lang')) return name;
   const spoken = matchLanguage(attributes.get('lang'), language);
   attributes.delete('lang');
-  if (spoken !== language) attributes.set('lang', spoken);
+  if (spoken !== language) attributes.set('lang', shortTag(spoken));
   return attributes.size > 0 ? `${tag}?${attributes}` : tag;
 }
 
-/** The loader with the shop's address, with its language where that is not English, and with first views where some were asked for. */
-export function embedScript(
-  loader: string,
-  given: { base: string; language?: Language; first?: FirstViewsResponse },
-): string {
+interface Given {
+  base: string;
+  /** The shop's own language; missing where it is English. */
+  own?: Language;
+  /** Its others, as short tags. */
+  others: string[];
+  first?: FirstViewsResponse;
+}
+
+/** The loader with the shop's address, its languages, and first views where some were asked for. The address is said once. */
+export function embedScript(loader: string, { first, ...shop }: Given): string {
+  const given = { ...shop, ...(first && { first: { ...first, base: undefined } }) };
   return `(self[Symbol.for("coach.given")]??=[]).push(${JSON.stringify(given)});${loader}`;
 }
 

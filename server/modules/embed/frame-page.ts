@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import escapeHtml from 'escape-html';
+import type { Language } from '#contract/languages.ts';
 import { barePage } from './bare-page.ts';
 import type { Frame } from './frames.ts';
 import type { FrameWords } from './frame-words.ts';
@@ -11,7 +12,7 @@ import type { FrameWords } from './frame-words.ts';
 export function framePage(
   frame: Frame,
   words: FrameWords,
-  { brand, origin, oembed, asked }: { brand: string; origin: string; oembed: string; asked: string },
+  { brand: { name: brand, language }, origin, oembed, asked }: FrameAddress,
 ): string {
   const { tag, theme } = frame;
   const { card } = words;
@@ -23,6 +24,8 @@ export function framePage(
   return barePage({
     title: `${title} · ${escapeHtml(brand)}`,
     scheme: theme,
+    // The element speaks what the page around it does.
+    language: frame.language ?? language,
     head: [
       `<link rel="canonical" href="${escapeHtml(words.path)}">`,
       `<link rel="alternate" type="application/json+oembed" href="${escapeHtml(oembed)}">`,
@@ -34,6 +37,13 @@ ${plain}
 ${AWAY}
 ${card ? '' : `<script src="/embed.js?for=${encodeURIComponent(asked)}"></script>\n`}<script>${SCRIPT}</script>`,
   });
+}
+
+interface FrameAddress {
+  brand: { name: string; language: Language };
+  origin: string;
+  oembed: string;
+  asked: string;
 }
 
 /** Said where the page around keeps links from opening. */

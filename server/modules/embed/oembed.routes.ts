@@ -1,5 +1,6 @@
 import Router from '@koa/router';
 import type { ParsedUrlQuery } from 'node:querystring';
+import type { Language } from '#contract/languages.ts';
 import { AppError, NotFound } from '../../errors.ts';
 import { keptAnswers } from '../../http/kept-answers.ts';
 import { type FrameSource, wordsOf } from './frame-words.ts';
@@ -7,7 +8,7 @@ import { pathOf } from './frames.ts';
 import { frameAt, presentOembed } from './oembed.ts';
 
 interface Dependencies extends FrameSource {
-  brand: { name: string };
+  brand: { name: string; language: Language };
   /** Address under which visitors reach the shop. */
   origin: string;
 }
@@ -21,7 +22,7 @@ export function oembedRoutes({ brand, origin, ...source }: Dependencies): Router
       throw new AppError(400, 'bad_request', 'Name one address of this site in "url".');
     }
     if (format !== 'json') throw new AppError(501, 'not_implemented', 'The answer is JSON: ask with format=json.');
-    const frame = frameAt(url, origin);
+    const frame = frameAt(url, origin, brand.language);
     if (!frame) throw new NotFound('No widget belongs to this address.');
     const maxWidth = pixels(ctx.query, 'maxwidth');
     const maxHeight = pixels(ctx.query, 'maxheight');

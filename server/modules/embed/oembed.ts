@@ -1,5 +1,6 @@
 import escapeHtml from 'escape-html';
 import { FRAMES } from '#contract/frames.ts';
+import type { Language } from '#contract/languages.ts';
 import { type Frame, pathOf, readFrame } from './frames.ts';
 import type { FrameWords } from './frame-words.ts';
 
@@ -43,14 +44,14 @@ export function frameOfPage(path: string): Frame | undefined {
 }
 
 /** The widget that an address stands for: a page of the shop at `origin`, or a frame's own address. */
-export function frameAt(address: string, origin: string): Frame | undefined {
+export function frameAt(address: string, origin: string, ofShop?: Language): Frame | undefined {
   // Control characters are left out of an address without a word.
   if (address.length > MAX_ADDRESS || /\p{Cc}/u.test(address) || !URL.canParse(address)) return undefined;
   const url = new URL(address);
   // Who writes a name in front of the host wants something to look like what it is not.
   if (url.origin !== origin || url.username || url.password) return undefined;
   const tag = /^\/embed\/frame\/([a-z-]+)$/.exec(url.pathname)?.[1];
-  return tag ? readFrame(tag, url.searchParams) : frameOfPage(url.pathname.replace(/(?<=.)\/$/, ''));
+  return tag ? readFrame(tag, url.searchParams, ofShop) : frameOfPage(url.pathname.replace(/(?<=.)\/$/, ''));
 }
 
 const MAX_ADDRESS = 2000;

@@ -1,6 +1,7 @@
 import Router from '@koa/router';
 import escapeHtml from 'escape-html';
 import type * as Entry from '../../../host-app/server-entry.tsx';
+import { type Language, matchLanguage, shortTag } from '#contract/languages.ts';
 import { NotFound } from '../../errors.ts';
 import { barePage } from './bare-page.ts';
 import type { PageSource } from '../../pages/pages.ts';
@@ -9,7 +10,7 @@ import type { PageSource } from '../../pages/pages.ts';
  * A page with one widget on it, for the frame in which `/embed` shows what is being chosen. It is framed by the
  * shop's own pages alone, which set its colours from outside.
  */
-export function previewRoutes({ source }: { source: PageSource }): Router {
+export function previewRoutes({ source, language }: { source: PageSource; language: Language }): Router {
   return new Router()
     .get('/embed/preview.css', (ctx) => {
       ctx.type = 'text/css';
@@ -27,23 +28,27 @@ export function previewRoutes({ source }: { source: PageSource }): Router {
       if (!entry.elementNames.isOurTag(tag)) throw new NotFound();
       ctx.type = 'text/html';
       ctx.set('cache-control', 'no-store');
-      ctx.body = previewPage(entry, tag, new URLSearchParams(ctx.querystring));
+      ctx.body = previewPage(entry, tag, new URLSearchParams(ctx.querystring), language);
     });
 }
 
 type Names = Pick<typeof Entry, 'elementNames' | 'widgets'>;
 
 /** Only what the element knows is taken from the address, and nothing that says where links lead: anybody can write one. */
-function previewPage({ elementNames, widgets }: Names, tag: string, query: URLSearchParams): string {
+function previewPage({ elementNames, widgets }: Names, tag: string, query: URLSearchParams, ofShop: Language): string {
   const { options = [], place } = widgets.find((widget) => widget.tag === tag) ?? {};
   const known = options
     .filter(({ name }) => name !== 'href-base' && query.has(name))
     .map(({ name }) => [name, query.get(name) ?? ''] as const);
   const values = new Map(known);
-  const name = elementNames.nameOf({ localName: tag, getAttribute: (each) => values.get(each) ?? null });
-  const attributes = known.map(([attribute, value]) => ` ${attribute}="${escapeHtml(value)}"`).join('');
+  const language = matchLanguage(query.get('lang'), ofShop);
+  const element = { localName: tag, getAttribute: (each: string) => values.get(each) ?? null };
+  const name = elementNames.nameOf(element, language === ofShop ? undefined : shortTag(language));
+  const written = query.has('lang') ? [...known, ['lang', language] as const] : known;
+  const attributes = written.map(([attribute, value]) => ` ${attribute}="${escapeHtml(value)}"`).join('');
   return barePage({
     title: 'Preview',
+    language,
     head: [
       '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
       '<link rel="stylesheet" href="/embed/preview.css">',

@@ -24,6 +24,7 @@ export function createSite(env: Env, url: string): Site {
     response: {
       brand: { name: env.BRAND_NAME, supportEmail: env.SUPPORT_EMAIL },
       timeZone: env.TIME_ZONE,
+      language: env.SHOP_LANGUAGE,
       url,
       seller: presentSeller(env),
       social,

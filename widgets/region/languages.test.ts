@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { longDate } from '#widgets/ui/dates.ts';
+import { formatAmount, priceIn } from './money.ts';
+
+/** Which of the spaces that do not break it is, is the platform's. */
+const plain = (text: string) => text.replaceAll(/\s/g, ' ');
+
+test('English is as it has been, and so is the pseudo-language', () => {
+  for (const language of [undefined, 'en', 'en-XA'] as const) {
+    expect(longDate('2025-03-04', language)).toBe('March 4, 2025');
+    expect(formatAmount('29.90', 'EUR', language)).toBe('€29.90');
+  }
+});
+
+test('days and amounts are written as their reader’s language does', () => {
+  expect(longDate('2025-03-04', 'ja')).toBe('2025年3月4日');
+  expect(longDate('2025-03-04', 'fi')).toBe('4. maaliskuuta 2025');
+  expect(plain(formatAmount('1234.50', 'EUR', 'de'))).toBe('1.234,50 €');
+  expect(plain(formatAmount('29.90', 'EUR', 'pt-BR'))).toBe('€ 29,90');
+  expect(plain(priceIn('10.00', 'USD', { USD: 1.1 }, 'es').text)).toBe('11,00 US$');
+});
