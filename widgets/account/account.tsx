@@ -16,8 +16,6 @@ export interface AccountProps {
 /** Who they are here, and what they may change about it. */
 export function Account({ user, elsewhere, onChange }: AccountProps) {
   const { longDate } = useDates();
-  const { base } = useShop();
-  const { host } = new URL(base);
   const missing = <Trans>Not provided</Trans>;
   return (
     <div className="profile">
@@ -47,13 +45,18 @@ export function Account({ user, elsewhere, onChange }: AccountProps) {
           <dd>{longDate(user.createdAt)}</dd>
         </div>
       </dl>
-      {elsewhere ? (
-        <Button href={`${base}/dashboard#profile`} variant="quiet" part="button">
-          <Trans>Profile Settings on {host}</Trans>
-        </Button>
-      ) : (
-        <Settings user={user} onChange={onChange} />
-      )}
+      {elsewhere ? <SettingsThere /> : <Settings user={user} onChange={onChange} />}
     </div>
+  );
+}
+
+/** The way to where the account can be changed. */
+function SettingsThere() {
+  const { base } = useShop();
+  const { host } = new URL(base);
+  return (
+    <Button href={`${base}/dashboard#profile`} variant="quiet" part="button">
+      <Trans>Profile Settings on {host}</Trans>
+    </Button>
   );
 }
