@@ -39,7 +39,7 @@ export async function writeCatalogues(texts: readonly CatalogueText[]): Promise<
 }
 
 /** The sentences of some sources, by id. */
-export async function messagesIn(files: readonly string[]): Promise<CatalogType> {
+async function messagesIn(files: readonly string[]): Promise<CatalogType> {
   const messages: CatalogType = {};
   for (const file of files) {
     const code = await readFile(join(root, file), 'utf8');

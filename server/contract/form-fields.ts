@@ -1,12 +1,14 @@
 import * as z from 'zod';
 import { decimalNumber } from './numbers.ts';
 import type { Bounds } from './profile-options.ts';
+import { sentence } from './sentence.ts';
 
 /** An amount of money, such as "29.90". */
 export const DecimalAmount = z.string().regex(/^\d+\.\d{2}$/);
 
 /** A text of at most `max` characters, without the spaces around it. */
-export const boundedText = (max: number) => z.string().trim().max(max, `Please use at most ${max} characters.`);
+export const boundedText = (max: number) =>
+  z.string().trim().max(max, sentence(/*i18n*/ 'Please use at most {max} characters.', { max }));
 
 /** A number that `inner` takes. "34" and 34 mean the same, nothing but decimal digits is a number in a text, and an empty one is missing. */
 export const writtenNumber = <S extends z.ZodType>(inner: S) =>
@@ -18,5 +20,9 @@ export const writtenNumber = <S extends z.ZodType>(inner: S) =>
 /** A number within its bounds, or null. */
 export const boundedNumber = ({ min, max }: Bounds) =>
   writtenNumber(
-    z.number(`A number from ${min} to ${max}.`).min(min, `At least ${min}.`).max(max, `At most ${max}.`).nullable(),
+    z
+      .number(sentence(/*i18n*/ 'A number from {min} to {max}.', { min, max }))
+      .min(min, sentence(/*i18n*/ 'At least {min}.', { min }))
+      .max(max, sentence(/*i18n*/ 'At most {max}.', { max }))
+      .nullable(),
   );

@@ -13,7 +13,7 @@ export function sentence(english: string, values: Values = {}): string {
   return text;
 }
 
-/** What a text was made of, so that it can be said in another language; undefined for any other text. */
+/** What a text was made of, so that it can be said in another language; undefined for any other text. @public */
 export function sentenceOf(text: string): { id: string; values: Values } | undefined {
   return made.get(text);
 }

@@ -52,4 +52,5 @@ export function speak(
   }
 }
 
-const plain: Put = (value) => String(value ?? '');
+/** A text or a number as it is, and nothing for what was not given. */
+export const plain: Put = (value) => `${(value ?? '') as string | number}`;

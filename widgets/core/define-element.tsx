@@ -1,21 +1,20 @@
 import r2wc from '@r2wc/react-to-web-component';
 import type { ComponentType } from 'react';
-import { hydrateRoot, type Root } from 'react-dom/client';
+import type { Root } from 'react-dom/client';
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import { DEFAULT_LANGUAGE, type Language, matchLanguage } from '#contract/languages.ts';
-import { chunksReady } from './chunks.tsx';
+import { DEFAULT_LANGUAGE, type Language } from '#contract/languages.ts';
 import { declaredElements } from './declared-elements.ts';
 import { lifeOf } from './element-life.ts';
 import { ElementShell, type Reading } from './element-shell.tsx';
 import type { MethodName } from './elements.ts';
-import { embedRegistry, shopOf, type DrawnElement } from './embed-registry.ts';
+import { baseOf, embedRegistry } from './embed-registry.ts';
 import { languageOf } from './language-of.ts';
 import { camel, readOptions, type OptionParser } from './options.ts';
 import { pageShop } from './page-shop.ts';
 import type { Shop } from './shop.tsx';
 import { styleSheets } from './style-sheets.ts';
-import { tellFields } from './tell-fields.ts';
-import { areKnown, spokenIn, type WordFiles, wordsIn, wordsReady } from './word-files.ts';
+import { asDrawn, drawnIn, type MountedProps, takeOver } from './take-over.tsx';
+import { languageNow, type WordFiles, whenSpoken, wordsIn } from './word-files.ts';
 import { whenLanguageChanges } from './when-language-changes.ts';
 
 type Attributes = Record<string, OptionParser<unknown>>;
@@ -57,26 +56,15 @@ export function defineElement<A extends Attributes>({
   if (typeof customElements === 'undefined') return void declaredElements.set(tag, { styles, attributes, component });
   if (customElements.get(tag)) return;
   const names = Object.keys(attributes);
-
   const readings = new WeakMap<ShadowRoot, StoreApi<Reading>>();
-  const Mounted = ({ container, alive, late }: MountedProps) => (
-    <ElementShell
-      host={container.host}
-      shop={shopAround(container.host)}
-      reading={readings.get(container)!}
-      component={component as ComponentType<object>}
-      catalogueOf={(language) => wordsIn(words, language)}
-      settle={() => settle(container, styles, late, alive)}
-    />
-  );
+  const Mounted = mountedIn(readings, component as ComponentType<object>, styles, words);
   const Base = r2wc(Mounted, { shadow: 'open' }) as new () => R2wcElement;
 
   class CoachElement extends Base {
     static observedAttributes = [...names, 'lang'];
     readonly #reading: StoreApi<Reading>;
     #leavePage = () => {};
-    /** Whether it speaks a language already. */
-    #speaks = false;
+    #spoken: Language | undefined;
     /** Where React has taken a first view over. */
     #taken: Root | undefined;
 
@@ -98,14 +86,11 @@ export function defineElement<A extends Attributes>({
       adoptOwnProperties(this, names);
       this.#leavePage();
       this.#leavePage = whenLanguageChanges(() => this.#read());
-      this.#read();
       const drawn = embedRegistry()?.drawn.get(this);
-      const mount = () => this.#whenReady(() => super.connectedCallback());
-      if (drawn)
-        takeOver(this, drawn, Mounted, (language) => wordsReady(words, language)).then(
-          (taken) => (this.#taken ??= taken),
-          drawn.fail,
-        );
+      if (drawn) this.#spoken ??= drawnIn(this.shadowRoot!);
+      this.#read();
+      const mount = () => whenSpoken(this, words, this.#spoken!, () => super.connectedCallback());
+      if (drawn) takeOver(this, drawn, words, Mounted).then((root) => (this.#taken ??= root), drawn.fail);
       else if (baseOf(this) === undefined) waitForShop(this, mount);
       else if (!this.#taken) mount();
     }
@@ -129,87 +114,38 @@ export function defineElement<A extends Attributes>({
     }
 
     #read(): void {
-      const wanted = spokenIn(words, languageOf(this, embedRegistry()?.languages.get(baseOf(this) ?? '')));
-      const ready = !this.#speaks || areKnown(words, wanted);
-      // What is read stays until the words of another language are there.
-      const language = ready ? wanted : this.#reading.getState().language;
-      this.#speaks = true;
-      this.#reading.setState({ ...readOptions(this, tag, attributes), language }, true);
-      if (!ready) void wordsReady(words, wanted).then(() => this.isConnected && this.#read(), console.warn);
-    }
-
-    /** Nothing is said before the words are there. Should they not come, what the page has put into the tag is shown. */
-    #whenReady(mount: () => void): void {
-      const { language } = this.#reading.getState();
-      if (areKnown(words, language)) return mount();
-      wordsReady(words, language).then(
-        () => this.isConnected && mount(),
-        (error: unknown) => {
-          console.warn(error);
-          this.shadowRoot!.replaceChildren(document.createElement('slot'));
-        },
-      );
+      const wanted = languageOf(this, embedRegistry()?.languages.get(baseOf(this) ?? ''));
+      this.#spoken = languageNow(words, wanted, this.#spoken, () => this.isConnected && this.#read());
+      this.#reading.setState({ ...readOptions(this, tag, attributes), language: this.#spoken }, true);
     }
   }
 
-  for (const name of names) Object.defineProperty(CoachElement.prototype, camel(name), reflected(name));
-  for (const name of methods) Object.defineProperty(CoachElement.prototype, name, called(name));
+  addProperties(CoachElement.prototype, names, methods);
   customElements.define(tag, CoachElement);
 }
 
-interface MountedProps {
-  container: ShadowRoot;
-  /** Called once the first content answers, where it has been drawn already. */
-  alive?: () => void;
-  /** Late parts of it have been drawn, which bring their sheets when React comes to them. */
-  late?: boolean;
-}
-
-/** React goes on from the markup that stands there already, once it is wanted and all code of it is there. */
-async function takeOver(
-  element: HTMLElement,
-  drawn: DrawnElement,
-  Mounted: ComponentType<MountedProps>,
-  ready: (language: Language) => Promise<void>,
-): Promise<Root | undefined> {
-  await drawn.awake;
-  const { resources } = pageShop(baseOf(element));
-  resources.adopt(drawn.seed);
-  await Promise.all([chunksReady(resources, drawn.chunks), ready(drawnIn(element.shadowRoot!))]);
-  if (!element.isConnected || !embedRegistry()?.drawn.delete(element)) return undefined;
-  const root = element.shadowRoot!;
-  const alive = () => {
-    const wanted = drawn.alive();
-    tellFields(root);
-    for (const act of wanted) act();
-  };
-  return hydrateRoot(
-    root as unknown as Element,
-    <Mounted container={root} alive={alive} late={drawn.chunks.length > 0} />,
-    {
-      onUncaughtError: drawn.fail,
-      // Drawn by another build, or for other attributes: React draws it anew, and empties no shadow root for that.
-      onRecoverableError: (error) => {
-        console.warn(error);
-        const [old, anew] = [...root.children].filter(({ classList }) => classList.contains('coach-root'));
-        if (anew) old!.remove();
-      },
-    },
+/** What is mounted into the root of each element of a kind. */
+function mountedIn(
+  readings: WeakMap<ShadowRoot, StoreApi<Reading>>,
+  component: ComponentType<object>,
+  styles: readonly string[],
+  words: WordFiles,
+): ComponentType<MountedProps> {
+  return ({ container, alive, late }) => (
+    <ElementShell
+      host={container.host}
+      shop={shopAround(container.host)}
+      reading={readings.get(container)!}
+      component={component}
+      catalogueOf={(language) => wordsIn(words, language)}
+      settle={() => settle(container, styles, late, alive)}
+    />
   );
 }
 
-/** What was drawn was drawn with the attributes as they are when it is taken over, and in the language that it is in. */
-function asDrawn(root: ShadowRoot, { getState }: StoreApi<Reading>): () => Reading {
-  let drawn: Reading | undefined;
-  return () => {
-    if (drawn) return drawn;
-    const state = getState();
-    return (drawn = { ...state, language: drawnIn(root) });
-  };
-}
-
-function drawnIn(root: ShadowRoot): Language {
-  return matchLanguage(root.querySelector<HTMLElement>('.coach-root')?.lang);
+function addProperties(prototype: object, names: readonly string[], methods: readonly MethodName[]): void {
+  for (const name of names) Object.defineProperty(prototype, camel(name), reflected(name));
+  for (const name of methods) Object.defineProperty(prototype, name, called(name));
 }
 
 /** A property that is its attribute: null, undefined and false take the attribute away. */
@@ -269,10 +205,4 @@ function waitForShop(element: HTMLElement, mount: () => void): void {
     root.replaceChildren();
     mount();
   });
-}
-
-/** The shop of an element; undefined where its script is not on the page. The coach's own site needs none. */
-function baseOf(element: Element): string | undefined {
-  const registry = embedRegistry();
-  return registry ? shopOf(element, registry) : '';
 }

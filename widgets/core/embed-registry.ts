@@ -74,3 +74,9 @@ export function shopAddress(text: string): string | undefined {
   }
   return undefined;
 }
+
+/** The shop of an element; undefined where its script is not on the page. The coach's own site needs none. */
+export function baseOf(element: Element): string | undefined {
+  const registry = embedRegistry();
+  return registry ? shopOf(element, registry) : '';
+}

@@ -1,5 +1,5 @@
-import type { Language } from '#contract/languages.ts';
 import type { Catalogue } from '#contract/speak.ts';
+import type { Language } from '#contract/languages.ts';
 
 /** The words of an entry, which `virtual:words` gives it: those that are there, and how the others are loaded. */
 export interface WordFiles {
@@ -7,9 +7,11 @@ export interface WordFiles {
   load: Partial<Record<Language, () => Promise<{ default: Catalogue }>>>;
 }
 
-/** The language in which it can be said: the wanted one, or the one that came with a script that brings only that. */
-export function spokenIn({ known, load }: WordFiles, wanted: Language): Language {
-  return known[wanted] || load[wanted] ? wanted : (Object.keys(known)[0] as Language);
+/** The words of a language. @throws Error before they are there */
+export function wordsIn({ known }: WordFiles, language: Language): Catalogue {
+  const words = known[language];
+  if (!words) throw new Error(`The words of "${language}" are not there yet.`);
+  return words;
 }
 
 /** Settles when the words of a language are there. */
@@ -17,13 +19,31 @@ export async function wordsReady({ known, load }: WordFiles, language: Language)
   known[language] ??= (await load[language]!()).default;
 }
 
-export function areKnown({ known }: WordFiles, language: Language): boolean {
-  return known[language] !== undefined;
+/**
+ * The language to speak now: the wanted one or, while its words are not there, the one that is spoken. `again` is
+ * called when they are. A script that brings one language speaks that.
+ */
+export function languageNow(
+  words: WordFiles,
+  wanted: Language,
+  spoken: Language | undefined,
+  again: () => void,
+): Language {
+  const { known, load } = words;
+  if (!known[wanted] && !load[wanted]) return Object.keys(known)[0] as Language;
+  if (!spoken || known[wanted]) return wanted;
+  wordsReady(words, wanted).then(again, console.warn);
+  return spoken;
 }
 
-/** @throws Error before they are there */
-export function wordsIn({ known }: WordFiles, language: Language): Catalogue {
-  const words = known[language];
-  if (!words) throw new Error(`The words of "${language}" are not there yet.`);
-  return words;
+/** Nothing is said before the words are there. Should they not come, what the page has put into the tag is shown. */
+export function whenSpoken(element: Element, words: WordFiles, language: Language, mount: () => void): void {
+  if (words.known[language]) return mount();
+  wordsReady(words, language).then(
+    () => element.isConnected && mount(),
+    (error: unknown) => {
+      console.warn(error);
+      element.shadowRoot!.replaceChildren(document.createElement('slot'));
+    },
+  );
 }

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { cloneElement, createContext, Fragment, type ReactElement, type ReactNode, useContext, useMemo } from 'react';
 import { DEFAULT_LANGUAGE, type Language } from '#contract/languages.ts';
-import { type Catalogue, type Sentence, speak } from '#contract/speak.ts';
+import { type Catalogue, plain, type Sentence, speak } from '#contract/speak.ts';
 import { LanguageProvider } from './language.tsx';
 
 /** A sentence that is said in the reader's language where it is shown (`useSay`), or one that came in it already. */
@@ -84,9 +84,7 @@ function speaking(language: Language, catalogue: Catalogue): Speech {
   const say = (words: Words): string =>
     typeof words === 'string'
       ? words
-      : speak(language, catalogue, words as Sentence, (value) =>
-          isSentence(value) ? say(value) : String(value ?? ''),
-        );
+      : speak(language, catalogue, words, (value) => (isSentence(value) ? say(value) : plain(value, '')));
   return { language, catalogue, say };
 }
 

@@ -1,0 +1,111 @@
+import { describe, expect, test } from 'vitest';
+import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
+import { speak } from '#contract/speak.ts';
+import { applyMacros } from './macros.ts';
+import { outsideIn } from './outside.ts';
+import { readCatalogue } from './po-file.ts';
+import { pseudo } from './pseudo.ts';
+import { difference } from './translations.ts';
+
+describe('a file of sentences that cannot be read names its line', () => {
+  const good = 'msgid "One"\nmsgstr "Yksi"\n';
+  test.each([
+    ['cut in a translation', 'msgid "One"\nmsgstr "Yk', 2],
+    ['cut before a translation', 'msgid "One"\n', 2],
+    ['without a translation', `msgid "Two"\n\n${good}`, 2],
+    ['with two sentences and one translation', `msgid "Two"\n${good}`, 2],
+    ['with a line that is none', `${good}\nmsgstr Kaksi\n`, 4],
+    ['with an open quote', `${good}msgid "Two\nmsgstr "Kaksi"\n`, 3],
+  ])('%s', (_, text, line) => {
+    expect(() => readCatalogue('locales/fi/x.po', text, 'fi')).toThrow(new RegExp(`x\\.po:${line}: `));
+  });
+
+  test('one that can be read holds what it says', () => {
+    const messages = readCatalogue('locales/fi/x.po', good, 'fi');
+    expect(Object.values(messages).map(({ translation }) => translation)).toEqual(['Yksi']);
+  });
+});
+
+describe('a translation has what its English has', () => {
+  test.each([
+    ['Hi {name}', 'Hei', /lacks \{name\}/],
+    ['Hi {name}', 'Hei {nimi}', /lacks \{name\}/],
+    ['Hi', 'Hei {name}', /has \{name\}, which/],
+    ['<0>Hi</0>', 'Hei', /lacks <0>, <\/0>/],
+    ['{n, plural, one {# day} other {# days}}', '{n} päivää', /lacks \{n, plural\}/],
+    ['{who, select, coach {a} other {b}}', '{who, select, other {b}}', /lacks \{who, select, coach\}/],
+    ['Hi {name}', 'Hei {name', /no message/],
+  ])('%s / %s', (english, translation, why) => expect(difference(english, translation)).toMatch(why));
+
+  test.each([
+    ['Hi {name}, <0>you</0>', '<0>Sinä</0>, {name}'],
+    ['{n, plural, one {# day} other {# days}}', '{n, plural, other {# 일}}'],
+    ['{n, plural, one {# day} other {# days}}', '{n, plural, one {# día} many {# de días} other {# días}}'],
+  ])('%s / %s', (english, translation) => expect(difference(english, translation)).toBeUndefined());
+});
+
+describe('what is said outside of the catalogue', () => {
+  test.each([
+    '<p>Hello</p>',
+    '<p>{count} days</p>',
+    '<p>{open ? "Open" : "Closed"}</p>',
+    '<Field label="Name" />',
+    '<Field label={wide ? "Your name" : t`Name`} />',
+    'const WORDS = { title: "Sent" };',
+    'const failed = "Please try again.";',
+    'const failed = `Please write to ${address} about it.`;',
+    'throw new AppError(404, "gone", "It is not there any more.");',
+  ])('%s is found', (code) => expect(outsideIn(code, 'x.tsx')).not.toEqual([]));
+
+  test.each([
+    '<Trans>Hello <b>you</b></Trans>',
+    '<Field label={t`Your name`} className="wide one" name="name" />',
+    '<p>{count} · {price}</p>',
+    'const failed = msg`Please try again.`;',
+    'const days = t`${plural(n, { one: "# day", other: "# days" })}`;',
+    'const type = "text/html; charset=utf-8";',
+    'import x from "./Some Folder/x.ts";',
+    'throw new Error("The page has no such element.");',
+    'console.warn("The rates are old.");',
+    '// words: an SVG path\nconst path = "M 0 0 L 1 1 Z";',
+  ])('%s is none', (code) => expect(outsideIn(code, 'x.tsx')).toEqual([]));
+});
+
+describe('a compiled message', () => {
+  const say = (message: string, values: Record<string, unknown>, language = 'en') =>
+    speak(language, { id: compileMessageOrThrow(message) }, { id: 'id', values });
+
+  test.each([
+    ['Hi {name}!', { name: 'Aino' }, 'Hi Aino!'],
+    ['Hi {name}!', {}, 'Hi !'],
+    ['{n, plural, =0 {none} one {# day} other {# days}}', { n: 0 }, 'none'],
+    ['{n, plural, =0 {none} one {# day} other {# days}}', { n: 1 }, '1 day'],
+    ['{n, plural, one {# day} other {# days}} left', { n: 2000 }, '2,000 days left'],
+    ['{n, selectordinal, one {#st} two {#nd} few {#rd} other {#th}}', { n: 22 }, '22nd'],
+    [
+      '{n, plural, one {a {who, select, coach {coach # } other {member}}} other {#}}',
+      { n: 1, who: 'coach' },
+      'a coach 1 ',
+    ],
+    ['{who, select, coach {a} other {b}}', { who: 'constructor' }, 'b'],
+  ])('%s with %o', (message, values, said) => expect(say(message, values)).toBe(said));
+
+  test('counts by the rules of the language', () => {
+    expect(say('{n, plural, one {# päivä} other {# päivää}}', { n: 2000 }, 'fi')).toBe('2\u00a0000 päivää');
+  });
+
+  test('of a sentence that no catalogue has is the English that came with the code, or nothing', () => {
+    expect(speak('fi', {}, { id: 'x', message: ['Hi ', ['name']], values: { name: 'Aino' } })).toBe('Hi Aino');
+    expect(speak('fi', {}, { id: 'x' })).toBe('');
+  });
+});
+
+test('what stays in the code: compiled English, or the id alone', () => {
+  const code = "import { msg } from '@lingui/core/macro';\nexport const a = msg`Hi ${name}`;";
+  expect(applyMacros(code, 'a.ts', 'english').code).toMatch(/message: \["Hi ", \["name"\]\]/);
+  expect(applyMacros(code, 'a.ts', 'id-only').code).not.toContain('Hi');
+});
+
+test('the pseudo-language is longer, keeps its tags and stands apart from what is beside it', () => {
+  expect(pseudo('Send <0>it</0> ')).toBe('\u2068Šéñd~~\u2069 <0>\u2068ít~\u2069</0> ');
+});

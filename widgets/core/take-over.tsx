@@ -1,0 +1,66 @@
+import type { ComponentType } from 'react';
+import { hydrateRoot, type Root } from 'react-dom/client';
+import type { StoreApi } from 'zustand/vanilla';
+import { type Language, matchLanguage } from '#contract/languages.ts';
+import { chunksReady } from './chunks.tsx';
+import type { Reading } from './element-shell.tsx';
+import { baseOf, type DrawnElement, embedRegistry } from './embed-registry.ts';
+import { pageShop } from './page-shop.ts';
+import { tellFields } from './tell-fields.ts';
+import { type WordFiles, wordsReady } from './word-files.ts';
+
+export interface MountedProps {
+  container: ShadowRoot;
+  /** Called once the first content answers, where it has been drawn already. */
+  alive?: () => void;
+  /** Late parts of it have been drawn, which bring their sheets when React comes to them. */
+  late?: boolean;
+}
+
+/** React goes on from the markup that stands there already, once it is wanted and all code of it is there. */
+export async function takeOver(
+  element: HTMLElement,
+  drawn: DrawnElement,
+  words: WordFiles,
+  Mounted: ComponentType<MountedProps>,
+): Promise<Root | undefined> {
+  await drawn.awake;
+  const { resources } = pageShop(baseOf(element));
+  resources.adopt(drawn.seed);
+  await Promise.all([chunksReady(resources, drawn.chunks), wordsReady(words, drawnIn(element.shadowRoot!))]);
+  if (!element.isConnected || !embedRegistry()?.drawn.delete(element)) return undefined;
+  const root = element.shadowRoot!;
+  const alive = () => {
+    const wanted = drawn.alive();
+    tellFields(root);
+    for (const act of wanted) act();
+  };
+  return hydrateRoot(
+    root as unknown as Element,
+    <Mounted container={root} alive={alive} late={drawn.chunks.length > 0} />,
+    {
+      onUncaughtError: drawn.fail,
+      // Drawn by another build, or for other attributes: React draws it anew, and empties no shadow root for that.
+      onRecoverableError: (error) => {
+        console.warn(error);
+        const [old, anew] = [...root.children].filter(({ classList }) => classList.contains('coach-root'));
+        if (anew) old!.remove();
+      },
+    },
+  );
+}
+
+/** What was drawn was drawn with the attributes as they are when it is taken over, and in the language that it is in. */
+export function asDrawn(root: ShadowRoot, { getState }: StoreApi<Reading>): () => Reading {
+  let drawn: Reading | undefined;
+  return () => {
+    if (drawn) return drawn;
+    const state = getState();
+    return (drawn = { ...state, language: drawnIn(root) });
+  };
+}
+
+/** The language that was drawn. */
+export function drawnIn(root: ShadowRoot): Language {
+  return matchLanguage(root.querySelector<HTMLElement>('.coach-root')?.lang);
+}
