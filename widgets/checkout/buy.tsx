@@ -57,6 +57,7 @@ export function Buy({ program, level, providers, question, chunks, blocked, onOu
       <Suspense>
         <Outcome
           what={what}
+          // words: a tag
           title={level === 1 ? 'h2' : 'h3'}
           programName={program.displayName}
           way={way}

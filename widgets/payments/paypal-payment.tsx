@@ -1,5 +1,4 @@
 import { msg } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
 import { loadCoreSdkScript, type OneTimePaymentSession } from '@paypal/paypal-js/sdk-v6';
 import { useEffect, useRef, useState } from 'react';
 import type {
@@ -54,6 +53,11 @@ const WAITING = {
 };
 
 const STILL_WAITING = msg`Still waiting for PayPal. Please stay here...`;
+
+const PAY = msg({
+  message: 'Pay with PayPal',
+  comment: 'The button that pays: it has to say that pressing it costs money (Directive 2011/83/EU, article 8 (2)).',
+});
 
 /** PayPal's way to pay behind a button of ours. Loaded and asked for only once the buyer has chosen PayPal. */
 export default function PayPalPayment(props: PayPalPaymentProps) {
@@ -113,7 +117,7 @@ export default function PayPalPayment(props: PayPalPaymentProps) {
     // oxlint-disable-next-line react/exhaustive-deps -- the rest is read when it is needed
   }, [api, props.providers.paypal]);
   useEffect(() => () => session?.destroy(), [session]);
-  const label = useSlow(step === 'capturing') ? STILL_WAITING : WAITING[step];
+  const label = say(useSlow(step === 'capturing') ? STILL_WAITING : WAITING[step]);
 
   function start() {
     if (!session || paying.current) return;
@@ -129,16 +133,8 @@ export default function PayPalPayment(props: PayPalPaymentProps) {
 
   return (
     <div className="pay-paypal">
-      <Button
-        part="button"
-        onClick={start}
-        disabled={!session}
-        busy={!session || step !== 'idle'}
-        busyLabel={say(label)}
-      >
-        <Trans comment="The button that pays: it has to say that pressing it costs money (Directive 2011/83/EU, article 8 (2)).">
-          Pay with PayPal
-        </Trans>
+      <Button part="button" onClick={start} disabled={!session} busy={!session || step !== 'idle'} busyLabel={label}>
+        {say(PAY)}
       </Button>
     </div>
   );
