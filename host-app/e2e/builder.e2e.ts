@@ -111,6 +111,17 @@ for (const tag of ['coach-checkout', 'coach-subscribe', 'coach-training']) {
   });
 }
 
+test('a checkout is shown as visitors of other pages see it first, and asks nobody to log in', async ({
+  page,
+  shop,
+}) => {
+  await page.goto(`${shop.url}/embed?widget=coach-checkout`);
+  await page.waitForLoadState('networkidle');
+  const preview = page.frameLocator('iframe');
+  await expect(preview.locator('coach-checkout').getByRole('heading').first()).toBeVisible();
+  await expect(preview.getByText(/log in/)).toHaveCount(0);
+});
+
 test('a member’s widget is shown as visitors of other pages see it first', async ({ page, shop }) => {
   await page.goto(`${shop.url}/embed?widget=coach-dashboard`);
   const preview = page.frameLocator('iframe');
