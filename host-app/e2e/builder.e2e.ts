@@ -87,7 +87,10 @@ test('the preview waits until an option has been typed', async ({ page, shop }) 
     await expect(limit).toHaveAttribute('aria-invalid', 'true', { timeout: 500 });
   }).toPass();
   const asked: string[] = [];
-  page.on('request', ({ url }) => url().includes('/embed/preview/') && asked.push(url().split('?')[1]!));
+  page.on('request', (request) => {
+    const [path = '', query = ''] = request.url().split('?');
+    if (path.includes('/embed/preview/coach-')) asked.push(query);
+  });
   await page.clock.pauseAt(Date.now() + 60_000);
   asked.length = 0;
   await limit.fill('');
