@@ -87,7 +87,10 @@ test('the preview waits until an option has been typed', async ({ page, shop }) 
     await expect(limit).toHaveAttribute('aria-invalid', 'true', { timeout: 500 });
   }).toPass();
   const asked: string[] = [];
-  page.on('request', ({ url }) => url().includes('/embed/preview/') && asked.push(url().split('?')[1]!));
+  page.on('request', (request) => {
+    const [path = '', query = ''] = request.url().split('?');
+    if (path.includes('/embed/preview/coach-')) asked.push(query);
+  });
   await page.clock.pauseAt(Date.now() + 60_000);
   asked.length = 0;
   await limit.fill('');
@@ -110,6 +113,17 @@ for (const tag of ['coach-checkout', 'coach-subscribe', 'coach-training']) {
     if (plan) expect(programs.map((program) => program.plan)).toContain(plan);
   });
 }
+
+test('a checkout is shown as visitors of other pages see it first, and asks nobody to log in', async ({
+  page,
+  shop,
+}) => {
+  await page.goto(`${shop.url}/embed?widget=coach-checkout`);
+  await page.waitForLoadState('networkidle');
+  const preview = page.frameLocator('iframe');
+  await expect(preview.locator('coach-checkout').getByRole('heading').first()).toBeVisible();
+  await expect(preview.getByText(/log in/)).toHaveCount(0);
+});
 
 test('a member’s widget is shown as visitors of other pages see it first', async ({ page, shop }) => {
   await page.goto(`${shop.url}/embed?widget=coach-dashboard`);

@@ -55,9 +55,9 @@ function previewPage({ elementNames, widgets }: Names, tag: string, query: URLSe
       '<script src="/embed/preview.js"></script>',
       `<script async src="/embed.js?for=${encodeURIComponent(name)}"></script>`,
     ],
-    // On the shop's own pages a member's widget leads to the sign-in, so here it stays what visitors of others see first.
+    // On the shop's own pages these lead to the sign-in, so here they stay what visitors of others see first.
     body:
-      place?.needs === 'member'
+      place?.needs === 'member' || tag === 'coach-checkout'
         ? `<div inert><${tag}${attributes} load="interaction"></${tag}></div>`
         : `<div><${tag}${attributes}></${tag}></div>`,
   });
