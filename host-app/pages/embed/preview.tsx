@@ -33,12 +33,8 @@ export function Preview({ choice }: { choice: Choice }) {
   }, [src]);
 
   useEffect(() => {
-    const paint = () => frame.current && paintPage(frame.current, choice, scheme);
-    paint();
-    const { current } = frame;
-    current?.addEventListener('load', paint);
-    return () => current?.removeEventListener('load', paint);
-  }, [choice, scheme, src]);
+    if (frame.current) paintPage(frame.current, choice, scheme);
+  }, [choice, scheme]);
 
   useEffect(() => {
     const { current } = room;
@@ -64,7 +60,13 @@ export function Preview({ choice }: { choice: Choice }) {
       <div className="embed-room" data-scheme={scheme} ref={room}>
         {/* The shop's own page: its widget stores and asks as it does elsewhere. */}
         {/* oxlint-disable-next-line react/iframe-missing-sandbox -- nothing of somebody else's is in it */}
-        <iframe key={src} ref={frame} src={src} title={`Preview: ${choice.widget.name}`} />
+        <iframe
+          key={src}
+          ref={frame}
+          src={src}
+          title={`Preview: ${choice.widget.name}`}
+          onLoad={({ currentTarget }) => paintPage(currentTarget, choice, scheme)}
+        />
       </div>
       <div role="status" className="embed-told">
         {told.src === src &&
