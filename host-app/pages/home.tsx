@@ -1,6 +1,4 @@
-import { useState } from 'react';
-import { FreeProgramDialog } from '#widgets/signup/free-program-dialog.tsx';
-import { SentBanner, useSentBanner } from '#widgets/signup/free-program.tsx';
+import { SentBanner, useSentBanner } from '#widgets/signup/sent-banner.tsx';
 import { Layout } from '../layout/layout.tsx';
 import type { PageProps } from '../page.ts';
 import { HomeFront } from './home/front.tsx';
@@ -12,6 +10,7 @@ import { About } from './landing/about.tsx';
 import { Community } from './landing/community.tsx';
 import { Contact } from './landing/contact.tsx';
 import { Proof } from './landing/proof.tsx';
+import { useRoutineWindow } from './landing/routine-window.tsx';
 import { OnCourse } from './landing/section.tsx';
 import { Stories } from './landing/stories.tsx';
 import { Voices } from './landing/voices.tsx';
@@ -21,18 +20,18 @@ export default function HomePage({ data }: PageProps) {
   const { brand, figures, samples } = data.site;
   const { about = null, testimonials = [] } = data.coach ?? {};
   const { programs = [] } = data;
-  const [routineOpen, setRoutineOpen] = useState(false);
   const [routineSent, showRoutineSent] = useSentBanner();
+  const [routineWindow, openRoutine] = useRoutineWindow(showRoutineSent);
   return (
     <Layout site={data.site} path={data.path}>
       <OnCourse value={false}>
         <div className="home">
           <HomeFront programs={programs}>
-            <HomeHero programs={programs} samples={samples} onRoutine={() => setRoutineOpen(true)}>
+            <HomeHero programs={programs} samples={samples} onRoutine={openRoutine}>
               <SentBanner shown={routineSent} />
             </HomeHero>
           </HomeFront>
-          <FreeProgramDialog open={routineOpen} onClose={() => setRoutineOpen(false)} onSent={showRoutineSent} />
+          {routineWindow}
           <Proof figures={figures.home} samples={samples} />
           <HomePrograms />
           <HomeRoutine />

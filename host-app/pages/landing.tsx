@@ -1,6 +1,4 @@
-import { useState } from 'react';
-import { FreeProgramDialog } from '#widgets/signup/free-program-dialog.tsx';
-import { SentBanner, useSentBanner } from '#widgets/signup/free-program.tsx';
+import { SentBanner, useSentBanner } from '#widgets/signup/sent-banner.tsx';
 import { Fold } from '../fold.tsx';
 import { Layout } from '../layout/layout.tsx';
 import type { PageProps } from '../page.ts';
@@ -12,6 +10,7 @@ import { FreeRoutine } from './landing/free-routine.tsx';
 import { Hero } from './landing/hero.tsx';
 import { ProgramsSection } from './landing/programs-section.tsx';
 import { Proof } from './landing/proof.tsx';
+import { useRoutineWindow } from './landing/routine-window.tsx';
 import { ScamCheck } from './landing/scam-check.tsx';
 import type { StationKey } from '../content/course.ts';
 import { isTeaser, Stories } from './landing/stories.tsx';
@@ -22,15 +21,15 @@ export default function LandingPage({ data }: PageProps) {
   const { brand, figures, samples } = data.site;
   const { about = null, testimonials = [] } = data.coach ?? {};
   const missing = stationsWithout(data);
-  const [routineOpen, setRoutineOpen] = useState(false);
   const [routineSent, showRoutineSent] = useSentBanner();
+  const [routineWindow, openRoutine] = useRoutineWindow(showRoutineSent);
   return (
     <Layout site={data.site} path={data.path}>
-      <Hero place={data.coach?.place} missing={missing} onRoutine={() => setRoutineOpen(true)}>
+      <Hero place={data.coach?.place} missing={missing} onRoutine={openRoutine}>
         <SentBanner shown={routineSent} />
       </Hero>
       <Fold />
-      <FreeProgramDialog open={routineOpen} onClose={() => setRoutineOpen(false)} onSent={showRoutineSent} />
+      {routineWindow}
       <Proof figures={figures.landing} samples={samples} />
       <ProgramsSection samples={samples} />
       <FreeRoutine brand={brand.name} />

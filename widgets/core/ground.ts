@@ -4,8 +4,7 @@
  * looked for, and noted at the root for `core.css`: `light` or `dark`, `ink` where the page's own colour of
  * text cannot be read, `paper` where nothing of ours could be, nothing where the page's `color-scheme` holds.
  */
-export function standOn(root: HTMLElement): () => void {
-  const { host } = root.getRootNode() as ShadowRoot;
+export function standOn(root: HTMLElement, host = (root.getRootNode() as ShadowRoot).host): () => void {
   const over = new AbortController();
   const look = () => void (root.dataset['ground'] = groundOf(host));
   // Themes are changed by the system, or by an attribute of the page, and some take their time.

@@ -85,11 +85,16 @@ export function createDrawing(base: string, registry: EmbedRegistry, others: rea
     const { view, variant, seed, styles } = views.get(name)!;
     const fail = failing(element, base);
     try {
+      const nodes = draw(view.nodes, variant);
+      const top = nodes.find(({ nodeName }) => nodeName === 'DIV') as HTMLElement;
+      // Asks how the page looks, which is known at once as long as nothing new is in it.
+      const leave = registry.standOn(top, element);
+      markFirstFrame(top);
       const root = element.attachShadow({ mode: 'open', delegatesFocus: true });
       root.adoptedStyleSheets = [sheetOf(styles)];
-      root.append(...draw(view.nodes, variant));
+      root.append(...nodes);
       const { awake, wake } = asleep(wakers, () => load(element.localName, name, view), fail);
-      const alive = lookAfter(element, registry, pressed, wake);
+      const alive = lookAfter(element, registry, pressed, wake, leave);
       registry.drawn.set(element, { seed, chunks: view.chunks, awake, fail, alive });
     } catch (error) {
       fail(error); // An engine without something of this.
@@ -125,9 +130,14 @@ function asleep(wakers: Set<() => void>, load: () => Promise<unknown>, fail: (wh
 }
 
 /** Until an element answers by itself; then gives what is to be done. */
-function lookAfter(element: Element, registry: EmbedRegistry, pressed: Wanted, wake: () => void): () => Wanted {
+function lookAfter(
+  element: Element,
+  registry: EmbedRegistry,
+  pressed: Wanted,
+  wake: () => void,
+  leave: () => void,
+): () => Wanted {
   const root = element.shadowRoot!;
-  const leave = registry.standOn(root.querySelector('div')!);
   const stop = untilAlive(root, pressed, wake);
   registry.told.add(element);
   registry.tellWhenSeen(element);
@@ -138,6 +148,12 @@ function lookAfter(element: Element, registry: EmbedRegistry, pressed: Wanted, w
     stop();
     return release(element, pressed);
   };
+}
+
+/** Until it has been painted once, a root says so to its sheets: what nobody can see by then may be laid out later. */
+function markFirstFrame(root: HTMLElement) {
+  root.dataset['first'] = '';
+  requestAnimationFrame(() => setTimeout(() => delete root.dataset['first']));
 }
 
 const sheets = new Map<string, CSSStyleSheet>();

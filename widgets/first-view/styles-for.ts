@@ -64,7 +64,7 @@ const HOST = new RegExp(`:host${INSIDE}`, 'g');
 const ANY_OF = new RegExp(`:(?:is|where|has)${INSIDE}`, 'g');
 const FUNCTION = new RegExp(`:[\\w-]+${INSIDE}`, 'g');
 /** What the loader, or the visitor without any code, can give to the markup. */
-const GIVEN_LATER = ['data-ground', 'open'];
+const GIVEN_LATER = ['data-ground', 'data-first', 'open'];
 const NEEDS = { ':disabled': '[disabled', '::placeholder': '[placeholder' };
 
 /** False only where it is certain: a part that nothing in the markup has. */

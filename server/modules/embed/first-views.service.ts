@@ -49,7 +49,8 @@ interface Given {
 /** The loader with the shop's address, its languages, and first views where some were asked for. The address is said once. */
 export function embedScript(loader: string, { first, ...shop }: Given): string {
   const given = { ...shop, ...(first && { first: { ...first, base: undefined } }) };
-  return `(self[Symbol.for("coach.given")]??=[]).push(${JSON.stringify(given)});${loader}`;
+  // Asks engines that know these words to compile all of it while it arrives: most of it runs at once.
+  return `//# allFunctionsCalledOnLoad\n(self[Symbol.for("coach.given")]??=[]).push(${JSON.stringify(given)});${loader}`;
 }
 
 /** Draws elements, and draws them anew only when what they are made from has changed. */

@@ -1,0 +1,38 @@
+import { Trans } from '@lingui/react/macro';
+import { useEffect, useRef, useState } from 'react';
+import { useSay, type Words } from '#widgets/core/words.tsx';
+import { IN_MAILBOX } from '#widgets/forms/mail-note.ts';
+import { Icon } from '#widgets/ui/icon.tsx';
+
+const BANNER_MS = 8000;
+
+/** What the banner says: that the program is on its way, `true` for eight seconds; from then on, or instead, some words. */
+type Sent = boolean | Words;
+
+/** What the banner shows, and a function that says that the program is on its way, or in words that it comes later. */
+export function useSentBanner(): [shown: Sent, show: (later?: Words) => void] {
+  const [shown, setShown] = useState<Sent>(false);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const show = (later?: Words) => {
+    clearTimeout(timer.current);
+    if (!later) timer.current = setTimeout(() => setShown(IN_MAILBOX), BANNER_MS);
+    setShown(later ?? true);
+  };
+  return [shown, show];
+}
+
+/** The live region stands there from the start: one that comes with its text is not read out. */
+export function SentBanner({ shown }: { shown: Sent }) {
+  const say = useSay();
+  return (
+    <output>
+      {shown && (
+        <span className="signup-banner" part="banner">
+          <Icon name="check" />
+          {shown === true ? <Trans>Check your email for your FREE Morning Routine program.</Trans> : say(shown)}
+        </span>
+      )}
+    </output>
+  );
+}
