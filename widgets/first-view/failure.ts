@@ -10,13 +10,13 @@ export function showFailure(element: Element, base: string): void {
   if (known ? known.querySelector('.failure') : element.childNodes.length > 0) return;
   // What is drawn below keeps its distance.
   const style = `margin:0 0 ${known ? '1.5em' : 0};padding:1em;border:1px solid;overflow-wrap:anywhere`;
-  // words: said where nothing could be loaded, so in English like the loader, which brings no words of any language
   (known ?? element.attachShadow({ mode: 'open' })).prepend(
     ...draw(
       [
         [
           'p',
           { class: 'failure', part: 'message', role: 'alert', style },
+          // words: said where nothing could be loaded, in English as the loader, which brings no words of any language
           'This part of the page could not be loaded. You will find it on ',
           ['a', { href: `${base}/`, style: 'color:inherit' }, new URL(base).host],
           '.',
