@@ -24,7 +24,7 @@ beforeAll(async () => {
   });
   // As the server writes it in front of the script.
   const given = { base, others: besides('en'), first: answer(['coach-signup']) };
-  ((globalThis as { [key: symbol]: unknown })[Symbol.for('coach.given')] as unknown) = [given];
+  (globalThis as { [key: symbol]: unknown })[Symbol.for('coach.given')] = [given];
   await import(/* @vite-ignore */ `/widgets/embed.ts?${String(Date.now())}`);
 });
 

@@ -18,12 +18,12 @@ interface Drawing {
   receive: ShopScript;
 }
 
+/** A view that has come, and what it takes to draw it. */
+type Kept = Pick<FirstViewsResponse, 'seed'> & { view: FirstView; variant: number; styles: string };
+
 /** Draws elements of one shop as they are found, and loads the code of those that are wanted. `others` are its languages but its own. */
 export function createDrawing(base: string, registry: EmbedRegistry, others: readonly string[]): Drawing {
-  const views = new Map<
-    string,
-    Pick<FirstViewsResponse, 'seed'> & { view: FirstView; variant: number; styles: string }
-  >();
+  const views = new Map<string, Kept>();
   /** Elements that wait for their view, by its name. */
   const waiting = new Map<string, Set<Element>>();
   const asked = new Set<string>();
@@ -85,14 +85,7 @@ export function createDrawing(base: string, registry: EmbedRegistry, others: rea
     const { view, variant, seed, styles } = views.get(name)!;
     const fail = failing(element, base);
     try {
-      const nodes = draw(view.nodes, variant);
-      const top = nodes.find(({ nodeName }) => nodeName === 'DIV') as HTMLElement;
-      // Asks how the page looks, which is known at once as long as nothing new is in it.
-      const leave = registry.standOn(top, element);
-      markFirstFrame(top);
-      const root = element.attachShadow({ mode: 'open', delegatesFocus: true });
-      root.adoptedStyleSheets = [sheetOf(styles)];
-      root.append(...nodes);
+      const leave = drawInto(element, registry, draw(view.nodes, variant), styles);
       const { awake, wake } = asleep(wakers, () => load(element.localName, name, view), fail);
       const alive = lookAfter(element, registry, pressed, wake, leave);
       registry.drawn.set(element, { seed, chunks: view.chunks, awake, fail, alive });
@@ -108,6 +101,18 @@ export function createDrawing(base: string, registry: EmbedRegistry, others: rea
 /** The one of these languages that an element is in, as its browser knows. */
 function spokenBy(element: Element, languages: readonly string[]): string | undefined {
   return languages.find((each) => element.matches(`:lang(${each})`));
+}
+
+/** Puts what was drawn into an element. What is returned ends that it looks at what it stands on. */
+function drawInto(element: Element, registry: EmbedRegistry, nodes: readonly Node[], styles: string): () => void {
+  const top = nodes.find(({ nodeName }) => nodeName === 'DIV') as HTMLElement;
+  // Asks how the page looks, which is known at once as long as nothing new is in it.
+  const leave = registry.standOn(top, element);
+  markFirstFrame(top);
+  const root = element.attachShadow({ mode: 'open', delegatesFocus: true });
+  root.adoptedStyleSheets = [sheetOf(styles)];
+  root.append(...nodes);
+  return leave;
 }
 
 function failing(element: Element, base: string): (why: unknown) => void {

@@ -18,5 +18,6 @@ export function useRoutineWindow(onSent: FreeProgramDialogProps['onSent']): [win
       location.assign('#free-signup');
     }
   };
-  return [Window && <Window open={open} onClose={() => setOpen(false)} onSent={onSent} />, () => void show()];
+  const dialog = Window && <Window open={open} onClose={() => setOpen(false)} onSent={onSent} />;
+  return [dialog, () => void show()];
 }
