@@ -21,10 +21,12 @@ const tags = [...document.scripts].filter(({ src }) => /\/embed\.[jt]s(?:$|[?#])
 // A module is not told which tag it came from.
 const tag = (document.currentScript as HTMLScriptElement | null) ?? tags.find(isOurs) ?? tags[0];
 const base = apiBase();
+// What came with the script of one shop says nothing about another that its tag names.
+const first = base === home ? given?.first : undefined;
 const registry = pageRegistry();
 // A page may include the script of a shop any number of times; the first one works for all.
 const known = registry.shops.get(base);
-if (known) known(given?.first);
+if (known) known(first);
 else start();
 
 /** Finds elements now and later, draws them at once, and loads the code of those that are wanted. */
@@ -47,7 +49,7 @@ function start(): void {
   // Whichever script comes first: tags that name no shop belong to the one whose tag stands first.
   if (!tags[0] || tags[0] === tag || isOurs(tags[0])) registry.base ??= base;
   try {
-    receive(given?.first);
+    receive(first);
   } catch (error) {
     // It is asked for again, and those who wait for it are told.
     console.warn(error);

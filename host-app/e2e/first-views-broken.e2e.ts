@@ -83,7 +83,7 @@ test.describe('what is hostile or broken', () => {
 
     test('where the shop cannot be reached, what the page has put into the tag stays', async ({ page, show }) => {
       await page.route('**/embed/first*', (route) => route.abort());
-      await show('<coach-signup><a href="https://coach.example">Get the routine</a></coach-signup>');
+      await show('<coach-contact><a href="https://coach.example">Get the routine</a></coach-contact>');
       await expect(page.getByRole('link', { name: 'Get the routine' })).toBeVisible();
       await page.waitForLoadState('networkidle');
       await expect(page.getByRole('link', { name: 'Get the routine' })).toBeVisible();

@@ -175,7 +175,7 @@ function called(name: MethodName): PropertyDescriptor & ThisType<HTMLElement> {
 function adoptOwnProperties(element: HTMLElement, names: string[]): void {
   const own = element as unknown as Record<string, unknown>;
   for (const name of names.map(camel)) {
-    if (!Object.hasOwn(own, name)) continue;
+    if (!Object.keys(own).includes(name)) continue;
     const value = own[name];
     delete own[name];
     own[name] = value;

@@ -46,7 +46,7 @@ interface Given {
   first?: FirstViewsResponse;
 }
 
-/** The loader with the shop's address, its languages, and first views where some were asked for. The address is said once. */
+/** The loader with the shop's address, its languages, and first views. The address is said once. */
 export function embedScript(loader: string, { first, ...shop }: Given): string {
   const given = { ...shop, ...(first && { first: { ...first, base: undefined } }) };
   // Asks engines that know these words to compile all of it while it arrives: most of it runs at once.
