@@ -46,7 +46,7 @@ const UP_TO_DATE = 'What is mended or new in the shop comes to your page by itse
 
 function asItIs({ bytes }: PinnedScript): string {
   const size = Math.ceil(bytes / 1000);
-  return `The file never changes, and your readers’ browsers refuse any other. It brings every widget in one piece (${size} KB), so nothing is seen before it is there. What is mended or new comes only when you copy the code again.`;
+  return `The file never changes, and your readers’ browsers refuse any other. It brings every widget in one piece (${size} KB), so nothing is seen before it is there, and speaks English. What is mended or new comes only when you copy the code again.`;
 }
 
 function Panel({ choice, place, snippet }: Props & { snippet: Snippet }) {
