@@ -67,7 +67,11 @@ beforeAll(async () => {
     return url === `${BASE}/api/programs` ? Response.json(programs) : new Response(null, { status: 503 });
   });
   headBefore = document.head.innerHTML;
-  early = add('<coach-programs layout="grid" limit="2" load="interaction"></coach-programs>');
+  // Far down: the pointer may still be where another file has left it, and a touch would wake the element.
+  const below = add(
+    '<div style="padding-block-start: 3000px"><coach-programs layout="grid" limit="2" load="interaction"></coach-programs></div>',
+  );
+  early = below.querySelector('coach-programs')!;
   await include('one', `${BASE}/`);
   await include('two', 'https://other.example');
   await include('three');

@@ -1,3 +1,4 @@
+import { LANGUAGES } from '#contract/languages.ts';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { useState } from 'react';
 import tokens from '#widgets/tokens.css?inline';
@@ -38,7 +39,8 @@ function Probe({ layout, limit, region, open, hrefBase }: ProbeProps) {
 }
 
 export const definition = {
-  words: { known: { en: {} }, load: {} },
+  // It says nothing, in every language.
+  words: { known: Object.fromEntries(LANGUAGES.map((language) => [language, {}])), load: {} },
   tag: 'coach-probe',
   styles: [core, tokens],
   attributes: {

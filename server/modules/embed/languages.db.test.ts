@@ -102,6 +102,7 @@ describe('first views', () => {
     expect(await given(app)).toEqual({
       base: app.url,
       others: ['en-xa', 'ja', 'ko', 'pt', 'es', 'de', 'sv', 'fi'],
+      first: expect.objectContaining({ views: { 'coach-signup': expect.anything() } }),
     });
     expect(await given(finnish)).toMatchObject({ own: 'fi', others: expect.arrayContaining(['en']) });
   });
