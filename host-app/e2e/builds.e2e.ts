@@ -28,13 +28,10 @@ test('a page that was made with an earlier build finds its files after a deploy'
   const loaded: string[] = [];
   page.on('response', (response) => loaded.push(`${response.status()} ${new URL(response.url()).pathname}`));
   // As a browser, or a cache on the way, has kept it.
-  await page.route('**/embed/first*', async (route) => {
-    const text = await (await route.fetch()).text();
-    return route.fulfill({
-      body: text.replaceAll(/(embed\/[\w-]+)-[\w-]{8}\.js/g, '$1-earlier1.js'),
-      contentType: 'application/json',
-      headers: { 'access-control-allow-origin': '*' },
-    });
+  await page.route(/\/embed(?:\/first|\.js)/, async (route) => {
+    const response = await route.fetch();
+    const body = (await response.text()).replaceAll(/(embed\/[\w-]+)-[\w-]{8}\.js/g, '$1-earlier1.js');
+    return route.fulfill({ response, body });
   });
   const foreign = await serve(
     `<!doctype html><title>Kept</title><script src="${shop.url}/embed.js"></script>${html('coach-signup')}`,
