@@ -39,6 +39,18 @@ export function besides(own: Language): string[] {
     .map(shortTag);
 }
 
+/** What addresses of pages in a language begin with: `/fi`; nothing for the shop's own. */
+export function prefixOf(language: Language, own: Language): string {
+  return language === own ? '' : `/${shortTag(language)}`;
+}
+
+/** A path without its language: `/fi/blog` is Finnish and `/blog`. What begins with no language is the shop's own. */
+export function withoutPrefix(path: string, own: Language): { language: Language; path: string } {
+  const [, first = ''] = path.split('/', 2);
+  const language = LANGUAGES.find((each) => each !== own && shortTag(each) === first);
+  return language ? { language, path: path.slice(first.length + 1) || '/' } : { language: own, path };
+}
+
 function primary(tag: string): string {
   return tag.split('-')[0]!;
 }

@@ -1,4 +1,5 @@
 import { createApi } from './api.ts';
+import { embedRegistry } from './embed-registry.ts';
 import { createResources } from './resources.ts';
 import type { Shop } from './shop.tsx';
 
@@ -9,7 +10,8 @@ export function pageShop(base = ''): Omit<Shop, 'emit'> {
   let shop = shops.get(base);
   if (!shop) {
     const api = createApi(base);
-    shops.set(base, (shop = { api, base, resources: createResources(api) }));
+    const own = embedRegistry()?.shops.get(base)?.own;
+    shops.set(base, (shop = { api, base, own, resources: createResources(api) }));
   }
   return shop;
 }

@@ -7,16 +7,20 @@ import {
   useSyncExternalStore,
   type ReactNode,
 } from 'react';
+import { DEFAULT_LANGUAGE, type Language, prefixOf } from '#contract/languages.ts';
 import { createApi, type Api } from './api.ts';
 import type { SiteResponse } from '#contract/site.ts';
 import type { RegionState } from '../region/region.store.ts';
 import type { Emit } from './elements.ts';
+import { useLanguage } from './language.tsx';
 import { createResources, type Resource, type Resources, type ResourceState, type Seed } from './resources.ts';
 
 export interface Shop {
   api: Api;
-  /** The coach's site without a slash at the end; '' on that site itself. Links start with it. */
+  /** The coach's site without a slash at the end; '' on that site itself. Its API and its files are there. */
   base: string;
+  /** The shop's own language, whose pages have no prefix; English if missing. */
+  own?: Language | undefined;
   resources: Resources;
   emit: Emit;
   /** Where prices are read in a first view: what React takes over was drawn for it. */
@@ -40,7 +44,8 @@ const ShopContext = createContext<Shop | null>(null);
 export function ShopProvider({ children, base = '', api, seed, emit = onWindow }: ShopProviderProps) {
   const [shop] = useState<Shop>(() => {
     const client = api ?? createApi(base);
-    return { api: client, base, resources: createResources(client, withBrand(seed)), emit };
+    const { language: own } = (seed?.['site'] ?? {}) as Partial<SiteResponse>;
+    return { api: client, base, own, resources: createResources(client, withBrand(seed)), emit };
   });
   return <ShopScope shop={shop}>{children}</ShopScope>;
 }
@@ -60,6 +65,15 @@ export function useShop(): Shop {
   const shop = useContext(ShopContext);
   if (!shop) throw new Error('There is no ShopProvider around this component.');
   return shop;
+}
+
+/**
+ * What addresses of the shop's pages begin with, in the language that is read here: `` `${pages}/blog` ``. Its API and
+ * its files have no language in their addresses; they are under `base`.
+ */
+export function usePages(): string {
+  const { base, own = DEFAULT_LANGUAGE } = useShop();
+  return base + prefixOf(useLanguage(), own);
 }
 
 /** A resource's state, loaded after the first render if nobody has; `null` asks for nothing. */

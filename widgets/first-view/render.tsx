@@ -62,6 +62,7 @@ export async function renderFirstView(
     const shop = {
       api,
       base,
+      own: language,
       resources: known.resources,
       emit: () => undefined,
       get drawnRegion() {
