@@ -24,7 +24,7 @@ export function LanguageSwitch({ path, languages, own }: LanguageSwitchProps) {
           {languages.map((language) => (
             <li key={language}>
               <a
-                href={prefixOf(language, own) + path}
+                href={pathIn(language, own, path)}
                 lang={language}
                 hrefLang={language}
                 aria-current={language === current ? 'true' : undefined}
@@ -40,6 +40,12 @@ export function LanguageSwitch({ path, languages, own }: LanguageSwitchProps) {
       </div>
     </nav>
   );
+}
+
+/** The front page's address is the prefix alone. */
+function pathIn(language: Language, own: Language, path: string): string {
+  const prefix = prefixOf(language, own);
+  return prefix && path === '/' ? prefix : prefix + path;
 }
 
 const YEAR = 365 * 24 * 60 * 60;

@@ -1,7 +1,9 @@
 import escapeHtml from 'escape-html';
 import { directionOf, isOffered, type Language, localeOf, OFFERED_LANGUAGES, prefixOf } from '#contract/languages.ts';
+import type { Speaker } from '#contract/speak.ts';
 import type { PageData } from '../../host-app/page.ts';
 import type { Head } from '../../host-app/heads.ts';
+import { english } from '../words.ts';
 import { frameOfPage, oembedAddress } from '../modules/embed/oembed.ts';
 
 /** Addresses of what a page loads, as the build named them. */
@@ -28,13 +30,24 @@ interface Dependencies {
   firstStyles?: string | undefined;
   /** The page's code waits for somebody to touch it. */
   calm?: boolean | undefined;
+  /** Speaks the page's language. */
+  say?: Speaker['say'] | undefined;
 }
 
 /** The whole document around a rendered page. */
-export function pageHtml({ head, data, body, origin, files, firstStyles, calm }: Dependencies): string {
+export function pageHtml({
+  head,
+  data,
+  body,
+  origin,
+  files,
+  firstStyles,
+  calm,
+  say = english.say,
+}: Dependencies): string {
   const { name } = data.site.brand;
-  const title = escapeHtml(`${head.title ?? 'Energy and endurance coaching'} · ${name}`);
-  const description = escapeHtml(head.description);
+  const title = escapeHtml(`${say(head.title ?? 'Energy and endurance coaching')} · ${name}`);
+  const description = escapeHtml(say(head.description));
   const address = escapeHtml(origin + pathIn(data.language, data));
   // A view of a list that somebody searched for is the list to a search engine.
   const indexed =
@@ -64,7 +77,7 @@ export function pageHtml({ head, data, body, origin, files, firstStyles, calm }:
     ...(data.styles ? ['<link rel="expect" href="#site-menu-toggle" blocking="render">'] : []),
     ...(firstStyles ? [`<style>${firstStyles}</style>`] : []),
     ...(data.styles ? [] : files.styles.map((href) => `<link rel="stylesheet" href="${href}">`)),
-    ...(head.jsonLd ? [`<script type="application/ld+json">${json(head.jsonLd(origin))}</script>`] : []),
+    ...(head.jsonLd ? [`<script type="application/ld+json">${json(head.jsonLd(origin, say))}</script>`] : []),
     `<script type="module" src="${files.scripts[0]}" fetchpriority="low"></script>`,
     // Behind the styles, since what is seen goes first.
     ...[...files.scripts.slice(1), ...(calm ? [] : files.modules)].map(
