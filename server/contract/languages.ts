@@ -50,6 +50,11 @@ export function prefixOf(language: Language, own: Language): string {
   return language === own ? '' : `/${shortTag(language)}`;
 }
 
+/** The path of a page in a language; the front page of one is the prefix alone. */
+export function pathIn(language: Language, path: string, own: Language): string {
+  return prefixOf(language, own) + (path === '/' && language !== own ? '' : path);
+}
+
 /** A path without its language: `/fi/blog` is Finnish and `/blog`. What begins with no language is the shop's own. */
 export function withoutPrefix(path: string, own: Language): { language: Language; path: string } {
   const [, first = ''] = path.split('/', 2);
