@@ -5,6 +5,7 @@ import {
   DEFAULT_LANGUAGE,
   type Language,
   LANGUAGES,
+  pathIn,
   prefixOf,
   properPath,
   shortTag,
