@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useSay } from '#widgets/core/words.tsx';
 import { LEGAL_DATE, legal } from '../../content/legal.ts';
 import { Layout } from '../../layout/layout.tsx';
 import type { PageData } from '../../page.ts';
