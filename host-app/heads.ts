@@ -1,4 +1,5 @@
 import { msg } from '@lingui/core/macro';
+import { localeOf } from '#contract/languages.ts';
 import type { Words } from '#widgets/core/words.tsx';
 import type { PageData } from './page.ts';
 
@@ -74,6 +75,16 @@ export function coachingHead({ programs = [] }: PageData): Head {
     status: program ? 200 : 404,
     title: program?.displayName ?? msg`No coaching at the moment`,
     description: program?.description ?? msg`There is no coaching on offer at the moment.`,
+  };
+}
+
+/** Where the coach can be followed. */
+export function socialHead({ site, language }: PageData): Head {
+  const names = new Intl.ListFormat(localeOf(language, 'en')).format(site.social.map(({ name }) => name));
+  return {
+    status: 200,
+    title: msg`Follow the journey`,
+    description: names ? msg`Training in the open: ${names}.` : msg`Where the training can be followed.`,
   };
 }
 

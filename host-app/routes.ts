@@ -1,6 +1,5 @@
 import { msg } from '@lingui/core/macro';
-import { localeOf } from '#contract/languages.ts';
-import { coachingHead, postHead, purchaseHead, shopHead, type Head } from './heads.ts';
+import { coachingHead, postHead, purchaseHead, shopHead, socialHead, type Head } from './heads.ts';
 import { legalPages } from './legal-pages.ts';
 import { linkPages } from './link-pages.ts';
 import type { PageData } from './page.ts';
@@ -43,14 +42,7 @@ const routes: readonly Route[] = [
   {
     paths: ['/social'],
     query: ['view'],
-    head: ({ site, language }) => ({
-      status: 200,
-      title: msg`Follow the journey`,
-      description:
-        site.social.length > 0
-          ? `Training in the open: ${new Intl.ListFormat(localeOf(language, 'en')).format(site.social.map(({ name }) => name))}.`
-          : msg`Where the training can be followed.`,
-    }),
+    head: socialHead,
     page: 'social',
     calm: true,
   },

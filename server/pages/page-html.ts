@@ -1,9 +1,9 @@
+import { msg } from '@lingui/core/macro';
 import escapeHtml from 'escape-html';
-import { directionOf, isOffered, type Language, localeOf, OFFERED_LANGUAGES, prefixOf } from '#contract/languages.ts';
+import { directionOf, isOffered, type Language, localeOf, OFFERED_LANGUAGES, pathIn } from '#contract/languages.ts';
 import type { Speaker } from '#contract/speak.ts';
 import type { PageData } from '../../host-app/page.ts';
 import type { Head } from '../../host-app/heads.ts';
-import { english } from '../words.ts';
 import { frameOfPage, oembedAddress } from '../modules/embed/oembed.ts';
 
 /** Addresses of what a page loads, as the build named them. */
@@ -22,6 +22,8 @@ export interface PageFiles {
 
 interface Dependencies {
   head: Head;
+  /** Says its words. */
+  say: Speaker['say'];
   data: PageData;
   body: string;
   origin: string;
@@ -30,25 +32,17 @@ interface Dependencies {
   firstStyles?: string | undefined;
   /** The page's code waits for somebody to touch it. */
   calm?: boolean | undefined;
-  /** Speaks the page's language. */
-  say?: Speaker['say'] | undefined;
 }
 
+/** What the front page is called, behind which the brand's name stands. */
+const SHOP = msg`Energy and endurance coaching`;
+
 /** The whole document around a rendered page. */
-export function pageHtml({
-  head,
-  data,
-  body,
-  origin,
-  files,
-  firstStyles,
-  calm,
-  say = english.say,
-}: Dependencies): string {
+export function pageHtml({ head, say, data, body, origin, files, firstStyles, calm }: Dependencies): string {
   const { name } = data.site.brand;
-  const title = escapeHtml(`${say(head.title ?? 'Energy and endurance coaching')} · ${name}`);
+  const title = escapeHtml(`${say(head.title ?? SHOP)} · ${name}`);
   const description = escapeHtml(say(head.description));
-  const address = escapeHtml(origin + pathIn(data.language, data));
+  const address = escapeHtml(origin + pathIn(data.language, data.path, data.site.language));
   // A view of a list that somebody searched for is the list to a search engine.
   const indexed =
     head.status === 200 && !head.noindex && Object.keys(data.query).length === 0 && isOffered(data.language);
@@ -99,15 +93,10 @@ ${lines.join('\n')}
 }
 
 /** The same page in every language, for search engines. */
-function inOtherLanguages(origin: string, data: PageData): string[] {
+function inOtherLanguages(origin: string, { path, site }: PageData): string[] {
   const link = (tag: string, language: Language) =>
-    `<link rel="alternate" hreflang="${tag}" href="${escapeHtml(origin + pathIn(language, data))}">`;
-  return [...OFFERED_LANGUAGES.map((each) => link(each, each)), link('x-default', data.site.language)];
-}
-
-function pathIn(language: Language, { path, site }: PageData): string {
-  const prefix = prefixOf(language, site.language);
-  return prefix && path === '/' ? prefix : prefix + path;
+    `<link rel="alternate" hreflang="${tag}" href="${escapeHtml(origin + pathIn(language, path, site.language))}">`;
+  return [...OFFERED_LANGUAGES.map((each) => link(each, each)), link('x-default', site.language)];
 }
 
 /** Open Graph wants a country, too: the one where most read it. */
