@@ -1,6 +1,6 @@
-import { StrictMode, type ComponentType } from 'react';
+import { StrictMode, useState, type ComponentType } from 'react';
 import type { Catalogue } from '#contract/speak.ts';
-import { createApi } from '#widgets/core/api.ts';
+import { asksFor, createApi } from '#widgets/core/api.ts';
 import type { Seed } from '#widgets/core/resources.ts';
 import { ShopProvider } from '#widgets/core/shop.tsx';
 import { WordsProvider } from '#widgets/core/words.tsx';
@@ -8,7 +8,7 @@ import { LaterStyles } from './fold.tsx';
 import { siteFetch } from './site-fetch.ts';
 import type { PageData, PageProps } from './page.ts';
 
-const api = createApi('', siteFetch);
+const site = createApi('', siteFetch);
 
 const ENGLISH: Catalogue = {};
 
@@ -22,6 +22,7 @@ interface Props extends PageProps {
 
 /** The tree that the server renders and the browser hydrates: it has to be the same on both sides. */
 export function PageView({ Page, data, catalogue = ENGLISH, seed }: Props) {
+  const [api] = useState(() => site.with(() => asksFor(data.language)));
   return (
     <StrictMode>
       <ShopProvider api={api} seed={{ ...seedOf(data), ...seed }}>
