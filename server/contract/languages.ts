@@ -51,6 +51,11 @@ export function withoutPrefix(path: string, own: Language): { language: Language
   return language ? { language, path: path.slice(first.length + 1) || '/' } : { language: own, path };
 }
 
+/** Whether who reads the one reads the other: Portuguese is Portuguese wherever it was written. */
+export function sameLanguage(one: string, other: string): boolean {
+  return primary(one.toLowerCase()) === primary(other.toLowerCase());
+}
+
 function primary(tag: string): string {
   return tag.split('-')[0]!;
 }

@@ -1,7 +1,8 @@
 import { PostByline } from '#widgets/blog/post-byline.tsx';
 import { postsResource } from '#widgets/blog/blog.api.ts';
-import { useResource } from '#widgets/core/shop.tsx';
+import { useForeign, useWritten } from '#widgets/core/written.ts';
 import { Elevation } from '#widgets/ui/elevation.tsx';
+import type { PostSummary } from '#contract/blog.ts';
 import { Section } from './section.tsx';
 
 /** The two that say most about what happens here. */
@@ -11,28 +12,35 @@ export const isTeaser = ({ id }: { id: number }) => TEASERS.includes(id);
 
 /** Two posts, each under its own ridge; nothing where there are none of these. */
 export function Stories() {
-  const posts = useResource(postsResource);
+  const posts = useWritten(postsResource);
   const known = posts.status === 'ready' ? posts.data : [];
   if (!known.some(isTeaser)) return null;
   return (
     <Section station="stories" className="stories" title="Notes from the road">
       <div className="stories-posts">
         {TEASERS.flatMap((id) => known.find((post) => post.id === id) ?? []).map((post) => (
-          <article key={post.id} className="post-tone" data-category={post.category}>
-            <div className="stories-cover water">
-              <Elevation seed={post.id} points={18} sunrise />
-            </div>
-            <PostByline {...post} />
-            <h3>
-              <a href={`/blog/${post.id}`}>{post.title}</a>
-            </h3>
-            <p>{post.excerpt}</p>
-          </article>
+          <Story key={post.id} post={post} />
         ))}
       </div>
       <a className="stories-all" href="/blog">
         All posts
       </a>
     </Section>
+  );
+}
+
+function Story({ post }: { post: PostSummary }) {
+  const lang = useForeign(post.language);
+  return (
+    <article className="post-tone" data-category={post.category}>
+      <div className="stories-cover water">
+        <Elevation seed={post.id} points={18} sunrise />
+      </div>
+      <PostByline {...post} />
+      <h3 lang={lang}>
+        <a href={`/blog/${post.id}`}>{post.title}</a>
+      </h3>
+      <p lang={lang}>{post.excerpt}</p>
+    </article>
   );
 }
