@@ -32,6 +32,6 @@ export function PostByline({ category, language, publishedAt, readTime, readable
 
 /** How long it takes, in the reader's words where the coach has written it as most do. */
 function ReadTime({ readTime }: Pick<PostSummary, 'readTime'>) {
-  const minutes = /^(\d{1,3}) min read$/.exec(readTime)?.[1];
-  return <span>{minutes ? <Plural value={Number(minutes)} one="# min read" other="# min read" /> : readTime}</span>;
+  const minutes = Number(/^(\d{1,3}) min read$/.exec(readTime)?.[1] ?? 0);
+  return <span>{minutes ? <Plural value={minutes} one="# min read" other="# min read" /> : readTime}</span>;
 }

@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { localeOf } from '#contract/languages.ts';
 import { useLanguage } from '#widgets/core/language.tsx';
 import { useForeign } from '#widgets/core/written.ts';
@@ -13,16 +13,20 @@ interface LanguageMarkProps {
 
 /** Says in which language something of the coach's is, where that is another than all around it. */
 export function LanguageMark({ language, as: Tag = 'p', className }: LanguageMarkProps) {
+  const { t } = useLingui();
   const spoken = useLanguage();
   const foreign = useForeign(language);
   if (!foreign) return null;
   const name = nameOf(foreign, localeOf(spoken));
+  const said = t({
+    message: `In ${name}`,
+    comment:
+      'Beside what the coach wrote in another language. {name} is its name as dictionaries have it: “English”. Where that needs another form, say “Language: {name}”.',
+  });
   return (
     // A browser may know another name for it than the server.
     <Tag className={className} suppressHydrationWarning>
-      <Trans comment="Beside what the coach wrote in another language. {name} is its name as dictionaries have it: English. Where that needs another form, say “Language: {name}”.">
-        In {name}
-      </Trans>
+      {said}
     </Tag>
   );
 }
