@@ -83,6 +83,7 @@ export function faultIn(tokens: Tokens): string | undefined {
   const open: string[] = [];
   for (const token of tokens) {
     if (typeof token !== 'string') {
+      // words: for whoever mends a translation
       if (token.length > 1) return `A mail puts in {${token[0]}} as it is.`;
       continue;
     }
@@ -91,6 +92,7 @@ export function faultIn(tokens: Tokens): string | undefined {
       if (!close && !single) open.push(index);
     }
     const bad = /[<>{}\p{Cc}]|\[\[|\]\]/u.exec(token.replaceAll(TAG, ''));
+    // words: as above
     if (bad) return `A mail cannot say ${JSON.stringify(bad[0])}.`;
   }
   return open.length > 0 ? `<${open[0]}> is not closed.` : undefined;
