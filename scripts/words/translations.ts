@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises';
 import { relative } from 'node:path';
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
 import type { Language } from '../../server/contract/languages.ts';
-import type { Tokens } from '../../server/contract/speak.ts';
 import { faultIn } from '../../server/mail/sentences.ts';
 import { catalogueFile, COMPLETE, root, sourcesByCatalogue, STORED } from './catalogues.ts';
 import { lineOf, readCatalogue } from './po-file.ts';
@@ -34,7 +33,7 @@ function missing(language: Language): string | undefined {
 
 /** What keeps a translation out of a mail, whose templates are filled in after it. */
 function unsayable(translation: string): string | undefined {
-  return faultIn(compileMessageOrThrow(translation) as Tokens);
+  return faultIn(compileMessageOrThrow(translation));
 }
 
 /** What a translation has to have in common with its English; undefined where it has. */

@@ -11,10 +11,22 @@ const names = Object.keys(mails) as MailTemplate[];
 /** What comes and goes in mails, all of it. */
 const everything = {
   ...mailValues,
-  ...{ firstName: 'A', answered: 'yes', coaching: 'yes', consentText: 'C', outcomeText: 'O', nextText: 'N' },
-  ...{ further: 'F', furtherCount: '3', trader: 'T', traderByMail: 'M', traderIds: 'I', guaranteeText: 'G' },
-  ...{ termsUrl: 'https://kaski.example/terms', withdrawUrl: 'https://kaski.example/withdraw' },
-  ...{ withdrawalEnded: 'yes', withdrawUntil: 'W' },
+  firstName: 'A',
+  answered: 'yes',
+  coaching: 'yes',
+  consentText: 'C',
+  outcomeText: 'O',
+  nextText: 'N',
+  further: 'F',
+  furtherCount: '3',
+  trader: 'T',
+  traderByMail: 'M',
+  traderIds: 'I',
+  guaranteeText: 'G',
+  termsUrl: 'https://kaski.example/terms',
+  withdrawUrl: 'https://kaski.example/withdraw',
+  withdrawalEnded: 'yes',
+  withdrawUntil: 'W',
 };
 /** The other side of it: who has bought nothing and said nothing. */
 const nothing = { ...mailValues, takenBy: '' };
@@ -67,7 +79,9 @@ describe.each([
   test.each(names)('%s has lines that a mail program need not break', async (name) => {
     const { text } = await compileMail(name, 'fi', finnish);
     const [message = ''] = text.split('\n-- \n');
-    for (const line of message.split('\n')) if (!/^\S*\{\{/.test(line)) expect(line.length).toBeLessThanOrEqual(80);
+    // An address or a whole value stands on a line of its own, however long.
+    const lines = message.split('\n').filter((line) => !/^\S*\{\{/.test(line));
+    expect(lines.filter((line) => line.length > 80)).toEqual([]);
   });
 });
 

@@ -35,7 +35,7 @@ test('writing without spaces is broken between words, and never in front of what
   expect(lines.join('')).toBe(text);
   expect(lines.length).toBeGreaterThan(1);
   for (const line of lines) {
-    expect([...line].length).toBeLessThanOrEqual(40);
+    expect(line.length).toBeLessThanOrEqual(40);
     expect(line).not.toMatch(/^[。、]/);
   }
 });

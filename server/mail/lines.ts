@@ -71,7 +71,7 @@ const IN_TABLE = /^(?:(?:> )?\{\{#t\}\}(?:(?!\{\{\/t\}\}).)*\{\{\/t\}\}: +\{\{.*
 /** How wide a text is in letters of one width: those of East Asia are two, marks on a letter none. */
 function columnsOf(text: string): number {
   const bare = text.replaceAll(/[\p{M}\p{Cf}]/gu, '');
-  return [...bare].length + (bare.match(WIDE)?.length ?? 0);
+  return bare.length + (bare.match(WIDE)?.length ?? 0);
 }
 
 const WIDE =

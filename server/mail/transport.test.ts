@@ -87,7 +87,7 @@ describe('a message to the coach', () => {
 });
 
 test('a mail is in the language of its row', async () => {
-  const { mail } = await deliver({ ...{ language: 'en-XA' } });
+  const { mail } = await deliver({ language: 'en-XA' });
   expect(mail.subject).toMatch(/^\u2068Yóúr méššágé.*Kaski/);
   expect(mail.text).toContain('Yóúr méššágé háš árrívéd');
   expect(mail.html).toMatch(/<html[^>]* lang="en-XA"/);

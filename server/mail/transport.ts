@@ -17,9 +17,6 @@ interface MailAttachment {
   contentType: string;
 }
 
-/** A row, which may have been written before rows had a language. */
-type Written = OutboxMail & { language?: string | null };
-
 /** Hands one mail to the mail server; resolves when the server has taken it. */
 export type SendMail = (mail: OutboxMail) => Promise<void>;
 
@@ -41,7 +38,7 @@ export interface MailerOptions {
 export function createMailer({ url, from, domain, attach }: MailerOptions): SendMail {
   let connecting: Promise<Transporter> | undefined;
   return async (mail) => {
-    const { id, recipient, template, language, data, replyTo, unsubscribeUrl } = mail as Written;
+    const { id, recipient, template, language, data, replyTo, unsubscribeUrl } = mail;
     const { subject, html, text } = await renderMail(template, data, language);
     const attachments = (await attach?.(mail)) ?? [];
     const transport = await (connecting ??= connect(url));
