@@ -5,6 +5,7 @@ import { type AppOptions, createDependencies, type Dependencies } from './depend
 import { serveAssets } from './http/assets.ts';
 import { allowOtherSites, refuseCrossSite } from './http/cross-site.ts';
 import { handleErrors } from './http/errors.ts';
+import { speaking } from './http/language.ts';
 import { createMetrics } from './http/metrics.ts';
 import { noStore } from './http/no-store.ts';
 import { metricsAccess, probes } from './http/probes.ts';
@@ -36,10 +37,11 @@ export async function createApp(options: AppOptions): Promise<App> {
   const responseCache = createResponseCache(record);
   const app = createKoa(shop);
 
+  app.use(speaking(shop.brand.language));
   app.use(responseCache.remember);
   app.use(recordRequests(record));
-  const pageParts = { source: pageSource, origin, load: pageLoader(shop) };
-  app.use(handleErrors(log, () => unavailablePage(pageParts)));
+  const pageParts = { source: pageSource, origin, own: env.SHOP_LANGUAGE, load: pageLoader(shop) };
+  app.use(handleErrors(log, (path) => unavailablePage(path, pageParts)));
   app.use(
     securityHeaders({
       https,
@@ -67,7 +69,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   app.use(onlyApi(() => undefined));
 
   mount(app, sandbox?.routes(shop) ?? []);
-  app.use(coachingDoor);
+  app.use(coachingDoor(env.SHOP_LANGUAGE));
   app.use(pages(pageParts));
   return { koa: app, listener: responseCache.listen(app) };
 }

@@ -4,12 +4,18 @@
  */
 export const LANGUAGES = ['en', 'fi', 'sv', 'de', 'es', 'pt-BR', 'ko', 'ja', 'en-XA'] as const;
 
+const PSEUDO = 'en-XA';
+
 export type Language = (typeof LANGUAGES)[number];
 
 export const DEFAULT_LANGUAGE = 'en';
 
 /** What can be chosen: by a coach for the shop, by a visitor. */
-export const OFFERED_LANGUAGES = /* @__PURE__ */ LANGUAGES.filter((language) => language !== 'en-XA');
+export const OFFERED_LANGUAGES = /* @__PURE__ */ LANGUAGES.filter((language) => language !== PSEUDO);
+
+export function isOffered(language: Language): boolean {
+  return language !== PSEUDO;
+}
 
 /**
  * The language that a BCP 47 tag asks for: the very same, or else the first of the same language, since a reader from
@@ -17,10 +23,15 @@ export const OFFERED_LANGUAGES = /* @__PURE__ */ LANGUAGES.filter((language) => 
  * not there, is the fallback.
  */
 export function matchLanguage(wanted: string | null | undefined, fallback: Language = DEFAULT_LANGUAGE): Language {
-  if (!wanted || wanted.length > LONGEST) return fallback;
+  return findLanguage(wanted) ?? fallback;
+}
+
+/** The same, and undefined where none is there. */
+export function findLanguage(wanted: string | null | undefined): Language | undefined {
+  if (!wanted || wanted.length > LONGEST) return undefined;
   const tag = wanted.toLowerCase();
   const same = LANGUAGES.find((language) => language.toLowerCase() === tag);
-  return same ?? LANGUAGES.find((language) => primary(language) === primary(tag)) ?? fallback;
+  return same ?? LANGUAGES.find((language) => primary(language) === primary(tag));
 }
 
 /** Of tags that are longer, software need not take any notice (RFC 5646, 4.4.1). */
@@ -44,6 +55,11 @@ export function prefixOf(language: Language, own: Language): string {
   return language === own ? '' : `/${shortTag(language)}`;
 }
 
+/** The path of a page in a language; the front page of one is the prefix alone. */
+export function pathIn(language: Language, path: string, own: Language): string {
+  return prefixOf(language, own) + (path === '/' && language !== own ? '' : path);
+}
+
 /** A path without its language: `/fi/blog` is Finnish and `/blog`. What begins with no language is the shop's own. */
 export function withoutPrefix(path: string, own: Language): { language: Language; path: string } {
   const [, first = ''] = path.split('/', 2);
@@ -54,6 +70,15 @@ export function withoutPrefix(path: string, own: Language): { language: Language
 /** Whether who reads the one reads the other: Portuguese is Portuguese wherever it was written. */
 export function sameLanguage(one: string, other: string): boolean {
   return primary(one.toLowerCase()) === primary(other.toLowerCase());
+}
+
+/** The proper spelling of a path whose language is written in another way, or is the shop's own; undefined for any other. */
+export function properPath(path: string, own: Language): string | undefined {
+  const [, first = ''] = path.split('/', 2);
+  const written = first.toLowerCase();
+  const language = LANGUAGES.find((each) => [each.toLowerCase(), shortTag(each)].includes(written));
+  if (!language || prefixOf(language, own) === `/${first}`) return undefined;
+  return prefixOf(language, own) + path.slice(first.length + 1) || '/';
 }
 
 function primary(tag: string): string {

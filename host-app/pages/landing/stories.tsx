@@ -1,8 +1,10 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { PostSummary } from '#contract/blog.ts';
 import { PostByline } from '#widgets/blog/post-byline.tsx';
 import { postsResource } from '#widgets/blog/blog.api.ts';
+import { usePages } from '#widgets/core/shop.tsx';
 import { useForeign, useWritten } from '#widgets/core/written.ts';
 import { Elevation } from '#widgets/ui/elevation.tsx';
-import type { PostSummary } from '#contract/blog.ts';
 import { Section } from './section.tsx';
 
 /** The two that say most about what happens here. */
@@ -12,24 +14,27 @@ export const isTeaser = ({ id }: { id: number }) => TEASERS.includes(id);
 
 /** Two posts, each under its own ridge; nothing where there are none of these. */
 export function Stories() {
+  const pages = usePages();
+  const { t } = useLingui();
   const posts = useWritten(postsResource);
   const known = posts.status === 'ready' ? posts.data : [];
   if (!known.some(isTeaser)) return null;
   return (
-    <Section station="stories" className="stories" title="Notes from the road">
+    <Section station="stories" className="stories" title={t`Notes from the road`}>
       <div className="stories-posts">
         {TEASERS.flatMap((id) => known.find((post) => post.id === id) ?? []).map((post) => (
           <Story key={post.id} post={post} />
         ))}
       </div>
-      <a className="stories-all" href="/blog">
-        All posts
+      <a className="stories-all" href={`${pages}/blog`}>
+        <Trans>All posts</Trans>
       </a>
     </Section>
   );
 }
 
 function Story({ post }: { post: PostSummary }) {
+  const pages = usePages();
   const lang = useForeign(post.language);
   return (
     <article className="post-tone" data-category={post.category}>
@@ -38,7 +43,7 @@ function Story({ post }: { post: PostSummary }) {
       </div>
       <PostByline {...post} />
       <h3 lang={lang}>
-        <a href={`/blog/${post.id}`}>{post.title}</a>
+        <a href={`${pages}/blog/${post.id}`}>{post.title}</a>
       </h3>
       <p lang={lang}>{post.excerpt}</p>
     </article>
