@@ -67,11 +67,6 @@ export function withoutPrefix(path: string, own: Language): { language: Language
   return language ? { language, path: path.slice(first.length + 1) || '/' } : { language: own, path };
 }
 
-/** Whether who reads the one reads the other: Portuguese is Portuguese wherever it was written. */
-export function sameLanguage(one: string, other: string): boolean {
-  return primary(one.toLowerCase()) === primary(other.toLowerCase());
-}
-
 /** The proper spelling of a path whose language is written in another way, or is the shop's own; undefined for any other. */
 export function properPath(path: string, own: Language): string | undefined {
   const [, first = ''] = path.split('/', 2);
@@ -79,6 +74,11 @@ export function properPath(path: string, own: Language): string | undefined {
   const language = LANGUAGES.find((each) => [each.toLowerCase(), shortTag(each)].includes(written));
   if (!language || prefixOf(language, own) === `/${first}`) return undefined;
   return prefixOf(language, own) + path.slice(first.length + 1) || '/';
+}
+
+/** Whether who reads the one reads the other: Portuguese is Portuguese wherever it was written. */
+export function sameLanguage(one: string, other: string): boolean {
+  return primary(one.toLowerCase()) === primary(other.toLowerCase());
 }
 
 function primary(tag: string): string {
