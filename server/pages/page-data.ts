@@ -26,9 +26,9 @@ export function pageLoader({ newEm, site, coach, programView, signIn, pageSource
   const paymentSources = sourcesOf(paymentContext.providers.all);
   return async ({ needs = [] }: Route, path: string, language: Language): Promise<LoadedData> => {
     const [programs, posts, post] = await Promise.all([
-      needs.includes('programs') ? presentPrograms(newEm(), programView) : undefined,
-      needs.includes('posts') ? listPosts(newEm()) : undefined,
-      needs.includes('post') ? findPost(newEm(), path.split('/').at(-1) ?? '') : undefined,
+      needs.includes('programs') ? presentPrograms(newEm(), programView, language) : undefined,
+      needs.includes('posts') ? listPosts(newEm(), language) : undefined,
+      needs.includes('post') ? findPost(newEm(), path.split('/').at(-1) ?? '', language) : undefined,
     ]);
     return {
       language,

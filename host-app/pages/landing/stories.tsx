@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { PostSummary } from '#contract/blog.ts';
 import { PostByline } from '#widgets/blog/post-byline.tsx';
 import { postsResource } from '#widgets/blog/blog.api.ts';
 import { usePages } from '#widgets/core/shop.tsx';
 import { useForeign, useWritten } from '#widgets/core/written.ts';
 import { Elevation } from '#widgets/ui/elevation.tsx';
-import type { PostSummary } from '#contract/blog.ts';
 import { Section } from './section.tsx';
 
 /** The two that say most about what happens here. */
