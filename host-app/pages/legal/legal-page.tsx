@@ -20,8 +20,8 @@ export interface LegalPageProps {
 
 /** A page that law asks for: numbered, to be found and quoted by its numbers. */
 export function LegalPage({ data, title, lead, sections }: LegalPageProps) {
-  const { seller, providers } = data.site;
   const say = useSay();
+  const { seller, providers } = data.site;
   return (
     <Layout site={data.site} path={data.path}>
       <div className="legal">
