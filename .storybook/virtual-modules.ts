@@ -1,6 +1,8 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
 import { root } from '../scripts/elements/declarations.ts';
+import { type Language, LANGUAGES } from '../server/contract/languages.ts';
 import { readTokens } from '../scripts/tokens/read-tokens.ts';
 import { tokenFiles } from '../scripts/tokens/token-outputs.ts';
 
@@ -17,8 +19,9 @@ interface Source {
 export function virtualModules(): Plugin {
   return {
     name: 'virtual-modules',
-    resolveId: (source) => (Object.hasOwn(SOURCES, source) ? `\0${source}` : undefined),
+    resolveId: (source) => (source === MAILS || Object.hasOwn(SOURCES, source) ? `\0${source}` : undefined),
     async load(id) {
+      if (id === `\0${MAILS}`) return `export default { ${LANGUAGES.map(loader).join(', ')} }`;
       const source = id.startsWith('\0virtual:') ? SOURCES[id.slice(1)] : undefined;
       if (!source) return undefined;
       const made = await source.make();
@@ -28,10 +31,14 @@ export function virtualModules(): Plugin {
   };
 }
 
+/** How the mails of each language are loaded: all of them at once would be hundreds. */
+const MAILS = 'virtual:mails';
+const loader = (language: Language) => `"${language}": () => import("${MAILS}/${language}")`;
+
 const SOURCES: Record<string, Source> = {
   'virtual:tokens': { make: makeTokens, files: () => ['widgets/tokens.css', 'host-app/base.css'] },
   'virtual:demo': { make: makeDemo, files: () => ['server/modules/site/demo.content.ts'] },
-  'virtual:mails': { make: makeMails, files: () => ['server/mail/mails.ts', 'server/mail/templates/layout.mjml'] },
+  ...Object.fromEntries(LANGUAGES.map((language) => [`${MAILS}/${language}`, mailsIn(language)])),
   'virtual:documents': { make: makeDocuments, files: () => [] },
 };
 
@@ -45,14 +52,22 @@ async function makeDemo() {
   return (await import('../server/modules/site/demo.content.ts')).demoContent;
 }
 
-async function makeMails() {
+function mailsIn(language: Language): Source {
+  const files = ['server/mail/mails.ts', 'server/mail/templates/layout.mjml', `locales/${language}/mails.po`];
+  return { make: () => makeMails(language), files: () => files.filter((file) => existsSync(join(root, file))) };
+}
+
+async function makeMails(language: Language) {
   const { mails } = await import('../server/mail/mails.ts');
-  const { renderMail } = await import('../server/mail/render.ts');
+  const { compileMail } = await import('../server/mail/compile.ts');
+  const { fillMail } = await import('../server/mail/render.ts');
   const { mailValues } = await import('../server/mail/mail.factory.ts');
-  const names = Object.keys(mails) as (keyof typeof mails)[];
-  return Object.fromEntries(
-    await Promise.all(names.map(async (name) => [name, await renderMail(name, mailValues)] as const)),
+  const { mailWords } = await import('../scripts/words/compile.ts');
+  const words = mailWords(language);
+  const made = (Object.keys(mails) as (keyof typeof mails)[]).map(
+    async (name) => [name, fillMail(await compileMail(name, language, words), mailValues)] as const,
   );
+  return Object.fromEntries(await Promise.all(made));
 }
 
 /** Each document as a file, in base64. */

@@ -10,7 +10,7 @@ export const stampFile = join(root, 'dist/stamp');
 /** Changes with every file that goes into the build: names, sizes and times, which is quick to find out. */
 export function sourceStamp() {
   const hash = createHash('sha256');
-  for (const folder of ['widgets', 'host-app', 'server']) {
+  for (const folder of ['widgets', 'host-app', 'server', 'locales']) {
     const files = readdirSync(join(root, folder), { recursive: true }).filter((file) => !file.includes('.test.'));
     for (const file of files.sort((a, b) => (a < b ? -1 : 1))) hash.update(describe(join(folder, file)));
   }

@@ -1,13 +1,19 @@
 import { expect } from 'storybook/test';
+import { LANGUAGES } from '#contract/languages.ts';
 import preview from '../../.storybook/preview.tsx';
-import { MailView } from './mail-view.tsx';
+import { loadMails, MailView } from './mail-view.tsx';
 
 const meta = preview.meta({
   title: 'Mails',
   // Looked at in the built Storybook alone: what could fail here has tests of its own.
   tags: ['!test'],
   component: MailView,
-  argTypes: { part: { control: 'inline-radio', options: ['html', 'text'] }, mail: { control: false } },
+  loaders: [({ args }) => loadMails(args.language)],
+  argTypes: {
+    part: { control: 'inline-radio', options: ['html', 'text'] },
+    language: { control: 'select', options: LANGUAGES },
+    mail: { control: false },
+  },
 });
 
 /** What programs show that have no HTML. */
@@ -18,6 +24,8 @@ export const AsText = meta.story({
   },
 });
 
+/** Longer than any language will be, and every sentence that is still English stands out. */
+export const InThePseudoLanguage = meta.story({ args: { mail: 'coaching-welcome', language: 'en-XA' } });
 export const MorningRoutine = meta.story({ args: { mail: 'morning-routine' } });
 export const AntiScamGuide = meta.story({ args: { mail: 'anti-scam-guide' } });
 export const MorningRoutineLetter = meta.story({ args: { mail: 'morning-routine+letter' } });

@@ -19,11 +19,13 @@ declare module 'virtual:demo' {
   export default content;
 }
 
-/** Every mail, filled in. */
+/** Every mail, filled in, by how those of a language are loaded. */
 declare module 'virtual:mails' {
-  const mails: Readonly<
+  type Mails = Readonly<
     Record<keyof typeof import('#server/mail/mails.ts').mails, import('#server/mail/render.ts').RenderedMail>
   >;
+  const mails: Readonly<Record<import('#contract/languages.ts').Language, () => Promise<{ default: Mails }>>>;
+  export type { Mails };
   export default mails;
 }
 
