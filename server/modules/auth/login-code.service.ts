@@ -1,6 +1,7 @@
-import type { Language } from '#contract/languages.ts';
 import { createHash, randomInt, randomUUID, scrypt, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
+import { msg } from '@lingui/core/macro';
+import type { Language } from '#contract/languages.ts';
 import type { Brand } from '../../brand.ts';
 import type { Em } from '../../db/orm.ts';
 import { AppError } from '../../errors.ts';
@@ -134,8 +135,8 @@ export async function verifyCode(
 /** 400, alike for every code that is not right. */
 class WrongCode extends AppError {
   constructor() {
-    super(400, 'invalid_code', 'That code is not right, or it has run out.', {
-      issues: [{ path: 'code', message: 'That code is not right, or it has run out.' }],
+    super(400, 'invalid_code', msg`That code is not right, or it has run out.`, {
+      issues: [{ path: 'code', message: msg`That code is not right, or it has run out.` }],
     });
   }
 }

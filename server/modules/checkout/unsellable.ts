@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro';
 import type { CoachOrdersResponse } from '#contract/coach-orders.ts';
 import { toDecimal } from '#contract/money.ts';
 import { type Em, forkOf } from '../../db/orm.ts';
@@ -59,7 +60,7 @@ function namesOf({ program, offer }: Choice, prefix: string) {
 /** 400: cards are not charged with so little, or so much. */
 class Unchargeable extends AppError {
   constructor(least: number, most: number, currency: string) {
-    const [from, to] = [least, most].map((minor) => toDecimal(minor));
-    super(400, 'price_not_chargeable', `By card a price is from ${from} to ${to} ${currency}. This one is not.`);
+    const [from, to] = [toDecimal(least), toDecimal(most)];
+    super(400, 'price_not_chargeable', msg`By card a price is from ${from} to ${to} ${currency}. This one is not.`);
   }
 }
