@@ -67,7 +67,7 @@ export function parseBody<S extends z.ZodType>(ctx: Context, schema: S): z.outpu
 function toIssues(issue: z.core.$ZodIssue): SaidIssue[] {
   const { path, message } = issue;
   if (issue.code !== 'unrecognized_keys') return [{ path: path.join('.'), message }];
-  return issue.keys.map((key) => ({ path: [...path, key].join('.'), message: 'There is no such field.' }));
+  return issue.keys.map((key) => ({ path: [...path, key].join('.'), message: msg`There is no such field.` }));
 }
 
 /** Where a value holds what no database takes as text: a NUL, or half of a character. */

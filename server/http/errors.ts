@@ -2,13 +2,11 @@ import type { Context, Middleware } from 'koa';
 import type { Logger } from 'pino';
 import { msg } from '@lingui/core/macro';
 import type { ErrorResponse } from '#contract/errors.ts';
-import { DEFAULT_LANGUAGE } from '#contract/languages.ts';
-import { sentenceOf } from '#contract/sentence.ts';
 import type { Words } from '#contract/speak.ts';
 import { isDatabaseAway } from '../db/away.ts';
 import { isUnstorable } from '../db/unstorable.ts';
 import { AppError, messageOf, NotFound } from '../errors.ts';
-import { english, speakerOf } from '../words.ts';
+import { english, sayAgain, speakerOf } from '../words.ts';
 import { languageOf } from './language.ts';
 import { noStore } from './no-store.ts';
 
@@ -76,9 +74,9 @@ function unanswered(status: number): AppError {
 }
 
 async function answer(ctx: Context, { status, code, words, issues, headers }: AppError) {
-  const say = await sayerFor(ctx);
   ctx.status = status;
   ctx.set(headers);
+  const say = await sayerFor(ctx);
   noStore(ctx);
   ctx.remove('etag');
   const said = issues?.map(({ path, message }) => ({ path, message: say(message) }));
@@ -90,13 +88,12 @@ async function answer(ctx: Context, { status, code, words, issues, headers }: Ap
  * as it is, and so does everything where the words of a language cannot be read.
  */
 async function sayerFor(ctx: Context): Promise<(words: Words) => string> {
-  const language = languageOf(ctx);
-  const { say, language: spoken } = await speakerOf(language).catch(() => english);
-  if (spoken !== DEFAULT_LANGUAGE) {
-    ctx.set('content-language', spoken);
+  const speaker = await speakerOf(languageOf(ctx)).catch(() => english);
+  if (speaker !== english) {
+    ctx.set('content-language', speaker.language);
     ctx.vary('accept-language');
   }
-  return (words) => say(typeof words === 'string' ? (sentenceOf(words) ?? words) : words);
+  return (words) => sayAgain(speaker, words);
 }
 
 function somethingWrong(request: string): Words {

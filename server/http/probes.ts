@@ -91,6 +91,7 @@ async function databaseProblem(orm: Orm): Promise<string | undefined> {
     return waiting.length > 0 ? `${waiting.length} migrations have not run.` : undefined;
   } catch {
     // What exactly failed is for the log of the database's own callers and not for a public probe.
+    // words: read by the machine around the server
     return 'The database does not answer.';
   }
 }

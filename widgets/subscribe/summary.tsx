@@ -5,7 +5,7 @@ import type { OfferResponse, ProgramResponse } from '#contract/programs.ts';
 import { useLanguage } from '#widgets/core/language.tsx';
 import { useSay } from '#widgets/core/words.tsx';
 import { OfferPrice } from './euro-price.tsx';
-import { euro, guaranteeOf, minimumOf, termOf } from './offers.ts';
+import { euro, guaranteeOf, minimumOf, nextChargeOf, termOf } from './offers.ts';
 
 export interface SummaryProps {
   program: ProgramResponse;
@@ -21,7 +21,7 @@ export function Summary({ program, offer, setup, email }: SummaryProps) {
   const language = useLanguage();
   const amount = setup?.amount ?? offer.price;
   const price = euro(amount, language);
-  const day = setup?.nextChargeOn;
+  const day = setup && nextChargeOf(setup, language);
   const minimum = minimumOf(offer, language);
   const guarantee = guaranteeOf(offer);
   return (
