@@ -1,20 +1,31 @@
-import type { Issue } from '#contract/errors.ts';
+import { msg } from '@lingui/core/macro';
+import type { Words } from '#contract/speak.ts';
+import { english } from './words.ts';
 
-/** A refusal that the caller is told about. Everything else that is thrown becomes a bare 500. */
+/** One field that was not accepted, in words that are said where it is answered. */
+export interface SaidIssue {
+  path: string;
+  message: Words;
+}
+
+/** A refusal that the caller is told about, in their language; logs have it in English. Everything else that is thrown becomes a bare 500. */
 export class AppError extends Error {
   readonly status: number;
   readonly code: string;
-  readonly issues: readonly Issue[] | undefined;
+  /** The message, for whoever says it in another language. */
+  readonly words: Words;
+  readonly issues: readonly SaidIssue[] | undefined;
   readonly headers: Readonly<Record<string, string>>;
 
   constructor(
     status: number,
     code: string,
-    message: string,
-    { issues, headers = {} }: { issues?: readonly Issue[]; headers?: Record<string, string> } = {},
+    words: Words,
+    { issues, headers = {} }: { issues?: readonly SaidIssue[]; headers?: Record<string, string> } = {},
   ) {
-    super(message);
+    super(english.say(words));
     this.name = new.target.name;
+    this.words = words;
     this.status = status;
     this.code = code;
     this.issues = issues;
@@ -24,14 +35,14 @@ export class AppError extends Error {
 
 /** 400: the request was understood and some of its fields cannot be accepted. */
 export class InvalidInput extends AppError {
-  constructor(issues: readonly Issue[]) {
-    super(400, 'invalid_input', issues[0]?.message ?? 'The request is not valid.', { issues });
+  constructor(issues: readonly SaidIssue[]) {
+    super(400, 'invalid_input', issues[0]?.message ?? msg`The request is not valid.`, { issues });
   }
 }
 
 /** 404, alike for what does not exist and what belongs to somebody else. */
 export class NotFound extends AppError {
-  constructor(message = 'There is nothing at this address.') {
+  constructor(message: Words = msg`There is nothing at this address.`) {
     super(404, 'not_found', message);
   }
 }
@@ -39,7 +50,7 @@ export class NotFound extends AppError {
 /** 403: another site tried to act with the visitor's session. */
 export class CrossSiteRequest extends AppError {
   constructor() {
-    super(403, 'cross_site_request', 'This request came from another site and was refused.');
+    super(403, 'cross_site_request', msg`This request came from another site and was refused.`);
   }
 }
 

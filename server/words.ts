@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { DEFAULT_LANGUAGE, type Language } from '#contract/languages.ts';
-import { type Catalogue, type Speaker, speakerWith } from '#contract/speak.ts';
+import { sentenceOf } from '#contract/sentence.ts';
+import { type Catalogue, type Speaker, speakerWith, type Words } from '#contract/speak.ts';
 import { projectFile } from './root.ts';
 
 /** Who says sentences in a language: `const { say } = await speakerOf(order.language)`. */
@@ -10,6 +11,11 @@ export async function speakerOf(language: Language): Promise<Speaker> {
 
 /** Says the English of the source. */
 export const english: Speaker = speakerWith(DEFAULT_LANGUAGE, {});
+
+/** Says what may have been made in English, such as a sentence of the contract's schemas. What is in no catalogue stays as it is. */
+export function sayAgain({ say }: Speaker, words: Words): string {
+  return say(typeof words === 'string' ? (sentenceOf(words) ?? words) : words);
+}
 
 /** Every word of a language. Loaded when somebody first reads in it. */
 export function catalogueOf(language: Language): Promise<Catalogue> {

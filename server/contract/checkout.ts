@@ -51,7 +51,9 @@ export const PaymentSetupResponse = z.object({
   currency: z.literal('EUR'),
   /** What is charged at least before the contract can end; the amount itself where it is paid once. */
   minimumTotal: DecimalAmount,
-  /** The day of the next charge if it is paid today, in words: "22 December 2026". Null where nothing more is charged. */
+  /** The day of the next charge if it is paid today, where the shop is. Null where nothing more is charged. */
+  nextChargeDate: z.iso.date().nullable(),
+  /** The same in English words, "22 December 2026", for pages that were open before there was a date. */
   nextChargeOn: z.string().nullable(),
 });
 export type PaymentSetupResponse = z.infer<typeof PaymentSetupResponse>;

@@ -1,8 +1,8 @@
+import { msg } from '@lingui/core/macro';
 import { bodyParser } from '@koa/bodyparser';
 import type { Context, Middleware } from 'koa';
 import type * as z from 'zod';
-import type { Issue } from '#contract/errors.ts';
-import { AppError, InvalidInput } from '../errors.ts';
+import { AppError, InvalidInput, type SaidIssue } from '../errors.ts';
 
 /** Reads a JSON or form body of at most 64 kB into `ctx.request.body`. One per route that takes a body. */
 export const readBody: Middleware[] = bodyOf('64kb');
@@ -19,7 +19,7 @@ export async function readBytes(ctx: Context, limit: number): Promise<Buffer> {
   let size = 0;
   for await (const part of ctx.req as AsyncIterable<Buffer>) {
     size += part.length;
-    if (size > limit) throw new AppError(413, 'too_large', 'The request is too large.', { headers: CLOSE });
+    if (size > limit) throw new AppError(413, 'too_large', msg`The request is too large.`, { headers: CLOSE });
     parts.push(part);
   }
   return Buffer.concat(parts);
@@ -32,7 +32,7 @@ function bodyOf(limit: string): Middleware[] {
   return [
     async (ctx, next) => {
       if (!ctx.is('json', 'urlencoded')) {
-        throw new AppError(415, 'unsupported_type', 'Send the fields as application/json.');
+        throw new AppError(415, 'unsupported_type', msg`Send the fields as application/json.`);
       }
       await next();
     },
@@ -42,8 +42,8 @@ function bodyOf(limit: string): Middleware[] {
       formLimit: limit,
       onError(error) {
         const { status } = error as { status?: number };
-        if (status === 413) throw new AppError(413, 'too_large', 'The request is too large.');
-        throw new AppError(400, 'invalid_json', 'The body of the request cannot be read.');
+        if (status === 413) throw new AppError(413, 'too_large', msg`The request is too large.`);
+        throw new AppError(400, 'invalid_json', msg`The body of the request cannot be read.`);
       },
     }),
   ];
@@ -59,15 +59,15 @@ export function parseBody<S extends z.ZodType>(ctx: Context, schema: S): z.outpu
     throw new InvalidInput(parsed.error.issues.flatMap(toIssues));
   }
   const path = unstorable(parsed.data);
-  if (path) throw new InvalidInput([{ path: path.join('.'), message: 'This holds a character that is none.' }]);
+  if (path) throw new InvalidInput([{ path: path.join('.'), message: msg`This holds a character that is none.` }]);
   return parsed.data;
 }
 
 /** A name that is not known is a field of its own. */
-function toIssues(issue: z.core.$ZodIssue): Issue[] {
+function toIssues(issue: z.core.$ZodIssue): SaidIssue[] {
   const { path, message } = issue;
   if (issue.code !== 'unrecognized_keys') return [{ path: path.join('.'), message }];
-  return issue.keys.map((key) => ({ path: [...path, key].join('.'), message: 'There is no such field.' }));
+  return issue.keys.map((key) => ({ path: [...path, key].join('.'), message: msg`There is no such field.` }));
 }
 
 /** Where a value holds what no database takes as text: a NUL, or half of a character. */

@@ -1,9 +1,13 @@
 import type { Context, Middleware } from 'koa';
 import type { Logger } from 'pino';
+import { msg } from '@lingui/core/macro';
 import type { ErrorResponse } from '#contract/errors.ts';
+import type { Words } from '#contract/speak.ts';
 import { isDatabaseAway } from '../db/away.ts';
 import { isUnstorable } from '../db/unstorable.ts';
 import { AppError, messageOf, NotFound } from '../errors.ts';
+import { english, sayAgain, speakerOf } from '../words.ts';
+import { languageOf } from './language.ts';
 import { noStore } from './no-store.ts';
 
 /**
@@ -15,7 +19,7 @@ export function handleErrors(log: Logger, unavailablePage?: (path: string) => Pr
   return async (ctx, next) => {
     try {
       // A request line that is no address: nothing further down can make sense of it.
-      if (!ctx.path?.startsWith('/')) throw new AppError(400, 'bad_request', 'The request is not valid.');
+      if (!ctx.path?.startsWith('/')) throw new AppError(400, 'bad_request', msg`The request is not valid.`);
       await next();
       if (ctx.status >= 400 && !ctx.body) throw unanswered(ctx.status);
     } catch (error) {
@@ -28,21 +32,21 @@ export function handleErrors(log: Logger, unavailablePage?: (path: string) => Pr
         const html = await unavailablePage(ctx.path).catch(() => undefined);
         if (html) return answerPage(ctx, known, html);
       }
-      answer(ctx, known ?? new AppError(500, 'internal', `Something went wrong here. Request ${ctx.state['id']}.`));
+      await answer(ctx, known ?? new AppError(500, 'internal', somethingWrong(String(ctx.state['id']))));
     }
   };
 }
 
 function foreseen(error: unknown): AppError | undefined {
   // Bodies are looked through before; an address, a header or a form of a library's may hold it as well.
-  if (isUnstorable(error)) return new AppError(400, 'bad_request', 'The request holds a character that is none.');
+  if (isUnstorable(error)) return new AppError(400, 'bad_request', msg`The request holds a character that is none.`);
   return isDatabaseAway(error) ? new Unavailable() : asAppError(error);
 }
 
 /** 503: the database cannot be reached, or cannot keep up. */
 class Unavailable extends AppError {
   constructor() {
-    super(503, 'unavailable', 'The shop cannot be reached right now. Please try again in a moment.', {
+    super(503, 'unavailable', msg`The shop cannot be reached right now. Please try again in a moment.`, {
       headers: { 'retry-after': '5' },
     });
   }
@@ -64,17 +68,36 @@ function answerPage(ctx: Context, { status, headers }: AppError, html: string) {
 
 /** What the router says with a bare status: a path nobody has, or one that takes other methods. */
 function unanswered(status: number): AppError {
-  if (status === 405) return new AppError(405, 'method_not_allowed', 'This address takes other methods: see Allow.');
-  if (status === 501) return new AppError(501, 'not_implemented', 'This method is not known here.');
+  if (status === 405) return new AppError(405, 'method_not_allowed', msg`This address takes other methods: see Allow.`);
+  if (status === 501) return new AppError(501, 'not_implemented', msg`This method is not known here.`);
   return new NotFound();
 }
 
-function answer(ctx: Context, { status, code, message, issues, headers }: AppError) {
+async function answer(ctx: Context, { status, code, words, issues, headers }: AppError) {
   ctx.status = status;
   ctx.set(headers);
+  const say = await sayerFor(ctx);
   noStore(ctx);
   ctx.remove('etag');
-  ctx.body = { error: { code, message, ...(issues && { issues: [...issues] }) } } satisfies ErrorResponse;
+  const said = issues?.map(({ path, message }) => ({ path, message: say(message) }));
+  ctx.body = { error: { code, message: say(words), ...(said && { issues: said }) } } satisfies ErrorResponse;
+}
+
+/**
+ * Says what went wrong in the language of who asked. What is in no catalogue, such as another machine's words, stays
+ * as it is, and so does everything where the words of a language cannot be read.
+ */
+async function sayerFor(ctx: Context): Promise<(words: Words) => string> {
+  const speaker = await speakerOf(languageOf(ctx)).catch(() => english);
+  if (speaker !== english) {
+    ctx.set('content-language', speaker.language);
+    ctx.vary('accept-language');
+  }
+  return (words) => sayAgain(speaker, words);
+}
+
+function somethingWrong(request: string): Words {
+  return msg`Something went wrong here. Request ${request}.`;
 }
 
 /** Libraries below us throw http-errors; those with `expose` are meant for the caller. */
@@ -82,8 +105,8 @@ function asAppError(error: unknown): AppError | undefined {
   if (error instanceof AppError) return error;
   if (!(error instanceof Error) || !('status' in error) || !('expose' in error) || !error.expose) return undefined;
   const status = Number(error.status);
-  return new AppError(status, codes[status] ?? 'bad_request', messages[status] ?? 'The request is not valid.');
+  return new AppError(status, codes[status] ?? 'bad_request', messages[status] ?? msg`The request is not valid.`);
 }
 
 const codes: Record<number, string> = { 413: 'too_large', 415: 'unsupported_type' };
-const messages: Record<number, string> = { 413: 'The request is too large.' };
+const messages: Record<number, Words> = { 413: msg`The request is too large.` };

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { msg } from '@lingui/core/macro';
 import type { Context } from 'koa';
 import { AppError } from '../errors.ts';
 
@@ -55,7 +56,7 @@ function rangeIn(header: string, size: number): { first: number; last: number } 
   const last = from === '' || to === '' ? size - 1 : Math.min(Number(to), size - 1);
   if (first > last) {
     const headers = { 'content-range': `bytes */${size}` };
-    throw new AppError(416, 'range_not_satisfiable', `The file has ${size} bytes.`, { headers });
+    throw new AppError(416, 'range_not_satisfiable', msg`The file has ${size} bytes.`, { headers });
   }
   return { first, last };
 }

@@ -30,18 +30,21 @@ export function createMetrics({ orm, queues, countShop, clock }: Dependencies): 
   collectDefaultMetrics({ register: registry });
   const requests = new Counter({
     name: 'http_requests_total',
+    // words: read by who watches the shop
     help: 'Answered requests.',
     labelNames: ['method', 'route', 'status'],
     registers: [registry],
   });
   const duration = new Histogram({
     name: 'http_request_duration_seconds',
+    // words: read by who watches the shop
     help: 'Time from request to answer.',
     buckets: [0.001, 0.005, 0.02, 0.1, 0.5, 2],
     registers: [registry],
   });
   new Gauge({
     name: 'jobs',
+    // words: read by who watches the shop
     help: 'Work that is not done, by kind and state. `stuck` has been failing or overdue for over ten minutes.',
     labelNames: ['kind', 'state'],
     registers: [registry],
@@ -67,9 +70,13 @@ export function createMetrics({ orm, queues, countShop, clock }: Dependencies): 
 }
 
 const SHOP_COUNTS: Record<string, string> = {
+  // words: read by who watches the shop
   payments: 'Payments by provider (kind) and state.',
+  // words: read by who watches the shop
   refunds: 'Refunds by provider (kind) and state. `refused` needs the coach.',
+  // words: read by who watches the shop
   mails_failed: 'Mails that the mail server will never take.',
+  // words: read by who watches the shop
   sign_ins: 'Sign-ins since the shop began, by code or provider (kind).',
 };
 

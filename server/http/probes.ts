@@ -1,4 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
+import { msg } from '@lingui/core/macro';
 import type { Context, Middleware } from 'koa';
 import { pendingMigrations } from '../db/migrations.ts';
 import { forkOf, type Orm } from '../db/orm.ts';
@@ -61,13 +62,13 @@ function requireMetricsAccess(ctx: Context, token: string | undefined) {
     throw new AppError(
       403,
       'other_machine',
-      'Metrics are shown on their own machine only, unless METRICS_TOKEN is set.',
+      msg`Metrics are shown on their own machine only, unless METRICS_TOKEN is set.`,
     );
   }
   const given = bearerOf(ctx);
   if (given && timingSafeEqual(hashOf(given), hashOf(token))) return;
   const headers = { 'www-authenticate': 'Bearer' };
-  throw new AppError(401, 'unauthorized', 'Unauthorized: metrics take the token of METRICS_TOKEN.', { headers });
+  throw new AppError(401, 'unauthorized', msg`Unauthorized: metrics take the token of METRICS_TOKEN.`, { headers });
 }
 
 /** Of one length, whatever was given. */
@@ -90,6 +91,7 @@ async function databaseProblem(orm: Orm): Promise<string | undefined> {
     return waiting.length > 0 ? `${waiting.length} migrations have not run.` : undefined;
   } catch {
     // What exactly failed is for the log of the database's own callers and not for a public probe.
+    // words: read by the machine around the server
     return 'The database does not answer.';
   }
 }

@@ -3,6 +3,9 @@ import { type IncomingMessage, request as overHttp } from 'node:http';
 import { request as overTls } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
+import { msg } from '@lingui/core/macro';
+import type { Words } from '#contract/speak.ts';
+import { english } from '../words.ts';
 import { isPublicAddress } from './public-address.ts';
 
 /** A page of somebody else's, as it was answered. */
@@ -16,6 +19,12 @@ export interface ReadPage {
 /** Why a page cannot be read, in a sentence. */
 export class NotReadable extends Error {
   override name = 'NotReadable';
+  readonly words: Words;
+
+  constructor(words: Words) {
+    super(english.say(words));
+    this.words = words;
+  }
 }
 
 interface Options {
@@ -41,25 +50,25 @@ export async function readPage(address: URL, options: Options = {}): Promise<Rea
     const { statusCode: status = 0, headers } = answer;
     if (status >= 300 && status < 400 && headers.location !== undefined) {
       answer.destroy();
-      if (!URL.canParse(headers.location, url)) throw new NotReadable('The page leads to an address that is none.');
+      if (!URL.canParse(headers.location, url)) throw new NotReadable(msg`The page leads to an address that is none.`);
       url = new URL(headers.location, url);
       continue;
     }
     try {
-      if (status !== 200) throw new NotReadable(`The page answered with the status ${status}.`);
+      if (status !== 200) throw new NotReadable(msg`The page answered with the status ${status}.`);
       if (!/^text\/html\b/i.test(headers['content-type'] ?? ''))
-        throw new NotReadable('This address shows something that is not a page.');
+        throw new NotReadable(msg`This address shows something that is not a page.`);
       return { url, html: await textOf(answer, signal, options.maxBytes ?? 1_048_576), policy: policyOf(answer) };
     } finally {
       answer.destroy();
     }
   }
-  throw new NotReadable('The page leads from one address to the next without an end.');
+  throw new NotReadable(msg`The page leads from one address to the next without an end.`);
 }
 
 function open(url: URL, signal: AbortSignal, permits: (address: string) => boolean): Promise<IncomingMessage> {
-  if (url.protocol !== 'https:' && url.protocol !== 'http:') throw new NotReadable('Only web pages can be read.');
-  if (url.username || url.password) throw new NotReadable('An address with a password in it is not read.');
+  if (url.protocol !== 'https:' && url.protocol !== 'http:') throw new NotReadable(msg`Only web pages can be read.`);
+  if (url.username || url.password) throw new NotReadable(msg`An address with a password in it is not read.`);
   // What is an address already is never looked up.
   const literal = url.hostname.replace(/^\[|\]$/g, '');
   if (isIP(literal) > 0 && !permits(literal)) throw new NotReadable(CLOSED);
@@ -78,7 +87,7 @@ function open(url: URL, signal: AbortSignal, permits: (address: string) => boole
   });
 }
 
-const CLOSED = 'This address is not on the public internet, so the shop does not ask it.';
+const CLOSED = msg`This address is not on the public internet, so the shop does not ask it.`;
 
 /** The system's look-up, which fails where any of what it found may not be asked. */
 function permitted(permits: (address: string) => boolean): LookupFunction {
@@ -104,7 +113,7 @@ async function textOf(answer: IncomingMessage, signal: AbortSignal, maxBytes: nu
   try {
     for await (const part of body as AsyncIterable<Buffer>) {
       size += part.length;
-      if (size > maxBytes) throw new NotReadable('The page is larger than a megabyte.');
+      if (size > maxBytes) throw new NotReadable(msg`The page is larger than a megabyte.`);
       parts.push(part);
     }
   } catch (error) {
@@ -127,8 +136,8 @@ function policyOf({ headersDistinct }: IncomingMessage): string {
 
 function reasonOf(error: unknown, signal: AbortSignal): NotReadable {
   if (error instanceof NotReadable) return error;
-  if (signal.aborted) return new NotReadable('The page did not answer within five seconds.');
+  if (signal.aborted) return new NotReadable(msg`The page did not answer within five seconds.`);
   const { code } = error as NodeJS.ErrnoException;
-  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return new NotReadable('There is no site of this name.');
-  return new NotReadable('The site could not be reached.');
+  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return new NotReadable(msg`There is no site of this name.`);
+  return new NotReadable(msg`The site could not be reached.`);
 }

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { BlockList, isIP } from 'node:net';
 import type { Middleware } from 'koa';
+import type { Words } from '#contract/speak.ts';
 import { AppError } from '../errors.ts';
 
 /**
@@ -20,7 +21,7 @@ export function isLocalHost(name: string): boolean {
 }
 
 /** Refuses what was not asked on this machine, in words of the caller's. */
-export function onlyThisMachine(message: string): Middleware {
+export function onlyThisMachine(message: Words): Middleware {
   return (ctx, next) => {
     if (!isFromThisMachine(ctx.req)) throw new AppError(403, 'other_machine', message);
     return next();

@@ -40,6 +40,7 @@ export const buying: readonly HttpHandler[] = [
       amount: '29.90',
       currency: 'EUR',
       minimumTotal: '29.90',
+      nextChargeDate: null,
       nextChargeOn: null,
     }),
   ),

@@ -50,7 +50,10 @@ export const Monthly = meta.story({
 });
 
 export const Kickstart = meta.story({
-  args: { offer: kickstart!, setup: setup({ amount: '89.90', minimumTotal: '89.90', nextChargeOn: null }) },
+  args: {
+    offer: kickstart!,
+    setup: setup({ amount: '89.90', minimumTotal: '89.90', nextChargeDate: null, nextChargeOn: null }),
+  },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('button', { name: 'Pay €89.90' })).toBeEnabled();
   },
@@ -60,7 +63,7 @@ export const OneTime = meta.story({
   args: {
     program: allDay(),
     offer: allDay().offers[0]!,
-    setup: setup({ amount: '29.90', minimumTotal: '29.90', nextChargeOn: null }),
+    setup: setup({ amount: '29.90', minimumTotal: '29.90', nextChargeDate: null, nextChargeOn: null }),
   },
 });
 

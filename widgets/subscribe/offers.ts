@@ -1,10 +1,11 @@
 import { msg, plural } from '@lingui/core/macro';
 import { toDecimal, toMinor } from '#contract/money.ts';
 import type { PaymentSetupResponse } from '#contract/checkout.ts';
-import type { Language } from '#contract/languages.ts';
+import { DEFAULT_LANGUAGE, type Language, localeOf } from '#contract/languages.ts';
 import type { OfferResponse, ProgramResponse } from '#contract/programs.ts';
 import type { Words } from '#widgets/core/words.tsx';
 import { basePrice } from '#widgets/region/money.ts';
+import { longDate } from '#widgets/ui/dates.ts';
 
 /**
  * The ways to buy a programme here; `named` is the one that an attribute or an address names. Nobody
@@ -42,13 +43,21 @@ export function guaranteeOf({ guaranteeDays }: OfferResponse): Words | undefined
   return msg`${plural(guaranteeDays, { one: '#-day money-back guarantee', other: '#-day money-back guarantee' })}`;
 }
 
+/** The day of the next charge; English has it as it always had. */
+export function nextChargeOf(
+  { nextChargeDate, nextChargeOn }: PaymentSetupResponse,
+  language: Language = DEFAULT_LANGUAGE,
+): string | null {
+  return nextChargeDate && localeOf(language) === language ? longDate(nextChargeDate, language) : nextChargeOn;
+}
+
 /** What pressing that button means for the buyer's money. */
 export function meaningOf(
   { interval, minimumMonths }: OfferResponse,
   setup: PaymentSetupResponse,
   language?: Language,
 ): Words {
-  const { nextChargeOn: day } = setup;
+  const day = nextChargeOf(setup, language);
   const amount = euro(setup.amount, language);
   const total = euro(setup.minimumTotal, language);
   if (interval === 'once') return msg`With the button you order and pay: ${amount} in total, once.`;

@@ -23,7 +23,7 @@ import {
 
 setUp();
 
-const ONCE = { amount: '29.90', minimumTotal: '29.90', nextChargeOn: null };
+const ONCE = { amount: '29.90', minimumTotal: '29.90', nextChargeDate: null, nextChargeOn: null };
 const go = page.getByRole('button', { name: 'Go to Payment' });
 const wish = page.getByRole('checkbox', { name: /^I want the digital content/ }).first();
 const heading = (name: string) => page.getByRole('heading', { name });

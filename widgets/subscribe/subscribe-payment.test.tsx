@@ -23,7 +23,7 @@ import {
   setUp,
 } from './subscribe.harness.tsx';
 
-const ONCE = { amount: '29.90', minimumTotal: '29.90', nextChargeOn: null };
+const ONCE = { amount: '29.90', minimumTotal: '29.90', nextChargeDate: null, nextChargeOn: null };
 
 setUp();
 

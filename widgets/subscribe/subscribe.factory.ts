@@ -97,6 +97,7 @@ export function setup(parts: Partial<PaymentSetupResponse> = {}): PaymentSetupRe
     amount: '99.99',
     currency: 'EUR',
     minimumTotal: '299.97',
+    nextChargeDate: '2026-12-22',
     nextChargeOn: '22 December 2026',
     ...parts,
   };

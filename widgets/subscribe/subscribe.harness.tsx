@@ -43,7 +43,7 @@ const shop = (): Record<string, Answer | ((body: unknown) => Answer)> => ({
   [SAVE]: () => ({ draft: DRAFT }),
   [FORGET]: () => new Response(null, { status: 204 }),
   [SUBSCRIPTION]: () => setup(),
-  [ONE_TIME]: () => setup({ amount: '89.90', minimumTotal: '89.90', nextChargeOn: null }),
+  [ONE_TIME]: () => setup({ amount: '89.90', minimumTotal: '89.90', nextChargeDate: null, nextChargeOn: null }),
   [STATUS]: paymentStatus(),
 });
 

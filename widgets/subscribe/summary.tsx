@@ -6,7 +6,7 @@ import { useLanguage } from '#widgets/core/language.tsx';
 import { useSay } from '#widgets/core/words.tsx';
 import { useForeign } from '#widgets/core/written.ts';
 import { OfferPrice } from './euro-price.tsx';
-import { euro, guaranteeOf, minimumOf, termOf } from './offers.ts';
+import { euro, guaranteeOf, minimumOf, nextChargeOf, termOf } from './offers.ts';
 
 export interface SummaryProps {
   program: ProgramResponse;
@@ -23,7 +23,7 @@ export function Summary({ program, offer, setup, email }: SummaryProps) {
   const lang = useForeign(program.language);
   const amount = setup?.amount ?? offer.price;
   const price = euro(amount, language);
-  const day = setup?.nextChargeOn;
+  const day = setup && nextChargeOf(setup, language);
   const minimum = minimumOf(offer, language);
   const guarantee = guaranteeOf(offer);
   return (

@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro';
 import type { Context } from 'koa';
 import type { Em } from '../../db/orm.ts';
 import { AppError, NotFound } from '../../errors.ts';
@@ -27,7 +28,7 @@ export interface Viewers {
 /** 401: the address is for people who are signed in. */
 class Unauthorized extends AppError {
   constructor() {
-    super(401, 'unauthorized', 'Unauthorized: nobody is signed in.');
+    super(401, 'unauthorized', msg`Unauthorized: nobody is signed in.`);
   }
 }
 
@@ -78,7 +79,7 @@ export function createViewers({ coaches, clock, mode, origin, userOfToken }: Dep
     requireUser,
     async requireElite(ctx) {
       const found = await requireUser(ctx);
-      if (!found.elite) throw new AppError(403, 'elite_required', 'Elite Coaching Access Required');
+      if (!found.elite) throw new AppError(403, 'elite_required', msg`Elite Coaching Access Required`);
       return found;
     },
     async requireCoach(ctx) {

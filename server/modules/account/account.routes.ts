@@ -1,4 +1,4 @@
-import { languageOf } from '../../http/language.ts';
+import { msg } from '@lingui/core/macro';
 import Router from '@koa/router';
 import type { Context } from 'koa';
 import {
@@ -10,6 +10,7 @@ import {
   UserUpdateRequest,
 } from '#contract/account.ts';
 import type { CodeResponse } from '#contract/auth.ts';
+import { languageOf } from '../../http/language.ts';
 import type { Brand } from '../../brand.ts';
 import { InvalidInput } from '../../errors.ts';
 import { parseBody, readBody } from '../../http/body.ts';
@@ -26,7 +27,7 @@ import { deleteAccount, moveAccount, undoMove } from './account.service.ts';
 import type { Erasures } from './erasures.ts';
 import { exportAccount } from './export.service.ts';
 
-const OWN_ADDRESS = 'This is the address of your account already.';
+const OWN_ADDRESS = msg`This is the address of your account already.`;
 
 interface Dependencies extends FormDependencies {
   brand: Brand;

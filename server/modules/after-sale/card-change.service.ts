@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro';
 import type { Em } from '../../db/orm.ts';
 import { AppError } from '../../errors.ts';
 import { callProvider, patience } from '../payments/call-provider.ts';
@@ -43,13 +44,13 @@ export async function completeCardChange(
 async function findRunning(em: Em, user: User, id: string) {
   const found = await findOwnSubscription(em, user, id);
   if (found.row.status === 'canceled' || found.row.pendingChange === 'now')
-    throw new NothingToDo('This subscription has ended.');
+    throw new NothingToDo(msg`This subscription has ended.`);
   // A new card would be charged what is due.
   if (found.order.withdrawnAt) {
-    throw new NothingToDo('You have withdrawn from this contract. Nothing more is charged.');
+    throw new NothingToDo(msg`You have withdrawn from this contract. Nothing more is charged.`);
   }
   if ((await em.count(Payment, { order: found.order.id, status: 'disputed' })) > 0) {
-    throw new NothingToDo('A payment for this is disputed: nothing is charged until that is decided.');
+    throw new NothingToDo(msg`A payment for this is disputed: nothing is charged until that is decided.`);
   }
   return found;
 }
@@ -60,7 +61,7 @@ class NotAnswered extends AppError {
     super(
       502,
       'provider_failed',
-      'The card provider has not answered. The new card may be in place, and what is due may have been charged to it: please look again in a few minutes.',
+      msg`The card provider has not answered. The new card may be in place, and what is due may have been charged to it: please look again in a few minutes.`,
     );
   }
 }

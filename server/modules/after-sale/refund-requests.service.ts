@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { msg } from '@lingui/core/macro';
 import type { Em } from '../../db/orm.ts';
 import { AppError, NotFound } from '../../errors.ts';
 import { formatDay, formatMoment } from '../../format.ts';
@@ -29,13 +30,14 @@ export async function requestRefund(
       const now = context.clock();
       const { timeZone } = context.brand;
       const until = guaranteeUntil(order, timeZone);
-      if (order.withdrawnAt) throw new NothingToDo('You have withdrawn from this already: the money comes back.');
-      if (!until) throw new AppError(409, 'no_guarantee', 'This came without a guarantee.');
+      if (order.withdrawnAt) throw new NothingToDo(msg`You have withdrawn from this already: the money comes back.`);
+      if (!until) throw new AppError(409, 'no_guarantee', msg`This came without a guarantee.`);
       if (until < now) {
-        throw new AppError(409, 'too_late', `The days of the guarantee ended on ${formatDay(until, timeZone)}.`);
+        const day = formatDay(until, timeZone, user.language);
+        throw new AppError(409, 'too_late', msg`The days of the guarantee ended on ${day}.`);
       }
       if ((await tx.count(Payment, { order, status: 'paid' })) === 0) {
-        throw new NothingToDo('There is nothing to give back.');
+        throw new NothingToDo(msg`There is nothing to give back.`);
       }
       if (await tx.findOne(RefundRequest, { order, kind: 'guarantee', settledAt: null })) return;
       const item = itemOf(order);

@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro';
 import type { Em } from '../../db/orm.ts';
 import { messageOf, NotFound } from '../../errors.ts';
 import { formatDay, formatEuro } from '../../format.ts';
@@ -18,7 +19,7 @@ export async function cancelSubscription(em: Em, context: PaymentContext, user: 
   const until = patience();
   const now = context.clock();
   const { row, order } = await findOwnSubscription(em, user, id);
-  if (!canBeCancelled(row, now)) throw new NothingToDo('There is nothing to cancel.');
+  if (!canBeCancelled(row, now)) throw new NothingToDo(msg`There is nothing to cancel.`);
   const startedAt = await startOf(em, order);
   const ending = endingOf({ startedAt, minimumMonths: order.minimumMonths }, row);
   // What gives no access any more, or is over because its renewal was not paid, ends at once.
@@ -31,7 +32,7 @@ export async function cancelSubscription(em: Em, context: PaymentContext, user: 
       { id, status: { $ne: 'canceled' }, ...(over ? NOT_ENDING_NOW : { endsAt: null }) },
       { endsAt, pendingChange: over ? 'now' : 'end' },
     );
-    if (done === 0) throw new NothingToDo('There is nothing to cancel.');
+    if (done === 0) throw new NothingToDo(msg`There is nothing to cancel.`);
     await scheduleReconcile(tx, order, now);
     const data = {
       item: itemOf(order),
@@ -61,12 +62,12 @@ export async function resumeSubscription(em: Em, context: PaymentContext, user: 
   const until = patience();
   const now = context.clock();
   const { row, order } = await findOwnSubscription(em, user, id);
-  if (!row.endsAt || !isLive(row, now)) throw new NothingToDo('There is nothing to resume.');
+  if (!row.endsAt || !isLive(row, now)) throw new NothingToDo(msg`There is nothing to resume.`);
   await em.transactional(async (tx) => {
     // Withdrawn from, or ended at once, in another window: that stays.
     const running = { id, status: { $ne: 'canceled' as const }, ...NOT_ENDING_NOW };
     const done = await tx.nativeUpdate(Subscription, running, { endsAt: null, pendingChange: 'resume' });
-    if (done === 0) throw new NothingToDo('There is nothing to resume.');
+    if (done === 0) throw new NothingToDo(msg`There is nothing to resume.`);
     await scheduleReconcile(tx, order, now);
   });
   await pushNow(context, order, until);

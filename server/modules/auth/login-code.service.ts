@@ -1,6 +1,9 @@
-import type { Language } from '#contract/languages.ts';
 import { createHash, randomInt, randomUUID, scrypt, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { Language } from '#contract/languages.ts';
+import { speakerOf } from '../../words.ts';
 import type { Brand } from '../../brand.ts';
 import type { Em } from '../../db/orm.ts';
 import { AppError } from '../../errors.ts';
@@ -50,6 +53,7 @@ export function sendCode(
   const emailKey = email.toLowerCase();
   const askerHash = sha256(asker);
   return em.transactional(async (tx) => {
+    const { say } = await speakerOf(language);
     await lockAddress(tx, emailKey);
     const id = randomUUID();
     const code = String(randomInt(1_000_000)).padStart(6, '0');
@@ -61,7 +65,7 @@ export function sendCode(
     await tx.nativeUpdate(LoginCode, { ...mine, purpose, expiresAt: { $gt: now } }, { expiresAt: now });
     const expiresAt = new Date(now.getTime() + CODE_MS);
     tx.create(LoginCode, { id, email, emailKey, language, askerHash, purpose, codeHash, createdAt: now, expiresAt });
-    const data = { ...brand.mailData, code: `${code.slice(0, 3)} ${code.slice(3)}`, use: USES[purpose] };
+    const data = { ...brand.mailData, code: `${code.slice(0, 3)} ${code.slice(3)}`, use: say(USES[purpose]) };
     enqueueMail(tx, { recipient: emailKey, template: 'login-code', language, data, cause: causeOf(id) }, now);
     return 'mailed';
   });
@@ -82,10 +86,10 @@ function causeOf(codeId: string): string {
 }
 
 /** What the mail says that its digits do: whoever is talked into reading them out should know. */
-const USES: Record<CodePurpose, string> = {
-  'sign-in': 'It signs in to the account of this address.',
-  'new-address': 'It makes this address the one of your account, in place of the old one.',
-  confirm: 'It confirms a change to your account, or its deletion.',
+const USES: Record<CodePurpose, MessageDescriptor> = {
+  'sign-in': msg`It signs in to the account of this address.`,
+  'new-address': msg`It makes this address the one of your account, in place of the old one.`,
+  confirm: msg`It confirms a change to your account, or its deletion.`,
 };
 
 /** Whether so many codes were asked for in an address's name that somebody seems to play with it. */
@@ -134,8 +138,8 @@ export async function verifyCode(
 /** 400, alike for every code that is not right. */
 class WrongCode extends AppError {
   constructor() {
-    super(400, 'invalid_code', 'That code is not right, or it has run out.', {
-      issues: [{ path: 'code', message: 'That code is not right, or it has run out.' }],
+    super(400, 'invalid_code', msg`That code is not right, or it has run out.`, {
+      issues: [{ path: 'code', message: msg`That code is not right, or it has run out.` }],
     });
   }
 }

@@ -19,6 +19,7 @@ export const CONNECT_PATH = '/api/connect';
 
 /** The providers that the settings name. */
 export function providersOf(env: Env): Provider[] {
+  // words: a name
   const google = { name: 'google', label: 'Google', issuer: 'https://accounts.google.com' };
   const other = {
     name: 'oidc',

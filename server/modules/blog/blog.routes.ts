@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro';
 import Router from '@koa/router';
 import type { PostResponse } from '#contract/blog.ts';
 import type { Language } from '#contract/languages.ts';
@@ -31,7 +32,7 @@ export function blogRoutes({ newEm, brand, postHtml }: Dependencies): Router {
     })
     .get('/api/posts/:id', async (ctx) => {
       const post = await findPost(emOf(ctx), ctx.params['id'] ?? '', askedLanguage(ctx, brand.language));
-      if (!post) throw new NotFound('There is no post at this address.');
+      if (!post) throw new NotFound(msg`There is no post at this address.`);
       ctx.set('cache-control', 'no-cache');
       ctx.body = post satisfies PostResponse;
     })

@@ -1,4 +1,5 @@
 import { extname } from 'node:path';
+import { msg } from '@lingui/core/macro';
 import Router from '@koa/router';
 import type { Em } from '../../db/orm.ts';
 import { NotFound } from '../../errors.ts';
@@ -31,5 +32,5 @@ export function buildRoutes({ newEm }: { newEm: () => Em }): Router {
     });
 }
 
-const GONE = 'This file is of a build that is not kept any more. Load the page again.';
-const UNKNOWN = 'There is no such version of the widgets. The page /embed writes the line with the current one.';
+const GONE = msg`This file is of a build that is not kept any more. Load the page again.`;
+const UNKNOWN = msg`There is no such version of the widgets. The page /embed writes the line with the current one.`;

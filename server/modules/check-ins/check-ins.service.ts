@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { msg } from '@lingui/core/macro';
 import type * as z from 'zod';
 import type { CheckIn, CheckInRequest } from '#contract/check-ins.ts';
 import type { Brand } from '../../brand.ts';
@@ -26,7 +27,7 @@ export function saveCheckIn(
   return em.transactional(async (tx) => {
     await tx.execute('select pg_advisory_xact_lock(hashtext(?))', [`check-in:${user.id}`]);
     const known = await tx.findOne(CheckInRow, { user, week });
-    if (known?.answer) throw new AppError(409, 'already_answered', 'The coach has answered this week’s check-in.');
+    if (known?.answer) throw new AppError(409, 'already_answered', msg`The coach has answered this week’s check-in.`);
     const member = displayName(user);
     const data = { ...brand.mailData, member, inboxUrl: `${brand.url}/coach/inbox` };
     // A corrected check-in brings no second mail.

@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import { msg } from '@lingui/core/macro';
+import type { Words } from '#contract/speak.ts';
 import type { Language } from '#contract/languages.ts';
 import type { Em } from '../../db/orm.ts';
 import { AppError } from '../../errors.ts';
@@ -13,7 +15,7 @@ import { type GivenConsent, keepConsent } from './start-consent.ts';
 
 /** 409: it is theirs, and nothing is to be paid. */
 export class AlreadyOwned extends AppError {
-  constructor(message = 'You have this already.') {
+  constructor(message: Words = msg`You have this already.`) {
     super(409, 'already_owned', message);
   }
 }
@@ -98,7 +100,7 @@ async function refuseOwned(tx: Em, buyer: Buyer, choice: Choice, now: Date) {
   const { once, renewing } = await holdings(tx, buyer, choice.program.id, now);
   if (renewing.length > 0) {
     throw new AlreadyOwned(
-      'You have this already, or a subscription to it that has not ended: your dashboard shows it.',
+      msg`You have this already, or a subscription to it that has not ended: your dashboard shows it.`,
     );
   }
   if (choice.offer.interval === 'once' && once.length > 0) throw new AlreadyOwned();
@@ -122,7 +124,7 @@ class OfferNotOpen extends AppError {
     super(
       403,
       'offer_not_open',
-      'This offer is for those who have had the Kickstart. If you have, please sign in first.',
+      msg`This offer is for those who have had the Kickstart. If you have, please sign in first.`,
     );
   }
 }

@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro';
 import type { Em } from '../../db/orm.ts';
 import { AppError } from '../../errors.ts';
 import { Order } from '../orders/order.entity.ts';
@@ -65,6 +66,6 @@ function refuseClosed({ status, neverCharged }: Order): void {
 /** 409: it was given up, or what was paid for it went back; the next request begins a new one. */
 class OrderEnded extends AppError {
   constructor() {
-    super(409, 'order_ended', 'This order has ended. Nothing was charged: please start again.');
+    super(409, 'order_ended', msg`This order has ended. Nothing was charged: please start again.`);
   }
 }

@@ -1,4 +1,4 @@
-import { languageOf } from '../../http/language.ts';
+import { msg } from '@lingui/core/macro';
 import Router from '@koa/router';
 import type { Context } from 'koa';
 import {
@@ -8,6 +8,7 @@ import {
   type PaymentProvidersResponse,
   PaymentStatusRequest,
 } from '#contract/checkout.ts';
+import { languageOf } from '../../http/language.ts';
 import { AppError } from '../../errors.ts';
 import { parseBody, readBody } from '../../http/body.ts';
 import { hasSessionCookie } from '../../http/cross-site.ts';
@@ -79,7 +80,7 @@ export function checkoutRoutes({ context, viewers, limits, listed, keys }: Depen
 
   function refuseUnlisted(ctx: Context) {
     if (!isListed(ctx)) {
-      throw new AppError(403, 'not_listed', 'This page may not take payments. Please continue in the shop itself.');
+      throw new AppError(403, 'not_listed', msg`This page may not take payments. Please continue in the shop itself.`);
     }
   }
 }
@@ -98,6 +99,6 @@ function presentProviders({ providers, brand }: PaymentContext, inPlace: boolean
 /** 401 for a session that has ended. */
 class SignedOut extends AppError {
   constructor() {
-    super(401, 'unauthorized', 'Unauthorized: this session has ended.');
+    super(401, 'unauthorized', msg`Unauthorized: this session has ended.`);
   }
 }

@@ -4,6 +4,7 @@ import type { PaymentSetupResponse } from '#contract/checkout.ts';
 import type { Em } from '../../db/orm.ts';
 import { findDraft } from '../onboarding/drafts.service.ts';
 import { saveOnboarding } from '../onboarding/onboarding.service.ts';
+import { dayIn } from '../../days.ts';
 import { formatDay } from '../../format.ts';
 import type { Order } from '../orders/order.entity.ts';
 import { monthsAfter } from '../orders/terms.ts';
@@ -78,11 +79,14 @@ async function setUp(em: Em, context: PaymentContext, order: Order, until: numbe
   const clientSecret = await clientSecretOf(em, context, order.id, until);
   const { interval, minimumMonths, amountMinor } = order;
   const monthly = interval === 'month';
+  const { timeZone } = context.brand;
+  const nextCharge = monthsAfter(context.clock(), 1);
   return {
     clientSecret,
     amount: toDecimal(amountMinor),
     currency: 'EUR',
     minimumTotal: toDecimal(monthly ? amountMinor * (minimumMonths ?? 1) : amountMinor),
-    nextChargeOn: monthly ? formatDay(monthsAfter(context.clock(), 1), context.brand.timeZone) : null,
+    nextChargeOn: monthly ? formatDay(nextCharge, timeZone) : null,
+    nextChargeDate: monthly ? dayIn(timeZone, nextCharge) : null,
   };
 }

@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro';
 import type { Em } from '../../db/orm.ts';
 import { AppError, NotFound } from '../../errors.ts';
 import { type Choice, findProgram } from '../orders/orders.service.ts';
@@ -7,7 +8,7 @@ import { priceOf } from '../programs/programs.service.ts';
 /** The programme and its one-time offer, for a page that sells nothing else. @throws {NotFound} {InvalidProgramType} */
 export async function oneTimeChoice(em: Em, programId: number): Promise<Choice> {
   const program = await findProgram(em, programId);
-  if (!program) throw new NotFound('Program Not Found');
+  if (!program) throw new NotFound(msg`Program Not Found`);
   if (program.type === 'free' || program.type === 'subscription') throw new InvalidProgramType();
   return choose(program, 'once', undefined);
 }
@@ -20,7 +21,7 @@ export async function guestChoice(
   key: string | undefined,
 ): Promise<Choice> {
   const program = await findProgram(em, programId);
-  if (!program) throw new NotFound('Program Not Found');
+  if (!program) throw new NotFound(msg`Program Not Found`);
   if (program.type === 'free') throw new InvalidProgramType();
   return choose(program, interval, key);
 }
@@ -35,6 +36,6 @@ function choose(program: Program, interval: Offer['interval'], key: string | und
 /** 400: it is free, or sold in another way. */
 class InvalidProgramType extends AppError {
   constructor() {
-    super(400, 'invalid_program_type', 'This programme cannot be bought this way.');
+    super(400, 'invalid_program_type', msg`This programme cannot be bought this way.`);
   }
 }

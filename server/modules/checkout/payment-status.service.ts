@@ -1,4 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
+import { msg } from '@lingui/core/macro';
 import { toDecimal } from '#contract/money.ts';
 import type { PaymentStatusResponse } from '#contract/checkout.ts';
 import type { Em } from '../../db/orm.ts';
@@ -29,7 +30,7 @@ export async function paymentStatus(
   const [intentId = ''] = clientSecret.split('_secret_');
   const order = await em.findOne(Order, { stripeIntentId: intentId });
   const { stripe } = context.providers;
-  if (!order || !stripe) throw new NotFound('There is no such payment.');
+  if (!order || !stripe) throw new NotFound(msg`There is no such payment.`);
   const call = { provider: 'stripe', operation: 'payment_status', order: order.id, until } as const;
   // Without Stripe nobody knows whose secret this is, and what the shop knows is not given away.
   const { secret, status } = await callProvider(
@@ -38,7 +39,7 @@ export async function paymentStatus(
     () => reconcileIfPaid(em, context, stripe, intentId),
     () => new NotAnswered(),
   );
-  if (!isSame(secret, clientSecret)) throw new NotFound('There is no such payment.');
+  if (!isSame(secret, clientSecret)) throw new NotFound(msg`There is no such payment.`);
   const known = await em.findOneOrFail(Order, { id: order.id }, { refresh: true });
   const now = context.clock();
   const { files, plan } = await broughtBy(em, known, now);
@@ -65,7 +66,7 @@ async function reconcileIfPaid(
 /** 502: whether it was paid is not known yet. The page asks again, and the shop reconciles by itself. */
 class NotAnswered extends AppError {
   constructor() {
-    super(502, 'provider_failed', 'The payment provider does not answer right now. We keep asking.');
+    super(502, 'provider_failed', msg`The payment provider does not answer right now. We keep asking.`);
   }
 }
 

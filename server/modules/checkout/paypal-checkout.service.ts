@@ -1,3 +1,5 @@
+import { msg } from '@lingui/core/macro';
+import type { Words } from '#contract/speak.ts';
 import type { Language } from '#contract/languages.ts';
 import type { PayPalCaptureResponse } from '#contract/checkout.ts';
 import { toDecimal, toMinor } from '#contract/money.ts';
@@ -77,7 +79,7 @@ export async function capturePayPalOrder(
   const { mode } = context.providers;
   requirePayPal(context.providers);
   const order = /^\w{1,40}$/.test(paypalOrderId) ? await em.findOne(Order, { paypalOrderId, user, mode }) : null;
-  if (!order) throw new NotFound('There is no such order.');
+  if (!order) throw new NotFound(msg`There is no such order.`);
   if (order.status === 'void' && !order.captureAt) throw new OrderEnded();
   if (order.status === 'open' || order.status === 'void') {
     const now = context.clock();
@@ -129,43 +131,51 @@ async function outcomeOf(
     case 'pending':
       return { id, status: 'pending' };
     case 'duplicate':
-      throw new AppError(409, 'already_owned', 'You have this already. What you paid with PayPal goes back by itself.');
+      throw new AppError(
+        409,
+        'already_owned',
+        msg`You have this already. What you paid with PayPal goes back by itself.`,
+      );
     case 'mismatch':
-      throw new Returned(`${formatMoney(payment.amountMinor, payment.currency)} came, which is not the price.`);
+      throw new Returned(notThePrice(formatMoney(payment.amountMinor, payment.currency)));
     case 'refunded':
-      throw new Returned('This payment has gone back to you.');
+      throw new Returned(msg`This payment has gone back to you.`);
     case 'failed':
       throw new Declined('PAYMENT_DENIED');
     case undefined:
       break;
   }
-  if (order.status === 'paid') throw new AppError(409, 'already_owned', 'You have this already.');
+  if (order.status === 'paid') throw new AppError(409, 'already_owned', msg`You have this already.`);
   if (order.status === 'void' && answered) throw new OrderEnded();
   if (order.captureIssue && !order.captureAt) throw new Declined(order.captureIssue);
   return { id, status: 'unknown' };
 }
 
+function notThePrice(amount: string): Words {
+  return msg`${amount} came, which is not the price.`;
+}
+
 /** PayPal was silent: the money may have been taken, or may be. Reconciling goes on asking. */
 class NotAnswered extends AppError {
   constructor() {
-    super(502, 'provider_failed', 'PayPal has not answered yet. We keep asking: please do not pay again.');
+    super(502, 'provider_failed', msg`PayPal has not answered yet. We keep asking: please do not pay again.`);
   }
 }
 
 /** 409: nobody can pay for it any more, and nobody has. */
 class OrderEnded extends AppError {
   constructor() {
-    super(409, 'order_ended', 'This order has ended. Nothing was charged: please start again.');
+    super(409, 'order_ended', msg`This order has ended. Nothing was charged: please start again.`);
   }
 }
 
 /** 409: money came and is not kept. */
 class Returned extends AppError {
-  constructor(why: string) {
+  constructor(why: Words) {
     super(
       409,
       'payment_returned',
-      `${why} Nothing was bought, and the money goes back by itself: an e-mail says when.`,
+      msg`${why as string} Nothing was bought, and the money goes back by itself: an e-mail says when.`,
     );
   }
 }
@@ -173,13 +183,13 @@ class Returned extends AppError {
 /** 400: the page showed another price. */
 class WrongAmount extends AppError {
   constructor() {
-    super(400, 'amount_mismatch', 'The amount is not the price of this programme.');
+    super(400, 'amount_mismatch', msg`The amount is not the price of this programme.`);
   }
 }
 
 /** 402: the buyer's bank or PayPal itself said no. */
 class Declined extends AppError {
   constructor(issue: string) {
-    super(402, 'declined', `PayPal did not let the payment through (${issue}). Nothing was charged.`);
+    super(402, 'declined', msg`PayPal did not let the payment through (${issue}). Nothing was charged.`);
   }
 }

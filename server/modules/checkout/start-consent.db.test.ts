@@ -91,6 +91,7 @@ test('what is charged at least, and the day of the next charge, are known before
   const setup = PaymentSetupResponse.parse(await monthly.json());
   expect(setup).toMatchObject({ amount: '99.99', minimumTotal: '299.97' });
   expect(setup.nextChargeOn).toMatch(/^\d{1,2} \w+ 20\d\d$/);
+  expect(Date.parse(setup.nextChargeDate!)).toBe(Date.parse(`${setup.nextChargeOn} UTC`));
   const once = PaymentSetupResponse.parse(await (await buys('least@example.com')).json());
   expect(once).toMatchObject({ amount: '29.90', minimumTotal: '29.90', nextChargeOn: null });
 });

@@ -1,5 +1,7 @@
+import { msg } from '@lingui/core/macro';
 import type { CoachOrdersResponse } from '#contract/coach-orders.ts';
 import { toDecimal } from '#contract/money.ts';
+import { speakerOf } from '../../words.ts';
 import { type Em, forkOf } from '../../db/orm.ts';
 import { AppError } from '../../errors.ts';
 import { formatMoney } from '../../format.ts';
@@ -21,13 +23,23 @@ export async function refuseUnchargeable(context: PaymentContext, choice: Choice
   if (price >= least && price <= most) return;
   const { program, offer } = choice;
   const { currency } = offer;
-  const money = (minor: number) => formatMoney(minor, currency);
-  const details = `${itemOf(namesOf(choice, context.programPrefix))} costs ${money(price)}, and a card is charged with ${money(least)} to ${money(most)}. Somebody wanted to buy it and could not, as nobody can until it has another price.`;
+  const { language } = context.brand;
+  const [cost, from, to] = [price, least, most].map((minor) => formatMoney(minor, currency, language)) as [
+    string,
+    string,
+    string,
+  ];
+  const item = itemOf(namesOf(choice, context.programPrefix));
+  const { say } = await speakerOf(language);
+  const details = say(
+    msg`${item} costs ${cost}, and a card is charged with ${from} to ${to}. Somebody wanted to buy it and could not, as nobody can until it has another price.`,
+  );
+  const what = say(msg`A price that no card can be charged with`);
   const cause = `unchargeable:${program.id}:${offer.key}:${price}`;
   await forkOf(context.orm).transactional(async (tx) => {
     await tx.execute('select pg_advisory_xact_lock(hashtext(?))', [cause]);
     if ((await tx.count(OutboxMail, { cause: { $like: `${cause}:%` } })) > 0) return;
-    notifyCoach(context, tx, 'payment-flagged', cause, { what: 'A price that no card can be charged with', details });
+    notifyCoach(context, tx, 'payment-flagged', cause, { what, details });
   });
   context.mailWritten();
   throw new Unchargeable(least, most, currency);
@@ -59,7 +71,7 @@ function namesOf({ program, offer }: Choice, prefix: string) {
 /** 400: cards are not charged with so little, or so much. */
 class Unchargeable extends AppError {
   constructor(least: number, most: number, currency: string) {
-    const [from, to] = [least, most].map((minor) => toDecimal(minor));
-    super(400, 'price_not_chargeable', `By card a price is from ${from} to ${to} ${currency}. This one is not.`);
+    const [from, to] = [toDecimal(least), toDecimal(most)];
+    super(400, 'price_not_chargeable', msg`By card a price is from ${from} to ${to} ${currency}. This one is not.`);
   }
 }

@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro';
 import type { Em } from '../../db/orm.ts';
 import { AppError, NotFound } from '../../errors.ts';
 import {
@@ -24,7 +25,7 @@ export function refundPayment(em: Em, id: string, reason: RefundReason, now: Dat
       // bank has taken, or was given back at the provider meanwhile, is not given a second time.
       const here = payment.status === 'paid' || (refused && REJECTED.includes(payment.status));
       if ((refund && !refused) || !here || payment.amountMinor === payment.refundedMinor) {
-        throw new AppError(409, 'not_refundable', 'This payment has gone back, or is on its way back.');
+        throw new AppError(409, 'not_refundable', msg`This payment has gone back, or is on its way back.`);
       }
       if (refund) tx.remove(refund);
       await tx.flush();

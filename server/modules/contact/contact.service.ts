@@ -1,7 +1,9 @@
-import type { Language } from '#contract/languages.ts';
 import { randomUUID } from 'node:crypto';
+import { msg } from '@lingui/core/macro';
+import type { Language } from '#contract/languages.ts';
 import type { ContactInput } from '#contract/contact.ts';
 import { PROGRAM_INTERESTS } from '#contract/form-rules.ts';
+import { sayAgain, speakerOf } from '../../words.ts';
 import type { Brand } from '../../brand.ts';
 import type { Em } from '../../db/orm.ts';
 import type { BotSignal } from '../../http/form.ts';
@@ -43,8 +45,10 @@ export function sendMessage(
       { recipient: emailKey, template: 'contact-received', language, data: brand.mailData },
       now,
     );
-    const about = programInterest ? PROGRAM_INTERESTS[programInterest] : 'Not said';
-    const data = { ...brand.mailData, name, email, about, message: message || '(no message)' };
+    const coach = await speakerOf(brand.language);
+    const interest = programInterest && PROGRAM_INTERESTS[programInterest];
+    const about = sayAgain(coach, interest ?? msg`Not said`);
+    const data = { ...brand.mailData, name, email, about, message: message || coach.say(msg`(no message)`) };
     for (const recipient of coaches) {
       const mail = { recipient, template: 'contact-message', language: brand.language, data } as const;
       enqueueMail(tx, { ...mail, replyTo: { name, address: email } }, now);

@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro';
 import type { Em } from '../../db/orm.ts';
 import type { Library, RenderedDocument } from '../../documents/library.ts';
 import { NotFound } from '../../errors.ts';
@@ -34,7 +35,7 @@ export async function openMemberFile(
   const holder = readFileLink(programId, query, { keys, now }) ?? (viewer && { user: viewer.id });
   const files = holder && (await filesFor(em, holder, programId, { mode, now }));
   const found = query['name'] ? files?.find(({ name }) => name === query['name']) : files?.[0];
-  if (!found) throw new NotFound('This link is not good, or not any more.');
+  if (!found) throw new NotFound(msg`This link is not good, or not any more.`);
   return { name: found.name, ...(await documentOf(em, found, programId, library)) };
 }
 

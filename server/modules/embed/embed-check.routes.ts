@@ -24,7 +24,7 @@ export function embedCheckRoutes({ viewers, limits, ...shop }: Dependencies): Ro
     try {
       ctx.body = examinePage(await readPage(new URL(address)), shop);
     } catch (error) {
-      if (error instanceof NotReadable) throw new AppError(422, 'not_readable', error.message);
+      if (error instanceof NotReadable) throw new AppError(422, 'not_readable', error.words);
       throw error;
     }
   });

@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro';
 import Router from '@koa/router';
 import type { SitesResponse } from '#contract/account.ts';
 import { EmbedGrantRequest, type EmbedGrantResponse } from '#contract/embed.ts';
@@ -25,7 +26,7 @@ export function embedRoutes({ brand, viewers, clock, embedOrigins }: Dependencie
       const { user } = await viewers.requireSession(ctx);
       const origin = new URL(parseBody(ctx, EmbedGrantRequest).origin).origin;
       if (!embedOrigins.includes(origin)) {
-        throw new AppError(403, 'origin_not_listed', 'The coach has not listed this site.');
+        throw new AppError(403, 'origin_not_listed', msg`The coach has not listed this site.`);
       }
       const token = await grantToken(emOf(ctx), user, origin, clock());
       ctx.body = { token, expiresIn: EMBED_TOKEN_MS / 1000 } satisfies EmbedGrantResponse;

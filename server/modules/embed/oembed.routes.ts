@@ -1,5 +1,6 @@
-import Router from '@koa/router';
 import type { ParsedUrlQuery } from 'node:querystring';
+import { msg } from '@lingui/core/macro';
+import Router from '@koa/router';
 import type { Language } from '#contract/languages.ts';
 import { AppError, NotFound } from '../../errors.ts';
 import { keptAnswers } from '../../http/kept-answers.ts';
@@ -19,16 +20,16 @@ export function oembedRoutes({ brand, origin, ...source }: Dependencies): Router
   return new Router().get('/api/oembed', async (ctx) => {
     const { url, format = 'json' } = ctx.query;
     if (typeof url !== 'string' || url === '') {
-      throw new AppError(400, 'bad_request', 'Name one address of this site in "url".');
+      throw new AppError(400, 'bad_request', msg`Name one address of this site in "url".`);
     }
-    if (format !== 'json') throw new AppError(501, 'not_implemented', 'The answer is JSON: ask with format=json.');
+    if (format !== 'json') throw new AppError(501, 'not_implemented', msg`The answer is JSON: ask with format=json.`);
     const frame = frameAt(url, origin, brand.language);
-    if (!frame) throw new NotFound('No widget belongs to this address.');
+    if (!frame) throw new NotFound(msg`No widget belongs to this address.`);
     const maxWidth = pixels(ctx.query, 'maxwidth');
     const maxHeight = pixels(ctx.query, 'maxheight');
     await send(ctx, `${maxWidth} ${maxHeight} ${pathOf(frame)}`, async () => {
       const words = await wordsOf(frame, { ...source, brand });
-      if (words.missing) throw new NotFound('No widget belongs to this address.');
+      if (words.missing) throw new NotFound(msg`No widget belongs to this address.`);
       return JSON.stringify(presentOembed(frame, words, { origin, brand: brand.name, maxWidth, maxHeight }));
     });
   });

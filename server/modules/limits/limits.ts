@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { isIPv6 } from 'node:net';
+import { msg } from '@lingui/core/macro';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { forkOf, type Orm } from '../../db/orm.ts';
 import { AppError } from '../../errors.ts';
@@ -54,7 +55,7 @@ export interface Limits {
 /** 429: the client has used up what it may cause for now. Retry-After says for how long. */
 export class TooManyRequests extends AppError {
   constructor(seconds: number) {
-    super(429, 'too_many_requests', `That was too much at once. Please try again in ${seconds} seconds.`, {
+    super(429, 'too_many_requests', msg`That was too much at once. Please try again in ${seconds} seconds.`, {
       headers: { 'retry-after': String(seconds) },
     });
   }

@@ -10,6 +10,7 @@ export async function takeReports(em: Em, { reports }: MailReportsRequest, now: 
     const emailKey = address.toLowerCase();
     await em.transactional(async (tx) => {
       await lockAddress(tx, emailKey);
+      // words: kept beside what mail servers say, which is as it came
       await suppress(tx, emailKey, { reason: kind, problem: detail ?? 'Reported by the mail service.', now });
       if (kind === 'complaint') await leaveList(tx, { emailKey }, now);
     });

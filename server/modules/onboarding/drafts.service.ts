@@ -1,4 +1,5 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { msg } from '@lingui/core/macro';
 import type { DraftContent } from '#contract/onboarding.ts';
 import type { Em } from '../../db/orm.ts';
 import { NotFound } from '../../errors.ts';
@@ -40,7 +41,7 @@ export async function saveDraft(
 /** @throws {NotFound} for a draft that has expired or never was */
 export async function readDraft(em: Em, key: string, now: Date): Promise<Draft> {
   const draft = await findByKey(em, key, now);
-  if (!draft) throw new NotFound('This draft is gone.');
+  if (!draft) throw new NotFound(msg`This draft is gone.`);
   return draft;
 }
 
@@ -60,7 +61,7 @@ export async function redeemTicket(em: Em, ticket: string, now: Date): Promise<D
     { ticketHash: hash(ticket), ticketUntil: { $gt: now }, expiresAt: { $gt: now } },
     { ticketHash: null, ticketUntil: null, keyHash: hash(key) },
   );
-  if (redeemed === 0) throw new NotFound('This link has been used, or is too old.');
+  if (redeemed === 0) throw new NotFound(msg`This link has been used, or is too old.`);
   return presentDraft(await readDraft(em, key, now), key);
 }
 

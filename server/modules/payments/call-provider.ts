@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro';
 import type { Logger } from 'pino';
 import { isDatabaseAway } from '../../db/away.ts';
 import { AppError, messageOf } from '../../errors.ts';
@@ -53,13 +54,13 @@ export async function callProvider<T>(
 /** 502: a provider did not answer, or not as it should. Nothing was charged, and it can be tried again. */
 class ProviderFailed extends AppError {
   constructor() {
-    super(502, 'provider_failed', 'The payment provider cannot be reached right now. Nothing was charged.');
+    super(502, 'provider_failed', msg`The payment provider cannot be reached right now. Nothing was charged.`);
   }
 }
 
 /** 503: the shop has no keys for this method to pay. */
 export class NotConfigured extends AppError {
   constructor(method: string) {
-    super(503, 'not_configured', `${method} payments are not set up in this shop.`);
+    super(503, 'not_configured', msg`${method} payments are not set up in this shop.`);
   }
 }

@@ -1,4 +1,6 @@
+import { msg } from '@lingui/core/macro';
 import type Stripe from 'stripe';
+import type { Words } from '#contract/speak.ts';
 import { AppError, NotFound } from '../../errors.ts';
 import type { Order } from '../orders/order.entity.ts';
 import { answerAbout } from './stripe-answer.ts';
@@ -42,12 +44,13 @@ async function pay(stripe: Stripe, invoice: string): Promise<void> {
     await answerAbout('invoice', invoice, stripe.invoices.pay(invoice));
   } catch (error) {
     if (!isDeclined(error)) throw error;
-    throw new AppError(
-      402,
-      'declined',
-      `The card was accepted, and what is due could not be charged: ${error.message}`,
-    );
+    throw new AppError(402, 'declined', notCharged(error.message));
   }
+}
+
+/** The provider says its part in words of its own. */
+function notCharged(reason: string): Words {
+  return msg`The card was accepted, and what is due could not be charged: ${reason}`;
 }
 
 async function customerOf(stripe: Stripe, order: Order): Promise<string> {

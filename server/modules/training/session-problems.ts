@@ -1,3 +1,5 @@
+import { msg } from '@lingui/core/macro';
+import type { Words } from '#contract/speak.ts';
 import type { TrainingPlan } from '#contract/training.ts';
 import type { WorkoutSession } from '#contract/workouts.ts';
 import type { Period } from '../access/periods.ts';
@@ -19,21 +21,21 @@ export function problemOf(
   session: WorkoutSession,
   plan: TrainingPlan,
   { now, known }: { now: Date; known: Date | undefined },
-): string | undefined {
+): Words | undefined {
   const { timeZone, dayId } = session;
-  if (!plan.workouts.some(({ id }) => id === dayId)) return 'The plan has no such day.';
-  if (!isTimeZone(timeZone)) return 'The time zone is not known.';
+  if (!plan.workouts.some(({ id }) => id === dayId)) return msg`The plan has no such day.`;
+  if (!isTimeZone(timeZone)) return msg`The time zone is not known.`;
   const [began, ended] = [Date.parse(session.startedAt), Date.parse(session.finishedAt ?? session.startedAt)];
   const latest = now.getTime() + SKEW_MS;
-  if (began > latest) return 'This session lies ahead. Please check the clock of your device.';
-  if (ended < began) return 'It ended before it began.';
-  if (ended > latest) return 'The end of this session lies ahead. Please check the clock of your device.';
-  if (ended - began > LONGEST_MS) return 'It lasted for more than a week.';
-  if (began < now.getTime() - OLDEST_MS && known?.getTime() !== began) return 'It is more than two years back.';
+  if (began > latest) return msg`This session lies ahead. Please check the clock of your device.`;
+  if (ended < began) return msg`It ended before it began.`;
+  if (ended > latest) return msg`The end of this session lies ahead. Please check the clock of your device.`;
+  if (ended - began > LONGEST_MS) return msg`It lasted for more than a week.`;
+  if (began < now.getTime() - OLDEST_MS && known?.getTime() !== began) return msg`It is more than two years back.`;
   const done = session.exercises.flatMap(({ sets }) => sets.map(({ doneAt }) => Date.parse(doneAt)));
   if (done.some((moment) => moment > latest))
-    return 'One of its sets lies ahead. Please check the clock of your device.';
-  if (done.some((moment) => moment < began - DAY_MS)) return 'One of its sets is from before the session.';
+    return msg`One of its sets lies ahead. Please check the clock of your device.`;
+  if (done.some((moment) => moment < began - DAY_MS)) return msg`One of its sets is from before the session.`;
   return undefined;
 }
 
@@ -49,15 +51,15 @@ export function withoutAccess(
     periods,
     now,
   }: { plan: TrainingPlan; open: ReadonlyMap<number, string>; periods: readonly Period[]; now: Date },
-): string | undefined {
+): Words | undefined {
   if (open.has(plan.programId)) return undefined;
   const theirs = periods.filter(({ programId, coaching }) => coaching || programId === plan.programId);
-  if (theirs.length === 0) return 'This plan is not yours.';
-  if (!finishedAt) return 'Your access to this plan has ended, and this session is not finished.';
+  if (theirs.length === 0) return msg`This plan is not yours.`;
+  if (!finishedAt) return msg`Your access to this plan has ended, and this session is not finished.`;
   const within = theirs.some(
     ({ from, until }) =>
       Date.parse(startedAt) >= from.getTime() - SKEW_MS &&
       (!until || (Date.parse(finishedAt) <= until.getTime() + SKEW_MS && now.getTime() <= until.getTime() + LATE_MS)),
   );
-  return within ? undefined : 'You had no access to this plan at the time of this session.';
+  return within ? undefined : msg`You had no access to this plan at the time of this session.`;
 }

@@ -9,6 +9,8 @@ import {
   type WorkoutsResponse,
   type WorkoutsResult,
 } from '#contract/workouts.ts';
+import { speakerOf } from '../../words.ts';
+import { languageOf } from '../../http/language.ts';
 import type { Brand } from '../../brand.ts';
 import type { Library } from '../../documents/library.ts';
 import { parseBody, readLargeBody } from '../../http/body.ts';
@@ -58,7 +60,9 @@ export function trainingRoutes({ brand, library, viewers, clock }: Dependencies)
     .post('/api/user/workouts', ...readLargeBody, async (ctx) => {
       const access = await viewers.requireUser(ctx);
       const { changes } = parseBody(ctx, WorkoutsRequest);
-      ctx.body = { results: await applyChanges(emOf(ctx), access, changes, clock()) } satisfies WorkoutsResult;
+      const speaker = await speakerOf(languageOf(ctx));
+      const results = await applyChanges(emOf(ctx), access, changes, { now: clock(), speaker });
+      ctx.body = { results } satisfies WorkoutsResult;
     });
 }
 

@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro';
 import { PlanKey, type TrainingPlan } from '#contract/training.ts';
 import type { ProgressResponse } from '#contract/dashboard.ts';
 import type { Em } from '../../db/orm.ts';
@@ -9,7 +10,7 @@ import { Plan, Progress } from './training.entity.ts';
 /** @throws {NotFound} alike for a plan that does not exist and one that is not theirs. */
 export async function planFor(em: Em, { plans }: Access, key: string): Promise<TrainingPlan> {
   const plan = PlanKey.safeParse(key).success ? await em.findOne(Plan, { key }) : null;
-  if (!plan || !plans.has(plan.programId)) throw new NotFound('There is no training plan at this address.');
+  if (!plan || !plans.has(plan.programId)) throw new NotFound(msg`There is no training plan at this address.`);
   return plan.body;
 }
 

@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro';
 import { PlanKey } from '#contract/training.ts';
 import type { LoggedSet, WorkoutSession, WorkoutsResponse } from '#contract/workouts.ts';
 import type { Em } from '../../db/orm.ts';
@@ -21,7 +22,7 @@ export async function logOf(em: Em, access: Access, key: string): Promise<string
   const { user } = access;
   const planKey = PlanKey.safeParse(key).data;
   if (planKey && (await em.count(Workout, { user, planKey, deleted: false })) > 0) return planKey;
-  if (!planKey) throw new NotFound('There is no training plan at this address.');
+  if (!planKey) throw new NotFound(msg`There is no training plan at this address.`);
   return (await planFor(em, access, planKey)).key;
 }
 

@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { msg } from '@lingui/core/macro';
+import type { Speaker, Words } from '#contract/speak.ts';
 import type { TrainingPlan } from '#contract/training.ts';
 import { mergeSessions, sameSession } from '#contract/workout-merge.ts';
 import { WorkoutChange, type WorkoutSession, type WorkoutsResult } from '#contract/workouts.ts';
+import { sayAgain } from '../../words.ts';
 import type { Em } from '../../db/orm.ts';
 import type { Access } from '../access/access.service.ts';
 import { type Period, periodsOf } from '../access/periods.ts';
@@ -25,6 +28,8 @@ interface Context {
   plans: ReadonlyMap<string, TrainingPlan>;
   periods: readonly Period[];
   now: Date;
+  /** Says why something cannot be taken. */
+  speaker: Speaker;
 }
 
 /**
@@ -32,13 +37,18 @@ interface Context {
  * of one session is put together; from one device the highest revision of a session holds, however often
  * and in whichever order revisions arrive. What follows from the log is written with it.
  */
-export function applyChanges(em: Em, access: Access, changes: readonly unknown[], now: Date): Promise<Result[]> {
+export function applyChanges(
+  em: Em,
+  access: Access,
+  changes: readonly unknown[],
+  { now, speaker }: { now: Date; speaker: Speaker },
+): Promise<Result[]> {
   const { user, mode } = access;
   return em.transactional(async (tx) => {
     // The same batch from two tabs, or sent again while it is in work, waits here.
     await tx.execute('select pg_advisory_xact_lock(hashtext(?))', [`log:${user.id}`]);
     const plans = new Map((await tx.find(Plan, {})).map((plan) => [plan.key, plan.body]));
-    const context = { tx, access, plans, periods: await periodsOf(tx, user, mode), now };
+    const context = { tx, access, plans, periods: await periodsOf(tx, user, mode), now, speaker };
     const results: Result[] = [];
     const touched = new Set<string>();
     for (const change of changes) {
@@ -53,21 +63,24 @@ export function applyChanges(em: Em, access: Access, changes: readonly unknown[]
 }
 
 async function applyOne(context: Context, given: unknown): Promise<Judged> {
-  const { tx, access, plans, periods, now } = context;
+  const { tx, access, plans, periods, now, speaker } = context;
   const parsed = WorkoutChange.safeParse(given);
   const id = idIn(given);
-  const refuse = (message: string): Judged => ({ result: { id, status: 'refused', message }, touched: [] });
-  if (!parsed.success) return refuse(parsed.error.issues[0]?.message ?? 'This cannot be read.');
+  const refuse = (why: Words): Judged => ({
+    result: { id, status: 'refused', message: sayAgain(speaker, why) },
+    touched: [],
+  });
+  if (!parsed.success) return refuse(parsed.error.issues[0]?.message ?? msg`This cannot be read.`);
   const { base = null, device = null, ...session } = parsed.data;
   const known = await tx.findOne(Workout, { id });
   // Somebody else's id: nothing is said about whose.
-  if (known && known.user.id !== access.user.id) return refuse('This session cannot be stored.');
+  if (known && known.user.id !== access.user.id) return refuse(msg`This session cannot be stored.`);
   // What is one's own can be taken away for as long as it is there, whatever became of the access to the plan.
   if (known && session.deleted) return store(context, known, { session: asDeleted(known, session), base, device });
 
   const plan = plans.get(session.planKey);
   const wrong =
-    (plan ? withoutAccess(session, { plan, open: access.plans, periods, now }) : 'This plan is not yours.') ??
+    (plan ? withoutAccess(session, { plan, open: access.plans, periods, now }) : msg`This plan is not yours.`) ??
     problemOf(session, plan!, { now, known: known?.startedAt });
   return wrong === undefined ? store(context, known, { session, base, device }) : refuse(wrong);
 }

@@ -1,4 +1,5 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { msg } from '@lingui/core/macro';
 import type { Em } from '../../db/orm.ts';
 import { AppError } from '../../errors.ts';
 import { lockAddress } from '../outbox/form-mail.service.ts';
@@ -102,6 +103,6 @@ function hash(key: string): string {
 
 class EmailTaken extends AppError {
   constructor() {
-    super(409, 'email_taken', 'This address belongs to another account of yours.');
+    super(409, 'email_taken', msg`This address belongs to another account of yours.`);
   }
 }

@@ -70,6 +70,7 @@ interface NewEvent extends ReceivedEvent {
 /** 503: the provider sends it again later. */
 class TooManyUnproven extends AppError {
   constructor() {
+    // words: read by a payment provider
     super(503, 'too_many_unproven', 'Too many messages wait for their proof. Please send this one again later.', {
       headers: { 'retry-after': '60' },
     });
