@@ -1,15 +1,9 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { Language } from '#contract/languages.ts';
-import type { useSay, Words } from '#widgets/core/words.tsx';
+import type { Words } from '#widgets/core/words.tsx';
 import { formatAmount } from '#widgets/region/money.ts';
 import type { Order, Payment, CoachRequest } from './orders.api.ts';
-
-/** How sentences are said, and amounts written. */
-export interface Voice {
-  say: ReturnType<typeof useSay>;
-  language: Language;
-}
 
 export const ORDER_LABELS: Readonly<Record<Order['status'], MessageDescriptor>> = {
   paid: msg({ message: 'Paid', context: 'a state of an order' }),
