@@ -20,6 +20,7 @@ export interface LegalPageProps {
 /** A page that law asks for: numbered, to be found and quoted by its numbers. */
 export function LegalPage({ data, title, lead, sections }: LegalPageProps) {
   const { seller, providers } = data.site;
+  const say = useSay();
   return (
     <Layout site={data.site} path={data.path}>
       <div className="legal">
@@ -30,7 +31,7 @@ export function LegalPage({ data, title, lead, sections }: LegalPageProps) {
                 {legal.map(({ label, href }) => (
                   <li key={href}>
                     <a href={href} aria-current={href === data.path ? 'page' : undefined}>
-                      {label}
+                      {say(label)}
                     </a>
                   </li>
                 ))}
