@@ -1,5 +1,5 @@
 import { FRAMES } from '#contract/frames.ts';
-import { type Language, prefixOf, shortTag } from '#contract/languages.ts';
+import { type Language, pathIn, shortTag } from '#contract/languages.ts';
 import { nameOf, queriesFor } from '#widgets/first-view/names.ts';
 import type { Widget } from './widgets.ts';
 
@@ -82,7 +82,8 @@ export function previewOf(choice: Choice): string {
 /** Where the shop shows the same, in the language that was chosen; the start of such pages where something has to be chosen first. */
 export function placeOf({ widget, options, lang }: Choice, shop: string, own?: Language): string {
   const path = widget.place.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(options[name] ?? ''));
-  return shop + (lang && own ? prefixOf(lang, own) : '') + (path.endsWith('/') && path !== '/' ? '/home' : path);
+  const known = path.endsWith('/') && path !== '/' ? '/home' : path;
+  return shop + (lang && own ? pathIn(lang, known, own) : known);
 }
 
 /** White or ink, whichever is read better on a colour. */

@@ -1,6 +1,7 @@
 import Router from '@koa/router';
 import type { SitesResponse } from '#contract/account.ts';
 import { EmbedGrantRequest, type EmbedGrantResponse } from '#contract/embed.ts';
+import { sentence } from '#contract/sentence.ts';
 import type { Brand } from '../../brand.ts';
 import { AppError } from '../../errors.ts';
 import { parseBody, readBody } from '../../http/body.ts';
@@ -18,6 +19,8 @@ interface Dependencies {
   embedOrigins: readonly string[];
 }
 
+const NOT_LISTED = sentence(/*i18n*/ 'The coach has not listed this site.');
+
 /** Members decide which pages elsewhere may show their training; a page itself never can. */
 export function embedRoutes({ brand, viewers, clock, embedOrigins }: Dependencies): Router {
   return new Router()
@@ -25,7 +28,7 @@ export function embedRoutes({ brand, viewers, clock, embedOrigins }: Dependencie
       const { user } = await viewers.requireSession(ctx);
       const origin = new URL(parseBody(ctx, EmbedGrantRequest).origin).origin;
       if (!embedOrigins.includes(origin)) {
-        throw new AppError(403, 'origin_not_listed', 'The coach has not listed this site.');
+        throw new AppError(403, 'origin_not_listed', NOT_LISTED);
       }
       const token = await grantToken(emOf(ctx), user, origin, clock());
       ctx.body = { token, expiresIn: EMBED_TOKEN_MS / 1000 } satisfies EmbedGrantResponse;
