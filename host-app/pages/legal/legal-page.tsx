@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useSay } from '#widgets/core/words.tsx';
 import { LEGAL_DATE, legal } from '../../content/legal.ts';
 import { Layout } from '../../layout/layout.tsx';
 import type { PageData } from '../../page.ts';
@@ -19,8 +20,8 @@ export interface LegalPageProps {
 
 /** A page that law asks for: numbered, to be found and quoted by its numbers. */
 export function LegalPage({ data, title, lead, sections }: LegalPageProps) {
-  const { seller, providers } = data.site;
   const say = useSay();
+  const { seller, providers } = data.site;
   return (
     <Layout site={data.site} path={data.path}>
       <div className="legal">
