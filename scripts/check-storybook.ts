@@ -21,6 +21,8 @@ import { axePath, lookAtStates, lookAtWords, OPENED } from './storybook/states.t
 const folder = join(import.meta.dirname, '../dist/storybook');
 const PAGES = 3;
 const GLOBALS = ['a11y.manual:!true', ...Object.entries(OPENED.globals).map((pair) => pair.join(':'))].join(';');
+/** Stories of an element have its tag as their title. */
+const ELEMENT = /<coach-[a-z-]+>$/;
 /** By this name Storybook knows that nobody watches, and does not wait for animations that do not run. */
 const USER_AGENT = 'StorybookTestRunner';
 
@@ -105,9 +107,6 @@ async function problemsOf(context: BrowserContext, entries: readonly Entry[], ag
   }
   return found;
 }
-
-/** Stories of an element have its tag as their title. */
-const ELEMENT = /<coach-[a-z-]+>$/;
 
 interface Looking {
   complain: (text: string) => void;

@@ -42,11 +42,12 @@ async function sayingsOf(
 ): Promise<FrameWords> {
   const { post, program, plan } = attributes;
   if (tag === 'coach-blog' && post) {
-    const found = await findPost(newEm(), post);
+    const found = await findPost(newEm(), post, language);
     return found ? { title: found.title, path: `/blog/${found.id}` } : { ...WORDS[tag], missing: true };
   }
   if (tag === 'coach-checkout' || tag === 'coach-subscribe') {
-    const found = (await presentPrograms(newEm(), programView)).find(({ id }) => String(id) === program);
+    const programs = await presentPrograms(newEm(), programView, language);
+    const found = programs.find(({ id }) => String(id) === program);
     return found
       ? programWords(found, tag === 'coach-checkout' ? 'checkout' : 'subscribe', attributes, language)
       : NO_PROGRAM;
