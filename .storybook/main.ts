@@ -1,3 +1,5 @@
+// What the server makes for stories is run as it is, sentences and all.
+import '../scripts/sources.mjs';
 import { defineMain } from '@storybook/react-vite/node';
 import type { PluginOption } from 'vite';
 import { ownBuildPlugins } from '../scripts/build-plugins.ts';

@@ -9,6 +9,7 @@ import './preview.css';
 import { expectNoComplaints, watchConsole } from '#stories/support/console.ts';
 import { freshPage, SHOP } from '#stories/support/page.ts';
 import { expectNoSidewaysScroll } from '#stories/support/sideways.ts';
+import { loadWords } from '#stories/support/words.ts';
 import { startWorker } from '#stories/support/worker.ts';
 import { ShopProvider } from '#widgets/core/shop.tsx';
 import { globalTypes, initialGlobals, Switched } from './switches.tsx';
@@ -44,6 +45,7 @@ export default definePreview({
   },
   globalTypes,
   initialGlobals,
+  loaders: [loadWords],
   beforeEach: [freshPage, watchConsole],
   afterEach: [expectNoComplaints, expectNoSidewaysScroll],
   decorators: [

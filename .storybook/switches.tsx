@@ -1,9 +1,17 @@
 import { useLayoutEffect, type ReactNode } from 'react';
 import type { GlobalTypes } from 'storybook/internal/types';
+import { LANGUAGES } from '#contract/languages.ts';
 import { pretendMedia } from '#stories/support/media.ts';
+import { languageIn, wordsOf } from '#stories/support/words.ts';
+import { WordsProvider } from '#widgets/core/words.tsx';
 
 /** The switches of the toolbar, beside the sizes of the window and the states under the pointer. */
 export const globalTypes = {
+  language: toolbar(
+    'Language',
+    'What is spoken',
+    LANGUAGES.map((language) => [language, 'globe', language] as const),
+  ),
   theme: toolbar('Theme', 'Colours', [
     ['light', 'sun', 'Light'],
     ['dark', 'moon', 'Dark'],
@@ -22,7 +30,7 @@ export const globalTypes = {
   ]),
 } as const;
 
-export const initialGlobals = { theme: 'light', direction: 'ltr', motion: 'system', palette: 'own' };
+export const initialGlobals = { language: 'en', theme: 'light', direction: 'ltr', motion: 'system', palette: 'own' };
 
 interface Props {
   globals: Readonly<Record<string, unknown>>;
@@ -36,6 +44,7 @@ interface Props {
 /** As little of a page around a story as the switches need. */
 export function Switched({ globals, fills, bare, children }: Props) {
   const { theme, direction, motion, palette } = globals;
+  const language = languageIn(globals);
   const reduced = motion === 'reduced';
   const forced = palette === 'forced';
   useLayoutEffect(() => pretendMedia({ reduced, forced }), [reduced, forced]);
@@ -44,10 +53,14 @@ export function Switched({ globals, fills, bare, children }: Props) {
       className="coach-root story"
       data-fills={fills || undefined}
       data-bare={bare || undefined}
+      // Elements speak as the page around them says; all else as it is told.
+      lang={language}
       dir={String(direction)}
       style={{ colorScheme: String(theme) }}
     >
-      {children}
+      <WordsProvider language={language} catalogue={wordsOf(language)}>
+        {children}
+      </WordsProvider>
     </div>
   );
 }

@@ -1,8 +1,10 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
+import { DEFAULT_LANGUAGE, type Language, LANGUAGES } from '../server/contract/languages.ts';
+import { catalogueFile, catalogueOf, sources } from '../scripts/words/catalogues.ts';
+import { compiledWords } from '../scripts/words/compile.ts';
 import { root } from '../scripts/elements/declarations.ts';
-import { type Language, LANGUAGES } from '../server/contract/languages.ts';
 import { readTokens } from '../scripts/tokens/read-tokens.ts';
 import { tokenFiles } from '../scripts/tokens/token-outputs.ts';
 
@@ -19,9 +21,11 @@ interface Source {
 export function virtualModules(): Plugin {
   return {
     name: 'virtual-modules',
-    resolveId: (source) => (source === MAILS || Object.hasOwn(SOURCES, source) ? `\0${source}` : undefined),
+    resolveId: (source) =>
+      [MAILS, WORDS].includes(source) || Object.hasOwn(SOURCES, source) ? `\0${source}` : undefined,
     async load(id) {
       if (id === `\0${MAILS}`) return `export default { ${LANGUAGES.map(loader).join(', ')} }`;
+      if (id === `\0${WORDS}`) return loadersOfWords();
       const source = id.startsWith('\0virtual:') ? SOURCES[id.slice(1)] : undefined;
       if (!source) return undefined;
       const made = await source.make();
@@ -35,12 +39,32 @@ export function virtualModules(): Plugin {
 const MAILS = 'virtual:mails';
 const loader = (language: Language) => `"${language}": () => import("${MAILS}/${language}")`;
 
+/** How the words of each language are loaded: late, for most people read stories in English. */
+const WORDS = 'virtual:story-words';
+
+const OTHERS = LANGUAGES.filter((language) => language !== DEFAULT_LANGUAGE);
+
+function loadersOfWords(): string {
+  const loaders = OTHERS.map((language) => `'${language}': () => import('${WORDS}/${language}')`);
+  return `export default { ${loaders.join(', ')} }`;
+}
+
 const SOURCES: Record<string, Source> = {
   'virtual:tokens': { make: makeTokens, files: () => ['widgets/tokens.css', 'host-app/base.css'] },
   'virtual:demo': { make: makeDemo, files: () => ['server/modules/site/demo.content.ts'] },
   ...Object.fromEntries(LANGUAGES.map((language) => [`${MAILS}/${language}`, mailsIn(language)])),
   'virtual:documents': { make: makeDocuments, files: () => [] },
+  ...Object.fromEntries(OTHERS.map((language) => [`${WORDS}/${language}`, wordsIn(language)])),
 };
+
+/** Everything that a page or a widget says. */
+function wordsIn(language: Language): Source {
+  const spoken = () => sources().filter((file) => /^(?:host-app|widgets|server\/contract)\//.test(file));
+  return {
+    make: () => Promise.resolve(compiledWords(spoken(), language)),
+    files: () => [...new Set(spoken().map((file) => catalogueFile(language, catalogueOf(file))))],
+  };
+}
 
 async function makeTokens() {
   const tokens = await readTokens();

@@ -9,24 +9,27 @@ import { CHROMIUM_FLAGS, chromiumPath } from './chromium.ts';
 import { classesOfSources, findBareClasses } from './storybook/bare-classes.ts';
 import { noteOutcomes } from './storybook/in-page.ts';
 import { ending, tell } from './storybook/outcomes.ts';
-import { axePath, lookAtStates, OPENED } from './storybook/states.ts';
+import { axePath, lookAtStates, lookAtWords, OPENED } from './storybook/states.ts';
 
 /**
  * Opens every story and every page of the built Storybook, as its readers do, in the dark and on a phone,
  * and fails if one of them shows an error, complains in the console, has classes that the sources style
  * and nothing here does, too little contrast, targets that are too small, or too much width in either
- * direction. Stories of one file share a page; another file gets a new one, so that it brings its own styles,
+ * direction; the first story of each element also in the pseudo-language, whose words are longer. Stories of one file share a page; another file gets a new one, so that it brings its own styles,
  * and so does what is written about them, whose stories would still be telling of themselves in the next one.
  */
 const folder = join(import.meta.dirname, '../dist/storybook');
 const PAGES = 3;
 const GLOBALS = ['a11y.manual:!true', ...Object.entries(OPENED.globals).map((pair) => pair.join(':'))].join(';');
+/** Stories of an element have its tag as their title. */
+const ELEMENT = /<coach-[a-z-]+>$/;
 /** By this name Storybook knows that nobody watches, and does not wait for animations that do not run. */
 const USER_AGENT = 'StorybookTestRunner';
 
 interface Entry {
   id: string;
   type: 'story' | 'docs';
+  title: string;
   importPath: string;
   tags: readonly string[];
 }
@@ -94,7 +97,7 @@ async function problemsOf(context: BrowserContext, entries: readonly Entry[], ag
     for (const entry of entries) {
       now = entry;
       if (entry !== entries[0]) await tell(page, 'setCurrentStory', { storyId: entry.id, viewMode: entry.type });
-      await look(page, entry, complain);
+      await look(page, entry, { complain, speaks: entry === entries[0] && ELEMENT.test(entry.title) });
     }
   } catch (error) {
     if (again) found.push(...(await problemsOf(context, entries.slice(entries.indexOf(now)), false)));
@@ -105,8 +108,14 @@ async function problemsOf(context: BrowserContext, entries: readonly Entry[], ag
   return found;
 }
 
+interface Looking {
+  complain: (text: string) => void;
+  /** It is the one that is looked at in another language, too. */
+  speaks: boolean;
+}
+
 /** Looks at what became of a story or page, and at the states of a story. */
-async function look(page: Page, { id, type, tags }: Entry, complain: (text: string) => void) {
+async function look(page: Page, { id, type, tags }: Entry, { complain, speaks }: Looking) {
   const faults = await ending(page, id);
   faults.forEach(complain);
   const bare = await page.evaluate(findBareClasses, [...styled]);
@@ -117,6 +126,7 @@ async function look(page: Page, { id, type, tags }: Entry, complain: (text: stri
     (await ending(page, id)).forEach(complain);
   };
   await lookAtStates(page, { switchTo, complain, tested: tags.includes('test') });
+  if (speaks) await lookAtWords(page, { switchTo, complain });
 }
 
 async function serve() {

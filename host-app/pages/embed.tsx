@@ -1,4 +1,6 @@
+import { Trans } from '@lingui/react/macro';
 import { CURRENCIES } from '#contract/currencies.ts';
+import { useSay } from '#widgets/core/words.tsx';
 import { REGIONS } from '#widgets/region/regions.ts';
 import type { PageProps } from '../page.ts';
 import { Layout } from '../layout/layout.tsx';
@@ -6,12 +8,17 @@ import { Builder } from './embed/builder.tsx';
 
 /** Parts of the shop for pages elsewhere: chosen, looked at, copied. */
 export default function EmbedPage({ data }: PageProps) {
+  const say = useSay();
   return (
     <Layout site={data.site} path={data.path}>
       <div className="embed">
         <header className="wrap embed-head">
-          <h1>Put it on your page</h1>
-          <p>Choose a part of this shop, make it look like your page, and copy it. No code to write.</p>
+          <h1>
+            <Trans>Put it on your page</Trans>
+          </h1>
+          <p>
+            <Trans>Choose a part of this shop, make it look like your page, and copy it. No code to write.</Trans>
+          </p>
         </header>
         <Builder
           place={{
@@ -25,7 +32,7 @@ export default function EmbedPage({ data }: PageProps) {
             programs: data.programs ?? [],
             posts: data.posts ?? [],
             always: {
-              region: REGIONS.map(({ code, name }) => ({ value: code, label: name })),
+              region: REGIONS.map(({ code, name }) => ({ value: code, label: say(name) })),
               currency: CURRENCIES.map(({ code }) => ({ value: code, label: code })),
             },
           }}

@@ -6,7 +6,7 @@ import { Inbox } from './inbox/inbox-view.tsx';
 /** What waits for the coach. */
 export default function InboxPage({ data }: PageProps) {
   return (
-    <CoachRoom data={data} title="Inbox" resource={inboxResource}>
+    <CoachRoom data={data} room="inbox" resource={inboxResource}>
       {(inbox) => <Inbox inbox={inbox} />}
     </CoachRoom>
   );

@@ -6,7 +6,7 @@ import { Orders } from './orders/orders-view.tsx';
 /** What was bought, for the coach. */
 export default function OrdersPage({ data }: PageProps) {
   return (
-    <CoachRoom data={data} title="Orders" resource={ordersResource}>
+    <CoachRoom data={data} room="orders" resource={ordersResource}>
       {(orders) => <Orders data={orders} />}
     </CoachRoom>
   );

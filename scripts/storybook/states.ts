@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module';
 import type axeCore from 'axe-core';
 import type { Page } from 'playwright';
+import { DEFAULT_LANGUAGE, type Language } from '../../server/contract/languages.ts';
 
 const PHONE = { width: 360, height: 740 };
 const DESKTOP = { width: 1440, height: 900 };
@@ -33,6 +34,30 @@ export async function lookAtStates(page: Page, { switchTo, complain, tested }: L
   say('light', await page.evaluate(look, 'looks' as const));
   await page.setViewportSize(OPENED.size);
   await switchTo(OPENED.globals);
+}
+
+/** Looks whether there is room for longer words, and leaves the story as it was. */
+export async function lookAtWords(page: Page, { switchTo, complain }: Pick<Looking, 'switchTo' | 'complain'>) {
+  await switchTo({ language: LONG_WORDS });
+  // An element loads its words by itself.
+  await page.waitForFunction(speaks, LONG_WORDS);
+  for (const fault of await page.evaluate(tooWide)) complain(`(${LONG_WORDS}) ${fault}`);
+  await switchTo({ language: DEFAULT_LANGUAGE });
+}
+
+/** What the compiler makes longer than any language is. */
+const LONG_WORDS: Language = 'en-XA';
+
+/** Runs in the page. */
+function speaks(language: string): boolean {
+  const elements = [...document.querySelectorAll('.story *')].filter(({ localName }) => localName.startsWith('coach-'));
+  return elements.length > 0 && elements.every(({ shadowRoot }) => shadowRoot?.querySelector(`[lang="${language}"]`));
+}
+
+/** Runs in the page. */
+function tooWide(): string[] {
+  const { scrollWidth, clientWidth } = document.documentElement;
+  return scrollWidth > clientWidth ? [`is ${scrollWidth} px wide in a window of ${clientWidth} px.`] : [];
 }
 
 /** Runs in the page. */

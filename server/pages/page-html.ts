@@ -62,7 +62,9 @@ export function pageHtml({ head, say, data, body, origin, files, firstStyles, ca
     `<meta property="og:locale" content="${openGraphLocale(data.language)}">`,
     ...(head.status === 200 ? picture(escapeHtml(origin + (head.image ?? '/cover.png'))) : []),
     `<link rel="alternate" type="application/atom+xml" title="${escapeHtml(name)}" href="/feed.xml">`,
-    ...(head.status === 200 && frameOfPage(data.path) ? [oembedLink(oembedAddress(origin, data.path), title)] : []),
+    ...(head.status === 200 && frameOfPage(data.path)
+      ? [oembedLink(oembedAddress(origin, pathIn(data.language, data.path, data.site.language)), title)]
+      : []),
     '<meta name="color-scheme" content="light dark">',
     '<meta name="theme-color" media="(prefers-color-scheme: light)" content="#FBF9F5">',
     '<meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0B171E">',

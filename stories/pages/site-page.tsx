@@ -6,7 +6,9 @@ import type { PageData } from '#host-app/page.ts';
 import { loadPage } from '#host-app/load-page.ts';
 import { PageView } from '#host-app/page-view.tsx';
 import { matchRoute } from '#host-app/routes.ts';
+import { useLanguage } from '#widgets/core/language.tsx';
 import { noteMember } from '#widgets/member/known-member.ts';
+import { wordsOf } from '../support/words.ts';
 import { site } from '../support/handlers.ts';
 import { post, posts } from '../support/posts.ts';
 import { programs } from '../support/programs.ts';
@@ -31,8 +33,10 @@ export function SitePage(props: SitePageProps) {
 const loading = new Map<string, ReturnType<typeof loadPage>>();
 
 function Loaded({ path, query = {}, page = matchRoute(path).page }: SitePageProps) {
+  const language = useLanguage();
   if (!loading.has(page)) loading.set(page, loadPage(page));
-  return <PageView Page={use(loading.get(page)!)} data={dataOf(path, page, query)} />;
+  const data = { ...dataOf(path, page, query), language };
+  return <PageView Page={use(loading.get(page)!)} data={data} catalogue={wordsOf(language)} />;
 }
 
 function dataOf(path: string, page: string, query: Record<string, string>): PageData {

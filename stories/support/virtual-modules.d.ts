@@ -36,3 +36,10 @@ declare module 'virtual:documents' {
   >;
   export default documents;
 }
+
+/** How everything that is said is loaded, by language; English is in the code. */
+declare module 'virtual:story-words' {
+  type Words = { default: import('#contract/speak.ts').Catalogue };
+  const words: Partial<Record<import('#contract/languages.ts').Language, () => Promise<Words>>>;
+  export default words;
+}

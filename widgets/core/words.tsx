@@ -30,7 +30,7 @@ export function WordsProvider({ language, catalogue, children }: WordsProviderPr
 }
 
 /** Says sentences that were chosen somewhere else: `say(error)`. A sentence may be part of another. */
-export function useSay(): (words: Words) => string {
+export function useSay(): Speaker['say'] {
   return useContext(SpeechContext).say;
 }
 

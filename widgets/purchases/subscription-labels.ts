@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg, plural } from '@lingui/core/macro';
 import type { SubscriptionResponse } from '#contract/dashboard.ts';
 import type { Language } from '#contract/languages.ts';
-import type { Words } from '#widgets/core/words.tsx';
+import { asPart, type Words } from '#widgets/core/words.tsx';
 import { longDate } from '#widgets/ui/dates.ts';
 import { formatAmount } from '#widgets/region/money.ts';
 
@@ -76,27 +76,19 @@ export function chargesOf({ cancellation, live, amount, currency }: Subscription
   const total = formatAmount(cancellation.total, currency, language);
   if (!live) return msg({ message: 'It ends at once, and nothing more is charged.', comment: 'Of a subscription.' });
   if (charges === 0) return msg`Nothing more will be charged. It ends on ${day}.`;
-  if (!amount) {
-    return msg`${plural(charges, {
-      1: 'One more payment',
-      2: 'Two more payments',
-      3: 'Three more payments',
-      4: 'Four more payments',
-      5: 'Five more payments',
-      6: 'Six more payments',
-      7: 'Seven more payments',
-      8: 'Eight more payments',
-      9: 'Nine more payments',
-      10: 'Ten more payments',
-      11: 'Eleven more payments',
-      12: 'Twelve more payments',
-      one: '# more payment',
-      other: '# more payments',
-    })}, ${total} in all, then it ends on ${day}.`;
+  if (amount && charges === 1) {
+    const each = formatAmount(amount, currency, language);
+    return msg`One more payment of ${each}, then it ends on ${day}.`;
   }
+  const payments = asPart(morePayments(charges));
+  if (!amount) return msg`${payments}, ${total} in all, then it ends on ${day}.`;
   const each = formatAmount(amount, currency, language);
-  if (charges === 1) return msg`One more payment of ${each}, then it ends on ${day}.`;
+  return msg`${payments} of ${each}, ${total} in all, then it ends on ${day}.`;
+}
+
+function morePayments(charges: number): MessageDescriptor {
   return msg`${plural(charges, {
+    1: 'One more payment',
     2: 'Two more payments',
     3: 'Three more payments',
     4: 'Four more payments',
@@ -110,5 +102,5 @@ export function chargesOf({ cancellation, live, amount, currency }: Subscription
     12: 'Twelve more payments',
     one: '# more payment',
     other: '# more payments',
-  })} of ${each}, ${total} in all, then it ends on ${day}.`;
+  })}`;
 }

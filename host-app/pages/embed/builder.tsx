@@ -1,4 +1,6 @@
+import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
+import { useSay } from '#widgets/core/words.tsx';
 import { type Choice, shopLook } from './choice.ts';
 import { LanguageField } from './language-field.tsx';
 import { LookForm } from './look-form.tsx';
@@ -9,7 +11,7 @@ import { Preview } from './preview.tsx';
 import type { ShopPlace } from './snippets.ts';
 import { Snippets } from './snippets-view.tsx';
 import { type Widget, widgetOf, widgets } from './widgets.ts';
-import { Words } from './words.tsx';
+import { Coded } from './coded.tsx';
 
 interface Props {
   place: ShopPlace;
@@ -22,6 +24,7 @@ interface Props {
 export function Builder({ place, asked, things }: Props) {
   const [choice, setChoice] = useState<Choice>(() => begin(widgetOf(asked), things));
   const { widget } = choice;
+  const say = useSay();
 
   function pick(next: Widget) {
     setChoice(({ lang, look }) => ({ ...begin(next, things), lang, look }));
@@ -31,7 +34,9 @@ export function Builder({ place, asked, things }: Props) {
   return (
     <div className="wrap embed-work">
       <section className="embed-step embed-pick" aria-labelledby="embed-pick">
-        <h2 id="embed-pick">Choose a widget</h2>
+        <h2 id="embed-pick">
+          <Trans>Choose a widget</Trans>
+        </h2>
         <ul>
           {widgets.map((each) => (
             <li key={each.tag}>
@@ -44,18 +49,20 @@ export function Builder({ place, asked, things }: Props) {
                   pick(each);
                 }}
               >
-                {each.name}
+                {say(each.name)}
               </a>
             </li>
           ))}
         </ul>
         <p className="embed-purpose" aria-live="polite">
-          <Words text={widget.purpose} />
+          <Coded text={say(widget.purpose)} />
         </p>
       </section>
       <div className="embed-desk">
         <section className="embed-step embed-settings" aria-labelledby="embed-settings">
-          <h2 id="embed-settings">Make it yours</h2>
+          <h2 id="embed-settings">
+            <Trans>Make it yours</Trans>
+          </h2>
           <OptionsForm
             key={widget.tag}
             options={widget.options}

@@ -1,5 +1,5 @@
 import { FRAMES } from '#contract/frames.ts';
-import { type Language, shortTag } from '#contract/languages.ts';
+import { type Language, pathIn, shortTag } from '#contract/languages.ts';
 import { nameOf, queriesFor } from '#widgets/first-view/names.ts';
 import type { Widget } from './widgets.ts';
 
@@ -79,10 +79,11 @@ export function previewOf(choice: Choice): string {
   return `/embed/preview/${choice.widget.tag}?${new URLSearchParams(attributesOf({ ...choice, look: shopLook }))}`;
 }
 
-/** Where the shop shows the same; the start of such pages where something has to be chosen first. */
-export function placeOf({ widget, options }: Choice, shop: string): string {
+/** Where the shop shows the same, in the language that was chosen; the start of such pages where something has to be chosen first. */
+export function placeOf({ widget, options, lang }: Choice, shop: string, own?: Language): string {
   const path = widget.place.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(options[name] ?? ''));
-  return shop + (path.endsWith('/') && path !== '/' ? '/home' : path);
+  const known = path.endsWith('/') && path !== '/' ? '/home' : path;
+  return shop + (lang && own ? pathIn(lang, known, own) : known);
 }
 
 /** White or ink, whichever is read better on a colour. */

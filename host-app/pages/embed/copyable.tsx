@@ -1,4 +1,5 @@
-import { useRef, useState } from 'react';
+import { Trans } from '@lingui/react/macro';
+import { type ReactNode, useRef, useState } from 'react';
 import { Button } from '#widgets/ui/button.tsx';
 
 interface Props {
@@ -6,11 +7,11 @@ interface Props {
   /** What it is, for somebody who hears it. */
   label: string;
   /** Words on the button. */
-  action?: string;
+  action?: ReactNode;
 }
 
 /** Text to take along. Where the clipboard is refused it is selected, ready to be copied by hand. */
-export function Copyable({ code, label, action = 'Copy' }: Props) {
+export function Copyable({ code, label, action = <Trans comment="A button that copies code.">Copy</Trans> }: Props) {
   const [state, setState] = useState<'ready' | 'copied' | 'selected'>('ready');
   const text = useRef<HTMLElement>(null);
 
@@ -32,10 +33,12 @@ export function Copyable({ code, label, action = 'Copy' }: Props) {
         <code ref={text}>{code}</code>
       </pre>
       <div className="embed-copy">
-        <Button onClick={() => void copy()}>{state === 'copied' ? 'Copied' : action}</Button>
+        <Button onClick={() => void copy()}>{state === 'copied' ? <Trans>Copied</Trans> : action}</Button>
         <p role="status">
-          {state === 'copied' && 'It is on your clipboard. Paste it into your page.'}
-          {state === 'selected' && 'Your browser keeps the clipboard closed. It is selected: press Ctrl+C or ⌘C.'}
+          {state === 'copied' && <Trans>It is on your clipboard. Paste it into your page.</Trans>}
+          {state === 'selected' && (
+            <Trans>Your browser keeps the clipboard closed. It is selected: press Ctrl+C or ⌘C.</Trans>
+          )}
         </p>
       </div>
     </div>

@@ -1,28 +1,39 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { EmbedCheckResponse } from '#contract/embed-check.ts';
 import { useLanguage } from '#widgets/core/language.tsx';
+import { useSay } from '#widgets/core/words.tsx';
 import { Icon } from '#widgets/ui/icon.tsx';
 import { type Finding, findingsOf } from './findings.ts';
 import type { Widget } from './widgets.ts';
 
 /** What was found on a page, and what to do about it. */
 export function Findings({ found, chosen }: { found: EmbedCheckResponse; chosen?: Widget }) {
-  const language = useLanguage();
+  const { t } = useLingui();
+  const speaker = { say: useSay(), language: useLanguage() };
+  const { address } = found;
   return (
-    <ul className="embed-findings" aria-label={`What was found on ${found.address}`}>
-      {findingsOf(found, chosen, language).map((finding) => (
-        <Line key={finding.text} {...finding} />
+    <ul className="embed-findings" aria-label={t`What was found on ${address}`}>
+      {findingsOf(found, speaker, chosen).map((finding) => (
+        <Line key={speaker.say(finding.text)} {...finding} />
       ))}
     </ul>
   );
 }
 
 function Line({ good, text }: Finding) {
+  const say = useSay();
   return (
     <li data-good={good}>
       <Icon name={good ? 'check' : 'close'} />
       <span>
-        <span className="out-of-sight">{good ? 'Good: ' : 'To do: '}</span>
-        {text}
+        <span className="out-of-sight">
+          {good ? (
+            <Trans comment="In front of what is well.">Good:</Trans>
+          ) : (
+            <Trans comment="In front of what to do.">To do:</Trans>
+          )}{' '}
+        </span>
+        {say(text)}
       </span>
     </li>
   );

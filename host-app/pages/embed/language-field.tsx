@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
 import { type Language, OFFERED_LANGUAGES } from '#contract/languages.ts';
 import { languageName } from '../../language-name.ts';
@@ -10,11 +11,14 @@ interface Props {
 
 /** In which language a widget speaks. */
 export function LanguageField({ value, onChange }: Props) {
+  const { t } = useLingui();
   const id = useId();
   return (
     <div className="embed-fields">
       <div className="c-field">
-        <label htmlFor={id}>Language</label>
+        <label htmlFor={id}>
+          <Trans>Language</Trans>
+        </label>
         <select
           id={id}
           name="lang"
@@ -22,7 +26,7 @@ export function LanguageField({ value, onChange }: Props) {
           aria-describedby={`${id}-text`}
           onChange={({ target }) => onChange(OFFERED_LANGUAGES.find((each) => each === target.value))}
         >
-          <option value="">As the page</option>
+          <option value="">{t({ message: 'As the page', comment: 'A widget follows the page around it.' })}</option>
           {OFFERED_LANGUAGES.map((language) => (
             // A browser may have another name for it than the server.
             <option key={language} value={language} lang={language} suppressHydrationWarning>
@@ -31,7 +35,9 @@ export function LanguageField({ value, onChange }: Props) {
           ))}
         </select>
         <p id={`${id}-text`} className="c-field-hint">
-          As the page: what its <code>lang</code> says, and the shop’s own where it says nothing or another language.
+          <Trans>
+            As the page: what its <code>lang</code> says, and the shop’s own where it says nothing or another language.
+          </Trans>
         </p>
       </div>
     </div>

@@ -1,18 +1,22 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
+import { useSay } from '#widgets/core/words.tsx';
 import { contrast, type Look, type Rounding } from './choice.ts';
 import { Segments } from './segments.tsx';
 
 const THEMES = [
-  ['page', 'As the page'],
-  ['light', 'Light'],
-  ['dark', 'Dark'],
+  ['page', msg({ message: 'As the page', comment: 'A widget follows the page around it.' })],
+  ['light', msg({ message: 'Light', comment: 'Colours.' })],
+  ['dark', msg({ message: 'Dark', comment: 'Colours.' })],
 ] as const;
 
-const ROUNDINGS: readonly (readonly [Rounding, string])[] = [
-  ['', 'The shop’s'],
-  ['0px', 'Square'],
-  ['6px', 'A little'],
-  ['24px', 'Round'],
+const ROUNDINGS: readonly (readonly [Rounding, MessageDescriptor])[] = [
+  ['', msg({ message: 'The shop’s', comment: 'Corners are as round as in the shop.' })],
+  ['0px', msg({ message: 'Square', comment: 'Corners that are not round.' })],
+  ['6px', msg({ message: 'A little', comment: 'How round corners are.' })],
+  ['24px', msg({ message: 'Round', comment: 'Corners.' })],
 ];
 
 /** Where a colour's own choice begins: the shop's. */
@@ -25,11 +29,14 @@ interface Props {
 
 /** Colours and rounding, so that it looks like the page around it. */
 export function LookForm({ look, onChange }: Props) {
+  const { t } = useLingui();
   const id = useId();
   return (
     <div className="embed-fields">
       <div className="c-field">
-        <label htmlFor={id}>Colour of buttons and links</label>
+        <label htmlFor={id}>
+          <Trans>Colour of buttons and links</Trans>
+        </label>
         <div className="embed-colour">
           <input
             id={id}
@@ -37,23 +44,23 @@ export function LookForm({ look, onChange }: Props) {
             value={look.accent || SHOP_ACCENT}
             onChange={({ target }) => onChange({ ...look, accent: target.value })}
           />
-          <output htmlFor={id}>{look.accent || 'The shop’s own'}</output>
+          <output htmlFor={id}>{look.accent || <Trans comment="A colour.">The shop’s own</Trans>}</output>
           {look.accent && (
             <button type="button" className="embed-undo" onClick={() => onChange({ ...look, accent: '' })}>
-              Take the shop’s
+              <Trans comment="A colour.">Take the shop’s</Trans>
             </button>
           )}
         </div>
         <Readable accent={look.accent} />
       </div>
       <Segments
-        legend="Rounding"
+        legend={t`Rounding`}
         values={ROUNDINGS}
         value={look.rounding}
         onChange={(rounding) => onChange({ ...look, rounding })}
       />
       <Segments
-        legend="Colours"
+        legend={t`Colours`}
         values={THEMES}
         value={look.theme}
         onChange={(theme) => onChange({ ...look, theme })}
@@ -64,7 +71,9 @@ export function LookForm({ look, onChange }: Props) {
           checked={look.asClass}
           onChange={({ target }) => onChange({ ...look, asClass: target.checked })}
         />
-        <span>My page’s content policy forbids style attributes: use a class.</span>
+        <span>
+          <Trans>My page’s content policy forbids style attributes: use a class.</Trans>
+        </span>
       </label>
     </div>
   );
@@ -72,15 +81,19 @@ export function LookForm({ look, onChange }: Props) {
 
 /** Says where words in this colour would be hard to read. */
 function Readable({ accent }: { accent: string }) {
+  const say = useSay();
   if (!accent) return null;
-  const pale = [
-    ['light', '#fbf9f5'],
-    ['dark', '#0c1920'],
-  ].filter(([, ground = '']) => contrast(accent, ground) < 4.5);
-  if (pale.length === 0) return null;
+  const [light, dark] = ['#fbf9f5', '#0c1920'].map((ground) => contrast(accent, ground) < 4.5);
+  if (!light && !dark) return null;
   return (
     <p className="c-field-hint" role="status">
-      On {pale.map(([name]) => `a ${name} page`).join(' and ')} links in this colour are hard to read.
+      {say(light && dark ? HARD_TO_READ.both : HARD_TO_READ[light ? 'light' : 'dark'])}
     </p>
   );
 }
+
+const HARD_TO_READ = {
+  light: msg`On a light page links in this colour are hard to read.`,
+  dark: msg`On a dark page links in this colour are hard to read.`,
+  both: msg`On a light page and a dark page links in this colour are hard to read.`,
+};

@@ -1,7 +1,10 @@
+import { msg } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useId, type ReactNode } from 'react';
+import { useSay, type Words } from '#widgets/core/words.tsx';
 import type { Named } from './named.ts';
 import type { WidgetOption } from './widgets.ts';
-import { Words } from './words.tsx';
+import { Coded } from './coded.tsx';
 
 interface Props {
   options: readonly WidgetOption[];
@@ -12,7 +15,12 @@ interface Props {
 
 /** What can be chosen about a widget, as it declares it. */
 export function OptionsForm({ options, values, named, onChange }: Props) {
-  if (options.length === 0) return <p className="embed-none">This one has nothing to choose but its look.</p>;
+  if (options.length === 0)
+    return (
+      <p className="embed-none">
+        <Trans>This one has nothing to choose but its look.</Trans>
+      </p>
+    );
   return (
     <div className="embed-fields">
       {options.map((option) => (
@@ -37,16 +45,17 @@ interface FieldProps {
 
 function OptionField({ option, value, offered, onChange }: FieldProps) {
   const id = useId();
-  const { min, max } = option;
+  const say = useSay();
+  const { min, max, default: own } = option;
   const wrong = problemOf(option, value);
   const shared = { id, name: option.name, value, 'aria-describedby': `${id}-text` };
   const listed = offered && offered.length > 0 ? offered : wordsOf(option);
   return (
     <div className="c-field">
-      <label htmlFor={id}>{LABELS[option.name] ?? labelOf(option.name)}</label>
+      <label htmlFor={id}>{say(option.label)}</label>
       {listed ? (
         <select {...shared} onChange={({ target }) => onChange(target.value)}>
-          <option value="">{option.default ? `${option.default} (the default)` : 'Not set'}</option>
+          <option value="">{say(own ? msg`${own} (the default)` : msg`Not set`)}</option>
           {listed.map((each) => (
             <option key={each.value} value={each.value}>
               {each.label}
@@ -59,22 +68,23 @@ function OptionField({ option, value, offered, onChange }: FieldProps) {
           autoComplete="off"
           spellCheck={false}
           inputMode={option.type === 'number' ? 'numeric' : undefined}
-          placeholder={option.default ?? (min === undefined || max === undefined ? '' : `${min} to ${max}`)}
+          placeholder={own ?? (min === undefined || max === undefined ? '' : say(msg`${min} to ${max}`))}
           aria-invalid={wrong ? true : undefined}
           onChange={({ target }) => onChange(target.value)}
         />
       )}
       <Note id={`${id}-text`} wrong={wrong}>
-        <Words text={option.text} />
+        <Coded text={say(option.text)} />
       </Note>
     </div>
   );
 }
 
-function Note({ id, wrong, children }: { id: string; wrong: string | undefined; children: ReactNode }) {
+function Note({ id, wrong, children }: { id: string; wrong: Words | undefined; children: ReactNode }) {
+  const say = useSay();
   return (
     <p id={id} className={wrong ? 'c-field-error' : 'c-field-hint'}>
-      {wrong ?? children}
+      {wrong ? say(wrong) : children}
     </p>
   );
 }
@@ -85,20 +95,14 @@ function wordsOf({ words, type, default: own }: WidgetOption) {
   return all?.filter((word) => word !== own).map((word) => ({ value: word, label: word }));
 }
 
-function problemOf({ name, type, min, max }: WidgetOption, value: string): string | undefined {
+function problemOf({ name, type, min, max }: WidgetOption, value: string): Words | undefined {
   // The preview takes none from its address.
   if (name === 'href-base' && value.trim() && !/^(?:https?:\/\/[^/]|\/|\.)/i.test(value.trim()))
-    return 'A path or an address with https:// is wanted here.';
+    return msg`A path or an address with https:// is wanted here.`;
   if (type !== 'number' || value === '') return undefined;
   const number = /^\d{1,9}$/.test(value.trim()) ? Number(value) : NaN;
   if (number >= (min ?? 1) && number <= (max ?? Infinity)) return undefined;
-  return max === undefined ? 'A whole number is wanted here.' : `A whole number from ${min} to ${max} is wanted here.`;
-}
-
-/** Where the name of an option says nothing to whoever writes no code. */
-const LABELS: Readonly<Record<string, string>> = { 'href-base': 'Start of links' };
-
-function labelOf(name: string): string {
-  const words = name.replaceAll('-', ' ');
-  return words[0]!.toUpperCase() + words.slice(1);
+  if (max === undefined) return msg`A whole number is wanted here.`;
+  const least = min ?? 1;
+  return msg`A whole number from ${least} to ${max} is wanted here.`;
 }

@@ -1,20 +1,25 @@
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
+import { useSay } from '#widgets/core/words.tsx';
 import { type Choice, previewOf, propertiesOf } from './choice.ts';
 import { Segments } from './segments.tsx';
 
 const WIDTHS = [
-  ['360', 'Phone'],
-  ['768', 'Tablet'],
-  ['1200', 'Desktop'],
+  ['360', msg`Phone`],
+  ['768', msg`Tablet`],
+  ['1200', msg`Desktop`],
 ] as const;
 
 const SCHEMES = [
-  ['light', 'Light page'],
-  ['dark', 'Dark page'],
+  ['light', msg`Light page`],
+  ['dark', msg`Dark page`],
 ] as const;
 
 /** The widget itself, on a page of the shop's that is made for this. */
 export function Preview({ choice }: { choice: Choice }) {
+  const { t } = useLingui();
+  const name = useSay()(choice.widget.name);
   const [width, setWidth] = useState<(typeof WIDTHS)[number][0]>('360');
   const [scheme, setScheme] = useState<'light' | 'dark'>('light');
   const frame = useRef<HTMLIFrameElement>(null);
@@ -52,10 +57,17 @@ export function Preview({ choice }: { choice: Choice }) {
 
   return (
     <section className="embed-step embed-preview" aria-labelledby="embed-preview">
-      <h2 id="embed-preview">See it</h2>
+      <h2 id="embed-preview">
+        <Trans>See it</Trans>
+      </h2>
       <div className="embed-preview-ways">
-        <Segments legend="Width" values={WIDTHS} value={width} onChange={setWidth} />
-        <Segments legend="Page around it" values={SCHEMES} value={scheme} onChange={setScheme} />
+        <Segments legend={t`Width`} values={WIDTHS} value={width} onChange={setWidth} />
+        <Segments
+          legend={t({ message: `Page around it`, comment: 'Light or dark.' })}
+          values={SCHEMES}
+          value={scheme}
+          onChange={setScheme}
+        />
       </div>
       <div className="embed-room" data-scheme={scheme} ref={room}>
         {/* The shop's own page: its widget stores and asks as it does elsewhere. */}
@@ -64,13 +76,17 @@ export function Preview({ choice }: { choice: Choice }) {
           key={src}
           ref={frame}
           src={src}
-          title={`Preview: ${choice.widget.name}`}
+          title={t`Preview: ${name}`}
           onLoad={({ currentTarget }) => paintPage(currentTarget, choice, scheme)}
         />
       </div>
       <div role="status" className="embed-told">
         {told.src === src &&
-          told.texts.map((text) => <p key={text}>{`${text} Visitors see the widget without it.`}</p>)}
+          told.texts.map((text) => (
+            <p key={text}>
+              <Trans comment="Behind a sentence about an attribute.">{text} Visitors see the widget without it.</Trans>
+            </p>
+          ))}
       </div>
     </section>
   );

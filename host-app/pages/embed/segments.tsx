@@ -1,8 +1,10 @@
+import type { MessageDescriptor } from '@lingui/core';
 import { useId } from 'react';
+import { useSay } from '#widgets/core/words.tsx';
 
 interface Props<T extends string> {
   legend: string;
-  values: readonly (readonly [value: T, label: string])[];
+  values: readonly (readonly [value: T, label: MessageDescriptor])[];
   value: T;
   onChange: (value: T) => unknown;
 }
@@ -10,6 +12,7 @@ interface Props<T extends string> {
 /** One of a few, side by side. */
 export function Segments<T extends string>({ legend, values, value, onChange }: Props<T>) {
   const name = useId();
+  const say = useSay();
   return (
     <fieldset className="embed-segments">
       <legend>{legend}</legend>
@@ -17,7 +20,7 @@ export function Segments<T extends string>({ legend, values, value, onChange }: 
         {values.map(([each, label]) => (
           <label key={each}>
             <input type="radio" name={name} checked={each === value} onChange={() => onChange(each)} />
-            <span>{label}</span>
+            <span>{say(label)}</span>
           </label>
         ))}
       </div>

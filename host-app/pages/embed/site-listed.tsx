@@ -1,61 +1,55 @@
-import { useState, type SubmitEvent } from 'react';
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { EmbedSiteResponse } from '#contract/embed.ts';
 import { useShop } from '#widgets/core/shop.tsx';
-import { Button } from '#widgets/ui/button.tsx';
-import { Field } from '#widgets/ui/field.tsx';
-
-type State = { origin?: string; listed?: boolean; wrong?: string; busy?: boolean };
+import { useSay } from '#widgets/core/words.tsx';
+import { type Asked, AskingForm } from './asking-form.tsx';
 
 /** Whether the shop knows a site: what belongs to a member or is paid in place works on such sites alone. */
 export function SiteListed({ needs }: { needs: 'member' | 'payment' }) {
   const { api } = useShop();
-  const [{ origin, listed, wrong, busy }, setState] = useState<State>({});
+  const { t } = useLingui();
+  const say = useSay();
 
-  async function ask(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const written = (new FormData(event.currentTarget).get('site') as string).trim();
+  async function ask(written: string): Promise<Asked<{ origin: string; listed: boolean }>> {
     const address = /^https?:\/\//i.test(written) ? written : `https://${written}`;
-    if (!URL.canParse(address)) return setState({ wrong: 'Please enter the address of your site.' });
-    const { origin: asked } = new URL(address);
-    setState({ busy: true });
+    if (!URL.canParse(address)) return { wrong: msg`Please enter the address of your site.` };
+    const { origin } = new URL(address);
     try {
-      const answer = await api.get<EmbedSiteResponse>(`/api/embed/site?origin=${encodeURIComponent(asked)}`);
-      setState({ origin: asked, listed: answer.listed });
+      const { listed } = await api.get<EmbedSiteResponse>(`/api/embed/site?origin=${encodeURIComponent(origin)}`);
+      return { found: { origin, listed } };
     } catch {
-      setState({ wrong: 'The shop gave no answer. Please try again.' });
+      return { wrong: msg`The shop gave no answer. Please try again.` };
     }
   }
 
   return (
     <div className="embed-listed">
-      <h3>Does the shop know your site?</h3>
-      <p>{WHY[needs]}</p>
-      <form onSubmit={(event) => void ask(event)} noValidate>
-        <Field
-          label="Address of your site"
-          name="site"
-          inputMode="url"
-          autoComplete="url"
-          maxLength={300}
-          error={wrong}
-        />
-        <Button type="submit" variant="ink" busy={busy} busyLabel="Asking...">
-          Ask the shop
-        </Button>
-      </form>
-      <p role="status">
-        {origin && (listed ? `${origin} is listed: ${GOOD[needs]}` : `${origin} is not listed. ${BAD}`)}
-      </p>
+      <h3>
+        <Trans>Does the shop know your site?</Trans>
+      </h3>
+      <p>{say(WHY[needs])}</p>
+      <AskingForm
+        field={{ label: t`Address of your site`, name: 'site', maxLength: 300 }}
+        action={<Trans>Ask the shop</Trans>}
+        busyLabel={t`Asking...`}
+        ask={ask}
+      >
+        {({ origin, listed }) => <p>{say(listed ? LISTED[needs](origin) : notListed(origin))}</p>}
+      </AskingForm>
     </div>
   );
 }
 
 const WHY = {
-  member: 'This shows what belongs to a member, so the shop answers only sites that are in its EMBED_ORIGINS.',
-  payment:
-    'It takes payments in place on sites that are in EMBED_ORIGINS. Anywhere else it leads to the shop in a new tab.',
+  member: msg`This shows what belongs to a member, so the shop answers only sites that are in its EMBED_ORIGINS.`,
+  payment: msg`It takes payments in place on sites that are in EMBED_ORIGINS. Anywhere else it leads to the shop in a new tab.`,
 } as const;
 
-const GOOD = { member: 'members can sign in there.', payment: 'buyers can pay there.' } as const;
+const LISTED = {
+  member: (origin: string) => msg`${origin} is listed: members can sign in there.`,
+  payment: (origin: string) => msg`${origin} is listed: buyers can pay there.`,
+} as const;
 
-const BAD = 'Whoever runs the shop adds it to EMBED_ORIGINS in the settings.';
+const notListed = (origin: string) =>
+  msg`${origin} is not listed. Whoever runs the shop adds it to EMBED_ORIGINS in the settings.`;

@@ -1,5 +1,8 @@
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { PinnedScript } from '#contract/embed.ts';
+import { useSay, type Words } from '#widgets/core/words.tsx';
 import { Tabs } from '#widgets/dashboard/tabs.tsx';
 import type { Choice } from './choice.ts';
 import { Copyable } from './copyable.tsx';
@@ -15,20 +18,24 @@ interface Props {
 
 /** What to paste, for each kind of page. */
 export function Snippets({ choice, place }: Props) {
+  const { t } = useLingui();
+  const say = useSay();
   const [stays, setStays] = useState<Stays>('current');
   const { shop, pinned, language } = place;
-  const all = snippetsOf(choice, shop, stays === 'pinned' ? pinned : undefined, language);
+  const all = snippetsOf(choice, shop, say, stays === 'pinned' ? pinned : undefined, language);
   const labels = Object.fromEntries(all.map(({ id, label }) => [id, label])) as Record<Snippet['id'], string>;
   return (
     <section className="embed-step embed-take" aria-labelledby="embed-take">
-      <h2 id="embed-take">Copy it</h2>
+      <h2 id="embed-take">
+        <Trans>Copy it</Trans>
+      </h2>
       {pinned && (
         <div className="embed-stays">
-          <Segments legend="The script" values={STAYS} value={stays} onChange={setStays} />
-          <p>{stays === 'pinned' ? asItIs(pinned) : UP_TO_DATE}</p>
+          <Segments legend={t`The script`} values={STAYS} value={stays} onChange={setStays} />
+          <p>{say(stays === 'pinned' ? asItIs(pinned) : UP_TO_DATE)}</p>
         </div>
       )}
-      <Tabs label="Kind of page" tabs={labels} remember={false}>
+      <Tabs label={t`Kind of page`} tabs={labels} remember={false}>
         {(open) => <Panel choice={choice} place={place} snippet={all.find(({ id }) => id === open)!} />}
       </Tabs>
     </section>
@@ -38,45 +45,60 @@ export function Snippets({ choice, place }: Props) {
 type Stays = 'current' | 'pinned';
 
 const STAYS = [
-  ['current', 'Stays up to date'],
-  ['pinned', 'Stays as it is'],
+  ['current', msg({ message: 'Stays up to date', comment: 'A script.' })],
+  ['pinned', msg({ message: 'Stays as it is', comment: 'A script.' })],
 ] as const;
 
-const UP_TO_DATE = 'What is mended or new in the shop comes to your page by itself. The widget is seen at once.';
+const UP_TO_DATE = msg`What is mended or new in the shop comes to your page by itself. The widget is seen at once.`;
 
-function asItIs({ bytes }: PinnedScript): string {
+function asItIs({ bytes }: PinnedScript): Words {
   const size = Math.ceil(bytes / 1000);
-  return `The file never changes, and your readers’ browsers refuse any other. It brings every widget in one piece (${size} KB), so nothing is seen before it is there, and speaks English. What is mended or new comes only when you copy the code again.`;
+  return msg`The file never changes, and your readers’ browsers refuse any other. It brings every widget in one piece (${size} KB), so nothing is seen before it is there, and speaks English. What is mended or new comes only when you copy the code again.`;
 }
 
 function Panel({ choice, place, snippet }: Props & { snippet: Snippet }) {
+  const { t } = useLingui();
   const { id, how, code, label, address } = snippet;
   const sheet = id === 'iframe' ? undefined : sheetOf(choice);
   return (
     <div className="embed-panel">
       <p>{how}</p>
-      {id === 'iframe' && <p>A frame always shows the shop as it is today.</p>}
-      <Copyable key={code} code={code} label={`Code for ${label}`} />
+      {id === 'iframe' && (
+        <p>
+          <Trans>A frame always shows the shop as it is today.</Trans>
+        </p>
+      )}
+      <Copyable key={code} code={code} label={t`Code for ${label}`} />
       {address && (
         <>
           <p>{address.how}</p>
-          <Copyable key={address.code} code={address.code} label={`Address for ${label}`} action="Copy the address" />
+          <Copyable
+            key={address.code}
+            code={address.code}
+            label={t`Address for ${label}`}
+            action={<Trans>Copy the address</Trans>}
+          />
         </>
       )}
       {sheet && (
         <>
-          <p>And this into the style sheet of your page:</p>
-          <Copyable key={sheet} code={sheet} label="Style sheet" action="Copy the styles" />
+          <p>
+            <Trans>And this into the style sheet of your page:</Trans>
+          </p>
+          <Copyable key={sheet} code={sheet} label={t`Style sheet`} action={<Trans>Copy the styles</Trans>} />
         </>
       )}
-      {id !== 'react' && id !== 'iframe' && <p className="embed-aside">{LINK_STAYS}</p>}
+      {id !== 'react' && id !== 'iframe' && (
+        <p className="embed-aside">
+          <Trans>
+            The link inside is what search engines read, and readers without scripts. Change its words as you like.
+          </Trans>
+        </p>
+      )}
       <Needs choice={choice} kind={id} place={place} />
     </div>
   );
 }
-
-const LINK_STAYS =
-  'The link inside is what search engines read, and readers without scripts. Change its words as you like.';
 
 /** What the page around it has to allow, and the shop about the page. */
 function Needs({ choice, kind, place }: Props & { kind: Snippet['id'] }) {
@@ -84,8 +106,12 @@ function Needs({ choice, kind, place }: Props & { kind: Snippet['id'] }) {
   return (
     <div className="embed-needs">
       {needs && kind !== 'iframe' && <SiteListed needs={needs} />}
-      <h3>If your page has a content policy</h3>
-      <p>Most pages have none. A strict one has to allow:</p>
+      <h3>
+        <Trans>If your page has a content policy</Trans>
+      </h3>
+      <p>
+        <Trans>Most pages have none. A strict one has to allow:</Trans>
+      </p>
       <dl>
         {allowancesOf(choice, kind, place.shop, place.paymentSources).map(([directive, sources]) => (
           <div key={directive}>

@@ -1,6 +1,8 @@
+import { msg } from '@lingui/core/macro';
 import type { PageSources, PinnedScript } from '#contract/embed.ts';
 import { FRAMES } from '#contract/frames.ts';
 import { DEFAULT_LANGUAGE, type Language } from '#contract/languages.ts';
+import type { useSay } from '#widgets/core/words.tsx';
 import { attributesOf, type Choice, frameOf, placeOf, propertiesOf, scriptOf } from './choice.ts';
 
 /** Something to copy, and what to do with it. */
@@ -25,57 +27,88 @@ export interface ShopPlace {
 }
 
 /** The same widget for each kind of page, with the script that stays as it is if one is given. Whatever was typed is text in there and nothing else. */
-export function snippetsOf(choice: Choice, shop: string, pinned?: PinnedScript, language?: Language): Snippet[] {
+export function snippetsOf(
+  choice: Choice,
+  shop: string,
+  say: Say,
+  pinned?: PinnedScript,
+  language?: Language,
+): Snippet[] {
   const script = scriptAttributes(choice, shop, pinned, language);
-  const html = htmlOf(choice, shop, script);
+  const html = htmlOf(choice, shop, script, { say, language });
   const frame = frameOf(choice, shop);
   return [
     {
       id: 'html',
-      label: 'Any page',
-      how: `Paste it into the HTML of your page, where the widget is to appear. ${pinned ? 'What stands below moves down once, when the widget appears' : 'Keep the script in front of its widget, and nothing on your page moves when it appears'}; several widgets on one page may all keep theirs.`,
+      label: say(msg`Any page`),
+      how: say(
+        pinned
+          ? msg`Paste it into the HTML of your page, where the widget is to appear. What stands below moves down once, when the widget appears; several widgets on one page may all keep theirs.`
+          : msg`Paste it into the HTML of your page, where the widget is to appear. Keep the script in front of its widget, and nothing on your page moves when it appears; several widgets on one page may all keep theirs.`,
+      ),
       code: html,
     },
     {
       id: 'wordpress',
-      label: 'WordPress',
-      how: 'In the editor press +, choose “Custom HTML” and paste it.',
+      label: 'WordPress', // words: a product's name
+      how: say(msg`In the editor press +, choose “Custom HTML” and paste it.`),
       code: html,
       address: {
-        how: 'Where it is gone when you have saved, your role or plan may add no scripts, and no frames either. Paste this address there, on a line of its own, and WordPress makes the widget of it. It sends no forms: those become a link to the shop.',
+        how: say(
+          msg`Where it is gone when you have saved, your role or plan may add no scripts, and no frames either. Paste this address there, on a line of its own, and WordPress makes the widget of it. It sends no forms: those become a link to the shop.`,
+        ),
         code: frame,
       },
     },
     {
       id: 'ghost',
-      label: 'Ghost',
-      how: 'In the editor type /html, press Enter and paste it into the card. A mail to your readers shows the link inside of it.',
+      label: 'Ghost', // words: a product's name
+      how: say(
+        msg`In the editor type /html, press Enter and paste it into the card. A mail to your readers shows the link inside of it.`,
+      ),
       code: html,
     },
     {
       id: 'webflow',
-      label: 'Webflow',
-      how: 'In the Designer add the element “Code Embed”, paste it, save and publish: the Designer itself shows a grey box.',
+      label: 'Webflow', // words: a product's name
+      how: say(
+        msg`In the Designer add the element “Code Embed”, paste it, save and publish: the Designer itself shows a grey box.`,
+      ),
       code: html,
     },
     {
       id: 'react',
-      label: 'React',
-      how: 'For React 19 and TypeScript, with the shop’s package: in the shop’s folder run “npm run build” and “npm pack ./dist/elements”, in your project “npm install” with the file that comes of it. The tag, its options and its events are typed by it.',
-      code: reactOf(choice, shop, script),
+      label: 'React', // words: a product's name
+      how: say(
+        msg`For React 19 and TypeScript, with the shop’s package: in the shop’s folder run “npm run build” and “npm pack ./dist/elements”, in your project “npm install” with the file that comes of it. The tag, its options and its events are typed by it.`,
+      ),
+      code: reactOf(choice, shop, script, { say, language }),
     },
     {
       id: 'iframe',
-      label: 'iframe',
-      how: 'Where scripts are not allowed. It keeps the shop’s colours; what is paid or belongs to a member opens on the shop in a new tab.',
+      label: 'iframe', // words: a tag of HTML
+      how: say(
+        msg`Where scripts are not allowed. It keeps the shop’s colours; what is paid or belongs to a member opens on the shop in a new tab.`,
+      ),
       // Browsers draw a line around a frame; a style attribute against it is refused by strict policies.
-      code: `<iframe src="${escape(frame)}" title="${escape(choice.widget.name)}" width="100%" height="${FRAMES[choice.widget.tag].height.narrow}" frameborder="0" loading="lazy"></iframe>`,
+      code: `<iframe src="${escape(frame)}" title="${escape(say(choice.widget.name))}" width="100%" height="${FRAMES[choice.widget.tag].height.narrow}" frameborder="0" loading="lazy"></iframe>`,
       address: {
-        how: 'Where an address is asked for and no code (“Embed” in Notion, “Embed a site” in Wix, pages of links):',
+        how: say(
+          msg`Where an address is asked for and no code (“Embed” in Notion, “Embed a site” in Wix, pages of links):`,
+        ),
         code: frame,
       },
     },
   ];
+}
+
+type Say = ReturnType<typeof useSay>;
+
+/** What people read in a snippet is said so. */
+interface Voice {
+  say: Say;
+  /** What the shop speaks. */
+  language?: Language | undefined;
 }
 
 /** Name of the class where a page allows no style attributes. */
@@ -101,7 +134,7 @@ function scriptAttributes(
   ];
 }
 
-function htmlOf(choice: Choice, shop: string, script: Attributes): string {
+function htmlOf(choice: Choice, shop: string, script: Attributes, { say, language }: Voice): string {
   const { tag, place } = choice.widget;
   const styles = propertiesOf(choice.look);
   const all = [...attributesOf(choice)];
@@ -110,7 +143,7 @@ function htmlOf(choice: Choice, shop: string, script: Attributes): string {
     attributes.map(([name, value]) => (value === true ? ` ${name}` : ` ${name}="${escape(value)}"`)).join('');
   return `<script${write(script)}></script>
 <${tag}${write(all)}>
-  <a href="${escape(placeOf(choice, shop))}">${escape(place.label)}</a>
+  <a href="${escape(placeOf(choice, shop, language))}">${escape(say(place.label))}</a>
 </${tag}>`;
 }
 
@@ -121,8 +154,8 @@ export function sheetOf({ look }: Choice): string | undefined {
   return `.${CLASS} {\n${styles.map(([name, value]) => `  ${name}: ${value};`).join('\n')}\n}`;
 }
 
-function reactOf(choice: Choice, shop: string, script: Attributes): string {
-  const { tag, name, place, options } = choice.widget;
+function reactOf(choice: Choice, shop: string, script: Attributes, { say, language }: Voice): string {
+  const { tag, place, options } = choice.widget;
   const styles = propertiesOf(choice.look);
   const numbers = new Set(options.filter(({ type }) => type === 'number').map((option) => option.name));
   const lines = attributesOf(choice).map(([key, value]) =>
@@ -134,16 +167,21 @@ function reactOf(choice: Choice, shop: string, script: Attributes): string {
   const look = styles.map(([key, value]) => `  '${key}': '${value}',`).join('\n');
   return `${inline ? "import type { CSSProperties } from 'react';\n" : ''}import type {} from 'aamu-elements';
 
-${inline ? `const look = {\n${look}\n} as CSSProperties;\n\n` : ''}export function Coach${name.replace(/\W+(\w)/g, (_, letter: string) => letter.toUpperCase())}() {
+${inline ? `const look = {\n${look}\n} as CSSProperties;\n\n` : ''}export function ${componentOf(tag)}() {
   return (
     <>
       <script ${jsxOf(script)} />
       ${opening}
-        <a href=${quoted(placeOf(choice, shop), '"')}>${place.label}</a>
+        <a href=${quoted(placeOf(choice, shop, language), '"')}>${escape(say(place.label))}</a>
       </${tag}>
     </>
   );
 }`;
+}
+
+/** `coach-scam-guide` is `CoachScamGuide`. */
+function componentOf(tag: string): string {
+  return tag.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase());
 }
 
 /** React knows where a script goes that is `async`. */

@@ -1,3 +1,5 @@
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { CoachInboxResponse } from '#contract/inbox.ts';
 import { ANSWER_MAX } from '#contract/profile-options.ts';
 import { CheckInScores } from '#widgets/check-ins/check-in-card.tsx';
@@ -16,11 +18,12 @@ export interface CheckInToAnswerProps {
   checkIn: CoachInboxResponse['checkIns'][number];
 }
 
-const notSent = errorToast('Answer Not Sent', 'Please try again. What you wrote is still here.');
+const notSent = errorToast(msg`Answer Not Sent`, msg`Please try again. What you wrote is still here.`);
 
 /** A member's week, and the room to answer it. */
 export function CheckInToAnswer({ checkIn }: CheckInToAnswerProps) {
   const { longDate } = useDates();
+  const { t } = useLingui();
   const { api, resources } = useShop();
   const { toast } = useToast();
   const { id, member, email, week, note } = checkIn;
@@ -28,11 +31,15 @@ export function CheckInToAnswer({ checkIn }: CheckInToAnswerProps) {
     readAnswer,
     async ({ answer }) => {
       await sendAnswer(api, id, answer);
-      toast({ title: 'Answer Sent', description: 'It is on its way by e-mail, and is shown beside the check-in.' });
+      toast({
+        title: msg`Answer Sent`,
+        description: msg`It is on its way by e-mail, and is shown beside the check-in.`,
+      });
       resources.invalidate(inboxResource);
     },
     notSent,
   );
+  const day = longDate(week);
   return (
     <article className="inbox-card" aria-labelledby={id}>
       <header>
@@ -40,7 +47,7 @@ export function CheckInToAnswer({ checkIn }: CheckInToAnswerProps) {
           <bdi>{member}</bdi>
         </h3>
         <p>
-          Week of {longDate(week)}
+          <Trans>Week of {day}</Trans>
           {member !== email && (
             <>
               , <bdi>{email}</bdi>
@@ -55,9 +62,9 @@ export function CheckInToAnswer({ checkIn }: CheckInToAnswerProps) {
         </p>
       )}
       <PostForm {...form} action={answerPath(id)} className="inbox-answer">
-        <Field as="textarea" name="answer" label="Your answer" rows={4} required error={form.errors['answer']} />
-        <Button type="submit" busy={form.busy} busyLabel="Sending...">
-          Send answer
+        <Field as="textarea" name="answer" label={t`Your answer`} rows={4} required error={form.errors['answer']} />
+        <Button type="submit" busy={form.busy} busyLabel={t`Sending...`}>
+          <Trans>Send answer</Trans>
         </Button>
       </PostForm>
     </article>
@@ -66,7 +73,8 @@ export function CheckInToAnswer({ checkIn }: CheckInToAnswerProps) {
 
 function readAnswer(fields: FormData): ParsedForm<{ answer: string }> {
   const answer = textOf(fields, 'answer');
-  const wrong = answer ? `Please use at most ${ANSWER_MAX} characters.` : 'Please write an answer.';
+  const max = ANSWER_MAX;
+  const wrong = answer ? msg`Please use at most ${max} characters.` : msg`Please write an answer.`;
   if (answer && answer.length <= ANSWER_MAX) return { values: { answer } };
-  return { errors: { answer: wrong }, toast: errorToast('Not Sent Yet', wrong) };
+  return { errors: { answer: wrong }, toast: errorToast(msg`Not Sent Yet`, wrong) };
 }

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { CoachInboxResponse } from '#contract/inbox.ts';
 import { useLanguage } from '#widgets/core/language.tsx';
 import { useSay } from '#widgets/core/words.tsx';
@@ -7,21 +8,29 @@ import { mailLink } from '../thank-you/mail-link.ts';
 
 /** Who is coached now, and what they have told about themselves. */
 export function Clients({ clients }: Pick<CoachInboxResponse, 'clients'>) {
+  const { t } = useLingui();
   return (
     <ul className="inbox-rows">
-      {clients.map(({ id, member, email, profile }) => (
-        <li key={id}>
-          <b>
-            <bdi>{profile?.fullName ?? member}</bdi>
-          </b>
-          <a
-            href={mailLink({ to: email, subject: 'Your coaching', body: `Hello ${profile?.fullName ?? member},\n\n` })}
-          >
-            <bdi>{email}</bdi>
-          </a>
-          {profile ? <Profile profile={profile} /> : <span>No profile yet</span>}
-        </li>
-      ))}
+      {clients.map(({ id, member, email, profile }) => {
+        const name = profile?.fullName ?? member;
+        return (
+          <li key={id}>
+            <b>
+              <bdi>{name}</bdi>
+            </b>
+            <a href={mailLink({ to: email, subject: t`Your coaching`, body: `${t`Hello ${name},`}\n\n` })}>
+              <bdi>{email}</bdi>
+            </a>
+            {profile ? (
+              <Profile profile={profile} />
+            ) : (
+              <span>
+                <Trans>No profile yet</Trans>
+              </span>
+            )}
+          </li>
+        );
+      })}
     </ul>
   );
 }
@@ -34,7 +43,9 @@ function Profile({ profile }: { profile: NonNullable<CoachInboxResponse['clients
     <>
       <time dateTime={profile.updatedAt}>{longDate(profile.updatedAt)}</time>
       <details className="inbox-answers">
-        <summary>Coaching profile</summary>
+        <summary>
+          <Trans>Coaching profile</Trans>
+        </summary>
         <dl>
           {told.map(([label, value]) => (
             <div key={label}>

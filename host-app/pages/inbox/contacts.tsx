@@ -1,13 +1,18 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { CoachInboxResponse } from '#contract/inbox.ts';
-import { PROGRAM_INTERESTS } from '#contract/form-rules.ts';
+import { INTEREST_WORDS } from '#widgets/contact/interests.ts';
+import { useSay, type Words } from '#widgets/core/words.tsx';
 import { useDates } from '#widgets/ui/use-dates.ts';
 import { mailLink } from '../thank-you/mail-link.ts';
 
-const INTERESTS: Readonly<Record<string, string>> = PROGRAM_INTERESTS;
+/** What a message is about. One that the form does not offer any more is shown as it was stored. */
+const interestOf = (key: string) => (INTEREST_WORDS as Readonly<Record<string, Words>>)[key] ?? key;
 
 /** What people wrote through the form, to be answered from the coach's own mail program. */
 export function Contacts({ contacts }: Pick<CoachInboxResponse, 'contacts'>) {
   const { longDate } = useDates();
+  const { t } = useLingui();
+  const say = useSay();
   return (
     <ul>
       {contacts.map(({ id, name, email, message, programInterest, createdAt }) => (
@@ -23,17 +28,17 @@ export function Contacts({ contacts }: Pick<CoachInboxResponse, 'contacts'>) {
             </header>
             {programInterest && (
               <p className="inbox-interest">
-                <bdi>{INTERESTS[programInterest] ?? programInterest}</bdi>
+                <bdi>{say(interestOf(programInterest))}</bdi>
               </p>
             )}
-            <p className="inbox-said">{message ? <bdi>{message}</bdi> : 'No message.'}</p>
+            <p className="inbox-said">{message ? <bdi>{message}</bdi> : <Trans>No message.</Trans>}</p>
             <a
               className="c-button"
               data-variant="quiet"
-              href={mailLink({ to: email, subject: 'Your message', body: `Hello ${name},\n\n` })}
-              aria-label={`Answer by e-mail: ${name}`}
+              href={mailLink({ to: email, subject: t`Your message`, body: `${t`Hello ${name},`}\n\n` })}
+              aria-label={t`Answer by e-mail: ${name}`}
             >
-              Answer by e-mail
+              <Trans>Answer by e-mail</Trans>
             </a>
           </article>
         </li>

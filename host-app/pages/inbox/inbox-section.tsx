@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Elevation } from '#widgets/ui/elevation.tsx';
 
@@ -20,7 +21,18 @@ export function InboxSection({ id, title, count, total = count, empty, picture, 
   return (
     <section className="inbox-part" aria-labelledby={id}>
       <h2 id={id}>
-        {title} {count > 0 && <span>{total > count ? `the newest ${count} of ${total}` : count}</span>}
+        {title}{' '}
+        {count > 0 && (
+          <span>
+            {total > count ? (
+              <Trans comment="Behind a heading.">
+                the newest {count} of {total}
+              </Trans>
+            ) : (
+              count
+            )}
+          </span>
+        )}
       </h2>
       {count > 0 ? (
         children

@@ -1,3 +1,4 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { CoachInboxResponse } from '#contract/inbox.ts';
 import { CheckInToAnswer } from './check-in-to-answer.tsx';
 import { AnsweredCheckIns } from './answered-check-ins.tsx';
@@ -13,6 +14,7 @@ export interface InboxProps {
 
 /** Who waits for the coach: first those who pay for an answer, then those who asked, then those who begin. */
 export function Inbox({ inbox: { checkIns, contacts, onboardings, clients, totals, askingSites } }: InboxProps) {
+  const { t } = useLingui();
   const waiting = checkIns.filter(({ answer }) => answer === null);
   const answered = checkIns.filter(({ answer }) => answer !== null);
   const people = contacts.filter(({ botSignal }) => botSignal === null);
@@ -20,10 +22,10 @@ export function Inbox({ inbox: { checkIns, contacts, onboardings, clients, total
     <>
       <InboxSection
         id="check-ins"
-        title="Check-ins to answer"
+        title={t`Check-ins to answer`}
         count={waiting.length}
         total={totals.waiting}
-        empty="Every check-in is answered."
+        empty={t`Every check-in is answered.`}
         picture
       >
         <ul>
@@ -35,25 +37,25 @@ export function Inbox({ inbox: { checkIns, contacts, onboardings, clients, total
         </ul>
       </InboxSection>
       <AnsweredCheckIns checkIns={answered} total={totals.answered} />
-      <InboxSection id="clients" title="Clients" count={clients.length} empty="Nobody is coached right now.">
+      <InboxSection id="clients" title={t`Clients`} count={clients.length} empty={t`Nobody is coached right now.`}>
         <Clients clients={clients} />
       </InboxSection>
       <InboxSection
         id="contacts"
-        title="Messages"
+        title={t`Messages`}
         count={people.length}
         total={totals.contacts}
-        empty="Nobody has written yet."
+        empty={t`Nobody has written yet.`}
       >
         <Contacts contacts={people} />
       </InboxSection>
       <Suspicious contacts={contacts.filter(({ botSignal }) => botSignal !== null)} total={totals.suspicious} />
       <InboxSection
         id="onboardings"
-        title="Onboardings"
+        title={t`Onboardings`}
         count={onboardings.length}
         total={totals.onboardings}
-        empty="No onboardings yet."
+        empty={t`No onboardings yet.`}
       >
         <Onboardings onboardings={onboardings} />
       </InboxSection>
@@ -64,12 +66,27 @@ export function Inbox({ inbox: { checkIns, contacts, onboardings, clients, total
 
 /** What a program seems to have written: kept, because a program may be wrong about it as well. */
 function Suspicious({ contacts, total }: Pick<CoachInboxResponse, 'contacts'> & { total: number }) {
-  if (contacts.length === 0) return null;
+  const shown = contacts.length;
+  if (shown === 0) return null;
   return (
     <details className="inbox-folded">
       <summary>
-        {total > contacts.length && `The newest ${contacts.length} of `}
-        {total === 1 ? '1 message' : `${total} messages`} that a program seems to have written
+        {total > shown ? (
+          <Trans>
+            The newest {shown} of{' '}
+            <Plural
+              value={total}
+              one="# message that a program seems to have written"
+              other="# messages that a program seems to have written"
+            />
+          </Trans>
+        ) : (
+          <Plural
+            value={total}
+            one="# message that a program seems to have written"
+            other="# messages that a program seems to have written"
+          />
+        )}
       </summary>
       <Contacts contacts={contacts} />
     </details>

@@ -1,4 +1,6 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { CoachInboxResponse } from '#contract/inbox.ts';
+import { useSay } from '#widgets/core/words.tsx';
 import { useDates } from '#widgets/ui/use-dates.ts';
 import { mailLink } from '../thank-you/mail-link.ts';
 import { questionOf } from './questions.ts';
@@ -6,6 +8,8 @@ import { questionOf } from './questions.ts';
 /** Who has told about themselves, and what. */
 export function Onboardings({ onboardings }: Pick<CoachInboxResponse, 'onboardings'>) {
   const { longDate } = useDates();
+  const { t } = useLingui();
+  const say = useSay();
   return (
     <ul className="inbox-rows">
       {onboardings.map(({ id, fullName, email, paidFor, answers, createdAt }) => (
@@ -13,17 +17,19 @@ export function Onboardings({ onboardings }: Pick<CoachInboxResponse, 'onboardin
           <b>
             <bdi>{fullName}</bdi>
           </b>
-          <a href={mailLink({ to: email, subject: 'Welcome', body: `Hello ${fullName},\n\n` })}>
+          <a href={mailLink({ to: email, subject: t`Welcome`, body: `${t`Hello ${fullName},`}\n\n` })}>
             <bdi>{email}</bdi>
           </a>
           <time dateTime={createdAt}>{longDate(createdAt)}</time>
-          <span>{paidFor ? `Paid: ${paidFor}` : 'Not paid yet'}</span>
+          <span>{paidFor ? <Trans>Paid: {paidFor}</Trans> : <Trans>Not paid yet</Trans>}</span>
           <details className="inbox-answers">
-            <summary>Answers</summary>
+            <summary>
+              <Trans>Answers</Trans>
+            </summary>
             <dl>
               {Object.entries(answers).map(([name, answer]) => (
                 <div key={name}>
-                  <dt>{questionOf(name)}</dt>
+                  <dt>{say(questionOf(name))}</dt>
                   <dd>
                     <bdi>{answer}</bdi>
                   </dd>

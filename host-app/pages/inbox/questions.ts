@@ -1,19 +1,22 @@
+import { msg } from '@lingui/core/macro';
+import type { Words } from '#widgets/core/words.tsx';
+
 /** What an answer of the onboarding forms is about. A name that is not known stands for itself. */
-export function questionOf(name: string): string {
+export function questionOf(name: string): Words {
   return QUESTIONS[name] ?? name;
 }
 
-const QUESTIONS: Readonly<Record<string, string>> = {
-  age: 'Age',
-  height: 'Height',
-  currentWeight: 'Weight',
-  gender: 'Gender',
-  mainGoal: 'Main goal',
-  activityLevel: 'Activity now',
-  trainingEnvironment: 'Where',
-  preferredTrainingStyle: 'Style',
-  trainingDaysPerWeek: 'Days a week',
-  injuriesOrConditions: 'Injuries and conditions',
-  biggestChallenge: 'Biggest challenge',
-  preferredStartDate: 'Start',
+const QUESTIONS: Readonly<Record<string, Words>> = {
+  age: msg`Age`,
+  height: msg`Height`,
+  currentWeight: msg`Weight`,
+  gender: msg`Gender`,
+  mainGoal: msg`Main goal`,
+  activityLevel: msg`Activity now`,
+  trainingEnvironment: msg({ message: 'Where', comment: 'Where somebody trains.' }),
+  preferredTrainingStyle: msg({ message: 'Style', comment: 'How somebody likes to train.' }),
+  trainingDaysPerWeek: msg`Days a week`,
+  injuriesOrConditions: msg`Injuries and conditions`,
+  biggestChallenge: msg`Biggest challenge`,
+  preferredStartDate: msg({ message: 'Start', comment: 'When somebody would like to begin.' }),
 };

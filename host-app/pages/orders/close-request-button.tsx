@@ -1,3 +1,5 @@
+import { msg } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useShop } from '#widgets/core/shop.tsx';
 import { useToast } from '#widgets/core/toasts.tsx';
 import { useAction } from '#widgets/core/use-action.ts';
@@ -11,12 +13,12 @@ export function CloseRequestButton({ id }: { id: string }) {
   const again = () => resources.invalidate(ordersResource);
   const [busy, done] = useAction(async () => {
     await closeRequest(api, id);
-    toast({ title: 'Settled', description: 'The request is off the list.' });
+    toast({ title: msg`Settled`, description: msg`The request is off the list.` });
     again();
   }, again);
   return (
     <Button variant="quiet" busy={busy} onClick={done}>
-      Settled without a refund
+      <Trans>Settled without a refund</Trans>
     </Button>
   );
 }

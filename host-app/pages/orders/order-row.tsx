@@ -1,22 +1,27 @@
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useLanguage } from '#widgets/core/language.tsx';
-import { useSay } from '#widgets/core/words.tsx';
+import { useSay, type Words } from '#widgets/core/words.tsx';
 import { useDates } from '#widgets/ui/use-dates.ts';
 import { statusLabel } from '#widgets/purchases/subscription-labels.ts';
-import { ORDER_LABELS, PAYMENT_LABELS, priceOf, REQUEST_LABELS, stateOf } from './order-labels.ts';
+import { ORDER_LABELS, PAYMENT_LABELS, priceOf, stateOf } from './order-labels.ts';
 import type { CoachRequest, Order } from './orders.api.ts';
 import { PaymentRow } from './payment-row.tsx';
 
 /** One order: who, what, when, for how much, how it stands, and the money that came for it. */
 export function OrderRow({ order }: { order: Order }) {
+  const { t } = useLingui();
+  const say = useSay();
   const language = useLanguage();
   const { dateAndTime } = useDates();
   const { id, test, fullName, email, programName, offerName, createdAt, payments, problem, requests } = order;
   const now = stateOf(order);
+  const name = fullName ?? email;
   return (
     <article className="order" aria-labelledby={`order-${id}`}>
       <header>
         <h3 id={`order-${id}`}>
-          <bdi>{fullName ?? email}</bdi>
+          <bdi>{name}</bdi>
         </h3>
         {fullName && (
           <p>
@@ -33,14 +38,19 @@ export function OrderRow({ order }: { order: Order }) {
           {offerName !== programName && `, ${offerName}`}
         </p>
         <p className="order-price">
-          {priceOf(order, language)}
-          {test && ' (TEST: no money moved)'}
+          {say(priceOf(order, language))}
+          {test && ' '}
+          {test && <Trans>(TEST: no money moved)</Trans>}
         </p>
         <p className="order-state" data-status={now}>
-          {{ ...PAYMENT_LABELS, ...ORDER_LABELS }[now]}
+          {say({ ...PAYMENT_LABELS, ...ORDER_LABELS }[now])}
         </p>
         <Renewal order={order} />
-        {problem && <p className="order-problem">The provider could not be asked: {problem}</p>}
+        {problem && (
+          <p className="order-problem">
+            <Trans>The provider could not be asked: {problem}</Trans>
+          </p>
+        )}
         {requests
           .filter(({ settled }) => settled)
           .map((request) => (
@@ -48,7 +58,7 @@ export function OrderRow({ order }: { order: Order }) {
           ))}
       </div>
       {payments.length > 0 && (
-        <ul className="order-payments" aria-label={`Payments of ${fullName ?? email}`}>
+        <ul className="order-payments" aria-label={t`Payments of ${name}`}>
           {payments.map((payment) => (
             <li key={payment.id}>
               <PaymentRow order={order} payment={payment} />
@@ -62,26 +72,45 @@ export function OrderRow({ order }: { order: Order }) {
 
 /** A request that nobody waits for any more; of a withdrawal that was refused, what its buyer was told. */
 function Settled({ request: { kind, note, createdAt } }: { request: CoachRequest }) {
+  const say = useSay();
   const { longDate } = useDates();
   const day = longDate(createdAt);
   const told = kind === 'withdrawal' ? /^Refused: (.*)$/s.exec(note)?.[1] : undefined;
-  if (!told) return <p>{`${REQUEST_LABELS[kind]} on ${day}, settled`}</p>;
+  if (!told) return <p>{say(SETTLED[kind](day))}</p>;
   return (
     <p>
-      Wanted to withdraw from the contract on {day}, and was refused: “{told}”
+      <Trans>
+        Wanted to withdraw from the contract on {day}, and was refused: “{told}”
+      </Trans>
     </p>
   );
 }
+
+const SETTLED: Readonly<Record<CoachRequest['kind'], (day: string) => Words>> = {
+  guarantee: (day) => msg`Asked for money back on ${day}, settled`,
+  withdrawal: (day) => msg`Withdrew from the contract on ${day}, settled`,
+};
 
 /** How the subscription stands at the provider. */
 function Renewal({ order: { subscription, endsAt } }: { order: Order }) {
   const say = useSay();
   const { longDate } = useDates();
   if (!subscription) return null;
+  const status = say(statusLabel(subscription));
+  const day = endsAt && longDate(endsAt);
   return (
     <p>
-      Subscription: {say(statusLabel(subscription))}
-      {endsAt && `, ${subscription === 'canceled' ? 'ended' : 'ends'} on ${longDate(endsAt)}`}
+      {!day && <Trans>Subscription: {status}</Trans>}
+      {day && subscription === 'canceled' && (
+        <Trans>
+          Subscription: {status}, ended on {day}
+        </Trans>
+      )}
+      {day && subscription !== 'canceled' && (
+        <Trans>
+          Subscription: {status}, ends on {day}
+        </Trans>
+      )}
     </p>
   );
 }

@@ -1,6 +1,8 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { CoachOrdersResponse } from '#contract/coach-orders.ts';
 import { useLanguage } from '#widgets/core/language.tsx';
+import { useSay } from '#widgets/core/words.tsx';
 import { Field } from '#widgets/ui/field.tsx';
 import { InboxSection } from '../inbox/inbox-section.tsx';
 import { filterOrders } from './filter-orders.ts';
@@ -16,6 +18,7 @@ import { useRefundPolling } from './use-refund-polling.ts';
 
 /** What was bought: first who waits for something, then everything, the newest first. */
 export function Orders({ data }: { data: CoachOrdersResponse }) {
+  const { t } = useLingui();
   const { orders, total, unmatched, stuckEvents, stuckJobs, refusedMails, unsellable } = data;
   useRefundPolling(orders.some(({ payments }) => payments.some(({ refund }) => refund === 'pending')));
   const open = orders.flatMap((order) =>
@@ -30,9 +33,9 @@ export function Orders({ data }: { data: CoachOrdersResponse }) {
       <RefusedMails mails={refusedMails} />
       <InboxSection
         id="requests"
-        title="Open requests"
+        title={t`Open requests`}
         count={open.length + lost.length}
-        empty="Nobody waits for money."
+        empty={t`Nobody waits for money.`}
         picture
       >
         <ul>
@@ -48,7 +51,13 @@ export function Orders({ data }: { data: CoachOrdersResponse }) {
           ))}
         </ul>
       </InboxSection>
-      <InboxSection id="orders" title="Orders" count={orders.length} total={total} empty="Nothing was bought yet.">
+      <InboxSection
+        id="orders"
+        title={t`Orders`}
+        count={orders.length}
+        total={total}
+        empty={t`Nothing was bought yet.`}
+      >
         <AllOrders orders={orders} />
       </InboxSection>
     </>
@@ -57,14 +66,27 @@ export function Orders({ data }: { data: CoachOrdersResponse }) {
 
 function AllOrders({ orders }: { orders: readonly Order[] }) {
   const [query, setQuery] = useState('');
-  const found = filterOrders(orders, query, useLanguage());
+  const { t } = useLingui();
+  const found = filterOrders(orders, query, { say: useSay(), language: useLanguage() });
+  const [shown, all] = [found.length, orders.length];
   return (
     <>
       <search className="orders-filter" onInput={({ target }) => setQuery((target as HTMLInputElement).value)}>
-        <Field type="search" label="Filter" name="query" hint="A name, an address, a programme, a receipt, a state." />
-        <p role="status">{query.trim() && `${found.length} of ${orders.length}`}</p>
+        <Field
+          type="search"
+          label={t`Filter`}
+          name="query"
+          hint={t`A name, an address, a programme, a receipt, a state.`}
+        />
+        <p role="status">
+          {query.trim() && t({ message: `${shown} of ${all}`, comment: 'How many orders are found.' })}
+        </p>
       </search>
-      {found.length === 0 && <p className="inbox-empty">No order has all of these words.</p>}
+      {found.length === 0 && (
+        <p className="inbox-empty">
+          <Trans>No order has all of these words.</Trans>
+        </p>
+      )}
       <ul>
         {found.map((order) => (
           <li key={order.id}>

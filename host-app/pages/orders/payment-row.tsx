@@ -1,4 +1,6 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useDates } from '#widgets/ui/use-dates.ts';
+import { useSay } from '#widgets/core/words.tsx';
 import { useMoney } from '#widgets/region/use-money.ts';
 import { Receipts } from '#widgets/purchases/receipts.tsx';
 import { isRefundable, PAYMENT_LABELS, PROVIDER_LABELS } from './order-labels.ts';
@@ -12,26 +14,33 @@ export interface PaymentRowProps {
 
 /** Money that came, its papers, and the way back for it. */
 export function PaymentRow({ order, payment }: PaymentRowProps) {
+  const { t } = useLingui();
+  const say = useSay();
   const { formatAmount } = useMoney();
   const { longDate, dateAndTime } = useDates();
   const { provider, status, amount, currency, createdAt, receipts, refund, refundProblem } = payment;
+  const day = longDate(createdAt);
   return (
     <>
       <div>
         <p>
-          <b>{formatAmount(amount, currency)}</b> <span data-status={status}>{PAYMENT_LABELS[status]}</span>
+          <b>{formatAmount(amount, currency)}</b> <span data-status={status}>{say(PAYMENT_LABELS[status])}</span>
         </p>
         <p>
-          {PROVIDER_LABELS[provider]}, {dateAndTime(createdAt)}
+          {say(PROVIDER_LABELS[provider])}, {dateAndTime(createdAt)}
         </p>
         <Refunded payment={payment} />
         {refund === 'refused' && (
           <p className="order-problem" role="alert">
-            The refund was refused{refundProblem ? `: ${refundProblem}` : '.'}
+            {refundProblem ? (
+              <Trans>The refund was refused: {refundProblem}</Trans>
+            ) : (
+              <Trans>The refund was refused.</Trans>
+            )}
           </p>
         )}
       </div>
-      <Receipts receipts={receipts} of={`the payment of ${longDate(createdAt)}`} />
+      <Receipts receipts={receipts} of={t({ message: `the payment of ${day}`, comment: 'Behind “Receipts of”.' })} />
       {isRefundable(payment) && <RefundButton order={order} payment={payment} reason={reasonOf(order)} />}
     </>
   );
@@ -41,10 +50,19 @@ function Refunded({ payment: { refund, refunded, currency } }: { payment: Paymen
   const { formatAmount } = useMoney();
   // A provider has taken a refund on before the money is back.
   if (refund === 'pending' || (refund === 'done' && isZero(refunded))) {
-    return <p className="order-refund">Refund on its way</p>;
+    return (
+      <p className="order-refund">
+        <Trans>Refund on its way</Trans>
+      </p>
+    );
   }
   if (isZero(refunded)) return null;
-  return <p className="order-refund">{formatAmount(refunded, currency)} given back</p>;
+  const amount = formatAmount(refunded, currency);
+  return (
+    <p className="order-refund">
+      <Trans>{amount} given back</Trans>
+    </p>
+  );
 }
 
 function isZero(amount: string): boolean {

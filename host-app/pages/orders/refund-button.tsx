@@ -1,6 +1,9 @@
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useDates } from '#widgets/ui/use-dates.ts';
 import { useShop } from '#widgets/core/shop.tsx';
 import { useToast } from '#widgets/core/toasts.tsx';
+import { useSay } from '#widgets/core/words.tsx';
 import { useMoney } from '#widgets/region/use-money.ts';
 import { Disclosure } from '#widgets/ui/disclosure.tsx';
 import { useAction } from '#widgets/core/use-action.ts';
@@ -23,33 +26,48 @@ export function RefundButton(props: RefundButtonProps) {
   const { longDate } = useDates();
   const { payment, named } = props;
   const { amount, currency, createdAt } = payment;
-  const label = named ? `Refund ${formatAmount(amount, currency)} of ${longDate(createdAt)}` : 'Refund';
+  const money = formatAmount(amount, currency);
+  const day = longDate(createdAt);
+  const label = named ? (
+    <Trans>
+      Refund {money} of {day}
+    </Trans>
+  ) : (
+    <Trans context="to give money back">Refund</Trans>
+  );
   return <Disclosure label={label}>{(close) => <Confirm {...props} onClose={close} />}</Disclosure>;
 }
 
 function Confirm({ order, payment, reason, onClose }: RefundButtonProps & { onClose: () => void }) {
+  const { t } = useLingui();
+  const say = useSay();
   const { formatAmount } = useMoney();
   const { api, resources } = useShop();
   const { toast } = useToast();
   const again = () => resources.invalidate(ordersResource);
   const [busy, give] = useAction(async () => {
     await refund(api, payment.id, reason);
-    toast({ title: 'Refund on Its Way', description: 'The provider is told, and a credit note is written.' });
+    toast({ title: msg`Refund on Its Way`, description: msg`The provider is told, and a credit note is written.` });
     onClose();
     again();
   }, again);
   const money = formatAmount(payment.amount, payment.currency);
+  const name = order.fullName ?? order.email;
+  const end = say(endOf(order, payment));
   return (
     <>
       <p>
-        {money} goes back to <bdi>{order.fullName ?? order.email}</bdi>. {endOf(order, payment)}
+        <Trans>
+          {money} goes back to <bdi>{name}</bdi>.
+        </Trans>{' '}
+        {end}
       </p>
       <div className="order-ways">
-        <Button busy={busy} busyLabel="Refunding..." onClick={give}>
-          Give {money} back
+        <Button busy={busy} busyLabel={t`Refunding...`} onClick={give}>
+          <Trans>Give {money} back</Trans>
         </Button>
         <Button variant="quiet" disabled={busy} onClick={onClose}>
-          Not now
+          <Trans>Not now</Trans>
         </Button>
       </div>
     </>

@@ -1,35 +1,48 @@
+import { msg } from '@lingui/core/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { CoachOrdersResponse } from '#contract/coach-orders.ts';
+import { useSay, type Words } from '#widgets/core/words.tsx';
 import { useDates } from '#widgets/ui/use-dates.ts';
+import { Tried } from './tried.tsx';
 
 type Job = CoachOrdersResponse['stuckJobs'][number];
 
-const KIND_WORDS: Readonly<Record<string, string>> = {
-  mail: 'E-mail',
-  refund: 'Refund',
-  order: 'Order that is checked with its provider',
-  cleanup: 'Tidying up',
-  rates: 'Exchange rates',
+const KIND_WORDS: Readonly<Record<string, Words>> = {
+  mail: msg`E-mail`,
+  refund: msg({ message: 'Refund', context: 'money that is given back' }),
+  order: msg`Order that is checked with its provider`,
+  cleanup: msg`Tidying up`,
+  rates: msg`Exchange rates`,
 };
 
 /** What the shop does by itself and could not do for a while: the reason stands below each. */
 export function StuckJobs({ jobs }: { jobs: readonly Job[] }) {
+  const { t } = useLingui();
+  const say = useSay();
   const { dateAndTime } = useDates();
   if (jobs.length === 0) return null;
   return (
-    <section className="orders-stuck" aria-label="Work that waits">
-      <p>{jobs.length === 1 ? '1 job is stuck.' : `${jobs.length} jobs are stuck.`}</p>
+    <section className="orders-stuck" aria-label={t`Work that waits`}>
+      <p>
+        <Plural value={jobs.length} one="# job is stuck." other="# jobs are stuck." />
+      </p>
       <details>
-        <summary>What they are</summary>
+        <summary>
+          <Trans>What they are</Trans>
+        </summary>
         <ul>
-          {jobs.map(({ kind, id, since, attempts, problem }) => (
-            <li key={`${kind} ${id}`}>
-              <b>{KIND_WORDS[kind] ?? kind}</b>{' '}
-              <span>
-                since {dateAndTime(since)}, tried {attempts === 1 ? 'once' : `${attempts} times`}
-              </span>
-              {problem && <p>{problem}</p>}
-            </li>
-          ))}
+          {jobs.map(({ kind, id, since, attempts, problem }) => {
+            const moment = dateAndTime(since);
+            return (
+              <li key={`${kind} ${id}`}>
+                <b>{say(KIND_WORDS[kind] ?? kind)}</b>{' '}
+                <span>
+                  <Trans comment="A moment.">since {moment}</Trans>, <Tried attempts={attempts} />
+                </span>
+                {problem && <p>{problem}</p>}
+              </li>
+            );
+          })}
         </ul>
       </details>
     </section>

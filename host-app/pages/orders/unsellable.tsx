@@ -1,25 +1,33 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { CoachOrdersResponse } from '#contract/coach-orders.ts';
 import { useMoney } from '#widgets/region/use-money.ts';
 
 /** What stands in the shop at a price that no card is charged with. */
 export function Unsellable({ offers }: { offers: CoachOrdersResponse['unsellable'] }) {
+  const { t } = useLingui();
   const { formatAmount } = useMoney();
   if (offers.length === 0) return null;
   return (
-    <section className="orders-stuck" aria-label="Prices that cannot be paid">
+    <section className="orders-stuck" aria-label={t`Prices that cannot be paid`}>
       <p>
-        {offers.length === 1 ? '1 price cannot be paid by card.' : `${offers.length} prices cannot be paid by card.`}
+        <Plural value={offers.length} one="# price cannot be paid by card." other="# prices cannot be paid by card." />
       </p>
       <ul>
-        {offers.map(({ item, price, currency, least, most }) => (
-          <li key={item}>
-            <b>{item}</b> <span>cannot be bought by card at {formatAmount(price, currency)}</span>
-            <p>
-              A card is charged with {formatAmount(least, currency)} to {formatAmount(most, currency)}. Please change
-              its price.
-            </p>
-          </li>
-        ))}
+        {offers.map(({ item, price, currency, least, most }) => {
+          const [at, from, to] = [price, least, most].map((amount) => formatAmount(amount, currency));
+          return (
+            <li key={item}>
+              <Trans>
+                <b>{item}</b> <span>cannot be bought by card at {at}</span>
+              </Trans>
+              <p>
+                <Trans>
+                  A card is charged with {from} to {to}. Please change its price.
+                </Trans>
+              </p>
+            </li>
+          );
+        })}
       </ul>
     </section>
   );

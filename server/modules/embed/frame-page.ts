@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
+import { msg } from '@lingui/core/macro';
 import escapeHtml from 'escape-html';
-import type { Language } from '#contract/languages.ts';
+import type { Speaker, Words } from '#contract/speak.ts';
 import { barePage } from './bare-page.ts';
 import type { Frame } from './frames.ts';
 import type { FrameWords } from './frame-words.ts';
@@ -12,20 +13,21 @@ import type { FrameWords } from './frame-words.ts';
 export function framePage(
   frame: Frame,
   words: FrameWords,
-  { brand: { name: brand, language }, origin, oembed, asked }: FrameAddress,
+  { brand, speaker, origin, oembed, asked }: FrameAddress,
 ): string {
   const { tag, theme } = frame;
   const { card } = words;
-  const title = escapeHtml(words.title);
+  const { say, language } = speaker;
+  const title = escapeHtml(say(words.title));
   const link = `<a href="${escapeHtml(words.path)}">${title} · ${escapeHtml(brand)}</a>`;
   // Where scripts are off, new tabs may be as well: an address can be typed.
   const plain = `<noscript><p>${card ? '' : `${link}: `}${escapeHtml(origin + words.path)}</p></noscript>`;
-  const body = card ? cardHtml(words, card, brand) : widgetHtml(frame, link, words.form);
+  const body = card ? cardHtml(words, card, brand, say) : widgetHtml(frame, link, words.form && say(FORMS));
   return barePage({
     title: `${title} · ${escapeHtml(brand)}`,
     scheme: theme,
     // The element speaks what the page around it does.
-    language: frame.language ?? language,
+    language,
     head: [
       `<link rel="canonical" href="${escapeHtml(words.path)}">`,
       `<link rel="alternate" type="application/json+oembed" href="${escapeHtml(oembed)}">`,
@@ -34,37 +36,50 @@ export function framePage(
     attributes: ` data-tag="${tag}"`,
     body: `${body}
 ${plain}
-${AWAY}
+${awayHtml(say)}
 ${card ? '' : `<script src="/embed.js?for=${encodeURIComponent(asked)}"></script>\n`}<script>${SCRIPT}</script>`,
   });
 }
 
 interface FrameAddress {
-  brand: { name: string; language: Language };
+  brand: string;
+  /** Speaks the frame's language. */
+  speaker: Speaker;
   origin: string;
   oembed: string;
   asked: string;
 }
 
 /** Said where the page around keeps links from opening. */
-const AWAY =
-  '<p id="away" role="status" hidden>If no tab has opened, this page keeps links from opening. The address is <b></b></p>';
+function awayHtml(say: Speaker['say']): string {
+  const address = '{}';
+  const text = msg`If no tab has opened, this page keeps links from opening. The address is ${address}`;
+  return `<p id="away" role="status" hidden>${escapeHtml(say(text)).replace(address, '<b></b>')}</p>`;
+}
+
+const FORMS = msg`This page does not let forms be sent.`;
 
 /** What the content policy lets in of what stands in the document itself. */
 export const frameHashes = () => ({ script: hash(SCRIPT), style: hash(STYLE) });
 
-function widgetHtml({ tag, attributes, theme }: Frame, link: string, form = false): string {
+function widgetHtml({ tag, attributes, theme }: Frame, link: string, form?: string): string {
   const all = Object.entries({ ...attributes, ...(theme && { 'data-theme': theme }) });
   const written = all.map(([name, value]) => ` ${name}="${escapeHtml(value)}"`).join('');
   const element = `<${tag}${written}></${tag}>`;
-  return form ? `${element}\n<p id="forms" hidden>This page does not let forms be sent. ${link}</p>` : element;
+  return form ? `${element}\n<p id="forms" hidden>${escapeHtml(form)} ${link}</p>` : element;
 }
 
-function cardHtml({ title, path }: FrameWords, { text, price, link }: NonNullable<FrameWords['card']>, brand: string) {
+function cardHtml(
+  { title, path }: FrameWords,
+  { text, price, link }: NonNullable<FrameWords['card']>,
+  brand: string,
+  say: Speaker['say'],
+) {
+  const html = (words: Words) => escapeHtml(say(words));
   return `<main>
-<h1>${escapeHtml(title)}</h1>
-<p>${escapeHtml(text)}</p>
-${price ? `<p><strong>${escapeHtml(price)}</strong></p>\n` : ''}<p><a class="on" href="${escapeHtml(path)}">${escapeHtml(`${link} on ${brand}`)}<span> (in a new tab)</span></a></p>
+<h1>${html(title)}</h1>
+<p>${html(text)}</p>
+${price ? `<p><strong>${html(price)}</strong></p>\n` : ''}<p><a class="on" href="${escapeHtml(path)}">${html(link(brand))}<span> ${html(msg`(in a new tab)`)}</span></a></p>
 </main>`;
 }
 

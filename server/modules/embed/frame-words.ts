@@ -1,18 +1,22 @@
+import { msg } from '@lingui/core/macro';
 import type { FrameTag } from '#contract/frames.ts';
-import type { Language } from '#contract/languages.ts';
+import { type Language, pathIn } from '#contract/languages.ts';
+import { toMinor } from '#contract/money.ts';
 import type { ProgramResponse } from '#contract/programs.ts';
+import type { Words } from '#contract/speak.ts';
 import type { Em } from '../../db/orm.ts';
+import { formatEuro } from '../../format.ts';
 import { findPost } from '../blog/blog.service.ts';
 import { presentPrograms, type ProgramView } from '../programs/programs.service.ts';
 import type { Frame } from './frames.ts';
 
 export interface FrameWords {
   /** Of the frame, for a screen reader and for whoever embeds it. */
-  title: string;
-  /** Where the same thing is on the shop. */
+  title: Words;
+  /** Where the same thing is on the shop, in the frame's language. */
   path: string;
   /** What stands in a frame instead of an element that takes payments or belongs to a member. */
-  card?: { text: string; price?: string; link: string };
+  card?: { text: Words; price?: Words; link: (brand: string) => Words };
   /** Its form cannot be sent where a page keeps frames from sending forms: there the shop is linked. */
   form?: true;
   /** The post or the programme that it is about is not there. */
@@ -22,13 +26,20 @@ export interface FrameWords {
 export interface FrameSource {
   newEm: () => Em;
   programView: ProgramView;
-  /** The shop's own language. */
-  brand: { language: Language };
 }
 
 /** What is said about a frame, which for a post or a programme is what the shop says about that. */
-export async function wordsOf(frame: Frame, { newEm, programView, brand }: FrameSource): Promise<FrameWords> {
-  const { tag, attributes, language = brand.language } = frame;
+export async function wordsOf(frame: Frame, source: FrameSource, own: Language): Promise<FrameWords> {
+  const language = frame.language ?? own;
+  const words = await sayingsOf(frame, source, language);
+  return { ...words, path: pathIn(language, words.path, own) };
+}
+
+async function sayingsOf(
+  { tag, attributes }: Frame,
+  { newEm, programView }: FrameSource,
+  language: Language,
+): Promise<FrameWords> {
   const { post, program, plan } = attributes;
   if (tag === 'coach-blog' && post) {
     const found = await findPost(newEm(), post, language);
@@ -37,7 +48,9 @@ export async function wordsOf(frame: Frame, { newEm, programView, brand }: Frame
   if (tag === 'coach-checkout' || tag === 'coach-subscribe') {
     const programs = await presentPrograms(newEm(), programView, language);
     const found = programs.find(({ id }) => String(id) === program);
-    return found ? programWords(found, tag === 'coach-checkout' ? 'checkout' : 'subscribe', attributes) : NO_PROGRAM;
+    return found
+      ? programWords(found, tag === 'coach-checkout' ? 'checkout' : 'subscribe', attributes, language)
+      : NO_PROGRAM;
   }
   if (tag === 'coach-training' && plan && /^[a-z\d][a-z\d-]{0,40}$/.test(plan)) {
     return { ...WORDS[tag], path: `/training/${plan}` };
@@ -47,31 +60,34 @@ export async function wordsOf(frame: Frame, { newEm, programView, brand }: Frame
 
 /** Every element has its words here, and with them its frame. */
 const WORDS = {
-  'coach-blog': { title: 'Training blog', path: '/blog' },
-  'coach-contact': { title: 'A message to the coach', path: '/#contact', form: true },
-  'coach-dashboard': member('Your dashboard', '/dashboard', 'Your programmes, your progress and your purchases.'),
-  'coach-follow': { title: 'Where the training can be followed', path: '/social' },
+  'coach-blog': { title: msg`Training blog`, path: '/blog' },
+  'coach-contact': { title: msg`A message to the coach`, path: '/#contact', form: true },
+  'coach-dashboard': member(msg`Your dashboard`, '/dashboard', msg`Your programmes, your progress and your purchases.`),
+  'coach-follow': { title: msg`Where the training can be followed`, path: '/social' },
   'coach-onboarding': member(
-    'Before the coaching begins',
+    msg`Before the coaching begins`,
     '/coaching-onboarding',
-    'What the coach needs to know about you. It takes a few minutes.',
+    msg`What the coach needs to know about you. It takes a few minutes.`,
   ),
   'coach-profile': member(
-    'Your coaching profile',
+    msg`Your coaching profile`,
     '/coaching',
-    'What the coach knows about you, to read and to change.',
+    msg`What the coach knows about you, to read and to change.`,
   ),
-  'coach-programs': { title: 'Programmes and prices', path: '/home' },
-  'coach-region': { title: 'Region and currency', path: '/home' },
-  'coach-scam-guide': { title: 'The Anti-Scam Fitness Guide', path: '/demo', form: true },
-  'coach-signup': { title: 'The free morning routine', path: '/', form: true },
-  'coach-training': member('Your training', '/dashboard', 'Your training plan and its log.'),
+  'coach-programs': { title: msg`Programmes and prices`, path: '/home' },
+  'coach-region': { title: msg`Region and currency`, path: '/home' },
+  'coach-scam-guide': { title: msg`The Anti-Scam Fitness Guide`, path: '/demo', form: true },
+  'coach-signup': { title: msg`The free morning routine`, path: '/', form: true },
+  'coach-training': member(msg`Your training`, '/dashboard', msg`Your training plan and its log.`),
 } satisfies Record<Exclude<FrameTag, 'coach-checkout' | 'coach-subscribe'>, FrameWords>;
 
 const NO_PROGRAM: FrameWords = {
-  title: 'Programmes and prices',
+  title: msg`Programmes and prices`,
   path: '/home',
-  card: { text: 'This programme is not there any more. The others are on our site.', link: 'See the programmes' },
+  card: {
+    text: msg`This programme is not there any more. The others are on our site.`,
+    link: (brand) => msg`See the programmes on ${brand}`,
+  },
   missing: true,
 };
 
@@ -79,18 +95,21 @@ function programWords(
   program: ProgramResponse,
   page: 'checkout' | 'subscribe',
   { offer: key }: Frame['attributes'],
+  language: Language,
 ): FrameWords {
   const { id, displayName, description, offers, price } = program;
   const offer = offers.find((each) => each.key === key) ?? offers[0];
   const chosen = page === 'subscribe' && key && offer?.key === key ? `?offer=${encodeURIComponent(key)}` : '';
-  const amount = `€${offer?.price ?? price}${offer?.interval === 'month' ? ' a month' : ''}`;
+  const minor = toMinor(offer?.price ?? price);
+  const amount = formatEuro(minor, language);
+  const due = offer?.interval === 'month' ? msg`${amount} a month` : amount;
   return {
     title: displayName,
     path: `/${page}/${id}${chosen}`,
-    card: { text: description, price: Number(offer?.price ?? price) === 0 ? 'Free' : amount, link: 'Continue' },
+    card: { text: description, price: minor === 0 ? msg`Free` : due, link: (brand) => msg`Continue on ${brand}` },
   };
 }
 
-function member(title: string, path: string, text: string): FrameWords {
-  return { title, path, card: { text, link: 'Open it' } };
+function member(title: Words, path: string, text: Words): FrameWords {
+  return { title, path, card: { text, link: (brand) => msg`Open it on ${brand}` } };
 }

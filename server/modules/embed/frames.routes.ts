@@ -3,6 +3,7 @@ import { type Language, shortTag } from '#contract/languages.ts';
 import type { PageSource } from '../../pages/pages.ts';
 import { NotFound } from '../../errors.ts';
 import { keptAnswers } from '../../http/kept-answers.ts';
+import { speakerOf } from '../../words.ts';
 import { allowFraming } from '../../http/security.ts';
 import { framePage, frameHashes } from './frame-page.ts';
 import { pathOf, readFrame } from './frames.ts';
@@ -32,7 +33,9 @@ export function frameRoutes({ brand, origin, pageSource, ...source }: Dependenci
         frame.language && shortTag(frame.language),
       );
       const oembed = oembedAddress(origin, path);
-      return framePage(frame, await wordsOf(frame, { ...source, brand }), { brand, origin, oembed, asked });
+      const words = await wordsOf(frame, source, brand.language);
+      const speaker = await speakerOf(frame.language ?? brand.language);
+      return framePage(frame, words, { brand: brand.name, speaker, origin, oembed, asked });
     });
     // Only now: what is said about a failure is not for frames.
     allowFraming(ctx, { origin, script, style });

@@ -130,6 +130,33 @@ describe('frames', () => {
     expect((await frame(finnish, { lang: 'en' })).text).toContain('/embed.js?for=coach-signup%3Flang%3Den"');
   });
 
+  test('what is read in it is said in its language, and leads to pages in it', async () => {
+    const shown = async (path: string) => (await fetch(`${app.url}/embed/frame/${path}`)).text();
+    const dashboard = await shown('coach-dashboard?lang=en-XA');
+    expect(dashboard).toMatch(/<a class="on" href="\/en-xa\/dashboard">/);
+    for (const words of ['Your dashboard', 'Open it on', 'in a new tab', 'If no tab has opened']) {
+      expect(dashboard).not.toContain(words);
+      expect(await shown('coach-dashboard')).toContain(words);
+    }
+    expect(dashboard).toContain('<b></b>');
+    const checkout = await shown('coach-checkout?program=3&lang=fi');
+    expect(checkout).toContain('href="/fi/checkout/3"');
+    expect(checkout).toMatch(/<strong>\d+,\d\d\s€/);
+    expect(await shown('coach-checkout?program=3')).toMatch(/<strong>€\d+\.\d\d/);
+  });
+
+  test('the address of a page in a language becomes a frame in it', async () => {
+    const embedded = async (path: string) => {
+      const response = await fetch(`${app.url}/api/oembed?${new URLSearchParams({ url: app.url + path })}`);
+      return ((await response.json()) as { html: string }).html;
+    };
+    const page = await (await fetch(`${app.url}/fi/blog`)).text();
+    expect(page).toContain(encodeURIComponent(`${app.url}/fi/blog`));
+    expect(await embedded('/fi/blog')).toContain(`src="${app.url}/embed/frame/coach-blog?lang=fi"`);
+    expect(await embedded('/fi')).toContain(`src="${app.url}/embed/frame/coach-signup?lang=fi"`);
+    expect(await embedded('/blog')).toContain(`src="${app.url}/embed/frame/coach-blog"`);
+  });
+
   test('an address with a language becomes a frame in it', async () => {
     const embedded = async (lang: string) => {
       const url = `${app.url}/embed/frame/coach-signup?lang=${lang}`;

@@ -4,6 +4,7 @@ import Router from '@koa/router';
 import type { Language } from '#contract/languages.ts';
 import { AppError, NotFound } from '../../errors.ts';
 import { keptAnswers } from '../../http/kept-answers.ts';
+import { speakerOf } from '../../words.ts';
 import { type FrameSource, wordsOf } from './frame-words.ts';
 import { pathOf } from './frames.ts';
 import { frameAt, presentOembed } from './oembed.ts';
@@ -28,12 +29,15 @@ export function oembedRoutes({ brand, origin, ...source }: Dependencies): Router
     const maxWidth = pixels(ctx.query, 'maxwidth');
     const maxHeight = pixels(ctx.query, 'maxheight');
     await send(ctx, `${maxWidth} ${maxHeight} ${pathOf(frame)}`, async () => {
-      const words = await wordsOf(frame, { ...source, brand });
+      const words = await wordsOf(frame, source, brand.language);
       if (words.missing) throw new NotFound(msg`No widget belongs to this address.`);
-      return JSON.stringify(presentOembed(frame, words, { origin, brand: brand.name, maxWidth, maxHeight }));
+      const { say } = await speakerOf(frame.language ?? brand.language);
+      return JSON.stringify(presentOembed(frame, words, { origin, brand: brand.name, say, maxWidth, maxHeight }));
     });
   });
 }
+
+/** Editors show it to people, who may have mistyped. */
 
 /** A limit that the asker gives; what is no number limits nothing. */
 function pixels(query: ParsedUrlQuery, name: string): number | undefined {

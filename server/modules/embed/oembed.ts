@@ -1,6 +1,7 @@
 import escapeHtml from 'escape-html';
 import { FRAMES } from '#contract/frames.ts';
-import type { Language } from '#contract/languages.ts';
+import { DEFAULT_LANGUAGE, type Language, withoutPrefix } from '#contract/languages.ts';
+import type { Speaker } from '#contract/speak.ts';
 import { type Frame, pathOf, readFrame } from './frames.ts';
 import type { FrameWords } from './frame-words.ts';
 
@@ -32,7 +33,7 @@ const PAGES: readonly [RegExp, (id: string) => string][] = [
   [/^\/social$/, () => 'coach-follow'],
 ];
 
-/** The widget that a page of the shop is elsewhere, if any, by the page's path. */
+/** The widget that a page of the shop is elsewhere, if any, by the page's path in the shop's own language. */
 export function frameOfPage(path: string): Frame | undefined {
   for (const [pattern, name] of PAGES) {
     const found = pattern.exec(path);
@@ -44,14 +45,17 @@ export function frameOfPage(path: string): Frame | undefined {
 }
 
 /** The widget that an address stands for: a page of the shop at `origin`, or a frame's own address. */
-export function frameAt(address: string, origin: string, ofShop?: Language): Frame | undefined {
+export function frameAt(address: string, origin: string, ofShop: Language = DEFAULT_LANGUAGE): Frame | undefined {
   // Control characters are left out of an address without a word.
   if (address.length > MAX_ADDRESS || /\p{Cc}/u.test(address) || !URL.canParse(address)) return undefined;
   const url = new URL(address);
   // Who writes a name in front of the host wants something to look like what it is not.
   if (url.origin !== origin || url.username || url.password) return undefined;
   const tag = /^\/embed\/frame\/([a-z-]+)$/.exec(url.pathname)?.[1];
-  return tag ? readFrame(tag, url.searchParams, ofShop) : frameOfPage(url.pathname.replace(/(?<=.)\/$/, ''));
+  if (tag) return readFrame(tag, url.searchParams, ofShop);
+  const { language, path } = withoutPrefix(url.pathname.replace(/(?<=.)\/$/, ''), ofShop);
+  const frame = frameOfPage(path);
+  return frame && { ...frame, language: language === ofShop ? undefined : language };
 }
 
 const MAX_ADDRESS = 2000;
@@ -69,18 +73,19 @@ const CACHE_SECONDS = 3600;
 export function presentOembed(
   frame: Frame,
   words: FrameWords,
-  { origin, brand, maxWidth = WIDTH, maxHeight = Infinity }: OembedLimits,
+  { origin, brand, say, maxWidth = WIDTH, maxHeight = Infinity }: OembedLimits,
 ): OembedResponse {
   const width = Math.min(WIDTH, maxWidth);
   const { wide, narrow } = FRAMES[frame.tag].height;
   const height = Math.min(width < NARROW ? narrow : wide, maxHeight);
   const src = escapeHtml(origin + pathOf(frame));
-  const title = escapeHtml(`${words.title} · ${brand}`);
+  const said = say(words.title);
+  const title = escapeHtml(`${said} · ${brand}`);
   const post = frame.tag === 'coach-blog' ? frame.attributes['post'] : undefined;
   return {
     version: '1.0',
     type: 'rich',
-    title: words.title,
+    title: said,
     provider_name: brand,
     provider_url: `${origin}/`,
     cache_age: CACHE_SECONDS,
@@ -106,6 +111,7 @@ function quoteFor(address: string, title: string): string {
 interface OembedLimits {
   origin: string;
   brand: string;
+  say: Speaker['say'];
   maxWidth?: number | undefined;
   maxHeight?: number | undefined;
 }

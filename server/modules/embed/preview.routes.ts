@@ -1,9 +1,11 @@
+import { msg } from '@lingui/core/macro';
 import Router from '@koa/router';
 import escapeHtml from 'escape-html';
 import type * as Entry from '../../../host-app/server-entry.tsx';
 import { type Language, matchLanguage, shortTag } from '#contract/languages.ts';
 import { NotFound } from '../../errors.ts';
 import { barePage } from './bare-page.ts';
+import { speakerOf } from '../../words.ts';
 import type { PageSource } from '../../pages/pages.ts';
 
 /**
@@ -28,26 +30,32 @@ export function previewRoutes({ source, language }: { source: PageSource; langua
       if (!entry.elementNames.isOurTag(tag)) throw new NotFound();
       ctx.type = 'text/html';
       ctx.set('cache-control', 'no-store');
-      ctx.body = previewPage(entry, tag, new URLSearchParams(ctx.querystring), language);
+      ctx.body = await previewPage(entry, tag, new URLSearchParams(ctx.querystring), language);
     });
 }
 
 type Names = Pick<typeof Entry, 'elementNames' | 'widgets'>;
 
 /** Only what the element knows is taken from the address, and nothing that says where links lead: anybody can write one. */
-function previewPage({ elementNames, widgets }: Names, tag: string, query: URLSearchParams, ofShop: Language): string {
+async function previewPage(
+  { elementNames, widgets }: Names,
+  tag: string,
+  query: URLSearchParams,
+  ofShop: Language,
+): Promise<string> {
   const { options = [], place } = widgets.find((widget) => widget.tag === tag) ?? {};
   const known = options
     .filter(({ name }) => name !== 'href-base' && query.has(name))
     .map(({ name }) => [name, query.get(name) ?? ''] as const);
   const values = new Map(known);
   const language = matchLanguage(query.get('lang'), ofShop);
+  const { say } = await speakerOf(language);
   const element = { localName: tag, getAttribute: (each: string) => values.get(each) ?? null };
   const name = elementNames.nameOf(element, language === ofShop ? undefined : shortTag(language));
   const written = query.has('lang') ? [...known, ['lang', language] as const] : known;
   const attributes = written.map(([attribute, value]) => ` ${attribute}="${escapeHtml(value)}"`).join('');
   return barePage({
-    title: 'Preview',
+    title: escapeHtml(say(msg`Preview`)),
     language,
     head: [
       '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',

@@ -1,0 +1,42 @@
+import { type ReactNode, type SubmitEvent, useState } from 'react';
+import { Button } from '#widgets/ui/button.tsx';
+import { Field, type FieldProps } from '#widgets/ui/field.tsx';
+import type { Words } from '#widgets/core/words.tsx';
+
+/** What came of asking: an answer, or what is wrong with what was written. */
+export type Asked<T> = { found: T } | { wrong: Words };
+
+interface Props<T> {
+  field: Omit<FieldProps, 'error'>;
+  /** Words of the button, and while it asks. */
+  action: ReactNode;
+  busyLabel: string;
+  /** Takes what was written, without spaces around it. */
+  ask: (written: string) => Promise<Asked<T>>;
+  /** Shows what was found. */
+  children: (found: T) => ReactNode;
+}
+
+/** One address, and what the shop knows about it. */
+export function AskingForm<T>({ field, action, busyLabel, ask, children }: Props<T>) {
+  const [asked, setAsked] = useState<Partial<{ found: T; wrong: Words; busy: boolean }>>({});
+
+  async function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const written = (new FormData(event.currentTarget).get(field.name) as string).trim();
+    setAsked({ busy: true });
+    setAsked(await ask(written));
+  }
+
+  return (
+    <>
+      <form onSubmit={(event) => void submit(event)} noValidate>
+        <Field {...field} inputMode="url" autoComplete="url" error={asked.wrong} />
+        <Button type="submit" variant="ink" busy={asked.busy} busyLabel={busyLabel}>
+          {action}
+        </Button>
+      </form>
+      <div role="status">{asked.found !== undefined && children(asked.found)}</div>
+    </>
+  );
+}

@@ -1,4 +1,0 @@
-/** Words out of a comment, in which names of code stand between backticks. */
-export function Words({ text }: { text: string }) {
-  return text.split('`').map((part, i) => (i % 2 === 1 ? <code key={part + i}>{part}</code> : part));
-}

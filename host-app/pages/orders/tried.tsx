@@ -1,0 +1,6 @@
+import { Plural } from '@lingui/react/macro';
+
+/** How often something was tried in vain. */
+export function Tried({ attempts }: { attempts: number }) {
+  return <Plural value={attempts} _1="tried once" one="tried # time" other="tried # times" />;
+}
