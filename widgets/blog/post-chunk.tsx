@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { ApiError } from '#widgets/core/errors.ts';
 import { adoptStyles } from '#widgets/core/chunk-styles.ts';
 import { Panel } from '#widgets/core/panel.tsx';
-import { useResource, useShop } from '#widgets/core/shop.tsx';
+import { useResource, usePages } from '#widgets/core/shop.tsx';
 import { Spinner } from '#widgets/ui/spinner.tsx';
 import { BackLink } from './back-link.tsx';
 import { postResource } from './blog.api.ts';
@@ -21,7 +21,7 @@ const adopt = adoptStyles(...styles);
 
 /** One post in an element that loads this, and the sheet for it, when a post is opened. */
 export function PostChunk({ id, ...rest }: PostChunkProps) {
-  const { base } = useShop();
+  const pages = usePages();
   const { t } = useLingui();
   const post = useResource(useMemo(() => postResource(id), [id]));
   const missing = post.status === 'error' && post.error instanceof ApiError && post.error.status === 404;
@@ -35,7 +35,7 @@ export function PostChunk({ id, ...rest }: PostChunkProps) {
           {post.status === 'loading' ? (
             <Spinner label={t`Loading the post`} />
           ) : (
-            <Panel href={`${base}/blog/${id}`} linkText={<Trans>Read it on our site</Trans>} onRetry={post.reload}>
+            <Panel href={`${pages}/blog/${id}`} linkText={<Trans>Read it on our site</Trans>} onRetry={post.reload}>
               <Trans>The post cannot be loaded right now.</Trans>
             </Panel>
           )}

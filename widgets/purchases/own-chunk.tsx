@@ -9,7 +9,7 @@ import { NOBODY, type Own } from './own.ts';
 import { ownOf } from './ways.tsx';
 
 /** Tells what the one who is signed in has, now and whenever that changes. Whoever cannot be asked has nothing. */
-export function watchOwn({ base, resources }: Shop, tell: (own: Own | null) => void): () => void {
+export function watchOwn({ base, resources }: Shop, pages: string, tell: (own: Own | null) => void): () => void {
   function look() {
     const member = resources.read(dashboardResource);
     const programs = resources.read(programsResource);
@@ -17,7 +17,7 @@ export function watchOwn({ base, resources }: Shop, tell: (own: Own | null) => v
     if (member.status === 'error') {
       if (!base && member.error instanceof ApiError && member.error.status === 401) noteMember(false);
       tell(NOBODY);
-    } else tell(ownOf(member.data, programs.status === 'ready' ? programs.data : [], base));
+    } else tell(ownOf(member.data, programs.status === 'ready' ? programs.data : [], pages));
   }
   resources.ensure(dashboardResource);
   resources.ensure(programsResource);

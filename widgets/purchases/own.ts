@@ -1,7 +1,7 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import type { UserResponse } from '#contract/auth.ts';
 import type { MemberFile } from '#contract/dashboard.ts';
-import { useShop } from '#widgets/core/shop.tsx';
+import { useShop, usePages } from '#widgets/core/shop.tsx';
 
 /** How somebody gets into a programme that they have. */
 export interface Way {
@@ -33,15 +33,16 @@ export const NOBODY: Own = { wayTo: () => undefined };
  */
 export function useOwn(signedIn?: boolean): Own | null | undefined {
   const shop = useShop();
+  const pages = usePages();
   const [own, setOwn] = useState<Own | null>();
   useEffect(() => {
     // The cookie is the shop's own and says nothing on pages elsewhere.
     if (!signedIn && (shop.base || !/\bmember=1/.test(document.cookie))) return;
     const watching = import('./own-chunk.tsx').then(
-      ({ watchOwn }) => watchOwn(shop, setOwn),
+      ({ watchOwn }) => watchOwn(shop, pages, setOwn),
       () => setOwn(NOBODY),
     );
     return () => void watching.then((stop) => stop?.());
-  }, [shop, signedIn]);
+  }, [shop, pages, signedIn]);
   return own;
 }
