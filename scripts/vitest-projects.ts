@@ -14,7 +14,7 @@ const onNode = {
   testTimeout: 30_000,
   hookTimeout: 30_000,
   expect: { poll: { timeout: 10_000 } },
-  setupFiles: 'scripts/fail-on-console.ts',
+  setupFiles: ['scripts/fail-on-console.ts', 'scripts/words/for-tests.ts'],
 };
 
 /**

@@ -1,17 +1,33 @@
 import { readFile } from 'node:fs/promises';
-import type { Language } from '#contract/languages.ts';
-import type { Catalogue } from '#contract/speak.ts';
+import { DEFAULT_LANGUAGE, type Language } from '#contract/languages.ts';
+import { type Catalogue, type Speaker, speakerWith } from '#contract/speak.ts';
 import { projectFile } from './root.ts';
 
-const known = new Map<Language, Promise<Catalogue>>();
+/** Who says sentences in a language: `const { say } = await speakerOf(order.language)`. */
+export async function speakerOf(language: Language): Promise<Speaker> {
+  return language === DEFAULT_LANGUAGE ? english : speakerWith(language, await catalogueOf(language));
+}
 
-/** Every word of a language, as `npm run build` left it. Loaded when somebody first reads in it. */
+/** Says the English of the source. */
+export const english: Speaker = speakerWith(DEFAULT_LANGUAGE, {});
+
+/** Every word of a language. Loaded when somebody first reads in it. */
 export function catalogueOf(language: Language): Promise<Catalogue> {
   const there = known.get(language);
   if (there) return there;
-  const read = readFile(projectFile('dist/server/words', `${language}.json`), 'utf8');
-  const catalogue = read.then((text) => JSON.parse(text) as Catalogue);
+  const catalogue = read(language);
   known.set(language, catalogue);
   catalogue.catch(() => known.delete(language));
   return catalogue;
 }
+
+/** For who runs the sources, where no build has left the words: the development server and tests. */
+export function readWordsWith(other: typeof read): void {
+  read = other;
+}
+
+const known = new Map<Language, Promise<Catalogue>>();
+
+/** As `npm run build` left them. */
+let read = async (language: Language): Promise<Catalogue> =>
+  JSON.parse(await readFile(projectFile('dist/server/words', `${language}.json`), 'utf8')) as Catalogue;

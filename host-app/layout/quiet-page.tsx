@@ -1,4 +1,7 @@
+import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import { usePages } from '#widgets/core/shop.tsx';
+import { useSay } from '#widgets/core/words.tsx';
 import { Icon } from '#widgets/ui/icon.tsx';
 import { navigation, wayOut } from '../content/navigation.ts';
 import { Layout } from './layout.tsx';
@@ -28,15 +31,18 @@ export function QuietPage({ data, title, text, children = <UsefulLinks /> }: Qui
 }
 
 function UsefulLinks() {
+  const say = useSay();
+  const { t } = useLingui();
+  const pages = usePages();
   // The programmes stand in both lists, in the second one by their prices.
   const links = [...navigation.filter(({ href }) => !href.includes('#')), ...wayOut];
   return (
-    <nav aria-label="Useful links">
+    <nav aria-label={t`Useful links`}>
       <ul>
         {links.map(({ label, href }) => (
           <li key={href}>
-            <a href={href}>
-              {label}
+            <a href={pages + href}>
+              {say(label)}
               <Icon name="arrow" />
             </a>
           </li>

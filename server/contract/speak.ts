@@ -1,3 +1,5 @@
+import type { Language } from './languages.ts';
+
 /** A message, compiled: texts, and what is put in between by name, with its kind where it is more than put in. */
 export type Tokens = readonly (string | readonly [name: string, kind?: string, format?: unknown])[];
 
@@ -9,6 +11,15 @@ export interface Sentence {
   id: string;
   message?: Tokens | string;
   values?: Readonly<Record<string, unknown>>;
+}
+
+/** A sentence that is said where it is shown, or one that came in the reader's language already. */
+export type Words = string | Sentence;
+
+/** Says what was chosen somewhere else, in one language. A sentence may be part of another. */
+export interface Speaker {
+  language: Language;
+  say: (words: Words) => string;
 }
 
 /** How a value is put into a text. */
@@ -50,6 +61,19 @@ export function speak(
       })
       .join('');
   }
+}
+
+/** Who says sentences in a language, as a catalogue has them. */
+export function speakerWith(language: Language, catalogue: Catalogue): Speaker {
+  const say = (words: Words): string =>
+    typeof words === 'string'
+      ? words
+      : speak(language, catalogue, words, (value) => (isSentence(value) ? say(value) : plain(value, '')));
+  return { language, say };
+}
+
+function isSentence(value: unknown): value is Sentence {
+  return typeof value === 'object' && value !== null && 'id' in value;
 }
 
 /** A text or a number as it is, and nothing for what was not given. */

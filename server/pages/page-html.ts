@@ -1,5 +1,5 @@
 import escapeHtml from 'escape-html';
-import { directionOf } from '#contract/languages.ts';
+import { directionOf, isOffered, type Language, localeOf, OFFERED_LANGUAGES, prefixOf } from '#contract/languages.ts';
 import type { PageData } from '../../host-app/page.ts';
 import type { Head } from '../../host-app/heads.ts';
 import { frameOfPage, oembedAddress } from '../modules/embed/oembed.ts';
@@ -11,6 +11,8 @@ export interface PageFiles {
   /** What brings a page to life, and the page's own code. */
   app: string;
   page: string;
+  /** What it says in its language; missing for English, which its code has. */
+  words?: string | undefined;
   /** Both of these and what they import, so that the browser need not find out one by one. */
   modules: readonly string[];
   styles: readonly string[];
@@ -33,21 +35,24 @@ export function pageHtml({ head, data, body, origin, files, firstStyles, calm }:
   const { name } = data.site.brand;
   const title = escapeHtml(`${head.title ?? 'Energy and endurance coaching'} · ${name}`);
   const description = escapeHtml(head.description);
-  const address = escapeHtml(`${origin}${data.path}`);
+  const address = escapeHtml(origin + pathIn(data.language, data));
   // A view of a list that somebody searched for is the list to a search engine.
-  const indexed = head.status === 200 && !head.noindex && Object.keys(data.query).length === 0;
+  const indexed =
+    head.status === 200 && !head.noindex && Object.keys(data.query).length === 0 && isOffered(data.language);
   const lines = [
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     `<title>${title}</title>`,
     `<meta name="description" content="${description}">`,
     ...(head.status === 200 && !head.noindex ? [`<link rel="canonical" href="${address}">`] : []),
+    ...(indexed ? inOtherLanguages(origin, data) : []),
     ...(indexed ? [] : ['<meta name="robots" content="noindex">']),
     `<meta property="og:type" content="${head.type ?? 'website'}">`,
     `<meta property="og:site_name" content="${escapeHtml(name)}">`,
     `<meta property="og:title" content="${title}">`,
     `<meta property="og:description" content="${description}">`,
     ...(head.status === 200 ? [`<meta property="og:url" content="${address}">`] : []),
+    `<meta property="og:locale" content="${openGraphLocale(data.language)}">`,
     ...(head.status === 200 ? picture(escapeHtml(origin + (head.image ?? '/cover.png'))) : []),
     `<link rel="alternate" type="application/atom+xml" title="${escapeHtml(name)}" href="/feed.xml">`,
     ...(head.status === 200 && frameOfPage(data.path) ? [oembedLink(oembedAddress(origin, data.path), title)] : []),
@@ -66,7 +71,7 @@ export function pageHtml({ head, data, body, origin, files, firstStyles, calm }:
       (href) => `<link rel="modulepreload" href="${href}" fetchpriority="low">`,
     ),
   ];
-  const code = ` data-app="${files.app}" data-page="${files.page}" data-modules="${files.modules.join(' ')}"${calm ? ' data-calm' : ''}`;
+  const code = ` data-app="${files.app}" data-page="${files.page}"${files.words ? ` data-words="${files.words}"` : ''} data-modules="${files.modules.join(' ')}"${calm ? ' data-calm' : ''}`;
   return `<!doctype html>
 <html lang="${data.language}"${directionOf(data.language) === 'rtl' ? ' dir="rtl"' : ''} class="coach-root">
 <head>
@@ -78,6 +83,24 @@ ${lines.join('\n')}
 </body>
 </html>
 `;
+}
+
+/** The same page in every language, for search engines. */
+function inOtherLanguages(origin: string, data: PageData): string[] {
+  const link = (tag: string, language: Language) =>
+    `<link rel="alternate" hreflang="${tag}" href="${escapeHtml(origin + pathIn(language, data))}">`;
+  return [...OFFERED_LANGUAGES.map((each) => link(each, each)), link('x-default', data.site.language)];
+}
+
+function pathIn(language: Language, { path, site }: PageData): string {
+  const prefix = prefixOf(language, site.language);
+  return prefix && path === '/' ? prefix : prefix + path;
+}
+
+/** Open Graph wants a country, too: the one where most read it. */
+function openGraphLocale(language: Language): string {
+  const { language: tongue, region } = new Intl.Locale(localeOf(language)).maximize();
+  return `${tongue}_${region}`;
 }
 
 /** Where an editor that somebody pastes the page's address into learns that it is a widget. */

@@ -1,16 +1,14 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { cloneElement, createContext, Fragment, type ReactElement, type ReactNode, useContext, useMemo } from 'react';
 import { DEFAULT_LANGUAGE, type Language } from '#contract/languages.ts';
-import { type Catalogue, plain, type Sentence, speak } from '#contract/speak.ts';
+import { type Catalogue, type Sentence, speak, type Speaker, speakerWith } from '#contract/speak.ts';
 import { LanguageProvider } from './language.tsx';
 
 /** A sentence that is said in the reader's language where it is shown (`useSay`), or one that came in it already. */
 export type Words = string | MessageDescriptor;
 
-interface Speech {
-  language: Language;
+interface Speech extends Speaker {
   catalogue: Catalogue;
-  say: (words: Words) => string;
 }
 
 const SpeechContext = createContext(speaking(DEFAULT_LANGUAGE, {}));
@@ -81,13 +79,5 @@ export function Trans({ components = {}, ...sentence }: TransProps): ReactNode {
 }
 
 function speaking(language: Language, catalogue: Catalogue): Speech {
-  const say = (words: Words): string =>
-    typeof words === 'string'
-      ? words
-      : speak(language, catalogue, words, (value) => (isSentence(value) ? say(value) : plain(value, '')));
-  return { language, catalogue, say };
-}
-
-function isSentence(value: unknown): value is MessageDescriptor {
-  return typeof value === 'object' && value !== null && 'id' in value;
+  return { ...speakerWith(language, catalogue), catalogue };
 }

@@ -1,3 +1,5 @@
+import { usePages } from '#widgets/core/shop.tsx';
+import { useSay } from '#widgets/core/words.tsx';
 import { ScamGuide } from '#widgets/scam-guide/scam-guide.tsx';
 import { Icon } from '#widgets/ui/icon.tsx';
 import { scam } from '../../content/home.ts';
@@ -6,22 +8,24 @@ import { Section } from '../landing/section.tsx';
 
 /** The warning in short: three signs, the guide by mail, and the way to the whole list. */
 export function HomeScamCheck() {
+  const say = useSay();
+  const pages = usePages();
   return (
-    <Section station="scam" className="scam-check home-scam" title={scam.title} lead={scam.lead}>
+    <Section station="scam" className="scam-check home-scam" title={say(scam.title)} lead={say(scam.lead)}>
       <div className="scam-guide">
         <ScamGuide />
       </div>
       <div>
-        <h3>{scamCheck.signsTitle}</h3>
+        <h3>{say(scamCheck.signsTitle)}</h3>
         <ol className="scam-signs">
           {scamCheck.signs.slice(0, scam.signs).map((sign) => (
-            <li key={sign}>
+            <li key={sign.id}>
               <Icon name="close" />
-              {sign}
+              {say(sign)}
             </li>
           ))}
         </ol>
-        <a href={scam.href}>{scam.more}</a>
+        <a href={pages + scam.href}>{say(scam.more)}</a>
       </div>
     </Section>
   );
