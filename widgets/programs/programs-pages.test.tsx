@@ -25,7 +25,19 @@ async function showInFinnish(own: Language, props: ProgramsProps = {}) {
       <LanguageProvider language="fi">
         <ToastProvider>
           <Programs {...props} />
-          <Receipts receipts={[{ number: 1, kind: 'receipt', date: '2026-05-01', url: '/api/receipts/1' }]} of="it" />
+          <Receipts
+            receipts={[
+              {
+                number: 1,
+                kind: 'receipt',
+                date: '2026-05-01',
+                amount: '9.90',
+                currency: 'EUR',
+                url: '/api/receipts/1',
+              },
+            ]}
+            of="it"
+          />
           <LogInAgain title="Out" description="Signed out" returnTo="/dashboard" after={FOREVER} />
         </ToastProvider>
       </LanguageProvider>

@@ -1,9 +1,16 @@
 import { expect, test } from 'vitest';
+import { inEnglish } from '#widgets/core/words.stub.ts';
 import { nextSteps } from './next-steps.ts';
 
 test('whoever answered the coach before paying is not told that questions come', () => {
-  expect(nextSteps({ coaching: true, answered: false }).flat().join(' ')).toContain('Onboarding materials');
-  const words = nextSteps({ coaching: true, answered: true }).flat().join(' ');
+  expect(
+    inEnglish(nextSteps({ coaching: true, answered: false }))
+      .flat()
+      .join(' '),
+  ).toContain('Onboarding materials');
+  const words = inEnglish(nextSteps({ coaching: true, answered: true }))
+    .flat()
+    .join(' ');
   expect(words).toContain('The coach has them');
   expect(words).not.toMatch(/onboarding/i);
 });
