@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { MouseEvent } from 'react';
-import { type Language, prefixOf, shortTag } from '#contract/languages.ts';
+import { type Language, pathIn, shortTag } from '#contract/languages.ts';
 import { useLanguage } from '#widgets/core/language.tsx';
 import { languageName } from '../language-name.ts';
 
@@ -24,7 +24,7 @@ export function LanguageSwitch({ path, languages, own }: LanguageSwitchProps) {
           {languages.map((language) => (
             <li key={language}>
               <a
-                href={prefixOf(language, own) + path}
+                href={pathIn(language, path, own)}
                 lang={language}
                 hrefLang={language}
                 aria-current={language === current ? 'true' : undefined}

@@ -23,10 +23,15 @@ export function isOffered(language: Language): boolean {
  * not there, is the fallback.
  */
 export function matchLanguage(wanted: string | null | undefined, fallback: Language = DEFAULT_LANGUAGE): Language {
-  if (!wanted || wanted.length > LONGEST) return fallback;
+  return findLanguage(wanted) ?? fallback;
+}
+
+/** The same, and undefined where none is there. */
+export function findLanguage(wanted: string | null | undefined): Language | undefined {
+  if (!wanted || wanted.length > LONGEST) return undefined;
   const tag = wanted.toLowerCase();
   const same = LANGUAGES.find((language) => language.toLowerCase() === tag);
-  return same ?? LANGUAGES.find((language) => primary(language) === primary(tag)) ?? fallback;
+  return same ?? LANGUAGES.find((language) => primary(language) === primary(tag));
 }
 
 /** Of tags that are longer, software need not take any notice (RFC 5646, 4.4.1). */
@@ -48,6 +53,11 @@ export function besides(own: Language): string[] {
 /** What addresses of pages in a language begin with: `/fi`; nothing for the shop's own. */
 export function prefixOf(language: Language, own: Language): string {
   return language === own ? '' : `/${shortTag(language)}`;
+}
+
+/** The path of a page in a language; the front page of one is the prefix alone. */
+export function pathIn(language: Language, path: string, own: Language): string {
+  return prefixOf(language, own) + (path === '/' && language !== own ? '' : path);
 }
 
 /** A path without its language: `/fi/blog` is Finnish and `/blog`. What begins with no language is the shop's own. */

@@ -1,5 +1,7 @@
+import { msg } from '@lingui/core/macro';
 import escapeHtml from 'escape-html';
-import { directionOf, isOffered, type Language, localeOf, OFFERED_LANGUAGES, prefixOf } from '#contract/languages.ts';
+import { directionOf, isOffered, type Language, localeOf, OFFERED_LANGUAGES, pathIn } from '#contract/languages.ts';
+import type { Speaker } from '#contract/speak.ts';
 import type { PageData } from '../../host-app/page.ts';
 import type { Head } from '../../host-app/heads.ts';
 import { frameOfPage, oembedAddress } from '../modules/embed/oembed.ts';
@@ -20,6 +22,8 @@ export interface PageFiles {
 
 interface Dependencies {
   head: Head;
+  /** Says its words. */
+  say: Speaker['say'];
   data: PageData;
   body: string;
   origin: string;
@@ -30,12 +34,15 @@ interface Dependencies {
   calm?: boolean | undefined;
 }
 
+/** What the front page is called, behind which the brand's name stands. */
+const SHOP = msg`Energy and endurance coaching`;
+
 /** The whole document around a rendered page. */
-export function pageHtml({ head, data, body, origin, files, firstStyles, calm }: Dependencies): string {
+export function pageHtml({ head, say, data, body, origin, files, firstStyles, calm }: Dependencies): string {
   const { name } = data.site.brand;
-  const title = escapeHtml(`${head.title ?? 'Energy and endurance coaching'} · ${name}`);
-  const description = escapeHtml(head.description);
-  const address = escapeHtml(origin + pathIn(data.language, data));
+  const title = escapeHtml(`${say(head.title ?? SHOP)} · ${name}`);
+  const description = escapeHtml(say(head.description));
+  const address = escapeHtml(origin + pathIn(data.language, data.path, data.site.language));
   // A view of a list that somebody searched for is the list to a search engine.
   const indexed =
     head.status === 200 && !head.noindex && Object.keys(data.query).length === 0 && isOffered(data.language);
@@ -64,7 +71,7 @@ export function pageHtml({ head, data, body, origin, files, firstStyles, calm }:
     ...(data.styles ? ['<link rel="expect" href="#site-menu-toggle" blocking="render">'] : []),
     ...(firstStyles ? [`<style>${firstStyles}</style>`] : []),
     ...(data.styles ? [] : files.styles.map((href) => `<link rel="stylesheet" href="${href}">`)),
-    ...(head.jsonLd ? [`<script type="application/ld+json">${json(head.jsonLd(origin))}</script>`] : []),
+    ...(head.jsonLd ? [`<script type="application/ld+json">${json(head.jsonLd(origin, say))}</script>`] : []),
     `<script type="module" src="${files.scripts[0]}" fetchpriority="low"></script>`,
     // Behind the styles, since what is seen goes first.
     ...[...files.scripts.slice(1), ...(calm ? [] : files.modules)].map(
@@ -86,15 +93,10 @@ ${lines.join('\n')}
 }
 
 /** The same page in every language, for search engines. */
-function inOtherLanguages(origin: string, data: PageData): string[] {
+function inOtherLanguages(origin: string, { path, site }: PageData): string[] {
   const link = (tag: string, language: Language) =>
-    `<link rel="alternate" hreflang="${tag}" href="${escapeHtml(origin + pathIn(language, data))}">`;
-  return [...OFFERED_LANGUAGES.map((each) => link(each, each)), link('x-default', data.site.language)];
-}
-
-function pathIn(language: Language, { path, site }: PageData): string {
-  const prefix = prefixOf(language, site.language);
-  return prefix && path === '/' ? prefix : prefix + path;
+    `<link rel="alternate" hreflang="${tag}" href="${escapeHtml(origin + pathIn(language, path, site.language))}">`;
+  return [...OFFERED_LANGUAGES.map((each) => link(each, each)), link('x-default', site.language)];
 }
 
 /** Open Graph wants a country, too: the one where most read it. */

@@ -5,11 +5,13 @@ import {
   DEFAULT_LANGUAGE,
   type Language,
   LANGUAGES,
+  pathIn,
   prefixOf,
   properPath,
   shortTag,
   withoutPrefix,
 } from '#contract/languages.ts';
+import { speakerWith } from '#contract/speak.ts';
 import type * as Entry from '../../host-app/server-entry.tsx';
 import type { PageData } from '../../host-app/page.ts';
 import type { Route } from '../../host-app/routes.ts';
@@ -113,7 +115,11 @@ async function documentOf(route: Route, data: PageData, { entry, origin, files, 
   const head = entry.headOf(route, data);
   const catalogue = data.language === DEFAULT_LANGUAGE ? {} : await catalogueOf(data.language);
   const body = await entry.render(route, data, catalogue);
-  return { html: pageHtml({ head, data, body, origin, files, firstStyles, calm: route.calm }), status: head.status };
+  const { say } = speakerWith(data.language, catalogue);
+  return {
+    html: pageHtml({ head, say, data, body, origin, files, firstStyles, calm: route.calm }),
+    status: head.status,
+  };
 }
 
 /** Where somebody is led on: an address that has moved, or is better written in another way, or in another language. */
@@ -136,7 +142,7 @@ function betterPlace(ctx: Context, { matchRoute, redirects }: typeof Entry, own:
   const chosen = prefix ? undefined : chosenLanguage(ctx, own);
   if (!chosen) return undefined;
   ctx.set('cache-control', 'private, no-store');
-  return prefixOf(chosen, own) + (path === '/' ? '' : path) + ctx.search;
+  return pathIn(chosen, path, own) + ctx.search;
 }
 
 /** The language that this browser has chosen, where it is not the shop's own. */

@@ -1,5 +1,5 @@
 import Router from '@koa/router';
-import { type Language, OFFERED_LANGUAGES, prefixOf } from '#contract/languages.ts';
+import { type Language, OFFERED_LANGUAGES, pathIn } from '#contract/languages.ts';
 import type { Em } from '../db/orm.ts';
 import { readablePosts } from '../modules/blog/blog.service.ts';
 import { CachedResponse } from '../http/cached-response.ts';
@@ -16,10 +16,7 @@ interface Dependencies {
 
 /** What crawlers ask for first: where they may go, and what there is. */
 export function sitemapRoutes({ newEm, source, origin, own }: Dependencies): Router {
-  const addressIn = (language: Language, path: string) => {
-    const prefix = prefixOf(language, own);
-    return origin + (prefix && path === '/' ? prefix : prefix + path);
-  };
+  const addressIn = (language: Language, path: string) => origin + pathIn(language, path, own);
   /** The page in each language, and beside each where the others are. */
   const inEach = (path: string) => {
     const others = OFFERED_LANGUAGES.map((each) => ({

@@ -1,3 +1,4 @@
+import type { Language } from '#contract/languages.ts';
 import type { Em } from '../../db/orm.ts';
 import { formatDay, formatMoment, formatMoney } from '../../format.ts';
 import { oneLine } from '../../mail/plain.ts';
@@ -16,6 +17,8 @@ export interface Received {
   /** What the buyer wrote to name the contract. */
   contract: string;
   order: Order | null;
+  /** In which it came. */
+  language: Language;
   verdict: Verdict;
 }
 
@@ -30,11 +33,11 @@ const SPELT_OUT = 10;
  * which it was, so `until` is when it leaves at the latest. To be called while the address is locked.
  */
 export async function acknowledge(tx: Em, context: PaymentContext, received: Received, now: Date): Promise<FormMail> {
-  const { emailKey, verdict } = received;
+  const { emailKey, language, verdict } = received;
   const { outcomeText, nextText } = verdict;
   const statement = statementOf(received, now, context.brand.timeZone);
   const data = { ...context.brand.mailData, ...statement, outcomeText, nextText };
-  const letter = { recipient: emailKey, template: 'withdrawal-received', data } as const;
+  const letter = { recipient: emailKey, template: 'withdrawal-received', language, data } as const;
   const waiting = await tx.findOne(OutboxMail, {
     recipient: emailKey,
     template: letter.template,

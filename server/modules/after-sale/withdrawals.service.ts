@@ -1,3 +1,4 @@
+import type { Language } from '#contract/languages.ts';
 import { randomUUID } from 'node:crypto';
 import type { Em } from '../../db/orm.ts';
 import { AppError } from '../../errors.ts';
@@ -20,6 +21,7 @@ interface Withdrawal {
   contract: string;
   /** The field that people do not see. */
   website?: string | undefined;
+  language: Language;
 }
 
 /**
@@ -54,10 +56,11 @@ interface Stored extends Pick<Received, 'mail'> {
 }
 
 async function store(tx: Em, context: PaymentContext, input: Withdrawal, now: Date): Promise<Stored> {
-  const { fullName, email, contract, website } = input;
+  const { fullName, email, contract, website, language } = input;
   const emailKey = email.toLowerCase();
   await lockAddress(tx, emailKey);
-  const request = { id: randomUUID(), kind: 'withdrawal' as const, fullName, email, contract, createdAt: now };
+  const what = { kind: 'withdrawal' as const, fullName, email, contract, language };
+  const request = { id: randomUUID(), ...what, createdAt: now };
   // What a program fills in is kept without an order, so that it stands in nobody's way.
   if (website?.trim()) {
     tx.create(RefundRequest, { ...request, order: null, settledAt: null });
@@ -73,7 +76,7 @@ async function store(tx: Em, context: PaymentContext, input: Withdrawal, now: Da
   // The coach sees one that was refused, with the reason; there is nothing left to do about it.
   const closed = kind === 'refused' ? { note: `Refused: ${outcomeText}`, settledAt: now } : { settledAt: null };
   if (kind !== 'again') tx.create(RefundRequest, { ...request, order, ...closed });
-  const mail = await acknowledge(tx, context, { fullName, emailKey, contract, order, verdict }, now);
+  const mail = await acknowledge(tx, context, { fullName, emailKey, contract, order, language, verdict }, now);
   if (kind === 'accepted' || kind === 'unknown') {
     notifyCoach(context, tx, 'refund-notice', `requested:${request.id}`, {
       kind: 'withdraws from the contract',

@@ -1,4 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
+import type { Language } from '#contract/languages.ts';
 
 /** Signing in; the new address of an account; that a change to the account is its owner's. */
 export type CodePurpose = 'sign-in' | 'new-address' | 'confirm';
@@ -11,6 +12,8 @@ const LoginCodeSchema = defineEntity({
     /** As typed, without the spaces around it. */
     email: p.string(),
     emailKey: p.string(),
+    /** In which it was asked for, and is mailed. */
+    language: p.string().$type<Language>().default('en'),
     /** SHA-256 of what the browser that asked for it holds: nobody else can use it or use it up. */
     askerHash: p.string().nullable(),
     /** What it is good for, and for nothing else. */

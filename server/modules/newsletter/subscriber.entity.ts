@@ -1,4 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
+import type { Language } from '#contract/languages.ts';
 
 const SubscriberSchema = defineEntity({
   name: 'Subscriber',
@@ -9,12 +10,16 @@ const SubscriberSchema = defineEntity({
     email: p.string(),
     /** Lower case: what is compared. */
     emailKey: p.string().unique(),
+    /** In which the box was ticked, and in which letters speak. */
+    language: p.string().$type<Language>().default('en'),
     /** Only `confirmed` gets letters. `unsubscribed` stays so, whoever signs up, until confirmed anew. */
     status: p.string().$type<'pending' | 'confirmed' | 'unsubscribed'>().default('pending'),
     /** Key of the link that confirms; null from leaving to the next sign-up. */
     confirmKey: p.uuid().nullable().unique(),
     /** Version of the words that were agreed to, and when. */
     consentVersion: p.string(),
+    /** The words as they were shown; null for those of before they were kept. */
+    consentWords: p.text().nullable(),
     consentAt: p.datetime(),
     confirmedAt: p.datetime().nullable(),
     unsubscribedAt: p.datetime().nullable(),

@@ -1,4 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
+import type { Language } from '#contract/languages.ts';
 import { Order } from '../orders/order.entity.ts';
 
 const DraftSchema = defineEntity({
@@ -36,6 +37,10 @@ const OnboardingSchema = defineEntity({
     answers: p.json().$type<Record<string, string>>(),
     /** Version of the words with which data about health was asked for; null where consent was not asked. */
     healthConsent: p.string().nullable(),
+    /** Those words as they were shown. */
+    healthConsentWords: p.text().nullable(),
+    /** In which the form was filled in. */
+    language: p.string().$type<Language>().default('en'),
     /** What it was sent along with; a repeated set-up updates it. */
     order: () => p.manyToOne(Order).nullable().unique(),
     createdAt: p.datetime(),

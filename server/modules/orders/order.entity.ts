@@ -1,4 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
+import type { Language } from '#contract/languages.ts';
 import { jobColumns } from '../../jobs/columns.ts';
 import { User } from '../users/user.entity.ts';
 import type { Mode } from '../../mode.ts';
@@ -27,6 +28,8 @@ const OrderSchema = defineEntity({
     email: p.string(),
     emailKey: p.string(),
     fullName: p.string().nullable(),
+    /** In which it was ordered: whatever is written about it later speaks it. */
+    language: p.string().$type<Language>().default('en'),
     /** What makes repeated set-ups one order: the member and the offer, or a guest's draft. Free again once it is not open. */
     buyerKey: p.string().nullable().unique(),
     programId: p.integer(),
@@ -45,8 +48,11 @@ const OrderSchema = defineEntity({
     accessDays: p.integer().nullable(),
     /** Whoever buys it is coached. */
     coaching: p.boolean().default(false),
-    /** The words with which the buyer asked for digital content to start at once, knowing that the right of withdrawal ends with that (Directive 2011/83/EU, article 16 (m)); null where nobody did. */
+    /** The words, as they were shown, with which the buyer asked for digital content to start at once, knowing that the right of withdrawal ends with that (Directive 2011/83/EU, article 16 (m)); null where nobody did. */
     digitalConsent: p.text().nullable(),
+    /** Version and language of those words; null for what was agreed to before they were noted, in English. */
+    digitalConsentVersion: p.string().nullable(),
+    digitalConsentLanguage: p.string().$type<Language>().nullable(),
     digitalConsentAt: p.datetime().nullable(),
     /** The mailbox has it already, and whoever typed it is not told: a card is authorised at most, and let go again. */
     neverCharged: p.boolean().default(false),
@@ -140,6 +146,8 @@ const RefundRequestSchema = defineEntity({
     order: () => p.manyToOne(Order).nullable().index(),
     fullName: p.string(),
     email: p.string(),
+    /** In which it was sent. */
+    language: p.string().$type<Language>().default('en'),
     /** What the buyer wrote to name the contract. */
     contract: p.string(),
     note: p.text().default(''),

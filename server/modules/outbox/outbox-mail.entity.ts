@@ -1,4 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
+import type { Language } from '#contract/languages.ts';
 import { jobColumns } from '../../jobs/columns.ts';
 import type { Mode } from '../../mode.ts';
 import type { MailTemplate } from '../../mail/mails.ts';
@@ -12,6 +13,8 @@ const OutboxMailSchema = defineEntity({
     /** Lower-case address. */
     recipient: p.string(),
     template: p.string().$type<MailTemplate>(),
+    /** What it is written in. */
+    language: p.string().$type<Language>().default('en'),
     data: p.json().$type<Record<string, string>>(),
     /** Who gets the answer; the sender of the shop's mails if null. */
     replyTo: p.json().$type<{ name: string; address: string }>().nullable(),

@@ -169,7 +169,8 @@ export function notifyBuyer(
   { cause, receipt }: Extra,
 ): void {
   if (isErased(order.emailKey)) return;
-  const mail = { recipient: order.email, template, data: { ...context.brand.mailData, ...data } };
+  const { email: recipient, language } = order;
+  const mail = { recipient, template, language, data: { ...context.brand.mailData, ...data } };
   const attached = receipt ? { receiptNumber: receipt.number, receiptMode: receipt.mode } : {};
   enqueueMail(tx, { ...mail, ...attached, cause: `${cause}:buyer` }, context.clock());
 }
@@ -182,8 +183,9 @@ export function notifyCoach(
   data: Record<string, string>,
 ): void {
   const all = { ...context.brand.mailData, ...data, ordersUrl: `${context.brand.url}/coach/orders` };
+  const { language } = context.brand;
   for (const recipient of context.coaches) {
-    enqueueMail(tx, { recipient, template, data: all, cause: `${cause}:${recipient}` }, context.clock());
+    enqueueMail(tx, { recipient, template, language, data: all, cause: `${cause}:${recipient}` }, context.clock());
   }
 }
 

@@ -1,4 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
+import type { Language } from '#contract/languages.ts';
 import type * as z from 'zod';
 import type { CoachingProfileRequest } from '#contract/profile.ts';
 import { User } from '../users/user.entity.ts';
@@ -14,6 +15,10 @@ const ProfileSchema = defineEntity({
     id: p.uuid().primary(),
     user: () => p.manyToOne(User).deleteRule('cascade'),
     fields: p.json().$type<ProfileFields>(),
+    /** The words with which data about health was asked for, as they were shown; null where nobody agreed to them. */
+    healthConsentWords: p.text().nullable(),
+    /** In which the form was filled in. */
+    language: p.string().$type<Language>().default('en'),
     createdAt: p.datetime(),
   },
 });

@@ -1,4 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
+import type { Language } from '#contract/languages.ts';
 import type { BotSignal } from '../../http/form.ts';
 
 /** Which form asked for a guide. */
@@ -14,8 +15,12 @@ const SignupSchema = defineEntity({
     /** Lower case: what is compared. */
     emailKey: p.string().index(),
     source: p.string().$type<SignupSource>(),
+    /** In which it was asked for. */
+    language: p.string().$type<Language>().default('en'),
     /** Version of the newsletter's words that were agreed to; null where the box was not ticked. */
     consentVersion: p.string().nullable(),
+    /** Those words as they were shown. */
+    consentWords: p.text().nullable(),
     /** Set where a program seems to have filled the form in: then no mail was written. */
     botSignal: p.string().$type<BotSignal>().nullable(),
     createdAt: p.datetime(),

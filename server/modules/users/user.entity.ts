@@ -1,4 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
+import type { Language } from '#contract/languages.ts';
 
 const UserSchema = defineEntity({
   name: 'User',
@@ -10,6 +11,8 @@ const UserSchema = defineEntity({
     email: p.string(),
     /** Lower case: one mailbox is one person, whatever the provider. */
     emailKey: p.string().unique(),
+    /** In which they acted last: what is mailed to them without their asking speaks it. */
+    language: p.string().$type<Language>().default('en'),
     firstName: p.string().nullable(),
     lastName: p.string().nullable(),
     createdAt: p.datetime(),
