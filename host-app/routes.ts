@@ -1,7 +1,8 @@
 import { msg } from '@lingui/core/macro';
 import { localeOf } from '#contract/languages.ts';
 import { coachingHead, postHead, purchaseHead, shopHead, type Head } from './heads.ts';
-import { accountPage, letterPage } from './link-pages.ts';
+import { legalPages } from './legal-pages.ts';
+import { linkPages } from './link-pages.ts';
 import type { PageData } from './page.ts';
 import type { Route } from './route.ts';
 
@@ -76,13 +77,7 @@ const routes: readonly Route[] = [
     head: { status: 200, title: msg`Thank you`, description: msg`What to send the coach now.`, noindex: true },
     page: 'thank-you',
   },
-  letterPage('confirm', msg`Join the letter`),
-  letterPage('confirmed', msg`You are on the list`),
-  letterPage('unsubscribe', msg`Leave the letter`),
-  letterPage('unsubscribed', msg`You have left the list`),
-  accountPage('undo-email', msg`Take the change of address back`),
-  accountPage('email-restored', msg`Your old address again`),
-  accountPage('deleted', msg`Your account is deleted`),
+  ...linkPages,
   {
     // The server answers a link that works with the guide itself.
     paths: ['/guide'],
@@ -172,46 +167,7 @@ const routes: readonly Route[] = [
     head: { status: 200, title: msg`Your payment`, description: msg`What became of your payment.`, noindex: true },
     page: 'success',
   },
-  {
-    paths: ['/withdraw'],
-    head: {
-      status: 200,
-      title: msg`Withdraw from a contract`,
-      description: msg`Withdraw from what you bought here, within 14 days.`,
-      noindex: true,
-    },
-    page: 'withdraw',
-  },
-  {
-    paths: ['/terms'],
-    needs: ['programs'],
-    head: { status: 200, title: msg`Terms`, description: msg`What is sold here, what it costs, and how you stop.` },
-    page: 'terms',
-    calm: true,
-  },
-  {
-    paths: ['/privacy'],
-    needs: ['signIn'],
-    head: { status: 200, title: msg`Privacy`, description: msg`What is kept about you, why, and for how long.` },
-    page: 'privacy',
-    calm: true,
-  },
-  {
-    paths: ['/withdrawal'],
-    head: {
-      status: 200,
-      title: msg`Right of withdrawal`,
-      description: msg`The instructions on withdrawal and the model withdrawal form.`,
-    },
-    page: 'withdrawal',
-    calm: true,
-  },
-  {
-    paths: ['/imprint'],
-    head: { status: 200, title: msg`Imprint`, description: msg`Who is behind this site, and how to reach them.` },
-    page: 'imprint',
-    calm: true,
-  },
+  ...legalPages,
   {
     paths: ['/coach/orders'],
     head: { status: 200, title: msg`Orders`, description: msg`What was bought.`, noindex: true },

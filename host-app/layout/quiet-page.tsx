@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { usePages } from '#widgets/core/shop.tsx';
 import { useSay } from '#widgets/core/words.tsx';
 import { Icon } from '#widgets/ui/icon.tsx';
 import { navigation, wayOut } from '../content/navigation.ts';
 import { Layout } from './layout.tsx';
 import type { PageData } from '../page.ts';
+import { useLink } from '../use-link.ts';
 
 export interface QuietPageProps {
   data: PageData;
@@ -33,7 +33,7 @@ export function QuietPage({ data, title, text, children = <UsefulLinks /> }: Qui
 function UsefulLinks() {
   const say = useSay();
   const { t } = useLingui();
-  const pages = usePages();
+  const link = useLink();
   // The programmes stand in both lists, in the second one by their prices.
   const links = [...navigation.filter(({ href }) => !href.includes('#')), ...wayOut];
   return (
@@ -41,7 +41,7 @@ function UsefulLinks() {
       <ul>
         {links.map(({ label, href }) => (
           <li key={href}>
-            <a href={pages + href}>
+            <a href={link(href)}>
               {say(label)}
               <Icon name="arrow" />
             </a>

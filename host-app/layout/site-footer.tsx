@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { OFFERED_LANGUAGES } from '#contract/languages.ts';
 import type { SiteResponse } from '#contract/site.ts';
-import { usePages } from '#widgets/core/shop.tsx';
 import { useSay } from '#widgets/core/words.tsx';
 import { Elevation } from '#widgets/ui/elevation.tsx';
 import { courseHeights } from '../content/course.ts';
@@ -9,6 +8,7 @@ import { legal, withdraw } from '../content/legal.ts';
 import { navigation, type NavigationLink, wayOut } from '../content/navigation.ts';
 import { LanguageSwitch } from './language-switch.tsx';
 import { Wordmark } from './wordmark.tsx';
+import { useLink } from '../use-link.ts';
 
 /** Pages on which somebody is at work: they end in one quiet line. */
 const WORK =
@@ -39,12 +39,12 @@ function FootLine({ site: { seller, language }, path }: FooterProps) {
 
 function Links({ links }: { links: readonly NavigationLink[] }) {
   const say = useSay();
-  const pages = usePages();
+  const link = useLink();
   return (
     <ul>
       {links.map(({ label, href }) => (
         <li key={href}>
-          <a href={pages + href}>{say(label)}</a>
+          <a href={link(href)}>{say(label)}</a>
         </li>
       ))}
     </ul>

@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { usePages } from '#widgets/core/shop.tsx';
 import { useSay } from '#widgets/core/words.tsx';
 import { useKnownMember } from '#widgets/member/known-member.ts';
 import { Region } from '#widgets/region/region.tsx';
@@ -7,6 +6,7 @@ import { Button } from '#widgets/ui/button.tsx';
 import { Icon } from '#widgets/ui/icon.tsx';
 import { login, navigation } from '../content/navigation.ts';
 import { Wordmark } from './wordmark.tsx';
+import { useLink } from '../use-link.ts';
 
 /** Pages with a programmes section of their own. */
 const WITH_PROGRAMS = new Set(['/', '/landing', '/demo', '/home']);
@@ -19,12 +19,12 @@ const WITH_PROGRAMS = new Set(['/', '/landing', '/demo', '/home']);
 export function SiteHeader({ brand, path }: { brand: string; path: string }) {
   const say = useSay();
   const { t } = useLingui();
-  const pages = usePages();
+  const link = useLink();
   const known = useKnownMember();
   return (
     <header className="site-header water">
       <div className="wrap">
-        <a className="site-home" href={`${pages}/`} aria-label={t`${brand}, home`}>
+        <a className="site-home" href={link('/')} aria-label={t`${brand}, home`}>
           <Wordmark name={brand} />
         </a>
         <nav
@@ -35,7 +35,7 @@ export function SiteHeader({ brand, path }: { brand: string; path: string }) {
           <ul>
             {navigation.map(({ label, href }) => (
               <li key={href}>
-                <a href={pages + href} aria-current={currentAt(href, path)}>
+                <a href={link(href)} aria-current={currentAt(href, path)}>
                   {say(label)}
                 </a>
               </li>
@@ -46,7 +46,7 @@ export function SiteHeader({ brand, path }: { brand: string; path: string }) {
             {/* On the other home page it leads to what is behind the login. */}
             <a
               className="site-member"
-              href={known ? `${pages}/logout` : path === '/home' ? `${pages}/dashboard` : login.href}
+              href={known ? link('/logout') : path === '/home' ? link('/dashboard') : login.href}
             >
               {known ? <Trans>Sign out</Trans> : say(login.label)}
             </a>
@@ -54,7 +54,7 @@ export function SiteHeader({ brand, path }: { brand: string; path: string }) {
         </nav>
         {/* Whoever is signed in has started. */}
         <Button
-          href={known ? `${pages}/dashboard` : WITH_PROGRAMS.has(path) ? '#programs' : `${pages}/#programs`}
+          href={known ? link('/dashboard') : WITH_PROGRAMS.has(path) ? '#programs' : link('/#programs')}
           className="site-start"
         >
           {known ? <Trans>Dashboard</Trans> : <Trans>Start Now</Trans>}

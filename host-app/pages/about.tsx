@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { usePages } from '#widgets/core/shop.tsx';
 import { useSay } from '#widgets/core/words.tsx';
 import { Button } from '#widgets/ui/button.tsx';
 import { Elevation } from '#widgets/ui/elevation.tsx';
@@ -10,12 +9,13 @@ import { Chapters } from './about/chapters.tsx';
 import { Cliff } from './about/cliff.tsx';
 import { Halves } from './about/halves.tsx';
 import { Proof } from './landing/proof.tsx';
+import { useLink } from '../use-link.ts';
 
 /** The coach's story, with the profile of the climb down its margin. */
 export default function AboutPage({ data }: PageProps) {
   const say = useSay();
   const { t } = useLingui();
-  const pages = usePages();
+  const link = useLink();
   const { brand, figures, samples } = data.site;
   const { story, about } = data.coach ?? {};
   const { title, lead, chapters } = story ?? { ...withoutStory, title: withoutStory.title(brand.name) };
@@ -29,7 +29,7 @@ export default function AboutPage({ data }: PageProps) {
               <ul>
                 {aboutLinks.map(({ label, href }) => (
                   <li key={href}>
-                    <a href={pages + href} aria-current={href === data.path ? 'page' : undefined}>
+                    <a href={link(href)} aria-current={href === data.path ? 'page' : undefined}>
                       {say(label)}
                     </a>
                   </li>
@@ -44,7 +44,7 @@ export default function AboutPage({ data }: PageProps) {
                   <Trans>A sample story: the coach of this demonstration is made up.</Trans>
                 </p>
               )}
-              <Button href={`${pages}/programs`} variant="ink">
+              <Button href={link('/programs')} variant="ink">
                 {say(words.action)}
               </Button>
             </header>
@@ -59,7 +59,7 @@ export default function AboutPage({ data }: PageProps) {
           <div className="wrap">
             <h2 id="story-end">{say(closing.title)}</h2>
             <p>{say(closing.lead)}</p>
-            <Button href={`${pages}/programs`}>{say(words.action)}</Button>
+            <Button href={link('/programs')}>{say(words.action)}</Button>
           </div>
         </section>
       </div>

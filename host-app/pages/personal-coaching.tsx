@@ -1,5 +1,4 @@
 import { useLingui } from '@lingui/react/macro';
-import { usePages } from '#widgets/core/shop.tsx';
 import { useSay } from '#widgets/core/words.tsx';
 import { CheckInCard } from '#widgets/check-ins/check-in-card.tsx';
 import { hillsOver } from '#widgets/coaching/hills.ts';
@@ -10,13 +9,14 @@ import { coaching, sampleCheckIn, samplePlan, start, week } from '../content/per
 import { Layout } from '../layout/layout.tsx';
 import { QuietPage } from '../layout/quiet-page.tsx';
 import type { PageProps } from '../page.ts';
+import { useLink } from '../use-link.ts';
 import { CoachingOffers } from './personal-coaching/coaching-offers.tsx';
 
 /** What coaching is, before anybody signs in or pays: a week, a plan, a check-in, and every offer with its price. */
 export default function PersonalCoachingPage({ data }: PageProps) {
   const say = useSay();
   const { t } = useLingui();
-  const pages = usePages();
+  const link = useLink();
   const known = useKnownMember();
   const program = data.programs?.find((each) => each.coaching);
   if (!program) return <QuietPage data={data} title={t`No coaching at the moment`} text={say(coaching.none)} />;
@@ -29,13 +29,13 @@ export default function PersonalCoachingPage({ data }: PageProps) {
             <p>{say(coaching.lead)}</p>
             <div className="coached-actions">
               <Button href="#offers">{say(coaching.choose)}</Button>
-              <Button href={`${pages}/#contact`} variant="quiet">
+              <Button href={link('/#contact')} variant="quiet">
                 {say(coaching.ask)}
               </Button>
             </div>
             <p className="coached-already">
               {say(coaching.already)}{' '}
-              <a href={known ? `${pages}/coaching` : `/api/login?return_to=${pages}/coaching`}>
+              <a href={known ? link('/coaching') : `/api/login?return_to=${link('/coaching')}`}>
                 {say(known ? coaching.open : coaching.signIn)}
               </a>
             </p>

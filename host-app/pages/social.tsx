@@ -1,6 +1,5 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { usePages } from '#widgets/core/shop.tsx';
 import { useSay } from '#widgets/core/words.tsx';
 import { Follow } from '#widgets/follow/follow.tsx';
 import { Button } from '#widgets/ui/button.tsx';
@@ -8,6 +7,7 @@ import { Elevation } from '#widgets/ui/elevation.tsx';
 import { Layout } from '../layout/layout.tsx';
 import type { PageProps } from '../page.ts';
 import { Proof } from './landing/proof.tsx';
+import { useLink } from '../use-link.ts';
 
 const VIEWS = [
   { label: msg`Everything`, href: '/social', view: 'full' },
@@ -18,7 +18,7 @@ const VIEWS = [
 export default function SocialPage({ data }: PageProps) {
   const say = useSay();
   const { t } = useLingui();
-  const pages = usePages();
+  const link = useLink();
   const { social, figures, samples } = data.site;
   const variant = data.query['view'] === 'compact' ? 'compact' : 'full';
   // Before the coach has said where they can be followed, nothing is said about what happens there.
@@ -28,7 +28,7 @@ export default function SocialPage({ data }: PageProps) {
     <Layout site={data.site} path={data.path}>
       <header className="dawn-head water">
         <div className="wrap">
-          <a className="dawn-back" href={`${pages}/`}>
+          <a className="dawn-back" href={link('/')}>
             <Trans>← Back to Home</Trans>
           </a>
           <h1>{nothing ? <Trans>Follow the journey</Trans> : <Trans>Training in the open</Trans>}</h1>
@@ -40,7 +40,7 @@ export default function SocialPage({ data }: PageProps) {
             )}
           </p>
           <div className="social-actions">
-            <Button href={`${pages}/demo`}>
+            <Button href={link('/demo')}>
               <Trans>View Programs</Trans>
             </Button>
             {instagram && (
@@ -56,7 +56,7 @@ export default function SocialPage({ data }: PageProps) {
         <div className="wrap social-page" data-variant={variant}>
           <nav aria-label={t`View`}>
             {VIEWS.map(({ label, href, view }) => (
-              <a key={view} href={pages + href} aria-current={view === variant ? 'page' : undefined}>
+              <a key={view} href={link(href)} aria-current={view === variant ? 'page' : undefined}>
                 {say(label)}
               </a>
             ))}

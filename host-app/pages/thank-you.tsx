@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { usePages } from '#widgets/core/shop.tsx';
 import { useSay } from '#widgets/core/words.tsx';
 import { useClientSecret } from '#widgets/payments/client-secret.ts';
 import { Button } from '#widgets/ui/button.tsx';
@@ -10,12 +9,13 @@ import { Layout } from '../layout/layout.tsx';
 import { QuietPage } from '../layout/quiet-page.tsx';
 import type { PageProps } from '../page.ts';
 import { Letter } from './thank-you/letter.tsx';
+import { useLink } from '../use-link.ts';
 
 /** After coaching was paid for: what the coach needs to know now, and what happens then. */
 export default function ThankYouPage({ data }: PageProps) {
   const say = useSay();
   const { t } = useLingui();
-  const pages = usePages();
+  const link = useLink();
   // The card provider leads here, too; what it adds to the address is nobody's to see.
   useClientSecret();
   if (data.query['redirect_status'] === 'failed') {
@@ -25,7 +25,7 @@ export default function ThankYouPage({ data }: PageProps) {
         title={t`Payment Failed`}
         text={t`There was an issue processing your payment. Please try again.`}
       >
-        <Button href={`${pages}/demo#programs`}>
+        <Button href={link('/demo#programs')}>
           <Trans>Try Again</Trans>
         </Button>
       </QuietPage>
@@ -62,7 +62,7 @@ export default function ThankYouPage({ data }: PageProps) {
                 </li>
               ))}
             </ol>
-            <a href={pages + home.href}>{say(thankYou.back)}</a>
+            <a href={link(home.href)}>{say(thankYou.back)}</a>
           </div>
         </section>
       </div>

@@ -18,10 +18,6 @@ export function siteResource(origin?: string): Resource<EmbedSiteResponse> {
  * kept in memory only and is worth nothing on another origin.
  */
 export function shopWithToken(shop: Shop, token: string, track: (resources: Resources) => Resources): Shop {
-  const api = createApi(shop.base, (input, init) => {
-    const request = new Request(input, init);
-    request.headers.set('authorization', `Bearer ${token}`);
-    return fetch(request);
-  });
+  const api = createApi(shop.base).with(() => ({ ...shop.api.more(), authorization: `Bearer ${token}` }));
   return { ...shop, api, resources: track(createResources(api)) };
 }

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { CurrencyCode } from '#contract/currencies.ts';
-import { useResource, useShop, usePages } from '#widgets/core/shop.tsx';
+import { usePages, useShop } from '#widgets/core/shop.tsx';
+import { useWritten } from '#widgets/core/written.ts';
 import { Price } from '#widgets/region/price.tsx';
 import { currencyOf } from '#widgets/region/regions.ts';
 import { useOwn } from '../purchases/own.ts';
@@ -31,7 +32,7 @@ export function Programs({ layout = 'cards', limit, region, currency, hrefBase, 
   const { emit } = useShop();
   const pages = usePages();
   const { t } = useLingui();
-  const programs = useResource(programsResource);
+  const programs = useWritten(programsResource);
   const known = programs.status === 'ready' ? programs.data : [];
   const cards = copy ? cardsWithCopy(copy, known) : cardsOf(known);
   const shownIn = currency ?? (region === undefined ? undefined : currencyOf(region));

@@ -1,15 +1,15 @@
-import { usePages } from '#widgets/core/shop.tsx';
 import { useSay } from '#widgets/core/words.tsx';
 import { ScamGuide } from '#widgets/scam-guide/scam-guide.tsx';
 import { Icon } from '#widgets/ui/icon.tsx';
 import { scam } from '../../content/home.ts';
 import { scamCheck } from '../../content/scam-check.ts';
 import { Section } from '../landing/section.tsx';
+import { useLink } from '../../use-link.ts';
 
 /** The warning in short: three signs, the guide by mail, and the way to the whole list. */
 export function HomeScamCheck() {
   const say = useSay();
-  const pages = usePages();
+  const link = useLink();
   return (
     <Section station="scam" className="scam-check home-scam" title={say(scam.title)} lead={say(scam.lead)}>
       <div className="scam-guide">
@@ -25,7 +25,7 @@ export function HomeScamCheck() {
             </li>
           ))}
         </ol>
-        <a href={pages + scam.href}>{say(scam.more)}</a>
+        <a href={link(scam.href)}>{say(scam.more)}</a>
       </div>
     </Section>
   );

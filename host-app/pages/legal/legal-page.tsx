@@ -24,8 +24,8 @@ export interface LegalPageProps {
 
 /** A page that law asks for: numbered, to be found and quoted by its numbers. */
 export function LegalPage({ data, title, lead, sections }: LegalPageProps) {
-  const { seller, providers } = data.site;
   const say = useSay();
+  const { seller, providers } = data.site;
   const { t } = useLingui();
   const pages = usePages();
   const changed = dayOf(LEGAL_DATE, useLanguage());
