@@ -125,13 +125,13 @@ function useEnd(programId: number) {
   const pages = usePages();
   const { toast } = useToast();
   return {
-    announce(offer: OfferResponse, amount: string) {
+    announce: (offer: OfferResponse, amount: string) => {
       const { successful, completed } = purchaseMessages(offer);
       const { key, interval, currency } = offer;
       toast({ title: successful });
       emit(completed, { programId, offer: key, interval, amount, currency });
     },
-    leadOn({ status, intentId, clientSecret }: CardDone) {
+    leadOn: ({ status, intentId, clientSecret }: CardDone) => {
       leave.to(`${pages}/success?${successQuery(programId, status, intentId, clientSecret)}`);
     },
   };
