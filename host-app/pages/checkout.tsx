@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { Checkout } from '#widgets/checkout/checkout.tsx';
 import type { PaymentChunks } from '#widgets/checkout/payment-chunks.ts';
 import { Layout } from '../layout/layout.tsx';
@@ -16,7 +17,9 @@ export default function CheckoutPage({ data }: PageProps) {
       <div className="wrap checkout-page">
         <Checkout program={/^[1-9]\d{0,8}$/.test(given) ? Number(given) : undefined} level={1} chunks={chunks} />
         <noscript>
-          <p>Paying needs JavaScript. Please turn it on and load this page again.</p>
+          <p>
+            <Trans>Paying needs JavaScript. Please turn it on and load this page again.</Trans>
+          </p>
         </noscript>
       </div>
     </Layout>

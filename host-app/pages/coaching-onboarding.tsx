@@ -1,3 +1,5 @@
+import { Trans } from '@lingui/react/macro';
+import { usePages } from '#widgets/core/shop.tsx';
 import { Onboarding } from '#widgets/onboarding/onboarding.tsx';
 import { Elevation } from '#widgets/ui/elevation.tsx';
 import { Layout } from '../layout/layout.tsx';
@@ -5,15 +7,22 @@ import type { PageProps } from '../page.ts';
 
 /** What the coach needs to know before the coaching begins; it leads on to the subscription. */
 export default function CoachingOnboardingPage({ data }: PageProps) {
+  const pages = usePages();
   return (
     <Layout site={data.site} path={data.path}>
       <div className="wrap onboarding-page">
-        <a href="/">
-          <span aria-hidden="true">←</span> Back to Home
+        <a href={`${pages}/`}>
+          <span aria-hidden="true">←</span> <Trans>Back to Home</Trans>
         </a>
         <header>
-          <h1>Tell the coach where you stand</h1>
-          <p>Eleven questions, about five minutes. Your plan is built on the answers, so plain ones are best.</p>
+          <h1>
+            <Trans>Tell the coach where you stand</Trans>
+          </h1>
+          <p>
+            <Trans>
+              Eleven questions, about five minutes. Your plan is built on the answers, so plain ones are best.
+            </Trans>
+          </p>
           <Elevation seed="onboarding" points={20} sunrise />
         </header>
         <Onboarding />

@@ -1,3 +1,5 @@
+import { Trans } from '@lingui/react/macro';
+import { usePages } from '#widgets/core/shop.tsx';
 import { CheckIns } from '#widgets/check-ins/check-ins.tsx';
 import { CoachingGate } from '#widgets/coaching/coaching-gate.tsx';
 import { CurrentPlan } from '#widgets/coaching/current-plan.tsx';
@@ -9,20 +11,29 @@ import type { PageProps } from '../page.ts';
 
 /** Where a member and the coach meet. It is the same for everybody until the browser has asked who is there. */
 export default function CoachingPage({ data }: PageProps) {
+  const pages = usePages();
   return (
     <Layout site={data.site} path={data.path}>
       <div className="coaching-page">
         <div className="wrap">
-          <h1>Your coaching</h1>
+          <h1>
+            <Trans>Your coaching</Trans>
+          </h1>
           <noscript>
-            <p>Your coaching needs JavaScript. Please turn it on and load this page again.</p>
+            <p>
+              <Trans>Your coaching needs JavaScript. Please turn it on and load this page again.</Trans>
+            </p>
           </noscript>
           <CoachingGate loading={<ProfileSkeleton />}>
             {({ coach }) => (
               <>
                 <div className="coaching-head">
                   <SubscriptionLine />
-                  {coach && <a href="/coach/inbox">Open the inbox</a>}
+                  {coach && (
+                    <a href={`${pages}/coach/inbox`}>
+                      <Trans>Open the inbox</Trans>
+                    </a>
+                  )}
                 </div>
                 <CoachingProfile />
                 <CurrentPlan />

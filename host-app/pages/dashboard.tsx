@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { lazy } from 'react';
 import { DashboardView, type DashboardViewProps } from '#widgets/dashboard/dashboard-view.tsx';
 import { Dashboard } from '#widgets/dashboard/dashboard.tsx';
@@ -17,7 +18,9 @@ export default function DashboardPage({ data }: PageProps) {
       <div className="dashboard-page">
         <div className="wrap">
           <noscript>
-            <p>Your dashboard needs JavaScript. Please turn it on and load this page again.</p>
+            <p>
+              <Trans>Your dashboard needs JavaScript. Please turn it on and load this page again.</Trans>
+            </p>
           </noscript>
           <Dashboard view={View} />
         </div>

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { ToastProvider } from '#widgets/core/toasts.tsx';
 // Not used here: named, so that what all other pages share stays in one file.
 import '../layout/layout.tsx';
@@ -16,8 +17,12 @@ export default function EmbedSignInPage({ data }: PageProps) {
           <EmbedConsent origin={origin} />
         ) : (
           <>
-            <h1>This link is not complete</h1>
-            <p>It does not say which page asks. Close this window and press Sign in there again.</p>
+            <h1>
+              <Trans>This link is not complete</Trans>
+            </h1>
+            <p>
+              <Trans>It does not say which page asks. Close this window and press Sign in there again.</Trans>
+            </p>
           </>
         )}
       </main>

@@ -1,3 +1,5 @@
+import { msg } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Disputes } from './legal/disputes.tsx';
 import { LegalPage } from './legal/legal-page.tsx';
 import { SellerDetails } from './legal/seller-details.tsx';
@@ -6,26 +8,33 @@ import type { PageProps } from '../page.ts';
 /** Who is behind the pages. */
 export default function ImprintPage({ data }: PageProps) {
   const { site } = data;
-  const { brand, seller } = site;
+  const { supportEmail, name: brand } = site.brand;
+  const seller = site.seller.name;
   return (
     <LegalPage
       data={data}
-      title="Imprint"
-      lead={`Who is behind ${brand.name}, and how to reach them.`}
+      title={msg`Imprint`}
+      lead={<Trans>Who is behind {brand}, and how to reach them.</Trans>}
       sections={[
-        { id: 'seller', title: 'Who runs this site', body: <SellerDetails site={site} /> },
+        { id: 'seller', title: msg`Who runs this site`, body: <SellerDetails site={site} /> },
         {
           id: 'content',
-          title: 'Who answers for its content',
+          title: msg`Who answers for its content`,
           body: (
             <p>
-              {seller.name} answers for everything that is written here. {brand.name} sells through this site only, also
-              where another page shows its checkout, and never writes to strangers. If somebody does so in our name,
-              please forward it to <a href={`mailto:${brand.supportEmail}`}>{brand.supportEmail}</a>.
+              <Trans>{seller} answers for everything that is written here.</Trans>{' '}
+              <Trans>
+                {brand} sells through this site only, also where another page shows its checkout, and never writes to
+                strangers.
+              </Trans>{' '}
+              <Trans>
+                If somebody does so in our name, please forward it to{' '}
+                <a href={`mailto:${supportEmail}`}>{supportEmail}</a>.
+              </Trans>
             </p>
           ),
         },
-        { id: 'complaints', title: 'Complaints and law', body: <Disputes site={site} /> },
+        { id: 'complaints', title: msg`Complaints and law`, body: <Disputes site={site} /> },
       ]}
     />
   );

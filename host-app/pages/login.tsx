@@ -1,3 +1,5 @@
+import { Trans } from '@lingui/react/macro';
+import { usePages } from '#widgets/core/shop.tsx';
 import type { SignInMethods } from '#contract/auth.ts';
 import { returnPath } from '#contract/return-to.ts';
 import { noteMember } from '#widgets/member/known-member.ts';
@@ -14,27 +16,36 @@ const NO_WAYS: SignInMethods = { codes: false, providers: [] };
 export default function LoginPage({ data }: PageProps) {
   const { codes, providers } = data.signIn ?? NO_WAYS;
   const { supportEmail } = data.site.brand;
-  const returnTo = returnPath(data.query['return_to']);
+  const pages = usePages();
+  const returnTo = returnPath(data.query['return_to'] ?? `${pages}/dashboard`);
   return (
     <Layout site={data.site} path={data.path}>
       <div className="login">
         <div className="wrap">
           <header>
-            <h1>Sign in</h1>
-            <p>No password. If you are new here, your account is made on the way.</p>
+            <h1>
+              <Trans>Sign in</Trans>
+            </h1>
+            <p>
+              <Trans>No password. If you are new here, your account is made on the way.</Trans>
+            </p>
             <Elevation seed="login" points={20} sunrise />
           </header>
           <div className="login-ways">
             <Problem problem={data.query['problem']} codes={codes} />
             {codes && <CodeLogin returnTo={returnTo} />}
-            {codes && providers.length > 0 && <p className="login-or">or</p>}
+            {codes && providers.length > 0 && (
+              <p className="login-or">
+                <Trans comment="Between two ways to sign in.">or</Trans>
+              </p>
+            )}
             {providers.length > 0 && (
               <ul>
                 {providers.map(({ name, label }) => (
                   <li key={name}>
                     {/* It comes back without passing here. If it does not work out, the next answer says so. */}
                     <Button variant="quiet" href={wayOf(name, returnTo)} onClick={() => noteMember(true)}>
-                      Continue with {label}
+                      <Trans>Continue with {label}</Trans>
                     </Button>
                   </li>
                 ))}
@@ -42,7 +53,9 @@ export default function LoginPage({ data }: PageProps) {
             )}
             {!codes && providers.length === 0 && (
               <p>
-                Signing in is not open right now. Write to <a href={`mailto:${supportEmail}`}>{supportEmail}</a>.
+                <Trans>
+                  Signing in is not open right now. Write to <a href={`mailto:${supportEmail}`}>{supportEmail}</a>.
+                </Trans>
               </p>
             )}
           </div>

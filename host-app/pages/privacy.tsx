@@ -1,3 +1,5 @@
+import { msg } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { LegalPage } from './legal/legal-page.tsx';
 import { privacySections } from './legal/privacy-sections.tsx';
 import type { PageProps } from '../page.ts';
@@ -7,8 +9,13 @@ export default function PrivacyPage({ data }: PageProps) {
   return (
     <LegalPage
       data={data}
-      title="Privacy"
-      lead="What we know about you, why, for how long, and how you have it deleted. There is no advertising here and nobody counts your visits."
+      title={msg`Privacy`}
+      lead={
+        <Trans>
+          What we know about you, why, for how long, and how you have it deleted. There is no advertising here and
+          nobody counts your visits.
+        </Trans>
+      }
       sections={privacySections(data)}
     />
   );

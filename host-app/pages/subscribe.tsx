@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { lazy } from 'react';
 import { useArrival } from '#widgets/subscribe/arrival.ts';
 import { SubscribeFlow, type SubscribeFlowProps } from '#widgets/subscribe/subscribe-flow.tsx';
@@ -14,7 +15,9 @@ export default function SubscribePage({ data }: PageProps) {
     <Layout site={data.site} path={data.path}>
       <div className="wrap subscribe-page">
         <noscript>
-          <p>Buying needs JavaScript. Please turn it on and load this page again.</p>
+          <p>
+            <Trans>Buying needs JavaScript. Please turn it on and load this page again.</Trans>
+          </p>
         </noscript>
         <Subscribe program={data.path.split('/')[2]} offer={arrival?.offer} arrival={arrival} level={1} view={Flow} />
       </div>

@@ -1,3 +1,5 @@
+import { msg } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { LegalPage } from './legal/legal-page.tsx';
 import { termsSections } from './legal/terms-sections.tsx';
 import type { PageProps } from '../page.ts';
@@ -7,8 +9,13 @@ export default function TermsPage({ data }: PageProps) {
   return (
     <LegalPage
       data={data}
-      title="Terms"
-      lead="What you get, what it costs, how you stop. The terms that hold for you are those of the day on which you bought."
+      title={msg`Terms`}
+      lead={
+        <Trans>
+          What you get, what it costs, how you stop. The terms that hold for you are those of the day on which you
+          bought.
+        </Trans>
+      }
       sections={termsSections(data)}
     />
   );

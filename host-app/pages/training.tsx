@@ -1,3 +1,5 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { usePages } from '#widgets/core/shop.tsx';
 import { SignOutLink } from '#widgets/member/sign-out-link.tsx';
 import { useKnownMember } from '#widgets/member/known-member.ts';
 import { Training } from '#widgets/training/training.tsx';
@@ -10,20 +12,26 @@ const PLACES = ['instagram', 'strava', 'youtube'];
 /** A training plan and its log. The page is the same for everybody; the plan comes for its members. */
 export default function TrainingPage({ data }: PageProps) {
   const { site, path } = data;
+  const { t } = useLingui();
+  const pages = usePages();
   const known = useKnownMember();
   const plan = path.split('/')[2] ?? '';
   const places = site.social.filter(({ id }) => PLACES.includes(id));
   return (
     <Layout site={site} path={path}>
       <div className="wrap training-page">
-        <nav aria-label="Account">
-          <a href="/dashboard">← Dashboard</a>
+        <nav aria-label={t`Account`}>
+          <a href={`${pages}/dashboard`}>
+            <Trans>← Dashboard</Trans>
+          </a>
           {known && <SignOutLink />}
         </nav>
         <Training plan={plan} level={1} />
         {places.length > 0 && (
           <section className="training-follow" aria-labelledby="training-follow">
-            <h2 id="training-follow">Follow the training</h2>
+            <h2 id="training-follow">
+              <Trans>Follow the training</Trans>
+            </h2>
             <ul>
               {places.map(({ id, name, url }) => (
                 <li key={id}>

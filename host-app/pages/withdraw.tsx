@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { Layout } from '../layout/layout.tsx';
 import type { PageProps } from '../page.ts';
 import { RightToWithdraw } from './withdraw/right-to-withdraw.tsx';
@@ -10,12 +11,16 @@ export default function WithdrawPage({ data }: PageProps) {
     <Layout site={data.site} path={data.path}>
       <div className="withdraw">
         <div className="wrap">
-          <h1>Withdraw from a contract</h1>
+          <h1>
+            <Trans>Withdraw from a contract</Trans>
+          </h1>
           <div className="withdraw-steps">
             <noscript>
               <p>
-                The form needs JavaScript. Without it, write to <a href={`mailto:${supportEmail}`}>{supportEmail}</a>:
-                that you withdraw, your name, and which contract. An e-mail counts the same.
+                <Trans>
+                  The form needs JavaScript. Without it, write to <a href={`mailto:${supportEmail}`}>{supportEmail}</a>:
+                  that you withdraw, your name, and which contract. An e-mail counts the same.
+                </Trans>
               </p>
             </noscript>
             <Withdrawal timeZone={data.site.timeZone} />

@@ -1,28 +1,35 @@
+import { msg } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { MODEL_FORM_FOOT, MODEL_FORM_NOTE, modelForm, withdrawalInstructions } from '#contract/withdrawal-words.ts';
+import { sentenceOf } from '#contract/sentence.ts';
+import { usePages } from '#widgets/core/shop.tsx';
+import { useSay } from '#widgets/core/words.tsx';
 import { Button } from '#widgets/ui/button.tsx';
 import { LegalPage } from './legal/legal-page.tsx';
+import { PageLink } from './legal/page-link.tsx';
 import type { PageProps } from '../page.ts';
 
 /** The instructions on withdrawal and the model form, in the words of Directive 2011/83/EU, annex I. */
 export default function WithdrawalPage({ data }: PageProps) {
   const { brand, seller, url } = data.site;
+  const pages = usePages();
   const trader = { ...seller, email: brand.supportEmail };
-  const { right, effects } = withdrawalInstructions(trader, `${url}/withdraw`);
+  const { right, effects } = withdrawalInstructions(trader, `${url}${pages}/withdraw`);
   return (
     <LegalPage
       data={data}
-      title="Right of withdrawal"
-      lead="You may change your mind for 14 days. This is how, in the words of the law."
+      title={msg`Right of withdrawal`}
+      lead={<Trans>You may change your mind for 14 days. This is how, in the words of the law.</Trans>}
       sections={[
         {
           id: 'right',
-          title: 'Right of withdrawal',
+          title: msg`Right of withdrawal`,
           body: (
             <>
               <Paragraphs of={right} />
               <p>
-                <Button href="/withdraw" variant="ink">
-                  Withdraw from contract here
+                <Button href={`${pages}/withdraw`} variant="ink">
+                  <Trans>Withdraw from contract here</Trans>
                 </Button>
               </p>
             </>
@@ -30,42 +37,29 @@ export default function WithdrawalPage({ data }: PageProps) {
         },
         {
           id: 'effects',
-          title: 'Effects of withdrawal',
+          title: msg`Effects of withdrawal`,
           body: (
             <>
               <Paragraphs of={effects} />
-              <p>
-                That holds for coaching, too. The law would let us keep a part for the days that you had, if you asked
-                us to begin at once; we give back the whole payment. A subscription ends with the withdrawal, and
-                nothing more is charged.
-              </p>
+              <BesidesTheLaw />
             </>
           ),
         },
-        {
-          id: 'digital',
-          title: 'When the right ends earlier',
-          body: (
-            <p>
-              For guides and training plans that are supplied online, the right ends when they open, if before paying
-              you expressly asked that they open at once, acknowledged that you lose the right of withdrawal with that,
-              and we confirmed it by e-mail (article 16 (m) of Directive 2011/83/EU). Without that consent you keep the
-              14 days. The <a href="/terms#guarantee">guarantee</a> beside an offer holds either way.
-            </p>
-          ),
-        },
+        { id: 'digital', title: msg`When the right ends earlier`, body: <Digital /> },
         {
           id: 'form',
-          title: 'Model withdrawal form',
+          title: msg`Model withdrawal form`,
           body: (
             <div className="legal-form">
-              <p>{MODEL_FORM_NOTE}</p>
+              <Paragraphs of={[MODEL_FORM_NOTE]} />
               <ul>
                 {modelForm(trader).map((line) => (
-                  <li key={line}>{line}</li>
+                  <li key={line}>
+                    <Said text={line} />
+                  </li>
                 ))}
               </ul>
-              <p>{MODEL_FORM_FOOT}</p>
+              <Paragraphs of={[MODEL_FORM_FOOT]} />
             </div>
           ),
         },
@@ -74,6 +68,44 @@ export default function WithdrawalPage({ data }: PageProps) {
   );
 }
 
+function BesidesTheLaw() {
+  return (
+    <p>
+      <Trans>That holds for coaching, too.</Trans>{' '}
+      <Trans>
+        The law would let us keep a part for the days that you had, if you asked us to begin at once; we give back the
+        whole payment.
+      </Trans>{' '}
+      <Trans>A subscription ends with the withdrawal, and nothing more is charged.</Trans>
+    </p>
+  );
+}
+
+function Digital() {
+  return (
+    <p>
+      <Trans>
+        For guides and training plans that are supplied online, the right ends when they open, if before paying you
+        expressly asked that they open at once, acknowledged that you lose the right of withdrawal with that, and we
+        confirmed it by e-mail (article 16 (m) of Directive 2011/83/EU).
+      </Trans>{' '}
+      <Trans>Without that consent you keep the 14 days.</Trans>{' '}
+      <Trans>
+        The <PageLink to="/terms#guarantee">guarantee</PageLink> beside an offer holds either way.
+      </Trans>
+    </p>
+  );
+}
+
 function Paragraphs({ of }: { of: readonly string[] }) {
-  return of.map((paragraph) => <p key={paragraph}>{paragraph}</p>);
+  return of.map((paragraph) => (
+    <p key={paragraph}>
+      <Said text={paragraph} />
+    </p>
+  ));
+}
+
+/** A sentence of the contract, in the reader's language. */
+function Said({ text }: { text: string }) {
+  return useSay()(sentenceOf(text) ?? text);
 }

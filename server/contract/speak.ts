@@ -42,12 +42,12 @@ export function speak(
     return tokens
       .map((token) => {
         if (typeof token === 'string') {
-          return token === '#' && count !== undefined ? new Intl.NumberFormat(language).format(count) : token;
+          return token === '#' && count !== undefined ? written(count) : token;
         }
         const [name, kind, format] = token;
         const value = values[name];
         if (!kind) return put(value, name);
-        if (kind === 'number') return new Intl.NumberFormat(language, format ?? {}).format(value as number);
+        if (kind === 'number') return written(value as number, format ?? {});
         const choices = format as Record<string, Tokens> & { offset?: number };
         if (kind === 'select')
           return fill(
@@ -56,10 +56,26 @@ export function speak(
             count,
           );
         const number = (value as number) - (choices.offset ?? 0);
-        const rules = new Intl.PluralRules(language, { type: kind === 'plural' ? 'cardinal' : 'ordinal' });
-        return fill(choices[value as string] ?? choices[rules.select(number)] ?? choices['other']!, values, number);
+        const form = formOf(number, kind === 'plural' ? 'cardinal' : 'ordinal');
+        return fill(choices[value as string] ?? choices[form] ?? choices['other']!, values, number);
       })
       .join('');
+  }
+
+  function written(number: number, format?: Intl.NumberFormatOptions): string {
+    try {
+      return new Intl.NumberFormat(language, format).format(number);
+    } catch {
+      return `${number}`; // A browser without Intl.
+    }
+  }
+
+  function formOf(number: number, type: Intl.PluralRuleType): string {
+    try {
+      return new Intl.PluralRules(language, { type }).select(number);
+    } catch {
+      return number === 1 ? 'one' : 'other';
+    }
   }
 }
 

@@ -10,7 +10,7 @@ const args: BlogListViewProps = {
   posts: posts(),
   criteria: { q: '', category: 'all' },
   places: 8,
-  base: SHOP,
+  pages: SHOP,
   onCriteria: fn(),
   onRetry: fn(),
 };

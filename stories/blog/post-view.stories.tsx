@@ -7,7 +7,7 @@ import { SHOP } from '../support/page.ts';
 import { post } from '../support/posts.ts';
 
 const week = post(1) as PostResponse;
-const args: PostViewProps = { post: week, base: SHOP, onShare: fn() };
+const args: PostViewProps = { post: week, pages: SHOP, onShare: fn() };
 
 const meta = preview.meta({ title: 'Blog/Post', component: PostView, args });
 

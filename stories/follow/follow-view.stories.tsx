@@ -9,7 +9,7 @@ const args: FollowViewProps = {
   social: site.social,
   figures: site.figures.social,
   variant: 'full',
-  base: SHOP,
+  pages: SHOP,
   onRetry: fn(),
 };
 

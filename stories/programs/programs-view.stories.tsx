@@ -36,7 +36,7 @@ const args: Args = {
   converting: false,
   layout: 'cards',
   places: 4,
-  base: SHOP,
+  pages: SHOP,
   onSelect: fn(),
   onUnavailable: fn(),
   onRetry: fn(),

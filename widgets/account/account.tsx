@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { UserResponse } from '#contract/auth.ts';
-import { useShop } from '#widgets/core/shop.tsx';
+import { useShop, usePages } from '#widgets/core/shop.tsx';
 import { Button } from '#widgets/ui/button.tsx';
 import { useDates } from '#widgets/ui/use-dates.ts';
 import { Settings } from './settings.tsx';
@@ -53,9 +53,10 @@ export function Account({ user, elsewhere, onChange }: AccountProps) {
 /** The way to where the account can be changed. */
 function SettingsThere() {
   const { base } = useShop();
+  const pages = usePages();
   const { host } = new URL(base);
   return (
-    <Button href={`${base}/dashboard#profile`} variant="quiet" part="button">
+    <Button href={`${pages}/dashboard#profile`} variant="quiet" part="button">
       <Trans>Profile Settings on {host}</Trans>
     </Button>
   );

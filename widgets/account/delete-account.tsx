@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { CodeResponse } from '#contract/auth.ts';
-import { useShop } from '#widgets/core/shop.tsx';
+import { useShop, usePages } from '#widgets/core/shop.tsx';
 import { useToast } from '#widgets/core/toasts.tsx';
 import { PostForm } from '#widgets/forms/post-form.tsx';
 import { useForm, type ParsedForm } from '#widgets/forms/use-form.ts';
@@ -43,6 +43,7 @@ export function DeleteAccount(props: DeleteAccountProps) {
 
 function Confirm({ email, onOut, onCancel }: DeleteAccountProps & { onCancel: () => void }) {
   const { api, base } = useShop();
+  const pages = usePages();
   const { toast } = useToast();
   const leaving = useLeaving(api);
   /** A code is on its way; with what was said about it. */
@@ -51,7 +52,7 @@ function Confirm({ email, onOut, onCancel }: DeleteAccountProps & { onCancel: ()
   async function remove() {
     await deleteAccount(api, { confirm: WORD });
     await leaving.clear();
-    leave.to(`${base}/account/deleted`);
+    leave.to(`${pages}/account/deleted`);
   }
 
   const form = useForm(

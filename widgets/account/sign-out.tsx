@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { useShop } from '#widgets/core/shop.tsx';
+import { useShop, usePages } from '#widgets/core/shop.tsx';
 import { leave } from '#widgets/member/leave.ts';
 import { LeavingQuestion } from '#widgets/member/leaving-question.tsx';
 import { SignOutForm } from '#widgets/member/sign-out-form.tsx';
@@ -10,12 +10,13 @@ import { useAction } from '../core/use-action.ts';
 
 /** Here, or in every browser at once. */
 export function SignOut({ onOut }: { onOut: () => void }) {
-  const { api, base } = useShop();
+  const { api } = useShop();
+  const pages = usePages();
   const leaving = useLeaving(api);
   const [busy, go] = useAction(async () => {
     await signOutEverywhere(api);
     await leaving.clear();
-    leave.to(`${base}/`);
+    leave.to(`${pages}/`);
   }, onOut);
   const [preparing, everywhere] = useAction(async () => {
     if (await leaving.prepare()) go();

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
-import { useShop } from '#widgets/core/shop.tsx';
+import { usePages } from '#widgets/core/shop.tsx';
 import { wantsElsewhere } from '#widgets/ui/wants-elsewhere.ts';
 
 export interface BackLinkProps {
@@ -12,7 +12,7 @@ export interface BackLinkProps {
 
 /** The way from a post to all of them. */
 export function BackLink({ onBack, focus = false }: BackLinkProps) {
-  const { base } = useShop();
+  const pages = usePages();
   const link = useRef<HTMLAnchorElement>(null);
   useEffect(() => {
     if (focus) link.current?.focus();
@@ -20,7 +20,7 @@ export function BackLink({ onBack, focus = false }: BackLinkProps) {
   return (
     <a
       className="post-back"
-      href={`${base}/blog`}
+      href={`${pages}/blog`}
       ref={link}
       onClick={(event) => {
         if (!onBack || wantsElsewhere(event)) return;

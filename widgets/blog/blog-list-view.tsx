@@ -33,7 +33,7 @@ export function BlogListView({ status, posts, criteria, places, onCriteria, onRe
 
   if (status === 'error') {
     return (
-      <Panel href={`${card.base}/blog`} linkText={<Trans>Read them on our site</Trans>} onRetry={onRetry}>
+      <Panel href={`${card.pages}/blog`} linkText={<Trans>Read them on our site</Trans>} onRetry={onRetry}>
         <Trans>The posts cannot be loaded right now.</Trans>
       </Panel>
     );
@@ -45,7 +45,7 @@ export function BlogListView({ status, posts, criteria, places, onCriteria, onRe
       <form
         role="search"
         method="get"
-        action={`${card.base}/blog`}
+        action={`${card.pages}/blog`}
         onInput={() => look()}
         onSubmit={(event: FormEvent) => {
           event.preventDefault();

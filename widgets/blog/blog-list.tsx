@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useShop } from '#widgets/core/shop.tsx';
+import { usePages } from '#widgets/core/shop.tsx';
 import { useWritten } from '#widgets/core/written.ts';
 import { BlogListView } from './blog-list-view.tsx';
 import { postsResource } from './blog.api.ts';
@@ -21,7 +21,7 @@ const USUAL_NUMBER = 8;
 
 /** Every post, to search and to choose from. */
 export function BlogList({ initial, limit, onCriteria, onOpen }: BlogListProps) {
-  const { base } = useShop();
+  const pages = usePages();
   const posts = useWritten(postsResource);
   const [criteria, setCriteria] = useState<Criteria>({
     q: initial?.q ?? '',
@@ -33,7 +33,7 @@ export function BlogList({ initial, limit, onCriteria, onOpen }: BlogListProps) 
       posts={posts.status === 'ready' ? searchPosts(posts.data, criteria).slice(0, limit) : []}
       criteria={criteria}
       places={limit ?? USUAL_NUMBER}
-      base={base}
+      pages={pages}
       onCriteria={(next) => {
         setCriteria(next);
         onCriteria?.(next);

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
 import { Panel } from '#widgets/core/panel.tsx';
 import { chunkResource } from '#widgets/core/chunks.tsx';
-import { useResource, useShop } from '#widgets/core/shop.tsx';
+import { usePages, useResource, useShop } from '#widgets/core/shop.tsx';
 import { useAsked } from '#widgets/core/written.ts';
 import { Spinner } from '#widgets/ui/spinner.tsx';
 import { BlogList } from './blog-list.tsx';
@@ -29,7 +29,8 @@ export function Blog(props: BlogProps) {
 const postChunk = chunkResource<typeof PostChunk>('post-chunk', () => import('./post-chunk.tsx'));
 
 function Shelf({ post, open, category, limit }: BlogProps) {
-  const { base, emit, resources } = useShop();
+  const { emit, resources } = useShop();
+  const pages = usePages();
   const { t } = useLingui();
   const asked = useAsked();
   const [{ id, clicked }, read] = useState<{ id?: number | undefined; clicked?: boolean }>({ id: post ?? open });
@@ -72,7 +73,7 @@ function Shelf({ post, open, category, limit }: BlogProps) {
         ) : chunk.status === 'loading' ? (
           <Spinner label={t`Loading the post`} />
         ) : (
-          <Panel href={`${base}/blog/${id}`} linkText={<Trans>Read it on our site</Trans>} onRetry={chunk.reload}>
+          <Panel href={`${pages}/blog/${id}`} linkText={<Trans>Read it on our site</Trans>} onRetry={chunk.reload}>
             <Trans>The post cannot be loaded right now.</Trans>
           </Panel>
         ))}

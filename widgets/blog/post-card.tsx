@@ -9,13 +9,14 @@ import { wantsElsewhere } from '#widgets/ui/wants-elsewhere.ts';
 export interface PostCardProps {
   post: PostSummary;
   /** Start of the links, without a slash at the end. */
-  base: string;
+  /** What links to pages of the shop begin with. */
+  pages: string;
   /** Opens the post in place; without it the link leads to its page. */
   onOpen?: ((id: number) => void) | undefined;
 }
 
 /** One post under its own ridge. All of it is the target, its title is the link. */
-export function PostCard({ post, base, onOpen }: PostCardProps) {
+export function PostCard({ post, pages, onOpen }: PostCardProps) {
   const titleId = useId();
   const lang = useForeign(post.language);
   return (
@@ -26,7 +27,7 @@ export function PostCard({ post, base, onOpen }: PostCardProps) {
       <PostByline {...post} />
       <h2 id={titleId} lang={lang}>
         <a
-          href={`${base}/blog/${post.id}`}
+          href={`${pages}/blog/${post.id}`}
           onClick={(event) => {
             if (!onOpen || wantsElsewhere(event)) return;
             event.preventDefault();

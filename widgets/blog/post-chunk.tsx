@@ -4,7 +4,7 @@ import type { Language } from '#contract/languages.ts';
 import { ApiError } from '#widgets/core/errors.ts';
 import { adoptStyles } from '#widgets/core/chunk-styles.ts';
 import { Panel } from '#widgets/core/panel.tsx';
-import { useShop } from '#widgets/core/shop.tsx';
+import { usePages } from '#widgets/core/shop.tsx';
 import { useWritten } from '#widgets/core/written.ts';
 import { Spinner } from '#widgets/ui/spinner.tsx';
 import { BackLink } from './back-link.tsx';
@@ -23,7 +23,7 @@ const adopt = adoptStyles(...styles);
 
 /** One post in an element that loads this, and the sheet for it, when a post is opened. */
 export function PostChunk({ id, ...rest }: PostChunkProps) {
-  const { base } = useShop();
+  const pages = usePages();
   const { t } = useLingui();
   const post = useWritten(useCallback((language?: Language) => postResource(id, language), [id]));
   const missing = post.status === 'error' && post.error instanceof ApiError && post.error.status === 404;
@@ -37,7 +37,7 @@ export function PostChunk({ id, ...rest }: PostChunkProps) {
           {post.status === 'loading' ? (
             <Spinner label={t`Loading the post`} />
           ) : (
-            <Panel href={`${base}/blog/${id}`} linkText={<Trans>Read it on our site</Trans>} onRetry={post.reload}>
+            <Panel href={`${pages}/blog/${id}`} linkText={<Trans>Read it on our site</Trans>} onRetry={post.reload}>
               <Trans>The post cannot be loaded right now.</Trans>
             </Panel>
           )}

@@ -14,7 +14,7 @@ import { PostTags } from './post-tags.tsx';
 export interface PostViewProps {
   post: PostResponse;
   /** Start of the links, without a slash at the end. */
-  base: string;
+  pages: string;
   /** Level of the title: 1 where the post is the page, 2 on somebody else's. */
   level?: 1 | 2 | undefined;
   /** Moves the focus to the title, for somebody who has just opened the post. */
@@ -28,7 +28,7 @@ export interface PostViewProps {
 }
 
 /** A post from its title to the way on. */
-export function PostView({ post, base, level = 1, focus = false, onBack, onShare, copied, link }: PostViewProps) {
+export function PostView({ post, pages, level = 1, focus = false, onBack, onShare, copied, link }: PostViewProps) {
   const { t } = useLingui();
   const title = useRef<HTMLHeadingElement>(null);
   const lang = useForeign(post.language);
@@ -71,10 +71,10 @@ export function PostView({ post, base, level = 1, focus = false, onBack, onShare
           <p>
             <Trans>Choose a programme, or let the coach write one for your week.</Trans>
           </p>
-          <Button href={`${base}/demo`} part="button">
+          <Button href={`${pages}/demo`} part="button">
             <Trans>View Training Programs</Trans>
           </Button>
-          <Button variant="quiet" href={aboutCoaching(base)} part="button">
+          <Button variant="quiet" href={aboutCoaching(pages)} part="button">
             <Trans>Get Personal Coaching</Trans>
           </Button>
         </section>

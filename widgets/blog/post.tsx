@@ -1,5 +1,5 @@
 import type { PostResponse } from '#contract/blog.ts';
-import { useShop } from '#widgets/core/shop.tsx';
+import { usePages } from '#widgets/core/shop.tsx';
 import { PostMissing, type PostMissingProps } from './post-missing.tsx';
 import { PostView } from './post-view.tsx';
 import { useShare } from './use-share.ts';
@@ -15,7 +15,7 @@ export function Post({ post, ...rest }: PostProps) {
 }
 
 function Shareable({ post, ...rest }: PostProps & { post: PostResponse }) {
-  const { base } = useShop();
+  const pages = usePages();
   const { share, ...shared } = useShare(post);
-  return <PostView {...rest} post={post} base={base} onShare={share} {...shared} />;
+  return <PostView {...rest} post={post} pages={pages} onShare={share} {...shared} />;
 }

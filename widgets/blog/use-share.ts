@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { useState } from 'react';
-import { useShop } from '#widgets/core/shop.tsx';
+import { usePages } from '#widgets/core/shop.tsx';
 import { useToast } from '#widgets/core/toasts.tsx';
 
 export interface Share {
@@ -13,13 +13,13 @@ export interface Share {
 
 /** Hands a post on: through the device where it can, else the link goes to the clipboard. */
 export function useShare({ id, title }: { id: number; title: string }): Share {
-  const { base } = useShop();
+  const pages = usePages();
   const { toast } = useToast();
   const [link, setLink] = useState<string>();
   const [copied, setCopied] = useState(false);
 
   async function share() {
-    const url = new URL(`${base}/blog/${id}`, location.href).href;
+    const url = new URL(`${pages}/blog/${id}`, location.href).href;
     if (await offered({ title, url })) return;
     try {
       await navigator.clipboard.writeText(url);

@@ -4,7 +4,7 @@ import { lazy, Suspense, useState, type ReactNode } from 'react';
 import type { PaymentProvidersResponse } from '#contract/checkout.ts';
 import type { ProgramResponse } from '#contract/programs.ts';
 import type { Resource, Resources } from '#widgets/core/resources.ts';
-import { useShop } from '#widgets/core/shop.tsx';
+import { useShop, usePrefix } from '#widgets/core/shop.tsx';
 import { useToast } from '#widgets/core/toasts.tsx';
 import { dashboardResource } from '#widgets/dashboard/dashboard.api.ts';
 import { userResource } from '#widgets/member/member.api.ts';
@@ -35,6 +35,7 @@ export function Buy({ program, level, providers, question, chunks, blocked, onOu
   const { emit, resources } = useShop();
   const { toast } = useToast();
   const own = useOwn(true);
+  const there = providers.origin + usePrefix();
   const [state, setState] = useState<State>();
   const way = own?.wayTo(program.id);
   const has = way && (way.state === 'pending' ? 'pending' : way.state === 'owned' && 'owned');
@@ -62,7 +63,7 @@ export function Buy({ program, level, providers, question, chunks, blocked, onOu
           programName={program.displayName}
           way={way}
           secret={state && 'secret' in state ? state.secret : undefined}
-          next={what === 'paid' ? returnAddress(providers.origin, program) : `${providers.origin}/dashboard`}
+          next={what === 'paid' ? returnAddress(there, program) : `${there}/dashboard`}
         />
       </Suspense>
     );

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { useResource } from '#widgets/core/shop.tsx';
+import { useResource, usePrefix } from '#widgets/core/shop.tsx';
 import { useToast } from '#widgets/core/toasts.tsx';
 import { useSay } from '#widgets/core/words.tsx';
 import type { PaymentError } from '#widgets/payments/payment-error.ts';
@@ -27,6 +27,7 @@ export function CardMethod(props: CardMethodProps) {
   const { toast } = useToast();
   const { t } = useLingui();
   const say = useSay();
+  const prefix = usePrefix();
   const chunk = useResource(chunks.card);
   const [problem, setProblem] = useState<PaymentMessage | null>(null);
   const [kept, setKept] = useState(false);
@@ -51,7 +52,7 @@ export function CardMethod(props: CardMethodProps) {
         providers={providers}
         clientSecret={setup.clientSecret}
         mode="payment"
-        returnUrl={returnAddress(providers.origin, program)}
+        returnUrl={returnAddress(providers.origin + prefix, program)}
         button={
           <Trans comment="The button that pays: it has to say that pressing it costs money (Directive 2011/83/EU, article 8 (2)).">
             Pay {amount}

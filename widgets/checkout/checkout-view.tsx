@@ -2,7 +2,7 @@ import { msg, plural } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useId, type ReactNode } from 'react';
 import type { ProgramResponse } from '#contract/programs.ts';
-import { useShop } from '#widgets/core/shop.tsx';
+import { usePages } from '#widgets/core/shop.tsx';
 import { useSay, type Words } from '#widgets/core/words.tsx';
 import { useForeign } from '#widgets/core/written.ts';
 import { useMoney } from '#widgets/region/use-money.ts';
@@ -94,8 +94,8 @@ function noteOf(days: number | null): Words {
 }
 
 function CrossSell({ coaching: { id, name, price, minimumMonths } }: { coaching: Coaching }) {
-  const { base } = useShop();
-  const href = `${base}/subscribe/${id}`;
+  const pages = usePages();
+  const href = `${pages}/subscribe/${id}`;
   return (
     <p className="checkout-more">
       {minimumMonths === null ? (

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { useShop } from '#widgets/core/shop.tsx';
+import { usePages } from '#widgets/core/shop.tsx';
 import { useSay } from '#widgets/core/words.tsx';
 import { Button } from '#widgets/ui/button.tsx';
 import { Elevation } from '#widgets/ui/elevation.tsx';
@@ -18,7 +18,7 @@ const WORDS = {
 
 /** In the place of a checkout that cannot be. */
 export function NoCheckout({ why, level }: NoCheckoutProps) {
-  const { base } = useShop();
+  const pages = usePages();
   const say = useSay();
   const Title = `h${level}` as const;
   const [title, text] = WORDS[why];
@@ -27,7 +27,7 @@ export function NoCheckout({ why, level }: NoCheckoutProps) {
       <Elevation seed={why} points={24} />
       <Title>{say(title)}</Title>
       <p>{say(text)}</p>
-      <Button href={`${base}/demo#programs`} part="button">
+      <Button href={`${pages}/demo#programs`} part="button">
         <Trans>Browse the programmes</Trans>
       </Button>
     </div>

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useStore } from 'zustand';
 import type { ProgramResponse } from '#contract/programs.ts';
 import { Panel } from '#widgets/core/panel.tsx';
-import { useElsewhere, useResource, useShop } from '#widgets/core/shop.tsx';
+import { useElsewhere, useResource, useShop, usePrefix } from '#widgets/core/shop.tsx';
 import { LogInAgain } from '#widgets/member/log-in-again.tsx';
 import { MemberArea } from '#widgets/member/member-area.tsx';
 import { memberTokens } from '#widgets/member/member.store.ts';
@@ -24,6 +24,7 @@ export interface PayProps {
 export function Pay(props: PayProps) {
   const { program, level } = props;
   const { base } = useShop();
+  const prefix = usePrefix();
   const { t } = useLingui();
   const token = useStore(memberTokens, (tokens) => tokens[base]);
   const elsewhere = useElsewhere();
@@ -48,7 +49,7 @@ export function Pay(props: PayProps) {
     if (ended) return <LogIn title={t`Please Log In`} description={t`Your session has ended.`} to={path} />;
     // The way that works on every page, and without any script.
     if (elsewhere && (providers.status === 'loading' || (providers.status === 'ready' && !providers.data.inPlace))) {
-      return <HandOver href={origin + path} reason="elsewhere" />;
+      return <HandOver href={origin + prefix + path} reason="elsewhere" />;
     }
     if (elsewhere && !token) return <SignInToPay />;
     return undefined;
@@ -93,7 +94,7 @@ export function Pay(props: PayProps) {
             {...props}
             providers={providers.data}
             question={question}
-            blocked={elsewhere && <HandOver href={origin + path} reason="blocked" />}
+            blocked={elsewhere && <HandOver href={origin + prefix + path} reason="blocked" />}
             onOut={out}
           />
         );

@@ -11,8 +11,8 @@ export function guaranteeOf({ offers }: ProgramResponse): number | null {
 }
 
 /** Where a buyer goes from here: the coach's next step, or what they own. */
-export function returnAddress(origin: string, { coaching }: ProgramResponse): string {
-  return `${origin}${coaching ? '/coaching/thank-you' : '/dashboard'}`;
+export function returnAddress(pages: string, { coaching }: ProgramResponse): string {
+  return `${pages}${coaching ? '/coaching/thank-you' : '/dashboard'}`;
 }
 
 export interface Coaching {

@@ -1,12 +1,13 @@
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
-import { useShop } from '#widgets/core/shop.tsx';
+import { useShop, usePages } from '#widgets/core/shop.tsx';
 import { askForToken } from '#widgets/member/member.store.ts';
 import { Button } from '#widgets/ui/button.tsx';
 
 /** On somebody else's page nobody is signed in until a window of the shop's own site has asked. */
 export function SignInToPay() {
   const { base } = useShop();
+  const pages = usePages();
   const [kept, setKept] = useState(false);
   const site = new URL(base, location.href).host;
   return (
@@ -14,7 +15,7 @@ export function SignInToPay() {
       <p>
         <Trans>What you buy belongs to your account on {site}. Sign in there, in a small window, and pay here.</Trans>
       </p>
-      <Button part="button" onClick={() => setKept(!askForToken(base))}>
+      <Button part="button" onClick={() => setKept(!askForToken(base, pages))}>
         <Trans>Sign in</Trans>
       </Button>
       {kept && (

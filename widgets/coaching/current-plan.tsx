@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { TrainingPlan, WorkoutDay } from '#contract/training.ts';
 import { Panel } from '#widgets/core/panel.tsx';
-import { useResource, useShop } from '#widgets/core/shop.tsx';
+import { useResource, usePages } from '#widgets/core/shop.tsx';
 import { Button } from '#widgets/ui/button.tsx';
 import { Elevation } from '#widgets/ui/elevation.tsx';
 import { PLAN_KEY, planResource } from './coaching.api.ts';
@@ -9,9 +9,9 @@ import { hillsOver } from './hills.ts';
 
 /** The plan that holds now: its week at a glance, and the way to it. */
 export function CurrentPlan() {
-  const { base } = useShop();
+  const pages = usePages();
   const asked = useResource(planResource);
-  const href = `${base}/training/${PLAN_KEY}`;
+  const href = `${pages}/training/${PLAN_KEY}`;
   if (asked.status === 'loading') {
     return (
       <div className="week-plan" data-skeleton>

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { useShop } from '#widgets/core/shop.tsx';
+import { usePages } from '#widgets/core/shop.tsx';
 import { Button } from '#widgets/ui/button.tsx';
 import { Elevation } from '#widgets/ui/elevation.tsx';
 
@@ -10,7 +10,7 @@ export interface EliteRequiredProps {
 
 /** Signed in, but not coached, or no longer. */
 export function EliteRequired({ coach }: EliteRequiredProps) {
-  const { base } = useShop();
+  const pages = usePages();
   return (
     <section className="elite-required" part="message">
       <Elevation seed="elite" points={20} sunrise />
@@ -21,17 +21,17 @@ export function EliteRequired({ coach }: EliteRequiredProps) {
         <Trans>This is where you and the coach meet: your profile, your plan and a check-in every week.</Trans>
       </p>
       <p className="elite-ways">
-        <Button href={`${base}/personal-coaching`} part="button">
+        <Button href={`${pages}/personal-coaching`} part="button">
           <Trans comment="A link to the page that tells what coaching is">What coaching is</Trans>
         </Button>
-        <Button href={`${base}/demo`} variant="quiet" part="button">
+        <Button href={`${pages}/demo`} variant="quiet" part="button">
           <Trans>See the programmes</Trans>
         </Button>
-        <Button href={`${base}/`} variant="quiet" part="button">
+        <Button href={`${pages}/`} variant="quiet" part="button">
           <Trans>Back to Home</Trans>
         </Button>
         {coach && (
-          <Button href={`${base}/coach/inbox`} variant="quiet" part="button">
+          <Button href={`${pages}/coach/inbox`} variant="quiet" part="button">
             <Trans>Open the inbox</Trans>
           </Button>
         )}

@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import type { EliteSubscriptionResponse } from '#contract/coaching.ts';
 import { useLanguage } from '#widgets/core/language.tsx';
 import type { Language } from '#contract/languages.ts';
-import { useResource, useShop } from '#widgets/core/shop.tsx';
+import { useResource, usePages } from '#widgets/core/shop.tsx';
 import { useSay, type Words } from '#widgets/core/words.tsx';
 import { longDate } from '#widgets/ui/dates.ts';
 import { graceEnd } from '../purchases/subscription-labels.ts';
@@ -12,7 +12,7 @@ import { subscriptionResource } from './coaching.api.ts';
 /** How the subscription stands. Without an answer there is nothing to say about it. */
 export function SubscriptionLine() {
   const language = useLanguage();
-  const { base } = useShop();
+  const pages = usePages();
   const say = useSay();
   const asked = useResource(subscriptionResource);
   const said = asked.status === 'ready' ? asked.data : undefined;
@@ -22,7 +22,7 @@ export function SubscriptionLine() {
       {said?.status === 'past_due' && (
         <>
           {' '}
-          <a href={`${base}/dashboard?tab=subscriptions`}>
+          <a href={`${pages}/dashboard?tab=subscriptions`}>
             <Trans>Update your card</Trans>
           </a>
         </>

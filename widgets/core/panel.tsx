@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { useShop } from './shop.tsx';
+import { usePages } from './shop.tsx';
 
 export interface PanelProps {
   children: ReactNode;
@@ -13,7 +13,7 @@ export interface PanelProps {
 
 /** What stands in the place of something that cannot be shown: a sentence and a way on. */
 export function Panel({ children, href, linkText = <Trans>Open it on our site</Trans>, onRetry }: PanelProps) {
-  const { base } = useShop();
+  const pages = usePages();
   return (
     <div className="c-panel" part="message" role="alert">
       <p>{children}</p>
@@ -23,7 +23,7 @@ export function Panel({ children, href, linkText = <Trans>Open it on our site</T
             <Trans>Try again</Trans>
           </button>
         )}
-        <a href={href ?? `${base}/`}>{linkText}</a>
+        <a href={href ?? `${pages}/`}>{linkText}</a>
       </p>
     </div>
   );

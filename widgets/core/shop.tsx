@@ -72,8 +72,13 @@ export function useShop(): Shop {
  * its files have no language in their addresses; they are under `base`.
  */
 export function usePages(): string {
-  const { base, own = DEFAULT_LANGUAGE } = useShop();
-  return base + prefixOf(useLanguage(), own);
+  return useShop().base + usePrefix();
+}
+
+/** What paths of the shop's pages begin with, where they are no links yet: to come back to, or behind an origin. */
+export function usePrefix(): string {
+  const { own = DEFAULT_LANGUAGE } = useShop();
+  return prefixOf(useLanguage(), own);
 }
 
 /** A resource's state, loaded after the first render if nobody has; `null` asks for nothing. */

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Suspense, type ComponentType } from 'react';
 import { Spinner } from '#widgets/ui/spinner.tsx';
-import { useShop } from '#widgets/core/shop.tsx';
+import { usePages } from '#widgets/core/shop.tsx';
 import { useSay } from '#widgets/core/words.tsx';
 import { ownedCards } from './my-cards.ts';
 import { NextStepLine } from './next-step-line.tsx';
@@ -19,7 +19,7 @@ export interface DashboardViewProps extends Omit<DashboardPanelsProps, 'open'> {
 /** Everything of one member's: what comes next, four numbers, and what is behind them. */
 export function DashboardView({ panels: DashboardPanels, ...rest }: DashboardViewProps) {
   const { member, programs, elsewhere } = rest;
-  const { base } = useShop();
+  const pages = usePages();
   const { t } = useLingui();
   const say = useSay();
   const name = say(greetingName(member.user));
@@ -37,7 +37,7 @@ export function DashboardView({ panels: DashboardPanels, ...rest }: DashboardVie
           </p>
         )}
       </header>
-      <NextStepLine cards={ownedCards(member, programs, base)} />
+      <NextStepLine cards={ownedCards(member, programs, pages)} />
       <Stats member={member} />
       <Tabs label={t`Your account`} tabs={DASHBOARD_TABS} remember={!elsewhere}>
         {(open) => (

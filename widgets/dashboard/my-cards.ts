@@ -31,7 +31,7 @@ export interface LockedCard {
 }
 
 /** The member's programmes in the shop's order, and what is no longer sold behind them; with whatever else opens to them. */
-export function ownedCards(member: DashboardResponse, programs: ProgramsResponse, base: string): OwnedCard[] {
+export function ownedCards(member: DashboardResponse, programs: ProgramsResponse, pages: string): OwnedCard[] {
   const order = programs.map(({ id }) => id);
   const rank = (id: number) => (order.includes(id) ? order.indexOf(id) : order.length);
   return [...new Set([...member.owned, ...member.plans.map(({ programId }) => programId)])]
@@ -52,7 +52,7 @@ export function ownedCards(member: DashboardResponse, programs: ProgramsResponse
           : undefined,
         files,
         coaching,
-        href: coaching ? `${base}/coaching` : plan ? `${base}/training/${plan}` : files[0]?.url,
+        href: coaching ? `${pages}/coaching` : plan ? `${pages}/training/${plan}` : files[0]?.url,
       };
     });
 }
@@ -61,7 +61,7 @@ export function ownedCards(member: DashboardResponse, programs: ProgramsResponse
 export function lockedCards(
   { owned, plans, subscriptions }: DashboardResponse,
   programs: ProgramsResponse,
-  base: string,
+  pages: string,
 ): LockedCard[] {
   const running = subscriptions.filter(({ live, cancellation }) => live || cancellation);
   const open = [...owned, ...[...plans, ...running].map(({ programId }) => programId)];
@@ -69,7 +69,7 @@ export function lockedCards(
     .filter(({ id }) => !open.includes(id))
     .map(({ id, language, displayName: title, description, type, price }) => {
       const monthly = type === 'subscription';
-      const href = `${base}/${monthly ? 'subscribe' : 'checkout'}/${id}`;
+      const href = `${pages}/${monthly ? 'subscribe' : 'checkout'}/${id}`;
       return { id, language, title, description, price, monthly, href };
     });
 }

@@ -14,7 +14,7 @@ export interface FollowViewProps {
   /** `full` tells about each place and counts what has been done, `compact` is a row of links. */
   variant: 'full' | 'compact';
   /** Start of the links, without a slash at the end. */
-  base: string;
+  pages: string;
   onRetry: () => void;
 }
 
@@ -22,10 +22,10 @@ export interface FollowViewProps {
 const PLACES = ['a', 'b', 'c', 'd'];
 
 /** Where to follow the coach. */
-export function FollowView({ status, social, figures, samples = false, variant, base, onRetry }: FollowViewProps) {
+export function FollowView({ status, social, figures, samples = false, variant, pages, onRetry }: FollowViewProps) {
   if (status === 'error') {
     return (
-      <Panel href={`${base}/social`} linkText={<Trans>See them on our site</Trans>} onRetry={onRetry}>
+      <Panel href={`${pages}/social`} linkText={<Trans>See them on our site</Trans>} onRetry={onRetry}>
         <Trans>The links cannot be loaded right now.</Trans>
       </Panel>
     );

@@ -1,4 +1,4 @@
-import { useResource, useShop } from '#widgets/core/shop.tsx';
+import { useResource, usePages } from '#widgets/core/shop.tsx';
 import { siteResource } from '#widgets/core/site.ts';
 import { FollowView } from './follow-view.tsx';
 
@@ -9,7 +9,7 @@ export interface FollowProps {
 
 /** The coach's places elsewhere, as the shop's settings name them. */
 export function Follow({ variant = 'full' }: FollowProps) {
-  const { base } = useShop();
+  const pages = usePages();
   const site = useResource(siteResource);
   const ready = site.status === 'ready';
   return (
@@ -19,7 +19,7 @@ export function Follow({ variant = 'full' }: FollowProps) {
       figures={ready ? site.data.figures.social : []}
       samples={ready && site.data.samples}
       variant={variant}
-      base={base}
+      pages={pages}
       onRetry={site.reload}
     />
   );

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { useEffect } from 'react';
-import { useShop } from '#widgets/core/shop.tsx';
+import { useShop, usePrefix } from '#widgets/core/shop.tsx';
 import { useToast } from '#widgets/core/toasts.tsx';
 import { useSay, type Words } from '#widgets/core/words.tsx';
 import { Button } from '#widgets/ui/button.tsx';
@@ -21,8 +21,9 @@ export function LogInAgain({ returnTo, after, ...words }: LogInAgainProps) {
   // Said here: sentences that are made anew each time would begin the waiting anew.
   const [title, description] = [say(words.title), say(words.description)];
   const { base } = useShop();
+  const prefix = usePrefix();
   const { toast } = useToast();
-  const href = `${base}/api/login?return_to=${encodeURIComponent(returnTo)}`;
+  const href = `${base}/api/login?return_to=${encodeURIComponent(prefix + returnTo)}`;
   useEffect(() => {
     toast({ title, description, variant: 'destructive' });
     const timer = setTimeout(() => leave.to(href), after);

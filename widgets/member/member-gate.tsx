@@ -39,7 +39,7 @@ export function MemberGate<T>(props: MemberGateProps<T>) {
     () => (elsewhere && token ? shopWithToken(shop, token, track) : shop),
     [elsewhere, shop, token, track],
   );
-  if (elsewhere && !token) return <SignInHere base={shop.base} place={props.place ?? DASHBOARD} />;
+  if (elsewhere && !token) return <SignInHere place={props.place ?? DASHBOARD} />;
   return (
     <ShopScope shop={scoped}>
       <Gate {...props} elsewhere={elsewhere} />
@@ -48,7 +48,6 @@ export function MemberGate<T>(props: MemberGateProps<T>) {
 }
 
 function Gate<T>({ resource, children, signedOut, place, loading, failed, elsewhere }: MemberGateProps<T> & Elsewhere) {
-  const { base } = useShop();
   const asked = useResource(resource);
   const known = asked.status === 'ready';
   const nobody = asked.status === 'error' && asked.error instanceof ApiError && asked.error.status === 401;
@@ -64,7 +63,7 @@ function Gate<T>({ resource, children, signedOut, place, loading, failed, elsewh
   }, [elsewhere, reload]);
   if (asked.status === 'loading') return loading ?? <Spinner />;
   if (asked.status === 'ready') return children(asked.data);
-  if (nobody) return elsewhere ? <SignInHere base={base} place={place ?? DASHBOARD} /> : signedOut;
+  if (nobody) return elsewhere ? <SignInHere place={place ?? DASHBOARD} /> : signedOut;
   return <Panel onRetry={asked.reload}>{failed ?? <Trans>Your account cannot be reached right now.</Trans>}</Panel>;
 }
 

@@ -10,11 +10,11 @@ let asking: AbortController | undefined;
  * the training, and hands the token over. To be called from a press: browsers stop other windows. False where
  * this page may open none.
  */
-export function askForToken(base: string): boolean {
+export function askForToken(base: string, pages: string): boolean {
   asking?.abort();
   asking = new AbortController();
   const site = new URL(base).origin;
-  const address = `${base}/embed/sign-in?origin=${encodeURIComponent(location.origin)}`;
+  const address = `${pages}/embed/sign-in?origin=${encodeURIComponent(location.origin)}`;
   const opened = window.open(address, 'coach-sign-in', 'popup,width=440,height=720');
   addEventListener(
     'message',

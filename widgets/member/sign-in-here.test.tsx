@@ -20,7 +20,7 @@ async function show(answer?: Answer | (() => Answer)) {
   const { api, calls } = stubApi(answer ? { [SITE]: answer } : {});
   await render(
     <ShopProvider api={api} base={base}>
-      <SignInHere base={base} place="/training/3" />
+      <SignInHere place="/training/3" />
     </ShopProvider>,
   );
   return calls;

@@ -1,12 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState, useSyncExternalStore } from 'react';
-import { useResource, useShop } from '#widgets/core/shop.tsx';
+import { useResource, useShop, usePages } from '#widgets/core/shop.tsx';
 import { Button } from '#widgets/ui/button.tsx';
 import { siteResource } from './member.api.ts';
 import { askForToken } from './member.store.ts';
 
 interface Props {
-  base: string;
   /** Where the shop shows the same. */
   place: string;
 }
@@ -18,8 +17,9 @@ const LISTED = { listed: true };
  * On somebody else's page: browsers keep the shop's cookies away from it, so that a window asks. Where the
  * coach has not listed the page's site, that is said at once, and nobody signs in for nothing.
  */
-export function SignInHere({ base, place }: Props) {
-  const { api } = useShop();
+export function SignInHere({ place }: Props) {
+  const { api, base } = useShop();
+  const pages = usePages();
   const { t } = useLingui();
   const site = useResource(here);
   const [step, setStep] = useState<'asked' | 'opened' | 'kept'>();
@@ -30,7 +30,8 @@ export function SignInHere({ base, place }: Props) {
   async function press() {
     if (listed === undefined) setStep('asked');
     // Where the shop does not answer, its window says so.
-    if (listed ?? (await here.load(api).catch(() => LISTED)).listed) setStep(askForToken(base) ? 'opened' : 'kept');
+    if (listed ?? (await here.load(api).catch(() => LISTED)).listed)
+      setStep(askForToken(base, pages) ? 'opened' : 'kept');
     else setStep(undefined);
   }
 
@@ -47,7 +48,7 @@ export function SignInHere({ base, place }: Props) {
             {step === 'kept' ? t`No window can be opened from this page. What is yours is on ${host}.` : notListed}
           </span>
         </p>
-        <Button part="button" href={base + place}>
+        <Button part="button" href={pages + place}>
           <Trans comment="A link to the coach’s site.">Open it there</Trans>
         </Button>
       </div>

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { MouseEvent } from 'react';
-import { useShop } from '#widgets/core/shop.tsx';
+import { usePages } from '#widgets/core/shop.tsx';
 import { Button } from '#widgets/ui/button.tsx';
 import { Elevation } from '#widgets/ui/elevation.tsx';
 
@@ -11,7 +11,7 @@ export interface OnboardingConfirmationProps {
 
 /** The answers have arrived. */
 export function OnboardingConfirmation({ next }: OnboardingConfirmationProps) {
-  const { base } = useShop();
+  const pages = usePages();
   return (
     <section className="onboarding-done" part="message" aria-labelledby="onboarding-done">
       <Elevation seed="all set" points={24} />
@@ -44,7 +44,7 @@ export function OnboardingConfirmation({ next }: OnboardingConfirmationProps) {
             </a>
           </span>
         )}
-        <Button href={`${base}/`} variant="quiet" part="button">
+        <Button href={`${pages}/`} variant="quiet" part="button">
           <Trans>Return to Homepage</Trans>
         </Button>
       </p>

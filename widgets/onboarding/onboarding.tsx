@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useRef, useState } from 'react';
 import { useSteps } from '#widgets/core/element-scope.tsx';
-import { useElsewhere, useShop } from '#widgets/core/shop.tsx';
+import { useElsewhere, useShop, usePages } from '#widgets/core/shop.tsx';
 import { useForm } from '#widgets/forms/use-form.ts';
 import { errorToast } from '#widgets/core/error-toasts.ts';
 import { useKnownUser } from '#widgets/member/known-user.ts';
@@ -36,6 +36,7 @@ export interface OnboardingProps {
 /** Questions before the coaching begins. On the coach's own site the answers lead on to the payment by themselves. */
 export function Onboarding({ name }: OnboardingProps) {
   const { api, base, emit } = useShop();
+  const pages = usePages();
   const elsewhere = useElsewhere();
   const [sent, setSent] = useState<Sent>();
   const known = answersOfUser(useKnownUser());
@@ -46,7 +47,7 @@ export function Onboarding({ name }: OnboardingProps) {
       const { draft, programId } = await sendOnboarding(api, request);
       const { filledIn: _time, website: _honeypot, ...answers } = request;
       keepDraft(draft);
-      const next = base + (programId ? `/subscribe/${programId}` : '/#programs');
+      const next = pages + (programId ? `/subscribe/${programId}` : '/#programs');
       setSent({ draft, next, parts: { ...(programId && { programId }), answers: answers as DraftParts['answers'] } });
       emit('coach-onboarding-completed', {});
       if (!elsewhere) leave.to(next);

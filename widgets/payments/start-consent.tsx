@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { useId, type ReactNode } from 'react';
 import type { ProgramResponse } from '#contract/programs.ts';
 import { startConsentOf } from '#contract/start-consent.ts';
-import { useShop } from '#widgets/core/shop.tsx';
+import { usePages } from '#widgets/core/shop.tsx';
 import { useSay, type Words } from '#widgets/core/words.tsx';
 import { useMoney } from '#widgets/region/use-money.ts';
 
@@ -63,9 +63,9 @@ export function StartConsent({ program, error, onChange, ...input }: StartConsen
 }
 
 function Page({ path, children }: { path: string; children: ReactNode }) {
-  const { base } = useShop();
+  const pages = usePages();
   return (
-    <a href={`${base}/${path}`} target="_blank" rel="noopener">
+    <a href={`${pages}/${path}`} target="_blank" rel="noopener">
       {children}
     </a>
   );

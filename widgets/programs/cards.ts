@@ -90,9 +90,9 @@ function kindOf(type: ProgramResponse['type'], price: string): ProgramCard['kind
 }
 
 /** Where the card's button leads; undefined where there is nothing to lead to yet. */
-export function linkOf(card: ProgramCard, base: string): string | undefined {
-  if (card.link) return /^(https?:|#)/.test(card.link) ? card.link : base + card.link;
-  if (card.kind === 'free') return `${base}/#free-signup`;
+export function linkOf(card: ProgramCard, pages: string): string | undefined {
+  if (card.link) return /^(https?:|#)/.test(card.link) ? card.link : pages + card.link;
+  if (card.kind === 'free') return `${pages}/#free-signup`;
   if (!card.available) return undefined;
-  return card.kind === 'subscription' ? `${base}/subscribe/${card.id}` : `${base}/checkout/${card.id}`;
+  return card.kind === 'subscription' ? `${pages}/subscribe/${card.id}` : `${pages}/checkout/${card.id}`;
 }

@@ -17,7 +17,7 @@ export interface ProgramCardProps {
   /** The way into what the visitor has already. */
   way?: Way | undefined;
   /** Start of the links, without a slash at the end. */
-  base: string;
+  pages: string;
   /** The price, in whatever currency. */
   price: ReactNode;
   onSelect: (id: number) => void;
@@ -36,11 +36,11 @@ const ACTIONS: Readonly<Record<Card['kind'], MessageDescriptor>> = {
 const SUMMIT = 'm8 3 4 8 5-5 5 15H2L8 3Z';
 
 /** One programme: what it is, what it costs and the way to it. */
-export function ProgramCard({ card, way, base, price, onSelect, onUnavailable }: ProgramCardProps) {
+export function ProgramCard({ card, way, pages, price, onSelect, onUnavailable }: ProgramCardProps) {
   const say = useSay();
   const titleId = useId();
   const lang = useForeign(card.language);
-  const href = way?.href ?? linkOf(card, base);
+  const href = way?.href ?? linkOf(card, pages);
   const isSubscription = card.kind === 'subscription';
   const months = card.minimumMonths;
   return (
@@ -106,7 +106,7 @@ export function ProgramCard({ card, way, base, price, onSelect, onUnavailable }:
           {way?.label ?? say(ACTIONS[card.kind])}
         </Button>
         {!way && isSubscription && (
-          <a className="program-more" href={aboutCoaching(base)}>
+          <a className="program-more" href={aboutCoaching(pages)}>
             <Trans>More about coaching</Trans>
           </a>
         )}

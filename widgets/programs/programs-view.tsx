@@ -18,7 +18,7 @@ export interface ProgramsViewProps {
   /** Holds the height of most cards, for an element that comes up empty. */
   held?: boolean | undefined;
   /** Start of the links, without a slash at the end. */
-  base: string;
+  pages: string;
   /** Shows a euro amount in whatever currency. */
   renderPrice: (amount: string) => ReactNode;
   onSelect: (id: number) => void;
@@ -27,18 +27,18 @@ export interface ProgramsViewProps {
 }
 
 /** The programmes side by side, or whatever is true instead of them. */
-export function ProgramsView({ status, cards, wayTo, layout, base, renderPrice, ...rest }: ProgramsViewProps) {
+export function ProgramsView({ status, cards, wayTo, layout, pages, renderPrice, ...rest }: ProgramsViewProps) {
   const { places, held, onRetry, ...actions } = rest;
   return (
     <div className="programs" data-layout={layout} data-held={held || undefined} aria-busy={status === 'loading'}>
       {status === 'loading' && <Skeleton places={places} />}
       {status === 'error' && (
-        <Panel href={`${base}/programs`} linkText={<Trans>See them on our site</Trans>} onRetry={onRetry}>
+        <Panel href={`${pages}/programs`} linkText={<Trans>See them on our site</Trans>} onRetry={onRetry}>
           <Trans>The programmes cannot be loaded right now.</Trans>
         </Panel>
       )}
       {status === 'ready' && cards.length === 0 && (
-        <Panel href={`${base}/`} linkText={<Trans>Visit our site</Trans>}>
+        <Panel href={`${pages}/`} linkText={<Trans>Visit our site</Trans>}>
           <Trans comment="There are no programmes to buy yet">The next programmes are still in training.</Trans>
         </Panel>
       )}
@@ -50,7 +50,7 @@ export function ProgramsView({ status, cards, wayTo, layout, base, renderPrice, 
                 {...actions}
                 card={card}
                 way={wayTo?.(card.id)}
-                base={base}
+                pages={pages}
                 price={renderPrice(card.price)}
               />
             </li>

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { CurrencyCode } from '#contract/currencies.ts';
-import { useShop } from '#widgets/core/shop.tsx';
+import { usePages, useShop } from '#widgets/core/shop.tsx';
 import { useWritten } from '#widgets/core/written.ts';
 import { Price } from '#widgets/region/price.tsx';
 import { currencyOf } from '#widgets/region/regions.ts';
@@ -29,7 +29,8 @@ const USUAL_NUMBER = 4;
 
 /** The shop's programmes with their prices and ways to buy them. */
 export function Programs({ layout = 'cards', limit, region, currency, hrefBase, copy }: ProgramsProps) {
-  const { base, emit } = useShop();
+  const { emit } = useShop();
+  const pages = usePages();
   const { t } = useLingui();
   const programs = useWritten(programsResource);
   const known = programs.status === 'ready' ? programs.data : [];
@@ -43,7 +44,7 @@ export function Programs({ layout = 'cards', limit, region, currency, hrefBase, 
       layout={layout}
       places={limit ?? USUAL_NUMBER}
       held={!copy}
-      base={hrefBase ?? base}
+      pages={hrefBase ?? pages}
       renderPrice={(amount) => <Price amount={amount} currency={shownIn} />}
       onSelect={(programId) => emit('coach-program-selected', { programId })}
       onUnavailable={() => window.alert(t`Payment integration will be activated once the payment keys are configured.`)}

@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import { receiptNumber } from '#contract/receipt-number.ts';
 import type { PurchasesResponse, SubscriptionsResponse } from '#contract/dashboard.ts';
-import { useShop } from '#widgets/core/shop.tsx';
+import { usePages } from '#widgets/core/shop.tsx';
 import { useSay, type Words } from '#widgets/core/words.tsx';
 import { useDates } from '#widgets/ui/use-dates.ts';
 import { MoneyBack } from './money-back.tsx';
@@ -26,7 +26,7 @@ const ASKED: Readonly<Record<'guarantee' | 'withdrawal', Words>> = {
 /** The ways to have the money back, for as long as they are open. */
 export function AfterSale({ bought, elsewhere, onChange }: AfterSaleProps) {
   const { longDate } = useDates();
-  const { base } = useShop();
+  const pages = usePages();
   const say = useSay();
   // Known here first: the member's data is on its way anew, and says so from then on.
   const [asked, setAsked] = useState<Bought>();
@@ -67,7 +67,7 @@ export function AfterSale({ bought, elsewhere, onChange }: AfterSaleProps) {
       )}
       {withdrawUntil && (
         <div className="purchase-action">
-          <a href={withdrawHref(base, bought)}>
+          <a href={withdrawHref(pages, bought)}>
             <Trans comment="The words that Directive 2011/83/EU, article 11a, asks for, or as unambiguous ones.">
               Withdraw from contract here
             </Trans>
@@ -82,11 +82,11 @@ export function AfterSale({ bought, elsewhere, onChange }: AfterSaleProps) {
 }
 
 /** Nothing about the member goes into an address: a receipt's number names the contract. */
-function withdrawHref(base: string, { receipts }: Bought): string {
+function withdrawHref(pages: string, { receipts }: Bought): string {
   const receipt = receipts.find(({ kind }) => kind === 'receipt');
-  if (!receipt) return `${base}/withdraw`;
+  if (!receipt) return `${pages}/withdraw`;
   const { number, test = false } = receipt;
-  return `${base}/withdraw?contract=${receiptNumber({ number, test })}`;
+  return `${pages}/withdraw?contract=${receiptNumber({ number, test })}`;
 }
 
 function focus(element: HTMLElement | null) {

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { DashboardResponse } from '#contract/dashboard.ts';
 import type { ProgramsResponse } from '#contract/programs.ts';
-import { useShop } from '#widgets/core/shop.tsx';
+import { usePages } from '#widgets/core/shop.tsx';
 import { useMoney } from '#widgets/region/use-money.ts';
 
 export interface ContinueOfferProps {
@@ -12,7 +12,7 @@ export interface ContinueOfferProps {
 /** For those who were coached for a while and paid once: how it can go on. It is asked for or does not happen. */
 export function ContinueOffer({ member: { purchases, subscriptions }, programs }: ContinueOfferProps) {
   const { formatAmount } = useMoney();
-  const { base } = useShop();
+  const pages = usePages();
   const program = programs.find(
     ({ id, offers }) =>
       offers.some(isContinuation) &&
@@ -21,7 +21,7 @@ export function ContinueOffer({ member: { purchases, subscriptions }, programs }
   const offer = program?.offers.find(isContinuation);
   const renews = subscriptions.some(({ programId, live }) => programId === program?.id && live);
   if (!program || !offer || renews) return null;
-  const href = `${base}/subscribe/${program.id}?offer=${offer.key}`;
+  const href = `${pages}/subscribe/${program.id}?offer=${offer.key}`;
   const price = formatAmount(offer.price, offer.currency);
   return (
     <p className="continue-offer">

@@ -15,6 +15,7 @@ import { ownOf } from './ways.tsx';
  */
 export function watchOwn(
   { base, resources }: Shop,
+  pages: string,
   language: Language | undefined,
   tell: (own: Own | null) => void,
 ): () => void {
@@ -26,7 +27,7 @@ export function watchOwn(
     if (member.status === 'error') {
       if (!base && member.error instanceof ApiError && member.error.status === 401) noteMember(false);
       tell(NOBODY);
-    } else tell(ownOf(member.data, programs.status === 'ready' ? programs.data : [], base));
+    } else tell(ownOf(member.data, programs.status === 'ready' ? programs.data : [], pages));
   }
   resources.ensure(dashboardResource);
   resources.ensure(listed);

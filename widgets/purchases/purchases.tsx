@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useShop } from '#widgets/core/shop.tsx';
+import { usePages } from '#widgets/core/shop.tsx';
 import { Empty } from './empty.tsx';
 import { ContinueOffer, type ContinueOfferProps } from './continue-offer.tsx';
 import { PurchaseRow } from './purchase-row.tsx';
@@ -14,19 +14,19 @@ export interface PurchasesProps extends ContinueOfferProps {
 
 /** What was paid, and what can be done about it. */
 export function Purchases({ member, programs, elsewhere, onChange }: PurchasesProps) {
-  const { base } = useShop();
+  const pages = usePages();
   const { t } = useLingui();
   const { purchases, subscriptions } = member;
   if (purchases.length === 0 && subscriptions.length > 0) {
     return (
-      <Empty seed="purchases" href={`${base}/demo#programs`} linkText={<Trans>See the programmes</Trans>}>
+      <Empty seed="purchases" href={`${pages}/demo#programs`} linkText={<Trans>See the programmes</Trans>}>
         <Trans>You have bought nothing that is paid once. What you pay each month is under Subscriptions.</Trans>
       </Empty>
     );
   }
   if (purchases.length === 0) {
     return (
-      <Empty seed="purchases" href={`${base}/demo#programs`} linkText={<Trans>See the programmes</Trans>}>
+      <Empty seed="purchases" href={`${pages}/demo#programs`} linkText={<Trans>See the programmes</Trans>}>
         <Trans>You have bought nothing yet.</Trans>
       </Empty>
     );

@@ -1,13 +1,14 @@
 import { Trans } from '@lingui/react/macro';
-import { useShop } from '#widgets/core/shop.tsx';
+import { useShop, usePages } from '#widgets/core/shop.tsx';
 import { Button } from '#widgets/ui/button.tsx';
 
 /** On a page of somebody else's: what was bought is changed on the coach's site only. */
 export function ShopOnly({ tab }: { tab: 'purchases' | 'subscriptions' }) {
   const { base } = useShop();
+  const pages = usePages();
   const site = new URL(base, location.href).host;
   return (
-    <Button href={`${base}/dashboard#${tab}`} variant="quiet" part="button">
+    <Button href={`${pages}/dashboard#${tab}`} variant="quiet" part="button">
       <Trans comment="A purchase or a subscription, on the shop’s own site.">Change it on {site}</Trans>
     </Button>
   );

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useShop } from '#widgets/core/shop.tsx';
+import { usePages } from '#widgets/core/shop.tsx';
 import { Empty } from './empty.tsx';
 import { programTitle } from '#widgets/programs/program-title.ts';
 import type { PurchasesProps } from './purchases.tsx';
@@ -8,12 +8,12 @@ import { useCardReturn } from './use-card-return.ts';
 
 /** What renews, or did. */
 export function Subscriptions({ member: { subscriptions }, programs, elsewhere, onChange }: PurchasesProps) {
-  const { base } = useShop();
+  const pages = usePages();
   const { t } = useLingui();
   useCardReturn(onChange);
   if (subscriptions.length === 0) {
     return (
-      <Empty seed="subscriptions" href={`${base}/personal-coaching`} linkText={<Trans>More about coaching</Trans>}>
+      <Empty seed="subscriptions" href={`${pages}/personal-coaching`} linkText={<Trans>More about coaching</Trans>}>
         <Trans>You have no subscriptions.</Trans>
       </Empty>
     );

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { useResource, useShop } from '#widgets/core/shop.tsx';
+import { usePrefix, useResource, useShop } from '#widgets/core/shop.tsx';
 import { useToast } from '#widgets/core/toasts.tsx';
 import { useSay, type Words } from '#widgets/core/words.tsx';
 import { providersResource } from '#widgets/payments/payment.api.ts';
@@ -27,6 +27,7 @@ export function UpdateCard({ id, onChange, onClose }: UpdateCardProps) {
   const { toast } = useToast();
   const { t } = useLingui();
   const say = useSay();
+  const prefix = usePrefix();
   const providers = useResource(providersResource);
   const [problem, setProblem] = useState<Words>();
   const [confirmed, setConfirmed] = useState<string>();
@@ -58,7 +59,7 @@ export function UpdateCard({ id, onChange, onClose }: UpdateCardProps) {
             providers={providers.data}
             clientSecret={secret}
             mode="setup"
-            returnUrl={`${providers.data.origin}/dashboard?tab=subscriptions&card=${id}`}
+            returnUrl={`${providers.data.origin}${prefix}/dashboard?tab=subscriptions&card=${id}`}
             button={<Trans>Save this card</Trans>}
             busyButton={<Trans>Saving...</Trans>}
             onDone={({ intentId }) => setConfirmed(intentId)}

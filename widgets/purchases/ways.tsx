@@ -5,9 +5,9 @@ import { ownedCards } from '../dashboard/my-cards.ts';
 import type { Own, Way } from './own.ts';
 
 /** What a member has, with the ways into it. */
-export function ownOf(member: DashboardResponse, programs: ProgramsResponse, base: string): Own {
-  const cards = ownedCards(member, programs, base);
-  const account = `${base}/dashboard`;
+export function ownOf(member: DashboardResponse, programs: ProgramsResponse, pages: string): Own {
+  const cards = ownedCards(member, programs, pages);
+  const account = `${pages}/dashboard`;
   return {
     user: member.user,
     wayTo(programId): Way | undefined {

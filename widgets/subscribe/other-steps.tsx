@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Suspense } from 'react';
 import type { PaymentProvidersResponse, PaymentStatusResponse } from '#contract/checkout.ts';
-import { useShop } from '#widgets/core/shop.tsx';
+import { usePages, usePrefix } from '#widgets/core/shop.tsx';
 import { useSay, type Words } from '#widgets/core/words.tsx';
 import { HandOver, type HandOverProps } from '#widgets/payments/hand-over.tsx';
 import { usePaymentStatus } from '#widgets/payments/use-payment-status.ts';
@@ -27,7 +27,8 @@ export interface HandOverStepProps extends StepProps, SummaryProps {
 
 /** The payment goes on where it works for certain, and the answers go along. */
 export function HandOverStep({ level, onEdit, providers, reason, askTicket, ...order }: HandOverStepProps) {
-  const { href, onClick } = useTicketLink(`${providers.origin}/subscribe/${order.program.id}`, askTicket);
+  const prefix = usePrefix();
+  const { href, onClick } = useTicketLink(`${providers.origin}${prefix}/subscribe/${order.program.id}`, askTicket);
   return (
     <section className="pay-step" aria-labelledby="pay-step">
       <StepTitle id="pay-step" level={level}>
@@ -55,7 +56,8 @@ export interface DoneStepProps {
 
 /** What a page of somebody else's shows after the payment; the coach's own has a page for it. */
 export function DoneStep({ level, title, status: reported, clientSecret, program }: DoneStepProps) {
-  const { base } = useShop();
+  const pages = usePages();
+  const prefix = usePrefix();
   const say = useSay();
   const { answer } = usePaymentStatus(clientSecret);
   const status = answer?.state === 'succeeded' ? answer.state : reported;
@@ -77,7 +79,7 @@ export function DoneStep({ level, title, status: reported, clientSecret, program
       </p>
       {brought && !coaching && (
         <Suspense>
-          <Ways name={displayName} href={openingOf(base, brought)} files={brought.files} />
+          <Ways name={displayName} href={openingOf(pages, prefix, brought)} files={brought.files} />
         </Suspense>
       )}
       {coaching && status === 'succeeded' && (
@@ -86,7 +88,7 @@ export function DoneStep({ level, title, status: reported, clientSecret, program
         </p>
       )}
       <p>
-        <a href={`${base}/dashboard`}>
+        <a href={`${pages}/dashboard`}>
           <Trans>Go to your dashboard</Trans>
         </a>
       </p>
@@ -95,10 +97,10 @@ export function DoneStep({ level, title, status: reported, clientSecret, program
 }
 
 /** Where it opens: on this page nobody is signed in, and a plan is for who is. */
-function openingOf(base: string, { plan, files }: PaymentStatusResponse): string {
+function openingOf(pages: string, prefix: string, { plan, files }: PaymentStatusResponse): string {
   return plan
-    ? `${base}/login?return_to=${encodeURIComponent(`/training/${plan}`)}`
-    : (files[0]?.url ?? `${base}/dashboard`);
+    ? `${pages}/login?return_to=${encodeURIComponent(`${prefix}/training/${plan}`)}`
+    : (files[0]?.url ?? `${pages}/dashboard`);
 }
 
 function Edit({ onEdit }: Pick<StepProps, 'onEdit'>) {

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { lazy, Suspense } from 'react';
 import type { ProgramResponse } from '#contract/programs.ts';
-import { useShop } from '#widgets/core/shop.tsx';
+import { usePages } from '#widgets/core/shop.tsx';
 import { useSay, type Words } from '#widgets/core/words.tsx';
 import { Button } from '#widgets/ui/button.tsx';
 import type { Way } from '../purchases/own.ts';
@@ -18,7 +18,7 @@ export interface OwnedStepProps {
 
 /** In the place of the form, for whoever has it already. */
 export function OwnedStep({ program: { displayName }, way, level }: OwnedStepProps) {
-  const { base } = useShop();
+  const pages = usePages();
   const say = useSay();
   const [title, text] = wordsOf(displayName, way);
   const opens = way.state === 'owned' || way.state === 'borrowed';
@@ -34,7 +34,7 @@ export function OwnedStep({ program: { displayName }, way, level }: OwnedStepPro
         </Suspense>
       )}
       <p>
-        <Button href={opens ? `${base}/dashboard` : way.href} variant="quiet" part="button">
+        <Button href={opens ? `${pages}/dashboard` : way.href} variant="quiet" part="button">
           <Trans>Go to your dashboard</Trans>
         </Button>
       </p>

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Suspense, useState, type ComponentType } from 'react';
-import { useElsewhere } from '#widgets/core/shop.tsx';
+import { useElsewhere, usePages, usePrefix } from '#widgets/core/shop.tsx';
 import type { PaymentProvidersResponse, PaymentSetupResponse } from '#contract/checkout.ts';
 import { useLanguage } from '#widgets/core/language.tsx';
 import { useSteps } from '#widgets/core/element-scope.tsx';
@@ -38,6 +38,7 @@ export function PaymentStep(props: PaymentStepProps) {
   const { fail } = useSteps('checkout', { programId: program.id, offer: offer.key });
   const { toast, dismiss } = useToast();
   const elsewhere = useElsewhere();
+  const prefix = usePrefix();
   const say = useSay();
   const { t } = useLingui();
   const [paying, setPaying] = useState(false);
@@ -64,11 +65,7 @@ export function PaymentStep(props: PaymentStepProps) {
       {providers.testMode && <TestMark />}
       <Summary {...order} />
       {blocked ? (
-        <Panel onRetry={() => setBlocked(false)} href="/#contact" linkText={<Trans>Write to the coach</Trans>}>
-          <Trans>
-            The card form cannot be loaded. Something in your browser may keep it out. Nothing has been charged.
-          </Trans>
-        </Panel>
+        <Blocked onRetry={() => setBlocked(false)} />
       ) : (
         // The card's own form: while it is under way nothing else may be pressed.
         <div
@@ -86,7 +83,7 @@ export function PaymentStep(props: PaymentStepProps) {
               providers={providers}
               clientSecret={clientSecret}
               mode={clientSecret.startsWith('seti_') ? 'setup' : 'payment'}
-              returnUrl={`${providers.origin}/success?program=${program.id}`}
+              returnUrl={`${providers.origin}${prefix}/success?program=${program.id}`}
               button={say(payLabel(offer, setup.amount, language))}
               onDone={onDone}
               onError={onError}
@@ -104,5 +101,16 @@ export function PaymentStep(props: PaymentStepProps) {
         <Trans>Edit Information</Trans>
       </Button>
     </section>
+  );
+}
+
+function Blocked({ onRetry }: { onRetry: () => void }) {
+  const pages = usePages();
+  return (
+    <Panel onRetry={onRetry} href={`${pages}/#contact`} linkText={<Trans>Write to the coach</Trans>}>
+      <Trans>
+        The card form cannot be loaded. Something in your browser may keep it out. Nothing has been charged.
+      </Trans>
+    </Panel>
   );
 }

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { useShop } from '#widgets/core/shop.tsx';
+import { usePages } from '#widgets/core/shop.tsx';
 import { Button } from '#widgets/ui/button.tsx';
 import { Elevation } from '#widgets/ui/elevation.tsx';
 
@@ -12,14 +12,14 @@ export interface SubscribeRefusalProps {
 
 /** Why nothing can be bought here, and where there is something. */
 export function SubscribeRefusal({ level, title, children }: SubscribeRefusalProps) {
-  const { base } = useShop();
+  const pages = usePages();
   const Title = `h${level}` as const;
   return (
     <div className="subscribe-refusal" part="message">
       <Elevation seed="nothing to buy" points={24} />
       <Title>{title}</Title>
       <p>{children}</p>
-      <Button href={`${base}/demo`} part="button">
+      <Button href={`${pages}/demo`} part="button">
         <Trans>See the programmes</Trans>
       </Button>
     </div>

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import type { OfferResponse, ProgramResponse } from '#contract/programs.ts';
 import { useTell } from '#widgets/core/element-scope.tsx';
-import { useElsewhere, useShop } from '#widgets/core/shop.tsx';
+import { useElsewhere, useShop, usePages } from '#widgets/core/shop.tsx';
 import { useToast } from '#widgets/core/toasts.tsx';
 import { leave } from '#widgets/member/leave.ts';
 import { forgetDraft, saveDraft, ticketFor } from '#widgets/onboarding/draft.api.ts';
@@ -27,8 +27,8 @@ export interface PurchaseOptions {
 
 /** The state of a purchase from the answers to the payment, and what moves it on. */
 export function usePurchase({ program, offer: named, arrival }: PurchaseOptions) {
-  const { api, base, emit } = useShop();
-  const announce = useAnnouncement(program.id);
+  const { api, emit } = useShop();
+  const { announce, leadOn } = useEnd(program.id);
   const tell = useTell();
   const elsewhere = useElsewhere();
   const refuse = useRefusal(program.id);
@@ -76,14 +76,15 @@ export function usePurchase({ program, offer: named, arrival }: PurchaseOptions)
     }
   }
 
-  function onDone({ status, intentId, clientSecret }: CardDone) {
+  function onDone(done: CardDone) {
+    const { status, clientSecret } = done;
     forgetKept();
     // The shop forgets it by itself, too: nobody waits for that.
     if (draft.current) void forgetDraft(api, draft.current).catch(() => undefined);
     draft.current = undefined;
     if (status === 'succeeded') announce(offer, step.at === 'payment' ? step.setup.amount : offer.price);
     if (elsewhere) setStep({ at: 'done', status, clientSecret });
-    else leave.to(`${base}/success?${successQuery(program.id, status, intentId, clientSecret)}`);
+    else leadOn(done);
   }
 
   async function askTicket() {
@@ -118,15 +119,21 @@ function isOpen({ interval }: OfferResponse, way: Way | undefined): boolean {
   return interval === 'month' && !way.renews;
 }
 
-/** A toast for the buyer and an event for the page around. */
-function useAnnouncement(programId: number): (offer: OfferResponse, amount: string) => void {
+/** A toast for the buyer with an event for the page around, and the page that shows what became of it. */
+function useEnd(programId: number) {
   const { emit } = useShop();
+  const pages = usePages();
   const { toast } = useToast();
-  return (offer, amount) => {
-    const { successful, completed } = purchaseMessages(offer);
-    const { key, interval, currency } = offer;
-    toast({ title: successful });
-    emit(completed, { programId, offer: key, interval, amount, currency });
+  return {
+    announce: (offer: OfferResponse, amount: string) => {
+      const { successful, completed } = purchaseMessages(offer);
+      const { key, interval, currency } = offer;
+      toast({ title: successful });
+      emit(completed, { programId, offer: key, interval, amount, currency });
+    },
+    leadOn: ({ status, intentId, clientSecret }: CardDone) => {
+      leave.to(`${pages}/success?${successQuery(programId, status, intentId, clientSecret)}`);
+    },
   };
 }
 

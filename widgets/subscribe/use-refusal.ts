@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { useEffect, useRef } from 'react';
 import type { OfferResponse } from '#contract/programs.ts';
 import { ApiError } from '#widgets/core/errors.ts';
-import { useShop } from '#widgets/core/shop.tsx';
+import { useShop, usePrefix } from '#widgets/core/shop.tsx';
 import { useToast } from '#widgets/core/toasts.tsx';
 import { errorToast, tooManyTries } from '#widgets/core/error-toasts.ts';
 import { leave } from '#widgets/member/leave.ts';
@@ -16,6 +16,7 @@ const owned = errorToast(msg`Already Yours`, msg`You have this programme. It is 
 /** Says why a payment could not be set up. Whoever has to sign in is taken there, by one timer only. */
 export function useRefusal(programId: number): (error: unknown, offer: OfferResponse) => void {
   const { base } = useShop();
+  const prefix = usePrefix();
   const { toast } = useToast();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
@@ -24,7 +25,7 @@ export function useRefusal(programId: number): (error: unknown, offer: OfferResp
     if (message.startsWith('401: ') && message.includes('Unauthorized')) {
       toast(logIn);
       timer.current ??= setTimeout(
-        () => leave.to(`${base}/api/login?return_to=${encodeURIComponent(`/subscribe/${programId}`)}`),
+        () => leave.to(`${base}/api/login?return_to=${encodeURIComponent(`${prefix}/subscribe/${programId}`)}`),
         LOGIN_AFTER_MS,
       );
     } else if (status === 429) toast(tooManyTries);

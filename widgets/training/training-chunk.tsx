@@ -5,7 +5,7 @@ import { Panel } from '#widgets/core/panel.tsx';
 import { useMethod, useTell } from '#widgets/core/element-scope.tsx';
 import { adoptStyles } from '#widgets/core/chunk-styles.ts';
 import type { Resource } from '#widgets/core/resources.ts';
-import { useElsewhere, useResource, useShop } from '#widgets/core/shop.tsx';
+import { useElsewhere, useResource, useShop, usePrefix } from '#widgets/core/shop.tsx';
 import { Spinner } from '#widgets/ui/spinner.tsx';
 import { device } from './device.ts';
 import log from './log.css?inline';
@@ -49,6 +49,7 @@ export function TrainingChunk(props: TrainingChunkProps) {
 
 function Loaded({ plan: planKey, level, member, storage }: TrainingChunkProps & { storage: LogStorage }) {
   const { api, base, emit } = useShop();
+  const prefix = usePrefix();
   const tell = useTell();
   const elsewhere = useElsewhere();
   const { t } = useLingui();
@@ -60,7 +61,7 @@ function Loaded({ plan: planKey, level, member, storage }: TrainingChunkProps & 
   const logged = useStore(parts.log.store);
   // Also where the plan is not theirs any more: what waits may still be taken, and what is stored deleted.
   const decided = state.status === 'ready' || state.status === 'missing';
-  const signInHref = `${base}/api/login?return_to=${encodeURIComponent(`/training/${planKey}`)}`;
+  const signInHref = `${base}/api/login?return_to=${encodeURIComponent(`${prefix}/training/${planKey}`)}`;
   useRefusals(logged.entries, (day) => tell('coach-workout-failed', { plan: planKey, day, code: 'refused' }));
   useMethod('refresh', () => {
     void parts.plan.load();

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { useShop } from '#widgets/core/shop.tsx';
+import { usePages } from '#widgets/core/shop.tsx';
 import { Button } from '#widgets/ui/button.tsx';
 import { Elevation } from '#widgets/ui/elevation.tsx';
 
@@ -10,7 +10,7 @@ export interface TrainingMissingProps {
 
 /** The same for a plan that does not exist, one that is not yours, and nobody being signed in. */
 export function TrainingMissing({ level = 2 }: TrainingMissingProps) {
-  const { base } = useShop();
+  const pages = usePages();
   const Title = `h${level}` as const;
   return (
     <div className="training-missing" part="message">
@@ -21,7 +21,7 @@ export function TrainingMissing({ level = 2 }: TrainingMissingProps) {
       <p>
         <Trans>The requested training program could not be found.</Trans>
       </p>
-      <Button href={`${base}/dashboard`} part="button">
+      <Button href={`${pages}/dashboard`} part="button">
         <Trans>Back to Dashboard</Trans>
       </Button>
     </div>

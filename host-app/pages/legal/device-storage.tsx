@@ -1,80 +1,102 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg, plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { SiteResponse } from '#contract/site.ts';
 import { RETENTION } from '#contract/retention.ts';
+import { useSay } from '#widgets/core/words.tsx';
+
+const { session } = RETENTION;
+
+const UNTIL_SIGN_OUT = msg`Until you sign out`;
+const SESSION = msg`${plural(session, { one: '# day', other: '# days' })}, or until you sign out`;
 
 /** Everything that this site writes to a device, by the name it has there. */
-const STORED: readonly (readonly [names: string, what: string, long: string])[] = [
-  [
-    '__Host-aamu.sid, __Host-aamu.sid.sig',
-    'Cookie: keeps you signed in',
-    `${RETENTION.session} days, or until you sign out`,
-  ],
-  [
-    'member',
-    'Cookie: says that somebody is signed in here, so that pages can show the dashboard',
-    `${RETENTION.session} days, or until you sign out`,
-  ],
+const STORED: readonly (readonly [names: string, what: MessageDescriptor, long: MessageDescriptor])[] = [
+  ['__Host-aamu.sid, __Host-aamu.sid.sig', msg`Cookie: keeps you signed in`, SESSION],
+  ['member', msg`Cookie: says that somebody is signed in here, so that pages can show the dashboard`, SESSION],
   [
     '__Host-aamu.asker, __Host-aamu.asker.sig',
-    'Cookie: lets a code that was mailed to you work in the browser that asked for it, and nowhere else',
-    'one day',
+    msg`Cookie: lets a code that was mailed to you work in the browser that asked for it, and nowhere else`,
+    msg`One day`,
   ],
   [
     'user_country, user_currency, user_currency_manual',
-    'The region and the currency that you chose',
-    'until you delete it or sign out',
+    msg`The region and the currency that you chose`,
+    msg`Until you delete it or sign out`,
   ],
   [
     'coaching-onboarding',
-    'The key to a form that you began, not its answers',
-    '24 hours, or until you pay or sign out',
+    msg`The key to a form that you began, not its answers`,
+    msg`24 hours, or until you pay or sign out`,
   ],
   [
     'coach-training, coach-training:member',
-    'Your training log, so that it works without a connection',
-    'until you sign out',
+    msg`Your training log, so that it works without a connection`,
+    UNTIL_SIGN_OUT,
   ],
-  ['coach-training:unit', 'Whether weights are in kilograms or pounds', 'until you sign out'],
-  ['coach-training:packed:…', 'Which equipment you ticked', 'until you close the tab'],
+  ['coach-training:unit', msg`Whether weights are in kilograms or pounds`, UNTIL_SIGN_OUT],
+  ['coach-training:packed:…', msg`Which equipment you ticked`, msg`Until you close the tab`],
 ];
 
 /** Cookies and other things on the device. All of them do what the visitor asked for, so that there is no banner. */
-export function DeviceStorage({ providers: { card, paypal } }: Pick<SiteResponse, 'providers'>) {
+export function DeviceStorage({ providers }: Pick<SiteResponse, 'providers'>) {
+  const say = useSay();
+  const { t } = useLingui();
+  const howLong = t`How long`;
   return (
     <>
       <p>
-        Only what is needed for what you do here is kept on your device. Nothing follows you, so that there is nothing
-        to ask you about in a banner.
+        <Trans>
+          Only what is needed for what you do here is kept on your device. Nothing follows you, so that there is nothing
+          to ask you about in a banner.
+        </Trans>
       </p>
       <div className="legal-table">
         <table>
           <thead>
             <tr>
-              <th scope="col">Name</th>
-              <th scope="col">What for</th>
-              <th scope="col">How long</th>
+              <th scope="col">
+                <Trans comment="Head of a column: how a cookie is called.">Name</Trans>
+              </th>
+              <th scope="col">
+                <Trans comment="Head of a column: what a cookie is for.">What for</Trans>
+              </th>
+              <th scope="col">{howLong}</th>
             </tr>
           </thead>
           <tbody>
             {STORED.map(([names, what, long]) => (
               <tr key={names}>
                 <th scope="row">{names}</th>
-                <td>{what}</td>
-                <td data-head="How long">
-                  {long[0]?.toUpperCase()}
-                  {long.slice(1)}
-                </td>
+                <td>{say(what)}</td>
+                <td data-head={howLong}>{say(long)}</td>
               </tr>
             ))}
           </tbody>
         </table>
       </div>
-      {(card || paypal) && (
-        <p>
-          If you choose to pay {[...(card ? ['by card'] : []), ...(paypal ? ['with PayPal'] : [])].join(' or ')}, the
-          provider’s script may set cookies of its own against fraud
-          {card && ' (Stripe: __stripe_mid for a year, __stripe_sid for half an hour)'}.
-        </p>
-      )}
+      <ProviderCookies {...providers} />
     </>
+  );
+}
+
+function ProviderCookies({ card, paypal }: Pick<SiteResponse['providers'], 'card' | 'paypal'>) {
+  if (!card && !paypal) return null;
+  return (
+    <p>
+      {!card ? (
+        <Trans>If you choose to pay with PayPal, the provider’s script may set cookies of its own against fraud.</Trans>
+      ) : paypal ? (
+        <Trans>
+          If you choose to pay by card or with PayPal, the provider’s script may set cookies of its own against fraud
+          (Stripe: __stripe_mid for a year, __stripe_sid for half an hour).
+        </Trans>
+      ) : (
+        <Trans>
+          If you choose to pay by card, the provider’s script may set cookies of its own against fraud (Stripe:
+          __stripe_mid for a year, __stripe_sid for half an hour).
+        </Trans>
+      )}
+    </p>
   );
 }

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { type Language, localeOf } from '#contract/languages.ts';
 import type { SiteResponse } from '#contract/site.ts';
 import { useLanguage } from '#widgets/core/language.tsx';
@@ -5,24 +6,33 @@ import { useLanguage } from '#widgets/core/language.tsx';
 /** Where a complaint goes first, and where it can go then. */
 export function Disputes({ site: { brand, seller } }: { site: SiteResponse }) {
   const language = useLanguage();
+  const { supportEmail } = brand;
+  const country = countryName(seller.country, language);
   return (
     <>
       <p>
-        Write to <a href={`mailto:${brand.supportEmail}`}>{brand.supportEmail}</a> first: most things are settled by an
-        e-mail.{' '}
+        <Trans>
+          Write to <a href={`mailto:${supportEmail}`}>{supportEmail}</a> first: most things are settled by an e-mail.
+        </Trans>{' '}
         {seller.country === 'FI' && (
           <>
-            If not, Finland’s <a href="https://www.kkv.fi/en/consumer-advice/">consumer advice</a> helps free of charge,
-            and after that the <a href="https://www.kuluttajariita.fi/en/">Consumer Disputes Board</a> gives its
-            recommendation.{' '}
+            <Trans>
+              If not, Finland’s <a href="https://www.kkv.fi/en/consumer-advice/">consumer advice</a> helps free of
+              charge, and after that the <a href="https://www.kuluttajariita.fi/en/">Consumer Disputes Board</a> gives
+              its recommendation.
+            </Trans>{' '}
           </>
         )}
-        If you live in another country of the EU, in Iceland or in Norway, a{' '}
-        <a href="https://www.eccnet.eu/">European Consumer Centre</a> helps.
+        <Trans>
+          If you live in another country of the EU, in Iceland or in Norway, a{' '}
+          <a href="https://www.eccnet.eu/">European Consumer Centre</a> helps.
+        </Trans>
       </p>
       <p>
-        The law of {countryName(seller.country, language)} holds. As a consumer you keep the protection that the law of
-        your own country gives you and cannot be agreed away, and you may go to the courts where you live.
+        <Trans>
+          The law of {country} holds. As a consumer you keep the protection that the law of your own country gives you
+          and cannot be agreed away, and you may go to the courts where you live.
+        </Trans>
       </p>
     </>
   );

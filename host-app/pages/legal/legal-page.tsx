@@ -1,5 +1,9 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { useSay } from '#widgets/core/words.tsx';
+import { type Language, localeOf } from '#contract/languages.ts';
+import { useLanguage } from '#widgets/core/language.tsx';
+import { usePages } from '#widgets/core/shop.tsx';
+import { useSay, type Words } from '#widgets/core/words.tsx';
 import { LEGAL_DATE, legal } from '../../content/legal.ts';
 import { Layout } from '../../layout/layout.tsx';
 import type { PageData } from '../../page.ts';
@@ -7,13 +11,13 @@ import type { PageData } from '../../page.ts';
 export interface LegalSection {
   /** Anchor of the section. */
   id: string;
-  title: string;
+  title: Words;
   body: ReactNode;
 }
 
 export interface LegalPageProps {
   data: PageData;
-  title: string;
+  title: Words;
   lead: ReactNode;
   sections: readonly LegalSection[];
 }
@@ -22,36 +26,44 @@ export interface LegalPageProps {
 export function LegalPage({ data, title, lead, sections }: LegalPageProps) {
   const say = useSay();
   const { seller, providers } = data.site;
+  const { t } = useLingui();
+  const pages = usePages();
+  const changed = dayOf(LEGAL_DATE, useLanguage());
   return (
     <Layout site={data.site} path={data.path}>
       <div className="legal">
         <div className="wrap">
           <header>
-            <nav aria-label="Legal pages">
+            <nav aria-label={t`Legal pages`}>
               <ul>
                 {legal.map(({ label, href }) => (
                   <li key={href}>
-                    <a href={href} aria-current={href === data.path ? 'page' : undefined}>
+                    <a href={pages + href} aria-current={href === data.path ? 'page' : undefined}>
                       {say(label)}
                     </a>
                   </li>
                 ))}
               </ul>
             </nav>
-            <h1>{title}</h1>
+            <h1>{say(title)}</h1>
             <p className="legal-lead">{lead}</p>
             {(seller.sample || providers.sandbox) && (
               <p className="sample-mark">
-                This is a demonstration: nothing is sold here and no money moves
-                {seller.sample && ', and the seller is a sample'}.
+                {seller.sample ? (
+                  <Trans>
+                    This is a demonstration: nothing is sold here and no money moves, and the seller is a sample.
+                  </Trans>
+                ) : (
+                  <Trans>This is a demonstration: nothing is sold here and no money moves.</Trans>
+                )}
               </p>
             )}
           </header>
-          <nav className="legal-contents" aria-label="On this page">
+          <nav className="legal-contents" aria-label={t`On this page`}>
             <ol>
               {sections.map(({ id, title: name }) => (
                 <li key={id}>
-                  <a href={`#${id}`}>{name}</a>
+                  <a href={`#${id}`}>{say(name)}</a>
                 </li>
               ))}
             </ol>
@@ -59,14 +71,24 @@ export function LegalPage({ data, title, lead, sections }: LegalPageProps) {
           <div className="legal-text">
             {sections.map(({ id, title: name, body }) => (
               <section key={id} id={id} aria-labelledby={`${id}-title`}>
-                <h2 id={`${id}-title`}>{name}</h2>
+                <h2 id={`${id}-title`}>{say(name)}</h2>
                 {body}
               </section>
             ))}
-            <p className="legal-date">Last changed on {LEGAL_DATE}.</p>
+            <p className="legal-date">
+              <Trans>Last changed on {changed}.</Trans>
+            </p>
           </div>
         </div>
       </div>
     </Layout>
   );
+}
+
+function dayOf(date: string, language: Language): string {
+  try {
+    return new Date(date).toLocaleDateString(localeOf(language, 'en-GB'), { dateStyle: 'long', timeZone: 'UTC' });
+  } catch {
+    return date; // A browser without names of months.
+  }
 }

@@ -1,19 +1,36 @@
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { toDecimal, toMinor } from '#contract/money.ts';
 import type { OfferResponse, ProgramsResponse } from '#contract/programs.ts';
+import { useMoney } from '#widgets/region/use-money.ts';
 
 /** Everything that is sold, with its price, its term and its guarantee, as the shop charges it. */
 export function OfferTerms({ programs }: { programs: ProgramsResponse }) {
+  const { t } = useLingui();
   const sold = programs.flatMap((program) => program.offers.map((offer) => ({ program, offer })));
-  if (sold.length === 0) return <p>Nothing is sold here at the moment.</p>;
+  if (sold.length === 0) {
+    return (
+      <p>
+        <Trans>Nothing is sold here at the moment.</Trans>
+      </p>
+    );
+  }
+  const guarantee = t`Guarantee`;
   return (
     <div className="legal-table">
       <table>
         <thead>
           <tr>
-            <th scope="col">What</th>
-            <th scope="col">Price</th>
-            <th scope="col">Term</th>
-            <th scope="col">Guarantee</th>
+            <th scope="col">
+              <Trans context="a head of a column: what is sold">What</Trans>
+            </th>
+            <th scope="col">
+              <Trans>Price</Trans>
+            </th>
+            <th scope="col">
+              <Trans comment="Head of a column: how long an offer goes on.">Term</Trans>
+            </th>
+            <th scope="col">{guarantee}</th>
           </tr>
         </thead>
         <tbody>
@@ -23,9 +40,15 @@ export function OfferTerms({ programs }: { programs: ProgramsResponse }) {
                 {program.displayName}
                 {offer.name !== program.displayName && <span>{offer.name}</span>}
               </th>
-              <td>{priceOf(offer)}</td>
-              <td>{termOf(offer)}</td>
-              <td data-head="Guarantee">{offer.guaranteeDays ? `${offer.guaranteeDays} days` : 'The law’s 14 days'}</td>
+              <td>
+                <OfferPrice {...offer} />
+              </td>
+              <td>
+                <OfferTerm {...offer} />
+              </td>
+              <td data-head={guarantee}>
+                <Guarantee days={offer.guaranteeDays} />
+              </td>
             </tr>
           ))}
         </tbody>
@@ -34,22 +57,29 @@ export function OfferTerms({ programs }: { programs: ProgramsResponse }) {
   );
 }
 
-function priceOf({ price, interval }: OfferResponse): string {
-  return interval === 'month' ? `€${price} a month` : `€${price} once`;
+function OfferPrice({ price, interval }: OfferResponse) {
+  const { formatAmount } = useMoney();
+  const amount = formatAmount(price, 'EUR');
+  return interval === 'month' ? <Trans>{amount} a month</Trans> : <Trans>{amount} once</Trans>;
 }
 
 /** How long it goes on, and what it costs at least. */
-function termOf({ price, kind, interval, minimumMonths, accessDays }: OfferResponse): string {
+function OfferTerm({ price, kind, interval, minimumMonths, accessDays }: OfferResponse) {
+  const { t } = useLingui();
+  const { formatAmount } = useMoney();
   if (interval === 'month') {
-    const earlier = kind === 'continuation' ? 'For earlier buyers who ask for it. ' : '';
-    return minimumMonths
-      ? `${earlier}Renews each month, for at least ${minimumMonths} months: ${leastOf(price, minimumMonths)} in all.`
-      : `${earlier}Renews each month until you cancel, which you can do at any time.`;
+    const least = minimumMonths && formatAmount(toDecimal(toMinor(price) * minimumMonths), 'EUR');
+    const term = minimumMonths
+      ? t`Renews each month, for at least ${plural(minimumMonths, { one: '# month', other: '# months' })}: ${least} in all.`
+      : t`Renews each month until you cancel, which you can do at any time.`;
+    return kind === 'continuation' ? `${t`For earlier buyers who ask for it.`} ${term}` : term;
   }
-  return accessDays ? `${accessDays} days. It ends by itself.` : 'Access does not end.';
+  return accessDays
+    ? t`${plural(accessDays, { one: '# day', other: '# days' })}. It ends by itself.`
+    : t`Access does not end.`;
 }
 
-/** What a subscription costs at least. */
-function leastOf(price: string, months: number): string {
-  return `€${toDecimal(toMinor(price) * months)}`;
+function Guarantee({ days }: { days: number | null }) {
+  const { t } = useLingui();
+  return days ? t`${plural(days, { one: '# day', other: '# days' })}` : t`The law’s 14 days`;
 }

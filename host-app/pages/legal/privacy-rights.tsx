@@ -1,53 +1,78 @@
+import { msg } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { SiteResponse } from '#contract/site.ts';
 import { DeviceStorage } from './device-storage.tsx';
 import type { LegalSection } from './legal-page.tsx';
+import { PageLink } from './page-link.tsx';
 
 /** Where data goes, what stays on the device, and what people may ask for; `mail` is where they write to. */
 export function privacyRights({ seller, providers }: SiteResponse, mail: ReactNode): LegalSection[] {
+  const authority = seller.dataAuthority;
+  const authorityName = authority.name;
   return [
     {
       id: 'transfers',
-      title: 'Outside the EU',
+      title: msg`Outside the EU`,
       body: (
         <p>
-          Providers of payments and of sign-in, and the companies that run our server and send our e-mail, may also work
-          outside the European Economic Area, above all in the United States; they do so under an adequacy decision of
-          the European Commission or its standard contractual clauses. Exchange rates are fetched by our server and not
-          by your browser, so that nobody else learns of your visit.
+          <Trans>
+            Providers of payments and of sign-in, and the companies that run our server and send our e-mail, may also
+            work outside the European Economic Area, above all in the United States; they do so under an adequacy
+            decision of the European Commission or its standard contractual clauses.
+          </Trans>{' '}
+          <Trans>
+            Exchange rates are fetched by our server and not by your browser, so that nobody else learns of your visit.
+          </Trans>
         </p>
       ),
     },
-    { id: 'device', title: 'Cookies, and what stays on your device', body: <DeviceStorage providers={providers} /> },
+    {
+      id: 'device',
+      title: msg`Cookies, and what stays on your device`,
+      body: <DeviceStorage providers={providers} />,
+    },
     {
       id: 'rights',
-      title: 'Your rights',
+      title: msg`Your rights`,
       body: (
         <>
           <p>
-            You may see what we have about you, take it along, correct it, have it deleted or kept from use, object to
-            what we do in our own interest, and take back any consent. The profile on your{' '}
-            <a href="/dashboard#profile">dashboard</a> gives you everything as a file, changes your name and address,
-            and deletes the account. For the rest write to {mail}: an answer comes within a month.
+            <Trans>
+              You may see what we have about you, take it along, correct it, have it deleted or kept from use, object to
+              what we do in our own interest, and take back any consent.
+            </Trans>{' '}
+            <Trans>
+              The profile on your <PageLink to="/dashboard#profile">dashboard</PageLink> gives you everything as a file,
+              changes your name and address, and deletes the account.
+            </Trans>{' '}
+            <Trans>For the rest write to {mail}: an answer comes within a month.</Trans>
           </p>
           <p>
-            You may complain to{' '}
-            <a href={seller.dataAuthority.url} rel="noopener">
-              {seller.dataAuthority.name}
-            </a>{' '}
-            or to the authority where you live or work.
+            <Trans>
+              You may complain to{' '}
+              <a href={authority.url} rel="noopener">
+                {authorityName}
+              </a>{' '}
+              or to the authority where you live or work.
+            </Trans>
           </p>
         </>
       ),
     },
     {
       id: 'musts',
-      title: 'What you have to give, and what decides',
+      title: msg`What you have to give, and what decides`,
       body: (
         <p>
-          To buy you have to give an e-mail address and, as a guest or for coaching, a name; without them there is no
-          contract. Nothing is decided about you by a machine alone. Forms that a machine has probably filled in are set
-          aside, and an e-mail to {mail} gets past that.
+          <Trans>
+            To buy you have to give an e-mail address and, as a guest or for coaching, a name; without them there is no
+            contract.
+          </Trans>{' '}
+          <Trans>Nothing is decided about you by a machine alone.</Trans>{' '}
+          <Trans>
+            Forms that a machine has probably filled in are set aside, and an e-mail to {mail} gets past that.
+          </Trans>
         </p>
       ),
     },

@@ -1,26 +1,41 @@
+import { msg } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import type { SiteResponse } from '#contract/site.ts';
+import { useSay } from '#widgets/core/words.tsx';
 
 /** Who sells and how to reach them. What the shop was not told has no line. */
 export function SellerDetails({ site }: { site: SiteResponse }) {
+  const say = useSay();
   const { seller, brand } = site;
-  const rows: readonly (readonly [label: string, value: string | null])[] = [
-    ['Business ID', seller.businessId],
-    ['VAT number', seller.vatId],
-    ['Register', seller.register],
-    ['Telephone', seller.phone],
-  ];
+  const { name } = seller;
+  const brandName = brand.name;
+  const rows = [
+    [msg`Business ID`, seller.businessId],
+    [msg`VAT number`, seller.vatId],
+    [msg({ message: 'Register', comment: 'The register of companies in which the seller stands.' }), seller.register],
+    [msg`Telephone`, seller.phone],
+  ] as const;
   return (
     <dl className="legal-seller">
       <div>
-        <dt>Seller</dt>
+        <dt>
+          <Trans>Seller</Trans>
+        </dt>
         <dd>
-          {seller.name}
-          {seller.name !== brand.name && `, selling as ${brand.name}`}
+          {name === brandName ? (
+            name
+          ) : (
+            <Trans>
+              {name}, selling as {brandName}
+            </Trans>
+          )}
         </dd>
       </div>
       {seller.lines.length > 0 && (
         <div>
-          <dt>Address</dt>
+          <dt>
+            <Trans comment="A postal address.">Address</Trans>
+          </dt>
           <dd>
             {seller.lines.map((line) => (
               <span key={line}>{line}</span>
@@ -31,14 +46,16 @@ export function SellerDetails({ site }: { site: SiteResponse }) {
       {rows.map(
         ([label, value]) =>
           value && (
-            <div key={label}>
-              <dt>{label}</dt>
+            <div key={label.id}>
+              <dt>{say(label)}</dt>
               <dd>{value}</dd>
             </div>
           ),
       )}
       <div>
-        <dt>E-mail</dt>
+        <dt>
+          <Trans>E-mail</Trans>
+        </dt>
         <dd>
           <a href={`mailto:${brand.supportEmail}`}>{brand.supportEmail}</a>
         </dd>

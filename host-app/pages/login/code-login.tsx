@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { useShop } from '#widgets/core/shop.tsx';
 import { CodeSteps } from '#widgets/member/code-steps.tsx';
 import { noteMember } from '#widgets/member/known-member.ts';
@@ -12,8 +13,8 @@ export function CodeLogin({ returnTo }: { returnTo: string }) {
       <div className="login-code">
         <CodeSteps
           action={LOGIN_CODE_PATH}
-          submitLabel="Sign in"
-          busyLabel="Signing in..."
+          submitLabel={<Trans>Sign in</Trans>}
+          busyLabel={<Trans>Signing in...</Trans>}
           send={(request) => sendLoginCode(api, request)}
           verify={async (request) => {
             await verifyLoginCode(api, request);
@@ -23,7 +24,9 @@ export function CodeLogin({ returnTo }: { returnTo: string }) {
         />
       </div>
       <noscript>
-        <p>Signing in with a code needs JavaScript. Please turn it on and load this page again.</p>
+        <p>
+          <Trans>Signing in with a code needs JavaScript. Please turn it on and load this page again.</Trans>
+        </p>
       </noscript>
     </>
   );

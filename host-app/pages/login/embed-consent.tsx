@@ -1,6 +1,9 @@
+import { msg } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useMemo, useState } from 'react';
 import { ApiError } from '#widgets/core/errors.ts';
-import { useResource, useShop } from '#widgets/core/shop.tsx';
+import { usePages, useResource, useShop } from '#widgets/core/shop.tsx';
+import { useSay, type Words } from '#widgets/core/words.tsx';
 import { useToast } from '#widgets/core/toasts.tsx';
 import { errorToast, tooManyTries } from '#widgets/core/error-toasts.ts';
 import { MemberArea } from '#widgets/member/member-area.tsx';
@@ -10,7 +13,8 @@ import { grantTo, handOver, opener, type Outcome } from './grant.ts';
 
 /** Asks the member once, and gives a yes to the page that opened the window and to no other. */
 export function EmbedConsent({ origin }: { origin: string }) {
-  const back = `/embed/sign-in?origin=${encodeURIComponent(origin)}`;
+  const pages = usePages();
+  const back = `${pages}/embed/sign-in?origin=${encodeURIComponent(origin)}`;
   const { host } = new URL(origin);
   const site = useResource(useMemo(() => siteResource(origin), [origin]));
   // Said before anybody signs in for nothing.
@@ -19,9 +23,15 @@ export function EmbedConsent({ origin }: { origin: string }) {
     <MemberArea
       signedOut={
         <>
-          <h1>Sign in first</h1>
-          <p>{host} would like to show what is yours. Sign in, and you are asked.</p>
-          <Button href={`/login?return_to=${encodeURIComponent(back)}`}>Sign in</Button>
+          <h1>
+            <Trans>Sign in first</Trans>
+          </h1>
+          <p>
+            <Trans>{host} would like to show what is yours. Sign in, and you are asked.</Trans>
+          </p>
+          <Button href={`${pages}/login?return_to=${encodeURIComponent(back)}`}>
+            <Trans>Sign in</Trans>
+          </Button>
         </>
       }
     >
@@ -45,7 +55,7 @@ function Question({ origin, host, email }: { origin: string; host: string; email
       const { status, code } = error instanceof ApiError ? error : { status: 0, code: '' };
       if (code === 'origin_not_listed') setOutcome('not-listed');
       else if (status === 429) toast(tooManyTries);
-      else toast(errorToast('That Did Not Work', 'Please try again.'));
+      else toast(errorToast(msg`That Did Not Work`, msg`Please try again.`));
     } finally {
       setBusy(false);
     }
@@ -59,17 +69,22 @@ function Question({ origin, host, email }: { origin: string; host: string; email
   if (outcome) return <OutcomeMessage outcome={outcome} host={host} />;
   return (
     <>
-      <h1>May {host} show what is yours?</h1>
+      <h1>
+        <Trans>May {host} show what is yours?</Trans>
+      </h1>
       <p>
-        It sees your programmes, your plan and what you log, and may begin a payment that only you can confirm, for as
-        long as its page is open. You can take it back on your dashboard. Signed in as {email}.
+        <Trans>
+          It sees your programmes, your plan and what you log, and may begin a payment that only you can confirm, for as
+          long as its page is open.
+        </Trans>{' '}
+        <Trans>You can take it back on your dashboard.</Trans> <Trans>Signed in as {email}.</Trans>
       </p>
       <div className="popup-ways">
         <Button busy={busy} onClick={() => void allow()}>
-          Allow
+          <Trans>Allow</Trans>
         </Button>
         <Button variant="quiet" disabled={busy} onClick={refuse}>
-          Do not allow
+          <Trans>Do not allow</Trans>
         </Button>
       </div>
     </>
@@ -77,17 +92,33 @@ function Question({ origin, host, email }: { origin: string; host: string; email
 }
 
 function OutcomeMessage({ outcome, host }: { outcome: Outcome; host: string }) {
-  const [title, text] = {
-    allowed: ['Allowed', `${host} can show what is yours now. You can close this window.`],
-    refused: ['Not allowed', `${host} has learned nothing. You can close this window.`],
-    alone: ['The page is gone', `The page that opened this window does not answer. Press Sign in on ${host} again.`],
-    'not-listed': ['This page is not on the list', `The coach has not agreed that ${host} shows what is members’.`],
-  }[outcome];
+  const say = useSay();
+  const pages = usePages();
+  const [title, text] = wordsOf(host)[outcome];
   return (
     <div role="status">
-      <h1>{title}</h1>
-      <p>{text}</p>
-      {outcome === 'not-listed' && <Button href="/dashboard">See it here instead</Button>}
+      <h1>{say(title)}</h1>
+      <p>{say(text)}</p>
+      {outcome === 'not-listed' && (
+        <Button href={`${pages}/dashboard`}>
+          <Trans>See it here instead</Trans>
+        </Button>
+      )}
     </div>
   );
+}
+
+function wordsOf(host: string): Record<Outcome, readonly [title: Words, text: Words]> {
+  return {
+    allowed: [msg`Allowed`, msg`${host} can show what is yours now. You can close this window.`],
+    refused: [msg`Not allowed`, msg`${host} has learned nothing. You can close this window.`],
+    alone: [
+      msg`The page is gone`,
+      msg`The page that opened this window does not answer. Press Sign in on ${host} again.`,
+    ],
+    'not-listed': [
+      msg`This page is not on the list`,
+      msg`The coach has not agreed that ${host} shows what is members’.`,
+    ],
+  };
 }

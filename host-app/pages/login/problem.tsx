@@ -1,3 +1,6 @@
+import { msg } from '@lingui/core/macro';
+import { useSay, type Words } from '#widgets/core/words.tsx';
+
 export interface ProblemProps {
   /** How the address names it. */
   problem: string | undefined;
@@ -6,19 +9,21 @@ export interface ProblemProps {
 
 /** What went wrong on the way back from a provider. */
 export function Problem({ problem, codes }: ProblemProps) {
+  const say = useSay();
   const words = wordsOf(problem, codes);
   return (
     words && (
       <p className="login-problem" role="alert">
-        {words}
+        {say(words)}
       </p>
     )
   );
 }
 
-function wordsOf(problem: string | undefined, codes: boolean): string | undefined {
-  if (problem === 'provider') return 'Signing in did not work out. Please try again.';
+function wordsOf(problem: string | undefined, codes: boolean): Words | undefined {
+  if (problem === 'provider') return msg`Signing in did not work out. Please try again.`;
   if (problem !== 'unverified') return undefined;
-  const why = 'The provider does not vouch for that mailbox.';
-  return codes ? `${why} Please sign in with a code by e-mail.` : `${why} Please confirm it there and try again.`;
+  return codes
+    ? msg`The provider does not vouch for that mailbox. Please sign in with a code by e-mail.`
+    : msg`The provider does not vouch for that mailbox. Please confirm it there and try again.`;
 }

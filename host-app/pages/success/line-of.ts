@@ -1,6 +1,8 @@
+import { msg } from '@lingui/core/macro';
 import type { PaymentStatusResponse } from '#contract/checkout.ts';
 import type { Language } from '#contract/languages.ts';
 import type { ProgramResponse } from '#contract/programs.ts';
+import type { Words } from '#widgets/core/words.tsx';
 import { formatAmount } from '#widgets/region/money.ts';
 
 /** What is paid for what: "€99.99/month • Premium Personal Coaching". What is paid once never says how often. */
@@ -8,8 +10,8 @@ export function purchaseLine(
   { offer, offerName, interval, amount, currency }: PaymentStatusResponse,
   program: ProgramResponse | undefined,
   language: Language,
-): string {
-  const often = interval === 'month' ? '/month' : '';
+): Words {
+  const price = formatAmount(amount, currency, language);
   const name = program?.offers.find(({ key }) => key === offer)?.displayName ?? offerName;
-  return `${formatAmount(amount, currency, language)}${often} • ${name}`;
+  return interval === 'month' ? msg`${price}/month • ${name}` : `${price} • ${name}`;
 }

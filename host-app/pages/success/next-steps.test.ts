@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest';
+import { inEnglish } from '#widgets/core/words.stub.ts';
 import { nextSteps } from './next-steps.ts';
 
+const wordsOf = (payment: Parameters<typeof nextSteps>[0]) => nextSteps(payment).flat().map(inEnglish).join(' ');
+
 test('whoever answered the coach before paying is not told that questions come', () => {
-  expect(nextSteps({ coaching: true, answered: false }).flat().join(' ')).toContain('Onboarding materials');
-  const words = nextSteps({ coaching: true, answered: true }).flat().join(' ');
+  expect(wordsOf({ coaching: true, answered: false })).toContain('Onboarding materials');
+  const words = wordsOf({ coaching: true, answered: true });
   expect(words).toContain('The coach has them');
   expect(words).not.toMatch(/onboarding/i);
 });

@@ -1,24 +1,29 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import type { PaymentStatusResponse } from '#contract/checkout.ts';
 
-type Steps = readonly (readonly [what: string, how: string])[];
+type Step = readonly [what: MessageDescriptor, how: MessageDescriptor];
 
-const materials = ['Onboarding materials', 'They come by e-mail, with your receipt.'] as const;
+const materials: Step = [msg`Onboarding materials`, msg`They come by e-mail, with your receipt.`];
 
 /** Whoever has answered before paying is asked nothing more. */
-const answers = ['Your answers', 'The coach has them: nothing more is asked of you for now.'] as const;
+const answers: Step = [msg`Your answers`, msg`The coach has them: nothing more is asked of you for now.`];
 
 /** What happens once coaching is paid for, after that. */
-const afterCoaching: Steps = [
-  ['Your first session', 'The coach schedules it with you, in a week that fits.'],
-  ['Coaching resources', 'You have access to them from now on: sign in with the address that you paid with.'],
+const afterCoaching: readonly Step[] = [
+  [msg`Your first session`, msg`The coach schedules it with you, in a week that fits.`],
+  [msg`Coaching resources`, msg`You have access to them from now on: sign in with the address that you paid with.`],
 ];
 
 /** What is so once a programme is paid for: nobody writes, and everything is there. */
-const afterProgram: Steps = [
-  ['Your receipt', 'It comes by e-mail, to the address that you paid with.'],
-  ['Your programme', 'It is on your dashboard from now on: sign in with that address, whenever you like.'],
+const afterProgram: readonly Step[] = [
+  [msg`Your receipt`, msg`It comes by e-mail, to the address that you paid with.`],
+  [msg`Your programme`, msg`It is on your dashboard from now on: sign in with that address, whenever you like.`],
 ];
 
-export function nextSteps({ coaching, answered }: Pick<PaymentStatusResponse, 'coaching' | 'answered'>): Steps {
+export function nextSteps({
+  coaching,
+  answered,
+}: Pick<PaymentStatusResponse, 'coaching' | 'answered'>): readonly Step[] {
   return coaching ? [answered ? answers : materials, ...afterCoaching] : afterProgram;
 }

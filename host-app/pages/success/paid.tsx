@@ -1,5 +1,8 @@
+import { Trans } from '@lingui/react/macro';
 import type { PaymentStatusResponse } from '#contract/checkout.ts';
 import type { ProgramsResponse } from '#contract/programs.ts';
+import { usePages } from '#widgets/core/shop.tsx';
+import { useSay } from '#widgets/core/words.tsx';
 import { useLanguage } from '#widgets/core/language.tsx';
 import { useKnownMember } from '#widgets/member/known-member.ts';
 import { Ways } from '#widgets/purchases/ways-view.tsx';
@@ -17,20 +20,22 @@ export interface PaidProps {
 /** It is through: what it was, and what happens now. */
 export function Paid({ payment, programs, supportEmail }: PaidProps) {
   const language = useLanguage();
+  const say = useSay();
+  const pages = usePages();
   const { programId, programName, interval, coaching, files, plan } = payment;
   const known = useKnownMember();
   const program = programs.find(({ id }) => id === programId);
   const name = program?.displayName ?? programName;
-  const training = plan && `/training/${plan}`;
-  const opens = known ? training : training && `/login?return_to=${encodeURIComponent(training)}`;
+  const training = plan && `${pages}/training/${plan}`;
+  const opens = known ? training : training && `${pages}/login?return_to=${encodeURIComponent(training)}`;
   return (
     <>
       <header className="payment-head water">
         <div className="wrap">
-          <h1>{interval === 'month' ? 'Subscription Successful!' : 'Payment Successful!'}</h1>
+          <h1>{interval === 'month' ? <Trans>Subscription Successful!</Trans> : <Trans>Payment Successful!</Trans>}</h1>
           <div>
             <h2>{name}</h2>
-            <p>{purchaseLine(payment, program, language)}</p>
+            <p>{say(purchaseLine(payment, program, language))}</p>
           </div>
         </div>
         <Elevation seed="it is paid" points={26} sunrise />
@@ -39,30 +44,45 @@ export function Paid({ payment, programs, supportEmail }: PaidProps) {
         <div>
           {!coaching && (files.length > 0 || opens) && (
             <div className="payment-brought">
-              <h2>Here it is</h2>
+              <h2>
+                <Trans>Here it is</Trans>
+              </h2>
               <Ways name={name} href={opens ?? files[0]!.url} files={files} />
-              {opens && !known && <p>To open the plan, sign in with the address that you paid with.</p>}
+              {opens && !known && (
+                <p>
+                  <Trans>To open the plan, sign in with the address that you paid with.</Trans>
+                </p>
+              )}
             </div>
           )}
           <p className="payment-mail">
-            A confirmation e-mail was sent to you, with the receipt.
-            {coaching && ' The coach will contact you within 24 hours.'}
+            <Trans>A confirmation e-mail was sent to you, with the receipt.</Trans>
+            {coaching && (
+              <>
+                {' '}
+                <Trans>The coach will contact you within 24 hours.</Trans>
+              </>
+            )}
           </p>
           <div className="payment-ways">
-            <Button href="/dashboard" variant={coaching ? 'primary' : 'quiet'}>
-              Go to Dashboard
+            <Button href={`${pages}/dashboard`} variant={coaching ? 'primary' : 'quiet'}>
+              <Trans>Go to Dashboard</Trans>
             </Button>
           </div>
           <p className="payment-help">
-            Questions? Write to <a href={`mailto:${supportEmail}`}>{supportEmail}</a>.
+            <Trans>
+              Questions? Write to <a href={`mailto:${supportEmail}`}>{supportEmail}</a>.
+            </Trans>
           </p>
         </div>
         <div>
-          <h2 id="payment-next">Next steps</h2>
+          <h2 id="payment-next">
+            <Trans>Next steps</Trans>
+          </h2>
           <ol>
             {nextSteps(payment).map(([what, how]) => (
-              <li key={what}>
-                <b>{what}</b> <span>{how}</span>
+              <li key={what.id}>
+                <b>{say(what)}</b> <span>{say(how)}</span>
               </li>
             ))}
           </ol>

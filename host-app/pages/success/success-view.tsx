@@ -1,5 +1,7 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { PaymentStatusResponse } from '#contract/checkout.ts';
 import type { ProgramsResponse } from '#contract/programs.ts';
+import { usePages } from '#widgets/core/shop.tsx';
 import { useKnownMember } from '#widgets/member/known-member.ts';
 import { Button } from '#widgets/ui/button.tsx';
 import { Spinner } from '#widgets/ui/spinner.tsx';
@@ -32,20 +34,30 @@ export function SuccessView(props: SuccessViewProps) {
 }
 
 function Processing({ slow, supportEmail }: SuccessViewProps) {
+  const { t } = useLingui();
   return (
     <div className="quiet">
       <div className="wrap">
-        <h1>Processing your payment...</h1>
+        <h1>
+          <Trans>Processing your payment...</Trans>
+        </h1>
         <p>
-          {slow
-            ? 'This takes longer than most. You may close this page: the receipt comes by e-mail as soon as it is through.'
-            : 'This takes a few seconds. Please leave the page open.'}
+          {slow ? (
+            <Trans>
+              This takes longer than most. You may close this page: the receipt comes by e-mail as soon as it is
+              through.
+            </Trans>
+          ) : (
+            <Trans>This takes a few seconds. Please leave the page open.</Trans>
+          )}
         </p>
-        <Spinner label="Processing your payment" />
+        <Spinner label={t`Processing your payment`} />
         <noscript>
           <p>
-            This page needs JavaScript to show what became of your payment. Your receipt comes by e-mail. Questions:{' '}
-            <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
+            <Trans>
+              This page needs JavaScript to show what became of your payment. Your receipt comes by e-mail. Questions:{' '}
+              <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
+            </Trans>
           </p>
         </noscript>
       </div>
@@ -54,17 +66,26 @@ function Processing({ slow, supportEmail }: SuccessViewProps) {
 }
 
 function Failed({ program }: SuccessViewProps) {
+  const pages = usePages();
   return (
     <div className="quiet">
       <div className="wrap">
-        <h1>Payment Failed</h1>
-        <p>There was an issue processing your payment. Please try again.</p>
+        <h1>
+          <Trans>Payment Failed</Trans>
+        </h1>
+        <p>
+          <Trans>There was an issue processing your payment. Please try again.</Trans>
+        </p>
         {/* The same for everybody: nobody learns here who has bought something. */}
-        <p>If you have it already, nothing was charged, and an e-mail says so.</p>
+        <p>
+          <Trans>If you have it already, nothing was charged, and an e-mail says so.</Trans>
+        </p>
         <div className="payment-ways">
-          <Button href={program ? `/subscribe/${program}` : '/demo#programs'}>Try Again</Button>
-          <Button href={home.href} variant="quiet">
-            Back to Home
+          <Button href={`${pages}${program ? `/subscribe/${program}` : '/demo#programs'}`}>
+            <Trans>Try Again</Trans>
+          </Button>
+          <Button href={pages + home.href} variant="quiet">
+            <Trans>Back to Home</Trans>
           </Button>
         </div>
       </div>
@@ -74,17 +95,22 @@ function Failed({ program }: SuccessViewProps) {
 
 function Nothing({ supportEmail }: SuccessViewProps) {
   const known = useKnownMember();
+  const pages = usePages();
   return (
     <div className="quiet">
       <div className="wrap">
-        <h1>Nothing to look up here</h1>
+        <h1>
+          <Trans>Nothing to look up here</Trans>
+        </h1>
         <p>
-          This page shows what became of a payment right after it, and once. Your receipt is in the e-mail that we sent
-          you. What you bought is in your account.
+          <Trans>
+            This page shows what became of a payment right after it, and once. Your receipt is in the e-mail that we
+            sent you. What you bought is in your account.
+          </Trans>
         </p>
         <div className="payment-ways">
-          <Button href={known ? '/dashboard' : `${login.href}?return_to=/dashboard`}>
-            {known ? 'Go to Dashboard' : 'Sign in'}
+          <Button href={known ? `${pages}/dashboard` : `${login.href}?return_to=${pages}/dashboard`}>
+            {known ? <Trans>Go to Dashboard</Trans> : <Trans>Sign in</Trans>}
           </Button>
           <Button href={`mailto:${supportEmail}`} variant="quiet">
             {supportEmail}

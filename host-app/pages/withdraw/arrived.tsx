@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import type { WithdrawalResponse } from '#contract/after-sale.ts';
 import { type Language, localeOf } from '#contract/languages.ts';
 import { useLanguage } from '#widgets/core/language.tsx';
@@ -18,27 +19,37 @@ export function Arrived({ draft: { email }, answer: { receivedAt, until }, timeZ
   // The mail that confirms it says the moment in the same words.
   const moment = new Date(receivedAt);
   const day = moment.toLocaleDateString(localeOf(language, 'en-GB'), { dateStyle: 'long', timeZone });
+  const time = timeOf(receivedAt, timeZone, language);
+  const latest = until && timeOf(until, timeZone, language);
   return (
     <div className="withdraw-arrived">
-      <StepTitle>Your withdrawal has arrived</StepTitle>
+      <StepTitle>
+        <Trans>Your withdrawal has arrived</Trans>
+      </StepTitle>
       <p>
-        Your withdrawal arrived on{' '}
-        <time dateTime={receivedAt}>{`${day} at ${timeOf(receivedAt, timeZone, language)} (${timeZone})`}</time>.{' '}
-        {until ? (
-          <>
-            <bdi>{email}</bdi> has had several confirmations within the hour: this one leaves at{' '}
-            {timeOf(until, timeZone, language)} at the latest.
-          </>
+        <Trans>
+          Your withdrawal arrived on{' '}
+          <time dateTime={receivedAt}>
+            {day} at {time} ({timeZone})
+          </time>
+          .
+        </Trans>{' '}
+        {latest ? (
+          <Trans>
+            <bdi>{email}</bdi> has had several confirmations within the hour: this one leaves at {latest} at the latest.
+          </Trans>
         ) : (
-          <>
+          <Trans>
             A confirmation is on its way to <bdi>{email}</bdi>.
-          </>
+          </Trans>
         )}
       </p>
       <p>
-        It says what became of it. If we found the contract and you were in time, the contract has ended, nothing more
-        is charged, and the coach gives the money back within {lawDays} days. If not, it says why: the {lawDays} days
-        were over, for example, or it was digital content that you had asked to have at once.
+        <Trans>
+          It says what became of it. If we found the contract and you were in time, the contract has ended, nothing more
+          is charged, and the coach gives the money back within {lawDays} days. If not, it says why: the {lawDays} days
+          were over, for example, or it was digital content that you had asked to have at once.
+        </Trans>
       </p>
     </div>
   );

@@ -1,3 +1,6 @@
+import { msg } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
 import type { WithdrawalResponse } from '#contract/after-sale.ts';
 import { ApiError } from '#widgets/core/errors.ts';
 import { useShop } from '#widgets/core/shop.tsx';
@@ -16,7 +19,10 @@ export interface ConfirmStepProps {
   onBack: (errors?: FieldErrors) => void;
 }
 
-const notSent = errorToast('Not Sent', 'Your withdrawal has not arrived. Please try again, or write us an e-mail.');
+const notSent = errorToast(
+  msg`Not Sent`,
+  msg`Your withdrawal has not arrived. Please try again, or write us an e-mail.`,
+);
 
 /** Everything once more, and the one button that counts. */
 export function ConfirmStep({ draft, onArrived, onBack }: ConfirmStepProps) {
@@ -39,21 +45,29 @@ export function ConfirmStep({ draft, onArrived, onBack }: ConfirmStepProps) {
   );
   return (
     <>
-      <StepTitle>2. Is this right?</StepTitle>
+      <StepTitle>
+        <Trans>2. Is this right?</Trans>
+      </StepTitle>
       <dl className="withdraw-summary">
-        <Row label="Full name">{fullName}</Row>
-        <Row label="E-mail">{email}</Row>
-        <Row label="Contract">{/^(?:TEST-)?\d+$/.test(contract) ? `Receipt ${contract}` : contract}</Row>
+        <Row label={<Trans>Full name</Trans>}>{fullName}</Row>
+        <Row label={<Trans>E-mail</Trans>}>{email}</Row>
+        <Row label={<Trans>Contract</Trans>}>
+          {/^(?:TEST-)?\d+$/.test(contract) ? <Trans>Receipt {contract}</Trans> : contract}
+        </Row>
       </dl>
-      <p>I withdraw from this contract.</p>
-      <p>In time, this ends the contract at once. It cannot be taken back.</p>
+      <p>
+        <Trans>I withdraw from this contract.</Trans>
+      </p>
+      <p>
+        <Trans>In time, this ends the contract at once. It cannot be taken back.</Trans>
+      </p>
       <PostForm {...form} action={WITHDRAWALS_PATH} className="withdraw-form">
         <div className="withdraw-ways">
-          <Button type="submit" busy={form.busy} busyLabel="Sending...">
-            Confirm withdrawal
+          <Button type="submit" busy={form.busy} busyLabel={<Trans>Sending...</Trans>}>
+            <Trans>Confirm withdrawal</Trans>
           </Button>
           <Button variant="quiet" disabled={form.busy} onClick={() => onBack()}>
-            Change something
+            <Trans>Change something</Trans>
           </Button>
         </div>
       </PostForm>
@@ -61,7 +75,7 @@ export function ConfirmStep({ draft, onArrived, onBack }: ConfirmStepProps) {
   );
 }
 
-function Row({ label, children }: { label: string; children: string }) {
+function Row({ label, children }: { label: ReactNode; children: ReactNode }) {
   return (
     <div>
       <dt>{label}</dt>

@@ -1,5 +1,7 @@
+import { msg } from '@lingui/core/macro';
 import { isEmail } from '#contract/email.ts';
 import type { BotSignals, FieldErrors, ParsedForm } from '#widgets/forms/use-form.ts';
+import type { Words } from '#widgets/core/words.tsx';
 import { errorToast } from '#widgets/core/error-toasts.ts';
 import { INVALID_EMAIL, textOf } from '#widgets/forms/field-text.ts';
 
@@ -23,25 +25,25 @@ export function readWithdrawal(fields: FormData): ParsedForm<WithdrawalValues> {
   if (Object.keys(errors).length === 0) return { values };
   const isMissing = !values.fullName || !values.email || !values.contract;
   const [sentence = ''] = Object.values(errors);
-  return { errors, toast: errorToast(isMissing ? 'Missing Information' : 'Not Sent Yet', sentence) };
+  return { errors, toast: errorToast(isMissing ? msg`Missing Information` : msg`Not Sent Yet`, sentence) };
 }
 
 function wrongIn({ fullName, email, contract }: WithdrawalValues): FieldErrors {
   return {
-    ...wrong('fullName', fullName, NAME_MAX, 'Please enter your name.'),
-    ...(!isEmail(email) && { email: email ? INVALID_EMAIL : 'Please enter your e-mail address.' }),
+    ...wrong('fullName', fullName, NAME_MAX, msg`Please enter your name.`),
+    ...(!isEmail(email) && { email: email ? INVALID_EMAIL : msg`Please enter your e-mail address.` }),
     ...wrong(
       'contract',
       contract,
       CONTRACT_MAX,
-      'Please say which contract: the number of the receipt, or the name of the programme.',
+      msg`Please say which contract: the number of the receipt, or the name of the programme.`,
     ),
   };
 }
 
-function wrong(name: string, value: string, max: number, missing: string): FieldErrors {
+function wrong(name: string, value: string, max: number, missing: Words): FieldErrors {
   if (!value) return { [name]: missing };
-  return value.length > max ? { [name]: `Please use at most ${max} characters.` } : {};
+  return value.length > max ? { [name]: msg`Please use at most ${max} characters.` } : {};
 }
 
 /** What the first step took in, with what tells people from programs. */

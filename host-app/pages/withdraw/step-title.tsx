@@ -1,7 +1,7 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 
 export interface StepTitleProps {
-  children: string;
+  children: ReactNode;
   /** The first step of a page that was just opened leaves the focus where it is. */
   focus?: boolean;
 }

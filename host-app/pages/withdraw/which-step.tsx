@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
 import { PostForm } from '#widgets/forms/post-form.tsx';
 import { useForm, type FieldErrors } from '#widgets/forms/use-form.ts';
@@ -39,10 +40,12 @@ export function WhichStep({ draft, errors: given, back, onNext }: WhichStepProps
   }, [given]);
   return (
     <div ref={place}>
-      <StepTitle focus={back && !given}>1. Which contract?</StepTitle>
+      <StepTitle focus={back && !given}>
+        <Trans>1. Which contract?</Trans>
+      </StepTitle>
       <PostForm {...form} errors={errors} action={WITHDRAWALS_PATH} className="withdraw-form">
         <Field
-          label="Full name"
+          label={<Trans>Full name</Trans>}
           name="fullName"
           autoComplete="name"
           required
@@ -50,26 +53,26 @@ export function WhichStep({ draft, errors: given, back, onNext }: WhichStepProps
           error={errors['fullName']}
         />
         <Field
-          label="E-mail"
+          label={<Trans>E-mail</Trans>}
           name="email"
           type="email"
           inputMode="email"
           autoComplete="email"
           required
-          hint="The one that you bought with. The confirmation goes there."
+          hint={<Trans>The one that you bought with. The confirmation goes there.</Trans>}
           defaultValue={draft?.email ?? prefill.email}
           error={errors['email']}
         />
         <Field
-          label="Receipt number or programme"
+          label={<Trans>Receipt number or programme</Trans>}
           name="contract"
           required
-          hint="The number is on the receipt. The name of the programme will do."
+          hint={<Trans>The number is on the receipt. The name of the programme will do.</Trans>}
           defaultValue={draft?.contract ?? prefill.contract}
           error={errors['contract']}
         />
-        <Button type="submit" variant="ink" busy={form.busy} busyLabel="One moment...">
-          Continue
+        <Button type="submit" variant="ink" busy={form.busy} busyLabel={<Trans>One moment...</Trans>}>
+          <Trans>Continue</Trans>
         </Button>
       </PostForm>
     </div>
