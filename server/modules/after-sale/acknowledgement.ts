@@ -1,3 +1,6 @@
+import { msg } from '@lingui/core/macro';
+import type { Language } from '#contract/languages.ts';
+import type { Speaker, Words } from '#contract/speak.ts';
 import type { Em } from '../../db/orm.ts';
 import { formatDay, formatMoment, formatMoney } from '../../format.ts';
 import { oneLine } from '../../mail/plain.ts';
@@ -17,6 +20,8 @@ export interface Received {
   contract: string;
   order: Order | null;
   verdict: Verdict;
+  /** Of whom it is told. */
+  speaker: Speaker;
 }
 
 /** As many as somebody who looks for the right words sends; programs send more. */
@@ -31,10 +36,12 @@ const SPELT_OUT = 10;
  */
 export async function acknowledge(tx: Em, context: PaymentContext, received: Received, now: Date): Promise<FormMail> {
   const { emailKey, verdict } = received;
-  const { outcomeText, nextText } = verdict;
+  const { speaker } = received;
+  const { language } = speaker;
   const statement = statementOf(received, now, context.brand.timeZone);
-  const data = { ...context.brand.mailData, ...statement, outcomeText, nextText };
-  const letter = { recipient: emailKey, template: 'withdrawal-received', data } as const;
+  const told = { outcomeText: verdict.outcome(speaker), nextText: verdict.next(speaker) };
+  const data = { ...context.brand.mailData, ...statement, ...told };
+  const letter = { recipient: emailKey, template: 'withdrawal-received', language, data } as const;
   const waiting = await tx.findOne(OutboxMail, {
     recipient: emailKey,
     template: letter.template,
@@ -63,15 +70,28 @@ async function gather(tx: Em, { id, data }: OutboxMail, { data: added }: NewMail
 }
 
 /** What was sent and when. The mail goes to the mailbox that the order belongs to: there it may say what it was. */
-function statementOf({ fullName, contract, order }: Received, now: Date, timeZone: string) {
-  const named = order
-    ? `${contract} (${itemOf(order)}, ${formatMoney(order.amountMinor, order.currency)}, bought ${formatDay(order.paidAt ?? now, timeZone)})`
-    : contract;
+function statementOf({ fullName, contract, order, speaker }: Received, now: Date, timeZone: string) {
+  const { say, language } = speaker;
+  const named = order ? say(namedBy(contract, order, { now, timeZone, language })) : contract;
   return {
     fullName: withoutLinks(fullName),
     contract: withoutLinks(named),
-    receivedAt: formatMoment(now, timeZone),
+    receivedAt: formatMoment(now, timeZone, language),
   };
+}
+
+function namedBy(
+  contract: string,
+  order: Order,
+  { now, timeZone, language }: { now: Date; timeZone: string; language: Language },
+): Words {
+  const item = itemOf(order);
+  const price = formatMoney(order.amountMinor, order.currency, language);
+  const day = formatDay(order.paidAt ?? now, timeZone, language);
+  return msg({
+    message: `${contract} (${item}, ${price}, bought ${day})`,
+    comment: 'A contract as its buyer named it, and what it is',
+  });
 }
 
 /** The mail goes to whatever address was typed: it spreads nobody's links. */
