@@ -24,6 +24,6 @@ export async function seedOrder(orm: Orm, stripeIntentId: string): Promise<void>
     createdAt: now,
   });
   const data = { brand: 'Aamu', siteUrl: 'http://localhost', supportEmail: 'hello@aamu.example', code: '123456' };
-  enqueueMail(em, { recipient: 'bench@example.com', template: 'login-code', data }, now);
+  enqueueMail(em, { recipient: 'bench@example.com', template: 'login-code', language: 'en', data }, now);
   await em.flush();
 }

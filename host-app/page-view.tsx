@@ -1,5 +1,5 @@
-import { StrictMode, type ComponentType } from 'react';
-import { createApi } from '#widgets/core/api.ts';
+import { StrictMode, useState, type ComponentType } from 'react';
+import { asksFor, createApi } from '#widgets/core/api.ts';
 import { LanguageProvider } from '#widgets/core/language.tsx';
 import type { Seed } from '#widgets/core/resources.ts';
 import { ShopProvider } from '#widgets/core/shop.tsx';
@@ -7,7 +7,7 @@ import { LaterStyles } from './fold.tsx';
 import { siteFetch } from './site-fetch.ts';
 import type { PageData, PageProps } from './page.ts';
 
-const api = createApi('', siteFetch);
+const site = createApi('', siteFetch);
 
 interface Props extends PageProps {
   Page: ComponentType<PageProps>;
@@ -17,6 +17,7 @@ interface Props extends PageProps {
 
 /** The tree that the server renders and the browser hydrates: it has to be the same on both sides. */
 export function PageView({ Page, data, seed }: Props) {
+  const [api] = useState(() => site.with(() => asksFor(data.language)));
   return (
     <StrictMode>
       <ShopProvider api={api} seed={{ ...seedOf(data), ...seed }}>

@@ -5,6 +5,7 @@ import { type AppOptions, createDependencies, type Dependencies } from './depend
 import { serveAssets } from './http/assets.ts';
 import { allowOtherSites, refuseCrossSite } from './http/cross-site.ts';
 import { handleErrors } from './http/errors.ts';
+import { speaking } from './http/language.ts';
 import { createMetrics } from './http/metrics.ts';
 import { noStore } from './http/no-store.ts';
 import { metricsAccess, probes } from './http/probes.ts';
@@ -36,6 +37,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const responseCache = createResponseCache(record);
   const app = createKoa(shop);
 
+  app.use(speaking(shop.brand.language));
   app.use(responseCache.remember);
   app.use(recordRequests(record));
   const pageParts = { source: pageSource, origin, load: pageLoader(shop) };

@@ -17,10 +17,15 @@ export const OFFERED_LANGUAGES = /* @__PURE__ */ LANGUAGES.filter((language) => 
  * not there, is the fallback.
  */
 export function matchLanguage(wanted: string | null | undefined, fallback: Language = DEFAULT_LANGUAGE): Language {
-  if (!wanted || wanted.length > LONGEST) return fallback;
+  return findLanguage(wanted) ?? fallback;
+}
+
+/** The same, and undefined where none is there. */
+export function findLanguage(wanted: string | null | undefined): Language | undefined {
+  if (!wanted || wanted.length > LONGEST) return undefined;
   const tag = wanted.toLowerCase();
   const same = LANGUAGES.find((language) => language.toLowerCase() === tag);
-  return same ?? LANGUAGES.find((language) => primary(language) === primary(tag)) ?? fallback;
+  return same ?? LANGUAGES.find((language) => primary(language) === primary(tag));
 }
 
 /** Of tags that are longer, software need not take any notice (RFC 5646, 4.4.1). */

@@ -41,7 +41,7 @@ export const all = () => em().find(OutboxMail, {});
 export async function write(count: number, mail: Partial<NewMail> = {}, now = new Date(Date.now() - 1)) {
   await em().transactional(async (tx) => {
     for (let i = 0; i < count; i++) {
-      const usual = { recipient: `runner${i}@example.com`, template: 'morning-routine', data } as const;
+      const usual = { recipient: `runner${i}@example.com`, template: 'morning-routine', language: 'en', data } as const;
       enqueueMail(tx, { ...usual, ...mail, data: { ...data, ...mail.data } }, now);
     }
   });

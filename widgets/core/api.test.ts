@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { createApi } from './api.ts';
+import type { Language } from '#contract/languages.ts';
+import { asksFor, createApi } from './api.ts';
 import { ApiError, issueFor, NetworkError, TimeoutError } from './errors.ts';
 
 const BASE = 'https://coach.example';
@@ -94,6 +95,27 @@ describe('no answer', () => {
     new Promise((_resolve, reject) => {
       init?.signal?.addEventListener('abort', () => reject(init.signal?.reason as Error));
     });
+});
+
+test('what a request says more of is read when it is asked, and goes along with what it says anyway', async () => {
+  const fetch = vi.fn<typeof globalThis.fetch>(async () => new Response('{}'));
+  let language: Language = 'fi';
+  const api = createApi(BASE, fetch)
+    .with(() => asksFor(language))
+    .with(() => ({ authorization: 'Bearer x' }));
+  await api.post('/api/x', {});
+  language = 'pt-BR';
+  await api.blob('/x.pdf');
+  const said = fetch.mock.calls.map((call) => new Request(...call).headers);
+  expect(said.map((headers) => headers.get('accept-language'))).toEqual(['fi', 'pt']);
+  expect(said.map((headers) => headers.get('authorization'))).toEqual(['Bearer x', 'Bearer x']);
+  expect(said[0]!.get('content-type')).toBe('application/json');
+});
+
+test('whoever says nothing leaves the language to the browser', async () => {
+  const fetch = answering('{}');
+  await createApi(BASE, fetch).get('/api/programs');
+  expect(new Request(...fetch.mock.calls[0]!).headers.has('accept-language')).toBe(false);
 });
 
 describe('cookies', () => {

@@ -1,3 +1,4 @@
+import { type Language, shortTag } from '#contract/languages.ts';
 import { ApiError, NetworkError, TimeoutError } from './errors.ts';
 
 const TIMEOUT_MS = 15_000;
@@ -9,14 +10,20 @@ export interface Api {
   get<T>(path: string): Promise<T>;
   post<T>(path: string, body: unknown): Promise<T>;
   blob(path: string): Promise<Blob>;
+  /** The same client, whose requests say more: who asks, or in which language. */
+  with(headers: () => Record<string, string>): Api;
 }
 
 /**
  * An API client. `base` is the coach's site without a slash at the end, '' on that site itself.
  * Cookies travel only there: on other pages nobody is signed in. Nothing is tried twice.
  */
-export function createApi(base: string, fetch: typeof globalThis.fetch = (...call) => globalThis.fetch(...call)): Api {
-  async function request<T>(path: string, read: (response: Response) => Promise<T>, init?: RequestInit): Promise<T> {
+export function createApi(
+  base: string,
+  fetch: typeof globalThis.fetch = (...call) => globalThis.fetch(...call),
+  more: () => Record<string, string> = () => ({}),
+): Api {
+  async function request<T>(path: string, read: (response: Response) => Promise<T>, init?: Asks): Promise<T> {
     const url = new URL(base + path, globalThis.location?.href).href;
     const patience = new AbortController();
     const timer = setTimeout(() => patience.abort(new DOMException('', TIMED_OUT)), TIMEOUT_MS);
@@ -24,7 +31,8 @@ export function createApi(base: string, fetch: typeof globalThis.fetch = (...cal
       const credentials = isOwnOrigin(url) ? 'include' : 'omit';
       const { signal } = patience;
       // Once it answers it may take its time: a file is large, a line may be slow.
-      const response = await fetch(url, { ...init, credentials, signal }).finally(() => clearTimeout(timer));
+      const headers = { ...init?.headers, ...more() };
+      const response = await fetch(url, { ...init, headers, credentials, signal }).finally(() => clearTimeout(timer));
       if (!response.ok) throw new ApiError(response.status, await response.text(), response.statusText);
       return await read(response);
     } catch (error) {
@@ -39,8 +47,16 @@ export function createApi(base: string, fetch: typeof globalThis.fetch = (...cal
     post: <T>(path: string, body: unknown) =>
       request(path, json<T>, { method: 'POST', headers: SENDS_JSON, body: JSON.stringify(body) }),
     blob: (path) => request(path, (response) => response.blob()),
+    with: (headers) => createApi(base, fetch, () => ({ ...more(), ...headers() })),
   };
 }
+
+/** Has answers said in a language. A short tag is what browsers let pages send elsewhere without asking first. */
+export function asksFor(language: Language): Record<string, string> {
+  return { 'accept-language': shortTag(language) };
+}
+
+type Asks = RequestInit & { headers?: Record<string, string> };
 
 const ACCEPT = { accept: 'application/json' };
 const SENDS_JSON = { ...ACCEPT, 'content-type': 'application/json' };

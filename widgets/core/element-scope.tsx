@@ -1,8 +1,10 @@
-import { createContext, useContext, useEffect, useMemo, type ReactNode } from 'react';
+import { createContext, useContext, useEffect, useLayoutEffect, useMemo, useRef, type ReactNode } from 'react';
+import { asksFor } from './api.ts';
 import { lifeOf, type Life } from './element-life.ts';
 import { embedRegistry } from './embed-registry.ts';
 import type { DetailOf, Emit, EventName, FailureCode, MethodName, Task } from './elements.ts';
 import { ApiError, NetworkError, TimeoutError } from './errors.ts';
+import { useLanguage } from './language.tsx';
 import type { Resources } from './resources.ts';
 import { ShopScope, type Shop } from './shop.tsx';
 import { tellWhenSeen } from './shown.ts';
@@ -19,8 +21,15 @@ interface ElementScopeProps {
 /** Gives what is in an element its shop, and ties it to the element: events, methods, whether it was seen. */
 export function ElementScope({ host, shop: given, children }: ElementScopeProps) {
   const life = host ? lifeOf(host) : null;
+  const language = useLanguage();
+  const read = useRef(language);
+  useLayoutEffect(() => void (read.current = language), [language]);
   const shop = useMemo<Shop>(
-    () => (life ? { ...given, resources: life.track(given.resources), emit: life.emit } : given),
+    () => {
+      // What others share is asked for in no language; what this element does is answered in its own.
+      const api = given.api.with(() => asksFor(read.current));
+      return life ? { ...given, api, resources: life.track(given.resources), emit: life.emit } : { ...given, api };
+    },
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the shop does not change
     [life],
   );

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { shortTag } from '#contract/languages.ts';
+import { useLanguage } from '#widgets/core/language.tsx';
 import { useSay } from '#widgets/core/words.tsx';
 import { Honeypot } from './honeypot.tsx';
 import type { Form } from './use-form.ts';
@@ -13,6 +15,7 @@ export interface PostFormProps extends Form {
 /** What every form of ours is made of, around its fields. */
 export function PostForm({ action, className, errors, sent, scripted, onSubmit, onInput, children }: PostFormProps) {
   const say = useSay();
+  const language = useLanguage();
   return (
     <form
       className={className}
@@ -24,6 +27,7 @@ export function PostForm({ action, className, errors, sent, scripted, onSubmit, 
       onInput={onInput}
     >
       {children}
+      <input type="hidden" name="language" value={shortTag(language)} />
       <Honeypot />
       <p className="form-sent" role="status">
         {sent && say(sent)}

@@ -3,10 +3,11 @@ import type { Em } from '../../db/orm.ts';
 import { AppError, NotFound } from '../../errors.ts';
 import { bearerOf } from '../../http/bearer.ts';
 import { mayUseSession } from '../../http/cross-site.ts';
+import { saidLanguage } from '../../http/language.ts';
 import { emOf } from '../../http/unit-of-work.ts';
 import type { Mode } from '../../mode.ts';
 import type { User } from '../users/user.entity.ts';
-import { findUser } from '../users/users.service.ts';
+import { findUser, speaks } from '../users/users.service.ts';
 import { type Access, accessOf } from './access.service.ts';
 
 /** Finds out who makes a request. */
@@ -41,9 +42,21 @@ interface Dependencies {
   userOfToken: (em: Em, token: string, origin: string, now: Date) => Promise<User | null>;
 }
 
+/**
+ * A member's mails speak the language in which they did something last. Written at once, since what comes next may
+ * begin a unit of work of its own; looking at something changes nothing.
+ */
+async function noteLanguage(ctx: Context, user: User): Promise<void> {
+  const language = ctx.method === 'POST' ? saidLanguage(ctx) : undefined;
+  if (!language || language === user.language) return;
+  speaks(user, language);
+  await emOf(ctx).flush();
+}
+
 export function createViewers({ coaches, clock, mode, origin, userOfToken }: Dependencies): Viewers {
   async function access(ctx: Context, user: User | null): Promise<Access> {
     if (!user) throw new Unauthorized();
+    await noteLanguage(ctx, user);
     return accessOf(emOf(ctx), user, { coaches, mode, now: clock() });
   }
 

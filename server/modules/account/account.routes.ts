@@ -1,3 +1,4 @@
+import { languageOf } from '../../http/language.ts';
 import Router from '@koa/router';
 import type { Context } from 'koa';
 import {
@@ -43,7 +44,7 @@ export function accountRoutes({ brand, viewers, clock, limits, https, erasures, 
     const asker = askerOf(ctx, https);
     await limits.countMails(ctx.ip, 1);
     await countCode(ctx, email, asking);
-    const sending = await sendCode(emOf(ctx), { email, asker, purpose }, brand, clock());
+    const sending = await sendCode(emOf(ctx), { email, asker, purpose, language: languageOf(ctx) }, brand, clock());
     mailWritten();
     ctx.status = 202;
     ctx.body = { status: 'accepted', ...(sending === 'enough' && { enough: true }) } satisfies CodeResponse;

@@ -15,7 +15,7 @@ export function moveAccount(em: Em, { id, emailKey }: User, email: string, brand
     if (user.emailKey !== emailKey) {
       const undoUrl = `${brand.url}/account/undo-email?key=${undoKey}`;
       const data = { ...brand.mailData, undoUrl, until: formatDay(new Date(now.getTime() + UNDO_MS), brand.timeZone) };
-      enqueueMail(tx, { recipient: emailKey, template: 'email-changed', data }, now);
+      enqueueMail(tx, { recipient: emailKey, template: 'email-changed', language: user.language, data }, now);
     }
     await endSessions(tx, id);
     return user;
@@ -37,13 +37,13 @@ export function deleteAccount(
   user: User,
   { brand, erasures, now }: { brand: Brand; erasures: Erasures; now: Date },
 ): Promise<void> {
-  const { id, emailKey } = user;
+  const { id, emailKey, language } = user;
   return em.transactional(async (tx) => {
     const addresses = await eraseUser(tx, { id, emailKey }, now);
     const data = { ...brand.mailData, deletedOn: formatDay(now, brand.timeZone) };
     // The one thing that comes after it.
     const after = new Date(now.getTime() + 1);
-    enqueueMail(tx, { recipient: emailKey, template: 'account-deleted', data, notBefore: now }, after);
+    enqueueMail(tx, { recipient: emailKey, template: 'account-deleted', language, data, notBefore: now }, after);
     await tx.flush();
     // Before the commit: a list that cannot be written to leaves everything as it was.
     await erasures.add([id, ...addresses], now);

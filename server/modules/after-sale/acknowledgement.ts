@@ -7,9 +7,10 @@ import { oneLine } from '../../mail/plain.ts';
 import type { Order } from '../orders/order.entity.ts';
 import { enqueueFormMail, type FormMail, nextRoom } from '../outbox/form-mail.service.ts';
 import { OutboxMail } from '../outbox/outbox-mail.entity.ts';
-import { enqueueMail, type NewMail } from '../outbox/outbox.service.ts';
+import { enqueueMail } from '../outbox/outbox.service.ts';
 import type { PaymentContext } from '../payments/payment-context.ts';
 import { itemOf } from '../receipts/receipts.service.ts';
+import { speakerOf } from '../../words.ts';
 import type { Verdict } from './withdrawal-verdict.ts';
 
 /** A withdrawal as it came, what it means, and what became of it. */
@@ -19,9 +20,9 @@ export interface Received {
   /** What the buyer wrote to name the contract. */
   contract: string;
   order: Order | null;
+  /** In which it came. */
+  language: Language;
   verdict: Verdict;
-  /** Of whom it is told. */
-  speaker: Speaker;
 }
 
 /** As many as somebody who looks for the right words sends; programs send more. */
@@ -35,12 +36,10 @@ const SPELT_OUT = 10;
  * which it was, so `until` is when it leaves at the latest. To be called while the address is locked.
  */
 export async function acknowledge(tx: Em, context: PaymentContext, received: Received, now: Date): Promise<FormMail> {
-  const { emailKey, verdict } = received;
-  const { speaker } = received;
-  const { language } = speaker;
-  const statement = statementOf(received, now, context.brand.timeZone);
-  const told = { outcomeText: verdict.outcome(speaker), nextText: verdict.next(speaker) };
-  const data = { ...context.brand.mailData, ...statement, ...told };
+  const { emailKey, language } = received;
+  const at = { now, timeZone: context.brand.timeZone };
+  const told = tell(received, await speakerOf(language), at);
+  const data = { ...context.brand.mailData, ...told };
   const letter = { recipient: emailKey, template: 'withdrawal-received', language, data } as const;
   const waiting = await tx.findOne(OutboxMail, {
     recipient: emailKey,
@@ -49,17 +48,19 @@ export async function acknowledge(tx: Em, context: PaymentContext, received: Rec
     fromForm: true,
     notBefore: { $gt: now },
   });
-  if (verdict.kind === 'accepted') {
+  if (received.verdict.kind === 'accepted') {
     const { id } = enqueueMail(tx, letter, now);
     const until = waiting?.notBefore ?? (await nextRoom(tx, letter, now));
     return { when: until > now ? 'later' : 'now', id, until };
   }
-  if (waiting && (await gather(tx, waiting, letter))) return { when: 'later', id: null, until: waiting.notBefore };
+  const further = waiting && tell(received, await speakerOf(waiting.language), at);
+  if (waiting && further && (await gather(tx, waiting, further)))
+    return { when: 'later', id: null, until: waiting.notBefore };
   return enqueueFormMail(tx, letter, now, { again: true });
 }
 
 /** Adds a statement to a mail that has not left. False where a worker has it in hand already. */
-async function gather(tx: Em, { id, data }: OutboxMail, { data: added }: NewMail): Promise<boolean> {
+async function gather(tx: Em, { id, data }: OutboxMail, added: ReturnType<typeof tell>): Promise<boolean> {
   const { receivedAt, fullName, contract, outcomeText } = added;
   const known = data['further'] ? data['further'].split('\n\n') : [];
   const further = [...known, oneLine(`${receivedAt}: ${fullName}, ${contract}. ${outcomeText}`)];
@@ -69,14 +70,20 @@ async function gather(tx: Em, { id, data }: OutboxMail, { data: added }: NewMail
   return (await tx.nativeUpdate(OutboxMail, { id, status: 'pending', leasedUntil: null }, { data: gathered })) > 0;
 }
 
-/** What was sent and when. The mail goes to the mailbox that the order belongs to: there it may say what it was. */
-function statementOf({ fullName, contract, order, speaker }: Received, now: Date, timeZone: string) {
+/** What was sent, when, and what it means. The mail goes to the mailbox that the order belongs to: there it may say what it was. */
+function tell(
+  { fullName, contract, order, verdict }: Received,
+  speaker: Speaker,
+  { now, timeZone }: { now: Date; timeZone: string },
+) {
   const { say, language } = speaker;
   const named = order ? say(namedBy(contract, order, { now, timeZone, language })) : contract;
   return {
     fullName: withoutLinks(fullName),
     contract: withoutLinks(named),
     receivedAt: formatMoment(now, timeZone, language),
+    outcomeText: verdict.outcome(speaker),
+    nextText: verdict.next(speaker),
   };
 }
 

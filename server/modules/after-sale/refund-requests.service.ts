@@ -48,6 +48,7 @@ export async function requestRefund(
         fullName: order.fullName ?? '',
         email: order.email,
         contract: item,
+        language: user.language,
         note,
         settledAt: null,
         createdAt: now,

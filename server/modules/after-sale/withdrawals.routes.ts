@@ -1,3 +1,4 @@
+import { languageOf } from '../../http/language.ts';
 import Router from '@koa/router';
 import { WithdrawalRequest, type WithdrawalResponse } from '#contract/after-sale.ts';
 import { parseBody, readBody } from '../../http/body.ts';
@@ -13,7 +14,7 @@ import { receiveWithdrawal } from './withdrawals.service.ts';
  */
 export function withdrawalRoutes({ context, limits }: { context: PaymentContext; limits: Limits }): Router {
   return new Router().post('/api/withdrawals', ...readBody, async (ctx) => {
-    const input = parseBody(ctx, WithdrawalRequest);
+    const input = { ...parseBody(ctx, WithdrawalRequest), language: languageOf(ctx) };
     await limits.countMails(ctx.ip, 1);
     const { receivedAt, mail } = await receiveWithdrawal(emOf(ctx), context, input);
     ctx.status = 202;

@@ -24,6 +24,7 @@ interface Withdrawal {
   contract: string;
   /** The field that people do not see. */
   website?: string | undefined;
+  language: Language;
 }
 
 /**
@@ -40,7 +41,7 @@ export async function receiveWithdrawal(em: Em, context: PaymentContext, input: 
   });
   context.mailWritten();
   if (order && verdict?.kind === 'accepted') await pushNow(context, order, until);
-  if (byNumber && verdict?.code) throw new Refused(verdict.code, verdict.outcome(await speakerOf(language)));
+  if (byNumber && verdict?.code) throw new Refused(verdict.code, verdict.outcome(await speakerOf(input.language)));
   return { receivedAt: now, mail };
 }
 
@@ -58,10 +59,11 @@ interface Stored extends Pick<Received, 'mail'> {
 }
 
 async function store(tx: Em, context: PaymentContext, input: Withdrawal, now: Date): Promise<Stored> {
-  const { fullName, email, contract, website } = input;
+  const { fullName, email, contract, website, language } = input;
   const emailKey = email.toLowerCase();
   await lockAddress(tx, emailKey);
-  const request = { id: randomUUID(), kind: 'withdrawal' as const, fullName, email, contract, createdAt: now };
+  const what = { kind: 'withdrawal' as const, fullName, email, contract, language };
+  const request = { id: randomUUID(), ...what, createdAt: now };
   // What a program fills in is kept without an order, so that it stands in nobody's way.
   if (website?.trim()) {
     tx.create(RefundRequest, { ...request, order: null, settledAt: null });
@@ -73,14 +75,13 @@ async function store(tx: Em, context: PaymentContext, input: Withdrawal, now: Da
   if (order && order.emailKey !== emailKey) await lockAddress(tx, order.emailKey);
   const verdict = await judge(tx, context, order);
   const { kind } = verdict;
-  const buyer = await speakerOf(order?.language ?? input.language);
   const coach = await speakerOf(context.brand.language);
   if (order && kind === 'accepted') await endContract(tx, order, now);
   // The coach sees one that was refused, with the reason; there is nothing left to do about it.
   const closed =
     kind === 'refused' ? { note: refusedWith(verdict.outcome(coach), coach), settledAt: now } : { settledAt: null };
   if (kind !== 'again') tx.create(RefundRequest, { ...request, order, ...closed });
-  const mail = await acknowledge(tx, context, { fullName, emailKey, contract, order, verdict, speaker: buyer }, now);
+  const mail = await acknowledge(tx, context, { fullName, emailKey, contract, order, language, verdict }, now);
   if (kind === 'accepted' || kind === 'unknown') {
     notifyCoach(context, tx, 'refund-notice', `requested:${request.id}`, {
       kind: coach.say(WITHDRAWS),

@@ -1,3 +1,5 @@
+import { type Language, withoutPrefix } from '#contract/languages.ts';
+import { languageOf } from '../../http/language.ts';
 import Router from '@koa/router';
 import type { Context } from 'koa';
 import {
@@ -86,7 +88,8 @@ export function authRoutes(shop: Dependencies): Router {
     const { returnTo } = ctx.session as { returnTo?: unknown };
     const proven = readProviderResponse(response, provider, sessionClock());
     if (!proven) return seeOther(ctx, '/login?problem=provider');
-    const user = await userOfIdentity(emOf(ctx), proven, clock());
+    const language = languageOfPage(returnPath(returnTo), brand.language) ?? languageOf(ctx);
+    const user = await userOfIdentity(emOf(ctx), { ...proven, language }, clock());
     if (!user) return seeOther(ctx, '/login?problem=unverified');
     await signIn(ctx, user.id, provider.name, clock());
     seeOther(ctx, returnPath(returnTo));
@@ -108,7 +111,12 @@ function addCodes(router: Router, { brand, clock, https, ...form }: Dependencies
           const asker = askerOf(ctx, https);
           await countCode(ctx, email, asking);
           if (botSignal) return null;
-          const sending = await sendCode(em, { email, asker, purpose: 'sign-in' }, brand, clock());
+          const sending = await sendCode(
+            em,
+            { email, asker, purpose: 'sign-in', language: languageOf(ctx) },
+            brand,
+            clock(),
+          );
           return sending === 'enough' ? sending : null;
         },
       }),
@@ -119,10 +127,16 @@ function addCodes(router: Router, { brand, clock, https, ...form }: Dependencies
     .post('/api/login/verify', ...readBody, async (ctx) => {
       const { email, code } = parseBody(ctx, LoginVerifyRequest);
       const proven = await provenBy(ctx, { email, code, purpose: 'sign-in' }, asking);
-      const user = await findOrCreateUser(emOf(ctx), { email: proven }, clock());
+      const user = await findOrCreateUser(emOf(ctx), { email: proven, language: languageOf(ctx) }, clock());
       await signIn(ctx, user.id, 'code', clock());
       ctx.status = 204;
     });
+}
+
+/** In which a page is read whose address says so; others may have been a mail's link. */
+function languageOfPage(path: string, own: Language): Language | undefined {
+  const { language } = withoutPrefix(path, own);
+  return language === own ? undefined : language;
 }
 
 /** A provider's answer to a sign-in that this browser did not begin is somebody else's. */

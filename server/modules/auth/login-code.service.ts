@@ -1,3 +1,4 @@
+import type { Language } from '#contract/languages.ts';
 import { createHash, randomInt, randomUUID, scrypt, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 import type { Brand } from '../../brand.ts';
@@ -29,6 +30,10 @@ export interface CodeRequest {
   purpose: CodePurpose;
 }
 
+interface CodeWish extends CodeRequest {
+  language: Language;
+}
+
 /** Whether a code was mailed. The browser that has had enough of them is told so: that says nothing about the address. */
 export type CodeSending = 'mailed' | 'enough';
 
@@ -38,7 +43,7 @@ export type CodeSending = 'mailed' | 'enough';
  */
 export function sendCode(
   em: Em,
-  { email, asker, purpose }: CodeRequest,
+  { email, asker, purpose, language }: CodeWish,
   brand: Brand,
   now: Date,
 ): Promise<CodeSending> {
@@ -55,9 +60,9 @@ export function sendCode(
     if (sent >= MAX_CODES_AN_HOUR) return 'enough';
     await tx.nativeUpdate(LoginCode, { ...mine, purpose, expiresAt: { $gt: now } }, { expiresAt: now });
     const expiresAt = new Date(now.getTime() + CODE_MS);
-    tx.create(LoginCode, { id, email, emailKey, askerHash, purpose, codeHash, createdAt: now, expiresAt });
+    tx.create(LoginCode, { id, email, emailKey, language, askerHash, purpose, codeHash, createdAt: now, expiresAt });
     const data = { ...brand.mailData, code: `${code.slice(0, 3)} ${code.slice(3)}`, use: USES[purpose] };
-    enqueueMail(tx, { recipient: emailKey, template: 'login-code', data, cause: causeOf(id) }, now);
+    enqueueMail(tx, { recipient: emailKey, template: 'login-code', language, data, cause: causeOf(id) }, now);
     return 'mailed';
   });
 }

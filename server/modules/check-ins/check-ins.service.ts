@@ -33,7 +33,8 @@ export function saveCheckIn(
     const cause = `check-in:${user.id}:${week}`;
     if (!known) {
       for (const recipient of coaches) {
-        enqueueMail(tx, { recipient, template: 'check-in-received', data, cause: `${cause}:${recipient}` }, now);
+        const mail = { recipient, template: 'check-in-received', language: brand.language, data } as const;
+        enqueueMail(tx, { ...mail, cause: `${cause}:${recipient}` }, now);
       }
     }
     return known
@@ -67,7 +68,8 @@ export function answerCheckIn(em: Em, id: string, answer: string, brand: Brand, 
     if (found.answer === answer) return found;
     tx.assign(found, { answer, answeredAt: now });
     const data = { ...brand.mailData, answer, coachingUrl: `${brand.url}/coaching` };
-    enqueueMail(tx, { recipient: found.user.emailKey, template: 'check-in-answered', data }, now);
+    const { emailKey: recipient, language } = found.user;
+    enqueueMail(tx, { recipient, template: 'check-in-answered', language, data }, now);
     return found;
   });
 }

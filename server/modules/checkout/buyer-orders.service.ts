@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { StartConsent } from '#contract/start-consent.ts';
+import type { Language } from '#contract/languages.ts';
 import type { Em } from '../../db/orm.ts';
 import { AppError } from '../../errors.ts';
 import type { User } from '../users/user.entity.ts';
@@ -9,7 +9,7 @@ import type { Order } from '../orders/order.entity.ts';
 import { type Choice, openOrder, type OrderingBuyer } from '../orders/orders.service.ts';
 import { type Buyer, holdings, ofMode } from '../reconcile/grant.ts';
 import type { PaymentContext } from '../payments/payment-context.ts';
-import { keepConsent } from './start-consent.ts';
+import { type GivenConsent, keepConsent } from './start-consent.ts';
 
 /** 409: it is theirs, and nothing is to be paid. */
 export class AlreadyOwned extends AppError {
@@ -18,13 +18,19 @@ export class AlreadyOwned extends AppError {
   }
 }
 
+/** In which language it is ordered, and what was agreed to in it. */
+interface Wish {
+  language: Language;
+  consent: GivenConsent | null;
+}
+
 /** An order for somebody who is signed in. @throws {AlreadyOwned} */
 export function orderOfMember(
   em: Em,
   context: PaymentContext,
   user: User,
   choice: Choice,
-  consent: StartConsent | null,
+  { language, consent }: Wish,
 ): Promise<Order> {
   const now = context.clock();
   return em.transactional(async (tx) => {
@@ -32,7 +38,8 @@ export function orderOfMember(
     const whose = { emailKey: user.emailKey, userId: user.id, mode: context.providers.mode };
     await refuseOwned(tx, whose, choice, now);
     const fullName = [user.firstName, user.lastName].filter(Boolean).join(' ') || null;
-    const buyer: OrderingBuyer = { user: tx.merge(user), email: user.email, fullName, key: `user:${user.id}` };
+    const { email } = user;
+    const buyer: OrderingBuyer = { user: tx.merge(user), email, fullName, language, key: `user:${user.id}` };
     return keepConsent(await openOrder(tx, choice, buyer, openIn(context, now)), consent, now);
   }, CLEAR);
 }
@@ -40,7 +47,7 @@ export function orderOfMember(
 /** What is decided under a lock is read under it, and not taken from what the request has loaded before. */
 const CLEAR = { clear: true };
 
-interface Guest {
+interface Guest extends Wish {
   email: string;
   fullName: string;
   /** Set when the one who is signed in gave their own address. */
@@ -48,7 +55,6 @@ interface Guest {
   /** The draft's id, or null where there is none. */
   draftId: string | null;
   answers: Record<string, unknown>;
-  consent: StartConsent | null;
   /** Called in the transaction that writes the order. */
   ordered: (tx: Em, order: Order) => Promise<void>;
 }
@@ -58,7 +64,7 @@ interface Guest {
  * notified: the browser gets what it would get for any other, and its card is never charged.
  */
 export async function orderOfGuest(em: Em, context: PaymentContext, choice: Choice, guest: Guest): Promise<Order> {
-  const { email, fullName, user } = guest;
+  const { email, fullName, language, user } = guest;
   const now = context.clock();
   const emailKey = email.toLowerCase();
   // Whether a mailbox has had something is nobody else's to know: who has, signs in.
@@ -70,11 +76,11 @@ export async function orderOfGuest(em: Em, context: PaymentContext, choice: Choi
     if (choice.offer.kind === 'continuation') await refuseNewBuyers(tx, buyer, choice.program.id);
     const neverCharged = !user && (await owns(tx, buyer, choice, now));
     const key = guest.draftId ? `draft:${guest.draftId}` : `guest:${fingerprint(guest, emailKey)}`;
-    const whose = { user: user ? tx.merge(user) : null, email, fullName, key, neverCharged };
+    const whose = { user: user ? tx.merge(user) : null, email, fullName, language, key, neverCharged };
     const placed = await openOrder(tx, choice, whose, openIn(context, now));
     keepConsent(placed, guest.consent, now);
     await tx.flush();
-    if (neverCharged) await notifyOwner(context, tx, emailKey, choice, now);
+    if (neverCharged) await notifyOwner(context, tx, { recipient: emailKey, language }, choice, now);
     else await guest.ordered(tx, placed);
     return placed;
   }, CLEAR);
@@ -121,11 +127,17 @@ class OfferNotOpen extends AppError {
   }
 }
 
-async function notifyOwner(context: PaymentContext, tx: Em, recipient: string, { program, offer }: Choice, now: Date) {
+async function notifyOwner(
+  context: PaymentContext,
+  tx: Em,
+  whom: { recipient: string; language: Language },
+  { program, offer }: Choice,
+  now: Date,
+) {
   const manageUrl = `${context.brand.url}/login?return_to=${encodeURIComponent('/dashboard?tab=subscriptions')}`;
   const template = program.coaching ? ('already-coached' as const) : ('already-owned' as const);
   const data = { ...context.brand.mailData, manageUrl, item: offer.name };
-  await enqueueFormMail(tx, { recipient, template, data }, now);
+  await enqueueFormMail(tx, { ...whom, template, data }, now);
 }
 
 /** The same form sent twice is one order, in whatever letters the mailbox is written; a form with any other word in it is another order. */

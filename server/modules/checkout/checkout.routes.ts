@@ -1,3 +1,4 @@
+import { languageOf } from '../../http/language.ts';
 import Router from '@koa/router';
 import type { Context } from 'koa';
 import {
@@ -45,7 +46,8 @@ export function checkoutRoutes({ context, viewers, limits, listed, keys }: Depen
     if (!user && hasSessionCookie(ctx)) throw new SignedOut();
     await limits.countPayment(ctx.ip);
     noStore(ctx);
-    const form = { programId, interval, offer, draft, startConsent, answers, user };
+    const language = languageOf(ctx);
+    const form = { programId, interval, offer, draft, startConsent, language, answers, user };
     ctx.body = await setUpGuestPayment(emOf(ctx), context, form);
   };
 
@@ -55,7 +57,7 @@ export function checkoutRoutes({ context, viewers, limits, listed, keys }: Depen
     })
     .post('/api/create-payment-intent', ...readBody, async (ctx) => {
       const { user } = await viewers.requireUser(ctx);
-      const input = parseBody(ctx, CreatePaymentIntentRequest);
+      const input = { ...parseBody(ctx, CreatePaymentIntentRequest), language: languageOf(ctx) };
       await limits.countPayment(ctx.ip);
       noStore(ctx);
       ctx.body = await setUpMemberPayment(emOf(ctx), context, user, input);

@@ -1,3 +1,4 @@
+import type { Language } from '#contract/languages.ts';
 import { toDecimal } from '#contract/money.ts';
 import type { PaymentSetupResponse } from '#contract/checkout.ts';
 import type { Em } from '../../db/orm.ts';
@@ -22,14 +23,14 @@ export async function setUpMemberPayment(
   em: Em,
   context: PaymentContext,
   user: User,
-  { programId, startConsent }: { programId: number; startConsent?: string | undefined },
+  { programId, startConsent, language }: { programId: number; startConsent?: string | undefined; language: Language },
 ): Promise<PaymentSetupResponse> {
   const until = patience();
   requireStripe(context.providers);
   const choice = await oneTimeChoice(em, programId);
-  const consent = readStartConsent(choice.program, startConsent);
+  const consent = await readStartConsent(choice.program, startConsent, language);
   await refuseUnchargeable(context, choice);
-  return setUp(em, context, await orderOfMember(em, context, user, choice, consent), until);
+  return setUp(em, context, await orderOfMember(em, context, user, choice, { language, consent }), until);
 }
 
 interface GuestForm {
@@ -39,6 +40,7 @@ interface GuestForm {
   draft: string | undefined;
   /** Version of the words with which a start at once is asked for. */
   startConsent: string | undefined;
+  language: Language;
   answers: Parameters<typeof saveOnboarding>[1];
   /** Who is signed in while filling in the form. */
   user: User | null;
@@ -48,13 +50,13 @@ interface GuestForm {
 export async function setUpGuestPayment(
   em: Em,
   context: PaymentContext,
-  { programId, interval, offer, draft, startConsent, answers, user }: GuestForm,
+  { programId, interval, offer, draft, startConsent, language, answers, user }: GuestForm,
 ): Promise<PaymentSetupResponse> {
   const until = patience();
   requireStripe(context.providers);
   const now = context.clock();
   const choice = await guestChoice(em, programId, interval, offer);
-  const consent = readStartConsent(choice.program, startConsent);
+  const consent = await readStartConsent(choice.program, startConsent, language);
   await refuseUnchargeable(context, choice);
   const known = await findDraft(em, draft, now);
   const { email, fullName } = answers;
@@ -65,8 +67,9 @@ export async function setUpGuestPayment(
     user: user?.emailKey === email.toLowerCase() ? user : null,
     draftId: known?.id ?? null,
     answers,
+    language,
     consent,
-    ordered: (tx, placed) => saveOnboarding(tx, answers, { source: 'subscribe', order: placed, now }),
+    ordered: (tx, placed) => saveOnboarding(tx, answers, { source: 'subscribe', order: placed, language, now }),
   });
   return setUp(em, context, order, until);
 }

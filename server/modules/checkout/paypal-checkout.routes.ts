@@ -1,3 +1,4 @@
+import { languageOf } from '../../http/language.ts';
 import Router from '@koa/router';
 import { PayPalOrderRequest, type PayPalOrderResponse, type PayPalSetupResponse } from '#contract/checkout.ts';
 import { parseBody, readBody } from '../../http/body.ts';
@@ -24,7 +25,7 @@ export function paypalRoutes({ context, viewers, limits }: Dependencies): Router
     })
     .post('/paypal/order', ...readBody, async (ctx) => {
       const { user } = await viewers.requireUser(ctx);
-      const input = parseBody(ctx, PayPalOrderRequest);
+      const input = { ...parseBody(ctx, PayPalOrderRequest), language: languageOf(ctx) };
       await limits.countPayment(ctx.ip);
       ctx.body = { id: await createPayPalOrder(emOf(ctx), context, user, input) } satisfies PayPalOrderResponse;
       ctx.status = 201;

@@ -1,3 +1,4 @@
+import type { Language } from '#contract/languages.ts';
 import type { PayPalCaptureResponse } from '#contract/checkout.ts';
 import { toDecimal, toMinor } from '#contract/money.ts';
 import { type Em, forkOf } from '../../db/orm.ts';
@@ -28,6 +29,7 @@ interface PayPalOrderInput {
   amount: string;
   currency: string;
   startConsent?: string | undefined;
+  language: Language;
 }
 
 /** PayPal's id of a new order, or of the same one as before while it is open. */
@@ -35,7 +37,7 @@ export async function createPayPalOrder(
   em: Em,
   context: PaymentContext,
   user: User,
-  { programId, amount, currency, startConsent }: PayPalOrderInput,
+  { programId, amount, currency, startConsent, language }: PayPalOrderInput,
 ): Promise<string> {
   const until = patience();
   const { client } = requirePayPal(context.providers);
@@ -43,8 +45,8 @@ export async function createPayPalOrder(
   // Said by the buyer's page and held against the price: what is charged comes from the order alone.
   const price = priceOf(choice.program, choice.offer);
   if (currency !== choice.offer.currency || toMinor(amount) !== price) throw new WrongAmount();
-  const consent = readStartConsent(choice.program, startConsent);
-  const order = await orderOfMember(em, context, user, choice, consent);
+  const consent = await readStartConsent(choice.program, startConsent, language);
+  const order = await orderOfMember(em, context, user, choice, { language, consent });
   if (order.paypalOrderId) return order.paypalOrderId;
   const { id: key, status, createdAt } = order;
   const { id: paypalOrderId } = await callProvider(

@@ -176,7 +176,7 @@ describe('what was told when coaching was bought', () => {
       vatRate: 2_550,
       createdAt: now,
     });
-    await saveOnboarding(em, { email, ...told, ...answers }, { source: 'subscribe', order, now });
+    await saveOnboarding(em, { email, ...told, ...answers }, { source: 'subscribe', order, language: 'en', now });
     await em.flush();
   }
 

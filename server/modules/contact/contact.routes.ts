@@ -1,3 +1,4 @@
+import { languageOf } from '../../http/language.ts';
 import Router from '@koa/router';
 import { ContactRequest } from '#contract/contact.ts';
 import type { Brand } from '../../brand.ts';
@@ -23,7 +24,8 @@ export function contactRoutes({ brand, coachMailboxes: coaches, clock, ...form }
       anchor: 'contact',
       // What goes to the coach's own addresses counts as one mail, however many those are.
       mails: () => 2,
-      store: (em, input, botSignal) => sendMessage(em, input, { brand, coaches, botSignal, now: clock() }),
+      store: (em, input, botSignal, ctx) =>
+        sendMessage(em, input, { brand, coaches, botSignal, language: languageOf(ctx), now: clock() }),
     }),
   );
 }

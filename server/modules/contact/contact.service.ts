@@ -1,3 +1,4 @@
+import type { Language } from '#contract/languages.ts';
 import { randomUUID } from 'node:crypto';
 import type { ContactInput } from '#contract/contact.ts';
 import { PROGRAM_INTERESTS } from '#contract/form-rules.ts';
@@ -16,8 +17,15 @@ export function sendMessage(
     brand,
     coaches,
     botSignal,
+    language,
     now,
-  }: { brand: Brand; coaches: readonly string[]; botSignal: BotSignal | null; now: Date },
+  }: {
+    brand: Brand;
+    coaches: readonly string[];
+    botSignal: BotSignal | null;
+    language: Language;
+    now: Date;
+  },
 ): Promise<void> {
   const { name, email, programInterest, message } = input;
   const emailKey = email.toLowerCase();
@@ -30,11 +38,16 @@ export function sendMessage(
 
   async function writeMails(tx: Em) {
     // It goes to whatever address was typed. With nothing of the form in it, nobody can send spam by it.
-    await enqueueFormMail(tx, { recipient: emailKey, template: 'contact-received', data: brand.mailData }, now);
+    await enqueueFormMail(
+      tx,
+      { recipient: emailKey, template: 'contact-received', language, data: brand.mailData },
+      now,
+    );
     const about = programInterest ? PROGRAM_INTERESTS[programInterest] : 'Not said';
     const data = { ...brand.mailData, name, email, about, message: message || '(no message)' };
     for (const recipient of coaches) {
-      enqueueMail(tx, { recipient, template: 'contact-message', data, replyTo: { name, address: email } }, now);
+      const mail = { recipient, template: 'contact-message', language: brand.language, data } as const;
+      enqueueMail(tx, { ...mail, replyTo: { name, address: email } }, now);
     }
   }
 }

@@ -92,16 +92,20 @@ export function createFirstViews(source: FirstViewsSource): (names: readonly str
         return found as T;
       };
       const refuse = () => Promise.reject(new widgets.NotForEverybody());
+      const api: Api = { get, post: refuse, blob: refuse, with: () => api };
       const rendered = await widgets.renderFirstView(tag, new Map(new URLSearchParams(query)), {
         base: source.origin,
         language: source.language ?? DEFAULT_LANGUAGE,
         catalogueOf: widgets.catalogueOf,
-        api: { get, post: refuse, blob: refuse },
+        api,
       });
       return rendered && { rendered, from };
     }
   };
 }
+
+/** How widgets ask the shop. */
+type Api = Parameters<BuiltWidgets['renderFirstView']>[2]['api'];
 
 interface Drawn {
   rendered: NonNullable<Awaited<ReturnType<BuiltWidgets['renderFirstView']>>>;

@@ -59,7 +59,11 @@ describe('POST /api/mail-reports', () => {
     } as const;
     em.create(Subscriber, { ...reader, consentVersion: 'newsletter-1', consentAt: now });
     const unsubscribeUrl = 'http://localhost/u';
-    enqueueMail(em, { recipient: reader.emailKey, template: 'newsletter-story', data: {}, unsubscribeUrl }, now);
+    enqueueMail(
+      em,
+      { recipient: reader.emailKey, template: 'newsletter-story', language: 'en', data: {}, unsubscribeUrl },
+      now,
+    );
     await em.flush();
     const reports = [
       { address: 'READER@example.com', kind: 'complaint' },

@@ -1,3 +1,4 @@
+import { languageOf } from '../../http/language.ts';
 import Router from '@koa/router';
 import type { Context } from 'koa';
 import { COMMUNITY_CONSENT, NewsletterAction, NewsletterRequest } from '#contract/newsletter.ts';
@@ -27,9 +28,11 @@ export function newsletterRoutes({ brand, clock, ...form }: Dependencies): Route
         schema: NewsletterRequest,
         anchor: 'community',
         mails: () => 1,
-        store: async (em, { email }, botSignal) => {
+        store: async (em, { email }, botSignal, ctx) => {
           // Nobody is asked by what a program fills in.
-          if (!botSignal) await requestJoining(em, { email, consent: COMMUNITY_CONSENT }, brand, clock());
+          if (botSignal) return;
+          const given = { email, consent: COMMUNITY_CONSENT, language: languageOf(ctx) };
+          await requestJoining(em, given, brand, clock());
         },
       }),
     )

@@ -1,3 +1,5 @@
+import { newsletterWords } from '../forms/consent-words.ts';
+import type { Language } from '#contract/languages.ts';
 import { randomUUID } from 'node:crypto';
 import type { Brand } from '../../brand.ts';
 import type { Em } from '../../db/orm.ts';
@@ -9,6 +11,16 @@ import { Subscriber } from './subscriber.entity.ts';
 /** How long the link that confirms works after the box was last ticked. */
 const CONFIRM_MS = 30 * 24 * 3_600_000;
 
+/** An address, and the words beside it that were agreed to. */
+interface Ticked {
+  email: string;
+  /** Version of the words. */
+  consent: string;
+  /** As they were shown; null for those of an earlier version, which the shop does not have any more. */
+  consentWords: string | null;
+  language: Language;
+}
+
 /**
  * Notes that somebody typed this address and ticked the box. Answers with the link that asks the
  * address itself, which has to go there by mail: only the press behind it joins the list. `fresh` is
@@ -17,7 +29,7 @@ const CONFIRM_MS = 30 * 24 * 3_600_000;
  */
 export async function askToJoin(
   tx: Em,
-  { email, consent }: { email: string; consent: string },
+  { email, consent, consentWords, language }: Ticked,
   brand: Brand,
   now: Date,
 ): Promise<{ confirmUrl: string; fresh: boolean } | null> {
@@ -25,29 +37,32 @@ export async function askToJoin(
   const found = await tx.findOne(Subscriber, { emailKey });
   if (found?.status === 'confirmed') return null;
   const subscriber =
-    found ?? tx.create(Subscriber, { id: randomUUID(), email, emailKey, consentVersion: consent, consentAt: now });
+    found ??
+    tx.create(Subscriber, { id: randomUUID(), email, emailKey, language, consentVersion: consent, consentAt: now });
   // A link that is out already goes on working: the mail that brings it may not be written again yet.
   const known = subscriber.confirmKey;
   subscriber.confirmKey = known ?? randomUUID();
-  subscriber.consentVersion = consent;
-  subscriber.consentAt = now;
+  tx.assign(subscriber, { language, consentVersion: consent, consentWords, consentAt: now });
   return { confirmUrl: `${brand.url}/newsletter/confirm?token=${subscriber.confirmKey}`, fresh: !known };
 }
 
 /** Asks an address by mail whether it wants to join; nothing is sent to one that is on the list. */
-export function requestJoining(
+export async function requestJoining(
   em: Em,
-  given: { email: string; consent: string },
+  given: Omit<Ticked, 'consentWords'>,
   brand: Brand,
   now: Date,
 ): Promise<void> {
   const recipient = given.email.toLowerCase();
-  return em.transactional(async (tx) => {
+  const { consent, language } = given;
+  const consentWords = await newsletterWords(consent, language);
+  await em.transactional(async (tx) => {
     await lockAddress(tx, recipient);
-    const asked = await askToJoin(tx, given, brand, now);
+    const asked = await askToJoin(tx, { ...given, consentWords }, brand, now);
     if (!asked) return;
     const data = { ...brand.mailData, confirmUrl: asked.confirmUrl };
-    await enqueueFormMail(tx, { recipient, template: 'newsletter-confirm', data }, now, { again: asked.fresh });
+    const mail = { recipient, template: 'newsletter-confirm', language, data } as const;
+    await enqueueFormMail(tx, mail, now, { again: asked.fresh });
   });
 }
 
@@ -89,9 +104,9 @@ export async function leaveList(tx: Em, key: { id: string } | { emailKey: string
 }
 
 /** What every letter to one reader carries. */
-export function letterTo({ id, emailKey }: Pick<Subscriber, 'id' | 'emailKey'>, brand: Brand) {
+export function letterTo({ id, emailKey, language }: Pick<Subscriber, 'id' | 'emailKey' | 'language'>, brand: Brand) {
   const unsubscribeUrl = `${brand.url}/newsletter/unsubscribe?token=${id}`;
-  return { recipient: emailKey, unsubscribeUrl, data: { ...brand.mailData, unsubscribeUrl } };
+  return { recipient: emailKey, language, unsubscribeUrl, data: { ...brand.mailData, unsubscribeUrl } };
 }
 
 /** The reader behind a link, while nobody else changes anything about the address. */

@@ -1,3 +1,4 @@
+import { languageOf } from '../../http/language.ts';
 import Router from '@koa/router';
 import {
   CoachingOnboardingRequest,
@@ -36,7 +37,7 @@ export function onboardingRoutes({ clock, limits }: Dependencies): Router {
       const { website, filledIn: _, ...input } = parseBody(ctx, CoachingOnboardingRequest);
       await limits.countPayment(ctx.ip);
       const bot = Boolean(website?.trim());
-      const submitted = await submitOnboarding(emOf(ctx), input, { bot, now: clock() });
+      const submitted = await submitOnboarding(emOf(ctx), input, { bot, language: languageOf(ctx), now: clock() });
       ctx.status = 202;
       ctx.body = { status: 'accepted', ...submitted } satisfies CoachingOnboardingResponse;
     })

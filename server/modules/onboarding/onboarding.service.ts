@@ -1,3 +1,6 @@
+import { shownWords } from '../../shown-words.ts';
+import { msg } from '@lingui/core/macro';
+import type { Language } from '#contract/languages.ts';
 import { randomUUID } from 'node:crypto';
 import type { Em } from '../../db/orm.ts';
 import type { Order } from '../orders/order.entity.ts';
@@ -17,13 +20,13 @@ interface Answered {
 export function submitOnboarding(
   em: Em,
   input: Answered,
-  { bot, now }: { bot: boolean; now: Date },
+  { bot, language, now }: { bot: boolean; language: Language; now: Date },
 ): Promise<{ draft: string; programId: number | null }> {
   return em.transactional(async (tx) => {
     const coaching = await findCoachingProgram(tx);
     const programId = coaching?.id ?? null;
     // A bot gets the same answer as everybody, and what it sent expires with its draft.
-    if (!bot) await saveOnboarding(tx, input, { source: 'coaching-onboarding', order: null, now });
+    if (!bot) await saveOnboarding(tx, input, { source: 'coaching-onboarding', order: null, language, now });
     return { draft: await saveDraft(tx, { programId, answers: textAnswers(input) }, undefined, now), programId };
   });
 }
@@ -32,7 +35,7 @@ export function submitOnboarding(
 export async function saveOnboarding(
   tx: Em,
   { fullName, email, healthConsent, ...rest }: Answered,
-  { source, order, now }: { source: Onboarding['source']; order: Order | null; now: Date },
+  { source, order, language, now }: Pick<Onboarding, 'source' | 'language'> & { order: Order | null; now: Date },
 ): Promise<void> {
   const answers = textAnswers(rest);
   const fields = {
@@ -40,13 +43,18 @@ export async function saveOnboarding(
     email,
     emailKey: email.toLowerCase(),
     answers,
+    language,
     healthConsent: healthConsent ?? null,
+    healthConsentWords: healthConsent ? await shownWords(HEALTH_CONSENT_WORDS, language) : null,
     updatedAt: now,
   };
   const known = order && (await tx.findOne(Onboarding, { order }));
   if (known) tx.assign(known, fields);
   else tx.create(Onboarding, { id: randomUUID(), source, order, ...fields, createdAt: now });
 }
+
+/** What the form shows beside its box (`widgets/onboarding/health-section.tsx`), for version `health-1`. */
+export const HEALTH_CONSENT_WORDS = msg`I agree that the coach keeps and reads what I write here about my health, to plan my training. <0>You can take this back at any time: write to the coach to have it deleted.</0>`;
 
 /** Whether the buyer has answered what the coach asks at first; a name and an address are no answers. */
 export async function hasAnswered(tx: Em, order: Order): Promise<boolean> {

@@ -1,3 +1,4 @@
+import type { Language } from '#contract/languages.ts';
 import { randomUUID } from 'node:crypto';
 import { LockMode } from '@mikro-orm/core';
 import type { Em } from '../../db/orm.ts';
@@ -13,6 +14,7 @@ export interface OrderingBuyer {
   user: User | null;
   email: string;
   fullName: string | null;
+  language: Language;
   key: string;
   /** The mailbox has it already: whatever is paid with is let go again. */
   neverCharged?: boolean;
@@ -57,20 +59,29 @@ export async function openOrder(
     coaching: program.coaching,
     neverCharged: buyer.neverCharged ?? false,
   };
-  const whose = { email: buyer.email, emailKey: buyer.email.toLowerCase(), fullName: buyer.fullName };
+  const whose = { email: buyer.email, emailKey: buyer.email.toLowerCase() };
+  const told = { fullName: buyer.fullName, language: buyer.language };
   // The key of a guest is the draft's, and one draft may come with two addresses at once.
   await tx.execute('select pg_advisory_xact_lock(hashtext(?))', [`buyer:${buyer.key}`]);
   await voidOthers(tx, `${buyer.key}:${program.id}:`, buyerKey, now);
   const known = await tx.findOne(Order, { buyerKey, status: 'open' }, { lockMode: LockMode.PESSIMISTIC_WRITE });
   // An order stays with its mailbox, and one that is about to expire is not begun with.
   const same = known && known.emailKey === whose.emailKey && known.user?.id === buyer.user?.id;
-  if (same && isSame(known, terms) && now < expiresAt(known)) return tx.assign(known, whose);
+  if (same && isSame(known, terms) && now < expiresAt(known)) return tx.assign(known, { ...whose, ...told });
   if (known) {
     // Reconciling makes sure that nobody can pay for it at the provider any more.
     tx.assign(known, { status: 'void', buyerKey: null, nextCheckAt: now });
     await tx.flush();
   }
-  return tx.create(Order, { id: randomUUID(), user: buyer.user, buyerKey, ...whose, ...terms, createdAt: now });
+  return tx.create(Order, {
+    id: randomUUID(),
+    user: buyer.user,
+    buyerKey,
+    ...whose,
+    ...told,
+    ...terms,
+    createdAt: now,
+  });
 }
 
 /** A buyer who chooses another offer of the same programme cannot pay for the first one by mistake. */

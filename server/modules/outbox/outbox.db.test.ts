@@ -14,7 +14,7 @@ describe('the outbox', () => {
   test('a mail leaves only if the transaction around its cause commits', async () => {
     await em()
       .transactional(async (tx) => {
-        enqueueMail(tx, { recipient: 'a@example.com', template: 'morning-routine', data }, new Date());
+        enqueueMail(tx, { recipient: 'a@example.com', template: 'morning-routine', language: 'en', data }, new Date());
         await tx.flush();
         throw new Error('the cause failed');
       })

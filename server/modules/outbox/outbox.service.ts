@@ -1,5 +1,5 @@
-import { randomUUID } from 'node:crypto';
 import type { Language } from '#contract/languages.ts';
+import { randomUUID } from 'node:crypto';
 import type { Em } from '../../db/orm.ts';
 import { type Mail, mails, type MailTemplate } from '../../mail/mails.ts';
 import type { Mode } from '../../mode.ts';
@@ -8,8 +8,8 @@ import { OutboxMail } from './outbox-mail.entity.ts';
 export interface NewMail {
   recipient: string;
   template: MailTemplate;
-  /** The shop's own where nothing is said. */
-  language?: Language;
+  /** Of who reads it: of the request, or of the row that it is about. The coach reads the shop's own. */
+  language: Language;
   data: Record<string, string>;
   replyTo?: { name: string; address: string };
   unsubscribeUrl?: string;

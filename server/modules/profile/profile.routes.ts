@@ -1,3 +1,4 @@
+import { languageOf } from '../../http/language.ts';
 import Router from '@koa/router';
 import { type CoachingProfileHistory, CoachingProfileRequest } from '#contract/profile.ts';
 import type { Brand } from '../../brand.ts';
@@ -36,6 +37,6 @@ export function profileRoutes({ brand: { timeZone }, viewers, clock }: Dependenc
     .post('/api/coaching-profile', ...readBody, async (ctx) => {
       const { user } = await viewers.requireElite(ctx);
       const fields = parseBody(ctx, CoachingProfileRequest);
-      ctx.body = saveProfile(emOf(ctx), user, fields, { timeZone, now: clock() });
+      ctx.body = await saveProfile(emOf(ctx), user, fields, { timeZone, language: languageOf(ctx), now: clock() });
     });
 }

@@ -1,3 +1,6 @@
+import { shownWords } from '../../shown-words.ts';
+import { msg } from '@lingui/core/macro';
+import type { Language } from '#contract/languages.ts';
 import { randomUUID } from 'node:crypto';
 import type { CoachingProfile } from '#contract/profile.ts';
 import { momentIn } from '../../days.ts';
@@ -18,15 +21,20 @@ export async function profileHistory(em: Em, user: User, timeZone: string): Prom
 }
 
 /** Stores a new state of the profile; earlier ones stay as its history. */
-export function saveProfile(
+export async function saveProfile(
   em: Em,
   user: User,
   fields: ProfileFields,
-  { timeZone, now }: { timeZone: string; now: Date },
-): CoachingProfile {
+  { timeZone, language, now }: { timeZone: string; language: Language; now: Date },
+): Promise<CoachingProfile> {
   adoptName(user, fields.fullName);
-  return presentProfile(em.create(Profile, { id: randomUUID(), user, fields, createdAt: now }), timeZone);
+  const healthConsentWords = fields.healthConsent ? await shownWords(HEALTH_CONSENT_WORDS, language) : null;
+  const row = { user, fields, language, healthConsentWords, createdAt: now };
+  return presentProfile(em.create(Profile, { id: randomUUID(), ...row }), timeZone);
 }
+
+/** What the form shows beside its box (`widgets/profile/profile-health.tsx`), for version `health-1`. */
+export const HEALTH_CONSENT_WORDS = msg`I agree that the coach keeps and reads what I write here about my health, to plan my training. <0>You can take this back at any time: empty the fields, and write to the coach to have earlier entries deleted.</0>`;
 
 async function profileStates(em: Em, user: User, timeZone: string): Promise<CoachingProfile[]> {
   const rows = await em.find(Profile, { user }, { orderBy: { createdAt: 'desc', id: 'desc' }, limit: 50 });

@@ -1,3 +1,4 @@
+import { languageOf } from '../../http/language.ts';
 import Router from '@koa/router';
 import { WarningGuideRequest } from '#contract/scam-guide.ts';
 import type { Brand } from '../../brand.ts';
@@ -20,7 +21,8 @@ export function scamGuideRoutes({ brand, clock, ...form }: Dependencies): Router
       schema: WarningGuideRequest,
       anchor: 'scam-check',
       mails: () => 1,
-      store: (em, input, botSignal) => signUp(em, input, { brand, botSignal, now: clock() }),
+      store: (em, input, botSignal, ctx) =>
+        signUp(em, input, { brand, botSignal, language: languageOf(ctx), now: clock() }),
     }),
   );
 }

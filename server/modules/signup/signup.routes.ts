@@ -1,3 +1,5 @@
+import type { Context } from 'koa';
+import { languageOf } from '../../http/language.ts';
 import Router from '@koa/router';
 import { EmailSignupRequest, FreeProgramRequest } from '#contract/signup.ts';
 import type { Brand } from '../../brand.ts';
@@ -14,8 +16,8 @@ interface Dependencies extends FormDependencies {
 export const openSignupPaths = ['/api/email-signup', '/api/free-program'];
 
 export function signupRoutes({ brand, clock, ...form }: Dependencies): Router {
-  const store = (em: Em, input: SignupInput, botSignal: BotSignal | null) =>
-    signUp(em, input, { brand, botSignal, now: clock() });
+  const store = (em: Em, input: SignupInput, botSignal: BotSignal | null, ctx: Context) =>
+    signUp(em, input, { brand, botSignal, language: languageOf(ctx), now: clock() });
   const shared = {
     ...form,
     anchor: 'free-signup',
@@ -26,7 +28,7 @@ export function signupRoutes({ brand, clock, ...form }: Dependencies): Router {
     ...handleForm({
       ...shared,
       schema: FreeProgramRequest,
-      store: (em, input, botSignal) => store(em, { ...input, source: 'free_program' }, botSignal),
+      store: (em, input, botSignal, ctx) => store(em, { ...input, source: 'free_program' }, botSignal, ctx),
     }),
   );
 }

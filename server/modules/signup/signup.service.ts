@@ -1,3 +1,6 @@
+import type { NewMail } from '../outbox/outbox.service.ts';
+import { newsletterWords } from '../forms/consent-words.ts';
+import type { Language } from '#contract/languages.ts';
 import { randomUUID } from 'node:crypto';
 import type { Brand } from '../../brand.ts';
 import type { Em } from '../../db/orm.ts';
@@ -17,20 +20,22 @@ export interface SignupInput {
 export function signUp(
   em: Em,
   { email, source, consent }: SignupInput,
-  { brand, botSignal, now }: { brand: Brand; botSignal: BotSignal | null; now: Date },
+  { brand, botSignal, language, now }: { brand: Brand; botSignal: BotSignal | null; language: Language; now: Date },
 ): Promise<FormMail | null> {
   const emailKey = email.toLowerCase();
   return em.transactional(async (tx) => {
+    const consentWords = await newsletterWords(consent, language);
     await lockAddress(tx, emailKey);
     const id = randomUUID();
     let mail: FormMail | null = null;
     if (!botSignal) {
       const guide = guideOf(source);
       const data = { ...brand.mailData, downloadUrl: guideUrl(brand, id) };
-      const asked = consent ? await askToJoin(tx, { email, consent }, brand, now) : null;
-      mail = await writeMail(tx, { recipient: emailKey, template: TEMPLATES[guide], data }, asked, now);
+      const asked = consent ? await askToJoin(tx, { email, consent, language, consentWords }, brand, now) : null;
+      const bringing = { recipient: emailKey, template: TEMPLATES[guide], language, data };
+      mail = await writeMail(tx, bringing, asked, now);
     }
-    const row = { email, emailKey, source, consentVersion: consent ?? null };
+    const row = { email, emailKey, source, language, consentVersion: consent ?? null, consentWords };
     tx.create(Signup, { id, ...row, botSignal, createdAt: now });
     return mail;
   });
@@ -39,7 +44,7 @@ export function signUp(
 /** The guide and the letter's question travel together; the question goes alone where the guide is out already. */
 async function writeMail(
   tx: Em,
-  guide: { recipient: string; template: (typeof TEMPLATES)[GuideName]; data: Record<string, string> },
+  guide: NewMail & { template: (typeof TEMPLATES)[GuideName] },
   asked: Awaited<ReturnType<typeof askToJoin>>,
   now: Date,
 ): Promise<FormMail> {

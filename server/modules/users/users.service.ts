@@ -1,3 +1,4 @@
+import type { Language } from '#contract/languages.ts';
 import { randomUUID } from 'node:crypto';
 import type { Em } from '../../db/orm.ts';
 import { lockAddress } from '../outbox/form-mail.service.ts';
@@ -8,6 +9,8 @@ export interface ProvenMailbox {
   email: string;
   firstName?: string | null;
   lastName?: string | null;
+  /** In which they sign in; as it was where nobody says. */
+  language?: Language;
   /** The provider that vouches for the mailbox; missing for a mailed code. */
   identity?: ProviderIdentity;
 }
@@ -27,17 +30,18 @@ export type ProvenIdentity = Omit<ProvenMailbox, 'email'> & { email: string | nu
  */
 export function findOrCreateUser(
   em: Em,
-  { email, firstName, lastName, identity }: ProvenMailbox,
+  { email, firstName, lastName, language, identity }: ProvenMailbox,
   now: Date,
 ): Promise<User> {
   const emailKey = email.toLowerCase();
   return em.transactional(async (tx) => {
     await lockAddress(tx, emailKey);
     const known = identity && (await findByIdentity(tx, identity));
-    if (known) return known;
+    if (known) return speaks(known, language);
     const user =
       (await tx.findOne(User, { emailKey })) ??
       tx.create(User, { id: randomUUID(), email, emailKey, firstName: null, lastName: null, createdAt: now });
+    speaks(user, language);
     user.firstName ??= firstName?.trim().slice(0, 100) || null;
     user.lastName ??= lastName?.trim().slice(0, 100) || null;
     if (identity) await addIdentity(tx, user, identity, now);
@@ -50,8 +54,14 @@ export function findOrCreateUser(
 /** The user that a provider vouches for; null for somebody new whose address it does not vouch for. */
 export async function userOfIdentity(em: Em, { email, ...proven }: ProvenIdentity, now: Date): Promise<User | null> {
   const known = proven.identity && (await findByIdentity(em, proven.identity));
-  if (known) return known;
+  if (known) return speaks(known, proven.language);
   return email === null ? null : findOrCreateUser(em, { ...proven, email }, now);
+}
+
+/** Notes in which language somebody acts now. */
+export function speaks(user: User, language: Language | undefined): User {
+  if (language) user.language = language;
+  return user;
 }
 
 export function findUser(em: Em, id: string): Promise<User | null> {

@@ -1,0 +1,47 @@
+import type { Context, Middleware } from 'koa';
+import { findLanguage, type Language } from '#contract/languages.ts';
+
+/** More languages than anybody reads. What comes behind them is not looked at. */
+const MOST = 20;
+
+/** Lets everything below know what the shop speaks where nobody has asked for another language. */
+export function speaking(own: Language): Middleware {
+  return (ctx, next) => {
+    ctx.state['own'] = own;
+    return next();
+  };
+}
+
+/**
+ * In which language somebody acts, and is answered: the one that a plain form names, else what the browser or the
+ * widget would rather read, else the shop's own.
+ */
+export function languageOf(ctx: Context): Language {
+  return saidLanguage(ctx) ?? (ctx.state['own'] as Language);
+}
+
+/** The same, and undefined where a request says none that the shop speaks. */
+export function saidLanguage(ctx: Context): Language | undefined {
+  return namedBy(ctx) ?? preferred(ctx.get('accept-language'));
+}
+
+/** A page without scripts says its language in a field, since its browser may be set to another one. */
+function namedBy(ctx: Context): Language | undefined {
+  if (!ctx.is('urlencoded')) return undefined;
+  const { language } = (ctx.request.body ?? {}) as { language?: unknown };
+  return typeof language === 'string' ? findLanguage(language) : undefined;
+}
+
+/** The first language of an Accept-Language that the shop speaks, the most wanted first (RFC 9110, 12.5.4). */
+function preferred(header: string): Language | undefined {
+  const ranges = header.split(',', MOST).map((range) => {
+    const [tag = '', ...parameters] = range.split(';', 4).map((part) => part.trim());
+    const weight = parameters.find((each) => /^q=/i.test(each));
+    return { tag, weight: weight ? Number(weight.slice(2)) : 1 };
+  });
+  return ranges
+    .filter(({ weight }) => weight > 0)
+    .toSorted((a, b) => b.weight - a.weight)
+    .map(({ tag }) => findLanguage(tag))
+    .find((language) => language !== undefined);
+}

@@ -1,0 +1,51 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import '#widgets/contact/contact.element.ts';
+import { takeTime } from '#widgets/forms/clock.stub.ts';
+
+let restore = () => undefined as void;
+const asked: { path: string; language: string | null }[] = [];
+
+beforeEach(() => {
+  restore = takeTime();
+  vi.stubGlobal('fetch', async (...call: Parameters<typeof fetch>) => {
+    const { url, headers } = new Request(...call);
+    asked.push({ path: new URL(url).pathname, language: headers.get('accept-language') });
+    return Response.json({ status: 'accepted' });
+  });
+});
+afterEach(() => {
+  restore();
+  vi.unstubAllGlobals();
+  document.body.replaceChildren();
+  asked.length = 0;
+});
+
+const sent = () => asked.filter(({ path }) => path === '/api/contact').map(({ language }) => language);
+
+/** An element that is ready to be sent in a language. */
+async function reads(element: HTMLElement, language: string): Promise<HTMLFormElement> {
+  const root = () => element.shadowRoot?.querySelector<HTMLElement>('.coach-root');
+  await expect.poll(() => root()?.lang).toBe(language);
+  await expect.poll(() => root()?.querySelector('form')?.noValidate).toBe(true);
+  const form = root()!.querySelector('form')!;
+  form.querySelector<HTMLInputElement>('[name=name]')!.value = 'Ada';
+  form.querySelector<HTMLInputElement>('[name=email]')!.value = 'ada@example.org';
+  return form;
+}
+
+test('each element asks the shop in its own language, also after that has changed, and a plain form says it', async () => {
+  document.body.innerHTML = '<coach-contact lang="fi"></coach-contact><coach-contact lang="pt-PT"></coach-contact>';
+  const [finnish, brazilian] = [...document.querySelectorAll<HTMLElement>('coach-contact')] as [
+    HTMLElement,
+    HTMLElement,
+  ];
+  const form = await reads(finnish, 'fi');
+  expect(new FormData(form).get('language')).toBe('fi');
+  form.requestSubmit();
+  await expect.poll(sent).toEqual(['fi']);
+  (await reads(brazilian, 'pt-BR')).requestSubmit();
+  await expect.poll(sent).toEqual(['fi', 'pt']);
+  finnish.lang = 'ja';
+  (await reads(finnish, 'ja')).requestSubmit();
+  await expect.poll(sent).toEqual(['fi', 'pt', 'ja']);
+});
