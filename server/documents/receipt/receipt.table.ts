@@ -53,12 +53,23 @@ function drawDays(guide: Guide, days: readonly string[], at: { x: number; width:
 
 /** The figures from the left to the right edge, each column as wide as it must be; long heads take two lines. */
 function figuresOf(guide: Guide, { total, vat, vatRate, currency }: ReceiptBody, { say, language }: Speaker) {
-  const context = 'head of a narrow column on a receipt';
   const columns = [
-    { head: msg({ message: 'Net', context }), text: amountOf(total - vat, currency, language) },
-    { head: msg({ message: 'VAT rate', context }), text: rateOf(vatRate, language) },
-    { head: msg({ message: 'VAT', context }), text: amountOf(vat, currency, language) },
-    { head: msg({ message: 'Gross', context }), text: amountOf(total, currency, language) },
+    {
+      head: msg({ message: 'Net', context: 'head of a narrow column on a receipt' }),
+      text: amountOf(total - vat, currency, language),
+    },
+    {
+      head: msg({ message: 'VAT rate', context: 'head of a narrow column on a receipt' }),
+      text: rateOf(vatRate, language),
+    },
+    {
+      head: msg({ message: 'VAT', context: 'head of a narrow column on a receipt' }),
+      text: amountOf(vat, currency, language),
+    },
+    {
+      head: msg({ message: 'Gross', context: 'head of a narrow column on a receipt' }),
+      text: amountOf(total, currency, language),
+    },
   ];
   let left = PAGE.right + GUTTER;
   const figures = columns.toReversed().map(({ head: words, text }) => {

@@ -9,7 +9,6 @@ import { Guide } from '../pdf/layout.ts';
 import { fillBelow } from '../pdf/pictures.ts';
 import { formatDay } from '../../format.ts';
 import { speakerOf } from '../../words.ts';
-import { registerMoreFonts } from './receipt.faces.ts';
 import { clockName, momentOf } from './receipt.format.ts';
 import { drawFacts, drawParties } from './receipt.parties.ts';
 import { drawSum } from './receipt.sum.ts';
@@ -37,7 +36,6 @@ export async function renderReceipt(receipt: ReceiptToPrint, brand: Brand): Prom
   const fullTitle = under ? `${title} (${under})` : title;
   const date = new Date(body.at);
   const guide = new Guide({ title: fullTitle, subject: body.item, author: brand.name, date, language });
-  registerMoreFonts(guide);
   guide.addPage();
   drawHead(guide, { title, under, brand: brand.name, mark: body.test ? say(msg`Test mode: no money moved`) : null });
   guide.y = HEAD + 24;
@@ -73,11 +71,10 @@ function namesOf({ kind, number, body }: ReceiptToPrint, { say }: Speaker): { ti
   const { corrects, test } = body;
   const own = receiptNumber({ number, test });
   const other = corrects === null ? null : receiptNumber({ number: corrects, test });
-  const comment = 'Below the title of a receipt';
   const names =
     kind === 'receipt'
-      ? { title: msg`Receipt ${own}`, under: msg({ message: `takes back credit note ${other}`, comment }) }
-      : { title: msg`Credit note ${own}`, under: msg({ message: `corrects receipt ${other}`, comment }) };
+      ? { title: msg`Receipt ${own}`, under: msg`takes back credit note ${other}` }
+      : { title: msg`Credit note ${own}`, under: msg`corrects receipt ${other}` };
   return { title: say(names.title), under: other === null ? null : say(names.under) };
 }
 
