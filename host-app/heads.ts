@@ -1,3 +1,5 @@
+import { msg } from '@lingui/core/macro';
+import type { Words } from '#widgets/core/words.tsx';
 import type { PageData } from './page.ts';
 
 /** What a search engine, a chat or a browser tab reads about a page. */
@@ -5,8 +7,8 @@ export interface Head {
   /** Only pages with 200 are indexed. */
   status: 200 | 404 | 410 | 503;
   /** Without the brand name, which is added behind it; undefined for the brand name alone. */
-  title?: string;
-  description: string;
+  title?: Words;
+  description: Words;
   /** Kept out of search engines though it answers 200: what is meant for one visitor. */
   noindex?: boolean;
   /** Open Graph type. */
@@ -14,12 +16,12 @@ export interface Head {
   /** Path of the picture for links to the page; the brand's if missing. */
   image?: string;
   /** schema.org description of the page, with addresses under the given origin. */
-  jsonLd?: (origin: string) => object;
+  jsonLd?: (origin: string, say: (words: Words) => string) => object;
 }
 
 /** A post's head; an address without a post says that there is none. */
 export function postHead({ post, site }: PageData): Head {
-  if (!post) return { status: 404, title: 'Post Not Found', description: 'There is no post at this address.' };
+  if (!post) return { status: 404, title: msg`Post Not Found`, description: msg`There is no post at this address.` };
   return {
     status: 200,
     title: post.title,
@@ -47,8 +49,7 @@ export function postHead({ post, site }: PageData): Head {
 export function shopHead({ site, programs = [] }: PageData): Head {
   return {
     status: 200,
-    description:
-      'Energy and endurance coaching for busy people: a free morning routine, a 30-day programme and personal coaching.',
+    description: msg`Energy and endurance coaching for busy people: a free morning routine, a 30-day programme and personal coaching.`,
     jsonLd: (origin) => ({
       '@context': 'https://schema.org',
       '@type': 'Organization',
@@ -71,19 +72,19 @@ export function coachingHead({ programs = [] }: PageData): Head {
   const program = programs.find(({ coaching }) => coaching);
   return {
     status: program ? 200 : 404,
-    title: program?.displayName ?? 'No coaching at the moment',
-    description: program?.description ?? 'There is no coaching on offer at the moment.',
+    title: program?.displayName ?? msg`No coaching at the moment`,
+    description: program?.description ?? msg`There is no coaching on offer at the moment.`,
   };
 }
 
 /** The page on which a programme is bought; one that does not exist is not there. */
-export function purchaseHead(title: string) {
+export function purchaseHead(titleOf: (program: string) => Words) {
   return ({ path, programs = [] }: PageData): Head => {
     const program = programs.find(({ id }) => String(id) === path.split('/').at(-1));
     return {
       status: program ? 200 : 404,
-      title: program ? `${title}: ${program.displayName}` : 'Program Not Found',
-      description: program?.description ?? 'There is no such programme.',
+      title: program ? titleOf(program.displayName) : msg`Program Not Found`,
+      description: program?.description ?? msg`There is no such programme.`,
       noindex: true,
     };
   };

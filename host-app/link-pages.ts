@@ -1,14 +1,27 @@
+import { msg } from '@lingui/core/macro';
+import type { Words } from '#widgets/core/words.tsx';
 import type { Head } from './heads.ts';
 import type { Route } from './route.ts';
 
+/** Where links of mails lead, and what comes after the press of a button there. */
+export const linkPages: readonly Route[] = [
+  letterPage('confirm', msg`Join the letter`),
+  letterPage('confirmed', msg`You are on the list`),
+  letterPage('unsubscribe', msg`Leave the letter`),
+  letterPage('unsubscribed', msg`You have left the list`),
+  accountPage('undo-email', msg`Take the change of address back`),
+  accountPage('email-restored', msg`Your old address again`),
+  accountPage('deleted', msg`Your account is deleted`),
+];
+
 /** What comes after something was decided about an account. A link in a mail brings a key. */
-export function accountPage(step: string, title: string): Route {
-  const head: Head = { status: 200, title, description: 'About your account.', noindex: true };
+function accountPage(step: string, title: Words): Route {
+  const head: Head = { status: 200, title, description: msg`About your account.`, noindex: true };
   return { paths: [`/account/${step}`], query: ['key'], head, page: 'account' };
 }
 
 /** A step of joining or leaving the newsletter. Links in mails lead here, each with a token of its own. */
-export function letterPage(step: string, title: string): Route {
-  const head: Head = { status: 200, title, description: 'Join or leave the letter.', noindex: true };
+function letterPage(step: string, title: Words): Route {
+  const head: Head = { status: 200, title, description: msg`Join or leave the letter.`, noindex: true };
   return { paths: [`/newsletter/${step}`], query: ['token'], head, page: 'newsletter' };
 }

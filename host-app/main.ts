@@ -1,3 +1,4 @@
+import type { Catalogue } from '#contract/speak.ts';
 import { isKnownMember } from '#widgets/member/member-cookie.ts';
 import type * as Alive from './alive.tsx';
 import { keepMenu } from './start/menu.ts';
@@ -12,7 +13,7 @@ void start();
  * when somebody touches the page; at once where the page is one to work with, and for members, whom it knows.
  */
 async function start() {
-  const { app = '', page = '', modules = '', calm } = document.getElementById('page-data')!.dataset;
+  const { app = '', page = '', words, modules = '', calm } = document.getElementById('page-data')!.dataset;
   const presses = holdPresses();
   keepMenu();
   const prices = showPrices();
@@ -24,10 +25,11 @@ async function start() {
   const code = await Promise.all([
     import(/* @vite-ignore */ app) as Promise<typeof Alive>,
     import(/* @vite-ignore */ page) as Promise<{ default: Alive.Page }>,
+    words ? (import(/* @vite-ignore */ words) as Promise<{ default: Catalogue }>) : undefined,
     // The browser says what did not come. Links lead on all the same, and forms go their own way.
   ]).catch(() => undefined);
   try {
-    code?.[0].bringToLife(code[1].default, prices.handOver());
+    code?.[0].bringToLife(code[1].default, prices.handOver(), code[2]?.default);
   } finally {
     presses.release();
   }

@@ -1,31 +1,36 @@
 import { StrictMode, useState, type ComponentType } from 'react';
+import type { Catalogue } from '#contract/speak.ts';
 import { asksFor, createApi } from '#widgets/core/api.ts';
-import { LanguageProvider } from '#widgets/core/language.tsx';
 import type { Seed } from '#widgets/core/resources.ts';
 import { ShopProvider } from '#widgets/core/shop.tsx';
+import { WordsProvider } from '#widgets/core/words.tsx';
 import { LaterStyles } from './fold.tsx';
 import { siteFetch } from './site-fetch.ts';
 import type { PageData, PageProps } from './page.ts';
 
 const site = createApi('', siteFetch);
 
+const ENGLISH: Catalogue = {};
+
 interface Props extends PageProps {
   Page: ComponentType<PageProps>;
+  /** What it says in its language; the English of the source where it has none. */
+  catalogue?: Catalogue | undefined;
   /** What the browser has found out by itself. */
   seed?: Seed | undefined;
 }
 
 /** The tree that the server renders and the browser hydrates: it has to be the same on both sides. */
-export function PageView({ Page, data, seed }: Props) {
+export function PageView({ Page, data, catalogue = ENGLISH, seed }: Props) {
   const [api] = useState(() => site.with(() => asksFor(data.language)));
   return (
     <StrictMode>
       <ShopProvider api={api} seed={{ ...seedOf(data), ...seed }}>
-        <LanguageProvider language={data.language}>
+        <WordsProvider language={data.language} catalogue={catalogue}>
           <LaterStyles value={data.styles ?? []}>
             <Page data={data} />
           </LaterStyles>
-        </LanguageProvider>
+        </WordsProvider>
       </ShopProvider>
     </StrictMode>
   );

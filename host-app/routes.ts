@@ -1,6 +1,8 @@
+import { msg } from '@lingui/core/macro';
 import { localeOf } from '#contract/languages.ts';
 import { coachingHead, postHead, purchaseHead, shopHead, type Head } from './heads.ts';
-import { accountPage, letterPage } from './link-pages.ts';
+import { legalPages } from './legal-pages.ts';
+import { linkPages } from './link-pages.ts';
 import type { PageData } from './page.ts';
 import type { Route } from './route.ts';
 
@@ -21,8 +23,8 @@ const routes: readonly Route[] = [
     needs: ['coach', 'programs', 'posts'],
     head: {
       status: 200,
-      title: 'All programmes',
-      description: 'Every programme side by side, from the free week to a coach of your own.',
+      title: msg`All programmes`,
+      description: msg`Every programme side by side, from the free week to a coach of your own.`,
     },
     page: 'home',
     calm: true,
@@ -32,8 +34,8 @@ const routes: readonly Route[] = [
     needs: ['coach'],
     head: ({ coach }) => ({
       status: 200,
-      title: coach?.story ? 'About the coach' : 'About us',
-      description: coach?.story?.lead ?? 'What is sold here, how buying works, and what nobody here does.',
+      title: coach?.story ? msg`About the coach` : msg`About us`,
+      description: coach?.story?.lead ?? msg`What is sold here, how buying works, and what nobody here does.`,
     }),
     page: 'about',
     calm: true,
@@ -43,11 +45,11 @@ const routes: readonly Route[] = [
     query: ['view'],
     head: ({ site, language }) => ({
       status: 200,
-      title: 'Follow the journey',
+      title: msg`Follow the journey`,
       description:
         site.social.length > 0
           ? `Training in the open: ${new Intl.ListFormat(localeOf(language, 'en')).format(site.social.map(({ name }) => name))}.`
-          : 'Where the training can be followed.',
+          : msg`Where the training can be followed.`,
     }),
     page: 'social',
     calm: true,
@@ -58,11 +60,11 @@ const routes: readonly Route[] = [
     needs: ['posts'],
     head: ({ posts }) => ({
       status: 200,
-      title: 'Training blog',
+      title: msg`Training blog`,
       description:
         posts?.length === 0
-          ? 'The first post will appear here.'
-          : 'Race reports, training weeks and what early mornings teach.',
+          ? msg`The first post will appear here.`
+          : msg`Race reports, training weeks and what early mornings teach.`,
     }),
     page: 'blog',
     fold: true,
@@ -72,20 +74,14 @@ const routes: readonly Route[] = [
   {
     paths: ['/coaching/thank-you'],
     query: ['redirect_status'],
-    head: { status: 200, title: 'Thank you', description: 'What to send the coach now.', noindex: true },
+    head: { status: 200, title: msg`Thank you`, description: msg`What to send the coach now.`, noindex: true },
     page: 'thank-you',
   },
-  letterPage('confirm', 'Join the letter'),
-  letterPage('confirmed', 'You are on the list'),
-  letterPage('unsubscribe', 'Leave the letter'),
-  letterPage('unsubscribed', 'You have left the list'),
-  accountPage('undo-email', 'Take the change of address back'),
-  accountPage('email-restored', 'Your old address again'),
-  accountPage('deleted', 'Your account is deleted'),
+  ...linkPages,
   {
     // The server answers a link that works with the guide itself.
     paths: ['/guide'],
-    head: { status: 410, title: 'This link has run out', description: 'Ask for the guide again.' },
+    head: { status: 410, title: msg`This link has run out`, description: msg`Ask for the guide again.` },
     page: 'guide',
     calm: true,
   },
@@ -93,34 +89,39 @@ const routes: readonly Route[] = [
     paths: ['/login'],
     query: ['return_to', 'problem'],
     needs: ['signIn'],
-    head: { status: 200, title: 'Sign in', description: 'Sign in to your training.', noindex: true },
+    head: { status: 200, title: msg`Sign in`, description: msg`Sign in to your training.`, noindex: true },
     page: 'login',
   },
   {
     paths: ['/logout'],
-    head: { status: 200, title: 'Sign out', description: 'Sign out of your account.', noindex: true },
+    head: { status: 200, title: msg`Sign out`, description: msg`Sign out of your account.`, noindex: true },
     page: 'logout',
   },
   {
     paths: ['/dashboard'],
     needs: ['programs'],
-    head: { status: 200, title: 'Your dashboard', description: 'Your programmes and your progress.', noindex: true },
+    head: {
+      status: 200,
+      title: msg`Your dashboard`,
+      description: msg`Your programmes and your progress.`,
+      noindex: true,
+    },
     page: 'dashboard',
   },
   {
     paths: ['/training/*'],
-    head: { status: 200, title: 'Your training', description: 'Your training plan.', noindex: true },
+    head: { status: 200, title: msg`Your training`, description: msg`Your training plan.`, noindex: true },
     page: 'training',
   },
   {
     paths: ['/coaching'],
-    head: { status: 200, title: 'Your coaching', description: 'Your coaching profile and plan.', noindex: true },
+    head: { status: 200, title: msg`Your coaching`, description: msg`Your coaching profile and plan.`, noindex: true },
     page: 'coaching',
   },
   { paths: ['/personal-coaching'], needs: ['programs'], head: coachingHead, page: 'personal-coaching', calm: true },
   {
     paths: ['/coach/inbox'],
-    head: { status: 200, title: 'Inbox', description: 'What waits for the coach.', noindex: true },
+    head: { status: 200, title: msg`Inbox`, description: msg`What waits for the coach.`, noindex: true },
     page: 'inbox',
   },
   {
@@ -129,8 +130,8 @@ const routes: readonly Route[] = [
     needs: ['programs', 'posts', 'pinned', 'paymentSources'],
     head: {
       status: 200,
-      title: 'Put it on your page',
-      description: 'Choose a part of this shop, make it look like your page, and copy it.',
+      title: msg`Put it on your page`,
+      description: msg`Choose a part of this shop, make it look like your page, and copy it.`,
       noindex: true,
     },
     page: 'embed',
@@ -139,66 +140,37 @@ const routes: readonly Route[] = [
     paths: ['/embed/sign-in'],
     query: ['origin'],
     needs: ['signIn'],
-    head: { status: 200, title: 'Sign in', description: 'Show your training on another page.', noindex: true },
+    head: { status: 200, title: msg`Sign in`, description: msg`Show your training on another page.`, noindex: true },
     page: 'embed-sign-in',
   },
-  { paths: ['/checkout/*'], needs: ['programs'], head: purchaseHead('Checkout'), page: 'checkout' },
-  { paths: ['/subscribe/*'], needs: ['programs'], head: purchaseHead('Subscribe'), page: 'subscribe' },
+  {
+    paths: ['/checkout/*'],
+    needs: ['programs'],
+    head: purchaseHead((program) => msg`Checkout: ${program}`),
+    page: 'checkout',
+  },
+  {
+    paths: ['/subscribe/*'],
+    needs: ['programs'],
+    head: purchaseHead((program) => msg`Subscribe: ${program}`),
+    page: 'subscribe',
+  },
   {
     paths: ['/coaching-onboarding'],
-    head: { status: 200, title: 'Coaching onboarding', description: 'Tell the coach where you stand.' },
+    head: { status: 200, title: msg`Coaching onboarding`, description: msg`Tell the coach where you stand.` },
     page: 'coaching-onboarding',
   },
   {
     paths: ['/success'],
     query: ['program', 'redirect_status'],
     needs: ['programs'],
-    head: { status: 200, title: 'Your payment', description: 'What became of your payment.', noindex: true },
+    head: { status: 200, title: msg`Your payment`, description: msg`What became of your payment.`, noindex: true },
     page: 'success',
   },
-  {
-    paths: ['/withdraw'],
-    head: {
-      status: 200,
-      title: 'Withdraw from a contract',
-      description: 'Withdraw from what you bought here, within 14 days.',
-      noindex: true,
-    },
-    page: 'withdraw',
-  },
-  {
-    paths: ['/terms'],
-    needs: ['programs'],
-    head: { status: 200, title: 'Terms', description: 'What is sold here, what it costs, and how you stop.' },
-    page: 'terms',
-    calm: true,
-  },
-  {
-    paths: ['/privacy'],
-    needs: ['signIn'],
-    head: { status: 200, title: 'Privacy', description: 'What is kept about you, why, and for how long.' },
-    page: 'privacy',
-    calm: true,
-  },
-  {
-    paths: ['/withdrawal'],
-    head: {
-      status: 200,
-      title: 'Right of withdrawal',
-      description: 'The instructions on withdrawal and the model withdrawal form.',
-    },
-    page: 'withdrawal',
-    calm: true,
-  },
-  {
-    paths: ['/imprint'],
-    head: { status: 200, title: 'Imprint', description: 'Who is behind this site, and how to reach them.' },
-    page: 'imprint',
-    calm: true,
-  },
+  ...legalPages,
   {
     paths: ['/coach/orders'],
-    head: { status: 200, title: 'Orders', description: 'What was bought.', noindex: true },
+    head: { status: 200, title: msg`Orders`, description: msg`What was bought.`, noindex: true },
     page: 'orders',
   },
 ];
@@ -206,7 +178,7 @@ const routes: readonly Route[] = [
 /** What every address outside the table shows. */
 const notFound: Route = {
   paths: [],
-  head: { status: 404, title: '404 Page Not Found', description: 'This page does not exist.' },
+  head: { status: 404, title: msg`404 Page Not Found`, description: msg`This page does not exist.` },
   page: 'not-found',
   calm: true,
 };
@@ -214,7 +186,12 @@ const notFound: Route = {
 /** What any page shows while the shop cannot look anything up. */
 export const unavailable: Route = {
   paths: [],
-  head: { status: 503, title: 'Back in a moment', description: 'The shop cannot be reached right now.', noindex: true },
+  head: {
+    status: 503,
+    title: msg`Back in a moment`,
+    description: msg`The shop cannot be reached right now.`,
+    noindex: true,
+  },
   page: 'unavailable',
   calm: true,
 };

@@ -1,4 +1,5 @@
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
+import type { Catalogue } from '#contract/speak.ts';
 import { PostBody } from '#widgets/blog/post-body.tsx';
 import { ridge } from '#widgets/ui/ridge.ts';
 import { loadPage } from './load-page.ts';
@@ -9,9 +10,9 @@ import { headOf, indexedPaths, matchRoute, redirects, type Route, unavailable } 
 export { headOf, indexedPaths, matchRoute, redirects, unavailable };
 
 /** The page's HTML for what goes into `#root`. The browser takes it over as it is. */
-export async function render(route: Route, data: PageData): Promise<string> {
+export async function render(route: Route, data: PageData, catalogue: Catalogue): Promise<string> {
   const Page = await loadPage(route.page);
-  return renderToString(<PageView Page={Page} data={data} />);
+  return renderToString(<PageView Page={Page} data={data} catalogue={catalogue} />);
 }
 
 /** A post's words as HTML, for readers of feeds. */

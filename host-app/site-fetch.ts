@@ -24,7 +24,9 @@ export async function siteFetch(...call: Parameters<typeof fetch>): Promise<Resp
   if (!exists && held && isKnownMember() && url.pathname !== WHO) return fetch(request);
   const session = await (asked ??= askSession());
   held = session?.signedIn ?? held;
+  // words: pages say what was refused in words of their own
   if (session && !session.signedIn) return refuse(401, 'unauthorized', 'Unauthorized: nobody is signed in.');
+  // words: as above
   if (session && exists && !exists(session)) return refuse(404, 'not_found', 'There is nothing at this address.');
   return fetch(request);
 }

@@ -11,6 +11,7 @@ import { builtOutputs, write } from './elements/outputs.ts';
 import { LANGUAGES } from '../server/contract/languages.ts';
 import { sources } from './words/catalogues.ts';
 import { compiledWords } from './words/compile.ts';
+import { writePageWords } from './words/page-words.ts';
 import { tokenOutputs } from './tokens/token-outputs.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -24,6 +25,7 @@ await rm(stampFile, { force: true });
 const builder = await createBuilder({ root, logLevel: 'warn' });
 await builder.buildApp();
 const describePinned = await namePinned(join(root, 'dist'));
+await writePageWords(join(root, 'dist/client'));
 for (const folder of folders) await compressAll(folder);
 await describePinned();
 await writeMails(join(root, 'dist/server/mails'));

@@ -40,8 +40,8 @@ export async function createApp(options: AppOptions): Promise<App> {
   app.use(speaking(shop.brand.language));
   app.use(responseCache.remember);
   app.use(recordRequests(record));
-  const pageParts = { source: pageSource, origin, load: pageLoader(shop) };
-  app.use(handleErrors(log, () => unavailablePage(pageParts)));
+  const pageParts = { source: pageSource, origin, own: env.SHOP_LANGUAGE, load: pageLoader(shop) };
+  app.use(handleErrors(log, (path) => unavailablePage(path, pageParts)));
   app.use(
     securityHeaders({
       https,
@@ -69,7 +69,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   app.use(onlyApi(() => undefined));
 
   mount(app, sandbox?.routes(shop) ?? []);
-  app.use(coachingDoor);
+  app.use(coachingDoor(env.SHOP_LANGUAGE));
   app.use(pages(pageParts));
   return { koa: app, listener: responseCache.listen(app) };
 }

@@ -56,7 +56,7 @@ export function publicRoutes(shop: Dependencies): Router[] {
     siteRoutes(shop.site),
     blogRoutes({ newEm, brand, postHtml: async () => (await source.entry()).postHtml }),
     coverRoutes({ source }),
-    sitemapRoutes({ newEm, source, origin: shop.origin }),
+    sitemapRoutes({ newEm, source, origin: shop.origin, own: shop.env.SHOP_LANGUAGE }),
     downloadRoutes(shop),
     frameRoutes(shop),
     oembedRoutes(shop),

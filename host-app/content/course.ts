@@ -1,12 +1,14 @@
+import { msg } from '@lingui/core/macro';
+
 /** The page as a marathon course: where each section stands, from the start to the finish. */
 export const stations = {
-  programs: { km: 5, label: 'Programmes', href: '#programs' },
-  routine: { km: 12, label: 'Free routine', href: '#free-signup' },
-  scam: { km: 17, label: 'Scam check', href: '#scam-check' },
-  about: { km: 21.1, label: 'The coach', href: '#about' },
-  stories: { km: 28, label: 'Stories', href: '#stories' },
-  hub: { km: 34, label: 'Energy Hub', href: '#energy-hub' },
-  contact: { km: 42.2, label: 'Contact', href: '#contact' },
+  programs: { km: 5, label: msg`Programmes`, href: '#programs' },
+  routine: { km: 12, label: msg`Free routine`, href: '#free-signup' },
+  scam: { km: 17, label: msg`Scam check`, href: '#scam-check' },
+  about: { km: 21.1, label: msg`The coach`, href: '#about' },
+  stories: { km: 28, label: msg`Stories`, href: '#stories' },
+  hub: { km: 34, label: msg`Energy Hub`, href: '#energy-hub' },
+  contact: { km: 42.2, label: msg`Contact`, href: '#contact' },
 } as const;
 
 export type StationKey = keyof typeof stations;

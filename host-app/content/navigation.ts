@@ -1,25 +1,29 @@
+import { msg } from '@lingui/core/macro';
+import type { Words } from '#widgets/core/words.tsx';
+
 export interface NavigationLink {
-  label: string;
+  label: Words;
+  /** A path without its language. */
   href: string;
 }
 
-export const home: NavigationLink = { label: 'Home', href: '/' };
+export const home: NavigationLink = { label: msg`Home`, href: '/' };
 
 export const navigation: readonly NavigationLink[] = [
   home,
-  { label: 'About', href: '/about' },
-  { label: 'Training Blog', href: '/blog' },
-  { label: 'Follow Journey', href: '/social' },
-  { label: 'Programs', href: '/demo#programs' },
+  { label: msg`About`, href: '/about' },
+  { label: msg`Training Blog`, href: '/blog' },
+  { label: msg`Follow Journey`, href: '/social' },
+  { label: msg`Programs`, href: '/demo#programs' },
 ];
 
 /** The sign-in address is answered by the server, not by a page. */
-export const login: NavigationLink = { label: 'Login', href: '/api/login' };
+export const login: NavigationLink = { label: msg`Login`, href: '/api/login' };
 
 /** What every dead end offers instead. */
 export const wayOut: readonly NavigationLink[] = [
-  { label: 'Prices', href: '/#programs' },
-  { label: 'The free morning routine', href: '/#free-signup' },
-  { label: 'How to spot a fitness scam', href: '/#scam-check' },
-  { label: 'Contact', href: '/#contact' },
+  { label: msg`Prices`, href: '/#programs' },
+  { label: msg`The free morning routine`, href: '/#free-signup' },
+  { label: msg`How to spot a fitness scam`, href: '/#scam-check' },
+  { label: msg`Contact`, href: '/#contact' },
 ];

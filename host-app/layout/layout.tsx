@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { SiteResponse } from '#contract/site.ts';
 import { ToastProvider } from '#widgets/core/toasts.tsx';
@@ -17,7 +18,7 @@ export function Layout({ site, path, children }: LayoutProps) {
     <ToastProvider>
       <div className="site">
         <a className="site-skip" href="#content">
-          Skip to content
+          <Trans>Skip to content</Trans>
         </a>
         <SiteHeader brand={site.brand.name} path={path} />
         <main id="content" tabIndex={-1}>

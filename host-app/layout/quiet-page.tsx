@@ -1,8 +1,11 @@
+import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import { useSay } from '#widgets/core/words.tsx';
 import { Icon } from '#widgets/ui/icon.tsx';
 import { navigation, wayOut } from '../content/navigation.ts';
 import { Layout } from './layout.tsx';
 import type { PageData } from '../page.ts';
+import { useLink } from '../use-link.ts';
 
 export interface QuietPageProps {
   data: PageData;
@@ -28,15 +31,18 @@ export function QuietPage({ data, title, text, children = <UsefulLinks /> }: Qui
 }
 
 function UsefulLinks() {
+  const say = useSay();
+  const { t } = useLingui();
+  const link = useLink();
   // The programmes stand in both lists, in the second one by their prices.
   const links = [...navigation.filter(({ href }) => !href.includes('#')), ...wayOut];
   return (
-    <nav aria-label="Useful links">
+    <nav aria-label={t`Useful links`}>
       <ul>
         {links.map(({ label, href }) => (
           <li key={href}>
-            <a href={href}>
-              {label}
+            <a href={link(href)}>
+              {say(label)}
               <Icon name="arrow" />
             </a>
           </li>

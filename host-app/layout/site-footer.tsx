@@ -1,95 +1,127 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { OFFERED_LANGUAGES } from '#contract/languages.ts';
 import type { SiteResponse } from '#contract/site.ts';
+import { useSay } from '#widgets/core/words.tsx';
 import { Elevation } from '#widgets/ui/elevation.tsx';
 import { courseHeights } from '../content/course.ts';
 import { legal, withdraw } from '../content/legal.ts';
-import { navigation, wayOut } from '../content/navigation.ts';
+import { navigation, type NavigationLink, wayOut } from '../content/navigation.ts';
+import { LanguageSwitch } from './language-switch.tsx';
 import { Wordmark } from './wordmark.tsx';
+import { useLink } from '../use-link.ts';
 
 /** Pages on which somebody is at work: they end in one quiet line. */
 const WORK =
   /^\/(?:(?:checkout|subscribe|training|coach|embed|newsletter)\/|(?:embed|success|dashboard|login|logout|withdraw|coaching|coaching-onboarding)$)/;
 
-/** The foot of a page: long where pages are read, one line where somebody is at work. */
-export function SiteFooter({ site, path }: { site: SiteResponse; path: string }) {
-  return WORK.test(path) ? <FootLine site={site} /> : <Finish site={site} />;
+interface FooterProps {
+  site: SiteResponse;
+  /** Path of the page, without its language. */
+  path: string;
 }
 
-function FootLine({ site: { seller } }: { site: SiteResponse }) {
+/** The foot of a page: long where pages are read, one line where somebody is at work; then the languages. */
+export function SiteFooter({ site, path }: FooterProps) {
+  return WORK.test(path) ? <FootLine site={site} path={path} /> : <Finish site={site} path={path} />;
+}
+
+function FootLine({ site: { seller, language }, path }: FooterProps) {
   return (
     <footer className="foot-line">
       <div className="wrap">
         <span>{seller.name}</span>
-        <ul>
-          {[...legal, withdraw].map(({ label, href }) => (
-            <li key={href}>
-              <a href={href}>{label}</a>
-            </li>
-          ))}
-        </ul>
+        <Links links={[...legal, withdraw]} />
+        <LanguageSwitch path={path} languages={OFFERED_LANGUAGES} own={language} />
       </div>
     </footer>
   );
 }
 
+function Links({ links }: { links: readonly NavigationLink[] }) {
+  const say = useSay();
+  const link = useLink();
+  return (
+    <ul>
+      {links.map(({ label, href }) => (
+        <li key={href}>
+          <a href={link(href)}>{say(label)}</a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 /** The finish: the sun is up. */
-function Finish({ site: { brand, seller, social, samples } }: { site: SiteResponse }) {
+function Finish({ site, path }: FooterProps) {
+  const { t } = useLingui();
+  const { brand } = site;
   return (
     <footer className="site-footer water">
       <Elevation seed="finish" heights={courseHeights} sunrise />
       <div className="wrap">
         <div className="site-footer-brand">
           <Wordmark name={brand.name} />
-          <p>Coaching for energy and endurance.</p>
+          <p>
+            <Trans>Coaching for energy and endurance.</Trans>
+          </p>
           <a href={`mailto:${brand.supportEmail}`}>{brand.supportEmail}</a>
         </div>
-        <nav aria-label="Footer">
-          <h2>Site</h2>
-          <ul>
-            {[...navigation, ...wayOut].map(({ label, href }) => (
-              <li key={href}>
-                <a href={href}>{label}</a>
-              </li>
-            ))}
-          </ul>
+        <nav aria-label={t({ message: 'Footer', comment: 'The name of the navigation at the foot of a page' })}>
+          <h2>
+            <Trans comment="The heading above the links to pages of the site">Site</Trans>
+          </h2>
+          <Links links={[...navigation, ...wayOut]} />
         </nav>
-        <div className="site-footer-social">
-          <h2>Follow</h2>
-          <ul>
-            {social.map(({ id, name, url, handle }) => (
-              <li key={id}>
-                <a href={url} rel="me noopener">
-                  {name} {handle && <span>{handle}</span>}
-                </a>
-              </li>
-            ))}
-            <li>
-              <a href="/feed.xml" type="application/atom+xml">
-                Atom feed <span>the blog, as it comes</span>
-              </a>
-            </li>
-          </ul>
-        </div>
-        <div className="site-footer-legal">
-          <p>
-            {[seller.name, ...seller.lines, ...(seller.businessId ? [`Business ID ${seller.businessId}`] : [])].join(
-              ', ',
-            )}
-          </p>
-          <ul>
-            {[...legal, withdraw].map(({ label, href }) => (
-              <li key={href}>
-                <a href={href}>{label}</a>
-              </li>
-            ))}
-          </ul>
-          {samples && (
-            <p>
-              {brand.name} is a demonstration: its seller and its coach are made up, and so are the figures and the
-              voices.
-            </p>
-          )}
-        </div>
+        <Follow social={site.social} />
+        <Small site={site} path={path} />
       </div>
     </footer>
+  );
+}
+
+function Follow({ social }: Pick<SiteResponse, 'social'>) {
+  return (
+    <div className="site-footer-social">
+      <h2>
+        <Trans comment="The heading above the coach’s places elsewhere">Follow</Trans>
+      </h2>
+      <ul>
+        {social.map(({ id, name, url, handle }) => (
+          <li key={id}>
+            <a href={url} rel="me noopener">
+              {name} {handle && <span>{handle}</span>}
+            </a>
+          </li>
+        ))}
+        <li>
+          <a href="/feed.xml" type="application/atom+xml">
+            <Trans>
+              Atom feed <span>the blog, as it comes</span>
+            </Trans>
+          </a>
+        </li>
+      </ul>
+    </div>
+  );
+}
+
+/** Who sells, what law wants to be found, and the languages. */
+function Small({ site: { brand, seller, samples, language }, path }: FooterProps) {
+  const { t } = useLingui();
+  const { businessId } = seller;
+  const site = brand.name;
+  return (
+    <div className="site-footer-legal">
+      <p>{[seller.name, ...seller.lines, ...(businessId ? [t`Business ID ${businessId}`] : [])].join(', ')}</p>
+      <Links links={[...legal, withdraw]} />
+      {samples && (
+        <p>
+          <Trans>
+            {site} is a demonstration: its seller and its coach are made up, and so are the figures and the voices.
+          </Trans>
+        </p>
+      )}
+      <LanguageSwitch path={path} languages={OFFERED_LANGUAGES} own={language} />
+    </div>
   );
 }

@@ -1,9 +1,12 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useSay } from '#widgets/core/words.tsx';
 import { useKnownMember } from '#widgets/member/known-member.ts';
 import { Region } from '#widgets/region/region.tsx';
 import { Button } from '#widgets/ui/button.tsx';
 import { Icon } from '#widgets/ui/icon.tsx';
 import { login, navigation } from '../content/navigation.ts';
 import { Wordmark } from './wordmark.tsx';
+import { useLink } from '../use-link.ts';
 
 /** Pages with a programmes section of their own. */
 const WITH_PROGRAMS = new Set(['/', '/landing', '/demo', '/home']);
@@ -14,19 +17,26 @@ const WITH_PROGRAMS = new Set(['/', '/landing', '/demo', '/home']);
  * leaves out is in start/menu.ts.
  */
 export function SiteHeader({ brand, path }: { brand: string; path: string }) {
+  const say = useSay();
+  const { t } = useLingui();
+  const link = useLink();
   const known = useKnownMember();
   return (
     <header className="site-header water">
       <div className="wrap">
-        <a className="site-home" href="/" aria-label={`${brand}, home`}>
+        <a className="site-home" href={link('/')} aria-label={t`${brand}, home`}>
           <Wordmark name={brand} />
         </a>
-        <nav id="site-menu" popover="auto" aria-label="Main">
+        <nav
+          id="site-menu"
+          popover="auto"
+          aria-label={t({ message: 'Main', comment: 'The name of the navigation in the head of the site' })}
+        >
           <ul>
             {navigation.map(({ label, href }) => (
               <li key={href}>
-                <a href={href} aria-current={currentAt(href, path)}>
-                  {label}
+                <a href={link(href)} aria-current={currentAt(href, path)}>
+                  {say(label)}
                 </a>
               </li>
             ))}
@@ -34,24 +44,27 @@ export function SiteHeader({ brand, path }: { brand: string; path: string }) {
           <div className="site-tools">
             <Region />
             {/* On the other home page it leads to what is behind the login. */}
-            <a className="site-member" href={known ? '/logout' : path === '/home' ? '/dashboard' : login.href}>
-              {known ? 'Sign out' : login.label}
+            <a
+              className="site-member"
+              href={known ? link('/logout') : path === '/home' ? link('/dashboard') : login.href}
+            >
+              {known ? <Trans>Sign out</Trans> : say(login.label)}
             </a>
           </div>
         </nav>
         {/* Whoever is signed in has started. */}
         <Button
-          href={known ? '/dashboard' : WITH_PROGRAMS.has(path) ? '#programs' : '/#programs'}
+          href={known ? link('/dashboard') : WITH_PROGRAMS.has(path) ? '#programs' : link('/#programs')}
           className="site-start"
         >
-          {known ? 'Dashboard' : 'Start Now'}
+          {known ? <Trans>Dashboard</Trans> : <Trans>Start Now</Trans>}
         </Button>
         <button
           type="button"
           id="site-menu-toggle"
           className="site-menu-toggle"
           popoverTarget="site-menu"
-          aria-label="Menu"
+          aria-label={t`Menu`}
         >
           <Icon name="menu" />
         </button>

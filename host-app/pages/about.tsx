@@ -1,3 +1,5 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useSay } from '#widgets/core/words.tsx';
 import { Button } from '#widgets/ui/button.tsx';
 import { Elevation } from '#widgets/ui/elevation.tsx';
 import { about as words, aboutLinks, closing, withoutStory } from '../content/about.ts';
@@ -7,9 +9,13 @@ import { Chapters } from './about/chapters.tsx';
 import { Cliff } from './about/cliff.tsx';
 import { Halves } from './about/halves.tsx';
 import { Proof } from './landing/proof.tsx';
+import { useLink } from '../use-link.ts';
 
 /** The coach's story, with the profile of the climb down its margin. */
 export default function AboutPage({ data }: PageProps) {
+  const say = useSay();
+  const { t } = useLingui();
+  const link = useLink();
   const { brand, figures, samples } = data.site;
   const { story, about } = data.coach ?? {};
   const { title, lead, chapters } = story ?? { ...withoutStory, title: withoutStory.title(brand.name) };
@@ -19,23 +25,27 @@ export default function AboutPage({ data }: PageProps) {
         <article aria-labelledby="story-title">
           <Cliff />
           <div className="wrap">
-            <nav aria-label="From here">
+            <nav aria-label={t`From here`}>
               <ul>
                 {aboutLinks.map(({ label, href }) => (
                   <li key={href}>
-                    <a href={href} aria-current={href === data.path ? 'page' : undefined}>
-                      {label}
+                    <a href={link(href)} aria-current={href === data.path ? 'page' : undefined}>
+                      {say(label)}
                     </a>
                   </li>
                 ))}
               </ul>
             </nav>
             <header className="story-head">
-              <h1 id="story-title">{title}</h1>
-              <p>{lead}</p>
-              {samples && <p className="sample-mark">A sample story: the coach of this demonstration is made up.</p>}
-              <Button href="/programs" variant="ink">
-                {words.action}
+              <h1 id="story-title">{say(title)}</h1>
+              <p>{say(lead)}</p>
+              {samples && (
+                <p className="sample-mark">
+                  <Trans>A sample story: the coach of this demonstration is made up.</Trans>
+                </p>
+              )}
+              <Button href={link('/programs')} variant="ink">
+                {say(words.action)}
               </Button>
             </header>
             {/* Where the margin is too narrow for land, the profile lies down. */}
@@ -44,12 +54,12 @@ export default function AboutPage({ data }: PageProps) {
           </div>
         </article>
         <Proof figures={figures.about} samples={samples} />
-        {about && about.panels.length > 0 && <Halves title={words.halves} panels={about.panels} />}
+        {about && about.panels.length > 0 && <Halves title={say(words.halves)} panels={about.panels} />}
         <section className="story-end" aria-labelledby="story-end">
           <div className="wrap">
-            <h2 id="story-end">{closing.title}</h2>
-            <p>{closing.lead}</p>
-            <Button href="/programs">{words.action}</Button>
+            <h2 id="story-end">{say(closing.title)}</h2>
+            <p>{say(closing.lead)}</p>
+            <Button href={link('/programs')}>{say(words.action)}</Button>
           </div>
         </section>
       </div>

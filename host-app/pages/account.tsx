@@ -1,3 +1,6 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { usePages } from '#widgets/core/shop.tsx';
+import { useSay } from '#widgets/core/words.tsx';
 import { Button } from '#widgets/ui/button.tsx';
 import { account } from '../content/account.ts';
 import { QuietPage } from '../layout/quiet-page.tsx';
@@ -5,42 +8,48 @@ import type { PageProps } from '../page.ts';
 
 /** What the link to the old address leads to, and what comes after a press there or after deleting an account. */
 export default function AccountPage({ data }: PageProps) {
+  const say = useSay();
+  const pages = usePages();
   const name = data.path.split('/').at(-1);
-  if (name === 'deleted') return <QuietPage data={data} {...account.deleted} />;
   if (name === 'undo-email') return <Undo data={data} />;
+  if (name === 'deleted') {
+    return <QuietPage data={data} title={say(account.deleted.title)} text={say(account.deleted.text)} />;
+  }
   const { title, text, button } = account.restored;
   return (
-    <QuietPage data={data} title={title} text={text}>
-      <Button href="/login">{button}</Button>
+    <QuietPage data={data} title={say(title)} text={say(text)}>
+      <Button href={`${pages}/login`}>{say(button)}</Button>
     </QuietPage>
   );
 }
 
 /** One button: mail scanners open links and press nothing. The form is the browser's own and needs no script. */
 function Undo({ data }: PageProps) {
+  const say = useSay();
+  const { t } = useLingui();
   const { key = '' } = data.query;
-  const { supportEmail } = data.site.brand;
   // Also where the server leads to once it knows the key no more.
   if (!/^[\w-]{43}$/.test(key)) {
-    const { title, text } = account.expired;
+    const { supportEmail } = data.site.brand;
     return (
       <QuietPage
         data={data}
-        title={title}
+        title={t`This link does not work any more`}
         text={
-          <>
-            {text} <a href={`mailto:${supportEmail}`}>{supportEmail}</a>.
-          </>
+          <Trans>
+            It works once, for seven days. If somebody has taken your account over, write to{' '}
+            <a href={`mailto:${supportEmail}`}>{supportEmail}</a>.
+          </Trans>
         }
       />
     );
   }
   const { title, text, button } = account.undo;
   return (
-    <QuietPage data={data} title={title} text={text}>
+    <QuietPage data={data} title={say(title)} text={say(text)}>
       <form method="post" action="/api/user/email/undo">
         <input type="hidden" name="key" value={key} />
-        <Button type="submit">{button}</Button>
+        <Button type="submit">{say(button)}</Button>
       </form>
     </QuietPage>
   );

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { BlogList } from '#widgets/blog/blog-list.tsx';
 import { Elevation } from '#widgets/ui/elevation.tsx';
 import { Fold } from '../fold.tsx';
@@ -13,9 +14,15 @@ export default function BlogPage({ data }: PageProps) {
     <Layout site={data.site} path={data.path}>
       <header className="dawn-head water">
         <div className="wrap">
-          <h1>Notes from the road</h1>
+          <h1>
+            <Trans>Notes from the road</Trans>
+          </h1>
           <p>
-            {empty ? 'The first post will appear here.' : 'Race reports, training weeks and what early mornings teach.'}
+            {empty ? (
+              <Trans>The first post will appear here.</Trans>
+            ) : (
+              <Trans>Race reports, training weeks and what early mornings teach.</Trans>
+            )}
           </p>
         </div>
       </header>

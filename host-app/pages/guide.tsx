@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { ScamGuide } from '#widgets/scam-guide/scam-guide.tsx';
 import { SignupForm } from '#widgets/signup/signup-form.tsx';
 import { QuietPage } from '../layout/quiet-page.tsx';
@@ -5,19 +6,24 @@ import type { PageProps } from '../page.ts';
 
 /** Where a guide's link leads after its time. Nobody knows any more which guide it was, so both are here. */
 export default function GuidePage({ data }: PageProps) {
+  const { t } = useLingui();
   return (
     <QuietPage
       data={data}
-      title="This link has run out"
-      text="Links to a guide work for 30 days. Ask for a fresh one here, and it comes by e-mail."
+      title={t`This link has run out`}
+      text={t`Links to a guide work for 30 days. Ask for a fresh one here, and it comes by e-mail.`}
     >
       <div className="guides">
         <section aria-labelledby="guide-routine">
-          <h2 id="guide-routine">The free morning routine</h2>
+          <h2 id="guide-routine">
+            <Trans>The free morning routine</Trans>
+          </h2>
           <SignupForm />
         </section>
         <section aria-labelledby="guide-scam">
-          <h2 id="guide-scam">The Anti-Scam Fitness Guide</h2>
+          <h2 id="guide-scam">
+            <Trans>The Anti-Scam Fitness Guide</Trans>
+          </h2>
           <ScamGuide />
         </section>
       </div>

@@ -1,15 +1,19 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { isUuid } from '#contract/ids.ts';
+import { useSay } from '#widgets/core/words.tsx';
 import { Button } from '#widgets/ui/button.tsx';
-import { incomplete, letters } from '../content/newsletter.ts';
+import { letters } from '../content/newsletter.ts';
 import { QuietPage } from '../layout/quiet-page.tsx';
 import type { PageProps } from '../page.ts';
 
 /** What the links of letters lead to, and what comes after the press of a button there. */
 export default function NewsletterPage({ data }: PageProps) {
+  const say = useSay();
   const name = data.path.split('/').at(-1);
   if (name === 'confirm') return <Ask data={data} name={name} />;
   if (name === 'unsubscribe') return <Ask data={data} name={name} />;
-  return <QuietPage data={data} {...letters[name === 'unsubscribed' ? name : 'confirmed']} />;
+  const { title, text } = letters[name === 'unsubscribed' ? name : 'confirmed'];
+  return <QuietPage data={data} title={say(title)} text={say(text)} />;
 }
 
 /**
@@ -17,29 +21,44 @@ export default function NewsletterPage({ data }: PageProps) {
  * people who have read nothing; they press no buttons. The form is the browser's own and needs no script.
  */
 function Ask({ data, name }: PageProps & { name: 'confirm' | 'unsubscribe' }) {
+  const say = useSay();
+  const { t } = useLingui();
   const { token = '' } = data.query;
-  const { supportEmail } = data.site.brand;
   const { title, text, button } = letters[name];
   // A token that was cut on the way would only be refused after the press.
   if (!isUuid(token)) {
-    return (
-      <QuietPage
-        data={data}
-        title={incomplete.title}
-        text={
-          <>
-            {incomplete[name]} <a href={`mailto:${supportEmail}`}>{supportEmail}</a>.
-          </>
-        }
-      />
-    );
+    const { supportEmail } = data.site.brand;
+    const incomplete = {
+      confirm: <NoConfirm email={supportEmail} />,
+      unsubscribe: <NoUnsubscribe email={supportEmail} />,
+    };
+    return <QuietPage data={data} title={t`This link is not complete`} text={incomplete[name]} />;
   }
   return (
-    <QuietPage data={data} title={title} text={text}>
+    <QuietPage data={data} title={say(title)} text={say(text)}>
       <form method="post" action={`/newsletter/${name}`}>
         <input type="hidden" name="token" value={token} />
-        <Button type="submit">{button}</Button>
+        <Button type="submit">{say(button)}</Button>
       </form>
     </QuietPage>
+  );
+}
+
+/** For a link that was cut on its way, and for one that the server knows no more. */
+function NoConfirm({ email }: { email: string }) {
+  return (
+    <Trans>
+      Or it has run out: a link to join works for 30 days. Open the e-mail again and press its button, or tick the box
+      in any form on this site and get a new one. If neither helps, write to <a href={`mailto:${email}`}>{email}</a>.
+    </Trans>
+  );
+}
+
+function NoUnsubscribe({ email }: { email: string }) {
+  return (
+    <Trans>
+      Some e-mail programs cut long links in two. Open the letter again and press its link there, or copy the whole
+      address. If neither helps, I take you off by hand: write to <a href={`mailto:${email}`}>{email}</a>.
+    </Trans>
   );
 }

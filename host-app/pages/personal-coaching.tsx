@@ -1,3 +1,5 @@
+import { useLingui } from '@lingui/react/macro';
+import { useSay } from '#widgets/core/words.tsx';
 import { CheckInCard } from '#widgets/check-ins/check-in-card.tsx';
 import { hillsOver } from '#widgets/coaching/hills.ts';
 import { useKnownMember } from '#widgets/member/known-member.ts';
@@ -7,55 +9,59 @@ import { coaching, sampleCheckIn, samplePlan, start, week } from '../content/per
 import { Layout } from '../layout/layout.tsx';
 import { QuietPage } from '../layout/quiet-page.tsx';
 import type { PageProps } from '../page.ts';
+import { useLink } from '../use-link.ts';
 import { CoachingOffers } from './personal-coaching/coaching-offers.tsx';
 
 /** What coaching is, before anybody signs in or pays: a week, a plan, a check-in, and every offer with its price. */
 export default function PersonalCoachingPage({ data }: PageProps) {
+  const say = useSay();
+  const { t } = useLingui();
+  const link = useLink();
   const known = useKnownMember();
   const program = data.programs?.find((each) => each.coaching);
-  if (!program) return <QuietPage data={data} title="No coaching at the moment" text={coaching.none} />;
+  if (!program) return <QuietPage data={data} title={t`No coaching at the moment`} text={say(coaching.none)} />;
   return (
     <Layout site={data.site} path={data.path}>
       <div className="coached">
         <header className="coached-head water">
           <div className="wrap">
             <h1>{program.displayName}</h1>
-            <p>{coaching.lead}</p>
+            <p>{say(coaching.lead)}</p>
             <div className="coached-actions">
-              <Button href="#offers">{coaching.choose}</Button>
-              <Button href="/#contact" variant="quiet">
-                {coaching.ask}
+              <Button href="#offers">{say(coaching.choose)}</Button>
+              <Button href={link('/#contact')} variant="quiet">
+                {say(coaching.ask)}
               </Button>
             </div>
             <p className="coached-already">
-              {coaching.already}{' '}
-              <a href={known ? '/coaching' : '/api/login?return_to=/coaching'}>
-                {known ? coaching.open : coaching.signIn}
+              {say(coaching.already)}{' '}
+              <a href={known ? link('/coaching') : `/api/login?return_to=${link('/coaching')}`}>
+                {say(known ? coaching.open : coaching.signIn)}
               </a>
             </p>
           </div>
           <Elevation seed="coached" points={30} sunrise />
         </header>
         <section className="wrap coached-part" aria-labelledby="week">
-          <h2 id="week">{coaching.weekTitle}</h2>
+          <h2 id="week">{say(coaching.weekTitle)}</h2>
           <dl className="coached-week">
             {week.map(([when, what]) => (
-              <div key={when}>
-                <dt>{when}</dt>
-                <dd>{what}</dd>
+              <div key={when.id}>
+                <dt>{say(when)}</dt>
+                <dd>{say(what)}</dd>
               </div>
             ))}
           </dl>
         </section>
         <section className="wrap coached-plan" aria-labelledby="plan">
-          <h2 id="plan">{coaching.planTitle}</h2>
-          <p>{coaching.planLead}</p>
+          <h2 id="plan">{say(coaching.planTitle)}</h2>
+          <p>{say(coaching.planLead)}</p>
           <div className="coached-hills">
             <Elevation seed="plan" heights={PLAN_HEIGHTS} />
             <ol>
               {samplePlan.map(({ day, name, what }) => (
-                <li key={day}>
-                  <span>{day}</span> <b>{name}</b> <span>{what}</span>
+                <li key={day.id}>
+                  <span>{say(day)}</span> <b>{say(name)}</b> <span>{say(what)}</span>
                 </li>
               ))}
             </ol>
@@ -63,19 +69,19 @@ export default function PersonalCoachingPage({ data }: PageProps) {
         </section>
         <section className="wrap coached-part" aria-labelledby="check-in">
           <div>
-            <h2 id="check-in">{coaching.checkInTitle}</h2>
-            <p>{coaching.checkInLead}</p>
+            <h2 id="check-in">{say(coaching.checkInTitle)}</h2>
+            <p>{say(coaching.checkInLead)}</p>
           </div>
           <div className="coached-sample">
-            <CheckInCard checkIn={sampleCheckIn} />
+            <CheckInCard checkIn={sampleCheckIn(say)} />
           </div>
         </section>
         <CoachingOffers program={program} />
         <section className="wrap coached-part" aria-labelledby="begin">
-          <h2 id="begin">{coaching.startTitle}</h2>
+          <h2 id="begin">{say(coaching.startTitle)}</h2>
           <ol className="coached-start">
             {start.map((step) => (
-              <li key={step}>{step}</li>
+              <li key={step.id}>{say(step)}</li>
             ))}
           </ol>
         </section>

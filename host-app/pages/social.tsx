@@ -1,17 +1,24 @@
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useSay } from '#widgets/core/words.tsx';
 import { Follow } from '#widgets/follow/follow.tsx';
 import { Button } from '#widgets/ui/button.tsx';
 import { Elevation } from '#widgets/ui/elevation.tsx';
 import { Layout } from '../layout/layout.tsx';
 import type { PageProps } from '../page.ts';
 import { Proof } from './landing/proof.tsx';
+import { useLink } from '../use-link.ts';
 
 const VIEWS = [
-  { label: 'Everything', href: '/social', view: 'full' },
-  { label: 'Links only', href: '/social?view=compact', view: 'compact' },
+  { label: msg`Everything`, href: '/social', view: 'full' },
+  { label: msg`Links only`, href: '/social?view=compact', view: 'compact' },
 ] as const;
 
 /** Where the coach can be followed: in full, or as a row of links. */
 export default function SocialPage({ data }: PageProps) {
+  const say = useSay();
+  const { t } = useLingui();
+  const link = useLink();
   const { social, figures, samples } = data.site;
   const variant = data.query['view'] === 'compact' ? 'compact' : 'full';
   // Before the coach has said where they can be followed, nothing is said about what happens there.
@@ -21,20 +28,24 @@ export default function SocialPage({ data }: PageProps) {
     <Layout site={data.site} path={data.path}>
       <header className="dawn-head water">
         <div className="wrap">
-          <a className="dawn-back" href="/">
-            ← Back to Home
+          <a className="dawn-back" href={link('/')}>
+            <Trans>← Back to Home</Trans>
           </a>
-          <h1>{nothing ? 'Follow the journey' : 'Training in the open'}</h1>
+          <h1>{nothing ? <Trans>Follow the journey</Trans> : <Trans>Training in the open</Trans>}</h1>
           <p>
-            {nothing
-              ? 'The profiles to follow will appear here.'
-              : 'Good weeks, wet weeks and the alarm at five. Follow where you already are.'}
+            {nothing ? (
+              <Trans>The profiles to follow will appear here.</Trans>
+            ) : (
+              <Trans>Good weeks, wet weeks and the alarm at five. Follow where you already are.</Trans>
+            )}
           </p>
           <div className="social-actions">
-            <Button href="/demo">View Programs</Button>
+            <Button href={link('/demo')}>
+              <Trans>View Programs</Trans>
+            </Button>
             {instagram && (
               <Button href={instagram.url} variant="quiet">
-                Follow on Instagram
+                <Trans>Follow on Instagram</Trans>
               </Button>
             )}
           </div>
@@ -43,10 +54,10 @@ export default function SocialPage({ data }: PageProps) {
       <Elevation className="dawn-ridge" seed="journey" points={30} sunrise />
       {!nothing && (
         <div className="wrap social-page" data-variant={variant}>
-          <nav aria-label="View">
+          <nav aria-label={t`View`}>
             {VIEWS.map(({ label, href, view }) => (
-              <a key={view} href={href} aria-current={view === variant ? 'page' : undefined}>
-                {label}
+              <a key={view} href={link(href)} aria-current={view === variant ? 'page' : undefined}>
+                {say(label)}
               </a>
             ))}
           </nav>

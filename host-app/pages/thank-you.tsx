@@ -1,3 +1,5 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useSay } from '#widgets/core/words.tsx';
 import { useClientSecret } from '#widgets/payments/client-secret.ts';
 import { Button } from '#widgets/ui/button.tsx';
 import { Elevation } from '#widgets/ui/elevation.tsx';
@@ -7,19 +9,25 @@ import { Layout } from '../layout/layout.tsx';
 import { QuietPage } from '../layout/quiet-page.tsx';
 import type { PageProps } from '../page.ts';
 import { Letter } from './thank-you/letter.tsx';
+import { useLink } from '../use-link.ts';
 
 /** After coaching was paid for: what the coach needs to know now, and what happens then. */
 export default function ThankYouPage({ data }: PageProps) {
+  const say = useSay();
+  const { t } = useLingui();
+  const link = useLink();
   // The card provider leads here, too; what it adds to the address is nobody's to see.
   useClientSecret();
   if (data.query['redirect_status'] === 'failed') {
     return (
       <QuietPage
         data={data}
-        title="Payment Failed"
-        text="There was an issue processing your payment. Please try again."
+        title={t`Payment Failed`}
+        text={t`There was an issue processing your payment. Please try again.`}
       >
-        <Button href="/demo#programs">Try Again</Button>
+        <Button href={link('/demo#programs')}>
+          <Trans>Try Again</Trans>
+        </Button>
       </QuietPage>
     );
   }
@@ -28,33 +36,33 @@ export default function ThankYouPage({ data }: PageProps) {
       <div className="thanks">
         <header className="thanks-head water">
           <div className="wrap">
-            <h1>{thankYou.title}</h1>
-            <p>{thankYou.lead}</p>
+            <h1>{say(thankYou.title)}</h1>
+            <p>{say(thankYou.lead)}</p>
           </div>
           <Elevation seed="the first plan" points={24} sunrise />
         </header>
         <div className="wrap thanks-body">
           <div className="thanks-asked">
-            <ol aria-label="What to send">
+            <ol aria-label={t`What to send`}>
               {asked.map((item) => (
-                <li key={item}>{item}</li>
+                <li key={item.id}>{say(item)}</li>
               ))}
             </ol>
-            <p>{voluntary}</p>
+            <p>{say(voluntary)}</p>
           </div>
-          <Letter to={data.site.brand.supportEmail} subject={subject} text={letter} />
+          <Letter to={data.site.brand.supportEmail} subject={say(subject)} text={letter(say)} />
         </div>
         <section className="thanks-next" aria-labelledby="thanks-next">
           <div className="wrap">
-            <h2 id="thanks-next">{thankYou.nextTitle}</h2>
+            <h2 id="thanks-next">{say(thankYou.nextTitle)}</h2>
             <ol>
               {next.map(([when, what]) => (
-                <li key={when}>
-                  <b>{when}</b> <span>{what}</span>
+                <li key={when.id}>
+                  <b>{say(when)}</b> <span>{say(what)}</span>
                 </li>
               ))}
             </ol>
-            <a href={home.href}>{thankYou.back}</a>
+            <a href={link(home.href)}>{say(thankYou.back)}</a>
           </div>
         </section>
       </div>

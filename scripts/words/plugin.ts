@@ -4,6 +4,7 @@ import { type Language, LANGUAGES } from '../../server/contract/languages.ts';
 import { catalogueFile, catalogueOf, root } from './catalogues.ts';
 import { compiledWords } from './compile.ts';
 import { fromRoot, sourcesFrom } from './graph.ts';
+import { sourcesOfPage } from './page-words.ts';
 import { applyMacros, usesMacros } from './macros.ts';
 
 const WORDS = 'virtual:words';
@@ -30,7 +31,7 @@ export function wordsPlugin(): Plugin {
       if (id.startsWith(CHOICE)) return choice(id.slice(CHOICE.length), this.environment);
       const { entry, language } = FILE.exec(id)?.groups ?? {};
       if (!entry || !language) return undefined;
-      const files = sourcesFrom(entry);
+      const files = entry.startsWith('host-app/') ? sourcesOfPage(entry) : sourcesFrom(entry);
       if (this.environment.mode === 'dev') {
         for (const file of files) this.addWatchFile(catalogueFile(language as Language, catalogueOf(file)));
       }

@@ -4,12 +4,18 @@
  */
 export const LANGUAGES = ['en', 'fi', 'sv', 'de', 'es', 'pt-BR', 'ko', 'ja', 'en-XA'] as const;
 
+const PSEUDO = 'en-XA';
+
 export type Language = (typeof LANGUAGES)[number];
 
 export const DEFAULT_LANGUAGE = 'en';
 
 /** What can be chosen: by a coach for the shop, by a visitor. */
-export const OFFERED_LANGUAGES = /* @__PURE__ */ LANGUAGES.filter((language) => language !== 'en-XA');
+export const OFFERED_LANGUAGES = /* @__PURE__ */ LANGUAGES.filter((language) => language !== PSEUDO);
+
+export function isOffered(language: Language): boolean {
+  return language !== PSEUDO;
+}
 
 /**
  * The language that a BCP 47 tag asks for: the very same, or else the first of the same language, since a reader from
@@ -49,11 +55,25 @@ export function prefixOf(language: Language, own: Language): string {
   return language === own ? '' : `/${shortTag(language)}`;
 }
 
+/** The path of a page in a language; the front page of one is the prefix alone. */
+export function pathIn(language: Language, path: string, own: Language): string {
+  return prefixOf(language, own) + (path === '/' && language !== own ? '' : path);
+}
+
 /** A path without its language: `/fi/blog` is Finnish and `/blog`. What begins with no language is the shop's own. */
 export function withoutPrefix(path: string, own: Language): { language: Language; path: string } {
   const [, first = ''] = path.split('/', 2);
   const language = LANGUAGES.find((each) => each !== own && shortTag(each) === first);
   return language ? { language, path: path.slice(first.length + 1) || '/' } : { language: own, path };
+}
+
+/** The proper spelling of a path whose language is written in another way, or is the shop's own; undefined for any other. */
+export function properPath(path: string, own: Language): string | undefined {
+  const [, first = ''] = path.split('/', 2);
+  const written = first.toLowerCase();
+  const language = LANGUAGES.find((each) => [each.toLowerCase(), shortTag(each)].includes(written));
+  if (!language || prefixOf(language, own) === `/${first}`) return undefined;
+  return prefixOf(language, own) + path.slice(first.length + 1) || '/';
 }
 
 function primary(tag: string): string {

@@ -11,7 +11,7 @@ import { noStore } from './no-store.ts';
  * nobody foresaw becomes a bare 500 that names the request, and its story goes to the log. A database that
  * is away is a 503: whoever opened a page gets one that says so.
  */
-export function handleErrors(log: Logger, unavailablePage?: () => Promise<string>): Middleware {
+export function handleErrors(log: Logger, unavailablePage?: (path: string) => Promise<string>): Middleware {
   return async (ctx, next) => {
     try {
       // A request line that is no address: nothing further down can make sense of it.
@@ -25,7 +25,7 @@ export function handleErrors(log: Logger, unavailablePage?: () => Promise<string
       }
       if (!known) log.error({ err: error, id: ctx.state['id'] }, 'request.failed');
       if (known instanceof Unavailable && unavailablePage && wantsPage(ctx)) {
-        const html = await unavailablePage().catch(() => undefined);
+        const html = await unavailablePage(ctx.path).catch(() => undefined);
         if (html) return answerPage(ctx, known, html);
       }
       answer(ctx, known ?? new AppError(500, 'internal', `Something went wrong here. Request ${ctx.state['id']}.`));

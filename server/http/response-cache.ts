@@ -16,6 +16,7 @@ interface StoredResponse {
 
 /** Answers by address and Accept-Encoding; more than this many are somebody playing with headers. */
 const MAX_ENTRIES = 200;
+const CHOSEN_LANGUAGE = /(?:^|; ?)language=/;
 /** Headers that a 304 goes without. */
 const OF_THE_BODY = new Set(['content-type', 'content-length', 'content-encoding']);
 
@@ -55,6 +56,8 @@ export function createResponseCache(record: RequestRecorder): {
 
   function recall(req: IncomingMessage, res: ServerResponse): boolean {
     if (req.method !== 'GET' || req.headers.origin) return false;
+    // Who has chosen a language may be led elsewhere.
+    if (req.headers.cookie && CHOSEN_LANGUAGE.test(req.headers.cookie)) return false;
     const answer = answers.get(keyOf(req));
     const started = performance.now();
     if (!answer || started > answer.until) return false;

@@ -10,14 +10,21 @@ import { keysWithImports, type Manifest } from './manifest.ts';
 /** Pages out of `dist`, as `npm run build` left them. */
 export async function builtPages(): Promise<PageSource> {
   const manifest = JSON.parse(await readFile(projectFile('dist/client/manifest.json'), 'utf8')) as Manifest;
+  const words = JSON.parse(await readFile(projectFile('dist/client/words.json'), 'utf8')) as PageWords;
   const entry = (await import(pathToFileURL(projectFile('dist/ssr/server-entry.js')).href)) as typeof Entry;
   return {
     entry: () => Promise.resolve(entry),
     pinned: await pinnedScript(),
-    files: (page) => filesOf(manifest, `host-app/pages/${page}.tsx`),
+    files: (page, language) => ({
+      ...filesOf(manifest, `host-app/pages/${page}.tsx`),
+      words: words[page]?.[language],
+    }),
     firstStyles: await readFile(projectFile('dist/client', fileOf(manifest, 'host-app/first.css')), 'utf8'),
   };
 }
+
+/** Addresses of what each page says in each language. */
+type PageWords = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
 function filesOf(manifest: Manifest, page: string): PageFiles {
   const [main, app] = ['host-app/main.ts', 'host-app/alive.tsx'];

@@ -1,4 +1,5 @@
 import type { Middleware } from 'koa';
+import { type Language, prefixOf, withoutPrefix } from '#contract/languages.ts';
 
 const PATH = '/coaching';
 
@@ -7,15 +8,18 @@ const PATH = '/coaching';
  * signed in on this browser has coaching here. Whoever types the address, or comes from a mail, is let
  * in to be asked to sign in. The page is therefore not the same for everybody, and not remembered.
  */
-export const coachingDoor: Middleware = async (ctx, next) => {
-  if (ctx.path !== PATH || (ctx.method !== 'GET' && ctx.method !== 'HEAD')) return next();
-  ctx.vary('sec-fetch-site, cookie');
-  const followed = ctx.get('sec-fetch-site') === 'same-origin';
-  if (followed && ctx.cookies.get('member', { signed: false }) !== '1') {
-    ctx.set('cache-control', 'no-store');
-    ctx.redirect('/personal-coaching');
-    return;
-  }
-  await next();
-  delete ctx.state['cached'];
-};
+export const coachingDoor =
+  (own: Language): Middleware =>
+  async (ctx, next) => {
+    const { language, path } = withoutPrefix(ctx.path, own);
+    if (path !== PATH || (ctx.method !== 'GET' && ctx.method !== 'HEAD')) return next();
+    ctx.vary('sec-fetch-site, cookie');
+    const followed = ctx.get('sec-fetch-site') === 'same-origin';
+    if (followed && ctx.cookies.get('member', { signed: false }) !== '1') {
+      ctx.set('cache-control', 'no-store');
+      ctx.redirect(`${prefixOf(language, own)}/personal-coaching`);
+      return;
+    }
+    await next();
+    delete ctx.state['cached'];
+  };

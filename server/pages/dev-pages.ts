@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import type { Server } from 'node:http';
+import { DEFAULT_LANGUAGE } from '#contract/languages.ts';
 import type * as Entry from '../../host-app/server-entry.tsx';
 import type { PageSource } from './pages.ts';
 import { projectFile } from '../root.ts';
@@ -15,10 +16,11 @@ export async function devPages(http: Server): Promise<PageSource> {
   });
   return {
     entry: () => vite.ssrLoadModule('/host-app/server-entry.tsx') as Promise<typeof Entry>,
-    files: (page) => ({
+    files: (page, language) => ({
       scripts: ['/host-app/main.ts'],
       app: '/host-app/alive.tsx',
       page: `/host-app/pages/${page}.tsx`,
+      ...(language !== DEFAULT_LANGUAGE && { words: `/locales/host-app/pages/${page}.tsx/${language}.js` }),
       modules: [],
       styles: ['/host-app/first.css', '/host-app/main.css', ...ownSheet(page)],
     }),

@@ -1,5 +1,6 @@
 import type { SignInMethods } from '#contract/auth.ts';
 import type { PageSources } from '#contract/embed.ts';
+import type { Language } from '#contract/languages.ts';
 import type { CoachWords } from '#contract/site-content.ts';
 import type { SiteResponse } from '#contract/site.ts';
 import type { Route } from '../../host-app/routes.ts';
@@ -23,14 +24,14 @@ interface Dependencies {
 export function pageLoader({ newEm, site, coach, programView, signIn, pageSource, paymentContext }: Dependencies) {
   const { pinned } = pageSource;
   const paymentSources = sourcesOf(paymentContext.providers.all);
-  return async ({ needs = [] }: Route, path: string): Promise<LoadedData> => {
+  return async ({ needs = [] }: Route, path: string, language: Language): Promise<LoadedData> => {
     const [programs, posts, post] = await Promise.all([
       needs.includes('programs') ? presentPrograms(newEm(), programView) : undefined,
       needs.includes('posts') ? listPosts(newEm()) : undefined,
       needs.includes('post') ? findPost(newEm(), path.split('/').at(-1) ?? '') : undefined,
     ]);
     return {
-      language: site.language,
+      language,
       site,
       ...(needs.includes('coach') && { coach }),
       ...(needs.includes('signIn') && { signIn }),

@@ -1,5 +1,7 @@
+import { msg } from '@lingui/core/macro';
 import escapeHtml from 'escape-html';
-import { directionOf } from '#contract/languages.ts';
+import { directionOf, isOffered, type Language, localeOf, OFFERED_LANGUAGES, pathIn } from '#contract/languages.ts';
+import type { Speaker } from '#contract/speak.ts';
 import type { PageData } from '../../host-app/page.ts';
 import type { Head } from '../../host-app/heads.ts';
 import { frameOfPage, oembedAddress } from '../modules/embed/oembed.ts';
@@ -11,6 +13,8 @@ export interface PageFiles {
   /** What brings a page to life, and the page's own code. */
   app: string;
   page: string;
+  /** What it says in its language; missing for English, which its code has. */
+  words?: string | undefined;
   /** Both of these and what they import, so that the browser need not find out one by one. */
   modules: readonly string[];
   styles: readonly string[];
@@ -18,6 +22,8 @@ export interface PageFiles {
 
 interface Dependencies {
   head: Head;
+  /** Says its words. */
+  say: Speaker['say'];
   data: PageData;
   body: string;
   origin: string;
@@ -28,26 +34,32 @@ interface Dependencies {
   calm?: boolean | undefined;
 }
 
+/** What the front page is called, behind which the brand's name stands. */
+const SHOP = msg`Energy and endurance coaching`;
+
 /** The whole document around a rendered page. */
-export function pageHtml({ head, data, body, origin, files, firstStyles, calm }: Dependencies): string {
+export function pageHtml({ head, say, data, body, origin, files, firstStyles, calm }: Dependencies): string {
   const { name } = data.site.brand;
-  const title = escapeHtml(`${head.title ?? 'Energy and endurance coaching'} · ${name}`);
-  const description = escapeHtml(head.description);
-  const address = escapeHtml(`${origin}${data.path}`);
+  const title = escapeHtml(`${say(head.title ?? SHOP)} · ${name}`);
+  const description = escapeHtml(say(head.description));
+  const address = escapeHtml(origin + pathIn(data.language, data.path, data.site.language));
   // A view of a list that somebody searched for is the list to a search engine.
-  const indexed = head.status === 200 && !head.noindex && Object.keys(data.query).length === 0;
+  const indexed =
+    head.status === 200 && !head.noindex && Object.keys(data.query).length === 0 && isOffered(data.language);
   const lines = [
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     `<title>${title}</title>`,
     `<meta name="description" content="${description}">`,
     ...(head.status === 200 && !head.noindex ? [`<link rel="canonical" href="${address}">`] : []),
+    ...(indexed ? inOtherLanguages(origin, data) : []),
     ...(indexed ? [] : ['<meta name="robots" content="noindex">']),
     `<meta property="og:type" content="${head.type ?? 'website'}">`,
     `<meta property="og:site_name" content="${escapeHtml(name)}">`,
     `<meta property="og:title" content="${title}">`,
     `<meta property="og:description" content="${description}">`,
     ...(head.status === 200 ? [`<meta property="og:url" content="${address}">`] : []),
+    `<meta property="og:locale" content="${openGraphLocale(data.language)}">`,
     ...(head.status === 200 ? picture(escapeHtml(origin + (head.image ?? '/cover.png'))) : []),
     `<link rel="alternate" type="application/atom+xml" title="${escapeHtml(name)}" href="/feed.xml">`,
     ...(head.status === 200 && frameOfPage(data.path) ? [oembedLink(oembedAddress(origin, data.path), title)] : []),
@@ -59,14 +71,14 @@ export function pageHtml({ head, data, body, origin, files, firstStyles, calm }:
     ...(data.styles ? ['<link rel="expect" href="#site-menu-toggle" blocking="render">'] : []),
     ...(firstStyles ? [`<style>${firstStyles}</style>`] : []),
     ...(data.styles ? [] : files.styles.map((href) => `<link rel="stylesheet" href="${href}">`)),
-    ...(head.jsonLd ? [`<script type="application/ld+json">${json(head.jsonLd(origin))}</script>`] : []),
+    ...(head.jsonLd ? [`<script type="application/ld+json">${json(head.jsonLd(origin, say))}</script>`] : []),
     `<script type="module" src="${files.scripts[0]}" fetchpriority="low"></script>`,
     // Behind the styles, since what is seen goes first.
     ...[...files.scripts.slice(1), ...(calm ? [] : files.modules)].map(
       (href) => `<link rel="modulepreload" href="${href}" fetchpriority="low">`,
     ),
   ];
-  const code = ` data-app="${files.app}" data-page="${files.page}" data-modules="${files.modules.join(' ')}"${calm ? ' data-calm' : ''}`;
+  const code = ` data-app="${files.app}" data-page="${files.page}"${files.words ? ` data-words="${files.words}"` : ''} data-modules="${files.modules.join(' ')}"${calm ? ' data-calm' : ''}`;
   return `<!doctype html>
 <html lang="${data.language}"${directionOf(data.language) === 'rtl' ? ' dir="rtl"' : ''} class="coach-root">
 <head>
@@ -78,6 +90,19 @@ ${lines.join('\n')}
 </body>
 </html>
 `;
+}
+
+/** The same page in every language, for search engines. */
+function inOtherLanguages(origin: string, { path, site }: PageData): string[] {
+  const link = (tag: string, language: Language) =>
+    `<link rel="alternate" hreflang="${tag}" href="${escapeHtml(origin + pathIn(language, path, site.language))}">`;
+  return [...OFFERED_LANGUAGES.map((each) => link(each, each)), link('x-default', site.language)];
+}
+
+/** Open Graph wants a country, too: the one where most read it. */
+function openGraphLocale(language: Language): string {
+  const { language: tongue, region } = new Intl.Locale(localeOf(language)).maximize();
+  return `${tongue}_${region}`;
 }
 
 /** Where an editor that somebody pastes the page's address into learns that it is a widget. */

@@ -1,16 +1,28 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Context, Middleware } from 'koa';
 import type { PinnedScript } from '#contract/embed.ts';
+import {
+  DEFAULT_LANGUAGE,
+  type Language,
+  LANGUAGES,
+  pathIn,
+  prefixOf,
+  properPath,
+  shortTag,
+  withoutPrefix,
+} from '#contract/languages.ts';
+import { speakerWith } from '#contract/speak.ts';
 import type * as Entry from '../../host-app/server-entry.tsx';
 import type { PageData } from '../../host-app/page.ts';
 import type { Route } from '../../host-app/routes.ts';
 import { CachedResponse } from '../http/cached-response.ts';
+import { catalogueOf } from '../words.ts';
 import { pageHtml, type PageFiles } from './page-html.ts';
 
 /** Where pages come from: the built files, or the development server. */
 export interface PageSource {
   entry: () => Promise<typeof Entry>;
-  files: (page: string) => PageFiles;
+  files: (page: string, language: Language) => PageFiles;
   /** Style sheet that stands inside of every page, for what is seen first; as its own file where that is missing. */
   firstStyles?: string;
   /** The script for pages elsewhere that never changes; missing where nothing was built. */
@@ -28,73 +40,115 @@ export type LoadedData = Omit<PageData, 'path' | 'page' | 'query' | 'styles'>;
 interface Dependencies {
   source: PageSource;
   origin: string;
+  /** The shop's own language, whose pages have no prefix. */
+  own: Language;
   /** Loads what the route says it needs for this path. */
-  load: (route: Route, path: string) => Promise<LoadedData>;
+  load: (route: Route, path: string, language: Language) => Promise<LoadedData>;
 }
 
 /** Pages kept ready at most; more are an address with many values, which is rendered when it is asked for. */
-const MAX_PAGES = 200;
+const MAX_PAGES = 500;
+/** In which language somebody wants to read, once they have chosen one on the site: a short tag. */
+const CHOSEN = 'language';
 
 /**
  * Every page of the site, rendered here and the same for everybody: who is signed in, and in which
- * currency somebody reads prices, is added by the browser.
+ * currency somebody reads prices, is added by the browser. The address says the language.
  */
-export function pages({ source, origin, load }: Dependencies): Middleware {
+export function pages({ source, origin, own, load }: Dependencies): Middleware {
   const kept = new Map<string, CachedResponse>();
 
   return async (ctx, next) => {
     if (ctx.method !== 'GET' && ctx.method !== 'HEAD') return next();
     if (source.middleware && (await servedBy(source.middleware, ctx))) return;
-    const { matchRoute, headOf, redirects, render } = await source.entry();
-    const bare = ctx.path.replace(/\/$/, '');
-    const moved = redirects[ctx.path] ?? redirects[bare];
-    if (moved) return ctx.redirect(moved);
-    const route = matchRoute(ctx.path);
-    // A slash at the end is a slip of whoever wrote the link.
-    if (route.paths.length === 0 && /^\/[^/\\]/.test(bare) && matchRoute(bare).paths.length > 0) {
-      ctx.redirect(bare + ctx.search);
-      ctx.status = 301;
-      return;
-    }
+    const entry = await source.entry();
+    const { language, path: asked } = withoutPrefix(ctx.path, own);
+    const elsewhere = betterPlace(ctx, entry, own);
+    if (elsewhere) return ctx.redirect(elsewhere);
+    const route = entry.matchRoute(asked);
     // Other names of a page show it as its first name does; a pattern's pages differ by path.
-    const path = route.paths.includes(ctx.path) ? route.paths[0]! : ctx.path;
+    const path = route.paths.includes(asked) ? route.paths[0]! : asked;
     const query = queryOf(ctx, route);
+    const shown = route.paths.length > 0 ? path : '/404';
     const make = async () => {
-      const shown = route.paths.length > 0 ? path : '/404';
-      const files = source.files(route.page);
+      const files = source.files(route.page, language);
       const data: PageData = {
         path: shown,
         page: route.page,
         query,
         ...(route.fold && source.firstStyles && { styles: files.styles }),
-        ...(await load(route, path)),
+        ...(await load(route, path, language)),
       };
-      const head = headOf(route, data);
-      const { firstStyles } = source;
-      const body = await render(route, data);
-      const html = pageHtml({ head, data, body, origin, files, firstStyles, calm: route.calm });
-      return { text: source.finish ? await source.finish(ctx.path, html) : html, status: head.status };
+      const { html, status } = await documentOf(route, data, { entry, origin, files, firstStyles: source.firstStyles });
+      return { text: source.finish ? await source.finish(ctx.path, html) : html, status };
     };
-    const key = route.paths.length > 0 ? path : '/404';
+    const key = prefixOf(language, own) + shown;
     const known = source.finish ? undefined : kept.get(key);
     const same = Object.keys(query).length === 0;
     const answer = same && known ? known : new CachedResponse('text/html; charset=utf-8', make);
     await answer.send(ctx);
     // What is not there may have any address, and each would take a place.
-    if (same && !known && (ctx.status === 200 || key === '/404') && kept.size < MAX_PAGES) kept.set(key, answer);
+    if (same && !known && (ctx.status === 200 || shown === '/404') && kept.size < MAX_PAGES) kept.set(key, answer);
   };
 }
 
 /** The page that stands in for every other while the database is away: it needs nothing of it. */
-export async function unavailablePage({ source, origin, load }: Dependencies): Promise<string> {
-  const { unavailable: route, headOf, render } = await source.entry();
+export async function unavailablePage(asked: string, { source, origin, own, load }: Dependencies): Promise<string> {
+  const entry = await source.entry();
+  const { unavailable: route } = entry;
+  const { language } = withoutPrefix(asked, own);
   const path = '/503';
-  const data: PageData = { path, page: route.page, query: {}, ...(await load(route, path)) };
-  const files = source.files(route.page);
-  const { firstStyles } = source;
-  const body = await render(route, data);
-  const html = pageHtml({ head: headOf(route, data), data, body, origin, files, firstStyles, calm: route.calm });
+  const data: PageData = { path, page: route.page, query: {}, ...(await load(route, path, language)) };
+  const files = source.files(route.page, language);
+  const { html } = await documentOf(route, data, { entry, origin, files, firstStyles: source.firstStyles });
   return source.finish ? source.finish(path, html) : html;
+}
+
+interface Parts {
+  firstStyles: string | undefined;
+  entry: typeof Entry;
+  origin: string;
+  files: PageFiles;
+}
+
+async function documentOf(route: Route, data: PageData, { entry, origin, files, firstStyles }: Parts) {
+  const head = entry.headOf(route, data);
+  const catalogue = data.language === DEFAULT_LANGUAGE ? {} : await catalogueOf(data.language);
+  const body = await entry.render(route, data, catalogue);
+  const { say } = speakerWith(data.language, catalogue);
+  return {
+    html: pageHtml({ head, say, data, body, origin, files, firstStyles, calm: route.calm }),
+    status: head.status,
+  };
+}
+
+/** Where somebody is led on: an address that has moved, or is better written in another way, or in another language. */
+function betterPlace(ctx: Context, { matchRoute, redirects }: typeof Entry, own: Language): string | undefined {
+  const { language, path } = withoutPrefix(ctx.path, own);
+  const prefix = prefixOf(language, own);
+  const bare = path.replace(/\/$/, '');
+  const moved = redirects[path] ?? redirects[bare];
+  if (moved) return prefix + moved;
+  const known = (each: string) => matchRoute(each).paths.length > 0;
+  const proper = properPath(ctx.path, own);
+  const led = (to: string) => {
+    ctx.status = 301;
+    return to + ctx.search;
+  };
+  if (proper && /^\/[^/\\]|^\/$/.test(proper) && known(withoutPrefix(proper, own).path)) return led(proper);
+  // A slash at the end is a slip of whoever wrote the link.
+  if (prefix && ctx.path === `${prefix}/`) return led(prefix);
+  if (!known(path)) return /^\/[^/\\]/.test(bare) && known(bare) ? led(prefix + bare) : undefined;
+  const chosen = prefix ? undefined : chosenLanguage(ctx, own);
+  if (!chosen) return undefined;
+  ctx.set('cache-control', 'private, no-store');
+  return pathIn(chosen, path, own) + ctx.search;
+}
+
+/** The language that this browser has chosen, where it is not the shop's own. */
+function chosenLanguage(ctx: Context, own: Language): Language | undefined {
+  const tag = ctx.cookies.get(CHOSEN, { signed: false });
+  return LANGUAGES.find((each) => each !== own && shortTag(each) === tag);
 }
 
 /** The named parts of the query, once each; what else stands there changes nothing. */

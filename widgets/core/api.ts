@@ -10,7 +10,9 @@ export interface Api {
   get<T>(path: string): Promise<T>;
   post<T>(path: string, body: unknown): Promise<T>;
   blob(path: string): Promise<Blob>;
-  /** The same client, whose requests say more: who asks, or in which language. */
+  /** What its requests say besides: in which language, and who asks. */
+  more: () => Record<string, string>;
+  /** The same client, whose requests say more. */
   with(headers: () => Record<string, string>): Api;
 }
 
@@ -47,6 +49,7 @@ export function createApi(
     post: <T>(path: string, body: unknown) =>
       request(path, json<T>, { method: 'POST', headers: SENDS_JSON, body: JSON.stringify(body) }),
     blob: (path) => request(path, (response) => response.blob()),
+    more,
     with: (headers) => createApi(base, fetch, () => ({ ...more(), ...headers() })),
   };
 }

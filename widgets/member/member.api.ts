@@ -1,5 +1,6 @@
 import type { UserResponse } from '#contract/auth.ts';
 import type { EmbedSiteResponse } from '#contract/embed.ts';
+import { createApi } from '#widgets/core/api.ts';
 import { createResources, type Resource, type Resources } from '#widgets/core/resources.ts';
 import type { Shop } from '#widgets/core/shop.tsx';
 
@@ -17,6 +18,6 @@ export function siteResource(origin?: string): Resource<EmbedSiteResponse> {
  * kept in memory only and is worth nothing on another origin.
  */
 export function shopWithToken(shop: Shop, token: string, track: (resources: Resources) => Resources): Shop {
-  const api = shop.api.with(() => ({ authorization: `Bearer ${token}` }));
+  const api = createApi(shop.base).with(() => ({ ...shop.api.more(), authorization: `Bearer ${token}` }));
   return { ...shop, api, resources: track(createResources(api)) };
 }

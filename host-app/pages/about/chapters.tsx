@@ -1,18 +1,20 @@
-import type { CoachWords } from '#contract/site-content.ts';
+import { useSay, type Words } from '#widgets/core/words.tsx';
 
 interface ChaptersProps {
-  chapters: NonNullable<CoachWords['story']>['chapters'] | readonly { title: string; paragraphs: readonly string[] }[];
+  /** The coach's own words, or the site's. */
+  chapters: readonly { title: Words; paragraphs: readonly Words[]; last?: string | undefined }[];
 }
 
 /** The story's chapters, one below the other. */
 export function Chapters({ chapters }: ChaptersProps) {
-  return chapters.map((chapter) => (
-    <section key={chapter.title} className="story-chapter">
-      <h2>{chapter.title}</h2>
-      {chapter.paragraphs.map((paragraph) => (
-        <p key={paragraph}>{paragraph}</p>
+  const say = useSay();
+  return chapters.map(({ title, paragraphs, last }) => (
+    <section key={say(title)} className="story-chapter">
+      <h2>{say(title)}</h2>
+      {paragraphs.map((paragraph) => (
+        <p key={say(paragraph)}>{say(paragraph)}</p>
       ))}
-      {'last' in chapter && chapter.last && <p className="story-last">{chapter.last}</p>}
+      {last && <p className="story-last">{last}</p>}
     </section>
   ));
 }

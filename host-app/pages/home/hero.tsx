@@ -1,3 +1,5 @@
+import { useLingui } from '@lingui/react/macro';
+import { useSay } from '#widgets/core/words.tsx';
 import type { ReactNode } from 'react';
 import type { ProgramsResponse } from '#contract/programs.ts';
 import { HeroActions } from '../../layout/hero-actions.tsx';
@@ -16,6 +18,8 @@ export interface HomeHeroProps {
 
 /** A day with its starts. Both buttons are links, so that they lead somewhere before any script has run. */
 export function HomeHero({ programs, samples, onRoutine, children }: HomeHeroProps) {
+  const say = useSay();
+  const { t } = useLingui();
   const open = starts.flatMap(({ id, ...start }) => {
     const program = samples && programs.find((known) => known.id === id);
     return program ? [{ ...start, name: program.displayName }] : [];
@@ -23,23 +27,26 @@ export function HomeHero({ programs, samples, onRoutine, children }: HomeHeroPro
   return (
     <section className="home-hero" aria-labelledby="home-title">
       <div className="wrap">
-        <h1 id="home-title">{hero.title}</h1>
-        <p className="home-lead">{samples ? hero.demoLead : hero.lead}</p>
-        <HeroActions className="home-actions" start={hero.start} routine={hero.routine} onRoutine={onRoutine} />
+        <h1 id="home-title">{say(hero.title)}</h1>
+        <p className="home-lead">{say(samples ? hero.demoLead : hero.lead)}</p>
+        <HeroActions
+          className="home-actions"
+          start={say(hero.start)}
+          routine={say(hero.routine)}
+          onRoutine={onRoutine}
+        />
         {children}
       </div>
       <div className="home-day">
         <div className="wrap">
           <DayLine stops={open.length} />
           {open.length > 0 && (
-            <ol aria-label="The day’s starts">
-              {open.map(({ at, name, length, when }) => (
+            <ol aria-label={t`The day’s starts`}>
+              {open.map(({ at, name, how }) => (
                 <li key={name}>
-                  <p className="home-at">{at}</p>
+                  <p className="home-at">{say(at)}</p>
                   <p className="home-name">{name}</p>
-                  <p className="home-length">
-                    {length}, {when}
-                  </p>
+                  <p className="home-length">{say(how)}</p>
                 </li>
               ))}
             </ol>

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import type { DashboardResponse } from '#contract/dashboard.ts';
 import type { ProgramsResponse } from '#contract/programs.ts';
 import { LockedCards } from '#widgets/dashboard/locked-cards.tsx';
@@ -6,6 +7,7 @@ import { greetingName } from '#widgets/dashboard/numbers.ts';
 import { NextStepLine } from '#widgets/dashboard/next-step-line.tsx';
 import { OwnedProgram } from '#widgets/dashboard/owned-program.tsx';
 import { Stats } from '#widgets/dashboard/stats.tsx';
+import { usePages } from '#widgets/core/shop.tsx';
 import { useSay } from '#widgets/core/words.tsx';
 import { Icon } from '#widgets/ui/icon.tsx';
 import { quickActions } from '../../content/home.ts';
@@ -18,19 +20,23 @@ export interface MemberHomeProps {
 /** What a member comes home to, in place of what invites everybody else. */
 export default function MemberHome({ member, programs }: MemberHomeProps) {
   const say = useSay();
-  const owned = ownedCards(member, programs, '');
+  const pages = usePages();
+  const name = say(greetingName(member.user));
+  const owned = ownedCards(member, programs, pages);
   return (
     <section className="member-home dash" aria-labelledby="home-title">
       <div className="wrap">
         <header>
           <h1 id="home-title" className="dash-hello">
-            Welcome back, {say(greetingName(member.user))}!
+            <Trans>Welcome back, {name}!</Trans>
           </h1>
         </header>
         <NextStepLine cards={owned} />
         <Stats member={member} />
         <section aria-labelledby="home-active">
-          <h2 id="home-active">Active programmes</h2>
+          <h2 id="home-active">
+            <Trans>Active programmes</Trans>
+          </h2>
           <ul className="mine">
             {owned.map((card) => (
               <li key={card.id}>
@@ -39,15 +45,17 @@ export default function MemberHome({ member, programs }: MemberHomeProps) {
             ))}
           </ul>
         </section>
-        <LockedCards cards={lockedCards(member, programs, '')} />
+        <LockedCards cards={lockedCards(member, programs, pages)} />
         <section aria-labelledby="home-quick">
-          <h2 id="home-quick">Quick Actions</h2>
+          <h2 id="home-quick">
+            <Trans>Quick Actions</Trans>
+          </h2>
           <ul className="quick">
             {quickActions.map(({ label, text, href }) => (
-              <li key={label}>
-                <a href={href}>
+              <li key={label.id}>
+                <a href={pages + href}>
                   <span>
-                    <b>{label}</b> {text}
+                    <b>{say(label)}</b> {say(text)}
                   </span>
                   <Icon name="arrow" />
                 </a>

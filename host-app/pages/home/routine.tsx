@@ -1,3 +1,5 @@
+import { useLingui } from '@lingui/react/macro';
+import { useSay } from '#widgets/core/words.tsx';
 import { SignupForm } from '#widgets/signup/signup-form.tsx';
 import { routine } from '../../content/home.ts';
 import { routine as blueprint } from '../../content/landing.ts';
@@ -5,17 +7,19 @@ import { Section } from '../landing/section.tsx';
 
 /** The free start: where to ask for it, and its week at a glance. */
 export function HomeRoutine() {
+  const say = useSay();
+  const { t } = useLingui();
   return (
-    <Section station="routine" className="home-routine" title={routine.title} lead={routine.lead}>
+    <Section station="routine" className="home-routine" title={say(routine.title)} lead={say(routine.lead)}>
       <div className="signup">
         <SignupForm />
-        <p>{blueprint.promise}</p>
+        <p>{say(blueprint.promise)}</p>
       </div>
-      <dl aria-label="The seven mornings">
+      <dl aria-label={t`The seven mornings`}>
         {blueprint.days.map(([day, what]) => (
-          <div key={day}>
-            <dt>{day}</dt>
-            <dd>{what}</dd>
+          <div key={day.id}>
+            <dt>{say(day)}</dt>
+            <dd>{say(what)}</dd>
           </div>
         ))}
       </dl>

@@ -1,27 +1,31 @@
+import { useSay } from '#widgets/core/words.tsx';
 import { ScamGuide } from '#widgets/scam-guide/scam-guide.tsx';
 import { Icon } from '#widgets/ui/icon.tsx';
 import { scam } from '../../content/home.ts';
 import { scamCheck } from '../../content/scam-check.ts';
 import { Section } from '../landing/section.tsx';
+import { useLink } from '../../use-link.ts';
 
 /** The warning in short: three signs, the guide by mail, and the way to the whole list. */
 export function HomeScamCheck() {
+  const say = useSay();
+  const link = useLink();
   return (
-    <Section station="scam" className="scam-check home-scam" title={scam.title} lead={scam.lead}>
+    <Section station="scam" className="scam-check home-scam" title={say(scam.title)} lead={say(scam.lead)}>
       <div className="scam-guide">
         <ScamGuide />
       </div>
       <div>
-        <h3>{scamCheck.signsTitle}</h3>
+        <h3>{say(scamCheck.signsTitle)}</h3>
         <ol className="scam-signs">
           {scamCheck.signs.slice(0, scam.signs).map((sign) => (
-            <li key={sign}>
+            <li key={sign.id}>
               <Icon name="close" />
-              {sign}
+              {say(sign)}
             </li>
           ))}
         </ol>
-        <a href={scam.href}>{scam.more}</a>
+        <a href={link(scam.href)}>{say(scam.more)}</a>
       </div>
     </Section>
   );

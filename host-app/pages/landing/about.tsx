@@ -1,9 +1,12 @@
+import { Trans } from '@lingui/react/macro';
 import type { CoachWords } from '#contract/site-content.ts';
+import { usePages } from '#widgets/core/shop.tsx';
 import { Icon } from '#widgets/ui/icon.tsx';
 import { Section } from './section.tsx';
 
 /** The coach, at half way. The panels are native, so they open without script and are found by search. */
 export function About({ about }: { about: CoachWords['about'] }) {
+  const pages = usePages();
   if (!about) return null;
   return (
     <Section station="about" className="about section-split" title={about.title} lead={about.lead}>
@@ -20,7 +23,9 @@ export function About({ about }: { about: CoachWords['about'] }) {
             ))}
           </details>
         ))}
-        <a href="/about">The whole story</a>
+        <a href={`${pages}/about`}>
+          <Trans>The whole story</Trans>
+        </a>
       </div>
     </Section>
   );

@@ -1,9 +1,12 @@
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { isEmail } from '#contract/email.ts';
 import type { FormResponse } from '#contract/forms.ts';
 import type { NewsletterRequest } from '#contract/newsletter.ts';
 import { errorToast } from '#widgets/core/error-toasts.ts';
-import { useShop } from '#widgets/core/shop.tsx';
+import { usePages, useShop } from '#widgets/core/shop.tsx';
 import { useToast } from '#widgets/core/toasts.tsx';
+import { useSay } from '#widgets/core/words.tsx';
 import { EmailField } from '#widgets/forms/email-field.tsx';
 import { textOf } from '#widgets/forms/field-text.ts';
 import { PostForm } from '#widgets/forms/post-form.tsx';
@@ -17,6 +20,9 @@ const PATH = '/api/newsletter';
 /** The free e-mail band: one address asks to join the letter, and confirms it by a mail. */
 export function Community() {
   const { api } = useShop();
+  const pages = usePages();
+  const say = useSay();
+  const { t } = useLingui();
   const { toast } = useToast();
   const form = useForm(
     read,
@@ -25,24 +31,27 @@ export function Community() {
       toast(community.sent);
       return community.sent.description;
     },
-    errorToast('Not Sent', 'Nothing has arrived. Please try again.'),
+    errorToast(msg`Not Sent`, msg`Nothing has arrived. Please try again.`),
   );
   return (
     <section className="community" aria-labelledby="community-title">
       <div className="wrap">
         <div>
-          <h2 id="community-title">{community.title}</h2>
-          <p>{community.lead}</p>
+          <h2 id="community-title">{say(community.title)}</h2>
+          <p>{say(community.lead)}</p>
         </div>
         <div className="community-form">
           <PlainAnswers form="community" done={community.sent} invalid={community.invalid} />
           <PostForm {...form} action={PATH} className="community-fields">
             <EmailField error={form.errors['email']} />
-            <Button type="submit" variant="ink" busy={form.busy} busyLabel="Processing...">
-              Join Free
+            <Button type="submit" variant="ink" busy={form.busy} busyLabel={t`Processing...`}>
+              <Trans>Join Free</Trans>
             </Button>
             <p className="community-said">
-              {community.consent} <a href="/privacy">Privacy</a>
+              {say(community.consent)}{' '}
+              <a href={`${pages}/privacy`}>
+                <Trans>Privacy</Trans>
+              </a>
             </p>
           </PostForm>
         </div>
@@ -55,5 +64,5 @@ function read(fields: FormData): ParsedForm<{ email: string }> {
   const email = textOf(fields, 'email');
   if (isEmail(email)) return { values: { email } };
   const sentence = email ? community.invalid : community.missing;
-  return { errors: { email: sentence }, toast: errorToast(email ? 'Invalid Email' : 'Email Required', sentence) };
+  return { errors: { email: sentence }, toast: errorToast(email ? msg`Invalid Email` : msg`Email Required`, sentence) };
 }

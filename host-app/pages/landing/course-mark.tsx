@@ -1,3 +1,6 @@
+import { Trans } from '@lingui/react/macro';
+import { localeOf } from '#contract/languages.ts';
+import { useLanguage } from '#widgets/core/language.tsx';
 import { plot, trace } from '#widgets/ui/ridge.ts';
 import { COURSE_LENGTH, courseHeights } from '../../content/course.ts';
 
@@ -5,6 +8,7 @@ const POINTS = plot(courseHeights, 160, 32, 4);
 
 /** Where on the course a section stands: the way behind in colour, the way ahead in grey. */
 export function CourseMark({ km }: { km: number }) {
+  const distance = km.toLocaleString(localeOf(useLanguage()));
   const at = Math.round((km / COURSE_LENGTH) * (POINTS.length - 1));
   const [x, y] = POINTS[at]!;
   return (
@@ -14,7 +18,7 @@ export function CourseMark({ km }: { km: number }) {
         <path d={trace(POINTS.slice(0, at + 1))} />
         <circle cx={Math.round(x * 10) / 10} cy={Math.round(y * 10) / 10} r="4" />
       </svg>
-      km {km}
+      <Trans comment="How far into a marathon: km 21.1">km {distance}</Trans>
     </p>
   );
 }

@@ -1,34 +1,53 @@
+import { Trans } from '@lingui/react/macro';
+import { usePages } from '#widgets/core/shop.tsx';
+import { useSay, type Words } from '#widgets/core/words.tsx';
 import { Button } from '#widgets/ui/button.tsx';
+import type { ReactNode } from 'react';
 import { hub, integration } from '../../content/landing.ts';
 import { HubCurve } from './hub-curve.tsx';
 import { Section } from './section.tsx';
 
 /** What a member's dashboard shows, with numbers that are marked as a sample, and the way to the real one. */
 export function EnergyHub() {
+  const say = useSay();
+  const pages = usePages();
+  const { streak, energy, workouts, goals } = hub.stats;
+  const percent = hub.weeks.at(-1);
   return (
-    <Section station="hub" className="hub water" title={hub.title} lead={hub.lead}>
+    <Section station="hub" className="hub water" title={say(hub.title)} lead={say(hub.lead)}>
       <figure className="hub-preview">
         <dl>
-          {hub.stats.map(({ value, unit, label }) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>
-                {value}
-                {unit && <span> {unit}</span>}
-              </dd>
-            </div>
-          ))}
+          <Stat label={streak}>
+            <Trans comment="The number is large, the word behind it small">
+              28<span> days</span>
+            </Trans>
+          </Stat>
+          <Stat label={energy}>
+            <Trans>{percent}%</Trans>
+          </Stat>
+          <Stat label={workouts}>42</Stat>
+          <Stat label={goals}>8</Stat>
         </dl>
         <HubCurve weeks={hub.weeks} />
-        <figcaption>{hub.sample}</figcaption>
+        <figcaption>{say(hub.sample)}</figcaption>
       </figure>
       <div className="hub-integration">
-        <h3>{integration.title}</h3>
-        <p>{integration.lead}</p>
-        <Button variant="ink" href={integration.href}>
-          {integration.action}
+        <h3>{say(integration.title)}</h3>
+        <p>{say(integration.lead)}</p>
+        <Button variant="ink" href={pages + integration.href}>
+          {say(integration.action)}
         </Button>
       </div>
     </Section>
+  );
+}
+
+function Stat({ label, children }: { label: Words; children: ReactNode }) {
+  const say = useSay();
+  return (
+    <div>
+      <dt>{say(label)}</dt>
+      <dd>{children}</dd>
+    </div>
   );
 }

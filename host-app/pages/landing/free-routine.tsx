@@ -1,3 +1,6 @@
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { useSay } from '#widgets/core/words.tsx';
 import { SignupForm } from '#widgets/signup/signup-form.tsx';
 import { Elevation } from '#widgets/ui/elevation.tsx';
 import { routine } from '../../content/landing.ts';
@@ -6,28 +9,30 @@ import { Section } from './section.tsx';
 
 /** The free programme: where to ask for it, and its contents as they lie on the kitchen table. */
 export function FreeRoutine({ brand }: { brand: string }) {
+  const say = useSay();
+  const { t } = useLingui();
   return (
-    <Section station="routine" className="routine" title={routine.title} lead={routine.lead}>
+    <Section station="routine" className="routine" title={say(routine.title)} lead={say(routine.lead)}>
       <div className="routine-form signup">
         <PlainAnswers
           form="free-signup"
-          done={{ title: `Welcome to ${brand}!`, description: routine.sent }}
+          done={{ title: msg`Welcome to ${brand}!`, description: routine.sent }}
           invalid={routine.invalid}
         />
         <SignupForm />
-        <p>{routine.promise}</p>
+        <p>{say(routine.promise)}</p>
       </div>
-      <figure className="routine-sheet" aria-label="The seven mornings of the Blueprint">
+      <figure className="routine-sheet" aria-label={t`The seven mornings of the Blueprint`}>
         <p className="routine-sheet-head">
-          <b>{brand}</b> <span>{routine.length}</span>
+          <b>{brand}</b> <span>{say(routine.length)}</span>
         </p>
         <Elevation seed="seven mornings" points={22} sunrise />
         <table>
           <tbody>
             {routine.days.map(([day, what]) => (
-              <tr key={day}>
-                <th scope="row">{day}</th>
-                <td>{what}</td>
+              <tr key={day.id}>
+                <th scope="row">{say(day)}</th>
+                <td>{say(what)}</td>
               </tr>
             ))}
           </tbody>

@@ -1,3 +1,7 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { localeOf } from '#contract/languages.ts';
+import { useLanguage } from '#widgets/core/language.tsx';
+import { useSay } from '#widgets/core/words.tsx';
 import type { ReactNode } from 'react';
 import { HeroActions } from '../../layout/hero-actions.tsx';
 import type { StationKey } from '../../content/course.ts';
@@ -17,27 +21,35 @@ export interface HeroProps {
 
 /** The start. Both buttons are links, so that they lead somewhere before any script has run. */
 export function Hero({ place, missing, onRoutine, children }: HeroProps) {
+  const say = useSay();
+  const { t } = useLingui();
+  const locale = localeOf(useLanguage());
   const here = stops.filter(({ key }) => !missing.includes(key));
   return (
     <section className="hero water" aria-labelledby="hero-title">
       <div className="wrap">
         {place && <p className="hero-place">{place}</p>}
         <h1 id="hero-title">
-          {hero.title.map((line) => (
-            <span key={line}>{line} </span>
-          ))}
+          <Trans comment="Two short lines in very large type">
+            <span>Up before</span> <span>the day.</span>
+          </Trans>
         </h1>
-        <p className="hero-lead">{hero.lead}</p>
-        <HeroActions className="hero-actions" start={hero.start} routine={hero.routine} onRoutine={onRoutine} />
+        <p className="hero-lead">{say(hero.lead)}</p>
+        <HeroActions
+          className="hero-actions"
+          start={say(hero.start)}
+          routine={say(hero.routine)}
+          onRoutine={onRoutine}
+        />
         {children}
       </div>
       <HeroPicture stops={here} />
-      <nav className="hero-course-plan" aria-label="On this page">
+      <nav className="hero-course-plan" aria-label={t`On this page`}>
         <ol>
           {here.map(({ km, stop, label, href }) => (
             <li key={km} data-stop={stop}>
               <a href={href}>
-                <span aria-hidden="true">{km}</span> {label}
+                <span aria-hidden="true">{km.toLocaleString(locale)}</span> {say(label)}
               </a>
             </li>
           ))}

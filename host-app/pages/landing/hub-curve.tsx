@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { plot, trace } from '#widgets/ui/ridge.ts';
 
 const WIDTH = 600;
@@ -5,6 +6,9 @@ const HEIGHT = 240;
 
 /** Energy level over the weeks as an elevation profile, on lines at every quarter. */
 export function HubCurve({ weeks }: { weeks: readonly number[] }) {
+  const { t } = useLingui();
+  const count = weeks.length;
+  const [first] = weeks;
   const last = weeks.at(-1) ?? 0;
   const points = plot(
     weeks.map((percent) => percent / 100),
@@ -17,11 +21,13 @@ export function HubCurve({ weeks }: { weeks: readonly number[] }) {
     <div
       className="hub-curve"
       role="img"
-      aria-label={`Energy level over ${weeks.length} weeks, from ${weeks[0]} to ${last} percent`}
+      aria-label={t`Energy level over ${count} weeks, from ${first} to ${last} percent`}
     >
       <ol>
         {[100, 75, 50, 25].map((percent) => (
-          <li key={percent}>{percent}%</li>
+          <li key={percent}>
+            <Trans>{percent}%</Trans>
+          </li>
         ))}
       </ol>
       <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true" focusable="false">
@@ -30,9 +36,17 @@ export function HubCurve({ weeks }: { weeks: readonly number[] }) {
         <path className="hub-now" d={`M${end[0]} ${end[1]}h0`} />
       </svg>
       <p>
-        <span>Week 1</span>
-        <span>Week {weeks.length}</span>
+        <Week week={1} />
+        <Week week={count} />
       </p>
     </div>
+  );
+}
+
+function Week({ week }: { week: number }) {
+  return (
+    <span>
+      <Trans>Week {week}</Trans>
+    </span>
   );
 }

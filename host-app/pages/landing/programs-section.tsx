@@ -1,3 +1,4 @@
+import { useSay } from '#widgets/core/words.tsx';
 import { Programs } from '#widgets/programs/programs.tsx';
 import { landingPrograms } from '../../content/landing-programs.ts';
 import { programs } from '../../content/landing.ts';
@@ -8,10 +9,11 @@ import { Section } from './section.tsx';
  * with; elsewhere the words are the programmes', for nobody else knows what the coach has made of them.
  */
 export function ProgramsSection({ samples }: { samples: boolean }) {
+  const say = useSay();
   const words = samples ? programs.demo : programs;
   return (
-    <Section station="programs" className="landing-programs" title={words.title} lead={words.lead}>
-      {samples ? <Programs layout="cards" copy={landingPrograms} /> : <Programs layout="grid" />}
+    <Section station="programs" className="landing-programs" title={say(words.title)} lead={say(words.lead)}>
+      {samples ? <Programs layout="cards" copy={landingPrograms(say)} /> : <Programs layout="grid" />}
     </Section>
   );
 }

@@ -1,3 +1,5 @@
+import { Trans } from '@lingui/react/macro';
+import { useSay } from '#widgets/core/words.tsx';
 import { ScamGuide } from '#widgets/scam-guide/scam-guide.tsx';
 import { Icon } from '#widgets/ui/icon.tsx';
 import { scamCheck } from '../../content/scam-check.ts';
@@ -6,45 +8,49 @@ import { Section } from './section.tsx';
 
 /** The red band: how to know a fitness scam, the guide to it by mail, and what to do after one. */
 export function ScamCheck({ brand, supportEmail }: { brand: string; supportEmail: string }) {
+  const say = useSay();
   return (
-    <Section station="scam" className="scam-check" title={scamCheck.title} lead={scamCheck.lead}>
+    <Section station="scam" className="scam-check" title={say(scamCheck.title)} lead={say(scamCheck.lead)}>
       <div className="scam-before">
-        <h3>{scamCheck.signsTitle}</h3>
+        <h3>{say(scamCheck.signsTitle)}</h3>
         <ol className="scam-signs">
           {scamCheck.signs.map((sign) => (
-            <li key={sign}>
+            <li key={sign.id}>
               <Icon name="close" />
-              {sign}
+              {say(sign)}
             </li>
           ))}
         </ol>
       </div>
       <div className="scam-guide">
-        <h3>{scamCheck.guide.title}</h3>
-        <p>{scamCheck.guide.lead}</p>
+        <h3>{say(scamCheck.guide.title)}</h3>
+        <p>{say(scamCheck.guide.lead)}</p>
         <PlainAnswers form="scam-check" done={scamCheck.guide.sent} invalid={scamCheck.guide.invalid} />
         <ScamGuide place="landing" />
       </div>
       <div className="scam-after">
-        <h3>{scamCheck.paidTitle}</h3>
+        <h3>{say(scamCheck.paidTitle)}</h3>
         <ol>
           {scamCheck.paid.map((step) => (
-            <li key={step}>{step}</li>
+            <li key={step.id}>{say(step)}</li>
           ))}
         </ol>
         <ul>
           {scamCheck.help.map(({ label, href }) => (
             <li key={href}>
               <a href={href} rel="noopener">
-                {label}
+                {say(label)}
               </a>
             </li>
           ))}
         </ul>
         <p>
-          {brand} sells through this site only: a checkout that you meet on a page of somebody else’s comes from here,
-          or is not ours. It never writes to you first, and answers from{' '}
-          <a href={`mailto:${supportEmail}`}>{supportEmail}</a>. Anything else in our name is not us: please forward it.
+          <Trans>
+            {brand} sells through this site only: a checkout that you meet on a page of somebody else’s comes from here,
+            or is not ours. It never writes to you first, and answers from{' '}
+            <a href={`mailto:${supportEmail}`}>{supportEmail}</a>. Anything else in our name is not us: please forward
+            it.
+          </Trans>
         </p>
       </div>
     </Section>

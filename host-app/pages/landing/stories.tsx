@@ -1,6 +1,7 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { PostByline } from '#widgets/blog/post-byline.tsx';
 import { postsResource } from '#widgets/blog/blog.api.ts';
-import { useResource } from '#widgets/core/shop.tsx';
+import { usePages, useResource } from '#widgets/core/shop.tsx';
 import { Elevation } from '#widgets/ui/elevation.tsx';
 import { Section } from './section.tsx';
 
@@ -11,11 +12,13 @@ export const isTeaser = ({ id }: { id: number }) => TEASERS.includes(id);
 
 /** Two posts, each under its own ridge; nothing where there are none of these. */
 export function Stories() {
+  const pages = usePages();
+  const { t } = useLingui();
   const posts = useResource(postsResource);
   const known = posts.status === 'ready' ? posts.data : [];
   if (!known.some(isTeaser)) return null;
   return (
-    <Section station="stories" className="stories" title="Notes from the road">
+    <Section station="stories" className="stories" title={t`Notes from the road`}>
       <div className="stories-posts">
         {TEASERS.flatMap((id) => known.find((post) => post.id === id) ?? []).map((post) => (
           <article key={post.id} className="post-tone" data-category={post.category}>
@@ -24,14 +27,14 @@ export function Stories() {
             </div>
             <PostByline {...post} />
             <h3>
-              <a href={`/blog/${post.id}`}>{post.title}</a>
+              <a href={`${pages}/blog/${post.id}`}>{post.title}</a>
             </h3>
             <p>{post.excerpt}</p>
           </article>
         ))}
       </div>
-      <a className="stories-all" href="/blog">
-        All posts
+      <a className="stories-all" href={`${pages}/blog`}>
+        <Trans>All posts</Trans>
       </a>
     </Section>
   );

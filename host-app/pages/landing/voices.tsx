@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import type { CoachWords } from '#contract/site-content.ts';
 
 export interface VoicesProps {
@@ -12,8 +13,14 @@ export function Voices({ testimonials, samples }: VoicesProps) {
   return (
     <section className="voices" aria-labelledby="voices-title">
       <div className="wrap">
-        <h2 id="voices-title">What athletes say</h2>
-        {samples && <p className="sample-mark">Sample voices of a demonstration: nobody has said this.</p>}
+        <h2 id="voices-title">
+          <Trans>What athletes say</Trans>
+        </h2>
+        {samples && (
+          <p className="sample-mark">
+            <Trans>Sample voices of a demonstration: nobody has said this.</Trans>
+          </p>
+        )}
         <div className="voices-list">
           {testimonials.map(({ quote, role }) => (
             <figure key={role}>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useSay } from '#widgets/core/words.tsx';
 import { LEGAL_DATE, legal } from '../../content/legal.ts';
 import { Layout } from '../../layout/layout.tsx';
 import type { PageData } from '../../page.ts';
@@ -19,6 +20,7 @@ export interface LegalPageProps {
 
 /** A page that law asks for: numbered, to be found and quoted by its numbers. */
 export function LegalPage({ data, title, lead, sections }: LegalPageProps) {
+  const say = useSay();
   const { seller, providers } = data.site;
   return (
     <Layout site={data.site} path={data.path}>
@@ -30,7 +32,7 @@ export function LegalPage({ data, title, lead, sections }: LegalPageProps) {
                 {legal.map(({ label, href }) => (
                   <li key={href}>
                     <a href={href} aria-current={href === data.path ? 'page' : undefined}>
-                      {label}
+                      {say(label)}
                     </a>
                   </li>
                 ))}

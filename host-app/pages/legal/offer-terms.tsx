@@ -50,6 +50,6 @@ function termOf({ price, kind, interval, minimumMonths, accessDays }: OfferRespo
 }
 
 /** What a subscription costs at least. */
-export function leastOf(price: string, months: number): string {
+function leastOf(price: string, months: number): string {
   return `€${toDecimal(toMinor(price) * months)}`;
 }

@@ -1,40 +1,51 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg, plural } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { toDecimal, toMinor } from '#contract/money.ts';
 import type { OfferResponse, ProgramResponse } from '#contract/programs.ts';
+import { usePages } from '#widgets/core/shop.tsx';
+import { useSay, type Words } from '#widgets/core/words.tsx';
+import { useMoney } from '#widgets/region/use-money.ts';
 import { Price } from '#widgets/region/price.tsx';
 import { Button } from '#widgets/ui/button.tsx';
 import { coaching } from '../../content/personal-coaching.ts';
-import { leastOf } from '../legal/offer-terms.tsx';
 
 /** Every way to be coached, with what it costs at least and how it ends. */
 export function CoachingOffers({ program }: { program: ProgramResponse }) {
+  const say = useSay();
+  const pages = usePages();
+  const { formatAmount } = useMoney();
+  const euro = (amount: string) => formatAmount(amount, 'EUR');
   const offers = program.offers.filter(({ kind }) => kind === 'standard');
   const later = program.offers.find(({ kind }) => kind === 'continuation');
   return (
     <section id="offers" className="coached-offers water" aria-labelledby="offers-title">
       <div className="wrap">
-        <h2 id="offers-title">{coaching.offersTitle}</h2>
-        <p>{coaching.offersLead}</p>
+        <h2 id="offers-title">{say(coaching.offersTitle)}</h2>
+        <p>{say(coaching.offersLead)}</p>
         <ul>
           {offers.map((offer) => (
             <li key={offer.key}>
               <h3>{offer.name}</h3>
               <p className="coached-price">
-                <Price amount={offer.price} />
-                {offer.interval === 'month' ? <span>/month</span> : <span>once</span>}
+                <OfferPrice offer={offer} />
               </p>
               <dl>
-                {factsOf(offer).map(([label, value]) => (
-                  <div key={label}>
-                    <dt>{label}</dt>
-                    <dd>{value}</dd>
+                {factsOf(offer, euro).map(([label, value]) => (
+                  <div key={label.id}>
+                    <dt>{say(label)}</dt>
+                    <dd>{say(value)}</dd>
                   </div>
                 ))}
               </dl>
               {program.available ? (
-                <Button href={`/subscribe/${program.id}?offer=${encodeURIComponent(offer.key)}`}>
-                  Choose {offer.name}
+                <Button href={`${pages}/subscribe/${program.id}?offer=${encodeURIComponent(offer.key)}`}>
+                  <Choose offer={offer.name} />
                 </Button>
               ) : (
-                <p>It cannot be bought at the moment.</p>
+                <p>
+                  <Trans>It cannot be bought at the moment.</Trans>
+                </p>
               )}
             </li>
           ))}
@@ -46,17 +57,14 @@ export function CoachingOffers({ program }: { program: ProgramResponse }) {
             ))}
           </ul>
           <div>
-            <h3>{coaching.stopTitle}</h3>
-            <p>{stopOf(offers)}</p>
-            {later && (
-              <p>
-                After an offer that ends by itself you may go on for €{later.price} a month, if you ask for it. Nothing
-                starts by itself.
-              </p>
-            )}
+            <h3>{say(coaching.stopTitle)}</h3>
+            <p>{say(stopOf(offers))}</p>
+            {later && <Later price={euro(later.price)} />}
             <p>
-              You are charged in euros, value added tax included. <a href="/terms">Terms</a>,{' '}
-              <a href="/withdrawal">right of withdrawal</a>
+              <Trans>
+                You are charged in euros, value added tax included. <a href={`${pages}/terms`}>Terms</a>,{' '}
+                <a href={`${pages}/withdrawal`}>right of withdrawal</a>
+              </Trans>
             </p>
           </div>
         </div>
@@ -65,23 +73,72 @@ export function CoachingOffers({ program }: { program: ProgramResponse }) {
   );
 }
 
-function factsOf({ price, interval, minimumMonths, accessDays, guaranteeDays }: OfferResponse) {
-  const facts: [label: string, value: string][] = [];
+/** What it costs, and how often. */
+function OfferPrice({ offer: { price, interval } }: { offer: OfferResponse }) {
+  const amount = <Price amount={price} />;
+  return interval === 'month' ? (
+    <Trans comment="A price with its term in small letters: €99.00/month">
+      {amount}
+      <span>/month</span>
+    </Trans>
+  ) : (
+    <Trans comment="A price with its term in small letters: €99.00 once">
+      {amount}
+      <span>once</span>
+    </Trans>
+  );
+}
+
+function Choose({ offer }: { offer: string }) {
+  return <Trans>Choose {offer}</Trans>;
+}
+
+function Later({ price }: { price: string }) {
+  return (
+    <p>
+      <Trans>
+        After an offer that ends by itself you may go on for {price} a month, if you ask for it. Nothing starts by
+        itself.
+      </Trans>
+    </p>
+  );
+}
+
+type Euro = (amount: string) => string;
+
+function factsOf({ price, interval, minimumMonths, accessDays, guaranteeDays }: OfferResponse, euro: Euro) {
+  const facts: [label: MessageDescriptor, value: Words][] = [];
   if (interval === 'month') {
-    facts.push(['Renews', 'each month, until you cancel']);
-    if (minimumMonths) facts.push(['At least', `${minimumMonths} months, ${leastOf(price, minimumMonths)} in all`]);
+    facts.push([msg`Renews`, msg`each month, until you cancel`]);
+    if (minimumMonths) {
+      const total = euro(toDecimal(toMinor(price) * minimumMonths));
+      facts.push([
+        msg({ message: 'At least', comment: 'What a subscription comes to: at least 3 months, €299.97 in all' }),
+        msg`${plural(minimumMonths, { one: '# month', other: '# months' })}, ${total} in all`,
+      ]);
+    }
   } else {
-    facts.push(['Lasts', accessDays ? `${accessDays} days, and ends by itself` : 'without an end']);
-    facts.push(['In all', `€${price}, charged once`]);
+    facts.push([
+      msg({ message: 'Lasts', comment: 'How long an offer lasts: 30 days' }),
+      accessDays
+        ? msg`${plural(accessDays, { one: '# day', other: '# days' })}, and ends by itself`
+        : msg`without an end`,
+    ]);
+    const once = euro(price);
+    facts.push([msg({ message: 'In all', comment: 'What an offer costs in all' }), msg`${once}, charged once`]);
   }
-  if (guaranteeDays) facts.push(['Money back', `all of it, within ${guaranteeDays} days`]);
+  if (guaranteeDays) {
+    facts.push([msg`Money back`, msg`all of it, within ${plural(guaranteeDays, { one: '# day', other: '# days' })}`]);
+  }
   return facts;
 }
 
 /** In one sentence, and from which day: what the guide against scams says to ask for. */
-function stopOf(offers: readonly OfferResponse[]): string {
+function stopOf(offers: readonly OfferResponse[]): Words {
   const monthly = offers.find(({ interval }) => interval === 'month');
-  if (!monthly) return 'There is nothing to stop: what you pay once ends by itself.';
-  const least = monthly.minimumMonths ? `, and not before month ${monthly.minimumMonths} is over` : '';
-  return `You cancel on your dashboard or by e-mail at any time; it ends with the month that you have paid for${least}. Cancelling costs nothing.`;
+  if (!monthly) return msg`There is nothing to stop: what you pay once ends by itself.`;
+  const month = monthly.minimumMonths;
+  return month
+    ? msg`You cancel on your dashboard or by e-mail at any time; it ends with the month that you have paid for, and not before month ${month} is over. Cancelling costs nothing.`
+    : msg`You cancel on your dashboard or by e-mail at any time; it ends with the month that you have paid for. Cancelling costs nothing.`;
 }

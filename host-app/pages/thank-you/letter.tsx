@@ -1,5 +1,8 @@
+import { msg } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useRef } from 'react';
 import { useToast } from '#widgets/core/toasts.tsx';
+import { useSay } from '#widgets/core/words.tsx';
 import { Button } from '#widgets/ui/button.tsx';
 import { thankYou } from '../../content/thank-you.ts';
 import { mailLink } from './mail-link.ts';
@@ -16,6 +19,7 @@ export interface LetterProps {
  * may refuse the clipboard, and without scripts there is nobody to ask it.
  */
 export function Letter({ to, subject, text }: LetterProps) {
+  const say = useSay();
   const { toast } = useToast();
   const [copied, showCopied] = useCopied();
   const sheet = useRef<HTMLPreElement>(null);
@@ -27,30 +31,34 @@ export function Letter({ to, subject, text }: LetterProps) {
     } catch {
       // One key press is left to do by hand.
       if (sheet.current) getSelection()?.selectAllChildren(sheet.current);
-      toast({ title: 'Copy failed', description: 'Please manually copy the text', variant: 'destructive' });
+      toast({ title: msg`Copy failed`, description: msg`Please manually copy the text`, variant: 'destructive' });
       return;
     }
     showCopied();
-    toast({ title: 'Copied!', description: 'Email template copied to clipboard' });
+    toast({ title: msg`Copied!`, description: msg`Email template copied to clipboard` });
   }
 
   return (
     <section className="letter" aria-labelledby="letter-title">
       <div className="letter-actions">
-        <Button href={mailLink({ to, subject, body: text })}>{thankYou.send}</Button>
+        <Button href={mailLink({ to, subject, body: text })}>{say(thankYou.send)}</Button>
         <Button variant="quiet" className="letter-copy" onClick={() => void copy()}>
-          {copied ? thankYou.copied : thankYou.copy}
+          {say(copied ? thankYou.copied : thankYou.copy)}
         </Button>
       </div>
       <div className="letter-sheet">
-        <h2 id="letter-title">{thankYou.letterTitle}</h2>
+        <h2 id="letter-title">{say(thankYou.letterTitle)}</h2>
         <dl>
           <div>
-            <dt>To</dt>
+            <dt>
+              <Trans comment="Whom an e-mail is for">To</Trans>
+            </dt>
             <dd>{to}</dd>
           </div>
           <div>
-            <dt>Subject</dt>
+            <dt>
+              <Trans comment="What an e-mail is about">Subject</Trans>
+            </dt>
             <dd>{subject}</dd>
           </div>
         </dl>

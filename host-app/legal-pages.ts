@@ -1,0 +1,46 @@
+import { msg } from '@lingui/core/macro';
+import type { Route } from './route.ts';
+
+/** What law asks for: how to leave a contract, and what has to be found from every page. */
+export const legalPages: readonly Route[] = [
+  {
+    paths: ['/withdraw'],
+    head: {
+      status: 200,
+      title: msg`Withdraw from a contract`,
+      description: msg`Withdraw from what you bought here, within 14 days.`,
+      noindex: true,
+    },
+    page: 'withdraw',
+  },
+  {
+    paths: ['/terms'],
+    needs: ['programs'],
+    head: { status: 200, title: msg`Terms`, description: msg`What is sold here, what it costs, and how you stop.` },
+    page: 'terms',
+    calm: true,
+  },
+  {
+    paths: ['/privacy'],
+    needs: ['signIn'],
+    head: { status: 200, title: msg`Privacy`, description: msg`What is kept about you, why, and for how long.` },
+    page: 'privacy',
+    calm: true,
+  },
+  {
+    paths: ['/withdrawal'],
+    head: {
+      status: 200,
+      title: msg`Right of withdrawal`,
+      description: msg`The instructions on withdrawal and the model withdrawal form.`,
+    },
+    page: 'withdrawal',
+    calm: true,
+  },
+  {
+    paths: ['/imprint'],
+    head: { status: 200, title: msg`Imprint`, description: msg`Who is behind this site, and how to reach them.` },
+    page: 'imprint',
+    calm: true,
+  },
+];
