@@ -32,3 +32,8 @@ export function brandOf({ BRAND_NAME, SUPPORT_EMAIL, TIME_ZONE, SHOP_LANGUAGE }:
 export function pagesUrl({ url, language: own }: Pick<Brand, 'url' | 'language'>, language: Language): string {
   return url + prefixOf(language, own);
 }
+
+/** The values that every mail needs, with the shop's pages in the language of the mail. */
+export function mailDataIn(brand: Brand, language: Language): Brand['mailData'] {
+  return { ...brand.mailData, siteUrl: pagesUrl(brand, language) };
+}

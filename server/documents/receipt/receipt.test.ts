@@ -3,7 +3,6 @@ import { msg } from '@lingui/core/macro';
 import { describe, expect, test } from 'vitest';
 import type { Language } from '#contract/languages.ts';
 import type { ReceiptBody } from '../../modules/receipts/receipt.entity.ts';
-import '../../../scripts/words/for-tests.ts';
 import { speakerOf } from '../../words.ts';
 import { receiptBody as body } from './receipt.factory.ts';
 import { renderReceipt } from './receipt.ts';

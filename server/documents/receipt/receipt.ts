@@ -70,12 +70,13 @@ const FOOT = 790;
 function namesOf({ kind, number, body }: ReceiptToPrint, { say }: Speaker): { title: string; under: string | null } {
   const { corrects, test } = body;
   const own = receiptNumber({ number, test });
-  const other = corrects === null ? null : receiptNumber({ number: corrects, test });
-  const names =
-    kind === 'receipt'
-      ? { title: msg`Receipt ${own}`, under: msg`takes back credit note ${other}` }
-      : { title: msg`Credit note ${own}`, under: msg`corrects receipt ${other}` };
-  return { title: say(names.title), under: other === null ? null : say(names.under) };
+  const title = say(kind === 'receipt' ? msg`Receipt ${own}` : msg`Credit note ${own}`);
+  if (corrects === null) return { title, under: null };
+  const other = receiptNumber({ number: corrects, test });
+  return {
+    title,
+    under: say(kind === 'receipt' ? msg`takes back credit note ${other}` : msg`corrects receipt ${other}`),
+  };
 }
 
 interface Head {

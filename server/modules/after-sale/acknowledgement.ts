@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import type { Language } from '#contract/languages.ts';
 import type { Speaker, Words } from '#contract/speak.ts';
+import { mailDataIn } from '../../brand.ts';
 import type { Em } from '../../db/orm.ts';
 import { formatDay, formatMoment, formatMoney } from '../../format.ts';
 import { oneLine } from '../../mail/plain.ts';
@@ -39,7 +40,7 @@ export async function acknowledge(tx: Em, context: PaymentContext, received: Rec
   const { emailKey, language } = received;
   const at = { now, timeZone: context.brand.timeZone };
   const told = tell(received, await speakerOf(language), at);
-  const data = { ...context.brand.mailData, ...told };
+  const data = { ...mailDataIn(context.brand, language), ...told };
   const letter = { recipient: emailKey, template: 'withdrawal-received', language, data } as const;
   const waiting = await tx.findOne(OutboxMail, {
     recipient: emailKey,

@@ -1,8 +1,10 @@
+import { msg } from '@lingui/core/macro';
 import type { CoachOrdersResponse } from '#contract/coach-orders.ts';
 import { toDecimal } from '#contract/money.ts';
 import { type Em, forkOf } from '../../db/orm.ts';
 import { AppError } from '../../errors.ts';
 import { formatMoney } from '../../format.ts';
+import { speakerOf } from '../../words.ts';
 import type { Choice } from '../orders/orders.service.ts';
 import { OutboxMail } from '../outbox/outbox-mail.entity.ts';
 import type { PaymentContext } from '../payments/payment-context.ts';
@@ -21,13 +23,19 @@ export async function refuseUnchargeable(context: PaymentContext, choice: Choice
   if (price >= least && price <= most) return;
   const { program, offer } = choice;
   const { currency } = offer;
-  const money = (minor: number) => formatMoney(minor, currency);
-  const details = `${itemOf(namesOf(choice, context.programPrefix))} costs ${money(price)}, and a card is charged with ${money(least)} to ${money(most)}. Somebody wanted to buy it and could not, as nobody can until it has another price.`;
+  const { say, language } = await speakerOf(context.brand.language);
+  const item = itemOf(namesOf(choice, context.programPrefix));
+  const money = (minor: number) => formatMoney(minor, currency, language);
+  const [asked, from, to] = [money(price), money(least), money(most)];
+  const what = say(msg`A price that no card can be charged with`);
+  const details = say(
+    msg`${item} costs ${asked}, and a card is charged with ${from} to ${to}. Somebody wanted to buy it and could not, as nobody can until it has another price.`,
+  );
   const cause = `unchargeable:${program.id}:${offer.key}:${price}`;
   await forkOf(context.orm).transactional(async (tx) => {
     await tx.execute('select pg_advisory_xact_lock(hashtext(?))', [cause]);
     if ((await tx.count(OutboxMail, { cause: { $like: `${cause}:%` } })) > 0) return;
-    notifyCoach(context, tx, 'payment-flagged', cause, { what: 'A price that no card can be charged with', details });
+    notifyCoach(context, tx, 'payment-flagged', cause, { what, details });
   });
   context.mailWritten();
   throw new Unchargeable(least, most, currency);

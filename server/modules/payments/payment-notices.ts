@@ -1,7 +1,7 @@
 import { msg, plural } from '@lingui/core/macro';
 import { type Language, prefixOf } from '#contract/languages.ts';
 import type { Speaker } from '#contract/speak.ts';
-import { pagesUrl } from '../../brand.ts';
+import { mailDataIn, pagesUrl } from '../../brand.ts';
 import type { Em } from '../../db/orm.ts';
 import { formatDay, formatEuro, formatMoment, formatMoney } from '../../format.ts';
 import type { MailTemplate } from '../../mail/mails.ts';
@@ -109,7 +109,12 @@ export function notifyBuyer(
 ): void {
   if (isErased(order.emailKey)) return;
   const { language } = order;
-  const mail = { recipient: order.email, template, language, data: { ...context.brand.mailData, ...data } };
+  const mail = {
+    recipient: order.email,
+    template,
+    language,
+    data: { ...mailDataIn(context.brand, language), ...data },
+  };
   const attached = receipt ? { receiptNumber: receipt.number, receiptMode: receipt.mode } : {};
   enqueueMail(tx, { ...mail, ...attached, cause: `${cause}:buyer` }, context.clock());
 }
