@@ -4,6 +4,7 @@ import { asksFor, createApi } from '#widgets/core/api.ts';
 import type { Seed } from '#widgets/core/resources.ts';
 import { ShopProvider } from '#widgets/core/shop.tsx';
 import { WordsProvider } from '#widgets/core/words.tsx';
+import { writtenKey } from '#widgets/core/written.ts';
 import { LaterStyles } from './fold.tsx';
 import { siteFetch } from './site-fetch.ts';
 import type { PageData, PageProps } from './page.ts';
@@ -37,11 +38,12 @@ export function PageView({ Page, data, catalogue = ENGLISH, seed }: Props) {
 }
 
 /** What the page knows already, by the keys that features ask for it. */
-function seedOf({ site, programs, posts, post }: PageData): Seed {
+function seedOf({ language, site, programs, posts, post }: PageData): Seed {
+  const key = (name: string) => writtenKey(name, language === site.language ? undefined : language);
   return {
     site,
-    ...(programs && { programs }),
-    ...(posts && { posts }),
-    ...(post && { [`post:${post.id}`]: post }),
+    ...(programs && { [key('programs')]: programs }),
+    ...(posts && { [key('posts')]: posts }),
+    ...(post && { [key(`post:${post.id}`)]: post }),
   };
 }

@@ -10,7 +10,7 @@ import { namePinned } from './pinned.ts';
 import { builtOutputs, write } from './elements/outputs.ts';
 import { LANGUAGES } from '../server/contract/languages.ts';
 import { sources } from './words/catalogues.ts';
-import { compiledWords } from './words/compile.ts';
+import { compiledWords, mailWords } from './words/compile.ts';
 import { writePageWords } from './words/page-words.ts';
 import { tokenOutputs } from './tokens/token-outputs.ts';
 
@@ -40,11 +40,15 @@ async function writeWords(folder: string) {
     await writeFile(join(folder, `${language}.json`), JSON.stringify(compiledWords(sources(), language)));
 }
 
-/** Beside the bundled server, which then never loads mjml. */
+/** Each in every language, beside the bundled server, which then never loads mjml. */
 async function writeMails(folder: string) {
-  await mkdir(folder, { recursive: true });
-  for (const name of Object.keys(mails) as MailTemplate[])
-    await writeFile(join(folder, `${name}.json`), JSON.stringify(await compileMail(name)));
+  const names = Object.keys(mails) as MailTemplate[];
+  for (const language of LANGUAGES) {
+    await mkdir(join(folder, language), { recursive: true });
+    const words = mailWords(language);
+    for (const name of names)
+      await writeFile(join(folder, language, `${name}.json`), JSON.stringify(await compileMail(name, language, words)));
+  }
 }
 
 async function compressAll(folder: string) {

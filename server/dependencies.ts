@@ -2,6 +2,7 @@ import type Router from '@koa/router';
 import type { Logger } from 'pino';
 import { brandOf } from './brand.ts';
 import { forkOf, type Orm } from './db/orm.ts';
+import { logInto } from './log-of.ts';
 import { queuesOf } from './job-kinds.ts';
 import { createLibrary } from './documents/library.ts';
 import { type Env, sessionKeys } from './env.ts';
@@ -49,6 +50,7 @@ export type Dependencies = ReturnType<typeof createDependencies>;
 /** What routes share, made once from the settings. */
 export function createDependencies(options: AppOptions, sandbox?: SandboxApp) {
   const { orm, env, origin, embedDemoUrl } = options;
+  logInto(orm, options.log);
   const { clock = () => new Date(), mailWritten = () => undefined } = options;
   const { sessionClock = clock, widgets = builtWidgets, draining = () => false, erasures = noErasures } = options;
   const brand = brandOf(env, origin);

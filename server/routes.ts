@@ -51,7 +51,7 @@ export const openPaths: ReadonlySet<string> = new Set([
 export function publicRoutes(shop: Dependencies): Router[] {
   const { newEm, brand, pageSource: source, paymentContext: context } = shop;
   return [
-    programRoutes({ newEm, view: shop.programView }),
+    programRoutes({ newEm, brand, view: shop.programView }),
     regionRoutes({ ...shop, url: shop.env.RATES_URL }),
     siteRoutes(shop.site),
     blogRoutes({ newEm, brand, postHtml: async () => (await source.entry()).postHtml }),

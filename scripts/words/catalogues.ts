@@ -15,20 +15,23 @@ export const COMPLETE: readonly Language[] = ['en', 'fi', 'sv', 'de', 'es', 'pt-
 /** Which of the languages is made from the English by the compiler. */
 export const isPseudo = (language: Language) => language === PSEUDO;
 
-/** Sources that may hold sentences, by paths from the root of the project. */
+/** Sources that may hold sentences, by paths from the root of the project: code, and the templates of mails. */
 export function sources(): string[] {
-  return globSync('{widgets,host-app,server}/**/*.{ts,tsx}', { cwd: root })
+  return globSync(['{widgets,host-app,server}/**/*.{ts,tsx}', 'server/mail/templates/*.{mjml,txt}'], { cwd: root })
     .filter((file) => !/\.(?:test|e2e|stub|factory|harness|stories|d)\.tsx?$/.test(file))
     .filter((file) => !/^(?:host-app\/e2e|server\/(?:testing|sandbox|db\/migrations))\//.test(file))
     .toSorted();
 }
+
+/** Which of the sources is a part of a mail. */
+export const isTemplate = (file: string) => /\.(?:mjml|txt)$/.test(file);
 
 /** The sources with sentences, by the catalogue that theirs are in. */
 export function sourcesByCatalogue(): Map<string, string[]> {
   const found = new Map<string, string[]>();
   for (const file of sources()) {
     const code = readFileSync(join(root, file), 'utf8');
-    if (!hasSentences(code)) continue;
+    if (!isTemplate(file) && !hasSentences(code)) continue;
     const name = catalogueOf(file);
     found.set(name, [...(found.get(name) ?? []), file]);
   }
@@ -41,7 +44,8 @@ export function catalogueOf(file: string): string {
   if (top === 'widgets') return ['core', 'ui', 'first-view'].includes(second) || !third ? 'core' : second;
   if (top === 'host-app') return second === 'pages' && third ? `page-${third.replace(/\..*$/, '')}` : 'site';
   if (second === 'modules') return third;
-  return ['contract', 'documents', 'mail'].includes(second) ? second : 'server';
+  if (second === 'mail') return 'mails';
+  return ['contract', 'documents'].includes(second) ? second : 'server';
 }
 
 export function catalogueFile(language: Language, name: string): string {

@@ -3,7 +3,7 @@ import { relative } from 'node:path';
 import { type CompiledMessage, compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
 import type { CatalogType } from '@lingui/conf';
 import type { Language } from '../../server/contract/languages.ts';
-import { catalogueFile, catalogueOf, isPseudo, root } from './catalogues.ts';
+import { catalogueFile, catalogueOf, isPseudo, root, sources } from './catalogues.ts';
 import { messagesOf } from './messages.ts';
 import { BrokenCatalogue, lineOf, readCatalogue } from './po-file.ts';
 import { pseudo } from './pseudo.ts';
@@ -28,6 +28,16 @@ export function compiledWords(files: readonly string[], language: Language): Com
     }
   }
   return compiled;
+}
+
+/** What mails say; English stands in their templates. */
+export function mailWords(language: Language): Compiled {
+  return language === 'en'
+    ? {}
+    : compiledWords(
+        sources().filter((file) => file.startsWith('server/mail/')),
+        language,
+      );
 }
 
 const read = new Map<string, { text: string; messages: CatalogType }>();

@@ -3,7 +3,8 @@ import { dirname, join } from 'node:path';
 import { extractFromFileWithBabel } from '@lingui/cli/api';
 import type { CatalogType } from '@lingui/conf';
 import type { Language } from '../../server/contract/languages.ts';
-import { catalogueFile, root, sourcesByCatalogue, STORED } from './catalogues.ts';
+import { sentencesOf } from '../../server/mail/sentences.ts';
+import { catalogueFile, isTemplate, root, sourcesByCatalogue, STORED } from './catalogues.ts';
 import { linguiConfig, parserPlugins } from './lingui-config.ts';
 import { catalogueText, readCatalogue } from './po-file.ts';
 
@@ -55,10 +56,14 @@ async function messagesIn(files: readonly string[]): Promise<CatalogType> {
       known.placeholders ??= {};
       for (const [name, value] of Object.entries(placeholders)) (known.placeholders[name] ??= []).push(value);
     };
-    await extractFromFileWithBabel(join(root, file), code, note, { linguiConfig }, { plugins: parserPlugins(file) });
+    if (isTemplate(file)) sentencesOf(code).forEach(({ label, ...found }) => note({ ...found, ...(label && LABEL) }));
+    else
+      await extractFromFileWithBabel(join(root, file), code, note, { linguiConfig }, { plugins: parserPlugins(file) });
   }
   return messages;
 }
+
+const LABEL = { comment: 'a label in front of a value' };
 
 type Found = Parameters<Parameters<typeof extractFromFileWithBabel>[2]>[0];
 

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { transformSync } from '@babel/core';
 import extract from '@lingui/babel-plugin-extract-messages';
 import macros from '@lingui/babel-plugin-lingui-macro';
-import { root } from './catalogues.ts';
+import { sentencesOf } from '../../server/mail/sentences.ts';
+import { isTemplate, root } from './catalogues.ts';
 import { linguiConfig, parserPlugins } from './lingui-config.ts';
 import { hasSentences } from './macros.ts';
 
@@ -12,7 +13,11 @@ export function messagesOf(file: string): ReadonlyMap<string, string> {
   const code = readFileSync(join(root, file), 'utf8');
   const before = known.get(file);
   if (before?.code === code) return before.messages;
-  const messages = hasSentences(code) ? messagesIn(code, file) : new Map<string, string>();
+  const messages = isTemplate(file)
+    ? new Map(sentencesOf(code).map(({ id, message }) => [id, message]))
+    : hasSentences(code)
+      ? messagesIn(code, file)
+      : new Map<string, string>();
   known.set(file, { code, messages });
   return messages;
 }

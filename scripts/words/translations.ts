@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { relative } from 'node:path';
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
 import type { Language } from '../../server/contract/languages.ts';
+import { faultIn } from '../../server/mail/sentences.ts';
 import { catalogueFile, COMPLETE, root, sourcesByCatalogue, STORED } from './catalogues.ts';
 import { lineOf, readCatalogue } from './po-file.ts';
 
@@ -19,13 +20,20 @@ async function wrongIn(language: Language, name: string): Promise<string[]> {
   if (text === undefined) return [];
   const messages = readCatalogue(file, text, language);
   return Object.entries(messages).flatMap(([id, { message = id, translation }]) => {
-    const why = translation ? difference(message, translation) : missing(language);
+    const why = translation
+      ? (difference(message, translation) ?? (name === 'mails' ? unsayable(translation) : undefined))
+      : missing(language);
     return why ? [`${relative(root, file)}:${lineOf(text, message)}: ${why}`] : [];
   });
 }
 
 function missing(language: Language): string | undefined {
   return COMPLETE.includes(language) ? 'There is no translation.' : undefined;
+}
+
+/** What keeps a translation out of a mail, whose templates are filled in after it. */
+function unsayable(translation: string): string | undefined {
+  return faultIn(compileMessageOrThrow(translation));
 }
 
 /** What a translation has to have in common with its English; undefined where it has. */

@@ -5,6 +5,7 @@ import { applyMacros } from './macros.ts';
 import { outsideIn } from './outside.ts';
 import { readCatalogue } from './po-file.ts';
 import { pseudo } from './pseudo.ts';
+import { outsideInTemplate } from './templates.ts';
 import { difference } from './translations.ts';
 
 describe('a file of sentences that cannot be read names its line', () => {
@@ -69,6 +70,26 @@ describe('what is said outside of the catalogue', () => {
     'console.warn("The rates are old.");',
     '// words: an SVG path\nconst path = "M 0 0 L 1 1 Z";',
   ])('%s is none', (code) => expect(outsideIn(code, 'x.tsx')).toEqual([]));
+});
+
+describe('what a template of a mail says outside of the catalogue', () => {
+  test.each([
+    ['a.mjml', '<mj-text>\n<p>Hello</p></mj-text>', 2],
+    ['a.mjml', '<p>{{#t}}Hello{{/t}}\n<br />you</p>', 2],
+    ['a.mjml', '<p>{{#name}}Hello {{name}}{{/name}}</p>', 1],
+    ['a.mjml', '<mj-image\n alt="A runner" src="x.png" />', 2],
+    ['a.mjml', '<a href="{{url}}" title="Read it">{{url}}</a>', 1],
+    ['a.txt', '{{#t}}Hello{{/t}}\n\nyour coach', 3],
+    ['a.txt', 'Paid: {{amount}}', 1],
+  ])('%s: %j is found', (file, template, line) =>
+    expect(outsideInTemplate(template, file)).toEqual([expect.stringMatching(`^${file}:${line}: ".+" is not in`)]),
+  );
+
+  test.each([
+    ['a.mjml', '<mj-text css-class="small muted"><p>{{#t}}Hello\n{{name}}{{/t}}</p>, {{item}} · [[body]]</mj-text>'],
+    ['a.mjml', '<!-- why --><mj-style>.ink { color: red; }</mj-style><a title="{{#t}}Read it{{/t}}">{{x}}</a>'],
+    ['a.txt', '> {{#t}}Name{{/t}}: {{name}}\n{{#lines.further}}\n{{siteUrl}}/blog\n-- '],
+  ])('%s: %j is none', (file, template) => expect(outsideInTemplate(template, file)).toEqual([]));
 });
 
 describe('a compiled message', () => {

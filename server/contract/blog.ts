@@ -7,6 +7,8 @@ export type PostCategory = z.infer<typeof PostCategory>;
 /** A post as lists show it. */
 export const PostSummary = z.object({
   id: z.number().int().positive(),
+  /** What its words are in, as a BCP 47 tag: what was asked for, or what it was written in. */
+  language: z.string(),
   title: z.string(),
   excerpt: z.string(),
   category: PostCategory,
@@ -20,10 +22,10 @@ export const PostSummary = z.object({
 });
 export type PostSummary = z.infer<typeof PostSummary>;
 
-/** GET /api/posts: every post, the newest first. */
+/** GET /api/posts: every post, the newest first. `?lang=fi` asks for their words in a language, as for programmes. */
 export const PostsResponse = z.array(PostSummary);
 export type PostsResponse = z.infer<typeof PostsResponse>;
 
-/** GET /api/posts/{id}: one post with its body, in the line grammar that the reader shows; 404 without a body. */
+/** GET /api/posts/{id}: one post with its body, in the line grammar that the reader shows; 404 without a body. Takes `lang`, too. */
 export const PostResponse = PostSummary.extend({ content: z.string() });
 export type PostResponse = z.infer<typeof PostResponse>;

@@ -76,6 +76,11 @@ export function properPath(path: string, own: Language): string | undefined {
   return prefixOf(language, own) + path.slice(first.length + 1) || '/';
 }
 
+/** Whether who reads the one reads the other: Portuguese is Portuguese wherever it was written. */
+export function sameLanguage(one: string, other: string): boolean {
+  return primary(one.toLowerCase()) === primary(other.toLowerCase());
+}
+
 function primary(tag: string): string {
   return tag.split('-')[0]!;
 }

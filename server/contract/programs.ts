@@ -32,7 +32,9 @@ export type OfferResponse = z.infer<typeof OfferResponse>;
 
 export const ProgramResponse = z.object({
   id: z.int().positive(),
-  /** Full name, with the brand prefix. */
+  /** What its words are in, as a BCP 47 tag: what was asked for, or what it was written in. */
+  language: z.string(),
+  /** Full name, with the brand prefix, as it was written. */
   name: z.string(),
   /** The name without the brand prefix: what people are shown. */
   displayName: z.string(),
@@ -56,6 +58,9 @@ export const ProgramResponse = z.object({
 });
 export type ProgramResponse = z.infer<typeof ProgramResponse>;
 
-/** GET /api/programs: every published programme, from the free one to the largest. */
+/**
+ * GET /api/programs: every published programme, from the free one to the largest. `?lang=fi` asks for their words in a
+ * language; in the shop's own without one, or with one that the shop does not speak.
+ */
 export const ProgramsResponse = z.array(ProgramResponse);
 export type ProgramsResponse = z.infer<typeof ProgramsResponse>;

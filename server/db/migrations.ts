@@ -21,6 +21,7 @@ export const migrations: readonly string[] = [
   'Migration20261122030100',
   'Migration20261122091000',
   'Migration20261122181000',
+  'Migration20261122182000',
 ];
 
 /** The migrations that have not run on this database. */

@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
+import { LANGUAGES } from '#contract/languages.ts';
+import { sentenceOf } from '#contract/sentence.ts';
 import { modelForm, withdrawalInstructions } from '#contract/withdrawal-words.ts';
+import { speakerOf } from '../words.ts';
 import { renderMail } from './render.ts';
 
 const values = {
@@ -45,6 +48,20 @@ test.each(mails)('%s carries the instructions on withdrawal and the model form, 
   }
   expect(html).toContain('href="https://kaski.example/terms"');
   expect(text).toContain('https://kaski.example/terms');
+});
+
+test.each(LANGUAGES)('in %s the instructions are those of the page, word by word', async (language) => {
+  const { say } = await speakerOf(language);
+  const { text } = await renderMail(
+    'purchase-receipt',
+    { ...values, ...contract, withdrawUntil: '6 December 2026' },
+    language,
+  );
+  const { right, effects } = withdrawalInstructions(seller, contract.withdrawUrl);
+  // Lines are broken anywhere where a language has no spaces, and the pseudo-language stretches what it is given.
+  const bare = (words: string) => words.replaceAll(/[\s\u2066-\u2069~]/g, '');
+  for (const words of [...right, ...effects, ...modelForm(seller)])
+    expect(bare(text)).toContain(bare(say(sentenceOf(words) ?? words)));
 });
 
 test.each(mails)('%s confirms a consent in its words, and then speaks of no right', async (mail) => {

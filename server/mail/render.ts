@@ -2,6 +2,8 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import escapeHtml from 'escape-html';
 import mustache from 'mustache';
+import { DEFAULT_LANGUAGE, type Language, matchLanguage } from '#contract/languages.ts';
+import { catalogueOf } from '../words.ts';
 import { type MailTemplate, mails } from './mails.ts';
 import { headerText, manyLines, oneLine } from './plain.ts';
 
@@ -13,14 +15,22 @@ export interface RenderedMail {
 }
 
 /**
- * Fills a mail in. Values are taken literally: they cannot bring markup, header lines or further
- * placeholders. `{{name}}` puts a value on one line, `{{lines.name}}` keeps its lines. All mails need
- * `brand`, `siteUrl` and `supportEmail`; what else, its template says.
+ * Writes a mail in the language of its row; what names none that there is, is English. Values are taken literally: they
+ * cannot bring markup, header lines or further placeholders. `{{name}}` puts a value on one line, `{{lines.name}}` keeps
+ * its lines. All mails need `brand`, `siteUrl` and `supportEmail`; what else, its template says.
  *
  * @throws Error for an unknown template, a placeholder without a value, or a template that does not compile
  */
-export async function renderMail(template: MailTemplate, data: Record<string, string>): Promise<RenderedMail> {
-  const { subject, html, text } = await compiled(template);
+export async function renderMail(
+  template: MailTemplate,
+  data: Record<string, string>,
+  language?: string | null,
+): Promise<RenderedMail> {
+  return fillMail(await compiled(template, matchLanguage(language)), data);
+}
+
+/** Puts the values into a compiled mail. */
+export function fillMail({ subject, html, text }: RenderedMail, data: Record<string, string>): RenderedMail {
   return {
     subject: fill(subject, data, headerText),
     html: fill(html, data, (value) => escapeHtml(value).replaceAll('\n', '<br />')),
@@ -29,24 +39,26 @@ export async function renderMail(template: MailTemplate, data: Record<string, st
   };
 }
 
-const cache = new Map<MailTemplate, Promise<RenderedMail>>();
+const cache = new Map<string, Promise<RenderedMail>>();
 
-function compiled(template: MailTemplate): Promise<RenderedMail> {
+function compiled(template: MailTemplate, language: Language): Promise<RenderedMail> {
   // The name comes out of a database row, which may be older than this program.
   if (!Object.hasOwn(mails, template)) throw new Error(`There is no mail template "${template as string}".`);
-  const known = cache.get(template);
+  const key = `${language}/${template}`;
+  const known = cache.get(key);
   if (known) return known;
-  const fresh = load(template);
-  cache.set(template, fresh);
+  const fresh = load(template, language);
+  cache.set(key, fresh);
+  fresh.catch(() => cache.delete(key));
   return fresh;
 }
 
 /** The build leaves compiled mails beside the bundled server; beside the sources there are none. */
-async function load(template: MailTemplate): Promise<RenderedMail> {
-  const built = new URL(`./mails/${template}.json`, import.meta.url);
+async function load(template: MailTemplate, language: Language): Promise<RenderedMail> {
+  const built = new URL(`./mails/${language}/${template}.json`, import.meta.url);
   if (existsSync(built)) return JSON.parse(await readFile(built, 'utf8')) as RenderedMail;
   const { compileMail } = await import('./compile.ts');
-  return compileMail(template);
+  return compileMail(template, language, language === DEFAULT_LANGUAGE ? {} : await catalogueOf(language));
 }
 
 function fill(source: string, data: Record<string, string>, escape: (value: string) => string): string {

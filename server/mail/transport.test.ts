@@ -86,6 +86,13 @@ describe('a message to the coach', () => {
   });
 });
 
+test('a mail is in the language of its row', async () => {
+  const { mail } = await deliver({ language: 'en-XA' });
+  expect(mail.subject).toMatch(/^\u2068Yóúr méššágé.*Kaski/);
+  expect(mail.text).toContain('Yóúr méššágé háš árrívéd');
+  expect(mail.html).toMatch(/<html[^>]* lang="en-XA"/);
+});
+
 describe('a letter', () => {
   test('says in its head how to leave the list with one click', async () => {
     const unsubscribeUrl = 'https://kaski.example/newsletter/unsubscribe?token=1';

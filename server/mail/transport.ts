@@ -38,8 +38,8 @@ export interface MailerOptions {
 export function createMailer({ url, from, domain, attach }: MailerOptions): SendMail {
   let connecting: Promise<Transporter> | undefined;
   return async (mail) => {
-    const { id, recipient, template, data, replyTo, unsubscribeUrl } = mail;
-    const { subject, html, text } = await renderMail(template, data);
+    const { id, recipient, template, language, data, replyTo, unsubscribeUrl } = mail;
+    const { subject, html, text } = await renderMail(template, data, language);
     const attachments = (await attach?.(mail)) ?? [];
     const transport = await (connecting ??= connect(url));
     await transport.sendMail({

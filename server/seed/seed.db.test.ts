@@ -33,3 +33,11 @@ test('filling again changes nothing', async () => {
   await seed(forkOf(orm), { samples: true });
   expect(await forkOf(orm).count(Program)).toBe(4);
 });
+
+test('a shop that runs already keeps its English', async () => {
+  const em = forkOf(orm);
+  await em.nativeUpdate(Program, { id: 2 }, { translations: {} });
+  await seed(forkOf(orm), { samples: true });
+  const program = await forkOf(orm).findOneOrFail(Program, { id: 2 });
+  expect([program.language, program.translations]).toEqual(['en', {}]);
+});

@@ -5,6 +5,7 @@ import { Plan } from '../modules/training/training.entity.ts';
 import type { Em } from '../db/orm.ts';
 import { planSeed } from './plans.ts';
 import { postSeed, readBody } from './posts.ts';
+import { translationsOf } from './program-translations.ts';
 import { programSeed } from './programs.ts';
 
 /**
@@ -29,6 +30,7 @@ function seedPrograms(tx: Em, samples: boolean) {
     const badge = 'badge' in seeded && (samples || seeded.badge !== 'MOST POPULAR') ? seeded.badge : null;
     const program = tx.create(Program, {
       ...fields,
+      translations: translationsOf(fields.id),
       badge,
       features: [...fields.features],
       content: { files: [...fields.content.files], videos: [...fields.content.videos] },

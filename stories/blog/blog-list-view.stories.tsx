@@ -75,6 +75,26 @@ export const Failed = meta.story({
   },
 });
 
+/** One post is in another language than the reader's, and says so. */
+export const InAnotherLanguage = meta.story({
+  args: {
+    posts: posts().map((each) =>
+      each.id === 1
+        ? {
+            ...each,
+            language: 'fi',
+            title: 'Viikko 24: lämmintä asfalttia',
+            excerpt: 'Viisikymmentäneljä kilometriä ja yksi väliin jäänyt lenkki.',
+          }
+        : each,
+    ),
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('In Finnish')).toBeVisible();
+    await expect(canvas.queryByText('In English')).toBeNull();
+  },
+});
+
 /** Words without an end, and what somebody might type to break the page. */
 export const LongText = meta.story({
   args: {

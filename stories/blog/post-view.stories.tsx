@@ -20,6 +20,22 @@ export const Post = meta.story({
   },
 });
 
+/** A post that nobody has translated, for who reads another language. */
+export const InAnotherLanguage = meta.story({
+  args: {
+    post: {
+      ...week,
+      language: 'fi',
+      title: 'Viikko 24: lämmintä asfalttia',
+      content: '# Viikko lyhyesti\n\nViisi harjoitusta, joista kaksi sateessa.',
+    },
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('In Finnish')).toBeVisible();
+    await expect(canvas.getByRole('heading', { level: 1 })).toHaveAttribute('lang', 'fi');
+  },
+});
+
 export const Marathon = meta.story({ args: { post: post(3) as PostResponse } });
 
 export const Nutrition = meta.story({ args: { post: { ...week, category: 'nutrition' } } });

@@ -6,7 +6,7 @@ import { coachingIn } from '#widgets/checkout/purchase.ts';
 import { offer } from '#widgets/programs/programs.factory.ts';
 import preview from '../../.storybook/preview.tsx';
 import { visitorFrom } from '../support/page.ts';
-import { longPrograms, programs } from '../support/programs.ts';
+import { finnishPrograms, longPrograms, programs } from '../support/programs.ts';
 
 const once = offer({ key: 'once', price: '29.90', interval: 'once', guaranteeDays: 30 });
 
@@ -32,6 +32,14 @@ export const NothingChosen = meta.story({
   play: async ({ canvas }) => {
     await expect(canvas.getByText('One-time payment • Instant access • 30-day money-back guarantee')).toBeVisible();
     for (const tab of canvas.getAllByRole('tab')) await expect(tab).toHaveAttribute('aria-selected', 'false');
+  },
+});
+
+/** The programme is in another language than the reader's. */
+export const InAnotherLanguage = meta.story({
+  args: { program: { ...finnishPrograms()[1]!, offers: [once] } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('In Finnish')).toBeVisible();
   },
 });
 

@@ -7,7 +7,7 @@ import { priceIn } from '#widgets/region/money.ts';
 import { PriceView } from '#widgets/region/price.tsx';
 import preview from '../../.storybook/preview.tsx';
 import { SHOP } from '../support/page.ts';
-import { dearPrograms, LONG_NAME, longPrograms, programs } from '../support/programs.ts';
+import { dearPrograms, finnishPrograms, LONG_NAME, longPrograms, programs } from '../support/programs.ts';
 
 interface Args extends Omit<ProgramsViewProps, 'cards' | 'renderPrice'> {
   programs: readonly ProgramResponse[];
@@ -103,6 +103,19 @@ export const LongText = meta.story({
   args: { programs: longPrograms() },
   play: async ({ canvas }) => {
     await expect(canvas.getAllByRole('heading', { name: LONG_NAME })).toHaveLength(4);
+  },
+});
+
+/** What nobody has translated is as it was written, and says what it is in. */
+export const InAnotherLanguage = meta.story({
+  args: { programs: finnishPrograms() },
+  play: async ({ canvas }) => {
+    await expect(canvas.getAllByText('In Finnish')).toHaveLength(3);
+    await expect(canvas.getByRole('article', { name: 'Hybrid Athlete' })).not.toHaveTextContent('In ');
+    await expect(canvas.getAllByText('Yksi selkeä tehtävä päivässä')[0]!.closest('[lang]')).toHaveAttribute(
+      'lang',
+      'fi',
+    );
   },
 });
 

@@ -61,6 +61,7 @@ That was week 24.`;
 
 function summary(own: Partial<PostSummary> & Pick<PostSummary, 'id' | 'title' | 'publishedAt'>): PostSummary {
   return {
+    language: 'en',
     excerpt: 'What went well, what did not, and what comes next.',
     category: 'training',
     tags: ['running', 'hills', 'rain'],

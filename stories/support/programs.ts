@@ -56,6 +56,21 @@ export function programs(): ProgramResponse[] {
   ];
 }
 
+/** The same shop whose coach writes in Finnish, with one programme that is in the reader's language. */
+export function finnishPrograms(): ProgramResponse[] {
+  return programs().map((each) =>
+    each.id === 3
+      ? each
+      : {
+          ...each,
+          language: 'fi',
+          badge: each.badge && 'SUOSITUIN',
+          description: 'Kolmessakymmenessä päivässä tasaiseen vireeseen, aamun ensimmäisestä palaverista iltalenkkiin.',
+          features: ['Yksi selkeä tehtävä päivässä', 'Uni, ruoka ja harjoittelu samassa suunnitelmassa'],
+        },
+  );
+}
+
 /** The same shop when everything about it is as long as it can be. */
 export function longPrograms(): ProgramResponse[] {
   return programs().map((each) => ({

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { useResource, useShop } from '#widgets/core/shop.tsx';
+import { useShop } from '#widgets/core/shop.tsx';
+import { useWritten } from '#widgets/core/written.ts';
 import { BlogListView } from './blog-list-view.tsx';
 import { postsResource } from './blog.api.ts';
 import { categoryOf, searchPosts, type Criteria } from './search.ts';
@@ -21,7 +22,7 @@ const USUAL_NUMBER = 8;
 /** Every post, to search and to choose from. */
 export function BlogList({ initial, limit, onCriteria, onOpen }: BlogListProps) {
   const { base } = useShop();
-  const posts = useResource(postsResource);
+  const posts = useWritten(postsResource);
   const [criteria, setCriteria] = useState<Criteria>({
     q: initial?.q ?? '',
     category: categoryOf(initial?.category),

@@ -1,10 +1,14 @@
 import type { PostResponse, PostsResponse } from '#contract/blog.ts';
+import type { Language } from '#contract/languages.ts';
 import type { Resource } from '#widgets/core/resources.ts';
+import { written } from '#widgets/core/written.ts';
 
 /** Every post without its body, the newest first. */
-export const postsResource: Resource<PostsResponse> = { key: 'posts', load: (api) => api.get('/api/posts') };
+export function postsResource(language?: Language): Resource<PostsResponse> {
+  return written('posts', '/api/posts', language);
+}
 
 /** One post with its body. */
-export function postResource(id: number): Resource<PostResponse> {
-  return { key: `post:${id}`, load: (api) => api.get(`/api/posts/${id}`) };
+export function postResource(id: number, language?: Language): Resource<PostResponse> {
+  return written(`post:${id}`, `/api/posts/${id}`, language);
 }

@@ -4,6 +4,7 @@ import type { PostResponse, PostSummary } from '#contract/blog.ts';
 export function summary(parts: Partial<PostSummary> = {}): PostSummary {
   return {
     id: 1,
+    language: 'en',
     title: 'Week 24',
     excerpt: 'Hills and rain.',
     category: 'training',

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Panel } from '#widgets/core/panel.tsx';
 import { chunkResource } from '#widgets/core/chunks.tsx';
 import { useResource, useShop } from '#widgets/core/shop.tsx';
+import { useAsked } from '#widgets/core/written.ts';
 import { Spinner } from '#widgets/ui/spinner.tsx';
 import { BlogList } from './blog-list.tsx';
 import { postResource } from './blog.api.ts';
@@ -30,6 +31,7 @@ const postChunk = chunkResource<typeof PostChunk>('post-chunk', () => import('./
 function Shelf({ post, open, category, limit }: BlogProps) {
   const { base, emit, resources } = useShop();
   const { t } = useLingui();
+  const asked = useAsked();
   const [{ id, clicked }, read] = useState<{ id?: number | undefined; clicked?: boolean }>({ id: post ?? open });
   const chunk = useResource(id ? postChunk : null);
   const list = useRef<HTMLDivElement>(null);
@@ -37,15 +39,17 @@ function Shelf({ post, open, category, limit }: BlogProps) {
   const last = useRef<number>(undefined);
 
   useEffect(() => {
-    if (id) {
-      last.current = id;
-      // Its words and the code for them are loaded at the same time.
-      resources.ensure(postResource(id));
-    } else if (last.current) {
+    // Its words and the code for them are loaded at the same time.
+    if (id) resources.ensure(postResource(id, asked));
+  }, [id, asked, resources]);
+
+  useEffect(() => {
+    if (id) last.current = id;
+    else if (last.current) {
       const card = list.current?.querySelector<HTMLElement>(`[href$="/${last.current}"]`);
       (card ?? list.current?.querySelector('input'))?.focus();
     }
-  }, [id, resources]);
+  }, [id]);
 
   return (
     <>

@@ -4,14 +4,16 @@ import { readBody, type Block } from './post-grammar.ts';
 export interface PostBodyProps {
   /** In the line grammar of posts. */
   content: string;
+  /** What it is in, where that is another language than the reader's. */
+  lang?: string | undefined;
   /** Level of the large headings; sub-headings are one below. */
   level: 2 | 3;
 }
 
 /** A post's words. Whatever is not a form of the grammar stands there as it was typed. */
-export function PostBody({ content, level }: PostBodyProps) {
+export function PostBody({ content, lang, level }: PostBodyProps) {
   return (
-    <div className="post-body">
+    <div className="post-body" lang={lang}>
       {readBody(content).map((block, index) => (
         // oxlint-disable-next-line react/no-array-index-key -- a body never changes its order
         <Piece key={index} block={block} level={level} />

@@ -1,13 +1,14 @@
-import { Trans } from '@lingui/react/macro';
+import { Plural, Trans } from '@lingui/react/macro';
 import type { PostSummary } from '#contract/blog.ts';
 import { useSay } from '#widgets/core/words.tsx';
+import { LanguageMark } from '#widgets/ui/language-mark.tsx';
 import { useDates } from '#widgets/ui/use-dates.ts';
 import { CATEGORY_WORDS } from './category-words.ts';
 
-type BylineProps = Pick<PostSummary, 'category' | 'publishedAt' | 'readTime' | 'readable'>;
+type BylineProps = Pick<PostSummary, 'category' | 'language' | 'publishedAt' | 'readTime' | 'readable'>;
 
 /** What a post is about, when it was published and how long it takes. */
-export function PostByline({ category, publishedAt, readTime, readable }: BylineProps) {
+export function PostByline({ category, language, publishedAt, readTime, readable }: BylineProps) {
   const say = useSay();
   const { longDate } = useDates();
   return (
@@ -17,13 +18,20 @@ export function PostByline({ category, publishedAt, readTime, readable }: Byline
       </span>{' '}
       {readable ? (
         <>
-          <time dateTime={publishedAt}>{longDate(publishedAt)}</time> <span>{readTime}</span>
+          <time dateTime={publishedAt}>{longDate(publishedAt)}</time> <ReadTime readTime={readTime} />
         </>
       ) : (
         <b>
           <Trans>Coming soon</Trans>
         </b>
       )}
+      <LanguageMark language={language} as="span" />
     </p>
   );
+}
+
+/** How long it takes, in the reader's words where the coach has written it as most do. */
+function ReadTime({ readTime }: Pick<PostSummary, 'readTime'>) {
+  const minutes = Number(/^(\d{1,3}) min read$/.exec(readTime)?.[1] ?? 0);
+  return <span>{minutes ? <Plural value={minutes} one="# min read" other="# min read" /> : readTime}</span>;
 }

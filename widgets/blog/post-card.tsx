@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import type { PostSummary } from '#contract/blog.ts';
+import { useForeign } from '#widgets/core/written.ts';
 import { Elevation } from '#widgets/ui/elevation.tsx';
 import { PostByline } from './post-byline.tsx';
 import { PostTags } from './post-tags.tsx';
@@ -16,13 +17,14 @@ export interface PostCardProps {
 /** One post under its own ridge. All of it is the target, its title is the link. */
 export function PostCard({ post, base, onOpen }: PostCardProps) {
   const titleId = useId();
+  const lang = useForeign(post.language);
   return (
     <article className="post-card post-tone" part="card" aria-labelledby={titleId} data-category={post.category}>
       <div className="post-cover">
         <Elevation seed={post.id} points={18} sunrise />
       </div>
       <PostByline {...post} />
-      <h2 id={titleId}>
+      <h2 id={titleId} lang={lang}>
         <a
           href={`${base}/blog/${post.id}`}
           onClick={(event) => {
@@ -34,8 +36,8 @@ export function PostCard({ post, base, onOpen }: PostCardProps) {
           {post.title}
         </a>
       </h2>
-      <p>{post.excerpt}</p>
-      <PostTags tags={post.tags} most={3} />
+      <p lang={lang}>{post.excerpt}</p>
+      <PostTags tags={post.tags} lang={lang} most={3} />
     </article>
   );
 }

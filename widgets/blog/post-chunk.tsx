@@ -1,9 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useMemo } from 'react';
+import { useCallback } from 'react';
+import type { Language } from '#contract/languages.ts';
 import { ApiError } from '#widgets/core/errors.ts';
 import { adoptStyles } from '#widgets/core/chunk-styles.ts';
 import { Panel } from '#widgets/core/panel.tsx';
-import { useResource, useShop } from '#widgets/core/shop.tsx';
+import { useShop } from '#widgets/core/shop.tsx';
+import { useWritten } from '#widgets/core/written.ts';
 import { Spinner } from '#widgets/ui/spinner.tsx';
 import { BackLink } from './back-link.tsx';
 import { postResource } from './blog.api.ts';
@@ -23,7 +25,7 @@ const adopt = adoptStyles(...styles);
 export function PostChunk({ id, ...rest }: PostChunkProps) {
   const { base } = useShop();
   const { t } = useLingui();
-  const post = useResource(useMemo(() => postResource(id), [id]));
+  const post = useWritten(useCallback((language?: Language) => postResource(id, language), [id]));
   const missing = post.status === 'error' && post.error instanceof ApiError && post.error.status === 404;
   return (
     <div ref={adopt}>

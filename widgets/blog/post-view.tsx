@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
 import type { PostResponse } from '#contract/blog.ts';
 import { aboutCoaching } from '#widgets/core/about-coaching.ts';
+import { useForeign } from '#widgets/core/written.ts';
 import { Button } from '#widgets/ui/button.tsx';
 import { Elevation } from '#widgets/ui/elevation.tsx';
 import { Icon } from '#widgets/ui/icon.tsx';
@@ -30,6 +31,7 @@ export interface PostViewProps {
 export function PostView({ post, base, level = 1, focus = false, onBack, onShare, copied, link }: PostViewProps) {
   const { t } = useLingui();
   const title = useRef<HTMLHeadingElement>(null);
+  const lang = useForeign(post.language);
   const Title = `h${level}` as const;
   const Closing = level === 1 ? 'h2' : 'h3';
   useEffect(() => {
@@ -40,15 +42,15 @@ export function PostView({ post, base, level = 1, focus = false, onBack, onShare
       <header className="post-head">
         <BackLink onBack={onBack} />
         <PostByline {...post} />
-        <Title className="post-title" ref={title} tabIndex={-1}>
+        <Title className="post-title" ref={title} tabIndex={-1} lang={lang}>
           {post.title}
         </Title>
-        <PostTags tags={post.tags} />
+        <PostTags tags={post.tags} lang={lang} />
       </header>
       <div className="post-cover">
         <Elevation seed={post.id} points={28} sunrise />
       </div>
-      <PostBody content={post.content} level={level === 1 ? 2 : 3} />
+      <PostBody content={post.content} lang={lang} level={level === 1 ? 2 : 3} />
       <footer className="post-foot">
         <Button variant="quiet" part="button" onClick={onShare}>
           <Icon d={SHARE} />

@@ -4,10 +4,12 @@ import { useId, type ReactNode } from 'react';
 import type { ProgramResponse } from '#contract/programs.ts';
 import { useShop } from '#widgets/core/shop.tsx';
 import { useSay, type Words } from '#widgets/core/words.tsx';
+import { useForeign } from '#widgets/core/written.ts';
 import { useMoney } from '#widgets/region/use-money.ts';
 import { Price } from '#widgets/region/price.tsx';
 import { Elevation } from '#widgets/ui/elevation.tsx';
 import { Icon } from '#widgets/ui/icon.tsx';
+import { LanguageMark } from '#widgets/ui/language-mark.tsx';
 import { ApproxPrice } from '#widgets/region/approx-price.tsx';
 import { guaranteeOf, type Coaching } from './purchase.ts';
 
@@ -43,7 +45,8 @@ export function CheckoutView({ program, coaching, level, children }: CheckoutVie
 
 function Summary({ program, level }: Pick<CheckoutViewProps, 'program' | 'level'>) {
   const { basePrice } = useMoney();
-  const { id, displayName, description, features, price } = program;
+  const { id, displayName, description, features, language, price } = program;
+  const lang = useForeign(language);
   const name = useId();
   const say = useSay();
   const Name = `h${level}` as const;
@@ -51,13 +54,18 @@ function Summary({ program, level }: Pick<CheckoutViewProps, 'program' | 'level'
   return (
     <section className="checkout-card" part="summary" aria-labelledby={name}>
       <Elevation seed={id} points={28} sunrise />
-      <Name id={name}>{displayName}</Name>
+      <Name id={name} lang={lang}>
+        {displayName}
+      </Name>
+      <LanguageMark language={language} className="checkout-note" />
       <p className="checkout-price">
         <span part="price">{euro}</span> <ApproxPrice className="checkout-approx" amount={price} />
       </p>
-      <p className="checkout-about">{description}</p>
+      <p className="checkout-about" lang={lang}>
+        {description}
+      </p>
       {features.length > 0 && (
-        <ul>
+        <ul lang={lang}>
           {features.map((feature) => (
             <li key={feature}>
               <Icon name="check" />

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { Panel } from '#widgets/core/panel.tsx';
-import { useResource } from '#widgets/core/shop.tsx';
+import { useWritten } from '#widgets/core/written.ts';
 import { programsResource } from '#widgets/programs/programs.api.ts';
 import { CheckoutSkeleton } from './checkout-skeleton.tsx';
 import { CheckoutView } from './checkout-view.tsx';
@@ -19,7 +19,7 @@ export interface CheckoutProps {
 
 /** Where a programme is bought once. What is bought stands there for everybody; paying is for members. */
 export function Checkout({ program: id, level = 2, chunks }: CheckoutProps) {
-  const programs = useResource(programsResource);
+  const programs = useWritten(programsResource);
   if (programs.status === 'loading') return <CheckoutSkeleton />;
   if (programs.status === 'error')
     return (

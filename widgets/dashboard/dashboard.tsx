@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Suspense, type ComponentType } from 'react';
-import { useElsewhere, useResource, useShop } from '#widgets/core/shop.tsx';
+import { useElsewhere, useShop } from '#widgets/core/shop.tsx';
+import { useWritten } from '#widgets/core/written.ts';
 import { LogInAgain } from '#widgets/member/log-in-again.tsx';
 import { MemberGate } from '#widgets/member/member-gate.tsx';
 import { programsResource } from '#widgets/programs/programs.api.ts';
@@ -17,7 +18,7 @@ export interface DashboardProps {
 export function Dashboard({ view }: DashboardProps) {
   const { t } = useLingui();
   // The shop's programmes are the same for everybody, so they are not asked for as a member.
-  const programs = useResource(programsResource);
+  const programs = useWritten(programsResource);
   return (
     <MemberGate
       resource={dashboardResource}

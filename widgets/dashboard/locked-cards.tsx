@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
+import { useForeign } from '#widgets/core/written.ts';
 import { Price } from '#widgets/region/price.tsx';
 import { Icon } from '#widgets/ui/icon.tsx';
 import type { LockedCard } from './my-cards.ts';
@@ -24,16 +25,17 @@ export function LockedCards({ cards }: { cards: readonly LockedCard[] }) {
   );
 }
 
-function Locked({ card: { title, description, price, monthly, href } }: { card: LockedCard }) {
+function Locked({ card: { language, title, description, price, monthly, href } }: { card: LockedCard }) {
   const titleId = useId();
+  const lang = useForeign(language);
   const { t } = useLingui();
   const label = monthly ? t`Start Personal Coaching: ${title}` : t`Get This Program: ${title}`;
   return (
     <article part="card" aria-labelledby={titleId}>
-      <h3 id={titleId}>
+      <h3 id={titleId} lang={lang}>
         <Icon d={LOCK} /> {title}
       </h3>
-      <p>{description}</p>
+      <p lang={lang}>{description}</p>
       <p className="more-price">
         {monthly ? (
           <Trans comment="A price, such as €99.99/month">

@@ -19,6 +19,8 @@ export interface OwnedCard {
 
 export interface LockedCard {
   id: number;
+  /** What its words are in. */
+  language: string;
   title: string;
   description: string;
   /** Euro as a decimal string. The free programme is everybody's, so this is never nothing. */
@@ -65,9 +67,9 @@ export function lockedCards(
   const open = [...owned, ...[...plans, ...running].map(({ programId }) => programId)];
   return programs
     .filter(({ id }) => !open.includes(id))
-    .map(({ id, displayName: title, description, type, price }) => {
+    .map(({ id, language, displayName: title, description, type, price }) => {
       const monthly = type === 'subscription';
       const href = `${base}/${monthly ? 'subscribe' : 'checkout'}/${id}`;
-      return { id, title, description, price, monthly, href };
+      return { id, language, title, description, price, monthly, href };
     });
 }

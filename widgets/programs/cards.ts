@@ -25,6 +25,8 @@ type CardColour = 'dawn' | 'moss' | 'sun';
 
 export interface ProgramCard {
   id: number;
+  /** What its words are in; the reader's language if missing. */
+  language?: string;
   title: string;
   subtitle?: string | undefined;
   description: string;
@@ -52,6 +54,7 @@ const USUAL_COMMITMENT = 3;
 export function cardsOf(programs: readonly ProgramResponse[]): ProgramCard[] {
   return programs.map((program, index) => ({
     id: program.id,
+    language: program.language,
     title: program.displayName,
     description: program.description,
     features: program.features,

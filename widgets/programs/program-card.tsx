@@ -3,9 +3,11 @@ import { msg } from '@lingui/core/macro';
 import { Plural, Trans } from '@lingui/react/macro';
 import { useId, type ReactNode } from 'react';
 import { useSay } from '#widgets/core/words.tsx';
+import { useForeign } from '#widgets/core/written.ts';
 import { Button } from '#widgets/ui/button.tsx';
 import { Elevation } from '#widgets/ui/elevation.tsx';
 import { Icon } from '#widgets/ui/icon.tsx';
+import { LanguageMark } from '#widgets/ui/language-mark.tsx';
 import { aboutCoaching } from '#widgets/core/about-coaching.ts';
 import type { Way } from '../purchases/own.ts';
 import { linkOf, type ProgramCard as Card } from './cards.ts';
@@ -37,6 +39,7 @@ const SUMMIT = 'm8 3 4 8 5-5 5 15H2L8 3Z';
 export function ProgramCard({ card, way, base, price, onSelect, onUnavailable }: ProgramCardProps) {
   const say = useSay();
   const titleId = useId();
+  const lang = useForeign(card.language);
   const href = way?.href ?? linkOf(card, base);
   const isSubscription = card.kind === 'subscription';
   const months = card.minimumMonths;
@@ -45,13 +48,16 @@ export function ProgramCard({ card, way, base, price, onSelect, onUnavailable }:
       <div className="program-top">
         <Elevation seed={card.id} points={14} />
         {card.badge && (
-          <p className="program-badge" part="badge">
+          <p className="program-badge" part="badge" lang={lang}>
             {card.badge}
           </p>
         )}
       </div>
       <header>
-        <h3 id={titleId}>{card.title}</h3>
+        <h3 id={titleId} lang={lang}>
+          {card.title}
+        </h3>
+        <LanguageMark language={card.language} className="program-note" />
         {card.subtitle && <p className="program-subtitle">{card.subtitle}</p>}
       </header>
       <p className="program-price">
@@ -68,9 +74,11 @@ export function ProgramCard({ card, way, base, price, onSelect, onUnavailable }:
         )}
       </p>
       {card.highlight && <p className="program-highlight">{card.highlight}</p>}
-      <p className="program-description">{card.description}</p>
+      <p className="program-description" lang={lang}>
+        {card.description}
+      </p>
       {card.features.length > 0 && (
-        <ul>
+        <ul lang={lang}>
           {card.features.map((feature) => (
             <li key={feature}>
               <Icon name="check" />

@@ -4,6 +4,7 @@ import type { OfferResponse, ProgramResponse } from '#contract/programs.ts';
 export function program(parts: Partial<ProgramResponse> = {}): ProgramResponse {
   return {
     id: 2,
+    language: 'en',
     name: 'Brand All Day Energy',
     displayName: 'All Day Energy',
     type: 'one_time',

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { CurrencyCode } from '#contract/currencies.ts';
-import { useResource, useShop } from '#widgets/core/shop.tsx';
+import { useShop } from '#widgets/core/shop.tsx';
+import { useWritten } from '#widgets/core/written.ts';
 import { Price } from '#widgets/region/price.tsx';
 import { currencyOf } from '#widgets/region/regions.ts';
 import { useOwn } from '../purchases/own.ts';
@@ -30,7 +31,7 @@ const USUAL_NUMBER = 4;
 export function Programs({ layout = 'cards', limit, region, currency, hrefBase, copy }: ProgramsProps) {
   const { base, emit } = useShop();
   const { t } = useLingui();
-  const programs = useResource(programsResource);
+  const programs = useWritten(programsResource);
   const known = programs.status === 'ready' ? programs.data : [];
   const cards = copy ? cardsWithCopy(copy, known) : cardsOf(known);
   const shownIn = currency ?? (region === undefined ? undefined : currencyOf(region));

@@ -1,6 +1,7 @@
 // Already there: named, so that its pieces stay in its file and are not cut out for this one.
 import '#widgets/core/core.element.ts';
 import { ApiError } from '#widgets/core/errors.ts';
+import type { Language } from '#contract/languages.ts';
 import type { Shop } from '#widgets/core/shop.tsx';
 import { dashboardResource } from '../dashboard/dashboard.api.ts';
 import { noteMember } from '../member/known-member.ts';
@@ -8,11 +9,19 @@ import { programsResource } from '../programs/programs.api.ts';
 import { NOBODY, type Own } from './own.ts';
 import { ownOf } from './ways.tsx';
 
-/** Tells what the one who is signed in has, now and whenever that changes. Whoever cannot be asked has nothing. */
-export function watchOwn({ base, resources }: Shop, tell: (own: Own | null) => void): () => void {
+/**
+ * Tells what the one who is signed in has, now and whenever that changes. Whoever cannot be asked has nothing. The
+ * language is the one in which programmes are read already; nothing of their words is told.
+ */
+export function watchOwn(
+  { base, resources }: Shop,
+  language: Language | undefined,
+  tell: (own: Own | null) => void,
+): () => void {
+  const listed = programsResource(language);
   function look() {
     const member = resources.read(dashboardResource);
-    const programs = resources.read(programsResource);
+    const programs = resources.read(listed);
     if (member.status === 'loading' || programs.status === 'loading') return tell(null);
     if (member.status === 'error') {
       if (!base && member.error instanceof ApiError && member.error.status === 401) noteMember(false);
@@ -20,7 +29,7 @@ export function watchOwn({ base, resources }: Shop, tell: (own: Own | null) => v
     } else tell(ownOf(member.data, programs.status === 'ready' ? programs.data : [], base));
   }
   resources.ensure(dashboardResource);
-  resources.ensure(programsResource);
+  resources.ensure(listed);
   look();
   return resources.subscribe(look);
 }

@@ -2,6 +2,7 @@ import { useEffect, useState, type ReactNode } from 'react';
 import type { UserResponse } from '#contract/auth.ts';
 import type { MemberFile } from '#contract/dashboard.ts';
 import { useShop } from '#widgets/core/shop.tsx';
+import { useAsked } from '#widgets/core/written.ts';
 
 /** How somebody gets into a programme that they have. */
 export interface Way {
@@ -34,14 +35,16 @@ export const NOBODY: Own = { wayTo: () => undefined };
 export function useOwn(signedIn?: boolean): Own | null | undefined {
   const shop = useShop();
   const [own, setOwn] = useState<Own | null>();
+  // It stays with the first one: what somebody has is the same in every language.
+  const [asked] = useState(useAsked());
   useEffect(() => {
     // The cookie is the shop's own and says nothing on pages elsewhere.
     if (!signedIn && (shop.base || !/\bmember=1/.test(document.cookie))) return;
     const watching = import('./own-chunk.tsx').then(
-      ({ watchOwn }) => watchOwn(shop, setOwn),
+      ({ watchOwn }) => watchOwn(shop, asked, setOwn),
       () => setOwn(NOBODY),
     );
     return () => void watching.then((stop) => stop?.());
-  }, [shop, signedIn]);
+  }, [shop, asked, signedIn]);
   return own;
 }

@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { OfferResponse, ProgramResponse } from '#contract/programs.ts';
 import { useLanguage } from '#widgets/core/language.tsx';
 import { useSay } from '#widgets/core/words.tsx';
+import { useForeign } from '#widgets/core/written.ts';
 import { Icon } from '#widgets/ui/icon.tsx';
 import { guaranteeOf, minimumOf, termOf } from './offers.ts';
 
@@ -31,6 +32,7 @@ export function EntryAside({ program, offer, level, owned }: EntryAsideProps) {
   const { t } = useLingui();
   const say = useSay();
   const language = useLanguage();
+  const lang = useForeign(program.language);
   const Title = level === 1 ? 'h2' : 'h3';
   const guarantee = guaranteeOf(offer);
   const minimum = minimumOf(offer, language);
@@ -40,7 +42,7 @@ export function EntryAside({ program, offer, level, owned }: EntryAsideProps) {
         <Title>
           <Trans>What is included</Trans>
         </Title>
-        <ul>
+        <ul lang={lang}>
           {program.features.map((feature) => (
             <li key={feature}>
               <Icon name="check" /> {feature}

@@ -1,5 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ProgramResponse } from '#contract/programs.ts';
+import { useForeign } from '#widgets/core/written.ts';
+import { LanguageMark } from '#widgets/ui/language-mark.tsx';
 
 export interface EntryHeadProps {
   program: ProgramResponse;
@@ -14,10 +16,16 @@ export interface EntryHeadProps {
 export function EntryHead({ program, level, paying, owned }: EntryHeadProps) {
   const { t } = useLingui();
   const Title = `h${level}` as const;
+  const lang = useForeign(program.language);
   return (
     <header>
-      <Title id="subscribe">{program.displayName}</Title>
-      <p className="subscribe-lead">{program.description}</p>
+      <Title id="subscribe" lang={lang}>
+        {program.displayName}
+      </Title>
+      <LanguageMark language={program.language} className="subscribe-note" />
+      <p className="subscribe-lead" lang={lang}>
+        {program.description}
+      </p>
       {!owned && (
         <>
           <p className="subscribe-note">

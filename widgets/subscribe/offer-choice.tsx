@@ -2,19 +2,23 @@ import { Trans } from '@lingui/react/macro';
 import type { OfferResponse } from '#contract/programs.ts';
 import { useLanguage } from '#widgets/core/language.tsx';
 import { useSay } from '#widgets/core/words.tsx';
+import { useForeign } from '#widgets/core/written.ts';
 import { OfferPrice } from './euro-price.tsx';
 import { guaranteeOf, minimumOf, termOf } from './offers.ts';
 
 export interface OfferChoiceProps {
   offers: readonly OfferResponse[];
+  /** What their names are in. */
+  language: string;
   chosen: OfferResponse;
   onChoose: (key: string) => void;
 }
 
 /** How the programme is bought. What there is to say about each way stands beside it. */
-export function OfferChoice({ offers, chosen, onChoose }: OfferChoiceProps) {
+export function OfferChoice({ offers, language: written, chosen, onChoose }: OfferChoiceProps) {
   const say = useSay();
   const language = useLanguage();
+  const lang = useForeign(written);
   const several = offers.length > 1;
   const Card = several ? 'label' : 'div';
   return (
@@ -32,7 +36,7 @@ export function OfferChoice({ offers, chosen, onChoose }: OfferChoiceProps) {
                 onChange={() => onChoose(offer.key)}
               />
             )}
-            <b>{offer.name}</b>{' '}
+            <b lang={lang}>{offer.name}</b>{' '}
             <span className="offer-price">
               <OfferPrice offer={offer} amount={offer.price} />
             </span>{' '}

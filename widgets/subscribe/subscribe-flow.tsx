@@ -41,7 +41,12 @@ export function SubscribeFlow({ program, offer: named, arrival, level, card }: S
               program={program}
               level={level}
               action={base + (offer.interval === 'month' ? SUBSCRIPTION_PATH : ONE_TIME_PATH)}
-              choice={{ offers: purchase.offers, chosen: offer, onChoose: purchase.choose }}
+              choice={{
+                offers: purchase.offers,
+                language: program.language,
+                chosen: offer,
+                onChoose: purchase.choose,
+              }}
               prefill={purchase.prefill}
               user={purchase.user}
               onNext={purchase.onNext}

@@ -4,6 +4,7 @@ import { PROGRAM_ID } from '#contract/onboarding-options.ts';
 import { Panel } from '#widgets/core/panel.tsx';
 import { useResource } from '#widgets/core/shop.tsx';
 import { siteResource } from '#widgets/core/site.ts';
+import { useWritten } from '#widgets/core/written.ts';
 import { programsResource } from '#widgets/programs/programs.api.ts';
 import { offersOf } from './offers.ts';
 import { SubscribeRefusal } from './subscribe-refusal.tsx';
@@ -21,7 +22,7 @@ export interface SubscribeProps extends Pick<SubscribeFlowProps, 'offer' | 'arri
 /** Buying a programme without an account, or the reason why that cannot be. */
 export function Subscribe({ program: written, level = 2, view: View, ...rest }: SubscribeProps) {
   const sound = PROGRAM_ID.test(written ?? '');
-  const programs = useResource(sound ? programsResource : null);
+  const programs = useWritten(sound ? programsResource : null);
   const site = useResource(sound ? siteResource : null);
   if (sound && programs.status === 'loading') return <SubscribeSkeleton />;
   if (programs.status === 'error') {

@@ -4,6 +4,7 @@ import type { PaymentSetupResponse } from '#contract/checkout.ts';
 import type { OfferResponse, ProgramResponse } from '#contract/programs.ts';
 import { useLanguage } from '#widgets/core/language.tsx';
 import { useSay } from '#widgets/core/words.tsx';
+import { useForeign } from '#widgets/core/written.ts';
 import { OfferPrice } from './euro-price.tsx';
 import { euro, guaranteeOf, minimumOf, termOf } from './offers.ts';
 
@@ -19,6 +20,7 @@ export interface SummaryProps {
 export function Summary({ program, offer, setup, email }: SummaryProps) {
   const say = useSay();
   const language = useLanguage();
+  const lang = useForeign(program.language);
   const amount = setup?.amount ?? offer.price;
   const price = euro(amount, language);
   const day = setup?.nextChargeOn;
@@ -26,10 +28,13 @@ export function Summary({ program, offer, setup, email }: SummaryProps) {
   const guarantee = guaranteeOf(offer);
   return (
     <dl className="order" part="summary">
-      <Row name={<Trans>Programme</Trans>}>{program.displayName}</Row>
+      <Row name={<Trans>Programme</Trans>} lang={lang}>
+        {program.displayName}
+      </Row>
       {offer.name !== program.displayName && (
         <Row
           name={<Trans comment="The way to buy the programme that was chosen, such as month by month.">Offer</Trans>}
+          lang={lang}
         >
           {offer.name}
         </Row>
@@ -57,11 +62,11 @@ export function Summary({ program, offer, setup, email }: SummaryProps) {
   );
 }
 
-function Row({ name, children }: { name: ReactNode; children: ReactNode }) {
+function Row({ name, lang, children }: { name: ReactNode; lang?: string | undefined; children: ReactNode }) {
   return (
     <div>
       <dt>{name}</dt>
-      <dd>{children}</dd>
+      <dd lang={lang}>{children}</dd>
     </div>
   );
 }

@@ -6,6 +6,7 @@ import { widgetOf } from './widgets.ts';
 const once = offer({ key: 'once', name: 'Once', interval: 'once', price: '29.90' });
 const monthly = offer({ key: 'monthly', name: 'Monthly', price: '99.99' });
 const post = {
+  language: 'en',
   excerpt: '',
   category: 'training' as const,
   tags: [],

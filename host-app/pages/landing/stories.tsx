@@ -1,8 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { PostByline } from '#widgets/blog/post-byline.tsx';
 import { postsResource } from '#widgets/blog/blog.api.ts';
-import { usePages, useResource } from '#widgets/core/shop.tsx';
+import { usePages } from '#widgets/core/shop.tsx';
+import { useForeign, useWritten } from '#widgets/core/written.ts';
 import { Elevation } from '#widgets/ui/elevation.tsx';
+import type { PostSummary } from '#contract/blog.ts';
 import { Section } from './section.tsx';
 
 /** The two that say most about what happens here. */
@@ -14,28 +16,36 @@ export const isTeaser = ({ id }: { id: number }) => TEASERS.includes(id);
 export function Stories() {
   const pages = usePages();
   const { t } = useLingui();
-  const posts = useResource(postsResource);
+  const posts = useWritten(postsResource);
   const known = posts.status === 'ready' ? posts.data : [];
   if (!known.some(isTeaser)) return null;
   return (
     <Section station="stories" className="stories" title={t`Notes from the road`}>
       <div className="stories-posts">
         {TEASERS.flatMap((id) => known.find((post) => post.id === id) ?? []).map((post) => (
-          <article key={post.id} className="post-tone" data-category={post.category}>
-            <div className="stories-cover water">
-              <Elevation seed={post.id} points={18} sunrise />
-            </div>
-            <PostByline {...post} />
-            <h3>
-              <a href={`${pages}/blog/${post.id}`}>{post.title}</a>
-            </h3>
-            <p>{post.excerpt}</p>
-          </article>
+          <Story key={post.id} post={post} />
         ))}
       </div>
       <a className="stories-all" href={`${pages}/blog`}>
         <Trans>All posts</Trans>
       </a>
     </Section>
+  );
+}
+
+function Story({ post }: { post: PostSummary }) {
+  const pages = usePages();
+  const lang = useForeign(post.language);
+  return (
+    <article className="post-tone" data-category={post.category}>
+      <div className="stories-cover water">
+        <Elevation seed={post.id} points={18} sunrise />
+      </div>
+      <PostByline {...post} />
+      <h3 lang={lang}>
+        <a href={`${pages}/blog/${post.id}`}>{post.title}</a>
+      </h3>
+      <p lang={lang}>{post.excerpt}</p>
+    </article>
   );
 }

@@ -3,7 +3,7 @@ import { renderXml } from '../../http/xml.ts';
 import { readablePosts } from './blog.service.ts';
 import type { Post } from './post.entity.ts';
 
-/** The posts that can be read as an Atom feed (RFC 4287). */
+/** The posts that can be read as an Atom feed (RFC 4287), each as it was written. */
 export async function renderFeed(
   em: Em,
   { name, url }: { name: string; url: string },
@@ -29,8 +29,11 @@ export async function renderFeed(
   });
 }
 
-function entry({ title, excerpt, category, tags, publishedAt }: Post, link: string, html: string): object {
+function entry(post: Post, link: string, html: string): object {
+  const { language, title, excerpt, category, tags, publishedAt } = post;
   return {
+    // As it was written; the rest of the feed is English.
+    ...(language !== 'en' && { '@xml:lang': language }),
     id: link,
     title,
     link: { '@rel': 'alternate', '@type': 'text/html', '@href': link },

@@ -1,29 +1,36 @@
 import Router from '@koa/router';
 import type { PostResponse } from '#contract/blog.ts';
+import type { Language } from '#contract/languages.ts';
 import type { Em } from '../../db/orm.ts';
 import { NotFound } from '../../errors.ts';
+import { askedLanguage } from '../../http/asked-language.ts';
 import { CachedResponse } from '../../http/cached-response.ts';
+import { keptAnswers } from '../../http/kept-answers.ts';
 import { emOf } from '../../http/unit-of-work.ts';
 import { renderFeed } from './blog.feed.ts';
 import { findPost, listPosts } from './blog.service.ts';
 
 interface Dependencies {
   newEm: () => Em;
-  brand: { name: string; url: string };
+  /** With the shop's own language. */
+  brand: { name: string; url: string; language: Language };
   /** Loads what turns a post into HTML, as its page shows it. */
   postHtml: () => Promise<(content: string) => string>;
 }
 
 /** Posts for widgets, and the feed for readers of feeds. */
 export function blogRoutes({ newEm, brand, postHtml }: Dependencies): Router {
-  const list = new CachedResponse('application/json', async () => JSON.stringify(await listPosts(newEm())));
+  const list = keptAnswers('application/json');
   const feed = new CachedResponse('application/atom+xml; charset=utf-8', async () =>
     renderFeed(newEm(), brand, await postHtml()),
   );
   return new Router()
-    .get('/api/posts', (ctx) => list.send(ctx))
+    .get('/api/posts', (ctx) => {
+      const language = askedLanguage(ctx, brand.language);
+      return list(ctx, language, async () => JSON.stringify(await listPosts(newEm(), language)));
+    })
     .get('/api/posts/:id', async (ctx) => {
-      const post = await findPost(emOf(ctx), ctx.params['id'] ?? '');
+      const post = await findPost(emOf(ctx), ctx.params['id'] ?? '', askedLanguage(ctx, brand.language));
       if (!post) throw new NotFound('There is no post at this address.');
       ctx.set('cache-control', 'no-cache');
       ctx.body = post satisfies PostResponse;

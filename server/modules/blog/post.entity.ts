@@ -6,6 +6,10 @@ const PostSchema = defineEntity({
   properties: {
     id: p.integer().primary().autoincrement(false),
     title: p.string(),
+    /** What it is written in, as a BCP 47 tag. */
+    language: p.string().default('en'),
+    /** Its words in other languages, by tag (`post.words.ts`). */
+    translations: p.json().$type<Record<string, unknown>>().default('{}'),
     excerpt: p.text(),
     /** The line grammar that the reader shows, as typed; null until it is written. */
     content: p.text().nullable(),

@@ -1,4 +1,5 @@
 import type { FrameTag } from '#contract/frames.ts';
+import type { Language } from '#contract/languages.ts';
 import type { ProgramResponse } from '#contract/programs.ts';
 import type { Em } from '../../db/orm.ts';
 import { findPost } from '../blog/blog.service.ts';
@@ -21,17 +22,21 @@ export interface FrameWords {
 export interface FrameSource {
   newEm: () => Em;
   programView: ProgramView;
+  /** The shop's own language. */
+  brand: { language: Language };
 }
 
 /** What is said about a frame, which for a post or a programme is what the shop says about that. */
-export async function wordsOf({ tag, attributes }: Frame, { newEm, programView }: FrameSource): Promise<FrameWords> {
+export async function wordsOf(frame: Frame, { newEm, programView, brand }: FrameSource): Promise<FrameWords> {
+  const { tag, attributes, language = brand.language } = frame;
   const { post, program, plan } = attributes;
   if (tag === 'coach-blog' && post) {
-    const found = await findPost(newEm(), post);
+    const found = await findPost(newEm(), post, language);
     return found ? { title: found.title, path: `/blog/${found.id}` } : { ...WORDS[tag], missing: true };
   }
   if (tag === 'coach-checkout' || tag === 'coach-subscribe') {
-    const found = (await presentPrograms(newEm(), programView)).find(({ id }) => String(id) === program);
+    const programs = await presentPrograms(newEm(), programView, language);
+    const found = programs.find(({ id }) => String(id) === program);
     return found ? programWords(found, tag === 'coach-checkout' ? 'checkout' : 'subscribe', attributes) : NO_PROGRAM;
   }
   if (tag === 'coach-training' && plan && /^[a-z\d][a-z\d-]{0,40}$/.test(plan)) {

@@ -32,7 +32,7 @@ export function frameRoutes({ brand, origin, pageSource, ...source }: Dependenci
         frame.language && shortTag(frame.language),
       );
       const oembed = oembedAddress(origin, path);
-      return framePage(frame, await wordsOf(frame, source), { brand, origin, oembed, asked });
+      return framePage(frame, await wordsOf(frame, { ...source, brand }), { brand, origin, oembed, asked });
     });
     // Only now: what is said about a failure is not for frames.
     allowFraming(ctx, { origin, script, style });

@@ -27,7 +27,7 @@ export function oembedRoutes({ brand, origin, ...source }: Dependencies): Router
     const maxWidth = pixels(ctx.query, 'maxwidth');
     const maxHeight = pixels(ctx.query, 'maxheight');
     await send(ctx, `${maxWidth} ${maxHeight} ${pathOf(frame)}`, async () => {
-      const words = await wordsOf(frame, source);
+      const words = await wordsOf(frame, { ...source, brand });
       if (words.missing) throw new NotFound('No widget belongs to this address.');
       return JSON.stringify(presentOembed(frame, words, { origin, brand: brand.name, maxWidth, maxHeight }));
     });

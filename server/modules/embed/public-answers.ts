@@ -1,3 +1,4 @@
+import { matchLanguage } from '#contract/languages.ts';
 import type { SiteResponse } from '#contract/site.ts';
 import type { Em } from '../../db/orm.ts';
 import { findPost, listPosts } from '../blog/blog.service.ts';
@@ -21,12 +22,14 @@ export function publicAnswers(source: PublicSource): PublicAnswers {
     return answer;
   };
 
-  async function read(path: string): Promise<unknown> {
+  async function read(address: string): Promise<unknown> {
+    const [path = '', query] = address.split('?', 2);
+    const language = matchLanguage(new URLSearchParams(query).get('lang'), source.site.language);
     if (path === '/api/site') return source.site;
-    if (path === '/api/programs') return presentPrograms(em, source.programView);
+    if (path === '/api/programs') return presentPrograms(em, source.programView, language);
     if (path === '/api/rates') return presentRates(await currentRates(source), source.clock());
-    if (path === '/api/posts') return listPosts(em);
+    if (path === '/api/posts') return listPosts(em, language);
     const id = /^\/api\/posts\/(\d{1,9})$/.exec(path)?.[1];
-    return (id && (await findPost(em, id))) || undefined;
+    return (id && (await findPost(em, id, language))) || undefined;
   }
 }

@@ -13,6 +13,10 @@ const ProgramSchema = defineEntity({
     id: p.integer().primary().autoincrement(false),
     /** With the brand prefix, as the coach writes it. */
     name: p.string(),
+    /** What its words and those of its offers are written in, as a BCP 47 tag. */
+    language: p.string().default('en'),
+    /** Its words in other languages, by tag (`program.words.ts`). */
+    translations: p.json().$type<Record<string, unknown>>().default('{}'),
     description: p.text(),
     type: p.string().$type<ProgramType>(),
     /** Integer minor units of `currency`. */

@@ -1,11 +1,21 @@
 import Router from '@koa/router';
+import type { Language } from '#contract/languages.ts';
 import type { Em } from '../../db/orm.ts';
-import { CachedResponse } from '../../http/cached-response.ts';
+import { askedLanguage } from '../../http/asked-language.ts';
+import { keptAnswers } from '../../http/kept-answers.ts';
 import { presentPrograms, type ProgramView } from './programs.service.ts';
 
-export function programRoutes({ newEm, view }: { newEm: () => Em; view: ProgramView }): Router {
-  const answer = new CachedResponse('application/json', async () =>
-    JSON.stringify(await presentPrograms(newEm(), view)),
-  );
-  return new Router().get('/api/programs', (ctx) => answer.send(ctx));
+interface Dependencies {
+  newEm: () => Em;
+  /** The shop's own language. */
+  brand: { language: Language };
+  view: ProgramView;
+}
+
+export function programRoutes({ newEm, brand, view }: Dependencies): Router {
+  const send = keptAnswers('application/json');
+  return new Router().get('/api/programs', (ctx) => {
+    const language = askedLanguage(ctx, brand.language);
+    return send(ctx, language, async () => JSON.stringify(await presentPrograms(newEm(), view, language)));
+  });
 }

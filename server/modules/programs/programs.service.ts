@@ -1,7 +1,9 @@
+import type { Language } from '#contract/languages.ts';
 import type { OfferResponse, ProgramResponse, ProgramsResponse } from '#contract/programs.ts';
 import { toDecimal } from '#contract/money.ts';
 import type { Em } from '../../db/orm.ts';
 import { type Offer, Program } from './program.entity.ts';
+import { saidIn } from './program.words.ts';
 
 /** A programme and the training plan that belongs to it. */
 interface ListedProgram {
@@ -30,31 +32,35 @@ export interface ProgramView {
   paymentsReady: boolean;
 }
 
-/** The body of GET /api/programs, which server-rendered pages carry too. */
-export async function presentPrograms(em: Em, view: ProgramView): Promise<ProgramsResponse> {
-  return (await listPrograms(em)).map((program) => presentProgram(program, view));
+/** The body of GET /api/programs, which server-rendered pages carry too. Without a language everything is as it was written. */
+export async function presentPrograms(em: Em, view: ProgramView, language?: Language): Promise<ProgramsResponse> {
+  return (await listPrograms(em)).map((program) => presentProgram(em, program, view, language));
 }
 
-function presentProgram({ program, plan }: ListedProgram, { prefix, paymentsReady }: ProgramView): ProgramResponse {
+function presentProgram(
+  em: Em,
+  { program, plan }: ListedProgram,
+  { prefix, paymentsReady }: ProgramView,
+  language: Language | undefined,
+): ProgramResponse {
   const offers = program.offers.getItems();
   // What is charged is what is shown: the first offer is the one that stands on a card.
   const [first] = offers;
   const priceMinor = first ? priceOf(program, first) : program.priceMinor;
+  const displayName = withoutPrefix(program.name, prefix);
+  const { offers: names, ...said } = saidIn(em, program, { displayName, offers, language });
   return {
     id: program.id,
     name: program.name,
-    displayName: withoutPrefix(program.name, prefix),
+    ...said,
     type: program.type,
     price: toDecimal(priceMinor),
     currency: 'EUR',
-    description: program.description,
-    features: program.features,
-    badge: program.badge ?? null,
     accent: program.accent,
     coaching: program.coaching,
     plan,
     available: priceMinor === 0 || paymentsReady,
-    offers: offers.map((offer) => presentOffer(program, offer)),
+    offers: offers.map((offer, index) => ({ ...presentOffer(program, offer), ...names[index]! })),
   };
 }
 
@@ -63,11 +69,9 @@ export function priceOf(program: Pick<Program, 'priceMinor'>, offer: Pick<Offer,
   return offer.priceMinor ?? program.priceMinor;
 }
 
-function presentOffer(program: Program, offer: Offer): OfferResponse {
+function presentOffer(program: Program, offer: Offer): Omit<OfferResponse, 'name' | 'displayName'> {
   return {
     key: offer.key,
-    name: offer.name,
-    displayName: offer.displayName ?? offer.name,
     kind: offer.kind,
     price: toDecimal(priceOf(program, offer)),
     currency: 'EUR',

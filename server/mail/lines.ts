@@ -1,0 +1,78 @@
+/** Columns of a line of the text part, as its templates are written. */
+const COLUMNS = 72;
+
+/**
+ * Puts a sentence into lines, behind what stands on its line already (`before`). What is in a list or marked as
+ * somebody else's goes on so in the lines that follow.
+ */
+export function wrapped(text: string, before: string, language: string): string {
+  const start = before.slice(before.lastIndexOf('\n') + 1);
+  const indent = start.startsWith('> ') ? '> ' : start.startsWith('- ') ? '  ' : '';
+  let [lines, column] = ['', columnsOf(start)];
+  for (const { gap, words } of unbroken(text, language)) {
+    const columns = columnsOf(words);
+    const fits = column + gap.length + columns <= COLUMNS || column <= indent.length;
+    lines += fits ? `${gap}${words}` : `\n${indent}${words}`;
+    column = fits ? column + gap.length + columns : indent.length + columns;
+  }
+  return lines;
+}
+
+/** What is not torn apart, with what stands in front of it: words, and in writing without spaces the words of a sentence. */
+function unbroken(text: string, language: string): { gap: '' | ' '; words: string }[] {
+  const segmenter = new Intl.Segmenter(language, { granularity: 'word' });
+  return text.split(' ').flatMap((part, at) => {
+    const words: string[] = [];
+    for (const [piece] of part.matchAll(/\{\{\w+\}\}|(?:(?!\{\{)[^])+/g)) {
+      const whole = piece.startsWith('{{') || !WITHOUT_SPACES.test(piece);
+      const segments = whole ? [piece] : [...segmenter.segment(piece)].map(({ segment }) => segment);
+      for (const segment of segments) {
+        const last = words.at(-1);
+        // No line ends with what opens or begins with what closes, and what has no such words is not torn.
+        const joined = last !== undefined && (OPENS.test(last) || CLOSES.test(segment) || !WITHOUT_SPACES.test(part));
+        if (joined) words[words.length - 1] = last + segment;
+        else words.push(segment);
+      }
+    }
+    return words.map((each, index) => ({ gap: at > 0 && index === 0 ? (' ' as const) : ('' as const), words: each }));
+  });
+}
+
+const WITHOUT_SPACES = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
+const OPENS = /[\p{Ps}\p{Pi}]$/u;
+const CLOSES = /^[^\p{L}\p{N}\p{Ps}\p{Pi}{]|^ー/u;
+
+/**
+ * Puts values below each other again behind labels that have become longer or shorter. What `said` makes of a
+ * sentence is not put in yet: it tells how wide a label will be.
+ */
+export function aligned(template: string, said: (sentence: string) => string): string {
+  const lines = template.split('\n');
+  for (let from = 0; from < lines.length; from++) {
+    let to = from;
+    while (to < lines.length && IN_TABLE.test(lines[to]!)) to++;
+    const rows = lines.slice(from, to).map((line) => LABEL.exec(line));
+    const widths = rows.map((row) => (row ? columnsOf(said(row[2]!)) + 2 : 0));
+    const width = Math.max(0, ...widths);
+    rows.forEach((row, index) => {
+      const at = from + index;
+      if (row) lines[at] = `${row[1]}${' '.repeat(width - widths[index]! + 1)}${row[3]}`;
+      else if (width > 0) lines[at] = lines[at]!.replace(/^ +/, ' '.repeat(width));
+    });
+    from = Math.max(to, from);
+  }
+  return lines.join('\n');
+}
+
+const LABEL = /^((?:> )?\{\{#t\}\}((?:(?!\{\{\/t\}\}).)*)\{\{\/t\}\}:) +(\{\{.*)$/;
+/** A label with its value, a value that goes on below, or what makes a row come and go. */
+const IN_TABLE = /^(?:(?:> )?\{\{#t\}\}(?:(?!\{\{\/t\}\}).)*\{\{\/t\}\}: +\{\{.*|  +\{\{.*|\{\{[#^/]\w+\}\})$/;
+
+/** How wide a text is in letters of one width: those of East Asia are two, marks on a letter none. */
+function columnsOf(text: string): number {
+  const bare = text.replaceAll(/[\p{M}\p{Cf}]/gu, '');
+  return bare.length + (bare.match(WIDE)?.length ?? 0);
+}
+
+const WIDE =
+  /[\u1100-\u115f\u2e80-\u303e\u3041-\u33ff\u3400-\u4dbf\u4e00-\u9fff\uac00-\ud7a3\uf900-\ufaff\uff00-\uff60]/g;

@@ -1,0 +1,35 @@
+import * as z from 'zod';
+import type { Language } from '#contract/languages.ts';
+import type { Em } from '../../db/orm.ts';
+import { shownIn } from '../translations/translation.ts';
+import type { Post } from './post.entity.ts';
+
+/** A post's words in another language. Tags that are not given stay as they are. */
+const PostWords = z.strictObject({
+  title: Text(),
+  excerpt: Text(),
+  /** Left out where the post has no body yet. */
+  content: Text().optional(),
+  tags: z.array(Text()).optional(),
+});
+
+/** What a post says in a language. */
+type SaidPost = Pick<Post, 'language' | 'title' | 'excerpt' | 'content' | 'tags'>;
+
+export function saidIn(em: Em, post: Post, language: Language | undefined): SaidPost {
+  const shown = shownIn(em, post, language, {
+    kind: 'post',
+    words: PostWords,
+    missing: ({ content }) => (post.content !== null && !content ? 'content is missing' : undefined),
+  });
+  const { title, excerpt, content, tags } = post;
+  const original = { language: shown.language, title, excerpt, content, tags };
+  if (!shown.words) return original;
+  const { content: body, tags: own, ...words } = shown.words;
+  // A body that the post itself does not have is not to be read yet.
+  return { ...original, ...words, content: content && (body ?? content), tags: own ?? tags };
+}
+
+function Text() {
+  return z.string().trim().min(1);
+}

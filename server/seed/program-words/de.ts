@@ -1,0 +1,52 @@
+import type { ProgramTranslations } from './program-words.ts';
+
+export const de: ProgramTranslations = {
+  1: {
+    description: 'Sieben kurze Morgen, die dem Tag einen spürbaren Anfang geben. Ein Leitfaden per E-Mail, kostenlos.',
+    features: [
+      'Sieben Morgen mit je fünfzehn Minuten',
+      'Keine Geräte, keine App, kein Abo',
+      'Ein Leitfaden zum Ausdrucken, jeden Tag mit einer leichteren und einer schwereren Variante',
+      'Eine Seite zum Abhaken, auf der du die Woche wachsen siehst',
+    ],
+    badge: 'AM BELIEBTESTEN',
+  },
+  2: {
+    description: 'In dreißig Tagen zu gleichmäßiger Energie, vom ersten Meeting bis zum Lauf am Abend.',
+    features: [
+      '30 Tage, jeden Tag eine klare Aufgabe',
+      'Schlaf, Ernährung und Training in einem Plan',
+      'Für volle Kalender gemacht: 20 bis 40 Minuten am Tag',
+      'Jede Woche ein Blatt für den Rückblick',
+    ],
+    offers: { once: { name: '30-Tage-Programm' } },
+  },
+  3: {
+    description:
+      'Kraft und Ausdauer in einer Woche, die aufgeht. Ein vollständiger Trainingsplan mit Protokoll und Fortschritt.',
+    features: [
+      'Ein kompletter Wochenplan: Krafttraining, Laufen, Erholung',
+      'Einheiten von 60 bis 90 Minuten mit Aufwärmen und Pausenzeiten',
+      'Trag deine Sätze ein und sieh, wie sich die Zahlen bewegen',
+      'Fürs Studio, mit Varianten für zu Hause',
+    ],
+    badge: 'BESTES ANGEBOT',
+  },
+  4: {
+    displayName: 'Persönliches Coaching',
+    description:
+      'Ein Coach, dein Kalender, dein Körper. Jeden Monat ein persönlicher Plan, und eine Antwort, wenn du sie brauchst.',
+    features: [
+      'Jeden Monat ein persönlicher Trainings- und Energieplan',
+      'Vier wöchentliche Check-ins per E-Mail',
+      'Zweimal pro Woche Antworten auf deine Fragen',
+      'Zugang zu allen Plänen, solange du gecoacht wirst',
+    ],
+    badge: 'PREMIUM',
+    offers: {
+      monthly: { name: 'Monatliches Coaching', displayName: 'Premium: persönliches Coaching' },
+      kickstart: { name: '4-Wochen-Kickstart' },
+      continuation: { name: 'Fortsetzung' },
+    },
+  },
+};

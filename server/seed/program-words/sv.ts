@@ -1,0 +1,51 @@
+import type { ProgramTranslations } from './program-words.ts';
+
+export const sv: ProgramTranslations = {
+  1: {
+    description: 'Sju korta morgnar som ger dagen en start du känner av. En guide via e-post, gratis.',
+    features: [
+      'Sju morgnar på femton minuter',
+      'Ingen utrustning, ingen app, inget abonnemang',
+      'En guide att skriva ut, med ett lättare och ett tuffare alternativ varje dag',
+      'En ensidig checklista där du ser veckan växa fram',
+    ],
+    badge: 'POPULÄRAST',
+  },
+  2: {
+    description: 'Trettio dagar till jämn energi, från dagens första möte till kvällens löprunda.',
+    features: [
+      '30 dagar, en tydlig uppgift om dagen',
+      'Sömn, mat och träning i samma plan',
+      'Gjort för fulla kalendrar: 20 till 40 minuter om dagen',
+      'Utvärderingsblad varje vecka',
+    ],
+    offers: { once: { name: '30-dagarsprogram' } },
+  },
+  3: {
+    description:
+      'Styrka och kondition i en vecka som fungerar. En komplett träningsplan med träningsdagbok och utveckling.',
+    features: [
+      'En komplett veckoplan: styrka, löpning, återhämtning',
+      'Pass på 60 till 90 minuter med uppvärmning och vilotider',
+      'Logga dina set och se siffrorna röra sig',
+      'För gymmet, med alternativ för hemmet',
+    ],
+    badge: 'MEST FÖR PENGARNA',
+  },
+  4: {
+    displayName: 'Personlig coachning',
+    description: 'En coach, din kalender, din kropp. En personlig plan varje månad och ett svar när du behöver det.',
+    features: [
+      'En personlig tränings- och energiplan varje månad',
+      'Fyra avstämningar via e-post, en i veckan',
+      'Svar på dina frågor två gånger i veckan',
+      'Tillgång till alla planer så länge du har coachning',
+    ],
+    badge: 'PREMIUM',
+    offers: {
+      monthly: { name: 'Månadscoachning', displayName: 'Premium: personlig coachning' },
+      kickstart: { name: '4 veckors kickstart' },
+      continuation: { name: 'Fortsättning' },
+    },
+  },
+};
