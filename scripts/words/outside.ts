@@ -37,7 +37,6 @@ const NOT_YET: readonly string[] = [
   'server/documents/all-day-energy',
   'server/documents/anti-scam',
   'server/documents/blueprint',
-  'server/documents/pdf',
   'server/documents/training-plan',
   'server/env.ts',
   'server/errors.ts',
