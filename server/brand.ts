@@ -1,4 +1,4 @@
-import type { Language } from '#contract/languages.ts';
+import { type Language, prefixOf } from '#contract/languages.ts';
 import type { Env } from './env.ts';
 
 /** What mails and documents say about the shop. */
@@ -26,4 +26,14 @@ export function brandOf({ BRAND_NAME, SUPPORT_EMAIL, TIME_ZONE, SHOP_LANGUAGE }:
     language: SHOP_LANGUAGE,
     mailData: { brand: BRAND_NAME, supportEmail: SUPPORT_EMAIL, siteUrl: url },
   };
+}
+
+/** What the addresses of the shop's pages begin with in a language; files and the API have none. */
+export function pagesUrl({ url, language: own }: Pick<Brand, 'url' | 'language'>, language: Language): string {
+  return url + prefixOf(language, own);
+}
+
+/** The values that every mail needs, with the shop's pages in the language of the mail. */
+export function mailDataIn(brand: Brand, language: Language): Brand['mailData'] {
+  return { ...brand.mailData, siteUrl: pagesUrl(brand, language) };
 }

@@ -10,7 +10,10 @@ import { outsideInTemplate } from './templates.ts';
  */
 const NOT_YET: readonly string[] = [
   'server/db',
-  'server/documents',
+  'server/documents/all-day-energy',
+  'server/documents/anti-scam',
+  'server/documents/blueprint',
+  'server/documents/training-plan',
   'server/env.ts',
   'server/modules/after-sale',
   'server/modules/blog',

@@ -11,7 +11,8 @@ interface Trader extends Pick<Seller, 'name' | 'lines'> {
 
 /** Name, address and whatever else there is to reach the trader by, on one line. */
 export function traderLine({ name, lines, phone, email }: Trader): string {
-  return [name, ...lines, ...(phone ? [`tel. ${phone}`] : []), email].join(', ');
+  const seller = [name, ...lines].join(', ');
+  return phone ? sentence(/*i18n*/ '{seller}, tel. {phone}, {email}', { seller, phone, email }) : `${seller}, ${email}`;
 }
 
 /** Where a statement can be sent without writing a letter. */

@@ -1,4 +1,5 @@
 import PDFDocument from 'pdfkit';
+import { DEFAULT_LANGUAGE } from '#contract/languages.ts';
 import type { Box } from './elevation.ts';
 import { registerFonts } from './fonts.ts';
 import { escapeMetadata, type GuideInfo } from './metadata.ts';
@@ -37,10 +38,10 @@ export class Guide {
   private parent: PDFKit.PDFStructureElement;
   private readonly root: PDFKit.PDFStructureElement;
 
-  constructor({ title, subject, author, date }: GuideInfo) {
+  constructor({ title, subject, author, date, language = DEFAULT_LANGUAGE }: GuideInfo) {
     const info = { Title: title, Subject: subject, Author: author, Creator: author, CreationDate: date, ModDate: date };
     const options = { size: 'A4', margin: 0, bufferPages: true, autoFirstPage: false, pdfVersion: '1.7' } as const;
-    this.doc = new PDFDocument({ ...options, info, lang: 'en', tagged: true, displayTitle: true });
+    this.doc = new PDFDocument({ ...options, info, lang: language, tagged: true, displayTitle: true });
     registerFonts(this.doc);
     escapeMetadata(this.doc);
     this.root = this.doc.struct('Document');
@@ -143,8 +144,11 @@ export class Guide {
     this.y += height + gap;
   }
 
-  /** Draws a footer with the page's number on all pages but the cover, and closes the file. */
-  async finish(footer: string): Promise<Buffer> {
+  /**
+   * Draws a footer with the page's number on all pages but the cover, and closes the file. A document that sets its
+   * own letters draws its footer itself, in the width that it is given.
+   */
+  async finish(footer: string | ((width: number) => void)): Promise<Buffer> {
     for (let index = 1; index < this.pageCount; index++) {
       this.doc.switchToPage(index);
       this.artifact(() => this.footer(footer, index + 1), { type: 'Pagination', attached: ['Bottom'] });
@@ -156,9 +160,10 @@ export class Guide {
     return Buffer.concat(chunks);
   }
 
-  private footer(text: string, page: number): void {
-    const width = PAGE.right - PAGE.left;
-    this.write(text, STYLE.small, PAGE.left, 790, width - 60);
+  private footer(footer: string | ((width: number) => void), page: number): void {
+    const width = PAGE.right - PAGE.left - 60;
+    if (typeof footer === 'string') this.write(footer, STYLE.small, PAGE.left, 790, width);
+    else footer(width);
     this.write(
       String(page),
       { ...STYLE.small, font: 'strong', align: 'right', color: COLOR.ink },

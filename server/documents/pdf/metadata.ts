@@ -1,9 +1,13 @@
+import type { Language } from '#contract/languages.ts';
+
 export interface GuideInfo {
   title: string;
   subject: string;
   author: string;
   /** Written into the file instead of the clock's time, so that the same text gives the same bytes. */
   date: Date;
+  /** English where nothing is said. */
+  language?: Language;
 }
 
 /** pdfkit copies title and author into XML as they are: an ampersand in a brand's name would break it. */

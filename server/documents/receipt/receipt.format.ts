@@ -1,5 +1,6 @@
+import { msg } from '@lingui/core/macro';
 import { DEFAULT_LANGUAGE, type Language, localeOf } from '#contract/languages.ts';
-import { formatDay, formatTime } from '../../format.ts';
+import type { Speaker } from '#contract/speak.ts';
 
 /** An amount in integer minor units as it is printed, such as "€1,499.00" or "−€99.99". */
 export function amountOf(minor: number, currency: string, language: Language = DEFAULT_LANGUAGE): string {
@@ -14,18 +15,21 @@ export function rateOf(rate: number, language: Language = DEFAULT_LANGUAGE): str
   return `${number}\u00a0%`;
 }
 
-/** Day and minute, by the clock there. */
-export function momentOf(date: Date, timeZone: string): string {
-  return `${formatDay(date, timeZone)} at ${formatTime(date, timeZone)}`;
+/** Day and minute, by the clock there: "20 November 2026 at 00:03". */
+export function momentOf(date: Date, timeZone: string, language: Language = DEFAULT_LANGUAGE): string {
+  const format = { dateStyle: 'long', timeStyle: 'short', timeZone } as const;
+  return new Intl.DateTimeFormat(localeOf(language, 'en-GB'), format).format(date);
 }
 
 /** "Helsinki time", "UTC" */
-export function clockName(timeZone: string): string {
-  const place = timeZone.split('/').slice(1).at(-1);
-  return place ? `${place.replaceAll('_', ' ')} time` : timeZone;
+export function clockName(timeZone: string, { say }: Speaker): string {
+  const place = timeZone.split('/').slice(1).at(-1)?.replaceAll('_', ' ');
+  return place
+    ? say(msg({ message: `${place} time`, comment: 'The clock of a city, such as “Helsinki time”' }))
+    : timeZone;
 }
 
-/** Two days that are given as YYYY-MM-DD. */
+/** Two days that are given as YYYY-MM-DD, each on its line. */
 export function periodOf({ from, to }: { from: string; to: string }, language: Language = DEFAULT_LANGUAGE): string {
   const calendar = new Intl.DateTimeFormat(localeOf(language, 'en-GB'), CALENDAR);
   const [first, last] = [from, to].map((day) => calendar.format(new Date(`${day}T00:00:00Z`)));

@@ -1,39 +1,52 @@
+import { msg } from '@lingui/core/macro';
+import type { Speaker } from '#contract/speak.ts';
 import type { ReceiptBody } from '../../modules/receipts/receipt.entity.ts';
 import type { Guide } from '../pdf/layout.ts';
-import { typedHeight, writeTyped } from './receipt.text.ts';
+import { textHeight, writeText } from './receipt.text.ts';
 import { COLOR, PAGE, STYLE, type TextStyle } from '../pdf/style.ts';
 import { rule } from '../pdf/table.ts';
 
 /** A row of short facts, each below its label. The last may be the longest. */
 export function drawFacts(guide: Guide, facts: readonly { label: string; text: string }[]): void {
+  const widthOf = (i: number) => (i === facts.length - 1 ? PAGE.right - PAGE.left - i * FACT : FACT - 14);
+  const labels = Math.max(...facts.map(({ label }, i) => textHeight(guide, label, LABEL, widthOf(i))));
   const heights = facts.map(({ label, text }, i) => {
-    const at = {
-      x: PAGE.left + i * FACT,
-      width: i === facts.length - 1 ? PAGE.right - PAGE.left - i * FACT : FACT - 14,
-    };
+    const at = { x: PAGE.left + i * FACT, width: widthOf(i) };
+    // A label of two lines reaches up to its value; shorter ones stand on the line above it.
+    const y = guide.y + labels - textHeight(guide, label, LABEL, at.width);
     guide.tag('P', () => {
-      guide.content('Span', () => guide.write(label, LABEL, at.x, guide.y, at.width));
-      writeTyped(guide, 'Span', text, STYLE.strong, { ...at, y: guide.y + LABEL.lead + 1 });
+      writeText(guide, 'Span', label, LABEL, { ...at, y });
+      writeText(guide, 'Span', text, STYLE.strong, { ...at, y: guide.y + labels + 1 });
     });
-    return typedHeight(guide, text, STYLE.strong, at.width);
+    return textHeight(guide, text, STYLE.strong, at.width);
   });
-  guide.y += LABEL.lead + 1 + Math.max(...heights) + 14;
+  guide.y += labels + 1 + Math.max(...heights) + 14;
 }
 
 /** Who sold and who bought, side by side. */
-export function drawParties(guide: Guide, { seller, buyer }: ReceiptBody): void {
+export function drawParties(guide: Guide, { seller, buyer }: ReceiptBody, { say }: Speaker): void {
   rule(guide, COLOR.line, 0.75);
   guide.y += 16;
-  const ids = [seller.businessId && `Business ID ${seller.businessId}`, seller.vatId && `VAT ID ${seller.vatId}`];
+  const { businessId, vatId } = seller;
+  const ids = [businessId && say(msg`Business ID ${businessId}`), vatId && say(msg`VAT ID ${vatId}`)];
   const top = guide.y;
   const bottoms = [
     party(
       guide,
-      { title: 'Seller', lines: [seller.name, ...seller.lines, ...ids], email: seller.email },
+      {
+        title: say(msg({ message: 'Seller', context: 'on a receipt' })),
+        lines: [seller.name, ...seller.lines, ...ids],
+        email: seller.email,
+      },
       PAGE.left,
       top,
     ),
-    party(guide, { title: 'Buyer', lines: [buyer.name], email: buyer.email }, PAGE.left + COLUMN, top),
+    party(
+      guide,
+      { title: say(msg({ message: 'Buyer', context: 'on a receipt' })), lines: [buyer.name], email: buyer.email },
+      PAGE.left + COLUMN,
+      top,
+    ),
   ];
   guide.y = Math.max(...bottoms) + 28;
 }
@@ -46,15 +59,15 @@ function party(
   top: number,
 ): number {
   const width = COLUMN - 26;
-  guide.content('H2', () => guide.write(title, LABEL, x, top, width));
+  writeText(guide, 'H2', title, LABEL, { x, y: top, width });
   let y = top + LABEL.lead + 1;
   [...lines, email]
     .filter((line) => line !== null)
     .filter(Boolean)
     .forEach((line, i) => {
       const style = i === 0 ? STYLE.strong : STYLE.body;
-      writeTyped(guide, 'P', line, style, { x, y, width });
-      y += typedHeight(guide, line, style, width);
+      writeText(guide, 'P', line, style, { x, y, width });
+      y += textHeight(guide, line, style, width);
     });
   return y;
 }

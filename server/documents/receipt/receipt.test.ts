@@ -1,6 +1,9 @@
 import { inflateSync } from 'node:zlib';
+import { msg } from '@lingui/core/macro';
 import { describe, expect, test } from 'vitest';
+import type { Language } from '#contract/languages.ts';
 import type { ReceiptBody } from '../../modules/receipts/receipt.entity.ts';
+import { speakerOf } from '../../words.ts';
 import { receiptBody as body } from './receipt.factory.ts';
 import { renderReceipt } from './receipt.ts';
 
@@ -54,11 +57,20 @@ describe('a receipt', () => {
   test('keeps letters of other languages, and gives what it has no letters for to whoever has it read out', async () => {
     // A change of face inside of a word begins a new piece.
     expect(textOf(pdf).replaceAll('\n', '')).toContain('Väinö Łukasz Šťastný');
-    const greek = await receipt({ buyer: { name: 'Ὀδυσσεύς', email: 'o@example.com' } });
-    expect(textOf(greek)).toContain('????????');
-    const utf16 = Buffer.from('\ufeffὈδυσσεύς', 'utf16le').swap16().toString('latin1');
-    expect(greek.toString('latin1')).toContain(`/ActualText (${utf16.replace(/[\\()]/g, '\\$&')})`);
+    const arabic = await receipt({ buyer: { name: 'أوديسيوس', email: 'o@example.com' } });
+    expect(textOf(arabic)).toContain('????????');
+    const utf16 = Buffer.from('\ufeffأوديسيوس', 'utf16le').swap16().toString('latin1');
+    expect(arabic.toString('latin1')).toContain(`/ActualText (${utf16.replace(/[\\()]/g, '\\$&')})`);
   });
+
+  test.each(['Ὀδυσσεύς', 'Наталія Щербань', 'Nguyễn Thị Hồng', '김민준', '髙橋 さくら', '李 Émile'])(
+    'writes the name of %s',
+    async (name) => {
+      const file = await receipt({ buyer: { name, email: 'o@example.com' } });
+      expect(textOf(file).replaceAll('\n', '')).toContain(name);
+      expect(file.toString('latin1')).not.toContain('/ActualText');
+    },
+  );
 });
 
 describe('a credit note', () => {
@@ -71,6 +83,61 @@ describe('a credit note', () => {
     expect(text).toMatch(/Returned by\s+Card/);
     expect(file.toString('latin1')).toContain('(Credit note 15 \\(corrects receipt 12\\))');
   });
+});
+
+describe('in the language of its order', () => {
+  const spoken = async (language: Language, own: Partial<ReceiptBody> = {}) =>
+    textOf(await receipt({ language, ...own }));
+
+  test('a Finnish one has Finnish words, days and amounts', async () => {
+    const text = await spoken('fi');
+    const { say } = await speakerOf('fi');
+    for (const words of WORDS) expect(text).toContain(say(words));
+    expect(text).toContain('20. marraskuuta 2026 klo 0.03');
+    expect(text).toMatch(/79,67\s€\s+25,5\s%\s+20,32\s€\s+99,99\s€/);
+  });
+
+  test('a Korean one is written in Korean letters', async () => {
+    const text = await spoken('ko', {
+      buyer: { name: '김민준', email: 'kim@example.com' },
+      item: '개인 코칭: 월간 코칭',
+    });
+    const { say } = await speakerOf('ko');
+    const whole = text.replaceAll(/\s/g, '');
+    for (const words of WORDS) expect(whole).toContain(say(words).replaceAll(/\s/g, ''));
+    for (const words of ['2026년11월20일', '오전12:03', '김민준', '개인코칭:월간코칭', '€79.67', '€20.32', '€99.99'])
+      expect(whole).toContain(words);
+    expect(whole).not.toContain('?김');
+  });
+
+  test('a Japanese credit note breaks between letters, and its amounts are negative', async () => {
+    const item = 'パーソナルコーチング：月額コーチング（毎月更新されます）';
+    const file = await credit({ language: 'ja', item });
+    const text = textOf(file);
+    expect(text.replaceAll('\n', '')).toContain(item);
+    expect(text.replaceAll('\n', '')).toContain('2026年11月20日');
+    expect(text.replaceAll('\n', '')).toContain('−€99.99');
+    expect(file.toString('latin1')).toContain('/Lang (ja)');
+  });
+
+  test('one with the longest words still has one page', async () => {
+    for (const file of [
+      await receipt({ language: 'en-XA', test: true }),
+      await credit({ language: 'en-XA', total: -123_456_700, vat: -25_085_106 }),
+    ]) {
+      expect(pagesOf(file)).toBe(1);
+      // Nothing is cut off, and nothing stands for letters that are missing.
+      expect(textOf(file)).toContain('Ñét');
+    }
+  });
+
+  test('one that was written before it knew its language is the English that it was', async () => {
+    const { language: _, ...before } = { language: undefined, ...body };
+    expect((await receipt(before)).equals(await receipt({ language: 'en' }))).toBe(true);
+    expect(source).toContain('/Lang (en)');
+  });
+
+  const WORDS = [msg`Date of issue`, msg`Prices include VAT.`, msg`Total paid`];
 });
 
 describe('the file', () => {

@@ -1,56 +1,79 @@
-import { createRequire } from 'node:module';
-import type { Guide, Tag } from '../pdf/layout.ts';
+import type { Guide, Tag, TagOptions } from '../pdf/layout.ts';
 import { COLOR, type TextStyle } from '../pdf/style.ts';
+import { ascenderOf, runsOf } from './receipt.faces.ts';
 
-const require = createRequire(import.meta.url);
-
-/** Letters such as Ł and Š, which names have and the guides do not. Embedded only where they are used. */
-export function registerMoreFonts({ doc }: Guide): void {
-  for (const [name, weight] of [
-    ['text', 400],
-    ['strong', 600],
-  ] as const) {
-    const file = `@fontsource/instrument-sans/files/instrument-sans-latin-ext-${weight}-normal.woff`;
-    doc.registerFont(`${name}${MORE}`, require.resolve(file));
-  }
+/** Where a text goes. */
+export interface Place {
+  x: number;
+  y: number;
+  width: number;
 }
 
-/** Height in points of a text that somebody typed. */
-export function typedHeight(guide: Guide, text: string, style: TextStyle, width: number): number {
-  return linesOf(guide, text, style, width).length * style.lead;
-}
-
-/** Writes a text that somebody typed, tagged. What no face has is "?" on paper, and itself to whoever has it read out. */
-export function writeTyped(
+/**
+ * Writes a text in whatever language, tagged. What no face has is "?" on paper, and itself to whoever has it read out.
+ */
+export function writeText(
   guide: Guide,
   tag: Tag,
   text: string,
   style: TextStyle,
-  { x, y, width }: { x: number; y: number; width: number },
+  place: Place,
+  { link, ...options }: TagOptions & { link?: string } = {},
 ): void {
   const actual = clean(text);
-  const draw = () =>
-    linesOf(guide, text, style, width).forEach((line, i) => writeLine(guide, line, style, x, y + i * style.lead));
-  guide.content(tag, draw, printable(text) === actual ? {} : { actual });
+  const isShown = runsOf(guide, actual, style.font)
+    .map((run) => run.text)
+    .join('');
+  const draw = () => drawText(guide, text, style, place, link);
+  guide.content(tag, draw, isShown === actual ? options : { ...options, actual });
+}
+
+/** The same, untagged; to be called inside of an artifact. */
+export function drawText(guide: Guide, text: string, style: TextStyle, { x, y, width }: Place, link?: string): void {
+  linesOf(guide, text, style, width).forEach((line, i) => {
+    const shown = line.trimEnd();
+    const free = style.align === undefined || style.align === 'left' ? 0 : width - lineWidth(guide, shown, style);
+    writeLine(guide, shown, style, x + (style.align === 'center' ? free / 2 : free), y + i * style.lead, {
+      ...(link !== undefined && { link }),
+    });
+  });
+}
+
+/** Height in points of a text. */
+export function textHeight(guide: Guide, text: string, style: TextStyle, width: number): number {
+  return linesOf(guide, text, style, width).length * style.lead;
+}
+
+/** A style in which a text stands on one line; smaller than the given one only where it has to be. */
+export function fitted(guide: Guide, text: string, style: TextStyle, width: number): TextStyle {
+  const needed = lineWidth(guide, clean(text), style);
+  return needed <= width ? style : { ...style, size: (style.size * width) / needed };
+}
+
+/** Width in points of a text on one line. */
+export function textWidth(guide: Guide, text: string, style: TextStyle): number {
+  return lineWidth(guide, clean(text), style);
 }
 
 /** Writes an amount whose last figure stands at `right`; figures are of one width, so that they line up. */
 export function writeFigures(guide: Guide, text: string, style: TextStyle, right: number, y: number): void {
-  const x = right - figuresWidth(guide, text, style);
-  guide.doc.fillColor(style.color ?? COLOR.ink).text(text, x, y, FIGURES);
+  writeLine(guide, clean(text), style, right - figuresWidth(guide, text, style), y, FIGURES);
 }
 
-export function figuresWidth({ doc }: Guide, text: string, { font, size }: TextStyle): number {
-  return doc.font(font).fontSize(size).widthOfString(text, FIGURES);
+export function figuresWidth(guide: Guide, text: string, style: TextStyle): number {
+  return lineWidth(guide, clean(text), style, FIGURES);
 }
 
-const FIGURES: PDFKit.Mixins.TextOptions = { features: ['tnum'], lineBreak: false };
+const FIGURES: PDFKit.Mixins.TextOptions = { features: ['tnum'] };
 
-/** Broken after spaces and hyphens, and inside of a word that is longer than a line. */
+/**
+ * Broken after spaces and hyphens, between the letters of languages without spaces, and inside of a word that is
+ * longer than a line.
+ */
 function linesOf(guide: Guide, text: string, style: TextStyle, width: number): string[] {
   const fits = (line: string) => lineWidth(guide, line.trimEnd(), style) <= width;
-  const pieces = printable(text)
-    .split(/(?<=[\s@-])/u)
+  const pieces = clean(text)
+    .split(BREAKS)
     .flatMap((piece) => (fits(piece) ? piece : Array.from(piece)));
   const lines = [''];
   for (const piece of pieces) {
@@ -61,44 +84,58 @@ function linesOf(guide: Guide, text: string, style: TextStyle, width: number): s
   return lines;
 }
 
-function writeLine(guide: Guide, line: string, { font, size, color }: TextStyle, x: number, y: number): void {
+/** Chinese and Japanese have no spaces; no line of theirs begins with a mark that ends something, or a small letter. */
+const BREAKS =
+  /(?<=[ \u3000@-])|(?<=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー、。，．」』）])(?![ \u3000、。，．・：；？！」』）ーぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮ])/u;
+
+function writeLine(
+  guide: Guide,
+  line: string,
+  style: TextStyle,
+  x: number,
+  y: number,
+  options: PDFKit.Mixins.TextOptions = {},
+): void {
+  const { font, size, color } = style;
+  const top = ascenderOf(guide, font);
   let at = x;
-  for (const run of runsOf(line)) {
-    guide.doc.font(run.isMore ? font + MORE : font).fontSize(size);
-    guide.doc.fillColor(color ?? COLOR.ink).text(run.text, at, y, { lineBreak: false });
-    at += guide.doc.widthOfString(run.text);
+  for (const { face, text } of runsOf(guide, line, font)) {
+    // All faces of a line stand on one baseline.
+    const drop = ((top - ascenderOf(guide, face)) / 1_000) * size;
+    const { doc } = guide;
+    doc.font(face).fontSize(size);
+    doc.fillColor(color ?? COLOR.ink);
+    doc.text(text, at, y + drop, { ...options, characterSpacing: spacingOf(style), lineBreak: false });
+    at += runWidth(guide, face, text, style, options);
   }
 }
 
-function lineWidth({ doc }: Guide, line: string, { font, size }: TextStyle): number {
-  const widths = runsOf(line).map(({ text, isMore }) =>
-    doc
-      .font(isMore ? font + MORE : font)
-      .fontSize(size)
-      .widthOfString(text),
+function lineWidth(guide: Guide, line: string, style: TextStyle, options: PDFKit.Mixins.TextOptions = {}): number {
+  return runsOf(guide, line, style.font).reduce(
+    (sum, { face, text }) => sum + runWidth(guide, face, text, style, options),
+    0,
   );
-  return widths.reduce((sum, width) => sum + width, 0);
 }
 
-/** Stretches of a line that are set in one face. */
-function runsOf(line: string): { text: string; isMore: boolean }[] {
-  return line
-    .split(/([\u0100-\u0130\u0132-\u0151\u0154-\u024f\u1e00-\u1eff]+)/u)
-    .map((text, i) => ({ text, isMore: i % 2 === 1 }))
-    .filter(({ text }) => text !== '');
+function runWidth(
+  { doc }: Guide,
+  face: string,
+  text: string,
+  style: TextStyle,
+  options: PDFKit.Mixins.TextOptions,
+): number {
+  return doc.font(face).fontSize(style.size).widthOfString(text, options) + spacingOf(style) * text.length;
 }
 
-/** Marks the face that has the letters beyond those of Western Europe. */
-const MORE = '-more';
+function spacingOf({ size, tracking = 0 }: TextStyle): number {
+  return size * tracking;
+}
 
-/** One line without control characters and marks that turn the direction of text. */
+/** One line without control characters and marks that turn the direction of text. A narrow space is one that no face has. */
 function clean(text: string): string {
   return text
     .normalize('NFC')
+    .replaceAll('\u202f', '\u00a0')
     .replace(/\p{C}+/gu, ' ')
     .trim();
-}
-
-function printable(text: string): string {
-  return clean(text).replace(/[^\u0020-\u024f\u1e00-\u1e9f\u1ef2-\u1eff\u2010-\u2027\u20ac\u2122\u2212]/gu, '?');
 }

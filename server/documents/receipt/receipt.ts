@@ -1,14 +1,19 @@
+import { msg } from '@lingui/core/macro';
 import { receiptNumber } from '#contract/receipt-number.ts';
+import { DEFAULT_LANGUAGE } from '#contract/languages.ts';
+import type { Speaker } from '#contract/speak.ts';
 import type { ReceiptBody } from '../../modules/receipts/receipt.entity.ts';
 import type { Brand } from '../pdf/book.ts';
 import { SUNRISE_ROUTE, pointOn, traceRoute } from '../pdf/elevation.ts';
 import { Guide } from '../pdf/layout.ts';
 import { fillBelow } from '../pdf/pictures.ts';
 import { formatDay } from '../../format.ts';
+import { speakerOf } from '../../words.ts';
 import { clockName, momentOf } from './receipt.format.ts';
 import { drawFacts, drawParties } from './receipt.parties.ts';
-import { drawItem, drawSum } from './receipt.table.ts';
-import { registerMoreFonts } from './receipt.text.ts';
+import { drawSum } from './receipt.sum.ts';
+import { drawItem } from './receipt.table.ts';
+import { drawText, fitted, textHeight, textWidth, writeText } from './receipt.text.ts';
 import { COLOR, PAGE, STYLE, type TextStyle } from '../pdf/style.ts';
 
 /** What is to be put on paper. */
@@ -24,57 +29,73 @@ interface ReceiptToPrint {
  */
 export async function renderReceipt(receipt: ReceiptToPrint, brand: Brand): Promise<Buffer> {
   const { kind, body } = receipt;
-  const { title, under } = namesOf(receipt);
+  const { timeZone = BEFORE_ZONES, language = DEFAULT_LANGUAGE } = body;
+  const speaker = await speakerOf(language);
+  const { say } = speaker;
+  const { title, under } = namesOf(receipt, speaker);
   const fullTitle = under ? `${title} (${under})` : title;
   const date = new Date(body.at);
-  const { timeZone = BEFORE_ZONES } = body;
-  const guide = new Guide({ title: fullTitle, subject: body.item, author: brand.name, date });
-  registerMoreFonts(guide);
+  const guide = new Guide({ title: fullTitle, subject: body.item, author: brand.name, date, language });
   guide.addPage();
-  drawHead(guide, { title, under, brand: brand.name, isTest: body.test });
+  drawHead(guide, { title, under, brand: brand.name, mark: body.test ? say(msg`Test mode: no money moved`) : null });
   guide.y = HEAD + 24;
   const back = kind === 'credit';
+  const clock = clockName(timeZone, speaker);
   drawFacts(guide, [
-    { label: 'Date of issue', text: formatDay(date, timeZone) },
-    { label: back ? 'Returned by' : 'Paid by', text: body.method },
-    { label: `${back ? 'Returned' : 'Paid'} on (${clockName(timeZone)})`, text: momentOf(date, timeZone) },
+    { label: say(msg`Date of issue`), text: formatDay(date, timeZone, language) },
+    { label: say(back ? RETURNED_BY : PAID_BY), text: body.method },
+    {
+      label: say(back ? msg`Returned on (${clock})` : msg`Paid on (${clock})`),
+      text: momentOf(date, timeZone, language),
+    },
   ]);
-  drawParties(guide, body);
-  drawItem(guide, body);
-  drawSum(guide, receipt);
-  drawFoot(guide, title, brand.name);
-  return guide.finish(`${title} · ${brand.name}`);
+  drawParties(guide, body, speaker);
+  drawItem(guide, body, speaker);
+  drawSum(guide, receipt, speaker);
+  const foot = `${title} · ${brand.name}`;
+  drawFoot(guide, foot);
+  return guide.finish((width) => drawText(guide, foot, STYLE.small, { x: PAGE.left, y: FOOT, width }));
 }
 
+const PAID_BY = msg({ message: 'Paid by', comment: 'Above the way of paying, such as “Card”' });
+const RETURNED_BY = msg({ message: 'Returned by', comment: 'Above the way in which money went back, such as “Card”' });
 /** The clock of receipts that were written before they named one. */
 const BEFORE_ZONES = 'Europe/Helsinki';
 /** Where the dark head ends and the paper is free. */
 const HEAD = 198;
 const WIDTH = PAGE.right - PAGE.left;
+/** Where the line at the foot of each page stands. */
+const FOOT = 790;
 
-function namesOf({ kind, number, body }: ReceiptToPrint): { title: string; under: string | null } {
+function namesOf({ kind, number, body }: ReceiptToPrint, { say }: Speaker): { title: string; under: string | null } {
   const { corrects, test } = body;
-  const written = (of: number) => receiptNumber({ number: of, test });
-  const [own, other] = kind === 'receipt' ? ['Receipt', 'takes back credit note'] : ['Credit note', 'corrects receipt'];
-  return { title: `${own} ${written(number)}`, under: corrects === null ? null : `${other} ${written(corrects)}` };
+  const own = receiptNumber({ number, test });
+  const title = say(kind === 'receipt' ? msg`Receipt ${own}` : msg`Credit note ${own}`);
+  if (corrects === null) return { title, under: null };
+  const other = receiptNumber({ number: corrects, test });
+  return {
+    title,
+    under: say(kind === 'receipt' ? msg`takes back credit note ${other}` : msg`corrects receipt ${other}`),
+  };
 }
 
 interface Head {
   title: string;
   under: string | null;
   brand: string;
-  isTest: boolean;
+  /** What it says about itself where no money moved. */
+  mark: string | null;
 }
 
-function drawHead(guide: Guide, { title, under, brand, isTest }: Head): void {
+function drawHead(guide: Guide, { title, under, brand, mark }: Head): void {
   drawMorning(guide);
-  const room = WIDTH - (isTest ? MARK.width + 20 : 0);
-  const brandHeight = guide.measure(brand, BRAND, room);
-  guide.content('P', () => guide.write(brand, BRAND, PAGE.left, 40, room));
-  const top = 40 + brandHeight + 6;
-  guide.content('H1', () => guide.write(title, TITLE, PAGE.left, top, WIDTH));
-  if (under) guide.content('P', () => guide.write(under, UNDER, PAGE.left, top + TITLE.lead + 3, WIDTH));
-  if (isTest) drawTestMark(guide);
+  const markWidth = mark === null ? 0 : drawTestMark(guide, mark) + 20;
+  const room = WIDTH - markWidth;
+  writeText(guide, 'P', brand, BRAND, { x: PAGE.left, y: 40, width: room });
+  const top = 40 + textHeight(guide, brand, BRAND, room) + 6;
+  const large = fitted(guide, title, TITLE, WIDTH);
+  writeText(guide, 'H1', title, large, { x: PAGE.left, y: top, width: WIDTH });
+  if (under) writeText(guide, 'P', under, UNDER, { x: PAGE.left, y: top + TITLE.lead + 3, width: WIDTH });
 }
 
 const BRAND: TextStyle = { font: 'heading', size: 15, lead: 20, color: COLOR.sun };
@@ -94,20 +115,23 @@ function drawMorning(guide: Guide): void {
   });
 }
 
-const MARK = { width: 176, height: 24 };
+/** Its text keeps a distance from its round ends, and half of the page to itself. */
+const MARK = { least: 176, most: 260, height: 24, pad: 14 };
 
-/** Nobody should take such a paper for a proof of payment. */
-function drawTestMark(guide: Guide): void {
-  const x = PAGE.right - MARK.width;
-  guide.artifact((doc) => doc.roundedRect(x, 38, MARK.width, MARK.height, 12).fill(COLOR.sun));
-  const style: TextStyle = { ...STYLE.strong, align: 'center' };
-  guide.content('P', () => guide.write('Test mode: no money moved', style, x, 42.5, MARK.width));
+/** Nobody should take such a paper for a proof of payment. @returns its width */
+function drawTestMark(guide: Guide, text: string): number {
+  const style = fitted(guide, text, { ...STYLE.strong, align: 'center' }, MARK.most - 2 * MARK.pad);
+  const width = Math.max(MARK.least, textWidth(guide, text, style) + 2 * MARK.pad);
+  const x = PAGE.right - width;
+  guide.artifact((doc) => doc.roundedRect(x, 38, width, MARK.height, 12).fill(COLOR.sun));
+  writeText(guide, 'P', text, style, { x, y: 42.5, width });
+  return width;
 }
 
 /** The first page's own; the guide draws those of the pages after it. */
-function drawFoot(guide: Guide, title: string, brand: string): void {
+function drawFoot(guide: Guide, text: string): void {
   if (guide.pageCount > 1) guide.doc.switchToPage(0);
-  guide.artifact(() => guide.write(`${title} · ${brand}`, STYLE.small, PAGE.left, 790, WIDTH - 60), {
+  guide.artifact(() => drawText(guide, text, STYLE.small, { x: PAGE.left, y: FOOT, width: WIDTH - 60 }), {
     type: 'Pagination',
     attached: ['Bottom'],
   });

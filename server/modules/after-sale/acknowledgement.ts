@@ -1,13 +1,17 @@
+import { msg } from '@lingui/core/macro';
 import type { Language } from '#contract/languages.ts';
+import type { Speaker, Words } from '#contract/speak.ts';
+import { mailDataIn } from '../../brand.ts';
 import type { Em } from '../../db/orm.ts';
 import { formatDay, formatMoment, formatMoney } from '../../format.ts';
 import { oneLine } from '../../mail/plain.ts';
 import type { Order } from '../orders/order.entity.ts';
 import { enqueueFormMail, type FormMail, nextRoom } from '../outbox/form-mail.service.ts';
 import { OutboxMail } from '../outbox/outbox-mail.entity.ts';
-import { enqueueMail, type NewMail } from '../outbox/outbox.service.ts';
+import { enqueueMail } from '../outbox/outbox.service.ts';
 import type { PaymentContext } from '../payments/payment-context.ts';
 import { itemOf } from '../receipts/receipts.service.ts';
+import { speakerOf } from '../../words.ts';
 import type { Verdict } from './withdrawal-verdict.ts';
 
 /** A withdrawal as it came, what it means, and what became of it. */
@@ -33,10 +37,10 @@ const SPELT_OUT = 10;
  * which it was, so `until` is when it leaves at the latest. To be called while the address is locked.
  */
 export async function acknowledge(tx: Em, context: PaymentContext, received: Received, now: Date): Promise<FormMail> {
-  const { emailKey, language, verdict } = received;
-  const { outcomeText, nextText } = verdict;
-  const statement = statementOf(received, now, context.brand.timeZone);
-  const data = { ...context.brand.mailData, ...statement, outcomeText, nextText };
+  const { emailKey, language } = received;
+  const at = { now, timeZone: context.brand.timeZone };
+  const told = tell(received, await speakerOf(language), at);
+  const data = { ...mailDataIn(context.brand, language), ...told };
   const letter = { recipient: emailKey, template: 'withdrawal-received', language, data } as const;
   const waiting = await tx.findOne(OutboxMail, {
     recipient: emailKey,
@@ -45,17 +49,19 @@ export async function acknowledge(tx: Em, context: PaymentContext, received: Rec
     fromForm: true,
     notBefore: { $gt: now },
   });
-  if (verdict.kind === 'accepted') {
+  if (received.verdict.kind === 'accepted') {
     const { id } = enqueueMail(tx, letter, now);
     const until = waiting?.notBefore ?? (await nextRoom(tx, letter, now));
     return { when: until > now ? 'later' : 'now', id, until };
   }
-  if (waiting && (await gather(tx, waiting, letter))) return { when: 'later', id: null, until: waiting.notBefore };
+  const further = waiting && tell(received, await speakerOf(waiting.language), at);
+  if (waiting && further && (await gather(tx, waiting, further)))
+    return { when: 'later', id: null, until: waiting.notBefore };
   return enqueueFormMail(tx, letter, now, { again: true });
 }
 
 /** Adds a statement to a mail that has not left. False where a worker has it in hand already. */
-async function gather(tx: Em, { id, data }: OutboxMail, { data: added }: NewMail): Promise<boolean> {
+async function gather(tx: Em, { id, data }: OutboxMail, added: ReturnType<typeof tell>): Promise<boolean> {
   const { receivedAt, fullName, contract, outcomeText } = added;
   const known = data['further'] ? data['further'].split('\n\n') : [];
   const further = [...known, oneLine(`${receivedAt}: ${fullName}, ${contract}. ${outcomeText}`)];
@@ -65,16 +71,35 @@ async function gather(tx: Em, { id, data }: OutboxMail, { data: added }: NewMail
   return (await tx.nativeUpdate(OutboxMail, { id, status: 'pending', leasedUntil: null }, { data: gathered })) > 0;
 }
 
-/** What was sent and when. The mail goes to the mailbox that the order belongs to: there it may say what it was. */
-function statementOf({ fullName, contract, order }: Received, now: Date, timeZone: string) {
-  const named = order
-    ? `${contract} (${itemOf(order)}, ${formatMoney(order.amountMinor, order.currency)}, bought ${formatDay(order.paidAt ?? now, timeZone)})`
-    : contract;
+/** What was sent, when, and what it means. The mail goes to the mailbox that the order belongs to: there it may say what it was. */
+function tell(
+  { fullName, contract, order, verdict }: Received,
+  speaker: Speaker,
+  { now, timeZone }: { now: Date; timeZone: string },
+) {
+  const { say, language } = speaker;
+  const named = order ? say(namedBy(contract, order, { now, timeZone, language })) : contract;
   return {
     fullName: withoutLinks(fullName),
     contract: withoutLinks(named),
-    receivedAt: formatMoment(now, timeZone),
+    receivedAt: formatMoment(now, timeZone, language),
+    outcomeText: verdict.outcome(speaker),
+    nextText: verdict.next(speaker),
   };
+}
+
+function namedBy(
+  contract: string,
+  order: Order,
+  { now, timeZone, language }: { now: Date; timeZone: string; language: Language },
+): Words {
+  const item = itemOf(order);
+  const price = formatMoney(order.amountMinor, order.currency, language);
+  const day = formatDay(order.paidAt ?? now, timeZone, language);
+  return msg({
+    message: `${contract} (${item}, ${price}, bought ${day})`,
+    comment: 'A contract as its buyer named it, and what it is',
+  });
 }
 
 /** The mail goes to whatever address was typed: it spreads nobody's links. */

@@ -9,6 +9,7 @@ import { guaranteeUntil } from '../orders/terms.ts';
 import type { PaymentContext } from '../payments/payment-context.ts';
 import { buyerName, notifyBuyer, notifyCoach } from '../payments/payment-notices.ts';
 import { itemOf } from '../receipts/receipts.service.ts';
+import { speakerOf } from '../../words.ts';
 import type { User } from '../users/user.entity.ts';
 import { NothingToDo } from './nothing-to-do.ts';
 
@@ -54,18 +55,18 @@ export async function requestRefund(
         createdAt: now,
       });
       const cause = `requested:${request.id}`;
-      notifyBuyer(
-        context,
-        tx,
-        order,
-        'refund-requested',
-        { item, requestedAt: formatMoment(now, timeZone) },
-        { cause },
-      );
+      const requestedAt = formatMoment(now, timeZone, order.language);
+      notifyBuyer(context, tx, order, 'refund-requested', { item, requestedAt }, { cause });
+      const { say } = await speakerOf(context.brand.language);
       const buyer = buyerName(order);
-      notifyCoach(context, tx, 'refund-notice', cause, { kind: 'asks for the money back', buyer, item });
+      notifyCoach(context, tx, 'refund-notice', cause, { kind: say(ASKS), buyer, item });
     },
     { clear: true },
   );
   context.mailWritten();
 }
+
+const ASKS = msg({
+  message: 'asks for the money back',
+  comment: 'Behind the name of a buyer: “Kai (kai@example.com) asks for the money back.”',
+});

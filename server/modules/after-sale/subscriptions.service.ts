@@ -1,15 +1,13 @@
 import { msg } from '@lingui/core/macro';
 import type { Em } from '../../db/orm.ts';
 import { messageOf, NotFound } from '../../errors.ts';
-import { formatDay, formatEuro } from '../../format.ts';
 import { isLive } from '../access/access.service.ts';
 import { Subscription } from '../access/purchase.entity.ts';
 import { Order, Payment } from '../orders/order.entity.ts';
 import { endingOf } from '../orders/terms.ts';
 import { patience } from '../payments/call-provider.ts';
 import type { PaymentContext } from '../payments/payment-context.ts';
-import { notifyBuyer } from '../payments/payment-notices.ts';
-import { itemOf } from '../receipts/receipts.service.ts';
+import { notifyCancellation } from '../payments/subscription-notices.ts';
 import { reconcileNow } from '../reconcile/reconcile.service.ts';
 import type { User } from '../users/user.entity.ts';
 import { NothingToDo } from './nothing-to-do.ts';
@@ -34,13 +32,7 @@ export async function cancelSubscription(em: Em, context: PaymentContext, user: 
     );
     if (done === 0) throw new NothingToDo(msg`There is nothing to cancel.`);
     await scheduleReconcile(tx, order, now);
-    const data = {
-      item: itemOf(order),
-      endsOn: formatDay(endsAt, context.brand.timeZone),
-      chargesText: describeCharges(charges, order.amountMinor),
-      accountUrl: `${context.brand.url}/dashboard?tab=subscriptions`,
-    };
-    notifyBuyer(context, tx, order, 'subscription-cancelled', data, { cause: `cancel:${id}:${now.getTime()}` });
+    await notifyCancellation(context, tx, order, { id, endsAt, charges });
   });
   context.mailWritten();
   await pushNow(context, order, until);
@@ -106,10 +98,4 @@ async function startOf(em: Em, order: Order): Promise<Date> {
     { orderBy: { periodStart: 'asc' } },
   );
   return first?.periodStart ?? order.paidAt ?? order.createdAt;
-}
-
-function describeCharges(charges: number, amountMinor: number): string {
-  if (charges === 0) return 'Nothing more will be charged.';
-  const payments = charges === 1 ? 'One more payment' : `${charges} more payments`;
-  return `${payments} of ${formatEuro(amountMinor)} will be charged, ${formatEuro(charges * amountMinor)} in all.`;
 }

@@ -1,3 +1,7 @@
+import { msg } from '@lingui/core/macro';
+import { localeOf } from '#contract/languages.ts';
+import type { Speaker, Words } from '#contract/speak.ts';
+import { pagesUrl } from '../../brand.ts';
 import type { Em } from '../../db/orm.ts';
 import { plusDays, dayIn, endOfDay } from '../../days.ts';
 import { formatDay, formatMoney } from '../../format.ts';
@@ -10,10 +14,10 @@ import { itemOf } from '../receipts/receipts.service.ts';
 export interface Verdict {
   /** `accepted` ends the contract; `again` had ended it before; `refused` says why. */
   kind: 'accepted' | 'again' | 'refused' | 'unknown';
-  /** What is so now. */
-  outcomeText: string;
-  /** What follows. */
-  nextText: string;
+  /** Says what is so now, in the language of who reads it: the buyer, or the coach. */
+  outcome: (speaker: Speaker) => string;
+  /** Says what follows. */
+  next: (speaker: Speaker) => string;
   /** The API's word for a refusal. */
   code?: 'too_late' | 'right_ended' | 'nothing_to_do';
 }
@@ -24,65 +28,107 @@ export async function judge(tx: Em, context: PaymentContext, order: Order | null
   const now = context.clock();
   if (!order) return UNKNOWN;
   const item = itemOf(order);
-  if (order.withdrawnAt) {
-    return {
-      kind: 'again',
-      outcomeText: `You have withdrawn from this contract already, on ${formatDay(order.withdrawnAt, timeZone)}. It has ended.`,
-      nextText: 'Nothing more is charged for it, and you need to do nothing more.',
-    };
-  }
+  if (order.withdrawnAt) return withdrawnAlready(order.withdrawnAt, timeZone);
   const paid = await tx.find(Payment, { order, status: { $in: ['paid', 'disputed'] } });
   const until = withdrawalTerm(order, timeZone);
   // What a bank has taken for its buyer has gone back, too; a contract that renews can still be ended by it.
   const left = paid.filter(({ amountMinor, refundedMinor }) => refundedMinor < amountMinor);
   if (paid.length === 0 || !until || (left.length === 0 && order.interval === 'once')) {
-    const outcomeText = `What you paid for ${item} has gone back already. There is nothing left to withdraw from.`;
-    return refusal('nothing_to_do', outcomeText, 'Nothing more is charged for it.');
+    const outcome = saying(
+      () => msg`What you paid for ${item} has gone back already. There is nothing left to withdraw from.`,
+    );
+    return refusal(
+      'nothing_to_do',
+      outcome,
+      saying(() => msg`Nothing more is charged for it.`),
+    );
   }
   if (until < now) {
-    const outcomeText = `We cannot accept it: the 14 days in which you could withdraw from ${item} ended on ${formatDay(until, timeZone)}.`;
-    return refusal('too_late', outcomeText, stillOpen(context, order));
+    const outcome = saying((dayOf) => {
+      const day = dayOf(until);
+      return msg`We cannot accept it: the 14 days in which you could withdraw from ${item} ended on ${day}.`;
+    }, timeZone);
+    return refusal('too_late', outcome, stillOpen(context, order));
   }
   if (hasWaivedWithdrawal(order)) {
-    const asked = formatDay(order.digitalConsentAt ?? order.paidAt ?? now, timeZone);
-    const outcomeText = `We cannot accept it: on ${asked} you asked for ${item} to start at once and agreed that your right to withdraw ends with that. It ended when it was opened to you.`;
-    return refusal('right_ended', outcomeText, stillOpen(context, order));
+    const outcome = saying((dayOf) => {
+      const day = dayOf(order.digitalConsentAt ?? order.paidAt ?? now);
+      return msg`We cannot accept it: on ${day} you asked for ${item} to start at once and agreed that your right to withdraw ends with that. It ended when it was opened to you.`;
+    }, timeZone);
+    return refusal('right_ended', outcome, stillOpen(context, order));
   }
-  const backBy = formatDay(endOfDay(timeZone, plusDays(dayIn(timeZone, now), REFUND_DAYS)), timeZone);
-  const back = left
-    .map(({ amountMinor, refundedMinor, currency }) => formatMoney(amountMinor - refundedMinor, currency))
-    .join(' and ');
+  return accepted(order, left, { now, timeZone });
+}
+
+function accepted(order: Order, left: readonly Payment[], { now, timeZone }: { now: Date; timeZone: string }): Verdict {
+  const item = itemOf(order);
   const monthly = order.interval === 'month';
   return {
     kind: 'accepted',
-    outcomeText: monthly
-      ? `You have withdrawn from ${item}. The contract has ended, and nothing more is charged. A charge that was on its way already goes back by itself.`
-      : `You have withdrawn from ${item}. The contract has ended.`,
-    nextText: back
-      ? `Your coach gives ${back} back by ${backBy}, the way you paid. A second e-mail, with a credit note, says when it is done.${monthly ? '' : ' What you bought closes with that.'}`
-      : 'Your bank has given you back what you paid already.',
+    outcome: saying(() =>
+      monthly
+        ? msg`You have withdrawn from ${item}. The contract has ended, and nothing more is charged. A charge that was on its way already goes back by itself.`
+        : msg`You have withdrawn from ${item}. The contract has ended.`,
+    ),
+    next: saying((dayOf, { language }) => {
+      const backBy = dayOf(endOfDay(timeZone, plusDays(dayIn(timeZone, now), REFUND_DAYS)));
+      const amounts = left.map(({ amountMinor, refundedMinor, currency }) =>
+        formatMoney(amountMinor - refundedMinor, currency, language),
+      );
+      const back = new Intl.ListFormat(localeOf(language, 'en-GB')).format(amounts);
+      if (amounts.length === 0) return msg`Your bank has given you back what you paid already.`;
+      return monthly
+        ? msg`Your coach gives ${back} back by ${backBy}, the way you paid. A second e-mail, with a credit note, says when it is done.`
+        : msg`Your coach gives ${back} back by ${backBy}, the way you paid. A second e-mail, with a credit note, says when it is done. What you bought closes with that.`;
+    }, timeZone),
   };
 }
 
-function refusal(code: NonNullable<Verdict['code']>, outcomeText: string, nextText: string): Verdict {
-  return { kind: 'refused', code, outcomeText, nextText };
+function withdrawnAlready(withdrawnAt: Date, timeZone: string): Verdict {
+  return {
+    kind: 'again',
+    outcome: saying((dayOf) => {
+      const day = dayOf(withdrawnAt);
+      return msg`You have withdrawn from this contract already, on ${day}. It has ended.`;
+    }, timeZone),
+    next: saying(() => msg`Nothing more is charged for it, and you need to do nothing more.`),
+  };
+}
+
+function refusal(code: NonNullable<Verdict['code']>, outcome: Verdict['outcome'], next: Verdict['next']): Verdict {
+  return { kind: 'refused', code, outcome, next };
+}
+
+/** A sentence with days that are written in the language in which it is said. */
+function saying(
+  words: (dayOf: (date: Date) => string, speaker: Speaker) => Words,
+  timeZone = 'UTC',
+): (speaker: Speaker) => string {
+  return (speaker) => speaker.say(words((date) => formatDay(date, timeZone, speaker.language), speaker));
 }
 
 const UNKNOWN: Verdict = {
   kind: 'unknown',
-  outcomeText: 'We have not found the contract by what you wrote, so nothing has ended yet.',
-  nextText:
-    'Your coach looks for it and writes to you. If it is found and you were in time, today counts as the day on which you withdrew: what you paid comes back within 14 days. The number of the receipt finds it at once.',
+  outcome: saying(() => msg`We have not found the contract by what you wrote, so nothing has ended yet.`),
+  next: saying(
+    () =>
+      msg`Your coach looks for it and writes to you. If it is found and you were in time, today counts as the day on which you withdrew: what you paid comes back within 14 days. The number of the receipt finds it at once.`,
+  ),
 };
 
 /** What a buyer can still do when it is too late to withdraw. */
-function stillOpen({ brand, clock }: PaymentContext, order: Order): string {
+function stillOpen({ brand, clock }: PaymentContext, order: Order): Verdict['next'] {
   const until = guaranteeUntil(order, brand.timeZone);
-  const url = `${brand.url}/dashboard`;
-  if (until && until >= clock()) {
-    return `Our own guarantee still holds, until ${formatDay(until, brand.timeZone)}: ask for your money back at ${url}`;
-  }
-  return order.interval === 'month'
-    ? `You can still cancel what renews, at ${url}?tab=subscriptions`
-    : 'If you think that this is wrong, answer this e-mail.';
+  const now = clock();
+  return saying((dayOf, { language }) => {
+    const url = `${pagesUrl(brand, language)}/dashboard`;
+    if (until && until >= now) {
+      const day = dayOf(until);
+      return msg`Our own guarantee still holds, until ${day}: ask for your money back at ${url}`;
+    }
+    const subscriptionsUrl = `${url}?tab=subscriptions`;
+    return order.interval === 'month'
+      ? msg`You can still cancel what renews, at ${subscriptionsUrl}`
+      : msg`If you think that this is wrong, answer this e-mail.`;
+  }, brand.timeZone);
 }

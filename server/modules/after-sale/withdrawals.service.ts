@@ -1,7 +1,10 @@
-import type { Language } from '#contract/languages.ts';
 import { randomUUID } from 'node:crypto';
+import { msg } from '@lingui/core/macro';
+import type { Language } from '#contract/languages.ts';
+import type { Speaker } from '#contract/speak.ts';
 import type { Em } from '../../db/orm.ts';
 import { AppError } from '../../errors.ts';
+import { speakerOf } from '../../words.ts';
 import { Subscription } from '../access/purchase.entity.ts';
 import { Order, RefundRequest } from '../orders/order.entity.ts';
 import { type FormMail, lockAddress } from '../outbox/form-mail.service.ts';
@@ -38,7 +41,7 @@ export async function receiveWithdrawal(em: Em, context: PaymentContext, input: 
   });
   context.mailWritten();
   if (order && verdict?.kind === 'accepted') await pushNow(context, order, until);
-  if (byNumber && verdict?.code) throw new Refused(verdict.code, verdict.outcomeText);
+  if (byNumber && verdict?.code) throw new Refused(verdict.code, verdict.outcome(await speakerOf(input.language)));
   return { receivedAt: now, mail };
 }
 
@@ -71,20 +74,32 @@ async function store(tx: Em, context: PaymentContext, input: Withdrawal, now: Da
   const order = meant?.order ?? null;
   if (order && order.emailKey !== emailKey) await lockAddress(tx, order.emailKey);
   const verdict = await judge(tx, context, order);
-  const { kind, outcomeText } = verdict;
+  const { kind } = verdict;
+  const coach = await speakerOf(context.brand.language);
   if (order && kind === 'accepted') await endContract(tx, order, now);
   // The coach sees one that was refused, with the reason; there is nothing left to do about it.
-  const closed = kind === 'refused' ? { note: `Refused: ${outcomeText}`, settledAt: now } : { settledAt: null };
+  const closed =
+    kind === 'refused' ? { note: refusedWith(verdict.outcome(coach), coach), settledAt: now } : { settledAt: null };
   if (kind !== 'again') tx.create(RefundRequest, { ...request, order, ...closed });
   const mail = await acknowledge(tx, context, { fullName, emailKey, contract, order, language, verdict }, now);
   if (kind === 'accepted' || kind === 'unknown') {
     notifyCoach(context, tx, 'refund-notice', `requested:${request.id}`, {
-      kind: 'withdraws from the contract',
+      kind: coach.say(WITHDRAWS),
       buyer: `${fullName} (${email})`,
-      item: order ? itemOf(order) : `"${contract}" (no order was found for it)`,
+      item: order ? itemOf(order) : coach.say(msg`"${contract}" (no order was found for it)`),
     });
   }
   return { order, verdict, byNumber: meant?.byNumber ?? false, mail };
+}
+
+const WITHDRAWS = msg({
+  message: 'withdraws from the contract',
+  comment: 'Behind the name of a buyer: “Kai (kai@example.com) withdraws from the contract.”',
+});
+
+/** What the coach sees beside a request. */
+function refusedWith(reason: string, { say }: Speaker): string {
+  return say(msg`Refused: ${reason}`);
 }
 
 /**

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { msg } from '@lingui/core/macro';
 import type { Words } from '#contract/speak.ts';
 import type { Language } from '#contract/languages.ts';
+import { mailDataIn } from '../../brand.ts';
 import type { Em } from '../../db/orm.ts';
 import { AppError } from '../../errors.ts';
 import type { User } from '../users/user.entity.ts';
@@ -11,6 +12,7 @@ import type { Order } from '../orders/order.entity.ts';
 import { type Choice, openOrder, type OrderingBuyer } from '../orders/orders.service.ts';
 import { type Buyer, holdings, ofMode } from '../reconcile/grant.ts';
 import type { PaymentContext } from '../payments/payment-context.ts';
+import { signInUrl } from '../payments/payment-notices.ts';
 import { type GivenConsent, keepConsent } from './start-consent.ts';
 
 /** 409: it is theirs, and nothing is to be paid. */
@@ -136,9 +138,9 @@ async function notifyOwner(
   { program, offer }: Choice,
   now: Date,
 ) {
-  const manageUrl = `${context.brand.url}/login?return_to=${encodeURIComponent('/dashboard?tab=subscriptions')}`;
+  const manageUrl = signInUrl(context, whom.language, '/dashboard?tab=subscriptions');
   const template = program.coaching ? ('already-coached' as const) : ('already-owned' as const);
-  const data = { ...context.brand.mailData, manageUrl, item: offer.name };
+  const data = { ...mailDataIn(context.brand, whom.language), manageUrl, item: offer.name };
   await enqueueFormMail(tx, { ...whom, template, data }, now);
 }
 

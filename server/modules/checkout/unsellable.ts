@@ -1,10 +1,10 @@
 import { msg } from '@lingui/core/macro';
 import type { CoachOrdersResponse } from '#contract/coach-orders.ts';
 import { toDecimal } from '#contract/money.ts';
-import { speakerOf } from '../../words.ts';
 import { type Em, forkOf } from '../../db/orm.ts';
 import { AppError } from '../../errors.ts';
 import { formatMoney } from '../../format.ts';
+import { speakerOf } from '../../words.ts';
 import type { Choice } from '../orders/orders.service.ts';
 import { OutboxMail } from '../outbox/outbox-mail.entity.ts';
 import type { PaymentContext } from '../payments/payment-context.ts';
@@ -23,18 +23,14 @@ export async function refuseUnchargeable(context: PaymentContext, choice: Choice
   if (price >= least && price <= most) return;
   const { program, offer } = choice;
   const { currency } = offer;
-  const { language } = context.brand;
-  const [cost, from, to] = [price, least, most].map((minor) => formatMoney(minor, currency, language)) as [
-    string,
-    string,
-    string,
-  ];
+  const { say, language } = await speakerOf(context.brand.language);
   const item = itemOf(namesOf(choice, context.programPrefix));
-  const { say } = await speakerOf(language);
-  const details = say(
-    msg`${item} costs ${cost}, and a card is charged with ${from} to ${to}. Somebody wanted to buy it and could not, as nobody can until it has another price.`,
-  );
+  const money = (minor: number) => formatMoney(minor, currency, language);
+  const [asked, from, to] = [money(price), money(least), money(most)];
   const what = say(msg`A price that no card can be charged with`);
+  const details = say(
+    msg`${item} costs ${asked}, and a card is charged with ${from} to ${to}. Somebody wanted to buy it and could not, as nobody can until it has another price.`,
+  );
   const cause = `unchargeable:${program.id}:${offer.key}:${price}`;
   await forkOf(context.orm).transactional(async (tx) => {
     await tx.execute('select pg_advisory_xact_lock(hashtext(?))', [cause]);
@@ -71,7 +67,7 @@ function namesOf({ program, offer }: Choice, prefix: string) {
 /** 400: cards are not charged with so little, or so much. */
 class Unchargeable extends AppError {
   constructor(least: number, most: number, currency: string) {
-    const [from, to] = [toDecimal(least), toDecimal(most)];
-    super(400, 'price_not_chargeable', msg`By card a price is from ${from} to ${to} ${currency}. This one is not.`);
+    const [from, to] = [least, most].map((minor) => toDecimal(minor));
+    super(400, 'price_not_chargeable', `By card a price is from ${from} to ${to} ${currency}. This one is not.`);
   }
 }

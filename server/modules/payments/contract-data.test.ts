@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { brandOf } from '../../brand.ts';
 import { readEnv } from '../../env.ts';
+import { english } from '../../words.ts';
 import { presentSeller } from '../site/seller.ts';
 import { contractData } from './contract-data.ts';
 
@@ -12,6 +13,7 @@ function said(source: NodeJS.ProcessEnv) {
   return contractData(
     { brand: brandOf(env, 'https://kaski.example'), seller },
     order as Parameters<typeof contractData>[1],
+    english,
   );
 }
 

@@ -1,11 +1,14 @@
+import { msg, plural } from '@lingui/core/macro';
+import { type Language, prefixOf } from '#contract/languages.ts';
+import type { Speaker } from '#contract/speak.ts';
+import { mailDataIn, pagesUrl } from '../../brand.ts';
 import type { Em } from '../../db/orm.ts';
 import { formatDay, formatEuro, formatMoment, formatMoney } from '../../format.ts';
 import type { MailTemplate } from '../../mail/mails.ts';
-import { GRACE_MS } from '../access/access.service.ts';
-import type { Subscription } from '../access/purchase.entity.ts';
+import { speakerOf } from '../../words.ts';
 import { isErased } from '../users/users.service.ts';
 import type { Order, Payment } from '../orders/order.entity.ts';
-import { DISPUTES, PROVIDER_LABELS } from '../orders/provider-name.ts';
+import { PROVIDER_LABELS } from '../orders/provider-name.ts';
 import { enqueueMail } from '../outbox/outbox.service.ts';
 import type { Receipt } from '../receipts/receipt.entity.ts';
 import { itemOf, numberOf } from '../receipts/receipts.service.ts';
@@ -13,145 +16,80 @@ import { contractData } from './contract-data.ts';
 import type { PaymentContext } from './payment-context.ts';
 
 /** The receipt to the buyer, and a notice to the coach; of a renewal only the buyer is notified. */
-export function notifySale(
+export async function notifySale(
   context: PaymentContext,
   tx: Em,
   order: Order,
   payment: Payment,
   receipt: Receipt,
   { first, answered }: { first: boolean; answered: boolean },
-): void {
-  const { url } = context.brand;
-  const about = {
-    ...moneyOf(order, payment),
-    receiptNumber: numberOf(receipt),
-    ...personalOf(order, context.brand.timeZone),
-  };
+): Promise<void> {
+  const { brand } = context;
+  const speaker = await speakerOf(order.language);
+  const { say, language } = speaker;
+  const url = pagesUrl(brand, language);
+  const receiptNumber = numberOf(receipt);
+  const about = { ...moneyOf(order, payment, language), receiptNumber, ...personalOf(order, brand.timeZone, speaker) };
   const attached = { cause: `paid:${payment.id}`, receipt };
-  const contract = contractData(context, order);
-  const accountUrl = order.user ? `${url}/dashboard` : `${url}/login?return_to=%2Fdashboard`;
+  const accountUrl = order.user ? `${url}/dashboard` : signInUrl(context, language, '/dashboard');
   if (!first) {
-    const periodText = payment.periodEnd ? `Paid until ${formatDay(payment.periodEnd, context.brand.timeZone)}.` : '';
+    const day = payment.periodEnd && formatDay(payment.periodEnd, brand.timeZone, language);
+    const periodText = day ? say(msg`Paid until ${day}.`) : '';
     notifyBuyer(context, tx, order, 'renewal-receipt', { ...about, periodText, accountUrl }, attached);
     return;
   }
+  const contract = contractData(context, order, speaker);
   if (order.coaching) {
-    const more = { termText: termOf(order), accountUrl, thankYouUrl: `${url}/coaching/thank-you` };
+    const more = { termText: termOf(order, speaker), accountUrl, thankYouUrl: `${url}/coaching/thank-you` };
     Object.assign(more, answered && { answered: 'yes' });
     notifyBuyer(context, tx, order, 'coaching-welcome', { ...about, ...more, ...contract }, attached);
   } else if (order.user) {
-    notifyBuyer(
-      context,
-      tx,
-      order,
-      'purchase-receipt',
-      { ...about, accessText: accessOf(order), accountUrl, ...contract },
-      attached,
-    );
+    const owned = { ...about, accessText: accessOf(order, speaker), accountUrl, ...contract };
+    notifyBuyer(context, tx, order, 'purchase-receipt', owned, attached);
   } else {
-    const nextSteps = `Sign in with this address: we e-mail you a code, and what you bought is there. ${accessOf(order)}`;
-    const guest = { ...about, loginUrl: accountUrl, nextSteps, ...contract };
+    const signIn = say(msg`Sign in with this address: we e-mail you a code, and what you bought is there.`);
+    const guest = {
+      ...about,
+      loginUrl: accountUrl,
+      nextSteps: `${signIn} ${accessOf(order, speaker)}`,
+      ...contract,
+    };
     notifyBuyer(context, tx, order, 'purchase-receipt-guest', guest, attached);
   }
+  const coach = await speakerOf(brand.language);
   notifyCoach(context, tx, 'order-notice', `paid:${payment.id}`, {
-    ...about,
+    ...moneyOf(order, payment, coach.language),
+    receiptNumber,
     buyer: buyerName(order),
-    method: PROVIDER_LABELS[payment.provider],
+    method: coach.say(PROVIDER_LABELS[payment.provider]),
     coaching: order.coaching ? 'yes' : '',
   });
 }
 
-/** A payment that grants nothing, and is refunded by itself. The buyer is notified when it has been. */
-export function notifyRejectedPayment(context: PaymentContext, tx: Em, order: Order, payment: Payment): void {
-  const paid = formatMoney(payment.amountMinor, payment.currency);
-  const what = order.withdrawnAt
-    ? 'Something was charged after a withdrawal'
-    : payment.status === 'duplicate'
-      ? 'Something was paid twice'
-      : 'An amount was not the one of the order';
-  const erased = `Somebody who has deleted their account paid ${paid} for ${itemOf(order)}. The money goes back by itself.`;
-  const details = isErased(order.emailKey)
-    ? erased
-    : order.withdrawnAt
-      ? `${buyerName(order)} withdrew from ${itemOf(order)}, and ${paid} was charged before the provider knew. The money goes back by itself.`
-      : payment.status === 'duplicate'
-        ? `${buyerName(order)} paid ${paid} for ${itemOf(order)} and has it already. The money goes back by itself.`
-        : `${buyerName(order)} ordered ${itemOf(order)} for ${formatEuro(order.amountMinor)}, and ${paid} came. Nothing was granted, and the money goes back by itself.`;
-  notifyCoach(context, tx, 'payment-flagged', `rejected:${payment.id}`, { what, details });
-}
-
-/** A refund that the provider refuses is left to the coach. */
-export function notifyRefusedRefund(
-  context: PaymentContext,
-  tx: Em,
-  order: Order,
-  payment: Payment,
-  { refund, problem }: { refund: string; problem: string },
-): void {
-  const details = `${formatMoney(payment.amountMinor, payment.currency)} of ${buyerName(order)} for ${itemOf(order)} could not be given back: ${problem}`;
-  notifyCoach(context, tx, 'payment-flagged', `refused:${refund}`, { what: 'A refund was refused', details });
-}
-
 /** A refund, with its credit note where the payment had a receipt. */
-export function notifyRefund(
+export async function notifyRefund(
   context: PaymentContext,
   tx: Em,
   order: Order,
   payment: Payment,
   { back, note, whole }: { back: number; note: Receipt | null; whole: boolean },
-): void {
+): Promise<void> {
   // The same sum may go back once more, if it did not arrive the first time.
   const cause = `refunded:${payment.id}:${payment.refundedMinor}:${note?.number ?? context.clock().getTime()}`;
-  const about = { item: itemOf(order), amount: formatMoney(back, payment.currency) };
+  const { say, language } = await speakerOf(order.language);
+  const about = { item: itemOf(order), amount: formatMoney(back, payment.currency, language) };
   if (!note) {
-    const reasonText = order.withdrawnAt
-      ? 'You had withdrawn from the contract before it was charged.'
+    const reason = order.withdrawnAt
+      ? msg`You had withdrawn from the contract before it was charged.`
       : payment.status === 'duplicate'
-        ? 'It was paid twice, and you have it once.'
-        : 'It was not the amount of your order, so nothing was bought with it.';
-    notifyBuyer(context, tx, order, 'payment-returned', { ...about, reasonText }, { cause });
+        ? msg`It was paid twice, and you have it once.`
+        : msg`It was not the amount of your order, so nothing was bought with it.`;
+    notifyBuyer(context, tx, order, 'payment-returned', { ...about, reasonText: say(reason) }, { cause });
     return;
   }
-  const accessText = whole ? 'Your access to it has ended.' : 'You keep your access to it.';
+  const accessText = say(whole ? msg`Your access to it has ended.` : msg`You keep your access to it.`);
   const more = { creditNumber: numberOf(note), accessText };
   notifyBuyer(context, tx, order, 'refund-done', { ...about, ...more }, { cause, receipt: note });
-}
-
-export function notifyDispute(context: PaymentContext, tx: Em, order: Order, payment: Payment): void {
-  const open = payment.status === 'disputed';
-  const { decidedBy, at } = DISPUTES[payment.provider];
-  const state = open
-    ? `${decidedBy} has taken the money back for now. Access has ended. Answer the dispute at ${at}.`
-    : 'The dispute was decided for you. Access is back.';
-  const cause = `dispute:${payment.id}:${open ? 'open' : 'won'}:${context.clock().getTime()}`;
-  notifyCoach(context, tx, 'dispute-notice', cause, { ...moneyOf(order, payment), buyer: buyerName(order), state });
-}
-
-export function notifyFailedRenewal(context: PaymentContext, tx: Em, order: Order, row: Subscription): void {
-  const graceUntil = formatDay(new Date(row.currentPeriodEnd.getTime() + GRACE_MS), context.brand.timeZone);
-  const cardUrl = `${context.brand.url}/login?return_to=${encodeURIComponent('/dashboard?tab=subscriptions')}`;
-  const data = { item: itemOf(order), amount: formatEuro(order.amountMinor), graceUntil, cardUrl };
-  notifyBuyer(context, tx, order, 'renewal-failed', data, {
-    cause: `past_due:${row.id}:${row.currentPeriodEnd.getTime()}`,
-  });
-}
-
-/** Who ended it where the shop has not been asked is not known here: it was done at the payment provider. */
-const ENDS = {
-  unpaid: 'It ended because it could not be charged any more.',
-  planned: 'It ended on the day that was set for it.',
-  elsewhere: 'It was ended for you. If you did not ask for that, write to the address below.',
-};
-
-export function notifySubscriptionEnd(
-  context: PaymentContext,
-  tx: Em,
-  order: Order,
-  row: Subscription,
-  why: keyof typeof ENDS,
-): void {
-  const data = { item: itemOf(order), reasonText: ENDS[why], programsUrl: `${context.brand.url}/demo#programs` };
-  notifyBuyer(context, tx, order, 'subscription-ended', data, { cause: `ended:${row.id}` });
 }
 
 interface Extra {
@@ -160,6 +98,7 @@ interface Extra {
   receipt?: Receipt;
 }
 
+/** A mail to the buyer of an order, in its language, which `data` has to be in, too. */
 export function notifyBuyer(
   context: PaymentContext,
   tx: Em,
@@ -169,12 +108,18 @@ export function notifyBuyer(
   { cause, receipt }: Extra,
 ): void {
   if (isErased(order.emailKey)) return;
-  const { email: recipient, language } = order;
-  const mail = { recipient, template, language, data: { ...context.brand.mailData, ...data } };
+  const { language } = order;
+  const mail = {
+    recipient: order.email,
+    template,
+    language,
+    data: { ...mailDataIn(context.brand, language), ...data },
+  };
   const attached = receipt ? { receiptNumber: receipt.number, receiptMode: receipt.mode } : {};
   enqueueMail(tx, { ...mail, ...attached, cause: `${cause}:buyer` }, context.clock());
 }
 
+/** A mail to the coach, in the language of the shop, which `data` has to be in, too. */
 export function notifyCoach(
   context: PaymentContext,
   tx: Em,
@@ -182,11 +127,17 @@ export function notifyCoach(
   cause: string,
   data: Record<string, string>,
 ): void {
-  const all = { ...context.brand.mailData, ...data, ordersUrl: `${context.brand.url}/coach/orders` };
-  const { language } = context.brand;
+  const { language, mailData, url } = context.brand;
+  const all = { ...mailData, ...data, ordersUrl: `${url}/coach/orders` };
   for (const recipient of context.coaches) {
     enqueueMail(tx, { recipient, template, language, data: all, cause: `${cause}:${recipient}` }, context.clock());
   }
+}
+
+/** Where somebody signs in and is led to a page, both in their language. */
+export function signInUrl({ brand }: Pick<PaymentContext, 'brand'>, language: Language, path: string): string {
+  const then = prefixOf(language, brand.language) + path;
+  return `${pagesUrl(brand, language)}/login?return_to=${encodeURIComponent(then)}`;
 }
 
 /** What the coach calls a buyer. */
@@ -194,26 +145,48 @@ export function buyerName({ fullName, email }: Order): string {
   return fullName ? `${fullName} (${email})` : email;
 }
 
-function moneyOf(order: Order, payment: Payment): { item: string; amount: string } {
-  return { item: itemOf(order), amount: formatMoney(payment.amountMinor, payment.currency) };
+/** What was paid for what. */
+export function moneyOf(order: Order, payment: Payment, language: Language): { item: string; amount: string } {
+  return { item: itemOf(order), amount: formatMoney(payment.amountMinor, payment.currency, language) };
 }
 
-/** What the mail to this buyer alone says: their name, and what they have agreed to, which the law wants in their hands. */
-function personalOf({ fullName, digitalConsent, digitalConsentAt }: Order, timeZone: string): Record<string, string> {
+/**
+ * What the mail to this buyer alone says: their name, and what they have agreed to, which the law wants in their
+ * hands: the words as they were shown, whatever the mail around them speaks.
+ */
+function personalOf(
+  { fullName, digitalConsent: words, digitalConsentAt }: Order,
+  timeZone: string,
+  { say, language }: Speaker,
+): Record<string, string> {
   const [firstName = ''] = (fullName ?? '').trim().split(/\s+/);
-  const agreed = digitalConsent && digitalConsentAt;
-  const consentText = agreed ? `You agreed on ${formatMoment(digitalConsentAt, timeZone)}: “${digitalConsent}”` : '';
+  const moment = digitalConsentAt && formatMoment(digitalConsentAt, timeZone, language);
+  const consentText = words && moment ? say(msg`You agreed on ${moment}: “${words}”`) : '';
   return { firstName, consentText };
 }
 
-function accessOf({ accessDays }: Order): string {
-  return accessDays ? `Your access runs for ${accessDays} days.` : 'Your access does not end.';
+function accessOf({ accessDays }: Order, { say }: Speaker): string {
+  if (!accessDays) return say(msg`Your access does not end.`);
+  return say(msg`${plural(accessDays, { one: 'Your access runs for # day.', other: 'Your access runs for # days.' })}`);
 }
 
-function termOf({ interval, minimumMonths, accessDays, amountMinor }: Order): string {
-  if (interval === 'once') return `You are coached for ${accessDays ?? 28} days. It does not renew.`;
-  const price = `It renews each month for ${formatEuro(amountMinor)}`;
-  return minimumMonths
-    ? `${price}, for at least ${minimumMonths} months.`
-    : `${price}, and you can cancel at any time.`;
+function termOf({ interval, minimumMonths, accessDays, amountMinor }: Order, { say, language }: Speaker): string {
+  if (interval === 'once') {
+    const days = accessDays ?? 28;
+    return say(
+      msg`${plural(days, {
+        one: 'You are coached for # day. It does not renew.',
+        other: 'You are coached for # days. It does not renew.',
+      })}`,
+    );
+  }
+  const price = formatEuro(amountMinor, language);
+  return say(
+    minimumMonths
+      ? msg`${plural(minimumMonths, {
+          one: `It renews each month for ${price}, for at least # month.`,
+          other: `It renews each month for ${price}, for at least # months.`,
+        })}`
+      : msg`It renews each month for ${price}, and you can cancel at any time.`,
+  );
 }

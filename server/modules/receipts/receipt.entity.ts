@@ -1,9 +1,12 @@
 import { defineEntity, p } from '@mikro-orm/core';
+import type { Language } from '#contract/languages.ts';
 import type { Mode } from '../../mode.ts';
 import { Payment } from '../orders/order.entity.ts';
 
 /** What a receipt says. It is written once: later settings do not change what was handed out. */
 export interface ReceiptBody {
+  /** In which it is written; English before that was noted. */
+  language?: Language;
   seller: { name: string; lines: string[]; businessId: string | null; vatId: string | null; email: string };
   buyer: { name: string | null; email: string };
   /** What was bought, for example "Personal Coaching: Monthly coaching". */
@@ -16,7 +19,7 @@ export interface ReceiptBody {
   currency: string;
   /** Hundredths of a percent. */
   vatRate: number;
-  /** "Card" or "PayPal". */
+  /** "Card" or "PayPal", in its language. */
   method: string;
   /** ISO date-time of the payment or the refund. */
   at: string;

@@ -109,6 +109,14 @@ describe('credit notes in parts', () => {
   });
 });
 
+test('a credit note speaks the language of its order, and what was written stays what it was', async () => {
+  const sale = await paid('test', 2_990);
+  await app.em().nativeUpdate(Order, { id: sale.order.id }, { language: 'fi' });
+  await move(sale, 2_990);
+  const [receipt, note] = await written(sale);
+  expect([receipt!.body.language, note!.body.language]).toEqual(['en', 'fi']);
+});
+
 describe('test purchases and live ones', () => {
   test('have sequences of their own, and a test receipt says what it is', async () => {
     const { browser, order, receipt } = await bought('play@example.com');

@@ -5,9 +5,10 @@ import type { Em } from '../../db/orm.ts';
 import { dayIn, momentIn, plusDays } from '../../days.ts';
 import { NotFound } from '../../errors.ts';
 import type { Mode } from '../../mode.ts';
+import { speakerOf } from '../../words.ts';
 import type { Access } from '../access/access.service.ts';
 import type { Order, Payment } from '../orders/order.entity.ts';
-import { paymentMethodOf } from '../orders/provider-name.ts';
+import { PAYMENT_METHODS } from '../orders/provider-name.ts';
 import { Receipt, type ReceiptBody } from './receipt.entity.ts';
 import { vatIncluded } from './vat.ts';
 
@@ -105,7 +106,10 @@ async function write(
   const { cause, kind, total, vat, corrects, at } = entry;
   const { mode } = order;
   const { periodStart: from, periodEnd: to } = payment;
+  const { language } = order;
+  const { say } = await speakerOf(language);
   const body: ReceiptBody = {
+    language,
     seller: { name, lines, businessId, vatId, email },
     buyer: { name: order.fullName ?? null, email: order.email },
     item: itemOf(order),
@@ -115,7 +119,7 @@ async function write(
     vat,
     currency: payment.currency,
     vatRate: order.vatRate,
-    method: paymentMethodOf(payment.provider),
+    method: say(PAYMENT_METHODS[payment.provider]),
     at: at.toISOString(),
     timeZone,
     corrects,

@@ -5,7 +5,7 @@ import { type Order, type Payment, Refund } from '../orders/order.entity.ts';
 import type { SubscriptionSnapshot, SubscriptionStatus } from '../orders/provider-snapshot.ts';
 import { ownerOf } from './grant.ts';
 import type { PaymentContext } from '../payments/payment-context.ts';
-import { notifySubscriptionEnd, notifyFailedRenewal } from '../payments/payment-notices.ts';
+import { notifySubscriptionEnd, notifyFailedRenewal } from '../payments/subscription-notices.ts';
 
 /** Brings the shop's subscription where the provider's is. Before it was paid once there is none. */
 export async function applySubscription(
@@ -44,12 +44,18 @@ export async function applySubscription(
   if (!row.pendingChange) row.endsAt = snapshot.endsAt;
   if (row.status === 'past_due' && Number(row.pastDueMailedFor) !== row.currentPeriodEnd.getTime()) {
     row.pastDueMailedFor = row.currentPeriodEnd;
-    notifyFailedRenewal(context, tx, order, row);
+    await notifyFailedRenewal(context, tx, order, row);
   }
   if (row.status === 'canceled') {
     row.endedAt = snapshot.endedAt ?? context.clock();
     if (!(await endedByRefund(tx, order, counted)))
-      notifySubscriptionEnd(context, tx, order, row, snapshot.unpaid ? 'unpaid' : row.endsAt ? 'planned' : 'elsewhere');
+      await notifySubscriptionEnd(
+        context,
+        tx,
+        order,
+        row,
+        snapshot.unpaid ? 'unpaid' : row.endsAt ? 'planned' : 'elsewhere',
+      );
   }
 }
 

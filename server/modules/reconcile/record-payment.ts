@@ -3,8 +3,8 @@ import { Purchase } from '../access/purchase.entity.ts';
 import { hasAnswered } from '../onboarding/onboarding.service.ts';
 import { type Order, Payment, type PaymentStatus } from '../orders/order.entity.ts';
 import type { PaymentSnapshot } from '../orders/provider-snapshot.ts';
-import { notifyRejectedPayment, notifySale } from '../payments/payment-notices.ts';
-import { notifyOtherAmount } from '../payments/return-notices.ts';
+import { notifyOtherAmount, notifyRejectedPayment } from '../payments/flagged-notices.ts';
+import { notifySale } from '../payments/payment-notices.ts';
 import { writeReceipt } from '../receipts/receipts.service.ts';
 import { createRefund } from '../refunds/refunds.service.ts';
 import { adoptName, isErased } from '../users/users.service.ts';
@@ -87,7 +87,7 @@ async function reject({ context, tx, order }: Work, payment: Payment, reason: 'd
     endsContract: unpaid && order.interval === 'month',
     now,
   });
-  notifyRejectedPayment(context, tx, order, payment);
+  await notifyRejectedPayment(context, tx, order, payment);
 }
 
 /**
@@ -120,6 +120,6 @@ async function markPaid({ context, tx, order }: Work, payment: Payment, earlier:
   const about = { seller: context.seller, timeZone: context.brand.timeZone, now };
   const receipt = await writeReceipt(tx, order, payment, about);
   const first = !earlier.some(({ status }) => status === 'paid' || status === 'refunded' || status === 'disputed');
-  notifySale(context, tx, order, payment, receipt, { first, answered: await hasAnswered(tx, order) });
-  if (!isOrdered(order, payment)) notifyOtherAmount(context, tx, order, payment);
+  await notifySale(context, tx, order, payment, receipt, { first, answered: await hasAnswered(tx, order) });
+  if (!isOrdered(order, payment)) await notifyOtherAmount(context, tx, order, payment);
 }

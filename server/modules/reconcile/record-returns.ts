@@ -2,8 +2,9 @@ import type { Em } from '../../db/orm.ts';
 import { type Order, type Payment, Refund } from '../orders/order.entity.ts';
 import type { PaymentSnapshot } from '../orders/provider-snapshot.ts';
 import type { PaymentContext } from '../payments/payment-context.ts';
-import { notifyDispute, notifyRefund, notifyRefusedRefund } from '../payments/payment-notices.ts';
-import { notifyChargeback, notifyReturnedRefund } from '../payments/return-notices.ts';
+import { notifyChargeback, notifyDispute } from '../payments/dispute-notices.ts';
+import { notifyRefusedRefund, notifyReturnedRefund } from '../payments/flagged-notices.ts';
+import { notifyRefund } from '../payments/payment-notices.ts';
 import { writeCreditNote, writeReversal } from '../receipts/receipts.service.ts';
 
 /** The order that is brought up to date, in its transaction. */
@@ -20,7 +21,7 @@ export async function recordReturns(work: Work, payment: Payment, seen: PaymentS
   if (isCounted(payment) && payment.status !== 'pending' && payment.status !== 'refunded') {
     if (seen.disputed !== (payment.status === 'disputed')) {
       payment.status = seen.disputed ? 'disputed' : 'paid';
-      notifyDispute(context, tx, order, payment);
+      await notifyDispute(context, tx, order, payment);
     }
   }
   const failed = await refuseFailedRefunds(work, payment, seen);
@@ -51,8 +52,8 @@ async function recordReturn(
     now: context.clock(),
   };
   const note = counted ? await writeCreditNote(tx, order, payment, { back, lost }, about) : null;
-  if (lost) notifyChargeback(context, tx, order, payment, { back, note });
-  else notifyRefund(context, tx, order, payment, { back, note, whole: whole && counted });
+  if (lost) await notifyChargeback(context, tx, order, payment, { back, note });
+  else await notifyRefund(context, tx, order, payment, { back, note, whole: whole && counted });
 }
 
 /** Money that had gone back is here again: what its credit note took out of the books is put in again. */
@@ -66,7 +67,7 @@ async function recordReversal({ context, tx, order }: Work, payment: Payment, ag
     now: context.clock(),
   };
   const receipt = await writeReversal(tx, order, payment, again, about);
-  notifyReturnedRefund(context, tx, order, payment, { again, receipt });
+  await notifyReturnedRefund(context, tx, order, payment, { again, receipt });
 }
 
 /** Refunds that the shop believes to be done, and that did not arrive: the coach can try again. True if the provider names any. */
@@ -79,7 +80,7 @@ async function refuseFailedRefunds(
     const refund = await tx.findOne(Refund, { payment, reference, status: 'done' });
     if (!refund) continue;
     tx.assign(refund, { status: 'refused', lastError: problem.slice(0, 500) });
-    notifyRefusedRefund(context, tx, order, payment, { refund: `${refund.id}:late`, problem });
+    await notifyRefusedRefund(context, tx, order, payment, { refund: `${refund.id}:late`, problem });
   }
   return failedRefunds.length > 0;
 }

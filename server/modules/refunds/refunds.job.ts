@@ -1,11 +1,12 @@
 import { type Em, forkOf } from '../../db/orm.ts';
 import { messageOf } from '../../errors.ts';
 import { forEachRow, jobKind, type JobKind, type JobQueue, LEASE_MS } from '../../jobs/queue.ts';
+import { english } from '../../words.ts';
 import { Order, Refund } from '../orders/order.entity.ts';
 import { RefundRefused } from '../orders/payment-provider.ts';
-import { paymentMethodOf } from '../orders/provider-name.ts';
+import { PAYMENT_METHODS } from '../orders/provider-name.ts';
 import type { PaymentContext } from '../payments/payment-context.ts';
-import { notifyRefusedRefund } from '../payments/payment-notices.ts';
+import { notifyRefusedRefund } from '../payments/flagged-notices.ts';
 
 export const refundQueue: JobQueue = {
   kind: 'refund',
@@ -36,7 +37,7 @@ export function refundJob(context: PaymentContext): JobKind {
         await close(context, refund, async (tx) => {
           await finish({ status: 'refused', lastError: problem, doneAt: context.clock() }, tx);
           const order = await tx.findOneOrFail(Order, { id: refund.payment.order.id });
-          notifyRefusedRefund(context, tx, order, refund.payment, { refund: id, problem });
+          await notifyRefusedRefund(context, tx, order, refund.payment, { refund: id, problem });
         });
       }
     }),
@@ -49,7 +50,7 @@ async function send({ providers }: PaymentContext, refund: Refund): Promise<stri
   if (payment.order.mode !== providers.mode)
     throw new Error(`It was paid in ${payment.order.mode} mode: the keys are others now.`);
   const provider = providers.all.find(({ name }) => name === payment.provider);
-  if (!provider) throw new Error(`${paymentMethodOf(payment.provider)} payments are not set up.`);
+  if (!provider) throw new Error(`${english.say(PAYMENT_METHODS[payment.provider])} payments are not set up.`);
   return provider.refund({ id, amountMinor, endsContract, payment, order: payment.order });
 }
 

@@ -1,0 +1,70 @@
+import { msg } from '@lingui/core/macro';
+import type { Words } from '#contract/speak.ts';
+import type { Em } from '../../db/orm.ts';
+import { formatMoney } from '../../format.ts';
+import { speakerOf } from '../../words.ts';
+import type { Order, Payment } from '../orders/order.entity.ts';
+import type { ProviderName } from '../orders/provider-name.ts';
+import type { Receipt } from '../receipts/receipt.entity.ts';
+import { itemOf, numberOf } from '../receipts/receipts.service.ts';
+import type { PaymentContext } from './payment-context.ts';
+import { buyerName, moneyOf, notifyBuyer, notifyCoach } from './payment-notices.ts';
+
+/** A dispute was opened, or decided for the coach. */
+export async function notifyDispute(context: PaymentContext, tx: Em, order: Order, payment: Payment): Promise<void> {
+  const { say, language } = await speakerOf(context.brand.language);
+  const open = payment.status === 'disputed';
+  const state = say(open ? DISPUTES[payment.provider].opened : msg`The dispute was decided for you. Access is back.`);
+  const cause = `dispute:${payment.id}:${open ? 'open' : 'won'}:${context.clock().getTime()}`;
+  const data = { ...moneyOf(order, payment, language), buyer: buyerName(order), state };
+  notifyCoach(context, tx, 'dispute-notice', cause, data);
+}
+
+/** A dispute was lost: the money has gone for good, and the books say so. */
+export async function notifyChargeback(
+  context: PaymentContext,
+  tx: Em,
+  order: Order,
+  payment: Payment,
+  { back, note }: { back: number; note: Receipt | null },
+): Promise<void> {
+  const { lost, buyersOwn } = DISPUTES[payment.provider];
+  const item = itemOf(order);
+  const amount = (of: typeof order.language) => formatMoney(back, payment.currency, of);
+  const cause = `charged-back:${payment.id}:${payment.refundedMinor}:${note?.number ?? context.clock().getTime()}`;
+  const coach = await speakerOf(context.brand.language);
+  const creditNumber = note && numberOf(note);
+  const booked = creditNumber && msg`Credit note ${creditNumber} takes it out of your income.`;
+  const renews = order.interval === 'month' && msg`Nothing more is charged for it. It ends when the buyer cancels it.`;
+  const state = [lost, booked, renews]
+    .flatMap((each) => each || [])
+    .map(coach.say)
+    .join(' ');
+  const seen = { item, amount: amount(coach.language), buyer: buyerName(order), state };
+  notifyCoach(context, tx, 'dispute-notice', cause, seen);
+  if (!note) return;
+  const { say, language } = await speakerOf(order.language);
+  const data = { item, amount: amount(language), takenBy: say(buyersOwn), creditNumber: numberOf(note) };
+  notifyBuyer(context, tx, order, 'payment-charged-back', data, { cause, receipt: note });
+}
+
+interface Dispute {
+  /** What the coach is told when one begins, and when it was lost. */
+  opened: Words;
+  lost: Words;
+  /** Who has taken the money back, as its buyer is told. */
+  buyersOwn: Words;
+}
+
+const DISPUTES: Readonly<Record<ProviderName, Dispute>> = {
+  stripe: {
+    opened: msg`The bank of the buyer has taken the money back for now. Access has ended. Answer the dispute at the card provider.`,
+    lost: msg`The dispute was decided for the buyer. The bank of the buyer does not give the money back. Access has ended.`,
+    buyersOwn: msg({ message: 'Your bank', comment: 'Who has taken a payment back; begins a sentence' }),
+  },
+  paypal: {
+    opened: msg`PayPal has taken the money back for now. Access has ended. Answer the dispute at PayPal.`,
+    lost: msg`The dispute was decided for the buyer. PayPal does not give the money back. Access has ended.`,
+    buyersOwn: 'PayPal',
+  },
+};

@@ -1,0 +1,93 @@
+import { msg } from '@lingui/core/macro';
+import type { Em } from '../../db/orm.ts';
+import { formatMoney } from '../../format.ts';
+import { speakerOf } from '../../words.ts';
+import type { Order, Payment } from '../orders/order.entity.ts';
+import { itemOf, numberOf } from '../receipts/receipts.service.ts';
+import type { Receipt } from '../receipts/receipt.entity.ts';
+import { isErased } from '../users/users.service.ts';
+import type { PaymentContext } from './payment-context.ts';
+import { buyerName, notifyCoach } from './payment-notices.ts';
+
+/** A payment that grants nothing, and is refunded by itself. The buyer is notified when it has been. */
+export async function notifyRejectedPayment(
+  context: PaymentContext,
+  tx: Em,
+  order: Order,
+  payment: Payment,
+): Promise<void> {
+  const { say, language } = await speakerOf(context.brand.language);
+  const paid = formatMoney(payment.amountMinor, payment.currency, language);
+  const price = formatMoney(order.amountMinor, 'EUR', language);
+  const buyer = buyerName(order);
+  const item = itemOf(order);
+  const what = order.withdrawnAt
+    ? msg`Something was charged after a withdrawal`
+    : payment.status === 'duplicate'
+      ? msg`Something was paid twice`
+      : msg`An amount was not the one of the order`;
+  const details = isErased(order.emailKey)
+    ? msg`Somebody who has deleted their account paid ${paid} for ${item}. The money goes back by itself.`
+    : order.withdrawnAt
+      ? msg`${buyer} withdrew from ${item}, and ${paid} was charged before the provider knew. The money goes back by itself.`
+      : payment.status === 'duplicate'
+        ? msg`${buyer} paid ${paid} for ${item} and has it already. The money goes back by itself.`
+        : msg`${buyer} ordered ${item} for ${price}, and ${paid} came. Nothing was granted, and the money goes back by itself.`;
+  const data = { what: say(what), details: say(details) };
+  notifyCoach(context, tx, 'payment-flagged', `rejected:${payment.id}`, data);
+}
+
+/** A refund that the provider refuses is left to the coach. */
+export async function notifyRefusedRefund(
+  context: PaymentContext,
+  tx: Em,
+  order: Order,
+  payment: Payment,
+  { refund, problem }: { refund: string; problem: string },
+): Promise<void> {
+  const { say, language } = await speakerOf(context.brand.language);
+  const paid = formatMoney(payment.amountMinor, payment.currency, language);
+  const buyer = buyerName(order);
+  const item = itemOf(order);
+  const details = say(msg`${paid} of ${buyer} for ${item} could not be given back: ${problem}`);
+  notifyCoach(context, tx, 'payment-flagged', `refused:${refund}`, { what: say(msg`A refund was refused`), details });
+}
+
+/** A renewal that cost something else than was ordered: it counts, and the coach looks whether it should have. */
+export async function notifyOtherAmount(
+  context: PaymentContext,
+  tx: Em,
+  order: Order,
+  payment: Payment,
+): Promise<void> {
+  const { say, language } = await speakerOf(context.brand.language);
+  const paid = formatMoney(payment.amountMinor, payment.currency, language);
+  const price = formatMoney(order.amountMinor, order.currency, language);
+  const buyer = buyerName(order);
+  const item = itemOf(order);
+  const what = say(msg`A renewal cost something else than was ordered`);
+  const details = say(
+    msg`${buyer} paid ${paid} for ${item}, which was ordered for ${price} a month. It counts as paid, with a receipt over what came. Nothing goes back by itself.`,
+  );
+  notifyCoach(context, tx, 'payment-flagged', `other-amount:${payment.id}`, { what, details });
+}
+
+/** Money that had gone back is here again, by a refund that did not arrive or a dispute that was decided anew. */
+export async function notifyReturnedRefund(
+  context: PaymentContext,
+  tx: Em,
+  order: Order,
+  payment: Payment,
+  { again, receipt }: { again: number; receipt: Receipt },
+): Promise<void> {
+  const { say, language } = await speakerOf(context.brand.language);
+  const back = formatMoney(again, payment.currency, language);
+  const buyer = buyerName(order);
+  const item = itemOf(order);
+  const number = numberOf(receipt);
+  const what = say(msg`Money that had gone back is here again`);
+  const details = say(
+    msg`${back} of ${buyer} for ${item} did not arrive or came back. Receipt ${number} takes the credit note back. If the buyer is to have the money, give it back once more.`,
+  );
+  notifyCoach(context, tx, 'payment-flagged', `returned:${payment.id}:${receipt.number}`, { what, details });
+}

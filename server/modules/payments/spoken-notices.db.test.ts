@@ -1,0 +1,75 @@
+import { msg } from '@lingui/core/macro';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { renderMail } from '../../mail/render.ts';
+import { moveOn } from '../../testing/buyers.ts';
+import { COACH, coached, LONG, orderOf, subscriptionOf } from '../../testing/coached.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { speakerOf } from '../../words.ts';
+import { Order } from '../orders/order.entity.ts';
+import { OutboxMail } from '../outbox/outbox-mail.entity.ts';
+import { Receipt } from '../receipts/receipt.entity.ts';
+
+// Messages, retries and time pass through real sockets here.
+vi.setConfig({ testTimeout: 120_000 });
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp({ env: { RATE_LIMITS: 'off', COACH_EMAILS: COACH }, selling: {} });
+});
+afterAll(() => app.close());
+
+const BUYER = 'aino@example.com';
+
+async function mailTo(recipient: string, template: OutboxMail['template']): Promise<OutboxMail> {
+  const find = () => app.em().findOne(OutboxMail, { recipient, template });
+  await expect.poll(find, LONG).not.toBeNull();
+  return (await find())!;
+}
+
+test('what is written about a Finnish order is Finnish; its coach reads the language of the shop', async () => {
+  const browser = await coached(app, BUYER);
+  await app.em().nativeUpdate(Order, { emailKey: BUYER }, { language: 'fi' });
+  const { say } = await speakerOf('fi');
+
+  await moveOn(app, 31);
+  const renewal = await mailTo(BUYER, 'renewal-receipt');
+  expect(renewal).toMatchObject({ language: 'fi', data: { accountUrl: `${app.url}/fi/dashboard` } });
+  expect(renewal.data['amount']!.replaceAll(/\s/g, ' ')).toBe('99,99 €');
+  const day = /\d+\. \p{L}+kuuta \d{4}/u.exec(renewal.data['periodText']!)![0];
+  expect(renewal.data['periodText']).toBe(say(msg`Paid until ${day}.`));
+  const [first, second] = await app.em().find(Receipt, {}, { orderBy: { number: 'asc' } });
+  expect([first!.body.language, second!.body.language]).toEqual(['en', 'fi']);
+
+  const subscription = (await subscriptionOf(app, BUYER))!;
+  expect((await browser.post(`/api/user/subscriptions/${subscription.id}/cancel`)).status).toBe(200);
+  const cancelled = await mailTo(BUYER, 'subscription-cancelled');
+  expect(cancelled.data['endsOn']).toMatch(/^\d+\. \p{L}+kuuta \d{4}$/u);
+  expect(cancelled.data['chargesText']).toMatch(/€/);
+  expect(cancelled.data['siteUrl']).toBe(`${app.url}/fi`);
+
+  for (const { template, data } of [renewal, cancelled])
+    expect((await renderMail(template, data)).text).toContain(`${app.url}/fi/dashboard`);
+  const notice = await mailTo(COACH, 'order-notice');
+  expect(notice).toMatchObject({ language: 'en', data: { amount: '€99.99', method: 'card' } });
+});
+
+test('a withdrawal is acknowledged in the language in which it came', async () => {
+  const email = 'jun@example.com';
+  await coached(app, email);
+  const { number } = await app.em().findOneOrFail(Receipt, { payment: { order: await orderOf(app, email) } });
+  const statement = { fullName: '김준', email, contract: `TEST-${number}` };
+  const answer = await app.post('/api/withdrawals', statement, { 'accept-language': 'ko' });
+  expect(answer.status).toBe(202);
+  const received = await mailTo(email, 'withdrawal-received');
+  const { say } = await speakerOf('ko');
+  const item = 'Personal Coaching: Monthly coaching';
+  expect(received.language).toBe('ko');
+  expect(received.data['outcomeText']).toBe(
+    say(
+      msg`You have withdrawn from ${item}. The contract has ended, and nothing more is charged. A charge that was on its way already goes back by itself.`,
+    ),
+  );
+  expect(received.data['receivedAt']).toMatch(/^\d{4}년 /);
+  expect(received.data['nextText']).toMatch(/€99\.99.*\d{4}년/s);
+  expect((await mailTo(COACH, 'refund-notice')).data['kind']).toBe('withdraws from the contract');
+});

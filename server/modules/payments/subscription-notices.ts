@@ -1,0 +1,74 @@
+import { msg, plural } from '@lingui/core/macro';
+import { pagesUrl } from '../../brand.ts';
+import type { Em } from '../../db/orm.ts';
+import { formatDay, formatEuro } from '../../format.ts';
+import { speakerOf } from '../../words.ts';
+import { GRACE_MS } from '../access/access.service.ts';
+import type { Subscription } from '../access/purchase.entity.ts';
+import type { Order } from '../orders/order.entity.ts';
+import type { Ending } from '../orders/terms.ts';
+import { itemOf } from '../receipts/receipts.service.ts';
+import type { PaymentContext } from './payment-context.ts';
+import { notifyBuyer, signInUrl } from './payment-notices.ts';
+
+/** A renewal could not be charged: access goes on for a while, and there may be another card. */
+export async function notifyFailedRenewal(
+  context: PaymentContext,
+  tx: Em,
+  order: Order,
+  { id, currentPeriodEnd }: Subscription,
+): Promise<void> {
+  const { language, amountMinor } = order;
+  const graceUntil = formatDay(new Date(currentPeriodEnd.getTime() + GRACE_MS), context.brand.timeZone, language);
+  const cardUrl = signInUrl(context, language, '/dashboard?tab=subscriptions');
+  const data = { item: itemOf(order), amount: formatEuro(amountMinor, language), graceUntil, cardUrl };
+  const cause = `past_due:${id}:${currentPeriodEnd.getTime()}`;
+  notifyBuyer(context, tx, order, 'renewal-failed', data, { cause });
+}
+
+/** A member has cancelled: when it ends, and what is charged until then. */
+export async function notifyCancellation(
+  context: PaymentContext,
+  tx: Em,
+  order: Order,
+  { id, endsAt, charges }: Ending & { id: string },
+): Promise<void> {
+  const { brand, clock } = context;
+  const { say, language } = await speakerOf(order.language);
+  const price = formatEuro(order.amountMinor, language);
+  const total = formatEuro(charges * order.amountMinor, language);
+  const chargesText =
+    charges === 0
+      ? msg`Nothing more will be charged.`
+      : msg`${plural(charges, {
+          one: `One more payment of ${price} will be charged, ${total} in all.`,
+          other: `# more payments of ${price} will be charged, ${total} in all.`,
+        })}`;
+  const data = {
+    item: itemOf(order),
+    endsOn: formatDay(endsAt, brand.timeZone, language),
+    chargesText: say(chargesText),
+    accountUrl: `${pagesUrl(brand, language)}/dashboard?tab=subscriptions`,
+  };
+  notifyBuyer(context, tx, order, 'subscription-cancelled', data, { cause: `cancel:${id}:${clock().getTime()}` });
+}
+
+/** Who ended it where the shop has not been asked is not known here: it was done at the payment provider. */
+const ENDS = {
+  unpaid: msg`It ended because it could not be charged any more.`,
+  planned: msg`It ended on the day that was set for it.`,
+  elsewhere: msg`It was ended for you. If you did not ask for that, write to the address below.`,
+};
+
+export async function notifySubscriptionEnd(
+  context: PaymentContext,
+  tx: Em,
+  order: Order,
+  row: Subscription,
+  why: keyof typeof ENDS,
+): Promise<void> {
+  const { say, language } = await speakerOf(order.language);
+  const programsUrl = `${pagesUrl(context.brand, language)}/demo#programs`;
+  const data = { item: itemOf(order), reasonText: say(ENDS[why]), programsUrl };
+  notifyBuyer(context, tx, order, 'subscription-ended', data, { cause: `ended:${row.id}` });
+}
