@@ -110,9 +110,8 @@ function brotli(text: string): number {
 }
 
 async function scriptWith(name: string): Promise<number> {
-  const { loader: text } = await builtWidgets();
   const given = { base: ORIGIN, others: besides(DEFAULT_LANGUAGE), first: await firstViews([name]) };
-  return brotli(embedScript(text, given));
+  return brotli(embedScript(await builtWidgets(), given));
 }
 
 /** A part belongs to a widget alone when no other widget needs it. */
