@@ -105,6 +105,43 @@ test.describe('with a script that was asked for nothing', () => {
   }
 });
 
+test.describe('where no view comes', () => {
+  test.use({ provoked: /Failed to fetch|ERR_FAILED/ });
+
+  test('nothing is kept: what stands in a tag takes its own room, and so does what an element says', async ({
+    page,
+    shop,
+    show,
+  }) => {
+    await page.route('**/embed/first*', (route) => route.abort());
+    await show(
+      `<coach-programs><p style="margin: 0; height: 50px">Elsewhere</p></coach-programs><hr>${html('coach-contact')}<hr>`,
+      `<script src="${shop.url}/embed.js"></script>`,
+    );
+    await expect(page.locator('coach-contact').getByRole('alert')).toContainText('could not be loaded');
+    await expect(page.getByText('Elsewhere')).toBeVisible();
+    const lines = await page.locator('hr').evaluateAll((all) => all.map((line) => line.getBoundingClientRect().top));
+    expect(lines[0]).toBeLessThan(100);
+    expect(lines[1]).toBeLessThan(300);
+  });
+});
+
+test('what has become much lower than it was drawn leaves no hole', async ({ page, shop, show }) => {
+  await show(`${html('coach-contact')}<hr>`, `<script src="${shop.url}/embed.js"></script>`);
+  const contact = page.locator('coach-contact');
+  await contact.getByLabel('Name').fill('Aino');
+  await contact.getByRole('textbox', { name: 'E-mail' }).fill('aino@room.example');
+  await contact.getByLabel('Message').fill('A message that is sent.');
+  await contact.getByRole('textbox', { name: 'E-mail' }).press('Enter');
+  await expect(contact.getByText('Your message has reached the coach.')).toBeVisible();
+  const hole = () =>
+    contact.evaluate((host) => {
+      const { bottom } = host.shadowRoot!.querySelector('.coach-root')!.getBoundingClientRect();
+      return host.getBoundingClientRect().bottom - bottom;
+    });
+  await expect.poll(hole).toBeLessThan(60);
+});
+
 async function shiftUntilAlive(page: Page, name: string): Promise<number> {
   const element = page.locator(name);
   await expect.poll(() => element.evaluate((host) => Boolean(host.shadowRoot))).toBe(true);
