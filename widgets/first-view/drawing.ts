@@ -55,17 +55,7 @@ export function createDrawing(base: string, registry: EmbedRegistry, { others, r
     for (const query of queriesFor([...waiting.keys()].filter((name) => !asked.has(name)))) {
       const names = query.split(',').map(decodeURIComponent);
       for (const name of names) asked.add(name);
-      // Asked twice; then those who wait are told.
-      void firstViews(base, query)
-        .catch(() => firstViews(base, query))
-        // What depends on the region comes as a script that can tell it, where this one came for a page without any.
-        .then((first) =>
-          first.regions && !registry.regionOf
-            ? import(/* @vite-ignore */ `${base}/embed.js?for=${query}`)
-            : receive(first),
-        )
-        .catch(console.warn)
-        .then(() => names.forEach(giveUp));
+      void askTwice(base, query, registry, receive).then(() => names.forEach(giveUp));
     }
   }
 
@@ -216,4 +206,19 @@ async function firstViews(base: string, query: string, cache: RequestCache = 'de
   const response = await fetch(address, { credentials: 'omit', cache });
   if (!response.ok) throw new Error(`${address} answered ${response.status}.`);
   return response.json() as Promise<FirstViewsResponse>;
+}
+
+/** After that those who wait are told. */
+function askTwice(base: string, query: string, registry: EmbedRegistry, receive: ShopScript): Promise<unknown> {
+  return (
+    firstViews(base, query)
+      .catch(() => firstViews(base, query))
+      // What depends on the region comes as a script that can tell it, where this one came for a page without any.
+      .then((first) =>
+        first.regions && !registry.regionOf
+          ? import(/* @vite-ignore */ `${base}/embed.js?for=${query}`)
+          : receive(first),
+      )
+      .catch(console.warn)
+  );
 }

@@ -108,9 +108,12 @@ function canMatch(selector: string, seen: Seen): boolean {
 function dropOverridden(sheet: Root): void {
   const own = new Set<string>();
   const each = (selector: string, then: (declaration: Declaration) => void) => {
-    for (const node of sheet.nodes)
-      if (node.type === 'rule' && node.selector === selector)
-        for (const child of [...node.nodes]) if (child.type === 'decl' && child.prop.startsWith('--')) then(child);
+    sheet.each((node) => {
+      if (node.type !== 'rule' || node.selector !== selector) return;
+      node.each((child) => {
+        if (child.type === 'decl' && child.prop.startsWith('--')) then(child);
+      });
+    });
   };
   each(':host>.coach-root', ({ prop }) => own.add(prop));
   each('.coach-root', (declaration) => {

@@ -42,11 +42,9 @@ const ROOMS: Record<Exclude<FrameTag, 'coach-signup'>, Room | ListRoom> = {
     of: ':not([post],[open],[category],[limit])',
     list: 'posts',
     steps: [
-      [0, 300, 1, 510],
-      [280, 300, 1, 470],
+      [0, 300, 1, 470],
       [304, 300, 1, 450],
       [380, 300, 1, 410],
-      [520, 300, 1, 386],
       [640, 300, 2, 540],
       [992, 300, 3, 430],
     ],
@@ -87,9 +85,7 @@ const ROOMS: Record<Exclude<FrameTag, 'coach-signup'>, Room | ListRoom> = {
   },
   'coach-onboarding': {
     steps: [
-      [0, 1757],
-      [280, 1688],
-      [400, 1607],
+      [0, 1688],
       [544, 1170],
     ],
   },
@@ -98,11 +94,8 @@ const ROOMS: Record<Exclude<FrameTag, 'coach-signup'>, Room | ListRoom> = {
     of: ':not([layout],[limit])',
     list: 'programs',
     steps: [
-      [0, 0, 1, 640],
-      [304, 0, 1, 600],
-      [344, 0, 1, 570],
-      [400, 0, 1, 530],
-      [440, 0, 1, 513],
+      [0, 0, 1, 600],
+      [400, 0, 1, 525],
       [672, 0, 2, 620],
       [960, 0, 3, 620],
     ],
@@ -121,9 +114,8 @@ const ROOMS: Record<Exclude<FrameTag, 'coach-signup'>, Room | ListRoom> = {
   'coach-subscribe': {
     of: '[program]',
     steps: [
-      [0, 3700],
-      [344, 3450],
-      [520, 3150],
+      [0, 3550],
+      [480, 3130],
       [544, 2500],
       [896, 2033],
     ],
