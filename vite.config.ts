@@ -45,6 +45,23 @@ const loader: EnvironmentOptions = {
   },
 };
 
+/** What the server writes in front of the loader where its answer needs it: each becomes the body of a function. */
+const before: EnvironmentOptions = {
+  consumer: 'client',
+  build: {
+    outDir: 'dist/before',
+    copyPublicDir: false,
+    modulePreload: false,
+    rolldownOptions: {
+      input: {
+        room: resolve(root, 'widgets/first-view/room.ts'),
+        region: resolve(root, 'widgets/first-view/region.ts'),
+      },
+      output: { format: 'es', entryFileNames: '[name].js' },
+    },
+  },
+};
+
 /** The script for pages that pin what they run: everything in one file, named by its hash (scripts/pinned.ts). */
 const pinned: EnvironmentOptions = {
   consumer: 'client',
@@ -91,8 +108,9 @@ const embed: EnvironmentOptions = {
 };
 
 /**
- * One source, six builds: `client` (the host app in the browser), `ssr` (the same pages, and the first
- * views of widgets, rendered by the server), `loader` (the script on other people's pages), `embed` (the
+ * One source, seven builds: `client` (the host app in the browser), `ssr` (the same pages, and the first
+ * views of widgets, rendered by the server), `loader` (the script on other people's pages), `before`
+ * (what comes in front of that where it is needed), `embed` (the
  * widgets that it loads), `pinned` (both in one file that never changes) and `server` (the process itself).
  */
 export default defineConfig(async ({ command }): Promise<UserConfig> => ({
@@ -159,6 +177,7 @@ export default defineConfig(async ({ command }): Promise<UserConfig> => ({
       },
     },
     loader,
+    before,
     embed,
     pinned,
   },

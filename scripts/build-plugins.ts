@@ -13,7 +13,7 @@ function noServerCode(): Plugin {
   const forbidden = /\/server\/(?!contract\/)|\/node_modules\/(?:zod|koa|@koa|@mikro-orm|pino|nodemailer)\//;
   return {
     name: 'no-server-code',
-    applyToEnvironment: ({ name }) => ['client', 'embed', 'loader', 'pinned'].includes(name),
+    applyToEnvironment: ({ name }) => ['client', 'embed', 'loader', 'before', 'pinned'].includes(name),
     generateBundle(_, bundle) {
       const modules = Object.values(bundle).flatMap((file) => (file.type === 'chunk' ? file.moduleIds : []));
       const found = modules.filter((id) => forbidden.test(id));

@@ -1,7 +1,7 @@
 import type { FirstViewsResponse } from '#contract/first-views.ts';
 import type { Language } from '#contract/languages.ts';
-import { shopAddress, shopOf } from './core/embed-registry.ts';
-import { createDrawing } from './first-view/drawing.ts';
+import { type EmbedRegistry, shopAddress, shopOf } from './core/embed-registry.ts';
+import { createDrawing, type Room } from './first-view/drawing.ts';
 import { createFinder } from './first-view/finder.ts';
 import { pageRegistry } from './first-view/page-registry.ts';
 
@@ -13,6 +13,10 @@ interface Given {
   /** Its others, as short tags. */
   others: string[];
   first?: Omit<FirstViewsResponse, 'base'>;
+  /** Keeps the room of elements that were drawn (first-view/room.ts). */
+  room?: Room;
+  /** Tells where the visitor is, where that makes a difference (first-view/region.ts). */
+  regionOf?: EmbedRegistry['regionOf'];
 }
 
 const given = (globalThis as { [key: symbol]: Given[] | undefined })[Symbol.for('coach.given')]?.pop();
@@ -24,6 +28,7 @@ const base = apiBase();
 // What came with the script of one shop says nothing about another that its tag names.
 const first = base === home ? given?.first : undefined;
 const registry = pageRegistry();
+registry.regionOf ??= given?.regionOf;
 // A page may include the script of a shop any number of times; the first one works for all.
 const known = registry.shops.get(base);
 if (known) known(first);
@@ -31,7 +36,7 @@ else start();
 
 /** Finds elements now and later, draws them at once, and loads the code of those that are wanted. */
 function start(): void {
-  const { find, receive } = createDrawing(base, registry, given?.others ?? []);
+  const { find, receive } = createDrawing(base, registry, given ?? { others: [] });
   const discover = createFinder((element) => {
     const shop = shopOf(element, registry);
     if (shop === base) find(element);

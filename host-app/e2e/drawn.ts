@@ -80,9 +80,14 @@ export const elements = (page: Page) => page.locator([...new Set(TAGS.map((tag) 
 export const scriptFor = (url: string, tags: readonly string[], kind = '') =>
   `<script ${kind} src="${url}/embed.js?for=${tags.map(asked).join()}"></script>`;
 
-export const heights = (page: Page) =>
-  page.evaluate(() =>
+/** Once all of what was drawn is laid out: what nobody sees in the first frame comes in the second. */
+export async function heights(page: Page): Promise<[string, number][]> {
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll('*')].every(({ shadowRoot }) => !shadowRoot?.querySelector('[data-first]')),
+  );
+  return page.evaluate(() =>
     [...document.querySelectorAll('*')]
       .filter(({ localName }) => localName.startsWith('coach-'))
       .map((element) => [element.localName, Math.round(element.getBoundingClientRect().height)]),
   );
+}

@@ -11,6 +11,10 @@ import { keysWithImports, type Manifest } from './manifest.ts';
 export interface BuiltWidgets extends Pick<typeof Entry, 'renderFirstView' | 'NotForEverybody'> {
   /** The script that draws them, without what the server writes in front of it. */
   loader: string;
+  /** What keeps room for elements whose views do not come with it. */
+  room: string;
+  /** What finds out where a visitor is. */
+  region: string;
   /** Addresses of an element's code and of its words, its own file first; undefined for a tag that is none of ours. */
   files: (tag: string, language: Language) => string[] | undefined;
   /** All that the shop can say in a language. */
@@ -27,14 +31,18 @@ export function builtWidgets(): Promise<BuiltWidgets> {
 }
 
 async function load(): Promise<BuiltWidgets> {
-  const [loader, manifest, entry] = await Promise.all([
+  const [loader, room, region, manifest, entry] = await Promise.all([
     readFile(projectFile('dist/loader/embed.js'), 'utf8'),
+    inFunction('dist/before/room.js'),
+    inFunction('dist/before/region.js'),
     readFile(projectFile('dist/embed/manifest.json'), 'utf8').then((text) => JSON.parse(text) as Manifest),
     import(pathToFileURL(projectFile('dist/ssr/render.js')).href) as Promise<typeof Entry>,
   ]);
   return {
     ...entry,
     loader,
+    room,
+    region,
     catalogueOf,
     files(tag, language) {
       const name = tag.slice('coach-'.length);
@@ -44,4 +52,9 @@ async function load(): Promise<BuiltWidgets> {
       return found.length > 0 ? found : undefined;
     },
   };
+}
+
+/** Names in it are nobody else's. */
+async function inFunction(file: string): Promise<string> {
+  return `(()=>{${await readFile(projectFile(file), 'utf8')}})();`;
 }

@@ -66,6 +66,8 @@ const widgets = async (): Promise<BuiltWidgets> => ({
   // oxlint-disable-next-line typescript/no-restricted-imports
   ...(await import('../../widgets/first-view/render.tsx')),
   loader: '/* the loader */',
+  room: '/* the room */',
+  region: '/* the region */',
   files: (tag) => [`embed/${tag}-AAAA1111.js`],
   catalogueOf: () => Promise.resolve({}),
 });

@@ -1,4 +1,4 @@
-import type { FirstViewsResponse } from '#contract/first-views.ts';
+import type { FirstViewsResponse, VisitorRegions } from '#contract/first-views.ts';
 import type { Language } from '#contract/languages.ts';
 import type { RegionState } from '../region/region.store.ts';
 import type { standOn } from './ground.ts';
@@ -13,6 +13,8 @@ export interface EmbedRegistry {
   base?: string | undefined;
   /** Where prices are read, once something was drawn that depends on it. */
   region?: RegionState | undefined;
+  /** Finds that out, once a script has come that can. */
+  regionOf?: ((regions: VisitorRegions) => RegionState) | undefined;
   /** Elements that show a first view and have not been taken over by their code. */
   drawn: WeakMap<Element, DrawnElement>;
   /** Elements of which the script tells that they were seen. */

@@ -1,10 +1,5 @@
-import type { CurrencyCode } from '#contract/currencies.ts';
-import type { FirstView, FirstViewsResponse, VisitorRegions } from '#contract/first-views.ts';
+import type { FirstView, FirstViewsResponse } from '#contract/first-views.ts';
 import type { EmbedRegistry, ShopScript } from '../core/embed-registry.ts';
-import { detect } from '../region/detect.ts';
-import { knowing, type Places } from '../region/places.ts';
-import type { RegionState } from '../region/region.store.ts';
-import { timeZone } from '../region/time-zone.ts';
 import { draw } from './draw.ts';
 import { showFailure } from './failure.ts';
 import { inOrder, nameOf, queriesFor } from './names.ts';
@@ -18,11 +13,20 @@ interface Drawing {
   receive: ShopScript;
 }
 
+/** Keeps the room of what was drawn into a root; without one, what is not drawn needs none any longer. */
+export type Room = (root?: ShadowRoot) => void;
+
+interface Page {
+  /** The languages of the shop but its own. */
+  others: readonly string[];
+  room?: Room;
+}
+
 /** A view that has come, and what it takes to draw it. */
 type Kept = Pick<FirstViewsResponse, 'seed'> & { view: FirstView; variant: number; styles: string };
 
-/** Draws elements of one shop as they are found, and loads the code of those that are wanted. `others` are its languages but its own. */
-export function createDrawing(base: string, registry: EmbedRegistry, others: readonly string[]): Drawing {
+/** Draws elements of one shop as they are found, and loads the code of those that are wanted. */
+export function createDrawing(base: string, registry: EmbedRegistry, { others, room }: Page): Drawing {
   const views = new Map<string, Kept>();
   /** Elements that wait for their view, by its name. */
   const waiting = new Map<string, Set<Element>>();
@@ -51,25 +55,23 @@ export function createDrawing(base: string, registry: EmbedRegistry, others: rea
     for (const query of queriesFor([...waiting.keys()].filter((name) => !asked.has(name)))) {
       const names = query.split(',').map(decodeURIComponent);
       for (const name of names) asked.add(name);
-      // Asked twice; then those who wait are told.
-      void firstViews(base, query)
-        .catch(() => firstViews(base, query))
-        .then(receive)
-        .catch(console.warn)
-        .then(() => names.forEach(giveUp));
+      void askTwice(base, query, registry, receive).then(() => names.forEach(giveUp));
     }
   }
 
   function giveUp(name: string) {
     asked.delete(name);
-    for (const element of waiting.get(name) ?? []) showFailure(element, base);
+    for (const element of waiting.get(name) ?? []) {
+      room?.();
+      showFailure(element, base);
+    }
     waiting.delete(name);
   }
 
   function receive(first: Parameters<ShopScript>[0]) {
     if (!first) return;
     const { regions, seed } = first;
-    if (regions) registry.region ??= regionOf(regions);
+    if (regions) registry.region ??= registry.regionOf!(regions);
     const variant = Math.max(regions?.codes.indexOf(registry.region?.currency ?? '') ?? 0, 0);
     for (const [given, view] of Object.entries(first.views)) {
       const name = inOrder(given);
@@ -86,8 +88,12 @@ export function createDrawing(base: string, registry: EmbedRegistry, others: rea
     const fail = failing(element, base);
     try {
       const leave = drawInto(element, registry, draw(view.nodes, variant), styles);
+      room?.(element.shadowRoot!);
       const { awake, wake } = asleep(wakers, () => load(element.localName, name, view), fail);
-      const alive = lookAfter(element, registry, pressed, wake, leave);
+      const alive = lookAfter(element, registry, pressed, wake, () => {
+        leave();
+        room?.(element.shadowRoot!);
+      });
       registry.drawn.set(element, { seed, chunks: view.chunks, awake, fail, alive });
     } catch (error) {
       fail(error); // An engine without something of this.
@@ -202,12 +208,17 @@ async function firstViews(base: string, query: string, cache: RequestCache = 'de
   return response.json() as Promise<FirstViewsResponse>;
 }
 
-function regionOf({ codes, ...places }: VisitorRegions): RegionState {
-  const around = {
-    stored: (key: string) => localStorage.getItem(key),
-    timeZone,
-    languages: () => navigator.languages,
-  };
-  const isCurrencyCode = (value: unknown): value is CurrencyCode => codes.includes(value as string);
-  return detect(around, { ...knowing(places as Places), isCurrencyCode });
+/** After that those who wait are told. */
+function askTwice(base: string, query: string, registry: EmbedRegistry, receive: ShopScript): Promise<unknown> {
+  return (
+    firstViews(base, query)
+      .catch(() => firstViews(base, query))
+      // What depends on the region comes as a script that can tell it, where this one came for a page without any.
+      .then((first) =>
+        first.regions && !registry.regionOf
+          ? import(/* @vite-ignore */ `${base}/embed.js?for=${query}`)
+          : receive(first),
+      )
+      .catch(console.warn)
+  );
 }

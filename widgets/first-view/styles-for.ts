@@ -1,4 +1,4 @@
-import { type ChildNode, type Container, list, parse, type Rule } from 'postcss';
+import { type ChildNode, type Container, type Declaration, list, parse, type Root, type Rule } from 'postcss';
 import type { ViewNode } from '#contract/first-views.ts';
 
 /**
@@ -19,8 +19,14 @@ export function stylesFor(
     if (isStep(rule)) return;
     const left = rule.selectors.filter((selector) => canMatch(selector, seen));
     if (left.length === 0) rule.remove();
-    else if (left.length < rule.selectors.length) rule.selectors = left;
+    else
+      rule.selectors = left.map((selector) =>
+        selector.replaceAll(ANY_TAG, (all, tags: string) => someOf(tags.split(','), seen) ?? all),
+      );
   });
+  // Nothing has to glide in the moment that a first view is there for.
+  sheet.walkDecls('transition', (declaration) => void declaration.remove());
+  dropOverridden(sheet);
   // The last spaces that a minifier leaves: between the arguments of what holds a variable.
   sheet.walkDecls((declaration) => {
     if (!/["']/.test(declaration.value)) declaration.value = declaration.value.replaceAll(', ', ',');
@@ -63,6 +69,8 @@ const INSIDE = String.raw`\(((?:[^()]|\([^()]*\))*)\)`;
 const HOST = new RegExp(`:host${INSIDE}`, 'g');
 const ANY_OF = new RegExp(`:(?:is|where|has)${INSIDE}`, 'g');
 const FUNCTION = new RegExp(`:[\\w-]+${INSIDE}`, 'g');
+/** Tags alone: any of them weighs as much as the others. */
+const ANY_TAG = /:is\(([a-z\d]+(?:,\s*[a-z\d]+)+)\)/g;
 /** What the loader, or the visitor without any code, can give to the markup. */
 const GIVEN_LATER = ['data-ground', 'data-first', 'open'];
 const NEEDS = { ':disabled': '[disabled', '::placeholder': '[placeholder' };
@@ -94,6 +102,30 @@ function canMatch(selector: string, seen: Seen): boolean {
     need(seen.names.has(name));
   for (const [name] of plain.matchAll(/\.[\w-]+/g)) need(seen.names.has(name));
   return possible;
+}
+
+/** What tokens say about the root gives way to what is said about the root of an element: then nobody reads it. */
+function dropOverridden(sheet: Root): void {
+  const own = new Set<string>();
+  const each = (selector: string, then: (declaration: Declaration) => void) => {
+    sheet.each((node) => {
+      if (node.type !== 'rule' || node.selector !== selector) return;
+      node.each((child) => {
+        if (child.type === 'decl' && child.prop.startsWith('--')) then(child);
+      });
+    });
+  };
+  each(':host>.coach-root', ({ prop }) => own.add(prop));
+  each('.coach-root', (declaration) => {
+    if (own.has(declaration.prop)) declaration.remove();
+  });
+}
+
+/** Those of some tags that are there. */
+function someOf(tags: readonly string[], { names }: Seen): string | undefined {
+  const there = tags.map((tag) => tag.trim()).filter((tag) => names.has(tag));
+  if (there.length === 0) return undefined;
+  return there.length > 1 ? `:is(${there.join()})` : there[0];
 }
 
 /** Takes out what nothing reads: custom properties, movements and empty blocks. True where something went. */

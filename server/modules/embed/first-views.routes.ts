@@ -2,7 +2,17 @@ import Router from '@koa/router';
 import type { Context, Next } from 'koa';
 import { DEFAULT_LANGUAGE, besides, type Language } from '#contract/languages.ts';
 import { keptAnswers } from '../../http/kept-answers.ts';
-import { createFirstViews, embedScript, type FirstViewsSource, namesIn } from './first-views.service.ts';
+import type { PostsResponse } from '#contract/blog.ts';
+import type { ProgramsResponse } from '#contract/programs.ts';
+import type { SiteResponse } from '#contract/site.ts';
+import {
+  createFirstViews,
+  embedScript,
+  type FirstViewsSource,
+  namesIn,
+  type PublicAnswers,
+} from './first-views.service.ts';
+import { type Counts, roomsFor } from './rooms.ts';
 
 /**
  * The script for pages elsewhere, and what elements look like before any code of theirs runs. Both are the
@@ -13,12 +23,13 @@ export function firstViewRoutes(source: FirstViewsSource): Router {
   const firstViews = createFirstViews(source);
   const json = async (asked: string[]) => JSON.stringify(await firstViews(asked));
   const script = async (asked: string[]) => {
-    const { loader } = await source.widgets();
-    return embedScript(loader, {
+    const plain = asked.length === 0;
+    return embedScript(await source.widgets(), {
       base: source.origin,
       ...(language !== DEFAULT_LANGUAGE && { own: language }),
       others: besides(language),
-      first: await firstViews(asked.length > 0 ? asked : USUAL),
+      first: await firstViews(plain ? USUAL : asked),
+      ...(plain && { rooms: roomsFor(await countsOf(source.answers())) }),
     });
   };
 
@@ -32,6 +43,16 @@ export function firstViewRoutes(source: FirstViewsSource): Router {
  * way to the shop and back; where it is not, it costs less than a hundredth of a second on a slow line.
  */
 const USUAL = ['coach-signup'];
+
+/** What is not there is not shown. */
+async function countsOf(ask: PublicAnswers): Promise<Counts> {
+  const [programs, posts, site] = await Promise.all(['/api/programs', '/api/posts', '/api/site'].map(ask));
+  return {
+    programs: (programs as ProgramsResponse).length,
+    posts: (posts as PostsResponse).length,
+    links: (site as SiteResponse).social.length,
+  };
+}
 
 /** Answers kept by what their `for` asks for, in whatever order. Small, and on the way to what is seen: worth the longest compression. */
 function kept(type: string, language: Language, make: (asked: string[]) => Promise<string>) {

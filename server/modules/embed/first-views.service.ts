@@ -44,13 +44,19 @@ interface Given {
   /** Its others, as short tags. */
   others: string[];
   first?: FirstViewsResponse;
+  /** The room of elements whose views are not with it, by selector. */
+  rooms?: Record<string, number[]>;
 }
 
+type Scripts = Pick<BuiltWidgets, 'loader' | 'room' | 'region'>;
+
 /** The loader with the shop's address, its languages, and first views. The address is said once. */
-export function embedScript(loader: string, { first, ...shop }: Given): string {
+export function embedScript({ loader, room, region }: Scripts, { first, ...shop }: Given): string {
   const given = { ...shop, ...(first && { first: { ...first, base: undefined } }) };
+  // Where the page has more than it asked for, that may have prices.
+  const before = (shop.rooms ? room : '') + (shop.rooms || first?.regions ? region : '');
   // Asks engines that know these words to compile all of it while it arrives: most of it runs at once.
-  return `//# allFunctionsCalledOnLoad\n(self[Symbol.for("coach.given")]??=[]).push(${JSON.stringify(given)});${loader}`;
+  return `//# allFunctionsCalledOnLoad\n(self[Symbol.for("coach.given")]??=[]).push(${JSON.stringify(given)});${before}${loader}`;
 }
 
 /** Draws elements, and draws them anew only when what they are made from has changed. */

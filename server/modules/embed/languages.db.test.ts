@@ -103,6 +103,7 @@ describe('first views', () => {
       base: app.url,
       others: ['en-xa', 'ja', 'ko', 'pt', 'es', 'de', 'sv', 'fi'],
       first: expect.objectContaining({ views: { 'coach-signup': expect.anything() } }),
+      rooms: expect.objectContaining({ 'coach-contact': expect.any(Array) }),
     });
     expect(await given(finnish)).toMatchObject({ own: 'fi', others: expect.arrayContaining(['en']) });
   });

@@ -1,0 +1,180 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { expect, type Page } from '@playwright/test';
+import { alive, html, test } from './drawn.ts';
+import { layoutShift } from './journal.ts';
+
+/** Every element as most pages have it. */
+const TAGS = [
+  'coach-blog',
+  'coach-checkout program="2"',
+  'coach-contact',
+  'coach-dashboard',
+  'coach-follow',
+  'coach-onboarding',
+  'coach-profile',
+  'coach-programs',
+  'coach-region',
+  'coach-scam-guide',
+  'coach-signup',
+  'coach-subscribe program="4"',
+  'coach-training plan="3"',
+];
+
+const font = readFileSync(
+  createRequire(import.meta.url).resolve(
+    '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2',
+  ),
+).toString('base64');
+const FONTS = {
+  'fonts of the browser': '',
+  'fonts of its own': `<style>@font-face { font-family: Theirs; src: url(data:font/woff2;base64,${font}); font-display: optional } body { font-family: Theirs, serif }</style>`,
+};
+const LEAD = `<h1>A page of somebody</h1><p>${'Words that stand before it. '.repeat(20)}</p>`;
+const NEXT = '<p>What comes after it</p>';
+
+const nameOf = (tag: string) => tag.split(' ')[0]!;
+
+test.describe('with a script that was asked for nothing', () => {
+  for (const width of [320, 768, 1200]) {
+    for (const [fonts, face] of Object.entries(FONTS)) {
+      test(`nothing moves at ${width} px on a page with ${fonts}, from the first paint until each element is alive`, async ({
+        page,
+        shop,
+        show,
+      }) => {
+        await page.setViewportSize({ width, height: 900 });
+        const script = `<script src="${shop.url}/embed.js"></script>`;
+        for (const tag of TAGS) {
+          await show(LEAD + html(tag) + NEXT, face + script);
+          expect([tag, await shiftUntilAlive(page, nameOf(tag))]).toEqual([tag, 0]);
+        }
+      });
+    }
+
+    test(`what was painted at ${width} px before a script at the end of the page came moves no more when views come`, async ({
+      page,
+      shop,
+      show,
+    }) => {
+      await page.setViewportSize({ width, height: 900 });
+      for (const tag of TAGS) {
+        const release = await holdViews(page);
+        await show(`${LEAD}${html(tag)}${NEXT}<script src="${shop.url}/embed.js"></script>`);
+        const before = await layoutShift(page);
+        release();
+        expect([tag, await shiftUntilAlive(page, nameOf(tag))]).toEqual([tag, before]);
+      }
+    });
+  }
+
+  /** What a page with a window of that height shows below such an element is not seen. */
+  const WINDOW = 900;
+  const WIDTHS = [250, 300, 330, 350, 370, 400, 440, 500, 560, 620, 700, 768, 850, 940, 1000, 1100, 1184, 1250];
+
+  for (const [fonts, face] of Object.entries(FONTS)) {
+    test(`the room that is kept is what elements take, and not much more, in ${fonts}`, async ({
+      page,
+      shop,
+      show,
+    }) => {
+      await page.setViewportSize({ width: 1280, height: WINDOW });
+      const off: string[] = [];
+      for (const tag of TAGS.filter((each) => each !== 'coach-signup')) {
+        const held = await holdViews(page);
+        await show(
+          `<div>${html(`${tag} load="interaction"`)}</div>`,
+          `${face}<script src="${shop.url}/embed.js"></script>`,
+        );
+        const kept = await heightsAt(page, nameOf(tag), WIDTHS);
+        held();
+        const element = page.locator(nameOf(tag));
+        await expect
+          .poll(() => element.evaluate((host) => host.shadowRoot?.querySelectorAll('[data-first]').length))
+          .toBe(0);
+        const taken = await heightsAt(page, nameOf(tag), WIDTHS, '.coach-root');
+        for (const [i, width] of WIDTHS.entries()) {
+          const [room, real] = [kept[i]!, taken[i]!];
+          const seen = Math.min(room, real) < WINDOW;
+          if (seen && (room < real || room > real + 55)) off.push(`${tag} at ${width}: ${real}, and ${room} is kept`);
+          if (!seen && Math.abs(room - real) > 400) off.push(`${tag} at ${width}: ${real}, and ${room} is kept`);
+        }
+      }
+      expect(off).toEqual([]);
+    });
+  }
+});
+
+test.describe('where no view comes', () => {
+  test.use({ provoked: /Failed to fetch|ERR_FAILED/ });
+
+  test('nothing is kept: what stands in a tag takes its own room, and so does what an element says', async ({
+    page,
+    shop,
+    show,
+  }) => {
+    await page.route('**/embed/first*', (route) => route.abort());
+    await show(
+      `<coach-programs><p style="margin: 0; height: 50px">Elsewhere</p></coach-programs><hr>${html('coach-contact')}<hr>`,
+      `<script src="${shop.url}/embed.js"></script>`,
+    );
+    await expect(page.locator('coach-contact').getByRole('alert')).toContainText('could not be loaded');
+    await expect(page.getByText('Elsewhere')).toBeVisible();
+    const lines = await page.locator('hr').evaluateAll((all) => all.map((line) => line.getBoundingClientRect().top));
+    expect(lines[0]).toBeLessThan(100);
+    expect(lines[1]).toBeLessThan(300);
+  });
+});
+
+test('what has become much lower than it was drawn leaves no hole', async ({ page, shop, show }) => {
+  await show(`${html('coach-contact')}<hr>`, `<script src="${shop.url}/embed.js"></script>`);
+  const contact = page.locator('coach-contact');
+  await contact.getByLabel('Name').fill('Aino');
+  await contact.getByRole('textbox', { name: 'E-mail' }).fill('aino@room.example');
+  await contact.getByLabel('Message').fill('A message that is sent.');
+  await contact.getByRole('textbox', { name: 'E-mail' }).press('Enter');
+  await expect(contact.getByText('Your message has reached the coach.')).toBeVisible();
+  const hole = () =>
+    contact.evaluate((host) => {
+      const { bottom } = host.shadowRoot!.querySelector('.coach-root')!.getBoundingClientRect();
+      return host.getBoundingClientRect().bottom - bottom;
+    });
+  await expect.poll(hole).toBeLessThan(60);
+});
+
+async function shiftUntilAlive(page: Page, name: string): Promise<number> {
+  const element = page.locator(name);
+  await expect.poll(() => element.evaluate((host) => Boolean(host.shadowRoot))).toBe(true);
+  await element.evaluate((host) => host.shadowRoot!.dispatchEvent(new Event('pointerover')));
+  await expect.poll(() => alive(element)).toBe(true);
+  await page.waitForLoadState('networkidle');
+  return layoutShift(page);
+}
+
+/** No view gets through until the returned function is called. */
+async function holdViews(page: Page): Promise<() => void> {
+  const gate = Promise.withResolvers<void>();
+  await page.unroute('**/embed/first*');
+  await page.route('**/embed/first*', async (route) => {
+    await gate.promise;
+    await route.continue();
+  });
+  return gate.resolve;
+}
+
+/** How high an element is, or what is in it, in places of these widths. */
+function heightsAt(page: Page, name: string, widths: readonly number[], inside?: string): Promise<number[]> {
+  return page.evaluate(
+    ([host, all, part]) => {
+      const element = document.querySelector(host)!;
+      const measured = part ? element.shadowRoot!.querySelector(part)! : element;
+      return all.map((width) => {
+        element.parentElement!.style.width = `${width}px`;
+        const { top, bottom } = measured.getBoundingClientRect();
+        // Before it is drawn it is as any element that nobody knows: its box has no height, and what follows has a place.
+        return Math.round(part ? bottom - top : element.parentElement!.getBoundingClientRect().height);
+      });
+    },
+    [name, widths, inside] as const,
+  );
+}
