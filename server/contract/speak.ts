@@ -93,4 +93,4 @@ function isSentence(value: unknown): value is Sentence {
 }
 
 /** A text or a number as it is, and nothing for what was not given. */
-export const plain: Put = (value) => `${(value ?? '') as string | number}`;
+const plain: Put = (value) => `${(value ?? '') as string | number}`;

@@ -48,9 +48,8 @@ export function Pay(props: PayProps) {
   function ways() {
     if (ended) return <LogIn title={t`Please Log In`} description={t`Your session has ended.`} to={path} />;
     // The way that works on every page, and without any script.
-    if (elsewhere && (providers.status === 'loading' || (providers.status === 'ready' && !providers.data.inPlace))) {
+    if (elsewhere && (providers.status === 'loading' || (providers.status === 'ready' && !providers.data.inPlace)))
       return <HandOver href={origin + prefix + path} reason="elsewhere" />;
-    }
     if (elsewhere && !token) return <SignInToPay />;
     return undefined;
   }

@@ -59,7 +59,7 @@ export function asksFor(language: Language): Record<string, string> {
   return { 'accept-language': shortTag(language) };
 }
 
-type Asks = RequestInit & { headers?: Record<string, string> };
+type Asks = Omit<RequestInit, 'headers'> & { headers?: Record<string, string> };
 
 const ACCEPT = { accept: 'application/json' };
 const SENDS_JSON = { ...ACCEPT, 'content-type': 'application/json' };

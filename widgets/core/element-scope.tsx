@@ -26,9 +26,11 @@ export function ElementScope({ host, shop: given, children }: ElementScopeProps)
   useLayoutEffect(() => void (read.current = language), [language]);
   const shop = useMemo<Shop>(
     () => {
+      // Where the server draws, nobody acts.
+      if (!life) return given;
       // What others share is asked for in no language; what this element does is answered in its own.
       const api = given.api.with(() => asksFor(read.current));
-      return life ? { ...given, api, resources: life.track(given.resources), emit: life.emit } : { ...given, api };
+      return { ...given, api, resources: life.track(given.resources), emit: life.emit };
     },
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the shop does not change
     [life],

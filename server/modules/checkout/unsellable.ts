@@ -67,7 +67,8 @@ function namesOf({ program, offer }: Choice, prefix: string) {
 /** 400: cards are not charged with so little, or so much. */
 class Unchargeable extends AppError {
   constructor(least: number, most: number, currency: string) {
-    const [from, to] = [least, most].map((minor) => toDecimal(minor));
-    super(400, 'price_not_chargeable', `By card a price is from ${from} to ${to} ${currency}. This one is not.`);
+    const from = toDecimal(least);
+    const to = toDecimal(most);
+    super(400, 'price_not_chargeable', msg`By card a price is from ${from} to ${to} ${currency}. This one is not.`);
   }
 }
