@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { LANGUAGES } from '#contract/languages.ts';
 import { sentenceOf } from '#contract/sentence.ts';
-import { modelForm, withdrawalInstructions } from '#contract/withdrawal-words.ts';
+import { modelForm, traderLine, withdrawalInstructions } from '#contract/withdrawal-words.ts';
 import { speakerOf } from '../words.ts';
 import { renderMail } from './render.ts';
 
@@ -52,9 +52,10 @@ test.each(mails)('%s carries the instructions on withdrawal and the model form, 
 
 test.each(LANGUAGES)('in %s the instructions are those of the page, word by word', async (language) => {
   const { say } = await speakerOf(language);
+  const trader = traderLine(seller);
   const { text } = await renderMail(
     'purchase-receipt',
-    { ...values, ...contract, withdrawUntil: '6 December 2026' },
+    { ...values, ...contract, trader: say(sentenceOf(trader) ?? trader), withdrawUntil: '6 December 2026' },
     language,
   );
   const { right, effects } = withdrawalInstructions(seller, contract.withdrawUrl);
