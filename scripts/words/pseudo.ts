@@ -14,5 +14,10 @@ function accented(words: string): string {
   if (!/\p{L}/u.test(words)) return words;
   const [, before = '', said = '', after = ''] = /^(\s*)(.*?)(\s*)$/su.exec(words) ?? [];
   const letters = said.replaceAll(/\p{L}/gu, (letter) => ACCENTS[letter] ?? letter);
-  return `${before}${ISOLATE}${letters}${'~'.repeat(Math.ceil(said.length / 3))}${END}${after}`;
+  return `${before}${ISOLATE}${letters}${longer(said.length / 3)}${END}${after}`;
+}
+
+/** In pieces as long as a long word: a line breaks between them, as it would between words. */
+function longer(length: number): string {
+  return '~'.repeat(Math.ceil(length)).replaceAll(/~{16}(?=~)/g, '$& ');
 }
