@@ -19,6 +19,7 @@ const STORED: readonly (readonly [names: string, what: MessageDescriptor, long: 
     msg`Cookie: lets a code that was mailed to you work in the browser that asked for it, and nowhere else`,
     msg`One day`,
   ],
+  ['language', msg`Cookie: the language that you chose for these pages`, msg`One year, or until you delete it`],
   [
     'user_country, user_currency, user_currency_manual',
     msg`The region and the currency that you chose`,

@@ -72,7 +72,7 @@ function Ordering() {
           An e-mail then brings the receipt and what these terms say about withdrawal; receipts also stay on your
           dashboard.
         </Trans>{' '}
-        <Trans>Contracts are in English.</Trans>
+        <Trans>The contract is in the language in which you buy.</Trans>
       </p>
       <p>
         <Trans>You have to be 16 or older, and under 18 you need the consent of a parent.</Trans>
