@@ -1,6 +1,11 @@
-import { msg } from '@lingui/core/macro';
+import { sentence } from '#contract/sentence.ts';
 import type { Words } from '#contract/speak.ts';
 import { english } from './words.ts';
+
+// Without macros: journeys read the sources without what resolves them.
+const NOT_VALID = sentence(/*i18n*/ 'The request is not valid.');
+const NOTHING = sentence(/*i18n*/ 'There is nothing at this address.');
+const FROM_ELSEWHERE = sentence(/*i18n*/ 'This request came from another site and was refused.');
 
 /** One field that was not accepted, in words that are said where it is answered. */
 export interface SaidIssue {
@@ -36,13 +41,13 @@ export class AppError extends Error {
 /** 400: the request was understood and some of its fields cannot be accepted. */
 export class InvalidInput extends AppError {
   constructor(issues: readonly SaidIssue[]) {
-    super(400, 'invalid_input', issues[0]?.message ?? msg`The request is not valid.`, { issues });
+    super(400, 'invalid_input', issues[0]?.message ?? NOT_VALID, { issues });
   }
 }
 
 /** 404, alike for what does not exist and what belongs to somebody else. */
 export class NotFound extends AppError {
-  constructor(message: Words = msg`There is nothing at this address.`) {
+  constructor(message: Words = NOTHING) {
     super(404, 'not_found', message);
   }
 }
@@ -50,7 +55,7 @@ export class NotFound extends AppError {
 /** 403: another site tried to act with the visitor's session. */
 export class CrossSiteRequest extends AppError {
   constructor() {
-    super(403, 'cross_site_request', msg`This request came from another site and was refused.`);
+    super(403, 'cross_site_request', FROM_ELSEWHERE);
   }
 }
 
