@@ -212,6 +212,7 @@ test('without scripts the browser checks and sends it', () => {
     ['email', ''],
     ['programInterest', 'free'],
     ['message', ''],
+    ['language', 'en'],
     ['website', ''],
   ]);
 });

@@ -169,6 +169,7 @@ describe('the form', () => {
       ['source', 'morning_routine'],
       ['email', 'reader@example.org'],
       ['consent', NEWSLETTER_CONSENT],
+      ['language', 'en'],
       ['website', ''],
     ]);
   });

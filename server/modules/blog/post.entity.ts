@@ -9,7 +9,11 @@ const PostSchema = defineEntity({
     /** What it is written in, as a BCP 47 tag. */
     language: p.string().default('en'),
     /** Its words in other languages, by tag (`post.words.ts`). */
-    translations: p.json().$type<Record<string, unknown>>().default('{}'),
+    translations: p
+      .json()
+      .$type<Record<string, unknown>>()
+      .defaultRaw("'{}'")
+      .onCreate(() => ({})),
     excerpt: p.text(),
     /** The line grammar that the reader shows, as typed; null until it is written. */
     content: p.text().nullable(),

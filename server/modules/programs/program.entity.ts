@@ -16,7 +16,11 @@ const ProgramSchema = defineEntity({
     /** What its words and those of its offers are written in, as a BCP 47 tag. */
     language: p.string().default('en'),
     /** Its words in other languages, by tag (`program.words.ts`). */
-    translations: p.json().$type<Record<string, unknown>>().default('{}'),
+    translations: p
+      .json()
+      .$type<Record<string, unknown>>()
+      .defaultRaw("'{}'")
+      .onCreate(() => ({})),
     description: p.text(),
     type: p.string().$type<ProgramType>(),
     /** Integer minor units of `currency`. */
