@@ -19,8 +19,9 @@ for (const [tag, language] of SPOKEN) {
 
     await page.goto(`${shop.url}/${tag}`);
     await inLanguage();
-    await page.locator('a[href$="/checkout/2"]').first().click();
-    await page.waitForURL(`${shop.url}/${tag}/login?return_to=*`);
+    await expect(page.locator(`a[href="/${tag}/subscribe/2"]`).first()).toBeVisible();
+    await page.goto(`${shop.url}/${tag}/checkout/2`);
+    await page.waitForURL(new RegExp(`/${tag}/login\\?return_to=`));
     await inLanguage();
     await page.getByLabel(said('E-mail')).fill(email);
     await page.getByRole('button', { name: said('Send me a code') }).click();
@@ -50,6 +51,7 @@ for (const [tag, language] of SPOKEN) {
   });
 }
 
+/** Those that lead nobody on. */
 const PAGES = [
   '',
   '/home',
@@ -64,17 +66,11 @@ const PAGES = [
   '/withdrawal',
   '/withdraw',
   '/imprint',
-  '/checkout/2',
   '/subscribe/4',
   '/coaching-onboarding',
-  '/success',
   '/guide',
   '/nowhere',
-  '/dashboard',
-  '/coaching',
   '/embed',
-  '/coach/inbox',
-  '/coach/orders',
 ];
 
 test('no page says anything past the catalogue', async ({ visit, shop }) => {

@@ -22,12 +22,14 @@ export function speakerIn(language: Language) {
 }
 
 /**
- * Sentences on a page in the pseudo-language that did not come through the catalogue. What the coach has written says
- * its own language, and is not ours to translate.
+ * Sentences on a page in the pseudo-language that did not come through the catalogue. What the coach has written is in
+ * the page's data, and not ours to translate.
  */
 export function plainEnglish(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const found: string[] = [];
+    /** What the page was made from: settings and words of the coach. */
+    const given = document.getElementById('page-data')?.textContent ?? '';
     const look = (root: ParentNode) => {
       const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
       while (texts.nextNode()) tell(texts.currentNode.parentElement, texts.currentNode.nodeValue ?? '');
@@ -45,7 +47,8 @@ export function plainEnglish(page: Page): Promise<string[]> {
         return;
       // Sentences of the catalogue stand between marks; a name or an amount may stand beside them.
       const rest = text.replaceAll(/\u2068[^\u2069]*\u2069/g, ' ').trim();
-      if (/[A-Za-z]{2,}[,;]? [a-z]{2,}/.test(rest)) found.push(rest);
+      const ofCoach = given.includes(JSON.stringify(rest).slice(1, -1).replaceAll('<', '\\u003c'));
+      if (/(?:^|\s)[A-Za-z]{2,} [a-z]{2,}/.test(rest) && !ofCoach) found.push(rest);
     }
   });
 }

@@ -41,8 +41,8 @@ describe('on a page of somebody else', () => {
         '/api/payment-status': payment(),
         ...given,
       };
-      const fetched = vi.spyOn(globalThis, 'fetch').mockImplementation((input) => {
-        const { url, headers } = new Request(input);
+      const fetched = vi.spyOn(globalThis, 'fetch').mockImplementation((...call) => {
+        const { url, headers } = new Request(...call);
         expect(headers.get('authorization')).toBe('Bearer a-token');
         const answered = { '/api/site': { brand: { name: 'Brand' } }, ...answers }[new URL(url).pathname] ?? {};
         return Promise.resolve(answered instanceof Response ? answered : Response.json(answered));

@@ -1,4 +1,4 @@
-import { type Language, withoutPrefix } from '#contract/languages.ts';
+import { type Language, prefixOf, withoutPrefix } from '#contract/languages.ts';
 import { languageOf } from '../../http/language.ts';
 import Router from '@koa/router';
 import type { Context } from 'koa';
@@ -54,7 +54,7 @@ export function authRoutes(shop: Dependencies): Router {
       const [only] = providers;
       const named = providers.find(({ name }) => name === ctx.query['provider']);
       const chosen = named ?? (!codes && providers.length === 1 ? only : undefined);
-      if (!chosen) return ctx.redirect(`/login?return_to=${encodeURIComponent(returnTo)}`);
+      if (!chosen) return ctx.redirect(loginFor(returnTo, brand.language, `return_to=${encodeURIComponent(returnTo)}`));
       // From here on the way to the provider has a row.
       await limits.countSignIn(ctx.ip);
       ctx.session!['returnTo'] = returnTo;
@@ -87,10 +87,11 @@ export function authRoutes(shop: Dependencies): Router {
     const { response } = (ctx.state['grant'] ?? {}) as { response?: unknown };
     const { returnTo } = ctx.session as { returnTo?: unknown };
     const proven = readProviderResponse(response, provider, sessionClock());
-    if (!proven) return seeOther(ctx, '/login?problem=provider');
+    const problem = (name: string) => seeOther(ctx, loginFor(returnPath(returnTo), brand.language, `problem=${name}`));
+    if (!proven) return problem('provider');
     const language = languageOfPage(returnPath(returnTo), brand.language) ?? languageOf(ctx);
     const user = await userOfIdentity(emOf(ctx), { ...proven, language }, clock());
-    if (!user) return seeOther(ctx, '/login?problem=unverified');
+    if (!user) return problem('unverified');
     await signIn(ctx, user.id, provider.name, clock());
     seeOther(ctx, returnPath(returnTo));
   }
@@ -131,6 +132,11 @@ function addCodes(router: Router, { brand, clock, https, ...form }: Dependencies
       await signIn(ctx, user.id, 'code', clock());
       ctx.status = 204;
     });
+}
+
+/** The page to sign in on, in the language of the one that is gone back to. */
+function loginFor(returnTo: string, own: Language, query: string): string {
+  return `${prefixOf(languageOfPage(returnTo, own) ?? own, own)}/login?${query}`;
 }
 
 /** In which a page is read whose address says so; others may have been a mail's link. */
