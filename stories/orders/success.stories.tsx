@@ -68,7 +68,10 @@ export const Slow = Processing.extend({ args: { slow: true } });
 export const Failed = meta.story({
   args: { state: 'failed', payment: undefined, program: 4 },
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole('link', { name: 'Try Again' })).toHaveAttribute('href', 'https://your-shop.example/subscribe/4');
+    await expect(canvas.getByRole('link', { name: 'Try Again' })).toHaveAttribute(
+      'href',
+      'https://your-shop.example/subscribe/4',
+    );
   },
 });
 
