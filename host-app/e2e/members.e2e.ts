@@ -116,7 +116,7 @@ test('a coached member checks in, the coach answers, and the member reads it', a
   const [member, coach] = await Promise.all([browser.newPage(), browser.newPage()]);
   await be(member, shop, 'An elite subscriber', '/coaching');
   await member.getByLabel('Full name').fill('Sandbox Elite');
-  await member.getByLabel('Age').fill('34');
+  await member.getByLabel('Age', { exact: true }).fill('34');
   await member.getByRole('button', { name: /save/i }).click();
   await expect(member.getByText('Profile Saved')).toBeVisible();
   for (const name of [/sleep/i, /energy/i, /sore/i]) {
