@@ -41,10 +41,10 @@ export function OfferTerms({ programs }: { programs: ProgramsResponse }) {
                 {offer.name !== program.displayName && <span>{offer.name}</span>}
               </th>
               <td>
-                <OfferPrice {...offer} />
+                <OfferPrice offer={offer} />
               </td>
               <td>
-                <OfferTerm {...offer} />
+                <OfferTerm offer={offer} />
               </td>
               <td data-head={guarantee}>
                 <Guarantee days={offer.guaranteeDays} />
@@ -57,14 +57,18 @@ export function OfferTerms({ programs }: { programs: ProgramsResponse }) {
   );
 }
 
-function OfferPrice({ price, interval }: OfferResponse) {
+interface OfferProps {
+  offer: OfferResponse;
+}
+
+function OfferPrice({ offer: { price, interval } }: OfferProps) {
   const { formatAmount } = useMoney();
   const amount = formatAmount(price, 'EUR');
   return interval === 'month' ? <Trans>{amount} a month</Trans> : <Trans>{amount} once</Trans>;
 }
 
 /** How long it goes on, and what it costs at least. */
-function OfferTerm({ price, kind, interval, minimumMonths, accessDays }: OfferResponse) {
+function OfferTerm({ offer: { price, kind, interval, minimumMonths, accessDays } }: OfferProps) {
   const { t } = useLingui();
   const { formatAmount } = useMoney();
   if (interval === 'month') {

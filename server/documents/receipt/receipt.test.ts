@@ -92,7 +92,9 @@ describe('in the language of its order', () => {
   test('a Finnish one has Finnish words, days and amounts', async () => {
     const text = await spoken('fi');
     const { say } = await speakerOf('fi');
-    for (const words of WORDS) expect(text).toContain(say(words));
+    // A label that is longer than its column breaks.
+    const whole = text.replaceAll(/\s/g, '');
+    for (const words of WORDS) expect(whole).toContain(say(words).replaceAll(/\s/g, ''));
     expect(text).toContain('20. marraskuuta 2026 klo 0.03');
     expect(text).toMatch(/79,67\s€\s+25,5\s%\s+20,32\s€\s+99,99\s€/);
   });
