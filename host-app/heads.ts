@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { localeOf } from '#contract/languages.ts';
+import { sameLanguage } from '#contract/languages.ts';
 import type { Words } from '#widgets/core/words.tsx';
 import type { PageData } from './page.ts';
 
@@ -21,13 +22,15 @@ export interface Head {
 }
 
 /** A post's head; an address without a post says that there is none. */
-export function postHead({ post, site }: PageData): Head {
+export function postHead({ post, site, language }: PageData): Head {
   if (!post) return { status: 404, title: msg`Post Not Found`, description: msg`There is no post at this address.` };
   return {
     status: 200,
     title: post.title,
     description: post.excerpt,
     type: 'article',
+    // Untranslated it is found where it was written for, and not once more for each language.
+    noindex: language !== site.language && !sameLanguage(post.language, language),
     image: `/blog/${post.id}/cover.png`,
     jsonLd: (origin) => ({
       '@context': 'https://schema.org',
@@ -38,7 +41,7 @@ export function postHead({ post, site }: PageData): Head {
       articleSection: post.category,
       keywords: post.tags.join(', '),
       image: `${origin}/blog/${post.id}/cover.png`,
-      inLanguage: 'en',
+      inLanguage: post.language,
       mainEntityOfPage: `${origin}/blog/${post.id}`,
       author: { '@type': 'Organization', name: site.brand.name, url: `${origin}/about` },
       publisher: { '@type': 'Organization', name: site.brand.name, url: origin },

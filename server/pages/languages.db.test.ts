@@ -98,6 +98,15 @@ describe('search engines', () => {
     expect(await html('/fi')).toContain(`<link rel="canonical" href="${app.url}/fi">`);
   });
 
+  test('find a post that is not translated once, in the language in which it was written', async () => {
+    const [own, other] = [await html('/blog/1'), await html('/fi/blog/1')];
+    expect(own).toContain(`<link rel="canonical" href="${app.url}/blog/1">`);
+    expect(own).toContain('"inLanguage":"en"');
+    expect(own).not.toContain('noindex');
+    expect(other).toContain('<meta name="robots" content="noindex">');
+    expect(own + other).not.toContain('hreflang="fi" href');
+  });
+
   test('are kept out of the pseudo-language, and told of no other where a page is nobody’s to find', async () => {
     expect(await html('/en-xa/about')).toContain('<meta name="robots" content="noindex">');
     expect(await html('/fi/login')).not.toContain('hreflang');

@@ -52,7 +52,8 @@ export function pageHtml({ head, say, data, body, origin, files, firstStyles, ca
     `<title>${title}</title>`,
     `<meta name="description" content="${description}">`,
     ...(head.status === 200 && !head.noindex ? [`<link rel="canonical" href="${address}">`] : []),
-    ...(indexed ? inOtherLanguages(origin, data) : []),
+    // In which languages there is a post is the coach's to say: the others are not named.
+    ...(indexed && !data.post ? inOtherLanguages(origin, data) : []),
     ...(indexed ? [] : ['<meta name="robots" content="noindex">']),
     `<meta property="og:type" content="${head.type ?? 'website'}">`,
     `<meta property="og:site_name" content="${escapeHtml(name)}">`,
