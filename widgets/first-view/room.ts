@@ -1,5 +1,8 @@
+import { roomOfUndrawn, roomRule } from '#contract/rooms.ts';
+
 /** What the server has written in front of this: the rooms of elements by selector (server/modules/embed/rooms.ts). */
 interface Given {
+  base: string;
   rooms?: Record<string, number[]>;
   room?: (root?: ShadowRoot) => void;
 }
@@ -23,10 +26,11 @@ try {
 
 function keepRooms(given: Given): void {
   const rooms = Object.entries(given.rooms!);
-  const undrawn = sheetOf(
-    rooms.map(([tags, heights]) => css(`:where(:is(${tags}):not(:defined,[shop]))`, heights)).join(''),
-  );
+  const undrawn = sheetOf(rooms.map(([tags, heights]) => roomOfUndrawn(tags, heights)).join(''));
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, undrawn];
+  // The same rules from before this script came, which know nothing of what becomes of an element.
+  for (const link of document.querySelectorAll<HTMLLinkElement>(`link[href="${given.base}/embed.css"]`))
+    link.disabled = true;
   const over = new WeakSet<ShadowRoot>();
   const kept = new WeakMap<ShadowRoot, CSSStyleSheet>();
   /** Keeps the room of what was drawn, also after its code has changed its sheets; without a root nothing will come. */
@@ -34,7 +38,7 @@ function keepRooms(given: Given): void {
     if (!root) return void (undrawn.disabled = true);
     const heights = rooms.find(([tags]) => root.host.matches(tags))?.[1];
     if (!heights || over.has(root)) return;
-    const sheet = kept.get(root) ?? sheetOf(css(':host', heights));
+    const sheet = kept.get(root) ?? sheetOf(roomRule(':host', heights));
     root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet];
     if (kept.has(root)) return;
     kept.set(root, sheet);
@@ -47,13 +51,6 @@ function keepRooms(given: Given): void {
     });
     observer.observe(top);
   };
-}
-
-/** A box without a width beside the content, as high as its padding, which is a share of the width and more. */
-function css(host: string, [least = 0, ...steps]: readonly number[]): string {
-  let height = `${least}px`;
-  for (let i = 0; i < steps.length; i += 2) height += `+clamp(0px,(${steps[i]}px - 100%)*999,${steps[i + 1]}px)`;
-  return `${host}::before{content:"";float:left;padding-top:calc(${height.replaceAll('+', ' + ')})}${host}::after{content:"";display:block;clear:both}`;
 }
 
 function sheetOf(text: string): CSSStyleSheet {

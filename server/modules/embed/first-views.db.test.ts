@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { FirstViewsResponse } from '#contract/first-views.ts';
+import { FRAMES } from '#contract/frames.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let app: TestApp;
@@ -58,7 +59,7 @@ describe('GET /embed/first and /embed.js', () => {
     `?for=coach-blog%3Fcategory%3D${'x'.repeat(5_000)}`,
     `?${'for=coach-signup&'.repeat(500)}`,
   ])('%.60s is answered with elements and nothing else', async (query) => {
-    for (const path of ['/embed/first', '/embed.js']) {
+    for (const path of ['/embed/first', '/embed.js', '/embed.css']) {
       const response = await get(path + query);
       expect([path, response.status]).toEqual([path, 200]);
       expect(response.headers.get('access-control-allow-origin')).toBe('*');
@@ -66,7 +67,7 @@ describe('GET /embed/first and /embed.js', () => {
       expect(response.headers.has('set-cookie')).toBe(false);
       expect(response.headers.get('content-security-policy')).toContain("frame-ancestors 'self'");
       const text = await response.text();
-      if (path === '/embed.js') continue;
+      if (path !== '/embed/first') continue;
       const { views: all } = FirstViewsResponse.parse(JSON.parse(text));
       for (const name of Object.keys(all)) expect(name).toMatch(/^coach-(?:signup|contact|blog|programs)(?:\?|$)/);
       expect(text).not.toMatch(/"href":"javascript:/i);
@@ -83,7 +84,7 @@ describe('GET /embed/first and /embed.js', () => {
   });
 
   test('other methods: HEAD is GET without its body, nothing can be sent, and nobody asks for leave', async () => {
-    for (const path of ['/embed/first?for=coach-signup', '/embed.js?for=coach-signup']) {
+    for (const path of ['/embed/first?for=coach-signup', '/embed.js?for=coach-signup', '/embed.css']) {
       const head = await get(path, { method: 'HEAD' });
       expect([head.status, await head.text()]).toEqual([200, '']);
       for (const method of ['POST', 'PUT', 'DELETE', 'PATCH']) {
@@ -101,6 +102,19 @@ describe('GET /embed/first and /embed.js', () => {
         expect((await get(path, { headers })).status).toBe(200);
       }
     }
+  });
+
+  test('the sheet that keeps room has every element, as high as its lists are long', async () => {
+    const sheet = async () => {
+      const response = await get('/embed.css');
+      expect(response.headers.get('content-type')).toBe('text/css; charset=utf-8');
+      return response.text();
+    };
+    const before = await sheet();
+    for (const tag of Object.keys(FRAMES)) expect(before).toMatch(new RegExp(`[(,]${tag}[:[,)]`));
+    await app.em().execute('delete from post where id = (select max(id) from post)');
+    await expect.poll(sheet, { timeout: 4_000 }).not.toBe(before);
+    expect(app.problems).toEqual([]);
   });
 
   test('is the same for whoever is signed in, and holds nothing of theirs', async () => {

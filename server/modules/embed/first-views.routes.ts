@@ -12,7 +12,7 @@ import {
   namesIn,
   type PublicAnswers,
 } from './first-views.service.ts';
-import { type Counts, roomsFor } from './rooms.ts';
+import { type Counts, roomsFor, roomSheet } from './rooms.ts';
 
 /**
  * The script for pages elsewhere, and what elements look like before any code of theirs runs. Both are the
@@ -33,9 +33,12 @@ export function firstViewRoutes(source: FirstViewsSource): Router {
     });
   };
 
+  const sheet = async () => roomSheet(await countsOf(source.answers()));
+
   return new Router()
     .get('/embed/first', forEverybody, kept('application/json', language, json))
-    .get('/embed.js', forEverybody, kept('text/javascript; charset=utf-8', language, script));
+    .get('/embed.js', forEverybody, kept('text/javascript; charset=utf-8', language, script))
+    .get('/embed.css', forEverybody, kept('text/css; charset=utf-8', language, sheet));
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { FrameTag } from '#contract/frames.ts';
+import { roomOfUndrawn } from '#contract/rooms.ts';
 
 /** How many things there are in lists that an element shows whole. */
 export interface Counts {
@@ -32,12 +33,23 @@ const DOOR: Room = {
   ],
 };
 
+/** An address, and what is sent there. */
+const LETTERS: Room = {
+  steps: [
+    [0, 295],
+    [280, 274],
+    [304, 264],
+    [440, 240],
+    [480, 219],
+    [544, 159],
+  ],
+};
+
 /**
  * The heights of elements with their usual options, in the faces that letters are widest in (rooms.e2e.ts measures
- * them). What is higher than a window, and the texts of which the coach has written, only has to be near. The signup
- * needs no room: its view comes with the script.
+ * them). What is higher than a window, and the texts of which the coach has written, only has to be near.
  */
-const ROOMS: Record<Exclude<FrameTag, 'coach-signup'>, Room | ListRoom> = {
+const ROOMS: Record<FrameTag, Room | ListRoom> = {
   'coach-blog': {
     of: ':not([post],[open],[category],[limit])',
     list: 'posts',
@@ -101,16 +113,8 @@ const ROOMS: Record<Exclude<FrameTag, 'coach-signup'>, Room | ListRoom> = {
     ],
   },
   'coach-region': { steps: [[0, 46]] },
-  'coach-scam-guide': {
-    steps: [
-      [0, 295],
-      [280, 274],
-      [304, 264],
-      [440, 240],
-      [480, 219],
-      [544, 159],
-    ],
-  },
+  'coach-scam-guide': LETTERS,
+  'coach-signup': LETTERS,
   'coach-subscribe': {
     of: '[program]',
     steps: [
@@ -135,6 +139,12 @@ export function roomsFor(counts: Counts): Record<string, number[]> {
     (tags[text] ??= []).push(`${tag}${room.of ?? ''}`);
   }
   return Object.fromEntries(Object.entries(tags).map(([text, of]) => [of.join(), JSON.parse(text) as number[]]));
+}
+
+/** The same as a style sheet, for pages on which something is painted before the script comes. */
+export function roomSheet(counts: Counts): string {
+  const rules = Object.entries(roomsFor(counts)).map(([tags, heights]) => roomOfUndrawn(tags, heights));
+  return `@media (scripting:enabled){${rules.join('')}}`;
 }
 
 function heightOf([from, around, columns, row]: ListStep, count: number): Step {
