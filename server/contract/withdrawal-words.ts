@@ -15,10 +15,10 @@ export function traderLine({ name, lines, phone, email }: Trader): string {
   return phone ? sentence(/*i18n*/ '{seller}, tel. {phone}, {email}', { seller, phone, email }) : `${seller}, ${email}`;
 }
 
-/** Where a statement can be sent without writing a letter. */
+/** Where a statement can be sent without writing a letter: note 3 as it has been since article 11a (Directive (EU) 2023/2673). */
 const online = (url: string) =>
   sentence(
-    /*i18n*/ 'You can also electronically fill in and submit the model withdrawal form or any other unequivocal statement on our website {url}. If you use this option, we will communicate to you an acknowledgement of receipt of such a withdrawal on a durable medium (e.g. by e-mail) without delay.',
+    /*i18n*/ 'You can also exercise your right of withdrawal online at {url}. If you use this online feature, we will send you an acknowledgement of receipt of the withdrawal on a durable medium (e.g. by e-mail), including its content and the date and time of its submission, without undue delay.',
     { url },
   );
 

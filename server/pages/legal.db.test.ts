@@ -120,6 +120,25 @@ describe('what law asks for', () => {
     expect(await (await fetch(`${named.url}/privacy`)).text()).toContain('href="https://tietosuoja.fi/en"');
   });
 
+  test.each([
+    ['/privacy', 'to the Office of the Data Protection Ombudsman or to'],
+    ['/fi/privacy', '(tietosuojavaltuutetun toimisto)'],
+    ['/sv/privacy', 'till dataombudsmannens byrå eller'],
+  ])('%s names it in its own language', async (path, name) => {
+    expect((await words(named, path)).replaceAll(/ (?=[),])/g, '')).toContain(name);
+  });
+
+  test('an authority from the settings is named as it stands, in every language', async () => {
+    const env = { ...PRODUCTION, SELLER_COUNTRY: 'SE', DATA_AUTHORITY: 'IMY | https://www.imy.se/' };
+    const swedish = await startTestApp({ beside: demo, env });
+    try {
+      expect(await words(swedish, '/fi/privacy')).toMatch(/\(IMY ?\)/);
+      expect(await words(swedish, '/de/terms')).toContain('Es gilt das Recht dieses Landes: Schweden.');
+    } finally {
+      await swedish.close();
+    }
+  });
+
   test('the instructions and the model form are those of the directive', async () => {
     const text = await words(named, '/withdrawal');
     const seller = { name: 'Kaski & Sons Oy', lines: ['Rantatie 1', '00100 Helsinki'], phone: '+358 40 000' };

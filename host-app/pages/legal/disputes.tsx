@@ -30,8 +30,8 @@ export function Disputes({ site: { brand, seller } }: { site: SiteResponse }) {
       </p>
       <p>
         <Trans>
-          The law of {country} holds. As a consumer you keep the protection that the law of your own country gives you
-          and cannot be agreed away, and you may go to the courts where you live.
+          The law of this country applies: {country}. As a consumer you keep the protection that the law of your own
+          country gives you and cannot be agreed away, and you may go to the courts where you live.
         </Trans>
       </p>
     </>

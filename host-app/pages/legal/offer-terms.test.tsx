@@ -22,6 +22,12 @@ test('on a phone, where no heads stand over the columns, a number of days says w
   expect(getComputedStyle(days!, '::before').content).toContain('Guarantee');
 });
 
+test('on a phone the heads that are out of sight make the page no wider, however long they are', async () => {
+  await show(360);
+  document.querySelector('thead th')!.textContent = 'Warum und auf welcher Rechtsgrundlage und wie lange';
+  expect(document.documentElement.scrollWidth).toBe(360);
+});
+
 test('wider than that no head is broken in the middle of its word', async () => {
   await show(768);
   const [head] = document.querySelectorAll('thead th:last-child');

@@ -1,7 +1,9 @@
 import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import { authorityWords } from '#contract/data-authority.ts';
 import type { SiteResponse } from '#contract/site.ts';
+import { useSay } from '#widgets/core/words.tsx';
 import { DeviceStorage } from './device-storage.tsx';
 import type { LegalSection } from './legal-page.tsx';
 import { PageLink } from './page-link.tsx';
@@ -9,7 +11,7 @@ import { PageLink } from './page-link.tsx';
 /** Where data goes, what stays on the device, and what people may ask for; `mail` is where they write to. */
 export function privacyRights({ seller, providers }: SiteResponse, mail: ReactNode): LegalSection[] {
   const authority = seller.dataAuthority;
-  const authorityName = authority.name;
+  const authorityName = <AuthorityName name={authority.name} />;
   return [
     {
       id: 'transfers',
@@ -77,4 +79,8 @@ export function privacyRights({ seller, providers }: SiteResponse, mail: ReactNo
       ),
     },
   ];
+}
+
+function AuthorityName({ name }: { name: string }) {
+  return useSay()(authorityWords(name));
 }

@@ -41,7 +41,7 @@ function Health({ mail }: { mail: ReactNode }) {
     <p>
       <Trans>Injuries, conditions, weight and how you slept are data about health.</Trans>{' '}
       <Trans>
-        We keep them only with your express consent (article 9 (2)(a)), which the forms ask for beside the fields, and
+        We keep them only with your explicit consent (article 9 (2)(a)), which the forms ask for beside the fields, and
         only the coach reads them.
       </Trans>{' '}
       <Trans>

@@ -1,13 +1,14 @@
+import { ANY_AUTHORITY, OMBUDSMAN } from '#contract/data-authority.ts';
 import type { Seller } from '#contract/site.ts';
 import type { Env } from '../../env.ts';
 
 /** Who hears complaints about personal data, where it is known by the country alone. */
 const DATA_AUTHORITIES: Readonly<Record<string, Seller['dataAuthority']>> = {
-  FI: { name: 'the Office of the Data Protection Ombudsman', url: 'https://tietosuoja.fi/en' },
+  FI: { name: OMBUDSMAN, url: 'https://tietosuoja.fi/en' },
 };
 /** Every other country has one too, and the European board lists them. */
-const ANY_AUTHORITY: Seller['dataAuthority'] = {
-  name: 'the data protection authority of your country',
+const OTHER_AUTHORITIES: Seller['dataAuthority'] = {
+  name: ANY_AUTHORITY,
   url: 'https://www.edpb.europa.eu/about-edpb/about-edpb/members_en',
 };
 
@@ -35,7 +36,7 @@ export function presentSeller(env: Env): Seller {
     register: given.SELLER_REGISTER ?? null,
     phone: given.SELLER_PHONE ?? null,
     country: given.SELLER_COUNTRY,
-    dataAuthority: given.DATA_AUTHORITY ?? DATA_AUTHORITIES[given.SELLER_COUNTRY] ?? ANY_AUTHORITY,
+    dataAuthority: given.DATA_AUTHORITY ?? DATA_AUTHORITIES[given.SELLER_COUNTRY] ?? OTHER_AUTHORITIES,
     sample,
   };
 }
