@@ -9,9 +9,6 @@ export const root = join(import.meta.dirname, '../..');
 /** The languages that are written down: all but the one that the compiler makes. */
 export const STORED = linguiConfig.locales as Language[];
 
-/** Languages in which every sentence has to be there, or the check fails. */
-export const COMPLETE: readonly Language[] = ['en', 'fi', 'sv', 'de', 'es', 'pt-BR', 'ko', 'ja'];
-
 /** Which of the languages is made from the English by the compiler. */
 export const isPseudo = (language: Language) => language === PSEUDO;
 

@@ -23,19 +23,25 @@ export function catalogueText(file: string, messages: CatalogType, language: Lan
   return (po.serialize(messages, context) as string).replace(/^"POT-Creation-Date.*\n/m, '');
 }
 
-/** The line on which a sentence begins, for somebody who looks for it. */
-export function lineOf(text: string, message: string): number {
-  const quoted = JSON.stringify(message).slice(1, -1);
+/** The line on which a sentence begins, for somebody who looks for it; its context tells it from others of its words. */
+export function lineOf(text: string, message: string, context?: string): number {
   const lines = text.split('\n');
-  return lines.findIndex((line) => line.includes(`"${quoted}"`)) + 1 || 1;
+  const quoted = `"${JSON.stringify(message).slice(1, -1)}"`;
+  const above = context === undefined ? undefined : `msgctxt ${JSON.stringify(context)}`;
+  const at = lines.findIndex((line, index) => line.includes(quoted) && (!above || lines[index - 1] === above));
+  return at + 1 || lines.findIndex((line) => line.includes(quoted)) + 1 || 1;
 }
 
 /** Readers of such files forgive everything; a file that was cut in the middle would lose sentences without a word. */
 function wrongLine(text: string): { line: number; why: string } | undefined {
+  if (text.startsWith('\uFEFF'))
+    return { line: 1, why: 'The file begins with a byte order mark: save it without one.' };
+  if (text.includes('\r')) return { line: 1, why: 'The lines end as on Windows (CRLF): save the file with LF.' };
   const lines = text.split('\n');
   let open: 'msgid' | undefined;
   for (const [index, line] of lines.entries()) {
     const at = index + 1;
+    if (line.includes('\uFFFD')) return { line: at, why: 'A character is not UTF-8: save the file as UTF-8.' };
     if (line === '' || line.startsWith('#')) {
       if (open) return { line: at, why: 'The sentence above has no translation (msgstr); the file may have been cut.' };
       continue;

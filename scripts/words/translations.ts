@@ -3,7 +3,8 @@ import { relative } from 'node:path';
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
 import type { Language } from '../../server/contract/languages.ts';
 import { faultIn } from '../../server/mail/sentences.ts';
-import { catalogueFile, COMPLETE, root, sourcesByCatalogue, STORED } from './catalogues.ts';
+import { isOffered } from '../../server/contract/languages.ts';
+import { catalogueFile, root, sourcesByCatalogue, STORED } from './catalogues.ts';
 import { lineOf, readCatalogue } from './po-file.ts';
 
 /** A sentence for each translation that is missing in a complete language, or says something else than the English. */
@@ -19,16 +20,18 @@ async function wrongIn(language: Language, name: string): Promise<string[]> {
   // A file that is not there is told by the comparison with the sources.
   if (text === undefined) return [];
   const messages = readCatalogue(file, text, language);
-  return Object.entries(messages).flatMap(([id, { message = id, translation }]) => {
+  return Object.entries(messages).flatMap(([id, { message = id, context, translation }]) => {
     const why = translation
-      ? (difference(message, translation) ?? (name === 'mails' ? unsayable(translation) : undefined))
+      ? (difference(message, translation) ??
+        wrongForms(translation, language) ??
+        (name === 'mails' ? unsayable(translation) : undefined))
       : missing(language);
-    return why ? [`${relative(root, file)}:${lineOf(text, message)}: ${why}`] : [];
+    return why ? [`${relative(root, file)}:${lineOf(text, message, context)}: ${why}`] : [];
   });
 }
 
 function missing(language: Language): string | undefined {
-  return COMPLETE.includes(language) ? 'There is no translation.' : undefined;
+  return isOffered(language) ? 'There is no translation.' : undefined;
 }
 
 /** What keeps a translation out of a mail, whose templates are filled in after it. */
@@ -49,6 +52,31 @@ export function difference(message: string, translation: string): string | undef
   const made = [...given].filter((part) => !wanted.has(part));
   if (lost.length > 0) return `The translation lacks ${lost.join(', ')}.`;
   return made.length > 0 ? `The translation has ${made.join(', ')}, which the English has not.` : undefined;
+}
+
+/** What is wrong with the forms of a plural: one that the language has not is never said, and without "other" nothing is. */
+export function wrongForms(translation: string, language: Language): string | undefined {
+  for (const [name, type, forms] of choicesIn(compileMessageOrThrow(translation))) {
+    const given = Object.keys(forms).filter((form) => form !== 'offset' && !/^\d+$/.test(form));
+    if (!given.includes('other')) return `{${name}, ${type}} lacks the form "other".`;
+    if (type === 'select') continue;
+    const ordinal = type === 'selectordinal' ? 'ordinal' : 'cardinal';
+    const known: string[] = new Intl.PluralRules(language, { type: ordinal }).resolvedOptions().pluralCategories;
+    const none = given.filter((form) => !known.includes(form));
+    if (none.length > 0) return `{${name}, ${type}} has ${none.join(', ')}; the language has ${known.join(', ')}.`;
+  }
+  return undefined;
+}
+
+type Choice = [name: string, type: string, forms: Record<string, unknown>];
+
+function choicesIn(tokens: unknown): Choice[] {
+  if (!Array.isArray(tokens)) return [];
+  return (tokens as unknown[]).flatMap((token) => {
+    if (!Array.isArray(token) || typeof token[2] !== 'object' || token[2] === null) return [];
+    const choice = token as Choice;
+    return [choice, ...Object.values(choice[2]).flatMap(choicesIn)];
+  });
 }
 
 /** Placeholders with what is done to them, and tags. Which forms a plural has is the language's. */

@@ -3,10 +3,10 @@ import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
 import { speak } from '#contract/speak.ts';
 import { applyMacros } from './macros.ts';
 import { outsideIn } from './outside.ts';
-import { readCatalogue } from './po-file.ts';
+import { lineOf, readCatalogue } from './po-file.ts';
 import { pseudo } from './pseudo.ts';
 import { outsideInTemplate } from './templates.ts';
-import { difference } from './translations.ts';
+import { difference, wrongForms } from './translations.ts';
 
 describe('a file of sentences that cannot be read names its line', () => {
   const good = 'msgid "One"\nmsgstr "Yksi"\n';
@@ -16,6 +16,9 @@ describe('a file of sentences that cannot be read names its line', () => {
     ['without a translation', `msgid "Two"\n\n${good}`, 2],
     ['with two sentences and one translation', `msgid "Two"\n${good}`, 2],
     ['with a line that is none', `${good}\nmsgstr Kaksi\n`, 4],
+    ['with lines of Windows', good.replaceAll('\n', '\r\n'), 1],
+    ['with a byte order mark', `\uFEFF${good}`, 1],
+    ['in another encoding', good.replace('Yksi', 'Yks\uFFFD'), 2],
     ['with an open quote', `${good}msgid "Two\nmsgstr "Kaksi"\n`, 3],
   ])('%s', (_, text, line) => {
     expect(() => readCatalogue('locales/fi/x.po', text, 'fi')).toThrow(new RegExp(`x\\.po:${line}: `));
@@ -43,6 +46,24 @@ describe('a translation has what its English has', () => {
     ['{n, plural, one {# day} other {# days}}', '{n, plural, other {# 일}}'],
     ['{n, plural, one {# day} other {# days}}', '{n, plural, one {# día} many {# de días} other {# días}}'],
   ])('%s / %s', (english, translation) => expect(difference(english, translation)).toBeUndefined());
+});
+
+describe('a plural has forms that its language has', () => {
+  test.each([
+    ['{n, plural, one {# dag}}', /lacks the form "other"/],
+    ['{n, plural, few {# dag} other {# dager}}', /has few; the language has one, other/],
+    ['{who, select, coach {a}}', /\{who, select\} lacks/],
+    ['{n, plural, one {{m, plural, one {a}}} other {b}}', /\{m, plural\} lacks/],
+  ])('%s', (translation, why) => expect(wrongForms(translation, 'sv')).toMatch(why));
+
+  test('and may say numbers of their own', () => {
+    expect(wrongForms('{n, plural, =1 {én} one {# dag} other {# dagar}}', 'sv')).toBeUndefined();
+  });
+
+  test('the line of one with a context is its own', () => {
+    const text = 'msgctxt "a"\nmsgid "Open"\nmsgstr ""\n\nmsgctxt "b"\nmsgid "Open"\nmsgstr ""\n';
+    expect([lineOf(text, 'Open', 'a'), lineOf(text, 'Open', 'b')]).toEqual([2, 6]);
+  });
 });
 
 describe('what is said outside of the catalogue', () => {

@@ -1,6 +1,7 @@
 import { PNG } from 'pngjs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { PostResponse, PostsResponse } from '#contract/blog.ts';
+import { OFFERED_LANGUAGES, shortTag } from '#contract/languages.ts';
 import { ErrorResponse } from '#contract/errors.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { Post } from './post.entity.ts';
@@ -168,9 +169,8 @@ describe('what crawlers read', () => {
       '/terms',
       '/withdrawal',
     ];
-    const inOthers = ['fi', 'sv', 'de', 'es', 'pt', 'ko', 'ja'].flatMap((tag) =>
-      pages.map((path) => (path === '/' ? `/${tag}` : `/${tag}${path}`)),
-    );
+    const others = OFFERED_LANGUAGES.filter((each) => each !== 'en').map(shortTag);
+    const inOthers = others.flatMap((tag) => pages.map((path) => (path === '/' ? `/${tag}` : `/${tag}${path}`)));
     const posts = ['/blog/1', '/blog/3', '/blog/4', '/blog/7'];
     expect(addresses.map((address) => new URL(address).pathname).toSorted()).toEqual(
       [...pages, ...posts, ...inOthers].toSorted(),
