@@ -2,7 +2,7 @@ import type { ProgramTranslations } from './program-words.ts';
 
 export const sv: ProgramTranslations = {
   1: {
-    description: 'Sju korta morgnar som ger dagen en start du känner av. En guide via e-post, gratis.',
+    description: 'Sju korta morgnar som ger dagen en start du känner av. En guide via mejl, gratis.',
     features: [
       'Sju morgnar på femton minuter',
       'Ingen utrustning, ingen app, inget abonnemang',
@@ -37,7 +37,7 @@ export const sv: ProgramTranslations = {
     description: 'En coach, din kalender, din kropp. En personlig plan varje månad och ett svar när du behöver det.',
     features: [
       'En personlig tränings- och energiplan varje månad',
-      'Fyra avstämningar via e-post, en i veckan',
+      'Fyra avstämningar via mejl, en i veckan',
       'Svar på dina frågor två gånger i veckan',
       'Tillgång till alla planer så länge du har coachning',
     ],
