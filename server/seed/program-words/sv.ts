@@ -2,12 +2,12 @@ import type { ProgramTranslations } from './program-words.ts';
 
 export const sv: ProgramTranslations = {
   1: {
-    description: 'Sju korta morgnar som ger dagen en start du känner av. En guide via e-post, gratis.',
+    description: 'Sju korta morgnar som ger dagen en start du känner av. En guide via mejl, gratis.',
     features: [
       'Sju morgnar på femton minuter',
       'Ingen utrustning, ingen app, inget abonnemang',
       'En guide att skriva ut, med ett lättare och ett tuffare alternativ varje dag',
-      'En ensidig checklista där du ser veckan växa fram',
+      'En checklista på en sida där du ser veckan växa fram',
     ],
     badge: 'POPULÄRAST',
   },
@@ -16,7 +16,7 @@ export const sv: ProgramTranslations = {
     features: [
       '30 dagar, en tydlig uppgift om dagen',
       'Sömn, mat och träning i samma plan',
-      'Gjort för fulla kalendrar: 20 till 40 minuter om dagen',
+      'Gjort för fulla kalendrar: 20–40 minuter om dagen',
       'Utvärderingsblad varje vecka',
     ],
     offers: { once: { name: '30-dagarsprogram' } },
@@ -26,8 +26,8 @@ export const sv: ProgramTranslations = {
       'Styrka och kondition i en vecka som fungerar. En komplett träningsplan med träningsdagbok och utveckling.',
     features: [
       'En komplett veckoplan: styrka, löpning, återhämtning',
-      'Pass på 60 till 90 minuter med uppvärmning och vilotider',
-      'Logga dina set och se siffrorna röra sig',
+      'Pass på 60–90 minuter med uppvärmning och vilotider',
+      'Logga dina set och se siffrorna stiga',
       'För gymmet, med alternativ för hemmet',
     ],
     badge: 'MEST FÖR PENGARNA',
@@ -37,7 +37,7 @@ export const sv: ProgramTranslations = {
     description: 'En coach, din kalender, din kropp. En personlig plan varje månad och ett svar när du behöver det.',
     features: [
       'En personlig tränings- och energiplan varje månad',
-      'Fyra avstämningar via e-post, en i veckan',
+      'Fyra avstämningar via mejl, en i veckan',
       'Svar på dina frågor två gånger i veckan',
       'Tillgång till alla planer så länge du har coachning',
     ],
