@@ -41,6 +41,6 @@ export const withoutStory = {
 export const aboutLinks = [
   { label: msg`Home`, href: '/' },
   { label: msg`Programs`, href: '/programs' },
-  { label: msg`About`, href: '/about' },
+  { label: msg({ message: 'About', context: 'a link to the page about the coach' }), href: '/about' },
   { label: msg`Contact`, href: '/contact' },
 ] as const;

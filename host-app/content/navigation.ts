@@ -11,7 +11,7 @@ export const home: NavigationLink = { label: msg`Home`, href: '/' };
 
 export const navigation: readonly NavigationLink[] = [
   home,
-  { label: msg`About`, href: '/about' },
+  { label: msg({ message: 'About', context: 'a link to the page about the coach' }), href: '/about' },
   { label: msg`Training Blog`, href: '/blog' },
   { label: msg`Follow Journey`, href: '/social' },
   { label: msg`Programs`, href: '/demo#programs' },

@@ -19,3 +19,9 @@ test('days and amounts are written as their reader’s language does', () => {
   expect(plain(formatAmount('29.90', 'EUR', 'pt-BR'))).toBe('€ 29,90');
   expect(plain(priceIn('10.00', 'USD', { USD: 1.1 }, 'es').text)).toBe('11,00 US$');
 });
+
+test('won have nothing behind the point where another language than English is read', () => {
+  expect(priceIn('99.99', 'KRW', { KRW: 1430 }, 'ko')).toEqual({ text: '₩142,986' });
+  expect(plain(priceIn('29.90', 'KRW', { KRW: 1430 }, 'de').text)).toBe('42.757 ₩');
+  expect(priceIn('99.99', 'KRW', { KRW: 1430 }, 'en')).toEqual({ text: '₩142,985.70' });
+});

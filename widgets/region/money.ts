@@ -2,25 +2,28 @@ import { CURRENCIES, type CurrencyCode, type Rates } from '#contract/currencies.
 import { DEFAULT_LANGUAGE, type Language, localeOf } from '#contract/languages.ts';
 import { toMinor } from '#contract/money.ts';
 
-/** Digits shown behind the point: two, and none for yen. What is charged is not decided here. */
-function shownDigits(currency: string): 0 | 2 {
-  return currency === 'JPY' ? 0 : 2;
+/**
+ * Digits shown behind the point: two, and none for yen. Whoever reads another language than English sees won as
+ * they are written in Korea, without any. What is charged is not decided here.
+ */
+function shownDigits(currency: string, language: Language = DEFAULT_LANGUAGE): 0 | 2 {
+  return currency === 'JPY' || (currency === 'KRW' && !language.startsWith('en')) ? 0 : 2;
 }
 
 /**
  * Euro cents in the units shown of another currency, halves away from zero. The rate is taken as
  * the decimal it is written as, so that 4.35 at 1.1 is 4.79 and not what is left of it in binary.
  */
-export function convert(euroCents: number, rate: number, currency: CurrencyCode): number {
+export function convert(euroCents: number, rate: number, currency: CurrencyCode, language?: Language): number {
   const [whole, fraction] = rate.toFixed(10).split('.') as [string, string];
-  const scale = 10n ** BigInt(fraction.length + 2 - shownDigits(currency));
+  const scale = 10n ** BigInt(fraction.length + 2 - shownDigits(currency, language));
   const exact = BigInt(euroCents) * BigInt(whole + fraction);
   return Number((exact * 2n + scale) / (scale * 2n));
 }
 
 /** A converted price as text: "$32.59", "¥4,874", "₩42,757.00". */
 export function formatMoney(units: number, currency: CurrencyCode, language?: Language): string {
-  return formatAmount(units / 10 ** shownDigits(currency), currency, language);
+  return formatAmount(units / 10 ** shownDigits(currency, language), currency, language);
 }
 
 /** An amount in the currency in which it is charged: "€29.90". A decimal string is not made a float on the way. */
@@ -35,7 +38,7 @@ export function formatAmount(amount: string | number, currency: string, language
 }
 
 function written(amount: string | number, currency: string, language: Language = DEFAULT_LANGUAGE): string {
-  const digits = shownDigits(currency);
+  const digits = shownDigits(currency, language);
   return new Intl.NumberFormat(localeOf(language), {
     style: 'currency',
     currency,
@@ -66,8 +69,8 @@ export function priceIn(amount: string, currency: CurrencyCode, rates: Rates, la
   // words: for the console
   if (!rate) return { ...basePrice(amount, language), warning: `No rate for ${currency}: the price stays in euro.` };
   try {
-    const units = convert(toMinor(amount), rate, currency);
-    return { text: written(units / 10 ** shownDigits(currency), currency, language) };
+    const units = convert(toMinor(amount), rate, currency, language);
+    return { text: written(units / 10 ** shownDigits(currency, language), currency, language) };
   } catch (error) {
     return { ...basePrice(amount, language), warning: String(error) };
   }

@@ -9,10 +9,12 @@ export function amountOf(minor: number, currency: string, language: Language = D
   return format.format(minor / 100).replace('-', '\u2212');
 }
 
-/** Hundredths of a percent, such as "25.5 %". */
+/** Hundredths of a percent, such as "25.5 %" in English and Finnish, and "25.5%" in Japanese. */
 export function rateOf(rate: number, language: Language = DEFAULT_LANGUAGE): string {
-  const number = new Intl.NumberFormat(localeOf(language), { maximumFractionDigits: 2 }).format(rate / 100);
-  return `${number}\u00a0%`;
+  const english = localeOf(language) !== language;
+  const format = { maximumFractionDigits: 2, style: english ? 'decimal' : 'percent' } as const;
+  const written = new Intl.NumberFormat(localeOf(language), format).format(rate / (english ? 100 : 10_000));
+  return english ? `${written}\u00a0%` : written;
 }
 
 /** Day and minute, by the clock there: "20 November 2026 at 00:03". */
