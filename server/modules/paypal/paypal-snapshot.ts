@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro';
 import { exponentOf, toMinor } from '#contract/money.ts';
 import type { Order } from '../orders/order.entity.ts';
 import type { PaymentSnapshot, ProviderSnapshot } from '../orders/provider-snapshot.ts';
@@ -72,7 +73,10 @@ function paymentOf(
     disputed: dispute.open || dispute.lostMinor > 0,
     failedRefunds: refunds
       .filter(hasFailed)
-      .map((refund) => ({ reference: refund.id, problem: `PayPal says that the refund is ${refund.status}.` })),
+      .map(({ id: reference, status: state }) => ({
+        reference,
+        problem: msg`PayPal says that the refund is ${state}.`,
+      })),
     ...(foreign && { foreign }),
     period: null,
   };
