@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { startConsentOf } from '#contract/start-consent.ts';
+import { brandOf } from '../brand.ts';
+import { readEnv } from '../env.ts';
 import { Subscription } from '../modules/access/purchase.entity.ts';
+import { deleteAccount, moveAccount } from '../modules/account/account.service.ts';
 import { LoginCode } from '../modules/auth/login-code.entity.ts';
 import { Subscriber } from '../modules/newsletter/subscriber.entity.ts';
 import { Onboarding } from '../modules/onboarding/draft.entity.ts';
@@ -8,6 +11,7 @@ import { Order, RefundRequest } from '../modules/orders/order.entity.ts';
 import { OutboxMail } from '../modules/outbox/outbox-mail.entity.ts';
 import { Signup } from '../modules/signup/signup.entity.ts';
 import { User } from '../modules/users/user.entity.ts';
+import { findOrCreateUser } from '../modules/users/users.service.ts';
 import { guest, moveOn, payByCard } from '../testing/buyers.ts';
 import { COACH, LONG, templates } from '../testing/coached.ts';
 import { member } from '../testing/members.ts';
@@ -22,6 +26,8 @@ let app: TestApp;
 let finnishShop: TestApp;
 
 beforeAll(async () => {
+  // Tests read every source for it: connections that wait meanwhile would be closed.
+  await speakerOf('fi');
   app = await startTestApp({ env: { RATE_LIMITS: 'off', COACH_EMAILS: COACH }, selling: {} });
   finnishShop = await startTestApp({ env: { RATE_LIMITS: 'off', SHOP_LANGUAGE: 'fi' } });
 });
@@ -91,12 +97,75 @@ describe('a refusal', () => {
   });
 });
 
+describe('every kind of refusal is Finnish for who reads Finnish:', () => {
+  const json = { 'content-type': 'application/json' };
+  const send = (path: string, body: string, more: Record<string, string> = json) =>
+    [path, { method: 'POST', body, headers: more }] as const;
+  const uuid = '30000000-0000-4000-8000-000000000001';
+  test.each<[number, string, RequestInit?]>([
+    [404, '/api/nowhere'],
+    [404, '/api/posts/99999'],
+    [404, '/api/programs/99999'],
+    [405, '/api/programs', { method: 'DELETE' }],
+    [501, '/api/programs', { method: 'PROPFIND' }],
+    [401, '/api/auth/user'],
+    [401, '/api/coach/orders'],
+    [401, '/api/receipts/12.pdf'],
+    [401, '/api/user/export'],
+    [401, '/api/user/dashboard'],
+    [400, ...send('/api/contact', '{')],
+    [400, ...send('/api/contact', 'null')],
+    [400, ...send('/api/contact', '[]')],
+    [400, ...send('/api/contact', '{"name":1,"email":{},"message":[]}')],
+    [400, ...send('/api/contact', JSON.stringify({ name: 'A', email: 'a@example.com', message: 'x'.repeat(20_000) }))],
+    [400, ...send('/api/contact', JSON.stringify({ name: 'A\0', email: 'a@example.com', message: 'Hello' }))],
+    [400, ...send('/api/email-signup', '{"email":"a@b@c"}')],
+    [400, ...send('/api/coaching-onboarding', '{}')],
+    [400, ...send('/api/create-guest-subscription', '{}')],
+    [400, ...send('/api/withdrawals', '{}')],
+    [400, ...send('/api/login/code', '{"email":5}')],
+    [400, ...send('/api/login/verify', '{}')],
+    [413, ...send('/api/contact', JSON.stringify({ message: 'x'.repeat(70_000) }))],
+    [415, ...send('/api/contact', 'name=A', { 'content-type': 'text/plain' })],
+    [415, ...send('/api/contact', '<a/>', { 'content-type': 'application/xml' })],
+    [400, ...send('/api/webhooks/stripe', '{}')],
+    [400, ...send('/api/webhooks/paypal', '{}')],
+    [401, ...send(`/api/coach/payments/${uuid}/refund`, '{"reason":"x"}')],
+  ])('%i %s', async (status, path, init: RequestInit = {}) => {
+    const ask = async (language: string) => {
+      const headers = { 'sec-fetch-site': 'same-origin', ...(init.headers as object), 'accept-language': language };
+      const response = await fetch(app.url + path, { ...init, headers });
+      return { response, error: await refusalOf(response) };
+    };
+    const [finnish, english] = [await ask('fi'), await ask('en')];
+    expect([finnish.response.status, english.response.status]).toEqual([status, status]);
+    expect(finnish.response.headers.get('content-language')).toBe('fi');
+    expect(finnish.error.code).toBe(english.error.code);
+    const said = ({ message, issues = [] }: Refusal['error']) => [message, ...issues.map((issue) => issue.message)];
+    const others = said(english.error);
+    said(finnish.error).forEach((message, i) => {
+      expect(message).toMatch(/\p{L}/u);
+      expect(message).not.toBe(others[i]);
+    });
+  });
+
+  test.each([
+    ['pt', 'pt-BR'],
+    ['pt-PT', 'pt-BR'],
+    ['zh-Hant-TW, sv;q=0.5', 'sv'],
+    ['xx, *;q=0.1, de-AT;q=0.3', 'de'],
+  ])('%s is answered in %s', async (header, language) => {
+    const response = await nowhere(app, { 'accept-language': header });
+    expect(response.headers.get('content-language')).toBe(language);
+  });
+});
+
 describe('what somebody sends', () => {
   test('as a plain form is kept in the language that the form names', async () => {
     const body = new URLSearchParams({ email: 'plain@example.com', source: 'morning_routine', language: 'fi' });
     const headers = { 'accept-language': 'de', 'sec-fetch-site': 'same-origin' };
     const response = await fetch(`${app.url}/api/email-signup`, { method: 'POST', body, headers, redirect: 'manual' });
-    expect(response.status).toBe(303);
+    expect([response.status, response.headers.get('location')]).toEqual([303, '/fi#free-signup-done']);
     expect(await app.em().findOneOrFail(Signup, { emailKey: 'plain@example.com' })).toMatchObject({ language: 'fi' });
     expect(await mailsTo('plain@example.com')).toEqual({ 'morning-routine': 'fi' });
   });
@@ -169,3 +238,26 @@ test('a Finnish buyer’s order, answers, consent and mails are Finnish, and so 
   expect(await mailsTo(email)).toMatchObject({ 'coaching-welcome': 'fi', 'renewal-receipt': 'fi' });
   expect(await mailsTo(COACH)).toMatchObject({ 'order-notice': 'en' });
 });
+
+test('a mail leads to pages in its language, whatever it is about', async () => {
+  const em = app.em();
+  const brand = brandOf(readEnv({}), app.url);
+  const now = new Date();
+  const user = await findOrCreateUser(em, { email: 'moving@example.com', language: 'fi' }, now);
+  await moveAccount(em, user, 'moved@example.com', brand, now);
+  const leaving = await findOrCreateUser(app.em(), { email: 'leaving@example.com', language: 'fi' }, now);
+  await deleteAccount(app.em(), leaving, { brand, erasures: NO_LIST, now });
+  const mails = await app.em().find(OutboxMail, { language: 'fi' });
+  const kinds = new Set(mails.map(({ template }) => template));
+  for (const each of ['coaching-welcome', 'email-changed', 'account-deleted', 'morning-routine+letter'])
+    expect([...kinds]).toContain(each);
+  for (const { template, data } of mails) {
+    const links = Object.values(data).flatMap((value) => value.match(new RegExp(`${app.url}[^\\s]*`, 'g')) ?? []);
+    const elsewhere = links.filter((link) => !/^\/(?:fi|api)(?:[/?#]|$)/.test(link.slice(app.url.length)));
+    expect([template, elsewhere]).toEqual([template, []]);
+  }
+  const days = mails.flatMap(({ data }) => [data['until'], data['deletedOn']]).filter(Boolean);
+  expect(days).toEqual([expect.stringContaining('kuuta'), expect.stringContaining('kuuta')]);
+});
+
+const NO_LIST = { read: () => Promise.resolve(null), add: () => Promise.resolve() };

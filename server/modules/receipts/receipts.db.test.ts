@@ -116,6 +116,13 @@ test('a credit note speaks the language of its order, and what was written stays
   await move(sale, 2_990);
   const [receipt, note] = await written(sale);
   expect([receipt!.body.language, note!.body.language]).toEqual(['en', 'fi']);
+  expect(await receiptName(receipt!)).toMatchObject({ name: `Receipt-TEST-${receipt!.number}.pdf` });
+  expect(await receiptName(note!)).toEqual({
+    name: `Hyvityslasku-TEST-${note!.number}.pdf`,
+    plainName: `Credit-note-TEST-${note!.number}.pdf`,
+  });
+  const korean = { ...note!, body: { ...note!.body, language: 'ko' as const } };
+  expect((await receiptName(korean)).name).toMatch(/^\p{Script=Hangul}[^\s/]*-TEST-\d+\.pdf$/u);
 });
 
 describe('test purchases and live ones', () => {
