@@ -71,12 +71,10 @@ function paymentOf(
     currency,
     refundedMinor: whole ? amountMinor : Math.min(amountMinor, back),
     disputed: dispute.open || dispute.lostMinor > 0,
-    failedRefunds: refunds
-      .filter(hasFailed)
-      .map(({ id: reference, status: state }) => ({
-        reference,
-        problem: msg`PayPal says that the refund is ${state}.`,
-      })),
+    failedRefunds: refunds.filter(hasFailed).map(({ id: reference, status: state }) => ({
+      reference,
+      problem: msg`PayPal says that the refund is ${state}.`,
+    })),
     ...(foreign && { foreign }),
     period: null,
   };
