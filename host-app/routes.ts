@@ -8,7 +8,7 @@ import type { Route } from './route.ts';
 export type { Route };
 
 /** The route table, for the server: status codes, heads, and which page's code answers. */
-const routes: readonly Route[] = [
+export const routes: readonly Route[] = [
   {
     paths: ['/', '/landing', '/demo'],
     needs: ['coach', 'programs', 'posts'],

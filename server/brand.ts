@@ -11,8 +11,6 @@ export interface Brand {
   timeZone: string;
   /** What it speaks where nobody has asked for another language. */
   language: Language;
-  /** The values that every mail template needs. */
-  mailData: { brand: string; supportEmail: string; siteUrl: string };
 }
 
 type BrandSettings = Pick<Env, 'BRAND_NAME' | 'SUPPORT_EMAIL' | 'TIME_ZONE' | 'SHOP_LANGUAGE'>;
@@ -24,7 +22,6 @@ export function brandOf({ BRAND_NAME, SUPPORT_EMAIL, TIME_ZONE, SHOP_LANGUAGE }:
     url,
     timeZone: TIME_ZONE,
     language: SHOP_LANGUAGE,
-    mailData: { brand: BRAND_NAME, supportEmail: SUPPORT_EMAIL, siteUrl: url },
   };
 }
 
@@ -33,7 +30,7 @@ export function pagesUrl({ url, language: own }: Pick<Brand, 'url' | 'language'>
   return url + prefixOf(language, own);
 }
 
-/** The values that every mail needs, with the shop's pages in the language of the mail. */
-export function mailDataIn(brand: Brand, language: Language): Brand['mailData'] {
-  return { ...brand.mailData, siteUrl: pagesUrl(brand, language) };
+/** The values that every mail template needs, with the shop's pages in the language of the mail. */
+export function mailDataIn(brand: Brand, language: Language): Record<'brand' | 'supportEmail' | 'siteUrl', string> {
+  return { brand: brand.name, supportEmail: brand.supportEmail, siteUrl: pagesUrl(brand, language) };
 }

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { shortTag } from '#contract/languages.ts';
 import { usePages } from '#widgets/core/shop.tsx';
 import { useSay } from '#widgets/core/words.tsx';
 import { Button } from '#widgets/ui/button.tsx';
@@ -49,6 +50,7 @@ function Undo({ data }: PageProps) {
     <QuietPage data={data} title={say(title)} text={say(text)}>
       <form method="post" action="/api/user/email/undo">
         <input type="hidden" name="key" value={key} />
+        <input type="hidden" name="language" value={shortTag(data.language)} />
         <Button type="submit">{say(button)}</Button>
       </form>
     </QuietPage>

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { isUuid } from '#contract/ids.ts';
+import { shortTag } from '#contract/languages.ts';
 import { useSay } from '#widgets/core/words.tsx';
 import { Button } from '#widgets/ui/button.tsx';
 import { letters } from '../content/newsletter.ts';
@@ -38,6 +39,7 @@ function Ask({ data, name }: PageProps & { name: 'confirm' | 'unsubscribe' }) {
     <QuietPage data={data} title={say(title)} text={say(text)}>
       <form method="post" action={`/newsletter/${name}`}>
         <input type="hidden" name="token" value={token} />
+        <input type="hidden" name="language" value={shortTag(data.language)} />
         <Button type="submit">{say(button)}</Button>
       </form>
     </QuietPage>

@@ -75,6 +75,7 @@ describe('what is said outside of the catalogue', () => {
     '<Field label={wide ? "Your name" : t`Name`} />',
     'const WORDS = { title: "Sent" };',
     'const failed = "Please try again.";',
+    'const shown = hint("name", "Your name as it is on the card.");',
     'const failed = `Please write to ${address} about it.`;',
     'throw new AppError(404, "gone", "It is not there any more.");',
   ])('%s is found', (code) => expect(outsideIn(code, 'x.tsx')).not.toEqual([]));
@@ -90,7 +91,12 @@ describe('what is said outside of the catalogue', () => {
     'throw new Error("The page has no such element.");',
     'console.warn("The rates are old.");',
     '// words: an SVG path\nconst path = "M 0 0 L 1 1 Z";',
+    'throw new InvalidEnv("The file cannot be read.");',
   ])('%s is none', (code) => expect(outsideIn(code, 'x.tsx')).toEqual([]));
+
+  test('a finding about settings is none', () => {
+    expect(outsideIn('fault("PORT", "Take another one.");', 'server/settings/x.ts')).toEqual([]);
+  });
 });
 
 describe('what a template of a mail says outside of the catalogue', () => {

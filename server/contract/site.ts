@@ -26,8 +26,8 @@ export const Seller = z.object({
   phone: z.string().nullable(),
   /** ISO 3166 code of the country in which the seller is established. */
   country: z.string(),
-  /** Who hears complaints about personal data. */
-  dataAuthority: z.object({ name: z.string(), url: z.url() }),
+  /** Who hears complaints about personal data, where the settings name them: otherwise that of the country. */
+  dataAuthority: z.object({ name: z.string(), url: z.url() }).nullable(),
   /** Made up, for a demonstration that sells nothing. */
   sample: z.boolean(),
 });

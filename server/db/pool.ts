@@ -32,6 +32,7 @@ function rethrow(error: unknown): never {
  * statement, would wait for as long again. It is ended, which frees its place in the pool.
  */
 function endSilent(client: Client, error: unknown): unknown {
+  // words: what pg says
   if (error instanceof Error && error.message === 'Query read timeout') void client.end();
   return error;
 }

@@ -2,6 +2,8 @@ import { msg } from '@lingui/core/macro';
 import { bodyParser } from '@koa/bodyparser';
 import type { Context, Middleware } from 'koa';
 import type * as z from 'zod';
+import { sentenceOf } from '#contract/sentence.ts';
+import type { Sentence, Words } from '#contract/speak.ts';
 import { AppError, InvalidInput, type SaidIssue } from '../errors.ts';
 
 /** Reads a JSON or form body of at most 64 kB into `ctx.request.body`. One per route that takes a body. */
@@ -65,10 +67,27 @@ export function parseBody<S extends z.ZodType>(ctx: Context, schema: S): z.outpu
 
 /** A name that is not known is a field of its own. */
 function toIssues(issue: z.core.$ZodIssue): SaidIssue[] {
-  const { path, message } = issue;
-  if (issue.code !== 'unrecognized_keys') return [{ path: path.join('.'), message }];
+  const { path } = issue;
+  if (issue.code !== 'unrecognized_keys') return [{ path: path.join('.'), message: issueWords(issue) }];
   return issue.keys.map((key) => ({ path: [...path, key].join('.'), message: msg`There is no such field.` }));
 }
+
+/**
+ * What a schema says of its own comes from the catalogue. Where it says nothing zod does, in English and for
+ * programmers: who reads that has it as it is, and others read what comes nearest.
+ */
+export function issueWords({ code, message }: z.core.$ZodIssue): Words {
+  if (sentenceOf(message)) return message;
+  return { ...(message.endsWith('received undefined') ? MISSING : (KINDS[code] ?? NOT_VALID)), message };
+}
+
+const MISSING = msg`This is missing.`;
+const NOT_VALID = msg`This is not valid here.`;
+const KINDS: Partial<Record<z.core.$ZodIssue['code'], Sentence>> = {
+  invalid_type: msg`This is of another kind than it has to be.`,
+  too_big: msg`This is too long or too large.`,
+  too_small: msg`This is too short or too small.`,
+};
 
 /** Where a value holds what no database takes as text: a NUL, or half of a character. */
 function unstorable(value: unknown, path: readonly string[] = []): readonly string[] | undefined {

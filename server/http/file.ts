@@ -8,6 +8,8 @@ export interface SentFile {
   /** With its quotes; made from the bytes where nobody has one. */
   etag?: string;
   name: string;
+  /** The same in ASCII, where the name has other letters. */
+  plainName?: string;
   type: string;
   /** Shown in the browser; kept as a download where not. */
   inline?: boolean;
@@ -18,7 +20,10 @@ export interface SentFile {
  * that broke off goes on where it was and a player jumps. Only one range at a time: to several the whole
  * file is an answer that every client understands. @throws {AppError} 416 for a part that is not there
  */
-export function sendFile(ctx: Context, { file, etag = etagOf(file), name, type, inline = false }: SentFile): void {
+export function sendFile(
+  ctx: Context,
+  { file, etag = etagOf(file), name, plainName, type, inline = false }: SentFile,
+): void {
   ctx.set('accept-ranges', 'bytes');
   ctx.set('etag', etag);
   ctx.status = 200;
@@ -27,7 +32,7 @@ export function sendFile(ctx: Context, { file, etag = etagOf(file), name, type, 
     return;
   }
   const part = isAsked(ctx, etag) ? rangeIn(ctx.get('range'), file.length) : undefined;
-  ctx.attachment(name, { type: inline ? 'inline' : 'attachment' });
+  ctx.attachment(name, { type: inline ? 'inline' : 'attachment', ...(plainName && { fallback: plainName }) });
   ctx.type = type;
   if (!part) {
     ctx.body = file;

@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { startConsentOf } from '#contract/start-consent.ts';
+import { brandOf } from '../brand.ts';
+import { readEnv } from '../env.ts';
 import { Subscription } from '../modules/access/purchase.entity.ts';
+import { deleteAccount, moveAccount } from '../modules/account/account.service.ts';
 import { LoginCode } from '../modules/auth/login-code.entity.ts';
 import { Subscriber } from '../modules/newsletter/subscriber.entity.ts';
 import { Onboarding } from '../modules/onboarding/draft.entity.ts';
@@ -8,6 +11,7 @@ import { Order, RefundRequest } from '../modules/orders/order.entity.ts';
 import { OutboxMail } from '../modules/outbox/outbox-mail.entity.ts';
 import { Signup } from '../modules/signup/signup.entity.ts';
 import { User } from '../modules/users/user.entity.ts';
+import { findOrCreateUser } from '../modules/users/users.service.ts';
 import { guest, moveOn, payByCard } from '../testing/buyers.ts';
 import { COACH, LONG, templates } from '../testing/coached.ts';
 import { member } from '../testing/members.ts';
@@ -22,6 +26,8 @@ let app: TestApp;
 let finnishShop: TestApp;
 
 beforeAll(async () => {
+  // Tests read every source for it: connections that wait meanwhile would be closed.
+  await speakerOf('fi');
   app = await startTestApp({ env: { RATE_LIMITS: 'off', COACH_EMAILS: COACH }, selling: {} });
   finnishShop = await startTestApp({ env: { RATE_LIMITS: 'off', SHOP_LANGUAGE: 'fi' } });
 });
@@ -96,7 +102,7 @@ describe('what somebody sends', () => {
     const body = new URLSearchParams({ email: 'plain@example.com', source: 'morning_routine', language: 'fi' });
     const headers = { 'accept-language': 'de', 'sec-fetch-site': 'same-origin' };
     const response = await fetch(`${app.url}/api/email-signup`, { method: 'POST', body, headers, redirect: 'manual' });
-    expect(response.status).toBe(303);
+    expect([response.status, response.headers.get('location')]).toEqual([303, '/fi#free-signup-done']);
     expect(await app.em().findOneOrFail(Signup, { emailKey: 'plain@example.com' })).toMatchObject({ language: 'fi' });
     expect(await mailsTo('plain@example.com')).toEqual({ 'morning-routine': 'fi' });
   });
@@ -169,3 +175,26 @@ test('a Finnish buyer’s order, answers, consent and mails are Finnish, and so 
   expect(await mailsTo(email)).toMatchObject({ 'coaching-welcome': 'fi', 'renewal-receipt': 'fi' });
   expect(await mailsTo(COACH)).toMatchObject({ 'order-notice': 'en' });
 });
+
+test('a mail leads to pages in its language, whatever it is about', async () => {
+  const em = app.em();
+  const brand = brandOf(readEnv({}), app.url);
+  const now = new Date();
+  const user = await findOrCreateUser(em, { email: 'moving@example.com', language: 'fi' }, now);
+  await moveAccount(em, user, 'moved@example.com', brand, now);
+  const leaving = await findOrCreateUser(app.em(), { email: 'leaving@example.com', language: 'fi' }, now);
+  await deleteAccount(app.em(), leaving, { brand, erasures: NO_LIST, now });
+  const mails = await app.em().find(OutboxMail, { language: 'fi' });
+  const kinds = new Set(mails.map(({ template }) => template));
+  for (const each of ['coaching-welcome', 'email-changed', 'account-deleted', 'morning-routine+letter'])
+    expect([...kinds]).toContain(each);
+  for (const { template, data } of mails) {
+    const links = Object.values(data).flatMap((value) => value.match(new RegExp(`${app.url}[^\\s]*`, 'g')) ?? []);
+    const elsewhere = links.filter((link) => !/^\/(?:fi|api)(?:[/?#]|$)/.test(link.slice(app.url.length)));
+    expect([template, elsewhere]).toEqual([template, []]);
+  }
+  const days = mails.flatMap(({ data }) => [data['until'], data['deletedOn']]).filter(Boolean);
+  expect(days).toEqual([expect.stringContaining('kuuta'), expect.stringContaining('kuuta')]);
+});
+
+const NO_LIST = { read: () => Promise.resolve(null), add: () => Promise.resolve() };

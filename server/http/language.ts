@@ -17,7 +17,12 @@ export function speaking(own: Language): Middleware {
  * widget would rather read, else the shop's own.
  */
 export function languageOf(ctx: Context): Language {
-  return saidLanguage(ctx) ?? (ctx.state['own'] as Language);
+  return saidLanguage(ctx) ?? ownLanguage(ctx);
+}
+
+/** What the shop itself speaks. */
+export function ownLanguage(ctx: Pick<Context, 'state'>): Language {
+  return ctx.state['own'] as Language;
 }
 
 /** The same, and undefined where a request says none that the shop speaks. */

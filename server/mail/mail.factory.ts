@@ -47,7 +47,6 @@ export const mailValues = {
   contract: 'Receipt 12',
   buyer: 'A. Reader (reader@example.com)',
   method: 'Card',
-  kind: 'withdraws from the contract',
   what: 'An order was paid twice.',
   details: 'The second payment goes back by itself.',
   state: 'The dispute was decided for you.',

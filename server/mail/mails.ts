@@ -171,7 +171,7 @@ export const mails = {
     reason: msg`You get this e-mail because you are the coach at {siteUrl}.`,
   },
   'refund-notice': {
-    subject: msg`{buyer} {kind}`,
+    subject: '{{what}}',
     preview: msg`{item}. It is on your orders page.`,
     reason: msg`You get this e-mail because you are the coach at {siteUrl}.`,
   },

@@ -104,7 +104,7 @@ describe('mails about money', () => {
     ['already-coached', 'You are coached already at Kaski', ['manageUrl']],
     ['already-owned', `You have it already: ${values.item}`, ['item', 'manageUrl']],
     ['order-notice', `€99.99 from ${values.buyer}`, ['buyer', 'item', 'amount', 'method', 'ordersUrl']],
-    ['refund-notice', `${values.buyer} withdraws from the contract`, ['kind', 'buyer', 'item', 'ordersUrl']],
+    ['refund-notice', values.what, ['what', 'item', 'ordersUrl']],
     ['payment-flagged', `Please look at a payment: ${values.what}`, ['what', 'details', 'ordersUrl']],
     ['dispute-notice', `Dispute: €99.99 from ${values.buyer}`, ['buyer', 'item', 'amount', 'state', 'ordersUrl']],
   ];

@@ -40,16 +40,14 @@ export function sitemapRoutes({ newEm, source, origin, own }: Dependencies): Rou
       },
     });
   });
-  const robots = new CachedResponse('text/plain; charset=utf-8', async () =>
-    [
-      'User-agent: *',
-      'Disallow: /api/',
-      'Disallow: /sandbox/',
-      'Allow: /api/posts',
-      '',
-      `Sitemap: ${origin}/sitemap.xml`,
-      '',
-    ].join('\n'),
-  );
+  // words: for programs
+  const rules = `User-agent: *
+Disallow: /api/
+Disallow: /sandbox/
+Allow: /api/posts
+
+Sitemap: ${origin}/sitemap.xml
+`;
+  const robots = new CachedResponse('text/plain; charset=utf-8', () => Promise.resolve(rules));
   return new Router().get('/sitemap.xml', (ctx) => sitemap.send(ctx)).get('/robots.txt', (ctx) => robots.send(ctx));
 }

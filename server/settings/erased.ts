@@ -11,6 +11,7 @@ export async function findUnlisted(em: Em, env: Env): Promise<Finding[]> {
     const missing = await countUnlisted(em, erasuresIn(file));
     if (missing === 0) return [];
     const who = missing === 1 ? 'one person who was' : `${missing} people who were`;
+    // words: read by whoever runs the shop
     const remedy = 'Bring the file and its key back from where they were kept.';
     return [fault('ERASURES_FILE', `lacks ${who} erased, whom a restored backup would bring back: ${file}. ${remedy}`)];
   } catch (error) {

@@ -36,6 +36,7 @@ function erasures(env: Env): Finding[] {
     for (const each of there) accessSync(each, constants.R_OK | constants.W_OK);
     return [];
   } catch {
+    // words: read by whoever runs the shop
     const remedy = 'Choose another place or change its owner.';
     return [fault('ERASURES_FILE', `cannot be written to ${file}, so that nobody can delete their account. ${remedy}`)];
   }

@@ -18,6 +18,7 @@ interface Outside {
 
 const ANSWER_MS = 8_000;
 /** A key is judged by an answer only. */
+// words: read by whoever runs the shop
 const COPY_ANEW = 'Where it answered, copy the keys anew; else see whether this machine may reach it.';
 
 /** Asks everything outside that the settings name, at once, and tells what does not answer as it should. */

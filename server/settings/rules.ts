@@ -30,6 +30,7 @@ function sandboxRules(env: Env): Finding[] {
   if (places.length === 0) return [];
   const does = `runs ${places.join(' and ')}: whoever reaches it signs in as the coach`;
   if (env.SANDBOX_IN_PUBLIC) return [fault('SANDBOX_IN_PUBLIC', `is on, and the sandbox ${does}.`)];
+  // words: read by whoever runs the shop
   const way = env.SANDBOX ? 'Set SANDBOX=off' : 'Set NODE_ENV=production or SANDBOX=off';
   return [wrong('SANDBOX', `${does}. ${way}; SANDBOX_IN_PUBLIC=on lets it run all the same.`)];
 }

@@ -2,7 +2,12 @@ import type { CodeDeliveryResponse, CodeResponse, LoginCodeRequest, LoginVerifyR
 import type { Api } from '#widgets/core/api.ts';
 
 export const LOGIN_CODE_PATH = '/api/login/code';
-export const LOGOUT_PATH = '/api/logout';
+const LOGOUT_PATH = '/api/logout';
+
+/** Where a browser goes to sign out, by what the shop's pages begin with: that is where it comes to. */
+export function logoutPath(prefix: string): string {
+  return prefix ? `${LOGOUT_PATH}?lang=${prefix.slice(1)}` : LOGOUT_PATH;
+}
 
 /** Mails six digits to an address, whoever it belongs to. */
 export function sendLoginCode(api: Api, request: LoginCodeRequest): Promise<CodeResponse> {

@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import { useRef, type ReactNode, type SubmitEvent } from 'react';
-import { useShop } from '#widgets/core/shop.tsx';
+import { usePrefix, useShop } from '#widgets/core/shop.tsx';
 import { Button, type ButtonProps } from '#widgets/ui/button.tsx';
-import { LOGOUT_PATH } from './login.api.ts';
+import { logoutPath } from './login.api.ts';
 import { LeavingQuestion } from './leaving-question.tsx';
 import { useLeaving } from './use-leaving.ts';
 
@@ -16,6 +16,7 @@ interface SignOutFormProps {
 /** One press, and a form that the browser sends by itself. What would be lost with it is asked about. */
 export function SignOutForm({ variant, disabled = false, children }: SignOutFormProps) {
   const { api, base } = useShop();
+  const prefix = usePrefix();
   const form = useRef<HTMLFormElement>(null);
   const leaving = useLeaving(api);
 
@@ -30,7 +31,7 @@ export function SignOutForm({ variant, disabled = false, children }: SignOutForm
   }
 
   return (
-    <form ref={form} className="dash-actions" method="post" action={base + LOGOUT_PATH} onSubmit={onSubmit}>
+    <form ref={form} className="dash-actions" method="post" action={base + logoutPath(prefix)} onSubmit={onSubmit}>
       {leaving.lost === undefined ? (
         <>
           <Button type="submit" variant={variant} disabled={disabled}>

@@ -1,17 +1,14 @@
 import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { authorityWords } from '#contract/data-authority.ts';
 import type { SiteResponse } from '#contract/site.ts';
-import { useSay } from '#widgets/core/words.tsx';
+import { DataAuthority } from './data-authority.tsx';
 import { DeviceStorage } from './device-storage.tsx';
 import type { LegalSection } from './legal-page.tsx';
 import { PageLink } from './page-link.tsx';
 
 /** Where data goes, what stays on the device, and what people may ask for; `mail` is where they write to. */
 export function privacyRights({ seller, providers }: SiteResponse, mail: ReactNode): LegalSection[] {
-  const authority = seller.dataAuthority;
-  const authorityName = <AuthorityName name={authority.name} />;
   return [
     {
       id: 'transfers',
@@ -51,13 +48,7 @@ export function privacyRights({ seller, providers }: SiteResponse, mail: ReactNo
             <Trans>For the rest write to {mail}: an answer comes within a month.</Trans>
           </p>
           <p>
-            <Trans>
-              You may complain to{' '}
-              <a href={authority.url} rel="noopener">
-                {authorityName}
-              </a>{' '}
-              or to the authority where you live or work.
-            </Trans>
+            <DataAuthority seller={seller} />
           </p>
         </>
       ),
@@ -79,8 +70,4 @@ export function privacyRights({ seller, providers }: SiteResponse, mail: ReactNo
       ),
     },
   ];
-}
-
-function AuthorityName({ name }: { name: string }) {
-  return useSay()(authorityWords(name));
 }

@@ -46,7 +46,7 @@ function Health({ mail }: { mail: ReactNode }) {
       </Trans>{' '}
       <Trans>
         You need not tell: your profile and check-ins take empty fields, and where the form before coaching wants an
-        answer, “I would rather not say” is one.
+        answer, “I prefer not to say” is one.
       </Trans>{' '}
       <Trans>You are coached all the same.</Trans>{' '}
       <Trans>

@@ -31,7 +31,10 @@ describe.each([
     const form = document.querySelector('main form') as HTMLFormElement;
     expect(form.method).toBe('post');
     expect(form.getAttribute('action')).toBe(`/newsletter/${step}`);
-    expect([...new FormData(form)]).toEqual([['token', TOKEN]]);
+    expect([...new FormData(form)]).toEqual([
+      ['token', TOKEN],
+      ['language', 'en'],
+    ]);
   });
 
   test.each([

@@ -59,14 +59,9 @@ export async function requestRefund(
       notifyBuyer(context, tx, order, 'refund-requested', { item, requestedAt }, { cause });
       const { say } = await speakerOf(context.brand.language);
       const buyer = buyerName(order);
-      notifyCoach(context, tx, 'refund-notice', cause, { kind: say(ASKS), buyer, item });
+      notifyCoach(context, tx, 'refund-notice', cause, { what: say(msg`${buyer} asks for the money back`), item });
     },
     { clear: true },
   );
   context.mailWritten();
 }
-
-const ASKS = msg({
-  message: 'asks for the money back',
-  comment: 'Behind the name of a buyer: “Kai (kai@example.com) asks for the money back.”',
-});

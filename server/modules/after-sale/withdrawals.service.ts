@@ -83,19 +83,14 @@ async function store(tx: Em, context: PaymentContext, input: Withdrawal, now: Da
   if (kind !== 'again') tx.create(RefundRequest, { ...request, order, ...closed });
   const mail = await acknowledge(tx, context, { fullName, emailKey, contract, order, language, verdict }, now);
   if (kind === 'accepted' || kind === 'unknown') {
+    const buyer = `${fullName} (${email})`;
     notifyCoach(context, tx, 'refund-notice', `requested:${request.id}`, {
-      kind: coach.say(WITHDRAWS),
-      buyer: `${fullName} (${email})`,
+      what: coach.say(msg`${buyer} withdraws from the contract`),
       item: order ? itemOf(order) : coach.say(msg`"${contract}" (no order was found for it)`),
     });
   }
   return { order, verdict, byNumber: meant?.byNumber ?? false, mail };
 }
-
-const WITHDRAWS = msg({
-  message: 'withdraws from the contract',
-  comment: 'Behind the name of a buyer: “Kai (kai@example.com) withdraws from the contract.”',
-});
 
 /** What the coach sees beside a request. */
 function refusedWith(reason: string, { say }: Speaker): string {

@@ -1,5 +1,6 @@
-import { type Language, prefixOf, withoutPrefix } from '#contract/languages.ts';
-import { languageOf } from '../../http/language.ts';
+import { type Language, pathIn, prefixOf, withoutPrefix } from '#contract/languages.ts';
+import { askedLanguage } from '../../http/asked-language.ts';
+import { languageOf, ownLanguage } from '../../http/language.ts';
 import Router from '@koa/router';
 import type { Context } from 'koa';
 import {
@@ -63,7 +64,8 @@ export function authRoutes(shop: Dependencies): Router {
     .get('/api/logout', async (ctx) => {
       // A link on somebody else's page, or a picture there, signs nobody out.
       const site = ctx.get('sec-fetch-site');
-      if (site !== 'same-origin' && site !== 'none') return ctx.redirect('/logout');
+      if (site !== 'same-origin' && site !== 'none')
+        return ctx.redirect(pathIn(askedLanguage(ctx, brand.language), '/logout', brand.language));
       await signOut(ctx);
     })
     .post('/api/logout', signOut)
@@ -148,8 +150,9 @@ function languageOfPage(path: string, own: Language): Language | undefined {
 /** A provider's answer to a sign-in that this browser did not begin is somebody else's. */
 function requireState({ name }: Provider) {
   return async (ctx: Context, next: () => Promise<unknown>) => {
-    const { grant } = ctx.session as { grant?: { provider?: string; state?: string } };
-    if (grant?.provider !== name || !grant.state) return seeOther(ctx, '/login?problem=provider');
+    const { grant, returnTo } = ctx.session as { grant?: { provider?: string; state?: string }; returnTo?: unknown };
+    if (grant?.provider !== name || !grant.state)
+      return seeOther(ctx, loginFor(returnPath(returnTo), ownLanguage(ctx), 'problem=provider'));
     await next();
   };
 }
@@ -172,8 +175,12 @@ async function signIn(ctx: Context, userId: string, way: string, now: Date) {
   setMemberCookie(ctx, true);
 }
 
+/** A form or a link of a page says in which language it was read. */
 async function signOut(ctx: Context) {
   forgetBrowser(ctx);
   if (ctx.accepts('html', 'json') === 'json') ctx.status = 204;
-  else seeOther(ctx, '/');
+  else {
+    const own = ownLanguage(ctx);
+    seeOther(ctx, pathIn(askedLanguage(ctx, own), '/', own));
+  }
 }

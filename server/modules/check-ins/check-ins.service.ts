@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { msg } from '@lingui/core/macro';
 import type * as z from 'zod';
 import type { CheckIn, CheckInRequest } from '#contract/check-ins.ts';
-import type { Brand } from '../../brand.ts';
+import { type Brand, mailDataIn, pagesUrl } from '../../brand.ts';
 import type { Em } from '../../db/orm.ts';
 import { AppError, NotFound } from '../../errors.ts';
 import type { User } from '../users/user.entity.ts';
@@ -29,7 +29,7 @@ export function saveCheckIn(
     const known = await tx.findOne(CheckInRow, { user, week });
     if (known?.answer) throw new AppError(409, 'already_answered', msg`The coach has answered this week’s check-in.`);
     const member = displayName(user);
-    const data = { ...brand.mailData, member, inboxUrl: `${brand.url}/coach/inbox` };
+    const data = { ...mailDataIn(brand, brand.language), member, inboxUrl: `${brand.url}/coach/inbox` };
     // A corrected check-in brings no second mail.
     const cause = `check-in:${user.id}:${week}`;
     if (!known) {
@@ -68,8 +68,8 @@ export function answerCheckIn(em: Em, id: string, answer: string, brand: Brand, 
     if (!found) throw new NotFound();
     if (found.answer === answer) return found;
     tx.assign(found, { answer, answeredAt: now });
-    const data = { ...brand.mailData, answer, coachingUrl: `${brand.url}/coaching` };
     const { emailKey: recipient, language } = found.user;
+    const data = { ...mailDataIn(brand, language), answer, coachingUrl: `${pagesUrl(brand, language)}/coaching` };
     enqueueMail(tx, { recipient, template: 'check-in-answered', language, data }, now);
     return found;
   });

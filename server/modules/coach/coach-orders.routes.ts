@@ -2,10 +2,12 @@ import Router from '@koa/router';
 import { CoachRefundRequest } from '#contract/coach-orders.ts';
 import { parseBody, readBody } from '../../http/body.ts';
 import { uuidParam } from '../../http/ids.ts';
+import { languageOf } from '../../http/language.ts';
 import { noStore } from '../../http/no-store.ts';
 import { emOf } from '../../http/unit-of-work.ts';
 import type { JobQueue } from '../../jobs/queue.ts';
 import type { Viewers } from '../access/viewer.ts';
+import { speakerOf } from '../../words.ts';
 import type { PaymentContext } from '../payments/payment-context.ts';
 import { presentOrders } from './coach-orders.service.ts';
 import { closeRequest, refundPayment } from './coach-refunds.service.ts';
@@ -28,7 +30,8 @@ export function coachOrderRoutes({ context, viewers, queues }: Dependencies): Ro
     .get('/api/coach/orders', async (ctx) => {
       await viewers.requireCoach(ctx);
       noStore(ctx);
-      ctx.body = await presentOrders(emOf(ctx), { mode, now: clock(), url, timeZone, queues: others, cards });
+      const speaker = await speakerOf(languageOf(ctx));
+      ctx.body = await presentOrders(emOf(ctx), { mode, now: clock(), url, timeZone, speaker, queues: others, cards });
     })
     .post('/api/coach/payments/:id/refund', ...readBody, async (ctx) => {
       await viewers.requireCoach(ctx);

@@ -1,5 +1,6 @@
 import type { CoachOrdersResponse } from '#contract/coach-orders.ts';
 import { toDecimal } from '#contract/money.ts';
+import type { Speaker } from '#contract/speak.ts';
 import { momentIn } from '../../days.ts';
 import type { Em } from '../../db/orm.ts';
 import { findStuckJobs } from '../../jobs/counts.ts';
@@ -7,7 +8,8 @@ import type { Mode } from '../../mode.ts';
 import { findUnsellable } from '../checkout/unsellable.ts';
 import type { JobQueue } from '../../jobs/queue.ts';
 import type { Order, Payment, RefundRequest } from '../orders/order.entity.ts';
-import { findRefusedMails } from '../outbox/outbox.service.ts';
+import type { OutboxMail } from '../outbox/outbox-mail.entity.ts';
+import { findRefusedMails, problemOf } from '../outbox/outbox.service.ts';
 import { presentReceiptLink } from '../receipts/receipts.service.ts';
 import type { ProviderEvent } from '../webhooks/provider-event.entity.ts';
 import { type CoachOrders, findCoachOrders } from './coach-orders.queries.ts';
@@ -20,6 +22,8 @@ interface Options {
   queues: readonly JobQueue[];
   /** Where the shop is. */
   timeZone: string;
+  /** Of the coach's language. */
+  speaker: Speaker;
   /** Null where no card is charged; `prefix` is the start of programme names that is not shown. */
   cards: { prefix: string } | null;
 }
@@ -27,7 +31,7 @@ interface Options {
 /** What the coach sees of orders, and of work that is stuck. */
 export async function presentOrders(
   em: Em,
-  { mode, now, url, queues, timeZone, cards }: Options,
+  { mode, now, url, queues, timeZone, speaker, cards }: Options,
 ): Promise<CoachOrdersResponse> {
   const found = await findCoachOrders(em, mode, now);
   const refusedMails = await findRefusedMails(em, now);
@@ -37,15 +41,24 @@ export async function presentOrders(
     orders: found.orders.map((order) => presentOrder(order, found, { url, timeZone })),
     unmatched: found.requests.filter(({ order }) => !order).map((each) => presentUnmatched(each, timeZone)),
     stuckEvents: found.stuckEvents.map((each) => presentStuckEvent(each, timeZone)),
-    refusedMails: refusedMails.map(({ id, recipient, template, lastError, createdAt }) => ({
-      id,
-      address: recipient,
-      mail: template,
-      problem: lastError ?? null,
-      createdAt: momentIn(timeZone, createdAt),
-    })),
+    refusedMails: refusedMails.map((mail) => presentRefusedMail(mail, { timeZone, speaker })),
     unsellable: cards ? await findUnsellable(em, cards.prefix) : [],
     stuckJobs: stuckJobs.map((job) => ({ ...job, since: momentIn(timeZone, job.since) })),
+  };
+}
+
+function presentRefusedMail(
+  mail: OutboxMail,
+  { timeZone, speaker }: Pick<Options, 'timeZone' | 'speaker'>,
+): CoachOrdersResponse['refusedMails'][number] {
+  const { id, recipient: address, template, createdAt } = mail;
+  const problem = problemOf(mail);
+  return {
+    id,
+    address,
+    mail: template,
+    problem: problem && speaker.say(problem),
+    createdAt: momentIn(timeZone, createdAt),
   };
 }
 

@@ -1,8 +1,10 @@
 import Router from '@koa/router';
 import type { Context } from 'koa';
 import { BLUEPRINT_FILE_NAME, BLUEPRINT_PATH, SCAM_GUIDE_FILE_NAME } from '#contract/downloads.ts';
+import { withoutPrefix } from '#contract/languages.ts';
 import type { Library } from '../../documents/library.ts';
 import { sendFile } from '../../http/file.ts';
+import { ownLanguage } from '../../http/language.ts';
 import { emOf } from '../../http/unit-of-work.ts';
 import { guideOfKey, type GuideName } from '../signup/guides.ts';
 
@@ -22,7 +24,9 @@ export function downloadRoutes({ library, clock }: Dependencies): Router {
       ctx.set('cache-control', 'no-cache');
       await send(ctx, 'blueprint');
     })
-    .get('/guide', async (ctx, next) => {
+    .get(['/guide', '/:language/guide'], async (ctx, next) => {
+      // The mail's language is the page's, for whom the link has run out.
+      if (withoutPrefix(ctx.path, ownLanguage(ctx)).path !== '/guide') return next();
       const guide = await guideOfKey(emOf(ctx), String(ctx.query['key'] ?? ''), clock());
       // A link that has run out leads to the page that says how to get a fresh one.
       if (!guide) return next();

@@ -1,4 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
+import { msg } from '@lingui/core/macro';
 import Router from '@koa/router';
 import { MailReportsRequest } from '#contract/mail-reports.ts';
 import { AppError } from '../../errors.ts';
@@ -20,7 +21,8 @@ export function mailReportRoutes({ token, clock }: Dependencies): Router {
   return router.post(
     '/api/mail-reports',
     async (ctx, next) => {
-      if (!sameText(bearerOf(ctx) ?? '', token)) throw new AppError(401, 'unauthorized', 'Unauthorized');
+      if (!sameText(bearerOf(ctx) ?? '', token))
+        throw new AppError(401, 'unauthorized', msg`This needs the token of the shop.`);
       await next();
     },
     ...readBody,

@@ -31,7 +31,7 @@ const templates = async () =>
 const subscriber = async () => (await app.em().find(Subscriber, {}))[0];
 const press = (step: 'confirm' | 'unsubscribe', token: string) =>
   app.post(`/newsletter/${step}`, `token=${token}`, plainForm);
-const tokenIn = (link = '') => new URL(link).searchParams.get('token') ?? '';
+const tokenIn = (link = '') => new URL(link, 'http://here.invalid').searchParams.get('token') ?? '';
 
 async function confirmToken(): Promise<string> {
   const mails = await app.em().find(OutboxMail, {}, { orderBy: { notBefore: 'desc', createdAt: 'desc' } });
@@ -80,6 +80,43 @@ describe('the newsletter', () => {
     expect((await subscriber())?.status).toBe('confirmed');
     expect(await templates()).toEqual(['morning-routine+letter', 'newsletter-welcome']);
   });
+
+  test('who reads Finnish is led to Finnish pages, by mails and by buttons', async () => {
+    await app.post('/api/email-signup', { email: EMAIL, consent: NEWSLETTER_CONSENT }, { 'accept-language': 'fi' });
+    const [asked] = await app.em().find(OutboxMail, {});
+    const pages = `${app.url}/fi`;
+    expect(asked!.data).toMatchObject({
+      siteUrl: pages,
+      confirmUrl: expect.stringMatching(`^${pages}/newsletter/confirm\\?token=`) as string,
+      downloadUrl: expect.stringMatching(`^${pages}/guide\\?key=`) as string,
+    });
+    const guide = await fetch(asked!.data['downloadUrl']!);
+    expect([guide.status, guide.headers.get('content-type')]).toEqual([200, 'application/pdf']);
+    expect(await (await fetch(asked!.data['confirmUrl']!)).text()).toContain('name="language" value="fi"');
+
+    const headers = { ...plainForm, 'accept-language': 'de' };
+    const token = tokenIn(asked!.data['confirmUrl']);
+    const joined = await app.post('/newsletter/confirm', `token=${token}&language=fi`, headers);
+    expect(joined.headers.get('location')).toBe('/fi/newsletter/confirmed');
+    const welcome = await app.em().findOneOrFail(OutboxMail, { template: 'newsletter-welcome' });
+    expect(welcome.data['siteUrl']).toBe(pages);
+    // Mail programs post to an address without a language.
+    const leaving = `/newsletter/unsubscribe?token=${(await subscriber())!.id}`;
+    expect([welcome.data['unsubscribeUrl'], welcome.unsubscribeUrl]).toEqual([pages + leaving, app.url + leaving]);
+    const left = await app.post('/newsletter/unsubscribe', `token=${tokenIn(leaving)}&language=fi`, headers);
+    expect(left.headers.get('location')).toBe('/fi/newsletter/unsubscribed');
+  });
+
+  test.each(['//evil.example', '..', '/evil.example/', 'xx', 'fi\r\nx: y', '@evil.example', ''])(
+    'a form that names %j as its language is answered in the one of its browser, on this site',
+    async (language) => {
+      const body = new URLSearchParams({ token: 'x', language }).toString();
+      const to = async (more: object = {}) =>
+        (await app.post('/newsletter/confirm', body, { ...plainForm, ...more })).headers.get('location');
+      expect(await to()).toBe('/newsletter/confirm');
+      expect(await to({ 'accept-language': 'ja' })).toBe('/ja/newsletter/confirm');
+    },
+  );
 
   test.each(['', 'x', '00000000-0000-4000-8000-000000000000', '%00', 'a'.repeat(3_000)])(
     'a token that nobody has joins nobody and leaves nobody: %s',

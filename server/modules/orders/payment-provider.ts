@@ -1,5 +1,8 @@
-import { AppError } from '../../errors.ts';
+import { msg } from '@lingui/core/macro';
 import type { PageSources } from '#contract/embed.ts';
+import type { Words } from '#contract/speak.ts';
+import { AppError } from '../../errors.ts';
+import { english } from '../../words.ts';
 import type { Order, Payment, PROVIDER_REFERENCES, Refund } from './order.entity.ts';
 import type { ProviderName } from './provider-name.ts';
 import type { ProviderSnapshot } from './provider-snapshot.ts';
@@ -54,9 +57,15 @@ export interface RefundOrder extends Pick<Refund, 'id' | 'amountMinor' | 'endsCo
   order: Order;
 }
 
-/** The provider will not give the money back, and will not tomorrow. */
+/** The provider will not give the money back, and will not tomorrow. The coach reads why. */
 export class RefundRefused extends Error {
   override name = 'RefundRefused';
+  readonly words: Words;
+
+  constructor(words: Words) {
+    super(english.say(words));
+    this.words = words;
+  }
 }
 
 /** How messages of a provider are read and proven. */
@@ -90,7 +99,14 @@ export interface ReceivedEvent {
 /** 400: the signature does not fit. Nothing is stored. */
 export class InvalidSignature extends AppError {
   constructor() {
-    super(400, 'invalid_signature', 'The signature of this message is not right.');
+    super(400, 'invalid_signature', msg`The signature of this message is not right.`);
+  }
+}
+
+/** 400: it is no message of a provider. */
+export class InvalidEvent extends AppError {
+  constructor() {
+    super(400, 'invalid_event', msg`This is not an event.`);
   }
 }
 

@@ -1,3 +1,4 @@
+import type { Words } from '#contract/speak.ts';
 import type { ProviderName } from './provider-name.ts';
 
 /** What one provider says about an order at one moment. Nothing follows from anything else. */
@@ -41,7 +42,8 @@ export interface PaymentSnapshot {
 interface FailedRefund {
   /** The provider's name of the refund. */
   reference: string;
-  problem: string;
+  /** For the coach, who may try again. */
+  problem: Words;
 }
 
 /** Stripe's words for the states of a subscription, which the shop has taken over. */

@@ -40,19 +40,15 @@ export function mailJob(dependencies: Dependencies): JobKind {
     failureEvent: 'mail.send_failed',
     handle: forEachRow<OutboxMail>(async (mail, finish, em) => {
       if (mail.expiresAt && mail.expiresAt <= clock()) {
+        // words: read in the row alone
         return { status: 'expired', lastError: 'It could not be sent before it was of no use any more.' };
       }
       const suppressed = await suppressionOf(em, mail.recipient, clock());
-      if (suppressed && !isOwed(mail)) return { status: 'suppressed', lastError: WHY[suppressed] };
+      if (suppressed && !isOwed(mail)) return { status: 'suppressed', lastError: suppressed };
       return deliver(dependencies, mail, { finish, em, bounced: suppressed === 'bounce' });
     }),
   });
 }
-
-const WHY = {
-  bounce: 'Not sent: the mail server of this address has refused it before.',
-  complaint: 'Not sent: mail to this address has been called unwanted.',
-};
 
 interface Delivery {
   finish: (fields: Partial<OutboxMail>, tx?: Em) => Promise<void>;

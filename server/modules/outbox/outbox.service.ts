@@ -1,4 +1,6 @@
+import { msg } from '@lingui/core/macro';
 import type { Language } from '#contract/languages.ts';
+import type { Words } from '#contract/speak.ts';
 import { randomUUID } from 'node:crypto';
 import type { Em } from '../../db/orm.ts';
 import { type Mail, mails, type MailTemplate } from '../../mail/mails.ts';
@@ -59,6 +61,17 @@ export function findRefusedMails(em: Em, now: Date): Promise<OutboxMail[]> {
     { orderBy: { createdAt: 'desc' }, limit: 50 },
   );
 }
+
+/** Why one was refused: what the mail server said, or why it was not asked. */
+export function problemOf({ status, lastError }: Pick<OutboxMail, 'status' | 'lastError'>): Words | null {
+  return (status === 'suppressed' && NOT_ASKED[lastError ?? '']) || (lastError ?? null);
+}
+
+/** By the reason for which nothing is sent to an address. */
+const NOT_ASKED: Readonly<Record<string, Words>> = {
+  bounce: msg`Not sent: the mail server of this address has refused it before.`,
+  complaint: msg`Not sent: mail to this address has been called unwanted.`,
+};
 
 /** What became of a mail, in the words of whoever waits for it. */
 export type MailOutcome = 'waiting' | 'sent' | 'refused' | 'expired';

@@ -5,10 +5,13 @@ interface SmtpError {
   response?: string;
 }
 
+// words: a command of SMTP
+const RECIPIENT = 'RCPT TO';
+
 /** RFC 5321: 5xx to RCPT TO, or to the mail itself, means that this mail will never be taken. 5xx to a login or a sender is ours to mend. */
 export function isFinal(error: unknown): boolean {
   const { command, responseCode = 0 } = error as SmtpError;
-  return responseCode >= 500 && (command === 'RCPT TO' || command === 'DATA');
+  return responseCode >= 500 && (command === RECIPIENT || command === 'DATA');
 }
 
 /**
@@ -17,7 +20,7 @@ export function isFinal(error: unknown): boolean {
  */
 export function isNoMailbox(error: unknown): boolean {
   const { command, responseCode = 0, response = '' } = error as SmtpError;
-  if (command !== 'RCPT TO') return false;
+  if (command !== RECIPIENT) return false;
   const enhanced = /^5\d\d[ -]5\.(\d{1,3})\.(\d{1,3})\b/.exec(response);
   if (!enhanced) return [550, 551, 553, 556].includes(responseCode);
   const [, subject, detail] = enhanced;

@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { cuttable } from '../../testing/jobs.ts';
+import { english } from '../../words.ts';
 import { all, em, freshOutbox, mailServer, orm, statuses, work, write } from '../../testing/outbox.ts';
 import { isFinal, isNoMailbox } from './refusal.ts';
 import { OutboxMail } from './outbox-mail.entity.ts';
 import { SuppressedAddress } from './suppressed-address.entity.ts';
-import { findRefusedMails, mailOutcome } from './outbox.service.ts';
+import { findRefusedMails, mailOutcome, problemOf } from './outbox.service.ts';
 import { BOUNCE_MS, forgetOldBounces, suppress } from './suppression.service.ts';
 
 freshOutbox();
@@ -101,6 +102,11 @@ describe('an address that refuses', () => {
     expect(shown.map(({ status, recipient }) => [status, recipient])).toEqual([
       ['suppressed', 'runner0@example.com'],
       ['failed', 'runner0@example.com'],
+    ]);
+
+    expect(shown.map((mail) => english.say(problemOf(mail) ?? ''))).toEqual([
+      'Not sent: the mail server of this address has refused it before.',
+      expect.stringContaining('5.1.1'),
     ]);
 
     server.refuse.rcpt = 0;

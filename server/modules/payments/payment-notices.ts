@@ -127,9 +127,10 @@ export function notifyCoach(
   cause: string,
   data: Record<string, string>,
 ): void {
-  const { language, mailData, url } = context.brand;
-  const all = { ...mailData, ...data, ordersUrl: `${url}/coach/orders` };
-  for (const recipient of context.coaches) {
+  const { brand, coaches } = context;
+  const { language } = brand;
+  const all = { ...mailDataIn(brand, language), ...data, ordersUrl: `${brand.url}/coach/orders` };
+  for (const recipient of coaches) {
     enqueueMail(tx, { recipient, template, language, data: all, cause: `${cause}:${recipient}` }, context.clock());
   }
 }

@@ -76,6 +76,7 @@ export class PayPalError extends Error {
   readonly issue: string | null;
 
   constructor(status: number, issue: string | null) {
+    // words: read by whoever runs the shop
     super(`PayPal answered ${status} ${issue ?? 'without a reason'}`);
     this.status = status;
     this.issue = issue;

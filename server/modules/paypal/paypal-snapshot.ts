@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro';
 import { exponentOf, toMinor } from '#contract/money.ts';
 import type { Order } from '../orders/order.entity.ts';
 import type { PaymentSnapshot, ProviderSnapshot } from '../orders/provider-snapshot.ts';
@@ -70,9 +71,10 @@ function paymentOf(
     currency,
     refundedMinor: whole ? amountMinor : Math.min(amountMinor, back),
     disputed: dispute.open || dispute.lostMinor > 0,
-    failedRefunds: refunds
-      .filter(hasFailed)
-      .map((refund) => ({ reference: refund.id, problem: `PayPal says that the refund is ${refund.status}.` })),
+    failedRefunds: refunds.filter(hasFailed).map(({ id: reference, status: state }) => ({
+      reference,
+      problem: msg`PayPal says that the refund is ${state}.`,
+    })),
     ...(foreign && { foreign }),
     period: null,
   };

@@ -1,6 +1,5 @@
-import { AppError } from '../../errors.ts';
 import { isUuid } from '../../contract/ids.ts';
-import { type EventSubject, InvalidSignature, type ProviderWebhook } from '../orders/payment-provider.ts';
+import { type EventSubject, InvalidEvent, InvalidSignature, type ProviderWebhook } from '../orders/payment-provider.ts';
 import { PayPalError } from './paypal-http.ts';
 import type { PayPal } from './paypal.client.ts';
 
@@ -128,7 +127,7 @@ function readEvent(body: string): PayPalEvent {
     typeof type !== 'string' ||
     !/^[\w.-]{1,100}$/.test(type)
   ) {
-    throw new AppError(400, 'invalid_event', 'This is not an event.');
+    throw new InvalidEvent();
   }
   return event as PayPalEvent;
 }

@@ -2,7 +2,7 @@ import type { Brand } from '../../brand.ts';
 import { forkOf, type Orm } from '../../db/orm.ts';
 import type { OutboxMail } from '../outbox/outbox-mail.entity.ts';
 import { Receipt } from './receipt.entity.ts';
-import { receiptName } from './receipts.service.ts';
+import { receiptName } from './receipt-name.ts';
 
 /** The receipt that goes along with a mail, as a file. */
 export function receiptOf(orm: Orm, brand: Brand) {
@@ -13,6 +13,7 @@ export function receiptOf(orm: Orm, brand: Brand) {
     if (!receipt) return [];
     const { renderReceipt } = await import('../../documents/receipt/receipt.ts');
     const content = await renderReceipt(receipt, brand);
-    return [{ filename: receiptName(receipt), content, contentType: 'application/pdf' }];
+    const { name: filename } = await receiptName(receipt);
+    return [{ filename, content, contentType: 'application/pdf' }];
   };
 }

@@ -9,7 +9,8 @@ import { Order, Payment } from '../orders/order.entity.ts';
 import { OutboxMail } from '../outbox/outbox-mail.entity.ts';
 import { findEventOrder } from '../webhooks/event-order.ts';
 import { Receipt } from './receipt.entity.ts';
-import { receiptName, writeCreditNote, writeReceipt, writeReversal } from './receipts.service.ts';
+import { receiptName } from './receipt-name.ts';
+import { writeCreditNote, writeReceipt, writeReversal } from './receipts.service.ts';
 import { vatIncluded } from './vat.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
@@ -115,13 +116,21 @@ test('a credit note speaks the language of its order, and what was written stays
   await move(sale, 2_990);
   const [receipt, note] = await written(sale);
   expect([receipt!.body.language, note!.body.language]).toEqual(['en', 'fi']);
+  expect(await receiptName(receipt!)).toMatchObject({ name: `Receipt-TEST-${receipt!.number}.pdf` });
+  expect(await receiptName(note!)).toEqual({
+    name: `Hyvityslasku-TEST-${note!.number}.pdf`,
+    plainName: `Credit-note-TEST-${note!.number}.pdf`,
+  });
+  const { kind, number, mode, body } = note!;
+  const korean = { kind, number, mode, body: { ...body, language: 'ko' as const } };
+  expect((await receiptName(korean)).name).toMatch(/^\p{Script=Hangul}[^\s/]*-TEST-\d+\.pdf$/u);
 });
 
 describe('test purchases and live ones', () => {
   test('have sequences of their own, and a test receipt says what it is', async () => {
     const { browser, order, receipt } = await bought('play@example.com');
     expect([order.mode, receipt.mode, receipt.body.test]).toEqual(['test', 'test', true]);
-    expect(receiptName(receipt)).toBe(`Receipt-TEST-${receipt.number}.pdf`);
+    expect(await receiptName(receipt)).toMatchObject({ name: `Receipt-TEST-${receipt.number}.pdf` });
     const mail = await app.em().findOneOrFail(OutboxMail, { recipient: order.emailKey, template: 'purchase-receipt' });
     expect(mail).toMatchObject({ receiptNumber: receipt.number, receiptMode: 'test' });
     expect(mail.data).toMatchObject({ receiptNumber: `TEST-${receipt.number}` });

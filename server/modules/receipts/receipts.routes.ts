@@ -3,7 +3,8 @@ import type { Brand } from '../../brand.ts';
 import { sendFile } from '../../http/file.ts';
 import { emOf } from '../../http/unit-of-work.ts';
 import type { Viewers } from '../access/viewer.ts';
-import { findReceipt, receiptName } from './receipts.service.ts';
+import { receiptName } from './receipt-name.ts';
+import { findReceipt } from './receipts.service.ts';
 
 /** Receipts as PDF, for the member whose they are and for the coach. */
 export function receiptRoutes({ brand, viewers }: { brand: Brand; viewers: Viewers }): Router {
@@ -14,6 +15,6 @@ export function receiptRoutes({ brand, viewers }: { brand: Brand; viewers: Viewe
     ctx.set('cache-control', 'private, no-store');
     const { renderReceipt } = await import('../../documents/receipt/receipt.ts');
     const file = await renderReceipt(receipt, brand);
-    sendFile(ctx, { file, name: receiptName(receipt), type: 'application/pdf', inline: true });
+    sendFile(ctx, { file, ...(await receiptName(receipt)), type: 'application/pdf', inline: true });
   });
 }

@@ -165,11 +165,6 @@ export function presentReceiptLink(
   };
 }
 
-/** The name under which a receipt is saved. */
-export function receiptName({ kind, number, mode }: Pick<Receipt, 'kind' | 'number' | 'mode'>): string {
-  return `${kind === 'credit' ? 'Credit-note' : 'Receipt'}-${numberOf({ number, mode })}.pdf`;
-}
-
 /** The receipt with a number as it is written, for the coach or for whose order it is of. @throws {NotFound} */
 export async function findReceipt(em: Em, written: string, { user, coach }: Access): Promise<Receipt> {
   const [, test, number] = /^(TEST-)?([1-9]\d{0,8})$/.exec(written) ?? [];

@@ -6,6 +6,7 @@ import { notifyChargeback, notifyDispute } from '../payments/dispute-notices.ts'
 import { notifyRefusedRefund, notifyReturnedRefund } from '../payments/flagged-notices.ts';
 import { notifyRefund } from '../payments/payment-notices.ts';
 import { writeCreditNote, writeReversal } from '../receipts/receipts.service.ts';
+import { speakerOf } from '../../words.ts';
 
 /** The order that is brought up to date, in its transaction. */
 export interface Work {
@@ -76,10 +77,12 @@ async function refuseFailedRefunds(
   payment: Payment,
   { failedRefunds = [] }: PaymentSnapshot,
 ): Promise<boolean> {
-  for (const { reference, problem } of failedRefunds) {
+  const { say } = await speakerOf(context.brand.language);
+  for (const { reference, problem: words } of failedRefunds) {
     const refund = await tx.findOne(Refund, { payment, reference, status: 'done' });
     if (!refund) continue;
-    tx.assign(refund, { status: 'refused', lastError: problem.slice(0, 500) });
+    const problem = say(words).slice(0, 500);
+    tx.assign(refund, { status: 'refused', lastError: problem });
     await notifyRefusedRefund(context, tx, order, payment, { refund: `${refund.id}:late`, problem });
   }
   return failedRefunds.length > 0;

@@ -1,7 +1,7 @@
 import { type Em, forkOf } from '../../db/orm.ts';
 import { messageOf } from '../../errors.ts';
 import { forEachRow, jobKind, type JobKind, type JobQueue, LEASE_MS } from '../../jobs/queue.ts';
-import { english } from '../../words.ts';
+import { english, speakerOf } from '../../words.ts';
 import { Order, Refund } from '../orders/order.entity.ts';
 import { RefundRefused } from '../orders/payment-provider.ts';
 import { PAYMENT_METHODS } from '../orders/provider-name.ts';
@@ -32,8 +32,9 @@ export function refundJob(context: PaymentContext): JobKind {
         await close(context, refund, (tx) => finish({ status: 'done', reference, doneAt: context.clock() }, tx));
       } catch (error) {
         if (!(error instanceof RefundRefused)) throw error;
-        const problem = messageOf(error).slice(0, 500);
-        context.log.warn({ refund: id, attempt: attempts, problem }, 'refund.refused');
+        context.log.warn({ refund: id, attempt: attempts, problem: messageOf(error).slice(0, 500) }, 'refund.refused');
+        // The coach reads it beside the payment.
+        const problem = messageOf((await speakerOf(context.brand.language)).say(error.words)).slice(0, 500);
         await close(context, refund, async (tx) => {
           await finish({ status: 'refused', lastError: problem, doneAt: context.clock() }, tx);
           const order = await tx.findOneOrFail(Order, { id: refund.payment.order.id });

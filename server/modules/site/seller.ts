@@ -1,22 +1,13 @@
-import { ANY_AUTHORITY, OMBUDSMAN } from '#contract/data-authority.ts';
 import type { Seller } from '#contract/site.ts';
 import type { Env } from '../../env.ts';
 
-/** Who hears complaints about personal data, where it is known by the country alone. */
-const DATA_AUTHORITIES: Readonly<Record<string, Seller['dataAuthority']>> = {
-  FI: { name: OMBUDSMAN, url: 'https://tietosuoja.fi/en' },
-};
-/** Every other country has one too, and the European board lists them. */
-const OTHER_AUTHORITIES: Seller['dataAuthority'] = {
-  name: ANY_AUTHORITY,
-  url: 'https://www.edpb.europa.eu/about-edpb/about-edpb/members_en',
-};
-
 /** A seller for the demonstration, where nothing is sold: it shows what a real one has to say. */
 const SAMPLE = {
+  // words: as a seller would write it
   SELLER_ADDRESS: 'Esimerkkikatu 1|00100 Helsinki|Finland',
   SELLER_BUSINESS_ID: '0000000-0',
   SELLER_VAT_ID: 'FI00000000',
+  // words: as above
   SELLER_REGISTER: 'Finnish Trade Register',
   SELLER_PHONE: '+358 9 000 0000',
 } as const;
@@ -36,7 +27,7 @@ export function presentSeller(env: Env): Seller {
     register: given.SELLER_REGISTER ?? null,
     phone: given.SELLER_PHONE ?? null,
     country: given.SELLER_COUNTRY,
-    dataAuthority: given.DATA_AUTHORITY ?? DATA_AUTHORITIES[given.SELLER_COUNTRY] ?? OTHER_AUTHORITIES,
+    dataAuthority: given.DATA_AUTHORITY ?? null,
     sample,
   };
 }

@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro';
 import type Stripe from 'stripe';
 import { type RefundOrder, RefundRefused } from '../orders/payment-provider.ts';
 import { isInvalidRequest, isStripeError } from './stripe-errors.ts';
@@ -11,7 +12,7 @@ export async function refundAtStripe(
   stripe: Stripe,
   { id, amountMinor, endsContract, payment, order }: RefundOrder,
 ): Promise<string | null> {
-  if (!payment.intentId) throw new RefundRefused('Stripe has charged nothing for this that it could give back.');
+  if (!payment.intentId) throw new RefundRefused(msg`Stripe has charged nothing for this that it could give back.`);
   try {
     if (endsContract && order.stripeSubscriptionId) await cancelNow(stripe, order.stripeSubscriptionId);
     const refund = await stripe.refunds.create(
@@ -19,7 +20,7 @@ export async function refundAtStripe(
       { idempotencyKey: id },
     );
     if (refund.status === 'failed' || refund.status === 'canceled') {
-      throw new RefundRefused(refund.failure_reason ?? 'It did not arrive.');
+      throw new RefundRefused(refund.failure_reason ?? msg`It did not arrive.`);
     }
     // An empty answer of something in between: what became of it, the same key says.
     if (!refund.id) throw new Error('Stripe answered without a refund.');

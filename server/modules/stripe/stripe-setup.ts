@@ -64,6 +64,7 @@ async function createAuthorisation(stripe: Stripe, order: Order): Promise<Stripe
   const [customer] = await customerAndProduct(stripe, order);
   const { references, ...setup } = await createIntent(stripe, order, {
     ...intentOf(order),
+    // words: as Stripe itself describes the first payment of a subscription
     description: 'Subscription creation',
     customer,
     setup_future_usage: 'off_session',

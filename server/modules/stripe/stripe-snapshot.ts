@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro';
 import type Stripe from 'stripe';
 import type { Order } from '../orders/order.entity.ts';
 import type { PaymentSnapshot, ProviderSnapshot, SubscriptionSnapshot } from '../orders/provider-snapshot.ts';
@@ -91,7 +92,7 @@ async function paymentSnapshot(
     disputed: disputes.length > 0,
     failedRefunds: refunds
       .filter(({ status }) => status === 'failed' || status === 'canceled')
-      .map(({ id, failure_reason: problem }) => ({ reference: id, problem: problem ?? 'It did not arrive.' })),
+      .map(({ id, failure_reason: problem }) => ({ reference: id, problem: problem ?? msg`It did not arrive.` })),
     period,
   };
 }

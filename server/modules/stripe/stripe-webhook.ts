@@ -1,8 +1,8 @@
 import type Stripe from 'stripe';
 import { isUuid } from '../../contract/ids.ts';
-import { AppError } from '../../errors.ts';
 import {
   type EventSubject,
+  InvalidEvent,
   InvalidSignature,
   type ProviderReferences,
   type ProviderWebhook,
@@ -16,7 +16,7 @@ export function stripeWebhook(sdk: () => Promise<Stripe>, secrets: readonly stri
   return {
     async receive({ body, header }) {
       const event: unknown = await verified(await sdk(), secrets, body, header('stripe-signature'));
-      if (!isEvent(event)) throw new AppError(400, 'invalid_event', 'This is not an event.');
+      if (!isEvent(event)) throw new InvalidEvent();
       const { id, type, data } = event;
       return { id, type, objectId: idOf(data.object), proof: null };
     },

@@ -4,6 +4,7 @@ import type { Speaker, Words } from '#contract/speak.ts';
 import type { TrainingPlan } from '#contract/training.ts';
 import { mergeSessions, sameSession } from '#contract/workout-merge.ts';
 import { WorkoutChange, type WorkoutSession, type WorkoutsResult } from '#contract/workouts.ts';
+import { issueWords } from '../../http/body.ts';
 import { sayAgain } from '../../words.ts';
 import type { Em } from '../../db/orm.ts';
 import type { Access } from '../access/access.service.ts';
@@ -70,7 +71,8 @@ async function applyOne(context: Context, given: unknown): Promise<Judged> {
     result: { id, status: 'refused', message: sayAgain(speaker, why) },
     touched: [],
   });
-  if (!parsed.success) return refuse(parsed.error.issues[0]?.message ?? msg`This cannot be read.`);
+  const [issue] = parsed.error?.issues ?? [];
+  if (!parsed.success) return refuse(issue ? issueWords(issue) : msg`This cannot be read.`);
   const { base = null, device = null, ...session } = parsed.data;
   const known = await tx.findOne(Workout, { id });
   // Somebody else's id: nothing is said about whose.

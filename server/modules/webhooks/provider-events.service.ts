@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro';
 import { AppError } from '../../errors.ts';
 import type { Em } from '../../db/orm.ts';
 import type { ReceivedEvent } from '../orders/payment-provider.ts';
@@ -70,8 +71,7 @@ interface NewEvent extends ReceivedEvent {
 /** 503: the provider sends it again later. */
 class TooManyUnproven extends AppError {
   constructor() {
-    // words: read by a payment provider
-    super(503, 'too_many_unproven', 'Too many messages wait for their proof. Please send this one again later.', {
+    super(503, 'too_many_unproven', msg`Too many messages wait for their proof. Please send this one again later.`, {
       headers: { 'retry-after': '60' },
     });
   }
