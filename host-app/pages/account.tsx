@@ -1,6 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { shortTag } from '#contract/languages.ts';
-import { useLanguage } from '#widgets/core/language.tsx';
 import { usePages } from '#widgets/core/shop.tsx';
 import { useSay } from '#widgets/core/words.tsx';
 import { Button } from '#widgets/ui/button.tsx';
@@ -28,7 +26,6 @@ export default function AccountPage({ data }: PageProps) {
 /** One button: mail scanners open links and press nothing. The form is the browser's own and needs no script. */
 function Undo({ data }: PageProps) {
   const say = useSay();
-  const language = useLanguage();
   const { t } = useLingui();
   const { key = '' } = data.query;
   // Also where the server leads to once it knows the key no more.
@@ -52,7 +49,6 @@ function Undo({ data }: PageProps) {
     <QuietPage data={data} title={say(title)} text={say(text)}>
       <form method="post" action="/api/user/email/undo">
         <input type="hidden" name="key" value={key} />
-        <input type="hidden" name="language" value={shortTag(language)} />
         <Button type="submit">{say(button)}</Button>
       </form>
     </QuietPage>

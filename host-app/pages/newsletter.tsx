@@ -1,7 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { isUuid } from '#contract/ids.ts';
-import { shortTag } from '#contract/languages.ts';
-import { useLanguage } from '#widgets/core/language.tsx';
 import { useSay } from '#widgets/core/words.tsx';
 import { Button } from '#widgets/ui/button.tsx';
 import { letters } from '../content/newsletter.ts';
@@ -24,7 +22,6 @@ export default function NewsletterPage({ data }: PageProps) {
  */
 function Ask({ data, name }: PageProps & { name: 'confirm' | 'unsubscribe' }) {
   const say = useSay();
-  const language = useLanguage();
   const { t } = useLingui();
   const { token = '' } = data.query;
   const { title, text, button } = letters[name];
@@ -41,7 +38,6 @@ function Ask({ data, name }: PageProps & { name: 'confirm' | 'unsubscribe' }) {
     <QuietPage data={data} title={say(title)} text={say(text)}>
       <form method="post" action={`/newsletter/${name}`}>
         <input type="hidden" name="token" value={token} />
-        <input type="hidden" name="language" value={shortTag(language)} />
         <Button type="submit">{say(button)}</Button>
       </form>
     </QuietPage>

@@ -3,13 +3,11 @@ import type * as z from 'zod';
 import type { CodeResponse } from '#contract/auth.ts';
 import { MIN_FILL_MS } from '#contract/form-rules.ts';
 import type { FormResponse } from '#contract/forms.ts';
-import { type Language, pathIn } from '#contract/languages.ts';
 import type { Em } from '../db/orm.ts';
 import { InvalidInput } from '../errors.ts';
 import { type Limits, TooManyRequests } from '../modules/limits/limits.ts';
 import type { FormMail } from '../modules/outbox/form-mail.service.ts';
 import { parseBody, readBody } from './body.ts';
-import { languageOfForm } from './language.ts';
 import { emOf } from './unit-of-work.ts';
 
 /** Why a form was probably filled in by a program. It is stored like any other, and no mail is sent. */
@@ -56,7 +54,7 @@ export function handleForm<S extends z.ZodType<BotSignals>>(form: Form<S>): Midd
     ...readBody,
     async (ctx) => {
       // A page without scripts sends a plain form and is brought back to the words that answer it.
-      if (ctx.is('urlencoded')) return seePage(ctx, '/', `#${form.anchor}-${await outcomeOf(() => accept(ctx))}`);
+      if (ctx.is('urlencoded')) return seeOther(ctx, `/#${form.anchor}-${await outcomeOf(() => accept(ctx))}`);
       const mail = await accept(ctx);
       ctx.status = 202;
       ctx.body = {
@@ -76,13 +74,6 @@ export function presentDelay({ when, until }: FormMail): Pick<FormResponse, 'del
 export function seeOther(ctx: Context, to: string): void {
   ctx.redirect(to);
   ctx.status = 303;
-}
-
-/** The same for a page of the site, in the language of the page that the form stood on. */
-export function seePage(ctx: Context, path: string, anchor = ''): void {
-  const own = ctx.state['own'] as Language;
-  const language = languageOfForm(ctx) ?? own;
-  seeOther(ctx, (pathIn(language, path, own) || '/') + anchor);
 }
 
 async function outcomeOf(accept: () => Promise<Told>): Promise<'done' | 'invalid' | 'later'> {

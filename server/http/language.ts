@@ -22,11 +22,11 @@ export function languageOf(ctx: Context): Language {
 
 /** The same, and undefined where a request says none that the shop speaks. */
 export function saidLanguage(ctx: Context): Language | undefined {
-  return languageOfForm(ctx) ?? preferred(ctx.get('accept-language'));
+  return namedBy(ctx) ?? preferred(ctx.get('accept-language'));
 }
 
 /** A page without scripts says its language in a field, since its browser may be set to another one. */
-export function languageOfForm(ctx: Context): Language | undefined {
+function namedBy(ctx: Context): Language | undefined {
   if (!ctx.is('urlencoded')) return undefined;
   const { language } = (ctx.request.body ?? {}) as { language?: unknown };
   return typeof language === 'string' ? findLanguage(language) : undefined;

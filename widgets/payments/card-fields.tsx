@@ -1,13 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type {
-  Appearance,
-  Stripe,
-  StripeElementLocale,
-  StripeElements,
-  StripePaymentElementOptions,
-} from '@stripe/stripe-js';
-import { isOffered, type Language } from '#contract/languages.ts';
-import { useLanguage } from '../core/language.tsx';
+import type { Appearance, Stripe, StripeElements, StripePaymentElementOptions } from '@stripe/stripe-js';
 
 export interface CardFieldsProps {
   stripe: Stripe;
@@ -30,7 +22,6 @@ const FIELDS: StripePaymentElementOptions = {
  * form, and weighs as much as the rest of the checkout's code for cards.
  */
 export function CardFields({ stripe, clientSecret, appearance, onReady, onLoadError }: CardFieldsProps) {
-  const language = useLanguage();
   const place = useRef<HTMLDivElement>(null);
   const tell = useRef({ onReady, onLoadError });
   useEffect(() => {
@@ -38,18 +29,13 @@ export function CardFields({ stripe, clientSecret, appearance, onReady, onLoadEr
   });
 
   useEffect(() => {
-    const elements = stripe.elements({ clientSecret, appearance, locale: localeFor(language), loader: 'never' });
+    const elements = stripe.elements({ clientSecret, appearance, loader: 'never' });
     const fields = elements.create('payment', FIELDS);
     fields.on('ready', () => tell.current.onReady(elements));
     fields.on('loaderror', ({ error }) => tell.current.onLoadError(error));
     fields.mount(place.current!);
     return () => fields.destroy();
-  }, [stripe, clientSecret, appearance, language]);
+  }, [stripe, clientSecret, appearance]);
 
   return <div ref={place} />;
-}
-
-/** The provider speaks what the shop speaks, which the browser may not be set to. */
-function localeFor(language: Language): StripeElementLocale {
-  return isOffered(language) ? (language as StripeElementLocale) : 'auto';
 }

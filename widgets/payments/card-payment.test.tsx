@@ -97,7 +97,7 @@ describe('a payment', () => {
         wallets: { applePay: 'never', googlePay: 'never', link: 'never' },
       },
     ]);
-    expect(stripe.elements[0]).toMatchObject({ clientSecret: 'pi_1_secret_2', locale: 'en' });
+    expect(stripe.elements[0]).toMatchObject({ clientSecret: 'pi_1_secret_2' });
   });
 
   test('is confirmed once, however often the button is pressed', async () => {

@@ -14,7 +14,7 @@ import { languageOf } from '../../http/language.ts';
 import type { Brand } from '../../brand.ts';
 import { InvalidInput } from '../../errors.ts';
 import { parseBody, readBody } from '../../http/body.ts';
-import { type FormDependencies, seePage } from '../../http/form.ts';
+import { type FormDependencies, seeOther } from '../../http/form.ts';
 import { emOf } from '../../http/unit-of-work.ts';
 import type { Viewers } from '../access/viewer.ts';
 import { askerOf, countCode, provenBy } from '../auth/asker.ts';
@@ -91,7 +91,7 @@ export function accountRoutes({ brand, viewers, clock, limits, https, erasures, 
       await limits.countSignIn(ctx.ip);
       const undone = await undoMove(emOf(ctx), parseBody(ctx, EmailUndoRequest).key, clock());
       // Without its key the page says that the link has run out.
-      seePage(ctx, undone ? '/account/email-restored' : '/account/undo-email');
+      seeOther(ctx, undone ? '/account/email-restored' : '/account/undo-email');
     })
     .get('/api/user/export', async (ctx) => {
       const { user } = await viewers.requireSession(ctx);

@@ -1,4 +1,4 @@
-import { type Brand, mailDataIn, pagesUrl } from '../../brand.ts';
+import type { Brand } from '../../brand.ts';
 import type { Em } from '../../db/orm.ts';
 import { formatDay } from '../../format.ts';
 import { enqueueMail } from '../outbox/outbox.service.ts';
@@ -13,11 +13,9 @@ export function moveAccount(em: Em, { id, emailKey }: User, email: string, brand
   return em.transactional(async (tx) => {
     const { user, undoKey } = await changeEmail(tx, { id } as User, email, now);
     if (user.emailKey !== emailKey) {
-      const { language } = user;
-      const undoUrl = `${pagesUrl(brand, language)}/account/undo-email?key=${undoKey}`;
-      const until = formatDay(new Date(now.getTime() + UNDO_MS), brand.timeZone, language);
-      const data = { ...mailDataIn(brand, language), undoUrl, until };
-      enqueueMail(tx, { recipient: emailKey, template: 'email-changed', language, data }, now);
+      const undoUrl = `${brand.url}/account/undo-email?key=${undoKey}`;
+      const data = { ...brand.mailData, undoUrl, until: formatDay(new Date(now.getTime() + UNDO_MS), brand.timeZone) };
+      enqueueMail(tx, { recipient: emailKey, template: 'email-changed', language: user.language, data }, now);
     }
     await endSessions(tx, id);
     return user;
@@ -42,7 +40,7 @@ export function deleteAccount(
   const { id, emailKey, language } = user;
   return em.transactional(async (tx) => {
     const addresses = await eraseUser(tx, { id, emailKey }, now);
-    const data = { ...mailDataIn(brand, language), deletedOn: formatDay(now, brand.timeZone, language) };
+    const data = { ...brand.mailData, deletedOn: formatDay(now, brand.timeZone) };
     // The one thing that comes after it.
     const after = new Date(now.getTime() + 1);
     enqueueMail(tx, { recipient: emailKey, template: 'account-deleted', language, data, notBefore: now }, after);

@@ -4,7 +4,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { Language } from '#contract/languages.ts';
 import { speakerOf } from '../../words.ts';
-import { type Brand, mailDataIn } from '../../brand.ts';
+import type { Brand } from '../../brand.ts';
 import type { Em } from '../../db/orm.ts';
 import { AppError } from '../../errors.ts';
 import { lockAddress } from '../outbox/form-mail.service.ts';
@@ -65,11 +65,7 @@ export function sendCode(
     await tx.nativeUpdate(LoginCode, { ...mine, purpose, expiresAt: { $gt: now } }, { expiresAt: now });
     const expiresAt = new Date(now.getTime() + CODE_MS);
     tx.create(LoginCode, { id, email, emailKey, language, askerHash, purpose, codeHash, createdAt: now, expiresAt });
-    const data = {
-      ...mailDataIn(brand, language),
-      code: `${code.slice(0, 3)} ${code.slice(3)}`,
-      use: say(USES[purpose]),
-    };
+    const data = { ...brand.mailData, code: `${code.slice(0, 3)} ${code.slice(3)}`, use: say(USES[purpose]) };
     enqueueMail(tx, { recipient: emailKey, template: 'login-code', language, data, cause: causeOf(id) }, now);
     return 'mailed';
   });

@@ -4,7 +4,7 @@ import type { Language } from '#contract/languages.ts';
 import type { ContactInput } from '#contract/contact.ts';
 import { PROGRAM_INTERESTS } from '#contract/form-rules.ts';
 import { sayAgain, speakerOf } from '../../words.ts';
-import { type Brand, mailDataIn } from '../../brand.ts';
+import type { Brand } from '../../brand.ts';
 import type { Em } from '../../db/orm.ts';
 import type { BotSignal } from '../../http/form.ts';
 import { enqueueFormMail, lockAddress } from '../outbox/form-mail.service.ts';
@@ -42,7 +42,7 @@ export function sendMessage(
     // It goes to whatever address was typed. With nothing of the form in it, nobody can send spam by it.
     await enqueueFormMail(
       tx,
-      { recipient: emailKey, template: 'contact-received', language, data: mailDataIn(brand, language) },
+      { recipient: emailKey, template: 'contact-received', language, data: brand.mailData },
       now,
     );
     const coach = await speakerOf(brand.language);

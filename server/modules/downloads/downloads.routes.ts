@@ -22,7 +22,7 @@ export function downloadRoutes({ library, clock }: Dependencies): Router {
       ctx.set('cache-control', 'no-cache');
       await send(ctx, 'blueprint');
     })
-    .get(['/guide', '/:language/guide'], async (ctx, next) => {
+    .get('/guide', async (ctx, next) => {
       const guide = await guideOfKey(emOf(ctx), String(ctx.query['key'] ?? ''), clock());
       // A link that has run out leads to the page that says how to get a fresh one.
       if (!guide) return next();

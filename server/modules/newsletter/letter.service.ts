@@ -1,5 +1,5 @@
 import { LockMode } from '@mikro-orm/core';
-import { type Brand, pagesUrl } from '../../brand.ts';
+import type { Brand } from '../../brand.ts';
 import type { Em } from '../../db/orm.ts';
 import { Post } from '../blog/post.entity.ts';
 import { enqueueMail } from '../outbox/outbox.service.ts';
@@ -23,8 +23,7 @@ export async function sendLetter(em: Em, postId: number, brand: Brand, now: Date
     const missing = readers.filter(({ id }) => !known.has(`post-${postId}:${id}`));
     for (const reader of missing) {
       const { data, ...mail } = letterTo(reader, brand);
-      const postUrl = `${pagesUrl(brand, reader.language)}/blog/${post.id}`;
-      const story = { title: post.title, excerpt: post.excerpt, postUrl };
+      const story = { title: post.title, excerpt: post.excerpt, postUrl: `${brand.url}/blog/${post.id}` };
       const cause = `post-${postId}:${reader.id}`;
       enqueueMail(tx, { ...mail, template: 'newsletter-story', data: { ...data, ...story }, cause }, now);
     }

@@ -66,27 +66,6 @@ describe('the newsletter', () => {
     expect(await subscriber()).toMatchObject({ status: 'pending', consentVersion: NEWSLETTER_CONSENT });
   });
 
-  test('whoever reads German is led to German pages, and brought back to one by the button', async () => {
-    await app.post('/api/email-signup', { email: EMAIL, consent: 'newsletter-1' }, { 'accept-language': 'de' });
-    const [guide] = await app.em().find(OutboxMail, {});
-    expect(guide?.data).toMatchObject({
-      siteUrl: `${app.url}/de`,
-      downloadUrl: expect.stringMatching(`^${app.url}/de/guide\\?key=`),
-      confirmUrl: expect.stringMatching(`^${app.url}/de/newsletter/confirm\\?token=`),
-    });
-    expect((await fetch(guide?.data['downloadUrl'] ?? '')).headers.get('content-type')).toBe('application/pdf');
-    const joined = await press('confirm', `${await confirmToken()}&language=de`);
-    expect(joined.headers.get('location')).toBe('/de/newsletter/confirmed');
-    const { data, unsubscribeUrl } = await app.em().findOneOrFail(OutboxMail, { template: 'newsletter-welcome' });
-    const { id = '' } = (await subscriber()) ?? {};
-    expect(data['unsubscribeUrl']).toBe(`${app.url}/de/newsletter/unsubscribe?token=${id}`);
-    // What mail programs post to by themselves is no page.
-    expect(unsubscribeUrl).toBe(`${app.url}/newsletter/unsubscribe?token=${id}`);
-    expect((await press('unsubscribe', `${id}&language=de`)).headers.get('location')).toBe(
-      '/de/newsletter/unsubscribed',
-    );
-  });
-
   test('opening the link changes nothing, however often; the button joins, once', async () => {
     await signUp('newsletter-1');
     const token = await confirmToken();

@@ -5,7 +5,7 @@ import { COMMUNITY_CONSENT, NewsletterAction, NewsletterRequest } from '#contrac
 import type { Brand } from '../../brand.ts';
 import { InvalidInput, NotFound } from '../../errors.ts';
 import { parseBody, readBody } from '../../http/body.ts';
-import { type FormDependencies, handleForm, seePage } from '../../http/form.ts';
+import { type FormDependencies, handleForm, seeOther } from '../../http/form.ts';
 import { emOf } from '../../http/unit-of-work.ts';
 import { confirmJoining, requestJoining, unsubscribe } from './newsletter.service.ts';
 
@@ -40,11 +40,11 @@ export function newsletterRoutes({ brand, clock, ...form }: Dependencies): Route
       const joined = await confirmJoining(emOf(ctx), tokenOf(ctx), brand, clock());
       mailWritten();
       // Without its token the page says that the link is not complete or has run out.
-      seePage(ctx, joined ? '/newsletter/confirmed' : '/newsletter/confirm');
+      seeOther(ctx, joined ? '/newsletter/confirmed' : '/newsletter/confirm');
     })
     .post('/newsletter/unsubscribe', oneClick(clock), ...readBody, async (ctx) => {
       const left = await unsubscribe(emOf(ctx), tokenOf(ctx), clock());
-      seePage(ctx, left ? '/newsletter/unsubscribed' : '/newsletter/unsubscribe');
+      seeOther(ctx, left ? '/newsletter/unsubscribed' : '/newsletter/unsubscribe');
     });
 }
 

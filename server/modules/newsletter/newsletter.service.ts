@@ -1,7 +1,7 @@
 import { newsletterWords } from '../forms/consent-words.ts';
 import type { Language } from '#contract/languages.ts';
 import { randomUUID } from 'node:crypto';
-import { type Brand, mailDataIn, pagesUrl } from '../../brand.ts';
+import type { Brand } from '../../brand.ts';
 import type { Em } from '../../db/orm.ts';
 import { enqueueFormMail, lockAddress } from '../outbox/form-mail.service.ts';
 import { liftSuppression } from '../outbox/suppression.service.ts';
@@ -43,10 +43,7 @@ export async function askToJoin(
   const known = subscriber.confirmKey;
   subscriber.confirmKey = known ?? randomUUID();
   tx.assign(subscriber, { language, consentVersion: consent, consentWords, consentAt: now });
-  return {
-    confirmUrl: `${pagesUrl(brand, language)}/newsletter/confirm?token=${subscriber.confirmKey}`,
-    fresh: !known,
-  };
+  return { confirmUrl: `${brand.url}/newsletter/confirm?token=${subscriber.confirmKey}`, fresh: !known };
 }
 
 /** Asks an address by mail whether it wants to join; nothing is sent to one that is on the list. */
@@ -63,7 +60,7 @@ export async function requestJoining(
     await lockAddress(tx, recipient);
     const asked = await askToJoin(tx, { ...given, consentWords }, brand, now);
     if (!asked) return;
-    const data = { ...mailDataIn(brand, language), confirmUrl: asked.confirmUrl };
+    const data = { ...brand.mailData, confirmUrl: asked.confirmUrl };
     const mail = { recipient, template: 'newsletter-confirm', language, data } as const;
     await enqueueFormMail(tx, mail, now, { again: asked.fresh });
   });
@@ -108,10 +105,8 @@ export async function leaveList(tx: Em, key: { id: string } | { emailKey: string
 
 /** What every letter to one reader carries. */
 export function letterTo({ id, emailKey, language }: Pick<Subscriber, 'id' | 'emailKey' | 'language'>, brand: Brand) {
-  const path = `/newsletter/unsubscribe?token=${id}`;
-  const data = { ...mailDataIn(brand, language), unsubscribeUrl: pagesUrl(brand, language) + path };
-  // What mail programs post to by themselves is no page and has no language.
-  return { recipient: emailKey, language, unsubscribeUrl: brand.url + path, data };
+  const unsubscribeUrl = `${brand.url}/newsletter/unsubscribe?token=${id}`;
+  return { recipient: emailKey, language, unsubscribeUrl, data: { ...brand.mailData, unsubscribeUrl } };
 }
 
 /** The reader behind a link, while nobody else changes anything about the address. */

@@ -1,5 +1,4 @@
-import { type Brand, pagesUrl } from '../../brand.ts';
-import type { Language } from '#contract/languages.ts';
+import type { Brand } from '../../brand.ts';
 import type { Em } from '../../db/orm.ts';
 import { isUuid } from '../../contract/ids.ts';
 import { Signup, type SignupSource } from './signup.entity.ts';
@@ -15,9 +14,9 @@ export function guideOf(source: SignupSource): GuideName {
   return source === 'anti_scam_guide' ? 'anti-scam' : 'blueprint';
 }
 
-/** The link for one request, in whose language it is told when it has run out. The key stands in the query, which no log holds. */
-export function guideUrl(brand: Brand, signupId: string, language: Language): string {
-  return `${pagesUrl(brand, language)}/guide?key=${signupId}`;
+/** The link for one request. The key stands in the query, which no log holds. */
+export function guideUrl({ url }: Brand, signupId: string): string {
+  return `${url}/guide?key=${signupId}`;
 }
 
 /** The guide that a link is good for; null when the link has run out or never was one. */

@@ -2,7 +2,7 @@ import type { NewMail } from '../outbox/outbox.service.ts';
 import { newsletterWords } from '../forms/consent-words.ts';
 import type { Language } from '#contract/languages.ts';
 import { randomUUID } from 'node:crypto';
-import { type Brand, mailDataIn } from '../../brand.ts';
+import type { Brand } from '../../brand.ts';
 import type { Em } from '../../db/orm.ts';
 import type { BotSignal } from '../../http/form.ts';
 import { askToJoin } from '../newsletter/newsletter.service.ts';
@@ -30,7 +30,7 @@ export function signUp(
     let mail: FormMail | null = null;
     if (!botSignal) {
       const guide = guideOf(source);
-      const data = { ...mailDataIn(brand, language), downloadUrl: guideUrl(brand, id, language) };
+      const data = { ...brand.mailData, downloadUrl: guideUrl(brand, id) };
       const asked = consent ? await askToJoin(tx, { email, consent, language, consentWords }, brand, now) : null;
       const bringing = { recipient: emailKey, template: TEMPLATES[guide], language, data };
       mail = await writeMail(tx, bringing, asked, now);
