@@ -11,7 +11,33 @@ import { lineOf, readCatalogue } from './po-file.ts';
 export async function wrongTranslations(): Promise<string[]> {
   const names = [...sourcesByCatalogue().keys()];
   const found = STORED.flatMap((language) => names.map((name) => wrongIn(language, name)));
-  return (await Promise.all(found)).flat();
+  const said = STORED.map((language) => saidTwice(language, names));
+  return (await Promise.all([...found, ...said])).flat();
+}
+
+/**
+ * Sentences that one language says in two ways: the server has all catalogues as one, and a browser those of its
+ * page, so that what was drawn would become another when it comes alive. What means two things has a context.
+ */
+async function saidTwice(language: Language, names: readonly string[]): Promise<string[]> {
+  const known = new Map<string, { file: string; translation: string }>();
+  const problems: string[] = [];
+  for (const name of names) {
+    const path = catalogueFile(language, name);
+    const text = await readFile(path, 'utf8').catch(() => '');
+    const file = relative(root, path);
+    for (const [id, { message = id, context, translation }] of Object.entries(readCatalogue(path, text, language))) {
+      if (!translation) continue;
+      const first = known.get(id) ?? { file, translation };
+      known.set(id, first);
+      if (first.translation === translation) continue;
+      const where = `${file}:${lineOf(text, message, context)}`;
+      problems.push(
+        `${where}: "${message}" is "${first.translation}" in ${first.file}: say the same, or give it a context.`,
+      );
+    }
+  }
+  return problems;
 }
 
 async function wrongIn(language: Language, name: string): Promise<string[]> {
