@@ -2,8 +2,11 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
+import { OFFERED_LANGUAGES } from '#contract/languages.ts';
+import { SiteContent } from '#contract/site-content.ts';
 import { SiteResponse } from '#contract/site.ts';
 import { readEnv } from '../../env.ts';
+import { demoContent } from './demo.content.ts';
 import { createSite } from './site.service.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'aamu-site-'));
@@ -22,7 +25,7 @@ function contentFile(content: unknown): string {
 
 describe('claims about people', () => {
   test('production without a file publishes none', () => {
-    const { response, coach } = siteOf(production);
+    const { response, coach } = siteOf(production).in('en');
     expect(response.figures).toEqual({ landing: [], home: [], social: [], about: [] });
     expect(response.social).toEqual([]);
     expect(response.samples).toBe(false);
@@ -30,12 +33,12 @@ describe('claims about people', () => {
   });
 
   test('a development shop without the sandbox publishes none either', () => {
-    const { response, coach } = siteOf({ SANDBOX: 'off' });
+    const { response, coach } = siteOf({ SANDBOX: 'off' }).in('en');
     expect([response.samples, response.social, coach.testimonials]).toEqual([false, [], []]);
   });
 
   test('the demonstration has all of them, and says that they are samples', () => {
-    const { response, coach } = siteOf({});
+    const { response, coach } = siteOf({}).in('en');
     expect(SiteResponse.parse(response)).toEqual(response);
     expect(response.samples).toBe(true);
     expect(response.social.map(({ id }) => id)).toEqual(['instagram', 'strava', 'youtube', 'linkedin']);
@@ -51,10 +54,11 @@ describe('claims about people', () => {
       coach: { testimonials: [{ quote: 'It worked.', role: 'Nurse, Turku' }] },
     });
     for (const env of [{ ...production, SITE_CONTENT }, { SITE_CONTENT }]) {
-      const { response, coach } = siteOf(env);
+      const { response, coach } = siteOf(env).in('en');
       expect(response.samples).toBe(false);
       expect(response.social).toEqual([
         {
+          language: 'en',
           id: 'strava',
           name: 'Strava',
           url: 'https://www.strava.com/athletes/1',
@@ -64,7 +68,7 @@ describe('claims about people', () => {
         },
       ]);
       expect(response.figures).toMatchObject({ landing: [{ value: '12' }], social: [] });
-      expect(coach.testimonials).toEqual([{ quote: 'It worked.', role: 'Nurse, Turku' }]);
+      expect(coach.testimonials).toEqual([{ language: 'en', quote: 'It worked.', role: 'Nurse, Turku' }]);
     }
   });
 
@@ -84,6 +88,46 @@ describe('claims about people', () => {
       /each platform can stand here once/,
     ],
     ['an empty figure', { figures: { landing: [{ value: '', label: 'x' }] } }, /figures\.landing\.0\.value/],
+    ['a language that is none', { language: 'Finnish!' }, /SITE_CONTENT is not valid: .*, language:/],
+    [
+      'a translation into what is no language',
+      { figures: { landing: [{ value: '1', label: 'x', translations: { 'fi_FI!': { label: 'y' } } }] } },
+      /figures\.landing\.0\.translations/,
+    ],
+    [
+      'a translation without its words',
+      { figures: { landing: [{ value: '1', label: 'x', translations: { fi: { value: '1' } } }] } },
+      /figures\.landing\.0\.translations\.fi\.label/,
+    ],
+    [
+      'a profile of which only the followers are translated',
+      {
+        social: [
+          {
+            id: 'strava',
+            name: 'S',
+            url: 'https://s.example',
+            description: 'd',
+            translations: { fi: { followers: '1' } },
+          },
+        ],
+      },
+      /social\.0: a translation lacks the description/,
+    ],
+    [
+      'a story that loses a chapter in translation',
+      {
+        coach: {
+          story: {
+            title: 't',
+            lead: '',
+            chapters: [{ title: 'c', paragraphs: ['p'] }],
+            translations: { fi: { title: 't', lead: '', chapters: [] } },
+          },
+        },
+      },
+      /coach\.story: a translation has as many chapters/,
+    ],
   ])('%s is told with its place, at the start', (_name, content, message) => {
     expect(() => siteOf({ ...production, SITE_CONTENT: contentFile(content) })).toThrow(message);
   });
@@ -92,6 +136,78 @@ describe('claims about people', () => {
     expect(() => siteOf({ ...production, SITE_CONTENT: join(folder, 'none.json') })).toThrow(
       /SITE_CONTENT cannot be read/,
     );
+  });
+});
+
+describe('the coach’s words in a language', () => {
+  const file = () =>
+    contentFile({
+      language: 'sv',
+      social: [
+        { id: 'strava', name: 'Strava', url: 'https://s.example', handle: '@me', description: 'Varje kilometer.' },
+      ],
+      figures: {
+        landing: [
+          {
+            value: '1.2K',
+            label: 'löpare',
+            translations: { fi: { label: 'juoksijaa' }, en: { value: '1,200', label: 'runners' } },
+          },
+        ],
+      },
+      coach: {
+        place: 'Åbo',
+        story: {
+          language: 'en',
+          title: 'Then',
+          lead: 'And now.',
+          chapters: [],
+          translations: { pt: { title: 'Antes', lead: 'E agora.', chapters: [] } },
+        },
+        testimonials: [
+          { quote: 'Det gick.', role: 'Löpare', translations: { fi: { quote: 'Se onnistui.', role: 'Juoksija' } } },
+        ],
+      },
+    });
+
+  test('without a translation they are as they were written, and say in what', () => {
+    const { response, coach } = siteOf({ SITE_CONTENT: file() }).in('ko');
+    expect(response.social[0]).toMatchObject({ language: 'sv', description: 'Varje kilometer.' });
+    expect(response.figures.landing).toEqual([{ language: 'sv', value: '1.2K', label: 'löpare' }]);
+    expect(coach.story).toMatchObject({ language: 'en', title: 'Then' });
+    expect(coach.place).toBe('Åbo');
+  });
+
+  test('each entry is in its own translation, beside others that have none', () => {
+    const { response, coach } = siteOf({ SITE_CONTENT: file() }).in('fi');
+    expect(SiteResponse.parse(response)).toEqual(response);
+    expect(response.figures.landing).toEqual([{ language: 'fi', value: '1.2K', label: 'juoksijaa' }]);
+    expect(coach.testimonials).toEqual([{ language: 'fi', quote: 'Se onnistui.', role: 'Juoksija' }]);
+    expect(response.social[0]!.language).toBe('sv');
+    expect(coach.story!.language).toBe('en');
+  });
+
+  test('a reader of a language reads it wherever it was written', () => {
+    const site = siteOf({ SITE_CONTENT: file() });
+    expect(site.in('pt-BR').coach.story).toEqual({ language: 'pt', title: 'Antes', lead: 'E agora.', chapters: [] });
+    expect(site.in('sv').response.figures.landing).toMatchObject([{ language: 'sv', label: 'löpare' }]);
+  });
+
+  test('the shop’s own language is what nobody has to ask for', () => {
+    const site = siteOf({ SITE_CONTENT: file(), SHOP_LANGUAGE: 'fi' });
+    expect(site.response).toEqual(site.in('fi').response);
+    expect(site.response.figures.landing).toMatchObject([{ label: 'juoksijaa' }]);
+  });
+
+  test('the demonstration is what a file may be, in every language, with the story as it was written', () => {
+    expect(SiteContent.parse(demoContent)).toEqual(demoContent);
+    for (const language of OFFERED_LANGUAGES) {
+      const { response, coach } = siteOf({}).in(language);
+      const said = [...response.social, ...Object.values(response.figures).flat(), coach.about, ...coach.testimonials];
+      expect(new Set(said.map((each) => each!.language)), language).toEqual(new Set([language]));
+      expect(coach.story!.language).toBe('en');
+    }
+    expect(siteOf({}).in('fi').response.figures.landing[0]).toMatchObject({ value: '4,9/5' });
   });
 });
 
