@@ -24,7 +24,10 @@ export function sitemapRoutes({ newEm, source, origin, own }: Dependencies): Rou
       '@hreflang': each,
       '@href': addressIn(each, path),
     }));
-    return languages.map((each) => ({ loc: addressIn(each, path), ...(others.length > 1 && { 'xhtml:link': others }) }));
+    return languages.map((each) => ({
+      loc: addressIn(each, path),
+      ...(others.length > 1 && { 'xhtml:link': others }),
+    }));
   };
   const sitemap = new CachedResponse('application/xml; charset=utf-8', async () => {
     const { indexedPaths } = await source.entry();
