@@ -65,8 +65,8 @@ const PAY = msg({
 export default function PayPalPayment(props: PayPalPaymentProps) {
   const { api } = useShop();
   const say = useSay();
-  const locale = payPalLocale(useLanguage());
   const [{ session, speak } = NOTHING, setOpened] = useState<Opened>();
+  const locale = useLocale(speak);
   const [step, setStep] = useState<'idle' | 'started' | 'capturing'>('idle');
   // What is shown follows a moment later; two clicks in between are one.
   const paying = useRef(false);
@@ -120,9 +120,6 @@ export default function PayPalPayment(props: PayPalPaymentProps) {
     // oxlint-disable-next-line react/exhaustive-deps -- the rest is read when it is needed
   }, [api, props.providers.paypal]);
   useEffect(() => () => session?.destroy(), [session]);
-  useEffect(() => {
-    if (locale) speak?.(locale);
-  }, [speak, locale]);
   const label = say(useSlow(step === 'capturing') ? STILL_WAITING : WAITING[step]);
 
   function start() {
@@ -144,6 +141,15 @@ export default function PayPalPayment(props: PayPalPaymentProps) {
       </Button>
     </div>
   );
+}
+
+/** What PayPal calls the reader's language, which it is told again when that changes. */
+function useLocale(speak: Opened['speak'] | undefined): string | undefined {
+  const locale = payPalLocale(useLanguage());
+  useEffect(() => {
+    if (locale) speak?.(locale);
+  }, [speak, locale]);
+  return locale;
 }
 
 /** A refusal of the shop is an answer about the money; anything else is none. */
