@@ -15,7 +15,6 @@ const NOT_YET: readonly string[] = [
   'server/documents/blueprint',
   'server/documents/training-plan',
   'server/env.ts',
-  'server/modules/blog',
   'server/modules/orders',
   'server/modules/outbox',
   'server/modules/payments',

@@ -12,7 +12,7 @@ export const Figure = z.strictObject({
 export type Figure = z.infer<typeof Figure>;
 
 /** Claims by page; pages differ on purpose. A page without any shows none. */
-export const Figures = z.strictObject({
+const Figures = z.strictObject({
   landing: z.array(Figure),
   home: z.array(Figure),
   social: z.array(Figure),

@@ -13,7 +13,7 @@ export function programTitle(
   bought: readonly { programId: number; programName: string }[],
 ): ProgramTitle {
   const known = programs.find(({ id }) => id === programId);
-  // words: what neither the shop nor what was bought has a name for is called so in every language
   const title = known?.displayName || bought.find((each) => each.programId === programId)?.programName;
+  // words: what neither the shop nor what was bought has a name for is called so in every language
   return { title: title || `Programme ${programId}`, language: known?.language };
 }

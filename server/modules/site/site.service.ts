@@ -9,7 +9,7 @@ import { presentSeller } from './seller.ts';
 import { sayContent } from './site.words.ts';
 
 /** What is said about the shop and its coach in a language. */
-export interface SaidSite {
+interface SaidSite {
   /** What every page and widget may know of the settings. */
   response: SiteResponse;
   /** What the coach says, for the pages that show it. */
