@@ -73,7 +73,9 @@ async function makeTokens() {
 
 /** Loaded late: whoever looks at a button needs no server. */
 async function makeDemo() {
-  return (await import('../server/modules/site/demo.content.ts')).demoContent;
+  const { demoContent } = await import('../server/modules/site/demo.content.ts');
+  const { sayContent } = await import('../server/modules/site/site.words.ts');
+  return Object.fromEntries(LANGUAGES.map((language) => [language, sayContent(demoContent, language)]));
 }
 
 function mailsIn(language: Language): Source {

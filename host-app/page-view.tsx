@@ -42,6 +42,7 @@ function seedOf({ language, site, programs, posts, post }: PageData): Seed {
   const key = (name: string) => writtenKey(name, language === site.language ? undefined : language);
   return {
     site,
+    [key('site')]: site,
     ...(programs && { [key('programs')]: programs }),
     ...(posts && { [key('posts')]: posts }),
     ...(post && { [key(`post:${post.id}`)]: post }),

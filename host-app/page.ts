@@ -1,6 +1,6 @@
 import type { SignInMethods } from '#contract/auth.ts';
 import type { PostResponse, PostsResponse } from '#contract/blog.ts';
-import type { PageSources, PinnedScript } from '#contract/embed.ts';
+import type { PageSources, PinnedScripts } from '#contract/embed.ts';
 import type { Language } from '#contract/languages.ts';
 import type { ProgramsResponse } from '#contract/programs.ts';
 import type { CoachWords } from '#contract/site-content.ts';
@@ -26,7 +26,7 @@ export interface PageData {
   /** The ways to sign in. */
   signIn?: SignInMethods;
   /** The script that never changes; missing where nothing was built. */
-  pinned?: PinnedScript;
+  pinned?: PinnedScripts;
   /** What the payment providers of this shop ask of a content policy. */
   paymentSources?: PageSources;
   /** The post of a reader's page; missing where there is none to read. */

@@ -1,35 +1,48 @@
 import { createHash } from 'node:crypto';
-import { copyFile, mkdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { elementFiles } from './build-files.ts';
 import { root } from './words/catalogues.ts';
 import { compiledWords } from './words/compile.ts';
 import { sourcesFrom } from './words/graph.ts';
 import type { PinnedScript } from '../server/contract/embed.ts';
+import { DEFAULT_LANGUAGE, type Language, OFFERED_LANGUAGES, shortTag } from '../server/contract/languages.ts';
 
 /** Its words stand in front of it, where its elements look for them. */
-function inEnglish(): string {
+function wordsIn(language: Language): string {
   const entries = Object.values(elementFiles()).map((file) => relative(root, file));
-  const words = compiledWords([...new Set(entries.flatMap(sourcesFrom))], 'en');
-  return `(self[Symbol.for("coach.words")]??={}).en=${JSON.stringify(words)};`;
+  const words = compiledWords([...new Set(entries.flatMap(sourcesFrom))], language);
+  return `(self[Symbol.for("coach.words")]??={})[${JSON.stringify(language)}]=${JSON.stringify(words)};`;
 }
 
 /**
- * Puts the script that never changes where it is served, below a version that is its hash. What is returned
- * describes it for the page that writes the tag, once its compressed form is there.
+ * Puts the script that never changes where it is served: one file for each language, below a version that is its
+ * hash. What is returned describes them for the page that writes the tag, once their compressed forms are there.
  */
 export async function namePinned(dist: string): Promise<() => Promise<void>> {
-  const built = join(dist, 'pinned/embed.js');
-  await writeFile(built, `${inEnglish()}${await readFile(built, 'utf8')}`);
-  const hash = createHash('sha384').update(await readFile(built));
-  const integrity = `sha384-${hash.copy().digest('base64')}`;
-  const version = hash.digest('base64url').slice(0, 16);
-  const path = `embed/${version}/embed.js`;
-  await mkdir(join(dist, 'embed/embed', version));
-  await copyFile(built, join(dist, 'embed', path));
+  const code = await readFile(join(dist, 'pinned/embed.js'), 'utf8');
+  const scripts = await Promise.all(
+    OFFERED_LANGUAGES.map(async (language) => {
+      const text = wordsIn(language) + code;
+      const hash = createHash('sha384').update(text);
+      const integrity = `sha384-${hash.copy().digest('base64')}`;
+      // Not the English one's: a translation that is mended is another file, too.
+      const version = hash.digest('base64url').slice(0, 16);
+      const name = language === DEFAULT_LANGUAGE ? 'embed.js' : `embed.${shortTag(language)}.js`;
+      const path = `embed/${version}/${name}`;
+      await mkdir(join(dist, 'embed/embed', version));
+      await writeFile(join(dist, 'embed', path), text);
+      return { language, path, version, integrity };
+    }),
+  );
   return async () => {
-    const { size } = await stat(join(dist, 'embed', `${path}.br`));
-    const description: PinnedScript = { path: `/${path}`, version, integrity, bytes: size };
-    await writeFile(join(dist, 'pinned/pinned.json'), JSON.stringify(description));
+    const described = await Promise.all(
+      scripts.map(async ({ language, path, version, integrity }) => {
+        const { size } = await stat(join(dist, 'embed', `${path}.br`));
+        const script: PinnedScript = { path: `/${path}`, version, integrity, bytes: size };
+        return [language, script] as const;
+      }),
+    );
+    await writeFile(join(dist, 'pinned/pinned.json'), JSON.stringify(Object.fromEntries(described)));
   };
 }

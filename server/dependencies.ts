@@ -54,7 +54,8 @@ export function createDependencies(options: AppOptions, sandbox?: SandboxApp) {
   const { clock = () => new Date(), mailWritten = () => undefined } = options;
   const { sessionClock = clock, widgets = builtWidgets, draining = () => false, erasures = noErasures } = options;
   const brand = brandOf(env, origin);
-  const { response: site, coach } = createSite(env, origin);
+  const saidSite = createSite(env, origin);
+  const site = saidSite.response;
   // Codes can be mailed where there is a mail server; the sandbox has its own.
   const codes = Boolean(env.SMTP_URL) || env.sandbox;
   const providers = [...providersOf(env), ...(sandbox ? [sandbox.signInProvider(origin)] : [])];
@@ -75,7 +76,8 @@ export function createDependencies(options: AppOptions, sandbox?: SandboxApp) {
     erasures,
     brand,
     site,
-    coach,
+    /** The same, and what the coach says, in each language. */
+    saidSite,
     /** Metrics count what is in them, and the coach sees what is stuck. */
     queues: queuesOf(env),
     /** Where the shop's money comes from. */

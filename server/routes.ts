@@ -53,7 +53,7 @@ export function publicRoutes(shop: Dependencies): Router[] {
   return [
     programRoutes({ newEm, brand, view: shop.programView }),
     regionRoutes({ ...shop, url: shop.env.RATES_URL }),
-    siteRoutes(shop.site),
+    siteRoutes(shop.saidSite),
     blogRoutes({ newEm, brand, postHtml: async () => (await source.entry()).postHtml }),
     coverRoutes({ source }),
     sitemapRoutes({ newEm, source, origin: shop.origin, own: shop.env.SHOP_LANGUAGE }),

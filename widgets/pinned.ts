@@ -30,6 +30,7 @@ function shopBase(): string {
 }
 
 function ownTag(): HTMLScriptElement | undefined {
-  const isPinned = ({ src }: HTMLScriptElement) => /\/embed\/[\w-]{16}\/embed\.js(?:$|[?#])/.test(src);
+  const isPinned = ({ src }: HTMLScriptElement) =>
+    /\/embed\/[\w-]{16}\/embed(?:\.[a-z-]{2,8})?\.js(?:$|[?#])/.test(src);
   return (document.currentScript as HTMLScriptElement | null) ?? [...document.scripts].find(isPinned);
 }

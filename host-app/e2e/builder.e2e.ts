@@ -49,6 +49,18 @@ for (const tag of new Set(TAGS.map((written) => written.split(' ')[0]!))) {
   }
 }
 
+test('what is copied for a language is in that language, whatever the page speaks', async ({ page, shop }) => {
+  const address = `${shop.url}/sv/embed?widget=coach-programs`;
+  await page.goto(address);
+  const code = page.locator('.embed-panel pre').first();
+  await expect(code).toContainText('>See all programmes</a>');
+  await page.locator('select[name=lang]').selectOption('fi');
+  await expect(code).toContainText('<coach-programs lang="fi">');
+  await expect(code).toContainText('>Katso kaikki ohjelmat</a>');
+  await page.getByRole('radio', { name: 'Ändras inte' }).check();
+  await expect(code).toContainText(/\/embed\/[\w-]{16}\/embed\.fi\.js" integrity="sha384-/);
+});
+
 test('a frame works as it was copied, with the policy that is named', async ({ page, shop }) => {
   const { code, policy } = await copied(page, `${shop.url}/embed?widget=coach-signup`, 'iframe');
   expect(policy).toBe(`default-src 'none'; frame-src ${shop.url}`);

@@ -3,14 +3,15 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
-import type { PinnedScript } from '#contract/embed.ts';
+import type { PinnedScript, PinnedScripts } from '#contract/embed.ts';
 import { alive, html, TAGS, test } from './drawn.ts';
 import { serve } from './foreign.ts';
 import { keepJournal } from './journal.ts';
 import { openShop, SOURCES } from './shop.ts';
 
 const dist = join(import.meta.dirname, '../../dist');
-const pinned = async () => JSON.parse(await readFile(join(dist, 'pinned/pinned.json'), 'utf8')) as PinnedScript;
+const pinned = async (language: 'en' | 'fi' = 'en') =>
+  (JSON.parse(await readFile(join(dist, 'pinned/pinned.json'), 'utf8')) as PinnedScripts)[language]!;
 
 test('a page that was made with an earlier build finds its files after a deploy', async ({ browser }) => {
   const folder = await mkdtemp(join(tmpdir(), 'aamu-e2e-'));
@@ -80,6 +81,16 @@ test.describe('the pinned script', () => {
       `<script src="${shop.url}/embed.js?for=coach-signup"></script>${tag(shop.url, given)}`,
     );
     await expect.poll(() => alive(page.locator('coach-signup'))).toBe(true);
+  });
+
+  test('speaks the language that it was copied in, whatever the page says', async ({ page, shop, show }) => {
+    const given = await pinned('fi');
+    expect(given.path).toMatch(/\/embed\.fi\.js$/);
+    await show(html('coach-signup'), strict(shop.url) + tag(shop.url, given));
+    await expect(page.locator('coach-signup').getByRole('textbox', { name: 'Sähköposti' })).toBeVisible();
+    await expect(page.locator('coach-signup').locator('.coach-root')).toHaveAttribute('lang', 'fi');
+    const response = await fetch(shop.url + given.path);
+    expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
   });
 
   test('is what the page that writes the tag says it is, and kept for good', async ({ shop }) => {

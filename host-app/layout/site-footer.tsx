@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { OFFERED_LANGUAGES } from '#contract/languages.ts';
 import type { SiteResponse } from '#contract/site.ts';
+import { usePages } from '#widgets/core/shop.tsx';
 import { useSay } from '#widgets/core/words.tsx';
 import { Elevation } from '#widgets/ui/elevation.tsx';
 import { courseHeights } from '../content/course.ts';
@@ -80,6 +81,7 @@ function Finish({ site, path }: FooterProps) {
 }
 
 function Follow({ social }: Pick<SiteResponse, 'social'>) {
+  const pages = usePages();
   return (
     <div className="site-footer-social">
       <h2>
@@ -94,7 +96,7 @@ function Follow({ social }: Pick<SiteResponse, 'social'>) {
           </li>
         ))}
         <li>
-          <a href="/feed.xml" type="application/atom+xml">
+          <a href={`${pages}/feed.xml`} type="application/atom+xml">
             <Trans>
               Atom feed <span>the blog, as it comes</span>
             </Trans>

@@ -1,7 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSay } from '#widgets/core/words.tsx';
+import { useForeign } from '#widgets/core/written.ts';
 import { Button } from '#widgets/ui/button.tsx';
 import { Elevation } from '#widgets/ui/elevation.tsx';
+import { LanguageMark } from '#widgets/ui/language-mark.tsx';
 import { about as words, aboutLinks, closing, withoutStory } from '../content/about.ts';
 import { Layout } from '../layout/layout.tsx';
 import type { PageProps } from '../page.ts';
@@ -18,6 +20,7 @@ export default function AboutPage({ data }: PageProps) {
   const link = useLink();
   const { brand, figures, samples } = data.site;
   const { story, about } = data.coach ?? {};
+  const lang = useForeign(story?.language);
   const { title, lead, chapters } = story ?? { ...withoutStory, title: withoutStory.title(brand.name) };
   return (
     <Layout site={data.site} path={data.path}>
@@ -37,8 +40,11 @@ export default function AboutPage({ data }: PageProps) {
               </ul>
             </nav>
             <header className="story-head">
-              <h1 id="story-title">{say(title)}</h1>
-              <p>{say(lead)}</p>
+              <h1 id="story-title" lang={lang}>
+                {say(title)}
+              </h1>
+              <p lang={lang}>{say(lead)}</p>
+              <LanguageMark language={story?.language} className="coach-note" />
               {samples && (
                 <p className="sample-mark">
                   <Trans>A sample story: the coach of this demonstration is made up.</Trans>
@@ -50,11 +56,11 @@ export default function AboutPage({ data }: PageProps) {
             </header>
             {/* Where the margin is too narrow for land, the profile lies down. */}
             <Elevation className="story-shore" seed="the coach" points={20} sunrise />
-            <Chapters chapters={chapters} />
+            <Chapters chapters={chapters} lang={lang} />
           </div>
         </article>
         <Proof figures={figures.about} samples={samples} />
-        {about && about.panels.length > 0 && <Halves title={say(words.halves)} panels={about.panels} />}
+        {about && about.panels.length > 0 && <Halves title={say(words.halves)} about={about} />}
         <section className="story-end" aria-labelledby="story-end">
           <div className="wrap">
             <h2 id="story-end">{say(closing.title)}</h2>

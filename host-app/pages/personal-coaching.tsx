@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useSay } from '#widgets/core/words.tsx';
+import { useForeign } from '#widgets/core/written.ts';
 import { CheckInCard } from '#widgets/check-ins/check-in-card.tsx';
 import { hillsOver } from '#widgets/coaching/hills.ts';
 import { useKnownMember } from '#widgets/member/known-member.ts';
@@ -19,13 +20,14 @@ export default function PersonalCoachingPage({ data }: PageProps) {
   const link = useLink();
   const known = useKnownMember();
   const program = data.programs?.find((each) => each.coaching);
+  const lang = useForeign(program?.language);
   if (!program) return <QuietPage data={data} title={t`No coaching at the moment`} text={say(coaching.none)} />;
   return (
     <Layout site={data.site} path={data.path}>
       <div className="coached">
         <header className="coached-head water">
           <div className="wrap">
-            <h1>{program.displayName}</h1>
+            <h1 lang={lang}>{program.displayName}</h1>
             <p>{say(coaching.lead)}</p>
             <div className="coached-actions">
               <Button href="#offers">{say(coaching.choose)}</Button>

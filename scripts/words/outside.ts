@@ -15,6 +15,7 @@ const COACHS_OWN: readonly string[] = [
   'server/documents/blueprint',
   'server/documents/training-plan',
   // Story, voices and figures of a made-up coach; those of a real one are in SITE_CONTENT.
+  'server/modules/site/demo-words',
   'server/modules/site/demo.content.ts',
   // Rows of a new shop: programmes with their translations, posts and plans.
   'server/seed',

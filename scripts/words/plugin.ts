@@ -10,6 +10,7 @@ import { applyMacros, usesMacros } from './macros.ts';
 const WORDS = 'virtual:words';
 /** What looks like a file has its name in a manifest. There is none. */
 const FILE = /\/locales\/(?<entry>.+\.tsx?)\/(?<language>[\w-]+)\.js$/;
+const PAGE = /^host-app\/pages\/[^/]+$/;
 const CHOICE = '\0words:';
 
 /** Builds whose code comes with the words of one language; in all others, and in tests, it speaks English by itself. */
@@ -31,7 +32,7 @@ export function wordsPlugin(): Plugin {
       if (id.startsWith(CHOICE)) return choice(id.slice(CHOICE.length), this.environment);
       const { entry, language } = FILE.exec(id)?.groups ?? {};
       if (!entry || !language) return undefined;
-      const files = entry.startsWith('host-app/') ? sourcesOfPage(entry) : sourcesFrom(entry);
+      const files = PAGE.test(entry) ? sourcesOfPage(entry) : sourcesFrom(entry);
       if (this.environment.mode === 'dev') {
         for (const file of files) this.addWatchFile(catalogueFile(language as Language, catalogueOf(file)));
       }

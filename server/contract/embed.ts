@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import type { Language } from './languages.ts';
 import { sentence } from './sentence.ts';
 
 /** POST /api/embed/grant: lets pages of a listed origin show one's training. 403 `origin_not_listed` for others. */
@@ -20,8 +21,8 @@ export const EmbedSiteResponse = z.object({ listed: z.boolean() });
 export type EmbedSiteResponse = z.infer<typeof EmbedSiteResponse>;
 
 /**
- * The script that never changes: `/embed/<version>/embed.js`. Everything that it needs is in the one file, so that
- * its hash covers all of it.
+ * The script that never changes: `/embed/<version>/embed.js`, or `embed.fi.js` with the words of another language than
+ * English. Everything that it needs is in the one file, so that its hash covers all of it.
  */
 export interface PinnedScript {
   /** Below the shop's address, with a slash in front. */
@@ -32,6 +33,9 @@ export interface PinnedScript {
   /** What a visitor downloads. */
   bytes: number;
 }
+
+/** By the language that it speaks. */
+export type PinnedScripts = Readonly<Partial<Record<Language, PinnedScript>>>;
 
 /** Sources that a content policy has to let in, beyond the shop's own, where somebody pays. */
 export interface PageSources {

@@ -2,6 +2,8 @@ import * as z from 'zod';
 
 /** Where the coach can be followed. */
 export const SocialLink = z.strictObject({
+  /** What the words about it are in, as a BCP 47 tag. */
+  language: z.string(),
   id: z.enum(['instagram', 'strava', 'youtube', 'linkedin']),
   name: z.string().min(1).max(40),
   url: z.url({ protocol: /^https$/ }),

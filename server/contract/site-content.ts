@@ -1,58 +1,96 @@
 import * as z from 'zod';
 import { SocialLink } from './follow.ts';
-import { Figures } from './site.ts';
+import { LanguageTag } from './language-tag.ts';
+import { Figure } from './site.ts';
 
 const line = z.string().min(1).max(200);
+const lead = z.string().max(600);
 const paragraphs = z.array(z.string().min(1).max(2_000)).min(1);
-
-/** Something that a client said and may be quoted with. */
-const Testimonial = z.strictObject({
-  quote: z.string().min(1).max(600),
-  /** A role and a place, never a name. */
-  role: line,
+/** The section on the front page; each of the panels, the halves of the coach's day, opens on its own. */
+const about = z.strictObject({
+  title: line,
+  lead,
+  panels: z.array(z.strictObject({ title: line, teaser: line, paragraphs })).default([]),
 });
-
-/** What the coach says about themselves, and others about them. What is missing is not shown. */
-export const CoachWords = z.strictObject({
-  /** Where the coach lives, above the title of the front page. */
-  place: line.nullable().default(null),
-  /** The section on the front page. */
-  about: z
-    .strictObject({
+/** The page /about. */
+const story = z.strictObject({
+  title: line,
+  lead,
+  chapters: z.array(
+    z.strictObject({
       title: line,
-      lead: z.string().max(600),
-      /** The halves of the coach's day; each opens on its own. */
-      panels: z.array(z.strictObject({ title: line, teaser: line, paragraphs })).default([]),
-    })
-    .nullable()
-    .default(null),
-  /** The page /about. */
-  story: z
-    .strictObject({
-      title: line,
-      lead: z.string().max(600),
-      chapters: z.array(
-        z.strictObject({
-          title: line,
-          paragraphs,
-          /** The line that the chapter ends on, in large type. */
-          last: line.optional(),
-        }),
-      ),
-    })
-    .nullable()
-    .default(null),
-  testimonials: z.array(Testimonial).default([]),
+      paragraphs,
+      /** The line that the chapter ends on, in large type. */
+      last: line.optional(),
+    }),
+  ),
 });
-export type CoachWords = z.infer<typeof CoachWords>;
+/** Something that a client said and may be quoted with, by a role and a place, never a name. */
+const testimonial = z.strictObject({ quote: z.string().min(1).max(600), role: line });
+const { value, label } = Figure.shape;
+const figures = z.array(entry({ value, label }, { value: value.optional(), label })).default([]);
+const { language: _, ...link } = SocialLink.shape;
+const { description, followers } = link;
 
-/** The file that SITE_CONTENT names: everything that claims something about people. */
+/** The file that SITE_CONTENT names: everything that claims something about people. What is missing is not shown. */
 export const SiteContent = z.strictObject({
+  /** What it is written in; entries may say otherwise of themselves. */
+  language: LanguageTag.default('en'),
   social: z
-    .array(SocialLink)
+    .array(
+      entry(link, {
+        description: description.unwrap().unwrap().optional(),
+        followers: followers.unwrap().unwrap().optional(),
+      }).refine(
+        (each) => !each.description || Object.values(each.translations).every((words) => words.description),
+        'a translation lacks the description',
+      ),
+    )
     .refine((links) => new Set(links.map(({ id }) => id)).size === links.length, 'each platform can stand here once')
     .default([]),
-  figures: Figures.prefault({}),
-  coach: CoachWords.prefault({}),
+  figures: z.strictObject({ landing: figures, home: figures, social: figures, about: figures }).prefault({}),
+  coach: z
+    .strictObject({
+      /** Where the coach lives, above the title of the front page: a name, the same in each language. */
+      place: line.nullable().default(null),
+      about: entry(about.shape, about.shape)
+        .refine(
+          ({ panels, translations }) =>
+            Object.values(translations).every((each) => each.panels.length === panels.length),
+          'a translation has as many panels',
+        )
+        .nullable()
+        .default(null),
+      story: entry(story.shape, story.shape)
+        .refine(
+          ({ chapters, translations }) =>
+            Object.values(translations).every((each) => each.chapters.length === chapters.length),
+          'a translation has as many chapters',
+        )
+        .nullable()
+        .default(null),
+      testimonials: z.array(entry(testimonial.shape, testimonial.shape)).default([]),
+    })
+    .prefault({}),
 });
 export type SiteContent = z.infer<typeof SiteContent>;
+
+/** An entry as it is read in a language, and which one that is. */
+export type Said<T> = Omit<T, 'translations' | 'language'> & { language: string };
+
+/** What the coach says about themselves, and others about them, in the language of a page where they have given it. */
+export interface CoachWords {
+  place: string | null;
+  about: Said<z.infer<typeof about>> | null;
+  story: Said<z.infer<typeof story>> | null;
+  testimonials: Said<z.infer<typeof testimonial>>[];
+}
+
+/** Something of the coach's, as it was written, and in other languages by their tags; each of them is whole. */
+function entry<T extends z.ZodRawShape, W extends z.ZodRawShape>(original: T, words: W) {
+  return z.strictObject({
+    ...original,
+    language: LanguageTag.optional(),
+    translations: z.record(LanguageTag, z.strictObject(words)).default({}),
+  });
+}

@@ -3,15 +3,20 @@ import { SocialLink } from './follow.ts';
 import { LANGUAGES } from './languages.ts';
 
 /** A claim in numbers, such as "500+" athletes. The text is shown as it stands. */
-export const Figure = z.strictObject({ value: z.string().min(1).max(20), label: z.string().min(1).max(60) });
+export const Figure = z.strictObject({
+  /** What it is said in, as a BCP 47 tag. */
+  language: z.string(),
+  value: z.string().min(1).max(20),
+  label: z.string().min(1).max(60),
+});
 export type Figure = z.infer<typeof Figure>;
 
 /** Claims by page; pages differ on purpose. A page without any shows none. */
-export const Figures = z.strictObject({
-  landing: z.array(Figure).default([]),
-  home: z.array(Figure).default([]),
-  social: z.array(Figure).default([]),
-  about: z.array(Figure).default([]),
+const Figures = z.strictObject({
+  landing: z.array(Figure),
+  home: z.array(Figure),
+  social: z.array(Figure),
+  about: z.array(Figure),
 });
 
 /** Who sells here, as terms, imprint and privacy notice name them. What was not given is null, and is not shown. */
@@ -33,7 +38,10 @@ export const Seller = z.object({
 });
 export type Seller = z.infer<typeof Seller>;
 
-/** GET /api/site: what every page needs to know about the shop. Holds no secrets. */
+/**
+ * GET /api/site: what every page needs to know about the shop. Holds no secrets. `?lang=fi` asks for the coach's words
+ * (`social`, `figures`) in a language, as it does with programmes.
+ */
 export const SiteResponse = z.object({
   brand: z.object({ name: z.string(), supportEmail: z.string() }),
   /** Where the shop is, by its IANA name: its days begin and end there. */

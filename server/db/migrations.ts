@@ -22,6 +22,7 @@ export const migrations: readonly string[] = [
   'Migration20261122091000',
   'Migration20261122181000',
   'Migration20261122182000',
+  'Migration20261122184000',
 ];
 
 /** The migrations that have not run on this database. */

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { PinnedScript } from '#contract/embed.ts';
+import type { PinnedScripts } from '#contract/embed.ts';
 import type { Build } from '../modules/builds/builds.service.ts';
 import { projectFile } from '../root.ts';
 
@@ -27,9 +27,9 @@ export async function builtFiles(): Promise<Build> {
   };
 }
 
-/** The script that never changes, as the build has described it. */
-export async function pinnedScript(): Promise<PinnedScript> {
-  return JSON.parse(await readFile(projectFile('dist/pinned/pinned.json'), 'utf8')) as PinnedScript;
+/** The script that never changes, in each language, as the build has described it. */
+export async function pinnedScripts(): Promise<PinnedScripts> {
+  return JSON.parse(await readFile(projectFile('dist/pinned/pinned.json'), 'utf8')) as PinnedScripts;
 }
 
 /** What is small or packed already has no compressed form beside it. */

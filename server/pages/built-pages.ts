@@ -3,7 +3,7 @@ import { pathToFileURL } from 'node:url';
 import type * as Entry from '../../host-app/server-entry.tsx';
 import type { PageFiles } from './page-html.ts';
 import type { PageSource } from './pages.ts';
-import { pinnedScript } from './built-files.ts';
+import { pinnedScripts } from './built-files.ts';
 import { projectFile } from '../root.ts';
 import { keysWithImports, type Manifest } from './manifest.ts';
 
@@ -14,7 +14,7 @@ export async function builtPages(): Promise<PageSource> {
   const entry = (await import(pathToFileURL(projectFile('dist/ssr/server-entry.js')).href)) as typeof Entry;
   return {
     entry: () => Promise.resolve(entry),
-    pinned: await pinnedScript(),
+    pinned: await pinnedScripts(),
     files: (page, language) => ({
       ...filesOf(manifest, `host-app/pages/${page}.tsx`),
       words: words[page]?.[language],

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { OFFERED_LANGUAGES, pathIn } from '#contract/languages.ts';
+import { SiteResponse } from '#contract/site.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 
 let app: TestApp;
@@ -75,6 +76,34 @@ describe('an address', () => {
     expect(await html('/blog', finnish)).toContain('<html lang="fi"');
     expect(await html('/en/blog', finnish)).toContain('<html lang="en"');
     expect(await led('/fi/blog', {}, finnish)).toEqual([301, '/blog']);
+  });
+});
+
+describe('what the coach wrote', () => {
+  test('is in the language of the page where it is translated, and named and marked where it is not', async () => {
+    const [front, story] = [await html('/fi'), await html('/fi/about')];
+    expect(front).toContain('<dt>valmennettavaa</dt>');
+    expect(front).toContain('Isä, rakentaja, juoksija');
+    expect(front).toContain('Sairaanhoitaja, Tampere');
+    expect(story).toMatch(/<h1 id="story-title" lang="en">Three full days in one<\/h1>/);
+    expect(story).toContain('<section class="story-chapter" lang="en">');
+    expect(story).toMatch(/<p class="coach-note">[^<]*englanti[^<]*<\/p>/);
+  });
+
+  test('says nothing of its language where that is the page’s', async () => {
+    const story = await html('/about');
+    expect(story).toContain('<h1 id="story-title">Three full days in one</h1>');
+    expect(story).not.toContain('coach-note');
+  });
+
+  test('comes to widgets in the language that they ask for', async () => {
+    const social = async (query: string) => {
+      const { social: links, language } = SiteResponse.parse(await (await get(`/api/site${query}`)).json());
+      return [language, links[0]?.language, links[0]?.followers?.replace(/\s/, ' ')];
+    };
+    expect(await social('')).toEqual(['en', 'en', '14K+']);
+    expect(await social('?lang=fi-FI')).toEqual(['en', 'fi', '14 t.+']);
+    expect(await social('?lang=xx')).toEqual(['en', 'en', '14K+']);
   });
 });
 

@@ -1,19 +1,17 @@
 import type { SignInMethods } from '#contract/auth.ts';
 import type { PageSources } from '#contract/embed.ts';
 import type { Language } from '#contract/languages.ts';
-import type { CoachWords } from '#contract/site-content.ts';
-import type { SiteResponse } from '#contract/site.ts';
 import type { Route } from '../../host-app/routes.ts';
 import type { Em } from '../db/orm.ts';
 import { sourcesOf } from '../http/security.ts';
 import { findPost, listPosts } from '../modules/blog/blog.service.ts';
+import type { Site } from '../modules/site/site.service.ts';
 import type { LoadedData, PageSource } from './pages.ts';
 import { presentPrograms, type ProgramView } from '../modules/programs/programs.service.ts';
 
 interface Dependencies {
   newEm: () => Em;
-  site: SiteResponse;
-  coach: CoachWords;
+  saidSite: Site;
   programView: ProgramView;
   signIn: SignInMethods;
   pageSource: Pick<PageSource, 'pinned'>;
@@ -21,7 +19,7 @@ interface Dependencies {
 }
 
 /** Loads what a page says it needs, as the API would answer it. */
-export function pageLoader({ newEm, site, coach, programView, signIn, pageSource, paymentContext }: Dependencies) {
+export function pageLoader({ newEm, saidSite, programView, signIn, pageSource, paymentContext }: Dependencies) {
   const { pinned } = pageSource;
   const paymentSources = sourcesOf(paymentContext.providers.all);
   return async ({ needs = [] }: Route, path: string, language: Language): Promise<LoadedData> => {
@@ -30,6 +28,7 @@ export function pageLoader({ newEm, site, coach, programView, signIn, pageSource
       needs.includes('posts') ? listPosts(newEm(), language) : undefined,
       needs.includes('post') ? findPost(newEm(), path.split('/').at(-1) ?? '', language) : undefined,
     ]);
+    const { response: site, coach } = saidSite.in(language);
     return {
       language,
       site,

@@ -62,7 +62,7 @@ export function pageHtml({ head, say, data, body, origin, files, firstStyles, ca
     ...(head.status === 200 ? [`<meta property="og:url" content="${address}">`] : []),
     `<meta property="og:locale" content="${openGraphLocale(data.language)}">`,
     ...(head.status === 200 ? picture(escapeHtml(origin + (head.image ?? '/cover.png'))) : []),
-    `<link rel="alternate" type="application/atom+xml" title="${escapeHtml(name)}" href="/feed.xml">`,
+    `<link rel="alternate" type="application/atom+xml" title="${escapeHtml(name)}" href="${pathIn(data.language, '/feed.xml', data.site.language)}">`,
     ...(head.status === 200 && frameOfPage(data.path)
       ? [oembedLink(oembedAddress(origin, pathIn(data.language, data.path, data.site.language)), title)]
       : []),

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Context, Middleware } from 'koa';
-import type { PinnedScript } from '#contract/embed.ts';
+import type { PinnedScripts } from '#contract/embed.ts';
 import {
   DEFAULT_LANGUAGE,
   type Language,
@@ -26,7 +26,7 @@ export interface PageSource {
   /** Style sheet that stands inside of every page, for what is seen first; as its own file where that is missing. */
   firstStyles?: string;
   /** The script for pages elsewhere that never changes; missing where nothing was built. */
-  pinned?: PinnedScript;
+  pinned?: PinnedScripts;
   /** Last touch to the document; the development server puts its scripts in here. */
   finish?: (path: string, html: string) => Promise<string>;
   /** Serves modules and styles from the source, in front of the pages. */

@@ -1,7 +1,7 @@
 import Router from '@koa/router';
 import { type Language, OFFERED_LANGUAGES, pathIn } from '#contract/languages.ts';
 import type { Em } from '../db/orm.ts';
-import { readablePosts } from '../modules/blog/blog.service.ts';
+import { languagesOf, readablePosts } from '../modules/blog/blog.service.ts';
 import { CachedResponse } from '../http/cached-response.ts';
 import type { PageSource } from './pages.ts';
 import { renderXml } from '../http/xml.ts';
@@ -17,25 +17,39 @@ interface Dependencies {
 /** What crawlers ask for first: where they may go, and what there is. */
 export function sitemapRoutes({ newEm, source, origin, own }: Dependencies): Router {
   const addressIn = (language: Language, path: string) => origin + pathIn(language, path, own);
-  /** The page in each language, and beside each where the others are. */
-  const inEach = (path: string) => {
-    const others = OFFERED_LANGUAGES.map((each) => ({
+  /** The page in each language in which it is found, and beside each where the others are. */
+  const inEach = (path: string, languages: readonly Language[] = OFFERED_LANGUAGES) => {
+    const others = languages.map((each) => ({
       '@rel': 'alternate',
       '@hreflang': each,
       '@href': addressIn(each, path),
     }));
-    return OFFERED_LANGUAGES.map((each) => ({ loc: addressIn(each, path), 'xhtml:link': others }));
+    return languages.map((each) => ({
+      loc: addressIn(each, path),
+      ...(others.length > 1 && { 'xhtml:link': others }),
+    }));
   };
   const sitemap = new CachedResponse('application/xml; charset=utf-8', async () => {
     const { indexedPaths } = await source.entry();
-    const posts = await readablePosts(newEm());
+    const em = newEm();
+    const posts = await readablePosts(em);
+    // Where it was not translated, a post is found on the shop's own pages alone.
+    const languages = (post: (typeof posts)[number]) => {
+      const read = languagesOf(em, post, OFFERED_LANGUAGES);
+      return read.includes(own) ? read : [own, ...read];
+    };
     return renderXml({
       urlset: {
         '@xmlns': 'http://www.sitemaps.org/schemas/sitemap/0.9',
         '@xmlns:xhtml': 'http://www.w3.org/1999/xhtml',
         url: [
           ...indexedPaths.flatMap((path) => inEach(path)),
-          ...posts.map(({ id, publishedAt }) => ({ loc: `${origin}/blog/${id}`, lastmod: publishedAt.toISOString() })),
+          ...posts.flatMap((post) =>
+            inEach(`/blog/${post.id}`, languages(post)).map((each) => ({
+              ...each,
+              lastmod: post.publishedAt.toISOString(),
+            })),
+          ),
         ],
       },
     });

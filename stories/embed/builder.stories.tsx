@@ -27,10 +27,12 @@ const place = {
   shop: SHOP,
   language: 'en',
   pinned: {
-    path: '/embed/f3b1c2d4e5a60718/embed.js',
-    version: 'f3b1c2d4e5a60718',
-    integrity: 'sha384-x',
-    bytes: 96_000,
+    en: {
+      path: '/embed/f3b1c2d4e5a60718/embed.js',
+      version: 'f3b1c2d4e5a60718',
+      integrity: 'sha384-x',
+      bytes: 96_000,
+    },
   },
 } as const;
 const look = { ...shopLook, accent: '#ffd400', rounding: '24px', theme: 'dark' } as const;

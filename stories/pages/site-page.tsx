@@ -2,6 +2,7 @@ import { Suspense, use } from 'react';
 import demo from 'virtual:demo';
 import '../../host-app/main.css';
 import '#host-app/pages/embed.css';
+import type { Language } from '#contract/languages.ts';
 import type { PageData } from '#host-app/page.ts';
 import { loadPage } from '#host-app/load-page.ts';
 import { PageView } from '#host-app/page-view.tsx';
@@ -35,20 +36,21 @@ const loading = new Map<string, ReturnType<typeof loadPage>>();
 function Loaded({ path, query = {}, page = matchRoute(path).page }: SitePageProps) {
   const language = useLanguage();
   if (!loading.has(page)) loading.set(page, loadPage(page));
-  const data = { ...dataOf(path, page, query), language };
+  const data = dataOf(language, { path, page, query });
   return <PageView Page={use(loading.get(page)!)} data={data} catalogue={wordsOf(language)} />;
 }
 
-function dataOf(path: string, page: string, query: Record<string, string>): PageData {
+function dataOf(language: Language, { path, page, query }: Pick<PageData, 'path' | 'page' | 'query'>): PageData {
+  const { social, figures, coach } = demo[language];
   const found = /^\/blog\/(\d+)$/.exec(path);
   const shown = found && post(Number(found[1]));
   return {
     path,
     page,
     query,
-    language: site.language,
-    site: { ...site, social: demo.social, figures: demo.figures },
-    coach: demo.coach,
+    language,
+    site: { ...site, social, figures },
+    coach,
     programs: programs(),
     posts: posts(),
     ...(shown && { post: shown }),

@@ -108,6 +108,7 @@ export const site: SiteResponse = {
   samples: false,
   social: [
     {
+      language: 'en',
       id: 'instagram',
       name: 'Instagram',
       url: 'https://www.instagram.com/',
@@ -116,6 +117,7 @@ export const site: SiteResponse = {
       followers: '14K+',
     },
     {
+      language: 'en',
       id: 'strava',
       name: 'Strava',
       url: 'https://www.strava.com/',
@@ -124,6 +126,7 @@ export const site: SiteResponse = {
       followers: '2K+',
     },
     {
+      language: 'en',
       id: 'youtube',
       name: 'YouTube',
       url: 'https://www.youtube.com/',
@@ -132,6 +135,7 @@ export const site: SiteResponse = {
       followers: '5K+',
     },
     {
+      language: 'en',
       id: 'linkedin',
       name: 'LinkedIn',
       url: 'https://www.linkedin.com/',
@@ -145,10 +149,10 @@ export const site: SiteResponse = {
     home: [],
     about: [],
     social: [
-      { value: '14K+', label: 'followers' },
-      { value: '365+', label: 'days active' },
-      { value: '500+', label: 'workouts shared' },
-      { value: '100+', label: 'success stories' },
+      { language: 'en', value: '14K+', label: 'followers' },
+      { language: 'en', value: '365+', label: 'days active' },
+      { language: 'en', value: '500+', label: 'workouts shared' },
+      { language: 'en', value: '100+', label: 'success stories' },
     ],
   },
   providers: { signIn: false, card: false, paypal: false, sandbox: false },

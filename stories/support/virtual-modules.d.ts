@@ -13,9 +13,10 @@ declare module 'virtual:tokens' {
   export default tokens;
 }
 
-/** What a demonstration says about its coach. */
+/** What a demonstration says about its coach, by language. */
 declare module 'virtual:demo' {
-  const content: import('#contract/site-content.ts').SiteContent;
+  type Said = ReturnType<typeof import('#server/modules/site/site.words.ts').sayContent>;
+  const content: Readonly<Record<import('#contract/languages.ts').Language, Said>>;
   export default content;
 }
 

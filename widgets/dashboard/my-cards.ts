@@ -1,11 +1,10 @@
 import type { DashboardResponse } from '#contract/dashboard.ts';
 import type { ProgramsResponse } from '#contract/programs.ts';
-import { programTitle } from '#widgets/programs/program-title.ts';
+import { programTitle, type ProgramTitle } from '#widgets/programs/program-title.ts';
 import { clamp } from './numbers.ts';
 
-export interface OwnedCard {
+export interface OwnedCard extends ProgramTitle {
   id: number;
-  title: string;
   /** Trained by a plan; undefined where there is none to count by. */
   training: { percent: number; workouts: number } | undefined;
   /** Not theirs, and open as long as they are coached. */
@@ -45,7 +44,7 @@ export function ownedCards(member: DashboardResponse, programs: ProgramsResponse
       const coaching = program?.coaching === true && !borrowed;
       return {
         id,
-        title: programTitle(id, programs, [...member.purchases, ...member.subscriptions]),
+        ...programTitle(id, programs, [...member.purchases, ...member.subscriptions]),
         borrowed,
         training: plan
           ? { percent: clamp(record?.progress ?? 0), workouts: record?.workoutsCompleted ?? 0 }

@@ -1,16 +1,20 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
+import { useForeign } from '#widgets/core/written.ts';
 import type { OwnedCard } from './my-cards.ts';
 import { ProgressCurve } from './progress-curve.tsx';
 
 /** One programme of the member's: how far they are, and the ways into it. */
-export function OwnedProgram({ card: { id, title, training, borrowed, files, href } }: { card: OwnedCard }) {
+export function OwnedProgram({ card: { id, title, language, training, borrowed, files, href } }: { card: OwnedCard }) {
   const titleId = useId();
+  const lang = useForeign(language);
   const { t } = useLingui();
   const workouts = training?.workouts ?? 0;
   return (
     <article className="mine-card" part="card" aria-labelledby={titleId}>
-      <h3 id={titleId}>{title}</h3>
+      <h3 id={titleId} lang={lang}>
+        {title}
+      </h3>
       {training && (
         <>
           <p>

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { SocialLink } from '#contract/follow.ts';
 import type { SiteResponse } from '#contract/site.ts';
+import { useForeign } from '#widgets/core/written.ts';
 import { Panel } from '#widgets/core/panel.tsx';
 import { Icon } from '#widgets/ui/icon.tsx';
 import { PLATFORM_ICONS } from './platforms.ts';
@@ -35,11 +36,8 @@ export function FollowView({ status, social, figures, samples = false, variant, 
     <div className="follow" data-variant={variant} aria-busy={status === 'loading'}>
       {full && figures.length > 0 && (
         <dl part="figures">
-          {figures.map(({ value, label }) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{value}</dd>
-            </div>
+          {figures.map((figure) => (
+            <Claim key={figure.label} figure={figure} />
           ))}
         </dl>
       )}
@@ -60,28 +58,41 @@ export function FollowView({ status, social, figures, samples = false, variant, 
       )}
       <ul part="list" aria-hidden={status === 'loading' || undefined}>
         {status === 'loading' && PLACES.map((place) => <li key={place} data-skeleton />)}
-        {social.map(({ id, name, url, handle, description, followers }) => (
-          <li key={id}>
-            <a href={url} rel="me noopener" part="link">
-              <Icon d={PLATFORM_ICONS[id]} />
-              <b>{name}</b>
-              {full && handle && <span> {handle}</span>}
-            </a>
-            {full && (
-              <>
-                {description && <p>{description}</p>}
-                {followers && (
-                  <p className="follow-count">
-                    <Trans comment="How many follow the coach there, as the coach wrote it: 12.4K followers">
-                      <b>{followers}</b> <span>followers</span>
-                    </Trans>
-                  </p>
-                )}
-              </>
-            )}
-          </li>
+        {social.map((link) => (
+          <Place key={link.id} link={link} full={full} />
         ))}
       </ul>
     </div>
+  );
+}
+
+function Claim({ figure: { language, value, label } }: { figure: FollowViewProps['figures'][number] }) {
+  return (
+    <div lang={useForeign(language)}>
+      <dt>{label}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}
+
+function Place({ link, full }: { link: SocialLink; full: boolean }) {
+  const { language, id, name, url, handle, description, followers } = link;
+  const lang = useForeign(language);
+  return (
+    <li>
+      <a href={url} rel="me noopener" part="link">
+        <Icon d={PLATFORM_ICONS[id]} />
+        <b>{name}</b>
+        {full && handle && <span> {handle}</span>}
+      </a>
+      {full && description && <p lang={lang}>{description}</p>}
+      {full && followers && (
+        <p className="follow-count">
+          <Trans comment="How many follow the coach there, as the coach wrote it: 12.4K followers">
+            <b>{followers}</b> <span>followers</span>
+          </Trans>
+        </p>
+      )}
+    </li>
   );
 }

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { page } from 'vitest/browser';
 import { refusal, stubApi, type Answer } from '#widgets/core/api.stub.ts';
+import { LanguageProvider } from '#widgets/core/language.tsx';
 import { ShopProvider } from '#widgets/core/shop.tsx';
 import { Follow, type FollowProps } from './follow.tsx';
 
@@ -60,6 +61,39 @@ test('compact is the links alone', async () => {
   await expect.element(page.getByRole('link', { name: 'Strava' })).toHaveAttribute('href', 'https://strava.example/me');
   expect(page.getByText('365+').query()).toBeNull();
   expect(page.getByText('About Strava.').query()).toBeNull();
+});
+
+describe('in a language', () => {
+  const said = {
+    ...site,
+    language: 'en',
+    social: [
+      { ...place('strava', 'Strava'), language: 'fi', description: 'Joka kilometri.' },
+      { ...place('youtube', 'YouTube'), language: 'en' },
+    ],
+    figures: { social: [{ language: 'en', value: '365+', label: 'days active' }] },
+  };
+
+  test('is asked for in it, and what is not in it says so', async () => {
+    const asked: (string | null)[] = [];
+    const { api } = stubApi({
+      'GET /api/site': (_, query) => {
+        asked.push(query.get('lang'));
+        return said;
+      },
+    });
+    await render(
+      <ShopProvider api={api} base="https://coach.example">
+        <LanguageProvider language="fi">
+          <Follow />
+        </LanguageProvider>
+      </ShopProvider>,
+    );
+    await expect.element(page.getByText('Joka kilometri.')).not.toHaveAttribute('lang');
+    await expect.element(page.getByText('About YouTube.')).toHaveAttribute('lang', 'en');
+    expect(page.getByText('days active').element().closest('[lang]')).toHaveAttribute('lang', 'en');
+    expect(asked).toEqual(['fi']);
+  });
 });
 
 describe('other states', () => {

@@ -1,5 +1,7 @@
-import { useResource, usePages } from '#widgets/core/shop.tsx';
-import { siteResource } from '#widgets/core/site.ts';
+import type { Language } from '#contract/languages.ts';
+import type { SiteResponse } from '#contract/site.ts';
+import { usePages } from '#widgets/core/shop.tsx';
+import { useWritten, written } from '#widgets/core/written.ts';
 import { FollowView } from './follow-view.tsx';
 
 export interface FollowProps {
@@ -10,7 +12,7 @@ export interface FollowProps {
 /** The coach's places elsewhere, as the shop's settings name them. */
 export function Follow({ variant = 'full' }: FollowProps) {
   const pages = usePages();
-  const site = useResource(siteResource);
+  const site = useWritten(siteIn);
   const ready = site.status === 'ready';
   return (
     <FollowView
@@ -23,4 +25,9 @@ export function Follow({ variant = 'full' }: FollowProps) {
       onRetry={site.reload}
     />
   );
+}
+
+/** The site with the coach's words in a language. */
+function siteIn(language?: Language) {
+  return written<SiteResponse>('site', '/api/site', language);
 }

@@ -1,5 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { Appearance, Stripe, StripeElements, StripePaymentElementOptions } from '@stripe/stripe-js';
+import { useLanguage } from '#widgets/core/language.tsx';
+import { stripeLocale } from './provider-locales.ts';
 
 export interface CardFieldsProps {
   stripe: Stripe;
@@ -23,19 +25,25 @@ const FIELDS: StripePaymentElementOptions = {
  */
 export function CardFields({ stripe, clientSecret, appearance, onReady, onLoadError }: CardFieldsProps) {
   const place = useRef<HTMLDivElement>(null);
-  const tell = useRef({ onReady, onLoadError });
+  const locale = stripeLocale(useLanguage());
+  const tell = useRef({ onReady, onLoadError, locale });
+  const standing = useRef<StripeElements>(null);
   useEffect(() => {
-    tell.current = { onReady, onLoadError };
+    tell.current = { onReady, onLoadError, locale };
   });
 
   useEffect(() => {
-    const elements = stripe.elements({ clientSecret, appearance, loader: 'never' });
+    const elements = stripe.elements({ clientSecret, appearance, loader: 'never', locale: tell.current.locale });
+    standing.current = elements;
     const fields = elements.create('payment', FIELDS);
     fields.on('ready', () => tell.current.onReady(elements));
     fields.on('loaderror', ({ error }) => tell.current.onLoadError(error));
     fields.mount(place.current!);
     return () => fields.destroy();
   }, [stripe, clientSecret, appearance]);
+
+  // What was typed stays: the fields are not made anew for another language.
+  useEffect(() => void standing.current?.update({ locale }), [locale]);
 
   return <div ref={place} />;
 }

@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { page, userEvent } from 'vitest/browser';
+import type { Language } from '#contract/languages.ts';
+import { LanguageProvider } from '#widgets/core/language.tsx';
 import { ShopProvider } from '#widgets/core/shop.tsx';
 import CardPayment, { type CardPaymentProps } from './card-payment.tsx';
 import { providers } from './payment.factory.ts';
@@ -21,24 +23,32 @@ afterEach(() => {
   vi.clearAllMocks();
 });
 
-function show(own: Partial<CardPaymentProps> = {}) {
-  return render(
-    <ShopProvider>
-      <div className="coach-root">
-        <CardPayment
-          providers={providers()}
-          clientSecret="pi_1_secret_2"
-          mode="payment"
-          returnUrl="https://shop.example/dashboard"
-          button="Pay €29.90"
-          onDone={onDone}
-          onError={onError}
-          onBusy={onBusy}
-          {...own}
-        />
-      </div>
-    </ShopProvider>,
+async function show(own: Partial<CardPaymentProps> = {}): Promise<void> {
+  await showIn('en', own);
+}
+
+async function showIn(language: Language, own: Partial<CardPaymentProps> = {}) {
+  const tree = (spoken: Language) => (
+    <LanguageProvider language={spoken}>
+      <ShopProvider>
+        <div className="coach-root">
+          <CardPayment
+            providers={providers()}
+            clientSecret="pi_1_secret_2"
+            mode="payment"
+            returnUrl="https://shop.example/dashboard"
+            button="Pay €29.90"
+            onDone={onDone}
+            onError={onError}
+            onBusy={onBusy}
+            {...own}
+          />
+        </div>
+      </ShopProvider>
+    </LanguageProvider>
   );
+  const screen = await render(tree(language));
+  return (other: Language) => screen.rerender(tree(other));
 }
 
 describe('a provider that cannot be reached', () => {
@@ -98,6 +108,17 @@ describe('a payment', () => {
       },
     ]);
     expect(stripe.elements[0]).toMatchObject({ clientSecret: 'pi_1_secret_2' });
+  });
+
+  test('is asked for in the reader’s language, and in another one without losing what was typed', async () => {
+    const speak = await showIn('pt-BR');
+    await expect.element(button).toBeEnabled();
+    await speak('fi');
+    await expect.poll(() => stripe.spoken.at(-1)).toBe('fi');
+    await speak('en-XA');
+    await expect.poll(() => stripe.spoken.at(-1)).toBe('auto');
+    expect(stripe.elements.map(({ locale }) => locale)).toEqual(['pt-BR']);
+    expect(stripe.fields).toHaveLength(1);
   });
 
   test('is confirmed once, however often the button is pressed', async () => {

@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { page } from 'vitest/browser';
+import type { Language } from '#contract/languages.ts';
 import { refusal, stubApi, type Answer } from '#widgets/core/api.stub.ts';
+import { LanguageProvider } from '#widgets/core/language.tsx';
 import { ShopProvider } from '#widgets/core/shop.tsx';
 import { providers } from './payment.factory.ts';
 import PayPalPayment, { type PayPalPaymentProps } from './paypal-payment.tsx';
@@ -27,28 +29,36 @@ afterEach(() => {
 });
 
 async function show(answers: Record<string, Answer> = {}, own: Partial<PayPalPaymentProps> = {}) {
+  return (await showIn('en', answers, own)).calls;
+}
+
+async function showIn(language: Language, answers: Record<string, Answer> = {}, own: Partial<PayPalPaymentProps> = {}) {
   const { api, calls } = stubApi({
     [SETUP]: { clientToken: 'token' },
     [ORDER]: { id: 'ORDER-1' },
     [CAPTURE]: { id: 'ORDER-1', status: 'completed' },
     ...answers,
   });
-  await render(
-    <ShopProvider api={api}>
-      <PayPalPayment
-        providers={providers()}
-        amount="29.90"
-        currency="EUR"
-        programId={2}
-        onDone={onDone}
-        onCancel={onCancel}
-        onError={onError}
-        onStarted={onStarted}
-        {...own}
-      />
-    </ShopProvider>,
+  const known = providers();
+  const tree = (spoken: Language) => (
+    <LanguageProvider language={spoken}>
+      <ShopProvider api={api}>
+        <PayPalPayment
+          providers={known}
+          amount="29.90"
+          currency="EUR"
+          programId={2}
+          onDone={onDone}
+          onCancel={onCancel}
+          onError={onError}
+          onStarted={onStarted}
+          {...own}
+        />
+      </ShopProvider>
+    </LanguageProvider>
   );
-  return calls;
+  const screen = await render(tree(language));
+  return { calls, speak: (other: Language) => screen.rerender(tree(other)) };
 }
 
 describe('what keeps PayPal away', () => {
@@ -112,6 +122,21 @@ describe('a payment that does not come about', () => {
 });
 
 describe('a payment', () => {
+  test('is made in the reader’s language, with a country as PayPal wants it', async () => {
+    const { calls, speak } = await showIn('fi');
+    await expect.element(button).toBeEnabled();
+    expect(paypal.spoken[0]).toBe('fi-FI');
+    await speak('pt-BR');
+    await expect.poll(() => paypal.spoken.at(-1)).toBe('pt-BR');
+    expect(calls.map(({ request }) => request)).toEqual([SETUP]);
+  });
+
+  test('in a language that PayPal does not know leaves it to PayPal', async () => {
+    await showIn('en-XA');
+    await expect.element(button).toBeEnabled();
+    expect(paypal.spoken).toEqual([undefined]);
+  });
+
   test('opens its window in the click, names the price, and is captured once for a double click', async () => {
     const calls = await show();
     await expect.element(button).toBeEnabled();

@@ -10,11 +10,13 @@ import type {
 } from '#contract/checkout.ts';
 import type { Api } from '#widgets/core/api.ts';
 import { ApiError } from '#widgets/core/errors.ts';
+import { useLanguage } from '#widgets/core/language.tsx';
 import { useShop } from '#widgets/core/shop.tsx';
 import { useSay } from '#widgets/core/words.tsx';
 import { Button } from '#widgets/ui/button.tsx';
 import { loadScript } from './load-script.ts';
 import type { PaymentError } from './payment-error.ts';
+import { payPalLocale } from './provider-locales.ts';
 
 export interface PayPalPaymentProps {
   providers: PaymentProvidersResponse;
@@ -63,13 +65,14 @@ const PAY = msg({
 export default function PayPalPayment(props: PayPalPaymentProps) {
   const { api } = useShop();
   const say = useSay();
-  const [session, setSession] = useState<OneTimePaymentSession>();
+  const [{ session, speak } = NOTHING, setOpened] = useState<Opened>();
+  const locale = useLocale(speak);
   const [step, setStep] = useState<'idle' | 'started' | 'capturing'>('idle');
   // What is shown follows a moment later; two clicks in between are one.
   const paying = useRef(false);
-  const latest = useRef(props);
+  const latest = useRef({ ...props, locale });
   useEffect(() => {
-    latest.current = props;
+    latest.current = { ...props, locale };
   });
 
   function move(next: typeof step) {
@@ -100,7 +103,7 @@ export default function PayPalPayment(props: PayPalPaymentProps) {
       latest.current.onError({ kind: cause instanceof ApiError ? 'setup' : 'blocked', cause });
     };
     const timer = setTimeout(blocked, PATIENCE_MS);
-    open(api, props.providers.paypal, {
+    open(api, props.providers.paypal, latest.current.locale, {
       onApprove: ({ orderId }) => capture(orderId),
       onCancel: () => {
         move('idle');
@@ -108,7 +111,7 @@ export default function PayPalPayment(props: PayPalPaymentProps) {
       },
       onError: (cause) => fail({ kind: 'thrown', cause }),
     })
-      .then((opened) => (gone ? opened.destroy() : setSession(opened)), blocked)
+      .then((opened) => (gone ? opened.session.destroy() : setOpened(opened)), blocked)
       .finally(() => clearTimeout(timer));
     return () => {
       gone = true;
@@ -140,6 +143,15 @@ export default function PayPalPayment(props: PayPalPaymentProps) {
   );
 }
 
+/** What PayPal calls the reader's language, which it is told again when that changes. */
+function useLocale(speak: Opened['speak'] | undefined): string | undefined {
+  const locale = payPalLocale(useLanguage());
+  useEffect(() => {
+    if (locale) speak?.(locale);
+  }, [speak, locale]);
+  return locale;
+}
+
 /** A refusal of the shop is an answer about the money; anything else is none. */
 function captureError(cause: unknown): PayPalError {
   const status = cause instanceof ApiError ? cause.status : 0;
@@ -164,19 +176,33 @@ type SessionEvents = {
   onError: (error: Error) => void;
 };
 
+interface Opened {
+  session: OneTimePaymentSession;
+  /** Tells PayPal another language, for the window that is opened next. */
+  speak: (locale: string) => void;
+}
+
+const NOTHING: Partial<Opened> = {};
+
 async function open(
   api: Api,
   paypal: PaymentProvidersResponse['paypal'],
+  locale: string | undefined,
   events: SessionEvents,
-): Promise<OneTimePaymentSession> {
+): Promise<Opened> {
   if (paypal?.scriptUrl) await loadScript(paypal.scriptUrl);
   const [sdk, { clientToken }] = await Promise.all([
     paypal && loadCoreSdkScript({ environment: paypal.environment }),
     api.get<PayPalSetupResponse>('/paypal/setup'),
   ]);
   if (!sdk) throw new Error('no PayPal');
-  const instance = await sdk.createInstance({ clientToken, components: ['paypal-payments'] });
-  return instance.createPayPalOneTimePaymentSession(events);
+  const instance = await sdk.createInstance({
+    clientToken,
+    components: ['paypal-payments'],
+    ...(locale && { locale }),
+  });
+  const session = instance.createPayPalOneTimePaymentSession(events);
+  return { session, speak: (other) => instance.updateLocale(other) };
 }
 
 async function createOrder(api: Api, { programId, startConsent, amount, currency }: PayPalPaymentProps) {

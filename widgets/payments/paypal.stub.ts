@@ -11,20 +11,24 @@ export interface PayPalStub {
   started: { mode: string | undefined }[];
   /** Client tokens that sessions were made with. */
   tokens: string[];
+  /** Languages that it was told, the first one with the session. */
+  spoken: (string | undefined)[];
 }
 
 const state: PayPalStub = {} as PayPalStub;
 
 /** PayPal, without PayPal. */
 export function stubPayPal(): PayPalStub {
-  Object.assign(state, { buyer: 'approves', started: [], tokens: [] });
+  Object.assign(state, { buyer: 'approves', started: [], tokens: [], spoken: [] });
   Object.assign(window, { paypal: { version: '6.0.0', createInstance } });
   return state;
 }
 
-function createInstance({ clientToken }: { clientToken: string }) {
+function createInstance({ clientToken, locale }: { clientToken: string; locale?: string }) {
   state.tokens.push(clientToken);
+  state.spoken.push(locale);
   return Promise.resolve({
+    updateLocale: (other: string) => void state.spoken.push(other),
     createPayPalOneTimePaymentSession: (events: SessionEvents) => ({
       start: async ({ presentationMode }: { presentationMode?: string }, order: Promise<{ orderId: string }>) => {
         state.started.push({ mode: presentationMode });

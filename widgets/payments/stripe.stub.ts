@@ -15,7 +15,9 @@ export interface StripeStub {
   /** Confirmations that were asked for. */
   confirmed: { kind: 'payment' | 'setup'; return_url: string; redirect: string }[];
   /** Options of the fields that were made. */
-  elements: { clientSecret: string; appearance: { variables: Record<string, string> } }[];
+  elements: { clientSecret: string; appearance: { variables: Record<string, string> }; locale: string }[];
+  /** Languages that standing fields were told. */
+  spoken: string[];
   fields: object[];
 }
 
@@ -32,6 +34,7 @@ export function stubStripe(): StripeStub {
     broken: false,
     confirmed: [],
     elements: [],
+    spoken: [],
     fields: [],
   });
   Object.assign(window, { Stripe: Object.assign(() => instance, { version: 'endive' }) });
@@ -56,7 +59,7 @@ const instance = {
         state.fields.push(fields);
         return field();
       },
-      update: () => undefined,
+      update: ({ locale }: { locale: string }) => Promise.resolve(void state.spoken.push(locale)),
     };
   },
   confirmPayment: (request: ConfirmRequest) => confirm('payment', request),

@@ -1,12 +1,19 @@
 import type { ProgramsResponse } from '#contract/programs.ts';
 
+/** A programme's name, and what it is in; undefined where nobody knows. */
+export interface ProgramTitle {
+  title: string;
+  language: string | undefined;
+}
+
 /** A programme's name as people are shown it; as it was bought where the shop knows it no more. */
 export function programTitle(
   programId: number,
   programs: ProgramsResponse,
   bought: readonly { programId: number; programName: string }[],
-): string {
-  const known = programs.find(({ id }) => id === programId)?.displayName;
+): ProgramTitle {
+  const known = programs.find(({ id }) => id === programId);
+  const title = known?.displayName || bought.find((each) => each.programId === programId)?.programName;
   // words: what neither the shop nor what was bought has a name for is called so in every language
-  return known || bought.find((each) => each.programId === programId)?.programName || `Programme ${programId}`;
+  return { title: title || `Programme ${programId}`, language: known?.language };
 }

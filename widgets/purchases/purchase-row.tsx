@@ -1,18 +1,19 @@
 import { msg } from '@lingui/core/macro';
 import { useId } from 'react';
 import type { PurchasesResponse } from '#contract/dashboard.ts';
+import { useForeign } from '#widgets/core/written.ts';
 import { useSay, type Words } from '#widgets/core/words.tsx';
 import { AfterSale } from './after-sale.tsx';
 import { useDates } from '#widgets/ui/use-dates.ts';
 import { ShopOnly } from './shop-only.tsx';
+import type { ProgramTitle } from '#widgets/programs/program-title.ts';
 import { useMoney } from '#widgets/region/use-money.ts';
 import { Receipts } from './receipts.tsx';
 
 type Purchase = PurchasesResponse[number];
 
-export interface PurchaseRowProps {
+export interface PurchaseRowProps extends ProgramTitle {
   purchase: Purchase;
-  title: string;
   elsewhere: boolean;
   onChange: () => void;
 }
@@ -25,16 +26,19 @@ const STATUS: Readonly<Record<Purchase['status'], Words>> = {
 };
 
 /** One purchase: what, when, whether and how much; its papers; and the ways back. */
-export function PurchaseRow({ purchase, title, elsewhere, onChange }: PurchaseRowProps) {
+export function PurchaseRow({ purchase, title, language, elsewhere, onChange }: PurchaseRowProps) {
   const { formatAmount } = useMoney();
   const { longDate } = useDates();
   const { createdAt, status, amount, currency, accessUntil, receipts, guaranteeUntil, requested } = purchase;
   const titleId = useId();
+  const lang = useForeign(language);
   const say = useSay();
   return (
     <div className="purchase" role="group" aria-labelledby={titleId}>
       <div className="purchase-details">
-        <h3 id={titleId}>{title}</h3>
+        <h3 id={titleId} lang={lang}>
+          {title}
+        </h3>
         <p>
           {longDate(createdAt)} <span data-status={status}>{say(STATUS[status])}</span>
         </p>

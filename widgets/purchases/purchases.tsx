@@ -39,7 +39,7 @@ export function Purchases({ member, programs, elsewhere, onChange }: PurchasesPr
           <li key={purchase.id}>
             <PurchaseRow
               purchase={purchase}
-              title={programTitle(purchase.programId, programs, purchases)}
+              {...programTitle(purchase.programId, programs, purchases)}
               elsewhere={elsewhere}
               onChange={onChange}
             />

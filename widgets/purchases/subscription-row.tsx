@@ -2,23 +2,30 @@ import { Trans } from '@lingui/react/macro';
 import { useId, useState } from 'react';
 import type { SubscriptionResponse } from '#contract/dashboard.ts';
 import { useLanguage } from '#widgets/core/language.tsx';
+import { useForeign } from '#widgets/core/written.ts';
 import { useSay } from '#widgets/core/words.tsx';
 import { AfterSale } from './after-sale.tsx';
 import { ShopOnly } from './shop-only.tsx';
+import type { ProgramTitle } from '#widgets/programs/program-title.ts';
 import { useMoney } from '#widgets/region/use-money.ts';
 import { Receipts } from './receipts.tsx';
 import { SubscriptionActions } from './subscription-actions.tsx';
 import { termLines, statusLabel } from './subscription-labels.ts';
 
-export interface SubscriptionRowProps {
+export interface SubscriptionRowProps extends ProgramTitle {
   subscription: SubscriptionResponse;
-  title: string;
   elsewhere: boolean;
   onChange: () => void;
 }
 
 /** One subscription: how it stands and until when, its papers, and what can be done about it. */
-export function SubscriptionRow({ subscription: given, title, elsewhere, onChange }: SubscriptionRowProps) {
+export function SubscriptionRow({
+  subscription: given,
+  title,
+  language: written,
+  elsewhere,
+  onChange,
+}: SubscriptionRowProps) {
   const language = useLanguage();
   const { formatAmount } = useMoney();
   // The answer to a change stands in until the member's data is there anew.
@@ -27,12 +34,15 @@ export function SubscriptionRow({ subscription: given, title, elsewhere, onChang
   const { live, status, disputed, amount, currency, receipts } = subscription;
   const overdue = status === 'past_due' || undefined;
   const titleId = useId();
+  const lang = useForeign(written);
   const say = useSay();
   const price = amount && formatAmount(amount, currency);
   return (
     <div className="purchase" role="group" aria-labelledby={titleId}>
       <div className="purchase-details">
-        <h3 id={titleId}>{title}</h3>
+        <h3 id={titleId} lang={lang}>
+          {title}
+        </h3>
         <p className="dash-active" data-live={live} data-overdue={overdue}>
           {say(statusLabel(disputed && !live ? 'disputed' : status))}
         </p>

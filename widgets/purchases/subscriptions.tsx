@@ -24,7 +24,7 @@ export function Subscriptions({ member: { subscriptions }, programs, elsewhere, 
         <li key={each.id}>
           <SubscriptionRow
             subscription={each}
-            title={programTitle(each.programId, programs, subscriptions)}
+            {...programTitle(each.programId, programs, subscriptions)}
             elsewhere={elsewhere}
             onChange={onChange}
           />

@@ -1,18 +1,22 @@
 import type { CoachWords } from '#contract/site-content.ts';
+import { useForeign } from '#widgets/core/written.ts';
+import { LanguageMark } from '#widgets/ui/language-mark.tsx';
 
 export interface HalvesProps {
   title: string;
-  panels: NonNullable<CoachWords['about']>['panels'];
+  about: NonNullable<CoachWords['about']>;
 }
 
 /** Family and business side by side, with everything there is to read: nothing to open. */
-export function Halves({ title, panels }: HalvesProps) {
+export function Halves({ title, about: { language, panels } }: HalvesProps) {
+  const lang = useForeign(language);
   return (
     <section className="halves water" aria-labelledby="halves-title">
       <div className="wrap">
         <h2 id="halves-title">{title}</h2>
+        <LanguageMark language={language} className="coach-note" />
         {panels.map(({ title: half, teaser, paragraphs }) => (
-          <article key={half}>
+          <article key={half} lang={lang}>
             <h3>{half}</h3>
             <p className="halves-teaser">{teaser}</p>
             {paragraphs.map((paragraph) => (

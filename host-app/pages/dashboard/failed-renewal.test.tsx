@@ -17,6 +17,7 @@ test('what a failed renewal means stands on lines of its own under the site’s 
             <SubscriptionRow
               subscription={subscription('a', { status: 'past_due' })}
               title="Personal Coaching"
+              language="en"
               elsewhere={false}
               onChange={() => undefined}
             />

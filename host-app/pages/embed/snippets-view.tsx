@@ -10,6 +10,7 @@ import { allowancesOf } from './policy.ts';
 import { Segments } from './segments.tsx';
 import { SiteListed } from './site-listed.tsx';
 import { sheetOf, type ShopPlace, type Snippet, snippetsOf } from './snippets.ts';
+import { useSayIn } from './use-say-in.ts';
 
 interface Props {
   choice: Choice;
@@ -21,8 +22,11 @@ export function Snippets({ choice, place }: Props) {
   const { t } = useLingui();
   const say = useSay();
   const [stays, setStays] = useState<Stays>('current');
-  const { shop, pinned, language } = place;
-  const all = snippetsOf(choice, shop, say, stays === 'pinned' ? pinned : undefined, language);
+  const { shop, language } = place;
+  const chosen = choice.lang ?? language;
+  const inWidget = useSayIn(chosen);
+  const pinned = place.pinned?.[chosen];
+  const all = snippetsOf(choice, shop, { say, inWidget }, stays === 'pinned' ? pinned : undefined, language);
   const labels = Object.fromEntries(all.map(({ id, label }) => [id, label])) as Record<Snippet['id'], string>;
   return (
     <section className="embed-step embed-take" aria-labelledby="embed-take">
@@ -53,7 +57,7 @@ const UP_TO_DATE = msg`What is mended or new in the shop comes to your page by i
 
 function asItIs({ bytes }: PinnedScript): Words {
   const size = Math.ceil(bytes / 1000);
-  return msg`The file never changes, and your readers’ browsers refuse any other. It brings every widget in one piece (${size} KB), so nothing is seen before it is there, and speaks English. What is mended or new comes only when you copy the code again.`;
+  return msg`The file never changes, and your readers’ browsers refuse any other. It brings every widget in one piece (${size} KB), so nothing is seen before it is there, and speaks one language: the one that you have chosen, or else the shop’s. What is mended or new comes only when you copy the code again.`;
 }
 
 function Panel({ choice, place, snippet }: Props & { snippet: Snippet }) {

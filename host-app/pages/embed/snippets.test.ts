@@ -15,7 +15,7 @@ const choice = (tag: string, more: Partial<Choice> = {}): Choice => ({
   look: shopLook,
   ...more,
 });
-const code = (id: string, of: Choice) => snippetsOf(of, SHOP, say).find((each) => each.id === id)!.code;
+const code = (id: string, of: Choice) => snippetsOf(of, SHOP, { say }).find((each) => each.id === id)!.code;
 
 describe('what somebody typed', () => {
   const typed = { region: `"><script>alert(1)</script>`, currency: `'}{alert(1)}\\` };
@@ -52,7 +52,7 @@ test.each(widgets.map(({ tag }) => tag))(
     const chosen = choice(tag, { options: { program: '3', plan: '3' } });
     expect(say(chosen.widget.purpose)).toMatch(/^[A-Z].+\.$/);
     expect(placeOf(chosen, SHOP)).not.toMatch(/[{}]|\/$(?<!example\/)/);
-    for (const { code: each } of snippetsOf(chosen, SHOP, say)) expect(each).toContain(tag);
+    for (const { code: each } of snippetsOf(chosen, SHOP, { say })) expect(each).toContain(tag);
     expect(code('html', chosen)).toMatch(/<a href="https:\/\/shop\.example\/[^"]*">[^<]+<\/a>/);
   },
 );
@@ -78,9 +78,19 @@ test('a language is in the tag, in what the script brings along and in the frame
   expect(code('react', finnish)).toContain("<coach-signup lang={'fi'}>");
   expect(code('iframe', finnish)).toContain('/embed/frame/coach-signup?lang=fi"');
   expect(code('html', choice('coach-signup', { lang: 'pt-BR' }))).toContain('%3Flang%3Dpt"');
-  const link = (own: Language) => snippetsOf(finnish, SHOP, say, undefined, own)[0]!.code;
+  const link = (own: Language) => snippetsOf(finnish, SHOP, { say }, undefined, own)[0]!.code;
   expect(link('en')).toContain('<a href="https://shop.example/fi">');
   expect(link('fi')).toContain('<a href="https://shop.example/">');
+});
+
+test('what readers of the page read is in the language of the widget, the rest in that of the coach', () => {
+  const finnish = choice('coach-signup', { lang: 'fi' });
+  const inWidget: typeof say = (words) => `fi: ${say(words)}`;
+  const all = snippetsOf(finnish, SHOP, { say, inWidget });
+  const of = (id: string) => all.find((each) => each.id === id)!;
+  for (const id of ['html', 'react']) expect(of(id).code).toContain('>fi: Get the free morning routine</a>');
+  expect(of('iframe').code).toContain('title="fi: Signup"');
+  expect(all.map(({ how }) => how).join()).not.toContain('fi: ');
 });
 
 test('the script that never changes is told what the shop speaks', () => {
@@ -91,7 +101,7 @@ test('the script that never changes is told what the shop speaks', () => {
     bytes: 1,
   };
   const [finnish, english] = (['fi', 'en'] as const).map(
-    (language) => snippetsOf(choice('coach-signup'), SHOP, say, pinned, language)[0]!.code,
+    (language) => snippetsOf(choice('coach-signup'), SHOP, { say }, pinned, language)[0]!.code,
   );
   expect(finnish).toContain('crossorigin="anonymous" lang="fi"></script>');
   expect(english).toContain('crossorigin="anonymous"></script>');
@@ -134,13 +144,13 @@ test('a source is named once', () => {
 
 test('nothing is promised of a script that may come late', () => {
   const pinned = { path: '/embed/abc/embed.js', version: 'abc', integrity: 'sha384-x', bytes: 90_000 };
-  expect(snippetsOf(choice('coach-signup'), SHOP, say)[0]!.how).toContain('nothing on your page moves');
-  expect(snippetsOf(choice('coach-signup'), SHOP, say, pinned)[0]!.how).toContain('moves down once');
+  expect(snippetsOf(choice('coach-signup'), SHOP, { say })[0]!.how).toContain('nothing on your page moves');
+  expect(snippetsOf(choice('coach-signup'), SHOP, { say }, pinned)[0]!.how).toContain('moves down once');
 });
 
 test('a script that stays as it is names its hash, in HTML and in React', () => {
   const pinned = { path: '/embed/abc/embed.js', version: 'abc', integrity: 'sha384-x', bytes: 90_000 };
-  const [html, , , , react, frame] = snippetsOf(choice('coach-signup'), SHOP, say, pinned);
+  const [html, , , , react, frame] = snippetsOf(choice('coach-signup'), SHOP, { say }, pinned);
   const attributes = 'src="https://shop.example/embed/abc/embed.js" integrity="sha384-x"';
   expect(html!.code).toContain(`<script async ${attributes} crossorigin="anonymous"></script>`);
   expect(react!.code).toContain(`<script async ${attributes} crossOrigin="anonymous" />`);
@@ -149,7 +159,7 @@ test('a script that stays as it is names its hash, in HTML and in React', () => 
 
 test('where code is removed there is an address to paste, and a frame has no line around it', () => {
   const chosen = choice('coach-programs', { options: { limit: '3' } });
-  const [, wordpress, , , , iframe] = snippetsOf(chosen, SHOP, say);
+  const [, wordpress, , , , iframe] = snippetsOf(chosen, SHOP, { say });
   expect(wordpress!.address!.code).toBe(`${SHOP}/embed/frame/coach-programs?limit=3`);
   expect(iframe!.address!.code).toBe(wordpress!.address!.code);
   expect(wordpress!.how + wordpress!.address!.how).not.toContain('take the iframe');

@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro';
-import type { PageSources, PinnedScript } from '#contract/embed.ts';
+import type { PageSources, PinnedScript, PinnedScripts } from '#contract/embed.ts';
 import { FRAMES } from '#contract/frames.ts';
 import { DEFAULT_LANGUAGE, type Language } from '#contract/languages.ts';
 import type { useSay } from '#widgets/core/words.tsx';
@@ -22,20 +22,24 @@ export interface ShopPlace {
   shop: string;
   /** What the shop speaks where nothing else is said. */
   language: Language;
-  pinned?: PinnedScript | undefined;
+  pinned?: PinnedScripts | undefined;
   paymentSources?: PageSources | undefined;
 }
 
-/** The same widget for each kind of page, with the script that stays as it is if one is given. Whatever was typed is text in there and nothing else. */
+/**
+ * The same widget for each kind of page, with the script that stays as it is if one is given. What readers of that page
+ * read is said by `inWidget`, what the coach reads here by `say`. Whatever was typed is text in there and nothing else.
+ */
 export function snippetsOf(
   choice: Choice,
   shop: string,
-  say: Say,
+  { say, inWidget = say }: { say: Say; inWidget?: Say },
   pinned?: PinnedScript,
   language?: Language,
 ): Snippet[] {
   const script = scriptAttributes(choice, shop, pinned, language);
-  const html = htmlOf(choice, shop, script, { say, language });
+  const voice = { say: inWidget, language };
+  const html = htmlOf(choice, shop, script, voice);
   const frame = frameOf(choice, shop);
   return [
     {
@@ -82,7 +86,7 @@ export function snippetsOf(
       how: say(
         msg`For React 19 and TypeScript, with the shop’s package: in the shop’s folder run “npm run build” and “npm pack ./dist/elements”, in your project “npm install” with the file that comes of it. The tag, its options and its events are typed by it.`,
       ),
-      code: reactOf(choice, shop, script, { say, language }),
+      code: reactOf(choice, shop, script, voice),
     },
     {
       id: 'iframe',
@@ -91,7 +95,7 @@ export function snippetsOf(
         msg`Where scripts are not allowed. It keeps the shop’s colours; what is paid or belongs to a member opens on the shop in a new tab.`,
       ),
       // Browsers draw a line around a frame; a style attribute against it is refused by strict policies.
-      code: `<iframe src="${escape(frame)}" title="${escape(say(choice.widget.name))}" width="100%" height="${FRAMES[choice.widget.tag].height.narrow}" frameborder="0" loading="lazy"></iframe>`,
+      code: `<iframe src="${escape(frame)}" title="${escape(inWidget(choice.widget.name))}" width="100%" height="${FRAMES[choice.widget.tag].height.narrow}" frameborder="0" loading="lazy"></iframe>`,
       address: {
         how: say(
           msg`Where an address is asked for and no code (“Embed” in Notion, “Embed a site” in Wix, pages of links):`,

@@ -1,11 +1,15 @@
 import { msg } from '@lingui/core/macro';
 import elements from 'virtual:element-options';
+import words from 'virtual:words';
 import type { CoachElements } from '#widgets/core/elements.ts';
 import type { Words } from '#widgets/core/words.tsx';
 import { DECLARED, OPTION_LABELS } from './declared-words.ts';
 
 type Tag = keyof CoachElements;
 type Declared = (typeof elements)[number]['attributes'][number];
+
+/** What is said about widgets, in languages that the page is not in. */
+export const widgetWords = words;
 
 /** What can be chosen about a widget, in words. */
 export interface WidgetOption extends Omit<Declared, 'text'> {

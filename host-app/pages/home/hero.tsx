@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useSay } from '#widgets/core/words.tsx';
+import { useForeign } from '#widgets/core/written.ts';
 import type { ReactNode } from 'react';
 import type { ProgramsResponse } from '#contract/programs.ts';
 import { HeroActions } from '../../layout/hero-actions.tsx';
@@ -22,7 +23,7 @@ export function HomeHero({ programs, samples, onRoutine, children }: HomeHeroPro
   const { t } = useLingui();
   const open = starts.flatMap(({ id, ...start }) => {
     const program = samples && programs.find((known) => known.id === id);
-    return program ? [{ ...start, name: program.displayName }] : [];
+    return program ? [{ ...start, program }] : [];
   });
   return (
     <section className="home-hero" aria-labelledby="home-title">
@@ -42,10 +43,10 @@ export function HomeHero({ programs, samples, onRoutine, children }: HomeHeroPro
           <DayLine stops={open.length} />
           {open.length > 0 && (
             <ol aria-label={t`The day’s starts`}>
-              {open.map(({ at, name, how }) => (
-                <li key={name}>
+              {open.map(({ at, program, how }) => (
+                <li key={program.id}>
                   <p className="home-at">{say(at)}</p>
-                  <p className="home-name">{name}</p>
+                  <Name program={program} />
                   <p className="home-length">{say(how)}</p>
                 </li>
               ))}
@@ -54,5 +55,13 @@ export function HomeHero({ programs, samples, onRoutine, children }: HomeHeroPro
         </div>
       </div>
     </section>
+  );
+}
+
+function Name({ program: { language, displayName } }: { program: ProgramsResponse[number] }) {
+  return (
+    <p className="home-name" lang={useForeign(language)}>
+      {displayName}
+    </p>
   );
 }

@@ -1,18 +1,22 @@
 import { Trans } from '@lingui/react/macro';
 import type { CoachWords } from '#contract/site-content.ts';
 import { usePages } from '#widgets/core/shop.tsx';
+import { useForeign } from '#widgets/core/written.ts';
 import { Icon } from '#widgets/ui/icon.tsx';
+import { LanguageMark } from '#widgets/ui/language-mark.tsx';
 import { Section } from './section.tsx';
 
 /** The coach, at half way. The panels are native, so they open without script and are found by search. */
 export function About({ about }: { about: CoachWords['about'] }) {
   const pages = usePages();
+  const lang = useForeign(about?.language);
   if (!about) return null;
   return (
-    <Section station="about" className="about section-split" title={about.title} lead={about.lead}>
+    <Section station="about" className="about section-split" title={about.title} lead={about.lead} lang={lang}>
       <div className="about-panels">
+        <LanguageMark language={about.language} className="coach-note" />
         {about.panels.map(({ title, teaser, paragraphs }) => (
-          <details key={title}>
+          <details key={title} lang={lang}>
             <summary>
               <h3>{title}</h3>
               <span>{teaser}</span>

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Figure } from '#contract/site.ts';
+import { useForeign } from '#widgets/core/written.ts';
 
 export interface ProofProps {
   figures: readonly Figure[];
@@ -14,11 +15,8 @@ export function Proof({ figures, samples }: ProofProps) {
   return (
     <section className="proof" aria-label={t`In numbers`}>
       <dl className="wrap">
-        {figures.map(({ value, label }) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
+        {figures.map((figure) => (
+          <Claim key={figure.label} figure={figure} />
         ))}
       </dl>
       {samples && (
@@ -27,5 +25,14 @@ export function Proof({ figures, samples }: ProofProps) {
         </p>
       )}
     </section>
+  );
+}
+
+function Claim({ figure: { language, value, label } }: { figure: Figure }) {
+  return (
+    <div lang={useForeign(language)}>
+      <dt>{label}</dt>
+      <dd>{value}</dd>
+    </div>
   );
 }

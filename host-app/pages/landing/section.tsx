@@ -9,13 +9,15 @@ export interface SectionProps {
   station: StationKey;
   title: ReactNode;
   lead?: ReactNode;
+  /** What both are in, where that is not what the page is. */
+  lang?: string | undefined;
   /** The root class of the section's style sheet. */
   className: string;
   children: ReactNode;
 }
 
 /** One stretch of the course: a landmark that is named by its heading and reached by its anchor. */
-export function Section({ station, title, lead, className, children }: SectionProps) {
+export function Section({ station, title, lead, lang, className, children }: SectionProps) {
   const { km, href } = stations[station];
   const id = href.slice(1);
   return (
@@ -23,8 +25,14 @@ export function Section({ station, title, lead, className, children }: SectionPr
       <div className="wrap">
         <header className="section-head">
           {useContext(OnCourse) && <CourseMark km={km} />}
-          <h2 id={`${id}-title`}>{title}</h2>
-          {lead && <p className="section-lead">{lead}</p>}
+          <h2 id={`${id}-title`} lang={lang}>
+            {title}
+          </h2>
+          {lead && (
+            <p className="section-lead" lang={lang}>
+              {lead}
+            </p>
+          )}
         </header>
         {children}
       </div>

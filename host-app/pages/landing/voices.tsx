@@ -1,5 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { CoachWords } from '#contract/site-content.ts';
+import { useForeign } from '#widgets/core/written.ts';
+import { LanguageMark } from '#widgets/ui/language-mark.tsx';
 
 export interface VoicesProps {
   testimonials: CoachWords['testimonials'];
@@ -22,16 +24,26 @@ export function Voices({ testimonials, samples }: VoicesProps) {
           </p>
         )}
         <div className="voices-list">
-          {testimonials.map(({ quote, role }) => (
-            <figure key={role}>
-              <blockquote>
-                <p>{quote}</p>
-              </blockquote>
-              <figcaption>{role}</figcaption>
-            </figure>
+          {testimonials.map((voice) => (
+            <Voice key={voice.role} voice={voice} />
           ))}
         </div>
       </div>
     </section>
+  );
+}
+
+function Voice({ voice: { language, quote, role } }: { voice: CoachWords['testimonials'][number] }) {
+  const lang = useForeign(language);
+  return (
+    <figure>
+      <blockquote lang={lang}>
+        <p>{quote}</p>
+      </blockquote>
+      <figcaption>
+        <span lang={lang}>{role}</span>
+        <LanguageMark language={language} as="span" className="coach-note" />
+      </figcaption>
+    </figure>
   );
 }

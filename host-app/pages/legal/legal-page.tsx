@@ -4,6 +4,7 @@ import { type Language, localeOf } from '#contract/languages.ts';
 import { useLanguage } from '#widgets/core/language.tsx';
 import { usePages } from '#widgets/core/shop.tsx';
 import { useSay, type Words } from '#widgets/core/words.tsx';
+import { useForeign } from '#widgets/core/written.ts';
 import { LEGAL_DATE, legal } from '../../content/legal.ts';
 import { Layout } from '../../layout/layout.tsx';
 import type { PageData } from '../../page.ts';
@@ -12,6 +13,8 @@ export interface LegalSection {
   /** Anchor of the section. */
   id: string;
   title: Words;
+  /** What the title is in, where the coach wrote it. */
+  language?: string;
   body: ReactNode;
 }
 
@@ -61,18 +64,22 @@ export function LegalPage({ data, title, lead, sections }: LegalPageProps) {
           </header>
           <nav className="legal-contents" aria-label={t`On this page`}>
             <ol>
-              {sections.map(({ id, title: name }) => (
-                <li key={id}>
-                  <a href={`#${id}`}>{say(name)}</a>
+              {sections.map((section) => (
+                <li key={section.id}>
+                  <a href={`#${section.id}`}>
+                    <Name section={section} />
+                  </a>
                 </li>
               ))}
             </ol>
           </nav>
           <div className="legal-text">
-            {sections.map(({ id, title: name, body }) => (
-              <section key={id} id={id} aria-labelledby={`${id}-title`}>
-                <h2 id={`${id}-title`}>{say(name)}</h2>
-                {body}
+            {sections.map((section) => (
+              <section key={section.id} id={section.id} aria-labelledby={`${section.id}-title`}>
+                <h2 id={`${section.id}-title`}>
+                  <Name section={section} />
+                </h2>
+                {section.body}
               </section>
             ))}
             <p className="legal-date">
@@ -83,6 +90,12 @@ export function LegalPage({ data, title, lead, sections }: LegalPageProps) {
       </div>
     </Layout>
   );
+}
+
+function Name({ section: { title, language } }: { section: LegalSection }) {
+  const say = useSay();
+  const lang = useForeign(language);
+  return lang ? <span lang={lang}>{say(title)}</span> : say(title);
 }
 
 function dayOf(date: string, language: Language): string {

@@ -1,7 +1,8 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { toDecimal, toMinor } from '#contract/money.ts';
-import type { OfferResponse, ProgramsResponse } from '#contract/programs.ts';
+import type { OfferResponse, ProgramResponse, ProgramsResponse } from '#contract/programs.ts';
+import { useForeign } from '#widgets/core/written.ts';
 import { useMoney } from '#widgets/region/use-money.ts';
 
 /** Everything that is sold, with its price, its term and its guarantee, as the shop charges it. */
@@ -36,10 +37,7 @@ export function OfferTerms({ programs }: { programs: ProgramsResponse }) {
         <tbody>
           {sold.map(({ program, offer }) => (
             <tr key={`${program.id}-${offer.key}`}>
-              <th scope="row">
-                {program.displayName}
-                {offer.name !== program.displayName && <span>{offer.name}</span>}
-              </th>
+              <OfferName program={program} offer={offer} />
               <td>
                 <OfferPrice offer={offer} />
               </td>
@@ -59,6 +57,15 @@ export function OfferTerms({ programs }: { programs: ProgramsResponse }) {
 
 interface OfferProps {
   offer: OfferResponse;
+}
+
+function OfferName({ program, offer }: OfferProps & { program: ProgramResponse }) {
+  return (
+    <th scope="row" lang={useForeign(program.language)}>
+      {program.displayName}
+      {offer.name !== program.displayName && <span>{offer.name}</span>}
+    </th>
+  );
 }
 
 function OfferPrice({ offer: { price, interval } }: OfferProps) {

@@ -1,5 +1,8 @@
 import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
+import type { ProgramsResponse } from '#contract/programs.ts';
+import { useForeign } from '#widgets/core/written.ts';
+import { LanguageMark } from '#widgets/ui/language-mark.tsx';
 import type { PageData } from '../../page.ts';
 import type { LegalSection } from './legal-page.tsx';
 import { OfferTerms } from './offer-terms.tsx';
@@ -50,7 +53,14 @@ export function termsSections({ site, programs = [] }: PageData): LegalSection[]
       ),
     },
     ...(coaching
-      ? [{ id: 'coaching', title: coaching.displayName, body: <Coaching features={coaching.features} /> }]
+      ? [
+          {
+            id: 'coaching',
+            title: coaching.displayName,
+            language: coaching.language,
+            body: <Coaching program={coaching} />,
+          },
+        ]
       : []),
     ...(monthly
       ? [{ id: 'subscriptions', title: msg`What renews, and how you stop it`, body: <Subscriptions /> }]
@@ -81,10 +91,11 @@ function Ordering() {
   );
 }
 
-function Coaching({ features }: { features: readonly string[] }) {
+function Coaching({ program: { language, features } }: { program: ProgramsResponse[number] }) {
   return (
     <>
-      <ul>
+      <LanguageMark language={language} className="coach-note" />
+      <ul lang={useForeign(language)}>
         {features.map((feature) => (
           <li key={feature}>{feature}</li>
         ))}

@@ -47,7 +47,7 @@ export function RefusedMails({ mails }: { mails: readonly Mail[] }) {
             <li key={id}>
               <b>{address}</b>{' '}
               <span>
-                {say(MAIL_WORDS[mail] ?? msg`E-mail`)}, {dateAndTime(createdAt)}
+                {say(MAIL_WORDS[mail] ?? msg({ message: 'E-mail', context: 'a letter' }))}, {dateAndTime(createdAt)}
               </span>
               {problem && <p>{problem}</p>}
             </li>

@@ -8,7 +8,7 @@ import { Tried } from './tried.tsx';
 type Job = CoachOrdersResponse['stuckJobs'][number];
 
 const KIND_WORDS: Readonly<Record<string, Words>> = {
-  mail: msg`E-mail`,
+  mail: msg({ message: 'E-mail', context: 'a letter' }),
   refund: msg({ message: 'Refund', context: 'money that is given back' }),
   order: msg`Order that is checked with its provider`,
   cleanup: msg`Tidying up`,

@@ -5,9 +5,11 @@ import { toDecimal, toMinor } from '#contract/money.ts';
 import type { OfferResponse, ProgramResponse } from '#contract/programs.ts';
 import { usePages } from '#widgets/core/shop.tsx';
 import { useSay, type Words } from '#widgets/core/words.tsx';
+import { useForeign } from '#widgets/core/written.ts';
 import { useMoney } from '#widgets/region/use-money.ts';
 import { Price } from '#widgets/region/price.tsx';
 import { Button } from '#widgets/ui/button.tsx';
+import { LanguageMark } from '#widgets/ui/language-mark.tsx';
 import { coaching } from '../../content/personal-coaching.ts';
 
 /** Every way to be coached, with what it costs at least and how it ends. */
@@ -15,6 +17,7 @@ export function CoachingOffers({ program }: { program: ProgramResponse }) {
   const say = useSay();
   const pages = usePages();
   const { formatAmount } = useMoney();
+  const lang = useForeign(program.language);
   const euro = (amount: string) => formatAmount(amount, 'EUR');
   const offers = program.offers.filter(({ kind }) => kind === 'standard');
   const later = program.offers.find(({ kind }) => kind === 'continuation');
@@ -26,7 +29,7 @@ export function CoachingOffers({ program }: { program: ProgramResponse }) {
         <ul>
           {offers.map((offer) => (
             <li key={offer.key}>
-              <h3>{offer.name}</h3>
+              <h3 lang={lang}>{offer.name}</h3>
               <p className="coached-price">
                 <OfferPrice offer={offer} />
               </p>
@@ -51,11 +54,14 @@ export function CoachingOffers({ program }: { program: ProgramResponse }) {
           ))}
         </ul>
         <div className="coached-after">
-          <ul>
-            {program.features.map((feature) => (
-              <li key={feature}>{feature}</li>
-            ))}
-          </ul>
+          <div>
+            <LanguageMark language={program.language} className="coach-note" />
+            <ul lang={lang}>
+              {program.features.map((feature) => (
+                <li key={feature}>{feature}</li>
+              ))}
+            </ul>
+          </div>
           <div>
             <h3>{say(coaching.stopTitle)}</h3>
             <p>{say(stopOf(offers))}</p>

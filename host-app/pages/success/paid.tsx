@@ -3,6 +3,7 @@ import type { PaymentStatusResponse } from '#contract/checkout.ts';
 import type { ProgramsResponse } from '#contract/programs.ts';
 import { usePages } from '#widgets/core/shop.tsx';
 import { useSay } from '#widgets/core/words.tsx';
+import { useForeign } from '#widgets/core/written.ts';
 import { useLanguage } from '#widgets/core/language.tsx';
 import { useKnownMember } from '#widgets/member/known-member.ts';
 import { Ways } from '#widgets/purchases/ways-view.tsx';
@@ -26,6 +27,7 @@ export function Paid({ payment, programs, supportEmail }: PaidProps) {
   const known = useKnownMember();
   const program = programs.find(({ id }) => id === programId);
   const name = program?.displayName ?? programName;
+  const lang = useForeign(program?.language);
   const training = plan && `${pages}/training/${plan}`;
   const opens = known ? training : training && `${pages}/login?return_to=${encodeURIComponent(training)}`;
   return (
@@ -34,7 +36,7 @@ export function Paid({ payment, programs, supportEmail }: PaidProps) {
         <div className="wrap">
           <h1>{interval === 'month' ? <Trans>Subscription Successful!</Trans> : <Trans>Payment Successful!</Trans>}</h1>
           <div>
-            <h2>{name}</h2>
+            <h2 lang={lang}>{name}</h2>
             <p>{say(purchaseLine(payment, program, language))}</p>
           </div>
         </div>

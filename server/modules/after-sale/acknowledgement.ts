@@ -10,7 +10,7 @@ import { enqueueFormMail, type FormMail, nextRoom } from '../outbox/form-mail.se
 import { OutboxMail } from '../outbox/outbox-mail.entity.ts';
 import { enqueueMail } from '../outbox/outbox.service.ts';
 import type { PaymentContext } from '../payments/payment-context.ts';
-import { itemOf } from '../receipts/receipts.service.ts';
+import { shownItemOf } from '../receipts/receipts.service.ts';
 import { speakerOf } from '../../words.ts';
 import type { Verdict } from './withdrawal-verdict.ts';
 
@@ -93,7 +93,7 @@ function namedBy(
   order: Order,
   { now, timeZone, language }: { now: Date; timeZone: string; language: Language },
 ): Words {
-  const item = itemOf(order);
+  const item = shownItemOf(order);
   const price = formatMoney(order.amountMinor, order.currency, language);
   const day = formatDay(order.paidAt ?? now, timeZone, language);
   return msg({

@@ -46,8 +46,9 @@ export async function findMeantOrder(
   const orders = await tx.find(Order, bought, { orderBy: { paidAt: 'desc' } });
   const open = orders.filter((order) => (withdrawUntil(order, timeZone) ?? 0) >= now);
   const words = contract.toLowerCase();
+  const says = (name: string | null | undefined) => Boolean(name && words.includes(name.toLowerCase()));
   const named = (from: Order[], what: 'offerName' | 'programName') =>
-    from.filter((order) => words.includes(order[what].toLowerCase()));
+    from.filter((order) => says(order[what]) || says(order[SHOWN[what]]));
   // What can still be withdrawn from goes first; then what could be, so that its buyer learns why not.
   const order =
     only(named(open, 'offerName')) ??
@@ -56,6 +57,9 @@ export async function findMeantOrder(
     (open.length === 0 ? (named(orders, 'offerName')[0] ?? named(orders, 'programName')[0] ?? only(orders)) : null);
   return order ? { order, byNumber: false } : null;
 }
+
+/** The coach may have told them the other name. */
+const SHOWN = { offerName: 'shownOfferName', programName: 'shownProgramName' } as const;
 
 function only<T>(all: readonly T[]): T | null {
   return all.length === 1 ? all[0]! : null;

@@ -8,7 +8,7 @@ import { Payment, RefundRequest } from '../orders/order.entity.ts';
 import { guaranteeUntil } from '../orders/terms.ts';
 import type { PaymentContext } from '../payments/payment-context.ts';
 import { buyerName, notifyBuyer, notifyCoach } from '../payments/payment-notices.ts';
-import { itemOf } from '../receipts/receipts.service.ts';
+import { itemOf, shownItemOf } from '../receipts/receipts.service.ts';
 import { speakerOf } from '../../words.ts';
 import type { User } from '../users/user.entity.ts';
 import { NothingToDo } from './nothing-to-do.ts';
@@ -56,7 +56,7 @@ export async function requestRefund(
       });
       const cause = `requested:${request.id}`;
       const requestedAt = formatMoment(now, timeZone, order.language);
-      notifyBuyer(context, tx, order, 'refund-requested', { item, requestedAt }, { cause });
+      notifyBuyer(context, tx, order, 'refund-requested', { item: shownItemOf(order), requestedAt }, { cause });
       const { say } = await speakerOf(context.brand.language);
       const buyer = buyerName(order);
       notifyCoach(context, tx, 'refund-notice', cause, { what: say(msg`${buyer} asks for the money back`), item });

@@ -8,7 +8,7 @@ import { formatDay, formatMoney } from '../../format.ts';
 import { type Order, Payment } from '../orders/order.entity.ts';
 import { guaranteeUntil, hasWaivedWithdrawal, REFUND_DAYS, withdrawalTerm } from '../orders/terms.ts';
 import type { PaymentContext } from '../payments/payment-context.ts';
-import { itemOf } from '../receipts/receipts.service.ts';
+import { shownItemOf } from '../receipts/receipts.service.ts';
 
 /** What becomes of a withdrawal, and how its buyer is told. */
 export interface Verdict {
@@ -27,7 +27,7 @@ export async function judge(tx: Em, context: PaymentContext, order: Order | null
   const { timeZone } = context.brand;
   const now = context.clock();
   if (!order) return UNKNOWN;
-  const item = itemOf(order);
+  const item = shownItemOf(order);
   if (order.withdrawnAt) return withdrawnAlready(order.withdrawnAt, timeZone);
   const paid = await tx.find(Payment, { order, status: { $in: ['paid', 'disputed'] } });
   const until = withdrawalTerm(order, timeZone);
@@ -61,7 +61,7 @@ export async function judge(tx: Em, context: PaymentContext, order: Order | null
 }
 
 function accepted(order: Order, left: readonly Payment[], { now, timeZone }: { now: Date; timeZone: string }): Verdict {
-  const item = itemOf(order);
+  const item = shownItemOf(order);
   const monthly = order.interval === 'month';
   return {
     kind: 'accepted',

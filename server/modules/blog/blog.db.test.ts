@@ -153,6 +153,20 @@ describe('what crawlers read', () => {
     for (const id of READABLE) expect(text).toContain(`<id>${app.url}/blog/${id}</id>`);
   });
 
+  test('each language has a feed, of which what is not translated says so and leads to where it was written', async () => {
+    const [own, finnish] = [await html('/feed.xml'), await html('/fi/feed.xml')];
+    expect(own).toMatch(/<feed [^>]*xml:lang="en"/);
+    expect(own).not.toContain('<entry xml:lang');
+    expect(finnish).toMatch(/<feed [^>]*xml:lang="fi"/);
+    expect(finnish).toContain(`<link rel="self" type="application/atom+xml" href="${app.url}/fi/feed.xml"/>`);
+    expect(finnish).not.toContain('training blog');
+    expect(finnish.match(/<entry xml:lang="en">/g)).toHaveLength(READABLE.length);
+    for (const id of READABLE) expect(finnish).toContain(`<id>${app.url}/blog/${id}</id>`);
+    expect(await html('/fi/blog')).toContain(
+      'type="application/atom+xml" title="Kaski &amp; Sons" href="/fi/feed.xml"',
+    );
+  });
+
   test('the sitemap has every page worth finding, and each answers 200', async () => {
     const text = await html('/sitemap.xml');
     const addresses = [...text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, loc]) => loc!);

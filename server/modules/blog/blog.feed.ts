@@ -1,45 +1,54 @@
 import { msg } from '@lingui/core/macro';
-import type { Language } from '#contract/languages.ts';
+import { type Language, pathIn, prefixOf, sameLanguage } from '#contract/languages.ts';
 import type { Em } from '../../db/orm.ts';
 import { renderXml } from '../../http/xml.ts';
 import { speakerOf } from '../../words.ts';
 import { readablePosts } from './blog.service.ts';
 import type { Post } from './post.entity.ts';
+import { saidIn } from './post.words.ts';
 
-/** The posts that can be read as an Atom feed (RFC 4287), each as it was written. */
-export async function renderFeed(
-  em: Em,
-  { name, url, language }: { name: string; url: string; language: Language },
-  htmlOf: (content: string) => string,
-): Promise<string> {
+interface Feed {
+  /** In which it is read; posts without a translation are in it as they were written. */
+  language: Language;
+  brand: { name: string; url: string; language: Language };
+  htmlOf: (content: string) => string;
+}
+
+/** The posts that can be read as an Atom feed (RFC 4287), in a language. */
+export async function renderFeed(em: Em, { language, brand, htmlOf }: Feed): Promise<string> {
+  const { name, url, language: own } = brand;
   const { say } = await speakerOf(language);
   const posts = await readablePosts(em);
   const updated =
     posts.map(({ publishedAt }) => publishedAt).toSorted((a, b) => Number(b) - Number(a))[0] ?? new Date(0);
+  const address = `${url}${prefixOf(language, own)}/feed.xml`;
   return renderXml({
     feed: {
       '@xmlns': 'http://www.w3.org/2005/Atom',
       '@xml:lang': language,
-      id: `${url}/feed.xml`,
+      id: address,
       title: say(msg`${name}: training blog`),
       link: [
-        { '@rel': 'self', '@type': 'application/atom+xml', '@href': `${url}/feed.xml` },
-        { '@rel': 'alternate', '@type': 'text/html', '@href': `${url}/blog` },
+        { '@rel': 'self', '@type': 'application/atom+xml', '@href': address },
+        { '@rel': 'alternate', '@type': 'text/html', '@href': url + pathIn(language, '/blog', own) },
       ],
       updated: updated.toISOString(),
       author: { name },
-      entry: posts.map((post) =>
-        entry(post, `${url}/blog/${post.id}`, { html: htmlOf(post.content ?? ''), own: language }),
-      ),
+      entry: posts.map((post) => entry(post, saidIn(em, post, language), { language, brand, htmlOf })),
     },
   });
 }
 
-function entry(post: Post, link: string, { html, own }: { html: string; own: Language }): object {
-  const { language, title, excerpt, category, tags, publishedAt } = post;
+function entry(
+  { id, category, publishedAt }: Post,
+  { language: written, title, excerpt, content, tags }: ReturnType<typeof saidIn>,
+  { language, brand: { url, language: own }, htmlOf }: Feed,
+): object {
+  const foreign = !sameLanguage(written, language);
+  // A reader of two feeds has what was not translated once.
+  const link = url + pathIn(foreign ? own : language, `/blog/${id}`, own);
   return {
-    // As it was written; the rest of the feed is in the shop's own language.
-    ...(language !== own && { '@xml:lang': language }),
+    ...(foreign && { '@xml:lang': written }),
     id: link,
     title,
     link: { '@rel': 'alternate', '@type': 'text/html', '@href': link },
@@ -47,6 +56,6 @@ function entry(post: Post, link: string, { html, own }: { html: string; own: Lan
     updated: publishedAt.toISOString(),
     category: [category, ...tags].map((term) => ({ '@term': term })),
     summary: excerpt,
-    content: { '@type': 'html', '#text': html },
+    content: { '@type': 'html', '#text': htmlOf(content ?? '') },
   };
 }

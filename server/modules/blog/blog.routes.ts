@@ -1,11 +1,10 @@
 import { msg } from '@lingui/core/macro';
 import Router from '@koa/router';
 import type { PostResponse } from '#contract/blog.ts';
-import type { Language } from '#contract/languages.ts';
+import { type Language, LANGUAGES, pathIn } from '#contract/languages.ts';
 import type { Em } from '../../db/orm.ts';
 import { NotFound } from '../../errors.ts';
 import { askedLanguage } from '../../http/asked-language.ts';
-import { CachedResponse } from '../../http/cached-response.ts';
 import { keptAnswers } from '../../http/kept-answers.ts';
 import { emOf } from '../../http/unit-of-work.ts';
 import { renderFeed } from './blog.feed.ts';
@@ -22,10 +21,8 @@ interface Dependencies {
 /** Posts for widgets, and the feed for readers of feeds. */
 export function blogRoutes({ newEm, brand, postHtml }: Dependencies): Router {
   const list = keptAnswers('application/json');
-  const feed = new CachedResponse('application/atom+xml; charset=utf-8', async () =>
-    renderFeed(newEm(), brand, await postHtml()),
-  );
-  return new Router()
+  const feed = keptAnswers('application/atom+xml; charset=utf-8');
+  const router = new Router()
     .get('/api/posts', (ctx) => {
       const language = askedLanguage(ctx, brand.language);
       return list(ctx, language, async () => JSON.stringify(await listPosts(newEm(), language)));
@@ -35,6 +32,11 @@ export function blogRoutes({ newEm, brand, postHtml }: Dependencies): Router {
       if (!post) throw new NotFound(msg`There is no post at this address.`);
       ctx.set('cache-control', 'no-cache');
       ctx.body = post satisfies PostResponse;
-    })
-    .get('/feed.xml', (ctx) => feed.send(ctx));
+    });
+  for (const language of LANGUAGES) {
+    router.get(pathIn(language, '/feed.xml', brand.language), (ctx) =>
+      feed(ctx, language, async () => renderFeed(newEm(), { language, brand, htmlOf: await postHtml() })),
+    );
+  }
+  return router;
 }

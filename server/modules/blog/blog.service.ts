@@ -1,5 +1,5 @@
 import type { PostResponse, PostSummary } from '#contract/blog.ts';
-import type { Language } from '#contract/languages.ts';
+import { type Language, sameLanguage } from '#contract/languages.ts';
 import type { Em } from '../../db/orm.ts';
 import { Post } from './post.entity.ts';
 import { saidIn } from './post.words.ts';
@@ -16,6 +16,11 @@ export async function listPosts(em: Em, language?: Language): Promise<PostSummar
 /** Posts that can be read, the newest first. */
 export function readablePosts(em: Em): Promise<Post[]> {
   return em.find(Post, { content: { $ne: null } }, { orderBy: { publishedAt: 'desc', id: 'desc' } });
+}
+
+/** In which of the languages a post can be read without another one in it: its own, and those of its translations. */
+export function languagesOf(em: Em, post: Post, among: readonly Language[]): Language[] {
+  return among.filter((each) => sameLanguage(saidIn(em, post, each).language, each));
 }
 
 /** The post with this id, as it stands in an address; null where there is none to read. */

@@ -122,6 +122,7 @@ describe('a pinned script', () => {
 
   test.each([
     'embed/AAAAAAAAAAAAAAAA/embed.js',
+    'embed/AAAAAAAAAAAAAAAA/embed.fi.js',
     'embed/1.0.0/embed.js',
     'embed/latest/embed.js',
     'embed/__proto__/embed.js',

@@ -18,8 +18,9 @@ export interface Build {
 const AT_ONCE = 50;
 
 /** A file's path below the shop's address: built names end in a hash, a pinned script stands below its own. */
-export const BUILT = /^\/((?:embed|assets)\/[\w.-]{1,100}-[\w-]{8}\.[a-z\d]{2,5}|embed\/[\w-]{16}\/embed\.js)$/;
-export const PINNED = /^embed\/[\w-]{16}\/embed\.js$/;
+export const BUILT =
+  /^\/((?:embed|assets)\/[\w.-]{1,100}-[\w-]{8}\.[a-z\d]{2,5}|embed\/[\w-]{16}\/embed(?:\.[a-z-]{2,8})?\.js)$/;
+export const PINNED = /^embed\/[\w-]{16}\/embed(?:\.[a-z-]{2,8})?\.js$/;
 
 /**
  * Notes that these files are the current ones, and stores those that are new. The database is the one place

@@ -12,6 +12,7 @@ import type { Order } from '../orders/order.entity.ts';
 import { type Choice, openOrder, type OrderingBuyer } from '../orders/orders.service.ts';
 import { type Buyer, holdings, ofMode } from '../reconcile/grant.ts';
 import type { PaymentContext } from '../payments/payment-context.ts';
+import { namesIn } from '../programs/programs.service.ts';
 import { signInUrl } from '../payments/payment-notices.ts';
 import { type GivenConsent, keepConsent } from './start-consent.ts';
 
@@ -135,12 +136,13 @@ async function notifyOwner(
   context: PaymentContext,
   tx: Em,
   whom: { recipient: string; language: Language },
-  { program, offer }: Choice,
+  choice: Choice,
   now: Date,
 ) {
   const manageUrl = signInUrl(context, whom.language, '/dashboard?tab=subscriptions');
-  const template = program.coaching ? ('already-coached' as const) : ('already-owned' as const);
-  const data = { ...mailDataIn(context.brand, whom.language), manageUrl, item: offer.name };
+  const template = choice.program.coaching ? ('already-coached' as const) : ('already-owned' as const);
+  const { offerName: item } = namesIn(tx, choice, context.programPrefix, whom.language);
+  const data = { ...mailDataIn(context.brand, whom.language), manageUrl, item };
   await enqueueFormMail(tx, { ...whom, template, data }, now);
 }
 

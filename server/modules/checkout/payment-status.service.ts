@@ -83,7 +83,9 @@ function present(
   order: Order,
   state: PaymentStatusResponse['state'],
 ): Omit<PaymentStatusResponse, 'answered' | 'files' | 'plan'> {
-  const { programId, programName, offerKey: offer, offerName, interval, amountMinor, coaching } = order;
+  const { programId, offerKey: offer, interval, amountMinor, coaching } = order;
+  const programName = order.shownProgramName ?? order.programName;
+  const offerName = order.shownOfferName ?? order.offerName;
   const amount = toDecimal(amountMinor);
   return { state, programId, programName, offer, offerName, interval, amount, currency: 'EUR', coaching };
 }

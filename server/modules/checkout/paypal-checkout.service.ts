@@ -11,7 +11,7 @@ import { callProvider, patience } from '../payments/call-provider.ts';
 import type { PaymentContext } from '../payments/payment-context.ts';
 import { requirePayPal } from '../payments/providers.ts';
 import { priceOf } from '../programs/programs.service.ts';
-import { itemOf } from '../receipts/receipts.service.ts';
+import { shownItemOf } from '../receipts/receipts.service.ts';
 import { reconcileOrder } from '../reconcile/reconcile.service.ts';
 import { nextReconcileAt } from '../reconcile/schedule.ts';
 import type { User } from '../users/user.entity.ts';
@@ -60,7 +60,7 @@ export async function createPayPalOrder(
         key,
         value: toDecimal(order.amountMinor),
         currency: order.currency,
-        description: itemOf(order),
+        description: shownItemOf(order),
       }),
   );
   const nextCheckAt = nextReconcileAt({ status, createdAt, paypalOrderId }, null, context.clock());

@@ -25,7 +25,7 @@ export function examinePage({ url, html, policy }: ReadPage, { origin, embedOrig
   return {
     address: url.href,
     scripts: named('script')
-      .filter(({ file }) => file.pathname.endsWith('/embed.js'))
+      .filter(({ file }) => /\/embed(?:\.[a-z-]{2,8})?\.js$/.test(file.pathname))
       .slice(0, MOST)
       .map(({ element, file }) => ({
         src: file.href.slice(0, 500),

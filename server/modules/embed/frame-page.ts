@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { msg } from '@lingui/core/macro';
 import escapeHtml from 'escape-html';
+import { sameLanguage } from '#contract/languages.ts';
 import type { Speaker, Words } from '#contract/speak.ts';
 import { barePage } from './bare-page.ts';
 import type { Frame } from './frames.ts';
@@ -22,7 +23,7 @@ export function framePage(
   const link = `<a href="${escapeHtml(words.path)}">${title} · ${escapeHtml(brand)}</a>`;
   // Where scripts are off, new tabs may be as well: an address can be typed.
   const plain = `<noscript><p>${card ? '' : `${link}: `}${escapeHtml(origin + words.path)}</p></noscript>`;
-  const body = card ? cardHtml(words, card, brand, say) : widgetHtml(frame, link, words.form && say(FORMS));
+  const body = card ? cardHtml(words, card, brand, speaker) : widgetHtml(frame, link, words.form && say(FORMS));
   return barePage({
     title: `${title} · ${escapeHtml(brand)}`,
     scheme: theme,
@@ -71,14 +72,15 @@ function widgetHtml({ tag, attributes, theme }: Frame, link: string, form?: stri
 
 function cardHtml(
   { title, path }: FrameWords,
-  { text, price, link }: NonNullable<FrameWords['card']>,
+  { text, language, price, link }: NonNullable<FrameWords['card']>,
   brand: string,
-  say: Speaker['say'],
+  { say, language: spoken }: Speaker,
 ) {
+  const lang = language && !sameLanguage(language, spoken) ? ` lang="${escapeHtml(language)}"` : '';
   const html = (words: Words) => escapeHtml(say(words));
   return `<main>
-<h1>${html(title)}</h1>
-<p>${html(text)}</p>
+<h1${lang}>${html(title)}</h1>
+<p${lang}>${html(text)}</p>
 ${price ? `<p><strong>${html(price)}</strong></p>\n` : ''}<p><a class="on" href="${escapeHtml(path)}">${html(link(brand))}<span> ${html(msg`(in a new tab)`)}</span></a></p>
 </main>`;
 }

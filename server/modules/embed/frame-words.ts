@@ -16,7 +16,13 @@ export interface FrameWords {
   /** Where the same thing is on the shop, in the frame's language. */
   path: string;
   /** What stands in a frame instead of an element that takes payments or belongs to a member. */
-  card?: { text: Words; price?: Words; link: (brand: string) => Words };
+  card?: {
+    text: Words;
+    /** What the title and the text are in, where the coach wrote them. */
+    language?: string;
+    price?: Words;
+    link: (brand: string) => Words;
+  };
   /** Its form cannot be sent where a page keeps frames from sending forms: there the shop is linked. */
   form?: true;
   /** The post or the programme that it is about is not there. */
@@ -106,7 +112,12 @@ function programWords(
   return {
     title: displayName,
     path: `/${page}/${id}${chosen}`,
-    card: { text: description, price: minor === 0 ? msg`Free` : due, link: (brand) => msg`Continue on ${brand}` },
+    card: {
+      text: description,
+      language: program.language,
+      price: minor === 0 ? msg`Free` : due,
+      link: (brand) => msg`Continue on ${brand}`,
+    },
   };
 }
 

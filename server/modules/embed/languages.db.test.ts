@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { FirstViewsResponse, type ViewNode } from '#contract/first-views.ts';
 import { besides } from '#contract/languages.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { Program } from '../programs/program.entity.ts';
 import { namesIn } from './first-views.service.ts';
 
 let app: TestApp;
@@ -145,6 +146,16 @@ describe('frames', () => {
     expect(checkout).toContain('href="/fi/checkout/3"');
     expect(checkout).toMatch(/<strong>\d+,\d\d\s€/);
     expect(await shown('coach-checkout?program=3')).toMatch(/<strong>€\d+\.\d\d/);
+  });
+
+  test('a card of a programme without a translation says what it is in', async () => {
+    const { translations } = await app.em().findOneOrFail(Program, { id: 2 });
+    await app.em().nativeUpdate(Program, { id: 2 }, { translations: {} });
+    const card = await (await fetch(`${app.url}/embed/frame/coach-checkout?program=2&lang=sv`)).text();
+    expect(card).toContain('<h1 lang="en">All Day Energy</h1>');
+    expect(card).toMatch(/<p lang="en">/);
+    await app.em().nativeUpdate(Program, { id: 2 }, { translations });
+    expect(await (await fetch(`${app.url}/embed/frame/coach-checkout?program=2`)).text()).not.toContain('<h1 lang');
   });
 
   test('the address of a page in a language becomes a frame in it', async () => {

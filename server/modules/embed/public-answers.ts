@@ -1,14 +1,14 @@
 import { matchLanguage } from '#contract/languages.ts';
-import type { SiteResponse } from '#contract/site.ts';
 import type { Em } from '../../db/orm.ts';
 import { findPost, listPosts } from '../blog/blog.service.ts';
 import { presentPrograms, type ProgramView } from '../programs/programs.service.ts';
 import { currentRates, presentRates, type RateSource } from '../region/region.service.ts';
+import type { Site } from '../site/site.service.ts';
 import type { PublicAnswers } from './first-views.service.ts';
 
 export interface PublicSource extends RateSource {
   newEm: () => Em;
-  site: SiteResponse;
+  saidSite: Site;
   programView: ProgramView;
 }
 
@@ -24,8 +24,8 @@ export function publicAnswers(source: PublicSource): PublicAnswers {
 
   async function read(address: string): Promise<unknown> {
     const [path = '', query] = address.split('?', 2);
-    const language = matchLanguage(new URLSearchParams(query).get('lang'), source.site.language);
-    if (path === '/api/site') return source.site;
+    const language = matchLanguage(new URLSearchParams(query).get('lang'), source.saidSite.response.language);
+    if (path === '/api/site') return source.saidSite.in(language).response;
     if (path === '/api/programs') return presentPrograms(em, source.programView, language);
     if (path === '/api/rates') return presentRates(await currentRates(source), source.clock());
     if (path === '/api/posts') return listPosts(em, language);

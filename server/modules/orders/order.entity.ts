@@ -37,6 +37,9 @@ const OrderSchema = defineEntity({
     /** As it was offered when it was ordered: later edits of the programme do not change a contract. */
     programName: p.string(),
     offerName: p.string(),
+    /** What the buyer was shown in their place: a translation, or null where it was the names as they were written. */
+    shownProgramName: p.string().nullable(),
+    shownOfferName: p.string().nullable(),
     interval: p.string().$type<'once' | 'month'>(),
     /** Integer minor units of `currency`, VAT included; of one month where it renews. */
     amountMinor: p.integer(),

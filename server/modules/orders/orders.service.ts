@@ -4,7 +4,7 @@ import { LockMode } from '@mikro-orm/core';
 import type { Em } from '../../db/orm.ts';
 import type { User } from '../users/user.entity.ts';
 import { type Offer, Program } from '../programs/program.entity.ts';
-import { priceOf, withoutPrefix } from '../programs/programs.service.ts';
+import { namesIn, priceOf, withoutPrefix } from '../programs/programs.service.ts';
 import type { Mode } from '../../mode.ts';
 import { Order } from './order.entity.ts';
 import { expiresAt } from './terms.ts';
@@ -43,12 +43,12 @@ export async function openOrder(
   { prefix, mode, now }: { prefix: string; mode: Mode; now: Date },
 ): Promise<Order> {
   const buyerKey = `${buyer.key}:${program.id}:${offer.key}`;
+  const written = { programName: withoutPrefix(program.name, prefix), offerName: offer.name };
   const terms = {
     mode,
     programId: program.id,
     offerKey: offer.key,
-    programName: withoutPrefix(program.name, prefix),
-    offerName: offer.name,
+    ...written,
     interval: offer.interval,
     amountMinor: priceOf(program, offer),
     currency: offer.currency,
@@ -60,7 +60,13 @@ export async function openOrder(
     neverCharged: buyer.neverCharged ?? false,
   };
   const whose = { email: buyer.email, emailKey: buyer.email.toLowerCase() };
-  const told = { fullName: buyer.fullName, language: buyer.language };
+  const shown = namesIn(tx, { program, offer }, prefix, buyer.language);
+  const told = {
+    fullName: buyer.fullName,
+    language: buyer.language,
+    shownProgramName: shown.programName === written.programName ? null : shown.programName,
+    shownOfferName: shown.offerName === written.offerName ? null : shown.offerName,
+  };
   // The key of a guest is the draft's, and one draft may come with two addresses at once.
   await tx.execute('select pg_advisory_xact_lock(hashtext(?))', [`buyer:${buyer.key}`]);
   await voidOthers(tx, `${buyer.key}:${program.id}:`, buyerKey, now);

@@ -6,7 +6,7 @@ import { speakerOf } from '../../words.ts';
 import type { Order, Payment } from '../orders/order.entity.ts';
 import type { ProviderName } from '../orders/provider-name.ts';
 import type { Receipt } from '../receipts/receipt.entity.ts';
-import { itemOf, numberOf } from '../receipts/receipts.service.ts';
+import { itemOf, numberOf, shownItemOf } from '../receipts/receipts.service.ts';
 import type { PaymentContext } from './payment-context.ts';
 import { buyerName, moneyOf, notifyBuyer, notifyCoach } from './payment-notices.ts';
 
@@ -44,7 +44,12 @@ export async function notifyChargeback(
   notifyCoach(context, tx, 'dispute-notice', cause, seen);
   if (!note) return;
   const { say, language } = await speakerOf(order.language);
-  const data = { item, amount: amount(language), takenBy: say(buyersOwn), creditNumber: numberOf(note) };
+  const data = {
+    item: shownItemOf(order),
+    amount: amount(language),
+    takenBy: say(buyersOwn),
+    creditNumber: numberOf(note),
+  };
   notifyBuyer(context, tx, order, 'payment-charged-back', data, { cause, receipt: note });
 }
 

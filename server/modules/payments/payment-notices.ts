@@ -11,7 +11,7 @@ import type { Order, Payment } from '../orders/order.entity.ts';
 import { PROVIDER_LABELS } from '../orders/provider-name.ts';
 import { enqueueMail } from '../outbox/outbox.service.ts';
 import type { Receipt } from '../receipts/receipt.entity.ts';
-import { itemOf, numberOf } from '../receipts/receipts.service.ts';
+import { itemOf, numberOf, shownItemOf } from '../receipts/receipts.service.ts';
 import { contractData } from './contract-data.ts';
 import type { PaymentContext } from './payment-context.ts';
 
@@ -29,7 +29,12 @@ export async function notifySale(
   const { say, language } = speaker;
   const url = pagesUrl(brand, language);
   const receiptNumber = numberOf(receipt);
-  const about = { ...moneyOf(order, payment, language), receiptNumber, ...personalOf(order, brand.timeZone, speaker) };
+  const about = {
+    ...moneyOf(order, payment, language),
+    item: shownItemOf(order),
+    receiptNumber,
+    ...personalOf(order, brand.timeZone, speaker),
+  };
   const attached = { cause: `paid:${payment.id}`, receipt };
   const accountUrl = order.user ? `${url}/dashboard` : signInUrl(context, language, '/dashboard');
   if (!first) {
@@ -77,7 +82,7 @@ export async function notifyRefund(
   // The same sum may go back once more, if it did not arrive the first time.
   const cause = `refunded:${payment.id}:${payment.refundedMinor}:${note?.number ?? context.clock().getTime()}`;
   const { say, language } = await speakerOf(order.language);
-  const about = { item: itemOf(order), amount: formatMoney(back, payment.currency, language) };
+  const about = { item: shownItemOf(order), amount: formatMoney(back, payment.currency, language) };
   if (!note) {
     const reason = order.withdrawnAt
       ? msg`You had withdrawn from the contract before it was charged.`
@@ -146,7 +151,7 @@ export function buyerName({ fullName, email }: Order): string {
   return fullName ? `${fullName} (${email})` : email;
 }
 
-/** What was paid for what. */
+/** What was paid for what, as the coach knows it. */
 export function moneyOf(order: Order, payment: Payment, language: Language): { item: string; amount: string } {
   return { item: itemOf(order), amount: formatMoney(payment.amountMinor, payment.currency, language) };
 }

@@ -1,8 +1,8 @@
 import { msg } from '@lingui/core/macro';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { renderMail } from '../../mail/render.ts';
-import { moveOn } from '../../testing/buyers.ts';
-import { COACH, coached, LONG, orderOf, subscriptionOf } from '../../testing/coached.ts';
+import { guest, moveOn, payByCard } from '../../testing/buyers.ts';
+import { COACH, coached, LONG, orderOf, stateOf, subscriptionOf } from '../../testing/coached.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { speakerOf } from '../../words.ts';
 import { Order } from '../orders/order.entity.ts';
@@ -51,6 +51,36 @@ test('what is written about a Finnish order is Finnish; its coach reads the lang
     expect((await renderMail(template, data)).text).toContain(`${app.url}/fi/dashboard`);
   const notice = await mailTo(COACH, 'order-notice');
   expect(notice).toMatchObject({ language: 'en', data: { amount: '€99.99', method: 'card' } });
+});
+
+test('who buys in Finnish reads what they were shown in everything that follows, and the coach what they wrote', async () => {
+  const email = 'lauri@example.com';
+  const headers = { 'accept-language': 'fi' };
+  const setup = await app.post('/api/create-guest-subscription', guest(email), headers);
+  const { clientSecret } = (await setup.json()) as { clientSecret: string };
+  await payByCard(app, clientSecret);
+  await expect.poll(() => stateOf(app, email), LONG).toBe('active');
+
+  const shown = 'Henkilökohtainen valmennus: Kuukausivalmennus';
+  const order = await orderOf(app, email);
+  expect(order).toMatchObject({ programName: 'Personal Coaching', offerName: 'Monthly coaching', language: 'fi' });
+  expect((await mailTo(email, 'coaching-welcome')).data['item']).toBe(shown);
+  expect((await app.em().findOneOrFail(Receipt, { payment: { order } })).body.item).toBe(shown);
+  const items = (await app.em().find(OutboxMail, { recipient: COACH, template: 'order-notice' })).map(
+    ({ data }) => data['item'],
+  );
+  expect(new Set(items)).toEqual(new Set(['Personal Coaching: Monthly coaching']));
+  const status = await app.post('/api/payment-status', { clientSecret });
+  expect(await status.json()).toMatchObject({
+    programName: 'Henkilökohtainen valmennus',
+    offerName: 'Kuukausivalmennus',
+  });
+
+  // Named by what they were shown, the contract is found.
+  const statement = { fullName: 'Lauri', email, contract: 'kuukausivalmennus' };
+  expect((await app.post('/api/withdrawals', statement, headers)).status).toBe(202);
+  expect((await mailTo(email, 'withdrawal-received')).data['outcomeText']).toContain(shown);
+  expect((await orderOf(app, email)).withdrawnAt).not.toBeNull();
 });
 
 test('a withdrawal is acknowledged in the language in which it came', async () => {

@@ -7,7 +7,7 @@ import { GRACE_MS } from '../access/access.service.ts';
 import type { Subscription } from '../access/purchase.entity.ts';
 import type { Order } from '../orders/order.entity.ts';
 import type { Ending } from '../orders/terms.ts';
-import { itemOf } from '../receipts/receipts.service.ts';
+import { shownItemOf } from '../receipts/receipts.service.ts';
 import type { PaymentContext } from './payment-context.ts';
 import { notifyBuyer, signInUrl } from './payment-notices.ts';
 
@@ -21,7 +21,7 @@ export async function notifyFailedRenewal(
   const { language, amountMinor } = order;
   const graceUntil = formatDay(new Date(currentPeriodEnd.getTime() + GRACE_MS), context.brand.timeZone, language);
   const cardUrl = signInUrl(context, language, '/dashboard?tab=subscriptions');
-  const data = { item: itemOf(order), amount: formatEuro(amountMinor, language), graceUntil, cardUrl };
+  const data = { item: shownItemOf(order), amount: formatEuro(amountMinor, language), graceUntil, cardUrl };
   const cause = `past_due:${id}:${currentPeriodEnd.getTime()}`;
   notifyBuyer(context, tx, order, 'renewal-failed', data, { cause });
 }
@@ -45,7 +45,7 @@ export async function notifyCancellation(
           other: `# more payments of ${price} will be charged, ${total} in all.`,
         })}`;
   const data = {
-    item: itemOf(order),
+    item: shownItemOf(order),
     endsOn: formatDay(endsAt, brand.timeZone, language),
     chargesText: say(chargesText),
     accountUrl: `${pagesUrl(brand, language)}/dashboard?tab=subscriptions`,
@@ -69,6 +69,6 @@ export async function notifySubscriptionEnd(
 ): Promise<void> {
   const { say, language } = await speakerOf(order.language);
   const programsUrl = `${pagesUrl(context.brand, language)}/demo#programs`;
-  const data = { item: itemOf(order), reasonText: say(ENDS[why]), programsUrl };
+  const data = { item: shownItemOf(order), reasonText: say(ENDS[why]), programsUrl };
   notifyBuyer(context, tx, order, 'subscription-ended', data, { cause: `ended:${row.id}` });
 }

@@ -64,6 +64,20 @@ function presentProgram(
   };
 }
 
+/** What a programme and one of its offers are called in a language. */
+export function namesIn(
+  em: Em,
+  { program, offer }: { program: Program; offer: Offer },
+  prefix: string,
+  language: Language,
+): { programName: string; offerName: string } {
+  const offers = program.offers.getItems();
+  const displayName = withoutPrefix(program.name, prefix);
+  const said = saidIn(em, program, { displayName, offers, language });
+  const index = offers.findIndex(({ key }) => key === offer.key);
+  return { programName: said.displayName, offerName: said.offers[index]?.name ?? offer.name };
+}
+
 /** Integer minor units of what an offer costs. */
 export function priceOf(program: Pick<Program, 'priceMinor'>, offer: Pick<Offer, 'priceMinor'>): number {
   return offer.priceMinor ?? program.priceMinor;

@@ -112,7 +112,7 @@ async function write(
     language,
     seller: { name, lines, businessId, vatId, email },
     buyer: { name: order.fullName ?? null, email: order.email },
-    item: itemOf(order),
+    item: shownItemOf(order),
     // A period ends when the next one begins: its last day is the one before.
     period: from && to ? { from: dayIn(timeZone, from), to: plusDays(dayIn(timeZone, to), -1) } : null,
     total,
@@ -176,7 +176,13 @@ export async function findReceipt(em: Em, written: string, { user, coach }: Acce
   return receipt;
 }
 
-/** What was bought, in a few words. */
+/** What was bought, in a few words, as the coach knows it. */
 export function itemOf({ programName, offerName }: Pick<Order, 'programName' | 'offerName'>): string {
   return programName === offerName ? programName : `${programName}: ${offerName}`;
+}
+
+/** The same as its buyer was shown it, in the language in which it was ordered: for everything that goes to them. */
+export function shownItemOf(order: Order): string {
+  const { programName, shownProgramName, offerName, shownOfferName } = order;
+  return itemOf({ programName: shownProgramName ?? programName, offerName: shownOfferName ?? offerName });
 }

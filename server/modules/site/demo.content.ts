@@ -1,68 +1,76 @@
 import type { SiteContent } from '#contract/site-content.ts';
+import { de } from './demo-words/de.ts';
+import type { DemoWords, Label } from './demo-words/demo-words.ts';
+import { es } from './demo-words/es.ts';
+import { fi } from './demo-words/fi.ts';
+import { ja } from './demo-words/ja.ts';
+import { ko } from './demo-words/ko.ts';
+import { ptBr } from './demo-words/pt-br.ts';
+import { sv } from './demo-words/sv.ts';
+
+const TRANSLATIONS: Readonly<Record<string, DemoWords>> = { fi, sv, de, es, 'pt-BR': ptBr, ko, ja };
 
 /**
  * What the demonstration shows, so that every part of the pages can be seen. Its coach is made up, and
- * so are the figures and the voices; pages say so beside them. A real shop shows none of it.
+ * so are the figures and the voices; pages say so beside them. A real shop shows none of it. All but the
+ * story is there in each language, as a shop's programmes are; the story shows what an original looks like.
  */
 export const demoContent: SiteContent = {
+  language: 'en',
   social: [
-    {
+    link(14_000, {
       id: 'instagram',
       name: 'Instagram',
       url: 'https://www.instagram.com/',
       handle: '@aamu.coaching',
       description: 'Daily training, early mornings and the honest middle of the week.',
-      followers: '14K+',
-    },
-    {
+    }),
+    link(2_000, {
       id: 'strava',
       name: 'Strava',
       url: 'https://www.strava.com/',
       handle: 'Aamu Coaching',
       description: 'Every kilometre in the open: runs, rides and the slow ones too.',
-      followers: '2K+',
-    },
-    {
+    }),
+    link(5_000, {
       id: 'youtube',
       name: 'YouTube',
       url: 'https://www.youtube.com/',
       handle: '@aamucoaching',
       description: 'Technique, race days and how a week is put together.',
-      followers: '5K+',
-    },
-    {
+    }),
+    link(3_000, {
       id: 'linkedin',
       name: 'LinkedIn',
       url: 'https://www.linkedin.com/',
       handle: 'Aamu Coaching',
       description: 'Energy and leadership for people who run a business.',
-      followers: '3K+',
-    },
+    }),
   ],
   figures: {
     landing: [
-      { value: '4.9/5', label: 'average rating' },
-      { value: '500+', label: 'athletes coached' },
-      { value: '25+', label: 'countries' },
-      { value: '92%', label: 'success rate' },
+      figure((number) => `${number(4.9)}/5`, 'average rating'),
+      figure(over(500), 'athletes coached'),
+      figure(over(25), 'countries'),
+      figure((number) => number(0.92, { style: 'percent' }), 'success rate'),
     ],
     home: [
-      { value: '1,200+', label: 'athletes' },
-      { value: '4.9/5', label: 'average rating' },
-      { value: '10K+', label: 'followers' },
-      { value: '8+', label: 'years of coaching' },
+      figure(over(1_200), 'athletes'),
+      figure((number) => `${number(4.9)}/5`, 'average rating'),
+      figure(many(10_000), 'followers'),
+      figure(over(8), 'years of coaching'),
     ],
     social: [
-      { value: '14K+', label: 'followers' },
-      { value: '365+', label: 'days active' },
-      { value: '500+', label: 'workouts shared' },
-      { value: '100+', label: 'success stories' },
+      figure(many(14_000), 'followers'),
+      figure(over(365), 'days active'),
+      figure(over(500), 'workouts shared'),
+      figure(over(100), 'success stories'),
     ],
     about: [
-      { value: '5,000+', label: 'athletes' },
-      { value: '8+', label: 'years of coaching' },
-      { value: '25+', label: 'countries' },
-      { value: '100+', label: 'success stories' },
+      figure(over(5_000), 'athletes'),
+      figure(over(8), 'years of coaching'),
+      figure(over(25), 'countries'),
+      figure(over(100), 'success stories'),
     ],
   },
   coach: {
@@ -88,6 +96,7 @@ export const demoContent: SiteContent = {
           ],
         },
       ],
+      translations: inEach(({ about }) => about),
     },
     story: {
       title: 'Three full days in one',
@@ -130,8 +139,9 @@ export const demoContent: SiteContent = {
           ],
         },
       ],
+      translations: {},
     },
-    testimonials: [
+    testimonials: voices([
       {
         quote:
           'I stopped looking for more hours. The plan fits in front of the ones I have, and I am awake in meetings again.',
@@ -145,6 +155,47 @@ export const demoContent: SiteContent = {
         quote: 'Under four hours at my first marathon, and I missed no bedtime story for it.',
         role: 'Site manager, Turku',
       },
-    ],
+    ]),
   },
 };
+
+type Coach = SiteContent['coach'];
+/** Writes a number as a language does. */
+type Write = (number: (value: number, options?: Intl.NumberFormatOptions) => string) => string;
+
+function inEach<T>(say: (words: DemoWords, tag: string) => T): Record<string, T> {
+  return Object.fromEntries(Object.entries(TRANSLATIONS).map(([tag, words]) => [tag, say(words, tag)]));
+}
+
+function figure(write: Write, label: Label): SiteContent['figures']['landing'][number] {
+  const translations = inEach(({ labels }, tag) => ({ value: written(write, tag), label: labels[label] }));
+  return { value: written(write, 'en'), label, translations };
+}
+
+type Link = SiteContent['social'][number];
+
+function link(followers: number, entry: Omit<Link, 'followers' | 'translations'>): Link {
+  const said = (tag: string) => written(many(followers), tag);
+  const translations = inEach(({ social }, tag) => ({ description: social[entry.id], followers: said(tag) }));
+  return { ...entry, followers: said('en'), translations };
+}
+
+function voices(originals: readonly Omit<Coach['testimonials'][number], 'translations'>[]): Coach['testimonials'] {
+  return originals.map((original, index) => ({
+    ...original,
+    translations: inEach(({ testimonials }) => testimonials[index]!),
+  }));
+}
+
+function over(value: number): Write {
+  return (number) => `${number(value)}+`;
+}
+
+/** Such as 14K+. */
+function many(value: number): Write {
+  return (number) => `${number(value, { notation: 'compact' })}+`;
+}
+
+function written(write: Write, tag: string): string {
+  return write((value, options) => new Intl.NumberFormat(tag, { useGrouping: true, ...options }).format(value));
+}

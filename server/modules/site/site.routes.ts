@@ -1,8 +1,12 @@
 import Router from '@koa/router';
-import type { SiteResponse } from '#contract/site.ts';
-import { CachedResponse } from '../../http/cached-response.ts';
+import { askedLanguage } from '../../http/asked-language.ts';
+import { keptAnswers } from '../../http/kept-answers.ts';
+import type { Site } from './site.service.ts';
 
-export function siteRoutes(site: SiteResponse): Router {
-  const answer = new CachedResponse('application/json', () => Promise.resolve(JSON.stringify(site)));
-  return new Router().get('/api/site', (ctx) => answer.send(ctx));
+export function siteRoutes(site: Site): Router {
+  const send = keptAnswers('application/json');
+  return new Router().get('/api/site', (ctx) => {
+    const language = askedLanguage(ctx, site.response.language);
+    return send(ctx, language, () => Promise.resolve(JSON.stringify(site.in(language).response)));
+  });
 }

@@ -1,16 +1,25 @@
 import { readFileSync } from 'node:fs';
+import type { Language } from '#contract/languages.ts';
 import { type CoachWords, SiteContent } from '#contract/site-content.ts';
 import type { SiteResponse } from '#contract/site.ts';
 import { type Env, InvalidEnv } from '../../env.ts';
 import { messageOf } from '../../errors.ts';
 import { demoContent } from './demo.content.ts';
 import { presentSeller } from './seller.ts';
+import { sayContent } from './site.words.ts';
 
-export interface Site {
+/** What is said about the shop and its coach in a language. */
+interface SaidSite {
   /** What every page and widget may know of the settings. */
   response: SiteResponse;
   /** What the coach says, for the pages that show it. */
   coach: CoachWords;
+}
+
+export interface Site {
+  /** What every page and widget may know, in the shop's own language. */
+  response: SiteResponse;
+  in: (language: Language) => SaidSite;
 }
 
 /**
@@ -18,26 +27,26 @@ export interface Site {
  * @throws {InvalidEnv} for a SITE_CONTENT that cannot be read
  */
 export function createSite(env: Env, url: string): Site {
-  const { social, figures, coach } = siteContent(env);
-  return {
-    coach,
-    response: {
-      brand: { name: env.BRAND_NAME, supportEmail: env.SUPPORT_EMAIL },
-      timeZone: env.TIME_ZONE,
-      language: env.SHOP_LANGUAGE,
-      url,
-      seller: presentSeller(env),
-      social,
-      figures,
-      samples: hasSamples(env),
-      providers: {
-        signIn: env.sandbox || Boolean(env.SMTP_URL),
-        card: env.sandbox || Boolean(env.STRIPE_SECRET_KEY && env.STRIPE_PUBLISHABLE_KEY),
-        paypal: env.sandbox || Boolean(env.PAYPAL_CLIENT_ID && env.PAYPAL_CLIENT_SECRET),
-        sandbox: env.sandbox,
-      },
+  const content = siteContent(env);
+  const settings = {
+    brand: { name: env.BRAND_NAME, supportEmail: env.SUPPORT_EMAIL },
+    timeZone: env.TIME_ZONE,
+    language: env.SHOP_LANGUAGE,
+    url,
+    seller: presentSeller(env),
+    samples: hasSamples(env),
+    providers: {
+      signIn: env.sandbox || Boolean(env.SMTP_URL),
+      card: env.sandbox || Boolean(env.STRIPE_SECRET_KEY && env.STRIPE_PUBLISHABLE_KEY),
+      paypal: env.sandbox || Boolean(env.PAYPAL_CLIENT_ID && env.PAYPAL_CLIENT_SECRET),
+      sandbox: env.sandbox,
     },
   };
+  const saidIn = (language: Language): SaidSite => {
+    const { coach, ...said } = sayContent(content, language);
+    return { coach, response: { ...settings, ...said } };
+  };
+  return { response: saidIn(env.SHOP_LANGUAGE).response, in: saidIn };
 }
 
 /** Made-up figures, voices and stories stand in the demonstration only, until the coach has given real ones. */

@@ -22,7 +22,7 @@ function contentFile(content: unknown): string {
 
 describe('claims about people', () => {
   test('production without a file publishes none', () => {
-    const { response, coach } = siteOf(production);
+    const { response, coach } = siteOf(production).in('en');
     expect(response.figures).toEqual({ landing: [], home: [], social: [], about: [] });
     expect(response.social).toEqual([]);
     expect(response.samples).toBe(false);
@@ -30,12 +30,12 @@ describe('claims about people', () => {
   });
 
   test('a development shop without the sandbox publishes none either', () => {
-    const { response, coach } = siteOf({ SANDBOX: 'off' });
+    const { response, coach } = siteOf({ SANDBOX: 'off' }).in('en');
     expect([response.samples, response.social, coach.testimonials]).toEqual([false, [], []]);
   });
 
   test('the demonstration has all of them, and says that they are samples', () => {
-    const { response, coach } = siteOf({});
+    const { response, coach } = siteOf({}).in('en');
     expect(SiteResponse.parse(response)).toEqual(response);
     expect(response.samples).toBe(true);
     expect(response.social.map(({ id }) => id)).toEqual(['instagram', 'strava', 'youtube', 'linkedin']);
@@ -51,10 +51,11 @@ describe('claims about people', () => {
       coach: { testimonials: [{ quote: 'It worked.', role: 'Nurse, Turku' }] },
     });
     for (const env of [{ ...production, SITE_CONTENT }, { SITE_CONTENT }]) {
-      const { response, coach } = siteOf(env);
+      const { response, coach } = siteOf(env).in('en');
       expect(response.samples).toBe(false);
       expect(response.social).toEqual([
         {
+          language: 'en',
           id: 'strava',
           name: 'Strava',
           url: 'https://www.strava.com/athletes/1',
@@ -64,7 +65,7 @@ describe('claims about people', () => {
         },
       ]);
       expect(response.figures).toMatchObject({ landing: [{ value: '12' }], social: [] });
-      expect(coach.testimonials).toEqual([{ quote: 'It worked.', role: 'Nurse, Turku' }]);
+      expect(coach.testimonials).toEqual([{ language: 'en', quote: 'It worked.', role: 'Nurse, Turku' }]);
     }
   });
 
@@ -84,6 +85,46 @@ describe('claims about people', () => {
       /each platform can stand here once/,
     ],
     ['an empty figure', { figures: { landing: [{ value: '', label: 'x' }] } }, /figures\.landing\.0\.value/],
+    ['a language that is none', { language: 'Finnish!' }, /SITE_CONTENT is not valid: .*, language:/],
+    [
+      'a translation into what is no language',
+      { figures: { landing: [{ value: '1', label: 'x', translations: { 'fi_FI!': { label: 'y' } } }] } },
+      /figures\.landing\.0\.translations/,
+    ],
+    [
+      'a translation without its words',
+      { figures: { landing: [{ value: '1', label: 'x', translations: { fi: { value: '1' } } }] } },
+      /figures\.landing\.0\.translations\.fi\.label/,
+    ],
+    [
+      'a profile of which only the followers are translated',
+      {
+        social: [
+          {
+            id: 'strava',
+            name: 'S',
+            url: 'https://s.example',
+            description: 'd',
+            translations: { fi: { followers: '1' } },
+          },
+        ],
+      },
+      /social\.0: a translation lacks the description/,
+    ],
+    [
+      'a story that loses a chapter in translation',
+      {
+        coach: {
+          story: {
+            title: 't',
+            lead: '',
+            chapters: [{ title: 'c', paragraphs: ['p'] }],
+            translations: { fi: { title: 't', lead: '', chapters: [] } },
+          },
+        },
+      },
+      /coach\.story: a translation has as many chapters/,
+    ],
   ])('%s is told with its place, at the start', (_name, content, message) => {
     expect(() => siteOf({ ...production, SITE_CONTENT: contentFile(content) })).toThrow(message);
   });

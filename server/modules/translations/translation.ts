@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import * as z from 'zod';
+import { LanguageTag } from '#contract/language-tag.ts';
 import { DEFAULT_LANGUAGE, type Language, sameLanguage } from '#contract/languages.ts';
 import type { Em } from '../../db/orm.ts';
 import { logOf } from '../../log-of.ts';
@@ -27,7 +28,7 @@ interface Kind<T> {
 
 /** An entry as it is read in a language: its translation where a whole one is there, else the original. */
 export function shownIn<T>(em: Em, row: Written, language: Language | undefined, kind: Kind<T>): Shown<T> {
-  const own = Tag.safeParse(row.language);
+  const own = LanguageTag.safeParse(row.language);
   const original = { language: own.success ? own.data : DEFAULT_LANGUAGE };
   if (!own.success) complain(em, kind.kind, row.id, 'language', 'it is no BCP 47 tag');
   if (!language || sameLanguage(original.language, language)) return original;
@@ -44,13 +45,11 @@ export function shownIn<T>(em: Em, row: Written, language: Language | undefined,
   return { language: tag, words: words.data };
 }
 
-/** A tag as `lang` and `Intl` take it. */
-const Tag = z.string().regex(/^[a-z]{2,3}(?:-[a-z\d]{2,8}){0,3}$/i);
 const Translations = z.record(z.string(), z.unknown());
 
 /** What stands under this very language, or else under one that its readers read. */
-function pick(translations: Record<string, unknown>, language: Language): [string, unknown] | undefined {
-  const all = Object.entries(translations).filter(([tag]) => Tag.safeParse(tag).success);
+export function pick<T>(translations: Record<string, T>, language: Language): [string, T] | undefined {
+  const all = Object.entries(translations).filter(([tag]) => LanguageTag.safeParse(tag).success);
   return all.find(([tag]) => tag === language) ?? all.find(([tag]) => sameLanguage(tag, language));
 }
 

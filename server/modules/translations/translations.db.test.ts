@@ -145,7 +145,15 @@ describe('what somebody typed in SQL', () => {
     const listed = (await listPosts(app.em(), 'fi')).find(({ id }) => id === 3);
     expect(listed).toMatchObject({ title: words.title, excerpt: words.excerpt, language: 'fi' });
     expect(listed).not.toHaveProperty('content');
-    expect(await (await fetch(`${app.url}/feed.xml`)).text()).toContain('Helsinki Marathon, kilometre by kilometre');
+    const read = async (path: string) => (await fetch(app.url + path)).text();
+    expect(await read('/feed.xml')).toContain('Helsinki Marathon, kilometre by kilometre');
+    const feed = await read('/fi/feed.xml');
+    expect(feed).toContain(words.title);
+    expect(feed).toContain(`<id>${app.url}/fi/blog/3</id>`);
+    const found = [...(await read('/sitemap.xml')).matchAll(/<loc>[^<]*(\/blog\/\d)<\/loc>/g)].map(([loc]) => loc);
+    expect(found).toContain(`<loc>${app.url}/fi/blog/3</loc>`);
+    expect(found).not.toContain(`<loc>${app.url}/fi/blog/1</loc>`);
+    expect(found).not.toContain(`<loc>${app.url}/sv/blog/3</loc>`);
   });
 
   test('a translation under another place’s tag is read by those who read that language', async () => {

@@ -8,10 +8,13 @@ const shop = new URL((document.currentScript as HTMLScriptElement).src).origin;
 const createInstance = async ({
   clientToken = '',
   components,
+  locale,
 }: {
   clientToken?: string;
   components: readonly string[];
+  locale?: string;
 }) => {
+  if (locale !== undefined) checkLocale(locale);
   const [prefix, expires] = clientToken.split('.');
   if (prefix !== 'sandbox_client')
     throw new Error('createInstance: clientToken is not one of the stand-in for PayPal.');
@@ -24,9 +27,14 @@ const createInstance = async ({
     createPayPalOneTimePaymentSession,
     findEligibleMethods: async () => onlyPayPal,
     hydrateEligibleMethods: () => onlyPayPal,
-    updateLocale: () => undefined,
+    updateLocale: checkLocale,
   };
 };
+
+/** As PayPal's own, which is never without a country; the stand-in's window is English all the same. */
+function checkLocale(locale: string): void {
+  if (!/^[a-z]{2}-[A-Z]{2}$/.test(locale)) throw new Error(`The stand-in for PayPal knows no locale "${locale}".`);
+}
 
 const onlyPayPal: EligiblePaymentMethodsOutput = {
   isEligible: (method) => method === 'paypal',

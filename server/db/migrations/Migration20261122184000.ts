@@ -1,0 +1,15 @@
+import { Migration } from '@mikro-orm/migrations';
+
+export class Migration20261122184000 extends Migration {
+
+  override name = 'Migration20261122184000';
+
+  override up(): void | Promise<void> {
+    this.addSql(`alter table "customer_order" add "shown_program_name" varchar(255) null, add "shown_offer_name" varchar(255) null;`);
+  }
+
+  override down(): void | Promise<void> {
+    this.addSql(`alter table "customer_order" drop column "shown_program_name", drop column "shown_offer_name";`);
+  }
+
+}

@@ -1,0 +1,38 @@
+import { type Language, sameLanguage } from '#contract/languages.ts';
+import type { CoachWords, Said, SiteContent } from '#contract/site-content.ts';
+import type { SiteResponse } from '#contract/site.ts';
+import { pick } from '../translations/translation.ts';
+
+/** What the coach says in a language: each entry in its translation, or as it was written. */
+export function sayContent(
+  { language: own, social, figures, coach }: SiteContent,
+  language: Language,
+): Pick<SiteResponse, 'social' | 'figures'> & { coach: CoachWords } {
+  const say = <T extends Entry>(entry: T) => saidIn(entry, language, own);
+  return {
+    social: social.map(say),
+    figures: {
+      landing: figures.landing.map(say),
+      home: figures.home.map(say),
+      social: figures.social.map(say),
+      about: figures.about.map(say),
+    },
+    coach: {
+      place: coach.place,
+      about: coach.about && say(coach.about),
+      story: coach.story && say(coach.story),
+      testimonials: coach.testimonials.map(say),
+    },
+  };
+}
+
+interface Entry {
+  language?: string | undefined;
+  translations: Record<string, object>;
+}
+
+function saidIn<T extends Entry>(entry: T, language: Language, own: string): Said<T> {
+  const { language: written = own, translations, ...original } = entry;
+  const [tag, words] = (!sameLanguage(written, language) && pick(translations, language)) || [written];
+  return { ...original, ...words, language: tag };
+}

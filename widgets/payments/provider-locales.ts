@@ -1,0 +1,23 @@
+import type { StripeElementLocale } from '@stripe/stripe-js';
+import type { Language } from '#contract/languages.ts';
+
+/** What PayPal calls a language, which is never without a country; undefined where it does not know it. */
+export function payPalLocale(language: Language): string | undefined {
+  return KNOWN[language];
+}
+
+/** Stripe knows the same languages, as the shop calls them; in others its fields follow the browser. */
+export function stripeLocale(language: Language): StripeElementLocale {
+  return KNOWN[language] ? (language as StripeElementLocale) : 'auto';
+}
+
+const KNOWN: Partial<Record<Language, string>> = {
+  en: 'en-US',
+  fi: 'fi-FI',
+  sv: 'sv-SE',
+  de: 'de-DE',
+  es: 'es-ES',
+  'pt-BR': 'pt-BR',
+  ko: 'ko-KR',
+  ja: 'ja-JP',
+};
