@@ -62,7 +62,7 @@ test('a language that the page takes on before the code of an element is there i
   );
   const programs = page.locator('coach-programs');
   await expect(programs.getByText('Suosituin')).toBeVisible();
-  await page.locator('main').evaluate((main) => (main.lang = 'de'));
+  await page.locator('main').evaluate((main) => main.setAttribute('lang', 'de'));
   await programs.evaluate((host) => host.shadowRoot!.dispatchEvent(new Event('pointerover')));
   await expect.poll(() => alive(programs)).toBe(true);
   await expect(programs.getByText('Suosituin')).toBeVisible();
