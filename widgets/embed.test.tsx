@@ -130,6 +130,25 @@ describe('the script', () => {
     await expect.poll(() => inside.shadowRoot?.textContent).toBe('drawn coach-contact');
   });
 
+  test('goes on where the page has put a tag of that name into a drawing, or has hidden a root of its own in one', async () => {
+    const hidden = document.createElement('coach-scam-guide');
+    hidden.attachShadow({ mode: 'closed' }).append('mine');
+    const place = add('<div><svg><coach-scam-guide></coach-scam-guide></svg></div>');
+    place.append(hidden);
+    const after = place.appendChild(document.createElement('coach-scam-guide'));
+    after.setAttribute('load', 'interaction');
+    await expect.poll(() => after.shadowRoot?.textContent).toBe('drawn coach-scam-guide');
+    expect(hidden.offsetHeight).toBeGreaterThan(0);
+  });
+
+  test('finds a tag that a frame of the page has made', async () => {
+    const frame = document.body.appendChild(document.createElement('iframe'));
+    const made = frame.contentDocument!.createElement('coach-onboarding');
+    made.setAttribute('load', 'interaction');
+    document.body.append(made);
+    await expect.poll(() => made.shadowRoot?.textContent).toBe('drawn coach-onboarding');
+  });
+
   test('leaves elements it does not know alone', async () => {
     const stranger = add('<coach-stranger></coach-stranger>');
     add('<coach-signup flow="modal" load="eager"></coach-signup>');

@@ -72,7 +72,7 @@ function start(): void {
 }
 
 function isOurs({ src }: HTMLScriptElement): boolean {
-  return src.startsWith(home);
+  return src.startsWith(`${home}/`);
 }
 
 /** The coach's site: where this script came from, unless its tag names another with data-api. */

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { expect, type Page } from '@playwright/test';
 import { alive, html, test } from './drawn.ts';
+import { serve } from './foreign.ts';
 import { layoutShift } from './journal.ts';
 
 /** Every element as most pages have it. */
@@ -120,6 +121,16 @@ test.describe('with a script that was asked for nothing', () => {
       }
       expect(off).toEqual([]);
     });
+  }
+});
+
+test('on a page without a doctype as well', async ({ page, shop }) => {
+  const script = `<script src="${shop.url}/embed.js"></script>`;
+  for (const tag of ['coach-contact', 'coach-onboarding', 'coach-scam-guide', 'coach-signup']) {
+    const foreign = await serve(`<html><title>Elsewhere</title>${script}<body>${LEAD}${html(tag)}${NEXT}`);
+    await page.goto(foreign.url);
+    expect([tag, await shiftUntilAlive(page, tag)]).toEqual([tag, 0]);
+    foreign.close();
   }
 });
 

@@ -33,6 +33,9 @@ describe('what is no language', () => {
     '/fi/nowhere',
     '/fi/api/programs',
     '/fi//evil.example',
+    '/en//evil.example/',
+    '/en//',
+    '//',
     '/fi/%5Cevil.example/',
   ])('%s is a page that is not there', async (path) => expect((await get(path)).status).toBe(404));
 
@@ -62,10 +65,15 @@ describe('an address', () => {
     ['/pt-BR/about', '/pt/about'],
     ['/fi/', '/fi'],
     ['/fi/blog/', '/fi/blog'],
+    ['/en/blog/?q=run', '/blog?q=run'],
+    ['/FI/blog/', '/fi/blog'],
+    ['/PT-BR/', '/pt'],
   ])('%s is written %s', async (path, to) => expect(await led(path)).toEqual([301, to]));
 
   test('what has moved has done so in every language', async () => {
     expect(await led('/fi/contact')).toEqual([302, '/fi/#contact']);
+    expect(await led('/FI/contact/')).toEqual([302, '/fi/#contact']);
+    expect(await led('/en/contact')).toEqual([302, '/#contact']);
   });
 
   test('the door to coaching stands in the language of the visitor', async () => {

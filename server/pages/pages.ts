@@ -124,21 +124,20 @@ async function documentOf(route: Route, data: PageData, { entry, origin, files, 
 
 /** Where somebody is led on: an address that has moved, or is better written in another way, or in another language. */
 function betterPlace(ctx: Context, { matchRoute, redirects }: typeof Entry, own: Language): string | undefined {
-  const { language, path } = withoutPrefix(ctx.path, own);
+  const { language, path } = withoutPrefix(properPath(ctx.path, own) ?? ctx.path, own);
   const prefix = prefixOf(language, own);
   const bare = path.replace(/\/$/, '');
   const moved = redirects[path] ?? redirects[bare];
   if (moved) return prefix + moved;
   const known = (each: string) => matchRoute(each).paths.length > 0;
-  const proper = properPath(ctx.path, own);
-  const led = (to: string) => {
-    ctx.status = 301;
-    return to + ctx.search;
-  };
-  if (proper && /^\/[^/\\]|^\/$/.test(proper) && known(withoutPrefix(proper, own).path)) return led(proper);
   // A slash at the end is a slip of whoever wrote the link.
-  if (prefix && ctx.path === `${prefix}/`) return led(prefix);
-  if (!known(path)) return /^\/[^/\\]/.test(bare) && known(bare) ? led(prefix + bare) : undefined;
+  const meant = known(path) ? path : bare;
+  if (!known(meant) || !/^\/(?![/\\])/.test(path)) return undefined;
+  const proper = pathIn(language, meant, own);
+  if (proper !== ctx.path) {
+    ctx.status = 301;
+    return proper + ctx.search;
+  }
   const chosen = prefix ? undefined : chosenLanguage(ctx, own);
   if (!chosen) return undefined;
   ctx.set('cache-control', 'private, no-store');

@@ -66,6 +66,8 @@ export function defineElement<A extends Attributes>({
     #spoken: Language | undefined;
     readonly #read = () => {
       const wanted = languageOf(this, embedRegistry()?.shops.get(baseOf(this) ?? '')?.own);
+      // Attributes are told before the element is connected: what was drawn is spoken from the first of them on.
+      this.#spoken ??= embedRegistry()?.drawn.has(this) ? drawnIn(this.shadowRoot!) : undefined;
       this.#spoken = languageNow(words, wanted, this.#spoken, () => this.isConnected && this.#read());
       this.#reading.setState({ ...readOptions(this, tag, attributes), language: this.#spoken }, true);
     };
@@ -90,7 +92,6 @@ export function defineElement<A extends Attributes>({
       adoptOwnProperties(this, names);
       followLanguage(this.#read);
       const drawn = embedRegistry()?.drawn.get(this);
-      if (drawn) this.#spoken ??= drawnIn(this.shadowRoot!);
       this.#read();
       const mount = () => whenSpoken(this, words, this.#spoken!, () => super.connectedCallback());
       if (drawn) takeOver(this, drawn, words, Mounted).then((root) => (this.#taken ??= root), drawn.fail);

@@ -111,7 +111,7 @@ function spokenBy(element: Element, languages: readonly string[]): string | unde
 
 /** Puts what was drawn into an element. What is returned ends that it looks at what it stands on. */
 function drawInto(element: Element, registry: EmbedRegistry, nodes: readonly Node[], styles: string): () => void {
-  const top = nodes.find(({ nodeName }) => nodeName === 'DIV') as HTMLElement;
+  const top = nodes.find((node) => (node as Element).localName === 'div') as HTMLElement;
   // Asks how the page looks, which is known at once as long as nothing new is in it.
   const leave = registry.standOn(top, element);
   markFirstFrame(top);

@@ -8,9 +8,11 @@ import { draw } from './draw.ts';
 export function showFailure(element: Element, base: string): void {
   const known = element.shadowRoot;
   if (known ? known.querySelector('.failure') : element.childNodes.length > 0) return;
+  const root = known ?? ownRoot(element);
+  if (!root) return;
   // What is drawn below keeps its distance.
   const style = `margin:0 0 ${known ? '1.5em' : 0};padding:1em;border:1px solid;overflow-wrap:anywhere`;
-  (known ?? element.attachShadow({ mode: 'open' })).prepend(
+  root.prepend(
     ...draw(
       [
         [
@@ -25,4 +27,13 @@ export function showFailure(element: Element, base: string): void {
       0,
     ),
   );
+}
+
+/** Where the page has given the tag a closed root, what is in that stays, and the other tags of the page do not suffer from it. */
+function ownRoot(element: Element): ShadowRoot | undefined {
+  try {
+    return element.attachShadow({ mode: 'open' });
+  } catch {
+    return undefined;
+  }
 }

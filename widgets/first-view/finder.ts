@@ -1,10 +1,13 @@
 import { isOurTag } from './names.ts';
 
+/** A tag inside of a drawing or a formula is none of ours, whatever its name. */
+const HTML = 'http://www.w3.org/1999/xhtml';
+
 /** Calls back for each of our elements in a root and in open shadow roots inside, now and later. */
 export function createFinder(find: (element: Element) => void): (root: Document | ShadowRoot) => void {
   const watched = new WeakSet<Node>();
   const observer = new MutationObserver((records) => {
-    for (const { addedNodes } of records) for (const node of addedNodes) if (node instanceof Element) look(node);
+    for (const { addedNodes } of records) for (const node of addedNodes) if (isElement(node)) look(node);
   });
 
   /** Looks into a document or a shadow root, and goes on doing so when something is added. */
@@ -21,8 +24,9 @@ export function createFinder(find: (element: Element) => void): (root: Document 
 
   function meet(element: Element) {
     const tag = element.localName;
-    if (isOurTag(tag)) find(element);
-    else if (element.shadowRoot) watch(element.shadowRoot);
+    if (isOurTag(tag)) {
+      if (element.namespaceURI === HTML) find(element);
+    } else if (element.shadowRoot) watch(element.shadowRoot);
     // An element of somebody else's gets its shadow root when its own script arrives.
     else if (tag.includes('-') && !customElements.get(tag)) {
       // Names that no element may have (font-face, annotation-xml) are refused here.
@@ -34,4 +38,9 @@ export function createFinder(find: (element: Element) => void): (root: Document 
   }
 
   return watch;
+}
+
+/** Of whatever document: what a frame has made belongs to classes of its own. */
+function isElement(node: Node): node is Element {
+  return node.nodeType === Node.ELEMENT_NODE;
 }

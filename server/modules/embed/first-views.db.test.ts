@@ -75,6 +75,11 @@ describe('GET /embed/first and /embed.js', () => {
     expect(app.problems).toEqual([]);
   });
 
+  test('names may stand apart, as in any list', async () => {
+    const answer = await views(encodeURIComponent('coach-signup, coach-region ,\ncoach-contact'));
+    expect(Object.keys(answer.views)).toEqual(['coach-contact', 'coach-region', 'coach-signup']);
+  });
+
   test('a thousand names are cut to thirty, whatever their order', async () => {
     const asked = Array.from({ length: 1_000 }, (_, i) =>
       i < 900 ? `coach-x${'y'.repeat(i % 5)}` : `coach-blog%3Flimit%3D${i}`,

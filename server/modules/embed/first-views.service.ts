@@ -21,7 +21,10 @@ const MAX_LENGTH = 300;
 
 /** The elements named in a `for`, each a tag that may be followed by its attributes as a query. */
 export function namesIn(asked: string, language: Language = DEFAULT_LANGUAGE): string[] {
-  const named = asked.split(',').filter((name) => /^coach-[a-z-]+(?:\?|$)/.test(name));
+  const named = asked
+    .split(',')
+    .map((name) => name.trim())
+    .filter((name) => /^coach-[a-z-]+(?:\?|$)/.test(name));
   const names = named.map((name) => speaking(name, language)).filter((name) => name.length <= MAX_LENGTH);
   return [...new Set(names)].slice(0, MAX_VIEWS);
 }
