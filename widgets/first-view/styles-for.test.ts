@@ -3,7 +3,11 @@ import type { ViewNode } from '#contract/first-views.ts';
 import { stylesFor } from './styles-for.ts';
 
 const nodes: ViewNode[] = [
-  ['div', { class: 'coach-root' }, ['a', { class: 'c-button wide', href: '/', 'data-variant': 'ink' }, 'Go']],
+  [
+    'div',
+    { class: 'coach-root', lang: 'ko' },
+    ['a', { class: 'c-button wide', href: '/', 'data-variant': 'ink' }, 'Go'],
+  ],
 ];
 const left = (css: string, given: Record<string, string> = {}) =>
   stylesFor([css], nodes, new Map(Object.entries(given)), ['flow'])
@@ -24,6 +28,9 @@ test.each([
   '.coach-root[data-ground~=dark] { color: red }',
   '@media print { & > a { color: red } }',
   ':nth-child(2n + 1) { color: red }',
+  '.coach-root:lang(ko) { color: red }',
+  '.coach-root:is(:lang(ja), :lang(ko)) { color: red }',
+  '.coach-root:not(:lang(ja)) { color: red }',
 ])('what can match the markup stays: %s', (css) => {
   expect(left(css)).toBe(css);
 });
@@ -41,6 +48,8 @@ test.each([
   '@keyframes c-run { to { color: red } }',
   '.coach-root { --c-unread: red }',
   ':host([flow=modal]) > .coach-root { color: red }',
+  '.coach-root:lang(ja) { color: red }',
+  ':is(a, .wide):is(:lang(ja), :lang(sv)) { color: red }',
 ])('what can match nothing goes: %s', (css) => {
   expect(left(css)).toBe('');
 });

@@ -92,7 +92,11 @@ function canMatch(selector: string, seen: Seen): boolean {
       need(list.comma(inner).some((each) => canMatch(each, seen)));
       return '';
     })
-    .replaceAll(FUNCTION, '')
+    .replaceAll(FUNCTION, (all, inner: string) => {
+      // What was drawn stays in its language until its code is there.
+      if (all.startsWith(':lang(')) need(list.comma(inner).some((tag) => isSaid(tag, seen)));
+      return '';
+    })
     .replaceAll(ATTRIBUTE, (_, name: string, operator: string | undefined, value: string | undefined) => {
       need(GIVEN_LATER.includes(name) || seen.names.has(operator === '' ? `[${name}=${value}` : `[${name}`));
       return '';
@@ -102,6 +106,11 @@ function canMatch(selector: string, seen: Seen): boolean {
     need(seen.names.has(name));
   for (const [name] of plain.matchAll(/\.[\w-]+/g)) need(seen.names.has(name));
   return possible;
+}
+
+/** Whether something is in a language, of whatever region. */
+function isSaid(tag: string, { names }: Seen): boolean {
+  return [...names].some((name) => `${name}-`.startsWith(`[lang=${tag}-`));
 }
 
 /** What tokens say about the root gives way to what is said about the root of an element: then nobody reads it. */
