@@ -138,5 +138,8 @@ test.each(Object.entries(redirects))('%s leads to %s in every language', async (
   for (const language of OTHERS) {
     const prefix = prefixOf(language, OWN);
     expect((await get(prefix + from)).headers.get('location')).toBe(prefix + to);
+    const [page, place] = to.split('#');
+    const named = (await get(`${prefix}${from}?utm_source=$&letter`)).headers.get('location');
+    expect(named).toBe(`${prefix}${page}?utm_source=$&letter#${place}`);
   }
 });

@@ -128,7 +128,7 @@ function betterPlace(ctx: Context, { matchRoute, redirects }: typeof Entry, own:
   const prefix = prefixOf(language, own);
   const bare = path.replace(/\/$/, '');
   const moved = redirects[path] ?? redirects[bare];
-  if (moved) return prefix + moved;
+  if (moved) return prefix + moved.replace('#', () => `${ctx.search}#`);
   const known = (each: string) => matchRoute(each).paths.length > 0;
   // A slash at the end is a slip of whoever wrote the link.
   const meant = known(path) ? path : bare;
