@@ -122,17 +122,17 @@ describe('what law asks for', () => {
 
   test.each([
     ['/privacy', 'to the Office of the Data Protection Ombudsman or to'],
-    ['/fi/privacy', '(tietosuojavaltuutetun toimisto)'],
-    ['/sv/privacy', 'till dataombudsmannens byrå eller'],
+    ['/fi/privacy', 'Voit tehdä valituksen tietosuojavaltuutetun toimistolle tai'],
+    ['/sv/privacy', 'till Dataombudsmannens byrå eller'],
   ])('%s names it in its own language', async (path, name) => {
-    expect((await words(named, path)).replaceAll(/ (?=[),])/g, '')).toContain(name);
+    expect(await words(named, path)).toContain(name);
   });
 
   test('an authority from the settings is named as it stands, in every language', async () => {
     const env = { ...PRODUCTION, SELLER_COUNTRY: 'SE', DATA_AUTHORITY: 'IMY | https://www.imy.se/' };
     const swedish = await startTestApp({ beside: demo, env });
     try {
-      expect(await words(swedish, '/fi/privacy')).toMatch(/\(IMY ?\)/);
+      expect(await words(swedish, '/fi/privacy')).toContain('viranomaiselle IMY tai');
       expect(await words(swedish, '/de/terms')).toContain('Es gilt das Recht dieses Landes: Schweden.');
     } finally {
       await swedish.close();
