@@ -98,7 +98,11 @@ test('the script included three times works once, for tags that are there and th
   );
   await expect(page.locator('coach-signup').getByRole('button').first()).toBeVisible();
   await expect(page.locator('coach-region').nth(1).getByLabel('Region', { exact: true })).toBeVisible();
-  expect(asked.filter((path) => path.startsWith('/embed/region-'))).toHaveLength(1);
+  const code = () => asked.filter((path) => path.startsWith('/embed/region-'));
+  // What is drawn is there before anything asks for its code.
+  await expect.poll(code).toHaveLength(1);
+  await page.waitForLoadState('networkidle');
+  expect(code()).toHaveLength(1);
   foreign.close();
 });
 

@@ -27,14 +27,14 @@ export function CardFields({ stripe, clientSecret, appearance, onReady, onLoadEr
   const place = useRef<HTMLDivElement>(null);
   const locale = stripeLocale(useLanguage());
   const tell = useRef({ onReady, onLoadError, locale });
-  const standing = useRef<StripeElements>(null);
+  const standing = useRef<{ elements: StripeElements; locale: typeof locale }>(null);
   useEffect(() => {
     tell.current = { onReady, onLoadError, locale };
   });
 
   useEffect(() => {
     const elements = stripe.elements({ clientSecret, appearance, loader: 'never', locale: tell.current.locale });
-    standing.current = elements;
+    standing.current = { elements, locale: tell.current.locale };
     const fields = elements.create('payment', FIELDS);
     fields.on('ready', () => tell.current.onReady(elements));
     fields.on('loaderror', ({ error }) => tell.current.onLoadError(error));
@@ -43,7 +43,11 @@ export function CardFields({ stripe, clientSecret, appearance, onReady, onLoadEr
   }, [stripe, clientSecret, appearance]);
 
   // What was typed stays: the fields are not made anew for another language.
-  useEffect(() => void standing.current?.update({ locale }), [locale]);
+  useEffect(() => {
+    if (!standing.current || standing.current.locale === locale) return;
+    standing.current.locale = locale;
+    standing.current.elements.update({ locale });
+  }, [locale]);
 
   return <div ref={place} />;
 }
