@@ -46,7 +46,7 @@ export function CardFields({ stripe, clientSecret, appearance, onReady, onLoadEr
   useEffect(() => {
     if (!standing.current || standing.current.locale === locale) return;
     standing.current.locale = locale;
-    standing.current.elements.update({ locale });
+    void standing.current.elements.update({ locale });
   }, [locale]);
 
   return <div ref={place} />;
