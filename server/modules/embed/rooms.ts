@@ -114,7 +114,8 @@ const ROOMS: Record<FrameTag, Room | ListRoom> = {
   },
   'coach-region': { steps: [[0, 46]] },
   'coach-scam-guide': LETTERS,
-  'coach-signup': LETTERS,
+  // A window has a button in its place.
+  'coach-signup': { ...LETTERS, of: ':not([flow])' },
   'coach-subscribe': {
     of: '[program]',
     steps: [
