@@ -13,6 +13,8 @@ export interface Route {
   page: string;
   /** It has a `Fold`: what stands before that is drawn with `first.css` alone. */
   fold?: boolean;
+  /** All its addresses are one document, whose code looks at the address. */
+  app?: boolean;
   /** It is read: its code comes when somebody touches it, and at once for members. */
   calm?: boolean;
 }

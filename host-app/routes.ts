@@ -112,9 +112,11 @@ export const routes: readonly Route[] = [
   },
   { paths: ['/personal-coaching'], needs: ['programs'], head: coachingHead, page: 'personal-coaching', calm: true },
   {
-    paths: ['/coach/inbox'],
-    head: { status: 200, title: msg`Inbox`, description: msg`What waits for the coach.`, noindex: true },
-    page: 'inbox',
+    // The studio has a router of its own: what is at which of its addresses, its code says.
+    paths: ['/coach', '/coach/*', '/coach/*/*', '/coach/*/*/*'],
+    app: true,
+    head: { status: 200, title: msg`Studio`, description: msg`Where the coach runs the shop.`, noindex: true },
+    page: 'studio',
   },
   {
     paths: ['/embed'],
@@ -160,11 +162,6 @@ export const routes: readonly Route[] = [
     page: 'success',
   },
   ...legalPages,
-  {
-    paths: ['/coach/orders'],
-    head: { status: 200, title: msg`Orders`, description: msg`What was bought.`, noindex: true },
-    page: 'orders',
-  },
 ];
 
 /** What every address outside the table shows. */

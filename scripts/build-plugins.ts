@@ -1,4 +1,4 @@
-import type { Plugin } from 'vite';
+import type { Plugin, Rolldown } from 'vite';
 
 /** What shapes our builds, and no other that starts from this file. */
 export function ownBuildPlugins(): Plugin[] {
@@ -6,20 +6,37 @@ export function ownBuildPlugins(): Plugin[] {
 }
 
 /**
- * Fails the build when code of the server got into what browsers are sent. Such an import works
- * without any error and drags the database along, so a look at the finished chunks is what holds.
+ * Fails the build when code of the server got into what browsers are sent, or anything of the studio into what
+ * others than the coach are sent: zod, too, may come with the studio alone. Such an import works without any error
+ * and drags the database along, so a look at the finished chunks is what holds.
  */
 function noServerCode(): Plugin {
-  const forbidden = /\/server\/(?!contract\/)|\/node_modules\/(?:zod|koa|@koa|@mikro-orm|pino|nodemailer)\//;
+  const ofServer = /\/server\/(?!contract\/)|\/node_modules\/(?:koa|@koa|@mikro-orm|pino|nodemailer)\//;
+  const ofStudio = /\/host-app\/studio\/|\/node_modules\/zod\//;
   return {
     name: 'no-server-code',
     applyToEnvironment: ({ name }) => ['client', 'embed', 'loader', 'before', 'pinned'].includes(name),
     generateBundle(_, bundle) {
-      const modules = Object.values(bundle).flatMap((file) => (file.type === 'chunk' ? file.moduleIds : []));
-      const found = modules.filter((id) => forbidden.test(id));
-      if (found.length > 0) this.error(`Server code would be sent to browsers: ${found.join(', ')}`);
+      const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+      const everybodys = reachedByEverybody(chunks);
+      const found = chunks.flatMap((chunk) =>
+        chunk.moduleIds.filter((id) => ofServer.test(id) || (everybodys.has(chunk.fileName) && ofStudio.test(id))),
+      );
+      if (found.length > 0) this.error(`Code that is not theirs would be sent to browsers: ${found.join(', ')}`);
     },
   };
+}
+
+/** The chunks that pages and widgets can ask for without opening the studio. */
+function reachedByEverybody(chunks: readonly Rolldown.OutputChunk[]): ReadonlySet<string> {
+  const door = (file: string) => byName.get(file)?.facadeModuleId?.endsWith('/host-app/studio/studio.tsx');
+  const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
+  const reached = new Set(chunks.filter(({ isEntry }) => isEntry).map(({ fileName }) => fileName));
+  for (const file of reached) {
+    const { imports = [], dynamicImports = [] } = byName.get(file) ?? {};
+    for (const next of [...imports, ...dynamicImports]) if (!door(next)) reached.add(next);
+  }
+  return reached;
 }
 
 /**

@@ -25,6 +25,8 @@ import { Signup } from './modules/signup/signup.entity.ts';
 import { Plan, Progress, Workout } from './modules/training/training.entity.ts';
 import { SandboxMail } from './sandbox/mailbox.entity.ts';
 import { SandboxClock, SandboxEvent, SandboxKey, SandboxObject } from './sandbox/sandbox.entity.ts';
+import { SavedAnswer } from './modules/coach/answers/saved-answer.entity.ts';
+import { CoachAction } from './modules/coach/coach-action.entity.ts';
 import { EventCount } from './modules/metrics/event-count.entity.ts';
 
 /** Every table of the shop. */
@@ -66,6 +68,8 @@ export const entities = [
   EventCount,
   BuiltFile,
   AskingSite,
+  CoachAction,
+  SavedAnswer,
   SandboxMail,
   SandboxObject,
   SandboxKey,

@@ -10,6 +10,7 @@ import { checkInRoutes } from './modules/check-ins/check-ins.routes.ts';
 import { checkoutRoutes, openPaymentPaths } from './modules/checkout/checkout.routes.ts';
 import { paypalRoutes } from './modules/checkout/paypal-checkout.routes.ts';
 import { coachOrderRoutes } from './modules/coach/coach-orders.routes.ts';
+import { coachRoutes } from './modules/coach/coach.routes.ts';
 import { inboxRoutes } from './modules/coach/inbox.routes.ts';
 import { coachingRoutes } from './modules/coaching/coaching.routes.ts';
 import { contactRoutes, openContactPath } from './modules/contact/contact.routes.ts';
@@ -97,6 +98,7 @@ export function memberRoutes(shop: Dependencies): Router[] {
     afterSaleRoutes(selling),
     withdrawalRoutes(selling),
     coachOrderRoutes({ ...selling, queues: shop.queues }),
+    ...coachRoutes(shop),
     receiptRoutes(shop),
     embedRoutes(shop),
     embedCheckRoutes(shop),

@@ -38,12 +38,22 @@ export function sourcesByCatalogue(): Map<string, string[]> {
 /** One catalogue for each feature: its widget and its module on the server share one. */
 export function catalogueOf(file: string): string {
   const [top = '', second = '', third = ''] = file.split('/');
+  const { area, file: contract = area } = STUDIO.exec(file)?.groups ?? {};
+  if (contract) return SHARED.has(contract) ? 'studio' : `studio-${contract}`;
   if (top === 'widgets') return ['core', 'ui', 'first-view'].includes(second) || !third ? 'core' : second;
+  if (top === 'host-app' && second === 'studio') return 'studio';
   if (top === 'host-app') return second === 'pages' && third ? `page-${third.replace(/\..*$/, '')}` : 'site';
   if (second === 'modules') return third;
   if (second === 'mail') return 'mails';
   return ['contract', 'documents'].includes(second) ? second : 'server';
 }
+
+/** Each area of the studio has its own: what the coach sees, asks for and is answered. */
+const STUDIO =
+  /^(?:(?:host-app\/studio|server\/modules\/coach)\/(?<area>[\w-]+)\/|server\/contract\/studio\/(?<file>[\w-]+)\.ts$)/;
+
+/** What all areas are made of. */
+const SHARED = new Set(['core', 'list', 'form', 'action', 'layout']);
 
 export function catalogueFile(language: Language, name: string): string {
   return join(root, 'locales', language, `${name}.po`);

@@ -2,8 +2,9 @@ import { msg } from '@lingui/core/macro';
 import { bodyParser } from '@koa/bodyparser';
 import type { Context, Middleware } from 'koa';
 import type * as z from 'zod';
+import { plainIssue } from '#contract/issue-words.ts';
 import { sentenceOf } from '#contract/sentence.ts';
-import type { Sentence, Words } from '#contract/speak.ts';
+import type { Words } from '#contract/speak.ts';
 import { AppError, InvalidInput, type SaidIssue } from '../errors.ts';
 
 /** Reads a JSON or form body of at most 64 kB into `ctx.request.body`. One per route that takes a body. */
@@ -58,11 +59,16 @@ function bodyOf(limit: string): Middleware[] {
 export function parseBody<S extends z.ZodType>(ctx: Context, schema: S): z.output<S> {
   const parsed = schema.safeParse(ctx.request.body ?? {});
   if (!parsed.success) {
-    throw new InvalidInput(parsed.error.issues.flatMap(toIssues));
+    throw new InvalidInput(issuesOf(parsed.error));
   }
   const path = unstorable(parsed.data);
   if (path) throw new InvalidInput([{ path: path.join('.'), message: msg`This holds a character that is none.` }]);
   return parsed.data;
+}
+
+/** Every field that a schema has refused, in words. */
+export function issuesOf(error: z.ZodError): SaidIssue[] {
+  return error.issues.flatMap(toIssues);
 }
 
 /** A name that is not known is a field of its own. */
@@ -78,16 +84,8 @@ function toIssues(issue: z.core.$ZodIssue): SaidIssue[] {
  */
 export function issueWords({ code, message }: z.core.$ZodIssue): Words {
   if (sentenceOf(message)) return message;
-  return { ...(message.endsWith('received undefined') ? MISSING : (KINDS[code] ?? NOT_VALID)), message };
+  return { ...sentenceOf(plainIssue({ code, message }))!, message };
 }
-
-const MISSING = msg`This is missing.`;
-const NOT_VALID = msg`This is not valid here.`;
-const KINDS: Partial<Record<z.core.$ZodIssue['code'], Sentence>> = {
-  invalid_type: msg`This is of another kind than it has to be.`,
-  too_big: msg`This is too long or too large.`,
-  too_small: msg`This is too short or too small.`,
-};
 
 /** Where a value holds what no database takes as text: a NUL, or half of a character. */
 function unstorable(value: unknown, path: readonly string[] = []): readonly string[] | undefined {

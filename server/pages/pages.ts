@@ -67,7 +67,7 @@ export function pages({ source, origin, own, load }: Dependencies): Middleware {
     if (elsewhere) return ctx.redirect(elsewhere);
     const route = entry.matchRoute(asked);
     // Other names of a page show it as its first name does; a pattern's pages differ by path.
-    const path = route.paths.includes(asked) ? route.paths[0]! : asked;
+    const path = route.app || route.paths.includes(asked) ? route.paths[0]! : asked;
     const query = queryOf(ctx, route);
     const shown = route.paths.length > 0 ? path : '/404';
     const make = async () => {

@@ -1,7 +1,7 @@
 import { expect, userEvent } from 'storybook/test';
 import '../../host-app/base.css';
-import { Inbox } from '#host-app/pages/inbox/inbox-view.tsx';
-import '#host-app/pages/inbox/inbox.css';
+import { Inbox } from '#host-app/studio/inbox/inbox-view.tsx';
+import '#host-app/studio/inbox/inbox.css';
 import { checkIn, contact, inbox, onboarding } from '#widgets/coaching/coaching.factory.ts';
 import { ToastProvider } from '#widgets/core/toasts.tsx';
 import { takeTime } from '#widgets/forms/clock.stub.ts';

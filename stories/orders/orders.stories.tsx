@@ -2,9 +2,8 @@ import { http, HttpResponse } from 'msw';
 import { expect, userEvent } from 'storybook/test';
 import type { CoachOrdersResponse } from '#contract/coach-orders.ts';
 import '../../host-app/base.css';
-import '#host-app/pages/inbox/inbox.css';
-import '#host-app/pages/orders/orders.css';
-import { CoachLinks } from '#host-app/pages/inbox/coach-links.tsx';
+import '#host-app/studio/inbox/inbox.css';
+import '#host-app/studio/orders/orders.css';
 import {
   coachOrders,
   order,
@@ -13,8 +12,8 @@ import {
   stuckEvent,
   stuckJob,
   unmatched,
-} from '#host-app/pages/orders/orders.factory.ts';
-import { Orders } from '#host-app/pages/orders/orders-view.tsx';
+} from '#host-app/studio/orders/orders.factory.ts';
+import { Orders } from '#host-app/studio/orders/orders-view.tsx';
 import { ToastProvider } from '#widgets/core/toasts.tsx';
 import preview from '../../.storybook/preview.tsx';
 import { appears } from '../support/appears.ts';
@@ -76,7 +75,6 @@ const meta = preview.meta({
       <ToastProvider>
         <main className="inbox orders">
           <div className="wrap">
-            <CoachLinks path="/coach/orders" />
             <h1>Orders</h1>
             <Story />
           </div>

@@ -1,6 +1,6 @@
 import { http, HttpResponse } from 'msw';
 import type { SessionResponse } from '#contract/auth.ts';
-import { coachOrders, order, payment, request } from '#host-app/pages/orders/orders.factory.ts';
+import { coachOrders, order, payment, request } from '#host-app/studio/orders/orders.factory.ts';
 import { fullMember } from '#widgets/dashboard/dashboard.factory.ts';
 import preview from '../../.storybook/preview.tsx';
 import { sites, sitesAre } from '../account/handlers.ts';

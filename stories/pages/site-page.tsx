@@ -2,6 +2,7 @@ import { Suspense, use } from 'react';
 import demo from 'virtual:demo';
 import '../../host-app/main.css';
 import '#host-app/pages/embed.css';
+import '#host-app/pages/studio.css';
 import type { Language } from '#contract/languages.ts';
 import type { PageData } from '#host-app/page.ts';
 import { loadPage } from '#host-app/load-page.ts';

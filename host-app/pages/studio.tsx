@@ -1,0 +1,64 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { lazy, Suspense } from 'react';
+import type { SessionResponse } from '#contract/auth.ts';
+import type { Resource } from '#widgets/core/resources.ts';
+import { useResource } from '#widgets/core/shop.tsx';
+import { Panel } from '#widgets/core/panel.tsx';
+import { Button } from '#widgets/ui/button.tsx';
+import { Layout } from '../layout/layout.tsx';
+import { QuietPage } from '../layout/quiet-page.tsx';
+import type { PageProps } from '../page.ts';
+import NotFoundPage from './not-found.tsx';
+
+const Studio = lazy(() => import('../studio/studio.tsx'));
+
+const session: Resource<SessionResponse> = { key: 'session', load: (api) => api.get('/api/auth/session') };
+
+/** The door of the studio: its code comes for the coach, and for everybody else there is nothing here. */
+export default function StudioPage({ data }: PageProps) {
+  const { t } = useLingui();
+  const asked = useResource(session);
+  if (asked.status === 'error') {
+    return (
+      <Layout site={data.site} path={data.path}>
+        <div className="quiet">
+          <div className="wrap">
+            <Panel onRetry={asked.reload}>{t`The studio cannot be reached right now.`}</Panel>
+          </div>
+        </div>
+      </Layout>
+    );
+  }
+  if (asked.status === 'ready' && !asked.data.signedIn) return <SignIn data={data} />;
+  if (asked.status === 'ready' && !asked.data.coach) return <NotFoundPage data={data} />;
+  const opening = (
+    <div className="studio-opening">
+      <p role="status">
+        <Trans>Opening the studio…</Trans>
+      </p>
+      <noscript>
+        <p>
+          <Trans>This page needs JavaScript. Please turn it on and load it again.</Trans>
+        </p>
+      </noscript>
+    </div>
+  );
+  if (asked.status === 'loading') return opening;
+  return (
+    <Suspense fallback={opening}>
+      <Studio site={data.site} language={data.language} />
+    </Suspense>
+  );
+}
+
+function SignIn({ data }: PageProps) {
+  const { t } = useLingui();
+  const here = location.pathname + location.search;
+  return (
+    <QuietPage data={data} title={t`Sign in`} text={t`You are signed out. Sign in again to see this page.`}>
+      <Button href={`/api/login?return_to=${encodeURIComponent(here)}`}>
+        <Trans>Sign in</Trans>
+      </Button>
+    </QuietPage>
+  );
+}

@@ -1,0 +1,39 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { ApiError } from '#widgets/core/errors.ts';
+import { showAnew } from '../core/show-anew.ts';
+import { sentenceIn } from '../form/use-studio-form.ts';
+
+interface Options<R> {
+  run: () => Promise<R>;
+  /** Queries, by how their keys begin, that show something else now. */
+  changes: readonly string[];
+  onDone?: ((answer: R) => void) | undefined;
+}
+
+export interface Action {
+  act: () => void;
+  busy: boolean;
+  done: boolean;
+  /** Why it was not done, in the coach's language; '' where the shop was not reached. Undefined where nothing failed. */
+  problem: string | undefined;
+  forget: () => void;
+}
+
+/** Something that is done at a press: once at a time, with what it changes shown anew. */
+export function useAction<R>({ run, changes, onDone }: Options<R>): Action {
+  const queries = useQueryClient();
+  const { mutate, isPending, isSuccess, error, reset } = useMutation<R>({
+    mutationFn: run,
+    onSuccess: async (answer) => {
+      await showAnew(queries, changes);
+      onDone?.(answer);
+    },
+  });
+  return {
+    act: () => mutate(),
+    busy: isPending,
+    done: isSuccess,
+    problem: error ? ((error instanceof ApiError ? sentenceIn(error) : '') ?? '') : undefined,
+    forget: reset,
+  };
+}

@@ -1,0 +1,75 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useNavigate, useParams } from '@tanstack/react-router';
+import { type SavedAnswer, SavedAnswerRequest } from '#contract/studio/answers.ts';
+import { ActionButton } from '../action/action-button.tsx';
+import { Loaded } from '../core/loaded.tsx';
+import { Screen } from '../core/screen.tsx';
+import { useStudioApi } from '../core/studio-api.ts';
+import { useRow } from '../core/use-row.ts';
+import { TextAreaField, TextField } from '../form/fields.tsx';
+import { FormBody } from '../form/form-body.tsx';
+import { useStudioForm } from '../form/use-studio-form.ts';
+
+const LIST = '/api/coach/answers';
+
+/** One saved answer, or a new one. */
+export default function AnswerScreen() {
+  const { id = '' } = useParams({ strict: false });
+  return id === 'new' ? <AnswerForm /> : <Known id={id} />;
+}
+
+function Known({ id }: { id: string }) {
+  const query = useRow<SavedAnswer>(`${LIST}/${id}`);
+  return <Loaded query={query}>{(answer) => <AnswerForm key={answer.id} answer={answer} />}</Loaded>;
+}
+
+/** @public Stories show it with an answer of their own. */
+export function AnswerForm({ answer }: { answer?: SavedAnswer }) {
+  const { t } = useLingui();
+  const api = useStudioApi();
+  const navigate = useNavigate();
+  const path = `${LIST}/${answer?.id}`;
+  const form = useStudioForm<SavedAnswerRequest, SavedAnswer>({
+    id: `answer:${answer?.id ?? 'new'}`,
+    schema: SavedAnswerRequest,
+    values: valuesOf(answer),
+    version: answer?.version,
+    save: (values, version) => (answer ? api.put(path, { ...values, version }) : api.post(LIST, values)),
+    reload: async () => {
+      const now = await api.get<SavedAnswer>(path);
+      return { values: valuesOf(now), version: now.version };
+    },
+    changes: [LIST],
+    onSaved: (saved) => {
+      if (!answer) void navigate({ to: `/answers/${saved.id}`, replace: true });
+    },
+  });
+  return (
+    <Screen title={answer?.title ?? t`New answer`} back={{ to: '/answers', label: t`Saved answers` }}>
+      <FormBody
+        form={form}
+        actions={
+          answer && (
+            <ActionButton
+              label={t`Delete`}
+              confirm={{
+                title: t`Delete this answer?`,
+                text: <p>{t`It is gone for good. What was sent with it stays as it is.`}</p>,
+              }}
+              run={() => api.delete(path)}
+              changes={[LIST]}
+              onDone={() => void navigate({ to: '/answers' })}
+            />
+          )
+        }
+      >
+        <TextField name="title" label={<Trans>Title</Trans>} hint={<Trans>Only you see it.</Trans>} />
+        <TextAreaField name="text" label={<Trans>Answer</Trans>} rows={10} />
+      </FormBody>
+    </Screen>
+  );
+}
+
+function valuesOf(answer: SavedAnswer | undefined): SavedAnswerRequest {
+  return { title: answer?.title ?? '', text: answer?.text ?? '' };
+}

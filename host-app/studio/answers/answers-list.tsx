@@ -1,0 +1,44 @@
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { SavedAnswer } from '#contract/studio/answers.ts';
+import { LinkButton } from '../core/link-button.tsx';
+import { Moment } from '../core/moment.tsx';
+import { ListScreen } from '../list/list-screen.tsx';
+import type { ListColumn } from '../list/list-table.tsx';
+
+/** What the coach answers again and again. */
+export default function AnswersList() {
+  const { t } = useLingui();
+  return (
+    <ListScreen
+      title={t`Saved answers`}
+      lead={t`What you answer again and again. They can be put into any reply in the inbox.`}
+      path="/api/coach/answers"
+      columns={columns}
+      rowId={({ id }) => id}
+      to={({ id }) => `/answers/${id}`}
+      search={t`Title or text`}
+      actions={
+        <LinkButton to="/answers/new">
+          <Trans>New answer</Trans>
+        </LinkButton>
+      }
+      empty={
+        <p>
+          <Trans>No answer is saved yet. Write one that you give often, and it is a press away in every reply.</Trans>
+        </p>
+      }
+    />
+  );
+}
+
+const columns: readonly ListColumn<SavedAnswer>[] = [
+  { id: 'title', header: msg`Title`, sorts: true, cell: ({ title }) => title },
+  { id: 'text', header: msg`Text`, cell: ({ text }) => (text.length > 90 ? `${text.slice(0, 90)}…` : text) },
+  {
+    id: 'updatedAt',
+    header: msg({ message: 'Changed', comment: 'When a row was changed last' }),
+    sorts: true,
+    cell: ({ updatedAt }) => <Moment at={updatedAt} />,
+  },
+];

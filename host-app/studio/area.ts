@@ -1,0 +1,17 @@
+import type { RouteComponent } from '@tanstack/react-router';
+import type { Words } from '#widgets/core/words.tsx';
+
+/** One address of the studio. */
+export interface StudioScreen {
+  /** Below `/coach`; `$id` stands for one part of the address. */
+  path: string;
+  component: RouteComponent;
+}
+
+/** A part of the studio: what it is called in the navigation, and its screens, the first one first. */
+export interface StudioArea {
+  label: Words;
+  /** Path of a stroke icon on a grid of 24. */
+  icon: string;
+  screens: readonly StudioScreen[];
+}

@@ -1,0 +1,7 @@
+import type { StudioArea } from './area.ts';
+import { answers } from './answers/answers.area.ts';
+import { inbox } from './inbox/inbox.area.ts';
+import { orders } from './orders/orders.area.ts';
+
+/** Everything that the studio has, in the order of the navigation. */
+export const areas: readonly StudioArea[] = [inbox, orders, answers];

@@ -1,0 +1,47 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { ApiError } from '#widgets/core/errors.ts';
+import { Button } from '#widgets/ui/button.tsx';
+import { NoScreen } from './screen.tsx';
+import { SignedOut } from './signed-out.tsx';
+
+interface Props<T> {
+  query: UseQueryResult<T>;
+  /** What stands there meanwhile, in the shape of what comes; some lines if missing. */
+  skeleton?: ReactNode;
+  children: (data: T) => ReactNode;
+}
+
+/** Shows what was asked for, or why it is not there: still coming, signed out, gone, not reached. */
+export function Loaded<T>({ query, skeleton, children }: Props<T>) {
+  const { t } = useLingui();
+  const { data, error, refetch } = query;
+  if (data !== undefined) return children(data);
+  if (error instanceof ApiError && error.status === 401) return <SignedOut />;
+  if (error instanceof ApiError && error.status === 404) return <NoScreen />;
+  if (error) {
+    return (
+      <div className="studio-failed" role="alert">
+        <p>
+          <Trans>This cannot be loaded right now.</Trans>
+        </p>
+        <Button variant="quiet" onClick={() => void refetch()}>
+          <Trans>Try again</Trans>
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <div className="studio-loading">
+      <p role="status" className="out-of-sight">{t`Loading`}</p>
+      {skeleton ?? (
+        <div className="studio-skeleton" aria-hidden="true">
+          <div />
+          <div />
+          <div />
+        </div>
+      )}
+    </div>
+  );
+}

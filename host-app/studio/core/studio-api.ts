@@ -1,0 +1,65 @@
+import ky, { HTTPError, type KyInstance, TimeoutError as KyTimeoutError } from 'ky';
+import { createContext, useContext } from 'react';
+import type { Language } from '#contract/languages.ts';
+import { asksFor } from '#widgets/core/api.ts';
+import { ApiError, NetworkError, TimeoutError } from '#widgets/core/errors.ts';
+
+/** The shop's API as the studio sees it. Paths start with a slash and are the contract's. */
+export interface StudioApi {
+  get: <T>(path: string) => Promise<T>;
+  post: <T>(path: string, body?: unknown) => Promise<T>;
+  put: <T>(path: string, body: unknown) => Promise<T>;
+  delete: <T>(path: string, body?: unknown) => Promise<T>;
+  /** Sends files; a slow line takes its time. */
+  upload: <T>(path: string, form: FormData) => Promise<T>;
+}
+
+/** Long enough for a provider that is asked meanwhile. */
+const PATIENCE_MS = 30_000;
+
+/**
+ * A client for the coach's own address. Nothing is tried twice: the coach sees what did not work, and decides.
+ * @throws {ApiError} for an answer of the shop that is no, {NetworkError} or {TimeoutError} for none
+ */
+export function createStudioApi(language: Language): StudioApi {
+  const http = ky.create({
+    retry: 0,
+    timeout: PATIENCE_MS,
+    headers: { accept: 'application/json', ...asksFor(language) },
+  });
+  const send =
+    (method: 'post' | 'put' | 'delete') =>
+    <T>(path: string, body?: unknown) =>
+      answerOf<T>(http, path, { method, ...(body !== undefined && { json: body }) });
+  return {
+    get: (path) => answerOf(http, path, { method: 'get' }),
+    post: send('post'),
+    put: send('put'),
+    delete: send('delete'),
+    upload: (path, form) => answerOf(http, path, { method: 'post', body: form, timeout: false }),
+  };
+}
+
+async function answerOf<T>(http: KyInstance, path: string, options: Parameters<KyInstance>[1]): Promise<T> {
+  try {
+    const response = await http(new URL(path, location.href), options);
+    const text = await response.text();
+    return (text === '' ? undefined : JSON.parse(text)) as T;
+  } catch (error) {
+    if (error instanceof HTTPError) {
+      const { status, statusText } = error.response;
+      throw new ApiError(status, JSON.stringify(error.data ?? ''), statusText);
+    }
+    if (error instanceof KyTimeoutError) throw new TimeoutError('The answer took too long.', { cause: error });
+    throw new NetworkError('The shop cannot be reached.', { cause: error });
+  }
+}
+
+/** Gives the client to what is inside; stories and tests give their own. */
+export const StudioApiContext = createContext<StudioApi | null>(null);
+
+export function useStudioApi(): StudioApi {
+  const api = useContext(StudioApiContext);
+  if (!api) throw new Error('There is no StudioApiContext around this component.');
+  return api;
+}

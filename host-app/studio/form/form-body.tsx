@@ -1,0 +1,101 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type ReactNode } from 'react';
+import { FormProvider, type FieldValues } from 'react-hook-form';
+import { Button } from '#widgets/ui/button.tsx';
+import { SignedOut } from '../core/signed-out.tsx';
+import type { StudioForm } from './use-studio-form.ts';
+
+interface Props<V extends FieldValues> {
+  form: StudioForm<V>;
+  /** On the button; "Save" if missing. */
+  saveLabel?: string | undefined;
+  /** The real page or mail as it will be, beside the fields. */
+  preview?: ReactNode;
+  /** Beside the button. */
+  actions?: ReactNode;
+  children: ReactNode;
+}
+
+/** Fields of a form, with the bar that saves them and says what became of it. */
+export function FormBody<V extends FieldValues>({ form: studio, saveLabel, preview, actions, children }: Props<V>) {
+  const { t } = useLingui();
+  const { form, submit, saving } = studio;
+  return (
+    <FormProvider {...form}>
+      <form className="studio-form" noValidate onSubmit={(event) => void submit(event)} data-preview={Boolean(preview)}>
+        <div className="studio-fields">
+          <Restored form={studio} />
+          {children}
+        </div>
+        {preview && (
+          <aside className="studio-preview" aria-label={t`Preview`}>
+            {preview}
+          </aside>
+        )}
+        <div className="studio-save">
+          <Outcome form={studio} />
+          <div>
+            {actions}
+            <Button type="submit" busy={saving} busyLabel={<Trans>Saving…</Trans>}>
+              {saveLabel ?? <Trans>Save</Trans>}
+            </Button>
+          </div>
+        </div>
+      </form>
+    </FormProvider>
+  );
+}
+
+function Restored<V extends FieldValues>({ form: { restored, discard } }: { form: StudioForm<V> }) {
+  if (restored === undefined) return null;
+  return (
+    <div className="studio-notice" role="status">
+      <p>
+        <Trans>What you had typed here and not saved is back.</Trans>
+      </p>
+      <Button variant="quiet" onClick={discard}>
+        <Trans>Discard it</Trans>
+      </Button>
+    </div>
+  );
+}
+
+/** What became of the last save. It stands beside the button, and stays. */
+function Outcome<V extends FieldValues>({ form }: { form: StudioForm<V> }) {
+  const { trouble, reason, saved } = form;
+  const unsaved = form.form.formState.isDirty;
+  return (
+    <>
+      <div role="status" className="studio-outcome">
+        {saved && !unsaved && <Trans>Saved.</Trans>}
+        {!saved && unsaved && !trouble && <Trans>Not saved yet.</Trans>}
+      </div>
+      {trouble === 'signed-out' && <SignedOut kept />}
+      {trouble === 'conflict' && <Conflict form={form} />}
+      {(trouble === 'unreachable' || trouble === 'refused' || trouble === 'invalid') && (
+        <p role="alert" className="studio-outcome" data-bad>
+          {trouble === 'unreachable' && <Trans>The shop cannot be reached. What you have typed is still here.</Trans>}
+          {trouble === 'invalid' && <Trans>Not saved: something in the form is not right yet.</Trans>}
+          {trouble === 'refused' &&
+            (reason ?? <Trans>This could not be saved. What you have typed is still here.</Trans>)}
+        </p>
+      )}
+    </>
+  );
+}
+
+function Conflict<V extends FieldValues>({ form: { takeTheirs, keepMine } }: { form: StudioForm<V> }) {
+  return (
+    <div className="studio-notice" role="alert">
+      <p>
+        <Trans>Somebody has changed this while you were typing. Nothing of yours is lost.</Trans>
+      </p>
+      <Button variant="quiet" onClick={() => void takeTheirs()}>
+        <Trans>Show their version, drop mine</Trans>
+      </Button>
+      <Button variant="quiet" onClick={() => void keepMine()}>
+        <Trans>Save mine over theirs</Trans>
+      </Button>
+    </div>
+  );
+}

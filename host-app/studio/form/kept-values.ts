@@ -1,0 +1,50 @@
+import type { FieldValues } from 'react-hook-form';
+
+/** What somebody has typed and not saved, on this device alone. */
+interface Kept<V> {
+  values: V;
+  /** The version that it was based on; missing for what is new. */
+  version?: number;
+  /** When it was typed, in milliseconds. */
+  at: number;
+}
+
+const PREFIX = 'studio:';
+
+/** What was typed here before and never saved; undefined where it is what the server has anyway. */
+export function readKept<V extends FieldValues>(id: string, values: V): Kept<V> | undefined {
+  try {
+    const kept = JSON.parse(localStorage.getItem(PREFIX + id) ?? 'null') as Kept<V> | null;
+    if (!kept || JSON.stringify(kept.values) === JSON.stringify(values)) return undefined;
+    // A field that the form has got since then begins as the server has it.
+    return { ...kept, values: { ...values, ...kept.values } };
+  } catch {
+    return undefined; // Storage is blocked, or holds something else.
+  }
+}
+
+export function keep(id: string, values: FieldValues, version: number | undefined): void {
+  try {
+    const kept: Kept<FieldValues> = { values, ...(version !== undefined && { version }), at: Date.now() };
+    localStorage.setItem(PREFIX + id, JSON.stringify(kept));
+  } catch {
+    // Storage is blocked or full: what is typed is in the window.
+  }
+}
+
+export function dropKept(id: string): void {
+  try {
+    localStorage.removeItem(PREFIX + id);
+  } catch {
+    // Storage is blocked: then nothing is kept in it either.
+  }
+}
+
+/** Who signs out leaves nothing behind on the device. */
+export function dropAllKept(): void {
+  try {
+    for (const key of Object.keys(localStorage)) if (key.startsWith(PREFIX)) localStorage.removeItem(key);
+  } catch {
+    // Storage is blocked.
+  }
+}

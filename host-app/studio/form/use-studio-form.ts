@@ -1,0 +1,187 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { type DefaultValues, type FieldPath, type FieldValues, useForm, type UseFormReturn } from 'react-hook-form';
+import type * as z from 'zod';
+import { plainIssue } from '#contract/issue-words.ts';
+import { ApiError, NetworkError, TimeoutError } from '#widgets/core/errors.ts';
+import { showAnew } from '../core/show-anew.ts';
+import { dropKept, keep, readKept } from './kept-values.ts';
+
+export interface StudioFormOptions<V extends FieldValues, R> {
+  /** Names what is edited, for what is kept on this device: `post:12`, `post:new`. */
+  id: string;
+  /** The contract's request, so that the browser says beside the field what the server would. */
+  schema: z.ZodType<unknown, V>;
+  /** As the server has it. */
+  values: V;
+  /** The row's version; missing for what is new. */
+  version?: number | undefined;
+  /** Sends what was typed, with the version that it is based on. */
+  save: (values: V, version: number | undefined) => Promise<R>;
+  /** Reads the row as it is now, after somebody else has changed it. */
+  reload?: (() => Promise<{ values: V; version: number }>) | undefined;
+  /** Queries, by how their keys begin, that show something else now. */
+  changes: readonly string[];
+  onSaved?: ((answer: R) => void) | undefined;
+}
+
+/** Why nothing was saved, where it is not about a field. `kept`: what was typed came back from this device. */
+export type FormTrouble = 'conflict' | 'signed-out' | 'unreachable' | 'refused' | 'invalid';
+
+export interface StudioForm<V extends FieldValues> {
+  form: UseFormReturn<V, unknown, V>;
+  submit: (event?: React.BaseSyntheticEvent) => Promise<void>;
+  saving: boolean;
+  /** Set from the answer until something is typed again. */
+  saved: boolean;
+  trouble: FormTrouble | undefined;
+  /** What the shop said, in the coach's language, where it refused. */
+  reason: string | undefined;
+  /** Unsaved changes from before came back; the number is when they were typed (ms). */
+  restored: number | undefined;
+  /** Forgets what was typed, and shows what the server has. */
+  discard: () => void;
+  /** After a conflict: the other's version takes the place of what was typed. */
+  takeTheirs: () => Promise<void>;
+  /** After a conflict: what was typed is saved over the other's version. */
+  keepMine: () => Promise<void>;
+}
+
+/**
+ * The one way to make a form. What is wrong stands beside its field, whether the browser or the server found it; what
+ * is typed is kept on this device until it is saved, through a closed window and an ended session; who was overtaken
+ * by somebody else is told, and decides.
+ */
+export function useStudioForm<V extends FieldValues, R>(options: StudioFormOptions<V, R>): StudioForm<V> {
+  const { id, schema, values, save, reload, changes, onSaved } = options;
+  const [kept] = useState(() => readKept<V>(id, values));
+  const [base, setBase] = useState(kept?.version ?? options.version);
+  const [restored, setRestored] = useState(kept?.at);
+  const [saved, setSaved] = useState(false);
+  const queries = useQueryClient();
+  const form = useForm<V, unknown, V>({
+    defaultValues: values as DefaultValues<V>,
+    // What was typed is what is sent: the server reads it by the same schema.
+    resolver: zodResolver(schema, { error: plain }, { raw: true }),
+  });
+  const { reset, setError, handleSubmit, getValues } = form;
+  useKeeping(form, { id, kept, base, onTyped: () => setSaved(false) });
+  const sending = useMutation<R, Error, { typed: V; over: number | undefined }>({
+    mutationFn: ({ typed, over }) => save(typed, over),
+  });
+
+  function forgetTyped() {
+    dropKept(id);
+    setRestored(undefined);
+  }
+
+  async function send(typed: V, over: number | undefined): Promise<void> {
+    try {
+      const answer = await sending.mutateAsync({ typed, over });
+      forgetTyped();
+      setSaved(true);
+      reset(typed);
+      await showAnew(queries, changes);
+      onSaved?.(answer);
+    } catch (caught) {
+      // Said beside its field; what is about none of them is in `trouble`.
+      const issues = caught instanceof ApiError ? caught.issues : [];
+      issues.forEach(({ path, message }, at) => setError(path as FieldPath<V>, { message }, { shouldFocus: at === 0 }));
+    }
+  }
+
+  // What the server has moves on with every save; what is typed stays.
+  const [seen, setSeen] = useState(options.version);
+  if (seen !== options.version) {
+    setSeen(options.version);
+    if (!form.formState.isDirty) setBase(options.version);
+  }
+
+  async function theirs() {
+    const now = await reload?.();
+    if (now) setBase(now.version);
+    sending.reset();
+    return now;
+  }
+
+  return {
+    form,
+    submit: handleSubmit((typed) => send(typed, base)),
+    saving: sending.isPending,
+    saved,
+    trouble: troubleOf(sending.error),
+    reason: sending.error instanceof ApiError ? sentenceIn(sending.error) : undefined,
+    restored,
+    discard: () => {
+      forgetTyped();
+      setBase(options.version);
+      sending.reset();
+      reset(values);
+    },
+    takeTheirs: async () => {
+      const now = await theirs();
+      if (!now) return;
+      forgetTyped();
+      reset(now.values);
+    },
+    keepMine: async () => {
+      const now = await theirs();
+      if (now) await send(getValues(), now.version);
+    },
+  };
+}
+
+interface Keeping<V extends FieldValues> {
+  id: string;
+  kept: { values: V } | undefined;
+  base: number | undefined;
+  onTyped: () => void;
+}
+
+/** Keeps what is typed on this device, and brings back what was kept. */
+function useKeeping<V extends FieldValues>(
+  form: UseFormReturn<V, unknown, V>,
+  { id, kept, base, onTyped }: Keeping<V>,
+) {
+  const { reset, subscribe } = form;
+  const typed = useEffectEvent((values: V) => {
+    onTyped();
+    keep(id, values, base);
+  });
+  useEffect(() => {
+    if (kept) reset(kept.values, { keepDefaultValues: true });
+  }, [kept, reset]);
+  useEffect(
+    () =>
+      subscribe({
+        formState: { values: true },
+        // Only what somebody typed: a reset is what the server has.
+        callback: ({ values, type }) => type !== undefined && typed(values),
+      }),
+    [subscribe],
+  );
+}
+
+/** Where the contract has no sentence of its own. */
+function plain({ code = 'custom', input }: { code?: string; input?: unknown }): string {
+  return plainIssue({ code, message: input === undefined ? 'received undefined' : '' });
+}
+
+function troubleOf(error: Error | null): FormTrouble | undefined {
+  if (!error) return undefined;
+  if (error instanceof NetworkError || error instanceof TimeoutError) return 'unreachable';
+  if (!(error instanceof ApiError)) return 'refused';
+  if (error.status === 401) return 'signed-out';
+  if (error.status === 409 && error.code === 'conflict') return 'conflict';
+  return error.issues.length > 0 ? 'invalid' : 'refused';
+}
+
+/** What the shop said is a sentence in the coach's language. */
+export function sentenceIn(error: ApiError): string | undefined {
+  try {
+    return (JSON.parse(error.message.replace(/^\d+: /, '')) as { error?: { message?: string } }).error?.message;
+  } catch {
+    return undefined; // An answer of something on the way, not of the shop.
+  }
+}

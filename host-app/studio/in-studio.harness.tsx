@@ -1,0 +1,45 @@
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  RouterProvider,
+  type RouteComponent,
+} from '@tanstack/react-router';
+import { useState } from 'react';
+import { StudioProvider } from './core/studio-provider.tsx';
+
+interface Props {
+  /** Below the studio, with what stands behind a question mark: `/orders?page=2`. */
+  at?: string;
+  /** The address that the screen is made for, with its parts: `/orders/$id`. */
+  path?: string;
+  screen: RouteComponent;
+}
+
+/** One screen of the studio alone, as its router shows it; links lead nowhere that is drawn. For tests and stories. */
+export function InStudio({ at = '/', path = at.replace(/\?.*$/, ''), screen }: Props) {
+  const [router] = useState(() => {
+    const root = createRootRoute({ notFoundComponent: Elsewhere });
+    return createRouter({
+      routeTree: root.addChildren([createRoute({ getParentRoute: () => root, path, component: screen })]),
+      history: createMemoryHistory({ initialEntries: [at] }),
+      parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),
+      stringifySearch: (search) => {
+        const query = new URLSearchParams(search as Record<string, string>).toString();
+        return query && `?${query}`;
+      },
+    });
+  });
+  return (
+    <StudioProvider>
+      <main>
+        <RouterProvider router={router} />
+      </main>
+    </StudioProvider>
+  );
+}
+
+function Elsewhere() {
+  return <p>Another screen</p>;
+}

@@ -1,0 +1,83 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link, Outlet, useRouterState } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import type { SiteResponse } from '#contract/site.ts';
+import { usePages } from '#widgets/core/shop.tsx';
+import { useSay } from '#widgets/core/words.tsx';
+import { Icon } from '#widgets/ui/icon.tsx';
+import { legal } from '../../content/legal.ts';
+import { Wordmark } from '../../layout/wordmark.tsx';
+import { useLink } from '../../use-link.ts';
+import { areas } from '../areas.ts';
+
+/** What every screen of the studio stands in: its areas on the side, or behind a button on a phone, and one quiet line. */
+export function StudioLayout({ site }: { site: SiteResponse }) {
+  const say = useSay();
+  const { t } = useLingui();
+  const link = useLink();
+  const pages = usePages();
+  const main = useRef<HTMLElement>(null);
+  const path = useRouterState({ select: ({ location }) => location.pathname });
+  const shown = useRef(path);
+  // Who hears the page is told that another screen is there, as with another document.
+  useEffect(() => {
+    if (shown.current === path) return;
+    shown.current = path;
+    document.querySelector<HTMLElement>('#studio-menu:popover-open')?.hidePopover();
+    main.current?.querySelector<HTMLElement>('h1')?.focus();
+  }, [path]);
+  return (
+    <div className="studio">
+      <a className="site-skip" href="#content">
+        <Trans>Skip to content</Trans>
+      </a>
+      <header className="studio-head water">
+        <Link to="/" className="studio-home" aria-label={t`${site.brand.name}, studio`}>
+          <Wordmark name={site.brand.name} />
+        </Link>
+        <button type="button" className="studio-menu-toggle" popoverTarget="studio-menu" aria-label={t`Menu`}>
+          <Icon name="menu" />
+        </button>
+        <nav
+          id="studio-menu"
+          popover="auto"
+          aria-label={t({ message: 'Studio', comment: 'The name of the navigation in the coach’s own rooms' })}
+        >
+          <ul>
+            {areas.map(({ label, icon, screens: [first] }) => (
+              <li key={first!.path}>
+                <Link to={first!.path} activeOptions={{ exact: first!.path === '/' }}>
+                  <Icon d={icon} />
+                  {say(label)}
+                </Link>
+              </li>
+            ))}
+          </ul>
+          <ul className="studio-out">
+            <li>
+              <a href={link('/')}>
+                <Trans>See the site</Trans>
+              </a>
+            </li>
+            <li>
+              <a href={`${pages}/logout`}>
+                <Trans>Sign out</Trans>
+              </a>
+            </li>
+          </ul>
+        </nav>
+      </header>
+      <main id="content" tabIndex={-1} ref={main}>
+        <Outlet />
+      </main>
+      <footer className="studio-foot">
+        <span>{site.seller.name}</span>
+        {legal.map(({ label, href }) => (
+          <a key={href} href={link(href)}>
+            {say(label)}
+          </a>
+        ))}
+      </footer>
+    </div>
+  );
+}

@@ -1,0 +1,88 @@
+import { useLingui } from '@lingui/react/macro';
+import { useEffect, useRef, useState } from 'react';
+import { useSay, type Words } from '#widgets/core/words.tsx';
+import type { ListState } from './use-list.ts';
+
+export interface ListFilter {
+  /** As the API and the address call it. */
+  name: string;
+  label: Words;
+  options: readonly { value: string; label: Words }[];
+  /** What stands there for no choice; "All" if missing. */
+  all?: Words | undefined;
+}
+
+interface Props {
+  search: string | undefined;
+  filters: readonly ListFilter[];
+  state: ListState;
+  onChange: (changes: Record<string, string>) => void;
+}
+
+/** Somebody who types is asked about once they pause. */
+const PAUSE_MS = 250;
+
+/** Search and filters of a list. A slash anywhere on the screen leads to the search. */
+export function ListFilters({ search, filters, state, onChange }: Props) {
+  const { t } = useLingui();
+  const say = useSay();
+  return (
+    <form className="studio-filters" role="search" onSubmit={(event) => event.preventDefault()}>
+      {search !== undefined && <Search hint={search} value={state['q'] ?? ''} onChange={(q) => onChange({ q })} />}
+      {filters.map(({ name, label, options, all }) => (
+        <label key={name}>
+          <span>{say(label)}</span>
+          <select value={state[name] ?? ''} onChange={(event) => onChange({ [name]: event.target.value })}>
+            <option value="">{all ? say(all) : t`All`}</option>
+            {options.map((option) => (
+              <option key={option.value} value={option.value}>
+                {say(option.label)}
+              </option>
+            ))}
+          </select>
+        </label>
+      ))}
+    </form>
+  );
+}
+
+function Search({ hint, value, onChange }: { hint: string; value: string; onChange: (q: string) => void }) {
+  const { t } = useLingui();
+  const [typed, setTyped] = useState(value);
+  const [known, setKnown] = useState(value);
+  const input = useRef<HTMLInputElement>(null);
+  // The address may change by itself: the way back, another link.
+  if (known !== value) {
+    setKnown(value);
+    setTyped(value);
+  }
+  useEffect(() => {
+    if (typed.trim() === value) return undefined;
+    const timer = setTimeout(() => onChange(typed.trim()), PAUSE_MS);
+    return () => clearTimeout(timer);
+  });
+  useEffect(() => {
+    const toSearch = (event: KeyboardEvent) => {
+      const typing =
+        event.target instanceof Element && event.target.closest('input, textarea, select, [contenteditable]');
+      if (event.key !== '/' || typing || event.metaKey || event.ctrlKey || event.altKey) return;
+      event.preventDefault();
+      input.current?.focus();
+    };
+    document.addEventListener('keydown', toSearch);
+    return () => document.removeEventListener('keydown', toSearch);
+  }, []);
+  return (
+    <label className="studio-search">
+      <span>{t({ message: 'Search', comment: 'Label of the field that searches a list' })}</span>
+      <input
+        ref={input}
+        type="search"
+        value={typed}
+        placeholder={hint}
+        maxLength={200}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+    </label>
+  );
+}

@@ -1,0 +1,67 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import type { ListPage } from '#contract/studio/list.ts';
+import { Button } from '#widgets/ui/button.tsx';
+
+interface Props {
+  page: ListPage<unknown>;
+  onPage: (page: number) => void;
+}
+
+/** How many rows there are, all of them counted, and the ways to the others. */
+export function ListPages({ page: { total, page, pages }, onPage }: Props) {
+  const { t } = useLingui();
+  return (
+    <nav className="studio-pages" aria-label={t`Pages`}>
+      <p role="status">
+        <Plural value={total} one="# in all" other="# in all" />
+        {pages > 1 && (
+          <>
+            {' · '}
+            <Trans>
+              page {page} of {pages}
+            </Trans>
+          </>
+        )}
+      </p>
+      {pages > 1 && (
+        <div>
+          <Button variant="quiet" disabled={page === 1} onClick={() => onPage(page - 1)}>
+            <Trans>Previous</Trans>
+          </Button>
+          <Button variant="quiet" disabled={page === pages} onClick={() => onPage(page + 1)}>
+            <Trans>Next</Trans>
+          </Button>
+        </div>
+      )}
+    </nav>
+  );
+}
+
+/** Where there is no row: why, and what there is to do. */
+ListPages.Nothing = function Nothing({
+  narrowed,
+  onClear,
+  children,
+}: {
+  narrowed: boolean;
+  onClear: () => void;
+  children: ReactNode;
+}) {
+  return (
+    <div className="studio-empty">
+      {narrowed ? (
+        <>
+          <p>
+            <Trans>Nothing fits what you are looking for.</Trans>
+          </p>
+          <Button variant="quiet" onClick={onClear}>
+            <Trans>Show all</Trans>
+          </Button>
+        </>
+      ) : (
+        children
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,40 @@
+import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import type { ListPage } from '#contract/studio/list.ts';
+import { useStudioApi } from '../core/studio-api.ts';
+
+/** What the address of a list says: search, page, sort and filters, each as it stands there. */
+export type ListState = Readonly<Record<string, string>>;
+
+export interface List<T> {
+  query: UseQueryResult<ListPage<T>>;
+  state: ListState;
+  /** Changes what the address says; a change of anything but the page begins at its first one. '' takes a name out. */
+  change: (changes: Record<string, string>) => void;
+}
+
+/**
+ * A list as its address says: searched, filtered, sorted and paged by the server. The page before stays in sight until
+ * the next one is there. `path` is the API's; it takes the same names.
+ */
+export function useList<T>(path: string): List<T> {
+  const api = useStudioApi();
+  const navigate = useNavigate();
+  const state = useSearch({ strict: false }) as ListState;
+  const asked = new URLSearchParams(state).toString();
+  const query = useQuery({
+    queryKey: [path, asked],
+    queryFn: () => api.get<ListPage<T>>(asked ? `${path}?${asked}` : path),
+    placeholderData: keepPreviousData,
+  });
+  return {
+    query,
+    state,
+    change: (changes) => {
+      const next = { ...state, ...('page' in changes ? {} : { page: '' }), ...changes };
+      const search = Object.fromEntries(Object.entries(next).filter(([, value]) => value !== ''));
+      // What is typed letter by letter leaves one step in the history.
+      void navigate({ to: '.', search: search, replace: 'q' in changes });
+    },
+  };
+}

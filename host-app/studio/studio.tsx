@@ -1,0 +1,31 @@
+import { RouterProvider } from '@tanstack/react-router';
+import { use, useState } from 'react';
+import words from 'virtual:words';
+import type { Language } from '#contract/languages.ts';
+import { prefixOf } from '#contract/languages.ts';
+import type { SiteResponse } from '#contract/site.ts';
+import { wordsIn, wordsReady } from '#widgets/core/word-files.ts';
+import { WordsProvider } from '#widgets/core/words.tsx';
+import { StudioProvider } from './core/studio-provider.tsx';
+import { createStudioRouter } from './router.tsx';
+
+interface Props {
+  site: SiteResponse;
+  language: Language;
+}
+
+const ready = new Map<Language, Promise<void>>();
+
+/** The coach's own app. Its code and its words are fetched for the coach, and for nobody else. */
+export default function Studio({ site, language }: Props) {
+  if (!ready.has(language)) ready.set(language, wordsReady(words, language));
+  use(ready.get(language)!);
+  const [router] = useState(() => createStudioRouter({ site, basepath: `${prefixOf(language, site.language)}/coach` }));
+  return (
+    <WordsProvider language={language} catalogue={wordsIn(words, language)}>
+      <StudioProvider>
+        <RouterProvider router={router} />
+      </StudioProvider>
+    </WordsProvider>
+  );
+}

@@ -1,0 +1,36 @@
+import * as z from 'zod';
+import { sentence } from '../sentence.ts';
+import { ShopMoment } from '../shop-moment.ts';
+import { listQuery, pageOf, RowVersion } from './list.ts';
+
+/** GET /api/coach/answers: saved answers; `q` looks into titles and texts. 404 for everybody but the coach, as with all of these. */
+export const AnswersQuery = listQuery(['title', 'updatedAt'], { first: 'title', filters: {} });
+
+export const SavedAnswer = z.object({
+  id: z.uuid(),
+  title: z.string(),
+  text: z.string(),
+  version: RowVersion,
+  updatedAt: ShopMoment,
+});
+export type SavedAnswer = z.infer<typeof SavedAnswer>;
+
+export const AnswersResponse = pageOf(SavedAnswer);
+
+/** POST /api/coach/answers: 201 with the row. */
+export const SavedAnswerRequest = z.object({
+  title: z
+    .string()
+    .trim()
+    .min(1, sentence(/*i18n*/ 'Please give it a title.'))
+    .max(80, sentence(/*i18n*/ 'A title has at most 80 characters.')),
+  text: z
+    .string()
+    .trim()
+    .min(1, sentence(/*i18n*/ 'Please write the answer.'))
+    .max(5_000, sentence(/*i18n*/ 'An answer has at most 5000 characters.')),
+});
+export type SavedAnswerRequest = z.input<typeof SavedAnswerRequest>;
+
+/** PUT /api/coach/answers/{id}: 200 with the row; 409 `conflict` where somebody has changed it meanwhile. */
+export const SavedAnswerChange = SavedAnswerRequest.extend({ version: RowVersion });

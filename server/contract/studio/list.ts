@@ -1,0 +1,55 @@
+import * as z from 'zod';
+import { sentence } from '../sentence.ts';
+
+/** Rows on one page of any list of the studio. */
+export const PAGE_ROWS = 50;
+
+/** A search finds what somebody can type into one line. */
+const LONGEST_SEARCH = 200;
+
+/**
+ * What the address of a list may ask for: `?q=anna&page=2&sort=-createdAt`. A minus in front of a sort turns it round.
+ * Filters are fields of their own, each a closed set of values; what is not known is a 400 that names it.
+ */
+export function listQuery<const Sort extends string, F extends z.ZodRawShape>(
+  sorts: readonly [Sort, ...Sort[]],
+  { first, filters }: { first: Sort | `-${Sort}`; filters: F },
+) {
+  const known = sorts.flatMap((sort) => [sort, `-${sort}`] as const);
+  const sort: z.ZodType<Sort | `-${Sort}`> = z.enum(known, sentence(/*i18n*/ 'The list cannot be sorted by this.'));
+  return z.object({
+    /** What is looked for, in words that the list's contract names; empty for everything. */
+    q: z.string().trim().max(LONGEST_SEARCH).default(''),
+    /** From 1. Of a page behind the last one the last one is given. */
+    page: z.coerce
+      .number(sentence(/*i18n*/ 'A page is a number from 1.'))
+      .int(sentence(/*i18n*/ 'A page is a number from 1.'))
+      .min(1, sentence(/*i18n*/ 'A page is a number from 1.'))
+      .max(1_000_000)
+      .default(1),
+    sort: sort.prefault(first),
+    ...filters,
+  });
+}
+
+/** One page of a list, and how much there is in all. */
+export function pageOf<T extends z.ZodType>(item: T) {
+  return z.object({
+    items: z.array(item),
+    /** How many rows the search and the filters find, on all pages. */
+    total: z.int(),
+    page: z.int(),
+    /** At least 1. */
+    pages: z.int(),
+  });
+}
+
+export interface ListPage<T> {
+  items: T[];
+  total: number;
+  page: number;
+  pages: number;
+}
+
+/** Which row a change is meant for: the number that the row had when it was read. Another one by now is a 409 `conflict`. */
+export const RowVersion = z.int().min(1);

@@ -1,0 +1,18 @@
+import { defineEntity, p } from '@mikro-orm/core';
+
+const SavedAnswerSchema = defineEntity({
+  name: 'SavedAnswer',
+  properties: {
+    id: p.uuid().primary(),
+    title: p.string(),
+    text: p.text(),
+    /** Counts on with every change (`expectVersion`). */
+    version: p.integer().default(1),
+    createdAt: p.datetime(),
+    updatedAt: p.datetime(),
+  },
+});
+
+/** Something that the coach answers again and again. */
+export class SavedAnswer extends SavedAnswerSchema.class {}
+SavedAnswerSchema.setClass(SavedAnswer);

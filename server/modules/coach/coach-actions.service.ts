@@ -1,0 +1,45 @@
+import { randomUUID } from 'node:crypto';
+import type { Em } from '../../db/orm.ts';
+import { User } from '../users/user.entity.ts';
+import { CoachAction } from './coach-action.entity.ts';
+
+/** Who does something, and when. */
+export interface By {
+  /** Id of the coach. */
+  coach: string;
+  now: Date;
+}
+
+export interface Done extends By {
+  /** What is done, as the code calls it: `payment.refund`. */
+  action: string;
+  /** What it is done to: a kind of row, and its id. */
+  subject: string;
+  subjectId: string | number;
+  /** What else there is to say. Names nobody: people go, and the log stays. */
+  details?: CoachAction['details'];
+}
+
+/** Writes down what the coach does, in the transaction of what is done. */
+export function noteAction(em: Em, { coach, action, subject, subjectId, details = {}, now }: Done): void {
+  em.persist(
+    em.create(CoachAction, {
+      id: randomUUID(),
+      coach: em.getReference(User, coach),
+      action,
+      subject,
+      subjectId: String(subjectId),
+      details,
+      createdAt: now,
+    }),
+  );
+}
+
+/** What was done to something, the latest first. */
+export function actionsOn(em: Em, subject: string, subjectId: string | number): Promise<CoachAction[]> {
+  return em.find(
+    CoachAction,
+    { subject, subjectId: String(subjectId) },
+    { orderBy: [{ createdAt: 'desc' }, { id: 'desc' }] },
+  );
+}
