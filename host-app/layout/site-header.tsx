@@ -57,7 +57,9 @@ export function SiteHeader({ brand, path }: { brand: string; path: string }) {
         </nav>
         {/* Whoever is signed in has started. */}
         <Button
-          href={known ? link(coach ? '/coach' : '/dashboard') : WITH_PROGRAMS.has(path) ? '#programs' : link('/#programs')}
+          href={
+            known ? link(coach ? '/coach' : '/dashboard') : WITH_PROGRAMS.has(path) ? '#programs' : link('/#programs')
+          }
           className="site-start"
         >
           {coach ? <Trans>Studio</Trans> : known ? <Trans>Dashboard</Trans> : <Trans>Start Now</Trans>}

@@ -34,7 +34,11 @@ function Open({ data, reply: { name, entries } }: { data: PageData; reply: Extra
   const { sent, problem, key = '' } = data.query;
   const shown = <bdi>{name}</bdi>;
   return (
-    <QuietPage data={data} title={t`Your coach has answered`} text={<Trans>Hello {shown}, this is between you and your coach.</Trans>}>
+    <QuietPage
+      data={data}
+      title={t`Your coach has answered`}
+      text={<Trans>Hello {shown}, this is between you and your coach.</Trans>}
+    >
       <ol className="reply">
         {entries.map(({ id, from, text, at }) => {
           const day = longDate(at);
@@ -78,7 +82,8 @@ function Open({ data, reply: { name, entries } }: { data: PageData; reply: Extra
 }
 
 function Problem({ problem }: { problem: string }) {
-  if (problem === 'empty') return <Trans>Nothing was sent: please write a reply of at most {MESSAGE_MAX} characters.</Trans>;
+  if (problem === 'empty')
+    return <Trans>Nothing was sent: please write a reply of at most {MESSAGE_MAX} characters.</Trans>;
   return (
     <Trans>
       Nothing was sent: that was too much at once. Go back to have your words again, and try once more in a minute.

@@ -29,12 +29,7 @@ export function pageLoader(dependencies: Dependencies) {
   const { newEm, saidSite, programView, signIn, pageSource, paymentContext, clock, brand } = dependencies;
   const { pinned } = pageSource;
   const paymentSources = sourcesOf(paymentContext.providers.all);
-  return async (
-    { needs = [] }: Route,
-    path: string,
-    language: Language,
-    { key }: LoadedQuery,
-  ): Promise<LoadedData> => {
+  return async ({ needs = [] }: Route, path: string, language: Language, { key }: LoadedQuery): Promise<LoadedData> => {
     const [programs, posts, post, reply] = await Promise.all([
       needs.includes('programs') ? presentPrograms(newEm(), programView, language) : undefined,
       needs.includes('posts') ? listPosts(newEm(), language) : undefined,

@@ -12,7 +12,9 @@ import { listQuery, pageOf, RowVersion } from './list.ts';
  */
 export const ThreadsQuery = listQuery(['lastAt', 'name'], {
   first: '-lastAt',
-  filters: { state: z.enum(['open', 'done', 'spam'], sentence(/*i18n*/ 'The inbox has no such part.')).default('open') },
+  filters: {
+    state: z.enum(['open', 'done', 'spam'], sentence(/*i18n*/ 'The inbox has no such part.')).default('open'),
+  },
 });
 
 const Thread = z.object({

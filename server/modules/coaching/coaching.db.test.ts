@@ -27,7 +27,9 @@ beforeAll(async () => {
   coach = await member(app, COACH, {}, now);
 });
 afterAll(() => app.close());
-beforeEach(() => app.em().execute('truncate coaching_profile, check_in, outbox_mail, contact_message, thread, thread_message'));
+beforeEach(() =>
+  app.em().execute('truncate coaching_profile, check_in, outbox_mail, contact_message, thread, thread_message'),
+);
 
 /** What the coach sees of the one who wrote last. */
 const newestThread = async (state = 'open') => {

@@ -14,10 +14,7 @@ interface Options {
 }
 
 /** Everybody who is coached now, with their newest profile. What they have told is the coach's to see for as long. */
-export async function listClients(
-  em: Em,
-  { mode, timeZone, now }: Options,
-): Promise<ClientsResponse['clients']> {
+export async function listClients(em: Em, { mode, timeZone, now }: Options): Promise<ClientsResponse['clients']> {
   const users = await coachedUsers(em, mode, now);
   const profiles = await newestProfiles(em, users, timeZone);
   const guests = await coachedGuests(em, mode, now);

@@ -30,8 +30,7 @@ beforeEach(() =>
 const later = (ms = 1_000) => (now = new Date(now.getTime() + ms));
 const writes = (fields: object = {}) =>
   createBrowser(app.url).post('/api/contact', { name: 'A Reader', email: READER, message: 'Hello', ...fields });
-const list = async (query = '') =>
-  ThreadsResponse.parse(await (await coach.ask(`/api/coach/inbox${query}`)).json());
+const list = async (query = '') => ThreadsResponse.parse(await (await coach.ask(`/api/coach/inbox${query}`)).json());
 const open = async (id: string) => ThreadResponse.parse(await (await coach.ask(`/api/coach/inbox/${id}`)).json());
 const theOne = async (query = '') => open((await list(query)).items[0]!.id);
 const put = (path: string, body: object) =>
@@ -51,7 +50,10 @@ describe('the inbox', () => {
     ['GET', '/api/coach/clients'],
     ['GET', '/api/coach/today'],
   ])('%s %s is there for the coach alone', async (method, path) => {
-    const options = { method, ...(method !== 'GET' && { headers: { 'content-type': 'application/json' }, body: '{}' }) };
+    const options = {
+      method,
+      ...(method !== 'GET' && { headers: { 'content-type': 'application/json' }, body: '{}' }),
+    };
     expect((await createBrowser(app.url).ask(path, options)).status).toBe(401);
     expect((await plain.ask(path, options)).status).toBe(404);
   });
@@ -98,7 +100,10 @@ describe('the inbox', () => {
     ];
     expect([first.status, again.status]).toEqual([201, 201]);
     const thread = ThreadResponse.parse(await again.json());
-    expect(thread).toMatchObject({ status: 'done', entries: [{ kind: 'message' }, { kind: 'answer', text: '<i>Yes</i>' }] });
+    expect(thread).toMatchObject({
+      status: 'done',
+      entries: [{ kind: 'message' }, { kind: 'answer', text: '<i>Yes</i>' }],
+    });
     const mails = await mailsOf('thread-answered');
     expect(mails).toHaveLength(1);
     expect(mails[0]).toMatchObject({ recipient: READER, replyTo: { address: COACH }, data: { answer: '<i>Yes</i>' } });
@@ -260,7 +265,10 @@ describe('the link of an answer', () => {
 
   test('takes nothing from pages elsewhere', async () => {
     const { key, id } = await answered();
-    const sent = await replies({ key, text: 'Hello' }, { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' });
+    const sent = await replies(
+      { key, text: 'Hello' },
+      { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' },
+    );
     expect(sent.status).toBe(403);
     expect((await open(id)).entries).toHaveLength(2);
   });

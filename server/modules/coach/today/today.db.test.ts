@@ -4,6 +4,7 @@ import { TodayResponse } from '#contract/studio/today.ts';
 import { type Browser, createBrowser } from '../../../testing/browser.ts';
 import { member } from '../../../testing/members.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import type { Mode } from '../../../mode.ts';
 import { Subscription } from '../../access/purchase.entity.ts';
 import { Order, Payment, RefundRequest } from '../../orders/order.entity.ts';
 import { OutboxMail } from '../../outbox/outbox-mail.entity.ts';
@@ -28,15 +29,15 @@ afterAll(() => app.close());
 const today = async () => TodayResponse.parse(await (await coach.ask('/api/coach/today')).json());
 const waiting = async (kind: string) => (await today()).waiting.find((each) => each.kind === kind);
 
-async function pays(minor: number, at: Date, { refundedMinor = 0, status = 'paid' as const, currency = 'EUR' } = {}) {
+async function pays(minor: number, at: Date, { refundedMinor = 0, mode = 'live' as Mode, currency = 'EUR' } = {}) {
   const em = app.em();
   const order = em.create(Order, {
-    ...{ id: randomUUID(), status: 'paid', mode: 'test', email: 'b@example.com', emailKey: 'b@example.com' },
+    ...{ id: randomUUID(), status: 'paid', mode, email: 'b@example.com', emailKey: 'b@example.com' },
     ...{ programId: 1, offerKey: 'once', programName: 'A plan', offerName: 'Once', interval: 'once', vatRate: 0 },
     ...{ amountMinor: minor, currency, createdAt: at, paidAt: at },
   });
   em.create(Payment, {
-    ...{ id: randomUUID(), order, provider: 'stripe', reference: randomUUID(), status },
+    ...{ id: randomUUID(), order, provider: 'stripe', reference: randomUUID(), status: 'paid' },
     ...{ amountMinor: minor, currency, refundedMinor, createdAt: at },
   });
   await em.flush();
@@ -54,6 +55,7 @@ test('counts what was paid in the shop’s month, less what went back, by curren
   await pays(9_999, ago(1));
   await pays(4_000, ago(2), { refundedMinor: 4_000 });
   await pays(1, ago(24 * 40));
+  await pays(777, ago(0.1), { mode: 'test' });
   const { sales, lately } = await today();
   expect(sales.currencies).toEqual([
     { currency: 'EUR', now: { amount: '130.00', payments: 2 }, before: { amount: '99.99', payments: 1 } },
@@ -99,10 +101,16 @@ test('counts all of what is open, failed, refused and stuck', async () => {
     ...{ currentPeriodEnd: ago(30), createdAt: ago(800) },
   });
   await em.execute('truncate outbox_mail');
-  const mail = enqueueMail(em, { recipient: 'x@example.com', template: 'refund-done', language: 'en', data: {} }, ago(1));
+  const mail = enqueueMail(
+    em,
+    { recipient: 'x@example.com', template: 'refund-done', language: 'en', data: {} },
+    ago(1),
+  );
   mail.status = 'failed';
   em.persist(mail);
-  em.persist(enqueueMail(em, { recipient: 'y@example.com', template: 'refund-done', language: 'en', data: {} }, ago(1)));
+  em.persist(
+    enqueueMail(em, { recipient: 'y@example.com', template: 'refund-done', language: 'en', data: {} }, ago(1)),
+  );
   em.create(ProviderEvent, {
     ...{ id: 'evt_1', provider: 'stripe', type: 'x', objectId: null, body: '{}', proof: null },
     ...{ nextAttemptAt: ago(-2), createdAt: ago(2) },
@@ -120,7 +128,9 @@ test('counts all of what is open, failed, refused and stuck', async () => {
 });
 
 test('tells what the coach did', async () => {
-  const { items } = (await (await coach.ask('/api/coach/inbox')).json()) as { items: { id: string; version: number }[] };
+  const { items } = (await (await coach.ask('/api/coach/inbox')).json()) as {
+    items: { id: string; version: number }[];
+  };
   const { id, version } = items[0]!;
   await coach.post(`/api/coach/inbox/${id}/answer`, { id: randomUUID(), text: 'Yes', version });
   expect((await today()).lately).toContainEqual(

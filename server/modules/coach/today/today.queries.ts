@@ -80,10 +80,7 @@ export interface Sold {
 }
 
 /** What was paid since a moment and in the month before it, less what went back, in each currency. */
-export function sumSales(
-  em: Em,
-  { mode, month, before }: { mode: Mode; month: Date; before: Date },
-): Promise<Sold[]> {
+export function sumSales(em: Em, { mode, month, before }: { mode: Mode; month: Date; before: Date }): Promise<Sold[]> {
   const kept = 'p.amount_minor - p.refunded_minor';
   return em.execute<Sold[]>(
     `select p.currency,
