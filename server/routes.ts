@@ -11,7 +11,6 @@ import { checkoutRoutes, openPaymentPaths } from './modules/checkout/checkout.ro
 import { paypalRoutes } from './modules/checkout/paypal-checkout.routes.ts';
 import { coachOrderRoutes } from './modules/coach/coach-orders.routes.ts';
 import { coachRoutes } from './modules/coach/coach.routes.ts';
-import { inboxRoutes } from './modules/coach/inbox.routes.ts';
 import { coachingRoutes } from './modules/coaching/coaching.routes.ts';
 import { contactRoutes, openContactPath } from './modules/contact/contact.routes.ts';
 import { dashboardRoutes } from './modules/dashboard/dashboard.routes.ts';
@@ -34,6 +33,7 @@ import { regionRoutes } from './modules/region/region.routes.ts';
 import { openScamGuidePath, scamGuideRoutes } from './modules/scam-guide/scam-guide.routes.ts';
 import { openSignupPaths, signupRoutes } from './modules/signup/signup.routes.ts';
 import { siteRoutes } from './modules/site/site.routes.ts';
+import { replyRoutes } from './modules/threads/replies.routes.ts';
 import { trainingRoutes } from './modules/training/training.routes.ts';
 import { webhookRoutes } from './modules/webhooks/webhooks.routes.ts';
 import { coverRoutes } from './pages/covers.ts';
@@ -73,6 +73,7 @@ export function publicRoutes(shop: Dependencies): Router[] {
     signupRoutes(shop),
     scamGuideRoutes(shop),
     contactRoutes(shop),
+    replyRoutes(shop),
     newsletterRoutes(shop),
     mailReportRoutes({ ...shop, token: shop.env.MAIL_REPORTS_TOKEN }),
     onboardingRoutes(shop),
@@ -92,7 +93,6 @@ export function memberRoutes(shop: Dependencies): Router[] {
     coachingRoutes({ ...shop, timeZone: shop.brand.timeZone }),
     profileRoutes(shop),
     checkInRoutes(shop),
-    inboxRoutes(shop),
     checkoutRoutes({ ...selling, listed: shop.embedOrigins, keys: shop.keys }),
     paypalRoutes(selling),
     afterSaleRoutes(selling),

@@ -54,6 +54,12 @@ export const places: readonly Place[] = [
   { table: 'onboarding', rows: `(${BY_ADDRESS}) or order_id in (${ORDERS})` },
   { table: 'signup', rows: BY_ADDRESS },
   { table: 'contact_message', rows: BY_ADDRESS },
+  {
+    table: 'thread_message',
+    rows: `thread_id in (select id from thread where ${BY_ADDRESS})`,
+    hidden: ['key_hash'],
+  },
+  { table: 'thread', rows: BY_ADDRESS },
   { table: 'subscriber', rows: 'email_key in (:addresses) and consent_at <= :until', hidden: ['confirm_key'] },
   {
     // Before the mails that left: what was caught is known by the id of its mail, whatever it was encoded as.

@@ -1,10 +1,13 @@
 import type Router from '@koa/router';
 import type { Dependencies } from '../../dependencies.ts';
 import { answerRoutes } from './answers/answers.routes.ts';
+import { clientRoutes } from './clients/clients.routes.ts';
 import { coachingOf } from './coach.ts';
+import { inboxRoutes } from './inbox/inbox.routes.ts';
+import { todayRoutes } from './today/today.routes.ts';
 
 /** Everything that the studio asks for, area by area. */
 export function coachRoutes(shop: Dependencies): Router[] {
   const coaching = coachingOf(shop);
-  return [answerRoutes(coaching)];
+  return [answerRoutes(coaching), inboxRoutes(coaching), clientRoutes(coaching), todayRoutes(coaching)];
 }

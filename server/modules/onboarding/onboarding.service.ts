@@ -7,6 +7,7 @@ import type { Order } from '../orders/order.entity.ts';
 import type { User } from '../users/user.entity.ts';
 import { findCoachingProgram } from '../programs/programs.service.ts';
 import { saveDraft } from './drafts.service.ts';
+import { noteHeard } from '../threads/threads.service.ts';
 import { Onboarding } from './draft.entity.ts';
 
 interface Answered {
@@ -49,8 +50,12 @@ export async function saveOnboarding(
     updatedAt: now,
   };
   const known = order && (await tx.findOne(Onboarding, { order }));
-  if (known) tx.assign(known, fields);
-  else tx.create(Onboarding, { id: randomUUID(), source, order, ...fields, createdAt: now });
+  if (known) {
+    tx.assign(known, fields);
+    return;
+  }
+  tx.create(Onboarding, { id: randomUUID(), source, order, ...fields, createdAt: now });
+  await noteHeard(tx, { email, name: fullName, text: '', language, now });
 }
 
 /** What the form shows beside its box (`widgets/onboarding/health-section.tsx`), for version `health-1`. */

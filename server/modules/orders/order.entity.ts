@@ -90,6 +90,7 @@ export type PaymentStatus = 'pending' | 'paid' | 'failed' | 'duplicate' | 'misma
 
 const PaymentSchema = defineEntity({
   name: 'Payment',
+  indexes: [{ properties: ['createdAt'] }],
   properties: {
     id: p.uuid().primary(),
     order: () => p.manyToOne(Order).index(),
