@@ -77,7 +77,7 @@ export async function notifyRefund(
   tx: Em,
   order: Order,
   payment: Payment,
-  { back, note, whole }: { back: number; note: Receipt | null; whole: boolean },
+  { back, note, ends }: { back: number; note: Receipt | null; ends: boolean },
 ): Promise<void> {
   // The same sum may go back once more, if it did not arrive the first time.
   const cause = `refunded:${payment.id}:${payment.refundedMinor}:${note?.number ?? context.clock().getTime()}`;
@@ -92,7 +92,7 @@ export async function notifyRefund(
     notifyBuyer(context, tx, order, 'payment-returned', { ...about, reasonText: say(reason) }, { cause });
     return;
   }
-  const accessText = say(whole ? msg`Your access to it has ended.` : msg`You keep your access to it.`);
+  const accessText = say(ends ? msg`Your access to it has ended.` : msg`You keep your access to it.`);
   const more = { creditNumber: numberOf(note), accessText };
   notifyBuyer(context, tx, order, 'refund-done', { ...about, ...more }, { cause, receipt: note });
 }
