@@ -2,9 +2,12 @@ import type Router from '@koa/router';
 import type { Dependencies } from '../../dependencies.ts';
 import { answerRoutes } from './answers/answers.routes.ts';
 import { coachingOf } from './coach.ts';
+import { giftRoutes } from './orders/gifts.routes.ts';
+import { orderRoutes } from './orders/orders.routes.ts';
+import { stuckRoutes } from './stuck/stuck.routes.ts';
 
 /** Everything that the studio asks for, area by area. */
 export function coachRoutes(shop: Dependencies): Router[] {
   const coaching = coachingOf(shop);
-  return [answerRoutes(coaching)];
+  return [answerRoutes(coaching), orderRoutes(coaching), giftRoutes(coaching), stuckRoutes(coaching)];
 }
