@@ -31,7 +31,12 @@ const PAYS = {
     await payByCard(app, ((await response.json()) as { clientSecret: string }).clientSecret);
   },
   async paypal(app: TestApp, browser: Browser) {
-    const response = await browser.post('/paypal/order', { programId: 3 });
+    const response = await browser.post('/paypal/order', {
+      programId: 3,
+      amount: '99.90',
+      currency: 'EUR',
+      intent: 'CAPTURE',
+    });
     const { id } = (await response.json()) as { id: string };
     await approve(app, id);
     await browser.post(`/paypal/order/${id}/capture`, {});

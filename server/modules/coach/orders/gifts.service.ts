@@ -41,7 +41,7 @@ export function listGifts(
   return pageOfFound<Row>(em, {
     from: 'purchase g left join app_user u on u.id = g.user_id left join program on program.id = g.program_id',
     where,
-    order: orderBy(sort, { createdAt: 'g.created_at' }, 'g.id'),
+    order: orderBy(sort, { createdAt: 'g.created_at' }),
     rows: GIFT,
     page,
   });

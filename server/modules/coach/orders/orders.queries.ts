@@ -48,7 +48,7 @@ export async function listOrders(
   return pageOfFound<OrderRow>(em, {
     from: 'customer_order o',
     where,
-    order: orderBy(sort, { createdAt: 'o.created_at', amount: 'o.amount_minor' }, 'o.id'),
+    order: orderBy(sort, { createdAt: 'o.created_at', amount: 'o.amount_minor' }),
     rows: ROWS,
     page,
   });
@@ -99,42 +99,41 @@ export class Conditions {
 interface Wanted {
   from: string;
   where: Conditions;
-  /** Ends with something unique. */
-  order: string;
+  order: { column: string; way: 'asc' | 'desc' };
   /** The columns of a row. */
   rows: string;
   page: number;
 }
 
 /**
- * Counts what is found and reads one page of it, in one statement; of a page behind the last one the last one. What a
- * row says beside its own columns is asked for the rows of the page alone.
+ * Counts what is found and reads one page of it, in one statement that looks at each row once; of a page behind the
+ * last one the last one. What a row says beside its own columns is asked for the rows of the page alone.
  */
 export async function pageOfFound<R extends object>(
   em: Em,
-  { from, where, order, rows, page }: Wanted,
+  { from, where, order: { column, way }, rows, page }: Wanted,
 ): Promise<Found<R>> {
   const [, alias] = /(\w+)$/.exec(from.split(/\s+(?:left\s+)?join\s+/i)[0]!.trim()) ?? [];
   const counted = await em.execute<(R & { total: number; row_at: number })[]>(
-    `with counted as materialized (select count(*)::int as total from ${from} where ${where.sql}),
+    `with found as materialized (select ${alias}.id, ${column} as sorted from ${from} where ${where.sql}),
+     counted as (select count(*)::int as total from found),
      page as materialized (
-       select ${alias}.id, row_number() over (order by ${order})::int as row_at from ${from} where ${where.sql}
-       order by ${order} limit ${PAGE_ROWS}
+       select id, row_number() over (order by sorted ${way}, id ${way})::int as row_at from found
+       order by sorted ${way}, id ${way} limit ${PAGE_ROWS}
        offset (select least(?::bigint, greatest(0, (total - 1) / ${PAGE_ROWS})) * ${PAGE_ROWS} from counted))
      select ${rows}, page.row_at, counted.total
      from page join ${from} on ${alias}.id = page.id cross join counted order by page.row_at`,
-    [...where.values, ...where.values, page - 1],
+    [...where.values, page - 1],
   );
   const total = counted[0]?.total ?? 0;
   const pages = Math.max(1, Math.ceil(total / PAGE_ROWS));
   return { found: counted, total, page: Math.min(page, pages), pages };
 }
 
-/** `-createdAt` by the column that it stands for. */
-export function orderBy(sort: string, columns: Readonly<Record<string, string>>, last: string): string {
+/** `-createdAt` by the column that it stands for; the id decides between equals. */
+export function orderBy(sort: string, columns: Readonly<Record<string, string>>): Wanted['order'] {
   const down = sort.startsWith('-');
-  const way = down ? 'desc' : 'asc';
-  return `${columns[down ? sort.slice(1) : sort]} ${way}, ${last} ${way}`;
+  return { column: columns[down ? sort.slice(1) : sort]!, way: down ? 'desc' : 'asc' };
 }
 
 export function presentOrderRow(row: OrderRow, timeZone: string): OrderListItem {

@@ -58,7 +58,7 @@ export function listSubscriptions(
   return pageOfFound<Row>(em, {
     from: 'subscription s left join customer_order o on o.id = s.order_id left join app_user u on u.id = s.user_id left join program on program.id = s.program_id',
     where,
-    order: orderBy(sort, { createdAt: 's.created_at', currentPeriodEnd: 's.current_period_end' }, 's.id'),
+    order: orderBy(sort, { createdAt: 's.created_at', currentPeriodEnd: 's.current_period_end' }),
     rows: `s.id, s.order_id, o.mode, o.full_name, coalesce(o.email, u.email) as email,
       coalesce(o.program_name, program.name, '') as program_name, s.status, o.amount_minor, o.currency,
       s.current_period_end, s.ends_at, s.created_at`,
