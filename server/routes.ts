@@ -9,7 +9,6 @@ import { buildRoutes } from './modules/builds/builds.routes.ts';
 import { checkInRoutes } from './modules/check-ins/check-ins.routes.ts';
 import { checkoutRoutes, openPaymentPaths } from './modules/checkout/checkout.routes.ts';
 import { paypalRoutes } from './modules/checkout/paypal-checkout.routes.ts';
-import { coachOrderRoutes } from './modules/coach/coach-orders.routes.ts';
 import { coachRoutes } from './modules/coach/coach.routes.ts';
 import { coachingRoutes } from './modules/coaching/coaching.routes.ts';
 import { contactRoutes, openContactPath } from './modules/contact/contact.routes.ts';
@@ -97,7 +96,6 @@ export function memberRoutes(shop: Dependencies): Router[] {
     paypalRoutes(selling),
     afterSaleRoutes(selling),
     withdrawalRoutes(selling),
-    coachOrderRoutes({ ...selling, queues: shop.queues }),
     ...coachRoutes(shop),
     receiptRoutes(shop),
     embedRoutes(shop),

@@ -25,6 +25,7 @@ export const migrations: readonly string[] = [
   'Migration20261122184000',
   'Migration20261123011218',
   'Migration20261123020100',
+  'Migration20261123020200',
 ];
 
 /** The migrations that have not run on this database. */

@@ -96,7 +96,11 @@ export const places: readonly Place[] = [
   },
   { table: 'payment', rows: `order_id in (${ORDERS})`, blank: '' },
   { table: 'refund', rows: `payment_id in (${PAYMENTS})`, blank: '' },
-  { table: 'purchase', rows: `user_id = :user or order_id in (${ORDERS})`, blank: '' },
+  {
+    table: 'purchase',
+    rows: `user_id = :user or order_id in (${ORDERS}) or (user_id is null and ${BY_ADDRESS})`,
+    blank: 'email_key = null',
+  },
   { table: 'subscription', rows: `user_id = :user or order_id in (${ORDERS})`, blank: '' },
   {
     table: 'customer_order',

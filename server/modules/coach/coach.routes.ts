@@ -3,11 +3,14 @@ import type { Dependencies } from '../../dependencies.ts';
 import { answerRoutes } from './answers/answers.routes.ts';
 import { clientRoutes } from './clients/clients.routes.ts';
 import { coachingOf } from './coach.ts';
+import { giftRoutes } from './orders/gifts.routes.ts';
 import { inboxRoutes } from './inbox/inbox.routes.ts';
+import { orderRoutes } from './orders/orders.routes.ts';
+import { stuckRoutes } from './stuck/stuck.routes.ts';
 import { todayRoutes } from './today/today.routes.ts';
 
 /** Everything that the studio asks for, area by area. */
 export function coachRoutes(shop: Dependencies): Router[] {
   const coaching = coachingOf(shop);
-  return [answerRoutes(coaching), inboxRoutes(coaching), clientRoutes(coaching), todayRoutes(coaching)];
+  return [answerRoutes(coaching), inboxRoutes(coaching), clientRoutes(coaching), todayRoutes(coaching), orderRoutes(coaching), giftRoutes(coaching), stuckRoutes(coaching)];
 }

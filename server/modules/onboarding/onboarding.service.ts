@@ -61,6 +61,11 @@ export async function saveOnboarding(
 /** What the form shows beside its box (`widgets/onboarding/health-section.tsx`), for version `health-1`. */
 export const HEALTH_CONSENT_WORDS = msg`I agree that the coach keeps and reads what I write here about my health, to plan my training. <0>You can take this back at any time: write to the coach to have it deleted.</0>`;
 
+/** The answers of an order go where it goes. */
+export async function moveAnswers(tx: Em, order: Order): Promise<void> {
+  await tx.nativeUpdate(Onboarding, { order: order.id }, { email: order.email, emailKey: order.emailKey });
+}
+
 /** Whether the buyer has answered what the coach asks at first; a name and an address are no answers. */
 export async function hasAnswered(tx: Em, order: Order): Promise<boolean> {
   const known = await tx.findOne(Onboarding, { order });
