@@ -145,7 +145,8 @@ export async function testLetter(
   if (!letter) throw new NotFound();
   expectWritten(letter);
   const { email, language } = await em.findOneOrFail(User, { id: by.coach });
-  const words = { ...letter, html: letterHtml(letter.body, postHtml, brand) };
+  const { subject, preview, body, postId } = letter;
+  const words = { subject, preview, body, postId, html: letterHtml(body, postHtml, brand) };
   const data = { ...mailDataIn(brand, language), ...letterValues(words, language, brand), ...noWayOut(brand) };
   em.persist(enqueueMail(em, { recipient: email, template: 'coach-letter', language, data }, by.now));
   noteAction(em, { ...by, action: 'letter.test', subject: 'letter', subjectId: id });
