@@ -34,11 +34,7 @@ export const SeriesRequest = z
     path: ['on'],
     error: sentence(/*i18n*/ 'A series without a step cannot be switched on.'),
   });
-/** As it is typed: numbers are text. */
-export interface SeriesValues {
-  on: boolean;
-  steps: { id: string; days: string; subject: string; body: string }[];
-}
+export type SeriesValues = z.input<typeof SeriesRequest>;
 
 /** PUT /api/coach/series/{guide}: 200 with the series; 409 `conflict` where somebody has changed it meanwhile. */
 export const SeriesChange = z.intersection(SeriesRequest, z.object({ version: RowVersion }));

@@ -45,6 +45,11 @@ export const ImportRequest = z.object({
 });
 export type ImportRequest = z.input<typeof ImportRequest>;
 
+/** As the studio's form has it; the file is sent as a body of its own. */
+export const ImportFormRequest = ImportRequest.extend({
+  file: z.string().min(1, sentence(/*i18n*/ 'Please choose a file.')),
+});
+
 /** Why a line brought nobody. */
 export const RefusedWhy = z.enum(['no-address', 'left', 'suppressed']);
 export type RefusedWhy = z.infer<typeof RefusedWhy>;
