@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import { useWatch } from 'react-hook-form';
-import { OFFERED_LANGUAGES } from '#contract/languages.ts';
+import { type Language, OFFERED_LANGUAGES } from '#contract/languages.ts';
 import { LetterRequest, type LetterResponse } from '#contract/studio/letters.ts';
-import { SEGMENTS } from '#contract/studio/segments.ts';
+import { type Segment, SEGMENTS } from '#contract/studio/segments.ts';
 import { useSay } from '#widgets/core/words.tsx';
 import { languageName } from '../../language-name.ts';
 import { ActionButton } from '../action/action-button.tsx';
@@ -22,7 +22,6 @@ const LIST = '/api/coach/letters';
 /** A letter that is being written, the mail beside it, and below it what sends it. */
 export function LetterForm({ letter }: { letter: LetterResponse }) {
   const { t } = useLingui();
-  const say = useSay();
   const api = useStudioApi();
   const navigate = useNavigate();
   const path = `${LIST}/${letter.id}`;
@@ -61,46 +60,55 @@ export function LetterForm({ letter }: { letter: LetterResponse }) {
           />
         }
       >
-        <TextField name="subject" label={<Trans comment="of a letter">Subject</Trans>} maxLength={150} />
-        <TextField
-          name="preview"
-          label={<Trans>Preview line</Trans>}
-          hint={<Trans>What a mailbox shows behind the subject. It may stay empty.</Trans>}
-          maxLength={200}
-        />
-        <TextAreaField
-          name="body"
-          label={<Trans>Letter</Trans>}
-          rows={16}
-          hint={
-            <Trans>
-              Written like a post: # begins a heading, ## a smaller one, - an item of a list, --- is a line. An empty
-              line begins a new paragraph.
-            </Trans>
-          }
-        />
-        <SelectField name="language" label={<Trans>Language</Trans>}>
-          {OFFERED_LANGUAGES.map((each) => (
-            <option key={each} value={each}>
-              {languageName(each)}
-            </option>
-          ))}
-        </SelectField>
-        <CheckField name="onlyLanguage" label={<Trans>Only to readers of this language</Trans>} />
-        <SelectField
-          name="segment"
-          label={<Trans>Who gets it</Trans>}
-          hint={<ReadersCount segment={segment} language={onlyLanguage ? language : undefined} />}
-        >
-          {SEGMENTS.map((each) => (
-            <option key={each} value={each}>
-              {say(SEGMENT_WORDS[each])}
-            </option>
-          ))}
-        </SelectField>
+        <Fields segment={segment} language={onlyLanguage ? language : undefined} />
       </FormBody>
       <SendLetter letter={letter} unsaved={form.form.formState.isDirty} />
     </Screen>
+  );
+}
+
+function Fields({ segment, language }: { segment: Segment; language: Language | undefined }) {
+  const say = useSay();
+  return (
+    <>
+      <TextField name="subject" label={<Trans comment="of a letter">Subject</Trans>} maxLength={150} />
+      <TextField
+        name="preview"
+        label={<Trans>Preview line</Trans>}
+        hint={<Trans>What a mailbox shows behind the subject. It may stay empty.</Trans>}
+        maxLength={200}
+      />
+      <TextAreaField
+        name="body"
+        label={<Trans>Letter</Trans>}
+        rows={16}
+        hint={
+          <Trans>
+            Written like a post: # begins a heading, ## a smaller one, - an item of a list, --- is a line. An empty line
+            begins a new paragraph.
+          </Trans>
+        }
+      />
+      <SelectField name="language" label={<Trans>Language</Trans>}>
+        {OFFERED_LANGUAGES.map((each) => (
+          <option key={each} value={each}>
+            {languageName(each)}
+          </option>
+        ))}
+      </SelectField>
+      <CheckField name="onlyLanguage" label={<Trans>Only to readers of this language</Trans>} />
+      <SelectField
+        name="segment"
+        label={<Trans>Who gets it</Trans>}
+        hint={<ReadersCount segment={segment} language={language} />}
+      >
+        {SEGMENTS.map((each) => (
+          <option key={each} value={each}>
+            {say(SEGMENT_WORDS[each])}
+          </option>
+        ))}
+      </SelectField>
+    </>
   );
 }
 
