@@ -37,5 +37,5 @@ function accountPage(step: string, title: Words): Route {
 /** A step of joining or leaving the newsletter. Links in mails lead here, each with a token of its own. */
 function letterPage(step: string, title: Words): Route {
   const head: Head = { status: 200, title, description: msg`Join or leave the letter.`, noindex: true };
-  return { paths: [`/newsletter/${step}`], query: ['token'], head, page: 'newsletter' };
+  return { paths: [`/newsletter/${step}`], query: ['token', 'letter'], head, page: 'newsletter' };
 }

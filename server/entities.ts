@@ -8,6 +8,8 @@ import { CheckInRow } from './modules/check-ins/check-in.entity.ts';
 import { ContactMessage } from './modules/contact/contact.entity.ts';
 import { EmbedGrant, EmbedToken } from './modules/embed/embed.entity.ts';
 import { RateLimit } from './modules/limits/rate-limit.entity.ts';
+import { Letter } from './modules/newsletter/letter.entity.ts';
+import { LetterSeries, SeriesStep } from './modules/newsletter/series.entity.ts';
 import { Subscriber } from './modules/newsletter/subscriber.entity.ts';
 import { Draft, Onboarding } from './modules/onboarding/draft.entity.ts';
 import { Order, Payment, Refund, RefundRequest } from './modules/orders/order.entity.ts';
@@ -62,6 +64,9 @@ export const entities = [
   SuppressedAddress,
   Signup,
   ContactMessage,
+  Letter,
+  LetterSeries,
+  SeriesStep,
   Subscriber,
   RateLimit,
   RateSnapshot,

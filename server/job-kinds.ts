@@ -1,5 +1,7 @@
 import type { Env } from './env.ts';
 import type { JobKind, JobQueue } from './jobs/queue.ts';
+import { letterQueue } from './modules/newsletter/letter.job.ts';
+import { seriesQueue } from './modules/newsletter/series.job.ts';
 import { mailQueue } from './modules/outbox/outbox.job.ts';
 import type { PaymentContext } from './modules/payments/payment-context.ts';
 import { orderJob, orderQueue } from './modules/reconcile/reconcile.service.ts';
@@ -11,6 +13,8 @@ import { providerEventJob, providerEventQueue } from './modules/webhooks/provide
 /** Every queue of the shop. */
 export const queues: readonly JobQueue[] = [
   mailQueue,
+  letterQueue,
+  seriesQueue,
   providerEventQueue,
   refundQueue,
   orderQueue,

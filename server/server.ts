@@ -21,6 +21,8 @@ import { createProviders } from './modules/payments/providers.ts';
 import { createPaymentContext, type PaymentContext } from './modules/payments/payment-context.ts';
 import { hasSamples } from './modules/site/site.service.ts';
 import { receiptOf } from './modules/receipts/attached.ts';
+import { letterJob } from './modules/newsletter/letter.job.ts';
+import { seriesJob } from './modules/newsletter/series.job.ts';
 import { mailJob } from './modules/outbox/outbox.job.ts';
 import { ratesJob } from './modules/region/region.service.ts';
 import { logDoubts, refuseWrongSettings } from './settings/check.ts';
@@ -148,6 +150,8 @@ function kindsOfJobs(
     ...(mailUrl ? [mailTo(mailUrl, env, context)] : []),
     ...(context.providers.all.length > 0 ? paymentJobs(context) : []),
     ...(env.RATES_URL ? [ratesJob(context, env.RATES_URL)] : []),
+    letterJob({ ...context, mode: context.providers.mode }),
+    seriesJob(context),
     cleanupJob({ ...context, ...(build && { build }) }),
   ];
 }

@@ -24,7 +24,7 @@ export default function NewsletterPage({ data }: PageProps) {
 function Ask({ data, name }: PageProps & { name: 'confirm' | 'unsubscribe' }) {
   const say = useSay();
   const { t } = useLingui();
-  const { token = '' } = data.query;
+  const { token = '', letter = '' } = data.query;
   const { title, text, button } = letters[name];
   // A token that was cut on the way would only be refused after the press.
   if (!isUuid(token)) {
@@ -39,6 +39,7 @@ function Ask({ data, name }: PageProps & { name: 'confirm' | 'unsubscribe' }) {
     <QuietPage data={data} title={say(title)} text={say(text)}>
       <form method="post" action={`/newsletter/${name}`}>
         <input type="hidden" name="token" value={token} />
+        {isUuid(letter) && <input type="hidden" name="letter" value={letter} />}
         <input type="hidden" name="language" value={shortTag(data.language)} />
         <Button type="submit">{say(button)}</Button>
       </form>

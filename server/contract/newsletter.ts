@@ -6,7 +6,11 @@ import { sentence } from './sentence.ts';
 const Token = z.uuid(sentence(/*i18n*/ 'This link is not complete.'));
 
 /** POST /newsletter/confirm and POST /newsletter/unsubscribe, from the buttons of their pages. */
-export const NewsletterAction = z.object({ token: Token });
+export const NewsletterAction = z.object({
+  token: Token,
+  /** The letter whose link it was; what is no id names none. */
+  letter: z.uuid().optional().catch(undefined),
+});
 
 /**
  * Version of the words beside the button of the community band. The press agrees to them, and the

@@ -65,6 +65,12 @@ export const mails = {
     reason: msg`You confirmed this address for the letter from {siteUrl}.`,
     pace: 'bulk',
   },
+  'coach-letter': {
+    subject: '{{subject}}',
+    preview: '{{preview}}',
+    reason: msg`You confirmed this address for the letter from {siteUrl}.`,
+    pace: 'bulk',
+  },
   'login-code': {
     subject: msg`{code} is your code for {brand}`,
     preview: msg`It works once, for ten minutes.`,

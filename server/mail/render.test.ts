@@ -21,6 +21,7 @@ test.each([
   ['newsletter-confirm', 'Please confirm: the letter from Kaski'],
   ['newsletter-welcome', 'Welcome to the letter from Kaski'],
   ['newsletter-story', 'Week 24'],
+  ['coach-letter', 'Week 24'],
   ['login-code', '123 456 is your code for Kaski'],
   ['email-changed', 'Your account at Kaski has another address'],
   ['account-deleted', 'Your account at Kaski is deleted'],

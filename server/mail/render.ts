@@ -17,7 +17,7 @@ export interface RenderedMail {
 /**
  * Writes a mail in the language of its row; what names none that there is, is English. Values are taken literally: they
  * cannot bring markup, header lines or further placeholders. `{{name}}` puts a value on one line, `{{lines.name}}` keeps
- * its lines. All mails need `brand`, `siteUrl` and `supportEmail`; what else, its template says.
+ * its lines; `{{{name}}}` is markup that the shop has made itself. All mails need `brand`, `siteUrl` and `supportEmail`; what else, its template says.
  *
  * @throws Error for an unknown template, a placeholder without a value, or a template that does not compile
  */
@@ -64,7 +64,8 @@ async function load(template: MailTemplate, language: Language): Promise<Rendere
 function fill(source: string, data: Record<string, string>, escape: (value: string) => string): string {
   for (const [type, placeholder] of mustache.parse(source)) {
     const name = placeholder.replace(/^lines\./, '');
-    if (type === 'name' && !Object.hasOwn(data, name)) throw new Error(`The mail needs a value for "${name}".`);
+    if ((type === 'name' || type === '&') && !Object.hasOwn(data, name))
+      throw new Error(`The mail needs a value for "${name}".`);
   }
   const values = { ...mapped(data, oneLine), lines: mapped(data, manyLines) };
   return mustache.render(source, values, {}, { escape });

@@ -35,6 +35,7 @@ export const ContactReceived = meta.story({ args: { mail: 'contact-received' } }
 export const NewsletterConfirm = meta.story({ args: { mail: 'newsletter-confirm' } });
 export const NewsletterWelcome = meta.story({ args: { mail: 'newsletter-welcome' } });
 export const NewsletterStory = meta.story({ args: { mail: 'newsletter-story' } });
+export const CoachLetter = meta.story({ args: { mail: 'coach-letter' } });
 export const LoginCode = meta.story({ args: { mail: 'login-code' } });
 export const EmailChanged = meta.story({ args: { mail: 'email-changed' } });
 export const AccountDeleted = meta.story({ args: { mail: 'account-deleted' } });

@@ -11,7 +11,7 @@ export interface StudioApi {
   put: <T>(path: string, body: unknown) => Promise<T>;
   delete: <T>(path: string, body?: unknown) => Promise<T>;
   /** Sends files; a slow line takes its time. */
-  upload: <T>(path: string, form: FormData) => Promise<T>;
+  upload: <T>(path: string, form: FormData | Blob) => Promise<T>;
 }
 
 /** Long enough for a provider that is asked meanwhile. */

@@ -9,6 +9,8 @@ type Job = StuckResponse['stuckJobs'][number];
 
 const KIND_WORDS: Readonly<Record<string, Words>> = {
   mail: msg({ message: 'E-mail', context: 'a letter' }),
+  letter: msg`Letter to the list`,
+  series: msg`Series after a guide`,
   refund: msg({ message: 'Refund', context: 'money that is given back' }),
   order: msg`Order that is checked with its provider`,
   cleanup: msg`Tidying up`,

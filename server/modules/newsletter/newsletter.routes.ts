@@ -1,6 +1,7 @@
 import { languageOf } from '../../http/language.ts';
 import Router from '@koa/router';
 import type { Context } from 'koa';
+import type * as z from 'zod';
 import { COMMUNITY_CONSENT, NewsletterAction, NewsletterRequest } from '#contract/newsletter.ts';
 import type { Brand } from '../../brand.ts';
 import { InvalidInput, NotFound } from '../../errors.ts';
@@ -37,13 +38,14 @@ export function newsletterRoutes({ brand, clock, ...form }: Dependencies): Route
       }),
     )
     .post('/newsletter/confirm', ...readBody, async (ctx) => {
-      const joined = await confirmJoining(emOf(ctx), tokenOf(ctx), brand, clock());
+      const joined = await confirmJoining(emOf(ctx), tokenOf(ctx).token, brand, clock());
       mailWritten();
       // Without its token the page says that the link is not complete or has run out.
       seePage(ctx, joined ? '/newsletter/confirmed' : '/newsletter/confirm');
     })
     .post('/newsletter/unsubscribe', oneClick(clock), ...readBody, async (ctx) => {
-      const left = await unsubscribe(emOf(ctx), tokenOf(ctx), clock());
+      const { token, letter } = tokenOf(ctx);
+      const left = await unsubscribe(emOf(ctx), token, clock(), letter);
       seePage(ctx, left ? '/newsletter/unsubscribed' : '/newsletter/unsubscribe');
     });
 }
@@ -53,19 +55,20 @@ function oneClick(clock: () => Date) {
   return async (ctx: Context, next: () => Promise<unknown>) => {
     const token = ctx.query['token'];
     if (token === undefined) return next();
-    const parsed = NewsletterAction.safeParse({ token });
-    if (!parsed.success || !(await unsubscribe(emOf(ctx), parsed.data.token, clock()))) throw new NotFound();
+    const parsed = NewsletterAction.safeParse({ token, letter: ctx.query['letter'] });
+    if (!parsed.success) throw new NotFound();
+    if (!(await unsubscribe(emOf(ctx), parsed.data.token, clock(), parsed.data.letter))) throw new NotFound();
     ctx.status = 200;
     ctx.body = { status: 'unsubscribed' };
   };
 }
 
 /** What is no token belongs to nobody, and the page that is led to says so. */
-function tokenOf(ctx: Context): string {
+function tokenOf(ctx: Context): z.output<typeof NewsletterAction> {
   try {
-    return parseBody(ctx, NewsletterAction).token;
+    return parseBody(ctx, NewsletterAction);
   } catch (error) {
-    if (error instanceof InvalidInput) return '00000000-0000-0000-0000-000000000000';
+    if (error instanceof InvalidInput) return { token: '00000000-0000-0000-0000-000000000000' };
     throw error;
   }
 }

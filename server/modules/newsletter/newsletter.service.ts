@@ -85,19 +85,25 @@ export function confirmJoining(em: Em, confirmKey: string, brand: Brand, now: Da
 }
 
 /** Leaves the list, with the letters that are on their way to the mail server. False when nobody has this link. */
-export function unsubscribe(em: Em, id: string, now: Date): Promise<boolean> {
+export function unsubscribe(em: Em, id: string, now: Date, letter?: string): Promise<boolean> {
   return em.transactional(async (tx) => {
-    return leaveList(tx, { id }, now);
+    return leaveList(tx, { id }, now, letter);
   });
 }
 
 /** The same inside a transaction, for a reader who is known by a link or by the address. */
-export async function leaveList(tx: Em, key: { id: string } | { emailKey: string }, now: Date): Promise<boolean> {
+export async function leaveList(
+  tx: Em,
+  key: { id: string } | { emailKey: string },
+  now: Date,
+  letter: string | null = null,
+): Promise<boolean> {
   const subscriber = await locked(tx, key);
   if (!subscriber) return false;
   if (subscriber.status !== 'unsubscribed') {
     subscriber.status = 'unsubscribed';
     subscriber.unsubscribedAt = now;
+    subscriber.leftBy = letter;
     subscriber.confirmKey = null;
   }
   // Waits for a letter that is being written to this reader, whose mail is seen and taken back then.

@@ -23,6 +23,8 @@ const SubscriberSchema = defineEntity({
     consentAt: p.datetime(),
     confirmedAt: p.datetime().nullable(),
     unsubscribedAt: p.datetime().nullable(),
+    /** The letter whose link was the last to leave by. */
+    leftBy: p.uuid().nullable().index(),
   },
 });
 

@@ -6,7 +6,7 @@ import type { MailTemplate } from '../../mail/mails.ts';
 
 const OutboxMailSchema = defineEntity({
   name: 'OutboxMail',
-  indexes: [{ properties: ['status', 'nextAttemptAt'] }, { properties: ['recipient', 'template', 'createdAt'] }],
+  indexes: [{ properties: ['status', 'nextAttemptAt'] }, { properties: ['recipient', 'template', 'createdAt'] }, { properties: ['letterId', 'status'] }],
   properties: {
     /** Also the left part of the Message-ID, so that a repeated delivery is recognised as the same mail. */
     id: p.uuid().primary(),
@@ -26,6 +26,8 @@ const OutboxMailSchema = defineEntity({
     receiptMode: p.string().$type<Mode>().nullable(),
     /** Names the cause of a mail that must be written once, however often somebody tries. */
     cause: p.string().nullable().unique(),
+    /** The letter to the list, or the step of a series, that it is one of. */
+    letterId: p.uuid().nullable(),
     /** Asked for through a form, where anybody can type any address. */
     fromForm: p.boolean().default(false),
     /** 0 where somebody waits for it, 2 for what goes to everybody on the list, 1 for the rest. */

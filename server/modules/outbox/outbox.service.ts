@@ -18,6 +18,7 @@ export interface NewMail {
   receiptNumber?: number;
   receiptMode?: Mode;
   cause?: string;
+  letterId?: string;
   fromForm?: boolean;
   notBefore?: Date;
 }
@@ -47,6 +48,11 @@ export async function cancelListMails(em: Em, recipient: string): Promise<void> 
     { recipient, status: 'pending', unsubscribeUrl: { $ne: null } },
     { status: 'cancelled', leasedUntil: null },
   );
+}
+
+/** Takes back what has not left of a letter. */
+export async function cancelLetterMails(em: Em, letterId: string): Promise<void> {
+  await em.nativeUpdate(OutboxMail, { letterId, status: 'pending' }, { status: 'cancelled', leasedUntil: null });
 }
 
 /** How long the coach is shown that an address has refused a mail. */

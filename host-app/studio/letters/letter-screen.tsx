@@ -1,0 +1,122 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useParams } from '@tanstack/react-router';
+import type { LetterResponse } from '#contract/studio/letters.ts';
+import { useSay } from '#widgets/core/words.tsx';
+import { ActionButton } from '../action/action-button.tsx';
+import { Loaded } from '../core/loaded.tsx';
+import { Moment } from '../core/moment.tsx';
+import { Screen } from '../core/screen.tsx';
+import { useStudioApi } from '../core/studio-api.ts';
+import { useRow } from '../core/use-row.ts';
+import { LetterForm } from './letter-form.tsx';
+import { LetterTag, SEGMENT_WORDS } from './letter-labels.tsx';
+import { LetterPreview } from './letter-preview.tsx';
+
+const LIST = '/api/coach/letters';
+
+/** One letter: a form while it is a draft, and what became of it afterwards. */
+export default function LetterScreen() {
+  const { id = '' } = useParams({ strict: false });
+  const query = useRow<LetterResponse>(`${LIST}/${id}`);
+  return (
+    <Loaded query={query}>
+      {(letter) =>
+        letter.status === 'draft' ? <LetterForm key={letter.id} letter={letter} /> : <LetterOnItsWay letter={letter} />
+      }
+    </Loaded>
+  );
+}
+
+/** @public Stories show it with a letter of their own. */
+export function LetterOnItsWay({ letter }: { letter: LetterResponse }) {
+  const { t } = useLingui();
+  const api = useStudioApi();
+  const { id, subject, status } = letter;
+  const stopping = status === 'scheduled' || status === 'sending';
+  return (
+    <Screen
+      title={subject}
+      back={{ to: '/letters', label: t({ message: 'Letters', context: 'mails to everybody on the list' }) }}
+      actions={
+        stopping && (
+          <ActionButton
+            label={status === 'scheduled' ? t`Take its time away` : t`Stop it`}
+            {...(status === 'sending' && {
+              confirm: {
+                title: t`Stop this letter?`,
+                text: <p>{t`What has not left yet is taken back. What has left cannot be called back.`}</p>,
+              },
+            })}
+            run={() => api.post(`${LIST}/${id}/stop`)}
+            changes={[LIST]}
+          />
+        )
+      }
+    >
+      <Facts letter={letter} />
+      <div className="studio-preview">
+        <LetterPreview {...letter} />
+      </div>
+    </Screen>
+  );
+}
+
+function Facts({ letter }: { letter: LetterResponse }) {
+  const say = useSay();
+  const { status, sendAt, written, delivered, refused, waiting, left, segment, onlyLanguage } = letter;
+  return (
+    <section className="studio-section">
+      <p>
+        <LetterTag status={status} />
+      </p>
+      <dl className="studio-facts">
+        {sendAt && (
+          <>
+            <dt>
+              <Trans comment="Heading: when a letter leaves or has left">Leaves</Trans>
+            </dt>
+            <dd>
+              <Moment at={sendAt} />
+            </dd>
+          </>
+        )}
+        <dt>
+          <Trans>Is for</Trans>
+        </dt>
+        <dd>
+          {say(SEGMENT_WORDS[segment])}
+          {onlyLanguage && (
+            <>
+              {' · '}
+              <Trans>only readers of its language</Trans>
+            </>
+          )}
+        </dd>
+        <dt>
+          <Trans>Went to</Trans>
+        </dt>
+        <dd>{written}</dd>
+        <dt>
+          <Trans comment="Heading: how many mails have arrived">Delivered</Trans>
+        </dt>
+        <dd>{delivered}</dd>
+        <dt>
+          <Trans comment="Heading: how many mails were refused">Refused</Trans>
+        </dt>
+        <dd>{refused}</dd>
+        {waiting > 0 && (
+          <>
+            <dt>
+              <Trans>Still waiting to leave</Trans>
+            </dt>
+            <dd>{waiting}</dd>
+          </>
+        )}
+        <dt>
+          <Trans comment="Heading: how many readers left by a letter">Left the list</Trans>
+        </dt>
+        <dd>{left}</dd>
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,90 @@
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { LetterRow } from '#contract/studio/letters.ts';
+import { LinkButton } from '../core/link-button.tsx';
+import { Moment } from '../core/moment.tsx';
+import type { ListFilter } from '../list/list-filters.tsx';
+import { ListScreen } from '../list/list-screen.tsx';
+import type { ListColumn } from '../list/list-table.tsx';
+import { LETTER_STATUS, LetterTag } from './letter-labels.tsx';
+
+/** What went to the list, what is to go, and what is being written. */
+export default function LettersList() {
+  const { t } = useLingui();
+  return (
+    <ListScreen
+      title={t({ message: 'Letters', context: 'mails to everybody on the list' })}
+      lead={t`What you write to the people on your list.`}
+      path="/api/coach/letters"
+      columns={columns}
+      filters={filters}
+      rowId={({ id }) => id}
+      to={({ id }) => `/letters/${id}`}
+      search={t`Subject or text`}
+      actions={
+        <>
+          <LinkButton to="/letters/subscribers" variant="quiet">
+            <Trans>Subscribers</Trans>
+          </LinkButton>
+          <LinkButton to="/letters/series" variant="quiet">
+            <Trans>Series after a guide</Trans>
+          </LinkButton>
+          <LinkButton to="/letters/new">
+            <Trans>New letter</Trans>
+          </LinkButton>
+        </>
+      }
+      empty={
+        <p>
+          <Trans>No letter is written yet. Begin with a post, or with a blank page.</Trans>
+        </p>
+      }
+    />
+  );
+}
+
+const filters: readonly ListFilter[] = [
+  {
+    name: 'status',
+    label: msg({ message: 'State', comment: 'Label of a filter: how far a letter has come' }),
+    options: Object.entries(LETTER_STATUS).map(([value, label]) => ({ value, label })),
+  },
+];
+
+const columns: readonly ListColumn<LetterRow>[] = [
+  {
+    id: 'subject',
+    header: msg({ message: 'Subject', comment: 'of a letter' }),
+    sorts: true,
+    cell: ({ subject }) => subject || <Trans>Without a subject</Trans>,
+  },
+  {
+    id: 'status',
+    header: msg({ message: 'State', comment: 'Label of a filter: how far a letter has come' }),
+    cell: ({ status }) => <LetterTag status={status} />,
+  },
+  {
+    id: 'sendAt',
+    header: msg({ message: 'Leaves', comment: 'Heading: when a letter leaves or has left' }),
+    cell: ({ sendAt }) => (sendAt ? <Moment at={sendAt} /> : '–'),
+  },
+  { id: 'written', header: msg`Went to`, figures: true, cell: ({ written }) => written },
+  {
+    id: 'delivered',
+    header: msg({ message: 'Delivered', comment: 'Heading: how many mails have arrived' }),
+    figures: true,
+    cell: ({ delivered }) => delivered,
+  },
+  {
+    id: 'refused',
+    header: msg({ message: 'Refused', comment: 'Heading: how many mails were refused' }),
+    figures: true,
+    cell: ({ refused }) => refused,
+  },
+  {
+    id: 'left',
+    header: msg({ message: 'Left the list', comment: 'Heading: how many readers left by a letter' }),
+    figures: true,
+    cell: ({ left }) => left,
+  },
+];

@@ -1,0 +1,62 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useNavigate } from '@tanstack/react-router';
+import { useId, useState } from 'react';
+import type { PostsResponse } from '#contract/blog.ts';
+import { ActionButton } from '../action/action-button.tsx';
+import { Loaded } from '../core/loaded.tsx';
+import { Screen } from '../core/screen.tsx';
+import { useStudioApi } from '../core/studio-api.ts';
+import { useRow } from '../core/use-row.ts';
+
+/** A letter begins with a blank page or with a post. */
+export default function NewLetter() {
+  const { t } = useLingui();
+  const posts = useRow<PostsResponse>('/api/posts');
+  return (
+    <Screen
+      title={t`New letter`}
+      back={{ to: '/letters', label: t({ message: 'Letters', context: 'mails to everybody on the list' }) }}
+    >
+      <Loaded query={posts}>{(found) => <Begin posts={found} />}</Loaded>
+    </Screen>
+  );
+}
+
+function Begin({ posts }: { posts: PostsResponse }) {
+  const { t } = useLingui();
+  const id = useId();
+  const api = useStudioApi();
+  const navigate = useNavigate();
+  const [postId, setPostId] = useState('');
+  return (
+    <div className="studio-fields">
+      <div className="c-field">
+        <label htmlFor={id}>
+          <Trans>What it begins with</Trans>
+        </label>
+        <select id={id} value={postId} onChange={(event) => setPostId(event.target.value)}>
+          <option value="">{t`A blank page`}</option>
+          {posts
+            .filter(({ readable }) => readable)
+            .map((post) => (
+              <option key={post.id} value={post.id}>
+                {post.title}
+              </option>
+            ))}
+        </select>
+        <p className="c-field-hint">
+          <Trans>A post brings its title and its first words, and a link to read on.</Trans>
+        </p>
+      </div>
+      <div className="studio-actions">
+        <ActionButton
+          label={t`Begin`}
+          variant="primary"
+          run={() => api.post<{ id: string }>('/api/coach/letters', { postId: postId ? Number(postId) : null })}
+          changes={['/api/coach/letters']}
+          onDone={(made) => void navigate({ to: `/letters/${made.id}`, replace: true })}
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,168 @@
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useParams } from '@tanstack/react-router';
+import { useFieldArray, useWatch } from 'react-hook-form';
+import { Guide, SeriesRequest, type SeriesResponse, type SeriesValues } from '#contract/studio/series.ts';
+import { useSay, type Words } from '#widgets/core/words.tsx';
+import { Button } from '#widgets/ui/button.tsx';
+import { LinkButton } from '../core/link-button.tsx';
+import { Loaded } from '../core/loaded.tsx';
+import { Moment } from '../core/moment.tsx';
+import { NoScreen, Screen } from '../core/screen.tsx';
+import { useStudioApi } from '../core/studio-api.ts';
+import { useRow } from '../core/use-row.ts';
+import { CheckField, TextAreaField, TextField } from '../form/fields.tsx';
+import { FormBody } from '../form/form-body.tsx';
+import { type StudioForm, useStudioForm } from '../form/use-studio-form.ts';
+import { LetterPreview } from './letter-preview.tsx';
+
+const GUIDES: Readonly<Record<Guide, Words>> = {
+  blueprint: msg`Morning Energy Boost Blueprint`,
+  'anti-scam': msg`Anti-Scam Fitness Guide`,
+};
+
+/** What is mailed after each of the free guides. */
+export default function SeriesScreen() {
+  const { t } = useLingui();
+  const say = useSay();
+  const { guide } = useParams({ strict: false });
+  if (guide !== undefined) {
+    const known = Guide.safeParse(guide);
+    return known.success ? <Known key={guide} guide={known.data} /> : <NoScreen />;
+  }
+  return (
+    <Screen
+      title={t`Series after a guide`}
+      lead={t`Whoever asks for a free guide and is on the list gets these mails one after the other. Leaving the list ends it.`}
+      back={{ to: '/letters', label: t({ message: 'Letters', context: 'mails to everybody on the list' }) }}
+    >
+      {Guide.options.map((each) => (
+        <section key={each} className="studio-section">
+          <h2>{say(GUIDES[each])}</h2>
+          <div className="studio-actions">
+            <LinkButton to={`/letters/series/${each}`} variant="quiet">
+              <Trans>Open the series</Trans>
+              <span className="out-of-sight"> {say(GUIDES[each])}</span>
+            </LinkButton>
+          </div>
+        </section>
+      ))}
+    </Screen>
+  );
+}
+
+function Known({ guide }: { guide: Guide }) {
+  const query = useRow<SeriesResponse>(`/api/coach/series/${guide}`);
+  return <Loaded query={query}>{(series) => <SeriesForm series={series} />}</Loaded>;
+}
+
+/** @public Stories show it with a series of their own. */
+export function SeriesForm({ series }: { series: SeriesResponse }) {
+  const { t } = useLingui();
+  const say = useSay();
+  const api = useStudioApi();
+  const path = `/api/coach/series/${series.guide}`;
+  const form = useStudioForm<SeriesValues, SeriesResponse>({
+    id: `series:${series.guide}`,
+    schema: SeriesRequest,
+    values: valuesOf(series),
+    version: series.version,
+    save: (values, version) => api.put(path, { ...values, version }),
+    reload: async () => {
+      const now = await api.get<SeriesResponse>(path);
+      return { values: valuesOf(now), version: now.version };
+    },
+    changes: [path],
+    // A step that is new has got its id.
+    onSaved: (saved) => form.form.reset(valuesOf(saved)),
+  });
+  return (
+    <Screen
+      title={say(GUIDES[series.guide])}
+      lead={t`A step goes once to everybody who asked for this guide after the series was switched on, and has confirmed the list. A step that is added later does not reach back.`}
+      back={{ to: '/letters/series', label: t`Series after a guide` }}
+    >
+      <FormBody form={form}>
+        <CheckField
+          name="on"
+          label={<Trans comment="Label of a box: whether a series of mails is sent">On</Trans>}
+          hint={
+            series.onSince ? (
+              <Trans>
+                On since <Moment at={series.onSince} />.
+              </Trans>
+            ) : (
+              <Trans>It starts with those who ask for the guide after it is switched on.</Trans>
+            )
+          }
+        />
+        <Steps form={form} series={series} />
+      </FormBody>
+    </Screen>
+  );
+}
+
+function Steps({ form: { form }, series }: { form: StudioForm<SeriesValues>; series: SeriesResponse }) {
+  const { t } = useLingui();
+  const { fields, append, remove } = useFieldArray({ control: form.control, name: 'steps', keyName: 'key' });
+  const typed = useWatch({ control: form.control, name: 'steps' });
+  const sentOf = new Map(series.steps.map(({ id, sent }) => [id, sent]));
+  return (
+    <>
+      {fields.map(({ key, id }, at) => {
+        const number = at + 1;
+        const sent = sentOf.get(id) ?? 0;
+        return (
+          <fieldset key={key}>
+            <legend>
+              <Trans>Step {number}</Trans>
+            </legend>
+            <TextField
+              name={`steps.${at}.days`}
+              label={<Trans>Days after</Trans>}
+              inputMode="numeric"
+              hint={<Trans>Counted from asking for the guide or joining the list, whichever came later.</Trans>}
+            />
+            <TextField name={`steps.${at}.subject`} label={<Trans comment="of a letter">Subject</Trans>} />
+            <TextAreaField name={`steps.${at}.body`} label={<Trans>Letter</Trans>} rows={8} />
+            <details className="letter-step">
+              <summary>
+                <Trans>Show the mail</Trans>
+              </summary>
+              <div className="studio-preview">
+                <LetterPreview
+                  subject={typed[at]?.subject ?? ''}
+                  preview=""
+                  body={typed[at]?.body ?? ''}
+                  language="en"
+                />
+              </div>
+            </details>
+            <div className="studio-actions">
+              <Button variant="quiet" onClick={() => remove(at)}>
+                <Trans>Take step {number} out</Trans>
+              </Button>
+              {sent > 0 && (
+                <p>
+                  <Trans>Went to {sent} so far.</Trans>
+                </p>
+              )}
+            </div>
+          </fieldset>
+        );
+      })}
+      <div className="studio-actions">
+        <Button variant="quiet" onClick={() => append({ id: '', days: '', subject: '', body: '' })}>
+          {t`Add a step`}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+function valuesOf({ onSince, steps }: SeriesResponse): SeriesValues {
+  return {
+    on: onSince !== null,
+    steps: steps.map(({ id, days, subject, body }) => ({ id, days: String(days), subject, body })),
+  };
+}

@@ -1,0 +1,129 @@
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useSearch } from '@tanstack/react-router';
+import { findLanguage } from '#contract/languages.ts';
+import { SEGMENTS } from '#contract/studio/segments.ts';
+import type { SubscriberRow } from '#contract/studio/subscribers.ts';
+import { useSay, type Words } from '#widgets/core/words.tsx';
+import { Button } from '#widgets/ui/button.tsx';
+import { languageName } from '../../language-name.ts';
+import { LinkButton } from '../core/link-button.tsx';
+import { Moment } from '../core/moment.tsx';
+import type { ListFilter } from '../list/list-filters.tsx';
+import { ListScreen } from '../list/list-screen.tsx';
+import type { ListColumn } from '../list/list-table.tsx';
+import { SEGMENT_WORDS } from './letter-labels.tsx';
+
+const STATUS_WORDS: Readonly<Record<SubscriberRow['status'], Words>> = {
+  confirmed: msg({ message: 'On the list', context: 'a state of a subscriber' }),
+  pending: msg({ message: 'Not confirmed yet', context: 'a state of a subscriber' }),
+  unsubscribed: msg({ message: 'Has left', context: 'a state of a subscriber' }),
+};
+
+/** Who gets letters, who was asked, and who has left. */
+export default function SubscribersList() {
+  const { t } = useLingui();
+  const { page: _, ...search } = useSearch({ strict: false }) as Record<string, string>;
+  const query = new URLSearchParams(search).toString();
+  return (
+    <ListScreen
+      title={t`Subscribers`}
+      back={{ to: '/letters', label: t({ message: 'Letters', context: 'mails to everybody on the list' }) }}
+      path="/api/coach/subscribers"
+      columns={columns}
+      filters={filters}
+      rowId={({ id }) => id}
+      search={t`Address`}
+      actions={
+        <>
+          <Button variant="quiet" href={`/api/coach/subscribers.csv${query && `?${query}`}`}>
+            <Trans>Download as CSV</Trans>
+          </Button>
+          <LinkButton to="/letters/subscribers/import" variant="quiet">
+            <Trans>Bring people in</Trans>
+          </LinkButton>
+        </>
+      }
+      empty={
+        <p>
+          <Trans>
+            Nobody has asked for your letter yet. The box in the forms of your site and the band on its front page lead
+            here.
+          </Trans>
+        </p>
+      }
+    />
+  );
+}
+
+function StatusTag({ status, suppressed }: Pick<SubscriberRow, 'status' | 'suppressed'>) {
+  const say = useSay();
+  return (
+    <>
+      <span className="studio-tag" data-tone={status === 'confirmed' && !suppressed ? 'good' : undefined}>
+        {say(STATUS_WORDS[status])}
+      </span>{' '}
+      {suppressed && (
+        <span className="studio-tag" data-tone="bad">
+          {suppressed === 'bounce' ? <Trans>E-mail bounces</Trans> : <Trans>Called unwanted</Trans>}
+        </span>
+      )}
+    </>
+  );
+}
+
+const filters: readonly ListFilter[] = [
+  {
+    name: 'status',
+    label: msg({ message: 'State', comment: 'Label of a filter: whether somebody is on the list' }),
+    options: Object.entries(STATUS_WORDS).map(([value, label]) => ({ value, label })),
+  },
+  {
+    name: 'segment',
+    label: msg({ message: 'Who', comment: 'Label of a filter: which subscribers' }),
+    options: SEGMENTS.filter((each) => each !== 'everybody').map((value) => ({ value, label: SEGMENT_WORDS[value] })),
+  },
+];
+
+const columns: readonly ListColumn<SubscriberRow>[] = [
+  {
+    id: 'email',
+    header: msg({ message: 'Address', comment: 'Heading: an e-mail address' }),
+    sorts: true,
+    cell: ({ email }) => email,
+  },
+  {
+    id: 'status',
+    header: msg({ message: 'State', comment: 'Label of a filter: whether somebody is on the list' }),
+    cell: (row) => <StatusTag {...row} />,
+  },
+  {
+    id: 'language',
+    header: msg`Language`,
+    cell: ({ language }) => {
+      const known = findLanguage(language);
+      return known ? languageName(known) : language;
+    },
+  },
+  {
+    id: 'bought',
+    header: msg({ message: 'Bought', comment: 'Heading: whether somebody has bought something' }),
+    cell: ({ bought }) => (bought ? <Trans>Yes</Trans> : <Trans>No</Trans>),
+  },
+  {
+    id: 'consentAt',
+    header: msg({ message: 'Agreed', comment: 'Heading: when somebody agreed to get letters' }),
+    sorts: true,
+    cell: ({ consentAt, consentVersion }) => (
+      <>
+        <Moment at={consentAt} />
+        {consentVersion === 'import' && (
+          <>
+            {' · '}
+            <Trans>brought in</Trans>
+          </>
+        )}
+      </>
+    ),
+  },
+];

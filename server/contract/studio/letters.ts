@@ -1,0 +1,120 @@
+import * as z from 'zod';
+import { OFFERED_LANGUAGES, type Language } from '../languages.ts';
+import { sentence } from '../sentence.ts';
+import { ShopMoment } from '../shop-moment.ts';
+import { listQuery, pageOf, RowVersion } from './list.ts';
+import { SEGMENTS } from './segments.ts';
+
+const LetterStatus = z.enum(['draft', 'scheduled', 'sending', 'sent', 'stopped']);
+const LetterLanguage = z.enum(
+  OFFERED_LANGUAGES as [Language, ...Language[]],
+  sentence(/*i18n*/ 'Please choose one of the languages.'),
+);
+const SegmentField = z.enum(SEGMENTS, sentence(/*i18n*/ 'Please choose who gets it.'));
+
+/** GET /api/coach/letters: letters; `q` looks into subjects and bodies. 404 for everybody but the coach, as with all of these. */
+export const LettersQuery = listQuery(['updatedAt', 'subject', 'doneAt'], {
+  first: '-updatedAt',
+  filters: { status: LetterStatus.optional() },
+});
+
+export const LetterRow = z.object({
+  id: z.uuid(),
+  /** Empty where nothing was written yet. */
+  subject: z.string(),
+  status: LetterStatus,
+  /** When it leaves, or began to; null for a draft. */
+  sendAt: ShopMoment.nullable(),
+  /** How many it went to; how many of these mails have arrived at a mail server, were refused for good or not even tried, and still wait. */
+  written: z.int(),
+  delivered: z.int(),
+  refused: z.int(),
+  waiting: z.int(),
+  /** How many left the list by its link. */
+  left: z.int(),
+  updatedAt: ShopMoment,
+});
+export type LetterRow = z.infer<typeof LetterRow>;
+
+export const LettersResponse = pageOf(LetterRow);
+
+/** GET /api/coach/letters/{id} */
+export const LetterResponse = LetterRow.extend({
+  preview: z.string(),
+  body: z.string(),
+  language: LetterLanguage,
+  segment: SegmentField,
+  /** Only to readers of its language. */
+  onlyLanguage: z.boolean(),
+  postId: z.int().nullable(),
+  version: RowVersion,
+});
+export type LetterResponse = z.infer<typeof LetterResponse>;
+
+/** POST /api/coach/letters: 201 with a draft, blank or with the words of a post. */
+export const NewLetterRequest = z.object({ postId: z.int().min(1).max(999_999_999).nullable() });
+
+export const LetterSubject = z
+  .string()
+  .trim()
+  .min(1, sentence(/*i18n*/ 'Please write a subject.'))
+  .max(150, sentence(/*i18n*/ 'A subject has at most 150 characters.'));
+export const LetterBody = z
+  .string()
+  .trim()
+  .min(1, sentence(/*i18n*/ 'Please write the letter.'))
+  .max(20_000, sentence(/*i18n*/ 'A letter has at most 20000 characters.'));
+
+/** What the form of a letter holds. */
+export const LetterRequest = z.object({
+  subject: LetterSubject,
+  preview: z.string().trim().max(200, sentence(/*i18n*/ 'A preview line has at most 200 characters.')),
+  body: LetterBody,
+  language: LetterLanguage,
+  segment: SegmentField,
+  onlyLanguage: z.boolean(),
+});
+export type LetterRequest = z.input<typeof LetterRequest>;
+
+/** PUT /api/coach/letters/{id}: 200 with the letter; 409 `conflict`, or `letter_left` where it is no draft any more. */
+export const LetterChange = LetterRequest.extend({ version: RowVersion });
+
+/**
+ * POST /api/coach/letters/{id}/send: 200 with the letter. 400 `nobody` where nobody would get it, and with issues where
+ * it is not written yet. `at` is a time by the shop's clock, "2026-12-24T08:00"; null for now.
+ */
+export const SendLetterRequest = z.object({
+  version: RowVersion,
+  at: z
+    .string()
+    .regex(/^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])T(?:[01]\d|2[0-3]):[0-5]\d$/, {
+      error: sentence(/*i18n*/ 'Please choose a day and a time.'),
+    })
+    .nullable(),
+});
+
+/** GET /api/coach/letters/readers: how many would get a letter now. */
+export const ReadersQuery = z.object({
+  segment: SegmentField.default('everybody'),
+  /** Only readers of this language. */
+  language: LetterLanguage.optional(),
+});
+export const ReadersResponse = z.object({
+  readers: z.int(),
+  /** Where times of sending are. */
+  timeZone: z.string(),
+});
+export type ReadersResponse = z.infer<typeof ReadersResponse>;
+
+/** POST /api/coach/letters/preview, from a form: the mail as a document. Says nothing about what is missing. */
+export const LetterPreviewRequest = z.object({
+  subject: z.string().max(1_000).default(''),
+  preview: z.string().max(1_000).default(''),
+  body: z.string().max(40_000).default(''),
+  language: LetterLanguage.default('en'),
+  postId: z.coerce.number().int().min(1).max(999_999_999).optional(),
+});
+
+/** POST /api/coach/letters/{id}/test: 202; the letter goes to the coach's own address. */
+export const TestLetterResponse = z.object({ to: z.string() });
+export type TestLetterResponse = z.infer<typeof TestLetterResponse>;

@@ -1,0 +1,59 @@
+import * as z from 'zod';
+import { writtenNumber } from '../form-fields.ts';
+import { sentence } from '../sentence.ts';
+import { ShopMoment } from '../shop-moment.ts';
+import { LetterBody, LetterSubject } from './letters.ts';
+import { RowVersion } from './list.ts';
+
+/** The guides that are sent for free. */
+export const Guide = z.enum(['blueprint', 'anti-scam']);
+export type Guide = z.infer<typeof Guide>;
+
+const Step = z.object({
+  /** Empty for a step that is new. */
+  id: z.union([z.literal(''), z.uuid()]),
+  /** Days after the guide was asked for, or the list joined, whichever came later. */
+  days: writtenNumber(
+    z
+      .number(sentence(/*i18n*/ 'A number of days from 0 to 365.'))
+      .int(sentence(/*i18n*/ 'A number of days from 0 to 365.'))
+      .min(0, sentence(/*i18n*/ 'A number of days from 0 to 365.'))
+      .max(365, sentence(/*i18n*/ 'A number of days from 0 to 365.')),
+  ),
+  subject: LetterSubject,
+  body: LetterBody,
+});
+
+/** What the form of a series holds. */
+export const SeriesRequest = z
+  .object({
+    on: z.boolean(),
+    steps: z.array(Step).max(20, sentence(/*i18n*/ 'A series has at most 20 steps.')),
+  })
+  .refine(({ on, steps }) => !on || steps.length > 0, {
+    path: ['on'],
+    error: sentence(/*i18n*/ 'A series without a step cannot be switched on.'),
+  });
+export type SeriesValues = z.input<typeof SeriesRequest>;
+
+/** PUT /api/coach/series/{guide}: 200 with the series; 409 `conflict` where somebody has changed it meanwhile. */
+export const SeriesChange = z.intersection(SeriesRequest, z.object({ version: RowVersion }));
+
+/** GET /api/coach/series/{guide}; a guide without a series has one that is off and empty. */
+export const SeriesResponse = z.object({
+  guide: Guide,
+  /** Since when it is on; null while it is off. */
+  onSince: ShopMoment.nullable(),
+  steps: z.array(
+    z.object({
+      id: z.uuid(),
+      days: z.int(),
+      subject: z.string(),
+      body: z.string(),
+      /** To how many readers it was written. */
+      sent: z.int(),
+    }),
+  ),
+  version: RowVersion,
+});
+export type SeriesResponse = z.infer<typeof SeriesResponse>;

@@ -1,0 +1,100 @@
+import Router from '@koa/router';
+import type { Context } from 'koa';
+import {
+  LetterChange,
+  LetterPreviewRequest,
+  LettersQuery,
+  NewLetterRequest,
+  ReadersQuery,
+  SendLetterRequest,
+} from '#contract/studio/letters.ts';
+import { mailDataIn } from '../../../brand.ts';
+import { parseBody, readBody, readLargeBody } from '../../../http/body.ts';
+import { uuidParam } from '../../../http/ids.ts';
+import { parseQuery } from '../../../http/query.ts';
+import { emOf } from '../../../http/unit-of-work.ts';
+import { renderMail } from '../../../mail/render.ts';
+import { letterHtml, letterValues } from '../../newsletter/letter-mail.ts';
+import { countReaders } from '../../newsletter/readers.ts';
+import type { Coaching } from '../coach.ts';
+import { presentPage } from '../list.ts';
+import { findLetter, listLetters, presentLetter, presentLetterRow } from './letters.queries.ts';
+import {
+  addLetter,
+  changeLetter,
+  noWayOut,
+  removeLetter,
+  sendLetter,
+  stopLetter,
+  testLetter,
+} from './letters.service.ts';
+
+/** What the coach writes to the list. */
+export function letterRoutes({ by, brand, mode, pageSource, mailWritten }: Coaching): Router {
+  const postHtml = async () => (await pageSource.entry()).postHtml;
+  const present = async (ctx: Context, id: string) => presentLetter(await findLetter(emOf(ctx), id), brand.timeZone);
+  return new Router({ prefix: '/api/coach/letters' })
+    .get('/', async (ctx) => {
+      await by(ctx);
+      const page = await listLetters(emOf(ctx), parseQuery(ctx, LettersQuery));
+      ctx.body = presentPage(page, (row) => presentLetterRow(row, brand.timeZone));
+    })
+    .post('/', ...readBody, async (ctx) => {
+      const coach = await by(ctx);
+      const letter = await addLetter(emOf(ctx), parseBody(ctx, NewLetterRequest), brand, coach);
+      ctx.status = 201;
+      ctx.body = { id: letter.id };
+    })
+    .get('/readers', async (ctx) => {
+      const { now } = await by(ctx);
+      const { segment, language = null } = parseQuery(ctx, ReadersQuery);
+      const readers = await countReaders(emOf(ctx), { segment, language, mode }, now);
+      ctx.body = { readers, timeZone: brand.timeZone };
+    })
+    .post('/preview', ...readLargeBody, async (ctx) => {
+      await by(ctx);
+      const { language, ...words } = parseBody(ctx, LetterPreviewRequest);
+      const html = letterHtml(words.body, await postHtml(), brand);
+      const values = letterValues({ ...words, html, postId: words.postId ?? null }, language, brand);
+      const data = { ...mailDataIn(brand, language), ...values, ...noWayOut(brand) };
+      // It may look as it likes and do nothing.
+      ctx.set(
+        'content-security-policy',
+        "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' https: data:; frame-ancestors 'self'; sandbox",
+      );
+      ctx.type = 'html';
+      ctx.body = (await renderMail('coach-letter', data, language)).html;
+    })
+    .get('/:id', async (ctx) => {
+      await by(ctx);
+      ctx.body = await present(ctx, uuidParam(ctx));
+    })
+    .put('/:id', ...readLargeBody, async (ctx) => {
+      const coach = await by(ctx);
+      const { id } = await changeLetter(emOf(ctx), uuidParam(ctx), parseBody(ctx, LetterChange), coach);
+      ctx.body = await present(ctx, id);
+    })
+    .delete('/:id', async (ctx) => {
+      const coach = await by(ctx);
+      await removeLetter(emOf(ctx), uuidParam(ctx), coach);
+      ctx.status = 204;
+    })
+    .post('/:id/send', ...readBody, async (ctx) => {
+      const coach = await by(ctx);
+      const sending = { brand, mode, postHtml: await postHtml() };
+      const { id } = await sendLetter(emOf(ctx), uuidParam(ctx), parseBody(ctx, SendLetterRequest), sending, coach);
+      ctx.body = await present(ctx, id);
+    })
+    .post('/:id/stop', async (ctx) => {
+      const coach = await by(ctx);
+      const { id } = await stopLetter(emOf(ctx), uuidParam(ctx), coach);
+      ctx.body = await present(ctx, id);
+    })
+    .post('/:id/test', async (ctx) => {
+      const coach = await by(ctx);
+      const to = await testLetter(emOf(ctx), uuidParam(ctx), { brand, postHtml: await postHtml() }, coach);
+      mailWritten();
+      ctx.status = 202;
+      ctx.body = { to };
+    });
+}

@@ -1,0 +1,149 @@
+import { beforeEach, expect, test } from 'vitest';
+import { ErrorResponse } from '#contract/errors.ts';
+import { type Guide, SeriesResponse } from '#contract/studio/series.ts';
+import { NEWSLETTER_CONSENT } from '#contract/form-rules.ts';
+import { RecurringJob } from '../../../jobs/recurring-job.entity.ts';
+import { runUntilDone } from '../../../jobs/jobs.ts';
+import type { JobKind } from '../../../jobs/queue.ts';
+import { member } from '../../../testing/members.ts';
+import { LetterSeries, SeriesStep } from '../../newsletter/series.entity.ts';
+import { SERIES_EVERY_MS, seriesJob } from '../../newsletter/series.job.ts';
+import { Subscriber } from '../../newsletter/subscriber.entity.ts';
+import { OutboxMail } from '../../outbox/outbox-mail.entity.ts';
+import { app, coach, freshLetters, json, now, passes, put, readers, working } from './letters.harness.ts';
+
+const PATH = '/api/coach/series/blueprint';
+const DAY = 86_400_000;
+const steps = [
+  { id: '', days: '0', subject: 'Today', body: 'Begin.' },
+  { id: '', days: '3', subject: 'Third day', body: '# How was it?' },
+];
+
+freshLetters();
+let job: JobKind;
+beforeEach(async () => {
+  for (const entity of [LetterSeries, SeriesStep, RecurringJob])
+    await app.em().nativeDelete(entity as typeof SeriesStep, {});
+  job = seriesJob(working());
+  await turn();
+});
+
+const read = async (guide: Guide = 'blueprint') =>
+  SeriesResponse.parse(await json(coach.ask(`/api/coach/series/${guide}`)));
+const save = async (on: boolean, more: readonly object[] = steps) =>
+  SeriesResponse.parse(await json(put(PATH, { on, steps: more, version: (await read()).version })));
+const turn = () => runUntilDone(working(), [job]);
+/** Time goes on, and what is due is written. */
+async function after(ms: number) {
+  passes(ms + SERIES_EVERY_MS);
+  await turn();
+}
+const ask = (email: string, path = '/api/email-signup') => app.post(path, { email, consent: NEWSLETTER_CONSENT });
+const written = async (recipient: string) =>
+  (await app.em().find(OutboxMail, { recipient, template: 'coach-letter' }, { orderBy: { createdAt: 1 } })).map(
+    ({ data }) => data['subject'],
+  );
+
+test('a series is the coach’s alone', async () => {
+  const other = await member(app, 'member@example.com', {}, now);
+  for (const method of ['GET', 'PUT']) {
+    const request = {
+      method,
+      headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' },
+      ...(method === 'PUT' && { body: '{}' }),
+    };
+    expect((await fetch(app.url + PATH, request)).status).toBe(401);
+    expect((await other.ask(PATH, request)).status).toBe(404);
+  }
+  expect((await coach.ask('/api/coach/series/other')).status).toBe(404);
+  expect((await put('/api/coach/series/other', { on: false, steps: [], version: 1 })).status).toBe(404);
+});
+
+test.each([
+  ['steps.0.days', [{ ...steps[0], days: 'soon' }]],
+  ['steps.0.days', [{ ...steps[0], days: '-1' }]],
+  ['steps.0.subject', [{ ...steps[0], subject: '' }]],
+  ['steps.0.body', [{ ...steps[0], body: ' ' }]],
+  ['steps.0.id', [{ ...steps[0], id: 'x' }]],
+  ['on', []],
+  ['steps', Array.from({ length: 21 }, () => steps[0])],
+])('a wrong %s is refused by its name', async (path, wrong) => {
+  const answer = await put(PATH, { on: true, steps: wrong, version: 1 });
+  expect(answer.status).toBe(400);
+  expect(ErrorResponse.parse(await answer.json()).error.issues?.map((issue) => issue.path)).toEqual([path]);
+});
+
+test('each step goes once to a reader who asked after it was switched on, on its day', async () => {
+  await readers(['early@example.com', 'a@example.com', 'other@example.com']);
+  await ask('early@example.com');
+  passes(1_000);
+  const saved = await save(true);
+  expect(saved.steps.map(({ days, sent }) => [days, sent])).toEqual([
+    [0, 0],
+    [3, 0],
+  ]);
+  passes(1_000);
+  await ask('a@example.com');
+  await ask('pending@example.com');
+  await ask('other@example.com', '/api/warning-guide');
+  await after(0);
+  expect(await written('a@example.com')).toEqual(['Today']);
+  await after(2 * DAY);
+  expect(await written('a@example.com')).toEqual(['Today']);
+  await after(DAY);
+  expect((await read()).steps.map(({ sent }) => sent)).toEqual([1, 1]);
+  await after(30 * DAY);
+  expect(await written('a@example.com')).toEqual(['Today', 'Third day']);
+  for (const none of ['early@example.com', 'pending@example.com', 'other@example.com'])
+    expect(await written(none)).toEqual([]);
+  const mail = await app.em().findOneOrFail(OutboxMail, { recipient: 'a@example.com', template: 'coach-letter' });
+  expect(mail.unsubscribeUrl).toContain('/newsletter/unsubscribe?token=');
+});
+
+test('who confirms later counts from then', async () => {
+  await save(true);
+  await readers(['late@example.com'], { status: 'pending' });
+  await ask('late@example.com');
+  await after(10 * DAY);
+  expect(await written('late@example.com')).toEqual([]);
+  await app.em().nativeUpdate(Subscriber, { emailKey: 'late@example.com' }, { status: 'confirmed', confirmedAt: now });
+  await after(DAY);
+  expect(await written('late@example.com')).toEqual(['Today']);
+  await after(2 * DAY);
+  expect(await written('late@example.com')).toEqual(['Today', 'Third day']);
+});
+
+test('leaving the list ends it, also for who comes back', async () => {
+  await readers(['a@example.com']);
+  await save(true);
+  await ask('a@example.com');
+  await after(0);
+  const { id } = await app.em().findOneOrFail(Subscriber, { emailKey: 'a@example.com' });
+  await app.post('/newsletter/unsubscribe', `token=${id}`, { 'content-type': 'application/x-www-form-urlencoded' });
+  await after(3 * DAY);
+  await app.em().nativeUpdate(Subscriber, { id }, { status: 'confirmed', confirmedAt: now });
+  await after(10 * DAY);
+  expect(await written('a@example.com')).toEqual(['Today']);
+});
+
+test('switched off nothing goes, and a step that is added late does not reach back', async () => {
+  await readers(['a@example.com', 'b@example.com']);
+  const saved = await save(true);
+  await ask('a@example.com');
+  await after(5 * DAY);
+  expect(await written('a@example.com')).toEqual(['Today', 'Third day']);
+  const known = saved.steps.map(({ id, days, subject, body }) => ({ id, days: String(days), subject, body }));
+  await save(true, [...known, { id: '', days: '4', subject: 'Late', body: 'x' }]);
+  await after(DAY);
+  expect(await written('a@example.com')).toEqual(['Today', 'Third day']);
+  await ask('b@example.com');
+  await save(false);
+  await after(30 * DAY);
+  expect(await written('b@example.com')).toEqual([]);
+});
+
+test('what is based on an earlier version is refused', async () => {
+  await save(true);
+  const answer = await put(PATH, { on: false, steps: [], version: 1 });
+  expect([answer.status, ErrorResponse.parse(await answer.json()).error.code]).toEqual([409, 'conflict']);
+});

@@ -1,0 +1,31 @@
+import Router from '@koa/router';
+import { ImportRequest, SubscribersQuery } from '#contract/studio/subscribers.ts';
+import { parseQuery } from '../../../http/query.ts';
+import { emOf } from '../../../http/unit-of-work.ts';
+import type { Coaching } from '../coach.ts';
+import { presentPage } from '../list.ts';
+import { importSubscribers } from './import.service.ts';
+import { listSubscribers, presentSubscriber, subscribersCsv } from './subscribers.queries.ts';
+
+/** Who is on the list. */
+export function subscriberRoutes({ by, brand, mode, newEm }: Coaching): Router {
+  const { timeZone } = brand;
+  return new Router()
+    .get('/api/coach/subscribers', async (ctx) => {
+      const { now } = await by(ctx);
+      const page = await listSubscribers(emOf(ctx), parseQuery(ctx, SubscribersQuery), { mode, timeZone, now });
+      ctx.body = presentPage(page, (row) => presentSubscriber(row, timeZone));
+    })
+    .get('/api/coach/subscribers.csv', async (ctx) => {
+      const { now } = await by(ctx);
+      const query = parseQuery(ctx, SubscribersQuery);
+      ctx.type = 'text/csv; charset=utf-8';
+      ctx.attachment('subscribers.csv');
+      ctx.body = subscribersCsv(newEm, query, { mode, timeZone, now });
+    })
+    .post('/api/coach/subscribers/import', async (ctx) => {
+      const coach = await by(ctx);
+      const request = parseQuery(ctx, ImportRequest);
+      ctx.body = await importSubscribers(emOf(ctx), ctx.req, request, brand, coach);
+    });
+}
