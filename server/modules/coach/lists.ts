@@ -1,0 +1,8 @@
+/**
+ * The addresses of the studio's lists, as the coach's browser asks for them: a test counts the statements of each, and
+ * the bench measures it in a big shop. A new list is a line here.
+ */
+export const STUDIO_LISTS: readonly string[] = [
+  '/api/coach/answers',
+  '/api/coach/answers?q=knee',
+];
