@@ -1,8 +1,9 @@
 import type { StudioArea } from './area.ts';
 import { answers } from './answers/answers.area.ts';
+import { embeds } from './embeds/embeds.area.ts';
 import { inbox } from './inbox/inbox.area.ts';
 import { orders } from './orders/orders.area.ts';
 import { people } from './people/people.area.ts';
 
 /** Everything that the studio has, in the order of the navigation. */
-export const areas: readonly StudioArea[] = [inbox, orders, people, answers];
+export const areas: readonly StudioArea[] = [inbox, orders, people, answers, embeds];

@@ -55,6 +55,11 @@ export function StudioLayout({ site }: { site: SiteResponse }) {
           </ul>
           <ul className="studio-out">
             <li>
+              <a href={link('/embed')}>
+                <Trans>Put it on your page</Trans>
+              </a>
+            </li>
+            <li>
               <a href={link('/')}>
                 <Trans>See the site</Trans>
               </a>

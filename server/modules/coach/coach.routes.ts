@@ -2,10 +2,11 @@ import type Router from '@koa/router';
 import type { Dependencies } from '../../dependencies.ts';
 import { answerRoutes } from './answers/answers.routes.ts';
 import { coachingOf } from './coach.ts';
+import { embedsRoutes } from './embeds/embeds.routes.ts';
 import { peopleRoutes } from './people/people.routes.ts';
 
 /** Everything that the studio asks for, area by area. */
 export function coachRoutes(shop: Dependencies): Router[] {
   const coaching = coachingOf(shop);
-  return [answerRoutes(coaching), peopleRoutes(coaching)];
+  return [answerRoutes(coaching), peopleRoutes(coaching), embedsRoutes(coaching)];
 }

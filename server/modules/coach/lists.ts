@@ -5,6 +5,7 @@
 export const STUDIO_LISTS: readonly string[] = [
   '/api/coach/answers',
   '/api/coach/answers?q=knee',
+  '/api/coach/embeds',
   '/api/coach/people',
   '/api/coach/people?q=anna&sort=name',
   '/api/coach/people?kind=coached',
