@@ -27,6 +27,7 @@ export const migrations: readonly string[] = [
   'Migration20261123020100',
   'Migration20261123020200',
   'Migration20261123020700',
+  'Migration20261123020800',
 ];
 
 /** The migrations that have not run on this database. */

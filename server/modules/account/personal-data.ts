@@ -60,6 +60,7 @@ export const places: readonly Place[] = [
     hidden: ['key_hash'],
   },
   { table: 'thread', rows: BY_ADDRESS },
+  { table: 'person_note', rows: BY_ADDRESS },
   { table: 'subscriber', rows: 'email_key in (:addresses) and consent_at <= :until', hidden: ['confirm_key'] },
   {
     // Before the mails that left: what was caught is known by the id of its mail, whatever it was encoded as.
@@ -109,6 +110,9 @@ export const places: readonly Place[] = [
     hidden: ['buyer_key', 'last_error'],
   },
 ];
+
+/** Whose id nobody has: for what belongs to an address alone. */
+export const NO_USER = '00000000-0000-0000-0000-000000000000';
 
 /** Whose rows are meant. */
 export interface Whose {
