@@ -25,6 +25,7 @@ import { Signup } from './modules/signup/signup.entity.ts';
 import { Plan, Progress, Workout } from './modules/training/training.entity.ts';
 import { SandboxMail } from './sandbox/mailbox.entity.ts';
 import { SandboxClock, SandboxEvent, SandboxKey, SandboxObject } from './sandbox/sandbox.entity.ts';
+import { Coupon } from './modules/coupons/coupon.entity.ts';
 import { SavedAnswer } from './modules/coach/answers/saved-answer.entity.ts';
 import { CoachAction } from './modules/coach/coach-action.entity.ts';
 import { EventCount } from './modules/metrics/event-count.entity.ts';
@@ -70,6 +71,7 @@ export const entities = [
   AskingSite,
   CoachAction,
   SavedAnswer,
+  Coupon,
   SandboxMail,
   SandboxObject,
   SandboxKey,
