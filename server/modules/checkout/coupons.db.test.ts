@@ -224,7 +224,7 @@ describe('a subscription', () => {
     await expect.poll(() => stateOf(app, 'owner@example.com'), LONG).toBe('active');
     const seen = await setUp(await subscribing('owner@example.com', 'OWNER'));
     const fresh = await setUp(await subscribing('nobody@example.com', 'OWNER'));
-    const shape = ({ clientSecret: _, ...rest }: PaymentSetupResponse) => rest;
+    const shape = (answer: PaymentSetupResponse) => ({ ...answer, clientSecret: '' });
     expect(shape(seen)).toEqual(shape(fresh));
     const stripe = await app.paymentContext!.providers.stripe!.sdk();
     const intent = await stripe.paymentIntents.retrieve(seen.clientSecret.split('_secret_')[0]!);
