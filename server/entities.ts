@@ -29,6 +29,7 @@ import { Plan, Progress, Workout } from './modules/training/training.entity.ts';
 import { SandboxMail } from './sandbox/mailbox.entity.ts';
 import { SandboxClock, SandboxEvent, SandboxKey, SandboxObject } from './sandbox/sandbox.entity.ts';
 import { Thread, ThreadMessage } from './modules/threads/thread.entity.ts';
+import { Coupon } from './modules/coupons/coupon.entity.ts';
 import { SavedAnswer } from './modules/coach/answers/saved-answer.entity.ts';
 import { PersonNote } from './modules/coach/people/person-note.entity.ts';
 import { CoachAction } from './modules/coach/coach-action.entity.ts';
@@ -82,6 +83,7 @@ export const entities = [
   Thread,
   ThreadMessage,
   PersonNote,
+  Coupon,
   SandboxMail,
   SandboxObject,
   SandboxKey,

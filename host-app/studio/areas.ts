@@ -1,6 +1,7 @@
 import type { StudioArea } from './area.ts';
 import { answers } from './answers/answers.area.ts';
 import { clients } from './clients/clients.area.ts';
+import { coupons } from './coupons/coupons.area.ts';
 import { embeds } from './embeds/embeds.area.ts';
 import { inbox } from './inbox/inbox.area.ts';
 import { letters } from './letters/letters.area.ts';
@@ -11,4 +12,4 @@ import { stuck } from './stuck/stuck.area.ts';
 import { today } from './today/today.area.ts';
 
 /** Everything that the studio has, in the order of the navigation. */
-export const areas: readonly StudioArea[] = [inbox, answers, orders, today, clients, subscriptions, stuck, letters, people, embeds];
+export const areas: readonly StudioArea[] = [inbox, answers, orders, today, clients, subscriptions, stuck, letters, people, embeds, coupons];

@@ -4,6 +4,7 @@ import { DecimalAmount } from './form-fields.ts';
 import { SubscribeAnswers } from './onboarding.ts';
 import { sentence } from './sentence.ts';
 
+const NO_COUPON = sentence(/*i18n*/ 'There is no such code. Please look whether it is written like this.');
 const NO_PROGRAM = sentence(/*i18n*/ 'This is not a programme.');
 
 /** "2" and 2 mean the same. */
@@ -18,6 +19,24 @@ const ProgramId = z
  */
 const StartConsentVersion = z.string(sentence(/*i18n*/ 'These are not the words of the shop.')).max(40).optional();
 const OfferKey = z.string().regex(/^[a-z][\w-]{0,39}$/, sentence(/*i18n*/ 'This is not an offer.'));
+
+/** A code for a lower price, as it was typed. What is none gets the answer of one that there is not. */
+const CouponCode = z
+  .string(NO_COUPON)
+  .trim()
+  .min(1, sentence(/*i18n*/ 'Please type the code.'))
+  .max(40, NO_COUPON)
+  .regex(/^[\dA-Za-z-]+$/, NO_COUPON);
+
+/** What a code takes off. */
+export const AppliedCoupon = z.object({
+  code: z.string(),
+  listPrice: DecimalAmount,
+  discount: DecimalAmount,
+  /** Off the first payment alone, or off every one. */
+  renewals: z.enum(['once', 'forever']),
+});
+export type AppliedCoupon = z.infer<typeof AppliedCoupon>;
 
 /** GET /api/payment-providers: what a browser needs to pay here. Keys in it are public by nature. */
 export const PaymentProvidersResponse = z.object({
@@ -48,6 +67,10 @@ export const PaymentSetupResponse = z.object({
   clientSecret: z.string(),
   /** What will be charged; of one month where it renews. */
   amount: DecimalAmount,
+  /** What each later month costs, where that is not the same. */
+  thenAmount: DecimalAmount.optional(),
+  /** The code that has made it less. */
+  coupon: AppliedCoupon.optional(),
   currency: z.literal('EUR'),
   /** What is charged at least before the contract can end; the amount itself where it is paid once. */
   minimumTotal: DecimalAmount,
@@ -59,11 +82,28 @@ export const PaymentSetupResponse = z.object({
 export type PaymentSetupResponse = z.infer<typeof PaymentSetupResponse>;
 
 /**
+ * POST /api/coupon: what a code would take off a programme that is paid once. Signed in only (401). Nothing is
+ * reserved by it. 400 `coupon_refused` with the reason as the issue of `coupon`, 429 after some tries.
+ */
+export const CouponRequest = z.object({ programId: ProgramId, coupon: CouponCode });
+export type CouponRequest = z.input<typeof CouponRequest>;
+export const CouponResponse = AppliedCoupon.extend({
+  /** What is left to pay. */
+  amount: DecimalAmount,
+});
+export type CouponResponse = z.infer<typeof CouponResponse>;
+
+/**
  * POST /api/create-payment-intent: a card payment for a one-time programme. Signed in only (401).
  * 404 not_found, 409 already_owned, 409 order_ended, 400 invalid_program_type (free and subscriptions),
  * 400 price_not_chargeable, 503 not_configured, 502 provider_failed. The same buyer and offer always get the same payment until it is paid.
  */
-export const CreatePaymentIntentRequest = z.object({ programId: ProgramId, startConsent: StartConsentVersion });
+export const CreatePaymentIntentRequest = z.object({
+  programId: ProgramId,
+  startConsent: StartConsentVersion,
+  /** 400 `coupon_refused`, with the reason as the issue of this field. */
+  coupon: CouponCode.optional(),
+});
 export type CreatePaymentIntentRequest = z.input<typeof CreatePaymentIntentRequest>;
 
 const GuestBuyer = {
@@ -73,6 +113,7 @@ const GuestBuyer = {
   /** The visitor's draft: one draft is one payment. */
   draft: z.string().max(100).optional(),
   startConsent: StartConsentVersion,
+  coupon: CouponCode.optional(),
   ...SubscribeAnswers.shape,
 };
 
@@ -127,6 +168,7 @@ export const PayPalOrderRequest = z.object({
     .transform((value) => value.toUpperCase())
     .pipe(z.literal('CAPTURE', sentence(/*i18n*/ 'Only {intent} is possible.', { intent: 'CAPTURE' }))),
   startConsent: StartConsentVersion,
+  coupon: CouponCode.optional(),
 });
 export type PayPalOrderRequest = z.input<typeof PayPalOrderRequest>;
 export const PayPalOrderResponse = z.object({ id: z.string() });

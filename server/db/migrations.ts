@@ -28,6 +28,7 @@ export const migrations: readonly string[] = [
   'Migration20261123020200',
   'Migration20261123020700',
   'Migration20261123020800',
+  'Migration20261123020300',
 ];
 
 /** The migrations that have not run on this database. */

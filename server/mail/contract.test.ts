@@ -32,6 +32,7 @@ const contract = {
   withdrawUrl: 'https://kaski.example/withdraw',
   guaranteeText: '',
   consentText: '',
+  discountText: '',
   withdrawalEnded: '',
   withdrawUntil: '',
 };

@@ -15,6 +15,7 @@ const everything = {
   answered: 'yes',
   coaching: 'yes',
   consentText: 'C',
+  discountText: 'D',
   outcomeText: 'O',
   nextText: 'N',
   further: 'F',

@@ -22,6 +22,7 @@ const args: Omit<PaymentStepProps, 'card'> = {
   providers: providers({ testMode: false }),
   clientSecret: 'pi_1_secret_2',
   onEdit: fn(),
+  onCoupon: fn(),
   onDone: fn(),
   onBlocked: fn(),
 };
@@ -46,6 +47,26 @@ export const Monthly = meta.story({
     await expect(canvas.getByRole('button', { name: 'Subscribe - €99.99/month' })).toBeEnabled();
     await userEvent.click(canvas.getByRole('button', { name: 'Edit Information' }));
     await expect(args.onEdit).toHaveBeenCalledOnce();
+  },
+});
+
+/** A code for the first month alone: what is paid today, and what follows. */
+export const FirstMonthForLess = meta.story({
+  args: {
+    setup: setup({
+      amount: '66.99',
+      thenAmount: '99.99',
+      minimumTotal: '266.97',
+      coupon: { code: 'START', listPrice: '99.99', discount: '33.00', renewals: 'once' },
+    }),
+  },
+  play: async ({ canvas, userEvent, args }) => {
+    await expect(canvas.getByText('START: −€33.00 once')).toBeVisible();
+    await expect(canvas.getByText('At least €266.97 in total')).toBeVisible();
+    await expect(canvas.getByText(/€66\.99 now, and €99\.99 each month/)).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'Subscribe - €99.99/month' })).toBeEnabled();
+    await userEvent.click(await canvas.findByRole('button', { name: 'Remove' }));
+    await expect(args.onCoupon).toHaveBeenCalledWith(undefined);
   },
 });
 

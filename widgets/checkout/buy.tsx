@@ -10,12 +10,13 @@ import { dashboardResource } from '#widgets/dashboard/dashboard.api.ts';
 import { userResource } from '#widgets/member/member.api.ts';
 import { PaySkeleton } from './checkout-skeleton.tsx';
 import type { PaymentChunks } from './payment-chunks.ts';
+import type { CouponState } from './payment-props.ts';
 import { Payment } from './payment.tsx';
 import { returnAddress } from './purchase.ts';
 import { useOwn } from '../purchases/own.ts';
 import type { PaidOutcome } from '../purchases/outcome.tsx';
 
-export interface BuyProps {
+export interface BuyProps extends CouponState {
   program: ProgramResponse;
   level: 1 | 2;
   chunks: PaymentChunks;
@@ -31,7 +32,7 @@ const Outcome = lazy(() => import('../purchases/outcome.tsx').then((chunk) => ({
 type State = { what: PaidOutcome; secret: string | undefined } | { what: 'owned' };
 
 /** From a member to an outcome. Whoever has it already is told so before there is anything to choose. */
-export function Buy({ program, level, providers, question, chunks, blocked, onOut }: BuyProps) {
+export function Buy({ program, level, providers, question, chunks, blocked, onOut, ...priced }: BuyProps) {
   const { emit, resources } = useShop();
   const { toast } = useToast();
   const own = useOwn(true);
@@ -81,6 +82,7 @@ export function Buy({ program, level, providers, question, chunks, blocked, onOu
         providers={providers}
         chunks={chunks}
         blocked={blocked}
+        {...priced}
         onPaid={paid}
         onOwned={() => setState({ what: 'owned' })}
         onOut={onOut}

@@ -1,6 +1,7 @@
 import { msg, plural } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useId, type ReactNode } from 'react';
+import type { CouponResponse } from '#contract/checkout.ts';
 import type { ProgramResponse } from '#contract/programs.ts';
 import { usePages } from '#widgets/core/shop.tsx';
 import { useSay, type Words } from '#widgets/core/words.tsx';
@@ -14,6 +15,8 @@ import { ApproxPrice } from '#widgets/region/approx-price.tsx';
 import { guaranteeOf, type Coaching } from './purchase.ts';
 
 export interface CheckoutViewProps {
+  /** What a code takes off, and what is left to pay. */
+  coupon?: CouponResponse | undefined;
   program: ProgramResponse;
   /** The coach in person, for those who would rather have that. */
   coaching?: Coaching | undefined;
@@ -24,12 +27,12 @@ export interface CheckoutViewProps {
 }
 
 /** What is bought on one side, how it is paid on the other. */
-export function CheckoutView({ program, coaching, level, children }: CheckoutViewProps) {
+export function CheckoutView({ program, coaching, level, coupon, children }: CheckoutViewProps) {
   const { t } = useLingui();
   return (
     <div className="checkout">
       <div className="checkout-sides">
-        <Summary program={program} level={level} />
+        <Summary program={program} level={level} coupon={coupon} />
         <section
           className="checkout-pay"
           aria-label={t({ message: 'Payment', comment: 'The part of the page in which is paid.' })}
@@ -43,7 +46,7 @@ export function CheckoutView({ program, coaching, level, children }: CheckoutVie
   );
 }
 
-function Summary({ program, level }: Pick<CheckoutViewProps, 'program' | 'level'>) {
+function Summary({ program, level, coupon }: Pick<CheckoutViewProps, 'program' | 'level' | 'coupon'>) {
   const { basePrice } = useMoney();
   const { id, displayName, description, features, language, price } = program;
   const lang = useForeign(language);
@@ -75,10 +78,16 @@ function Summary({ program, level }: Pick<CheckoutViewProps, 'program' | 'level'
         </ul>
       )}
       <dl>
+        {coupon && (
+          <>
+            <dt>{coupon.code}</dt>
+            <dd>−{basePrice(coupon.discount).text}</dd>
+          </>
+        )}
         <dt>
           <Trans comment="Before an amount.">Total</Trans>
         </dt>
-        <dd>{euro}</dd>
+        <dd>{coupon ? basePrice(coupon.amount).text : euro}</dd>
       </dl>
       <p className="checkout-note">{say(noteOf(guaranteeOf(program)))}</p>
     </section>

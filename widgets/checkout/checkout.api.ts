@@ -1,7 +1,17 @@
-import type { CreatePaymentIntentRequest, PaymentSetupResponse } from '#contract/checkout.ts';
+import type {
+  CouponRequest,
+  CouponResponse,
+  CreatePaymentIntentRequest,
+  PaymentSetupResponse,
+} from '#contract/checkout.ts';
 import type { Api } from '#widgets/core/api.ts';
 
 /** Sets up a card payment; the same buyer gets the same one until it is paid. */
 export function createPaymentIntent(api: Api, request: CreatePaymentIntentRequest): Promise<PaymentSetupResponse> {
   return api.post('/api/create-payment-intent', request);
+}
+
+/** What a code takes off; nothing is reserved by asking. */
+export function askCoupon(api: Api, request: CouponRequest): Promise<CouponResponse> {
+  return api.post('/api/coupon', request);
 }

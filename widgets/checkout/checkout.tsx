@@ -1,4 +1,6 @@
 import { Trans } from '@lingui/react/macro';
+import { useState } from 'react';
+import type { CouponResponse } from '#contract/checkout.ts';
 import { Panel } from '#widgets/core/panel.tsx';
 import { useWritten } from '#widgets/core/written.ts';
 import { programsResource } from '#widgets/programs/programs.api.ts';
@@ -20,6 +22,7 @@ export interface CheckoutProps {
 /** Where a programme is bought once. What is bought stands there for everybody; paying is for members. */
 export function Checkout({ program: id, level = 2, chunks }: CheckoutProps) {
   const programs = useWritten(programsResource);
+  const [coupon, setCoupon] = useState<CouponResponse>();
   if (programs.status === 'loading') return <CheckoutSkeleton />;
   if (programs.status === 'error')
     return (
@@ -31,8 +34,8 @@ export function Checkout({ program: id, level = 2, chunks }: CheckoutProps) {
   if (!program) return <NoCheckout why="missing" level={level} />;
   if (!isOneTime(program)) return <NoCheckout why="type" level={level} />;
   return (
-    <CheckoutView program={program} coaching={coachingIn(programs.data)} level={level}>
-      <Pay key={program.id} program={program} level={level} chunks={chunks} />
+    <CheckoutView program={program} coaching={coachingIn(programs.data)} level={level} coupon={coupon}>
+      <Pay key={program.id} program={program} level={level} chunks={chunks} coupon={coupon} onCoupon={setCoupon} />
     </CheckoutView>
   );
 }

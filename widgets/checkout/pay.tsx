@@ -10,11 +10,12 @@ import { memberTokens } from '#widgets/member/member.store.ts';
 import { HandOver } from '#widgets/payments/hand-over.tsx';
 import { providersResource } from '#widgets/payments/payment.api.ts';
 import { Buy } from './buy.tsx';
+import type { CouponState } from './payment-props.ts';
 import { PaySkeleton } from './checkout-skeleton.tsx';
 import type { PaymentChunks } from './payment-chunks.ts';
 import { SignInToPay } from './sign-in-to-pay.tsx';
 
-export interface PayProps {
+export interface PayProps extends CouponState {
   program: ProgramResponse;
   level: 1 | 2;
   chunks: PaymentChunks;

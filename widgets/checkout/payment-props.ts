@@ -1,10 +1,16 @@
 import type { ReactNode } from 'react';
-import type { PaymentProvidersResponse } from '#contract/checkout.ts';
+import type { CouponResponse, PaymentProvidersResponse } from '#contract/checkout.ts';
 import type { ProgramResponse } from '#contract/programs.ts';
 import type { PaidOutcome } from '../purchases/outcome.tsx';
 import type { PaymentChunks } from './payment-chunks.ts';
 
-export interface PaymentProps {
+/** A code that makes the price less, as the shop has answered it. */
+export interface CouponState {
+  coupon: CouponResponse | undefined;
+  onCoupon: (coupon: CouponResponse | undefined) => void;
+}
+
+export interface PaymentProps extends CouponState {
   program: ProgramResponse;
   providers: PaymentProvidersResponse;
   chunks: PaymentChunks;

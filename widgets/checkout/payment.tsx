@@ -1,11 +1,12 @@
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { useSteps, type Steps } from '#widgets/core/element-scope.tsx';
-import { ApiError } from '#widgets/core/errors.ts';
+import { ApiError, issueFor } from '#widgets/core/errors.ts';
 import { useShop } from '#widgets/core/shop.tsx';
 import { useSay, type Words } from '#widgets/core/words.tsx';
 import { TestMark } from '#widgets/payments/test-mark.tsx';
 import { CardMethod } from './card-method.tsx';
-import type { PaymentProps } from './payment-props.ts';
+import { askCoupon } from './checkout.api.ts';
+import type { MethodProps, PaymentProps } from './payment-props.ts';
 import { PaymentTabs, type PaymentMethod } from './payment-tabs.tsx';
 import { PayPalMethod } from './paypal-method.tsx';
 import { useCardSetup } from './use-card-setup.ts';
@@ -15,21 +16,72 @@ const StartConsent = lazy(() =>
   import('#widgets/payments/start-consent.tsx').then((chunk) => ({ default: chunk.StartConsent })),
 );
 
-/** The ways to pay. A provider hears of it once the buyer has chosen it, and not before. */
+const CouponField = lazy(() => import('#widgets/payments/coupon-chunk.tsx'));
+
+/** A code for a lower price, and the ways to pay. With another price they begin anew: what is agreed to names it. */
 export function Payment(props: PaymentProps) {
-  const { program, providers } = props;
+  const { program, coupon, onCoupon } = props;
+  const { api } = useShop();
   const [open, setOpen] = useState<PaymentMethod | null>(null);
-  const [seen, setSeen] = useState<readonly PaymentMethod[]>([]);
   const [busy, setBusy] = useState(false);
+  const [refused, setRefused] = useState<string>();
+
+  function refuseCoupon(why: string) {
+    setRefused(why);
+    onCoupon(undefined);
+  }
+
+  return (
+    <>
+      <Suspense>
+        <CouponField
+          key={refused}
+          applied={coupon}
+          refused={refused}
+          disabled={busy}
+          onApply={async (code) => {
+            onCoupon(code === undefined ? code : await askCoupon(api, { programId: program.id, coupon: code }));
+          }}
+        />
+      </Suspense>
+      <Ways
+        key={coupon?.code}
+        {...props}
+        program={coupon ? { ...program, price: coupon.amount } : program}
+        first={open}
+        onOpen={setOpen}
+        busy={busy}
+        onBusy={setBusy}
+        onRefused={refuseCoupon}
+      />
+    </>
+  );
+}
+
+interface WaysProps extends MethodProps {
+  /** What was open before the price changed. */
+  first: PaymentMethod | null;
+  onOpen: (method: PaymentMethod) => void;
+  busy: boolean;
+  /** The code was good when it was asked about, and is not any more. */
+  onRefused: (why: string) => void;
+}
+
+/** A provider hears of it once the buyer has chosen it, and not before. */
+function Ways({ first, onOpen, busy, onRefused, ...props }: WaysProps) {
+  const { program, providers, coupon } = props;
+  const [open, setOpen] = useState(first);
+  const [seen, setSeen] = useState<readonly PaymentMethod[]>(first ? [first] : []);
   const [consent, setConsent] = useState<string>();
-  const refuse = refuseWith(props, useSteps('checkout', { programId: program.id }));
+  const refuse = refuseWith({ ...props, onRefused }, useSteps('checkout', { programId: program.id }));
   const { emit } = useShop();
   const say = useSay();
   const onStarted = () => emit('coach-checkout-started', { programId: program.id });
-  const card = useCardSetup(program.id, refuse, onStarted);
+  const card = useCardSetup({ programId: program.id, coupon: coupon?.code }, refuse, onStarted);
 
   function choose(method: PaymentMethod) {
     setOpen(method);
+    onOpen(method);
     setSeen((before) => (before.includes(method) ? before : [...before, method]));
     if (consent) begin(method, consent);
   }
@@ -68,19 +120,13 @@ export function Payment(props: PaymentProps) {
             'card',
             providers.card !== null && card.setup.status !== 'none',
             NO_CARD,
-            <CardMethod
-              {...props}
-              refuse={refuse}
-              setup={card.setup}
-              onRetry={() => card.begin(consent)}
-              onBusy={setBusy}
-            />,
+            <CardMethod {...props} refuse={refuse} setup={card.setup} onRetry={() => card.begin(consent)} />,
           ),
           paypal: panel(
             'paypal',
             providers.paypal !== null,
             NO_PAYPAL,
-            <PayPalMethod {...props} startConsent={consent} refuse={refuse} onStarted={onStarted} onBusy={setBusy} />,
+            <PayPalMethod {...props} startConsent={consent} refuse={refuse} onStarted={onStarted} />,
           ),
         }}
       />
@@ -89,13 +135,18 @@ export function Payment(props: PaymentProps) {
 }
 
 /** Answers of the shop that are about the buyer and not about this try. True where it was one; the page around is told of each. */
-function refuseWith({ onOut, onOwned }: PaymentProps, steps: Steps): (error: unknown) => boolean {
+function refuseWith(
+  { onOut, onOwned, onRefused }: Pick<WaysProps, 'onOut' | 'onOwned' | 'onRefused'>,
+  steps: Steps,
+): (error: unknown) => boolean {
   return (error) => {
     steps.fail(error);
     const out = error instanceof ApiError && error.status === 401;
     const owned = error instanceof ApiError && error.code === 'already_owned';
+    const coupon = issueFor(error, 'coupon');
     if (out) onOut();
     if (owned) onOwned();
-    return out || owned;
+    if (coupon) onRefused(coupon);
+    return out || owned || coupon !== undefined;
   };
 }

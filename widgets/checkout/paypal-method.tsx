@@ -74,6 +74,7 @@ export function PayPalMethod({ startConsent, refuse, onStarted, ...props }: PayP
         currency="EUR"
         programId={program.id}
         startConsent={startConsent}
+        coupon={props.coupon?.code}
         onStarted={onStarted}
         onDone={({ status }) => onPaid(OUTCOMES[status], program.price)}
         onCancel={() => {

@@ -12,7 +12,11 @@ export type CardSetup =
  * The payment behind the card form: asked for when the buyer has chosen card and agreed to a start at once. `refuse` is told of
  * an error first and says whether it has dealt with it.
  */
-export function useCardSetup(programId: number, refuse: (error: unknown) => boolean, onStarted: () => void) {
+export function useCardSetup(
+  { programId, coupon }: { programId: number; coupon: string | undefined },
+  refuse: (error: unknown) => boolean,
+  onStarted: () => void,
+) {
   const { api } = useShop();
   const { toast } = useToast();
   const [setup, setSetup] = useState<CardSetup>({ status: 'asking' });
@@ -21,7 +25,7 @@ export function useCardSetup(programId: number, refuse: (error: unknown) => bool
   async function ask(startConsent: string | undefined) {
     setSetup({ status: 'asking' });
     try {
-      const { clientSecret, amount } = await createPaymentIntent(api, { programId, startConsent });
+      const { clientSecret, amount } = await createPaymentIntent(api, { programId, startConsent, coupon });
       if (!clientSecret) return setSetup({ status: 'none' });
       onStarted();
       setSetup({ status: 'ready', clientSecret, amount });

@@ -26,6 +26,8 @@ export interface PayPalPaymentProps {
   programId: number;
   /** Version of the words with which the buyer has asked for a start at once. */
   startConsent?: string | undefined;
+  /** The code by which the amount is less. */
+  coupon?: string | undefined;
   /** The buyer has approved and the shop has asked for the money; `pending` where PayPal still looks at it, `unknown` where it has not answered. */
   onDone: (result: PayPalCaptureResponse) => void;
   /** The buyer has closed PayPal's window: nothing was charged. */
@@ -205,8 +207,8 @@ async function open(
   return { session, speak: (other) => instance.updateLocale(other) };
 }
 
-async function createOrder(api: Api, { programId, startConsent, amount, currency }: PayPalPaymentProps) {
-  const request: PayPalOrderRequest = { programId, startConsent, amount, currency, intent: 'CAPTURE' };
+async function createOrder(api: Api, { programId, startConsent, coupon, amount, currency }: PayPalPaymentProps) {
+  const request: PayPalOrderRequest = { programId, startConsent, coupon, amount, currency, intent: 'CAPTURE' };
   const { id } = await api.post<PayPalOrderResponse>('/paypal/order', request);
   return { orderId: id };
 }

@@ -38,6 +38,17 @@ export function minimumOf({ interval, minimumMonths, price }: OfferResponse, lan
   return msg`At least ${total} in total (${minimumMonths} × ${monthly})`;
 }
 
+/** The same with a code, by which the first month may cost less than the others: what the shop has added up. */
+export function minimumIn(
+  { interval, minimumMonths }: OfferResponse,
+  setup: PaymentSetupResponse,
+  language?: Language,
+): Words | undefined {
+  if (interval !== 'month' || !minimumMonths) return undefined;
+  const total = euro(setup.minimumTotal, language);
+  return msg`At least ${total} in total`;
+}
+
 export function guaranteeOf({ guaranteeDays }: OfferResponse): Words | undefined {
   if (!guaranteeDays) return undefined;
   return msg`${plural(guaranteeDays, { one: '#-day money-back guarantee', other: '#-day money-back guarantee' })}`;
@@ -59,15 +70,16 @@ export function meaningOf(
 ): Words {
   const day = nextChargeOf(setup, language);
   const amount = euro(setup.amount, language);
+  const then = euro(setup.thenAmount ?? setup.amount, language);
   const total = euro(setup.minimumTotal, language);
   if (interval === 'once') return msg`With the button you order and pay: ${amount} in total, once.`;
   if (minimumMonths) {
     return day
-      ? msg`With the button you order and pay: ${amount} now, and ${amount} each month from ${day}, ${total} in total at least.`
+      ? msg`With the button you order and pay: ${amount} now, and ${then} each month from ${day}, ${total} in total at least.`
       : msg`With the button you order and pay: ${amount} now, ${total} in total at least.`;
   }
   return day
-    ? msg`With the button you order and pay: ${amount} now, and ${amount} each month from ${day}, until you cancel.`
+    ? msg`With the button you order and pay: ${amount} now, and ${then} each month from ${day}, until you cancel.`
     : msg`With the button you order and pay: ${amount} now, until you cancel.`;
 }
 

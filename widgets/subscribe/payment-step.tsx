@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Suspense, useState, type ComponentType } from 'react';
+import { lazy, Suspense, useState, type ComponentType } from 'react';
 import { useElsewhere, usePages, usePrefix } from '#widgets/core/shop.tsx';
 import type { PaymentProvidersResponse, PaymentSetupResponse } from '#contract/checkout.ts';
 import { useLanguage } from '#widgets/core/language.tsx';
@@ -17,6 +17,8 @@ import { purchaseMessages } from './purchase-messages.ts';
 import { focusTitle, StepTitle } from './step-title.tsx';
 import { Summary, type SummaryProps } from './summary.tsx';
 
+const CouponField = lazy(() => import('#widgets/payments/coupon-chunk.tsx'));
+
 export interface PaymentStepProps extends SummaryProps {
   setup: PaymentSetupResponse;
   level: 1 | 2;
@@ -25,6 +27,8 @@ export interface PaymentStepProps extends SummaryProps {
   /** The card form, a file of its own that brings the provider along. */
   card: ComponentType<CardPaymentProps>;
   onEdit: () => void;
+  /** Sets the payment up with a code for a lower price, or without one. @throws what the shop refuses */
+  onCoupon: (code: string | undefined) => Promise<void>;
   onDone: (result: CardDone) => void;
   /** The page around does not let the provider in. */
   onBlocked: () => void;
@@ -33,7 +37,7 @@ export interface PaymentStepProps extends SummaryProps {
 /** The second step: what is bought, and the card. */
 export function PaymentStep(props: PaymentStepProps) {
   const language = useLanguage();
-  const { card: Card, level, providers, clientSecret, onEdit, onDone, onBlocked, ...order } = props;
+  const { card: Card, level, providers, clientSecret, onEdit, onCoupon, onDone, onBlocked, ...order } = props;
   const { program, offer, setup } = order;
   const { fail } = useSteps('checkout', { programId: program.id, offer: offer.key });
   const { toast, dismiss } = useToast();
@@ -64,6 +68,9 @@ export function PaymentStep(props: PaymentStepProps) {
       </StepTitle>
       {providers.testMode && <TestMark />}
       <Summary {...order} />
+      <Suspense>
+        <CouponField applied={setup.coupon} disabled={paying} onApply={onCoupon} />
+      </Suspense>
       {blocked ? (
         <Blocked onRetry={() => setBlocked(false)} />
       ) : (
@@ -84,7 +91,7 @@ export function PaymentStep(props: PaymentStepProps) {
               clientSecret={clientSecret}
               mode={clientSecret.startsWith('seti_') ? 'setup' : 'payment'}
               returnUrl={`${providers.origin}${prefix}/success?program=${program.id}`}
-              button={say(payLabel(offer, setup.amount, language))}
+              button={say(payLabel(offer, setup.thenAmount ?? setup.amount, language))}
               onDone={onDone}
               onError={onError}
             />

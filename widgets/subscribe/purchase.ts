@@ -30,12 +30,14 @@ export async function payStep(
   { programId, offer, answers }: Purchase,
   draft: string,
   providers: PaymentProvidersResponse,
+  coupon?: string,
 ): Promise<Step> {
   const setup = await setUpPayment(api, offer, {
     programId,
     offer: offer.key,
     draft,
     ...answers,
+    coupon,
   });
   return { at: 'payment', clientSecret: setup.clientSecret, setup, providers };
 }

@@ -57,6 +57,7 @@ export function SubscribeFlow({ program, offer: named, arrival, level, card }: S
               {...order}
               {...step}
               card={card}
+              onCoupon={purchase.onCoupon}
               onDone={purchase.onDone}
               onBlocked={() => setStep({ at: 'hand-over', reason: 'blocked', providers: step.providers })}
             />

@@ -6,7 +6,7 @@ import { useLanguage } from '#widgets/core/language.tsx';
 import { useSay } from '#widgets/core/words.tsx';
 import { useForeign } from '#widgets/core/written.ts';
 import { OfferPrice } from './euro-price.tsx';
-import { euro, guaranteeOf, minimumOf, nextChargeOf, termOf } from './offers.ts';
+import { euro, guaranteeOf, minimumIn, minimumOf, nextChargeOf, termOf } from './offers.ts';
 
 export interface SummaryProps {
   program: ProgramResponse;
@@ -22,9 +22,12 @@ export function Summary({ program, offer, setup, email }: SummaryProps) {
   const language = useLanguage();
   const lang = useForeign(program.language);
   const amount = setup?.amount ?? offer.price;
-  const price = euro(amount, language);
+  const today = euro(amount, language);
   const day = setup && nextChargeOf(setup, language);
-  const minimum = minimumOf(offer, language);
+  const price = euro(setup?.thenAmount ?? amount, language);
+  const coupon = setup?.coupon;
+  const off = coupon && euro(coupon.discount, language);
+  const minimum = coupon ? minimumIn(offer, setup, language) : minimumOf(offer, language);
   const guarantee = guaranteeOf(offer);
   return (
     <dl className="order" part="summary">
@@ -40,8 +43,25 @@ export function Summary({ program, offer, setup, email }: SummaryProps) {
         </Row>
       )}
       <Row name={<Trans>Amount</Trans>}>
-        <OfferPrice offer={offer} amount={amount} />
+        <OfferPrice offer={offer} amount={coupon?.listPrice ?? amount} />
       </Row>
+      {coupon && (
+        <Row name={<Trans comment="A word that takes something off a price">Code</Trans>}>
+          {offer.interval === 'once' ? (
+            <>
+              {coupon.code}: −{off}
+            </>
+          ) : coupon.renewals === 'once' ? (
+            <Trans comment="A code, and what it takes off the first payment of a subscription">
+              {coupon.code}: −{off} once
+            </Trans>
+          ) : (
+            <Trans comment="A code, and what it takes off every payment of a subscription">
+              {coupon.code}: −{off} each month
+            </Trans>
+          )}
+        </Row>
+      )}
       <Row name={<Trans comment="How long the buyer is bound, or has what was bought.">Term</Trans>}>
         {say(termOf(offer))}
       </Row>
@@ -56,7 +76,7 @@ export function Summary({ program, offer, setup, email }: SummaryProps) {
         </Row>
       )}
       <Row name={<Trans>Total today</Trans>}>
-        <b>{price}</b>
+        <b>{today}</b>
       </Row>
     </dl>
   );

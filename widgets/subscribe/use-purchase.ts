@@ -76,6 +76,12 @@ export function usePurchase({ program, offer: named, arrival }: PurchaseOptions)
     }
   }
 
+  /** The same order with a code, or without one: the payment is set up anew. */
+  async function onCoupon(coupon: string | undefined) {
+    if (step.at !== 'payment' || !answers || !draft.current) return;
+    setStep(await payStep(api, { programId: program.id, offer, answers }, draft.current, step.providers, coupon));
+  }
+
   function onDone(done: CardDone) {
     const { status, clientSecret } = done;
     forgetKept();
@@ -97,7 +103,19 @@ export function usePurchase({ program, offer: named, arrival }: PurchaseOptions)
     return ticket;
   }
 
-  const purchase = { step, setStep, offer, offers, choose: setPicked, prefill, answers, onNext, onDone, askTicket };
+  const purchase = {
+    step,
+    setStep,
+    offer,
+    offers,
+    choose: setPicked,
+    prefill,
+    answers,
+    onNext,
+    onCoupon,
+    onDone,
+    askTicket,
+  };
   // `awaited`: what was typed before, and who is signed in, are on their way.
   return { ...purchase, ...buyer, awaited: awaited || asking };
 }

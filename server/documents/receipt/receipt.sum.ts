@@ -17,9 +17,17 @@ export function drawSum(
   const rate = rateOf(vatRate, language);
   const amount = (minor: number) => amountOf(minor, currency, language);
   guide.y += 24;
-  guide.ensure(SUM);
+  const { reduced } = body;
+  const height = SUM + (reduced ? (kind === 'credit' ? 3 : 2) * ROW : 0);
+  guide.ensure(height);
   const top = guide.y;
   guide.tag('Table', () => {
+    if (reduced) {
+      const { code } = reduced;
+      sumRow(guide, say(msg`Price before the code`), amount(reduced.list));
+      sumRow(guide, say(msg`Code ${code}`), amount(-reduced.discount));
+      if (kind === 'credit') sumRow(guide, say(msg`Paid at first`), amount(reduced.paid));
+    }
     sumRow(guide, say(msg({ message: `Net at ${rate}`, comment: 'Net amount at a rate of tax' })), amount(total - vat));
     sumRow(guide, say(msg({ message: `VAT ${rate}`, comment: 'The tax at this rate' })), amount(vat));
     guide.artifact((doc) => {
@@ -32,7 +40,7 @@ export function drawSum(
   const bottom = guide.y;
   guide.y = top;
   drawNotes(guide, { kind, body }, speaker);
-  guide.y = Math.max(top + SUM, bottom, guide.y);
+  guide.y = Math.max(top + height, bottom, guide.y);
 }
 
 function sumRow(guide: Guide, label: string, figures: string): void {
@@ -104,6 +112,8 @@ function drawNote(
 
 /** Where the sum begins. */
 const LEFT = 297.5;
+/** Height of a row with one line. */
+const ROW = 21;
 /** Least height in points of the whole sum, which is never parted. */
 const SUM = 96;
 const LABEL: TextStyle = { ...STYLE.label, size: 13 };

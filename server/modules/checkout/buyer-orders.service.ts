@@ -14,6 +14,7 @@ import { type Buyer, holdings, ofMode } from '../reconcile/grant.ts';
 import type { PaymentContext } from '../payments/payment-context.ts';
 import { namesIn } from '../programs/programs.service.ts';
 import { signInUrl } from '../payments/payment-notices.ts';
+import { reserveCoupon } from './coupons.service.ts';
 import { type GivenConsent, keepConsent } from './start-consent.ts';
 
 /** 409: it is theirs, and nothing is to be paid. */
@@ -27,6 +28,8 @@ export class AlreadyOwned extends AppError {
 interface Wish {
   language: Language;
   consent: GivenConsent | null;
+  /** A code, as it was typed. */
+  coupon?: string | undefined;
 }
 
 /** An order for somebody who is signed in. @throws {AlreadyOwned} */
@@ -35,7 +38,7 @@ export function orderOfMember(
   context: PaymentContext,
   user: User,
   choice: Choice,
-  { language, consent }: Wish,
+  { language, consent, coupon }: Wish,
 ): Promise<Order> {
   const now = context.clock();
   return em.transactional(async (tx) => {
@@ -45,7 +48,9 @@ export function orderOfMember(
     const fullName = [user.firstName, user.lastName].filter(Boolean).join(' ') || null;
     const { email } = user;
     const buyer: OrderingBuyer = { user: tx.merge(user), email, fullName, language, key: `user:${user.id}` };
-    return keepConsent(await openOrder(tx, choice, buyer, openIn(context, now)), consent, now);
+    const using = { emailKey: user.emailKey, key: buyer.key };
+    const reduction = await reserveCoupon(tx, context, coupon, choice, using);
+    return keepConsent(await openOrder(tx, choice, buyer, openIn(context, now), reduction), consent, now);
   }, CLEAR);
 }
 
@@ -82,7 +87,8 @@ export async function orderOfGuest(em: Em, context: PaymentContext, choice: Choi
     const neverCharged = !user && (await owns(tx, buyer, choice, now));
     const key = guest.draftId ? `draft:${guest.draftId}` : `guest:${fingerprint(guest, emailKey)}`;
     const whose = { user: user ? tx.merge(user) : null, email, fullName, language, key, neverCharged };
-    const placed = await openOrder(tx, choice, whose, openIn(context, now));
+    const reduction = await reserveCoupon(tx, context, guest.coupon, choice, { emailKey, key, neverCharged });
+    const placed = await openOrder(tx, choice, whose, openIn(context, now), reduction);
     keepConsent(placed, guest.consent, now);
     await tx.flush();
     if (neverCharged) await notifyOwner(context, tx, { recipient: emailKey, language }, choice, now);

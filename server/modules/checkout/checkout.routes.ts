@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/macro';
 import Router from '@koa/router';
 import type { Context } from 'koa';
 import {
+  CouponRequest,
   CreateGuestSubscriptionRequest,
   CreateOneTimePaymentRequest,
   CreatePaymentIntentRequest,
@@ -17,6 +18,7 @@ import { emOf } from '../../http/unit-of-work.ts';
 import type { Viewers } from '../access/viewer.ts';
 import type { Limits } from '../limits/limits.ts';
 import type { PaymentContext } from '../payments/payment-context.ts';
+import { quoteCoupon } from './coupons.service.ts';
 import { setUpGuestPayment, setUpMemberPayment } from './checkout.service.ts';
 import { paymentStatus } from './payment-status.service.ts';
 
@@ -41,14 +43,15 @@ export const openPaymentPaths = [
 export function checkoutRoutes({ context, viewers, limits, listed, keys }: Dependencies): Router {
   const guest = (interval: 'once' | 'month', schema: typeof CreateOneTimePaymentRequest) => async (ctx: Context) => {
     refuseUnlisted(ctx);
-    const { programId, offer, draft, startConsent, ...answers } = parseBody(ctx, schema);
+    const { programId, offer, draft, startConsent, coupon, ...answers } = parseBody(ctx, schema);
     const user = await viewers.optionalUser(ctx);
     // Nobody's cookie is a guest; one that stands for nobody any more is somebody who thinks they are signed in.
     if (!user && hasSessionCookie(ctx)) throw new SignedOut();
     await limits.countPayment(ctx.ip);
+    if (coupon !== undefined) await limits.countCoupon(ctx.ip);
     noStore(ctx);
     const language = languageOf(ctx);
-    const form = { programId, interval, offer, draft, startConsent, language, answers, user };
+    const form = { programId, interval, offer, draft, startConsent, coupon, language, answers, user };
     ctx.body = await setUpGuestPayment(emOf(ctx), context, form);
   };
 
@@ -60,8 +63,16 @@ export function checkoutRoutes({ context, viewers, limits, listed, keys }: Depen
       const { user } = await viewers.requireUser(ctx);
       const input = { ...parseBody(ctx, CreatePaymentIntentRequest), language: languageOf(ctx) };
       await limits.countPayment(ctx.ip);
+      if (input.coupon !== undefined) await limits.countCoupon(ctx.ip);
       noStore(ctx);
       ctx.body = await setUpMemberPayment(emOf(ctx), context, user, input);
+    })
+    .post('/api/coupon', ...readBody, async (ctx) => {
+      const { user } = await viewers.requireUser(ctx);
+      const input = parseBody(ctx, CouponRequest);
+      await limits.countCoupon(ctx.ip);
+      noStore(ctx);
+      ctx.body = await quoteCoupon(emOf(ctx), context, user, input);
     })
     .post('/api/create-one-time-payment', ...readBody, guest('once', CreateOneTimePaymentRequest))
     .post('/api/create-guest-subscription', ...readBody, guest('month', CreateGuestSubscriptionRequest))

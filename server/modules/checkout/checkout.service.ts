@@ -6,6 +6,7 @@ import { findDraft } from '../onboarding/drafts.service.ts';
 import { saveOnboarding } from '../onboarding/onboarding.service.ts';
 import { dayIn } from '../../days.ts';
 import { formatDay } from '../../format.ts';
+import { firstAmountOf } from '../orders/agreed.ts';
 import type { Order } from '../orders/order.entity.ts';
 import { monthsAfter } from '../orders/terms.ts';
 import { patience } from '../payments/call-provider.ts';
@@ -15,23 +16,32 @@ import type { Offer } from '../programs/program.entity.ts';
 import type { User } from '../users/user.entity.ts';
 import { orderOfGuest, orderOfMember } from './buyer-orders.service.ts';
 import { clientSecretOf } from './card-setup.service.ts';
+import { appliedCoupon } from './coupons.service.ts';
 import { guestChoice, oneTimeChoice } from './offer-choice.ts';
 import { readStartConsent } from './start-consent.ts';
 import { refuseUnchargeable } from './unsellable.ts';
+
+interface MemberForm {
+  programId: number;
+  startConsent?: string | undefined;
+  /** A code, as it was typed. */
+  coupon?: string | undefined;
+  language: Language;
+}
 
 /** Sets up a card payment of a member for a programme that is bought once. */
 export async function setUpMemberPayment(
   em: Em,
   context: PaymentContext,
   user: User,
-  { programId, startConsent, language }: { programId: number; startConsent?: string | undefined; language: Language },
+  { programId, startConsent, coupon, language }: MemberForm,
 ): Promise<PaymentSetupResponse> {
   const until = patience();
   requireStripe(context.providers);
   const choice = await oneTimeChoice(em, programId);
   const consent = await readStartConsent(choice.program, startConsent, language);
   await refuseUnchargeable(context, choice);
-  return setUp(em, context, await orderOfMember(em, context, user, choice, { language, consent }), until);
+  return setUp(em, context, await orderOfMember(em, context, user, choice, { language, consent, coupon }), until);
 }
 
 interface GuestForm {
@@ -41,6 +51,7 @@ interface GuestForm {
   draft: string | undefined;
   /** Version of the words with which a start at once is asked for. */
   startConsent: string | undefined;
+  coupon: string | undefined;
   language: Language;
   answers: Parameters<typeof saveOnboarding>[1];
   /** Who is signed in while filling in the form. */
@@ -51,7 +62,7 @@ interface GuestForm {
 export async function setUpGuestPayment(
   em: Em,
   context: PaymentContext,
-  { programId, interval, offer, draft, startConsent, language, answers, user }: GuestForm,
+  { programId, interval, offer, draft, startConsent, coupon, language, answers, user }: GuestForm,
 ): Promise<PaymentSetupResponse> {
   const until = patience();
   requireStripe(context.providers);
@@ -70,6 +81,7 @@ export async function setUpGuestPayment(
     answers,
     language,
     consent,
+    coupon,
     ordered: (tx, placed) => saveOnboarding(tx, answers, { source: 'subscribe', order: placed, language, now }),
   });
   return setUp(em, context, order, until);
@@ -79,13 +91,17 @@ async function setUp(em: Em, context: PaymentContext, order: Order, until: numbe
   const clientSecret = await clientSecretOf(em, context, order.id, until);
   const { interval, minimumMonths, amountMinor } = order;
   const monthly = interval === 'month';
+  const first = firstAmountOf(order);
+  const coupon = appliedCoupon(order);
   const { timeZone } = context.brand;
   const nextCharge = monthsAfter(context.clock(), 1);
   return {
     clientSecret,
-    amount: toDecimal(amountMinor),
+    amount: toDecimal(first),
+    ...(first !== amountMinor && { thenAmount: toDecimal(amountMinor) }),
+    ...(coupon && { coupon }),
     currency: 'EUR',
-    minimumTotal: toDecimal(monthly ? amountMinor * (minimumMonths ?? 1) : amountMinor),
+    minimumTotal: toDecimal(monthly ? first + amountMinor * ((minimumMonths ?? 1) - 1) : first),
     nextChargeOn: monthly ? formatDay(nextCharge, timeZone) : null,
     nextChargeDate: monthly ? dayIn(timeZone, nextCharge) : null,
   };

@@ -7,6 +7,7 @@ import { AppError, NotFound } from '../../errors.ts';
 import { linksTo } from '../access/files.ts';
 import { broughtBy } from '../access/order-files.ts';
 import { hasAnswered } from '../onboarding/onboarding.service.ts';
+import { firstAmountOf } from '../orders/agreed.ts';
 import { Order } from '../orders/order.entity.ts';
 import { callProvider, patience } from '../payments/call-provider.ts';
 import type { PaymentContext } from '../payments/payment-context.ts';
@@ -83,10 +84,10 @@ function present(
   order: Order,
   state: PaymentStatusResponse['state'],
 ): Omit<PaymentStatusResponse, 'answered' | 'files' | 'plan'> {
-  const { programId, offerKey: offer, interval, amountMinor, coaching } = order;
+  const { programId, offerKey: offer, interval, coaching } = order;
   const programName = order.shownProgramName ?? order.programName;
   const offerName = order.shownOfferName ?? order.offerName;
-  const amount = toDecimal(amountMinor);
+  const amount = toDecimal(firstAmountOf(order));
   return { state, programId, programName, offer, offerName, interval, amount, currency: 'EUR', coaching };
 }
 

@@ -27,6 +27,7 @@ export function paypalRoutes({ context, viewers, limits }: Dependencies): Router
       const { user } = await viewers.requireUser(ctx);
       const input = { ...parseBody(ctx, PayPalOrderRequest), language: languageOf(ctx) };
       await limits.countPayment(ctx.ip);
+      if (input.coupon !== undefined) await limits.countCoupon(ctx.ip);
       ctx.body = { id: await createPayPalOrder(emOf(ctx), context, user, input) } satisfies PayPalOrderResponse;
       ctx.status = 201;
     })

@@ -16,6 +16,7 @@ import { reconcileOrder } from '../reconcile/reconcile.service.ts';
 import { nextReconcileAt } from '../reconcile/schedule.ts';
 import type { User } from '../users/user.entity.ts';
 import { orderOfMember } from './buyer-orders.service.ts';
+import { quoteFor } from './coupons.service.ts';
 import { oneTimeChoice } from './offer-choice.ts';
 import { readStartConsent } from './start-consent.ts';
 
@@ -31,6 +32,7 @@ interface PayPalOrderInput {
   amount: string;
   currency: string;
   startConsent?: string | undefined;
+  coupon?: string | undefined;
   language: Language;
 }
 
@@ -39,16 +41,21 @@ export async function createPayPalOrder(
   em: Em,
   context: PaymentContext,
   user: User,
-  { programId, amount, currency, startConsent, language }: PayPalOrderInput,
+  { programId, amount, currency, startConsent, coupon, language }: PayPalOrderInput,
 ): Promise<string> {
   const until = patience();
   const { client } = requirePayPal(context.providers);
   const choice = await oneTimeChoice(em, programId);
   // Said by the buyer's page and held against the price: what is charged comes from the order alone.
-  const price = priceOf(choice.program, choice.offer);
+  const price =
+    coupon === undefined
+      ? priceOf(choice.program, choice.offer)
+      : (await quoteFor(em, context, user, choice, coupon)).amountMinor;
   if (currency !== choice.offer.currency || toMinor(amount) !== price) throw new WrongAmount();
   const consent = await readStartConsent(choice.program, startConsent, language);
-  const order = await orderOfMember(em, context, user, choice, { language, consent });
+  const order = await orderOfMember(em, context, user, choice, { language, consent, coupon });
+  // The coupon may have been changed in between: nobody pays what they were not shown.
+  if (order.amountMinor !== price) throw new WrongAmount();
   if (order.paypalOrderId) return order.paypalOrderId;
   const { id: key, status, createdAt } = order;
   const { id: paypalOrderId } = await callProvider(

@@ -3,6 +3,7 @@ import type { Dependencies } from '../../dependencies.ts';
 import { answerRoutes } from './answers/answers.routes.ts';
 import { clientRoutes } from './clients/clients.routes.ts';
 import { coachingOf } from './coach.ts';
+import { couponRoutes } from './coupons/coupons.routes.ts';
 import { embedsRoutes } from './embeds/embeds.routes.ts';
 import { giftRoutes } from './orders/gifts.routes.ts';
 import { inboxRoutes } from './inbox/inbox.routes.ts';
@@ -17,5 +18,5 @@ import { todayRoutes } from './today/today.routes.ts';
 /** Everything that the studio asks for, area by area. */
 export function coachRoutes(shop: Dependencies): Router[] {
   const coaching = coachingOf(shop);
-  return [answerRoutes(coaching), inboxRoutes(coaching), clientRoutes(coaching), todayRoutes(coaching), orderRoutes(coaching), giftRoutes(coaching), stuckRoutes(coaching), letterRoutes(coaching), seriesRoutes(coaching), subscriberRoutes(coaching), peopleRoutes(coaching), embedsRoutes(coaching)];
+  return [answerRoutes(coaching), inboxRoutes(coaching), clientRoutes(coaching), todayRoutes(coaching), orderRoutes(coaching), giftRoutes(coaching), stuckRoutes(coaching), letterRoutes(coaching), seriesRoutes(coaching), subscriberRoutes(coaching), peopleRoutes(coaching), embedsRoutes(coaching), couponRoutes(coaching)];
 }

@@ -18,6 +18,9 @@ const CODES = 20;
 const PAYMENTS = 60;
 const PAYMENTS_A_MINUTE = 20;
 
+/** Codes for a lower price that one client may try in ten minutes: who has one types it once or twice, on some devices. */
+const COUPONS = 30;
+
 /** Changes of what they have bought that one member may make in ten minutes. */
 const CHANGES = 20;
 
@@ -42,6 +45,8 @@ export interface Limits {
   countCode: (client: string, emailKey: string, crowded: boolean) => Promise<void>;
   /** Counts a payment that is set up. @throws {TooManyRequests} after too many. */
   countPayment: (client: string) => Promise<void>;
+  /** Counts a code for a lower price, whether or not there is such a one. @throws {TooManyRequests} after too many. */
+  countCoupon: (client: string) => Promise<void>;
   /** Counts a change that a member makes to what they have bought. @throws {TooManyRequests} after too many. */
   countChange: (member: string) => Promise<void>;
   /** Counts a draft or a question on the way to a payment. @throws {TooManyRequests} after too many. */
@@ -69,6 +74,7 @@ export function createLimits(orm: Orm): Limits {
   const crowd = limiter(orm, 'crowd', 1, 3_600);
   const payments = limiter(orm, 'pay', PAYMENTS, 600);
   const burst = limiter(orm, 'pay-minute', PAYMENTS_A_MINUTE, 60);
+  const coupons = limiter(orm, 'coupon', COUPONS, 600);
   const changes = limiter(orm, 'change', CHANGES, 600);
   const steps = limiter(orm, 'step', STEPS, 600);
   const sites = limiter(orm, 'site', NEW_SITES, 3_600);
@@ -83,6 +89,7 @@ export function createLimits(orm: Orm): Limits {
       await consume(burst, clientKey(client), 1);
       await consume(payments, clientKey(client), 1);
     },
+    countCoupon: (client) => consume(coupons, clientKey(client), 1),
     countChange: (member) => consume(changes, member, 1),
     countStep: (client) => consume(steps, clientKey(client), 1),
     countNewSite: (client) => consume(sites, clientKey(client), 1),
@@ -125,6 +132,7 @@ export const noLimits: Limits = {
   countStrayGuess: none,
   countCode: none,
   countPayment: none,
+  countCoupon: none,
   countChange: none,
   countStep: none,
   countNewSite: none,

@@ -3,6 +3,7 @@ import type { Language } from '#contract/languages.ts';
 import { jobColumns } from '../../jobs/columns.ts';
 import { User } from '../users/user.entity.ts';
 import type { Mode } from '../../mode.ts';
+import { Coupon } from '../coupons/coupon.entity.ts';
 import type { ProviderName } from './provider-name.ts';
 
 /**
@@ -50,6 +51,14 @@ const OrderSchema = defineEntity({
     interval: p.string().$type<'once' | 'month'>(),
     /** Integer minor units of `currency`, VAT included; of one month where it renews. */
     amountMinor: p.integer(),
+    /** What the first payment comes to where a coupon is for that one alone; null where each comes to `amountMinor`. */
+    firstMinor: p.integer().nullable(),
+    /** What it cost without its coupon, and what the coupon took off; null where there was none. */
+    listMinor: p.integer().nullable(),
+    discountMinor: p.integer().nullable(),
+    /** The code as it was agreed. It stays when the coupon goes. */
+    couponCode: p.string().nullable(),
+    coupon: () => p.manyToOne(Coupon).nullable().index(),
     currency: p.string().length(3).default('EUR'),
     /** VAT rate in hundredths of a percent: 2550 is 25.5 %. */
     vatRate: p.integer(),
@@ -108,6 +117,8 @@ const PaymentSchema = defineEntity({
     intentId: p.string().nullable(),
     status: p.string().$type<PaymentStatus>(),
     amountMinor: p.integer(),
+    /** What its order's coupon took off, so that its receipts can say what it was taken from; null where nothing was. */
+    discountMinor: p.integer().nullable(),
     currency: p.string().length(3),
     refundedMinor: p.integer().default(0),
     /** The provider's names of the refunds that `refundedMinor` counts and whose credit notes are written. */

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { LockMode } from '@mikro-orm/core';
 import type { Em } from '../../db/orm.ts';
 import type { User } from '../users/user.entity.ts';
+import type { Coupon } from '../coupons/coupon.entity.ts';
 import { type Offer, Program } from '../programs/program.entity.ts';
 import { namesIn, priceOf, withoutPrefix } from '../programs/programs.service.ts';
 import type { Mode } from '../../mode.ts';
@@ -26,6 +27,17 @@ export interface Choice {
   offer: Offer;
 }
 
+/** What a coupon makes of a price. */
+export interface Reduction {
+  coupon: Coupon;
+  listMinor: number;
+  discountMinor: number;
+  /** Of one month where it renews. */
+  amountMinor: number;
+  /** The first payment, where it is less than the others. */
+  firstMinor: number | null;
+}
+
 /** A published programme with its offers, or null. */
 export function findProgram(em: Em, id: number): Promise<Program | null> {
   return em.findOne(Program, { id, published: true }, { populate: ['offers'] });
@@ -41,6 +53,7 @@ export async function openOrder(
   { program, offer }: Choice,
   buyer: OrderingBuyer,
   { prefix, mode, now }: { prefix: string; mode: Mode; now: Date },
+  reduction: Reduction | null = null,
 ): Promise<Order> {
   const buyerKey = `${buyer.key}:${program.id}:${offer.key}`;
   const written = { programName: withoutPrefix(program.name, prefix), offerName: offer.name };
@@ -50,7 +63,7 @@ export async function openOrder(
     offerKey: offer.key,
     ...written,
     interval: offer.interval,
-    amountMinor: priceOf(program, offer),
+    ...pricedAt(priceOf(program, offer), reduction),
     currency: offer.currency,
     vatRate: program.vatRate,
     minimumMonths: offer.minimumMonths ?? null,
@@ -59,6 +72,7 @@ export async function openOrder(
     coaching: program.coaching,
     neverCharged: buyer.neverCharged ?? false,
   };
+  const coupon = reduction?.coupon ?? null;
   const whose = { email: buyer.email, emailKey: buyer.email.toLowerCase() };
   const shown = namesIn(tx, { program, offer }, prefix, buyer.language);
   const told = {
@@ -73,7 +87,7 @@ export async function openOrder(
   const known = await tx.findOne(Order, { buyerKey, status: 'open' }, { lockMode: LockMode.PESSIMISTIC_WRITE });
   // An order stays with its mailbox, and one that is about to expire is not begun with.
   const same = known && known.emailKey === whose.emailKey && known.user?.id === buyer.user?.id;
-  if (same && isSame(known, terms) && now < expiresAt(known)) return tx.assign(known, { ...whose, ...told });
+  if (same && isSame(known, terms) && now < expiresAt(known)) return tx.assign(known, { ...whose, ...told, coupon });
   if (known) {
     // Reconciling makes sure that nobody can pay for it at the provider any more.
     tx.assign(known, { status: 'void', buyerKey: null, nextCheckAt: now });
@@ -86,8 +100,17 @@ export async function openOrder(
     ...whose,
     ...told,
     ...terms,
+    coupon,
     createdAt: now,
   });
+}
+
+/** The price of an order, with what it was before its coupon. */
+function pricedAt(price: number, reduction: Reduction | null) {
+  if (!reduction)
+    return { amountMinor: price, firstMinor: null, listMinor: null, discountMinor: null, couponCode: null };
+  const { coupon, amountMinor, firstMinor, listMinor, discountMinor } = reduction;
+  return { amountMinor, firstMinor, listMinor, discountMinor, couponCode: coupon.code };
 }
 
 /** A buyer who chooses another offer of the same programme cannot pay for the first one by mistake. */
@@ -103,6 +126,10 @@ async function voidOthers(tx: Em, prefix: string, chosen: string, now: Date): Pr
 const COMPARED = [
   'mode',
   'amountMinor',
+  'firstMinor',
+  'listMinor',
+  'discountMinor',
+  'couponCode',
   'currency',
   'interval',
   'vatRate',

@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/macro';
 import type { Em } from '../../db/orm.ts';
 import { formatMoney } from '../../format.ts';
 import { speakerOf } from '../../words.ts';
+import { firstAmountOf } from '../orders/agreed.ts';
 import type { Order, Payment } from '../orders/order.entity.ts';
 import { itemOf, numberOf } from '../receipts/receipts.service.ts';
 import type { Receipt } from '../receipts/receipt.entity.ts';
@@ -18,7 +19,7 @@ export async function notifyRejectedPayment(
 ): Promise<void> {
   const { say, language } = await speakerOf(context.brand.language);
   const paid = formatMoney(payment.amountMinor, payment.currency, language);
-  const price = formatMoney(order.amountMinor, 'EUR', language);
+  const price = formatMoney(firstAmountOf(order), 'EUR', language);
   const buyer = buyerName(order);
   const item = itemOf(order);
   const what = order.withdrawnAt

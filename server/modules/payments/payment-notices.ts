@@ -30,6 +30,7 @@ export async function notifySale(
   notifyCoach(context, tx, 'order-notice', `paid:${payment.id}`, {
     ...moneyOf(order, payment, coach.language),
     receiptNumber: numberOf(receipt),
+    discountText: discountOf(order, payment, coach),
     buyer: buyerName(order),
     method: coach.say(PROVIDER_LABELS[payment.provider]),
     coaching: order.coaching ? 'yes' : '',
@@ -53,6 +54,7 @@ export async function sendReceipt(
     ...moneyOf(order, payment, language),
     item: shownItemOf(order),
     receiptNumber,
+    discountText: discountOf(order, payment, speaker),
     ...personalOf(order, brand.timeZone, speaker),
   };
   const attached = { cause, receipt };
@@ -181,6 +183,18 @@ function personalOf(
   const moment = digitalConsentAt && formatMoment(digitalConsentAt, timeZone, language);
   const consentText = words && moment ? say(msg`You agreed on ${moment}: “${words}”`) : '';
   return { firstName, consentText };
+}
+
+/** What a code has taken off the price; empty where none has. */
+function discountOf(
+  { couponCode: code }: Order,
+  { amountMinor, discountMinor, currency }: Payment,
+  { say, language }: Speaker,
+): string {
+  if (!code || !discountMinor) return '';
+  const list = formatMoney(amountMinor + discountMinor, currency, language);
+  const off = formatMoney(discountMinor, currency, language);
+  return say(msg`The price is ${list}, and the code ${code} took ${off} off.`);
 }
 
 function accessOf({ accessDays }: Order, { say }: Speaker): string {

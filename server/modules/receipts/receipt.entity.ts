@@ -13,6 +13,8 @@ export interface ReceiptBody {
   item: string;
   /** YYYY-MM-DD, where it is for a time. */
   period: { from: string; to: string } | null;
+  /** The price before its code, what the code took off, and what was paid of it; missing where there was no code. */
+  reduced?: { list: number; discount: number; paid: number; code: string };
   /** Integer minor units; `vat` is what of `total` is tax. Negative on a credit note. */
   total: number;
   vat: number;

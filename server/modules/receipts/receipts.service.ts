@@ -115,6 +115,7 @@ async function write(
     item: shownItemOf(order),
     // A period ends when the next one begins: its last day is the one before.
     period: from && to ? { from: dayIn(timeZone, from), to: plusDays(dayIn(timeZone, to), -1) } : null,
+    ...reducedOf(order, payment),
     total,
     vat,
     currency: payment.currency,
@@ -126,6 +127,12 @@ async function write(
     test: mode === 'test',
   };
   return tx.create(Receipt, { mode, number: await nextNumber(tx, mode), payment, cause, kind, body, createdAt: now });
+}
+
+/** What the price was before the order's code, on every document about a payment that had it. */
+function reducedOf({ couponCode }: Order, { amountMinor: paid, discountMinor }: Payment): Pick<ReceiptBody, 'reduced'> {
+  if (!couponCode || !discountMinor) return {};
+  return { reduced: { list: paid + discountMinor, discount: discountMinor, paid, code: couponCode } };
 }
 
 /**

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Purchase } from '../access/purchase.entity.ts';
 import { hasAnswered } from '../onboarding/onboarding.service.ts';
+import { agreedFor } from '../orders/agreed.ts';
 import { type Order, Payment, type PaymentStatus } from '../orders/order.entity.ts';
 import type { PaymentSnapshot } from '../orders/provider-snapshot.ts';
 import { notifyOtherAmount, notifyRejectedPayment } from '../payments/flagged-notices.ts';
@@ -104,8 +105,7 @@ async function classifyPayment({ context, tx, order }: Work, { seen, known }: Se
   if (order.withdrawnAt && order.status === 'paid') return 'mismatch';
   if (seen.foreign) return 'mismatch';
   const counted = known.some(isCounted);
-  const renewal = order.interval === 'month' && counted;
-  if (!renewal && !isOrdered(order, seen)) return 'mismatch';
+  if (!isRenewal(order, known) && !isOrdered(order, seen, false)) return 'mismatch';
   // Nobody is left who could have it.
   if (isErased(order.emailKey) && order.status !== 'paid') return 'mismatch';
   if (order.interval === 'once' && counted) return 'duplicate';
@@ -113,17 +113,30 @@ async function classifyPayment({ context, tx, order }: Work, { seen, known }: Se
   return seen.state;
 }
 
-function isOrdered(order: Order, { amountMinor, currency }: Pick<Payment, 'amountMinor' | 'currency'>): boolean {
-  return amountMinor === order.amountMinor && currency === order.currency;
+function isOrdered(
+  order: Order,
+  { amountMinor, currency }: Pick<Payment, 'amountMinor' | 'currency'>,
+  renewal: boolean,
+): boolean {
+  return amountMinor === agreedFor(order, renewal).amountMinor && currency === order.currency;
+}
+
+/** Whether another payment of the order came before this one. */
+function isRenewal({ interval }: Order, earlier: readonly Payment[]): boolean {
+  return interval === 'month' && earlier.some(isCounted);
 }
 
 /** A payment has arrived: the order is paid, with a receipt over what came and its mails. */
 async function markPaid({ context, tx, order }: Work, payment: Payment, earlier: readonly Payment[]): Promise<void> {
   const now = context.clock();
   if (order.status !== 'paid') tx.assign(order, { status: 'paid', paidAt: now, buyerKey: null });
+  const renewal = isRenewal(order, earlier);
+  const ordered = isOrdered(order, payment, renewal);
+  // Only of an amount as it was agreed it is known what the coupon took off.
+  payment.discountMinor = ordered ? agreedFor(order, renewal).discountMinor : null;
   const about = { seller: context.seller, timeZone: context.brand.timeZone, now };
   const receipt = await writeReceipt(tx, order, payment, about);
   const first = !earlier.some(({ status }) => status === 'paid' || status === 'refunded' || status === 'disputed');
   await notifySale(context, tx, order, payment, receipt, { first, answered: await hasAnswered(tx, order) });
-  if (!isOrdered(order, payment)) await notifyOtherAmount(context, tx, order, payment);
+  if (!ordered) await notifyOtherAmount(context, tx, order, payment);
 }

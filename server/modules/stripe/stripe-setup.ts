@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type Stripe from 'stripe';
+import { firstAmountOf } from '../orders/agreed.ts';
 import type { Order } from '../orders/order.entity.ts';
 import { itemOf } from '../receipts/receipts.service.ts';
 import { isStripeError } from './stripe-errors.ts';
@@ -47,7 +48,7 @@ async function createIntent(
 
 function intentOf(order: Order): Stripe.PaymentIntentCreateParams {
   return {
-    amount: order.amountMinor,
+    amount: firstAmountOf(order),
     currency: order.currency.toLowerCase(),
     description: itemOf(order),
     allowed_payment_method_types: [...CARDS],
@@ -75,6 +76,7 @@ async function createAuthorisation(stripe: Stripe, order: Order): Promise<Stripe
 
 async function createSubscription(stripe: Stripe, order: Order): Promise<StripeSetup> {
   const [customer, product] = await customerAndProduct(stripe, order);
+  const coupon = await firstMonthCoupon(stripe, order);
   const params: Stripe.SubscriptionCreateParams = {
     customer,
     items: [
@@ -87,6 +89,7 @@ async function createSubscription(stripe: Stripe, order: Order): Promise<StripeS
         },
       },
     ],
+    ...(coupon && { discounts: [{ coupon }] }),
     // It begins when it has been paid for.
     payment_behavior: 'default_incomplete',
     payment_settings: { save_default_payment_method: 'on_subscription', payment_method_types: [...CARDS] },
@@ -100,6 +103,23 @@ async function createSubscription(stripe: Stripe, order: Order): Promise<StripeS
   if (!clientSecret || !stripeIntentId) throw new Error('The subscription came without a secret to pay it with.');
   const references = { stripeIntentId, stripeSubscriptionId: subscription.id, stripeCustomerId: customer };
   return { clientSecret, references, settled: false };
+}
+
+/**
+ * What takes less off the first month alone: a coupon of Stripe's, made once for this order, over the amount that was
+ * agreed, so that nothing is rounded anew there. Null where every month costs the same.
+ */
+async function firstMonthCoupon(stripe: Stripe, order: Order): Promise<string | null> {
+  const less = order.amountMinor - firstAmountOf(order);
+  if (less === 0) return null;
+  const params: Stripe.CouponCreateParams = {
+    amount_off: less,
+    currency: order.currency.toLowerCase(),
+    duration: 'once',
+    ...(order.couponCode && { name: order.couponCode }),
+    metadata: { order: order.id },
+  };
+  return (await stripe.coupons.create(params, keyFor(order, 'coupon', params))).id;
 }
 
 function customerAndProduct(stripe: Stripe, order: Order): Promise<[customer: string, product: string]> {

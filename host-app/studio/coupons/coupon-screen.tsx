@@ -1,0 +1,109 @@
+import { useLingui } from '@lingui/react/macro';
+import { useNavigate, useParams } from '@tanstack/react-router';
+import { type Coupon, CouponRequest } from '#contract/studio/coupons.ts';
+import { ActionButton } from '../action/action-button.tsx';
+import { Loaded } from '../core/loaded.tsx';
+import { Screen } from '../core/screen.tsx';
+import { useStudioApi } from '../core/studio-api.ts';
+import { useRow } from '../core/use-row.ts';
+import { FormBody } from '../form/form-body.tsx';
+import { useStudioForm } from '../form/use-studio-form.ts';
+import { CouponFields } from './coupon-fields.tsx';
+import { CouponUse } from './coupon-use.tsx';
+
+const LIST = '/api/coach/coupons';
+
+/** One code for a lower price, or a new one. */
+export default function CouponScreen() {
+  const { id = '' } = useParams({ strict: false });
+  return id === 'new' ? <CouponForm /> : <Known id={id} />;
+}
+
+function Known({ id }: { id: string }) {
+  const query = useRow<Coupon>(`${LIST}/${id}`);
+  return <Loaded query={query}>{(coupon) => <CouponForm key={coupon.id} coupon={coupon} />}</Loaded>;
+}
+
+function CouponForm({ coupon }: { coupon?: Coupon }) {
+  const { t } = useLingui();
+  const api = useStudioApi();
+  const navigate = useNavigate();
+  const path = `${LIST}/${coupon?.id}`;
+  const form = useStudioForm<CouponRequest, Coupon>({
+    id: `coupon:${coupon?.id ?? 'new'}`,
+    schema: CouponRequest,
+    values: valuesOf(coupon),
+    version: coupon?.version,
+    save: (values, version) => (coupon ? api.put(path, { ...values, version }) : api.post(LIST, values)),
+    reload: async () => {
+      const now = await api.get<Coupon>(path);
+      return { values: valuesOf(now), version: now.version };
+    },
+    changes: [LIST],
+    onSaved: (saved) => {
+      if (!coupon) void navigate({ to: `/coupons/${saved.id}`, replace: true });
+    },
+  });
+  const back = {
+    to: '/coupons',
+    label: t({ message: 'Codes', comment: 'The part of the studio with codes for a lower price' }),
+  };
+  return (
+    <Screen title={coupon?.code ?? t`New code`} back={back}>
+      {coupon && <CouponUse coupon={coupon} />}
+      <FormBody form={form} actions={coupon && <Ending coupon={coupon} path={path} />}>
+        <CouponFields />
+      </FormBody>
+    </Screen>
+  );
+}
+
+/** What has been used can be ended, and what has not can be deleted. */
+function Ending({ coupon: { state, used, waiting }, path }: { coupon: Coupon; path: string }) {
+  const { t } = useLingui();
+  const api = useStudioApi();
+  const navigate = useNavigate();
+  return (
+    <>
+      {used + waiting === 0 && (
+        <ActionButton
+          label={t`Delete`}
+          confirm={{ title: t`Delete this code?`, text: <p>{t`It is gone for good. Nobody has used it.`}</p> }}
+          run={() => api.delete(path)}
+          changes={[]}
+          onDone={() => void navigate({ to: '/coupons' })}
+        />
+      )}
+      {state !== 'ended' && (
+        <ActionButton
+          label={t`End it now`}
+          confirm={{
+            title: t`End this code now?`,
+            text: (
+              <p>
+                {t`Nobody can use it from now on, and this cannot be taken back. Who has begun to pay with it still can, and subscriptions keep their price.`}
+              </p>
+            ),
+          }}
+          run={() => api.post<Coupon>(`${path}/end`)}
+          changes={[LIST]}
+        />
+      )}
+    </>
+  );
+}
+
+function valuesOf(coupon: Coupon | undefined): CouponRequest {
+  return {
+    code: coupon?.code ?? '',
+    kind: coupon?.amount ? 'amount' : 'percent',
+    percent: coupon?.percent ? String(coupon.percent) : '',
+    amount: coupon?.amount ?? '',
+    startsOn: coupon?.startsOn ?? '',
+    endsOn: coupon?.endsOn ?? '',
+    maxUses: coupon?.maxUses ? String(coupon.maxUses) : '',
+    oncePerPerson: coupon?.oncePerPerson ?? true,
+    programIds: coupon?.programIds ?? [],
+    renewals: coupon?.renewals ?? 'once',
+  };
+}

@@ -1,0 +1,13 @@
+import { Trans } from '@lingui/react/macro';
+import type { Coupon } from '#contract/studio/coupons.ts';
+
+/** Whether a code counts now. */
+export function CouponState({ state }: Pick<Coupon, 'state'>) {
+  return (
+    <span className="studio-tag" data-tone={state === 'active' ? 'good' : undefined}>
+      {state === 'active' && <Trans comment="A code that can be used now">Active</Trans>}
+      {state === 'later' && <Trans comment="A code whose first day is still to come">Not yet</Trans>}
+      {state === 'ended' && <Trans comment="A code that is over">Ended</Trans>}
+    </span>
+  );
+}

@@ -1,0 +1,44 @@
+import { Trans } from '@lingui/react/macro';
+import type { Coupon } from '#contract/studio/coupons.ts';
+import { Money } from '../core/money.tsx';
+import { CouponState } from './coupon-state.tsx';
+
+/** What has become of a code so far. */
+export function CouponUse({ coupon: { state, used, maxUses, waiting, takenOff } }: { coupon: Coupon }) {
+  return (
+    <dl className="studio-facts">
+      <dt>
+        <Trans comment="Whether something is active or has ended">State</Trans>
+      </dt>
+      <dd>
+        <CouponState state={state} />
+      </dd>
+      <dt>
+        <Trans comment="How many orders were paid with a code">Used</Trans>
+      </dt>
+      <dd>
+        {maxUses === null ? (
+          used
+        ) : (
+          <Trans comment="3 of 10 uses">
+            {used} of {maxUses}
+          </Trans>
+        )}
+      </dd>
+      {waiting > 0 && (
+        <>
+          <dt>
+            <Trans>Orders not paid yet</Trans>
+          </dt>
+          <dd>{waiting}</dd>
+        </>
+      )}
+      <dt>
+        <Trans comment="A sum of money">Taken off in all</Trans>
+      </dt>
+      <dd>
+        <Money amount={takenOff} currency="EUR" />
+      </dd>
+    </dl>
+  );
+}

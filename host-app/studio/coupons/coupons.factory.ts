@@ -1,0 +1,24 @@
+import type { Coupon } from '#contract/studio/coupons.ts';
+
+/** A code as the shop answers it. */
+export function coupon(parts: Partial<Coupon> = {}): Coupon {
+  return {
+    id: '4be5a0c7-6a3e-4c65-9f0e-2f3a6f4f0001',
+    code: 'SPRING-27',
+    percent: 20,
+    amount: null,
+    startsOn: null,
+    endsOn: '2027-05-31',
+    maxUses: 50,
+    oncePerPerson: true,
+    programIds: [],
+    renewals: 'once',
+    state: 'active',
+    used: 12,
+    takenOff: '71.76',
+    waiting: 0,
+    version: 1,
+    createdAt: '2026-11-20T09:00:00.000+02:00',
+    ...parts,
+  };
+}

@@ -1,0 +1,116 @@
+import * as z from 'zod';
+import { DecimalAmount, writtenNumber } from '../form-fields.ts';
+import { decimalNumber } from '../numbers.ts';
+import { sentence } from '../sentence.ts';
+import { ShopMoment } from '../shop-moment.ts';
+import { listQuery, pageOf, RowVersion } from './list.ts';
+
+/** GET /api/coach/coupons: codes for a lower price; `q` looks into codes. Whether one has ended is said by the shop's clock. */
+export const CouponsQuery = listQuery(['code', 'createdAt', 'endsOn'], {
+  first: '-createdAt',
+  filters: {
+    state: z.enum(['active', 'ended'], sentence(/*i18n*/ 'A code is active or ended.')).optional(),
+  },
+});
+
+const Day = z.iso.date();
+
+export const Coupon = z.object({
+  id: z.uuid(),
+  code: z.string(),
+  /** One of these two. */
+  percent: z.int().nullable(),
+  amount: DecimalAmount.nullable(),
+  startsOn: Day.nullable(),
+  endsOn: Day.nullable(),
+  maxUses: z.int().nullable(),
+  oncePerPerson: z.boolean(),
+  /** Empty for all. */
+  programIds: z.array(z.int()),
+  renewals: z.enum(['once', 'forever']),
+  /** `later` before its first day. */
+  state: z.enum(['active', 'later', 'ended']),
+  /** Orders that were paid with it, and payments' sum of what it took off. */
+  used: z.int(),
+  takenOff: DecimalAmount,
+  /** Orders with it that are not paid and still can be. */
+  waiting: z.int(),
+  version: RowVersion,
+  createdAt: ShopMoment,
+});
+export type Coupon = z.infer<typeof Coupon>;
+
+export const CouponsResponse = pageOf(Coupon);
+
+const NO_DAY = sentence(/*i18n*/ 'Please give a day, or leave it empty.');
+const WrittenDay = z
+  .string(NO_DAY)
+  .trim()
+  .refine((day) => day === '' || Day.safeParse(day).success, NO_DAY)
+  .transform((day) => (day === '' ? null : day))
+  .nullable();
+const SHARE = sentence(/*i18n*/ 'A whole number from 1 to 100.');
+const USES = sentence(/*i18n*/ 'A whole number from 1, or nothing for any number.');
+const AMOUNT = sentence(/*i18n*/ 'An amount such as 5 or 9.90.');
+
+/** What is typed is what is sent: the field that does not count for the kind may hold anything short. */
+const Fields = z.object({
+  code: z
+    .string(sentence(/*i18n*/ 'Please type the code.'))
+    .trim()
+    .min(3, sentence(/*i18n*/ 'A code has at least 3 characters.'))
+    .max(40, sentence(/*i18n*/ 'A code has at most 40 characters.'))
+    .regex(/^[\dA-Za-z-]+$/, sentence(/*i18n*/ 'A code is made of letters from A to Z, digits and hyphens.'))
+    .transform((code) => code.toUpperCase()),
+  kind: z.enum(['percent', 'amount'], sentence(/*i18n*/ 'Please choose one.')),
+  percent: z.union([z.string().max(20), z.number()], SHARE).default(''),
+  amount: z.string(AMOUNT).trim().max(20, AMOUNT).default(''),
+  startsOn: WrittenDay.default(null),
+  endsOn: WrittenDay.default(null),
+  maxUses: writtenNumber(z.int(USES).min(1, USES).max(1_000_000, USES).nullable()).default(null),
+  oncePerPerson: z.boolean(),
+  programIds: z.array(z.coerce.number().int().positive().max(999_999_999)).max(500).default([]),
+  renewals: z.enum(['once', 'forever'], sentence(/*i18n*/ 'Please choose one.')),
+});
+
+/** POST /api/coach/coupons: 201 with the row. 400 where another one has the code, whatever its letters. */
+export const CouponRequest = Fields.superRefine(whole).transform(reading);
+export type CouponRequest = z.input<typeof Fields>;
+
+/** PUT /api/coach/coupons/{id}: 200 with the row; 409 `conflict`. Orders that have it keep what they were promised. */
+export const CouponChange = Fields.extend({ version: RowVersion }).superRefine(whole).transform(reading);
+
+/** POST /api/coach/coupons/{id}/end: 200 with the row, from now on no new order has it. Once more changes nothing. */
+
+/** DELETE /api/coach/coupons/{id}: 204; 409 `coupon_used` once an order was paid with it, or still can be. */
+
+type Typed = z.output<typeof Fields>;
+
+function whole({ kind, percent, amount, startsOn, endsOn }: Typed, ctx: z.RefinementCtx): void {
+  const say = (path: string, message: string) => ctx.addIssue({ code: 'custom', path: [path], message });
+  if (kind === 'percent' && shareOf(percent) === null) say('percent', SHARE);
+  if (kind === 'amount' && centsOf(amount) === null) say('amount', AMOUNT);
+  if (startsOn && endsOn && endsOn < startsOn) {
+    say('endsOn', sentence(/*i18n*/ 'The last day is not before the first one.'));
+  }
+}
+
+function reading<T extends Typed>({ kind, percent, amount, ...rest }: T) {
+  return {
+    ...rest,
+    percent: kind === 'percent' ? shareOf(percent) : null,
+    amountMinor: kind === 'amount' ? centsOf(amount) : null,
+  };
+}
+
+function shareOf(written: string | number): number | null {
+  const share = typeof written === 'number' ? written : decimalNumber(written);
+  return Number.isInteger(share) && share >= 1 && share <= 100 ? share : null;
+}
+
+/** Digit by digit, with a point or a comma: no float rounds it. */
+function centsOf(written: string): number | null {
+  const [, euros, cents = ''] = /^(\d{1,6})(?:[.,](\d{1,2}))?$/.exec(written) ?? [];
+  const minor = euros === undefined ? 0 : Number(euros) * 100 + Number(cents.padEnd(2, '0'));
+  return minor > 0 ? minor : null;
+}

@@ -1,0 +1,228 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { dayIn, plusDays } from '../../days.ts';
+import type { Browser } from '../../testing/browser.ts';
+import { guest, payByCard } from '../../testing/buyers.ts';
+import { LONG, orderOf } from '../../testing/coached.ts';
+import { member } from '../../testing/members.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { Coupon } from '../coupons/coupon.entity.ts';
+import { Order } from '../orders/order.entity.ts';
+import { Program } from '../programs/program.entity.ts';
+
+// Messages, retries and time pass through real sockets here.
+vi.setConfig({ testTimeout: 90_000 });
+let app: TestApp;
+let buyer: Browser;
+
+beforeAll(async () => {
+  app = await startTestApp({ env: { RATE_LIMITS: 'off' }, selling: {} });
+  buyer = await member(app, 'buyer@example.com');
+});
+afterAll(() => app.close());
+
+let made = 0;
+/** A coupon of 25 % off everything, with a code of its own, but for what is said. */
+async function coupon(more: Partial<Coupon> = {}, shop = app): Promise<Coupon> {
+  const em = shop.em();
+  const now = new Date();
+  const usual = { percent: 25, oncePerPerson: false, programIds: [], createdAt: now, updatedAt: now };
+  const row = em.create(Coupon, { id: randomUUID(), code: `CODE-${++made}`, ...usual, ...more });
+  await em.flush();
+  return row;
+}
+
+interface Refusal {
+  error?: { code: string; message: string; issues?: { path: string; message: string }[] };
+}
+/** What is said beside the field; undefined where the code was taken. */
+const saidBy = async (response: Response) => {
+  const { error } = (await response.json()) as Refusal;
+  if (!error) return undefined;
+  expect([response.status, error.code]).toEqual([400, 'coupon_refused']);
+  expect(error.issues).toEqual([{ path: 'coupon', message: error.message }]);
+  return error.message;
+};
+const ask = (browser: Browser, code: unknown, programId = 2) =>
+  browser.post('/api/coupon', { programId, coupon: code });
+const order = (browser: Browser, code: string, programId = 2) =>
+  browser.post('/api/create-payment-intent', { programId, coupon: code });
+const asGuest = (email: string, code: string, programId = 2) =>
+  app.post('/api/create-one-time-payment', { programId, email, fullName: 'Aino Virta', coupon: code });
+const secretOf = async (response: Response) => ((await response.json()) as { clientSecret: string }).clientSecret;
+const today = (days = 0) => plusDays(dayIn(app.paymentContext!.brand.timeZone, app.paymentContext!.clock()), days);
+
+describe('a code', () => {
+  test('that is none, and one that cannot be any, is refused in the same words', async () => {
+    const unknown = await saidBy(await ask(buyer, 'NOTHING'));
+    expect(unknown).toBe('There is no such code. Please look whether it is written like this.');
+    for (const hostile of ["' or 1=1 --", '<b>x</b>', 'A'.repeat(10_000), '%', 'ÄÖ', 'CODE 1', '\u0000']) {
+      const response = await ask(buyer, hostile);
+      const { error } = (await response.json()) as Refusal;
+      expect([response.status, error?.issues?.[0]]).toEqual([400, { path: 'coupon', message: unknown }]);
+    }
+    for (const hostile of [null, 7, {}, [], { $ne: null }, '', '  '])
+      expect((await ask(buyer, hostile)).status).toBe(400);
+    expect((await order(buyer, 'A'.repeat(10_000))).status).toBe(400);
+    expect(await app.em().count(Order, { emailKey: 'buyer@example.com' })).toBe(0);
+  });
+
+  test('is for members to ask about', async () => {
+    expect((await app.post('/api/coupon', { programId: 2, coupon: 'X' })).status).toBe(401);
+    expect((await ask(buyer, 'X', 999)).status).toBe(404);
+    expect((await ask(buyer, 'X', 4)).status).toBe(400);
+  });
+
+  test('counts from its first day to its last, by the clock of the shop', async () => {
+    const now = await coupon({ startsOn: today(), endsOn: today() });
+    expect(await saidBy(await ask(buyer, now.code))).toBeUndefined();
+    const early = await coupon({ startsOn: today(1) });
+    expect(await saidBy(await ask(buyer, early.code))).toBe('This code cannot be used yet.');
+    const late = await coupon({ endsOn: today(-1) });
+    expect(await saidBy(await ask(buyer, late.code))).toBe('This code has ended.');
+    const ended = await coupon({ endedAt: new Date() });
+    expect(await saidBy(await ask(buyer, ended.code))).toBe('This code has ended.');
+  });
+
+  test('is for the programmes that it names', async () => {
+    const { code } = await coupon({ programIds: [3] });
+    expect(await saidBy(await ask(buyer, code))).toBe('This code is not for this programme.');
+    expect(await saidBy(await order(buyer, code))).toBe('This code is not for this programme.');
+    expect(await saidBy(await ask(buyer, code, 3))).toBeUndefined();
+  });
+
+  test('leaves at least what can be paid', async () => {
+    const whole = await coupon({ percent: 100 });
+    expect(await saidBy(await order(buyer, whole.code))).toContain('there would be nothing to pay');
+    const more = await coupon({ percent: null, amountMinor: 99_900 });
+    expect(await saidBy(await order(buyer, more.code))).toContain('there would be nothing to pay');
+    const almost = await coupon({ percent: null, amountMinor: 2_941 });
+    expect(await saidBy(await order(buyer, almost.code))).toContain('below 0.50 EUR');
+    const least = await coupon({ percent: null, amountMinor: 2_940 });
+    expect(await saidBy(await ask(buyer, least.code))).toBeUndefined();
+    const body = guest('free@example.com', { coupon: whole.code });
+    expect(await saidBy(await app.post('/api/create-guest-subscription', body))).toContain('nothing to pay');
+  });
+
+  test('an amount in the request is not looked at', async () => {
+    const { code } = await coupon();
+    const browser = await member(app, 'amounts@example.com');
+    const body = { programId: 2, coupon: code, amount: '0.50', discount: '29.40', percent: 99, amountMinor: 50 };
+    await secretOf(await browser.post('/api/create-payment-intent', body));
+    expect(await orderOf(app, 'amounts@example.com')).toMatchObject({ amountMinor: 2_242, discountMinor: 748 });
+  });
+});
+
+describe('while somebody pays', () => {
+  test('a code that ends keeps the order that has it, and takes no new one', async () => {
+    const { id, code } = await coupon();
+    const browser = await member(app, 'agreed@example.com');
+    const clientSecret = await secretOf(await order(browser, code));
+    await app.em().nativeUpdate(Coupon, { id }, { endedAt: new Date() });
+    expect(await saidBy(await order(browser, code))).toBe('This code has ended.');
+    await payByCard(app, clientSecret);
+    await expect.poll(async () => (await orderOf(app, 'agreed@example.com')).status, LONG).toBe('paid');
+  });
+
+  test('a code that takes off something else by now is another order', async () => {
+    const { id, code } = await coupon();
+    const browser = await member(app, 'changed@example.com');
+    const first = await secretOf(await order(browser, code));
+    await app.em().nativeUpdate(Coupon, { id }, { percent: 10 });
+    expect(await secretOf(await order(browser, code))).not.toBe(first);
+    expect(await app.em().count(Order, { emailKey: 'changed@example.com', status: 'open', amountMinor: 2_691 })).toBe(
+      1,
+    );
+  });
+
+  test('of two buyers of the last use one gets it, and a use that is given up is free again', async () => {
+    const { code } = await coupon({ maxUses: 1 });
+    const names = ['a', 'b', 'c', 'd', 'e', 'f'].map((name) => `last-${name}@example.com`);
+    const answers = await Promise.all(names.map((email) => asGuest(email, code)));
+    const said = await Promise.all(answers.map((answer) => saidBy(answer.clone())));
+    expect(said.filter((each) => each === undefined)).toHaveLength(1);
+    expect(said.filter((each) => each === 'This code is used up.')).toHaveLength(5);
+    const winner = names[said.indexOf(undefined)]!;
+    const other = names.find((email) => email !== winner)!;
+    // The same buyer finds the same order, and does not stand in their own way with another form.
+    expect(await saidBy(await asGuest(winner, code))).toBeUndefined();
+    expect(await saidBy(await asGuest(winner.toUpperCase(), code))).toBeUndefined();
+    expect(await saidBy(await asGuest(other, code))).toBe('This code is used up.');
+    // Given up: the provider is told, and only then somebody else can have it.
+    for (const { id } of await app.em().find(Order, { emailKey: winner })) {
+      await app
+        .em()
+        .nativeUpdate(Order, { id, status: 'open' }, { status: 'void', buyerKey: null, nextCheckAt: new Date() });
+    }
+    app.paymentContext!.workWritten();
+    await expect.poll(async () => saidBy(await asGuest(other, code)), LONG).toBeUndefined();
+    expect(await app.em().count(Order, { couponCode: code, status: 'open' })).toBe(1);
+  });
+
+  test('an order that was never set up at a provider holds its use for a day', async () => {
+    const { id, code } = await coupon({ maxUses: 1 });
+    await secretOf(await asGuest('stuck@example.com', code));
+    const gone = {
+      stripeIntentId: null,
+      nextCheckAt: null,
+      createdAt: new Date(app.paymentContext!.clock().getTime() - 86_500_000),
+    };
+    await app.em().nativeUpdate(Order, { coupon: id }, { stripeIntentId: null, nextCheckAt: null });
+    expect(await saidBy(await asGuest('next@example.com', code))).toBe('This code is used up.');
+    await app.em().nativeUpdate(Order, { coupon: id }, gone);
+    expect(await saidBy(await asGuest('next@example.com', code))).toBeUndefined();
+  });
+});
+
+describe('once a person', () => {
+  const AGAIN = 'This code has been used with this e-mail address already.';
+
+  test('a mailbox has it once, in whatever letters; another mailbox is another person', async () => {
+    const { code } = await coupon({ oncePerPerson: true });
+    await payByCard(app, await secretOf(await asGuest('Once.Only@example.com', code)));
+    await expect.poll(async () => (await orderOf(app, 'once.only@example.com')).status, LONG).toBe('paid');
+    expect(await saidBy(await asGuest('ONCE.only@EXAMPLE.com', code, 3))).toBe(AGAIN);
+    expect(await saidBy(await asGuest('once.only+more@example.com', code, 3))).toBeUndefined();
+    const browser = await member(app, 'once.only@example.com');
+    expect(await saidBy(await ask(browser, code, 3))).toBe(AGAIN);
+    expect(await saidBy(await order(browser, code, 3))).toBe(AGAIN);
+  });
+
+  test('an order that can still be paid has it, too; one for the same programme takes its own place', async () => {
+    const { code } = await coupon({ oncePerPerson: true });
+    const browser = await member(app, 'both@example.com');
+    const first = await secretOf(await order(browser, code));
+    expect(await secretOf(await order(browser, code))).toBe(first);
+    expect(await saidBy(await order(browser, code, 3))).toBe(AGAIN);
+    // Two programmes at the same moment: one of them.
+    const again = await coupon({ oncePerPerson: true });
+    const other = await member(app, 'twice@example.com');
+    const said = await Promise.all([2, 3].map(async (id) => saidBy(await order(other, again.code, id))));
+    expect(said.filter((each) => each === AGAIN)).toHaveLength(1);
+    expect(said.filter((each) => each === undefined)).toHaveLength(1);
+  });
+});
+
+test('codes cannot be guessed without end, and after too many guesses the right one is refused, too', async () => {
+  const limited = await startTestApp({ beside: app, env: {}, selling: {} });
+  try {
+    const { code } = await coupon();
+    const { id } = await app.em().findOneOrFail(Program, { id: 2 });
+    const tried = (typed: string, n: number) =>
+      limited.post('/api/create-one-time-payment', {
+        programId: id,
+        email: `guess-${n}@example.com`,
+        fullName: 'Aino Virta',
+        coupon: typed,
+      });
+    const { createLimits } = await import('../limits/limits.ts');
+    const { countCoupon } = createLimits(app.orm);
+    for (let n = 0; n < 30; n++) await countCoupon('127.0.0.1');
+    const response = await tried(code, 1);
+    expect(response.status).toBe(429);
+    expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(await app.em().count(Order, { emailKey: 'guess-1@example.com' })).toBe(0);
+  } finally {
+    await limited.close();
+  }
+});

@@ -1,0 +1,234 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { CouponResponse, PaymentSetupResponse } from '#contract/checkout.ts';
+import { vatIncluded } from '../receipts/vat.ts';
+import type { Browser } from '../../testing/browser.ts';
+import { approve, guest, moveOn, payByCard } from '../../testing/buyers.ts';
+import { allHeard, LONG, orderOf, stateOf } from '../../testing/coached.ts';
+import { member } from '../../testing/members.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { Coupon } from '../coupons/coupon.entity.ts';
+import { Order, Payment, Refund } from '../orders/order.entity.ts';
+import { OutboxMail } from '../outbox/outbox-mail.entity.ts';
+import { createRefund } from '../refunds/refunds.service.ts';
+import { Receipt } from '../receipts/receipt.entity.ts';
+
+// Messages, retries and time pass through real sockets here.
+vi.setConfig({ testTimeout: 90_000 });
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await startTestApp({ env: { RATE_LIMITS: 'off' }, selling: {} });
+});
+afterAll(() => app.close());
+
+/** A coupon as the coach would make it: 25 % off everything, as often as anybody likes. */
+async function coupon(code: string, more: Partial<Coupon> = {}): Promise<Coupon> {
+  const em = app.em();
+  const now = new Date();
+  const made = { code, percent: 25, oncePerPerson: false, programIds: [], createdAt: now, updatedAt: now };
+  const row = em.create(Coupon, { id: randomUUID(), ...made, ...more });
+  await em.flush();
+  return row;
+}
+
+const setUp = async (response: Response) => {
+  const body: unknown = await response.json();
+  if (!response.ok) throw new Error(JSON.stringify([body, app.problems]));
+  return PaymentSetupResponse.parse(body);
+};
+const refusal = async (response: Response) => {
+  const { error } = (await response.json()) as {
+    error: { code: string; issues?: { path: string; message: string }[] };
+  };
+  return [response.status, error.code, error.issues?.[0]?.path, error.issues?.[0]?.message];
+};
+const byCard = (browser: Browser, code?: string, programId = 2) =>
+  browser.post('/api/create-payment-intent', { programId, coupon: code });
+const byPayPal = (browser: Browser, amount: string, code?: string) =>
+  browser.post('/paypal/order', { programId: 2, amount, currency: 'EUR', intent: 'CAPTURE', coupon: code });
+const subscribing = (email: string, code?: string) =>
+  app.post('/api/create-guest-subscription', guest(email, { coupon: code }));
+const receipts = async (order: Order) =>
+  (await app.em().find(Receipt, { payment: { order } }, { orderBy: { number: 'asc' } })).map(({ kind, body }) => ({
+    kind,
+    total: body.total,
+    vat: body.vat,
+    reduced: body.reduced,
+  }));
+const flags = async (email: string) =>
+  JSON.stringify(await app.em().find(OutboxMail, { template: 'payment-flagged' })).includes(email);
+
+describe('a programme that is paid once', () => {
+  test('by card it costs what is left, and the order, its receipt and its mail say what it was', async () => {
+    await coupon('SPRING');
+    const browser = await member(app, 'card@example.com');
+    const asked = await browser.post('/api/coupon', { programId: 2, coupon: ' spring ' });
+    expect(CouponResponse.parse(await asked.json())).toEqual({
+      code: 'SPRING',
+      listPrice: '29.90',
+      // A quarter is 7.475.
+      discount: '7.48',
+      amount: '22.42',
+      renewals: 'forever',
+    });
+    const { clientSecret, amount, minimumTotal, coupon: applied } = await setUp(await byCard(browser, 'sPring'));
+    expect([amount, minimumTotal, applied?.discount]).toEqual(['22.42', '22.42', '7.48']);
+    await payByCard(app, clientSecret);
+    const order = await orderOf(app, 'card@example.com');
+    await expect.poll(() => receipts(order), LONG).toHaveLength(1);
+    expect(await orderOf(app, 'card@example.com')).toMatchObject({
+      status: 'paid',
+      listMinor: 2_990,
+      discountMinor: 748,
+      amountMinor: 2_242,
+      firstMinor: null,
+      couponCode: 'SPRING',
+    });
+    expect(await receipts(order)).toEqual([
+      {
+        kind: 'receipt',
+        total: 2_242,
+        vat: vatIncluded(2_242, 2_550),
+        reduced: { list: 2_990, discount: 748, paid: 2_242, code: 'SPRING' },
+      },
+    ]);
+    const mail = await app
+      .em()
+      .findOneOrFail(OutboxMail, { recipient: 'card@example.com', template: 'purchase-receipt' });
+    expect(mail.data['amount']).toContain('22.42');
+    expect(mail.data['discountText']).toBe('The price is €29.90, and the code SPRING took €7.48 off.');
+    expect(await flags('card@example.com')).toBe(false);
+  });
+
+  test('with PayPal, and a refund takes back what was paid and no more', async () => {
+    await coupon('FIVE', { percent: null, amountMinor: 500 });
+    const browser = await member(app, 'paypal@example.com');
+    expect((await refusal(await byPayPal(browser, '29.90', 'FIVE')))[1]).toBe('amount_mismatch');
+    expect((await refusal(await byPayPal(browser, '24.90')))[1]).toBe('amount_mismatch');
+    const answer = await byPayPal(browser, '24.90', 'five');
+    expect(answer.status).toBe(201);
+    const { id } = (await answer.json()) as { id: string };
+    await approve(app, id);
+    expect((await browser.post(`/paypal/order/${id}/capture`)).status).toBe(200);
+    const order = await app.em().findOneOrFail(Order, { paypalOrderId: id });
+    await expect.poll(() => receipts(order), LONG).toHaveLength(1);
+    await app.em().transactional(async (tx) => {
+      const payment = await tx.findOneOrFail(Payment, { order: order.id });
+      createRefund(tx, payment, { reason: 'goodwill', endsContract: false, now: app.paymentContext!.clock() });
+    });
+    app.paymentContext!.workWritten();
+    await expect.poll(() => receipts(order), LONG).toHaveLength(2);
+    const reduced = { list: 2_990, discount: 500, paid: 2_490, code: 'FIVE' };
+    expect(await receipts(order)).toEqual([
+      { kind: 'receipt', total: 2_490, vat: vatIncluded(2_490, 2_550), reduced },
+      { kind: 'credit', total: -2_490, vat: -vatIncluded(2_490, 2_550), reduced },
+    ]);
+    expect((await app.em().findOneOrFail(Refund, { payment: { order: order.id } })).amountMinor).toBe(2_490);
+  });
+
+  test('a guest pays what is left, and an order without the code again costs the whole price', async () => {
+    await coupon('GUEST');
+    const body = { programId: 2, email: 'once@example.com', fullName: 'Aino Virta' };
+    const first = await setUp(await app.post('/api/create-one-time-payment', { ...body, coupon: 'GUEST' }));
+    const again = await setUp(await app.post('/api/create-one-time-payment', { ...body, coupon: 'guest' }));
+    expect(again.clientSecret).toBe(first.clientSecret);
+    const whole = await setUp(await app.post('/api/create-one-time-payment', body));
+    expect([first.amount, whole.amount, whole.coupon]).toEqual(['22.42', '29.90', undefined]);
+    expect(whole.clientSecret).not.toBe(first.clientSecret);
+    // What was given up cannot be paid any more.
+    expect((await payByCard(app, first.clientSecret)).ok).toBe(false);
+    await payByCard(app, whole.clientSecret);
+    await expect.poll(() => app.em().count(Payment, { order: { emailKey: 'once@example.com' } }), LONG).toBe(1);
+    const order = await app.em().findOneOrFail(Order, { emailKey: 'once@example.com', status: 'paid' });
+    expect(order).toMatchObject({ amountMinor: 2_990, couponCode: null, discountMinor: null });
+  });
+
+  test('another amount at the provider than was agreed grants nothing, and goes back', async () => {
+    await coupon('WRONG');
+    const browser = await member(app, 'wrong@example.com');
+    const { clientSecret } = await setUp(await byCard(browser, 'WRONG'));
+    const { id } = await orderOf(app, 'wrong@example.com');
+    await app.em().execute('update customer_order set amount_minor = 2990 where id = ?', [id]);
+    await payByCard(app, clientSecret);
+    await expect.poll(async () => (await orderOf(app, 'wrong@example.com')).status, LONG).toBe('flagged');
+  });
+});
+
+describe('a subscription', () => {
+  test('with a code for every payment renews for the same, and each receipt says what was taken off', async () => {
+    await coupon('ALWAYS', { percent: 10, renewals: 'forever' });
+    const setup = await setUp(await subscribing('always@example.com', 'ALWAYS'));
+    expect([setup.amount, setup.thenAmount, setup.minimumTotal]).toEqual(['89.99', undefined, '269.97']);
+    await payByCard(app, setup.clientSecret);
+    await expect.poll(() => stateOf(app, 'always@example.com'), LONG).toBe('active');
+    await allHeard(app);
+    await moveOn(app, 31);
+    const order = await orderOf(app, 'always@example.com');
+    await expect.poll(() => receipts(order), LONG).toHaveLength(2);
+    const each = {
+      kind: 'receipt',
+      total: 8_999,
+      vat: vatIncluded(8_999, 2_550),
+      reduced: { list: 9_999, discount: 1_000, paid: 8_999, code: 'ALWAYS' },
+    };
+    expect(await receipts(order)).toEqual([each, each]);
+    expect(order).toMatchObject({ amountMinor: 8_999, firstMinor: null, listMinor: 9_999 });
+    expect(await flags('always@example.com')).toBe(false);
+  });
+
+  test('with a code for the first payment renews for the whole price, and nobody is told that it is another one', async () => {
+    await coupon('START', { percent: 33 });
+    const setup = await setUp(await subscribing('start@example.com', 'START'));
+    expect([setup.amount, setup.thenAmount, setup.minimumTotal]).toEqual(['66.99', '99.99', '266.97']);
+    expect(setup.coupon).toEqual({ code: 'START', listPrice: '99.99', discount: '33.00', renewals: 'once' });
+    await payByCard(app, setup.clientSecret);
+    await expect.poll(() => stateOf(app, 'start@example.com'), LONG).toBe('active');
+    await allHeard(app);
+    await moveOn(app, 31);
+    const order = await orderOf(app, 'start@example.com');
+    await expect.poll(() => receipts(order), LONG).toHaveLength(2);
+    expect(await receipts(order)).toEqual([
+      {
+        kind: 'receipt',
+        total: 6_699,
+        vat: vatIncluded(6_699, 2_550),
+        reduced: { list: 9_999, discount: 3_300, paid: 6_699, code: 'START' },
+      },
+      { kind: 'receipt', total: 9_999, vat: vatIncluded(9_999, 2_550), reduced: undefined },
+    ]);
+    expect(order).toMatchObject({ status: 'paid', amountMinor: 9_999, firstMinor: 6_699, discountMinor: 3_300 });
+    expect(await flags('start@example.com')).toBe(false);
+    const welcome = await app.em().findOneOrFail(OutboxMail, {
+      recipient: 'start@example.com',
+      template: 'coaching-welcome',
+    });
+    expect(welcome.data['amount']).toContain('66.99');
+    expect(welcome.data['termText']).toContain('99.99');
+  });
+
+  test('whose first payment is not what was agreed grants nothing', async () => {
+    await coupon('OTHER', { percent: 50 });
+    const { clientSecret } = await setUp(await subscribing('other@example.com', 'OTHER'));
+    const { id } = await orderOf(app, 'other@example.com');
+    await app.em().execute('update customer_order set first_minor = 1 where id = ?', [id]);
+    await payByCard(app, clientSecret);
+    await expect.poll(async () => (await orderOf(app, 'other@example.com')).status, LONG).toBe('flagged');
+    expect(await stateOf(app, 'other@example.com')).toBeUndefined();
+  });
+
+  test('for a mailbox that has it looks the same, and uses nothing', async () => {
+    const { id } = await coupon('OWNER', { percent: 50, maxUses: 1 });
+    const { clientSecret } = await setUp(await subscribing('owner@example.com'));
+    await payByCard(app, clientSecret);
+    await expect.poll(() => stateOf(app, 'owner@example.com'), LONG).toBe('active');
+    const seen = await setUp(await subscribing('owner@example.com', 'OWNER'));
+    const fresh = await setUp(await subscribing('nobody@example.com', 'OWNER'));
+    const shape = (answer: PaymentSetupResponse) => ({ ...answer, clientSecret: '' });
+    expect(shape(seen)).toEqual(shape(fresh));
+    const stripe = await app.paymentContext!.providers.stripe!.sdk();
+    const intent = await stripe.paymentIntents.retrieve(seen.clientSecret.split('_secret_')[0]!);
+    expect([intent.amount, intent.capture_method]).toEqual([4_999, 'manual']);
+    expect(await app.em().count(Order, { coupon: id, neverCharged: true })).toBe(1);
+  });
+});

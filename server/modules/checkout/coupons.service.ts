@@ -1,0 +1,144 @@
+import { msg } from '@lingui/core/macro';
+import { LockMode } from '@mikro-orm/core';
+import type { AppliedCoupon, CouponResponse } from '#contract/checkout.ts';
+import { toDecimal } from '#contract/money.ts';
+import type { Words } from '#contract/speak.ts';
+import type { Em } from '../../db/orm.ts';
+import { dayIn } from '../../days.ts';
+import { AppError } from '../../errors.ts';
+import { Coupon } from '../coupons/coupon.entity.ts';
+import { discountOf } from '../coupons/discount.ts';
+import type { Order } from '../orders/order.entity.ts';
+import type { Choice, Reduction } from '../orders/orders.service.ts';
+import type { PaymentContext } from '../payments/payment-context.ts';
+import { priceOf } from '../programs/programs.service.ts';
+import { chargeLimits } from '../stripe/stripe-amounts.ts';
+import type { User } from '../users/user.entity.ts';
+import { countUses, type UsingBuyer } from './coupon-uses.queries.ts';
+import { oneTimeChoice } from './offer-choice.ts';
+
+/**
+ * Takes a use of a coupon for an order that is written in the same transaction, and says what it makes of the price.
+ * The coupon's row stays locked until then, so that of two buyers of the last use one gets it. To be called while the
+ * buyer's address is locked. @throws {CouponRefused}
+ */
+export async function reserveCoupon(
+  tx: Em,
+  context: PaymentContext,
+  code: string | undefined,
+  choice: Choice,
+  buyer: UsingBuyer,
+): Promise<Reduction | null> {
+  if (code === undefined) return null;
+  const coupon = await tx.findOne(
+    Coupon,
+    { code: canonical(code) },
+    { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true },
+  );
+  return judge(tx, context, coupon, choice, buyer);
+}
+
+/** What a code would make of a member's price: nothing is written, and nothing reserved. @throws {CouponRefused} */
+export async function quoteCoupon(
+  em: Em,
+  context: PaymentContext,
+  user: User,
+  { programId, coupon: code }: { programId: number; coupon: string },
+): Promise<CouponResponse> {
+  const reduction = await quoteFor(em, context, user, await oneTimeChoice(em, programId), code);
+  return { ...presentReduction(reduction), amount: toDecimal(reduction.amountMinor) };
+}
+
+/** The same for an offer that is known. @throws {CouponRefused} */
+export async function quoteFor(
+  em: Em,
+  context: PaymentContext,
+  { id, emailKey }: User,
+  choice: Choice,
+  code: string,
+): Promise<Reduction> {
+  const coupon = await em.findOne(Coupon, { code: canonical(code) });
+  return judge(em, context, coupon, choice, { emailKey, key: `user:${id}` });
+}
+
+/** What an order's coupon took off, for whoever is asked to pay. */
+export function appliedCoupon({ couponCode, listMinor, discountMinor, firstMinor }: Order): AppliedCoupon | undefined {
+  if (!couponCode || !listMinor || !discountMinor) return undefined;
+  return {
+    code: couponCode,
+    listPrice: toDecimal(listMinor),
+    discount: toDecimal(discountMinor),
+    renewals: (firstMinor ?? null) === null ? 'forever' : 'once',
+  };
+}
+
+function presentReduction({ coupon, listMinor, discountMinor, firstMinor }: Reduction): AppliedCoupon {
+  return {
+    code: coupon.code,
+    listPrice: toDecimal(listMinor),
+    discount: toDecimal(discountMinor),
+    renewals: firstMinor === null ? 'forever' : 'once',
+  };
+}
+
+/** One code, however it is written. */
+function canonical(code: string): string {
+  return code.trim().toUpperCase();
+}
+
+async function judge(
+  em: Em,
+  { clock, brand, providers }: PaymentContext,
+  coupon: Coupon | null,
+  choice: Choice,
+  buyer: UsingBuyer,
+): Promise<Reduction> {
+  const now = clock();
+  if (!coupon) throw new CouponRefused(msg`There is no such code. Please look whether it is written like this.`);
+  const today = dayIn(brand.timeZone, now);
+  if (coupon.startsOn && today < coupon.startsOn) throw new CouponRefused(msg`This code cannot be used yet.`);
+  if (coupon.endedAt || (coupon.endsOn && today > coupon.endsOn)) throw new CouponRefused(msg`This code has ended.`);
+  const { program } = choice;
+  if (coupon.programIds.length > 0 && !coupon.programIds.includes(program.id)) {
+    throw new CouponRefused(msg`This code is not for this programme.`);
+  }
+  const reduction = reduce(coupon, choice);
+  const uses = await countUses(em, coupon.id, choice, buyer, { mode: providers.mode, now });
+  if (coupon.oncePerPerson && !buyer.neverCharged && uses.own > 0) {
+    throw new CouponRefused(msg`This code has been used with this e-mail address already.`);
+  }
+  if (uses.all >= (coupon.maxUses ?? Infinity)) throw new CouponRefused(msg`This code is used up.`);
+  return reduction;
+}
+
+function reduce(coupon: Coupon, { program, offer }: Choice): Reduction {
+  const listMinor = priceOf(program, offer);
+  if (offer.currency !== 'EUR') throw new CouponRefused(msg`This code is not for this programme.`);
+  const discountMinor = discountOf(coupon, listMinor);
+  const less = listMinor - discountMinor;
+  const { least } = chargeLimits(offer.currency);
+  if (less <= 0) {
+    throw new CouponRefused(
+      msg`With this code there would be nothing to pay, and that cannot be ordered here. Please write to the coach.`,
+    );
+  }
+  if (less < least) {
+    const from = `${toDecimal(least)} ${offer.currency}`;
+    throw new CouponRefused(msg`With this code the price would be below ${from}, the least that can be paid here.`);
+  }
+  const firstAlone = offer.interval === 'month' && coupon.renewals === 'once';
+  return {
+    coupon,
+    listMinor,
+    discountMinor,
+    amountMinor: firstAlone ? listMinor : less,
+    firstMinor: firstAlone ? less : null,
+  };
+}
+
+/** 400: the code takes nothing off here, and why; said beside its field. */
+class CouponRefused extends AppError {
+  constructor(why: Words) {
+    super(400, 'coupon_refused', why, { issues: [{ path: 'coupon', message: why }] });
+  }
+}

@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto';
+import { msg } from '@lingui/core/macro';
+import { type FilterQuery, LockMode } from '@mikro-orm/core';
+import type * as z from 'zod';
+import type { CouponChange, CouponRequest, CouponsQuery } from '#contract/studio/coupons.ts';
+import type { Em } from '../../../db/orm.ts';
+import { AppError, InvalidInput, NotFound } from '../../../errors.ts';
+import { Coupon } from '../../coupons/coupon.entity.ts';
+import { type By, noteAction } from '../coach-actions.service.ts';
+import { anywhere, findPage, orderOf } from '../list.ts';
+import { expectVersion } from '../version.ts';
+import { NEVER_USED, type Seen, usesOf, type Used } from './coupon-uses.queries.ts';
+
+type ByMode = By & Seen;
+
+export interface CouponWithUse {
+  row: Coupon;
+  use: Used;
+}
+
+/** One page of the codes, with how often each was used: three statements. `today` is the shop's day. */
+export async function listCoupons(
+  em: Em,
+  { q, page, sort, state }: z.output<typeof CouponsQuery>,
+  { today, ...seen }: Seen & { today: string },
+) {
+  const ended: FilterQuery<Coupon> = { $or: [{ endedAt: { $ne: null } }, { endsOn: { $lt: today } }] };
+  const active: FilterQuery<Coupon> = { endedAt: null, $or: [{ endsOn: null }, { endsOn: { $gte: today } }] };
+  const parts: FilterQuery<Coupon>[] = [
+    ...(q ? [{ code: { $ilike: anywhere(q) } }] : []),
+    ...(state ? [state === 'ended' ? ended : active] : []),
+  ];
+  const found = await findPage(em, Coupon, { $and: parts }, page, { orderBy: orderOf(sort) });
+  const uses = await usesOf(
+    em,
+    found.found.map(({ id }) => id),
+    seen,
+  );
+  return { ...found, found: found.found.map((row) => ({ row, use: uses.get(row.id) ?? NEVER_USED })) };
+}
+
+/** @throws {NotFound} */
+export async function findCoupon(em: Em, id: string, seen: Seen): Promise<CouponWithUse> {
+  const row = await em.findOne(Coupon, { id });
+  if (!row) throw new NotFound();
+  return withUse(em, row, seen);
+}
+
+type Written = z.output<typeof CouponRequest>;
+
+/** @throws {InvalidInput} where another one has the code */
+export function addCoupon(em: Em, written: Written, by: ByMode): Promise<CouponWithUse> {
+  return em.transactional(async (tx) => {
+    await refuseTaken(tx, written.code, null);
+    const row = tx.create(Coupon, { id: randomUUID(), ...written, createdAt: by.now, updatedAt: by.now });
+    noteAction(tx, { ...by, action: 'coupon.add', subject: 'coupon', subjectId: row.id });
+    return { row, use: NEVER_USED };
+  });
+}
+
+/** @throws {NotFound}, {InvalidInput}, {AppError} 409 `conflict` */
+export function changeCoupon(
+  em: Em,
+  id: string,
+  { version, ...written }: z.output<typeof CouponChange>,
+  by: ByMode,
+): Promise<CouponWithUse> {
+  return em.transactional(async (tx) => {
+    const row = await locked(tx, id);
+    expectVersion(row, version);
+    await refuseTaken(tx, written.code, id);
+    tx.assign(row, { ...written, updatedAt: by.now });
+    noteAction(tx, { ...by, action: 'coupon.change', subject: 'coupon', subjectId: id });
+    return withUse(tx, row, by);
+  });
+}
+
+/** From now on no new order has it; those that have it keep it. @throws {NotFound} */
+export function endCoupon(em: Em, id: string, by: ByMode): Promise<CouponWithUse> {
+  return em.transactional(async (tx) => {
+    const row = await locked(tx, id);
+    if (!row.endedAt) {
+      tx.assign(row, { endedAt: by.now, updatedAt: by.now, version: row.version + 1 });
+      noteAction(tx, { ...by, action: 'coupon.end', subject: 'coupon', subjectId: id });
+    }
+    return withUse(tx, row, by);
+  });
+}
+
+/** Only while nobody has it: what was sold by it goes on naming it. @throws {NotFound}, {AppError} 409 `coupon_used` */
+export function removeCoupon(em: Em, id: string, by: ByMode): Promise<void> {
+  return em.transactional(async (tx) => {
+    const row = await locked(tx, id);
+    const { used, waiting } = (await withUse(tx, row, by)).use;
+    if (used + waiting > 0) {
+      throw new AppError(409, 'coupon_used', msg`This code has been used, so it stays. You can end it.`);
+    }
+    tx.remove(row);
+    noteAction(tx, { ...by, action: 'coupon.remove', subject: 'coupon', subjectId: id });
+  });
+}
+
+async function locked(tx: Em, id: string): Promise<Coupon> {
+  const row = await tx.findOne(Coupon, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+  if (!row) throw new NotFound();
+  return row;
+}
+
+async function withUse(em: Em, row: Coupon, seen: Seen): Promise<CouponWithUse> {
+  return { row, use: (await usesOf(em, [row.id], seen)).get(row.id) ?? NEVER_USED };
+}
+
+/** Two at once wait for each other, so that the second one is told. */
+async function refuseTaken(tx: Em, code: string, own: string | null): Promise<void> {
+  await tx.execute('select pg_advisory_xact_lock(hashtext(?))', [`coupon:${code}`]);
+  const other = await tx.findOne(Coupon, { code, ...(own && { id: { $ne: own } }) });
+  if (other) throw new InvalidInput([{ path: 'code', message: msg`There is another one with this code.` }]);
+}

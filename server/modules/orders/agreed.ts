@@ -1,0 +1,16 @@
+import type { Order } from './order.entity.ts';
+
+/** What was agreed to be paid at first: the amount that the provider is asked for when the order is set up. */
+export function firstAmountOf({ firstMinor, amountMinor }: Pick<Order, 'firstMinor' | 'amountMinor'>): number {
+  return firstMinor ?? amountMinor;
+}
+
+/** What one payment of an order comes to, and what of its price the coupon has taken off: renewals may be without it. */
+export function agreedFor(
+  order: Pick<Order, 'firstMinor' | 'amountMinor' | 'discountMinor'>,
+  renewal: boolean,
+): { amountMinor: number; discountMinor: number | null } {
+  const { amountMinor, discountMinor = null } = order;
+  if (!renewal) return { amountMinor: firstAmountOf(order), discountMinor };
+  return { amountMinor, discountMinor: (order.firstMinor ?? null) === null ? discountMinor : null };
+}

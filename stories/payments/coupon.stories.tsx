@@ -1,0 +1,51 @@
+import { expect, fn } from 'storybook/test';
+import { ApiError } from '#widgets/core/errors.ts';
+import CouponField from '#widgets/payments/coupon-chunk.tsx';
+import preview from '../../.storybook/preview.tsx';
+
+const meta = preview.meta({
+  title: 'Payments/Code',
+  component: CouponField,
+  args: { applied: undefined, onApply: fn(() => Promise.resolve()) },
+});
+
+/** A quiet question, and a field once somebody has a code. */
+export const Asked = meta.story({
+  play: async ({ canvas, userEvent, args }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Have a code?' }));
+    await userEvent.type(canvas.getByRole('textbox', { name: 'Code' }), ' spring {Enter}');
+    await expect(args.onApply).toHaveBeenCalledWith('spring');
+  },
+});
+
+export const Applied = meta.story({
+  args: { applied: { code: 'SPRING', listPrice: '29.90', discount: '7.48', renewals: 'forever' } },
+  play: async ({ canvas, userEvent, args }) => {
+    await expect(canvas.getByRole('status')).toHaveTextContent('Code SPRING: €7.48 off');
+    await userEvent.click(canvas.getByRole('button', { name: 'Remove' }));
+    await expect(args.onApply).toHaveBeenCalledWith(undefined);
+  },
+});
+
+const NOTHING = 'There is no such code. Please look whether it is written like this.';
+const refusal = { error: { code: 'coupon_refused', message: NOTHING, issues: [{ path: 'coupon', message: NOTHING }] } };
+
+/** What the shop refuses stands beside the field, in the shop's own sentence. */
+export const Refused = meta.story({
+  args: { onApply: fn(() => Promise.reject(new ApiError(400, JSON.stringify(refusal), ''))) },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Have a code?' }));
+    await userEvent.type(canvas.getByRole('textbox', { name: 'Code' }), 'WINTER');
+    await userEvent.click(canvas.getByRole('button', { name: 'Apply' }));
+    await expect(await canvas.findByText(NOTHING)).toBeVisible();
+    await expect(canvas.getByRole('textbox', { name: 'Code' })).toHaveAccessibleDescription(NOTHING);
+  },
+});
+
+/** It was good when it was typed, and is used up by now. */
+export const RefusedAfterwards = meta.story({
+  args: { refused: 'This code is used up.' },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('This code is used up.')).toBeVisible();
+  },
+});

@@ -1,0 +1,135 @@
+import { expect, fn } from 'storybook/test';
+import { ApiError } from '#widgets/core/errors.ts';
+import { stubApi } from '#widgets/core/api.stub.ts';
+import { ShopProvider } from '#widgets/core/shop.tsx';
+import { programs } from '#widgets/programs/programs.factory.ts';
+import preview from '../../.storybook/preview.tsx';
+import { type StudioApi, StudioApiContext } from '../../host-app/studio/core/studio-api.ts';
+import CouponScreen from '../../host-app/studio/coupons/coupon-screen.tsx';
+import { coupon } from '../../host-app/studio/coupons/coupons.factory.ts';
+import CouponsList from '../../host-app/studio/coupons/coupons-list.tsx';
+import { InStudio } from '../../host-app/studio/in-studio.harness.tsx';
+
+interface Args {
+  at: string;
+  get: (path: string) => Promise<unknown>;
+  post: (path: string, body?: unknown) => Promise<unknown>;
+  put: (path: string, body: unknown) => Promise<unknown>;
+}
+
+function Room({ at, ...given }: Args) {
+  const api = { ...given, delete: fn(), upload: fn() } as unknown as StudioApi;
+  const Screen = () => (
+    <StudioApiContext value={api}>{at === '/coupons' ? <CouponsList /> : <CouponScreen />}</StudioApiContext>
+  );
+  return (
+    <ShopProvider api={stubApi({ 'GET /api/programs': programs }).api}>
+      <InStudio at={at} path={at === '/coupons' ? at : '/coupons/$id'} screen={Screen} />
+    </ShopProvider>
+  );
+}
+
+const pageOf = (items: object[]) => Promise.resolve({ items, total: items.length, page: 1, pages: 1 });
+const { id } = coupon();
+const rows = [
+  coupon(),
+  coupon({
+    id: '2',
+    code: 'WELCOME',
+    percent: null,
+    amount: '10.00',
+    endsOn: null,
+    maxUses: null,
+    used: 3,
+    takenOff: '30.00',
+  }),
+  coupon({ id: '3', code: 'A-CODE-OF-FORTY-CHARACTERS-WHICH-IS-LONG', state: 'later', used: 0, takenOff: '0.00' }),
+  coupon({
+    id: '4',
+    code: 'WINTER-25',
+    state: 'ended',
+    endsOn: '2026-02-28',
+    used: 1_204,
+    maxUses: 5_000,
+    takenOff: '12040.00',
+  }),
+];
+const never = () => new Promise<never>(() => undefined);
+
+const meta = preview.meta({
+  title: 'Studio/Codes',
+  component: Room,
+  args: { at: '/coupons', get: fn(() => pageOf(rows)), post: fn(), put: fn() },
+});
+
+export const List = meta.story({
+  play: async ({ canvas, userEvent, args }) => {
+    await expect(await canvas.findByRole('link', { name: 'SPRING-27' })).toHaveAttribute('href', `/coupons/${id}`);
+    await expect(canvas.getByText('12 of 50')).toBeVisible();
+    await userEvent.selectOptions(canvas.getByRole('combobox', { name: 'State' }), 'ended');
+    await expect(args.get).toHaveBeenCalledWith('/api/coach/coupons?state=ended');
+  },
+});
+
+export const Empty = meta.story({ args: { get: fn(() => pageOf([])) } });
+
+export const Loading = meta.story({ args: { get: fn(never) } });
+
+export const Unreachable = meta.story({ args: { get: fn(() => Promise.reject(new ApiError(503, '', 'Away'))) } });
+
+const valid = { code: 'summer', kind: 'amount', amount: '9,90', oncePerPerson: true, renewals: 'once' };
+
+/** What is not right stands beside its field; what is typed is what is sent. */
+export const New = meta.story({
+  args: { at: '/coupons/new', post: fn(() => Promise.resolve(coupon())) },
+  play: async ({ canvas, userEvent, args }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Save' }));
+    await expect(await canvas.findByText('A code has at least 3 characters.')).toBeVisible();
+    await expect(canvas.getByText('A whole number from 1 to 100.', { selector: '.c-field-error' })).toBeVisible();
+    await expect(args.post).not.toHaveBeenCalled();
+    await userEvent.type(canvas.getByRole('textbox', { name: 'Code' }), 'summer');
+    await userEvent.selectOptions(canvas.getByRole('combobox', { name: 'Takes off' }), 'amount');
+    await userEvent.type(await canvas.findByRole('textbox', { name: 'Amount in euros' }), '9,90');
+    await userEvent.click(await canvas.findByRole('checkbox', { name: 'All Day Energy' }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Save' }));
+    await expect(args.post).toHaveBeenCalledWith(
+      '/api/coach/coupons',
+      expect.objectContaining({ ...valid, programIds: [2] }),
+    );
+  },
+});
+
+export const Used = meta.story({
+  args: {
+    at: `/coupons/${id}`,
+    get: fn(() => Promise.resolve(coupon({ waiting: 1, programIds: [2, 77] }))),
+    post: fn(() => Promise.resolve(coupon({ state: 'ended' }))),
+  },
+  play: async ({ canvas, canvasElement, userEvent, args }) => {
+    await expect(await canvas.findByText('12 of 50')).toBeVisible();
+    await expect(canvas.queryByRole('button', { name: 'Delete' })).toBeNull();
+    await expect(await canvas.findByRole('checkbox', { name: 'Programme 77, which is not offered now' })).toBeChecked();
+    await userEvent.click(canvas.getByRole('button', { name: 'End it now' }));
+    const dialog = canvasElement.ownerDocument.querySelector('dialog[open]')!;
+    await userEvent.click([...dialog.querySelectorAll('button')].find((each) => each.textContent === 'End it now')!);
+    await expect(args.post).toHaveBeenCalledWith(`/api/coach/coupons/${id}/end`);
+  },
+});
+
+export const Ended = meta.story({
+  args: {
+    at: `/coupons/${id}`,
+    get: fn(() => Promise.resolve(coupon({ state: 'ended', percent: null, amount: '10.00' }))),
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('textbox', { name: 'Amount in euros' })).toHaveValue('10.00');
+    await expect(canvas.queryByRole('button', { name: 'End it now' })).toBeNull();
+  },
+});
+
+export const Unused = meta.story({
+  args: { at: `/coupons/${id}`, get: fn(() => Promise.resolve(coupon({ used: 0, takenOff: '0.00' }))) },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('button', { name: 'Delete' })).toBeEnabled();
+  },
+});
