@@ -1,7 +1,8 @@
 import type { StudioArea } from './area.ts';
 import { answers } from './answers/answers.area.ts';
 import { inbox } from './inbox/inbox.area.ts';
+import { programs } from './programs/programs.area.ts';
 import { orders } from './orders/orders.area.ts';
 
 /** Everything that the studio has, in the order of the navigation. */
-export const areas: readonly StudioArea[] = [inbox, orders, answers];
+export const areas: readonly StudioArea[] = [inbox, orders, programs, answers];

@@ -25,6 +25,7 @@ export const migrations: readonly string[] = [
   'Migration20261122184000',
   'Migration20261123011218',
   'Migration20261123020400',
+  'Migration20261123020401',
 ];
 
 /** The migrations that have not run on this database. */

@@ -52,7 +52,7 @@ describe.each(['a folder', 'a store that speaks S3'])('%s', (name) => {
     expect(part).toEqual(bytes.subarray(2, 6));
     await storage.delete(key);
     expect(await storage.exists(key)).toBe(false);
-    await expect(storage.get(key)).rejects.toThrow();
+    await expect(storage.get(key)).rejects.toThrow(/ENOENT|NoSuchKey|UnknownError/);
     await storage.delete(key);
   });
 
@@ -86,7 +86,7 @@ function standIn(): Server {
   return createServer((req, res) => {
     void buffer(req).then((body) => {
       const { pathname, searchParams: query } = new URL(req.url!, 'http://s3');
-      signed.push(/^AWS4-HMAC-SHA256 Credential=key\//.test(req.headers.authorization ?? ''));
+      signed.push((req.headers.authorization ?? '').startsWith('AWS4-HMAC-SHA256 Credential=key/'));
       const answer = (status: number, content: string | Buffer = '', headers = {}) =>
         res.writeHead(status, { etag: '"e"', ...headers }).end(content);
       if (req.method === 'POST' && query.has('uploads'))

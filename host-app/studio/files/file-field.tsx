@@ -48,8 +48,8 @@ export interface ListedFile {
   bytes?: number | undefined;
 }
 
-/** Files in an order. Its value is a list of `ListedFile`; what is uploaded is put at its end. */
-export function FilesField(props: Props) {
+/** Files in an order. Its value is a list of `ListedFile`; what is uploaded, or is one of `made` by the shop, is put at its end. */
+export function FilesField({ made = [], ...props }: Props & { made?: readonly ListedFile[] }) {
   return (
     <CustomField {...props}>
       {({ value, onChange }, aria) => {
@@ -63,6 +63,13 @@ export function FilesField(props: Props) {
               label={<Trans>Add a file</Trans>}
               onStored={({ id, name, bytes }) => onChange([...files, { id, name, bytes }])}
             />
+            {made
+              .filter(({ id }) => !files.some((file) => file.id === id))
+              .map((file) => (
+                <Button key={file.id} variant="quiet" onClick={() => onChange([...files, file])}>
+                  <Trans>Add {file.name}</Trans>
+                </Button>
+              ))}
           </div>
         );
       }}

@@ -2,10 +2,11 @@ import type Router from '@koa/router';
 import type { Dependencies } from '../../dependencies.ts';
 import { answerRoutes } from './answers/answers.routes.ts';
 import { fileRoutes } from './files/files.routes.ts';
+import { programsRoutes } from './programs/programs.routes.ts';
 import { coachingOf } from './coach.ts';
 
 /** Everything that the studio asks for, area by area. */
 export function coachRoutes(shop: Dependencies): Router[] {
   const coaching = coachingOf(shop);
-  return [answerRoutes(coaching), fileRoutes(coaching)];
+  return [answerRoutes(coaching), fileRoutes(coaching), programsRoutes(coaching)];
 }

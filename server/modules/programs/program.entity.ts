@@ -49,6 +49,10 @@ const ProgramSchema = defineEntity({
     coaching: p.boolean().default(false),
     position: p.integer(),
     published: p.boolean().default(true),
+    /** Since when it is not sold any more; who has it keeps it. */
+    endedAt: p.datetime().nullable(),
+    /** Counts on with every change (`expectVersion`). */
+    version: p.integer().default(1),
     updatedAt: p
       .datetime()
       .onCreate(() => new Date())
@@ -81,6 +85,9 @@ const OfferSchema = defineEntity({
     guaranteeDays: p.integer().nullable(),
     accessDays: p.integer().nullable(),
     position: p.integer(),
+    /** Since when nobody can buy it so; running subscriptions keep their terms. */
+    endedAt: p.datetime().nullable(),
+    version: p.integer().default(1),
   },
 });
 
