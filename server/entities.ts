@@ -33,6 +33,7 @@ import { Coupon } from './modules/coupons/coupon.entity.ts';
 import { SavedAnswer } from './modules/coach/answers/saved-answer.entity.ts';
 import { PersonNote } from './modules/coach/people/person-note.entity.ts';
 import { CoachAction } from './modules/coach/coach-action.entity.ts';
+import { StoredFile } from './modules/files/stored-file.entity.ts';
 import { EventCount } from './modules/metrics/event-count.entity.ts';
 
 /** Every table of the shop. */
@@ -84,6 +85,7 @@ export const entities = [
   ThreadMessage,
   PersonNote,
   Coupon,
+  StoredFile,
   SandboxMail,
   SandboxObject,
   SandboxKey,

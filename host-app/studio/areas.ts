@@ -8,8 +8,22 @@ import { letters } from './letters/letters.area.ts';
 import { orders } from './orders/orders.area.ts';
 import { orders, subscriptions } from './orders/orders.area.ts';
 import { people } from './people/people.area.ts';
+import { programs } from './programs/programs.area.ts';
 import { stuck } from './stuck/stuck.area.ts';
 import { today } from './today/today.area.ts';
 
 /** Everything that the studio has, in the order of the navigation. */
-export const areas: readonly StudioArea[] = [inbox, answers, orders, today, clients, subscriptions, stuck, letters, people, embeds, coupons];
+export const areas: readonly StudioArea[] = [
+  inbox,
+  answers,
+  orders,
+  today,
+  clients,
+  subscriptions,
+  stuck,
+  letters,
+  people,
+  embeds,
+  coupons,
+  programs,
+];

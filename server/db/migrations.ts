@@ -29,6 +29,8 @@ export const migrations: readonly string[] = [
   'Migration20261123020700',
   'Migration20261123020800',
   'Migration20261123020300',
+  'Migration20261123020400',
+  'Migration20261123020401',
 ];
 
 /** The migrations that have not run on this database. */

@@ -10,7 +10,7 @@ import { OutboxMail } from '../outbox/outbox-mail.entity.ts';
 import type { PaymentContext } from '../payments/payment-context.ts';
 import { notifyCoach } from '../payments/payment-notices.ts';
 import { Program } from '../programs/program.entity.ts';
-import { priceOf, withoutPrefix } from '../programs/programs.service.ts';
+import { offersOf, priceOf, withoutPrefix } from '../programs/programs.service.ts';
 import { itemOf } from '../receipts/receipts.service.ts';
 import { chargeLimits } from '../stripe/stripe-amounts.ts';
 
@@ -43,9 +43,13 @@ export async function refuseUnchargeable(context: PaymentContext, choice: Choice
 
 /** What is offered and cannot be bought by card, for the coach to see. */
 export async function findUnsellable(em: Em, prefix: string): Promise<StuckResponse['unsellable']> {
-  const programs = await em.find(Program, { published: true }, { populate: ['offers'], orderBy: { position: 'asc' } });
+  const programs = await em.find(
+    Program,
+    { published: true, endedAt: null },
+    { populate: ['offers'], orderBy: { position: 'asc' } },
+  );
   return programs
-    .flatMap((program) => program.offers.getItems().map((offer) => ({ program, offer })))
+    .flatMap((program) => offersOf(program).map((offer) => ({ program, offer })))
     .flatMap((choice) => {
       const { price, least, most } = limitsOf(choice);
       // What costs nothing is never charged.

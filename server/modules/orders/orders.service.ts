@@ -38,9 +38,9 @@ export interface Reduction {
   firstMinor: number | null;
 }
 
-/** A published programme with its offers, or null. */
+/** A programme that is sold, with its offers, or null. */
 export function findProgram(em: Em, id: number): Promise<Program | null> {
-  return em.findOne(Program, { id, published: true }, { populate: ['offers'] });
+  return em.findOne(Program, { id, published: true, endedAt: null }, { populate: ['offers'] });
 }
 
 /**

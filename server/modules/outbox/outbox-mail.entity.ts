@@ -6,7 +6,11 @@ import type { MailTemplate } from '../../mail/mails.ts';
 
 const OutboxMailSchema = defineEntity({
   name: 'OutboxMail',
-  indexes: [{ properties: ['status', 'nextAttemptAt'] }, { properties: ['recipient', 'template', 'createdAt'] }, { properties: ['letterId', 'status'] }],
+  indexes: [
+    { properties: ['status', 'nextAttemptAt'] },
+    { properties: ['recipient', 'template', 'createdAt'] },
+    { properties: ['letterId', 'status'] },
+  ],
   properties: {
     /** Also the left part of the Message-ID, so that a repeated delivery is recognised as the same mail. */
     id: p.uuid().primary(),

@@ -1,10 +1,21 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import type { OfferKind, ProgramType } from '#contract/programs.ts';
 
-/** A file that comes with a programme: the name under which browsers save it, and the document it is. */
-export interface ProgramFile {
+/** A file that comes with a programme: the name under which browsers save it, and the document or the stored file it is. */
+export type ProgramFile = MadeFile | KeptFile;
+
+/** A document that the shop makes. */
+export interface MadeFile {
   name: string;
   document: 'blueprint' | 'all-day-energy' | 'training-plan';
+  stored?: undefined;
+}
+
+/** A file that the coach has uploaded, by its id. */
+export interface KeptFile {
+  name: string;
+  stored: string;
+  document?: undefined;
 }
 
 const ProgramSchema = defineEntity({
@@ -38,6 +49,10 @@ const ProgramSchema = defineEntity({
     coaching: p.boolean().default(false),
     position: p.integer(),
     published: p.boolean().default(true),
+    /** Since when it is not sold any more; who has it keeps it. */
+    endedAt: p.datetime().nullable(),
+    /** Counts on with every change (`expectVersion`). */
+    version: p.integer().default(1),
     updatedAt: p
       .datetime()
       .onCreate(() => new Date())
@@ -70,6 +85,9 @@ const OfferSchema = defineEntity({
     guaranteeDays: p.integer().nullable(),
     accessDays: p.integer().nullable(),
     position: p.integer(),
+    /** Since when nobody can buy it so; running subscriptions keep their terms. */
+    endedAt: p.datetime().nullable(),
+    version: p.integer().default(1),
   },
 });
 

@@ -13,7 +13,11 @@ interface ListedProgram {
 
 /** Every published programme with its offers, in the coach's order. */
 async function listPrograms(em: Em): Promise<ListedProgram[]> {
-  const programs = await em.find(Program, { published: true }, { populate: ['offers'], orderBy: { position: 'asc' } });
+  const programs = await em.find(
+    Program,
+    { published: true, endedAt: null },
+    { populate: ['offers'], orderBy: { position: 'asc' } },
+  );
   const plans = await em.execute<{ program_id: number; key: string }[]>('select program_id, key from training_plan');
   return programs.map((program) => ({
     program,
@@ -23,7 +27,7 @@ async function listPrograms(em: Em): Promise<ListedProgram[]> {
 
 /** The programme whose buyers are coached: the first one in the shop's order. Null where nobody is coached. */
 export function findCoachingProgram(em: Em): Promise<Program | null> {
-  return em.findOne(Program, { coaching: true, published: true }, { orderBy: { position: 'asc' } });
+  return em.findOne(Program, { coaching: true, published: true, endedAt: null }, { orderBy: { position: 'asc' } });
 }
 
 /** How programmes are shown: the prefix that names lose, and whether money can be taken at all. */
@@ -43,7 +47,7 @@ function presentProgram(
   { prefix, paymentsReady }: ProgramView,
   language: Language | undefined,
 ): ProgramResponse {
-  const offers = program.offers.getItems();
+  const offers = offersOf(program);
   // What is charged is what is shown: the first offer is the one that stands on a card.
   const [first] = offers;
   const priceMinor = first ? priceOf(program, first) : program.priceMinor;
@@ -76,6 +80,11 @@ export function namesIn(
   const said = saidIn(em, program, { displayName, offers, language });
   const index = offers.findIndex(({ key }) => key === offer.key);
   return { programName: said.displayName, offerName: said.offers[index]?.name ?? offer.name };
+}
+
+/** The ways in which a programme can be bought now. */
+export function offersOf(program: Program): Offer[] {
+  return program.offers.getItems().filter(({ endedAt }) => !endedAt);
 }
 
 /** Integer minor units of what an offer costs. */

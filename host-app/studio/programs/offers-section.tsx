@@ -1,0 +1,52 @@
+import { Trans } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import type { StudioOffer, StudioProgram } from '#contract/studio/programs.ts';
+import { LinkButton } from '../core/link-button.tsx';
+import { Money } from '../core/money.tsx';
+
+/** The ways in which a programme can be bought. */
+export function OffersSection({ program }: { program: StudioProgram }) {
+  if (program.type === 'free') return null;
+  return (
+    <section className="studio-section">
+      <h2>
+        <Trans>Offers</Trans>
+      </h2>
+      <p>
+        <Trans>The ways in which it can be bought. The first one stands on its card.</Trans>
+      </p>
+      <ul className="studio-offers">
+        {program.offers.map((offer) => (
+          <li key={offer.id}>
+            <Link to={`/programs/${program.id}/offers/${offer.id}`}>{offer.name}</Link>
+            <Terms offer={offer} currency={program.currency} />
+          </li>
+        ))}
+      </ul>
+      <div className="studio-actions">
+        <LinkButton to={`/programs/${program.id}/offers/new`} variant="quiet">
+          <Trans>New offer</Trans>
+        </LinkButton>
+      </div>
+    </section>
+  );
+}
+
+function Terms({ offer, currency }: { offer: StudioOffer; currency: string }) {
+  const price = <Money amount={offer.price} currency={currency} />;
+  return (
+    <span>
+      {offer.interval === 'month' ? <Trans>{price} a month</Trans> : <Trans>{price} once</Trans>}{' '}
+      {offer.kind === 'continuation' && (
+        <span className="studio-tag">
+          <Trans>For who has bought before</Trans>
+        </span>
+      )}{' '}
+      {offer.ended && (
+        <span className="studio-tag" data-tone="bad">
+          <Trans comment="An offer that nobody can take any more">Ended</Trans>
+        </span>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,159 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useNavigate } from '@tanstack/react-router';
+import { localeOf, OFFERED_LANGUAGES } from '#contract/languages.ts';
+import { MADE_FILES, ProgramRequest, type StudioProgram } from '#contract/studio/programs.ts';
+import { useLanguage } from '#widgets/core/language.tsx';
+import { useStudioApi } from '../core/studio-api.ts';
+import { FilesField } from '../files/file-field.tsx';
+import { CheckField, SelectField, TextAreaField, TextField } from '../form/fields.tsx';
+import { FormBody } from '../form/form-body.tsx';
+import { useStudioForm } from '../form/use-studio-form.ts';
+import { ProgramPreview } from './program-preview.tsx';
+import { PROGRAMS } from './programs-list.tsx';
+
+/** Everything that a programme is, with its card as the site shows it. */
+export function ProgramForm({ program }: { program?: StudioProgram }) {
+  const api = useStudioApi();
+  const navigate = useNavigate();
+  const language = useLanguage();
+  const path = `${PROGRAMS}/${program?.id}`;
+  const form = useStudioForm<ProgramRequest, StudioProgram>({
+    id: `program:${program?.id ?? 'new'}`,
+    schema: ProgramRequest,
+    values: valuesOf(program, language),
+    version: program?.version,
+    save: (values, version) => (program ? api.put(path, { ...values, version }) : api.post(PROGRAMS, values)),
+    reload: async () => {
+      const now = await api.get<StudioProgram>(path);
+      return { values: valuesOf(now, language), version: now.version };
+    },
+    changes: [PROGRAMS],
+    onSaved: (saved) => {
+      if (!program) void navigate({ to: `/programs/${saved.id}`, replace: true });
+    },
+  });
+  return (
+    <FormBody form={form} preview={<ProgramPreview program={program} />}>
+      <Words />
+      <Price running={(program?.buyers ?? 0) > 0} />
+      <Contents />
+    </FormBody>
+  );
+}
+
+function Words() {
+  const language = useLanguage();
+  const names = new Intl.DisplayNames(localeOf(language), { type: 'language' });
+  return (
+    <fieldset>
+      <legend>
+        <Trans>What it is</Trans>
+      </legend>
+      <TextField name="name" label={<Trans>Name</Trans>} hint={<Trans>The brand in front of it is not shown.</Trans>} />
+      <TextAreaField name="description" label={<Trans>Description</Trans>} rows={3} />
+      <TextAreaField
+        name="features"
+        label={<Trans>What it offers</Trans>}
+        hint={<Trans>One thing in each line.</Trans>}
+      />
+      <TextField
+        name="badge"
+        label={<Trans>Badge</Trans>}
+        hint={<Trans>A word or two on its card, or nothing.</Trans>}
+      />
+      <CheckField name="accent" label={<Trans>Its price carries the summit</Trans>} />
+      <SelectField name="language" label={<Trans>Written in</Trans>}>
+        {OFFERED_LANGUAGES.map((tag) => (
+          <option key={tag} value={tag}>
+            {names.of(tag)}
+          </option>
+        ))}
+      </SelectField>
+      <CheckField name="published" label={<Trans>Shown on the site</Trans>} />
+    </fieldset>
+  );
+}
+
+function Price({ running }: { running: boolean }) {
+  const { t } = useLingui();
+  return (
+    <fieldset>
+      <legend>
+        <Trans>What it costs</Trans>
+      </legend>
+      {running && (
+        <p className="studio-notice">
+          <Trans>A new price is for new orders. Whoever has bought it, or subscribes, pays what was agreed.</Trans>
+        </p>
+      )}
+      <SelectField name="type" label={<Trans>How it is sold</Trans>}>
+        <option value="free">{t({ message: 'Free', comment: 'What a programme costs' })}</option>
+        <option value="one_time">{t`Paid once`}</option>
+        <option value="subscription">{t`Renews monthly`}</option>
+      </SelectField>
+      <TextField
+        name="price"
+        inputMode="decimal"
+        label={<Trans>Price in euros</Trans>}
+        hint={<Trans>With VAT. Each offer may have a price of its own.</Trans>}
+      />
+      <TextField name="vatRate" inputMode="decimal" label={<Trans>VAT in percent</Trans>} />
+    </fieldset>
+  );
+}
+
+function Contents() {
+  const made = Object.entries(MADE_FILES).map(([id, name]) => ({ id, name }));
+  return (
+    <fieldset>
+      <legend>
+        <Trans>What its owners get</Trans>
+      </legend>
+      <FilesField
+        name="files"
+        label={<Trans>Files</Trans>}
+        hint={<Trans>They are on the dashboard of everybody who has the programme, from the first day.</Trans>}
+        made={made}
+      />
+      <CheckField
+        name="coaching"
+        label={<Trans>Coaching</Trans>}
+        hint={<Trans>Profile, check-ins and your answers, for as long as they have it.</Trans>}
+      />
+    </fieldset>
+  );
+}
+
+function valuesOf(program: StudioProgram | undefined, language: string): ProgramRequest {
+  if (!program) {
+    return {
+      name: '',
+      type: 'one_time',
+      description: '',
+      badge: '',
+      accent: false,
+      features: '',
+      price: '',
+      vatRate: '25.5',
+      coaching: false,
+      published: false,
+      language,
+      files: [],
+    };
+  }
+  const { name, type, description, badge, accent, features, price, vatRate, coaching, published, files } = program;
+  return {
+    name,
+    type: type === 'one-time' ? 'one_time' : type,
+    description,
+    badge: badge ?? '',
+    accent,
+    features: features.join('\n'),
+    price,
+    vatRate,
+    coaching,
+    published,
+    language: program.language,
+    files,
+  };
+}

@@ -1,0 +1,71 @@
+import { Trans } from '@lingui/react/macro';
+import { useFormContext, useWatch } from 'react-hook-form';
+import type { ProgramResponse } from '#contract/programs.ts';
+import { ProgramRequest, type StudioProgram } from '#contract/studio/programs.ts';
+import { toDecimal } from '#contract/money.ts';
+import { cardsOf } from '#widgets/programs/cards.ts';
+import { ProgramCard } from '#widgets/programs/program-card.tsx';
+import { Money } from '../core/money.tsx';
+
+/** The programme's card as the site shows it, while it is typed. Its button leads nowhere from here. */
+export function ProgramPreview({ program }: { program: StudioProgram | undefined }) {
+  const { control } = useFormContext<ProgramRequest>();
+  const typed = useWatch({ control }) as ProgramRequest;
+  const [card] = cardsOf([shown(typed, program)]);
+  return (
+    <div className="studio-program-preview">
+      <p>
+        <Trans>As it stands on the site</Trans>
+      </p>
+      <div inert>
+        <ProgramCard
+          card={card!}
+          pages=""
+          price={<Money amount={card!.price} currency="EUR" />}
+          onSelect={() => undefined}
+          onUnavailable={() => undefined}
+        />
+      </div>
+    </div>
+  );
+}
+
+/** What the site would be told. What is not right yet is shown as it was. */
+function shown(typed: ProgramRequest, program: StudioProgram | undefined): ProgramResponse {
+  const { price } = ProgramRequest.shape;
+  const read = price.safeParse(typed.price ?? '');
+  const own = read.success ? toDecimal(read.data) : (program?.price ?? '0.00');
+  const [first, ...rest] = (program?.offers ?? []).filter(({ ended }) => !ended);
+  const offers = first ? [first, ...rest] : [];
+  return {
+    id: program?.id ?? 1,
+    language: typed.language,
+    name: typed.name,
+    // What stands in front of the name that is kept is not shown.
+    displayName: program ? withoutBrand(typed.name, program) : typed.name,
+    type: typed.type,
+    price: first?.ownPrice ?? own,
+    currency: 'EUR',
+    description: typed.description,
+    features: (typed.features ?? '')
+      .split('\n')
+      .map((line) => line.trim())
+      .filter(Boolean),
+    badge: typed.badge || null,
+    accent: typed.accent,
+    coaching: typed.coaching,
+    plan: program?.plan ?? null,
+    available: true,
+    offers: offers.map(({ ownPrice, ...offer }) => ({
+      ...offer,
+      displayName: offer.name,
+      price: ownPrice ?? own,
+      currency: 'EUR',
+    })),
+  };
+}
+
+function withoutBrand(name: string, { name: kept, displayName }: StudioProgram): string {
+  const brand = kept.endsWith(displayName) ? kept.slice(0, kept.length - displayName.length) : '';
+  return brand !== '' && name.startsWith(brand) ? name.slice(brand.length) : name;
+}

@@ -1,0 +1,33 @@
+import { Trans } from '@lingui/react/macro';
+import type { StudioProgram } from '#contract/studio/programs.ts';
+
+/** What sort of programme it is, and whether it is sold, in a word each. */
+export function ProgramTags({ program }: { program: Pick<StudioProgram, 'type' | 'published' | 'ended'> }) {
+  const { type, published, ended } = program;
+  return (
+    <>
+      <span className="studio-tag">
+        {type === 'free' ? (
+          <Trans comment="What a programme costs">Free</Trans>
+        ) : type === 'subscription' ? (
+          <Trans>Renews monthly</Trans>
+        ) : (
+          <Trans>Paid once</Trans>
+        )}
+      </span>{' '}
+      {ended ? (
+        <span className="studio-tag" data-tone="bad">
+          <Trans comment="A programme that is not sold any more">Ended</Trans>
+        </span>
+      ) : published ? (
+        <span className="studio-tag" data-tone="good">
+          <Trans>On the site</Trans>
+        </span>
+      ) : (
+        <span className="studio-tag">
+          <Trans comment="A programme that the site does not show">Hidden</Trans>
+        </span>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,108 @@
+import type { OfferChange, OfferRequest } from '#contract/studio/programs.ts';
+import { msg } from '@lingui/core/macro';
+import type * as z from 'zod';
+import type { Em } from '../../../db/orm.ts';
+import { AppError, InvalidInput, NotFound } from '../../../errors.ts';
+import { Offer, type Program } from '../../programs/program.entity.ts';
+import { offersOf } from '../../programs/programs.service.ts';
+import { type By, noteAction } from '../coach-actions.service.ts';
+import { expectVersion } from '../version.ts';
+import { refuseUnchargeablePrice } from './prices.ts';
+import { lockProgram } from './programs.service.ts';
+
+type Written = Omit<z.output<typeof OfferRequest>, 'key'>;
+
+interface Place {
+  /** Of the programme. */
+  id: number;
+  offer: number;
+}
+
+/** @throws {NotFound}, {InvalidInput} */
+export function addOffer(
+  em: Em,
+  id: number,
+  { key, ...written }: z.output<typeof OfferRequest>,
+  by: By,
+): Promise<void> {
+  return em.transactional(async (tx) => {
+    const program = await lockProgram(tx, id);
+    const offers = program.offers.getItems();
+    if (offers.some((offer) => offer.key === key)) {
+      throw new InvalidInput([{ path: 'key', message: msg`This programme has an offer with this key already.` }]);
+    }
+    refuseTerms(program, written);
+    const position = Math.max(-1, ...offers.map((offer) => offer.position)) + 1;
+    tx.persist(tx.create(Offer, { program, key, ...fieldsOf(written), position }));
+    noteAction(tx, { ...by, action: 'offer.add', subject: 'program', subjectId: id, details: { key } });
+  });
+}
+
+/** What was ordered before keeps the terms it was ordered with. @throws {NotFound}, {AppError} 409 `conflict`, {InvalidInput} */
+export function changeOffer(
+  em: Em,
+  { id, offer: offerId }: Place,
+  { version, ...written }: z.output<typeof OfferChange>,
+  by: By,
+): Promise<void> {
+  return em.transactional(async (tx) => {
+    const program = await lockProgram(tx, id);
+    const offer = findOffer(program, offerId);
+    expectVersion(offer, version);
+    refuseTerms(program, written);
+    const others = offersOf(program).filter((each) => each !== offer);
+    if (
+      !offer.endedAt &&
+      !others.some(({ interval }) => sells(program, interval)) &&
+      !sells(program, written.interval)
+    ) {
+      throw new InvalidInput([
+        { path: 'interval', message: msg`It is the only offer that fits how the programme is sold.` },
+      ]);
+    }
+    const priceBefore = offer.priceMinor ?? null;
+    tx.assign(offer, fieldsOf(written));
+    const details = { key: offer.key, priceBefore, price: written.price };
+    noteAction(tx, { ...by, action: 'offer.change', subject: 'program', subjectId: id, details });
+  });
+}
+
+/** No longer offered, or offered again. @throws {NotFound}, {AppError} 409 for the last one of what is sold */
+export function endOffer(em: Em, { id, offer: offerId }: Place, ended: boolean, by: By): Promise<void> {
+  return em.transactional(async (tx) => {
+    const program = await lockProgram(tx, id);
+    const offer = findOffer(program, offerId);
+    const others = offersOf(program).filter((each) => each !== offer);
+    if (ended && program.type !== 'free' && !others.some(({ interval }) => sells(program, interval))) {
+      throw new AppError(409, 'last_offer', msg`Nobody could buy the programme without it. End the programme instead.`);
+    }
+    offer.endedAt = ended ? (offer.endedAt ?? by.now) : null;
+    offer.version += 1;
+    const action = ended ? 'offer.end' : 'offer.sell';
+    noteAction(tx, { ...by, action, subject: 'program', subjectId: id, details: { key: offer.key } });
+  });
+}
+
+function sells({ type }: Program, interval: Offer['interval']): boolean {
+  return (type === 'subscription') === (interval === 'month');
+}
+
+function findOffer(program: Program, id: number): Offer {
+  const offer = program.offers.getItems().find((each) => each.id === id);
+  if (!offer) throw new NotFound();
+  return offer;
+}
+
+function refuseTerms(program: Program, { price, interval, minimumMonths, accessDays }: Written): void {
+  refuseUnchargeablePrice(price ?? program.priceMinor);
+  if (interval === 'once' && minimumMonths !== null) {
+    throw new InvalidInput([{ path: 'minimumMonths', message: msg`Only what renews has a minimum.` }]);
+  }
+  if (interval === 'month' && accessDays !== null) {
+    throw new InvalidInput([{ path: 'accessDays', message: msg`What renews gives access for as long as it runs.` }]);
+  }
+}
+
+function fieldsOf({ price, ...written }: Written) {
+  return { ...written, priceMinor: price };
+}

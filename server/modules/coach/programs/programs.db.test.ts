@@ -1,0 +1,183 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ProgramsResponse } from '#contract/programs.ts';
+import { type ProgramRequest, StudioProgram, StudioPrograms } from '#contract/studio/programs.ts';
+import type { Browser } from '../../../testing/browser.ts';
+import { COACH } from '../../../testing/coached.ts';
+import { member } from '../../../testing/members.ts';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { PROGRAMS, typed } from './programs.harness.ts';
+import { CoachAction } from '../coach-action.entity.ts';
+
+let app: TestApp;
+let coach: Browser;
+beforeAll(async () => {
+  app = await startTestApp({ env: { RATE_LIMITS: 'off' } });
+  coach = await member(app, COACH);
+});
+afterAll(() => app.close());
+
+const put = (path: string, body: unknown) =>
+  coach.ask(path, { method: 'PUT', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+
+async function added(more: Partial<ProgramRequest> = {}) {
+  const response = await coach.post(PROGRAMS, typed(more));
+  expect(response.status).toBe(201);
+  return StudioProgram.parse(await response.json());
+}
+
+const one = async (id: number) => StudioProgram.parse(await (await coach.ask(`${PROGRAMS}/${id}`)).json());
+const all = async () => StudioPrograms.parse(await (await coach.ask(PROGRAMS)).json()).programs;
+const listed = async () => ProgramsResponse.parse(await (await fetch(`${app.url}/api/programs`)).json());
+
+async function issue(response: Response) {
+  const { error } = (await response.json()) as { error: { issues?: { path: string; message: string }[] } };
+  return [response.status, error.issues?.[0]?.path, error.issues?.[0]?.message];
+}
+
+describe('who may', () => {
+  test.each([
+    ['GET', PROGRAMS],
+    ['POST', PROGRAMS],
+    ['GET', `${PROGRAMS}/1`],
+    ['PUT', `${PROGRAMS}/1`],
+    ['DELETE', `${PROGRAMS}/1`],
+    ['POST', `${PROGRAMS}/1/move`],
+    ['POST', `${PROGRAMS}/1/end`],
+    ['POST', `${PROGRAMS}/2/offers`],
+    ['PUT', `${PROGRAMS}/2/offers/1`],
+    ['POST', `${PROGRAMS}/2/offers/1/end`],
+  ])('%s %s is for the coach alone', async (method, path) => {
+    const other = await member(app, 'member@programs.example');
+    const init = { method, ...(method !== 'GET' && { headers: { 'content-type': 'application/json' }, body: '{}' }) };
+    const visitor = await fetch(app.url + path, init);
+    expect([visitor.status, (await other.ask(path, init)).status]).toEqual([401, 404]);
+  });
+
+  test('what is not there is a 404', async () => {
+    const paths = [`${PROGRAMS}/9999`, `${PROGRAMS}/none`, `${PROGRAMS}/99999999999`];
+    expect(await Promise.all(paths.map(async (path) => (await coach.ask(path)).status))).toEqual([404, 404, 404]);
+    expect((await coach.post(`${PROGRAMS}/1/offers/9999/end`)).status).toBe(404);
+  });
+});
+
+describe('a programme', () => {
+  test('is written as it was typed, can be bought in one way, and shows on the site', async () => {
+    const program = await added();
+    expect(program).toMatchObject({
+      displayName: 'Better Sleep',
+      price: '19.90',
+      vatRate: '25.5',
+      features: ['One thing each evening', 'A log for the night'],
+      badge: null,
+      version: 1,
+    });
+    expect(program.offers.map(({ key, interval, ownPrice }) => [key, interval, ownPrice])).toEqual([
+      ['once', 'once', null],
+    ]);
+    await expect
+      .poll(async () => (await listed()).find(({ id }) => id === program.id)?.price, { timeout: 8_000 })
+      .toBe('19.90');
+    const [done] = await app.em().find(CoachAction, { subject: 'program', subjectId: String(program.id) });
+    expect(done?.action).toBe('program.add');
+  });
+
+  test.each([
+    [{ name: ' ' }, 'name', 'This cannot be empty.'],
+    [{ price: '-5' }, 'price', 'Write an amount such as 29.90. It cannot be below zero.'],
+    [{ price: '0.20' }, 'price', 'By card a price is from 0.50 to 999999.99 EUR.'],
+    [{ type: 'free' as const }, 'price', 'What is free costs 0.00.'],
+    [{ vatRate: 'much' }, 'vatRate', 'Write a rate in percent, such as 25.5.'],
+    [{ features: 'x'.repeat(161) }, 'features.0', 'A line has at most 160 characters.'],
+    [
+      { files: [{ id: crypto.randomUUID(), name: 'a.pdf' }] },
+      'files',
+      'a.pdf is not there, or is there twice. Upload it again.',
+    ],
+    [{ files: [{ id: '../etc/passwd', name: 'a.pdf' }] }, 'files.0.id', 'There is no such file.'],
+  ])('%j is refused beside its field', async (more, path, message) => {
+    expect(await issue(await coach.post(PROGRAMS, typed(more)))).toEqual([400, path, message]);
+  });
+
+  test('HTML stays text', async () => {
+    expect((await added({ description: '<b>Sleep</b>' })).description).toBe('<b>Sleep</b>');
+  });
+
+  test('who was overtaken is told, and nothing is lost', async () => {
+    const { id } = await added();
+    expect((await put(`${PROGRAMS}/${id}`, { ...typed({ price: '24.90' }), version: 1 })).status).toBe(200);
+    const late = await put(`${PROGRAMS}/${id}`, { ...typed({ price: '9.90' }), version: 1 });
+    expect([late.status, (await one(id)).price]).toEqual([409, '24.90']);
+  });
+
+  test('moves one place at a time, and not past the end', async () => {
+    const before = (await all()).map(({ id }) => id);
+    await coach.post(`${PROGRAMS}/${before[1]}/move`, { by: 'up' });
+    expect((await all()).map(({ id }) => id)).toEqual([before[1], before[0], ...before.slice(2)]);
+    await coach.post(`${PROGRAMS}/${before[1]}/move`, { by: 'up' });
+    await coach.post(`${PROGRAMS}/${before[1]}/move`, { by: 'down' });
+    expect((await all()).map(({ id }) => id)).toEqual(before);
+    expect((await coach.post(`${PROGRAMS}/1/move`, { by: 'sideways' })).status).toBe(400);
+  });
+
+  test('keeps the spelling of its type, its translations and its documents when something else is changed', async () => {
+    const before = await one(3);
+    expect(before).toMatchObject({ type: 'one-time', plan: '3' });
+    expect(before.translated).toContain('fi');
+    const { name, description, price, files, accent } = before;
+    const values = typed({ name, description, price, accent, files, badge: 'BEST VALUE' });
+    await put(`${PROGRAMS}/3`, { ...values, features: before.features.join('\n'), version: before.version });
+    const after = await one(3);
+    expect(after).toEqual({ ...before, version: before.version + 1, updatedAt: after.updatedAt });
+  });
+
+  test('that nobody has ordered can be deleted; one with a plan cannot', async () => {
+    const { id } = await added();
+    expect((await coach.ask(`${PROGRAMS}/${id}`, { method: 'DELETE' })).status).toBe(204);
+    expect((await coach.ask(`${PROGRAMS}/${id}`)).status).toBe(404);
+    expect((await coach.ask(`${PROGRAMS}/3`, { method: 'DELETE' })).status).toBe(409);
+  });
+});
+
+describe('offers', () => {
+  const offer = (more: object = {}) => ({
+    key: 'gentle',
+    name: 'In three months',
+    interval: 'once',
+    kind: 'standard',
+    price: '59.90',
+    minimumMonths: '',
+    guaranteeDays: '14',
+    accessDays: '90',
+    ...more,
+  });
+
+  test('are added, changed, ended and offered again', async () => {
+    const { id } = await added();
+    const with2 = StudioProgram.parse(await (await coach.post(`${PROGRAMS}/${id}/offers`, offer())).json());
+    const [first, second] = with2.offers;
+    expect(second).toMatchObject({ key: 'gentle', price: '59.90', guaranteeDays: 14, accessDays: 90 });
+    const path = `${PROGRAMS}/${id}/offers/${second!.id}`;
+    const changed = await put(path, { ...offer({ price: '' }), version: 1 });
+    expect(StudioProgram.parse(await changed.json()).offers[1]).toMatchObject({ ownPrice: null, price: '19.90' });
+    expect((await put(path, { ...offer(), version: 1 })).status).toBe(409);
+    expect((await coach.post(`${path}/end`)).status).toBe(200);
+    await expect
+      .poll(async () => (await listed()).find((each) => each.id === id)?.offers.length, { timeout: 8_000 })
+      .toBe(1);
+    expect((await coach.post(`${PROGRAMS}/${id}/offers/${first!.id}/end`)).status).toBe(409);
+    await coach.post(`${path}/sell`);
+    expect((await one(id)).offers.map(({ ended }) => ended)).toEqual([false, false]);
+  });
+
+  test.each([
+    [{ key: 'once' }, 'key', 'This programme has an offer with this key already.'],
+    [{ key: 'In Three' }, 'key', 'Use small letters, digits and hyphens between them.'],
+    [{ price: '-1' }, 'price', 'Write an amount such as 29.90. It cannot be below zero.'],
+    [{ price: '0.10' }, 'price', 'By card a price is from 0.50 to 999999.99 EUR.'],
+    [{ minimumMonths: '3' }, 'minimumMonths', 'Only what renews has a minimum.'],
+    [{ guaranteeDays: '1.5' }, 'guaranteeDays', 'Write a whole number, or nothing.'],
+  ])('%j is refused beside its field', async (more, path, message) => {
+    const { id } = await added();
+    expect(await issue(await coach.post(`${PROGRAMS}/${id}/offers`, offer(more)))).toEqual([400, path, message]);
+  });
+});

@@ -1,0 +1,20 @@
+import type { ProgramRequest } from '#contract/studio/programs.ts';
+
+export const PROGRAMS = '/api/coach/programs';
+
+/** A programme as somebody types it. */
+export const typed = (more: Partial<ProgramRequest> = {}): ProgramRequest => ({
+  name: 'Aamu Better Sleep',
+  type: 'one_time',
+  description: 'Fourteen evenings to a night that is long enough.',
+  badge: '',
+  accent: false,
+  features: 'One thing each evening\n\n  A log for the night  ',
+  price: '19,90',
+  vatRate: '25.5',
+  coaching: false,
+  published: true,
+  language: 'en',
+  files: [],
+  ...more,
+});

@@ -1,0 +1,113 @@
+import type { StudioOffer, StudioProgram, StudioPrograms } from '#contract/studio/programs.ts';
+import { findLanguage, OFFERED_LANGUAGES } from '#contract/languages.ts';
+import { toDecimal } from '#contract/money.ts';
+import { momentIn } from '../../../days.ts';
+import type { Em } from '../../../db/orm.ts';
+import { NotFound } from '../../../errors.ts';
+import { StoredFile } from '../../files/stored-file.entity.ts';
+import { type Offer, Program, type ProgramFile } from '../../programs/program.entity.ts';
+import { saidIn } from '../../programs/program.words.ts';
+import { offersOf, priceOf, withoutPrefix } from '../../programs/programs.service.ts';
+
+/** Every programme in the shop's order: a shop has a few dozen at most. */
+export async function listAllPrograms(em: Em, prefix: string): Promise<StudioPrograms> {
+  const programs = await em.find(
+    Program,
+    {},
+    { populate: ['offers'], orderBy: [{ position: 'asc' }, { id: 'asc' }], refresh: true },
+  );
+  const buyers = await buyersOf(em);
+  return {
+    programs: programs.map((program) => ({
+      id: program.id,
+      displayName: withoutPrefix(program.name, prefix),
+      type: program.type,
+      price: toDecimal(program.priceMinor),
+      currency: program.currency,
+      published: program.published,
+      ended: Boolean(program.endedAt),
+      buyers: buyers.get(program.id) ?? 0,
+      version: program.version,
+      offers: offersOf(program).length,
+      files: program.content.files.length,
+    })),
+  };
+}
+
+/** One programme with everything that can be changed about it. @throws {NotFound} */
+export async function presentStudioProgram(
+  em: Em,
+  id: number,
+  { prefix, timeZone }: { prefix: string; timeZone: string },
+): Promise<StudioProgram> {
+  const program = await em.findOne(Program, { id }, { populate: ['offers'], refresh: true });
+  if (!program) throw new NotFound();
+  const displayName = withoutPrefix(program.name, prefix);
+  const offers = program.offers.getItems();
+  const words = { displayName, offers: offersOf(program) };
+  const own = findLanguage(program.language);
+  const others = OFFERED_LANGUAGES.filter((language) => language !== own);
+  const [plan] = await em.execute<{ key: string }[]>('select key from training_plan where program_id = ?', [id]);
+  return {
+    id,
+    name: program.name,
+    displayName,
+    type: program.type,
+    description: program.description,
+    badge: program.badge ?? null,
+    accent: program.accent,
+    features: program.features,
+    price: toDecimal(program.priceMinor),
+    currency: program.currency,
+    vatRate: toDecimal(program.vatRate).replace(/\.?0+$/, '') || '0',
+    coaching: program.coaching,
+    published: program.published,
+    ended: Boolean(program.endedAt),
+    language: program.language,
+    translated: others.filter((language) => saidIn(em, program, { ...words, language }).language === language),
+    files: await presentFiles(em, program.content.files),
+    plan: plan?.key ?? null,
+    offers: offers.map((offer) => presentStudioOffer(program, offer)),
+    buyers: (await buyersOf(em, id)).get(id) ?? 0,
+    version: program.version,
+    updatedAt: momentIn(timeZone, program.updatedAt),
+  };
+}
+
+async function presentFiles(em: Em, files: readonly ProgramFile[]): Promise<StudioProgram['files']> {
+  const ids = files.flatMap(({ stored }) => stored ?? []);
+  const rows = ids.length > 0 ? await em.find(StoredFile, { id: { $in: ids } }) : [];
+  return files.map(({ name, document, stored }) => {
+    const bytes = rows.find(({ id }) => id === stored)?.bytes;
+    return { id: document ?? stored ?? '', name, ...(bytes !== undefined && { bytes }) };
+  });
+}
+
+function presentStudioOffer(program: Program, offer: Offer): StudioOffer {
+  const { id, key, name, interval, kind, priceMinor, version } = offer;
+  return {
+    id,
+    key,
+    name,
+    interval,
+    kind,
+    ownPrice: priceMinor === null || priceMinor === undefined ? null : toDecimal(priceMinor),
+    price: toDecimal(priceOf(program, offer)),
+    minimumMonths: offer.minimumMonths ?? null,
+    guaranteeDays: offer.guaranteeDays ?? null,
+    accessDays: offer.accessDays ?? null,
+    ended: Boolean(offer.endedAt),
+    version,
+  };
+}
+
+/** How many have or had each programme, by its id. */
+async function buyersOf(em: Em, id: number | null = null): Promise<Map<number, number>> {
+  const rows = await em.execute<{ program_id: number; buyers: string | number }[]>(
+    `select program_id, count(*) as buyers from (
+       select program_id from purchase union all select program_id from subscription
+     ) as bought where program_id = coalesce(?, program_id) group by program_id`,
+    [id],
+  );
+  return new Map(rows.map(({ program_id: program, buyers }) => [program, Number(buyers)]));
+}

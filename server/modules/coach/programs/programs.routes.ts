@@ -1,0 +1,81 @@
+import Router from '@koa/router';
+import type { Context } from 'koa';
+import { OfferChange, OfferRequest, ProgramChange, ProgramMove, ProgramRequest } from '#contract/studio/programs.ts';
+import type { Em } from '../../../db/orm.ts';
+import { NotFound } from '../../../errors.ts';
+import { parseBody, readBody } from '../../../http/body.ts';
+import { emOf } from '../../../http/unit-of-work.ts';
+import type { Coaching } from '../coach.ts';
+import { addOffer, changeOffer, endOffer } from './offers.service.ts';
+import { listAllPrograms, presentStudioProgram } from './programs.queries.ts';
+import { addProgram, changeProgram, endProgram, moveProgram, removeProgram } from './programs.service.ts';
+
+/** What the shop sells, and in which ways. */
+export function programsRoutes({ by, brand, programView: { prefix } }: Coaching): Router {
+  const view = { prefix, timeZone: brand.timeZone };
+  const answer = async (ctx: Context, em: Em, id: number) => {
+    ctx.body = await presentStudioProgram(em, id, view);
+  };
+  return new Router({ prefix: '/api/coach/programs' })
+    .get('/', async (ctx) => {
+      await by(ctx);
+      ctx.body = await listAllPrograms(emOf(ctx), prefix);
+    })
+    .post('/', ...readBody, async (ctx) => {
+      const coach = await by(ctx);
+      const id = await addProgram(emOf(ctx), parseBody(ctx, ProgramRequest), coach, prefix);
+      ctx.status = 201;
+      await answer(ctx, emOf(ctx), id);
+    })
+    .get('/:id', async (ctx) => {
+      await by(ctx);
+      await answer(ctx, emOf(ctx), numberParam(ctx));
+    })
+    .put('/:id', ...readBody, async (ctx) => {
+      const coach = await by(ctx);
+      const id = numberParam(ctx);
+      await changeProgram(emOf(ctx), id, parseBody(ctx, ProgramChange), coach, prefix);
+      await answer(ctx, emOf(ctx), id);
+    })
+    .delete('/:id', async (ctx) => {
+      await removeProgram(emOf(ctx), numberParam(ctx), await by(ctx));
+      ctx.status = 204;
+    })
+    .post('/:id/move', ...readBody, async (ctx) => {
+      const coach = await by(ctx);
+      await moveProgram(emOf(ctx), numberParam(ctx), parseBody(ctx, ProgramMove).by, coach);
+      ctx.body = await listAllPrograms(emOf(ctx), prefix);
+    })
+    .post(['/:id/end', '/:id/sell'], async (ctx) => {
+      const coach = await by(ctx);
+      const id = numberParam(ctx);
+      await endProgram(emOf(ctx), id, ctx.path.endsWith('/end'), coach);
+      await answer(ctx, emOf(ctx), id);
+    })
+    .post('/:id/offers', ...readBody, async (ctx) => {
+      const coach = await by(ctx);
+      const id = numberParam(ctx);
+      await addOffer(emOf(ctx), id, parseBody(ctx, OfferRequest), coach);
+      ctx.status = 201;
+      await answer(ctx, emOf(ctx), id);
+    })
+    .put('/:id/offers/:offer', ...readBody, async (ctx) => {
+      const coach = await by(ctx);
+      const id = numberParam(ctx);
+      await changeOffer(emOf(ctx), { id, offer: numberParam(ctx, 'offer') }, parseBody(ctx, OfferChange), coach);
+      await answer(ctx, emOf(ctx), id);
+    })
+    .post(['/:id/offers/:offer/end', '/:id/offers/:offer/sell'], async (ctx) => {
+      const coach = await by(ctx);
+      const id = numberParam(ctx);
+      await endOffer(emOf(ctx), { id, offer: numberParam(ctx, 'offer') }, ctx.path.endsWith('/end'), coach);
+      await answer(ctx, emOf(ctx), id);
+    });
+}
+
+/** A number in a request's path. @throws {NotFound} for what is none */
+function numberParam(ctx: Context, name = 'id'): number {
+  const written = (ctx as Context & { params: Record<string, string | undefined> }).params[name] ?? '';
+  if (!/^\d{1,9}$/.test(written)) throw new NotFound();
+  return Number(written);
+}

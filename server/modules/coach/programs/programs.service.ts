@@ -1,0 +1,152 @@
+import type { ProgramChange, ProgramRequest } from '#contract/studio/programs.ts';
+import { msg } from '@lingui/core/macro';
+import { LockMode } from '@mikro-orm/core';
+import type * as z from 'zod';
+import { isUuid } from '#contract/ids.ts';
+import type { Em } from '../../../db/orm.ts';
+import { AppError, InvalidInput, NotFound } from '../../../errors.ts';
+import { Purchase, Subscription } from '../../access/purchase.entity.ts';
+import { StoredFile } from '../../files/stored-file.entity.ts';
+import { Order } from '../../orders/order.entity.ts';
+import { type MadeFile, Offer, Program, type ProgramFile } from '../../programs/program.entity.ts';
+import { offersOf, withoutPrefix } from '../../programs/programs.service.ts';
+import { type By, noteAction } from '../coach-actions.service.ts';
+import { expectVersion } from '../version.ts';
+import { refusePrices } from './prices.ts';
+
+type Written = z.output<typeof ProgramRequest>;
+
+/** A new programme at the end of the shop's order; its id. What costs something can be bought at once, in one way. */
+export function addProgram(em: Em, written: Written, by: By, prefix: string): Promise<number> {
+  return em.transactional(async (tx) => {
+    await lockOrder(tx);
+    const [next] = await tx.execute<{ id: number; position: number }[]>(
+      `select greatest(coalesce(max(id), 0), (select coalesce(max(program_id), 0) from customer_order)) + 1 as id,
+         coalesce(max(position), -1) + 1 as position from program`,
+    );
+    const { id, position } = next!;
+    refusePrices(written, []);
+    const program = tx.create(Program, { id, ...(await fieldsOf(tx, written)), position });
+    tx.persist(program);
+    if (written.type !== 'free') tx.persist(firstOffer(tx, program, prefix));
+    noteAction(tx, { ...by, action: 'program.add', subject: 'program', subjectId: id });
+    return id;
+  });
+}
+
+/** @throws {NotFound}, {AppError} 409 `conflict`, {InvalidInput} */
+export function changeProgram(
+  em: Em,
+  id: number,
+  { version, ...written }: z.output<typeof ProgramChange>,
+  by: By,
+  prefix: string,
+): Promise<void> {
+  return em.transactional(async (tx) => {
+    const program = await lockProgram(tx, id);
+    expectVersion(program, version);
+    const offers = offersOf(program);
+    refusePrices(written, offers);
+    const before = { price: program.priceMinor, type: program.type };
+    // Both spellings mean the same: what was not changed stays as it is written.
+    const type = program.type === 'one-time' && written.type === 'one_time' ? program.type : written.type;
+    tx.assign(program, { ...(await fieldsOf(tx, written)), type });
+    if (written.type !== 'free' && offers.length === 0) tx.persist(firstOffer(tx, program, prefix));
+    const details = { priceBefore: before.price, price: program.priceMinor, typeBefore: before.type, type };
+    noteAction(tx, { ...by, action: 'program.change', subject: 'program', subjectId: id, details });
+  });
+}
+
+/** No longer sold, or sold again. Who has it keeps it. @throws {NotFound} */
+export function endProgram(em: Em, id: number, ended: boolean, by: By): Promise<void> {
+  return em.transactional(async (tx) => {
+    const program = await lockProgram(tx, id);
+    program.endedAt = ended ? (program.endedAt ?? by.now) : null;
+    program.version += 1;
+    noteAction(tx, { ...by, action: ended ? 'program.end' : 'program.sell', subject: 'program', subjectId: id });
+  });
+}
+
+/** @throws {NotFound}, {AppError} 409 `has_buyers` for one that was ever ordered */
+export function removeProgram(em: Em, id: number, by: By): Promise<void> {
+  return em.transactional(async (tx) => {
+    const program = await lockProgram(tx, id);
+    const programId = { programId: id };
+    const known = [await tx.count(Order, programId), await tx.count(Purchase, programId)];
+    if ([...known, await tx.count(Subscription, programId)].some((count) => count > 0)) {
+      throw new AppError(409, 'has_buyers', msg`Somebody has ordered it, so it cannot be deleted. End it instead.`);
+    }
+    const plans = await tx.execute('select 1 from training_plan where program_id = ?', [id]);
+    if (plans.length > 0) {
+      throw new AppError(409, 'has_plan', msg`A training plan belongs to it, so it cannot be deleted. End it instead.`);
+    }
+    for (const offer of program.offers.getItems()) tx.remove(offer);
+    tx.remove(program);
+    noteAction(tx, { ...by, action: 'program.remove', subject: 'program', subjectId: id });
+  });
+}
+
+/** One place up or down. @throws {NotFound} */
+export function moveProgram(em: Em, id: number, to: 'up' | 'down', by: By): Promise<void> {
+  return em.transactional(async (tx) => {
+    await lockOrder(tx);
+    const all = await tx.find(Program, {}, { orderBy: [{ position: 'asc' }, { id: 'asc' }], refresh: true });
+    const at = all.findIndex((program) => program.id === id);
+    const moved = all[at];
+    if (!moved) throw new NotFound();
+    const place = Math.max(0, Math.min(all.length - 1, at + (to === 'up' ? -1 : 1)));
+    const order = all.toSpliced(at, 1).toSpliced(place, 0, moved);
+    for (const [position, program] of order.entries()) program.position = position;
+    noteAction(tx, { ...by, action: 'program.move', subject: 'program', subjectId: id, details: { to } });
+  });
+}
+
+/** With its offers, while nobody else changes it. @throws {NotFound} */
+export async function lockProgram(tx: Em, id: number): Promise<Program> {
+  await tx.findOne(Program, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+  const program = await tx.findOne(Program, { id }, { populate: ['offers'], refresh: true });
+  if (!program) throw new NotFound();
+  return program;
+}
+
+function lockOrder(tx: Em): Promise<unknown> {
+  return tx.execute("select pg_advisory_xact_lock(hashtext('aamu-program-order'))");
+}
+
+async function fieldsOf(tx: Em, { price, badge, files, ...written }: Written) {
+  return {
+    ...written,
+    badge: badge || null,
+    priceMinor: price,
+    content: { files: await filesOf(tx, files), videos: [] },
+  };
+}
+
+/** What a programme that costs something is bought by at first: at its own price. */
+function firstOffer(tx: Em, program: Program, prefix: string): Offer {
+  const monthly = program.type === 'subscription';
+  return tx.create(Offer, {
+    program,
+    key: monthly ? 'monthly' : 'once',
+    name: withoutPrefix(program.name, prefix),
+    interval: monthly ? 'month' : 'once',
+    position: program.offers.length,
+  });
+}
+
+/** @throws {InvalidInput} for a file that was never uploaded */
+async function filesOf(tx: Em, files: Written['files']): Promise<ProgramFile[]> {
+  const ids = files.map(({ id }) => id).filter(isUuid);
+  const rows = await tx.find(StoredFile, { id: { $in: ids }, storedAt: { $ne: null } });
+  const listed = new Set<string>();
+  return files.map(({ id, name }) => {
+    const row = rows.find((each) => each.id === id);
+    if ((isUuid(id) && !row) || listed.has(id)) {
+      throw new InvalidInput([
+        { path: 'files', message: msg`${name} is not there, or is there twice. Upload it again.` },
+      ]);
+    }
+    listed.add(id);
+    return row ? { name: row.name, stored: id } : { name, document: id as MadeFile['document'] };
+  });
+}

@@ -1,0 +1,98 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { StoredFileResponse } from '#contract/studio/files.ts';
+import { type ProgramRequest, StudioProgram } from '#contract/studio/programs.ts';
+import type { Browser } from '../../../testing/browser.ts';
+import { payByCard } from '../../../testing/buyers.ts';
+import { allHeard, COACH, dashboard, LONG } from '../../../testing/coached.ts';
+import { member } from '../../../testing/members.ts';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { Order } from '../../orders/order.entity.ts';
+import { PROGRAMS, typed } from './programs.harness.ts';
+
+let app: TestApp;
+let folder: string;
+let coach: Browser;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'aamu-programs-'));
+  app = await startTestApp({ env: { RATE_LIMITS: 'off', DATA_DIR: folder }, selling: {} });
+  coach = await member(app, COACH);
+});
+afterAll(async () => {
+  await app.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const PDF = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n');
+
+async function added(more: Partial<ProgramRequest> = {}) {
+  const response = await coach.post(PROGRAMS, typed(more));
+  return StudioProgram.parse(await response.json());
+}
+
+const one = async (id: number) => StudioProgram.parse(await (await coach.ask(`${PROGRAMS}/${id}`)).json());
+
+async function uploaded(name: string): Promise<StoredFileResponse> {
+  const body = new FormData();
+  body.append('file', new Blob([PDF]), name);
+  const response = await coach.ask('/api/coach/files?kind=file', { method: 'POST', body });
+  return StoredFileResponse.parse(await response.json());
+}
+
+describe('a new programme that is bought', () => {
+  test('delivers its file on its first day, to its buyer and to nobody else; ending it takes nothing away', async () => {
+    const file = await uploaded('Better sleep.pdf');
+    const program = await added({ files: [{ id: file.id, name: file.name }] });
+    expect(program.files).toEqual([{ id: file.id, name: 'Better sleep.pdf', bytes: PDF.length }]);
+
+    const buyer = await member(app, 'buyer@programs.example');
+    const intent = await buyer.post('/api/create-payment-intent', { programId: program.id });
+    const { clientSecret } = (await intent.json()) as { clientSecret: string };
+    await payByCard(app, clientSecret);
+    const theirs = async () => (await dashboard(buyer)).files.find(({ programId }) => programId === program.id);
+    await expect.poll(async () => (await theirs())?.name, LONG).toBe('Better sleep.pdf');
+    await allHeard(app);
+    const { url } = (await theirs())!;
+
+    const answer = await fetch(url);
+    expect([answer.status, Buffer.from(await answer.arrayBuffer()).equals(PDF)]).toEqual([200, true]);
+    expect((await fetch(url, { headers: { range: 'bytes=1-3' } })).status).toBe(206);
+
+    const stranger = await member(app, 'stranger@programs.example');
+    const bare = new URL(url).pathname;
+    expect((await stranger.ask(bare)).status).toBe(404);
+    expect((await fetch(app.url + bare)).status).toBe(404);
+    expect((await fetch(url.replace(/until=\d/, 'until=9'))).status).toBe(404);
+    const asIfTheirs = url.replace(/user=[\da-f-]+/, `user=${crypto.randomUUID()}`);
+    expect((await stranger.ask(new URL(asIfTheirs).pathname + new URL(asIfTheirs).search)).status).toBe(404);
+
+    // A link that has grown old leads its owner on.
+    const fresh = await buyer.ask(bare);
+    expect(fresh.status).toBe(302);
+    expect((await fetch(fresh.headers.get('location')!)).status).toBe(200);
+
+    await coach.post(`${PROGRAMS}/${program.id}/end`);
+    expect((await one(program.id)).ended).toBe(true);
+    expect((await coach.ask(`${PROGRAMS}/${program.id}`, { method: 'DELETE' })).status).toBe(409);
+    expect((await theirs())?.name).toBe('Better sleep.pdf');
+    const again = await stranger.post('/api/create-payment-intent', { programId: program.id });
+    expect(again.status).toBe(404);
+  });
+
+  test('a new price touches no order that is paid', async () => {
+    const program = await added();
+    const buyer = await member(app, 'price@programs.example');
+    const intent = await buyer.post('/api/create-payment-intent', { programId: program.id });
+    const { clientSecret } = (await intent.json()) as { clientSecret: string };
+    await payByCard(app, clientSecret);
+    const order = () => app.em().findOneOrFail(Order, { programId: program.id });
+    await expect.poll(async () => (await order()).status, LONG).toBe('paid');
+    await allHeard(app);
+    const init = { method: 'PUT', headers: { 'content-type': 'application/json' } };
+    const body = JSON.stringify({ ...typed({ price: '29.90' }), version: 1 });
+    expect((await coach.ask(`${PROGRAMS}/${program.id}`, { ...init, body })).status).toBe(200);
+    expect((await order()).amountMinor).toBe(1_990);
+  });
+});
