@@ -4,4 +4,4 @@ import { inbox } from './inbox/inbox.area.ts';
 import { orders } from './orders/orders.area.ts';
 
 /** Everything that the studio has, in the order of the navigation. */
-export const areas: readonly StudioArea[] = [inbox, orders, answers];
+export const areas: readonly StudioArea[] = [inbox, answers, orders];
