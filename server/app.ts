@@ -96,5 +96,5 @@ function mount(app: Koa, routers: readonly Router[]) {
 }
 
 function onlyApi(middleware: Middleware): Middleware {
-  return (ctx, next) => (/^\/(?:api|paypal)\//.test(ctx.path) ? middleware(ctx, next) : next());
+  return (ctx, next) => (/^\/(?:api|paypal|files|media)\//.test(ctx.path) ? middleware(ctx, next) : next());
 }

@@ -16,6 +16,7 @@ import { createProviders } from './modules/payments/providers.ts';
 import { createSite } from './modules/site/site.service.ts';
 import { type BuiltWidgets, builtWidgets } from './pages/built-widgets.ts';
 import type { PageSource } from './pages/pages.ts';
+import { createFileStore } from './storage/file-store.ts';
 import type { SandboxApp } from './sandbox/app.ts';
 
 /** What the app is given by the process or the test that starts it. */
@@ -88,6 +89,8 @@ export function createDependencies(options: AppOptions, sandbox?: SandboxApp) {
     keys: sessionKeys(env),
     https: origin.startsWith('https:'),
     library: createLibrary(brand),
+    /** Where uploaded files are. */
+    files: createFileStore(env),
     limits: env.RATE_LIMITS ? createLimits(orm) : noLimits,
     /** For answers that are made once for everybody, and so belong to no request. */
     newEm: () => forkOf(orm),

@@ -28,6 +28,7 @@ import { SandboxMail } from './sandbox/mailbox.entity.ts';
 import { SandboxClock, SandboxEvent, SandboxKey, SandboxObject } from './sandbox/sandbox.entity.ts';
 import { SavedAnswer } from './modules/coach/answers/saved-answer.entity.ts';
 import { CoachAction } from './modules/coach/coach-action.entity.ts';
+import { StoredFile } from './modules/files/stored-file.entity.ts';
 import { EventCount } from './modules/metrics/event-count.entity.ts';
 
 /** Every table of the shop. */
@@ -72,6 +73,7 @@ export const entities = [
   AskingSite,
   CoachAction,
   SavedAnswer,
+  StoredFile,
   SandboxMail,
   SandboxObject,
   SandboxKey,

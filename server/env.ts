@@ -70,6 +70,7 @@ const port = text
   .regex(/^\d{1,5}$/, { error: PORT_RANGE, abort: true })
   .transform(Number)
   .pipe(z.number().max(65_535, PORT_RANGE));
+const MEGABYTES = 'it has to be a number of megabytes from 1 to 2000';
 const regions = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
 const country = text
   .toUpperCase()
@@ -128,6 +129,16 @@ const Schema = z.object({
   EMBED_ORIGINS: list.pipe(z.array(origin)).default([]),
   EMBED_DEMO_PORT: port.optional(),
   RATES_URL: httpOnly(({ username }) => username === '', 'it may not hold credentials').optional(),
+  FILES_LARGEST_MB: text
+    .regex(/^[1-9]\d{0,3}$/, { error: MEGABYTES, abort: true })
+    .transform(Number)
+    .pipe(z.number().max(2_000, MEGABYTES))
+    .default(200),
+  FILES_S3_BUCKET: text.optional(),
+  FILES_S3_ENDPOINT: httpUrl.optional(),
+  FILES_S3_REGION: text.default('us-east-1'),
+  FILES_S3_KEY_ID: secret,
+  FILES_S3_SECRET: secret,
   SMTP_URL: address(/^smtps?:$/, 'smtps://user:password@mail.example:465').optional(),
   MAIL_REPORTS_TOKEN: z
     .string()

@@ -24,6 +24,7 @@ import { frameRoutes } from './modules/embed/frames.routes.ts';
 import { oembedRoutes } from './modules/embed/oembed.routes.ts';
 import { previewRoutes } from './modules/embed/preview.routes.ts';
 import { publicAnswers } from './modules/embed/public-answers.ts';
+import { mediaRoutes } from './modules/files/media.routes.ts';
 import { mailReportRoutes } from './modules/mail-reports/mail-reports.routes.ts';
 import { newsletterRoutes } from './modules/newsletter/newsletter.routes.ts';
 import { onboardingRoutes, openOnboardingPaths } from './modules/onboarding/onboarding.routes.ts';
@@ -63,6 +64,7 @@ export function publicRoutes(shop: Dependencies): Router[] {
     coverRoutes({ source, clock }),
     sitemapRoutes({ newEm, clock, source, origin: shop.origin, own: shop.env.SHOP_LANGUAGE }),
     downloadRoutes(shop),
+    mediaRoutes(shop),
     frameRoutes(shop),
     oembedRoutes(shop),
     previewRoutes({ source, language: brand.language }),

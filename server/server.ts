@@ -25,6 +25,7 @@ import { mailJob } from './modules/outbox/outbox.job.ts';
 import { ratesJob } from './modules/region/region.service.ts';
 import { logDoubts, refuseWrongSettings } from './settings/check.ts';
 import { findUnlisted } from './settings/erased.ts';
+import { createFileStore } from './storage/file-store.ts';
 import { cleanupJob } from './modules/cleanup/cleanup.job.ts';
 
 export interface RunningServer {
@@ -41,6 +42,8 @@ class PortInUse extends Error {
 }
 
 const DRAIN_MS = 10_000;
+/** A large file on a slow line takes its time. */
+const UPLOAD_MS = 1_800_000;
 
 /** Opens the database, brings it up to date, and serves the whole shop. */
 export async function startServer(env: Env, { dev = false }: { dev?: boolean } = {}): Promise<RunningServer> {
@@ -50,7 +53,7 @@ export async function startServer(env: Env, { dev = false }: { dev?: boolean } =
   // Taken from the first connection on: a request that comes before the app is ready waits for it.
   let appReady: (listener: RequestListener) => void = () => undefined;
   const app = new Promise<RequestListener>((resolve) => (appReady = resolve));
-  const http = createServer((req, res) => {
+  const http = createServer({ requestTimeout: UPLOAD_MS }, (req, res) => {
     // A connection that is kept busy would hold the end up until it is cut.
     if (draining) res.shouldKeepAlive = false;
     void app.then((listener) => listener(req, res));
@@ -76,6 +79,7 @@ export async function startServer(env: Env, { dev = false }: { dev?: boolean } =
     mailWritten,
     workWritten: () => jobs.wake('provider_event', 'refund', 'order'),
   });
+  await createFileStore(env).sweep(new Date());
   const erasures = await eraseAgain(orm, env, log);
   doubts.push(...(await findUnlisted(forkOf(orm), env)));
   // The embedded store has one process at a time: what is leased there was leased by one that died.
@@ -148,7 +152,7 @@ function kindsOfJobs(
     ...(mailUrl ? [mailTo(mailUrl, env, context)] : []),
     ...(context.providers.all.length > 0 ? paymentJobs(context) : []),
     ...(env.RATES_URL ? [ratesJob(context, env.RATES_URL)] : []),
-    cleanupJob({ ...context, ...(build && { build }) }),
+    cleanupJob({ ...context, files: createFileStore(env), ...(build && { build }) }),
   ];
 }
 

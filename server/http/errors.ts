@@ -53,7 +53,7 @@ class Unavailable extends AppError {
 }
 
 function wantsPage(ctx: Context): boolean {
-  return !/^\/(?:api|paypal)\//.test(ctx.path) && ctx.accepts('html', 'json') === 'html';
+  return !/^\/(?:api|paypal|files|media)\//.test(ctx.path) && ctx.accepts('html', 'json') === 'html';
 }
 
 function answerPage(ctx: Context, { status, headers }: AppError, html: string) {

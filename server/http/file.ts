@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { Readable } from 'node:stream';
 import { msg } from '@lingui/core/macro';
 import type { Context } from 'koa';
 import { AppError } from '../errors.ts';
@@ -20,27 +21,60 @@ export interface SentFile {
  * that broke off goes on where it was and a player jumps. Only one range at a time: to several the whole
  * file is an answer that every client understands. @throws {AppError} 416 for a part that is not there
  */
-export function sendFile(
+export function sendFile(ctx: Context, { file, etag = etagOf(file), ...about }: SentFile): void {
+  const asked = askedPart(ctx, { ...about, etag, size: file.length });
+  if (!asked) return;
+  ctx.body = asked.part ? file.subarray(asked.part.first, asked.part.last + 1) : file;
+}
+
+/** A file that is not in memory: `open` gives the whole of it, or a part. */
+interface SentStream extends Omit<SentFile, 'file'> {
+  etag: string;
+  size: number;
+  open: (part?: Part) => Promise<Readable>;
+}
+
+/** The same for a file that comes from elsewhere as it is sent. @throws {AppError} 416 */
+export async function sendStream(ctx: Context, { open, ...about }: SentStream): Promise<void> {
+  const asked = askedPart(ctx, about);
+  if (!asked) return;
+  const { part } = asked;
+  ctx.length = part ? part.last - part.first + 1 : about.size;
+  // Nothing is read for whoever asks about it only.
+  if (ctx.method !== 'HEAD') {
+    const { length } = ctx;
+    ctx.body = await open(part);
+    ctx.length = length;
+    // Whatever the kind of the body, the file is of its own.
+    ctx.type = about.type;
+  }
+}
+
+interface Part {
+  first: number;
+  last: number;
+}
+
+/** Writes what is said about a file, and finds which part of it is asked for; undefined where the client has it. */
+function askedPart(
   ctx: Context,
-  { file, etag = etagOf(file), name, plainName, type, inline = false }: SentFile,
-): void {
+  { etag, size, name, plainName, type, inline = false }: Omit<SentStream, 'open'>,
+): { part: Part | undefined } | undefined {
   ctx.set('accept-ranges', 'bytes');
   ctx.set('etag', etag);
   ctx.status = 200;
   if (ctx.fresh) {
     ctx.status = 304;
-    return;
+    return undefined;
   }
-  const part = isAsked(ctx, etag) ? rangeIn(ctx.get('range'), file.length) : undefined;
+  const part = isAsked(ctx, etag) ? rangeIn(ctx.get('range'), size) : undefined;
   ctx.attachment(name, { type: inline ? 'inline' : 'attachment', ...(plainName && { fallback: plainName }) });
   ctx.type = type;
-  if (!part) {
-    ctx.body = file;
-    return;
+  if (part) {
+    ctx.status = 206;
+    ctx.set('content-range', `bytes ${part.first}-${part.last}/${size}`);
   }
-  ctx.status = 206;
-  ctx.set('content-range', `bytes ${part.first}-${part.last}/${file.length}`);
-  ctx.body = file.subarray(part.first, part.last + 1);
+  return { part };
 }
 
 /** A range belongs to GET, and to the file that the client has begun: `If-Range` names it. */
@@ -51,7 +85,7 @@ function isAsked(ctx: Context, etag: string): boolean {
 }
 
 /** The part that a header names; undefined for what is to be ignored: another unit, several, or nonsense. */
-function rangeIn(header: string, size: number): { first: number; last: number } | undefined {
+function rangeIn(header: string, size: number): Part | undefined {
   const asked = /^bytes=\s*(\d{0,15})-(\d{0,15})\s*$/i.exec(header);
   if (!asked) return undefined;
   const [from, to] = [asked[1]!, asked[2]!];

@@ -11,6 +11,7 @@ export function findingsOf(env: Env, source: NodeJS.ProcessEnv = {}): Finding[] 
     ...signInRules(env),
     ...addressRules(env, source),
     ...mailRules(env),
+    ...storageRules(env),
     ...(env.production ? productionRules(env) : []),
   ];
   return ORDER.flatMap((level) => found.filter((finding) => finding.level === level));
@@ -44,6 +45,20 @@ function signInRules(env: Env): Finding[] {
     ...oidc,
     ...google,
     ...(plain ? [wrong('OIDC_ISSUER', 'is not encrypted: who signs in has to be told over https.')] : []),
+  ];
+}
+
+/** Files that nobody can read are worse than none. */
+function storageRules(env: Env): Finding[] {
+  const endpoint = env.FILES_S3_ENDPOINT ? new URL(env.FILES_S3_ENDPOINT) : undefined;
+  return [
+    ...half(env, ['FILES_S3_BUCKET', 'FILES_S3_KEY_ID', 'FILES_S3_SECRET']),
+    ...(endpoint && !env.FILES_S3_BUCKET
+      ? [wrong('FILES_S3_BUCKET', 'is missing beside FILES_S3_ENDPOINT: name the bucket.')]
+      : []),
+    ...(endpoint?.protocol === 'http:' && !isLocalHost(endpoint.hostname)
+      ? [fault('FILES_S3_ENDPOINT', 'is not encrypted: whoever is on the way reads every file.')]
+      : []),
   ];
 }
 

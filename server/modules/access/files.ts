@@ -32,7 +32,11 @@ export function linksTo(
 ): MemberFile[] {
   const until = now.getTime() + LINK_MS;
   const sig = sign(key, holder, programId, until);
-  return files.map(({ name }, index) => {
+  return files.map(({ name, stored }, index) => {
+    if (stored !== undefined) {
+      const query = new URLSearchParams({ ...holder, program: String(programId), until: String(until), sig });
+      return { programId, name, url: `${url}/files/${stored}/${encodeURIComponent(name)}?${query.toString()}` };
+    }
     const query = new URLSearchParams({ ...holder, until: String(until), sig, ...(index > 0 && { name }) });
     return { programId, name, url: `${url}/api/files/${programId}?${query.toString()}` };
   });

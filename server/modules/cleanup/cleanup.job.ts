@@ -10,6 +10,8 @@ import { EmbedToken } from '../embed/embed.entity.ts';
 import { Session } from '../session/session.entity.ts';
 import { forgetOldBounces } from '../outbox/suppression.service.ts';
 import { SESSION_IDLE_MS } from '../session/session.store.ts';
+import type { FileStore } from '../../storage/file-store.ts';
+import { sweepUploads } from '../files/uploads.service.ts';
 import { forgetBodies } from '../webhooks/provider-events.service.ts';
 
 const EVERY_MS = 3_600_000;
@@ -20,12 +22,20 @@ const CODE_KEPT_MS = 86_400_000;
 
 export const cleanupQueue = recurringQueue('cleanup');
 
+interface Parts {
+  orm: Orm;
+  clock: () => Date;
+  build?: Build;
+  files?: FileStore;
+}
+
 /** Takes away what has ended, once an hour. Sessions end by the machine's time. */
-export function cleanupJob({ orm, clock, build }: { orm: Orm; clock: () => Date; build?: Build }): JobKind {
+export function cleanupJob({ orm, clock, build, files }: Parts): JobKind {
   const run = async () => {
     // What runs for months is as current on its last day as on its first.
     if (build) await keepBuild(forkOf(orm), build, new Date());
     await cleanUp(forkOf(orm), new Date());
+    if (files) await sweepUploads(forkOf(orm), files, new Date());
   };
   return recurring({ kind: 'cleanup', everyMs: EVERY_MS, failureEvent: 'cleanup.run_failed', clock, run });
 }

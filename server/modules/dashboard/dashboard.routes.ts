@@ -4,19 +4,23 @@ import type { DashboardResponse, PurchasesResponse, SubscriptionsResponse } from
 import type { Brand } from '../../brand.ts';
 import type { Library } from '../../documents/library.ts';
 import { sendFile } from '../../http/file.ts';
+import { uuidParam } from '../../http/ids.ts';
 import { noStore } from '../../http/no-store.ts';
 import { emOf } from '../../http/unit-of-work.ts';
 import { filesOf } from '../access/files.ts';
+import { sendStored } from '../files/send-stored.ts';
+import type { FileStore } from '../../storage/file-store.ts';
 import type { Mode } from '../../mode.ts';
 import type { Viewers } from '../access/viewer.ts';
 import { presentUser } from '../auth/auth.service.ts';
 import { presentBought } from '../after-sale/after-sale.service.ts';
 import { progressOf } from '../training/training.service.ts';
-import { openMemberFile } from './member-file.service.ts';
+import { openKeptFile, openMemberFile } from './member-file.service.ts';
 
 interface Dependencies {
   brand: Brand;
   library: Library;
+  files: FileStore;
   viewers: Viewers;
   clock: () => Date;
   mode: Mode;
@@ -27,7 +31,7 @@ interface Dependencies {
 }
 
 /** What members see of themselves, in one answer and in parts, and the files that are theirs. */
-export function dashboardRoutes({ brand, library, viewers, clock, mode, prefix, keys }: Dependencies): Router {
+export function dashboardRoutes({ brand, library, files, viewers, clock, mode, prefix, keys }: Dependencies): Router {
   const shop = { prefix, url: brand.url, timeZone: brand.timeZone };
   const bought = async (ctx: Context) =>
     presentBought(emOf(ctx), await viewers.requireUser(ctx), { ...shop, now: clock() });
@@ -56,5 +60,12 @@ export function dashboardRoutes({ brand, library, viewers, clock, mode, prefix, 
       const options = { library, keys, mode, now: clock(), viewer: await viewers.optionalUser(ctx) };
       const file = await openMemberFile(emOf(ctx), Number(ctx.params['programId']), query, options);
       sendFile(ctx, { ...file, type: 'application/pdf' });
+    })
+    .get('/files/:id/:name', noStore, async (ctx) => {
+      const query = Object.fromEntries(new URLSearchParams(ctx.querystring));
+      const options = { keys, mode, now: clock(), viewer: await viewers.optionalUser(ctx), url: brand.url };
+      const found = await openKeptFile(emOf(ctx), uuidParam(ctx), query, options);
+      if ('fresh' in found) return ctx.redirect(found.fresh);
+      await sendStored(ctx, files, found.row, found.name);
     });
 }

@@ -4,10 +4,11 @@ import type { Library, RenderedDocument } from '../../documents/library.ts';
 import { NotFound } from '../../errors.ts';
 import { accessOf } from '../access/access.service.ts';
 import type { Mode } from '../../mode.ts';
-import { type LinkHolder, readFileLink } from '../access/files.ts';
+import { type LinkHolder, linksTo, readFileLink } from '../access/files.ts';
 import { broughtBy } from '../access/order-files.ts';
 import { Order } from '../orders/order.entity.ts';
-import type { ProgramFile } from '../programs/program.entity.ts';
+import { StoredFile } from '../files/stored-file.entity.ts';
+import type { MadeFile, ProgramFile } from '../programs/program.entity.ts';
 import { planOfProgram } from '../training/training.service.ts';
 import type { User } from '../users/user.entity.ts';
 import { findUser } from '../users/users.service.ts';
@@ -34,10 +35,41 @@ export async function openMemberFile(
 ): Promise<RenderedDocument & { name: string }> {
   const holder = readFileLink(programId, query, { keys, now }) ?? (viewer && { user: viewer.id });
   const files = holder && (await filesFor(em, holder, programId, { mode, now }));
-  const found = query['name'] ? files?.find(({ name }) => name === query['name']) : files?.[0];
-  if (!found) throw new NotFound(msg`This link is not good, or not any more.`);
+  const made = files?.filter((file) => file.document !== undefined);
+  const found = query['name'] ? made?.find(({ name }) => name === query['name']) : made?.[0];
+  if (!found) throw new NotFound(NO_LINK);
   return { name: found.name, ...(await documentOf(em, found, programId, library)) };
 }
+
+/**
+ * The uploaded file behind a signed link. One that has grown too old leads its viewer on to a fresh one, where the
+ * file is theirs. @throws {NotFound} for everybody else
+ */
+export async function openKeptFile(
+  em: Em,
+  id: string,
+  query: Readonly<Record<string, string>>,
+  { keys, mode, now, viewer, url }: Omit<Options, 'library'> & { url: string },
+): Promise<{ row: StoredFile; name: string } | { fresh: string }> {
+  const programId = /^\d{1,9}$/.test(query['program'] ?? '') ? Number(query['program']) : 0;
+  const holder = readFileLink(programId, query, { keys, now });
+  const files = holder && (await filesFor(em, holder, programId, { mode, now }));
+  const found = files?.find(({ stored }) => stored === id);
+  if (found) {
+    const row = await em.findOne(StoredFile, { id, storedAt: { $ne: null } });
+    if (!row) throw new NotFound(NO_LINK);
+    return { row, name: found.name };
+  }
+  const access = viewer && (await accessOf(em, viewer, { coaches: [], mode, now }));
+  for (const [program, own] of access?.files ?? []) {
+    const theirs = own.filter(({ stored }) => stored === id);
+    const [link] = linksTo(program, theirs, { user: viewer!.id }, { url, key: keys[0]!, now });
+    if (link) return { fresh: link.url };
+  }
+  throw new NotFound(NO_LINK);
+}
+
+const NO_LINK = msg`This link is not good, or not any more.`;
 
 /** A link ends with the access to its programme, too. */
 async function filesFor(
@@ -56,7 +88,7 @@ async function filesFor(
 
 async function documentOf(
   em: Em,
-  { document }: ProgramFile,
+  { document }: MadeFile,
   programId: number,
   library: Library,
 ): Promise<RenderedDocument> {

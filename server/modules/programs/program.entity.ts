@@ -1,10 +1,21 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import type { OfferKind, ProgramType } from '#contract/programs.ts';
 
-/** A file that comes with a programme: the name under which browsers save it, and the document it is. */
-export interface ProgramFile {
+/** A file that comes with a programme: the name under which browsers save it, and the document or the stored file it is. */
+export type ProgramFile = MadeFile | KeptFile;
+
+/** A document that the shop makes. */
+export interface MadeFile {
   name: string;
   document: 'blueprint' | 'all-day-energy' | 'training-plan';
+  stored?: undefined;
+}
+
+/** A file that the coach has uploaded, by its id. */
+export interface KeptFile {
+  name: string;
+  stored: string;
+  document?: undefined;
 }
 
 const ProgramSchema = defineEntity({

@@ -1,0 +1,111 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { Button } from '#widgets/ui/button.tsx';
+import { CustomField } from '../form/fields.tsx';
+import { FileSize } from './file-size.tsx';
+import { UploadControl } from './upload-control.tsx';
+
+interface Props {
+  /** As the contract calls it. */
+  name: string;
+  label: ReactNode;
+  hint?: ReactNode;
+}
+
+/** A picture that anybody may see. Its value is the id of a stored file, and '' for none; it is at `/media/<id>.webp`. */
+export function PictureField(props: Props) {
+  const { t } = useLingui();
+  return (
+    <CustomField {...props}>
+      {({ value, onChange }, aria) => {
+        const id = String(value ?? '');
+        return (
+          <div className="studio-picture">
+            {id !== '' && <img src={`/media/${id}.webp`} alt={t`The picture as it is now`} />}
+            <UploadControl
+              kind="picture"
+              aria={aria}
+              label={id === '' ? <Trans>Choose a picture</Trans> : <Trans>Choose another picture</Trans>}
+              onStored={(file) => onChange(file.id)}
+            />
+            {id !== '' && (
+              <Button variant="quiet" onClick={() => onChange('')}>
+                <Trans>Remove the picture</Trans>
+              </Button>
+            )}
+          </div>
+        );
+      }}
+    </CustomField>
+  );
+}
+
+/** A file in the value of a `FilesField`. What is made by the shop itself has no size. */
+export interface ListedFile {
+  /** Id of a stored file, or the name of a document that the shop makes. */
+  id: string;
+  name: string;
+  bytes?: number | undefined;
+}
+
+/** Files in an order. Its value is a list of `ListedFile`; what is uploaded is put at its end. */
+export function FilesField(props: Props) {
+  return (
+    <CustomField {...props}>
+      {({ value, onChange }, aria) => {
+        const files = (value ?? []) as readonly ListedFile[];
+        return (
+          <div className="studio-files">
+            {files.length > 0 && <Listed files={files} onChange={onChange} />}
+            <UploadControl
+              kind="file"
+              aria={aria}
+              label={<Trans>Add a file</Trans>}
+              onStored={({ id, name, bytes }) => onChange([...files, { id, name, bytes }])}
+            />
+          </div>
+        );
+      }}
+    </CustomField>
+  );
+}
+
+function Listed({ files, onChange }: { files: readonly ListedFile[]; onChange: (files: ListedFile[]) => void }) {
+  const { t } = useLingui();
+  return (
+    <ol>
+      {files.map((file, at) => {
+        const { id, name, bytes } = file;
+        const others = files.filter((_, index) => index !== at);
+        return (
+          <li key={id}>
+            <span>
+              {name} {bytes !== undefined && <FileSize bytes={bytes} />}
+            </span>
+            <span>
+              <button
+                type="button"
+                disabled={at === 0}
+                aria-label={t`Move ${name} up`}
+                onClick={() => onChange(others.toSpliced(at - 1, 0, file))}
+              >
+                ↑
+              </button>
+              <button
+                type="button"
+                disabled={at === files.length - 1}
+                aria-label={t`Move ${name} down`}
+                onClick={() => onChange(others.toSpliced(at + 1, 0, file))}
+              >
+                ↓
+              </button>
+              <button type="button" aria-label={t`Remove ${name}`} onClick={() => onChange(others)}>
+                ×
+              </button>
+            </span>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

@@ -1,0 +1,73 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import type { StoredFileResponse } from '#contract/studio/files.ts';
+import { Button } from '#widgets/ui/button.tsx';
+import { useUpload } from './use-upload.ts';
+
+interface Props {
+  kind: 'picture' | 'file';
+  /** On the control that chooses a file. */
+  label: ReactNode;
+  onStored: (file: StoredFileResponse) => void;
+  aria?: { id?: string; 'aria-invalid'?: true | undefined; 'aria-describedby'?: string | undefined };
+}
+
+const ACCEPTED = {
+  picture: 'image/png,image/jpeg,image/webp,image/avif,image/gif',
+  file: '.pdf,.epub,.zip,.mp4,.mp3,.m4a,image/png,image/jpeg,image/webp,image/avif,image/gif',
+};
+
+/** Chooses a file and sends it: how far it is, what was wrong with it, and the way to try again stand in its place. */
+export function UploadControl({ kind, label, onStored, aria }: Props) {
+  const { t } = useLingui();
+  const { state, send, stop } = useUpload(kind, onStored);
+  if (state.at === 'sending') {
+    const { name, part } = state;
+    const percent = Math.round(part * 100);
+    return (
+      <div className="studio-upload">
+        <p>
+          {part < 1 ? (
+            <Trans>
+              Sending {name}: {percent} %
+            </Trans>
+          ) : (
+            <Trans>{name} has arrived and is being looked at…</Trans>
+          )}
+        </p>
+        <progress value={part} max={1} aria-label={t`Sending ${name}`} />
+        <Button variant="quiet" onClick={stop}>
+          <Trans>Stop</Trans>
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <div className="studio-upload">
+      {state.at === 'failed' && (
+        <div role="alert">
+          <p className="c-field-error">
+            {state.reason ?? <Trans>The shop could not be reached. {state.name} was not sent.</Trans>}
+          </p>
+          <Button variant="quiet" onClick={state.again}>
+            <Trans>Try again</Trans>
+          </Button>
+        </div>
+      )}
+      <label className="studio-upload-choose">
+        <span>{label}</span>
+        <input
+          type="file"
+          {...aria}
+          accept={ACCEPTED[kind]}
+          onChange={({ currentTarget }) => {
+            const file = currentTarget.files?.[0];
+            if (file) send(file);
+            // The same file may be chosen once more.
+            currentTarget.value = '';
+          }}
+        />
+      </label>
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import type { StoredFileResponse } from '#contract/studio/files.ts';
+import { asksFor } from '#widgets/core/api.ts';
+import type { Language } from '#contract/languages.ts';
+import { ApiError, NetworkError } from '#widgets/core/errors.ts';
+
+interface Options {
+  kind: 'picture' | 'file';
+  language: Language;
+  /** How much is on its way, from 0 to 1. */
+  onProgress: (part: number) => void;
+  signal: AbortSignal;
+}
+
+/**
+ * Sends one file. Only this old way of asking tells how much has been sent.
+ * @throws {ApiError} for an answer that is no, {NetworkError} for none
+ */
+export function uploadFile(file: File, { kind, language, onProgress, signal }: Options): Promise<StoredFileResponse> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    request.open('POST', `/api/coach/files?kind=${kind}`);
+    request.setRequestHeader('accept', 'application/json');
+    for (const [name, value] of Object.entries(asksFor(language))) request.setRequestHeader(name, value);
+    request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0));
+    request.addEventListener('load', () => {
+      const { status, statusText, responseText } = request;
+      if (status === 201) resolve(JSON.parse(responseText) as StoredFileResponse);
+      else reject(new ApiError(status, responseText, statusText));
+    });
+    const broken = () => reject(new NetworkError('The shop cannot be reached.'));
+    request.addEventListener('error', broken);
+    request.addEventListener('abort', broken);
+    signal.addEventListener('abort', () => request.abort());
+    const form = new FormData();
+    form.append('file', file);
+    request.send(form);
+  });
+}

@@ -1,0 +1,27 @@
+import Router from '@koa/router';
+import { UploadQuery } from '#contract/studio/files.ts';
+import { uuidParam } from '../../../http/ids.ts';
+import { parseQuery } from '../../../http/query.ts';
+import { emOf } from '../../../http/unit-of-work.ts';
+import { findStored, presentStored } from '../../files/files.service.ts';
+import { sendStored } from '../../files/send-stored.ts';
+import { storeUpload } from '../../files/uploads.service.ts';
+import type { Coaching } from '../coach.ts';
+
+/** Files that the coach uploads, and looks at before anybody else may. */
+export function fileRoutes({ by, files }: Coaching): Router {
+  return new Router({ prefix: '/api/coach/files' })
+    .post('/', async (ctx) => {
+      const coach = await by(ctx);
+      const { kind } = parseQuery(ctx, UploadQuery);
+      const options = { kind, by: coach, public: kind === 'picture' };
+      const row = await storeUpload(emOf(ctx), files, ctx.req, options);
+      ctx.status = 201;
+      ctx.body = presentStored(row);
+    })
+    .get('/:id/:name', async (ctx) => {
+      await by(ctx);
+      const row = await findStored(emOf(ctx), uuidParam(ctx));
+      await sendStored(ctx, files, row, row.name);
+    });
+}

@@ -1,0 +1,199 @@
+import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { StoredFileResponse } from '#contract/studio/files.ts';
+import { readEnv } from '../../env.ts';
+import { createFileStore } from '../../storage/file-store.ts';
+import type { Browser } from '../../testing/browser.ts';
+import { COACH } from '../../testing/coached.ts';
+import { member } from '../../testing/members.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { StoredFile } from './stored-file.entity.ts';
+import { sweepUploads } from './uploads.service.ts';
+
+let app: TestApp;
+let folder: string;
+let coach: Browser;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'aamu-files-'));
+  app = await startTestApp({ env: { RATE_LIMITS: 'off', DATA_DIR: folder, FILES_LARGEST_MB: '1' } });
+  coach = await member(app, COACH);
+});
+afterAll(async () => {
+  await app.close();
+  await rm(folder, { recursive: true });
+});
+
+const PDF = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n');
+
+function form(bytes: Buffer, name: string): FormData {
+  const made = new FormData();
+  made.append('file', new Blob([new Uint8Array(bytes)]), name);
+  return made;
+}
+
+const upload = (kind: string, bytes: Buffer, name: string, by = coach) =>
+  by.ask(`/api/coach/files?kind=${kind}`, { method: 'POST', body: form(bytes, name) });
+
+async function stored(kind: string, bytes: Buffer, name: string) {
+  const response = await upload(kind, bytes, name);
+  expect(response.status).toBe(201);
+  return StoredFileResponse.parse(await response.json());
+}
+
+async function refusal(response: Response) {
+  const { error } = (await response.json()) as {
+    error: { code: string; issues?: { path: string; message: string }[] };
+  };
+  return [response.status, error.issues?.[0]?.path, error.issues?.[0]?.message];
+}
+
+/** Everything that lies in the folder of files. */
+const kept = async () =>
+  (await readdir(join(folder, 'files'), { recursive: true, withFileTypes: true }))
+    .filter((each) => each.isFile())
+    .map(({ name }) => name);
+
+describe('POST /api/coach/files', () => {
+  test('is for the coach alone', async () => {
+    const visitor = await fetch(`${app.url}/api/coach/files?kind=file`, { method: 'POST', body: form(PDF, 'a.pdf') });
+    const other = await upload('file', PDF, 'a.pdf', await member(app, 'member@upload.example'));
+    expect([visitor.status, other.status]).toEqual([401, 404]);
+  });
+
+  test('keeps a file under the name it came with, and the ending that its bytes have', async () => {
+    const file = await stored('file', PDF, '../../C:\\plans\\Späte <Läufe>.exe');
+    expect(file).toMatchObject({ name: 'Späte Läufe.pdf', type: 'application/pdf', bytes: PDF.length, width: null });
+    const answer = await coach.ask(file.url);
+    expect(Buffer.from(await answer.arrayBuffer())).toEqual(PDF);
+    expect(answer.headers.get('content-disposition')).toMatch(/^attachment/);
+    expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(answer.headers.get('content-security-policy')).toBe("default-src 'none'; sandbox");
+  });
+
+  test.each([
+    ['a program that is called a document', Buffer.from('MZ\u0090\0\u0003\0\0\0\u0004\0\0\0', 'latin1'), 'plan.pdf'],
+    [
+      'a drawing that can hold scripts',
+      Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>'),
+      'a.png',
+    ],
+    ['a page', Buffer.from('<!doctype html><script>alert(1)</script>'), 'a.pdf'],
+  ])('refuses %s', async (_, bytes, name) => {
+    const before = await kept();
+    expect(await refusal(await upload('file', bytes, name))).toEqual([
+      400,
+      'file',
+      'Files of this sort cannot be uploaded. PDF, EPUB, ZIP, MP4, MP3, M4A and pictures can.',
+    ]);
+    expect(await kept()).toEqual(before);
+  });
+
+  test('refuses what is too large, empty, missing, no picture, or no form, and leaves nothing behind', async () => {
+    const before = await kept();
+    const rows = await app.em().count(StoredFile);
+    const large = Buffer.concat([PDF, Buffer.alloc(1_000_000)]);
+    expect(await refusal(await upload('file', large, 'a.pdf'))).toEqual([
+      400,
+      'file',
+      'The file is too large: at most 1 MB.',
+    ]);
+    expect(await refusal(await upload('file', Buffer.alloc(0), 'a.pdf'))).toEqual([400, 'file', 'The file is empty.']);
+    expect((await refusal(await upload('picture', PDF, 'a.png')))[2]).toContain('This is no picture.');
+    const none = await coach.ask('/api/coach/files?kind=file', { method: 'POST', body: new FormData() });
+    expect((await refusal(none))[0]).toBe(400);
+    expect((await coach.post('/api/coach/files?kind=file', {})).status).toBe(415);
+    expect((await upload('program', PDF, 'a.pdf')).status).toBe(400);
+    expect(await kept()).toEqual(before);
+    expect(await app.em().count(StoredFile)).toBe(rows);
+  });
+
+  test('an upload that breaks off leaves nothing behind, and the next one works', async () => {
+    const before = await kept();
+    await brokenOff(coach);
+    await expect.poll(kept).toEqual(before);
+    expect((await stored('file', PDF, 'again.pdf')).bytes).toBe(PDF.length);
+  });
+});
+
+describe('pictures', () => {
+  test('lose where they were taken, become small enough, and anybody may see them for good', async () => {
+    const taken = await sharp({ create: { width: 3_000, height: 1_500, channels: 3, background: '#246' } })
+      .withExif({ IFD0: { Copyright: 'somebody' }, IFD3: { GPSLatitude: '60/1 10/1 0/1' } })
+      .jpeg()
+      .toBuffer();
+    expect((await sharp(taken).metadata()).exif).toBeDefined();
+    const picture = await stored('picture', taken, 'Summit.JPG');
+    expect(picture).toMatchObject({ name: 'Summit.webp', type: 'image/webp', width: 2_400, height: 1_200 });
+    expect(picture.url).toBe(`/media/${picture.id}.webp`);
+    const answer = await fetch(app.url + picture.url);
+    expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    const { exif, format } = await sharp(Buffer.from(await answer.arrayBuffer())).metadata();
+    expect([exif, format]).toEqual([undefined, 'webp']);
+  });
+
+  test('a damaged one and one that unpacks into too many pixels are refused', async () => {
+    const bomb = await sharp({ create: { width: 9_000, height: 9_000, channels: 3, background: '#000' } })
+      .png()
+      .toBuffer();
+    expect((await refusal(await upload('picture', bomb, 'a.png')))[2]).toContain('too many pixels');
+    const damaged = Buffer.concat([bomb.subarray(0, 60), Buffer.alloc(200)]);
+    expect((await refusal(await upload('picture', damaged, 'a.png')))[0]).toBe(400);
+  });
+
+  test('what is no public picture is at no public address', async () => {
+    const file = await stored('file', PDF, 'a.pdf');
+    const paths = [`/media/${file.id}.webp`, '/media/nothing.webp', `/media/${crypto.randomUUID()}.webp`];
+    expect(await Promise.all(paths.map(async (path) => (await fetch(app.url + path)).status))).toEqual([404, 404, 404]);
+  });
+});
+
+describe('what is asked for in parts', () => {
+  test('comes in parts, and not at all where the client has it', async () => {
+    const { url } = await stored('file', PDF, 'parts.pdf');
+    const part = await coach.ask(url, { headers: { range: 'bytes=0-3' } });
+    expect([part.status, part.headers.get('content-range'), await part.text()]).toEqual([
+      206,
+      `bytes 0-3/${PDF.length}`,
+      '%PDF',
+    ]);
+    expect((await coach.ask(url, { headers: { range: 'bytes=900-' } })).status).toBe(416);
+    const etag = part.headers.get('etag')!;
+    expect((await coach.ask(url, { headers: { 'if-none-match': etag, 'cache-control': 'max-age=0' } })).status).toBe(
+      304,
+    );
+    const head = await coach.ask(url, { method: 'HEAD' });
+    expect(head.headers.get('content-length')).toBe(String(PDF.length));
+  });
+});
+
+test('what a process began and did not finish is taken away by a later one', async () => {
+  const now = new Date();
+  const store = createFileStore(readEnv({ DATA_DIR: folder }));
+  const [left, fresh] = [await store.incoming('left'), await store.incoming('fresh')];
+  await writeFile(left, 'half');
+  await writeFile(fresh, 'half');
+  await utimes(left, now, new Date(now.getTime() - 3_600_000));
+  const file = await stored('file', PDF, 'begun.pdf');
+  const old = new Date(now.getTime() - 86_400_000);
+  await app.em().nativeUpdate(StoredFile, { id: file.id }, { storedAt: null, createdAt: old });
+  await sweepUploads(app.em(), store, now);
+  expect(await readdir(join(folder, 'files', 'incoming'))).toEqual(['fresh']);
+  expect(await app.em().findOne(StoredFile, { id: file.id })).toBeNull();
+  expect(await store.storage.exists(file.id)).toBe(false);
+});
+
+/** Begins a form, and goes away in the middle of its file. */
+async function brokenOff(by: Browser): Promise<void> {
+  const cookie = [...by.cookies].map((pair) => pair.join('=')).join('; ');
+  const headers = { 'content-type': 'multipart/form-data; boundary=x', 'content-length': 100_000, cookie };
+  const sent = request(`${app.url}/api/coach/files?kind=file`, { method: 'POST', headers });
+  const gone = new Promise<void>((resolve) => sent.on('error', () => resolve()).on('close', () => resolve()));
+  sent.write('--x\r\ncontent-disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n%PDF-1.7');
+  await expect.poll(() => readdir(join(folder, 'files', 'incoming'))).toHaveLength(1);
+  sent.destroy();
+  await gone;
+}
