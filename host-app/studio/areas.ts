@@ -2,6 +2,7 @@ import type { StudioArea } from './area.ts';
 import { answers } from './answers/answers.area.ts';
 import { inbox } from './inbox/inbox.area.ts';
 import { orders } from './orders/orders.area.ts';
+import { posts } from './posts/posts.area.ts';
 
 /** Everything that the studio has, in the order of the navigation. */
-export const areas: readonly StudioArea[] = [inbox, answers, orders];
+export const areas: readonly StudioArea[] = [inbox, answers, orders, posts];

@@ -1,8 +1,9 @@
 import * as z from 'zod';
 import { PostCategory } from '../blog.ts';
 import { boundedText } from '../form-fields.ts';
+import { isUuid } from '../ids.ts';
 import { LANGUAGES } from '../languages.ts';
-import { type BodyProblem, isPostPicture, problemIn } from '../post-grammar.ts';
+import { type BodyProblem, problemIn } from '../post-grammar.ts';
 import { sentence } from '../sentence.ts';
 import { ShopMoment } from '../shop-moment.ts';
 import { listQuery, pageOf, RowVersion } from './list.ts';
@@ -60,11 +61,11 @@ const PostFields = z.object({
   language: z.enum(LANGUAGES),
   /** Empty for a post that is announced and comes later. */
   content: PostContent,
-  /** Path of a picture of the shop's; empty for the one that is drawn. */
+  /** Id of a public picture (`/api/coach/files`); empty for the one that is drawn. */
   cover: z
     .string()
     .trim()
-    .refine((path) => path === '' || isPostPicture(path), sentence(/*i18n*/ 'Please choose a picture of the shop.')),
+    .refine((id) => id === '' || isUuid(id), sentence(/*i18n*/ 'Please choose a picture of the shop.')),
   coverAlt: boundedText(250),
   state: PostState,
   /** By the shop's clock (`2026-12-02T08:00`); read where it is scheduled. */

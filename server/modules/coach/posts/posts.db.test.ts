@@ -165,7 +165,12 @@ describe('what is not in the grammar cannot be stored', () => {
     expect(await issues({ title: ' ' })).toEqual(['title: Please give the post a title.']);
     expect(await issues({ slug: 'Ä b' })).toEqual(['slug: Small letters, digits and single hyphens only.']);
     expect(await issues({ slug: '12' })).toEqual(['slug: An address needs a letter.']);
-    expect(await issues({ cover: '/media/a.webp' })).toEqual(['coverAlt: Please say what the picture shows.']);
+    const nowhere = '10000000-0000-4000-8000-000000000000';
+    const missing = 'This picture is not there. Please choose it again.';
+    expect(await issues({ cover: nowhere, coverAlt: 'Us' })).toEqual([`cover: ${missing}`]);
+    expect(await issues({ content: `![Us](/media/${nowhere}.webp)` })).toEqual([`content: ${missing}`]);
+    expect(await issues({ content: '![Us](/media/x.webp)' })).toEqual([`content: ${missing}`]);
+    expect(await issues({ cover: nowhere })).toEqual(['coverAlt: Please say what the picture shows.']);
     expect(await issues({ cover: 'https://a.example/a.webp', coverAlt: 'A' })).toEqual([
       'cover: Please choose a picture of the shop.',
     ]);

@@ -9,6 +9,7 @@ import { Post } from '../../blog/post.entity.ts';
 import { type By, noteAction } from '../coach-actions.service.ts';
 import { anywhere, findPage, orderOf } from '../list.ts';
 import { expectVersion } from '../version.ts';
+import { expectPictures, picturePath } from './post-pictures.ts';
 import { leaveSlug, lockPosts, nextPostId, slugFor } from './post-slugs.service.ts';
 
 type Fields = z.output<typeof PostRequest>;
@@ -48,6 +49,7 @@ export async function findStudioPost(em: Em, id: number): Promise<Post> {
 /** @throws {InvalidInput} */
 export function addPost(em: Em, fields: Fields, by: By, timeZone: string): Promise<Post> {
   return em.transactional(async (tx) => {
+    await expectPictures(tx, fields);
     await lockPosts(tx);
     const id = await nextPostId(tx);
     const post = tx.create(Post, {
@@ -76,6 +78,7 @@ export function changePost(
     const post = await tx.findOne(Post, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
     if (!post) throw new NotFound();
     expectVersion(post, change.version);
+    await expectPictures(tx, change);
     const slug = await slugFor(tx, change.slug, change.title, id);
     // By its number it is found in any case.
     if (post.slug && slug !== post.slug) await leaveSlug(tx, post.slug, id);
@@ -109,7 +112,7 @@ function wordsOf({ title, excerpt, category, tags, language, content, cover, cov
     tags,
     language,
     content: content || null,
-    cover: cover || null,
+    cover: cover ? picturePath(cover) : null,
     coverAlt: cover ? coverAlt : '',
   };
 }

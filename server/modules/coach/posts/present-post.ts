@@ -3,6 +3,7 @@ import { postPath } from '#contract/post-path.ts';
 import type { PostRow, StudioPost } from '#contract/studio/posts.ts';
 import { momentIn } from '../../../days.ts';
 import type { Post } from '../../blog/post.entity.ts';
+import { pictureId } from './post-pictures.ts';
 import { stateOf } from './posts.service.ts';
 
 interface Shop {
@@ -38,7 +39,7 @@ export function presentStudioPost(post: Post, shop: Shop): StudioPost {
       tags: tags.join(', '),
       language: matchLanguage(post.language, shop.language),
       content: content ?? '',
-      cover: cover ?? '',
+      cover: cover ? pictureId(cover) : '',
       coverAlt,
       state: row.state,
       publishAt: row.state === 'scheduled' ? row.publishedAt.slice(0, 16) : '',
