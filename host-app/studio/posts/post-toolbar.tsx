@@ -64,12 +64,12 @@ function useTools(editor: Editor, open: string | undefined, show: (panel: 'link'
       bold: now.isActive('bold'),
       italic: now.isActive('italic'),
       heading: now.isActive('heading', { level: 2 }),
-      subheading: isActive('heading', { level: 3 }),
-      list: isActive('bulletList'),
-      quote: isActive('blockquote'),
-      link: isActive('link'),
-      canUndo: can().undo(),
-      canRedo: can().redo(),
+      subheading: now.isActive('heading', { level: 3 }),
+      list: now.isActive('bulletList'),
+      quote: now.isActive('blockquote'),
+      link: now.isActive('link'),
+      canUndo: now.can().undo(),
+      canRedo: now.can().redo(),
     }),
   });
   const run = () => editor.chain().focus();
