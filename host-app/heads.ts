@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { localeOf } from '#contract/languages.ts';
 import { sameLanguage } from '#contract/languages.ts';
+import { postPath } from '#contract/post-path.ts';
 import type { Words } from '#widgets/core/words.tsx';
 import type { PageData } from './page.ts';
 
@@ -24,6 +25,7 @@ export interface Head {
 /** A post's head; an address without a post says that there is none. */
 export function postHead({ post, site, language }: PageData): Head {
   if (!post) return { status: 404, title: msg`Post Not Found`, description: msg`There is no post at this address.` };
+  const image = post.cover?.src ?? `/blog/${post.id}/cover.png`;
   return {
     status: 200,
     title: post.title,
@@ -31,7 +33,7 @@ export function postHead({ post, site, language }: PageData): Head {
     type: 'article',
     // Untranslated it is found where it was written for, and not once more for each language.
     noindex: language !== site.language && !sameLanguage(post.language, language),
-    image: `/blog/${post.id}/cover.png`,
+    image,
     jsonLd: (origin) => ({
       '@context': 'https://schema.org',
       '@type': 'BlogPosting',
@@ -40,9 +42,9 @@ export function postHead({ post, site, language }: PageData): Head {
       datePublished: post.publishedAt,
       articleSection: post.category,
       keywords: post.tags.join(', '),
-      image: `${origin}/blog/${post.id}/cover.png`,
+      image: origin + image,
       inLanguage: post.language,
-      mainEntityOfPage: `${origin}/blog/${post.id}`,
+      mainEntityOfPage: origin + postPath(post),
       author: { '@type': 'Organization', name: site.brand.name, url: `${origin}/about` },
       publisher: { '@type': 'Organization', name: site.brand.name, url: origin },
     }),

@@ -16,8 +16,8 @@ export async function render(route: Route, data: PageData, catalogue: Catalogue)
 }
 
 /** A post's words as HTML, for readers of feeds. */
-export function postHtml(content: string): string {
-  return renderToStaticMarkup(<PostBody content={content} level={2} />);
+export function postHtml(content: string, base: string): string {
+  return renderToStaticMarkup(<PostBody content={content} base={base} level={2} />);
 }
 
 /** The ridge of a post's card, for the picture that stands for a link to it. */

@@ -16,7 +16,7 @@ import { unitOfWork } from './http/unit-of-work.ts';
 import { countShop } from './modules/metrics/shop-counts.ts';
 import { sessions } from './modules/session/session.middleware.ts';
 import { coachingDoor } from './pages/coaching-door.ts';
-import { pageLoader } from './pages/page-data.ts';
+import { pageLoader, postMover } from './pages/page-data.ts';
 import { pages, unavailablePage } from './pages/pages.ts';
 import { memberRoutes, openPaths, publicRoutes } from './routes.ts';
 
@@ -40,7 +40,13 @@ export async function createApp(options: AppOptions): Promise<App> {
   app.use(speaking(shop.brand.language));
   app.use(responseCache.remember);
   app.use(recordRequests(record));
-  const pageParts = { source: pageSource, origin, own: env.SHOP_LANGUAGE, load: pageLoader(shop) };
+  const pageParts = {
+    source: pageSource,
+    origin,
+    own: env.SHOP_LANGUAGE,
+    load: pageLoader(shop),
+    movedTo: postMover(shop),
+  };
   app.use(handleErrors(log, (path) => unavailablePage(path, pageParts)));
   app.use(
     securityHeaders({

@@ -16,6 +16,14 @@ export function momentIn(timeZone: string, moment: Date): string {
   return `${local}${ahead < 0 ? '-' : '+'}${hours}:${minutes}`;
 }
 
+/** The moment at which a time zone's clock shows this ("2026-12-02T00:30"): the reverse of {@link momentIn}. */
+export function momentAt(timeZone: string, local: string): Date {
+  const shown = Date.parse(`${local}Z`);
+  const ahead = (at: number) => Date.parse(`${momentIn(timeZone, new Date(at)).slice(0, 23)}Z`) - at;
+  // The second look is for the hours around a change of the clock.
+  return new Date(shown - ahead(shown - ahead(shown)));
+}
+
 /** Made once for each zone: making one takes longer than writing a list of moments with it. */
 function clockIn(timeZone: string): Intl.DateTimeFormat {
   const clock =

@@ -3,6 +3,7 @@ import { EmailChange } from './modules/users/email-change.entity.ts';
 import { Identity, User } from './modules/users/user.entity.ts';
 import { LoginCode } from './modules/auth/login-code.entity.ts';
 import { Post } from './modules/blog/post.entity.ts';
+import { PostSlug } from './modules/blog/post-slug.entity.ts';
 import { Profile } from './modules/profile/profile.entity.ts';
 import { CheckInRow } from './modules/check-ins/check-in.entity.ts';
 import { ContactMessage } from './modules/contact/contact.entity.ts';
@@ -41,6 +42,7 @@ export const entities = [
   Program,
   Offer,
   Post,
+  PostSlug,
   User,
   Identity,
   EmailChange,

@@ -50,14 +50,18 @@ export const openPaths: ReadonlySet<string> = new Set([
 
 /** What is the same for everybody, and what anybody may send. */
 export function publicRoutes(shop: Dependencies): Router[] {
-  const { newEm, brand, pageSource: source, paymentContext: context } = shop;
+  const { newEm, clock, brand, pageSource: source, paymentContext: context } = shop;
+  const postHtml = async () => {
+    const entry = await source.entry();
+    return (content: string) => entry.postHtml(content, shop.origin);
+  };
   return [
     programRoutes({ newEm, brand, view: shop.programView }),
     regionRoutes({ ...shop, url: shop.env.RATES_URL }),
     siteRoutes(shop.saidSite),
-    blogRoutes({ newEm, brand, postHtml: async () => (await source.entry()).postHtml }),
-    coverRoutes({ source }),
-    sitemapRoutes({ newEm, source, origin: shop.origin, own: shop.env.SHOP_LANGUAGE }),
+    blogRoutes({ newEm, clock, brand, postHtml }),
+    coverRoutes({ source, clock }),
+    sitemapRoutes({ newEm, clock, source, origin: shop.origin, own: shop.env.SHOP_LANGUAGE }),
     downloadRoutes(shop),
     mediaRoutes(shop),
     frameRoutes(shop),

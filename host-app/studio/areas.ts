@@ -5,25 +5,26 @@ import { coupons } from './coupons/coupons.area.ts';
 import { embeds } from './embeds/embeds.area.ts';
 import { inbox } from './inbox/inbox.area.ts';
 import { letters } from './letters/letters.area.ts';
-import { orders } from './orders/orders.area.ts';
 import { orders, subscriptions } from './orders/orders.area.ts';
 import { people } from './people/people.area.ts';
+import { posts } from './posts/posts.area.ts';
 import { programs } from './programs/programs.area.ts';
 import { stuck } from './stuck/stuck.area.ts';
 import { today } from './today/today.area.ts';
 
 /** Everything that the studio has, in the order of the navigation. */
 export const areas: readonly StudioArea[] = [
+  today,
   inbox,
+  clients,
   answers,
   orders,
-  today,
-  clients,
   subscriptions,
+  coupons,
   stuck,
+  programs,
+  posts,
   letters,
   people,
   embeds,
-  coupons,
-  programs,
 ];

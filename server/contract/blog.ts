@@ -4,9 +4,14 @@ import * as z from 'zod';
 export const PostCategory = z.enum(['marathon', 'training', 'nutrition', 'motivation']);
 export type PostCategory = z.infer<typeof PostCategory>;
 
+/** A picture of the shop's, by its path there, and what it shows. */
+const PostCover = z.object({ src: z.string(), alt: z.string() });
+
 /** A post as lists show it. */
 export const PostSummary = z.object({
   id: z.number().int().positive(),
+  /** Its address below `/blog/`; missing for one that stands there by its id. */
+  slug: z.string().optional(),
   /** What its words are in, as a BCP 47 tag: what was asked for, or what it was written in. */
   language: z.string(),
   title: z.string(),
@@ -19,6 +24,8 @@ export const PostSummary = z.object({
   readTime: z.string(),
   /** False for a post that is announced and has no body yet. */
   readable: z.boolean(),
+  /** Missing where its cover is drawn. */
+  cover: PostCover.optional(),
 });
 export type PostSummary = z.infer<typeof PostSummary>;
 
@@ -26,6 +33,11 @@ export type PostSummary = z.infer<typeof PostSummary>;
 export const PostsResponse = z.array(PostSummary);
 export type PostsResponse = z.infer<typeof PostsResponse>;
 
-/** GET /api/posts/{id}: one post with its body, in the line grammar that the reader shows; 404 without a body. Takes `lang`, too. */
-export const PostResponse = PostSummary.extend({ content: z.string() });
+/** GET /api/posts/{id}: one post with its body, in the line grammar that the reader shows (`post-grammar.ts`); 404 without a body. Takes `lang`, too. */
+export const PostResponse = PostSummary.extend({
+  content: z.string(),
+  /** The one that was published before it, and the one after it. */
+  previous: PostSummary.pick({ id: true, slug: true, title: true, language: true }).optional(),
+  next: PostSummary.pick({ id: true, slug: true, title: true, language: true }).optional(),
+});
 export type PostResponse = z.infer<typeof PostResponse>;

@@ -31,6 +31,7 @@ export const migrations: readonly string[] = [
   'Migration20261123020300',
   'Migration20261123020400',
   'Migration20261123020401',
+  'Migration20261123020500',
 ];
 
 /** The migrations that have not run on this database. */

@@ -5,7 +5,7 @@ import { findPost } from '../modules/blog/blog.service.ts';
 import type { PageSource } from './pages.ts';
 
 /** Pictures for links to pages: each post under the ridge that its card shows, every other page under the brand's. */
-export function coverRoutes({ source }: { source: PageSource }): Router {
+export function coverRoutes({ source, clock }: { source: PageSource; clock: () => Date }): Router {
   const drawn = new Map<string, Promise<Buffer>>();
 
   function draw(key: string, route: Route): Promise<Buffer> {
@@ -22,7 +22,7 @@ export function coverRoutes({ source }: { source: PageSource }): Router {
       ctx.body = await draw('brand', SUNRISE_ROUTE);
     })
     .get('/blog/:id/cover.png', async (ctx, next) => {
-      const post = await findPost(emOf(ctx), ctx.params['id'] ?? '');
+      const post = await findPost(emOf(ctx), ctx.params['id'] ?? '', clock());
       if (!post) return next();
       const { coverHeights } = await source.entry();
       ctx.set('cache-control', 'public, max-age=86400');

@@ -1,11 +1,12 @@
 import type { SignInMethods } from '#contract/auth.ts';
 import type { PageSources } from '#contract/embed.ts';
 import type { Language } from '#contract/languages.ts';
+import { postPath } from '#contract/post-path.ts';
 import type { Route } from '../../host-app/routes.ts';
 import type { Brand } from '../brand.ts';
 import type { Em } from '../db/orm.ts';
 import { sourcesOf } from '../http/security.ts';
-import { findPost, listPosts } from '../modules/blog/blog.service.ts';
+import { findMovedPost, findPostAt, listPosts } from '../modules/blog/blog.service.ts';
 import type { Site } from '../modules/site/site.service.ts';
 import { findReplyPage } from '../modules/threads/replies.service.ts';
 import type { LoadedData, PageSource } from './pages.ts';
@@ -13,16 +14,25 @@ import { presentPrograms, type ProgramView } from '../modules/programs/programs.
 
 interface Dependencies {
   newEm: () => Em;
+  clock: () => Date;
   saidSite: Site;
   programView: ProgramView;
   signIn: SignInMethods;
   brand: Pick<Brand, 'timeZone'>;
-  clock: () => Date;
   pageSource: Pick<PageSource, 'pinned'>;
   paymentContext: { providers: { all: readonly { pageSources: PageSources }[] } };
 }
 
 type LoadedQuery = Readonly<Record<string, string>>;
+
+/** Where a post is that another address led to. */
+export function postMover({ newEm, clock }: Pick<Dependencies, 'newEm' | 'clock'>) {
+  return async (path: string): Promise<string | undefined> => {
+    const address = /^\/blog\/([^/]+)$/.exec(path)?.[1];
+    const post = address && (await findMovedPost(newEm(), address, clock()));
+    return post ? postPath(post) : undefined;
+  };
+}
 
 /** Loads what a page says it needs, as the API would answer it. */
 export function pageLoader(dependencies: Dependencies) {
@@ -32,8 +42,8 @@ export function pageLoader(dependencies: Dependencies) {
   return async ({ needs = [] }: Route, path: string, language: Language, { key }: LoadedQuery): Promise<LoadedData> => {
     const [programs, posts, post, reply] = await Promise.all([
       needs.includes('programs') ? presentPrograms(newEm(), programView, language) : undefined,
-      needs.includes('posts') ? listPosts(newEm(), language) : undefined,
-      needs.includes('post') ? findPost(newEm(), path.split('/').at(-1) ?? '', language) : undefined,
+      needs.includes('posts') ? listPosts(newEm(), clock(), language) : undefined,
+      needs.includes('post') ? findPostAt(newEm(), path.split('/').at(-1) ?? '', clock(), language) : undefined,
       needs.includes('reply') && key ? findReplyPage(newEm(), key, { now: clock(), ...brand }) : undefined,
     ]);
     const { response: site, coach } = saidSite.in(language);

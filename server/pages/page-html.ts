@@ -61,9 +61,9 @@ export function pageHtml({ head, say, data, body, origin, files, firstStyles, ca
     `<meta property="og:description" content="${description}">`,
     ...(head.status === 200 ? [`<meta property="og:url" content="${address}">`] : []),
     `<meta property="og:locale" content="${openGraphLocale(data.language)}">`,
-    ...(head.status === 200 ? picture(escapeHtml(origin + (head.image ?? '/cover.png'))) : []),
+    ...(head.status === 200 ? picture(escapeHtml(origin + (head.image ?? '/cover.png')), !data.post?.cover) : []),
     `<link rel="alternate" type="application/atom+xml" title="${escapeHtml(name)}" href="${pathIn(data.language, '/feed.xml', data.site.language)}">`,
-    ...(head.status === 200 && frameOfPage(data.path)
+    ...(head.status === 200 && frameOfPage(data.post ? `/blog/${data.post.id}` : data.path)
       ? [oembedLink(oembedAddress(origin, pathIn(data.language, data.path, data.site.language)), title)]
       : []),
     '<meta name="color-scheme" content="light dark">',
@@ -114,11 +114,13 @@ function oembedLink(address: string, title: string): string {
 }
 
 /** The picture that chats and networks show with a link. */
-function picture(address: string): string[] {
+function picture(address: string, drawn: boolean): string[] {
   return [
     `<meta property="og:image" content="${address}">`,
-    '<meta property="og:image:width" content="1200">',
-    '<meta property="og:image:height" content="630">',
+    // How large a picture of the coach's is, it says itself.
+    ...(drawn
+      ? ['<meta property="og:image:width" content="1200">', '<meta property="og:image:height" content="630">']
+      : []),
     '<meta name="twitter:card" content="summary_large_image">',
   ];
 }

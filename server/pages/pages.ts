@@ -38,13 +38,15 @@ export interface PageSource {
 /** What a page shows out of the database and the settings. */
 export type LoadedData = Omit<PageData, 'path' | 'page' | 'query' | 'styles'>;
 
-interface Dependencies {
+export interface PageParts {
   source: PageSource;
   origin: string;
   /** The shop's own language, whose pages have no prefix. */
   own: Language;
   /** Loads what the route says it needs for this path. */
   load: (route: Route, path: string, language: Language, query: PageData['query']) => Promise<LoadedData>;
+  /** Where what stood at a path is now, if it has moved; asked for where nothing is. */
+  movedTo: (path: string) => Promise<string | undefined>;
 }
 
 /** Pages kept ready at most; more are an address with many values, which is rendered when it is asked for. */
@@ -56,7 +58,7 @@ const CHOSEN = 'language';
  * Every page of the site, rendered here and the same for everybody: who is signed in, and in which
  * currency somebody reads prices, is added by the browser. The address says the language.
  */
-export function pages({ source, origin, own, load }: Dependencies): Middleware {
+export function pages({ source, origin, own, load, movedTo }: PageParts): Middleware {
   const kept = new Map<string, CachedResponse>();
 
   return async (ctx, next) => {
@@ -94,13 +96,40 @@ export function pages({ source, origin, own, load }: Dependencies): Middleware {
     const same = Object.keys(query).length === 0;
     const answer = same && known ? known : new CachedResponse('text/html; charset=utf-8', make);
     await answer.send(ctx);
+    const moved = ctx.status === 404 ? await movedTo(path) : undefined;
+    if (moved) {
+      delete ctx.state['cached'];
+      for (const header of ['content-encoding', 'etag']) ctx.remove(header);
+      ctx.status = 301;
+      return ctx.redirect(pathIn(language, moved, own) + ctx.search);
+    }
     // What is not there may have any address, and each would take a place.
     if (same && !known && (ctx.status === 200 || shown === '/404') && kept.size < MAX_PAGES) kept.set(key, answer);
   };
 }
 
+/** A page with something else in it than the shop would show: for the coach, who writes it. */
+export async function previewOf(
+  path: string,
+  shown: Partial<LoadedData>,
+  { source, origin, own, load }: Omit<PageParts, 'movedTo'>,
+): Promise<string> {
+  const entry = await source.entry();
+  const route = entry.matchRoute(path);
+  const files = source.files(route.page, own);
+  const loaded = await load({ ...route, needs: [] }, path, own, {});
+  const data: PageData = { path, page: route.page, query: {}, ...loaded, ...shown };
+  const { html } = await documentOf({ ...route, head: { ...entry.headOf(route, data), noindex: true } }, data, {
+    entry,
+    origin,
+    files,
+    firstStyles: undefined,
+  });
+  return source.finish ? source.finish(path, html) : html;
+}
+
 /** The page that stands in for every other while the database is away: it needs nothing of it. */
-export async function unavailablePage(asked: string, { source, origin, own, load }: Dependencies): Promise<string> {
+export async function unavailablePage(asked: string, { source, origin, own, load }: PageParts): Promise<string> {
   const entry = await source.entry();
   const { unavailable: route } = entry;
   const { language } = withoutPrefix(asked, own);

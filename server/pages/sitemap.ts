@@ -1,5 +1,6 @@
 import Router from '@koa/router';
 import { type Language, OFFERED_LANGUAGES, pathIn } from '#contract/languages.ts';
+import { postPath } from '#contract/post-path.ts';
 import type { Em } from '../db/orm.ts';
 import { languagesOf, readablePosts } from '../modules/blog/blog.service.ts';
 import { CachedResponse } from '../http/cached-response.ts';
@@ -8,6 +9,7 @@ import { renderXml } from '../http/xml.ts';
 
 interface Dependencies {
   newEm: () => Em;
+  clock: () => Date;
   source: PageSource;
   origin: string;
   /** The shop's own language, whose pages have no prefix. */
@@ -15,7 +17,7 @@ interface Dependencies {
 }
 
 /** What crawlers ask for first: where they may go, and what there is. */
-export function sitemapRoutes({ newEm, source, origin, own }: Dependencies): Router {
+export function sitemapRoutes({ newEm, clock, source, origin, own }: Dependencies): Router {
   const addressIn = (language: Language, path: string) => origin + pathIn(language, path, own);
   /** The page in each language in which it is found, and beside each where the others are. */
   const inEach = (path: string, languages: readonly Language[] = OFFERED_LANGUAGES) => {
@@ -32,7 +34,7 @@ export function sitemapRoutes({ newEm, source, origin, own }: Dependencies): Rou
   const sitemap = new CachedResponse('application/xml; charset=utf-8', async () => {
     const { indexedPaths } = await source.entry();
     const em = newEm();
-    const posts = await readablePosts(em);
+    const posts = await readablePosts(em, clock());
     // Where it was not translated, a post is found on the shop's own pages alone.
     const languages = (post: (typeof posts)[number]) => {
       const read = languagesOf(em, post, OFFERED_LANGUAGES);
@@ -45,7 +47,7 @@ export function sitemapRoutes({ newEm, source, origin, own }: Dependencies): Rou
         url: [
           ...indexedPaths.flatMap((path) => inEach(path)),
           ...posts.flatMap((post) =>
-            inEach(`/blog/${post.id}`, languages(post)).map((each) => ({
+            inEach(postPath(post), languages(post)).map((each) => ({
               ...each,
               lastmod: post.publishedAt.toISOString(),
             })),

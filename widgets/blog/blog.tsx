@@ -47,7 +47,7 @@ function Shelf({ post, open, category, limit }: BlogProps) {
   useEffect(() => {
     if (id) last.current = id;
     else if (last.current) {
-      const card = list.current?.querySelector<HTMLElement>(`[href$="/${last.current}"]`);
+      const card = list.current?.querySelector<HTMLElement>(`[data-post="${last.current}"] a`);
       (card ?? list.current?.querySelector('input'))?.focus();
     }
   }, [id]);

@@ -1,55 +1,59 @@
 import { Elevation } from '#widgets/ui/elevation.tsx';
-import { readBody, type Block } from './post-grammar.ts';
+import { PostMarks } from './post-marks.tsx';
+import { readBody, type Block } from '#contract/post-grammar.ts';
 
 export interface PostBodyProps {
   /** In the line grammar of posts. */
   content: string;
   /** What it is in, where that is another language than the reader's. */
   lang?: string | undefined;
+  /** The shop's address, in front of paths: '' on the shop itself. */
+  base: string;
   /** Level of the large headings; sub-headings are one below. */
   level: 2 | 3;
 }
 
 /** A post's words. Whatever is not a form of the grammar stands there as it was typed. */
-export function PostBody({ content, lang, level }: PostBodyProps) {
+export function PostBody({ content, lang, base, level }: PostBodyProps) {
   return (
     <div className="post-body" lang={lang}>
       {readBody(content).map((block, index) => (
         // oxlint-disable-next-line react/no-array-index-key -- a body never changes its order
-        <Piece key={index} block={block} level={level} />
+        <Piece key={index} block={block} base={base} level={level} />
       ))}
     </div>
   );
 }
 
-function Piece({ block, level }: { block: Block; level: 2 | 3 }) {
+function Piece({ block, base, level }: { block: Block; base: string; level: 2 | 3 }) {
   const Heading = `h${level}` as const;
   const Subheading = level === 2 ? 'h3' : 'h4';
+  const said = (text: string) => <PostMarks text={text} base={base} />;
   switch (block.kind) {
     case 'heading':
-      return <Heading className="post-heading">{block.text}</Heading>;
+      return <Heading className="post-heading">{said(block.text)}</Heading>;
     case 'subheading':
-      return <Subheading className="post-subheading">{block.text}</Subheading>;
+      return <Subheading className="post-subheading">{said(block.text)}</Subheading>;
     case 'list':
       return (
         <ul>
           {block.items.map((item, index) => (
             // oxlint-disable-next-line react/no-array-index-key -- as above
-            <li key={index}>{item}</li>
+            <li key={index}>{said(item)}</li>
           ))}
         </ul>
       );
     case 'quote':
       return (
         <blockquote>
-          <p>{block.text}</p>
+          <p>{said(block.text)}</p>
         </blockquote>
       );
     case 'lead':
       return (
         <p>
-          <strong>{block.lead}</strong>
-          {block.text}
+          <strong>{said(block.lead)}</strong>
+          {said(block.text)}
         </p>
       );
     case 'divider':
@@ -59,6 +63,8 @@ function Piece({ block, level }: { block: Block; level: 2 | 3 }) {
         </div>
       );
     case 'paragraph':
-      return <p>{block.text}</p>;
+      return <p>{said(block.text)}</p>;
+    case 'picture':
+      return <img src={base + block.src} alt={block.alt} loading="lazy" />;
   }
 }

@@ -1,8 +1,9 @@
 import { useId } from 'react';
+import { postPath } from '#contract/post-path.ts';
 import type { PostSummary } from '#contract/blog.ts';
 import { useForeign } from '#widgets/core/written.ts';
-import { Elevation } from '#widgets/ui/elevation.tsx';
 import { PostByline } from './post-byline.tsx';
+import { PostCover } from './post-cover.tsx';
 import { PostTags } from './post-tags.tsx';
 import { wantsElsewhere } from '#widgets/ui/wants-elsewhere.ts';
 
@@ -20,14 +21,20 @@ export function PostCard({ post, pages, onOpen }: PostCardProps) {
   const titleId = useId();
   const lang = useForeign(post.language);
   return (
-    <article className="post-card post-tone" part="card" aria-labelledby={titleId} data-category={post.category}>
+    <article
+      className="post-card post-tone"
+      part="card"
+      aria-labelledby={titleId}
+      data-category={post.category}
+      data-post={post.id}
+    >
       <div className="post-cover">
-        <Elevation seed={post.id} points={18} sunrise />
+        <PostCover post={post} points={18} />
       </div>
       <PostByline {...post} />
       <h2 id={titleId} lang={lang}>
         <a
-          href={`${pages}/blog/${post.id}`}
+          href={pages + postPath(post)}
           onClick={(event) => {
             if (!onOpen || wantsElsewhere(event)) return;
             event.preventDefault();

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readBody } from './post-grammar.ts';
+import { readBody } from '#contract/post-grammar.ts';
 
 const paragraph = (text: string) => ({ kind: 'paragraph', text });
 

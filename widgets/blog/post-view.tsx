@@ -2,13 +2,15 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
 import type { PostResponse } from '#contract/blog.ts';
 import { aboutCoaching } from '#widgets/core/about-coaching.ts';
+import { useShop } from '#widgets/core/shop.tsx';
 import { useForeign } from '#widgets/core/written.ts';
 import { Button } from '#widgets/ui/button.tsx';
-import { Elevation } from '#widgets/ui/elevation.tsx';
 import { Icon } from '#widgets/ui/icon.tsx';
 import { BackLink } from './back-link.tsx';
 import { PostBody } from './post-body.tsx';
 import { PostByline } from './post-byline.tsx';
+import { PostCover } from './post-cover.tsx';
+import { PostNeighbours } from './post-neighbours.tsx';
 import { PostTags } from './post-tags.tsx';
 
 export interface PostViewProps {
@@ -30,6 +32,7 @@ export interface PostViewProps {
 /** A post from its title to the way on. */
 export function PostView({ post, pages, level = 1, focus = false, onBack, onShare, copied, link }: PostViewProps) {
   const { t } = useLingui();
+  const { base } = useShop();
   const title = useRef<HTMLHeadingElement>(null);
   const lang = useForeign(post.language);
   const Title = `h${level}` as const;
@@ -48,9 +51,9 @@ export function PostView({ post, pages, level = 1, focus = false, onBack, onShar
         <PostTags tags={post.tags} lang={lang} />
       </header>
       <div className="post-cover">
-        <Elevation seed={post.id} points={28} sunrise />
+        <PostCover post={post} points={28} said />
       </div>
-      <PostBody content={post.content} lang={lang} level={level === 1 ? 2 : 3} />
+      <PostBody content={post.content} lang={lang} base={base} level={level === 1 ? 2 : 3} />
       <footer className="post-foot">
         <Button variant="quiet" part="button" onClick={onShare}>
           <Icon d={SHARE} />
@@ -64,6 +67,7 @@ export function PostView({ post, pages, level = 1, focus = false, onBack, onShar
         {link && (
           <input readOnly value={link} aria-label={t`Link to this story`} onFocus={({ target }) => target.select()} />
         )}
+        {level === 1 && <PostNeighbours post={post} pages={pages} />}
         <section className="post-closing">
           <Closing className="post-heading">
             <Trans>Ready to Start Your Journey?</Trans>

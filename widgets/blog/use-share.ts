@@ -1,4 +1,5 @@
 import { msg } from '@lingui/core/macro';
+import { postPath } from '#contract/post-path.ts';
 import { useState } from 'react';
 import { usePages } from '#widgets/core/shop.tsx';
 import { useToast } from '#widgets/core/toasts.tsx';
@@ -12,14 +13,14 @@ export interface Share {
 }
 
 /** Hands a post on: through the device where it can, else the link goes to the clipboard. */
-export function useShare({ id, title }: { id: number; title: string }): Share {
+export function useShare({ title, ...post }: { id: number; slug?: string | undefined; title: string }): Share {
   const pages = usePages();
   const { toast } = useToast();
   const [link, setLink] = useState<string>();
   const [copied, setCopied] = useState(false);
 
   async function share() {
-    const url = new URL(`${pages}/blog/${id}`, location.href).href;
+    const url = new URL(pages + postPath(post), location.href).href;
     if (await offered({ title, url })) return;
     try {
       await navigator.clipboard.writeText(url);

@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { postPath } from '#contract/post-path.ts';
 import type { PostSummary } from '#contract/blog.ts';
 import { PostByline } from '#widgets/blog/post-byline.tsx';
+import { PostCover } from '#widgets/blog/post-cover.tsx';
 import { postsResource } from '#widgets/blog/blog.api.ts';
 import { usePages } from '#widgets/core/shop.tsx';
 import { useForeign, useWritten } from '#widgets/core/written.ts';
-import { Elevation } from '#widgets/ui/elevation.tsx';
 import { Section } from './section.tsx';
 
 /** The two that say most about what happens here. */
@@ -39,11 +40,11 @@ function Story({ post }: { post: PostSummary }) {
   return (
     <article className="post-tone" data-category={post.category}>
       <div className="stories-cover water">
-        <Elevation seed={post.id} points={18} sunrise />
+        <PostCover post={post} points={18} />
       </div>
       <PostByline {...post} />
       <h3 lang={lang}>
-        <a href={`${pages}/blog/${post.id}`}>{post.title}</a>
+        <a href={pages + postPath(post)}>{post.title}</a>
       </h3>
       <p lang={lang}>{post.excerpt}</p>
     </article>

@@ -1,4 +1,5 @@
 import { msg } from '@lingui/core/macro';
+import { postPath } from '#contract/post-path.ts';
 import { type Language, pathIn, prefixOf, sameLanguage } from '#contract/languages.ts';
 import type { Em } from '../../db/orm.ts';
 import { renderXml } from '../../http/xml.ts';
@@ -11,14 +12,15 @@ interface Feed {
   /** In which it is read; posts without a translation are in it as they were written. */
   language: Language;
   brand: { name: string; url: string; language: Language };
+  now: Date;
   htmlOf: (content: string) => string;
 }
 
 /** The posts that can be read as an Atom feed (RFC 4287), in a language. */
-export async function renderFeed(em: Em, { language, brand, htmlOf }: Feed): Promise<string> {
+export async function renderFeed(em: Em, { language, brand, now, htmlOf }: Feed): Promise<string> {
   const { name, url, language: own } = brand;
   const { say } = await speakerOf(language);
-  const posts = await readablePosts(em);
+  const posts = await readablePosts(em, now);
   const updated =
     posts.map(({ publishedAt }) => publishedAt).toSorted((a, b) => Number(b) - Number(a))[0] ?? new Date(0);
   const address = `${url}${prefixOf(language, own)}/feed.xml`;
@@ -40,18 +42,19 @@ export async function renderFeed(em: Em, { language, brand, htmlOf }: Feed): Pro
 }
 
 function entry(
-  { id, category, publishedAt }: Post,
+  { id, slug, category, publishedAt }: Post,
   { language: written, title, excerpt, content, tags }: ReturnType<typeof saidIn>,
-  { language, brand: { url, language: own }, htmlOf }: Feed,
+  { language, brand: { url, language: own }, htmlOf }: Pick<Feed, 'language' | 'brand' | 'htmlOf'>,
 ): object {
   const foreign = !sameLanguage(written, language);
   // A reader of two feeds has what was not translated once.
-  const link = url + pathIn(foreign ? own : language, `/blog/${id}`, own);
+  const at = (path: string) => url + pathIn(foreign ? own : language, path, own);
   return {
     ...(foreign && { '@xml:lang': written }),
-    id: link,
+    // Stays when its address changes: readers would have it twice.
+    id: at(`/blog/${id}`),
     title,
-    link: { '@rel': 'alternate', '@type': 'text/html', '@href': link },
+    link: { '@rel': 'alternate', '@type': 'text/html', '@href': at(postPath({ id, slug })) },
     published: publishedAt.toISOString(),
     updated: publishedAt.toISOString(),
     category: [category, ...tags].map((term) => ({ '@term': term })),

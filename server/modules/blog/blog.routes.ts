@@ -12,6 +12,7 @@ import { findPost, listPosts } from './blog.service.ts';
 
 interface Dependencies {
   newEm: () => Em;
+  clock: () => Date;
   /** With the shop's own language. */
   brand: { name: string; url: string; language: Language };
   /** Loads what turns a post into HTML, as its page shows it. */
@@ -19,23 +20,23 @@ interface Dependencies {
 }
 
 /** Posts for widgets, and the feed for readers of feeds. */
-export function blogRoutes({ newEm, brand, postHtml }: Dependencies): Router {
+export function blogRoutes({ newEm, clock, brand, postHtml }: Dependencies): Router {
   const list = keptAnswers('application/json');
   const feed = keptAnswers('application/atom+xml; charset=utf-8');
   const router = new Router()
     .get('/api/posts', (ctx) => {
       const language = askedLanguage(ctx, brand.language);
-      return list(ctx, language, async () => JSON.stringify(await listPosts(newEm(), language)));
+      return list(ctx, language, async () => JSON.stringify(await listPosts(newEm(), clock(), language)));
     })
     .get('/api/posts/:id', async (ctx) => {
-      const post = await findPost(emOf(ctx), ctx.params['id'] ?? '', askedLanguage(ctx, brand.language));
+      const post = await findPost(emOf(ctx), ctx.params['id'] ?? '', clock(), askedLanguage(ctx, brand.language));
       if (!post) throw new NotFound(msg`There is no post at this address.`);
       ctx.set('cache-control', 'no-cache');
       ctx.body = post satisfies PostResponse;
     });
   for (const language of LANGUAGES) {
     router.get(pathIn(language, '/feed.xml', brand.language), (ctx) =>
-      feed(ctx, language, async () => renderFeed(newEm(), { language, brand, htmlOf: await postHtml() })),
+      feed(ctx, language, async () => renderFeed(newEm(), { language, brand, now: clock(), htmlOf: await postHtml() })),
     );
   }
   return router;

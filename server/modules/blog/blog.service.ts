@@ -2,11 +2,12 @@ import type { PostResponse, PostSummary } from '#contract/blog.ts';
 import { type Language, sameLanguage } from '#contract/languages.ts';
 import type { Em } from '../../db/orm.ts';
 import { Post } from './post.entity.ts';
+import { PostSlug } from './post-slug.entity.ts';
 import { saidIn } from './post.words.ts';
 
 /** Every post without its body, the newest first. Without a language everything is as it was written. */
-export async function listPosts(em: Em, language?: Language): Promise<PostSummary[]> {
-  const posts = await em.find(Post, {}, { orderBy: { publishedAt: 'desc', id: 'desc' } });
+export async function listPosts(em: Em, now: Date, language?: Language): Promise<PostSummary[]> {
+  const posts = await em.find(Post, published(now), { orderBy: LATEST });
   return posts.map((post) => {
     const { content: _, ...summary } = presentPost(em, post, language);
     return summary;
@@ -14,9 +15,21 @@ export async function listPosts(em: Em, language?: Language): Promise<PostSummar
 }
 
 /** Posts that can be read, the newest first. */
-export function readablePosts(em: Em): Promise<Post[]> {
-  return em.find(Post, { content: { $ne: null } }, { orderBy: { publishedAt: 'desc', id: 'desc' } });
+export function readablePosts(em: Em, now: Date): Promise<Post[]> {
+  return em.find(Post, readable(now), { orderBy: LATEST });
 }
+
+/** What everybody sees: no drafts, and nothing whose time has not come. */
+export function published(now: Date) {
+  return { draft: false, publishedAt: { $lte: now } };
+}
+
+/** The same, of what has a body. */
+export function readable(now: Date) {
+  return { ...published(now), content: { $ne: null } };
+}
+
+const LATEST = { publishedAt: 'desc', id: 'desc' } as const;
 
 /** In which of the languages a post can be read without another one in it: its own, and those of its translations. */
 export function languagesOf(em: Em, post: Post, among: readonly Language[]): Language[] {
@@ -24,19 +37,74 @@ export function languagesOf(em: Em, post: Post, among: readonly Language[]): Lan
 }
 
 /** The post with this id, as it stands in an address; null where there is none to read. */
-export async function findPost(em: Em, id: string, language?: Language): Promise<PostResponse | null> {
-  // Ids in addresses are plain decimal numbers: 1e3 and 01 are other addresses, and nothing is there.
-  if (!/^[1-9]\d{0,8}$/.test(id)) return null;
-  const post = await em.findOne(Post, { id: Number(id), content: { $ne: null } });
-  return post && presentPost(em, post, language);
+export async function findPost(em: Em, id: string, now: Date, language?: Language): Promise<PostResponse | null> {
+  if (!isPostId(id)) return null;
+  const post = await em.findOne(Post, { id: Number(id), ...readable(now) });
+  return post && { ...presentPost(em, post, language), ...(await neighbours(em, post, now, language)) };
+}
+
+/** The post whose page is at `/blog/<address>`; null where there is none, though it may have moved. */
+export async function findPostAt(
+  em: Em,
+  address: string,
+  now: Date,
+  language?: Language,
+): Promise<PostResponse | null> {
+  const at = isPostId(address) ? { id: Number(address), slug: null } : { slug: address };
+  const post = await em.findOne(Post, { ...at, ...readable(now) });
+  return post && { ...presentPost(em, post, language), ...(await neighbours(em, post, now, language)) };
+}
+
+/** The post that words in an address below `/blog/` lead to, now or before. */
+export async function findPostByWords(em: Em, address: string, now: Date): Promise<Post | null> {
+  return (await em.findOne(Post, { slug: address, ...readable(now) })) ?? findMovedPost(em, address, now);
+}
+
+/** The post that an address led to which is not its own: its number, or what it was called before. */
+export async function findMovedPost(em: Em, address: string, now: Date): Promise<Post | null> {
+  const id = isPostId(address) ? Number(address) : (await em.findOne(PostSlug, { slug: address }))?.post;
+  if (id === undefined) return null;
+  return em.findOne(Post, { id, ...readable(now) });
+}
+
+/** A post as its page will show it once everybody sees it; for the coach. */
+export function presentDraft(em: Em, post: Post): PostResponse {
+  return presentPost(em, post, undefined);
+}
+
+/** Ids in addresses are plain decimal numbers: 1e3 and 01 are other addresses, and nothing is there. */
+function isPostId(id: string): boolean {
+  return /^[1-9]\d{0,8}$/.test(id);
+}
+
+async function neighbours(em: Em, { id, publishedAt }: Post, now: Date, language: Language | undefined) {
+  const [before, after] = await Promise.all([
+    em.findOne(
+      Post,
+      { $and: [readable(now), { $or: [{ publishedAt: { $lt: publishedAt } }, { publishedAt, id: { $lt: id } }] }] },
+      { orderBy: LATEST },
+    ),
+    em.findOne(
+      Post,
+      { $and: [readable(now), { $or: [{ publishedAt: { $gt: publishedAt } }, { publishedAt, id: { $gt: id } }] }] },
+      { orderBy: { publishedAt: 'asc', id: 'asc' } },
+    ),
+  ]);
+  const present = (post: Post) => {
+    const { title, language: said } = saidIn(em, post, language);
+    return { id: post.id, ...(post.slug && { slug: post.slug }), title, language: said };
+  };
+  return { ...(before && { previous: present(before) }), ...(after && { next: present(after) }) };
 }
 
 function presentPost(em: Em, post: Post, language: Language | undefined): PostResponse {
-  const { id, category, publishedAt, readTime, content } = post;
+  const { id, slug, category, publishedAt, readTime, content, cover, coverAlt } = post;
   const said = saidIn(em, post, language);
   return {
     id,
+    ...(slug && { slug }),
     ...said,
+    ...(cover && { cover: { src: cover, alt: coverAlt } }),
     category,
     publishedAt: publishedAt.toISOString(),
     readTime,

@@ -5,6 +5,8 @@ const PostSchema = defineEntity({
   name: 'Post',
   properties: {
     id: p.integer().primary().autoincrement(false),
+    /** Its address below `/blog/`; null for one that stands there by its id. */
+    slug: p.string().unique().nullable(),
     title: p.string(),
     /** What it is written in, as a BCP 47 tag. */
     language: p.string().default('en'),
@@ -19,9 +21,18 @@ const PostSchema = defineEntity({
     content: p.text().nullable(),
     category: p.string().$type<PostCategory>(),
     tags: p.json().$type<string[]>(),
+    /** Nobody but the coach sees it, whatever `publishedAt` says. */
+    draft: p.boolean().default(false),
+    /** From then on everybody sees it. */
     publishedAt: p.datetime(),
     /** As the coach writes it, such as "4 min read". */
     readTime: p.string(),
+    /** Path of a picture of the shop's (`/media/…`); null for the one that is drawn. */
+    cover: p.string().nullable(),
+    /** What the cover shows. */
+    coverAlt: p.string().default(''),
+    /** Counts on with every change (`expectVersion`). */
+    version: p.integer().default(1),
     updatedAt: p
       .datetime()
       .onCreate(() => new Date())

@@ -11,6 +11,7 @@ import { inboxRoutes } from './inbox/inbox.routes.ts';
 import { letterRoutes } from './letters/letters.routes.ts';
 import { orderRoutes } from './orders/orders.routes.ts';
 import { peopleRoutes } from './people/people.routes.ts';
+import { postRoutes } from './posts/posts.routes.ts';
 import { programsRoutes } from './programs/programs.routes.ts';
 import { seriesRoutes } from './letters/series.routes.ts';
 import { stuckRoutes } from './stuck/stuck.routes.ts';
@@ -36,5 +37,6 @@ export function coachRoutes(shop: Dependencies): Router[] {
     couponRoutes(coaching),
     fileRoutes(coaching),
     programsRoutes(coaching),
+    postRoutes(coaching),
   ];
 }

@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/macro';
 import type { FrameTag } from '#contract/frames.ts';
 import { type Language, pathIn } from '#contract/languages.ts';
 import { toMinor } from '#contract/money.ts';
+import { postPath } from '#contract/post-path.ts';
 import type { ProgramResponse } from '#contract/programs.ts';
 import type { Words } from '#contract/speak.ts';
 import type { Em } from '../../db/orm.ts';
@@ -31,6 +32,7 @@ export interface FrameWords {
 
 export interface FrameSource {
   newEm: () => Em;
+  clock: () => Date;
   programView: ProgramView;
 }
 
@@ -43,13 +45,13 @@ export async function wordsOf(frame: Frame, source: FrameSource, own: Language):
 
 async function sayingsOf(
   { tag, attributes }: Frame,
-  { newEm, programView }: FrameSource,
+  { newEm, clock, programView }: FrameSource,
   language: Language,
 ): Promise<FrameWords> {
   const { post, program, plan } = attributes;
   if (tag === 'coach-blog' && post) {
-    const found = await findPost(newEm(), post, language);
-    return found ? { title: found.title, path: `/blog/${found.id}` } : { ...WORDS[tag], missing: true };
+    const found = await findPost(newEm(), post, clock(), language);
+    return found ? { title: found.title, path: postPath(found) } : { ...WORDS[tag], missing: true };
   }
   if (tag === 'coach-checkout' || tag === 'coach-subscribe') {
     const programs = await presentPrograms(newEm(), programView, language);

@@ -5,6 +5,7 @@ import type { Language } from '#contract/languages.ts';
 import { AppError, NotFound } from '../../errors.ts';
 import { keptAnswers } from '../../http/kept-answers.ts';
 import { speakerOf } from '../../words.ts';
+import { findPostByWords } from '../blog/blog.service.ts';
 import { type FrameSource, wordsOf } from './frame-words.ts';
 import { pathOf } from './frames.ts';
 import { frameAt, presentOembed } from './oembed.ts';
@@ -24,7 +25,7 @@ export function oembedRoutes({ brand, origin, ...source }: Dependencies): Router
       throw new AppError(400, 'bad_request', msg`Name one address of this site in "url".`);
     }
     if (format !== 'json') throw new AppError(501, 'not_implemented', msg`The answer is JSON: ask with format=json.`);
-    const frame = frameAt(url, origin, brand.language);
+    const frame = frameAt(await byNumber(url, origin, source), origin, brand.language);
     if (!frame) throw new NotFound(msg`No widget belongs to this address.`);
     const maxWidth = pixels(ctx.query, 'maxwidth');
     const maxHeight = pixels(ctx.query, 'maxheight');
@@ -37,7 +38,13 @@ export function oembedRoutes({ brand, origin, ...source }: Dependencies): Router
   });
 }
 
-/** Editors show it to people, who may have mistyped. */
+/** The address of a post with its number in the place of its words, as its frame names it; any other as it stands. */
+async function byNumber(url: string, origin: string, { newEm, clock }: FrameSource): Promise<string> {
+  const [, front, words] = /^(.*\/blog\/)([a-z\d-]*[a-z-][a-z\d-]*)\/?$/.exec(url) ?? [];
+  if (!front || !words || !url.startsWith(origin)) return url;
+  const post = await findPostByWords(newEm(), words, clock());
+  return post ? front + post.id : url;
+}
 
 /** A limit that the asker gives; what is no number limits nothing. */
 function pixels(query: ParsedUrlQuery, name: string): number | undefined {

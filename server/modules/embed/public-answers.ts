@@ -28,8 +28,8 @@ export function publicAnswers(source: PublicSource): PublicAnswers {
     if (path === '/api/site') return source.saidSite.in(language).response;
     if (path === '/api/programs') return presentPrograms(em, source.programView, language);
     if (path === '/api/rates') return presentRates(await currentRates(source), source.clock());
-    if (path === '/api/posts') return listPosts(em, language);
+    if (path === '/api/posts') return listPosts(em, source.clock(), language);
     const id = /^\/api\/posts\/(\d{1,9})$/.exec(path)?.[1];
-    return (id && (await findPost(em, id, language))) || undefined;
+    return (id && (await findPost(em, id, source.clock(), language))) || undefined;
   }
 }

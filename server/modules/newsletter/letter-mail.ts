@@ -49,14 +49,14 @@ export function letterValues(
 }
 
 /** Makes the HTML of a body in the grammar of posts, as feeds have it. */
-export type PostHtml = (content: string) => string;
+export type PostHtml = (content: string, base: string) => string;
 
 /**
  * A letter's body for mails: what the grammar makes of it, with whole addresses, and a line where pages draw one that
  * mail programs do not show.
  */
 export function letterHtml(body: string, postHtml: PostHtml, { url }: Pick<Brand, 'url'>): string {
-  return postHtml(body)
+  return postHtml(body, url)
     .replaceAll(/ (href|src)="\/(?!\/)/g, ` $1="${url}/`)
     .replaceAll(/<div class="post-divider"[^>]*>[^]*?<\/svg><\/div>/g, '<hr />')
     .replaceAll(/ class="[^"]*"/g, '');

@@ -121,7 +121,7 @@ describe('posts that nobody has translated', () => {
 describe('what somebody typed in SQL', () => {
   const view = { prefix: 'Aamu ', paymentsReady: true };
   const words = { title: 'Helsingin maraton', excerpt: 'Kilometri kerrallaan.', content: '# Alku\n\nMeri.' };
-  const postIn = (language?: Language) => findPost(app.em(), '3', language);
+  const postIn = (language?: Language) => findPost(app.em(), '3', new Date(), language);
   const translate = (translations: unknown, language = 'en') =>
     app
       .em()
@@ -142,7 +142,7 @@ describe('what somebody typed in SQL', () => {
     expect(await postIn('fi')).toEqual({ ...original, ...words, language: 'fi' });
     expect(await postIn('sv')).toEqual(original);
     expect(await postIn()).toEqual(original);
-    const listed = (await listPosts(app.em(), 'fi')).find(({ id }) => id === 3);
+    const listed = (await listPosts(app.em(), new Date(), 'fi')).find(({ id }) => id === 3);
     expect(listed).toMatchObject({ title: words.title, excerpt: words.excerpt, language: 'fi' });
     expect(listed).not.toHaveProperty('content');
     const read = async (path: string) => (await fetch(app.url + path)).text();
@@ -199,12 +199,12 @@ describe('what somebody typed in SQL', () => {
 
   test('an announced post needs no body, and a translation does not make it readable', async () => {
     await app.em().nativeUpdate(Post, { id: 2 }, { translations: { fi: words } });
-    expect(await findPost(app.em(), '2', 'fi')).toBeNull();
-    const listed = (await listPosts(app.em(), 'fi')).find(({ id }) => id === 2);
+    expect(await findPost(app.em(), '2', new Date(), 'fi')).toBeNull();
+    const listed = (await listPosts(app.em(), new Date(), 'fi')).find(({ id }) => id === 2);
     expect(listed).toMatchObject({ title: words.title, readable: false });
     const { content: _, ...announced } = words;
     await app.em().nativeUpdate(Post, { id: 2 }, { translations: { fi: announced } });
-    expect((await listPosts(app.em(), 'fi')).find(({ id }) => id === 2)?.language).toBe('fi');
+    expect((await listPosts(app.em(), new Date(), 'fi')).find(({ id }) => id === 2)?.language).toBe('fi');
     expect(complaints()).toEqual([]);
   });
 

@@ -1,0 +1,84 @@
+import { Trans } from '@lingui/react/macro';
+import type { Editor } from '@tiptap/react';
+import { useEffect, useId, useRef, useState } from 'react';
+import { isPostLink } from '#contract/post-grammar.ts';
+import { Button } from '#widgets/ui/button.tsx';
+
+interface Props {
+  editor: Editor;
+  onDone: () => void;
+}
+
+/** Where the chosen words lead. */
+export function LinkPanel({ editor, onDone }: Props) {
+  const id = useId();
+  const before = String(editor.getAttributes('link')['href'] ?? '');
+  const [href, setHref] = useState(before);
+  const [wrong, setWrong] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => input.current?.focus(), []);
+
+  function set() {
+    const address = href.trim();
+    if (!isPostLink(address)) return setWrong(true);
+    const chain = editor.chain().focus().extendMarkRange('link');
+    // Without chosen words the address itself is what is read.
+    if (editor.state.selection.empty && !before) {
+      chain.insertContent({ type: 'text', text: address, marks: [{ type: 'link', attrs: { href: address } }] }).run();
+    } else chain.setLink({ href: address }).run();
+    onDone();
+  }
+
+  return (
+    <div className="studio-tool-panel">
+      <div className="c-field">
+        <label htmlFor={id}>
+          <Trans>Where the link leads</Trans>
+        </label>
+        <input
+          ref={input}
+          id={id}
+          type="text"
+          inputMode="url"
+          autoComplete="off"
+          value={href}
+          placeholder="https://"
+          aria-invalid={wrong || undefined}
+          aria-describedby={wrong ? `${id}-error` : undefined}
+          onChange={(event) => {
+            setHref(event.target.value);
+            setWrong(false);
+          }}
+          onKeyDown={(event) => {
+            if (event.key === 'Escape') onDone();
+            if (event.key !== 'Enter') return;
+            // The form around it is not meant.
+            event.preventDefault();
+            set();
+          }}
+        />
+        {wrong && (
+          <p className="c-field-error" id={`${id}-error`} role="alert">
+            <Trans>A link begins with https://, http:// or mailto:, or with / for a page of the shop.</Trans>
+          </p>
+        )}
+      </div>
+      <div>
+        <Button variant="ink" onClick={set}>
+          <Trans>Set the link</Trans>
+        </Button>
+        {before && (
+          <Button
+            variant="quiet"
+            onClick={() => {
+              editor.chain().focus().extendMarkRange('link').unsetLink().run();
+              onDone();
+            }}
+          >
+            <Trans>Remove the link</Trans>
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,129 @@
+import type { JSONContent } from '@tiptap/core';
+import { type Block, type Inline, isPostPicture, readBody, readMarks } from '#contract/post-grammar.ts';
+
+type Marks = NonNullable<JSONContent['marks']>;
+
+/** A post's body as the editor has it. */
+export function toDocument(content: string): JSONContent {
+  const blocks = readBody(content).map(nodeOf);
+  return { type: 'doc', content: blocks.length > 0 ? blocks : [{ type: 'paragraph' }] };
+}
+
+/** What the editor has as a post's body. Empty paragraphs are left out: blocks stand apart by themselves. */
+export function toContent(doc: JSONContent): string {
+  return (doc.content ?? [])
+    .map(blockOf)
+    .filter((text) => text !== '')
+    .join('\n\n');
+}
+
+function nodeOf(block: Block): JSONContent {
+  switch (block.kind) {
+    case 'heading':
+      return { type: 'heading', attrs: { level: 2 }, ...inline(block.text) };
+    case 'subheading':
+      return { type: 'heading', attrs: { level: 3 }, ...inline(block.text) };
+    case 'quote':
+      return { type: 'blockquote', ...inline(block.text) };
+    case 'list':
+      return {
+        type: 'bulletList',
+        content: block.items.map((item) => ({
+          type: 'listItem',
+          content: [{ type: 'paragraph', ...inline(item) }],
+        })),
+      };
+    case 'picture':
+      return { type: 'image', attrs: { src: block.src, alt: block.alt } };
+    case 'divider':
+      return { type: 'horizontalRule' };
+    case 'lead':
+      return {
+        type: 'paragraph',
+        content: texts([{ kind: 'strong', inside: readMarks(block.lead) }, ...readMarks(block.text)]),
+      };
+    case 'paragraph':
+      return undescribed(block.text) ?? { type: 'paragraph', ...inline(block.text) };
+  }
+}
+
+/** A picture that was put in and not described yet is no form of the grammar, and still one in the editor. */
+function undescribed(text: string): JSONContent | undefined {
+  const src = /^!\[\]\(([^\s()]+)\)$/.exec(text)?.[1];
+  return src && isPostPicture(src) ? { type: 'image', attrs: { src, alt: '' } } : undefined;
+}
+
+function inline(text: string): { content?: JSONContent[] } {
+  const content = texts(readMarks(text));
+  return content.length > 0 ? { content } : {};
+}
+
+const MARK = { strong: 'bold', em: 'italic', link: 'link' } as const;
+
+function texts(pieces: readonly Inline[], marks: Marks = []): JSONContent[] {
+  return pieces.flatMap((piece) => {
+    if (typeof piece === 'string') return [{ type: 'text', text: piece, ...(marks.length > 0 && { marks }) }];
+    const { kind, href, inside } = piece;
+    return texts(inside, [...marks, { type: MARK[kind], ...(href !== undefined && { attrs: { href } }) }]);
+  });
+}
+
+function blockOf({ type, attrs, content = [] }: JSONContent): string {
+  if (type === 'horizontalRule') return '---';
+  if (type === 'image') return `![${escaped(said(attrs?.['alt']))}](${said(attrs?.['src'])})`;
+  if (type === 'bulletList') return content.map((item) => `- ${lineOf(item.content?.[0])}`).join('\n');
+  const line = lineOf({ content });
+  if (line === '') return '';
+  if (type === 'heading') return `${attrs?.['level'] === 2 ? '#' : '##'} ${line}`;
+  if (type === 'blockquote') return `*${line.replaceAll(/(?<!\\)\*/g, '')}*`;
+  // What only looks like the beginning of another form is text.
+  return /^(?:#{1,2} |- |---$|!\[)/.test(line) ? `\\${line}` : line;
+}
+
+function lineOf(node: JSONContent | undefined): string {
+  return marked(node?.content ?? [], ['link', 'bold', 'italic'])
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+}
+
+/** Runs of the same mark, the outermost first; within a run the others. */
+function marked(nodes: readonly JSONContent[], [mark, ...others]: readonly string[]): string {
+  if (mark === undefined) return nodes.map(({ text = '' }) => escaped(text)).join('');
+  const runs: { href: string | undefined; nodes: JSONContent[] }[] = [];
+  for (const node of nodes) {
+    const found = node.marks?.find(({ type }) => type === mark);
+    const href = found && (said(found.attrs?.['href']) || mark);
+    const last = runs.at(-1);
+    if (last && last.href === href) last.nodes.push(node);
+    else runs.push({ href, nodes: [node] });
+  }
+  return runs
+    .map((run, at) => {
+      const inside = marked(run.nodes, others);
+      if (run.href === undefined) return inside;
+      const around = [runs[at - 1], runs[at + 1]].map(
+        (next) => next?.nodes.map(({ text = '' }) => text).join('') ?? '',
+      );
+      return wrapped(inside, mark, run.href, around);
+    })
+    .join('');
+}
+
+/** A mark around words, never around the spaces beside them. */
+function wrapped(inside: string, mark: string, href: string, [before = '', after = '']: readonly string[]): string {
+  const [, front = '', words = '', back = ''] = /^(\s*)([^]*?)(\s*)$/.exec(inside) ?? [];
+  if (words === '') return inside;
+  if (mark === 'link') return `${front}[${words}](${href.replaceAll('(', '%28').replaceAll(')', '%29')})${back}`;
+  if (mark === 'bold') return `${front}**${words}**${back}`;
+  // Within a word there is no slant.
+  const joined = (!front && /[\p{L}\p{N}]$/u.test(before)) || (!back && /^[\p{L}\p{N}]/u.test(after));
+  return joined ? inside : `${front}_${words}_${back}`;
+}
+
+function escaped(text: string): string {
+  return text.replaceAll(/[*_[\]]|\\(?=[\\*_[\]!#-]|$)/g, String.raw`\$&`);
+}
+
+function said(value: unknown): string {
+  return typeof value === 'string' ? value : '';
+}

@@ -1,0 +1,67 @@
+import { useLingui } from '@lingui/react/macro';
+import { EditorContent, useEditor } from '@tiptap/react';
+import { useEffect, useRef } from 'react';
+import type { RefCallBack } from 'react-hook-form';
+import { toContent, toDocument } from './post-document.ts';
+import { postExtensions } from './post-extensions.ts';
+import { PostToolbar } from './post-toolbar.tsx';
+
+interface Props {
+  /** In the grammar of posts, as it is stored. */
+  value: string;
+  onChange: (content: string) => void;
+  onBlur: () => void;
+  ref: RefCallBack;
+  aria: { id: string; 'aria-invalid': true | undefined; 'aria-describedby': string | undefined };
+}
+
+/** A post's body as it will look. What it gives is the grammar that is stored. */
+export function PostEditor({ value, onChange, onBlur, ref, aria }: Props) {
+  const { t } = useLingui();
+  /** What the editor shows, as it is stored: another value came from outside. */
+  const shown = useRef(value);
+  const label = t({ message: 'Text', context: 'the body of a post' });
+  const attributes = {
+    id: aria.id,
+    role: 'textbox',
+    'aria-multiline': 'true',
+    'aria-label': label,
+    class: 'studio-editor-text',
+    ...(aria['aria-invalid'] && { 'aria-invalid': 'true' }),
+    ...(aria['aria-describedby'] && { 'aria-describedby': aria['aria-describedby'] }),
+  };
+  const editor = useEditor({
+    extensions: postExtensions(),
+    content: toDocument(value),
+    // The content policy takes no styles but the shop's own.
+    injectCSS: false,
+    editorProps: { attributes },
+    onUpdate: ({ editor: changed }) => {
+      const content = toContent(changed.getJSON());
+      // Only what somebody does is a change, and not what the editor puts in order.
+      if (content === toContent(toDocument(shown.current))) return;
+      shown.current = content;
+      onChange(content);
+    },
+    onBlur,
+  });
+  const described = JSON.stringify(attributes);
+  useEffect(() => {
+    editor.setOptions({ editorProps: { attributes: JSON.parse(described) as Record<string, string> } });
+  }, [editor, described]);
+  useEffect(() => {
+    if (value === shown.current) return;
+    shown.current = value;
+    editor.commands.setContent(toDocument(value), { emitUpdate: false });
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies, react-hooks/exhaustive-deps -- a ref
+  }, [editor, value]);
+  useEffect(() => {
+    ref({ focus: () => editor.commands.focus() });
+  }, [editor, ref]);
+  return (
+    <div className="studio-editor">
+      <PostToolbar editor={editor} />
+      <EditorContent editor={editor} />
+    </div>
+  );
+}

@@ -1,0 +1,132 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useNavigate, useParams } from '@tanstack/react-router';
+import { PostRequest, type StudioPost } from '#contract/studio/posts.ts';
+import { useLanguage } from '#widgets/core/language.tsx';
+import type { Language } from '#contract/languages.ts';
+import { ActionButton } from '../action/action-button.tsx';
+import { Loaded } from '../core/loaded.tsx';
+import { Screen } from '../core/screen.tsx';
+import { useStudioApi } from '../core/studio-api.ts';
+import { useRow } from '../core/use-row.ts';
+import { FormBody } from '../form/form-body.tsx';
+import { useStudioForm } from '../form/use-studio-form.ts';
+import { PostFields } from './post-fields.tsx';
+import { PostStateTag } from './post-states.tsx';
+
+const LIST = '/api/coach/posts';
+
+/** One post, or a new one. */
+export default function PostScreen() {
+  const { id = '' } = useParams({ strict: false });
+  return id === 'new' ? <PostForm /> : <Known id={id} />;
+}
+
+function Known({ id }: { id: string }) {
+  const query = useRow<StudioPost>(`${LIST}/${id}`);
+  return <Loaded query={query}>{(post) => <PostForm key={post.id} post={post} />}</Loaded>;
+}
+
+function PostForm({ post }: { post?: StudioPost }) {
+  const { t } = useLingui();
+  const api = useStudioApi();
+  const navigate = useNavigate();
+  const language = useLanguage();
+  const path = `${LIST}/${post?.id}`;
+  const form = useStudioForm<PostRequest, StudioPost>({
+    id: `post:${post?.id ?? 'new'}`,
+    schema: PostRequest,
+    values: post?.form ?? emptyPost(language),
+    version: post?.version,
+    save: (values, version) => (post ? api.put(path, { ...values, version }) : api.post(LIST, values)),
+    reload: async () => {
+      const now = await api.get<StudioPost>(path);
+      return { values: now.form, version: now.version };
+    },
+    changes: [LIST],
+    onSaved: (saved) => {
+      if (post) form.form.reset(saved.form);
+      else void navigate({ to: `/posts/${saved.id}`, replace: true });
+    },
+  });
+  return (
+    <Screen
+      title={post?.title ?? t`New post`}
+      back={{
+        to: '/posts',
+        label: t({ message: 'Posts', comment: 'The part of the studio in which the blog is written' }),
+      }}
+      lead={post && <Standing post={post} />}
+    >
+      <FormBody
+        form={form}
+        preview={<PostPreview post={post} />}
+        actions={
+          post && (
+            <ActionButton
+              label={t`Delete`}
+              confirm={{
+                title: t`Delete this post?`,
+                text: <p>{t`It is gone for good, and its address leads nowhere. A draft would only hide it.`}</p>,
+              }}
+              run={() => api.delete(path)}
+              changes={[LIST]}
+              onDone={() => {
+                form.discard();
+                void navigate({ to: '/posts' });
+              }}
+            />
+          )
+        }
+      >
+        <PostFields />
+      </FormBody>
+    </Screen>
+  );
+}
+
+/** What others see of it now. */
+function Standing({ post: { state, path } }: { post: StudioPost }) {
+  return (
+    <>
+      <PostStateTag state={state} />{' '}
+      {state === 'published' ? <a href={path}>{path}</a> : <span className="studio-post-path">{path}</span>}
+    </>
+  );
+}
+
+/** The page as it is saved. */
+function PostPreview({ post }: { post: StudioPost | undefined }) {
+  const { t } = useLingui();
+  if (!post) {
+    return (
+      <p className="studio-post-no-preview">
+        <Trans>Once the post is saved, its page stands here.</Trans>
+      </p>
+    );
+  }
+  // Another version is another page: the frame begins anew.
+  return (
+    <iframe
+      key={post.version}
+      sandbox="allow-same-origin"
+      src={`${LIST}/${post.id}/preview`}
+      title={t`The page as it is saved`}
+    />
+  );
+}
+
+function emptyPost(language: Language): PostRequest {
+  return {
+    title: '',
+    slug: '',
+    excerpt: '',
+    category: 'training',
+    tags: '',
+    language,
+    content: '',
+    cover: '',
+    coverAlt: '',
+    state: 'draft',
+    publishAt: '',
+  };
+}

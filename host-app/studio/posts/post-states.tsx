@@ -1,0 +1,19 @@
+import { msg } from '@lingui/core/macro';
+import type { PostState } from '#contract/studio/posts.ts';
+import { useSay, type Words } from '#widgets/core/words.tsx';
+
+/** What the states of a post are called. */
+export const STATE_WORDS: Readonly<Record<PostState, Words>> = {
+  draft: msg({ message: 'Draft', comment: 'State of a post' }),
+  scheduled: msg({ message: 'Scheduled', comment: 'State of a post' }),
+  published: msg({ message: 'Published', comment: 'State of a post' }),
+};
+
+export function PostStateTag({ state }: { state: PostState }) {
+  const say = useSay();
+  return (
+    <span className="studio-tag" data-tone={state === 'published' ? 'good' : undefined}>
+      {say(STATE_WORDS[state])}
+    </span>
+  );
+}

@@ -1,0 +1,116 @@
+import * as z from 'zod';
+import { PostCategory } from '../blog.ts';
+import { boundedText } from '../form-fields.ts';
+import { isUuid } from '../ids.ts';
+import { LANGUAGES } from '../languages.ts';
+import { type BodyProblem, problemIn } from '../post-grammar.ts';
+import { sentence } from '../sentence.ts';
+import { ShopMoment } from '../shop-moment.ts';
+import { listQuery, pageOf, RowVersion } from './list.ts';
+
+/** Nobody but the coach sees a draft; what is scheduled appears by itself. */
+export const PostState = z.enum(['draft', 'scheduled', 'published']);
+export type PostState = z.infer<typeof PostState>;
+
+/** GET /api/coach/posts: `q` looks into titles, excerpts and addresses. 404 for everybody but the coach, as with all of these. */
+export const PostsQuery = listQuery(['title', 'publishedAt', 'updatedAt'], {
+  first: '-publishedAt',
+  filters: { state: PostState.optional(), language: z.enum(LANGUAGES).optional() },
+});
+
+const PROBLEMS: Readonly<Record<BodyProblem, string>> = {
+  link: sentence(/*i18n*/ 'A link begins with https://, http:// or mailto:, or with / for a page of the shop.'),
+  alt: sentence(/*i18n*/ 'Please describe each picture for people who cannot see it.'),
+  picture: sentence(/*i18n*/ 'A picture is one of the shop and stands on a line of its own.'),
+};
+
+/** A body in the grammar of posts; what would be neither that nor text is refused. */
+const PostContent = z
+  .string()
+  .max(60_000, sentence(/*i18n*/ 'A post has at most 60000 characters.'))
+  .transform((text) => text.trim())
+  .superRefine((text, ctx) => {
+    const problem = problemIn(text);
+    if (problem) ctx.addIssue({ code: 'custom', message: PROBLEMS[problem] });
+  });
+
+/** `a, b, c` */
+const PostTags = z
+  .string()
+  .max(600, sentence(/*i18n*/ 'Please use fewer tags.'))
+  .transform((text) => [...new Set(text.split(',').map((tag) => tag.trim()))].filter(Boolean))
+  .refine((tags) => tags.length <= 12, sentence(/*i18n*/ 'A post has at most 12 tags.'))
+  .refine((tags) => tags.every((tag) => tag.length <= 40), sentence(/*i18n*/ 'A tag has at most 40 characters.'));
+
+const PostSlug = z
+  .string()
+  .trim()
+  .max(80, sentence(/*i18n*/ 'An address has at most 80 characters.'))
+  .regex(/^(?:[a-z0-9]+(?:-[a-z0-9]+)*)?$/, sentence(/*i18n*/ 'Small letters, digits and single hyphens only.'))
+  // By its number a post is found in any case.
+  .refine((slug) => !/^\d+$/.test(slug), sentence(/*i18n*/ 'An address needs a letter.'));
+
+/** What the form of a post has, as it is typed. */
+const PostFields = z.object({
+  title: boundedText(200).min(1, sentence(/*i18n*/ 'Please give the post a title.')),
+  /** Made from the title where it is empty. */
+  slug: PostSlug,
+  excerpt: boundedText(500).min(1, sentence(/*i18n*/ 'Please say in a sentence what it is about.')),
+  category: PostCategory,
+  tags: PostTags,
+  language: z.enum(LANGUAGES),
+  /** Empty for a post that is announced and comes later. */
+  content: PostContent,
+  /** Id of a public picture (`/api/coach/files`); empty for the one that is drawn. */
+  cover: z
+    .string()
+    .trim()
+    .refine((id) => id === '' || isUuid(id), sentence(/*i18n*/ 'Please choose a picture of the shop.')),
+  coverAlt: boundedText(250),
+  state: PostState,
+  /** By the shop's clock (`2026-12-02T08:00`); read where it is scheduled. */
+  publishAt: z
+    .string()
+    .trim()
+    .regex(
+      /^(?:20\d\d-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])T(?:[01]\d|2[0-3]):[0-5]\d)?$/,
+      sentence(/*i18n*/ 'Please give a day and a time.'),
+    ),
+});
+
+const describesCover = (post: { cover: string; coverAlt: string }) => post.cover === '' || post.coverAlt !== '';
+const DESCRIBE = { path: ['coverAlt'], error: sentence(/*i18n*/ 'Please say what the picture shows.') };
+const hasTime = (post: { state: PostState; publishAt: string }) => post.state !== 'scheduled' || post.publishAt !== '';
+const TIME = { path: ['publishAt'], error: sentence(/*i18n*/ 'Please say when it is to appear.') };
+
+/** POST /api/coach/posts: 201 with the post. */
+export const PostRequest = PostFields.refine(describesCover, DESCRIBE).refine(hasTime, TIME);
+export type PostRequest = z.input<typeof PostRequest>;
+
+/** PUT /api/coach/posts/{id}: 200 with the post; 409 `conflict` where somebody has changed it meanwhile. */
+export const PostChange = PostFields.extend({ version: RowVersion })
+  .refine(describesCover, DESCRIBE)
+  .refine(hasTime, TIME);
+
+/** A row of the list. */
+export const PostRow = z.object({
+  id: z.int(),
+  title: z.string(),
+  /** Where its page is, or will be. */
+  path: z.string(),
+  state: PostState,
+  language: z.string(),
+  /** When it appeared, or will; of a draft it says nothing. */
+  publishedAt: ShopMoment,
+  updatedAt: ShopMoment,
+});
+export type PostRow = z.infer<typeof PostRow>;
+
+export const PostRowsResponse = pageOf(PostRow);
+
+/** GET /api/coach/posts/{id}: the row, and what the form has. `/preview` below it is the page, as it is stored, for the coach alone. */
+export const StudioPost = PostRow.extend({
+  version: RowVersion,
+  form: z.record(z.string(), z.string()) as unknown as z.ZodType<PostRequest>,
+});
+export type StudioPost = z.infer<typeof StudioPost>;

@@ -1,0 +1,64 @@
+import Router from '@koa/router';
+import type { Context } from 'koa';
+import { postPath } from '#contract/post-path.ts';
+import { PostChange, PostRequest, PostsQuery } from '#contract/studio/posts.ts';
+import { NotFound } from '../../../errors.ts';
+import { parseBody, readLargeBody } from '../../../http/body.ts';
+import { parseQuery } from '../../../http/query.ts';
+import { emOf } from '../../../http/unit-of-work.ts';
+import { pageLoader } from '../../../pages/page-data.ts';
+import { previewOf } from '../../../pages/pages.ts';
+import { presentDraft } from '../../blog/blog.service.ts';
+import type { Coaching } from '../coach.ts';
+import { presentPage } from '../list.ts';
+import { presentPostRow, presentStudioPost } from './present-post.ts';
+import { addPost, changePost, findStudioPost, listStudioPosts, removePost } from './posts.service.ts';
+
+/** What the coach writes, from the first draft on. */
+export function postRoutes(shop: Coaching): Router {
+  const { by } = shop;
+  const { timeZone, language } = shop.brand;
+  const load = pageLoader(shop);
+  const parts = { source: shop.pageSource, origin: shop.origin, own: shop.env.SHOP_LANGUAGE, load };
+  return new Router({ prefix: '/api/coach/posts' })
+    .get('/', async (ctx) => {
+      const { now } = await by(ctx);
+      const page = await listStudioPosts(emOf(ctx), parseQuery(ctx, PostsQuery), now);
+      ctx.body = presentPage(page, (post) => presentPostRow(post, { timeZone, language, now }));
+    })
+    .post('/', ...readLargeBody, async (ctx) => {
+      const coach = await by(ctx);
+      const post = await addPost(emOf(ctx), parseBody(ctx, PostRequest), coach, timeZone);
+      ctx.status = 201;
+      ctx.body = presentStudioPost(post, { timeZone, language, now: coach.now });
+    })
+    .get('/:id', async (ctx) => {
+      const { now } = await by(ctx);
+      ctx.body = presentStudioPost(await findStudioPost(emOf(ctx), postId(ctx)), { timeZone, language, now });
+    })
+    .get('/:id/preview', async (ctx) => {
+      await by(ctx);
+      const em = emOf(ctx);
+      const post = await findStudioPost(em, postId(ctx));
+      ctx.set('x-robots-tag', 'noindex');
+      ctx.type = 'text/html; charset=utf-8';
+      ctx.body = await previewOf(postPath(post), { post: presentDraft(em, post) }, parts);
+    })
+    .put('/:id', ...readLargeBody, async (ctx) => {
+      const coach = await by(ctx);
+      const post = await changePost(emOf(ctx), postId(ctx), parseBody(ctx, PostChange), coach, timeZone);
+      ctx.body = presentStudioPost(post, { timeZone, language, now: coach.now });
+    })
+    .delete('/:id', async (ctx) => {
+      const coach = await by(ctx);
+      await removePost(emOf(ctx), postId(ctx), coach);
+      ctx.status = 204;
+    });
+}
+
+/** @throws {NotFound} for what is no id */
+function postId(ctx: Context): number {
+  const id = (ctx as Context & { params: Record<string, string | undefined> }).params['id'] ?? '';
+  if (!/^[1-9]\d{0,8}$/.test(id)) throw new NotFound();
+  return Number(id);
+}

@@ -1,0 +1,18 @@
+import type { PostSummary } from '#contract/blog.ts';
+import { useShop } from '#widgets/core/shop.tsx';
+import { Elevation } from '#widgets/ui/elevation.tsx';
+
+interface PostCoverProps {
+  post: Pick<PostSummary, 'id' | 'cover'>;
+  /** Of the ridge. */
+  points: number;
+  /** Says what the picture shows; beside a title that says as much it is decoration. */
+  said?: boolean;
+}
+
+/** The coach's picture for a post, or its own ridge. */
+export function PostCover({ post: { id, cover }, points, said = false }: PostCoverProps) {
+  const { base } = useShop();
+  if (!cover) return <Elevation seed={id} points={points} sunrise />;
+  return <img src={base + cover.src} alt={said ? cover.alt : ''} loading={said ? undefined : 'lazy'} />;
+}
