@@ -32,11 +32,13 @@ export async function createApp(options: AppOptions): Promise<App> {
   const sandbox = options.env.sandbox ? (await import('./sandbox/app.ts')).sandboxApp : undefined;
   const shop = createDependencies(options, sandbox);
   const { orm, env, log, origin, https, pageSource, draining } = shop;
+  await shop.settings.refresh();
   const metrics = createMetrics({ ...shop, countShop });
   const record = createRequestRecorder(log, metrics);
   const responseCache = createResponseCache(record);
   const app = createKoa(shop);
 
+  app.use((_, next) => shop.settings.hold(next));
   app.use(speaking(shop.brand.language));
   app.use(responseCache.remember);
   app.use(recordRequests(record));

@@ -1,6 +1,5 @@
 import type Router from '@koa/router';
 import type { Logger } from 'pino';
-import { brandOf } from './brand.ts';
 import { forkOf, type Orm } from './db/orm.ts';
 import { logInto } from './log-of.ts';
 import { queuesOf } from './job-kinds.ts';
@@ -13,7 +12,6 @@ import { userOfToken } from './modules/embed/embed.service.ts';
 import { createLimits, noLimits } from './modules/limits/limits.ts';
 import { createPaymentContext, type PaymentContext } from './modules/payments/payment-context.ts';
 import { createProviders } from './modules/payments/providers.ts';
-import { createSite } from './modules/site/site.service.ts';
 import { type BuiltWidgets, builtWidgets } from './pages/built-widgets.ts';
 import type { PageSource } from './pages/pages.ts';
 import type { SandboxApp } from './sandbox/app.ts';
@@ -47,15 +45,12 @@ export interface AppOptions {
 
 export type Dependencies = ReturnType<typeof createDependencies>;
 
-/** What routes share, made once from the settings. */
+/** What routes share, made once. */
 export function createDependencies(options: AppOptions, sandbox?: SandboxApp) {
   const { orm, env, origin, embedDemoUrl } = options;
   logInto(orm, options.log);
   const { clock = () => new Date(), mailWritten = () => undefined } = options;
   const { sessionClock = clock, widgets = builtWidgets, draining = () => false, erasures = noErasures } = options;
-  const brand = brandOf(env, origin);
-  const saidSite = createSite(env, origin);
-  const site = saidSite.response;
   // Codes can be mailed where there is a mail server; the sandbox has its own.
   const codes = Boolean(env.SMTP_URL) || env.sandbox;
   const providers = [...providersOf(env), ...(sandbox ? [sandbox.signInProvider(origin)] : [])];
@@ -63,6 +58,8 @@ export function createDependencies(options: AppOptions, sandbox?: SandboxApp) {
   const paymentContext =
     options.paymentContext ??
     createPaymentContext({ ...options, clock, mailWritten, providers: createProviders(env, origin) });
+  const { settings } = paymentContext;
+  const { brand } = settings;
   const { mode } = paymentContext.providers;
   // The sandbox takes payments whatever the keys are.
   const paymentsReady = env.sandbox || paymentContext.providers.all.length > 0;
@@ -74,10 +71,11 @@ export function createDependencies(options: AppOptions, sandbox?: SandboxApp) {
     mailWritten,
     draining,
     erasures,
+    /** What the coach has set, read whenever it is asked for: what is taken out of it once does not follow. */
+    settings,
     brand,
-    site,
-    /** The same, and what the coach says, in each language. */
-    saidSite,
+    /** What pages say about the shop and what the coach says, in each language. */
+    saidSite: settings.site,
     /** Metrics count what is in them, and the coach sees what is stuck. */
     queues: queuesOf(env),
     /** Where the shop's money comes from. */
@@ -91,12 +89,17 @@ export function createDependencies(options: AppOptions, sandbox?: SandboxApp) {
     limits: env.RATE_LIMITS ? createLimits(orm) : noLimits,
     /** For answers that are made once for everybody, and so belong to no request. */
     newEm: () => forkOf(orm),
-    programView: { prefix: env.PROGRAM_PREFIX, paymentsReady },
+    programView: {
+      get prefix() {
+        return settings.now().programPrefix;
+      },
+      paymentsReady,
+    },
     /** Sites that may show a member's training; the sandbox's page elsewhere is listed like any other. */
     embedOrigins: [...env.EMBED_ORIGINS, ...(embedDemoUrl ? [new URL(embedDemoUrl).origin] : [])],
     viewers: createViewers({ coaches, clock, mode, origin: env.PUBLIC_URL, userOfToken }),
     /** Where mails to the coach go. */
-    coachMailboxes: env.COACH_EMAILS.length > 0 ? env.COACH_EMAILS : [env.SUPPORT_EMAIL],
+    coachMailboxes: () => settings.now().coaches,
     paymentContext,
   };
 }

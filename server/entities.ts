@@ -26,6 +26,7 @@ import { Plan, Progress, Workout } from './modules/training/training.entity.ts';
 import { SandboxMail } from './sandbox/mailbox.entity.ts';
 import { SandboxClock, SandboxEvent, SandboxKey, SandboxObject } from './sandbox/sandbox.entity.ts';
 import { SavedAnswer } from './modules/coach/answers/saved-answer.entity.ts';
+import { Setting, SettingChange } from './modules/settings/setting.entity.ts';
 import { CoachAction } from './modules/coach/coach-action.entity.ts';
 import { EventCount } from './modules/metrics/event-count.entity.ts';
 
@@ -70,6 +71,8 @@ export const entities = [
   AskingSite,
   CoachAction,
   SavedAnswer,
+  Setting,
+  SettingChange,
   SandboxMail,
   SandboxObject,
   SandboxKey,

@@ -87,9 +87,9 @@ export function memberRoutes(shop: Dependencies): Router[] {
   return [
     authRoutes(shop),
     accountRoutes(shop),
-    dashboardRoutes({ ...shop, prefix: shop.env.PROGRAM_PREFIX }),
+    dashboardRoutes(shop),
     trainingRoutes(shop),
-    coachingRoutes({ ...shop, timeZone: shop.brand.timeZone }),
+    coachingRoutes(shop),
     profileRoutes(shop),
     checkInRoutes(shop),
     inboxRoutes(shop),
@@ -99,7 +99,7 @@ export function memberRoutes(shop: Dependencies): Router[] {
     withdrawalRoutes(selling),
     coachOrderRoutes({ ...selling, queues: shop.queues }),
     ...coachRoutes(shop),
-    receiptRoutes(shop),
+    receiptRoutes({ ...shop, brand: shop.settings.first.brand }),
     embedRoutes(shop),
     embedCheckRoutes(shop),
   ];

@@ -24,6 +24,7 @@ export const migrations: readonly string[] = [
   'Migration20261122182000',
   'Migration20261122184000',
   'Migration20261123011218',
+  'Migration20261123020600',
 ];
 
 /** The migrations that have not run on this database. */

@@ -21,9 +21,7 @@ interface Dependencies {
 /** The coach's view of orders; it does not exist for anybody else. */
 export function coachOrderRoutes({ context, viewers, queues }: Dependencies): Router {
   const { clock, brand } = context;
-  const { url, timeZone } = brand;
   const { mode, stripe } = context.providers;
-  const cards = stripe && { prefix: context.programPrefix };
   // Messages of providers have a list of their own, which says what they are about.
   const others = queues.filter(({ kind }) => kind !== 'provider_event');
   return new Router()
@@ -31,6 +29,8 @@ export function coachOrderRoutes({ context, viewers, queues }: Dependencies): Ro
       await viewers.requireCoach(ctx);
       noStore(ctx);
       const speaker = await speakerOf(languageOf(ctx));
+      const { url, timeZone } = brand;
+      const cards = stripe && { prefix: context.programPrefix };
       ctx.body = await presentOrders(emOf(ctx), { mode, now: clock(), url, timeZone, speaker, queues: others, cards });
     })
     .post('/api/coach/payments/:id/refund', ...readBody, async (ctx) => {

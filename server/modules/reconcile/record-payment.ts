@@ -117,7 +117,7 @@ function isOrdered(order: Order, { amountMinor, currency }: Pick<Payment, 'amoun
 async function markPaid({ context, tx, order }: Work, payment: Payment, earlier: readonly Payment[]): Promise<void> {
   const now = context.clock();
   if (order.status !== 'paid') tx.assign(order, { status: 'paid', paidAt: now, buyerKey: null });
-  const about = { seller: context.seller, timeZone: context.brand.timeZone, now };
+  const about = { seller: context.seller, brand: context.brand.name, timeZone: context.brand.timeZone, now };
   const receipt = await writeReceipt(tx, order, payment, about);
   const first = !earlier.some(({ status }) => status === 'paid' || status === 'refunded' || status === 'disputed');
   await notifySale(context, tx, order, payment, receipt, { first, answered: await hasAnswered(tx, order) });
