@@ -17,7 +17,7 @@ import { countShop } from './modules/metrics/shop-counts.ts';
 import { sessions } from './modules/session/session.middleware.ts';
 import { coachingDoor } from './pages/coaching-door.ts';
 import { pageLoader } from './pages/page-data.ts';
-import { pages, unavailablePage } from './pages/pages.ts';
+import { pageBody, pages, unavailablePage } from './pages/pages.ts';
 import { memberRoutes, openPaths, publicRoutes } from './routes.ts';
 
 /** The whole server but for its socket. */
@@ -43,6 +43,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   app.use(responseCache.remember);
   app.use(recordRequests(record));
   const pageParts = { source: pageSource, origin, own: env.SHOP_LANGUAGE, load: pageLoader(shop) };
+  shop.paymentContext.terms.readFrom((language) => pageBody('/terms', language, pageParts));
   app.use(handleErrors(log, (path) => unavailablePage(path, pageParts)));
   app.use(
     securityHeaders({

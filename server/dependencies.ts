@@ -1,6 +1,6 @@
 import type Router from '@koa/router';
 import type { Logger } from 'pino';
-import { forkOf, type Orm } from './db/orm.ts';
+import { type Em, forkOf, type Orm } from './db/orm.ts';
 import { logInto } from './log-of.ts';
 import { queuesOf } from './job-kinds.ts';
 import { createLibrary } from './documents/library.ts';
@@ -62,7 +62,8 @@ export function createDependencies(options: AppOptions, sandbox?: SandboxApp) {
   const { brand } = settings;
   const { mode } = paymentContext.providers;
   // The sandbox takes payments whatever the keys are.
-  const paymentsReady = env.sandbox || paymentContext.providers.all.length > 0;
+  const canPay = env.sandbox || paymentContext.providers.all.length > 0;
+  const paymentsReady = async (em: Em) => canPay && (await paymentContext.firstRun.isOpen(em));
   return {
     ...options,
     clock,

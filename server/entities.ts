@@ -26,6 +26,8 @@ import { Plan, Progress, Workout } from './modules/training/training.entity.ts';
 import { SandboxMail } from './sandbox/mailbox.entity.ts';
 import { SandboxClock, SandboxEvent, SandboxKey, SandboxObject } from './sandbox/sandbox.entity.ts';
 import { SavedAnswer } from './modules/coach/answers/saved-answer.entity.ts';
+import { FirstRunWaiver } from './modules/first-run/first-run-waiver.entity.ts';
+import { TermsVersion } from './modules/terms/terms-version.entity.ts';
 import { Setting, SettingChange } from './modules/settings/setting.entity.ts';
 import { CoachAction } from './modules/coach/coach-action.entity.ts';
 import { EventCount } from './modules/metrics/event-count.entity.ts';
@@ -73,6 +75,8 @@ export const entities = [
   SavedAnswer,
   Setting,
   SettingChange,
+  FirstRunWaiver,
+  TermsVersion,
   SandboxMail,
   SandboxObject,
   SandboxKey,

@@ -25,6 +25,7 @@ export const migrations: readonly string[] = [
   'Migration20261122184000',
   'Migration20261123011218',
   'Migration20261123020600',
+  'Migration20261123020610',
 ];
 
 /** The migrations that have not run on this database. */

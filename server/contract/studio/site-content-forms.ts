@@ -81,8 +81,9 @@ const SocialForm = z.object({
   ),
 });
 
-/** The parts of the front page whose words the coach may choose; each has a title and a lead, the head a lead alone. */
+/** The parts of the front page whose words the coach may choose; each has a title and a lead. */
 export const WORD_FIELDS = [
+  'heroTitle',
   'heroLead',
   'programsTitle',
   'programsLead',

@@ -45,7 +45,7 @@ export function orderOfMember(
     const fullName = [user.firstName, user.lastName].filter(Boolean).join(' ') || null;
     const { email } = user;
     const buyer: OrderingBuyer = { user: tx.merge(user), email, fullName, language, key: `user:${user.id}` };
-    return keepConsent(await openOrder(tx, choice, buyer, openIn(context, now)), consent, now);
+    return keepConsent(await openOrder(tx, choice, buyer, await openIn(tx, context, language, now)), consent, now);
   }, CLEAR);
 }
 
@@ -82,7 +82,7 @@ export async function orderOfGuest(em: Em, context: PaymentContext, choice: Choi
     const neverCharged = !user && (await owns(tx, buyer, choice, now));
     const key = guest.draftId ? `draft:${guest.draftId}` : `guest:${fingerprint(guest, emailKey)}`;
     const whose = { user: user ? tx.merge(user) : null, email, fullName, language, key, neverCharged };
-    const placed = await openOrder(tx, choice, whose, openIn(context, now));
+    const placed = await openOrder(tx, choice, whose, await openIn(tx, context, language, now));
     keepConsent(placed, guest.consent, now);
     await tx.flush();
     if (neverCharged) await notifyOwner(context, tx, { recipient: emailKey, language }, choice, now);
@@ -94,9 +94,11 @@ export async function orderOfGuest(em: Em, context: PaymentContext, choice: Choi
   return order;
 }
 
-/** How an order is opened in this shop now. */
-function openIn({ programPrefix: prefix, providers: { mode } }: PaymentContext, now: Date) {
-  return { prefix, mode, now };
+/** How an order is opened in this shop now. @throws {AppError} 503 `not_open` */
+async function openIn(tx: Em, context: PaymentContext, language: Language, now: Date) {
+  const { programPrefix: prefix, providers, firstRun, terms } = context;
+  await firstRun.requireOpen(tx);
+  return { prefix, mode: providers.mode, now, termsVersion: await terms.note(tx, language, now) };
 }
 
 async function refuseOwned(tx: Em, buyer: Buyer, choice: Choice, now: Date) {

@@ -40,7 +40,7 @@ export async function openOrder(
   tx: Em,
   { program, offer }: Choice,
   buyer: OrderingBuyer,
-  { prefix, mode, now }: { prefix: string; mode: Mode; now: Date },
+  { prefix, mode, now, termsVersion = null }: { prefix: string; mode: Mode; now: Date; termsVersion?: string | null },
 ): Promise<Order> {
   const buyerKey = `${buyer.key}:${program.id}:${offer.key}`;
   const written = { programName: withoutPrefix(program.name, prefix), offerName: offer.name };
@@ -64,6 +64,7 @@ export async function openOrder(
   const told = {
     fullName: buyer.fullName,
     language: buyer.language,
+    termsVersion,
     shownProgramName: shown.programName === written.programName ? null : shown.programName,
     shownOfferName: shown.offerName === written.offerName ? null : shown.offerName,
   };

@@ -3,6 +3,8 @@ import type { Brand } from '../../brand.ts';
 import type { Orm } from '../../db/orm.ts';
 import type { Env } from '../../env.ts';
 import type { Seller } from '#contract/site.ts';
+import { createTermsVersions, type TermsVersions } from '../terms/terms-versions.service.ts';
+import { createFirstRun, type FirstRunList } from '../first-run/first-run.service.ts';
 import { createLiveSettings, type LiveSettings } from '../settings/live-settings.ts';
 import type { Providers } from './providers.ts';
 
@@ -13,6 +15,10 @@ export interface PaymentContext {
   clock: () => Date;
   /** What the coach has set; brand, seller, prefix and coaches are read from it whenever they are asked for. */
   settings: LiveSettings;
+  /** What a new shop needs before it takes money. */
+  firstRun: FirstRunList;
+  /** What buyers could read when they ordered. */
+  terms: TermsVersions;
   brand: Brand;
   /** The same as on the pages that have to name them. */
   readonly seller: Seller & { email: string };
@@ -49,6 +55,8 @@ export function createPaymentContext({ env, origin, ...parts }: Dependencies): P
     mailWritten,
     workWritten,
     settings,
+    firstRun: createFirstRun({ env, settings, providers }),
+    terms: createTermsVersions(settings.now),
     brand: settings.brand,
     get seller() {
       return settings.now().seller;

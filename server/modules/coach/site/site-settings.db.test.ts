@@ -173,7 +173,7 @@ test('figures, links, words and the story are on their pages', async () => {
     links: [{ id: 'strava', url: 'https://www.strava.com/tunturi', handle: '@t', description: '', followers: '' }],
   });
   const front = await page('/');
-  for (const said of ['41', 'winters outside', 'Walk far, sleep well.', 'Ivalo']) expect(front).toContain(said);
+  for (const said of ['41', 'winters outside', '>Walk far, sleep well.<', 'Ivalo<']) expect(front).toContain(said);
   expect(await page('/about')).toContain('A long winter');
   expect(JSON.stringify(await site())).toContain('https://www.strava.com/tunturi');
   expect(await page('/fi')).not.toContain('Walk far');

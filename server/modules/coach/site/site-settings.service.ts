@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { LockMode } from '@mikro-orm/core';
-import type {
-  SettingChange as ShownChange,
-  SettingGroup,
-  SettingResponse,
-  SettingValues,
+import type { SiteOverview } from '#contract/studio/first-run.ts';
+import {
+  GROUPS,
+  type SettingChange as ShownChange,
+  type SettingGroup,
+  type SettingResponse,
+  type SettingValues,
 } from '#contract/studio/site.ts';
 import { momentIn } from '../../../days.ts';
 import type { Em } from '../../../db/orm.ts';
@@ -91,6 +93,15 @@ export function presentSetting(
   // A field that is newer than the row has its first value.
   const values = { ...first[group], ...value };
   return { group, version, values, updatedAt: version === 0 ? null : momentIn(timeZone, updatedAt) };
+}
+
+/** Which groups are saved, and since when. */
+export async function savedGroups(em: Em, timeZone: string): Promise<SiteOverview['groups']> {
+  const rows = await em.find(Setting, { version: { $gt: 0 } });
+  return GROUPS.map((group) => {
+    const row = rows.find(({ key }) => key === group);
+    return { group, version: row?.version ?? 0, updatedAt: row ? momentIn(timeZone, row.updatedAt) : null };
+  });
 }
 
 /** One page of what was changed in a group, the latest first. */
