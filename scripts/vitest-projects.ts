@@ -23,6 +23,22 @@ const onNode = {
  */
 const AGAIN = 2;
 
+/** What the studio is made of: its screens are loaded late. */
+const OF_STUDIO = [
+  '@hookform/resolvers/zod',
+  '@tanstack/react-query',
+  '@tanstack/react-router',
+  '@tanstack/react-table',
+  '@tiptap/core',
+  '@tiptap/extension-image',
+  '@tiptap/react',
+  '@tiptap/starter-kit',
+  'ky',
+  'react-hook-form',
+  'uplot',
+  'zod',
+];
+
 /** The test suites by what they need: `unit` nothing, `db` a database, `browser` and `storybook` a real browser. */
 export const test: NonNullable<ViteUserConfig['test']> = {
   projects: [
@@ -59,6 +75,7 @@ export const test: NonNullable<ViteUserConfig['test']> = {
           'zustand/vanilla',
           '@stripe/stripe-js/pure',
           '@paypal/paypal-js/sdk-v6',
+          ...OF_STUDIO,
         ],
       },
       test: {
@@ -84,6 +101,7 @@ export const test: NonNullable<ViteUserConfig['test']> = {
           'zustand/vanilla',
           '@stripe/stripe-js/pure',
           '@paypal/paypal-js/sdk-v6',
+          ...OF_STUDIO,
         ],
       },
       // One page for all stories, which start it afresh themselves; without motion nothing has to be waited for.

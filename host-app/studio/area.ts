@@ -14,4 +14,6 @@ export interface StudioArea {
   /** Path of a stroke icon on a grid of 24. */
   icon: string;
   screens: readonly StudioScreen[];
+  /** Address of the area that it belongs to: the navigation shows it below that one, while somebody is there. */
+  under?: string;
 }

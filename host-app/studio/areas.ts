@@ -5,4 +5,4 @@ import { orders } from './orders/orders.area.ts';
 import { site } from './site/site.area.ts';
 
 /** Everything that the studio has, in the order of the navigation. */
-export const areas: readonly StudioArea[] = [inbox, orders, answers, site];
+export const areas: readonly StudioArea[] = [inbox, answers, orders, site];

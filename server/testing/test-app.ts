@@ -1,5 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type Router from '@koa/router';
+import type Koa from 'koa';
 import { type Logger, pino } from 'pino';
 import { createApp } from '../app.ts';
 import type { AppOptions } from '../dependencies.ts';
@@ -24,6 +26,8 @@ export interface TestApp {
   post: (path: string, body: unknown, headers?: Record<string, string>) => Promise<Response>;
   /** Lines the app logged as problems. */
   problems: string[];
+  /** Every address that a router answers, with its method: `['GET', '/api/coach/answers/:id']`. */
+  routes: readonly (readonly [method: string, path: string])[];
   /** What sells, where the app was started with stand-ins for the providers. */
   paymentContext: PaymentContext | undefined;
   close: () => Promise<void>;
@@ -82,12 +86,22 @@ export async function startTestApp({ env = {}, beside, selling, ...parts }: Opti
   const read = readEnv(env);
   const origin = env['PUBLIC_URL'] ?? url;
   const shop = selling ? await startSelling({ orm, env: read, log, origin, url, ...parts }, selling) : undefined;
-  const { listener } = await createApp({ orm, env: read, log, origin, pageSource, widgets, ...shop?.parts, ...parts });
+  const { koa, listener } = await createApp({
+    orm,
+    env: read,
+    log,
+    origin,
+    pageSource,
+    widgets,
+    ...shop?.parts,
+    ...parts,
+  });
   server.on('request', listener);
   return {
     url,
     orm,
     problems,
+    routes: routesOf(koa),
     paymentContext: shop?.parts.paymentContext,
     em: () => forkOf(orm),
     post: (path, body, headers = {}) =>
@@ -106,6 +120,15 @@ export async function startTestApp({ env = {}, beside, selling, ...parts }: Opti
       await close();
     },
   };
+}
+
+function routesOf({ middleware }: Koa): TestApp['routes'] {
+  const routers = middleware.flatMap((each) => ('router' in each ? [each.router as Router] : []));
+  return routers.flatMap(({ stack }) =>
+    stack.flatMap(({ methods, path }) =>
+      methods.filter((method) => method !== 'HEAD').map((method) => [method, String(path)] as const),
+    ),
+  );
 }
 
 interface SellingParts {

@@ -8,6 +8,7 @@ import { Icon } from '#widgets/ui/icon.tsx';
 import { legal } from '../../content/legal.ts';
 import { Wordmark } from '../../layout/wordmark.tsx';
 import { useLink } from '../../use-link.ts';
+import type { StudioArea } from '../area.ts';
 import { areas } from '../areas.ts';
 
 /** What every screen of the studio stands in: its areas on the side, or behind a button on a phone, and one quiet line. */
@@ -43,16 +44,7 @@ export function StudioLayout({ site }: { site: SiteResponse }) {
           popover="auto"
           aria-label={t({ message: 'Studio', comment: 'The name of the navigation in the coach’s own rooms' })}
         >
-          <ul>
-            {areas.map(({ label, icon, screens: [first] }) => (
-              <li key={first!.path}>
-                <Link to={first!.path} activeOptions={{ exact: first!.path === '/' }}>
-                  <Icon d={icon} />
-                  {say(label)}
-                </Link>
-              </li>
-            ))}
-          </ul>
+          <Areas path={path} />
           <ul className="studio-out">
             <li>
               <a href={link('/')}>
@@ -79,5 +71,29 @@ export function StudioLayout({ site }: { site: SiteResponse }) {
         ))}
       </footer>
     </div>
+  );
+}
+
+/** The areas, and below the one that somebody is in those that belong to it. */
+function Areas({ path }: { path: string }) {
+  const say = useSay();
+  const first = ({ screens }: StudioArea) => screens[0]!.path;
+  const isAt = (area: StudioArea) =>
+    path === first(area) || (first(area) !== '/' && path.startsWith(`${first(area)}/`));
+  const current = areas.find(isAt);
+  const place = current && (current.under ?? first(current));
+  return (
+    <ul>
+      {areas
+        .filter(({ under }) => !under || under === place)
+        .map((area) => (
+          <li key={first(area)} data-under={Boolean(area.under)}>
+            <Link to={first(area)} activeOptions={{ exact: first(area) === '/' }}>
+              <Icon d={area.icon} />
+              {say(area.label)}
+            </Link>
+          </li>
+        ))}
+    </ul>
   );
 }

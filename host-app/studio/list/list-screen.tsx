@@ -53,7 +53,9 @@ export function ListScreen<T>(props: ListScreenProps<T>) {
                 {empty}
               </ListPages.Nothing>
             )}
-            <ListPages page={page} onPage={(next) => change({ page: next === 1 ? '' : String(next) })} />
+            {page.total > 0 && (
+              <ListPages page={page} onPage={(next) => change({ page: next === 1 ? '' : String(next) })} />
+            )}
           </div>
         )}
       </Loaded>

@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ErrorResponse } from '#contract/errors.ts';
+import type { Browser } from '../../testing/browser.ts';
+import { COACH } from '../../testing/coached.ts';
+import { member } from '../../testing/members.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+
+let app: TestApp;
+let kim: Browser;
+let coach: Browser;
+
+beforeAll(async () => {
+  app = await startTestApp({ env: { RATE_LIMITS: 'off' }, selling: { worker: false } });
+  kim = await member(app, 'kim@example.org', { bought: [2], renewing: [4] });
+  coach = await member(app, COACH);
+});
+afterAll(() => app.close());
+
+/** All that the studio asks for, whoever adds to it. */
+const doors = () =>
+  app.routes
+    .filter(([, path]) => path.startsWith('/api/coach/'))
+    .map(([method, path]) => [method, path.replaceAll(/:\w+/g, '00000000-0000-4000-8000-000000000000')] as const);
+
+const knock = (browser: Pick<Browser, 'ask'>, method: string, path: string, body = '{}') =>
+  browser.ask(path, { method, headers: { 'content-type': 'application/json' }, ...(method !== 'GET' && { body }) });
+
+test('there are doors to try', () => {
+  expect(doors().length).toBeGreaterThan(5);
+});
+
+test('nobody gets into the studio without signing in', async () => {
+  const anonymous = { ask: (path: string, init?: RequestInit) => fetch(app.url + path, init) };
+  const open: string[] = [];
+  for (const [method, path] of doors()) {
+    const response = await knock(anonymous, method, path);
+    if (response.status !== 401) open.push(`${method} ${path}: ${response.status}`);
+  }
+  expect(open).toEqual([]);
+});
+
+test('for a member there is nothing, whatever they send', async () => {
+  const open: string[] = [];
+  for (const [method, path] of doors()) {
+    const response = await knock(kim, method, path);
+    const { error } = ErrorResponse.parse(await response.json());
+    if (response.status !== 404 || error.code !== 'not_found') open.push(`${method} ${path}: ${response.status}`);
+  }
+  expect(open).toEqual([]);
+});
+
+test('another site cannot make the coach’s browser do anything', async () => {
+  const open: string[] = [];
+  for (const [method, path] of doors().filter(([method]) => method !== 'GET')) {
+    const response = await coach.ask(path, {
+      method,
+      headers: { 'content-type': 'application/json', 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' },
+      body: '{}',
+    });
+    if (response.status !== 403) open.push(`${method} ${path}: ${response.status}`);
+  }
+  expect(open).toEqual([]);
+});
+
+test('what makes no sense is refused with a sentence, and never a fault of the shop', async () => {
+  const wrong = ['[]', '{"version":"x"}', '"text"', '{"title":{"$ne":null},"amount":-1,"version":1e99}'];
+  const faults: string[] = [];
+  for (const [method, path] of doors()) {
+    for (const body of method === 'GET' ? ['{}'] : wrong) {
+      const response = await knock(coach, method, `${path}${method === 'GET' ? '?page=-1&sort=%00&q=%25' : ''}`, body);
+      if (response.status >= 500) faults.push(`${method} ${path} ${body}: ${response.status}`);
+    }
+  }
+  expect(faults).toEqual([]);
+  expect(app.problems).toEqual([]);
+});
