@@ -17,7 +17,7 @@ import { countShop } from './modules/metrics/shop-counts.ts';
 import { sessions } from './modules/session/session.middleware.ts';
 import { coachingDoor } from './pages/coaching-door.ts';
 import { pageLoader, postMover } from './pages/page-data.ts';
-import { pages, unavailablePage } from './pages/pages.ts';
+import { pageBody, pages, unavailablePage } from './pages/pages.ts';
 import { memberRoutes, openPaths, publicRoutes } from './routes.ts';
 
 /** The whole server but for its socket. */
@@ -32,11 +32,13 @@ export async function createApp(options: AppOptions): Promise<App> {
   const sandbox = options.env.sandbox ? (await import('./sandbox/app.ts')).sandboxApp : undefined;
   const shop = createDependencies(options, sandbox);
   const { orm, env, log, origin, https, pageSource, draining } = shop;
+  await shop.settings.refresh();
   const metrics = createMetrics({ ...shop, countShop });
   const record = createRequestRecorder(log, metrics);
   const responseCache = createResponseCache(record);
   const app = createKoa(shop);
 
+  app.use((_, next) => shop.settings.hold(next));
   app.use(speaking(shop.brand.language));
   app.use(responseCache.remember);
   app.use(recordRequests(record));
@@ -47,6 +49,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     load: pageLoader(shop),
     movedTo: postMover(shop),
   };
+  shop.paymentContext.terms.readFrom((language) => pageBody('/terms', language, pageParts));
   app.use(handleErrors(log, (path) => unavailablePage(path, pageParts)));
   app.use(
     securityHeaders({

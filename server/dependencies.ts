@@ -1,7 +1,6 @@
 import type Router from '@koa/router';
 import type { Logger } from 'pino';
-import { brandOf } from './brand.ts';
-import { forkOf, type Orm } from './db/orm.ts';
+import { type Em, forkOf, type Orm } from './db/orm.ts';
 import { logInto } from './log-of.ts';
 import { queuesOf } from './job-kinds.ts';
 import { createLibrary } from './documents/library.ts';
@@ -14,7 +13,6 @@ import { userOfToken } from './modules/embed/embed.service.ts';
 import { createLimits, noLimits } from './modules/limits/limits.ts';
 import { createPaymentContext, type PaymentContext } from './modules/payments/payment-context.ts';
 import { createProviders } from './modules/payments/providers.ts';
-import { createSite } from './modules/site/site.service.ts';
 import { type BuiltWidgets, builtWidgets } from './pages/built-widgets.ts';
 import type { PageSource } from './pages/pages.ts';
 import { createFileStore } from './storage/file-store.ts';
@@ -49,15 +47,12 @@ export interface AppOptions {
 
 export type Dependencies = ReturnType<typeof createDependencies>;
 
-/** What routes share, made once from the settings. */
+/** What routes share, made once. */
 export function createDependencies(options: AppOptions, sandbox?: SandboxApp) {
   const { orm, env, origin, embedDemoUrl } = options;
   logInto(orm, options.log);
   const { clock = () => new Date(), mailWritten = () => undefined } = options;
   const { sessionClock = clock, widgets = builtWidgets, draining = () => false, erasures = noErasures } = options;
-  const brand = brandOf(env, origin);
-  const saidSite = createSite(env, origin);
-  const site = saidSite.response;
   // Codes can be mailed where there is a mail server; the sandbox has its own.
   const codes = Boolean(env.SMTP_URL) || env.sandbox;
   const providers = [...providersOf(env), ...(sandbox ? [sandbox.signInProvider(origin)] : [])];
@@ -65,9 +60,10 @@ export function createDependencies(options: AppOptions, sandbox?: SandboxApp) {
   const paymentContext =
     options.paymentContext ??
     createPaymentContext({ ...options, clock, mailWritten, providers: createProviders(env, origin) });
+  const { settings } = paymentContext;
+  const { brand } = settings;
   const { mode } = paymentContext.providers;
   // The sandbox takes payments whatever the keys are.
-  const paymentsReady = env.sandbox || paymentContext.providers.all.length > 0;
   // Sites that may show a member's training; the sandbox's page elsewhere is listed like any other.
   const fixedEmbedOrigins = [...env.EMBED_ORIGINS, ...(embedDemoUrl ? [new URL(embedDemoUrl).origin] : [])];
   const listedOrigins = createListedOrigins({
@@ -75,6 +71,8 @@ export function createDependencies(options: AppOptions, sandbox?: SandboxApp) {
     newEm: () => forkOf(orm),
     warn: (line, event) => options.log.warn(line, event),
   });
+  const canPay = env.sandbox || paymentContext.providers.all.length > 0;
+  const paymentsReady = async (em: Em) => canPay && (await paymentContext.firstRun.isOpen(em));
   return {
     ...options,
     clock,
@@ -83,10 +81,11 @@ export function createDependencies(options: AppOptions, sandbox?: SandboxApp) {
     mailWritten,
     draining,
     erasures,
+    /** What the coach has set, read whenever it is asked for: what is taken out of it once does not follow. */
+    settings,
     brand,
-    site,
-    /** The same, and what the coach says, in each language. */
-    saidSite,
+    /** What pages say about the shop and what the coach says, in each language. */
+    saidSite: settings.site,
     /** Metrics count what is in them, and the coach sees what is stuck. */
     queues: queuesOf(env),
     /** Where the shop's money comes from. */
@@ -102,15 +101,20 @@ export function createDependencies(options: AppOptions, sandbox?: SandboxApp) {
     limits: env.RATE_LIMITS ? createLimits(orm) : noLimits,
     /** For answers that are made once for everybody, and so belong to no request. */
     newEm: () => forkOf(orm),
-    programView: { prefix: env.PROGRAM_PREFIX, paymentsReady },
     /** Those of the settings; the coach takes none of them out. */
     fixedEmbedOrigins,
     /** Those and the coach's own, kept up to date in place. */
     embedOrigins: listedOrigins.all,
     renewEmbedOrigins: listedOrigins.renew,
+    programView: {
+      get prefix() {
+        return settings.now().programPrefix;
+      },
+      paymentsReady,
+    },
     viewers: createViewers({ coaches, clock, mode, origin: env.PUBLIC_URL, userOfToken }),
     /** Where mails to the coach go. */
-    coachMailboxes: env.COACH_EMAILS.length > 0 ? env.COACH_EMAILS : [env.SUPPORT_EMAIL],
+    coachMailboxes: () => settings.now().coaches,
     paymentContext,
   };
 }

@@ -33,6 +33,9 @@ import { Thread, ThreadMessage } from './modules/threads/thread.entity.ts';
 import { Coupon } from './modules/coupons/coupon.entity.ts';
 import { SavedAnswer } from './modules/coach/answers/saved-answer.entity.ts';
 import { PersonNote } from './modules/coach/people/person-note.entity.ts';
+import { FirstRunWaiver } from './modules/first-run/first-run-waiver.entity.ts';
+import { TermsVersion } from './modules/terms/terms-version.entity.ts';
+import { Setting, SettingChange } from './modules/settings/setting.entity.ts';
 import { CoachAction } from './modules/coach/coach-action.entity.ts';
 import { StoredFile } from './modules/files/stored-file.entity.ts';
 import { EventCount } from './modules/metrics/event-count.entity.ts';
@@ -88,6 +91,10 @@ export const entities = [
   PersonNote,
   Coupon,
   StoredFile,
+  Setting,
+  SettingChange,
+  FirstRunWaiver,
+  TermsVersion,
   SandboxMail,
   SandboxObject,
   SandboxKey,

@@ -93,9 +93,9 @@ export function memberRoutes(shop: Dependencies): Router[] {
   return [
     authRoutes(shop),
     accountRoutes(shop),
-    dashboardRoutes({ ...shop, prefix: shop.env.PROGRAM_PREFIX }),
+    dashboardRoutes(shop),
     trainingRoutes(shop),
-    coachingRoutes({ ...shop, timeZone: shop.brand.timeZone }),
+    coachingRoutes(shop),
     profileRoutes(shop),
     checkInRoutes(shop),
     checkoutRoutes({ ...selling, listed: shop.embedOrigins, keys: shop.keys }),
@@ -103,7 +103,7 @@ export function memberRoutes(shop: Dependencies): Router[] {
     afterSaleRoutes(selling),
     withdrawalRoutes(selling),
     ...coachRoutes(shop),
-    receiptRoutes(shop),
+    receiptRoutes({ ...shop, brand: shop.settings.first.brand }),
     embedRoutes(shop),
     embedCheckRoutes(shop),
   ];

@@ -19,6 +19,7 @@ import { repeatErasures } from './modules/account/account.service.ts';
 import { type Erasures, erasuresFile, erasuresIn } from './modules/account/erasures.ts';
 import { createProviders } from './modules/payments/providers.ts';
 import { createPaymentContext, type PaymentContext } from './modules/payments/payment-context.ts';
+import type { LiveSettings } from './modules/settings/live-settings.ts';
 import { hasSamples } from './modules/site/site.service.ts';
 import { receiptOf } from './modules/receipts/attached.ts';
 import { letterJob } from './modules/newsletter/letter.job.ts';
@@ -82,6 +83,9 @@ export async function startServer(env: Env, { dev = false }: { dev?: boolean } =
     workWritten: () => jobs.wake('provider_event', 'refund', 'order'),
   });
   await createFileStore(env).sweep(new Date());
+  const { settings } = paymentContext;
+  await settings.refresh();
+  const unfollow = settings.follow();
   const erasures = await eraseAgain(orm, env, log);
   doubts.push(...(await findUnlisted(forkOf(orm), env)));
   // The embedded store has one process at a time: what is leased there was leased by one that died.
@@ -117,6 +121,7 @@ export async function startServer(env: Env, { dev = false }: { dev?: boolean } =
     for (const socket of silent) socket.destroy();
     await Promise.all([drain(http), sandbox?.demo?.close()]);
     await jobs.stop();
+    unfollow();
     await sandbox?.providers.close();
     await sandbox?.mail?.close();
     await pageSource.close?.();
@@ -127,7 +132,7 @@ export async function startServer(env: Env, { dev = false }: { dev?: boolean } =
     jobs.wake('mail');
   }
 
-  return { origin, stop, greeting: greet(env, origin, Boolean(sandbox?.mail), Boolean(mailUrl)) };
+  return { origin, stop, greeting: greet(env, settings, origin, Boolean(sandbox?.mail), Boolean(mailUrl)) };
 }
 
 /** A restored backup brings nobody back. */
@@ -151,7 +156,7 @@ function kindsOfJobs(
   build: Build | undefined,
 ): JobKind[] {
   return [
-    ...(mailUrl ? [mailTo(mailUrl, env, context)] : []),
+    ...(mailUrl ? [mailTo(mailUrl, context)] : []),
     ...(context.providers.all.length > 0 ? paymentJobs(context) : []),
     ...(env.RATES_URL ? [ratesJob(context, env.RATES_URL)] : []),
     letterJob({ ...context, mode: context.providers.mode }),
@@ -161,20 +166,21 @@ function kindsOfJobs(
   ];
 }
 
-function mailTo(url: string, env: Env, { orm, brand, log, clock }: PaymentContext): JobKind {
-  const from = env.MAIL_FROM ?? `"${env.BRAND_NAME.replaceAll('"', '')}" <${env.SUPPORT_EMAIL}>`;
-  const send = createMailer({ url, from, domain: new URL(brand.url).hostname, attach: receiptOf(orm, brand) });
+function mailTo(url: string, { orm, brand, settings, log, clock }: PaymentContext): JobKind {
+  const from = () => settings.now().mailFrom;
+  const attach = receiptOf(orm, settings.first.brand);
+  const send = createMailer({ url, from, domain: new URL(brand.url).hostname, attach });
   return mailJob({ send, log, clock });
 }
 
-function greet(env: Env, origin: string, mailCaught: boolean, mailLeaves: boolean): string {
+function greet(env: Env, { brand }: LiveSettings, origin: string, mailCaught: boolean, mailLeaves: boolean): string {
   const notes = [
     ...(env.DATABASE_URL ? [] : [`embedded database in ${env.DATA_DIR} (for one machine and for trying out)`]),
     ...(mailCaught ? [`sandbox mailbox at ${origin}/sandbox/mailbox`] : []),
     ...(env.sandbox ? [`test payments at ${origin}/sandbox/payments`] : []),
     ...(mailLeaves ? [] : ['mail waits until SMTP_URL is set']),
   ];
-  return `${env.BRAND_NAME} is open at ${origin}${notes.length > 0 ? `: ${notes.join(', ')}` : ''}.`;
+  return `${brand.name} is open at ${origin}${notes.length > 0 ? `: ${notes.join(', ')}` : ''}.`;
 }
 
 async function pageSourceOf(dev: boolean, http: Server): Promise<PageSource> {

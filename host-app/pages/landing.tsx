@@ -3,6 +3,7 @@ import { Fold } from '../fold.tsx';
 import { Layout } from '../layout/layout.tsx';
 import type { PageProps } from '../page.ts';
 import { About } from './landing/about.tsx';
+import { ChosenWords } from './landing/chosen-words.tsx';
 import { Community } from './landing/community.tsx';
 import { Contact } from './landing/contact.tsx';
 import { EnergyHub } from './landing/energy-hub.tsx';
@@ -24,23 +25,25 @@ export default function LandingPage({ data }: PageProps) {
   const [routineSent, showRoutineSent] = useSentBanner();
   const [routineWindow, openRoutine] = useRoutineWindow(showRoutineSent);
   return (
-    <Layout site={data.site} path={data.path}>
-      <Hero place={data.coach?.place} missing={missing} onRoutine={openRoutine}>
-        <SentBanner shown={routineSent} />
-      </Hero>
-      <Fold />
-      {routineWindow}
-      <Proof figures={figures.landing} samples={samples} />
-      <ProgramsSection samples={samples} />
-      <FreeRoutine brand={brand.name} />
-      <ScamCheck brand={brand.name} supportEmail={brand.supportEmail} />
-      <About about={about} />
-      <Stories />
-      <Voices testimonials={testimonials} samples={samples} />
-      <EnergyHub />
-      <Community />
-      <Contact supportEmail={brand.supportEmail} />
-    </Layout>
+    <ChosenWords value={data.coach?.words ?? {}}>
+      <Layout site={data.site} path={data.path}>
+        <Hero place={data.coach?.place} missing={missing} onRoutine={openRoutine}>
+          <SentBanner shown={routineSent} />
+        </Hero>
+        <Fold />
+        {routineWindow}
+        <Proof figures={figures.landing} samples={samples} />
+        <ProgramsSection samples={samples} />
+        <FreeRoutine brand={brand.name} />
+        <ScamCheck brand={brand.name} supportEmail={brand.supportEmail} />
+        <About about={about} />
+        <Stories />
+        <Voices testimonials={testimonials} samples={samples} />
+        <EnergyHub />
+        <Community />
+        <Contact supportEmail={brand.supportEmail} />
+      </Layout>
+    </ChosenWords>
   );
 }
 

@@ -9,22 +9,9 @@ import { orders, subscriptions } from './orders/orders.area.ts';
 import { people } from './people/people.area.ts';
 import { posts } from './posts/posts.area.ts';
 import { programs } from './programs/programs.area.ts';
+import { site } from './site/site.area.ts';
 import { stuck } from './stuck/stuck.area.ts';
 import { today } from './today/today.area.ts';
 
 /** Everything that the studio has, in the order of the navigation. */
-export const areas: readonly StudioArea[] = [
-  today,
-  inbox,
-  clients,
-  answers,
-  orders,
-  subscriptions,
-  coupons,
-  stuck,
-  programs,
-  posts,
-  letters,
-  people,
-  embeds,
-];
+export const areas: readonly StudioArea[] = [today, inbox, clients, answers, orders, subscriptions, coupons, stuck, programs, posts, letters, people, embeds, site];

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { SocialLink } from './follow.ts';
 import { LanguageTag } from './language-tag.ts';
 import { Figure } from './site.ts';
+import type { WordField } from './studio/site-content-forms.ts';
 
 const line = z.string().min(1).max(200);
 const lead = z.string().max(600);
@@ -84,6 +85,8 @@ export interface CoachWords {
   about: Said<z.infer<typeof about>> | null;
   story: Said<z.infer<typeof story>> | null;
   testimonials: Said<z.infer<typeof testimonial>>[];
+  /** Words of the front page that the coach has chosen, in the shop's own language. */
+  words: Partial<Record<WordField, string>>;
 }
 
 /** Something of the coach's, as it was written, and in other languages by their tags; each of them is whole. */

@@ -32,6 +32,8 @@ export const migrations: readonly string[] = [
   'Migration20261123020400',
   'Migration20261123020401',
   'Migration20261123020500',
+  'Migration20261123020600',
+  'Migration20261123020610',
 ];
 
 /** The migrations that have not run on this database. */

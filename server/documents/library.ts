@@ -8,7 +8,7 @@ export interface RenderedDocument {
   etag: string;
 }
 
-/** Documents that are the same for whoever may read them, each made once, when it is first asked for. */
+/** Documents that are the same for whoever may read them, each made when it is first asked for and when the brand has changed. */
 export interface Library {
   guide: (name: keyof typeof GUIDES) => Promise<RenderedDocument>;
   /** Made anew when the plan has changed. */
@@ -37,11 +37,16 @@ export function createLibrary(brand: Brand): Library {
   }
 
   return {
-    guide: (name) => once(name, '', () => GUIDES[name](brand)),
-    plan: (plan) =>
-      once(`plan ${plan.key}`, JSON.stringify(plan), async () =>
-        (await import('./training-plan/training-plan.ts')).renderTrainingPlan(plan, brand),
-      ),
+    guide(name) {
+      const printed = { ...brand };
+      return once(name, JSON.stringify(printed), () => GUIDES[name](printed));
+    },
+    plan(plan) {
+      const printed = { ...brand };
+      return once(`plan ${plan.key}`, JSON.stringify([plan, printed]), async () =>
+        (await import('./training-plan/training-plan.ts')).renderTrainingPlan(plan, printed),
+      );
+    },
   };
 }
 

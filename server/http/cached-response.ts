@@ -18,6 +18,17 @@ const PATIENCE_MS = 1_000;
 const QUALITY = 5;
 const SMALL = 200_000;
 
+/** Counts on whenever what answers are made with has changed at once for everything. */
+let epoch = 0;
+
+/** What was made before may not be given again, unless nothing newer can be had. */
+export function outdate(): void {
+  epoch++;
+}
+
+/** What tells whether an answer is from before. @public */
+export const epochNow = (): number => epoch;
+
 /** A text, or a text with a status that is not 200. */
 export type Content = string | { text: string; status: number };
 
@@ -28,6 +39,8 @@ interface Answer {
   gzip: Buffer;
   etag: string;
   madeAt: number;
+  /** By `outdate`. */
+  epoch: number;
 }
 
 /** What a cached response leaves in `ctx.state.cached`, since a 304 has neither body nor type. */
@@ -37,6 +50,8 @@ export interface CachedBody {
   body: Buffer;
   /** Until then it may be given again; on the clock of `performance.now()`. */
   until: number;
+  /** By `outdate`: in another one it may not. */
+  epoch: number;
 }
 
 /**
@@ -51,6 +66,7 @@ export class CachedResponse {
   #answer: Answer | undefined;
   #making: Promise<Answer> | undefined;
   #begunAt = -Infinity;
+  #begunIn = 0;
 
   /**
    * `quality` of Brotli: 11 takes ten times as long and saves a twelfth, for what decides how soon something is seen.
@@ -77,14 +93,16 @@ export class CachedResponse {
     const body = encoding ? answer[encoding] : answer.plain;
     ctx.body = body;
     const type = ctx.response.get('content-type');
-    ctx.state['cached'] = { status: answer.status, type, body, until: answer.madeAt + SOFT_MS } satisfies CachedBody;
+    ctx.state['cached'] = { status: answer.status, type, body, until: answer.madeAt + SOFT_MS, epoch: answer.epoch } satisfies CachedBody;
     if (ctx.fresh) ctx.status = 304;
   }
 
   async #current(): Promise<Answer> {
     const known = this.#answer;
-    const age = known ? performance.now() - known.madeAt : Infinity;
+    const lived = known ? performance.now() - known.madeAt : Infinity;
+    const age = known && known.epoch !== epoch ? Math.max(lived, HARD_MS) : lived;
     if (known && age < SOFT_MS) return known;
+    if (this.#making && this.#begunIn !== epoch) this.#making = undefined;
     const making = (this.#making ??= this.#begin());
     if (!known || age >= STALE_MS) return making;
     // Nobody waits for this one: if it fails, the next request past the hard limit meets the error.
@@ -96,7 +114,11 @@ export class CachedResponse {
   /** One at a time: while the database hangs, those who ask meanwhile do not all wait for it. */
   #begin(): Promise<Answer> {
     this.#begunAt = performance.now();
-    return this.#renew().finally(() => (this.#making = undefined));
+    this.#begunIn = epoch;
+    const making: Promise<Answer> = this.#renew().finally(() => {
+      if (this.#making === making) this.#making = undefined;
+    });
+    return making;
   }
 
   async #orStale(making: Promise<Answer>, known: Answer): Promise<Answer> {
@@ -114,16 +136,17 @@ export class CachedResponse {
 
   async #renew(): Promise<Answer> {
     const madeAt = performance.now();
+    const madeIn = epoch;
     const made = await this.#make();
     const { text, status } = typeof made === 'string' ? { text: made, status: 200 } : made;
     const plain = Buffer.from(text);
     // Most renewals find nothing new: the compressed forms of the last one still hold.
-    if (this.#answer?.plain.equals(plain)) return (this.#answer = { ...this.#answer, status, madeAt });
+    if (this.#answer?.plain.equals(plain)) return (this.#answer = { ...this.#answer, status, madeAt, epoch: madeIn });
     const [br, zipped] = await Promise.all([
       brotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: plain.length > SMALL ? QUALITY : this.#quality } }),
       gzipped(plain),
     ]);
     const etag = createHash('sha256').update(plain).digest('base64url').slice(0, 22);
-    return (this.#answer = { status, plain, br, gzip: zipped, etag, madeAt });
+    return (this.#answer = { status, plain, br, gzip: zipped, etag, madeAt, epoch: madeIn });
   }
 }

@@ -1,7 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type Koa from 'koa';
 import type { Middleware } from 'koa';
-import type { CachedBody } from './cached-response.ts';
+import { type CachedBody, epochNow } from './cached-response.ts';
 import { type RequestRecorder, requestId } from './request-log.ts';
 
 interface StoredResponse {
@@ -12,6 +12,7 @@ interface StoredResponse {
   etag: string;
   /** On the clock of `performance.now()`. */
   until: number;
+  epoch: number;
 }
 
 /** Answers by address and Accept-Encoding; more than this many are somebody playing with headers. */
@@ -38,7 +39,7 @@ export function createResponseCache(record: RequestRecorder): {
     if (cached?.status !== 200 || ctx.method !== 'GET' || (ctx.status !== 200 && ctx.status !== 304)) return;
     // Another origin is told other things, and a query could be anything.
     if (ctx.get('origin') || ctx.req.url !== ctx.path) return;
-    const { type, body, until } = cached;
+    const { type, body, until, epoch } = cached;
     const given = { ...ctx.res.getHeaders(), 'content-type': type, 'content-length': body.length };
     const headers = Object.entries(given)
       .filter(([name]) => name !== 'x-request-id')
@@ -51,6 +52,7 @@ export function createResponseCache(record: RequestRecorder): {
       body,
       etag,
       until,
+      epoch,
     });
   };
 
@@ -60,7 +62,7 @@ export function createResponseCache(record: RequestRecorder): {
     if (req.headers.cookie && CHOSEN_LANGUAGE.test(req.headers.cookie)) return false;
     const answer = answers.get(keyOf(req));
     const started = performance.now();
-    if (!answer || started > answer.until) return false;
+    if (!answer || started > answer.until || answer.epoch !== epochNow()) return false;
     const id = requestId(req.headers['x-request-id']);
     const has = req.headers['if-none-match'];
     const known = has === answer.etag;

@@ -23,8 +23,8 @@ export type SendMail = (mail: OutboxMail) => Promise<void>;
 export interface MailerOptions {
   /** Address of the mail server. */
   url: string;
-  /** The visible sender. */
-  from: string;
+  /** The visible sender, as it is when a mail leaves. */
+  from: string | (() => string);
   /** Right part of the Message-ID. */
   domain: string;
   /** Finds what a mail carries. When it fails, the mail is not sent and is tried again. */
@@ -43,7 +43,7 @@ export function createMailer({ url, from, domain, attach }: MailerOptions): Send
     const attachments = (await attach?.(mail)) ?? [];
     const transport = await (connecting ??= connect(url));
     await transport.sendMail({
-      from,
+      from: typeof from === 'string' ? from : from(),
       to: recipient,
       subject,
       html,

@@ -140,6 +140,14 @@ export async function unavailablePage(asked: string, { source, origin, own, load
   return source.finish ? source.finish(path, html) : html;
 }
 
+/** What stands in a page, as React draws it: without head, scripts and style sheets. */
+export async function pageBody(path: string, language: Language, { source, load }: PageParts): Promise<string> {
+  const entry = await source.entry();
+  const route = entry.matchRoute(path);
+  const data: PageData = { path, page: route.page, query: {}, ...(await load(route, path, language, {})) };
+  return entry.render(route, data, language === DEFAULT_LANGUAGE ? {} : await catalogueOf(language));
+}
+
 interface Parts {
   firstStyles: string | undefined;
   entry: typeof Entry;

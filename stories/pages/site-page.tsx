@@ -51,7 +51,7 @@ function dataOf(language: Language, { path, page, query }: Pick<PageData, 'path'
     query,
     language,
     site: { ...site, social, figures },
-    coach,
+    coach: { ...coach, words: {} },
     programs: programs(),
     posts: posts(),
     ...(shown && { post: shown }),

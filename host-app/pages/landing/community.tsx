@@ -13,6 +13,7 @@ import { PostForm } from '#widgets/forms/post-form.tsx';
 import { type ParsedForm, useForm } from '#widgets/forms/use-form.ts';
 import { Button } from '#widgets/ui/button.tsx';
 import { community } from '../../content/landing.ts';
+import { useChosen } from './chosen-words.tsx';
 import { PlainAnswers } from './plain-answers.tsx';
 
 const PATH = '/api/newsletter';
@@ -22,6 +23,7 @@ export function Community() {
   const { api } = useShop();
   const pages = usePages();
   const say = useSay();
+  const chosen = useChosen();
   const { t } = useLingui();
   const { toast } = useToast();
   const form = useForm(
@@ -37,8 +39,8 @@ export function Community() {
     <section className="community" aria-labelledby="community-title">
       <div className="wrap">
         <div>
-          <h2 id="community-title">{say(community.title)}</h2>
-          <p>{say(community.lead)}</p>
+          <h2 id="community-title">{chosen('communityTitle', community.title)}</h2>
+          <p>{chosen('communityLead', community.lead)}</p>
         </div>
         <div className="community-form">
           <PlainAnswers form="community" done={community.sent} invalid={community.invalid} />

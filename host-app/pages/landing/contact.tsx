@@ -1,14 +1,21 @@
 import { useSay } from '#widgets/core/words.tsx';
 import { Contact as ContactForm } from '#widgets/contact/contact.tsx';
 import { contact } from '../../content/landing.ts';
+import { useChosen } from './chosen-words.tsx';
 import { PlainAnswers } from './plain-answers.tsx';
 import { Section } from './section.tsx';
 
 /** The finish: a message to the coach, his address, and how long an answer takes. */
 export function Contact({ supportEmail }: { supportEmail: string }) {
   const say = useSay();
+  const chosen = useChosen();
   return (
-    <Section station="contact" className="contact" title={say(contact.title)} lead={say(contact.lead)}>
+    <Section
+      station="contact"
+      className="contact"
+      title={chosen('contactTitle', contact.title)}
+      lead={chosen('contactLead', contact.lead)}
+    >
       <div className="contact-write">
         <PlainAnswers form="contact" done={contact.sent} invalid={contact.invalid} />
         <ContactForm />

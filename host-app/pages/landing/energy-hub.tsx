@@ -4,17 +4,24 @@ import { useSay, type Words } from '#widgets/core/words.tsx';
 import { Button } from '#widgets/ui/button.tsx';
 import type { ReactNode } from 'react';
 import { hub, integration } from '../../content/landing.ts';
+import { useChosen } from './chosen-words.tsx';
 import { HubCurve } from './hub-curve.tsx';
 import { Section } from './section.tsx';
 
 /** What a member's dashboard shows, with numbers that are marked as a sample, and the way to the real one. */
 export function EnergyHub() {
   const say = useSay();
+  const chosen = useChosen();
   const pages = usePages();
   const { streak, energy, workouts, goals } = hub.stats;
   const percent = hub.weeks.at(-1);
   return (
-    <Section station="hub" className="hub water" title={say(hub.title)} lead={say(hub.lead)}>
+    <Section
+      station="hub"
+      className="hub water"
+      title={chosen('hubTitle', hub.title)}
+      lead={chosen('hubLead', hub.lead)}
+    >
       <figure className="hub-preview">
         <dl>
           <Stat label={streak}>

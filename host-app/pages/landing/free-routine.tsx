@@ -4,15 +4,22 @@ import { useSay } from '#widgets/core/words.tsx';
 import { SignupForm } from '#widgets/signup/signup-form.tsx';
 import { Elevation } from '#widgets/ui/elevation.tsx';
 import { routine } from '../../content/landing.ts';
+import { useChosen } from './chosen-words.tsx';
 import { PlainAnswers } from './plain-answers.tsx';
 import { Section } from './section.tsx';
 
 /** The free programme: where to ask for it, and its contents as they lie on the kitchen table. */
 export function FreeRoutine({ brand }: { brand: string }) {
   const say = useSay();
+  const chosen = useChosen();
   const { t } = useLingui();
   return (
-    <Section station="routine" className="routine" title={say(routine.title)} lead={say(routine.lead)}>
+    <Section
+      station="routine"
+      className="routine"
+      title={chosen('routineTitle', routine.title)}
+      lead={chosen('routineLead', routine.lead)}
+    >
       <div className="routine-form signup">
         <PlainAnswers
           form="free-signup"

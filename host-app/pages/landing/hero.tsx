@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { HeroActions } from '../../layout/hero-actions.tsx';
 import type { StationKey } from '../../content/course.ts';
 import { hero } from '../../content/landing.ts';
+import { useChosen } from './chosen-words.tsx';
 import { HeroPicture, stops } from './hero-picture.tsx';
 
 export interface HeroProps {
@@ -22,6 +23,8 @@ export interface HeroProps {
 /** The start. Both buttons are links, so that they lead somewhere before any script has run. */
 export function Hero({ place, missing, onRoutine, children }: HeroProps) {
   const say = useSay();
+  const chosen = useChosen();
+  const title = chosen('heroTitle', '');
   const { t } = useLingui();
   const locale = localeOf(useLanguage());
   const here = stops.filter(({ key }) => !missing.includes(key));
@@ -30,11 +33,15 @@ export function Hero({ place, missing, onRoutine, children }: HeroProps) {
       <div className="wrap">
         {place && <p className="hero-place">{place}</p>}
         <h1 id="hero-title">
-          <Trans comment="Two short lines in very large type">
-            <span>Up before</span> <span>the day.</span>
-          </Trans>
+          {title ? (
+            <span>{title}</span>
+          ) : (
+            <Trans comment="Two short lines in very large type">
+              <span>Up before</span> <span>the day.</span>
+            </Trans>
+          )}
         </h1>
-        <p className="hero-lead">{say(hero.lead)}</p>
+        <p className="hero-lead">{chosen('heroLead', hero.lead)}</p>
         <HeroActions
           className="hero-actions"
           start={say(hero.start)}

@@ -2,6 +2,7 @@ import { useSay } from '#widgets/core/words.tsx';
 import { Programs } from '#widgets/programs/programs.tsx';
 import { landingPrograms } from '../../content/landing-programs.ts';
 import { programs } from '../../content/landing.ts';
+import { useChosen } from './chosen-words.tsx';
 import { Section } from './section.tsx';
 
 /**
@@ -10,9 +11,15 @@ import { Section } from './section.tsx';
  */
 export function ProgramsSection({ samples }: { samples: boolean }) {
   const say = useSay();
+  const chosen = useChosen();
   const words = samples ? programs.demo : programs;
   return (
-    <Section station="programs" className="landing-programs" title={say(words.title)} lead={say(words.lead)}>
+    <Section
+      station="programs"
+      className="landing-programs"
+      title={chosen('programsTitle', words.title)}
+      lead={chosen('programsLead', words.lead)}
+    >
       {samples ? <Programs layout="cards" copy={landingPrograms(say)} /> : <Programs layout="grid" />}
     </Section>
   );

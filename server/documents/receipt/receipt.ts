@@ -27,17 +27,17 @@ interface ReceiptToPrint {
  * Lays out a receipt or a credit note on an A4 page: a tagged PDF. The same receipt and brand always give
  * the same bytes, whenever they are asked for.
  */
-export async function renderReceipt(receipt: ReceiptToPrint, brand: Brand): Promise<Buffer> {
+export async function renderReceipt(receipt: ReceiptToPrint, shop: Brand): Promise<Buffer> {
   const { kind, body } = receipt;
-  const { timeZone = BEFORE_ZONES, language = DEFAULT_LANGUAGE } = body;
+  const { timeZone = BEFORE_ZONES, language = DEFAULT_LANGUAGE, brand = shop.name } = body;
   const speaker = await speakerOf(language);
   const { say } = speaker;
   const { title, under } = namesOf(receipt, speaker);
   const fullTitle = under ? `${title} (${under})` : title;
   const date = new Date(body.at);
-  const guide = new Guide({ title: fullTitle, subject: body.item, author: brand.name, date, language });
+  const guide = new Guide({ title: fullTitle, subject: body.item, author: brand, date, language });
   guide.addPage();
-  drawHead(guide, { title, under, brand: brand.name, mark: body.test ? say(msg`Test mode: no money moved`) : null });
+  drawHead(guide, { title, under, brand, mark: body.test ? say(msg`Test mode: no money moved`) : null });
   guide.y = HEAD + 24;
   const back = kind === 'credit';
   const clock = clockName(timeZone, speaker);
@@ -52,7 +52,7 @@ export async function renderReceipt(receipt: ReceiptToPrint, brand: Brand): Prom
   drawParties(guide, body, speaker);
   drawItem(guide, body, speaker);
   drawSum(guide, receipt, speaker);
-  const foot = `${title} · ${brand.name}`;
+  const foot = `${title} · ${brand}`;
   drawFoot(guide, foot);
   return guide.finish((width) => drawText(guide, foot, STYLE.small, { x: PAGE.left, y: FOOT, width }));
 }

@@ -13,7 +13,7 @@ interface Dependencies {
   clock: () => Date;
   mailWritten: () => void;
   /** Addresses that get a mail about each check-in. */
-  coachMailboxes: readonly string[];
+  coachMailboxes: () => readonly string[];
 }
 
 /** Weekly check-ins of coached members. */
@@ -28,7 +28,7 @@ export function checkInRoutes({ brand, viewers, clock, mailWritten, coachMailbox
     .post('/api/coaching/check-ins', ...readBody, async (ctx) => {
       const { user } = await viewers.requireElite(ctx);
       const input = parseBody(ctx, CheckInRequest);
-      const row = await saveCheckIn(emOf(ctx), user, input, { brand, coaches: coachMailboxes, now: clock() });
+      const row = await saveCheckIn(emOf(ctx), user, input, { brand, coaches: coachMailboxes(), now: clock() });
       mailWritten();
       ctx.body = presentCheckIn(row, brand.timeZone);
     });

@@ -50,7 +50,7 @@ export function orderOfMember(
     const buyer: OrderingBuyer = { user: tx.merge(user), email, fullName, language, key: `user:${user.id}` };
     const using = { emailKey: user.emailKey, key: buyer.key };
     const reduction = await reserveCoupon(tx, context, coupon, choice, using);
-    return keepConsent(await openOrder(tx, choice, buyer, openIn(context, now), reduction), consent, now);
+    return keepConsent(await openOrder(tx, choice, buyer, await openIn(tx, context, language, now), reduction), consent, now);
   }, CLEAR);
 }
 
@@ -88,7 +88,7 @@ export async function orderOfGuest(em: Em, context: PaymentContext, choice: Choi
     const key = guest.draftId ? `draft:${guest.draftId}` : `guest:${fingerprint(guest, emailKey)}`;
     const whose = { user: user ? tx.merge(user) : null, email, fullName, language, key, neverCharged };
     const reduction = await reserveCoupon(tx, context, guest.coupon, choice, { emailKey, key, neverCharged });
-    const placed = await openOrder(tx, choice, whose, openIn(context, now), reduction);
+    const placed = await openOrder(tx, choice, whose, await openIn(tx, context, language, now), reduction);
     keepConsent(placed, guest.consent, now);
     await tx.flush();
     if (neverCharged) await notifyOwner(context, tx, { recipient: emailKey, language }, choice, now);
@@ -100,9 +100,11 @@ export async function orderOfGuest(em: Em, context: PaymentContext, choice: Choi
   return order;
 }
 
-/** How an order is opened in this shop now. */
-function openIn({ programPrefix: prefix, providers: { mode } }: PaymentContext, now: Date) {
-  return { prefix, mode, now };
+/** How an order is opened in this shop now. @throws {AppError} 503 `not_open` */
+async function openIn(tx: Em, context: PaymentContext, language: Language, now: Date) {
+  const { programPrefix: prefix, providers, firstRun, terms } = context;
+  await firstRun.requireOpen(tx);
+  return { prefix, mode: providers.mode, now, termsVersion: await terms.note(tx, language, now) };
 }
 
 async function refuseOwned(tx: Em, buyer: Buyer, choice: Choice, now: Date) {

@@ -6,6 +6,7 @@ import { coachingOf } from './coach.ts';
 import { couponRoutes } from './coupons/coupons.routes.ts';
 import { embedsRoutes } from './embeds/embeds.routes.ts';
 import { fileRoutes } from './files/files.routes.ts';
+import { firstRunRoutes } from './site/first-run.routes.ts';
 import { giftRoutes } from './orders/gifts.routes.ts';
 import { inboxRoutes } from './inbox/inbox.routes.ts';
 import { letterRoutes } from './letters/letters.routes.ts';
@@ -14,6 +15,7 @@ import { peopleRoutes } from './people/people.routes.ts';
 import { postRoutes } from './posts/posts.routes.ts';
 import { programsRoutes } from './programs/programs.routes.ts';
 import { seriesRoutes } from './letters/series.routes.ts';
+import { siteSettingRoutes } from './site/site-settings.routes.ts';
 import { stuckRoutes } from './stuck/stuck.routes.ts';
 import { subscriberRoutes } from './letters/subscribers.routes.ts';
 import { todayRoutes } from './today/today.routes.ts';
@@ -21,22 +23,5 @@ import { todayRoutes } from './today/today.routes.ts';
 /** Everything that the studio asks for, area by area. */
 export function coachRoutes(shop: Dependencies): Router[] {
   const coaching = coachingOf(shop);
-  return [
-    answerRoutes(coaching),
-    inboxRoutes(coaching),
-    clientRoutes(coaching),
-    todayRoutes(coaching),
-    orderRoutes(coaching),
-    giftRoutes(coaching),
-    stuckRoutes(coaching),
-    letterRoutes(coaching),
-    seriesRoutes(coaching),
-    subscriberRoutes(coaching),
-    peopleRoutes(coaching),
-    embedsRoutes(coaching),
-    couponRoutes(coaching),
-    fileRoutes(coaching),
-    programsRoutes(coaching),
-    postRoutes(coaching),
-  ];
+  return [answerRoutes(coaching), inboxRoutes(coaching), clientRoutes(coaching), todayRoutes(coaching), orderRoutes(coaching), giftRoutes(coaching), stuckRoutes(coaching), letterRoutes(coaching), seriesRoutes(coaching), subscriberRoutes(coaching), peopleRoutes(coaching), embedsRoutes(coaching), couponRoutes(coaching), fileRoutes(coaching), programsRoutes(coaching), postRoutes(coaching), firstRunRoutes(coaching), siteSettingRoutes(coaching)];
 }

@@ -8,11 +8,11 @@ interface Dependencies {
   viewers: Viewers;
   clock: () => Date;
   /** Where the shop is. */
-  timeZone: string;
+  brand: { timeZone: string };
 }
 
 /** Whether a member is coached. */
-export function coachingRoutes({ viewers, clock, timeZone }: Dependencies): Router {
+export function coachingRoutes({ viewers, clock, brand }: Dependencies): Router {
   return new Router().get('/api/subscription/elite-coaching', async (ctx) => {
     const { elite, subscriptions } = await viewers.requireUser(ctx);
     const coaching = subscriptions.filter((each) => each.coaching);
@@ -21,7 +21,7 @@ export function coachingRoutes({ viewers, clock, timeZone }: Dependencies): Rout
     const newest = live ?? (elite ? undefined : coaching[0]);
     ctx.body = {
       status: newest?.status ?? (elite ? 'active' : 'none'),
-      ...(newest && { currentPeriodEnd: momentIn(timeZone, newest.currentPeriodEnd) }),
+      ...(newest && { currentPeriodEnd: momentIn(brand.timeZone, newest.currentPeriodEnd) }),
     } satisfies EliteSubscriptionResponse;
   });
 }

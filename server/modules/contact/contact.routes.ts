@@ -8,14 +8,14 @@ import { sendMessage } from './contact.service.ts';
 interface Dependencies extends FormDependencies {
   brand: Brand;
   /** Addresses that each message goes to. */
-  coachMailboxes: readonly string[];
+  coachMailboxes: () => readonly string[];
   clock: () => Date;
 }
 
 /** Where widgets on other people's pages send messages. */
 export const openContactPath = '/api/contact';
 
-export function contactRoutes({ brand, coachMailboxes: coaches, clock, ...form }: Dependencies): Router {
+export function contactRoutes({ brand, coachMailboxes, clock, ...form }: Dependencies): Router {
   return new Router().post(
     openContactPath,
     ...handleForm({
@@ -25,7 +25,7 @@ export function contactRoutes({ brand, coachMailboxes: coaches, clock, ...form }
       // What goes to the coach's own addresses counts as one mail, however many those are.
       mails: () => 2,
       store: (em, input, botSignal, ctx) =>
-        sendMessage(em, input, { brand, coaches, botSignal, language: languageOf(ctx), now: clock() }),
+        sendMessage(em, input, { brand, coaches: coachMailboxes(), botSignal, language: languageOf(ctx), now: clock() }),
     }),
   );
 }

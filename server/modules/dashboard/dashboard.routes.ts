@@ -24,17 +24,17 @@ interface Dependencies {
   viewers: Viewers;
   clock: () => Date;
   mode: Mode;
-  /** Start of programme names that is not shown. */
-  prefix: string;
+  /** With the start of programme names that is not shown. */
+  programView: { prefix: string };
   /** Keys that sign links, the newest first. */
   keys: readonly string[];
 }
 
 /** What members see of themselves, in one answer and in parts, and the files that are theirs. */
-export function dashboardRoutes({ brand, library, files, viewers, clock, mode, prefix, keys }: Dependencies): Router {
-  const shop = { prefix, url: brand.url, timeZone: brand.timeZone };
+export function dashboardRoutes({ brand, library, files, viewers, clock, mode, programView, keys }: Dependencies): Router {
+  const shop = () => ({ prefix: programView.prefix, url: brand.url, timeZone: brand.timeZone });
   const bought = async (ctx: Context) =>
-    presentBought(emOf(ctx), await viewers.requireUser(ctx), { ...shop, now: clock() });
+    presentBought(emOf(ctx), await viewers.requireUser(ctx), { ...shop(), now: clock() });
 
   return new Router()
     .get('/api/user/dashboard', noStore, async (ctx) => {
@@ -43,7 +43,7 @@ export function dashboardRoutes({ brand, library, files, viewers, clock, mode, p
       ctx.body = {
         user: presentUser(access, brand.timeZone),
         owned: [...access.owned].toSorted((a, b) => a - b),
-        ...(await presentBought(emOf(ctx), access, { ...shop, now })),
+        ...(await presentBought(emOf(ctx), access, { ...shop(), now })),
         progress: await progressOf(emOf(ctx), access, now),
         plans: [...access.plans].map(([programId, key]) => ({ programId, key })),
         files: filesOf(access, { url: brand.url, key: keys[0]!, now }),

@@ -67,6 +67,8 @@ const OrderSchema = defineEntity({
     accessDays: p.integer().nullable(),
     /** Whoever buys it is coached. */
     coaching: p.boolean().default(false),
+    /** The terms that could be read then, by their hash (`terms_version`); null for orders from before that was noted. */
+    termsVersion: p.string().nullable(),
     /** The words, as they were shown, with which the buyer asked for digital content to start at once, knowing that the right of withdrawal ends with that (Directive 2011/83/EU, article 16 (m)); null where nobody did. */
     digitalConsent: p.text().nullable(),
     /** Version and language of those words; null for what was agreed to before they were noted, in English. */

@@ -52,7 +52,7 @@ export async function openOrder(
   tx: Em,
   { program, offer }: Choice,
   buyer: OrderingBuyer,
-  { prefix, mode, now }: { prefix: string; mode: Mode; now: Date },
+  { prefix, mode, now, termsVersion = null }: { prefix: string; mode: Mode; now: Date; termsVersion?: string | null },
   reduction: Reduction | null = null,
 ): Promise<Order> {
   const buyerKey = `${buyer.key}:${program.id}:${offer.key}`;
@@ -78,6 +78,7 @@ export async function openOrder(
   const told = {
     fullName: buyer.fullName,
     language: buyer.language,
+    termsVersion,
     shownProgramName: shown.programName === written.programName ? null : shown.programName,
     shownOfferName: shown.offerName === written.offerName ? null : shown.offerName,
   };

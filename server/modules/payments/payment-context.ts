@@ -1,9 +1,11 @@
 import type { Logger } from 'pino';
-import { type Brand, brandOf } from '../../brand.ts';
+import type { Brand } from '../../brand.ts';
 import type { Orm } from '../../db/orm.ts';
 import type { Env } from '../../env.ts';
 import type { Seller } from '#contract/site.ts';
-import { presentSeller } from '../site/seller.ts';
+import { createTermsVersions, type TermsVersions } from '../terms/terms-versions.service.ts';
+import { createFirstRun, type FirstRunList } from '../first-run/first-run.service.ts';
+import { createLiveSettings, type LiveSettings } from '../settings/live-settings.ts';
 import type { Providers } from './providers.ts';
 
 /** What taking payments needs, in requests and in jobs. */
@@ -11,14 +13,20 @@ export interface PaymentContext {
   orm: Orm;
   log: Logger;
   clock: () => Date;
+  /** What the coach has set; brand, seller, prefix and coaches are read from it whenever they are asked for. */
+  settings: LiveSettings;
+  /** What a new shop needs before it takes money. */
+  firstRun: FirstRunList;
+  /** What buyers could read when they ordered. */
+  terms: TermsVersions;
   brand: Brand;
   /** The same as on the pages that have to name them. */
-  seller: Seller & { email: string };
+  readonly seller: Seller & { email: string };
   providers: Providers;
   /** Start of programme names that is not shown. */
-  programPrefix: string;
+  readonly programPrefix: string;
   /** Who is notified of orders. */
-  coaches: readonly string[];
+  readonly coaches: readonly string[];
   /** Called after a commit that may have written a mail. */
   mailWritten: () => void;
   /** Called after a commit that left something to do with a provider. */
@@ -29,6 +37,8 @@ interface Dependencies extends Pick<PaymentContext, 'orm' | 'log' | 'clock' | 'p
   env: Env;
   /** Origin of the shop. */
   origin: string;
+  /** Made here if missing. */
+  settings?: LiveSettings | undefined;
   mailWritten?: () => void;
   workWritten?: () => void;
 }
@@ -36,6 +46,7 @@ interface Dependencies extends Pick<PaymentContext, 'orm' | 'log' | 'clock' | 'p
 export function createPaymentContext({ env, origin, ...parts }: Dependencies): PaymentContext {
   const { mailWritten = () => undefined, workWritten = () => undefined } = parts;
   const { orm, log, clock, providers } = parts;
+  const { settings = createLiveSettings({ orm, env, origin, log }) } = parts;
   return {
     orm,
     log,
@@ -43,9 +54,18 @@ export function createPaymentContext({ env, origin, ...parts }: Dependencies): P
     providers,
     mailWritten,
     workWritten,
-    brand: brandOf(env, origin),
-    seller: { ...presentSeller(env), email: env.SUPPORT_EMAIL },
-    programPrefix: env.PROGRAM_PREFIX,
-    coaches: env.COACH_EMAILS.length > 0 ? env.COACH_EMAILS : [env.SUPPORT_EMAIL],
+    settings,
+    firstRun: createFirstRun({ env, settings, providers }),
+    terms: createTermsVersions(settings.now),
+    brand: settings.brand,
+    get seller() {
+      return settings.now().seller;
+    },
+    get programPrefix() {
+      return settings.now().programPrefix;
+    },
+    get coaches() {
+      return settings.now().coaches;
+    },
   };
 }

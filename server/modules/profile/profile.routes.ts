@@ -16,18 +16,18 @@ interface Dependencies {
 }
 
 /** The coaching profile of a member, and its history. */
-export function profileRoutes({ brand: { timeZone }, viewers, clock }: Dependencies): Router {
+export function profileRoutes({ brand, viewers, clock }: Dependencies): Router {
   return new Router()
     .use(noStore)
     .get('/api/coaching-profile', async (ctx) => {
       const { user } = await viewers.requireElite(ctx);
       // A bare null would be an empty answer.
       ctx.type = 'json';
-      ctx.body = JSON.stringify(await currentProfile(emOf(ctx), user, timeZone));
+      ctx.body = JSON.stringify(await currentProfile(emOf(ctx), user, brand.timeZone));
     })
     .get('/api/coaching-profile/history', async (ctx) => {
       const { user } = await viewers.requireElite(ctx);
-      ctx.body = (await profileHistory(emOf(ctx), user, timeZone)) satisfies CoachingProfileHistory;
+      ctx.body = (await profileHistory(emOf(ctx), user, brand.timeZone)) satisfies CoachingProfileHistory;
     })
     .get('/api/coaching-profile/suggestion', async (ctx) => {
       const { user } = await viewers.requireElite(ctx);
@@ -37,6 +37,6 @@ export function profileRoutes({ brand: { timeZone }, viewers, clock }: Dependenc
     .post('/api/coaching-profile', ...readBody, async (ctx) => {
       const { user } = await viewers.requireElite(ctx);
       const fields = parseBody(ctx, CoachingProfileRequest);
-      ctx.body = await saveProfile(emOf(ctx), user, fields, { timeZone, language: languageOf(ctx), now: clock() });
+      ctx.body = await saveProfile(emOf(ctx), user, fields, { timeZone: brand.timeZone, language: languageOf(ctx), now: clock() });
     });
 }

@@ -33,18 +33,20 @@ export function findCoachingProgram(em: Em): Promise<Program | null> {
 /** How programmes are shown: the prefix that names lose, and whether money can be taken at all. */
 export interface ProgramView {
   prefix: string;
-  paymentsReady: boolean;
+  paymentsReady: boolean | ((em: Em) => Promise<boolean>);
 }
 
 /** The body of GET /api/programs, which server-rendered pages carry too. Without a language everything is as it was written. */
 export async function presentPrograms(em: Em, view: ProgramView, language?: Language): Promise<ProgramsResponse> {
-  return (await listPrograms(em)).map((program) => presentProgram(em, program, view, language));
+  const { prefix, paymentsReady: ready } = view;
+  const shown = { prefix, paymentsReady: typeof ready === 'function' ? await ready(em) : ready };
+  return (await listPrograms(em)).map((program) => presentProgram(em, program, shown, language));
 }
 
 function presentProgram(
   em: Em,
   { program, plan }: ListedProgram,
-  { prefix, paymentsReady }: ProgramView,
+  { prefix, paymentsReady }: { prefix: string; paymentsReady: boolean },
   language: Language | undefined,
 ): ProgramResponse {
   const offers = offersOf(program);

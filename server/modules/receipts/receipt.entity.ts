@@ -7,6 +7,8 @@ import { Payment } from '../orders/order.entity.ts';
 export interface ReceiptBody {
   /** In which it is written; English before that was noted. */
   language?: Language;
+  /** What the shop was called; what the environment calls it, before that was noted. */
+  brand?: string;
   seller: { name: string; lines: string[]; businessId: string | null; vatId: string | null; email: string };
   buyer: { name: string | null; email: string };
   /** What was bought, for example "Personal Coaching: Monthly coaching". */

@@ -17,6 +17,8 @@ type Seller = ReceiptBody['seller'];
 
 interface About {
   seller: Seller;
+  /** What the shop is called. */
+  brand?: string;
   /** Where the shop is. */
   timeZone: string;
   now: Date;
@@ -101,7 +103,7 @@ async function write(
   payment: Payment,
   entry: Entry,
   order: Order,
-  { seller: { name, lines, businessId, vatId, email }, timeZone, now }: About,
+  { seller: { name, lines, businessId, vatId, email }, brand, timeZone, now }: About,
 ): Promise<Receipt> {
   const { cause, kind, total, vat, corrects, at } = entry;
   const { mode } = order;
@@ -110,6 +112,7 @@ async function write(
   const { say } = await speakerOf(language);
   const body: ReceiptBody = {
     language,
+    ...(brand !== undefined && { brand }),
     seller: { name, lines, businessId, vatId, email },
     buyer: { name: order.fullName ?? null, email: order.email },
     item: shownItemOf(order),

@@ -134,7 +134,7 @@ async function markPaid({ context, tx, order }: Work, payment: Payment, earlier:
   const ordered = isOrdered(order, payment, renewal);
   // Only of an amount as it was agreed it is known what the coupon took off.
   payment.discountMinor = ordered ? agreedFor(order, renewal).discountMinor : null;
-  const about = { seller: context.seller, timeZone: context.brand.timeZone, now };
+  const about = { seller: context.seller, brand: context.brand.name, timeZone: context.brand.timeZone, now };
   const receipt = await writeReceipt(tx, order, payment, about);
   const first = !earlier.some(({ status }) => status === 'paid' || status === 'refunded' || status === 'disputed');
   await notifySale(context, tx, order, payment, receipt, { first, answered: await hasAnswered(tx, order) });

@@ -90,6 +90,7 @@ async function recordReturn(
   if (whole && counted && !lost) payment.status = 'refunded';
   const about = {
     seller: context.seller,
+    brand: context.brand.name,
     timeZone: context.brand.timeZone,
     now: context.clock(),
   };
@@ -110,6 +111,7 @@ async function recordReversal({ context, tx, order }: Work, payment: Payment, ag
   if (!isCounted(payment)) return;
   const about = {
     seller: context.seller,
+    brand: context.brand.name,
     timeZone: context.brand.timeZone,
     now: context.clock(),
   };

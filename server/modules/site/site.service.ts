@@ -22,19 +22,29 @@ export interface Site {
   in: (language: Language) => SaidSite;
 }
 
+/** What was said in the studio, where somebody has. */
+interface Shown {
+  content: SiteContent;
+  samples: boolean;
+  words: CoachWords['words'];
+}
+
 /**
  * What pages say about the shop and its coach. Whether a key is set shows; the key never does.
  * @throws {InvalidEnv} for a SITE_CONTENT that cannot be read
  */
-export function createSite(env: Env, url: string): Site {
-  const content = siteContent(env);
+export function createSite(
+  env: Env,
+  url: string,
+  { content, samples, words }: Shown = { content: firstContent(env), samples: hasSamples(env), words: {} },
+): Site {
   const settings = {
     brand: { name: env.BRAND_NAME, supportEmail: env.SUPPORT_EMAIL },
     timeZone: env.TIME_ZONE,
     language: env.SHOP_LANGUAGE,
     url,
     seller: presentSeller(env),
-    samples: hasSamples(env),
+    samples,
     providers: {
       signIn: env.sandbox || Boolean(env.SMTP_URL),
       card: env.sandbox || Boolean(env.STRIPE_SECRET_KEY && env.STRIPE_PUBLISHABLE_KEY),
@@ -44,7 +54,9 @@ export function createSite(env: Env, url: string): Site {
   };
   const saidIn = (language: Language): SaidSite => {
     const { coach, ...said } = sayContent(content, language);
-    return { coach, response: { ...settings, ...said } };
+    // Those of the front page are in the shop's own language; in others it speaks as every shop does.
+    const own = language === env.SHOP_LANGUAGE ? words : {};
+    return { coach: { ...coach, words: own }, response: { ...settings, ...said } };
   };
   return { response: saidIn(env.SHOP_LANGUAGE).response, in: saidIn };
 }
@@ -55,7 +67,7 @@ export function hasSamples(env: Pick<Env, 'sandbox' | 'SITE_CONTENT'>): boolean 
 }
 
 /** The one place where claims about people come from: the coach's file, the samples of the demonstration, or nothing. */
-function siteContent(env: Env): SiteContent {
+export function firstContent(env: Env): SiteContent {
   if (hasSamples(env)) return demoContent;
   if (!env.SITE_CONTENT) return SiteContent.parse({});
   const parsed = SiteContent.safeParse(readJson(env.SITE_CONTENT));

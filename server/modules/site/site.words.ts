@@ -7,7 +7,7 @@ import { pick } from '../translations/translation.ts';
 export function sayContent(
   { language: own, social, figures, coach }: SiteContent,
   language: Language,
-): Pick<SiteResponse, 'social' | 'figures'> & { coach: CoachWords } {
+): Pick<SiteResponse, 'social' | 'figures'> & { coach: Omit<CoachWords, 'words'> } {
   const say = <T extends Entry>(entry: T) => saidIn(entry, language, own);
   return {
     social: social.map(say),

@@ -13,18 +13,18 @@ interface Dependencies {
   brand: Brand;
   limits: Limits;
   /** Addresses that get a mail about each reply. */
-  coachMailboxes: readonly string[];
+  coachMailboxes: () => readonly string[];
   clock: () => Date;
   mailWritten: () => void;
 }
 
 /** What the form behind the link of an answer sends: the browser's own, which needs no script and no account. */
-export function replyRoutes({ brand, limits, coachMailboxes: coaches, clock, mailWritten }: Dependencies): Router {
+export function replyRoutes({ brand, limits, coachMailboxes, clock, mailWritten }: Dependencies): Router {
   return new Router().post('/reply/send', ...readBody, async (ctx) => {
     const key = keyOf(ctx);
     const problem = await problemOf(async () => {
       await limits.countMails(ctx.ip, 1);
-      await saveReply(emOf(ctx), parseBody(ctx, ReplyRequest), { brand, coaches, now: clock() });
+      await saveReply(emOf(ctx), parseBody(ctx, ReplyRequest), { brand, coaches: coachMailboxes(), now: clock() });
       mailWritten();
     });
     seePage(ctx, `/reply?key=${key}${problem ? `&problem=${problem}` : '&sent=1'}`);

@@ -15,42 +15,42 @@ import { answerThread, setSpam, setStatus } from './inbox.service.ts';
 
 /** What people have sent to the coach, and what the coach answers. */
 export function inboxRoutes({ by, brand, clock, coachMailboxes, mailWritten }: Coaching): Router {
-  const { timeZone } = brand;
-  const replyTo = coachMailboxes[0] ?? brand.supportEmail;
+  // Both may change while the shop runs.
+  const replyTo = () => coachMailboxes()[0] ?? brand.supportEmail;
   return new Router({ prefix: '/api/coach' })
     .use(noStore)
     .get('/inbox', async (ctx) => {
       await by(ctx);
       const { counts, ...page } = await findThreads(emOf(ctx), parseQuery(ctx, ThreadsQuery));
-      ctx.body = { ...presentPage(page, (thread) => presentThread(thread, timeZone)), counts };
+      ctx.body = { ...presentPage(page, (thread) => presentThread(thread, brand.timeZone)), counts };
     })
     .get('/inbox/:id', async (ctx) => {
       await by(ctx);
-      ctx.body = presentWhole(await findThread(emOf(ctx), uuidParam(ctx)), timeZone);
+      ctx.body = presentWhole(await findThread(emOf(ctx), uuidParam(ctx)), brand.timeZone);
     })
     .post('/inbox/:id/answer', ...readBody, async (ctx) => {
       const coach = await by(ctx);
       const answer = parseBody(ctx, ThreadAnswerRequest);
-      await answerThread(emOf(ctx), uuidParam(ctx), answer, { brand, replyTo, by: coach });
+      await answerThread(emOf(ctx), uuidParam(ctx), answer, { brand, replyTo: replyTo(), by: coach });
       mailWritten();
       ctx.status = 201;
-      ctx.body = presentWhole(await findThread(emOf(ctx), uuidParam(ctx)), timeZone);
+      ctx.body = presentWhole(await findThread(emOf(ctx), uuidParam(ctx)), brand.timeZone);
     })
     .put('/inbox/:id/status', ...readBody, async (ctx) => {
       const coach = await by(ctx);
       const change = parseBody(ctx, ThreadStatusRequest);
-      ctx.body = presentThread(await setStatus(emOf(ctx), uuidParam(ctx), change, coach), timeZone);
+      ctx.body = presentThread(await setStatus(emOf(ctx), uuidParam(ctx), change, coach), brand.timeZone);
     })
     .put('/inbox/:id/spam', ...readBody, async (ctx) => {
       const coach = await by(ctx);
       const change = parseBody(ctx, ThreadSpamRequest);
-      ctx.body = presentThread(await setSpam(emOf(ctx), uuidParam(ctx), change, coach), timeZone);
+      ctx.body = presentThread(await setSpam(emOf(ctx), uuidParam(ctx), change, coach), brand.timeZone);
     })
     .post('/check-ins/:id/answer', ...readBody, async (ctx) => {
       await by(ctx);
       const { answer } = parseBody(ctx, CheckInAnswerRequest);
       const row = await answerCheckIn(emOf(ctx), uuidParam(ctx), answer, brand, clock());
       mailWritten();
-      ctx.body = presentCheckIn(row, timeZone);
+      ctx.body = presentCheckIn(row, brand.timeZone);
     });
 }

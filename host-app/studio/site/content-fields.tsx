@@ -1,0 +1,190 @@
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { FIGURE_PAGES, PLATFORMS } from '#contract/studio/site-content-forms.ts';
+import { useSay, type Words } from '#widgets/core/words.tsx';
+import { SelectField, TextAreaField, TextField } from '../form/fields.tsx';
+import { RowsField } from './rows-field.tsx';
+
+function KeptTranslations() {
+  return (
+    <p className="studio-notice">
+      <Trans>A text that you change here is shown as you wrote it in every language.</Trans>
+    </p>
+  );
+}
+
+export function StoryFields() {
+  const { t } = useLingui();
+  return (
+    <>
+      <KeptTranslations />
+      <TextField
+        name="place"
+        label={<Trans>Where you live</Trans>}
+        hint={<Trans>Above the title of the front page. Leave it empty to say nothing.</Trans>}
+      />
+      <fieldset>
+        <legend>{t`On the front page`}</legend>
+        <TextField name="aboutTitle" label={<Trans>Title</Trans>} />
+        <TextAreaField name="aboutLead" label={<Trans>Lead</Trans>} rows={3} maxLength={600} />
+        <RowsField
+          name="panels"
+          title={t`Panels`}
+          add={t`Add a panel`}
+          empty={{ title: '', teaser: '', text: '' }}
+          most={6}
+        >
+          {(at) => (
+            <>
+              <TextField name={`${at}.title`} label={<Trans>Title</Trans>} />
+              <TextField name={`${at}.teaser`} label={<Trans>Teaser</Trans>} />
+              <TextAreaField
+                name={`${at}.text`}
+                label={<Trans>Text</Trans>}
+                hint={<Trans>An empty line begins a new paragraph.</Trans>}
+              />
+            </>
+          )}
+        </RowsField>
+      </fieldset>
+      <fieldset>
+        <legend>{t`On the page about you`}</legend>
+        <TextField name="storyTitle" label={<Trans>Title</Trans>} />
+        <TextAreaField name="storyLead" label={<Trans>Lead</Trans>} rows={3} maxLength={600} />
+        <RowsField
+          name="chapters"
+          title={t`Chapters`}
+          add={t`Add a chapter`}
+          empty={{ title: '', text: '', last: '' }}
+          most={20}
+        >
+          {(at) => (
+            <>
+              <TextField name={`${at}.title`} label={<Trans>Title</Trans>} />
+              <TextAreaField
+                name={`${at}.text`}
+                label={<Trans>Text</Trans>}
+                rows={8}
+                hint={<Trans>An empty line begins a new paragraph.</Trans>}
+              />
+              <TextField name={`${at}.last`} label={<Trans>Last line, in large type</Trans>} />
+            </>
+          )}
+        </RowsField>
+      </fieldset>
+    </>
+  );
+}
+
+const PAGES: Readonly<Record<(typeof FIGURE_PAGES)[number], Words>> = {
+  landing: msg`Front page`,
+  home: msg`Page with all programmes`,
+  social: msg`Page “Follow”`,
+  about: msg`Page about you`,
+};
+
+export function FiguresFields() {
+  const { t } = useLingui();
+  const say = useSay();
+  return (
+    <>
+      <KeptTranslations />
+      {FIGURE_PAGES.map((page) => (
+        <RowsField
+          key={page}
+          name={page}
+          title={say(PAGES[page])}
+          add={t`Add a figure`}
+          empty={{ value: '', label: '' }}
+          most={6}
+        >
+          {(at) => (
+            <>
+              <TextField
+                name={`${at}.value`}
+                label={<Trans comment="A number as it is shown, such as 500+">Figure</Trans>}
+                maxLength={20}
+              />
+              <TextField name={`${at}.label`} label={<Trans>What it counts</Trans>} maxLength={60} />
+            </>
+          )}
+        </RowsField>
+      ))}
+    </>
+  );
+}
+
+export function TestimonialFields() {
+  const { t } = useLingui();
+  return (
+    <>
+      <KeptTranslations />
+      <RowsField
+        name="items"
+        title={t`Client voices`}
+        add={t`Add a voice`}
+        empty={{ quote: '', role: '', consentBy: '', consentOn: '' }}
+        most={30}
+      >
+        {(at) => (
+          <>
+            <TextAreaField name={`${at}.quote`} label={<Trans>What they said</Trans>} rows={3} maxLength={600} />
+            <TextField
+              name={`${at}.role`}
+              label={<Trans>Role and place</Trans>}
+              hint={<Trans>Never a name: “Nurse, Tampere”.</Trans>}
+            />
+            <TextField
+              name={`${at}.consentBy`}
+              label={<Trans>Who agreed to it</Trans>}
+              hint={<Trans>Only you see it. Without it and a day the voice is not shown.</Trans>}
+            />
+            <TextField name={`${at}.consentOn`} type="date" label={<Trans>Agreed on</Trans>} />
+          </>
+        )}
+      </RowsField>
+    </>
+  );
+}
+
+export function SocialFields() {
+  const { t } = useLingui();
+  return (
+    <>
+      <KeptTranslations />
+      <RowsField
+        name="links"
+        title={t`Profiles`}
+        add={t`Add a profile`}
+        empty={{ id: 'instagram', url: '', handle: '', description: '', followers: '' }}
+        most={4}
+      >
+        {(at) => (
+          <>
+            <SelectField name={`${at}.id`} label={<Trans>Platform</Trans>}>
+              {Object.entries(PLATFORMS).map(([id, name]) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+            </SelectField>
+            <TextField
+              name={`${at}.url`}
+              type="url"
+              label={<Trans>Address of your profile</Trans>}
+              placeholder="https://"
+            />
+            <TextField name={`${at}.handle`} label={<Trans>Name there</Trans>} placeholder="@" />
+            <TextAreaField
+              name={`${at}.description`}
+              label={<Trans>What you show there</Trans>}
+              rows={2}
+              maxLength={300}
+            />
+            <TextField name={`${at}.followers`} label={<Trans>Followers, as it is shown</Trans>} maxLength={20} />
+          </>
+        )}
+      </RowsField>
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+import { msg } from '@lingui/core/macro';
+import { useSay, type Words } from '#widgets/core/words.tsx';
+
+/** What a field of the history is called: `chapters.1.title` is "Chapters 2: Title". */
+export function FieldName({ field }: { field: string }) {
+  const say = useSay();
+  const parts = field
+    .split('.')
+    .map((part) => (/^\d+$/.test(part) ? String(Number(part) + 1) : say(NAMES[part] ?? part)));
+  return <>{parts.join(' · ')}</>;
+}
+
+const NAMES: Readonly<Record<string, Words>> = {
+  name: msg`Name`,
+  prefix: msg`Start of programme names`,
+  supportEmail: msg`Support address`,
+  timeZone: msg`Time zone`,
+  address: msg`Address`,
+  country: msg`Country`,
+  businessId: msg`Business ID`,
+  vatId: msg`VAT ID`,
+  register: msg`Register`,
+  phone: msg`Phone`,
+  authorityName: msg`Name of the authority`,
+  authorityUrl: msg`Address of the authority`,
+  place: msg`Where you live`,
+  aboutTitle: msg`Front page, title`,
+  aboutLead: msg`Front page, lead`,
+  panels: msg`Panels`,
+  storyTitle: msg`Page about you, title`,
+  storyLead: msg`Page about you, lead`,
+  chapters: msg`Chapters`,
+  title: msg`Title`,
+  teaser: msg`Teaser`,
+  text: msg`Text`,
+  last: msg`Last line`,
+  landing: msg`Front page`,
+  home: msg`Page with all programmes`,
+  social: msg`Page “Follow”`,
+  about: msg`Page about you`,
+  value: msg({ message: 'Figure', comment: 'A number as it is shown, such as 500+' }),
+  label: msg`What it counts`,
+  items: msg`Client voices`,
+  quote: msg`What they said`,
+  role: msg`Role and place`,
+  consentBy: msg`Who agreed to it`,
+  consentOn: msg`Agreed on`,
+  links: msg`Profiles`,
+  id: msg`Platform`,
+  url: msg`Address of your profile`,
+  handle: msg`Name there`,
+  description: msg`What you show there`,
+  followers: msg`Followers`,
+  heroTitle: msg`Head of the page: title`,
+  heroLead: msg`Head of the page: lead`,
+  programsTitle: msg`Programmes: title`,
+  programsLead: msg`Programmes: lead`,
+  routineTitle: msg`Free routine: title`,
+  routineLead: msg`Free routine: lead`,
+  hubTitle: msg`Logbook: title`,
+  hubLead: msg`Logbook: lead`,
+  communityTitle: msg`Letter: title`,
+  communityLead: msg`Letter: lead`,
+  contactTitle: msg`Contact: title`,
+  contactLead: msg`Contact: lead`,
+};

@@ -1,0 +1,105 @@
+import { msg } from '@lingui/core/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import type { FirstRun, FirstRunPoint } from '#contract/studio/first-run.ts';
+import { useSay, type Words } from '#widgets/core/words.tsx';
+import { ActionButton } from '../action/action-button.tsx';
+import { useStudioApi } from '../core/studio-api.ts';
+
+const STATES: Readonly<Record<FirstRun['points'][number]['state'], Words>> = {
+  done: msg({ message: 'Done', comment: 'A point of a list of things to do' }),
+  waived: msg({
+    message: 'Settled by you',
+    comment: 'A point of a list of things to do that the coach has ticked off',
+  }),
+  open: msg({ message: 'To do', comment: 'A point of a list of things to do' }),
+};
+
+/** What has to be there before the first sale. Once all is done it folds up. */
+export function FirstRunList({ firstRun: { points, left, closed } }: { firstRun: FirstRun }) {
+  return (
+    <details className="studio-section site-first-run" open={left > 0}>
+      <summary>
+        <h2>
+          <Trans>Before the first sale</Trans>
+        </h2>{' '}
+        <span className="studio-tag" data-tone={left > 0 ? undefined : 'good'}>
+          {left > 0 ? <Plural value={left} one="# point left" other="# points left" /> : <Trans>All settled</Trans>}
+        </span>
+      </summary>
+      {closed && (
+        <p className="studio-notice" role="status">
+          <Trans>
+            The shop takes no money yet: visitors see the programmes and cannot buy them. It opens by itself when every
+            point below is done or settled.
+          </Trans>
+        </p>
+      )}
+      <ol>
+        {points.map((each) => (
+          <Point key={each.point} {...each} />
+        ))}
+      </ol>
+    </details>
+  );
+}
+
+function Point({ point, state }: FirstRun['points'][number]) {
+  const say = useSay();
+  const { t } = useLingui();
+  const api = useStudioApi();
+  const read = point === 'terms' || point === 'privacy';
+  const path = `/api/coach/site/first-run/${point}`;
+  return (
+    <li data-state={state}>
+      <div>
+        <span className="studio-tag" data-tone={state === 'open' ? undefined : 'good'}>
+          {say(STATES[state])}
+        </span>
+        <p>{said[point]}</p>
+      </div>
+      {state === 'open' && (
+        <ActionButton
+          label={read ? t`I have read them` : t`Do without`}
+          run={() => api.post(`${path}/waive`, {})}
+          changes={['/api/coach/site']}
+        />
+      )}
+      {state === 'waived' && (
+        <ActionButton
+          label={t`Open it again`}
+          run={() => api.post(`${path}/unwaive`, {})}
+          changes={['/api/coach/site']}
+        />
+      )}
+    </li>
+  );
+}
+
+const said: Readonly<Record<FirstRunPoint, ReactNode>> = {
+  brand: (
+    <Trans>
+      Your shop has a name of its own and a support address that somebody reads: <Link to="/site/brand">Brand</Link>.
+    </Trans>
+  ),
+  seller: (
+    <Trans>
+      The seller is named, with address and business ID: <Link to="/site/seller">Seller</Link>.
+    </Trans>
+  ),
+  programmes: <Trans>There is a programme that can be bought.</Trans>,
+  terms: (
+    <Trans>
+      The <a href="/terms">terms</a> and the <a href="/withdrawal">right of withdrawal</a> say what you do.
+    </Trans>
+  ),
+  privacy: (
+    <Trans>
+      The <a href="/privacy">privacy notice</a> says what you do.
+    </Trans>
+  ),
+  mail: <Trans>Mail leaves the shop: SMTP_URL is set on the server.</Trans>,
+  payments: <Trans>Payments are live: the server has the keys of Stripe or PayPal.</Trans>,
+  'test-purchase': <Trans>Somebody has bought something once, if only as a test.</Trans>,
+};

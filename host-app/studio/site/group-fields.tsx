@@ -1,0 +1,91 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { SettingGroup } from '#contract/studio/site.ts';
+import { SelectField, TextAreaField, TextField } from '../form/fields.tsx';
+import { FiguresFields, SocialFields, StoryFields, TestimonialFields } from './content-fields.tsx';
+import { WordsFields } from './words-fields.tsx';
+
+/** The fields of a group. */
+export function GroupFields({ group }: { group: SettingGroup }) {
+  switch (group) {
+    case 'brand':
+      return <BrandFields />;
+    case 'seller':
+      return <SellerFields />;
+    case 'story':
+      return <StoryFields />;
+    case 'figures':
+      return <FiguresFields />;
+    case 'testimonials':
+      return <TestimonialFields />;
+    case 'social':
+      return <SocialFields />;
+    case 'words':
+      return <WordsFields />;
+  }
+}
+
+function BrandFields() {
+  return (
+    <>
+      <TextField name="name" label={<Trans>Name of the shop</Trans>} maxLength={60} />
+      <TextField
+        name="supportEmail"
+        type="email"
+        label={<Trans>Support address</Trans>}
+        hint={<Trans>Pages, e-mails and documents name it. You have to be able to read it.</Trans>}
+      />
+      <SelectField
+        name="timeZone"
+        label={<Trans>Time zone</Trans>}
+        hint={<Trans>Where the shop is: its days begin and end there.</Trans>}
+      >
+        {zones.map((zone) => (
+          <option key={zone} value={zone}>
+            {zone.replaceAll('_', ' ')}
+          </option>
+        ))}
+      </SelectField>
+      <TextField
+        name="prefix"
+        label={<Trans>Start of programme names that visitors are not shown</Trans>}
+        hint={<Trans>A space at its end counts. Leave it empty if your programmes have no such start.</Trans>}
+        maxLength={60}
+      />
+    </>
+  );
+}
+
+/** With UTC, which has no place of its own and is a zone all the same. */
+const zones = [...Intl.supportedValuesOf('timeZone'), 'UTC'];
+
+function SellerFields() {
+  const { t } = useLingui();
+  return (
+    <>
+      <TextField
+        name="name"
+        label={<Trans>Name of the seller</Trans>}
+        hint={<Trans>The person or the company. Without one, the shop’s name stands there.</Trans>}
+      />
+      <TextAreaField name="address" rows={4} label={<Trans>Postal address</Trans>} />
+      <TextField
+        name="country"
+        label={<Trans>Country</Trans>}
+        hint={<Trans>Two letters, such as FI.</Trans>}
+        maxLength={2}
+      />
+      <TextField name="businessId" label={<Trans>Business ID</Trans>} />
+      <TextField name="vatId" label={<Trans>VAT ID</Trans>} />
+      <TextField name="register" label={<Trans>Register that you stand in</Trans>} />
+      <TextField name="phone" label={<Trans>Phone</Trans>} />
+      <fieldset>
+        <legend>{t`Who hears complaints about personal data`}</legend>
+        <p>
+          <Trans>Where both are empty, it is the authority of your country.</Trans>
+        </p>
+        <TextField name="authorityName" label={<Trans>Name of the authority</Trans>} />
+        <TextField name="authorityUrl" type="url" label={<Trans>Its address</Trans>} />
+      </fieldset>
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useParams } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import type * as z from 'zod';
+import { GROUPS, SettingForms, type SettingGroup, type SettingResponse } from '#contract/studio/site.ts';
+import { useSay } from '#widgets/core/words.tsx';
+import { LinkButton } from '../core/link-button.tsx';
+import { Loaded } from '../core/loaded.tsx';
+import { NoScreen, Screen } from '../core/screen.tsx';
+import { useStudioApi } from '../core/studio-api.ts';
+import { useRow } from '../core/use-row.ts';
+import { FormBody } from '../form/form-body.tsx';
+import { useStudioForm } from '../form/use-studio-form.ts';
+import { GroupFields } from './group-fields.tsx';
+import { groups } from './groups.ts';
+import { PagePreview } from './page-preview.tsx';
+
+const ROOT = '/api/coach/site';
+
+/** One group of what the coach sets, with the public page beside it. */
+export default function GroupScreen() {
+  const { group } = useParams({ strict: false }) as { group?: string };
+  const known = GROUPS.find((each) => each === group);
+  return known ? <Known key={known} group={known} /> : <NoScreen />;
+}
+
+function Known({ group }: { group: SettingGroup }) {
+  const query = useRow<SettingResponse>(`${ROOT}/${group}`);
+  return <Loaded query={query}>{(setting) => <GroupForm setting={setting} />}</Loaded>;
+}
+
+function GroupForm({ setting: { group, values, version } }: { setting: SettingResponse }) {
+  const { t } = useLingui();
+  const say = useSay();
+  const api = useStudioApi();
+  const path = `${ROOT}/${group}`;
+  const [saves, setSaves] = useState(0);
+  const form = useStudioForm<FieldValues, SettingResponse>({
+    id: `site:${group}`,
+    schema: SettingForms[group] as unknown as z.ZodType<unknown, FieldValues>,
+    values,
+    version,
+    save: (typed, over) => api.put(path, { ...typed, version: over }),
+    reload: async () => {
+      const now = await api.get<SettingResponse>(path);
+      return { values: now.values, version: now.version };
+    },
+    changes: [ROOT],
+    onSaved: () => setSaves((count) => count + 1),
+  });
+  const { title, lead, page } = groups[group];
+  return (
+    <Screen
+      title={say(title)}
+      lead={say(lead)}
+      back={{ to: '/site', label: t({ message: 'Site', comment: 'Brand, seller and the words of the public pages' }) }}
+      actions={
+        <LinkButton to={`/site/${group}/history`}>
+          <Trans comment="What was changed before">History</Trans>
+        </LinkButton>
+      }
+    >
+      <FormBody form={form} preview={<PagePreview key={saves} path={page} />}>
+        <GroupFields group={group} />
+      </FormBody>
+    </Screen>
+  );
+}

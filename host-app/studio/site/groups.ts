@@ -1,0 +1,50 @@
+import { msg } from '@lingui/core/macro';
+import type { SettingGroup } from '#contract/studio/site.ts';
+import type { Words } from '#widgets/core/words.tsx';
+
+interface Group {
+  title: Words;
+  /** What it holds. */
+  lead: Words;
+  /** The public page that shows it. */
+  page: string;
+}
+
+/** What the coach sets, in the order in which a new shop needs it. */
+export const groups: Readonly<Record<SettingGroup, Group>> = {
+  brand: {
+    title: msg({ message: 'Brand', comment: 'What the shop is called' }),
+    lead: msg`Name, support address and time zone: on every page, in every e-mail and document.`,
+    page: '/',
+  },
+  seller: {
+    title: msg({ message: 'Seller', comment: 'Who sells: a person or a company' }),
+    lead: msg`Who sells, as terms, imprint, privacy notice and new receipts name them.`,
+    page: '/imprint',
+  },
+  words: {
+    title: msg`Words of the front page`,
+    lead: msg`Titles and the sentences below them, in the shop’s own language.`,
+    page: '/',
+  },
+  story: {
+    title: msg`Your story`,
+    lead: msg`Who you are: on the front page and on the page about you.`,
+    page: '/about',
+  },
+  figures: {
+    title: msg`Figures`,
+    lead: msg`What you claim in numbers. Claim only what you can show.`,
+    page: '/',
+  },
+  testimonials: {
+    title: msg`Client voices`,
+    lead: msg`What clients said, and who agreed to it when. Without consent nothing is shown.`,
+    page: '/',
+  },
+  social: {
+    title: msg`Where to follow you`,
+    lead: msg`Your profiles elsewhere.`,
+    page: '/social',
+  },
+};

@@ -1,0 +1,78 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type ReactNode, useRef } from 'react';
+import { get, useFieldArray, useFormContext } from 'react-hook-form';
+import { sentenceOf } from '#contract/sentence.ts';
+import { useSay } from '#widgets/core/words.tsx';
+import { Button } from '#widgets/ui/button.tsx';
+
+interface Props {
+  /** As the contract calls the list. */
+  name: string;
+  title: string;
+  /** On the button for one more. */
+  add: string;
+  empty: Record<string, string>;
+  /** So many there can be. */
+  most: number;
+  /** The fields of one row, whose names begin with what is given. */
+  children: (at: string) => ReactNode;
+}
+
+/** A list of several fields each: more, fewer, and in which order. */
+export function RowsField({ name, title, add, empty, most, children }: Props) {
+  const { t } = useLingui();
+  const say = useSay();
+  const rows = useFieldArray({ name });
+  const list = useRef<HTMLFieldSetElement>(null);
+  const {
+    formState: { errors },
+  } = useFormContext();
+  const found = get(errors, name) as { message?: string; root?: { message?: string } } | undefined;
+  const message = found?.root?.message ?? found?.message;
+  return (
+    <fieldset className="site-rows" ref={list} tabIndex={-1}>
+      <legend>{title}</legend>
+      {message && (
+        <p className="c-field-error" role="alert">
+          {say(sentenceOf(message) ?? message)}
+        </p>
+      )}
+      {rows.fields.length === 0 && (
+        <p>
+          <Trans>None yet: nothing is shown.</Trans>
+        </p>
+      )}
+      {rows.fields.map((row, at) => {
+        const number = at + 1;
+        return (
+          <div key={row.id} className="site-row" role="group" aria-label={t`${title}, number ${number}`}>
+            {children(`${name}.${at}`)}
+            <div className="site-row-actions">
+              {at > 0 && (
+                <Button variant="quiet" onClick={() => rows.move(at, at - 1)}>
+                  <Trans>Move up</Trans>
+                </Button>
+              )}
+              <Button
+                variant="quiet"
+                onClick={() => {
+                  rows.remove(at);
+                  list.current?.focus();
+                }}
+              >
+                <Trans>Remove</Trans>
+              </Button>
+            </div>
+          </div>
+        );
+      })}
+      {rows.fields.length < most && (
+        <div>
+          <Button variant="quiet" onClick={() => rows.append(empty)}>
+            {add}
+          </Button>
+        </div>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,59 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import type { SiteOverview as Overview } from '#contract/studio/first-run.ts';
+import { GROUPS } from '#contract/studio/site.ts';
+import { useSay } from '#widgets/core/words.tsx';
+import { Loaded } from '../core/loaded.tsx';
+import { Moment } from '../core/moment.tsx';
+import { Screen } from '../core/screen.tsx';
+import { useRow } from '../core/use-row.ts';
+import { FirstRunList } from './first-run-list.tsx';
+import { groups as known } from './groups.ts';
+
+/** What the coach sets about the shop, and what a new shop has still to do. */
+export default function SiteOverview() {
+  const { t } = useLingui();
+  const query = useRow<Overview>('/api/coach/site');
+  return (
+    <Screen title={t({ message: 'Site', comment: 'Brand, seller and the words of the public pages' })}>
+      <Loaded query={query}>
+        {({ groups, firstRun }) => (
+          <>
+            <FirstRunList firstRun={firstRun} />
+            <h2>
+              <Trans>What the pages say</Trans>
+            </h2>
+            <Groups groups={groups} />
+          </>
+        )}
+      </Loaded>
+    </Screen>
+  );
+}
+
+function Groups({ groups }: Pick<Overview, 'groups'>) {
+  const say = useSay();
+  const inOrder = Object.keys(known) as (typeof GROUPS)[number][];
+  return (
+    <ul className="site-groups">
+      {inOrder.map((group) => {
+        const updatedAt = groups.find((each) => each.group === group)?.updatedAt;
+        return (
+          <li key={group}>
+            <Link to={`/site/${group}`}>{say(known[group].title)}</Link>
+            <p>{say(known[group].lead)}</p>
+            <p>
+              {updatedAt ? (
+                <Trans>
+                  Changed <Moment at={updatedAt} />
+                </Trans>
+              ) : (
+                <Trans>Not changed here yet: as the server’s settings say.</Trans>
+              )}
+            </p>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

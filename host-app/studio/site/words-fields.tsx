@@ -1,0 +1,41 @@
+import { msg } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { WORD_FIELDS, type WordField } from '#contract/studio/site-content-forms.ts';
+import { useSay, type Words } from '#widgets/core/words.tsx';
+import { TextAreaField, TextField } from '../form/fields.tsx';
+
+const LABELS: Readonly<Record<WordField, Words>> = {
+  heroTitle: msg`Head of the page: title`,
+  heroLead: msg`Head of the page: lead`,
+  programsTitle: msg`Programmes: title`,
+  programsLead: msg`Programmes: lead`,
+  routineTitle: msg`Free routine: title`,
+  routineLead: msg`Free routine: lead`,
+  hubTitle: msg`Logbook: title`,
+  hubLead: msg`Logbook: lead`,
+  communityTitle: msg`Letter: title`,
+  communityLead: msg`Letter: lead`,
+  contactTitle: msg`Contact: title`,
+  contactLead: msg`Contact: lead`,
+};
+
+export function WordsFields() {
+  const say = useSay();
+  return (
+    <>
+      <p className="studio-notice">
+        <Trans>
+          What you leave empty is said as every shop says it, in each language. What you write is shown in the shop’s
+          own language only.
+        </Trans>
+      </p>
+      {WORD_FIELDS.map((field) =>
+        field.endsWith('Title') ? (
+          <TextField key={field} name={field} label={say(LABELS[field])} maxLength={120} />
+        ) : (
+          <TextAreaField key={field} name={field} label={say(LABELS[field])} rows={2} maxLength={600} />
+        ),
+      )}
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import * as z from 'zod';
+import { ShopMoment } from '../shop-moment.ts';
+import { SettingGroup } from './site.ts';
+
+/** What a shop needs before it takes money, in the order in which one does it. */
+export const FIRST_RUN = [
+  'brand',
+  'seller',
+  'programmes',
+  'terms',
+  'privacy',
+  'mail',
+  'payments',
+  'test-purchase',
+] as const;
+export const FirstRunPoint = z.enum(FIRST_RUN);
+export type FirstRunPoint = z.infer<typeof FirstRunPoint>;
+
+/** GET /api/coach/site: the groups, and what is left to do first. POST …/first-run/{point}/waive and /unwaive answer with `FirstRun`. */
+export const FirstRun = z.object({
+  /** `done` by the state of the shop, `waived` by the coach's word; terms and privacy are read, not computed. */
+  points: z.array(z.object({ point: FirstRunPoint, state: z.enum(['done', 'waived', 'open']) })),
+  /** How many are open. */
+  left: z.int(),
+  /** No money is taken until none is open. */
+  closed: z.boolean(),
+});
+export type FirstRun = z.infer<typeof FirstRun>;
+
+export const SiteOverview = z.object({
+  groups: z.array(z.object({ group: SettingGroup, version: z.int(), updatedAt: ShopMoment.nullable() })),
+  firstRun: FirstRun,
+});
+export type SiteOverview = z.infer<typeof SiteOverview>;

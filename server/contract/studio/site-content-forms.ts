@@ -1,0 +1,114 @@
+import * as z from 'zod';
+import { boundedText } from '../form-fields.ts';
+import { sentence } from '../sentence.ts';
+
+const needed = (max: number) => boundedText(max).min(1, sentence(/*i18n*/ 'Please fill this in.'));
+const list = <T extends z.ZodType>(item: T, max: number) =>
+  z.array(item).max(max, sentence(/*i18n*/ 'At most {max} of them.', { max }));
+
+const TITLE_FIRST = sentence(/*i18n*/ 'Without a title the rest is not shown. Please give it one.');
+
+/** The coach's story: the section on the front page, and the page about the coach. Texts have an empty line between paragraphs. */
+const StoryForm = z
+  .object({
+    place: boundedText(200),
+    aboutTitle: boundedText(200),
+    aboutLead: boundedText(600),
+    panels: list(z.object({ title: needed(200), teaser: needed(200), text: needed(10_000) }), 6),
+    storyTitle: boundedText(200),
+    storyLead: boundedText(600),
+    chapters: list(z.object({ title: needed(200), text: needed(10_000), last: boundedText(200) }), 20),
+  })
+  .refine(({ aboutTitle, aboutLead, panels }) => aboutTitle || (!aboutLead && panels.length === 0), {
+    error: TITLE_FIRST,
+    path: ['aboutTitle'],
+  })
+  .refine(({ storyTitle, storyLead, chapters }) => storyTitle || (!storyLead && chapters.length === 0), {
+    error: TITLE_FIRST,
+    path: ['storyTitle'],
+  });
+
+const figures = list(z.object({ value: needed(20), label: needed(60) }), 6);
+export const FIGURE_PAGES = ['landing', 'home', 'social', 'about'] as const;
+
+/** Claims in numbers, by the page that shows them. */
+const FiguresForm = z.object({ landing: figures, home: figures, social: figures, about: figures });
+
+/** What clients said. Without both who agreed and when, one is kept and not shown. */
+const TestimonialsForm = z.object({
+  items: list(
+    z.object({
+      quote: needed(600),
+      /** A role and a place, such as "Nurse, Tampere": never a name. */
+      role: needed(200),
+      consentBy: boundedText(120),
+      consentOn: z
+        .string()
+        .trim()
+        .refine((day) => day === '' || z.iso.date().safeParse(day).success, sentence(/*i18n*/ 'Please choose a day.')),
+    }),
+    30,
+  ),
+});
+
+/** Where the coach can be followed, by platform, in the order in which they are shown. */
+export const PLATFORMS = {
+  instagram: 'Instagram',
+  strava: 'Strava',
+  youtube: 'YouTube',
+  linkedin: 'LinkedIn',
+} as const;
+
+const SocialForm = z.object({
+  links: list(
+    z.object({
+      id: z.enum(['instagram', 'strava', 'youtube', 'linkedin']),
+      url: z
+        .string()
+        .trim()
+        .refine(
+          (url) => /^https:\/\/[^/]/.test(url) && URL.canParse(url),
+          sentence(/*i18n*/ 'Please write an address that begins with https://.'),
+        ),
+      handle: boundedText(80),
+      description: boundedText(300),
+      followers: boundedText(20),
+    }),
+    4,
+  ).refine(
+    (links) => new Set(links.map(({ id }) => id)).size === links.length,
+    sentence(/*i18n*/ 'Each platform can stand here once.'),
+  ),
+});
+
+/** The parts of the front page whose words the coach may choose; each has a title and a lead. */
+export const WORD_FIELDS = [
+  'heroTitle',
+  'heroLead',
+  'programsTitle',
+  'programsLead',
+  'routineTitle',
+  'routineLead',
+  'hubTitle',
+  'hubLead',
+  'communityTitle',
+  'communityLead',
+  'contactTitle',
+  'contactLead',
+] as const;
+export type WordField = (typeof WORD_FIELDS)[number];
+
+const word = (field: WordField) => boundedText(field.endsWith('Title') ? 120 : 600);
+
+/** Words of the front page in the shop's own language. What is empty is said as every shop says it. */
+const WordsForm = z.object(
+  Object.fromEntries(WORD_FIELDS.map((field) => [field, word(field)])) as Record<WordField, ReturnType<typeof word>>,
+);
+
+export const ContentForms = {
+  story: StoryForm,
+  figures: FiguresForm,
+  testimonials: TestimonialsForm,
+  social: SocialForm,
+  words: WordsForm,
+} as const;

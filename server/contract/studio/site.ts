@@ -1,0 +1,115 @@
+import * as z from 'zod';
+import { boundedText } from '../form-fields.ts';
+import { sentence } from '../sentence.ts';
+import { ShopMoment } from '../shop-moment.ts';
+import { ContentForms } from './site-content-forms.ts';
+
+const oneLine = (max: number) =>
+  boundedText(max).refine((text) => !/\p{Cc}/u.test(text), sentence(/*i18n*/ 'Please write it on one line.'));
+
+/** The brand: what pages, mails and documents call the shop, and where its days begin. */
+const BrandForm = z.object({
+  name: oneLine(60).min(1, sentence(/*i18n*/ 'Please give the shop a name.')),
+  /** Start of programme names that visitors are not shown; a space at its end counts. */
+  prefix: z.string().max(60, sentence(/*i18n*/ 'Please use at most {max} characters.', { max: 60 })),
+  supportEmail: z
+    .string()
+    .trim()
+    .pipe(z.email(sentence(/*i18n*/ 'Please write a mail address.'))),
+  timeZone: z
+    .string()
+    .trim()
+    .refine(isZone, sentence(/*i18n*/ 'Please write the name of a time zone, such as Europe/Helsinki.'))
+    .transform((name) => new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone),
+});
+
+const webAddress = z
+  .string()
+  .trim()
+  .refine(
+    (url) => url === '' || (/^https:\/\/[^/]/.test(url) && URL.canParse(url)),
+    sentence(/*i18n*/ 'Please write an address that begins with https://.'),
+  );
+
+/** Who sells, as terms, imprint, privacy notice and receipts name them. What is empty is not shown. */
+const SellerForm = z
+  .object({
+    name: oneLine(120),
+    /** Lines of the postal address. */
+    address: boundedText(300),
+    businessId: oneLine(40),
+    vatId: oneLine(40),
+    register: oneLine(120),
+    phone: oneLine(40),
+    country: z
+      .string()
+      .trim()
+      .toUpperCase()
+      .refine(isCountry, sentence(/*i18n*/ 'Please write a country code of two letters, such as FI.')),
+    /** Who hears complaints about personal data; that of the country where it is empty. */
+    authorityName: oneLine(120),
+    authorityUrl: webAddress,
+  })
+  .refine(({ authorityName, authorityUrl }) => (authorityName === '') === (authorityUrl === ''), {
+    error: sentence(/*i18n*/ 'Please write both the name and the address, or neither.'),
+    path: ['authorityUrl'],
+  });
+
+/** What the coach sets, group by group, as it is typed. */
+export const SettingForms = { brand: BrandForm, seller: SellerForm, ...ContentForms } as const;
+
+export const GROUPS = ['brand', 'seller', 'story', 'figures', 'testimonials', 'social', 'words'] as const;
+export const SettingGroup = z.enum(GROUPS);
+export type SettingGroup = z.infer<typeof SettingGroup>;
+
+export type SettingValues = { [G in SettingGroup]: z.output<(typeof SettingForms)[G]> };
+
+/** Zero until a group is saved for the first time: until then it is what the environment says. */
+const Version = z.int().min(0);
+
+/** PUT /api/coach/site/{group}: beside the group's fields. */
+export const SettingVersion = z.object({ version: Version });
+
+/** GET /api/coach/site/{group}; PUT answers with the same. 409 `conflict` where somebody has changed it meanwhile. */
+export const SettingResponse = z.object({
+  group: SettingGroup,
+  version: Version,
+  values: z.record(z.string(), z.unknown()),
+  /** Null until it is saved for the first time. */
+  updatedAt: ShopMoment.nullable(),
+});
+export type SettingResponse<G extends SettingGroup = SettingGroup> = Omit<z.infer<typeof SettingResponse>, 'values'> & {
+  values: SettingValues[G];
+};
+
+/** GET /api/coach/site/{group}/history?page=2 */
+export const HistoryQuery = z.object({
+  page: z.coerce.number(sentence(/*i18n*/ 'A page is a number from 1.')).int().min(1).max(1_000_000).default(1),
+});
+
+/** One change, the latest first. POST /api/coach/site/{group}/history/{id}/take-back with the version restores what was before it. */
+export const SettingChange = z.object({
+  id: z.uuid(),
+  /** Null once the account is erased. */
+  by: z.string().nullable(),
+  at: ShopMoment,
+  /** It is a change that took another one back. */
+  takesBack: z.boolean(),
+  /** What differs: the field as the form calls it, and its text before and after; null where there was none. */
+  fields: z.array(z.object({ field: z.string(), before: z.string().nullable(), after: z.string().nullable() })),
+});
+export type SettingChange = z.infer<typeof SettingChange>;
+
+function isZone(name: string): boolean {
+  try {
+    // An offset such as +02:00 would not follow the clocks of a place.
+    return /^[a-z]/i.test(name) && Boolean(new Intl.DateTimeFormat('en', { timeZone: name }));
+  } catch {
+    return false; // Intl knows no other way to say that there is none.
+  }
+}
+
+function isCountry(code: string): boolean {
+  const regions = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
+  return /^[A-Z]{2}$/.test(code) && regions.of(code) !== undefined;
+}

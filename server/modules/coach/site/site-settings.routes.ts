@@ -1,0 +1,65 @@
+import Router from '@koa/router';
+import type { Context } from 'koa';
+import {
+  GROUPS,
+  HistoryQuery,
+  SettingForms,
+  type SettingGroup,
+  type SettingValues,
+  SettingVersion,
+} from '#contract/studio/site.ts';
+import { NotFound } from '../../../errors.ts';
+import { parseBody, readLargeBody, readBody } from '../../../http/body.ts';
+import { uuidParam } from '../../../http/ids.ts';
+import { parseQuery } from '../../../http/query.ts';
+import { emOf } from '../../../http/unit-of-work.ts';
+import type { Coaching } from '../coach.ts';
+import { presentPage } from '../list.ts';
+import {
+  presentChange,
+  presentSetting,
+  readSetting,
+  saveSetting,
+  settingHistory,
+  takeBack,
+} from './site-settings.service.ts';
+
+/** What the coach sets about the shop and says on its pages, group by group. */
+export function siteSettingRoutes({ by, brand, settings }: Coaching): Router {
+  const first = settings.first.values;
+  return new Router({ prefix: '/api/coach/site' })
+    .get('/:group', async (ctx) => {
+      await by(ctx);
+      ctx.body = await readSetting(emOf(ctx), groupOf(ctx), first, brand.timeZone);
+    })
+    .put('/:group', ...readLargeBody, async (ctx) => {
+      const coach = await by(ctx);
+      const group = groupOf(ctx);
+      const values = parseBody(ctx, SettingForms[group]) as SettingValues[typeof group];
+      const { version } = parseBody(ctx, SettingVersion);
+      const row = await saveSetting(emOf(ctx), { group, values, version, first }, coach);
+      await settings.refresh();
+      ctx.body = presentSetting(row, first, brand.timeZone);
+    })
+    .get('/:group/history', async (ctx) => {
+      await by(ctx);
+      const { page } = parseQuery(ctx, HistoryQuery);
+      const found = await settingHistory(emOf(ctx), groupOf(ctx), page);
+      ctx.body = presentPage(found, (change) => presentChange(change, brand.timeZone));
+    })
+    .post('/:group/history/:id/take-back', ...readBody, async (ctx) => {
+      const coach = await by(ctx);
+      const { version } = parseBody(ctx, SettingVersion);
+      const group = groupOf(ctx);
+      const row = await takeBack(emOf(ctx), { group, id: uuidParam(ctx), version, first }, coach);
+      await settings.refresh();
+      ctx.body = presentSetting(row, first, brand.timeZone);
+    });
+}
+
+/** @throws {NotFound} */
+function groupOf(ctx: Context): SettingGroup {
+  const group = GROUPS.find((each) => each === ctx.params['group']);
+  if (!group) throw new NotFound();
+  return group;
+}

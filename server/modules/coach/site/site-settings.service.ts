@@ -1,0 +1,127 @@
+import { randomUUID } from 'node:crypto';
+import { LockMode } from '@mikro-orm/core';
+import type { SiteOverview } from '#contract/studio/first-run.ts';
+import {
+  GROUPS,
+  type SettingChange as ShownChange,
+  type SettingGroup,
+  type SettingResponse,
+  type SettingValues,
+} from '#contract/studio/site.ts';
+import { momentIn } from '../../../days.ts';
+import type { Em } from '../../../db/orm.ts';
+import { NotFound } from '../../../errors.ts';
+import { Setting, SettingChange } from '../../settings/setting.entity.ts';
+import { type By, noteAction } from '../coach-actions.service.ts';
+import { findPage } from '../list.ts';
+import { expectVersion } from '../version.ts';
+import { fieldsBetween } from './changed-fields.ts';
+
+interface Change<G extends SettingGroup> {
+  group: G;
+  values: SettingValues[G];
+  /** The version that it is based on; 0 for what the environment says. */
+  version: number;
+  /** What the group says while nothing is saved. */
+  first: SettingValues;
+}
+
+/** Saves a group whole. @throws {AppError} 409 `conflict` */
+export function saveSetting<G extends SettingGroup>(em: Em, change: Change<G>, by: By): Promise<Setting> {
+  return em.transactional((tx) => write(tx, change, by, null));
+}
+
+/** Restores what a group said before one of its changes, as a new change. @throws {NotFound}, {AppError} 409 `conflict` */
+export function takeBack(
+  em: Em,
+  { group, id, version, first }: { group: SettingGroup; id: string; version: number; first: SettingValues },
+  by: By,
+): Promise<Setting> {
+  return em.transactional(async (tx) => {
+    const change = await tx.findOne(SettingChange, { id, key: group });
+    if (!change) throw new NotFound();
+    const values = change.before as SettingValues[SettingGroup];
+    return write(tx, { group, values, version, first }, by, id);
+  });
+}
+
+async function write<G extends SettingGroup>(
+  tx: Em,
+  { group, values, version, first }: Change<G>,
+  by: By,
+  takesBack: string | null,
+): Promise<Setting> {
+  // The first to save a group makes its row: two at once wait for each other at it.
+  await tx.execute(
+    'insert into setting (key, value, version, updated_at) values (?, ?::jsonb, 0, ?) on conflict (key) do nothing',
+    [group, JSON.stringify(first[group]), by.now],
+  );
+  const row = await tx.findOneOrFail(Setting, { key: group }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+  expectVersion(row, version);
+  const change = {
+    id: randomUUID(),
+    key: group,
+    before: row.value,
+    after: values,
+    takesBack,
+    coach: by.coach,
+    at: by.now,
+  };
+  tx.persist(tx.create(SettingChange, change));
+  row.value = values;
+  row.updatedAt = by.now;
+  const action = takesBack ? 'setting.take-back' : 'setting.change';
+  noteAction(tx, { ...by, action, subject: 'setting', subjectId: group, details: { change: change.id } });
+  return row;
+}
+
+/** A group as its form shows it. */
+export async function readSetting(em: Em, group: SettingGroup, first: SettingValues, timeZone: string) {
+  const row = await em.findOne(Setting, { key: group });
+  return presentSetting(
+    row ?? { key: group, value: first[group], version: 0, updatedAt: new Date(0) },
+    first,
+    timeZone,
+  );
+}
+
+export function presentSetting(
+  { key: group, value, version, updatedAt }: Pick<Setting, 'key' | 'value' | 'version' | 'updatedAt'>,
+  first: SettingValues,
+  timeZone: string,
+): SettingResponse {
+  // A field that is newer than the row has its first value.
+  const values = { ...first[group], ...value };
+  return { group, version, values, updatedAt: version === 0 ? null : momentIn(timeZone, updatedAt) };
+}
+
+/** Which groups are saved, and since when. */
+export async function savedGroups(em: Em, timeZone: string): Promise<SiteOverview['groups']> {
+  const rows = await em.find(Setting, { version: { $gt: 0 } });
+  return GROUPS.map((group) => {
+    const row = rows.find(({ key }) => key === group);
+    return { group, version: row?.version ?? 0, updatedAt: row ? momentIn(timeZone, row.updatedAt) : null };
+  });
+}
+
+/** One page of what was changed in a group, the latest first. */
+export async function settingHistory(em: Em, group: SettingGroup, page: number) {
+  const changes = await findPage(em, SettingChange, { key: group }, page, {
+    orderBy: [{ at: 'desc' }, { id: 'desc' }],
+  });
+  await em.populate(changes.found, ['coach']);
+  return changes;
+}
+
+export function presentChange(
+  { id, coach, at, takesBack, before, after }: SettingChange,
+  timeZone: string,
+): ShownChange {
+  return {
+    id,
+    by: coach?.email ?? null,
+    at: momentIn(timeZone, at),
+    takesBack: Boolean(takesBack),
+    fields: fieldsBetween(before, after),
+  };
+}

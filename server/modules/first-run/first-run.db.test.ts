@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { FirstRun, FIRST_RUN, SiteOverview } from '#contract/studio/first-run.ts';
+import { readEnv } from '../../env.ts';
+import { member } from '../../testing/members.ts';
+import type { Browser } from '../../testing/browser.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { CoachAction } from '../coach/coach-action.entity.ts';
+import { presentPrograms } from '../programs/programs.service.ts';
+import { createLiveSettings } from '../settings/live-settings.ts';
+import { createFirstRun } from './first-run.service.ts';
+
+let app: TestApp;
+let coach: Browser;
+beforeAll(async () => {
+  app = await startTestApp({ env: { RATE_LIMITS: 'off', COACH_EMAILS: 'coach@kaski.example' } });
+  coach = await member(app, 'coach@kaski.example');
+});
+beforeEach(() => app.em().execute('delete from first_run_waiver'));
+afterAll(() => app.close());
+
+/** The list of a shop that is open to the public, with live keys. */
+function live(env: NodeJS.ProcessEnv = {}) {
+  const read = readEnv({
+    NODE_ENV: 'production',
+    PUBLIC_URL: 'https://kaski.example',
+    SESSION_KEYS: 'k'.repeat(32),
+    ...env,
+  });
+  const settings = createLiveSettings({
+    orm: app.orm,
+    env: read,
+    origin: 'https://kaski.example',
+    log: { warn: () => undefined },
+  });
+  return createFirstRun({ env: read, settings, providers: { mode: 'live', all: [{}] } });
+}
+
+const READY = {
+  BRAND_NAME: 'Kaski',
+  SUPPORT_EMAIL: 'ask@kaski.fi',
+  SMTP_URL: 'smtps://mail.kaski.fi',
+  SELLER_NAME: 'Kaski Oy',
+  SELLER_ADDRESS: 'Tie 1',
+  SELLER_BUSINESS_ID: '1234567-8',
+};
+const stateOf = ({ points }: FirstRun) => Object.fromEntries(points.map(({ point, state }) => [point, state]));
+
+test('is nobody’s but the coach’s', async () => {
+  const someone = await member(app, 'someone@kaski.example');
+  expect((await fetch(`${app.url}/api/coach/site`)).status).toBe(401);
+  expect((await someone.ask('/api/coach/site')).status).toBe(404);
+  expect((await someone.post('/api/coach/site/first-run/terms/waive', {})).status).toBe(404);
+  expect((await coach.post('/api/coach/site/first-run/nothing/waive', {})).status).toBe(404);
+});
+
+test('each point is read off the shop', async () => {
+  expect(stateOf(await live().read(app.em()))).toMatchObject({
+    brand: 'open',
+    seller: 'open',
+    mail: 'open',
+    terms: 'open',
+  });
+  expect(stateOf(await live(READY).read(app.em()))).toMatchObject({
+    brand: 'done',
+    seller: 'done',
+    mail: 'done',
+    payments: 'done',
+    terms: 'open',
+    'test-purchase': 'open',
+  });
+});
+
+test('a point is waived and taken up again, and the log knows', async () => {
+  const waived = FirstRun.parse(await (await coach.post('/api/coach/site/first-run/terms/waive', {})).json());
+  expect(stateOf(waived)['terms']).toBe('waived');
+  await coach.post('/api/coach/site/first-run/terms/waive', {});
+  const again = FirstRun.parse(await (await coach.post('/api/coach/site/first-run/terms/unwaive', {})).json());
+  expect(stateOf(again)['terms']).toBe('open');
+  const actions = await app.em().find(CoachAction, { subject: 'first-run' }, { orderBy: { createdAt: 'asc' } });
+  expect(actions.map(({ action }) => action)).toEqual(['first-run.waive', 'first-run.unwaive']);
+  const overview = SiteOverview.parse(await (await coach.ask('/api/coach/site')).json());
+  expect(overview.groups.map(({ version }) => version)).toEqual(overview.groups.map(() => 0));
+  // A shop for trying out takes its make-believe money whatever is left.
+  expect(overview.firstRun.closed).toBe(false);
+});
+
+test('a live shop takes no money before each point is done or waived', async () => {
+  const shop = live(READY);
+  await expect(shop.requireOpen(app.em())).rejects.toMatchObject({ status: 503, code: 'not_open' });
+  const shown = await presentPrograms(app.em(), { prefix: '', paymentsReady: shop.isOpen });
+  expect(shown.filter(({ available }) => available).every(({ price }) => Number(price) === 0)).toBe(true);
+  for (const point of FIRST_RUN) await app.em().execute('insert into first_run_waiver values (?, now())', [point]);
+  await expect(shop.requireOpen(app.em())).resolves.toBeUndefined();
+});
+
+test('a shop that has sold is not closed by an upgrade', async () => {
+  await app.em().execute(`insert into customer_order
+    (id, status, mode, email, email_key, program_id, offer_key, program_name, offer_name, interval, amount_minor, vat_rate, created_at)
+    values (gen_random_uuid(), 'paid', 'live', 'a@kaski.fi', 'a@kaski.fi', 2, 'once', 'A', 'A', 'once', 100, 0, now())`);
+  const shop = live();
+  expect(await shop.isOpen(app.em())).toBe(true);
+  expect((await shop.read(app.em())).closed).toBe(false);
+});

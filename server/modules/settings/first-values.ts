@@ -1,0 +1,74 @@
+import type { SiteContent } from '#contract/site-content.ts';
+import { FIGURE_PAGES, WORD_FIELDS } from '#contract/studio/site-content-forms.ts';
+import type { SettingValues } from '#contract/studio/site.ts';
+import type { Env } from '../../env.ts';
+
+/** What the environment says, as the forms have it: it holds for each group until the group is saved. */
+export function firstValues(env: Env, content: SiteContent): SettingValues {
+  return {
+    brand: {
+      name: env.BRAND_NAME,
+      prefix: env.PROGRAM_PREFIX,
+      supportEmail: env.SUPPORT_EMAIL,
+      timeZone: env.TIME_ZONE,
+    },
+    seller: {
+      name: env.SELLER_NAME ?? '',
+      address: linesOf(env.SELLER_ADDRESS),
+      businessId: env.SELLER_BUSINESS_ID ?? '',
+      vatId: env.SELLER_VAT_ID ?? '',
+      register: env.SELLER_REGISTER ?? '',
+      phone: env.SELLER_PHONE ?? '',
+      country: env.SELLER_COUNTRY,
+      authorityName: env.DATA_AUTHORITY?.name ?? '',
+      authorityUrl: env.DATA_AUTHORITY?.url ?? '',
+    },
+    story: storyValues(content.coach),
+    figures: figureValues(content.figures),
+    testimonials: {
+      items: content.coach.testimonials.map(({ quote, role }) => ({ quote, role, consentBy: '', consentOn: '' })),
+    },
+    social: {
+      links: content.social.map(({ id, url, handle, description, followers }) => ({
+        id,
+        url,
+        handle: handle ?? '',
+        description: description ?? '',
+        followers: followers ?? '',
+      })),
+    },
+    words: Object.fromEntries(WORD_FIELDS.map((field) => [field, ''])) as SettingValues['words'],
+  };
+}
+
+function storyValues({ place, about, story }: SiteContent['coach']): SettingValues['story'] {
+  return {
+    place: place ?? '',
+    aboutTitle: about?.title ?? '',
+    aboutLead: about?.lead ?? '',
+    panels: (about?.panels ?? []).map(({ title, teaser, paragraphs }) => ({ title, teaser, text: textOf(paragraphs) })),
+    storyTitle: story?.title ?? '',
+    storyLead: story?.lead ?? '',
+    chapters: (story?.chapters ?? []).map(({ title, paragraphs, last = '' }) => ({
+      title,
+      text: textOf(paragraphs),
+      last,
+    })),
+  };
+}
+
+function figureValues(figures: SiteContent['figures']): SettingValues['figures'] {
+  const of = (page: (typeof FIGURE_PAGES)[number]) => figures[page].map(({ value, label }) => ({ value, label }));
+  return { landing: of('landing'), home: of('home'), social: of('social'), about: of('about') };
+}
+
+/** An address is written with bars between its lines where it has to be one. */
+function linesOf(address = ''): string {
+  return address
+    .split(/[|\n]/)
+    .map((line) => line.trim())
+    .filter(Boolean)
+    .join('\n');
+}
+
+const textOf = (paragraphs: readonly string[]) => paragraphs.join('\n\n');

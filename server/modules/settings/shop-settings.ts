@@ -1,0 +1,76 @@
+import type { Language } from '#contract/languages.ts';
+import type { SiteContent } from '#contract/site-content.ts';
+import type { Seller } from '#contract/site.ts';
+import type { SettingGroup, SettingValues } from '#contract/studio/site.ts';
+import { type Brand, brandOf } from '../../brand.ts';
+import type { Env } from '../../env.ts';
+import { createSite, firstContent, hasSamples, type Site } from '../site/site.service.ts';
+import { presentSeller } from '../site/seller.ts';
+import { firstValues } from './first-values.ts';
+import { contentWith } from './set-content.ts';
+
+/** Everything that the coach can set, as it is at one moment. */
+export interface ShopSettings {
+  brand: Brand;
+  seller: Seller & { email: string };
+  site: Site;
+  programPrefix: string;
+  /** The visible sender of mails. */
+  mailFrom: string;
+  /** Where mails to the coach go. */
+  coaches: readonly string[];
+  /** What the forms hold. */
+  values: SettingValues;
+}
+
+/** The groups that claim something about people. */
+const CLAIMS = ['story', 'figures', 'testimonials', 'social'] as const satisfies readonly SettingGroup[];
+
+/** The environment, which is read once, with what was saved in the studio in front of it. */
+export function shopSettings(env: Env, origin: string): (saved: Partial<SettingValues>) => ShopSettings {
+  const content = firstContent(env);
+  const first = firstValues(env, content);
+  return (saved) => {
+    const values = { ...first, ...saved };
+    const effective: Env = { ...env, ...brandEnv(values.brand), ...(saved.seller && sellerEnv(saved.seller)) };
+    const brand = brandOf(effective, origin);
+    const shown = {
+      content: contentWith(writtenIn(content, env), saved),
+      samples: hasSamples(env) && CLAIMS.some((group) => !saved[group]),
+      words: Object.fromEntries(Object.entries(values.words).filter(([, text]) => text !== '')),
+    };
+    return {
+      brand,
+      seller: { ...presentSeller(effective), email: brand.supportEmail },
+      site: createSite(effective, origin, shown),
+      programPrefix: values.brand.prefix,
+      mailFrom: env.MAIL_FROM ?? `"${brand.name.replaceAll('"', '')}" <${brand.supportEmail}>`,
+      coaches: env.COACH_EMAILS.length > 0 ? env.COACH_EMAILS : [brand.supportEmail],
+      values,
+    };
+  };
+}
+
+/** Without a file, what the coach writes is in the shop's own language. */
+function writtenIn(content: SiteContent, env: Env): SiteContent {
+  const language: Language = env.SHOP_LANGUAGE;
+  return env.SITE_CONTENT || hasSamples(env) ? content : { ...content, language };
+}
+
+function brandEnv({ name, prefix, supportEmail, timeZone }: SettingValues['brand']) {
+  return { BRAND_NAME: name, PROGRAM_PREFIX: prefix, SUPPORT_EMAIL: supportEmail, TIME_ZONE: timeZone };
+}
+
+function sellerEnv({ authorityName, authorityUrl, country, ...said }: SettingValues['seller']) {
+  const given = (text: string) => text || undefined;
+  return {
+    SELLER_NAME: given(said.name),
+    SELLER_ADDRESS: given(said.address),
+    SELLER_BUSINESS_ID: given(said.businessId),
+    SELLER_VAT_ID: given(said.vatId),
+    SELLER_REGISTER: given(said.register),
+    SELLER_PHONE: given(said.phone),
+    SELLER_COUNTRY: country,
+    DATA_AUTHORITY: authorityUrl ? { name: authorityName, url: authorityUrl } : undefined,
+  };
+}

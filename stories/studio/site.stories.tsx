@@ -1,0 +1,209 @@
+import { http, HttpResponse } from 'msw';
+import { expect, userEvent, waitFor } from 'storybook/test';
+import { FIRST_RUN, type SiteOverview } from '#contract/studio/first-run.ts';
+import type { ListPage } from '#contract/studio/list.ts';
+import {
+  GROUPS,
+  type SettingChange,
+  type SettingGroup,
+  type SettingResponse,
+  type SettingValues,
+} from '#contract/studio/site.ts';
+import '../../host-app/main.css';
+import '#host-app/pages/studio.css';
+import { InStudio } from '#host-app/studio/in-studio.harness.tsx';
+import GroupScreen from '#host-app/studio/site/group-screen.tsx';
+import HistoryScreen from '#host-app/studio/site/history-screen.tsx';
+import SiteScreen from '#host-app/studio/site/site-overview.tsx';
+import preview from '../../.storybook/preview.tsx';
+import { unreachable } from '../support/handlers.ts';
+
+const ROOT = '*/api/coach/site';
+const AT = '2026-03-04T09:12:00.000+02:00';
+
+const values: Partial<SettingValues> = {
+  brand: { name: 'Kaski', prefix: 'Kaski ', supportEmail: 'ask@kaski.fi', timeZone: 'Europe/Helsinki' },
+  seller: {
+    name: 'Kaski Oy',
+    address: 'Rantatie 1\n00100 Helsinki',
+    businessId: '1234567-8',
+    vatId: '',
+    register: '',
+    phone: '',
+    country: 'FI',
+    authorityName: '',
+    authorityUrl: '',
+  },
+  testimonials: {
+    items: [
+      { quote: 'I sleep again.', role: 'Nurse, Tampere', consentBy: 'Maija M.', consentOn: '2026-01-02' },
+      { quote: 'unbreakable'.repeat(30), role: 'Baker, Oulu', consentBy: '', consentOn: '' },
+    ],
+  },
+  figures: { landing: [{ value: '41', label: 'winters outside' }], home: [], social: [], about: [] },
+  social: { links: [] },
+};
+
+const setting = (group: SettingGroup): SettingResponse =>
+  ({ group, version: 2, updatedAt: AT, values: values[group] ?? {} }) as SettingResponse;
+
+function overview(left: number, closed = false): SiteOverview {
+  return {
+    groups: GROUPS.map((group, at) => ({ group, version: at, updatedAt: at % 2 ? AT : null })),
+    firstRun: {
+      points: FIRST_RUN.map((point, at) => ({ point, state: at < left ? 'open' : at === 4 ? 'waived' : 'done' })),
+      left,
+      closed,
+    },
+  };
+}
+
+const change: SettingChange = {
+  id: '10000000-0000-4000-8000-000000000001',
+  by: 'coach@kaski.fi',
+  at: AT,
+  takesBack: false,
+  fields: [
+    { field: 'name', before: 'Aamu', after: 'Kaski' },
+    { field: 'supportEmail', before: null, after: `${'long'.repeat(30)}@kaski.fi` },
+  ],
+};
+
+const historyIs = (items: SettingChange[], pages = 1) =>
+  http.get(`${ROOT}/:group/history`, () =>
+    HttpResponse.json({ items, total: items.length, page: 1, pages } satisfies ListPage<SettingChange>),
+  );
+
+const meta = preview.meta({
+  title: 'Studio/Site',
+  component: InStudio,
+  args: { at: '/site', screen: SiteScreen },
+  beforeEach: ({ msw }) => {
+    localStorage.clear();
+    msw.use(
+      http.get(ROOT, () => HttpResponse.json(overview(3, true))),
+      historyIs(
+        [change, { ...change, id: '10000000-0000-4000-8000-000000000002', takesBack: true, by: null, fields: [] }],
+        2,
+      ),
+      http.get(`${ROOT}/:group`, ({ params }) => HttpResponse.json(setting(params['group'] as SettingGroup))),
+    );
+  },
+});
+
+const form = (group: SettingGroup) => ({ at: `/site/${group}`, path: '/site/$group', screen: GroupScreen }) as const;
+const history = { at: '/site/brand/history', path: '/site/$group/history', screen: HistoryScreen } as const;
+
+export const Overview = meta.story({
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('3 points left')).toBeVisible();
+    await expect(canvas.getByText(/The shop takes no money yet/)).toBeVisible();
+  },
+});
+
+export const AllSettled = meta.story({
+  beforeEach: ({ msw }) => msw.use(http.get(ROOT, () => HttpResponse.json(overview(0)))),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('All settled')).toBeVisible();
+    await userEvent.click(canvas.getByText('Before the first sale'));
+    await expect(canvas.getByRole('button', { name: 'Open it again' })).toBeVisible();
+  },
+});
+
+export const PointWaived = meta.story({
+  beforeEach: ({ msw }) =>
+    msw.use(
+      http.post(`${ROOT}/first-run/brand/waive`, () => {
+        msw.use(http.get(ROOT, () => HttpResponse.json({ ...overview(0) })));
+        return HttpResponse.json(overview(0).firstRun);
+      }),
+    ),
+  play: async ({ canvas }) => {
+    const [first] = await canvas.findAllByRole('button', { name: 'Do without' });
+    await userEvent.click(first!);
+    await expect(await canvas.findByText('All settled')).toBeVisible();
+  },
+});
+
+export const OverviewUnreachable = meta.story({
+  beforeEach: ({ msw }) => msw.use(unreachable(ROOT)),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('alert')).toHaveTextContent('This cannot be loaded right now.');
+  },
+});
+
+export const Brand = meta.story({
+  args: form('brand'),
+  beforeEach: ({ msw }) =>
+    msw.use(
+      http.put(`${ROOT}/brand`, async ({ request }) =>
+        HttpResponse.json({ ...setting('brand'), values: await request.json(), version: 3 }),
+      ),
+    ),
+  play: async ({ canvas }) => {
+    const name = await canvas.findByLabelText('Name of the shop');
+    await userEvent.clear(name);
+    await userEvent.click(canvas.getByRole('button', { name: 'Save' }));
+    await expect(await canvas.findByText('Please give the shop a name.')).toBeVisible();
+    await userEvent.type(name, 'Vaara');
+    await userEvent.click(canvas.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(canvas.getByText('Saved.')).toBeVisible());
+  },
+});
+
+export const Overtaken = meta.story({
+  args: form('brand'),
+  beforeEach: ({ msw }) =>
+    msw.use(
+      http.put(`${ROOT}/brand`, () =>
+        HttpResponse.json({ error: { code: 'conflict', message: 'Meanwhile.' } }, { status: 409 }),
+      ),
+    ),
+  play: async ({ canvas }) => {
+    await userEvent.type(await canvas.findByLabelText('Name of the shop'), ' 2');
+    await userEvent.click(canvas.getByRole('button', { name: 'Save' }));
+    await expect(await canvas.findByRole('button', { name: 'Save mine over theirs' })).toBeVisible();
+  },
+});
+
+export const Seller = meta.story({
+  args: form('seller'),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByLabelText('Postal address')).toHaveValue('Rantatie 1\n00100 Helsinki');
+  },
+});
+
+export const Testimonials = meta.story({
+  args: form('testimonials'),
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Add a voice' }));
+    await expect(canvas.getAllByLabelText('What they said')).toHaveLength(3);
+    await userEvent.click(canvas.getAllByRole('button', { name: 'Remove' })[0]!);
+    await expect(canvas.getAllByLabelText('What they said')).toHaveLength(2);
+  },
+});
+
+export const NoProfiles = meta.story({
+  args: form('social'),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('None yet: nothing is shown.')).toBeVisible();
+  },
+});
+
+export const History = meta.story({
+  args: history,
+  play: async ({ canvas, canvasElement }) => {
+    const [first] = await canvas.findAllByRole('button', { name: 'Take this back' });
+    await expect(canvas.getByText('Aamu')).toBeVisible();
+    await userEvent.click(first!);
+    await expect(canvasElement.ownerDocument.querySelector('dialog[open]')).toHaveTextContent('Take this change back?');
+  },
+});
+
+export const NoHistory = meta.story({
+  args: history,
+  beforeEach: ({ msw }) => msw.use(historyIs([])),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Nothing was changed here yet.')).toBeVisible();
+  },
+});
