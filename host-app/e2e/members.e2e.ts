@@ -8,7 +8,7 @@ const SEEN_BY = [
   ['A visitor', ['/checkout/2']],
   ['A member', ['/dashboard', '/dashboard#profile', '/home', '/training/3']],
   ['An elite subscriber', ['/coaching', '/training/elite-coaching']],
-  ['The coach', ['/coach/inbox', '/coach/orders', '/coaching']],
+  ['The coach', ['/coach', '/coach/inbox', '/coach/clients', '/coach/orders', '/coaching']],
 ] as const;
 
 /** Signs in as one of the sandbox's people and ends where `returnTo` says. */
@@ -127,9 +127,11 @@ test('a coached member checks in, the coach answers, and the member reads it', a
   await expect
     .poll(async () => (await shop.mails()).some(({ subject }) => subject.includes('has checked in')))
     .toBe(true);
-  await be(coach, shop, 'The coach', '/coach/inbox');
-  await coach.getByRole('textbox').first().fill('Keep the easy days easy.');
-  await coach.getByRole('button', { name: 'Send answer' }).first().click();
+  await be(coach, shop, 'The coach', '/coach');
+  await coach.getByRole('link', { name: /check-in.* to answer/ }).click();
+  await coach.getByRole('link', { name: 'Sandbox Elite' }).or(coach.locator('tbody a')).first().click();
+  await coach.getByRole('textbox', { name: 'Your answer to this week' }).fill('Keep the easy days easy.');
+  await coach.getByRole('button', { name: 'Answer the check-in' }).click();
   await expect
     .poll(async () => (await shop.mails()).some(({ subject }) => subject === 'Your coach has answered'))
     .toBe(true);

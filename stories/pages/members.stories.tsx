@@ -5,6 +5,7 @@ import { fullMember } from '#widgets/dashboard/dashboard.factory.ts';
 import preview from '../../.storybook/preview.tsx';
 import { sites, sitesAre } from '../account/handlers.ts';
 import { coached } from '../coaching/handlers.ts';
+import { studioRooms } from '../studio/inbox-handlers.ts';
 import { memberIs } from '../dashboard/handlers.ts';
 import { training } from '../training/training.handlers.ts';
 import { signedIn, SitePage } from './site-page.tsx';
@@ -23,6 +24,7 @@ const meta = preview.meta({
       memberIs(fullMember()),
       sitesAre(sites),
       ...coached,
+      ...studioRooms,
       ...training,
       http.get('*/api/coach/orders', () => HttpResponse.json(orders)),
     );
@@ -42,5 +44,6 @@ export const Coaching = meta.story({ args: { path: '/coaching' } });
 export const UndoOfANewAddress = meta.story({ args: { path: '/account/undo-email', query: { key: 'k'.repeat(43) } } });
 export const AddressRestored = meta.story({ args: { path: '/account/email-restored' } });
 export const AccountDeleted = meta.story({ args: { path: '/account/deleted' } });
+export const Today = meta.story({ args: { path: '/coach' } });
 export const Inbox = meta.story({ args: { path: '/coach/inbox' } });
 export const Orders = meta.story({ args: { path: '/coach/orders' } });

@@ -29,16 +29,47 @@ afterAll(() => app.close());
 const today = async () => TodayResponse.parse(await (await coach.ask('/api/coach/today')).json());
 const waiting = async (kind: string) => (await today()).waiting.find((each) => each.kind === kind);
 
-async function pays(minor: number, at: Date, { refundedMinor = 0, mode = 'live' as Mode, currency = 'EUR' } = {}) {
+interface Paid {
+  refundedMinor?: number;
+  mode?: Mode;
+  currency?: string;
+}
+
+async function pays(minor: number, at: Date, { refundedMinor = 0, mode = 'live', currency = 'EUR' }: Paid = {}) {
   const em = app.em();
   const order = em.create(Order, {
-    ...{ id: randomUUID(), status: 'paid', mode, email: 'b@example.com', emailKey: 'b@example.com' },
-    ...{ programId: 1, offerKey: 'once', programName: 'A plan', offerName: 'Once', interval: 'once', vatRate: 0 },
-    ...{ amountMinor: minor, currency, createdAt: at, paidAt: at },
+    id: randomUUID(),
+    status: 'paid',
+    mode,
+    email: 'b@example.com',
+    emailKey: 'b@example.com',
+    ...{
+      programId: 1,
+      offerKey: 'once',
+      programName: 'A plan',
+      offerName: 'Once',
+      interval: 'once',
+      vatRate: 0,
+    },
+    ...{
+      amountMinor: minor,
+      currency,
+      createdAt: at,
+      paidAt: at,
+    },
   });
   em.create(Payment, {
-    ...{ id: randomUUID(), order, provider: 'stripe', reference: randomUUID(), status: 'paid' },
-    ...{ amountMinor: minor, currency, refundedMinor, createdAt: at },
+    id: randomUUID(),
+    order,
+    provider: 'stripe',
+    reference: randomUUID(),
+    status: 'paid',
+    ...{
+      amountMinor: minor,
+      currency,
+      refundedMinor,
+      createdAt: at,
+    },
   });
   await em.flush();
   return order;
@@ -72,8 +103,16 @@ test('a withdrawal has its day, and what is settled waits no more', async () => 
   const em = app.em();
   const asks = (kind: 'withdrawal' | 'guarantee', createdAt: Date, settledAt: Date | null = null) =>
     em.create(RefundRequest, {
-      ...{ id: randomUUID(), kind, order: null, fullName: 'B', email: 'b@example.com', contract: '1' },
-      ...{ createdAt, settledAt },
+      id: randomUUID(),
+      kind,
+      order: null,
+      fullName: 'B',
+      email: 'b@example.com',
+      contract: '1',
+      ...{
+        createdAt,
+        settledAt,
+      },
     });
   asks('withdrawal', new Date('2026-11-20T12:00:00Z'));
   asks('withdrawal', new Date('2026-11-25T12:00:00Z'));
@@ -97,8 +136,14 @@ test('counts all of what is open, failed, refused and stuck', async () => {
   const em = app.em();
   const order = await pays(100, ago(3));
   em.create(Subscription, {
-    ...{ id: randomUUID(), order: order.id, programId: 4, status: 'past_due' },
-    ...{ currentPeriodEnd: ago(30), createdAt: ago(800) },
+    id: randomUUID(),
+    order: order.id,
+    programId: 4,
+    status: 'past_due',
+    ...{
+      currentPeriodEnd: ago(30),
+      createdAt: ago(800),
+    },
   });
   await em.execute('truncate outbox_mail');
   const mail = enqueueMail(
@@ -112,8 +157,16 @@ test('counts all of what is open, failed, refused and stuck', async () => {
     enqueueMail(em, { recipient: 'y@example.com', template: 'refund-done', language: 'en', data: {} }, ago(1)),
   );
   em.create(ProviderEvent, {
-    ...{ id: 'evt_1', provider: 'stripe', type: 'x', objectId: null, body: '{}', proof: null },
-    ...{ nextAttemptAt: ago(-2), createdAt: ago(2) },
+    id: 'evt_1',
+    provider: 'stripe',
+    type: 'x',
+    objectId: null,
+    body: '{}',
+    proof: null,
+    ...{
+      nextAttemptAt: ago(-2),
+      createdAt: ago(2),
+    },
   });
   await em.flush();
   const found = (await today()).waiting.map(({ kind, count }) => [kind, count]);

@@ -1,0 +1,175 @@
+import { http, HttpResponse } from 'msw';
+import { expect, userEvent, waitFor } from 'storybook/test';
+import '../../host-app/base.css';
+import '#host-app/pages/studio.css';
+import ClientsScreen from '#host-app/studio/clients/clients-screen.tsx';
+import { InStudio } from '#host-app/studio/in-studio.harness.tsx';
+import ThreadScreen from '#host-app/studio/inbox/thread-screen.tsx';
+import ThreadsList from '#host-app/studio/inbox/threads-list.tsx';
+import preview from '../../.storybook/preview.tsx';
+import { unreachable } from '../support/handlers.ts';
+import { clientsAre, studioRooms, thread, threadIs, threadsAre, wholeThread } from './inbox-handlers.ts';
+
+const meta = preview.meta({
+  title: 'Studio/Inbox',
+  component: InStudio,
+  args: { at: '/inbox', screen: ThreadsList },
+  beforeEach: ({ msw }) => {
+    localStorage.clear();
+    msw.use(...studioRooms);
+  },
+});
+
+const ONE = { at: `/inbox/${thread(1).id}`, path: '/inbox/$id', screen: ThreadScreen };
+const long = `${'My week is full, and I would like to run again. '.repeat(20)}\n${'unbreakable'.repeat(30)}`;
+
+export const Full = meta.story({
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('link', { name: 'A Reader' })).toHaveAttribute(
+      'href',
+      `/inbox/${thread(1).id}`,
+    );
+    await expect(canvas.getByRole('link', { name: 'Open 2' })).toHaveAttribute('aria-current', 'page');
+    await expect(canvas.getByRole('link', { name: 'Spam 2' })).toBeVisible();
+  },
+});
+
+export const Empty = meta.story({
+  beforeEach: ({ msw }) => msw.use(threadsAre([], { open: 0, done: 0, spam: 0 })),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Nobody is waiting for an answer.')).toBeVisible();
+  },
+});
+
+export const Unreachable = meta.story({
+  beforeEach: ({ msw }) => msw.use(unreachable('/api/coach/inbox')),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('alert')).toBeVisible();
+  },
+});
+
+/** Names and messages of strangers: as long as may be, and in any direction. */
+export const LongNames = meta.story({
+  beforeEach: ({ msw }) =>
+    msw.use(
+      threadsAre([
+        thread(1, { name: 'שם ארוך מאוד '.repeat(8), email: `${'long.'.repeat(12)}@${'sub.'.repeat(20)}example.org` }),
+        thread(2, { name: '<b>Not bold</b>', lastText: long }),
+      ]),
+    ),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('<b>Not bold</b>')).toBeVisible();
+  },
+});
+
+export const Thread = meta.story({
+  args: ONE,
+  play: async ({ canvas }) => {
+    const titles = await canvas.findAllByRole('article');
+    await expect(titles).toHaveLength(6);
+    await expect(canvas.getByRole('article', { name: 'Message from Alex Runner' })).toHaveTextContent('Hybrid Athlete');
+    await expect(canvas.getByRole('article', { name: 'Onboarding of Alex Runner' })).toHaveTextContent(
+      'Main goalmarathon',
+    );
+  },
+});
+
+export const Answered = meta.story({
+  args: ONE,
+  play: async ({ canvas, msw }) => {
+    const sent: unknown[] = [];
+    msw.use(
+      http.post('*/api/coach/inbox/:id/answer', async ({ request }) => {
+        sent.push(await request.json());
+        return HttpResponse.json(wholeThread({ status: 'done' }), { status: 201 });
+      }),
+    );
+    const field = await canvas.findByRole('textbox', { name: 'Your answer' });
+    await userEvent.type(field, 'Hello Alex');
+    const [, saved] = await canvas.findAllByText('Saved answers');
+    await userEvent.click(saved!);
+    await userEvent.click(canvas.getAllByRole('button', { name: 'Free days' }).at(-1)!);
+    await expect(field).toHaveValue('Hello Alex\n\nTuesdays and Fridays are free.');
+    await userEvent.click(canvas.getByRole('button', { name: 'Send answer' }));
+    await expect(await canvas.findByText('Sent: it is on its way by e-mail.')).toBeVisible();
+    await expect(sent).toMatchObject([{ text: 'Hello Alex\n\nTuesdays and Fridays are free.', version: 1 }]);
+    await waitFor(() => expect(field).toHaveValue(''));
+  },
+});
+
+export const NotSent = meta.story({
+  args: ONE,
+  beforeEach: ({ msw }) => msw.use(unreachable('/api/coach/inbox/:id/answer')),
+  play: async ({ canvas }) => {
+    const field = await canvas.findByRole('textbox', { name: 'Your answer' });
+    await userEvent.type(field, 'Hello Alex');
+    await userEvent.click(canvas.getByRole('button', { name: 'Send answer' }));
+    const kept = 'The shop cannot be reached. What you have typed is still here.';
+    await expect(await canvas.findByText(kept)).toBeVisible();
+    await expect(field).toHaveValue('Hello Alex');
+  },
+});
+
+export const NothingWritten = meta.story({
+  args: ONE,
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Answer the check-in' }));
+    await waitFor(() =>
+      expect(canvas.getByRole('textbox', { name: 'Your answer to this week' })).toHaveAccessibleDescription(
+        /Please write an answer\./,
+      ),
+    );
+  },
+});
+
+export const Spam = meta.story({
+  args: ONE,
+  beforeEach: ({ msw }) => {
+    const [message] = wholeThread().entries;
+    msw.use(threadIs(wholeThread({ spam: true, entries: [{ ...message!, bot: true } as typeof message & object] })));
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('button', { name: 'Not spam' })).toBeVisible();
+    await expect(canvas.queryByRole('button', { name: 'Mark as done' })).toBeNull();
+  },
+});
+
+export const LongThread = meta.story({
+  args: ONE,
+  beforeEach: ({ msw }) => {
+    const said = { at: '2026-03-01T11:00:00.000+02:00', programInterest: null, bot: false };
+    msw.use(
+      threadIs(
+        wholeThread({
+          name: 'n'.repeat(100),
+          entries: [
+            { kind: 'message', ...said, id: '1', name: 'שם ארוך מאוד '.repeat(8), text: long },
+            { kind: 'message', ...said, id: '2', name: '<b>Not bold</b>', text: '\u202Eturned around' },
+            { kind: 'message', ...said, id: '3', name: 'Bot', text: 'You have won a prize.', bot: true },
+          ],
+        }),
+      ),
+    );
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('<b>Not bold</b>')).toBeVisible();
+    await expect(canvas.getByText('You have won a prize.')).not.toBeVisible();
+  },
+});
+
+export const Clients = meta.story({
+  args: { at: '/clients', screen: ClientsScreen },
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByText(/^Coaching profile of/));
+    await expect(canvas.getByText('Mild asthma.')).toBeVisible();
+    await expect(canvas.getByText('No profile yet')).toBeVisible();
+  },
+});
+
+export const NoClients = meta.story({
+  args: { at: '/clients', screen: ClientsScreen },
+  beforeEach: ({ msw }) => msw.use(clientsAre([])),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Nobody is coached right now.')).toBeVisible();
+  },
+});

@@ -1,0 +1,53 @@
+import { expect, userEvent } from 'storybook/test';
+import '../../host-app/base.css';
+import '#host-app/pages/studio.css';
+import { InStudio } from '#host-app/studio/in-studio.harness.tsx';
+import TodayScreen from '#host-app/studio/today/today-screen.tsx';
+import preview from '../../.storybook/preview.tsx';
+import { unreachable } from '../support/handlers.ts';
+import { today, todayIs } from './inbox-handlers.ts';
+
+const meta = preview.meta({
+  title: 'Studio/Today',
+  component: InStudio,
+  args: { at: '/', screen: TodayScreen },
+  beforeEach: ({ msw }) => msw.use(todayIs(today())),
+});
+
+export const Full = meta.story({
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('link', { name: /12 ?open threads/ })).toHaveAttribute('href', '/inbox');
+    await expect(canvas.getByRole('link', { name: /2 ?withdrawals to settle/ })).toHaveTextContent('by March 15, 2026');
+    await expect(canvas.getByText('€1,299.87')).toBeVisible();
+    await expect(canvas.getByRole('link', { name: 'You answered a thread' })).toBeVisible();
+    await userEvent.click(canvas.getByText('1 site shows widgets for members without being listed'));
+    await expect(canvas.getByText('https://club.example')).toBeVisible();
+  },
+});
+
+export const NothingWaits = meta.story({
+  beforeEach: ({ msw }) =>
+    msw.use(todayIs(today({ waiting: [], askingSites: [], lately: [], sales: { month: '2026-01', currencies: [] } }))),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(/^Nothing waits\./)).toBeVisible();
+    await expect(canvas.getByRole('heading', { name: 'Sales in January 2026' })).toBeVisible();
+  },
+});
+
+export const Unreachable = meta.story({
+  beforeEach: ({ msw }) => msw.use(unreachable('/api/coach/today')),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('alert')).toBeVisible();
+  },
+});
+
+export const Long = meta.story({
+  beforeEach: ({ msw }) => {
+    const [order] = today().lately;
+    const who = 'unbreakable'.repeat(20);
+    msw.use(todayIs(today({ lately: [{ ...order!, who } as typeof order & object] })));
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('unbreakable'.repeat(20))).toBeVisible();
+  },
+});
