@@ -72,6 +72,11 @@ const STATEMENTS: readonly [days: number, sql: string][] = [
   [RETENTION_DAYS.suspectedSpam, 'delete from contact_message where bot_signal is not null and created_at < ?'],
   [RETENTION_DAYS.voidOrders, `delete from onboarding where order_id in (${VOID_ORDERS})`],
   [RETENTION_DAYS.voidOrders, `delete from customer_order where id in (${VOID_ORDERS})`],
+  [
+    RETENTION_DAYS.waitingGifts,
+    // Nobody has come for what was given to an address, and it is over.
+    'delete from purchase where order_id is null and user_id is null and access_until < ?',
+  ],
   [RETENTION_DAYS.unconfirmedReaders, "delete from subscriber where status = 'pending' and consent_at < ?"],
   [RETENTION_DAYS.signups, 'delete from signup where created_at < ?'],
   [RETENTION_DAYS.contactMessages, 'delete from contact_message where created_at < ?'],
