@@ -18,6 +18,8 @@ const RETENTION_DAYS = {
   /** Requests for guides, whose links work as long. */
   signups: RETENTION.guide,
   contactMessages: RETENTION.contact,
+  /** Access that was given to an address, that nobody has come for and that is over. */
+  waitingGifts: 30,
   /** What the sandbox's mail server caught. */
   sandboxMails: 30,
 };
