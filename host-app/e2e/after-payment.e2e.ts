@@ -28,15 +28,18 @@ test('the coach gives money back with one click, and access is gone', async ({ v
   await expect(member.getByRole('heading', { level: 1, name: 'Hybrid Athlete' })).toBeVisible();
 
   await be(coach, shop, 'The coach', '/coach/orders');
-  await coach.getByLabel('Filter').fill(email);
-  const order = coach.getByRole('region', { name: /^Orders/ }).getByRole('article');
-  await expect(order).toHaveCount(1);
-  await order.getByRole('button', { name: 'Refund' }).click();
-  await expect(order).toContainText('Access to Hybrid Athlete ends at once.');
+  await coach.getByLabel('Search').fill(email);
+  await expect(coach.getByRole('status').filter({ hasText: '1 in all' })).toBeVisible();
+  await coach.getByRole('table', { name: 'Orders' }).getByRole('link').click();
+  await coach.getByRole('button', { name: 'Give money back' }).click();
+  const asked = coach.getByRole('dialog', { name: 'Give money back?' });
+  await expect(asked.getByLabel('Amount in EUR')).toHaveValue('99.90');
+  await expect(asked).toContainText('Access to Hybrid Athlete ends when the money has gone back.');
   await expectNothingForAxe(coach);
-  await order.getByRole('button', { name: 'Give €99.90 back' }).click();
-  await expect(order.getByText('€99.90 given back')).toBeVisible({ timeout: 15_000 });
-  await expect(order.getByRole('link', { name: /^Credit note \d+$/ })).toBeVisible();
+  await asked.getByRole('button', { name: 'Give it back' }).click();
+  const payments = coach.getByRole('region', { name: 'Payments' });
+  await expect(payments.getByText('€99.90 given back')).toBeVisible({ timeout: 15_000 });
+  await expect(payments.getByRole('link', { name: /^Credit note \d+$/ })).toBeVisible();
 
   const credit = await mailTo(shop, email, /^Money back from Aamu: €99\.90/);
   expect(credit.attachments).toHaveLength(1);
@@ -84,9 +87,13 @@ test('a guest withdraws from a contract in two steps, and the coach learns of it
   expect((await mailTo(shop, email, /^Your withdrawal has arrived/)).text).toContain('Personal Coaching');
 
   await be(coach, shop, 'The coach', '/coach/orders');
-  const request = coach.getByRole('article', { name: 'Withdrew from the contract: Aino Virta' });
-  await expect(request).toContainText(email);
-  await expect(request.getByRole('button', { name: 'Refund', exact: true })).toBeVisible();
+  await coach.getByLabel('Waiting').selectOption('request');
+  await coach.getByLabel('Search').fill(email);
+  await expect(coach.getByRole('status').filter({ hasText: '1 in all' })).toBeVisible();
+  await coach.getByRole('table', { name: 'Orders' }).getByRole('link').click();
+  await expect(coach.getByRole('region', { name: 'Withdrew from the contract: Aino Virta' })).toBeVisible();
+  await expect(coach.getByRole('link', { name: email })).toBeVisible();
+  await expect(coach.getByRole('button', { name: 'Give money back' })).toBeVisible();
 });
 
 // The last one: it moves the time of its worker's shop.

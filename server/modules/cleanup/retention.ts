@@ -18,6 +18,8 @@ const RETENTION_DAYS = {
   /** Requests for guides, whose links work as long. */
   signups: RETENTION.guide,
   contactMessages: RETENTION.contact,
+  /** Access that was given to an address, that nobody has come for and that is over. */
+  waitingGifts: 30,
   /** What the sandbox's mail server caught. */
   sandboxMails: 30,
 };
@@ -72,6 +74,11 @@ const STATEMENTS: readonly [days: number, sql: string][] = [
   [RETENTION_DAYS.suspectedSpam, 'delete from contact_message where bot_signal is not null and created_at < ?'],
   [RETENTION_DAYS.voidOrders, `delete from onboarding where order_id in (${VOID_ORDERS})`],
   [RETENTION_DAYS.voidOrders, `delete from customer_order where id in (${VOID_ORDERS})`],
+  [
+    RETENTION_DAYS.waitingGifts,
+    // Nobody has come for what was given to an address, and it is over.
+    'delete from purchase where order_id is null and user_id is null and access_until < ?',
+  ],
   [RETENTION_DAYS.unconfirmedReaders, "delete from subscriber where status = 'pending' and consent_at < ?"],
   [RETENTION_DAYS.signups, 'delete from signup where created_at < ?'],
   [RETENTION_DAYS.contactMessages, 'delete from contact_message where created_at < ?'],

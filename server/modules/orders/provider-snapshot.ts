@@ -41,7 +41,7 @@ export interface PaymentSnapshot {
   period: { start: Date; end: Date } | null;
 }
 
-export interface ArrivedRefund {
+interface ArrivedRefund {
   /** The provider's name of the refund. */
   reference: string;
   amountMinor: number;

@@ -3,7 +3,7 @@ import { toDecimal } from '#contract/money.ts';
 import { momentIn } from '../../../days.ts';
 import { presentReceiptLink } from '../../receipts/receipts.service.ts';
 import { displayName } from '../../users/users.service.ts';
-import { type Place, presentRefund, presentRequest, type WholeOrder } from './order.service.ts';
+import { type Place, presentRefund, presentRequest, type WholeOrder } from './whole-order.ts';
 
 /** What happened to an order, the first thing first. */
 export function historyOf(whole: WholeOrder, place: Place): OrderEvent[] {

@@ -1,4 +1,4 @@
-import type { OrderDetail, OrderPayment, OrderRequest } from '#contract/studio/orders.ts';
+import type { OrderDetail, OrderPayment } from '#contract/studio/orders.ts';
 import { toDecimal } from '#contract/money.ts';
 import { momentIn } from '../../../days.ts';
 import type { Em } from '../../../db/orm.ts';
@@ -10,24 +10,10 @@ import { presentReceiptLink } from '../../receipts/receipts.service.ts';
 import { Receipt } from '../../receipts/receipt.entity.ts';
 import { leftOf } from '../../refunds/refunds.service.ts';
 import { isErased } from '../../users/users.service.ts';
-import type { CoachAction } from '../coach-action.entity.ts';
 import { actionsOn } from '../coach-actions.service.ts';
 import { historyOf } from './order-history.ts';
 import { stateOf } from './order-state.ts';
-
-/** An order with every row that says what became of it. */
-export interface WholeOrder {
-  order: Order;
-  payments: Payment[];
-  receipts: Receipt[];
-  /** The oldest first. */
-  refunds: Refund[];
-  requests: RefundRequest[];
-  subscription: Subscription | null;
-  purchase: Purchase | null;
-  /** What the coach did to it, the latest first. */
-  actions: CoachAction[];
-}
+import { type Place, presentRefund, presentRequest, type WholeOrder } from './whole-order.ts';
 
 const OLDEST_FIRST = { orderBy: { createdAt: 'asc' } } as const;
 const NEWEST_FIRST = { orderBy: { createdAt: 'desc' } } as const;
@@ -51,14 +37,6 @@ export async function findWholeOrder(em: Em, id: string): Promise<WholeOrder> {
     purchase: await em.findOne(Purchase, { order }),
     actions,
   };
-}
-
-export interface Place {
-  /** The shop's origin. */
-  url: string;
-  /** Where the shop is. */
-  timeZone: string;
-  now: Date;
 }
 
 export function presentOrder(whole: WholeOrder, place: Place): OrderDetail {
@@ -116,23 +94,4 @@ function presentPayment(payment: Payment, { receipts, refunds }: WholeOrder, { u
     refund: latest?.status ?? null,
     refundProblem: latest?.lastError ?? null,
   };
-}
-
-export function presentRefund(refund: Refund, timeZone: string): OrderPayment['refunds'][number] {
-  const { id, amountMinor, reason, status, endsContract, lastError, createdAt, doneAt } = refund;
-  return {
-    id,
-    amount: toDecimal(amountMinor),
-    reason,
-    status,
-    endsAccess: endsContract,
-    problem: lastError ?? null,
-    createdAt: momentIn(timeZone, createdAt),
-    doneAt: doneAt ? momentIn(timeZone, doneAt) : null,
-  };
-}
-
-export function presentRequest(request: RefundRequest, timeZone: string): OrderRequest {
-  const { id, kind, fullName, note, createdAt, settledAt } = request;
-  return { id, kind, fullName, note, createdAt: momentIn(timeZone, createdAt), settled: Boolean(settledAt) };
 }

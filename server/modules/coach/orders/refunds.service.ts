@@ -5,7 +5,7 @@ import { toDecimal, toMinor } from '#contract/money.ts';
 import { LockMode } from '@mikro-orm/core';
 import type { Em } from '../../../db/orm.ts';
 import { AppError, InvalidInput, NotFound } from '../../../errors.ts';
-import { type Order, Payment, type PaymentStatus, Refund, RefundRequest } from '../../orders/order.entity.ts';
+import { Payment, type PaymentStatus, Refund, RefundRequest } from '../../orders/order.entity.ts';
 import { createRefund, leftOf } from '../../refunds/refunds.service.ts';
 import { type By, noteAction } from '../coach-actions.service.ts';
 
@@ -24,7 +24,7 @@ export function refundPayment(
       const payment = await tx.findOne(Payment, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
       if (!payment) throw new NotFound();
       await tx.populate(payment, ['order']);
-      const order = payment.order as Order;
+      const { order } = payment;
       const refunds = await tx.find(Refund, { payment }, { orderBy: { createdAt: 'asc' } });
       const left = leftOf(payment, refunds);
       if (left === 0 || !canGoBack(payment, refunds)) {

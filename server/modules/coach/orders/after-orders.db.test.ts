@@ -1,0 +1,183 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { Gift, GiftsResponse, GivableResponse } from '#contract/studio/gifts.ts';
+import { OrderDetail } from '#contract/studio/orders.ts';
+import type { Browser } from '../../../testing/browser.ts';
+import { guest, moveOn, payByCard, subscribe } from '../../../testing/buyers.ts';
+import {
+  allHeard,
+  COACH,
+  dashboard,
+  LONG,
+  orderOf,
+  stateOf,
+  subscriptionOf,
+  templates,
+} from '../../../testing/coached.ts';
+import { member } from '../../../testing/members.ts';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { Purchase, Subscription } from '../../access/purchase.entity.ts';
+import { Payment } from '../../orders/order.entity.ts';
+import { OutboxMail } from '../../outbox/outbox-mail.entity.ts';
+import { Program } from '../../programs/program.entity.ts';
+
+// Messages, retries and time pass through real sockets here.
+vi.setConfig({ testTimeout: 90_000, hookTimeout: 60_000 });
+
+let app: TestApp;
+let coach: Browser;
+beforeAll(async () => {
+  app = await startTestApp({ env: { RATE_LIMITS: 'off', COACH_EMAILS: COACH }, selling: {} });
+  coach = await member(app, COACH);
+});
+afterAll(() => app.close());
+
+const codeOf = async (response: Response) => ((await response.json()) as { error: { code: string } }).error.code;
+const send = (method: string, path: string, body?: object) =>
+  coach.ask(path, {
+    method,
+    ...(body && { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
+  });
+const detail = async (email: string) =>
+  OrderDetail.parse(await (await coach.ask(`/api/coach/orders/${(await orderOf(app, email)).id}`)).json());
+
+describe('a mistyped address', () => {
+  test('of a guest is put right: what was bought and its receipt go to the right one', async () => {
+    await subscribe(app, 'wrogn@example.com');
+    await expect.poll(() => stateOf(app, 'wrogn@example.com'), LONG).toBe('active');
+    await allHeard(app);
+    const order = await orderOf(app, 'wrogn@example.com');
+    const path = `/api/coach/orders/${order.id}/address`;
+    for (const email of ['', 'x', 'a@b@c', '<b>@example.com', 'x'.repeat(300)]) {
+      expect((await send('PUT', path, { email })).status).toBe(400);
+    }
+    expect((await send('PUT', path, { email: 'Right@Example.com' })).status).toBe(204);
+    expect(await orderOf(app, 'right@example.com')).toMatchObject({ id: order.id, email: 'Right@Example.com' });
+    expect(await templates(app, 'right@example.com')).toEqual(['coaching-welcome']);
+    expect((await detail('right@example.com')).history.at(-1)).toMatchObject({
+      kind: 'action',
+      action: 'order.address',
+    });
+    const owner = await member(app, 'right@example.com');
+    expect((await dashboard(owner)).subscriptions).toHaveLength(1);
+    expect((await dashboard(await member(app, 'wrogn@example.com'))).subscriptions).toEqual([]);
+    // It is somebody's now.
+    const refused = await send('PUT', path, { email: 'third@example.com' });
+    expect([refused.status, await codeOf(refused)]).toEqual([409, 'has_account']);
+  });
+
+  test('is not moved to somebody who has the programme, and goes to an account at once', async () => {
+    const response = await app.post('/api/create-guest-subscription', guest('typo@example.com'));
+    await payByCard(app, ((await response.json()) as { clientSecret: string }).clientSecret);
+    await expect.poll(() => stateOf(app, 'typo@example.com'), LONG).toBe('active');
+    await allHeard(app);
+    const { id } = await orderOf(app, 'typo@example.com');
+    const taken = await send('PUT', `/api/coach/orders/${id}/address`, { email: 'right@example.com' });
+    expect([taken.status, await codeOf(taken)]).toEqual([409, 'already_owned']);
+    const known = await member(app, 'known@example.com');
+    expect((await send('PUT', `/api/coach/orders/${id}/address`, { email: 'known@example.com' })).status).toBe(204);
+    expect((await dashboard(known)).subscriptions).toHaveLength(1);
+  });
+});
+
+describe('given access', () => {
+  const give = (body: object) => send('POST', '/api/coach/gifts', body);
+
+  test('is there at once for who is known, and waits for who is not', async () => {
+    const { programs } = GivableResponse.parse(await (await coach.ask('/api/coach/gifts/programs')).json());
+    expect(programs.map(({ id }) => id)).toContain(3);
+    for (const body of [
+      { email: 'x', program: '3' },
+      { email: 'gift@example.com', program: '' },
+      { email: 'gift@example.com', program: '99999' },
+      { email: 'gift@example.com', program: '3', until: '2020-01-01' },
+      { email: 'gift@example.com', program: '3', until: 'soon' },
+    ]) {
+      expect((await give(body)).status).toBe(400);
+    }
+    const known = await member(app, 'gift@example.com');
+    const given = await give({ email: 'Gift@example.com', program: '3', until: '2099-12-31' });
+    expect(given.status).toBe(201);
+    const gift = Gift.parse(await given.json());
+    expect(gift).toMatchObject({
+      state: 'running',
+      email: 'gift@example.com',
+      until: expect.stringMatching(/^2099-12-31T23:59/),
+    });
+    expect((await dashboard(known)).owned).toContain(3);
+    const again = await give({ email: 'gift@example.com', program: '3' });
+    expect([again.status, await codeOf(again)]).toEqual([409, 'already_owned']);
+
+    const waiting = Gift.parse(await (await give({ email: 'later@example.com', program: '3' })).json());
+    expect(waiting).toMatchObject({ state: 'waiting', until: null });
+    expect((await give({ email: 'LATER@example.com', program: '3' })).status).toBe(409);
+    const later = await member(app, 'later@example.com');
+    expect((await dashboard(later)).owned).toContain(3);
+    expect((await app.em().findOneOrFail(Purchase, { id: waiting.id })).emailKey ?? null).toBeNull();
+
+    expect((await send('DELETE', `/api/coach/gifts/${gift.id}`)).status).toBe(204);
+    expect((await dashboard(known)).owned).not.toContain(3);
+    expect((await send('DELETE', `/api/coach/gifts/${gift.id}`)).status).toBe(404);
+    const listed = GiftsResponse.parse(await (await coach.ask('/api/coach/gifts?show=over')).json());
+    expect(listed.items.map(({ id }) => id)).toEqual([gift.id]);
+  });
+
+  test('that waits is taken back as if it had never been, and what was bought is not taken', async () => {
+    const { id } = Gift.parse(await (await give({ email: 'never@example.com', program: '2' })).json());
+    expect((await send('DELETE', `/api/coach/gifts/${id}`)).status).toBe(204);
+    expect(await app.em().count(Purchase, { id })).toBe(0);
+    const never = await member(app, 'never@example.com');
+    expect((await dashboard(never)).owned).not.toContain(2);
+  });
+});
+
+describe('a subscription', () => {
+  const change = async (email: string, what: string) =>
+    coach.post(`/api/coach/subscriptions/${(await subscriptionOf(app, email))!.id}/${what}`, {});
+
+  test('ends with what is paid, goes on after all, and ends at once', async () => {
+    const email = 'ends@example.com';
+    await subscribe(app, email);
+    await expect.poll(() => stateOf(app, email), LONG).toBe('active');
+    await allHeard(app);
+    expect((await change(email, 'resume')).status).toBe(409);
+    expect((await change(email, 'cancel')).status).toBe(204);
+    const { currentPeriodEnd, endsAt } = (await subscriptionOf(app, email))!;
+    expect(endsAt).toEqual(currentPeriodEnd);
+    expect((await change(email, 'cancel')).status).toBe(409);
+    expect((await detail(email)).renewing?.can).toEqual(['resume', 'end']);
+    expect((await change(email, 'resume')).status).toBe(204);
+    expect((await subscriptionOf(app, email))!.endsAt ?? null).toBeNull();
+    expect((await change(email, 'end')).status).toBe(204);
+    await expect.poll(() => stateOf(app, email), LONG).toBe('canceled');
+    expect((await change(email, 'end')).status).toBe(409);
+    const { history, renewing } = await detail(email);
+    expect(renewing?.can).toEqual([]);
+    expect(history.flatMap((event) => (event.kind === 'action' ? [event.action] : []))).toEqual([
+      'subscription.cancel',
+      'subscription.resume',
+      'subscription.end',
+    ]);
+  });
+
+  test('goes on at the price that was agreed when the programme’s changes, and the coach hears once of a renewal that failed', async () => {
+    const [steady, fails] = ['steady@example.com', 'fails@example.com'];
+    await subscribe(app, steady);
+    await subscribe(app, fails, 'failsLater');
+    for (const email of [steady, fails]) await expect.poll(() => stateOf(app, email), LONG).toBe('active');
+    await allHeard(app);
+    const em = app.em();
+    const program = await em.findOneOrFail(Program, { id: 4 }, { populate: ['offers'] });
+    program.priceMinor = 19_999;
+    for (const offer of program.offers) if (offer.priceMinor) offer.priceMinor = 19_999;
+    await em.flush();
+    await moveOn(app, 31);
+    const paid = async () =>
+      (await app.em().find(Payment, { order: { emailKey: steady } })).map((each) => each.amountMinor);
+    await expect.poll(paid, LONG).toEqual([9_999, 9_999]);
+    await expect.poll(() => stateOf(app, fails), LONG).toBe('past_due');
+    await allHeard(app);
+    const told = await app.em().find(OutboxMail, { recipient: COACH, template: 'payment-flagged' });
+    const { id } = await app.em().findOneOrFail(Subscription, { order: { emailKey: fails } });
+    expect(told.filter(({ cause }) => cause?.startsWith(`past_due:${id}:`))).toHaveLength(1);
+  });
+});

@@ -1,0 +1,48 @@
+import type { OrderPayment, OrderRequest } from '#contract/studio/orders.ts';
+import { toDecimal } from '#contract/money.ts';
+import { momentIn } from '../../../days.ts';
+import type { Purchase, Subscription } from '../../access/purchase.entity.ts';
+import type { Order, Payment, Refund, RefundRequest } from '../../orders/order.entity.ts';
+import type { Receipt } from '../../receipts/receipt.entity.ts';
+import type { CoachAction } from '../coach-action.entity.ts';
+
+/** An order with every row that says what became of it. */
+export interface WholeOrder {
+  order: Order;
+  payments: Payment[];
+  receipts: Receipt[];
+  /** The oldest first. */
+  refunds: Refund[];
+  requests: RefundRequest[];
+  subscription: Subscription | null;
+  purchase: Purchase | null;
+  /** What the coach did to it, the latest first. */
+  actions: CoachAction[];
+}
+
+export interface Place {
+  /** The shop's origin. */
+  url: string;
+  /** Where the shop is. */
+  timeZone: string;
+  now: Date;
+}
+
+export function presentRefund(refund: Refund, timeZone: string): OrderPayment['refunds'][number] {
+  const { id, amountMinor, reason, status, endsContract, lastError, createdAt, doneAt } = refund;
+  return {
+    id,
+    amount: toDecimal(amountMinor),
+    reason,
+    status,
+    endsAccess: endsContract,
+    problem: lastError ?? null,
+    createdAt: momentIn(timeZone, createdAt),
+    doneAt: doneAt ? momentIn(timeZone, doneAt) : null,
+  };
+}
+
+export function presentRequest(request: RefundRequest, timeZone: string): OrderRequest {
+  const { id, kind, fullName, note, createdAt, settledAt } = request;
+  return { id, kind, fullName, note, createdAt: momentIn(timeZone, createdAt), settled: Boolean(settledAt) };
+}

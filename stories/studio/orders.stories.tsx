@@ -1,0 +1,198 @@
+import { http, HttpResponse } from 'msw';
+import { expect, userEvent, within } from 'storybook/test';
+import '../../host-app/base.css';
+import '#host-app/pages/studio.css';
+import { InStudio } from '#host-app/studio/in-studio.harness.tsx';
+import GiftsList from '#host-app/studio/orders/gifts-list.tsx';
+import GiveScreen from '#host-app/studio/orders/give-screen.tsx';
+import OrderScreen from '#host-app/studio/orders/order-screen.tsx';
+import {
+  gift,
+  onePage,
+  order,
+  orderItem,
+  payment,
+  refund,
+  request,
+  subscription,
+} from '#host-app/studio/orders/orders.factory.ts';
+import OrdersList from '#host-app/studio/orders/orders-list.tsx';
+import SubscriptionsList from '#host-app/studio/orders/subscriptions-list.tsx';
+import { ToastProvider } from '#widgets/core/toasts.tsx';
+import preview from '../../.storybook/preview.tsx';
+
+const address = `${'long.'.repeat(12)}@${'sub.'.repeat(20)}example.org`;
+
+const items = [
+  orderItem('1', { asked: true }),
+  orderItem('2', {
+    state: 'flagged',
+    fullName: 'Kim Swimmer',
+    programName: 'All Day Energy',
+    offerName: 'All Day Energy',
+    interval: 'once',
+    amount: '29.90',
+    test: true,
+  }),
+  orderItem('3', { state: 'open', fullName: null }),
+  orderItem('4', { fullName: 'Robin Walker', refunded: '10.00' }),
+  orderItem('5', { state: 'refunded', refunded: '99.99', fullName: 'שם ארוך מאוד '.repeat(7), email: address }),
+];
+
+const full = order('1', {
+  guest: true,
+  problem: 'The answer took too long.',
+  requests: [request('1')],
+  payments: [
+    payment('1', {
+      left: '89.99',
+      refunded: '10.00',
+      refunds: [refund('1'), refund('2', { status: 'refused', problem: 'The balance is too low.' })],
+    }),
+    payment('2', { createdAt: '2026-04-04T09:13:00.000Z', status: 'disputed', receipts: [] }),
+  ],
+  history: [
+    ...order('1').history,
+    {
+      kind: 'request',
+      at: '2026-03-10T07:30:00.000Z',
+      request: request('1', { note: `A long story. ${'unbreakable'.repeat(20)}` }),
+    },
+    {
+      kind: 'action',
+      at: '2026-03-11T10:00:00.000Z',
+      action: 'payment.refund',
+      coach: 'The Coach',
+      details: { amount: '10.00', currency: 'EUR', reason: 'goodwill', endsAccess: false, note: 'A week was missing.' },
+    },
+    { kind: 'refund', at: '2026-03-11T10:00:00.000Z', refund: refund('1') },
+    { kind: 'past_due', at: '2026-04-04T09:13:00.000Z' },
+  ],
+});
+
+const meta = preview.meta({
+  title: 'Studio/Orders',
+  component: InStudio,
+  args: { at: '/orders', screen: OrdersList },
+  decorators: [
+    (Story) => (
+      <ToastProvider>
+        <Story />
+      </ToastProvider>
+    ),
+  ],
+  beforeEach: ({ msw }) =>
+    msw.use(
+      http.get('*/api/coach/orders', () => HttpResponse.json(onePage(items, { total: 20_003, pages: 401 }))),
+      http.get('*/api/coach/orders/:id', () => HttpResponse.json(full)),
+      http.get('*/api/coach/subscriptions', () =>
+        HttpResponse.json(
+          onePage([
+            subscription('1'),
+            subscription('2', { state: 'past_due', fullName: 'Kim Swimmer' }),
+            subscription('3', { state: 'ending', endsAt: '2026-06-04T09:13:00.000Z', fullName: null, test: true }),
+          ]),
+        ),
+      ),
+      http.get('*/api/coach/gifts', () =>
+        HttpResponse.json(
+          onePage([
+            gift('1'),
+            gift('2', { state: 'waiting', until: '2026-12-31T21:59:59.000Z' }),
+            gift('3', { state: 'over', email: address }),
+          ]),
+        ),
+      ),
+      http.get('*/api/coach/gifts/programs', () =>
+        HttpResponse.json({ programs: [{ id: 3, name: 'Hybrid Athlete' }] }),
+      ),
+      http.post('*/api/coach/payments/:id/refund', () =>
+        HttpResponse.json(
+          {
+            error: {
+              code: 'invalid_input',
+              message: 'At most 89.99 EUR is left of it.',
+              issues: [{ path: 'amount', message: 'At most 89.99 EUR is left of it.' }],
+            },
+          },
+          { status: 400 },
+        ),
+      ),
+    ),
+});
+
+export const List = meta.story({
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Kim Swimmer')).toBeVisible();
+    await expect(canvas.getByText(/20003 in all|20,003 in all/)).toBeVisible();
+  },
+});
+
+export const EmptyList = meta.story({
+  beforeEach: ({ msw }) => msw.use(http.get('*/api/coach/orders', () => HttpResponse.json(onePage([])))),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Nothing was bought yet.')).toBeVisible();
+  },
+});
+
+export const Failed = meta.story({
+  beforeEach: ({ msw }) => msw.use(http.get('*/api/coach/orders', () => new HttpResponse(null, { status: 503 }))),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('button', { name: 'Try again' })).toBeVisible();
+  },
+});
+
+const one = { at: '/orders/30000000-0000-4000-8000-000000000001', path: '/orders/$id', screen: OrderScreen };
+
+export const OneOrder = meta.story({
+  args: one,
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('A week was missing.')).toBeVisible();
+    await expect(canvas.getByText('The balance is too low.')).toBeVisible();
+  },
+});
+
+export const GivingBackTooMuch = meta.story({
+  args: one,
+  play: async ({ canvas }) => {
+    localStorage.clear();
+    await userEvent.click(await canvas.findByRole('button', { name: /^Give back of the payment of March 4/ }));
+    const dialog = within(await canvas.findByRole('dialog'));
+    const amount = dialog.getByRole('textbox', { name: 'Amount in EUR' });
+    await expect(amount).toHaveValue('89.99');
+    await expect(dialog.getByText(/The subscription to Personal Coaching ends at once/)).toBeVisible();
+    await userEvent.clear(amount);
+    await userEvent.type(amount, '0');
+    await userEvent.click(dialog.getByRole('button', { name: 'Give it back' }));
+    await expect(await dialog.findByText('More than nothing has to go back.')).toBeVisible();
+    await userEvent.clear(amount);
+    await userEvent.type(amount, '90');
+    await expect(dialog.getByText('A part: access to Personal Coaching goes on.')).toBeVisible();
+    await userEvent.click(dialog.getByRole('button', { name: 'Give it back' }));
+    await expect(await dialog.findByText('At most 89.99 EUR is left of it.')).toBeVisible();
+    localStorage.clear();
+  },
+});
+
+export const Subscriptions = meta.story({
+  args: { at: '/subscriptions', screen: SubscriptionsList },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Renewal failed', { selector: 'span' })).toBeVisible();
+  },
+});
+
+export const GivenAccess = meta.story({
+  args: { at: '/gifts', screen: GiftsList },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findAllByRole('button', { name: 'Take it back' })).toHaveLength(2);
+  },
+});
+
+export const Giving = meta.story({
+  args: { at: '/gifts/new', screen: GiveScreen },
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Give access' }));
+    await expect(await canvas.findByText('Please choose a programme.')).toBeVisible();
+    localStorage.clear();
+  },
+});

@@ -1,0 +1,86 @@
+import { http, HttpResponse } from 'msw';
+import { expect, userEvent } from 'storybook/test';
+import '../../host-app/base.css';
+import '#host-app/pages/studio.css';
+import { InStudio } from '#host-app/studio/in-studio.harness.tsx';
+import { onePage } from '#host-app/studio/orders/orders.factory.ts';
+import { stuck, stuckEvent, stuckJob, unmatched } from '#host-app/studio/stuck/stuck.factory.ts';
+import StuckScreen from '#host-app/studio/stuck/stuck-screen.tsx';
+import WithdrawalsList from '#host-app/studio/stuck/withdrawals-list.tsx';
+import { ToastProvider } from '#widgets/core/toasts.tsx';
+import preview from '../../.storybook/preview.tsx';
+
+const full = stuck({
+  openWithdrawals: 2,
+  unsellable: [{ item: 'All Day Energy', price: '0.30', currency: 'EUR', least: '0.50', most: '999999.99' }],
+  stuckEvents: [
+    stuckEvent('1'),
+    stuckEvent('2', { createdAt: '2026-03-01T00:00:00.000Z', attempts: 1 }),
+    stuckEvent('3', { problem: null }),
+    stuckEvent('4', { provider: 'paypal' }),
+  ],
+  stuckJobs: [stuckJob('1'), stuckJob('2', { kind: 'refund', attempts: 1, problem: null })],
+  refusedMails: [
+    {
+      id: '40000000-0000-4000-8000-000000000001',
+      address: 'kim@example.org',
+      mail: 'purchase-receipt',
+      problem: '550 5.1.1 No such user here',
+      createdAt: '2026-03-04T09:12:00.000Z',
+    },
+  ],
+});
+
+const meta = preview.meta({
+  title: 'Studio/What is stuck',
+  component: InStudio,
+  args: { at: '/stuck', screen: StuckScreen },
+  decorators: [
+    (Story) => (
+      <ToastProvider>
+        <Story />
+      </ToastProvider>
+    ),
+  ],
+  beforeEach: ({ msw }) =>
+    msw.use(
+      http.get('*/api/coach/stuck', () => HttpResponse.json(full)),
+      http.get('*/api/coach/stuck/withdrawals', () =>
+        HttpResponse.json(
+          onePage([
+            unmatched('1', { contract: 'c'.repeat(200) }),
+            unmatched('2', { settled: true, fullName: 'n'.repeat(100) }),
+          ]),
+        ),
+      ),
+    ),
+});
+
+export const Full = meta.story({
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('2 withdrawals have no order and wait for an answer.')).toBeVisible();
+    await expect(canvas.getByText('3 messages of the card provider wait since March 1, 2026.')).toBeVisible();
+    await expect(canvas.getByText('1 message of PayPal waits since March 12, 2026.')).toBeVisible();
+    await userEvent.click(canvas.getByText('What they are about'));
+    await expect(canvas.getAllByText('There is no order for it.')[0]).toBeVisible();
+    await expect(canvas.getByText('2 jobs are stuck.')).toBeVisible();
+    await expect(
+      canvas.getByText('A card is charged with €0.50 to €999,999.99. Please change its price.'),
+    ).toBeVisible();
+  },
+});
+
+export const Nothing = meta.story({
+  beforeEach: ({ msw }) => msw.use(http.get('*/api/coach/stuck', () => HttpResponse.json(stuck()))),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Nothing is stuck.')).toBeVisible();
+  },
+});
+
+export const Withdrawals = meta.story({
+  args: { at: '/stuck/withdrawals', screen: WithdrawalsList },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('button', { name: 'Settle it' })).toBeVisible();
+    await expect(canvas.getByText('Settled', { selector: 'td' })).toBeVisible();
+  },
+});
