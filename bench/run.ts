@@ -3,8 +3,9 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { STUDIO_LISTS } from '../server/modules/coach/lists.ts';
 import { installedSize } from './installed.ts';
-import { messagesPerSecond, middle, notModifiedRatio, perSecond } from './load.ts';
+import { medianMs, messagesPerSecond, middle, notModifiedRatio, perSecond } from './load.ts';
 import { paints } from './paint.ts';
 import { startShop } from './process.ts';
 import { type Embedding, widgetPaints } from './widgets.ts';
@@ -22,12 +23,15 @@ const env: NodeJS.ProcessEnv = {
   // One client is all that a benchmark has.
   RATE_LIMITS: 'off',
   NODE_ENV: 'development',
+  COACH_EMAILS: 'coach@example.com',
 };
 /** What the dashboard and the training page ask for. */
 const MEMBER_PATHS = [
   ['GET /api/user/progress', '/api/user/progress'],
   ['the training page’s log', '/api/user/workouts?plan=3'],
 ] as const;
+/** Without a server the big shop is a tenth of its size. */
+const SMALL_SHOP = 0.1;
 const onServer = Boolean(process.env['DATABASE_URL']);
 /** How long a process is left alone before its memory is looked at. */
 const REST_MS = 3_000;
@@ -57,6 +61,7 @@ const alone = await asMember({ members: 1, sessions: 1 });
 // Without a server the crowd is a smaller one: the embedded store would fill for minutes.
 const crowd = onServer ? { members: 5_000, sessions: 500 } : { members: 50, sessions: 500 };
 const among = await asMember(crowd);
+const lists = await asCoach();
 shop.kill();
 await once(shop, 'exit');
 
@@ -84,6 +89,7 @@ for (const [name, path] of MEMBER_PATHS) {
   atMost(`${name} among ${crowd.members} members with ${crowd.sessions} sessions each`, alone[path]! / among[path]!, 2);
 }
 limit('POST /api/webhooks/stripe while provider and mail are silent, median', median, 50, 'ms');
+for (const [path, ms] of lists) limit(`GET ${path} in a big shop, median`, ms, 50, 'ms');
 for (const { path, lcp, nothing, cls } of painted) {
   const beside = `${(nothing / 1000).toFixed(2)} s for a page of its size that does nothing`;
   limit(`LCP of ${path} on a slow phone (${beside})`, lcp / 1000, 0.45, 's');
@@ -182,6 +188,15 @@ async function processInUse() {
   const after = await memory();
   await stop();
   return { atRest, notModified, messages, after };
+}
+
+/** What the studio's lists take in a big shop, in milliseconds: the middle of so many answers, one after the other. */
+async function asCoach(): Promise<[path: string, ms: number][]> {
+  shop.send({ big: onServer ? 1 : SMALL_SHOP });
+  const [{ cookie }] = (await once(shop, 'message')) as [{ cookie: string }];
+  const found: [path: string, ms: number][] = [];
+  for (const path of STUDIO_LISTS) found.push([path, await medianMs(origin + path, { cookie })]);
+  return found;
 }
 
 /** What a member's pages ask for, answers a second, by path. */

@@ -9,6 +9,7 @@ import { createLog } from '../server/http/request-log.ts';
 import { type Crowd, seedMembers } from './members.ts';
 import { seedOrder } from './orders.ts';
 import { signIn } from './sign-in.ts';
+import { BIG, seedBigShop } from '../server/seed/big-shop.ts';
 import { createMailer } from '../server/mail/transport.ts';
 import { paymentJobs } from '../server/job-kinds.ts';
 import { startJobs } from '../server/jobs/jobs.ts';
@@ -32,8 +33,9 @@ koa.middleware.splice(-1, 0, async (ctx, next) => {
 });
 server.on('request', listener);
 process.send?.({ origin });
-process.on('message', (message: 'sell' | { crowd: Crowd }) => {
+process.on('message', (message: 'sell' | { crowd: Crowd } | { big: number }) => {
   if (message === 'sell') void sell();
+  else if ('big' in message) void grow(message.big);
   else void fill(message.crowd);
 });
 
@@ -41,6 +43,15 @@ process.on('message', (message: 'sell' | { crowd: Crowd }) => {
 async function fill(crowd: Crowd) {
   await seedMembers(orm, crowd);
   process.send?.({ cookie: await signIn(orm, origin, 'm1@example.com') });
+}
+
+/** Makes the shop big, or a part of that, and answers with the coach's cookie. */
+async function grow(part: number) {
+  const em = forkOf(orm);
+  await em.execute('truncate app_user cascade');
+  const sizes = Object.entries(BIG).map(([what, many]) => [what, Math.round(many * part)]);
+  await seedBigShop(em, Object.fromEntries(sizes) as typeof BIG, 'live');
+  process.send?.({ cookie: await signIn(orm, origin, 'coach@example.com') });
 }
 
 /** Works with the providers and the mail server as the shop does, and has an order for messages to be about. */

@@ -12,6 +12,20 @@ export const linkPages: readonly Route[] = [
   accountPage('undo-email', msg`Take the change of address back`),
   accountPage('email-restored', msg`Your old address again`),
   accountPage('deleted', msg`Your account is deleted`),
+  {
+    paths: ['/reply'],
+    query: ['key', 'sent', 'problem'],
+    needs: ['reply'],
+    head: ({ reply }) => ({
+      status: reply?.state === 'expired' ? 410 : reply?.state === 'unknown' ? 404 : 200,
+      title: msg`Reply to your coach`,
+      description: msg`What your coach answered, and room for a reply.`,
+      noindex: true,
+    }),
+    page: 'reply',
+    calm: true,
+    personal: true,
+  },
 ];
 
 /** What comes after something was decided about an account. A link in a mail brings a key. */

@@ -4,6 +4,7 @@ import type { PageSources, PinnedScripts } from '#contract/embed.ts';
 import type { Language } from '#contract/languages.ts';
 import type { ProgramsResponse } from '#contract/programs.ts';
 import type { CoachWords } from '#contract/site-content.ts';
+import type { ReplyPage } from '#contract/reply.ts';
 import type { SiteResponse } from '#contract/site.ts';
 
 /** What the server puts into a page and the browser hydrates from; the same for every visitor. */
@@ -31,10 +32,12 @@ export interface PageData {
   paymentSources?: PageSources;
   /** The post of a reader's page; missing where there is none to read. */
   post?: PostResponse;
+  /** What the link of a coach's answer leads to; missing where the address has no key. */
+  reply?: ReplyPage;
 }
 
 /** Names of what a page needs besides the site. */
-export type PageNeed = 'coach' | 'programs' | 'posts' | 'post' | 'signIn' | 'pinned' | 'paymentSources';
+export type PageNeed = 'coach' | 'programs' | 'posts' | 'post' | 'reply' | 'signIn' | 'pinned' | 'paymentSources';
 
 export interface PageProps {
   data: PageData;

@@ -17,4 +17,6 @@ export interface Route {
   app?: boolean;
   /** It is read: its code comes when somebody touches it, and at once for members. */
   calm?: boolean;
+  /** Its address is for one person: it is made for each request, and remembered nowhere. */
+  personal?: boolean;
 }

@@ -4,6 +4,7 @@ import { openDatabase } from '../server/database.ts';
 import { APPLICATION_NAME, type Orm, forkOf } from '../server/db/orm.ts';
 import { connectPostgres, openEmbedded, openMemory } from '../server/database.ts';
 import { hasSamples } from '../server/modules/site/site.service.ts';
+import { BIG, refuseBigShop, seedBigShop } from '../server/seed/big-shop.ts';
 import { seed } from '../server/seed/seed.ts';
 import { type Env, loadEnv } from '../server/env.ts';
 import { messageOf } from '../server/errors.ts';
@@ -17,12 +18,20 @@ const commands: Record<string, () => Promise<string>> = {
     return 'The database is up to date.';
   },
 
-  /** Fills an empty database with what a new shop has. */
+  /** Fills an empty database with what a new shop has; with `--big` also with thousands of people who do not exist. */
   async seed() {
     const env = loadEnv();
-    const { close } = await openDatabase(env, { samples: hasSamples(env) });
+    const { orm, close } = await openDatabase(env, { samples: hasSamples(env) });
+    if (process.argv.includes('--big')) {
+      await refuseBigShop(forkOf(orm), env);
+      await forkOf(orm).transactional((tx) => seedBigShop(tx));
+    }
     await close();
-    return 'The shop has its programmes.';
+    return process.argv.includes('--big')
+      ? `The shop is big: ${Object.entries(BIG)
+          .map(([what, many]) => `${many} ${what}`)
+          .join(', ')}.`
+      : 'The shop has its programmes.';
   },
 
   /** Empties the database and fills it anew. Refused while a server runs on it. */

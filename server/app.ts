@@ -3,7 +3,7 @@ import type Router from '@koa/router';
 import Koa, { type Middleware } from 'koa';
 import { type AppOptions, createDependencies, type Dependencies } from './dependencies.ts';
 import { serveAssets } from './http/assets.ts';
-import { allowOtherSites, refuseCrossSite } from './http/cross-site.ts';
+import { allowOtherSites, renewListed, refuseCrossSite } from './http/cross-site.ts';
 import { handleErrors } from './http/errors.ts';
 import { speaking } from './http/language.ts';
 import { createMetrics } from './http/metrics.ts';
@@ -57,6 +57,7 @@ export async function createApp(options: AppOptions): Promise<App> {
 
   // What is the same for everybody says so itself.
   app.use(onlyApi(noStore));
+  app.use(onlyApi(renewListed({ renew: shop.renewEmbedOrigins, origin })));
   app.use(onlyApi(allowOtherSites(shop.embedOrigins)));
   app.use(refuseCrossSite({ origin: env.PUBLIC_URL, openPaths }));
   if (sandbox) app.use(sandbox.guard(env));

@@ -9,6 +9,7 @@ import { type Env, sessionKeys } from './env.ts';
 import { type Erasures, noErasures } from './modules/account/erasures.ts';
 import { createViewers } from './modules/access/viewer.ts';
 import { providersOf } from './modules/auth/providers.ts';
+import { createListedOrigins } from './modules/embed/listed-origins.ts';
 import { userOfToken } from './modules/embed/embed.service.ts';
 import { createLimits, noLimits } from './modules/limits/limits.ts';
 import { createPaymentContext, type PaymentContext } from './modules/payments/payment-context.ts';
@@ -66,6 +67,13 @@ export function createDependencies(options: AppOptions, sandbox?: SandboxApp) {
   const { mode } = paymentContext.providers;
   // The sandbox takes payments whatever the keys are.
   const paymentsReady = env.sandbox || paymentContext.providers.all.length > 0;
+  // Sites that may show a member's training; the sandbox's page elsewhere is listed like any other.
+  const fixedEmbedOrigins = [...env.EMBED_ORIGINS, ...(embedDemoUrl ? [new URL(embedDemoUrl).origin] : [])];
+  const listedOrigins = createListedOrigins({
+    fixed: fixedEmbedOrigins,
+    newEm: () => forkOf(orm),
+    warn: (line, event) => options.log.warn(line, event),
+  });
   return {
     ...options,
     clock,
@@ -92,8 +100,11 @@ export function createDependencies(options: AppOptions, sandbox?: SandboxApp) {
     /** For answers that are made once for everybody, and so belong to no request. */
     newEm: () => forkOf(orm),
     programView: { prefix: env.PROGRAM_PREFIX, paymentsReady },
-    /** Sites that may show a member's training; the sandbox's page elsewhere is listed like any other. */
-    embedOrigins: [...env.EMBED_ORIGINS, ...(embedDemoUrl ? [new URL(embedDemoUrl).origin] : [])],
+    /** Those of the settings; the coach takes none of them out. */
+    fixedEmbedOrigins,
+    /** Those and the coach's own, kept up to date in place. */
+    embedOrigins: listedOrigins.all,
+    renewEmbedOrigins: listedOrigins.renew,
     viewers: createViewers({ coaches, clock, mode, origin: env.PUBLIC_URL, userOfToken }),
     /** Where mails to the coach go. */
     coachMailboxes: env.COACH_EMAILS.length > 0 ? env.COACH_EMAILS : [env.SUPPORT_EMAIL],

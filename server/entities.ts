@@ -21,13 +21,16 @@ import { Receipt, ReceiptCounter } from './modules/receipts/receipt.entity.ts';
 import { RateSnapshot } from './modules/region/region.entity.ts';
 import { Session } from './modules/session/session.entity.ts';
 import { RecurringJob } from './jobs/recurring-job.entity.ts';
+import { EmbedOrigin } from './modules/embed/embed-origin.entity.ts';
 import { AskingSite } from './modules/embed/asking-site.entity.ts';
 import { BuiltFile } from './modules/builds/built-file.entity.ts';
 import { Signup } from './modules/signup/signup.entity.ts';
 import { Plan, Progress, Workout } from './modules/training/training.entity.ts';
 import { SandboxMail } from './sandbox/mailbox.entity.ts';
 import { SandboxClock, SandboxEvent, SandboxKey, SandboxObject } from './sandbox/sandbox.entity.ts';
+import { Thread, ThreadMessage } from './modules/threads/thread.entity.ts';
 import { SavedAnswer } from './modules/coach/answers/saved-answer.entity.ts';
+import { PersonNote } from './modules/coach/people/person-note.entity.ts';
 import { CoachAction } from './modules/coach/coach-action.entity.ts';
 import { EventCount } from './modules/metrics/event-count.entity.ts';
 
@@ -73,8 +76,12 @@ export const entities = [
   EventCount,
   BuiltFile,
   AskingSite,
+  EmbedOrigin,
   CoachAction,
   SavedAnswer,
+  Thread,
+  ThreadMessage,
+  PersonNote,
   SandboxMail,
   SandboxObject,
   SandboxKey,

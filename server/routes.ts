@@ -9,9 +9,7 @@ import { buildRoutes } from './modules/builds/builds.routes.ts';
 import { checkInRoutes } from './modules/check-ins/check-ins.routes.ts';
 import { checkoutRoutes, openPaymentPaths } from './modules/checkout/checkout.routes.ts';
 import { paypalRoutes } from './modules/checkout/paypal-checkout.routes.ts';
-import { coachOrderRoutes } from './modules/coach/coach-orders.routes.ts';
 import { coachRoutes } from './modules/coach/coach.routes.ts';
-import { inboxRoutes } from './modules/coach/inbox.routes.ts';
 import { coachingRoutes } from './modules/coaching/coaching.routes.ts';
 import { contactRoutes, openContactPath } from './modules/contact/contact.routes.ts';
 import { dashboardRoutes } from './modules/dashboard/dashboard.routes.ts';
@@ -34,6 +32,7 @@ import { regionRoutes } from './modules/region/region.routes.ts';
 import { openScamGuidePath, scamGuideRoutes } from './modules/scam-guide/scam-guide.routes.ts';
 import { openSignupPaths, signupRoutes } from './modules/signup/signup.routes.ts';
 import { siteRoutes } from './modules/site/site.routes.ts';
+import { replyRoutes } from './modules/threads/replies.routes.ts';
 import { trainingRoutes } from './modules/training/training.routes.ts';
 import { webhookRoutes } from './modules/webhooks/webhooks.routes.ts';
 import { coverRoutes } from './pages/covers.ts';
@@ -73,6 +72,7 @@ export function publicRoutes(shop: Dependencies): Router[] {
     signupRoutes(shop),
     scamGuideRoutes(shop),
     contactRoutes(shop),
+    replyRoutes(shop),
     newsletterRoutes(shop),
     mailReportRoutes({ ...shop, token: shop.env.MAIL_REPORTS_TOKEN }),
     onboardingRoutes(shop),
@@ -92,12 +92,10 @@ export function memberRoutes(shop: Dependencies): Router[] {
     coachingRoutes({ ...shop, timeZone: shop.brand.timeZone }),
     profileRoutes(shop),
     checkInRoutes(shop),
-    inboxRoutes(shop),
     checkoutRoutes({ ...selling, listed: shop.embedOrigins, keys: shop.keys }),
     paypalRoutes(selling),
     afterSaleRoutes(selling),
     withdrawalRoutes(selling),
-    coachOrderRoutes({ ...selling, queues: shop.queues }),
     ...coachRoutes(shop),
     receiptRoutes(shop),
     embedRoutes(shop),

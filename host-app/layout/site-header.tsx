@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSay } from '#widgets/core/words.tsx';
 import { useKnownMember } from '#widgets/member/known-member.ts';
+import { isKnownCoach } from '#widgets/member/member-cookie.ts';
 import { Region } from '#widgets/region/region.tsx';
 import { Button } from '#widgets/ui/button.tsx';
 import { Icon } from '#widgets/ui/icon.tsx';
@@ -21,6 +22,8 @@ export function SiteHeader({ brand, path }: { brand: string; path: string }) {
   const { t } = useLingui();
   const link = useLink();
   const known = useKnownMember();
+  // The page is everybody's: this is known once it has come to life, as with members.
+  const coach = known && isKnownCoach();
   return (
     <header className="site-header water">
       <div className="wrap">
@@ -54,10 +57,12 @@ export function SiteHeader({ brand, path }: { brand: string; path: string }) {
         </nav>
         {/* Whoever is signed in has started. */}
         <Button
-          href={known ? link('/dashboard') : WITH_PROGRAMS.has(path) ? '#programs' : link('/#programs')}
+          href={
+            known ? link(coach ? '/coach' : '/dashboard') : WITH_PROGRAMS.has(path) ? '#programs' : link('/#programs')
+          }
           className="site-start"
         >
-          {known ? <Trans>Dashboard</Trans> : <Trans>Start Now</Trans>}
+          {coach ? <Trans>Studio</Trans> : known ? <Trans>Dashboard</Trans> : <Trans>Start Now</Trans>}
         </Button>
         <button
           type="button"

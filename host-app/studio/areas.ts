@@ -1,8 +1,14 @@
 import type { StudioArea } from './area.ts';
 import { answers } from './answers/answers.area.ts';
+import { clients } from './clients/clients.area.ts';
+import { embeds } from './embeds/embeds.area.ts';
 import { inbox } from './inbox/inbox.area.ts';
 import { letters } from './letters/letters.area.ts';
 import { orders } from './orders/orders.area.ts';
+import { orders, subscriptions } from './orders/orders.area.ts';
+import { people } from './people/people.area.ts';
+import { stuck } from './stuck/stuck.area.ts';
+import { today } from './today/today.area.ts';
 
 /** Everything that the studio has, in the order of the navigation. */
-export const areas: readonly StudioArea[] = [inbox, answers, orders, letters];
+export const areas: readonly StudioArea[] = [inbox, answers, orders, today, clients, subscriptions, stuck, letters, people, embeds];

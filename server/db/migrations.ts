@@ -24,7 +24,10 @@ export const migrations: readonly string[] = [
   'Migration20261122182000',
   'Migration20261122184000',
   'Migration20261123011218',
+  'Migration20261123020100',
+  'Migration20261123020200',
   'Migration20261123020700',
+  'Migration20261123020800',
 ];
 
 /** The migrations that have not run on this database. */

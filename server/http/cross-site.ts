@@ -25,6 +25,18 @@ export function allowOtherSites(listed: readonly string[]): Middleware {
 }
 
 /**
+ * Has the list of sites read anew before it decides: about a page elsewhere, or where one is named. What the shop's
+ * own pages ask for otherwise waits for no list.
+ */
+export function renewListed({ renew, origin }: { renew: () => Promise<void>; origin: string }): Middleware {
+  return async (ctx, next) => {
+    const from = ctx.get('origin');
+    if ((from && from !== origin) || ctx.path.startsWith('/api/embed/')) await renew();
+    await next();
+  };
+}
+
+/**
  * Refuses what another site makes a visitor's browser send. Browsers say where a request comes from
  * (Fetch Metadata, else Origin); a request that says neither is not a browser's.
  * `origin` is the shop's own, where it is configured. `openPaths` take anonymous requests from anywhere: they are what widgets on other pages call.

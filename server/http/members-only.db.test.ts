@@ -41,6 +41,8 @@ const OWN = [
   '/api/user/export',
   '/api/user/dashboard',
   '/api/coach/inbox',
+  '/api/coach/today',
+  '/api/coach/clients',
   '/api/coach/orders',
   '/api/user/sites',
 ];

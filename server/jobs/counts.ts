@@ -28,6 +28,16 @@ export async function countJobs(em: Em, queue: JobQueue, now: Date): Promise<Job
   return counts!;
 }
 
+/** A statement that gives, for each row that is stuck, since when it is; for whoever counts them along with something else. */
+export function stuckRows(em: Em, queues: readonly JobQueue[], now: Date): { sql: string; values: Date[] } {
+  const old = new Date(now.getTime() - STUCK_MS);
+  const each = queues.map((queue) => {
+    const { name, due } = tableOf(em, queue);
+    return `select least(failing_since, ${due}) as since from ${name} where ${queue.open} and (failing_since <= ? or ${due} <= ?)`;
+  });
+  return { sql: each.join(' union all '), values: each.flatMap(() => [old, old]) };
+}
+
 /** A row that has been failing, or overdue, for over ten minutes. */
 interface StuckJob {
   kind: string;

@@ -24,6 +24,8 @@ export const mailValues = {
   code: '123 456',
   member: 'A Reader',
   inboxUrl: 'https://kaski.example/coach/inbox',
+  threadUrl: 'https://kaski.example/coach/inbox/1',
+  replyUrl: 'https://kaski.example/reply?key=1',
   answer: 'Rest.',
   coachingUrl: 'https://kaski.example/coaching',
   accountUrl: 'https://kaski.example/dashboard?a=1&b=2',

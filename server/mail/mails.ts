@@ -98,6 +98,16 @@ export const mails = {
     preview: msg`What you wrote in this week's check-in has an answer.`,
     reason: msg`You checked in as a coached member of {siteUrl}.`,
   },
+  'thread-answered': {
+    subject: msg`An answer from {brand}`,
+    preview: msg`Your coach has answered what you wrote.`,
+    reason: msg`You wrote to {siteUrl}, or are coached there.`,
+  },
+  'thread-reply': {
+    subject: msg`{name} has replied`,
+    preview: msg`A reply to your answer. It is in your inbox, too.`,
+    reason: msg`You get this e-mail because you are the coach at {siteUrl}.`,
+  },
   'purchase-receipt': {
     subject: msg`Your receipt from {brand}: {item}`,
     preview: msg`Thank you. Your payment has arrived, and what you bought is open.`,

@@ -16,6 +16,7 @@ import type * as Entry from '../../host-app/server-entry.tsx';
 import type { PageData } from '../../host-app/page.ts';
 import type { Route } from '../../host-app/routes.ts';
 import { CachedResponse } from '../http/cached-response.ts';
+import { noStore } from '../http/no-store.ts';
 import { catalogueOf } from '../words.ts';
 import { pageHtml, type PageFiles } from './page-html.ts';
 
@@ -43,7 +44,7 @@ interface Dependencies {
   /** The shop's own language, whose pages have no prefix. */
   own: Language;
   /** Loads what the route says it needs for this path. */
-  load: (route: Route, path: string, language: Language) => Promise<LoadedData>;
+  load: (route: Route, path: string, language: Language, query: PageData['query']) => Promise<LoadedData>;
 }
 
 /** Pages kept ready at most; more are an address with many values, which is rendered when it is asked for. */
@@ -77,11 +78,17 @@ export function pages({ source, origin, own, load }: Dependencies): Middleware {
         page: route.page,
         query,
         ...(route.fold && source.firstStyles && { styles: files.styles }),
-        ...(await load(route, path, language)),
+        ...(await load(route, path, language, query)),
       };
       const { html, status } = await documentOf(route, data, { entry, origin, files, firstStyles: source.firstStyles });
       return { text: source.finish ? await source.finish(ctx.path, html) : html, status };
     };
+    if (route.personal) {
+      const { text, status } = await make();
+      noStore(ctx);
+      Object.assign(ctx, { status, type: 'html', body: text });
+      return undefined;
+    }
     const key = prefixOf(language, own) + shown;
     const known = source.finish ? undefined : kept.get(key);
     const same = Object.keys(query).length === 0;
@@ -98,7 +105,7 @@ export async function unavailablePage(asked: string, { source, origin, own, load
   const { unavailable: route } = entry;
   const { language } = withoutPrefix(asked, own);
   const path = '/503';
-  const data: PageData = { path, page: route.page, query: {}, ...(await load(route, path, language)) };
+  const data: PageData = { path, page: route.page, query: {}, ...(await load(route, path, language, {})) };
   const files = source.files(route.page, language);
   const { html } = await documentOf(route, data, { entry, origin, files, firstStyles: source.firstStyles });
   return source.finish ? source.finish(path, html) : html;

@@ -1,14 +1,16 @@
 import { expect } from 'vitest';
-import { CoachOrdersResponse } from '#contract/coach-orders.ts';
+import { OrderDetail, OrdersResponse } from '#contract/studio/orders.ts';
+import { StuckResponse, UnmatchedResponse } from '#contract/studio/stuck.ts';
 import { DashboardResponse } from '#contract/dashboard.ts';
 import { Subscription } from '../modules/access/purchase.entity.ts';
-import { Order } from '../modules/orders/order.entity.ts';
+import { Order, Payment } from '../modules/orders/order.entity.ts';
 import { OutboxMail } from '../modules/outbox/outbox-mail.entity.ts';
 import { ProviderEvent } from '../modules/webhooks/provider-event.entity.ts';
 import { SandboxEvent } from '../sandbox/sandbox.entity.ts';
 import type { Browser } from './browser.ts';
 import { subscribe } from './buyers.ts';
 import { member } from './members.ts';
+import { createRefund } from '../modules/refunds/refunds.service.ts';
 import type { TestApp } from './test-app.ts';
 
 /** Messages, retries and time pass through real sockets: how long a test waits for what follows from a payment. */
@@ -29,9 +31,14 @@ export const templates = async (app: TestApp, recipient: string) =>
 export const dashboard = async (browser: Browser) =>
   DashboardResponse.parse(await (await browser.ask('/api/user/dashboard')).json());
 
-/** What the coach sees of orders. */
-export const coachOrders = async (coach: Browser) =>
-  CoachOrdersResponse.parse(await (await coach.ask('/api/coach/orders')).json());
+/** What the coach sees of orders, each with all that became of it, and of what is stuck. */
+export async function coachOrders(coach: Browser) {
+  const read = async (path: string): Promise<unknown> => (await coach.ask(`/api/coach/${path}`)).json();
+  const { items, total } = OrdersResponse.parse(await read('orders'));
+  const orders = await Promise.all(items.map(async ({ id }) => OrderDetail.parse(await read(`orders/${id}`))));
+  const { items: unmatched } = UnmatchedResponse.parse(await read('stuck/withdrawals'));
+  return { total, orders, unmatched, ...StuckResponse.parse(await read('stuck')) };
+}
 
 /** Waits until the shop has heard and done everything that the providers have to say: what a test writes by hand afterwards stays. */
 export async function allHeard(app: TestApp): Promise<void> {
@@ -50,4 +57,13 @@ export async function coached(app: TestApp, email: string, card?: Parameters<typ
   await expect.poll(() => stateOf(app, email), LONG).toBe('active');
   await allHeard(app);
   return member(app, email);
+}
+
+/** What the coach's press writes: the whole payment goes back, and what renews ends. */
+export async function giveBack(app: TestApp, { id }: Pick<Payment, 'id'>): Promise<void> {
+  await app.em().transactional(async (tx) => {
+    const payment = await tx.findOneOrFail(Payment, { id }, { populate: ['order'] });
+    const endsContract = payment.order.interval === 'month';
+    createRefund(tx, payment, { reason: 'goodwill', endsContract, now: app.paymentContext!.clock() });
+  });
 }

@@ -1,10 +1,9 @@
 import { http, HttpResponse, type HttpHandler } from 'msw';
 import type { UserResponse } from '#contract/auth.ts';
-import type { CoachInboxResponse } from '#contract/inbox.ts';
 import type { CheckIn, CheckInsResponse } from '#contract/check-ins.ts';
 import type { CoachingProfile } from '#contract/profile.ts';
 import type { TrainingPlan } from '#contract/training.ts';
-import { checkIn, checkIns, inbox, profile } from '#widgets/coaching/coaching.factory.ts';
+import { checkIn, checkIns, profile } from '#widgets/coaching/coaching.factory.ts';
 import { user } from '#widgets/account/account.factory.ts';
 import { plan } from '#widgets/training/training.factory.ts';
 
@@ -12,7 +11,6 @@ export const USER = '/api/auth/user';
 export const PROFILE = '/api/coaching-profile';
 export const CHECK_INS = '/api/coaching/check-ins';
 export const PLAN = '/api/training-programs/elite-coaching';
-const INBOX = '/api/coach/inbox';
 
 export function userIs(answer: UserResponse): HttpHandler {
   return http.get<never, never, UserResponse>(`*${USER}`, () => HttpResponse.json(answer));
@@ -34,10 +32,6 @@ export function planIs(answer: TrainingPlan): HttpHandler {
   return http.get<never, never, TrainingPlan>(`*${PLAN}`, () => HttpResponse.json(answer));
 }
 
-function inboxIs(answer: CoachInboxResponse): HttpHandler {
-  return http.get<never, never, CoachInboxResponse>(`*${INBOX}`, () => HttpResponse.json(answer));
-}
-
 /** Everything works, for a member who is coached. What is saved or sent comes back later than what was there. */
 export const coached: readonly HttpHandler[] = [
   userIs(user({ elite: true })),
@@ -53,8 +47,4 @@ export const coached: readonly HttpHandler[] = [
     HttpResponse.json({ ...checkIn(), ...(await request.json()), createdAt: '2026-03-06T08:00:00.000Z' }),
   ),
   planIs(plan({ key: 'elite-coaching', title: 'Elite Coaching', level: 'Advanced' })),
-  inboxIs(inbox()),
-  http.post<never, { answer: string }, CheckIn>('*/api/coach/check-ins/:id/answer', async ({ request }) =>
-    HttpResponse.json(checkIn(await request.json())),
-  ),
 ];

@@ -1,6 +1,6 @@
 import { http, HttpResponse } from 'msw';
 import type { SessionResponse } from '#contract/auth.ts';
-import { coachOrders, order, payment, request } from '#host-app/studio/orders/orders.factory.ts';
+import { onePage, orderItem } from '#host-app/studio/orders/orders.factory.ts';
 import { fullMember } from '#widgets/dashboard/dashboard.factory.ts';
 import preview from '../../.storybook/preview.tsx';
 import { sites, sitesAre } from '../account/handlers.ts';
@@ -16,7 +16,7 @@ const meta = preview.meta({
   tags: ['!test'],
   parameters: { bare: true },
   beforeEach: ({ msw }) => {
-    const orders = [order('1', { requests: [request('1')], payments: [payment('1')] })];
+    const orders = onePage([orderItem('1', { asked: true }), orderItem('2')]);
     const session: SessionResponse = { signedIn: true, coach: true, plans: ['3', 'elite-coaching'], logs: [] };
     msw.use(
       http.get('*/api/auth/session', () => HttpResponse.json(session)),
@@ -24,7 +24,7 @@ const meta = preview.meta({
       sitesAre(sites),
       ...coached,
       ...training,
-      http.get('*/api/coach/orders', () => HttpResponse.json(coachOrders({ orders }))),
+      http.get('*/api/coach/orders', () => HttpResponse.json(orders)),
     );
     return signedIn();
   },

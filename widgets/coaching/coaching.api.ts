@@ -1,5 +1,4 @@
 import type { EliteSubscriptionResponse } from '#contract/coaching.ts';
-import type { CoachInboxResponse } from '#contract/inbox.ts';
 import type { CheckIn, CheckInRequest, CheckInsResponse } from '#contract/check-ins.ts';
 import type { CoachingProfile, CoachingProfileHistory } from '#contract/profile.ts';
 import type { TrainingPlan } from '#contract/training.ts';
@@ -44,19 +43,4 @@ export const checkInsResource: Resource<CheckInsResponse> = {
 
 export function sendCheckIn(api: Api, request: CheckInRequest): Promise<CheckIn> {
   return api.post(CHECK_INS_PATH, request);
-}
-
-/** What waits for the coach; 404 for everybody else. */
-export const inboxResource: Resource<CoachInboxResponse> = {
-  key: 'coach-inbox',
-  load: (api) => api.get('/api/coach/inbox'),
-};
-
-export function answerPath(id: string): string {
-  return `/api/coach/check-ins/${id}/answer`;
-}
-
-/** Mails the member. */
-export function sendAnswer(api: Api, id: string, answer: string): Promise<CheckIn> {
-  return api.post(answerPath(id), { answer });
 }

@@ -1,7 +1,16 @@
 /** Whether somebody signed in here before, as known-member.ts has noted it. */
 export function isKnownMember(): boolean {
+  return isNoted('member');
+}
+
+/** Whether the one who signed in here is the coach, as the shop has noted it. It proves as little. */
+export function isKnownCoach(): boolean {
+  return isNoted('coach');
+}
+
+function isNoted(name: string): boolean {
   try {
-    return /(?:^|; )member=1(?:;|$)/.test(document.cookie);
+    return `; ${document.cookie};`.includes(`; ${name}=1;`);
   } catch {
     return false; // A sandboxed frame of the shop has no cookies: nobody is signed in there.
   }

@@ -9,6 +9,8 @@ interface Props<V extends FieldValues> {
   form: StudioForm<V>;
   /** On the button; "Save" if missing. */
   saveLabel?: string | undefined;
+  /** Said while something is typed, and once it is saved, where that is no saving; "Not saved yet." and "Saved." if missing. */
+  outcome?: { unsaved: ReactNode; saved: ReactNode } | undefined;
   /** The real page or mail as it will be, beside the fields. */
   preview?: ReactNode;
   /** Beside the button. */
@@ -17,7 +19,8 @@ interface Props<V extends FieldValues> {
 }
 
 /** Fields of a form, with the bar that saves them and says what became of it. */
-export function FormBody<V extends FieldValues>({ form: studio, saveLabel, preview, actions, children }: Props<V>) {
+export function FormBody<V extends FieldValues>(props: Props<V>) {
+  const { form: studio, saveLabel, outcome, preview, actions, children } = props;
   const { t } = useLingui();
   const { form, submit, saving } = studio;
   return (
@@ -33,7 +36,7 @@ export function FormBody<V extends FieldValues>({ form: studio, saveLabel, previ
           </aside>
         )}
         <div className="studio-save">
-          <Outcome form={studio} />
+          <Outcome form={studio} words={outcome} />
           <div>
             {actions}
             <Button type="submit" busy={saving} busyLabel={<Trans>Saving…</Trans>}>
@@ -61,14 +64,14 @@ function Restored<V extends FieldValues>({ form: { restored, discard } }: { form
 }
 
 /** What became of the last save. It stands beside the button, and stays. */
-function Outcome<V extends FieldValues>({ form }: { form: StudioForm<V> }) {
+function Outcome<V extends FieldValues>({ form, words }: { form: StudioForm<V>; words: Props<V>['outcome'] }) {
   const { trouble, reason, saved } = form;
   const unsaved = form.form.formState.isDirty;
   return (
     <>
       <div role="status" className="studio-outcome">
-        {saved && !unsaved && <Trans>Saved.</Trans>}
-        {!saved && unsaved && !trouble && <Trans>Not saved yet.</Trans>}
+        {saved && !unsaved && (words?.saved ?? <Trans>Saved.</Trans>)}
+        {!saved && unsaved && !trouble && (words?.unsaved ?? <Trans>Not saved yet.</Trans>)}
       </div>
       {trouble === 'signed-out' && <SignedOut kept />}
       {trouble === 'conflict' && <Conflict form={form} />}

@@ -47,6 +47,11 @@ export function StudioLayout({ site }: { site: SiteResponse }) {
           <Areas path={path} />
           <ul className="studio-out">
             <li>
+              <a href={link('/embed')}>
+                <Trans>Put it on your page</Trans>
+              </a>
+            </li>
+            <li>
               <a href={link('/')}>
                 <Trans>See the site</Trans>
               </a>

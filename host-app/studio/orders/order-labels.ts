@@ -1,18 +1,28 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { Language } from '#contract/languages.ts';
+import type { OrderPayment, OrderRequest, OrderState } from '#contract/studio/orders.ts';
+import type { Gift } from '#contract/studio/gifts.ts';
+import type { CoachSubscription } from '#contract/studio/subscriptions.ts';
 import type { Words } from '#widgets/core/words.tsx';
-import { formatAmount } from '#widgets/region/money.ts';
-import type { Order, Payment, CoachRequest } from './orders.api.ts';
 
-export const ORDER_LABELS: Readonly<Record<Order['status'], MessageDescriptor>> = {
+export type Tone = 'good' | 'bad' | undefined;
+
+export const STATE_LABELS: Readonly<Record<OrderState, MessageDescriptor>> = {
   paid: msg({ message: 'Paid', context: 'a state of an order' }),
-  open: msg({ message: 'Open', context: 'a state of an order' }),
+  open: msg({ message: 'Not paid yet', context: 'a state of an order' }),
   void: msg({ message: 'Void', context: 'a state of an order' }),
   flagged: msg`Wrong amount – nothing was granted`,
+  refunded: msg({ message: 'All given back', context: 'a state of an order' }),
+  disputed: msg({ message: 'Disputed', context: 'a state of an order' }),
 };
 
-export const PAYMENT_LABELS: Readonly<Record<Payment['status'], MessageDescriptor>> = {
+export const STATE_TONES: Readonly<Partial<Record<OrderState, Tone>>> = {
+  paid: 'good',
+  flagged: 'bad',
+  disputed: 'bad',
+};
+
+export const PAYMENT_LABELS: Readonly<Record<OrderPayment['status'], MessageDescriptor>> = {
   pending: msg({ message: 'Not completed yet', context: 'a state of a payment' }),
   failed: msg({ message: 'Not received', context: 'a state of a payment' }),
   paid: msg({ message: 'Paid', context: 'a state of a payment' }),
@@ -22,46 +32,63 @@ export const PAYMENT_LABELS: Readonly<Record<Payment['status'], MessageDescripto
   disputed: msg({ message: 'Disputed', context: 'a state of a payment' }),
 };
 
-export const REQUEST_LABELS: Readonly<Record<CoachRequest['kind'], MessageDescriptor>> = {
+export const PAYMENT_TONES: Readonly<Partial<Record<OrderPayment['status'], Tone>>> = {
+  paid: 'good',
+  duplicate: 'bad',
+  mismatch: 'bad',
+  disputed: 'bad',
+};
+
+export const REQUEST_LABELS: Readonly<Record<OrderRequest['kind'], MessageDescriptor>> = {
   guarantee: msg({ message: 'Asked for money back', comment: 'What a buyer did.' }),
   withdrawal: msg({ message: 'Withdrew from the contract', comment: 'What a buyer did.' }),
 };
 
-export const PROVIDER_LABELS: Readonly<Record<Payment['provider'], Words>> = {
+export const PROVIDER_LABELS: Readonly<Record<OrderPayment['provider'], Words>> = {
   stripe: msg({ message: 'Card', comment: 'How somebody paid.' }),
   paypal: 'PayPal',
 };
 
-/** What a receipt is found by, beside its number. */
-export const RECEIPT_WORDS: Readonly<Record<Payment['receipts'][number]['kind'], MessageDescriptor>> = {
-  receipt: msg`receipt`,
-  credit: msg({ message: 'credit', comment: 'A credit note, as somebody looks for it.' }),
+export const REASON_LABELS: Readonly<Record<OrderPayment['refunds'][number]['reason'], MessageDescriptor>> = {
+  goodwill: msg({ message: 'Goodwill', context: 'why money goes back' }),
+  guarantee: msg({ message: 'Guarantee', context: 'why money goes back' }),
+  withdrawal: msg({ message: 'Withdrawal', context: 'why money goes back' }),
+  duplicate: msg({ message: 'Paid twice', context: 'why money goes back' }),
+  mismatch: msg({ message: 'Wrong amount', context: 'why money goes back' }),
 };
 
-/** "€99.99 a month", "€29.90". */
-export function priceOf({ amount, currency, interval }: Order, language: Language): Words {
-  const price = formatAmount(amount, currency, language);
-  return interval === 'month' ? msg`${price} a month` : price;
-}
+export const REFUND_LABELS: Readonly<Record<OrderPayment['refunds'][number]['status'], MessageDescriptor>> = {
+  pending: msg`On its way back`,
+  done: msg`Sent back`,
+  refused: msg({ message: 'Refused', context: 'a state of a refund' }),
+};
 
-/** How an order stands: what was paid and has all gone back, or is fought over, is not just paid. */
-export function stateOf({ status, payments }: Order): Order['status'] | 'refunded' | 'disputed' {
-  const counted = payments.filter((payment) => !['duplicate', 'mismatch', 'failed'].includes(payment.status));
-  if (status !== 'paid' || counted.length === 0) return status;
-  if (counted.some((payment) => payment.status === 'disputed')) return 'disputed';
-  return counted.every((payment) => payment.status === 'refunded') ? 'refunded' : status;
-}
+export const SUBSCRIPTION_LABELS: Readonly<Record<CoachSubscription['state'], MessageDescriptor>> = {
+  active: msg({ message: 'Active', context: 'a state of a subscription' }),
+  past_due: msg({ message: 'Renewal failed', context: 'a state of a subscription' }),
+  unpaid: msg({ message: 'Not paid', context: 'a state of a subscription' }),
+  ending: msg({ message: 'Ending', context: 'a state of a subscription' }),
+  ended: msg({ message: 'Ended', context: 'a state of a subscription' }),
+};
 
-/** Whether there is money to give back that is not on its way already. */
-export function isRefundable({ status, refund }: Payment): boolean {
-  const taken = status === 'paid' || status === 'duplicate' || status === 'mismatch';
-  return taken && refund !== 'pending' && refund !== 'done';
-}
+export const SUBSCRIPTION_TONES: Readonly<Partial<Record<CoachSubscription['state'], Tone>>> = {
+  active: 'good',
+  past_due: 'bad',
+  unpaid: 'bad',
+};
 
-/** What a refund ends, in the coach's words. A payment that granted nothing ends nothing. */
-export function endOf({ programName, interval }: Order, { status }: Payment): Words {
-  if (status !== 'paid') return msg`Nothing ends: this payment granted nothing.`;
-  return interval === 'month'
-    ? msg`The subscription to ${programName} ends at once, and access with it.`
-    : msg`Access to ${programName} ends at once.`;
-}
+export const GIFT_LABELS: Readonly<Record<Gift['state'], MessageDescriptor>> = {
+  running: msg({ message: 'Running', context: 'a state of given access' }),
+  waiting: msg`Waits for them to sign in`,
+  over: msg({ message: 'Over', context: 'a state of given access' }),
+};
+
+/** What the coach did, as the log calls it. */
+export const ACTION_LABELS: Readonly<Record<string, MessageDescriptor>> = {
+  'payment.refund': msg`Gave money back`,
+  'request.settle': msg`Settled the request without a refund`,
+  'order.address': msg`Corrected the address`,
+  'subscription.cancel': msg`Cancelled the subscription`,
+  'subscription.resume': msg`Took the cancellation back`,
+  'subscription.end': msg`Ended the subscription at once`,
+};

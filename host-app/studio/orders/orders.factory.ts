@@ -1,16 +1,17 @@
-import type { CoachOrdersResponse } from '#contract/coach-orders.ts';
-import type { Order, Payment, CoachRequest } from './orders.api.ts';
+import type { Gift } from '#contract/studio/gifts.ts';
+import type { ListPage } from '#contract/studio/list.ts';
+import type { OrderDetail, OrderListItem, OrderPayment, OrderRequest } from '#contract/studio/orders.ts';
+import type { CoachSubscription } from '#contract/studio/subscriptions.ts';
 
-/** What the coach is shown, with what a test cares about. */
-export function coachOrders(parts: Partial<CoachOrdersResponse> = {}): CoachOrdersResponse {
-  const nothing = { unmatched: [], unsellable: [], stuckEvents: [], stuckJobs: [], refusedMails: [] };
-  return { total: 1, orders: [order('1')], ...nothing, ...parts };
+/** One page that holds everything. */
+export function onePage<T>(items: T[], parts: Partial<ListPage<T>> = {}): ListPage<T> {
+  return { items, total: items.length, page: 1, pages: 1, ...parts };
 }
 
-export function order(id: string, parts: Partial<Order> = {}): Order {
+export function orderItem(id: string, parts: Partial<OrderListItem> = {}): OrderListItem {
   return {
     id: `30000000-0000-4000-8000-00000000000${id}`,
-    status: 'paid',
+    state: 'paid',
     fullName: 'Alex Runner',
     email: 'alex@example.org',
     programName: 'Personal Coaching',
@@ -19,22 +20,50 @@ export function order(id: string, parts: Partial<Order> = {}): Order {
     amount: '99.99',
     currency: 'EUR',
     createdAt: '2026-03-04T09:12:00.000Z',
-    subscription: 'active',
-    endsAt: null,
-    problem: null,
-    payments: [payment(id)],
-    requests: [],
+    refunded: '0.00',
+    asked: false,
     ...parts,
   };
 }
 
-export function payment(id: string, parts: Partial<Payment> = {}): Payment {
+export function order(id: string, parts: Partial<OrderDetail> = {}): OrderDetail {
+  const { refunded: _, asked: __, ...facts } = orderItem(id);
+  const own = payment(id);
+  return {
+    ...facts,
+    status: 'paid',
+    subscription: 'active',
+    endsAt: null,
+    renewing: {
+      id: `20000000-0000-4000-8000-00000000000${id}`,
+      status: 'active',
+      paidUntil: '2026-04-04T09:13:00.000Z',
+      endsAt: null,
+      pending: null,
+      can: ['cancel', 'end'],
+    },
+    accessUntil: null,
+    guest: false,
+    problem: null,
+    payments: [own],
+    requests: [],
+    history: [
+      { kind: 'ordered', at: '2026-03-04T09:12:00.000Z' },
+      { kind: 'payment', at: own.createdAt, provider: own.provider, status: own.status, amount: own.amount },
+      { kind: 'receipt', at: own.createdAt, receipt: own.receipts[0]! },
+    ],
+    ...parts,
+  };
+}
+
+export function payment(id: string, parts: Partial<OrderPayment> = {}): OrderPayment {
   return {
     id: `40000000-0000-4000-8000-00000000000${id}`,
     provider: 'stripe',
     status: 'paid',
     amount: '99.99',
     refunded: '0.00',
+    left: '99.99',
     currency: 'EUR',
     createdAt: '2026-03-04T09:13:00.000Z',
     receipts: [
@@ -47,13 +76,31 @@ export function payment(id: string, parts: Partial<Payment> = {}): Payment {
         url: '/api/receipts/12.pdf',
       },
     ],
+    refunds: [],
     refund: null,
     refundProblem: null,
     ...parts,
   };
 }
 
-export function request(id: string, parts: Partial<CoachRequest> = {}): CoachRequest {
+export function refund(
+  id: string,
+  parts: Partial<OrderPayment['refunds'][number]> = {},
+): OrderPayment['refunds'][number] {
+  return {
+    id: `41000000-0000-4000-8000-00000000000${id}`,
+    amount: '10.00',
+    reason: 'goodwill',
+    status: 'done',
+    endsAccess: false,
+    problem: null,
+    createdAt: '2026-03-11T10:00:00.000Z',
+    doneAt: '2026-03-11T10:00:02.000Z',
+    ...parts,
+  };
+}
+
+export function request(id: string, parts: Partial<OrderRequest> = {}): OrderRequest {
   return {
     id: `50000000-0000-4000-8000-00000000000${id}`,
     kind: 'guarantee',
@@ -65,37 +112,31 @@ export function request(id: string, parts: Partial<CoachRequest> = {}): CoachReq
   };
 }
 
-export function unmatched(id: string, parts: Partial<CoachOrdersResponse['unmatched'][number]> = {}) {
+export function subscription(id: string, parts: Partial<CoachSubscription> = {}): CoachSubscription {
   return {
-    id: `60000000-0000-4000-8000-00000000000${id}`,
-    fullName: 'Kim Swimmer',
+    id: `20000000-0000-4000-8000-00000000000${id}`,
+    orderId: `30000000-0000-4000-8000-00000000000${id}`,
+    fullName: 'Alex Runner',
+    email: 'alex@example.org',
+    programName: 'Personal Coaching',
+    state: 'active',
+    amount: '99.99',
+    currency: 'EUR',
+    paidUntil: '2026-04-04T09:13:00.000Z',
+    endsAt: null,
+    createdAt: '2026-03-04T09:13:00.000Z',
+    ...parts,
+  };
+}
+
+export function gift(id: string, parts: Partial<Gift> = {}): Gift {
+  return {
+    id: `21000000-0000-4000-8000-00000000000${id}`,
     email: 'kim@example.org',
-    contract: 'The energy thing',
-    createdAt: '2026-03-11T12:00:00.000Z',
-    settled: false,
-    ...parts,
-  };
-}
-
-export function stuckEvent(id: string, parts: Partial<CoachOrdersResponse['stuckEvents'][number]> = {}) {
-  return {
-    id: `evt_${id}`,
-    provider: 'stripe' as const,
-    type: 'invoice.paid',
-    attempts: 4,
-    problem: 'There is no order for it.',
-    createdAt: '2026-03-12T06:00:00.000Z',
-    ...parts,
-  };
-}
-
-export function stuckJob(id: string, parts: Partial<CoachOrdersResponse['stuckJobs'][number]> = {}) {
-  return {
-    id: `70000000-0000-4000-8000-00000000000${id}`,
-    kind: 'mail',
-    attempts: 14,
-    problem: 'connect ECONNREFUSED 192.0.2.1:587',
-    since: '2026-03-12T05:00:00.000Z',
+    programName: 'Hybrid Athlete',
+    state: 'running',
+    until: null,
+    createdAt: '2026-03-04T09:13:00.000Z',
     ...parts,
   };
 }

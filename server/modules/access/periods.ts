@@ -21,9 +21,9 @@ export async function periodsOf(em: Em, user: User, mode: Mode): Promise<Period[
   const rows = await em.execute<Row[]>(
     `select owned.program_id, coalesce(program.coaching, false) as coaching, owned.since, owned.until from (
        select program_id, created_at as since,
-         case when status = 'completed' then access_until else least(returned.at, access_until) end as until
+         case when status = 'completed' then access_until else least(coalesce(returned.at, ended_at), access_until) end as until
        from purchase left join lateral (${RETURNED}) as returned on true
-       where user_id = ? and ${REAL} and (status = 'completed' or returned.at is not null)
+       where user_id = ? and ${REAL} and (status = 'completed' or coalesce(returned.at, ended_at) is not null)
        union all
        select program_id, created_at, case
          when status in ('active', 'trialing') then null

@@ -14,6 +14,8 @@ const PurchaseSchema = defineEntity({
     user: () => p.manyToOne(User).nullable().index(),
     /** One purchase for one order; null for what was given without one. */
     order: () => p.manyToOne(Order).nullable().unique(),
+    /** Of what was given to an address that nobody has signed in with yet: it waits for them. Null once it is somebody's. */
+    emailKey: p.string().nullable().index(),
     programId: p.integer(),
     status: p.string().$type<PurchaseStatus>(),
     /** Integer minor units of `currency`. */
@@ -21,6 +23,8 @@ const PurchaseSchema = defineEntity({
     currency: p.string().length(3).default('EUR'),
     /** Access ends then; null where it does not. */
     accessUntil: p.datetime().nullable(),
+    /** When its money had gone back, or enough of it with the coach's word that this ends it. Null while it is owned. */
+    endedAt: p.datetime().nullable(),
     createdAt: p.datetime(),
   },
 });
@@ -31,6 +35,7 @@ PurchaseSchema.setClass(Purchase);
 
 const SubscriptionSchema = defineEntity({
   name: 'Subscription',
+  indexes: [{ properties: ['createdAt', 'id'] }, { properties: ['currentPeriodEnd', 'id'] }],
   properties: {
     id: p.uuid().primary(),
     /** Null for a guest's until the mailbox is proven. */

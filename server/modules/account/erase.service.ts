@@ -4,10 +4,7 @@ import { lockAddress } from '../outbox/form-mail.service.ts';
 import { addressesOf } from '../users/email-change.service.ts';
 import { User } from '../users/user.entity.ts';
 import { erasedAddress } from '../users/users.service.ts';
-import { bind, places, type Whose } from './personal-data.ts';
-
-/** Whose id nobody has: for what belongs to an address alone. */
-const NO_USER = '00000000-0000-0000-0000-000000000000';
+import { bind, NO_USER, places, type Whose } from './personal-data.ts';
 
 /**
  * Erases a person under every address they had; answers with those. Orders and receipts stay for the

@@ -1,12 +1,27 @@
 import type { Em } from '../../db/orm.ts';
 import { addressesOf } from '../users/email-change.service.ts';
 import type { User } from '../users/user.entity.ts';
-import { bind, places } from './personal-data.ts';
+import { bind, NO_USER, places, type Whose } from './personal-data.ts';
 
 /** Everything the shop knows about a person, under every address they had, as it is stored, but for what would let somebody in. */
 export async function exportAccount(em: Em, user: User, now: Date): Promise<object> {
   const addresses = await addressesOf(em, user);
-  const whose = { user: user.id, addresses, until: now, nobody: '' };
+  const { id, email, firstName, lastName, createdAt } = user;
+  return {
+    exportedAt: now.toISOString(),
+    user: { id, email, firstName, lastName, createdAt },
+    addresses,
+    ...(await rowsOf(em, { user: id, addresses, until: now, nobody: '' })),
+  };
+}
+
+/** The same about who has never signed in: what their address left behind. */
+export async function exportAddress(em: Em, address: string, now: Date): Promise<object> {
+  const rows = await rowsOf(em, { user: NO_USER, addresses: [address], until: now, nobody: '' });
+  return { exportedAt: now.toISOString(), user: null, addresses: [address], ...rows };
+}
+
+async function rowsOf(em: Em, whose: Whose): Promise<Record<string, object[]>> {
   const found: [table: string, rows: object[]][] = [];
   for (const { table, rows, hidden = [] } of places) {
     const all = await em.execute<Record<string, unknown>[]>(
@@ -14,13 +29,7 @@ export async function exportAccount(em: Em, user: User, now: Date): Promise<obje
     );
     found.push([table, all.map((row) => withoutKeys(row, hidden))]);
   }
-  const { id, email, firstName, lastName, createdAt } = user;
-  return {
-    exportedAt: now.toISOString(),
-    user: { id, email, firstName, lastName, createdAt },
-    addresses,
-    ...Object.fromEntries(found),
-  };
+  return Object.fromEntries(found);
 }
 
 /** A mail's values hold links and codes that work for whoever has them. */

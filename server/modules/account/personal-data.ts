@@ -54,6 +54,13 @@ export const places: readonly Place[] = [
   { table: 'onboarding', rows: `(${BY_ADDRESS}) or order_id in (${ORDERS})` },
   { table: 'signup', rows: BY_ADDRESS },
   { table: 'contact_message', rows: BY_ADDRESS },
+  {
+    table: 'thread_message',
+    rows: `thread_id in (select id from thread where ${BY_ADDRESS})`,
+    hidden: ['key_hash'],
+  },
+  { table: 'thread', rows: BY_ADDRESS },
+  { table: 'person_note', rows: BY_ADDRESS },
   { table: 'subscriber', rows: 'email_key in (:addresses) and consent_at <= :until', hidden: ['confirm_key'] },
   {
     // Before the mails that left: what was caught is known by the id of its mail, whatever it was encoded as.
@@ -90,7 +97,11 @@ export const places: readonly Place[] = [
   },
   { table: 'payment', rows: `order_id in (${ORDERS})`, blank: '' },
   { table: 'refund', rows: `payment_id in (${PAYMENTS})`, blank: '' },
-  { table: 'purchase', rows: `user_id = :user or order_id in (${ORDERS})`, blank: '' },
+  {
+    table: 'purchase',
+    rows: `user_id = :user or order_id in (${ORDERS}) or (user_id is null and ${BY_ADDRESS})`,
+    blank: 'email_key = null',
+  },
   { table: 'subscription', rows: `user_id = :user or order_id in (${ORDERS})`, blank: '' },
   {
     table: 'customer_order',
@@ -99,6 +110,9 @@ export const places: readonly Place[] = [
     hidden: ['buyer_key', 'last_error'],
   },
 ];
+
+/** Whose id nobody has: for what belongs to an address alone. */
+export const NO_USER = '00000000-0000-0000-0000-000000000000';
 
 /** Whose rows are meant. */
 export interface Whose {

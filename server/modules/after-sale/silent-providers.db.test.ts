@@ -6,7 +6,7 @@ import { startFaultyShop } from '../../testing/faulty-shop.ts';
 import { member } from '../../testing/members.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 import { Purchase } from '../access/purchase.entity.ts';
-import { refundPayment } from '../coach/coach-refunds.service.ts';
+import { giveBack } from '../../testing/coached.ts';
 import { Order, Payment, Refund } from '../orders/order.entity.ts';
 import { Receipt } from '../receipts/receipt.entity.ts';
 import { reconcileOrder } from '../reconcile/reconcile.service.ts';
@@ -100,7 +100,7 @@ describe('a card provider that answers with', () => {
       const payment = await app.em().findOneOrFail(Payment, { id: { $ne: null } });
       const refund = () => app.em().findOneOrFail(Refund, { payment });
       card.mode = fault;
-      await refundPayment(app.em(), payment.id, 'goodwill', app.paymentContext!.clock());
+      await giveBack(app, payment);
       app.paymentContext!.workWritten();
       await expect.poll(async () => (await refund()).lastError, LONG).not.toBeNull();
       expect([(await refund()).status, await credits(app)]).toEqual(['pending', 0]);
@@ -137,7 +137,7 @@ describe('PayPal that answers with', () => {
       expect([await owned(), await payments(app)]).toEqual([['completed'], ['paid']]);
 
       const payment = await app.em().findOneOrFail(Payment, { id: { $ne: null } });
-      await refundPayment(app.em(), payment.id, 'goodwill', app.paymentContext!.clock());
+      await giveBack(app, payment);
       app.paymentContext!.workWritten();
       const refund = () => app.em().findOneOrFail(Refund, { payment });
       await expect.poll(async () => (await refund()).lastError, LONG).not.toBeNull();

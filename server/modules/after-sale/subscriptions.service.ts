@@ -4,7 +4,7 @@ import { messageOf, NotFound } from '../../errors.ts';
 import { isLive } from '../access/access.service.ts';
 import { Subscription } from '../access/purchase.entity.ts';
 import { Order, Payment } from '../orders/order.entity.ts';
-import { endingOf } from '../orders/terms.ts';
+import { type Ending, endingOf } from '../orders/terms.ts';
 import { patience } from '../payments/call-provider.ts';
 import type { PaymentContext } from '../payments/payment-context.ts';
 import { notifyCancellation } from '../payments/subscription-notices.ts';
@@ -12,16 +12,43 @@ import { reconcileNow } from '../reconcile/reconcile.service.ts';
 import type { User } from '../users/user.entity.ts';
 import { NothingToDo } from './nothing-to-do.ts';
 
+/** A subscription that renews at a provider, and its order. */
+interface Renewing {
+  row: Subscription;
+  order: Order;
+}
+
 /** Ends a subscription when its terms allow it, with the mail that says when. @throws {NotFound} {NothingToDo} */
 export async function cancelSubscription(em: Em, context: PaymentContext, user: User, id: string): Promise<void> {
   const until = patience();
+  const found = await findOwnSubscription(em, user, id);
+  const startedAt = await startOf(em, found.order);
+  const ending = endingOf({ startedAt, minimumMonths: found.order.minimumMonths }, found.row);
+  await cancelAt(em, context, found, { ...ending, until });
+}
+
+interface Ended extends Ending {
+  /** Whatever has been paid for: no day of it is left. */
+  atOnce?: boolean;
+  /** How long somebody waits for the provider. */
+  until: number;
+  /** Called in the transaction that writes it. */
+  written?: (tx: Em) => void;
+}
+
+/** Ends it then, with the mail that says so, or at once where it gives no access any more. @throws {NothingToDo} */
+export async function cancelAt(
+  em: Em,
+  context: PaymentContext,
+  { row, order }: Renewing,
+  { atOnce = false, until, written, ...ending }: Ended,
+): Promise<void> {
   const now = context.clock();
-  const { row, order } = await findOwnSubscription(em, user, id);
-  if (!canBeCancelled(row, now)) throw new NothingToDo(msg`There is nothing to cancel.`);
-  const startedAt = await startOf(em, order);
-  const ending = endingOf({ startedAt, minimumMonths: order.minimumMonths }, row);
+  const { id } = row;
+  const can = changesOf(row, now);
+  if (!can.includes(atOnce ? 'end' : 'cancel')) throw new NothingToDo(msg`There is nothing to cancel.`);
   // What gives no access any more, or is over because its renewal was not paid, ends at once.
-  const over = !isLive(row, now) || ending.endsAt <= now;
+  const over = atOnce || !isLive(row, now) || ending.endsAt <= now;
   const { endsAt, charges } = over ? { endsAt: now, charges: 0 } : ending;
   await em.transactional(async (tx) => {
     // Two windows: one of them cancels.
@@ -33,17 +60,24 @@ export async function cancelSubscription(em: Em, context: PaymentContext, user: 
     if (done === 0) throw new NothingToDo(msg`There is nothing to cancel.`);
     await scheduleReconcile(tx, order, now);
     await notifyCancellation(context, tx, order, { id, endsAt, charges });
+    written?.(tx);
   });
   context.mailWritten();
   await pushNow(context, order, until);
 }
 
+type Changeable = Pick<Subscription, 'status' | 'currentPeriodEnd' | 'endsAt' | 'pendingChange'>;
+
+/** What can be done about a subscription now: end it later, have it go on after all, end it at once. */
+export function changesOf(row: Changeable, now: Date): ('cancel' | 'resume' | 'end')[] {
+  if (row.status === 'canceled' || row.pendingChange === 'now') return [];
+  const cancel = canBeCancelled(row, now) ? (['cancel'] as const) : [];
+  const resume = row.endsAt && isLive(row, now) ? (['resume'] as const) : [];
+  return [...cancel, ...resume, 'end'];
+}
+
 /** As long as it has not ended it may be charged; one that gives no access can be ended before the day it was cancelled to. */
-function canBeCancelled(
-  row: Pick<Subscription, 'status' | 'currentPeriodEnd' | 'endsAt' | 'pendingChange'>,
-  now: Date,
-): boolean {
-  if (row.status === 'canceled' || row.pendingChange === 'now') return false;
+function canBeCancelled(row: Changeable, now: Date): boolean {
   return !row.endsAt || !isLive(row, now);
 }
 
@@ -52,8 +86,18 @@ const NOT_ENDING_NOW = { $or: [{ pendingChange: null }, { pendingChange: { $ne: 
 /** Takes a cancellation back before it has come into force. @throws {NotFound} {NothingToDo} */
 export async function resumeSubscription(em: Em, context: PaymentContext, user: User, id: string): Promise<void> {
   const until = patience();
+  await resumeFound(em, context, await findOwnSubscription(em, user, id), { until });
+}
+
+/** @throws {NothingToDo} */
+export async function resumeFound(
+  em: Em,
+  context: PaymentContext,
+  { row, order }: Renewing,
+  { until, written }: Pick<Ended, 'until' | 'written'>,
+): Promise<void> {
   const now = context.clock();
-  const { row, order } = await findOwnSubscription(em, user, id);
+  const { id } = row;
   if (!row.endsAt || !isLive(row, now)) throw new NothingToDo(msg`There is nothing to resume.`);
   await em.transactional(async (tx) => {
     // Withdrawn from, or ended at once, in another window: that stays.
@@ -61,17 +105,19 @@ export async function resumeSubscription(em: Em, context: PaymentContext, user: 
     const done = await tx.nativeUpdate(Subscription, running, { endsAt: null, pendingChange: 'resume' });
     if (done === 0) throw new NothingToDo(msg`There is nothing to resume.`);
     await scheduleReconcile(tx, order, now);
+    written?.(tx);
   });
   await pushNow(context, order, until);
 }
 
 /** A subscription of this member that Stripe renews, and its order. @throws {NotFound} for everything else */
-export async function findOwnSubscription(
-  em: Em,
-  user: User,
-  id: string,
-): Promise<{ row: Subscription; order: Order }> {
-  const where = { id, user, order: { stripeSubscriptionId: { $ne: null } } };
+export function findOwnSubscription(em: Em, user: User, id: string): Promise<Renewing> {
+  return findRenewing(em, { id, user });
+}
+
+/** The same, whosever it is. @throws {NotFound} */
+export async function findRenewing(em: Em, which: { id: string; user?: User }): Promise<Renewing> {
+  const where = { ...which, order: { stripeSubscriptionId: { $ne: null } } };
   const row = await em.findOne(Subscription, where, { populate: ['order'] });
   if (!row) throw new NotFound();
   return { row, order: row.order as Order };

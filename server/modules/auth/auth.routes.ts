@@ -23,7 +23,7 @@ import { presentSession, presentUser } from './auth.service.ts';
 import { askerOf, countCode, deliveryOf, provenBy } from './asker.ts';
 import { noteProof } from './fresh-proof.ts';
 import { sendCode } from './login-code.service.ts';
-import { forgetBrowser, setMemberCookie } from './sign-out.ts';
+import { forgetBrowser, setCoachCookie, setMemberCookie } from './sign-out.ts';
 import { readProviderResponse } from './provider-response.ts';
 import { connect, CONNECT_PATH, type Provider } from './providers.ts';
 
@@ -48,7 +48,9 @@ export function authRoutes(shop: Dependencies): Router {
     })
     .get('/api/auth/session', noStore, async (ctx) => {
       const access = (await viewers.optionalUser(ctx)) && (await viewers.requireUser(ctx));
-      ctx.body = (await presentSession(emOf(ctx), access)) satisfies SessionResponse;
+      const session = await presentSession(emOf(ctx), access);
+      setCoachCookie(ctx, session.coach);
+      ctx.body = session satisfies SessionResponse;
     })
     .get('/api/login', async (ctx) => {
       const returnTo = returnPath(ctx.query['return_to']);

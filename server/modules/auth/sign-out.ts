@@ -14,6 +14,18 @@ export function forgetBrowser(ctx: Context): void {
  * nothing about visitors. It opens nothing; what the session is, only the server knows.
  */
 export function setMemberCookie(ctx: Context, signedIn: boolean): void {
+  setHint(ctx, 'member', signedIn);
+  // Who signs in may be somebody else than before.
+  setCoachCookie(ctx, false);
+}
+
+/** Whether the one who is signed in is the coach, whose pages have a link to the studio. It opens nothing either. */
+export function setCoachCookie(ctx: Context, coach: boolean): void {
+  const noted = ctx.cookies.get('coach', { signed: false }) === '1';
+  if (noted !== coach) setHint(ctx, 'coach', coach);
+}
+
+function setHint(ctx: Context, name: string, is: boolean): void {
   const options = { httpOnly: false, signed: false, sameSite: 'lax', overwrite: true } as const;
-  ctx.cookies.set('member', signedIn ? '1' : null, { ...options, ...(signedIn && { maxAge: SESSION_MAX_AGE_MS }) });
+  ctx.cookies.set(name, is ? '1' : null, { ...options, ...(is && { maxAge: SESSION_MAX_AGE_MS }) });
 }

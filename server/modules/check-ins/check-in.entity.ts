@@ -5,6 +5,7 @@ const CheckInSchema = defineEntity({
   name: 'CheckInRow',
   tableName: 'check_in',
   uniques: [{ properties: ['user', 'week'] }],
+  indexes: [{ properties: ['answeredAt'] }],
   properties: {
     id: p.uuid().primary(),
     user: () => p.manyToOne(User).deleteRule('cascade'),

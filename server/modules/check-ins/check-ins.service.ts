@@ -6,6 +6,7 @@ import { type Brand, mailDataIn, pagesUrl } from '../../brand.ts';
 import type { Em } from '../../db/orm.ts';
 import { AppError, NotFound } from '../../errors.ts';
 import type { User } from '../users/user.entity.ts';
+import { noteAnswered, noteHeard } from '../threads/threads.service.ts';
 import { enqueueMail } from '../outbox/outbox.service.ts';
 import { dayIn, momentIn, mondayOf } from '../../days.ts';
 import { displayName } from '../users/users.service.ts';
@@ -29,7 +30,9 @@ export function saveCheckIn(
     const known = await tx.findOne(CheckInRow, { user, week });
     if (known?.answer) throw new AppError(409, 'already_answered', msg`The coach has answered this week’s check-in.`);
     const member = displayName(user);
-    const data = { ...mailDataIn(brand, brand.language), member, inboxUrl: `${brand.url}/coach/inbox` };
+    const { email, language } = user;
+    const thread = await noteHeard(tx, { email, name: member, text: input.note, language, proven: true, now });
+    const data = { ...mailDataIn(brand, brand.language), member, inboxUrl: `${brand.url}/coach/inbox/${thread}` };
     // A corrected check-in brings no second mail.
     const cause = `check-in:${user.id}:${week}`;
     if (!known) {
@@ -71,6 +74,9 @@ export function answerCheckIn(em: Em, id: string, answer: string, brand: Brand, 
     const { emailKey: recipient, language } = found.user;
     const data = { ...mailDataIn(brand, language), answer, coachingUrl: `${pagesUrl(brand, language)}/coaching` };
     enqueueMail(tx, { recipient, template: 'check-in-answered', language, data }, now);
+    // The answer has to be in its row before what waits is counted.
+    await tx.flush();
+    await noteAnswered(tx, recipient, now);
     return found;
   });
 }

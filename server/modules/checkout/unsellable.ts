@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro';
-import type { CoachOrdersResponse } from '#contract/coach-orders.ts';
+import type { StuckResponse } from '#contract/studio/stuck.ts';
 import { toDecimal } from '#contract/money.ts';
 import { type Em, forkOf } from '../../db/orm.ts';
 import { AppError } from '../../errors.ts';
@@ -42,7 +42,7 @@ export async function refuseUnchargeable(context: PaymentContext, choice: Choice
 }
 
 /** What is offered and cannot be bought by card, for the coach to see. */
-export async function findUnsellable(em: Em, prefix: string): Promise<CoachOrdersResponse['unsellable']> {
+export async function findUnsellable(em: Em, prefix: string): Promise<StuckResponse['unsellable']> {
   const programs = await em.find(Program, { published: true }, { populate: ['offers'], orderBy: { position: 'asc' } });
   return programs
     .flatMap((program) => program.offers.getItems().map((offer) => ({ program, offer })))

@@ -75,5 +75,13 @@ const STATEMENTS: readonly [days: number, sql: string][] = [
   [RETENTION_DAYS.unconfirmedReaders, "delete from subscriber where status = 'pending' and consent_at < ?"],
   [RETENTION_DAYS.signups, 'delete from signup where created_at < ?'],
   [RETENTION_DAYS.contactMessages, 'delete from contact_message where created_at < ?'],
+  [RETENTION_DAYS.contactMessages, 'delete from thread_message where created_at < ?'],
+  [
+    RETENTION_DAYS.suspectedSpam,
+    `delete from thread t where last_at < ? and not exists (select from thread_message where thread_id = t.id)
+       and not exists (select from contact_message where email_key = t.email_key)
+       and not exists (select from onboarding where email_key = t.email_key)
+       and not exists (select from check_in c join app_user u on u.id = c.user_id where u.email_key = t.email_key)`,
+  ],
   [RETENTION_DAYS.sandboxMails, 'delete from sandbox_mail where received_at < ?'],
 ];

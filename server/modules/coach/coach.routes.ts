@@ -1,13 +1,21 @@
 import type Router from '@koa/router';
 import type { Dependencies } from '../../dependencies.ts';
 import { answerRoutes } from './answers/answers.routes.ts';
-import { letterRoutes } from './letters/letters.routes.ts';
-import { seriesRoutes } from './letters/series.routes.ts';
-import { subscriberRoutes } from './letters/subscribers.routes.ts';
+import { clientRoutes } from './clients/clients.routes.ts';
 import { coachingOf } from './coach.ts';
+import { embedsRoutes } from './embeds/embeds.routes.ts';
+import { giftRoutes } from './orders/gifts.routes.ts';
+import { inboxRoutes } from './inbox/inbox.routes.ts';
+import { letterRoutes } from './letters/letters.routes.ts';
+import { orderRoutes } from './orders/orders.routes.ts';
+import { peopleRoutes } from './people/people.routes.ts';
+import { seriesRoutes } from './letters/series.routes.ts';
+import { stuckRoutes } from './stuck/stuck.routes.ts';
+import { subscriberRoutes } from './letters/subscribers.routes.ts';
+import { todayRoutes } from './today/today.routes.ts';
 
 /** Everything that the studio asks for, area by area. */
 export function coachRoutes(shop: Dependencies): Router[] {
   const coaching = coachingOf(shop);
-  return [answerRoutes(coaching), letterRoutes(coaching), seriesRoutes(coaching), subscriberRoutes(coaching)];
+  return [answerRoutes(coaching), inboxRoutes(coaching), clientRoutes(coaching), todayRoutes(coaching), orderRoutes(coaching), giftRoutes(coaching), stuckRoutes(coaching), letterRoutes(coaching), seriesRoutes(coaching), subscriberRoutes(coaching), peopleRoutes(coaching), embedsRoutes(coaching)];
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DashboardResponse } from '#contract/dashboard.ts';
-import { CoachInboxResponse } from '#contract/inbox.ts';
+import { ClientsResponse } from '#contract/studio/inbox.ts';
 import { CoachingProfileSuggestion } from '#contract/profile.ts';
 import { HEALTH_CONSENT } from '#contract/profile-options.ts';
 import { type Browser, createBrowser } from '../../testing/browser.ts';
@@ -29,8 +29,8 @@ afterAll(() => app.close());
 
 const is = (email: string, has = {}) => member(app, email, has, now);
 const userOf = (emailKey: string) => app.em().findOneOrFail(User, { emailKey });
-const inbox = async () => CoachInboxResponse.parse(await (await coach.ask('/api/coach/inbox')).json());
-const clientOf = async (email: string) => (await inbox()).clients.find((each) => each.email === email);
+const clients = async () => ClientsResponse.parse(await (await coach.ask('/api/coach/clients')).json());
+const clientOf = async (email: string) => (await clients()).clients.find((each) => each.email === email);
 const dashboard = async (by: Browser) => DashboardResponse.parse(await (await by.ask('/api/user/dashboard')).json());
 
 describe('every plan while you are coached', () => {

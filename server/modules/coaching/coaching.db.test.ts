@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { CoachInboxResponse } from '#contract/inbox.ts';
+import { ClientsResponse, ThreadResponse, ThreadsResponse } from '#contract/studio/inbox.ts';
 import { CheckIn, CheckInsResponse } from '#contract/check-ins.ts';
 import { UserResponse } from '#contract/auth.ts';
 import { CoachingProfile, CoachingProfileHistory } from '#contract/profile.ts';
@@ -27,7 +27,15 @@ beforeAll(async () => {
   coach = await member(app, COACH, {}, now);
 });
 afterAll(() => app.close());
-beforeEach(() => app.em().execute('truncate coaching_profile, check_in, outbox_mail, contact_message'));
+beforeEach(() =>
+  app.em().execute('truncate coaching_profile, check_in, outbox_mail, contact_message, thread, thread_message'),
+);
+
+/** What the coach sees of the one who wrote last. */
+const newestThread = async (state = 'open') => {
+  const { items } = ThreadsResponse.parse(await (await coach.ask(`/api/coach/inbox?state=${state}`)).json());
+  return ThreadResponse.parse(await (await coach.ask(`/api/coach/inbox/${items[0]?.id}`)).json());
+};
 
 const issuePaths = async (response: Response) =>
   ErrorResponse.parse(await response.json()).error.issues?.map(({ path }) => path);
@@ -124,8 +132,9 @@ describe('check-ins', () => {
 
   test('the coach reads and answers them, the member is told, and then they stand', async () => {
     const { id } = CheckIn.parse(await (await elite.post('/api/coaching/check-ins', week)).json());
-    const inbox = CoachInboxResponse.parse(await (await coach.ask('/api/coach/inbox')).json());
-    expect(inbox.checkIns).toMatchObject([{ id, member: 'Test Person', email: 'elite@example.com', note: week.note }]);
+    const thread = await newestThread();
+    expect(thread).toMatchObject({ name: 'Test Person', email: 'elite@example.com', status: 'open' });
+    expect(thread.entries).toMatchObject([{ kind: 'check-in', id, checkIn: { note: week.note } }]);
     expect((await coach.post(`/api/coach/check-ins/${id}/answer`, { answer: ' ' })).status).toBe(400);
     const answered = await coach.post(`/api/coach/check-ins/${id}/answer`, { answer: 'Keep it slow.' });
     expect(CheckIn.parse(await answered.json()).answer).toBe('Keep it slow.');
@@ -154,10 +163,11 @@ describe('days', () => {
     const answer = await coach.post(`/api/coach/check-ins/${sent.id}/answer`, { answer: 'Keep it slow.' });
     const answered = CheckIn.parse(await answer.json());
     const { checkIns } = CheckInsResponse.parse(await (await elite.ask('/api/coaching/check-ins')).json());
-    const inbox = CoachInboxResponse.parse(await (await coach.ask('/api/coach/inbox')).json());
-    for (const each of [answered, checkIns[0], inbox.checkIns[0]])
+    const [entry] = (await newestThread('done')).entries;
+    for (const each of [answered, checkIns[0], entry?.kind === 'check-in' && entry.checkIn])
       expect(each).toMatchObject({ createdAt: moment, answeredAt: moment });
-    expect(inbox.clients.map(({ profile }) => profile?.updatedAt)).toEqual([moment]);
+    const { clients } = ClientsResponse.parse(await (await coach.ask('/api/coach/clients')).json());
+    expect(clients.map(({ profile }) => profile?.updatedAt)).toEqual([moment]);
 
     const late = await member(app, 'late@example.com', {}, now);
     const user = UserResponse.parse(await (await late.ask('/api/auth/user')).json());
@@ -183,7 +193,7 @@ describe('the coach’s room', () => {
   test('shows messages as they were typed', async () => {
     const name = '<img src=x onerror=alert(1)>';
     await createBrowser(app.url).post('/api/contact', { name, email: 'reader@example.com', message: '\u202Ehello' });
-    const { contacts } = CoachInboxResponse.parse(await (await coach.ask('/api/coach/inbox')).json());
-    expect(contacts).toMatchObject([{ name, message: '\u202Ehello', programInterest: null }]);
+    const { entries } = await newestThread();
+    expect(entries).toMatchObject([{ kind: 'message', name, text: '\u202Ehello', programInterest: null }]);
   });
 });

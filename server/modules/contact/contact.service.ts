@@ -9,6 +9,7 @@ import type { Em } from '../../db/orm.ts';
 import type { BotSignal } from '../../http/form.ts';
 import { enqueueFormMail, lockAddress } from '../outbox/form-mail.service.ts';
 import { enqueueMail } from '../outbox/outbox.service.ts';
+import { noteHeard } from '../threads/threads.service.ts';
 import { ContactMessage } from './contact.entity.ts';
 
 /** Stores a message with the mail that brings it to the coach and the one that acknowledges it. */
@@ -36,6 +37,7 @@ export function sendMessage(
     if (!botSignal) await writeMails(tx);
     const row = { name, email, emailKey, programInterest, message };
     await tx.insert(ContactMessage, { id: randomUUID(), ...row, botSignal, createdAt: now });
+    await noteHeard(tx, { name, email, text: message, language, bot: Boolean(botSignal), now });
   });
 
   async function writeMails(tx: Em) {

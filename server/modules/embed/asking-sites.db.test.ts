@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { EmbedSiteResponse } from '#contract/embed.ts';
-import { CoachInboxResponse } from '#contract/inbox.ts';
+import { TodayResponse } from '#contract/studio/today.ts';
 import { type Browser, createBrowser } from '../../testing/browser.ts';
 import { member } from '../../testing/members.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -30,8 +30,8 @@ const ask = (headers: Record<string, string>, query = '', from = `198.51.100.${+
   fetch(`${app.url}/api/embed/site${query}`, { headers: { 'x-forwarded-for': from, ...headers } });
 const listed = async (response: Response) => EmbedSiteResponse.parse(await response.json()).listed;
 const told = async () => {
-  const inbox = CoachInboxResponse.parse(await (await coach.ask('/api/coach/inbox')).json());
-  return inbox.askingSites.map(({ origin }) => origin);
+  const today = TodayResponse.parse(await (await coach.ask('/api/coach/today')).json());
+  return today.askingSites.map(({ origin }) => origin);
 };
 
 describe('GET /api/embed/site', () => {
@@ -71,8 +71,8 @@ describe('GET /api/embed/site', () => {
     now = new Date('2026-11-20T22:30:00Z');
     try {
       await ask({ origin: CLUB });
-      const inbox = CoachInboxResponse.parse(await (await coach.ask('/api/coach/inbox')).json());
-      expect(inbox.askingSites).toEqual([
+      const today = TodayResponse.parse(await (await coach.ask('/api/coach/today')).json());
+      expect(today.askingSites).toEqual([
         { origin: CLUB, askedAt: expect.stringMatching(/^2026-11-21T00:30:00.*\+02:00$/) },
       ]);
     } finally {
@@ -81,9 +81,9 @@ describe('GET /api/embed/site', () => {
   });
 
   test('is for the coach to read, and for nobody else', async () => {
-    expect((await createBrowser(app.url).ask('/api/coach/inbox')).status).toBe(401);
+    expect((await createBrowser(app.url).ask('/api/coach/today')).status).toBe(401);
     const other = await member(app, 'other@example.com', {}, now);
-    expect((await other.ask('/api/coach/inbox')).status).toBe(404);
+    expect((await other.ask('/api/coach/today')).status).toBe(404);
   });
 
   test.each([

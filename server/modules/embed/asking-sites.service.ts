@@ -1,4 +1,4 @@
-import type { CoachInboxResponse } from '#contract/inbox.ts';
+import type { TodayResponse } from '#contract/studio/today.ts';
 import { momentIn } from '../../days.ts';
 import type { Em } from '../../db/orm.ts';
 import { type Limits, TooManyRequests } from '../limits/limits.ts';
@@ -33,7 +33,7 @@ export async function noteAsker(
 export async function listAskers(
   em: Em,
   { listed, timeZone }: { listed: readonly string[]; timeZone: string },
-): Promise<CoachInboxResponse['askingSites']> {
+): Promise<TodayResponse['askingSites']> {
   const rows = await em.find(AskingSite, { origin: { $nin: [...listed] } }, { orderBy: { askedAt: 'desc' } });
   return rows.map(({ origin, askedAt }) => ({ origin, askedAt: momentIn(timeZone, askedAt) }));
 }

@@ -7,6 +7,7 @@ import type { Order } from '../orders/order.entity.ts';
 import type { User } from '../users/user.entity.ts';
 import { findCoachingProgram } from '../programs/programs.service.ts';
 import { saveDraft } from './drafts.service.ts';
+import { noteHeard } from '../threads/threads.service.ts';
 import { Onboarding } from './draft.entity.ts';
 
 interface Answered {
@@ -49,12 +50,21 @@ export async function saveOnboarding(
     updatedAt: now,
   };
   const known = order && (await tx.findOne(Onboarding, { order }));
-  if (known) tx.assign(known, fields);
-  else tx.create(Onboarding, { id: randomUUID(), source, order, ...fields, createdAt: now });
+  if (known) {
+    tx.assign(known, fields);
+    return;
+  }
+  tx.create(Onboarding, { id: randomUUID(), source, order, ...fields, createdAt: now });
+  await noteHeard(tx, { email, name: fullName, text: '', language, now });
 }
 
 /** What the form shows beside its box (`widgets/onboarding/health-section.tsx`), for version `health-1`. */
 export const HEALTH_CONSENT_WORDS = msg`I agree that the coach keeps and reads what I write here about my health, to plan my training. <0>You can take this back at any time: write to the coach to have it deleted.</0>`;
+
+/** The answers of an order go where it goes. */
+export async function moveAnswers(tx: Em, order: Order): Promise<void> {
+  await tx.nativeUpdate(Onboarding, { order: order.id }, { email: order.email, emailKey: order.emailKey });
+}
 
 /** Whether the buyer has answered what the coach asks at first; a name and an address are no answers. */
 export async function hasAnswered(tx: Em, order: Order): Promise<boolean> {

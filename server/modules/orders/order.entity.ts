@@ -15,7 +15,14 @@ type OrderStatus = 'open' | 'paid' | 'void' | 'flagged';
 const OrderSchema = defineEntity({
   name: 'Order',
   tableName: 'customer_order',
-  indexes: [{ properties: ['nextCheckAt'] }, { properties: ['emailKey', 'createdAt'] }],
+  indexes: [
+    { properties: ['nextCheckAt'] },
+    { properties: ['emailKey', 'createdAt'] },
+    // The coach's list, by each of its orders.
+    { properties: ['createdAt', 'id'] },
+    { properties: ['amountMinor', 'id'] },
+    { properties: ['status', 'createdAt'] },
+  ],
   properties: {
     /** Also the key that makes requests to a provider happen once. */
     id: p.uuid().primary(),
@@ -90,6 +97,7 @@ export type PaymentStatus = 'pending' | 'paid' | 'failed' | 'duplicate' | 'misma
 
 const PaymentSchema = defineEntity({
   name: 'Payment',
+  indexes: [{ properties: ['createdAt'] }],
   properties: {
     id: p.uuid().primary(),
     order: () => p.manyToOne(Order).index(),
@@ -102,6 +110,8 @@ const PaymentSchema = defineEntity({
     amountMinor: p.integer(),
     currency: p.string().length(3),
     refundedMinor: p.integer().default(0),
+    /** The provider's names of the refunds that `refundedMinor` counts and whose credit notes are written. */
+    bookedRefunds: p.json().$type<string[]>().default([]),
     /** What was paid for, where it renews. */
     periodStart: p.datetime().nullable(),
     periodEnd: p.datetime().nullable(),
@@ -121,10 +131,11 @@ const RefundSchema = defineEntity({
   properties: {
     /** Also the idempotency key at the provider. */
     id: p.uuid().primary(),
-    payment: () => p.manyToOne(Payment).unique(),
+    /** One payment may go back in several parts; they never come to more than it was. */
+    payment: () => p.manyToOne(Payment).index(),
     amountMinor: p.integer(),
     reason: p.string().$type<RefundReason>(),
-    /** Ends the subscription at once, too. */
+    /** Ends what was bought, too: a subscription at once, a purchase when the money has arrived. */
     endsContract: p.boolean().default(false),
     status: p.string().$type<'pending' | 'done' | 'refused'>().default('pending'),
     reference: p.string().nullable(),
@@ -141,6 +152,7 @@ RefundSchema.setClass(Refund);
 
 const RefundRequestSchema = defineEntity({
   name: 'RefundRequest',
+  indexes: [{ properties: ['settledAt', 'createdAt'] }],
   properties: {
     id: p.uuid().primary(),
     /** `withdrawal` is the buyer's right by law and `guarantee` the shop's promise. */

@@ -32,11 +32,19 @@ export interface PaymentSnapshot {
   refundedMinor: number;
   /** A dispute that is open or lost. */
   disputed: boolean;
+  /** The refunds that `refundedMinor` counts, the oldest first. */
+  arrivedRefunds?: readonly ArrivedRefund[];
   /** Refunds that were begun and did not arrive: the money is still here. */
   failedRefunds?: readonly FailedRefund[];
   /** It names another order as its own: nothing is granted for it. */
   foreign?: boolean;
   period: { start: Date; end: Date } | null;
+}
+
+export interface ArrivedRefund {
+  /** The provider's name of the refund. */
+  reference: string;
+  amountMinor: number;
 }
 
 interface FailedRefund {

@@ -43,10 +43,10 @@ export async function notifyRefusedRefund(
   tx: Em,
   order: Order,
   payment: Payment,
-  { refund, problem }: { refund: string; problem: string },
+  { refund, amountMinor, problem }: { refund: string; amountMinor: number; problem: string },
 ): Promise<void> {
   const { say, language } = await speakerOf(context.brand.language);
-  const paid = formatMoney(payment.amountMinor, payment.currency, language);
+  const paid = formatMoney(amountMinor, payment.currency, language);
   const buyer = buyerName(order);
   const item = itemOf(order);
   const details = say(msg`${paid} of ${buyer} for ${item} could not be given back: ${problem}`);

@@ -24,6 +24,26 @@ export async function notifySale(
   receipt: Receipt,
   { first, answered }: { first: boolean; answered: boolean },
 ): Promise<void> {
+  await sendReceipt(context, tx, order, payment, { receipt, first, answered, cause: `paid:${payment.id}` });
+  if (!first) return;
+  const coach = await speakerOf(context.brand.language);
+  notifyCoach(context, tx, 'order-notice', `paid:${payment.id}`, {
+    ...moneyOf(order, payment, coach.language),
+    receiptNumber: numberOf(receipt),
+    buyer: buyerName(order),
+    method: coach.say(PROVIDER_LABELS[payment.provider]),
+    coaching: order.coaching ? 'yes' : '',
+  });
+}
+
+/** The receipt of a payment to the buyer: with the first one comes what they have to know, too. */
+export async function sendReceipt(
+  context: PaymentContext,
+  tx: Em,
+  order: Order,
+  payment: Payment,
+  { receipt, first, answered, cause }: { receipt: Receipt; first: boolean; answered: boolean; cause: string },
+): Promise<void> {
   const { brand } = context;
   const speaker = await speakerOf(order.language);
   const { say, language } = speaker;
@@ -35,7 +55,7 @@ export async function notifySale(
     receiptNumber,
     ...personalOf(order, brand.timeZone, speaker),
   };
-  const attached = { cause: `paid:${payment.id}`, receipt };
+  const attached = { cause, receipt };
   const accountUrl = order.user ? `${url}/dashboard` : signInUrl(context, language, '/dashboard');
   if (!first) {
     const day = payment.periodEnd && formatDay(payment.periodEnd, brand.timeZone, language);
@@ -61,14 +81,6 @@ export async function notifySale(
     };
     notifyBuyer(context, tx, order, 'purchase-receipt-guest', guest, attached);
   }
-  const coach = await speakerOf(brand.language);
-  notifyCoach(context, tx, 'order-notice', `paid:${payment.id}`, {
-    ...moneyOf(order, payment, coach.language),
-    receiptNumber,
-    buyer: buyerName(order),
-    method: coach.say(PROVIDER_LABELS[payment.provider]),
-    coaching: order.coaching ? 'yes' : '',
-  });
 }
 
 /** A refund, with its credit note where the payment had a receipt. */
@@ -77,7 +89,7 @@ export async function notifyRefund(
   tx: Em,
   order: Order,
   payment: Payment,
-  { back, note, whole }: { back: number; note: Receipt | null; whole: boolean },
+  { back, note, ends }: { back: number; note: Receipt | null; ends: boolean },
 ): Promise<void> {
   // The same sum may go back once more, if it did not arrive the first time.
   const cause = `refunded:${payment.id}:${payment.refundedMinor}:${note?.number ?? context.clock().getTime()}`;
@@ -92,7 +104,7 @@ export async function notifyRefund(
     notifyBuyer(context, tx, order, 'payment-returned', { ...about, reasonText: say(reason) }, { cause });
     return;
   }
-  const accessText = say(whole ? msg`Your access to it has ended.` : msg`You keep your access to it.`);
+  const accessText = say(ends ? msg`Your access to it has ended.` : msg`You keep your access to it.`);
   const more = { creditNumber: numberOf(note), accessText };
   notifyBuyer(context, tx, order, 'refund-done', { ...about, ...more }, { cause, receipt: note });
 }

@@ -1,15 +1,15 @@
 import { msg, plural } from '@lingui/core/macro';
 import { pagesUrl } from '../../brand.ts';
 import type { Em } from '../../db/orm.ts';
-import { formatDay, formatEuro } from '../../format.ts';
+import { formatDay, formatEuro, formatMoney } from '../../format.ts';
 import { speakerOf } from '../../words.ts';
 import { GRACE_MS } from '../access/access.service.ts';
 import type { Subscription } from '../access/purchase.entity.ts';
 import type { Order } from '../orders/order.entity.ts';
 import type { Ending } from '../orders/terms.ts';
-import { shownItemOf } from '../receipts/receipts.service.ts';
+import { itemOf, shownItemOf } from '../receipts/receipts.service.ts';
 import type { PaymentContext } from './payment-context.ts';
-import { notifyBuyer, signInUrl } from './payment-notices.ts';
+import { buyerName, notifyBuyer, notifyCoach, signInUrl } from './payment-notices.ts';
 
 /** A renewal could not be charged: access goes on for a while, and there may be another card. */
 export async function notifyFailedRenewal(
@@ -24,6 +24,25 @@ export async function notifyFailedRenewal(
   const data = { item: shownItemOf(order), amount: formatEuro(amountMinor, language), graceUntil, cardUrl };
   const cause = `past_due:${id}:${currentPeriodEnd.getTime()}`;
   notifyBuyer(context, tx, order, 'renewal-failed', data, { cause });
+}
+
+/** The coach learns of it once for each renewal that failed: somebody may want to write to the member. */
+export async function notifyCoachOfFailedRenewal(
+  context: PaymentContext,
+  tx: Em,
+  order: Order,
+  { id, currentPeriodEnd }: Subscription,
+): Promise<void> {
+  const { say, language } = await speakerOf(context.brand.language);
+  const until = formatDay(new Date(currentPeriodEnd.getTime() + GRACE_MS), context.brand.timeZone, language);
+  const price = formatMoney(order.amountMinor, order.currency, language);
+  const buyer = buyerName(order);
+  const item = itemOf(order);
+  const what = say(msg`A renewal could not be charged`);
+  const details = say(
+    msg`${price} of ${buyer} for ${item} did not come. The member has been told, and the provider tries again. Access lasts until ${until}.`,
+  );
+  notifyCoach(context, tx, 'payment-flagged', `past_due:${id}:${currentPeriodEnd.getTime()}`, { what, details });
 }
 
 /** A member has cancelled: when it ends, and what is charged until then. */

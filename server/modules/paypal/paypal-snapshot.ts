@@ -71,6 +71,7 @@ function paymentOf(
     currency,
     refundedMinor: whole ? amountMinor : Math.min(amountMinor, back),
     disputed: dispute.open || dispute.lostMinor > 0,
+    arrivedRefunds: gone.map(({ id: reference, amount: moved }) => ({ reference, amountMinor: minorOf(moved) })),
     failedRefunds: refunds.filter(hasFailed).map(({ id: reference, status: state }) => ({
       reference,
       problem: msg`PayPal says that the refund is ${state}.`,

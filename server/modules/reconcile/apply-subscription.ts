@@ -5,7 +5,11 @@ import { type Order, type Payment, Refund } from '../orders/order.entity.ts';
 import type { SubscriptionSnapshot, SubscriptionStatus } from '../orders/provider-snapshot.ts';
 import { ownerOf } from './grant.ts';
 import type { PaymentContext } from '../payments/payment-context.ts';
-import { notifySubscriptionEnd, notifyFailedRenewal } from '../payments/subscription-notices.ts';
+import {
+  notifyCoachOfFailedRenewal,
+  notifyFailedRenewal,
+  notifySubscriptionEnd,
+} from '../payments/subscription-notices.ts';
 
 /** Brings the shop's subscription where the provider's is. Before it was paid once there is none. */
 export async function applySubscription(
@@ -45,6 +49,7 @@ export async function applySubscription(
   if (row.status === 'past_due' && Number(row.pastDueMailedFor) !== row.currentPeriodEnd.getTime()) {
     row.pastDueMailedFor = row.currentPeriodEnd;
     await notifyFailedRenewal(context, tx, order, row);
+    await notifyCoachOfFailedRenewal(context, tx, order, row);
   }
   if (row.status === 'canceled') {
     row.endedAt = snapshot.endedAt ?? context.clock();

@@ -10,7 +10,7 @@ import { OutboxMail } from '../outbox/outbox-mail.entity.ts';
 import { Receipt } from '../receipts/receipt.entity.ts';
 import { paypalHeaders } from '../../sandbox/paypal/signature.ts';
 import { ProviderEvent } from '../webhooks/provider-event.entity.ts';
-import { refundPayment } from '../coach/coach-refunds.service.ts';
+import { giveBack } from '../../testing/coached.ts';
 
 // Messages, retries and time pass through real sockets here.
 vi.setConfig({ testTimeout: 60_000 });
@@ -87,7 +87,7 @@ describe('the card provider fails', () => {
     await expect.poll(() => outcome(app, 'back@example.com'), LONG).toEqual(ONCE);
     const [payment] = await app.em().find(Payment, {});
     card.mode = 'lose-answer';
-    await refundPayment(app.em(), payment!.id, 'goodwill', app.paymentContext!.clock());
+    await giveBack(app, payment!);
     await expect
       .poll(async () => (await app.em().findOne(Refund, { payment: payment!.id }))?.attempts ?? 0, LONG)
       .toBeGreaterThan(0);

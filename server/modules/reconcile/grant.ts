@@ -36,10 +36,13 @@ export async function grantPurchase(tx: Em, order: Order, paid: boolean, now: Da
 }
 
 /** Brings a purchase where its payment is. */
-export async function updatePurchase(tx: Em, order: Order, status: PaymentStatus): Promise<void> {
+export async function updatePurchase(tx: Em, order: Order, status: PaymentStatus, at: Date): Promise<void> {
   const purchase = await tx.findOne(Purchase, { order });
   const now = STATUS[status];
-  if (purchase && now) purchase.status = now;
+  if (!purchase || !now) return;
+  purchase.status = now;
+  if (now === 'refunded') purchase.endedAt ??= at;
+  else purchase.endedAt = null;
 }
 
 const STATUS: Partial<Record<PaymentStatus, PurchaseStatus>> = {
@@ -83,7 +86,7 @@ export async function holdings(
   const purchases = await tx.find(Purchase, {
     programId,
     status: { $in: ['completed', 'pending'] },
-    $and: [ofMode(mode), whose],
+    $and: [ofMode(mode), { $or: [...whose.$or, { emailKey }] }],
   });
   const subscriptions = await tx.find(Subscription, { programId, $and: [ofMode(mode), whose] });
   return {

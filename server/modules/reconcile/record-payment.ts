@@ -9,7 +9,7 @@ import { writeReceipt } from '../receipts/receipts.service.ts';
 import { createRefund } from '../refunds/refunds.service.ts';
 import { adoptName, isErased } from '../users/users.service.ts';
 import { grantPurchase, ownerOf, ownsAlready, updatePurchase } from './grant.ts';
-import { isCounted, recordReturns, type Work } from './record-returns.ts';
+import { hasEnded, isCounted, recordReturns, type Work } from './record-returns.ts';
 
 /** What a provider says about a payment, and the payments that the shop knows of its order. */
 interface Seen {
@@ -71,7 +71,11 @@ async function judge(work: Work, payment: Payment, { seen, known }: Seen): Promi
 /** What follows from a payment's later life. */
 async function follow(work: Work, payment: Payment, seen: PaymentSnapshot): Promise<void> {
   await recordReturns(work, payment, seen);
-  if (work.order.interval === 'once' && isCounted(payment)) await updatePurchase(work.tx, work.order, payment.status);
+  if (work.order.interval !== 'once' || !isCounted(payment)) return;
+  // The name of a refund is written before its order is looked at again.
+  await work.tx.flush();
+  const ended = payment.status === 'paid' && (await hasEnded(work.tx, payment));
+  await updatePurchase(work.tx, work.order, ended ? 'refunded' : payment.status, work.context.clock());
 }
 
 /** It grants nothing, and goes back by itself. */

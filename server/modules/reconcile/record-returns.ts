@@ -27,9 +27,49 @@ export async function recordReturns(work: Work, payment: Payment, seen: PaymentS
   }
   const failed = await refuseFailedRefunds(work, payment, seen);
   const back = seen.refundedMinor - payment.refundedMinor;
-  if (back > 0) await recordReturn(work, payment, { back, lost: seen.disputed });
+  if (back > 0) {
+    for (const part of partsOf(payment, seen, back))
+      await recordReturn(work, payment, { ...part, lost: seen.disputed });
+  }
   // A snapshot that was read earlier says less, too: only what says why is believed.
   else if (back < 0 && (failed || reopened)) await recordReversal(work, payment, -back);
+  noteBooked(payment, seen);
+}
+
+interface Part {
+  back: number;
+  /** The provider's name of the refund; undefined where several are one sum, or a bank has taken it. */
+  reference?: string | undefined;
+}
+
+/** What has gone back since: each refund by itself, so that its credit note is over exactly its amount. */
+function partsOf({ bookedRefunds }: Payment, { arrivedRefunds = [] }: PaymentSnapshot, back: number): Part[] {
+  const fresh = arrivedRefunds.filter(({ reference }) => !bookedRefunds.includes(reference));
+  const exact = fresh.reduce((sum, { amountMinor }) => sum + amountMinor, 0) === back;
+  return exact ? fresh.map(({ reference, amountMinor }) => ({ back: amountMinor, reference })) : [{ back }];
+}
+
+/** A refund that did not arrive after all is not counted any more. */
+function noteBooked(payment: Payment, { arrivedRefunds = [], failedRefunds = [] }: PaymentSnapshot): void {
+  const failed = failedRefunds.map(({ reference }) => reference);
+  const all = new Set([...payment.bookedRefunds, ...arrivedRefunds.map(({ reference }) => reference)]);
+  const booked = [...all].filter((reference) => !failed.includes(reference));
+  if (booked.join() !== payment.bookedRefunds.join()) payment.bookedRefunds = booked;
+}
+
+/** Whether the coach has said of a refund that it ends what was bought. Its row may not have its name yet. */
+async function endsBy(tx: Em, payment: Payment, { back, reference }: Part): Promise<boolean> {
+  const ending = await tx.find(Refund, { payment, endsContract: true, status: { $ne: 'refused' } });
+  return ending.some((refund) =>
+    refund.reference ? refund.reference === reference : refund.status === 'pending' && refund.amountMinor === back,
+  );
+}
+
+/** Whether a part of the payment that has gone back has ended what was bought with it. */
+export async function hasEnded(tx: Em, payment: Payment): Promise<boolean> {
+  if (payment.refundedMinor === 0) return false;
+  const ending = await tx.find(Refund, { payment, endsContract: true, status: 'done' });
+  return ending.some(({ reference }) => reference && payment.bookedRefunds.includes(reference));
 }
 
 /** Whether it was booked as income for the order. */
@@ -41,8 +81,9 @@ export function isCounted({ status }: Payment): boolean {
 async function recordReturn(
   { context, tx, order }: Work,
   payment: Payment,
-  { back, lost }: { back: number; lost: boolean },
+  { lost, ...part }: Part & { lost: boolean },
 ): Promise<void> {
+  const { back } = part;
   payment.refundedMinor += back;
   const whole = payment.refundedMinor >= payment.amountMinor;
   const counted = isCounted(payment);
@@ -54,7 +95,12 @@ async function recordReturn(
   };
   const note = counted ? await writeCreditNote(tx, order, payment, { back, lost }, about) : null;
   if (lost) await notifyChargeback(context, tx, order, payment, { back, note });
-  else await notifyRefund(context, tx, order, payment, { back, note, whole: whole && counted });
+  else
+    await notifyRefund(context, tx, order, payment, {
+      back,
+      note,
+      ends: (whole && counted) || (await endsBy(tx, payment, part)),
+    });
 }
 
 /** Money that had gone back is here again: what its credit note took out of the books is put in again. */
@@ -83,7 +129,11 @@ async function refuseFailedRefunds(
     if (!refund) continue;
     const problem = say(words).slice(0, 500);
     tx.assign(refund, { status: 'refused', lastError: problem });
-    await notifyRefusedRefund(context, tx, order, payment, { refund: `${refund.id}:late`, problem });
+    await notifyRefusedRefund(context, tx, order, payment, {
+      refund: `${refund.id}:late`,
+      amountMinor: refund.amountMinor,
+      problem,
+    });
   }
   return failedRefunds.length > 0;
 }

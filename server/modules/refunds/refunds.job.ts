@@ -38,7 +38,11 @@ export function refundJob(context: PaymentContext): JobKind {
         await close(context, refund, async (tx) => {
           await finish({ status: 'refused', lastError: problem, doneAt: context.clock() }, tx);
           const order = await tx.findOneOrFail(Order, { id: refund.payment.order.id });
-          await notifyRefusedRefund(context, tx, order, refund.payment, { refund: id, problem });
+          await notifyRefusedRefund(context, tx, order, refund.payment, {
+            refund: id,
+            amountMinor: refund.amountMinor,
+            problem,
+          });
         });
       }
     }),

@@ -77,7 +77,8 @@ async function paymentSnapshot(
   if (intent.status !== 'succeeded' && intent.status !== 'processing') return null;
   const charge = typeof intent.latest_charge === 'object' ? intent.latest_charge : null;
   const amountMinor = intent.status === 'succeeded' ? intent.amount_received : intent.amount;
-  const refunds = charge?.refunds?.data ?? [];
+  const refunds = charge ? await refundsOf(stripe, charge) : [];
+  const arrived = refunds.filter(({ status }) => status === 'succeeded');
   const disputes = charge?.disputed ? await againstUs(stripe, intent.id) : [];
   const lost = disputes.filter(({ status }) => status === 'lost');
   return {
@@ -88,13 +89,24 @@ async function paymentSnapshot(
     amountMinor,
     currency: intent.currency.toUpperCase(),
     // A refund that is on its way may still come back.
-    refundedMinor: Math.min(amountMinor, sumOf(refunds.filter(({ status }) => status === 'succeeded')) + sumOf(lost)),
+    refundedMinor: Math.min(amountMinor, sumOf(arrived) + sumOf(lost)),
     disputed: disputes.length > 0,
+    arrivedRefunds: arrived
+      .toSorted((a, b) => a.created - b.created)
+      .map(({ id, amount }) => ({ reference: id, amountMinor: amount })),
     failedRefunds: refunds
       .filter(({ status }) => status === 'failed' || status === 'canceled')
       .map(({ id, failure_reason: problem }) => ({ reference: id, problem: problem ?? msg`It did not arrive.` })),
     period,
   };
+}
+
+/** Every refund of a charge: the charge itself names the latest ones only. */
+async function refundsOf(stripe: Stripe, { id, refunds }: Stripe.Charge): Promise<Stripe.Refund[]> {
+  if (!refunds?.has_more) return refunds?.data ?? [];
+  const all: Stripe.Refund[] = [];
+  for await (const refund of stripe.refunds.list({ charge: id, limit: 100 })) all.push(refund);
+  return all;
 }
 
 /** The disputes in which money was taken. A question of the bank takes none, nor does one that was won or prevented. */

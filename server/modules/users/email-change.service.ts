@@ -90,8 +90,16 @@ async function makeRoom(tx: Em, emailKey: string, { id }: User): Promise<void> {
 
 async function move(tx: Em, user: User, email: string): Promise<void> {
   const emailKey = email.toLowerCase();
+  const before = user.emailKey;
   tx.assign(user, { email, emailKey });
   await tx.flush();
+  // Check-ins go with the account, so that the coach finds them under the address where they are now.
+  await tx.execute(
+    `insert into thread (id, email_key, email, name, status, language, last_at, last_text, version, created_at)
+     select ?, ?, ?, name, status, language, last_at, last_text, 1, created_at from thread
+     where email_key = ? and exists (select from check_in where user_id = ?) on conflict (email_key) do nothing`,
+    [randomUUID(), emailKey, email, before, user.id],
+  );
   // What is sent about their orders goes where they are now.
   await tx.execute('update customer_order set email = ?, email_key = ? where user_id = ?', [email, emailKey, user.id]);
   await assignGuestPurchases(tx, user);

@@ -121,6 +121,11 @@ export async function assignGuestPurchases(tx: Em, user: User): Promise<void> {
       [id, emailKey],
     );
   }
+  // What the coach has given to the address has waited for them.
+  await tx.execute(
+    'update purchase set user_id = ?, email_key = null where order_id is null and user_id is null and email_key = ?',
+    [id, emailKey],
+  );
   const assigned = await tx.execute<{ full_name: string | null; status: string }[]>(
     'update customer_order set user_id = ? where user_id is null and email_key = ? returning full_name, status',
     [id, emailKey],

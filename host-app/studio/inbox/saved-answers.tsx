@@ -1,0 +1,57 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useFormContext } from 'react-hook-form';
+import type { ListPage } from '#contract/studio/list.ts';
+import type { SavedAnswer } from '#contract/studio/answers.ts';
+import { useStudioApi } from '../core/studio-api.ts';
+
+interface Props {
+  /** The field of the form around it that takes the text. */
+  field: string;
+}
+
+/** Puts a saved answer behind what is typed already. Without a saved answer there is nothing to see. */
+export function SavedAnswers({ field }: Props) {
+  const { t } = useLingui();
+  const api = useStudioApi();
+  const { getValues, setValue } = useFormContext<Record<string, string>>();
+  const [q, setQ] = useState('');
+  const path = '/api/coach/answers';
+  const { data } = useQuery({
+    queryKey: [path, q],
+    queryFn: () => api.get<ListPage<SavedAnswer>>(`${path}?${new URLSearchParams({ q }).toString()}`),
+    placeholderData: (before) => before,
+  });
+  if (!data || (data.total === 0 && q === '')) return null;
+  const insert = ({ text }: SavedAnswer) => {
+    const typed = (getValues(field) ?? '').trimEnd();
+    setValue(field, typed ? `${typed}\n\n${text}` : text, { shouldDirty: true, shouldValidate: false });
+  };
+  return (
+    <details className="thread-saved">
+      <summary>
+        <Trans>Saved answers</Trans>
+      </summary>
+      {data.pages > 1 || q !== '' ? (
+        <input
+          type="search"
+          value={q}
+          maxLength={200}
+          aria-label={t`Find a saved answer`}
+          placeholder={t`Title or text`}
+          onChange={(event) => setQ(event.target.value)}
+        />
+      ) : null}
+      <ul>
+        {data.items.map((answer) => (
+          <li key={answer.id}>
+            <button type="button" className="c-button" data-variant="quiet" onClick={() => insert(answer)}>
+              {answer.title}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

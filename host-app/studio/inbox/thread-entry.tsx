@@ -1,0 +1,178 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ThreadEntry, ThreadResponse } from '#contract/studio/inbox.ts';
+import { INTEREST_WORDS } from '#widgets/contact/interests.ts';
+import { CheckInScores } from '#widgets/check-ins/check-in-card.tsx';
+import { useSay, type Words } from '#widgets/core/words.tsx';
+import { useDates } from '#widgets/ui/use-dates.ts';
+import { ActionButton } from '../action/action-button.tsx';
+import { Moment } from '../core/moment.tsx';
+import { useStudioApi } from '../core/studio-api.ts';
+import { CheckInAnswer } from './check-in-answer.tsx';
+import { questionOf } from './questions.ts';
+
+interface Props {
+  entry: ThreadEntry;
+  thread: ThreadResponse;
+  changes: readonly string[];
+}
+
+/** One thing that was said. */
+export function Entry({ entry, thread, changes }: Props) {
+  return (
+    <article aria-labelledby={entry.id}>
+      <header>
+        <h2 id={entry.id}>
+          <What entry={entry} />
+        </h2>
+        <Moment at={entry.at} />
+      </header>
+      <Body entry={entry} thread={thread} changes={changes} />
+    </article>
+  );
+}
+
+function What({ entry }: { entry: ThreadEntry }) {
+  const { longDate } = useDates();
+  switch (entry.kind) {
+    case 'message': {
+      const name = <bdi>{entry.name}</bdi>;
+      return <Trans>Message from {name}</Trans>;
+    }
+    case 'check-in': {
+      const day = longDate(entry.checkIn.week);
+      return <Trans>Check-in, week of {day}</Trans>;
+    }
+    case 'onboarding': {
+      const name = <bdi>{entry.name}</bdi>;
+      return <Trans>Onboarding of {name}</Trans>;
+    }
+    case 'answer':
+      return <Trans>Your answer</Trans>;
+    case 'reply':
+      return <Trans comment="What a person wrote back to the coach's answer">Reply</Trans>;
+  }
+}
+
+function Body({ entry, thread, changes }: Props) {
+  switch (entry.kind) {
+    case 'message':
+      return <Message message={entry} thread={thread} changes={changes} />;
+    case 'check-in':
+      return <CheckIn checkIn={entry.checkIn} changes={changes} />;
+    case 'onboarding':
+      return <Onboarding onboarding={entry} />;
+    case 'answer':
+      return (
+        <>
+          <Said text={entry.text} />
+          <Mailed status={entry.mail} />
+        </>
+      );
+    case 'reply':
+      return <Said text={entry.text} />;
+  }
+}
+
+/** What people type is text, in whatever direction it runs. */
+function Said({ text }: { text: string }) {
+  return (
+    <p className="thread-said">
+      <bdi>{text}</bdi>
+    </p>
+  );
+}
+
+/** What a message is about. One that the form does not offer any more is shown as it was stored. */
+const interestOf = (key: string) => (INTEREST_WORDS as Readonly<Record<string, Words>>)[key] ?? key;
+
+type Kind<K extends ThreadEntry['kind']> = Extract<ThreadEntry, { kind: K }>;
+
+function Message({ message, thread, changes }: Omit<Props, 'entry'> & { message: Kind<'message'> }) {
+  const { t } = useLingui();
+  const say = useSay();
+  const api = useStudioApi();
+  const { text, programInterest, bot } = message;
+  const said = text ? (
+    <Said text={text} />
+  ) : (
+    <p className="thread-said">
+      <Trans>No message.</Trans>
+    </p>
+  );
+  return (
+    <>
+      {programInterest && (
+        <p className="studio-tag">
+          <bdi>{say(interestOf(programInterest))}</bdi>
+        </p>
+      )}
+      {bot && !thread.spam ? (
+        <details>
+          <summary>
+            <Trans>A program seems to have written this</Trans>
+          </summary>
+          {said}
+          <ActionButton
+            label={t`Not spam`}
+            run={() => api.put(`/api/coach/inbox/${thread.id}/spam`, { spam: false, version: thread.version })}
+            changes={changes}
+          />
+        </details>
+      ) : (
+        said
+      )}
+    </>
+  );
+}
+
+function CheckIn({ checkIn, changes }: { checkIn: Kind<'check-in'>['checkIn']; changes: readonly string[] }) {
+  const { longDate } = useDates();
+  const { note, answer, answeredAt } = checkIn;
+  const day = answeredAt && longDate(answeredAt);
+  return (
+    <>
+      <CheckInScores checkIn={checkIn} />
+      {note && <Said text={note} />}
+      {answer === null ? (
+        <CheckInAnswer checkIn={checkIn} changes={changes} />
+      ) : (
+        <figure className="thread-answered">
+          <figcaption>
+            <Trans>You answered on {day}</Trans>
+          </figcaption>
+          <Said text={answer} />
+        </figure>
+      )}
+    </>
+  );
+}
+
+function Onboarding({ onboarding: { answers, paidFor } }: { onboarding: Kind<'onboarding'> }) {
+  const say = useSay();
+  return (
+    <>
+      <p>{paidFor ? <Trans>Paid: {paidFor}</Trans> : <Trans>Not paid yet</Trans>}</p>
+      <dl className="studio-facts">
+        {Object.entries(answers).map(([name, answer]) => (
+          <div key={name} className="thread-fact">
+            <dt>{say(questionOf(name))}</dt>
+            <dd>
+              <bdi>{answer}</bdi>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  );
+}
+
+/** What became of the mail that brings an answer. */
+function Mailed({ status }: { status: Kind<'answer'>['mail'] }) {
+  if (status === null || status === 'sent') return null;
+  const bad = status !== 'pending';
+  return (
+    <p className="studio-outcome" data-bad={bad || undefined}>
+      {bad ? <Trans>Its mail did not arrive: the address refuses it.</Trans> : <Trans>Its mail is on the way.</Trans>}
+    </p>
+  );
+}

@@ -1,0 +1,77 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useParams } from '@tanstack/react-router';
+import type { ThreadResponse } from '#contract/studio/inbox.ts';
+import { ActionButton } from '../action/action-button.tsx';
+import { Loaded } from '../core/loaded.tsx';
+import { Screen } from '../core/screen.tsx';
+import { useStudioApi } from '../core/studio-api.ts';
+import { useRow } from '../core/use-row.ts';
+import { Entry } from './thread-entry.tsx';
+import { ThreadAnswer } from './thread-answer.tsx';
+
+const LIST = '/api/coach/inbox';
+const CHANGES = [LIST, '/api/coach/today'];
+
+/** Everything that was said between one address and the coach. */
+export default function ThreadScreen() {
+  const { id = '' } = useParams({ strict: false });
+  const query = useRow<ThreadResponse>(`${LIST}/${id}`);
+  return <Loaded query={query}>{(thread) => <Thread key={thread.id} thread={thread} />}</Loaded>;
+}
+
+function Thread({ thread }: { thread: ThreadResponse }) {
+  const { t } = useLingui();
+  const { name, email, spam, status, entries } = thread;
+  return (
+    <Screen
+      title={name}
+      back={{ to: '/inbox', label: t({ message: 'Inbox', comment: 'What waits for the coach.' }) }}
+      lead={
+        <>
+          <bdi>{email}</bdi>{' '}
+          <span className="studio-tag" data-tone={spam ? 'bad' : status === 'done' ? 'good' : undefined}>
+            <State thread={thread} />
+          </span>
+        </>
+      }
+      actions={<Actions thread={thread} />}
+    >
+      <ol className="thread">
+        {entries.map((entry) => (
+          <li key={entry.id} data-from={entry.kind === 'answer' ? 'coach' : 'person'}>
+            <Entry entry={entry} thread={thread} changes={CHANGES} />
+          </li>
+        ))}
+      </ol>
+      {entries.length === 0 && (
+        <p>
+          <Trans>What was said here is past its time, and was deleted.</Trans>
+        </p>
+      )}
+      <ThreadAnswer thread={thread} changes={CHANGES} />
+    </Screen>
+  );
+}
+
+function State({ thread: { spam, status } }: { thread: ThreadResponse }) {
+  if (spam) return <Trans context="one thread">Spam</Trans>;
+  return status === 'done' ? <Trans context="one thread">Done</Trans> : <Trans context="one thread">Open</Trans>;
+}
+
+function Actions({ thread: { id, spam, status, version } }: { thread: ThreadResponse }) {
+  const { t } = useLingui();
+  const api = useStudioApi();
+  const mark = (spamNow: boolean) => () => api.put(`${LIST}/${id}/spam`, { spam: spamNow, version });
+  const set = (next: 'open' | 'done') => () => api.put(`${LIST}/${id}/status`, { status: next, version });
+  if (spam) return <ActionButton label={t`Not spam`} run={mark(false)} changes={CHANGES} />;
+  return (
+    <>
+      {status === 'open' ? (
+        <ActionButton label={t`Mark as done`} run={set('done')} changes={CHANGES} />
+      ) : (
+        <ActionButton label={t`Open again`} run={set('open')} changes={CHANGES} />
+      )}
+      <ActionButton label={t`Mark as spam`} run={mark(true)} changes={CHANGES} />
+    </>
+  );
+}

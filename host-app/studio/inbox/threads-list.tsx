@@ -1,0 +1,108 @@
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import type { Thread, ThreadsResponse } from '#contract/studio/inbox.ts';
+import { Elevation } from '#widgets/ui/elevation.tsx';
+import { useSay } from '#widgets/core/words.tsx';
+import { Moment } from '../core/moment.tsx';
+import { ListScreen } from '../list/list-screen.tsx';
+import type { ListColumn } from '../list/list-table.tsx';
+import { useList } from '../list/use-list.ts';
+
+const LIST = '/api/coach/inbox';
+
+/** Who has written, one line for each address. */
+export default function ThreadsList() {
+  const { t } = useLingui();
+  const { state } = useList<Thread>(LIST);
+  return (
+    <ListScreen
+      title={t({ message: 'Inbox', comment: 'What waits for the coach.' })}
+      path={LIST}
+      columns={columns}
+      rowId={({ id }) => id}
+      to={({ id }) => `/inbox/${id}`}
+      search={t`Name or address`}
+      empty={<Nothing state={state['state']} />}
+    >
+      <States />
+    </ListScreen>
+  );
+}
+
+/** What there is none of is said by the part of the inbox that is shown. */
+function Nothing({ state }: { state: string | undefined }) {
+  if (state === 'done') {
+    return (
+      <p>
+        <Trans>Nothing is done yet. A thread comes here when you answer it.</Trans>
+      </p>
+    );
+  }
+  if (state === 'spam') {
+    return (
+      <p>
+        <Trans>No spam. What a program seems to have written comes here, and is deleted after 30 days.</Trans>
+      </p>
+    );
+  }
+  return (
+    <>
+      <Elevation seed="an empty inbox" points={20} sunrise />
+      <p>
+        <Trans>Nobody is waiting for an answer.</Trans>
+      </p>
+    </>
+  );
+}
+
+const PARTS = [
+  { state: undefined, count: 'open', label: msg({ message: 'Open', context: 'threads of the inbox' }) },
+  { state: 'done', count: 'done', label: msg({ message: 'Done', context: 'threads of the inbox' }) },
+  { state: 'spam', count: 'spam', label: msg({ message: 'Spam', context: 'threads of the inbox' }) },
+] as const;
+
+/** The parts of the inbox, each with the number of all that is in it. */
+function States() {
+  const { t } = useLingui();
+  const say = useSay();
+  const { query, state } = useList<Thread>(LIST);
+  const counts = (query.data as ThreadsResponse | undefined)?.counts;
+  const q = state['q'];
+  return (
+    <nav className="inbox-states" aria-label={t`Parts of the inbox`}>
+      {PARTS.map((part) => (
+        <Link
+          key={part.count}
+          to="/inbox"
+          search={{ ...(q && { q }), ...(part.state && { state: part.state }) }}
+          aria-current={state['state'] === part.state ? 'page' : undefined}
+          activeProps={{}}
+        >
+          {say(part.label)} {counts && <span>{counts[part.count]}</span>}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+const columns: readonly ListColumn<Thread>[] = [
+  {
+    id: 'name',
+    header: msg`Name`,
+    sorts: true,
+    cell: ({ name }) => <bdi>{name}</bdi>,
+  },
+  { id: 'email', header: msg`E-mail`, cell: ({ email }) => <bdi>{email}</bdi> },
+  {
+    id: 'lastText',
+    header: msg`Last words`,
+    cell: ({ lastText }) => <bdi>{lastText.length > 90 ? `${lastText.slice(0, 90)}…` : lastText || '–'}</bdi>,
+  },
+  {
+    id: 'lastAt',
+    header: msg({ message: 'Last', comment: 'When something was last said in a thread' }),
+    sorts: true,
+    cell: ({ lastAt }) => <Moment at={lastAt} />,
+  },
+];

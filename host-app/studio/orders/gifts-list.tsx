@@ -1,0 +1,108 @@
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Gift } from '#contract/studio/gifts.ts';
+import { ActionButton } from '../action/action-button.tsx';
+import { LinkButton } from '../core/link-button.tsx';
+import { Moment } from '../core/moment.tsx';
+import { useStudioApi } from '../core/studio-api.ts';
+import type { ListFilter } from '../list/list-filters.tsx';
+import { ListScreen } from '../list/list-screen.tsx';
+import type { ListColumn } from '../list/list-table.tsx';
+import { GIFT_LABELS } from './order-labels.ts';
+import { StateTag } from './tags.tsx';
+
+/** Who has a programme without having bought it. */
+export default function GiftsList() {
+  const { t } = useLingui();
+  return (
+    <ListScreen
+      title={t`Given access`}
+      back={{ to: '/orders', label: t({ message: 'Orders', comment: 'What was bought.' }) }}
+      lead={t`Programmes that somebody has without an order.`}
+      path="/api/coach/gifts"
+      columns={columns}
+      filters={filters}
+      rowId={({ id }) => id}
+      search={t`Name, address, programme`}
+      actions={
+        <LinkButton to="/gifts/new">
+          <Trans>Give access</Trans>
+        </LinkButton>
+      }
+      empty={
+        <p>
+          <Trans>Nobody has been given a programme yet.</Trans>
+        </p>
+      }
+    />
+  );
+}
+
+const filters: readonly ListFilter[] = [
+  {
+    name: 'show',
+    label: msg({ message: 'State', context: 'how given access stands' }),
+    options: [
+      { value: 'running', label: GIFT_LABELS.running },
+      { value: 'waiting', label: GIFT_LABELS.waiting },
+      { value: 'over', label: GIFT_LABELS.over },
+    ],
+  },
+];
+
+const columns: readonly ListColumn<Gift>[] = [
+  {
+    id: 'email',
+    header: msg({ message: 'Who', comment: 'Who was given access.' }),
+    cell: ({ email }) => <bdi>{email}</bdi>,
+  },
+  {
+    id: 'what',
+    header: msg({ message: 'Programme', context: 'that was given' }),
+    cell: ({ programName }) => programName,
+  },
+  {
+    id: 'state',
+    header: msg({ message: 'State', context: 'how given access stands' }),
+    cell: ({ state }) => <StateTag label={GIFT_LABELS[state]} tone={state === 'running' ? 'good' : undefined} />,
+  },
+  {
+    id: 'until',
+    header: msg({ message: 'Until', comment: 'When given access ends.' }),
+    cell: ({ until }) => (until ? <Moment at={until} /> : <Trans>No end</Trans>),
+  },
+  {
+    id: 'createdAt',
+    header: msg({ message: 'Given', comment: 'When access was given.' }),
+    sorts: true,
+    cell: ({ createdAt }) => <Moment at={createdAt} />,
+  },
+  {
+    id: 'back',
+    header: msg({ message: 'Take back', comment: 'A column of buttons.' }),
+    cell: (gift) => <TakeBack gift={gift} />,
+  },
+];
+
+function TakeBack({ gift: { id, email, programName, state } }: { gift: Gift }) {
+  const { t } = useLingui();
+  const api = useStudioApi();
+  if (state === 'over') return null;
+  return (
+    <ActionButton
+      label={t`Take it back`}
+      confirm={{
+        title: t`Take ${programName} back?`,
+        text: (
+          <p>
+            <Trans>
+              Access of <bdi>{email}</bdi> ends now. Nobody is told by e-mail.
+            </Trans>
+          </p>
+        ),
+      }}
+      run={() => api.delete(`/api/coach/gifts/${id}`)}
+      changes={['/api/coach/gifts']}
+    />
+  );
+}

@@ -1,0 +1,65 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useNavigate } from '@tanstack/react-router';
+import { type Gift, type GivableResponse, GiveRequest } from '#contract/studio/gifts.ts';
+import { Loaded } from '../core/loaded.tsx';
+import { Screen } from '../core/screen.tsx';
+import { useStudioApi } from '../core/studio-api.ts';
+import { useRow } from '../core/use-row.ts';
+import { SelectField, TextField } from '../form/fields.tsx';
+import { FormBody } from '../form/form-body.tsx';
+import { useStudioForm } from '../form/use-studio-form.ts';
+
+const LIST = '/api/coach/gifts';
+
+/** Gives somebody a programme without an order. */
+export default function GiveScreen() {
+  const { t } = useLingui();
+  const query = useRow<GivableResponse>(`${LIST}/programs`);
+  return (
+    <Screen
+      title={t`Give access`}
+      back={{ to: '/gifts', label: t`Given access` }}
+      lead={t`Somebody gets a programme without paying. Nobody is told by e-mail: write to them yourself.`}
+    >
+      <Loaded query={query}>{({ programs }) => <GiveForm programs={programs} />}</Loaded>
+    </Screen>
+  );
+}
+
+function GiveForm({ programs }: GivableResponse) {
+  const { t } = useLingui();
+  const api = useStudioApi();
+  const navigate = useNavigate();
+  const form = useStudioForm<GiveRequest, Gift>({
+    id: 'gift:new',
+    schema: GiveRequest,
+    values: { email: '', program: '', until: '' },
+    save: (values) => api.post(LIST, values),
+    changes: [LIST],
+    onSaved: () => void navigate({ to: '/gifts' }),
+  });
+  return (
+    <FormBody form={form} saveLabel={t`Give access`}>
+      <TextField
+        name="email"
+        type="email"
+        label={<Trans>E-mail</Trans>}
+        hint={<Trans>Where nobody has signed in with it yet, the programme waits for them.</Trans>}
+      />
+      <SelectField name="program" label={<Trans context="what is given">Programme</Trans>}>
+        <option value="">{t`Choose one`}</option>
+        {programs.map(({ id, name }) => (
+          <option key={id} value={String(id)}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      <TextField
+        name="until"
+        type="date"
+        label={<Trans>Last day</Trans>}
+        hint={<Trans>Leave it empty for access without an end.</Trans>}
+      />
+    </FormBody>
+  );
+}

@@ -1,0 +1,123 @@
+import { Trans } from '@lingui/react/macro';
+import type { OrderDetail, OrderEvent } from '#contract/studio/orders.ts';
+import { useSay } from '#widgets/core/words.tsx';
+import { Moment } from '../core/moment.tsx';
+import { Money } from '../core/money.tsx';
+import { ACTION_LABELS, PAYMENT_LABELS, PROVIDER_LABELS, REASON_LABELS, REQUEST_LABELS } from './order-labels.ts';
+
+/** What happened to an order, in the order in which it did. */
+export function OrderHistory({ order: { history, currency } }: { order: OrderDetail }) {
+  return (
+    <section className="studio-section" aria-labelledby="history">
+      <h2 id="history">
+        <Trans>What happened</Trans>
+      </h2>
+      <ol className="order-history">
+        {history.map((event, at) => (
+          // Nothing is put in between, and nothing changes places.
+          // oxlint-disable-next-line react/no-array-index-key
+          <li key={at}>
+            <Moment at={event.at} />
+            <div>
+              <Happened event={event} currency={currency} />
+            </div>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function Happened({ event, currency }: { event: OrderEvent; currency: string }) {
+  const say = useSay();
+  switch (event.kind) {
+    case 'ordered':
+      return <Trans>The order was made.</Trans>;
+    case 'payment':
+      return (
+        <>
+          <Money amount={event.amount} currency={currency} />, {say(PROVIDER_LABELS[event.provider])}:{' '}
+          {say(PAYMENT_LABELS[event.status])}
+        </>
+      );
+    case 'receipt':
+      return <Paper receipt={event.receipt} />;
+    case 'refund':
+      return <Refunded refund={event.refund} currency={currency} />;
+    case 'request':
+      return (
+        <>
+          {say(REQUEST_LABELS[event.request.kind])}
+          {event.request.note && (
+            <blockquote className="order-said">
+              <bdi>{event.request.note}</bdi>
+            </blockquote>
+          )}
+        </>
+      );
+    case 'settled':
+      return <Trans>The request was settled.</Trans>;
+    case 'withdrawn':
+      return <Trans>The buyer withdrew from the contract.</Trans>;
+    case 'subscribed':
+      return <Trans>The subscription began.</Trans>;
+    case 'past_due':
+      return <Trans>The time that was paid for was over, and its renewal failed. The member was told.</Trans>;
+    case 'ended':
+      return <Trans>The subscription ended.</Trans>;
+    case 'action':
+      return <Action event={event} />;
+  }
+}
+
+function Paper({ receipt }: { receipt: Extract<OrderEvent, { kind: 'receipt' }>['receipt'] }) {
+  const number = receipt.test ? `TEST-${receipt.number}` : String(receipt.number);
+  return (
+    <a href={receipt.url}>
+      {receipt.kind === 'receipt' ? <Trans>Receipt {number}</Trans> : <Trans>Credit note {number}</Trans>},{' '}
+      <Money amount={receipt.amount} currency={receipt.currency} />
+    </a>
+  );
+}
+
+function Refunded({
+  refund,
+  currency,
+}: {
+  refund: Extract<OrderEvent, { kind: 'refund' }>['refund'];
+  currency: string;
+}) {
+  const say = useSay();
+  const money = <Money amount={refund.amount} currency={currency} />;
+  return (
+    <>
+      {refund.status === 'refused' ? (
+        <Trans>{money} was to go back, and was refused.</Trans>
+      ) : (
+        <Trans>{money} was sent on its way back.</Trans>
+      )}{' '}
+      {say(REASON_LABELS[refund.reason])}
+      {refund.problem && <p data-bad>{refund.problem}</p>}
+    </>
+  );
+}
+
+function Action({ event: { action, coach, details } }: { event: Extract<OrderEvent, { kind: 'action' }> }) {
+  const say = useSay();
+  const { note, amount, currency } = details;
+  return (
+    <>
+      <b>{coach ?? <Trans>A coach</Trans>}</b>: {say(ACTION_LABELS[action] ?? action)}
+      {typeof amount === 'string' && typeof currency === 'string' && (
+        <>
+          , <Money amount={amount} currency={currency} />
+        </>
+      )}
+      {typeof note === 'string' && note !== '' && (
+        <blockquote className="order-said">
+          <bdi>{note}</bdi>
+        </blockquote>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,95 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import type { OrderDetail, OrderPayment } from '#contract/studio/orders.ts';
+import { useSay } from '#widgets/core/words.tsx';
+import { Receipts } from '#widgets/purchases/receipts.tsx';
+import { Button } from '#widgets/ui/button.tsx';
+import { useDates } from '#widgets/ui/use-dates.ts';
+import { Moment } from '../core/moment.tsx';
+import { Money } from '../core/money.tsx';
+import { PAYMENT_LABELS, PAYMENT_TONES, PROVIDER_LABELS, REASON_LABELS, REFUND_LABELS } from './order-labels.ts';
+import { RefundForm } from './refund-form.tsx';
+import { StateTag } from './tags.tsx';
+
+/** The money that came, its papers, and the way back for it. */
+export function OrderMoney({ order }: { order: OrderDetail }) {
+  const { payments } = order;
+  return (
+    <section className="studio-section" aria-labelledby="money">
+      <h2 id="money">
+        <Trans comment="What was paid for an order.">Payments</Trans>
+      </h2>
+      {payments.length === 0 && (
+        <p className="order-muted">
+          <Trans>No money has come for it.</Trans>
+        </p>
+      )}
+      <ul className="order-payments">
+        {payments.map((payment) => (
+          <li key={payment.id}>
+            <Payment order={order} payment={payment} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Payment({ order, payment }: { order: OrderDetail; payment: OrderPayment }) {
+  const { t } = useLingui();
+  const say = useSay();
+  const { longDate } = useDates();
+  const { amount, currency, status, provider, createdAt, refunded, refunds, receipts } = payment;
+  const day = longDate(createdAt);
+  return (
+    <>
+      <p className="order-sum">
+        <b>
+          <Money amount={amount} currency={currency} />
+        </b>{' '}
+        <StateTag label={PAYMENT_LABELS[status]} tone={PAYMENT_TONES[status]} />
+      </p>
+      <p className="order-muted">
+        {say(PROVIDER_LABELS[provider])}, <Moment at={createdAt} />
+      </p>
+      {Number(refunded) > 0 && (
+        <p>
+          <Trans>
+            <Money amount={refunded} currency={currency} /> given back
+          </Trans>
+        </p>
+      )}
+      {refunds.length > 0 && (
+        <ul className="order-refunds" aria-label={t`Refunds of the payment of ${day}`}>
+          {refunds.map((refund) => (
+            <li key={refund.id}>
+              <Money amount={refund.amount} currency={currency} /> · {say(REASON_LABELS[refund.reason])} ·{' '}
+              <StateTag label={REFUND_LABELS[refund.status]} tone={refund.status === 'refused' ? 'bad' : undefined} />
+              {refund.problem && <p data-bad>{refund.problem}</p>}
+            </li>
+          ))}
+        </ul>
+      )}
+      <Receipts receipts={receipts} of={t({ message: `the payment of ${day}`, comment: 'Behind “Receipts of”.' })} />
+      {canGoBack(payment) && <GiveBack order={order} payment={payment} day={day} />}
+    </>
+  );
+}
+
+/** What granted nothing goes back by itself, and is the coach's once that was refused. */
+function canGoBack({ status, left, refund }: OrderPayment): boolean {
+  if (Number(left) === 0) return false;
+  return status === 'paid' || ((status === 'duplicate' || status === 'mismatch') && refund === 'refused');
+}
+
+function GiveBack({ order, payment, day }: { order: OrderDetail; payment: OrderPayment; day: string }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <div>
+      <Button variant="quiet" onClick={() => setOpen(true)}>
+        {order.payments.length > 1 ? <Trans>Give back of the payment of {day}</Trans> : <Trans>Give money back</Trans>}
+      </Button>
+      {open && <RefundForm order={order} payment={payment} onClose={() => setOpen(false)} />}
+    </div>
+  );
+}

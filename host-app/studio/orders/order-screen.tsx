@@ -1,0 +1,168 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import type { OrderDetail, OrderRequest } from '#contract/studio/orders.ts';
+import { useSay } from '#widgets/core/words.tsx';
+import { ActionButton } from '../action/action-button.tsx';
+import { Loaded } from '../core/loaded.tsx';
+import { Moment } from '../core/moment.tsx';
+import { Money } from '../core/money.tsx';
+import { Screen } from '../core/screen.tsx';
+import { useStudioApi } from '../core/studio-api.ts';
+import { AddressForm } from './address-form.tsx';
+import { OrderHistory } from './order-history.tsx';
+import { REQUEST_LABELS, STATE_LABELS, STATE_TONES } from './order-labels.ts';
+import { OrderMoney } from './order-money.tsx';
+import { OrderSubscription } from './order-subscription.tsx';
+import { StateTag, TestMark } from './tags.tsx';
+
+/** A provider needs a moment for a refund: so often it is looked at again. */
+const EVERY_MS = 3_000;
+
+/** One order with all that became of it. */
+export default function OrderScreen() {
+  const { id = '' } = useParams({ strict: false });
+  const api = useStudioApi();
+  const path = `/api/coach/orders/${id}`;
+  const query = useQuery({
+    queryKey: [path],
+    queryFn: () => api.get<OrderDetail>(path),
+    refetchInterval: ({ state }) => (state.data && isOnItsWay(state.data) ? EVERY_MS : false),
+  });
+  return <Loaded query={query}>{(order) => <OrderView key={order.id} order={order} />}</Loaded>;
+}
+
+/** A refund that the provider has not been told of, or whose money has not arrived. */
+function isOnItsWay({ payments }: OrderDetail): boolean {
+  return payments.some(
+    ({ status, refund, refunded }) =>
+      refund === 'pending' || (refund === 'done' && status === 'paid' && !Number(refunded)),
+  );
+}
+
+/** @public Stories show it with an order of their own. */
+export function OrderView({ order }: { order: OrderDetail }) {
+  const { t } = useLingui();
+  const { id, fullName, email, problem, requests, renewing, guest } = order;
+  return (
+    <Screen
+      title={fullName ?? email}
+      back={{ to: '/orders', label: t({ message: 'Orders', comment: 'What was bought.' }) }}
+    >
+      {problem && (
+        <div className="studio-notice" role="alert">
+          <p>
+            <Trans>The provider could not be asked: {problem}</Trans>
+          </p>
+        </div>
+      )}
+      {requests
+        .filter(({ settled }) => !settled)
+        .map((request) => (
+          <OpenRequest key={request.id} request={request} order={id} />
+        ))}
+      <Facts order={order} />
+      <OrderMoney order={order} />
+      {renewing && <OrderSubscription order={order} renewing={renewing} />}
+      {guest && <AddressForm id={id} email={email} />}
+      <OrderHistory order={order} />
+    </Screen>
+  );
+}
+
+function Facts({ order }: { order: OrderDetail }) {
+  const { t } = useLingui();
+  const { id, email, programName, offerName, interval, amount, currency, createdAt, state, test, accessUntil } = order;
+  const money = <Money amount={amount} currency={currency} />;
+  return (
+    <section className="studio-section" aria-label={t`What was ordered`}>
+      <p>
+        <StateTag label={STATE_LABELS[state]} tone={STATE_TONES[state]} /> {test && <TestMark />}
+      </p>
+      <dl className="studio-facts">
+        <dt>
+          <Trans context="what was ordered">Programme</Trans>
+        </dt>
+        <dd>{offerName === programName ? programName : `${programName}, ${offerName}`}</dd>
+        <dt>
+          <Trans comment="What an order costs.">Amount</Trans>
+        </dt>
+        <dd>{interval === 'month' ? <Trans>{money} a month</Trans> : money}</dd>
+        <dt>
+          <Trans>E-mail</Trans>
+        </dt>
+        <dd>
+          <a href={`mailto:${encodeURIComponent(email)}`}>
+            <bdi>{email}</bdi>
+          </a>
+        </dd>
+        <dt>
+          <Trans comment="When an order was made.">Ordered</Trans>
+        </dt>
+        <dd>
+          <Moment at={createdAt} />
+        </dd>
+        {accessUntil && (
+          <>
+            <dt>
+              <Trans>Access until</Trans>
+            </dt>
+            <dd>
+              <Moment at={accessUntil} />
+            </dd>
+          </>
+        )}
+        <dt>
+          <Trans>Order number</Trans>
+        </dt>
+        <dd>{id}</dd>
+      </dl>
+    </section>
+  );
+}
+
+function OpenRequest({
+  request: { id, kind, fullName, note, createdAt },
+  order,
+}: {
+  request: OrderRequest;
+  order: string;
+}) {
+  const { t } = useLingui();
+  const say = useSay();
+  const api = useStudioApi();
+  return (
+    <section className="studio-section" data-waiting aria-labelledby={id}>
+      <h2 id={id}>
+        {say(REQUEST_LABELS[kind])}
+        {fullName && (
+          <>
+            : <bdi>{fullName}</bdi>
+          </>
+        )}
+      </h2>
+      <p>
+        <Moment at={createdAt} />
+      </p>
+      {note && (
+        <blockquote className="order-said">
+          <bdi>{note}</bdi>
+        </blockquote>
+      )}
+      <p>
+        <Trans>Give the money back below, or settle it in another way: a letter, another date, a second thought.</Trans>
+      </p>
+      <div>
+        <ActionButton
+          label={t`Settled without a refund`}
+          confirm={{
+            title: t`Settle it without a refund?`,
+            text: <p>{t`The request is off the list. Nothing goes back.`}</p>,
+          }}
+          run={() => api.post(`/api/coach/refund-requests/${id}/settle`)}
+          changes={[`/api/coach/orders`, `/api/coach/orders/${order}`]}
+        />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,98 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useWatch } from 'react-hook-form';
+import { type OrderDetail, type OrderPayment, RefundPaymentRequest, RefundReason } from '#contract/studio/orders.ts';
+import { useSay } from '#widgets/core/words.tsx';
+import { Button } from '#widgets/ui/button.tsx';
+import { Dialog } from '#widgets/ui/dialog.tsx';
+import { Money } from '../core/money.tsx';
+import { useStudioApi } from '../core/studio-api.ts';
+import { CheckField, SelectField, TextField } from '../form/fields.tsx';
+import { FormBody } from '../form/form-body.tsx';
+import { useStudioForm } from '../form/use-studio-form.ts';
+import { REASON_LABELS } from './order-labels.ts';
+
+interface Props {
+  order: OrderDetail;
+  payment: OrderPayment;
+  onClose: () => void;
+}
+
+/** How much of a payment goes back, why, and whether that ends what was bought. It cannot be taken back. */
+export function RefundForm({ order, payment, onClose }: Props) {
+  const { t } = useLingui();
+  const say = useSay();
+  const api = useStudioApi();
+  const { id, left, currency } = payment;
+  const form = useStudioForm<RefundPaymentRequest, unknown>({
+    id: `refund:${id}:${left}`,
+    schema: RefundPaymentRequest,
+    values: { amount: left, reason: reasonOf(order), endsAccess: false, note: '' },
+    save: (values) => api.post(`/api/coach/payments/${id}/refund`, { ...values, left }),
+    changes: ['/api/coach/orders'],
+    onSaved: onClose,
+  });
+  return (
+    <Dialog open onClose={onClose} title={t`Give money back?`}>
+      <p>
+        <Trans>
+          <Money amount={left} currency={currency} /> of this payment can go back, in one sum or in parts. The buyer
+          gets a credit note over exactly what you write here.
+        </Trans>
+      </p>
+      <FormBody
+        form={form}
+        saveLabel={t`Give it back`}
+        actions={
+          <Button variant="quiet" onClick={onClose}>
+            <Trans>Leave it</Trans>
+          </Button>
+        }
+      >
+        <TextField
+          name="amount"
+          label={<Trans>Amount in {currency}</Trans>}
+          inputMode="decimal"
+          hint={<Ends order={order} payment={payment} control={form.form.control} />}
+        />
+        <SelectField name="reason" label={<Trans comment="Why money goes back.">Reason</Trans>}>
+          {RefundReason.options.map((reason) => (
+            <option key={reason} value={reason}>
+              {say(REASON_LABELS[reason])}
+            </option>
+          ))}
+        </SelectField>
+        <CheckField name="endsAccess" label={<Trans>Access ends with it</Trans>} />
+        <TextField
+          name="note"
+          label={<Trans>Note</Trans>}
+          maxLength={500}
+          hint={<Trans>For your own history. The buyer does not read it.</Trans>}
+        />
+      </FormBody>
+    </Dialog>
+  );
+}
+
+/** What the amount that is typed ends. */
+function Ends({
+  order: { programName, interval },
+  payment: { left, status },
+  control,
+}: Pick<Props, 'order' | 'payment'> & {
+  control: ReturnType<typeof useStudioForm<RefundPaymentRequest, unknown>>['form']['control'];
+}) {
+  const [amount = '', endsAccess] = useWatch({ control, name: ['amount', 'endsAccess'] });
+  if (status !== 'paid') return <Trans>Nothing ends: this payment granted nothing.</Trans>;
+  const whole = Number(amount.replace(',', '.')) === Number(left);
+  if (!whole && !endsAccess) return <Trans>A part: access to {programName} goes on.</Trans>;
+  return interval === 'month' ? (
+    <Trans>The subscription to {programName} ends at once, and access with it.</Trans>
+  ) : (
+    <Trans>Access to {programName} ends when the money has gone back.</Trans>
+  );
+}
+
+/** What somebody asked for is the reason; without a request it is the coach's own will. */
+function reasonOf({ requests }: OrderDetail): RefundReason {
+  return requests.find(({ settled }) => !settled)?.kind ?? 'goodwill';
+}

@@ -1,0 +1,84 @@
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { CoachSubscription } from '#contract/studio/subscriptions.ts';
+import { Moment } from '../core/moment.tsx';
+import { Money } from '../core/money.tsx';
+import type { ListFilter } from '../list/list-filters.tsx';
+import { ListScreen } from '../list/list-screen.tsx';
+import type { ListColumn } from '../list/list-table.tsx';
+import { SUBSCRIPTION_LABELS, SUBSCRIPTION_TONES } from './order-labels.ts';
+import { StateTag, TestMark } from './tags.tsx';
+
+/** What renews, or did. */
+export default function SubscriptionsList() {
+  const { t } = useLingui();
+  return (
+    <ListScreen
+      title={t`Subscriptions`}
+      path="/api/coach/subscriptions"
+      columns={columns}
+      filters={filters}
+      rowId={({ id }) => id}
+      to={({ orderId }) => (orderId ? `/orders/${orderId}` : '/subscriptions')}
+      search={t`Name, address, programme`}
+      empty={
+        <p>
+          <Trans>Nobody has subscribed yet.</Trans>
+        </p>
+      }
+    />
+  );
+}
+
+const filters: readonly ListFilter[] = [
+  {
+    name: 'show',
+    label: msg({ message: 'State', context: 'how a subscription stands' }),
+    options: [
+      { value: 'active', label: SUBSCRIPTION_LABELS.active },
+      { value: 'past_due', label: SUBSCRIPTION_LABELS.past_due },
+      { value: 'ending', label: SUBSCRIPTION_LABELS.ending },
+      { value: 'ended', label: SUBSCRIPTION_LABELS.ended },
+    ],
+  },
+];
+
+const columns: readonly ListColumn<CoachSubscription>[] = [
+  {
+    id: 'member',
+    header: msg({ message: 'Member', comment: 'Who has a subscription.' }),
+    cell: ({ fullName, email }) => <bdi>{fullName ?? email}</bdi>,
+  },
+  {
+    id: 'what',
+    header: msg({ message: 'Programme', context: 'of a subscription' }),
+    cell: ({ programName }) => programName,
+  },
+  {
+    id: 'amount',
+    header: msg({ message: 'A month', comment: 'What a subscription costs.' }),
+    figures: true,
+    cell: ({ amount, currency }) => amount && <Money amount={amount} currency={currency} />,
+  },
+  {
+    id: 'state',
+    header: msg({ message: 'State', context: 'how a subscription stands' }),
+    cell: ({ state, test }) => (
+      <>
+        <StateTag label={SUBSCRIPTION_LABELS[state]} tone={SUBSCRIPTION_TONES[state]} /> {test && <TestMark />}
+      </>
+    ),
+  },
+  {
+    id: 'currentPeriodEnd',
+    header: msg`Paid until`,
+    sorts: true,
+    cell: ({ paidUntil }) => <Moment at={paidUntil} />,
+  },
+  {
+    id: 'createdAt',
+    header: msg({ message: 'Since', comment: 'Since when somebody has subscribed.' }),
+    sorts: true,
+    cell: ({ createdAt }) => <Moment at={createdAt} />,
+  },
+];

@@ -1,0 +1,22 @@
+import { Trans } from '@lingui/react/macro';
+import { useSay, type Words } from '#widgets/core/words.tsx';
+import type { Tone } from './order-labels.ts';
+
+/** What something is, in a word. */
+export function StateTag({ label, tone }: { label: Words; tone?: Tone }) {
+  const say = useSay();
+  return (
+    <span className="studio-tag" data-tone={tone}>
+      {say(label)}
+    </span>
+  );
+}
+
+/** No money moved for it. */
+export function TestMark() {
+  return (
+    <span className="studio-tag">
+      <Trans context="an order without real money">Test</Trans>
+    </span>
+  );
+}

@@ -1,0 +1,40 @@
+import { msg } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import type { PersonResponse } from '#contract/studio/people.ts';
+import { useSay, type Words } from '#widgets/core/words.tsx';
+import { Moment } from '../core/moment.tsx';
+
+const ABOUT: Readonly<Record<PersonResponse['consents'][number]['about'], Words>> = {
+  newsletter: msg`The newsletter`,
+  start: msg`A start at once`,
+  health: msg`What they said of their health`,
+};
+
+/** What somebody has agreed to, in the words that they were shown. */
+export function Consents({ consents }: Pick<PersonResponse, 'consents'>) {
+  const say = useSay();
+  return (
+    <section className="studio-section" aria-labelledby="consents">
+      <h2 id="consents">
+        <Trans>What they agreed to</Trans>
+      </h2>
+      {consents.length === 0 ? (
+        <p>
+          <Trans>Nothing.</Trans>
+        </p>
+      ) : (
+        <ul className="people-rows">
+          {consents.map(({ about, version, words, at }) => (
+            <li key={`${about}${at}`}>
+              <p>
+                <b>{say(ABOUT[about])}</b> · <Moment at={at} />{' '}
+                {version && <span className="studio-tag">{version}</span>}
+              </p>
+              <p>{words ?? <Trans>The words were not kept then; their version says which they were.</Trans>}</p>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,26 @@
+import { msg } from '@lingui/core/macro';
+import type { PersonRow } from '#contract/studio/people.ts';
+import { useSay, type Words } from '#widgets/core/words.tsx';
+
+type Kind = PersonRow['kinds'][number];
+
+export const KIND_WORDS: Readonly<Record<Kind, Words>> = {
+  member: msg({ message: 'Member', comment: 'Somebody with an account' }),
+  buyer: msg({ message: 'Buyer', comment: 'Somebody who has bought something' }),
+  subscriber: msg({ message: 'Reader', comment: 'Somebody who gets the newsletter' }),
+  coached: msg({ message: 'Coached', comment: 'Somebody who is being coached now' }),
+};
+
+/** What somebody is, one word each. */
+export function Kinds({ kinds }: { kinds: readonly Kind[] }) {
+  const say = useSay();
+  return (
+    <span className="people-kinds">
+      {kinds.map((kind) => (
+        <span key={kind} className="studio-tag" data-tone={kind === 'coached' ? 'good' : undefined}>
+          {say(KIND_WORDS[kind])}
+        </span>
+      ))}
+    </span>
+  );
+}

@@ -1,0 +1,73 @@
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { PERSON_KINDS, type PersonRow } from '#contract/studio/people.ts';
+import { Moment } from '../core/moment.tsx';
+import { Money } from '../core/money.tsx';
+import { ListScreen } from '../list/list-screen.tsx';
+import type { ListColumn } from '../list/list-table.tsx';
+import { KIND_WORDS, Kinds } from './kinds.tsx';
+
+/** Everybody with an address, one row for each mailbox. */
+export default function PeopleList() {
+  const { t } = useLingui();
+  return (
+    <ListScreen
+      title={t({ message: 'People', comment: 'In the coach’s studio: everybody with an address' })}
+      lead={t`Members, buyers without an account and readers of the newsletter: one row for each mailbox.`}
+      path="/api/coach/people"
+      columns={columns}
+      rowId={({ key }) => key}
+      to={({ key }) => `/people/${key}`}
+      search={t`Name or address`}
+      filters={[
+        {
+          name: 'kind',
+          label: msg({ message: 'Who', comment: 'Filter of a list of people: which of them' }),
+          all: msg`Everybody`,
+          options: PERSON_KINDS.map((value) => ({ value, label: KIND_WORDS[value] })),
+        },
+      ]}
+      empty={
+        <p>
+          <Trans>Nobody has left an address yet. Who signs in, buys or asks for the newsletter is listed here.</Trans>
+        </p>
+      }
+    />
+  );
+}
+
+const columns: readonly ListColumn<PersonRow>[] = [
+  {
+    id: 'name',
+    header: msg({ message: 'Name', comment: 'Column of a list of people' }),
+    sorts: true,
+    cell: ({ name, email }) => name ?? email,
+  },
+  { id: 'email', header: msg`Address`, cell: ({ email }) => email },
+  { id: 'kinds', header: msg`What they are`, cell: ({ kinds }) => <Kinds kinds={kinds} /> },
+  {
+    id: 'since',
+    header: msg({ message: 'Since', comment: 'Since when somebody is known' }),
+    sorts: true,
+    cell: ({ since }) => <Moment at={since} />,
+  },
+  {
+    id: 'lastOrder',
+    header: msg`Last order`,
+    sorts: true,
+    cell: ({ lastOrder }) => (lastOrder ? <Moment at={lastOrder} /> : '–'),
+  },
+  {
+    id: 'spent',
+    header: msg({ message: 'Spent', comment: 'How much somebody has paid in all' }),
+    sorts: true,
+    cell: ({ spent }) =>
+      spent.length === 0
+        ? '–'
+        : spent.map(({ amount, currency }) => (
+            <span key={currency} className="people-sum">
+              <Money amount={amount} currency={currency} />
+            </span>
+          )),
+  },
+];

@@ -1,0 +1,41 @@
+import { Trans } from '@lingui/react/macro';
+import { PersonNoteRequest, type PersonNoteResponse, type PersonResponse } from '#contract/studio/people.ts';
+import { useStudioApi } from '../core/studio-api.ts';
+import { TextAreaField } from '../form/fields.tsx';
+import { FormBody } from '../form/form-body.tsx';
+import { useStudioForm } from '../form/use-studio-form.ts';
+
+/** What the coach keeps in mind about somebody. */
+export function PersonNote({ person: { key, note } }: { person: Pick<PersonResponse, 'key' | 'note'> }) {
+  const api = useStudioApi();
+  const path = `/api/coach/people/${key}`;
+  const form = useStudioForm<PersonNoteRequest, PersonNoteResponse>({
+    id: `person:${key}`,
+    schema: PersonNoteRequest,
+    values: { text: note?.text ?? '' },
+    version: note?.version ?? 0,
+    save: (values, version) => api.put(`${path}/note`, { ...values, version: version ?? 0 }),
+    reload: async () => {
+      const now = await api.get<PersonResponse>(path);
+      return { values: { text: now.note?.text ?? '' }, version: now.note?.version ?? 0 };
+    },
+    changes: [path],
+  });
+  return (
+    <section className="studio-section" aria-labelledby="person-note">
+      <h2 id="person-note">
+        <Trans>Your note</Trans>
+      </h2>
+      <FormBody form={form}>
+        <TextAreaField
+          name="text"
+          rows={4}
+          label={<Trans>What to keep in mind</Trans>}
+          hint={
+            <Trans>Nobody sees it here but you. It is part of their data: they get it with the rest if they ask.</Trans>
+          }
+        />
+      </FormBody>
+    </section>
+  );
+}

@@ -1,0 +1,73 @@
+import { msg } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import type { PersonResponse } from '#contract/studio/people.ts';
+import { useSay, type Words } from '#widgets/core/words.tsx';
+import { Moment } from '../core/moment.tsx';
+import { Money } from '../core/money.tsx';
+
+type Order = PersonResponse['orders'][number];
+
+const STATUS: Readonly<Record<Order['status'], Words>> = {
+  open: msg({ message: 'not paid yet', comment: 'State of an order' }),
+  paid: msg({ message: 'paid', comment: 'State of an order' }),
+  void: msg({ message: 'nothing came of it', comment: 'State of an order' }),
+  flagged: msg({ message: 'paid wrongly', comment: 'State of an order whose money is not what was ordered' }),
+};
+
+/** States of subscriptions and purchases that say more than that it was paid. */
+const STATES: Readonly<Record<string, Words>> = {
+  active: msg({ message: 'goes on', comment: 'State of a subscription' }),
+  trialing: msg({ message: 'goes on', comment: 'State of a subscription' }),
+  past_due: msg({ message: 'renewal failed', comment: 'State of a subscription' }),
+  unpaid: msg({ message: 'renewal failed', comment: 'State of a subscription' }),
+  canceled: msg({ message: 'has ended', comment: 'State of a subscription' }),
+  refunded: msg({ message: 'money back', comment: 'State of a purchase' }),
+  disputed: msg({ message: 'disputed', comment: 'State of a purchase' }),
+};
+
+/** What somebody has ordered, the newest first, and what became of it. */
+export function PersonOrders({ orders }: Pick<PersonResponse, 'orders'>) {
+  return (
+    <section className="studio-section" aria-labelledby="person-orders">
+      <h2 id="person-orders">
+        <Trans>Orders</Trans>
+      </h2>
+      {orders.length === 0 ? (
+        <p>
+          <Trans>No orders.</Trans>
+        </p>
+      ) : (
+        <ul className="people-rows">
+          {orders.map((order) => (
+            <OrderLine key={order.id} order={order} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function OrderLine({ order }: { order: Order }) {
+  const say = useSay();
+  const { id, item, status, state, test, monthly, amount, currency, createdAt } = order;
+  const became = status === 'paid' && state ? STATES[state] : undefined;
+  const bad = ['past_due', 'unpaid', 'disputed'].includes(state ?? '') || status === 'flagged';
+  const price = <Money amount={amount} currency={currency} />;
+  return (
+    <li>
+      <Link to={`/orders/${id}`}>{item}</Link>
+      <p>
+        {monthly ? <Trans>{price} a month</Trans> : price} · <Moment at={createdAt} />{' '}
+        <span className="studio-tag" data-tone={bad ? 'bad' : status === 'paid' ? 'good' : undefined}>
+          {say(became ?? STATUS[status])}
+        </span>{' '}
+        {test && (
+          <span className="studio-tag">
+            <Trans comment="An order that was paid with test money">Test</Trans>
+          </span>
+        )}
+      </p>
+    </li>
+  );
+}

@@ -1,0 +1,113 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link, useParams } from '@tanstack/react-router';
+import type { PersonResponse } from '#contract/studio/people.ts';
+import { Loaded } from '../core/loaded.tsx';
+import { Moment } from '../core/moment.tsx';
+import { Screen } from '../core/screen.tsx';
+import { useRow } from '../core/use-row.ts';
+import { Consents } from './consents.tsx';
+import { Kinds } from './kinds.tsx';
+import { PersonData } from './person-data.tsx';
+import { PersonNote } from './person-note.tsx';
+import { PersonOrders } from './person-orders.tsx';
+
+/** Everything about one person. */
+export default function PersonScreen() {
+  const { id = '' } = useParams({ strict: false });
+  const query = useRow<PersonResponse>(`/api/coach/people/${id}`);
+  return <Loaded query={query}>{(person) => <Person key={person.key} person={person} />}</Loaded>;
+}
+
+/** @public Stories show it with a person of their own. */
+export function Person({ person }: { person: PersonResponse }) {
+  const { t } = useLingui();
+  const people = t({ message: 'People', comment: 'In the coach’s studio: everybody with an address' });
+  return (
+    <Screen title={person.name ?? person.email} back={{ to: '/people', label: people }}>
+      <Who person={person} />
+      <PersonNote person={person} />
+      <PersonOrders orders={person.orders} />
+      <Consents consents={person.consents} />
+      <PersonData person={person} />
+    </Screen>
+  );
+}
+
+function Who({ person }: { person: PersonResponse }) {
+  const { email, addresses, kinds, since, account, letters, refusesMail, messages, checkIns } = person;
+  const others = addresses.filter((address) => address !== email.toLowerCase());
+  return (
+    <section className="studio-section" aria-labelledby="who">
+      <h2 id="who">
+        <Trans>Who this is</Trans>
+      </h2>
+      <Kinds kinds={kinds} />
+      <dl className="studio-facts">
+        <dt>
+          <Trans>Address</Trans>
+        </dt>
+        <dd>
+          <a href={`mailto:${email}`}>{email}</a>
+        </dd>
+        {others.length > 0 && (
+          <>
+            <dt>
+              <Trans>Earlier addresses</Trans>
+            </dt>
+            <dd>{others.join(', ')}</dd>
+          </>
+        )}
+        <dt>
+          <Trans>Account</Trans>
+        </dt>
+        <dd>{account ? <Trans>has an account</Trans> : <Trans>has never signed in</Trans>}</dd>
+        <dt>
+          <Trans>Known since</Trans>
+        </dt>
+        <dd>
+          <Moment at={since} />
+        </dd>
+        <dt>
+          <Trans>Letters</Trans>
+        </dt>
+        <dd>
+          <Letters letters={letters} />
+        </dd>
+        {refusesMail && (
+          <>
+            <dt>
+              <Trans>Mailbox</Trans>
+            </dt>
+            <dd>
+              <span className="studio-tag" data-tone="bad">
+                {refusesMail === 'bounce' ? <Trans>refuses mail</Trans> : <Trans>called our mail unwanted</Trans>}
+              </span>
+            </dd>
+          </>
+        )}
+        <dt>
+          <Trans>Messages</Trans>
+        </dt>
+        <dd>
+          {messages + checkIns === 0 ? (
+            <Trans>none</Trans>
+          ) : (
+            <Link to="/inbox" search={{ q: email } as never}>
+              <Trans>
+                {messages} by the contact form, {checkIns} check-ins
+              </Trans>
+            </Link>
+          )}
+        </dd>
+      </dl>
+    </section>
+  );
+}
+
+function Letters({ letters }: Pick<PersonResponse, 'letters'>) {
+  if (!letters) return <Trans>not asked for</Trans>;
+  const since = <Moment at={letters.since} />;
+  if (letters.status === 'confirmed') return <Trans>gets them since {since}</Trans>;
+  if (letters.status === 'unsubscribed') return <Trans>has left the list on {since}</Trans>;
+  return <Trans>asked for on {since}, and not confirmed</Trans>;
+}

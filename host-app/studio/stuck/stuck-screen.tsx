@@ -1,0 +1,65 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import type { StuckResponse } from '#contract/studio/stuck.ts';
+import { LinkButton } from '../core/link-button.tsx';
+import { Loaded } from '../core/loaded.tsx';
+import { Screen } from '../core/screen.tsx';
+import { useRow } from '../core/use-row.ts';
+import { RefusedMails } from './refused-mails.tsx';
+import { StuckEvents } from './stuck-events.tsx';
+import { StuckJobs } from './stuck-jobs.tsx';
+import { Unsellable } from './unsellable.tsx';
+
+/** What the shop could not do by itself. */
+export default function StuckScreen() {
+  const { t } = useLingui();
+  const query = useRow<StuckResponse>('/api/coach/stuck');
+  return (
+    <Screen
+      title={t`What is stuck`}
+      lead={t`What the shop could not do by itself, and goes on trying where it can.`}
+      actions={
+        <LinkButton to="/stuck/withdrawals" variant="quiet">
+          <Trans>Withdrawals without an order</Trans>
+        </LinkButton>
+      }
+    >
+      <Loaded query={query}>{(found) => <Stuck found={found} />}</Loaded>
+    </Screen>
+  );
+}
+
+function Stuck({ found }: { found: StuckResponse }) {
+  const { unsellable, stuckEvents, stuckJobs, refusedMails, openWithdrawals } = found;
+  const nothing = [unsellable, stuckEvents, stuckJobs, refusedMails].every((each) => each.length === 0);
+  if (nothing && openWithdrawals === 0) {
+    return (
+      <div className="studio-empty">
+        <p>
+          <Trans>Nothing is stuck.</Trans>
+        </p>
+      </div>
+    );
+  }
+  return (
+    <>
+      {openWithdrawals > 0 && (
+        <section className="stuck">
+          <p>
+            <Link to="/stuck/withdrawals" search={{ show: 'open' }}>
+              <Plural
+                value={openWithdrawals}
+                one="# withdrawal has no order and waits for an answer."
+                other="# withdrawals have no order and wait for an answer."
+              />
+            </Link>
+          </p>
+        </section>
+      )}
+      <Unsellable offers={unsellable} />
+      <StuckEvents events={stuckEvents} />
+      <StuckJobs jobs={stuckJobs} />
+      <RefusedMails mails={refusedMails} />
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import type { StuckResponse } from '#contract/studio/stuck.ts';
+import { useMoney } from '#widgets/region/use-money.ts';
+
+/** What stands in the shop at a price that no card is charged with. */
+export function Unsellable({ offers }: { offers: StuckResponse['unsellable'] }) {
+  const { t } = useLingui();
+  const { formatAmount } = useMoney();
+  if (offers.length === 0) return null;
+  return (
+    <section className="stuck" aria-label={t`Prices that cannot be paid`}>
+      <p>
+        <Plural value={offers.length} one="# price cannot be paid by card." other="# prices cannot be paid by card." />
+      </p>
+      <ul>
+        {offers.map(({ item, price, currency, least, most }) => {
+          const [at, from, to] = [price, least, most].map((amount) => formatAmount(amount, currency));
+          return (
+            <li key={item}>
+              <Trans>
+                <b>{item}</b> <span>cannot be bought by card at {at}</span>
+              </Trans>
+              <p>
+                <Trans>
+                  A card is charged with {from} to {to}. Please change its price.
+                </Trans>
+              </p>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

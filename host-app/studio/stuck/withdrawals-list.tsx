@@ -1,0 +1,91 @@
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Unmatched } from '#contract/studio/stuck.ts';
+import { mailLink } from '../../pages/thank-you/mail-link.ts';
+import { ActionButton } from '../action/action-button.tsx';
+import { Moment } from '../core/moment.tsx';
+import { useStudioApi } from '../core/studio-api.ts';
+import type { ListFilter } from '../list/list-filters.tsx';
+import { ListScreen } from '../list/list-screen.tsx';
+import type { ListColumn } from '../list/list-table.tsx';
+
+/** Withdrawals for which no order was found: they count all the same, and somebody has to look. */
+export default function WithdrawalsList() {
+  const { t } = useLingui();
+  return (
+    <ListScreen
+      title={t`Withdrawals without an order`}
+      back={{ to: '/stuck', label: t`What is stuck` }}
+      lead={t`Somebody withdrew, and no order fits what they wrote. The withdrawal counts: find the order, give the money back there, and settle it here.`}
+      path="/api/coach/stuck/withdrawals"
+      columns={columns}
+      filters={filters}
+      rowId={({ id }) => id}
+      search={t`Name, address, contract`}
+      empty={
+        <p>
+          <Trans>Every withdrawal has found its order.</Trans>
+        </p>
+      }
+    />
+  );
+}
+
+const filters: readonly ListFilter[] = [
+  {
+    name: 'show',
+    label: msg({ message: 'State', context: 'how a withdrawal stands' }),
+    options: [
+      { value: 'open', label: msg({ message: 'Open', context: 'a state of a withdrawal' }) },
+      { value: 'settled', label: msg({ message: 'Settled', context: 'a state of a withdrawal' }) },
+    ],
+  },
+];
+
+const columns: readonly ListColumn<Unmatched>[] = [
+  {
+    id: 'who',
+    header: msg({ message: 'Who', comment: 'Who withdrew from a contract.' }),
+    cell: ({ fullName }) => <bdi>{fullName}</bdi>,
+  },
+  { id: 'email', header: msg`E-mail`, cell: ({ email, fullName }) => <Write email={email} fullName={fullName} /> },
+  {
+    id: 'contract',
+    header: msg({ message: 'Contract', comment: 'What somebody withdrew from, in their words.' }),
+    cell: ({ contract }) => <bdi>{contract}</bdi>,
+  },
+  {
+    id: 'createdAt',
+    header: msg({ message: 'Came', comment: 'When a withdrawal came.' }),
+    sorts: true,
+    cell: ({ createdAt }) => <Moment at={createdAt} />,
+  },
+  {
+    id: 'state',
+    header: msg({ message: 'State', context: 'how a withdrawal stands' }),
+    cell: (withdrawal) => <Settle withdrawal={withdrawal} />,
+  },
+];
+
+function Write({ email, fullName }: Pick<Unmatched, 'email' | 'fullName'>) {
+  const { t } = useLingui();
+  return (
+    <a href={mailLink({ to: email, subject: t`Your withdrawal`, body: `${t`Hello ${fullName},`}\n\n` })}>
+      <bdi>{email}</bdi>
+    </a>
+  );
+}
+
+function Settle({ withdrawal: { id, settled } }: { withdrawal: Unmatched }) {
+  const { t } = useLingui();
+  const api = useStudioApi();
+  if (settled) return <Trans context="a state of a withdrawal">Settled</Trans>;
+  return (
+    <ActionButton
+      label={t`Settle it`}
+      confirm={{ title: t`Settle this withdrawal?`, text: <p>{t`It is no longer among the open ones.`}</p> }}
+      run={() => api.post(`/api/coach/refund-requests/${id}/settle`)}
+      changes={['/api/coach/stuck']}
+    />
+  );
+}

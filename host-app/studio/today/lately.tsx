@@ -1,0 +1,69 @@
+import { msg } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import type { Happened, TodayResponse } from '#contract/studio/today.ts';
+import { useSay, type Words } from '#widgets/core/words.tsx';
+import { Moment } from '../core/moment.tsx';
+import { Money } from '../core/money.tsx';
+
+/** What happened last in the shop. */
+export function Lately({ lately }: { lately: TodayResponse['lately'] }) {
+  return (
+    <section aria-labelledby="lately">
+      <h2 id="lately">
+        <Trans>What happened lately</Trans>
+      </h2>
+      {lately.length === 0 ? (
+        <p>
+          <Trans>Nothing has happened yet.</Trans>
+        </p>
+      ) : (
+        <ol className="today-lately">
+          {lately.map((each) => (
+            <li key={`${each.kind}${each.id}`}>
+              <span>
+                <What happened={each} />
+              </span>
+              <Moment at={each.at} />
+            </li>
+          ))}
+        </ol>
+      )}
+    </section>
+  );
+}
+
+function What({ happened }: { happened: Happened }) {
+  const say = useSay();
+  if (happened.kind === 'action') {
+    const { action, subject, subjectId } = happened;
+    const said = say(DONE[action] ?? msg`In the studio: ${action}`);
+    const place = PLACES[subject];
+    return place ? <Link to={`${place}/${subjectId}`}>{said}</Link> : said;
+  }
+  const who = <bdi>{happened.who}</bdi>;
+  if (happened.kind === 'account') return <Trans>{who} signed in for the first time</Trans>;
+  if (happened.kind === 'guide') return <Trans>{who} asked for a guide</Trans>;
+  const { what, amount, currency } = happened;
+  const money = <Money amount={amount} currency={currency} />;
+  return (
+    <Trans>
+      {who} bought {what} for {money}
+    </Trans>
+  );
+}
+
+/** What the coach did, as the log calls it. */
+const DONE: Readonly<Record<string, Words>> = {
+  'thread.answer': msg`You answered a thread`,
+  'thread.done': msg`You marked a thread as done`,
+  'thread.open': msg`You opened a thread again`,
+  'thread.spam': msg`You marked a thread as spam`,
+  'thread.not-spam': msg`You took a thread out of spam`,
+  'answer.add': msg`You saved an answer`,
+  'answer.change': msg`You changed a saved answer`,
+  'answer.remove': msg`You deleted a saved answer`,
+};
+
+/** Where what something was done to has a screen. */
+const PLACES: Readonly<Record<string, string>> = { thread: '/inbox', order: '/orders' };

@@ -1,0 +1,52 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { TodayResponse } from '#contract/studio/today.ts';
+import { Elevation } from '#widgets/ui/elevation.tsx';
+import { Loaded } from '../core/loaded.tsx';
+import { Screen } from '../core/screen.tsx';
+import { useRow } from '../core/use-row.ts';
+import { AskingSites } from './asking-sites.tsx';
+import { Lately } from './lately.tsx';
+import { Sales } from './sales.tsx';
+import { WaitingRow } from './waiting-row.tsx';
+
+/** What waits for the coach, what happened, and what was sold: one look in the morning. */
+export default function TodayScreen() {
+  const { t } = useLingui();
+  const query = useRow<TodayResponse>('/api/coach/today');
+  return (
+    <Screen title={t({ message: 'Today', comment: 'The first screen of the studio: what waits, and what happened.' })}>
+      <Loaded query={query}>{(today) => <Today today={today} />}</Loaded>
+    </Screen>
+  );
+}
+
+function Today({ today: { waiting, askingSites, lately, sales } }: { today: TodayResponse }) {
+  return (
+    <div className="today">
+      <section aria-labelledby="waiting">
+        <h2 id="waiting">
+          <Trans>What waits for you</Trans>
+        </h2>
+        {waiting.length === 0 ? (
+          <div className="today-calm">
+            <Elevation seed="nothing waits" points={24} sunrise />
+            <p>
+              <Trans>Nothing waits. Everybody has their answer, and everything runs.</Trans>
+            </p>
+          </div>
+        ) : (
+          <ul>
+            {waiting.map((each) => (
+              <li key={each.kind}>
+                <WaitingRow waiting={each} />
+              </li>
+            ))}
+          </ul>
+        )}
+        <AskingSites sites={askingSites} />
+      </section>
+      <Sales sales={sales} />
+      <Lately lately={lately} />
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+import { msg, plural } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import type { TodayResponse, WaitingKind } from '#contract/studio/today.ts';
+import { useSay, type Words } from '#widgets/core/words.tsx';
+import { useDates } from '#widgets/ui/use-dates.ts';
+
+type Waiting = TodayResponse['waiting'][number];
+
+/** How many of one kind wait, since when or until when, and the way there. */
+export function WaitingRow({ waiting: { kind, count, since, until } }: { waiting: Waiting }) {
+  const say = useSay();
+  const { longDate } = useDates();
+  const { to, search, said, pressing } = KINDS[kind];
+  const day = until ? longDate(until) : longDate(since);
+  return (
+    <Link to={to} search={search ?? {}} className="today-row" data-pressing={pressing || undefined}>
+      <b>{count}</b>
+      <span>{say(said(count))}</span>
+      {until && (
+        <time dateTime={until}>
+          <Trans comment="A day by which something has to be done">by {day}</Trans>
+        </time>
+      )}
+      {!until && since && (
+        <time dateTime={since}>
+          <Trans comment="A day since when something waits">since {day}</Trans>
+        </time>
+      )}
+    </Link>
+  );
+}
+
+interface Shown {
+  /** Below the studio. */
+  to: string;
+  search?: Record<string, string>;
+  /** Without the number, which stands in front. */
+  said: (count: number) => Words;
+  /** Somebody's money or the shop itself is at stake. */
+  pressing?: boolean;
+}
+
+const KINDS: Readonly<Record<WaitingKind, Shown>> = {
+  'check-ins': {
+    to: '/inbox',
+    said: (n) => msg`${plural(n, { one: 'check-in to answer', other: 'check-ins to answer' })}`,
+  },
+  threads: { to: '/inbox', said: (n) => msg`${plural(n, { one: 'open thread', other: 'open threads' })}` },
+  withdrawals: {
+    to: '/orders',
+    said: (n) => msg`${plural(n, { one: 'withdrawal to settle', other: 'withdrawals to settle' })}`,
+    pressing: true,
+  },
+  refunds: {
+    to: '/orders',
+    said: (n) => msg`${plural(n, { one: 'request for money back', other: 'requests for money back' })}`,
+    pressing: true,
+  },
+  renewals: {
+    to: '/orders',
+    said: (n) => msg`${plural(n, { one: 'renewal that failed', other: 'renewals that failed' })}`,
+  },
+  'refused-mails': {
+    to: '/orders',
+    said: (n) => msg`${plural(n, { one: 'e-mail that was refused', other: 'e-mails that were refused' })}`,
+  },
+  jobs: {
+    to: '/orders',
+    said: (n) => msg`${plural(n, { one: 'job that is stuck', other: 'jobs that are stuck' })}`,
+    pressing: true,
+  },
+  'provider-messages': {
+    to: '/orders',
+    said: (n) =>
+      msg`${plural(n, { one: 'message of a payment provider that is stuck', other: 'messages of payment providers that are stuck' })}`,
+    pressing: true,
+  },
+  unsellable: {
+    to: '/orders',
+    said: (n) =>
+      msg`${plural(n, { one: 'price that no card is charged with', other: 'prices that no card is charged with' })}`,
+    pressing: true,
+  },
+};

@@ -1,0 +1,33 @@
+import * as z from 'zod';
+import { MESSAGE_MAX } from './form-rules.ts';
+import { sentence } from './sentence.ts';
+import { ShopMoment } from './shop-moment.ts';
+
+const INCOMPLETE = sentence(/*i18n*/ 'This link is not complete.');
+
+/** POST /reply/send, from the page that the link of a coach's answer leads to. */
+export const ReplyRequest = z.object({
+  key: z.string(INCOMPLETE).regex(/^[\w-]{43}$/, INCOMPLETE),
+  text: z
+    .string(sentence(/*i18n*/ 'Please write a reply.'))
+    .trim()
+    .min(1, sentence(/*i18n*/ 'Please write a reply.'))
+    .max(MESSAGE_MAX, sentence(/*i18n*/ 'Please use at most {max} characters.', { max: MESSAGE_MAX })),
+});
+export type ReplyRequest = z.output<typeof ReplyRequest>;
+
+/** What the link of an answer shows. */
+export const ReplyPage = z.discriminatedUnion('state', [
+  z.object({
+    state: z.literal('open'),
+    /** Who is written to; the coach may have written before and after. */
+    name: z.string(),
+    /** The coach's last answer, and what the reader has replied to it, the oldest first. */
+    entries: z.array(z.object({ id: z.uuid(), from: z.enum(['coach', 'reader']), text: z.string(), at: ShopMoment })),
+  }),
+  /** Its 30 days are over. */
+  z.object({ state: z.literal('expired') }),
+  /** No such link was ever sent, or what it led to is gone. */
+  z.object({ state: z.literal('unknown') }),
+]);
+export type ReplyPage = z.infer<typeof ReplyPage>;

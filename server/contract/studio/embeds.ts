@@ -1,0 +1,39 @@
+import * as z from 'zod';
+import { sentence } from '../sentence.ts';
+import { ShopMoment } from '../shop-moment.ts';
+
+/** GET /api/coach/embeds: on which sites members are shown what is theirs, and which sites ask for it. */
+export const EmbedsResponse = z.object({
+  listed: z.array(
+    z.object({
+      origin: z.string(),
+      /** Null for those of the settings (`EMBED_ORIGINS`), which only whoever runs the shop takes out. */
+      addedAt: ShopMoment.nullable(),
+    }),
+  ),
+  asking: z.array(z.object({ origin: z.string(), askedAt: ShopMoment })),
+});
+export type EmbedsResponse = z.infer<typeof EmbedsResponse>;
+
+const LONGEST = 240;
+
+/** As a browser says where a page comes from; a slash behind it is what people copy. */
+const Origin = z
+  .string()
+  .trim()
+  .max(LONGEST, sentence(/*i18n*/ 'Please use at most {max} characters.', { max: LONGEST }))
+  .refine(isHttpsOrigin, sentence(/*i18n*/ 'Please type a site as https://blog.example, without a page behind it.'))
+  .transform((text) => new URL(text).origin);
+
+/** POST /api/coach/embeds: 204, also for a site that is listed already. */
+export const EmbedOriginRequest = z.object({ origin: Origin });
+export type EmbedOriginRequest = z.input<typeof EmbedOriginRequest>;
+
+/** POST /api/coach/embeds/remove and /api/coach/embeds/forget: 204; 404 for a site that is not there. */
+export const EmbedOriginNamed = z.object({ origin: z.string().max(255) });
+
+function isHttpsOrigin(text: string): boolean {
+  if (!/^https:\/\/[^\s"'<>\\@]+$/i.test(text) || !URL.canParse(text)) return false;
+  const { origin, href } = new URL(text);
+  return href === `${origin}/` && new URL(text).hostname.includes('.');
+}

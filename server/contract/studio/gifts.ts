@@ -1,0 +1,48 @@
+import * as z from 'zod';
+import { sentence } from '../sentence.ts';
+import { ShopMoment } from '../shop-moment.ts';
+import { listQuery, pageOf } from './list.ts';
+
+/** GET /api/coach/gifts: access that was given without an order; `q` looks into names, addresses and programmes. 404 for everybody but the coach. */
+export const GiftsQuery = listQuery(['createdAt'], {
+  first: '-createdAt',
+  filters: {
+    /** `waiting`: nobody has signed in with the address yet. */
+    show: z.enum(['running', 'waiting', 'over']).optional(),
+  },
+});
+
+export const Gift = z.object({
+  id: z.uuid(),
+  email: z.string(),
+  programName: z.string(),
+  state: z.enum(['running', 'waiting', 'over']),
+  /** Null where it does not end. */
+  until: ShopMoment.nullable(),
+  createdAt: ShopMoment,
+});
+export type Gift = z.infer<typeof Gift>;
+
+export const GiftsResponse = pageOf(Gift);
+
+/** GET /api/coach/gifts/programs: what can be given. */
+export const GivableResponse = z.object({ programs: z.array(z.object({ id: z.int(), name: z.string() })) });
+export type GivableResponse = z.infer<typeof GivableResponse>;
+
+/**
+ * POST /api/coach/gifts: 201 with the gift. Where nobody has signed in with the address, it waits for them. 409
+ * `already_owned` where they have the programme.
+ */
+export const GiveRequest = z.object({
+  email: z.email(sentence(/*i18n*/ 'Please write a whole address, such as anna@example.org.')).max(254),
+  /** Id of a programme, as a choice gives it. */
+  program: z
+    .string()
+    .regex(/^\d{1,9}$/, sentence(/*i18n*/ 'Please choose a programme.'))
+    .transform(Number),
+  /** The last day, as YYYY-MM-DD where the shop is; empty for no end. */
+  until: z.union([z.literal(''), z.iso.date(sentence(/*i18n*/ 'Please choose a day.'))]).default(''),
+});
+export type GiveRequest = z.input<typeof GiveRequest>;
+
+/** DELETE /api/coach/gifts/{id}: takes it back. 204; 404 for what is over, and for what was bought. */

@@ -1,0 +1,116 @@
+import * as z from 'zod';
+import { CheckIn } from '../check-ins.ts';
+import { ANSWER_MAX } from '../profile-options.ts';
+import { CoachingProfile } from '../profile.ts';
+import { sentence } from '../sentence.ts';
+import { ShopMoment } from '../shop-moment.ts';
+import { listQuery, pageOf, RowVersion } from './list.ts';
+
+/**
+ * GET /api/coach/inbox: threads, one for each address; `q` looks into names and addresses. Without a state the open
+ * ones; spam is listed where it is asked for, and counted nowhere else. 404 for everybody but the coach, as with all of these.
+ */
+export const ThreadsQuery = listQuery(['lastAt', 'name'], {
+  first: '-lastAt',
+  filters: {
+    state: z.enum(['open', 'done', 'spam'], sentence(/*i18n*/ 'The inbox has no such part.')).default('open'),
+  },
+});
+
+const Thread = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  email: z.string(),
+  status: z.enum(['open', 'done']),
+  spam: z.boolean(),
+  /** How the person's last words begin; empty where they sent no words. */
+  lastText: z.string(),
+  lastAt: ShopMoment,
+  version: RowVersion,
+});
+export type Thread = z.infer<typeof Thread>;
+
+export const ThreadsResponse = pageOf(Thread).extend({
+  /** How many there are of each, whatever is searched for. */
+  counts: z.object({ open: z.int(), done: z.int(), spam: z.int() }),
+});
+export type ThreadsResponse = z.infer<typeof ThreadsResponse>;
+
+const said = { id: z.uuid(), at: ShopMoment };
+
+/** One thing that was said, by whom its kind says. */
+const ThreadEntry = z.discriminatedUnion('kind', [
+  /** The contact form. */
+  z.object({
+    kind: z.literal('message'),
+    ...said,
+    /** As typed: anybody may type somebody's address. */
+    name: z.string(),
+    text: z.string(),
+    programInterest: z.string().nullable(),
+    /** A program seems to have written it. */
+    bot: z.boolean(),
+  }),
+  z.object({ kind: z.literal('check-in'), ...said, checkIn: CheckIn }),
+  z.object({
+    kind: z.literal('onboarding'),
+    ...said,
+    name: z.string(),
+    /** What was paid along with it; null where nothing was yet. */
+    paidFor: z.string().nullable(),
+    /** By the form's own names, as they came. */
+    answers: z.record(z.string(), z.string()),
+  }),
+  /** The coach's, with what became of its mail; null where that is not known any more. */
+  z.object({
+    kind: z.literal('answer'),
+    ...said,
+    text: z.string(),
+    mail: z.enum(['pending', 'sent', 'failed', 'cancelled', 'expired', 'suppressed']).nullable(),
+  }),
+  /** The person's, behind the link of an answer. */
+  z.object({ kind: z.literal('reply'), ...said, text: z.string() }),
+]);
+export type ThreadEntry = z.infer<typeof ThreadEntry>;
+
+/** GET /api/coach/inbox/{id}: everything that was said, the oldest first. */
+export const ThreadResponse = Thread.extend({ entries: z.array(ThreadEntry) });
+export type ThreadResponse = z.infer<typeof ThreadResponse>;
+
+const Text = z
+  .string()
+  .trim()
+  .min(1, sentence(/*i18n*/ 'Please write an answer.'))
+  .max(ANSWER_MAX, sentence(/*i18n*/ 'Please use at most {max} characters.', { max: ANSWER_MAX }));
+
+/**
+ * POST /api/coach/inbox/{id}/answer: mails an answer, and the thread is done unless something came meanwhile. 201 with
+ * the thread. `id` is the answer's own, so that one that is sent twice is one.
+ */
+export const ThreadAnswerRequest = z.object({ id: z.uuid(), text: Text, version: RowVersion });
+
+/** What the coach types of it. */
+export const ThreadAnswerForm = z.object({ text: Text });
+export type ThreadAnswerForm = z.input<typeof ThreadAnswerForm>;
+
+/** PUT /api/coach/inbox/{id}/status: 200 with the thread; 409 `conflict` where something has changed meanwhile. */
+export const ThreadStatusRequest = z.object({ status: z.enum(['open', 'done']), version: RowVersion });
+
+/** PUT /api/coach/inbox/{id}/spam: the same. What is no spam is open, and is kept like any other message. */
+export const ThreadSpamRequest = z.object({ spam: z.boolean(), version: RowVersion });
+
+/** GET /api/coach/clients: who is coached now, signed in before or not, by name; what is about their health only where they have agreed to it. */
+export const ClientsResponse = z.object({
+  clients: z.array(
+    z.object({
+      id: z.uuid(),
+      member: z.string(),
+      email: z.string(),
+      /** Null until they have filled it in. */
+      profile: CoachingProfile.nullable(),
+      /** Their thread; null where they have sent nothing yet. */
+      thread: z.uuid().nullable(),
+    }),
+  ),
+});
+export type ClientsResponse = z.infer<typeof ClientsResponse>;

@@ -1,0 +1,198 @@
+import * as z from 'zod';
+import { boundedText, DecimalAmount } from '../form-fields.ts';
+import { ReceiptLink } from '../receipts.ts';
+import { sentence } from '../sentence.ts';
+import { ShopMoment } from '../shop-moment.ts';
+import { listQuery, pageOf } from './list.ts';
+
+export const Provider = z.enum(['stripe', 'paypal']);
+
+const OrderStatus = z.enum(['open', 'paid', 'void', 'flagged']);
+
+/**
+ * GET /api/coach/orders: all orders. Every word of `q` stands in a name, an address, a programme, or is the number of a
+ * receipt or the beginning of an order's id. 404 for everybody but the coach, as with all of these.
+ */
+export const OrdersQuery = listQuery(['createdAt', 'amount'], {
+  first: '-createdAt',
+  filters: {
+    status: OrderStatus.optional(),
+    /** Bought once, or renewing. */
+    kind: z.enum(['once', 'month']).optional(),
+    /** Somebody waits: for an answer to a request, or the shop for money. */
+    waiting: z.enum(['request', 'unpaid']).optional(),
+  },
+});
+
+/** How an order stands: what was paid and has all gone back, or is fought over, is not just paid. */
+export const OrderState = z.enum(['open', 'paid', 'void', 'flagged', 'refunded', 'disputed']);
+export type OrderState = z.infer<typeof OrderState>;
+
+const OrderFacts = z.object({
+  id: z.uuid(),
+  /** No money moved. */
+  test: z.boolean().optional(),
+  fullName: z.string().nullable(),
+  email: z.string(),
+  programName: z.string(),
+  offerName: z.string(),
+  interval: z.enum(['once', 'month']),
+  amount: DecimalAmount,
+  currency: z.string(),
+  createdAt: ShopMoment,
+});
+
+export const OrderListItem = OrderFacts.extend({
+  state: OrderState,
+  /** What has gone back of all its payments. */
+  refunded: DecimalAmount,
+  /** Somebody waits for an answer to a request. */
+  asked: z.boolean(),
+});
+export type OrderListItem = z.infer<typeof OrderListItem>;
+
+export const OrdersResponse = pageOf(OrderListItem);
+
+export const RefundReason = z.enum(['guarantee', 'withdrawal', 'goodwill']);
+export type RefundReason = z.infer<typeof RefundReason>;
+
+const OrderRefund = z.object({
+  id: z.uuid(),
+  amount: DecimalAmount,
+  reason: z.enum(['duplicate', 'mismatch', ...RefundReason.options]),
+  status: z.enum(['pending', 'done', 'refused']),
+  endsAccess: z.boolean(),
+  problem: z.string().nullable(),
+  createdAt: ShopMoment,
+  doneAt: ShopMoment.nullable(),
+});
+
+export const OrderPayment = z.object({
+  id: z.uuid(),
+  provider: Provider,
+  status: z.enum(['pending', 'paid', 'failed', 'duplicate', 'mismatch', 'refunded', 'disputed']),
+  amount: DecimalAmount,
+  refunded: DecimalAmount,
+  /** What can still be given back: what has neither gone back nor is on its way. */
+  left: DecimalAmount,
+  currency: z.string(),
+  createdAt: ShopMoment,
+  receipts: z.array(ReceiptLink),
+  refunds: z.array(OrderRefund),
+  /** How its latest refund stands; null without one. */
+  refund: z.enum(['pending', 'done', 'refused']).nullable(),
+  refundProblem: z.string().nullable(),
+});
+export type OrderPayment = z.infer<typeof OrderPayment>;
+
+export const OrderRequest = z.object({
+  id: z.uuid(),
+  kind: z.enum(['withdrawal', 'guarantee']),
+  /** As the one who asked has given it. */
+  fullName: z.string(),
+  note: z.string(),
+  createdAt: ShopMoment,
+  settled: z.boolean(),
+});
+export type OrderRequest = z.infer<typeof OrderRequest>;
+
+/** What happened, in the order in which it did. */
+export const OrderEvent = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('ordered'), at: ShopMoment }),
+  z.object({
+    kind: z.literal('payment'),
+    at: ShopMoment,
+    provider: Provider,
+    status: OrderPayment.shape.status,
+    amount: DecimalAmount,
+  }),
+  z.object({ kind: z.literal('receipt'), at: ShopMoment, receipt: ReceiptLink }),
+  z.object({ kind: z.literal('refund'), at: ShopMoment, refund: OrderRefund }),
+  z.object({ kind: z.literal('request'), at: ShopMoment, request: OrderRequest }),
+  z.object({ kind: z.literal('settled'), at: ShopMoment }),
+  z.object({ kind: z.literal('withdrawn'), at: ShopMoment }),
+  z.object({ kind: z.literal('subscribed'), at: ShopMoment }),
+  /** A renewal could not be charged, and the member was told. */
+  z.object({ kind: z.literal('past_due'), at: ShopMoment }),
+  z.object({ kind: z.literal('ended'), at: ShopMoment }),
+  z.object({
+    kind: z.literal('action'),
+    at: ShopMoment,
+    /** As the log calls it: `payment.refund`. */
+    action: z.string(),
+    /** Who did it; null once they are erased. */
+    coach: z.string().nullable(),
+    details: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
+  }),
+]);
+export type OrderEvent = z.infer<typeof OrderEvent>;
+
+const OrderSubscription = z.object({
+  id: z.uuid(),
+  /** Its state at the provider. */
+  status: z.string(),
+  paidUntil: ShopMoment,
+  endsAt: ShopMoment.nullable(),
+  /** What the provider has not been told yet. */
+  pending: z.enum(['end', 'resume', 'now']).nullable(),
+  can: z.array(z.enum(['cancel', 'resume', 'end'])),
+});
+
+/** GET /api/coach/orders/{id}: one order with all that became of it. */
+export const OrderDetail = OrderFacts.extend({
+  status: OrderStatus,
+  state: OrderState,
+  /** The subscription's state at the provider, where it renews and is known. */
+  subscription: z.string().nullable(),
+  endsAt: ShopMoment.nullable(),
+  renewing: OrderSubscription.nullable(),
+  /** Until when access runs that was bought once; null where it does not end, or there is none. */
+  accessUntil: ShopMoment.nullable(),
+  /** Nobody has signed in with its address: a mistyped one can be put right. */
+  guest: z.boolean(),
+  /** Why the provider could not be asked, where that is so. */
+  problem: z.string().nullable(),
+  payments: z.array(OrderPayment),
+  requests: z.array(OrderRequest),
+  history: z.array(OrderEvent),
+});
+export type OrderDetail = z.infer<typeof OrderDetail>;
+
+/** An amount as somebody types it: "29.90", "29,90", "30". */
+const TypedAmount = z
+  .string()
+  .trim()
+  .transform((typed) => typed.replace(',', '.'))
+  .refine((typed) => /^\d{1,9}(?:\.\d{1,2})?$/.test(typed), sentence(/*i18n*/ 'An amount, such as 29.90.'))
+  .refine((typed) => Number(typed) > 0, sentence(/*i18n*/ 'More than nothing has to go back.'));
+
+/**
+ * POST /api/coach/payments/{id}/refund: gives a payment back, or a part of it. What is left of it ends what it paid for;
+ * a part does so only with `endsAccess`. 202: it is written down and will happen. 409 `not_refundable` where nothing is
+ * left, 409 `other_amount_left` where it is not what `left` says, 400 for more than is left.
+ */
+export const RefundPaymentRequest = z.object({
+  /** All that is left if missing. */
+  amount: TypedAmount.optional(),
+  reason: RefundReason.default('goodwill'),
+  endsAccess: z.boolean().default(false),
+  /** For the log; the buyer does not read it. */
+  note: boundedText(500).default(''),
+  /** What was left when the coach read it: who presses twice gives back once. */
+  left: DecimalAmount.optional(),
+});
+export type RefundPaymentRequest = z.input<typeof RefundPaymentRequest>;
+
+/** POST /api/coach/refund-requests/{id}/settle: the coach has dealt with it without a refund. 204. */
+
+/**
+ * PUT /api/coach/orders/{id}/address: a guest's mistyped address is put right. What was bought goes along, and the
+ * receipts are sent to the new one. 409 `has_account` where somebody has signed in with it, 409 `already_owned`
+ * where the new address has the programme already.
+ */
+export const OrderAddressRequest = z.object({
+  email: z.email(sentence(/*i18n*/ 'Please write a whole address, such as anna@example.org.')).max(254),
+});
+export type OrderAddressRequest = z.input<typeof OrderAddressRequest>;
+
+/** POST /api/coach/subscriptions/{id}/{cancel,resume,end}: 204. 409 `nothing_to_do` where it is so already. */

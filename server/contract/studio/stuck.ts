@@ -1,0 +1,76 @@
+import * as z from 'zod';
+import { DecimalAmount } from '../form-fields.ts';
+import { ShopMoment } from '../shop-moment.ts';
+import { listQuery, pageOf } from './list.ts';
+import { Provider } from './orders.ts';
+
+/** GET /api/coach/stuck: work that is stuck. 404 for everybody but the coach, as with all of these. */
+export const StuckResponse = z.object({
+  /** Withdrawals for which no order was found, and that nobody has settled. */
+  openWithdrawals: z.int(),
+  /** Other work after the answer that has been failing, or that nobody has done, for ten minutes. */
+  stuckJobs: z.array(
+    z.object({
+      /** Such as `mail`, `refund` or `order`. */
+      kind: z.string(),
+      id: z.string(),
+      since: ShopMoment,
+      attempts: z.int(),
+      problem: z.string().nullable(),
+    }),
+  ),
+  /** Mails of the last thirty days that an address has refused, or that were not tried because it had: the latest first. */
+  refusedMails: z.array(
+    z.object({
+      id: z.uuid(),
+      address: z.string(),
+      /** Name of the mail, such as `purchase-receipt`. */
+      mail: z.string(),
+      /** What the mail server said. */
+      problem: z.string().nullable(),
+      createdAt: ShopMoment,
+    }),
+  ),
+  /** What is offered at a price that no card is charged with: whoever wants to buy it is refused. */
+  unsellable: z.array(
+    z.object({
+      item: z.string(),
+      price: DecimalAmount,
+      currency: z.string(),
+      /** The least and the most that a card is charged with. */
+      least: DecimalAmount,
+      most: DecimalAmount,
+    }),
+  ),
+  /** Messages of providers that could not be handled for ten minutes. */
+  stuckEvents: z.array(
+    z.object({
+      id: z.string(),
+      provider: Provider,
+      type: z.string(),
+      attempts: z.int(),
+      problem: z.string().nullable(),
+      createdAt: ShopMoment,
+    }),
+  ),
+});
+export type StuckResponse = z.infer<typeof StuckResponse>;
+
+/** GET /api/coach/stuck/withdrawals: those for which no order was found; the open ones first. */
+export const UnmatchedQuery = listQuery(['createdAt'], {
+  first: '-createdAt',
+  filters: { show: z.enum(['open', 'settled']).optional() },
+});
+
+export const Unmatched = z.object({
+  id: z.uuid(),
+  fullName: z.string(),
+  email: z.string(),
+  /** What the buyer wrote to name the contract. */
+  contract: z.string(),
+  createdAt: ShopMoment,
+  settled: z.boolean(),
+});
+export type Unmatched = z.infer<typeof Unmatched>;
+
+export const UnmatchedResponse = pageOf(Unmatched);

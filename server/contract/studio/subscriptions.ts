@@ -1,0 +1,33 @@
+import * as z from 'zod';
+import { DecimalAmount } from '../form-fields.ts';
+import { ShopMoment } from '../shop-moment.ts';
+import { listQuery, pageOf } from './list.ts';
+
+/** GET /api/coach/subscriptions: `q` looks into names, addresses and programmes. 404 for everybody but the coach. */
+export const SubscriptionsQuery = listQuery(['createdAt', 'currentPeriodEnd'], {
+  first: '-createdAt',
+  filters: {
+    /** `ending`: cancelled, and still running. */
+    show: z.enum(['active', 'past_due', 'ending', 'ended']).optional(),
+  },
+});
+
+export const CoachSubscription = z.object({
+  id: z.uuid(),
+  /** Null for what was given without an order. */
+  orderId: z.uuid().nullable(),
+  test: z.boolean().optional(),
+  fullName: z.string().nullable(),
+  email: z.string(),
+  programName: z.string(),
+  state: z.enum(['active', 'past_due', 'ending', 'ended', 'unpaid']),
+  /** Of one month. */
+  amount: DecimalAmount.nullable(),
+  currency: z.string(),
+  paidUntil: ShopMoment,
+  endsAt: ShopMoment.nullable(),
+  createdAt: ShopMoment,
+});
+export type CoachSubscription = z.infer<typeof CoachSubscription>;
+
+export const CoachSubscriptionsResponse = pageOf(CoachSubscription);

@@ -1,0 +1,76 @@
+import * as z from 'zod';
+import { DecimalAmount } from '../form-fields.ts';
+import { ShopMoment } from '../shop-moment.ts';
+
+/** What can wait for the coach. */
+const WaitingKind = z.enum([
+  /** Weeks of members without an answer. */
+  'check-ins',
+  /** Threads of the inbox that are open. */
+  'threads',
+  /** Withdrawals that are not settled: what was paid goes back within 14 days. */
+  'withdrawals',
+  /** Requests for money back under the guarantee that are not settled. */
+  'refunds',
+  /** Subscriptions whose renewal did not go through. */
+  'renewals',
+  /** Mails of the last 30 days that an address has refused. */
+  'refused-mails',
+  /** Work after the answer that has been failing, or that nobody has done, for ten minutes. */
+  'jobs',
+  /** Messages of providers that could not be handled for ten minutes. */
+  'provider-messages',
+  /** Offers at a price that no card is charged with. */
+  'unsellable',
+]);
+export type WaitingKind = z.infer<typeof WaitingKind>;
+
+const moment = { id: z.string(), at: ShopMoment };
+
+const Happened = z.discriminatedUnion('kind', [
+  /** Paid for the first time. */
+  z.object({
+    kind: z.literal('order'),
+    ...moment,
+    who: z.string(),
+    what: z.string(),
+    amount: DecimalAmount,
+    currency: z.string(),
+  }),
+  /** A new account. */
+  z.object({ kind: z.literal('account'), ...moment, who: z.string() }),
+  /** Somebody asked for a guide. */
+  z.object({ kind: z.literal('guide'), ...moment, who: z.string() }),
+  /** Something that the coach did, as the log calls it: `thread.answer`. */
+  z.object({ kind: z.literal('action'), ...moment, action: z.string(), subject: z.string(), subjectId: z.string() }),
+]);
+export type Happened = z.infer<typeof Happened>;
+
+/** What came in within a month, less what of it went back. */
+const Sales = z.object({ amount: DecimalAmount, payments: z.int() });
+
+/** GET /api/coach/today: what waits, what happened lately, and what was sold. 404 for everybody but the coach. */
+export const TodayResponse = z.object({
+  /** What there is none of is not there. */
+  waiting: z.array(
+    z.object({
+      kind: WaitingKind,
+      count: z.int(),
+      /** Since when the oldest waits; null where that is not known. */
+      since: ShopMoment.nullable(),
+      /** By when the first has to be done; null where nothing says so. */
+      until: ShopMoment.nullable(),
+    }),
+  ),
+  /** Sites elsewhere that show what is for members and are not in EMBED_ORIGINS, the latest first. */
+  askingSites: z.array(z.object({ origin: z.string(), askedAt: ShopMoment })),
+  /** The latest first. */
+  lately: z.array(Happened),
+  sales: z.object({
+    /** This month, as YYYY-MM by the shop's clock. */
+    month: z.string().regex(/^\d{4}-\d{2}$/),
+    /** Each currency in which something was paid in this month or in the one before it. */
+    currencies: z.array(z.object({ currency: z.string(), now: Sales, before: Sales })),
+  }),
+});
+export type TodayResponse = z.infer<typeof TodayResponse>;

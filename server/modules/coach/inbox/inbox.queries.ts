@@ -1,0 +1,58 @@
+import type { ThreadsQuery } from '#contract/studio/inbox.ts';
+import type { FilterQuery } from '@mikro-orm/core';
+import type * as z from 'zod';
+import type { Em } from '../../../db/orm.ts';
+import { NotFound } from '../../../errors.ts';
+import { CheckInRow } from '../../check-ins/check-in.entity.ts';
+import { ContactMessage } from '../../contact/contact.entity.ts';
+import { Onboarding } from '../../onboarding/draft.entity.ts';
+import { OutboxMail } from '../../outbox/outbox-mail.entity.ts';
+import { Thread, ThreadMessage } from '../../threads/thread.entity.ts';
+import { anywhere, findPage, orderOf } from '../list.ts';
+
+/** One page of the threads of one state, and how many there are of each. */
+export async function findThreads(em: Em, { q, page, sort, state }: z.output<typeof ThreadsQuery>) {
+  const found = { $ilike: anywhere(q) };
+  const where: FilterQuery<Thread> = {
+    ...(state === 'spam' ? { spam: { $ne: null } } : { spam: null, status: state }),
+    ...(q && { $or: [{ name: found }, { email: found }] }),
+  };
+  return { ...(await findPage(em, Thread, where, page, { orderBy: orderOf(sort) })), counts: await countThreads(em) };
+}
+
+async function countThreads(em: Em): Promise<{ open: number; done: number; spam: number }> {
+  const [counts] = await em.execute<{ open: number; done: number; spam: number }[]>(
+    `select count(*) filter (where spam is null and status = 'open')::int as open,
+       count(*) filter (where spam is null and status = 'done')::int as done,
+       count(*) filter (where spam is not null)::int as spam from thread`,
+  );
+  return counts!;
+}
+
+/** Everything that was said in a thread. */
+export interface WholeThread {
+  thread: Thread;
+  contacts: ContactMessage[];
+  checkIns: CheckInRow[];
+  onboardings: Onboarding[];
+  messages: ThreadMessage[];
+  /** The mails of the coach's answers that are still known. */
+  mails: OutboxMail[];
+}
+
+/** @throws {NotFound} */
+export async function findThread(em: Em, id: string): Promise<WholeThread> {
+  const thread = await em.findOne(Thread, { id });
+  if (!thread) throw new NotFound();
+  const { emailKey } = thread;
+  const messages = await em.find(ThreadMessage, { thread });
+  const mails = messages.flatMap(({ mail }) => mail ?? []);
+  return {
+    thread,
+    messages,
+    contacts: await em.find(ContactMessage, { emailKey }),
+    checkIns: await em.find(CheckInRow, { user: { emailKey } }),
+    onboardings: await em.find(Onboarding, { emailKey }, { populate: ['order'] }),
+    mails: mails.length > 0 ? await em.find(OutboxMail, { id: { $in: mails } }) : [],
+  };
+}

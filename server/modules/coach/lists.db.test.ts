@@ -1,0 +1,34 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { seedBigShop } from '../../seed/big-shop.ts';
+import type { Browser } from '../../testing/browser.ts';
+import { countQueries } from '../../testing/count-queries.ts';
+import { COACH } from '../../testing/coached.ts';
+import { member } from '../../testing/members.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { STUDIO_LISTS } from './lists.ts';
+
+/** Besides those of the list itself: the session, and who it is with what is theirs. */
+const WHO_ASKS = 3;
+let app: TestApp;
+let coach: Browser;
+
+beforeAll(async () => {
+  app = await startTestApp({ env: { COACH_EMAILS: COACH, RATE_LIMITS: 'off' } });
+  await seedBigShop(app.em(), { members: 60, orders: 300, messages: 300, subscribers: 60 }, 'live');
+  coach = await member(app, COACH);
+});
+afterAll(() => app.close());
+
+describe('a list of the studio', () => {
+  test.each(STUDIO_LISTS)('%s asks the database few things, however much it has', async (path) => {
+    let status = 0;
+    const asked = await countQueries(app, async () => {
+      const answer = await coach.ask(path);
+      status = answer.status;
+      await answer.text();
+    });
+    expect(status).toBe(200);
+    expect(asked).toBeGreaterThan(0);
+    expect(asked).toBeLessThanOrEqual(5 + WHO_ASKS);
+  });
+});

@@ -1,0 +1,12 @@
+/**
+ * The addresses of the studio's lists, as the coach's browser asks for them: a test counts the statements of each, and
+ * the bench measures it in a big shop. A new list is a line here.
+ */
+export const STUDIO_LISTS: readonly string[] = [
+  '/api/coach/answers',
+  '/api/coach/answers?q=knee',
+  '/api/coach/embeds',
+  '/api/coach/people',
+  '/api/coach/people?q=anna&sort=name',
+  '/api/coach/people?kind=coached',
+];

@@ -1,0 +1,34 @@
+import Router from '@koa/router';
+import { GiftsQuery, GiveRequest } from '#contract/studio/gifts.ts';
+import { parseBody, readBody } from '../../../http/body.ts';
+import { uuidParam } from '../../../http/ids.ts';
+import { parseQuery } from '../../../http/query.ts';
+import { emOf } from '../../../http/unit-of-work.ts';
+import type { Coaching } from '../coach.ts';
+import { presentPage } from '../list.ts';
+import { findGift, findGivable, give, listGifts, presentGift, takeBack } from './gifts.service.ts';
+
+/** Access that is given without an order. */
+export function giftRoutes({ by, brand, mode, programView: { prefix } }: Coaching): Router {
+  const shop = { timeZone: brand.timeZone, prefix, mode };
+  return new Router({ prefix: '/api/coach/gifts' })
+    .get('/', async (ctx) => {
+      const { now } = await by(ctx);
+      const found = await listGifts(emOf(ctx), parseQuery(ctx, GiftsQuery), now);
+      ctx.body = presentPage(found, (row) => presentGift(row, shop, now));
+    })
+    .get('/programs', async (ctx) => {
+      await by(ctx);
+      ctx.body = await findGivable(emOf(ctx), shop);
+    })
+    .post('/', ...readBody, async (ctx) => {
+      const coach = await by(ctx);
+      const id = await give(emOf(ctx), parseBody(ctx, GiveRequest), shop, coach);
+      ctx.status = 201;
+      ctx.body = presentGift(await findGift(emOf(ctx), id), shop, coach.now);
+    })
+    .delete('/:id', async (ctx) => {
+      await takeBack(emOf(ctx), uuidParam(ctx), await by(ctx));
+      ctx.status = 204;
+    });
+}

@@ -1,0 +1,140 @@
+import { randomUUID } from 'node:crypto';
+import { msg } from '@lingui/core/macro';
+import { LockMode } from '@mikro-orm/core';
+import type * as z from 'zod';
+import type { Gift, GiftsQuery, GivableResponse, GiveRequest } from '#contract/studio/gifts.ts';
+import { endOfDay, momentIn } from '../../../days.ts';
+import type { Em } from '../../../db/orm.ts';
+import { AppError, InvalidInput, NotFound } from '../../../errors.ts';
+import type { Mode } from '../../../mode.ts';
+import { Purchase } from '../../access/purchase.entity.ts';
+import { lockAddress } from '../../outbox/form-mail.service.ts';
+import { Program } from '../../programs/program.entity.ts';
+import { withoutPrefix } from '../../programs/programs.service.ts';
+import { holdings } from '../../reconcile/grant.ts';
+import { User } from '../../users/user.entity.ts';
+import { type By, noteAction } from '../coach-actions.service.ts';
+import { anywhere } from '../list.ts';
+import { Conditions, type Found, orderBy, pageOfFound } from './orders.queries.ts';
+
+interface Row {
+  id: string;
+  email: string | null;
+  program_name: string;
+  waiting: boolean;
+  access_until: string | Date | null;
+  created_at: string | Date;
+}
+
+/** One page of what was given without an order: one statement. */
+export function listGifts(
+  em: Em,
+  { q, page, sort, show }: z.output<typeof GiftsQuery>,
+  now: Date,
+): Promise<Found<Row>> {
+  const where = new Conditions();
+  where.add('g.order_id is null');
+  if (show === 'over') where.add('g.access_until <= ?', now);
+  if (show === 'waiting') where.add('g.user_id is null and (g.access_until is null or g.access_until > ?)', now);
+  if (show === 'running') where.add('g.user_id is not null and (g.access_until is null or g.access_until > ?)', now);
+  for (const word of q.split(/\s+/).filter(Boolean)) where.add(`lower(${TEXT}) like ?`, anywhere(word.toLowerCase()));
+  return pageOfFound<Row>(em, {
+    from: 'purchase g left join app_user u on u.id = g.user_id left join program on program.id = g.program_id',
+    where,
+    order: orderBy(sort, { createdAt: 'g.created_at' }),
+    rows: GIFT,
+    page,
+  });
+}
+
+const GIFT = `g.id, coalesce(u.email, g.email_key) as email, coalesce(program.name, '') as program_name,
+  g.user_id is null as waiting, g.access_until, g.created_at`;
+
+const TEXT = `coalesce(u.first_name, '') || ' ' || coalesce(u.last_name, '') || ' ' || coalesce(u.email, g.email_key, '')
+  || ' ' || coalesce(program.name, '')`;
+
+interface Shop {
+  timeZone: string;
+  /** Start of programme names that is not shown. */
+  prefix: string;
+  mode: Mode;
+}
+
+/** What somebody can be given. */
+export async function findGivable(em: Em, { prefix }: Shop): Promise<GivableResponse> {
+  const programs = await em.find(Program, { priceMinor: { $gt: 0 } }, { orderBy: { position: 'asc', id: 'asc' } });
+  return { programs: programs.map(({ id, name }) => ({ id, name: withoutPrefix(name, prefix) })) };
+}
+
+/** Gives somebody a programme. Where nobody has signed in with the address, it waits there. @throws {InvalidInput}, 409 `already_owned` */
+export function give(
+  em: Em,
+  { email, program: programId, until }: z.output<typeof GiveRequest>,
+  { timeZone, mode }: Shop,
+  by: By,
+): Promise<string> {
+  const emailKey = email.toLowerCase();
+  const accessUntil = until ? endOfDay(timeZone, until) : null;
+  if (accessUntil && accessUntil <= by.now) {
+    throw new InvalidInput([{ path: 'until', message: msg`This day is over.` }]);
+  }
+  return em.transactional(async (tx) => {
+    await lockAddress(tx, emailKey);
+    const program = await tx.findOne(Program, { id: programId, priceMinor: { $gt: 0 } });
+    if (!program) throw new InvalidInput([{ path: 'program', message: msg`Please choose a programme.` }]);
+    const user = await tx.findOne(User, { emailKey });
+    const { once, renewing } = await holdings(tx, { emailKey, userId: user?.id ?? null, mode }, programId, by.now);
+    if (once.length > 0 || renewing.length > 0) {
+      throw new AppError(409, 'already_owned', msg`Whoever has this address has the programme already.`);
+    }
+    const gift = tx.create(Purchase, {
+      id: randomUUID(),
+      user,
+      order: null,
+      emailKey: user ? null : emailKey,
+      programId,
+      status: 'completed',
+      amountMinor: 0,
+      accessUntil,
+      createdAt: by.now,
+    });
+    const details = { program: programId, until: until || null };
+    noteAction(tx, { ...by, action: 'gift.give', subject: 'purchase', subjectId: gift.id, details });
+    return gift.id;
+  });
+}
+
+/** Takes back what was given: one that waits is gone, another one ends now. @throws {NotFound} */
+export function takeBack(em: Em, id: string, by: By): Promise<void> {
+  return em.transactional(async (tx) => {
+    const gift = await tx.findOne(Purchase, { id, order: null }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+    const over = gift?.accessUntil && gift.accessUntil <= by.now;
+    if (!gift || over) throw new NotFound();
+    if (gift.user) gift.accessUntil = by.now;
+    else tx.remove(gift);
+    noteAction(tx, { ...by, action: 'gift.takeBack', subject: 'purchase', subjectId: id });
+  });
+}
+
+/** @throws {NotFound} */
+export async function findGift(em: Em, id: string): Promise<Row> {
+  const [row] = await em.execute<Row[]>(
+    `select ${GIFT} from purchase g left join app_user u on u.id = g.user_id
+     left join program on program.id = g.program_id where g.id = ? and g.order_id is null`,
+    [id],
+  );
+  if (!row) throw new NotFound();
+  return row;
+}
+
+export function presentGift(row: Row, { timeZone, prefix }: Shop, now: Date): Gift {
+  const until = row.access_until ? new Date(row.access_until) : null;
+  return {
+    id: row.id,
+    email: row.email ?? '',
+    programName: withoutPrefix(row.program_name, prefix),
+    state: until && until <= now ? 'over' : row.waiting ? 'waiting' : 'running',
+    until: until && momentIn(timeZone, until),
+    createdAt: momentIn(timeZone, new Date(row.created_at)),
+  };
+}

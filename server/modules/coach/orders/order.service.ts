@@ -1,0 +1,138 @@
+import type { OrderDetail, OrderPayment, OrderRequest } from '#contract/studio/orders.ts';
+import { toDecimal } from '#contract/money.ts';
+import { momentIn } from '../../../days.ts';
+import type { Em } from '../../../db/orm.ts';
+import { NotFound } from '../../../errors.ts';
+import { Purchase, Subscription } from '../../access/purchase.entity.ts';
+import { changesOf } from '../../after-sale/subscriptions.service.ts';
+import { Order, Payment, Refund, RefundRequest } from '../../orders/order.entity.ts';
+import { presentReceiptLink } from '../../receipts/receipts.service.ts';
+import { Receipt } from '../../receipts/receipt.entity.ts';
+import { leftOf } from '../../refunds/refunds.service.ts';
+import { isErased } from '../../users/users.service.ts';
+import type { CoachAction } from '../coach-action.entity.ts';
+import { actionsOn } from '../coach-actions.service.ts';
+import { historyOf } from './order-history.ts';
+import { stateOf } from './order-state.ts';
+
+/** An order with every row that says what became of it. */
+export interface WholeOrder {
+  order: Order;
+  payments: Payment[];
+  receipts: Receipt[];
+  /** The oldest first. */
+  refunds: Refund[];
+  requests: RefundRequest[];
+  subscription: Subscription | null;
+  purchase: Purchase | null;
+  /** What the coach did to it, the latest first. */
+  actions: CoachAction[];
+}
+
+const OLDEST_FIRST = { orderBy: { createdAt: 'asc' } } as const;
+const NEWEST_FIRST = { orderBy: { createdAt: 'desc' } } as const;
+
+/** @throws {NotFound} */
+export async function findWholeOrder(em: Em, id: string): Promise<WholeOrder> {
+  const order = await em.findOne(Order, { id });
+  if (!order) throw new NotFound();
+  const payments = await em.find(Payment, { order }, NEWEST_FIRST);
+  const ofPayments = { payment: { $in: payments.map((payment) => payment.id) } };
+  const subscription = await em.findOne(Subscription, { order });
+  const actions = await actionsOn(em, 'order', id);
+  await em.populate(actions, ['coach']);
+  return {
+    order,
+    payments,
+    receipts: await em.find(Receipt, ofPayments, { orderBy: { createdAt: 'desc', number: 'desc' } }),
+    refunds: await em.find(Refund, ofPayments, OLDEST_FIRST),
+    requests: await em.find(RefundRequest, { order }, NEWEST_FIRST),
+    subscription,
+    purchase: await em.findOne(Purchase, { order }),
+    actions,
+  };
+}
+
+export interface Place {
+  /** The shop's origin. */
+  url: string;
+  /** Where the shop is. */
+  timeZone: string;
+  now: Date;
+}
+
+export function presentOrder(whole: WholeOrder, place: Place): OrderDetail {
+  const { order, payments, subscription, purchase, requests } = whole;
+  const at = (date: Date) => momentIn(place.timeZone, date);
+  const counted = payments.map(({ status }) => status).filter((status) => !GRANTED_NOTHING.includes(status));
+  return {
+    id: order.id,
+    status: order.status,
+    state: stateOf(order.status, counted),
+    ...(order.mode === 'test' && { test: true }),
+    fullName: order.fullName ?? null,
+    email: order.email,
+    programName: order.programName,
+    offerName: order.offerName,
+    interval: order.interval,
+    amount: toDecimal(order.amountMinor),
+    currency: order.currency,
+    createdAt: at(order.createdAt),
+    subscription: subscription?.status ?? null,
+    endsAt: subscription?.endsAt ? at(subscription.endsAt) : null,
+    renewing: subscription && {
+      id: subscription.id,
+      status: subscription.status,
+      paidUntil: at(subscription.currentPeriodEnd),
+      endsAt: subscription.endsAt ? at(subscription.endsAt) : null,
+      pending: subscription.pendingChange ?? null,
+      can: order.stripeSubscriptionId ? changesOf(subscription, place.now) : [],
+    },
+    accessUntil: purchase?.accessUntil ? at(purchase.accessUntil) : null,
+    guest: !order.user && !isErased(order.emailKey),
+    problem: order.lastError ?? null,
+    payments: payments.map((payment) => presentPayment(payment, whole, place)),
+    requests: requests.map((request) => presentRequest(request, place.timeZone)),
+    history: historyOf(whole, place),
+  };
+}
+
+const GRANTED_NOTHING: readonly string[] = ['duplicate', 'mismatch', 'failed'];
+
+function presentPayment(payment: Payment, { receipts, refunds }: WholeOrder, { url, timeZone }: Place): OrderPayment {
+  const own = refunds.filter((refund) => refund.payment.id === payment.id);
+  const latest = own.at(-1);
+  return {
+    id: payment.id,
+    provider: payment.provider,
+    status: payment.status,
+    amount: toDecimal(payment.amountMinor),
+    refunded: toDecimal(payment.refundedMinor),
+    left: toDecimal(leftOf(payment, own)),
+    currency: payment.currency,
+    createdAt: momentIn(timeZone, payment.createdAt),
+    receipts: receipts.filter((each) => each.payment.id === payment.id).map((each) => presentReceiptLink(each, url)),
+    refunds: own.map((refund) => presentRefund(refund, timeZone)),
+    refund: latest?.status ?? null,
+    refundProblem: latest?.lastError ?? null,
+  };
+}
+
+export function presentRefund(refund: Refund, timeZone: string): OrderPayment['refunds'][number] {
+  const { id, amountMinor, reason, status, endsContract, lastError, createdAt, doneAt } = refund;
+  return {
+    id,
+    amount: toDecimal(amountMinor),
+    reason,
+    status,
+    endsAccess: endsContract,
+    problem: lastError ?? null,
+    createdAt: momentIn(timeZone, createdAt),
+    doneAt: doneAt ? momentIn(timeZone, doneAt) : null,
+  };
+}
+
+export function presentRequest(request: RefundRequest, timeZone: string): OrderRequest {
+  const { id, kind, fullName, note, createdAt, settledAt } = request;
+  return { id, kind, fullName, note, createdAt: momentIn(timeZone, createdAt), settled: Boolean(settledAt) };
+}

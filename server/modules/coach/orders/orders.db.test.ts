@@ -1,0 +1,255 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { OrderDetail, OrdersResponse } from '#contract/studio/orders.ts';
+import { CoachSubscriptionsResponse } from '#contract/studio/subscriptions.ts';
+import type { Browser } from '../../../testing/browser.ts';
+import { COACH } from '../../../testing/coached.ts';
+import { member } from '../../../testing/members.ts';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { Subscription } from '../../access/purchase.entity.ts';
+import { Order, Payment, RefundRequest } from '../../orders/order.entity.ts';
+
+let app: TestApp;
+let coach: Browser;
+let someone: Browser;
+
+beforeAll(async () => {
+  app = await startTestApp({ env: { RATE_LIMITS: 'off', COACH_EMAILS: COACH } });
+  coach = await member(app, COACH);
+  someone = await member(app, 'someone@example.com');
+});
+afterAll(() => app.close());
+
+/** Writes an order as a payment has left it. */
+async function write(email: string, parts: Partial<Order> = {}, refundedMinor = 0): Promise<Order> {
+  const em = app.em();
+  const order = em.create(Order, {
+    id: randomUUID(),
+    status: 'paid',
+    email,
+    emailKey: email.toLowerCase(),
+    programId: 3,
+    offerKey: 'once',
+    programName: 'Hybrid Athlete',
+    offerName: 'Hybrid Athlete',
+    interval: 'once',
+    amountMinor: 9_990,
+    vatRate: 2_550,
+    createdAt: new Date(),
+    ...parts,
+  });
+  if (order.status === 'paid') {
+    em.create(Payment, {
+      id: randomUUID(),
+      order,
+      provider: 'stripe',
+      reference: `pi_${order.id}`,
+      status: refundedMinor === order.amountMinor ? 'refunded' : 'paid',
+      amountMinor: order.amountMinor,
+      currency: 'EUR',
+      refundedMinor,
+      createdAt: new Date(),
+    });
+  }
+  await em.flush();
+  return order;
+}
+
+const list = async (query: string) =>
+  OrdersResponse.parse(await (await coach.ask(`/api/coach/orders?${query}`)).json());
+const names = async (query: string) => (await list(query)).items.map(({ email }) => email);
+
+describe('who may', () => {
+  const id = randomUUID();
+  const asked: [method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string][] = [
+    ['GET', '/api/coach/orders'],
+    ['GET', `/api/coach/orders/${id}`],
+    ['PUT', `/api/coach/orders/${id}/address`],
+    ['POST', `/api/coach/payments/${id}/refund`],
+    ['POST', `/api/coach/refund-requests/${id}/settle`],
+    ['GET', '/api/coach/subscriptions'],
+    ['POST', `/api/coach/subscriptions/${id}/cancel`],
+    ['POST', `/api/coach/subscriptions/${id}/resume`],
+    ['POST', `/api/coach/subscriptions/${id}/end`],
+    ['GET', '/api/coach/stuck'],
+    ['GET', '/api/coach/stuck/withdrawals'],
+    ['GET', '/api/coach/gifts'],
+    ['GET', '/api/coach/gifts/programs'],
+    ['POST', '/api/coach/gifts'],
+    ['DELETE', `/api/coach/gifts/${id}`],
+  ];
+
+  test.each(asked)('%s %s is the coach’s alone', async (method, path) => {
+    const body = method === 'POST' || method === 'PUT' ? { email: 'a@example.com' } : undefined;
+    const init = {
+      method,
+      ...(body && { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
+    };
+    expect((await fetch(`${app.url}${path}`, init)).status).toBe(401);
+    expect((await someone.ask(path, init)).status).toBe(404);
+    if (path.includes(id)) expect((await coach.ask(path, init)).status).toBe(404);
+    if (path.includes(id)) expect((await coach.ask(path.replace(id, 'x'), init)).status).toBe(404);
+  });
+});
+
+describe('the list of orders', () => {
+  test('finds every word in names, addresses and programmes, orders by their ids, and wildcards as they stand', async () => {
+    const one = await write('find-a@example.com', { fullName: 'Änni O_Neil', programName: 'All Day Energy' });
+    await write('find-b@example.com', { fullName: 'Anni ONeil' });
+    expect(await names('q=änni')).toEqual(['find-a@example.com']);
+    expect(await names('q=o_neil')).toEqual(['find-a@example.com']);
+    expect(await names('q=ENERGY+FIND-a')).toEqual(['find-a@example.com']);
+    expect(await names('q=energy+find-b')).toEqual([]);
+    expect(await names(`q=${one.id}`)).toEqual(['find-a@example.com']);
+    expect(await names(`q=${one.id.slice(0, 8)}`)).toEqual(['find-a@example.com']);
+    expect(await names("q=%25';drop table payment--")).toEqual([]);
+  });
+
+  test('filters by state, kind and who waits, and says what has gone back', async () => {
+    await write('state-open@example.com', { status: 'open' });
+    await write('state-part@example.com', {}, 1_000);
+    await write('state-all@example.com', {}, 9_990);
+    const asking = await write('state-asking@example.com', { interval: 'month', mode: 'test' });
+    const em = app.em();
+    em.create(RefundRequest, {
+      id: randomUUID(),
+      kind: 'guarantee',
+      order: em.getReference(Order, asking.id),
+      fullName: '',
+      email: asking.email,
+      contract: '',
+      createdAt: new Date(),
+    });
+    await em.flush();
+    expect(await names('q=state-&waiting=unpaid')).toEqual(['state-open@example.com']);
+    expect(await names('q=state-&status=open')).toEqual(['state-open@example.com']);
+    expect(await names('q=state-&waiting=request')).toEqual(['state-asking@example.com']);
+    expect(await names('q=state-&kind=month')).toEqual(['state-asking@example.com']);
+    const { items } = await list('q=state-');
+    expect(items.find(({ email }) => email === 'state-asking@example.com')).toMatchObject({ asked: true, test: true });
+    expect(items.find(({ email }) => email === 'state-part@example.com')).toMatchObject({
+      state: 'paid',
+      refunded: '10.00',
+    });
+    expect(items.find(({ email }) => email === 'state-all@example.com')).toMatchObject({
+      state: 'refunded',
+      refunded: '99.90',
+    });
+  });
+
+  test('refuses what it does not know', async () => {
+    for (const query of ['sort=secret', 'page=0', 'status=gone', 'kind=x', 'waiting=x', `q=${'x'.repeat(201)}`]) {
+      const response = await coach.ask(`/api/coach/orders?${query}`);
+      expect(response.status).toBe(400);
+      expect(await response.json()).toHaveProperty('error.issues');
+    }
+  });
+
+  test('is fast with twenty thousand orders, true in its totals, and sorted on every page', async () => {
+    await app.em().execute(
+      `insert into customer_order (id, status, email, email_key, full_name, program_id, offer_key, program_name, offer_name,
+         interval, amount_minor, vat_rate, created_at)
+       select gen_random_uuid(), 'paid', 'many' || n || '@example.com', 'many' || n || '@example.com', 'Many ' || n, 3, 'once',
+         'Hybrid Athlete', 'Hybrid Athlete', 'once', 100 + n, 2550, now() - make_interval(secs => n)
+       from generate_series(1, 20000) as n`,
+    );
+    await app.em().execute(
+      `insert into payment (id, order_id, provider, reference, status, amount_minor, currency, refunded_minor, created_at)
+       select gen_random_uuid(), id, 'stripe', 'pi_many_' || id, 'paid', amount_minor, 'EUR', 0, created_at
+       from customer_order where email_key like 'many%'`,
+    );
+    await app.em().execute('analyze');
+    const all = await list('q=many');
+    expect(all).toMatchObject({ total: 20_000, pages: 400 });
+    expect(all.items[0]?.email).toBe('many1@example.com');
+    const last = await list('q=many&page=9999&sort=amount');
+    expect(last).toMatchObject({ page: 400 });
+    expect(last.items.at(-1)?.email).toBe('many20000@example.com');
+    const queries = [
+      '',
+      'q=many19999',
+      'sort=amount&page=200',
+      'status=paid',
+      'waiting=request',
+      'q=hybrid+many1',
+      'q=777',
+    ];
+    for (const query of queries) {
+      const took: number[] = [];
+      for (let turn = 0; turn < 5; turn++) {
+        const from = performance.now();
+        expect((await coach.ask(`/api/coach/orders?${query}`)).status).toBe(200);
+        took.push(performance.now() - from);
+      }
+      // Some twenty in truth; whoever else is at work here counts, too.
+      expect(took.toSorted((a, b) => a - b)[2]).toBeLessThan(400);
+    }
+  });
+});
+
+test('an order tells its whole history in order, with what was written as text', async () => {
+  const order = await write('history@example.com', { fullName: '<b>Name</b>' });
+  const em = app.em();
+  const request = em.create(RefundRequest, {
+    id: randomUUID(),
+    kind: 'withdrawal',
+    order: em.getReference(Order, order.id),
+    fullName: '',
+    email: order.email,
+    contract: '',
+    note: '<i>note</i>',
+    createdAt: new Date(Date.now() + 1_000),
+  });
+  await em.flush();
+  expect((await coach.post(`/api/coach/refund-requests/${request.id}/settle`, {})).status).toBe(204);
+  const detail = OrderDetail.parse(await (await coach.ask(`/api/coach/orders/${order.id}`)).json());
+  expect(detail).toMatchObject({ fullName: '<b>Name</b>', guest: true, state: 'paid', renewing: null });
+  const kinds = detail.history.map(({ kind }) => kind);
+  expect(kinds.slice(0, 2)).toEqual(['ordered', 'payment']);
+  expect(kinds.toSorted((a, b) => a.localeCompare(b))).toEqual(['action', 'ordered', 'payment', 'request', 'settled']);
+  const times = detail.history.map(({ at }) => Date.parse(at));
+  expect(times).toEqual(times.toSorted((a, b) => a - b));
+  expect(detail.requests[0]).toMatchObject({ note: '<i>note</i>', settled: true });
+});
+
+test('subscriptions are listed by how they stand, and what was given without an order cannot be changed', async () => {
+  const em = app.em();
+  const day = 86_400_000;
+  const states: [string, Partial<Subscription>][] = [
+    ['active', { status: 'active' }],
+    ['failed', { status: 'past_due' }],
+    ['ending', { status: 'active', endsAt: new Date(Date.now() + day) }],
+    ['ended', { status: 'canceled', endsAt: new Date(Date.now() - day) }],
+  ];
+  const ids = new Map<string, string>();
+  for (const [name, parts] of states) {
+    const order = await write(`sub-${name}@example.com`, { interval: 'month', programName: 'Personal Coaching' });
+    const id = randomUUID();
+    ids.set(name, id);
+    em.create(Subscription, {
+      id,
+      order: em.getReference(Order, order.id),
+      programId: 4,
+      status: 'active',
+      currentPeriodEnd: new Date(Date.now() + day),
+      createdAt: new Date(),
+      ...parts,
+    });
+  }
+  await em.flush();
+  const shown = async (query: string) =>
+    CoachSubscriptionsResponse.parse(await (await coach.ask(`/api/coach/subscriptions?q=sub-&${query}`)).json());
+  expect((await shown('')).total).toBe(4);
+  for (const [show, name] of [
+    ['active', 'active'],
+    ['past_due', 'failed'],
+    ['ending', 'ending'],
+    ['ended', 'ended'],
+  ]) {
+    const { items } = await shown(`show=${show}`);
+    expect(items.map(({ email, state }) => [email, state])).toEqual([[`sub-${name}@example.com`, show]]);
+  }
+  expect((await coach.ask('/api/coach/subscriptions?show=x')).status).toBe(400);
+  // It does not renew at a provider.
+  expect((await coach.post(`/api/coach/subscriptions/${ids.get('active')}/cancel`, {})).status).toBe(404);
+});

@@ -1,0 +1,156 @@
+import type * as z from 'zod';
+import { PAGE_ROWS } from '#contract/studio/list.ts';
+import type { OrderListItem, OrdersQuery } from '#contract/studio/orders.ts';
+import { toDecimal } from '#contract/money.ts';
+import { momentIn } from '../../../days.ts';
+import type { Em } from '../../../db/orm.ts';
+import { anywhere } from '../list.ts';
+import { stateOf } from './order-state.ts';
+
+/** One page of what a statement finds. */
+export interface Found<R> {
+  found: R[];
+  total: number;
+  page: number;
+  pages: number;
+}
+
+/** One row of the coach's list, with what its payments come to. */
+export interface OrderRow {
+  id: string;
+  status: 'open' | 'paid' | 'void' | 'flagged';
+  mode: string;
+  full_name: string | null;
+  email: string;
+  program_name: string;
+  offer_name: string;
+  interval: 'once' | 'month';
+  amount_minor: number;
+  currency: string;
+  created_at: string | Date;
+  refunded: number;
+  /** States of the payments that count, without those that granted nothing. */
+  states: string | string[] | null;
+  asked: boolean;
+}
+
+/** One page of all orders: one statement, whatever is looked for. */
+export async function listOrders(
+  em: Em,
+  { q, page, sort, status, kind, waiting }: z.output<typeof OrdersQuery>,
+): Promise<Found<OrderRow>> {
+  const where = new Conditions();
+  if (status) where.add('o.status = ?', status);
+  if (kind) where.add('o.interval = ?', kind);
+  if (waiting === 'unpaid') where.add("o.status = 'open'");
+  if (waiting === 'request') where.add(ASKED);
+  for (const word of q.split(/\s+/).filter(Boolean)) addWord(where, word);
+  return pageOfFound<OrderRow>(em, {
+    from: 'customer_order o',
+    where,
+    order: orderBy(sort, { createdAt: 'o.created_at', amount: 'o.amount_minor' }),
+    rows: ROWS,
+    page,
+  });
+}
+
+const ASKED = 'exists (select from refund_request r where r.order_id = o.id and r.settled_at is null)';
+
+const ROWS = `o.id, o.status, o.mode, o.full_name, o.email, o.program_name, o.offer_name, o.interval, o.amount_minor,
+  o.currency, o.created_at, ${ASKED} as asked,
+  (select coalesce(sum(p.refunded_minor), 0)::int from payment p where p.order_id = o.id) as refunded,
+  (select json_agg(p.status) from payment p where p.order_id = o.id
+   and p.status not in ('duplicate', 'mismatch', 'failed')) as states`;
+
+/** A word of the search: in a name, an address or a programme, the number of a receipt, or the beginning of an id. */
+function addWord(where: Conditions, word: string): void {
+  const parts = [`lower(${TEXT}) like ?`];
+  const values: unknown[] = [anywhere(word.toLowerCase())];
+  const [, test, number] = /^(test-)?([1-9]\d{0,8})$/i.exec(word) ?? [];
+  if (number) {
+    parts.push(`o.id in (select p.order_id from receipt r join payment p on p.id = r.payment_id
+      where r.number = ?${test ? " and r.mode = 'test'" : ''})`);
+    values.push(Number(number));
+  }
+  if (/^[0-9a-f]{8}[0-9a-f-]{0,28}$/i.test(word)) {
+    parts.push('cast(o.id as text) like ?');
+    values.push(`${word.toLowerCase()}%`);
+  }
+  where.add(`(${parts.join(' or ')})`, ...values);
+}
+
+const TEXT = "coalesce(o.full_name, '') || ' ' || o.email || ' ' || o.program_name || ' ' || o.offer_name";
+
+/** Conditions of a statement, with their values in the order of their placeholders. */
+export class Conditions {
+  readonly #parts: string[] = [];
+  readonly values: unknown[] = [];
+
+  add(part: string, ...values: unknown[]): void {
+    this.#parts.push(part);
+    this.values.push(...values);
+  }
+
+  get sql(): string {
+    return this.#parts.length === 0 ? 'true' : this.#parts.join(' and ');
+  }
+}
+
+interface Wanted {
+  from: string;
+  where: Conditions;
+  order: { column: string; way: 'asc' | 'desc' };
+  /** The columns of a row. */
+  rows: string;
+  page: number;
+}
+
+/**
+ * Counts what is found and reads one page of it, in one statement that looks at each row once; of a page behind the
+ * last one the last one. What a row says beside its own columns is asked for the rows of the page alone.
+ */
+export async function pageOfFound<R extends object>(
+  em: Em,
+  { from, where, order: { column, way }, rows, page }: Wanted,
+): Promise<Found<R>> {
+  const [, alias] = /(\w+)$/.exec(from.split(/\s+(?:left\s+)?join\s+/i)[0]!.trim()) ?? [];
+  const counted = await em.execute<(R & { total: number; row_at: number })[]>(
+    `with found as materialized (select ${alias}.id, ${column} as sorted from ${from} where ${where.sql}),
+     counted as (select count(*)::int as total from found),
+     page as materialized (
+       select id, row_number() over (order by sorted ${way}, id ${way})::int as row_at from found
+       order by sorted ${way}, id ${way} limit ${PAGE_ROWS}
+       offset (select least(?::bigint, greatest(0, (total - 1) / ${PAGE_ROWS})) * ${PAGE_ROWS} from counted))
+     select ${rows}, page.row_at, counted.total
+     from page join ${from} on ${alias}.id = page.id cross join counted order by page.row_at`,
+    [...where.values, page - 1],
+  );
+  const total = counted[0]?.total ?? 0;
+  const pages = Math.max(1, Math.ceil(total / PAGE_ROWS));
+  return { found: counted, total, page: Math.min(page, pages), pages };
+}
+
+/** `-createdAt` by the column that it stands for; the id decides between equals. */
+export function orderBy(sort: string, columns: Readonly<Record<string, string>>): Wanted['order'] {
+  const down = sort.startsWith('-');
+  return { column: columns[down ? sort.slice(1) : sort]!, way: down ? 'desc' : 'asc' };
+}
+
+export function presentOrderRow(row: OrderRow, timeZone: string): OrderListItem {
+  const states = typeof row.states === 'string' ? (JSON.parse(row.states) as string[]) : (row.states ?? []);
+  return {
+    id: row.id,
+    state: stateOf(row.status, states),
+    ...(row.mode === 'test' && { test: true }),
+    fullName: row.full_name,
+    email: row.email,
+    programName: row.program_name,
+    offerName: row.offer_name,
+    interval: row.interval,
+    amount: toDecimal(row.amount_minor),
+    currency: row.currency,
+    createdAt: momentIn(timeZone, new Date(row.created_at)),
+    refunded: toDecimal(row.refunded),
+    asked: row.asked,
+  };
+}

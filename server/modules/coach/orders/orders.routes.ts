@@ -1,0 +1,64 @@
+import Router from '@koa/router';
+import { OrderAddressRequest, OrdersQuery, RefundPaymentRequest } from '#contract/studio/orders.ts';
+import { SubscriptionsQuery } from '#contract/studio/subscriptions.ts';
+import { parseBody, readBody } from '../../../http/body.ts';
+import { uuidParam } from '../../../http/ids.ts';
+import { parseQuery } from '../../../http/query.ts';
+import { emOf } from '../../../http/unit-of-work.ts';
+import type { Coaching } from '../coach.ts';
+import { presentPage } from '../list.ts';
+import { correctAddress } from './address.service.ts';
+import { findWholeOrder, presentOrder } from './order.service.ts';
+import { listOrders, presentOrderRow } from './orders.queries.ts';
+import { closeRequest, refundPayment } from './refunds.service.ts';
+import {
+  changeSubscription,
+  listSubscriptions,
+  presentSubscriptionRow,
+  type SubscriptionChange,
+} from './subscriptions.service.ts';
+
+/** What was bought, and what the coach does about it. */
+export function orderRoutes({ by, brand: { url, timeZone }, paymentContext: context }: Coaching): Router {
+  const router = new Router({ prefix: '/api/coach' })
+    .get('/orders', async (ctx) => {
+      await by(ctx);
+      const found = await listOrders(emOf(ctx), parseQuery(ctx, OrdersQuery));
+      ctx.body = presentPage(found, (row) => presentOrderRow(row, timeZone));
+    })
+    .get('/orders/:id', async (ctx) => {
+      const { now } = await by(ctx);
+      ctx.body = presentOrder(await findWholeOrder(emOf(ctx), uuidParam(ctx)), { url, timeZone, now });
+    })
+    .put('/orders/:id/address', ...readBody, async (ctx) => {
+      const coach = await by(ctx);
+      const { email } = parseBody(ctx, OrderAddressRequest);
+      await correctAddress(emOf(ctx), context, uuidParam(ctx), email, coach);
+      ctx.status = 204;
+    })
+    .post('/payments/:id/refund', ...readBody, async (ctx) => {
+      const coach = await by(ctx);
+      await refundPayment(emOf(ctx), uuidParam(ctx), parseBody(ctx, RefundPaymentRequest), coach);
+      context.workWritten();
+      ctx.status = 202;
+      ctx.body = { status: 'accepted' };
+    })
+    .post('/refund-requests/:id/settle', async (ctx) => {
+      const coach = await by(ctx);
+      await closeRequest(emOf(ctx), uuidParam(ctx), coach);
+      ctx.status = 204;
+    })
+    .get('/subscriptions', async (ctx) => {
+      await by(ctx);
+      const found = await listSubscriptions(emOf(ctx), parseQuery(ctx, SubscriptionsQuery));
+      ctx.body = presentPage(found, (row) => presentSubscriptionRow(row, timeZone));
+    });
+  for (const change of ['cancel', 'resume', 'end'] satisfies SubscriptionChange[]) {
+    router.post(`/subscriptions/:id/${change}`, async (ctx) => {
+      const coach = await by(ctx);
+      await changeSubscription(emOf(ctx), context, uuidParam(ctx), change, coach);
+      ctx.status = 204;
+    });
+  }
+  return router;
+}

@@ -1,0 +1,87 @@
+import { msg } from '@lingui/core/macro';
+import type * as z from 'zod';
+import type { RefundPaymentRequest } from '#contract/studio/orders.ts';
+import { toDecimal, toMinor } from '#contract/money.ts';
+import { LockMode } from '@mikro-orm/core';
+import type { Em } from '../../../db/orm.ts';
+import { AppError, InvalidInput, NotFound } from '../../../errors.ts';
+import { type Order, Payment, type PaymentStatus, Refund, RefundRequest } from '../../orders/order.entity.ts';
+import { createRefund, leftOf } from '../../refunds/refunds.service.ts';
+import { type By, noteAction } from '../coach-actions.service.ts';
+
+/**
+ * Gives a payment back, or a part of it. Under a lock on the payment: two who give at the same moment see what the
+ * other one has given. @throws {NotFound}, {InvalidInput} for more than is left, 409 where nothing is
+ */
+export function refundPayment(
+  em: Em,
+  id: string,
+  { amount, reason, endsAccess, note, left: seen }: z.output<typeof RefundPaymentRequest>,
+  by: By,
+): Promise<void> {
+  return em.transactional(
+    async (tx) => {
+      const payment = await tx.findOne(Payment, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+      if (!payment) throw new NotFound();
+      await tx.populate(payment, ['order']);
+      const order = payment.order as Order;
+      const refunds = await tx.find(Refund, { payment }, { orderBy: { createdAt: 'asc' } });
+      const left = leftOf(payment, refunds);
+      if (left === 0 || !canGoBack(payment, refunds)) {
+        throw new AppError(409, 'not_refundable', msg`This payment has gone back, or is on its way back.`);
+      }
+      if (seen !== undefined && toMinor(seen) !== left) throw new SomethingElseLeft(left, payment.currency);
+      const amountMinor = amount === undefined ? left : toMinor(amount);
+      if (amountMinor > left) throw new MoreThanLeft(left, payment.currency);
+      const whole = amountMinor === left;
+      // Nothing is left that could go on being paid for, whatever was ticked.
+      const endsContract = endsAccess || (whole && order.interval === 'month');
+      createRefund(tx, payment, { reason, endsContract, amountMinor, now: by.now });
+      if (whole || reason !== 'goodwill') {
+        await tx.nativeUpdate(RefundRequest, { order: order.id, settledAt: null }, { settledAt: by.now });
+      }
+      const details = { amount: toDecimal(amountMinor), currency: payment.currency, reason, endsAccess, note };
+      noteAction(tx, { ...by, action: 'payment.refund', subject: 'order', subjectId: order.id, details });
+    },
+    { clear: true },
+  );
+}
+
+/**
+ * What granted nothing goes back by itself, and is the coach's to try again when that was refused. What a bank has
+ * taken is not given a second time.
+ */
+function canGoBack({ status }: Payment, refunds: readonly Refund[]): boolean {
+  return status === 'paid' || (refunds.at(-1)?.status === 'refused' && REJECTED.includes(status));
+}
+
+const REJECTED: readonly PaymentStatus[] = ['duplicate', 'mismatch'];
+
+class MoreThanLeft extends InvalidInput {
+  constructor(left: number, currency: string) {
+    const most = toDecimal(left);
+    super([{ path: 'amount', message: msg`At most ${most} ${currency} is left of it.` }]);
+  }
+}
+
+/** 409: somebody has given something back since it was read. */
+class SomethingElseLeft extends AppError {
+  constructor(left: number, currency: string) {
+    const most = toDecimal(left);
+    super(409, 'other_amount_left', msg`Something has gone back meanwhile: ${most} ${currency} is left of it.`);
+  }
+}
+
+/** Closes a request that the coach has dealt with in another way. @throws {NotFound} */
+export function closeRequest(em: Em, id: string, by: By): Promise<void> {
+  return em.transactional(async (tx) => {
+    const request = await tx.findOne(RefundRequest, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+    if (!request) throw new NotFound();
+    if (request.settledAt) return;
+    request.settledAt = by.now;
+    const about = request.order
+      ? { subject: 'order', subjectId: request.order.id }
+      : { subject: 'refund_request', subjectId: id };
+    noteAction(tx, { ...by, action: 'request.settle', ...about });
+  });
+}

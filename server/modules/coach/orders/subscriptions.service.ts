@@ -1,0 +1,103 @@
+import type * as z from 'zod';
+import type { CoachSubscription, SubscriptionsQuery } from '#contract/studio/subscriptions.ts';
+import { toDecimal } from '#contract/money.ts';
+import { momentIn } from '../../../days.ts';
+import type { Em } from '../../../db/orm.ts';
+import { cancelAt, findRenewing, resumeFound } from '../../after-sale/subscriptions.service.ts';
+import { patience } from '../../payments/call-provider.ts';
+import type { PaymentContext } from '../../payments/payment-context.ts';
+import { type By, noteAction } from '../coach-actions.service.ts';
+import { anywhere } from '../list.ts';
+import { Conditions, type Found, orderBy, pageOfFound } from './orders.queries.ts';
+
+export type SubscriptionChange = 'cancel' | 'resume' | 'end';
+
+/** Ends a subscription with what has been paid for, has it go on after all, or ends it at once. @throws {NotFound} {NothingToDo} */
+export async function changeSubscription(
+  em: Em,
+  context: PaymentContext,
+  id: string,
+  change: SubscriptionChange,
+  by: By,
+): Promise<void> {
+  const until = patience();
+  const found = await findRenewing(em, { id });
+  const written = (tx: Em) =>
+    noteAction(tx, { ...by, action: `subscription.${change}`, subject: 'order', subjectId: found.order.id });
+  if (change === 'resume') return resumeFound(em, context, found, { until, written });
+  // The coach may let somebody go before the least time that was agreed.
+  const ending = { endsAt: found.row.currentPeriodEnd, charges: 0 };
+  return cancelAt(em, context, found, { ...ending, atOnce: change === 'end', until, written });
+}
+
+interface Row {
+  id: string;
+  order_id: string | null;
+  mode: string | null;
+  full_name: string | null;
+  email: string | null;
+  program_name: string;
+  status: string;
+  amount_minor: number | null;
+  currency: string | null;
+  current_period_end: string | Date;
+  ends_at: string | Date | null;
+  created_at: string | Date;
+}
+
+/** One page of all subscriptions: one statement. */
+export function listSubscriptions(
+  em: Em,
+  { q, page, sort, show }: z.output<typeof SubscriptionsQuery>,
+): Promise<Found<Row>> {
+  const where = new Conditions();
+  if (show) where.add(SHOWN[show]);
+  for (const word of q.split(/\s+/).filter(Boolean)) {
+    where.add(`lower(${TEXT}) like ?`, anywhere(word.toLowerCase()));
+  }
+  return pageOfFound<Row>(em, {
+    from: 'subscription s left join customer_order o on o.id = s.order_id left join app_user u on u.id = s.user_id left join program on program.id = s.program_id',
+    where,
+    order: orderBy(sort, { createdAt: 's.created_at', currentPeriodEnd: 's.current_period_end' }),
+    rows: `s.id, s.order_id, o.mode, o.full_name, coalesce(o.email, u.email) as email,
+      coalesce(o.program_name, program.name, '') as program_name, s.status, o.amount_minor, o.currency,
+      s.current_period_end, s.ends_at, s.created_at`,
+    page,
+  });
+}
+
+const RUNNING = "s.status in ('active', 'trialing')";
+
+const SHOWN = {
+  active: `${RUNNING} and s.ends_at is null`,
+  past_due: "s.status in ('past_due', 'unpaid')",
+  ending: "s.status <> 'canceled' and s.ends_at is not null",
+  ended: "s.status = 'canceled'",
+} as const;
+
+const TEXT = `coalesce(o.full_name, '') || ' ' || coalesce(o.email, u.email, '') || ' ' || coalesce(o.program_name, program.name, '')`;
+
+export function presentSubscriptionRow(row: Row, timeZone: string): CoachSubscription {
+  const at = (date: string | Date) => momentIn(timeZone, new Date(date));
+  return {
+    id: row.id,
+    orderId: row.order_id,
+    ...(row.mode === 'test' && { test: true }),
+    fullName: row.full_name,
+    email: row.email ?? '',
+    programName: row.program_name,
+    state: stateOf(row),
+    amount: row.amount_minor === null ? null : toDecimal(row.amount_minor),
+    currency: row.currency ?? 'EUR',
+    paidUntil: at(row.current_period_end),
+    endsAt: row.ends_at ? at(row.ends_at) : null,
+    createdAt: at(row.created_at),
+  };
+}
+
+function stateOf({ status, ends_at: endsAt }: Row): CoachSubscription['state'] {
+  if (status === 'canceled') return 'ended';
+  if (endsAt) return 'ending';
+  if (status === 'past_due') return 'past_due';
+  return status === 'active' || status === 'trialing' ? 'active' : 'unpaid';
+}

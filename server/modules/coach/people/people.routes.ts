@@ -1,0 +1,41 @@
+import Router from '@koa/router';
+import { PeopleQuery, PersonEraseRequest, PersonNoteChange } from '#contract/studio/people.ts';
+import { parseBody, readBody } from '../../../http/body.ts';
+import { uuidParam } from '../../../http/ids.ts';
+import { parseQuery } from '../../../http/query.ts';
+import { emOf } from '../../../http/unit-of-work.ts';
+import type { Coaching } from '../coach.ts';
+import { presentPage } from '../list.ts';
+import { findPeople } from './people.queries.ts';
+import { changeNote, erasePerson, exportPerson, personOf } from './people.service.ts';
+import { presentPerson, presentRow } from './person.queries.ts';
+
+/** Everybody with an address: members, buyers and readers of the newsletter. */
+export function peopleRoutes({ by, brand, mode, clock, erasures, mailWritten }: Coaching): Router {
+  const { timeZone } = brand;
+  return new Router({ prefix: '/api/coach/people' })
+    .get('/', async (ctx) => {
+      await by(ctx);
+      const found = await findPeople(emOf(ctx), parseQuery(ctx, PeopleQuery), { mode, now: clock() });
+      ctx.body = presentPage(found, (row) => presentRow(row, timeZone));
+    })
+    .get('/:id', async (ctx) => {
+      const { coach, now } = await by(ctx);
+      const person = await personOf(emOf(ctx), uuidParam(ctx));
+      ctx.body = await presentPerson(emOf(ctx), person, { mode, now, timeZone, coach });
+    })
+    .put('/:id/note', ...readBody, async (ctx) => {
+      const coach = await by(ctx);
+      ctx.body = await changeNote(emOf(ctx), uuidParam(ctx), parseBody(ctx, PersonNoteChange), coach);
+    })
+    .post('/:id/export', async (ctx) => {
+      ctx.body = await exportPerson(emOf(ctx), uuidParam(ctx), await by(ctx));
+    })
+    .post('/:id/erase', ...readBody, async (ctx) => {
+      const coach = await by(ctx);
+      const { confirm } = parseBody(ctx, PersonEraseRequest);
+      await erasePerson(emOf(ctx), uuidParam(ctx), confirm, coach, { brand, erasures });
+      mailWritten();
+      ctx.status = 204;
+    });
+}

@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto';
+import { msg } from '@lingui/core/macro';
+import { LockMode } from '@mikro-orm/core';
+import type * as z from 'zod';
+import type { PersonNoteChange, PersonNoteResponse } from '#contract/studio/people.ts';
+import type { Brand } from '../../../brand.ts';
+import type { Em } from '../../../db/orm.ts';
+import { AppError, InvalidInput, NotFound } from '../../../errors.ts';
+import { deleteAccount } from '../../account/account.service.ts';
+import { eraseAddress } from '../../account/erase.service.ts';
+import type { Erasures } from '../../account/erasures.ts';
+import { exportAccount, exportAddress } from '../../account/export.service.ts';
+import { User } from '../../users/user.entity.ts';
+import { type By, noteAction } from '../coach-actions.service.ts';
+import { expectVersion } from '../version.ts';
+import { findMailbox, type Mailbox } from './people.queries.ts';
+import { PersonNote } from './person-note.entity.ts';
+
+/** @throws {NotFound} */
+export async function personOf(em: Em, key: string): Promise<Mailbox> {
+  const found = await findMailbox(em, key);
+  if (!found) throw new NotFound();
+  return found;
+}
+
+/** Writes the coach's note about somebody; an empty one is deleted. @throws {NotFound}, {AppError} 409 `conflict` */
+export function changeNote(
+  em: Em,
+  key: string,
+  { text, version }: z.output<typeof PersonNoteChange>,
+  by: By,
+): Promise<PersonNoteResponse> {
+  return em.transactional(async (tx) => {
+    const { email_key: emailKey } = await personOf(tx, key);
+    await tx.execute("select pg_advisory_xact_lock(hashtext('person-note:' || ?))", [emailKey]);
+    const row = await tx.findOne(PersonNote, { emailKey }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+    const counted = { version: row?.version ?? 0 };
+    expectVersion(counted, version);
+    noteAction(tx, { ...by, action: 'person.note', subject: 'person', subjectId: key });
+    if (text === '') {
+      if (row) tx.remove(row);
+      return { text, version: 0 };
+    }
+    if (row) Object.assign(row, { text, version: counted.version, updatedAt: by.now });
+    else {
+      const { now } = by;
+      tx.persist(tx.create(PersonNote, { id: randomUUID(), emailKey, text, createdAt: now, updatedAt: now }));
+    }
+    return { text, version: counted.version };
+  });
+}
+
+/** Everything that the shop has about somebody, as they would get it themselves. @throws {NotFound} */
+export function exportPerson(em: Em, key: string, by: By): Promise<object> {
+  return em.transactional(async (tx) => {
+    const person = await personOf(tx, key);
+    noteAction(tx, { ...by, action: 'person.export', subject: 'person', subjectId: key });
+    if (!person.user_id) return exportAddress(tx, person.email_key, by.now);
+    return exportAccount(tx, await tx.findOneOrFail(User, { id: person.user_id }), by.now);
+  });
+}
+
+interface Erasing {
+  brand: Brand;
+  erasures: Erasures;
+}
+
+/** Erases somebody who has asked for it, for good; whoever has an account is told by mail. @throws {NotFound}, {InvalidInput} */
+export function erasePerson(em: Em, key: string, confirm: string, by: By, { brand, erasures }: Erasing): Promise<void> {
+  return em.transactional(async (tx) => {
+    const person = await personOf(tx, key);
+    if (confirm !== person.email_key) {
+      throw new InvalidInput([{ path: 'confirm', message: msg`This is not the address of this person.` }]);
+    }
+    if (person.user_id === by.coach) {
+      throw new AppError(409, 'own_account', msg`This is your own account. Delete it on its own page.`);
+    }
+    noteAction(tx, { ...by, action: 'person.erase', subject: 'person', subjectId: key });
+    if (person.user_id) {
+      const user = await tx.findOneOrFail(User, { id: person.user_id });
+      await deleteAccount(tx, user, { brand, erasures, now: by.now });
+      return;
+    }
+    await eraseAddress(tx, person.email_key, by.now);
+    await tx.flush();
+    // Before the commit: a list that cannot be written to leaves everything as it was.
+    await erasures.add([person.email_key], by.now);
+  });
+}

@@ -1,0 +1,122 @@
+import type { PersonResponse, PersonRow } from '#contract/studio/people.ts';
+import { exponentOf, toDecimal } from '#contract/money.ts';
+import { momentIn } from '../../../days.ts';
+import type { Em } from '../../../db/orm.ts';
+import { addressesOf } from '../../users/email-change.service.ts';
+import { itemOf } from '../../receipts/receipts.service.ts';
+import { findPeople, type Mailbox, named, type PersonFound, type Shop } from './people.queries.ts';
+
+interface Row {
+  orders: OrderFound[] | null;
+  consents:
+    | { about: 'newsletter' | 'start' | 'health'; version: string | null; words: string | null; at: string }[]
+    | null;
+  letters: { status: 'pending' | 'confirmed' | 'unsubscribed'; since: string } | null;
+  refuses: 'bounce' | 'complaint' | null;
+  messages: number;
+  check_ins: number;
+  note: { text: string; version: number } | null;
+  language: string | null;
+}
+
+interface OrderFound {
+  id: string;
+  status: 'open' | 'paid' | 'void' | 'flagged';
+  mode: string;
+  program: string;
+  offer: string;
+  amount: number;
+  currency: string;
+  interval: string;
+  state: string | null;
+  at: string;
+}
+
+/** What the coach sees of one person. */
+export async function presentPerson(
+  em: Em,
+  person: Mailbox,
+  { timeZone, coach, ...shop }: Shop & { timeZone: string; coach: string },
+): Promise<PersonResponse> {
+  const { key, user_id: user, email_key: emailKey, email, name, since } = person;
+  const addresses = user ? await addressesOf(em, { id: user, emailKey }) : [emailKey];
+  const [row] = await em.execute<Row[]>(...named(ABOUT, { user, mail: addresses }));
+  const { orders, consents, letters, refuses, messages, check_ins: checkIns, note, language } = row!;
+  const at = (moment: string | Date) => momentIn(timeZone, new Date(moment));
+  return {
+    key,
+    name,
+    email,
+    addresses,
+    kinds: await kindsNow(em, person, shop),
+    since: at(since),
+    account: user ? { language: language ?? 'en', isCoach: user === coach } : null,
+    orders: (orders ?? []).map((each) => ({
+      id: each.id,
+      item: itemOf({ programName: each.program, offerName: each.offer }),
+      status: each.status,
+      test: each.mode === 'test',
+      amount: toDecimal(each.amount, exponentOf(each.currency)),
+      currency: each.currency,
+      monthly: each.interval === 'month',
+      state: each.state,
+      createdAt: at(each.at),
+    })),
+    consents: (consents ?? []).map((each) => ({ ...each, at: at(each.at) })),
+    letters: letters && { status: letters.status, since: at(letters.since) },
+    refusesMail: refuses,
+    messages,
+    checkIns,
+    note,
+  };
+}
+
+/** A row of the list as it is answered. */
+export function presentRow(row: PersonFound, timeZone: string): PersonRow {
+  const moment = (at: Date) => momentIn(timeZone, new Date(at));
+  return {
+    key: row.key,
+    name: row.name,
+    email: row.email,
+    kinds: kindsOf(row),
+    since: moment(row.since),
+    lastOrder: row.last_order && moment(row.last_order),
+    spent: (row.spent ?? [])
+      .filter(({ minor }) => minor > 0)
+      .map(({ currency, minor }) => ({ amount: toDecimal(minor, exponentOf(currency)), currency })),
+  };
+}
+
+function kindsOf({ user_id: user, buyer, subscriber, coached }: PersonFound): PersonRow['kinds'] {
+  return [
+    ...(user ? (['member'] as const) : []),
+    ...(buyer ? (['buyer'] as const) : []),
+    ...(subscriber ? (['subscriber'] as const) : []),
+    ...(coached ? (['coached'] as const) : []),
+  ];
+}
+
+/** As the list says it. */
+async function kindsNow(em: Em, { key, email }: Mailbox, shop: Shop): Promise<PersonRow['kinds']> {
+  const { found } = await findPeople(em, { q: email, page: 1, sort: 'name' }, shop);
+  return kindsOf(found.find((each) => each.key === key)!);
+}
+
+const ORDERS = `(o.user_id = :user::uuid or (o.user_id is null and o.email_key in (:mail)))`;
+
+/** Everything else about a person, in one statement. */
+const ABOUT = `select
+  (select language from app_user where id = :user::uuid) as language,
+  (select jsonb_agg(jsonb_build_object('id', o.id, 'status', o.status, 'mode', o.mode, 'program', program_name, 'offer', offer_name, 'amount', o.amount_minor,
+      'currency', o.currency, 'interval', o.interval, 'state', coalesce(s.status, p.status), 'at', o.created_at) order by o.created_at desc, o.id)
+    from customer_order o left join subscription s on s.order_id = o.id left join purchase p on p.order_id = o.id where ${ORDERS}) as orders,
+  (select jsonb_agg(jsonb_build_object('about', about, 'version', version, 'words', words, 'at', at) order by at desc) from (
+    select 'newsletter' as about, consent_version as version, consent_words as words, consent_at as at from subscriber where email_key in (:mail)
+    union all select 'start', digital_consent_version, digital_consent, digital_consent_at from customer_order o where ${ORDERS} and digital_consent_at is not null
+    union all select 'health', health_consent, health_consent_words, created_at from onboarding where email_key in (:mail) and health_consent is not null) c) as consents,
+  (select jsonb_build_object('status', status, 'since', case status when 'confirmed' then confirmed_at when 'unsubscribed' then unsubscribed_at else consent_at end)
+    from subscriber where email_key in (:mail) order by consent_at desc limit 1) as letters,
+  (select reason from suppressed_address where address in (:mail) limit 1) as refuses,
+  (select count(*)::int from contact_message where email_key in (:mail)) as messages,
+  (select count(*)::int from check_in where user_id = :user::uuid) as check_ins,
+  (select jsonb_build_object('text', text, 'version', version) from person_note where email_key in (:mail) order by updated_at desc limit 1) as note`;

@@ -1,0 +1,28 @@
+import Router from '@koa/router';
+import { UnmatchedQuery } from '#contract/studio/stuck.ts';
+import { languageOf } from '../../../http/language.ts';
+import { parseQuery } from '../../../http/query.ts';
+import { emOf } from '../../../http/unit-of-work.ts';
+import { speakerOf } from '../../../words.ts';
+import type { Coaching } from '../coach.ts';
+import { presentPage } from '../list.ts';
+import { listUnmatched, presentStuck, presentUnmatched } from './stuck.service.ts';
+
+/** What the shop could not do by itself. */
+export function stuckRoutes({ by, brand: { timeZone }, queues: all, paymentContext }: Coaching): Router {
+  const { programPrefix: prefix, providers } = paymentContext;
+  const cards = providers.stripe && { prefix };
+  // Messages of providers have a list of their own, which says what they are about.
+  const queues = all.filter(({ kind }) => kind !== 'provider_event');
+  return new Router({ prefix: '/api/coach/stuck' })
+    .get('/', async (ctx) => {
+      const { now } = await by(ctx);
+      const speaker = await speakerOf(languageOf(ctx));
+      ctx.body = await presentStuck(emOf(ctx), { now, queues, timeZone, speaker, cards });
+    })
+    .get('/withdrawals', async (ctx) => {
+      await by(ctx);
+      const found = await listUnmatched(emOf(ctx), parseQuery(ctx, UnmatchedQuery));
+      ctx.body = presentPage(found, (request) => presentUnmatched(request, timeZone));
+    });
+}

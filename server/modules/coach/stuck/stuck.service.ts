@@ -1,0 +1,87 @@
+import type * as z from 'zod';
+import type { StuckResponse, Unmatched, UnmatchedQuery } from '#contract/studio/stuck.ts';
+import type { Speaker } from '#contract/speak.ts';
+import { momentIn } from '../../../days.ts';
+import type { Em } from '../../../db/orm.ts';
+import { findStuckJobs } from '../../../jobs/counts.ts';
+import type { JobQueue } from '../../../jobs/queue.ts';
+import { findUnsellable } from '../../checkout/unsellable.ts';
+import { RefundRequest } from '../../orders/order.entity.ts';
+import type { OutboxMail } from '../../outbox/outbox-mail.entity.ts';
+import { findRefusedMails, problemOf } from '../../outbox/outbox.service.ts';
+import { ProviderEvent } from '../../webhooks/provider-event.entity.ts';
+import { anywhere, findPage } from '../list.ts';
+
+const STUCK_EVENTS_LIMIT = 50;
+/** A message of a provider that waits for longer needs somebody to look. */
+const STUCK_MS = 600_000;
+
+interface Options {
+  now: Date;
+  queues: readonly JobQueue[];
+  /** Where the shop is. */
+  timeZone: string;
+  /** Of the coach's language. */
+  speaker: Speaker;
+  /** Null where no card is charged; `prefix` is the start of programme names that is not shown. */
+  cards: { prefix: string } | null;
+}
+
+/** Work that is stuck, and prices that nobody can pay. */
+export async function presentStuck(em: Em, { now, queues, timeZone, speaker, cards }: Options): Promise<StuckResponse> {
+  const refusedMails = await findRefusedMails(em, now);
+  const stuckJobs = await findStuckJobs(em, queues, now);
+  const stuckEvents = await em.find(
+    ProviderEvent,
+    { status: 'pending', createdAt: { $lt: new Date(now.getTime() - STUCK_MS) } },
+    { orderBy: { createdAt: 'asc' }, limit: STUCK_EVENTS_LIMIT },
+  );
+  return {
+    openWithdrawals: await em.count(RefundRequest, { order: null, settledAt: null }),
+    stuckEvents: stuckEvents.map((each) => presentStuckEvent(each, timeZone)),
+    refusedMails: refusedMails.map((mail) => presentRefusedMail(mail, { timeZone, speaker })),
+    unsellable: cards ? await findUnsellable(em, cards.prefix) : [],
+    stuckJobs: stuckJobs.map((job) => ({ ...job, since: momentIn(timeZone, job.since) })),
+  };
+}
+
+/** One page of the withdrawals for which no order was found: the open ones first. */
+export function listUnmatched(em: Em, { q, page, sort, show }: z.output<typeof UnmatchedQuery>) {
+  const words = q.split(/\s+/).filter(Boolean).map(anywhereIn);
+  const settledAt = show && { settledAt: show === 'open' ? null : { $ne: null } };
+  const way = sort.startsWith('-') ? ('desc' as const) : ('asc' as const);
+  const where = { order: null, ...settledAt, ...(words.length > 0 && { $and: words }) };
+  return findPage(em, RefundRequest, where, page, {
+    orderBy: [{ settledAt: 'desc nulls first' }, { createdAt: way }, { id: way }],
+  });
+}
+
+function anywhereIn(word: string) {
+  const found = { $ilike: anywhere(word) };
+  return { $or: [{ fullName: found }, { email: found }, { contract: found }] };
+}
+
+function presentRefusedMail(
+  mail: OutboxMail,
+  { timeZone, speaker }: Pick<Options, 'timeZone' | 'speaker'>,
+): StuckResponse['refusedMails'][number] {
+  const { id, recipient: address, template, createdAt } = mail;
+  const problem = problemOf(mail);
+  return {
+    id,
+    address,
+    mail: template,
+    problem: problem && speaker.say(problem),
+    createdAt: momentIn(timeZone, createdAt),
+  };
+}
+
+export function presentUnmatched(request: RefundRequest, timeZone: string): Unmatched {
+  const { id, fullName, email, contract, createdAt, settledAt } = request;
+  return { id, fullName, email, contract, createdAt: momentIn(timeZone, createdAt), settled: Boolean(settledAt) };
+}
+
+function presentStuckEvent(event: ProviderEvent, timeZone: string): StuckResponse['stuckEvents'][number] {
+  const { id, provider, type, attempts, lastError, createdAt } = event;
+  return { id, provider, type, attempts, problem: lastError ?? null, createdAt: momentIn(timeZone, createdAt) };
+}

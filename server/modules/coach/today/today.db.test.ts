@@ -1,0 +1,139 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { TodayResponse } from '#contract/studio/today.ts';
+import { type Browser, createBrowser } from '../../../testing/browser.ts';
+import { member } from '../../../testing/members.ts';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import type { Mode } from '../../../mode.ts';
+import { Subscription } from '../../access/purchase.entity.ts';
+import { Order, Payment, RefundRequest } from '../../orders/order.entity.ts';
+import { OutboxMail } from '../../outbox/outbox-mail.entity.ts';
+import { enqueueMail } from '../../outbox/outbox.service.ts';
+import { ProviderEvent } from '../../webhooks/provider-event.entity.ts';
+
+const COACH = 'coach@example.com';
+const HOUR_MS = 3_600_000;
+let app: TestApp;
+let coach: Browser;
+// Half an hour into December by the shop's clock, and still November in UTC.
+const now = new Date('2026-11-30T22:30:00Z');
+const ago = (hours: number) => new Date(now.getTime() - hours * HOUR_MS);
+
+beforeAll(async () => {
+  app = await startTestApp({ clock: () => now, env: { RATE_LIMITS: 'off', COACH_EMAILS: COACH } });
+  coach = await member(app, COACH, {}, now);
+  await app.em().execute('truncate outbox_mail');
+});
+afterAll(() => app.close());
+
+const today = async () => TodayResponse.parse(await (await coach.ask('/api/coach/today')).json());
+const waiting = async (kind: string) => (await today()).waiting.find((each) => each.kind === kind);
+
+async function pays(minor: number, at: Date, { refundedMinor = 0, mode = 'live' as Mode, currency = 'EUR' } = {}) {
+  const em = app.em();
+  const order = em.create(Order, {
+    ...{ id: randomUUID(), status: 'paid', mode, email: 'b@example.com', emailKey: 'b@example.com' },
+    ...{ programId: 1, offerKey: 'once', programName: 'A plan', offerName: 'Once', interval: 'once', vatRate: 0 },
+    ...{ amountMinor: minor, currency, createdAt: at, paidAt: at },
+  });
+  em.create(Payment, {
+    ...{ id: randomUUID(), order, provider: 'stripe', reference: randomUUID(), status: 'paid' },
+    ...{ amountMinor: minor, currency, refundedMinor, createdAt: at },
+  });
+  await em.flush();
+  return order;
+}
+
+test('says that nothing waits where nothing does', async () => {
+  expect(await today()).toMatchObject({ waiting: [], askingSites: [], sales: { month: '2026-12', currencies: [] } });
+});
+
+test('counts what was paid in the shop’s month, less what went back, by currency', async () => {
+  await pays(10_000, ago(0.2));
+  await pays(5_000, ago(0.3), { refundedMinor: 2_000 });
+  await pays(700, ago(0.1), { currency: 'USD' });
+  await pays(9_999, ago(1));
+  await pays(4_000, ago(2), { refundedMinor: 4_000 });
+  await pays(1, ago(24 * 40));
+  await pays(777, ago(0.1), { mode: 'test' });
+  const { sales, lately } = await today();
+  expect(sales.currencies).toEqual([
+    { currency: 'EUR', now: { amount: '130.00', payments: 2 }, before: { amount: '99.99', payments: 1 } },
+    { currency: 'USD', now: { amount: '7.00', payments: 1 }, before: { amount: '0.00', payments: 0 } },
+  ]);
+  expect(lately[0]).toMatchObject({ kind: 'account' });
+  expect(lately.filter(({ kind }) => kind === 'order').slice(0, 2)).toMatchObject([
+    { who: 'b@example.com', what: 'A plan: Once', amount: '7.00', currency: 'USD' },
+    { amount: '100.00', currency: 'EUR' },
+  ]);
+});
+
+test('a withdrawal has its day, and what is settled waits no more', async () => {
+  const em = app.em();
+  const asks = (kind: 'withdrawal' | 'guarantee', createdAt: Date, settledAt: Date | null = null) =>
+    em.create(RefundRequest, {
+      ...{ id: randomUUID(), kind, order: null, fullName: 'B', email: 'b@example.com', contract: '1' },
+      ...{ createdAt, settledAt },
+    });
+  asks('withdrawal', new Date('2026-11-20T12:00:00Z'));
+  asks('withdrawal', new Date('2026-11-25T12:00:00Z'));
+  asks('withdrawal', new Date('2026-11-01T12:00:00Z'), now);
+  asks('guarantee', new Date('2026-11-26T12:00:00Z'));
+  await em.flush();
+  expect(await waiting('withdrawals')).toEqual({
+    kind: 'withdrawals',
+    count: 2,
+    since: '2026-11-20T14:00:00.000+02:00',
+    until: '2026-12-04T23:59:59.999+02:00',
+  });
+  expect(await waiting('refunds')).toMatchObject({ count: 1, until: null });
+});
+
+test('counts all of what is open, failed, refused and stuck', async () => {
+  for (const name of ['a', 'b']) {
+    await createBrowser(app.url).post('/api/contact', { name, email: `${name}@example.com`, message: 'Hello' });
+  }
+  await createBrowser(app.url).post('/api/contact', { name: 'Bot', email: 'bot@example.com', website: 'x' });
+  const em = app.em();
+  const order = await pays(100, ago(3));
+  em.create(Subscription, {
+    ...{ id: randomUUID(), order: order.id, programId: 4, status: 'past_due' },
+    ...{ currentPeriodEnd: ago(30), createdAt: ago(800) },
+  });
+  await em.execute('truncate outbox_mail');
+  const mail = enqueueMail(
+    em,
+    { recipient: 'x@example.com', template: 'refund-done', language: 'en', data: {} },
+    ago(1),
+  );
+  mail.status = 'failed';
+  em.persist(mail);
+  em.persist(
+    enqueueMail(em, { recipient: 'y@example.com', template: 'refund-done', language: 'en', data: {} }, ago(1)),
+  );
+  em.create(ProviderEvent, {
+    ...{ id: 'evt_1', provider: 'stripe', type: 'x', objectId: null, body: '{}', proof: null },
+    ...{ nextAttemptAt: ago(-2), createdAt: ago(2) },
+  });
+  await em.flush();
+  const found = (await today()).waiting.map(({ kind, count }) => [kind, count]);
+  expect(Object.fromEntries(found)).toMatchObject({
+    threads: 2,
+    renewals: 1,
+    'refused-mails': 1,
+    'provider-messages': 1,
+    jobs: 1,
+  });
+  expect(await app.em().count(OutboxMail, { status: 'pending' })).toBe(1);
+});
+
+test('tells what the coach did', async () => {
+  const { items } = (await (await coach.ask('/api/coach/inbox')).json()) as {
+    items: { id: string; version: number }[];
+  };
+  const { id, version } = items[0]!;
+  await coach.post(`/api/coach/inbox/${id}/answer`, { id: randomUUID(), text: 'Yes', version });
+  expect((await today()).lately).toContainEqual(
+    expect.objectContaining({ kind: 'action', action: 'thread.answer', subject: 'thread', subjectId: id }),
+  );
+});

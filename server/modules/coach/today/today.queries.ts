@@ -1,0 +1,97 @@
+import type { Happened, WaitingKind } from '#contract/studio/today.ts';
+import type { Em } from '../../../db/orm.ts';
+import type { JobQueue } from '../../../jobs/queue.ts';
+import { stuckRows } from '../../../jobs/counts.ts';
+import type { Mode } from '../../../mode.ts';
+
+export interface Waiting {
+  kind: WaitingKind;
+  count: number;
+  since: Date | null;
+}
+
+/** How many of what has happened are shown. */
+const SHOWN = 12;
+const SHOWN_MAILS_MS = 30 * 86_400_000;
+const STUCK_MS = 600_000;
+
+/** Everything that is counted by its rows, with the oldest of each, in one statement. Where money moves, play money waits for nobody. */
+export async function countWaiting(
+  em: Em,
+  { mode, now, queues }: { mode: Mode; now: Date; queues: readonly JobQueue[] },
+): Promise<Waiting[]> {
+  const real = mode === 'live' ? "(o.id is null or o.mode = 'live')" : 'true';
+  const requests = `from refund_request r left join customer_order o on o.id = r.order_id where r.settled_at is null and ${real}`;
+  const shown = new Date(now.getTime() - SHOWN_MAILS_MS);
+  const stuck = new Date(now.getTime() - STUCK_MS);
+  const jobs = stuckRows(em, queues, now);
+  const rows = await em.execute<{ kind: WaitingKind; count: number; since: string | Date | null }[]>(
+    `select 'check-ins' as kind, count(*)::int as count, min(created_at) as since from check_in where answered_at is null
+     union all select 'threads', count(*)::int, min(last_at) from thread where spam is null and status = 'open'
+     union all select 'withdrawals', count(*)::int, min(r.created_at) ${requests} and r.kind = 'withdrawal'
+     union all select 'refunds', count(*)::int, min(r.created_at) ${requests} and r.kind = 'guarantee'
+     union all select 'renewals', count(*)::int, min(s.current_period_end) from subscription s
+       left join customer_order o on o.id = s.order_id where s.status = 'past_due' and ${real}
+     union all select 'refused-mails', count(*)::int, min(created_at) from outbox_mail
+       where status in ('failed', 'suppressed') and created_at > ? and unsubscribe_url is null
+     union all select 'provider-messages', count(*)::int, min(created_at) from provider_event
+       where status = 'pending' and created_at < ?
+     union all select 'jobs', count(*)::int, min(since) from (${jobs.sql}) as stuck`,
+    [shown, stuck, ...jobs.values],
+  );
+  return rows
+    .filter(({ count }) => count > 0)
+    .map(({ kind, count, since }) => ({ kind, count, since: since ? new Date(since) : null }));
+}
+
+type Row = Record<'id' | 'at' | 'a' | 'b', string> & {
+  kind: Happened['kind'];
+  minor: number | null;
+  c: string | null;
+};
+
+/** What happened last: orders, new accounts, guides, and what the coach did. */
+export async function findLately(em: Em, mode: Mode): Promise<Row[]> {
+  return em.execute<Row[]>(
+    `select * from (
+       (select 'order' as kind, cast(id as text) as id, paid_at as at, coalesce(full_name, email) as a,
+          concat_ws(': ', program_name, offer_name) as b, amount_minor as minor, currency as c from customer_order
+        where paid_at is not null ${mode === 'live' ? "and mode = 'live'" : ''} order by paid_at desc limit ${SHOWN})
+       union all
+       (select 'account', cast(id as text), created_at, coalesce(nullif(trim(concat_ws(' ', first_name, last_name)), ''), email),
+          '', null, null from app_user where email_key not like 'deleted-%@deleted.invalid'
+        order by created_at desc limit ${SHOWN})
+       union all
+       (select 'guide', cast(id as text), created_at, email, '', null, null from signup
+        where bot_signal is null order by created_at desc limit ${SHOWN})
+       union all
+       (select 'action', cast(id as text), created_at, action, subject, null, subject_id from coach_action
+        order by created_at desc limit ${SHOWN})
+     ) as happened order by at desc, id limit ${SHOWN}`,
+  );
+}
+
+export interface Sold {
+  currency: string;
+  now: string;
+  nowPayments: number;
+  before: string;
+  beforePayments: number;
+}
+
+/** What was paid since a moment and in the month before it, less what went back, in each currency. */
+export function sumSales(em: Em, { mode, month, before }: { mode: Mode; month: Date; before: Date }): Promise<Sold[]> {
+  const kept = 'p.amount_minor - p.refunded_minor';
+  return em.execute<Sold[]>(
+    `select p.currency,
+       coalesce(sum(${kept}) filter (where p.created_at >= ?), 0)::text as now,
+       count(*) filter (where p.created_at >= ? and ${kept} > 0)::int as "nowPayments",
+       coalesce(sum(${kept}) filter (where p.created_at < ?), 0)::text as before,
+       count(*) filter (where p.created_at < ? and ${kept} > 0)::int as "beforePayments"
+     from payment p join customer_order o on o.id = p.order_id
+     where p.created_at >= ? and p.status in ('paid', 'refunded', 'disputed')
+       ${mode === 'live' ? "and o.mode = 'live'" : ''}
+     group by p.currency order by p.currency`,
+    [month, month, month, month, before],
+  );
+}

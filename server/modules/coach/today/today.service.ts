@@ -1,0 +1,82 @@
+import type { Happened, TodayResponse } from '#contract/studio/today.ts';
+import { toDecimal } from '#contract/money.ts';
+import { dayIn, endOfDay, momentIn, plusDays } from '../../../days.ts';
+import type { Em } from '../../../db/orm.ts';
+import type { JobQueue } from '../../../jobs/queue.ts';
+import type { Mode } from '../../../mode.ts';
+import { findUnsellable } from '../../checkout/unsellable.ts';
+import { listAskers } from '../../embed/asking-sites.service.ts';
+import { countWaiting, findLately, sumSales } from './today.queries.ts';
+
+interface Options {
+  now: Date;
+  mode: Mode;
+  /** Where the shop is. */
+  timeZone: string;
+  embedOrigins: readonly string[];
+  queues: readonly JobQueue[];
+  /** Null where no card is charged; `prefix` is the start of programme names that is not shown. */
+  cards: { prefix: string } | null;
+}
+
+/** What was paid goes back within so many days of a withdrawal (Directive 2011/83/EU, article 13). */
+const GIVEN_BACK_DAYS = 14;
+
+/** What waits for the coach, the most pressing first, what happened lately, and what was sold. */
+export async function presentToday(em: Em, options: Options): Promise<TodayResponse> {
+  const { now, mode, timeZone, embedOrigins, cards } = options;
+  // Messages of providers are counted apart.
+  const queues = options.queues.filter(({ kind }) => kind !== 'provider_event');
+  const counted = await countWaiting(em, { mode, now, queues });
+  const unsellable = cards ? await findUnsellable(em, cards.prefix) : [];
+  const waiting: TodayResponse['waiting'] = counted.map(({ kind, count, since }) => ({
+    kind,
+    count,
+    since: since && momentIn(timeZone, since),
+    until: kind === 'withdrawals' && since ? deadlineOf(since, timeZone) : null,
+  }));
+  if (unsellable.length > 0) waiting.push({ kind: 'unsellable', count: unsellable.length, since: null, until: null });
+  return {
+    waiting,
+    askingSites: await listAskers(em, { listed: embedOrigins, timeZone }),
+    lately: (await findLately(em, mode)).map((row) => presentHappened(row, timeZone)),
+    sales: await presentSales(em, { now, mode, timeZone }),
+  };
+}
+
+function deadlineOf(since: Date, timeZone: string): string {
+  return momentIn(timeZone, endOfDay(timeZone, plusDays(dayIn(timeZone, since), GIVEN_BACK_DAYS)));
+}
+
+function presentHappened(row: Awaited<ReturnType<typeof findLately>>[number], timeZone: string): Happened {
+  const { kind, id, a, b, c, minor } = row;
+  const moment = { id, at: momentIn(timeZone, new Date(row.at)) };
+  if (kind === 'order') {
+    return { kind, ...moment, who: a, what: b, amount: toDecimal(minor ?? 0), currency: c ?? '' };
+  }
+  if (kind === 'action') return { kind, ...moment, action: a, subject: b, subjectId: c ?? '' };
+  return { kind, ...moment, who: a };
+}
+
+async function presentSales(
+  em: Em,
+  { now, mode, timeZone }: Pick<Options, 'now' | 'mode' | 'timeZone'>,
+): Promise<TodayResponse['sales']> {
+  const first = `${dayIn(timeZone, now).slice(0, 7)}-01`;
+  const lastBefore = plusDays(first, -1);
+  const month = beginOf(first, timeZone);
+  const before = beginOf(`${lastBefore.slice(0, 7)}-01`, timeZone);
+  const sold = await sumSales(em, { mode, month, before });
+  return {
+    month: first.slice(0, 7),
+    currencies: sold.map((each) => ({
+      currency: each.currency,
+      now: { amount: toDecimal(Number(each.now)), payments: each.nowPayments },
+      before: { amount: toDecimal(Number(each.before)), payments: each.beforePayments },
+    })),
+  };
+}
+
+function beginOf(day: string, timeZone: string): Date {
+  return new Date(endOfDay(timeZone, plusDays(day, -1)).getTime() + 1);
+}

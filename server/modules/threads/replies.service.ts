@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto';
+import { msg } from '@lingui/core/macro';
+import type { ReplyPage, ReplyRequest } from '#contract/reply.ts';
+import { LockMode } from '@mikro-orm/core';
+import { type Brand, mailDataIn } from '../../brand.ts';
+import { momentIn } from '../../days.ts';
+import type { Em } from '../../db/orm.ts';
+import { AppError, NotFound } from '../../errors.ts';
+import { enqueueMail } from '../outbox/outbox.service.ts';
+import { hashOf } from './reply-key.ts';
+import { Thread, ThreadMessage } from './thread.entity.ts';
+
+/** What the link of an answer shows: the coach's last one, and what was replied to it. */
+export async function findReplyPage(
+  em: Em,
+  key: string,
+  { now, timeZone }: { now: Date; timeZone: string },
+): Promise<ReplyPage> {
+  const known = await em.findOne(ThreadMessage, { keyHash: hashOf(key) }, { populate: ['thread'] });
+  if (!known) return { state: 'unknown' };
+  if (hasRunOut(known, now)) return { state: 'expired' };
+  const { thread } = known;
+  const order = { createdAt: 'desc', id: 'desc' } as const;
+  const last = await em.findOneOrFail(ThreadMessage, { thread, direction: 'out' }, { orderBy: order });
+  const replies = await em.find(ThreadMessage, { thread, direction: 'in', createdAt: { $gte: last.createdAt } });
+  const entries = [last, ...replies.toSorted((a, b) => Number(a.createdAt) - Number(b.createdAt))];
+  return {
+    state: 'open',
+    name: thread.name,
+    entries: entries.map(({ id, direction, text, createdAt }) => ({
+      id,
+      from: direction === 'out' ? 'coach' : 'reader',
+      text,
+      at: momentIn(timeZone, createdAt),
+    })),
+  };
+}
+
+/**
+ * Stores a reply to the coach with the mails that tell of it; the thread is open again. The same words twice in a row
+ * are one reply: a form is sent again by going back.
+ * @throws {NotFound} for a key that was never given, {AppError} 410 for one that has run out
+ */
+export function saveReply(
+  em: Em,
+  { key, text }: ReplyRequest,
+  { brand, coaches, now }: { brand: Brand; coaches: readonly string[]; now: Date },
+): Promise<void> {
+  return em.transactional(async (tx) => {
+    const known = await tx.findOne(ThreadMessage, { keyHash: hashOf(key) });
+    if (!known) throw new NotFound();
+    if (hasRunOut(known, now)) throw new AppError(410, 'expired', msg`This link has run out.`);
+    const thread = await tx.findOneOrFail(Thread, known.thread.id, { lockMode: LockMode.PESSIMISTIC_WRITE });
+    const last = await tx.findOne(ThreadMessage, { thread }, { orderBy: { createdAt: 'desc', id: 'desc' } });
+    if (last?.direction === 'in' && last.text === text) return;
+    const id = randomUUID();
+    tx.create(ThreadMessage, { id, thread, direction: 'in', text, createdAt: now });
+    thread.status = 'open';
+    thread.lastAt = now;
+    thread.lastText = text.slice(0, 200);
+    thread.version++;
+    const { name, email } = thread;
+    const threadUrl = `${brand.url}/coach/inbox/${thread.id}`;
+    const data = { ...mailDataIn(brand, brand.language), name, email, message: text, threadUrl };
+    for (const recipient of coaches) {
+      const mail = { recipient, template: 'thread-reply', language: brand.language, data } as const;
+      enqueueMail(tx, { ...mail, replyTo: { name, address: email }, cause: `thread-reply:${id}:${recipient}` }, now);
+    }
+  });
+}
+
+function hasRunOut({ keyUntil }: ThreadMessage, now: Date): boolean {
+  return !keyUntil || keyUntil <= now;
+}

@@ -1,0 +1,56 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import type { Language } from '#contract/languages.ts';
+
+const ThreadSchema = defineEntity({
+  name: 'Thread',
+  indexes: [{ properties: ['status', 'lastAt'] }, { properties: ['lastAt'] }],
+  properties: {
+    id: p.uuid().primary(),
+    /** Lower case: one address is one thread. */
+    emailKey: p.string().unique(),
+    /** As it was typed last, or as the account has it. */
+    email: p.string(),
+    name: p.string(),
+    /** `open` until it is answered or put aside; what the person sends opens it again. */
+    status: p.string().$type<'open' | 'done'>().default('open'),
+    /** `bot` while nothing but programs seems to have written from there; `coach` where the coach has said so. */
+    spam: p.string().$type<'bot' | 'coach'>().nullable(),
+    /** In which the person wrote last, and is answered. */
+    language: p.string().$type<Language>().default('en'),
+    /** When something was last said, on either side. */
+    lastAt: p.datetime(),
+    /** How the person's last words begin. */
+    lastText: p.text().default(''),
+    /** Counts on with everything that changes what the coach sees. */
+    version: p.integer().default(1),
+    createdAt: p.datetime(),
+  },
+});
+
+/** What the coach and one address have said to each other. Messages and check-ins stay in their own tables. */
+export class Thread extends ThreadSchema.class {}
+ThreadSchema.setClass(Thread);
+
+const ThreadMessageSchema = defineEntity({
+  name: 'ThreadMessage',
+  indexes: [{ properties: ['thread', 'createdAt'] }],
+  properties: {
+    /** The coach's browser gives an answer its id, so that one that is sent twice is one. */
+    id: p.uuid().primary(),
+    thread: () => p.manyToOne(Thread).deleteRule('cascade'),
+    /** `out` from the coach, `in` from the person. */
+    direction: p.string().$type<'in' | 'out'>(),
+    text: p.text(),
+    /** The mail that brings it; none for what came in. */
+    mail: p.uuid().nullable(),
+    /** Hash of the key with which the person reads it and replies. */
+    keyHash: p.string().nullable().unique(),
+    /** The key opens nothing after this. */
+    keyUntil: p.datetime().nullable(),
+    createdAt: p.datetime(),
+  },
+});
+
+/** What the coach has answered from the thread, and what was replied behind the link of such an answer. */
+export class ThreadMessage extends ThreadMessageSchema.class {}
+ThreadMessageSchema.setClass(ThreadMessage);

@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto';
+import type { Language } from '#contract/languages.ts';
+import type { Em } from '../../db/orm.ts';
+
+/** Of the person's words a list shows the beginning. */
+const SHOWN = 200;
+
+interface Heard {
+  email: string;
+  name: string;
+  text: string;
+  language: Language;
+  /** A program seems to have written it. */
+  bot?: boolean;
+  /** The address is known to be theirs: then the name is, too, and nothing of theirs is unwanted. */
+  proven?: boolean;
+  now: Date;
+}
+
+/**
+ * Brings a thread up to date with what somebody has sent, in the transaction that stores it; answers with its id.
+ * What a program seems to have written begins a thread of its own, apart, and changes nothing in a person's.
+ */
+export async function noteHeard(tx: Em, heard: Heard): Promise<string> {
+  const { email, name, text, language, bot = false, proven = false, now } = heard;
+  const [row] = await tx.execute<{ id: string }[]>(
+    `insert into thread (id, email_key, email, name, status, spam, language, last_at, last_text, version, created_at)
+     values (?, ?, ?, ?, 'open', ?, ?, ?, ?, 1, ?)
+     on conflict (email_key) do update set ${bot ? OF_A_PROGRAM : OF_A_PERSON} returning id`,
+    [
+      ...[randomUUID(), email.toLowerCase(), email, name, bot ? 'bot' : null, language, now, text.slice(0, SHOWN), now],
+      ...(bot ? [] : [proven, proven]),
+    ],
+  );
+  return row!.id;
+}
+
+const OF_A_PROGRAM = `
+  last_at = case when thread.spam is null then thread.last_at else excluded.last_at end,
+  last_text = case when thread.spam is null then thread.last_text else excluded.last_text end`;
+
+/** Anybody may type an address: a name that was there before them stays, and so does what the coach has said of it. */
+const OF_A_PERSON = `
+  email = excluded.email, language = excluded.language, status = 'open',
+  last_at = excluded.last_at, last_text = excluded.last_text, version = thread.version + 1,
+  name = case when cast(? as boolean) or thread.spam = 'bot' then excluded.name else thread.name end,
+  spam = case when cast(? as boolean) or thread.spam = 'bot' then null else thread.spam end`;
+
+/** After an answer to a check-in: nothing waits any more, unless another one does. */
+export async function noteAnswered(tx: Em, emailKey: string, now: Date): Promise<void> {
+  await tx.execute(
+    `update thread set version = version + 1, last_at = ?, status = case when exists (
+       select from check_in c join app_user u on u.id = c.user_id where u.email_key = thread.email_key and c.answer is null
+     ) then 'open' else 'done' end where email_key = ?`,
+    [now, emailKey],
+  );
+}

@@ -1,0 +1,93 @@
+import { NEWSLETTER_CONSENT } from '#contract/form-rules.ts';
+import type { Em } from '../db/orm.ts';
+import type { Mode } from '../mode.ts';
+import { newsletterWords } from '../modules/forms/consent-words.ts';
+import { big, chosen, drawn, idOf, mailboxOf } from './big-shop.sql.ts';
+import { MONEY } from './big-shop-money.ts';
+
+export interface BigShop {
+  members: number;
+  orders: number;
+  /** Messages of the contact form and check-ins together. */
+  messages: number;
+  subscribers: number;
+}
+
+/** What lists and searches have to stand: the size of a shop that has done well for years. */
+export const BIG: BigShop = { members: 5_000, orders: 20_000, messages: 50_000, subscribers: 3_000 };
+
+/** Refused on a shop that has somebody's money, or that is big already. @throws {Error} */
+export async function refuseBigShop(em: Em, { production }: { production: boolean }): Promise<void> {
+  if (production) throw new Error('NODE_ENV is production: nobody is made up in a shop that sells.');
+  const [found] = await em.execute<{ live: boolean; big: boolean }[]>(
+    `select exists (select from customer_order where mode = 'live') as live,
+       exists (select from app_user where id = ${idOf('member', '1')}) as big`,
+  );
+  if (found?.live) throw new Error('This shop has taken live orders: nobody is made up beside them.');
+  if (found?.big) throw new Error('This shop is big already; npm run db:reset empties it.');
+}
+
+/**
+ * Fills a shop with people who do not exist, all of them `…@example.com`, with what they have bought and written.
+ * The same rows each time, counted back from today. No payment provider knows the money, and no mail is written.
+ */
+export async function seedBigShop(em: Em, size: BigShop = BIG, mode: Mode = 'test'): Promise<void> {
+  const words = await newsletterWords(NEWSLETTER_CONSENT, 'en');
+  const values: Readonly<Record<string, unknown>> = { ...size, mode, words };
+  for (const sql of [...PEOPLE, ...MONEY, ...WRITTEN, 'analyze']) await em.execute(...bound(sql, values));
+}
+
+function bound(sql: string, values: Readonly<Record<string, unknown>>): [sql: string, values: unknown[]] {
+  const given: unknown[] = [];
+  const text = sql.replaceAll(/:(members|orders|messages|subscribers|mode|words)\b/g, (_, name: string) => {
+    given.push(values[name]);
+    return '?';
+  });
+  return [text, given];
+}
+
+const languageOf = (key: string) =>
+  `case when ${drawn(key, 10)} < 7 then 'en' when ${drawn(key, 10)} < 9 then 'fi' else 'de' end`;
+
+const PEOPLE = [
+  `insert into app_user (id, email, email_key, first_name, last_name, language, created_at)
+   select ${idOf('member', 'n')}, ${mailboxOf('member', 'n')}, ${mailboxOf('member', 'n')},
+     ${chosen(big.firstNames, "'first' || n")}, ${chosen(big.lastNames, "'last' || n")}, ${languageOf("'speaks' || n")},
+     date_trunc('day', now()) - ${drawn("'joined' || n", 1_000_000)} * interval '1 minute'
+   from generate_series(1, cast(:members as int)) n`,
+  // Every other one is a member; who left or never confirmed is there as well.
+  `insert into subscriber (id, email, email_key, language, status, confirm_key, consent_version, consent_words, consent_at, confirmed_at, unsubscribed_at)
+   select ${idOf('subscriber', 'n')}, email, email, ${languageOf("'reads' || n")}, status,
+     case when status = 'pending' then ${idOf('confirm', 'n')} end, '${NEWSLETTER_CONSENT}', :words, at,
+     case when status <> 'pending' then at + interval '1 hour' end,
+     case when status = 'unsubscribed' then at + interval '20 days' end
+   from generate_series(1, cast(:subscribers as int)) n, lateral (select
+     case when n % 2 = 0 and n <= cast(:members as int) then ${mailboxOf('member', 'n')} else ${mailboxOf('reader', 'n')} end as email,
+     case when ${drawn("'status' || n", 20)} = 0 then 'pending' when ${drawn("'status' || n", 20)} = 1 then 'unsubscribed' else 'confirmed' end as status,
+     date_trunc('day', now()) - ${drawn("'asked' || n", 900_000)} * interval '1 minute' - interval '30 days' as at) each`,
+  `insert into suppressed_address (address, reason, since)
+   select ${mailboxOf('member', 'n * 97')}, case when n % 5 = 0 then 'complaint' else 'bounce' end, now() - n * interval '3 days'
+   from generate_series(1, cast(:members as int) / 100) n where n * 97 <= cast(:members as int)
+   on conflict do nothing`,
+];
+
+/** Three fifths of what is written are messages of the contact form, the rest check-ins. */
+const WRITTEN = [
+  `insert into contact_message (id, name, email, email_key, message, created_at)
+   select ${idOf('message', 'n')}, ${chosen(big.firstNames, "'writes' || n")} || ' ' || ${chosen(big.lastNames, "'signs' || n")},
+     email, email, ${chosen(big.questions, "'asks' || n")} || ' ' || ${chosen(big.details, "'adds' || n")},
+     date_trunc('day', now()) - ${drawn("'wrote' || n", 1_000_000)} * interval '1 minute'
+   from generate_series(1, cast(:messages as int) * 3 / 5) n, lateral (select case when n % 2 = 0
+     then ${mailboxOf('member', `1 + ${drawn("'writer' || n", 1_000_000)} % cast(:members as int)`)}
+     else ${mailboxOf('visitor', 'n')} end as email) who`,
+  `with coached as (
+     select distinct on (user_id) user_id, row_number() over (order by user_id) as n from subscription where user_id is not null),
+   due as (select user_id, n, w, date_trunc('week', now() - w * interval '7 days') as monday
+     from coached, generate_series(0, 39) w order by w, n limit cast(:messages as int) * 2 / 5)
+   insert into check_in (id, user_id, week, sleep, energy, soreness, weight_kg, note, created_at, answer, answered_at)
+   select ${idOf('checkin', "n || '-' || w")}, user_id, to_char(monday, 'YYYY-MM-DD'), 1 + ${drawn("'sleep' || n || w", 5)},
+     1 + ${drawn("'energy' || n || w", 5)}, 1 + ${drawn("'sore' || n || w", 5)}, 60 + ${drawn("'weighs' || n || w", 400)} / 10.0,
+     ${chosen(big.weeks, "'week' || n || w")}, monday + interval '4 days', answer, case when answer is not null then monday + interval '5 days' end
+   from due, lateral (select case when w > 0 or ${drawn("'answered' || n || w", 4)} = 0 then ${chosen(big.answers, "'says' || n || w")} end as answer) said
+   on conflict do nothing`,
+];

@@ -1,0 +1,50 @@
+import { expect, userEvent } from 'storybook/test';
+import { http, HttpResponse } from 'msw';
+import '../../host-app/base.css';
+import '#host-app/pages/studio.css';
+import type { EmbedsResponse } from '#contract/studio/embeds.ts';
+import EmbedsScreen from '#host-app/studio/embeds/embeds-screen.tsx';
+import { InStudio } from '#host-app/studio/in-studio.harness.tsx';
+import preview from '../../.storybook/preview.tsx';
+import { unreachable } from '../support/handlers.ts';
+
+const sites = (found: EmbedsResponse) => http.get('*/api/coach/embeds', () => HttpResponse.json(found));
+
+const meta = preview.meta({
+  title: 'Studio/Other sites',
+  component: InStudio,
+  args: { at: '/embeds', screen: EmbedsScreen },
+});
+
+export const Full = meta.story({
+  beforeEach: ({ msw }) =>
+    msw.use(
+      sites({
+        listed: [
+          { origin: 'https://blog.example', addedAt: null },
+          { origin: 'https://club.example', addedAt: '2026-11-03T18:40:00+02:00' },
+        ],
+        asking: [{ origin: `https://${'a-long-name.'.repeat(6)}example`, askedAt: '2026-11-20T18:40:00+02:00' }],
+      }),
+    ),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('button', { name: 'Allow it' })).toBeVisible();
+    await expect(canvas.getAllByRole('button', { name: 'Take it out' })).toHaveLength(1);
+  },
+});
+
+export const Empty = meta.story({
+  beforeEach: ({ msw }) => msw.use(sites({ listed: [], asking: [] })),
+  play: async ({ canvas }) => {
+    await userEvent.type(await canvas.findByRole('textbox', { name: 'Site' }), 'http://blog.example');
+    await userEvent.click(canvas.getByRole('button', { name: 'Allow this site' }));
+    await expect(await canvas.findByText(/Please type a site as https/)).toBeVisible();
+  },
+});
+
+export const NotReached = meta.story({
+  beforeEach: ({ msw }) => msw.use(unreachable('/api/coach/embeds')),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('button', { name: 'Try again' })).toBeVisible();
+  },
+});

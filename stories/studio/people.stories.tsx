@@ -1,0 +1,109 @@
+import { expect, userEvent } from 'storybook/test';
+import { http, HttpResponse } from 'msw';
+import '../../host-app/base.css';
+import '#host-app/pages/studio.css';
+import { InStudio } from '#host-app/studio/in-studio.harness.tsx';
+import { person, personRow } from '#host-app/studio/people/people.factory.ts';
+import PeopleList from '#host-app/studio/people/people-list.tsx';
+import PersonScreen from '#host-app/studio/people/person-screen.tsx';
+import preview from '../../.storybook/preview.tsx';
+import { unreachable } from '../support/handlers.ts';
+
+const KEY = person().key;
+const list = (items: ReturnType<typeof personRow>[]) =>
+  http.get('*/api/coach/people', () => HttpResponse.json({ items, total: items.length, page: 1, pages: 1 }));
+const one = (changes: Parameters<typeof person>[0] = {}) =>
+  http.get('*/api/coach/people/:key', () => HttpResponse.json(person(changes)));
+
+const meta = preview.meta({
+  title: 'Studio/People',
+  component: InStudio,
+  args: { at: '/people', screen: PeopleList },
+});
+
+const guest = personRow({
+  key: '6e7f85a9-d0fe-4b5d-8b50-4c6f2991d744',
+  name: null,
+  email: 'somebody.with.a.very.long.name@a-department.of-a-company.example.com',
+  kinds: ['subscriber'],
+  lastOrder: null,
+  spent: [],
+});
+
+export const Full = meta.story({
+  beforeEach: ({ msw }) => msw.use(list([personRow(), guest])),
+  play: async ({ canvas }) => {
+    const [first] = await canvas.findAllByRole('link', { name: 'Aino Virtanen' });
+    await expect(first).toHaveAttribute('href', `/people/${KEY}`);
+  },
+});
+
+export const Empty = meta.story({
+  beforeEach: ({ msw }) => msw.use(list([])),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(/Nobody has left an address yet/)).toBeVisible();
+  },
+});
+
+export const NotReached = meta.story({
+  beforeEach: ({ msw }) => msw.use(unreachable('/api/coach/people')),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('button', { name: 'Try again' })).toBeVisible();
+  },
+});
+
+const onPerson = { at: `/people/${KEY}`, path: '/people/$id', screen: PersonScreen };
+
+export const OnePerson = meta.story({
+  args: onPerson,
+  beforeEach: ({ msw }) => msw.use(one()),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('textbox', { name: 'What to keep in mind' })).toHaveValue(
+      'Left knee: no lunges until May.',
+    );
+    await expect(canvas.getByText('renewal failed')).toBeVisible();
+  },
+});
+
+export const NothingKnown = meta.story({
+  args: onPerson,
+  beforeEach: ({ msw }) =>
+    msw.use(
+      one({
+        name: null,
+        account: null,
+        kinds: ['subscriber'],
+        orders: [],
+        consents: [],
+        messages: 0,
+        checkIns: 0,
+        note: null,
+        refusesMail: 'complaint',
+        letters: null,
+      }),
+    ),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('called our mail unwanted')).toBeVisible();
+  },
+});
+
+export const ErasingIsAskedFor = meta.story({
+  args: onPerson,
+  beforeEach: ({ msw }) =>
+    msw.use(
+      one(),
+      http.post('*/api/coach/people/:key/erase', () =>
+        HttpResponse.json(
+          { error: { code: 'invalid', message: 'This is not the address of this person.' } },
+          { status: 400 },
+        ),
+      ),
+    ),
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Erase this person' }));
+    const dialog = await canvas.findByRole('dialog', { name: 'Erase this person for good?' });
+    await userEvent.type(canvas.getByRole('textbox', { name: 'Type aino@example.com to confirm' }), 'aino');
+    await userEvent.click([...dialog.querySelectorAll('button')].at(-1)!);
+    await expect(await canvas.findByRole('alert')).toHaveTextContent('This is not the address of this person.');
+  },
+});
