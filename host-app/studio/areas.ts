@@ -11,4 +11,15 @@ import { stuck } from './stuck/stuck.area.ts';
 import { today } from './today/today.area.ts';
 
 /** Everything that the studio has, in the order of the navigation. */
-export const areas: readonly StudioArea[] = [inbox, answers, orders, today, clients, subscriptions, stuck, letters, people, embeds];
+export const areas: readonly StudioArea[] = [
+  inbox,
+  answers,
+  orders,
+  today,
+  clients,
+  subscriptions,
+  stuck,
+  letters,
+  people,
+  embeds,
+];
