@@ -4,7 +4,6 @@ import { clients } from './clients/clients.area.ts';
 import { embeds } from './embeds/embeds.area.ts';
 import { inbox } from './inbox/inbox.area.ts';
 import { letters } from './letters/letters.area.ts';
-import { orders } from './orders/orders.area.ts';
 import { orders, subscriptions } from './orders/orders.area.ts';
 import { people } from './people/people.area.ts';
 import { stuck } from './stuck/stuck.area.ts';
