@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import type { LetterResponse } from '#contract/studio/letters.ts';
 import { useSay } from '#widgets/core/words.tsx';
@@ -7,17 +8,26 @@ import { Loaded } from '../core/loaded.tsx';
 import { Moment } from '../core/moment.tsx';
 import { Screen } from '../core/screen.tsx';
 import { useStudioApi } from '../core/studio-api.ts';
-import { useRow } from '../core/use-row.ts';
 import { LetterForm } from './letter-form.tsx';
 import { LetterTag, SEGMENT_WORDS } from './letter-labels.tsx';
 import { LetterPreview } from './letter-preview.tsx';
 
 const LIST = '/api/coach/letters';
 
+const LOOK_AGAIN_MS = 5_000;
+const MOVING: ReadonlySet<LetterResponse['status']> = new Set(['scheduled', 'sending']);
+
 /** One letter: a form while it is a draft, and what became of it afterwards. */
 export default function LetterScreen() {
   const { id = '' } = useParams({ strict: false });
-  const query = useRow<LetterResponse>(`${LIST}/${id}`);
+  const api = useStudioApi();
+  const path = `${LIST}/${id}`;
+  const query = useQuery({
+    queryKey: [path],
+    queryFn: () => api.get<LetterResponse>(path),
+    // What is on its way is followed.
+    refetchInterval: ({ state }) => (state.data && MOVING.has(state.data.status) ? LOOK_AGAIN_MS : false),
+  });
   return (
     <Loaded query={query}>
       {(letter) =>
@@ -55,7 +65,13 @@ export function LetterOnItsWay({ letter }: { letter: LetterResponse }) {
     >
       <Facts letter={letter} />
       <div className="studio-preview">
-        <LetterPreview {...letter} />
+        <LetterPreview
+          subject={subject}
+          preview={letter.preview}
+          body={letter.body}
+          language={letter.language}
+          postId={letter.postId}
+        />
       </div>
     </Screen>
   );

@@ -59,7 +59,7 @@ export default function SubscribersList() {
 function StatusTag({ status, suppressed }: Pick<SubscriberRow, 'status' | 'suppressed'>) {
   const say = useSay();
   return (
-    <>
+    <span>
       <span className="studio-tag" data-tone={status === 'confirmed' && !suppressed ? 'good' : undefined}>
         {say(STATUS_WORDS[status])}
       </span>{' '}
@@ -68,7 +68,7 @@ function StatusTag({ status, suppressed }: Pick<SubscriberRow, 'status' | 'suppr
           {suppressed === 'bounce' ? <Trans>E-mail bounces</Trans> : <Trans>Called unwanted</Trans>}
         </span>
       )}
-    </>
+    </span>
   );
 }
 
@@ -115,7 +115,7 @@ const columns: readonly ListColumn<SubscriberRow>[] = [
     header: msg({ message: 'Agreed', comment: 'Heading: when somebody agreed to get letters' }),
     sorts: true,
     cell: ({ consentAt, consentVersion }) => (
-      <>
+      <span>
         <Moment at={consentAt} />
         {consentVersion === 'import' && (
           <>
@@ -123,7 +123,7 @@ const columns: readonly ListColumn<SubscriberRow>[] = [
             <Trans>brought in</Trans>
           </>
         )}
-      </>
+      </span>
     ),
   },
 ];

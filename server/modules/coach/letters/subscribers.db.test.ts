@@ -142,7 +142,7 @@ describe('bringing people in', () => {
     ['with no day', { ...agreed, day: '1 May' }, 'day'],
     ['with a day to come', { ...agreed, day: '2027-05-01' }, 'day'],
   ])('%s is refused beside the field', async (_, more, path) => {
-    const answer = await send('a@example.com', more as Record<string, string>);
+    const answer = await send('a@example.com', more);
     expect(answer.status).toBe(400);
     expect(ErrorResponse.parse(await answer.json()).error.issues?.map((issue) => issue.path)).toEqual([path]);
     expect(await app.em().count(Subscriber)).toBe(0);
