@@ -42,6 +42,19 @@ export async function messagesPerSecond(origin: string): Promise<number> {
   return requests.average;
 }
 
+/** Milliseconds of one answer, one after the other; the first ones, in which plans are made, do not count. */
+export async function medianMs(url: string, headers: Record<string, string>): Promise<number> {
+  const found: number[] = [];
+  for (let i = 0; i < 25; i++) {
+    const from = performance.now();
+    const answer = await fetch(url, { headers });
+    await answer.arrayBuffer();
+    if (!answer.ok) throw new Error(`${url} answered ${answer.status}.`);
+    if (i >= 4) found.push(performance.now() - from);
+  }
+  return middle(found);
+}
+
 export function middle(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN;
 }

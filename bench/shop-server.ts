@@ -48,7 +48,7 @@ async function fill(crowd: Crowd) {
 /** Makes the shop big, or a part of that, and answers with the coach's cookie. */
 async function grow(part: number) {
   const em = forkOf(orm);
-  await em.execute('truncate app_user cascade');
+  await em.execute('truncate app_user, customer_order, subscriber, contact_message, suppressed_address cascade');
   const sizes = Object.entries(BIG).map(([what, many]) => [what, Math.round(many * part)]);
   await seedBigShop(em, Object.fromEntries(sizes) as typeof BIG, 'live');
   process.send?.({ cookie: await signIn(orm, origin, 'coach@example.com') });

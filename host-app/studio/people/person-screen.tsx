@@ -92,7 +92,7 @@ function Who({ person }: { person: PersonResponse }) {
           {messages + checkIns === 0 ? (
             <Trans>none</Trans>
           ) : (
-            <Link to="/inbox" search={{ q: email } as never}>
+            <Link to="/inbox" search={{ q: email }}>
               <Trans>
                 {messages} by the contact form, {checkIns} check-ins
               </Trans>
