@@ -102,9 +102,9 @@ export const Empty = meta.story({
 });
 
 export const Unreachable = meta.story({
-  beforeEach: ({ msw }) => msw.use(unreachable(LIST)),
+  beforeEach: ({ msw }) => msw.use(unreachable('/api/coach/posts')),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByRole('alert')).toHaveTextContent('This cannot be loaded right now.');
+    await expect(await canvas.findByText('This cannot be loaded right now.')).toBeVisible();
   },
 });
 
@@ -153,7 +153,7 @@ export const Written = meta.story({
     await userEvent.click(canvas.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(sent).toHaveLength(1));
     await expect(sent[0]?.content).toBe('**Deep**[https://example.com/](https://example.com/)');
-    await expect(await canvas.findByText('Another screen')).toBeVisible();
+    await expect(await canvas.findByRole('heading', { name: 'A wet Tuesday' })).toBeVisible();
   },
 });
 
@@ -180,8 +180,7 @@ export const SignedOutWhileWriting = meta.story({
     msw.use(http.put(ROW, () => refuses(401, 'unauthorized', 'Please sign in.')));
     const text = await canvas.findByRole('textbox', { name: 'Text' });
     await userEvent.click(text);
-    await userEvent.keyboard('{Control>}{End}{/Control}');
-    await userEvent.type(text, ' Kept words');
+    await userEvent.keyboard('Kept words');
     await userEvent.click(canvas.getByRole('button', { name: 'Save' }));
     await expect(await canvas.findByText(/You are signed out. What you have typed is kept/)).toBeVisible();
     const kept = JSON.parse(localStorage.getItem('studio:post:9') ?? '{}') as { values: PostRequest };
@@ -220,7 +219,8 @@ export const AddressTaken = meta.story({
     const message = 'Another post has this address.';
     msw.use(http.put(ROW, () => refuses(400, 'invalid_input', message, [{ path: 'slug', message }])));
     await userEvent.click(await canvas.findByRole('button', { name: 'Save' }));
-    await expect(await canvas.findByRole('textbox', { name: 'Address' })).toHaveAccessibleDescription(
+    await expect(await canvas.findByText(message)).toBeVisible();
+    await expect(canvas.getByRole('textbox', { name: 'Address' })).toHaveAccessibleDescription(
       /Another post has this address/,
     );
   },
