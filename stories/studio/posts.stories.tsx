@@ -135,7 +135,8 @@ export const Written = meta.story({
     msw.use(
       http.post(LIST, async ({ request }) => {
         sent.push((await request.json()) as PostRequest);
-        return HttpResponse.json(post, { status: 201 });
+        // What comes after is another screen.
+        return refuses(401, 'unauthorized', 'Please sign in.');
       }),
     );
     await userEvent.type(await canvas.findByRole('textbox', { name: 'Title' }), 'Mud');
@@ -153,7 +154,7 @@ export const Written = meta.story({
     await userEvent.click(canvas.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(sent).toHaveLength(1));
     await expect(sent[0]?.content).toBe('**Deep**[https://example.com/](https://example.com/)');
-    await expect(await canvas.findByRole('heading', { name: 'A wet Tuesday' })).toBeVisible();
+    await expect(await canvas.findByText(/You are signed out/)).toBeVisible();
   },
 });
 
