@@ -128,36 +128,6 @@ export const New = meta.story({
   },
 });
 
-export const Written = meta.story({
-  args: { ...form, at: '/posts/new' },
-  play: async ({ canvas, msw }) => {
-    const sent: PostRequest[] = [];
-    msw.use(
-      http.post(LIST, async ({ request }) => {
-        sent.push((await request.json()) as PostRequest);
-        // What comes after is another screen.
-        return refuses(401, 'unauthorized', 'Please sign in.');
-      }),
-    );
-    await userEvent.type(await canvas.findByRole('textbox', { name: 'Title' }), 'Mud');
-    await userEvent.type(canvas.getByRole('textbox', { name: 'Excerpt' }), 'More of it.');
-    const text = canvas.getByRole('textbox', { name: 'Text' });
-    await userEvent.click(text);
-    await userEvent.click(canvas.getByRole('button', { name: 'Bold' }));
-    await userEvent.keyboard('Deep');
-    await userEvent.click(canvas.getByRole('button', { name: 'Link' }));
-    const address = await canvas.findByRole('textbox', { name: 'Where the link leads' });
-    await userEvent.type(address, 'javascript:alert(1){Enter}');
-    await expect(await canvas.findByText(/A link begins with/)).toBeVisible();
-    await userEvent.clear(address);
-    await userEvent.type(address, 'https://example.com/{Enter}');
-    await userEvent.click(canvas.getByRole('button', { name: 'Save' }));
-    await waitFor(() => expect(sent).toHaveLength(1));
-    await expect(sent[0]?.content).toBe('**Deep**[https://example.com/](https://example.com/)');
-    await expect(await canvas.findByText(/You are signed out/)).toBeVisible();
-  },
-});
-
 export const Pasted = meta.story({
   args: { ...form, at: '/posts/new' },
   play: async ({ canvas }) => {
