@@ -91,7 +91,7 @@ test('files are put in order and taken away', async () => {
   await showOne(studioProgram());
   await main.getByRole('button', { name: 'Move Log.pdf up' }).click();
   const files = main.getByRole('list').filter({ hasText: 'Log.pdf' }).getByRole('listitem');
-  await expect.element(files.first()).toHaveTextContent(/^Log\.pdf/);
+  await expect.poll(() => files.first().element().textContent).toMatch(/^Log\.pdf/);
   await main.getByRole('button', { name: 'Remove Log.pdf' }).click();
   await expect.element(main.getByRole('button', { name: 'Remove Log.pdf' })).not.toBeInTheDocument();
   await expect.element(main.getByText('Not saved yet.')).toBeVisible();
