@@ -111,7 +111,7 @@ export async function startServer(env: Env, { dev = false }: { dev?: boolean } =
     draining: () => draining,
   });
   appReady(listener);
-  await keepForLater(orm, build);
+  await tidyUp(orm, env, build);
   logDoubts(env, log, doubts);
 
   async function stop() {
@@ -143,8 +143,9 @@ async function eraseAgain(orm: Orm, env: Env, log: Logger): Promise<Erasures> {
   return erasures;
 }
 
-/** Nobody waits for it: the running build is answered from its folder. */
-async function keepForLater(orm: Orm, build: Build | undefined) {
+/** Nobody waits for it: the running build is answered from its folder, and uploads that broke off are in nobody's way. */
+async function tidyUp(orm: Orm, env: Env, build: Build | undefined) {
+  await createFileStore(env).sweep(new Date());
   if (build) await keepBuild(forkOf(orm), build, new Date());
 }
 

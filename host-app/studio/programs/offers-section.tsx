@@ -18,13 +18,13 @@ export function OffersSection({ program }: { program: StudioProgram }) {
       <ul className="studio-offers">
         {program.offers.map((offer) => (
           <li key={offer.id}>
-            <Link to={`/programs/${program.id}/offers/${offer.id}`}>{offer.name}</Link>
+            <Link to={`/programs/${program.id}/${offer.id}`}>{offer.name}</Link>
             <Terms offer={offer} currency={program.currency} />
           </li>
         ))}
       </ul>
       <div className="studio-actions">
-        <LinkButton to={`/programs/${program.id}/offers/new`} variant="quiet">
+        <LinkButton to={`/programs/${program.id}/new`} variant="quiet">
           <Trans>New offer</Trans>
         </LinkButton>
       </div>

@@ -8,6 +8,6 @@ export const programs: StudioArea = {
   screens: [
     { path: '/programs', component: lazyRouteComponent(() => import('./programs-list.tsx')) },
     { path: '/programs/$id', component: lazyRouteComponent(() => import('./program-screen.tsx')) },
-    { path: '/programs/$id/offers/$offer', component: lazyRouteComponent(() => import('./offer-screen.tsx')) },
+    { path: '/programs/$id/$offer', component: lazyRouteComponent(() => import('./offer-screen.tsx')) },
   ],
 };

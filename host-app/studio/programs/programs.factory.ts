@@ -1,0 +1,68 @@
+import type { StudioProgram, StudioPrograms } from '#contract/studio/programs.ts';
+
+type Listed = StudioPrograms['programs'][number];
+
+/** A programme in the list of the studio. */
+export function listedProgram(more: Partial<Listed> = {}): Listed {
+  return {
+    id: 7,
+    displayName: 'Better Sleep',
+    type: 'one_time',
+    price: '19.90',
+    currency: 'EUR',
+    published: true,
+    ended: false,
+    buyers: 12,
+    version: 3,
+    offers: 1,
+    files: 2,
+    ...more,
+  };
+}
+
+/** A programme with everything that can be changed about it. */
+export function studioProgram(more: Partial<StudioProgram> = {}): StudioProgram {
+  return {
+    id: 7,
+    name: 'Aamu Better Sleep',
+    displayName: 'Better Sleep',
+    type: 'one_time',
+    description: 'Fourteen evenings to a night that is long enough.',
+    badge: 'NEW',
+    accent: false,
+    features: ['One thing each evening', 'A log for the night'],
+    price: '19.90',
+    currency: 'EUR',
+    vatRate: '25.5',
+    coaching: false,
+    published: true,
+    ended: false,
+    language: 'en',
+    translated: ['fi'],
+    files: [
+      { id: '6c3f0a52-3b1e-4e59-9a53-2f1f3b8d7a10', name: 'Evenings.pdf', bytes: 2_400_000 },
+      { id: '6c3f0a52-3b1e-4e59-9a53-2f1f3b8d7a11', name: 'Log.pdf', bytes: 84_000 },
+    ],
+    plan: null,
+    offers: [
+      {
+        id: 9,
+        key: 'once',
+        name: 'Better Sleep',
+        interval: 'once',
+        kind: 'standard',
+        ownPrice: null,
+        price: '19.90',
+        minimumMonths: null,
+        guaranteeDays: 14,
+        accessDays: null,
+        ended: false,
+        version: 1,
+      },
+    ],
+    buyers: 0,
+    version: 3,
+    updatedAt: '2026-03-01T08:00:00.000+02:00',
+    ...more,
+  };
+}

@@ -1,0 +1,125 @@
+import type { ReactNode } from 'react';
+import { expect, test } from 'vitest';
+import { render } from 'vitest-browser-react';
+import { page, userEvent } from 'vitest/browser';
+import type { StudioProgram } from '#contract/studio/programs.ts';
+import { ApiError } from '#widgets/core/errors.ts';
+import { type StudioApi, StudioApiContext } from '../core/studio-api.ts';
+import { InStudio } from '../in-studio.harness.tsx';
+import OfferScreen from './offer-screen.tsx';
+import ProgramScreen from './program-screen.tsx';
+import ProgramsList from './programs-list.tsx';
+import { listedProgram, studioProgram } from './programs.factory.ts';
+
+const main = page.getByRole('main');
+const LIST = 'GET /api/coach/programs';
+const ONE = 'GET /api/coach/programs/7';
+
+type Answers = Record<string, object>;
+
+/** The screen, with what the shop answers; gives back what it was told. */
+async function show(at: string, Shown: () => ReactNode, answers: Answers, path = at) {
+  const calls: { request: string; body: unknown }[] = [];
+  const ask =
+    (method: string) =>
+    <T,>(address: string, body?: unknown): Promise<T> => {
+      const request = `${method} ${address}`;
+      calls.push({ request, body });
+      const answer = answers[request];
+      if (answer instanceof Error) return Promise.reject(answer);
+      return answer ? Promise.resolve(answer as T) : Promise.reject(new Error(`Nobody answers ${request}.`));
+    };
+  const api: StudioApi = {
+    get: ask('GET'),
+    post: ask('POST'),
+    put: ask('PUT'),
+    delete: ask('DELETE'),
+    upload: ask('POST'),
+  };
+  const screen = () => (
+    <StudioApiContext value={api}>
+      <Shown />
+    </StudioApiContext>
+  );
+  await render(<InStudio at={at} path={path} screen={screen} />);
+  return (prefix: string) => calls.filter(({ request }) => request.startsWith(prefix));
+}
+
+const showOne = (program: StudioProgram, more = {}) =>
+  show('/programs/7', ProgramScreen, { [ONE]: program, ...more }, '/programs/$id');
+
+test('the list says what is sold and what is not, and moves a programme', async () => {
+  const programs = [listedProgram({ id: 7 }), listedProgram({ id: 8, displayName: 'Winter Base', ended: true })];
+  const calls = await show('/programs', ProgramsList, {
+    [LIST]: { programs },
+    'POST /api/coach/programs/8/move': { programs: programs.toReversed() },
+  });
+  await expect.element(main.getByRole('link', { name: 'Better Sleep' })).toHaveAttribute('href', '/programs/7');
+  await expect.element(main.getByText('Ended')).toBeVisible();
+  const first = main.getByRole('group', { name: 'Place of Better Sleep' });
+  await expect.element(first.getByRole('button', { name: 'Up' })).toBeDisabled();
+  await main.getByRole('group', { name: 'Place of Winter Base' }).getByRole('button', { name: 'Up' }).click();
+  await expect.poll(() => calls('POST')[0]?.body).toEqual({ by: 'up' });
+});
+
+test('an empty list says how it is filled', async () => {
+  await show('/programs', ProgramsList, { [LIST]: { programs: [] } });
+  await expect.element(main.getByText('There is no programme yet.', { exact: false })).toBeVisible();
+});
+
+test('what is typed shows on the card beside the form, and is saved with its version', async () => {
+  const saved = studioProgram({ price: '24.90', version: 4 });
+  const calls = await showOne(studioProgram(), { 'PUT /api/coach/programs/7': saved });
+  await main.getByRole('textbox', { name: 'Price in euros' }).fill('24,90');
+  const card = main.getByRole('complementary', { name: 'Preview' });
+  await expect.element(card.getByText('€24.90')).toBeVisible();
+  await main.getByRole('button', { name: 'Save' }).click();
+  await expect.poll(() => calls('PUT')[0]?.body).toMatchObject({ price: '24,90', version: 3 });
+  await expect.element(main.getByText('Saved.')).toBeVisible();
+});
+
+test('a price that is none is said beside its field, and nothing is sent', async () => {
+  const calls = await showOne(studioProgram());
+  const price = main.getByRole('textbox', { name: 'Price in euros' });
+  await price.fill('-5');
+  await main.getByRole('button', { name: 'Save' }).click();
+  await expect.element(price).toHaveAccessibleDescription(/It cannot be below zero/);
+  expect(calls('PUT')).toEqual([]);
+});
+
+test('files are put in order and taken away', async () => {
+  await showOne(studioProgram());
+  await main.getByRole('button', { name: 'Move Log.pdf up' }).click();
+  const files = main.getByRole('list').filter({ hasText: 'Log.pdf' }).getByRole('listitem');
+  await expect.poll(() => files.first().element().textContent).toMatch(/^Log\.pdf/);
+  await main.getByRole('button', { name: 'Remove Log.pdf' }).click();
+  await expect.element(main.getByRole('button', { name: 'Remove Log.pdf' })).not.toBeInTheDocument();
+  await expect.element(main.getByText('Not saved yet.')).toBeVisible();
+});
+
+test('one with buyers is ended and not deleted', async () => {
+  const calls = await showOne(studioProgram({ buyers: 3 }), {
+    'POST /api/coach/programs/7/end': studioProgram({ ended: true }),
+  });
+  await expect.element(main.getByRole('button', { name: 'Delete the programme' })).not.toBeInTheDocument();
+  await main.getByRole('button', { name: 'End the programme' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'End the programme' }).click();
+  await expect.poll(() => calls('POST')).toHaveLength(1);
+});
+
+test('an offer whose key is taken says so beside the field', async () => {
+  const message = 'This programme has an offer with this key already.';
+  const body = { error: { code: 'invalid_input', message, issues: [{ path: 'key', message }] } };
+  const taken = new ApiError(400, JSON.stringify(body), '');
+  await show(
+    '/programs/7/new',
+    OfferScreen,
+    { [ONE]: studioProgram(), 'POST /api/coach/programs/7/offers': taken },
+    '/programs/$id/$offer',
+  );
+  await main.getByRole('textbox', { name: 'Name' }).fill('Gentle');
+  const key = main.getByRole('textbox', { name: 'Key' });
+  await key.fill('once');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(key).toHaveAccessibleDescription(new RegExp(message));
+});
