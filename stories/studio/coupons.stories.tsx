@@ -56,10 +56,12 @@ const rows = [
 ];
 const never = () => new Promise<never>(() => undefined);
 
+const args: Args = { at: '/coupons', get: fn(() => pageOf(rows)), post: fn(), put: fn() };
+
 const meta = preview.meta({
   title: 'Studio/Codes',
   component: Room,
-  args: { at: '/coupons', get: fn(() => pageOf(rows)), post: fn(), put: fn() },
+  args,
 });
 
 export const List = meta.story({
