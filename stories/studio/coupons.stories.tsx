@@ -86,7 +86,7 @@ export const Loading = meta.story({ args: { get: fn(never) } });
 
 export const Unreachable = meta.story({ args: { get: fn(() => Promise.reject(new ApiError(503, '', 'Away'))) } });
 
-const valid = { code: 'summer', kind: 'amount', amount: '9,90', oncePerPerson: true, renewals: 'once' };
+const valid = { code: 'summer', kind: 'amount', amount: '9,90', onceEach: true, renewals: 'once' };
 
 /** What is not right stands beside its field; what is typed is what is sent. */
 export const New = meta.story({
