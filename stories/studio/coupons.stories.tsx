@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { expect, fn } from 'storybook/test';
 import { ApiError } from '#widgets/core/errors.ts';
 import { stubApi } from '#widgets/core/api.stub.ts';
@@ -17,16 +18,22 @@ interface Args {
   put: (path: string, body: unknown) => Promise<unknown>;
 }
 
-function Room({ at, ...given }: Args) {
-  const api = { ...given, delete: fn(), upload: fn() } as unknown as StudioApi;
-  const Screen = () => (
-    <StudioApiContext value={api}>{at === '/coupons' ? <CouponsList /> : <CouponScreen />}</StudioApiContext>
-  );
+function Room(args: Args) {
+  const { at } = args;
+  const [screen] = useState(() => screenWith(args));
   return (
     <ShopProvider api={stubApi({ 'GET /api/programs': programs }).api}>
-      <InStudio at={at} path={at === '/coupons' ? at : '/coupons/$id'} screen={Screen} />
+      <InStudio at={at} path={at === LIST ? at : '/coupons/$id'} screen={screen} />
     </ShopProvider>
   );
+}
+
+const LIST = '/coupons';
+
+function screenWith({ at, ...given }: Args) {
+  const api = { ...given, delete: fn(), upload: fn() } as unknown as StudioApi;
+  const content = at === LIST ? <CouponsList /> : <CouponScreen />;
+  return () => <StudioApiContext value={api}>{content}</StudioApiContext>;
 }
 
 const pageOf = (items: object[]) => Promise.resolve({ items, total: items.length, page: 1, pages: 1 });
@@ -56,10 +63,16 @@ const rows = [
 ];
 const never = () => new Promise<never>(() => undefined);
 
+const args: Args = { at: LIST, get: fn(() => pageOf(rows)), post: fn(), put: fn() };
+
 const meta = preview.meta({
   title: 'Studio/Codes',
   component: Room,
+<<<<<<< HEAD
   args: { at: '/coupons', get: fn((): Promise<unknown> => pageOf(rows)), post: fn(), put: fn() },
+=======
+  args,
+>>>>>>> coupons
 });
 
 export const List = meta.story({
@@ -79,7 +92,7 @@ export const Unreachable = meta.story({
   args: { get: fn((): Promise<unknown> => Promise.reject(new ApiError(503, '', 'Away'))) },
 });
 
-const valid = { code: 'summer', kind: 'amount', amount: '9,90', oncePerPerson: true, renewals: 'once' };
+const valid = { code: 'summer', kind: 'amount', amount: '9,90', onceEach: true, renewals: 'once' };
 
 /** What is not right stands beside its field; what is typed is what is sent. */
 export const New = meta.story({

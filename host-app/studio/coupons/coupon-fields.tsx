@@ -58,7 +58,7 @@ export function CouponFields() {
         hint={<Trans>Empty means any number. An order that is not paid holds its place for a day at most.</Trans>}
       />
       <CheckField
-        name="oncePerPerson"
+        name="onceEach"
         label={<Trans>Once a person</Trans>}
         hint={<Trans>Each e-mail address can use it for one order.</Trans>}
       />

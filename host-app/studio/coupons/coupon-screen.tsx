@@ -102,7 +102,7 @@ function valuesOf(coupon: Coupon | undefined): CouponRequest {
     startsOn: coupon?.startsOn ?? '',
     endsOn: coupon?.endsOn ?? '',
     maxUses: coupon?.maxUses ? String(coupon.maxUses) : '',
-    oncePerPerson: coupon?.oncePerPerson ?? true,
+    onceEach: coupon?.onceEach ?? true,
     programIds: coupon?.programIds ?? [],
     renewals: coupon?.renewals ?? 'once',
   };

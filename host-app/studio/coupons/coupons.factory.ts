@@ -10,7 +10,7 @@ export function coupon(parts: Partial<Coupon> = {}): Coupon {
     startsOn: null,
     endsOn: '2027-05-31',
     maxUses: 50,
-    oncePerPerson: true,
+    onceEach: true,
     programIds: [],
     renewals: 'once',
     state: 'active',

@@ -24,7 +24,7 @@ export const Coupon = z.object({
   startsOn: Day.nullable(),
   endsOn: Day.nullable(),
   maxUses: z.int().nullable(),
-  oncePerPerson: z.boolean(),
+  onceEach: z.boolean(),
   /** Empty for all. */
   programIds: z.array(z.int()),
   renewals: z.enum(['once', 'forever']),
@@ -68,7 +68,7 @@ const Fields = z.object({
   startsOn: WrittenDay.default(null),
   endsOn: WrittenDay.default(null),
   maxUses: writtenNumber(z.int(USES).min(1, USES).max(1_000_000, USES).nullable()).default(null),
-  oncePerPerson: z.boolean(),
+  onceEach: z.boolean(),
   programIds: z.array(z.coerce.number().int().positive().max(999_999_999)).max(500).default([]),
   renewals: z.enum(['once', 'forever'], sentence(/*i18n*/ 'Please choose one.')),
 });

@@ -5,7 +5,7 @@ export class Migration20261123020300 extends Migration {
   override name = 'Migration20261123020300';
 
   override up(): void | Promise<void> {
-    this.addSql(`create table "coupon" ("id" uuid not null, "code" varchar(40) not null, "percent" int null, "amount_minor" int null, "starts_on" varchar(10) null, "ends_on" varchar(10) null, "ended_at" timestamptz null, "max_uses" int null, "once_per_person" boolean not null default true, "program_ids" jsonb not null, "renewals" varchar(255) not null default 'once', "version" int not null default 1, "created_at" timestamptz not null, "updated_at" timestamptz not null, primary key ("id"));`);
+    this.addSql(`create table "coupon" ("id" uuid not null, "code" varchar(40) not null, "percent" int null, "amount_minor" int null, "starts_on" varchar(10) null, "ends_on" varchar(10) null, "ended_at" timestamptz null, "max_uses" int null, "once_each" boolean not null default true, "program_ids" jsonb not null, "renewals" varchar(255) not null default 'once', "version" int not null default 1, "created_at" timestamptz not null, "updated_at" timestamptz not null, primary key ("id"));`);
     this.addSql(`alter table "coupon" add constraint "coupon_code_unique" unique ("code");`);
     this.addSql(`create index "coupon_created_at_index" on "coupon" ("created_at");`);
 

@@ -44,6 +44,16 @@ describe('a receipt', () => {
     expect(text).not.toMatch(/Test mode|Credit/);
   });
 
+  test('after a code says what the price was, what was taken off, and what was paid', async () => {
+    const reduced = { list: 2_990, discount: 748, paid: 2_242, code: 'SPRING-27' };
+    const text = textOf(await receipt({ total: 2_242, vat: 456, reduced }));
+    expect(text).toMatch(/Price before the code\s+€29\.90\s+Code SPRING-27\s+[-−]€7\.48\s+Net at 25\.5\s%\s+€17\.86/);
+    expect(text).toMatch(/Total paid\s+€22\.42/);
+    const back = textOf(await credit({ total: -1_000, vat: -203, reduced }));
+    expect(back).toMatch(/Price before the code\s+€29\.90\s+Code SPRING-27\s+[-−]€7\.48\s+Paid at first\s+€22\.42/);
+    expect(back).toMatch(/Total returned\s+[-−]€10\.00/);
+  });
+
   test('without tax says that', async () => {
     const text = textOf(await receipt({ vatRate: 0, vat: 0 }));
     expect(text).toMatch(/VAT 0\s%\./);

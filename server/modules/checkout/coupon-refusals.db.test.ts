@@ -26,7 +26,7 @@ let made = 0;
 async function coupon(more: Partial<Coupon> = {}, shop = app): Promise<Coupon> {
   const em = shop.em();
   const now = new Date();
-  const usual = { percent: 25, oncePerPerson: false, programIds: [], createdAt: now, updatedAt: now };
+  const usual = { percent: 25, onceEach: false, programIds: [], createdAt: now, updatedAt: now };
   const row = em.create(Coupon, { id: randomUUID(), code: `CODE-${++made}`, ...usual, ...more });
   await em.flush();
   return row;
@@ -178,7 +178,7 @@ describe('once a person', () => {
   const AGAIN = 'This code has been used with this e-mail address already.';
 
   test('a mailbox has it once, in whatever letters; another mailbox is another person', async () => {
-    const { code } = await coupon({ oncePerPerson: true });
+    const { code } = await coupon({ onceEach: true });
     await payByCard(app, await secretOf(await asGuest('Once.Only@example.com', code)));
     await expect.poll(async () => (await orderOf(app, 'once.only@example.com')).status, LONG).toBe('paid');
     expect(await saidBy(await asGuest('ONCE.only@EXAMPLE.com', code, 3))).toBe(AGAIN);
@@ -189,13 +189,13 @@ describe('once a person', () => {
   });
 
   test('an order that can still be paid has it, too; one for the same programme takes its own place', async () => {
-    const { code } = await coupon({ oncePerPerson: true });
+    const { code } = await coupon({ onceEach: true });
     const browser = await member(app, 'both@example.com');
     const first = await secretOf(await order(browser, code));
     expect(await secretOf(await order(browser, code))).toBe(first);
     expect(await saidBy(await order(browser, code, 3))).toBe(AGAIN);
     // Two programmes at the same moment: one of them.
-    const again = await coupon({ oncePerPerson: true });
+    const again = await coupon({ onceEach: true });
     const other = await member(app, 'twice@example.com');
     const said = await Promise.all([2, 3].map(async (id) => saidBy(await order(other, again.code, id))));
     expect(said.filter((each) => each === AGAIN)).toHaveLength(1);

@@ -26,7 +26,7 @@ afterAll(() => app.close());
 async function coupon(code: string, more: Partial<Coupon> = {}): Promise<Coupon> {
   const em = app.em();
   const now = new Date();
-  const made = { code, percent: 25, oncePerPerson: false, programIds: [], createdAt: now, updatedAt: now };
+  const made = { code, percent: 25, onceEach: false, programIds: [], createdAt: now, updatedAt: now };
   const row = em.create(Coupon, { id: randomUUID(), ...made, ...more });
   await em.flush();
   return row;

@@ -104,7 +104,7 @@ async function judge(
   }
   const reduction = reduce(coupon, choice);
   const uses = await countUses(em, coupon.id, choice, buyer, { mode: providers.mode, now });
-  if (coupon.oncePerPerson && !buyer.neverCharged && uses.own > 0) {
+  if (coupon.onceEach && !buyer.neverCharged && uses.own > 0) {
     throw new CouponRefused(msg`This code has been used with this e-mail address already.`);
   }
   if (uses.all >= (coupon.maxUses ?? Infinity)) throw new CouponRefused(msg`This code is used up.`);

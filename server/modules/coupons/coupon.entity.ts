@@ -19,7 +19,7 @@ const CouponSchema = defineEntity({
     /** How many orders may have it in all; null for any number. */
     maxUses: p.integer().nullable(),
     /** Each mailbox may have it once. */
-    oncePerPerson: p.boolean().default(true),
+    onceEach: p.boolean().default(true),
     /** For which programmes; empty for all. */
     programIds: p.json().$type<number[]>(),
     /** What of a subscription it is taken off: its first payment, or every one. */

@@ -53,7 +53,7 @@ export function couponRoutes({ by, brand, mode }: Coaching): Router {
 }
 
 function presentCoupon({ row, use }: CouponWithUse, today: string, timeZone: string): Said {
-  const { id, code, oncePerPerson, programIds, renewals, version, createdAt } = row;
+  const { id, code, onceEach, programIds, renewals, version, createdAt } = row;
   const [startsOn, endsOn] = [row.startsOn ?? null, row.endsOn ?? null];
   const ended = Boolean(row.endedAt) || (endsOn !== null && endsOn < today);
   return {
@@ -64,7 +64,7 @@ function presentCoupon({ row, use }: CouponWithUse, today: string, timeZone: str
     startsOn,
     endsOn,
     maxUses: row.maxUses ?? null,
-    oncePerPerson,
+    onceEach,
     programIds,
     renewals,
     state: ended ? 'ended' : startsOn !== null && startsOn > today ? 'later' : 'active',
