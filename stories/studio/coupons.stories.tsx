@@ -68,11 +68,7 @@ const args: Args = { at: LIST, get: fn(() => pageOf(rows)), post: fn(), put: fn(
 const meta = preview.meta({
   title: 'Studio/Codes',
   component: Room,
-<<<<<<< HEAD
-  args: { at: '/coupons', get: fn((): Promise<unknown> => pageOf(rows)), post: fn(), put: fn() },
-=======
   args,
->>>>>>> coupons
 });
 
 export const List = meta.story({
@@ -84,19 +80,17 @@ export const List = meta.story({
   },
 });
 
-export const Empty = meta.story({ args: { get: fn((): Promise<unknown> => pageOf([])) } });
+export const Empty = meta.story({ args: { get: fn(() => pageOf([])) } });
 
 export const Loading = meta.story({ args: { get: fn(never) } });
 
-export const Unreachable = meta.story({
-  args: { get: fn((): Promise<unknown> => Promise.reject(new ApiError(503, '', 'Away'))) },
-});
+export const Unreachable = meta.story({ args: { get: fn(() => Promise.reject(new ApiError(503, '', 'Away'))) } });
 
 const valid = { code: 'summer', kind: 'amount', amount: '9,90', onceEach: true, renewals: 'once' };
 
 /** What is not right stands beside its field; what is typed is what is sent. */
 export const New = meta.story({
-  args: { at: '/coupons/new', post: fn((): Promise<unknown> => Promise.resolve(coupon())) },
+  args: { at: '/coupons/new', post: fn(() => Promise.resolve(coupon())) },
   play: async ({ canvas, userEvent, args }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Save' }));
     await expect(await canvas.findByText('A code has at least 3 characters.')).toBeVisible();
@@ -117,8 +111,8 @@ export const New = meta.story({
 export const Used = meta.story({
   args: {
     at: `/coupons/${id}`,
-    get: fn((): Promise<unknown> => Promise.resolve(coupon({ waiting: 1, programIds: [2, 77] }))),
-    post: fn((): Promise<unknown> => Promise.resolve(coupon({ state: 'ended' }))),
+    get: fn(() => Promise.resolve(coupon({ waiting: 1, programIds: [2, 77] }))),
+    post: fn(() => Promise.resolve(coupon({ state: 'ended' }))),
   },
   play: async ({ canvas, canvasElement, userEvent, args }) => {
     await expect(await canvas.findByText('12 of 50')).toBeVisible();
@@ -134,7 +128,7 @@ export const Used = meta.story({
 export const Ended = meta.story({
   args: {
     at: `/coupons/${id}`,
-    get: fn((): Promise<unknown> => Promise.resolve(coupon({ state: 'ended', percent: null, amount: '10.00' }))),
+    get: fn(() => Promise.resolve(coupon({ state: 'ended', percent: null, amount: '10.00' }))),
   },
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('textbox', { name: 'Amount in euros' })).toHaveValue('10.00');
@@ -143,10 +137,7 @@ export const Ended = meta.story({
 });
 
 export const Unused = meta.story({
-  args: {
-    at: `/coupons/${id}`,
-    get: fn((): Promise<unknown> => Promise.resolve(coupon({ used: 0, takenOff: '0.00' }))),
-  },
+  args: { at: `/coupons/${id}`, get: fn(() => Promise.resolve(coupon({ used: 0, takenOff: '0.00' }))) },
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('button', { name: 'Delete' })).toBeEnabled();
   },
