@@ -35,7 +35,6 @@ const OF_STUDIO = [
   '@tiptap/starter-kit',
   'ky',
   'react-hook-form',
-  'uplot',
   'zod',
 ];
 

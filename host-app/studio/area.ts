@@ -2,7 +2,7 @@ import type { RouteComponent } from '@tanstack/react-router';
 import type { Words } from '#widgets/core/words.tsx';
 
 /** One address of the studio. */
-export interface StudioScreen {
+interface StudioScreen {
   /** Below `/coach`; `$id` stands for one part of the address. */
   path: string;
   component: RouteComponent;

@@ -108,7 +108,7 @@ function withoutLink(piece: Inline): Inline {
 }
 
 /** What pieces say without their marks. */
-export function wordsOf(pieces: readonly Inline[]): string {
+function wordsOf(pieces: readonly Inline[]): string {
   return pieces.map((each) => (typeof each === 'string' ? each : wordsOf(each.inside))).join('');
 }
 

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 
 /** One part of a file, its first and its last byte counted in. */
-export interface ByteRange {
+interface ByteRange {
   first: number;
   last: number;
 }

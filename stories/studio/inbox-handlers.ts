@@ -98,7 +98,7 @@ export function clientsAre(answer: ClientsResponse['clients']): HttpHandler {
   return http.get('*/api/coach/clients', () => HttpResponse.json({ clients: answer }));
 }
 
-export const clients: ClientsResponse['clients'] = [
+const clients: ClientsResponse['clients'] = [
   { id: id(201), member: 'Alex Runner', email: 'alex@example.org', profile: profile(), thread: id(1) },
   { id: id(202), member: 'Kim Swimmer', email: 'kim@example.org', profile: null, thread: null },
 ];

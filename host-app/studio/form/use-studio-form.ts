@@ -27,7 +27,7 @@ export interface StudioFormOptions<V extends FieldValues, R> {
 }
 
 /** Why nothing was saved, where it is not about a field. `kept`: what was typed came back from this device. */
-export type FormTrouble = 'conflict' | 'signed-out' | 'unreachable' | 'refused' | 'invalid';
+type FormTrouble = 'conflict' | 'signed-out' | 'unreachable' | 'refused' | 'invalid';
 
 export interface StudioForm<V extends FieldValues> {
   form: UseFormReturn<V, unknown, V>;

@@ -20,7 +20,7 @@ export function readablePosts(em: Em, now: Date): Promise<Post[]> {
 }
 
 /** What everybody sees: no drafts, and nothing whose time has not come. */
-export function published(now: Date) {
+function published(now: Date) {
   return { draft: false, publishedAt: { $lte: now } };
 }
 

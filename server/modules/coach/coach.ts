@@ -1,6 +1,6 @@
 import type { Context } from 'koa';
 import type { Dependencies } from '../../dependencies.ts';
-import type { By } from './coach-actions.service.ts';
+import type { By } from '../actions/coach-actions.service.ts';
 
 /** What every area of the studio is made with: the shop, and who asks. */
 export interface Coaching extends Dependencies {

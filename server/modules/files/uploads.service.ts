@@ -5,7 +5,7 @@ import type { IncomingMessage } from 'node:http';
 import { Readable } from 'node:stream';
 import type { RequiredEntityData } from '@mikro-orm/core';
 import type { Em } from '../../db/orm.ts';
-import { type By, noteAction } from '../coach/coach-actions.service.ts';
+import { type By, noteAction } from '../actions/coach-actions.service.ts';
 import type { FileStore } from '../../storage/file-store.ts';
 import { allowedType, fileName, type UploadKind } from './file-type.ts';
 import { pictureOf } from './picture.ts';

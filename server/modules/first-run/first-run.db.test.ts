@@ -4,7 +4,7 @@ import { readEnv } from '../../env.ts';
 import { member } from '../../testing/members.ts';
 import type { Browser } from '../../testing/browser.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
-import { CoachAction } from '../coach/coach-action.entity.ts';
+import { CoachAction } from '../actions/coach-action.entity.ts';
 import { presentPrograms } from '../programs/programs.service.ts';
 import { createLiveSettings } from '../settings/live-settings.ts';
 import { createFirstRun } from './first-run.service.ts';

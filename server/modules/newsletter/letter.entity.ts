@@ -7,7 +7,7 @@ import { jobColumns } from '../../jobs/columns.ts';
  * `scheduled` until its time; `sending` until each of its mails has left or never will; `stopped` when the coach took
  * back what had not left.
  */
-export type LetterStatus = 'draft' | 'scheduled' | 'sending' | 'sent' | 'stopped';
+type LetterStatus = 'draft' | 'scheduled' | 'sending' | 'sent' | 'stopped';
 
 const LetterSchema = defineEntity({
   name: 'Letter',

@@ -12,7 +12,7 @@ export interface MadeFile {
 }
 
 /** A file that the coach has uploaded, by its id. */
-export interface KeptFile {
+interface KeptFile {
   name: string;
   stored: string;
   document?: undefined;

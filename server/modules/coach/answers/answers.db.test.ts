@@ -7,7 +7,7 @@ import { COACH } from '../../../testing/coached.ts';
 import { countQueries } from '../../../testing/count-queries.ts';
 import { member } from '../../../testing/members.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
-import { CoachAction } from '../coach-action.entity.ts';
+import { CoachAction } from '../../actions/coach-action.entity.ts';
 
 const LIST = '/api/coach/answers';
 const NOBODYS = `${LIST}/00000000-0000-4000-8000-000000000000`;

@@ -10,7 +10,7 @@ import type * as z from 'zod';
 import { momentIn } from '../../../days.ts';
 import type { Em } from '../../../db/orm.ts';
 import { NotFound } from '../../../errors.ts';
-import { type By, noteAction } from '../coach-actions.service.ts';
+import { type By, noteAction } from '../../actions/coach-actions.service.ts';
 import { anywhere, findPage, orderOf } from '../list.ts';
 import { expectVersion } from '../version.ts';
 import { SavedAnswer } from './saved-answer.entity.ts';

@@ -9,7 +9,7 @@ import { countQueries } from '../../../testing/count-queries.ts';
 import { member } from '../../../testing/members.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { Coupon } from '../../coupons/coupon.entity.ts';
-import { CoachAction } from '../coach-action.entity.ts';
+import { CoachAction } from '../../actions/coach-action.entity.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 const LIST = '/api/coach/coupons';

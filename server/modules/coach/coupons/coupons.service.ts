@@ -6,7 +6,7 @@ import type { CouponChange, CouponRequest, CouponsQuery } from '#contract/studio
 import type { Em } from '../../../db/orm.ts';
 import { AppError, InvalidInput, NotFound } from '../../../errors.ts';
 import { Coupon } from '../../coupons/coupon.entity.ts';
-import { type By, noteAction } from '../coach-actions.service.ts';
+import { type By, noteAction } from '../../actions/coach-actions.service.ts';
 import { anywhere, findPage, orderOf } from '../list.ts';
 import { expectVersion } from '../version.ts';
 import { NEVER_USED, type Seen, usesOf, type Used } from './coupon-uses.queries.ts';

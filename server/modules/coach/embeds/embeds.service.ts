@@ -5,7 +5,7 @@ import { NotFound } from '../../../errors.ts';
 import { AskingSite } from '../../embed/asking-site.entity.ts';
 import { listAskers } from '../../embed/asking-sites.service.ts';
 import { EmbedOrigin } from '../../embed/embed-origin.entity.ts';
-import { type By, noteAction } from '../coach-actions.service.ts';
+import { type By, noteAction } from '../../actions/coach-actions.service.ts';
 
 /** What is listed, those of the settings first, and who asks. */
 export async function presentEmbeds(

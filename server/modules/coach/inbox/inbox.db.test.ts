@@ -7,7 +7,7 @@ import { member } from '../../../testing/members.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { deleteWhatIsPast } from '../../cleanup/retention.ts';
 import { OutboxMail } from '../../outbox/outbox-mail.entity.ts';
-import { CoachAction } from '../coach-action.entity.ts';
+import { CoachAction } from '../../actions/coach-action.entity.ts';
 
 const COACH = 'coach@example.com';
 const READER = 'reader@example.com';

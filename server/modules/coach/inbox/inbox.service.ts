@@ -8,7 +8,7 @@ import { ContactMessage } from '../../contact/contact.entity.ts';
 import { enqueueMail } from '../../outbox/outbox.service.ts';
 import { newKey } from '../../threads/reply-key.ts';
 import { Thread, ThreadMessage } from '../../threads/thread.entity.ts';
-import { type By, noteAction } from '../coach-actions.service.ts';
+import { type By, noteAction } from '../../actions/coach-actions.service.ts';
 import { expectVersion } from '../version.ts';
 
 interface Shop {

@@ -15,7 +15,7 @@ import { dayIn } from '../../../days.ts';
 import type { Em } from '../../../db/orm.ts';
 import { AppError, InvalidInput } from '../../../errors.ts';
 import { bouncesSince } from '../../newsletter/readers.ts';
-import { type By, noteAction } from '../coach-actions.service.ts';
+import { type By, noteAction } from '../../actions/coach-actions.service.ts';
 
 /** Rows that are written with one statement. */
 const CHUNK = 1_000;

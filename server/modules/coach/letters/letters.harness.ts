@@ -32,7 +32,7 @@ export const words = {
 };
 export let app: TestApp;
 export let coach: Browser;
-export let now = START;
+export let now = new Date(START);
 
 /** An app of its own for the tests of a file, and nobody on the list for each. */
 export function freshLetters(): void {
@@ -42,7 +42,7 @@ export function freshLetters(): void {
   });
   afterAll(() => app.close());
   beforeEach(async () => {
-    now = START;
+    now = new Date(START);
     for (const entity of [OutboxMail, Letter, Subscriber, Signup, Order, SuppressedAddress]) {
       await app.em().nativeDelete(entity as typeof Letter, {});
     }

@@ -16,7 +16,7 @@ import { countReaders } from '../../newsletter/readers.ts';
 import { cancelLetterMails, enqueueMail } from '../../outbox/outbox.service.ts';
 import { User } from '../../users/user.entity.ts';
 import { mailDataIn, pagesUrl } from '../../../brand.ts';
-import { type By, noteAction } from '../coach-actions.service.ts';
+import { type By, noteAction } from '../../actions/coach-actions.service.ts';
 import { expectVersion } from '../version.ts';
 import { momentAt } from './moment-at.ts';
 

@@ -7,7 +7,7 @@ import { momentIn } from '../../../days.ts';
 import type { Em } from '../../../db/orm.ts';
 import { letterHtml, type PostHtml } from '../../newsletter/letter-mail.ts';
 import { LetterSeries, SeriesStep } from '../../newsletter/series.entity.ts';
-import { type By, noteAction } from '../coach-actions.service.ts';
+import { type By, noteAction } from '../../actions/coach-actions.service.ts';
 import { expectVersion } from '../version.ts';
 
 /** The series after a guide, with how many got each step. */

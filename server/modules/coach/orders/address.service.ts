@@ -11,7 +11,7 @@ import { sendReceipt } from '../../payments/payment-notices.ts';
 import { Receipt } from '../../receipts/receipt.entity.ts';
 import { holdings, ownerOf } from '../../reconcile/grant.ts';
 import { isErased } from '../../users/users.service.ts';
-import { type By, noteAction } from '../coach-actions.service.ts';
+import { type By, noteAction } from '../../actions/coach-actions.service.ts';
 
 /**
  * Puts the mistyped address of a guest's order right: what was bought belongs to the new mailbox, and its receipts

@@ -13,7 +13,7 @@ import { Program } from '../../programs/program.entity.ts';
 import { withoutPrefix } from '../../programs/programs.service.ts';
 import { holdings } from '../../reconcile/grant.ts';
 import { User } from '../../users/user.entity.ts';
-import { type By, noteAction } from '../coach-actions.service.ts';
+import { type By, noteAction } from '../../actions/coach-actions.service.ts';
 import { anywhere } from '../list.ts';
 import { Conditions, type Found, orderBy, pageOfFound } from './orders.queries.ts';
 

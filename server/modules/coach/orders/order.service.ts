@@ -10,7 +10,7 @@ import { presentReceiptLink } from '../../receipts/receipts.service.ts';
 import { Receipt } from '../../receipts/receipt.entity.ts';
 import { leftOf } from '../../refunds/refunds.service.ts';
 import { isErased } from '../../users/users.service.ts';
-import { actionsOn } from '../coach-actions.service.ts';
+import { actionsOn } from '../../actions/coach-actions.service.ts';
 import { historyOf } from './order-history.ts';
 import { stateOf } from './order-state.ts';
 import { type Place, presentRefund, presentRequest, type WholeOrder } from './whole-order.ts';

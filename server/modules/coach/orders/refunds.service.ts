@@ -7,7 +7,7 @@ import type { Em } from '../../../db/orm.ts';
 import { AppError, InvalidInput, NotFound } from '../../../errors.ts';
 import { Payment, type PaymentStatus, Refund, RefundRequest } from '../../orders/order.entity.ts';
 import { createRefund, leftOf } from '../../refunds/refunds.service.ts';
-import { type By, noteAction } from '../coach-actions.service.ts';
+import { type By, noteAction } from '../../actions/coach-actions.service.ts';
 
 /**
  * Gives a payment back, or a part of it. Under a lock on the payment: two who give at the same moment see what the

@@ -6,7 +6,7 @@ import type { Em } from '../../../db/orm.ts';
 import { cancelAt, findRenewing, resumeFound } from '../../after-sale/subscriptions.service.ts';
 import { patience } from '../../payments/call-provider.ts';
 import type { PaymentContext } from '../../payments/payment-context.ts';
-import { type By, noteAction } from '../coach-actions.service.ts';
+import { type By, noteAction } from '../../actions/coach-actions.service.ts';
 import { anywhere } from '../list.ts';
 import { Conditions, type Found, orderBy, pageOfFound } from './orders.queries.ts';
 

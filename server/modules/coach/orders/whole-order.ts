@@ -4,7 +4,7 @@ import { momentIn } from '../../../days.ts';
 import type { Purchase, Subscription } from '../../access/purchase.entity.ts';
 import type { Order, Payment, Refund, RefundRequest } from '../../orders/order.entity.ts';
 import type { Receipt } from '../../receipts/receipt.entity.ts';
-import type { CoachAction } from '../coach-action.entity.ts';
+import type { CoachAction } from '../../actions/coach-action.entity.ts';
 
 /** An order with every row that says what became of it. */
 export interface WholeOrder {

@@ -6,7 +6,7 @@ import { type Browser, createBrowser } from '../../../testing/browser.ts';
 import { COACH } from '../../../testing/coached.ts';
 import { member } from '../../../testing/members.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
-import { CoachAction } from '../coach-action.entity.ts';
+import { CoachAction } from '../../actions/coach-action.entity.ts';
 
 let app: TestApp;
 let coach: Browser;

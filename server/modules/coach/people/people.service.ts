@@ -11,7 +11,7 @@ import { eraseAddress } from '../../account/erase.service.ts';
 import type { Erasures } from '../../account/erasures.ts';
 import { exportAccount, exportAddress } from '../../account/export.service.ts';
 import { User } from '../../users/user.entity.ts';
-import { type By, noteAction } from '../coach-actions.service.ts';
+import { type By, noteAction } from '../../actions/coach-actions.service.ts';
 import { expectVersion } from '../version.ts';
 import { findMailbox, type Mailbox } from './people.queries.ts';
 import { PersonNote } from './person-note.entity.ts';

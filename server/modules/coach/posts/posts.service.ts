@@ -6,7 +6,7 @@ import { momentAt } from '../../../days.ts';
 import type { Em } from '../../../db/orm.ts';
 import { InvalidInput, NotFound } from '../../../errors.ts';
 import { Post } from '../../blog/post.entity.ts';
-import { type By, noteAction } from '../coach-actions.service.ts';
+import { type By, noteAction } from '../../actions/coach-actions.service.ts';
 import { anywhere, findPage, orderOf } from '../list.ts';
 import { expectVersion } from '../version.ts';
 import { expectPictures, picturePath } from './post-pictures.ts';

@@ -5,7 +5,7 @@ import type { Em } from '../../../db/orm.ts';
 import { AppError, InvalidInput, NotFound } from '../../../errors.ts';
 import { Offer, type Program } from '../../programs/program.entity.ts';
 import { offersOf } from '../../programs/programs.service.ts';
-import { type By, noteAction } from '../coach-actions.service.ts';
+import { type By, noteAction } from '../../actions/coach-actions.service.ts';
 import { expectVersion } from '../version.ts';
 import { refuseUnchargeablePrice } from './prices.ts';
 import { lockProgram } from './programs.service.ts';

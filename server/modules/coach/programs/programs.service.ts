@@ -10,7 +10,7 @@ import { StoredFile } from '../../files/stored-file.entity.ts';
 import { Order } from '../../orders/order.entity.ts';
 import { type MadeFile, Offer, Program, type ProgramFile } from '../../programs/program.entity.ts';
 import { offersOf, withoutPrefix } from '../../programs/programs.service.ts';
-import { type By, noteAction } from '../coach-actions.service.ts';
+import { type By, noteAction } from '../../actions/coach-actions.service.ts';
 import { expectVersion } from '../version.ts';
 import { refusePrices } from './prices.ts';
 

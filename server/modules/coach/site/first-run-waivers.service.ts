@@ -1,6 +1,6 @@
 import type { FirstRunPoint } from '#contract/studio/first-run.ts';
 import type { Em } from '../../../db/orm.ts';
-import { type By, noteAction } from '../coach-actions.service.ts';
+import { type By, noteAction } from '../../actions/coach-actions.service.ts';
 
 /** Notes that the coach has read a point or does without it, or takes that back. A second press changes nothing. */
 export function setWaived(em: Em, point: FirstRunPoint, waived: boolean, by: By): Promise<void> {

@@ -5,7 +5,7 @@ import { readEnv } from '../../../env.ts';
 import type { Browser } from '../../../testing/browser.ts';
 import { member } from '../../../testing/members.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
-import { CoachAction } from '../coach-action.entity.ts';
+import { CoachAction } from '../../actions/coach-action.entity.ts';
 
 const ENV = {
   RATE_LIMITS: 'off',

@@ -12,7 +12,7 @@ import { momentIn } from '../../../days.ts';
 import type { Em } from '../../../db/orm.ts';
 import { NotFound } from '../../../errors.ts';
 import { Setting, SettingChange } from '../../settings/setting.entity.ts';
-import { type By, noteAction } from '../coach-actions.service.ts';
+import { type By, noteAction } from '../../actions/coach-actions.service.ts';
 import { findPage } from '../list.ts';
 import { expectVersion } from '../version.ts';
 import { fieldsBetween } from './changed-fields.ts';
