@@ -103,10 +103,9 @@ export function usePurchase({ program, offer: named, arrival }: PurchaseOptions)
     return ticket;
   }
 
-  const purchase = { step, setStep, offer, offers, choose: setPicked, prefill, answers };
-  const moves = { onNext, onCoupon, onDone, askTicket };
+  const moves = { setStep, choose: setPicked, onNext, onCoupon, onDone, askTicket };
   // `awaited`: what was typed before, and who is signed in, are on their way.
-  return { ...purchase, ...moves, ...buyer, awaited: awaited || asking };
+  return { step, offer, offers, prefill, answers, ...moves, ...buyer, awaited: awaited || asking };
 }
 
 /** Who buys, as far as that is known, what there is to buy for them, and the way into what they have. */
