@@ -75,7 +75,6 @@ export function usePurchase({ program, offer: named, arrival }: PurchaseOptions)
       throw error;
     }
   }
-
   /** The same order with a code, or without one: the payment is set up anew. */
   async function onCoupon(coupon: string | undefined) {
     if (step.at !== 'payment' || !answers || !draft.current) return;
@@ -92,7 +91,6 @@ export function usePurchase({ program, offer: named, arrival }: PurchaseOptions)
     if (elsewhere) setStep({ at: 'done', status, clientSecret });
     else leadOn(done);
   }
-
   async function askTicket() {
     const { draft: key, ticket } = await ticketFor(
       api,
@@ -103,10 +101,10 @@ export function usePurchase({ program, offer: named, arrival }: PurchaseOptions)
     return ticket;
   }
 
-  const purchase = { step, setStep, offer, offers, choose: setPicked, prefill, answers };
-  const moves = { onNext, onCoupon, onDone, askTicket };
+  const said = { step, offer, offers, prefill, answers };
+  const moves = { setStep, choose: setPicked, onNext, onCoupon, onDone, askTicket };
   // `awaited`: what was typed before, and who is signed in, are on their way.
-  return { ...purchase, ...moves, ...buyer, awaited: awaited || asking };
+  return { ...said, ...moves, ...buyer, awaited: awaited || asking };
 }
 
 /** Who buys, as far as that is known, what there is to buy for them, and the way into what they have. */
