@@ -71,6 +71,7 @@ export async function startServer(env: Env, { dev = false }: { dev?: boolean } =
     ? await (await import('./sandbox/start.ts')).startSandbox({ env, orm, log, origin, port })
     : undefined;
   const clock = sandbox?.providers.now ?? (() => new Date());
+  const mailWritten = () => jobs.wake('mail');
   const providers = createProviders(env, origin, sandbox?.providers);
   const paymentContext = createPaymentContext({
     orm,
@@ -82,14 +83,12 @@ export async function startServer(env: Env, { dev = false }: { dev?: boolean } =
     mailWritten,
     workWritten: () => jobs.wake('provider_event', 'refund', 'order'),
   });
-  await createFileStore(env).sweep(new Date());
   const { settings } = paymentContext;
   await settings.refresh();
   const unfollow = settings.follow();
   const erasures = await eraseAgain(orm, env, log);
   doubts.push(...(await findUnlisted(forkOf(orm), env)));
-  // The embedded store has one process at a time: what is leased there was leased by one that died.
-  if (!env.DATABASE_URL) await releaseLeases(forkOf(orm), queues, clock());
+  await clearUp(orm, env, clock());
   const build = dev ? undefined : await builtFiles();
   const mailUrl = env.SMTP_URL ?? sandbox?.mail?.url;
   const jobs = startJobs({ orm, log, clock }, kindsOfJobs(env, paymentContext, mailUrl, build));
@@ -128,11 +127,14 @@ export async function startServer(env: Env, { dev = false }: { dev?: boolean } =
     await close();
   }
 
-  function mailWritten() {
-    jobs.wake('mail');
-  }
-
   return { origin, stop, greeting: greet(env, settings, origin, Boolean(sandbox?.mail), Boolean(mailUrl)) };
+}
+
+/** What a process that died has left: files that it was taking in, and work that it had begun. */
+async function clearUp(orm: Orm, env: Env, now: Date): Promise<void> {
+  await createFileStore(env).sweep(new Date());
+  // The embedded store has one process at a time: what is leased there was leased by one that is gone.
+  if (!env.DATABASE_URL) await releaseLeases(forkOf(orm), queues, now);
 }
 
 /** A restored backup brings nobody back. */

@@ -14,4 +14,19 @@ import { stuck } from './stuck/stuck.area.ts';
 import { today } from './today/today.area.ts';
 
 /** Everything that the studio has, in the order of the navigation. */
-export const areas: readonly StudioArea[] = [today, inbox, clients, answers, orders, subscriptions, coupons, stuck, programs, posts, letters, people, embeds, site];
+export const areas: readonly StudioArea[] = [
+  today,
+  inbox,
+  clients,
+  answers,
+  orders,
+  subscriptions,
+  coupons,
+  stuck,
+  programs,
+  posts,
+  letters,
+  people,
+  embeds,
+  site,
+];

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { SocialLink } from './follow.ts';
 import { LanguageTag } from './language-tag.ts';
 import { Figure } from './site.ts';
-import type { WordField } from './studio/site-content-forms.ts';
+import type { WordField } from './word-fields.ts';
 
 const line = z.string().min(1).max(200);
 const lead = z.string().max(600);

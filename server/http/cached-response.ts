@@ -93,7 +93,13 @@ export class CachedResponse {
     const body = encoding ? answer[encoding] : answer.plain;
     ctx.body = body;
     const type = ctx.response.get('content-type');
-    ctx.state['cached'] = { status: answer.status, type, body, until: answer.madeAt + SOFT_MS, epoch: answer.epoch } satisfies CachedBody;
+    ctx.state['cached'] = {
+      status: answer.status,
+      type,
+      body,
+      until: answer.madeAt + SOFT_MS,
+      epoch: answer.epoch,
+    } satisfies CachedBody;
     if (ctx.fresh) ctx.status = 304;
   }
 

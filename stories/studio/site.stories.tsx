@@ -190,7 +190,7 @@ export const NoProfiles = meta.story({
   },
 });
 
-export const History = meta.story({
+export const EarlierVersions = meta.story({
   args: history,
   play: async ({ canvas, canvasElement }) => {
     const [first] = await canvas.findAllByRole('button', { name: 'Take this back' });

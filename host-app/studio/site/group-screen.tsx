@@ -2,7 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
-import type * as z from 'zod';
 import { GROUPS, SettingForms, type SettingGroup, type SettingResponse } from '#contract/studio/site.ts';
 import { useSay } from '#widgets/core/words.tsx';
 import { LinkButton } from '../core/link-button.tsx';
@@ -38,7 +37,7 @@ function GroupForm({ setting: { group, values, version } }: { setting: SettingRe
   const [saves, setSaves] = useState(0);
   const form = useStudioForm<FieldValues, SettingResponse>({
     id: `site:${group}`,
-    schema: SettingForms[group] as unknown as z.ZodType<unknown, FieldValues>,
+    schema: SettingForms[group],
     values,
     version,
     save: (typed, over) => api.put(path, { ...typed, version: over }),

@@ -8,7 +8,7 @@ export function PagePreview({ path }: { path: string }) {
       <p className="site-preview-head">
         <Trans>As visitors see it now. It follows what is saved.</Trans>
       </p>
-      <iframe src={path} title={t`The public page`} loading="lazy" />
+      <iframe src={path} title={t`The public page`} loading="lazy" sandbox="allow-same-origin" />
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { SiteOverview as Overview } from '#contract/studio/first-run.ts';
-import { GROUPS } from '#contract/studio/site.ts';
+import type { GROUPS } from '#contract/studio/site.ts';
 import { useSay } from '#widgets/core/words.tsx';
 import { Loaded } from '../core/loaded.tsx';
 import { Moment } from '../core/moment.tsx';

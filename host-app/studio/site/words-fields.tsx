@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { WORD_FIELDS, type WordField } from '#contract/studio/site-content-forms.ts';
+import { WORD_FIELDS, type WordField } from '#contract/word-fields.ts';
 import { useSay, type Words } from '#widgets/core/words.tsx';
 import { TextAreaField, TextField } from '../form/fields.tsx';
 

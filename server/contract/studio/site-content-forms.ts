@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { boundedText } from '../form-fields.ts';
 import { sentence } from '../sentence.ts';
+import { WORD_FIELDS, type WordField } from '../word-fields.ts';
 
 const needed = (max: number) => boundedText(max).min(1, sentence(/*i18n*/ 'Please fill this in.'));
 const list = <T extends z.ZodType>(item: T, max: number) =>
@@ -80,23 +81,6 @@ const SocialForm = z.object({
     sentence(/*i18n*/ 'Each platform can stand here once.'),
   ),
 });
-
-/** The parts of the front page whose words the coach may choose; each has a title and a lead. */
-export const WORD_FIELDS = [
-  'heroTitle',
-  'heroLead',
-  'programsTitle',
-  'programsLead',
-  'routineTitle',
-  'routineLead',
-  'hubTitle',
-  'hubLead',
-  'communityTitle',
-  'communityLead',
-  'contactTitle',
-  'contactLead',
-] as const;
-export type WordField = (typeof WORD_FIELDS)[number];
 
 const word = (field: WordField) => boundedText(field.endsWith('Title') ? 120 : 600);
 

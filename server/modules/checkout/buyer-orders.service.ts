@@ -50,7 +50,11 @@ export function orderOfMember(
     const buyer: OrderingBuyer = { user: tx.merge(user), email, fullName, language, key: `user:${user.id}` };
     const using = { emailKey: user.emailKey, key: buyer.key };
     const reduction = await reserveCoupon(tx, context, coupon, choice, using);
-    return keepConsent(await openOrder(tx, choice, buyer, await openIn(tx, context, language, now), reduction), consent, now);
+    return keepConsent(
+      await openOrder(tx, choice, buyer, await openIn(tx, context, language, now), reduction),
+      consent,
+      now,
+    );
   }, CLEAR);
 }
 

@@ -23,5 +23,24 @@ import { todayRoutes } from './today/today.routes.ts';
 /** Everything that the studio asks for, area by area. */
 export function coachRoutes(shop: Dependencies): Router[] {
   const coaching = coachingOf(shop);
-  return [answerRoutes(coaching), inboxRoutes(coaching), clientRoutes(coaching), todayRoutes(coaching), orderRoutes(coaching), giftRoutes(coaching), stuckRoutes(coaching), letterRoutes(coaching), seriesRoutes(coaching), subscriberRoutes(coaching), peopleRoutes(coaching), embedsRoutes(coaching), couponRoutes(coaching), fileRoutes(coaching), programsRoutes(coaching), postRoutes(coaching), firstRunRoutes(coaching), siteSettingRoutes(coaching)];
+  return [
+    answerRoutes(coaching),
+    inboxRoutes(coaching),
+    clientRoutes(coaching),
+    todayRoutes(coaching),
+    orderRoutes(coaching),
+    giftRoutes(coaching),
+    stuckRoutes(coaching),
+    letterRoutes(coaching),
+    seriesRoutes(coaching),
+    subscriberRoutes(coaching),
+    peopleRoutes(coaching),
+    embedsRoutes(coaching),
+    couponRoutes(coaching),
+    fileRoutes(coaching),
+    programsRoutes(coaching),
+    postRoutes(coaching),
+    firstRunRoutes(coaching),
+    siteSettingRoutes(coaching),
+  ];
 }

@@ -25,7 +25,13 @@ export function contactRoutes({ brand, coachMailboxes, clock, ...form }: Depende
       // What goes to the coach's own addresses counts as one mail, however many those are.
       mails: () => 2,
       store: (em, input, botSignal, ctx) =>
-        sendMessage(em, input, { brand, coaches: coachMailboxes(), botSignal, language: languageOf(ctx), now: clock() }),
+        sendMessage(em, input, {
+          brand,
+          coaches: coachMailboxes(),
+          botSignal,
+          language: languageOf(ctx),
+          now: clock(),
+        }),
     }),
   );
 }

@@ -31,7 +31,16 @@ interface Dependencies {
 }
 
 /** What members see of themselves, in one answer and in parts, and the files that are theirs. */
-export function dashboardRoutes({ brand, library, files, viewers, clock, mode, programView, keys }: Dependencies): Router {
+export function dashboardRoutes({
+  brand,
+  library,
+  files,
+  viewers,
+  clock,
+  mode,
+  programView,
+  keys,
+}: Dependencies): Router {
   const shop = () => ({ prefix: programView.prefix, url: brand.url, timeZone: brand.timeZone });
   const bought = async (ctx: Context) =>
     presentBought(emOf(ctx), await viewers.requireUser(ctx), { ...shop(), now: clock() });

@@ -37,6 +37,10 @@ export function profileRoutes({ brand, viewers, clock }: Dependencies): Router {
     .post('/api/coaching-profile', ...readBody, async (ctx) => {
       const { user } = await viewers.requireElite(ctx);
       const fields = parseBody(ctx, CoachingProfileRequest);
-      ctx.body = await saveProfile(emOf(ctx), user, fields, { timeZone: brand.timeZone, language: languageOf(ctx), now: clock() });
+      ctx.body = await saveProfile(emOf(ctx), user, fields, {
+        timeZone: brand.timeZone,
+        language: languageOf(ctx),
+        now: clock(),
+      });
     });
 }

@@ -78,11 +78,10 @@ function like<T extends object, F extends { language?: string | undefined; trans
   known: readonly F[],
 ): T & Pick<F, 'language' | 'translations'> {
   const said = comparable(words);
-  const same = known.find(({ language: _, translations: __, ...original }) => comparable(original) === said);
+  const same = known.find((each) => comparable({ ...each, language: undefined, translations: undefined }) === said);
   const { language, translations } =
     same ?? ({ translations: {} } satisfies Translated as Pick<F, 'language' | 'translations'>);
-  return { ...words, ...(language !== undefined && { language }), translations } as T &
-    Pick<F, 'language' | 'translations'>;
+  return { ...words, ...(language !== undefined && { language }), translations };
 }
 
 /** Whatever the order of its fields. */

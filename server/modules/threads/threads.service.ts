@@ -28,7 +28,15 @@ export async function noteHeard(tx: Em, heard: Heard): Promise<string> {
      values (?, ?, ?, ?, 'open', ?, ?, ?, ?, 1, ?)
      on conflict (email_key) do update set ${bot ? OF_A_PROGRAM : OF_A_PERSON} returning id`,
     [
-      ...[randomUUID(), email.toLowerCase(), email, name, bot ? 'bot' : null, language, now, text.slice(0, SHOWN), now],
+      randomUUID(),
+      email.toLowerCase(),
+      email,
+      name,
+      bot ? 'bot' : null,
+      language,
+      now,
+      text.slice(0, SHOWN),
+      now,
       ...(bot ? [] : [proven, proven]),
     ],
   );

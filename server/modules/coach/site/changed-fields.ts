@@ -14,7 +14,7 @@ function textsOf(value: unknown, path = '', found = new Map<string, string>()): 
   if (value !== null && typeof value === 'object') {
     for (const [name, part] of Object.entries(value)) textsOf(part, path ? `${path}.${name}` : name, found);
   } else if (value !== undefined && value !== null && value !== '') {
-    found.set(path, String(value));
+    found.set(path, typeof value === 'string' ? value : JSON.stringify(value));
   }
   return found;
 }

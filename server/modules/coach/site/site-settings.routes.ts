@@ -1,13 +1,6 @@
 import Router from '@koa/router';
 import type { Context } from 'koa';
-import {
-  GROUPS,
-  HistoryQuery,
-  SettingForms,
-  type SettingGroup,
-  type SettingValues,
-  SettingVersion,
-} from '#contract/studio/site.ts';
+import { GROUPS, HistoryQuery, SettingForms, type SettingGroup, SettingVersion } from '#contract/studio/site.ts';
 import { NotFound } from '../../../errors.ts';
 import { parseBody, readLargeBody, readBody } from '../../../http/body.ts';
 import { uuidParam } from '../../../http/ids.ts';
@@ -35,7 +28,7 @@ export function siteSettingRoutes({ by, brand, settings }: Coaching): Router {
     .put('/:group', ...readLargeBody, async (ctx) => {
       const coach = await by(ctx);
       const group = groupOf(ctx);
-      const values = parseBody(ctx, SettingForms[group]) as SettingValues[typeof group];
+      const values = parseBody(ctx, SettingForms[group]);
       const { version } = parseBody(ctx, SettingVersion);
       const row = await saveSetting(emOf(ctx), { group, values, version, first }, coach);
       await settings.refresh();

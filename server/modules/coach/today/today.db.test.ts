@@ -43,20 +43,16 @@ async function pays(minor: number, at: Date, { refundedMinor = 0, mode = 'live',
     mode,
     email: 'b@example.com',
     emailKey: 'b@example.com',
-    ...{
-      programId: 1,
-      offerKey: 'once',
-      programName: 'A plan',
-      offerName: 'Once',
-      interval: 'once',
-      vatRate: 0,
-    },
-    ...{
-      amountMinor: minor,
-      currency,
-      createdAt: at,
-      paidAt: at,
-    },
+    programId: 1,
+    offerKey: 'once',
+    programName: 'A plan',
+    offerName: 'Once',
+    interval: 'once',
+    vatRate: 0,
+    amountMinor: minor,
+    currency,
+    createdAt: at,
+    paidAt: at,
   });
   em.create(Payment, {
     id: randomUUID(),
@@ -64,12 +60,10 @@ async function pays(minor: number, at: Date, { refundedMinor = 0, mode = 'live',
     provider: 'stripe',
     reference: randomUUID(),
     status: 'paid',
-    ...{
-      amountMinor: minor,
-      currency,
-      refundedMinor,
-      createdAt: at,
-    },
+    amountMinor: minor,
+    currency,
+    refundedMinor,
+    createdAt: at,
   });
   await em.flush();
   return order;
@@ -109,10 +103,8 @@ test('a withdrawal has its day, and what is settled waits no more', async () => 
       fullName: 'B',
       email: 'b@example.com',
       contract: '1',
-      ...{
-        createdAt,
-        settledAt,
-      },
+      createdAt,
+      settledAt,
     });
   asks('withdrawal', new Date('2026-11-20T12:00:00Z'));
   asks('withdrawal', new Date('2026-11-25T12:00:00Z'));
@@ -140,10 +132,8 @@ test('counts all of what is open, failed, refused and stuck', async () => {
     order: order.id,
     programId: 4,
     status: 'past_due',
-    ...{
-      currentPeriodEnd: ago(30),
-      createdAt: ago(800),
-    },
+    currentPeriodEnd: ago(30),
+    createdAt: ago(800),
   });
   await em.execute('truncate outbox_mail');
   const mail = enqueueMail(
@@ -163,10 +153,8 @@ test('counts all of what is open, failed, refused and stuck', async () => {
     objectId: null,
     body: '{}',
     proof: null,
-    ...{
-      nextAttemptAt: ago(-2),
-      createdAt: ago(2),
-    },
+    nextAttemptAt: ago(-2),
+    createdAt: ago(2),
   });
   await em.flush();
   const found = (await today()).waiting.map(({ kind, count }) => [kind, count]);

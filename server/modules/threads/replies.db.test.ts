@@ -1,0 +1,121 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { ThreadResponse, ThreadsResponse } from '#contract/studio/inbox.ts';
+import { type Browser, createBrowser } from '../../testing/browser.ts';
+import { member } from '../../testing/members.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { OutboxMail } from '../outbox/outbox-mail.entity.ts';
+
+const COACH = 'coach@example.com';
+const READER = 'reader@example.com';
+const DAY_MS = 86_400_000;
+let app: TestApp;
+let coach: Browser;
+let now = new Date('2026-11-18T08:00:00Z');
+
+beforeAll(async () => {
+  app = await startTestApp({ clock: () => now, env: { RATE_LIMITS: 'off', COACH_EMAILS: COACH } });
+  coach = await member(app, COACH, {}, now);
+});
+afterAll(() => app.close());
+beforeEach(() => app.em().execute('truncate contact_message, thread, thread_message, outbox_mail'));
+
+const later = (ms = 1_000) => (now = new Date(now.getTime() + ms));
+const writes = () => createBrowser(app.url).post('/api/contact', { name: 'A Reader', email: READER, message: 'Hello' });
+const open = async (id: string) => ThreadResponse.parse(await (await coach.ask(`/api/coach/inbox/${id}`)).json());
+const theOne = async () => open(ThreadsResponse.parse(await (await coach.ask('/api/coach/inbox')).json()).items[0]!.id);
+const mailsOf = (template: 'thread-answered' | 'thread-reply') => app.em().find(OutboxMail, { template });
+const answers = (id: string, text: string, version: number) =>
+  coach.post(`/api/coach/inbox/${id}/answer`, { id: randomUUID(), text, version });
+
+describe('the link of an answer', () => {
+  const answered = async () => {
+    await writes();
+    const { id, version } = await theOne();
+    await answers(id, 'Tuesday is free.', version);
+    const [mail] = await mailsOf('thread-answered');
+    const url = new URL(mail!.data['replyUrl']!);
+    return { id, url, key: url.searchParams.get('key')! };
+  };
+  const page = async (key: string, prefix = '') => {
+    const response = await fetch(`${app.url}${prefix}/reply?key=${encodeURIComponent(key)}`);
+    return { status: response.status, headers: response.headers, text: await response.text() };
+  };
+  const replies = (fields: Record<string, string>, headers: Record<string, string> = {}) =>
+    fetch(`${app.url}/reply/send`, { method: 'POST', redirect: 'manual', headers, body: new URLSearchParams(fields) });
+
+  test('shows the answer to whoever holds it, to no search engine and to no cache', async () => {
+    const { key } = await answered();
+    const shown = await page(key);
+    expect(shown.status).toBe(200);
+    expect(shown.text).toContain('Tuesday is free.');
+    expect(shown.text).toContain('noindex');
+    expect(shown.headers.get('cache-control')).toContain('no-store');
+    expect((await page(key, '/de')).text).toContain('lang="de"');
+  });
+
+  test('takes a reply, which opens the thread and is told to the coach once', async () => {
+    const { id, key } = await answered();
+    later();
+    const text = '<script>alert(1)</script> Thanks';
+    const sent = await replies({ key, text });
+    expect([sent.status, sent.headers.get('location')]).toEqual([303, `/reply?key=${key}&sent=1`]);
+    await replies({ key, text });
+    const thread = await open(id);
+    expect(thread).toMatchObject({ status: 'open' });
+    expect(thread.entries.slice(1)).toMatchObject([{ kind: 'answer' }, { kind: 'reply', text }]);
+    const mails = await mailsOf('thread-reply');
+    expect(mails.map(({ recipient, replyTo, data }) => [recipient, replyTo?.address, data['threadUrl']])).toEqual([
+      [COACH, READER, expect.stringContaining(`/coach/inbox/${id}`)],
+    ]);
+    const shown = await page(key);
+    expect(shown.text).toContain('&lt;script&gt;alert(1)&lt;/script&gt; Thanks');
+    expect(shown.text).not.toContain('<script>alert(1)');
+  });
+
+  test('is worth nothing once it has run out', async () => {
+    const { key, id } = await answered();
+    const before = now;
+    later(30 * DAY_MS);
+    const shown = await page(key);
+    expect([shown.status, shown.text.includes('Tuesday')]).toEqual([410, false]);
+    expect((await replies({ key, text: 'Hello' })).headers.get('location')).toContain('problem=link');
+    now = before;
+    expect((await open(id)).entries).toHaveLength(2);
+  });
+
+  test.each(['k'.repeat(43), 'x', '\u0000', '"><script>', 'é'.repeat(50)])('%j opens nothing', async (key) => {
+    await answered();
+    const shown = await page(key);
+    expect([shown.status, shown.text.includes('Tuesday')]).toEqual([404, false]);
+    expect((await replies({ key, text: 'Hello' })).status).toBe(303);
+    expect(await mailsOf('thread-reply')).toEqual([]);
+    expect(app.problems).toEqual([]);
+  });
+
+  test.each([{ text: '' }, { text: 'a'.repeat(5_001) }, { text: 'a\u0000b' }, {}])(
+    'takes no reply of %.20j',
+    async (fields) => {
+      const { key, id } = await answered();
+      const sent = await replies({ key, ...fields });
+      expect([sent.status, sent.headers.get('location')]).toEqual([303, `/reply?key=${key}&problem=empty`]);
+      expect((await open(id)).entries).toHaveLength(2);
+    },
+  );
+
+  test('takes nothing from pages elsewhere', async () => {
+    const { key, id } = await answered();
+    const sent = await replies(
+      { key, text: 'Hello' },
+      { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' },
+    );
+    expect(sent.status).toBe(403);
+    expect((await open(id)).entries).toHaveLength(2);
+  });
+
+  test('leaves nothing in the database that opens it', async () => {
+    const { key } = await answered();
+    const rows = await app.em().execute('select * from thread_message');
+    expect(JSON.stringify(rows)).not.toContain(key);
+  });
+});
