@@ -39,12 +39,3 @@ export function dropKept(id: string): void {
     // Storage is blocked: then nothing is kept in it either.
   }
 }
-
-/** Who signs out leaves nothing behind on the device. */
-export function dropAllKept(): void {
-  try {
-    for (const key of Object.keys(localStorage)) if (key.startsWith(PREFIX)) localStorage.removeItem(key);
-  } catch {
-    // Storage is blocked.
-  }
-}

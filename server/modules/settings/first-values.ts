@@ -1,5 +1,5 @@
 import type { SiteContent } from '#contract/site-content.ts';
-import type { FIGURE_PAGES } from '#contract/word-fields.ts';
+import type { FIGURE_PAGES } from '#contract/studio/site-content-forms.ts';
 import { WORD_FIELDS } from '#contract/word-fields.ts';
 import type { SettingValues } from '#contract/studio/site.ts';
 import type { Env } from '../../env.ts';
