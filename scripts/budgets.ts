@@ -75,9 +75,9 @@ for (const key of widgets) {
   ]);
 }
 const pinned = JSON.parse(await readFile(join(dist, 'pinned/pinned.json'), 'utf8')) as PinnedScripts;
-rows.push(['the pinned script, with all elements and late parts', pinned.en?.bytes ?? NaN, 155.5 * KB]);
+rows.push(['the pinned script, with all elements and late parts', pinned.en?.bytes ?? NaN, 156.5 * KB]);
 const largest = Math.max(...Object.values(pinned).map(({ bytes }) => bytes));
-rows.push(['the same with the words of the language that takes most', largest, 158 * KB]);
+rows.push(['the same with the words of the language that takes most', largest, 158.4 * KB]);
 // What somebody who pays is sent, whichever way they choose, with what has to be agreed to before and what opens
 // afterwards, on top of what a widget for members needs in any case.
 const forMembers = ['training/training', 'profile/profile', 'programs/programs'].map((name) =>
@@ -96,7 +96,7 @@ const touched = withImports(client, [
 ]);
 const ofFront = [...new Set([...started, ...touched])];
 rows.push(['scripts of / until somebody touches it', await sizes('client', client, [...started]), 12 * KB]);
-rows.push([`scripts of / in all`, await sizes('client', client, ofFront), 85.2 * KB]);
+rows.push([`scripts of / in all`, await sizes('client', client, ofFront), 85.6 * KB]);
 rows.push(['style sheet inside of every page', await size('client', client['host-app/first.css']?.file ?? ''), 6 * KB]);
 const files = new Set(ofFront.map((key) => client[key]?.file)).size;
 

@@ -27,6 +27,6 @@ export const areas: readonly StudioArea[] = [
   posts,
   letters,
   people,
-  embeds,
   site,
+  embeds,
 ];

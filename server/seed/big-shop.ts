@@ -90,4 +90,28 @@ const WRITTEN = [
      ${chosen(big.weeks, "'week' || n || w")}, monday + interval '4 days', answer, case when answer is not null then monday + interval '5 days' end
    from due, lateral (select case when w > 0 or ${drawn("'answered' || n || w", 4)} = 0 then ${chosen(big.answers, "'says' || n || w")} end as answer) said
    on conflict do nothing`,
+  // A thread for each mailbox, as the migration that brought threads made them.
+  `insert into thread (id, email_key, email, name, status, spam, language, last_at, last_text, version, created_at)
+   select ${idOf('thread', 'email_key')}, email_key,
+   (array_agg(email order by bot, at desc))[1], (array_agg(name order by bot, proven desc, at desc))[1],
+   case when bool_or(waiting) or bool_and(bot) then 'open' else 'done' end,
+   case when bool_and(bot) then 'bot' end,
+   (array_agg(language order by bot, proven desc, at desc))[1],
+   coalesce(max(at) filter (where not bot), max(at)),
+   (array_agg(left(said, 200) order by bot, at desc))[1], 1, min(at)
+   from (
+   select email_key, email, name, message as said, created_at as at, bot_signal is not null as bot, false as proven,
+   bot_signal is null and created_at > now() - interval '30 days' as waiting, 'en' as language
+   from contact_message
+   union all
+   select u.email_key, u.email, coalesce(nullif(trim(concat_ws(' ', u.first_name, u.last_name)), ''), u.email),
+   c.note, c.created_at, false, true, c.answer is null, u.language
+   from check_in c join app_user u on u.id = c.user_id
+   union all
+   select email_key, email, full_name, '', created_at, false, false,
+   created_at > now() - interval '30 days', language
+   from onboarding
+   ) as heard
+   group by email_key
+   on conflict (email_key) do nothing`,
 ];

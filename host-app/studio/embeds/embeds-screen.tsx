@@ -152,6 +152,7 @@ function Add() {
           name="origin"
           type="url"
           label={<Trans>Site</Trans>}
+          // words: an address, alike in each language
           placeholder="https://blog.example"
           hint={<Trans>It works there within three seconds.</Trans>}
         />

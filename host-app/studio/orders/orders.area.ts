@@ -16,5 +16,6 @@ export const orders: StudioArea = {
 export const subscriptions: StudioArea = {
   label: msg`Subscriptions`,
   icon: 'M4 12a8 8 0 0 1 14-5l2 2m0-5v5h-5M20 12a8 8 0 0 1-14 5l-2-2m0 5v-5h5',
+  under: '/orders',
   screens: [{ path: '/subscriptions', component: lazyRouteComponent(() => import('./subscriptions-list.tsx')) }],
 };

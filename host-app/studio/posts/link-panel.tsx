@@ -42,6 +42,7 @@ export function LinkPanel({ editor, onDone }: Props) {
           inputMode="url"
           autoComplete="off"
           value={href}
+          // words: the beginning of an address
           placeholder="https://"
           aria-invalid={wrong || undefined}
           aria-describedby={wrong ? `${id}-error` : undefined}

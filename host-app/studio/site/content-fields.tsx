@@ -172,6 +172,7 @@ export function SocialFields() {
               name={`${at}.url`}
               type="url"
               label={<Trans>Address of your profile</Trans>}
+              // words: the beginning of an address
               placeholder="https://"
             />
             <TextField name={`${at}.handle`} label={<Trans>Name there</Trans>} placeholder="@" />
