@@ -192,8 +192,8 @@ export const redirects: Readonly<Record<string, string>> = {
 };
 
 /** Canonical paths of the pages that are worth finding; what a pattern stands for is not known here. */
-export const indexedPaths: readonly string[] = routes.flatMap(({ paths: [path = '*'], head }) =>
-  path.includes('*') || (typeof head === 'object' && (head.status !== 200 || head.noindex)) ? [] : path,
+export const indexedPaths: readonly string[] = routes.flatMap(({ paths: [path = '*'], head, personal }) =>
+  path.includes('*') || personal || (typeof head === 'object' && (head.status !== 200 || head.noindex)) ? [] : path,
 );
 
 /** The page that a path shows; a path outside the table shows {@link notFound}. */

@@ -10,7 +10,7 @@ export const STUDIO_LISTS: readonly string[] = [
   '/api/coach/inbox',
   '/api/coach/inbox?status=done&q=anna',
   '/api/coach/letters',
-  '/api/coach/letters/subscribers',
+  '/api/coach/subscribers',
   '/api/coach/orders',
   '/api/coach/orders?q=anna&sort=-amount',
   '/api/coach/posts',
