@@ -2,6 +2,7 @@ import type { RequestListener } from 'node:http';
 import type Router from '@koa/router';
 import Koa, { type Middleware } from 'koa';
 import { type AppOptions, createDependencies, type Dependencies } from './dependencies.ts';
+import { messageOf } from './errors.ts';
 import { serveAssets } from './http/assets.ts';
 import { allowOtherSites, renewListed, refuseCrossSite } from './http/cross-site.ts';
 import { handleErrors } from './http/errors.ts';
@@ -32,7 +33,8 @@ export async function createApp(options: AppOptions): Promise<App> {
   const sandbox = options.env.sandbox ? (await import('./sandbox/app.ts')).sandboxApp : undefined;
   const shop = createDependencies(options, sandbox);
   const { orm, env, log, origin, https, pageSource, draining } = shop;
-  await shop.settings.refresh();
+  // A database that is away is waited for: until then the shop says what the environment does.
+  await shop.settings.refresh().catch((error: unknown) => log.warn({ problem: messageOf(error) }, 'settings.unread'));
   const metrics = createMetrics({ ...shop, countShop });
   const record = createRequestRecorder(log, metrics);
   const responseCache = createResponseCache(record);

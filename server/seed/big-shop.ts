@@ -87,7 +87,7 @@ const WRITTEN = [
    insert into check_in (id, user_id, week, sleep, energy, soreness, weight_kg, note, created_at, answer, answered_at)
    select ${idOf('checkin', "n || '-' || w")}, user_id, to_char(monday, 'YYYY-MM-DD'), 1 + ${drawn("'sleep' || n || w", 5)},
      1 + ${drawn("'energy' || n || w", 5)}, 1 + ${drawn("'sore' || n || w", 5)}, 60 + ${drawn("'weighs' || n || w", 400)} / 10.0,
-     ${chosen(big.weeks, "'week' || n || w")}, monday + interval '4 days', answer, case when answer is not null then monday + interval '5 days' end
+     ${chosen(big.weeks, "'week' || n || w")}, least(monday + interval '4 days', now()), answer, case when answer is not null then least(monday + interval '5 days', now()) end
    from due, lateral (select case when w > 0 or ${drawn("'answered' || n || w", 4)} = 0 then ${chosen(big.answers, "'says' || n || w")} end as answer) said
    on conflict do nothing`,
   // A thread for each mailbox, as the migration that brought threads made them.

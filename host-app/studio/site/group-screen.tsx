@@ -55,7 +55,7 @@ function GroupForm({ setting: { group, values, version } }: { setting: SettingRe
       lead={say(lead)}
       back={{ to: '/site', label: t({ message: 'Site', comment: 'Brand, seller and the words of the public pages' }) }}
       actions={
-        <LinkButton to={`/site/${group}/history`}>
+        <LinkButton to={`/site/${group}/history`} variant="quiet">
           <Trans comment="What was changed before">History</Trans>
         </LinkButton>
       }

@@ -11,7 +11,7 @@ export class Migration20261123020700 extends Migration {
 
     this.addSql(`create table "letter_series" ("guide" varchar(255) not null, "on_since" timestamptz null, "version" int not null default 1, "updated_at" timestamptz not null, primary key ("guide"));`);
 
-    this.addSql(`create table "series_step" ("id" uuid not null, "guide" varchar(255) not null, "days" int not null, "subject" varchar(255) not null, "body" text not null, "html" text not null, "since" timestamptz not null, primary key ("id"));`);
+    this.addSql(`create table "series_step" ("id" uuid not null, "guide" varchar(255) not null, "days" int not null, "subject" varchar(255) not null, "text" text not null, "html" text not null, "since" timestamptz not null, primary key ("id"));`);
     this.addSql(`create index "series_step_guide_days_index" on "series_step" ("guide", "days");`);
 
     this.addSql(`alter table "outbox_mail" add "letter_id" uuid null;`);

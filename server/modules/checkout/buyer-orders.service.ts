@@ -11,6 +11,7 @@ import { enqueueFormMail, lockAddress } from '../outbox/form-mail.service.ts';
 import type { Order } from '../orders/order.entity.ts';
 import { type Choice, openOrder, type OrderingBuyer } from '../orders/orders.service.ts';
 import { type Buyer, holdings, ofMode } from '../reconcile/grant.ts';
+import type { TermsText } from '../terms/terms-versions.service.ts';
 import type { PaymentContext } from '../payments/payment-context.ts';
 import { namesIn } from '../programs/programs.service.ts';
 import { signInUrl } from '../payments/payment-notices.ts';
@@ -33,7 +34,7 @@ interface Wish {
 }
 
 /** An order for somebody who is signed in. @throws {AlreadyOwned} */
-export function orderOfMember(
+export async function orderOfMember(
   em: Em,
   context: PaymentContext,
   user: User,
@@ -41,6 +42,7 @@ export function orderOfMember(
   { language, consent, coupon }: Wish,
 ): Promise<Order> {
   const now = context.clock();
+  const terms = await context.terms.read(language);
   return em.transactional(async (tx) => {
     await lockAddress(tx, user.emailKey);
     const whose = { emailKey: user.emailKey, userId: user.id, mode: context.providers.mode };
@@ -51,7 +53,7 @@ export function orderOfMember(
     const using = { emailKey: user.emailKey, key: buyer.key };
     const reduction = await reserveCoupon(tx, context, coupon, choice, using);
     return keepConsent(
-      await openOrder(tx, choice, buyer, await openIn(tx, context, language, now), reduction),
+      await openOrder(tx, choice, buyer, await openIn(tx, context, terms, now), reduction),
       consent,
       now,
     );
@@ -83,6 +85,7 @@ export async function orderOfGuest(em: Em, context: PaymentContext, choice: Choi
   const emailKey = email.toLowerCase();
   // Whether a mailbox has had something is nobody else's to know: who has, signs in.
   if (choice.offer.kind === 'continuation' && !user) throw new OfferNotOpen();
+  const terms = await context.terms.read(language);
   const order = await em.transactional(async (tx) => {
     await lockAddress(tx, emailKey);
     const buyer = { emailKey, userId: user?.id ?? null, mode: context.providers.mode };
@@ -92,7 +95,7 @@ export async function orderOfGuest(em: Em, context: PaymentContext, choice: Choi
     const key = guest.draftId ? `draft:${guest.draftId}` : `guest:${fingerprint(guest, emailKey)}`;
     const whose = { user: user ? tx.merge(user) : null, email, fullName, language, key, neverCharged };
     const reduction = await reserveCoupon(tx, context, guest.coupon, choice, { emailKey, key, neverCharged });
-    const placed = await openOrder(tx, choice, whose, await openIn(tx, context, language, now), reduction);
+    const placed = await openOrder(tx, choice, whose, await openIn(tx, context, terms, now), reduction);
     keepConsent(placed, guest.consent, now);
     await tx.flush();
     if (neverCharged) await notifyOwner(context, tx, { recipient: emailKey, language }, choice, now);
@@ -105,10 +108,10 @@ export async function orderOfGuest(em: Em, context: PaymentContext, choice: Choi
 }
 
 /** How an order is opened in this shop now. @throws {AppError} 503 `not_open` */
-async function openIn(tx: Em, context: PaymentContext, language: Language, now: Date) {
-  const { programPrefix: prefix, providers, firstRun, terms } = context;
+async function openIn(tx: Em, context: PaymentContext, terms: TermsText | null, now: Date) {
+  const { programPrefix: prefix, providers, firstRun } = context;
   await firstRun.requireOpen(tx);
-  return { prefix, mode: providers.mode, now, termsVersion: await terms.note(tx, language, now) };
+  return { prefix, mode: providers.mode, now, termsVersion: await context.terms.note(tx, terms, now) };
 }
 
 async function refuseOwned(tx: Em, buyer: Buyer, choice: Choice, now: Date) {

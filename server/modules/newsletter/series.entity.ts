@@ -26,7 +26,7 @@ const SeriesStepSchema = defineEntity({
     /** How many days after the guide was asked for, or the list joined, whichever came later. */
     days: p.integer(),
     subject: p.string(),
-    body: p.text(),
+    text: p.text(),
     html: p.text(),
     /** Nobody gets it whose day for it was before: a step that is added late does not reach back. */
     since: p.datetime(),

@@ -52,7 +52,7 @@ interface Due extends Pick<Subscriber, 'id' | 'emailKey' | 'language'> {
  */
 async function writeDue(tx: Em, brand: Brand, now: Date): Promise<number> {
   const due = await tx.execute<Due[]>(
-    `select s.id, s.email_key as "emailKey", s.language, t.id as step, t.subject, t.body, t.html
+    `select s.id, s.email_key as "emailKey", s.language, t.id as step, t.subject, t.text as body, t.html
      from letter_series l
      join series_step t on t.guide = l.guide
      join lateral (

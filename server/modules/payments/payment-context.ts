@@ -56,7 +56,7 @@ export function createPaymentContext({ env, origin, ...parts }: Dependencies): P
     workWritten,
     settings,
     firstRun: createFirstRun({ env, settings, providers }),
-    terms: createTermsVersions(settings.now),
+    terms: createTermsVersions(),
     brand: settings.brand,
     get seller() {
       return settings.now().seller;

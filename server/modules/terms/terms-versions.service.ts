@@ -5,42 +5,36 @@ import type { Em } from '../../db/orm.ts';
 /** The HTML of the terms as visitors read them now. */
 type TermsPage = (language: Language) => Promise<string>;
 
+/** The terms as they read at a moment. */
+export interface TermsText {
+  language: Language;
+  text: string;
+}
+
 export interface TermsVersions {
   /** Told by the app, which draws pages; without it no version is known. */
   readFrom: (page: TermsPage) => void;
-  /** Notes the terms as they read now, once for each wording, and names them. */
-  note: (tx: Em, language: Language, now: Date) => Promise<string | null>;
+  /** As they read now. Asks the database by itself, so that it is called in front of a transaction and never in one. */
+  read: (language: Language) => Promise<TermsText | null>;
+  /** Notes them, once for each wording, and names them. */
+  note: (tx: Em, terms: TermsText | null, now: Date) => Promise<string | null>;
 }
 
-/** `moment` is another object whenever something that the terms say may have changed. */
-export function createTermsVersions(moment: () => object): TermsVersions {
+export function createTermsVersions(): TermsVersions {
   let page: TermsPage | undefined;
-  let of: object | undefined;
-  let known = new Map<Language, Promise<string>>();
-
-  function textIn(language: Language, read: TermsPage): Promise<string> {
-    const now = moment();
-    if (of !== now) known = new Map();
-    of = now;
-    const kept = known.get(language);
-    if (kept) return kept;
-    const made = read(language).then(textOf);
-    known.set(language, made);
-    made.catch(() => known.delete(language));
-    return made;
-  }
-
   return {
     readFrom(read) {
       page = read;
     },
-    async note(tx, language, now) {
-      if (!page) return null;
-      const text = await textIn(language, page);
-      const hash = createHash('sha256').update(text).digest('hex');
+    async read(language) {
+      return page ? { language, text: textOf(await page(language)) } : null;
+    },
+    async note(tx, terms, now) {
+      if (!terms) return null;
+      const hash = createHash('sha256').update(terms.text).digest('hex');
       await tx.execute(
         'insert into terms_version (hash, language, text, created_at) values (?, ?, ?, ?) on conflict (hash) do nothing',
-        [hash, language, text, now],
+        [hash, terms.language, terms.text, now],
       );
       return hash;
     },

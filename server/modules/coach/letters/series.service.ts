@@ -14,7 +14,7 @@ import { expectVersion } from '../version.ts';
 export async function readSeries(em: Em, guide: Guide, timeZone: string): Promise<SeriesResponse> {
   const series = await em.findOne(LetterSeries, { guide }, { refresh: true });
   const steps = await em.execute<SeriesResponse['steps']>(
-    `select t.id, t.days, t.subject, t.body, (select cast(count(*) as int) from outbox_mail m
+    `select t.id, t.days, t.subject, t.text as body, (select cast(count(*) as int) from outbox_mail m
        where m.letter_id = t.id) as sent
      from series_step t where t.guide = ? order by t.days, t.id`,
     [guide],
@@ -43,7 +43,7 @@ export function changeSeries(
     series.onSince = change.on ? (series.onSince ?? by.now) : null;
     const known = new Map((await tx.find(SeriesStep, { guide })).map((step) => [step.id, step]));
     for (const { id, days, subject, body } of change.steps) {
-      const words = { days, subject, body, html: letterHtml(body, postHtml, brand) };
+      const words = { days, subject, text: body, html: letterHtml(body, postHtml, brand) };
       const step = known.get(id);
       known.delete(id);
       if (!step) tx.persist(tx.create(SeriesStep, { id: randomUUID(), guide, ...words, since: by.now }));

@@ -9,19 +9,22 @@ import { listSubscribers, presentSubscriber, subscribersCsv } from './subscriber
 
 /** Who is on the list. */
 export function subscriberRoutes({ by, brand, mode, newEm }: Coaching): Router {
-  const { timeZone } = brand;
   return new Router()
     .get('/api/coach/subscribers', async (ctx) => {
       const { now } = await by(ctx);
-      const page = await listSubscribers(emOf(ctx), parseQuery(ctx, SubscribersQuery), { mode, timeZone, now });
-      ctx.body = presentPage(page, (row) => presentSubscriber(row, timeZone));
+      const page = await listSubscribers(emOf(ctx), parseQuery(ctx, SubscribersQuery), {
+        mode,
+        timeZone: brand.timeZone,
+        now,
+      });
+      ctx.body = presentPage(page, (row) => presentSubscriber(row, brand.timeZone));
     })
     .get('/api/coach/subscribers.csv', async (ctx) => {
       const { now } = await by(ctx);
       const query = parseQuery(ctx, SubscribersQuery);
       ctx.type = 'text/csv; charset=utf-8';
       ctx.attachment('subscribers.csv');
-      ctx.body = subscribersCsv(newEm, query, { mode, timeZone, now });
+      ctx.body = subscribersCsv(newEm, query, { mode, timeZone: brand.timeZone, now });
     })
     .post('/api/coach/subscribers/import', async (ctx) => {
       const coach = await by(ctx);

@@ -9,8 +9,17 @@ import { presentPage } from '../list.ts';
 import { findGift, findGivable, give, listGifts, presentGift, takeBack } from './gifts.service.ts';
 
 /** Access that is given without an order. */
-export function giftRoutes({ by, brand, mode, programView: { prefix } }: Coaching): Router {
-  const shop = { timeZone: brand.timeZone, prefix, mode };
+export function giftRoutes({ by, brand, mode, programView }: Coaching): Router {
+  // Both may change while the shop runs.
+  const shop = {
+    get prefix() {
+      return programView.prefix;
+    },
+    get timeZone() {
+      return brand.timeZone;
+    },
+    mode,
+  };
   return new Router({ prefix: '/api/coach/gifts' })
     .get('/', async (ctx) => {
       const { now } = await by(ctx);

@@ -12,17 +12,16 @@ import { presentPerson, presentRow } from './person.queries.ts';
 
 /** Everybody with an address: members, buyers and readers of the newsletter. */
 export function peopleRoutes({ by, brand, mode, clock, erasures, mailWritten }: Coaching): Router {
-  const { timeZone } = brand;
   return new Router({ prefix: '/api/coach/people' })
     .get('/', async (ctx) => {
       await by(ctx);
       const found = await findPeople(emOf(ctx), parseQuery(ctx, PeopleQuery), { mode, now: clock() });
-      ctx.body = presentPage(found, (row) => presentRow(row, timeZone));
+      ctx.body = presentPage(found, (row) => presentRow(row, brand.timeZone));
     })
     .get('/:id', async (ctx) => {
       const { coach, now } = await by(ctx);
       const person = await personOf(emOf(ctx), uuidParam(ctx));
-      ctx.body = await presentPerson(emOf(ctx), person, { mode, now, timeZone, coach });
+      ctx.body = await presentPerson(emOf(ctx), person, { mode, now, timeZone: brand.timeZone, coach });
     })
     .put('/:id/note', ...readBody, async (ctx) => {
       const coach = await by(ctx);

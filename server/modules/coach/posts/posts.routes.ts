@@ -16,44 +16,52 @@ import { addPost, changePost, findStudioPost, listStudioPosts, removePost } from
 
 /** What the coach writes, from the first draft on. */
 export function postRoutes(shop: Coaching): Router {
-  const { by } = shop;
-  const { timeZone, language } = shop.brand;
-  const load = pageLoader(shop);
-  const parts = { source: shop.pageSource, origin: shop.origin, own: shop.env.SHOP_LANGUAGE, load };
+  const { by, brand } = shop;
   return new Router({ prefix: '/api/coach/posts' })
     .get('/', async (ctx) => {
       const { now } = await by(ctx);
       const page = await listStudioPosts(emOf(ctx), parseQuery(ctx, PostsQuery), now);
-      ctx.body = presentPage(page, (post) => presentPostRow(post, { timeZone, language, now }));
+      ctx.body = presentPage(page, (post) => presentPostRow(post, { ...placeOf(brand), now }));
     })
     .post('/', ...readLargeBody, async (ctx) => {
       const coach = await by(ctx);
-      const post = await addPost(emOf(ctx), parseBody(ctx, PostRequest), coach, timeZone);
+      const post = await addPost(emOf(ctx), parseBody(ctx, PostRequest), coach, brand.timeZone);
       ctx.status = 201;
-      ctx.body = presentStudioPost(post, { timeZone, language, now: coach.now });
+      ctx.body = presentStudioPost(post, { ...placeOf(brand), now: coach.now });
     })
     .get('/:id', async (ctx) => {
       const { now } = await by(ctx);
-      ctx.body = presentStudioPost(await findStudioPost(emOf(ctx), postId(ctx)), { timeZone, language, now });
+      ctx.body = presentStudioPost(await findStudioPost(emOf(ctx), postId(ctx)), { ...placeOf(brand), now });
     })
     .get('/:id/preview', async (ctx) => {
       await by(ctx);
       const em = emOf(ctx);
       const post = await findStudioPost(em, postId(ctx));
+      const parts = {
+        source: shop.pageSource,
+        origin: shop.origin,
+        own: shop.env.SHOP_LANGUAGE,
+        load: pageLoader(shop),
+      };
       ctx.set('x-robots-tag', 'noindex');
       ctx.type = 'text/html; charset=utf-8';
       ctx.body = await previewOf(postPath(post), { post: presentDraft(em, post) }, parts);
     })
     .put('/:id', ...readLargeBody, async (ctx) => {
       const coach = await by(ctx);
-      const post = await changePost(emOf(ctx), postId(ctx), parseBody(ctx, PostChange), coach, timeZone);
-      ctx.body = presentStudioPost(post, { timeZone, language, now: coach.now });
+      const post = await changePost(emOf(ctx), postId(ctx), parseBody(ctx, PostChange), coach, brand.timeZone);
+      ctx.body = presentStudioPost(post, { ...placeOf(brand), now: coach.now });
     })
     .delete('/:id', async (ctx) => {
       const coach = await by(ctx);
       await removePost(emOf(ctx), postId(ctx), coach);
       ctx.status = 204;
     });
+}
+
+/** Where the shop is, and what it speaks, now. */
+function placeOf({ timeZone, language }: Coaching['brand']) {
+  return { timeZone, language };
 }
 
 /** @throws {NotFound} for what is no id */

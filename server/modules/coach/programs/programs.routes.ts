@@ -11,19 +11,27 @@ import { listAllPrograms, presentStudioProgram } from './programs.queries.ts';
 import { addProgram, changeProgram, endProgram, moveProgram, removeProgram } from './programs.service.ts';
 
 /** What the shop sells, and in which ways. */
-export function programsRoutes({ by, brand, programView: { prefix } }: Coaching): Router {
-  const view = { prefix, timeZone: brand.timeZone };
+export function programsRoutes({ by, brand, programView }: Coaching): Router {
+  // Both may change while the shop runs.
+  const view = {
+    get prefix() {
+      return programView.prefix;
+    },
+    get timeZone() {
+      return brand.timeZone;
+    },
+  };
   const answer = async (ctx: Context, em: Em, id: number) => {
     ctx.body = await presentStudioProgram(em, id, view);
   };
   return new Router({ prefix: '/api/coach/programs' })
     .get('/', async (ctx) => {
       await by(ctx);
-      ctx.body = await listAllPrograms(emOf(ctx), prefix);
+      ctx.body = await listAllPrograms(emOf(ctx), view.prefix);
     })
     .post('/', ...readBody, async (ctx) => {
       const coach = await by(ctx);
-      const id = await addProgram(emOf(ctx), parseBody(ctx, ProgramRequest), coach, prefix);
+      const id = await addProgram(emOf(ctx), parseBody(ctx, ProgramRequest), coach, view.prefix);
       ctx.status = 201;
       await answer(ctx, emOf(ctx), id);
     })
@@ -34,17 +42,18 @@ export function programsRoutes({ by, brand, programView: { prefix } }: Coaching)
     .put('/:id', ...readBody, async (ctx) => {
       const coach = await by(ctx);
       const id = numberParam(ctx);
-      await changeProgram(emOf(ctx), id, parseBody(ctx, ProgramChange), coach, prefix);
+      await changeProgram(emOf(ctx), id, parseBody(ctx, ProgramChange), coach, view.prefix);
       await answer(ctx, emOf(ctx), id);
     })
     .delete('/:id', async (ctx) => {
-      await removeProgram(emOf(ctx), numberParam(ctx), await by(ctx));
+      const coach = await by(ctx);
+      await removeProgram(emOf(ctx), numberParam(ctx), coach);
       ctx.status = 204;
     })
     .post('/:id/move', ...readBody, async (ctx) => {
       const coach = await by(ctx);
       await moveProgram(emOf(ctx), numberParam(ctx), parseBody(ctx, ProgramMove).by, coach);
-      ctx.body = await listAllPrograms(emOf(ctx), prefix);
+      ctx.body = await listAllPrograms(emOf(ctx), view.prefix);
     })
     .post(['/:id/end', '/:id/sell'], async (ctx) => {
       const coach = await by(ctx);

@@ -9,20 +9,19 @@ import { presentPage } from '../list.ts';
 import { listUnmatched, presentStuck, presentUnmatched } from './stuck.service.ts';
 
 /** What the shop could not do by itself. */
-export function stuckRoutes({ by, brand: { timeZone }, queues: all, paymentContext }: Coaching): Router {
-  const { programPrefix: prefix, providers } = paymentContext;
-  const cards = providers.stripe && { prefix };
+export function stuckRoutes({ by, brand, queues: all, paymentContext }: Coaching): Router {
+  const cards = () => paymentContext.providers.stripe && { prefix: paymentContext.programPrefix };
   // Messages of providers have a list of their own, which says what they are about.
   const queues = all.filter(({ kind }) => kind !== 'provider_event');
   return new Router({ prefix: '/api/coach/stuck' })
     .get('/', async (ctx) => {
       const { now } = await by(ctx);
       const speaker = await speakerOf(languageOf(ctx));
-      ctx.body = await presentStuck(emOf(ctx), { now, queues, timeZone, speaker, cards });
+      ctx.body = await presentStuck(emOf(ctx), { now, queues, timeZone: brand.timeZone, speaker, cards: cards() });
     })
     .get('/withdrawals', async (ctx) => {
       await by(ctx);
       const found = await listUnmatched(emOf(ctx), parseQuery(ctx, UnmatchedQuery));
-      ctx.body = presentPage(found, (request) => presentUnmatched(request, timeZone));
+      ctx.body = presentPage(found, (request) => presentUnmatched(request, brand.timeZone));
     });
 }

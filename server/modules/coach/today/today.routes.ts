@@ -8,11 +8,10 @@ import { presentToday } from './today.service.ts';
 /** What waits for the coach, and how the shop does. */
 export function todayRoutes(coaching: Coaching): Router {
   const { by, brand, mode, embedOrigins, queues, paymentContext } = coaching;
-  const { providers, programPrefix: prefix } = paymentContext;
-  const cards = providers.stripe ? { prefix } : null;
   return new Router().get('/api/coach/today', noStore, async (ctx) => {
     const { now } = await by(ctx);
     const { timeZone } = brand;
+    const cards = paymentContext.providers.stripe ? { prefix: paymentContext.programPrefix } : null;
     const today = await presentToday(emOf(ctx), { now, mode, timeZone, embedOrigins, queues, cards });
     ctx.body = today satisfies TodayResponse;
   });
