@@ -7,6 +7,7 @@ import {
   type RouteComponent,
 } from '@tanstack/react-router';
 import { useState } from 'react';
+import { FramesContext } from './core/preview-frame.tsx';
 import { StudioProvider } from './core/studio-provider.tsx';
 
 interface Props {
@@ -32,11 +33,13 @@ export function InStudio({ at = '/', path = at.replace(/\?.*$/, ''), screen }: P
     });
   });
   return (
-    <StudioProvider>
-      <main>
-        <RouterProvider router={router} />
-      </main>
-    </StudioProvider>
+    <FramesContext value={false}>
+      <StudioProvider>
+        <main>
+          <RouterProvider router={router} />
+        </main>
+      </StudioProvider>
+    </FramesContext>
   );
 }
 

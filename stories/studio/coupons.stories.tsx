@@ -4,6 +4,8 @@ import { ApiError } from '#widgets/core/errors.ts';
 import { stubApi } from '#widgets/core/api.stub.ts';
 import { ShopProvider } from '#widgets/core/shop.tsx';
 import { programs } from '#widgets/programs/programs.factory.ts';
+import '../../host-app/main.css';
+import '#host-app/pages/studio.css';
 import preview from '../../.storybook/preview.tsx';
 import { type StudioApi, StudioApiContext } from '../../host-app/studio/core/studio-api.ts';
 import CouponScreen from '../../host-app/studio/coupons/coupon-screen.tsx';

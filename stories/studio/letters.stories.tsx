@@ -1,4 +1,4 @@
-import { expect, userEvent } from 'storybook/test';
+import { expect, fireEvent, userEvent } from 'storybook/test';
 import { http, HttpResponse } from 'msw';
 import '../../host-app/base.css';
 import '#host-app/pages/studio.css';
@@ -174,7 +174,7 @@ export const BroughtIn = meta.story({
   play: async ({ canvas }) => {
     await userEvent.upload(await canvas.findByLabelText('CSV file'), new File(['email'], 'people.csv'));
     await userEvent.type(canvas.getByRole('textbox', { name: /Where these people/ }), 'A form at the club.');
-    await userEvent.type(canvas.getByLabelText('Day on which they agreed'), '2026-05-01');
+    await fireEvent.change(canvas.getByLabelText('Day on which they agreed'), { target: { value: '2026-05-01' } });
     await userEvent.click(canvas.getByRole('button', { name: 'Bring them in' }));
     await expect(await canvas.findByText('118 people were added.')).toBeVisible();
     await expect(canvas.getByText(/Line 122/)).toHaveTextContent('Line 122: =cmd() is no e-mail address');

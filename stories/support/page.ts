@@ -17,6 +17,8 @@ export function freshPage() {
   const api = createApi(SHOP);
   Object.assign(pageShop(), { base: SHOP, api, resources: createResources(api) });
   for (const key of [CURRENCY_KEY, MANUAL_KEY]) localStorage.removeItem(key);
+  // What was typed in a form of the studio and not saved.
+  for (const key of Object.keys(localStorage)) if (key.startsWith('studio:')) localStorage.removeItem(key);
   visitorFrom('FI');
   noteMember(false);
 }

@@ -66,13 +66,13 @@ function tagsFinding(tags: readonly string[], { language }: Speaker): Finding {
 function listedFinding({ listed, origin }: EmbedCheckResponse, known: readonly { tag: string }[]): Finding[] {
   const needy = widgets.filter(({ tag, place }) => place.needs && known.some((each) => each.tag === tag));
   if (needy.length === 0) return [];
-  if (listed) return [good(msg`${origin} is in EMBED_ORIGINS, so members can sign in and buyers pay there.`)];
+  if (listed) return [good(msg`${origin} is on the list, so members can sign in and buyers pay there.`)];
   const members = needy.some(({ place }) => place.needs === 'member');
   return [
     bad(
       members
-        ? msg`${origin} is not in EMBED_ORIGINS: members cannot sign in there. Add it to the shop’s settings.`
-        : msg`${origin} is not in EMBED_ORIGINS: buyers are led to the shop in a new tab to pay.`,
+        ? msg`${origin} is not on the list: members cannot sign in there. Add it in the studio, at Other sites.`
+        : msg`${origin} is not on the list: buyers are led to the shop in a new tab to pay.`,
     ),
   ];
 }

@@ -42,8 +42,8 @@ export function SiteListed({ needs }: { needs: 'member' | 'payment' }) {
 }
 
 const WHY = {
-  member: msg`This shows what belongs to a member, so the shop answers only sites that are in its EMBED_ORIGINS.`,
-  payment: msg`It takes payments in place on sites that are in EMBED_ORIGINS. Anywhere else it leads to the shop in a new tab.`,
+  member: msg`This shows what belongs to a member, so the shop answers only sites that are on its list.`,
+  payment: msg`It takes payments in place on sites that are listed. Anywhere else it leads to the shop in a new tab.`,
 } as const;
 
 const LISTED = {
@@ -51,5 +51,4 @@ const LISTED = {
   payment: (origin: string) => msg`${origin} is listed: buyers can pay there.`,
 } as const;
 
-const notListed = (origin: string) =>
-  msg`${origin} is not listed. Whoever runs the shop adds it to EMBED_ORIGINS in the settings.`;
+const notListed = (origin: string) => msg`${origin} is not listed. The coach adds it in the studio, at Other sites.`;

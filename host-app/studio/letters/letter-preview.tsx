@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useEffect, useId, useState } from 'react';
+import { useContext, useEffect, useId, useState } from 'react';
+import { FramesContext, PreviewFrame } from '../core/preview-frame.tsx';
 
 interface Props {
   subject: string;
@@ -35,7 +36,9 @@ export function LetterPreview({ postId = null, ...words }: Props) {
 function Frame({ fields }: { fields: string }) {
   const { t } = useLingui();
   const name = `letter-${useId()}`;
+  const filled = useContext(FramesContext);
   useEffect(() => {
+    if (!filled) return;
     const form = document.createElement('form');
     Object.assign(form, { method: 'post', action: '/api/coach/letters/preview', target: name, hidden: true });
     for (const [field, value] of Object.entries(JSON.parse(fields) as Record<string, string>)) {
@@ -46,6 +49,6 @@ function Frame({ fields }: { fields: string }) {
     document.body.append(form);
     form.submit();
     form.remove();
-  }, [fields, name]);
-  return <iframe name={name} sandbox="" title={t`The mail as its readers get it`} />;
+  }, [fields, name, filled]);
+  return <PreviewFrame name={name} title={t`The mail as its readers get it`} />;
 }

@@ -6,6 +6,7 @@ import type { Language } from '#contract/languages.ts';
 import { ActionButton } from '../action/action-button.tsx';
 import { Loaded } from '../core/loaded.tsx';
 import { Screen } from '../core/screen.tsx';
+import { PreviewFrame } from '../core/preview-frame.tsx';
 import { useStudioApi } from '../core/studio-api.ts';
 import { useRow } from '../core/use-row.ts';
 import { FormBody } from '../form/form-body.tsx';
@@ -106,7 +107,7 @@ function PostPreview({ post }: { post: StudioPost | undefined }) {
   }
   // Another version is another page: the frame begins anew.
   return (
-    <iframe
+    <PreviewFrame
       key={post.version}
       sandbox="allow-same-origin"
       src={`${LIST}/${post.id}/preview`}

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { PreviewFrame } from '../core/preview-frame.tsx';
 
 /** The real page as visitors have it now; drawn anew after a save. */
 export function PagePreview({ path }: { path: string }) {
@@ -8,7 +9,7 @@ export function PagePreview({ path }: { path: string }) {
       <p className="site-preview-head">
         <Trans>As visitors see it now. It follows what is saved.</Trans>
       </p>
-      <iframe src={path} title={t`The public page`} loading="lazy" sandbox="allow-same-origin" />
+      <PreviewFrame src={path} title={t`The public page`} sandbox="allow-same-origin" />
     </>
   );
 }

@@ -18,8 +18,8 @@ export function AskingSites({ sites }: { sites: TodayResponse['askingSites'] }) 
       </summary>
       <p>
         <Trans>
-          Members are led from there to this shop. A site that is yours goes into EMBED_ORIGINS, as it is written here;
-          about the others nothing needs to be done.
+          Members are led from there to this shop. A site that is yours is allowed in the studio, at Other sites; about
+          the others nothing needs to be done.
         </Trans>
       </p>
       <ul>
