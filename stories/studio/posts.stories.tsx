@@ -115,7 +115,10 @@ export const Form = meta.story({
     await expect(text.querySelector('strong')).toHaveTextContent('rained');
     await expect(text.querySelector('blockquote')).toHaveTextContent('Nobody stopped.');
     await expect(text.querySelectorAll('li')).toHaveLength(2);
-    await expect(canvas.getByTitle('The page as it is saved')).toHaveAttribute('src', '/api/coach/posts/9/preview');
+    await expect(canvas.getByRole('img', { name: 'The page as it is saved' })).toHaveAttribute(
+      'data-src',
+      '/api/coach/posts/9/preview',
+    );
   },
 });
 

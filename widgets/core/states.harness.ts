@@ -37,6 +37,9 @@ export const STATES: Readonly<Record<Tag, readonly State[]>> = {
     show('program="6"', '[role=tab]', async (element) => {
       press(element, /Card/);
       await shown(element, '.pay-consent input');
+      await shown(element, '.pay-code-ask');
+      press(element, /^Have a code/);
+      await shown(element, '.pay-code input');
     }),
     show('program="99"', '.checkout-none'),
   ],

@@ -15,6 +15,6 @@ interface Props {
 /** A real page or mail beside the form that makes it. Scripts of it do not run. */
 export function PreviewFrame({ src, name, sandbox = '', title }: Props) {
   const filled = useContext(FramesContext);
-  if (!filled) return <div className="studio-frame" role="img" aria-label={title} />;
+  if (!filled) return <div className="studio-frame" role="img" aria-label={title} data-src={src} />;
   return <iframe src={src} name={name} sandbox={sandbox} title={title} loading="lazy" />;
 }
