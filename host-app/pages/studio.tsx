@@ -7,6 +7,7 @@ import { Panel } from '#widgets/core/panel.tsx';
 import { Button } from '#widgets/ui/button.tsx';
 import { Layout } from '../layout/layout.tsx';
 import { QuietPage } from '../layout/quiet-page.tsx';
+import { Wordmark } from '../layout/wordmark.tsx';
 import type { PageProps } from '../page.ts';
 import NotFoundPage from './not-found.tsx';
 
@@ -33,6 +34,7 @@ export default function StudioPage({ data }: PageProps) {
   if (asked.status === 'ready' && !asked.data.coach) return <NotFoundPage data={data} />;
   const opening = (
     <div className="studio-opening">
+      <Wordmark name={data.site.brand.name} />
       <p role="status">
         <Trans>Opening the studio…</Trans>
       </p>

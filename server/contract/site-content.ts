@@ -86,7 +86,7 @@ export interface CoachWords {
   story: Said<z.infer<typeof story>> | null;
   testimonials: Said<z.infer<typeof testimonial>>[];
   /** Words of the front page that the coach has chosen, in the shop's own language. */
-  words: Partial<Record<WordField, string>>;
+  words?: Partial<Record<WordField, string>>;
 }
 
 /** Something of the coach's, as it was written, and in other languages by their tags; each of them is whole. */

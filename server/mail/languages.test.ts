@@ -90,7 +90,11 @@ describe.each(['fi', 'en-XA'] as const)('what somebody has written stays as it w
   test.each(names)('%s', async (name) => {
     const words = language === 'fi' ? finnish : mailWords(language);
     const data = Object.fromEntries(
-      Object.keys(everything).map((key) => [key, `${hostile}\r\nBcc: all@kaski.example`]),
+      Object.keys(everything).map((key) => [
+        key,
+        // Of a letter the shop has made markup, and its lines stay lines.
+        key === 'letterHtml' ? '<p>Rain</p>' : key === 'letterText' ? hostile : `${hostile}\r\nBcc: all@kaski.example`,
+      ]),
     );
     const mail = fillMail(await compileMail(name, language, words), data);
     expect(mail.html).not.toContain('<img');

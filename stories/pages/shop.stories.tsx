@@ -17,6 +17,7 @@ export const Blog = meta.story({ args: { path: '/blog' } });
 export const Post = meta.story({ args: { path: '/blog/1' } });
 export const PostThatIsNotThere = meta.story({ args: { path: '/blog/99' } });
 export const PersonalCoaching = meta.story({ args: { path: '/personal-coaching' } });
+export const ReplyToTheCoach = meta.story({ args: { path: '/reply' } });
 export const Guide = meta.story({ args: { path: '/guide' } });
 
 export const LetterConfirm = meta.story({ args: { path: '/newsletter/confirm', query: { token: 't'.repeat(43) } } });

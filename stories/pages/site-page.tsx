@@ -56,8 +56,29 @@ function dataOf(language: Language, { path, page, query }: Pick<PageData, 'path'
     posts: posts(),
     ...(shown && { post: shown }),
     signIn: { codes: true, providers: [] },
+    ...(path === '/reply' && { reply: answered }),
   };
 }
+
+/** What the coach has answered to somebody, and what they have replied. */
+const answered: NonNullable<PageData['reply']> = {
+  state: 'open',
+  name: 'Kim Swimmer',
+  entries: [
+    {
+      id: '50000000-0000-4000-8000-000000000001',
+      from: 'coach',
+      text: 'Rest until Thursday, then try an easy half hour.',
+      at: '2026-03-04T09:12:00.000+02:00',
+    },
+    {
+      id: '50000000-0000-4000-8000-000000000002',
+      from: 'reader',
+      text: 'It went well.',
+      at: '2026-03-05T19:40:00.000+02:00',
+    },
+  ],
+};
 
 /** Somebody is signed in, as a cookie says to scripts. */
 export function signedIn(): () => void {

@@ -26,7 +26,7 @@ export interface Site {
 interface Shown {
   content: SiteContent;
   samples: boolean;
-  words: CoachWords['words'];
+  words: NonNullable<CoachWords['words']>;
 }
 
 /**
@@ -56,7 +56,10 @@ export function createSite(
     const { coach, ...said } = sayContent(content, language);
     // Those of the front page are in the shop's own language; in others it speaks as every shop does.
     const own = language === env.SHOP_LANGUAGE ? words : {};
-    return { coach: { ...coach, words: own }, response: { ...settings, ...said } };
+    return {
+      coach: { ...coach, ...(Object.keys(own).length > 0 && { words: own }) },
+      response: { ...settings, ...said },
+    };
   };
   return { response: saidIn(env.SHOP_LANGUAGE).response, in: saidIn };
 }
