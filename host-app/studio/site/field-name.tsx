@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { useSay, type Words } from '#widgets/core/words.tsx';
+import { WORD_LABELS } from './words-fields.tsx';
 
 /** What a field of the history is called: `chapters.1.title` is "Chapters 2: Title". */
 export function FieldName({ field }: { field: string }) {
@@ -51,16 +52,5 @@ const NAMES: Readonly<Record<string, Words>> = {
   handle: msg`Name there`,
   description: msg`What you show there`,
   followers: msg`Followers`,
-  heroTitle: msg`Head of the page: title`,
-  heroLead: msg`Head of the page: lead`,
-  programsTitle: msg`Programmes: title`,
-  programsLead: msg`Programmes: lead`,
-  routineTitle: msg`Free routine: title`,
-  routineLead: msg`Free routine: lead`,
-  hubTitle: msg`Logbook: title`,
-  hubLead: msg`Logbook: lead`,
-  communityTitle: msg`Letter: title`,
-  communityLead: msg`Letter: lead`,
-  contactTitle: msg`Contact: title`,
-  contactLead: msg`Contact: lead`,
+  ...WORD_LABELS,
 };

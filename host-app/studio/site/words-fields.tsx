@@ -4,7 +4,8 @@ import { WORD_FIELDS, type WordField } from '#contract/word-fields.ts';
 import { useSay, type Words } from '#widgets/core/words.tsx';
 import { TextAreaField, TextField } from '../form/fields.tsx';
 
-const LABELS: Readonly<Record<WordField, Words>> = {
+/** The words of the front page, by their names in the form. */
+export const WORD_LABELS: Readonly<Record<WordField, Words>> = {
   heroTitle: msg`Head of the page: title`,
   heroLead: msg`Head of the page: lead`,
   programsTitle: msg`Programmes: title`,
@@ -31,9 +32,9 @@ export function WordsFields() {
       </p>
       {WORD_FIELDS.map((field) =>
         field.endsWith('Title') ? (
-          <TextField key={field} name={field} label={say(LABELS[field])} maxLength={120} />
+          <TextField key={field} name={field} label={say(WORD_LABELS[field])} maxLength={120} />
         ) : (
-          <TextAreaField key={field} name={field} label={say(LABELS[field])} rows={2} maxLength={600} />
+          <TextAreaField key={field} name={field} label={say(WORD_LABELS[field])} rows={2} maxLength={600} />
         ),
       )}
     </>

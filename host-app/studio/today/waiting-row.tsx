@@ -49,35 +49,38 @@ const KINDS: Readonly<Record<WaitingKind, Shown>> = {
   threads: { to: '/inbox', said: (n) => msg`${plural(n, { one: 'open thread', other: 'open threads' })}` },
   withdrawals: {
     to: '/orders',
+    search: { waiting: 'request' },
     said: (n) => msg`${plural(n, { one: 'withdrawal to settle', other: 'withdrawals to settle' })}`,
     pressing: true,
   },
   refunds: {
     to: '/orders',
+    search: { waiting: 'request' },
     said: (n) => msg`${plural(n, { one: 'request for money back', other: 'requests for money back' })}`,
     pressing: true,
   },
   renewals: {
-    to: '/orders',
+    to: '/subscriptions',
+    search: { show: 'past_due' },
     said: (n) => msg`${plural(n, { one: 'renewal that failed', other: 'renewals that failed' })}`,
   },
   'refused-mails': {
-    to: '/orders',
+    to: '/stuck',
     said: (n) => msg`${plural(n, { one: 'e-mail that was refused', other: 'e-mails that were refused' })}`,
   },
   jobs: {
-    to: '/orders',
+    to: '/stuck',
     said: (n) => msg`${plural(n, { one: 'job that is stuck', other: 'jobs that are stuck' })}`,
     pressing: true,
   },
   'provider-messages': {
-    to: '/orders',
+    to: '/stuck',
     said: (n) =>
       msg`${plural(n, { one: 'message of a payment provider that is stuck', other: 'messages of payment providers that are stuck' })}`,
     pressing: true,
   },
   unsellable: {
-    to: '/orders',
+    to: '/stuck',
     said: (n) =>
       msg`${plural(n, { one: 'price that no card is charged with', other: 'prices that no card is charged with' })}`,
     pressing: true,
