@@ -29,6 +29,7 @@ const answers: Record<string, unknown> = {
 };
 const firstViews = createFirstViews({
   origin: ORIGIN,
+  brand: { language: 'en' },
   widgets: builtWidgets,
   answers: () => (path) => Promise.resolve(answers[path]),
 });

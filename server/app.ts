@@ -41,13 +41,13 @@ export async function createApp(options: AppOptions): Promise<App> {
   const app = createKoa(shop);
 
   app.use((_, next) => shop.settings.hold(next));
-  app.use(speaking(shop.brand.language));
+  app.use(speaking(shop.brand));
   app.use(responseCache.remember);
   app.use(recordRequests(record));
   const pageParts = {
     source: pageSource,
     origin,
-    own: env.SHOP_LANGUAGE,
+    own: () => shop.brand.language,
     load: pageLoader(shop),
     movedTo: postMover(shop),
   };
@@ -81,7 +81,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   app.use(onlyApi(() => undefined));
 
   mount(app, sandbox?.routes(shop) ?? []);
-  app.use(coachingDoor(env.SHOP_LANGUAGE));
+  app.use(coachingDoor(shop.brand));
   app.use(pages(pageParts));
   return { koa: app, listener: responseCache.listen(app) };
 }

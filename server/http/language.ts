@@ -5,9 +5,9 @@ import { findLanguage, type Language } from '#contract/languages.ts';
 const MOST = 20;
 
 /** Lets everything below know what the shop speaks where nobody has asked for another language. */
-export function speaking(own: Language): Middleware {
+export function speaking(brand: { language: Language }): Middleware {
   return (ctx, next) => {
-    ctx.state['own'] = own;
+    ctx.state['own'] = brand.language;
     return next();
   };
 }

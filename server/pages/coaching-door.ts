@@ -9,8 +9,9 @@ const PATH = '/coaching';
  * in to be asked to sign in. The page is therefore not the same for everybody, and not remembered.
  */
 export const coachingDoor =
-  (own: Language): Middleware =>
+  (brand: { language: Language }): Middleware =>
   async (ctx, next) => {
+    const own = brand.language;
     const { language, path } = withoutPrefix(ctx.path, own);
     if (path !== PATH || (ctx.method !== 'GET' && ctx.method !== 'HEAD')) return next();
     ctx.vary('sec-fetch-site, cookie');

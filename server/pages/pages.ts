@@ -41,8 +41,8 @@ export type LoadedData = Omit<PageData, 'path' | 'page' | 'query' | 'styles'>;
 export interface PageParts {
   source: PageSource;
   origin: string;
-  /** The shop's own language, whose pages have no prefix. */
-  own: Language;
+  /** The shop's own language, whose pages have no prefix: what the coach has set last. */
+  own: () => Language;
   /** Loads what the route says it needs for this path. */
   load: (route: Route, path: string, language: Language, query: PageData['query']) => Promise<LoadedData>;
   /** Where what stood at a path is now, if it has moved; asked for where nothing is. */
@@ -58,13 +58,14 @@ const CHOSEN = 'language';
  * Every page of the site, rendered here and the same for everybody: who is signed in, and in which
  * currency somebody reads prices, is added by the browser. The address says the language.
  */
-export function pages({ source, origin, own, load, movedTo }: PageParts): Middleware {
+export function pages({ source, origin, own: ownNow, load, movedTo }: PageParts): Middleware {
   const kept = new Map<string, CachedResponse>();
 
   return async (ctx, next) => {
     if (ctx.method !== 'GET' && ctx.method !== 'HEAD') return next();
     if (source.middleware && (await servedBy(source.middleware, ctx))) return;
     const entry = await source.entry();
+    const own = ownNow();
     const { language, path: asked } = withoutPrefix(ctx.path, own);
     const elsewhere = betterPlace(ctx, entry, own);
     if (elsewhere) return ctx.redirect(elsewhere);
@@ -91,7 +92,8 @@ export function pages({ source, origin, own, load, movedTo }: PageParts): Middle
       Object.assign(ctx, { status, type: 'html', body: text });
       return undefined;
     }
-    const key = prefixOf(language, own) + shown;
+    // By the language and not by its prefix: which of them has none is the coach's to say.
+    const key = `${language} ${shown}`;
     const known = source.finish ? undefined : kept.get(key);
     const same = Object.keys(query).length === 0;
     const answer = same && known ? known : new CachedResponse('text/html; charset=utf-8', make);
@@ -112,9 +114,10 @@ export function pages({ source, origin, own, load, movedTo }: PageParts): Middle
 export async function previewOf(
   path: string,
   shown: Partial<LoadedData>,
-  { source, origin, own, load }: Omit<PageParts, 'movedTo'>,
+  { source, origin, own: ownNow, load }: Omit<PageParts, 'movedTo'>,
 ): Promise<string> {
   const entry = await source.entry();
+  const own = ownNow();
   const route = entry.matchRoute(path);
   const files = source.files(route.page, own);
   const loaded = await load({ ...route, needs: [] }, path, own, {});
@@ -132,7 +135,7 @@ export async function previewOf(
 export async function unavailablePage(asked: string, { source, origin, own, load }: PageParts): Promise<string> {
   const entry = await source.entry();
   const { unavailable: route } = entry;
-  const { language } = withoutPrefix(asked, own);
+  const { language } = withoutPrefix(asked, own());
   const path = '/503';
   const data: PageData = { path, page: route.page, query: {}, ...(await load(route, path, language, {})) };
   const files = source.files(route.page, language);
@@ -180,6 +183,8 @@ function betterPlace(ctx: Context, { matchRoute, redirects }: typeof Entry, own:
   const proper = pathIn(language, meant, own);
   if (proper !== ctx.path) {
     ctx.status = 301;
+    // Not for good: which language has no prefix can change.
+    ctx.set('cache-control', 'max-age=3600');
     return proper + ctx.search;
   }
   const chosen = prefix ? undefined : chosenLanguage(ctx, own);

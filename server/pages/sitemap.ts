@@ -12,13 +12,13 @@ interface Dependencies {
   clock: () => Date;
   source: PageSource;
   origin: string;
-  /** The shop's own language, whose pages have no prefix. */
-  own: Language;
+  /** With the shop's own language, whose pages have no prefix. */
+  brand: { language: Language };
 }
 
 /** What crawlers ask for first: where they may go, and what there is. */
-export function sitemapRoutes({ newEm, clock, source, origin, own }: Dependencies): Router {
-  const addressIn = (language: Language, path: string) => origin + pathIn(language, path, own);
+export function sitemapRoutes({ newEm, clock, source, origin, brand }: Dependencies): Router {
+  const addressIn = (language: Language, path: string) => origin + pathIn(language, path, brand.language);
   /** The page in each language in which it is found, and beside each where the others are. */
   const inEach = (path: string, languages: readonly Language[] = OFFERED_LANGUAGES) => {
     const others = languages.map((each) => ({
@@ -38,7 +38,7 @@ export function sitemapRoutes({ newEm, clock, source, origin, own }: Dependencie
     // Where it was not translated, a post is found on the shop's own pages alone.
     const languages = (post: (typeof posts)[number]) => {
       const read = languagesOf(em, post, OFFERED_LANGUAGES);
-      return read.includes(own) ? read : [own, ...read];
+      return read.includes(brand.language) ? read : [brand.language, ...read];
     };
     return renderXml({
       urlset: {

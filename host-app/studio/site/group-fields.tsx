@@ -1,5 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { OFFERED_LANGUAGES } from '#contract/languages.ts';
 import type { SettingGroup } from '#contract/studio/site.ts';
+import { languageName } from '../../language-name.ts';
 import { SelectField, TextAreaField, TextField } from '../form/fields.tsx';
 import { FiguresFields, SocialFields, StoryFields, TestimonialFields } from './content-fields.tsx';
 import { WordsFields } from './words-fields.tsx';
@@ -42,6 +44,21 @@ function BrandFields() {
         {zones.map((zone) => (
           <option key={zone} value={zone}>
             {zone.replaceAll('_', ' ')}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField
+        name="language"
+        label={<Trans>Language of the shop</Trans>}
+        hint={
+          <Trans>
+            Pages whose address names no language speak it, and so do e-mails to you. Visitors can choose another one.
+          </Trans>
+        }
+      >
+        {OFFERED_LANGUAGES.map((language) => (
+          <option key={language} value={language}>
+            {languageName(language)}
           </option>
         ))}
       </SelectField>

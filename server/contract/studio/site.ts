@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { boundedText } from '../form-fields.ts';
+import { OFFERED_LANGUAGES } from '../languages.ts';
 import { sentence } from '../sentence.ts';
 import { ShopMoment } from '../shop-moment.ts';
 import { ContentForms } from './site-content-forms.ts';
@@ -21,6 +22,8 @@ const BrandForm = z.object({
     .trim()
     .refine(isZone, sentence(/*i18n*/ 'Please write the name of a time zone, such as Europe/Helsinki.'))
     .transform((name) => new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone),
+  /** What pages without a prefix in their address speak, and mails to the coach. */
+  language: z.enum(OFFERED_LANGUAGES, sentence(/*i18n*/ 'Please choose a language that the shop speaks.')),
 });
 
 const webAddress = z

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import Router from '@koa/router';
 import type { PostResponse } from '#contract/blog.ts';
-import { type Language, LANGUAGES, pathIn } from '#contract/languages.ts';
+import { type Language, LANGUAGES, pathIn, properPath, shortTag, withoutPrefix } from '#contract/languages.ts';
 import type { Em } from '../../db/orm.ts';
 import { NotFound } from '../../errors.ts';
 import { askedLanguage } from '../../http/asked-language.ts';
@@ -34,10 +34,16 @@ export function blogRoutes({ newEm, clock, brand, postHtml }: Dependencies): Rou
       ctx.set('cache-control', 'no-cache');
       ctx.body = post satisfies PostResponse;
     });
-  for (const language of LANGUAGES) {
-    router.get(pathIn(language, '/feed.xml', brand.language), (ctx) =>
-      feed(ctx, language, async () => renderFeed(newEm(), { language, brand, now: clock(), htmlOf: await postHtml() })),
-    );
+  // Each address that a feed can have; which language has none of its own is the coach's to say.
+  for (const address of ['/feed.xml', ...LANGUAGES.map((each) => `/${shortTag(each)}/feed.xml`)]) {
+    router.get(address, (ctx) => {
+      const { language } = withoutPrefix(ctx.path, brand.language);
+      const proper = pathIn(language, '/feed.xml', brand.language);
+      if (properPath(ctx.path, brand.language)) return ctx.redirect(proper + ctx.search);
+      return feed(ctx, language, async () =>
+        renderFeed(newEm(), { language, brand, now: clock(), htmlOf: await postHtml() }),
+      );
+    });
   }
   return router;
 }

@@ -19,11 +19,12 @@ import { type Counts, roomsFor, roomSheet } from './rooms.ts';
  * same for everybody, and for every origin.
  */
 export function firstViewRoutes(source: FirstViewsSource): Router {
-  const { language = DEFAULT_LANGUAGE } = source;
+  const { brand } = source;
   const firstViews = createFirstViews(source);
   const json = async (asked: string[]) => JSON.stringify(await firstViews(asked));
   const script = async (asked: string[]) => {
     const plain = asked.length === 0;
+    const { language } = brand;
     return embedScript(await source.widgets(), {
       base: source.origin,
       ...(language !== DEFAULT_LANGUAGE && { own: language }),
@@ -36,9 +37,9 @@ export function firstViewRoutes(source: FirstViewsSource): Router {
   const sheet = async () => roomSheet(await countsOf(source.answers()));
 
   return new Router()
-    .get('/embed/first', forEverybody, kept('application/json', language, json))
-    .get('/embed.js', forEverybody, kept('text/javascript; charset=utf-8', language, script))
-    .get('/embed.css', forEverybody, kept('text/css; charset=utf-8', language, sheet));
+    .get('/embed/first', forEverybody, kept('application/json', brand, json))
+    .get('/embed.js', forEverybody, kept('text/javascript; charset=utf-8', brand, script))
+    .get('/embed.css', forEverybody, kept('text/css; charset=utf-8', brand, sheet));
 }
 
 /**
@@ -58,11 +59,12 @@ async function countsOf(ask: PublicAnswers): Promise<Counts> {
 }
 
 /** Answers kept by what their `for` asks for, in whatever order. Small, and on the way to what is seen: worth the longest compression. */
-function kept(type: string, language: Language, make: (asked: string[]) => Promise<string>) {
+function kept(type: string, brand: { language: Language }, make: (asked: string[]) => Promise<string>) {
   const keep = keptAnswers(type, { quality: 11 });
   return (ctx: Context) => {
+    const { language } = brand;
     const asked = namesIn([ctx.query['for'] ?? []].flat().join(','), language).toSorted();
-    return keep(ctx, asked.join(','), () => make(asked));
+    return keep(ctx, `${language} ${asked.join(',')}`, () => make(asked));
   };
 }
 

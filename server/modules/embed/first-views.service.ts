@@ -11,8 +11,8 @@ export interface FirstViewsSource {
   answers: () => PublicAnswers;
   /** Address under which visitors reach the shop. */
   origin: string;
-  /** The shop's own; English if missing. */
-  language?: Language;
+  /** With the shop's own language. */
+  brand: { language: Language };
 }
 
 /** What may be asked for at once, and how long each may be. */
@@ -75,15 +75,16 @@ export function createFirstViews(source: FirstViewsSource): (names: readonly str
     };
     const { files, ...widgets } = await source.widgets();
     const ask = source.answers();
+    const { language } = source.brand;
     for (const name of names) {
       const [tag = '', query = ''] = name.split('?', 2);
-      const spoken = matchLanguage(new URLSearchParams(query).get('lang'), source.language);
+      const spoken = matchLanguage(new URLSearchParams(query).get('lang'), language);
       const code = files(tag, spoken);
       if (!code) continue;
-      const known = drawn.get(name);
+      const known = drawn.get(`${language} ${name}`);
       const made = known && (await holds(known, ask)) ? known : await drawAnew(tag, query);
       if (!made) continue;
-      remember(drawn, name, made);
+      remember(drawn, `${language} ${name}`, made);
       const { seed, regions, ...view } = made.rendered;
       if (regions) answer.regions = regions;
       Object.assign(answer.seed, seed);
@@ -104,7 +105,7 @@ export function createFirstViews(source: FirstViewsSource): (names: readonly str
       const api: Api = { get, post: refuse, blob: refuse, more: () => ({}), with: () => api };
       const rendered = await widgets.renderFirstView(tag, new Map(new URLSearchParams(query)), {
         base: source.origin,
-        language: source.language ?? DEFAULT_LANGUAGE,
+        language,
         catalogueOf: widgets.catalogueOf,
         api,
       });

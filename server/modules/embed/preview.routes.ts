@@ -12,7 +12,7 @@ import type { PageSource } from '../../pages/pages.ts';
  * A page with one widget on it, for the frame in which `/embed` shows what is being chosen. It is framed by the
  * shop's own pages alone, which set its colours from outside.
  */
-export function previewRoutes({ source, language }: { source: PageSource; language: Language }): Router {
+export function previewRoutes({ source, brand }: { source: PageSource; brand: { language: Language } }): Router {
   return new Router()
     .get('/embed/preview.css', (ctx) => {
       ctx.type = 'text/css';
@@ -30,7 +30,7 @@ export function previewRoutes({ source, language }: { source: PageSource; langua
       if (!entry.elementNames.isOurTag(tag)) throw new NotFound();
       ctx.type = 'text/html';
       ctx.set('cache-control', 'no-store');
-      ctx.body = await previewPage(entry, tag, new URLSearchParams(ctx.querystring), language);
+      ctx.body = await previewPage(entry, tag, new URLSearchParams(ctx.querystring), brand.language);
     });
 }
 

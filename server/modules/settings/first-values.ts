@@ -12,6 +12,7 @@ export function firstValues(env: Env, content: SiteContent): SettingValues {
       prefix: env.PROGRAM_PREFIX,
       supportEmail: env.SUPPORT_EMAIL,
       timeZone: env.TIME_ZONE,
+      language: env.SHOP_LANGUAGE,
     },
     seller: {
       name: env.SELLER_NAME ?? '',

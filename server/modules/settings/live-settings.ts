@@ -52,7 +52,7 @@ export function createLiveSettings({ orm, env, origin, log }: Dependencies): Liv
     const rows = await forkOf(orm).execute<Row[]>('select key, value, version from setting order by key');
     const versions = rows.map(({ key, version }) => `${key} ${version}`).join();
     if (versions === known) return;
-    current = settingsOf(savedIn(rows, log));
+    current = settingsOf(savedIn(rows, first.values, log));
     known = versions;
     outdate();
   }
@@ -94,7 +94,9 @@ export function createLiveSettings({ orm, env, origin, log }: Dependencies): Liv
     },
     brand: {
       url: origin,
-      language: env.SHOP_LANGUAGE,
+      get language() {
+        return now().brand.language;
+      },
       get name() {
         return now().brand.name;
       },
@@ -120,13 +122,16 @@ interface Row {
   version: number;
 }
 
-/** A row that this version of the shop cannot read counts as not saved. */
-function savedIn(rows: readonly Row[], log: Dependencies['log']): Partial<SettingValues> {
+/**
+ * A row that this version of the shop cannot read counts as not saved. What an earlier version's form did not have is
+ * as the environment says it.
+ */
+function savedIn(rows: readonly Row[], first: SettingValues, log: Dependencies['log']): Partial<SettingValues> {
   const saved: Partial<Record<SettingGroup, unknown>> = {};
   for (const { key, value, version } of rows) {
     const group = GROUPS.find((each) => each === key);
     if (!group || version === 0) continue;
-    const parsed = SettingForms[group].safeParse(value);
+    const parsed = SettingForms[group].safeParse({ ...first[group], ...(value as object) });
     if (parsed.success) saved[group] = parsed.data;
     else log.warn({ group, problem: parsed.error.issues[0]?.path.join('.') }, 'settings.unreadable');
   }

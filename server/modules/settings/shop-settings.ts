@@ -35,7 +35,7 @@ export function shopSettings(env: Env, origin: string): (saved: Partial<SettingV
     const effective: Env = { ...env, ...brandEnv(values.brand), ...(saved.seller && sellerEnv(saved.seller)) };
     const brand = brandOf(effective, origin);
     const shown = {
-      content: contentWith(writtenIn(content, env), saved),
+      content: contentWith(writtenIn(content, effective), saved),
       samples: hasSamples(env) && CLAIMS.some((group) => !saved[group]),
       words: Object.fromEntries(Object.entries(values.words).filter(([, text]) => text !== '')),
     };
@@ -57,8 +57,14 @@ function writtenIn(content: SiteContent, env: Env): SiteContent {
   return env.SITE_CONTENT || hasSamples(env) ? content : { ...content, language };
 }
 
-function brandEnv({ name, prefix, supportEmail, timeZone }: SettingValues['brand']) {
-  return { BRAND_NAME: name, PROGRAM_PREFIX: prefix, SUPPORT_EMAIL: supportEmail, TIME_ZONE: timeZone };
+function brandEnv({ name, prefix, supportEmail, timeZone, language }: SettingValues['brand']) {
+  return {
+    BRAND_NAME: name,
+    PROGRAM_PREFIX: prefix,
+    SUPPORT_EMAIL: supportEmail,
+    TIME_ZONE: timeZone,
+    SHOP_LANGUAGE: language,
+  };
 }
 
 function sellerEnv({ authorityName, authorityUrl, country, ...said }: SettingValues['seller']) {

@@ -40,7 +40,7 @@ export function postRoutes(shop: Coaching): Router {
       const parts = {
         source: shop.pageSource,
         origin: shop.origin,
-        own: shop.env.SHOP_LANGUAGE,
+        own: () => shop.brand.language,
         load: pageLoader(shop),
       };
       ctx.set('x-robots-tag', 'noindex');

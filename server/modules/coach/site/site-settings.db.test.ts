@@ -64,6 +64,8 @@ test('refuses what no shop can have, beside its field', async () => {
     ['brand', { supportEmail: 'nobody' }, 'supportEmail'],
     ['brand', { timeZone: 'Mars/Olympus' }, 'timeZone'],
     ['brand', { timeZone: '+02:00' }, 'timeZone'],
+    ['brand', { language: 'nb' }, 'language'],
+    ['brand', { language: 'en-XA' }, 'language'],
     ['seller', { country: 'XX' }, 'country'],
     ['seller', { authorityName: 'Somebody' }, 'authorityUrl'],
     [
