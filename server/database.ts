@@ -1,9 +1,11 @@
 import { pendingMigrations } from './db/migrations.ts';
 import * as db from './db/orm.ts';
+import { type Ring, sealWith } from './db/sealed.ts';
 import { type Database, type EmbeddedDatabase, forkOf } from './db/orm.ts';
 import { entities } from './entities.ts';
 import { type Env, InvalidEnv } from './env.ts';
 import { messageOf } from './errors.ts';
+import { checkKeys, ringOf } from './modules/sealing/sealing.service.ts';
 
 /**
  * Opens the database that the settings name, brought up to date and filled with what a new shop has,
@@ -11,17 +13,20 @@ import { messageOf } from './errors.ts';
  * Several processes may do this at once on one PostgreSQL: one of them migrates.
  */
 export async function openDatabase(
-  env: Pick<Env, 'DATABASE_URL' | 'DATA_DIR'>,
+  env: Pick<Env, 'DATABASE_URL' | 'DATA_DIR' | 'HEALTH_KEYS'>,
   { samples = false }: { samples?: boolean } = {},
-): Promise<Database> {
+): Promise<Database & { ring: Ring | null }> {
   const database = env.DATABASE_URL ? await connectPostgres(env.DATABASE_URL) : await openEmbedded(env.DATA_DIR);
   const pending = await reach(database, env);
+  const ring = await ringOf(env);
+  sealWith(ring);
   // What a shop needs once is loaded when it is needed: most starts find everything done.
   if (pending.length > 0) await (await import('./db/migrate.ts')).migrate(database);
+  await checkKeys(forkOf(database.orm), ring);
   if (!(await isSeeded(database, samples))) {
     await (await import('./seed/seed.ts')).seed(forkOf(database.orm), { samples });
   }
-  return database;
+  return { ...database, ring };
 }
 
 /** The shop's tables on a PostgreSQL server. `poolSize` bounds the connections of this process. */

@@ -1,3 +1,4 @@
+import { SealingKey } from './modules/sealing/sealing-key.entity.ts';
 import { Purchase, Subscription } from './modules/access/purchase.entity.ts';
 import { EmailChange } from './modules/users/email-change.entity.ts';
 import { Identity, User } from './modules/users/user.entity.ts';
@@ -66,6 +67,7 @@ export const entities = [
   Progress,
   Profile,
   CheckInRow,
+  SealingKey,
   EmbedGrant,
   EmbedToken,
   Session,

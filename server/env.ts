@@ -106,6 +106,7 @@ const Schema = z.object({
   DATABASE_URL: databaseUrl.optional(),
   HSTS_SUBDOMAINS: onOff.default('off').transform((value) => value === 'on'),
   SESSION_KEYS: list.pipe(z.array(z.string().min(16, 'each key needs at least 16 characters'))).optional(),
+  HEALTH_KEYS: list.pipe(z.array(z.string().min(32, 'each key needs at least 32 characters'))).optional(),
   TRUST_PROXY: onOff.default('off').transform((value) => value === 'on'),
   LOG_LEVEL: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent').optional(),
   RATE_LIMITS: onOff.default('on').transform((value) => value === 'on'),

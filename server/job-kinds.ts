@@ -8,6 +8,7 @@ import { orderJob, orderQueue } from './modules/reconcile/reconcile.service.ts';
 import { refundJob, refundQueue } from './modules/refunds/refunds.job.ts';
 import { ratesQueue } from './modules/region/region.service.ts';
 import { cleanupQueue } from './modules/cleanup/cleanup.job.ts';
+import { resealQueue } from './modules/sealing/reseal.job.ts';
 import { providerEventJob, providerEventQueue } from './modules/webhooks/provider-events.job.ts';
 
 /** Every queue of the shop. */
@@ -19,6 +20,7 @@ export const queues: readonly JobQueue[] = [
   refundQueue,
   orderQueue,
   cleanupQueue,
+  resealQueue,
   ratesQueue,
 ];
 

@@ -29,6 +29,8 @@ import { ratesJob } from './modules/region/region.service.ts';
 import { logDoubts, refuseWrongSettings } from './settings/check.ts';
 import { findUnlisted } from './settings/erased.ts';
 import { createFileStore } from './storage/file-store.ts';
+import { resealJob } from './modules/sealing/reseal.job.ts';
+import type { Ring } from './db/sealed.ts';
 import { cleanupJob } from './modules/cleanup/cleanup.job.ts';
 
 export interface RunningServer {
@@ -52,7 +54,7 @@ const UPLOAD_MS = 1_800_000;
 export async function startServer(env: Env, { dev = false }: { dev?: boolean } = {}): Promise<RunningServer> {
   const doubts = refuseWrongSettings(env);
   const log = createLog(env);
-  const { orm, close } = await openDatabase(env, { samples: hasSamples(env) });
+  const { orm, ring, close } = await openDatabase(env, { samples: hasSamples(env) });
   // Taken from the first connection on: a request that comes before the app is ready waits for it.
   let appReady: (listener: RequestListener) => void = () => undefined;
   const app = new Promise<RequestListener>((resolve) => (appReady = resolve));
@@ -91,7 +93,7 @@ export async function startServer(env: Env, { dev = false }: { dev?: boolean } =
   await clearUp(orm, env, clock());
   const build = dev ? undefined : await builtFiles();
   const mailUrl = env.SMTP_URL ?? sandbox?.mail?.url;
-  const jobs = startJobs({ orm, log, clock }, kindsOfJobs(env, paymentContext, mailUrl, build));
+  const jobs = startJobs({ orm, log, clock }, kindsOfJobs(env, paymentContext, mailUrl, { build, ring }));
 
   const pageSource = await pageSourceOf(dev, http);
   const { listener } = await createApp({
@@ -156,7 +158,7 @@ function kindsOfJobs(
   env: Env,
   context: PaymentContext,
   mailUrl: string | undefined,
-  build: Build | undefined,
+  { build, ring }: { build: Build | undefined; ring: Ring | null },
 ): JobKind[] {
   return [
     ...(mailUrl ? [mailTo(mailUrl, context)] : []),
@@ -164,7 +166,7 @@ function kindsOfJobs(
     ...(env.RATES_URL ? [ratesJob(context, env.RATES_URL)] : []),
     letterJob({ ...context, mode: context.providers.mode }),
     seriesJob(context),
-    cleanupJob({ ...context, ...(build && { build }) }),
+    ...(ring ? [resealJob({ ...context, ring })] : []),
     cleanupJob({ ...context, files: createFileStore(env), ...(build && { build }) }),
   ];
 }

@@ -10,6 +10,7 @@ const PAYPAL = { PAYPAL_CLIENT_ID: 'client', PAYPAL_CLIENT_SECRET: 'hidden-paypa
 const SHOP = {
   NODE_ENV: 'production',
   SESSION_KEYS: 'k3j5h2g6f7d8s9a0q1w2e3r4',
+  HEALTH_KEYS: 'p4o5i6u7y8t9r0e1w2q3a4s5d6f7g8h9',
   PUBLIC_URL: 'https://shop.fi',
   TRUST_PROXY: 'on',
   DATABASE_URL: 'postgres://localhost/aamu',
@@ -67,6 +68,7 @@ describe('the start is refused', () => {
     ['MAIL_FROM', { MAIL_FROM: 'Aamu <hello>' }],
     ['PUBLIC_URL', { ...SHOP, PUBLIC_URL: 'http://shop.fi' }],
     ['SESSION_KEYS', { ...SHOP, SESSION_KEYS: 'aaaaaaaaaaaaaaaaaaaaaaaa' }],
+    ['HEALTH_KEYS', { ...SHOP, HEALTH_KEYS: 'a'.repeat(40) }],
     ['SESSION_KEYS', { ...SHOP, SESSION_KEYS: `${SHOP.SESSION_KEYS},12121212121212121212` }],
   ])('for %s with %j', (name, settings) => {
     const said = refusal(settings);
@@ -132,6 +134,8 @@ describe('is said', () => {
     ['RATES_URL', { ...SHOP, RATES_URL: '' }],
     ['DATABASE_URL', { ...SHOP, DATABASE_URL: '' }],
     ['SESSION_KEYS', { ...SHOP, SESSION_KEYS: 'please-change-me-1234567' }],
+    ['HEALTH_KEYS', { ...SHOP, HEALTH_KEYS: 'please-change-me-1234567-please-change-me' }],
+    ['HEALTH_KEYS', { ...SHOP, HEALTH_KEYS: '' }],
     ['STRIPE_SECRET_KEY', { ...SHOP, ...TEST }],
     ['RATE_LIMITS', { ...SHOP, RATE_LIMITS: 'off' }],
     ['ERASURES_FILE', { ERASURES_FILE: 'README.md/erasures' }],

@@ -111,23 +111,34 @@ function mailRules(env: Env): Finding[] {
   return [wrong('MAIL_FROM', 'holds no address: write it as "Aamu <hello@aamu.example>".')];
 }
 
+/** Keys that somebody else could have thought of. */
+function keyFindings(name: string, keys: readonly string[]): Finding[] {
+  if (keys.some((key) => new Set(key).size < 8))
+    return [wrong(name, 'can be guessed: make each with "openssl rand -base64 32".')];
+  if (keys.some((key) => /change.?me|secret|password|example|replace/i.test(key)))
+    return [fault(name, 'looks like a placeholder: make each with "openssl rand -base64 32".')];
+  return [];
+}
+
 /** A shop that real people use. */
 function productionRules(env: Env): Finding[] {
   const { stripe, paypal } = modesOf(env);
   const selling = Boolean(stripe ?? paypal);
   const seller = (['SELLER_NAME', 'SELLER_ADDRESS', 'SELLER_BUSINESS_ID'] as const).filter((name) => !env[name]);
   const url = new URL(env.PUBLIC_URL ?? 'https://shop.invalid');
-  const secretless = (env.SESSION_KEYS ?? []).filter((key) => new Set(key).size < 8);
-  const guessable = (env.SESSION_KEYS ?? []).filter((key) => /change.?me|secret|password|example|replace/i.test(key));
   return [
     ...(url.protocol === 'http:' && !isLocalHost(url.hostname)
       ? [wrong('PUBLIC_URL', 'is not encrypted: put a proxy with TLS in front and write https://….')]
       : []),
-    ...(secretless.length > 0
-      ? [wrong('SESSION_KEYS', 'can be guessed: make each with "openssl rand -base64 32".')]
-      : guessable.length > 0
-        ? [fault('SESSION_KEYS', 'looks like a placeholder: make each with "openssl rand -base64 32".')]
-        : []),
+    ...(['SESSION_KEYS', 'HEALTH_KEYS'] as const).flatMap((name) => keyFindings(name, env[name] ?? [])),
+    ...(env.DATABASE_URL && !env.HEALTH_KEYS
+      ? [
+          fault(
+            'HEALTH_KEYS',
+            'is missing: what clients tell about their health is not encrypted. Make it with "openssl rand -base64 32".',
+          ),
+        ]
+      : []),
     ...seller.map((name) =>
       fault(name, `is empty: receipts have to say who sells.${selling ? '' : ' Set it before you sell.'}`),
     ),

@@ -3,10 +3,12 @@ import { readFile } from 'node:fs/promises';
 import { inject } from 'vitest';
 import { type Database, forkOf } from '../db/orm.ts';
 import { connectPostgres, openMemory } from '../database.ts';
+import { createRing, sealWith } from '../db/sealed.ts';
 import { databaseUrl } from './database.setup.ts';
 
 /** A database of its own for a test file, migrated and seeded; close it when the file ends. */
 export async function testDatabase(): Promise<Database> {
+  sealWith(createRing(['the key of every test, and of nothing else']));
   const template = inject('template');
   if (template.kind === 'file') return openMemory(new Blob([await readFile(template.path)]));
   const name = `aamu_test_${randomBytes(6).toString('hex')}`;

@@ -14,6 +14,7 @@ const KIND_WORDS: Readonly<Record<string, Words>> = {
   refund: msg({ message: 'Refund', context: 'money that is given back' }),
   order: msg`Order that is checked with its provider`,
   cleanup: msg`Tidying up`,
+  reseal: msg`Sealing what clients tell about their health`,
   rates: msg`Exchange rates`,
 };
 

@@ -86,7 +86,7 @@ const LEFT_BEHIND = [
     (table) => `select email_key as address from ${table}`,
   ),
   'select email_key from login_code',
-  "select lower(answers->>'email') from draft",
+  "select coalesce(email_key, lower(answers->>'email')) from draft",
   'select lower(email) from refund_request',
   'select recipient from outbox_mail',
   'select lower(recipient) from sandbox_mail',

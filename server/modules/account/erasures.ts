@@ -1,6 +1,7 @@
-import { createHmac, randomBytes, randomUUID } from 'node:crypto';
-import { appendFile, link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { dirname, join, resolve } from 'node:path';
+import { createHmac } from 'node:crypto';
+import { appendFile, readFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { createSecret } from '../../create-secret.ts';
 import { type Env, InvalidEnv } from '../../env.ts';
 import { messageOf } from '../../errors.ts';
 
@@ -24,7 +25,7 @@ export function erasuresIn(file: string): Erasures {
   const keyFile = `${file}.key`;
   return {
     async add(names, at) {
-      const key = (await readIf(keyFile)) ?? (await createKey(keyFile));
+      const key = (await readIf(keyFile)) ?? (await createSecret(keyFile));
       // Each begins a line: one that a crash has cut off takes no other along.
       const lines = names.map((name) => `\n${at.toISOString()} ${hash(key, name)}`);
       await appendFile(file, lines.join(''), { mode: 0o600, flush: true });
@@ -47,23 +48,6 @@ export const noErasures: Erasures = { add: () => Promise.resolve(), read: () => 
 
 function hash(key: string, name: string): string {
   return createHmac('sha256', key).update(name).digest('base64url');
-}
-
-/** Written whole and then named: a process that is killed leaves no half of one, and of two at once the first wins. */
-async function createKey(file: string): Promise<string> {
-  await mkdir(dirname(file), { recursive: true });
-  const key = randomBytes(32).toString('base64url');
-  const draft = `${file}.${randomUUID()}`;
-  try {
-    await writeFile(draft, key, { flag: 'wx', mode: 0o600, flush: true });
-    await link(draft, file);
-    return key;
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return readFile(file, 'utf8');
-    throw error;
-  } finally {
-    await rm(draft, { force: true });
-  }
 }
 
 async function readIf(file: string): Promise<string | undefined> {

@@ -1,4 +1,5 @@
 import type { Em } from '../../db/orm.ts';
+import { isSealed, openText } from '../../db/sealed.ts';
 import { addressesOf } from '../users/email-change.service.ts';
 import type { User } from '../users/user.entity.ts';
 import { bind, NO_USER, places, type Whose } from './personal-data.ts';
@@ -27,9 +28,22 @@ async function rowsOf(em: Em, whose: Whose): Promise<Record<string, object[]>> {
     const all = await em.execute<Record<string, unknown>[]>(
       ...bind(`select * from ${table} where ${rows} order by 1`, whose),
     );
-    found.push([table, all.map((row) => withoutKeys(row, hidden))]);
+    found.push([table, all.map((row) => withoutKeys(opened(row, table), hidden))]);
   }
   return Object.fromEntries(found);
+}
+
+/** What is sealed is theirs to read. A check-in of before has its answers in columns, which are empty now. */
+function opened(row: Record<string, unknown>, table: string): Record<string, unknown> {
+  const entries = Object.entries(row).map(([name, value]) => {
+    if (!isSealed(value)) return [name, value];
+    const text = openText(value, `${table}.${name}`);
+    return [name, /^[{[]/.test(text) && name !== 'notes' && name !== 'last_text' ? JSON.parse(text) : text];
+  });
+  const { fields, ...rest } = Object.fromEntries(entries) as Record<string, unknown>;
+  if (table !== 'check_in' || !isObject(fields)) return Object.fromEntries(entries) as Record<string, unknown>;
+  const { weightKg, ...answers } = fields as { weightKg?: number | null };
+  return { ...rest, ...answers, weight_kg: weightKg ?? null };
 }
 
 /** A mail's values hold links and codes that work for whoever has them. */

@@ -48,7 +48,8 @@ export const places: readonly Place[] = [
   { table: 'check_in', rows: BY_USER },
   {
     table: 'draft',
-    rows: "lower(answers->>'email') in (:addresses) and created_at <= :until",
+    // Those of before the column was there have the address among their answers, for a day.
+    rows: "(email_key in (:addresses) or lower(answers->>'email') in (:addresses)) and created_at <= :until",
     hidden: ['key_hash', 'ticket_hash'],
   },
   { table: 'onboarding', rows: `(${BY_ADDRESS}) or order_id in (${ORDERS})` },

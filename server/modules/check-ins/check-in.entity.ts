@@ -1,5 +1,10 @@
 import { defineEntity, p } from '@mikro-orm/core';
+import type { CheckIn } from '#contract/check-ins.ts';
+import { SealedJson } from '../../db/sealed.ts';
 import { User } from '../users/user.entity.ts';
+
+/** As it was accepted: scores from 1 to 5, kilograms, and words. */
+export type CheckInFields = Pick<CheckIn, 'sleep' | 'energy' | 'soreness' | 'weightKg' | 'note'>;
 
 const CheckInSchema = defineEntity({
   name: 'CheckInRow',
@@ -11,12 +16,14 @@ const CheckInSchema = defineEntity({
     user: () => p.manyToOne(User).deleteRule('cascade'),
     /** Monday of its week in the coach's zone, as YYYY-MM-DD. */
     week: p.string().length(10),
-    sleep: p.integer(),
-    energy: p.integer(),
-    soreness: p.integer(),
-    /** Kilograms. */
+    /** What was told, sealed; null in rows of before, until the job `reseal` has been there. */
+    fields: p.type(SealedJson).$type<CheckInFields>().nullable(),
+    // Where it stood before it was sealed. They go with the next version: the one before still reads them.
+    sleep: p.integer().onCreate(() => 0),
+    energy: p.integer().onCreate(() => 0),
+    soreness: p.integer().onCreate(() => 0),
     weightKg: p.float().nullable(),
-    note: p.text(),
+    note: p.text().onCreate(() => ''),
     createdAt: p.datetime(),
     answer: p.text().nullable(),
     answeredAt: p.datetime().nullable(),

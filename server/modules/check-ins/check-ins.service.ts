@@ -25,13 +25,15 @@ export function saveCheckIn(
   { brand, coaches, now }: { brand: Brand; coaches: readonly string[]; now: Date },
 ): Promise<CheckInRow> {
   const week = weekOf(now, brand.timeZone);
+  const { sleep, energy, soreness, weightKg, note } = input;
+  const fields = { sleep, energy, soreness, weightKg, note };
   return em.transactional(async (tx) => {
     await tx.execute('select pg_advisory_xact_lock(hashtext(?))', [`check-in:${user.id}`]);
     const known = await tx.findOne(CheckInRow, { user, week });
     if (known?.answer) throw new AppError(409, 'already_answered', msg`The coach has answered this week’s check-in.`);
     const member = displayName(user);
     const { email, language } = user;
-    const thread = await noteHeard(tx, { email, name: member, text: input.note, language, proven: true, now });
+    const thread = await noteHeard(tx, { email, name: member, text: note, language, proven: true, now });
     const data = { ...mailDataIn(brand, brand.language), member, inboxUrl: `${brand.url}/coach/inbox/${thread}` };
     // A corrected check-in brings no second mail.
     const cause = `check-in:${user.id}:${week}`;
@@ -42,12 +44,12 @@ export function saveCheckIn(
       }
     }
     return known
-      ? tx.assign(known, { ...input, createdAt: now })
+      ? tx.assign(known, { fields, createdAt: now })
       : tx.create(CheckInRow, {
           id: randomUUID(),
           user,
           week,
-          ...input,
+          fields,
           createdAt: now,
           answer: null,
           answeredAt: null,
@@ -83,7 +85,8 @@ export function answerCheckIn(em: Em, id: string, answer: string, brand: Brand, 
 
 /** `timeZone` is where the shop is: the days that are shown are the coach's. */
 export function presentCheckIn(row: CheckInRow, timeZone: string): CheckIn {
-  const { id, week, sleep, energy, soreness, note, weightKg = null, answer = null, answeredAt } = row;
+  const { id, week, answer = null, answeredAt } = row;
+  const { sleep, energy, soreness, note, weightKg = null } = row.fields ?? row;
   return {
     id,
     week,

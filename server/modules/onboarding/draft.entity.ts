@@ -1,5 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import type { Language } from '#contract/languages.ts';
+import { SealedJson } from '../../db/sealed.ts';
 import { Order } from '../orders/order.entity.ts';
 
 const DraftSchema = defineEntity({
@@ -12,7 +13,9 @@ const DraftSchema = defineEntity({
     ticketHash: p.string().nullable().unique(),
     ticketUntil: p.datetime().nullable(),
     /** Answers of the form so far, none of them checked for more than its length. */
-    answers: p.json().$type<Record<string, string>>(),
+    answers: p.type(SealedJson).$type<Record<string, string>>(),
+    /** The address among them, in lower case: by it they are found and erased. */
+    emailKey: p.string().nullable(),
     programId: p.integer().nullable(),
     offerKey: p.string().nullable(),
     createdAt: p.datetime(),
@@ -34,7 +37,7 @@ const OnboardingSchema = defineEntity({
     fullName: p.string(),
     email: p.string(),
     emailKey: p.string().index(),
-    answers: p.json().$type<Record<string, string>>(),
+    answers: p.type(SealedJson).$type<Record<string, string>>(),
     /** Version of the words with which data about health was asked for; null where consent was not asked. */
     healthConsent: p.string().nullable(),
     /** Those words as they were shown. */

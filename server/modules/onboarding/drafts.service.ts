@@ -25,6 +25,7 @@ export async function saveDraft(
   const known = key ? await findByKey(em, key, now) : null;
   const fields = {
     answers: answers as Record<string, string>,
+    emailKey: answers['email']?.trim().toLowerCase().slice(0, 255) ?? null,
     programId: programId ?? null,
     offerKey: offer ?? null,
     expiresAt: new Date(now.getTime() + DRAFT_MS),

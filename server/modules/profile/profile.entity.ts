@@ -2,6 +2,7 @@ import { defineEntity, p } from '@mikro-orm/core';
 import type { Language } from '#contract/languages.ts';
 import type * as z from 'zod';
 import type { CoachingProfileRequest } from '#contract/profile.ts';
+import { SealedJson } from '../../db/sealed.ts';
 import { User } from '../users/user.entity.ts';
 
 /** A profile's fields as they were accepted. */
@@ -14,7 +15,8 @@ const ProfileSchema = defineEntity({
   properties: {
     id: p.uuid().primary(),
     user: () => p.manyToOne(User).deleteRule('cascade'),
-    fields: p.json().$type<ProfileFields>(),
+    /** Sealed: among them is what they wrote about their health. */
+    fields: p.type(SealedJson).$type<ProfileFields>(),
     /** The words with which data about health was asked for, as they were shown; null where nobody agreed to them. */
     healthConsentWords: p.text().nullable(),
     /** In which the form was filled in. */

@@ -1,4 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
+import { SealedText } from '../../db/sealed.ts';
 import type { Language } from '#contract/languages.ts';
 
 const ThreadSchema = defineEntity({
@@ -19,8 +20,8 @@ const ThreadSchema = defineEntity({
     language: p.string().$type<Language>().default('en'),
     /** When something was last said, on either side. */
     lastAt: p.datetime(),
-    /** How the person's last words begin. */
-    lastText: p.text().default(''),
+    /** How the person's last words begin. Sealed, since they may be a check-in's. */
+    lastText: p.type(SealedText).$type<string>().default(''),
     /** Counts on with everything that changes what the coach sees. */
     version: p.integer().default(1),
     createdAt: p.datetime(),

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Language } from '#contract/languages.ts';
 import type { Em } from '../../db/orm.ts';
+import { sealText } from '../../db/sealed.ts';
 
 /** Of the person's words a list shows the beginning. */
 const SHOWN = 200;
@@ -35,7 +36,7 @@ export async function noteHeard(tx: Em, heard: Heard): Promise<string> {
       bot ? 'bot' : null,
       language,
       now,
-      text.slice(0, SHOWN),
+      text && sealText(text.slice(0, SHOWN), 'thread.last_text'),
       now,
       ...(bot ? [] : [proven, proven]),
     ],

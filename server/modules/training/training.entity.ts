@@ -1,6 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import type { TrainingPlan } from '#contract/training.ts';
 import type { LoggedExercise } from '#contract/workouts.ts';
+import { SealedText } from '../../db/sealed.ts';
 import { User } from '../users/user.entity.ts';
 
 const PlanSchema = defineEntity({
@@ -36,7 +37,8 @@ const WorkoutSchema = defineEntity({
     timeZone: p.string(),
     /** The day in the member's zone on which it was finished, as YYYY-MM-DD. */
     localDay: p.string().length(10).nullable(),
-    notes: p.text(),
+    /** Sealed: what hurt is written here. */
+    notes: p.type(SealedText).$type<string>(),
     exercises: p.json().$type<LoggedExercise[]>(),
     deleted: p.boolean().default(false),
     /** The device whose words these are; null where they are what several came to, or nobody said. */

@@ -1,0 +1,20 @@
+import { forkOf, type Orm } from '../../db/orm.ts';
+import type { Ring } from '../../db/sealed.ts';
+import type { JobKind } from '../../jobs/queue.ts';
+import { recurring, recurringQueue } from '../../jobs/recurring.ts';
+import { resealAll } from './sealing.service.ts';
+
+export const resealQueue = recurringQueue('reseal');
+
+interface Parts {
+  orm: Orm;
+  clock: () => Date;
+  /** With which this process seals. */
+  ring: Ring;
+}
+
+/** Seals once an hour, and right after the first start with it, what is not sealed with the current key. */
+export function resealJob({ orm, clock, ring }: Parts): JobKind {
+  const run = () => resealAll(forkOf(orm), ring, new Date());
+  return recurring({ kind: 'reseal', everyMs: 3_600_000, firstMs: 0, failureEvent: 'reseal.run_failed', clock, run });
+}

@@ -1,0 +1,125 @@
+import { mkdir, readFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { createSecret } from '../../create-secret.ts';
+import type { Em } from '../../db/orm.ts';
+import { createRing, isSealed, openText, type Ring, sealText } from '../../db/sealed.ts';
+import { type Env, InvalidEnv } from '../../env.ts';
+import { messageOf } from '../../errors.ts';
+
+/** The file with the key of an embedded database, beside its folder. */
+const KEY_FILE = 'health.key';
+
+type Settings = Pick<Env, 'HEALTH_KEYS' | 'DATA_DIR' | 'DATABASE_URL'>;
+
+/**
+ * The keys of the settings; without any, the embedded database has one in the data folder, which the first start
+ * makes. Several machines would each make another one, so on a server nothing is sealed before HEALTH_KEYS is set.
+ */
+export async function ringOf({ HEALTH_KEYS, DATA_DIR, DATABASE_URL }: Settings): Promise<Ring | null> {
+  if (HEALTH_KEYS) return createRing(HEALTH_KEYS);
+  if (DATABASE_URL) return null;
+  const file = resolve(DATA_DIR, KEY_FILE);
+  try {
+    await mkdir(DATA_DIR, { recursive: true });
+    return createRing([await readFile(file, 'utf8').catch(() => createSecret(file))]);
+  } catch (error) {
+    throw new InvalidEnv(
+      `HEALTH_KEYS: ${file} cannot be used: ${messageOf(error)}. Set HEALTH_KEYS, or change its owner.`,
+    );
+  }
+}
+
+/**
+ * Notes the key that seals from now on.
+ * @throws {InvalidEnv} where something is sealed with a key that the ring does not have: nobody could read it, and the
+ *   pages that show it would fail one by one.
+ */
+export async function checkKeys(em: Em, ring: Ring | null): Promise<void> {
+  const names = ring?.names ?? [];
+  const known = await em.execute<{ id: string }[]>('select id from sealing_key');
+  const missing = known.map(({ id }) => id).filter((id) => !names.includes(id));
+  if (missing.length > 0)
+    throw new InvalidEnv(
+      `HEALTH_KEYS: the key ${missing.join(', ')} is missing, with which data about health is sealed in this database. ` +
+        `Add it behind the others, or where HEALTH_KEYS was never set, write there what stands in ${KEY_FILE} of the DATA_DIR it was in.`,
+    );
+  if (names[0]) await noteKey(em, names[0]);
+}
+
+/** Where something about somebody's health may be written. */
+const COLUMNS = [
+  { table: 'coaching_profile', column: 'fields', json: true },
+  { table: 'check_in', column: 'fields', json: true },
+  { table: 'onboarding', column: 'answers', json: true },
+  { table: 'draft', column: 'answers', json: true },
+  { table: 'workout', column: 'notes', json: false },
+  { table: 'thread', column: 'last_text', json: false },
+] as const;
+
+const BATCH = 200;
+
+/**
+ * Seals with the current key whatever was written before columns were sealed, or with an earlier key; forgets keys
+ * with which nothing is sealed any more. A row that somebody changes meanwhile is left to the next time.
+ */
+export async function resealAll(em: Em, { names: [current = '', ...others] }: Ring, now: Date): Promise<void> {
+  await moveCheckIns(em);
+  const found = new Set<string>();
+  for (const { table, column, json } of COLUMNS) {
+    const text = json ? `${column}#>>'{}'` : column;
+    let after = '00000000-0000-0000-0000-000000000000';
+    for (;;) {
+      const rows = await em.execute<{ id: string; was: string }[]>(
+        `select id, ${text} as was from ${table}
+         where id > ?::uuid and ${text} <> '' and not starts_with(${text}, ?) order by id limit ${BATCH}`,
+        [after, `sealed:${current}:`],
+      );
+      for (const { id, was } of rows) {
+        for (const name of others) if (isSealed(was, name)) found.add(name);
+        const sealed = sealText(openText(was, `${table}.${column}`), `${table}.${column}`);
+        await em.execute(
+          `update ${table} set ${column} = ?${json ? '::jsonb' : ''} where id = ?::uuid and ${text} = ?`,
+          [json ? JSON.stringify(sealed) : sealed, id, was],
+        );
+      }
+      if (rows.length < BATCH) break;
+      after = rows.at(-1)!.id;
+    }
+  }
+  // A process that still seals with an earlier key may write a row after this one has looked.
+  for (const name of found) await noteKey(em, name, now);
+  const gone = others.filter((name) => !found.has(name));
+  if (gone.length > 0)
+    await em.execute(`delete from sealing_key where created_at < ? and id in (${gone.map(() => '?').join(', ')})`, [
+      new Date(now.getTime() - SURE_MS),
+      ...gone,
+    ]);
+}
+
+/** A deploy in which both keys are in use is over after this. */
+const SURE_MS = 86_400_000;
+
+/** Check-ins had a column for each number before they were sealed; a zero stands there now. */
+async function moveCheckIns(em: Em): Promise<void> {
+  for (;;) {
+    const rows = await em.execute<{ id: string; was: string }[]>(
+      `select id, jsonb_build_object('sleep', sleep, 'energy', energy, 'soreness', soreness, 'weightKg', weight_kg,
+         'note', note)::text as was
+       from check_in where fields is null limit ${BATCH}`,
+    );
+    for (const { id, was } of rows)
+      await em.execute(
+        `update check_in set fields = ?::jsonb, sleep = 0, energy = 0, soreness = 0, weight_kg = null, note = ''
+         where id = ?::uuid and fields is null`,
+        [JSON.stringify(sealText(was, 'check_in.fields')), id],
+      );
+    if (rows.length < BATCH) return;
+  }
+}
+
+async function noteKey(em: Em, name: string, now = new Date()): Promise<void> {
+  await em.execute(
+    'insert into sealing_key (id, created_at) values (?, ?) on conflict (id) do update set created_at = excluded.created_at',
+    [name, now],
+  );
+}
