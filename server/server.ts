@@ -164,7 +164,6 @@ function kindsOfJobs(
     ...(env.RATES_URL ? [ratesJob(context, env.RATES_URL)] : []),
     letterJob({ ...context, mode: context.providers.mode }),
     seriesJob(context),
-    cleanupJob({ ...context, ...(build && { build }) }),
     cleanupJob({ ...context, files: createFileStore(env), ...(build && { build }) }),
   ];
 }
