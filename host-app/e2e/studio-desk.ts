@@ -1,0 +1,34 @@
+import { expect, type Page } from '@playwright/test';
+import { become } from './paying.ts';
+import type { Shop } from './shop.ts';
+
+export const COACH_OF_SANDBOX = 'coach@sandbox.example';
+
+/** What the studio can be used with: a phone. */
+export const PHONE = { viewport: { width: 360, height: 740 } };
+export const DESK = { viewport: { width: 1440, height: 900 } };
+
+/** The coach, signed in, with the studio open. */
+export async function openStudio(page: Page, shop: Shop, path = ''): Promise<void> {
+  await become(page, shop, COACH_OF_SANDBOX);
+  await goTo(page, shop, path);
+}
+
+/** A screen of the studio, and nothing of it is wider than the window. */
+export async function goTo(page: Page, shop: Shop, path: string): Promise<void> {
+  await page.goto(`${shop.url}/coach${path}`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expectNoSideways(page);
+}
+
+export async function expectNoSideways(page: Page): Promise<void> {
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+}
+
+/** Presses the button that saves, and waits until it is. */
+export async function save(page: Page, name = 'Save'): Promise<void> {
+  await page.getByRole('button', { name, exact: true }).click();
+  await expect(page.getByText('Saved.', { exact: true })).toBeVisible();
+}
+
+export const PDF = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n');
