@@ -27,7 +27,7 @@ export interface YearShop {
   now: () => Date;
   /** Time goes on for the whole shop, and everything that follows from it has happened. */
   pass: (leap: { days: number } | { hours: number }) => Promise<void>;
-  /** The same up to a moment. */
+  /** The same up to a moment, by whole days. */
   passTo: (moment: Date) => Promise<void>;
   /** Nothing that is due is left to do. */
   settle: () => Promise<void>;
@@ -38,7 +38,7 @@ export interface YearShop {
   close: () => Promise<void>;
 }
 
-const HOUR_MS = 3_600_000;
+const DAY_MS = 86_400_000;
 const PATIENCE_MS = 90_000;
 const log = pino({ level: 'silent' });
 
@@ -69,12 +69,14 @@ export async function openYearShop(env: NodeJS.ProcessEnv): Promise<YearShop> {
 
   async function settle() {
     const until = Date.now() + PATIENCE_MS;
-    for (let quiet = 0; quiet < 2;) {
-      if (quiet === 0) running.jobs.wake(...KINDS);
-      running.app.paymentContext!.workWritten();
-      await new Promise((resolve) => setTimeout(resolve, 25));
+    let quiet = 0;
+    while (quiet < 2) {
       const rest = await left();
       quiet = rest.length === 0 ? quiet + 1 : 0;
+      // Nobody waits for their next turn; who has nothing to do is left alone.
+      running.jobs.wake(...rest.map(([kind]) => kind));
+      if (rest.some(([kind]) => PAYING.has(kind))) running.app.paymentContext!.workWritten();
+      await new Promise((resolve) => setTimeout(resolve, quiet > 0 ? 20 : 80));
       if (Date.now() > until) {
         throw new Error(`The shop does not come to rest: ${JSON.stringify(rest)} ${running.app.problems.join('\n')}`);
       }
@@ -97,9 +99,7 @@ export async function openYearShop(env: NodeJS.ProcessEnv): Promise<YearShop> {
     settle,
     pass,
     async passTo(moment) {
-      const hours = Math.max(1, Math.ceil((moment.getTime() - now().getTime()) / HOUR_MS));
-      if (hours >= 24) await pass({ days: Math.floor(hours / 24) });
-      if (hours % 24 > 0) await pass({ hours: hours % 24 });
+      await pass({ days: Math.max(1, Math.ceil((moment.getTime() - now().getTime()) / DAY_MS)) });
     },
     async signIn(email) {
       const browser = createBrowser(running.app.url);
@@ -125,7 +125,7 @@ export async function openYearShop(env: NodeJS.ProcessEnv): Promise<YearShop> {
   };
 }
 
-const KINDS = ['mail', 'letter', 'series', 'cleanup'];
+const PAYING = new Set(['provider_event', 'refund', 'order']);
 
 /** A process of the shop. */
 async function start(

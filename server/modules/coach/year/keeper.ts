@@ -28,8 +28,8 @@ export function keeperOf(coach: Browser) {
     read,
     program: async (values: ProgramRequest) => StudioProgram.parse(await ask('POST', 'programs', values)),
     async reprice(id: number, values: ProgramRequest, price: string) {
-      const { version } = await read(`programs/${id}`, StudioProgram);
-      return StudioProgram.parse(await ask('PUT', `programs/${id}`, { ...values, price, version }));
+      const { version, files } = await read(`programs/${id}`, StudioProgram);
+      return StudioProgram.parse(await ask('PUT', `programs/${id}`, { ...values, files, price, version }));
     },
     coupon: (code: string, more: object) =>
       ask('POST', 'coupons', {

@@ -33,7 +33,7 @@ beforeAll(async () => {
   const listed = await year.keeper.orders();
   orders = [];
   for (const { id } of listed) orders.push(await year.keeper.read(`orders/${id}`, WholeOrder));
-}, 300_000);
+}, 600_000);
 afterAll(() => shop.close());
 
 const cents = (amount: string) => Math.round(Number(amount) * 100);
@@ -148,7 +148,9 @@ describe('mails', () => {
   });
 
   test('bear the name that the shop was given', () => {
-    expect(shop.mail.mails.filter(({ text }) => text.includes('Aamu')).map(({ subject }) => subject)).toEqual([]);
+    // Before it had one the coach signed in.
+    const [, ...later] = shop.mail.mails;
+    expect(later.filter(({ text }) => text.includes('Aamu')).map(({ subject }) => subject)).toEqual([]);
   });
 });
 
@@ -194,7 +196,8 @@ describe('the studio', () => {
     const before = new Date(Date.UTC(year_!, month! - 2, 15)).toISOString().slice(0, 7);
     const [euro] = sales.currencies;
     expect([cents(euro!.now.amount), cents(euro!.before.amount)]).toEqual([kept(sales.month), kept(before)]);
-    expect(waiting.map(({ kind }) => kind).filter((kind) => kind !== 'withdrawals')).toEqual([]);
+    // Who subscribes has told the coach about themselves, and waits for a word.
+    expect(waiting.map(({ kind }) => kind).filter((kind) => kind !== 'threads')).toEqual([]);
     expect(shop.app.problems.filter((line) => line.includes('"level":50'))).toEqual([]);
   });
 

@@ -208,7 +208,7 @@ export async function liveThrough(year: Year, start: Date) {
     await trade(year, month);
     await MONTHS[month]?.(year);
     await year.shop.settle();
-    await year.shop.passTo(new Date(plusMonths(start, month).getTime() + 86_400_000));
+    await year.shop.passTo(new Date(plusMonths(start, month).getTime() + 3_600_000));
   }
 }
 
