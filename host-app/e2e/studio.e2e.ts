@@ -24,7 +24,7 @@ test('a programme is made with a file and sold; a code makes it less; its buyer 
   visit,
   shop,
 }) => {
-  const page = await visit({ ...PHONE, provoked: /status of 400 / });
+  const page = await visit(PHONE);
   await openStudio(page, shop, '/programs/new');
   await page.getByLabel('Name', { exact: true }).fill('Evening Calm');
   await page.getByLabel('Description').fill('Fourteen evenings to a night that is long enough.');
@@ -89,7 +89,7 @@ test.describe('for everybody else', () => {
     visit,
     shop,
   }) => {
-    const page = await visit({ ...PHONE, provoked: /status of 404 / });
+    const page = await visit(PHONE);
     await become(page, shop, 'member@example.com');
     await buy(page, shop, 2);
     for (const path of ['', '/orders', '/letters/new', '/posts/1', '/site/brand']) {
