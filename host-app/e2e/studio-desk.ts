@@ -46,5 +46,3 @@ export async function save(page: Page, name = 'Save'): Promise<void> {
   await page.getByRole('button', { name, exact: true }).click();
   await expect(page.getByText('Saved.', { exact: true })).toBeVisible();
 }
-
-export const PDF = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n');
