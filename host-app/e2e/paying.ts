@@ -18,6 +18,8 @@ export type Card = keyof typeof CARDS;
 interface Visit extends BrowserContextOptions {
   /** Origins that may be asked besides the shop's. */
   also?: readonly string[];
+  /** Complaints that the journey causes on purpose, besides cards that are declined. */
+  provoked?: RegExp;
 }
 
 interface Fixtures {
@@ -53,9 +55,10 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   ],
   visit: async ({ browser, shop, listed }, provide) => {
     const journals: Journal[] = [];
-    await provide(async ({ also = [], ...options } = {}) => {
+    await provide(async ({ also = [], provoked, ...options } = {}) => {
       const context = await browser.newContext({ reducedMotion: 'reduce', ...options });
-      journals.push(keepJournal(context, [shop.url, listed.origin, ...also], DECLINED));
+      const tolerated = provoked ? new RegExp(`${DECLINED.source}|${provoked.source}`) : DECLINED;
+      journals.push(keepJournal(context, [shop.url, listed.origin, ...also], tolerated));
       return context.newPage();
     });
     await Promise.all(browser.contexts().map((context) => context.close()));

@@ -59,6 +59,7 @@ export const mails = {
     preview: msg`You are on the list. A letter comes about once a month.`,
     reason: msg`You confirmed this address for the letter from {siteUrl}.`,
   },
+  // Nothing writes it any more: it is there for what an earlier version has left in the outbox.
   'newsletter-story': {
     subject: '{{title}}',
     preview: '{{excerpt}}',

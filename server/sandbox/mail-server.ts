@@ -12,21 +12,25 @@ export interface SandboxMailServer {
   close: () => Promise<void>;
 }
 
+interface Keeping {
+  orm: Orm;
+  log: Logger;
+  /** By which mails come in, and are kept for their days. */
+  now: () => Date;
+}
+
 /** A real mail server on this machine only, which keeps what it receives for /sandbox/mailbox. */
-export async function startMailServer({ orm, log }: { orm: Orm; log: Logger }): Promise<SandboxMailServer> {
+export async function startMailServer({ orm, log, now }: Keeping): Promise<SandboxMailServer> {
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
     size: 5 * 1024 * 1024,
     onData(stream, session, callback) {
       Array.fromAsync(stream as AsyncIterable<Buffer>)
-        .then((parts) =>
-          keep(
-            orm,
-            Buffer.concat(parts),
-            session.envelope.rcptTo.map(({ address }) => address),
-          ),
-        )
+        .then((parts) => {
+          const to = session.envelope.rcptTo.map(({ address }) => address);
+          return keep(orm, Buffer.concat(parts), to, now());
+        })
         .then(
           () => callback(),
           (error: unknown) => {
@@ -45,14 +49,14 @@ export async function startMailServer({ orm, log }: { orm: Orm; log: Logger }): 
 }
 
 /** The same mail may come twice, when its sender died before it noted the first; it is kept once. */
-async function keep(orm: Orm, raw: Buffer, recipients: string[]) {
+async function keep(orm: Orm, raw: Buffer, recipients: string[], receivedAt: Date) {
   const mail = await PostalMime.parse(raw);
   if (!mail.messageId) throw new Error('The mail has no Message-ID.');
   const row = {
     messageId: mail.messageId,
     recipient: recipients.join(', '),
     raw: raw.toString(),
-    receivedAt: new Date(),
+    receivedAt,
   };
   await forkOf(orm).upsert(SandboxMail, row, { onConflictFields: ['messageId'], onConflictAction: 'ignore' });
 }

@@ -18,9 +18,10 @@ const LABELS: Record<ProviderAction, string> = {
 };
 
 const LEAPS = [
-  [1, '1 day'],
-  [8, '8 days'],
-  [31, '1 month'],
+  ['hours', 1, '1 hour'],
+  ['days', 1, '1 day'],
+  ['days', 7, '1 week'],
+  ['days', 31, '1 month'],
 ] as const;
 
 /** What stands in for the payment providers, to look at and to play fate. */
@@ -34,7 +35,12 @@ export function paymentsPage({ now, payments, subscriptions, webhooks }: Sandbox
       <form method="post" action="/sandbox/time">
         <p>
           Move on by
-          ${LEAPS.flatMap(([days, words]) => [' ', html`<button key=${days} type="submit" name="days" value=${days}>${words}</button>`])}
+          ${LEAPS.flatMap(([unit, count, words]) => [' ', html`<button key=${words} type="submit" name=${unit} value=${count}>${words}</button>`])}
+        </p>
+        <p>
+          The whole shop goes along, and time never goes back: subscriptions renew, posts and letters leave at their
+          time, series go on, codes, guarantees and access end, and what is past its time is cleaned up. Nobody is
+          signed out by it.
         </p>
       </form>
       <h2>Test cards</h2>

@@ -28,9 +28,12 @@ async function paid(description: string) {
 }
 
 describe('POST /sandbox/time', () => {
-  test.each(['{"days":0}', '{"days":401}', '{"days":1.5}', '{}'])('%s is refused', async (body) => {
-    expect((await post('/sandbox/time', body)).status).toBe(400);
-  });
+  test.each(['{"days":0}', '{"days":401}', '{"days":1.5}', '{"hours":25}', '{"hours":0}', '{}'])(
+    '%s is refused',
+    async (body) => {
+      expect((await post('/sandbox/time', body)).status).toBe(400);
+    },
+  );
 
   test('moves time on, and what is due has happened when it answers', async () => {
     const { subscription } = await subscribed(shop);
@@ -40,6 +43,12 @@ describe('POST /sandbox/time', () => {
     expect(Math.round((Date.parse(now) - before) / 86_400_000)).toBe(31);
     const invoices = await shop.stripe.invoices.list({ subscription: subscription.id });
     expect(invoices.data).toHaveLength(2);
+  });
+
+  test('moves on by an hour', async () => {
+    const before = shop.clock.now().getTime();
+    expect((await post('/sandbox/time', '{"hours":1}')).status).toBe(200);
+    expect(Math.round((shop.clock.now().getTime() - before) / 60_000)).toBe(60);
   });
 
   test('a browser is led back to the page', async () => {

@@ -20,8 +20,12 @@ interface Dependencies {
 }
 
 const PATH = '/sandbox/payments';
-const DAY_MS = 86_400_000;
-const Leap = z.object({ days: z.coerce.number().int().min(1).max(400) });
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+const Leap = z.union([
+  z.object({ days: z.coerce.number().int().min(1).max(400) }),
+  z.object({ hours: z.coerce.number().int().min(1).max(24) }),
+]);
 
 /** The page of the payment providers' stand-ins: what they hold, what can befall it, and the time. */
 export function sandboxPaymentRoutes({ orm, clock, advance }: Dependencies): Router {
@@ -33,8 +37,8 @@ export function sandboxPaymentRoutes({ orm, clock, advance }: Dependencies): Rou
       else ctx.body = await paymentsPage(payments);
     })
     .post('/sandbox/time', ...readBody, async (ctx) => {
-      const { days } = parseBody(ctx, Leap);
-      await clock.forward(days * DAY_MS);
+      const leap = parseBody(ctx, Leap);
+      await clock.forward('days' in leap ? leap.days * DAY_MS : leap.hours * HOUR_MS);
       await advance();
       done(ctx, { now: clock.now().toISOString() });
     })

@@ -27,9 +27,9 @@ interface Around {
 export async function startSandbox({ env, orm, log, origin, port }: Around): Promise<RunningSandbox> {
   // As for the shop's own work: what is leased in the embedded store was leased by a process that died.
   if (!env.DATABASE_URL) await releaseLeases(forkOf(orm), [SANDBOX_EVENTS], new Date());
-  const mail = env.SMTP_URL ? undefined : await startMailServer({ orm, log });
   const host = env.HOST.includes(':') ? `[${env.HOST}]` : env.HOST === '0.0.0.0' ? '127.0.0.1' : env.HOST;
   const providers = await startSandboxProviders({ orm, log, origin, address: `http://${host}:${port}` });
+  const mail = env.SMTP_URL ? undefined : await startMailServer({ orm, log, now: providers.now });
   const neighbour = port < 65_535 ? port + 1 : 0;
   const demo = env.production
     ? undefined

@@ -39,6 +39,8 @@ interface Options extends Partial<
   env?: NodeJS.ProcessEnv;
   /** Starts stand-ins for the payment providers, and what works with them. */
   selling?: Selling;
+  /** Where it listens; anywhere if missing. One that is started again is where it was. */
+  port?: number;
   /** Another app whose database it uses, as a second process would; that one is closed last. */
   beside?: TestApp;
 }
@@ -76,12 +78,12 @@ const widgets = async (): Promise<BuiltWidgets> => ({
   catalogueOf: () => Promise.resolve({}),
 });
 
-export async function startTestApp({ env = {}, beside, selling, ...parts }: Options = {}): Promise<TestApp> {
+export async function startTestApp({ env = {}, port = 0, beside, selling, ...parts }: Options = {}): Promise<TestApp> {
   const { orm, close } = beside ? { orm: beside.orm, close: () => undefined } : await testDatabase();
   const problems: string[] = [];
   const log = pino({ level: 'warn' }, { write: (line: string) => void problems.push(line) });
   const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   const url = `http://localhost:${(server.address() as AddressInfo).port}`;
   const read = readEnv(env);
   const origin = env['PUBLIC_URL'] ?? url;

@@ -60,14 +60,20 @@ export function LetterForm({ letter }: { letter: LetterResponse }) {
           />
         }
       >
-        <Fields segment={segment} language={onlyLanguage ? language : undefined} />
+        <Fields segment={segment} language={onlyLanguage ? language : undefined} postId={letter.postId} />
       </FormBody>
       <SendLetter letter={letter} unsaved={form.form.formState.isDirty} />
     </Screen>
   );
 }
 
-function Fields({ segment, language }: { segment: Segment; language: Language | undefined }) {
+interface FieldsProps {
+  segment: Segment;
+  language: Language | undefined;
+  postId: number | null;
+}
+
+function Fields({ segment, language, postId }: FieldsProps) {
   const say = useSay();
   return (
     <>
@@ -100,7 +106,17 @@ function Fields({ segment, language }: { segment: Segment; language: Language | 
       <SelectField
         name="segment"
         label={<Trans>Who gets it</Trans>}
-        hint={<ReadersCount segment={segment} language={language} />}
+        hint={
+          <>
+            <ReadersCount segment={segment} language={language} postId={postId} />
+            {postId !== null && (
+              <>
+                {' '}
+                <Trans>Who has a letter about this post already is left out.</Trans>
+              </>
+            )}
+          </>
+        }
       >
         {SEGMENTS.map((each) => (
           <option key={each} value={each}>

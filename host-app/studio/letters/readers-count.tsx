@@ -8,18 +8,21 @@ interface Props {
   segment: Segment;
   /** Only readers of this language. */
   language: Language | undefined;
+  /** What the letter is about: who has a letter about it gets no other. */
+  postId: number | null;
 }
 
 /** How many would get a letter now. */
-export function ReadersCount({ segment, language }: Props) {
-  const { data, error } = useReaders({ segment, language });
+export function ReadersCount({ segment, language, postId }: Props) {
+  const { data, error } = useReaders({ segment, language, postId });
   if (error) return <Trans>How many these are cannot be counted right now.</Trans>;
   if (!data) return <Trans>Counting…</Trans>;
   return <Plural value={data.readers} one="# reader gets it now." other="# readers get it now." />;
 }
 
 /** The count with what it depends on. */
-export function useReaders({ segment, language }: Props) {
-  const query = new URLSearchParams({ segment, ...(language && { language }) }).toString();
+export function useReaders({ segment, language, postId }: Props) {
+  const about = { ...(language && { language }), ...(postId && { postId: String(postId) }) };
+  const query = new URLSearchParams({ segment, ...about }).toString();
   return useRow<ReadersResponse>(`/api/coach/letters/readers?${query}`);
 }

@@ -22,8 +22,8 @@ export function SendLetter({ letter, unsaved }: Props) {
   const [at, setAt] = useState('');
   const [tested, setTested] = useState('');
   const path = `${LIST}/${letter.id}`;
-  const { segment, language, onlyLanguage, version } = letter;
-  const { data } = useReaders({ segment, language: onlyLanguage ? language : undefined });
+  const { segment, language, onlyLanguage, postId, version } = letter;
+  const { data } = useReaders({ segment, language: onlyLanguage ? language : undefined, postId });
   const readers = data?.readers ?? 0;
   const timeZone = data?.timeZone ?? '';
   const ready = !unsaved && letter.subject !== '' && letter.body !== '';

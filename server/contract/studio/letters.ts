@@ -80,7 +80,7 @@ export type LetterRequest = z.input<typeof LetterRequest>;
 export const LetterChange = LetterRequest.extend({ version: RowVersion });
 
 /**
- * POST /api/coach/letters/{id}/send: 200 with the letter. 400 `nobody` where nobody would get it, and with issues where
+ * POST /api/coach/letters/{id}/send: 200 with the letter. 400 `nobody` where nobody would get it (who has a letter about its post gets no other), and with issues where
  * it is not written yet. `at` is a time by the shop's clock, "2026-12-24T08:00"; null for now.
  */
 export const SendLetterRequest = z.object({
@@ -98,6 +98,8 @@ export const ReadersQuery = z.object({
   segment: SegmentField.default('everybody'),
   /** Only readers of this language. */
   language: LetterLanguage.optional(),
+  /** Without whom a letter about this post has reached, or is about to. */
+  postId: z.coerce.number().int().min(1).max(999_999_999).optional(),
 });
 export const ReadersResponse = z.object({
   readers: z.int(),

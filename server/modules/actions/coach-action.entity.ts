@@ -6,7 +6,7 @@ const CoachActionSchema = defineEntity({
   indexes: [{ properties: ['subject', 'subjectId', 'createdAt'] }, { properties: ['createdAt'] }],
   properties: {
     id: p.uuid().primary(),
-    /** Who did it; null once they are erased. */
+    /** Who did it; null for a command, and once they are erased. */
     coach: () => p.manyToOne(User).nullable(),
     /** What was done, as the code calls it: `payment.refund`. */
     action: p.string(),

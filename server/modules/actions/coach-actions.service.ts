@@ -4,13 +4,18 @@ import { User } from '../users/user.entity.ts';
 import { CoachAction } from './coach-action.entity.ts';
 
 /** Who does something, and when. */
-export interface By {
-  /** Id of the coach. */
-  coach: string;
+export interface Actor {
+  /** Id of the coach; null for a command, which whoever runs the shop types. */
+  coach: string | null;
   now: Date;
 }
 
-export interface Done extends By {
+/** The coach, who is there. */
+export interface By extends Actor {
+  coach: string;
+}
+
+export interface Done extends Actor {
   /** What is done, as the code calls it: `payment.refund`. */
   action: string;
   /** What it is done to: a kind of row, and its id. */
@@ -25,7 +30,7 @@ export function noteAction(em: Em, { coach, action, subject, subjectId, details 
   em.persist(
     em.create(CoachAction, {
       id: randomUUID(),
-      coach: em.getReference(User, coach),
+      coach: coach === null ? null : em.getReference(User, coach),
       action,
       subject,
       subjectId: String(subjectId),

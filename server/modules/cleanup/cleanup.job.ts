@@ -29,33 +29,36 @@ interface Parts {
   files?: FileStore;
 }
 
-/** Takes away what has ended, once an hour. Sessions end by the machine's time. */
+/** Takes away what has ended, once an hour, by the shop's time; sessions and files of builds by the machine's. */
 export function cleanupJob({ orm, clock, build, files }: Parts): JobKind {
   const run = async () => {
     // What runs for months is as current on its last day as on its first.
     if (build) await keepBuild(forkOf(orm), build, new Date());
-    await cleanUp(forkOf(orm), new Date());
-    if (files) await sweepUploads(forkOf(orm), files, new Date());
+    await cleanUp(forkOf(orm), clock(), new Date());
+    if (files) await sweepUploads(forkOf(orm), files, clock());
   };
   return recurring({ kind: 'cleanup', everyMs: EVERY_MS, failureEvent: 'cleanup.run_failed', clock, run });
 }
 
-/** Deletes sessions, codes and tokens that let nobody in any more, and what is past its time. */
-export async function cleanUp(em: Em, now: Date): Promise<void> {
-  const before = (ms: number) => new Date(now.getTime() - ms);
+/**
+ * Deletes sessions, codes and tokens that let nobody in any more, and what is past its time. In the sandbox `now` may
+ * have been moved on before the machine's time.
+ */
+export async function cleanUp(em: Em, now: Date, machine = now): Promise<void> {
+  const before = (ms: number) => new Date(machine.getTime() - ms);
   await em.nativeDelete(Session, {
     $or: [
-      { expiresAt: { $lt: now } },
+      { expiresAt: { $lt: machine } },
       { seenAt: { $lt: before(SESSION_IDLE_MS) } },
       { userId: null, createdAt: { $lt: before(ON_THE_WAY_MS) } },
     ],
   });
-  await em.nativeDelete(LoginCode, { createdAt: { $lt: before(CODE_KEPT_MS) } });
+  await em.nativeDelete(LoginCode, { createdAt: { $lt: new Date(now.getTime() - CODE_KEPT_MS) } });
   await deleteExpiredDrafts(em, now);
   await em.nativeDelete(EmbedToken, { expiresAt: { $lt: now } });
   await forgetOldBounces(em, now);
   await forgetBodies(em, now);
-  await forgetOldBuilds(em, now);
+  await forgetOldBuilds(em, machine);
   await forgetOldAskers(em, now);
   await deleteWhatIsPast(em, now);
 }

@@ -54,6 +54,8 @@ export function letterJob(context: Context): JobKind {
 async function writeBatch(tx: Em, letter: Letter, { brand, mode, clock }: Context): Promise<Partial<Letter>> {
   const now = clock();
   const startedAt = letter.startedAt ?? now;
+  // Of two letters about one post, one sees what the other has written.
+  if (letter.postId) await tx.execute(`select pg_advisory_xact_lock(hashtext('letter-post'), ?)`, [letter.postId]);
   const readers = await nextReaders(tx, { letter, mode, startedAt, now });
   const { subject, preview, body, html, postId = null } = letter;
   // words: read in the row alone
@@ -82,8 +84,9 @@ interface Turn {
 
 /** Nobody leaves the list while a letter to them is being written: leaving waits, and takes it back. */
 function nextReaders(tx: Em, { letter, mode, startedAt, now }: Turn): Promise<Reader[]> {
-  const { segment, onlyLanguage, language, cursor } = letter;
-  const [where, values] = readersSql({ segment, language: onlyLanguage ? language : null, mode }, now);
+  const { segment, onlyLanguage, language, cursor, postId } = letter;
+  const post = postId ? { postId, sentAt: letter.updatedAt, letterId: letter.id } : null;
+  const [where, values] = readersSql({ segment, language: onlyLanguage ? language : null, mode, post }, now);
   return tx.execute<Reader[]>(
     `select s.id, s.email_key as "emailKey", s.language from subscriber s
      where ${where} and s.confirmed_at <= ? ${cursor ? 'and s.id > ?' : ''}

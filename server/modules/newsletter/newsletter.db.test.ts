@@ -1,11 +1,9 @@
 import { NEWSLETTER_CONSENT } from '#contract/form-rules.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { brandOf } from '../../brand.ts';
-import { readEnv } from '../../env.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { OutboxMail } from '../outbox/outbox-mail.entity.ts';
 import { Signup } from '../signup/signup.entity.ts';
-import { sendLetter } from './letter.service.ts';
+import { countReaders } from './readers.ts';
 import { Subscriber } from './subscriber.entity.ts';
 
 const EMAIL = 'reader@example.com';
@@ -168,10 +166,10 @@ describe('the newsletter', () => {
     now = new Date(now.getTime() + HOUR);
     await signUp('newsletter-1');
     expect((await subscriber())?.status).toBe('unsubscribed');
-    expect(await sendLetter(app.em(), 3, brand(), now)).toBe(0);
+    expect(await onList()).toBe(0);
     expect((await press('confirm', first)).headers.get('location')).toBe('/newsletter/confirm');
     expect((await press('confirm', await confirmToken())).headers.get('location')).toBe('/newsletter/confirmed');
-    expect(await sendLetter(app.em(), 3, brand(), now)).toBe(1);
+    expect(await onList()).toBe(1);
   });
 
   test('who comes back within the hour is asked anew, by a link that works', async () => {
@@ -199,43 +197,8 @@ describe('the newsletter', () => {
   });
 });
 
-describe('a letter', () => {
-  test('goes to every confirmed reader once, however often it is sent, with the way out in its head', async () => {
-    await join();
-    const sent = await Promise.all([0, 1, 2].map(() => sendLetter(app.em(), 3, brand(), now)));
-    expect(sent.toSorted((a, b) => a - b)).toEqual([0, 0, 1]);
-    const letter = await app.em().findOneOrFail(OutboxMail, { template: 'newsletter-story' });
-    expect(letter.unsubscribeUrl).toBe(`${app.url}/newsletter/unsubscribe?token=${(await subscriber())?.id}`);
-    expect(letter.data['postUrl']).toBe(`${app.url}/blog/3`);
-  });
-
-  test('is taken back from a reader who leaves while it is being written', async () => {
-    const link = await join();
-    const { promise: written, resolve: commit } = Promise.withResolvers<void>();
-    const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
-    const writing = app.em().transactional(async (tx) => {
-      await sendLetter(tx, 3, brand(), now);
-      await tx.flush();
-      begin();
-      await written;
-    });
-    await begun;
-    const leaving = press('unsubscribe', tokenIn(link));
-    commit();
-    await writing;
-    expect((await leaving).headers.get('location')).toBe('/newsletter/unsubscribed');
-    const letter = await app.em().findOneOrFail(OutboxMail, { template: 'newsletter-story' });
-    expect(letter.status).toBe('cancelled');
-  });
-
-  test.each([2, 999])('is not written about post %i, which cannot be read', async (id) => {
-    await expect(sendLetter(app.em(), id, brand(), now)).rejects.toThrow(`There is no post ${id} to read.`);
-  });
-});
-
-function brand() {
-  return brandOf(readEnv({}), app.url);
-}
+/** Whom a letter would reach. */
+const onList = () => countReaders(app.em(), { segment: 'everybody', language: null, mode: 'live' }, now);
 
 async function confirmTokenOf(act: () => Promise<unknown>): Promise<string> {
   await act();

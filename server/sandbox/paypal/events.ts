@@ -29,15 +29,17 @@ export function writeEvent<T extends keyof Resources>(em: Em, type: T, resource:
     resource,
     links: [],
   };
+  const written = new Date();
   em.create(SandboxEvent, {
     id: event.id,
     provider: 'paypal',
     body: JSON.stringify(event),
     status: 'pending',
     attempts: 0,
-    nextAttemptAt: now,
+    // Delivered by the machine's time, however far the sandbox's was moved on.
+    nextAttemptAt: written,
     lastError: null,
-    createdAt: now,
+    createdAt: written,
   });
 }
 

@@ -15,7 +15,7 @@ import { parseQuery } from '../../../http/query.ts';
 import { emOf } from '../../../http/unit-of-work.ts';
 import { renderMail } from '../../../mail/render.ts';
 import { letterHtml, letterValues } from '../../newsletter/letter-mail.ts';
-import { countReaders } from '../../newsletter/readers.ts';
+import { aboutPost, countReaders } from '../../newsletter/readers.ts';
 import type { Coaching } from '../coach.ts';
 import { presentPage } from '../list.ts';
 import { findLetter, listLetters, presentLetter, presentLetterRow } from './letters.queries.ts';
@@ -47,8 +47,9 @@ export function letterRoutes({ by, brand, mode, pageSource, mailWritten }: Coach
     })
     .get('/readers', async (ctx) => {
       const { now } = await by(ctx);
-      const { segment, language = null } = parseQuery(ctx, ReadersQuery);
-      const readers = await countReaders(emOf(ctx), { segment, language, mode }, now);
+      const { segment, language = null, postId } = parseQuery(ctx, ReadersQuery);
+      const audience = { segment, language, mode, post: aboutPost(postId, now) };
+      const readers = await countReaders(emOf(ctx), audience, now);
       ctx.body = { readers, timeZone: brand.timeZone };
     })
     .post('/preview', ...readLargeBody, async (ctx) => {

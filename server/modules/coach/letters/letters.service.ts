@@ -8,15 +8,16 @@ import type { Brand } from '../../../brand.ts';
 import type { Em } from '../../../db/orm.ts';
 import { AppError, InvalidInput, NotFound } from '../../../errors.ts';
 import type { Mode } from '../../../mode.ts';
+import { readable } from '../../blog/blog.service.ts';
 import { Post } from '../../blog/post.entity.ts';
 import { Letter } from '../../newsletter/letter.entity.ts';
 import { outcomeOf } from '../../newsletter/letter.job.ts';
 import { letterHtml, letterValues, type PostHtml } from '../../newsletter/letter-mail.ts';
-import { countReaders } from '../../newsletter/readers.ts';
+import { aboutPost, type Audience, countReaders } from '../../newsletter/readers.ts';
 import { cancelLetterMails, enqueueMail } from '../../outbox/outbox.service.ts';
 import { User } from '../../users/user.entity.ts';
 import { mailDataIn, pagesUrl } from '../../../brand.ts';
-import { type By, noteAction } from '../../actions/coach-actions.service.ts';
+import { type Actor, type By, noteAction } from '../../actions/coach-actions.service.ts';
 import { expectVersion } from '../version.ts';
 import { momentAt } from './moment-at.ts';
 
@@ -25,9 +26,9 @@ export async function addLetter(
   em: Em,
   { postId }: z.output<typeof NewLetterRequest>,
   { language }: Pick<Brand, 'language'>,
-  by: By,
+  by: Actor,
 ): Promise<Letter> {
-  const post = postId === null ? null : await em.findOne(Post, { id: postId, content: { $ne: null } });
+  const post = postId === null ? null : await em.findOne(Post, { id: postId, ...readable(by.now) });
   if (postId !== null && !post) throw new NotFound();
   const letter = em.create(Letter, {
     id: randomUUID(),
@@ -66,7 +67,7 @@ export function removeLetter(em: Em, id: string, by: By): Promise<void> {
   });
 }
 
-interface Sending {
+export interface Sending {
   brand: Brand;
   mode: Mode;
   postHtml: PostHtml;
@@ -81,7 +82,7 @@ export function sendLetter(
   id: string,
   { version, at }: z.output<typeof SendLetterRequest>,
   { brand, mode, postHtml }: Sending,
-  by: By,
+  by: Actor,
 ): Promise<Letter> {
   return em.transactional(async (tx) => {
     const letter = await lockedDraft(tx, id);
@@ -92,14 +93,9 @@ export function sendLetter(
       throw new InvalidInput([{ path: 'at', message: msg`This time has passed already by the shop's clock.` }]);
     }
     const { segment, language, onlyLanguage } = letter;
-    const readers = await countReaders(tx, { segment, language: onlyLanguage ? language : null, mode }, by.now);
-    if (readers === 0) {
-      throw new AppError(
-        400,
-        'nobody',
-        msg`Nobody would get this letter: no reader on the list is one of those it is for.`,
-      );
-    }
+    const audience = { segment, language: onlyLanguage ? language : null, mode };
+    const readers = await countReaders(tx, { ...audience, post: aboutPost(letter.postId, by.now) }, by.now);
+    if (readers === 0) throw await nobodyGets(tx, audience, by.now);
     tx.assign(letter, {
       status: at === null ? 'sending' : 'scheduled',
       html: letterHtml(letter.body, postHtml, brand),
@@ -110,6 +106,16 @@ export function sendLetter(
     noteAction(tx, { ...by, action: 'letter.send', subject: 'letter', subjectId: id, details: { readers, at } });
     return letter;
   });
+}
+
+async function nobodyGets(tx: Em, audience: Audience, now: Date): Promise<AppError> {
+  return (await countReaders(tx, audience, now)) === 0
+    ? new AppError(400, 'nobody', msg`Nobody would get this letter: no reader on the list is one of those it is for.`)
+    : new AppError(
+        400,
+        'nobody',
+        msg`Nobody would get this letter: all whom it is for have a letter about this post, or are about to get one.`,
+      );
 }
 
 /**

@@ -1,0 +1,126 @@
+import { expect } from '@playwright/test';
+import { mailTo, test } from './paying.ts';
+import { COACH_OF_SANDBOX, DESK, goTo, openStudio, PHONE, save } from './studio-desk.ts';
+
+test('a post is written, published, moved, and its old address leads on', async ({ visit, shop }) => {
+  const page = await visit(PHONE);
+  await openStudio(page, shop, '/posts/new');
+  await page.getByLabel('Title').fill('The long hill');
+  await page.getByLabel('Excerpt').fill('What a hill is for.');
+  await page.getByRole('textbox', { name: 'Text' }).click();
+  await page.keyboard.type('Go up slowly.');
+  await page.getByLabel('State').selectOption('published');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.waitForURL(/\/coach\/posts\/\d+$/);
+  await expect(page.getByLabel('Address')).toHaveValue('the-long-hill');
+  const visitor = await visit(PHONE);
+  await visitor.goto(`${shop.url}/blog/the-long-hill`);
+  await expect(visitor.getByRole('heading', { name: 'The long hill' })).toBeVisible();
+  await page.getByLabel('Address').fill('hills');
+  await save(page);
+  await expect(async () => {
+    await visitor.goto(`${shop.url}/blog/the-long-hill`);
+    expect(visitor.url()).toBe(`${shop.url}/blog/hills`);
+  }).toPass({ timeout: 20_000 });
+  await expect(visitor.getByText('Go up slowly.')).toBeVisible();
+});
+
+test('two windows edit one post: the second is told, and nothing of it is lost', async ({ visit, shop }) => {
+  const page = await visit(DESK);
+  await openStudio(page, shop, '/posts/1');
+  const other = await page.context().newPage();
+  await goTo(other, shop, '/posts/1');
+  await page.getByLabel('Tags').fill('first window');
+  await save(page);
+  await other.getByLabel('Excerpt').fill('Typed in the second window.');
+  await other.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(other.getByRole('alert').filter({ hasText: 'Nothing of yours is lost.' })).toBeVisible();
+  await expect(other.getByLabel('Excerpt')).toHaveValue('Typed in the second window.');
+  await other.getByRole('button', { name: 'Save mine over theirs' }).click();
+  await expect(other.getByText('Saved.', { exact: true })).toBeVisible();
+});
+
+test('who is signed out while writing finds what was typed after signing in again', async ({ visit, shop }) => {
+  const page = await visit(PHONE);
+  await openStudio(page, shop, '/posts/new');
+  await page.getByLabel('Title').fill('Typed before the end');
+  await page.getByLabel('Excerpt').fill('Kept on this device.');
+  await page.context().clearCookies();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'What you have typed is kept' })).toBeVisible();
+  await openStudio(page, shop, '/posts/new');
+  await expect(page.getByLabel('Title')).toHaveValue('Typed before the end');
+  await expect(page.getByLabel('Excerpt')).toHaveValue('Kept on this device.');
+});
+
+test('a message is answered, and its writer replies by the link without an account', async ({ visit, shop }) => {
+  const from = 'asks@example.com';
+  const message = { name: 'Aino Virta', email: from, programInterest: 'free', message: 'When do we start?' };
+  expect((await shop.post('/api/contact', message)).status).toBeLessThan(300);
+  const page = await visit(PHONE);
+  await openStudio(page, shop, '/inbox');
+  await page
+    .getByRole('link', { name: /Aino Virta|asks@example\.com/ })
+    .first()
+    .click();
+  await expect(page.getByText('When do we start?').first()).toBeVisible();
+  await page.getByLabel('Your answer').fill('On Monday, at seven.');
+  await page.getByRole('button', { name: 'Send answer' }).click();
+  await expect(page.getByText('Sent: it is on its way by e-mail.')).toBeVisible();
+  const mail = await mailTo(shop, from, /./);
+  const link = /https?:\S+\/reply\S+/.exec((await mailWith(shop, from, 'On Monday')) || mail.text)?.[0] ?? '';
+  const visitor = await visit(PHONE);
+  await visitor.goto(link);
+  await visitor.getByLabel('Your reply').fill('I shall be there.');
+  await visitor.getByRole('button', { name: 'Send the reply' }).click();
+  await expect(visitor.getByText('Your reply is with your coach.')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('I shall be there.').first()).toBeVisible();
+});
+
+test('from the keyboard: from the list to an order of work, opened and acted on', async ({ visit, shop }) => {
+  const page = await visit(DESK);
+  await openStudio(page, shop, '/posts');
+  const search = page.getByRole('searchbox');
+  await search.focus();
+  await page.keyboard.type('marathon');
+  const first = page.getByRole('table').getByRole('link').first();
+  await expect(first).toBeVisible();
+  await first.focus();
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/\/coach\/posts\/\d+$/);
+  await page.getByLabel('Tags').focus();
+  await page.keyboard.press('End');
+  await page.keyboard.type(', by hand');
+  await page.getByRole('button', { name: 'Save', exact: true }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Saved.', { exact: true })).toBeVisible();
+});
+
+async function mailWith(shop: { mails: () => Promise<{ to: string; text: string }[]> }, to: string, words: string) {
+  let found = '';
+  await expect
+    .poll(async () => {
+      found = (await shop.mails()).find((mail) => mail.to === to && mail.text.includes(words))?.text ?? '';
+      return found;
+    })
+    .not.toBe('');
+  return found;
+}
+
+test('a letter goes to those who bought, and to nobody else', async ({ visit, shop }) => {
+  const page = await visit(PHONE);
+  await openStudio(page, shop, '/letters/new');
+  await page.getByRole('button', { name: 'Begin' }).click();
+  await page.waitForURL(/\/coach\/letters\/[\da-f-]{36}$/);
+  await page.getByLabel('Subject').fill('Hello, buyers');
+  await page.getByRole('textbox', { name: 'Letter', exact: true }).fill('A few words.');
+  await page.getByLabel('Who gets it').selectOption('bought');
+  await save(page);
+  await page.getByRole('button', { name: 'Send a test to me' }).click();
+  await expect(page.getByText(`A test is on its way to ${COACH_OF_SANDBOX}.`)).toBeVisible();
+  await mailTo(shop, COACH_OF_SANDBOX, /Hello, buyers/);
+  await page.getByRole('button', { name: 'Send it now' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Send it now' }).click();
+  await expect(page.getByText(/Nobody would get this letter/)).toBeVisible();
+});

@@ -1,0 +1,163 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { readEnv } from '../env.ts';
+import { type Jobs, startJobs } from '../jobs/jobs.ts';
+import { tableOf } from '../jobs/rows.ts';
+import { queues } from '../job-kinds.ts';
+import { createMailer } from '../mail/transport.ts';
+import { cleanupJob } from '../modules/cleanup/cleanup.job.ts';
+import { letterJob } from '../modules/newsletter/letter.job.ts';
+import { seriesJob } from '../modules/newsletter/series.job.ts';
+import { mailJob } from '../modules/outbox/outbox.job.ts';
+import { receiptOf } from '../modules/receipts/attached.ts';
+import { SandboxEvent } from '../sandbox/sandbox.entity.ts';
+import { createFileStore } from '../storage/file-store.ts';
+import { type Browser, createBrowser } from './browser.ts';
+import { type MailCatcher, startMailCatcher } from './mail-catcher.ts';
+import { startTestApp, type TestApp } from './test-app.ts';
+
+/** A whole shop with everything that it works on, its stand-ins, its mail server, and a time that goes on when it is told to. */
+export interface YearShop {
+  /** The running process: another one after a restart, at the same address. */
+  readonly app: TestApp;
+  readonly url: string;
+  mail: MailCatcher;
+  now: () => Date;
+  /** Time goes on for the whole shop, and everything that follows from it has happened. */
+  pass: (leap: { days: number } | { hours: number }) => Promise<void>;
+  /** The same up to a moment, by whole days. */
+  passTo: (moment: Date) => Promise<void>;
+  /** Nothing that is due is left to do. */
+  settle: () => Promise<void>;
+  /** Somebody who is signed in, by the code that was mailed to them. */
+  signIn: (email: string) => Promise<Browser>;
+  /** The process ends, and another one takes its place. */
+  restart: () => Promise<void>;
+  close: () => Promise<void>;
+}
+
+const DAY_MS = 86_400_000;
+const PATIENCE_MS = 90_000;
+const log = pino({ level: 'silent' });
+
+export async function openYearShop(env: NodeJS.ProcessEnv): Promise<YearShop> {
+  const folder = await mkdtemp(join(tmpdir(), 'aamu-year-'));
+  const settings = { ...env, DATA_DIR: folder, RATE_LIMITS: 'off', SESSION_KEYS: 'a key of the year of this test' };
+  const mail = await startMailCatcher();
+  // It has the database, and does nothing itself.
+  const holder = await startTestApp({ env: settings });
+  let running = await start(settings, holder, mail);
+  const port = Number(new URL(running.app.url).port);
+  const now = () => running.app.paymentContext!.clock();
+
+  /** What is due, in work, or on its way from a provider: how much of each kind. */
+  async function left(): Promise<[kind: string, count: number][]> {
+    const em = running.app.em();
+    const watched = queues.filter(({ kind }) => kind !== 'rates');
+    const counts = watched.map((queue) => {
+      const { name, due } = tableOf(em, queue);
+      return `(select cast(count(*) as int) from ${name} where (${queue.open}) and (${due} <= ? or leased_until is not null)) as ${queue.kind}`;
+    });
+    const times = watched.map(() => now());
+    const [row] = await em.execute<Record<string, number>[]>(`select ${counts.join(', ')}`, times);
+    const found: [string, number][] = Object.entries(row!);
+    found.push(['webhooks', await em.count(SandboxEvent, { status: 'pending' })]);
+    return found.filter(([, count]) => count > 0);
+  }
+
+  async function settle() {
+    const until = Date.now() + PATIENCE_MS;
+    let quiet = 0;
+    while (quiet < 2) {
+      const rest = await left();
+      quiet = rest.length === 0 ? quiet + 1 : 0;
+      // Nobody waits for their next turn; who has nothing to do is left alone.
+      running.jobs.wake(...rest.map(([kind]) => kind));
+      if (rest.some(([kind]) => PAYING.has(kind))) running.app.paymentContext!.workWritten();
+      await new Promise((resolve) => setTimeout(resolve, quiet > 0 ? 20 : 80));
+      if (Date.now() > until) {
+        throw new Error(`The shop does not come to rest: ${JSON.stringify(rest)} ${running.app.problems.join('\n')}`);
+      }
+    }
+  }
+
+  async function pass(leap: { days: number } | { hours: number }) {
+    const answer = await running.app.post('/sandbox/time', leap);
+    if (!answer.ok) throw new Error(`Time did not move: ${await answer.text()}`);
+    await settle();
+  }
+
+  return {
+    get app() {
+      return running.app;
+    },
+    url: running.app.url,
+    mail,
+    now,
+    settle,
+    pass,
+    async passTo(moment) {
+      await pass({ days: Math.max(1, Math.ceil((moment.getTime() - now().getTime()) / DAY_MS)) });
+    },
+    async signIn(email) {
+      const browser = createBrowser(running.app.url);
+      const before = mail.mails.length;
+      await browser.post('/api/login/code', { email });
+      await settle();
+      const came = mail.mails.slice(before).find(({ to }) => to === email);
+      const code = /\d{3} \d{3}/.exec(came?.subject ?? '')?.[0] ?? '';
+      const answer = await browser.post('/api/login/verify', { email, code });
+      if (answer.status !== 204) throw new Error(`${email} could not sign in: ${await answer.text()}`);
+      return browser;
+    },
+    async restart() {
+      await running.stop();
+      running = await start(settings, holder, mail, port);
+    },
+    async close() {
+      await running.stop();
+      await holder.close();
+      await mail.close();
+      await rm(folder, { recursive: true });
+    },
+  };
+}
+
+const PAYING = new Set(['provider_event', 'refund', 'order']);
+
+/** A process of the shop. */
+async function start(
+  env: NodeJS.ProcessEnv,
+  holder: TestApp,
+  mail: MailCatcher,
+  port?: number,
+): Promise<{ app: TestApp; jobs: Jobs; stop: () => Promise<void> }> {
+  const app = await startTestApp({ env, beside: holder, selling: {}, ...(port && { port }) });
+  const context = app.paymentContext!;
+  const { orm, brand, settings, clock } = context;
+  const send = createMailer({
+    url: mail.url,
+    from: () => settings.now().mailFrom,
+    domain: 'localhost',
+    attach: receiptOf(orm, settings.first.brand),
+  });
+  await settings.refresh();
+  const unfollow = settings.follow();
+  const jobs = startJobs({ orm, log, clock }, [
+    mailJob({ send, log, clock }),
+    letterJob({ brand, clock, mode: context.providers.mode, mailWritten: () => jobs.wake('mail') }),
+    seriesJob({ orm, brand, clock, mailWritten: () => jobs.wake('mail') }),
+    cleanupJob({ orm, clock, files: createFileStore(readEnv(env)) }),
+  ]);
+  return {
+    app,
+    jobs,
+    async stop() {
+      unfollow();
+      await jobs.stop();
+      await app.close();
+    },
+  };
+}
