@@ -44,6 +44,8 @@ export function studioProgram(more: Partial<StudioProgram> = {}): StudioProgram 
       { id: '6c3f0a52-3b1e-4e59-9a53-2f1f3b8d7a11', name: 'Log.pdf', bytes: 84_000 },
     ],
     plan: null,
+    planTitle: null,
+    steps: 0,
     offers: [
       {
         id: 9,
