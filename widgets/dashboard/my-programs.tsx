@@ -10,10 +10,11 @@ import { OwnedProgram } from './owned-program.tsx';
 export interface MyProgramsProps {
   member: DashboardResponse;
   programs: ProgramsResponse;
+  onChange?: (() => void) | undefined;
 }
 
 /** What is theirs, and what is not yet. */
-export function MyPrograms({ member, programs }: MyProgramsProps) {
+export function MyPrograms({ member, programs, onChange }: MyProgramsProps) {
   const pages = usePages();
   const { t } = useLingui();
   return (
@@ -22,7 +23,7 @@ export function MyPrograms({ member, programs }: MyProgramsProps) {
       <ul className="mine" aria-label={t`Your programmes`}>
         {ownedCards(member, programs, pages).map((card) => (
           <li key={card.id}>
-            <OwnedProgram card={card} />
+            <OwnedProgram card={card} onChange={onChange} />
           </li>
         ))}
       </ul>
