@@ -1,4 +1,4 @@
-import type { StudioProgram, StudioPrograms } from '#contract/studio/programs.ts';
+import type { StudioProgram, StudioPrograms, StudioSteps } from '#contract/studio/programs.ts';
 
 type Listed = StudioPrograms['programs'][number];
 
@@ -66,5 +66,18 @@ export function studioProgram(more: Partial<StudioProgram> = {}): StudioProgram 
     version: 3,
     updatedAt: '2026-03-01T08:00:00.000+02:00',
     ...more,
+  };
+}
+
+/** The daily steps of a programme; twelve people have ticked the first one. */
+export function studioSteps(count: number, version = 1): StudioSteps {
+  return {
+    version,
+    steps: Array.from({ length: count }, (_, at) => ({
+      id: `00000000-0000-4000-8000-${String(at + 1).padStart(12, '0')}`,
+      title: `Step ${at + 1}`,
+      text: 'Walk for half an hour.',
+      ticks: at === 0 ? 12 : 0,
+    })),
   };
 }

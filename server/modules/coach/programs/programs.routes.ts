@@ -1,21 +1,13 @@
 import Router from '@koa/router';
 import type { Context } from 'koa';
-import {
-  OfferChange,
-  OfferRequest,
-  ProgramChange,
-  ProgramMove,
-  ProgramRequest,
-  StepsChange,
-} from '#contract/studio/programs.ts';
+import { OfferChange, OfferRequest, ProgramChange, ProgramMove, ProgramRequest } from '#contract/studio/programs.ts';
 import type { Em } from '../../../db/orm.ts';
-import { NotFound } from '../../../errors.ts';
-import { parseBody, readBody, readLargeBody } from '../../../http/body.ts';
+import { parseBody, readBody } from '../../../http/body.ts';
 import { emOf } from '../../../http/unit-of-work.ts';
 import type { Coaching } from '../coach.ts';
 import { addOffer, changeOffer, endOffer } from './offers.service.ts';
 import { listAllPrograms, presentStudioProgram } from './programs.queries.ts';
-import { changeSteps, listPlans, presentStudioSteps } from './program-steps.service.ts';
+import { numberParam } from './number-param.ts';
 import { addProgram, changeProgram, endProgram, moveProgram, removeProgram } from './programs.service.ts';
 
 /** What the shop sells, and in which ways. */
@@ -42,20 +34,6 @@ export function programsRoutes({ by, brand, programView }: Coaching): Router {
       const id = await addProgram(emOf(ctx), parseBody(ctx, ProgramRequest), coach, view.prefix);
       ctx.status = 201;
       await answer(ctx, emOf(ctx), id);
-    })
-    .get('/plans', async (ctx) => {
-      await by(ctx);
-      ctx.body = await listPlans(emOf(ctx));
-    })
-    .get('/:id/steps', async (ctx) => {
-      await by(ctx);
-      ctx.body = await presentStudioSteps(emOf(ctx), numberParam(ctx));
-    })
-    .put('/:id/steps', ...readLargeBody, async (ctx) => {
-      const coach = await by(ctx);
-      const id = numberParam(ctx);
-      await changeSteps(emOf(ctx), id, parseBody(ctx, StepsChange), coach);
-      ctx.body = await presentStudioSteps(emOf(ctx), id);
     })
     .get('/:id', async (ctx) => {
       await by(ctx);
@@ -102,11 +80,4 @@ export function programsRoutes({ by, brand, programView }: Coaching): Router {
       await endOffer(emOf(ctx), { id, offer: numberParam(ctx, 'offer') }, ctx.path.endsWith('/end'), coach);
       await answer(ctx, emOf(ctx), id);
     });
-}
-
-/** A number in a request's path. @throws {NotFound} for what is none */
-function numberParam(ctx: Context, name = 'id'): number {
-  const written = (ctx as Context & { params: Record<string, string | undefined> }).params[name] ?? '';
-  if (!/^\d{1,9}$/.test(written)) throw new NotFound();
-  return Number(written);
 }
