@@ -28,7 +28,7 @@ export default function StepsPage({ data }: PageProps) {
             <Trans>Your days need JavaScript. Please turn it on and load this page again.</Trans>
           </p>
         </noscript>
-        {id ? <Steps programId={Number(id)} level={1} /> : <StepsMissing />}
+        {id ? <Steps programId={Number(id)} /> : <StepsMissing />}
       </div>
     </Layout>
   );

@@ -14,7 +14,7 @@ const daysAre = (answer: StepsResponse) => http.get(`*${PATH}`, () => HttpRespon
 function Days() {
   return (
     <ShopProvider>
-      <Steps programId={2} level={1} />
+      <Steps programId={2} />
     </ShopProvider>
   );
 }

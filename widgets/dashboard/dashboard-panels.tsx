@@ -19,7 +19,7 @@ export default function DashboardPanels({ open, ...props }: DashboardPanelsProps
     <>
       <SessionCheck id={member.user.id} onChange={onChange} />
       {!elsewhere && <PaymentReturn onChange={onChange} />}
-      {open === 'programs' && <MyPrograms member={member} programs={programs} onChange={onChange} />}
+      {open === 'programs' && <MyPrograms member={member} programs={programs} />}
       {open === 'subscriptions' && <Subscriptions {...props} />}
       {open === 'purchases' && <Purchases {...props} />}
       {open === 'profile' && <Account user={member.user} elsewhere={elsewhere} onChange={onChange} />}

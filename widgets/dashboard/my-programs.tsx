@@ -10,11 +10,10 @@ import { OwnedProgram } from './owned-program.tsx';
 export interface MyProgramsProps {
   member: DashboardResponse;
   programs: ProgramsResponse;
-  onChange?: (() => void) | undefined;
 }
 
 /** What is theirs, and what is not yet. */
-export function MyPrograms({ member, programs, onChange }: MyProgramsProps) {
+export function MyPrograms({ member, programs }: MyProgramsProps) {
   const pages = usePages();
   const { t } = useLingui();
   return (
@@ -23,7 +22,7 @@ export function MyPrograms({ member, programs, onChange }: MyProgramsProps) {
       <ul className="mine" aria-label={t`Your programmes`}>
         {ownedCards(member, programs, pages).map((card) => (
           <li key={card.id}>
-            <OwnedProgram card={card} onChange={onChange} />
+            <OwnedProgram card={card} />
           </li>
         ))}
       </ul>

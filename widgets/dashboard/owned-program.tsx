@@ -1,28 +1,14 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { lazy, Suspense, useId, useState, type ReactNode } from 'react';
-import { useElsewhere } from '#widgets/core/shop.tsx';
+import { useId } from 'react';
 import { useForeign } from '#widgets/core/written.ts';
-import { Spinner } from '#widgets/ui/spinner.tsx';
 import type { OwnedCard } from './my-cards.ts';
 import { ProgressCurve } from './progress-curve.tsx';
 
-const StepsChunk = lazy(() => import('../steps/steps-chunk.tsx'));
-
-interface OwnedProgramProps {
-  card: OwnedCard;
-  /** Something of it has changed. */
-  onChange?: (() => void) | undefined;
-}
-
 /** One programme of the member's: how far they are, and the ways into it. */
-export function OwnedProgram({ card, onChange = () => undefined }: OwnedProgramProps) {
-  const { id, title, language, days, borrowed, href } = card;
+export function OwnedProgram({ card }: { card: OwnedCard }) {
+  const { title, language, borrowed } = card;
   const titleId = useId();
   const lang = useForeign(language);
-  const [open, setOpen] = useState(false);
-  // A page elsewhere knows its member by a token, which other pages of the shop do not: there the days open in place.
-  const inPlace = useElsewhere() && days !== undefined;
-  const main = href === days?.href;
   return (
     <article className="mine-card" part="card" aria-labelledby={titleId}>
       <h3 id={titleId} lang={lang}>
@@ -36,15 +22,7 @@ export function OwnedProgram({ card, onChange = () => undefined }: OwnedProgramP
           </Trans>
         </p>
       )}
-      <Ways card={inPlace && main ? { ...card, href: undefined } : card} more={days !== undefined}>
-        {inPlace && <DaysButton title={title} main={main} open={open} onPress={() => setOpen(!open)} />}
-        {days && !inPlace && !main && <DaysLink title={title} href={days.href} />}
-      </Ways>
-      {inPlace && open && (
-        <Suspense fallback={<Spinner />}>
-          <StepsChunk programId={id} onChange={onChange} />
-        </Suspense>
-      )}
+      <Ways card={card} />
     </article>
   );
 }
@@ -77,16 +55,8 @@ function DaysDone({ done, total }: { done: number; total: number }) {
   );
 }
 
-/** Opens it, and downloads what comes with it; between both stands what is given. */
-function Ways({
-  card: { title, files, href },
-  more,
-  children,
-}: {
-  card: OwnedCard;
-  more: boolean;
-  children: ReactNode;
-}) {
+/** Opens it, and downloads what comes with it. Where something else opens first, its days have a link of their own. */
+function Ways({ card: { title, days, files, href } }: { card: OwnedCard }) {
   const { t } = useLingui();
   return (
     <div className="mine-ways">
@@ -95,7 +65,17 @@ function Ways({
           <Trans context="a button">Open</Trans>
         </a>
       )}
-      {children}
+      {days && days.href !== href && (
+        <a
+          className="c-button"
+          data-variant="quiet"
+          part="button"
+          href={days.href}
+          aria-label={t`Daily steps of ${title}`}
+        >
+          <Trans comment="A button: opens the daily steps of a programme">Daily steps</Trans>
+        </a>
+      )}
       {files.map(({ name, url }) => (
         <a
           key={name}
@@ -108,49 +88,11 @@ function Ways({
           {files.length > 1 ? <Trans>Download {name}</Trans> : <Trans context="a button">Download</Trans>}
         </a>
       ))}
-      {!href && !more && (
+      {!href && (
         <p>
           <Trans>There is no plan and no file in it yet. They will appear here.</Trans>
         </p>
       )}
     </div>
   );
-}
-
-function DaysLink({ title, href }: { title: string; href: string }) {
-  const { t } = useLingui();
-  return (
-    <a className="c-button" data-variant="quiet" part="button" href={href} aria-label={t`Daily steps of ${title}`}>
-      <DailySteps />
-    </a>
-  );
-}
-
-interface DaysButtonProps {
-  title: string;
-  /** There is nothing else to open. */
-  main: boolean;
-  open: boolean;
-  onPress: () => void;
-}
-
-function DaysButton({ title, main, open, onPress }: DaysButtonProps) {
-  const { t } = useLingui();
-  return (
-    <button
-      type="button"
-      className="c-button"
-      data-variant={main ? 'ink' : 'quiet'}
-      part="button"
-      aria-expanded={open}
-      aria-label={t`Daily steps of ${title}`}
-      onClick={onPress}
-    >
-      {open ? <Trans context="a button">Close</Trans> : <DailySteps />}
-    </button>
-  );
-}
-
-function DailySteps() {
-  return <Trans comment="A button: opens the daily steps of a programme">Daily steps</Trans>;
 }

@@ -8,24 +8,21 @@ import { StepText } from './step-text.tsx';
 import type { Ticks } from './use-ticks.ts';
 import { standingOf, type Standing } from './which-day.ts';
 
-export interface StepsViewProps extends Ticks {
+interface StepsViewProps extends Ticks {
   data: StepsResponse;
-  /** Level of the title: 1 where the days are the page; 3 below a title that stands there already. */
-  level: 1 | 3;
 }
 
 /** A programme's days: today's first, how far somebody is, what is next, and all of them to tick. */
-export function StepsView({ data, level, ticked, failed, tick, begin, beginning }: StepsViewProps) {
+export function StepsView({ data, ticked, failed, tick, begin, beginning }: StepsViewProps) {
   const { t } = useLingui();
   const standing = standingOf(data, ticked);
   const { done, total } = standing;
   const lang = useForeign(data.language);
   const shown = data.steps[standing.shown - 1];
-  const Below = `h${level + 1}` as 'h2' | 'h4';
   return (
     <article className="steps">
       <header>
-        {level === 1 && <h1 lang={lang}>{data.programName}</h1>}
+        <h1 lang={lang}>{data.programName}</h1>
         <p>
           <Trans>
             {done} of <Plural value={total} one="# day" other="# days" /> done
@@ -40,15 +37,15 @@ export function StepsView({ data, level, ticked, failed, tick, begin, beginning 
         <section className="steps-today" data-state={standing.state}>
           <Where standing={standing} startDay={data.startDay} />
           {standing.state !== 'finished' && (
-            <Featured step={shown} at={Below} ticked={ticked.has(shown.id)} onTick={(now) => tick(shown.id, now)} />
+            <Featured step={shown} ticked={ticked.has(shown.id)} onTick={(now) => tick(shown.id, now)} />
           )}
           <Next data={data} standing={standing} />
         </section>
       )}
       <section>
-        <Below>
+        <h2>
           <Trans>All days</Trans>
-        </Below>
+        </h2>
         <ol className="steps-days">
           {data.steps.map((step, index) => (
             <DayRow
@@ -95,16 +92,15 @@ function Where({
 
 interface FeaturedProps {
   step: DailyStep;
-  at: 'h2' | 'h4';
   ticked: boolean;
   onTick: (ticked: boolean) => void;
 }
 
-function Featured({ step: { title, text, language }, at: Title, ticked, onTick }: FeaturedProps) {
+function Featured({ step: { title, text, language }, ticked, onTick }: FeaturedProps) {
   const lang = useForeign(language);
   return (
     <>
-      <Title lang={lang}>{title}</Title>
+      <h2 lang={lang}>{title}</h2>
       <StepText text={text} lang={lang} />
       <label className="steps-tick">
         <input type="checkbox" checked={ticked} onChange={({ target }) => onTick(target.checked)} />

@@ -15,7 +15,7 @@ async function show(answers: Record<string, Answer | (() => Answer)>) {
   const { api, calls } = stubApi(answers);
   await render(
     <ShopProvider api={api}>
-      <Steps programId={2} level={1} />
+      <Steps programId={2} />
     </ShopProvider>,
   );
   return calls;
@@ -24,18 +24,18 @@ async function show(answers: Record<string, Answer | (() => Answer)>) {
 const box = (day: number) => page.getByRole('checkbox', { name: `Day ${day}: Step ${day}` });
 const done = page.getByRole('checkbox', { name: 'Done' });
 
-test('waits, and nobody and who does not have the programme find nothing', async () => {
+test('says that the days are on their way', async () => {
   await show({});
   await expect.element(page.getByText('Loading your days')).toBeInTheDocument();
 });
 
 test.each([
-  [401, 'unauthorized'],
-  [404, 'not_found'],
-])('a %i says that there is nothing here', async (status, code) => {
+  [401, 'unauthorized', 'Sign in', '/login?return_to=%2Ftraining%2Fsteps%2F2'],
+  [404, 'not_found', 'Go to your dashboard', '/dashboard'],
+])('a %i says that there is nothing here', async (status, code, name, href) => {
   await show({ [GET]: refusal(status, code) });
   await expect.element(page.getByRole('heading', { name: 'There are no days here' })).toBeVisible();
-  await expect.element(page.getByRole('link', { name: 'Go to your dashboard' })).toHaveAttribute('href', '/dashboard');
+  await expect.element(page.getByRole('link', { name })).toHaveAttribute('href', href);
 });
 
 test('a shop that is not reached is asked again', async () => {

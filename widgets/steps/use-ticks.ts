@@ -17,7 +17,7 @@ export interface Ticks {
  * What is ticked, shown at the press and taken back where the shop could not be told. Who comes back to the page sees
  * what was ticked on another device meanwhile.
  */
-export function useTicks(data: StepsResponse, onChange: () => void): Ticks {
+export function useTicks(data: StepsResponse): Ticks {
   const { api, resources } = useShop();
   const { programId } = data;
   const [ticked, setTicked] = useState(() => tickedIn(data));
@@ -42,7 +42,6 @@ export function useTicks(data: StepsResponse, onChange: () => void): Ticks {
     try {
       const answer = await sendTick(api, programId, step, wanted);
       setTicked(new Set(answer.ticked));
-      onChange();
     } catch {
       setFailed(step);
     }

@@ -8,7 +8,6 @@ import { InStudio } from '../in-studio.harness.tsx';
 import { studioSteps } from './programs.factory.ts';
 import { StepsSection } from './steps-section.tsx';
 
-const PATH = '/api/coach/programs/7/steps';
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 
 async function show(known: StudioSteps, answers: (StudioSteps | Error)[] = []) {
