@@ -49,7 +49,7 @@ export const Full = meta.story({
     ),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('30 daily steps to tick off')).toBeVisible();
-    await userEvent.click(canvas.getByRole('button', { name: 'Move day 2 up' }));
+    await userEvent.click(await canvas.findByRole('button', { name: 'Move day 2 up' }));
     await expect(canvas.getByText('Not saved yet.')).toBeVisible();
   },
 });
