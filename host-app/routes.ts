@@ -106,6 +106,16 @@ export const routes: readonly Route[] = [
     page: 'training',
   },
   {
+    paths: ['/training/steps/*'],
+    head: {
+      status: 200,
+      title: msg`Your daily steps`,
+      description: msg`One step a day, to tick off.`,
+      noindex: true,
+    },
+    page: 'steps',
+  },
+  {
     paths: ['/coaching'],
     head: { status: 200, title: msg`Your coaching`, description: msg`Your coaching profile and plan.`, noindex: true },
     page: 'coaching',

@@ -72,3 +72,8 @@ export function endOfDay(timeZone: string, day: string): Date {
 }
 
 const DAY_MS = 86_400_000;
+
+/** How many days after one day another is; negative before it. */
+export function daysBetween(from: string, to: string): number {
+  return Math.round((Date.parse(`${to}T12:00:00Z`) - Date.parse(`${from}T12:00:00Z`)) / DAY_MS);
+}

@@ -27,6 +27,7 @@ import { EmbedOrigin } from './modules/embed/embed-origin.entity.ts';
 import { AskingSite } from './modules/embed/asking-site.entity.ts';
 import { BuiltFile } from './modules/builds/built-file.entity.ts';
 import { Signup } from './modules/signup/signup.entity.ts';
+import { ProgramStart, ProgramStep, StepTick } from './modules/steps/step.entity.ts';
 import { Plan, Progress, Workout } from './modules/training/training.entity.ts';
 import { SandboxMail } from './sandbox/mailbox.entity.ts';
 import { SandboxClock, SandboxEvent, SandboxKey, SandboxObject } from './sandbox/sandbox.entity.ts';
@@ -65,6 +66,9 @@ export const entities = [
   Plan,
   Workout,
   Progress,
+  ProgramStep,
+  StepTick,
+  ProgramStart,
   Profile,
   CheckInRow,
   SealingKey,

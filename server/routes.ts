@@ -34,6 +34,7 @@ import { openScamGuidePath, scamGuideRoutes } from './modules/scam-guide/scam-gu
 import { openSignupPaths, signupRoutes } from './modules/signup/signup.routes.ts';
 import { siteRoutes } from './modules/site/site.routes.ts';
 import { replyRoutes } from './modules/threads/replies.routes.ts';
+import { stepsRoutes } from './modules/steps/steps.routes.ts';
 import { trainingRoutes } from './modules/training/training.routes.ts';
 import { webhookRoutes } from './modules/webhooks/webhooks.routes.ts';
 import { coverRoutes } from './pages/covers.ts';
@@ -95,6 +96,7 @@ export function memberRoutes(shop: Dependencies): Router[] {
     accountRoutes(shop),
     dashboardRoutes(shop),
     trainingRoutes(shop),
+    stepsRoutes(shop),
     coachingRoutes(shop),
     profileRoutes(shop),
     checkInRoutes(shop),

@@ -37,6 +37,7 @@ const PAGES = [
   ['/account/deleted', 200],
   ['/account/undo-email', 200],
   ['/training/3', 200],
+  ['/training/steps/2', 200],
   ['/embed', 200],
   ['/embed?widget=coach-checkout', 200],
   ['/embed/sign-in?origin=https%3A%2F%2Fblog.example', 200],

@@ -148,6 +148,8 @@ export const PaymentStatusResponse = z.object({
   files: z.array(MemberFile),
   /** Key of its training plan, which opens for who is signed in; null where there is none. */
   plan: z.string().nullable(),
+  /** How many daily steps it has, which open for who is signed in; 0 until it is paid. */
+  steps: z.int(),
 });
 export type PaymentStatusResponse = z.infer<typeof PaymentStatusResponse>;
 

@@ -3,6 +3,7 @@ import { DecimalAmount } from './form-fields.ts';
 import { UserResponse } from './auth.ts';
 import { ReceiptLink } from './receipts.ts';
 import { ShopMoment } from './shop-moment.ts';
+import { StepsCount } from './steps.ts';
 
 /** What can be done about something that was paid for. */
 const AfterSale = {
@@ -63,9 +64,10 @@ export type SubscriptionsResponse = z.infer<typeof SubscriptionsResponse>;
 
 /**
  * GET /api/user/progress: one record for each owned programme, and for each other one whose plan they
- * train by while they are coached; derived from logged workouts alone. A day of the plan that was finished
- * twice on one date counts once.
- * - `progress`: finished sessions against all days of all weeks of the plan, in percent, 0 to 100.
+ * train by while they are coached; derived from logged workouts, and where a programme has daily steps and no
+ * plan, from ticked steps. A day of the plan that was finished twice on one date counts once.
+ * - `progress`: finished sessions against all days of all weeks of the plan, in percent, 0 to 100; without a plan
+ *   ticked steps against all of them.
  * - `streakDays`: calendar days in a row with a finished session, ending today or yesterday. A day
  *   is the member's own: of the time zone in which the session was finished.
  * - `goalsAchieved`: milestones reached, of: 1, 5, 10, 25, 50 and 100 finished sessions, every day of
@@ -101,6 +103,8 @@ export const DashboardResponse = z.object({
   progress: ProgressResponse,
   /** The training plans that open now, by programme: those of what is theirs, and every plan of the shop while they are coached. */
   plans: z.array(z.object({ programId: z.int(), key: z.string() })),
+  /** How far they are with the daily steps that open now, by programme. */
+  steps: z.array(StepsCount),
   files: z.array(MemberFile),
 });
 export type DashboardResponse = z.infer<typeof DashboardResponse>;

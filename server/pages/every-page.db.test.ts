@@ -16,6 +16,7 @@ const TOKEN = '30000000-0000-4000-8000-000000000001';
 const SAMPLES: Readonly<Record<string, string>> = {
   '/blog/*': '/blog/1',
   '/training/*': '/training/3',
+  '/training/steps/*': '/training/steps/2',
   '/coach/*': '/coach/orders',
   '/coach/*/*': '/coach/programs/2',
   '/coach/*/*/*': '/coach/site/brand/history',

@@ -1,12 +1,15 @@
+import { randomUUID } from 'node:crypto';
 import { toMinor } from '#contract/money.ts';
 import { Post } from '../modules/blog/post.entity.ts';
 import { Offer, Program } from '../modules/programs/program.entity.ts';
+import { ProgramStep } from '../modules/steps/step.entity.ts';
 import { Plan } from '../modules/training/training.entity.ts';
 import type { Em } from '../db/orm.ts';
 import { planSeed } from './plans.ts';
 import { postSeed, readBody } from './posts.ts';
 import { translationsOf } from './program-translations.ts';
 import { programSeed } from './programs.ts';
+import { stepSeed } from './steps.ts';
 
 /**
  * Fills an empty shop. What is there already is left as it is, so that a restart never undoes an
@@ -16,10 +19,12 @@ import { programSeed } from './programs.ts';
 export async function seed(em: Em, { samples }: { samples: boolean }): Promise<void> {
   await em.transactional(async (tx) => {
     await tx.execute("select pg_advisory_xact_lock(hashtext('aamu-seed'))");
-    if ((await tx.count(Program)) === 0) seedPrograms(tx, samples);
+    if ((await tx.count(Program)) === 0) {
+      seedPrograms(tx, samples);
+      if ((await tx.count(ProgramStep)) === 0) seedSteps(tx);
+    }
     if (samples && (await tx.count(Post)) === 0) await seedPosts(tx);
-    if ((await tx.count(Plan)) === 0)
-      for (const body of planSeed) tx.create(Plan, { key: body.key, programId: body.programId, body });
+    if ((await tx.count(Plan)) === 0) await seedPlans(tx);
   });
 }
 
@@ -42,6 +47,23 @@ function seedPrograms(tx: Em, samples: boolean) {
       const priceMinor = offerPrice === price ? null : toMinor(offerPrice);
       tx.create(Offer, { ...offer, program, priceMinor, position: index });
     }
+  }
+}
+
+function seedSteps(tx: Em) {
+  for (const [programId, steps] of Object.entries(stepSeed)) {
+    for (const [index, step] of steps.entries()) {
+      tx.create(ProgramStep, { id: randomUUID(), programId: Number(programId), position: index + 1, ...step });
+    }
+  }
+}
+
+/** Each plan is its programme's, unless somebody has chosen another. */
+async function seedPlans(tx: Em) {
+  for (const body of planSeed) tx.create(Plan, { key: body.key, programId: body.programId, body });
+  await tx.flush();
+  for (const { key, programId } of planSeed) {
+    await tx.nativeUpdate(Program, { id: programId, planKey: null }, { planKey: key });
   }
 }
 

@@ -2,6 +2,7 @@ import { http, HttpResponse } from 'msw';
 import type { SessionResponse } from '#contract/auth.ts';
 import { onePage, orderItem } from '#host-app/studio/orders/orders.factory.ts';
 import { fullMember } from '#widgets/dashboard/dashboard.factory.ts';
+import { steps } from '#widgets/steps/steps.factory.ts';
 import preview from '../../.storybook/preview.tsx';
 import { sites, sitesAre } from '../account/handlers.ts';
 import { coached } from '../coaching/handlers.ts';
@@ -26,6 +27,7 @@ const meta = preview.meta({
       ...coached,
       ...studioRooms,
       ...training,
+      http.get('*/api/user/programs/2/steps', () => HttpResponse.json(steps(30, 4))),
       http.get('*/api/coach/orders', () => HttpResponse.json(orders)),
     );
     return signedIn();
@@ -40,6 +42,7 @@ export const SignInForAnotherPage = meta.story({
 export const PutItOnYourPage = meta.story({ args: { path: '/embed' } });
 export const Dashboard = meta.story({ args: { path: '/dashboard' } });
 export const Training = meta.story({ args: { path: '/training/3' } });
+export const DailySteps = meta.story({ args: { path: '/training/steps/2' } });
 export const Coaching = meta.story({ args: { path: '/coaching' } });
 export const UndoOfANewAddress = meta.story({ args: { path: '/account/undo-email', query: { key: 'k'.repeat(43) } } });
 export const AddressRestored = meta.story({ args: { path: '/account/email-restored' } });

@@ -11,6 +11,7 @@ export function newMember(parts: Partial<DashboardResponse> = {}): DashboardResp
     subscriptions: [],
     progress: [],
     plans: [],
+    steps: [],
     files: [file(1, 'Morning-Energy-Boost-Blueprint.pdf')],
     ...parts,
   };
@@ -45,6 +46,7 @@ export function fullMember(parts: Partial<DashboardResponse> = {}): DashboardRes
       { programId: 3, key: '3' },
       { programId: 4, key: 'elite-coaching' },
     ],
+    steps: [],
     files: [
       file(1, 'Morning-Energy-Boost-Blueprint.pdf'),
       file(2, 'All-Day-Energy-30-Days.pdf'),

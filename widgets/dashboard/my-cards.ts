@@ -7,6 +7,8 @@ export interface OwnedCard extends ProgramTitle {
   id: number;
   /** Trained by a plan; undefined where there is none to count by. */
   training: { percent: number; workouts: number } | undefined;
+  /** Daily steps, where it has any: how many, how many are ticked, and where they are. */
+  days: { total: number; done: number; href: string } | undefined;
   /** Not theirs, and open as long as they are coached. */
   borrowed: boolean;
   files: DashboardResponse['files'];
@@ -33,7 +35,7 @@ export interface LockedCard {
 export function ownedCards(member: DashboardResponse, programs: ProgramsResponse, pages: string): OwnedCard[] {
   const order = programs.map(({ id }) => id);
   const rank = (id: number) => (order.includes(id) ? order.indexOf(id) : order.length);
-  return [...new Set([...member.owned, ...member.plans.map(({ programId }) => programId)])]
+  return [...new Set([...member.owned, ...[...member.plans, ...member.steps].map(({ programId }) => programId)])]
     .toSorted((a, b) => rank(a) - rank(b))
     .map((id) => {
       const program = programs.find((each) => each.id === id);
@@ -42,6 +44,8 @@ export function ownedCards(member: DashboardResponse, programs: ProgramsResponse
       const record = member.progress.find(({ programId }) => programId === id);
       const files = member.files.filter(({ programId }) => programId === id);
       const coaching = program?.coaching === true && !borrowed;
+      const steps = member.steps.find(({ programId }) => programId === id);
+      const days = steps && { total: steps.total, done: steps.done, href: `${pages}/training/steps/${id}` };
       return {
         id,
         ...programTitle(id, programs, [...member.purchases, ...member.subscriptions]),
@@ -49,21 +53,22 @@ export function ownedCards(member: DashboardResponse, programs: ProgramsResponse
         training: plan
           ? { percent: clamp(record?.progress ?? 0), workouts: record?.workoutsCompleted ?? 0 }
           : undefined,
+        days,
         files,
         coaching,
-        href: coaching ? `${pages}/coaching` : plan ? `${pages}/training/${plan}` : files[0]?.url,
+        href: coaching ? `${pages}/coaching` : plan ? `${pages}/training/${plan}` : (days?.href ?? files[0]?.url),
       };
     });
 }
 
 /** What else there is. Beside a subscription that has not ended no second one is offered, whether or not it gives access. */
 export function lockedCards(
-  { owned, plans, subscriptions }: DashboardResponse,
+  { owned, plans, steps, subscriptions }: DashboardResponse,
   programs: ProgramsResponse,
   pages: string,
 ): LockedCard[] {
   const running = subscriptions.filter(({ live, cancellation }) => live || cancellation);
-  const open = [...owned, ...[...plans, ...running].map(({ programId }) => programId)];
+  const open = [...owned, ...[...plans, ...steps, ...running].map(({ programId }) => programId)];
   return programs
     .filter(({ id }) => !open.includes(id))
     .map(({ id, language, displayName: title, description, type, price }) => {

@@ -32,6 +32,18 @@ export function nextStep(cards: readonly OwnedCard[]): NextStep | null {
           href,
         };
   }
+  const ticked = open.find(({ days }) => days && days.done < days.total);
+  if (ticked?.days) {
+    const { title, days } = ticked;
+    const { done, total, href } = days;
+    return done === 0
+      ? { words: msg`The first day of ${title} is ready.`, label: msg`Go to day 1`, href }
+      : {
+          words: msg`${done} of ${total} days of ${title} are done.`,
+          label: msg({ message: 'Go on', comment: 'A link: to the days of a programme' }),
+          href,
+        };
+  }
   const read = open.at(-1);
   if (!read) return null;
   const { title, href } = read;

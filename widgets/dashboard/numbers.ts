@@ -12,9 +12,19 @@ export interface Stats {
   goals: number;
 }
 
-/** What all programmes come to together; zeros where there are none. Only what has a plan can be gone through. */
-export function statsOf({ progress, plans }: Pick<DashboardResponse, 'progress' | 'plans'>): Stats {
-  const planned = progress.filter((each) => plans.some(({ programId }) => programId === each.programId));
+export type StatsParts = Pick<DashboardResponse, 'progress' | 'plans' | 'steps'>;
+
+/**
+ * What all programmes come to together; zeros where there are none. Only what has a plan or daily steps can be gone
+ * through, and what was trained by a plan that several have counts once.
+ */
+export function statsOf({ progress: all, plans, steps }: StatsParts): Stats {
+  const keyOf = (id: number) => plans.find(({ programId }) => programId === id)?.key;
+  const progress = all.filter(({ programId }, at) => {
+    const key = keyOf(programId);
+    return key === undefined || all.findIndex((each) => keyOf(each.programId) === key) === at;
+  });
+  const planned = progress.filter((each) => [...plans, ...steps].some(({ programId }) => programId === each.programId));
   const percents = planned.map((each) => clamp(each.progress));
   return {
     energy: Math.round(sum(percents) / (percents.length || 1)),

@@ -1,10 +1,9 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import type { DashboardResponse } from '#contract/dashboard.ts';
-import { statsOf } from './numbers.ts';
+import { type StatsParts, statsOf } from './numbers.ts';
 
 /** The four numbers that a member comes for. */
-export function Stats({ member }: { member: Pick<DashboardResponse, 'progress' | 'plans'> }) {
+export function Stats({ member }: { member: StatsParts }) {
   const { energy, streak, workouts, goals } = statsOf(member);
   return (
     <dl className="stats" part="stats">

@@ -15,6 +15,7 @@ export function payment(parts: Partial<PaymentStatusResponse> = {}): PaymentStat
     answered: false,
     files: [],
     plan: 'elite-coaching',
+    steps: 0,
     ...parts,
   };
 }

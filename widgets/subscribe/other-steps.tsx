@@ -97,9 +97,10 @@ export function DoneStep({ level, title, status: reported, clientSecret, program
 }
 
 /** Where it opens: on this page nobody is signed in, and a plan is for who is. */
-function openingOf(pages: string, prefix: string, { plan, files }: PaymentStatusResponse): string {
-  return plan
-    ? `${pages}/login?return_to=${encodeURIComponent(`${prefix}/training/${plan}`)}`
+function openingOf(pages: string, prefix: string, { plan, steps, programId, files }: PaymentStatusResponse): string {
+  const opens = plan ?? (steps > 0 ? `steps/${programId}` : null);
+  return opens
+    ? `${pages}/login?return_to=${encodeURIComponent(`${prefix}/training/${opens}`)}`
     : (files[0]?.url ?? `${pages}/dashboard`);
 }
 

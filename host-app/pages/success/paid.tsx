@@ -23,12 +23,13 @@ export function Paid({ payment, programs, supportEmail }: PaidProps) {
   const language = useLanguage();
   const say = useSay();
   const pages = usePages();
-  const { programId, programName, interval, coaching, files, plan } = payment;
+  const { programId, programName, interval, coaching, files, plan, steps } = payment;
   const known = useKnownMember();
   const program = programs.find(({ id }) => id === programId);
   const name = program?.displayName ?? programName;
   const lang = useForeign(program?.language);
-  const training = plan && `${pages}/training/${plan}`;
+  const days = steps > 0 ? `${pages}/training/steps/${programId}` : null;
+  const training = plan ? `${pages}/training/${plan}` : days;
   const opens = known ? training : training && `${pages}/login?return_to=${encodeURIComponent(training)}`;
   return (
     <>
@@ -49,10 +50,15 @@ export function Paid({ payment, programs, supportEmail }: PaidProps) {
               <h2>
                 <Trans>Here it is</Trans>
               </h2>
+              {days && <FirstDay days={days} known={known} also={days !== training} />}
               <Ways name={name} href={opens ?? files[0]!.url} files={files} />
               {opens && !known && (
                 <p>
-                  <Trans>To open the plan, sign in with the address that you paid with.</Trans>
+                  {plan ? (
+                    <Trans>To open the plan, sign in with the address that you paid with.</Trans>
+                  ) : (
+                    <Trans>To open your first day, sign in with the address that you paid with.</Trans>
+                  )}
                 </p>
               )}
             </div>
@@ -91,5 +97,21 @@ export function Paid({ payment, programs, supportEmail }: PaidProps) {
         </div>
       </section>
     </>
+  );
+}
+
+/** The programme begins today. Where a plan opens first, its days have a link of their own. */
+function FirstDay({ days, known, also }: { days: string; known: boolean; also: boolean }) {
+  const pages = usePages();
+  const href = known ? days : `${pages}/login?return_to=${encodeURIComponent(days)}`;
+  return (
+    <p>
+      <Trans>Your first day is ready: one step a day, to tick off.</Trans>{' '}
+      {also && (
+        <a href={href}>
+          <Trans>Go to your first day</Trans>
+        </a>
+      )}
+    </p>
   );
 }

@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import { localeOf, OFFERED_LANGUAGES } from '#contract/languages.ts';
-import { MADE_FILES, ProgramRequest, type StudioProgram } from '#contract/studio/programs.ts';
+import { MADE_FILES, type PlanChoices, ProgramRequest, type StudioProgram } from '#contract/studio/programs.ts';
 import { useLanguage } from '#widgets/core/language.tsx';
 import { useStudioApi } from '../core/studio-api.ts';
 import { FilesField } from '../files/file-field.tsx';
+import { useRow } from '../core/use-row.ts';
 import { CheckField, SelectField, TextAreaField, TextField } from '../form/fields.tsx';
 import { FormBody } from '../form/form-body.tsx';
 import { useStudioForm } from '../form/use-studio-form.ts';
@@ -36,7 +37,7 @@ export function ProgramForm({ program }: { program?: StudioProgram }) {
     <FormBody form={form} preview={<ProgramPreview program={program} />}>
       <Words />
       <Price running={(program?.buyers ?? 0) > 0} />
-      <Contents />
+      <Contents plan={program?.plan ?? null} title={program?.planTitle ?? null} />
     </FormBody>
   );
 }
@@ -102,7 +103,16 @@ function Price({ running }: { running: boolean }) {
   );
 }
 
-function Contents() {
+interface ContentsProps {
+  /** What it has now, which is there whether or not the list of plans has come. */
+  plan: string | null;
+  title: string | null;
+}
+
+function Contents({ plan, title }: ContentsProps) {
+  const { t } = useLingui();
+  const { data } = useRow<PlanChoices>(`${PROGRAMS}/plans`);
+  const plans = data?.plans ?? (plan === null ? [] : [{ key: plan, title: title ?? plan }]);
   const made = Object.entries(MADE_FILES).map(([id, name]) => ({ id, name }));
   return (
     <fieldset>
@@ -115,6 +125,19 @@ function Contents() {
         hint={<Trans>They are on the dashboard of everybody who has the programme, from the first day.</Trans>}
         made={made}
       />
+      <SelectField
+        key={plans.length}
+        name="plan"
+        label={<Trans>Training plan</Trans>}
+        hint={<Trans>With its log and its PDF. Several programmes may have the same plan.</Trans>}
+      >
+        <option value="">{t({ message: 'None', comment: 'No training plan' })}</option>
+        {plans.map(({ key, title: name }) => (
+          <option key={key} value={key}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
       <CheckField
         name="coaching"
         label={<Trans>Coaching</Trans>}
@@ -136,6 +159,7 @@ function valuesOf(program: StudioProgram | undefined, language: string): Program
       price: '',
       vatRate: '25.5',
       coaching: false,
+      plan: '',
       published: false,
       language,
       files: [],
@@ -152,6 +176,7 @@ function valuesOf(program: StudioProgram | undefined, language: string): Program
     price,
     vatRate,
     coaching,
+    plan: program.plan ?? '',
     published,
     language: program.language,
     files,

@@ -6,10 +6,12 @@ import { Loaded } from '../core/loaded.tsx';
 import { Screen } from '../core/screen.tsx';
 import { useStudioApi } from '../core/studio-api.ts';
 import { useRow } from '../core/use-row.ts';
+import { FirstDaySection } from './first-day-section.tsx';
 import { OffersSection } from './offers-section.tsx';
 import { ProgramForm } from './program-form.tsx';
 import { ProgramTags } from './program-tags.tsx';
 import { PROGRAMS } from './programs-list.tsx';
+import { StepsSection } from './steps-section.tsx';
 import { TranslationsSection } from './translations-section.tsx';
 
 /** One programme with its offers, or a new one. */
@@ -34,6 +36,8 @@ function Known({ id, back }: { id: string; back: { to: string; label: string } }
       {(program) => (
         <Screen title={program.displayName} back={back} lead={<ProgramTags program={program} />}>
           <ProgramForm key={program.id} program={program} />
+          <FirstDaySection program={program} />
+          <StepsSection id={program.id} />
           <OffersSection program={program} />
           <TranslationsSection program={program} />
           <EndSection program={program} />
@@ -75,7 +79,7 @@ function EndSection({ program }: { program: StudioProgram }) {
             changes={[PROGRAMS]}
           />
         )}
-        {program.buyers === 0 && !program.plan && (
+        {program.buyers === 0 && (
           <ActionButton
             label={t`Delete the programme`}
             confirm={{

@@ -1,4 +1,4 @@
-import type { StudioProgram, StudioPrograms } from '#contract/studio/programs.ts';
+import type { StudioProgram, StudioPrograms, StudioSteps } from '#contract/studio/programs.ts';
 
 type Listed = StudioPrograms['programs'][number];
 
@@ -44,6 +44,8 @@ export function studioProgram(more: Partial<StudioProgram> = {}): StudioProgram 
       { id: '6c3f0a52-3b1e-4e59-9a53-2f1f3b8d7a11', name: 'Log.pdf', bytes: 84_000 },
     ],
     plan: null,
+    planTitle: null,
+    steps: 0,
     offers: [
       {
         id: 9,
@@ -64,5 +66,18 @@ export function studioProgram(more: Partial<StudioProgram> = {}): StudioProgram 
     version: 3,
     updatedAt: '2026-03-01T08:00:00.000+02:00',
     ...more,
+  };
+}
+
+/** The daily steps of a programme; twelve people have ticked the first one. */
+export function studioSteps(count: number, version = 1): StudioSteps {
+  return {
+    version,
+    steps: Array.from({ length: count }, (_, at) => ({
+      id: `00000000-0000-4000-8000-${String(at + 1).padStart(12, '0')}`,
+      title: `Step ${at + 1}`,
+      text: 'Walk for half an hour.',
+      ticks: at === 0 ? 12 : 0,
+    })),
   };
 }

@@ -85,4 +85,10 @@ const KINDS: Readonly<Record<WaitingKind, Shown>> = {
       msg`${plural(n, { one: 'price that no card is charged with', other: 'prices that no card is charged with' })}`,
     pressing: true,
   },
+  'empty-programmes': {
+    to: '/programs',
+    said: (n) =>
+      msg`${plural(n, { one: 'programme on sale that brings its owners nothing yet', other: 'programmes on sale that bring their owners nothing yet' })}`,
+    pressing: true,
+  },
 };

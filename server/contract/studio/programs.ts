@@ -76,6 +76,8 @@ export const ProgramRequest = z.object({
     .regex(/^\d{1,2}(?:[.,]\d{1,2})?$/, sentence(/*i18n*/ 'Write a rate in percent, such as 25.5.'))
     .transform((written) => toMinor(written.replace(',', '.'))),
   coaching: z.boolean(),
+  /** Key of a training plan of the shop; empty for none, and missing to leave it as it is. */
+  plan: z.string().max(60).optional(),
   published: z.boolean(),
   language: LanguageTag,
   files: z.array(ProgramFileItem).max(50, sentence(/*i18n*/ 'A programme has at most {max} files.', { max: 50 })),
@@ -87,6 +89,53 @@ export const ProgramChange = ProgramRequest.extend({ version: RowVersion });
 
 /** POST /api/coach/programs/{id}/move: one place up or down in the shop's order. */
 export const ProgramMove = z.object({ by: z.enum(['up', 'down']) });
+
+/** GET /api/coach/programs/plans: the training plans of the shop, by title. */
+export const PlanChoices = z.object({ plans: z.array(z.object({ key: z.string(), title: z.string() })) });
+export type PlanChoices = z.infer<typeof PlanChoices>;
+
+/** How many days a programme may have. */
+export const MOST_STEPS = 400;
+
+/** The daily steps of a programme as they are typed, in their order. An id is made by the browser and stays. */
+export const StepsFields = z.object({
+  steps: z
+    .array(
+      z.object({
+        id: z.string().refine(isUuid, sentence(/*i18n*/ 'There is no such step.')),
+        title: required(120),
+        /** Plain text; an empty line begins a paragraph. */
+        text: boundedText(1_000),
+      }),
+    )
+    .max(MOST_STEPS, sentence(/*i18n*/ 'A programme has at most {max} days.', { max: MOST_STEPS })),
+});
+export type StepsFields = z.input<typeof StepsFields>;
+
+/**
+ * PUT /api/coach/programs/{id}/steps: 200 with `StudioSteps`; 409 `conflict`, or `ticked` where more people have ticked
+ * what is deleted than the coach was told of.
+ */
+export const StepsChange = StepsFields.extend({
+  version: RowVersion,
+  /** How many ticks may go with the steps that are not in the list any more. */
+  dropTicks: z.int().min(0),
+});
+
+/** GET /api/coach/programs/{id}/steps. */
+export const StudioSteps = z.object({
+  version: RowVersion,
+  steps: z.array(
+    z.object({
+      id: z.uuid(),
+      title: z.string(),
+      text: z.string(),
+      /** How many people have ticked it. */
+      ticks: z.int(),
+    }),
+  ),
+});
+export type StudioSteps = z.infer<typeof StudioSteps>;
 
 const OfferFields = z.object({
   name: required(80),
@@ -154,8 +203,11 @@ export const StudioProgram = z.object({
   /** In which other languages it is shown: all of its words are there. */
   translated: z.array(z.string()),
   files: z.array(z.object({ id: z.string(), name: z.string(), bytes: z.int().optional() })),
-  /** Key of its training plan. */
+  /** Key of its training plan, and what that is called. */
   plan: z.string().nullable(),
+  planTitle: z.string().nullable(),
+  /** How many daily steps it has. */
+  steps: z.int(),
   offers: z.array(StudioOffer),
   /** People who have it now or had it, guests counted in. */
   buyers: z.int(),

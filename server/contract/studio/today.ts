@@ -22,6 +22,8 @@ const WaitingKind = z.enum([
   'provider-messages',
   /** Offers at a price that no card is charged with. */
   'unsellable',
+  /** Programmes that are sold and have nothing in them: no file, plan, daily step or coaching. */
+  'empty-programmes',
 ]);
 export type WaitingKind = z.infer<typeof WaitingKind>;
 

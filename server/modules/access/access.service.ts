@@ -17,6 +17,8 @@ export interface Access {
   owned: ReadonlySet<number>;
   /** Keys of the training plans that open now, by programme: of what is theirs, and every plan of the shop while they are coached. */
   plans: ReadonlyMap<number, string>;
+  /** How many daily steps those have that open now, by programme: of what is theirs, and every programme while they are coached. */
+  steps: ReadonlyMap<number, number>;
   /** The files of those that are theirs, by programme. */
   files: ReadonlyMap<number, readonly ProgramFile[]>;
   /** Is being coached: has a live subscription to a programme with coaching, or bought one for a time that still runs. */
@@ -64,7 +66,7 @@ export async function accessOf(
   const rows = await em.execute<Row[]>(
     `select owned.*, coalesce(program.name, '') as program_name, coalesce(program.coaching, false) as coaching,
        coalesce(program.content->'files', '[]') as files,
-       plan.key as plan from (
+       plan.key as plan, (select count(*)::int from program_step where program_step.program_id = owned.program_id) as steps from (
        select 'once' as kind, id, order_id, program_id, status, amount_minor, currency, access_until as until, null::timestamptz as ends_at, created_at
        from purchase where user_id = ? and ${REAL}
        union all
@@ -75,9 +77,10 @@ export async function accessOf(
        from program where price_minor = 0 and published
        union all
        select 'plan', null, null, program.id, 'completed', 0, '', null, null, program.updated_at
-       from program join training_plan on training_plan.program_id = program.id where published
+       from program where published
+         and (plan_key is not null or exists (select from program_step where program_step.program_id = program.id))
      ) as owned left join program on program.id = owned.program_id
-     left join training_plan plan on plan.program_id = owned.program_id order by owned.created_at desc, owned.id`,
+     left join training_plan plan on plan.key = program.plan_key order by owned.created_at desc, owned.id`,
     [user.id, mode === 'test', user.id, mode === 'test'],
   );
   const purchases = rows.filter(({ kind }) => kind === 'once').map(asPurchase);
@@ -94,8 +97,9 @@ export async function accessOf(
   // "Access to every plan while you are coached."
   const opening = elite ? rows.filter((row) => row.kind === 'plan' || owned.has(row.program_id)) : theirs;
   const plans = new Map(opening.flatMap(({ program_id: id, plan }) => (plan === null ? [] : [[id, plan] as const])));
+  const steps = new Map(opening.flatMap(({ program_id: id, steps: own }) => (own === 0 ? [] : [[id, own] as const])));
   const coach = coaches.some((email) => email.toLowerCase() === user.emailKey);
-  return { user, mode, owned, plans, files, elite, coach, purchases, subscriptions };
+  return { user, mode, owned, plans, steps, files, elite, coach, purchases, subscriptions };
 }
 
 /** What was paid for with play money is nobody's where money moves; what was given without an order is. */
@@ -111,7 +115,7 @@ export function isLive(
 }
 
 interface Row {
-  /** `plan` is a plan of the shop, whoever has it. */
+  /** `plan` is a programme of the shop with a plan or steps, whoever has it. */
   kind: 'once' | 'renewing' | 'free' | 'plan';
   id: string;
   order_id: string | null;
@@ -121,6 +125,7 @@ interface Row {
   files: ProgramFile[];
   /** Key of its training plan. */
   plan: string | null;
+  steps: number;
   status: string;
   amount_minor: number;
   currency: string;

@@ -12,9 +12,11 @@ interface Brought {
   files: readonly ProgramFile[];
   /** Key of the training plan; null where there is none. */
   plan: string | null;
+  /** How many daily steps it has. */
+  steps: number;
 }
 
-const NOTHING: Brought = { files: [], plan: null };
+const NOTHING: Brought = { files: [], plan: null, steps: 0 };
 
 /** What a paid order has brought, on the day on which it was paid and as long as it is the buyer's. */
 export async function broughtBy(em: Em, order: Order, now: Date): Promise<Brought> {
@@ -22,12 +24,15 @@ export async function broughtBy(em: Em, order: Order, now: Date): Promise<Brough
   if (order.status !== 'paid' || !paidAt || now.getTime() > paidAt.getTime() + HANDED_OUT_MS) return NOTHING;
   if (!(await isTheirs(em, order.id, now))) return NOTHING;
   const program = await em.findOne(Program, { id: programId });
-  const [found] = await em.execute<{ key: string }[]>('select key from training_plan where program_id = ?', [
-    programId,
-  ]);
-  const plan = found?.key ?? null;
+  const [found] = await em.execute<{ plan: string | null; steps: number }[]>(
+    `select (select key from training_plan where key = program.plan_key) as plan,
+       (select count(*)::int from program_step where program_step.program_id = program.id) as steps
+     from program where id = ?`,
+    [programId],
+  );
+  const { plan = null, steps = 0 } = found ?? {};
   const files = (program?.content.files ?? []).filter(({ document }) => plan !== null || document !== 'training-plan');
-  return { files, plan };
+  return { files, plan, steps };
 }
 
 /** Money that has gone back takes along what was bought with it. */

@@ -43,10 +43,10 @@ export async function paymentStatus(
   if (!isSame(secret, clientSecret)) throw new NotFound(msg`There is no such payment.`);
   const known = await em.findOneOrFail(Order, { id: order.id }, { refresh: true });
   const now = context.clock();
-  const { files, plan } = await broughtBy(em, known, now);
+  const { files, plan, steps } = await broughtBy(em, known, now);
   const links = linksTo(known.programId, files, { order: known.id }, { url: context.brand.url, key: linkKey, now });
   const answered = await hasAnswered(em, known);
-  return { ...present(known, stateOf(known, status)), answered, files: links, plan };
+  return { ...present(known, stateOf(known, status)), answered, files: links, plan, steps };
 }
 
 async function reconcileIfPaid(
@@ -83,7 +83,7 @@ const FAILED = ['requires_payment_method', 'requires_capture', 'canceled'];
 function present(
   order: Order,
   state: PaymentStatusResponse['state'],
-): Omit<PaymentStatusResponse, 'answered' | 'files' | 'plan'> {
+): Omit<PaymentStatusResponse, 'answered' | 'steps' | 'files' | 'plan'> {
   const { programId, offerKey: offer, interval, coaching } = order;
   const programName = order.shownProgramName ?? order.programName;
   const offerName = order.shownOfferName ?? order.offerName;

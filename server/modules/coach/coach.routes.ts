@@ -13,6 +13,7 @@ import { letterRoutes } from './letters/letters.routes.ts';
 import { orderRoutes } from './orders/orders.routes.ts';
 import { peopleRoutes } from './people/people.routes.ts';
 import { postRoutes } from './posts/posts.routes.ts';
+import { programStepsRoutes } from './programs/program-steps.routes.ts';
 import { programsRoutes } from './programs/programs.routes.ts';
 import { seriesRoutes } from './letters/series.routes.ts';
 import { siteSettingRoutes } from './site/site-settings.routes.ts';
@@ -38,6 +39,7 @@ export function coachRoutes(shop: Dependencies): Router[] {
     embedsRoutes(coaching),
     couponRoutes(coaching),
     fileRoutes(coaching),
+    programStepsRoutes(coaching),
     programsRoutes(coaching),
     postRoutes(coaching),
     firstRunRoutes(coaching),

@@ -14,6 +14,7 @@ import type { Mode } from '../../mode.ts';
 import type { Viewers } from '../access/viewer.ts';
 import { presentUser } from '../auth/auth.service.ts';
 import { presentBought } from '../after-sale/after-sale.service.ts';
+import { countSteps } from '../steps/steps.queries.ts';
 import { progressOf } from '../training/training.service.ts';
 import { openKeptFile, openMemberFile } from './member-file.service.ts';
 
@@ -49,12 +50,14 @@ export function dashboardRoutes({
     .get('/api/user/dashboard', noStore, async (ctx) => {
       const access = await viewers.requireUser(ctx);
       const now = clock();
+      const steps = await countSteps(emOf(ctx), access);
       ctx.body = {
         user: presentUser(access, brand.timeZone),
         owned: [...access.owned].toSorted((a, b) => a - b),
         ...(await presentBought(emOf(ctx), access, { ...shop(), now })),
-        progress: await progressOf(emOf(ctx), access, now),
+        progress: await progressOf(emOf(ctx), access, { now, steps }),
         plans: [...access.plans].map(([programId, key]) => ({ programId, key })),
+        steps,
         files: filesOf(access, { url: brand.url, key: keys[0]!, now }),
       } satisfies DashboardResponse;
     })

@@ -47,12 +47,16 @@ const ProgramSchema = defineEntity({
     accent: p.boolean().default(false),
     /** Whoever has it is coached: profile, check-ins, the coach's answers. */
     coaching: p.boolean().default(false),
+    /** Key of the training plan that its owners train by; several programmes may have the same one. */
+    planKey: p.string().nullable(),
     position: p.integer(),
     published: p.boolean().default(true),
     /** Since when it is not sold any more; who has it keeps it. */
     endedAt: p.datetime().nullable(),
     /** Counts on with every change (`expectVersion`). */
     version: p.integer().default(1),
+    /** The same for the list of its daily steps, which is changed by itself. */
+    stepsVersion: p.integer().default(1),
     updatedAt: p
       .datetime()
       .onCreate(() => new Date())

@@ -5,7 +5,7 @@ import type { Em } from '../../db/orm.ts';
 import { type Offer, Program } from './program.entity.ts';
 import { saidIn } from './program.words.ts';
 
-/** A programme and the training plan that belongs to it. */
+/** A programme and the training plan that it has. */
 interface ListedProgram {
   program: Program;
   plan: string | null;
@@ -18,10 +18,10 @@ async function listPrograms(em: Em): Promise<ListedProgram[]> {
     { published: true, endedAt: null },
     { populate: ['offers'], orderBy: { position: 'asc' } },
   );
-  const plans = await em.execute<{ program_id: number; key: string }[]>('select program_id, key from training_plan');
+  const plans = await em.execute<{ key: string }[]>('select key from training_plan');
   return programs.map((program) => ({
     program,
-    plan: plans.find(({ program_id: id }) => id === program.id)?.key ?? null,
+    plan: plans.find(({ key }) => key === program.planKey)?.key ?? null,
   }));
 }
 

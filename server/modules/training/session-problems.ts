@@ -49,11 +49,19 @@ export function withoutAccess(
     plan,
     open,
     periods,
+    carriers,
     now,
-  }: { plan: TrainingPlan; open: ReadonlyMap<number, string>; periods: readonly Period[]; now: Date },
+  }: {
+    plan: TrainingPlan;
+    open: ReadonlyMap<number, string>;
+    periods: readonly Period[];
+    /** The programmes that have the plan. */
+    carriers: readonly number[];
+    now: Date;
+  },
 ): Words | undefined {
-  if (open.has(plan.programId)) return undefined;
-  const theirs = periods.filter(({ programId, coaching }) => coaching || programId === plan.programId);
+  if ([...open.values()].includes(plan.key)) return undefined;
+  const theirs = periods.filter(({ programId, coaching }) => coaching || carriers.includes(programId));
   if (theirs.length === 0) return msg`This plan is not yours.`;
   if (!finishedAt) return msg`Your access to this plan has ended, and this session is not finished.`;
   const within = theirs.some(

@@ -20,6 +20,7 @@ import { emOf } from '../../http/unit-of-work.ts';
 import type { Viewers } from '../access/viewer.ts';
 import { renderCalendar } from './calendar.ts';
 import { dayIn } from '../../days.ts';
+import { countSteps } from '../steps/steps.queries.ts';
 import { planFor, progressOf } from './training.service.ts';
 import { applyChanges } from './workouts.service.ts';
 import { listWorkouts, logOf } from './workouts.queries.ts';
@@ -50,7 +51,8 @@ export function trainingRoutes({ brand, library, viewers, clock }: Dependencies)
     })
     .get('/api/user/progress', async (ctx) => {
       const access = await viewers.requireUser(ctx);
-      ctx.body = (await progressOf(emOf(ctx), access, clock())) satisfies ProgressResponse;
+      const steps = await countSteps(emOf(ctx), access);
+      ctx.body = (await progressOf(emOf(ctx), access, { now: clock(), steps })) satisfies ProgressResponse;
     })
     .get('/api/user/workouts', async (ctx) => {
       const access = await viewers.requireUser(ctx);

@@ -1,32 +1,48 @@
 import { msg } from '@lingui/core/macro';
 import { PlanKey, type TrainingPlan } from '#contract/training.ts';
 import type { ProgressResponse } from '#contract/dashboard.ts';
+import type { StepsCount } from '#contract/steps.ts';
 import type { Em } from '../../db/orm.ts';
 import { NotFound } from '../../errors.ts';
 import type { Access } from '../access/access.service.ts';
+import { Program } from '../programs/program.entity.ts';
 import { currentStreak } from './progress.ts';
 import { Plan, Progress } from './training.entity.ts';
 
 /** @throws {NotFound} alike for a plan that does not exist and one that is not theirs. */
 export async function planFor(em: Em, { plans }: Access, key: string): Promise<TrainingPlan> {
   const plan = PlanKey.safeParse(key).success ? await em.findOne(Plan, { key }) : null;
-  if (!plan || !plans.has(plan.programId)) throw new NotFound(msg`There is no training plan at this address.`);
+  if (!plan || ![...plans.values()].includes(plan.key))
+    throw new NotFound(msg`There is no training plan at this address.`);
   return plan.body;
 }
 
-/** The plan that belongs to a programme. */
+/** The plan that a programme has. */
 export async function planOfProgram(em: Em, programId: number): Promise<TrainingPlan> {
-  return (await em.findOneOrFail(Plan, { programId })).body;
+  const { planKey } = await em.findOneOrFail(Program, { id: programId });
+  return (await em.findOneOrFail(Plan, { key: planKey ?? '' })).body;
 }
 
-/** One record for each programme that is theirs, zero where nothing was logged, and for others whose plan opens and was trained by. */
-export async function progressOf(em: Em, { user, owned, plans }: Access, now: Date): Promise<ProgressResponse> {
+/** One record for each programme that is theirs, zero where nothing was done, and for others that open and were begun. */
+export async function progressOf(
+  em: Em,
+  { user, owned, plans }: Access,
+  { now, steps }: { now: Date; steps: readonly StepsCount[] },
+): Promise<ProgressResponse> {
   const rows = await em.find(Progress, { user });
-  const trained = rows.map(({ programId }) => programId).filter((id) => plans.has(id));
-  return [...new Set([...owned, ...trained])]
+  const trained = [...plans].filter(([, key]) => rows.some(({ planKey }) => planKey === key)).map(([id]) => id);
+  const ticked = steps.filter(({ done }) => done > 0).map(({ programId }) => programId);
+  return [...new Set([...owned, ...trained, ...ticked])]
     .toSorted((a, b) => a - b)
     .map((programId) => {
-      const row = rows.find((each) => each.programId === programId);
+      const key = plans.get(programId);
+      const row = rows.find((each) => (key === undefined ? each.programId === programId : each.planKey === key));
+      const days = steps.find((each) => each.programId === programId);
+      // Where there is no plan to count by, the days are.
+      if (key === undefined && days) {
+        const progress = Math.round((days.done / days.total) * 100);
+        return { programId, progress, workoutsCompleted: 0, goalsAchieved: 0, streakDays: 0 };
+      }
       if (!row) return { programId, progress: 0, workoutsCompleted: 0, goalsAchieved: 0, streakDays: 0 };
       const { progress, workoutsCompleted, goalsAchieved } = row;
       return { programId, progress, workoutsCompleted, goalsAchieved, streakDays: currentStreak(row, now) };

@@ -10,6 +10,7 @@ import type { Em } from '../../db/orm.ts';
 import type { Access } from '../access/access.service.ts';
 import { type Period, periodsOf } from '../access/periods.ts';
 import { dayIn } from '../../days.ts';
+import { Program } from '../programs/program.entity.ts';
 import { derive } from './progress.ts';
 import { problemOf, withoutAccess } from './session-problems.ts';
 import { Plan, Progress, Workout } from './training.entity.ts';
@@ -28,6 +29,8 @@ interface Context {
   access: Access;
   plans: ReadonlyMap<string, TrainingPlan>;
   periods: readonly Period[];
+  /** Which programmes have which plan. */
+  programs: readonly Pick<Program, 'id' | 'planKey'>[];
   now: Date;
   /** Says why something cannot be taken. */
   speaker: Speaker;
@@ -49,7 +52,8 @@ export function applyChanges(
     // The same batch from two tabs, or sent again while it is in work, waits here.
     await tx.execute('select pg_advisory_xact_lock(hashtext(?))', [`log:${user.id}`]);
     const plans = new Map((await tx.find(Plan, {})).map((plan) => [plan.key, plan.body]));
-    const context = { tx, access, plans, periods: await periodsOf(tx, user, mode), now, speaker };
+    const programs = await tx.find(Program, { planKey: { $ne: null } });
+    const context = { tx, access, plans, periods: await periodsOf(tx, user, mode), programs, now, speaker };
     const results: Result[] = [];
     const touched = new Set<string>();
     for (const change of changes) {
@@ -64,7 +68,7 @@ export function applyChanges(
 }
 
 async function applyOne(context: Context, given: unknown): Promise<Judged> {
-  const { tx, access, plans, periods, now, speaker } = context;
+  const { tx, access, plans, periods, programs, now, speaker } = context;
   const parsed = WorkoutChange.safeParse(given);
   const id = idIn(given);
   const refuse = (why: Words): Judged => ({
@@ -81,9 +85,11 @@ async function applyOne(context: Context, given: unknown): Promise<Judged> {
   if (known && session.deleted) return store(context, known, { session: asDeleted(known, session), base, device });
 
   const plan = plans.get(session.planKey);
+  const carriers = programs.filter(({ planKey }) => planKey === session.planKey).map(({ id: carrier }) => carrier);
   const wrong =
-    (plan ? withoutAccess(session, { plan, open: access.plans, periods, now }) : msg`This plan is not yours.`) ??
-    problemOf(session, plan!, { now, known: known?.startedAt });
+    (plan
+      ? withoutAccess(session, { plan, open: access.plans, periods, carriers, now })
+      : msg`This plan is not yours.`) ?? problemOf(session, plan!, { now, known: known?.startedAt });
   return wrong === undefined ? store(context, known, { session, base, device }) : refuse(wrong);
 }
 

@@ -7,7 +7,7 @@ import { logOf } from '../../log-of.ts';
 
 /** What a row of the coach's is written in, and its translations by language; both as somebody typed them in SQL. */
 export interface Written {
-  id: number;
+  id: number | string;
   language: string;
   translations: unknown;
 }
@@ -20,7 +20,7 @@ interface Shown<T> {
 
 interface Kind<T> {
   /** Of the table, for the log. */
-  kind: 'program' | 'post';
+  kind: 'program' | 'post' | 'step';
   words: z.ZodType<T>;
   /** Why the words would leave something of the row in its own language; undefined where they are whole. */
   missing: (words: T) => string | undefined;
@@ -54,7 +54,7 @@ export function pick<T>(translations: Record<string, T>, language: Language): [s
 }
 
 /** Each thing once: pages are made anew every second. */
-function complain(em: Em, kind: string, id: number, language: string, problem: string): void {
+function complain(em: Em, kind: string, id: number | string, language: string, problem: string): void {
   const log = logOf(em);
   if (!log) return;
   const known = told.get(log) ?? new Set();

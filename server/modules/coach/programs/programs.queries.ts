@@ -5,6 +5,8 @@ import { momentIn } from '../../../days.ts';
 import type { Em } from '../../../db/orm.ts';
 import { NotFound } from '../../../errors.ts';
 import { StoredFile } from '../../files/stored-file.entity.ts';
+import { ProgramStep } from '../../steps/step.entity.ts';
+import { Plan } from '../../training/training.entity.ts';
 import { type Offer, Program, type ProgramFile } from '../../programs/program.entity.ts';
 import { saidIn } from '../../programs/program.words.ts';
 import { offersOf, priceOf, withoutPrefix } from '../../programs/programs.service.ts';
@@ -47,7 +49,7 @@ export async function presentStudioProgram(
   const words = { displayName, offers: offersOf(program) };
   const own = findLanguage(program.language);
   const others = OFFERED_LANGUAGES.filter((language) => language !== own);
-  const [plan] = await em.execute<{ key: string }[]>('select key from training_plan where program_id = ?', [id]);
+  const plan = program.planKey ? await em.findOne(Plan, { key: program.planKey }, { refresh: true }) : null;
   return {
     id,
     name: program.name,
@@ -67,6 +69,8 @@ export async function presentStudioProgram(
     translated: others.filter((language) => saidIn(em, program, { ...words, language }).language === language),
     files: await presentFiles(em, program.content.files),
     plan: plan?.key ?? null,
+    planTitle: plan?.body.title ?? null,
+    steps: await em.count(ProgramStep, { programId: id }),
     offers: offers.map((offer) => presentStudioOffer(program, offer)),
     buyers: (await buyersOf(em, id)).get(id) ?? 0,
     version: program.version,

@@ -2,12 +2,12 @@ import Router from '@koa/router';
 import type { Context } from 'koa';
 import { OfferChange, OfferRequest, ProgramChange, ProgramMove, ProgramRequest } from '#contract/studio/programs.ts';
 import type { Em } from '../../../db/orm.ts';
-import { NotFound } from '../../../errors.ts';
 import { parseBody, readBody } from '../../../http/body.ts';
 import { emOf } from '../../../http/unit-of-work.ts';
 import type { Coaching } from '../coach.ts';
 import { addOffer, changeOffer, endOffer } from './offers.service.ts';
 import { listAllPrograms, presentStudioProgram } from './programs.queries.ts';
+import { numberParam } from './number-param.ts';
 import { addProgram, changeProgram, endProgram, moveProgram, removeProgram } from './programs.service.ts';
 
 /** What the shop sells, and in which ways. */
@@ -80,11 +80,4 @@ export function programsRoutes({ by, brand, programView }: Coaching): Router {
       await endOffer(emOf(ctx), { id, offer: numberParam(ctx, 'offer') }, ctx.path.endsWith('/end'), coach);
       await answer(ctx, emOf(ctx), id);
     });
-}
-
-/** A number in a request's path. @throws {NotFound} for what is none */
-function numberParam(ctx: Context, name = 'id'): number {
-  const written = (ctx as Context & { params: Record<string, string | undefined> }).params[name] ?? '';
-  if (!/^\d{1,9}$/.test(written)) throw new NotFound();
-  return Number(written);
 }

@@ -10,6 +10,8 @@ import { StoredFile } from '../../files/stored-file.entity.ts';
 import { Order } from '../../orders/order.entity.ts';
 import { type MadeFile, Offer, Program, type ProgramFile } from '../../programs/program.entity.ts';
 import { offersOf, withoutPrefix } from '../../programs/programs.service.ts';
+import { removeSteps } from '../../steps/steps.service.ts';
+import { Plan } from '../../training/training.entity.ts';
 import { type By, noteAction } from '../../actions/coach-actions.service.ts';
 import { expectVersion } from '../version.ts';
 import { refusePrices } from './prices.ts';
@@ -80,6 +82,7 @@ export function removeProgram(em: Em, id: number, by: By): Promise<void> {
     if (plans.length > 0) {
       throw new AppError(409, 'has_plan', msg`A training plan belongs to it, so it cannot be deleted. End it instead.`);
     }
+    await removeSteps(tx, id);
     for (const offer of program.offers.getItems()) tx.remove(offer);
     tx.remove(program);
     noteAction(tx, { ...by, action: 'program.remove', subject: 'program', subjectId: id });
@@ -113,9 +116,10 @@ function lockOrder(tx: Em): Promise<unknown> {
   return tx.execute("select pg_advisory_xact_lock(hashtext('aamu-program-order'))");
 }
 
-async function fieldsOf(tx: Em, { price, badge, files, ...written }: Written) {
+async function fieldsOf(tx: Em, { price, badge, files, plan, ...written }: Written) {
   return {
     ...written,
+    ...(plan !== undefined && { planKey: await planOf(tx, plan) }),
     badge: badge || null,
     priceMinor: price,
     content: { files: await filesOf(tx, files), videos: [] },
@@ -132,6 +136,13 @@ function firstOffer(tx: Em, program: Program, prefix: string): Offer {
     interval: monthly ? 'month' : 'once',
     position: program.offers.length,
   });
+}
+
+/** @throws {InvalidInput} for a plan that is not there */
+async function planOf(tx: Em, key: string): Promise<string | null> {
+  if (key === '') return null;
+  if ((await tx.count(Plan, { key })) > 0) return key;
+  throw new InvalidInput([{ path: 'plan', message: msg`This training plan is not there any more.` }]);
 }
 
 /** @throws {InvalidInput} for a file that was never uploaded */

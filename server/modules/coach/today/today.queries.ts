@@ -36,6 +36,13 @@ export async function countWaiting(
        where status in ('failed', 'suppressed') and created_at > ? and unsubscribe_url is null
      union all select 'provider-messages', count(*)::int, min(created_at) from provider_event
        where status = 'pending' and created_at < ?
+     union all select 'empty-programmes', count(*)::int, null::timestamptz from program p
+       where p.published and p.ended_at is null and not p.coaching
+         and exists (select from offer where program_id = p.id and ended_at is null)
+         and not exists (select from training_plan where key = p.plan_key)
+         and not exists (select from program_step where program_id = p.id)
+         and not exists (select from jsonb_array_elements(p.content->'files') file
+           where file->>'document' is distinct from 'training-plan')
      union all select 'jobs', count(*)::int, min(since) from (${jobs.sql}) as stuck`,
     [shown, stuck, ...jobs.values],
   );

@@ -1,0 +1,35 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { usePages } from '#widgets/core/shop.tsx';
+import { useKnownMember } from '#widgets/member/known-member.ts';
+import { SignOutLink } from '#widgets/member/sign-out-link.tsx';
+import { Steps } from '#widgets/steps/steps.tsx';
+import { StepsMissing } from '#widgets/steps/steps-missing.tsx';
+import { Layout } from '../layout/layout.tsx';
+import type { PageProps } from '../page.ts';
+
+/** A programme's daily steps. The page is the same for everybody; the days come for who has the programme. */
+export default function StepsPage({ data }: PageProps) {
+  const { site, path } = data;
+  const { t } = useLingui();
+  const pages = usePages();
+  const known = useKnownMember();
+  const id = /^[1-9]\d{0,8}$/.exec(path.split('/')[3] ?? '')?.[0];
+  return (
+    <Layout site={site} path={path}>
+      <div className="wrap training-page steps-page">
+        <nav aria-label={t`Account`}>
+          <a href={`${pages}/dashboard`}>
+            <Trans>← Dashboard</Trans>
+          </a>
+          {known && <SignOutLink />}
+        </nav>
+        <noscript>
+          <p>
+            <Trans>Your days need JavaScript. Please turn it on and load this page again.</Trans>
+          </p>
+        </noscript>
+        {id ? <Steps programId={Number(id)} /> : <StepsMissing />}
+      </div>
+    </Layout>
+  );
+}

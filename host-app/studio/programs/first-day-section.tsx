@@ -1,0 +1,59 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import type { StudioProgram } from '#contract/studio/programs.ts';
+
+/** What the programme brings as it is saved now, read off the shop; and a word where it is sold and brings nothing. */
+export function FirstDaySection({ program }: { program: StudioProgram }) {
+  const { planTitle, steps, coaching } = program;
+  const files = filesOf(program);
+  const nothing = files.length === 0 && planTitle === null && steps === 0 && !coaching;
+  const sold = program.published && !program.ended && program.offers.some(({ ended }) => !ended);
+  return (
+    <section className="studio-section">
+      <h2>
+        <Trans>What owners get on the first day</Trans>
+      </h2>
+      {nothing && sold && (
+        <p className="studio-notice" role="alert">
+          <Trans>
+            This programme is on sale and brings its owners nothing yet. Add a file, a training plan, daily steps or
+            coaching.
+          </Trans>
+        </p>
+      )}
+      {nothing && !sold && (
+        <p>
+          <Trans>Nothing yet. Add a file, a training plan, daily steps or coaching before you sell it.</Trans>
+        </p>
+      )}
+      {!nothing && (
+        <ul className="studio-first-day">
+          {files.map(({ id, name }) => (
+            <li key={id}>
+              <Trans>The file {name}</Trans>
+            </li>
+          ))}
+          {planTitle !== null && (
+            <li>
+              <Trans>The training plan {planTitle}, with its log and its PDF</Trans>
+            </li>
+          )}
+          {steps > 0 && (
+            <li>
+              <Plural value={steps} one="# daily step to tick off" other="# daily steps to tick off" />
+            </li>
+          )}
+          {coaching && (
+            <li>
+              <Trans>Coaching: profile, check-ins and your answers</Trans>
+            </li>
+          )}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+/** A file that is made of the training plan is there once there is one. */
+function filesOf({ files, plan }: StudioProgram): StudioProgram['files'] {
+  return files.filter(({ id }) => id !== 'training-plan' || plan !== null);
+}

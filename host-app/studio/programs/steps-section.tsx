@@ -1,0 +1,111 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useState, type BaseSyntheticEvent } from 'react';
+import { type StepsFields, StepsFields as Schema, type StudioSteps } from '#contract/studio/programs.ts';
+import { Button } from '#widgets/ui/button.tsx';
+import { Dialog } from '#widgets/ui/dialog.tsx';
+import { ApiError } from '#widgets/core/errors.ts';
+import { showAnew } from '../core/show-anew.ts';
+import { Loaded } from '../core/loaded.tsx';
+import { useStudioApi } from '../core/studio-api.ts';
+import { useRow } from '../core/use-row.ts';
+import { FormBody } from '../form/form-body.tsx';
+import { useStudioForm } from '../form/use-studio-form.ts';
+import { PROGRAMS } from './programs-list.tsx';
+import { StepRows } from './step-rows.tsx';
+
+/** What owners do day by day, as a list that is saved by itself. */
+export function StepsSection({ id }: { id: number }) {
+  const query = useRow<StudioSteps>(`${PROGRAMS}/${id}/steps`);
+  return (
+    <section className="studio-section studio-steps">
+      <h2>
+        <Trans>Daily steps</Trans>
+      </h2>
+      <p>
+        <Trans>
+          One step for each day. Owners tick them off, and see how far they are. What somebody has ticked stays ticked
+          when you change its words or its place.
+        </Trans>
+      </p>
+      <Loaded query={query}>{(steps) => <StepsForm id={id} known={steps} />}</Loaded>
+    </section>
+  );
+}
+
+function StepsForm({ id, known }: { id: number; known: StudioSteps }) {
+  const { t } = useLingui();
+  const api = useStudioApi();
+  const queries = useQueryClient();
+  const [asking, setAsking] = useState(false);
+  const path = `${PROGRAMS}/${id}/steps`;
+  const form = useStudioForm<StepsFields, StudioSteps>({
+    id: `program-steps:${id}`,
+    schema: Schema,
+    values: valuesOf(known),
+    version: known.version,
+    save: async (values, version) => {
+      try {
+        return await api.put(path, { ...values, version, dropTicks: lostIn(known, values) });
+      } catch (error) {
+        // Somebody has ticked one meanwhile: the next press asks with what is true now.
+        if (error instanceof ApiError && error.code === 'ticked') await showAnew(queries, [path]);
+        throw error;
+      }
+    },
+    reload: async () => {
+      const now = await api.get<StudioSteps>(path);
+      return { values: valuesOf(now), version: now.version };
+    },
+    changes: [PROGRAMS],
+  });
+  const lost = lostIn(known, form.form.getValues());
+
+  async function submit(event?: BaseSyntheticEvent) {
+    event?.preventDefault();
+    if (lostIn(known, form.form.getValues()) > 0) setAsking(true);
+    else await form.submit(event);
+  }
+
+  return (
+    <>
+      <FormBody form={{ ...form, submit }} saveLabel={t`Save the steps`}>
+        <StepRows ticks={new Map(known.steps.map(({ id: step, ticks }) => [step, ticks]))} />
+      </FormBody>
+      <Dialog open={asking} onClose={() => setAsking(false)} title={t`Delete what people have ticked?`}>
+        <div className="studio-confirm">
+          <p>
+            <Plural
+              value={lost}
+              one="What you delete has been ticked once. The tick is lost for good."
+              other="What you delete has been ticked # times. The ticks are lost for good."
+            />
+          </p>
+          <div>
+            <Button variant="quiet" onClick={() => setAsking(false)}>
+              <Trans>Leave it</Trans>
+            </Button>
+            <Button
+              onClick={() => {
+                setAsking(false);
+                void form.submit();
+              }}
+            >
+              <Trans>Delete and save</Trans>
+            </Button>
+          </div>
+        </div>
+      </Dialog>
+    </>
+  );
+}
+
+/** How many ticks go with the steps that are not in the list any more. */
+function lostIn(known: StudioSteps, { steps }: StepsFields): number {
+  const kept = new Set(steps.map(({ id }) => id));
+  return known.steps.filter(({ id }) => !kept.has(id)).reduce((sum, { ticks }) => sum + ticks, 0);
+}
+
+function valuesOf({ steps }: StudioSteps): StepsFields {
+  return { steps: steps.map(({ id, title, text }) => ({ id, title, text })) };
+}

@@ -1,0 +1,14 @@
+/** A step's text as it was written: an empty line begins a paragraph, and lines stay lines. */
+export function StepText({ text, lang }: { text: string; lang: string | undefined }) {
+  const paragraphs = text
+    .split(/\n\s*\n/)
+    .map((paragraph) => paragraph.trim())
+    .filter(Boolean);
+  return (
+    <div className="steps-text" lang={lang}>
+      {paragraphs.map((paragraph, index) => (
+        <p key={index}>{paragraph}</p>
+      ))}
+    </div>
+  );
+}

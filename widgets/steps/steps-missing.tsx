@@ -1,0 +1,28 @@
+import { Trans } from '@lingui/react/macro';
+import { usePages, usePrefix } from '#widgets/core/shop.tsx';
+import { Button } from '#widgets/ui/button.tsx';
+
+/** The same for a programme that has no days and one that is not theirs. Who is not signed in is led there: `signIn` is where to come back to. */
+export function StepsMissing({ signIn }: { signIn?: string }) {
+  const pages = usePages();
+  const prefix = usePrefix();
+  return (
+    <div className="training-missing" part="message">
+      <h1>
+        <Trans>There are no days here</Trans>
+      </h1>
+      <p>
+        <Trans>Sign in with the address that you bought the programme with, and open it from your dashboard.</Trans>
+      </p>
+      {signIn ? (
+        <Button href={`${pages}/login?return_to=${encodeURIComponent(prefix + signIn)}`} part="button">
+          <Trans>Sign in</Trans>
+        </Button>
+      ) : (
+        <Button href={`${pages}/dashboard`} part="button">
+          <Trans>Go to your dashboard</Trans>
+        </Button>
+      )}
+    </div>
+  );
+}

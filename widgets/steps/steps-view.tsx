@@ -1,0 +1,126 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import type { DailyStep, StepsResponse } from '#contract/steps.ts';
+import { useForeign } from '#widgets/core/written.ts';
+import { useDates } from '#widgets/ui/use-dates.ts';
+import { DayRow } from './day-row.tsx';
+import { FirstDay } from './first-day.tsx';
+import { StepText } from './step-text.tsx';
+import type { Ticks } from './use-ticks.ts';
+import { standingOf, type Standing } from './which-day.ts';
+
+interface StepsViewProps extends Ticks {
+  data: StepsResponse;
+}
+
+/** A programme's days: today's first, how far somebody is, what is next, and all of them to tick. */
+export function StepsView({ data, ticked, failed, tick, begin, beginning }: StepsViewProps) {
+  const { t } = useLingui();
+  const standing = standingOf(data, ticked);
+  const { done, total } = standing;
+  const lang = useForeign(data.language);
+  const shown = data.steps[standing.shown - 1];
+  return (
+    <article className="steps">
+      <header>
+        <h1 lang={lang}>{data.programName}</h1>
+        <p>
+          <Trans>
+            {done} of <Plural value={total} one="# day" other="# days" /> done
+          </Trans>
+        </p>
+        <progress max={total} value={done} aria-label={t`Days done`} />
+      </header>
+      <p role="alert" className="steps-failed">
+        {failed !== undefined && <Trans>This could not be saved: the shop cannot be reached. Please try again.</Trans>}
+      </p>
+      {shown && (
+        <section className="steps-today" data-state={standing.state}>
+          <Where standing={standing} startDay={data.startDay} />
+          {standing.state !== 'finished' && (
+            <Featured step={shown} ticked={ticked.has(shown.id)} onTick={(now) => tick(shown.id, now)} />
+          )}
+          <Next data={data} standing={standing} />
+        </section>
+      )}
+      <section>
+        <h2>
+          <Trans>All days</Trans>
+        </h2>
+        <ol className="steps-days">
+          {data.steps.map((step, index) => (
+            <DayRow
+              key={step.id}
+              day={index + 1}
+              step={step}
+              ticked={ticked.has(step.id)}
+              today={standing.state === 'on' && data.today === index + 1}
+              onTick={(now) => tick(step.id, now)}
+            />
+          ))}
+        </ol>
+      </section>
+      <FirstDay key={data.startDay} startDay={data.startDay} busy={beginning} onBegin={begin} />
+    </article>
+  );
+}
+
+/** Which day it is, in a line. */
+function Where({
+  standing: { state, shown, behind, total },
+  startDay,
+}: { standing: Standing } & Pick<StepsResponse, 'startDay'>) {
+  const { longDate } = useDates();
+  const day = longDate(startDay);
+  if (state === 'finished') {
+    return (
+      <p className="steps-where">
+        <Plural value={total} one="The day is done. Well done." other="All # days are done. Well done." />
+      </p>
+    );
+  }
+  return (
+    <p className="steps-where">
+      {state === 'before' && <Trans>Day 1 is on {day}.</Trans>}
+      {state === 'on' && <Trans>Today is day {shown}.</Trans>}
+      {state === 'after' && <Trans>The last day is over, and day {shown} is still open.</Trans>}{' '}
+      {behind > 0 && (
+        <Plural value={behind} one="# earlier day is still open." other="# earlier days are still open." />
+      )}
+    </p>
+  );
+}
+
+interface FeaturedProps {
+  step: DailyStep;
+  ticked: boolean;
+  onTick: (ticked: boolean) => void;
+}
+
+function Featured({ step: { title, text, language }, ticked, onTick }: FeaturedProps) {
+  const lang = useForeign(language);
+  return (
+    <>
+      <h2 lang={lang}>{title}</h2>
+      <StepText text={text} lang={lang} />
+      <label className="steps-tick">
+        <input type="checkbox" checked={ticked} onChange={({ target }) => onTick(target.checked)} />
+        <span>
+          <Trans comment="A box to tick: today's step has been done">Done</Trans>
+        </span>
+      </label>
+    </>
+  );
+}
+
+function Next({ data, standing: { next } }: { data: StepsResponse; standing: Standing }) {
+  const step = next === undefined ? undefined : data.steps[next - 1];
+  if (!step) return null;
+  const { title } = step;
+  return (
+    <p className="steps-next">
+      <Trans>
+        Next: day {next}, {title}
+      </Trans>
+    </p>
+  );
+}

@@ -1,0 +1,43 @@
+import type { StepsResponse, TickResponse } from '#contract/steps.ts';
+import type { Api } from '#widgets/core/api.ts';
+import { ApiError } from '#widgets/core/errors.ts';
+import type { Resource } from '#widgets/core/resources.ts';
+
+const known = new Map<number, Resource<StepsResponse | null>>();
+
+/** The daily steps of a programme; null where it has none, or is not theirs. 401 for nobody. */
+export function stepsResource(programId: number): Resource<StepsResponse | null> {
+  const resource = known.get(programId) ?? {
+    key: `steps-${programId}`,
+    load: (api) =>
+      api
+        .get<StepsResponse>(`${pathOf(programId)}/steps?zone=${encodeURIComponent(zone())}`)
+        .catch((error: unknown) => {
+          if (error instanceof ApiError && error.status === 404) return null;
+          throw error;
+        }),
+  };
+  known.set(programId, resource);
+  return resource;
+}
+
+export function sendTick(api: Api, programId: number, step: string, ticked: boolean): Promise<TickResponse> {
+  return api.post(`${pathOf(programId)}/steps`, { step, ticked, zone: zone() });
+}
+
+export function sendStart(api: Api, programId: number, day: string): Promise<StepsResponse> {
+  return api.post(`${pathOf(programId)}/start`, { day, zone: zone() });
+}
+
+function pathOf(programId: number): string {
+  return `/api/user/programs/${programId}`;
+}
+
+/** By which days are counted: the device's own. */
+function zone(): string {
+  try {
+    return Intl.DateTimeFormat().resolvedOptions().timeZone ?? '';
+  } catch {
+    return ''; // Then the shop's is taken.
+  }
+}

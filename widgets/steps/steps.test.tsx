@@ -1,0 +1,102 @@
+import { expect, test } from 'vitest';
+import { render } from 'vitest-browser-react';
+import { page } from 'vitest/browser';
+import { type Answer, refusal, stubApi } from '#widgets/core/api.stub.ts';
+import { ShopProvider } from '#widgets/core/shop.tsx';
+import { step, steps } from './steps.factory.ts';
+import { Steps } from './steps.tsx';
+
+const PATH = '/api/user/programs/2/steps';
+const GET = `GET ${PATH}`;
+const POST = `POST ${PATH}`;
+const START = 'POST /api/user/programs/2/start';
+
+async function show(answers: Record<string, Answer | (() => Answer)>) {
+  const { api, calls } = stubApi(answers);
+  await render(
+    <ShopProvider api={api}>
+      <Steps programId={2} />
+    </ShopProvider>,
+  );
+  return calls;
+}
+
+const box = (day: number) => page.getByRole('checkbox', { name: `Day ${day}: Step ${day}` });
+const done = page.getByRole('checkbox', { name: 'Done' });
+
+test('says that the days are on their way', async () => {
+  await show({});
+  await expect.element(page.getByText('Loading your days')).toBeInTheDocument();
+});
+
+test.each([
+  [401, 'unauthorized', 'Sign in', '/login?return_to=%2Ftraining%2Fsteps%2F2'],
+  [404, 'not_found', 'Go to your dashboard', '/dashboard'],
+])('a %i says that there is nothing here', async (status, code, name, href) => {
+  await show({ [GET]: refusal(status, code) });
+  await expect.element(page.getByRole('heading', { name: 'There are no days here' })).toBeVisible();
+  await expect.element(page.getByRole('link', { name })).toHaveAttribute('href', href);
+});
+
+test('a shop that is not reached is asked again', async () => {
+  let answer: Answer = new TypeError('offline');
+  await show({ [GET]: () => answer });
+  await expect.element(page.getByText('Your days cannot be reached right now.')).toBeVisible();
+  answer = steps(30, 0);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect.element(page.getByRole('heading', { name: 'All Day Energy' })).toBeVisible();
+});
+
+test('a tick that cannot be saved is taken back and told; the next try holds', async () => {
+  let answer: Answer = new TypeError('offline');
+  const calls = await show({ [GET]: steps(30, 3), [POST]: () => answer });
+  await expect.element(page.getByText('Today is day 4.')).toBeVisible();
+  await done.click();
+  await expect.element(page.getByText(/^This could not be saved/)).toBeVisible();
+  await expect.element(done).not.toBeChecked();
+  answer = { programId: 2, ticked: [1, 2, 3, 4].map((day) => step(day).id) };
+  await done.click();
+  await expect.element(page.getByText('4 of 30 days done')).toBeVisible();
+  await expect.element(done).toBeChecked();
+  await expect.element(page.getByText(/^This could not be saved/)).not.toBeInTheDocument();
+  const sent = calls.filter(({ request }) => request === POST).map(({ body }) => body);
+  expect(sent).toEqual(Array.from({ length: 2 }, () => ({ step: step(4).id, ticked: true, zone: expect.any(String) })));
+});
+
+test('any day is ticked and unticked; what another device ticked meanwhile is there with the answer', async () => {
+  const answers: Answer[] = [
+    { programId: 2, ticked: [1, 2, 9].map((day) => step(day).id) },
+    { programId: 2, ticked: [2, 9].map((day) => step(day).id) },
+  ];
+  const calls = await show({ [GET]: steps(30, 1), [POST]: () => answers.shift()! });
+  await box(2).click();
+  await expect.element(box(9)).toBeChecked();
+  await box(1).click();
+  await expect.element(box(1)).not.toBeChecked();
+  await expect.element(page.getByText('2 of 30 days done')).toBeVisible();
+  expect(calls.at(-1)).toMatchObject({ request: POST, body: { step: step(1).id, ticked: false } });
+});
+
+test('who comes back to the page sees what was ticked elsewhere', async () => {
+  const answers: Answer[] = [steps(30, 1), steps(30, 5)];
+  await show({ [GET]: () => answers.shift()! });
+  await expect.element(page.getByText('1 of 30 days done')).toBeVisible();
+  document.dispatchEvent(new Event('visibilitychange'));
+  await expect.element(page.getByText('5 of 30 days done')).toBeVisible();
+});
+
+test('another first day is sent, and what it leads to shown', async () => {
+  const answers: Answer[] = [steps(30, 0), steps(30, 0, { startDay: '2026-03-09', today: -2 })];
+  const calls = await show({ [GET]: () => answers.shift()!, [START]: steps(30, 0) });
+  await page.getByText('Choose the first day').click();
+  await page.getByLabelText('Day 1 is on').fill('2026-03-09');
+  await page.getByRole('button', { name: 'Count from this day' }).click();
+  await expect.element(page.getByText('Day 1 is on March 9, 2026.')).toBeVisible();
+  expect(calls.find(({ request }) => request === START)?.body).toMatchObject({ day: '2026-03-09' });
+});
+
+test('who has done all is told so', async () => {
+  await show({ [GET]: steps(30, 30, { today: 40 }) });
+  await expect.element(page.getByText('All 30 days are done. Well done.')).toBeVisible();
+  await expect.element(done).not.toBeInTheDocument();
+});
