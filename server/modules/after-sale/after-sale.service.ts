@@ -64,6 +64,7 @@ export async function presentBought(
         currency: order?.currency ?? 'EUR',
         cancellation: order && status !== 'canceled' ? cancellationOf(order, subscription, view) : null,
         cardChangeable: Boolean(order?.renews) && (live || status === 'past_due'),
+        ...planOf(order, subscription, view),
       };
     }),
   };
@@ -94,6 +95,18 @@ function cancellationOf(order: Sold, subscription: Access['subscriptions'][numbe
     charges: ending.charges,
     total: toDecimal(ending.charges * order.amountMinor),
   };
+}
+
+/** What the coach has proposed in its place, as long as it can be agreed to or taken back. */
+function planOf(order: Sold | undefined, { status, endsAt }: Access['subscriptions'][number], view: View) {
+  const plan = order?.plan;
+  const agreed = plan?.status === 'accepted';
+  if (!plan || status === 'canceled' || endsAt || (!agreed && plan.expiresAt <= view.now)) return {};
+  const { programName, shownProgramName, offerName, shownOfferName, amountMinor } = plan.after;
+  const state = agreed ? ('agreed' as const) : ('proposed' as const);
+  const names = { programName: shownProgramName ?? programName, offerName: shownOfferName ?? offerName };
+  const until = momentIn(view.timeZone, plan.expiresAt);
+  return { plan: { id: plan.id, state, ...names, amount: toDecimal(amountMinor), until } };
 }
 
 /** What the buyer can still do about an order. */

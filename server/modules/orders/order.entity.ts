@@ -79,6 +79,8 @@ const OrderSchema = defineEntity({
     neverCharged: p.boolean().default(false),
     /** Stripe's ids; null until the payment is set up there. */
     stripeCustomerId: p.string().nullable(),
+    /** The coach has put the address right, and Stripe's customer has the one from before. */
+    customerStale: p.boolean().default(false),
     stripeIntentId: p.string().nullable().unique(),
     stripeSubscriptionId: p.string().nullable().unique(),
     paypalOrderId: p.string().nullable().unique(),

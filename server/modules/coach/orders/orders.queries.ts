@@ -27,6 +27,7 @@ export interface OrderRow {
   interval: 'once' | 'month';
   amount_minor: number;
   currency: string;
+  coupon_code: string | null;
   created_at: string | Date;
   refunded: number;
   /** States of the payments that count, without those that granted nothing. */
@@ -37,13 +38,15 @@ export interface OrderRow {
 /** One page of all orders: one statement, whatever is looked for. */
 export async function listOrders(
   em: Em,
-  { q, page, sort, status, kind, waiting }: z.output<typeof OrdersQuery>,
+  { q, page, sort, status, kind, waiting, code }: z.output<typeof OrdersQuery>,
 ): Promise<Found<OrderRow>> {
   const where = new Conditions();
   if (status) where.add('o.status = ?', status);
   if (kind) where.add('o.interval = ?', kind);
   if (waiting === 'unpaid') where.add("o.status = 'open'");
   if (waiting === 'request') where.add(ASKED);
+  if (code === '*') where.add('o.coupon_code is not null');
+  else if (code) where.add('o.coupon_code = ?', code);
   for (const word of q.split(/\s+/).filter(Boolean)) addWord(where, word);
   return pageOfFound<OrderRow>(em, {
     from: 'customer_order o',
@@ -57,7 +60,7 @@ export async function listOrders(
 const ASKED = 'exists (select from refund_request r where r.order_id = o.id and r.settled_at is null)';
 
 const ROWS = `o.id, o.status, o.mode, o.full_name, o.email, o.program_name, o.offer_name, o.interval, o.amount_minor,
-  o.currency, o.created_at, ${ASKED} as asked,
+  o.currency, o.coupon_code, o.created_at, ${ASKED} as asked,
   (select coalesce(sum(p.refunded_minor), 0)::int from payment p where p.order_id = o.id) as refunded,
   (select json_agg(p.status) from payment p where p.order_id = o.id
    and p.status not in ('duplicate', 'mismatch', 'failed')) as states`;
@@ -149,6 +152,7 @@ export function presentOrderRow(row: OrderRow, timeZone: string): OrderListItem 
     interval: row.interval,
     amount: toDecimal(row.amount_minor),
     currency: row.currency,
+    code: row.coupon_code,
     createdAt: momentIn(timeZone, new Date(row.created_at)),
     refunded: toDecimal(row.refunded),
     asked: row.asked,
