@@ -8,6 +8,7 @@ import { AfterSale } from './after-sale.tsx';
 import { ShopOnly } from './shop-only.tsx';
 import type { ProgramTitle } from '#widgets/programs/program-title.ts';
 import { useMoney } from '#widgets/region/use-money.ts';
+import { PlanAnswer } from './plan-answer.tsx';
 import { Receipts } from './receipts.tsx';
 import { SubscriptionActions } from './subscription-actions.tsx';
 import { termLines, statusLabel } from './subscription-labels.ts';
@@ -63,6 +64,16 @@ export function SubscriptionRow({
         <Receipts receipts={receipts} of={title} />
       </div>
       <div className="purchase-actions">
+        {!elsewhere && subscription.plan && (
+          <PlanAnswer
+            subscription={subscription}
+            plan={subscription.plan}
+            onChange={(to) => {
+              if (to) setChanged({ from: given, to });
+              onChange();
+            }}
+          />
+        )}
         {elsewhere ? (
           changeable(subscription) && <ShopOnly tab="subscriptions" />
         ) : (
@@ -80,6 +91,6 @@ export function SubscriptionRow({
   );
 }
 
-function changeable({ cancellation, cardChangeable, guaranteeUntil, requested }: SubscriptionResponse): boolean {
-  return Boolean(cancellation ?? (cardChangeable || (guaranteeUntil && !requested)));
+function changeable({ cancellation, cardChangeable, guaranteeUntil, requested, plan }: SubscriptionResponse): boolean {
+  return Boolean(plan ?? cancellation ?? (cardChangeable || (guaranteeUntil && !requested)));
 }

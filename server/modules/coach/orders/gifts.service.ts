@@ -121,7 +121,7 @@ export function takeBack(
     const gift = await tx.findOne(Purchase, { id, order: null }, { lockMode: LockMode.PESSIMISTIC_WRITE });
     const over = gift?.accessUntil && gift.accessUntil <= by.now;
     if (!gift || over) throw new NotFound();
-    const user = gift.user && (await tx.findOne(User, { id: gift.user.id }));
+    const user = gift.user ? await tx.findOne(User, { id: gift.user.id }) : null;
     const recipient = user?.email ?? gift.emailKey;
     const program = await tx.findOne(Program, { id: gift.programId }, { populate: ['offers'] });
     if (tell === 'yes' && recipient && program) tellEnded(tx, shop, { id, recipient, user, program }, by.now);
