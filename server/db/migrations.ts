@@ -35,6 +35,7 @@ export const migrations: readonly string[] = [
   'Migration20261123020600',
   'Migration20261123020610',
   'Migration20261123050600',
+  'Migration20261123050610',
 ];
 
 /** The migrations that have not run on this database. */

@@ -57,8 +57,8 @@ export function PlanAnswer({ subscription, plan, onChange }: Props) {
     <>
       <p>
         <Trans>
-          Your coach proposes {item} for {after} a month in place of {before}, from your next renewal on ({day}). Nothing
-          is charged before. Nothing changes unless you agree by {last}, and you can cancel instead.
+          Your coach proposes {item} for {after} a month in place of {before}, from your next renewal on ({day}).
+          Nothing is charged before. Nothing changes unless you agree by {last}, and you can cancel instead.
         </Trans>
       </p>
       <div className="dash-actions">

@@ -8,10 +8,9 @@ const LEAST = 50;
 
 /** Says while it is typed for which programmes a code is too much, so that buyers are refused with it. */
 export function TooMuch({ programs }: { programs: readonly ProgramResponse[] }) {
-  const [kind, percent, amount, programIds] = useWatch<
-    CouponRequest,
-    ['kind', 'percent', 'amount', 'programIds']
-  >({ name: ['kind', 'percent', 'amount', 'programIds'] });
+  const [kind, percent, amount, programIds] = useWatch<CouponRequest, ['kind', 'percent', 'amount', 'programIds']>({
+    name: ['kind', 'percent', 'amount', 'programIds'],
+  });
   const chosen = (programIds ?? []).map(Number);
   const share = kind === 'percent' ? Number(percent) : 0;
   const cents = kind === 'amount' ? Math.round(Number((amount ?? '').replace(',', '.')) * 100) : 0;
@@ -27,8 +26,8 @@ export function TooMuch({ programs }: { programs: readonly ProgramResponse[] }) 
     <>
       <p className="c-field-hint">
         <Trans>
-          A code cannot make something free, nor less than €0.50: then it is refused beside its field, before anything is
-          paid. To give somebody a programme, use “Given access” instead.
+          A code cannot make something free, nor less than €0.50: then it is refused beside its field, before anything
+          is paid. To give somebody a programme, use “Given access” instead.
         </Trans>
       </p>
       {names.length > 0 && (

@@ -4,7 +4,14 @@ import type { OrderDetail, OrderEvent } from '#contract/studio/orders.ts';
 import { useSay } from '#widgets/core/words.tsx';
 import { Moment } from '../core/moment.tsx';
 import { Money } from '../core/money.tsx';
-import { ACTION_LABELS, BUYER_LABELS, PAYMENT_LABELS, PROVIDER_LABELS, REASON_LABELS, REQUEST_LABELS } from './order-labels.ts';
+import {
+  ACTION_LABELS,
+  BUYER_LABELS,
+  PAYMENT_LABELS,
+  PROVIDER_LABELS,
+  REASON_LABELS,
+  REQUEST_LABELS,
+} from './order-labels.ts';
 
 /** What happened to an order, in the order in which it did. */
 export function OrderHistory({ order: { history, currency } }: { order: OrderDetail }) {

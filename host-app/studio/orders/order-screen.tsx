@@ -64,7 +64,9 @@ export function OrderView({ order }: { order: OrderDetail }) {
       <Facts order={order} />
       <OrderMoney order={order} />
       {renewing && <OrderSubscription order={order} renewing={renewing} />}
-      {payments.some(({ receipts }) => receipts.some(({ kind }) => kind === 'receipt')) && <SendReceipts order={order} />}
+      {payments.some(({ receipts }) => receipts.some(({ kind }) => kind === 'receipt')) && (
+        <SendReceipts order={order} />
+      )}
       {guest && <AddressForm id={id} email={email} />}
       <OrderHistory order={order} />
     </Screen>
@@ -73,7 +75,8 @@ export function OrderView({ order }: { order: OrderDetail }) {
 
 function Facts({ order }: { order: OrderDetail }) {
   const { t } = useLingui();
-  const { id, email, programName, offerName, interval, amount, currency, createdAt, state, test, accessUntil, code } = order;
+  const { id, email, programName, offerName, interval, amount, currency, createdAt, state, test, accessUntil, code } =
+    order;
   const money = <Money amount={amount} currency={currency} />;
   return (
     <section className="studio-section" aria-label={t`What was ordered`}>

@@ -97,8 +97,7 @@ const columns: readonly ListColumn<OrderListItem>[] = [
     header: msg({ message: 'What', comment: 'What was ordered.' }),
     cell: ({ programName, offerName, code }) => (
       <>
-        {offerName === programName ? programName : `${programName}, ${offerName}`}{' '}
-        {code && <StateTag label={code} />}
+        {offerName === programName ? programName : `${programName}, ${offerName}`} {code && <StateTag label={code} />}
       </>
     ),
   },

@@ -4,7 +4,16 @@ import { PlansResponse } from '#contract/studio/plans.ts';
 import { OrderDetail } from '#contract/studio/orders.ts';
 import type { Browser } from '../../testing/browser.ts';
 import { moveOn } from '../../testing/buyers.ts';
-import { allHeard, COACH, coached, dashboard, LONG, orderOf, subscriptionOf, templates } from '../../testing/coached.ts';
+import {
+  allHeard,
+  COACH,
+  coached,
+  dashboard,
+  LONG,
+  orderOf,
+  subscriptionOf,
+  templates,
+} from '../../testing/coached.ts';
 import { member } from '../../testing/members.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { Subscription } from '../access/purchase.entity.ts';

@@ -188,7 +188,11 @@ describe('once a person', () => {
     );
     const shapeOf = async (answer: Response) => {
       const { clientSecret, ...rest } = (await answer.json()) as { clientSecret: string };
-      return [answer.status, clientSecret.replaceAll(/[^_]+/g, (part) => (/^(?:pi|secret)$/.test(part) ? part : '')), rest];
+      return [
+        answer.status,
+        clientSecret.replaceAll(/[^_]+/g, (part) => (/^(?:pi|secret)$/.test(part) ? part : '')),
+        rest,
+      ];
     };
     expect(await shapeOf(again!.clone())).toEqual(await shapeOf(fresh!.clone()));
     const used = { emailKey: 'once.only@example.com', programId: 3 };

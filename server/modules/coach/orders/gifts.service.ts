@@ -46,6 +46,7 @@ export function listGifts(
     order: orderBy(sort, { createdAt: 'g.created_at' }),
     rows: GIFT,
     page,
+    searched: q !== '',
   });
 }
 
@@ -127,7 +128,13 @@ export function takeBack(
     if (tell === 'yes' && recipient && program) tellEnded(tx, shop, { id, recipient, user, program }, by.now);
     if (gift.user) gift.accessUntil = by.now;
     else tx.remove(gift);
-    noteAction(tx, { ...by, action: 'gift.takeBack', subject: 'purchase', subjectId: id, details: { told: tell === 'yes' } });
+    noteAction(tx, {
+      ...by,
+      action: 'gift.takeBack',
+      subject: 'purchase',
+      subjectId: id,
+      details: { told: tell === 'yes' },
+    });
   });
 }
 

@@ -54,6 +54,7 @@ export async function listOrders(
     order: orderBy(sort, { createdAt: 'o.created_at', amount: 'o.amount_minor' }),
     rows: ROWS,
     page,
+    searched: q !== '',
   });
 }
 
@@ -65,10 +66,10 @@ const ROWS = `o.id, o.status, o.mode, o.full_name, o.email, o.program_name, o.of
   (select json_agg(p.status) from payment p where p.order_id = o.id
    and p.status not in ('duplicate', 'mismatch', 'failed')) as states`;
 
-/** A word of the search: in a name, an address or a programme, the number of a receipt, or the beginning of an id. */
+/** A word of the search: in a name, an address or a programme, a code, the number of a receipt, or the beginning of an id. */
 function addWord(where: Conditions, word: string): void {
-  const parts = [`lower(${TEXT}) like ?`];
-  const values: unknown[] = [anywhere(word.toLowerCase())];
+  const parts = ['o.search_text like ?', 'o.coupon_code = ?'];
+  const values: unknown[] = [anywhere(word.toLowerCase()), word.toUpperCase()];
   const [, test, number] = /^(test-)?([1-9]\d{0,8})$/i.exec(word) ?? [];
   if (number) {
     parts.push(`o.id in (select p.order_id from receipt r join payment p on p.id = r.payment_id
@@ -81,8 +82,6 @@ function addWord(where: Conditions, word: string): void {
   }
   where.add(`(${parts.join(' or ')})`, ...values);
 }
-
-const TEXT = "coalesce(o.full_name, '') || ' ' || o.email || ' ' || o.program_name || ' ' || o.offer_name";
 
 /** Conditions of a statement, with their values in the order of their placeholders. */
 export class Conditions {
@@ -106,19 +105,22 @@ interface Wanted {
   /** The columns of a row. */
   rows: string;
   page: number;
+  /** Something is looked for in texts: each row is looked at once, and not once for the count and once for the page. */
+  searched: boolean;
 }
 
 /**
- * Counts what is found and reads one page of it, in one statement that looks at each row once; of a page behind the
- * last one the last one. What a row says beside its own columns is asked for the rows of the page alone.
+ * Counts what is found and reads one page of it, in one statement; of a page behind the last one the last one. Where
+ * nothing is looked for in texts, the rows of the page come in the order of an index. What a row says beside its own columns is asked for the rows of the page alone.
  */
 export async function pageOfFound<R extends object>(
   em: Em,
-  { from, where, order: { column, way }, rows, page }: Wanted,
+  { from, where, order: { column, way }, rows, page, searched }: Wanted,
 ): Promise<Found<R>> {
   const [, alias] = /(\w+)$/.exec(from.split(/\s+(?:left\s+)?join\s+/i)[0]!.trim()) ?? [];
+  const found = `select ${alias}.id, ${column} as sorted from ${from} where ${where.sql}`;
   const counted = await em.execute<(R & { total: number; row_at: number })[]>(
-    `with found as materialized (select ${alias}.id, ${column} as sorted from ${from} where ${where.sql}),
+    `with found as ${searched ? 'materialized' : 'not materialized'} (${found}),
      counted as (select count(*)::int as total from found),
      page as materialized (
        select id, row_number() over (order by sorted ${way}, id ${way})::int as row_at from found
