@@ -109,7 +109,7 @@ export const places: readonly Place[] = [
     table: 'customer_order',
     rows: BUYERS,
     blank: 'email = :nobody, email_key = :nobody, full_name = null',
-    hidden: ['buyer_key', 'last_error'],
+    hidden: ['buyer_key', 'last_error', 'search_text'],
   },
 ];
 

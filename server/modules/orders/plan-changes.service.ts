@@ -25,10 +25,18 @@ export async function dropPlan(
 /** What an order is agreed to be now. */
 export function termsOf(order: Order): PlanTerms {
   const { programId, offerKey, programName, offerName, amountMinor, vatRate, coaching } = order;
-  const { shownProgramName = null, shownOfferName = null, firstMinor = null } = order;
-  const { listMinor = null, discountMinor = null } = order;
   return {
-    ...{ programId, offerKey, programName, offerName, amountMinor, vatRate, coaching },
-    ...{ shownProgramName, shownOfferName, firstMinor, listMinor, discountMinor },
+    programId,
+    offerKey,
+    programName,
+    offerName,
+    amountMinor,
+    vatRate,
+    coaching,
+    shownProgramName: order.shownProgramName ?? null,
+    shownOfferName: order.shownOfferName ?? null,
+    firstMinor: order.firstMinor ?? null,
+    listMinor: order.listMinor ?? null,
+    discountMinor: order.discountMinor ?? null,
   };
 }
