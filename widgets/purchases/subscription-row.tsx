@@ -38,6 +38,10 @@ export function SubscriptionRow({
   const lang = useForeign(written);
   const say = useSay();
   const price = amount && formatAmount(amount, currency);
+  const change = (to?: SubscriptionResponse) => {
+    if (to) setChanged({ from: given, to });
+    onChange();
+  };
   return (
     <div className="purchase" role="group" aria-labelledby={titleId}>
       <div className="purchase-details">
@@ -65,25 +69,12 @@ export function SubscriptionRow({
       </div>
       <div className="purchase-actions">
         {!elsewhere && subscription.plan && (
-          <PlanAnswer
-            subscription={subscription}
-            plan={subscription.plan}
-            onChange={(to) => {
-              if (to) setChanged({ from: given, to });
-              onChange();
-            }}
-          />
+          <PlanAnswer subscription={subscription} plan={subscription.plan} onChange={change} />
         )}
         {elsewhere ? (
           changeable(subscription) && <ShopOnly tab="subscriptions" />
         ) : (
-          <SubscriptionActions
-            subscription={subscription}
-            onChange={(to) => {
-              if (to) setChanged({ from: given, to });
-              onChange();
-            }}
-          />
+          <SubscriptionActions subscription={subscription} onChange={change} />
         )}
         <AfterSale bought={subscription} elsewhere={elsewhere} onChange={onChange} />
       </div>
