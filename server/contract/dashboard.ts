@@ -61,8 +61,8 @@ export const SubscriptionsResponse = z.array(
       .object({
         id: z.uuid(),
         state: z.enum(['proposed', 'agreed']),
-        programName: z.string(),
-        offerName: z.string(),
+        /** What it is called, programme and offer. */
+        item: z.string(),
         /** Of each month. */
         amount: DecimalAmount,
         /** Until when the member can agree. */

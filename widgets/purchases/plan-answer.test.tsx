@@ -13,13 +13,12 @@ const PLAN = `POST /api/user/subscriptions/${id}/plan`;
 const plan = {
   id: '00000000-0000-4000-8000-0000000000d1',
   state: 'proposed' as const,
-  programName: 'Personal Coaching',
-  offerName: 'Continuation',
+  item: 'Personal Coaching: Continuation',
   amount: '39.90',
   until: '2026-11-15T10:00:00.000Z',
 };
-const agree = page.getByRole('button', { name: 'Agree and pay €39.90 a month' });
-const stay = page.getByRole('button', { name: 'Stay with what I have' });
+const agree = page.getByRole('button', { name: 'Agree to €39.90 a month' });
+const stay = page.getByRole('button', { name: 'Leave it as it is' });
 
 async function show(answers: Record<string, Answer>, elsewhere = false) {
   const { api, calls } = stubApi(answers);
@@ -50,9 +49,12 @@ test('a yes that comes too late says so and asks how it stands', async () => {
 
 test('a yes is sent once for what was read, and can be taken back', async () => {
   const { calls } = await show({ [PLAN]: subscription('c', { plan: { ...plan, state: 'agreed' } }) });
-  await expect.element(page.getByText(/in place of €99.99, from your next renewal on/)).toBeVisible();
+  await expect.element(page.getByText(/Nothing changes unless you agree by November 15, 2026/)).toBeVisible();
   await agree.click();
-  await expect.element(page.getByText(/^From December 1, 2026 on it is Personal Coaching: Continuation/)).toBeVisible();
+  await expect.element(agree).not.toBeInTheDocument();
+  await expect
+    .element(page.getByText('From December 1, 2026: Personal Coaching: Continuation, €39.90 a month.'))
+    .toBeVisible();
   expect(calls).toEqual([{ request: PLAN, body: { plan: plan.id, agreed: true } }]);
   await stay.click();
   await expect.poll(() => calls.at(-1)).toEqual({ request: PLAN, body: { plan: plan.id, agreed: false } });

@@ -16,7 +16,7 @@ interface Props {
 
 /** Another offer that the coach proposes: what it is, what it costs and from when, with a yes and a no. */
 export function PlanAnswer({ subscription, plan, onChange }: Props) {
-  const { id, amount, currency, currentPeriodEnd } = subscription;
+  const { id, currency, currentPeriodEnd } = subscription;
   const { api } = useShop();
   const { longDate } = useDates();
   const { formatAmount } = useMoney();
@@ -25,34 +25,25 @@ export function PlanAnswer({ subscription, plan, onChange }: Props) {
   const [leaving, leave] = useAction(answer(false), onChange);
   const day = longDate(currentPeriodEnd);
   const last = longDate(plan.until);
-  const item = plan.offerName === plan.programName ? plan.programName : `${plan.programName}: ${plan.offerName}`;
-  const after = formatAmount(plan.amount, currency);
-  const before = amount && formatAmount(amount, currency);
+  const { item } = plan;
+  const price = formatAmount(plan.amount, currency);
   const open = plan.state === 'proposed';
   return (
     <>
       <p>
-        {open ? (
-          <Trans>
-            Your coach proposes {item} for {after} a month in place of {before}, from your next renewal on ({day}).
-            Nothing changes unless you agree by {last}.
-          </Trans>
-        ) : (
-          <Trans>
-            From {day} on it is {item}, {after} a month.
-          </Trans>
-        )}
+        <Trans>
+          From {day}: {item}, {price} a month.
+        </Trans>{' '}
+        {open && <Trans>Nothing changes unless you agree by {last}.</Trans>}
       </p>
-      <div className="dash-actions">
-        {open && (
-          <Button busy={agreeing} onClick={agree} part="button">
-            <Trans>Agree and pay {after} a month</Trans>
-          </Button>
-        )}
-        <Button variant="quiet" busy={leaving} onClick={leave} part="button">
-          <Trans>Stay with what I have</Trans>
+      {open && (
+        <Button busy={agreeing} onClick={agree} part="button">
+          <Trans>Agree to {price} a month</Trans>
         </Button>
-      </div>
+      )}
+      <Button variant="quiet" busy={leaving} onClick={leave} part="button">
+        <Trans>Leave it as it is</Trans>
+      </Button>
     </>
   );
 }

@@ -5,7 +5,7 @@ import type { Em } from '../../db/orm.ts';
 import { NotFound } from '../../errors.ts';
 import { type Access, isLive } from '../access/access.service.ts';
 import { withoutPrefix } from '../programs/programs.service.ts';
-import { presentReceiptLink } from '../receipts/receipts.service.ts';
+import { itemOf, presentReceiptLink } from '../receipts/receipts.service.ts';
 import { type Sold, soldBy } from './sold.queries.ts';
 import { chargesUntil, endingOf, guaranteeUntil, withdrawUntil } from '../orders/terms.ts';
 
@@ -104,9 +104,9 @@ function planOf(order: Sold | undefined, { status, endsAt }: Access['subscriptio
   if (!plan || status === 'canceled' || endsAt || (!agreed && plan.expiresAt <= view.now)) return {};
   const { programName, shownProgramName, offerName, shownOfferName, amountMinor } = plan.after;
   const state = agreed ? ('agreed' as const) : ('proposed' as const);
-  const names = { programName: shownProgramName ?? programName, offerName: shownOfferName ?? offerName };
+  const item = itemOf({ programName: shownProgramName ?? programName, offerName: shownOfferName ?? offerName });
   const until = momentIn(view.timeZone, plan.expiresAt);
-  return { plan: { id: plan.id, state, ...names, amount: toDecimal(amountMinor), until } };
+  return { plan: { id: plan.id, state, item, amount: toDecimal(amountMinor), until } };
 }
 
 /** What the buyer can still do about an order. */
