@@ -14,7 +14,9 @@ import { Letter } from './modules/newsletter/letter.entity.ts';
 import { LetterSeries, SeriesStep } from './modules/newsletter/series.entity.ts';
 import { Subscriber } from './modules/newsletter/subscriber.entity.ts';
 import { Draft, Onboarding } from './modules/onboarding/draft.entity.ts';
+import { BuyerAction } from './modules/orders/buyer-action.entity.ts';
 import { Order, Payment, Refund, RefundRequest } from './modules/orders/order.entity.ts';
+import { PlanChange } from './modules/orders/plan-change.entity.ts';
 import { OutboxMail } from './modules/outbox/outbox-mail.entity.ts';
 import { SuppressedAddress } from './modules/outbox/suppressed-address.entity.ts';
 import { ProviderEvent } from './modules/webhooks/provider-event.entity.ts';
@@ -56,6 +58,8 @@ export const entities = [
   Payment,
   Refund,
   RefundRequest,
+  PlanChange,
+  BuyerAction,
   ProviderEvent,
   Receipt,
   ReceiptCounter,

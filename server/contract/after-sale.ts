@@ -13,6 +13,13 @@ export type CardUpdateResponse = z.infer<typeof CardUpdateResponse>;
 export const CardDoneRequest = z.object({ setupIntent: z.string().regex(/^seti_\w{1,200}$/) });
 export type CardDoneRequest = z.input<typeof CardDoneRequest>;
 
+/**
+ * POST /api/user/subscriptions/{id}/plan: yes or no to another offer that the coach has proposed; no also after a yes,
+ * while it does not count yet. The subscription as it is then. 409 `nothing_to_do` for what is not offered any more.
+ */
+export const PlanAnswerRequest = z.object({ plan: z.uuid(), agreed: z.boolean() });
+export type PlanAnswerRequest = z.infer<typeof PlanAnswerRequest>;
+
 /** POST /api/user/refund-requests: asks for the guarantee; 409 `too_late` outside its days. 202. */
 export const GuaranteeRequest = z.object({
   /** Id of the purchase or the subscription. */

@@ -57,6 +57,19 @@ export const SubscriptionsResponse = z.array(
     cancellation: z.object({ endsAt: ShopMoment, charges: z.int().min(0), total: DecimalAmount }).nullable(),
     /** A card can be put in place of the one that is charged. */
     cardChangeable: z.boolean(),
+    /** Another offer that the coach proposes (`proposed`), or that is agreed and counts from the next renewal on. */
+    plan: z
+      .object({
+        id: z.uuid(),
+        state: z.enum(['proposed', 'agreed']),
+        /** What it is called, programme and offer. */
+        item: z.string(),
+        /** Of each month. */
+        amount: DecimalAmount,
+        /** Until when the member can agree. */
+        until: ShopMoment,
+      })
+      .optional(),
     ...AfterSale,
   }),
 );

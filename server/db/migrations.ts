@@ -36,6 +36,8 @@ export const migrations: readonly string[] = [
   'Migration20261123020610',
   'Migration20261123050900',
   'Migration20261123050200',
+  'Migration20261123050600',
+  'Migration20261123050610',
 ];
 
 /** The migrations that have not run on this database. */

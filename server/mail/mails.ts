@@ -147,6 +147,36 @@ export const mails = {
     preview: msg`It ends on {endsOn}. {chargesText}`,
     reason: msg`You cancelled a subscription at {siteUrl}.`,
   },
+  'plan-proposed': {
+    subject: msg`A proposal for your subscription: {newItem}`,
+    preview: msg`{newPrice} each month in place of {oldPrice}. Nothing changes unless you agree.`,
+    reason: msg`You have a subscription at {siteUrl}.`,
+  },
+  'plan-agreed': {
+    subject: msg`You have agreed: {newItem}`,
+    preview: msg`{newPrice} each month, from {startsOn} on.`,
+    reason: msg`You agreed to this at {siteUrl}.`,
+  },
+  'plan-off': {
+    subject: msg`It stays as it is: {oldItem}`,
+    preview: msg`What was proposed does not take place.`,
+    reason: msg`You have a subscription at {siteUrl}.`,
+  },
+  'access-given': {
+    subject: msg`You have access: {item}`,
+    preview: msg`Sign in with this e-mail address, and there it is.`,
+    reason: msg`The coach at {siteUrl} has given you access.`,
+  },
+  'access-ended': {
+    subject: msg`Your access has ended: {item}`,
+    preview: msg`There is nothing to pay and nothing to do.`,
+    reason: msg`The coach at {siteUrl} had given you access.`,
+  },
+  'code-used': {
+    subject: msg`This code was used before: {couponCode}`,
+    preview: msg`Nothing was sold, and nothing was charged.`,
+    reason: msg`Somebody wanted to buy something at {siteUrl} with this address.`,
+  },
   'refund-done': {
     subject: msg`Money back from {brand}: {amount}`,
     preview: msg`We have given it back the way you paid. Banks take up to ten days to show it.`,

@@ -55,6 +55,34 @@ export const KeptAfterAll = meta.story({
   },
 });
 
+const plan = {
+  id: '00000000-0000-4000-8000-0000000000d1',
+  state: 'proposed',
+  item: 'Personal Coaching: Continuation',
+  amount: '39.90',
+  until: '2026-11-15T10:00:00.000Z',
+} as const;
+
+export const AnotherOffer = meta.story({
+  args: { member: one({ plan }) },
+  beforeEach: ({ msw }) => msw.use(refusing('/api/user/subscriptions/:id/plan', 409, 'nothing_to_do')),
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('tab', { name: 'Subscriptions' }));
+    await expect(canvas.getByText(/Nothing changes unless you agree by/)).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Agree to €39.90 a month' }));
+    await appears(canvas, 'It Has Changed');
+  },
+});
+
+export const AnotherOfferAgreed = meta.story({
+  args: { member: one({ plan: { ...plan, state: 'agreed' } }) },
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('tab', { name: 'Subscriptions' }));
+    await expect(canvas.getByText(/^From December 1, 2026: Personal Coaching/)).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'Leave it as it is' })).toBeVisible();
+  },
+});
+
 export const NotCancelled = meta.story({
   args: { member: one() },
   beforeEach: ({ msw }) => msw.use(refusing('/api/user/subscriptions/:id/cancel', 502, 'provider_failed')),

@@ -90,6 +90,18 @@ export const Unreachable = meta.story({ args: { get: fn(() => Promise.reject(new
 
 const valid = { code: 'summer', kind: 'amount', amount: '9,90', onceEach: true, renewals: 'once' };
 
+/** Nothing is sold for nothing: for which programmes a code is too much is said while it is typed. */
+export const TooMuch = meta.story({
+  args: { at: '/coupons/new' },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.type(await canvas.findByRole('textbox', { name: 'Percent' }), '100');
+    await expect(await canvas.findByText(/nobody can use it for: Personal Coaching: Monthly/)).toBeVisible();
+    await userEvent.clear(canvas.getByRole('textbox', { name: 'Percent' }));
+    await userEvent.type(canvas.getByRole('textbox', { name: 'Percent' }), '20');
+    await expect(canvas.queryByText(/nobody can use it for/)).toBeNull();
+  },
+});
+
 /** What is not right stands beside its field; what is typed is what is sent. */
 export const New = meta.story({
   args: { at: '/coupons/new', post: fn(() => Promise.resolve(coupon())) },

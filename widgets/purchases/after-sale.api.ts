@@ -1,5 +1,5 @@
 import type { SubscriptionResponse } from '#contract/dashboard.ts';
-import type { CardDoneRequest, CardUpdateResponse, GuaranteeRequest } from '#contract/after-sale.ts';
+import type { CardDoneRequest, CardUpdateResponse, GuaranteeRequest, PlanAnswerRequest } from '#contract/after-sale.ts';
 import type { Api } from '#widgets/core/api.ts';
 
 export const REFUND_REQUESTS_PATH = '/api/user/refund-requests';
@@ -17,6 +17,11 @@ export function cancelSubscription(api: Api, id: string): Promise<SubscriptionRe
 /** Takes the cancellation back. */
 export function resumeSubscription(api: Api, id: string): Promise<SubscriptionResponse> {
   return api.post(`/api/user/subscriptions/${id}/resume`, {});
+}
+
+/** Yes or no to another offer that the coach has proposed. */
+export function answerPlan(api: Api, id: string, request: PlanAnswerRequest): Promise<SubscriptionResponse> {
+  return api.post(`/api/user/subscriptions/${id}/plan`, request);
 }
 
 /** A secret for the card form. */

@@ -8,6 +8,7 @@ import { AfterSale } from './after-sale.tsx';
 import { ShopOnly } from './shop-only.tsx';
 import type { ProgramTitle } from '#widgets/programs/program-title.ts';
 import { useMoney } from '#widgets/region/use-money.ts';
+import { PlanAnswer } from './plan-answer.tsx';
 import { Receipts } from './receipts.tsx';
 import { SubscriptionActions } from './subscription-actions.tsx';
 import { termLines, statusLabel } from './subscription-labels.ts';
@@ -37,6 +38,10 @@ export function SubscriptionRow({
   const lang = useForeign(written);
   const say = useSay();
   const price = amount && formatAmount(amount, currency);
+  const change = (to?: SubscriptionResponse) => {
+    if (to) setChanged({ from: given, to });
+    onChange();
+  };
   return (
     <div className="purchase" role="group" aria-labelledby={titleId}>
       <div className="purchase-details">
@@ -63,16 +68,13 @@ export function SubscriptionRow({
         <Receipts receipts={receipts} of={title} />
       </div>
       <div className="purchase-actions">
+        {!elsewhere && subscription.plan && (
+          <PlanAnswer subscription={subscription} plan={subscription.plan} onChange={change} />
+        )}
         {elsewhere ? (
           changeable(subscription) && <ShopOnly tab="subscriptions" />
         ) : (
-          <SubscriptionActions
-            subscription={subscription}
-            onChange={(to) => {
-              if (to) setChanged({ from: given, to });
-              onChange();
-            }}
-          />
+          <SubscriptionActions subscription={subscription} onChange={change} />
         )}
         <AfterSale bought={subscription} elsewhere={elsewhere} onChange={onChange} />
       </div>
@@ -80,6 +82,6 @@ export function SubscriptionRow({
   );
 }
 
-function changeable({ cancellation, cardChangeable, guaranteeUntil, requested }: SubscriptionResponse): boolean {
-  return Boolean(cancellation ?? (cardChangeable || (guaranteeUntil && !requested)));
+function changeable({ cancellation, cardChangeable, guaranteeUntil, requested, plan }: SubscriptionResponse): boolean {
+  return Boolean(plan ?? cancellation ?? (cardChangeable || (guaranteeUntil && !requested)));
 }

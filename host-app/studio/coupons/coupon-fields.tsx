@@ -5,6 +5,7 @@ import { useWritten } from '#widgets/core/written.ts';
 import { programsResource } from '#widgets/programs/programs.api.ts';
 import { CheckField, SelectField, TextField } from '../form/fields.tsx';
 import { ProgramsField } from './programs-field.tsx';
+import { TooMuch } from './too-much.tsx';
 
 /** What a code is: its word, what it takes off, when, how often and for what. */
 export function CouponFields() {
@@ -36,9 +37,7 @@ export function CouponFields() {
       ) : (
         <TextField name="amount" label={<Trans>Amount in euros</Trans>} inputMode="decimal" />
       )}
-      <p className="c-field-hint">
-        <Trans>A code cannot make a price less than €0.50: then it is refused before anything is paid.</Trans>
-      </p>
+      <TooMuch programs={programs.status === 'ready' ? programs.data : []} />
       <TextField
         name="startsOn"
         type="date"

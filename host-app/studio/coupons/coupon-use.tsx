@@ -1,10 +1,11 @@
 import { Trans } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
 import type { Coupon } from '#contract/studio/coupons.ts';
 import { Money } from '../core/money.tsx';
 import { CouponState } from './coupon-state.tsx';
 
 /** What has become of a code so far. */
-export function CouponUse({ coupon: { state, used, maxUses, waiting, takenOff } }: { coupon: Coupon }) {
+export function CouponUse({ coupon: { code, state, used, maxUses, waiting, takenOff } }: { coupon: Coupon }) {
   return (
     <dl className="studio-facts">
       <dt>
@@ -17,6 +18,13 @@ export function CouponUse({ coupon: { state, used, maxUses, waiting, takenOff } 
         <Trans comment="How many orders were paid with a code">Used</Trans>
       </dt>
       <dd>
+        {used + waiting > 0 && (
+          <>
+            <Link to="/orders" search={{ code }}>
+              <Trans>Orders with this code</Trans>
+            </Link>{' '}
+          </>
+        )}
         {maxUses === null ? (
           used
         ) : (

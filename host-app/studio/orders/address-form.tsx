@@ -47,7 +47,10 @@ function Correction({ id, email, onClose }: Props & { onClose: () => void }) {
   return (
     <Dialog open onClose={onClose} title={t`Correct the address`}>
       <p>
-        <Trans>What was bought goes to the new address, and its receipts are sent there once more.</Trans>
+        <Trans>
+          What was bought goes to the new address, and its receipts are sent there once more. They stay as they were
+          written, with the address from before on them. The card provider is given the new one, too.
+        </Trans>
       </p>
       <FormBody
         form={form}

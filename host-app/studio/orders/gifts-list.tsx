@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
 import type { Gift } from '#contract/studio/gifts.ts';
 import { ActionButton } from '../action/action-button.tsx';
 import { LinkButton } from '../core/link-button.tsx';
@@ -87,6 +88,7 @@ const columns: readonly ListColumn<Gift>[] = [
 function TakeBack({ gift: { id, email, programName, state } }: { gift: Gift }) {
   const { t } = useLingui();
   const api = useStudioApi();
+  const [tell, setTell] = useState(true);
   if (state === 'over') return null;
   return (
     <ActionButton
@@ -94,14 +96,24 @@ function TakeBack({ gift: { id, email, programName, state } }: { gift: Gift }) {
       confirm={{
         title: t`Take ${programName} back?`,
         text: (
-          <p>
-            <Trans>
-              Access of <bdi>{email}</bdi> ends now. Nobody is told by e-mail.
-            </Trans>
-          </p>
+          <>
+            <p>
+              <Trans>
+                Access of <bdi>{email}</bdi> ends now.
+              </Trans>
+            </p>
+            <p className="c-field studio-check">
+              <label>
+                <input type="checkbox" checked={tell} onChange={({ target }) => setTell(target.checked)} />
+                <span>
+                  <Trans>Tell them by e-mail</Trans>
+                </span>
+              </label>
+            </p>
+          </>
         ),
       }}
-      run={() => api.delete(`/api/coach/gifts/${id}`)}
+      run={() => api.delete(`/api/coach/gifts/${id}?tell=${tell ? 'yes' : 'no'}`)}
       changes={['/api/coach/gifts']}
     />
   );

@@ -5,7 +5,7 @@ import { Loaded } from '../core/loaded.tsx';
 import { Screen } from '../core/screen.tsx';
 import { useStudioApi } from '../core/studio-api.ts';
 import { useRow } from '../core/use-row.ts';
-import { SelectField, TextField } from '../form/fields.tsx';
+import { CheckField, SelectField, TextField } from '../form/fields.tsx';
 import { FormBody } from '../form/form-body.tsx';
 import { useStudioForm } from '../form/use-studio-form.ts';
 
@@ -19,7 +19,7 @@ export default function GiveScreen() {
     <Screen
       title={t`Give access`}
       back={{ to: '/gifts', label: t`Given access` }}
-      lead={t`Somebody gets a programme without paying. Nobody is told by e-mail: write to them yourself.`}
+      lead={t`Somebody gets a programme without paying.`}
     >
       <Loaded query={query}>{({ programs }) => <GiveForm programs={programs} />}</Loaded>
     </Screen>
@@ -33,7 +33,7 @@ function GiveForm({ programs }: GivableResponse) {
   const form = useStudioForm<GiveRequest, Gift>({
     id: 'gift:new',
     schema: GiveRequest,
-    values: { email: '', program: '', until: '' },
+    values: { email: '', program: '', until: '', tell: true },
     save: (values) => api.post(LIST, values),
     changes: [LIST],
     onSaved: () => void navigate({ to: '/gifts' }),
@@ -59,6 +59,11 @@ function GiveForm({ programs }: GivableResponse) {
         type="date"
         label={<Trans>Last day</Trans>}
         hint={<Trans>Leave it empty for access without an end.</Trans>}
+      />
+      <CheckField
+        name="tell"
+        label={<Trans>Tell them by e-mail</Trans>}
+        hint={<Trans>What they have, until when, and how to sign in.</Trans>}
       />
     </FormBody>
   );

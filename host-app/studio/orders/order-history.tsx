@@ -1,9 +1,17 @@
 import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
 import type { OrderDetail, OrderEvent } from '#contract/studio/orders.ts';
 import { useSay } from '#widgets/core/words.tsx';
 import { Moment } from '../core/moment.tsx';
 import { Money } from '../core/money.tsx';
-import { ACTION_LABELS, PAYMENT_LABELS, PROVIDER_LABELS, REASON_LABELS, REQUEST_LABELS } from './order-labels.ts';
+import {
+  ACTION_LABELS,
+  BUYER_LABELS,
+  PAYMENT_LABELS,
+  PROVIDER_LABELS,
+  REASON_LABELS,
+  REQUEST_LABELS,
+} from './order-labels.ts';
 
 /** What happened to an order, in the order in which it did. */
 export function OrderHistory({ order: { history, currency } }: { order: OrderDetail }) {
@@ -47,7 +55,10 @@ function Happened({ event, currency }: { event: OrderEvent; currency: string }) 
     case 'request':
       return (
         <>
-          {say(REQUEST_LABELS[event.request.kind])}
+          <b>
+            <Trans>The buyer</Trans>
+          </b>
+          : {say(REQUEST_LABELS[event.request.kind])}
           {event.request.note && (
             <blockquote className="order-said">
               <bdi>{event.request.note}</bdi>
@@ -65,9 +76,28 @@ function Happened({ event, currency }: { event: OrderEvent; currency: string }) 
       return <Trans>The time that was paid for was over, and its renewal failed. The member was told.</Trans>;
     case 'ended':
       return <Trans>The subscription ended.</Trans>;
+    case 'buyer':
+      return (
+        <>
+          <b>
+            <Trans>The buyer</Trans>
+          </b>
+          : {say(BUYER_LABELS[event.action] ?? event.action)}
+        </>
+      );
+    case 'plan':
+      return <Moved item={event.item} price={<Money amount={event.amount} currency={currency} />} />;
     case 'action':
       return <Action event={event} />;
   }
+}
+
+function Moved({ item, price }: { item: string; price: ReactNode }) {
+  return (
+    <Trans>
+      From this payment on it is {item}, {price} a month.
+    </Trans>
+  );
 }
 
 function Paper({ receipt }: { receipt: Extract<OrderEvent, { kind: 'receipt' }>['receipt'] }) {
@@ -104,10 +134,11 @@ function Refunded({
 
 function Action({ event: { action, coach, details } }: { event: Extract<OrderEvent, { kind: 'action' }> }) {
   const say = useSay();
-  const { note, amount, currency } = details;
+  const { note, amount, currency, programName, offerName } = details;
   return (
     <>
       <b>{coach ?? <Trans>A coach</Trans>}</b>: {say(ACTION_LABELS[action] ?? action)}
+      {typeof programName === 'string' && typeof offerName === 'string' && `: ${programName}, ${offerName}`}
       {typeof amount === 'string' && typeof currency === 'string' && (
         <>
           , <Money amount={amount} currency={currency} />

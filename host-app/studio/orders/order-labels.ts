@@ -91,4 +91,16 @@ export const ACTION_LABELS: Readonly<Record<string, MessageDescriptor>> = {
   'subscription.cancel': msg`Cancelled the subscription`,
   'subscription.resume': msg`Took the cancellation back`,
   'subscription.end': msg`Ended the subscription at once`,
+  'plan.propose': msg`Proposed another offer`,
+  'plan.takeBack': msg`Took the proposal back`,
+  'order.receipts': msg`Sent the receipts once more`,
+};
+
+/** What the buyer did themselves, as the shop calls it. */
+export const BUYER_LABELS: Readonly<Record<string, MessageDescriptor>> = {
+  'subscription.cancel': msg({ message: 'Cancelled the subscription', context: 'what a buyer did' }),
+  'subscription.resume': msg({ message: 'Kept the subscription after all', context: 'what a buyer did' }),
+  'card.change': msg({ message: 'Gave another card', context: 'what a buyer did' }),
+  'plan.accept': msg({ message: 'Agreed to the other offer', context: 'what a buyer did' }),
+  'plan.decline': msg({ message: 'Stayed with what they had', context: 'what a buyer did' }),
 };

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from '@tanstack/react-router';
+import { Link, useParams } from '@tanstack/react-router';
 import type { OrderDetail, OrderRequest } from '#contract/studio/orders.ts';
 import { useSay } from '#widgets/core/words.tsx';
 import { ActionButton } from '../action/action-button.tsx';
@@ -43,7 +43,7 @@ function isOnItsWay({ payments }: OrderDetail): boolean {
 /** @public Stories show it with an order of their own. */
 export function OrderView({ order }: { order: OrderDetail }) {
   const { t } = useLingui();
-  const { id, fullName, email, problem, requests, renewing, guest } = order;
+  const { id, fullName, email, problem, requests, renewing, guest, payments } = order;
   return (
     <Screen
       title={fullName ?? email}
@@ -64,6 +64,9 @@ export function OrderView({ order }: { order: OrderDetail }) {
       <Facts order={order} />
       <OrderMoney order={order} />
       {renewing && <OrderSubscription order={order} renewing={renewing} />}
+      {payments.some(({ receipts }) => receipts.some(({ kind }) => kind === 'receipt')) && (
+        <SendReceipts order={order} />
+      )}
       {guest && <AddressForm id={id} email={email} />}
       <OrderHistory order={order} />
     </Screen>
@@ -72,7 +75,8 @@ export function OrderView({ order }: { order: OrderDetail }) {
 
 function Facts({ order }: { order: OrderDetail }) {
   const { t } = useLingui();
-  const { id, email, programName, offerName, interval, amount, currency, createdAt, state, test, accessUntil } = order;
+  const { id, email, programName, offerName, interval, amount, currency, createdAt, state, test, accessUntil, code } =
+    order;
   const money = <Money amount={amount} currency={currency} />;
   return (
     <section className="studio-section" aria-label={t`What was ordered`}>
@@ -88,6 +92,7 @@ function Facts({ order }: { order: OrderDetail }) {
           <Trans comment="What an order costs.">Amount</Trans>
         </dt>
         <dd>{interval === 'month' ? <Trans>{money} a month</Trans> : money}</dd>
+        {code && <Code order={order} code={code} />}
         <dt>
           <Trans>E-mail</Trans>
         </dt>
@@ -117,6 +122,60 @@ function Facts({ order }: { order: OrderDetail }) {
         </dt>
         <dd>{id}</dd>
       </dl>
+    </section>
+  );
+}
+
+function Code({ order: { reduction, currency }, code }: { order: OrderDetail; code: string }) {
+  const list = reduction && <Money amount={reduction.listPrice} currency={currency} />;
+  const off = reduction && <Money amount={reduction.discount} currency={currency} />;
+  return (
+    <>
+      <dt>
+        <Trans comment="A word that takes something off a price">Code</Trans>
+      </dt>
+      <dd>
+        <Link to="/orders" search={{ code }}>
+          {code}
+        </Link>
+        {reduction &&
+          (reduction.renewals === 'once' ? (
+            <Trans>
+              , {off} off {list} once
+            </Trans>
+          ) : (
+            <Trans>
+              , {off} off {list} each time
+            </Trans>
+          ))}
+      </dd>
+    </>
+  );
+}
+
+function SendReceipts({ order: { id, email } }: { order: OrderDetail }) {
+  const { t } = useLingui();
+  const api = useStudioApi();
+  return (
+    <section className="studio-section" aria-label={t`Receipts`}>
+      <div>
+        <ActionButton
+          label={t`Send the receipts again`}
+          confirm={{
+            title: t`Send the receipts again?`,
+            text: (
+              <p>
+                <Trans>
+                  They go to <bdi>{email}</bdi> as they were written: with the name and the address of that day.
+                </Trans>
+              </p>
+            ),
+          }}
+          run={() => api.post(`/api/coach/orders/${id}/receipts`)}
+          changes={['/api/coach/orders']}
+          done={<Trans>They are on their way.</Trans>}
+        />
+      </div>
     </section>
   );
 }

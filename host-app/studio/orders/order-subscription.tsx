@@ -5,6 +5,7 @@ import { statusLabel } from '#widgets/purchases/subscription-labels.ts';
 import { ActionButton } from '../action/action-button.tsx';
 import { Moment } from '../core/moment.tsx';
 import { useStudioApi } from '../core/studio-api.ts';
+import { OrderPlan } from './order-plan.tsx';
 import { StateTag } from './tags.tsx';
 
 type Renewing = NonNullable<OrderDetail['renewing']>;
@@ -41,6 +42,7 @@ export function OrderSubscription({ order, renewing }: { order: OrderDetail; ren
           <Trans>The provider has not been told yet. The shop goes on trying.</Trans>
         </p>
       )}
+      <OrderPlan order={order} renewing={renewing} />
       <Ways order={order} renewing={renewing} />
     </section>
   );
@@ -53,7 +55,7 @@ function Ways({ order, renewing: { id, can, paidUntil } }: { order: OrderDetail;
   const changes = ['/api/coach/orders', '/api/coach/subscriptions'];
   const change = (what: Renewing['can'][number]) => () => api.post(`/api/coach/subscriptions/${id}/${what}`);
   const name = say(order.programName);
-  if (can.length === 0) return null;
+  if (can.every((way) => way === 'plan')) return null;
   return (
     <div className="studio-actions">
       {can.includes('resume') && (

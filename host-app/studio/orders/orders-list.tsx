@@ -1,10 +1,15 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useSearch } from '@tanstack/react-router';
+import type { Coupon } from '#contract/studio/coupons.ts';
+import type { ListPage } from '#contract/studio/list.ts';
 import type { OrderListItem } from '#contract/studio/orders.ts';
 import { LinkButton } from '../core/link-button.tsx';
 import { Moment } from '../core/moment.tsx';
 import { Money } from '../core/money.tsx';
+import { useRow } from '../core/use-row.ts';
 import type { ListFilter } from '../list/list-filters.tsx';
+import type { ListState } from '../list/use-list.ts';
 import { ListScreen } from '../list/list-screen.tsx';
 import type { ListColumn } from '../list/list-table.tsx';
 import { StateTag, TestMark } from './tags.tsx';
@@ -13,15 +18,19 @@ import { STATE_LABELS, STATE_TONES } from './order-labels.ts';
 /** All orders, the newest first. */
 export default function OrdersList() {
   const { t } = useLingui();
+  const { code } = useSearch({ strict: false }) as ListState;
+  const coupons = useRow<ListPage<Coupon>>('/api/coach/coupons');
+  const known = coupons.data?.items.map((each) => each.code) ?? [];
+  const codes = code && code !== '*' && !known.includes(code) ? [code, ...known] : known;
   return (
     <ListScreen
       title={t({ message: 'Orders', comment: 'What was bought.' })}
       path="/api/coach/orders"
       columns={columns}
-      filters={filters}
+      filters={codes.length === 0 && !code ? filters : [...filters, codeFilter(codes)]}
       rowId={({ id }) => id}
       to={({ id }) => `/orders/${id}`}
-      search={t`Name, address, programme, receipt`}
+      search={t`Name, address, programme, code, receipt`}
       actions={
         <LinkButton to="/gifts" variant="quiet">
           <Trans>Given access</Trans>
@@ -65,6 +74,18 @@ const filters: readonly ListFilter[] = [
   },
 ];
 
+/** Every code that there is; one that is gone stays as long as the address names it. */
+function codeFilter(codes: readonly string[]): ListFilter {
+  return {
+    name: 'code',
+    label: msg({ message: 'Code', comment: 'A word that takes something off a price' }),
+    options: [
+      { value: '*', label: msg({ message: 'Any code', comment: 'Orders with a code.' }) },
+      ...codes.map((code) => ({ value: code, label: code })),
+    ],
+  };
+}
+
 const columns: readonly ListColumn<OrderListItem>[] = [
   {
     id: 'buyer',
@@ -74,7 +95,11 @@ const columns: readonly ListColumn<OrderListItem>[] = [
   {
     id: 'what',
     header: msg({ message: 'What', comment: 'What was ordered.' }),
-    cell: ({ programName, offerName }) => (offerName === programName ? programName : `${programName}, ${offerName}`),
+    cell: ({ programName, offerName, code }) => (
+      <>
+        {offerName === programName ? programName : `${programName}, ${offerName}`} {code && <StateTag label={code} />}
+      </>
+    ),
   },
   {
     id: 'amount',

@@ -72,7 +72,10 @@ function OfferForm({ program, offer }: Props) {
           inputMode="decimal"
           label={<Trans>Price of its own, in euros</Trans>}
           hint={
-            <Trans>Empty for the price of the programme. Who has bought already goes on paying what was agreed.</Trans>
+            <Trans>
+              Empty for the price of the programme. Another price is for new buyers: subscriptions that run go on at the
+              price that was agreed. To move one, propose the offer on its order.
+            </Trans>
           }
         />
         <TextField

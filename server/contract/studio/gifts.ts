@@ -42,7 +42,10 @@ export const GiveRequest = z.object({
     .transform(Number),
   /** The last day, as YYYY-MM-DD where the shop is; empty for no end. */
   until: z.union([z.literal(''), z.iso.date(sentence(/*i18n*/ 'Please choose a day.'))]).default(''),
+  /** They are told by mail what they have, until when, and how to sign in. */
+  tell: z.boolean().default(true),
 });
 export type GiveRequest = z.input<typeof GiveRequest>;
 
-/** DELETE /api/coach/gifts/{id}: takes it back. 204; 404 for what is over, and for what was bought. */
+/** DELETE /api/coach/gifts/{id}: takes it back, and tells them by mail unless `tell` is `no`. 204; 404 for what is over, and for what was bought. */
+export const TakeBackQuery = z.object({ tell: z.enum(['yes', 'no']).default('yes') });

@@ -21,6 +21,13 @@ export const OrdersQuery = listQuery(['createdAt', 'amount'], {
     kind: z.enum(['once', 'month']).optional(),
     /** Somebody waits: for an answer to a request, or the shop for money. */
     waiting: z.enum(['request', 'unpaid']).optional(),
+    /** A code that made the price less, as a whole; `*` is any of them. In whatever letters it is written. */
+    code: z
+      .string()
+      .trim()
+      .max(40)
+      .transform((code) => code.toUpperCase())
+      .optional(),
   },
 });
 
@@ -39,6 +46,8 @@ const OrderFacts = z.object({
   interval: z.enum(['once', 'month']),
   amount: DecimalAmount,
   currency: z.string(),
+  /** The code with which it was bought; null without one. */
+  code: z.string().nullable(),
   createdAt: ShopMoment,
 });
 
@@ -115,6 +124,10 @@ export const OrderEvent = z.discriminatedUnion('kind', [
   /** A renewal could not be charged, and the member was told. */
   z.object({ kind: z.literal('past_due'), at: ShopMoment }),
   z.object({ kind: z.literal('ended'), at: ShopMoment }),
+  /** The buyer did something themselves: `subscription.cancel`. */
+  z.object({ kind: z.literal('buyer'), at: ShopMoment, action: z.string() }),
+  /** From this renewal on it is another offer. */
+  z.object({ kind: z.literal('plan'), at: ShopMoment, item: z.string(), amount: DecimalAmount }),
   z.object({
     kind: z.literal('action'),
     at: ShopMoment,
@@ -135,7 +148,18 @@ const OrderSubscription = z.object({
   endsAt: ShopMoment.nullable(),
   /** What the provider has not been told yet. */
   pending: z.enum(['end', 'resume', 'now']).nullable(),
-  can: z.array(z.enum(['cancel', 'resume', 'end'])),
+  can: z.array(z.enum(['cancel', 'resume', 'end', 'plan'])),
+  /** Another offer that waits for the member's answer, or is agreed and counts from the next renewal on. */
+  plan: z
+    .object({
+      state: z.enum(['proposed', 'agreed']),
+      item: z.string(),
+      amount: DecimalAmount,
+      until: ShopMoment,
+      /** The provider has not been told yet. */
+      untold: z.boolean(),
+    })
+    .nullable(),
 });
 
 /** GET /api/coach/orders/{id}: one order with all that became of it. */
@@ -146,6 +170,10 @@ export const OrderDetail = OrderFacts.extend({
   subscription: z.string().nullable(),
   endsAt: ShopMoment.nullable(),
   renewing: OrderSubscription.nullable(),
+  /** What the code took off the list price of one payment: of the first alone, or of every one. Null where it takes nothing off any more. */
+  reduction: z
+    .object({ listPrice: DecimalAmount, discount: DecimalAmount, renewals: z.enum(['once', 'forever']) })
+    .nullable(),
   /** Until when access runs that was bought once; null where it does not end, or there is none. */
   accessUntil: ShopMoment.nullable(),
   /** Nobody has signed in with its address: a mistyped one can be put right. */
@@ -194,5 +222,7 @@ export const OrderAddressRequest = z.object({
   email: z.email(sentence(/*i18n*/ 'Please write a whole address, such as anna@example.org.')).max(254),
 });
 export type OrderAddressRequest = z.input<typeof OrderAddressRequest>;
+
+/** POST /api/coach/orders/{id}/receipts: the receipts of its payments are sent to its address once more, as they were written. 202; 409 `nothing_to_do` where there is none. */
 
 /** POST /api/coach/subscriptions/{id}/{cancel,resume,end}: 204. 409 `nothing_to_do` where it is so already. */

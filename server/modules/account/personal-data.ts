@@ -105,12 +105,14 @@ export const places: readonly Place[] = [
     rows: `user_id = :user or order_id in (${ORDERS}) or (user_id is null and ${BY_ADDRESS})`,
     blank: 'email_key = null',
   },
+  { table: 'plan_change', rows: `order_id in (${ORDERS})`, blank: '' },
+  { table: 'buyer_action', rows: `order_id in (${ORDERS})`, blank: '' },
   { table: 'subscription', rows: `user_id = :user or order_id in (${ORDERS})`, blank: '' },
   {
     table: 'customer_order',
     rows: BUYERS,
     blank: 'email = :nobody, email_key = :nobody, full_name = null',
-    hidden: ['buyer_key', 'last_error'],
+    hidden: ['buyer_key', 'last_error', 'search_text'],
   },
 ];
 

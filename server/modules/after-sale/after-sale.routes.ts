@@ -1,6 +1,6 @@
 import Router from '@koa/router';
 import type { Context } from 'koa';
-import { CardDoneRequest, type CardUpdateResponse, GuaranteeRequest } from '#contract/after-sale.ts';
+import { CardDoneRequest, type CardUpdateResponse, GuaranteeRequest, PlanAnswerRequest } from '#contract/after-sale.ts';
 import type { SubscriptionResponse } from '#contract/dashboard.ts';
 import { parseBody, readBody } from '../../http/body.ts';
 import { uuidParam } from '../../http/ids.ts';
@@ -11,6 +11,7 @@ import type { Limits } from '../limits/limits.ts';
 import type { PaymentContext } from '../payments/payment-context.ts';
 import { presentSubscription } from './after-sale.service.ts';
 import { completeCardChange, startCardChange } from './card-change.service.ts';
+import { acceptPlan, declinePlan } from './plan-changes.service.ts';
 import { requestRefund } from './refund-requests.service.ts';
 import { cancelSubscription, resumeSubscription } from './subscriptions.service.ts';
 
@@ -33,6 +34,14 @@ export function afterSaleRoutes({ context, viewers, limits }: Dependencies): Rou
       const { user } = await viewers.requireSession(ctx);
       await limits.countChange(user.id);
       await resumeSubscription(emOf(ctx), context, user, uuidParam(ctx));
+      ctx.body = await present(ctx);
+    })
+    .post('/api/user/subscriptions/:id/plan', ...readBody, async (ctx) => {
+      const { user } = await viewers.requireSession(ctx);
+      const id = uuidParam(ctx);
+      const { plan, agreed } = parseBody(ctx, PlanAnswerRequest);
+      await limits.countChange(user.id);
+      await (agreed ? acceptPlan : declinePlan)(emOf(ctx), context, user, { id, plan });
       ctx.body = await present(ctx);
     })
     .post('/api/user/subscriptions/:id/card', async (ctx) => {

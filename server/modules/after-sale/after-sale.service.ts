@@ -5,7 +5,7 @@ import type { Em } from '../../db/orm.ts';
 import { NotFound } from '../../errors.ts';
 import { type Access, isLive } from '../access/access.service.ts';
 import { withoutPrefix } from '../programs/programs.service.ts';
-import { presentReceiptLink } from '../receipts/receipts.service.ts';
+import { itemOf, presentReceiptLink } from '../receipts/receipts.service.ts';
 import { type Sold, soldBy } from './sold.queries.ts';
 import { chargesUntil, endingOf, guaranteeUntil, withdrawUntil } from '../orders/terms.ts';
 
@@ -64,6 +64,7 @@ export async function presentBought(
         currency: order?.currency ?? 'EUR',
         cancellation: order && status !== 'canceled' ? cancellationOf(order, subscription, view) : null,
         cardChangeable: Boolean(order?.renews) && (live || status === 'past_due'),
+        ...planOf(order, subscription, view),
       };
     }),
   };
@@ -94,6 +95,18 @@ function cancellationOf(order: Sold, subscription: Access['subscriptions'][numbe
     charges: ending.charges,
     total: toDecimal(ending.charges * order.amountMinor),
   };
+}
+
+/** What the coach has proposed in its place, as long as it can be agreed to or taken back. */
+function planOf(order: Sold | undefined, { status, endsAt }: Access['subscriptions'][number], view: View) {
+  const plan = order?.plan;
+  const agreed = plan?.status === 'accepted';
+  if (!plan || status === 'canceled' || endsAt || (!agreed && plan.expiresAt <= view.now)) return {};
+  const { programName, shownProgramName, offerName, shownOfferName, amountMinor } = plan.after;
+  const state = agreed ? ('agreed' as const) : ('proposed' as const);
+  const item = itemOf({ programName: shownProgramName ?? programName, offerName: shownOfferName ?? offerName });
+  const until = momentIn(view.timeZone, plan.expiresAt);
+  return { plan: { id: plan.id, state, item, amount: toDecimal(amountMinor), until } };
 }
 
 /** What the buyer can still do about an order. */

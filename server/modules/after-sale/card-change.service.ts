@@ -6,6 +6,7 @@ import type { PaymentContext } from '../payments/payment-context.ts';
 import { requireStripe } from '../payments/providers.ts';
 import { createCardSetup, replaceCard } from '../stripe/stripe-card.ts';
 import type { User } from '../users/user.entity.ts';
+import { noteBuyerAction } from '../orders/buyer-actions.service.ts';
 import { Payment } from '../orders/order.entity.ts';
 import { NothingToDo } from './nothing-to-do.ts';
 import { findOwnSubscription, pushNow, scheduleReconcile } from './subscriptions.service.ts';
@@ -36,7 +37,10 @@ export async function completeCardChange(
     async () => replaceCard(await stripe.sdk(), order, setupIntent),
     () => new NotAnswered(),
   );
-  await scheduleReconcile(em, order, context.clock());
+  await em.transactional(async (tx) => {
+    noteBuyerAction(tx, order, 'card.change', context.clock());
+    await scheduleReconcile(tx, order, context.clock());
+  });
   await pushNow(context, order, until);
 }
 

@@ -1,6 +1,7 @@
 import type { Em } from '../../db/orm.ts';
 import type { Receipt } from '../receipts/receipt.entity.ts';
 import type { Order } from '../orders/order.entity.ts';
+import type { PlanChange } from '../orders/plan-change.entity.ts';
 
 /** What became of an order, as far as its buyer can still do something about it. */
 export interface Sold extends Pick<
@@ -23,7 +24,11 @@ export interface Sold extends Pick<
   /** A bank has been asked to take a payment back, and has not decided. */
   disputed: boolean;
   receipts: Pick<Receipt, 'number' | 'mode' | 'kind' | 'body' | 'createdAt'>[];
+  /** Another offer that waits for an answer, or for the renewal from which it counts. */
+  plan: OpenPlan | null;
 }
+
+type OpenPlan = Pick<PlanChange, 'id' | 'status' | 'after' | 'expiresAt'>;
 
 /** What became of these orders, by their ids. One query, however many they are. */
 export async function soldBy(em: Em, ids: readonly string[]): Promise<Map<string, Sold>> {
@@ -39,16 +44,17 @@ export async function soldBy(em: Em, ids: readonly string[]): Promise<Map<string
        exists (select from payment p where p.order_id = o.id and p.status = 'disputed') as disputed,
        (select json_agg(json_build_object('number', r.number, 'mode', r.mode, 'kind', r.kind, 'body', r.body, 'createdAt', r.created_at)
           order by r.created_at desc, r.number desc)
-        from receipt r join payment p on p.id = r.payment_id where p.order_id = o.id) as receipts
+        from receipt r join payment p on p.id = r.payment_id where p.order_id = o.id) as receipts,
+       (select json_build_object('id', c.id, 'status', c.status, 'after', c.after, 'expiresAt', c.expires_at)
+        from plan_change c where c.order_id = o.id and c.status in ('proposed', 'accepted')
+        order by c.created_at desc limit 1) as plan
      from customer_order o where o.id in (${ids.map(() => '?').join(', ')})`,
     ids,
   );
   return new Map(
     rows.map((row) => {
-      const receipts =
-        typeof row.receipts === 'string'
-          ? (JSON.parse(row.receipts) as Exclude<Row['receipts'], string>)
-          : row.receipts;
+      const receipts = parsed(row.receipts);
+      const plan = parsed(row.plan);
       return [
         row.id,
         {
@@ -65,11 +71,17 @@ export async function soldBy(em: Em, ids: readonly string[]): Promise<Map<string
           requested: row.requested,
           returned: row.returned,
           disputed: row.disputed,
+          plan: plan && { ...plan, expiresAt: new Date(plan.expiresAt) },
           receipts: (receipts ?? []).map((each) => ({ ...each, createdAt: new Date(each.createdAt) })),
         },
       ];
     }),
   );
+}
+
+/** A driver gives JSON as it came, or as what it means. */
+function parsed<T>(json: T | string): T {
+  return typeof json === 'string' ? (JSON.parse(json) as T) : json;
 }
 
 interface Row {
@@ -88,4 +100,5 @@ interface Row {
   returned: boolean;
   disputed: boolean;
   receipts: (Pick<Receipt, 'number' | 'mode' | 'kind' | 'body'> & { createdAt: string })[] | string | null;
+  plan: (Pick<PlanChange, 'id' | 'status' | 'after'> & { expiresAt: string }) | string | null;
 }

@@ -4,6 +4,8 @@ import { messageOf, NotFound } from '../../errors.ts';
 import { isLive } from '../access/access.service.ts';
 import { Subscription } from '../access/purchase.entity.ts';
 import { Order, Payment } from '../orders/order.entity.ts';
+import { noteBuyerAction } from '../orders/buyer-actions.service.ts';
+import { dropPlan } from '../orders/plan-changes.service.ts';
 import { type Ending, endingOf } from '../orders/terms.ts';
 import { patience } from '../payments/call-provider.ts';
 import type { PaymentContext } from '../payments/payment-context.ts';
@@ -24,7 +26,8 @@ export async function cancelSubscription(em: Em, context: PaymentContext, user: 
   const found = await findOwnSubscription(em, user, id);
   const startedAt = await startOf(em, found.order);
   const ending = endingOf({ startedAt, minimumMonths: found.order.minimumMonths }, found.row);
-  await cancelAt(em, context, found, { ...ending, until });
+  const written = (tx: Em) => noteBuyerAction(tx, found.order, 'subscription.cancel', context.clock());
+  await cancelAt(em, context, found, { ...ending, until, written });
 }
 
 interface Ended extends Ending {
@@ -58,6 +61,8 @@ export async function cancelAt(
       { endsAt, pendingChange: over ? 'now' : 'end' },
     );
     if (done === 0) throw new NothingToDo(msg`There is nothing to cancel.`);
+    // What ends is not moved to another price on its way.
+    await dropPlan(tx, order);
     await scheduleReconcile(tx, order, now);
     await notifyCancellation(context, tx, order, { id, endsAt, charges });
     written?.(tx);
@@ -86,7 +91,9 @@ const NOT_ENDING_NOW = { $or: [{ pendingChange: null }, { pendingChange: { $ne: 
 /** Takes a cancellation back before it has come into force. @throws {NotFound} {NothingToDo} */
 export async function resumeSubscription(em: Em, context: PaymentContext, user: User, id: string): Promise<void> {
   const until = patience();
-  await resumeFound(em, context, await findOwnSubscription(em, user, id), { until });
+  const found = await findOwnSubscription(em, user, id);
+  const written = (tx: Em) => noteBuyerAction(tx, found.order, 'subscription.resume', context.clock());
+  await resumeFound(em, context, found, { until, written });
 }
 
 /** @throws {NothingToDo} */

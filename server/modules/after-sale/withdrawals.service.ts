@@ -7,6 +7,7 @@ import { AppError } from '../../errors.ts';
 import { speakerOf } from '../../words.ts';
 import { Subscription } from '../access/purchase.entity.ts';
 import { Order, RefundRequest } from '../orders/order.entity.ts';
+import { dropPlan } from '../orders/plan-changes.service.ts';
 import { type FormMail, lockAddress } from '../outbox/form-mail.service.ts';
 import { patience } from '../payments/call-provider.ts';
 import type { PaymentContext } from '../payments/payment-context.ts';
@@ -102,6 +103,7 @@ function refusedWith(reason: string, { say }: Speaker): string {
  * until it knows; what it charges until then goes back by itself.
  */
 async function endContract(tx: Em, { id }: Order, now: Date): Promise<void> {
+  await dropPlan(tx, { id });
   await tx.nativeUpdate(Order, { id }, { withdrawnAt: now, nextCheckAt: now });
   await tx.nativeUpdate(
     Subscription,

@@ -76,8 +76,8 @@ interface Guest extends Wish {
 }
 
 /**
- * An order for somebody who is not signed in. Where the mailbox owns it already, only the mailbox is
- * notified: the browser gets what it would get for any other, and its card is never charged.
+ * An order for somebody who is not signed in. Where the mailbox owns it already, or has used the code that counts once
+ * for each, only the mailbox is notified: the browser gets what it would get for any other, and its card is never charged.
  */
 export async function orderOfGuest(em: Em, context: PaymentContext, choice: Choice, guest: Guest): Promise<Order> {
   const { email, fullName, language, user } = guest;
@@ -91,14 +91,17 @@ export async function orderOfGuest(em: Em, context: PaymentContext, choice: Choi
     const buyer = { emailKey, userId: user?.id ?? null, mode: context.providers.mode };
     if (user) await refuseOwned(tx, buyer, choice, now);
     if (choice.offer.kind === 'continuation') await refuseNewBuyers(tx, buyer, choice.program.id);
-    const neverCharged = !user && (await owns(tx, buyer, choice, now));
+    const owned = !user && (await owns(tx, buyer, choice, now));
     const key = guest.draftId ? `draft:${guest.draftId}` : `guest:${fingerprint(guest, emailKey)}`;
+    const using = { emailKey, key, neverCharged: owned, unproven: !user };
+    const reduction = await reserveCoupon(tx, context, guest.coupon, choice, using);
+    const neverCharged = owned || Boolean(reduction?.again);
     const whose = { user: user ? tx.merge(user) : null, email, fullName, language, key, neverCharged };
-    const reduction = await reserveCoupon(tx, context, guest.coupon, choice, { emailKey, key, neverCharged });
     const placed = await openOrder(tx, choice, whose, await openIn(tx, context, terms, now), reduction);
     keepConsent(placed, guest.consent, now);
     await tx.flush();
-    if (neverCharged) await notifyOwner(context, tx, { recipient: emailKey, language }, choice, now);
+    const code = reduction?.again ? reduction.coupon.code : null;
+    if (neverCharged) await notifyOwner(context, tx, { recipient: emailKey, language }, { choice, code }, now);
     else await guest.ordered(tx, placed);
     return placed;
   }, CLEAR);
@@ -151,13 +154,14 @@ async function notifyOwner(
   context: PaymentContext,
   tx: Em,
   whom: { recipient: string; language: Language },
-  choice: Choice,
+  { choice, code }: { choice: Choice; code: string | null },
   now: Date,
 ) {
   const manageUrl = signInUrl(context, whom.language, '/dashboard?tab=subscriptions');
-  const template = choice.program.coaching ? ('already-coached' as const) : ('already-owned' as const);
+  const owned = choice.program.coaching ? ('already-coached' as const) : ('already-owned' as const);
+  const template = code ? ('code-used' as const) : owned;
   const { offerName: item } = namesIn(tx, choice, context.programPrefix, whom.language);
-  const data = { ...mailDataIn(context.brand, whom.language), manageUrl, item };
+  const data = { ...mailDataIn(context.brand, whom.language), manageUrl, item, ...(code && { couponCode: code }) };
   await enqueueFormMail(tx, { ...whom, template, data }, now);
 }
 

@@ -9,6 +9,8 @@ export interface UsingBuyer {
   key: string;
   /** The mailbox has it already: nothing is ever charged, so nothing is used. */
   neverCharged?: boolean;
+  /** The mailbox was typed by somebody who has not shown that it is theirs. */
+  unproven?: boolean;
 }
 
 /**

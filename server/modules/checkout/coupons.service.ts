@@ -104,11 +104,13 @@ async function judge(
   }
   const reduction = reduce(coupon, choice);
   const uses = await countUses(em, coupon.id, choice, buyer, { mode: providers.mode, now });
-  if (coupon.onceEach && !buyer.neverCharged && uses.own > 0) {
+  const again = coupon.onceEach && !buyer.neverCharged && uses.own > 0;
+  // Whoever types somebody else's address must not learn what its owner has bought: the mailbox alone is told.
+  if (again && !buyer.unproven) {
     throw new CouponRefused(msg`This code has been used with this e-mail address already.`);
   }
   if (uses.all >= (coupon.maxUses ?? Infinity)) throw new CouponRefused(msg`This code is used up.`);
-  return reduction;
+  return again ? { ...reduction, again } : reduction;
 }
 
 function reduce(coupon: Coupon, { program, offer }: Choice): Reduction {

@@ -11,6 +11,7 @@ import { giftRoutes } from './orders/gifts.routes.ts';
 import { inboxRoutes } from './inbox/inbox.routes.ts';
 import { letterRoutes } from './letters/letters.routes.ts';
 import { orderRoutes } from './orders/orders.routes.ts';
+import { planRoutes } from './orders/plans.routes.ts';
 import { peopleRoutes } from './people/people.routes.ts';
 import { postRoutes } from './posts/posts.routes.ts';
 import { programStepsRoutes } from './programs/program-steps.routes.ts';
@@ -30,6 +31,7 @@ export function coachRoutes(shop: Dependencies): Router[] {
     clientRoutes(coaching),
     todayRoutes(coaching),
     orderRoutes(coaching),
+    planRoutes(coaching),
     giftRoutes(coaching),
     stuckRoutes(coaching),
     letterRoutes(coaching),

@@ -23,6 +23,8 @@ const OrderSchema = defineEntity({
     { properties: ['createdAt', 'id'] },
     { properties: ['amountMinor', 'id'] },
     { properties: ['status', 'createdAt'] },
+    // What was sold last.
+    { properties: ['paidAt'] },
   ],
   properties: {
     /** Also the key that makes requests to a provider happen once. */
@@ -79,6 +81,8 @@ const OrderSchema = defineEntity({
     neverCharged: p.boolean().default(false),
     /** Stripe's ids; null until the payment is set up there. */
     stripeCustomerId: p.string().nullable(),
+    /** The coach has put the address right, and Stripe's customer has the one from before. */
+    customerStale: p.boolean().default(false),
     stripeIntentId: p.string().nullable().unique(),
     stripeSubscriptionId: p.string().nullable().unique(),
     paypalOrderId: p.string().nullable().unique(),
@@ -88,6 +92,14 @@ const OrderSchema = defineEntity({
     captureIssue: p.string().nullable(),
     /** When the buyer withdrew from it: nothing may be charged for it any more. */
     withdrawnAt: p.datetime().nullable(),
+    /**
+     * What the coach's search looks into, in small letters. The database makes it: made anew for each row that is looked
+     * at, it takes longer than everything else of a search.
+     */
+    searchText: p
+      .text()
+      .nullable()
+      .generated("(lower(coalesce(full_name, '') || ' ' || email || ' ' || program_name || ' ' || offer_name)) stored"),
     /** When it is reconciled next; null where no provider knows more. */
     nextCheckAt: p.datetime().nullable(),
     ...jobColumns(),

@@ -36,6 +36,8 @@ export interface Reduction {
   amountMinor: number;
   /** The first payment, where it is less than the others. */
   firstMinor: number | null;
+  /** The mailbox has used it, which nobody but the mailbox is told: what is ordered is never charged. */
+  again?: boolean;
 }
 
 /** A programme that is sold, with its offers, or null. */

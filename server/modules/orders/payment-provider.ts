@@ -4,6 +4,7 @@ import type { Words } from '#contract/speak.ts';
 import { AppError } from '../../errors.ts';
 import { english } from '../../words.ts';
 import type { Order, Payment, PROVIDER_REFERENCES, Refund } from './order.entity.ts';
+import type { PlanTerms } from './plan-change.entity.ts';
 import type { ProviderName } from './provider-name.ts';
 import type { ProviderSnapshot } from './provider-snapshot.ts';
 
@@ -33,6 +34,10 @@ export interface PaymentProvider {
   void: (order: Order) => Promise<void>;
   /** Tells the provider what the shop has decided about a subscription. */
   push: (order: Order, change: PendingChange) => Promise<void>;
+  /** Charges another price from the next renewal on, and nothing before, or goes back to the one before. */
+  changePlan: (order: Order, change: PlanPush) => Promise<void>;
+  /** Gives the customer of an order the address that it has now. */
+  renameCustomer: (order: Order) => Promise<void>;
   /** Stops collecting for a subscription while what was paid for it is disputed, and begins again. */
   hold: (order: Order, held: boolean) => Promise<void>;
   /**
@@ -49,6 +54,17 @@ export interface PaymentProvider {
 export interface PendingChange {
   change: 'end' | 'resume' | 'now';
   endsAt: Date | null;
+}
+
+/** What each renewal costs from the next one on. */
+export interface PlanPush {
+  /** Of the plan change: its renewals are known by it. */
+  id: string;
+  push: 'set' | 'back';
+  /** What is charged then. */
+  terms: PlanTerms;
+  /** The plan change that counted before; null where there was none. */
+  earlier: string | null;
 }
 
 /** A refund with all that a provider needs to know for it. */

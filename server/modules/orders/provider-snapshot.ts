@@ -39,6 +39,8 @@ export interface PaymentSnapshot {
   /** It names another order as its own: nothing is granted for it. */
   foreign?: boolean;
   period: { start: Date; end: Date } | null;
+  /** The plan change at whose price it was charged. */
+  plan?: string;
 }
 
 interface ArrivedRefund {

@@ -80,6 +80,9 @@ function providerWith({ base, clientId, secret, environment, webhookId, scriptUr
     // PayPal takes no money until the shop captures it, and an order that is void is not captured.
     void: () => Promise.resolve(),
     push: () => Promise.reject(new Error('Nothing renews at PayPal.')),
+    changePlan: () => Promise.reject(new Error('Nothing renews at PayPal.')),
+    // Orders have no customer there.
+    renameCustomer: () => Promise.resolve(),
     hold: () => Promise.reject(new Error('Nothing renews at PayPal.')),
     refund: (refund) => refundAtPayPal(client, refund),
     subjectOf: paypalEventSubject,

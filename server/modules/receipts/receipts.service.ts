@@ -45,9 +45,9 @@ export async function writeCreditNote(
 ): Promise<Receipt> {
   const written = await documentsOf(tx, payment);
   const cause = freeCause(`${lost ? 'lost' : 'refund'}:${payment.refundedMinor}`, written);
-  const corrects = written.find((each) => each.cause === 'paid')?.number ?? null;
+  const corrects = paidOf(written)?.number ?? null;
   const entry = { cause, kind: 'credit', total: -back, vat: taxLeft(order, payment, written), corrects } as const;
-  return write(tx, payment, { ...entry, at: about.now }, order, about);
+  return write(tx, payment, { ...entry, at: about.now, about: paidOf(written)?.body }, order, about);
 }
 
 /**
@@ -65,7 +65,11 @@ export async function writeReversal(
   const cause = freeCause(`reversal:${payment.refundedMinor}`, written);
   const corrects = written.findLast(({ kind }) => kind === 'credit')?.number ?? null;
   const entry = { cause, kind: 'receipt', total: restored, vat: taxLeft(order, payment, written), corrects } as const;
-  return write(tx, payment, { ...entry, at: about.now }, order, about);
+  return write(tx, payment, { ...entry, at: about.now, about: paidOf(written)?.body }, order, about);
+}
+
+function paidOf(written: readonly Receipt[]): Receipt | undefined {
+  return written.find(({ cause }) => cause === 'paid');
 }
 
 /** What was written about a payment, the oldest first. */
@@ -85,7 +89,8 @@ function freeCause(cause: string, written: readonly Receipt[]): string {
  */
 function taxLeft(order: Order, { amountMinor, refundedMinor }: Payment, written: readonly Receipt[]): number {
   const now = written.reduce((sum, { body }) => sum + body.vat, 0);
-  const whole = vatIncluded(amountMinor, order.vatRate) - vatIncluded(refundedMinor, order.vatRate);
+  const { vatRate } = paidOf(written)?.body ?? order;
+  const whole = vatIncluded(amountMinor, vatRate) - vatIncluded(refundedMinor, vatRate);
   return whole - now;
 }
 
@@ -96,6 +101,8 @@ interface Entry {
   vat: number;
   corrects: number | null;
   at: Date;
+  /** The receipt that it corrects. */
+  about?: Pick<ReceiptBody, 'item' | 'vatRate'> | undefined;
 }
 
 async function write(
@@ -110,19 +117,21 @@ async function write(
   const { periodStart: from, periodEnd: to } = payment;
   const { language } = order;
   const { say } = await speakerOf(language);
+  // What corrects a receipt is about what that one was about, whatever the order has become since.
+  const { item, vatRate } = entry.about ?? { item: shownItemOf(order), vatRate: order.vatRate };
   const body: ReceiptBody = {
     language,
     ...(brand !== undefined && { brand }),
     seller: { name, lines, businessId, vatId, email },
     buyer: { name: order.fullName ?? null, email: order.email },
-    item: shownItemOf(order),
+    item,
     // A period ends when the next one begins: its last day is the one before.
     period: from && to ? { from: dayIn(timeZone, from), to: plusDays(dayIn(timeZone, to), -1) } : null,
     ...reducedOf(order, payment),
     total,
     vat,
     currency: payment.currency,
-    vatRate: order.vatRate,
+    vatRate,
     method: say(PAYMENT_METHODS[payment.provider]),
     at: at.toISOString(),
     timeZone,

@@ -1,4 +1,4 @@
-import { forkOf } from '../../db/orm.ts';
+import { type Em, forkOf } from '../../db/orm.ts';
 import { runNow } from '../../jobs/jobs.ts';
 import { forEachRow, jobKind, type JobKind, type JobQueue, LEASE_MS } from '../../jobs/queue.ts';
 import { Subscription } from '../access/purchase.entity.ts';
@@ -11,6 +11,7 @@ import { patience, withinPatience } from '../payments/call-provider.ts';
 import type { PaymentContext } from '../payments/payment-context.ts';
 import type { Providers } from '../payments/providers.ts';
 import { fulfil } from './fulfil.ts';
+import { isUntold, pushPlan } from './plan.ts';
 import { nextReconcileAt } from './schedule.ts';
 
 /** How long a caller waits for another one who is reconciling the same order. */
@@ -43,7 +44,8 @@ export function orderJob(context: PaymentContext): JobKind {
       await reconcile(context, id);
       const order = await em.findOneOrFail(Order, { id }, { refresh: true });
       const subscription = await em.findOne(Subscription, { order });
-      return { attempts: 0, nextCheckAt: nextReconcileAt(order, subscription, context.clock()) };
+      const untold = await isUntold(em, order);
+      return { attempts: 0, nextCheckAt: nextReconcileAt(order, subscription, context.clock(), untold) };
     }),
   });
 }
@@ -143,9 +145,18 @@ async function pushDecision({ orm, providers, clock }: PaymentContext, order: Or
     await Promise.all(known.map((provider) => provider.void(order)));
     return;
   }
+  const em = forkOf(orm);
+  if (order.customerStale) {
+    await Promise.all(known.map((each) => each.renameCustomer(order)));
+    await em.nativeUpdate(Order, { id: order.id, email: order.email }, { customerStale: false });
+  }
   const provider = known.find((each) => each.renews(order));
   if (!provider) return;
-  const em = forkOf(orm);
+  await pushEnd(em, provider, order);
+  await pushPlan(em, provider, order);
+}
+
+async function pushEnd(em: Em, provider: PaymentProvider, order: Order): Promise<void> {
   const row = await em.findOne(Subscription, { order: order.id, pendingChange: { $ne: null } });
   if (!row?.pendingChange) return;
   const { pendingChange: change, endsAt = null } = row;

@@ -9,6 +9,7 @@ import { notifySale } from '../payments/payment-notices.ts';
 import { writeReceipt } from '../receipts/receipts.service.ts';
 import { createRefund } from '../refunds/refunds.service.ts';
 import { adoptName, isErased } from '../users/users.service.ts';
+import { agreedAt } from './plan.ts';
 import { grantPurchase, ownerOf, ownsAlready, updatePurchase } from './grant.ts';
 import { hasEnded, isCounted, recordReturns, type Work } from './record-returns.ts';
 
@@ -60,13 +61,14 @@ async function judge(work: Work, payment: Payment, { seen, known }: Seen): Promi
   payment.status = rejected && seen.state === 'pending' ? 'pending' : verdict;
   if (payment.status === 'duplicate' || payment.status === 'mismatch') return reject(work, payment, payment.status);
   if (rejected) return;
+  const agreed = await agreedAt(tx, order, seen, context.clock());
   // A guest's with the mailbox of somebody who has an account is theirs as a whole.
   const paid = payment.status === 'paid';
   const owner = order.user ? null : await ownerOf(tx, order);
   order.user ??= owner;
   if (owner && paid) adoptName(owner, order.fullName);
   if (order.interval === 'once') await grantPurchase(tx, order, paid, context.clock());
-  if (paid) await markPaid(work, payment, known);
+  if (paid) await markPaid(work, payment, known, agreed);
 }
 
 /** What follows from a payment's later life. */
@@ -127,16 +129,21 @@ function isRenewal({ interval }: Order, earlier: readonly Payment[]): boolean {
 }
 
 /** A payment has arrived: the order is paid, with a receipt over what came and its mails. */
-async function markPaid({ context, tx, order }: Work, payment: Payment, earlier: readonly Payment[]): Promise<void> {
+async function markPaid(
+  { context, tx, order }: Work,
+  payment: Payment,
+  earlier: readonly Payment[],
+  agreed: Order,
+): Promise<void> {
   const now = context.clock();
   if (order.status !== 'paid') tx.assign(order, { status: 'paid', paidAt: now, buyerKey: null });
   const renewal = isRenewal(order, earlier);
-  const ordered = isOrdered(order, payment, renewal);
+  const ordered = isOrdered(agreed, payment, renewal);
   // Only of an amount as it was agreed it is known what the coupon took off.
-  payment.discountMinor = ordered ? agreedFor(order, renewal).discountMinor : null;
+  payment.discountMinor = ordered ? agreedFor(agreed, renewal).discountMinor : null;
   const about = { seller: context.seller, brand: context.brand.name, timeZone: context.brand.timeZone, now };
-  const receipt = await writeReceipt(tx, order, payment, about);
+  const receipt = await writeReceipt(tx, agreed, payment, about);
   const first = !earlier.some(({ status }) => status === 'paid' || status === 'refunded' || status === 'disputed');
-  await notifySale(context, tx, order, payment, receipt, { first, answered: await hasAnswered(tx, order) });
-  if (!ordered) await notifyOtherAmount(context, tx, order, payment);
+  await notifySale(context, tx, agreed, payment, receipt, { first, answered: await hasAnswered(tx, order) });
+  if (!ordered) await notifyOtherAmount(context, tx, agreed, payment);
 }

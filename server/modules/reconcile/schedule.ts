@@ -25,12 +25,14 @@ export function nextReconcileAt(
   order: Pick<Order, 'status' | 'createdAt'> & ProviderReferences,
   subscription: Pick<Subscription, 'status' | 'currentPeriodEnd' | 'pendingChange'> | null,
   now: Date,
+  /** Something was decided that a provider has not been told. */
+  untold = false,
 ): Date | null {
   const after = (ms: number) => new Date(now.getTime() + ms);
   if (PROVIDER_REFERENCES.every((column) => !order[column])) return null;
   const age = now.getTime() - order.createdAt.getTime();
   if (order.status === 'open') return after(STEPS.find(([until]) => age < until)?.[1] ?? HOUR);
-  if (subscription?.pendingChange) return after(1_000);
+  if (untold || subscription?.pendingChange) return after(1_000);
   if (subscription && subscription.status !== 'canceled') {
     // Soon after a renewal falls due, and once a day in any case.
     const due = subscription.currentPeriodEnd.getTime() + 10 * MINUTE;

@@ -130,8 +130,16 @@ function customerAndProduct(stripe: Stripe, order: Order): Promise<[customer: st
 async function createCustomer(stripe: Stripe, order: Order): Promise<string> {
   const params = { metadata: { order: order.id } };
   const { id } = await stripe.customers.create(params, keyFor(order, 'customer', params));
-  await stripe.customers.update(id, { email: order.email, ...(order.fullName && { name: order.fullName }) });
+  await renameCustomer(stripe, { stripeCustomerId: id, email: order.email, fullName: order.fullName });
   return id;
+}
+
+/** Receipts and reminders that Stripe sends by itself go to the address that the customer has there. */
+export async function renameCustomer(
+  stripe: Stripe,
+  { stripeCustomerId: id, email, fullName }: Pick<Order, 'stripeCustomerId' | 'email' | 'fullName'>,
+): Promise<void> {
+  if (id) await stripe.customers.update(id, { email, ...(fullName && { name: fullName }) });
 }
 
 /**
@@ -144,7 +152,10 @@ function keyFor({ id }: Order, step: string, params: object): Stripe.RequestOpti
 }
 
 /** One product for each offer, known at Stripe by a name of ours; made when it is first sold. */
-async function productOf(stripe: Stripe, order: Order): Promise<string> {
+export async function productOf(
+  stripe: Stripe,
+  order: Pick<Order, 'programId' | 'offerKey' | 'programName' | 'offerName'>,
+): Promise<string> {
   const id = `aamu-${order.programId}-${order.offerKey}`;
   try {
     return (await stripe.products.retrieve(id)).id;

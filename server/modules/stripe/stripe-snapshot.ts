@@ -4,6 +4,7 @@ import type { Order } from '../orders/order.entity.ts';
 import type { PaymentSnapshot, ProviderSnapshot, SubscriptionSnapshot } from '../orders/provider-snapshot.ts';
 import { answerAbout } from './stripe-answer.ts';
 import { isStripeError } from './stripe-errors.ts';
+import { PLAN_KEY } from './stripe-plan.ts';
 import { HELD } from './stripe-subscription.ts';
 
 /** Reads what Stripe knows of an order. @throws what the SDK throws when Stripe cannot be reached. */
@@ -55,7 +56,9 @@ async function readSubscription(stripe: Stripe, id: string): Promise<ProviderSna
 /** A paid invoice: what came for it, and for which time. */
 async function invoiceSnapshot(stripe: Stripe, invoice: Stripe.Invoice): Promise<PaymentSnapshot | null> {
   if (!invoice.id) return null;
-  const about = { reference: invoice.id, period: periodOf(invoice) };
+  // As the subscription was when the invoice was written, whatever has become of it since.
+  const plan = invoice.parent?.subscription_details?.metadata?.[PLAN_KEY];
+  const about = { reference: invoice.id, period: periodOf(invoice), ...(plan && { plan }) };
   const money = { amountMinor: invoice.amount_paid, currency: invoice.currency.toUpperCase() };
   const intentId = intentOf(invoice);
   if (intentId) {
@@ -72,7 +75,7 @@ async function invoiceSnapshot(stripe: Stripe, invoice: Stripe.Invoice): Promise
 async function paymentSnapshot(
   stripe: Stripe,
   intent: Stripe.PaymentIntent,
-  { reference, period }: Pick<PaymentSnapshot, 'reference' | 'period'>,
+  { reference, period, plan }: Pick<PaymentSnapshot, 'reference' | 'period' | 'plan'>,
 ): Promise<PaymentSnapshot | null> {
   if (intent.status !== 'succeeded' && intent.status !== 'processing') return null;
   const charge = typeof intent.latest_charge === 'object' ? intent.latest_charge : null;
@@ -98,6 +101,7 @@ async function paymentSnapshot(
       .filter(({ status }) => status === 'failed' || status === 'canceled')
       .map(({ id, failure_reason: problem }) => ({ reference: id, problem: problem ?? msg`It did not arrive.` })),
     period,
+    ...(plan && { plan }),
   };
 }
 

@@ -3,7 +3,9 @@ import type { Env } from '../../env.ts';
 import type { PageSources } from '#contract/embed.ts';
 import { SANDBOX_PUBLISHABLE_KEY, SANDBOX_SECRET_KEY, SANDBOX_WEBHOOK_SECRET } from '../../sandbox/stripe/keys.ts';
 import type { PaymentProvider } from '../orders/payment-provider.ts';
+import { changePlanAtStripe } from './stripe-plan.ts';
 import { refundAtStripe } from './stripe-refund.ts';
+import { renameCustomer } from './stripe-setup.ts';
 import { readStripeSnapshot } from './stripe-snapshot.ts';
 import { holdAtStripe, pushSubscriptionChange, voidAtStripe } from './stripe-subscription.ts';
 import { stripeEventSubject, stripeWebhook } from './stripe-webhook.ts';
@@ -67,6 +69,8 @@ function providerWith({ key, base, publishableKey, scriptUrl, webhookSecrets }: 
     snapshot: async (order) => readStripeSnapshot(await sdk(), order),
     void: async (order) => voidAtStripe(await sdk(), order),
     push: async (order, change) => pushSubscriptionChange(await sdk(), order, change),
+    changePlan: async (order, change) => changePlanAtStripe(await sdk(), order, change),
+    renameCustomer: async (order) => renameCustomer(await sdk(), order),
     hold: async (order, held) => holdAtStripe(await sdk(), order, held),
     refund: async (refund) => refundAtStripe(await sdk(), refund),
     subjectOf: (body) => stripeEventSubject(body, { live }),

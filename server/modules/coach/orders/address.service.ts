@@ -4,6 +4,7 @@ import type { Em } from '../../../db/orm.ts';
 import { AppError, NotFound } from '../../../errors.ts';
 import { Purchase, Subscription } from '../../access/purchase.entity.ts';
 import { hasAnswered, moveAnswers } from '../../onboarding/onboarding.service.ts';
+import { NothingToDo } from '../../after-sale/nothing-to-do.ts';
 import { Order, Payment } from '../../orders/order.entity.ts';
 import { lockAddress } from '../../outbox/form-mail.service.ts';
 import type { PaymentContext } from '../../payments/payment-context.ts';
@@ -34,12 +35,31 @@ export async function correctAddress(
       if (order.user || isErased(order.emailKey)) throw new HasAccount();
       await refuseOwned(tx, order, emailKey, by.now);
       tx.assign(order, { email, emailKey });
+      // The provider writes to its customer by itself, too.
+      if (order.stripeCustomerId) tx.assign(order, { customerStale: true, nextCheckAt: by.now });
       await moveAnswers(tx, order);
       order.user = await ownerOf(tx, order);
       await tx.nativeUpdate(Purchase, { order: id }, { user: order.user });
       await tx.nativeUpdate(Subscription, { order: id }, { user: order.user });
       noteAction(tx, { ...by, action: 'order.address', subject: 'order', subjectId: id });
       await sendReceipts(context, tx, order, by.now);
+    },
+    { clear: true },
+  );
+  context.mailWritten();
+  context.workWritten();
+}
+
+/** Sends the receipts of an order to its address once more, as they were written. @throws {NotFound} {NothingToDo} */
+export async function sendReceiptsAgain(em: Em, context: PaymentContext, id: string, by: By): Promise<void> {
+  await em.transactional(
+    async (tx) => {
+      const order = await tx.findOne(Order, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
+      if (!order) throw new NotFound();
+      if (isErased(order.emailKey) || (await sendReceipts(context, tx, order, by.now)) === 0) {
+        throw new NothingToDo(msg`There is no receipt that could be sent.`);
+      }
+      noteAction(tx, { ...by, action: 'order.receipts', subject: 'order', subjectId: id });
     },
     { clear: true },
   );
@@ -66,7 +86,7 @@ async function refuseOwned(tx: Em, order: Order, emailKey: string, now: Date): P
 }
 
 /** The receipts of what was paid, as they were sent to the address before. */
-async function sendReceipts(context: PaymentContext, tx: Em, order: Order, now: Date): Promise<void> {
+async function sendReceipts(context: PaymentContext, tx: Em, order: Order, now: Date): Promise<number> {
   const payments = await tx.find(Payment, { order }, { orderBy: { createdAt: 'asc' } });
   const receipts = await tx.find(
     Receipt,
@@ -79,4 +99,5 @@ async function sendReceipts(context: PaymentContext, tx: Em, order: Order, now: 
     const cause = `again:${payment.id}:${now.getTime()}`;
     await sendReceipt(context, tx, order, payment, { receipt, first: at === 0, answered, cause });
   }
+  return receipts.length;
 }

@@ -17,6 +17,7 @@ import { member } from '../../../testing/members.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { Purchase, Subscription } from '../../access/purchase.entity.ts';
 import { Payment } from '../../orders/order.entity.ts';
+import { Receipt } from '../../receipts/receipt.entity.ts';
 import { OutboxMail } from '../../outbox/outbox-mail.entity.ts';
 import { Program } from '../../programs/program.entity.ts';
 
@@ -53,10 +54,26 @@ describe('a mistyped address', () => {
     expect((await send('PUT', path, { email: 'Right@Example.com' })).status).toBe(204);
     expect(await orderOf(app, 'right@example.com')).toMatchObject({ id: order.id, email: 'Right@Example.com' });
     expect(await templates(app, 'right@example.com')).toEqual(['coaching-welcome']);
-    expect((await detail('right@example.com')).history.at(-1)).toMatchObject({
-      kind: 'action',
-      action: 'order.address',
-    });
+    // The provider's customer gets the new one as soon as it can be told.
+    const stripe = await app.paymentContext!.providers.stripe!.sdk();
+    const atStripe = async () => {
+      const customer = await stripe.customers.retrieve(order.stripeCustomerId!);
+      return customer.deleted ? null : customer.email;
+    };
+    await expect.poll(atStripe, LONG).toBe('Right@Example.com');
+    await expect.poll(async () => (await orderOf(app, 'right@example.com')).customerStale, LONG).toBe(false);
+    // Once more by hand, as it was written.
+    expect((await send('POST', `/api/coach/orders/${order.id}/receipts`)).status).toBe(202);
+    const sent = await app.em().find(OutboxMail, { recipient: 'right@example.com', template: 'coaching-welcome' });
+    expect(sent).toHaveLength(2);
+    const [receipt] = await app.em().find(Receipt, { payment: { order: order.id } });
+    expect(sent.map(({ receiptNumber }) => receiptNumber)).toEqual([receipt!.number, receipt!.number]);
+    expect(receipt!.body.buyer.email).toBe('wrogn@example.com');
+    const history = (await detail('right@example.com')).history.slice(-2);
+    expect(history.map((event) => event.kind === 'action' && event.action)).toEqual([
+      'order.address',
+      'order.receipts',
+    ]);
     const owner = await member(app, 'right@example.com');
     expect((await dashboard(owner)).subscriptions).toHaveLength(1);
     expect((await dashboard(await member(app, 'wrogn@example.com'))).subscriptions).toEqual([]);
@@ -91,6 +108,7 @@ describe('given access', () => {
       { email: 'gift@example.com', program: '99999' },
       { email: 'gift@example.com', program: '3', until: '2020-01-01' },
       { email: 'gift@example.com', program: '3', until: 'soon' },
+      { email: 'gift@example.com', program: '3', tell: 'no' },
     ]) {
       expect((await give(body)).status).toBe(400);
     }
@@ -104,6 +122,12 @@ describe('given access', () => {
       until: expect.stringMatching(/^2099-12-31T23:59/),
     });
     expect((await dashboard(known)).owned).toContain(3);
+    const [mail] = await app.em().find(OutboxMail, { recipient: 'gift@example.com', template: 'access-given' });
+    expect(mail?.data).toMatchObject({
+      item: 'Hybrid Athlete',
+      untilText: 'You have it until 31 December 2099, that day included.',
+      loginUrl: expect.stringContaining('/login?return_to='),
+    });
     const again = await give({ email: 'gift@example.com', program: '3' });
     expect([again.status, await codeOf(again)]).toEqual([409, 'already_owned']);
 
@@ -116,14 +140,18 @@ describe('given access', () => {
 
     expect((await send('DELETE', `/api/coach/gifts/${gift.id}`)).status).toBe(204);
     expect((await dashboard(known)).owned).not.toContain(3);
+    expect(await templates(app, 'gift@example.com')).toContain('access-ended');
     expect((await send('DELETE', `/api/coach/gifts/${gift.id}`)).status).toBe(404);
     const listed = GiftsResponse.parse(await (await coach.ask('/api/coach/gifts?show=over')).json());
     expect(listed.items.map(({ id }) => id)).toEqual([gift.id]);
   });
 
   test('that waits is taken back as if it had never been, and what was bought is not taken', async () => {
-    const { id } = Gift.parse(await (await give({ email: 'never@example.com', program: '2' })).json());
-    expect((await send('DELETE', `/api/coach/gifts/${id}`)).status).toBe(204);
+    const quiet = { email: 'never@example.com', program: '2', tell: false };
+    const { id } = Gift.parse(await (await give(quiet)).json());
+    expect((await send('DELETE', `/api/coach/gifts/${id}?tell=perhaps`)).status).toBe(400);
+    expect((await send('DELETE', `/api/coach/gifts/${id}?tell=no`)).status).toBe(204);
+    expect(await templates(app, 'never@example.com')).toEqual([]);
     expect(await app.em().count(Purchase, { id })).toBe(0);
     const never = await member(app, 'never@example.com');
     expect((await dashboard(never)).owned).not.toContain(2);
@@ -159,6 +187,31 @@ describe('a subscription', () => {
     ]);
   });
 
+  test('says what its member did themselves, when it was', async () => {
+    const email = 'own@example.com';
+    await subscribe(app, email);
+    await expect.poll(() => stateOf(app, email), LONG).toBe('active');
+    await allHeard(app);
+    const browser = await member(app, email);
+    const { id } = (await subscriptionOf(app, email))!;
+    expect((await browser.post(`/api/user/subscriptions/${id}/cancel`)).status).toBe(200);
+    // What was refused was not done.
+    expect((await browser.post(`/api/user/subscriptions/${id}/cancel`)).status).toBe(409);
+    expect((await browser.post(`/api/user/subscriptions/${id}/resume`)).status).toBe(200);
+    const card = `/api/user/subscriptions/${id}/card`;
+    const { clientSecret } = (await (await browser.post(card)).json()) as { clientSecret: string };
+    const setupIntent = clientSecret.split('_secret_')[0]!;
+    expect((await browser.post(`${card}/done`, { setupIntent })).status).toBe(404);
+    await payByCard(app, clientSecret);
+    expect((await browser.post(`${card}/done`, { setupIntent })).status).toBe(200);
+    const { history } = await detail(email);
+    expect(history.flatMap((event) => (event.kind === 'buyer' ? [event.action] : []))).toEqual([
+      'subscription.cancel',
+      'subscription.resume',
+      'card.change',
+    ]);
+  });
+
   test('goes on at the price that was agreed when the programme’s changes, and the coach hears once of a renewal that failed', async () => {
     const [steady, fails] = ['steady@example.com', 'fails@example.com'];
     await subscribe(app, steady);
@@ -174,6 +227,9 @@ describe('a subscription', () => {
     const paid = async () =>
       (await app.em().find(Payment, { order: { emailKey: steady } })).map((each) => each.amountMinor);
     await expect.poll(paid, LONG).toEqual([9_999, 9_999]);
+    const receipts = await app.em().find(Receipt, { payment: { order: { emailKey: steady } } });
+    expect(receipts.map(({ body }) => body.total)).toEqual([9_999, 9_999]);
+    expect((await detail(steady)).amount).toBe('99.99');
     await expect.poll(() => stateOf(app, fails), LONG).toBe('past_due');
     await allHeard(app);
     const told = await app.em().find(OutboxMail, { recipient: COACH, template: 'payment-flagged' });

@@ -22,6 +22,9 @@ const id = randomUUID();
 const ofRows: Asked[] = [
   ['GET', `/api/coach/orders/${id}`],
   ['PUT', `/api/coach/orders/${id}/address`],
+  ['POST', `/api/coach/orders/${id}/receipts`],
+  ['GET', `/api/coach/subscriptions/${id}/plans`],
+  ['DELETE', `/api/coach/subscriptions/${id}/plan`],
   ['POST', `/api/coach/payments/${id}/refund`],
   ['POST', `/api/coach/refund-requests/${id}/settle`],
   ['POST', `/api/coach/subscriptions/${id}/cancel`],

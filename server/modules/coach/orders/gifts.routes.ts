@@ -1,5 +1,5 @@
 import Router from '@koa/router';
-import { GiftsQuery, GiveRequest } from '#contract/studio/gifts.ts';
+import { GiftsQuery, GiveRequest, TakeBackQuery } from '#contract/studio/gifts.ts';
 import { parseBody, readBody } from '../../../http/body.ts';
 import { uuidParam } from '../../../http/ids.ts';
 import { parseQuery } from '../../../http/query.ts';
@@ -9,7 +9,7 @@ import { presentPage } from '../list.ts';
 import { findGift, findGivable, give, listGifts, presentGift, takeBack } from './gifts.service.ts';
 
 /** Access that is given without an order. */
-export function giftRoutes({ by, brand, mode, programView }: Coaching): Router {
+export function giftRoutes({ by, brand, mode, programView, mailWritten }: Coaching): Router {
   // Both may change while the shop runs.
   const shop = {
     get prefix() {
@@ -19,6 +19,7 @@ export function giftRoutes({ by, brand, mode, programView }: Coaching): Router {
       return brand.timeZone;
     },
     mode,
+    brand,
   };
   return new Router({ prefix: '/api/coach/gifts' })
     .get('/', async (ctx) => {
@@ -33,11 +34,14 @@ export function giftRoutes({ by, brand, mode, programView }: Coaching): Router {
     .post('/', ...readBody, async (ctx) => {
       const coach = await by(ctx);
       const id = await give(emOf(ctx), parseBody(ctx, GiveRequest), shop, coach);
+      mailWritten();
       ctx.status = 201;
       ctx.body = presentGift(await findGift(emOf(ctx), id), shop, coach.now);
     })
     .delete('/:id', async (ctx) => {
-      await takeBack(emOf(ctx), uuidParam(ctx), await by(ctx));
+      const coach = await by(ctx);
+      await takeBack(emOf(ctx), uuidParam(ctx), parseQuery(ctx, TakeBackQuery), shop, coach);
+      mailWritten();
       ctx.status = 204;
     });
 }

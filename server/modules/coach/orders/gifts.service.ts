@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { msg } from '@lingui/core/macro';
 import { LockMode } from '@mikro-orm/core';
 import type * as z from 'zod';
-import type { Gift, GiftsQuery, GivableResponse, GiveRequest } from '#contract/studio/gifts.ts';
+import type { Gift, GiftsQuery, GivableResponse, GiveRequest, TakeBackQuery } from '#contract/studio/gifts.ts';
+import type { Brand } from '../../../brand.ts';
 import { endOfDay, momentIn } from '../../../days.ts';
 import type { Em } from '../../../db/orm.ts';
 import { AppError, InvalidInput, NotFound } from '../../../errors.ts';
@@ -15,6 +16,7 @@ import { holdings } from '../../reconcile/grant.ts';
 import { User } from '../../users/user.entity.ts';
 import { type By, noteAction } from '../../actions/coach-actions.service.ts';
 import { anywhere } from '../list.ts';
+import { tellEnded, tellGiven } from './gift-mails.ts';
 import { Conditions, type Found, orderBy, pageOfFound } from './orders.queries.ts';
 
 interface Row {
@@ -44,6 +46,7 @@ export function listGifts(
     order: orderBy(sort, { createdAt: 'g.created_at' }),
     rows: GIFT,
     page,
+    searched: q !== '',
   });
 }
 
@@ -58,6 +61,7 @@ interface Shop {
   /** Start of programme names that is not shown. */
   prefix: string;
   mode: Mode;
+  brand: Brand;
 }
 
 /** What somebody can be given. */
@@ -69,10 +73,11 @@ export async function findGivable(em: Em, { prefix }: Shop): Promise<GivableResp
 /** Gives somebody a programme. Where nobody has signed in with the address, it waits there. @throws {InvalidInput}, 409 `already_owned` */
 export function give(
   em: Em,
-  { email, program: programId, until }: z.output<typeof GiveRequest>,
-  { timeZone, mode }: Shop,
+  { email, program: programId, until, tell }: z.output<typeof GiveRequest>,
+  shop: Shop,
   by: By,
 ): Promise<string> {
+  const { timeZone, mode } = shop;
   const emailKey = email.toLowerCase();
   const accessUntil = until ? endOfDay(timeZone, until) : null;
   if (accessUntil && accessUntil <= by.now) {
@@ -80,7 +85,7 @@ export function give(
   }
   return em.transactional(async (tx) => {
     await lockAddress(tx, emailKey);
-    const program = await tx.findOne(Program, { id: programId, priceMinor: { $gt: 0 } });
+    const program = await tx.findOne(Program, { id: programId, priceMinor: { $gt: 0 } }, { populate: ['offers'] });
     if (!program) throw new InvalidInput([{ path: 'program', message: msg`Please choose a programme.` }]);
     const user = await tx.findOne(User, { emailKey });
     const { once, renewing } = await holdings(tx, { emailKey, userId: user?.id ?? null, mode }, programId, by.now);
@@ -98,21 +103,38 @@ export function give(
       accessUntil,
       createdAt: by.now,
     });
-    const details = { program: programId, until: until || null };
+    const details = { program: programId, until: until || null, told: tell };
+    if (tell) await tellGiven(tx, shop, { id: gift.id, recipient: email, user, program, accessUntil }, by.now);
     noteAction(tx, { ...by, action: 'gift.give', subject: 'purchase', subjectId: gift.id, details });
     return gift.id;
   });
 }
 
 /** Takes back what was given: one that waits is gone, another one ends now. @throws {NotFound} */
-export function takeBack(em: Em, id: string, by: By): Promise<void> {
+export function takeBack(
+  em: Em,
+  id: string,
+  { tell }: z.output<typeof TakeBackQuery>,
+  shop: Shop,
+  by: By,
+): Promise<void> {
   return em.transactional(async (tx) => {
     const gift = await tx.findOne(Purchase, { id, order: null }, { lockMode: LockMode.PESSIMISTIC_WRITE });
     const over = gift?.accessUntil && gift.accessUntil <= by.now;
     if (!gift || over) throw new NotFound();
+    const user = gift.user ? await tx.findOne(User, { id: gift.user.id }) : null;
+    const recipient = user?.email ?? gift.emailKey;
+    const program = await tx.findOne(Program, { id: gift.programId }, { populate: ['offers'] });
+    if (tell === 'yes' && recipient && program) tellEnded(tx, shop, { id, recipient, user, program }, by.now);
     if (gift.user) gift.accessUntil = by.now;
     else tx.remove(gift);
-    noteAction(tx, { ...by, action: 'gift.takeBack', subject: 'purchase', subjectId: id });
+    noteAction(tx, {
+      ...by,
+      action: 'gift.takeBack',
+      subject: 'purchase',
+      subjectId: id,
+      details: { told: tell === 'yes' },
+    });
   });
 }
 

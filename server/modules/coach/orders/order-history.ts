@@ -1,7 +1,7 @@
 import type { OrderEvent } from '#contract/studio/orders.ts';
 import { toDecimal } from '#contract/money.ts';
 import { momentIn } from '../../../days.ts';
-import { presentReceiptLink } from '../../receipts/receipts.service.ts';
+import { itemOf, presentReceiptLink } from '../../receipts/receipts.service.ts';
 import { displayName } from '../../users/users.service.ts';
 import { type Place, presentRefund, presentRequest, type WholeOrder } from './whole-order.ts';
 
@@ -44,8 +44,13 @@ function moneyEvents({ payments, receipts, refunds }: WholeOrder, { url, timeZon
   ];
 }
 
-function peopleEvents({ requests, actions }: WholeOrder, { timeZone }: Place): Happened[] {
+function peopleEvents({ requests, actions, buyerActions, plans }: WholeOrder, { timeZone }: Place): Happened[] {
   return [
+    ...buyerActions.map(({ action, createdAt }): Happened => [createdAt, (at) => ({ kind: 'buyer', at, action })]),
+    ...plans.map(({ appliedAt, after }): Happened => [
+      appliedAt,
+      (at) => ({ kind: 'plan', at, item: itemOf(after), amount: toDecimal(after.amountMinor) }),
+    ]),
     ...requests.flatMap((request): Happened[] => [
       [request.createdAt, (at) => ({ kind: 'request', at, request: presentRequest(request, timeZone) })],
       [request.settledAt, (at) => ({ kind: 'settled', at })],

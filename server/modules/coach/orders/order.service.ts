@@ -6,7 +6,9 @@ import { NotFound } from '../../../errors.ts';
 import { Purchase, Subscription } from '../../access/purchase.entity.ts';
 import { changesOf } from '../../after-sale/subscriptions.service.ts';
 import { Order, Payment, Refund, RefundRequest } from '../../orders/order.entity.ts';
-import { presentReceiptLink } from '../../receipts/receipts.service.ts';
+import { BuyerAction } from '../../orders/buyer-action.entity.ts';
+import { PlanChange } from '../../orders/plan-change.entity.ts';
+import { itemOf, presentReceiptLink } from '../../receipts/receipts.service.ts';
 import { Receipt } from '../../receipts/receipt.entity.ts';
 import { leftOf } from '../../refunds/refunds.service.ts';
 import { isErased } from '../../users/users.service.ts';
@@ -35,6 +37,8 @@ export async function findWholeOrder(em: Em, id: string): Promise<WholeOrder> {
     requests: await em.find(RefundRequest, { order }, NEWEST_FIRST),
     subscription,
     purchase: await em.findOne(Purchase, { order }),
+    plans: await em.find(PlanChange, { order }, OLDEST_FIRST),
+    buyerActions: await em.find(BuyerAction, { order }, OLDEST_FIRST),
     actions,
   };
 }
@@ -58,14 +62,9 @@ export function presentOrder(whole: WholeOrder, place: Place): OrderDetail {
     createdAt: at(order.createdAt),
     subscription: subscription?.status ?? null,
     endsAt: subscription?.endsAt ? at(subscription.endsAt) : null,
-    renewing: subscription && {
-      id: subscription.id,
-      status: subscription.status,
-      paidUntil: at(subscription.currentPeriodEnd),
-      endsAt: subscription.endsAt ? at(subscription.endsAt) : null,
-      pending: subscription.pendingChange ?? null,
-      can: order.stripeSubscriptionId ? changesOf(subscription, place.now) : [],
-    },
+    renewing: subscription && presentRenewing(subscription, whole, place),
+    code: order.couponCode ?? null,
+    reduction: reductionOf(order),
     accessUntil: purchase?.accessUntil ? at(purchase.accessUntil) : null,
     guest: !order.user && !isErased(order.emailKey),
     problem: order.lastError ?? null,
@@ -73,6 +72,43 @@ export function presentOrder(whole: WholeOrder, place: Place): OrderDetail {
     requests: requests.map((request) => presentRequest(request, place.timeZone)),
     history: historyOf(whole, place),
   };
+}
+
+function presentRenewing(row: Subscription, { order, plans }: WholeOrder, { now, timeZone }: Place) {
+  const at = (date: Date) => momentIn(timeZone, date);
+  const plan = presentPlan(row, plans, { now, timeZone });
+  const movable = row.status === 'active' && !row.endsAt && !row.pendingChange && !order.withdrawnAt && !plan;
+  return {
+    id: row.id,
+    status: row.status,
+    paidUntil: at(row.currentPeriodEnd),
+    endsAt: row.endsAt ? at(row.endsAt) : null,
+    pending: row.pendingChange ?? null,
+    can: order.stripeSubscriptionId ? [...changesOf(row, now), ...(movable ? (['plan'] as const) : [])] : [],
+    plan,
+  };
+}
+
+function presentPlan(
+  { status }: Subscription,
+  plans: readonly PlanChange[],
+  { now, timeZone }: Pick<Place, 'now' | 'timeZone'>,
+) {
+  const plan = plans.findLast((each) => each.status === 'accepted' || each.status === 'proposed');
+  if (!plan || status === 'canceled' || (plan.status === 'proposed' && plan.expiresAt <= now)) return null;
+  return {
+    state: plan.status === 'accepted' ? ('agreed' as const) : ('proposed' as const),
+    item: itemOf(plan.after),
+    amount: toDecimal(plan.after.amountMinor),
+    until: momentIn(timeZone, plan.expiresAt),
+    untold: Boolean(plan.push),
+  };
+}
+
+function reductionOf({ listMinor, discountMinor, firstMinor }: Order): OrderDetail['reduction'] {
+  if (!listMinor || !discountMinor) return null;
+  const renewals = (firstMinor ?? null) === null ? 'forever' : 'once';
+  return { listPrice: toDecimal(listMinor), discount: toDecimal(discountMinor), renewals };
 }
 
 const GRANTED_NOTHING: readonly string[] = ['duplicate', 'mismatch', 'failed'];

@@ -102,6 +102,21 @@ describe('the list of orders', () => {
     });
   });
 
+  test('says with which code something was bought, and finds orders by it as a whole', async () => {
+    await write('code-a@example.com', { couponCode: 'SPRING', listMinor: 9_990, discountMinor: 1_000 });
+    await write('code-b@example.com', { couponCode: 'SPRING-2' });
+    await write('code-c@example.com');
+    expect(await names('q=code-&code=spring')).toEqual(['code-a@example.com']);
+    expect(await names('q=code-+SPRING-2')).toEqual(['code-b@example.com']);
+    expect((await names('q=code-&code=*')).toSorted()).toEqual(['code-a@example.com', 'code-b@example.com']);
+    expect(await names("q=code-&code=' or 1=1 --")).toEqual([]);
+    expect((await coach.ask(`/api/coach/orders?code=${'x'.repeat(41)}`)).status).toBe(400);
+    const { items } = await list('q=code-&code=SPRING');
+    expect(items[0]?.code).toBe('SPRING');
+    const shown = await (await coach.ask(`/api/coach/orders/${items[0]!.id}`)).json();
+    expect(shown).toMatchObject({ reduction: { listPrice: '99.90', discount: '10.00', renewals: 'forever' } });
+  });
+
   test('refuses what it does not know', async () => {
     for (const query of ['sort=secret', 'page=0', 'status=gone', 'kind=x', 'waiting=x', `q=${'x'.repeat(201)}`]) {
       const response = await coach.ask(`/api/coach/orders?${query}`);

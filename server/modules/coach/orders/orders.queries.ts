@@ -27,6 +27,7 @@ export interface OrderRow {
   interval: 'once' | 'month';
   amount_minor: number;
   currency: string;
+  coupon_code: string | null;
   created_at: string | Date;
   refunded: number;
   /** States of the payments that count, without those that granted nothing. */
@@ -37,13 +38,15 @@ export interface OrderRow {
 /** One page of all orders: one statement, whatever is looked for. */
 export async function listOrders(
   em: Em,
-  { q, page, sort, status, kind, waiting }: z.output<typeof OrdersQuery>,
+  { q, page, sort, status, kind, waiting, code }: z.output<typeof OrdersQuery>,
 ): Promise<Found<OrderRow>> {
   const where = new Conditions();
   if (status) where.add('o.status = ?', status);
   if (kind) where.add('o.interval = ?', kind);
   if (waiting === 'unpaid') where.add("o.status = 'open'");
   if (waiting === 'request') where.add(ASKED);
+  if (code === '*') where.add('o.coupon_code is not null');
+  else if (code) where.add('o.coupon_code = ?', code);
   for (const word of q.split(/\s+/).filter(Boolean)) addWord(where, word);
   return pageOfFound<OrderRow>(em, {
     from: 'customer_order o',
@@ -51,21 +54,22 @@ export async function listOrders(
     order: orderBy(sort, { createdAt: 'o.created_at', amount: 'o.amount_minor' }),
     rows: ROWS,
     page,
+    searched: q !== '',
   });
 }
 
 const ASKED = 'exists (select from refund_request r where r.order_id = o.id and r.settled_at is null)';
 
 const ROWS = `o.id, o.status, o.mode, o.full_name, o.email, o.program_name, o.offer_name, o.interval, o.amount_minor,
-  o.currency, o.created_at, ${ASKED} as asked,
+  o.currency, o.coupon_code, o.created_at, ${ASKED} as asked,
   (select coalesce(sum(p.refunded_minor), 0)::int from payment p where p.order_id = o.id) as refunded,
   (select json_agg(p.status) from payment p where p.order_id = o.id
    and p.status not in ('duplicate', 'mismatch', 'failed')) as states`;
 
-/** A word of the search: in a name, an address or a programme, the number of a receipt, or the beginning of an id. */
+/** A word of the search: in a name, an address or a programme, a code, the number of a receipt, or the beginning of an id. */
 function addWord(where: Conditions, word: string): void {
-  const parts = [`lower(${TEXT}) like ?`];
-  const values: unknown[] = [anywhere(word.toLowerCase())];
+  const parts = ['o.search_text like ?', 'o.coupon_code = ?'];
+  const values: unknown[] = [anywhere(word.toLowerCase()), word.toUpperCase()];
   const [, test, number] = /^(test-)?([1-9]\d{0,8})$/i.exec(word) ?? [];
   if (number) {
     parts.push(`o.id in (select p.order_id from receipt r join payment p on p.id = r.payment_id
@@ -78,8 +82,6 @@ function addWord(where: Conditions, word: string): void {
   }
   where.add(`(${parts.join(' or ')})`, ...values);
 }
-
-const TEXT = "coalesce(o.full_name, '') || ' ' || o.email || ' ' || o.program_name || ' ' || o.offer_name";
 
 /** Conditions of a statement, with their values in the order of their placeholders. */
 export class Conditions {
@@ -103,19 +105,22 @@ interface Wanted {
   /** The columns of a row. */
   rows: string;
   page: number;
+  /** Something is looked for in texts: each row is looked at once, and not once for the count and once for the page. */
+  searched: boolean;
 }
 
 /**
- * Counts what is found and reads one page of it, in one statement that looks at each row once; of a page behind the
- * last one the last one. What a row says beside its own columns is asked for the rows of the page alone.
+ * Counts what is found and reads one page of it, in one statement; of a page behind the last one the last one. Where
+ * nothing is looked for in texts, the rows of the page come in the order of an index. What a row says beside its own columns is asked for the rows of the page alone.
  */
 export async function pageOfFound<R extends object>(
   em: Em,
-  { from, where, order: { column, way }, rows, page }: Wanted,
+  { from, where, order: { column, way }, rows, page, searched }: Wanted,
 ): Promise<Found<R>> {
   const [, alias] = /(\w+)$/.exec(from.split(/\s+(?:left\s+)?join\s+/i)[0]!.trim()) ?? [];
+  const found = `select ${alias}.id, ${column} as sorted from ${from} where ${where.sql}`;
   const counted = await em.execute<(R & { total: number; row_at: number })[]>(
-    `with found as materialized (select ${alias}.id, ${column} as sorted from ${from} where ${where.sql}),
+    `with found as ${searched ? 'materialized' : 'not materialized'} (${found}),
      counted as (select count(*)::int as total from found),
      page as materialized (
        select id, row_number() over (order by sorted ${way}, id ${way})::int as row_at from found
@@ -149,6 +154,7 @@ export function presentOrderRow(row: OrderRow, timeZone: string): OrderListItem 
     interval: row.interval,
     amount: toDecimal(row.amount_minor),
     currency: row.currency,
+    code: row.coupon_code,
     createdAt: momentIn(timeZone, new Date(row.created_at)),
     refunded: toDecimal(row.refunded),
     asked: row.asked,

@@ -7,7 +7,7 @@ import { parseQuery } from '../../../http/query.ts';
 import { emOf } from '../../../http/unit-of-work.ts';
 import type { Coaching } from '../coach.ts';
 import { presentPage } from '../list.ts';
-import { correctAddress } from './address.service.ts';
+import { correctAddress, sendReceiptsAgain } from './address.service.ts';
 import { findWholeOrder, presentOrder } from './order.service.ts';
 import { listOrders, presentOrderRow } from './orders.queries.ts';
 import { closeRequest, refundPayment } from './refunds.service.ts';
@@ -35,6 +35,12 @@ export function orderRoutes({ by, brand: { url, timeZone }, paymentContext: cont
       const { email } = parseBody(ctx, OrderAddressRequest);
       await correctAddress(emOf(ctx), context, uuidParam(ctx), email, coach);
       ctx.status = 204;
+    })
+    .post('/orders/:id/receipts', async (ctx) => {
+      const coach = await by(ctx);
+      await sendReceiptsAgain(emOf(ctx), context, uuidParam(ctx), coach);
+      ctx.status = 202;
+      ctx.body = { status: 'accepted' };
     })
     .post('/payments/:id/refund', ...readBody, async (ctx) => {
       const coach = await by(ctx);

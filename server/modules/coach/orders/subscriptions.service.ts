@@ -53,7 +53,8 @@ export function listSubscriptions(
   const where = new Conditions();
   if (show) where.add(SHOWN[show]);
   for (const word of q.split(/\s+/).filter(Boolean)) {
-    where.add(`lower(${TEXT}) like ?`, anywhere(word.toLowerCase()));
+    const part = anywhere(word.toLowerCase());
+    where.add(`(o.search_text like ? or (o.id is null and lower(${GIVEN}) like ?))`, part, part);
   }
   return pageOfFound<Row>(em, {
     from: 'subscription s left join customer_order o on o.id = s.order_id left join app_user u on u.id = s.user_id left join program on program.id = s.program_id',
@@ -63,6 +64,7 @@ export function listSubscriptions(
       coalesce(o.program_name, program.name, '') as program_name, s.status, o.amount_minor, o.currency,
       s.current_period_end, s.ends_at, s.created_at`,
     page,
+    searched: q !== '',
   });
 }
 
@@ -75,7 +77,8 @@ const SHOWN = {
   ended: "s.status = 'canceled'",
 } as const;
 
-const TEXT = `coalesce(o.full_name, '') || ' ' || coalesce(o.email, u.email, '') || ' ' || coalesce(o.program_name, program.name, '')`;
+/** What was given has no order that could be looked into. */
+const GIVEN = `coalesce(u.email, '') || ' ' || coalesce(program.name, '')`;
 
 export function presentSubscriptionRow(row: Row, timeZone: string): CoachSubscription {
   const at = (date: string | Date) => momentIn(timeZone, new Date(date));

@@ -2,6 +2,8 @@ import type { OrderPayment, OrderRequest } from '#contract/studio/orders.ts';
 import { toDecimal } from '#contract/money.ts';
 import { momentIn } from '../../../days.ts';
 import type { Purchase, Subscription } from '../../access/purchase.entity.ts';
+import type { BuyerAction } from '../../orders/buyer-action.entity.ts';
+import type { PlanChange } from '../../orders/plan-change.entity.ts';
 import type { Order, Payment, Refund, RefundRequest } from '../../orders/order.entity.ts';
 import type { Receipt } from '../../receipts/receipt.entity.ts';
 import type { CoachAction } from '../../actions/coach-action.entity.ts';
@@ -16,6 +18,10 @@ export interface WholeOrder {
   requests: RefundRequest[];
   subscription: Subscription | null;
   purchase: Purchase | null;
+  /** Other offers for its subscription, the oldest first. */
+  plans: PlanChange[];
+  /** What the buyer did about it, the oldest first. */
+  buyerActions: BuyerAction[];
   /** What the coach did to it, the latest first. */
   actions: CoachAction[];
 }

@@ -95,9 +95,8 @@ export function sumSales(em: Em, { mode, month, before }: { mode: Mode; month: D
        count(*) filter (where p.created_at >= ? and ${kept} > 0)::int as "nowPayments",
        coalesce(sum(${kept}) filter (where p.created_at < ?), 0)::text as before,
        count(*) filter (where p.created_at < ? and ${kept} > 0)::int as "beforePayments"
-     from payment p join customer_order o on o.id = p.order_id
+     from payment p ${mode === 'live' ? "join customer_order o on o.id = p.order_id and o.mode = 'live'" : ''}
      where p.created_at >= ? and p.status in ('paid', 'refunded', 'disputed')
-       ${mode === 'live' ? "and o.mode = 'live'" : ''}
      group by p.currency order by p.currency`,
     [month, month, month, month, before],
   );

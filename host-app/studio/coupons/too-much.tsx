@@ -1,0 +1,46 @@
+import { Trans } from '@lingui/react/macro';
+import { useWatch } from 'react-hook-form';
+import type { ProgramResponse } from '#contract/programs.ts';
+import type { CouponRequest } from '#contract/studio/coupons.ts';
+
+/** Cents that a payment has at least. */
+const LEAST = 50;
+
+/** Says while it is typed for which programmes a code is too much, so that buyers are refused with it. */
+export function TooMuch({ programs }: { programs: readonly ProgramResponse[] }) {
+  const [kind, percent, amount, programIds] = useWatch<CouponRequest, ['kind', 'percent', 'amount', 'programIds']>({
+    name: ['kind', 'percent', 'amount', 'programIds'],
+  });
+  const chosen = (programIds ?? []).map(Number);
+  const share = kind === 'percent' ? Number(percent) : 0;
+  const cents = kind === 'amount' ? Math.round(Number((amount ?? '').replace(',', '.')) * 100) : 0;
+  const names = programs
+    .filter(({ id, type }) => type !== 'free' && (chosen.length === 0 || chosen.includes(id)))
+    .flatMap(({ displayName, offers }) =>
+      offers
+        .filter(({ price }) => leftOf(Math.round(Number(price) * 100), share, cents) < LEAST)
+        .map(({ name }) => (name === displayName ? name : `${displayName}: ${name}`)),
+    );
+  const list = names.join(', ');
+  return (
+    <>
+      <p className="c-field-hint">
+        <Trans>
+          A code cannot make something free, nor less than €0.50: then it is refused beside its field, before anything
+          is paid. To give somebody a programme, use “Given access” instead.
+        </Trans>
+      </p>
+      {names.length > 0 && (
+        <p role="status" className="studio-outcome" data-bad>
+          <Trans>With what stands here, nobody can use it for: {list}</Trans>
+        </p>
+      )}
+    </>
+  );
+}
+
+/** As the shop counts: of a share half a cent is rounded up. */
+function leftOf(price: number, share: number, cents: number): number {
+  const off = share > 0 ? Math.floor((price * share + 50) / 100) : cents;
+  return Number.isFinite(off) ? price - Math.min(off, price) : price;
+}

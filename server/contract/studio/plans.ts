@@ -1,0 +1,33 @@
+import * as z from 'zod';
+import { DecimalAmount } from '../form-fields.ts';
+import { sentence } from '../sentence.ts';
+
+/** GET /api/coach/subscriptions/{id}/plans: the monthly offers that a running subscription can be moved to, at what they cost now. */
+export const PlansResponse = z.object({
+  currency: z.string(),
+  plans: z.array(
+    z.object({
+      /** Programme and offer: `4:monthly`. */
+      key: z.string(),
+      programName: z.string(),
+      offerName: z.string(),
+      price: DecimalAmount,
+    }),
+  ),
+});
+export type PlansResponse = z.infer<typeof PlansResponse>;
+
+/**
+ * POST /api/coach/subscriptions/{id}/plan: proposes another offer to the member, who is told by mail. 202. It counts
+ * from the next renewal after they have agreed, and nothing is charged before. 409 `plan_open` where one is proposed or
+ * agreed already, `other_price` where it is not what `price` says, `already_owned` where the member has that programme,
+ * `nothing_to_do` for a subscription that does not simply go on.
+ *
+ * DELETE of the same takes it back, as long as it does not count. 204.
+ */
+export const PlanRequest = z.object({
+  plan: z.string().regex(/^\d{1,9}:[\w-]{1,60}$/, sentence(/*i18n*/ 'Please choose an offer.')),
+  /** What it cost when the coach read it. */
+  price: DecimalAmount.optional(),
+});
+export type PlanRequest = z.infer<typeof PlanRequest>;

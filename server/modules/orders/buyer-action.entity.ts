@@ -1,0 +1,20 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { Order } from './order.entity.ts';
+
+/** What a buyer did, as the code calls it. What they asked for in writing is a row of its own (`refund_request`). */
+export type BuyerDid = 'subscription.cancel' | 'subscription.resume' | 'card.change' | 'plan.accept' | 'plan.decline';
+
+const BuyerActionSchema = defineEntity({
+  name: 'BuyerAction',
+  indexes: [{ properties: ['order', 'createdAt'] }],
+  properties: {
+    id: p.uuid().primary(),
+    order: () => p.manyToOne(Order),
+    action: p.string().$type<BuyerDid>(),
+    createdAt: p.datetime(),
+  },
+});
+
+/** Something that a buyer did about an order and that its history tells. Written in the transaction of what was done. */
+export class BuyerAction extends BuyerActionSchema.class {}
+BuyerActionSchema.setClass(BuyerAction);
