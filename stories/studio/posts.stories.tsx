@@ -21,6 +21,10 @@ const row: PostRow = {
   language: 'en',
   publishedAt: '2026-03-04T09:12:00.000+02:00',
   updatedAt: '2026-03-05T07:30:00.000+02:00',
+  languages: [
+    { language: 'fi', state: 'whole', missing: 0 },
+    { language: 'sv', state: 'outdated', missing: 0 },
+  ],
 };
 
 const CONTENT = `# Rain
