@@ -6,11 +6,11 @@ import { Loaded } from '../core/loaded.tsx';
 import { Screen } from '../core/screen.tsx';
 import { useStudioApi } from '../core/studio-api.ts';
 import { useRow } from '../core/use-row.ts';
+import { OtherLanguages } from '../translations/other-languages.tsx';
 import { OffersSection } from './offers-section.tsx';
 import { ProgramForm } from './program-form.tsx';
 import { ProgramTags } from './program-tags.tsx';
 import { PROGRAMS } from './programs-list.tsx';
-import { TranslationsSection } from './translations-section.tsx';
 
 /** One programme with its offers, or a new one. */
 export default function ProgramScreen() {
@@ -35,7 +35,7 @@ function Known({ id, back }: { id: string; back: { to: string; label: string } }
         <Screen title={program.displayName} back={back} lead={<ProgramTags program={program} />}>
           <ProgramForm key={program.id} program={program} />
           <OffersSection program={program} />
-          <TranslationsSection program={program} />
+          <OtherLanguages subject="program" id={program.id} at={`/programs/${program.id}`} />
           <EndSection program={program} />
         </Screen>
       )}

@@ -26,7 +26,13 @@ export function saidIn(em: Em, post: Post, language: Language | undefined): Said
   if (!shown.words) return original;
   const { content: body, tags: own, coverAlt: seen, ...words } = shown.words;
   // A body that the post itself does not have is not to be read yet.
-  return { ...original, ...words, content: content && (body ?? content), tags: own ?? tags, coverAlt: seen ?? coverAlt };
+  return {
+    ...original,
+    ...words,
+    content: content && (body ?? content),
+    tags: own ?? tags,
+    coverAlt: seen ?? coverAlt,
+  };
 }
 
 /** What a whole translation of a post has. */

@@ -130,7 +130,8 @@ function savedIn(rows: readonly Row[], log: Dependencies['log']): SavedSettings 
     const translated = groupOfKey(key);
     if (version === 0 || !(group ?? translated)) continue;
     const parsed = (group ? SettingForms[group] : StoredTranslations).safeParse(value);
-    if (!parsed.success) log.warn({ group: key, problem: parsed.error.issues[0]?.path.join('.') }, 'settings.unreadable');
+    if (!parsed.success)
+      log.warn({ group: key, problem: parsed.error.issues[0]?.path.join('.') }, 'settings.unreadable');
     else if (group) saved[group] = parsed.data;
     else if (translated) translations[translated] = parsed.data as StoredTranslations;
   }

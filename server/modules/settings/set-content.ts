@@ -35,7 +35,8 @@ export function contentWith(
   };
   const translated = translatedContent(content, values, translations);
   if (!testimonials) return translated;
-  const agreed = ({ consentBy, consentOn }: (typeof testimonials.items)[number]) => consentBy !== '' && consentOn !== '';
+  const agreed = ({ consentBy, consentOn }: (typeof testimonials.items)[number]) =>
+    consentBy !== '' && consentOn !== '';
   const shown = translated.coach.testimonials.filter((_, at) => agreed(testimonials.items[at]!));
   return { ...translated, coach: { ...translated.coach, testimonials: shown } };
 }

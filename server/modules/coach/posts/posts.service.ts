@@ -15,7 +15,11 @@ import { leaveSlug, lockPosts, nextPostId, slugFor } from './post-slugs.service.
 type Fields = z.output<typeof PostRequest>;
 
 /** One page of the posts, drafts among them. */
-export function listStudioPosts(em: Em, { q, page, sort, state, language, untranslated }: z.output<typeof PostsQuery>, now: Date) {
+export function listStudioPosts(
+  em: Em,
+  { q, page, sort, state, language, untranslated }: z.output<typeof PostsQuery>,
+  now: Date,
+) {
   const found = { $ilike: anywhere(q) };
   const where: FilterQuery<Post> = {
     ...(q && { $or: [{ title: found }, { excerpt: found }, { slug: found }] }),

@@ -103,14 +103,19 @@ test('the original that changes meanwhile is a conflict', async () => {
   const { version } = await read('words');
   await change('words', { heroLead: 'Walk home.' });
   const response = await put(`${ROOT}/words/fi`, { texts: { heroLead: 'Kotiin.' }, version });
-  expect([response.status, ((await response.json()) as { error: { code: string } }).error.code]).toEqual([409, 'conflict']);
+  expect([response.status, ((await response.json()) as { error: { code: string } }).error.code]).toEqual([
+    409,
+    'conflict',
+  ]);
 });
 
 test('what a group is written in can be chosen, and is no language to translate into', async () => {
   expect((await put('/api/coach/site/social', { language: 'xx', links: [], version: 0 })).status).toBe(400);
   await change('social', {
     language: 'sv',
-    links: [{ id: 'strava', url: 'https://www.strava.com/x', handle: '', description: 'Vinterns turer', followers: '' }],
+    links: [
+      { id: 'strava', url: 'https://www.strava.com/x', handle: '', description: 'Vinterns turer', followers: '' },
+    ],
   });
   expect(await state('social', 'sv')).toBeUndefined();
   expect(await state('social', 'en')).toBe('none');

@@ -44,7 +44,9 @@ async function saved(path: string, texts: Record<string, string>) {
 }
 
 async function issue(response: Response) {
-  const { error } = (await response.json()) as { error: { code: string; issues?: { path: string; message: string }[] } };
+  const { error } = (await response.json()) as {
+    error: { code: string; issues?: { path: string; message: string }[] };
+  };
   return [response.status, error.code, error.issues?.[0]?.path, error.issues?.[0]?.message];
 }
 
@@ -127,7 +129,11 @@ describe('wrong input', () => {
     [{ tags: Array.from({ length: 13 }, (_, at) => at).join(',') }, 'texts.tags'],
     [{ title: 'x'.repeat(201) }, 'texts.title'],
   ])('of a post is said beside its field: %j', async (texts, path) => {
-    expect((await issue(await save('/post/3/sv', { ...POST, ...texts }))).slice(0, 3)).toEqual([400, 'invalid_input', path]);
+    expect((await issue(await save('/post/3/sv', { ...POST, ...texts }))).slice(0, 3)).toEqual([
+      400,
+      'invalid_input',
+      path,
+    ]);
   });
 
   test.each([{}, [], { texts: PROGRAM }, { texts: PROGRAM, version: -1 }, { version: 1 }, { texts: [], version: 'x' }])(
@@ -164,8 +170,14 @@ describe('a programme', () => {
     expect(old.state).toBe('outdated');
     expect(old.texts.filter(({ changed }) => changed).map(({ name }) => name)).toEqual(['description']);
     await page('/fi/home').toContain(PROGRAM.description);
-    const list = (await (await coach.ask('/api/coach/programs')).json()) as { programs: { id: number; languages: object[] }[] };
-    expect(list.programs.find(({ id }) => id === 2)?.languages).toContainEqual({ language: 'fi', state: 'outdated', missing: 0 });
+    const list = (await (await coach.ask('/api/coach/programs')).json()) as {
+      programs: { id: number; languages: object[] }[];
+    };
+    expect(list.programs.find(({ id }) => id === 2)?.languages).toContainEqual({
+      language: 'fi',
+      state: 'outdated',
+      missing: 0,
+    });
     expect((await saved('/program/2/fi', PROGRAM)).state).toBe('whole');
   });
 
@@ -182,7 +194,10 @@ describe('a programme', () => {
   test('two at once: who comes second is told', async () => {
     const { version } = await read('/program/2/fi');
     expect((await send('PUT', '/program/2/fi', { texts: PROGRAM, version })).status).toBe(200);
-    expect((await issue(await send('PUT', '/program/2/fi', { texts: PROGRAM, version }))).slice(0, 2)).toEqual([409, 'conflict']);
+    expect((await issue(await send('PUT', '/program/2/fi', { texts: PROGRAM, version }))).slice(0, 2)).toEqual([
+      409,
+      'conflict',
+    ]);
     expect((await send('POST', '/program/2/fi/remove', { version })).status).toBe(409);
   });
 
@@ -192,7 +207,9 @@ describe('a programme', () => {
     expect((await send('POST', '/program/2/fi/remove', { version })).status).toBe(204);
     expect((await states('/program/2')).fi).toBe('none');
     await page('/fi/home').not.toContain(PROGRAM.description);
-    const [last] = await app.em().find(CoachAction, { subject: 'program', subjectId: '2' }, { orderBy: { createdAt: 'desc' } });
+    const [last] = await app
+      .em()
+      .find(CoachAction, { subject: 'program', subjectId: '2' }, { orderBy: { createdAt: 'desc' } });
     expect([last?.action, last?.details]).toEqual(['translation.remove', { language: 'fi', state: 'none' }]);
     // Nothing of it is left to be removed or saved over by a stale window.
     expect((await send('POST', '/program/2/fi/remove', { version })).status).toBe(409);

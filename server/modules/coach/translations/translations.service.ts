@@ -106,6 +106,11 @@ async function expectOwnPictures(em: Em, { texts }: Subject, typed: Record<strin
 
 const ROWS: Readonly<Record<Kind, string>> = { program: 'program', post: 'post', site: 'setting' };
 
-function note(em: Em, { subject, id }: Place, by: By, { action, ...details }: Record<'action' | 'language' | 'state', string>) {
+function note(
+  em: Em,
+  { subject, id }: Place,
+  by: By,
+  { action, ...details }: Record<'action' | 'language' | 'state', string>,
+) {
   noteAction(em, { ...by, action, subject: ROWS[subject], subjectId: id, details });
 }
