@@ -9,6 +9,7 @@ import PostScreen from '#host-app/studio/posts/post-screen.tsx';
 import PostsList from '#host-app/studio/posts/posts-list.tsx';
 import preview from '../../.storybook/preview.tsx';
 import { unreachable } from '../support/handlers.ts';
+import { translationsAre } from '../support/translations.ts';
 
 const LIST = '*/api/coach/posts';
 const ROW = `${LIST}/:id`;
@@ -72,6 +73,7 @@ const meta = preview.meta({
     localStorage.clear();
     msw.use(
       postsAre(),
+      translationsAre(),
       http.get(ROW, () => HttpResponse.json(post)),
       http.get(`${ROW}/preview`, () => HttpResponse.html('<!doctype html><title>Page</title><p>The page.</p>')),
     );
@@ -123,6 +125,8 @@ export const Form = meta.story({
       'data-src',
       '/api/coach/posts/9/preview',
     );
+    await expect(await canvas.findByRole('link', { name: 'Edit suomi' })).toHaveAttribute('href', '/posts/9/in/fi');
+    await expect(canvas.getByText('Out of date')).toBeVisible();
   },
 });
 

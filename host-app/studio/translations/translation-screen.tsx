@@ -51,7 +51,7 @@ function Translation(props: Props & { translation: TranslationResponse }) {
   const path = `${ROOT}/${subject}/${id}/${language}`;
   const form = useStudioForm<TranslationValues, TranslationResponse>({
     id: `translation:${subject}:${id}:${language}`,
-    schema: translationRequest(texts),
+    schema: translationRequest(texts, { others: 'left' }),
     values: valuesOf(translation),
     version,
     save: (typed, over) => api.put(path, { texts: known(typed, translation), version: over }),
@@ -66,7 +66,7 @@ function Translation(props: Props & { translation: TranslationResponse }) {
   const title = props.title ?? translation.title;
   return (
     <Screen
-      title={t`${title} in ${name}`}
+      title={`${title} · ${name}`}
       back={back}
       lead={<Standing state={state} missing={missing} site={subject === 'site'} />}
     >

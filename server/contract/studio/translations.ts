@@ -72,13 +72,18 @@ type Place = Pick<TranslatedText, 'name' | 'form' | 'max'>;
  * PUT /api/coach/translations/{subject}/{id}/{language}: what is typed for the texts that the original has. 200 though
  * something is missing; 409 `conflict` where the original or the translation has changed meanwhile.
  */
-export function translationRequest(places: readonly Place[]): z.ZodType<TranslationValues, TranslationValues> {
+export function translationRequest(
+  places: readonly Place[],
+  {
+    others = 'refused',
+  }: { /** What a form has kept may be about texts that are gone. */ others?: 'refused' | 'left' } = {},
+): z.ZodType<TranslationValues, TranslationValues> {
   const schemas = new Map(places.map((place) => [place.name, schemaOf(place)]));
   return z.object({
     texts: z.record(z.string(), z.string()).superRefine((typed, ctx) => {
       for (const [name, text] of Object.entries(typed)) {
         const read = schemas.get(name)?.safeParse(text);
-        const wrong = read ? (read.error?.issues[0]?.message ?? '') : GONE;
+        const wrong = read ? read.error?.issues[0]?.message : others === 'refused' && GONE;
         if (wrong) ctx.addIssue({ code: 'custom', path: [name], message: wrong });
       }
       const first = places[0]?.name ?? '';
