@@ -4,7 +4,7 @@ import type { TranslatedText, TranslationResponse } from '#contract/studio/trans
 
 export const TRANSLATIONS = '*/api/coach/translations';
 
-export const LANGUAGE_STATES: LanguageState[] = [
+const LANGUAGE_STATES: LanguageState[] = [
   { language: 'fi', state: 'whole', missing: 0 },
   { language: 'sv', state: 'outdated', missing: 0 },
   { language: 'de', state: 'incomplete', missing: 2 },

@@ -35,5 +35,5 @@ const LABELS: Readonly<Record<string, ReactNode>> = {
 };
 
 function originalOf({ form, original }: TranslatedText, language: Language): ReactNode {
-  return form === 'body' ? <PostBody content={original} lang={language} base="" level={3} /> : undefined;
+  return form === 'body' ? <PostBody content={original} lang={language} base="" level={2} /> : undefined;
 }

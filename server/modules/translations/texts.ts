@@ -24,7 +24,7 @@ export function fingerprint(text: string): string {
 }
 
 /** The fingerprints of the texts of which something is typed. */
-export function fingerprintsOf(texts: readonly Text[], typed: Typed): Record<string, string> {
+function fingerprintsOf(texts: readonly Text[], typed: Typed): Record<string, string> {
   const translated = texts.filter(({ name }) => said(typed, name) !== '');
   return Object.fromEntries(translated.map(({ name, original }) => [name, fingerprint(original)]));
 }
