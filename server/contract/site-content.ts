@@ -85,7 +85,7 @@ export interface CoachWords {
   about: Said<z.infer<typeof about>> | null;
   story: Said<z.infer<typeof story>> | null;
   testimonials: Said<z.infer<typeof testimonial>>[];
-  /** Words of the front page that the coach has chosen, in the shop's own language. */
+  /** Words of the front page that the coach has chosen, in the language of the page. */
   words?: Partial<Record<WordField, string>>;
 }
 

@@ -114,13 +114,20 @@ export function pages({ source, origin, own: ownNow, load, movedTo }: PageParts)
 export async function previewOf(
   path: string,
   shown: Partial<LoadedData>,
-  { source, origin, own: ownNow, load }: Omit<PageParts, 'movedTo'>,
+  {
+    source,
+    origin,
+    own: ownNow,
+    load,
+    language = ownNow(),
+  }: Omit<PageParts, 'movedTo'> & {
+    language?: Language | undefined;
+  },
 ): Promise<string> {
   const entry = await source.entry();
-  const own = ownNow();
   const route = entry.matchRoute(path);
-  const files = source.files(route.page, own);
-  const loaded = await load({ ...route, needs: [] }, path, own, {});
+  const files = source.files(route.page, language);
+  const loaded = await load({ ...route, needs: [] }, path, language, {});
   const data: PageData = { path, page: route.page, query: {}, ...loaded, ...shown };
   const { html } = await documentOf({ ...route, head: { ...entry.headOf(route, data), noindex: true } }, data, {
     entry,

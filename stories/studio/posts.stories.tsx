@@ -9,6 +9,7 @@ import PostScreen from '#host-app/studio/posts/post-screen.tsx';
 import PostsList from '#host-app/studio/posts/posts-list.tsx';
 import preview from '../../.storybook/preview.tsx';
 import { unreachable } from '../support/handlers.ts';
+import { translationsAre } from '../support/translations.ts';
 
 const LIST = '*/api/coach/posts';
 const ROW = `${LIST}/:id`;
@@ -21,6 +22,10 @@ const row: PostRow = {
   language: 'en',
   publishedAt: '2026-03-04T09:12:00.000+02:00',
   updatedAt: '2026-03-05T07:30:00.000+02:00',
+  languages: [
+    { language: 'fi', state: 'whole', missing: 0 },
+    { language: 'sv', state: 'outdated', missing: 0 },
+  ],
 };
 
 const CONTENT = `# Rain
@@ -68,6 +73,7 @@ const meta = preview.meta({
     localStorage.clear();
     msw.use(
       postsAre(),
+      translationsAre(),
       http.get(ROW, () => HttpResponse.json(post)),
       http.get(`${ROW}/preview`, () => HttpResponse.html('<!doctype html><title>Page</title><p>The page.</p>')),
     );
@@ -119,6 +125,8 @@ export const Form = meta.story({
       'data-src',
       '/api/coach/posts/9/preview',
     );
+    await expect(await canvas.findByRole('link', { name: 'Edit suomi' })).toHaveAttribute('href', '/posts/9/in/fi');
+    await expect(canvas.getByText('Out of date')).toBeVisible();
   },
 });
 

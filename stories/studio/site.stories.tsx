@@ -17,6 +17,7 @@ import HistoryScreen from '#host-app/studio/site/history-screen.tsx';
 import SiteScreen from '#host-app/studio/site/site-overview.tsx';
 import preview from '../../.storybook/preview.tsx';
 import { unreachable } from '../support/handlers.ts';
+import { translationsAre } from '../support/translations.ts';
 
 const ROOT = '*/api/coach/site';
 const AT = '2026-03-04T09:12:00.000+02:00';
@@ -81,6 +82,7 @@ const meta = preview.meta({
   beforeEach: ({ msw }) => {
     localStorage.clear();
     msw.use(
+      translationsAre(),
       http.get(ROOT, () => HttpResponse.json(overview(3, true))),
       historyIs(
         [change, { ...change, id: '10000000-0000-4000-8000-000000000002', takesBack: true, by: null, fields: [] }],

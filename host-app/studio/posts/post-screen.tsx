@@ -11,6 +11,7 @@ import { useStudioApi } from '../core/studio-api.ts';
 import { useRow } from '../core/use-row.ts';
 import { FormBody } from '../form/form-body.tsx';
 import { useStudioForm } from '../form/use-studio-form.ts';
+import { OtherLanguages } from '../translations/other-languages.tsx';
 import { PostFields } from './post-fields.tsx';
 import { PostStateTag } from './post-states.tsx';
 
@@ -43,7 +44,7 @@ function PostForm({ post }: { post?: StudioPost }) {
       const now = await api.get<StudioPost>(path);
       return { values: now.form, version: now.version };
     },
-    changes: [LIST],
+    changes: [LIST, '/api/coach/translations/post'],
     onSaved: (saved) => {
       if (post) form.form.reset(saved.form);
       else void navigate({ to: `/posts/${saved.id}`, replace: true });
@@ -81,6 +82,7 @@ function PostForm({ post }: { post?: StudioPost }) {
       >
         <PostFields />
       </FormBody>
+      {post && <OtherLanguages subject="post" id={post.id} at={`/posts/${post.id}`} />}
     </Screen>
   );
 }

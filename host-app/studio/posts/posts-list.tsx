@@ -8,6 +8,7 @@ import { Moment } from '../core/moment.tsx';
 import type { ListFilter } from '../list/list-filters.tsx';
 import { ListScreen } from '../list/list-screen.tsx';
 import type { ListColumn } from '../list/list-table.tsx';
+import { LanguageBadges } from '../translations/language-badges.tsx';
 import { PostStateTag, STATE_WORDS } from './post-states.tsx';
 
 /** Everything that the coach has written for the blog. */
@@ -49,6 +50,11 @@ const columns: readonly ListColumn<PostRow>[] = [
     cell: ({ language }) => <span lang={language}>{languageName(matchLanguage(language))}</span>,
   },
   {
+    id: 'languages',
+    header: msg({ message: 'Translations', comment: 'Into which languages a post is translated' }),
+    cell: ({ languages }) => <LanguageBadges languages={languages} />,
+  },
+  {
     id: 'publishedAt',
     header: msg({ message: 'Appears', comment: 'When a post was or will be published' }),
     sorts: true,
@@ -72,5 +78,11 @@ const filters: readonly ListFilter[] = [
     name: 'language',
     label: msg`Language`,
     options: OFFERED_LANGUAGES.map((value) => ({ value, label: languageName(value) })),
+  },
+  {
+    name: 'untranslated',
+    label: msg`Not translated into`,
+    options: OFFERED_LANGUAGES.map((value) => ({ value, label: languageName(value) })),
+    all: msg({ message: 'Any', comment: 'No choice of a filter for languages' }),
   },
 ];

@@ -8,5 +8,6 @@ export const posts: StudioArea = {
   screens: [
     { path: '/posts', component: lazyRouteComponent(() => import('./posts-list.tsx')) },
     { path: '/posts/$id', component: lazyRouteComponent(() => import('./post-screen.tsx')) },
+    { path: '/posts/$id/in/$language', component: lazyRouteComponent(() => import('./post-translation.tsx')) },
   ],
 };

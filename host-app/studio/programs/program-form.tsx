@@ -28,7 +28,7 @@ export function ProgramForm({ program }: { program?: StudioProgram }) {
       const now = await api.get<StudioProgram>(path);
       return { values: valuesOf(now, language), version: now.version };
     },
-    changes: [PROGRAMS],
+    changes: [PROGRAMS, '/api/coach/translations/program'],
     onSaved: (saved) => {
       if (!program) void navigate({ to: `/programs/${saved.id}`, replace: true });
     },

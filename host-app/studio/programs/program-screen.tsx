@@ -7,12 +7,12 @@ import { Screen } from '../core/screen.tsx';
 import { useStudioApi } from '../core/studio-api.ts';
 import { useRow } from '../core/use-row.ts';
 import { FirstDaySection } from './first-day-section.tsx';
+import { OtherLanguages } from '../translations/other-languages.tsx';
 import { OffersSection } from './offers-section.tsx';
 import { ProgramForm } from './program-form.tsx';
 import { ProgramTags } from './program-tags.tsx';
 import { PROGRAMS } from './programs-list.tsx';
 import { StepsSection } from './steps-section.tsx';
-import { TranslationsSection } from './translations-section.tsx';
 
 /** One programme with its offers, or a new one. */
 export default function ProgramScreen() {
@@ -39,7 +39,7 @@ function Known({ id, back }: { id: string; back: { to: string; label: string } }
           <FirstDaySection program={program} />
           <StepsSection id={program.id} />
           <OffersSection program={program} />
-          <TranslationsSection program={program} />
+          <OtherLanguages subject="program" id={program.id} at={`/programs/${program.id}`} />
           <EndSection program={program} />
         </Screen>
       )}

@@ -8,6 +8,7 @@ import { Money } from '../core/money.tsx';
 import { Screen } from '../core/screen.tsx';
 import { useStudioApi } from '../core/studio-api.ts';
 import { useRow } from '../core/use-row.ts';
+import { LanguageBadges } from '../translations/language-badges.tsx';
 import { ProgramTags } from './program-tags.tsx';
 
 export const PROGRAMS = '/api/coach/programs';
@@ -57,7 +58,7 @@ interface RowProps {
 function Row({ program, first, last }: RowProps) {
   const { t } = useLingui();
   const api = useStudioApi();
-  const { id, displayName, price, currency, buyers, offers, files } = program;
+  const { id, displayName, price, currency, buyers, offers, files, languages } = program;
   const move = (by: 'up' | 'down') => () => api.post(`${PROGRAMS}/${id}/move`, { by });
   return (
     <li>
@@ -79,6 +80,7 @@ function Row({ program, first, last }: RowProps) {
           <span>
             <Plural value={buyers} _0="No buyer yet" one="# buyer" other="# buyers" />
           </span>
+          {languages.length > 0 && <LanguageBadges languages={languages} />}
         </p>
       </div>
       <div className="studio-actions" role="group" aria-label={t`Place of ${displayName}`}>

@@ -8,6 +8,7 @@ export const programs: StudioArea = {
   screens: [
     { path: '/programs', component: lazyRouteComponent(() => import('./programs-list.tsx')) },
     { path: '/programs/$id', component: lazyRouteComponent(() => import('./program-screen.tsx')) },
+    { path: '/programs/$id/in/$language', component: lazyRouteComponent(() => import('./program-translation.tsx')) },
     { path: '/programs/$id/$offer', component: lazyRouteComponent(() => import('./offer-screen.tsx')) },
   ],
 };

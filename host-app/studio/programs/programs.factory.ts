@@ -16,6 +16,7 @@ export function listedProgram(more: Partial<Listed> = {}): Listed {
     version: 3,
     offers: 1,
     files: 2,
+    languages: [],
     ...more,
   };
 }

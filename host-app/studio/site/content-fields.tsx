@@ -1,15 +1,21 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { OFFERED_LANGUAGES } from '#contract/languages.ts';
 import { FIGURE_PAGES, PLATFORMS } from '#contract/studio/site-content-forms.ts';
 import { useSay, type Words } from '#widgets/core/words.tsx';
+import { languageName } from '../../language-name.ts';
 import { SelectField, TextAreaField, TextField } from '../form/fields.tsx';
 import { RowsField } from './rows-field.tsx';
 
-function KeptTranslations() {
+function WrittenIn() {
   return (
-    <p className="studio-notice">
-      <Trans>A text that you change here is shown as you wrote it in every language.</Trans>
-    </p>
+    <SelectField name="language" label={<Trans>Written in</Trans>}>
+      {OFFERED_LANGUAGES.map((each) => (
+        <option key={each} value={each} lang={each}>
+          {languageName(each)}
+        </option>
+      ))}
+    </SelectField>
   );
 }
 
@@ -17,7 +23,7 @@ export function StoryFields() {
   const { t } = useLingui();
   return (
     <>
-      <KeptTranslations />
+      <WrittenIn />
       <TextField
         name="place"
         label={<Trans>Where you live</Trans>}
@@ -88,7 +94,7 @@ export function FiguresFields() {
   const say = useSay();
   return (
     <>
-      <KeptTranslations />
+      <WrittenIn />
       {FIGURE_PAGES.map((page) => (
         <RowsField
           key={page}
@@ -118,7 +124,7 @@ export function TestimonialFields() {
   const { t } = useLingui();
   return (
     <>
-      <KeptTranslations />
+      <WrittenIn />
       <RowsField
         name="items"
         title={t`Client voices`}
@@ -151,7 +157,7 @@ export function SocialFields() {
   const { t } = useLingui();
   return (
     <>
-      <KeptTranslations />
+      <WrittenIn />
       <RowsField
         name="links"
         title={t`Profiles`}

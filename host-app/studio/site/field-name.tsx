@@ -12,6 +12,7 @@ export function FieldName({ field }: { field: string }) {
 }
 
 const NAMES: Readonly<Record<string, Words>> = {
+  language: msg`Written in`,
   name: msg`Name`,
   prefix: msg`Start of programme names`,
   supportEmail: msg`Support address`,

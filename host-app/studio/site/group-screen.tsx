@@ -3,6 +3,7 @@ import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { GROUPS, SettingForms, type SettingGroup, type SettingResponse } from '#contract/studio/site.ts';
+import { TRANSLATED_GROUPS } from '#contract/studio/translations.ts';
 import { useSay } from '#widgets/core/words.tsx';
 import { LinkButton } from '../core/link-button.tsx';
 import { Loaded } from '../core/loaded.tsx';
@@ -11,6 +12,7 @@ import { useStudioApi } from '../core/studio-api.ts';
 import { useRow } from '../core/use-row.ts';
 import { FormBody } from '../form/form-body.tsx';
 import { useStudioForm } from '../form/use-studio-form.ts';
+import { OtherLanguages } from '../translations/other-languages.tsx';
 import { GroupFields } from './group-fields.tsx';
 import { groups } from './groups.ts';
 import { PagePreview } from './page-preview.tsx';
@@ -45,7 +47,7 @@ function GroupForm({ setting: { group, values, version } }: { setting: SettingRe
       const now = await api.get<SettingResponse>(path);
       return { values: now.values, version: now.version };
     },
-    changes: [ROOT],
+    changes: [ROOT, '/api/coach/translations/site'],
     onSaved: () => setSaves((count) => count + 1),
   });
   const { title, lead, page } = groups[group];
@@ -63,6 +65,9 @@ function GroupForm({ setting: { group, values, version } }: { setting: SettingRe
       <FormBody form={form} preview={<PagePreview key={saves} path={page} />}>
         <GroupFields group={group} />
       </FormBody>
+      {TRANSLATED_GROUPS.some((each) => each === group) && (
+        <OtherLanguages subject="site" id={group} at={`/site/${group}`} />
+      )}
     </Screen>
   );
 }

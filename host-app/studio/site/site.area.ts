@@ -9,5 +9,6 @@ export const site: StudioArea = {
     { path: '/site', component: lazyRouteComponent(() => import('./site-overview.tsx')) },
     { path: '/site/$group', component: lazyRouteComponent(() => import('./group-screen.tsx')) },
     { path: '/site/$group/history', component: lazyRouteComponent(() => import('./history-screen.tsx')) },
+    { path: '/site/$group/in/$language', component: lazyRouteComponent(() => import('./group-translation.tsx')) },
   ],
 };

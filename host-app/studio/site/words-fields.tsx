@@ -26,8 +26,8 @@ export function WordsFields() {
     <>
       <p className="studio-notice">
         <Trans>
-          What you leave empty is said as every shop says it, in each language. What you write is shown in the shop’s
-          own language only.
+          What you leave empty is said as every shop says it, in each language. Write in the shop’s own language; your
+          words for the others are below.
         </Trans>
       </p>
       {WORD_FIELDS.map((field) =>

@@ -6,6 +6,7 @@ import { LANGUAGES } from '../languages.ts';
 import { type BodyProblem, problemIn } from '../post-grammar.ts';
 import { sentence } from '../sentence.ts';
 import { ShopMoment } from '../shop-moment.ts';
+import { LanguageState } from './language-states.ts';
 import { listQuery, pageOf, RowVersion } from './list.ts';
 
 /** Nobody but the coach sees a draft; what is scheduled appears by itself. */
@@ -15,7 +16,12 @@ export type PostState = z.infer<typeof PostState>;
 /** GET /api/coach/posts: `q` looks into titles, excerpts and addresses. 404 for everybody but the coach, as with all of these. */
 export const PostsQuery = listQuery(['title', 'publishedAt', 'updatedAt'], {
   first: '-publishedAt',
-  filters: { state: PostState.optional(), language: z.enum(LANGUAGES).optional() },
+  filters: {
+    state: PostState.optional(),
+    language: z.enum(LANGUAGES).optional(),
+    /** Nothing of it is translated into this language. */
+    untranslated: z.enum(LANGUAGES).optional(),
+  },
 });
 
 const PROBLEMS: Readonly<Record<BodyProblem, string>> = {
@@ -25,7 +31,7 @@ const PROBLEMS: Readonly<Record<BodyProblem, string>> = {
 };
 
 /** A body in the grammar of posts; what would be neither that nor text is refused. */
-const PostContent = z
+export const PostContent = z
   .string()
   .max(60_000, sentence(/*i18n*/ 'A post has at most 60000 characters.'))
   .transform((text) => text.trim())
@@ -35,7 +41,7 @@ const PostContent = z
   });
 
 /** `a, b, c` */
-const PostTags = z
+export const PostTags = z
   .string()
   .max(600, sentence(/*i18n*/ 'Please use fewer tags.'))
   .transform((text) => [...new Set(text.split(',').map((tag) => tag.trim()))].filter(Boolean))
@@ -103,10 +109,15 @@ export const PostRow = z.object({
   /** When it appeared, or will; of a draft it says nothing. */
   publishedAt: ShopMoment,
   updatedAt: ShopMoment,
+  /** Its translations; languages into which nothing is translated are left out. */
+  languages: z.array(LanguageState),
 });
 export type PostRow = z.infer<typeof PostRow>;
 
 export const PostRowsResponse = pageOf(PostRow);
+
+/** GET /api/coach/posts/{id}/preview: the page, as it is stored, in the shop's own language or another one. */
+export const PostPreviewQuery = z.object({ language: z.enum(LANGUAGES).optional() });
 
 /** GET /api/coach/posts/{id}: the row, and what the form has. `/preview` below it is the page, as it is stored, for the coach alone. */
 export const StudioPost = PostRow.extend({

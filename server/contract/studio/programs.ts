@@ -6,6 +6,7 @@ import { toMinor } from '../money.ts';
 import { OfferKind, ProgramType } from '../programs.ts';
 import { sentence } from '../sentence.ts';
 import { ShopMoment } from '../shop-moment.ts';
+import { LanguageState } from './language-states.ts';
 import { RowVersion } from './list.ts';
 
 /** Documents that the shop makes itself, and the names under which they are saved at first. */
@@ -229,7 +230,12 @@ export const StudioPrograms = z.object({
       ended: true,
       buyers: true,
       version: true,
-    }).extend({ offers: z.int(), files: z.int() }),
+    }).extend({
+      offers: z.int(),
+      files: z.int(),
+      /** Its translations; languages into which nothing is translated are left out. */
+      languages: z.array(LanguageState),
+    }),
   ),
 });
 export type StudioPrograms = z.infer<typeof StudioPrograms>;

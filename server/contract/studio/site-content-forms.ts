@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { boundedText } from '../form-fields.ts';
+import { OFFERED_LANGUAGES } from '../languages.ts';
 import { sentence } from '../sentence.ts';
 import { WORD_FIELDS, type WordField } from '../word-fields.ts';
 
@@ -7,11 +8,15 @@ const needed = (max: number) => boundedText(max).min(1, sentence(/*i18n*/ 'Pleas
 const list = <T extends z.ZodType>(item: T, max: number) =>
   z.array(item).max(max, sentence(/*i18n*/ 'At most {max} of them.', { max }));
 
+/** What a group is written in; the content's own language where nobody has said it. */
+const language = z.enum(OFFERED_LANGUAGES, sentence(/*i18n*/ 'Please choose a language.')).optional();
+
 const TITLE_FIRST = sentence(/*i18n*/ 'Without a title the rest is not shown. Please give it one.');
 
 /** The coach's story: the section on the front page, and the page about the coach. Texts have an empty line between paragraphs. */
 const StoryForm = z
   .object({
+    language,
     place: boundedText(200),
     aboutTitle: boundedText(200),
     aboutLead: boundedText(600),
@@ -33,10 +38,11 @@ const figures = list(z.object({ value: needed(20), label: needed(60) }), 6);
 export const FIGURE_PAGES = ['landing', 'home', 'social', 'about'] as const;
 
 /** Claims in numbers, by the page that shows them. */
-const FiguresForm = z.object({ landing: figures, home: figures, social: figures, about: figures });
+const FiguresForm = z.object({ language, landing: figures, home: figures, social: figures, about: figures });
 
 /** What clients said. Without both who agreed and when, one is kept and not shown. */
 const TestimonialsForm = z.object({
+  language,
   items: list(
     z.object({
       quote: needed(600),
@@ -61,6 +67,7 @@ export const PLATFORMS = {
 } as const;
 
 const SocialForm = z.object({
+  language,
   links: list(
     z.object({
       id: z.enum(['instagram', 'strava', 'youtube', 'linkedin']),

@@ -68,8 +68,8 @@ export async function findMovedPost(em: Em, address: string, now: Date): Promise
 }
 
 /** A post as its page will show it once everybody sees it; for the coach. */
-export function presentDraft(em: Em, post: Post): PostResponse {
-  return presentPost(em, post, undefined);
+export function presentDraft(em: Em, post: Post, language?: Language): PostResponse {
+  return presentPost(em, post, language);
 }
 
 /** Ids in addresses are plain decimal numbers: 1e3 and 01 are other addresses, and nothing is there. */
@@ -98,8 +98,8 @@ async function neighbours(em: Em, { id, publishedAt }: Post, now: Date, language
 }
 
 function presentPost(em: Em, post: Post, language: Language | undefined): PostResponse {
-  const { id, slug, category, publishedAt, readTime, content, cover, coverAlt } = post;
-  const said = saidIn(em, post, language);
+  const { id, slug, category, publishedAt, readTime, content, cover } = post;
+  const { coverAlt, ...said } = saidIn(em, post, language);
   return {
     id,
     ...(slug && { slug }),

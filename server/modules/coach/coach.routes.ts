@@ -21,6 +21,7 @@ import { siteSettingRoutes } from './site/site-settings.routes.ts';
 import { stuckRoutes } from './stuck/stuck.routes.ts';
 import { subscriberRoutes } from './letters/subscribers.routes.ts';
 import { todayRoutes } from './today/today.routes.ts';
+import { translationRoutes } from './translations/translations.routes.ts';
 
 /** Everything that the studio asks for, area by area. */
 export function coachRoutes(shop: Dependencies): Router[] {
@@ -46,5 +47,6 @@ export function coachRoutes(shop: Dependencies): Router[] {
     postRoutes(coaching),
     firstRunRoutes(coaching),
     siteSettingRoutes(coaching),
+    translationRoutes(coaching),
   ];
 }

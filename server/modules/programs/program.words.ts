@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { Language } from '#contract/languages.ts';
 import type { Em } from '../../db/orm.ts';
-import { shownIn } from '../translations/translation.ts';
+import { type Kind, shownIn } from '../translations/translation.ts';
 import type { Offer, Program } from './program.entity.ts';
 
 /** A programme's words in another language. Its name is a name, and stays as it is where none is given. */
@@ -14,6 +14,7 @@ const ProgramWords = z.strictObject({
   offers: z.record(z.string(), z.strictObject({ name: Text(), displayName: Text().optional() })).default({}),
 });
 export type ProgramWords = z.input<typeof ProgramWords>;
+type SaidWords = z.output<typeof ProgramWords>;
 
 /** What a programme is called and said to be in a language, with its offers. */
 export interface SaidProgram {
@@ -32,17 +33,7 @@ export function saidIn(
   { displayName, offers, language }: { displayName: string; offers: readonly Offer[]; language: Language | undefined },
 ): SaidProgram {
   const { description, features, badge } = program;
-  const shown = shownIn(em, program, language, {
-    kind: 'program',
-    words: ProgramWords,
-    missing(words) {
-      if (features.length > 0 && words.features.length === 0) return 'features are missing';
-      if (badge && !words.badge) return 'badge is missing';
-      // An offer that is called as the programme is has a name and no words.
-      const offer = offers.find(({ key, name }) => !program.name.endsWith(name) && !Object.hasOwn(words.offers, key));
-      return offer && `the name of the offer ${offer.key} is missing`;
-    },
-  });
+  const shown = shownIn(em, program, language, kindOf(program, offers));
   const { words } = shown;
   const called = words?.displayName ?? displayName;
   return {
@@ -58,6 +49,25 @@ export function saidIn(
       return { name, displayName: own?.displayName ?? name };
     }),
   };
+}
+
+/** What a whole translation of a programme has. */
+export function kindOf({ name, features, badge }: Program, offers: readonly Offer[]): Kind<SaidWords> {
+  return {
+    kind: 'program',
+    words: ProgramWords,
+    missing(words) {
+      if (features.length > 0 && words.features.length === 0) return 'features are missing';
+      if (badge && !words.badge) return 'badge is missing';
+      const offer = offers.find((each) => !calledAs(name, each) && !Object.hasOwn(words.offers, each.key));
+      return offer && `the name of the offer ${offer.key} is missing`;
+    },
+  };
+}
+
+/** An offer that is called as the programme is has a name and no words. */
+export function calledAs(program: string, offer: Pick<Offer, 'name'>): boolean {
+  return program.endsWith(offer.name);
 }
 
 function Text() {

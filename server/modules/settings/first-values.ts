@@ -1,3 +1,4 @@
+import { findLanguage } from '#contract/languages.ts';
 import type { SiteContent } from '#contract/site-content.ts';
 import type { FIGURE_PAGES } from '#contract/studio/site-content-forms.ts';
 import { WORD_FIELDS } from '#contract/word-fields.ts';
@@ -6,6 +7,7 @@ import type { Env } from '../../env.ts';
 
 /** What the environment says, as the forms have it: it holds for each group until the group is saved. */
 export function firstValues(env: Env, content: SiteContent): SettingValues {
+  const language = findLanguage(content.language) ?? env.SHOP_LANGUAGE;
   return {
     brand: {
       name: env.BRAND_NAME,
@@ -25,12 +27,14 @@ export function firstValues(env: Env, content: SiteContent): SettingValues {
       authorityName: env.DATA_AUTHORITY?.name ?? '',
       authorityUrl: env.DATA_AUTHORITY?.url ?? '',
     },
-    story: storyValues(content.coach),
-    figures: figureValues(content.figures),
+    story: { language, ...storyValues(content.coach) },
+    figures: { language, ...figureValues(content.figures) },
     testimonials: {
+      language,
       items: content.coach.testimonials.map(({ quote, role }) => ({ quote, role, consentBy: '', consentOn: '' })),
     },
     social: {
+      language,
       links: content.social.map(({ id, url, handle, description, followers }) => ({
         id,
         url,

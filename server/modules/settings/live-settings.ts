@@ -7,7 +7,8 @@ import type { Env } from '../../env.ts';
 import { messageOf } from '../../errors.ts';
 import { outdate } from '../../http/cached-response.ts';
 import type { Site } from '../site/site.service.ts';
-import { type ShopSettings, shopSettings } from './shop-settings.ts';
+import { type SavedSettings, type ShopSettings, shopSettings } from './shop-settings.ts';
+import { groupOfKey, type SiteTranslations, StoredTranslations } from './site-translations.ts';
 
 /** What another process has saved is seen after so long at most. */
 const EVERY_MS = 1_000;
@@ -40,7 +41,7 @@ export interface LiveSettings {
 
 export function createLiveSettings({ orm, env, origin, log }: Dependencies): LiveSettings {
   const settingsOf = shopSettings(env, origin);
-  const first = settingsOf({});
+  const first = settingsOf({ translations: {} });
   const held = new AsyncLocalStorage<{ settings: ShopSettings | undefined }>();
   let current = first;
   let known = '';
@@ -126,14 +127,20 @@ interface Row {
  * A row that this version of the shop cannot read counts as not saved. What an earlier version's form did not have is
  * as the environment says it.
  */
-function savedIn(rows: readonly Row[], first: SettingValues, log: Dependencies['log']): Partial<SettingValues> {
+function savedIn(rows: readonly Row[], first: SettingValues, log: Dependencies['log']): SavedSettings {
   const saved: Partial<Record<SettingGroup, unknown>> = {};
+  const translations: SiteTranslations = {};
   for (const { key, value, version } of rows) {
     const group = GROUPS.find((each) => each === key);
-    if (!group || version === 0) continue;
-    const parsed = SettingForms[group].safeParse({ ...first[group], ...(value as object) });
-    if (parsed.success) saved[group] = parsed.data;
-    else log.warn({ group, problem: parsed.error.issues[0]?.path.join('.') }, 'settings.unreadable');
+    const translated = groupOfKey(key);
+    if (version === 0 || !(group ?? translated)) continue;
+    const parsed = group
+      ? SettingForms[group].safeParse({ ...first[group], ...(value as object) })
+      : StoredTranslations.safeParse(value);
+    if (!parsed.success)
+      log.warn({ group: key, problem: parsed.error.issues[0]?.path.join('.') }, 'settings.unreadable');
+    else if (group) saved[group] = parsed.data;
+    else if (translated) translations[translated] = parsed.data as StoredTranslations;
   }
-  return saved as Partial<SettingValues>;
+  return { ...(saved as Partial<SettingValues>), translations };
 }

@@ -1,12 +1,13 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import type { SettingGroup } from '#contract/studio/site.ts';
+import type { TranslatedGroup } from '#contract/studio/translations.ts';
 import { User } from '../users/user.entity.ts';
 
 const SettingSchema = defineEntity({
   name: 'Setting',
   properties: {
-    /** The group: `brand`, `seller` and so on. */
-    key: p.string().$type<SettingGroup>().primary(),
+    /** The group: `brand`, `seller` and so on; or the translations of one, `translations:story`. */
+    key: p.string().$type<SettingGroup | `translations:${TranslatedGroup}`>().primary(),
     /** What its form holds. */
     value: p.json().$type<object>(),
     /** Counts on with every change (`expectVersion`). */

@@ -7,7 +7,10 @@ import type { Env } from '../../env.ts';
 import { createSite, firstContent, hasSamples, type Site } from '../site/site.service.ts';
 import { presentSeller } from '../site/seller.ts';
 import { firstValues } from './first-values.ts';
+import type { Typed } from '../translations/texts.ts';
 import { contentWith } from './set-content.ts';
+import { siteTexts } from './site-texts.ts';
+import { heldTexts, type SiteTranslations, type StoredTranslations } from './site-translations.ts';
 
 /** Everything that the coach can set, as it is at one moment. */
 export interface ShopSettings {
@@ -21,23 +24,29 @@ export interface ShopSettings {
   coaches: readonly string[];
   /** What the forms hold. */
   values: SettingValues;
+  /** What the coach says, in each language. */
+  content: SiteContent;
 }
+
+/** What the rows hold. */
+export type SavedSettings = Partial<SettingValues> & { translations: SiteTranslations };
 
 /** The groups that claim something about people. */
 const CLAIMS = ['story', 'figures', 'testimonials', 'social'] as const satisfies readonly SettingGroup[];
 
 /** The environment, which is read once, with what was saved in the studio in front of it. */
-export function shopSettings(env: Env, origin: string): (saved: Partial<SettingValues>) => ShopSettings {
-  const content = firstContent(env);
+export function shopSettings(env: Env, origin: string): (saved: SavedSettings) => ShopSettings {
+  const content = writtenIn(firstContent(env), env);
   const first = firstValues(env, content);
-  return (saved) => {
+  return ({ translations, ...saved }) => {
     const values = { ...first, ...saved };
     const effective: Env = { ...env, ...brandEnv(values.brand), ...(saved.seller && sellerEnv(saved.seller)) };
     const brand = brandOf(effective, origin);
     const shown = {
-      content: contentWith(writtenIn(content, effective), saved),
+      content: contentWith(content, saved, { values, translations }),
       samples: hasSamples(env) && CLAIMS.some((group) => !saved[group]),
       words: Object.fromEntries(Object.entries(values.words).filter(([, text]) => text !== '')),
+      wordsIn: wordsIn(values.words, translations.words ?? {}),
     };
     return {
       brand,
@@ -47,8 +56,15 @@ export function shopSettings(env: Env, origin: string): (saved: Partial<SettingV
       mailFrom: env.MAIL_FROM ?? `"${brand.name.replaceAll('"', '')}" <${brand.supportEmail}>`,
       coaches: env.COACH_EMAILS.length > 0 ? env.COACH_EMAILS : [brand.supportEmail],
       values,
+      content: shown.content,
     };
   };
+}
+
+/** What the coach has given for words of the front page, by language. Each stands there by itself. */
+function wordsIn(words: SettingValues['words'], stored: StoredTranslations): Record<string, Typed> {
+  const texts = siteTexts('words', words);
+  return Object.fromEntries(Object.entries(stored).map(([tag, said]) => [tag, heldTexts(texts, said).typed]));
 }
 
 /** Without a file, what the coach writes is in the shop's own language. */

@@ -6,6 +6,7 @@ import { type Env, InvalidEnv } from '../../env.ts';
 import { messageOf } from '../../errors.ts';
 import { demoContent } from './demo.content.ts';
 import { presentSeller } from './seller.ts';
+import { pick } from '../translations/translation.ts';
 import { sayContent } from './site.words.ts';
 
 /** What is said about the shop and its coach in a language. */
@@ -27,6 +28,8 @@ interface Shown {
   content: SiteContent;
   samples: boolean;
   words: NonNullable<CoachWords['words']>;
+  /** The same in other languages, by their tags. */
+  wordsIn: Record<string, NonNullable<CoachWords['words']>>;
 }
 
 /**
@@ -36,7 +39,12 @@ interface Shown {
 export function createSite(
   env: Env,
   url: string,
-  { content, samples, words }: Shown = { content: firstContent(env), samples: hasSamples(env), words: {} },
+  { content, samples, words, wordsIn }: Shown = {
+    content: firstContent(env),
+    samples: hasSamples(env),
+    words: {},
+    wordsIn: {},
+  },
 ): Site {
   const settings = {
     brand: { name: env.BRAND_NAME, supportEmail: env.SUPPORT_EMAIL },
@@ -54,8 +62,8 @@ export function createSite(
   };
   const saidIn = (language: Language): SaidSite => {
     const { coach, ...said } = sayContent(content, language);
-    // Those of the front page are in the shop's own language; in others it speaks as every shop does.
-    const own = language === env.SHOP_LANGUAGE ? words : {};
+    // What the coach has not chosen for the front page is said there as every shop says it.
+    const own = language === env.SHOP_LANGUAGE ? words : (pick(wordsIn, language)?.[1] ?? {});
     return {
       coach: { ...coach, ...(Object.keys(own).length > 0 && { words: own }) },
       response: { ...settings, ...said },

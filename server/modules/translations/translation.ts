@@ -18,7 +18,7 @@ interface Shown<T> {
   words?: T;
 }
 
-interface Kind<T> {
+export interface Kind<T> {
   /** Of the table, for the log. */
   kind: 'program' | 'post' | 'step';
   words: z.ZodType<T>;
@@ -36,13 +36,40 @@ export function shownIn<T>(em: Em, row: Written, language: Language | undefined,
   if (!translations.success) complain(em, kind.kind, row.id, 'translations', 'they are no object by language');
   const [tag, given] = pick(translations.data ?? {}, language) ?? [];
   if (!tag) return original;
-  const words = kind.words.safeParse(given);
-  const problem = words.success ? kind.missing(words.data) : z.prettifyError(words.error);
-  if (!words.success || problem) {
-    complain(em, kind.kind, row.id, tag, problem ?? '');
-    return original;
-  }
-  return { language: tag, words: words.data };
+  const { words, problem = '' } = wholeWords(given, kind);
+  if (words) return { language: tag, words };
+  // What the studio keeps may be half done, and the studio says so.
+  if (!fingerprintsIn(given)) complain(em, kind.kind, row.id, tag, problem);
+  return original;
+}
+
+/** The words of a translation, or why it is not shown. */
+export function wholeWords<T>(
+  given: unknown,
+  { words: schema, missing }: Kind<T>,
+): { words: T; problem?: undefined } | { words?: undefined; problem: string } {
+  const words = schema.safeParse(withoutFingerprints(given));
+  const problem = words.success ? missing(words.data) : z.prettifyError(words.error);
+  return words.success && problem === undefined ? { words: words.data } : { problem: problem ?? '' };
+}
+
+/** What a row holds for who reads a language, under which tag; undefined where it holds nothing. */
+export function heldFor(translations: unknown, language: Language): [string, unknown] | undefined {
+  return pick(Translations.safeParse(translations).data ?? {}, language);
+}
+
+/** What each text was translated from, by its name; undefined for what was typed in SQL, which never gets old. */
+export function fingerprintsIn(given: unknown): Record<string, string> | undefined {
+  return Saved.safeParse(given).data?.of;
+}
+
+/** Beside the words, where the studio has saved them. */
+const Saved = z.object({ of: z.record(z.string(), z.string()) });
+
+function withoutFingerprints(given: unknown): unknown {
+  if (!fingerprintsIn(given)) return given;
+  const { of: _, ...words } = given as { of: unknown };
+  return words;
 }
 
 const Translations = z.record(z.string(), z.unknown());

@@ -15,7 +15,11 @@ export function pictureId(path: string): string {
 }
 
 /** @throws {InvalidInput} where a post shows a picture that is not there for everybody */
-export async function expectPictures(em: Em, { cover, content }: { cover: string; content: string }): Promise<void> {
+export async function expectPictures(
+  em: Em,
+  { cover, content }: { cover: string; content: string },
+  field = 'content',
+): Promise<void> {
   const inText = readBody(content).flatMap((block) => (block.kind === 'picture' ? pictureId(block.src) : []));
   const wanted = [...inText, ...(cover ? [cover] : [])].filter(isUuid);
   if (inText.length + Number(cover !== '') === 0) return;
@@ -23,7 +27,7 @@ export async function expectPictures(em: Em, { cover, content }: { cover: string
   const there = new Set(rows.map(({ id }) => id));
   const missing = msg`This picture is not there. Please choose it again.`;
   const issues = [
-    ...(inText.every((id) => there.has(id)) ? [] : [{ path: 'content', message: missing }]),
+    ...(inText.every((id) => there.has(id)) ? [] : [{ path: field, message: missing }]),
     ...(cover === '' || there.has(cover) ? [] : [{ path: 'cover', message: missing }]),
   ];
   if (issues.length > 0) throw new InvalidInput(issues);

@@ -1,7 +1,7 @@
 import Router from '@koa/router';
 import type { Context } from 'koa';
 import { postPath } from '#contract/post-path.ts';
-import { PostChange, PostRequest, PostsQuery } from '#contract/studio/posts.ts';
+import { PostChange, PostPreviewQuery, PostRequest, PostsQuery } from '#contract/studio/posts.ts';
 import { NotFound } from '../../../errors.ts';
 import { parseBody, readLargeBody } from '../../../http/body.ts';
 import { parseQuery } from '../../../http/query.ts';
@@ -36,6 +36,7 @@ export function postRoutes(shop: Coaching): Router {
     .get('/:id/preview', async (ctx) => {
       await by(ctx);
       const em = emOf(ctx);
+      const { language } = parseQuery(ctx, PostPreviewQuery);
       const post = await findStudioPost(em, postId(ctx));
       const parts = {
         source: shop.pageSource,
@@ -45,7 +46,7 @@ export function postRoutes(shop: Coaching): Router {
       };
       ctx.set('x-robots-tag', 'noindex');
       ctx.type = 'text/html; charset=utf-8';
-      ctx.body = await previewOf(postPath(post), { post: presentDraft(em, post) }, parts);
+      ctx.body = await previewOf(postPath(post), { post: presentDraft(em, post, language) }, { ...parts, language });
     })
     .put('/:id', ...readLargeBody, async (ctx) => {
       const coach = await by(ctx);

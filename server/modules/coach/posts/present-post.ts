@@ -4,6 +4,7 @@ import type { PostRow, StudioPost } from '#contract/studio/posts.ts';
 import { momentIn } from '../../../days.ts';
 import type { Post } from '../../blog/post.entity.ts';
 import { pictureId } from './post-pictures.ts';
+import { begunLanguages, translatablePost } from '../translations/row-translations.ts';
 import { stateOf } from './posts.service.ts';
 
 interface Shop {
@@ -22,6 +23,7 @@ export function presentPostRow(post: Post, { timeZone, now }: Shop): PostRow {
     language,
     publishedAt: momentIn(timeZone, publishedAt),
     updatedAt: momentIn(timeZone, updatedAt),
+    languages: begunLanguages(translatablePost(post)),
   };
 }
 

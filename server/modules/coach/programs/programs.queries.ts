@@ -9,6 +9,7 @@ import { ProgramStep } from '../../steps/step.entity.ts';
 import { Plan } from '../../training/training.entity.ts';
 import { type Offer, Program, type ProgramFile } from '../../programs/program.entity.ts';
 import { saidIn } from '../../programs/program.words.ts';
+import { begunLanguages, translatableProgram } from '../translations/row-translations.ts';
 import { offersOf, priceOf, withoutPrefix } from '../../programs/programs.service.ts';
 
 /** Every programme in the shop's order: a shop has a few dozen at most. */
@@ -32,6 +33,7 @@ export async function listAllPrograms(em: Em, prefix: string): Promise<StudioPro
       version: program.version,
       offers: offersOf(program).length,
       files: program.content.files.length,
+      languages: begunLanguages(translatableProgram(program, prefix)),
     })),
   };
 }

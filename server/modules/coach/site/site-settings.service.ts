@@ -86,10 +86,11 @@ export async function readSetting(em: Em, group: SettingGroup, first: SettingVal
 }
 
 export function presentSetting(
-  { key: group, value, version, updatedAt }: Pick<Setting, 'key' | 'value' | 'version' | 'updatedAt'>,
+  { key, value, version, updatedAt }: Pick<Setting, 'key' | 'value' | 'version' | 'updatedAt'>,
   first: SettingValues,
   timeZone: string,
 ): SettingResponse {
+  const group = key as SettingGroup;
   // A field that is newer than the row has its first value.
   const values = { ...first[group], ...value };
   return { group, version, values, updatedAt: version === 0 ? null : momentIn(timeZone, updatedAt) };

@@ -1,0 +1,39 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useParams } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import type { Language } from '#contract/languages.ts';
+import type { TranslatedText } from '#contract/studio/translations.ts';
+import { PostBody } from '#widgets/blog/post-body.tsx';
+import { TranslationScreen } from '../translations/translation-screen.tsx';
+import { PostEditor } from './post-editor.tsx';
+
+/** A post in another language: the same editor, and the same rules of when it appears. */
+export default function PostTranslation() {
+  const { t } = useLingui();
+  const { id = '', language = '' } = useParams({ strict: false }) as Record<string, string | undefined>;
+  return (
+    <TranslationScreen
+      key={`${id} ${language}`}
+      subject="post"
+      id={id}
+      language={language}
+      back={{ to: `/posts/${id}`, label: t`The post` }}
+      labelOf={({ name }) => LABELS[name] ?? name}
+      editor={(field, aria) => <PostEditor {...field} aria={aria} />}
+      originalOf={originalOf}
+      changes={['/api/coach/posts']}
+    />
+  );
+}
+
+const LABELS: Readonly<Record<string, ReactNode>> = {
+  title: <Trans>Title</Trans>,
+  excerpt: <Trans>Excerpt</Trans>,
+  content: <Trans context="the body of a post">Text</Trans>,
+  tags: <Trans>Tags</Trans>,
+  coverAlt: <Trans>What the cover shows</Trans>,
+};
+
+function originalOf({ form, original }: TranslatedText, language: Language): ReactNode {
+  return form === 'body' ? <PostBody content={original} lang={language} base="" level={2} /> : undefined;
+}

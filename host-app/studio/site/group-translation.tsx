@@ -1,0 +1,29 @@
+import { useLingui } from '@lingui/react/macro';
+import { useParams } from '@tanstack/react-router';
+import { TRANSLATED_GROUPS } from '#contract/studio/translations.ts';
+import { useSay } from '#widgets/core/words.tsx';
+import { NoScreen } from '../core/screen.tsx';
+import { TranslationScreen } from '../translations/translation-screen.tsx';
+import { FieldName } from './field-name.tsx';
+import { groups } from './groups.ts';
+
+/** What the site says of the coach's in another language. */
+export default function GroupTranslation() {
+  const { t } = useLingui();
+  const say = useSay();
+  const { group = '', language = '' } = useParams({ strict: false }) as Record<string, string | undefined>;
+  const known = TRANSLATED_GROUPS.find((each) => each === group);
+  if (!known) return <NoScreen />;
+  return (
+    <TranslationScreen
+      key={`${known} ${language}`}
+      subject="site"
+      id={known}
+      language={language}
+      title={say(groups[known].title)}
+      back={{ to: `/site/${known}`, label: t`The original` }}
+      labelOf={({ name }) => <FieldName field={name.replaceAll(':', '.')} />}
+      changes={['/api/coach/site']}
+    />
+  );
+}

@@ -1,0 +1,62 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { matchLanguage } from '#contract/languages.ts';
+import type { Subject, TranslationsResponse } from '#contract/studio/translations.ts';
+import { languageName } from '../../language-name.ts';
+import { Loaded } from '../core/loaded.tsx';
+import { useRow } from '../core/use-row.ts';
+import { StateTag } from './state-tag.tsx';
+
+interface Props {
+  subject: Subject;
+  id: string | number;
+  /** The screen that it is edited on: its translations are at `in/<language>` below it. */
+  at: string;
+}
+
+/** In which languages something of the coach's can be read, and the way to each translation. */
+export function OtherLanguages({ subject, id, at }: Props) {
+  const { t } = useLingui();
+  const query = useRow<TranslationsResponse>(`/api/coach/translations/${subject}/${id}`);
+  return (
+    <section className="studio-section" aria-label={t`Other languages`}>
+      <h2>
+        <Trans>Other languages</Trans>
+      </h2>
+      <Loaded query={query}>{(answer) => <Languages {...answer} subject={subject} at={at} />}</Loaded>
+    </section>
+  );
+}
+
+function Languages({ written, languages, subject, at }: TranslationsResponse & Pick<Props, 'subject' | 'at'>) {
+  const { t } = useLingui();
+  const own = languageName(matchLanguage(written));
+  return (
+    <>
+      <p>
+        <Trans>Written in {own}.</Trans>{' '}
+        {subject === 'site' ? (
+          <Trans>What is not translated whole stands in every language as you wrote it.</Trans>
+        ) : (
+          <Trans>Visitors read a translation once it is whole. Until then they read it as you wrote it.</Trans>
+        )}
+      </p>
+      <ul className="translation-languages">
+        {languages.map(({ language, state, missing }) => {
+          const name = languageName(language);
+          return (
+            <li key={language}>
+              <Link
+                to={`${at}/in/${language}`}
+                aria-label={state === 'none' ? t`Translate into ${name}` : t`Edit ${name}`}
+              >
+                <span lang={language}>{name}</span>
+              </Link>
+              <StateTag state={state} missing={missing} />
+            </li>
+          );
+        })}
+      </ul>
+    </>
+  );
+}

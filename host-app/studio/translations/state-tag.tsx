@@ -1,0 +1,21 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import type { LanguageState, TranslationState } from '#contract/studio/language-states.ts';
+
+const TONES: Readonly<Partial<Record<TranslationState, string>>> = { whole: 'good', outdated: 'bad' };
+
+/** How far a translation is. */
+export function StateTag({ state, missing }: Pick<LanguageState, 'state' | 'missing'>) {
+  return (
+    <span className="studio-tag" data-tone={TONES[state]}>
+      {state === 'none' && <Trans comment="State of a translation">Not translated</Trans>}
+      {state === 'incomplete' &&
+        (missing > 0 ? (
+          <Plural value={missing} one="# text missing" other="# texts missing" />
+        ) : (
+          <Trans comment="State of a translation">Not shown</Trans>
+        ))}
+      {state === 'outdated' && <Trans comment="State of a translation">Out of date</Trans>}
+      {state === 'whole' && <Trans comment="State of a translation">Whole</Trans>}
+    </span>
+  );
+}

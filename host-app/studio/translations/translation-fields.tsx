@@ -1,0 +1,95 @@
+import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import type { Language } from '#contract/languages.ts';
+import type { TranslatedText } from '#contract/studio/translations.ts';
+import { CustomField, TextAreaField, TextField } from '../form/fields.tsx';
+
+type BodyField = Parameters<typeof CustomField>[0]['children'];
+
+export interface TextShown {
+  /** What a text is called, as the form of the original calls it. */
+  labelOf: (text: TranslatedText) => ReactNode;
+  /** What a body is typed in. */
+  editor?: BodyField | undefined;
+  /** An original that is no plain text. */
+  originalOf?: ((text: TranslatedText, language: Language) => ReactNode) | undefined;
+}
+
+interface Props extends TextShown {
+  texts: readonly TranslatedText[];
+  written: Language;
+  language: Language;
+}
+
+/** Each text as it was written, and beside it what stands for it in the other language. */
+export function TranslationFields({ texts, written, language, labelOf, editor, originalOf }: Props) {
+  return texts.map((text) => (
+    <div key={text.name} className="translation-text" data-changed={text.changed}>
+      <div className="translation-original">
+        <p>
+          <Trans comment="The text that is translated">Original</Trans>{' '}
+          {text.changed && (
+            <span className="studio-tag" data-tone="bad">
+              <Trans comment="A text has other words than when it was translated">Changed</Trans>
+            </span>
+          )}
+          {text.needed && text.text === '' && (
+            <span className="studio-tag">
+              <Trans comment="Without this text a translation is not shown">Needed</Trans>
+            </span>
+          )}
+        </p>
+        {originalOf?.(text, written) ?? <PlainOriginal text={text} written={written} />}
+      </div>
+      <div lang={language}>
+        <TextInput text={text} label={labelOf(text)} editor={editor} />
+      </div>
+    </div>
+  ));
+}
+
+function PlainOriginal({ text: { original }, written }: { text: TranslatedText; written: Language }) {
+  if (original === '') {
+    return (
+      <p className="translation-none">
+        <Trans>You have written nothing here: it is said as every shop says it.</Trans>
+      </p>
+    );
+  }
+  return (
+    <p className="translation-words" lang={written}>
+      {original}
+    </p>
+  );
+}
+
+interface InputProps extends Pick<TextShown, 'editor'> {
+  text: TranslatedText;
+  label: ReactNode;
+}
+
+function TextInput({ text: { name, form, original, needed, max }, label, editor }: InputProps) {
+  const field = { name: `texts.${name}`, label };
+  const hint = !needed && original !== '' && <Trans>Where it stays empty, the original stands there.</Trans>;
+  switch (form) {
+    case 'line':
+      return <TextField {...field} maxLength={max} hint={hint} />;
+    case 'tags':
+      return (
+        <TextField
+          {...field}
+          hint={<Trans>With commas between them. Where it stays empty, the original stands there.</Trans>}
+        />
+      );
+    case 'lines':
+      return <TextAreaField {...field} hint={<Trans>One thing in each line.</Trans>} />;
+    case 'body':
+      return editor ? <CustomField {...field}>{editor}</CustomField> : <TextAreaField {...field} rows={16} />;
+    case 'text':
+      return <TextAreaField {...field} rows={rowsFor(original)} maxLength={max} hint={hint} />;
+  }
+}
+
+function rowsFor(original: string): number {
+  return Math.min(12, Math.max(2, Math.ceil(original.length / 60)));
+}

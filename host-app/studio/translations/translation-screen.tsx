@@ -1,0 +1,163 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useNavigate } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { matchLanguage, OFFERED_LANGUAGES } from '#contract/languages.ts';
+import {
+  type Subject,
+  translationRequest,
+  type TranslationResponse,
+  type TranslationValues,
+} from '#contract/studio/translations.ts';
+import { languageName } from '../../language-name.ts';
+import { ActionButton } from '../action/action-button.tsx';
+import { Loaded } from '../core/loaded.tsx';
+import { PreviewFrame } from '../core/preview-frame.tsx';
+import { NoScreen, Screen } from '../core/screen.tsx';
+import { useStudioApi } from '../core/studio-api.ts';
+import { useRow } from '../core/use-row.ts';
+import { FormBody } from '../form/form-body.tsx';
+import { useStudioForm } from '../form/use-studio-form.ts';
+import { StateTag } from './state-tag.tsx';
+import { TranslationFields, type TextShown } from './translation-fields.tsx';
+
+interface Props extends TextShown {
+  subject: Subject;
+  id: string;
+  language: string;
+  /** The screen of the original. */
+  back: { to: string; label: string };
+  /** What the original is called, where it has no title of its own. */
+  title?: string;
+  /** Addresses of the API, by their beginnings, that show something else afterwards. */
+  changes: readonly string[];
+}
+
+const ROOT = '/api/coach/translations';
+
+/** Everything that the coach wrote somewhere, text by text beside its translation. */
+export function TranslationScreen(props: Props) {
+  const { subject, id, language } = props;
+  const query = useRow<TranslationResponse>(`${ROOT}/${subject}/${id}/${language}`);
+  if (!OFFERED_LANGUAGES.some((each) => each === language)) return <NoScreen />;
+  return <Loaded query={query}>{(translation) => <Translation {...props} translation={translation} />}</Loaded>;
+}
+
+function Translation(props: Props & { translation: TranslationResponse }) {
+  const { subject, id, back, changes, translation, labelOf, editor, originalOf } = props;
+  const { language, written, state, missing, version, texts, page } = translation;
+  const { t } = useLingui();
+  const api = useStudioApi();
+  const navigate = useNavigate();
+  const path = `${ROOT}/${subject}/${id}/${language}`;
+  const form = useStudioForm<TranslationValues, TranslationResponse>({
+    id: `translation:${subject}:${id}:${language}`,
+    schema: translationRequest(texts, { others: 'left' }),
+    values: valuesOf(translation),
+    version,
+    save: (typed, over) => api.put(path, { texts: known(typed, translation), version: over }),
+    reload: async () => {
+      const now = await api.get<TranslationResponse>(path);
+      return { values: valuesOf(now), version: now.version };
+    },
+    changes: [ROOT, ...changes],
+    onSaved: (saved) => form.form.reset(valuesOf(saved)),
+  });
+  const name = languageName(language);
+  const title = props.title ?? translation.title;
+  return (
+    <Screen
+      title={`${title} · ${name}`}
+      back={back}
+      lead={<Standing state={state} missing={missing} site={subject === 'site'} />}
+    >
+      {texts.length === 0 && (
+        <p className="studio-empty">
+          <Trans>There is nothing to translate yet: write the original first.</Trans>
+        </p>
+      )}
+      <div className="translation" hidden={texts.length === 0}>
+        <FormBody
+          form={form}
+          actions={
+            state !== 'none' && (
+              <ActionButton
+                label={t`Remove the translation`}
+                confirm={{
+                  title: t`Remove the translation into ${name}?`,
+                  text: <p>{t`It is gone for good. Visitors then read it as you wrote it.`}</p>,
+                }}
+                run={() => api.post(`${path}/remove`, { version })}
+                changes={[ROOT, ...changes]}
+                onDone={() => {
+                  form.discard();
+                  void navigate({ to: back.to });
+                }}
+              />
+            )
+          }
+        >
+          <TranslationFields
+            texts={texts}
+            written={matchLanguage(written)}
+            language={language}
+            {...{ labelOf, editor, originalOf }}
+          />
+        </FormBody>
+      </div>
+      {page && <Preview key={version} page={page} />}
+    </Screen>
+  );
+}
+
+function Standing({ state, missing, site }: Pick<TranslationResponse, 'state' | 'missing'> & { site: boolean }) {
+  return (
+    <>
+      <StateTag state={state} missing={missing} /> <Meaning state={state} missing={missing} site={site} />
+    </>
+  );
+}
+
+/** What visitors see of it now, and what would change it. */
+function Meaning({ state, missing, site }: Parameters<typeof Standing>[0]): ReactNode {
+  if (state === 'whole') return <Trans>Visitors who read this language see it.</Trans>;
+  if (state === 'outdated') {
+    return (
+      <Trans>The original has changed since. Look at the marked texts and save: it then counts as up to date.</Trans>
+    );
+  }
+  if (site) return <Trans>Entries of which a text is missing stand in this language as you wrote them.</Trans>;
+  if (missing === 0) return <Trans>Something in it cannot be shown. Save it once, and visitors see it.</Trans>;
+  return (
+    <Plural
+      value={missing}
+      one="Visitors see it once the text marked as needed is translated."
+      other="Visitors see it once the # texts marked as needed are translated."
+    />
+  );
+}
+
+function Preview({ page }: { page: string }) {
+  const { t } = useLingui();
+  return (
+    <section className="studio-section">
+      <h2>
+        <Trans>The page in this language</Trans>
+      </h2>
+      <p>
+        <Trans>It follows what is saved.</Trans>
+      </p>
+      <div className="translation-preview">
+        <PreviewFrame src={page} sandbox="allow-same-origin" title={t`The page in this language`} />
+      </div>
+    </section>
+  );
+}
+
+function valuesOf({ texts }: TranslationResponse): TranslationValues {
+  return { texts: Object.fromEntries(texts.map(({ name, text }) => [name, text])) };
+}
+
+/** What was kept on this device may have been typed for a text that is gone. */
+function known({ texts }: TranslationValues, translation: TranslationResponse): Record<string, string> {
+  return Object.fromEntries(translation.texts.map(({ name }) => [name, texts[name] ?? '']));
+}

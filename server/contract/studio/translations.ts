@@ -1,0 +1,116 @@
+import * as z from 'zod';
+import { boundedText } from '../form-fields.ts';
+import { LANGUAGES } from '../languages.ts';
+import { sentence } from '../sentence.ts';
+import { LanguageState, TranslationState } from './language-states.ts';
+import { PostContent, PostTags } from './posts.ts';
+import { ProgramRequest } from './programs.ts';
+
+/** What can be translated: a programme with its offers, a post, and a group of what the site says. */
+export const SUBJECTS = ['program', 'post', 'site'] as const;
+export type Subject = (typeof SUBJECTS)[number];
+
+/** The groups of the site that have words of the coach's. */
+export const TRANSLATED_GROUPS = ['words', 'story', 'figures', 'testimonials', 'social'] as const;
+export type TranslatedGroup = (typeof TRANSLATED_GROUPS)[number];
+
+/** One text of the coach's, beside what stands for it in the other language. */
+export const TranslatedText = z.object({
+  /** Where it stands in what it belongs to: `description`, `offers:once:name`. */
+  name: z.string(),
+  /** One line, several, one thing in each line, words with commas between them, or a post's body. */
+  form: z.enum(['line', 'text', 'lines', 'tags', 'body']),
+  original: z.string(),
+  /** Without it visitors are shown the original. */
+  needed: z.boolean(),
+  max: z.int(),
+  /** Empty where there is none. */
+  text: z.string(),
+  /** The original is not what it was when this was translated. */
+  changed: z.boolean(),
+});
+export type TranslatedText = z.infer<typeof TranslatedText>;
+
+/** GET /api/coach/translations/{subject}/{id}: 404 for everybody but the coach, as with all of these. */
+export const TranslationsResponse = z.object({
+  /** What it is written in, as a BCP 47 tag. */
+  written: z.string(),
+  /** Every other language that the shop offers. */
+  languages: z.array(LanguageState),
+});
+export type TranslationsResponse = z.infer<typeof TranslationsResponse>;
+
+/** Of what is translated, as it was read; a group of the site that nobody has saved has none yet. */
+const Version = z.int().min(0);
+
+/** GET /api/coach/translations/{subject}/{id}/{language}; PUT answers with the same, POST …/remove with 204. */
+export const TranslationResponse = z.object({
+  written: z.string(),
+  language: z.enum(LANGUAGES),
+  /** What is translated, as it is called. Empty for a group of the site. */
+  title: z.string(),
+  state: TranslationState,
+  missing: z.int(),
+  texts: z.array(TranslatedText),
+  version: Version,
+  /** The public page that shows it, in this language; null where none does. */
+  page: z.string().nullable(),
+});
+export type TranslationResponse = z.infer<typeof TranslationResponse>;
+
+/** Beside the texts; alone in POST …/remove. */
+export const TranslationVersion = z.object({ version: Version });
+
+export interface TranslationValues {
+  /** By name. */
+  texts: Record<string, string>;
+}
+
+type Place = Pick<TranslatedText, 'name' | 'form' | 'max'>;
+
+/**
+ * PUT /api/coach/translations/{subject}/{id}/{language}: what is typed for the texts that the original has. 200 though
+ * something is missing; 409 `conflict` where the original or the translation has changed meanwhile.
+ */
+export function translationRequest(
+  places: readonly Place[],
+  {
+    others = 'refused',
+  }: { /** What a form has kept may be about texts that are gone. */ others?: 'refused' | 'left' } = {},
+): z.ZodType<TranslationValues, TranslationValues> {
+  const schemas = new Map(places.map((place) => [place.name, schemaOf(place)]));
+  return z.object({
+    texts: z.record(z.string(), z.string()).superRefine((typed, ctx) => {
+      for (const [name, text] of Object.entries(typed)) {
+        const read = schemas.get(name)?.safeParse(text);
+        const wrong = read ? read.error?.issues[0]?.message : others === 'refused' && GONE;
+        if (wrong) ctx.addIssue({ code: 'custom', path: [name], message: wrong });
+      }
+      const first = places[0]?.name ?? '';
+      if (Object.values(typed).every((text) => text.trim() === '')) {
+        ctx.addIssue({ code: 'custom', path: [first], message: NOTHING });
+      }
+    }),
+  });
+}
+
+const GONE = sentence(/*i18n*/ 'There is no such text to translate any more.');
+const NOTHING = sentence(/*i18n*/ 'Please write something, or remove the translation.');
+
+function schemaOf({ form, max }: Place): z.ZodType<unknown, string> {
+  switch (form) {
+    case 'body':
+      return PostContent;
+    case 'tags':
+      return PostTags;
+    case 'lines':
+      return ProgramRequest.shape.features;
+    case 'text':
+      return boundedText(max);
+    case 'line':
+      return boundedText(max).refine(
+        (text) => !/\p{Cc}/u.test(text),
+        sentence(/*i18n*/ 'Please write it on one line.'),
+      );
+  }
+}

@@ -1,0 +1,29 @@
+import type { Language } from '#contract/languages.ts';
+import type { Subject as Kind } from '#contract/studio/translations.ts';
+import type { LiveSettings } from '../../settings/live-settings.ts';
+import type { Typed } from '../../translations/texts.ts';
+import type { Translatable } from './row-translations.ts';
+
+export interface Place {
+  subject: Kind;
+  id: string;
+}
+
+/** Something that is translated, with what can be done to it. */
+export interface Subject extends Translatable {
+  title: string;
+  version: () => number;
+  /** Where it can be looked at in a language; null where nowhere. */
+  pageIn: (language: Language) => string | null;
+  /** @throws {AppError} 409 `conflict` */
+  expect: (version: number) => void;
+  /** Sets what there is in a language; null for nothing. */
+  keep: (language: Language, typed: Typed | null) => void;
+}
+
+export interface Shop {
+  settings: LiveSettings;
+  brand: { language: Language };
+  /** Start of programme names that visitors are not shown. */
+  prefix: string;
+}

@@ -1,0 +1,70 @@
+import type { TranslatedGroup } from '#contract/studio/translations.ts';
+import type { SettingValues } from '#contract/studio/site.ts';
+import { FIGURE_PAGES } from '#contract/studio/site-content-forms.ts';
+import { WORD_FIELDS } from '#contract/word-fields.ts';
+import type { Text } from '../translations/texts.ts';
+
+/** What a group of the site says that can be translated, by where it stands in the group's form: `panels:0:title`. */
+export function siteTexts<G extends TranslatedGroup>(group: G, values: SettingValues[G]): Text[] {
+  return TEXTS[group](values);
+}
+
+const TEXTS: { [G in TranslatedGroup]: (values: SettingValues[G]) => Text[] } = {
+  words: (values) =>
+    WORD_FIELDS.map((name) => {
+      const original = values[name] ?? '';
+      return name.endsWith('Title')
+        ? { ...line(name, original, 120), needed: original !== '' }
+        : { ...block(name, original, 600), needed: original !== '' };
+    }),
+  story: ({ aboutTitle, aboutLead, panels, storyTitle, storyLead, chapters }) =>
+    [
+      line('aboutTitle', aboutTitle, 200),
+      block('aboutLead', aboutLead, 600),
+      ...panels.flatMap(({ title, teaser, text }, at) => [
+        line(`panels:${at}:title`, title, 200),
+        line(`panels:${at}:teaser`, teaser, 200),
+        block(`panels:${at}:text`, text, 10_000),
+      ]),
+      line('storyTitle', storyTitle, 200),
+      block('storyLead', storyLead, 600),
+      ...chapters.flatMap(({ title, text, last }, at) => [
+        line(`chapters:${at}:title`, title, 200),
+        block(`chapters:${at}:text`, text, 10_000),
+        line(`chapters:${at}:last`, last, 200),
+      ]),
+    ].filter(hasOriginal),
+  figures: (values) =>
+    FIGURE_PAGES.flatMap((page) =>
+      values[page].flatMap(({ value, label }, at) => [
+        // A number is the same in most languages.
+        { ...line(`${page}:${at}:value`, value, 20), needed: false },
+        line(`${page}:${at}:label`, label, 60),
+      ]),
+    ),
+  testimonials: ({ items }) =>
+    items.flatMap(({ quote, role }, at) => [
+      block(`items:${at}:quote`, quote, 600),
+      line(`items:${at}:role`, role, 200),
+    ]),
+  social: ({ links }) =>
+    links
+      .flatMap(({ description, followers }, at) => [
+        block(`links:${at}:description`, description, 300),
+        { ...line(`links:${at}:followers`, followers, 20), needed: false },
+      ])
+      .filter(hasOriginal),
+};
+
+const line = (name: string, original: string, max: number): Text => ({
+  name,
+  form: 'line',
+  original,
+  needed: true,
+  max,
+});
+const block = (name: string, original: string, max: number): Text => ({
+  ...line(name, original, max),
+  form: 'text',
+});
+const hasOriginal = ({ original }: Text) => original !== '';

@@ -1,0 +1,156 @@
+import * as z from 'zod';
+import { type Language, sameLanguage } from '#contract/languages.ts';
+import type { SettingValues } from '#contract/studio/site.ts';
+import { TRANSLATED_GROUPS, type TranslatedGroup } from '#contract/studio/translations.ts';
+import { fingerprint, type Held, said, type Text, type Typed } from '../translations/texts.ts';
+
+/**
+ * The row that holds a group's translations. It is not the group's own: one that was never saved goes on saying what
+ * the environment says, and is translated all the same.
+ */
+export const translationsKey = (group: TranslatedGroup) => `translations:${group}` as const;
+
+export function groupOfKey(key: string): TranslatedGroup | undefined {
+  return TRANSLATED_GROUPS.find((group) => translationsKey(group) === key);
+}
+
+/** One text: where it stood, the fingerprint of what it was translated from, and what is said for it. */
+const StoredText = z.object({ name: z.string(), of: z.string(), text: z.string() });
+type StoredText = z.infer<typeof StoredText>;
+
+/** By language. An empty list says that there is none, whatever the environment's file says. */
+export const StoredTranslations = z.record(z.string(), z.array(StoredText));
+export type StoredTranslations = z.infer<typeof StoredTranslations>;
+
+export type SiteTranslations = Partial<Record<TranslatedGroup, StoredTranslations>>;
+
+export function storedTexts(texts: readonly Text[], typed: Typed): StoredText[] {
+  return texts.flatMap(({ name, original }) => {
+    const text = said(typed, name);
+    return text === '' ? [] : [{ name, of: fingerprint(original), text }];
+  });
+}
+
+/**
+ * What is said for each text. Entries move, come and go: a translation belongs to the words it was made from, wherever
+ * they stand now. What belongs to no words any more stands where they stood, as out of date.
+ */
+export function heldTexts(texts: readonly Text[], stored: readonly StoredText[]): Held {
+  const typed: Record<string, string> = {};
+  const changed = new Set<string>();
+  const left = new Set(stored);
+  const take = (name: string, found: StoredText | undefined) => {
+    if (!found) return false;
+    typed[name] = found.text;
+    return left.delete(found);
+  };
+  const open = texts.filter(({ name, original }) => {
+    const of = fingerprint(original);
+    const same = [...left].filter((each) => each.of === of && kindOf(each.name) === kindOf(name));
+    return !take(name, same.find((each) => each.name === name) ?? same[0]);
+  });
+  for (const { name } of open) {
+    const before = [...left].find((each) => each.name === name);
+    if (take(name, before)) changed.add(name);
+  }
+  return { typed, changed };
+}
+
+const kindOf = (name: string) => name.replaceAll(/:\d+/g, ':');
+
+/** What was typed under a language, or under one that its readers read. */
+export function storedFor(stored: StoredTranslations | undefined, language: Language): StoredText[] | undefined {
+  return stored?.[language] ?? Object.entries(stored ?? {}).find(([tag]) => sameLanguage(tag, language))?.[1];
+}
+
+/** What a group says in the content's own shape, entry by entry: by where it stands, such as `about` or `landing:0`. */
+export function entryWords<G extends TranslatedGroup>(
+  group: G,
+  at: string,
+  values: SettingValues[G],
+  { typed, changed }: Held,
+): object | undefined {
+  const own = (name: string) => said(typed, name) || undefined;
+  switch (group) {
+    case 'story': {
+      const story = values as SettingValues['story'];
+      return at === 'about' ? aboutWords(story, own) : storyWords(story, own);
+    }
+    case 'figures':
+    case 'testimonials':
+    case 'social':
+      // Somebody's words, or a number, are never said for others than they were translated from.
+      return [...changed].some((name) => name.startsWith(`${at}:`)) ? undefined : rowWords(group, at, own, values);
+    default:
+      return undefined;
+  }
+}
+
+type Own = (name: string) => string | undefined;
+
+function aboutWords({ aboutLead, panels }: SettingValues['story'], own: Own): object | undefined {
+  return whole({
+    title: own('aboutTitle'),
+    lead: aboutLead === '' ? '' : own('aboutLead'),
+    panels: allOf(
+      panels.map((_, at) =>
+        whole({
+          title: own(`panels:${at}:title`),
+          teaser: own(`panels:${at}:teaser`),
+          paragraphs: paragraphsOf(own(`panels:${at}:text`)),
+        }),
+      ),
+    ),
+  });
+}
+
+function storyWords({ storyLead, chapters }: SettingValues['story'], own: Own): object | undefined {
+  return whole({
+    title: own('storyTitle'),
+    lead: storyLead === '' ? '' : own('storyLead'),
+    chapters: allOf(
+      chapters.map(({ last }, at) =>
+        whole({
+          title: own(`chapters:${at}:title`),
+          paragraphs: paragraphsOf(own(`chapters:${at}:text`)),
+          ...(last !== '' && { last: own(`chapters:${at}:last`) }),
+        }),
+      ),
+    ),
+  });
+}
+
+function rowWords(
+  group: 'figures' | 'testimonials' | 'social',
+  at: string,
+  own: Own,
+  values: SettingValues[TranslatedGroup],
+): object | undefined {
+  const optional = (name: string) => {
+    const text = own(`${at}:${name}`);
+    return text === undefined ? {} : { [name]: text };
+  };
+  if (group === 'testimonials') return whole({ quote: own(`${at}:quote`), role: own(`${at}:role`) });
+  if (group === 'figures') return whole({ label: own(`${at}:label`), ...optional('value') });
+  const words = { ...optional('description'), ...optional('followers') };
+  const link = (values as SettingValues['social']).links[Number(at.split(':')[1])];
+  if (link?.description && !Object.hasOwn(words, 'description')) return undefined;
+  return Object.keys(words).length > 0 ? words : undefined;
+}
+
+/** Nothing where a part is missing. */
+function whole<T extends object>(words: T): T | undefined {
+  return Object.values(words).includes(undefined) ? undefined : words;
+}
+
+function allOf<T>(parts: readonly (T | undefined)[]): T[] | undefined {
+  const there = parts.filter((each) => each !== undefined);
+  return there.length === parts.length ? there : undefined;
+}
+
+function paragraphsOf(text: string | undefined): string[] | undefined {
+  return text
+    ?.split(/\n\s*\n/)
+    .map((part) => part.trim())
+    .filter(Boolean);
+}

@@ -1,0 +1,98 @@
+import { createHash } from 'node:crypto';
+import type { LanguageState } from '#contract/studio/language-states.ts';
+import type { TranslatedText } from '#contract/studio/translations.ts';
+import { fingerprintsIn } from './translation.ts';
+
+/** A text of the coach's that can be translated. */
+export type Text = Omit<TranslatedText, 'text' | 'changed'>;
+
+/** What is typed in a language, by the names of the texts. */
+export type Typed = Readonly<Record<string, string>>;
+
+/** What there is of a translation. */
+export interface Held {
+  typed: Typed;
+  /** Names of the texts whose original has changed since. */
+  changed: ReadonlySet<string>;
+  /** Why visitors are not shown it, though no text is missing. */
+  problem?: string | undefined;
+}
+
+/** So much of a text that another one is told from it. */
+export function fingerprint(text: string): string {
+  return createHash('sha256').update(text).digest('base64url').slice(0, 16);
+}
+
+/** The fingerprints of the texts of which something is typed. */
+function fingerprintsOf(texts: readonly Text[], typed: Typed): Record<string, string> {
+  const translated = texts.filter(({ name }) => said(typed, name) !== '');
+  return Object.fromEntries(translated.map(({ name, original }) => [name, fingerprint(original)]));
+}
+
+/** What a row holds of a translation, in the shape of its words: `offers:once:name` is `{ offers: { once: { name } } }`. */
+export function heldIn(words: unknown, texts: readonly Text[]): Omit<Held, 'problem'> {
+  const of = fingerprintsIn(words) ?? {};
+  const typed: Record<string, string> = {};
+  const changed = new Set<string>();
+  for (const { name, form, original } of texts) {
+    const text = asTyped(at(words, name.split(':')), form);
+    if (text === '') continue;
+    typed[name] = text;
+    if (Object.hasOwn(of, name) && of[name] !== fingerprint(original)) changed.add(name);
+  }
+  return { typed, changed };
+}
+
+/** The same the other way round, with what it was translated from. */
+export function wordsOf(typed: Typed, texts: readonly Text[]): Record<string, unknown> {
+  const words: Node = {};
+  for (const { name, form } of texts) {
+    const text = said(typed, name);
+    if (text === '') continue;
+    const path = name.split(':');
+    const last = path.pop()!;
+    let node = words;
+    for (const part of path) {
+      if (!Object.hasOwn(node, part)) node[part] = {};
+      node = node[part] as Node;
+    }
+    node[last] = asStored(text, form);
+  }
+  return { ...words, of: fingerprintsOf(texts, typed) };
+}
+
+type Node = Record<string, unknown>;
+
+/** How far the translation is. */
+export function stateOf(texts: readonly Text[], { typed, changed, problem }: Held): Omit<LanguageState, 'language'> {
+  const missing = texts.filter(({ name, needed }) => needed && said(typed, name) === '').length;
+  if (texts.every(({ name }) => said(typed, name) === '') && problem === undefined) return { state: 'none', missing };
+  if (missing > 0 || problem !== undefined) return { state: 'incomplete', missing };
+  return { state: changed.size > 0 ? 'outdated' : 'whole', missing };
+}
+
+/** What is typed for a text, without the space around it. */
+export function said(typed: Typed, name: string): string {
+  return Object.hasOwn(typed, name) ? typed[name]!.trim() : '';
+}
+
+function at(value: unknown, [first, ...rest]: readonly string[]): unknown {
+  if (first === undefined) return value;
+  if (value === null || typeof value !== 'object' || !Object.hasOwn(value, first)) return undefined;
+  return at((value as Node)[first], rest);
+}
+
+const SEPARATORS: Partial<Record<Text['form'], string>> = { lines: '\n', tags: ', ' };
+
+function asTyped(value: unknown, form: Text['form']): string {
+  const separator = SEPARATORS[form];
+  if (separator === undefined) return typeof value === 'string' ? value : '';
+  return Array.isArray(value) ? value.filter((each) => typeof each === 'string').join(separator) : '';
+}
+
+function asStored(text: string, form: Text['form']): string | string[] {
+  const separator = SEPARATORS[form];
+  if (separator === undefined) return text;
+  const parts = text.split(separator.trim() || '\n').map((each) => each.trim());
+  return [...new Set(parts)].filter(Boolean);
+}
