@@ -3,8 +3,10 @@ import type { ProgramResponse } from '#contract/programs.ts';
 /** A card with fixed words. Price, type and availability are the API's as soon as it has answered. */
 export interface ProgramCopy {
   id: number;
+  /** What its words are in; the reader's language if missing. */
+  language?: string;
   title: string;
-  subtitle?: string;
+  subtitle?: string | undefined;
   description: string;
   /** Euro as a decimal string; stands in while the API has not answered. */
   price: string;
@@ -12,9 +14,9 @@ export interface ProgramCopy {
   type: ProgramResponse['type'];
   features: readonly string[];
   /** The one thing to remember about it. */
-  highlight?: string;
+  highlight?: string | undefined;
   /** Said on the card. */
-  badge?: string;
+  badge?: string | undefined;
   /** Colour of the card's line. */
   colour?: CardColour;
   /** Where the button leads, in place of what follows from the type. */

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from '@tanstack/react-router';
+import { Link, useParams } from '@tanstack/react-router';
 import type { OrderDetail, OrderRequest } from '#contract/studio/orders.ts';
 import { useSay } from '#widgets/core/words.tsx';
 import { ActionButton } from '../action/action-button.tsx';
@@ -73,6 +73,8 @@ export function OrderView({ order }: { order: OrderDetail }) {
 function Facts({ order }: { order: OrderDetail }) {
   const { t } = useLingui();
   const { id, email, programName, offerName, interval, amount, currency, createdAt, state, test, accessUntil } = order;
+  const { terms } = order;
+  const version = terms?.slice(0, 8);
   const money = <Money amount={amount} currency={currency} />;
   return (
     <section className="studio-section" aria-label={t`What was ordered`}>
@@ -109,6 +111,18 @@ function Facts({ order }: { order: OrderDetail }) {
             </dt>
             <dd>
               <Moment at={accessUntil} />
+            </dd>
+          </>
+        )}
+        {terms && (
+          <>
+            <dt>
+              <Trans>Terms that the buyer saw</Trans>
+            </dt>
+            <dd>
+              <Link to={`/site/terms/${terms}`}>
+                <Trans comment="A wording of the terms, by the beginning of its fingerprint">Version {version}</Trans>
+              </Link>
             </dd>
           </>
         )}

@@ -42,6 +42,7 @@ export function order(id: string, parts: Partial<OrderDetail> = {}): OrderDetail
       pending: null,
       can: ['cancel', 'end'],
     },
+    terms: '3f'.repeat(32),
     accessUntil: null,
     guest: false,
     problem: null,

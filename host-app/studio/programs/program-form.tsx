@@ -8,6 +8,7 @@ import { FilesField } from '../files/file-field.tsx';
 import { CheckField, SelectField, TextAreaField, TextField } from '../form/fields.tsx';
 import { FormBody } from '../form/form-body.tsx';
 import { useStudioForm } from '../form/use-studio-form.ts';
+import { FrontFields, frontValues } from './front-fields.tsx';
 import { ProgramPreview } from './program-preview.tsx';
 import { PROGRAMS } from './programs-list.tsx';
 
@@ -37,6 +38,7 @@ export function ProgramForm({ program }: { program?: StudioProgram }) {
       <Words />
       <Price running={(program?.buyers ?? 0) > 0} />
       <Contents />
+      <FrontFields />
     </FormBody>
   );
 }
@@ -139,6 +141,7 @@ function valuesOf(program: StudioProgram | undefined, language: string): Program
       published: false,
       language,
       files: [],
+      ...frontValues(),
     };
   }
   const { name, type, description, badge, accent, features, price, vatRate, coaching, published, files } = program;
@@ -155,5 +158,6 @@ function valuesOf(program: StudioProgram | undefined, language: string): Program
     published,
     language: program.language,
     files,
+    ...frontValues(program),
   };
 }

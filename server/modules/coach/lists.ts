@@ -18,4 +18,5 @@ export const STUDIO_LISTS: readonly string[] = [
   '/api/coach/people',
   '/api/coach/people?q=anna&sort=name',
   '/api/coach/people?kind=coached',
+  '/api/coach/terms',
 ];

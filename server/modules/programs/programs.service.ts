@@ -54,7 +54,7 @@ function presentProgram(
   const [first] = offers;
   const priceMinor = first ? priceOf(program, first) : program.priceMinor;
   const displayName = withoutPrefix(program.name, prefix);
-  const { offers: names, ...said } = saidIn(em, program, { displayName, offers, language });
+  const { offers: names, interest, front, ...said } = saidIn(em, program, { displayName, offers, language });
   return {
     id: program.id,
     name: program.name,
@@ -63,11 +63,19 @@ function presentProgram(
     price: toDecimal(priceMinor),
     currency: 'EUR',
     accent: program.accent,
+    onFront: program.onFront,
+    ...(front && { front }),
+    interest: { key: interestKeyOf(program), label: interest },
     coaching: program.coaching,
     plan,
     available: priceMinor === 0 || paymentsReady,
     offers: offers.map((offer, index) => ({ ...presentOffer(program, offer), ...names[index]! })),
   };
+}
+
+/** By what messages and tags name a programme. */
+export function interestKeyOf({ id, interestKey }: Pick<Program, 'id' | 'interestKey'>): string {
+  return interestKey ?? `program-${id}`;
 }
 
 /** What a programme and one of its offers are called in a language. */

@@ -24,10 +24,17 @@ export function firstValues(env: Env, content: SiteContent): SettingValues {
       authorityName: env.DATA_AUTHORITY?.name ?? '',
       authorityUrl: env.DATA_AUTHORITY?.url ?? '',
     },
+    legal: { terms: '', privacy: '', withdrawal: '', translations: [] },
     story: storyValues(content.coach),
     figures: figureValues(content.figures),
     testimonials: {
-      items: content.coach.testimonials.map(({ quote, role }) => ({ quote, role, consentBy: '', consentOn: '' })),
+      items: content.coach.testimonials.map(({ quote, role }) => ({
+        quote,
+        role,
+        consentBy: '',
+        consentOn: '',
+        consentEmail: '',
+      })),
     },
     social: {
       links: content.social.map(({ id, url, handle, description, followers }) => ({

@@ -1,6 +1,7 @@
 import { type SiteContent } from '#contract/site-content.ts';
 import { PLATFORMS } from '#contract/studio/site-content-forms.ts';
 import type { SettingValues } from '#contract/studio/site.ts';
+import { paragraphsOf } from '../site/site-legal.ts';
 
 /**
  * The coach's content with the groups that were saved in the studio in place of what the environment's file says. A
@@ -92,9 +93,3 @@ function comparable(value: object): string {
       : part,
   );
 }
-
-const paragraphsOf = (text: string) =>
-  text
-    .split(/\n\s*\n/)
-    .map((part) => part.trim())
-    .filter(Boolean);

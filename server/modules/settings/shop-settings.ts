@@ -3,6 +3,7 @@ import type { SiteContent } from '#contract/site-content.ts';
 import type { Seller } from '#contract/site.ts';
 import type { SettingGroup, SettingValues } from '#contract/studio/site.ts';
 import { type Brand, brandOf } from '../../brand.ts';
+import { dayIn } from '../../days.ts';
 import type { Env } from '../../env.ts';
 import { createSite, firstContent, hasSamples, type Site } from '../site/site.service.ts';
 import { presentSeller } from '../site/seller.ts';
@@ -27,16 +28,23 @@ export interface ShopSettings {
 const CLAIMS = ['story', 'figures', 'testimonials', 'social'] as const satisfies readonly SettingGroup[];
 
 /** The environment, which is read once, with what was saved in the studio in front of it. */
-export function shopSettings(env: Env, origin: string): (saved: Partial<SettingValues>) => ShopSettings {
+export function shopSettings(
+  env: Env,
+  origin: string,
+): (saved: Partial<SettingValues>, changedAt?: Partial<Record<SettingGroup, Date>>) => ShopSettings {
   const content = firstContent(env);
   const first = firstValues(env, content);
-  return (saved) => {
+  return (saved, changedAt = {}) => {
     const values = { ...first, ...saved };
     const effective: Env = { ...env, ...brandEnv(values.brand), ...(saved.seller && sellerEnv(saved.seller)) };
     const brand = brandOf(effective, origin);
     const shown = {
       content: contentWith(writtenIn(content, env), saved),
       samples: hasSamples(env) && CLAIMS.some((group) => !saved[group]),
+      legal: {
+        values: values.legal,
+        changedOn: latestDay([changedAt.legal, changedAt.seller], effective.TIME_ZONE),
+      },
       words: Object.fromEntries(Object.entries(values.words).filter(([, text]) => text !== '')),
     };
     return {
@@ -49,6 +57,12 @@ export function shopSettings(env: Env, origin: string): (saved: Partial<SettingV
       values,
     };
   };
+}
+
+/** The pages that law asks for say when they were last changed. */
+function latestDay(moments: readonly (Date | undefined)[], timeZone: string): string | undefined {
+  const known = moments.flatMap((at) => (at ? Number(at) : []));
+  return known.length > 0 ? dayIn(timeZone, new Date(Math.max(...known))) : undefined;
 }
 
 /** Without a file, what the coach writes is in the shop's own language. */

@@ -1,11 +1,13 @@
 import { readFileSync } from 'node:fs';
 import type { Language } from '#contract/languages.ts';
-import { type CoachWords, SiteContent } from '#contract/site-content.ts';
+import { type CoachWords, type LegalWords, SiteContent } from '#contract/site-content.ts';
 import type { SiteResponse } from '#contract/site.ts';
+import type { SettingValues } from '#contract/studio/site.ts';
 import { type Env, InvalidEnv } from '../../env.ts';
 import { messageOf } from '../../errors.ts';
 import { demoContent } from './demo.content.ts';
 import { presentSeller } from './seller.ts';
+import { legalIn } from './site-legal.ts';
 import { sayContent } from './site.words.ts';
 
 /** What is said about the shop and its coach in a language. */
@@ -14,6 +16,8 @@ interface SaidSite {
   response: SiteResponse;
   /** What the coach says, for the pages that show it. */
   coach: CoachWords;
+  /** What the coach adds to the legal pages. */
+  legal: LegalWords;
 }
 
 export interface Site {
@@ -27,6 +31,7 @@ interface Shown {
   content: SiteContent;
   samples: boolean;
   words: NonNullable<CoachWords['words']>;
+  legal: { values: SettingValues['legal']; changedOn: string | undefined } | null;
 }
 
 /**
@@ -36,7 +41,12 @@ interface Shown {
 export function createSite(
   env: Env,
   url: string,
-  { content, samples, words }: Shown = { content: firstContent(env), samples: hasSamples(env), words: {} },
+  { content, samples, words, legal }: Shown = {
+    content: firstContent(env),
+    samples: hasSamples(env),
+    words: {},
+    legal: null,
+  },
 ): Site {
   const settings = {
     brand: { name: env.BRAND_NAME, supportEmail: env.SUPPORT_EMAIL },
@@ -59,6 +69,12 @@ export function createSite(
     return {
       coach: { ...coach, ...(Object.keys(own).length > 0 && { words: own }) },
       response: { ...settings, ...said },
+      legal: legal
+        ? {
+            ...legalIn(legal.values, language, env.SHOP_LANGUAGE),
+            ...(legal.changedOn && { changedOn: legal.changedOn }),
+          }
+        : {},
     };
   };
   return { response: saidIn(env.SHOP_LANGUAGE).response, in: saidIn };

@@ -67,6 +67,7 @@ export function presentOrder(whole: WholeOrder, place: Place): OrderDetail {
       can: order.stripeSubscriptionId ? changesOf(subscription, place.now) : [],
     },
     accessUntil: purchase?.accessUntil ? at(purchase.accessUntil) : null,
+    terms: order.termsVersion ?? null,
     guest: !order.user && !isErased(order.emailKey),
     problem: order.lastError ?? null,
     payments: payments.map((payment) => presentPayment(payment, whole, place)),
