@@ -74,6 +74,8 @@ export const ProgramResponse = z.object({
   interest: z.object({ key: z.string(), label: z.string() }).optional(),
   /** False while a programme can be read about and not bought. */
   available: z.boolean(),
+  /** True where that is because the shop is not open yet, and not because no provider is set up. */
+  notOpen: z.literal(true).optional(),
   /** Ways to buy it, in the order they are offered. Empty for a free programme. */
   offers: z.array(OfferResponse),
 });

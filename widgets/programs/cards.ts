@@ -38,7 +38,7 @@ export interface ProgramCard {
   kind: 'free' | 'one-time' | 'subscription';
   /** Months the buyer commits to; null where there is no minimum. */
   minimumMonths: number | null;
-  /** Can be bought right now. */
+  /** Can be bought right now, or there is a page that says when. */
   available: boolean;
   highlight?: string | undefined;
   badge?: string | undefined;
@@ -80,9 +80,9 @@ export function cardsWithCopy(copy: readonly ProgramCopy[], programs: readonly P
   });
 }
 
-function terms({ type, price, accent, offers, available }: ProgramResponse) {
+function terms({ type, price, accent, offers, available, notOpen }: ProgramResponse) {
   const minimumMonths = offers.find((offer) => offer.minimumMonths !== null)?.minimumMonths ?? null;
-  return { price, accent, kind: kindOf(type, price), minimumMonths, available };
+  return { price, accent, kind: kindOf(type, price), minimumMonths, available: available || notOpen === true };
 }
 
 /** Free is what costs nothing, whatever it is called; both spellings of one-time mean the same. */

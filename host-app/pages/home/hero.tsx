@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import type { ProgramsResponse } from '#contract/programs.ts';
 import { HeroActions } from '../../layout/hero-actions.tsx';
 import { hero } from '../../content/home.ts';
+import { useChosen } from '../landing/chosen-words.tsx';
 import { DayLine } from './day-line.tsx';
 
 export interface HomeHeroProps {
@@ -20,6 +21,7 @@ export interface HomeHeroProps {
 /** A day with its starts. Both buttons are links, so that they lead somewhere before any script has run. */
 export function HomeHero({ programs, samples, onRoutine, children }: HomeHeroProps) {
   const say = useSay();
+  const chosen = useChosen();
   const { t } = useLingui();
   const open = programs.flatMap((program) => {
     const { at, how } = program.front ?? {};
@@ -28,8 +30,8 @@ export function HomeHero({ programs, samples, onRoutine, children }: HomeHeroPro
   return (
     <section className="home-hero" aria-labelledby="home-title">
       <div className="wrap">
-        <h1 id="home-title">{say(hero.title)}</h1>
-        <p className="home-lead">{say(samples && open.length === 4 ? hero.demoLead : hero.lead)}</p>
+        <h1 id="home-title">{chosen('homeTitle', hero.title)}</h1>
+        <p className="home-lead">{chosen('homeLead', samples && open.length === 4 ? hero.demoLead : hero.lead)}</p>
         <HeroActions
           className="home-actions"
           start={say(hero.start)}

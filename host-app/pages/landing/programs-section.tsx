@@ -47,6 +47,6 @@ function cardOf(program: ProgramResponse): ProgramCopy {
     currency,
     type,
     ...(free && { link: '#free-signup' }),
-    ...(!free && program.available && { link: `/subscribe/${id}` }),
+    ...(!free && (program.available || program.notOpen) && { link: `/subscribe/${id}` }),
   };
 }

@@ -28,8 +28,8 @@ export const groups: Readonly<Record<SettingGroup, Group>> = {
     page: '/terms',
   },
   words: {
-    title: msg`Words of the front page`,
-    lead: msg`Titles and the sentences below them, in the shop’s own language.`,
+    title: msg`Words of the pages`,
+    lead: msg`Titles and the sentences below them on the front page and the page with all programmes, and the line at the foot.`,
     page: '/',
   },
   story: {

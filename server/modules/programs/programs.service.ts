@@ -34,19 +34,22 @@ export function findCoachingProgram(em: Em): Promise<Program | null> {
 export interface ProgramView {
   prefix: string;
   paymentsReady: boolean | ((em: Em) => Promise<boolean>);
+  /** A provider is there to take money, and the shop alone says that it may not yet. */
+  canPay?: boolean;
 }
 
 /** The body of GET /api/programs, which server-rendered pages carry too. Without a language everything is as it was written. */
 export async function presentPrograms(em: Em, view: ProgramView, language?: Language): Promise<ProgramsResponse> {
-  const { prefix, paymentsReady: ready } = view;
-  const shown = { prefix, paymentsReady: typeof ready === 'function' ? await ready(em) : ready };
+  const { prefix, paymentsReady: ready, canPay = false } = view;
+  const paymentsReady = typeof ready === 'function' ? await ready(em) : ready;
+  const shown = { prefix, paymentsReady, notOpen: canPay && !paymentsReady };
   return (await listPrograms(em)).map((program) => presentProgram(em, program, shown, language));
 }
 
 function presentProgram(
   em: Em,
   { program, plan }: ListedProgram,
-  { prefix, paymentsReady }: { prefix: string; paymentsReady: boolean },
+  { prefix, paymentsReady, notOpen }: { prefix: string; paymentsReady: boolean; notOpen: boolean },
   language: Language | undefined,
 ): ProgramResponse {
   const offers = offersOf(program);
@@ -69,6 +72,7 @@ function presentProgram(
     coaching: program.coaching,
     plan,
     available: priceMinor === 0 || paymentsReady,
+    ...(notOpen && priceMinor > 0 && { notOpen }),
     offers: offers.map((offer, index) => ({ ...presentOffer(program, offer), ...names[index]! })),
   };
 }

@@ -65,10 +65,10 @@ export function createSite(
   const saidIn = (language: Language): SaidSite => {
     const { coach, ...said } = sayContent(content, language);
     // Those of the front page are in the shop's own language; in others it speaks as every shop does.
-    const own = language === env.SHOP_LANGUAGE ? words : {};
+    const { footLead, ...own } = language === env.SHOP_LANGUAGE ? words : {};
     return {
       coach: { ...coach, ...(Object.keys(own).length > 0 && { words: own }) },
-      response: { ...settings, ...said },
+      response: { ...settings, ...said, ...(footLead && { footLead }) },
       legal: legal
         ? {
             ...legalIn(legal.values, language, env.SHOP_LANGUAGE),
