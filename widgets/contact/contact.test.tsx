@@ -205,33 +205,6 @@ describe('the interest', () => {
   });
 });
 
-test('a programme without a word of its own goes by its number and its name', async () => {
-  const { api, calls } = stubApi({
-    'GET /api/programs': [program({ id: 7, displayName: 'Long Winter' })],
-    [PATH]: accepted,
-  });
-  await render(
-    <ShopProvider api={api}>
-      <ToastProvider>
-        <Contact interest="program-7" name="Ada" />
-      </ToastProvider>
-    </ShopProvider>,
-  );
-  await expect.element(interest).toHaveValue('program-7');
-  await expect.element(interest).toHaveDisplayValue('Long Winter');
-  await email.fill('reader@example.org');
-  await submit.click();
-  await expect.element(said('Message Sent!')).toBeVisible();
-  expect(calls.at(-1)?.body).toMatchObject({ programInterest: 'program-7' });
-});
-
-test('an old word that no programme has any more picks nothing', async () => {
-  await show(accepted, { interest: 'all-day' }, {});
-  await expect.element(interest).toHaveValue('all-day');
-  await show(accepted, { interest: 'rowing' }, {});
-  await expect.element(interest.last()).toHaveValue('');
-});
-
 test('without scripts the browser checks and sends it', () => {
   const place = document.createElement('div');
   place.innerHTML = renderToString(

@@ -114,9 +114,8 @@ export function accountRoutes({
       const { user } = await viewers.requireSession(ctx);
       parseBody(ctx, AccountDeletionRequest);
       requireFreshProof(ctx, clock());
-      await deleteAccount(emOf(ctx), user, { brand, erasures, now: clock() });
-      // What they were quoted with is off the pages.
-      await settings.refresh();
+      // What they were quoted with is off the pages, too.
+      await deleteAccount(emOf(ctx), user, { brand, erasures, now: clock() }).then(settings.refresh);
       mailWritten();
       forgetBrowser(ctx);
       ctx.status = 204;
