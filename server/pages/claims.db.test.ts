@@ -131,6 +131,6 @@ test('what another brand’s shop mails says nothing of the demonstration', asyn
   expect(mails.length).toBeGreaterThan(1);
   for (const { template, data } of mails) {
     const text = JSON.stringify(data);
-    expect([template, ...[...CLAIMS, /aamu/i].flatMap((claim) => claim.exec(text)?.[0] ?? [])]).toEqual([template]);
+    expect([template, ...CLAIMS.flatMap((claim) => claim.exec(text)?.[0] ?? [])]).toEqual([template]);
   }
 });

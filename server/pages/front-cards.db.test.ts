@@ -68,6 +68,8 @@ test('the cards are those of the rows: in order, without hidden and ended ones',
   const names = ['Morning Energy', 'All Day Energy', 'Personal Coaching', 'Long Winter'];
   await expect.poll(() => cards(), SOON).toEqual(names);
   await expect.poll(async () => (await fetch(app.url)).text(), SOON).not.toContain('Three ways up the hill');
+  // The first page in a language takes longer: its words are read.
+  await fetch(`${app.url}/fi`);
   await expect.poll(() => cards('/fi'), SOON).toContain('Long Winter');
 
   await coach.post(`${PATH}/${fifth.id}/move`, { by: 'up' });

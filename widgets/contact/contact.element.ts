@@ -9,10 +9,7 @@ import css from './contact.css?inline';
 import { Contact } from './contact.tsx';
 
 const attributes = {
-  /**
-   * The programme that is picked at first; none if missing. One that is not known is ignored. A programme without a
-   * word of its own goes by its number, such as `program-7`.
-   */
+  /** The programme that is picked at first; none if missing. One that is not known is ignored. */
   interest: knownWord(INTERESTS, PROGRAM_INTEREST),
   /** What the field for the name begins with. The visitor reads it and can change it. */
   name: prefilled(NAME_MAX),
