@@ -15,20 +15,21 @@ export const legalPages: readonly Route[] = [
   },
   {
     paths: ['/terms'],
-    needs: ['programs'],
+    needs: ['programs', 'legal'],
     head: { status: 200, title: msg`Terms`, description: msg`What is sold here, what it costs, and how you stop.` },
     page: 'terms',
     calm: true,
   },
   {
     paths: ['/privacy'],
-    needs: ['signIn'],
+    needs: ['signIn', 'legal'],
     head: { status: 200, title: msg`Privacy`, description: msg`What is kept about you, why, and for how long.` },
     page: 'privacy',
     calm: true,
   },
   {
     paths: ['/withdrawal'],
+    needs: ['legal'],
     head: {
       status: 200,
       title: msg`Right of withdrawal`,

@@ -3,7 +3,7 @@ import type { PostResponse, PostsResponse } from '#contract/blog.ts';
 import type { PageSources, PinnedScripts } from '#contract/embed.ts';
 import type { Language } from '#contract/languages.ts';
 import type { ProgramsResponse } from '#contract/programs.ts';
-import type { CoachWords } from '#contract/site-content.ts';
+import type { CoachWords, LegalWords } from '#contract/site-content.ts';
 import type { ReplyPage } from '#contract/reply.ts';
 import type { SiteResponse } from '#contract/site.ts';
 
@@ -22,6 +22,8 @@ export interface PageData {
   styles?: readonly string[];
   /** What the coach says about themselves, and others about them. */
   coach?: CoachWords;
+  /** What the coach adds to the legal pages. */
+  legal?: LegalWords;
   programs?: ProgramsResponse;
   posts?: PostsResponse;
   /** The ways to sign in. */
@@ -37,7 +39,16 @@ export interface PageData {
 }
 
 /** Names of what a page needs besides the site. */
-export type PageNeed = 'coach' | 'programs' | 'posts' | 'post' | 'reply' | 'signIn' | 'pinned' | 'paymentSources';
+export type PageNeed =
+  | 'coach'
+  | 'legal'
+  | 'programs'
+  | 'posts'
+  | 'post'
+  | 'reply'
+  | 'signIn'
+  | 'pinned'
+  | 'paymentSources';
 
 export interface PageProps {
   data: PageData;

@@ -111,6 +111,7 @@ export function createDependencies(options: AppOptions, sandbox?: SandboxApp) {
         return settings.now().programPrefix;
       },
       paymentsReady,
+      canPay,
     },
     viewers: createViewers({ coaches, clock, mode, origin: env.PUBLIC_URL, userOfToken }),
     /** Where mails to the coach go. */

@@ -1,32 +1,14 @@
 import { msg } from '@lingui/core/macro';
-import type { Words } from '#widgets/core/words.tsx';
 
 /** The words of the four-column home page. Names and prices of the programmes are the shop's. */
 export const hero = {
   title: msg`Pick your start.`,
   lead: msg`Each programme says what it holds and what it costs. Begin with the one that your week has room for.`,
-  /** Fits the programmes of the demonstration, as the timetable below does. */
+  /** Fits the programmes of the demonstration. */
   demoLead: msg`Four programmes, and each has its own place in the day. The first costs nothing. The last comes with a coach.`,
   start: msg`Start Your Energy Journey`,
   routine: msg`Get FREE Morning Routine`,
 } as const;
-
-export interface Start {
-  /** The programme's id: its name comes from the shop, and without one the start is left out. */
-  id: number;
-  /** A time of day, or what stands for it. */
-  at: Words;
-  /** How long it takes, and when it is meant to be done. */
-  how: Words;
-}
-
-/** The day as a timetable: when each programme of the demonstration is meant to be done, and how long it takes. */
-export const starts: readonly Start[] = [
-  { id: 1, at: '05:30', how: msg`15 minutes, before the house wakes` },
-  { id: 2, at: '06:15', how: msg`20 to 40 minutes, before work` },
-  { id: 3, at: '17:30', how: msg`60 to 90 minutes, after work` },
-  { id: 4, at: msg`Your hour`, how: msg`As long as you have, where your calendar has room` },
-];
 
 export const programs = {
   title: msg`Side by side`,

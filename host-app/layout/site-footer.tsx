@@ -62,9 +62,7 @@ function Finish({ site, path }: FooterProps) {
       <div className="wrap">
         <div className="site-footer-brand">
           <Wordmark name={brand.name} />
-          <p>
-            <Trans>Coaching for energy and endurance.</Trans>
-          </p>
+          <p>{site.footLead ?? <Trans>Coaching for energy and endurance.</Trans>}</p>
           <a href={`mailto:${brand.supportEmail}`}>{brand.supportEmail}</a>
         </div>
         <nav aria-label={t({ message: 'Footer', comment: 'The name of the navigation at the foot of a page' })}>

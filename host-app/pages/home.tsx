@@ -7,6 +7,7 @@ import { HomePrograms } from './home/programs.tsx';
 import { HomeRoutine } from './home/routine.tsx';
 import { HomeScamCheck } from './home/scam-check.tsx';
 import { About } from './landing/about.tsx';
+import { ChosenWords } from './landing/chosen-words.tsx';
 import { Community } from './landing/community.tsx';
 import { Contact } from './landing/contact.tsx';
 import { Proof } from './landing/proof.tsx';
@@ -23,26 +24,28 @@ export default function HomePage({ data }: PageProps) {
   const [routineSent, showRoutineSent] = useSentBanner();
   const [routineWindow, openRoutine] = useRoutineWindow(showRoutineSent);
   return (
-    <Layout site={data.site} path={data.path}>
-      <OnCourse value={false}>
-        <div className="home">
-          <HomeFront programs={programs}>
-            <HomeHero programs={programs} samples={samples} onRoutine={openRoutine}>
-              <SentBanner shown={routineSent} />
-            </HomeHero>
-          </HomeFront>
-          {routineWindow}
-          <Proof figures={figures.home} samples={samples} />
-          <HomePrograms />
-          <HomeRoutine />
-          <HomeScamCheck />
-          <About about={about} />
-          <Stories />
-          <Voices testimonials={testimonials} samples={samples} />
-          <Contact supportEmail={brand.supportEmail} />
-          <Community />
-        </div>
-      </OnCourse>
-    </Layout>
+    <ChosenWords value={data.coach?.words ?? {}}>
+      <Layout site={data.site} path={data.path}>
+        <OnCourse value={false}>
+          <div className="home">
+            <HomeFront programs={programs}>
+              <HomeHero programs={programs} samples={samples} onRoutine={openRoutine}>
+                <SentBanner shown={routineSent} />
+              </HomeHero>
+            </HomeFront>
+            {routineWindow}
+            <Proof figures={figures.home} samples={samples} />
+            <HomePrograms />
+            <HomeRoutine />
+            <HomeScamCheck />
+            <About about={about} />
+            <Stories />
+            <Voices testimonials={testimonials} samples={samples} />
+            <Contact supportEmail={brand.supportEmail} />
+            <Community />
+          </div>
+        </OnCourse>
+      </Layout>
+    </ChosenWords>
   );
 }

@@ -33,7 +33,7 @@ export default function LandingPage({ data }: PageProps) {
         <Fold />
         {routineWindow}
         <Proof figures={figures.landing} samples={samples} />
-        <ProgramsSection samples={samples} />
+        <ProgramsSection programs={data.programs ?? []} samples={samples} />
         <FreeRoutine brand={brand.name} />
         <ScamCheck brand={brand.name} supportEmail={brand.supportEmail} />
         <About about={about} />

@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
+import { furtherSection } from './legal/further.tsx';
 import { LegalPage } from './legal/legal-page.tsx';
 import { privacySections } from './legal/privacy-sections.tsx';
 import type { PageProps } from '../page.ts';
@@ -16,7 +17,7 @@ export default function PrivacyPage({ data }: PageProps) {
           nobody counts your visits.
         </Trans>
       }
-      sections={privacySections(data)}
+      sections={[...privacySections(data), ...furtherSection(data.legal?.privacy)]}
     />
   );
 }

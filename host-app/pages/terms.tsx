@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
+import { furtherSection } from './legal/further.tsx';
 import { LegalPage } from './legal/legal-page.tsx';
 import { termsSections } from './legal/terms-sections.tsx';
 import type { PageProps } from '../page.ts';
@@ -16,7 +17,7 @@ export default function TermsPage({ data }: PageProps) {
           bought.
         </Trans>
       }
-      sections={termsSections(data)}
+      sections={[...termsSections(data), ...furtherSection(data.legal?.terms, msg`Further terms`)]}
     />
   );
 }

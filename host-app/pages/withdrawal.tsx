@@ -5,6 +5,7 @@ import { sentenceOf } from '#contract/sentence.ts';
 import { usePages } from '#widgets/core/shop.tsx';
 import { useSay } from '#widgets/core/words.tsx';
 import { Button } from '#widgets/ui/button.tsx';
+import { furtherSection } from './legal/further.tsx';
 import { LegalPage } from './legal/legal-page.tsx';
 import { PageLink } from './legal/page-link.tsx';
 import type { PageProps } from '../page.ts';
@@ -63,6 +64,7 @@ export default function WithdrawalPage({ data }: PageProps) {
             </div>
           ),
         },
+        ...furtherSection(data.legal?.withdrawal),
       ]}
     />
   );

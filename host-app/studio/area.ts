@@ -14,6 +14,8 @@ export interface StudioArea {
   /** Path of a stroke icon on a grid of 24. */
   icon: string;
   screens: readonly StudioScreen[];
+  /** What is left to do there, as a number beside its name: how to ask. */
+  left?: { path: string };
   /** Address of the area that it belongs to: the navigation shows it below that one, while somebody is there. */
   under?: string;
 }

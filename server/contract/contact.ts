@@ -1,11 +1,12 @@
 import * as z from 'zod';
-import { MESSAGE_MAX, NAME_MAX, PROGRAM_INTERESTS } from './form-rules.ts';
+import { INTERESTS, MESSAGE_MAX, NAME_MAX, PROGRAM_INTEREST } from './form-rules.ts';
 import { EmailField, BotSignals } from './forms.ts';
 import { sentence } from './sentence.ts';
 
-const interests = Object.keys(PROGRAM_INTERESTS) as (keyof typeof PROGRAM_INTERESTS)[];
-
 const NAME_MISSING = sentence(/*i18n*/ 'Please enter your name.');
+
+const NOT_LISTED = sentence(/*i18n*/ 'Please pick one of the list.');
+const isInterest = (value: string) => INTERESTS.some((each) => each === value) || PROGRAM_INTEREST.test(value);
 
 /** POST /api/contact: a message to the coach. Answers as every form does. */
 export const ContactRequest = z.object({
@@ -18,7 +19,8 @@ export const ContactRequest = z.object({
   email: EmailField,
   /** Empty where nothing was picked. */
   programInterest: z
-    .union([z.literal(''), z.enum(interests)], sentence(/*i18n*/ 'Please pick one of the list.'))
+    .string(NOT_LISTED)
+    .refine((value) => value === '' || isInterest(value), NOT_LISTED)
     .optional()
     .transform((value) => value || null),
   message: z

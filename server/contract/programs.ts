@@ -30,6 +30,21 @@ export const OfferResponse = z.object({
 });
 export type OfferResponse = z.infer<typeof OfferResponse>;
 
+/** Words of a programme's card on the front page, and its place in the day on the page of all programmes. */
+export const ProgramFront = z.object({
+  subtitle: z.string().optional(),
+  description: z.string().optional(),
+  features: z.array(z.string()).optional(),
+  /** The one thing to remember about it. */
+  highlight: z.string().optional(),
+  badge: z.string().optional(),
+  /** When it is meant to be done: a time of day, or what stands for it. */
+  at: z.string().optional(),
+  /** How long that takes. */
+  how: z.string().optional(),
+});
+export type ProgramFront = z.infer<typeof ProgramFront>;
+
 export const ProgramResponse = z.object({
   id: z.int().positive(),
   /** What its words are in, as a BCP 47 tag: what was asked for, or what it was written in. */
@@ -51,8 +66,16 @@ export const ProgramResponse = z.object({
   coaching: z.boolean(),
   /** Key of its training plan; null where it has none. */
   plan: z.string().nullable(),
+  /** It has a card on the front page. */
+  onFront: z.boolean(),
+  /** What that says in other words; missing where there are none. */
+  front: ProgramFront.optional(),
+  /** What the contact form offers it as; missing for what the form says of every other. */
+  interest: z.object({ key: z.string(), label: z.string() }).optional(),
   /** False while a programme can be read about and not bought. */
   available: z.boolean(),
+  /** True where that is because the shop is not open yet, and not because no provider is set up. */
+  notOpen: z.literal(true).optional(),
   /** Ways to buy it, in the order they are offered. Empty for a free programme. */
   offers: z.array(OfferResponse),
 });

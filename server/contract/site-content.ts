@@ -89,6 +89,20 @@ export interface CoachWords {
   words?: Partial<Record<WordField, string>>;
 }
 
+/** What the coach adds to the legal pages, in the language of a page where they have given it. */
+export interface LegalWords {
+  terms?: LegalText;
+  privacy?: LegalText;
+  withdrawal?: LegalText;
+  /** The day on which something of it was last changed, as YYYY-MM-DD; missing while nothing was. */
+  changedOn?: string;
+}
+
+export interface LegalText {
+  language: string;
+  paragraphs: string[];
+}
+
 /** Something of the coach's, as it was written, and in other languages by their tags; each of them is whole. */
 function entry<T extends z.ZodRawShape, W extends z.ZodRawShape>(original: T, words: W) {
   return z.strictObject({

@@ -55,6 +55,8 @@ export const SiteResponse = z.object({
   figures: Figures,
   /** Figures, followers, voices and the coach's story are made up, to show a shop that has some. */
   samples: z.boolean(),
+  /** What the coach says below the name at the foot of each page; missing where every shop's words stand there. */
+  footLead: z.string().optional(),
   /** What is set up on this server. A feature whose provider is false says so or is left out. */
   providers: z.object({
     signIn: z.boolean(),

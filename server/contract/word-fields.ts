@@ -1,4 +1,4 @@
-/** The parts of the front page whose words the coach may choose; each has a title and a lead. */
+/** The parts of the front page, of the page with all programmes and of the foot whose words the coach may choose. */
 export const WORD_FIELDS = [
   'heroTitle',
   'heroLead',
@@ -12,5 +12,12 @@ export const WORD_FIELDS = [
   'communityLead',
   'contactTitle',
   'contactLead',
+  'homeTitle',
+  'homeLead',
+  'homeProgramsTitle',
+  'homeProgramsLead',
+  'homeRoutineTitle',
+  'homeRoutineLead',
+  'footLead',
 ] as const;
 export type WordField = (typeof WORD_FIELDS)[number];

@@ -1,4 +1,8 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createLibrary } from '../documents/library.ts';
+import { projectFile } from '../root.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 
 const PRODUCTION = {
@@ -70,4 +74,63 @@ test.each([
   const text = await response.text();
   expect(response.status).toBeLessThan(500);
   expect(CLAIMS.flatMap((claim) => claim.exec(text)?.[0] ?? [])).toEqual([]);
+});
+
+const BRAND = {
+  name: 'Vaara',
+  supportEmail: 'ask@vaara.example',
+  url: 'https://vaara.example',
+  timeZone: 'America/Denver',
+};
+
+/** What a guide that speaks for one coach would say: a trade, a place, a life. */
+const LIVES = [
+  /finland|finnish/i,
+  /\bmy (?:company|trade|sites?|crew|people|children|wife|sport)\b/i,
+  /\bI (?:am a|own|race|run|used to|have spent)\b/,
+  /people I coach/i,
+];
+
+test.each(['blueprint', 'anti-scam', 'all-day-energy'] as const)('the guide %s is any coach’s', (name) => {
+  const folder = projectFile(`server/documents/${name}`);
+  const texts = readdirSync(folder).filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'));
+  // The samples of messages, and lines that a reader finishes, are somebody else's.
+  const said = texts
+    .map((file) => readFileSync(join(folder, file), 'utf8'))
+    .join('\n')
+    .replaceAll(/^.*\b(?:theirs|yours|note|label|text): .*$/gm, (line) => (/\bI\b/.test(line) ? '' : line));
+  expect([...CLAIMS, ...LIVES].flatMap((claim) => claim.exec(said)?.[0] ?? [])).toEqual([]);
+});
+
+test('documents are printed with the other brand’s name and address', async () => {
+  const library = createLibrary(BRAND);
+  for (const name of ['blueprint', 'anti-scam', 'all-day-energy'] as const) {
+    const { file } = await library.guide(name);
+    const source = file.toString('latin1');
+    expect(source).toContain('<rdf:li>Vaara</rdf:li>');
+    expect(source).toContain('mailto:ask@vaara.example');
+    expect(source).not.toMatch(/aamu/i);
+  }
+});
+
+test('no template of a mail knows a coach', () => {
+  const folder = projectFile('server/mail/templates');
+  const files = readdirSync(folder).filter((file) => /\.(?:mjml|txt)$/.test(file));
+  expect(files.length).toBeGreaterThan(20);
+  for (const file of files) {
+    const text = readFileSync(join(folder, file), 'utf8');
+    expect([file, ...[...CLAIMS, ...LIVES, /aamu/i].flatMap((claim) => claim.exec(text)?.[0] ?? [])]).toEqual([file]);
+  }
+});
+
+test('what another brand’s shop mails says nothing of the demonstration', async () => {
+  await app.post('/api/contact', { name: 'Ada', email: 'ada@vaara.example', programInterest: 'hybrid', message: 'Hi' });
+  await app.post('/api/email-signup', { email: 'ada@vaara.example' });
+  await app.post('/api/warning-guide', { email: 'ada@vaara.example', source: 'landing' });
+  const mails = await app.em().execute<{ template: string; data: object }[]>('select template, data from outbox_mail');
+  expect(mails.length).toBeGreaterThan(1);
+  for (const { template, data } of mails) {
+    const text = JSON.stringify(data);
+    expect([template, ...CLAIMS.flatMap((claim) => claim.exec(text)?.[0] ?? [])]).toEqual([template]);
+  }
 });

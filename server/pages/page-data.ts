@@ -46,11 +46,12 @@ export function pageLoader(dependencies: Dependencies) {
       needs.includes('post') ? findPostAt(newEm(), path.split('/').at(-1) ?? '', clock(), language) : undefined,
       needs.includes('reply') && key ? findReplyPage(newEm(), key, { now: clock(), ...brand }) : undefined,
     ]);
-    const { response: site, coach } = saidSite.in(language);
+    const { response: site, coach, legal } = saidSite.in(language);
     return {
       language,
       site,
       ...(needs.includes('coach') && { coach }),
+      ...(needs.includes('legal') && { legal }),
       ...(needs.includes('signIn') && { signIn }),
       ...(needs.includes('pinned') && pinned && { pinned }),
       ...(needs.includes('paymentSources') && { paymentSources }),

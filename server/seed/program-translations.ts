@@ -8,8 +8,10 @@ import { ptBr } from './program-words/pt-br.ts';
 import { sv } from './program-words/sv.ts';
 
 /** What a new shop's programme is called in every language but its own, as its row keeps it. */
-export function translationsOf(id: keyof ProgramTranslations): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(LANGUAGES).map(([language, programs]) => [language, programs[id]]));
+export function translationsOf(id: keyof ProgramTranslations, samples: boolean): Record<string, unknown> {
+  const of = ({ [id]: { front, interest, ...words } }: ProgramTranslations) =>
+    samples ? { ...words, front, interest } : words;
+  return Object.fromEntries(Object.entries(LANGUAGES).map(([language, programs]) => [language, of(programs)]));
 }
 
 const LANGUAGES: Readonly<Record<string, ProgramTranslations>> = { fi, sv, de, es, 'pt-BR': ptBr, ko, ja };

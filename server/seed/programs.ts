@@ -1,4 +1,4 @@
-import type { OfferKind, ProgramType } from '#contract/programs.ts';
+import type { OfferKind, ProgramFront, ProgramType } from '#contract/programs.ts';
 import type { ProgramFile } from '../modules/programs/program.entity.ts';
 
 /**
@@ -20,6 +20,16 @@ export const programSeed = [
     ],
     content: { files: [{ name: 'Morning-Energy-Boost-Blueprint.pdf', document: 'blueprint' }], videos: [] },
     badge: 'MOST POPULAR',
+    interestKey: 'free',
+    interestLabel: 'The free morning routine',
+    front: {
+      subtitle: 'Seven mornings, free',
+      description: 'Fifteen minutes before the day begins. Nothing to buy, no equipment.',
+      features: ['One thing for each morning', 'Light, water, movement, breakfast', 'A PDF to print and keep'],
+      highlight: 'Start tomorrow morning',
+      at: '05:30',
+      how: '15 minutes, before the house wakes',
+    },
     offers: [],
   },
   {
@@ -35,6 +45,20 @@ export const programSeed = [
       'Weekly review sheets',
     ],
     content: { files: [{ name: 'All-Day-Energy-30-Days.pdf', document: 'all-day-energy' }], videos: [] },
+    interestKey: 'all-day',
+    front: {
+      subtitle: '30 days',
+      description: 'Sleep, food and training, put into an order that survives a full calendar.',
+      features: [
+        'One clear task for every day',
+        'Training in 20 to 40 minutes',
+        'Meals without weighing',
+        '30-day money-back guarantee',
+      ],
+      highlight: 'Paid once, yours to keep',
+      at: '06:15',
+      how: '20 to 40 minutes, before work',
+    },
     offers: [{ key: 'once', name: '30-day programme', price: '29.90', interval: 'once', guaranteeDays: 30 }],
   },
   {
@@ -52,6 +76,9 @@ export const programSeed = [
     content: { files: [{ name: 'Hybrid-Athlete-Plan.pdf', document: 'training-plan' }], videos: [] },
     badge: 'BEST VALUE',
     accent: true,
+    interestKey: 'hybrid',
+    onFront: false,
+    front: { at: '17:30', how: '60 to 90 minutes, after work' },
     offers: [{ key: 'once', name: 'Hybrid Athlete', price: '99.90', interval: 'once', guaranteeDays: 30 }],
   },
   {
@@ -69,6 +96,22 @@ export const programSeed = [
     content: { files: [{ name: 'Personal-Coaching-Plan.pdf', document: 'training-plan' }], videos: [] },
     badge: 'PREMIUM',
     coaching: true,
+    interestKey: 'coaching',
+    interestLabel: 'Personal coaching',
+    front: {
+      subtitle: 'One coach, one plan',
+      description: 'A plan for your week, your races and your children’s bedtime, adjusted as you go.',
+      features: [
+        'A new plan every month',
+        'Four e-mail check-ins a month',
+        'Questions answered twice a week',
+        '14-day money-back guarantee',
+      ],
+      highlight: 'Written for you',
+      badge: 'BEST VALUE',
+      at: 'Your hour',
+      how: 'As long as you have, where your calendar has room',
+    },
     offers: [
       {
         key: 'monthly',
@@ -103,6 +146,12 @@ interface ProgramSeed {
   badge?: string;
   accent?: true;
   coaching?: true;
+  /** As tags and messages name it, and what the contact form calls it. */
+  interestKey: string;
+  interestLabel?: string;
+  /** The card on the front page, in words that fit the coach of the demonstration. */
+  front: ProgramFront;
+  onFront?: false;
   offers: readonly OfferSeed[];
 }
 

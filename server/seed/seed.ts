@@ -33,9 +33,12 @@ function seedPrograms(tx: Em, samples: boolean) {
     const { offers, price, ...fields } = seeded;
     // What is most popular nobody knows before anybody has bought.
     const badge = 'badge' in seeded && (samples || seeded.badge !== 'MOST POPULAR') ? seeded.badge : null;
+    // So does the card on the front page: it is written for the coach of the demonstration.
+    const own = samples ? {} : { front: null, onFront: true, interestLabel: null };
     const program = tx.create(Program, {
       ...fields,
-      translations: translationsOf(fields.id),
+      ...own,
+      translations: translationsOf(fields.id, samples),
       badge,
       features: [...fields.features],
       content: { files: [...fields.content.files], videos: [...fields.content.videos] },

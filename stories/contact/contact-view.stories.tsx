@@ -7,6 +7,10 @@ const meta = preview.meta({
   component: ContactView,
   args: {
     action: '/api/contact',
+    interests: [
+      { key: 'hybrid', label: 'Hybrid Athlete', language: 'en' },
+      { key: 'coaching', label: 'Personal coaching', language: 'en' },
+    ],
     busy: false,
     errors: {},
     scripted: true,

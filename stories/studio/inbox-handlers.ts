@@ -32,6 +32,7 @@ export function wholeThread(parts: Partial<ThreadResponse> = {}): ThreadResponse
         name: 'Alex Runner',
         text: 'Hello,\nis Tuesday free?',
         programInterest: 'hybrid',
+        about: 'Hybrid Athlete',
         bot: false,
       },
       { kind: 'answer', ...said(2, 2), text: 'It is. At seven?', mail: 'sent' },
@@ -59,6 +60,7 @@ export function today(parts: Partial<TodayResponse> = {}): TodayResponse {
       { kind: 'withdrawals', count: 2, since: '2026-03-01T11:00:00.000+02:00', until: '2026-03-15T23:59:59.999+02:00' },
       { kind: 'unsellable', count: 1, since: null, until: null },
     ],
+    firstRun: 0,
     askingSites: [{ origin: 'https://club.example', askedAt: '2026-03-01T08:00:00.000+02:00' }],
     lately: [
       { kind: 'order', id: '1', at, who: 'Kim Swimmer', what: 'Hybrid Athlete', amount: '99.99', currency: 'EUR' },

@@ -137,7 +137,7 @@ export const Spam = meta.story({
 export const LongThread = meta.story({
   args: ONE,
   beforeEach: ({ msw }) => {
-    const said = { at: '2026-03-01T11:00:00.000+02:00', programInterest: null, bot: false };
+    const said = { at: '2026-03-01T11:00:00.000+02:00', programInterest: null, about: null, bot: false };
     msw.use(
       threadIs(
         wholeThread({

@@ -14,6 +14,8 @@ import '#host-app/pages/studio.css';
 import { InStudio } from '#host-app/studio/in-studio.harness.tsx';
 import GroupScreen from '#host-app/studio/site/group-screen.tsx';
 import HistoryScreen from '#host-app/studio/site/history-screen.tsx';
+import { site as siteOf } from '../support/handlers.ts';
+import { StudioLayout } from '#host-app/studio/layout/studio-layout.tsx';
 import SiteScreen from '#host-app/studio/site/site-overview.tsx';
 import preview from '../../.storybook/preview.tsx';
 import { unreachable } from '../support/handlers.ts';
@@ -37,8 +39,14 @@ const values: Partial<SettingValues> = {
   },
   testimonials: {
     items: [
-      { quote: 'I sleep again.', role: 'Nurse, Tampere', consentBy: 'Maija M.', consentOn: '2026-01-02' },
-      { quote: 'unbreakable'.repeat(30), role: 'Baker, Oulu', consentBy: '', consentOn: '' },
+      {
+        quote: 'I sleep again.',
+        role: 'Nurse, Tampere',
+        consentBy: 'Maija M.',
+        consentOn: '2026-01-02',
+        consentEmail: 'maija@example.com',
+      },
+      { quote: 'unbreakable'.repeat(30), role: 'Baker, Oulu', consentBy: '', consentOn: '', consentEmail: '' },
     ],
   },
   figures: { landing: [{ value: '41', label: 'winters outside' }], home: [], social: [], about: [] },
@@ -207,5 +215,22 @@ export const NoHistory = meta.story({
   beforeEach: ({ msw }) => msw.use(historyIs([])),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Nothing was changed here yet.')).toBeVisible();
+  },
+});
+
+/** In the navigation, as long as something is open. */
+export const CountInTheNavigation = meta.story({
+  args: { at: '/site', screen: () => <StudioLayout site={siteOf} /> },
+  beforeEach: ({ msw }) => msw.use(http.get(`${ROOT}/first-run`, () => HttpResponse.json({ left: 3 }))),
+  play: async ({ canvasElement }) => {
+    await waitFor(() => expect(canvasElement.querySelector('.studio-left')).toHaveTextContent('3'));
+  },
+});
+
+export const NothingLeftInTheNavigation = meta.story({
+  args: { at: '/site', screen: () => <StudioLayout site={siteOf} /> },
+  beforeEach: ({ msw }) => msw.use(http.get(`${ROOT}/first-run`, () => HttpResponse.json({ left: 0 }))),
+  play: async ({ canvasElement }) => {
+    await expect(canvasElement.querySelector('.studio-left')).toBeNull();
   },
 });

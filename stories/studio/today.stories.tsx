@@ -25,6 +25,14 @@ export const Full = meta.story({
   },
 });
 
+/** A shop that is not ready to sell. */
+export const BeforeTheFirstSale = meta.story({
+  beforeEach: ({ msw }) => msw.use(todayIs(today({ firstRun: 3, waiting: [] }))),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('link', { name: '3 points left' })).toHaveAttribute('href', '/site');
+  },
+});
+
 export const NothingWaits = meta.story({
   beforeEach: ({ msw }) =>
     msw.use(todayIs(today({ waiting: [], askingSites: [], lately: [], sales: { month: '2026-01', currencies: [] } }))),

@@ -199,3 +199,13 @@ export const Long = meta.story({
     await waitFor(() => expect(element.getAllByText(/≈ ¥1,234,567/)).not.toHaveLength(0));
   },
 });
+
+/** As a visitor sees it while the first-run list of a shop with live keys is not done. */
+export const NotOpenYet = meta.story({
+  beforeEach: ({ msw }) => msw.use(programsAre([{ ...coaching(), available: false, notOpen: true }])),
+  play: async ({ canvasElement }) => {
+    const element = await inside(canvasElement, 'coach-subscribe');
+    await expect(await element.findByRole('heading', { name: 'Not open yet' })).toBeVisible();
+    await expect(element.getByRole('link', { name: 'Ask the coach' })).toBeVisible();
+  },
+});

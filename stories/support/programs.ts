@@ -13,6 +13,7 @@ export function programs(): ProgramResponse[] {
   return [
     program({
       id: 1,
+      interest: { key: 'free', label: 'The free morning routine' },
       displayName: 'Morning Energy',
       type: 'free',
       price: '0.00',
@@ -22,12 +23,14 @@ export function programs(): ProgramResponse[] {
     }),
     program({
       id: 2,
+      interest: { key: 'all-day', label: 'All Day Energy' },
       displayName: 'All Day Energy',
       description: 'Thirty days to steady energy from the first meeting to the evening run.',
       features: ['One clear task a day', 'Sleep, food and training in one plan', 'Weekly review sheets'],
     }),
     program({
       id: 3,
+      interest: { key: 'hybrid', label: 'Hybrid Athlete' },
       displayName: 'Hybrid Athlete',
       type: 'one-time',
       price: '99.90',
@@ -43,6 +46,7 @@ export function programs(): ProgramResponse[] {
     }),
     program({
       id: 4,
+      interest: { key: 'coaching', label: 'Personal coaching' },
       displayName: 'Personal Coaching',
       type: 'subscription',
       price: '99.99',

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { CouponResponse } from '#contract/checkout.ts';
 import { Panel } from '#widgets/core/panel.tsx';
 import { useWritten } from '#widgets/core/written.ts';
+import { NotOpen } from '#widgets/payments/not-open.tsx';
 import { programsResource } from '#widgets/programs/programs.api.ts';
 import { CheckoutSkeleton } from './checkout-skeleton.tsx';
 import { CheckoutView } from './checkout-view.tsx';
@@ -35,7 +36,11 @@ export function Checkout({ program: id, level = 2, chunks }: CheckoutProps) {
   if (!isOneTime(program)) return <NoCheckout why="type" level={level} />;
   return (
     <CheckoutView program={program} coaching={coachingIn(programs.data)} level={level} coupon={coupon}>
-      <Pay key={program.id} program={program} level={level} chunks={chunks} coupon={coupon} onCoupon={setCoupon} />
+      {program.notOpen ? (
+        <NotOpen level={level === 1 ? 2 : 3} />
+      ) : (
+        <Pay key={program.id} program={program} level={level} chunks={chunks} coupon={coupon} onCoupon={setCoupon} />
+      )}
     </CheckoutView>
   );
 }

@@ -1,16 +1,26 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { MESSAGE_MAX, NAME_MAX } from '#contract/form-rules.ts';
-import { useSay } from '#widgets/core/words.tsx';
+import { useForeign } from '#widgets/core/written.ts';
 import { EmailField } from '#widgets/forms/email-field.tsx';
 import { PostForm } from '#widgets/forms/post-form.tsx';
 import type { Form } from '#widgets/forms/use-form.ts';
 import { Button } from '#widgets/ui/button.tsx';
 import { Field } from '#widgets/ui/field.tsx';
-import { INTEREST_WORDS, INTERESTS, type Interest } from './interests.ts';
+
+/** A programme that a message may be about. */
+export interface Interest {
+  key: string;
+  label: string;
+  /** What its name is in. */
+  language: string;
+}
 
 export interface ContactViewProps extends Form {
   action: string;
-  interest?: Interest | undefined;
+  /** The one that is picked at first; one that is not offered is none. */
+  interest?: string | undefined;
+  /** What may be picked. */
+  interests: readonly Interest[];
   /** What the name and the message begin with. */
   name?: string | undefined;
   /** Where the answer goes, where the shop knows it. */
@@ -19,10 +29,9 @@ export interface ContactViewProps extends Form {
 }
 
 /** Who writes, about what, and the message. */
-export function ContactView({ interest, name, email, message, ...form }: ContactViewProps) {
+export function ContactView({ interest, interests, name, email, message, ...form }: ContactViewProps) {
   const { errors, busy, scripted } = form;
   const { t } = useLingui();
-  const say = useSay();
   // The browser cuts a long text off without a word; a script says so and lets people shorten it.
   const most = (length: number) => (scripted ? undefined : length);
   return (
@@ -39,19 +48,17 @@ export function ContactView({ interest, name, email, message, ...form }: Contact
         />
         <EmailField defaultValue={email} error={errors['email']} />
         <Field
-          // A form that is emptied goes back to what was picked at first, and so does another attribute.
-          key={interest}
+          // A form that is emptied goes back to what was picked at first; so does another attribute, or another list.
+          key={`${interest} ${interests.length}`}
           as="select"
           label={<Trans>Programme interest</Trans>}
           name="programInterest"
-          defaultValue={interest}
+          defaultValue={interests.some(({ key }) => key === interest) ? interest : ''}
           error={errors['programInterest']}
         >
           <option value="">{t`Not sure yet`}</option>
-          {INTERESTS.map((value) => (
-            <option key={value} value={value}>
-              {say(INTEREST_WORDS[value])}
-            </option>
+          {interests.map(({ key, label, language }) => (
+            <Choice key={key} value={key} label={label} language={language} />
           ))}
         </Field>
         <Field
@@ -72,5 +79,13 @@ export function ContactView({ interest, name, email, message, ...form }: Contact
         </p>
       </div>
     </PostForm>
+  );
+}
+
+function Choice({ value, label, language }: { value: string; label: string; language: string }) {
+  return (
+    <option value={value} lang={useForeign(language)}>
+      {label}
+    </option>
   );
 }

@@ -1,17 +1,16 @@
 import words from 'virtual:words';
 import { coreStyles, defineElement } from '#widgets/core/core.element.ts';
-import { MESSAGE_MAX, NAME_MAX } from '#contract/form-rules.ts';
+import { INTERESTS, MESSAGE_MAX, NAME_MAX, PROGRAM_INTEREST } from '#contract/form-rules.ts';
 import { knownWord, prefilled } from '#widgets/core/options.ts';
 // What forms share comes in one file, whichever of them a page has first.
 import '#widgets/forms/email-form.tsx';
 import controls from '#widgets/ui/controls.css?inline';
 import css from './contact.css?inline';
 import { Contact } from './contact.tsx';
-import { INTERESTS } from './interests.ts';
 
 const attributes = {
   /** The programme that is picked at first; none if missing. One that is not known is ignored. */
-  interest: knownWord(INTERESTS),
+  interest: knownWord(INTERESTS, PROGRAM_INTEREST),
   /** What the field for the name begins with. The visitor reads it and can change it. */
   name: prefilled(NAME_MAX),
   /** What the message begins with. The visitor reads it and can change it. */
@@ -33,11 +32,11 @@ declare module '#widgets/core/elements.ts' {
          * The message has arrived. `programInterest` is empty where nothing was picked. Holds no name, no
          * address and no message.
          */
-        'coach-contact-sent': { programInterest: 'free' | 'all-day' | 'hybrid' | 'coaching' | '' };
+        'coach-contact-sent': { programInterest: string };
         /** Somebody has begun to fill in the form. */
         'coach-contact-started': Record<string, never>;
         /** The same as `coach-contact-sent`, by the name that all of these have. */
-        'coach-contact-completed': { programInterest: 'free' | 'all-day' | 'hybrid' | 'coaching' | '' };
+        'coach-contact-completed': { programInterest: string };
         /** The form was not accepted, or did not arrive. */
         'coach-contact-failed': { code: FailureCode };
       };

@@ -2,11 +2,12 @@ import { renderToString } from 'react-dom/server';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { page } from 'vitest/browser';
-import { MESSAGE_MAX, NAME_MAX, PROGRAM_INTERESTS } from '#contract/form-rules.ts';
+import { MESSAGE_MAX, NAME_MAX } from '#contract/form-rules.ts';
 import { refusal, stubApi, type Answer } from '#widgets/core/api.stub.ts';
 import { ShopProvider } from '#widgets/core/shop.tsx';
 import { ToastProvider } from '#widgets/core/toasts.tsx';
 import { user } from '#widgets/account/account.factory.ts';
+import { program } from '#widgets/programs/programs.factory.ts';
 import { noteMember } from '#widgets/member/known-member.ts';
 import { takeTime } from '#widgets/forms/clock.stub.ts';
 import { Contact, type ContactProps } from './contact.tsx';
@@ -20,13 +21,24 @@ const message = page.getByRole('textbox', { name: 'Message (optional)' });
 const submit = page.getByRole('button', { name: 'Send Message' });
 const said = (words: string) => page.getByText(words, { exact: true }).first();
 
+/** What the shop offers, by the words of tags and messages. */
+const OFFERED = {
+  free: 'The free morning routine',
+  'all-day': 'All Day Energy',
+  hybrid: 'Hybrid Athlete',
+  coaching: 'Personal coaching',
+};
+const seed = {
+  programs: Object.entries(OFFERED).map(([key, label], index) => program({ id: index + 1, interest: { key, label } })),
+};
+
 beforeEach(() => takeTime());
 
 async function show(answer: Answer, props: ContactProps = {}, others: Record<string, Answer> = {}) {
   const { api, calls } = stubApi({ [PATH]: answer, ...others });
   const emit = vi.fn();
   await render(
-    <ShopProvider api={api} emit={emit}>
+    <ShopProvider api={api} emit={emit} seed={seed}>
       <ToastProvider>
         <Contact {...props} />
       </ToastProvider>
@@ -177,7 +189,7 @@ describe('the interest', () => {
   test('offers every programme, and none at first', async () => {
     await show(accepted);
     const options = interest.getByRole('option').elements();
-    expect(options.map((option) => option.textContent)).toEqual(['Not sure yet', ...Object.values(PROGRAM_INTERESTS)]);
+    expect(options.map((option) => option.textContent)).toEqual(['Not sure yet', ...Object.values(OFFERED)]);
     await expect.element(interest).toHaveValue('');
   });
 
@@ -196,7 +208,7 @@ describe('the interest', () => {
 test('without scripts the browser checks and sends it', () => {
   const place = document.createElement('div');
   place.innerHTML = renderToString(
-    <ShopProvider>
+    <ShopProvider seed={seed}>
       <ToastProvider>
         <Contact interest="free" />
       </ToastProvider>

@@ -1,3 +1,4 @@
+import type { ProgramsResponse } from '#contract/programs.ts';
 import { msg } from '@lingui/core/macro';
 import { useSteps } from '#widgets/core/element-scope.tsx';
 import { useShop } from '#widgets/core/shop.tsx';
@@ -6,14 +7,15 @@ import { answersOfUser } from '#widgets/forms/fill-in.ts';
 import { useForm } from '#widgets/forms/use-form.ts';
 import { errorToast } from '#widgets/core/error-toasts.ts';
 import { useKnownUser } from '#widgets/member/known-user.ts';
+import { programsResource } from '#widgets/programs/programs.api.ts';
+import { useWritten } from '#widgets/core/written.ts';
 import { contact, CONTACT_PATH } from './contact.api.ts';
-import { ContactView } from './contact-view.tsx';
-import type { Interest } from './interests.ts';
+import { ContactView, type Interest } from './contact-view.tsx';
 import { readContact } from './read-contact.ts';
 
 export interface ContactProps {
   /** The programme that is picked at first. */
-  interest?: Interest | undefined;
+  interest?: string | undefined;
   /** What the name and the message begin with. */
   name?: string | undefined;
   message?: string | undefined;
@@ -26,6 +28,7 @@ export function Contact({ name, ...given }: ContactProps) {
   const { api, base, emit } = useShop();
   const { toast } = useToast();
   const { email, fullName } = answersOfUser(useKnownUser());
+  const programs = useWritten(programsResource);
 
   const form = useForm(
     readContact,
@@ -39,5 +42,25 @@ export function Contact({ name, ...given }: ContactProps) {
     useSteps('contact', {}),
   );
 
-  return <ContactView {...form} {...given} name={name ?? fullName} email={email} action={base + CONTACT_PATH} />;
+  return (
+    <ContactView
+      {...form}
+      {...given}
+      interests={programs.status === 'ready' ? interestsOf(programs.data) : NONE}
+      name={name ?? fullName}
+      email={email}
+      action={base + CONTACT_PATH}
+    />
+  );
+}
+
+/** As long as nobody knows what there is, a message can be written without. */
+const NONE: readonly Interest[] = [];
+
+function interestsOf(programs: ProgramsResponse): Interest[] {
+  return programs.map(({ id, displayName, language, interest }) => ({
+    key: interest?.key ?? `program-${id}`,
+    label: interest?.label ?? displayName,
+    language,
+  }));
 }

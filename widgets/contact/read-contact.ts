@@ -6,12 +6,12 @@ import type { Words } from '#widgets/core/words.tsx';
 import type { FieldErrors, ParsedForm } from '#widgets/forms/use-form.ts';
 import { errorToast } from '#widgets/core/error-toasts.ts';
 import { INVALID_EMAIL, textOf } from '#widgets/forms/field-text.ts';
-import type { Interest } from './interests.ts';
 
 export interface Message {
   name: string;
   email: string;
-  programInterest: Interest | '';
+  /** Empty where nothing was picked. */
+  programInterest: string;
   message: string;
 }
 
@@ -20,7 +20,7 @@ export function readContact(fields: FormData): ParsedForm<Message> {
   const values = {
     name: textOf(fields, 'name'),
     email: textOf(fields, 'email'),
-    programInterest: textOf(fields, 'programInterest') as Message['programInterest'],
+    programInterest: textOf(fields, 'programInterest'),
     message: textOf(fields, 'message'),
   };
   const errors = wrongIn(values);

@@ -94,9 +94,11 @@ export function prefilled(most: number): OptionParser<string | undefined> {
   return known((value) => (value.length <= most ? value : undefined));
 }
 
-/** One of a few words, none of which is the default; any other is left out as with {@link known}. */
-export function knownWord<T extends string>(words: readonly T[]): OptionParser<T | undefined> {
-  return known((value) => words.find((each) => each === value));
+/** One of a few words, none of which is the default, or what has a pattern; any other is left out as with {@link known}. */
+export function knownWord<T extends string>(words: readonly T[]): OptionParser<T | undefined>;
+export function knownWord(words: readonly string[], pattern: RegExp): OptionParser<string | undefined>;
+export function knownWord(words: readonly string[], pattern?: RegExp): OptionParser<string | undefined> {
+  return known((value) => words.find((each) => each === value) ?? (pattern?.test(value) ? value : undefined));
 }
 
 /** What `find` makes of the value; of one that it cannot use, nothing, and the page's author is told. */

@@ -3,8 +3,10 @@ import type { ProgramResponse } from '#contract/programs.ts';
 /** A card with fixed words. Price, type and availability are the API's as soon as it has answered. */
 export interface ProgramCopy {
   id: number;
+  /** What its words are in; the reader's language if missing. */
+  language?: string;
   title: string;
-  subtitle?: string;
+  subtitle?: string | undefined;
   description: string;
   /** Euro as a decimal string; stands in while the API has not answered. */
   price: string;
@@ -12,9 +14,9 @@ export interface ProgramCopy {
   type: ProgramResponse['type'];
   features: readonly string[];
   /** The one thing to remember about it. */
-  highlight?: string;
+  highlight?: string | undefined;
   /** Said on the card. */
-  badge?: string;
+  badge?: string | undefined;
   /** Colour of the card's line. */
   colour?: CardColour;
   /** Where the button leads, in place of what follows from the type. */
@@ -36,7 +38,7 @@ export interface ProgramCard {
   kind: 'free' | 'one-time' | 'subscription';
   /** Months the buyer commits to; null where there is no minimum. */
   minimumMonths: number | null;
-  /** Can be bought right now. */
+  /** Can be bought right now, or there is a page that says when. */
   available: boolean;
   highlight?: string | undefined;
   badge?: string | undefined;
@@ -78,9 +80,9 @@ export function cardsWithCopy(copy: readonly ProgramCopy[], programs: readonly P
   });
 }
 
-function terms({ type, price, accent, offers, available }: ProgramResponse) {
+function terms({ type, price, accent, offers, available, notOpen }: ProgramResponse) {
   const minimumMonths = offers.find((offer) => offer.minimumMonths !== null)?.minimumMonths ?? null;
-  return { price, accent, kind: kindOf(type, price), minimumMonths, available };
+  return { price, accent, kind: kindOf(type, price), minimumMonths, available: available || notOpen === true };
 }
 
 /** Free is what costs nothing, whatever it is called; both spellings of one-time mean the same. */

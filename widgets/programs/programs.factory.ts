@@ -14,6 +14,7 @@ export function program(parts: Partial<ProgramResponse> = {}): ProgramResponse {
     features: ['A task for every day', 'Short workouts'],
     badge: null,
     accent: false,
+    onFront: true,
     coaching: false,
     plan: null,
     available: true,

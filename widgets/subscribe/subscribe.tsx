@@ -1,10 +1,12 @@
 import { Trans } from '@lingui/react/macro';
 import { Suspense, type ComponentType } from 'react';
+import type { ProgramResponse } from '#contract/programs.ts';
 import { PROGRAM_ID } from '#contract/onboarding-options.ts';
 import { Panel } from '#widgets/core/panel.tsx';
 import { useResource } from '#widgets/core/shop.tsx';
 import { siteResource } from '#widgets/core/site.ts';
-import { useWritten } from '#widgets/core/written.ts';
+import { useForeign, useWritten } from '#widgets/core/written.ts';
+import { NotOpen } from '#widgets/payments/not-open.tsx';
 import { programsResource } from '#widgets/programs/programs.api.ts';
 import { offersOf } from './offers.ts';
 import { SubscribeRefusal } from './subscribe-refusal.tsx';
@@ -47,6 +49,7 @@ export function Subscribe({ program: written, level = 2, view: View, ...rest }: 
       </SubscribeRefusal>
     );
   }
+  if (program.notOpen) return <Closed program={program} level={level} />;
   if (site.status === 'loading') return <SubscribeSkeleton />;
   if (site.status === 'error') {
     return (
@@ -66,6 +69,25 @@ export function Subscribe({ program: written, level = 2, view: View, ...rest }: 
     <Suspense fallback={<SubscribeSkeleton />}>
       <View key={program.id} program={program} level={level} {...rest} />
     </Suspense>
+  );
+}
+
+/** What there will be to buy, and what a visitor can do until then. */
+function Closed({
+  program: { language, displayName, description },
+  level,
+}: {
+  program: ProgramResponse;
+  level: 1 | 2;
+}) {
+  const lang = useForeign(language);
+  const Title = `h${level}` as const;
+  return (
+    <div className="subscribe-refusal">
+      <Title lang={lang}>{displayName}</Title>
+      <p lang={lang}>{description}</p>
+      <NotOpen level={level === 1 ? 2 : 3} />
+    </div>
   );
 }
 

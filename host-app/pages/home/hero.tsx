@@ -4,12 +4,13 @@ import { useForeign } from '#widgets/core/written.ts';
 import type { ReactNode } from 'react';
 import type { ProgramsResponse } from '#contract/programs.ts';
 import { HeroActions } from '../../layout/hero-actions.tsx';
-import { hero, starts } from '../../content/home.ts';
+import { hero } from '../../content/home.ts';
+import { useChosen } from '../landing/chosen-words.tsx';
 import { DayLine } from './day-line.tsx';
 
 export interface HomeHeroProps {
   programs: ProgramsResponse;
-  /** The timetable fits the programmes of the demonstration; nobody knows when a coach's own are meant to be done. */
+  /** The demonstration counts its programmes. */
   samples: boolean;
   /** The visitor asks for the free routine. */
   onRoutine: () => void;
@@ -20,16 +21,17 @@ export interface HomeHeroProps {
 /** A day with its starts. Both buttons are links, so that they lead somewhere before any script has run. */
 export function HomeHero({ programs, samples, onRoutine, children }: HomeHeroProps) {
   const say = useSay();
+  const chosen = useChosen();
   const { t } = useLingui();
-  const open = starts.flatMap(({ id, ...start }) => {
-    const program = samples && programs.find((known) => known.id === id);
-    return program ? [{ ...start, program }] : [];
+  const open = programs.flatMap((program) => {
+    const { at, how } = program.front ?? {};
+    return at ? [{ at, how, program }] : [];
   });
   return (
     <section className="home-hero" aria-labelledby="home-title">
       <div className="wrap">
-        <h1 id="home-title">{say(hero.title)}</h1>
-        <p className="home-lead">{say(samples ? hero.demoLead : hero.lead)}</p>
+        <h1 id="home-title">{chosen('homeTitle', hero.title)}</h1>
+        <p className="home-lead">{chosen('homeLead', samples && open.length === 4 ? hero.demoLead : hero.lead)}</p>
         <HeroActions
           className="home-actions"
           start={say(hero.start)}
@@ -45,9 +47,9 @@ export function HomeHero({ programs, samples, onRoutine, children }: HomeHeroPro
             <ol aria-label={t`The day’s starts`}>
               {open.map(({ at, program, how }) => (
                 <li key={program.id}>
-                  <p className="home-at">{say(at)}</p>
+                  <p className="home-at">{at}</p>
                   <Name program={program} />
-                  <p className="home-length">{say(how)}</p>
+                  {how && <p className="home-length">{how}</p>}
                 </li>
               ))}
             </ol>

@@ -1,13 +1,18 @@
-import { useSay } from '#widgets/core/words.tsx';
 import { Programs } from '#widgets/programs/programs.tsx';
 import { programs } from '../../content/home.ts';
+import { useChosen } from '../landing/chosen-words.tsx';
 import { Section } from '../landing/section.tsx';
 
 /** Every programme in the shop's own words and order. */
 export function HomePrograms() {
-  const say = useSay();
+  const chosen = useChosen();
   return (
-    <Section station="programs" className="home-programs" title={say(programs.title)} lead={say(programs.lead)}>
+    <Section
+      station="programs"
+      className="home-programs"
+      title={chosen('homeProgramsTitle', programs.title)}
+      lead={chosen('homeProgramsLead', programs.lead)}
+    >
       <Programs layout="grid" />
     </Section>
   );

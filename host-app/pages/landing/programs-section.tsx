@@ -1,26 +1,52 @@
-import { useSay } from '#widgets/core/words.tsx';
+import type { ProgramResponse, ProgramsResponse } from '#contract/programs.ts';
+import type { ProgramCopy } from '#widgets/programs/cards.ts';
 import { Programs } from '#widgets/programs/programs.tsx';
-import { landingPrograms } from '../../content/landing-programs.ts';
-import { programs } from '../../content/landing.ts';
+import { programs as words } from '../../content/landing.ts';
 import { useChosen } from './chosen-words.tsx';
 import { Section } from './section.tsx';
 
-/**
- * The cards. Those of the demonstration have words of their own, which fit what a new shop starts
- * with; elsewhere the words are the programmes', for nobody else knows what the coach has made of them.
- */
-export function ProgramsSection({ samples }: { samples: boolean }) {
-  const say = useSay();
+/** As many as stand side by side on the widest page, each with room for its words. */
+const WIDE = 3;
+
+interface Props {
+  programs: ProgramsResponse;
+  samples: boolean;
+}
+
+/** The cards of every programme that is to have one here, in the shop's order and the programme's own words. */
+export function ProgramsSection({ programs, samples }: Props) {
   const chosen = useChosen();
-  const words = samples ? programs.demo : programs;
+  const cards = programs.filter(({ onFront }) => onFront).map(cardOf);
+  // Those of the demonstration count its cards.
+  const { title, lead } = samples && cards.length === WIDE ? words.demo : words;
   return (
     <Section
       station="programs"
       className="landing-programs"
-      title={chosen('programsTitle', words.title)}
-      lead={chosen('programsLead', words.lead)}
+      title={chosen('programsTitle', title)}
+      lead={chosen('programsLead', lead)}
     >
-      {samples ? <Programs layout="cards" copy={landingPrograms(say)} /> : <Programs layout="grid" />}
+      <Programs layout={cards.length > WIDE ? 'grid' : 'cards'} copy={cards} />
     </Section>
   );
+}
+
+function cardOf(program: ProgramResponse): ProgramCopy {
+  const { id, language, displayName: title, price, currency, type, front = {} } = program;
+  const free = Number(price) === 0;
+  return {
+    id,
+    language,
+    title,
+    subtitle: front.subtitle,
+    description: front.description ?? program.description,
+    features: front.features ?? program.features,
+    highlight: front.highlight,
+    badge: front.badge ?? program.badge ?? undefined,
+    price,
+    currency,
+    type,
+    ...(free && { link: '#free-signup' }),
+    ...(!free && (program.available || program.notOpen) && { link: `/subscribe/${id}` }),
+  };
 }

@@ -31,7 +31,8 @@ export function LegalPage({ data, title, lead, sections }: LegalPageProps) {
   const { seller, providers } = data.site;
   const { t } = useLingui();
   const pages = usePages();
-  const changed = dayOf(LEGAL_DATE, useLanguage());
+  const { changedOn = '' } = data.legal ?? {};
+  const changed = dayOf(changedOn > LEGAL_DATE ? changedOn : LEGAL_DATE, useLanguage());
   return (
     <Layout site={data.site} path={data.path}>
       <div className="legal">

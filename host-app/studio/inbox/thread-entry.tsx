@@ -1,8 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ThreadEntry, ThreadResponse } from '#contract/studio/inbox.ts';
-import { INTEREST_WORDS } from '#widgets/contact/interests.ts';
 import { CheckInScores } from '#widgets/check-ins/check-in-card.tsx';
-import { useSay, type Words } from '#widgets/core/words.tsx';
+import { useSay } from '#widgets/core/words.tsx';
 import { useDates } from '#widgets/ui/use-dates.ts';
 import { ActionButton } from '../action/action-button.tsx';
 import { Moment } from '../core/moment.tsx';
@@ -82,16 +81,12 @@ function Said({ text }: { text: string }) {
   );
 }
 
-/** What a message is about. One that the form does not offer any more is shown as it was stored. */
-const interestOf = (key: string) => (INTEREST_WORDS as Readonly<Record<string, Words>>)[key] ?? key;
-
 type Kind<K extends ThreadEntry['kind']> = Extract<ThreadEntry, { kind: K }>;
 
 function Message({ message, thread, changes }: Omit<Props, 'entry'> & { message: Kind<'message'> }) {
   const { t } = useLingui();
-  const say = useSay();
   const api = useStudioApi();
-  const { text, programInterest, bot } = message;
+  const { text, programInterest, about, bot } = message;
   const said = text ? (
     <Said text={text} />
   ) : (
@@ -103,7 +98,7 @@ function Message({ message, thread, changes }: Omit<Props, 'entry'> & { message:
     <>
       {programInterest && (
         <p className="studio-tag">
-          <bdi>{say(interestOf(programInterest))}</bdi>
+          <bdi>{about ?? programInterest}</bdi>
         </p>
       )}
       {bot && !thread.spam ? (

@@ -1,5 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, Outlet, useRouterState } from '@tanstack/react-router';
+import { plural } from '@lingui/core/macro';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import type { SiteResponse } from '#contract/site.ts';
 import { usePages } from '#widgets/core/shop.tsx';
@@ -10,6 +12,7 @@ import { Wordmark } from '../../layout/wordmark.tsx';
 import { useLink } from '../../use-link.ts';
 import type { StudioArea } from '../area.ts';
 import { areas } from '../areas.ts';
+import { useStudioApi } from '../core/studio-api.ts';
 
 /** What every screen of the studio stands in: its areas on the side, or behind a button on a phone, and one quiet line. */
 export function StudioLayout({ site }: { site: SiteResponse }) {
@@ -79,6 +82,24 @@ export function StudioLayout({ site }: { site: SiteResponse }) {
   );
 }
 
+/** A small number: what is open there. It is asked for once, and again when something there has changed. */
+function Left({ path }: { path: string }) {
+  const { t } = useLingui();
+  const api = useStudioApi();
+  const { data } = useQuery({ queryKey: [path], queryFn: () => api.get<{ left: number }>(path), staleTime: 60_000 });
+  const left = data?.left ?? 0;
+  if (left === 0) return null;
+  return (
+    <span
+      className="studio-left"
+      role="img"
+      aria-label={t({ message: plural(left, { one: '# point left', other: '# points left' }) })}
+    >
+      {left}
+    </span>
+  );
+}
+
 /** The areas, and below the one that somebody is in those that belong to it. */
 function Areas({ path }: { path: string }) {
   const say = useSay();
@@ -96,6 +117,7 @@ function Areas({ path }: { path: string }) {
             <Link to={first(area)} activeOptions={{ exact: first(area) === '/' }}>
               <Icon d={area.icon} />
               {say(area.label)}
+              {area.left && <Left path={area.left.path} />}
             </Link>
           </li>
         ))}

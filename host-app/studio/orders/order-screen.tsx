@@ -77,6 +77,8 @@ function Facts({ order }: { order: OrderDetail }) {
   const { t } = useLingui();
   const { id, email, programName, offerName, interval, amount, currency, createdAt, state, test, accessUntil, code } =
     order;
+  const { terms } = order;
+  const version = terms?.slice(0, 8);
   const money = <Money amount={amount} currency={currency} />;
   return (
     <section className="studio-section" aria-label={t`What was ordered`}>
@@ -114,6 +116,18 @@ function Facts({ order }: { order: OrderDetail }) {
             </dt>
             <dd>
               <Moment at={accessUntil} />
+            </dd>
+          </>
+        )}
+        {terms && (
+          <>
+            <dt>
+              <Trans>Terms that the buyer saw</Trans>
+            </dt>
+            <dd>
+              <Link to={`/site/terms/${terms}`}>
+                <Trans comment="A wording of the terms, by the beginning of its fingerprint">Version {version}</Trans>
+              </Link>
             </dd>
           </>
         )}

@@ -45,6 +45,7 @@ export function order(id: string, parts: Partial<OrderDetail> = {}): OrderDetail
       plan: null,
     },
     reduction: null,
+    terms: '3f'.repeat(32),
     accessUntil: null,
     guest: false,
     problem: null,

@@ -22,6 +22,7 @@ export function person(changes: Partial<PersonResponse> = {}): PersonResponse {
     kinds,
     since,
     addresses: [email, 'aino.old@example.com'],
+    voices: 0,
     account: { language: 'fi', isCoach: false },
     orders: [
       {

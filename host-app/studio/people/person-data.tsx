@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useNavigate } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { useId, useState } from 'react';
 import type { PersonResponse } from '#contract/studio/people.ts';
 import { ActionButton } from '../action/action-button.tsx';
@@ -33,7 +33,7 @@ export function PersonData({ person }: { person: PersonResponse }) {
   );
 }
 
-function Erase({ person: { email, account }, path }: { person: PersonResponse; path: string }) {
+function Erase({ person: { email, account, voices }, path }: { person: PersonResponse; path: string }) {
   const { t } = useLingui();
   const api = useStudioApi();
   const navigate = useNavigate();
@@ -52,6 +52,21 @@ function Erase({ person: { email, account }, path }: { person: PersonResponse; p
                 a name. It cannot be taken back.
               </Trans>
             </p>
+            {voices > 0 ? (
+              <p role="note">
+                <Trans>
+                  A client voice seems to be theirs and names no mailbox, so that it stays.{' '}
+                  <Link to="/site/testimonials">Take it off the page yourself.</Link>
+                </Trans>
+              </p>
+            ) : (
+              <p>
+                <Trans>
+                  A client voice with their mailbox goes, too. <Link to="/site/testimonials">Look at the others</Link>{' '}
+                  if you have quoted them.
+                </Trans>
+              </p>
+            )}
             {account && (
               <p>
                 <Trans>Their mailbox gets a mail that says so.</Trans>

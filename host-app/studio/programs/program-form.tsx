@@ -9,6 +9,7 @@ import { useRow } from '../core/use-row.ts';
 import { CheckField, SelectField, TextAreaField, TextField } from '../form/fields.tsx';
 import { FormBody } from '../form/form-body.tsx';
 import { useStudioForm } from '../form/use-studio-form.ts';
+import { FrontFields, frontValues } from './front-fields.tsx';
 import { ProgramPreview } from './program-preview.tsx';
 import { PROGRAMS } from './programs-list.tsx';
 
@@ -38,6 +39,7 @@ export function ProgramForm({ program }: { program?: StudioProgram }) {
       <Words />
       <Price running={(program?.buyers ?? 0) > 0} />
       <Contents plan={program?.plan ?? null} title={program?.planTitle ?? null} />
+      <FrontFields />
     </FormBody>
   );
 }
@@ -163,6 +165,7 @@ function valuesOf(program: StudioProgram | undefined, language: string): Program
       published: false,
       language,
       files: [],
+      ...frontValues(),
     };
   }
   const { name, type, description, badge, accent, features, price, vatRate, coaching, published, files } = program;
@@ -180,5 +183,6 @@ function valuesOf(program: StudioProgram | undefined, language: string): Program
     published,
     language: program.language,
     files,
+    ...frontValues(program),
   };
 }

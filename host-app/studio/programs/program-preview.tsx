@@ -53,6 +53,7 @@ function shown(typed: ProgramRequest, program: StudioProgram | undefined): Progr
       .filter(Boolean),
     badge: typed.badge || null,
     accent: typed.accent,
+    onFront: false,
     coaching: typed.coaching,
     plan: program?.plan ?? null,
     available: true,

@@ -39,6 +39,9 @@ export function studioProgram(more: Partial<StudioProgram> = {}): StudioProgram 
     published: true,
     ended: false,
     language: 'en',
+    onFront: true,
+    front: null,
+    interestLabel: null,
     translated: ['fi'],
     files: [
       { id: '6c3f0a52-3b1e-4e59-9a53-2f1f3b8d7a10', name: 'Evenings.pdf', bytes: 2_400_000 },

@@ -129,7 +129,7 @@ export function TestimonialFields() {
         name="items"
         title={t`Client voices`}
         add={t`Add a voice`}
-        empty={{ quote: '', role: '', consentBy: '', consentOn: '' }}
+        empty={{ quote: '', role: '', consentBy: '', consentOn: '', consentEmail: '' }}
         most={30}
       >
         {(at) => (
@@ -146,6 +146,12 @@ export function TestimonialFields() {
               hint={<Trans>Only you see it. Without it and a day the voice is not shown.</Trans>}
             />
             <TextField name={`${at}.consentOn`} type="date" label={<Trans>Agreed on</Trans>} />
+            <TextField
+              name={`${at}.consentEmail`}
+              type="email"
+              label={<Trans>Their mailbox</Trans>}
+              hint={<Trans>Only you see it. Who is erased is then taken off the page, too.</Trans>}
+            />
           </>
         )}
       </RowsField>

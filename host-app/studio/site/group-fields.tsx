@@ -4,6 +4,7 @@ import type { SettingGroup } from '#contract/studio/site.ts';
 import { languageName } from '../../language-name.ts';
 import { SelectField, TextAreaField, TextField } from '../form/fields.tsx';
 import { FiguresFields, SocialFields, StoryFields, TestimonialFields } from './content-fields.tsx';
+import { LegalFields } from './legal-fields.tsx';
 import { WordsFields } from './words-fields.tsx';
 
 /** The fields of a group. */
@@ -13,6 +14,8 @@ export function GroupFields({ group }: { group: SettingGroup }) {
       return <BrandFields />;
     case 'seller':
       return <SellerFields />;
+    case 'legal':
+      return <LegalFields />;
     case 'story':
       return <StoryFields />;
     case 'figures':

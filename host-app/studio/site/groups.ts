@@ -22,9 +22,14 @@ export const groups: Readonly<Record<SettingGroup, Group>> = {
     lead: msg`Who sells, as terms, imprint, privacy notice and new receipts name them.`,
     page: '/imprint',
   },
+  legal: {
+    title: msg`Your own terms`,
+    lead: msg`What you add to terms, privacy notice and right of withdrawal.`,
+    page: '/terms',
+  },
   words: {
-    title: msg`Words of the front page`,
-    lead: msg`Titles and the sentences below them, in the shop’s own language.`,
+    title: msg`Words of the pages`,
+    lead: msg`Titles and the sentences below them on the front page and the page with all programmes, and the line at the foot.`,
     page: '/',
   },
   story: {

@@ -24,6 +24,14 @@ export default function SiteOverview() {
               <Trans>What the pages say</Trans>
             </h2>
             <Groups groups={groups} />
+            <h2>
+              <Trans>What buyers agreed to</Trans>
+            </h2>
+            <p>
+              <Link to="/site/terms">
+                <Trans>The terms as they are now, and each earlier wording</Trans>
+              </Link>
+            </p>
           </>
         )}
       </Loaded>

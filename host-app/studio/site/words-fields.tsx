@@ -4,7 +4,7 @@ import { WORD_FIELDS, type WordField } from '#contract/word-fields.ts';
 import { useSay, type Words } from '#widgets/core/words.tsx';
 import { TextAreaField, TextField } from '../form/fields.tsx';
 
-/** The words of the front page, by their names in the form. */
+/** The words of the pages, by their names in the form. */
 export const WORD_LABELS: Readonly<Record<WordField, Words>> = {
   heroTitle: msg`Head of the page: title`,
   heroLead: msg`Head of the page: lead`,
@@ -18,6 +18,13 @@ export const WORD_LABELS: Readonly<Record<WordField, Words>> = {
   communityLead: msg`Letter: lead`,
   contactTitle: msg`Contact: title`,
   contactLead: msg`Contact: lead`,
+  homeTitle: msg`Page with all programmes: title`,
+  homeLead: msg`Page with all programmes: lead`,
+  homeProgramsTitle: msg`Page with all programmes, side by side: title`,
+  homeProgramsLead: msg`Page with all programmes, side by side: lead`,
+  homeRoutineTitle: msg`Page with all programmes, free routine: title`,
+  homeRoutineLead: msg`Page with all programmes, free routine: lead`,
+  footLead: msg`Foot of each page: the line below the name`,
 };
 
 export function WordsFields() {

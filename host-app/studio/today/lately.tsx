@@ -63,7 +63,8 @@ const DONE: Readonly<Record<string, Words>> = {
   'answer.add': msg`You saved an answer`,
   'answer.change': msg`You changed a saved answer`,
   'answer.remove': msg`You deleted a saved answer`,
+  'setting.forget': msg`A client voice went with the person who was erased`,
 };
 
 /** Where what something was done to has a screen. */
-const PLACES: Readonly<Record<string, string>> = { thread: '/inbox', order: '/orders' };
+const PLACES: Readonly<Record<string, string>> = { thread: '/inbox', order: '/orders', setting: '/site' };

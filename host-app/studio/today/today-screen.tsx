@@ -1,4 +1,5 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
 import type { TodayResponse } from '#contract/studio/today.ts';
 import { Elevation } from '#widgets/ui/elevation.tsx';
 import { Loaded } from '../core/loaded.tsx';
@@ -20,9 +21,19 @@ export default function TodayScreen() {
   );
 }
 
-function Today({ today: { waiting, askingSites, lately, sales } }: { today: TodayResponse }) {
+function Today({ today: { waiting, firstRun, askingSites, lately, sales } }: { today: TodayResponse }) {
   return (
     <div className="today">
+      {firstRun > 0 && (
+        <p className="studio-notice">
+          <Trans>
+            Before the first sale:{' '}
+            <Link to="/site">
+              <Plural value={firstRun} one="# point left" other="# points left" />
+            </Link>
+          </Trans>
+        </p>
+      )}
       <section aria-labelledby="waiting">
         <h2 id="waiting">
           <Trans>What waits for you</Trans>

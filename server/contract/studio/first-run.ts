@@ -27,6 +27,10 @@ export const FirstRun = z.object({
 });
 export type FirstRun = z.infer<typeof FirstRun>;
 
+/** GET /api/coach/site/first-run: how many points are open, for the navigation. */
+export const FirstRunLeft = FirstRun.pick({ left: true });
+export type FirstRunLeft = z.infer<typeof FirstRunLeft>;
+
 export const SiteOverview = z.object({
   groups: z.array(z.object({ group: SettingGroup, version: z.int(), updatedAt: ShopMoment.nullable() })),
   firstRun: FirstRun,

@@ -48,6 +48,8 @@ const ThreadEntry = z.discriminatedUnion('kind', [
     name: z.string(),
     text: z.string(),
     programInterest: z.string().nullable(),
+    /** What the programme that it is about is called now; null where there is none any more. */
+    about: z.string().nullable(),
     /** A program seems to have written it. */
     bot: z.boolean(),
   }),

@@ -175,6 +175,8 @@ export const OrderDetail = OrderFacts.extend({
     .object({ listPrice: DecimalAmount, discount: DecimalAmount, renewals: z.enum(['once', 'forever']) })
     .nullable(),
   /** Until when access runs that was bought once; null where it does not end, or there is none. */
+  /** The wording of the terms that the buyer could read (`GET /api/coach/terms/{hash}`); null for older orders. */
+  terms: z.string().nullable(),
   accessUntil: ShopMoment.nullable(),
   /** Nobody has signed in with its address: a mistyped one can be put right. */
   guest: z.boolean(),

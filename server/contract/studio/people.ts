@@ -67,6 +67,8 @@ export const PersonResponse = z.object({
   letters: z.object({ status: z.enum(['pending', 'confirmed', 'unsubscribed']), since: ShopMoment }).nullable(),
   /** The mailbox refuses mail, or its owner called it unwanted. */
   refusesMail: z.enum(['bounce', 'complaint']).nullable(),
+  /** Voices on the page that seem to be theirs by the name of who agreed, and have no mailbox: erasing does not reach them. */
+  voices: z.int(),
   messages: z.int(),
   checkIns: z.int(),
   note: z.object({ text: z.string(), version: RowVersion }).nullable(),

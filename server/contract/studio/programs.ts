@@ -3,11 +3,12 @@ import { boundedText, DecimalAmount, writtenNumber } from '../form-fields.ts';
 import { isUuid } from '../ids.ts';
 import { LanguageTag } from '../language-tag.ts';
 import { toMinor } from '../money.ts';
-import { OfferKind, ProgramType } from '../programs.ts';
+import { OfferKind, ProgramFront, ProgramType } from '../programs.ts';
 import { sentence } from '../sentence.ts';
 import { ShopMoment } from '../shop-moment.ts';
 import { LanguageState } from './language-states.ts';
 import { RowVersion } from './list.ts';
+import { FrontFields, Lines } from './program-front.ts';
 
 /** Documents that the shop makes itself, and the names under which they are saved at first. */
 export const MADE_FILES = {
@@ -26,8 +27,6 @@ const Amount = z
   .transform((written) => toMinor(written.replace(',', '.')));
 
 const required = (max: number) => boundedText(max).min(1, sentence(/*i18n*/ 'This cannot be empty.'));
-
-const MOST_FEATURES = 20;
 
 /** A file of a programme: one that was uploaded, by its id, or one that the shop makes, by its name. */
 const ProgramFileItem = z.object({
@@ -56,19 +55,7 @@ export const ProgramRequest = z.object({
   badge: boundedText(30),
   accent: z.boolean(),
   /** One in each line. */
-  features: z
-    .string()
-    .transform((lines) =>
-      lines
-        .split('\n')
-        .map((line) => line.trim())
-        .filter(Boolean),
-    )
-    .pipe(
-      z
-        .array(z.string().max(160, sentence(/*i18n*/ 'A line has at most {max} characters.', { max: 160 })))
-        .max(MOST_FEATURES, sentence(/*i18n*/ 'At most {max} lines.', { max: MOST_FEATURES })),
-    ),
+  features: Lines,
   price: Amount,
   /** In percent. */
   vatRate: z
@@ -82,6 +69,7 @@ export const ProgramRequest = z.object({
   published: z.boolean(),
   language: LanguageTag,
   files: z.array(ProgramFileItem).max(50, sentence(/*i18n*/ 'A programme has at most {max} files.', { max: 50 })),
+  ...FrontFields,
 });
 export type ProgramRequest = z.input<typeof ProgramRequest>;
 
@@ -201,6 +189,9 @@ export const StudioProgram = z.object({
   published: z.boolean(),
   ended: z.boolean(),
   language: z.string(),
+  onFront: z.boolean(),
+  front: ProgramFront.nullable(),
+  interestLabel: z.string().nullable(),
   /** In which other languages it is shown: all of its words are there. */
   translated: z.array(z.string()),
   files: z.array(z.object({ id: z.string(), name: z.string(), bytes: z.int().optional() })),

@@ -49,6 +49,10 @@ const TestimonialsForm = z.object({
       /** A role and a place, such as "Nurse, Tampere": never a name. */
       role: needed(200),
       consentBy: boundedText(120),
+      /** Their mailbox, never shown: who is erased by it is taken off the page, too. */
+      consentEmail: z
+        .union([z.literal(''), z.email()], sentence(/*i18n*/ 'Please write a mail address, or nothing.'))
+        .default(''),
       consentOn: z
         .string()
         .trim()

@@ -3,6 +3,7 @@ import { boundedText } from '../form-fields.ts';
 import { OFFERED_LANGUAGES } from '../languages.ts';
 import { sentence } from '../sentence.ts';
 import { ShopMoment } from '../shop-moment.ts';
+import { LegalForm } from './legal.ts';
 import { ContentForms } from './site-content-forms.ts';
 
 const oneLine = (max: number) =>
@@ -59,9 +60,9 @@ const SellerForm = z
   });
 
 /** What the coach sets, group by group, as it is typed. */
-export const SettingForms = { brand: BrandForm, seller: SellerForm, ...ContentForms } as const;
+export const SettingForms = { brand: BrandForm, seller: SellerForm, legal: LegalForm, ...ContentForms } as const;
 
-export const GROUPS = ['brand', 'seller', 'story', 'figures', 'testimonials', 'social', 'words'] as const;
+export const GROUPS = ['brand', 'seller', 'legal', 'story', 'figures', 'testimonials', 'social', 'words'] as const;
 export const SettingGroup = z.enum(GROUPS);
 export type SettingGroup = z.infer<typeof SettingGroup>;
 

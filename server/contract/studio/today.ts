@@ -64,6 +64,8 @@ export const TodayResponse = z.object({
       until: ShopMoment.nullable(),
     }),
   ),
+  /** Points of the first-run list that are open. */
+  firstRun: z.int(),
   /** Sites elsewhere that show what is for members and are not in EMBED_ORIGINS, the latest first. */
   askingSites: z.array(z.object({ origin: z.string(), askedAt: ShopMoment })),
   /** The latest first. */

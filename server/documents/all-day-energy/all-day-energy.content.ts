@@ -14,9 +14,9 @@ export const COVER = {
 
 export const HOW_TO = {
   title: 'How to use this',
-  intro: 'I used to be wide awake at six and useless by three. Most people I coach know that afternoon well.',
+  intro: 'Wide awake at six and useless by three: many people who rise early know that afternoon well.',
   story: [
-    'A morning routine alone did not mend it. What did was dull: enough sleep, a lunch that deserved the name, and movement on days when I had no time for it. One of them without the other two never held for longer than a fortnight.',
+    'A morning routine alone does not mend it. What does is dull: enough sleep, a lunch that deserves the name, and movement on days that have no time for it. One of them without the other two seldom holds for longer than a fortnight.',
     'So this programme mixes them. Every day asks for one thing, written so that you can do it between a site meeting and a school play. After thirty days you will have tried them all, and you will know which ones are worth keeping in your life.',
   ],
   rules: [
@@ -30,7 +30,7 @@ export const HOW_TO = {
     { label: 'Sleep', text: 'When you get up, how the evening ends, and what to do after a bad night.' },
     {
       label: 'Food',
-      text: 'Meals that last until the next one. No counting, no forbidden list, nothing to buy from me.',
+      text: 'Meals that last until the next one. No counting, no forbidden list, nothing more to buy.',
     },
     { label: 'Training', text: 'Walking, easy running and strength in a small room. No gym needed.' },
     { label: 'Plan', text: 'Looking, writing and deciding. The cheapest training there is.' },
@@ -84,7 +84,7 @@ export const NEXT = {
     },
     {
       label: 'Once a month',
-      text: 'Print a review sheet on the first Sunday of the month. Ten minutes will show you which of the three is slipping. It is the same one every time; mine is lunch.',
+      text: 'Print a review sheet on the first Sunday of the month. Ten minutes will show you which of the three is slipping. For most people it is the same one every time.',
     },
     {
       label: 'If you want more',
@@ -96,5 +96,5 @@ export const NEXT = {
     },
   ],
   invitation: 'My other programmes, and the coaching, are here:',
-  contact: 'A question about one of the thirty days? Write to me:',
+  contact: 'A question about one of the thirty days? Write to us:',
 } as const;

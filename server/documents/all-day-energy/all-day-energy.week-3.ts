@@ -64,7 +64,7 @@ export const WEEK_3: Week = {
       what: 'Make the room so boring that sleep is the only thing left to do.',
       how: [
         'Out: chargers, work, the pile of laundry, anything that blinks.',
-        'Dark: close the curtain, cover the gap. In a Finnish June that is half the battle.',
+        'Dark: close the curtain, cover the gap. In a northern June that is half the battle.',
         'Cool: heating down, window open for ten minutes, a second blanket at hand.',
         'Walk through the evening in the table at the end of this week.',
       ],

@@ -15,7 +15,7 @@ export const COVER = {
 export const HOW_TO = {
   title: 'How fitness scams work',
   intro:
-    'I coach people for money, so I sell in the same street as the thieves. They copy our pictures, our words and sometimes our names.',
+    'Whoever coaches people for money sells in the same street as the thieves. They copy coaches’ pictures, their words and sometimes their names.',
   stages: [
     {
       label: 'First contact',
@@ -79,14 +79,9 @@ export const PAID = {
   helpLabel: '5. The report',
   help: [
     {
-      text: 'The police. In Finland online or at any station, with your proof; elsewhere where you live.',
-      label: 'poliisi.fi/en',
-      href: 'https://poliisi.fi/en',
-    },
-    {
-      text: 'Consumer advice in Finland, for disputes with a business.',
-      label: 'kkv.fi/en',
-      href: 'https://www.kkv.fi/en/',
+      text: 'The police where you live, online or at any station, with your proof. Europol lists where each country takes reports.',
+      label: 'europol.europa.eu',
+      href: 'https://www.europol.europa.eu/report-a-crime/report-cybercrime-online',
     },
     {
       text: 'European Consumer Centres, when the seller sits in another EU country, Iceland or Norway. Free of charge.',
@@ -152,11 +147,11 @@ export const LAST = {
     },
     {
       label: 'What I promise',
-      text: 'A plan, answers and my attention. No kilograms, no times, no dates.',
+      text: 'What the offer says, and answers. No kilograms, no times, no dates.',
     },
     {
       label: 'If somebody uses my name',
-      text: 'Then it is not me. Send me a picture of the message, and I will tell you and warn the others.',
+      text: 'Then it is not me. Send me a picture of the message, and I will tell you.',
     },
   ],
   invitation: 'Every order with me is handled by this site, whatever page it began on:',

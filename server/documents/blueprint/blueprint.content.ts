@@ -14,10 +14,10 @@ export const COVER = {
 export const HOW_TO = {
   title: 'How to use this',
   intro:
-    'I am a father, I own a construction company and I race long distances. None of the three leaves much of the day over.',
+    'A job, a family and a sport that takes hours: none of the three leaves much of the day over. This guide is about the part before them.',
   story: [
-    'For years I met the morning like a bill I had forgotten: phone in bed, coffee standing up, first call in the van. By noon I had done a lot and decided nothing.',
-    'Then I began to treat the first minutes like the start of a race. The kit lies ready, the first steps are always the same, and nobody has to be brave. This is that start, cut down to fifteen minutes.',
+    'Many meet the morning like a bill they had forgotten: phone in bed, coffee standing up, first call on the way. By noon a lot is done and nothing is decided.',
+    'Treat the first minutes like the start of a race instead. The kit lies ready, the first steps are always the same, and nobody has to be brave. This is that start, cut down to fifteen minutes.',
   ],
   rules: [
     'Take one morning at a time, in order.',
@@ -58,13 +58,13 @@ export const NEXT = {
     },
     {
       label: 'A word of warning',
-      text: 'Nobody can sell you energy. Be careful with anyone who promises a result by a date, hides the price or wants you to decide today. That goes for me too.',
+      text: 'Nobody can sell you energy. Be careful with anyone who promises a result by a date, hides the price or wants you to decide today. That goes for us too.',
     },
     {
       label: 'Pass it on',
       text: 'You know somebody who wakes up tired. Tell them where you got this guide: it costs nothing, and a morning is easier to keep when two people ask each other how it went.',
     },
   ],
-  invitation: 'If you want somebody beside you for the next stretch, my programmes are here:',
-  contact: 'A question about a page in this guide? Write to me:',
+  invitation: 'If you want somebody beside you for the next stretch, the programmes are here:',
+  contact: 'A question about a page in this guide? Write to us:',
 } as const;

@@ -20,7 +20,7 @@ export const MORNINGS: readonly Morning[] = [
   {
     title: 'Light before screen',
     what: 'Drink a glass of water and stand outside for ten minutes before you look at a phone.',
-    why: 'Daylight tells the body that the day has begun, and even a grey sky is far brighter than a kitchen lamp. In a Helsinki November there is not much of it. I go out all the same, put on every lamp when I come in, and go out again at lunch.',
+    why: 'Daylight tells the body that the day has begun, and even a grey sky is far brighter than a kitchen lamp. In a northern November there is not much of it. Go out all the same, put on every lamp when you come in, and go out again at lunch.',
     steps: [
       {
         name: 'Water',
@@ -42,7 +42,7 @@ export const MORNINGS: readonly Morning[] = [
   {
     title: 'Unlock hips and back',
     what: 'Five slow movements on the kitchen floor while the coffee drips. Nothing should hurt.',
-    why: 'I have spent years in vans, in site huts and on a bike, and all three fold you in the same place. Fifteen minutes will not make you a gymnast. They do make the first stairs of the day feel less like the last.',
+    why: 'Cars, desks and bikes have one thing in common: all three fold you in the same place. Fifteen minutes will not make you a gymnast. They do make the first stairs of the day feel less like the last.',
     steps: [
       {
         name: 'Cat and cow',
@@ -77,7 +77,7 @@ export const MORNINGS: readonly Morning[] = [
   {
     title: 'Walk it awake',
     what: 'A quarter of an hour on foot, with one stretch in the middle that makes you breathe.',
-    why: 'A walk needs no kit, no gym and no plan, so it survives the weeks that kill everything else. I have also solved more building problems between my door and the shore than at any desk.',
+    why: 'A walk needs no kit, no gym and no plan, so it survives the weeks that kill everything else. Many a problem that sat on the desk all day is solved between the door and the next corner.',
     steps: [
       { name: 'Easy', how: 'Slower than you want to. Shoulders down, hands loose.', minutes: 3 },
       { name: 'Brisk', how: 'Walk as if the bus were at the stop. You can still talk in sentences.', minutes: 4 },
@@ -91,7 +91,7 @@ export const MORNINGS: readonly Morning[] = [
   {
     title: 'Strong in four moves',
     what: 'Four plain exercises, three minutes each: thirty seconds of work, thirty seconds of rest, three times.',
-    why: 'Strength is what lets me carry a sleeping child up the stairs after a day on site. It does not take an hour. It takes a few honest repetitions, often enough that they stop being an event.',
+    why: 'Strength is what carries a sleeping child up the stairs after a long day. It does not take an hour. It takes a few honest repetitions, often enough that they stop being an event.',
     steps: [
       { name: 'Warm up', how: 'Circle the arms, march on the spot, bow ten times.', minutes: 2 },
       { name: 'Sit and stand', how: 'Down to the chair’s edge, up without using your hands.', minutes: 3 },
@@ -111,7 +111,7 @@ export const MORNINGS: readonly Morning[] = [
   {
     title: 'Breakfast with a job',
     what: 'Make a breakfast that lasts until lunch, and eat it sitting down with nothing to read.',
-    why: 'I used to run on coffee until eleven and then eat whatever the petrol station had. The food was only half of it. Fifteen minutes at a table with the people I do it all for turned out to be the other half.',
+    why: 'Coffee until eleven and then whatever the petrol station has: many mornings run on that. Food is only half of what is missing. Fifteen minutes at a table with the people you do it all for are the other half.',
     steps: [
       { name: 'Start the pot', how: 'Water on, table cleared, one glass of water for you.', minutes: 1 },
       { name: 'Something filling', how: 'Two eggs, a bowl of thick yoghurt, or beans on toast.', minutes: 4 },
@@ -125,7 +125,7 @@ export const MORNINGS: readonly Morning[] = [
   {
     title: 'Easy breath, steady legs',
     what: 'Run one minute, walk one minute, four times, slowly enough that you could hold a conversation.',
-    why: 'Most people who hate running ran too fast the first time. So did I. My sport is long, and nearly all of it is built on minutes that feel too easy to be of use. They are of use.',
+    why: 'Most people who hate running ran too fast the first time. Long sports are built, nearly all of them, on minutes that feel too easy to be of use. They are of use.',
     steps: [
       { name: 'Walk', how: 'From your door, easy, until the shoulders drop.', minutes: 3 },
       { name: 'Run and walk', how: 'One minute at a shuffle, one minute walking. Four times.', minutes: 8 },
@@ -139,7 +139,7 @@ export const MORNINGS: readonly Morning[] = [
   {
     title: 'Your own morning',
     what: 'Read your six lines, keep what worked and build the fifteen minutes you will do on Monday.',
-    why: 'A plan from somebody else lasts about a week. One that you wrote, around your own kitchen, your own children and your own first meeting, has a chance. I change mine every season and keep it on one sheet of paper.',
+    why: 'A plan from somebody else lasts about a week. One that you wrote, around your own kitchen, your own children and your own first meeting, has a chance. Change it every season and keep it on one sheet of paper.',
     steps: [
       { name: 'Read', how: 'Your notes and the log at the end of this guide. Mark the two best mornings.', minutes: 4 },
       { name: 'Choose', how: 'Three steps from those mornings that you would do on a bad day too.', minutes: 4 },

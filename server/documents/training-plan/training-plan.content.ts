@@ -63,7 +63,7 @@ export const GUIDELINES = {
 
 export const EQUIPMENT = {
   title: 'Equipment',
-  intro: 'Tick what you have. Ask me before you buy the rest.',
+  intro: 'Tick what you have. Ask us before you buy the rest.',
   invitation: 'Log your sets and see your progress here:',
-  contact: 'A question about an exercise? Write to me:',
+  contact: 'A question about an exercise? Write to us:',
 } as const;

@@ -22,6 +22,7 @@ import { presentUser } from '../auth/auth.service.ts';
 import { noteProof, requireFreshProof } from '../auth/fresh-proof.ts';
 import { CODE_MS, type CodeRequest, sendCode } from '../auth/login-code.service.ts';
 import { forgetBrowser } from '../auth/sign-out.ts';
+import type { LiveSettings } from '../settings/live-settings.ts';
 import { changeName } from '../users/users.service.ts';
 import { deleteAccount, moveAccount, undoMove } from './account.service.ts';
 import type { Erasures } from './erasures.ts';
@@ -30,6 +31,7 @@ import { exportAccount } from './export.service.ts';
 const OWN_ADDRESS = msg`This is the address of your account already.`;
 
 interface Dependencies extends FormDependencies {
+  settings: Pick<LiveSettings, 'refresh'>;
   brand: Brand;
   viewers: Viewers;
   clock: () => Date;
@@ -38,7 +40,16 @@ interface Dependencies extends FormDependencies {
 }
 
 /** What people decide about their own account; never from a page elsewhere. */
-export function accountRoutes({ brand, viewers, clock, limits, https, erasures, mailWritten }: Dependencies): Router {
+export function accountRoutes({
+  brand,
+  settings,
+  viewers,
+  clock,
+  limits,
+  https,
+  erasures,
+  mailWritten,
+}: Dependencies): Router {
   const asking = { limits, clock, https };
 
   async function mailCode(ctx: Context, email: string, purpose: CodeRequest['purpose']) {
@@ -103,7 +114,8 @@ export function accountRoutes({ brand, viewers, clock, limits, https, erasures, 
       const { user } = await viewers.requireSession(ctx);
       parseBody(ctx, AccountDeletionRequest);
       requireFreshProof(ctx, clock());
-      await deleteAccount(emOf(ctx), user, { brand, erasures, now: clock() });
+      // What they were quoted with is off the pages, too.
+      await deleteAccount(emOf(ctx), user, { brand, erasures, now: clock() }).then(settings.refresh);
       mailWritten();
       forgetBrowser(ctx);
       ctx.status = 204;

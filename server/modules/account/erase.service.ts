@@ -41,6 +41,12 @@ async function erase(tx: Em, whose: Whose): Promise<void> {
     `update customer_order set status = 'void', buyer_key = null, capture_at = null, next_check_at = now()
      where status = 'open' and (${orders})`,
   );
+  // Of what clients said one goes: the coach's log says that, and not whose.
+  const voices = places.find(({ table }) => table === 'setting')!.rows;
+  await run(
+    `insert into coach_action (id, coach_id, action, subject, subject_id, details, created_at)
+     select gen_random_uuid(), null, 'setting.forget', 'setting', key, '{}', now() from setting where ${voices}`,
+  );
   for (const { table, rows, blank, erasable = 'true' } of places) {
     if (blank === undefined) await run(`delete from ${table} where ${erasable} and (${rows})`);
     else if (blank !== '') await run(`update ${table} set ${blank} where ${erasable} and (${rows})`);

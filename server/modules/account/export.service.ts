@@ -24,9 +24,9 @@ export async function exportAddress(em: Em, address: string, now: Date): Promise
 
 async function rowsOf(em: Em, whose: Whose): Promise<Record<string, object[]>> {
   const found: [table: string, rows: object[]][] = [];
-  for (const { table, rows, hidden = [] } of places) {
+  for (const { table, rows, shown = '*', hidden = [] } of places) {
     const all = await em.execute<Record<string, unknown>[]>(
-      ...bind(`select * from ${table} where ${rows} order by 1`, whose),
+      ...bind(`select ${shown} from ${table} where ${rows} order by 1`, whose),
     );
     found.push([table, all.map((row) => withoutKeys(opened(row, table), hidden))]);
   }

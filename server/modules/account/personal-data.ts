@@ -13,6 +13,8 @@ export interface Place {
   blank?: string;
   /** Only these rows are erased; the others go by themselves. */
   erasable?: string;
+  /** What the person gets to see of a row that is about others, too; the whole row without it. */
+  shown?: string;
   /** Columns that are not the person's to see: they would let somebody in. */
   hidden?: readonly string[];
 }
@@ -29,6 +31,15 @@ const mentionedIn = (text: string) =>
 /** To the person, and about them to the coach: a check-in's names nobody's address, and has the account in its cause. */
 const MAILS = `created_at <= :until and (recipient in (:addresses) or lower(reply_to->>'address') in (:addresses)
   or strpos(cause, :user) > 0 or ${mentionedIn('cast(data as text)')})`;
+
+/** Whose voice it is, among what clients said; one that they agreed to after they were erased is theirs anew. */
+const THEIR_VOICE = `lower(item->>'consentEmail') in (:addresses) and coalesce(item->>'consentOn', '') <= cast(:until as text)`;
+const voicesIn = (value: string) => `jsonb_array_elements(coalesce(${value}->'items', '[]')) as each(item)`;
+const hasVoice = (value: string) => `exists (select from ${voicesIn(value)} where ${THEIR_VOICE})`;
+const voicesOf = (value: string) => `(select jsonb_agg(item) from ${voicesIn(value)} where ${THEIR_VOICE})`;
+const withoutVoices = (value: string) => `jsonb_set(${value}, '{items}', coalesce(
+  (select jsonb_agg(item order by place) from jsonb_array_elements(${value}->'items') with ordinality as each(item, place)
+    where not (${THEIR_VOICE})), '[]'))`;
 
 /** In the order in which they are erased: orders last, since the others are found by them. */
 export const places: readonly Place[] = [
@@ -75,6 +86,20 @@ export const places: readonly Place[] = [
     table: 'outbox_mail',
     rows: MAILS,
     hidden: ['unsubscribe_url', 'last_error', 'cause'],
+  },
+  {
+    // What clients said stands on public pages, with who agreed to it and when in the coach's form.
+    table: 'setting',
+    rows: `key = 'testimonials' and ${hasVoice('value')}`,
+    // The version makes every process read it anew.
+    blank: `value = ${withoutVoices('value')}, version = version + 1, updated_at = now()`,
+    shown: `key, ${voicesOf('value')} as items`,
+  },
+  {
+    table: 'setting_change',
+    rows: `key = 'testimonials' and (${hasVoice('before')} or ${hasVoice('after')})`,
+    blank: `before = ${withoutVoices('before')}, after = ${withoutVoices('after')}`,
+    shown: `id, at, ${voicesOf('before')} as before, ${voicesOf('after')} as after`,
   },
   { table: 'suppressed_address', rows: 'address in (:addresses) and since <= :until' },
   {

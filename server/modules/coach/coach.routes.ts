@@ -20,6 +20,7 @@ import { seriesRoutes } from './letters/series.routes.ts';
 import { siteSettingRoutes } from './site/site-settings.routes.ts';
 import { stuckRoutes } from './stuck/stuck.routes.ts';
 import { subscriberRoutes } from './letters/subscribers.routes.ts';
+import { termsRoutes } from './site/terms.routes.ts';
 import { todayRoutes } from './today/today.routes.ts';
 import { translationRoutes } from './translations/translations.routes.ts';
 
@@ -46,6 +47,7 @@ export function coachRoutes(shop: Dependencies): Router[] {
     programsRoutes(coaching),
     postRoutes(coaching),
     firstRunRoutes(coaching),
+    termsRoutes(coaching),
     siteSettingRoutes(coaching),
     translationRoutes(coaching),
   ];

@@ -20,4 +20,5 @@ export const STUDIO_LISTS: readonly string[] = [
   '/api/coach/people',
   '/api/coach/people?q=anna&sort=name',
   '/api/coach/people?kind=coached',
+  '/api/coach/terms',
 ];

@@ -3,19 +3,21 @@ import Router from '@koa/router';
 import { ContactRequest } from '#contract/contact.ts';
 import type { Brand } from '../../brand.ts';
 import { type FormDependencies, handleForm } from '../../http/form.ts';
+import type { ProgramView } from '../programs/programs.service.ts';
 import { sendMessage } from './contact.service.ts';
 
 interface Dependencies extends FormDependencies {
   brand: Brand;
   /** Addresses that each message goes to. */
   coachMailboxes: () => readonly string[];
+  programView: Pick<ProgramView, 'prefix'>;
   clock: () => Date;
 }
 
 /** Where widgets on other people's pages send messages. */
 export const openContactPath = '/api/contact';
 
-export function contactRoutes({ brand, coachMailboxes, clock, ...form }: Dependencies): Router {
+export function contactRoutes({ brand, coachMailboxes, programView, clock, ...form }: Dependencies): Router {
   return new Router().post(
     openContactPath,
     ...handleForm({
@@ -28,6 +30,7 @@ export function contactRoutes({ brand, coachMailboxes, clock, ...form }: Depende
         sendMessage(em, input, {
           brand,
           coaches: coachMailboxes(),
+          prefix: programView.prefix,
           botSignal,
           language: languageOf(ctx),
           now: clock(),

@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { msg } from '@lingui/core/macro';
 import type { Language } from '#contract/languages.ts';
 import type { ContactInput } from '#contract/contact.ts';
-import { PROGRAM_INTERESTS } from '#contract/form-rules.ts';
-import { sayAgain, speakerOf } from '../../words.ts';
+import { speakerOf } from '../../words.ts';
 import { type Brand, mailDataIn } from '../../brand.ts';
 import type { Em } from '../../db/orm.ts';
 import type { BotSignal } from '../../http/form.ts';
 import { enqueueFormMail, lockAddress } from '../outbox/form-mail.service.ts';
 import { enqueueMail } from '../outbox/outbox.service.ts';
+import { interestLabels } from '../programs/interests.service.ts';
 import { noteHeard } from '../threads/threads.service.ts';
 import { ContactMessage } from './contact.entity.ts';
 
@@ -19,12 +19,15 @@ export function sendMessage(
   {
     brand,
     coaches,
+    prefix,
     botSignal,
     language,
     now,
   }: {
     brand: Brand;
     coaches: readonly string[];
+    /** Start of programme names that nobody is shown. */
+    prefix: string;
     botSignal: BotSignal | null;
     language: Language;
     now: Date;
@@ -48,8 +51,7 @@ export function sendMessage(
       now,
     );
     const coach = await speakerOf(brand.language);
-    const interest = programInterest && PROGRAM_INTERESTS[programInterest];
-    const about = sayAgain(coach, interest ?? msg`Not said`);
+    const about = (programInterest && (await interestLabels(tx, prefix))[programInterest]) || coach.say(msg`Not said`);
     const data = {
       ...mailDataIn(brand, brand.language),
       name,

@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import type { OfferKind, ProgramType } from '#contract/programs.ts';
+import type { OfferKind, ProgramFront, ProgramType } from '#contract/programs.ts';
 
 /** A file that comes with a programme: the name under which browsers save it, and the document or the stored file it is. */
 export type ProgramFile = MadeFile | KeptFile;
@@ -45,6 +45,14 @@ const ProgramSchema = defineEntity({
     badge: p.string().nullable(),
     /** Its price carries the summit. */
     accent: p.boolean().default(false),
+    /** Words of its card on the front page, where they are others than those of its card elsewhere. */
+    front: p.json().$type<ProgramFront>().nullable(),
+    /** Among the cards of the front page. */
+    onFront: p.boolean().default(true),
+    /** How tags on other pages and messages of earlier versions name it (`interest="hybrid"`); null for one by its number. */
+    interestKey: p.string().nullable(),
+    /** What the contact form calls it; null for its name. */
+    interestLabel: p.string().nullable(),
     /** Whoever has it is coached: profile, check-ins, the coach's answers. */
     coaching: p.boolean().default(false),
     /** Key of the training plan that its owners train by; several programmes may have the same one. */

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import type { Language } from '#contract/languages.ts';
+import type { ProgramFront } from '#contract/programs.ts';
 import type { Em } from '../../db/orm.ts';
 import { type Kind, shownIn } from '../translations/translation.ts';
 import type { Offer, Program } from './program.entity.ts';
@@ -10,6 +11,20 @@ const ProgramWords = z.strictObject({
   description: Text(),
   features: z.array(Text()).default([]),
   badge: Text().optional(),
+  /** Of its card on the front page; what is missing is not said there in this language. */
+  front: z
+    .strictObject({
+      subtitle: Text().optional(),
+      description: Text().optional(),
+      features: z.array(Text()).optional(),
+      highlight: Text().optional(),
+      badge: Text().optional(),
+      at: Text().optional(),
+      how: Text().optional(),
+    })
+    .optional(),
+  /** What the contact form calls it. */
+  interest: Text().optional(),
   /** By the offer's key. */
   offers: z.record(z.string(), z.strictObject({ name: Text(), displayName: Text().optional() })).default({}),
 });
@@ -23,6 +38,9 @@ export interface SaidProgram {
   description: string;
   features: string[];
   badge: string | null;
+  front: ProgramFront | null | undefined;
+  /** What the contact form calls it. */
+  interest: string;
   offers: readonly { name: string; displayName: string }[];
 }
 
@@ -42,6 +60,8 @@ export function saidIn(
     description: words?.description ?? description,
     features: words?.features ?? features,
     badge: (badge && (words?.badge ?? badge)) || null,
+    front: words && program.front ? words.front : program.front,
+    interest: (program.interestLabel && (words ? words.interest : program.interestLabel)) || called,
     offers: offers.map((offer) => {
       if (!words) return { name: offer.name, displayName: offer.displayName ?? offer.name };
       const own = Object.hasOwn(words.offers, offer.key) ? words.offers[offer.key] : undefined;

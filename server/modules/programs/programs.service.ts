@@ -34,19 +34,22 @@ export function findCoachingProgram(em: Em): Promise<Program | null> {
 export interface ProgramView {
   prefix: string;
   paymentsReady: boolean | ((em: Em) => Promise<boolean>);
+  /** A provider is there to take money, and the shop alone says that it may not yet. */
+  canPay?: boolean;
 }
 
 /** The body of GET /api/programs, which server-rendered pages carry too. Without a language everything is as it was written. */
 export async function presentPrograms(em: Em, view: ProgramView, language?: Language): Promise<ProgramsResponse> {
-  const { prefix, paymentsReady: ready } = view;
-  const shown = { prefix, paymentsReady: typeof ready === 'function' ? await ready(em) : ready };
+  const { prefix, paymentsReady: ready, canPay = false } = view;
+  const paymentsReady = typeof ready === 'function' ? await ready(em) : ready;
+  const shown = { prefix, paymentsReady, notOpen: canPay && !paymentsReady };
   return (await listPrograms(em)).map((program) => presentProgram(em, program, shown, language));
 }
 
 function presentProgram(
   em: Em,
   { program, plan }: ListedProgram,
-  { prefix, paymentsReady }: { prefix: string; paymentsReady: boolean },
+  { prefix, paymentsReady, notOpen }: { prefix: string; paymentsReady: boolean; notOpen: boolean },
   language: Language | undefined,
 ): ProgramResponse {
   const offers = offersOf(program);
@@ -54,7 +57,7 @@ function presentProgram(
   const [first] = offers;
   const priceMinor = first ? priceOf(program, first) : program.priceMinor;
   const displayName = withoutPrefix(program.name, prefix);
-  const { offers: names, ...said } = saidIn(em, program, { displayName, offers, language });
+  const { offers: names, interest, front, ...said } = saidIn(em, program, { displayName, offers, language });
   return {
     id: program.id,
     name: program.name,
@@ -63,11 +66,20 @@ function presentProgram(
     price: toDecimal(priceMinor),
     currency: 'EUR',
     accent: program.accent,
+    onFront: program.onFront,
+    ...(front && { front }),
+    interest: { key: interestKeyOf(program), label: interest },
     coaching: program.coaching,
     plan,
     available: priceMinor === 0 || paymentsReady,
+    ...(notOpen && priceMinor > 0 && { notOpen }),
     offers: offers.map((offer, index) => ({ ...presentOffer(program, offer), ...names[index]! })),
   };
+}
+
+/** By what messages and tags name a programme. */
+export function interestKeyOf({ id, interestKey }: Pick<Program, 'id' | 'interestKey'>): string {
+  return interestKey ?? `program-${id}`;
 }
 
 /** What a programme and one of its offers are called in a language. */

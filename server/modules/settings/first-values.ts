@@ -27,11 +27,18 @@ export function firstValues(env: Env, content: SiteContent): SettingValues {
       authorityName: env.DATA_AUTHORITY?.name ?? '',
       authorityUrl: env.DATA_AUTHORITY?.url ?? '',
     },
+    legal: { terms: '', privacy: '', withdrawal: '', translations: [] },
     story: { language, ...storyValues(content.coach) },
     figures: { language, ...figureValues(content.figures) },
     testimonials: {
       language,
-      items: content.coach.testimonials.map(({ quote, role }) => ({ quote, role, consentBy: '', consentOn: '' })),
+      items: content.coach.testimonials.map(({ quote, role }) => ({
+        quote,
+        role,
+        consentBy: '',
+        consentOn: '',
+        consentEmail: '',
+      })),
     },
     social: {
       language,

@@ -50,10 +50,11 @@ export function createLiveSettings({ orm, env, origin, log }: Dependencies): Liv
   const now = () => held.getStore()?.settings ?? current;
 
   async function read() {
-    const rows = await forkOf(orm).execute<Row[]>('select key, value, version from setting order by key');
+    const rows = await forkOf(orm).execute<Row[]>('select key, value, version, updated_at from setting order by key');
     const versions = rows.map(({ key, version }) => `${key} ${version}`).join();
     if (versions === known) return;
-    current = settingsOf(savedIn(rows, first.values, log));
+    const changedAt = Object.fromEntries(rows.map(({ key, updated_at: at }) => [key, new Date(at)]));
+    current = settingsOf(savedIn(rows, first.values, log), changedAt);
     known = versions;
     outdate();
   }
@@ -121,6 +122,7 @@ interface Row {
   key: string;
   value: unknown;
   version: number;
+  updated_at: Date | string;
 }
 
 /**

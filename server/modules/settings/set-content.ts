@@ -6,6 +6,7 @@ import type { TranslatedGroup } from '#contract/studio/translations.ts';
 import type { Held } from '../translations/texts.ts';
 import { siteTexts } from './site-texts.ts';
 import { entryWords, heldTexts, type SiteTranslations } from './site-translations.ts';
+import { paragraphsOf } from '../site/site-legal.ts';
 
 /**
  * The coach's content with the groups that were saved in the studio in place of what the environment's file says. A
@@ -150,9 +151,3 @@ function comparable(value: object): string {
       : part,
   );
 }
-
-const paragraphsOf = (text: string) =>
-  text
-    .split(/\n\s*\n/)
-    .map((part) => part.trim())
-    .filter(Boolean);

@@ -3,6 +3,7 @@ import type { SiteContent } from '#contract/site-content.ts';
 import type { Seller } from '#contract/site.ts';
 import type { SettingGroup, SettingValues } from '#contract/studio/site.ts';
 import { type Brand, brandOf } from '../../brand.ts';
+import { dayIn } from '../../days.ts';
 import type { Env } from '../../env.ts';
 import { createSite, firstContent, hasSamples, type Site } from '../site/site.service.ts';
 import { presentSeller } from '../site/seller.ts';
@@ -35,16 +36,23 @@ export type SavedSettings = Partial<SettingValues> & { translations: SiteTransla
 const CLAIMS = ['story', 'figures', 'testimonials', 'social'] as const satisfies readonly SettingGroup[];
 
 /** The environment, which is read once, with what was saved in the studio in front of it. */
-export function shopSettings(env: Env, origin: string): (saved: SavedSettings) => ShopSettings {
+export function shopSettings(
+  env: Env,
+  origin: string,
+): (saved: SavedSettings, changedAt?: Partial<Record<SettingGroup, Date>>) => ShopSettings {
   const content = writtenIn(firstContent(env), env);
   const first = firstValues(env, content);
-  return ({ translations, ...saved }) => {
+  return ({ translations, ...saved }, changedAt = {}) => {
     const values = { ...first, ...saved };
     const effective: Env = { ...env, ...brandEnv(values.brand), ...(saved.seller && sellerEnv(saved.seller)) };
     const brand = brandOf(effective, origin);
     const shown = {
       content: contentWith(content, saved, { values, translations }),
       samples: hasSamples(env) && CLAIMS.some((group) => !saved[group]),
+      legal: {
+        values: values.legal,
+        changedOn: latestDay([changedAt.legal, changedAt.seller], effective.TIME_ZONE),
+      },
       words: Object.fromEntries(Object.entries(values.words).filter(([, text]) => text !== '')),
       wordsIn: wordsIn(values.words, translations.words ?? {}),
     };
@@ -65,6 +73,12 @@ export function shopSettings(env: Env, origin: string): (saved: SavedSettings) =
 function wordsIn(words: SettingValues['words'], stored: StoredTranslations): Record<string, Typed> {
   const texts = siteTexts('words', words);
   return Object.fromEntries(Object.entries(stored).map(([tag, said]) => [tag, heldTexts(texts, said).typed]));
+}
+
+/** The pages that law asks for say when they were last changed. */
+function latestDay(moments: readonly (Date | undefined)[], timeZone: string): string | undefined {
+  const known = moments.flatMap((at) => (at ? Number(at) : []));
+  return known.length > 0 ? dayIn(timeZone, new Date(Math.max(...known))) : undefined;
 }
 
 /** Without a file, what the coach writes is in the shop's own language. */

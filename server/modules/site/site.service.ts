@@ -1,12 +1,14 @@
 import { readFileSync } from 'node:fs';
 import type { Language } from '#contract/languages.ts';
-import { type CoachWords, SiteContent } from '#contract/site-content.ts';
+import { type CoachWords, type LegalWords, SiteContent } from '#contract/site-content.ts';
 import type { SiteResponse } from '#contract/site.ts';
+import type { SettingValues } from '#contract/studio/site.ts';
 import { type Env, InvalidEnv } from '../../env.ts';
 import { messageOf } from '../../errors.ts';
 import { demoContent } from './demo.content.ts';
 import { presentSeller } from './seller.ts';
 import { pick } from '../translations/translation.ts';
+import { legalIn } from './site-legal.ts';
 import { sayContent } from './site.words.ts';
 
 /** What is said about the shop and its coach in a language. */
@@ -15,6 +17,8 @@ interface SaidSite {
   response: SiteResponse;
   /** What the coach says, for the pages that show it. */
   coach: CoachWords;
+  /** What the coach adds to the legal pages. */
+  legal: LegalWords;
 }
 
 export interface Site {
@@ -30,6 +34,7 @@ interface Shown {
   words: NonNullable<CoachWords['words']>;
   /** The same in other languages, by their tags. */
   wordsIn: Record<string, NonNullable<CoachWords['words']>>;
+  legal: { values: SettingValues['legal']; changedOn: string | undefined } | null;
 }
 
 /**
@@ -39,11 +44,12 @@ interface Shown {
 export function createSite(
   env: Env,
   url: string,
-  { content, samples, words, wordsIn }: Shown = {
+  { content, samples, words, wordsIn, legal }: Shown = {
     content: firstContent(env),
     samples: hasSamples(env),
     words: {},
     wordsIn: {},
+    legal: null,
   },
 ): Site {
   const settings = {
@@ -62,11 +68,18 @@ export function createSite(
   };
   const saidIn = (language: Language): SaidSite => {
     const { coach, ...said } = sayContent(content, language);
-    // What the coach has not chosen for the front page is said there as every shop says it.
-    const own = language === env.SHOP_LANGUAGE ? words : (pick(wordsIn, language)?.[1] ?? {});
+    // What the coach has not chosen is said there as every shop says it.
+    const { footLead, ...own } =
+      language === env.SHOP_LANGUAGE ? words : (pick(wordsIn, language)?.[1] ?? ({} as typeof words));
     return {
       coach: { ...coach, ...(Object.keys(own).length > 0 && { words: own }) },
-      response: { ...settings, ...said },
+      response: { ...settings, ...said, ...(footLead && { footLead }) },
+      legal: legal
+        ? {
+            ...legalIn(legal.values, language, env.SHOP_LANGUAGE),
+            ...(legal.changedOn && { changedOn: legal.changedOn }),
+          }
+        : {},
     };
   };
   return { response: saidIn(env.SHOP_LANGUAGE).response, in: saidIn };

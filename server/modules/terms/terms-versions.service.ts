@@ -31,7 +31,7 @@ export function createTermsVersions(): TermsVersions {
     },
     async note(tx, terms, now) {
       if (!terms) return null;
-      const hash = createHash('sha256').update(terms.text).digest('hex');
+      const hash = hashOf(terms.text);
       await tx.execute(
         'insert into terms_version (hash, language, text, created_at) values (?, ?, ?, ?) on conflict (hash) do nothing',
         [hash, terms.language, terms.text, now],
@@ -39,6 +39,11 @@ export function createTermsVersions(): TermsVersions {
       return hash;
     },
   };
+}
+
+/** By what a wording is known. */
+export function hashOf(text: string): string {
+  return createHash('sha256').update(text).digest('hex');
 }
 
 /** What stands in the page's main part, a line for each heading, paragraph and point. */

@@ -10,6 +10,15 @@ export const es: ProgramTranslations = {
       'Una hoja de seguimiento para ver cómo avanza la semana',
     ],
     badge: 'EL MÁS POPULAR',
+    front: {
+      subtitle: 'Siete mañanas, gratis',
+      description: 'Quince minutos antes de que empiece el día. Nada que comprar, sin material.',
+      features: ['Una cosa para cada mañana', 'Luz, agua, movimiento, desayuno', 'Un PDF para imprimir y guardar'],
+      highlight: 'Empieza mañana por la mañana',
+      at: '05:30',
+      how: '15 minutos, antes de que despierte la casa',
+    },
+    interest: 'La rutina matinal gratuita',
   },
   2: {
     description: 'Treinta días hacia una energía constante, desde la primera reunión hasta la carrera de la tarde.',
@@ -20,6 +29,19 @@ export const es: ProgramTranslations = {
       'Hojas de revisión semanales',
     ],
     offers: { once: { name: 'Programa de 30 días' } },
+    front: {
+      subtitle: '30 días',
+      description: 'Sueño, comida y entrenamiento, en un orden que sobrevive a una agenda llena.',
+      features: [
+        'Una tarea clara para cada día',
+        'Entrenamientos de 20 a 40 minutos',
+        'Comidas sin pesar',
+        'Garantía de reembolso de 30 días',
+      ],
+      highlight: 'Pago único, tuyo para siempre',
+      at: '06:15',
+      how: 'De 20 a 40 minutos, antes del trabajo',
+    },
   },
   3: {
     description:
@@ -31,6 +53,10 @@ export const es: ProgramTranslations = {
       'Para el gimnasio, con opciones para casa',
     ],
     badge: 'MEJOR PRECIO',
+    front: {
+      at: '17:30',
+      how: 'De 60 a 90 minutos, después del trabajo',
+    },
   },
   4: {
     displayName: 'Coaching personal',
@@ -47,5 +73,21 @@ export const es: ProgramTranslations = {
       kickstart: { name: 'Arranque de 4 semanas' },
       continuation: { name: 'Continuación' },
     },
+    front: {
+      subtitle: 'Un coach, un plan',
+      description:
+        'Un plan para tu semana, tus carreras y la hora de acostar a tus hijos, que se ajusta sobre la marcha.',
+      features: [
+        'Un plan nuevo cada mes',
+        'Cuatro seguimientos por correo al mes',
+        'Preguntas respondidas dos veces por semana',
+        'Garantía de reembolso de 14 días',
+      ],
+      highlight: 'Escrito para ti',
+      badge: 'MEJOR PRECIO',
+      at: 'Tu hora',
+      how: 'Lo que tengas, donde tu agenda deje hueco',
+    },
+    interest: 'Coaching personal',
   },
 };

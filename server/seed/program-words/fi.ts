@@ -10,6 +10,19 @@ export const fi: ProgramTranslations = {
       'Yhden sivun seurantalista, josta näet viikon karttuvan',
     ],
     badge: 'SUOSITUIN',
+    front: {
+      subtitle: 'Seitsemän aamua, ilmaiseksi',
+      description: 'Viisitoista minuuttia ennen kuin päivä alkaa. Ei mitään ostettavaa, ei välineitä.',
+      features: [
+        'Yksi asia joka aamulle',
+        'Valoa, vettä, liikettä, aamiainen',
+        'PDF tulostettavaksi ja säilytettäväksi',
+      ],
+      highlight: 'Aloita huomisaamuna',
+      at: '05:30',
+      how: '15 minuuttia, ennen kuin talo herää',
+    },
+    interest: 'Ilmainen aamurutiini',
   },
   2: {
     description: 'Kolmessakymmenessä päivässä tasaiseen vireeseen, aamun ensimmäisestä palaverista iltalenkkiin.',
@@ -20,6 +33,19 @@ export const fi: ProgramTranslations = {
       'Viikoittaiset arviointilomakkeet',
     ],
     offers: { once: { name: '30 päivän ohjelma' } },
+    front: {
+      subtitle: '30 päivää',
+      description: 'Uni, ruoka ja harjoittelu järjestyksessä, joka kestää täyden kalenterin.',
+      features: [
+        'Yksi selkeä tehtävä joka päivälle',
+        'Harjoitus 20–40 minuutissa',
+        'Aterioita ilman vaakaa',
+        '30 päivän rahat takaisin -takuu',
+      ],
+      highlight: 'Maksetaan kerran, jää sinulle',
+      at: '06:15',
+      how: '20–40 minuuttia, ennen töitä',
+    },
   },
   3: {
     description:
@@ -31,6 +57,10 @@ export const fi: ProgramTranslations = {
       'Kuntosalille, kotivaihtoehdoin',
     ],
     badge: 'PARAS VASTINE RAHALLE',
+    front: {
+      at: '17:30',
+      how: '60–90 minuuttia, töiden jälkeen',
+    },
   },
   4: {
     displayName: 'Henkilökohtainen valmennus',
@@ -48,5 +78,20 @@ export const fi: ProgramTranslations = {
       kickstart: { name: '4 viikon alkusysäys' },
       continuation: { name: 'Jatko' },
     },
+    front: {
+      subtitle: 'Yksi valmentaja, yksi suunnitelma',
+      description: 'Suunnitelma viikkoosi, kisoihisi ja lastesi nukkumaanmenoaikaan, hiottuna matkan varrella.',
+      features: [
+        'Uusi suunnitelma joka kuukausi',
+        'Neljät kuulumiset sähköpostilla kuukaudessa',
+        'Vastaukset kysymyksiin kahdesti viikossa',
+        '14 päivän rahat takaisin -takuu',
+      ],
+      highlight: 'Sinulle laadittu',
+      badge: 'PARAS VASTINE RAHALLE',
+      at: 'Oma tuntisi',
+      how: 'Niin kauan kuin sinulla on aikaa, silloin kun kalenteriin mahtuu',
+    },
+    interest: 'Henkilökohtainen valmennus',
   },
 };

@@ -10,6 +10,15 @@ export const ja: ProgramTranslations = {
       '1週間の積み重ねが見える、1ページの記録シート',
     ],
     badge: '一番人気',
+    front: {
+      subtitle: '7日間の朝、無料',
+      description: '1日が始まる前の15分。買うものも、器具も不要です。',
+      features: ['毎朝、1つずつ', '光、水、動き、朝食', '印刷して手元に置けるPDF'],
+      highlight: '明日の朝から始める',
+      at: '05:30',
+      how: '15分、家族が起きる前に',
+    },
+    interest: '無料の朝のルーティン',
   },
   2: {
     description: '朝一番の会議から夜のランニングまで。30日間で、一日続く安定したエネルギーへ。',
@@ -20,6 +29,14 @@ export const ja: ProgramTranslations = {
       '週ごとの振り返りシート',
     ],
     offers: { once: { name: '30日間プログラム' } },
+    front: {
+      subtitle: '30日間',
+      description: '睡眠、食事、トレーニングを、予定がいっぱいでも続く順序に。',
+      features: ['毎日、明確な課題を1つ', '20～40分のトレーニング', '量らない食事', '30日間の返金保証'],
+      highlight: '1回払いで、ずっとあなたのもの',
+      at: '06:15',
+      how: '20～40分、仕事の前に',
+    },
   },
   3: {
     description: '筋力と持久力を、無理なく続く1週間に。記録と進み具合がわかる、本格的なトレーニングプランです。',
@@ -30,6 +47,10 @@ export const ja: ProgramTranslations = {
       'ジム向け、自宅でできる代替メニューつき',
     ],
     badge: '一番お得',
+    front: {
+      at: '17:30',
+      how: '60～90分、仕事の後に',
+    },
   },
   4: {
     displayName: 'パーソナルコーチング',
@@ -47,5 +68,15 @@ export const ja: ProgramTranslations = {
       kickstart: { name: '4週間キックスタート' },
       continuation: { name: 'コーチングの継続' },
     },
+    front: {
+      subtitle: '1人のコーチ、1つのプラン',
+      description: 'あなたの1週間、レース、お子さんの就寝時間に合わせたプラン。進めながら調整します。',
+      features: ['毎月新しいプラン', '月4回のメールでのチェックイン', '質問には週2回返信', '14日間の返金保証'],
+      highlight: 'あなた専用のプラン',
+      badge: '一番お得',
+      at: '自分の1時間',
+      how: 'あなたの使える時間だけ、予定の空いているところで',
+    },
+    interest: 'パーソナルコーチング',
   },
 };

@@ -10,6 +10,15 @@ export const ko: ProgramTranslations = {
       '한 주가 쌓이는 모습이 보이는 한 장짜리 기록표',
     ],
     badge: '최고 인기',
+    front: {
+      subtitle: '일곱 번의 아침, 무료',
+      description: '하루가 시작되기 전 15분. 살 것도, 장비도 없어요.',
+      features: ['아침마다 한 가지', '빛, 물, 움직임, 아침 식사', '인쇄해서 보관하는 PDF'],
+      highlight: '내일 아침부터 시작하기',
+      at: '05:30',
+      how: '집안이 깨기 전 15분',
+    },
+    interest: '무료 모닝 루틴',
   },
   2: {
     description: '아침 첫 회의부터 저녁 러닝까지, 30일 만에 온종일 고른 에너지를 만들어요.',
@@ -20,6 +29,14 @@ export const ko: ProgramTranslations = {
       '매주 돌아보는 점검 시트',
     ],
     offers: { once: { name: '30일 프로그램' } },
+    front: {
+      subtitle: '30일',
+      description: '꽉 찬 일정에도 무너지지 않는 순서로 정리한 수면, 음식, 운동.',
+      features: ['매일 분명한 과제 하나', '20~40분 운동', '무게를 재지 않는 식사', '30일 환불 보장'],
+      highlight: '한 번 결제하고 계속 이용',
+      at: '06:15',
+      how: '출근 전 20~40분',
+    },
   },
   3: {
     description:
@@ -31,6 +48,10 @@ export const ko: ProgramTranslations = {
       '헬스장용, 집에서 하는 대체 운동 포함',
     ],
     badge: '최고의 가성비',
+    front: {
+      at: '17:30',
+      how: '퇴근 후 60~90분',
+    },
   },
   4: {
     displayName: '개인 코칭',
@@ -47,5 +68,15 @@ export const ko: ProgramTranslations = {
       kickstart: { name: '4주 킥스타트' },
       continuation: { name: '코칭 이어가기' },
     },
+    front: {
+      subtitle: '코치 한 명, 플랜 하나',
+      description: '나의 한 주와 대회, 아이들 잠자리 시간에 맞추고, 진행하면서 조정하는 플랜.',
+      features: ['매달 새 플랜', '한 달 네 번의 이메일 체크인', '일주일에 두 번 질문에 답변', '14일 환불 보장'],
+      highlight: '나를 위해 쓴 플랜',
+      badge: '최고의 가성비',
+      at: '나의 한 시간',
+      how: '낼 수 있는 만큼, 일정에 여유가 있을 때',
+    },
+    interest: '개인 코칭',
   },
 };

@@ -10,6 +10,15 @@ export const sv: ProgramTranslations = {
       'En checklista på en sida där du ser veckan växa fram',
     ],
     badge: 'POPULÄRAST',
+    front: {
+      subtitle: 'Sju morgnar, gratis',
+      description: 'Femton minuter innan dagen börjar. Inget att köpa, ingen utrustning.',
+      features: ['En sak för varje morgon', 'Ljus, vatten, rörelse, frukost', 'En PDF att skriva ut och behålla'],
+      highlight: 'Börja i morgon bitti',
+      at: '05:30',
+      how: '15 minuter, innan huset vaknar',
+    },
+    interest: 'Den kostnadsfria morgonrutinen',
   },
   2: {
     description: 'Trettio dagar till jämn energi, från dagens första möte till kvällens löprunda.',
@@ -20,6 +29,19 @@ export const sv: ProgramTranslations = {
       'Utvärderingsblad varje vecka',
     ],
     offers: { once: { name: '30-dagarsprogram' } },
+    front: {
+      subtitle: '30 dagar',
+      description: 'Sömn, mat och träning, i en ordning som överlever en full kalender.',
+      features: [
+        'En tydlig uppgift för varje dag',
+        'Träning på 20–40 minuter',
+        'Måltider utan att väga',
+        '30 dagars pengarna tillbaka-garanti',
+      ],
+      highlight: 'Betalas en gång, ditt att behålla',
+      at: '06:15',
+      how: '20–40 minuter, före jobbet',
+    },
   },
   3: {
     description:
@@ -31,6 +53,10 @@ export const sv: ProgramTranslations = {
       'För gymmet, med alternativ för hemmet',
     ],
     badge: 'MEST FÖR PENGARNA',
+    front: {
+      at: '17:30',
+      how: '60–90 minuter, efter jobbet',
+    },
   },
   4: {
     displayName: 'Personlig coachning',
@@ -47,5 +73,20 @@ export const sv: ProgramTranslations = {
       kickstart: { name: '4 veckors kickstart' },
       continuation: { name: 'Fortsättning' },
     },
+    front: {
+      subtitle: 'En coach, en plan',
+      description: 'En plan för din vecka, dina lopp och barnens läggdags, som justeras under vägen.',
+      features: [
+        'En ny plan varje månad',
+        'Fyra avstämningar via mejl i månaden',
+        'Svar på frågor två gånger i veckan',
+        '14 dagars pengarna tillbaka-garanti',
+      ],
+      highlight: 'Skrivet för dig',
+      badge: 'MEST FÖR PENGARNA',
+      at: 'Din timme',
+      how: 'Så länge du har tid, där kalendern har plats',
+    },
+    interest: 'Personlig coachning',
   },
 };

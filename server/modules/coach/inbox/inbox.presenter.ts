@@ -16,7 +16,16 @@ export function presentWhole(whole: WholeThread, timeZone: string): ThreadRespon
   const add = (id: string, at: Date, entry: (said: { id: string; at: string }) => ThreadEntry) =>
     dated.push({ at, entry: entry({ id, at: momentIn(timeZone, at) }) });
   for (const { id, createdAt, name, message: text, programInterest = null, botSignal } of whole.contacts) {
-    add(id, createdAt, (said) => ({ kind: 'message', ...said, name, text, programInterest, bot: Boolean(botSignal) }));
+    const about = (programInterest && whole.interests[programInterest]) || null;
+    add(id, createdAt, (said) => ({
+      kind: 'message',
+      ...said,
+      name,
+      text,
+      programInterest,
+      about,
+      bot: Boolean(botSignal),
+    }));
   }
   for (const row of whole.checkIns) {
     add(row.id, row.createdAt, (said) => ({ kind: 'check-in', ...said, checkIn: presentCheckIn(row, timeZone) }));

@@ -5,6 +5,7 @@ import type { Em } from '../../../db/orm.ts';
 import { NotFound } from '../../../errors.ts';
 import { CheckInRow } from '../../check-ins/check-in.entity.ts';
 import { ContactMessage } from '../../contact/contact.entity.ts';
+import { interestLabels } from '../../programs/interests.service.ts';
 import { Onboarding } from '../../onboarding/draft.entity.ts';
 import { OutboxMail } from '../../outbox/outbox-mail.entity.ts';
 import { Thread, ThreadMessage } from '../../threads/thread.entity.ts';
@@ -38,19 +39,23 @@ export interface WholeThread {
   messages: ThreadMessage[];
   /** The mails of the coach's answers that are still known. */
   mails: OutboxMail[];
+  /** What the programmes are called that somebody may have asked about, by how messages name them. */
+  interests: Readonly<Record<string, string>>;
 }
 
 /** @throws {NotFound} */
-export async function findThread(em: Em, id: string): Promise<WholeThread> {
+export async function findThread(em: Em, id: string, prefix: string): Promise<WholeThread> {
   const thread = await em.findOne(Thread, { id });
   if (!thread) throw new NotFound();
   const { emailKey } = thread;
   const messages = await em.find(ThreadMessage, { thread });
   const mails = messages.flatMap(({ mail }) => mail ?? []);
+  const contacts = await em.find(ContactMessage, { emailKey });
   return {
     thread,
     messages,
-    contacts: await em.find(ContactMessage, { emailKey }),
+    contacts,
+    interests: contacts.some(({ programInterest }) => programInterest) ? await interestLabels(em, prefix) : {},
     checkIns: await em.find(CheckInRow, { user: { emailKey } }),
     onboardings: await em.find(Onboarding, { emailKey }, { populate: ['order'] }),
     mails: mails.length > 0 ? await em.find(OutboxMail, { id: { $in: mails } }) : [],

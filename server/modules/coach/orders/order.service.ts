@@ -66,6 +66,7 @@ export function presentOrder(whole: WholeOrder, place: Place): OrderDetail {
     code: order.couponCode ?? null,
     reduction: reductionOf(order),
     accessUntil: purchase?.accessUntil ? at(purchase.accessUntil) : null,
+    terms: order.termsVersion ?? null,
     guest: !order.user && !isErased(order.emailKey),
     problem: order.lastError ?? null,
     payments: payments.map((payment) => presentPayment(payment, whole, place)),

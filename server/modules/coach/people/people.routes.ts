@@ -11,7 +11,7 @@ import { changeNote, erasePerson, exportPerson, personOf } from './people.servic
 import { presentPerson, presentRow } from './person.queries.ts';
 
 /** Everybody with an address: members, buyers and readers of the newsletter. */
-export function peopleRoutes({ by, brand, mode, clock, erasures, mailWritten }: Coaching): Router {
+export function peopleRoutes({ by, brand, settings, mode, clock, erasures, mailWritten }: Coaching): Router {
   return new Router({ prefix: '/api/coach/people' })
     .get('/', async (ctx) => {
       await by(ctx);
@@ -34,6 +34,8 @@ export function peopleRoutes({ by, brand, mode, clock, erasures, mailWritten }: 
       const coach = await by(ctx);
       const { confirm } = parseBody(ctx, PersonEraseRequest);
       await erasePerson(emOf(ctx), uuidParam(ctx), confirm, coach, { brand, erasures });
+      // What they were quoted with is off the pages.
+      await settings.refresh();
       mailWritten();
       ctx.status = 204;
     });

@@ -13,6 +13,7 @@ interface Row {
     | null;
   letters: { status: 'pending' | 'confirmed' | 'unsubscribed'; since: string } | null;
   refuses: 'bounce' | 'complaint' | null;
+  voices: number;
   messages: number;
   check_ins: number;
   note: { text: string; version: number } | null;
@@ -40,8 +41,8 @@ export async function presentPerson(
 ): Promise<PersonResponse> {
   const { key, user_id: user, email_key: emailKey, email, name, since } = person;
   const addresses = user ? await addressesOf(em, { id: user, emailKey }) : [emailKey];
-  const [row] = await em.execute<Row[]>(...named(ABOUT, { user, mail: addresses }));
-  const { orders, consents, letters, refuses, messages, check_ins: checkIns, note, language } = row!;
+  const [row] = await em.execute<Row[]>(...named(ABOUT, { user, name, mail: addresses }));
+  const { orders, consents, letters, refuses, voices, messages, check_ins: checkIns, note, language } = row!;
   const at = (moment: string | Date) => momentIn(timeZone, new Date(moment));
   return {
     key,
@@ -65,6 +66,7 @@ export async function presentPerson(
     consents: (consents ?? []).map((each) => ({ ...each, at: at(each.at) })),
     letters: letters && { status: letters.status, since: at(letters.since) },
     refusesMail: refuses,
+    voices,
     messages,
     checkIns,
     note,
@@ -117,6 +119,9 @@ const ABOUT = `select
   (select jsonb_build_object('status', status, 'since', case status when 'confirmed' then confirmed_at when 'unsubscribed' then unsubscribed_at else consent_at end)
     from subscriber where email_key in (:mail) order by consent_at desc limit 1) as letters,
   (select reason from suppressed_address where address in (:mail) limit 1) as refuses,
+  (select count(*)::int from setting, jsonb_array_elements(coalesce(value->'items', '[]')) as each(item)
+    where key = 'testimonials' and coalesce(item->>'consentEmail', '') = '' and item->>'consentBy' <> ''
+    and (lower(trim(item->>'consentBy')) = lower(trim(:name::text)) or lower(item->>'consentBy') in (:mail))) as voices,
   (select count(*)::int from contact_message where email_key in (:mail)) as messages,
   (select count(*)::int from check_in where user_id = :user::uuid) as check_ins,
   (select jsonb_build_object('text', text, 'version', version) from person_note where email_key in (:mail) order by updated_at desc limit 1) as note`;

@@ -3,6 +3,7 @@ import { msg } from '@lingui/core/macro';
 import { LockMode } from '@mikro-orm/core';
 import type * as z from 'zod';
 import { isUuid } from '#contract/ids.ts';
+import type { ProgramFront } from '#contract/programs.ts';
 import type { Em } from '../../../db/orm.ts';
 import { AppError, InvalidInput, NotFound } from '../../../errors.ts';
 import { Purchase, Subscription } from '../../access/purchase.entity.ts';
@@ -116,14 +117,23 @@ function lockOrder(tx: Em): Promise<unknown> {
   return tx.execute("select pg_advisory_xact_lock(hashtext('aamu-program-order'))");
 }
 
-async function fieldsOf(tx: Em, { price, badge, files, plan, ...written }: Written) {
+async function fieldsOf(tx: Em, { price, badge, files, plan, onFront, front, interestLabel, ...written }: Written) {
   return {
     ...written,
     ...(plan !== undefined && { planKey: await planOf(tx, plan) }),
     badge: badge || null,
     priceMinor: price,
     content: { files: await filesOf(tx, files), videos: [] },
+    ...(onFront !== undefined && { onFront }),
+    ...(front && { front: frontOf(front) }),
+    ...(interestLabel !== undefined && { interestLabel: interestLabel || null }),
   };
+}
+
+/** Only what is said; null where nothing is. */
+function frontOf(front: NonNullable<Written['front']>): ProgramFront | null {
+  const said = Object.entries(front).filter(([, words]) => words.length > 0);
+  return said.length > 0 ? Object.fromEntries(said) : null;
 }
 
 /** What a programme that costs something is bought by at first: at its own price. */

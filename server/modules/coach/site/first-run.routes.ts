@@ -1,6 +1,6 @@
 import Router from '@koa/router';
 import type { Context } from 'koa';
-import { FIRST_RUN, type FirstRunPoint, type SiteOverview } from '#contract/studio/first-run.ts';
+import { FIRST_RUN, type FirstRunLeft, type FirstRunPoint, type SiteOverview } from '#contract/studio/first-run.ts';
 import { NotFound } from '../../../errors.ts';
 import { emOf } from '../../../http/unit-of-work.ts';
 import type { Coaching } from '../coach.ts';
@@ -22,6 +22,11 @@ export function firstRunRoutes({ by, brand, paymentContext }: Coaching): Router 
       const em = emOf(ctx);
       const groups = await savedGroups(em, brand.timeZone);
       ctx.body = { groups, firstRun: await firstRun.read(em) } satisfies SiteOverview;
+    })
+    .get('/first-run', async (ctx) => {
+      await by(ctx);
+      const { left } = await firstRun.read(emOf(ctx));
+      ctx.body = { left } satisfies FirstRunLeft;
     })
     .post('/first-run/:point/waive', set(true))
     .post('/first-run/:point/unwaive', set(false));

@@ -12,7 +12,15 @@ export function todayRoutes(coaching: Coaching): Router {
     const { now } = await by(ctx);
     const { timeZone } = brand;
     const cards = paymentContext.providers.stripe ? { prefix: paymentContext.programPrefix } : null;
-    const today = await presentToday(emOf(ctx), { now, mode, timeZone, embedOrigins, queues, cards });
+    const today = await presentToday(emOf(ctx), {
+      now,
+      mode,
+      timeZone,
+      embedOrigins,
+      queues,
+      cards,
+      firstRun: paymentContext.firstRun,
+    });
     ctx.body = today satisfies TodayResponse;
   });
 }

@@ -4,6 +4,7 @@ import { dayIn, endOfDay, momentIn, plusDays } from '../../../days.ts';
 import type { Em } from '../../../db/orm.ts';
 import type { JobQueue } from '../../../jobs/queue.ts';
 import type { Mode } from '../../../mode.ts';
+import type { FirstRunList } from '../../first-run/first-run.service.ts';
 import { findUnsellable } from '../../checkout/unsellable.ts';
 import { listAskers } from '../../embed/asking-sites.service.ts';
 import { countWaiting, findLately, sumSales } from './today.queries.ts';
@@ -17,6 +18,7 @@ interface Options {
   queues: readonly JobQueue[];
   /** Null where no card is charged; `prefix` is the start of programme names that is not shown. */
   cards: { prefix: string } | null;
+  firstRun: Pick<FirstRunList, 'read'>;
 }
 
 /** What was paid goes back within so many days of a withdrawal (Directive 2011/83/EU, article 13). */
@@ -38,6 +40,7 @@ export async function presentToday(em: Em, options: Options): Promise<TodayRespo
   if (unsellable.length > 0) waiting.push({ kind: 'unsellable', count: unsellable.length, since: null, until: null });
   return {
     waiting,
+    firstRun: (await options.firstRun.read(em)).left,
     askingSites: await listAskers(em, { listed: embedOrigins, timeZone }),
     lately: (await findLately(em, mode)).map((row) => presentHappened(row, timeZone)),
     sales: await presentSales(em, { now, mode, timeZone }),

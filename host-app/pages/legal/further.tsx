@@ -1,0 +1,25 @@
+import { msg } from '@lingui/core/macro';
+import type { LegalText } from '#contract/site-content.ts';
+import type { Words } from '#widgets/core/words.tsx';
+import { useForeign } from '#widgets/core/written.ts';
+import { LanguageMark } from '#widgets/ui/language-mark.tsx';
+import type { LegalSection } from './legal-page.tsx';
+
+/** What the coach has added to a legal page, behind what every shop says; nothing where nothing was. */
+export function furtherSection(text: LegalText | undefined, title: Words = msg`Further information`): LegalSection[] {
+  return text ? [{ id: 'further', title, body: <Further text={text} /> }] : [];
+}
+
+function Further({ text: { language, paragraphs } }: { text: LegalText }) {
+  const lang = useForeign(language);
+  return (
+    <>
+      <LanguageMark language={language} />
+      {paragraphs.map((paragraph) => (
+        <p key={paragraph} lang={lang} className="legal-own">
+          {paragraph}
+        </p>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useParams } from '@tanstack/react-router';
+import type { TermsText } from '#contract/studio/legal.ts';
+import { Loaded } from '../core/loaded.tsx';
+import { Screen } from '../core/screen.tsx';
+import { useRow } from '../core/use-row.ts';
+import { WordingFacts } from './terms-list.tsx';
+
+/** One wording of the terms, to the letter. */
+export default function TermsScreen() {
+  const { hash = '' } = useParams({ strict: false }) as { hash?: string };
+  const { t } = useLingui();
+  const query = useRow<TermsText>(`/api/coach/terms/${hash}`);
+  const version = hash.slice(0, 8);
+  return (
+    <Screen
+      title={t({ message: `Terms, version ${version}`, comment: 'The beginning of the fingerprint of a wording' })}
+      back={{ to: '/site/terms', label: t`Wordings of the terms` }}
+    >
+      <Loaded query={query}>
+        {(wording) => (
+          <>
+            <WordingFacts wording={wording} />
+            <p className="studio-notice">
+              <Trans>This is the text that was read then, without its layout. It cannot be changed.</Trans>
+            </p>
+            <div className="site-wording" lang={wording.language}>
+              {wording.text.split('\n').map((line, at) => (
+                // oxlint-disable-next-line react/no-array-index-key -- lines never move, and two may be the same
+                <p key={at}>{line}</p>
+              ))}
+            </div>
+          </>
+        )}
+      </Loaded>
+    </Screen>
+  );
+}

@@ -1,0 +1,59 @@
+import * as z from 'zod';
+import { boundedText } from '../form-fields.ts';
+import { findLanguage, OFFERED_LANGUAGES } from '../languages.ts';
+import { sentence } from '../sentence.ts';
+import { ShopMoment } from '../shop-moment.ts';
+import { pageOf } from './list.ts';
+
+const text = boundedText(20_000);
+
+/** What the coach adds to the legal pages: paragraphs with an empty line between them. What is empty is not shown. */
+export const LegalForm = z.object({
+  terms: text,
+  privacy: text,
+  withdrawal: text,
+  /** The same in other languages; where one is missing, readers of that language get the text as it was written. */
+  translations: z
+    .array(
+      z.object({
+        language: z
+          .string()
+          .refine(
+            (tag) => OFFERED_LANGUAGES.some((each) => each === findLanguage(tag)),
+            sentence(/*i18n*/ 'Please choose one of the languages.'),
+          ),
+        terms: text,
+        privacy: text,
+        withdrawal: text,
+      }),
+    )
+    .max(10, sentence(/*i18n*/ 'At most {max} of them.', { max: 10 }))
+    .refine(
+      (rows) => new Set(rows.map(({ language }) => language)).size === rows.length,
+      sentence(/*i18n*/ 'Each language can stand here once.'),
+    ),
+});
+
+/** By what a wording of the terms is known: the SHA-256 of its text. */
+export const isTermsHash = (hash: string) => /^[\da-f]{64}$/.test(hash);
+
+const Wording = z.object({
+  hash: z.string(),
+  language: z.string(),
+  /** Since when somebody could have ordered by it; null where nobody has yet. */
+  since: ShopMoment.nullable(),
+  /** It is what the page says now. */
+  current: z.boolean(),
+});
+export type TermsWording = z.infer<typeof Wording>;
+
+/** GET /api/coach/terms?page=2: each wording that somebody has ordered by, the latest first, and what is read now. */
+export const TermsWordings = pageOf(Wording).extend({
+  /** What the page says now, in the shop's own language; null while pages cannot be drawn. */
+  now: Wording.nullable(),
+});
+export type TermsWordings = z.infer<typeof TermsWordings>;
+
+/** GET /api/coach/terms/{hash}: a line for each heading, paragraph and point. */
+export const TermsText = Wording.extend({ text: z.string() });
+export type TermsText = z.infer<typeof TermsText>;

@@ -1,0 +1,20 @@
+import { expect } from 'storybook/test';
+import '#widgets/checkout/checkout.element.ts';
+import preview from '../../.storybook/preview.tsx';
+import { elementStory } from '../support/element-story.tsx';
+import { programsAre } from '../support/handlers.ts';
+import { inside } from '../support/inside.ts';
+import { programs } from '../support/programs.ts';
+
+const meta = preview.meta({ title: 'Checkout/Not open yet', ...elementStory('coach-checkout', { program: 2 }) });
+
+/** As a visitor sees it while the first-run list of a shop with live keys is not done. */
+export const NotOpenYet = meta.story({
+  beforeEach: ({ msw }) =>
+    msw.use(programsAre(programs().map((each) => ({ ...each, available: false, notOpen: true as const })))),
+  play: async ({ canvasElement }) => {
+    const element = await inside(canvasElement, 'coach-checkout');
+    await expect(await element.findByRole('heading', { name: 'Not open yet' })).toBeVisible();
+    await expect(element.queryByText('How would you like to pay?')).toBeNull();
+  },
+});

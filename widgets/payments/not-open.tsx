@@ -1,0 +1,32 @@
+import { Trans } from '@lingui/react/macro';
+import { usePages } from '#widgets/core/shop.tsx';
+import { Button } from '#widgets/ui/button.tsx';
+
+/** In the place of a way to pay, as long as the shop has not opened: what a visitor can do meanwhile. */
+export function NotOpen({ level }: { level: 1 | 2 | 3 }) {
+  const pages = usePages();
+  const Title = `h${level}` as const;
+  return (
+    <div className="not-open" part="message">
+      <Title>
+        <Trans>Not open yet</Trans>
+      </Title>
+      <p>
+        <Trans>
+          Nothing can be bought here for now, and nobody is charged. What it holds and costs stays as you see it.
+        </Trans>
+      </p>
+      <p>
+        <Trans>You can ask the coach about it, or begin with what is free.</Trans>
+      </p>
+      <div className="not-open-ways">
+        <Button href={`${pages}/#contact`} part="button">
+          <Trans>Ask the coach</Trans>
+        </Button>
+        <Button href={`${pages}/#free-signup`} variant="quiet" part="button">
+          <Trans>Begin free</Trans>
+        </Button>
+      </div>
+    </div>
+  );
+}
