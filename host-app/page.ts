@@ -4,6 +4,7 @@ import type { PageSources, PinnedScripts } from '#contract/embed.ts';
 import type { Language } from '#contract/languages.ts';
 import type { ProgramsResponse } from '#contract/programs.ts';
 import type { CoachWords } from '#contract/site-content.ts';
+import type { ShownPicture } from '#contract/picture.ts';
 import type { ReplyPage } from '#contract/reply.ts';
 import type { SiteResponse } from '#contract/site.ts';
 
@@ -22,6 +23,8 @@ export interface PageData {
   styles?: readonly string[];
   /** What the coach says about themselves, and others about them. */
   coach?: CoachWords;
+  /** The coach's face, for a page that shows it without their story. */
+  portrait?: ShownPicture;
   programs?: ProgramsResponse;
   posts?: PostsResponse;
   /** The ways to sign in. */
@@ -37,7 +40,16 @@ export interface PageData {
 }
 
 /** Names of what a page needs besides the site. */
-export type PageNeed = 'coach' | 'programs' | 'posts' | 'post' | 'reply' | 'signIn' | 'pinned' | 'paymentSources';
+export type PageNeed =
+  | 'coach'
+  | 'portrait'
+  | 'programs'
+  | 'posts'
+  | 'post'
+  | 'reply'
+  | 'signIn'
+  | 'pinned'
+  | 'paymentSources';
 
 export interface PageProps {
   data: PageData;

@@ -8,6 +8,7 @@ import { Button } from '#widgets/ui/button.tsx';
 import { Elevation } from '#widgets/ui/elevation.tsx';
 import { coaching, sampleCheckIn, samplePlan, start, week } from '../content/personal-coaching.ts';
 import { Layout } from '../layout/layout.tsx';
+import { Photo } from '../layout/photo.tsx';
 import { QuietPage } from '../layout/quiet-page.tsx';
 import type { PageProps } from '../page.ts';
 import { useLink } from '../use-link.ts';
@@ -21,6 +22,7 @@ export default function PersonalCoachingPage({ data }: PageProps) {
   const known = useKnownMember();
   const program = data.programs?.find((each) => each.coaching);
   const lang = useForeign(program?.language);
+  const { portrait } = data;
   if (!program) return <QuietPage data={data} title={t`No coaching at the moment`} text={say(coaching.none)} />;
   return (
     <Layout site={data.site} path={data.path}>
@@ -41,6 +43,9 @@ export default function PersonalCoachingPage({ data }: PageProps) {
                 {say(known ? coaching.open : coaching.signIn)}
               </a>
             </p>
+            {portrait && (
+              <Photo first picture={portrait} sizes="(min-width: 24rem) 22rem, 90vw" className="photo photo-face" />
+            )}
           </div>
           <Elevation seed="coached" points={30} sunrise />
         </header>

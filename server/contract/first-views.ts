@@ -36,6 +36,8 @@ export const VisitorRegions = z.strictObject({
   zones: z.record(z.string(), z.string()),
   currencies: z.record(z.string(), z.string()),
   euro: z.string(),
+  /** What is read where nobody knows the country; missing where it is that of the United States. */
+  unknown: z.string().optional(),
 });
 export type VisitorRegions = z.infer<typeof VisitorRegions>;
 
@@ -62,6 +64,8 @@ export const FirstViewsResponse = z.strictObject({
   regions: VisitorRegions.optional(),
   /** Texts of style sheets: no more than the markup needs, since the code of an element brings its own. */
   styles: z.array(z.string()),
+  /** The shop's colours as a sheet for every element of it; missing where it looks as it comes. */
+  look: z.string().optional(),
   /** What the views were made from, by the keys by which elements ask for it. */
   seed: z.record(z.string(), z.unknown()),
   views: z.record(z.string(), FirstView),

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { SocialLink } from './follow.ts';
 import { LanguageTag } from './language-tag.ts';
+import type { ShownPicture } from './picture.ts';
 import { Figure } from './site.ts';
 import type { WordField } from './word-fields.ts';
 
@@ -87,6 +88,9 @@ export interface CoachWords {
   testimonials: Said<z.infer<typeof testimonial>>[];
   /** Words of the front page that the coach has chosen, in the shop's own language. */
   words?: Partial<Record<WordField, string>>;
+  /** The coach's face, and photos of theirs; missing where there are none. */
+  portrait?: ShownPicture;
+  photos?: ShownPicture[];
 }
 
 /** Something of the coach's, as it was written, and in other languages by their tags; each of them is whole. */

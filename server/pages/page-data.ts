@@ -51,6 +51,7 @@ export function pageLoader(dependencies: Dependencies) {
       language,
       site,
       ...(needs.includes('coach') && { coach }),
+      ...(needs.includes('portrait') && coach.portrait && { portrait: coach.portrait }),
       ...(needs.includes('signIn') && { signIn }),
       ...(needs.includes('pinned') && pinned && { pinned }),
       ...(needs.includes('paymentSources') && { paymentSources }),

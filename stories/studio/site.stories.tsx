@@ -22,7 +22,13 @@ const ROOT = '*/api/coach/site';
 const AT = '2026-03-04T09:12:00.000+02:00';
 
 const values: Partial<SettingValues> = {
-  brand: { name: 'Kaski', prefix: 'Kaski ', supportEmail: 'ask@kaski.fi', timeZone: 'Europe/Helsinki' },
+  brand: {
+    name: 'Kaski',
+    prefix: 'Kaski ',
+    supportEmail: 'ask@kaski.fi',
+    timeZone: 'Europe/Helsinki',
+    currency: 'USD',
+  },
   seller: {
     name: 'Kaski Oy',
     address: 'Rantatie 1\n00100 Helsinki',

@@ -33,7 +33,12 @@ export interface ShopScript {
   (first: Omit<FirstViewsResponse, 'base'> | undefined): void;
   /** The shop's own language; English if missing. */
   own?: Language | undefined;
+  /** Its colours; missing where it looks as it comes. */
+  look?: CSSStyleSheet | undefined;
 }
+
+/** The sheet with a shop's colours, where it has one. */
+export const lookOf = (shop: ShopScript | undefined): CSSStyleSheet[] => (shop?.look ? [shop.look] : []);
 
 /** An element that looks as it will, before its code is there. */
 export interface DrawnElement {

@@ -1,3 +1,4 @@
+import type { ShownPicture } from '#contract/picture.ts';
 import type { ProgramResponse } from '#contract/programs.ts';
 
 /** A card with fixed words. Price, type and availability are the API's as soon as it has answered. */
@@ -40,6 +41,7 @@ export interface ProgramCard {
   available: boolean;
   highlight?: string | undefined;
   badge?: string | undefined;
+  picture?: ShownPicture | undefined;
   /** The price carries the summit. */
   accent?: boolean;
   colour: CardColour;
@@ -78,9 +80,9 @@ export function cardsWithCopy(copy: readonly ProgramCopy[], programs: readonly P
   });
 }
 
-function terms({ type, price, accent, offers, available }: ProgramResponse) {
+function terms({ type, price, accent, offers, available, picture }: ProgramResponse) {
   const minimumMonths = offers.find((offer) => offer.minimumMonths !== null)?.minimumMonths ?? null;
-  return { price, accent, kind: kindOf(type, price), minimumMonths, available };
+  return { price, accent, kind: kindOf(type, price), minimumMonths, available, picture };
 }
 
 /** Free is what costs nothing, whatever it is called; both spellings of one-time mean the same. */

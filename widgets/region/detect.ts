@@ -10,6 +10,8 @@ export interface Surroundings {
   stored: (key: string) => string | null;
   timeZone: () => string;
   languages: () => readonly string[];
+  /** In what prices are read where nobody knows the country, where the coach has chosen that. */
+  unknown?: () => string | undefined;
 }
 
 /** Which names mean anything. */
@@ -27,9 +29,12 @@ export interface Choice {
 /** Stored country, else time zone, else the language's region, else the United States. */
 export function detect(around: Surroundings, known: Known): Choice {
   const stored = readStored(around.stored, known);
-  const country =
-    stored.country ?? known.countryOfZone(attempt(around.timeZone) ?? '') ?? countryFromLanguage(around, known) ?? 'US';
-  return { country, currency: stored.currency ?? known.currencyOf(country), manual: stored.manual };
+  const found =
+    stored.country ?? known.countryOfZone(attempt(around.timeZone) ?? '') ?? countryFromLanguage(around, known);
+  const country = found ?? 'US';
+  const chosen = found ? undefined : around.unknown?.();
+  const usual = known.isCurrencyCode(chosen) ? chosen : known.currencyOf(country);
+  return { country, currency: stored.currency ?? usual, manual: stored.manual };
 }
 
 /** What earlier visits left. Anything that cannot have come from us is as good as nothing. */

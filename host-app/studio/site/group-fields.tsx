@@ -1,7 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { CURRENCIES } from '#contract/currencies.ts';
+import { localeOf } from '#contract/languages.ts';
 import type { SettingGroup } from '#contract/studio/site.ts';
+import { useLanguage } from '#widgets/core/language.tsx';
 import { SelectField, TextAreaField, TextField } from '../form/fields.tsx';
 import { FiguresFields, SocialFields, StoryFields, TestimonialFields } from './content-fields.tsx';
+import { LookFields } from './look-fields.tsx';
+import { PicturesFields } from './pictures-fields.tsx';
 import { WordsFields } from './words-fields.tsx';
 
 /** The fields of a group. */
@@ -11,6 +16,10 @@ export function GroupFields({ group }: { group: SettingGroup }) {
       return <BrandFields />;
     case 'seller':
       return <SellerFields />;
+    case 'look':
+      return <LookFields />;
+    case 'pictures':
+      return <PicturesFields />;
     case 'story':
       return <StoryFields />;
     case 'figures':
@@ -25,6 +34,8 @@ export function GroupFields({ group }: { group: SettingGroup }) {
 }
 
 function BrandFields() {
+  const language = useLanguage();
+  const currencies = new Intl.DisplayNames(localeOf(language), { type: 'currency' });
   return (
     <>
       <TextField name="name" label={<Trans>Name of the shop</Trans>} maxLength={60} />
@@ -42,6 +53,17 @@ function BrandFields() {
         {zones.map((zone) => (
           <option key={zone} value={zone}>
             {zone.replaceAll('_', ' ')}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField
+        name="currency"
+        label={<Trans>Currency where nobody knows where a visitor is</Trans>}
+        hint={<Trans>Prices are shown in it and can be changed by the visitor. What is charged stays in euros.</Trans>}
+      >
+        {CURRENCIES.map(({ code }) => (
+          <option key={code} value={code}>
+            {currencies.of(code)} ({code})
           </option>
         ))}
       </SelectField>

@@ -13,6 +13,7 @@ import { FormBody } from '../form/form-body.tsx';
 import { useStudioForm } from '../form/use-studio-form.ts';
 import { GroupFields } from './group-fields.tsx';
 import { groups } from './groups.ts';
+import { LookPreview } from './look-preview.tsx';
 import { PagePreview } from './page-preview.tsx';
 
 const ROOT = '/api/coach/site';
@@ -60,7 +61,10 @@ function GroupForm({ setting: { group, values, version } }: { setting: SettingRe
         </LinkButton>
       }
     >
-      <FormBody form={form} preview={<PagePreview key={saves} path={page} />}>
+      <FormBody
+        form={form}
+        preview={group === 'look' ? <LookPreview key={saves} path={page} /> : <PagePreview key={saves} path={page} />}
+      >
         <GroupFields group={group} />
       </FormBody>
     </Screen>

@@ -22,6 +22,16 @@ export const groups: Readonly<Record<SettingGroup, Group>> = {
     lead: msg`Who sells, as terms, imprint, privacy notice and new receipts name them.`,
     page: '/imprint',
   },
+  look: {
+    title: msg({ message: 'Look', comment: 'Colours and corners of the shop' }),
+    lead: msg`Colours and corners: on pages, in the shop’s parts on other pages, and in e-mails.`,
+    page: '/',
+  },
+  pictures: {
+    title: msg`Logo and photos`,
+    lead: msg`Your logo and icon, your portrait and photos of yours.`,
+    page: '/about',
+  },
   words: {
     title: msg`Words of the front page`,
     lead: msg`Titles and the sentences below them, in the shop’s own language.`,

@@ -1,11 +1,17 @@
 import * as z from 'zod';
 import { boundedText } from '../form-fields.ts';
+import { CURRENCIES } from '../currencies.ts';
 import { sentence } from '../sentence.ts';
 import { ShopMoment } from '../shop-moment.ts';
+import { LookForm } from './look.ts';
 import { ContentForms } from './site-content-forms.ts';
+import { PicturesForm } from './site-pictures.ts';
 
 const oneLine = (max: number) =>
   boundedText(max).refine((text) => !/\p{Cc}/u.test(text), sentence(/*i18n*/ 'Please write it on one line.'));
+
+/** What a visitor from nowhere reads prices in, unless the coach has chosen otherwise. */
+export const DEFAULT_CURRENCY = 'USD';
 
 /** The brand: what pages, mails and documents call the shop, and where its days begin. */
 const BrandForm = z.object({
@@ -21,6 +27,13 @@ const BrandForm = z.object({
     .trim()
     .refine(isZone, sentence(/*i18n*/ 'Please write the name of a time zone, such as Europe/Helsinki.'))
     .transform((name) => new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone),
+  /** In which prices are shown to whoever is nowhere that the shop knows. What is charged is never this. */
+  currency: z
+    .enum(
+      CURRENCIES.map(({ code }) => code),
+      sentence(/*i18n*/ 'Please choose a currency of the list.'),
+    )
+    .default(DEFAULT_CURRENCY),
 });
 
 const webAddress = z
@@ -56,9 +69,25 @@ const SellerForm = z
   });
 
 /** What the coach sets, group by group, as it is typed. */
-export const SettingForms = { brand: BrandForm, seller: SellerForm, ...ContentForms } as const;
+export const SettingForms = {
+  brand: BrandForm,
+  seller: SellerForm,
+  look: LookForm,
+  pictures: PicturesForm,
+  ...ContentForms,
+} as const;
 
-export const GROUPS = ['brand', 'seller', 'story', 'figures', 'testimonials', 'social', 'words'] as const;
+export const GROUPS = [
+  'brand',
+  'seller',
+  'look',
+  'pictures',
+  'story',
+  'figures',
+  'testimonials',
+  'social',
+  'words',
+] as const;
 export const SettingGroup = z.enum(GROUPS);
 export type SettingGroup = z.infer<typeof SettingGroup>;
 

@@ -13,6 +13,10 @@ export interface FirstViewsSource {
   origin: string;
   /** The shop's own; English if missing. */
   language?: Language;
+  /** The shop's colours, as they are now; empty where there are none. */
+  look?: () => string;
+  /** What prices are shown in where nobody knows the country; missing where it is the usual one. */
+  unknownCurrency?: () => string | undefined;
 }
 
 /** What may be asked for at once, and how long each may be. */
@@ -73,6 +77,9 @@ export function createFirstViews(source: FirstViewsSource): (names: readonly str
       seed: {},
       views: {},
     };
+    const look = source.look?.();
+    if (look) answer.look = look;
+    const unknown = source.unknownCurrency?.();
     const { files, ...widgets } = await source.widgets();
     const ask = source.answers();
     for (const name of names) {
@@ -85,7 +92,7 @@ export function createFirstViews(source: FirstViewsSource): (names: readonly str
       if (!made) continue;
       remember(drawn, name, made);
       const { seed, regions, ...view } = made.rendered;
-      if (regions) answer.regions = regions;
+      if (regions) answer.regions = { ...regions, ...(unknown && { unknown }) };
       Object.assign(answer.seed, seed);
       const styles = answer.styles.indexOf(view.styles);
       answer.views[name] = { ...view, files: code, styles: styles < 0 ? answer.styles.push(view.styles) - 1 : styles };

@@ -2,6 +2,7 @@ import type { Language } from '#contract/languages.ts';
 import type { OfferResponse, ProgramResponse, ProgramsResponse } from '#contract/programs.ts';
 import { toDecimal } from '#contract/money.ts';
 import type { Em } from '../../db/orm.ts';
+import { findPictures, type PictureSize } from '../files/files.service.ts';
 import { type Offer, Program } from './program.entity.ts';
 import { saidIn } from './program.words.ts';
 
@@ -9,6 +10,8 @@ import { saidIn } from './program.words.ts';
 interface ListedProgram {
   program: Program;
   plan: string | null;
+  /** Of its picture; missing for none, or one that is not there any more. */
+  size: PictureSize | undefined;
 }
 
 /** Every published programme with its offers, in the coach's order. */
@@ -19,8 +22,13 @@ async function listPrograms(em: Em): Promise<ListedProgram[]> {
     { populate: ['offers'], orderBy: { position: 'asc' } },
   );
   const plans = await em.execute<{ program_id: number; key: string }[]>('select program_id, key from training_plan');
+  const pictures = await findPictures(
+    em,
+    programs.flatMap(({ picture }) => picture ?? []),
+  );
   return programs.map((program) => ({
     program,
+    size: pictures.get(program.picture ?? ''),
     plan: plans.find(({ program_id: id }) => id === program.id)?.key ?? null,
   }));
 }
@@ -45,7 +53,7 @@ export async function presentPrograms(em: Em, view: ProgramView, language?: Lang
 
 function presentProgram(
   em: Em,
-  { program, plan }: ListedProgram,
+  { program, plan, size }: ListedProgram,
   { prefix, paymentsReady }: { prefix: string; paymentsReady: boolean },
   language: Language | undefined,
 ): ProgramResponse {
@@ -62,6 +70,7 @@ function presentProgram(
     type: program.type,
     price: toDecimal(priceMinor),
     currency: 'EUR',
+    ...(size && { picture: { src: `/media/${program.picture}.webp`, ...size, alt: program.pictureAlt } }),
     accent: program.accent,
     coaching: program.coaching,
     plan,

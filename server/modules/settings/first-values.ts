@@ -1,7 +1,7 @@
 import type { SiteContent } from '#contract/site-content.ts';
 import type { FIGURE_PAGES } from '#contract/studio/site-content-forms.ts';
 import { WORD_FIELDS } from '#contract/word-fields.ts';
-import type { SettingValues } from '#contract/studio/site.ts';
+import { DEFAULT_CURRENCY, type SettingValues } from '#contract/studio/site.ts';
 import type { Env } from '../../env.ts';
 
 /** What the environment says, as the forms have it: it holds for each group until the group is saved. */
@@ -12,6 +12,7 @@ export function firstValues(env: Env, content: SiteContent): SettingValues {
       prefix: env.PROGRAM_PREFIX,
       supportEmail: env.SUPPORT_EMAIL,
       timeZone: env.TIME_ZONE,
+      currency: DEFAULT_CURRENCY,
     },
     seller: {
       name: env.SELLER_NAME ?? '',
@@ -24,6 +25,8 @@ export function firstValues(env: Env, content: SiteContent): SettingValues {
       authorityName: env.DATA_AUTHORITY?.name ?? '',
       authorityUrl: env.DATA_AUTHORITY?.url ?? '',
     },
+    look: { accent: '', accentDark: '', highlight: '', corners: '' },
+    pictures: { logo: '', logoDark: '', icon: '', portrait: '', portraitAlt: '', photos: [] },
     story: storyValues(content.coach),
     figures: figureValues(content.figures),
     testimonials: {

@@ -1,12 +1,15 @@
 import type { Language } from '#contract/languages.ts';
 import type { SiteContent } from '#contract/site-content.ts';
 import type { Seller } from '#contract/site.ts';
-import type { SettingGroup, SettingValues } from '#contract/studio/site.ts';
+import { DEFAULT_CURRENCY, type SettingGroup, type SettingValues } from '#contract/studio/site.ts';
 import { type Brand, brandOf } from '../../brand.ts';
 import type { Env } from '../../env.ts';
 import { createSite, firstContent, hasSamples, type Site } from '../site/site.service.ts';
 import { presentSeller } from '../site/seller.ts';
 import { firstValues } from './first-values.ts';
+import type { MailLook } from '../../mail/mail-look.ts';
+import { type Look, lookOf, mailLogo } from './look.ts';
+import { type KnownPictures, shopPictures } from '../site/shop-pictures.ts';
 import { contentWith } from './set-content.ts';
 
 /** Everything that the coach can set, as it is at one moment. */
@@ -19,6 +22,10 @@ export interface ShopSettings {
   mailFrom: string;
   /** Where mails to the coach go. */
   coaches: readonly string[];
+  /** Colours and corners. */
+  look: Look;
+  /** The same, with the logo, for mails. */
+  mailLook: MailLook;
   /** What the forms hold. */
   values: SettingValues;
 }
@@ -27,17 +34,24 @@ export interface ShopSettings {
 const CLAIMS = ['story', 'figures', 'testimonials', 'social'] as const satisfies readonly SettingGroup[];
 
 /** The environment, which is read once, with what was saved in the studio in front of it. */
-export function shopSettings(env: Env, origin: string): (saved: Partial<SettingValues>) => ShopSettings {
+export function shopSettings(
+  env: Env,
+  origin: string,
+): (saved: Partial<SettingValues>, pictures?: KnownPictures) => ShopSettings {
   const content = firstContent(env);
   const first = firstValues(env, content);
-  return (saved) => {
+  return (saved, pictures = new Map()) => {
     const values = { ...first, ...saved };
     const effective: Env = { ...env, ...brandEnv(values.brand), ...(saved.seller && sellerEnv(saved.seller)) };
     const brand = brandOf(effective, origin);
+    const look = lookOf(values.look);
+    const shownPictures = shopPictures(values.pictures, pictures, values.brand.name);
     const shown = {
       content: contentWith(writtenIn(content, env), saved),
       samples: hasSamples(env) && CLAIMS.some((group) => !saved[group]),
       words: Object.fromEntries(Object.entries(values.words).filter(([, text]) => text !== '')),
+      pictures: shownPictures,
+      ...(values.brand.currency !== DEFAULT_CURRENCY && { currency: values.brand.currency }),
     };
     return {
       brand,
@@ -45,6 +59,8 @@ export function shopSettings(env: Env, origin: string): (saved: Partial<SettingV
       site: createSite(effective, origin, shown),
       programPrefix: values.brand.prefix,
       mailFrom: env.MAIL_FROM ?? `"${brand.name.replaceAll('"', '')}" <${brand.supportEmail}>`,
+      look,
+      mailLook: { colours: look.mail, logo: mailLogo(shownPictures.brand, origin) },
       coaches: env.COACH_EMAILS.length > 0 ? env.COACH_EMAILS : [brand.supportEmail],
       values,
     };

@@ -4,6 +4,7 @@ import { type CoachWords, SiteContent } from '#contract/site-content.ts';
 import type { SiteResponse } from '#contract/site.ts';
 import { type Env, InvalidEnv } from '../../env.ts';
 import { messageOf } from '../../errors.ts';
+import type { ShopPictures } from './shop-pictures.ts';
 import { demoContent } from './demo.content.ts';
 import { presentSeller } from './seller.ts';
 import { sayContent } from './site.words.ts';
@@ -27,6 +28,9 @@ interface Shown {
   content: SiteContent;
   samples: boolean;
   words: NonNullable<CoachWords['words']>;
+  pictures?: ShopPictures;
+  /** Missing where it is the usual one. */
+  currency?: string;
 }
 
 /**
@@ -36,10 +40,16 @@ interface Shown {
 export function createSite(
   env: Env,
   url: string,
-  { content, samples, words }: Shown = { content: firstContent(env), samples: hasSamples(env), words: {} },
+  { content, samples, words, pictures, currency }: Shown = {
+    content: firstContent(env),
+    samples: hasSamples(env),
+    words: {},
+  },
 ): Site {
   const settings = {
     brand: { name: env.BRAND_NAME, supportEmail: env.SUPPORT_EMAIL },
+    ...pictures?.brand,
+    ...(currency && { currency }),
     timeZone: env.TIME_ZONE,
     language: env.SHOP_LANGUAGE,
     url,
@@ -57,7 +67,7 @@ export function createSite(
     // Those of the front page are in the shop's own language; in others it speaks as every shop does.
     const own = language === env.SHOP_LANGUAGE ? words : {};
     return {
-      coach: { ...coach, ...(Object.keys(own).length > 0 && { words: own }) },
+      coach: { ...coach, ...(Object.keys(own).length > 0 && { words: own }), ...pictures?.coach },
       response: { ...settings, ...said },
     };
   };

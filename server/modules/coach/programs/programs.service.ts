@@ -6,6 +6,7 @@ import { isUuid } from '#contract/ids.ts';
 import type { Em } from '../../../db/orm.ts';
 import { AppError, InvalidInput, NotFound } from '../../../errors.ts';
 import { Purchase, Subscription } from '../../access/purchase.entity.ts';
+import { findPictures, NO_PICTURE } from '../../files/files.service.ts';
 import { StoredFile } from '../../files/stored-file.entity.ts';
 import { Order } from '../../orders/order.entity.ts';
 import { type MadeFile, Offer, Program, type ProgramFile } from '../../programs/program.entity.ts';
@@ -113,10 +114,14 @@ function lockOrder(tx: Em): Promise<unknown> {
   return tx.execute("select pg_advisory_xact_lock(hashtext('aamu-program-order'))");
 }
 
-async function fieldsOf(tx: Em, { price, badge, files, ...written }: Written) {
+async function fieldsOf(tx: Em, { price, badge, picture, files, ...written }: Written) {
+  if (picture !== '' && !(await findPictures(tx, [picture])).has(picture)) {
+    throw new InvalidInput([{ path: 'picture', message: NO_PICTURE }]);
+  }
   return {
     ...written,
     badge: badge || null,
+    picture: picture || null,
     priceMinor: price,
     content: { files: await filesOf(tx, files), videos: [] },
   };
