@@ -17,7 +17,7 @@ if (!registry.shops.has(base)) {
   const look = new CSSStyleSheet();
   registry.shops.set(
     base,
-    Object.assign(() => undefined, { own: matchLanguage(tag?.lang), look }),
+    Object.assign(() => undefined, { own: matchLanguage(tag?.lang), look: [look] }),
   );
   // Only the shop knows its colours. Without an answer elements look as every shop comes.
   fetch(`${base}/embed/first`, { credentials: 'omit' })

@@ -1,8 +1,4 @@
 import type { SiteResponse } from '#contract/site.ts';
-import { srcSetOf } from '#contract/picture-sizes.ts';
-
-/** How high a logo is at most, and how wide, in pixels at the usual text size. */
-const [HEIGHT, WIDTH] = [40, 200];
 
 export interface Marked extends Pick<SiteResponse, 'logo' | 'logoDark'> {
   brand: { name: string };
@@ -11,30 +7,20 @@ export interface Marked extends Pick<SiteResponse, 'logo' | 'logoDark'> {
 /** The brand on a dark ground: its logo, or its name beside the mark that every shop has, a sun that comes up behind one hill. */
 export function Wordmark({ site: { brand, logo, logoDark } }: { site: Marked }) {
   const shown = logoDark ?? logo;
-  if (shown) {
-    const scale = Math.min(HEIGHT / shown.height, WIDTH / shown.width);
-    const [width, height] = [Math.round(shown.width * scale), Math.round(shown.height * scale)];
-    return (
-      // One that is made for light grounds brings one along.
-      <span className="wordmark" data-plate={logoDark ? undefined : ''}>
-        <img
-          src={shown.src}
-          srcSet={srcSetOf(shown)}
-          sizes={`${width}px`}
-          alt={brand.name}
-          width={width}
-          height={height}
-        />
-      </span>
-    );
-  }
   return (
-    <span className="wordmark">
-      <svg viewBox="0 0 44 28" width="44" height="28" aria-hidden="true" focusable="false">
-        <path className="wordmark-sun" d="M19.2 17.4a8.6 8.6 0 1 1 15.9-6.5" />
-        <path d="M2 25C9 25 10 15 15 15s5 5 9 5S31 8 42 7" />
-      </svg>
-      {brand.name}
+    // A logo for light grounds brings one along.
+    <span className="wordmark" data-plate={shown && !logoDark}>
+      {shown ? (
+        <img {...shown} />
+      ) : (
+        <>
+          <svg viewBox="0 0 44 28" width="44" height="28" aria-hidden="true" focusable="false">
+            <path className="wordmark-sun" d="M19.2 17.4a8.6 8.6 0 1 1 15.9-6.5" />
+            <path d="M2 25C9 25 10 15 15 15s5 5 9 5S31 8 42 7" />
+          </svg>
+          {brand.name}
+        </>
+      )}
     </span>
   );
 }

@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSay } from '#widgets/core/words.tsx';
 import { useForeign } from '#widgets/core/written.ts';
+import { Picture } from '#widgets/ui/picture.tsx';
 import { Button } from '#widgets/ui/button.tsx';
 import { Elevation } from '#widgets/ui/elevation.tsx';
 import { LanguageMark } from '#widgets/ui/language-mark.tsx';
 import { about as words, aboutLinks, closing, withoutStory } from '../content/about.ts';
 import { Layout } from '../layout/layout.tsx';
-import { Photo } from '../layout/photo.tsx';
 import type { PageProps } from '../page.ts';
 import { Chapters } from './about/chapters.tsx';
 import { Cliff } from './about/cliff.tsx';
@@ -52,7 +52,7 @@ export default function AboutPage({ data }: PageProps) {
                 </p>
               )}
               {portrait && (
-                <Photo first picture={portrait} sizes="(min-width: 24rem) 22rem, 90vw" className="photo photo-face" />
+                <Picture picture={portrait} sizes="(min-width: 24rem) 22rem, 90vw" className="photo photo-face" />
               )}
               <Button href={link('/programs')} variant="ink">
                 {say(words.action)}
@@ -65,7 +65,7 @@ export default function AboutPage({ data }: PageProps) {
               <ul className="photos" aria-label={t`Photos`}>
                 {photos.map((picture) => (
                   <li key={picture.src}>
-                    <Photo picture={picture} sizes="(min-width: 60rem) 27vw, 90vw" className="photo" />
+                    <Picture picture={picture} sizes="(min-width: 60rem) 27vw, 90vw" className="photo" />
                   </li>
                 ))}
               </ul>

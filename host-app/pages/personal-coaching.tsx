@@ -4,11 +4,11 @@ import { useForeign } from '#widgets/core/written.ts';
 import { CheckInCard } from '#widgets/check-ins/check-in-card.tsx';
 import { hillsOver } from '#widgets/coaching/hills.ts';
 import { useKnownMember } from '#widgets/member/known-member.ts';
+import { Picture } from '#widgets/ui/picture.tsx';
 import { Button } from '#widgets/ui/button.tsx';
 import { Elevation } from '#widgets/ui/elevation.tsx';
 import { coaching, sampleCheckIn, samplePlan, start, week } from '../content/personal-coaching.ts';
 import { Layout } from '../layout/layout.tsx';
-import { Photo } from '../layout/photo.tsx';
 import { QuietPage } from '../layout/quiet-page.tsx';
 import type { PageProps } from '../page.ts';
 import { useLink } from '../use-link.ts';
@@ -44,7 +44,7 @@ export default function PersonalCoachingPage({ data }: PageProps) {
               </a>
             </p>
             {portrait && (
-              <Photo first picture={portrait} sizes="(min-width: 24rem) 22rem, 90vw" className="photo photo-face" />
+              <Picture picture={portrait} sizes="(min-width: 24rem) 22rem, 90vw" className="photo photo-face" />
             )}
           </div>
           <Elevation seed="coached" points={30} sunrise />

@@ -36,8 +36,6 @@ export const VisitorRegions = z.strictObject({
   zones: z.record(z.string(), z.string()),
   currencies: z.record(z.string(), z.string()),
   euro: z.string(),
-  /** What is read where nobody knows the country; missing where it is that of the United States. */
-  unknown: z.string().optional(),
 });
 export type VisitorRegions = z.infer<typeof VisitorRegions>;
 

@@ -7,7 +7,7 @@ import { declaredElements } from './declared-elements.ts';
 import { lifeOf } from './element-life.ts';
 import { ElementShell, type Reading } from './element-shell.tsx';
 import type { MethodName } from './elements.ts';
-import { baseOf, embedRegistry, lookOf } from './embed-registry.ts';
+import { baseOf, embedRegistry } from './embed-registry.ts';
 import { languageOf } from './language-of.ts';
 import { camel, readOptions, type OptionParser } from './options.ts';
 import { pageShop } from './page-shop.ts';
@@ -187,7 +187,7 @@ function adoptOwnProperties(element: HTMLElement, names: string[]): void {
 function settle(root: ShadowRoot, styles: readonly string[], late = false, alive?: () => void): void {
   const drawn = late ? root.adoptedStyleSheets : [];
   for (const place of root.querySelectorAll('.place')) place.remove();
-  const look = lookOf(embedRegistry()?.shops.get(baseOf(root.host) ?? ''));
+  const look = embedRegistry()?.shops.get(baseOf(root.host) ?? '')?.look ?? [];
   root.adoptedStyleSheets = [...new Set([...styleSheets(styles), ...drawn, ...look])];
   alive?.();
 }

@@ -34,11 +34,8 @@ export interface ShopScript {
   /** The shop's own language; English if missing. */
   own?: Language | undefined;
   /** Its colours; missing where it looks as it comes. */
-  look?: CSSStyleSheet | undefined;
+  look?: readonly CSSStyleSheet[] | undefined;
 }
-
-/** The sheet with a shop's colours, where it has one. */
-export const lookOf = (shop: ShopScript | undefined): CSSStyleSheet[] => (shop?.look ? [shop.look] : []);
 
 /** An element that looks as it will, before its code is there. */
 export interface DrawnElement {

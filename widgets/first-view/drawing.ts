@@ -1,5 +1,5 @@
 import type { FirstView, FirstViewsResponse } from '#contract/first-views.ts';
-import { type EmbedRegistry, lookOf, type ShopScript } from '../core/embed-registry.ts';
+import type { EmbedRegistry, ShopScript } from '../core/embed-registry.ts';
 import { draw } from './draw.ts';
 import { showFailure } from './failure.ts';
 import { inOrder, nameOf, queriesFor } from './names.ts';
@@ -71,7 +71,7 @@ export function createDrawing(base: string, registry: EmbedRegistry, { others, r
   function receive(first: Parameters<ShopScript>[0]) {
     if (!first) return;
     const { regions, seed, look } = first;
-    if (look) (receive as ShopScript).look = sheetOf(look);
+    if (look) (receive as ShopScript).look = [sheetOf(look)];
     if (regions) registry.region ??= registry.regionOf!(regions);
     const variant = Math.max(regions?.codes.indexOf(registry.region?.currency ?? '') ?? 0, 0);
     for (const [given, view] of Object.entries(first.views)) {
@@ -88,7 +88,7 @@ export function createDrawing(base: string, registry: EmbedRegistry, { others, r
     const { view, variant, seed, styles } = views.get(name)!;
     const fail = failing(element, base);
     try {
-      const leave = drawInto(element, registry, draw(view.nodes, variant), [sheetOf(styles), ...lookOf(receive)]);
+      const leave = drawInto(element, registry, draw(view.nodes, variant), styles);
       room?.(element.shadowRoot!);
       const { awake, wake } = asleep(wakers, () => load(element.localName, name, view), fail);
       const alive = lookAfter(element, registry, pressed, wake, () => {
@@ -111,18 +111,13 @@ function spokenBy(element: Element, languages: readonly string[]): string | unde
 }
 
 /** Puts what was drawn into an element. What is returned ends that it looks at what it stands on. */
-function drawInto(
-  element: Element,
-  registry: EmbedRegistry,
-  nodes: readonly Node[],
-  sheets: CSSStyleSheet[],
-): () => void {
+function drawInto(element: Element, registry: EmbedRegistry, nodes: readonly Node[], styles: string): () => void {
   const top = nodes.find((node) => (node as Element).localName === 'div') as HTMLElement;
   // Asks how the page looks, which is known at once as long as nothing new is in it.
   const leave = registry.standOn(top, element);
   markFirstFrame(top);
   const root = element.attachShadow({ mode: 'open', delegatesFocus: true });
-  root.adoptedStyleSheets = sheets;
+  root.adoptedStyleSheets = [sheetOf(styles)];
   root.append(...nodes);
   return leave;
 }

@@ -12,12 +12,11 @@ import { timeZone } from '../region/time-zone.ts';
 const all = (globalThis as { [key: symbol]: { regionOf?: typeof regionOf }[] | undefined })[Symbol.for('coach.given')]!;
 all[all.length - 1]!.regionOf = regionOf;
 
-function regionOf({ codes, unknown, ...places }: VisitorRegions): RegionState {
+function regionOf({ codes, ...places }: VisitorRegions): RegionState {
   const around = {
     stored: (key: string) => localStorage.getItem(key),
     timeZone,
     languages: () => navigator.languages,
-    unknown: () => unknown,
   };
   const isCurrencyCode = (value: unknown): value is CurrencyCode => codes.includes(value as string);
   return detect(around, { ...knowing(places as Places), isCurrencyCode });

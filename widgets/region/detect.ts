@@ -10,8 +10,6 @@ export interface Surroundings {
   stored: (key: string) => string | null;
   timeZone: () => string;
   languages: () => readonly string[];
-  /** In what prices are read where nobody knows the country, where the coach has chosen that. */
-  unknown?: () => string | undefined;
 }
 
 /** Which names mean anything. */
@@ -26,15 +24,13 @@ export interface Choice {
   manual: boolean;
 }
 
-/** Stored country, else time zone, else the language's region, else the United States. */
+/** Stored country, else time zone, else the language's region, else the United States, with what the coach has chosen for `?`. */
 export function detect(around: Surroundings, known: Known): Choice {
   const stored = readStored(around.stored, known);
   const found =
     stored.country ?? known.countryOfZone(attempt(around.timeZone) ?? '') ?? countryFromLanguage(around, known);
-  const country = found ?? 'US';
-  const chosen = found ? undefined : around.unknown?.();
-  const usual = known.isCurrencyCode(chosen) ? chosen : known.currencyOf(country);
-  return { country, currency: stored.currency ?? usual, manual: stored.manual };
+  const currency = stored.currency ?? known.currencyOf(found ?? '?');
+  return { country: found ?? 'US', currency, manual: stored.manual };
 }
 
 /** What earlier visits left. Anything that cannot have come from us is as good as nothing. */

@@ -9,6 +9,5 @@ export const pageRegion = createRegionStore({
   store: (key, value) => window.localStorage.setItem(key, value),
   timeZone,
   languages: () => navigator.languages,
-  unknown: () => document.documentElement.dataset['coachCurrency'],
   events: () => window,
 });

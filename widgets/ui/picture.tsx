@@ -1,16 +1,23 @@
 import type { ShownPicture } from '#contract/picture.ts';
-import { srcSetOf } from '#contract/picture-sizes.ts';
 import { useShop } from '#widgets/core/shop.tsx';
 
-/** A picture of the shop's, in a frame of one shape: nothing moves while it comes. Without its files the words stand there. */
-export function Picture({ picture, sizes }: { picture: ShownPicture; sizes: string }) {
-  const { base } = useShop();
-  const { src, width, height, alt } = picture;
+interface Props {
+  picture: ShownPicture;
+  /** How wide it is shown, as `sizes` of an image says it. */
+  sizes: string;
+  className?: string;
+}
+
+/** A picture of the shop's, as large as the screen needs it, once somebody is near. Its room is kept while it comes. */
+export function Picture({ picture: { src, width, height, alt }, sizes, className = 'c-picture' }: Props) {
+  const whole = useShop().base + src;
+  // The shop has each in these widths, too; one that is smaller stays as it is.
+  const smaller = (of: number) => whole.replace('.webp', `-${of}.webp ${of}w`);
   return (
     <img
-      className="c-picture"
-      src={base + src}
-      srcSet={srcSetOf(picture, base)}
+      className={className}
+      src={whole}
+      srcSet={`${smaller(640)}, ${smaller(1280)}, ${whole} ${width}w`}
       sizes={sizes}
       width={width}
       height={height}

@@ -3,8 +3,8 @@ import type { CoachWords } from '#contract/site-content.ts';
 import { usePages } from '#widgets/core/shop.tsx';
 import { useForeign } from '#widgets/core/written.ts';
 import { Icon } from '#widgets/ui/icon.tsx';
+import { Picture } from '#widgets/ui/picture.tsx';
 import { LanguageMark } from '#widgets/ui/language-mark.tsx';
-import { Photo } from '../../layout/photo.tsx';
 import { Section } from './section.tsx';
 
 interface Props {
@@ -20,7 +20,7 @@ export function About({ about, portrait }: Props) {
   return (
     <Section station="about" className="about section-split" title={about.title} lead={about.lead} lang={lang}>
       <div className="about-panels">
-        {portrait && <Photo picture={portrait} sizes="(min-width: 24rem) 22rem, 90vw" className="photo photo-face" />}
+        {portrait && <Picture picture={portrait} sizes="(min-width: 24rem) 22rem, 90vw" className="photo photo-face" />}
         <LanguageMark language={about.language} className="coach-note" />
         {about.panels.map(({ title, teaser, paragraphs }) => (
           <details key={title} lang={lang}>

@@ -1,5 +1,4 @@
 import { buffer } from 'node:stream/consumers';
-import { PICTURE_WIDTHS } from '#contract/picture-sizes.ts';
 import type { ByteStorage } from '../../storage/storage.ts';
 import type { StoredFile } from './stored-file.entity.ts';
 
@@ -11,7 +10,8 @@ export interface SizedPicture {
 /** PNG is for those who read no WebP: mail programs, and telephones for the icon on their home screen. */
 const ICON = '180.png';
 const MAIL_LOGO = '480.png';
-const SIZES = new Set([...PICTURE_WIDTHS.map((width) => `${width}.webp`), ICON, MAIL_LOGO]);
+/** The first is what the studio shows; the others are named by `widgets/ui/picture.tsx`. */
+const SIZES = new Set(['320.webp', '640.webp', '1280.webp', ICON, MAIL_LOGO]);
 
 /** Pictures kept in memory: browsers keep each for a year, so that few are asked for twice. */
 const KEPT = 60;
