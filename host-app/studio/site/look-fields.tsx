@@ -2,7 +2,14 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { type Hex, isHex } from '#contract/colour.ts';
-import { atNight, checksOf, type ColourField as Field, nearestPassing, SHOP_COLOURS } from '#contract/studio/look.ts';
+import {
+  atNight,
+  checksOf,
+  type ColourField as Field,
+  type ContrastCheck,
+  nearestPassing,
+  SHOP_COLOURS,
+} from '#contract/studio/look.ts';
 import { sentenceOf } from '#contract/sentence.ts';
 import { useSay } from '#widgets/core/words.tsx';
 import { Button } from '#widgets/ui/button.tsx';
@@ -117,18 +124,20 @@ function Checks({ name, written, onTake }: { name: Field; written: string; onTak
   if (!isHex(written)) return null;
   const failed = checks.filter(({ passes }) => !passes);
   const nearest = nearestPassing(name, written);
-  const places = { page: t`the page`, card: t`a card`, water: t`the dark parts`, words: t`words on it` };
+  const passed = (on: ContrastCheck['on'], contrast: number) => {
+    const ratio = (Math.floor(contrast * 10) / 10).toFixed(1);
+    if (on === 'page') return t`On the page: ${ratio}:1 ✓`;
+    if (on === 'card') return t`On a card: ${ratio}:1 ✓`;
+    return on === 'water' ? t`On the dark parts: ${ratio}:1 ✓` : t`Words on it: ${ratio}:1 ✓`;
+  };
   return (
     <div className="site-contrast" role="status">
       <ul>
-        {checks.map(({ on, contrast, passes, said }) => {
-          const ratio = (Math.floor(contrast * 10) / 10).toFixed(1);
-          return (
-            <li key={on} data-passes={passes}>
-              {passes ? `${places[on]}: ${ratio}:1 ✓` : say(sentenceOf(said) ?? said)}
-            </li>
-          );
-        })}
+        {checks.map(({ on, contrast, passes, said }) => (
+          <li key={on} data-passes={passes}>
+            {passes ? passed(on, contrast) : say(sentenceOf(said) ?? said)}
+          </li>
+        ))}
       </ul>
       {failed.length > 0 && (
         <Button variant="quiet" onClick={() => onTake(nearest)}>
