@@ -37,7 +37,7 @@ test.each([
   // What is only written loosely is read; everything else is refused.
   if (written.trim() === '#c9410f') return expect(read.data?.accent).toBe('#c9410f');
   expect(read.error?.issues.map(({ path }) => path.join('.'))).toEqual(['accent']);
-  expect(tokensOf({ ...LOOK, accent: written })).toEqual({});
+  expect(tokensOf({ ...LOOK, accent: written as Hex })).toEqual({});
 });
 
 test('a field that is missing, of another kind or made up is refused', () => {

@@ -1,5 +1,6 @@
 import { expect } from 'storybook/test';
 import '../../host-app/main.css';
+import type { ComponentProps } from 'react';
 import { SiteHeader } from '#host-app/layout/site-header.tsx';
 import preview from '../../.storybook/preview.tsx';
 import { hills, mediaIs } from '../support/pictures.ts';
@@ -7,9 +8,17 @@ import { hills, mediaIs } from '../support/pictures.ts';
 const brand = { name: 'Kaski' };
 const logo = { ...hills, alt: brand.name };
 
+function Header(props: ComponentProps<typeof SiteHeader>) {
+  return (
+    <div className="site">
+      <SiteHeader {...props} />
+    </div>
+  );
+}
+
 const meta = preview.meta({
   title: 'Site/Header',
-  component: SiteHeader,
+  component: Header,
   args: { site: { brand }, path: '/about' },
   parameters: { bare: true },
   beforeEach: ({ msw }) => msw.use(mediaIs),

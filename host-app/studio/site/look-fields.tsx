@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { useFormContext, useWatch } from 'react-hook-form';
+import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { type Hex, isHex } from '#contract/colour.ts';
 import {
   atNight,
@@ -120,8 +120,11 @@ function Usual({ colour }: { colour: Hex }) {
 function Checks({ name, written, onTake }: { name: Field; written: string; onTake: (colour: Hex) => void }) {
   const { t } = useLingui();
   const say = useSay();
+  const { errors } = useFormState({ name });
   const checks = checksOf(name, written);
   if (!isHex(written)) return null;
+  // What stands beside the field as its error is said once.
+  const shown = checks.filter(({ said }) => said !== errors[name]?.message);
   const failed = checks.filter(({ passes }) => !passes);
   const nearest = nearestPassing(name, written);
   const passed = (on: ContrastCheck['on'], contrast: number) => {
@@ -133,7 +136,7 @@ function Checks({ name, written, onTake }: { name: Field; written: string; onTak
   return (
     <div className="site-contrast" role="status">
       <ul>
-        {checks.map(({ on, contrast, passes, said }) => (
+        {shown.map(({ on, contrast, passes, said }) => (
           <li key={on} data-passes={passes}>
             {passes ? passed(on, contrast) : say(sentenceOf(said) ?? said)}
           </li>
