@@ -11,7 +11,7 @@ export function Wordmark({ site: { brand, logo, logoDark } }: { site: Marked }) 
     // A logo for light grounds brings one along.
     <span className="wordmark" data-plate={shown && !logoDark}>
       {shown ? (
-        <img {...shown} />
+        <img {...shown} alt={shown.alt} />
       ) : (
         <>
           <svg viewBox="0 0 44 28" width="44" height="28" aria-hidden="true" focusable="false">

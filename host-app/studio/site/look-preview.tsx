@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { LookForm, tokensOf } from '#contract/studio/look.ts';
 import { PreviewFrame } from '../core/preview-frame.tsx';
@@ -14,17 +14,19 @@ export function LookPreview({ path }: { path: string }) {
   const [dark, setDark] = useState(false);
   const frame = useRef<HTMLIFrameElement>(null);
   const read = LookForm.safeParse(typed);
-  const paint = useEffectEvent(() => {
-    const root = frame.current?.contentDocument?.documentElement;
+  // What cannot be saved is not shown either: the last that could be stays.
+  const tokens = read.success ? tokensOf(read.data) : undefined;
+  const painted = JSON.stringify(tokens);
+  const [loads, setLoads] = useState(0);
+  useEffect(() => {
+    const root = loads > 0 ? frame.current?.contentDocument?.documentElement : undefined;
     if (!root) return;
     root.style.colorScheme = dark ? 'dark' : 'light';
-    // What cannot be saved is not shown either: the last that could be stays.
-    if (!read.success) return;
-    const tokens = tokensOf(read.data);
+    const values = painted === undefined ? undefined : (JSON.parse(painted) as Record<string, string>);
+    if (!values) return;
     // What the saved look says stands in a sheet: what the form leaves empty goes back to how the shop comes.
-    for (const name of NAMES) root.style.setProperty(`--coach-${name}`, tokens[name] ?? 'initial');
-  });
-  useEffect(() => paint(), [typed, dark]);
+    for (const name of NAMES) root.style.setProperty(`--coach-${name}`, values[name] ?? 'initial');
+  }, [painted, dark, loads]);
   return (
     <>
       <div className="site-preview-head">
@@ -36,7 +38,13 @@ export function LookPreview({ path }: { path: string }) {
           <Trans>In the dark</Trans>
         </label>
       </div>
-      <PreviewFrame src={path} title={t`The public page`} sandbox="allow-same-origin" frame={frame} onLoad={paint} />
+      <PreviewFrame
+        src={path}
+        title={t`The public page`}
+        sandbox="allow-same-origin"
+        frame={frame}
+        onLoad={() => setLoads(loads + 1)}
+      />
     </>
   );
 }

@@ -63,7 +63,7 @@ export interface ContrastCheck {
 /** Every pair of a field's colour; none for what is no colour. */
 export function checksOf(field: ColourField, written: string): ContrastCheck[] {
   if (!isHex(written)) return [];
-  const grounds = Object.entries(groundsOf(field)) as [string, Hex][];
+  const grounds = Object.entries(groundsOf(field));
   return [
     ...grounds.map(([name, ground]) => {
       const on = name === 'paper' ? 'page' : name === 'surface' ? 'card' : 'water';
