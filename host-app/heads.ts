@@ -63,11 +63,17 @@ export function shopHead({ site, programs = [] }: PageData): Head {
       url: origin,
       email: site.brand.supportEmail,
       sameAs: site.social.map(({ url }) => url),
-      makesOffer: programs.map(({ displayName, description, price, currency }) => ({
+      ...(site.logo && { logo: origin + site.logo.src }),
+      makesOffer: programs.map(({ displayName, description, price, currency, picture }) => ({
         '@type': 'Offer',
         price,
         priceCurrency: currency,
-        itemOffered: { '@type': 'Service', name: displayName, description },
+        itemOffered: {
+          '@type': 'Service',
+          name: displayName,
+          description,
+          ...(picture && { image: origin + picture.src }),
+        },
       })),
     }),
   };
@@ -80,6 +86,7 @@ export function coachingHead({ programs = [] }: PageData): Head {
     status: program ? 200 : 404,
     title: program?.displayName ?? msg`No coaching at the moment`,
     description: program?.description ?? msg`There is no coaching on offer at the moment.`,
+    ...(program?.picture && { image: program.picture.src }),
   };
 }
 
@@ -101,6 +108,7 @@ export function purchaseHead(titleOf: (program: string) => Words) {
       status: program ? 200 : 404,
       title: program ? titleOf(program.displayName) : msg`Program Not Found`,
       description: program?.description ?? msg`There is no such programme.`,
+      ...(program?.picture && { image: program.picture.src }),
       noindex: true,
     };
   };

@@ -4,6 +4,7 @@ import type { PageSources, PinnedScripts } from '#contract/embed.ts';
 import type { Language } from '#contract/languages.ts';
 import type { ProgramsResponse } from '#contract/programs.ts';
 import type { CoachWords, LegalWords } from '#contract/site-content.ts';
+import type { ShownPicture } from '#contract/picture.ts';
 import type { ReplyPage } from '#contract/reply.ts';
 import type { SiteResponse } from '#contract/site.ts';
 
@@ -24,6 +25,8 @@ export interface PageData {
   coach?: CoachWords;
   /** What the coach adds to the legal pages. */
   legal?: LegalWords;
+  /** The coach's face, for a page that shows it without their story. */
+  portrait?: ShownPicture;
   programs?: ProgramsResponse;
   posts?: PostsResponse;
   /** The ways to sign in. */
@@ -42,6 +45,7 @@ export interface PageData {
 export type PageNeed =
   | 'coach'
   | 'legal'
+  | 'portrait'
   | 'programs'
   | 'posts'
   | 'post'

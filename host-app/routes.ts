@@ -120,7 +120,13 @@ export const routes: readonly Route[] = [
     head: { status: 200, title: msg`Your coaching`, description: msg`Your coaching profile and plan.`, noindex: true },
     page: 'coaching',
   },
-  { paths: ['/personal-coaching'], needs: ['programs'], head: coachingHead, page: 'personal-coaching', calm: true },
+  {
+    paths: ['/personal-coaching'],
+    needs: ['portrait', 'programs'],
+    head: coachingHead,
+    page: 'personal-coaching',
+    calm: true,
+  },
   {
     // The studio has a router of its own: what is at which of its addresses, its code says.
     paths: ['/coach', '/coach/*', '/coach/*/*', '/coach/*/*/*', '/coach/*/*/*/*'],

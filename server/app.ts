@@ -49,6 +49,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     origin,
     own: () => shop.brand.language,
     load: pageLoader(shop),
+    look: () => shop.settings.now().look.page,
     movedTo: postMover(shop),
   };
   shop.paymentContext.terms.readFrom((language) => pageBody('/terms', language, pageParts));
@@ -58,6 +59,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       https,
       relaxed: Boolean(pageSource.finish),
       inlineStyle: pageSource.firstStyles,
+      look: () => shop.settings.now().look.page,
       hstsSubdomains: env.HSTS_SUBDOMAINS,
       providers: shop.paymentContext.providers.all,
     }),

@@ -174,7 +174,8 @@ function kindsOfJobs(
 function mailTo(url: string, { orm, brand, settings, log, clock }: PaymentContext): JobKind {
   const from = () => settings.now().mailFrom;
   const attach = receiptOf(orm, settings.first.brand);
-  const send = createMailer({ url, from, domain: new URL(brand.url).hostname, attach });
+  const look = () => settings.now().mailLook;
+  const send = createMailer({ url, from, domain: new URL(brand.url).hostname, look, attach });
   return mailJob({ send, log, clock });
 }
 

@@ -1,3 +1,4 @@
+import type { FirstViewsResponse } from '#contract/first-views.ts';
 import { matchLanguage } from '#contract/languages.ts';
 import { pageRegistry } from './first-view/page-registry.ts';
 
@@ -13,10 +14,16 @@ const registry = pageRegistry();
 if (!registry.shops.has(base)) {
   // The browser finds elements in every root by itself once they are defined.
   // What the shop speaks stands in its tag, too: this file knows nothing of the shop that it is of.
+  const look = new CSSStyleSheet();
   registry.shops.set(
     base,
-    Object.assign(() => undefined, { own: matchLanguage(tag?.lang) }),
+    Object.assign(() => undefined, { own: matchLanguage(tag?.lang), look: [look] }),
   );
+  // Only the shop knows its colours. Without an answer elements look as every shop comes.
+  fetch(`${base}/embed/first`, { credentials: 'omit' })
+    .then((answer) => answer.json() as Promise<FirstViewsResponse>)
+    .then((first) => look.replaceSync(first.look ?? ''))
+    .catch(() => undefined);
   registry.base ??= base;
   for (const define of Object.values(import.meta.glob('./*/*.element.ts'))) void define();
   // Those that name this shop and have their code from another may have waited for it.

@@ -20,7 +20,7 @@ export function Layout({ site, path, children }: LayoutProps) {
         <a className="site-skip" href="#content">
           <Trans>Skip to content</Trans>
         </a>
-        <SiteHeader brand={site.brand.name} path={path} />
+        <SiteHeader site={site} path={path} />
         <main id="content" tabIndex={-1}>
           {children}
         </main>

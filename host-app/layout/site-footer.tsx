@@ -61,7 +61,7 @@ function Finish({ site, path }: FooterProps) {
       <Elevation seed="finish" heights={courseHeights} sunrise />
       <div className="wrap">
         <div className="site-footer-brand">
-          <Wordmark name={brand.name} />
+          <Wordmark site={site} />
           <p>{site.footLead ?? <Trans>Coaching for energy and endurance.</Trans>}</p>
           <a href={`mailto:${brand.supportEmail}`}>{brand.supportEmail}</a>
         </div>

@@ -6,7 +6,7 @@ import { Region } from '#widgets/region/region.tsx';
 import { Button } from '#widgets/ui/button.tsx';
 import { Icon } from '#widgets/ui/icon.tsx';
 import { login, navigation } from '../content/navigation.ts';
-import { Wordmark } from './wordmark.tsx';
+import { type Marked, Wordmark } from './wordmark.tsx';
 import { useLink } from '../use-link.ts';
 
 /** Pages with a programmes section of their own. */
@@ -17,10 +17,11 @@ const WITH_PROGRAMS = new Set(['/', '/landing', '/demo', '/home']);
  * Esc and on a press elsewhere, and tells its state, all before any script has run. What the browser
  * leaves out is in start/menu.ts.
  */
-export function SiteHeader({ brand, path }: { brand: string; path: string }) {
+export function SiteHeader({ site, path }: { site: Marked; path: string }) {
   const say = useSay();
   const { t } = useLingui();
   const link = useLink();
+  const brand = site.brand.name;
   const known = useKnownMember();
   // The page is everybody's: this is known once it has come to life, as with members.
   const coach = known && isKnownCoach();
@@ -28,7 +29,7 @@ export function SiteHeader({ brand, path }: { brand: string; path: string }) {
     <header className="site-header water">
       <div className="wrap">
         <a className="site-home" href={link('/')} aria-label={t`${brand}, home`}>
-          <Wordmark name={brand} />
+          <Wordmark site={site} />
         </a>
         <nav
           id="site-menu"

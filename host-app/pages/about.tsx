@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSay } from '#widgets/core/words.tsx';
 import { useForeign } from '#widgets/core/written.ts';
+import { Picture } from '#widgets/ui/picture.tsx';
 import { Button } from '#widgets/ui/button.tsx';
 import { Elevation } from '#widgets/ui/elevation.tsx';
 import { LanguageMark } from '#widgets/ui/language-mark.tsx';
@@ -19,7 +20,7 @@ export default function AboutPage({ data }: PageProps) {
   const { t } = useLingui();
   const link = useLink();
   const { brand, figures, samples } = data.site;
-  const { story, about } = data.coach ?? {};
+  const { story, about, portrait, photos } = data.coach ?? {};
   const lang = useForeign(story?.language);
   const { title, lead, chapters } = story ?? { ...withoutStory, title: withoutStory.title(brand.name) };
   return (
@@ -50,6 +51,9 @@ export default function AboutPage({ data }: PageProps) {
                   <Trans>A sample story: the coach of this demonstration is made up.</Trans>
                 </p>
               )}
+              {portrait && (
+                <Picture picture={portrait} sizes="(min-width: 24rem) 22rem, 90vw" className="photo photo-face" />
+              )}
               <Button href={link('/programs')} variant="ink">
                 {say(words.action)}
               </Button>
@@ -57,6 +61,15 @@ export default function AboutPage({ data }: PageProps) {
             {/* Where the margin is too narrow for land, the profile lies down. */}
             <Elevation className="story-shore" seed="the coach" points={20} sunrise />
             <Chapters chapters={chapters} lang={lang} />
+            {photos && (
+              <ul className="photos" aria-label={t`Photos`}>
+                {photos.map((picture) => (
+                  <li key={picture.src}>
+                    <Picture picture={picture} sizes="(min-width: 60rem) 27vw, 90vw" className="photo" />
+                  </li>
+                ))}
+              </ul>
+            )}
           </div>
         </article>
         <Proof figures={figures.about} samples={samples} />

@@ -19,7 +19,7 @@ import { Voices } from './landing/voices.tsx';
 /** The other home page: the day as a timetable, or a member's own, and every programme side by side. */
 export default function HomePage({ data }: PageProps) {
   const { brand, figures, samples } = data.site;
-  const { about = null, testimonials = [] } = data.coach ?? {};
+  const { about = null, portrait, testimonials = [] } = data.coach ?? {};
   const { programs = [] } = data;
   const [routineSent, showRoutineSent] = useSentBanner();
   const [routineWindow, openRoutine] = useRoutineWindow(showRoutineSent);
@@ -38,7 +38,7 @@ export default function HomePage({ data }: PageProps) {
             <HomePrograms />
             <HomeRoutine />
             <HomeScamCheck />
-            <About about={about} />
+            <About about={about} portrait={portrait} />
             <Stories />
             <Voices testimonials={testimonials} samples={samples} />
             <Contact supportEmail={brand.supportEmail} />

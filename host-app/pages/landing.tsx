@@ -20,7 +20,7 @@ import { Voices } from './landing/voices.tsx';
 /** The landing page, from the start of the course to its finish. */
 export default function LandingPage({ data }: PageProps) {
   const { brand, figures, samples } = data.site;
-  const { about = null, testimonials = [] } = data.coach ?? {};
+  const { about = null, portrait, testimonials = [] } = data.coach ?? {};
   const missing = stationsWithout(data);
   const [routineSent, showRoutineSent] = useSentBanner();
   const [routineWindow, openRoutine] = useRoutineWindow(showRoutineSent);
@@ -36,7 +36,7 @@ export default function LandingPage({ data }: PageProps) {
         <ProgramsSection programs={data.programs ?? []} samples={samples} />
         <FreeRoutine brand={brand.name} />
         <ScamCheck brand={brand.name} supportEmail={brand.supportEmail} />
-        <About about={about} />
+        <About about={about} portrait={portrait} />
         <Stories />
         <Voices testimonials={testimonials} samples={samples} />
         <EnergyHub />

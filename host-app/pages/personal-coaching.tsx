@@ -4,6 +4,7 @@ import { useForeign } from '#widgets/core/written.ts';
 import { CheckInCard } from '#widgets/check-ins/check-in-card.tsx';
 import { hillsOver } from '#widgets/coaching/hills.ts';
 import { useKnownMember } from '#widgets/member/known-member.ts';
+import { Picture } from '#widgets/ui/picture.tsx';
 import { Button } from '#widgets/ui/button.tsx';
 import { Elevation } from '#widgets/ui/elevation.tsx';
 import { coaching, sampleCheckIn, samplePlan, start, week } from '../content/personal-coaching.ts';
@@ -21,6 +22,7 @@ export default function PersonalCoachingPage({ data }: PageProps) {
   const known = useKnownMember();
   const program = data.programs?.find((each) => each.coaching);
   const lang = useForeign(program?.language);
+  const { portrait } = data;
   if (!program) return <QuietPage data={data} title={t`No coaching at the moment`} text={say(coaching.none)} />;
   return (
     <Layout site={data.site} path={data.path}>
@@ -41,6 +43,9 @@ export default function PersonalCoachingPage({ data }: PageProps) {
                 {say(known ? coaching.open : coaching.signIn)}
               </a>
             </p>
+            {portrait && (
+              <Picture picture={portrait} sizes="(min-width: 24rem) 22rem, 90vw" className="photo photo-face" />
+            )}
           </div>
           <Elevation seed="coached" points={30} sunrise />
         </header>

@@ -34,7 +34,7 @@ export default function StudioPage({ data }: PageProps) {
   if (asked.status === 'ready' && !asked.data.coach) return <NotFoundPage data={data} />;
   const opening = (
     <div className="studio-opening">
-      <Wordmark name={data.site.brand.name} />
+      <Wordmark site={data.site} />
       <p role="status">
         <Trans>Opening the studio…</Trans>
       </p>

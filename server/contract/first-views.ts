@@ -62,6 +62,8 @@ export const FirstViewsResponse = z.strictObject({
   regions: VisitorRegions.optional(),
   /** Texts of style sheets: no more than the markup needs, since the code of an element brings its own. */
   styles: z.array(z.string()),
+  /** The shop's colours as a sheet for every element of it; missing where it looks as it comes. */
+  look: z.string().optional(),
   /** What the views were made from, by the keys by which elements ask for it. */
   seed: z.record(z.string(), z.unknown()),
   views: z.record(z.string(), FirstView),

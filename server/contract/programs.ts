@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { DecimalAmount } from './form-fields.ts';
+import { ShownPicture } from './picture.ts';
 
 /** `one-time` and `one_time` mean the same; both are in use in stored data. */
 export const ProgramType = z.enum(['free', 'one-time', 'one_time', 'subscription']);
@@ -60,6 +61,8 @@ export const ProgramResponse = z.object({
   features: z.array(z.string()),
   /** Said on its card, such as "BEST VALUE"; null for none. */
   badge: z.string().nullable(),
+  /** On its card, where it is bought and with links to it; missing for none. */
+  picture: ShownPicture.optional(),
   /** Its price carries the summit. */
   accent: z.boolean(),
   /** Whoever has it is coached. */

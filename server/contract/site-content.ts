@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { SocialLink } from './follow.ts';
 import { LanguageTag } from './language-tag.ts';
+import type { ShownPicture } from './picture.ts';
 import { Figure } from './site.ts';
 import type { WordField } from './word-fields.ts';
 
@@ -87,6 +88,9 @@ export interface CoachWords {
   testimonials: Said<z.infer<typeof testimonial>>[];
   /** Words of the front page that the coach has chosen, in the language of the page. */
   words?: Partial<Record<WordField, string>>;
+  /** The coach's face, and photos of theirs; missing where there are none. */
+  portrait?: ShownPicture;
+  photos?: ShownPicture[];
 }
 
 /** What the coach adds to the legal pages, in the language of a page where they have given it. */

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { SocialLink } from './follow.ts';
 import { LANGUAGES } from './languages.ts';
+import { ShownPicture } from './picture.ts';
 
 /** A claim in numbers, such as "500+" athletes. The text is shown as it stands. */
 export const Figure = z.strictObject({
@@ -44,6 +45,12 @@ export type Seller = z.infer<typeof Seller>;
  */
 export const SiteResponse = z.object({
   brand: z.object({ name: z.string(), supportEmail: z.string() }),
+  /** The brand as a picture, on light and on dark grounds, and its icon; each missing where the coach has given none. */
+  logo: ShownPicture.optional(),
+  logoDark: ShownPicture.optional(),
+  icon: ShownPicture.optional(),
+  /** In which prices are shown where nobody knows where the visitor is; US dollars where it is missing. */
+  currency: z.string().optional(),
   /** Where the shop is, by its IANA name: its days begin and end there. */
   timeZone: z.string(),
   /** What it speaks where nobody has asked for another language. */

@@ -39,6 +39,7 @@ export const migrations: readonly string[] = [
   'Migration20261123050600',
   'Migration20261123050610',
   'Migration20261123050401',
+  'Migration20261123050301',
 ];
 
 /** The migrations that have not run on this database. */

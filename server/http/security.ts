@@ -62,6 +62,8 @@ interface Options {
   hstsSubdomains?: boolean;
   /** The one style sheet that stands inside of pages. */
   inlineStyle?: string | undefined;
+  /** The coach's colours, which stand inside of pages, too, as they are now; empty where there are none. */
+  look?: (() => string) | undefined;
   /** Who takes payments here, with what their scripts need; nobody if missing. */
   providers?: readonly { pageSources: PageSources }[];
 }
@@ -79,18 +81,21 @@ function policy({
   https,
   relaxed = false,
   inlineStyle,
+  look,
   hstsSubdomains = false,
   sources,
 }: Omit<Options, 'providers'> & { sources: PageSources }) {
   const inline = relaxed ? ["'unsafe-inline'"] : [];
-  const own = inlineStyle ? [`'sha256-${createHash('sha256').update(inlineStyle).digest('base64')}'`] : [];
+  // Where anything inline is let in, a hash would shut it out.
+  const own = inlineStyle ? [hashOf(inlineStyle)] : [];
+  const coloured = relaxed ? () => '' : hashOfLatest(look);
   return helmet({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
         defaultSrc: ["'none'"],
         scriptSrc: ["'self'", ...inline, ...sources.script],
-        styleSrc: ["'self'", ...inline, ...own],
+        styleSrc: ["'self'", ...inline, ...own, coloured],
         imgSrc: ["'self'", 'data:', ...sources.img],
         fontSrc: ["'self'"],
         connectSrc: ["'self'", ...(relaxed ? ['ws:'] : []), ...sources.connect],
@@ -111,6 +116,20 @@ function policy({
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     strictTransportSecurity: https ? { maxAge: 31_536_000, includeSubDomains: hstsSubdomains } : false,
   });
+}
+
+function hashOf(text: string): string {
+  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+}
+
+/** The hash of a text that changes seldom; nothing for an empty one. */
+function hashOfLatest(latest: () => string = () => ''): () => string {
+  let [text, hash] = ['', ''];
+  return () => {
+    const now = latest();
+    if (now !== text) [text, hash] = [now, now && hashOf(now)];
+    return hash;
+  };
 }
 
 /** Where that window goes: the page that asks, signing in, and back. */

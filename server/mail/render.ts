@@ -4,6 +4,7 @@ import escapeHtml from 'escape-html';
 import mustache from 'mustache';
 import { DEFAULT_LANGUAGE, type Language, matchLanguage } from '#contract/languages.ts';
 import { catalogueOf } from '../words.ts';
+import { inLook, type MailLook } from './mail-look.ts';
 import { type MailTemplate, mails } from './mails.ts';
 import { headerText, manyLines, oneLine } from './plain.ts';
 
@@ -25,8 +26,10 @@ export async function renderMail(
   template: MailTemplate,
   data: Record<string, string>,
   language?: string | null,
+  look: MailLook = {},
 ): Promise<RenderedMail> {
-  return fillMail(await compiled(template, matchLanguage(language)), data);
+  const mail = await compiled(template, matchLanguage(language));
+  return fillMail({ ...mail, html: inLook(mail.html, look) }, data);
 }
 
 /** Puts the values into a compiled mail. */

@@ -1,6 +1,7 @@
 import type { Transporter } from 'nodemailer';
 import type { OutboxMail } from '../modules/outbox/outbox-mail.entity.ts';
 import { headerText } from './plain.ts';
+import type { MailLook } from './mail-look.ts';
 import { renderMail } from './render.ts';
 
 /** Mail servers may think for long about a mail (RFC 5321, 4.5.3.2.6); asking again would make it two. */
@@ -27,6 +28,8 @@ export interface MailerOptions {
   from: string | (() => string);
   /** Right part of the Message-ID. */
   domain: string;
+  /** Colours and logo, as they are when a mail leaves. */
+  look?: () => MailLook;
   /** Finds what a mail carries. When it fails, the mail is not sent and is tried again. */
   attach?: (mail: OutboxMail) => Promise<MailAttachment[]>;
 }
@@ -35,11 +38,11 @@ export interface MailerOptions {
  * A sender over SMTP. The Message-ID comes from the row, so that a mail that is delivered twice (the
  * process died between sending and noting it) is recognised as one.
  */
-export function createMailer({ url, from, domain, attach }: MailerOptions): SendMail {
+export function createMailer({ url, from, domain, look, attach }: MailerOptions): SendMail {
   let connecting: Promise<Transporter> | undefined;
   return async (mail) => {
     const { id, recipient, template, language, data, replyTo, unsubscribeUrl } = mail;
-    const { subject, html, text } = await renderMail(template, data, language);
+    const { subject, html, text } = await renderMail(template, data, language, look?.());
     const attachments = (await attach?.(mail)) ?? [];
     const transport = await (connecting ??= connect(url));
     await transport.sendMail({

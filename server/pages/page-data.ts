@@ -52,6 +52,7 @@ export function pageLoader(dependencies: Dependencies) {
       site,
       ...(needs.includes('coach') && { coach }),
       ...(needs.includes('legal') && { legal }),
+      ...(needs.includes('portrait') && coach.portrait && { portrait: coach.portrait }),
       ...(needs.includes('signIn') && { signIn }),
       ...(needs.includes('pinned') && pinned && { pinned }),
       ...(needs.includes('paymentSources') && { paymentSources }),

@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import escapeHtml from 'escape-html';
 import { directionOf, isOffered, type Language, localeOf, OFFERED_LANGUAGES, pathIn } from '#contract/languages.ts';
+import type { ShownPicture } from '#contract/picture.ts';
 import type { Speaker } from '#contract/speak.ts';
 import type { PageData } from '../../host-app/page.ts';
 import type { Head } from '../../host-app/heads.ts';
@@ -30,6 +31,8 @@ interface Dependencies {
   files: PageFiles;
   /** What is seen first; the content policy knows it. */
   firstStyles?: string | undefined;
+  /** The coach's colours; the content policy knows them, too. */
+  look?: string | undefined;
   /** The page's code waits for somebody to touch it. */
   calm?: boolean | undefined;
 }
@@ -38,7 +41,7 @@ interface Dependencies {
 const SHOP = msg`Energy and endurance coaching`;
 
 /** The whole document around a rendered page. */
-export function pageHtml({ head, say, data, body, origin, files, firstStyles, calm }: Dependencies): string {
+export function pageHtml({ head, say, data, body, origin, files, firstStyles, look, calm }: Dependencies): string {
   const { name } = data.site.brand;
   const title = escapeHtml(`${say(head.title ?? SHOP)} · ${name}`);
   const description = escapeHtml(say(head.description));
@@ -61,7 +64,9 @@ export function pageHtml({ head, say, data, body, origin, files, firstStyles, ca
     `<meta property="og:description" content="${description}">`,
     ...(head.status === 200 ? [`<meta property="og:url" content="${address}">`] : []),
     `<meta property="og:locale" content="${openGraphLocale(data.language)}">`,
-    ...(head.status === 200 ? picture(escapeHtml(origin + (head.image ?? '/cover.png')), !data.post?.cover) : []),
+    ...(head.status === 200
+      ? picture(escapeHtml(origin + (head.image ?? '/cover.png')), !head.image || /\/cover\.png$/.test(head.image))
+      : []),
     `<link rel="alternate" type="application/atom+xml" title="${escapeHtml(name)}" href="${pathIn(data.language, '/feed.xml', data.site.language)}">`,
     ...(head.status === 200 && frameOfPage(data.post ? `/blog/${data.post.id}` : data.path)
       ? [oembedLink(oembedAddress(origin, pathIn(data.language, data.path, data.site.language)), title)]
@@ -69,10 +74,11 @@ export function pageHtml({ head, say, data, body, origin, files, firstStyles, ca
     '<meta name="color-scheme" content="light dark">',
     '<meta name="theme-color" media="(prefers-color-scheme: light)" content="#FBF9F5">',
     '<meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0B171E">',
-    '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
+    ...icons(data.site.icon),
     // The last of what stands side by side: drawn before it is there, the rest would have to move.
     ...(data.styles ? ['<link rel="expect" href="#site-menu-toggle" blocking="render">'] : []),
     ...(firstStyles ? [`<style>${firstStyles}</style>`] : []),
+    ...(look ? [`<style>${look}</style>`] : []),
     ...(data.styles ? [] : files.styles.map((href) => `<link rel="stylesheet" href="${href}">`)),
     ...(head.jsonLd ? [`<script type="application/ld+json">${json(head.jsonLd(origin, say))}</script>`] : []),
     `<script type="module" src="${files.scripts[0]}" fetchpriority="low"></script>`,
@@ -83,7 +89,7 @@ export function pageHtml({ head, say, data, body, origin, files, firstStyles, ca
   ];
   const code = ` data-app="${files.app}" data-page="${files.page}"${files.words ? ` data-words="${files.words}"` : ''} data-modules="${files.modules.join(' ')}"${calm ? ' data-calm' : ''}`;
   return `<!doctype html>
-<html lang="${data.language}"${directionOf(data.language) === 'rtl' ? ' dir="rtl"' : ''} class="coach-root">
+<html lang="${data.language}"${directionOf(data.language) === 'rtl' ? ' dir="rtl"' : ''} class="coach-root"${data.site.currency ? ` data-coach-currency="${data.site.currency}"` : ''}>
 <head>
 ${lines.join('\n')}
 </head>
@@ -123,6 +129,13 @@ function picture(address: string, drawn: boolean): string[] {
       : []),
     '<meta name="twitter:card" content="summary_large_image">',
   ];
+}
+
+/** What stands in a browser's tab, and on the home screen of a phone. */
+function icons(icon: ShownPicture | undefined): string[] {
+  if (!icon) return ['<link rel="icon" href="/favicon.svg" type="image/svg+xml">'];
+  const png = icon.src.replace(/\.webp$/, '-180.png');
+  return [`<link rel="icon" href="${icon.src}" type="image/webp">`, `<link rel="apple-touch-icon" href="${png}">`];
 }
 
 /** JSON inside a script element: nothing in it may look like the end of the element. */

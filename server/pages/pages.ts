@@ -43,6 +43,8 @@ export interface PageParts {
   origin: string;
   /** The shop's own language, whose pages have no prefix: what the coach has set last. */
   own: () => Language;
+  /** The coach's colours as a style sheet, as they are now; empty where there are none. */
+  look?: (() => string) | undefined;
   /** Loads what the route says it needs for this path. */
   load: (route: Route, path: string, language: Language, query: PageData['query']) => Promise<LoadedData>;
   /** Where what stood at a path is now, if it has moved; asked for where nothing is. */
@@ -58,7 +60,7 @@ const CHOSEN = 'language';
  * Every page of the site, rendered here and the same for everybody: who is signed in, and in which
  * currency somebody reads prices, is added by the browser. The address says the language.
  */
-export function pages({ source, origin, own: ownNow, load, movedTo }: PageParts): Middleware {
+export function pages({ source, origin, own: ownNow, look, load, movedTo }: PageParts): Middleware {
   const kept = new Map<string, CachedResponse>();
 
   return async (ctx, next) => {
@@ -83,7 +85,8 @@ export function pages({ source, origin, own: ownNow, load, movedTo }: PageParts)
         ...(route.fold && source.firstStyles && { styles: files.styles }),
         ...(await load(route, path, language, query)),
       };
-      const { html, status } = await documentOf(route, data, { entry, origin, files, firstStyles: source.firstStyles });
+      const parts = { entry, origin, files, firstStyles: source.firstStyles, look };
+      const { html, status } = await documentOf(route, data, parts);
       return { text: source.finish ? await source.finish(ctx.path, html) : html, status };
     };
     if (route.personal) {
@@ -118,6 +121,7 @@ export async function previewOf(
     source,
     origin,
     own: ownNow,
+    look,
     load,
     language = ownNow(),
   }: Omit<PageParts, 'movedTo'> & {
@@ -134,19 +138,20 @@ export async function previewOf(
     origin,
     files,
     firstStyles: undefined,
+    look,
   });
   return source.finish ? source.finish(path, html) : html;
 }
 
 /** The page that stands in for every other while the database is away: it needs nothing of it. */
-export async function unavailablePage(asked: string, { source, origin, own, load }: PageParts): Promise<string> {
+export async function unavailablePage(asked: string, { source, origin, own, look, load }: PageParts): Promise<string> {
   const entry = await source.entry();
   const { unavailable: route } = entry;
   const { language } = withoutPrefix(asked, own());
   const path = '/503';
   const data: PageData = { path, page: route.page, query: {}, ...(await load(route, path, language, {})) };
   const files = source.files(route.page, language);
-  const { html } = await documentOf(route, data, { entry, origin, files, firstStyles: source.firstStyles });
+  const { html } = await documentOf(route, data, { entry, origin, files, firstStyles: source.firstStyles, look });
   return source.finish ? source.finish(path, html) : html;
 }
 
@@ -158,20 +163,20 @@ export async function pageBody(path: string, language: Language, { source, load 
   return entry.render(route, data, language === DEFAULT_LANGUAGE ? {} : await catalogueOf(language));
 }
 
-interface Parts {
+interface Parts extends Pick<PageParts, 'look'> {
   firstStyles: string | undefined;
   entry: typeof Entry;
   origin: string;
   files: PageFiles;
 }
 
-async function documentOf(route: Route, data: PageData, { entry, origin, files, firstStyles }: Parts) {
+async function documentOf(route: Route, data: PageData, { entry, origin, files, firstStyles, look }: Parts) {
   const head = entry.headOf(route, data);
   const catalogue = data.language === DEFAULT_LANGUAGE ? {} : await catalogueOf(data.language);
   const body = await entry.render(route, data, catalogue);
   const { say } = speakerWith(data.language, catalogue);
   return {
-    html: pageHtml({ head, say, data, body, origin, files, firstStyles, calm: route.calm }),
+    html: pageHtml({ head, say, data, body, origin, files, firstStyles, look: look?.(), calm: route.calm }),
     status: head.status,
   };
 }

@@ -25,7 +25,7 @@ interface Place {
 export async function startEmbedDemo({ port, host, origin }: Place): Promise<EmbedDemo> {
   const html = (await readFile(projectFile('server/sandbox/embed-demo.html'), 'utf8')).replaceAll('{{origin}}', origin);
   const css = await readFile(projectFile('server/sandbox/embed-demo.css'), 'utf8');
-  const policy = `default-src 'none'; script-src ${origin}; connect-src ${origin}; frame-src ${origin}; style-src 'self'; img-src 'self'; form-action 'none'; base-uri 'none'`;
+  const policy = `default-src 'none'; script-src ${origin}; connect-src ${origin}; frame-src ${origin}; style-src 'self'; img-src 'self' ${origin}; form-action 'none'; base-uri 'none'`;
   const server = createServer((req, res) => {
     const path = req.url?.split('?')[0];
     if (path === '/embed-demo.css') return res.writeHead(200, { 'content-type': 'text/css' }).end(css);

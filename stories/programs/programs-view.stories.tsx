@@ -7,6 +7,7 @@ import { priceIn } from '#widgets/region/money.ts';
 import { PriceView } from '#widgets/region/price.tsx';
 import preview from '../../.storybook/preview.tsx';
 import { SHOP } from '../support/page.ts';
+import { hills, mediaIs } from '../support/pictures.ts';
 import { dearPrograms, finnishPrograms, LONG_NAME, longPrograms, programs } from '../support/programs.ts';
 
 interface Args extends Omit<ProgramsViewProps, 'cards' | 'renderPrice'> {
@@ -57,6 +58,18 @@ export const Cards = meta.story({
   play: async ({ canvas }) => {
     await expect(canvas.getAllByRole('article')).toHaveLength(4);
     await expect(canvas.getByRole('article', { name: 'All Day Energy' })).toHaveTextContent('€29.90');
+  },
+});
+
+/** One with a picture, the others with their line of hills: heads of cards differ, and their feet stand in one line. */
+export const WithPicture = meta.story({
+  args: { programs: programs().map((each, at) => (at === 1 || at === 3 ? { ...each, picture: hills } : each)) },
+  beforeEach: ({ msw }) => msw.use(mediaIs),
+  play: async ({ canvas }) => {
+    const [picture] = canvas.getAllByAltText('Two hills in the morning');
+    await expect(picture).toHaveAttribute('loading', 'lazy');
+    const { width, height } = picture!.getBoundingClientRect();
+    await expect(width / height).toBeCloseTo(16 / 9, 1);
   },
 });
 

@@ -20,12 +20,20 @@ import SiteScreen from '#host-app/studio/site/site-overview.tsx';
 import preview from '../../.storybook/preview.tsx';
 import { unreachable } from '../support/handlers.ts';
 import { translationsAre } from '../support/translations.ts';
+import { mediaIs, PICTURE_ID } from '../support/pictures.ts';
 
 const ROOT = '*/api/coach/site';
 const AT = '2026-03-04T09:12:00.000+02:00';
 
 const values: Partial<SettingValues> = {
-  brand: { name: 'Kaski', prefix: 'Kaski ', supportEmail: 'ask@kaski.fi', timeZone: 'Europe/Helsinki', language: 'en' },
+  brand: {
+    name: 'Kaski',
+    prefix: 'Kaski ',
+    supportEmail: 'ask@kaski.fi',
+    timeZone: 'Europe/Helsinki',
+    language: 'en',
+    currency: 'USD',
+  },
   seller: {
     name: 'Kaski Oy',
     address: 'Rantatie 1\n00100 Helsinki',
@@ -51,6 +59,8 @@ const values: Partial<SettingValues> = {
   },
   figures: { landing: [{ value: '41', label: 'winters outside' }], home: [], social: [], about: [] },
   social: { links: [] },
+  look: { accent: '', accentDark: '', highlight: '', corners: '' },
+  pictures: { logo: '', logoDark: PICTURE_ID, icon: '', portrait: PICTURE_ID, portraitAlt: '', photos: [] },
 };
 
 const setting = (group: SettingGroup): SettingResponse =>
@@ -91,6 +101,7 @@ const meta = preview.meta({
     localStorage.clear();
     msw.use(
       translationsAre(),
+      mediaIs,
       http.get(ROOT, () => HttpResponse.json(overview(3, true))),
       historyIs(
         [change, { ...change, id: '10000000-0000-4000-8000-000000000002', takesBack: true, by: null, fields: [] }],
@@ -158,6 +169,70 @@ export const Brand = meta.story({
     await userEvent.type(name, 'Vaara');
     await userEvent.click(canvas.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(canvas.getByText('Saved.')).toBeVisible());
+  },
+});
+
+/** A colour that nobody could read says so as it is typed, and offers the nearest that can be. */
+export const Look = meta.story({
+  args: form('look'),
+  beforeEach: ({ msw }) =>
+    msw.use(
+      http.put(`${ROOT}/look`, async ({ request }) =>
+        HttpResponse.json({ ...setting('look'), values: await request.json(), version: 3 }),
+      ),
+    ),
+  play: async ({ canvas }) => {
+    const accent = await canvas.findByLabelText('Main colour');
+    await userEvent.type(accent, '#ffd400');
+    await expect(canvas.getByText('Words in this colour on the page have 1.3:1; 4.5:1 is needed.')).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(accent).toBeInvalid());
+    await userEvent.click(canvas.getByRole('button', { name: /the nearest that can be read/ }));
+    await expect(canvas.getByText(/On the page: 4\.\d:1/)).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(canvas.getByText('Saved.')).toBeVisible());
+  },
+});
+
+export const LookAsItComes = meta.story({
+  args: form('look'),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Now #c9410f')).toBeVisible();
+    await expect(canvas.getByText('Now #ff7a45')).toBeVisible();
+  },
+});
+
+/** A picture without words for those who cannot see it is not saved. */
+export const Pictures = meta.story({
+  args: form('pictures'),
+  play: async ({ canvas }) => {
+    await expect((await canvas.findAllByAltText('The picture as it is now')).length).toBe(2);
+    await userEvent.click(canvas.getByRole('button', { name: 'Add a photo' }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Save' }));
+    await expect(
+      (await canvas.findAllByText('Please say what the picture shows, for those who cannot see it.')).length,
+    ).toBe(2);
+    await expect(canvas.getByText('Please choose a picture.')).toBeVisible();
+  },
+});
+
+export const EarlierLooks = meta.story({
+  args: { ...history, at: '/site/look/history' },
+  beforeEach: ({ msw }) =>
+    msw.use(
+      historyIs([
+        {
+          ...change,
+          fields: [
+            { field: 'accent', before: '#c9410f', after: '#6b2fa0' },
+            { field: 'logo', before: null, after: PICTURE_ID },
+          ],
+        },
+      ]),
+    ),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('#6b2fa0')).toBeVisible();
+    await expect(canvas.getByAltText('Picture')).toBeVisible();
   },
 });
 

@@ -10,6 +10,7 @@ import { useMoney } from '#widgets/region/use-money.ts';
 import { Price } from '#widgets/region/price.tsx';
 import { Elevation } from '#widgets/ui/elevation.tsx';
 import { Icon } from '#widgets/ui/icon.tsx';
+import { Picture } from '#widgets/ui/picture.tsx';
 import { LanguageMark } from '#widgets/ui/language-mark.tsx';
 import { ApproxPrice } from '#widgets/region/approx-price.tsx';
 import { guaranteeOf, type Coaching } from './purchase.ts';
@@ -48,7 +49,7 @@ export function CheckoutView({ program, coaching, level, coupon, children }: Che
 
 function Summary({ program, level, coupon }: Pick<CheckoutViewProps, 'program' | 'level' | 'coupon'>) {
   const { basePrice } = useMoney();
-  const { id, displayName, description, features, language, price } = program;
+  const { id, displayName, description, features, language, price, picture } = program;
   const lang = useForeign(language);
   const name = useId();
   const say = useSay();
@@ -56,7 +57,11 @@ function Summary({ program, level, coupon }: Pick<CheckoutViewProps, 'program' |
   const euro = basePrice(price).text;
   return (
     <section className="checkout-card" part="summary" aria-labelledby={name}>
-      <Elevation seed={id} points={28} sunrise />
+      {picture ? (
+        <Picture picture={picture} sizes="(min-width: 40em) 30em, 90vw" />
+      ) : (
+        <Elevation seed={id} points={28} sunrise />
+      )}
       <Name id={name} lang={lang}>
         {displayName}
       </Name>

@@ -187,7 +187,8 @@ function adoptOwnProperties(element: HTMLElement, names: string[]): void {
 function settle(root: ShadowRoot, styles: readonly string[], late = false, alive?: () => void): void {
   const drawn = late ? root.adoptedStyleSheets : [];
   for (const place of root.querySelectorAll('.place')) place.remove();
-  root.adoptedStyleSheets = [...new Set([...styleSheets(styles), ...drawn])];
+  const look = embedRegistry()?.shops.get(baseOf(root.host) ?? '')?.look ?? [];
+  root.adoptedStyleSheets = [...new Set([...styleSheets(styles), ...drawn, ...look])];
   alive?.();
 }
 

@@ -33,6 +33,8 @@ export interface ShopScript {
   (first: Omit<FirstViewsResponse, 'base'> | undefined): void;
   /** The shop's own language; English if missing. */
   own?: Language | undefined;
+  /** Its colours; missing where it looks as it comes. */
+  look?: readonly CSSStyleSheet[] | undefined;
 }
 
 /** An element that looks as it will, before its code is there. */

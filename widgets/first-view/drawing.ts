@@ -70,7 +70,8 @@ export function createDrawing(base: string, registry: EmbedRegistry, { others, r
 
   function receive(first: Parameters<ShopScript>[0]) {
     if (!first) return;
-    const { regions, seed } = first;
+    const { regions, seed, look } = first;
+    if (look) (receive as ShopScript).look = [sheetOf(look)];
     if (regions) registry.region ??= registry.regionOf!(regions);
     const variant = Math.max(regions?.codes.indexOf(registry.region?.currency ?? '') ?? 0, 0);
     for (const [given, view] of Object.entries(first.views)) {

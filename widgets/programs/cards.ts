@@ -1,3 +1,4 @@
+import type { ShownPicture } from '#contract/picture.ts';
 import type { ProgramResponse } from '#contract/programs.ts';
 
 /** A card with fixed words. Price, type and availability are the API's as soon as it has answered. */
@@ -42,6 +43,7 @@ export interface ProgramCard {
   available: boolean;
   highlight?: string | undefined;
   badge?: string | undefined;
+  picture?: ShownPicture | undefined;
   /** The price carries the summit. */
   accent?: boolean;
   colour: CardColour;
@@ -80,9 +82,9 @@ export function cardsWithCopy(copy: readonly ProgramCopy[], programs: readonly P
   });
 }
 
-function terms({ type, price, accent, offers, available, notOpen }: ProgramResponse) {
+function terms({ type, price, accent, offers, available, notOpen, picture }: ProgramResponse) {
   const minimumMonths = offers.find((offer) => offer.minimumMonths !== null)?.minimumMonths ?? null;
-  return { price, accent, kind: kindOf(type, price), minimumMonths, available: available || notOpen === true };
+  return { price, accent, kind: kindOf(type, price), minimumMonths, available: available || notOpen === true, picture };
 }
 
 /** Free is what costs nothing, whatever it is called; both spellings of one-time mean the same. */

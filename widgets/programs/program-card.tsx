@@ -7,6 +7,7 @@ import { useForeign } from '#widgets/core/written.ts';
 import { Button } from '#widgets/ui/button.tsx';
 import { Elevation } from '#widgets/ui/elevation.tsx';
 import { Icon } from '#widgets/ui/icon.tsx';
+import { Picture } from '#widgets/ui/picture.tsx';
 import { LanguageMark } from '#widgets/ui/language-mark.tsx';
 import { aboutCoaching } from '#widgets/core/about-coaching.ts';
 import type { Way } from '../purchases/own.ts';
@@ -46,7 +47,11 @@ export function ProgramCard({ card, way, pages, price, onSelect, onUnavailable }
   return (
     <article className="program" part="card" aria-labelledby={titleId} data-kind={card.kind} data-colour={card.colour}>
       <div className="program-top">
-        <Elevation seed={card.id} points={14} />
+        {card.picture ? (
+          <Picture picture={card.picture} sizes="(min-width: 40em) 22em, 90vw" />
+        ) : (
+          <Elevation seed={card.id} points={14} />
+        )}
         {card.badge && (
           <p className="program-badge" part="badge" lang={lang}>
             {card.badge}

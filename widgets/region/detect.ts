@@ -24,12 +24,13 @@ export interface Choice {
   manual: boolean;
 }
 
-/** Stored country, else time zone, else the language's region, else the United States. */
+/** Stored country, else time zone, else the language's region, else the United States, with what the coach has chosen for `?`. */
 export function detect(around: Surroundings, known: Known): Choice {
   const stored = readStored(around.stored, known);
-  const country =
-    stored.country ?? known.countryOfZone(attempt(around.timeZone) ?? '') ?? countryFromLanguage(around, known) ?? 'US';
-  return { country, currency: stored.currency ?? known.currencyOf(country), manual: stored.manual };
+  const found =
+    stored.country ?? known.countryOfZone(attempt(around.timeZone) ?? '') ?? countryFromLanguage(around, known);
+  const currency = stored.currency ?? known.currencyOf(found ?? '?');
+  return { country: found ?? 'US', currency, manual: stored.manual };
 }
 
 /** What earlier visits left. Anything that cannot have come from us is as good as nothing. */

@@ -4,7 +4,7 @@ import type { CurrencyCode } from '#contract/currencies.ts';
 export interface Places {
   /** Country by the name of a time zone. */
   zones: Readonly<Record<string, string>>;
-  /** Currency by country, for countries that do not pay in euro. */
+  /** Currency by country, for countries that do not pay in euro; `?` is where nobody knows. */
   currencies: Readonly<Record<string, CurrencyCode>>;
   /** Countries that do, divided by spaces. */
   euro: string;

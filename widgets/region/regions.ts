@@ -46,6 +46,7 @@ export const PLACES: Places = {
     RU: 'RUB',
     BR: 'BRL',
     KR: 'KRW',
+    '?': 'USD',
   },
   // words: countries
   euro: 'DE FR IT ES NL BE AT PT IE FI LU SI SK EE LV LT MT CY GR HR',
@@ -82,6 +83,10 @@ export const PLACES: Places = {
   },
 };
 
-/** What the shop knows of regions and currencies. */
-export const KNOWN = { ...knowing(PLACES), isCurrencyCode };
+/** What the shop knows of regions and currencies; its own pages say what the coach has chosen for visitors from nowhere. */
+const chosen = globalThis.document?.documentElement.dataset['coachCurrency'];
+export const KNOWN = {
+  ...knowing(isCurrencyCode(chosen) ? { ...PLACES, currencies: { ...PLACES.currencies, '?': chosen } } : PLACES),
+  isCurrencyCode,
+};
 export const { mappedCountry, isCountry, currencyOf, countryOfZone } = KNOWN;

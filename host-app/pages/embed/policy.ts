@@ -14,6 +14,8 @@ export function allowancesOf(
   // A shop for trying out is its own payment provider.
   const sourcesFor = (own: readonly string[], kind: keyof PageSources) =>
     [...new Set([...own, ...(paying?.[kind] ?? [])])].join(' ');
+  // Covers of posts, and what the coach has photographed for programmes.
+  const pictures = /^coach-(?:programs|checkout|blog)/.test(choice.widget.tag) ? [shop] : [];
   const styled = propertiesOf(choice.look).length > 0 && !choice.look.asClass;
   return [
     ...(
@@ -21,7 +23,7 @@ export function allowancesOf(
         ['script-src', sourcesFor([shop], 'script')],
         ['connect-src', sourcesFor([shop], 'connect')],
         ['frame-src', sourcesFor([], 'frame')],
-        ['img-src', sourcesFor([], 'img')],
+        ['img-src', sourcesFor(pictures, 'img')],
       ] as [string, string][]
     ).filter(([, sources]) => sources),
     // React writes styles without the attribute.

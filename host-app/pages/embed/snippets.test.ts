@@ -139,6 +139,7 @@ test('a source is named once', () => {
   expect(allowancesOf(choice('coach-checkout'), 'html', SHOP, own)).toEqual([
     ['script-src', SHOP],
     ['connect-src', SHOP],
+    ['img-src', SHOP],
   ]);
 });
 

@@ -3,17 +3,24 @@ import type { CoachWords } from '#contract/site-content.ts';
 import { usePages } from '#widgets/core/shop.tsx';
 import { useForeign } from '#widgets/core/written.ts';
 import { Icon } from '#widgets/ui/icon.tsx';
+import { Picture } from '#widgets/ui/picture.tsx';
 import { LanguageMark } from '#widgets/ui/language-mark.tsx';
 import { Section } from './section.tsx';
 
+interface Props {
+  about: CoachWords['about'];
+  portrait: CoachWords['portrait'] | undefined;
+}
+
 /** The coach, at half way. The panels are native, so they open without script and are found by search. */
-export function About({ about }: { about: CoachWords['about'] }) {
+export function About({ about, portrait }: Props) {
   const pages = usePages();
   const lang = useForeign(about?.language);
   if (!about) return null;
   return (
     <Section station="about" className="about section-split" title={about.title} lead={about.lead} lang={lang}>
       <div className="about-panels">
+        {portrait && <Picture picture={portrait} sizes="(min-width: 24rem) 22rem, 90vw" className="photo photo-face" />}
         <LanguageMark language={about.language} className="coach-note" />
         {about.panels.map(({ title, teaser, paragraphs }) => (
           <details key={title} lang={lang}>

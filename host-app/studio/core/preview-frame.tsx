@@ -1,4 +1,4 @@
-import { createContext, useContext } from 'react';
+import { createContext, type Ref, useContext } from 'react';
 
 /** Whether frames are filled: stories and tests have no shop that would answer. */
 export const FramesContext = createContext(true);
@@ -10,11 +10,13 @@ interface Props {
   /** What the document in it may do; nothing if missing. */
   sandbox?: string | undefined;
   title: string;
+  frame?: Ref<HTMLIFrameElement>;
+  onLoad?: () => void;
 }
 
 /** A real page or mail beside the form that makes it. Scripts of it do not run. */
-export function PreviewFrame({ src, name, sandbox = '', title }: Props) {
+export function PreviewFrame({ src, name, sandbox = '', title, frame, onLoad }: Props) {
   const filled = useContext(FramesContext);
   if (!filled) return <div className="studio-frame" role="img" aria-label={title} data-src={src} />;
-  return <iframe src={src} name={name} sandbox={sandbox} title={title} loading="lazy" />;
+  return <iframe ref={frame} src={src} name={name} sandbox={sandbox} title={title} loading="lazy" onLoad={onLoad} />;
 }

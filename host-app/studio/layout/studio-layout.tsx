@@ -37,7 +37,7 @@ export function StudioLayout({ site }: { site: SiteResponse }) {
       </a>
       <header className="studio-head water">
         <Link to="/" className="studio-home" aria-label={t`${site.brand.name}, studio`}>
-          <Wordmark name={site.brand.name} />
+          <Wordmark site={site} />
         </Link>
         <button type="button" className="studio-menu-toggle" popoverTarget="studio-menu" aria-label={t`Menu`}>
           <Icon name="menu" />

@@ -4,7 +4,7 @@ import { localeOf, OFFERED_LANGUAGES } from '#contract/languages.ts';
 import { MADE_FILES, type PlanChoices, ProgramRequest, type StudioProgram } from '#contract/studio/programs.ts';
 import { useLanguage } from '#widgets/core/language.tsx';
 import { useStudioApi } from '../core/studio-api.ts';
-import { FilesField } from '../files/file-field.tsx';
+import { FilesField, PictureField } from '../files/file-field.tsx';
 import { useRow } from '../core/use-row.ts';
 import { CheckField, SelectField, TextAreaField, TextField } from '../form/fields.tsx';
 import { FormBody } from '../form/form-body.tsx';
@@ -63,6 +63,17 @@ function Words() {
         name="badge"
         label={<Trans>Badge</Trans>}
         hint={<Trans>A word or two on its card, or nothing.</Trans>}
+      />
+      <PictureField
+        name="picture"
+        label={<Trans>Picture</Trans>}
+        hint={<Trans>On its card, where it is bought, and where somebody shares a link to it. Wider than high.</Trans>}
+      />
+      <TextField
+        name="pictureAlt"
+        label={<Trans>What the picture shows</Trans>}
+        hint={<Trans>Read to those who cannot see it.</Trans>}
+        maxLength={200}
       />
       <CheckField name="accent" label={<Trans>Its price carries the summit</Trans>} />
       <SelectField name="language" label={<Trans>Written in</Trans>}>
@@ -157,6 +168,8 @@ function valuesOf(program: StudioProgram | undefined, language: string): Program
       description: '',
       badge: '',
       accent: false,
+      picture: '',
+      pictureAlt: '',
       features: '',
       price: '',
       vatRate: '25.5',
@@ -168,13 +181,29 @@ function valuesOf(program: StudioProgram | undefined, language: string): Program
       ...frontValues(),
     };
   }
-  const { name, type, description, badge, accent, features, price, vatRate, coaching, published, files } = program;
+  const {
+    name,
+    type,
+    description,
+    badge,
+    accent,
+    picture,
+    pictureAlt,
+    features,
+    price,
+    vatRate,
+    coaching,
+    published,
+    files,
+  } = program;
   return {
     name,
     type: type === 'one-time' ? 'one_time' : type,
     description,
     badge: badge ?? '',
     accent,
+    picture: picture ?? '',
+    pictureAlt,
     features: features.join('\n'),
     price,
     vatRate,

@@ -52,6 +52,10 @@ function shown(typed: ProgramRequest, program: StudioProgram | undefined): Progr
       .map((line) => line.trim())
       .filter(Boolean),
     badge: typed.badge || null,
+    // How large it is, the picture says itself: here the frame is what counts.
+    ...(typed.picture && {
+      picture: { src: `/media/${typed.picture}.webp`, width: 320, height: 180, alt: typed.pictureAlt ?? '' },
+    }),
     accent: typed.accent,
     onFront: false,
     coaching: typed.coaching,

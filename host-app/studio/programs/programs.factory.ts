@@ -30,6 +30,8 @@ export function studioProgram(more: Partial<StudioProgram> = {}): StudioProgram 
     type: 'one_time',
     description: 'Fourteen evenings to a night that is long enough.',
     badge: 'NEW',
+    picture: null,
+    pictureAlt: '',
     accent: false,
     features: ['One thing each evening', 'A log for the night'],
     price: '19.90',

@@ -1,10 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { OFFERED_LANGUAGES } from '#contract/languages.ts';
+import { CURRENCIES } from '#contract/currencies.ts';
+import { localeOf, OFFERED_LANGUAGES } from '#contract/languages.ts';
 import type { SettingGroup } from '#contract/studio/site.ts';
+import { useLanguage } from '#widgets/core/language.tsx';
 import { languageName } from '../../language-name.ts';
 import { SelectField, TextAreaField, TextField } from '../form/fields.tsx';
 import { FiguresFields, SocialFields, StoryFields, TestimonialFields } from './content-fields.tsx';
 import { LegalFields } from './legal-fields.tsx';
+import { LookFields } from './look-fields.tsx';
+import { PicturesFields } from './pictures-fields.tsx';
 import { WordsFields } from './words-fields.tsx';
 
 /** The fields of a group. */
@@ -16,6 +20,10 @@ export function GroupFields({ group }: { group: SettingGroup }) {
       return <SellerFields />;
     case 'legal':
       return <LegalFields />;
+    case 'look':
+      return <LookFields />;
+    case 'pictures':
+      return <PicturesFields />;
     case 'story':
       return <StoryFields />;
     case 'figures':
@@ -30,6 +38,8 @@ export function GroupFields({ group }: { group: SettingGroup }) {
 }
 
 function BrandFields() {
+  const language = useLanguage();
+  const currencies = new Intl.DisplayNames(localeOf(language), { type: 'currency' });
   return (
     <>
       <TextField name="name" label={<Trans>Name of the shop</Trans>} maxLength={60} />
@@ -62,6 +72,17 @@ function BrandFields() {
         {OFFERED_LANGUAGES.map((language) => (
           <option key={language} value={language}>
             {languageName(language)}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField
+        name="currency"
+        label={<Trans>Currency where nobody knows where a visitor is</Trans>}
+        hint={<Trans>Prices are shown in it and can be changed by the visitor. What is charged stays in euros.</Trans>}
+      >
+        {CURRENCIES.map(({ code }) => (
+          <option key={code} value={code}>
+            {currencies.of(code)} ({code})
           </option>
         ))}
       </SelectField>

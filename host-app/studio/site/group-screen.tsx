@@ -15,6 +15,7 @@ import { useStudioForm } from '../form/use-studio-form.ts';
 import { OtherLanguages } from '../translations/other-languages.tsx';
 import { GroupFields } from './group-fields.tsx';
 import { groups } from './groups.ts';
+import { LookPreview } from './look-preview.tsx';
 import { PagePreview } from './page-preview.tsx';
 
 const ROOT = '/api/coach/site';
@@ -62,7 +63,10 @@ function GroupForm({ setting: { group, values, version } }: { setting: SettingRe
         </LinkButton>
       }
     >
-      <FormBody form={form} preview={<PagePreview key={saves} path={page} />}>
+      <FormBody
+        form={form}
+        preview={group === 'look' ? <LookPreview key={saves} path={page} /> : <PagePreview key={saves} path={page} />}
+      >
         <GroupFields group={group} />
       </FormBody>
       {TRANSLATED_GROUPS.some((each) => each === group) && (

@@ -27,6 +27,16 @@ export const groups: Readonly<Record<SettingGroup, Group>> = {
     lead: msg`What you add to terms, privacy notice and right of withdrawal.`,
     page: '/terms',
   },
+  look: {
+    title: msg({ message: 'Look', comment: 'Colours and corners of the shop' }),
+    lead: msg`Colours and corners: on pages, in the shop’s parts on other pages, and in e-mails.`,
+    page: '/',
+  },
+  pictures: {
+    title: msg`Logo and photos`,
+    lead: msg`Your logo and icon, your portrait and photos of yours.`,
+    page: '/about',
+  },
   words: {
     title: msg`Words of the pages`,
     lead: msg`Titles and the sentences below them on the front page and the page with all programmes, and the line at the foot.`,

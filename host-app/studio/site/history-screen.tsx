@@ -2,6 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { ListPage } from '#contract/studio/list.ts';
+import { isHex } from '#contract/colour.ts';
+import { isUuid } from '#contract/ids.ts';
 import { GROUPS, type SettingChange, type SettingGroup, type SettingResponse } from '#contract/studio/site.ts';
 import { useSay } from '#widgets/core/words.tsx';
 import { Button } from '#widgets/ui/button.tsx';
@@ -13,6 +15,7 @@ import { useStudioApi } from '../core/studio-api.ts';
 import { useRow } from '../core/use-row.ts';
 import { FieldName } from './field-name.tsx';
 import { groups } from './groups.ts';
+import { Swatch } from './swatch.tsx';
 
 /** What was changed in a group, the latest first, and the way back. */
 export default function HistoryScreen() {
@@ -63,6 +66,18 @@ function History({ group }: { group: SettingGroup }) {
   );
 }
 
+/** A value as it can be looked at: the id of a picture says nothing, and a colour is seen. */
+function Said({ text }: { text: string }) {
+  const { t } = useLingui();
+  if (isUuid(text)) return <img className="site-said" src={`/media/${text}-320.webp`} alt={t`Picture`} />;
+  if (!isHex(text)) return text;
+  return (
+    <>
+      <Swatch colour={text} /> {text}
+    </>
+  );
+}
+
 function Change({ group, change: { id, by, at, takesBack, fields } }: { group: SettingGroup; change: SettingChange }) {
   const { t } = useLingui();
   const api = useStudioApi();
@@ -93,7 +108,16 @@ function Change({ group, change: { id, by, at, takesBack, fields } }: { group: S
                 <FieldName field={field} />
               </dt>
               <dd>
-                {before !== null && <del>{before}</del>} {after !== null && <ins>{after}</ins>}
+                {before !== null && (
+                  <del>
+                    <Said text={before} />
+                  </del>
+                )}{' '}
+                {after !== null && (
+                  <ins>
+                    <Said text={after} />
+                  </ins>
+                )}
               </dd>
             </div>
           ))}

@@ -9,6 +9,7 @@ import { ShopMoment } from '../shop-moment.ts';
 import { LanguageState } from './language-states.ts';
 import { RowVersion } from './list.ts';
 import { FrontFields, Lines } from './program-front.ts';
+import { ALT_NEEDED, PictureId } from './site-pictures.ts';
 
 /** Documents that the shop makes itself, and the names under which they are saved at first. */
 export const MADE_FILES = {
@@ -47,13 +48,15 @@ const whole = (max: number) =>
       .nullable(),
   );
 
-/** POST /api/coach/programs: 201 with the programme. One that costs something begins with one offer at its price. */
-export const ProgramRequest = z.object({
+const ProgramFields = z.object({
   name: required(80),
   type: z.enum(['free', 'one_time', 'subscription']),
   description: required(2_000),
   badge: boundedText(30),
   accent: z.boolean(),
+  /** The id of a picture that was uploaded, and '' for none. */
+  picture: PictureId.default(''),
+  pictureAlt: boundedText(200).default(''),
   /** One in each line. */
   features: Lines,
   price: Amount,
@@ -71,10 +74,20 @@ export const ProgramRequest = z.object({
   files: z.array(ProgramFileItem).max(50, sentence(/*i18n*/ 'A programme has at most {max} files.', { max: 50 })),
   ...FrontFields,
 });
+
+/** A picture says what it shows. */
+const described = <T extends typeof ProgramFields>(fields: T) =>
+  fields.refine(({ picture, pictureAlt }) => picture === '' || pictureAlt !== '', {
+    error: ALT_NEEDED,
+    path: ['pictureAlt'],
+  });
+
+/** POST /api/coach/programs: 201 with the programme. One that costs something begins with one offer at its price. */
+export const ProgramRequest = described(ProgramFields);
 export type ProgramRequest = z.input<typeof ProgramRequest>;
 
 /** PUT /api/coach/programs/{id}: 200; 409 `conflict`. Orders and subscriptions that run keep the terms they were made with. */
-export const ProgramChange = ProgramRequest.extend({ version: RowVersion });
+export const ProgramChange = described(ProgramFields.extend({ version: RowVersion }));
 
 /** POST /api/coach/programs/{id}/move: one place up or down in the shop's order. */
 export const ProgramMove = z.object({ by: z.enum(['up', 'down']) });
@@ -181,6 +194,9 @@ export const StudioProgram = z.object({
   description: z.string(),
   badge: z.string().nullable(),
   accent: z.boolean(),
+  /** Of a stored file; null for none. */
+  picture: z.uuid().nullable(),
+  pictureAlt: z.string(),
   features: z.array(z.string()),
   price: DecimalAmount,
   currency: z.string(),

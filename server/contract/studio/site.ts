@@ -1,13 +1,19 @@
 import * as z from 'zod';
 import { boundedText } from '../form-fields.ts';
+import { CURRENCIES } from '../currencies.ts';
 import { OFFERED_LANGUAGES } from '../languages.ts';
 import { sentence } from '../sentence.ts';
 import { ShopMoment } from '../shop-moment.ts';
 import { LegalForm } from './legal.ts';
+import { LookForm } from './look.ts';
 import { ContentForms } from './site-content-forms.ts';
+import { PicturesForm } from './site-pictures.ts';
 
 const oneLine = (max: number) =>
   boundedText(max).refine((text) => !/\p{Cc}/u.test(text), sentence(/*i18n*/ 'Please write it on one line.'));
+
+/** What a visitor from nowhere reads prices in, unless the coach has chosen otherwise. */
+export const DEFAULT_CURRENCY = 'USD';
 
 /** The brand: what pages, mails and documents call the shop, and where its days begin. */
 const BrandForm = z.object({
@@ -25,6 +31,13 @@ const BrandForm = z.object({
     .transform((name) => new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone),
   /** What pages without a prefix in their address speak, and mails to the coach. */
   language: z.enum(OFFERED_LANGUAGES, sentence(/*i18n*/ 'Please choose a language that the shop speaks.')),
+  /** In which prices are shown to whoever is nowhere that the shop knows. What is charged is never this. */
+  currency: z
+    .enum(
+      CURRENCIES.map(({ code }) => code),
+      sentence(/*i18n*/ 'Please choose a currency of the list.'),
+    )
+    .default(DEFAULT_CURRENCY),
 });
 
 const webAddress = z
@@ -60,9 +73,27 @@ const SellerForm = z
   });
 
 /** What the coach sets, group by group, as it is typed. */
-export const SettingForms = { brand: BrandForm, seller: SellerForm, legal: LegalForm, ...ContentForms } as const;
+export const SettingForms = {
+  brand: BrandForm,
+  seller: SellerForm,
+  legal: LegalForm,
+  look: LookForm,
+  pictures: PicturesForm,
+  ...ContentForms,
+} as const;
 
-export const GROUPS = ['brand', 'seller', 'legal', 'story', 'figures', 'testimonials', 'social', 'words'] as const;
+export const GROUPS = [
+  'brand',
+  'seller',
+  'legal',
+  'look',
+  'pictures',
+  'story',
+  'figures',
+  'testimonials',
+  'social',
+  'words',
+] as const;
 export const SettingGroup = z.enum(GROUPS);
 export type SettingGroup = z.infer<typeof SettingGroup>;
 

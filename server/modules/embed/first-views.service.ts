@@ -1,4 +1,4 @@
-import type { FirstViewsResponse } from '#contract/first-views.ts';
+import type { FirstViewsResponse, VisitorRegions } from '#contract/first-views.ts';
 import { DEFAULT_LANGUAGE, type Language, matchLanguage, shortTag } from '#contract/languages.ts';
 import type { BuiltWidgets } from '../../pages/built-widgets.ts';
 
@@ -13,6 +13,10 @@ export interface FirstViewsSource {
   origin: string;
   /** With the shop's own language. */
   brand: { language: Language };
+  /** The shop's colours, as they are now; empty where there are none. Views wear them, and so does what their code draws. */
+  look?: () => string;
+  /** What prices are shown in where nobody knows the country; missing where it is the usual one. */
+  unknownCurrency?: () => string | undefined;
 }
 
 /** What may be asked for at once, and how long each may be. */
@@ -73,6 +77,9 @@ export function createFirstViews(source: FirstViewsSource): (names: readonly str
       seed: {},
       views: {},
     };
+    const look = source.look?.();
+    if (look) answer.look = look;
+    const unknown = source.unknownCurrency?.();
     const { files, ...widgets } = await source.widgets();
     const ask = source.answers();
     const { language } = source.brand;
@@ -86,10 +93,11 @@ export function createFirstViews(source: FirstViewsSource): (names: readonly str
       if (!made) continue;
       remember(drawn, `${language} ${name}`, made);
       const { seed, regions, ...view } = made.rendered;
-      if (regions) answer.regions = regions;
+      const worn = view.styles + (look ?? '');
+      if (regions) answer.regions = unknown ? withUnknown(regions, unknown) : regions;
       Object.assign(answer.seed, seed);
-      const styles = answer.styles.indexOf(view.styles);
-      answer.views[name] = { ...view, files: code, styles: styles < 0 ? answer.styles.push(view.styles) - 1 : styles };
+      const styles = answer.styles.indexOf(worn);
+      answer.views[name] = { ...view, files: code, styles: styles < 0 ? answer.styles.push(worn) - 1 : styles };
     }
     return answer;
 
@@ -112,6 +120,10 @@ export function createFirstViews(source: FirstViewsSource): (names: readonly str
       return rendered && { rendered, from };
     }
   };
+}
+
+function withUnknown(regions: VisitorRegions, unknown: string): VisitorRegions {
+  return { ...regions, currencies: { ...regions.currencies, '?': unknown } };
 }
 
 /** How widgets ask the shop. */

@@ -14,7 +14,7 @@ import type { FrameWords } from './frame-words.ts';
 export function framePage(
   frame: Frame,
   words: FrameWords,
-  { brand, speaker, origin, oembed, asked }: FrameAddress,
+  { brand, speaker, origin, oembed, asked, look }: FrameAddress,
 ): string {
   const { tag, theme } = frame;
   const { card } = words;
@@ -32,7 +32,7 @@ export function framePage(
     head: [
       `<link rel="canonical" href="${escapeHtml(words.path)}">`,
       `<link rel="alternate" type="application/json+oembed" href="${escapeHtml(oembed)}">`,
-      `<style>${STYLE}</style>`,
+      `<style>${STYLE}${look}</style>`,
     ],
     attributes: ` data-tag="${tag}"`,
     body: `${body}
@@ -49,6 +49,8 @@ interface FrameAddress {
   origin: string;
   oembed: string;
   asked: string;
+  /** The coach's colours; empty where there are none. */
+  look: string;
 }
 
 /** Said where the page around keeps links from opening. */
@@ -61,7 +63,7 @@ function awayHtml(say: Speaker['say']): string {
 const FORMS = msg`This page does not let forms be sent.`;
 
 /** What the content policy lets in of what stands in the document itself. */
-export const frameHashes = () => ({ script: hash(SCRIPT), style: hash(STYLE) });
+export const frameHashes = (look: string) => ({ script: hash(SCRIPT), style: hash(STYLE + look) });
 
 function widgetHtml({ tag, attributes, theme }: Frame, link: string, form?: string): string {
   const all = Object.entries({ ...attributes, ...(theme && { 'data-theme': theme }) });
@@ -95,7 +97,7 @@ body{display:flow-root;margin:0;padding:6px;overflow-wrap:anywhere}
 main{padding:1.25em 1.5em;border:1px solid color-mix(in srgb,currentcolor 20%,transparent);border-radius:14px}
 h1{margin:0;font-size:1.375em;line-height:1.25}
 main p{max-inline-size:60ch;margin:.75em 0 0;overflow-wrap:anywhere}
-.on{display:inline-flex;align-items:center;min-height:44px;box-sizing:border-box;padding:.5em 1.375em;border-radius:10px;background:light-dark(#c9410f,#ff7a45);color:light-dark(#fff,#10212b);font-weight:600;line-height:1.25;text-decoration:none}
+.on{display:inline-flex;align-items:center;min-height:44px;box-sizing:border-box;padding:.5em 1.375em;border-radius:var(--coach-radius-control,10px);background:var(--coach-dawn,light-dark(#c9410f,#ff7a45));color:var(--coach-on-dawn,light-dark(#fff,#10212b));font-weight:600;line-height:1.25;text-decoration:none}
 .on:focus-visible{outline:2px solid;outline-offset:2px}
 .on span{position:absolute;inline-size:1px;block-size:1px;overflow:hidden;clip-path:inset(50%)}
 [hidden]{display:none}`;

@@ -15,16 +15,17 @@ interface Dependencies extends FrameSource {
   /** Address under which visitors reach the shop. */
   origin: string;
   pageSource: Pick<PageSource, 'entry'>;
+  settings: { now: () => { look: { page: string } } };
 }
 
 /** Each element as a page for an iframe, where pages take no scripts. Nobody is signed in there. */
-export function frameRoutes({ brand, origin, pageSource, ...source }: Dependencies): Router {
+export function frameRoutes({ brand, origin, pageSource, settings, ...source }: Dependencies): Router {
   const send = keptAnswers('text/html; charset=utf-8');
-  const { script, style } = frameHashes();
   return new Router().get('/embed/frame/:tag', async (ctx) => {
     const frame = readFrame(ctx.params['tag'] ?? '', new URLSearchParams(ctx.querystring), brand.language);
     if (!frame) throw new NotFound();
     const path = pathOf(frame);
+    const look = settings.now().look.page;
     await send(ctx, path, async () => {
       const { nameOf } = (await pageSource.entry()).elementNames;
       const { tag: localName, attributes } = frame;
@@ -35,9 +36,9 @@ export function frameRoutes({ brand, origin, pageSource, ...source }: Dependenci
       const oembed = oembedAddress(origin, path);
       const words = await wordsOf(frame, source, brand.language);
       const speaker = await speakerOf(frame.language ?? brand.language);
-      return framePage(frame, words, { brand: brand.name, speaker, origin, oembed, asked });
+      return framePage(frame, words, { brand: brand.name, speaker, origin, oembed, asked, look });
     });
     // Only now: what is said about a failure is not for frames.
-    allowFraming(ctx, { origin, script, style });
+    allowFraming(ctx, { origin, ...frameHashes(look) });
   });
 }

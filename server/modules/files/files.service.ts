@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro';
 import type { StoredFileResponse } from '#contract/studio/files.ts';
 import type { Em } from '../../db/orm.ts';
 import { NotFound } from '../../errors.ts';
@@ -16,6 +17,22 @@ export async function findPublic(em: Em, id: string): Promise<StoredFile> {
   if (!row.public) throw new NotFound();
   return row;
 }
+
+/** The pictures among these that anybody may see, by their ids. */
+export async function findPictures(em: Em, ids: readonly string[]): Promise<Map<string, PictureSize>> {
+  if (ids.length === 0) return new Map();
+  const rows = await em.find(StoredFile, { id: { $in: [...ids] }, storedAt: { $ne: null }, public: true });
+  return new Map(rows.flatMap(({ id, width, height }) => (width && height ? [[id, { width, height }] as const] : [])));
+}
+
+/** In pixels. */
+export interface PictureSize {
+  width: number;
+  height: number;
+}
+
+/** Said beside a field whose picture is not there. */
+export const NO_PICTURE = msg`This picture is not there. Please upload it again.`;
 
 /** As the studio shows it. */
 export function presentStored({ id, name, type, bytes, width, height, public: shown }: StoredFile): StoredFileResponse {

@@ -4,16 +4,19 @@ import { NotFound } from '../../errors.ts';
 import { emOf } from '../../http/unit-of-work.ts';
 import type { FileStore } from '../../storage/file-store.ts';
 import { findPublic } from './files.service.ts';
-import { sendStored } from './send-stored.ts';
+import { sendSized, sendStored } from './send-stored.ts';
+import { isSize, sizedPictures } from './sized-pictures.ts';
 
 /** Pictures that anybody may see. Another picture has another address, so that browsers keep each for a year. */
 export function mediaRoutes({ files }: { files: FileStore }): Router {
+  const sized = sizedPictures(files.storage);
   return new Router().get('/media/:file', async (ctx) => {
-    const id = ctx.params['file']?.replace(/\.webp$/, '');
-    if (!isUuid(id)) throw new NotFound();
+    const [, id, size] = /^(.{36})(?:-(\d{1,4}\.(?:webp|png)))?(?:\.webp)?$/.exec(ctx.params['file'] ?? '') ?? [];
+    if (!isUuid(id) || (size && !isSize(size))) throw new NotFound();
     const row = await findPublic(emOf(ctx), id);
     ctx.set('cache-control', 'public, max-age=31536000, immutable');
-    await sendStored(ctx, files, row, row.name);
+    if (size) sendSized(ctx, await sized(row, size), row.name);
+    else await sendStored(ctx, files, row, row.name);
     ctx.remove('x-robots-tag');
   });
 }

@@ -1,6 +1,7 @@
 import type { Context } from 'koa';
-import { sendStream } from '../../http/file.ts';
+import { sendFile, sendStream } from '../../http/file.ts';
 import type { FileStore } from '../../storage/file-store.ts';
+import type { SizedPicture } from './sized-pictures.ts';
 import type { StoredFile } from './stored-file.entity.ts';
 
 /** Answers with a stored file. Pictures are shown, everything else is kept as a download; nothing in it may run. */
@@ -10,9 +11,7 @@ export async function sendStored(
   { id, type, bytes, sha256 }: StoredFile,
   name: string,
 ): Promise<void> {
-  ctx.set('content-security-policy', "default-src 'none'; sandbox");
-  ctx.set('x-content-type-options', 'nosniff');
-  ctx.set('x-robots-tag', 'noindex');
+  lockUp(ctx);
   await sendStream(ctx, {
     open: (part) => storage.get(id, part),
     size: bytes,
@@ -21,4 +20,16 @@ export async function sendStored(
     type,
     inline: type.startsWith('image/'),
   });
+}
+
+/** The same for a picture in another size. */
+export function sendSized(ctx: Context, { file, type }: SizedPicture, name: string): void {
+  lockUp(ctx);
+  sendFile(ctx, { file, type, name, inline: true });
+}
+
+function lockUp(ctx: Context): void {
+  ctx.set('content-security-policy', "default-src 'none'; sandbox");
+  ctx.set('x-content-type-options', 'nosniff');
+  ctx.set('x-robots-tag', 'noindex');
 }

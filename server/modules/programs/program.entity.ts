@@ -41,6 +41,10 @@ const ProgramSchema = defineEntity({
     vatRate: p.integer().default(2_550),
     features: p.json().$type<string[]>(),
     content: p.json().$type<{ files: ProgramFile[]; videos: string[] }>(),
+    /** Of a stored file that anybody may see; null for none. */
+    picture: p.uuid().nullable(),
+    /** What it shows. */
+    pictureAlt: p.string().default(''),
     /** Said on its card, such as "BEST VALUE". */
     badge: p.string().nullable(),
     /** Its price carries the summit. */

@@ -2,6 +2,7 @@ import type { Language } from '#contract/languages.ts';
 import type { OfferResponse, ProgramResponse, ProgramsResponse } from '#contract/programs.ts';
 import { toDecimal } from '#contract/money.ts';
 import type { Em } from '../../db/orm.ts';
+import { findPictures, type PictureSize } from '../files/files.service.ts';
 import { type Offer, Program } from './program.entity.ts';
 import { saidIn } from './program.words.ts';
 
@@ -9,6 +10,8 @@ import { saidIn } from './program.words.ts';
 interface ListedProgram {
   program: Program;
   plan: string | null;
+  /** Of its picture; missing for none, or one that is not there any more. */
+  size: PictureSize | undefined;
 }
 
 /** Every published programme with its offers, in the coach's order. */
@@ -19,8 +22,13 @@ async function listPrograms(em: Em): Promise<ListedProgram[]> {
     { populate: ['offers'], orderBy: { position: 'asc' } },
   );
   const plans = await em.execute<{ key: string }[]>('select key from training_plan');
+  const pictures = await findPictures(
+    em,
+    programs.flatMap(({ picture }) => picture ?? []),
+  );
   return programs.map((program) => ({
     program,
+    size: pictures.get(program.picture ?? ''),
     plan: plans.find(({ key }) => key === program.planKey)?.key ?? null,
   }));
 }
@@ -48,7 +56,7 @@ export async function presentPrograms(em: Em, view: ProgramView, language?: Lang
 
 function presentProgram(
   em: Em,
-  { program, plan }: ListedProgram,
+  { program, plan, size }: ListedProgram,
   { prefix, paymentsReady, notOpen }: { prefix: string; paymentsReady: boolean; notOpen: boolean },
   language: Language | undefined,
 ): ProgramResponse {
@@ -65,6 +73,7 @@ function presentProgram(
     type: program.type,
     price: toDecimal(priceMinor),
     currency: 'EUR',
+    ...(size && { picture: { src: `/media/${program.picture}.webp`, ...size, alt: program.pictureAlt } }),
     accent: program.accent,
     onFront: program.onFront,
     ...(front && { front }),

@@ -2,7 +2,7 @@ import { findLanguage } from '#contract/languages.ts';
 import type { SiteContent } from '#contract/site-content.ts';
 import type { FIGURE_PAGES } from '#contract/studio/site-content-forms.ts';
 import { WORD_FIELDS } from '#contract/word-fields.ts';
-import type { SettingValues } from '#contract/studio/site.ts';
+import { DEFAULT_CURRENCY, type SettingValues } from '#contract/studio/site.ts';
 import type { Env } from '../../env.ts';
 
 /** What the environment says, as the forms have it: it holds for each group until the group is saved. */
@@ -15,6 +15,7 @@ export function firstValues(env: Env, content: SiteContent): SettingValues {
       supportEmail: env.SUPPORT_EMAIL,
       timeZone: env.TIME_ZONE,
       language: env.SHOP_LANGUAGE,
+      currency: DEFAULT_CURRENCY,
     },
     seller: {
       name: env.SELLER_NAME ?? '',
@@ -28,6 +29,8 @@ export function firstValues(env: Env, content: SiteContent): SettingValues {
       authorityUrl: env.DATA_AUTHORITY?.url ?? '',
     },
     legal: { terms: '', privacy: '', withdrawal: '', translations: [] },
+    look: { accent: '', accentDark: '', highlight: '', corners: '' },
+    pictures: { logo: '', logoDark: '', icon: '', portrait: '', portraitAlt: '', photos: [] },
     story: { language, ...storyValues(content.coach) },
     figures: { language, ...figureValues(content.figures) },
     testimonials: {

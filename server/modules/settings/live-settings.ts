@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Logger } from 'pino';
+import { picturesIn } from '#contract/studio/site-pictures.ts';
 import { GROUPS, type SettingGroup, SettingForms, type SettingValues } from '#contract/studio/site.ts';
 import type { Brand } from '../../brand.ts';
 import { forkOf, type Orm } from '../../db/orm.ts';
@@ -7,6 +8,7 @@ import type { Env } from '../../env.ts';
 import { messageOf } from '../../errors.ts';
 import { outdate } from '../../http/cached-response.ts';
 import type { Site } from '../site/site.service.ts';
+import type { KnownPictures } from '../site/shop-pictures.ts';
 import { type SavedSettings, type ShopSettings, shopSettings } from './shop-settings.ts';
 import { groupOfKey, type SiteTranslations, StoredTranslations } from './site-translations.ts';
 
@@ -54,7 +56,8 @@ export function createLiveSettings({ orm, env, origin, log }: Dependencies): Liv
     const versions = rows.map(({ key, version }) => `${key} ${version}`).join();
     if (versions === known) return;
     const changedAt = Object.fromEntries(rows.map(({ key, updated_at: at }) => [key, new Date(at)]));
-    current = settingsOf(savedIn(rows, first.values, log), changedAt);
+    const saved = savedIn(rows, first.values, log);
+    current = settingsOf(saved, { changedAt, known: await picturesOf(saved, orm) });
     known = versions;
     outdate();
   }
@@ -123,6 +126,18 @@ interface Row {
   value: unknown;
   version: number;
   updated_at: Date | string;
+}
+
+/** Those that are there: one that is missing is as good as none. */
+async function picturesOf({ pictures }: Partial<SettingValues>, orm: Orm): Promise<KnownPictures> {
+  const ids = pictures ? picturesIn(pictures).map(({ id }) => id) : [];
+  if (ids.length === 0) return new Map();
+  const places = ids.map(() => '?').join();
+  const rows = await forkOf(orm).execute<{ id: string; width: number; height: number }[]>(
+    `select id, width, height from stored_file where public and stored_at is not null and width > 0 and id in (${places})`,
+    ids,
+  );
+  return new Map(rows.map(({ id, ...size }) => [id, size]));
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { Language } from '#contract/languages.ts';
 import type { SiteContent } from '#contract/site-content.ts';
 import type { Seller } from '#contract/site.ts';
-import type { SettingGroup, SettingValues } from '#contract/studio/site.ts';
+import { DEFAULT_CURRENCY, type SettingGroup, type SettingValues } from '#contract/studio/site.ts';
 import { type Brand, brandOf } from '../../brand.ts';
 import { dayIn } from '../../days.ts';
 import type { Env } from '../../env.ts';
@@ -9,6 +9,9 @@ import { createSite, firstContent, hasSamples, type Site } from '../site/site.se
 import { presentSeller } from '../site/seller.ts';
 import { firstValues } from './first-values.ts';
 import type { Typed } from '../translations/texts.ts';
+import type { MailLook } from '../../mail/mail-look.ts';
+import { type Look, lookOf, mailLogo } from './look.ts';
+import { type KnownPictures, shopPictures } from '../site/shop-pictures.ts';
 import { contentWith } from './set-content.ts';
 import { siteTexts } from './site-texts.ts';
 import { heldTexts, type SiteTranslations, type StoredTranslations } from './site-translations.ts';
@@ -23,6 +26,10 @@ export interface ShopSettings {
   mailFrom: string;
   /** Where mails to the coach go. */
   coaches: readonly string[];
+  /** Colours and corners. */
+  look: Look;
+  /** The same, with the logo, for mails. */
+  mailLook: MailLook;
   /** What the forms hold. */
   values: SettingValues;
   /** What the coach says, in each language. */
@@ -32,20 +39,26 @@ export interface ShopSettings {
 /** What the rows hold. */
 export type SavedSettings = Partial<SettingValues> & { translations: SiteTranslations };
 
+/** What is known besides of what was saved. */
+interface Besides {
+  changedAt?: Partial<Record<SettingGroup, Date>>;
+  /** The pictures that are there. */
+  known?: KnownPictures;
+}
+
 /** The groups that claim something about people. */
 const CLAIMS = ['story', 'figures', 'testimonials', 'social'] as const satisfies readonly SettingGroup[];
 
 /** The environment, which is read once, with what was saved in the studio in front of it. */
-export function shopSettings(
-  env: Env,
-  origin: string,
-): (saved: SavedSettings, changedAt?: Partial<Record<SettingGroup, Date>>) => ShopSettings {
+export function shopSettings(env: Env, origin: string): (saved: SavedSettings, besides?: Besides) => ShopSettings {
   const content = writtenIn(firstContent(env), env);
   const first = firstValues(env, content);
-  return ({ translations, ...saved }, changedAt = {}) => {
+  return ({ translations, ...saved }, { changedAt = {}, known = new Map() } = {}) => {
     const values = { ...first, ...saved };
     const effective: Env = { ...env, ...brandEnv(values.brand), ...(saved.seller && sellerEnv(saved.seller)) };
     const brand = brandOf(effective, origin);
+    const look = lookOf(values.look);
+    const shownPictures = shopPictures(values.pictures, known, values.brand.name);
     const shown = {
       content: contentWith(content, saved, { values, translations }),
       samples: hasSamples(env) && CLAIMS.some((group) => !saved[group]),
@@ -55,6 +68,8 @@ export function shopSettings(
       },
       words: Object.fromEntries(Object.entries(values.words).filter(([, text]) => text !== '')),
       wordsIn: wordsIn(values.words, translations.words ?? {}),
+      pictures: shownPictures,
+      ...(values.brand.currency !== DEFAULT_CURRENCY && { currency: values.brand.currency }),
     };
     return {
       brand,
@@ -62,6 +77,8 @@ export function shopSettings(
       site: createSite(effective, origin, shown),
       programPrefix: values.brand.prefix,
       mailFrom: env.MAIL_FROM ?? `"${brand.name.replaceAll('"', '')}" <${brand.supportEmail}>`,
+      look,
+      mailLook: { colours: look.mail, logo: mailLogo(shownPictures.brand, origin) },
       coaches: env.COACH_EMAILS.length > 0 ? env.COACH_EMAILS : [brand.supportEmail],
       values,
       content: shown.content,

@@ -5,6 +5,7 @@ import type { SiteResponse } from '#contract/site.ts';
 import type { SettingValues } from '#contract/studio/site.ts';
 import { type Env, InvalidEnv } from '../../env.ts';
 import { messageOf } from '../../errors.ts';
+import type { ShopPictures } from './shop-pictures.ts';
 import { demoContent } from './demo.content.ts';
 import { presentSeller } from './seller.ts';
 import { pick } from '../translations/translation.ts';
@@ -35,6 +36,9 @@ interface Shown {
   /** The same in other languages, by their tags. */
   wordsIn: Record<string, NonNullable<CoachWords['words']>>;
   legal: { values: SettingValues['legal']; changedOn: string | undefined } | null;
+  pictures?: ShopPictures;
+  /** Missing where it is the usual one. */
+  currency?: string;
 }
 
 /**
@@ -44,7 +48,7 @@ interface Shown {
 export function createSite(
   env: Env,
   url: string,
-  { content, samples, words, wordsIn, legal }: Shown = {
+  { content, samples, words, wordsIn, legal, pictures, currency }: Shown = {
     content: firstContent(env),
     samples: hasSamples(env),
     words: {},
@@ -54,6 +58,8 @@ export function createSite(
 ): Site {
   const settings = {
     brand: { name: env.BRAND_NAME, supportEmail: env.SUPPORT_EMAIL },
+    ...pictures?.brand,
+    ...(currency && { currency }),
     timeZone: env.TIME_ZONE,
     language: env.SHOP_LANGUAGE,
     url,
@@ -72,7 +78,7 @@ export function createSite(
     const { footLead, ...own } =
       language === env.SHOP_LANGUAGE ? words : (pick(wordsIn, language)?.[1] ?? ({} as typeof words));
     return {
-      coach: { ...coach, ...(Object.keys(own).length > 0 && { words: own }) },
+      coach: { ...coach, ...(Object.keys(own).length > 0 && { words: own }), ...pictures?.coach },
       response: { ...settings, ...said, ...(footLead && { footLead }) },
       legal: legal
         ? {

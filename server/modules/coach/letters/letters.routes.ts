@@ -30,7 +30,7 @@ import {
 } from './letters.service.ts';
 
 /** What the coach writes to the list. */
-export function letterRoutes({ by, brand, mode, pageSource, mailWritten }: Coaching): Router {
+export function letterRoutes({ by, brand, mode, pageSource, mailWritten, settings }: Coaching): Router {
   const postHtml = async () => (await pageSource.entry()).postHtml;
   const present = async (ctx: Context, id: string) => presentLetter(await findLetter(emOf(ctx), id), brand.timeZone);
   return new Router({ prefix: '/api/coach/letters' })
@@ -64,7 +64,7 @@ export function letterRoutes({ by, brand, mode, pageSource, mailWritten }: Coach
         "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' https: data:; frame-ancestors 'self'; sandbox",
       );
       ctx.type = 'html';
-      ctx.body = (await renderMail('coach-letter', data, language)).html;
+      ctx.body = (await renderMail('coach-letter', data, language, settings.now().mailLook)).html;
     })
     .get('/:id', async (ctx) => {
       await by(ctx);

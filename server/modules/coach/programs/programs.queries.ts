@@ -60,6 +60,8 @@ export async function presentStudioProgram(
     description: program.description,
     badge: program.badge ?? null,
     accent: program.accent,
+    picture: program.picture ?? null,
+    pictureAlt: program.pictureAlt,
     features: program.features,
     price: toDecimal(program.priceMinor),
     currency: program.currency,

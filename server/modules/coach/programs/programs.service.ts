@@ -7,6 +7,7 @@ import type { ProgramFront } from '#contract/programs.ts';
 import type { Em } from '../../../db/orm.ts';
 import { AppError, InvalidInput, NotFound } from '../../../errors.ts';
 import { Purchase, Subscription } from '../../access/purchase.entity.ts';
+import { findPictures, NO_PICTURE } from '../../files/files.service.ts';
 import { StoredFile } from '../../files/stored-file.entity.ts';
 import { Order } from '../../orders/order.entity.ts';
 import { type MadeFile, Offer, Program, type ProgramFile } from '../../programs/program.entity.ts';
@@ -117,11 +118,18 @@ function lockOrder(tx: Em): Promise<unknown> {
   return tx.execute("select pg_advisory_xact_lock(hashtext('aamu-program-order'))");
 }
 
-async function fieldsOf(tx: Em, { price, badge, files, plan, onFront, front, interestLabel, ...written }: Written) {
+async function fieldsOf(
+  tx: Em,
+  { price, badge, picture, files, plan, onFront, front, interestLabel, ...written }: Written,
+) {
+  if (picture !== '' && !(await findPictures(tx, [picture])).has(picture)) {
+    throw new InvalidInput([{ path: 'picture', message: NO_PICTURE }]);
+  }
   return {
     ...written,
     ...(plan !== undefined && { planKey: await planOf(tx, plan) }),
     badge: badge || null,
+    picture: picture || null,
     priceMinor: price,
     content: { files: await filesOf(tx, files), videos: [] },
     ...(onFront !== undefined && { onFront }),

@@ -8,9 +8,11 @@ import {
   type SettingResponse,
   type SettingValues,
 } from '#contract/studio/site.ts';
+import { picturesIn } from '#contract/studio/site-pictures.ts';
 import { momentIn } from '../../../days.ts';
 import type { Em } from '../../../db/orm.ts';
-import { NotFound } from '../../../errors.ts';
+import { InvalidInput, NotFound } from '../../../errors.ts';
+import { findPictures, NO_PICTURE } from '../../files/files.service.ts';
 import { Setting, SettingChange } from '../../settings/setting.entity.ts';
 import { type By, noteAction } from '../../actions/coach-actions.service.ts';
 import { findPage } from '../list.ts';
@@ -26,9 +28,23 @@ interface Change<G extends SettingGroup> {
   first: SettingValues;
 }
 
-/** Saves a group whole. @throws {AppError} 409 `conflict` */
+/** Saves a group whole. @throws {AppError} 409 `conflict`, {InvalidInput} for a picture that is not there */
 export function saveSetting<G extends SettingGroup>(em: Em, change: Change<G>, by: By): Promise<Setting> {
-  return em.transactional((tx) => write(tx, change, by, null));
+  return em.transactional(async (tx) => {
+    if (change.group === 'pictures') await refuseMissing(tx, change.values as SettingValues['pictures']);
+    return write(tx, change, by, null);
+  });
+}
+
+/** What is no picture that anybody may see, or was never uploaded here. */
+async function refuseMissing(tx: Em, values: SettingValues['pictures']): Promise<void> {
+  const named = picturesIn(values);
+  const known = await findPictures(
+    tx,
+    named.map(({ id }) => id),
+  );
+  const missing = named.filter(({ id }) => !known.has(id));
+  if (missing.length > 0) throw new InvalidInput(missing.map(({ field }) => ({ path: field, message: NO_PICTURE })));
 }
 
 /** Restores what a group said before one of its changes, as a new change. @throws {NotFound}, {AppError} 409 `conflict` */

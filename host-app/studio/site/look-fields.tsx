@@ -1,0 +1,152 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { useFormContext, useFormState, useWatch } from 'react-hook-form';
+import { type Hex, isHex } from '#contract/colour.ts';
+import {
+  atNight,
+  checksOf,
+  type ColourField as Field,
+  type ContrastCheck,
+  nearestPassing,
+  SHOP_COLOURS,
+} from '#contract/studio/look.ts';
+import { sentenceOf } from '#contract/sentence.ts';
+import { useSay } from '#widgets/core/words.tsx';
+import { Button } from '#widgets/ui/button.tsx';
+import { CustomField, SelectField } from '../form/fields.tsx';
+import { Swatch } from './swatch.tsx';
+
+/** Colours, with how well they can be read said as they are picked, and the corners. */
+export function LookFields() {
+  const { t } = useLingui();
+  const accent = String(useWatch({ name: 'accent' }) ?? '').toLowerCase();
+  return (
+    <>
+      <p className="studio-notice">
+        <Trans>
+          What you leave empty is as the shop comes. A colour that cannot be read well enough cannot be saved; one that
+          can is offered.
+        </Trans>
+      </p>
+      <ColourField
+        name="accent"
+        label={<Trans>Main colour</Trans>}
+        hint={<Trans>Buttons, links and current values, on light grounds.</Trans>}
+        usual={SHOP_COLOURS.accent}
+      />
+      <ColourField
+        name="accentDark"
+        label={<Trans>Main colour on dark grounds</Trans>}
+        hint={<Trans>Left empty, it follows from the main colour.</Trans>}
+        usual={isHex(accent) ? atNight(accent) : SHOP_COLOURS.accentDark}
+      />
+      <ColourField
+        name="highlight"
+        label={<Trans>Second colour</Trans>}
+        hint={<Trans>Badges and highlights. It stands on dark water and behind dark words: choose a light one.</Trans>}
+        usual={SHOP_COLOURS.highlight}
+      />
+      <SelectField name="corners" label={<Trans>Corners</Trans>}>
+        <option value="">{t({ message: 'Soft', comment: 'Corners of cards and buttons, as the shop comes' })}</option>
+        <option value="sharp">{t({ message: 'Sharp', comment: 'Corners of cards and buttons' })}</option>
+        <option value="round">{t({ message: 'Round', comment: 'Corners of cards and buttons' })}</option>
+      </SelectField>
+    </>
+  );
+}
+
+interface Props {
+  name: Field;
+  label: ReactNode;
+  hint: ReactNode;
+  /** What holds while the field is empty. */
+  usual: Hex;
+}
+
+function ColourField({ name, label, hint, usual }: Props) {
+  const { t } = useLingui();
+  const { setValue } = useFormContext();
+  const written = String(useWatch({ name }) ?? '')
+    .trim()
+    .toLowerCase();
+  const take = (colour: string) => setValue(name, colour, { shouldDirty: true, shouldValidate: true });
+  return (
+    <div className="site-colour">
+      <CustomField name={name} label={label} hint={hint}>
+        {({ value, onChange, onBlur, ref }, aria) => (
+          <div className="site-colour-row">
+            <input
+              type="color"
+              aria-label={t`Pick a colour`}
+              value={isHex(written) ? written : usual}
+              onChange={({ currentTarget }) => take(currentTarget.value)}
+            />
+            <input
+              type="text"
+              {...aria}
+              ref={ref}
+              autoComplete="off"
+              spellCheck={false}
+              maxLength={7}
+              // A colour as it is written.
+              placeholder={usual}
+              value={String(value ?? '')}
+              onChange={onChange}
+              onBlur={onBlur}
+            />
+            {written !== '' && (
+              <Button variant="quiet" onClick={() => take('')}>
+                <Trans comment="Empties a field with a colour">Leave it empty</Trans>
+              </Button>
+            )}
+          </div>
+        )}
+      </CustomField>
+      {written === '' ? <Usual colour={usual} /> : <Checks name={name} written={written} onTake={take} />}
+    </div>
+  );
+}
+
+/** What holds while nothing is chosen. */
+function Usual({ colour }: { colour: Hex }) {
+  return (
+    <p className="site-colour-usual">
+      <Swatch colour={colour} /> <Trans>Now {colour}</Trans>
+    </p>
+  );
+}
+
+/** How well a colour can be read, and the nearest one that can where it cannot. */
+function Checks({ name, written, onTake }: { name: Field; written: string; onTake: (colour: Hex) => void }) {
+  const { t } = useLingui();
+  const say = useSay();
+  const { errors } = useFormState({ name });
+  const checks = checksOf(name, written);
+  if (!isHex(written)) return null;
+  // What stands beside the field as its error is said once.
+  const shown = checks.filter(({ said }) => said !== errors[name]?.message);
+  const failed = checks.filter(({ passes }) => !passes);
+  const nearest = nearestPassing(name, written);
+  const passed = (on: ContrastCheck['on'], contrast: number) => {
+    const ratio = (Math.floor(contrast * 10) / 10).toFixed(1);
+    if (on === 'page') return t`On the page: ${ratio}:1 ✓`;
+    if (on === 'card') return t`On a card: ${ratio}:1 ✓`;
+    return on === 'water' ? t`On the dark parts: ${ratio}:1 ✓` : t`Words on it: ${ratio}:1 ✓`;
+  };
+  return (
+    <div className="site-contrast" role="status">
+      <ul>
+        {shown.map(({ on, contrast, passes, said }) => (
+          <li key={on} data-passes={passes}>
+            {passes ? passed(on, contrast) : say(sentenceOf(said) ?? said)}
+          </li>
+        ))}
+      </ul>
+      {failed.length > 0 && (
+        <Button variant="quiet" onClick={() => onTake(nearest)}>
+          <Swatch colour={nearest} /> <Trans>Take {nearest}, the nearest that can be read</Trans>
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useEffect, useRef, useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { LookForm, tokensOf } from '#contract/studio/look.ts';
+import { PreviewFrame } from '../core/preview-frame.tsx';
+
+/** Every token that the form may set. */
+const NAMES = ['dawn', 'on-dawn', 'sun', 'on-sun', 'radius', 'radius-control'] as const;
+
+/** The real page, in the colours that are in the form: nobody else sees them before they are saved. */
+export function LookPreview({ path }: { path: string }) {
+  const { t } = useLingui();
+  const typed = useWatch();
+  const [dark, setDark] = useState(false);
+  const frame = useRef<HTMLIFrameElement>(null);
+  const read = LookForm.safeParse(typed);
+  // What cannot be saved is not shown either: the last that could be stays.
+  const tokens = read.success ? tokensOf(read.data) : undefined;
+  const painted = JSON.stringify(tokens);
+  const [loads, setLoads] = useState(0);
+  useEffect(() => {
+    const root = loads > 0 ? frame.current?.contentDocument?.documentElement : undefined;
+    if (!root) return;
+    root.style.colorScheme = dark ? 'dark' : 'light';
+    const values = painted === undefined ? undefined : (JSON.parse(painted) as Record<string, string>);
+    if (!values) return;
+    // What the saved look says stands in a sheet: what the form leaves empty goes back to how the shop comes.
+    for (const name of NAMES) root.style.setProperty(`--coach-${name}`, values[name] ?? 'initial');
+  }, [painted, dark, loads]);
+  return (
+    <>
+      <div className="site-preview-head">
+        <p>
+          <Trans>As it will be, with what is in the form. Visitors see it once it is saved.</Trans>
+        </p>
+        <label>
+          <input type="checkbox" checked={dark} onChange={({ currentTarget }) => setDark(currentTarget.checked)} />{' '}
+          <Trans>In the dark</Trans>
+        </label>
+      </div>
+      <PreviewFrame
+        src={path}
+        title={t`The public page`}
+        sandbox="allow-same-origin"
+        frame={frame}
+        onLoad={() => setLoads(loads + 1)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,100 @@
+import Color from 'colorjs.io';
+import { expect, test } from 'vitest';
+import { contrastOf, type Hex, inLightness, isHex, lightnessOf } from '#contract/colour.ts';
+import {
+  atNight,
+  checksOf,
+  COLOUR_FIELDS,
+  GROUNDS,
+  LookForm,
+  nearestPassing,
+  SHOP_COLOURS,
+  tokensOf,
+  wordsOn,
+} from '#contract/studio/look.ts';
+import { readTokens } from './read-tokens.ts';
+
+const LOOK = { accent: '', accentDark: '', highlight: '', corners: '' } as const;
+/** Of every hue, dark and light, dull and loud. */
+const COLOURS = Array.from({ length: 512 }, (_, i): Hex => {
+  const part = (at: number) => (((i >> at) & 7) * 36).toString(16).padStart(2, '0');
+  return `#${part(0)}${part(3)}${part(6)}`;
+});
+
+test.each([
+  'red',
+  '#fff',
+  '#c9410',
+  '#c9410ff',
+  'rgb(1,2,3)',
+  '#c9410f;}</style><script>alert(1)</script>',
+  'var(--coach-ink)',
+  'url(https://evil.example/)',
+  '#c9410f\n',
+  '#\u0661\u0662\u0663\u0664\u0665\u0666',
+])('%j is no colour, and gets nowhere', (written) => {
+  const read = LookForm.safeParse({ ...LOOK, accent: written });
+  // What is only written loosely is read; everything else is refused.
+  if (written.trim() === '#c9410f') return expect(read.data?.accent).toBe('#c9410f');
+  expect(read.error?.issues.map(({ path }) => path.join('.'))).toEqual(['accent']);
+  expect(tokensOf({ ...LOOK, accent: written as Hex })).toEqual({});
+});
+
+test('a field that is missing, of another kind or made up is refused', () => {
+  expect(LookForm.safeParse({}).success).toBe(false);
+  expect(LookForm.safeParse({ ...LOOK, accent: 7 }).success).toBe(false);
+  expect(LookForm.safeParse({ ...LOOK, corners: '99px}' }).success).toBe(false);
+});
+
+test('what cannot be read is refused with what it has and what it needs', () => {
+  const read = LookForm.safeParse({ ...LOOK, accent: '#FFD400', highlight: '#101010' });
+  expect(read.error?.issues.map(({ path, message }) => [path[0], message])).toEqual([
+    ['accent', 'Words in this colour on the page have 1.3:1; 4.5:1 is needed.'],
+    ['highlight', 'Words in this colour on the dark parts have 1.1:1; 4.5:1 is needed.'],
+  ]);
+});
+
+test('an empty form is the shop as it comes, and the colours of the shop pass', () => {
+  expect(LookForm.parse(LOOK)).toEqual(LOOK);
+  expect(tokensOf(LOOK)).toEqual({});
+  for (const field of COLOUR_FIELDS) {
+    expect(checksOf(field, SHOP_COLOURS[field]).filter(({ passes }) => !passes)).toEqual([]);
+    expect(nearestPassing(field, SHOP_COLOURS[field])).toBe(SHOP_COLOURS[field]);
+  }
+});
+
+test('for every colour there is one near it that passes, and one for the night', () => {
+  for (const colour of COLOURS) {
+    for (const field of COLOUR_FIELDS) {
+      const near = nearestPassing(field, colour);
+      expect(checksOf(field, near).filter(({ passes }) => !passes)).toEqual([]);
+    }
+    const look = { ...LOOK, accent: nearestPassing('accent', colour) };
+    expect(LookForm.safeParse({ ...look, accentDark: atNight(look.accent) }).success).toBe(true);
+    expect(contrastOf(wordsOn(colour), colour)).toBeGreaterThanOrEqual(4.5);
+  }
+});
+
+test('contrast and lightness are what colour scientists have', () => {
+  for (const colour of COLOURS.filter((_, i) => i % 7 === 0)) {
+    const known = new Color(colour);
+    expect(contrastOf(colour, '#fbf9f5')).toBeCloseTo(known.contrast(new Color('#fbf9f5'), 'WCAG21'), 1);
+    expect(lightnessOf(colour)).toBeCloseTo(known.oklch.l!, 3);
+    const lighter = inLightness(colour, 0.7);
+    expect(isHex(lighter)).toBe(true);
+    expect(new Color(lighter).oklch.l).toBeCloseTo(0.7, 1);
+  }
+});
+
+test('grounds, pairs and colours are those of the token sheet', async () => {
+  const tokens = await readTokens();
+  const token = (name: string) => tokens.find((each) => each.name === name)!;
+  for (const [scheme, grounds] of Object.entries(GROUNDS)) {
+    for (const [name, colour] of Object.entries(grounds)) expect(token(name)[scheme as 'light']).toBe(colour);
+  }
+  const [dawn, sun] = [token('dawn'), token('sun')];
+  expect([dawn.light, dawn.dark, sun.light]).toEqual(Object.values(SHOP_COLOURS));
+  const pairs = (name: 'light' | 'dark') => dawn.pairs.filter((each) => each[name] !== undefined).map(({ on }) => on);
+  expect([pairs('light'), pairs('dark')]).toEqual([Object.keys(GROUNDS.light), Object.keys(GROUNDS.dark)]);
+  expect(sun.pairs.map(({ on }) => on)).toEqual(['water']);
+});

@@ -1,0 +1,152 @@
+import * as z from 'zod';
+import { contrastOf, type Hex, inLightness, isHex, lightnessOf } from '../colour.ts';
+import { sentence } from '../sentence.ts';
+
+/** The fields of the form that hold a colour. */
+export const COLOUR_FIELDS = ['accent', 'accentDark', 'highlight'] as const;
+export type ColourField = (typeof COLOUR_FIELDS)[number];
+
+const colour = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .refine(
+    (text) => text === '' || isHex(text),
+    sentence(/*i18n*/ 'Please write a colour with six digits, such as #c9410f.'),
+  );
+
+/** Colours and corners. What is empty is as the shop comes; what nobody could read is refused. */
+export const LookForm = z
+  .object({
+    /** Actions and current values, on light grounds. */
+    accent: colour,
+    /** The same on dark grounds; empty for the one that follows from `accent`. */
+    accentDark: colour,
+    /** Badges and highlights, on dark grounds and behind dark words. */
+    highlight: colour,
+    corners: z.enum(['', 'sharp', 'round'], sentence(/*i18n*/ 'Please choose one of the corners.')),
+  })
+  .superRefine((look, context) => {
+    for (const field of COLOUR_FIELDS) {
+      const failed = checksOf(field, look[field]).find(({ passes }) => !passes);
+      if (failed) context.addIssue({ code: 'custom', path: [field], message: failed.said });
+    }
+  });
+export type LookValues = z.output<typeof LookForm>;
+
+/** What colours are read on, as `widgets/tokens.css` has it. A test holds both the same. */
+export const GROUNDS = {
+  light: { paper: '#fbf9f5', surface: '#ffffff' },
+  dark: { paper: '#0c1920', surface: '#14262f', water: '#10212b' },
+} as const satisfies Record<string, Record<string, Hex>>;
+
+/** The colours that a shop comes with. */
+export const SHOP_COLOURS = {
+  accent: '#c9410f',
+  accentDark: '#ff7a45',
+  highlight: '#ffb547',
+} as const satisfies Record<ColourField, Hex>;
+
+const [INK, WHITE, BLACK] = ['#10212b', '#ffffff', '#000000'] as const;
+/** What text has to be at least (WCAG 2.2, AA). */
+const LEAST = 4.5;
+
+/** One of the pairs that the colour of a field is read in. */
+export interface ContrastCheck {
+  on: 'page' | 'card' | 'water' | 'words';
+  contrast: number;
+  passes: boolean;
+  /** In the contract's English (`sentenceOf`). */
+  said: string;
+}
+
+/** Every pair of a field's colour; none for what is no colour. */
+export function checksOf(field: ColourField, written: string): ContrastCheck[] {
+  if (!isHex(written)) return [];
+  const grounds = Object.entries(groundsOf(field));
+  return [
+    ...grounds.map(([name, ground]) => {
+      const on = name === 'paper' ? 'page' : name === 'surface' ? 'card' : 'water';
+      return check(on, contrastOf(written, ground));
+    }),
+    check('words', contrastOf(wordsOn(written), written)),
+  ];
+}
+
+function check(on: ContrastCheck['on'], contrast: number): ContrastCheck {
+  const values = { found: contrast < 10 ? (Math.floor(contrast * 10) / 10).toFixed(1) : Math.floor(contrast) };
+  return { on, contrast, passes: contrast >= LEAST, said: SAID[on](values) };
+}
+
+const SAID = {
+  page: (values: Found) =>
+    sentence(/*i18n*/ 'Words in this colour on the page have {found}:1; 4.5:1 is needed.', values),
+  card: (values: Found) => sentence(/*i18n*/ 'Words in this colour on a card have {found}:1; 4.5:1 is needed.', values),
+  water: (values: Found) =>
+    sentence(/*i18n*/ 'Words in this colour on the dark parts have {found}:1; 4.5:1 is needed.', values),
+  words: (values: Found) => sentence(/*i18n*/ 'Button text on this colour has {found}:1; 4.5:1 is needed.', values),
+} as const;
+interface Found extends Record<string, string | number> {
+  found: string | number;
+}
+
+function groundsOf(field: ColourField): Record<string, Hex> {
+  if (field === 'accent') return GROUNDS.light;
+  return field === 'accentDark' ? GROUNDS.dark : { water: GROUNDS.dark.water };
+}
+
+/** What can be read on a colour: the shop's white or its ink, whichever is further from it, and black where neither will do. */
+export function wordsOn(ground: Hex): Hex {
+  const [better = INK] = ([WHITE, INK] as const).toSorted((a, b) => contrastOf(b, ground) - contrastOf(a, ground));
+  return contrastOf(better, ground) >= LEAST ? better : BLACK;
+}
+
+/** The colour of the same hue that is nearest and passes; the colour itself where it does. */
+export function nearestPassing(field: ColourField, written: Hex): Hex {
+  const passes = (each: Hex) => checksOf(field, each).every((one) => one.passes);
+  if (passes(written)) return written;
+  const from = lightnessOf(written);
+  for (let step = 0.005; step < 1; step += 0.005) {
+    for (const lightness of [from - step, from + step]) {
+      if (lightness < 0 || lightness > 1) continue;
+      const other = inLightness(written, lightness);
+      if (passes(other)) return other;
+    }
+  }
+  return SHOP_COLOURS[field];
+}
+
+/** How light the accent is on dark grounds, where nobody has said otherwise. */
+const NIGHT_LIGHTNESS = 0.735;
+
+/** What shines in the dark as the accent does by day. */
+export function atNight(accent: Hex): Hex {
+  const light = Math.max(NIGHT_LIGHTNESS, lightnessOf(accent));
+  return nearestPassing('accentDark', inLightness(accent, light));
+}
+
+/** The colours in use; undefined for those that are as the shop comes. */
+export function paletteOf({ accent, accentDark, highlight }: Pick<LookValues, ColourField>): {
+  accent?: { light: Hex; dark: Hex };
+  highlight?: Hex;
+} {
+  const night = isHex(accentDark) ? accentDark : isHex(accent) ? atNight(accent) : undefined;
+  return {
+    ...(night && { accent: { light: isHex(accent) ? accent : SHOP_COLOURS.accent, dark: night } }),
+    ...(isHex(highlight) && { highlight }),
+  };
+}
+
+/** What differs from the shop as it comes, by the names of `widgets/tokens.css`. Nothing that was typed gets in but six digits. */
+export function tokensOf(look: LookValues): Record<string, string> {
+  const { accent, highlight } = paletteOf(look);
+  return {
+    ...(accent && {
+      dawn: `light-dark(${accent.light},${accent.dark})`,
+      'on-dawn': `light-dark(${wordsOn(accent.light)},${wordsOn(accent.dark)})`,
+    }),
+    ...(highlight && { sun: highlight, 'on-sun': wordsOn(highlight) }),
+    ...(look.corners === 'sharp' && { radius: '2px', 'radius-control': '2px' }),
+    ...(look.corners === 'round' && { radius: '24px', 'radius-control': '22px' }),
+  };
+}

@@ -1,0 +1,44 @@
+import * as z from 'zod';
+import { boundedText } from '../form-fields.ts';
+import { isUuid } from '../ids.ts';
+import { sentence } from '../sentence.ts';
+
+/** The id of a picture that was uploaded, or nothing. */
+export const PictureId = z
+  .string()
+  .refine((id) => id === '' || isUuid(id), sentence(/*i18n*/ 'This is no picture. Please choose it again.'));
+
+/** What is asked for beside every picture that says something. */
+export const ALT_NEEDED = sentence(/*i18n*/ 'Please say what the picture shows, for those who cannot see it.');
+
+/** The logo, the icon and the coach's own photos. What is empty is not shown, or drawn as every shop draws it. */
+export const PicturesForm = z
+  .object({
+    /** On light grounds; on dark ones, too, on a light plate, where there is no other. */
+    logo: PictureId,
+    logoDark: PictureId,
+    /** In the browser's tab and on a phone's home screen: square. */
+    icon: PictureId,
+    portrait: PictureId,
+    portraitAlt: boundedText(200),
+    photos: z
+      .array(
+        z.object({
+          picture: PictureId.min(1, sentence(/*i18n*/ 'Please choose a picture.')),
+          alt: boundedText(200).min(1, ALT_NEEDED),
+        }),
+      )
+      .max(8, sentence(/*i18n*/ 'At most {max} of them.', { max: 8 })),
+  })
+  .refine(({ portrait, portraitAlt }) => portrait === '' || portraitAlt !== '', {
+    error: ALT_NEEDED,
+    path: ['portraitAlt'],
+  });
+
+/** Every picture of the group, by the field that names it. */
+export function picturesIn({ logo, logoDark, icon, portrait, photos }: z.output<typeof PicturesForm>) {
+  const named = Object.entries({ logo, logoDark, icon, portrait }).map(([field, id]) => ({ field, id }));
+  return [...named, ...photos.map(({ picture: id }, at) => ({ field: `photos.${at}.picture`, id }))].filter(
+    ({ id }) => id !== '',
+  );
+}

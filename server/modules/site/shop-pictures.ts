@@ -1,0 +1,28 @@
+import type { CoachWords } from '#contract/site-content.ts';
+import type { ShownPicture } from '#contract/picture.ts';
+import type { SiteResponse } from '#contract/site.ts';
+import type { SettingValues } from '#contract/studio/site.ts';
+
+/** How large the pictures are that are there, by their ids. */
+export type KnownPictures = ReadonlyMap<string, { width: number; height: number }>;
+
+/** What the coach has uploaded for the shop itself. */
+export interface ShopPictures {
+  brand: Pick<SiteResponse, 'logo' | 'logoDark' | 'icon'>;
+  coach: Pick<CoachWords, 'portrait' | 'photos'>;
+}
+
+/** The pictures that are shown. What is not there any more is left out, and pages look as they do without. */
+export function shopPictures(values: SettingValues['pictures'], known: KnownPictures, brand: string): ShopPictures {
+  const shown = (id: string, alt: string): ShownPicture | undefined => {
+    const size = known.get(id);
+    return size && { src: `/media/${id}.webp`, ...size, alt };
+  };
+  const [logo, logoDark, icon] = [values.logo, values.logoDark, values.icon].map((id) => shown(id, brand));
+  const portrait = shown(values.portrait, values.portraitAlt);
+  const photos = values.photos.flatMap(({ picture, alt }) => shown(picture, alt) ?? []);
+  return {
+    brand: { ...(logo && { logo }), ...(logoDark && { logoDark }), ...(icon && { icon }) },
+    coach: { ...(portrait && { portrait }), ...(photos.length > 0 && { photos }) },
+  };
+}

@@ -1,0 +1,48 @@
+import { expect } from 'storybook/test';
+import '../../host-app/main.css';
+import type { ComponentProps } from 'react';
+import { SiteHeader } from '#host-app/layout/site-header.tsx';
+import preview from '../../.storybook/preview.tsx';
+import { hills, mediaIs } from '../support/pictures.ts';
+
+const brand = { name: 'Kaski' };
+const logo = { ...hills, alt: brand.name };
+
+function Header(props: ComponentProps<typeof SiteHeader>) {
+  return (
+    <div className="site">
+      <SiteHeader {...props} />
+    </div>
+  );
+}
+
+const meta = preview.meta({
+  title: 'Site/Header',
+  component: Header,
+  args: { site: { brand }, path: '/about' },
+  parameters: { bare: true },
+  beforeEach: ({ msw }) => msw.use(mediaIs),
+});
+
+export const Name = meta.story({
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('link', { name: 'Kaski, home' })).toHaveTextContent('Kaski');
+  },
+});
+
+export const Logo = meta.story({
+  args: { site: { brand, logoDark: logo } },
+  play: async ({ canvas }) => {
+    const picture = canvas.getByAltText('Kaski');
+    await expect(picture).toHaveAttribute('width', '1600');
+    await expect(picture.getBoundingClientRect().height).toBeLessThanOrEqual(48);
+  },
+});
+
+/** Made for light grounds: it brings one along. */
+export const LogoForLightGrounds = meta.story({
+  args: { site: { brand, logo: { ...logo, width: 900 } } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByAltText('Kaski').parentElement).toHaveAttribute('data-plate', 'true');
+  },
+});
