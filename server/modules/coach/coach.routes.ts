@@ -16,6 +16,7 @@ import { postRoutes } from './posts/posts.routes.ts';
 import { programsRoutes } from './programs/programs.routes.ts';
 import { seriesRoutes } from './letters/series.routes.ts';
 import { siteSettingRoutes } from './site/site-settings.routes.ts';
+import { statisticsRoutes } from './statistics/statistics.routes.ts';
 import { stuckRoutes } from './stuck/stuck.routes.ts';
 import { subscriberRoutes } from './letters/subscribers.routes.ts';
 import { todayRoutes } from './today/today.routes.ts';
@@ -36,6 +37,7 @@ export function coachRoutes(shop: Dependencies): Router[] {
     subscriberRoutes(coaching),
     peopleRoutes(coaching),
     embedsRoutes(coaching),
+    statisticsRoutes(coaching),
     couponRoutes(coaching),
     fileRoutes(coaching),
     programsRoutes(coaching),

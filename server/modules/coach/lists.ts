@@ -18,4 +18,7 @@ export const STUDIO_LISTS: readonly string[] = [
   '/api/coach/people',
   '/api/coach/people?q=anna&sort=name',
   '/api/coach/people?kind=coached',
+  '/api/coach/statistics',
+  '/api/coach/statistics?range=12m',
+  '/api/coach/statistics/sites',
 ];
