@@ -7,6 +7,8 @@ export interface ChartSeries {
   values: readonly number[];
   /** A value as it is read. */
   say: (value: number) => string;
+  /** The same beside the picture, where it is short. */
+  tick?: (value: number) => string;
 }
 
 interface Props {
@@ -110,7 +112,7 @@ function optionsOf(
   const grid = getComputedStyle(keys).borderTopColor;
   const colors = [...keys.querySelectorAll('i')].map((key) => getComputedStyle(key).color);
   const axis: uPlot.Axis = { stroke: color, font: `12px ${fontFamily}`, ticks: { show: false } };
-  const say = series[0]?.say ?? String;
+  const [{ say = String, tick = say } = {}] = series;
   return {
     width: host.clientWidth,
     height: HEIGHT,
@@ -126,11 +128,17 @@ function optionsOf(
     axes: [
       {
         ...axis,
+        size: 28,
         grid: { show: false },
         splits: ({ width }) => splitsOf(labels.length, width),
         values: (_, splits) => splits.map((index) => labels[index] ?? ''),
       },
-      { ...axis, size: 64, grid: { stroke: grid, width: 1 }, values: (_, splits) => splits.map((value) => say(value)) },
+      {
+        ...axis,
+        size: 64,
+        grid: { stroke: grid, width: 1 },
+        values: (_, splits) => splits.map((value) => tick(value)),
+      },
     ],
     series: [
       {},

@@ -82,16 +82,18 @@ interface TableProps {
   label: string;
   heads: readonly string[];
   rows: readonly { key: string; cells: readonly ReactNode[] }[];
+  /** How many columns in front are words and not figures. */
+  words?: number;
 }
 
 /** Figures behind a name. On a phone each row is a card. */
-export function FigureTable({ label, heads, rows }: TableProps) {
+export function FigureTable({ label, heads, rows, words = 1 }: TableProps) {
   return (
     <table className="studio-table" aria-label={label}>
       <thead>
         <tr>
           {heads.map((head, at) => (
-            <th key={head} scope="col" data-figures={at > 0}>
+            <th key={head} scope="col" data-figures={at >= words}>
               {head}
             </th>
           ))}
@@ -101,7 +103,7 @@ export function FigureTable({ label, heads, rows }: TableProps) {
         {rows.map(({ key, cells }) => (
           <tr key={key}>
             {cells.map((cell, at) => (
-              <td key={heads[at]} data-figures={at > 0} data-label={heads[at]}>
+              <td key={heads[at]} data-figures={at >= words} data-label={heads[at]}>
                 {cell}
               </td>
             ))}

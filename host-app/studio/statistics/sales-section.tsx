@@ -36,7 +36,14 @@ function Sold({ sold, labels, file }: { sold: Props['sales'][number] } & Omit<Pr
   const net = say(total.net);
   const label = t`What stayed`;
   const drawn = useMemo(
-    () => [{ label, values: series.map((sum) => Number(sum.net)), say: (value: number) => money(value, currency) }],
+    () => [
+      {
+        label,
+        values: series.map((sum) => Number(sum.net)),
+        say: (value: number) => money(value, currency),
+        tick: (value: number) => money(value, currency, 0),
+      },
+    ],
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- how numbers are said follows from the language, as the label does
     [label, series, currency],
   );

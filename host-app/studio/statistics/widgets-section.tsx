@@ -85,6 +85,7 @@ function Counted({ widgets: { total, before, series, rows }, labels }: Omit<Prop
       />
       <FigureTable
         label={t`Widgets by site`}
+        words={2}
         heads={[t`Widget`, t`Site`, shown, started, completed, t`Failed`]}
         rows={rows.map(({ tag, place, now }) => ({
           key: `${tag} ${place}`,

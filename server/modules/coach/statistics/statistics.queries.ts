@@ -32,7 +32,7 @@ export async function findSold(
   const until = endOfDay(timeZone, to);
   const live = mode === 'live' ? "and o.mode = 'live'" : '';
   const rows = await em.execute<Record<keyof SoldRow, string>[]>(
-    `select to_char(at at time zone ?, 'YYYY-MM-DD') as day, currency, program_id as "programId",
+    `select (at at time zone ?)::date::text as day, currency, program_id as "programId",
        sum(sold)::text as sold, sum(renewed)::text as renewed, sum(refunded)::text as refunded, count(paid)::text as payments
      from (
        select p.created_at as at, p.currency, o.program_id, 1 as paid, 0 as refunded,
