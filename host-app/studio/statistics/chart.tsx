@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
-import uPlot from 'uplot';
+import type uPlot from 'uplot';
 
 export interface ChartSeries {
   label: string;
@@ -40,19 +40,31 @@ export function Chart({ summary, labels, series, kind }: Props) {
   const read = useId();
   useEffect(() => {
     const host = place.current!;
-    const draw = () => {
-      chart.current?.destroy();
-      chart.current = new uPlot(optionsOf(host, keys.current!, { labels, series, kind }, setAt), dataOf(series), host);
-    };
     const dark = matchMedia('(prefers-color-scheme: dark)');
     const watcher = new ResizeObserver(() => chart.current?.setSize({ width: host.clientWidth, height: HEIGHT }));
-    draw();
-    watcher.observe(host);
-    dark.addEventListener('change', draw);
+    let draw = () => {};
+    let gone = false;
+    // It asks the browser for its language as it comes, and fails where that is none: then there is the table.
+    void import('uplot').then(
+      ({ default: Plot }) => {
+        draw = () => {
+          chart.current?.destroy();
+          const options = optionsOf(Plot, host, keys.current!, { labels, series, kind }, setAt);
+          chart.current = new Plot(options, dataOf(series), host);
+        };
+        if (gone) return;
+        draw();
+        watcher.observe(host);
+        dark.addEventListener('change', draw);
+      },
+      () => host.toggleAttribute('hidden', true),
+    );
     return () => {
+      gone = true;
       dark.removeEventListener('change', draw);
       watcher.disconnect();
       chart.current?.destroy();
+      chart.current = undefined;
     };
   }, [labels, series, kind]);
 
@@ -103,6 +115,7 @@ function dataOf(series: Props['series']): uPlot.AlignedData {
 
 /** Colours are those of the keys below the picture: a canvas knows no tokens. */
 function optionsOf(
+  Plot: typeof uPlot,
   host: HTMLElement,
   keys: HTMLElement,
   { labels, series, kind }: Omit<Props, 'summary'>,
@@ -150,7 +163,7 @@ function optionsOf(
               stroke,
               fill: stroke,
               width: 0,
-              paths: uPlot.paths.bars!({ size: [0.7, 36] }),
+              paths: Plot.paths.bars!({ size: [0.7, 36] }),
               points: { show: false },
             }
           : { label, stroke, width: 2, points: { show: labels.length < 40, size: 5, fill: stroke } };
