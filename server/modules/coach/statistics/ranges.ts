@@ -7,7 +7,7 @@ export interface Days {
   to: string;
 }
 
-export interface Range extends Days {
+export interface CountedDays extends Days {
   /** As many days, just before. */
   before: Days;
   unit: 'day' | 'week' | 'month';
@@ -22,7 +22,7 @@ const YEAR_MONTHS = 12;
 const DAY_MS = 86_400_000;
 
 /** Which days are meant, and into which parts they fall. */
-export function rangeOf({ range, from, to }: StatisticsQuery, timeZone: string, now: Date): Range {
+export function rangeOf({ range, from, to }: StatisticsQuery, timeZone: string, now: Date): CountedDays {
   const today = dayIn(timeZone, now);
   const last = to ?? today;
   const first = from ?? (range === '12m' ? yearTo(today) : plusDays(today, 1 - Number(range)));
@@ -34,7 +34,7 @@ export function rangeOf({ range, from, to }: StatisticsQuery, timeZone: string, 
 }
 
 /** The part that a day falls into: what began before the range begins with it. */
-export function startOf(day: string, unit: Range['unit'], first: string): string {
+export function startOf(day: string, unit: CountedDays['unit'], first: string): string {
   const start = unit === 'day' ? day : unit === 'week' ? mondayOf(day) : `${day.slice(0, 7)}-01`;
   return start < first ? first : start;
 }

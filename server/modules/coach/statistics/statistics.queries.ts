@@ -2,7 +2,7 @@ import type { WidgetStep } from '#contract/counts.ts';
 import { endOfDay, plusDays } from '../../../days.ts';
 import type { Em } from '../../../db/orm.ts';
 import type { Mode } from '../../../mode.ts';
-import type { Range } from './ranges.ts';
+import type { CountedDays } from './ranges.ts';
 
 /** What one programme brought on one day. Minor units of the currency. */
 export interface SoldRow {
@@ -25,7 +25,7 @@ const CAME = "p.status in ('paid', 'refunded', 'disputed')";
  */
 export async function findSold(
   em: Em,
-  { before, to }: Range,
+  { before, to }: CountedDays,
   { mode, timeZone }: { mode: Mode; timeZone: string },
 ): Promise<SoldRow[]> {
   const from = new Date(endOfDay(timeZone, plusDays(before.from, -1)).getTime() + 1);
@@ -71,7 +71,7 @@ export interface CountRow {
   before: number;
 }
 
-export async function findCounts(em: Em, { from, to, before }: Range): Promise<CountRow[]> {
+export async function findCounts(em: Em, { from, to, before }: CountedDays): Promise<CountRow[]> {
   const rows = await em.execute<(Omit<CountRow, 'now' | 'before'> & { now: string; before: string })[]>(
     `select kind, what, name, place, day,
        coalesce(sum(count) filter (where day >= ?), 0)::text as now,

@@ -5,7 +5,7 @@ import type { Em } from '../../../db/orm.ts';
 import type { Mode } from '../../../mode.ts';
 import { Program } from '../../programs/program.entity.ts';
 import { withoutPrefix } from '../../programs/programs.service.ts';
-import { type Range, startOf } from './ranges.ts';
+import { type CountedDays, startOf } from './ranges.ts';
 import { type CountRow, findCounts, findPlaces, findSold, type SoldRow } from './statistics.queries.ts';
 
 interface Shop {
@@ -20,7 +20,12 @@ const MOST_ROWS = 100;
 const SITE_DAYS = 30;
 
 /** What was sold, looked at and done in a range of days. `all`: every row, for a file. */
-export async function presentStatistics(em: Em, range: Range, shop: Shop, all = false): Promise<StatisticsResponse> {
+export async function presentStatistics(
+  em: Em,
+  range: CountedDays,
+  shop: Shop,
+  all = false,
+): Promise<StatisticsResponse> {
   const sold = await findSold(em, range, shop);
   const counts = await findCounts(em, range);
   const programs = await em.find(Program, {}, { fields: ['id', 'name'], orderBy: { position: 'asc' } });
@@ -66,7 +71,7 @@ export async function presentSiteCounts(em: Em, timeZone: string, now: Date): Pr
   };
 }
 
-function presentSales(rows: readonly SoldRow[], range: Range, names: ReadonlyMap<number, string>) {
+function presentSales(rows: readonly SoldRow[], range: CountedDays, names: ReadonlyMap<number, string>) {
   const now = rows.filter(({ day }) => day >= range.from);
   const before = rows.filter(({ day }) => day < range.from);
   const ids = [...new Set(rows.map(({ programId }) => programId))];
@@ -108,7 +113,7 @@ function sumOf(rows: readonly SoldRow[], [{ currency = 'EUR' } = {}]: readonly P
   };
 }
 
-function presentPages(rows: readonly CountRow[], range: Range, most: number): StatisticsResponse['pages'] {
+function presentPages(rows: readonly CountRow[], range: CountedDays, most: number): StatisticsResponse['pages'] {
   const named = rows.filter(({ name }) => name !== null);
   const series = seriesOf(rows, range);
   return {
@@ -122,7 +127,7 @@ function presentPages(rows: readonly CountRow[], range: Range, most: number): St
   };
 }
 
-function presentWidgets(rows: readonly CountRow[], range: Range, most: number): StatisticsResponse['widgets'] {
+function presentWidgets(rows: readonly CountRow[], range: CountedDays, most: number): StatisticsResponse['widgets'] {
   const series = seriesOf(rows, range);
   const places = new Map<string, StatisticsResponse['widgets']['rows'][number]>();
   const [total, totalBefore] = [noSteps(), noSteps()];
@@ -150,7 +155,7 @@ function presentWidgets(rows: readonly CountRow[], range: Range, most: number): 
 }
 
 /** What was counted in each part of the range. */
-function seriesOf(rows: readonly CountRow[], { from, unit }: Range): ReadonlyMap<string, number> {
+function seriesOf(rows: readonly CountRow[], { from, unit }: CountedDays): ReadonlyMap<string, number> {
   const series = new Map<string, number>();
   for (const { day, what, now } of rows) {
     if (day === null || day < from) continue;
